@@ -1,0 +1,31 @@
+/** What a folder under `modules/` offers to the application. */
+import type { FastifyInstance } from 'fastify';
+import type { Connection } from './platform/ports.ts';
+import type { DomainEvent } from './events.ts';
+import type { Route } from './platform/http/route.ts';
+
+/** Runs in a transaction of its own that also records `(name, event.id)`; a second delivery does nothing. */
+export interface EventHandler {
+  /** Unique and never renamed, e.g. `notifications.on-comment`. */
+  readonly name: string;
+  readonly on: readonly DomainEvent['type'][];
+  handle(transaction: Connection, event: DomainEvent & { readonly id: string; readonly createdAt: Date }): Promise<void>;
+}
+
+export interface JobDefinition {
+  readonly name: string;
+  /** A crontab line for work that recurs. */
+  readonly cron?: string;
+  run(payload: Readonly<Record<string, unknown>>): Promise<void>;
+}
+
+export interface Module {
+  readonly name: string;
+  readonly routes?: readonly Route[];
+  readonly handlers?: readonly EventHandler[];
+  readonly jobs?: readonly JobDefinition[];
+  /** Addresses outside `/api/v1` that cannot be said as an endpoint. Each must declare its policy in `config.policy`. */
+  readonly plugin?: (app: FastifyInstance) => Promise<void>;
+  /** Runs once after migrations, before listening: catalogue loading by checksum. */
+  readonly prepare?: () => Promise<void>;
+}

@@ -1,0 +1,30 @@
+/** Who acts, for whose life, in which session. Resolved once a request from the session row, never from what the caller sent. */
+import type { accountTypes } from '@kinlore/shared/contracts/people';
+
+export type AccountType = (typeof accountTypes)[number];
+export type Role = 'owner' | 'admin' | 'moderator' | 'support';
+
+export interface User {
+  readonly id: string;
+  readonly username: string;
+  readonly fullName: string;
+  readonly accountType: AccountType;
+  readonly emailVerified: boolean;
+  readonly roles: readonly Role[];
+  readonly timeZone: string;
+}
+
+export interface Session {
+  readonly id: string;
+  readonly stepUpAt: Date | null;
+}
+
+/**
+ * `actor` is the account that is logged in; `subject` is whose life it concerns: the same person, except while a guardian
+ * views as a child or a steward acts on a memorial.
+ */
+export type Actor =
+  | { readonly kind: 'guest' }
+  | { readonly kind: 'user'; readonly user: User; readonly subject: User; readonly session: Session };
+
+export type SignedIn = Extract<Actor, { kind: 'user' }>;

@@ -1,0 +1,81 @@
+/**
+ * What the modules stand on. A module receives one `Platform` and never reaches around it.
+ * The database is not behind a port: one dialect, so SQL stays plain.
+ */
+import type { Readable } from 'node:stream';
+import type { Kysely, Transaction } from 'kysely';
+import type { Logger } from 'pino';
+import type { DB } from './database/schema.ts';
+import type { DomainEvent } from '../events.ts';
+import type { Settings } from '../settings.ts';
+
+export type Database = Kysely<DB>;
+/** A transaction, or the database itself for single statements: queries take this. */
+export type Connection = Kysely<DB> | Transaction<DB>;
+
+export interface Clock {
+  now(): Date;
+}
+
+/** Bytes by key. `write` returns only when they are synced to disk under their final name. */
+export interface Storage {
+  /** Streams into a temporary place, syncs, renames, syncs the folder. Fails with `general.too_large` beyond `maxBytes`. */
+  write(key: string, source: Readable, limits: { maxBytes: number }): Promise<{ bytes: number; sha256: string }>;
+  /** Inclusive byte range. Throws `general.not_found` for an absent key. */
+  read(key: string, range?: { start: number; end: number }): Promise<{ stream: Readable; bytes: number }>;
+  stat(key: string): Promise<{ bytes: number; modified: Date } | null>;
+  remove(key: string): Promise<void>;
+  list(prefix: string): AsyncIterable<{ key: string; bytes: number; modified: Date }>;
+  /** Bytes that may still be written before the disk guard answers `general.storage_full`; Infinity for object stores. */
+  room(): Promise<number>;
+}
+
+export interface Mail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+}
+/** Delivery of one mail. The outbox table is written first in every case, so it can be read by an admin. */
+export interface MailTransport {
+  send(mail: Mail): Promise<void>;
+}
+
+/** Tells every process of this instance something small. At most once; the table is the truth. */
+export interface Fanout {
+  publish(message: FanoutMessage): void;
+  subscribe(listener: (message: FanoutMessage) => void): () => void;
+  close(): Promise<void>;
+}
+export type FanoutMessage =
+  /** An event for the sockets of a channel. Bodies over 7 kB travel as `refetch`. */
+  | { readonly kind: 'push'; readonly channel: string; readonly event: string; readonly data: unknown; readonly exceptSocket?: string }
+  /** Close the sockets bound to a session, or to every session of a user. */
+  | { readonly kind: 'revoke'; readonly sessionId?: string; readonly userId?: string }
+  /** The outbox has new rows. */
+  | { readonly kind: 'wake' };
+
+/** Background work, kept in the database, run by any process. `key` makes a second identical job replace the first. */
+export interface Jobs {
+  add(connection: Connection, name: string, payload: Record<string, unknown>, options?: { key?: string; runAt?: Date; maxAttempts?: number }): Promise<void>;
+}
+
+/** Domain events: a row in the transaction of the act, handled at least once afterwards, each handler idempotent by event id. */
+export interface Outbox {
+  append(transaction: Connection, event: DomainEvent): Promise<void>;
+}
+
+export interface Platform {
+  readonly settings: Settings;
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly storage: Storage;
+  readonly fanout: Fanout;
+  readonly jobs: Jobs;
+  readonly outbox: Outbox;
+  readonly log: Logger;
+  /** HMAC over a purpose and a value, with the instance's own secret. base64url. */
+  sign(purpose: string, value: string): string;
+}
+
+/** A mail to be sent: written to `mail` in the transaction, delivered by a job. */
+export type QueueMail = (transaction: Connection, mail: Mail & { userId?: string }) => Promise<void>;

@@ -1,0 +1,11 @@
+/**
+ * The closed error catalogue: code -> [status, sentence]. A noun's own codes live in `errors/<noun>.ts` and are spread here.
+ * The sentences of product.md section 8 are given word for word.
+ */
+import { generalErrors } from './errors/general.ts';
+
+export const catalogue = {
+  ...generalErrors,
+} as const;
+
+export type ErrorCode = keyof typeof catalogue;
