@@ -2,10 +2,12 @@
  * The closed error catalogue: code -> [status, sentence]. A noun's own codes live in `errors/<noun>.ts` and are spread here.
  * The sentences of product.md section 8 are given word for word.
  */
+import { authErrors } from './errors/auth.ts';
 import { generalErrors } from './errors/general.ts';
 
 export const catalogue = {
   ...generalErrors,
+  ...authErrors,
 } as const;
 
 export type ErrorCode = keyof typeof catalogue;
