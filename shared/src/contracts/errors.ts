@@ -3,10 +3,14 @@
  * The sentences of product.md section 8 are given word for word.
  */
 import { authErrors } from './errors/auth.ts';
+import { familyErrors } from './errors/family.ts';
+import { legacyErrors } from './errors/legacy.ts';
 import { generalErrors } from './errors/general.ts';
 
 export const catalogue = {
   ...generalErrors,
+  ...familyErrors,
+  ...legacyErrors,
   ...authErrors,
 } as const;
 
