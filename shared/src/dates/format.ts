@@ -1,0 +1,154 @@
+/** A date in words. Months and years through Intl in the reader's locale; the words between them are handed in (English by default). */
+import type { FuzzyDate } from '../contracts/fuzzy-date.ts';
+import { civilOf, seasonOf, type Day, type Season } from './calendar.ts';
+import { ageIn } from './parse.ts';
+import { named, sortDay, type Precision } from './value.ts';
+
+/** `{}` stands for a date, `{a}` and `{b}` for two, `{n}` for a number. */
+export interface DateWords {
+  readonly about: string;
+  readonly circa: string;
+  readonly before: string;
+  readonly after: string;
+  readonly between: string;
+  readonly range: string;
+  readonly since: string;
+  readonly until: string;
+  readonly age: string;
+  readonly unknown: string;
+  readonly decade: string;
+  readonly earlyDecade: string;
+  readonly midDecade: string;
+  readonly lateDecade: string;
+  readonly season: Readonly<Record<Season, string>>;
+}
+
+export const englishDateWords: DateWords = {
+  about: 'about {}', circa: 'c. {}', before: 'before {}', after: 'after {}', between: 'between {a} and {b}', range: 'from {a} to {b}',
+  since: 'since {}', until: 'until {}', age: 'at the age of {n}', unknown: 'date unknown',
+  decade: '{}s', earlyDecade: 'early {}s', midDecade: 'mid {}s', lateDecade: 'late {}s',
+  season: { spring: 'spring of {}', summer: 'summer of {}', autumn: 'autumn of {}', winter: 'winter of {}' },
+};
+
+export interface FormatOptions {
+  /** BCP 47. */
+  readonly locale: string;
+  /** `long` 12 May 1944 · `short` 12 May 1944 with the month cut · `year` only the year, "c. 1968", "1960–1963". */
+  readonly style: 'long' | 'short' | 'year';
+  readonly words?: DateWords;
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+const MAX_FORMATTERS = 60;
+
+const formatter = (locale: string, precision: Precision, style: FormatOptions['style']): Intl.DateTimeFormat => {
+  const unit = style === 'year' || precision === 'decade' ? 'year' : precision;
+  const key = `${locale}|${unit}|${style}`;
+  const kept = formatters.get(key);
+  if (kept !== undefined) return kept;
+  const made = new Intl.DateTimeFormat(locale, {
+    calendar: 'gregory', timeZone: 'UTC', year: 'numeric',
+    ...(unit === 'year' ? {} : { month: style === 'short' ? 'short' : 'long' }),
+    ...(unit === 'day' ? { day: 'numeric' } : {}),
+  });
+  if (formatters.size >= MAX_FORMATTERS) formatters.clear();
+  formatters.set(key, made);
+  return made;
+};
+
+const say = (day: Day, precision: Precision, { locale, style }: FormatOptions): string => {
+  const { year, month, day: dayOfMonth } = civilOf(day);
+  const instant = new Date(0);
+  instant.setUTCFullYear(year, month - 1, dayOfMonth);
+  return formatter(locale, precision, style).format(instant);
+};
+
+const put = (sentence: string, value: string) => sentence.replace('{}', () => value);
+
+const decadeName = (day: Day) => String(Math.floor(civilOf(day).year / 10) * 10);
+
+/** The 1970s, or their early, middle or late part where the span is just that. */
+const decade = (start: Day, end: Day, words: DateWords): string => {
+  const part = `${civilOf(start).year % 10}-${civilOf(end).year % 10}`;
+  const sentence = part === '0-3' ? words.earlyDecade : part === '4-6' ? words.midDecade : part === '7-9' ? words.lateDecade : words.decade;
+  return put(sentence, decadeName(start));
+};
+
+const one = (day: Day, precision: Precision, options: FormatOptions, words: DateWords): string =>
+  precision === 'decade' ? put(words.decade, decadeName(day)) : say(day, precision, options);
+
+/** "1960–1963", or one year where both ends are in it. */
+const years = (start: Day, end: Day, options: FormatOptions): string => {
+  const [first, last] = [say(start, 'year', options), say(end, 'year', options)];
+  return first === last ? first : `${first}–${last}`;
+};
+
+const two = (start: Day, end: Day, date: FuzzyDate, options: FormatOptions, words: DateWords): string => {
+  if (options.style === 'year') return years(start, end, options);
+  const precision = date.precision === 'decade' ? 'year' : date.precision;
+  const [a, b] = [say(start, precision, options), say(end, precision, options)];
+  if (a === b) return a;
+  return (date.kind === 'range' ? words.range : words.between).replace('{a}', () => a).replace('{b}', () => b);
+};
+
+const open = ({ start, end, precision }: FuzzyDate, options: FormatOptions, words: DateWords): string => {
+  if (start !== null) return put(words.since, one(start, precision, options, words));
+  return end === null ? words.unknown : put(words.until, one(end, precision, options, words));
+};
+
+const aged = (date: FuzzyDate, options: FormatOptions, words: DateWords): string => {
+  const { start, end, text } = date;
+  const age = ageIn(text);
+  const span = start !== null && end !== null ? years(start, end, options) : null;
+  if (options.style === 'year') return span ?? '';
+  const phrase = age === null ? text : words.age.replace('{n}', () => new Intl.NumberFormat(options.locale).format(age));
+  return span === null ? phrase : phrase === '' ? span : `${phrase} (${span})`;
+};
+
+const season = (start: Day, end: Day, options: FormatOptions, words: DateWords): string => {
+  const found = seasonOf({ start, end });
+  if (found === null || options.style === 'year') return years(start, end, options);
+  const next = found.season === 'winter' ? `/${String((found.year + 1) % 100).padStart(2, '0')}` : '';
+  return put(words.season[found.season], `${say(start, 'year', { ...options, style: 'year' })}${next}`);
+};
+
+/**
+ * What is known, in words, never what was typed: "yesterday" becomes its day. Only an unknown date answers with its own text,
+ * and in style `year` with nothing.
+ */
+export const formatFuzzyDate = (date: FuzzyDate, options: FormatOptions): string => {
+  const words = options.words ?? englishDateWords;
+  const { kind, start, end } = date;
+  const period = named(date);
+  if (kind === 'age') return aged(date, options, words);
+  if (kind === 'unknown' || period === null) return options.style === 'year' ? '' : date.text === '' ? words.unknown : date.text;
+  const name = one(period.start, options.style === 'year' && period.precision !== 'decade' ? 'year' : period.precision, options, words);
+  switch (kind) {
+    case 'exact':
+      return name;
+    case 'about':
+      return put(options.style === 'long' ? words.about : words.circa, name);
+    case 'before':
+      return put(words.before, name);
+    case 'after':
+      return put(words.after, name);
+    case 'between':
+    case 'range':
+      return start !== null && end !== null ? two(start, end, date, options, words) : open(date, options, words);
+    case 'season':
+      return start !== null && end !== null ? season(start, end, options, words) : name;
+    case 'decade':
+      return start !== null && end !== null ? decade(start, end, words) : name;
+    default:
+      return kind satisfies never;
+  }
+};
+
+/** "1923 – 2004", "c. 1923 – 2004", "1923 –" for the living, "? – 2004"; empty when nothing is known of either. */
+export const lifeYears = (birth: FuzzyDate | null, death: FuzzyDate | null, locale = 'en', words: DateWords = englishDateWords): string => {
+  const year = (date: FuzzyDate | null) => (date === null || sortDay(date) === null ? '' : formatFuzzyDate(date, { locale, style: 'year', words }));
+  const [born, died] = [year(birth), year(death)];
+  if (died !== '') return `${born === '' ? '?' : born} – ${died}`;
+  if (death !== null) return `${born === '' ? '?' : born} – ?`;
+  return born === '' ? '' : `${born} –`;
+};

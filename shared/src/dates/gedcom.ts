@@ -1,0 +1,132 @@
+/** GEDCOM 7 DATE with PHRASE, both ways. What the person wrote always travels as the phrase. */
+import type { FuzzyDate } from '../contracts/fuzzy-date.ts';
+import { addDays, civilOf, dayExists, daySpan, FIRST_YEAR, LAST_YEAR, monthSpan, yearSpan, type Day } from './calendar.ts';
+import { MAX_TEXT, parseFuzzyDate } from './parse.ts';
+import { named, precisionRank, unknownDate, widened, type Period, type Precision } from './value.ts';
+
+export interface GedcomDate {
+  /** The payload of DATE; empty when only words are known. */
+  readonly date: string;
+  readonly phrase: string | null;
+}
+
+const monthTags = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'] as const;
+
+const tag = (day: Day, precision: Precision): string => {
+  const civil = civilOf(day);
+  const month = monthTags[civil.month - 1] ?? '';
+  switch (precision) {
+    case 'day':
+      return `${civil.day} ${month} ${civil.year}`;
+    case 'month':
+      return `${month} ${civil.year}`;
+    case 'year':
+    case 'decade':
+      return String(civil.year);
+    default:
+      return precision satisfies never;
+  }
+};
+
+const open = ({ start, end, precision, kind }: FuzzyDate): string => {
+  if (start !== null && end !== null) return `${kind === 'range' ? 'FROM' : 'BET'} ${tag(start, precision)} ${kind === 'range' ? 'TO' : 'AND'} ${tag(end, precision)}`;
+  return start !== null ? `FROM ${tag(start, precision)}` : end !== null ? `TO ${tag(end, precision)}` : '';
+};
+
+const payload = (date: FuzzyDate): string => {
+  const period = named(date);
+  if (period === null) return '';
+  switch (date.kind) {
+    case 'exact':
+      return date.precision === 'decade' ? open(date) : tag(period.start, date.precision);
+    case 'about':
+      return `ABT ${tag(date.precision === 'decade' ? addDays(period.start, 1826) : period.start, date.precision)}`;
+    case 'before':
+      return `BEF ${tag(period.start, date.precision)}`;
+    case 'after':
+      return `AFT ${tag(period.end, date.precision)}`;
+    case 'between':
+    case 'range':
+    case 'season':
+    case 'decade':
+    case 'age':
+      return open(date);
+    case 'unknown':
+      return '';
+    default:
+      return date.kind satisfies never;
+  }
+};
+
+export const toGedcom7 = (date: FuzzyDate): GedcomDate => ({ date: payload(date), phrase: date.text === '' ? null : date.text });
+
+const simple = (words: string): Period | null => {
+  const found = /^(?:GREGORIAN )?(?:(?:(\d{1,2}) )?([A-Z]{3}) )?(\d{1,4})$/.exec(words);
+  if (found === null) return null;
+  const year = Number(found[3]);
+  if (year < FIRST_YEAR || year > LAST_YEAR) return null;
+  if (found[2] === undefined) return { ...yearSpan(year), precision: 'year' };
+  const month = monthTags.findIndex((name) => name === found[2]) + 1;
+  if (month === 0) return null;
+  if (found[1] === undefined) return { ...monthSpan(year, month), precision: 'month' };
+  const civil = { year, month, day: Number(found[1]) };
+  return dayExists(civil) ? { ...daySpan(civil), precision: 'day' } : null;
+};
+
+type Meaning = Omit<FuzzyDate, 'text'>;
+
+const two = (kind: 'between' | 'range', first: string, second: string): Meaning | null => {
+  const [a, b] = [simple(first), simple(second)];
+  if (a === null || b === null || a.start > b.end) return null;
+  return { kind, start: a.start, end: b.end, precision: precisionRank[a.precision] <= precisionRank[b.precision] ? a.precision : b.precision };
+};
+
+const single = (word: string, rest: string): Meaning | null => {
+  const period = simple(rest);
+  if (period === null) return null;
+  const { start, end, precision } = period;
+  switch (word) {
+    case 'ABT': case 'CAL': case 'EST': return { kind: 'about', ...widened(period), precision };
+    case 'BEF': return { kind: 'before', start: null, end: addDays(start, -1), precision };
+    case 'AFT': return { kind: 'after', start: addDays(end, 1), end: null, precision };
+    case 'FROM': return { kind: 'range', start, end: null, precision };
+    case 'TO': return { kind: 'range', start: null, end, precision };
+    default: return null;
+  }
+};
+
+const meaning = (payloadText: string): Meaning | null => {
+  const between = /^BET (.+) AND (.+)$/.exec(payloadText);
+  if (between !== null) return two('between', between[1] ?? '', between[2] ?? '');
+  const range = /^FROM (.+) TO (.+)$/.exec(payloadText);
+  if (range !== null) return two('range', range[1] ?? '', range[2] ?? '');
+  const period = simple(payloadText);
+  if (period !== null) return { kind: 'exact', ...period };
+  const space = payloadText.indexOf(' ');
+  return space < 0 ? null : single(payloadText.slice(0, space), payloadText.slice(space + 1).trim());
+};
+
+/** The phrase says season, decade or age where DATE can only say between which days. */
+const asPhrased = (read: Meaning, phrase: string): Meaning => {
+  const parsed = parseFuzzyDate(phrase, { today: '9999-12-31' });
+  if ('problem' in parsed) return read;
+  const { kind, start, end, precision } = parsed.date;
+  if (kind === 'age' && read.kind === 'between') return { ...read, kind, precision };
+  if (kind === 'about' && precision === 'decade' && read.kind === 'about') return { kind, start, end, precision };
+  const same = start === read.start || (read.kind === 'between' && read.start !== null && read.start.slice(5) === start?.slice(5) && read.end?.slice(5) === end?.slice(5));
+  return same && (kind === 'season' || kind === 'decade' || precision === 'decade') ? { ...read, kind, precision } : read;
+};
+
+/**
+ * Reads DATE and PHRASE of GEDCOM 7 (and the plain dates of 5.5). Other calendars, BCE and anything unreadable become an
+ * unknown date that keeps the words.
+ */
+export const fromGedcom7 = ({ date, phrase }: GedcomDate): FuzzyDate => {
+  const payloadText = date.slice(0, 200).trim().toUpperCase().replace(/\s+/g, ' ');
+  const text = (phrase === null || phrase.trim() === '' ? date : phrase).trim().slice(0, MAX_TEXT);
+  const read = meaning(payloadText);
+  if (read !== null) return { ...(phrase === null ? read : asPhrased(read, text)), text };
+  if (payloadText !== '') return unknownDate(text);
+  const age = parseFuzzyDate(text, { today: '9999-12-31' });
+  return !('problem' in age) && age.date.kind === 'age' ? age.date : unknownDate(text);
+};

@@ -1,0 +1,66 @@
+/** What a fuzzy date means in days: making one, its margin, its middle. */
+import type { FuzzyDate } from '../contracts/fuzzy-date.ts';
+import { addDays, addMonths, civilOf, daySpan, decadeSpan, midpoint, monthSpan, yearSpan, type Day, type Span } from './calendar.ts';
+
+export type Precision = FuzzyDate['precision'];
+
+export const precisionRank: Readonly<Record<Precision, number>> = { day: 0, month: 1, year: 2, decade: 3 };
+
+/** A day, month, year or decade named by a person. */
+export interface Period extends Span {
+  readonly precision: Precision;
+}
+
+/** The whole day, month, year or decade that holds a day. */
+export const periodAt = (day: Day, precision: Precision): Period => {
+  const civil = civilOf(day);
+  switch (precision) {
+    case 'day':
+      return { ...daySpan(civil), precision };
+    case 'month':
+      return { ...monthSpan(civil.year, civil.month), precision };
+    case 'year':
+      return { ...yearSpan(civil.year), precision };
+    case 'decade':
+      return { ...decadeSpan(Math.floor(civil.year / 10) * 10), precision };
+    default:
+      return precision satisfies never;
+  }
+};
+
+/**
+ * "About" reaches a week around a day, a month around a month, two years around a year, five around a decade:
+ * the same on both sides, so the middle still says what was meant.
+ */
+export const widened = ({ start, end, precision }: Period): Span => {
+  switch (precision) {
+    case 'day':
+      return { start: addDays(start, -7), end: addDays(end, 7) };
+    case 'month':
+      return { start: addMonths(start, -1), end: addDays(addMonths(addDays(end, 1), 1), -1) };
+    case 'year':
+      return { start: addMonths(start, -24), end: addDays(addMonths(addDays(end, 1), 24), -1) };
+    case 'decade':
+      return { start: addMonths(start, -60), end: addDays(addMonths(addDays(end, 1), 60), -1) };
+    default:
+      return precision satisfies never;
+  }
+};
+
+/** The middle of what it may mean, `YYYY-MM-DD`; the known end of an open one; null for an unknown date. */
+export const sortDay = ({ start, end }: FuzzyDate): Day | null => (start !== null && end !== null ? midpoint({ start, end }) : (start ?? end));
+
+/** What was named after "about", "before" or "after", for wording: about 1968 -> 1968, before 1950 (ends 1949-12-31) -> 1950. */
+export const named = (date: FuzzyDate): Period | null => {
+  const day =
+    date.kind === 'before' && date.end !== null ? addDays(date.end, 1)
+    : date.kind === 'after' && date.start !== null ? addDays(date.start, -1)
+    : sortDay(date);
+  return day === null ? null : periodAt(day, date.precision);
+};
+
+/** A date known to the day. */
+export const exactDay = (day: Day, text = day): FuzzyDate => ({ kind: 'exact', start: day, end: day, precision: 'day', text });
+
+/** Only the words are known: kept as they are, sorted last. */
+export const unknownDate = (text = ''): FuzzyDate => ({ kind: 'unknown', start: null, end: null, precision: 'day', text });
