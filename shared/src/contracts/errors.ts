@@ -2,16 +2,24 @@
  * The closed error catalogue: code -> [status, sentence]. A noun's own codes live in `errors/<noun>.ts` and are spread here.
  * The sentences of product.md section 8 are given word for word.
  */
+import { mediaErrors } from './errors/media.ts';
+import { commentErrors } from './errors/comments.ts';
+import { activityErrors } from './errors/activities.ts';
 import { authErrors } from './errors/auth.ts';
+import { connectionErrors } from './errors/connections.ts';
 import { familyErrors } from './errors/family.ts';
 import { legacyErrors } from './errors/legacy.ts';
 import { generalErrors } from './errors/general.ts';
 
 export const catalogue = {
   ...generalErrors,
+  ...connectionErrors,
   ...familyErrors,
   ...legacyErrors,
   ...authErrors,
+  ...activityErrors,
+  ...commentErrors,
+  ...mediaErrors,
 } as const;
 
 export type ErrorCode = keyof typeof catalogue;

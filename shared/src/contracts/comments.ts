@@ -1,0 +1,50 @@
+/** What people say below a memory. Whoever may read the memory reads its comments, except those across a block. */
+import { Closed, Data, Id, Instant, Nullable, Page, Text, Type, Words, endpoint, paging, type Static } from './kernel.ts';
+import { MyReaction, reactionSets } from './activities.ts';
+import { PersonCard } from './people.ts';
+
+export const commentSubjects = ['activity'] as const;
+
+export const Comment = Type.Object({
+  id: Id,
+  subject_type: Words(commentSubjects),
+  subject_id: Id,
+  author: PersonCard,
+  body: Type.String(),
+  version: Type.Integer(),
+  created_at: Instant,
+  edited_at: Nullable(Instant),
+  /** By the slug of the reaction. */
+  reaction_counts: Type.Record(Type.String(), Type.Integer()),
+  my_reaction: Nullable(MyReaction),
+  reaction_set: Words(reactionSets),
+  abilities: Type.Object({ edit: Type.Boolean(), delete: Type.Boolean(), react: Type.Boolean() }),
+});
+export type Comment = Static<typeof Comment>;
+
+export const listComments = endpoint({
+  method: 'GET', path: '/comments', summary: 'The comments on a memory, oldest first',
+  query: Closed({ ...paging, subject_type: Words(commentSubjects), subject_id: Id }),
+  answers: { 200: Page(Comment) },
+});
+
+export const createComment = endpoint({
+  method: 'POST', path: '/comments', summary: 'Say something below a memory',
+  body: Closed({ subject_type: Words(commentSubjects), subject_id: Id, body: Text(4_000, 1) }),
+  answers: { 201: Data(Comment) },
+  fails: ['comment.empty'],
+});
+
+export const updateComment = endpoint({
+  method: 'PATCH', path: '/comments/:id', summary: 'Change my own comment. Needs If-Match with its version.',
+  params: Closed({ id: Id }),
+  body: Closed({ body: Text(4_000, 1) }),
+  answers: { 200: Data(Comment) },
+  fails: ['comment.empty', 'general.version_required', 'general.version_stale'],
+});
+
+export const deleteComment = endpoint({
+  method: 'DELETE', path: '/comments/:id', summary: 'Remove my own comment, or one below my memory',
+  params: Closed({ id: Id }),
+  answers: { 204: null },
+});

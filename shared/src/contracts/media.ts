@@ -1,0 +1,97 @@
+/** Photographs: the original is kept bit for bit, everybody else sees derivatives without metadata (rules R13, R14). */
+import { Closed, Data, Id, Instant, Nullable, Type, Words, endpoint, type Static } from './kernel.ts';
+import { FuzzyDate } from './fuzzy-date.ts';
+
+export const mediaVariants = ['small', 'medium', 'large', 'original'] as const;
+export type MediaVariant = (typeof mediaVariants)[number];
+export const mediaFormats = ['webp', 'avif'] as const;
+export type MediaFormat = (typeof mediaFormats)[number];
+/** `stored`: kept, pictures are being made. `ready`: can be shown. `failed`: kept, but no picture could be made of it. */
+export const mediaStates = ['stored', 'ready', 'failed'] as const;
+
+/** One file may have this many bytes. */
+export const MEDIA_MAX_BYTES = 60 * 1024 * 1024;
+export const MEDIA_MAX_PIXELS = 50_000_000;
+/** What a file picker may offer; the server judges by content, never by name. */
+export const MEDIA_ACCEPT = 'image/jpeg,image/png,image/webp,image/heic,image/heif,image/avif,image/gif,.heic,.heif';
+
+/** A picture as others see it. The addresses are signed and end within 10 minutes: ask anew rather than keep them. */
+export const Picture = Type.Object({
+  media_id: Id,
+  state: Words(mediaStates),
+  /** Of the upright original in pixels; a place of this shape can be kept before the picture is there. */
+  width: Nullable(Type.Integer()),
+  height: Nullable(Type.Integer()),
+  /** base64, decoded to a blurred stand-in. */
+  thumbhash: Nullable(Type.String()),
+  /** Longest side about 320, 960 and 1920 pixels, WebP. Empty while the state is not `ready`. */
+  url_small: Type.String(),
+  url: Type.String(),
+  url_large: Type.String(),
+  /** Every derivative there is, for `srcset`: AVIF joins later. */
+  sources: Type.Array(Type.Object({ format: Words(mediaFormats), width: Type.Integer(), height: Type.Integer(), url: Type.String() })),
+  caption: Type.String(),
+  alt: Type.String(),
+});
+export type Picture = Static<typeof Picture>;
+
+/** A file as its owner sees it. */
+export const Media = Type.Object({
+  id: Id,
+  kind: Words(['photo', 'avatar']),
+  state: Words(mediaStates),
+  name: Type.String(),
+  mime: Type.String(),
+  bytes: Type.Integer(),
+  sha256: Type.String(),
+  picture: Picture,
+  /** The original as it was uploaded: its owner alone. */
+  original_url: Type.String(),
+  /** When the camera says it was taken. `digitised` and `scan` tell when a paper picture was copied, not when it was taken. */
+  taken: Nullable(Type.Object({ source: Words(['original', 'digitised', 'scan']), when: FuzzyDate })),
+  /** Where the camera says it was taken: a suggestion for the owner, never shown to anyone else. */
+  location: Nullable(Type.Object({ latitude: Type.Number(), longitude: Type.Number() })),
+  created_at: Instant,
+});
+export type Media = Static<typeof Media>;
+
+/** One file in the field `file`. The same file sent twice answers with the same media. */
+export const uploadMedia = endpoint({
+  method: 'POST', path: '/media', summary: 'Keep one photograph: multipart with the field `file`', transport: 'multipart',
+  answers: { 201: Data(Media) },
+  fails: ['media.no_file', 'media.not_a_picture', 'media.too_many_pixels', 'media.broken', 'general.too_large', 'general.storage_full'],
+});
+
+export const readMedia = endpoint({
+  method: 'GET', path: '/media/:id', summary: 'A file of mine: its state, when and where it was taken',
+  params: Closed({ id: Id }),
+  answers: { 200: Data(Media) },
+});
+
+export const deleteMedia = endpoint({
+  method: 'DELETE', path: '/media/:id', summary: 'Remove a file of mine that stands in no memory',
+  params: Closed({ id: Id }),
+  answers: { 204: null },
+  fails: ['media.in_use'],
+});
+
+/** By session (whoever may read what it belongs to) or by a signed address. The original: its owner alone. Ranges are answered for originals. */
+export const readVariant = endpoint({
+  method: 'GET', path: '/media/:id/:variant', summary: 'The bytes of a picture', transport: 'binary',
+  params: Closed({ id: Id, variant: Words(mediaVariants) }),
+  query: Closed({
+    format: Type.Optional(Words(mediaFormats)),
+    expires: Type.Optional(Type.Integer({ minimum: 0 })),
+    signature: Type.Optional(Type.String({ minLength: 20, maxLength: 100 })),
+  }),
+  answers: { 200: Type.Unknown() },
+});
+
+export const Avatar = Type.Object({ avatar_url: Type.String(), profile_image: Type.String(), avatar: Type.String() });
+
+/** Multipart with the field `profile_image`. */
+export const uploadAvatar = endpoint({
+  method: 'POST', path: '/settings/avatar', summary: 'Set my picture: multipart with the field `profile_image`', transport: 'multipart',
+  answers: { 200: Data(Avatar) },
+  fails: ['media.no_profile_image', 'media.not_a_picture', 'media.too_many_pixels', 'media.broken', 'general.too_large', 'general.storage_full'],
+});
