@@ -1,0 +1,162 @@
+/** What a person has told so far, before it is a memory: a plain frozen value that can be kept, restored and compared. Pure. */
+import { activityTypes, emotari, type ActivityTypeSlug, type EmotariSlug } from '@kinlore/shared/contracts/vocabulary';
+import { audiences, type Audience } from '@kinlore/shared/contracts/visibility';
+import { fuzzyKinds, fuzzyPrecisions, type FuzzyDate } from '@kinlore/shared/contracts/fuzzy-date';
+import { unknownDate } from '@kinlore/shared/dates';
+import { asIndex, asList, asRecord, asText, asWord } from './untrusted.ts';
+
+/** Raised when the shape changes in a way an older draft cannot be read as. */
+export const DRAFT_FORMAT = 1;
+export const MAX_FEELINGS = 3;
+export const MAX_PICTURES = 50;
+export const MAX_PEOPLE = 50;
+
+export interface DraftPerson {
+  readonly name: string;
+  readonly user_id: string | null;
+  readonly person_id: string | null;
+}
+
+export interface DraftFeeling {
+  readonly emotari: EmotariSlug;
+  /** 1 to 3. */
+  readonly intensity: number;
+}
+
+/** A photograph that has reached the server. The file itself is no part of a draft. */
+export interface DraftPicture {
+  readonly media_id: string;
+  /** The file's own name, for naming it while no picture can be shown. */
+  readonly name: string;
+  readonly caption: string;
+  readonly alt: string;
+}
+
+export interface Draft {
+  readonly title: string;
+  readonly body: string;
+  readonly type: ActivityTypeSlug | null;
+  readonly subtype: string | null;
+  readonly when: FuzzyDate;
+  readonly place: string;
+  readonly people: readonly DraftPerson[];
+  readonly feelings: readonly DraftFeeling[];
+  readonly pictures: readonly DraftPicture[];
+  /** Names of files that had not arrived when the draft was last kept: they have to be chosen again. */
+  readonly unfinished: readonly string[];
+  readonly audience: Audience;
+  /** How far "family" reaches, 1 to 6. */
+  readonly degree: number;
+  readonly chosen: readonly { readonly id: string; readonly full_name: string }[];
+  readonly told_by: string;
+  /** Sent with every try to publish, so that a doubled one makes one memory. */
+  readonly key: string;
+  /** The version the changes are based on; null for a new memory. */
+  readonly version: number | null;
+}
+
+export const emptyDraft = (key: string): Draft => ({
+  title: '', body: '', type: null, subtype: null, when: unknownDate(), place: '', people: [], feelings: [], pictures: [], unfinished: [],
+  audience: 'family', degree: 4, chosen: [], told_by: '', key, version: null,
+});
+
+/** The fields a person fills in: what is compared, merged and shown. */
+export const draftFields = ['title', 'body', 'type', 'subtype', 'when', 'place', 'people', 'feelings', 'pictures', 'audience', 'degree', 'chosen', 'told_by'] as const;
+export type DraftField = (typeof draftFields)[number];
+
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+
+/** Whether two drafts tell the same. */
+export const sameTelling = (a: Draft, b: Draft): boolean => draftFields.every((field) => same(a[field], b[field]));
+
+/** Whether nothing has been told yet, so that there is nothing to keep. */
+export const isUntouched = (draft: Draft): boolean => draft.unfinished.length === 0 && sameTelling(draft, emptyDraft(draft.key));
+
+/** The subtypes a type offers, none for no type. */
+export const subtypesOf = (type: ActivityTypeSlug | null): readonly string[] => activityTypes.find(({ slug }) => slug === type)?.subtypes ?? [];
+
+/** Chooses a type; the subtype stays only where the new type knows it. */
+export const withType = (draft: Draft, type: ActivityTypeSlug | null): Draft => ({
+  ...draft,
+  type,
+  subtype: draft.subtype !== null && subtypesOf(type).includes(draft.subtype) ? draft.subtype : null,
+});
+
+/** Chooses a feeling, or lets go of it; a fourth is refused by changing nothing. */
+export const toggleFeeling = (draft: Draft, being: EmotariSlug): Draft => {
+  const without = draft.feelings.filter((feeling) => feeling.emotari !== being);
+  if (without.length < draft.feelings.length) return { ...draft, feelings: without };
+  return without.length >= MAX_FEELINGS ? draft : { ...draft, feelings: [...without, { emotari: being, intensity: 2 }] };
+};
+
+export const withIntensity = (draft: Draft, being: EmotariSlug, intensity: number): Draft => ({
+  ...draft,
+  feelings: draft.feelings.map((feeling) => (feeling.emotari === being ? { ...feeling, intensity: Math.min(3, Math.max(1, Math.round(intensity))) } : feeling)),
+});
+
+/** Names somebody; the same person twice changes nothing. */
+export const withPerson = (draft: Draft, person: DraftPerson): Draft => {
+  const name = person.name.trim().replace(/\s+/g, ' ');
+  const twice = draft.people.some((known) => (person.user_id !== null && known.user_id === person.user_id) || (known.user_id === person.user_id && known.name.toLowerCase() === name.toLowerCase()));
+  return name === '' || twice || draft.people.length >= MAX_PEOPLE ? draft : { ...draft, people: [...draft.people, { ...person, name }] };
+};
+
+/** Moves the entry at `from` to stand at `to`; positions outside the list change nothing. */
+export const moved = <T>(list: readonly T[], from: number, to: number): readonly T[] => {
+  const item = list[from];
+  if (item === undefined || to < 0 || to >= list.length || from === to) return list;
+  const rest = list.filter((_, index) => index !== from);
+  return [...rest.slice(0, to), item, ...rest.slice(to)];
+};
+
+const readDate = (value: unknown): FuzzyDate => {
+  const record = asRecord(value);
+  const day = (part: unknown) => (typeof part === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(part) ? part : null);
+  return {
+    kind: asWord(record['kind'], fuzzyKinds) ?? 'unknown',
+    start: day(record['start']),
+    end: day(record['end']),
+    precision: asWord(record['precision'], fuzzyPrecisions) ?? 'day',
+    text: asText(record['text'], 100),
+  };
+};
+
+const beings = emotari.map(({ slug }) => slug);
+const types = activityTypes.map(({ slug }) => slug);
+const nullable = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
+
+/**
+ * Reads what a browser has kept, which may be from another build or damaged: every field that can be read is, the rest is as in an empty
+ * draft. Null when it is no draft at all.
+ */
+export const readDraft = (value: unknown): Draft | null => {
+  const record = asRecord(value);
+  const key = nullable(record['key']);
+  if (key === null) return null;
+  const type = asWord(record['type'], types);
+  const subtype = nullable(record['subtype']);
+  return {
+    title: asText(record['title'], 400),
+    body: asText(record['body'], 200_000),
+    type,
+    subtype: subtype !== null && subtypesOf(type).includes(subtype) ? subtype : null,
+    when: readDate(record['when']),
+    place: asText(record['place'], 400),
+    people: asList(record['people'], ({ name, user_id, person_id }) => (asText(name, 200) === '' ? null : { name: asText(name, 200), user_id: nullable(user_id), person_id: nullable(person_id) })).slice(0, MAX_PEOPLE),
+    feelings: asList(record['feelings'], ({ emotari: being, intensity }) => {
+      const slug = asWord(being, beings);
+      return slug === null ? null : { emotari: slug, intensity: asIndex(intensity, 1, 3) ?? 2 };
+    }).slice(0, MAX_FEELINGS),
+    pictures: asList(record['pictures'], ({ media_id, name, caption, alt }) => {
+      const id = nullable(media_id);
+      return id === null ? null : { media_id: id, name: asText(name, 300), caption: asText(caption, 2_000), alt: asText(alt, 2_000) };
+    }).slice(0, MAX_PICTURES),
+    unfinished: Array.isArray(record['unfinished']) ? record['unfinished'].filter((name) => typeof name === 'string').slice(0, MAX_PICTURES) : [],
+    audience: asWord(record['audience'], audiences) ?? 'self',
+    degree: asIndex(record['degree'], 1, 6) ?? 4,
+    chosen: asList(record['chosen'], ({ id, full_name }) => (nullable(id) === null ? null : { id: asText(id, 60), full_name: asText(full_name, 200) })),
+    told_by: asText(record['told_by'], 400),
+    key,
+    version: asIndex(record['version'], 1, 1_000_000_000),
+  };
+};

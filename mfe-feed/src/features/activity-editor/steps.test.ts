@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { emptyDraft } from './draft.ts';
+import { isAnswered, reduceWay, startAt, steps, wayShare, type WayAction } from './steps.ts';
+
+const empty = emptyDraft('k');
+const titled = { ...empty, title: 'The winter we carried the piano' };
+
+describe('the way through the questions', () => {
+  it('does not leave the first question without a title, and says why', () => {
+    const way = startAt('what', empty);
+    expect(reduceWay(way, { type: 'next' }, empty)).toMatchObject({ step: 'what', problem: { reason: 'title_missing' } });
+    expect(reduceWay(way, { type: 'next' }, { ...empty, title: '   ' })).toMatchObject({ step: 'what', problem: { reason: 'title_missing' } });
+    expect(reduceWay(way, { type: 'next' }, { ...empty, title: 'x'.repeat(201) })).toMatchObject({ problem: { reason: 'title_long' } });
+  });
+
+  it('opens the first question for a deep link to a later one while there is no title', () => {
+    expect(startAt('audience', empty)).toMatchObject({ step: 'what', problem: { reason: 'title_missing' } });
+    expect(startAt('audience', titled)).toMatchObject({ step: 'audience', problem: null });
+    expect(startAt('nonsense', titled).step).toBe('what');
+    expect(startAt(null, empty)).toMatchObject({ step: 'what', problem: null });
+  });
+
+  it('does not go past a date that cannot be', () => {
+    expect(reduceWay(startAt('when', titled), { type: 'next' }, titled, true)).toMatchObject({ step: 'when', problem: { reason: 'date_problem' } });
+  });
+
+  it('lets every other question be skipped up to the review, and ends there', () => {
+    const end = steps.reduce((way) => reduceWay(way, { type: 'next' }, titled), startAt('what', titled));
+    expect(end).toMatchObject({ step: 'review', problem: null });
+  });
+
+  it('forgets the complaint as soon as it is answered', () => {
+    const stuck = reduceWay(startAt('what', empty), { type: 'next' }, empty);
+    expect(reduceWay(stuck, { type: 'heal' }, empty)).toBe(stuck);
+    expect(reduceWay(stuck, { type: 'heal' }, titled).problem).toBeNull();
+  });
+
+  it('never shows a step behind an unanswered title, whatever is pressed', () => {
+    const action = fc.oneof(
+      fc.constantFrom<WayAction>({ type: 'next' }, { type: 'back' }, { type: 'heal' }),
+      fc.constantFrom(...steps).map((step): WayAction => ({ type: 'go', step })),
+    );
+    fc.assert(fc.property(fc.array(action), (actions) => {
+      expect(actions.reduce((way, next) => reduceWay(way, next, empty), startAt('what', empty)).step).toBe('what');
+    }));
+  });
+
+  it('goes back from any step, one at a time', () => {
+    for (const step of steps.slice(1)) expect(reduceWay(startAt(step, titled), { type: 'back' }, titled)).toMatchObject({ step: steps[steps.indexOf(step) - 1], direction: 'back' });
+  });
+
+  it('shows the way from nothing to all of it', () => {
+    expect(wayShare('what')).toBe(0);
+    expect(wayShare('review')).toBe(1);
+    expect(isAnswered('where', titled)).toBe(false);
+    expect(isAnswered('where', { ...titled, place: 'Zemun' })).toBe(true);
+  });
+});
