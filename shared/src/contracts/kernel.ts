@@ -36,7 +36,8 @@ type Part<E, K extends 'params' | 'query' | 'body'> =
 /** What a caller hands in: exactly the parts the endpoint declares. */
 export type Input<E extends Endpoint> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'>;
 
-type AnswerOf<S> = S extends TSchema ? Static<S> : undefined;
+/** `void`, so that a handler of a 204 may simply end. */
+type AnswerOf<S> = S extends TSchema ? Static<S> : void;
 
 /** What comes back on any success. */
 export type Answer<E extends Endpoint> = {

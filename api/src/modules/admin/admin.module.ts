@@ -1,0 +1,17 @@
+/** Puts the admin's routes together. */
+import type { Module } from '../../module.ts';
+import type { Platform } from '../../platform/ports.ts';
+import type { Sessions } from '../auth/index.ts';
+import type { RegistrationService } from '../registration/index.ts';
+import { createAudit } from './audit.ts';
+import { deskRoutes } from './desk.routes.ts';
+import { healthRoutes } from './health.routes.ts';
+import { peopleRoutes } from './people.routes.ts';
+
+export function createAdmin(platform: Platform, deps: { sessions: Sessions; registration: RegistrationService }): Module {
+  const audit = createAudit(platform);
+  return {
+    name: 'admin',
+    routes: [...deskRoutes(platform, { ...deps, audit }), ...peopleRoutes(platform, { ...deps, audit }), ...healthRoutes(platform)],
+  };
+}

@@ -1,0 +1,44 @@
+/** The state of the instance in numbers, each with a sentence on screen that explains it. */
+import { getHealth } from '@kinlore/shared/contracts/admin';
+import { sql } from 'kysely';
+import { route, type Route } from '../../platform/http/route.ts';
+import type { Platform } from '../../platform/ports.ts';
+
+interface HealthRow {
+  readonly people: number;
+  readonly activities: number;
+  readonly media: number;
+  readonly media_bytes: number;
+  readonly outbox_waiting: number;
+  readonly outbox_oldest_seconds: number;
+  readonly mail_waiting: number;
+  readonly mail_failed: number;
+  readonly sessions: number;
+  readonly errors_today: number;
+  readonly database: string;
+}
+
+export function healthRoutes(platform: Platform): readonly Route[] {
+  const startedAt = platform.clock.now().toISOString();
+  return [
+    route(getHealth, { gate: 'staff', roles: ['owner', 'admin', 'support'], action: 'admin.health.read' }, async () => {
+      const now = platform.clock.now();
+      const { rows } = await sql<HealthRow>`select
+        (select count(*) from app_user where erased_at is null and account_type <> 'memorial') as people,
+        (select count(*) from activity where deleted_at is null and status = 'published') as activities,
+        (select count(*) from media) as media,
+        (select coalesce(sum(bytes), 0)::bigint from media) as media_bytes,
+        (select count(*) from outbox where done_at is null) as outbox_waiting,
+        (select coalesce(extract(epoch from ${now}::timestamptz - min(created_at)), 0)::int from outbox where done_at is null) as outbox_oldest_seconds,
+        (select count(*) from mail where status = 'waiting') as mail_waiting,
+        (select count(*) from mail where status = 'failed') as mail_failed,
+        (select count(*) from access_token where expires_at > ${now}) as sessions,
+        (select count(*) from client_log where created_at > ${new Date(now.getTime() - 86_400_000)} and kind = 'error') as errors_today,
+        split_part(version(), ' on ', 1) as database`.execute(platform.database);
+      const row = rows[0];
+      if (row === undefined) throw new Error('a select without from answers one row');
+      const room = await platform.storage.room();
+      return { data: { ...row, free_bytes: Number.isFinite(room) ? room : null, started_at: startedAt } };
+    }),
+  ];
+}

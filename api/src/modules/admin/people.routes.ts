@@ -1,0 +1,68 @@
+/** `/admin/people`: the list, suspension, roles. */
+import { listPeople, restorePerson, setRoles, suspendPerson } from '@kinlore/shared/contracts/admin';
+import type { SignedIn } from '../../platform/actor.ts';
+import { ensure } from '../../platform/errors.ts';
+import { route, type Route } from '../../platform/http/route.ts';
+import type { Connection, Platform } from '../../platform/ports.ts';
+import { idCursor, pageOf } from '../../platform/rows.ts';
+import type { Sessions } from '../auth/index.ts';
+import type { Audit } from './audit.ts';
+import { adminPersonById, peoplePage, presentAdminPerson } from './people.queries.ts';
+
+const staff = { gate: 'staff', roles: ['owner', 'admin'] } as const;
+
+export function peopleRoutes(platform: Platform, deps: { sessions: Sessions; audit: Audit }): readonly Route[] {
+  const { clock, database } = platform;
+
+  async function target(connection: Connection, actor: SignedIn, id: string) {
+    const row = await adminPersonById(connection, id);
+    ensure(row, 'general.not_found');
+    ensure(row.id !== actor.user.id, 'admin.not_yourself');
+    ensure(!row.roles.includes('owner'), 'admin.not_the_owner');
+    return row;
+  }
+
+  async function changed(connection: Connection, id: string) {
+    const row = await adminPersonById(connection, id);
+    ensure(row, 'general.not_found');
+    return { data: presentAdminPerson(row) };
+  }
+
+  return [
+    route(listPeople, { ...staff, action: 'admin.people.list' }, async ({ input }) => {
+      const { limit = 20, cursor, q } = input.query;
+      const rows = await peoplePage(database, { words: q, limit, before: idCursor.decode(cursor) });
+      const page = pageOf(rows, limit, (row) => idCursor.encode(row.id));
+      return { data: page.rows.map(presentAdminPerson), meta: { next: page.next } };
+    }),
+    route(suspendPerson, { ...staff, action: 'admin.people.suspend' }, async ({ input, actor }) => {
+      const { id } = input.params;
+      const closeSockets = await database.transaction().execute(async (transaction) => {
+        await target(transaction, actor, id);
+        await transaction.updateTable('app_user').set({ suspended_at: clock.now() }).where('id', '=', id).execute();
+        await deps.audit(transaction, actor, 'person.suspend', 'user', id);
+        return deps.sessions.revoke(transaction, { userId: id });
+      });
+      closeSockets();
+      return changed(database, id);
+    }),
+    route(restorePerson, { ...staff, action: 'admin.people.restore' }, async ({ input, actor }) => {
+      const { id } = input.params;
+      await database.transaction().execute(async (transaction) => {
+        await target(transaction, actor, id);
+        await transaction.updateTable('app_user').set({ suspended_at: null }).where('id', '=', id).execute();
+        await deps.audit(transaction, actor, 'person.restore', 'user', id);
+      });
+      return changed(database, id);
+    }),
+    route(setRoles, { gate: 'staff', roles: ['owner'], action: 'admin.people.roles' }, async ({ input, actor }) => {
+      const { id } = input.params;
+      await database.transaction().execute(async (transaction) => {
+        await target(transaction, actor, id);
+        await transaction.updateTable('app_user').set({ roles: input.body.roles }).where('id', '=', id).execute();
+        await deps.audit(transaction, actor, 'person.roles', 'user', id, { roles: input.body.roles });
+      });
+      return changed(database, id);
+    }),
+  ];
+}

@@ -1,0 +1,30 @@
+/** Sessions and accounts: who someone is. */
+import type { FastifyInstance } from 'fastify';
+import type { Module } from '../../module.ts';
+import type { Platform, QueueMail } from '../../platform/ports.ts';
+import type { UsersService } from '../users/index.ts';
+import { authRoutes } from './auth.routes.ts';
+import { createAuthService, type AuthService } from './auth.service.ts';
+import { createOneTimeTokens } from './one-time-tokens.ts';
+import { createSessions, type Sessions } from './sessions.ts';
+import { createVerificationLinks } from './verification-links.ts';
+import { publicUrlOf } from './public-url.ts';
+
+export { publicUrlOf } from './public-url.ts';
+export { deviceOf, setSessionCookie } from './auth.routes.ts';
+export { hashPassword } from './passwords.ts';
+export { mintToken, parseToken } from './tokens.ts';
+export type { AuthService, Device } from './auth.service.ts';
+export type { Sessions } from './sessions.ts';
+
+/** `GET /sanctum/csrf-cookie`: the bearer header makes it decorative, but clients of this protocol ask for it before they log in. */
+const csrfCookie = async (app: FastifyInstance): Promise<void> => {
+  app.get('/sanctum/csrf-cookie', { config: { policy: { gate: 'public', action: 'csrf.cookie' } } }, async (_request, reply) => reply.code(204).send());
+};
+
+export function createAuth(platform: Platform, deps: { users: UsersService; queueMail: QueueMail }): { service: AuthService; sessions: Sessions; module: Module } {
+  const sessions = createSessions(platform);
+  const links = createVerificationLinks(platform, () => publicUrlOf(platform.settings));
+  const service = createAuthService(platform, { ...deps, sessions, links, oneTime: createOneTimeTokens(platform) });
+  return { service, sessions, module: { name: 'auth', routes: authRoutes(platform, service), plugin: csrfCookie } };
+}

@@ -1,0 +1,2 @@
+/** How people come in: enquiries, invitations, and the account made from one. */
+export { createRegistration, type RegistrationService } from './registration.module.ts';

@@ -1,0 +1,44 @@
+/** Enquiries and invitations. */
+import { sql } from 'kysely';
+import type { Connection } from '../../platform/ports.ts';
+
+export const openInvitations = async (connection: Connection, inviterId: string): Promise<number> => {
+  const row = await connection
+    .selectFrom('invitation')
+    .select((eb) => eb.fn.countAll<number>().as('open'))
+    .where('inviter_id', '=', inviterId)
+    .where('registration_request_id', 'is', null)
+    .where('status', '=', 'open')
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirstOrThrow();
+  return row.open;
+};
+
+const invitationColumns = ['i.id', 'i.email', 'i.relation', 'i.message', 'i.status', 'i.expires_at', 'i.created_at', 'i.accepted_by', 'a.username', 'a.full_name'] as const;
+
+/** Newest first, below the cursor; one more than asked, to know whether there is a next page. */
+export const invitationsOf = (connection: Connection, inviterId: string, limit: number, before: string | null) =>
+  connection
+    .selectFrom('invitation as i')
+    .leftJoin('app_user as a', 'a.id', 'i.accepted_by')
+    .select(invitationColumns)
+    .where('i.inviter_id', '=', inviterId)
+    .where(sql<boolean>`(${before}::uuid is null or i.id < ${before}::uuid)`)
+    .orderBy('i.id', 'desc')
+    .limit(limit + 1)
+    .execute();
+export type InvitationRow = Awaited<ReturnType<typeof invitationsOf>>[number];
+
+export const invitationById = (connection: Connection, id: string) =>
+  connection
+    .selectFrom('invitation as i')
+    .innerJoin('app_user as u', 'u.id', 'i.inviter_id')
+    .select(['i.id', 'i.token_hash', 'i.email', 'i.message', 'i.inviter_id', 'i.status', 'i.expires_at', 'u.full_name as inviter_name'])
+    .where('i.id', '=', id)
+    .executeTakeFirst();
+
+/** Uses an invitation up, once. Undefined when another was faster. */
+export const acceptInvitation = (connection: Connection, id: string, userId: string) =>
+  connection.updateTable('invitation').set({ status: 'accepted', accepted_by: userId }).where('id', '=', id).where('status', '=', 'open').returning('id').executeTakeFirst();
+
+export const requestById = (connection: Connection, id: string) => connection.selectFrom('registration_request').selectAll().where('id', '=', id).executeTakeFirst();

@@ -1,0 +1,47 @@
+/** The current user, in the shape of product.md section 3. The only place where an e-mail address leaves the server to its owner. */
+import { ageAt, exactDay } from '@kinlore/shared/dates';
+import { accountTypes } from '@kinlore/shared/contracts/people';
+import { roles, themes, type CurrentUser } from '@kinlore/shared/contracts/users';
+import type { SignedIn, User } from '../../platform/actor.ts';
+import { fuzzyFrom, oneOf } from '../../platform/rows.ts';
+import type { AccountRow } from './users.queries.ts';
+
+const brief = (user: User) => ({ id: user.id, username: user.username, full_name: user.fullName, account_type: user.accountType });
+
+export interface PresentOptions {
+  readonly avatarUrl: string | null;
+  readonly plate: string;
+  readonly today: string;
+}
+
+/** Old stored value `dark` means shadow; anything else unknown too. */
+const themeOf = (stored: string) => themes.find((theme) => theme === stored) ?? 'shadow';
+
+export function presentCurrentUser(row: AccountRow, actor: Pick<SignedIn, 'user' | 'subject'>, options: PresentOptions): CurrentUser {
+  const viewing = actor.subject.id !== actor.user.id;
+  const birth = fuzzyFrom({ kind: row.birth_kind, start: row.birth_start, end: row.birth_end, precision: row.birth_precision, text: row.birth_text });
+  return {
+    id: row.id,
+    username: row.username,
+    name: row.full_name,
+    full_name: row.full_name,
+    email: viewing ? null : row.email,
+    email_verified_at: row.email_verified_at?.toISOString() ?? null,
+    avatar: options.avatarUrl,
+    avatar_url: options.avatarUrl,
+    profile_image: options.avatarUrl,
+    plate: options.plate,
+    account_type: oneOf(accountTypes, row.account_type),
+    age: ageAt(exactDay(options.today), birth)?.least ?? null,
+    birth,
+    bio: row.bio,
+    home_place: row.home_place,
+    theme: themeOf(row.theme),
+    ui_mode: oneOf(['full', 'plain'], row.ui_mode),
+    language: row.language,
+    time_zone: row.time_zone,
+    roles: viewing ? [] : row.roles.map((role) => oneOf(roles, role)),
+    version: row.version,
+    viewing_context: { is_viewing_as_child: viewing, authenticated_user: brief(actor.user), viewing_user: viewing ? brief(actor.subject) : null },
+  };
+}

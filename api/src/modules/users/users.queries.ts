@@ -1,0 +1,29 @@
+/** Reading and changing one account. */
+import { sql, type Selectable, type Updateable } from 'kysely';
+import type { AppUser } from '../../platform/database/schema.ts';
+import type { Connection } from '../../platform/ports.ts';
+
+export type AccountRow = Selectable<AppUser>;
+
+export const accountById = (connection: Connection, id: string): Promise<AccountRow | undefined> =>
+  connection.selectFrom('app_user').selectAll().where('id', '=', id).where('erased_at', 'is', null).executeTakeFirst();
+
+export async function usernameTaken(connection: Connection, username: string, butFor: string | null): Promise<boolean> {
+  const row = await connection
+    .selectFrom('app_user')
+    .select('id')
+    .where('username', '=', username)
+    .where(sql<boolean>`id is distinct from ${butFor}::uuid`)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Changes the account if it still has this version. Undefined when it has another. */
+export const changeAccount = (connection: Connection, id: string, version: number, change: Updateable<AppUser>): Promise<AccountRow | undefined> =>
+  connection
+    .updateTable('app_user')
+    .set({ ...change, version: sql`version + 1`, updated_at: sql`now()` })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returningAll()
+    .executeTakeFirst();
