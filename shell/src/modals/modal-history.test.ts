@@ -59,7 +59,7 @@ const take = (browser: Browser, taken: Step): Browser => {
     case 'wait':
       return flush(browser);
     default:
-      return taken.do satisfies never;
+      return taken satisfies never;
   }
 };
 

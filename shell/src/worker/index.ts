@@ -1,0 +1,2 @@
+export { mayReload } from './reload-guard.ts';
+export { registerWorker, type WorkerHost } from './registration.ts';

@@ -1,0 +1,77 @@
+/** The service worker: keeps the shell's own immutable files and one copy of the page, never the API and never private media. */
+import { keyOf, mayKeep, strategyFor, type Asked } from './caching.ts';
+
+/** The part of the worker's world that is used here; the page's own types do not hold it. */
+interface ExtendableEvent extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+interface FetchEvent extends ExtendableEvent {
+  readonly request: Request;
+  respondWith(answer: Promise<Response>): void;
+}
+interface WorkerScope {
+  readonly location: Location;
+  readonly clients: { claim(): Promise<void> };
+  skipWaiting(): Promise<void>;
+  addEventListener(type: 'activate', listener: (event: ExtendableEvent) => void): void;
+  addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void;
+  addEventListener(type: 'message', listener: (event: MessageEvent<unknown>) => void): void;
+}
+const scope = globalThis as unknown as WorkerScope; // this file runs in a service worker, whose types exclude those of a page
+
+const PAGES = 'kinlore-pages-1';
+const FILES = 'kinlore-files-1';
+/** Enough for three published versions of everything; the oldest go first. */
+const MOST_FILES = 400;
+
+const describe = (request: Request): Asked => ({
+  method: request.method,
+  url: request.url,
+  mode: request.mode,
+  guarded: request.headers.has('range') || request.headers.has('authorization'),
+});
+
+const keep = async (name: string, key: string, answer: Response): Promise<void> => {
+  if (!mayKeep({ status: answer.status, type: answer.type, cacheControl: answer.headers.get('cache-control') })) return;
+  const cache = await caches.open(name);
+  await cache.put(key, answer.clone());
+  const kept = await cache.keys();
+  await Promise.all(kept.slice(0, Math.max(0, kept.length - MOST_FILES)).map((old) => cache.delete(old)));
+};
+
+async function networkFirst(event: FetchEvent, asked: Asked): Promise<Response> {
+  try {
+    const answer = await fetch(event.request);
+    event.waitUntil(keep(PAGES, keyOf(asked), answer.clone()).catch(() => undefined));
+    return answer;
+  } catch (cause) {
+    const kept = await caches.open(PAGES).then((cache) => cache.match(keyOf(asked)));
+    if (kept === undefined) throw cause;
+    return kept;
+  }
+}
+
+async function cacheFirst(event: FetchEvent, asked: Asked): Promise<Response> {
+  const kept = await caches.open(FILES).then((cache) => cache.match(keyOf(asked)));
+  if (kept !== undefined) return kept;
+  const answer = await fetch(event.request);
+  event.waitUntil(keep(FILES, keyOf(asked), answer.clone()).catch(() => undefined));
+  return answer;
+}
+
+scope.addEventListener('fetch', (event) => {
+  const asked = describe(event.request);
+  const strategy = strategyFor(asked, scope.location.origin);
+  if (strategy !== 'pass') event.respondWith(strategy === 'network-first' ? networkFirst(event, asked) : cacheFirst(event, asked));
+});
+
+scope.addEventListener('activate', (event) => {
+  const old = caches.keys().then((names) => Promise.all(names.filter((name) => name !== PAGES && name !== FILES).map((name) => caches.delete(name))));
+  event.waitUntil(Promise.all([old, scope.clients.claim()]));
+});
+
+// A new version waits until the person chooses Update Now. Logging out empties the kept page.
+scope.addEventListener('message', (event) => {
+  if (event.data === 'activate') void scope.skipWaiting();
+  if (event.data === 'forget') void caches.delete(PAGES);
+});
