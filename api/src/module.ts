@@ -2,14 +2,18 @@
 import type { FastifyInstance } from 'fastify';
 import type { Connection } from './platform/ports.ts';
 import type { DomainEvent } from './events.ts';
+import type { Identify } from './platform/http/identify.ts';
 import type { Route } from './platform/http/route.ts';
+
+export type Delivered = DomainEvent & { readonly id: string; readonly createdAt: Date };
 
 /** Runs in a transaction of its own that also records `(name, event.id)`; a second delivery does nothing. */
 export interface EventHandler {
   /** Unique and never renamed, e.g. `notifications.on-comment`. */
   readonly name: string;
   readonly on: readonly DomainEvent['type'][];
-  handle(transaction: Connection, event: DomainEvent & { readonly id: string; readonly createdAt: Date }): Promise<void>;
+  /** May return what is to happen once the transaction is committed, such as a push: never before, or a reader would not find the row. */
+  handle(transaction: Connection, event: Delivered): Promise<void | (() => void)>;
 }
 
 export interface JobDefinition {
@@ -26,6 +30,8 @@ export interface Module {
   readonly jobs?: readonly JobDefinition[];
   /** Addresses outside `/api/v1` that cannot be said as an endpoint. Each must declare its policy in `config.policy`. */
   readonly plugin?: (app: FastifyInstance) => Promise<void>;
+  /** Turns a request into an actor. Exactly one module offers it: the one that knows sessions. */
+  readonly identify?: Identify;
   /** Runs once after migrations, before listening: catalogue loading by checksum. */
   readonly prepare?: () => Promise<void>;
 }

@@ -73,6 +73,8 @@ export interface Platform {
   readonly jobs: Jobs;
   readonly outbox: Outbox;
   readonly log: Logger;
+  /** Writes a mail in the transaction of the act; it is delivered afterwards, or kept for an admin to read. */
+  readonly mail: QueueMail;
   /** HMAC over a purpose and a value, with the instance's own secret. base64url. */
   sign(purpose: string, value: string): string;
 }

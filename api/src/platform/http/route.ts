@@ -23,6 +23,8 @@ export type Policy = Gate & {
   readonly action: string;
   /** May be done while a guardian views as a child. Default false for writes, true for reads. */
   readonly whileViewing?: boolean;
+  /** Keeps the answer of a POST under its Idempotency-Key. Default true; false where the answer holds a secret that is shown once. */
+  readonly replayable?: boolean;
   /** Calls allowed in the window, by account and address. */
   readonly limit?: { readonly max: number; readonly seconds: number };
 };
@@ -52,7 +54,7 @@ export interface Route {
 export function route<const E extends Endpoint, const P extends Policy>(
   endpoint: E,
   policy: P,
-  handle: (call: Call<E, ActorFor<P>>) => Promise<Answer<E>>,
+  handle: (call: Call<E, ActorFor<P>>) => Promise<undefined extends Answer<E> ? Answer<E> | void : Answer<E>>,
 ): Route {
   const status = Math.min(...Object.keys(endpoint.answers).map(Number));
   // The mount has validated the input against this endpoint and checked the gate before it calls.

@@ -1,0 +1,53 @@
+/** The one way to the database: a pool that never waits for ever and never takes the process down with it. */
+import { Kysely } from 'kysely';
+import pg from 'pg';
+import { WatchingDialect } from './after-commit.ts';
+import type { DB } from './schema.ts';
+
+const INT8 = 20;
+const INT8_ARRAY = 1016;
+const DATE = 1082;
+const DATE_ARRAY = 1182;
+
+/** `{a,b}` of values that need no quotes. */
+const listOf = (text: string): readonly string[] => (text === '{}' ? [] : text.slice(1, -1).split(','));
+
+/** Counts are numbers; calendar days stay text, because a Date would move them by the zone of the machine. */
+const parsers = new Map<number, (text: string) => unknown>([
+  [INT8, Number],
+  [DATE, (text) => text],
+  [INT8_ARRAY, (text) => listOf(text).map(Number)],
+  [DATE_ARRAY, listOf],
+]);
+
+const types = {
+  getTypeParser: (id: number, format?: 'text' | 'binary') => parsers.get(id) ?? pg.types.getTypeParser(id, format),
+};
+
+export type PoolTarget = pg.ClientConfig;
+
+/** Limits that turn a silent or sick database into a quick 503 instead of a hanging page. Milliseconds. */
+export const timeouts = { connect: 3_000, query: 8_000, statement: 5_000, idleInTransaction: 10_000 } as const;
+
+export function createPool(target: PoolTarget, size: number, onError: (error: Error) => void): pg.Pool {
+  const pool = new pg.Pool({
+    ...target,
+    max: size,
+    connectionTimeoutMillis: timeouts.connect,
+    query_timeout: timeouts.query,
+    statement_timeout: timeouts.statement,
+    idle_in_transaction_session_timeout: timeouts.idleInTransaction,
+    keepAlive: true,
+    idleTimeoutMillis: 30_000,
+    application_name: 'kinlore',
+    // pg types its parser table loosely; ours answers the same questions.
+    types: types as pg.CustomTypesConfig,
+  });
+  // Without a listener an idle connection that the server closes would end the process.
+  pool.on('error', onError);
+  pool.on('connect', (client) => client.on('error', onError));
+  return pool;
+}
+
+/** `onEvents` is called whenever domain events have been committed through this database. */
+export const createDatabase = (pool: pg.Pool, onEvents: () => void): Kysely<DB> => new Kysely<DB>({ dialect: new WatchingDialect({ pool }, 'outbox', onEvents) });

@@ -1,0 +1,118 @@
+/** The Fastify instance every module is mounted on: strict parsers, one failure shape, the gate in front of every route. */
+import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest, type RouteOptions } from 'fastify';
+import type { Logger } from 'pino';
+import { newId } from '../id.ts';
+import { DomainError } from '../errors.ts';
+import { GUEST, viewingChildOf } from './context.ts';
+import { answerError, sendFailure } from './failures.ts';
+import { refusal } from './gate.ts';
+import type { Identify } from './identify.ts';
+import { addressOf, type RateLimiter } from './rate-limit.ts';
+
+const BODY_LIMIT = 1_048_576;
+
+export interface ApplicationOptions {
+  readonly log: Logger;
+  readonly identify: Identify;
+  readonly limiter: RateLimiter;
+  readonly proxies: number;
+  /** Answers addresses outside `/api`; a plain 404 when absent. */
+  readonly page?: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+}
+
+export function createApplication(options: ApplicationOptions): FastifyInstance {
+  const app = fastify({
+    loggerInstance: options.log as FastifyBaseLogger, // widened, so that the instance has Fastify's plain type
+    // One line a request, without query strings, is written by ourselves.
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: newId,
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: 120_000,
+    trustProxy: options.proxies === 0 ? false : (_address: string, hop: number) => hop < options.proxies,
+    routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
+    frameworkErrors: (error, request, reply) => { answerError(error, request, reply); },
+    return503OnClosing: true,
+  });
+  app.decorateRequest('actor');
+  app.decorateRequest('idempotency', null);
+  acceptJsonOnly(app);
+  const addresses = collectAddresses(app);
+  app.addHook('onRequest', async (request, reply) => admit(options, request, reply));
+  app.addHook('onSend', async (request, reply) => sign(request, reply));
+  app.addHook('onResponse', async (request, reply) => {
+    const actor = request.actor.kind === 'user' ? request.actor.user.id : null;
+    options.log.info({ request_id: request.id, method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode, ms: Math.round(reply.elapsedTime), actor }, 'answered');
+  });
+  app.setErrorHandler((error: Error, request, reply) => answerError(error, request, reply));
+  app.setNotFoundHandler(async (request, reply) => answerUnknown(request, reply, addresses, options.page));
+  return app;
+}
+
+/** JSON, and nothing else unless a route registers for it. `__proto__` and `constructor.prototype` are refused. */
+function acceptJsonOnly(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body.length === 0) done(null, undefined);
+    else parse(request, typeof body === 'string' ? body : body.toString('utf8'), done);
+  });
+}
+
+interface Address {
+  readonly methods: Set<string>;
+  readonly pattern: RegExp;
+}
+
+/** Refuses a route without a policy, and remembers every address so that a wrong method can be told from a wrong address. */
+function collectAddresses(app: FastifyInstance): ReadonlyMap<string, Address> {
+  const addresses = new Map<string, Address>();
+  app.addHook('onRoute', (route: RouteOptions) => {
+    if (route.config?.policy === undefined) throw new Error(`${String(route.method)} ${route.url} declares no policy.`);
+    const known = addresses.get(route.url) ?? { methods: new Set<string>(), pattern: patternOf(route.url) };
+    for (const method of [route.method].flat()) known.methods.add(method);
+    addresses.set(route.url, known);
+  });
+  return addresses;
+}
+
+const patternOf = (url: string): RegExp =>
+  new RegExp(`^${url.split('/').map((part) => (part.startsWith(':') ? '[^/]+' : part === '*' ? '.*' : part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))).join('/')}/?$`);
+
+/** Who is it, may they, not too often. */
+async function admit({ identify, limiter }: ApplicationOptions, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  request.actor = GUEST;
+  const { policy } = request.routeOptions.config;
+  if (policy === undefined) return;
+  request.actor = await identify(request);
+  const refused = refusal(policy, request.actor, request.method);
+  if (refused !== null) throw new DomainError(refused);
+  if (policy.limit === undefined) return;
+  const who = request.actor.kind === 'user' ? `user:${request.actor.user.id}` : `address:${addressOf(request.ip)}`;
+  const { retryAfter } = await limiter.take(`${policy.action}:${who}`, policy.limit);
+  if (retryAfter === 0) return;
+  void reply.header('retry-after', String(retryAfter));
+  throw new DomainError('general.rate_limited');
+}
+
+/** Headers of every answer. Private by default: a handler that may be cached says so itself. */
+async function sign(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  void reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
+  const child = viewingChildOf(request.actor);
+  if (child !== null) void reply.header('x-acting-as', child);
+  if (!request.url.startsWith('/api/')) return;
+  void reply.header('vary', 'Authorization, Cookie');
+  if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'private, no-store');
+}
+
+async function answerUnknown(request: FastifyRequest, reply: FastifyReply, addresses: ReadonlyMap<string, Address>, page: ApplicationOptions['page']): Promise<FastifyReply> {
+  const path = request.url.split('?', 1)[0] ?? '/';
+  const [, first, version] = path.split('/');
+  if (first === 'api' && version !== 'v1') return sendFailure(request, reply, /^v\d/.test(version ?? '') ? 'general.api_version' : 'general.api_prefix');
+  const methods = [...addresses.values()].filter(({ pattern }) => pattern.test(path)).flatMap((address) => [...address.methods]);
+  if (methods.length > 0 && !methods.includes(request.method)) {
+    void reply.header('allow', [...new Set(methods)].join(', '));
+    return sendFailure(request, reply, 'general.method_not_allowed');
+  }
+  if (page !== undefined && first !== 'api') return page(request, reply);
+  return sendFailure(request, reply, 'general.not_found');
+}

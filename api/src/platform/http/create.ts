@@ -1,0 +1,31 @@
+/** The HTTP side of the application: the modules' routes behind one gate. Used by the server and, unchanged, by its tests. */
+import type { FastifyInstance } from 'fastify';
+import type { Module } from '../../module.ts';
+import { createApplication, type ApplicationOptions } from './application.ts';
+import { createTokenIdentify } from './identify.ts';
+import { mount } from './mount.ts';
+import { createMemoryRateLimiter, unlimited } from './rate-limit.ts';
+import type { Platform } from '../ports.ts';
+
+export interface HttpOptions {
+  readonly platform: Platform;
+  readonly modules: readonly Module[];
+  readonly limits?: boolean;
+  readonly page?: ApplicationOptions['page'];
+}
+
+/** Throws when two modules want to say who somebody is, or when anything has no policy. */
+export async function createHttp({ platform, modules, limits = true, page }: HttpOptions): Promise<FastifyInstance> {
+  const identifiers = modules.flatMap((module) => (module.identify === undefined ? [] : [module.identify]));
+  if (identifiers.length > 1) throw new Error('Only one module may offer `identify`.');
+  const app = createApplication({
+    log: platform.log,
+    identify: identifiers[0] ?? createTokenIdentify(platform.database, platform.clock),
+    limiter: limits ? createMemoryRateLimiter(platform.clock) : unlimited,
+    proxies: platform.settings.proxies,
+    ...(page !== undefined && { page }),
+  });
+  await mount(app, modules.flatMap((module) => module.routes ?? []), platform);
+  for (const { plugin } of modules) if (plugin !== undefined) await app.register(plugin);
+  return app;
+}

@@ -1,0 +1,98 @@
+/** Binds routes to Fastify under `/api/v1`: validation in, the gate, the handler, and only declared fields out. */
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import type { Endpoint, TSchema } from '@kinlore/shared/contracts/kernel';
+import { DomainError } from '../errors.ts';
+import type { Platform } from '../ports.ts';
+import { clean } from './hygiene.ts';
+import { claim, settle } from './idempotency.ts';
+import type { Call, Route } from './route.ts';
+import type { Actor } from '../actor.ts';
+import { createCheck } from './validation.ts';
+import { takeViewingMarker } from './viewing.ts';
+
+export const PREFIX = '/api/v1';
+
+/** Refuses at start: two routes at one address, or a route without a policy (the application's `onRoute` does). */
+export async function mount(app: FastifyInstance, routes: readonly Route[], platform: Pick<Platform, 'database' | 'clock'>): Promise<void> {
+  await app.register(async (api) => {
+    if (routes.some((route) => route.endpoint.transport === 'multipart')) {
+      await api.register(multipart, { limits: { fields: 20, fieldSize: 100_000, files: 1, parts: 30, headerPairs: 50, fieldNameSize: 100 } });
+    }
+    api.addHook('preValidation', async (request) => prepare(request));
+    api.addHook('preHandler', async (request, reply) => (await claim(platform, request, reply)) ? reply : undefined);
+    api.addHook('onSend', async (request, reply, payload) => {
+      await settle(platform.database, request, reply.statusCode, payload);
+      return payload;
+    });
+    for (const route of routes) bind(api, route);
+  }, { prefix: PREFIX });
+}
+
+/** Makes the body what the contract speaks of: clean text, the viewing marker judged and taken out. */
+async function prepare(request: FastifyRequest): Promise<void> {
+  const endpoint = request.routeOptions.config.endpoint;
+  if (endpoint === undefined) return;
+  const isMultipart = request.headers['content-type']?.startsWith('multipart/') ?? false;
+  if (isMultipart !== (endpoint.transport === 'multipart')) throw new DomainError('general.unsupported_media_type');
+  request.params = cleanAddress(request.params);
+  request.query = clean(request.query, 'query');
+  if (!isMultipart && request.method !== 'GET' && request.method !== 'HEAD') request.body = clean(request.body ?? {});
+  takeViewingMarker(request);
+}
+
+/** An address with characters that nothing is called is one that does not exist. */
+function cleanAddress(params: unknown): unknown {
+  try {
+    return clean(params);
+  } catch {
+    throw new DomainError('general.not_found');
+  }
+}
+
+function bind(api: FastifyInstance, route: Route): void {
+  const { endpoint, policy } = route;
+  const checksBody = endpoint.method !== 'GET' && endpoint.transport !== 'multipart';
+  const response = Object.fromEntries(Object.entries(endpoint.answers).filter((entry): entry is [string, TSchema] => entry[1] !== null));
+  api.route({
+    method: endpoint.method satisfies HTTPMethods,
+    url: endpoint.path,
+    config: { policy, endpoint },
+    schema: {
+      params: endpoint.params ?? {}, querystring: endpoint.query ?? {}, ...(checksBody && { body: endpoint.body ?? {} }),
+      ...(Object.keys(response).length > 0 && endpoint.transport !== 'binary' && { response }),
+    },
+    validatorCompiler: ({ httpPart }) => checkFor(endpoint, httpPart),
+    handler: (request, reply) => answer(route, request, reply),
+  });
+}
+
+function checkFor(endpoint: Endpoint, httpPart: string | undefined): ReturnType<typeof createCheck> {
+  if (httpPart === 'params') return createCheck('params', endpoint.params);
+  if (httpPart === 'querystring') return createCheck('query', endpoint.query);
+  return createCheck('body', endpoint.body);
+}
+
+async function answer({ endpoint, status, handle }: Route, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  void reply.code(status);
+  const { params, query, body } = request;
+  const input = { ...(endpoint.params && { params }), ...(endpoint.query && { query }), ...(endpoint.body && { body }) };
+  const socketId = request.headers['x-socket-id'];
+  const result = await handle({
+    // Each part has passed the check made from the endpoint's own schema.
+    input: input as Call<Endpoint, Actor>['input'],
+    actor: request.actor,
+    ifMatch: readIfMatch(request.headers['if-match']),
+    requestId: request.id,
+    socketId: typeof socketId === 'string' && socketId.length < 50 ? socketId : undefined,
+    request,
+    reply,
+  });
+  if (reply.sent || endpoint.transport === 'binary') return reply;
+  return result === undefined ? reply.send() : result;
+}
+
+function readIfMatch(header: string | undefined): string | null {
+  const [, tag] = /^\s*(?:W\/)?"?([^"]{1,200})"?\s*$/.exec(header ?? '') ?? [];
+  return tag ?? null;
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { readSettings, SettingsError } from './settings.ts';
+
+function problemsOf(environment: Record<string, string>): readonly string[] {
+  try {
+    readSettings(environment);
+  } catch (error) {
+    if (error instanceof SettingsError) return error.problems;
+    throw error;
+  }
+  return [];
+}
+
+describe('settings', () => {
+  it('are refused with one list that names everything wrong', () => {
+    const problems = problemsOf({ PORT: 'eighty', REGISTRATION: 'anyone', DATABASE_URL: 'mysql://x', S3_BUCKET: 'b', KINLORE_OWNER_EMAIL: 'ana@example.org', KINLORE_SECRET: 'short' });
+    expect(problems).toHaveLength(6);
+    expect(problems.join('\n')).toMatch(/DATABASE_URL[^]*PORT[^]*S3_ENDPOINT, S3_KEY, S3_SECRET[^]*REGISTRATION[^]*KINLORE_OWNER_PASSWORD[^]*KINLORE_SECRET/);
+  });
+
+  it('never repeat a secret in what they say', () => {
+    expect(problemsOf({ KINLORE_SECRET: 'hunter2', DATABASE_URL: 'mysql://u:hunter2@h/d' }).join()).not.toContain('hunter2');
+  });
+
+  it('refuse an origin that is more than an origin', () => {
+    expect(problemsOf({ KINLORE_ORIGINS: 'https://a.example/path' })).toHaveLength(1);
+  });
+
+  it('say that VALKEY_URL would do nothing', () => {
+    expect(problemsOf({ VALKEY_URL: 'redis://localhost' })).toHaveLength(1);
+  });
+
+  it('have defaults for everything', () => {
+    expect(readSettings({}, '/home/ana')).toMatchObject({
+      port: 3000, host: '127.0.0.1', dataFolder: '/home/ana/data', database: { kind: 'embedded' }, storage: { kind: 'folder' },
+      fanout: 'process', registration: 'request', demo: false, owner: null, logLevel: 'info',
+    });
+  });
+
+  it('let processes meet in the database when the database is a server', () => {
+    expect(readSettings({ DATABASE_URL: 'postgres://u:p@h/d' }).fanout).toBe('postgres');
+  });
+
+  it('cannot be changed afterwards', () => {
+    expect(Object.isFrozen(readSettings({}))).toBe(true);
+  });
+});

@@ -1,0 +1,190 @@
+/**
+ * The one place that reads the environment. Read once at start; everything wrong is listed at once, in words.
+ * `docs/settings.md` is made from `settingsTable`.
+ */
+import { isAbsolute, resolve } from 'node:path';
+
+export type Registration = 'request' | 'invite' | 'open';
+export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
+
+export interface Settings {
+  readonly port: number;
+  readonly host: string;
+  /** Absolute. One folder for the database, media and secrets. */
+  readonly dataFolder: string;
+  /** What browsers call this instance, without a trailing slash; null until known: then the address that was listened on. */
+  readonly publicUrl: string | null;
+  /** Origins besides the public one that may open a socket. */
+  readonly allowedOrigins: readonly string[];
+  /** How many proxies stand in front and may be believed about the caller's address. */
+  readonly proxies: number;
+  readonly database: { readonly kind: 'embedded' } | { readonly kind: 'url'; readonly url: string };
+  readonly poolSize: number;
+  readonly storage: { readonly kind: 'folder' } | S3Settings;
+  readonly smtpUrl: string | null;
+  readonly mailFrom: string;
+  readonly fanout: 'process' | 'postgres';
+  readonly registration: Registration;
+  readonly demo: boolean;
+  readonly owner: { readonly email: string; readonly password: string } | null;
+  /** Given when several machines serve one instance; otherwise made at first start in the data folder. */
+  readonly secret: string | null;
+  readonly logLevel: LogLevel;
+}
+
+export interface S3Settings {
+  readonly kind: 's3';
+  readonly endpoint: string;
+  readonly bucket: string;
+  readonly key: string;
+  readonly secret: string;
+  readonly region: string;
+}
+
+/** Every problem found, one sentence each. `message` is the readable list. */
+export class SettingsError extends Error {
+  readonly problems: readonly string[];
+  constructor(problems: readonly string[]) {
+    super(`Kinlore cannot start: ${problems.length === 1 ? 'one setting is' : `${problems.length} settings are`} wrong.\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+    this.name = 'SettingsError';
+    this.problems = problems;
+  }
+}
+
+/** Name, default and meaning of every variable, in the order of the documentation. */
+export const settingsTable = [
+  ['PORT', '3000', 'The port to listen on; 0 takes any free one.'],
+  ['HOST', '127.0.0.1', 'The address to listen on.'],
+  ['KINLORE_DATA', './data', 'One folder for the database, media and the secrets made at first start.'],
+  ['PUBLIC_URL', 'the address listened on', 'What browsers call this instance, e.g. https://family.example.'],
+  ['KINLORE_ORIGINS', '', 'Further origins, comma separated, whose pages may open a socket.'],
+  ['KINLORE_PROXIES', '0', 'How many proxies in front may be believed about the address of the caller.'],
+  ['DATABASE_URL', 'the embedded PostgreSQL', 'Any PostgreSQL from 15 on: postgres://user:password@host:5432/name.'],
+  ['KINLORE_POOL', '10', 'How many database connections one process opens at most.'],
+  ['S3_ENDPOINT', '', 'Keep media in an object store: its address. S3_BUCKET, S3_KEY and S3_SECRET belong to it.'],
+  ['S3_BUCKET', '', 'The bucket, made beforehand.'],
+  ['S3_KEY', '', 'The access key.'],
+  ['S3_SECRET', '', 'The secret key.'],
+  ['S3_REGION', 'us-east-1', 'The region, for stores that ask for one.'],
+  ['SMTP_URL', '', 'Deliver mail: smtp://user:password@host:587. Without it mail can be read in the outbox by an admin.'],
+  ['MAIL_FROM', 'Kinlore <kinlore@localhost>', 'The sender of mail.'],
+  ['KINLORE_FANOUT', 'process, or postgres with DATABASE_URL', 'How processes of one instance tell each other: process (there is one) or postgres (there may be many).'],
+  ['REGISTRATION', 'request', 'Who may join: request (an admin invites), invite (only invited), open.'],
+  ['KINLORE_DEMO', '', '1 opens the demo family at first start without asking.'],
+  ['KINLORE_OWNER_EMAIL', '', 'Sets the instance up without the page, together with KINLORE_OWNER_PASSWORD.'],
+  ['KINLORE_OWNER_PASSWORD', '', 'At least 10 characters.'],
+  ['KINLORE_SECRET', 'made at first start', 'At least 32 characters; the same for all processes that do not share KINLORE_DATA.'],
+  ['LOG_LEVEL', 'info', 'fatal, error, warn, info, debug or silent.'],
+] as const satisfies readonly (readonly [string, string, string])[];
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Collects what is wrong while values are read, so that one start shows every mistake. */
+class Reader {
+  readonly problems: string[] = [];
+  readonly #environment: Environment;
+
+  constructor(environment: Environment) {
+    this.#environment = environment;
+  }
+
+  text(name: string): string | null {
+    const value = this.#environment[name]?.trim();
+    return value === undefined || value === '' ? null : value;
+  }
+
+  integer(name: string, fallback: number, min: number, max: number): number {
+    const text = this.text(name);
+    if (text === null) return fallback;
+    const value = Number(text);
+    if (Number.isInteger(value) && value >= min && value <= max) return value;
+    this.problems.push(`${name} must be a whole number from ${min} to ${max}, but is "${text}".`);
+    return fallback;
+  }
+
+  word<const W extends string>(name: string, words: readonly W[], fallback: W): W {
+    const text = this.text(name);
+    if (text === null) return fallback;
+    const word = words.find((candidate) => candidate === text);
+    if (word !== undefined) return word;
+    this.problems.push(`${name} must be one of ${words.join(', ')}, but is "${text}".`);
+    return fallback;
+  }
+
+  url(name: string, protocols: readonly string[]): string | null {
+    const text = this.text(name);
+    if (text === null) return null;
+    if (URL.canParse(text) && protocols.includes(new URL(text).protocol)) return text.replace(/\/$/, '');
+    this.problems.push(`${name} must be an address that begins with ${protocols.map((p) => `${p}//`).join(' or ')}.`);
+    return null;
+  }
+}
+
+/** Reads and freezes the settings. Throws `SettingsError` with everything that is wrong. */
+export function readSettings(environment: Environment = process.env, folder: string = process.cwd()): Settings {
+  const reader = new Reader(environment);
+  const databaseUrl = reader.url('DATABASE_URL', ['postgres:', 'postgresql:']);
+  const dataFolder = reader.text('KINLORE_DATA') ?? './data';
+  const settings: Settings = {
+    port: reader.integer('PORT', 3000, 0, 65_535),
+    host: reader.text('HOST') ?? '127.0.0.1',
+    dataFolder: isAbsolute(dataFolder) ? dataFolder : resolve(folder, dataFolder),
+    publicUrl: reader.url('PUBLIC_URL', ['http:', 'https:']),
+    allowedOrigins: readOrigins(reader),
+    proxies: reader.integer('KINLORE_PROXIES', 0, 0, 10),
+    database: databaseUrl === null ? { kind: 'embedded' } : { kind: 'url', url: databaseUrl },
+    poolSize: reader.integer('KINLORE_POOL', 10, 2, 200),
+    storage: readStorage(reader),
+    smtpUrl: reader.url('SMTP_URL', ['smtp:', 'smtps:']),
+    mailFrom: reader.text('MAIL_FROM') ?? 'Kinlore <kinlore@localhost>',
+    fanout: reader.word('KINLORE_FANOUT', ['process', 'postgres'], databaseUrl === null ? 'process' : 'postgres'),
+    registration: reader.word('REGISTRATION', ['request', 'invite', 'open'], 'request'),
+    demo: reader.word('KINLORE_DEMO', ['0', '1'], '0') === '1',
+    owner: readOwner(reader),
+    secret: readSecret(reader),
+    logLevel: reader.word('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'info'),
+  };
+  if (reader.text('VALKEY_URL') !== null) {
+    reader.problems.push('VALKEY_URL is not used by this version: processes of one instance meet in the database (KINLORE_FANOUT=postgres).');
+  }
+  if (reader.problems.length > 0) throw new SettingsError(reader.problems);
+  return Object.freeze(settings);
+}
+
+function readOrigins(reader: Reader): readonly string[] {
+  const origins = (reader.text('KINLORE_ORIGINS') ?? '').split(',').map((origin) => origin.trim()).filter((origin) => origin !== '');
+  for (const origin of origins) {
+    if (!URL.canParse(origin) || new URL(origin).origin !== origin) {
+      reader.problems.push(`KINLORE_ORIGINS holds "${origin}", which is not an origin such as https://family.example.`);
+    }
+  }
+  return Object.freeze(origins);
+}
+
+function readStorage(reader: Reader): Settings['storage'] {
+  const endpoint = reader.url('S3_ENDPOINT', ['http:', 'https:']);
+  const [bucket, key, secret] = [reader.text('S3_BUCKET'), reader.text('S3_KEY'), reader.text('S3_SECRET')];
+  if (reader.text('S3_ENDPOINT') === null && bucket === null && key === null && secret === null) return Object.freeze({ kind: 'folder' });
+  const missing = Object.entries({ S3_ENDPOINT: reader.text('S3_ENDPOINT'), S3_BUCKET: bucket, S3_KEY: key, S3_SECRET: secret })
+    .flatMap(([name, value]) => (value === null ? [name] : []));
+  if (missing.length > 0) reader.problems.push(`The object store needs S3_ENDPOINT, S3_BUCKET, S3_KEY and S3_SECRET together; missing: ${missing.join(', ')}.`);
+  return Object.freeze({ kind: 's3', endpoint: endpoint ?? '', bucket: bucket ?? '', key: key ?? '', secret: secret ?? '', region: reader.text('S3_REGION') ?? 'us-east-1' });
+}
+
+function readOwner(reader: Reader): Settings['owner'] {
+  const [email, password] = [reader.text('KINLORE_OWNER_EMAIL'), reader.text('KINLORE_OWNER_PASSWORD')];
+  if (email === null && password === null) return null;
+  if (email === null || password === null) {
+    reader.problems.push('KINLORE_OWNER_EMAIL and KINLORE_OWNER_PASSWORD belong together.');
+    return null;
+  }
+  if (!/^[^\s@]+@[^\s@]+$/.test(email)) reader.problems.push('KINLORE_OWNER_EMAIL is not an e-mail address.');
+  if (password.length < 10) reader.problems.push('KINLORE_OWNER_PASSWORD must have at least 10 characters.');
+  return Object.freeze({ email, password });
+}
+
+function readSecret(reader: Reader): string | null {
+  const secret = reader.text('KINLORE_SECRET');
+  if (secret !== null && secret.length < 32) reader.problems.push('KINLORE_SECRET must have at least 32 characters.');
+  return secret;
+}

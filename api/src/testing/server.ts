@@ -1,0 +1,115 @@
+/** A whole server for one test file: its own database, storage and clock; the real platform around the modules under test. */
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import pg from 'pg';
+import pino from 'pino';
+import { inject } from 'vitest';
+import type { Module } from '../module.ts';
+import { createHttp } from '../platform/http/create.ts';
+import type { Connect } from '../platform/database/embedded.ts';
+import { assemble } from '../platform/platform.ts';
+import type { Database, FanoutMessage, Platform } from '../platform/ports.ts';
+import { createFolderStorage } from '../platform/storage/folder.ts';
+import { readSettings } from '../settings.ts';
+import { createClient, type Client } from './client.ts';
+import { createTestClock, type TestClock } from './clock.ts';
+import { createWorld, type TestUser, type World } from './world.ts';
+
+export interface TestServerOptions {
+  /** Made with the platform, as the application makes them. */
+  readonly modules: (platform: Platform) => readonly Module[];
+  /** Default: a Tuesday in May 2027. */
+  readonly now?: string;
+  /** Rate limits count only where a test is about them. */
+  readonly limits?: boolean;
+  readonly environment?: Readonly<Record<string, string>>;
+}
+
+export interface TestMail { readonly to: string; readonly subject: string; readonly text: string; readonly userId: string | null }
+
+export interface TestServer {
+  readonly platform: Platform;
+  readonly database: Database;
+  readonly app: FastifyInstance;
+  readonly clock: TestClock;
+  readonly world: World;
+  /** How to reach this file's database, for a second process or a raw client. */
+  readonly connect: Connect;
+  readonly folder: string;
+  as(user: TestUser | null): Client;
+  /** Delivers all events and runs all jobs that are due. Throws what a handler threw. */
+  settle(): Promise<void>;
+  /** Every mail written so far, oldest first. */
+  mails(): Promise<readonly TestMail[]>;
+  /** Everything told to sockets since the last call of it. */
+  pushes(): readonly Extract<FanoutMessage, { kind: 'push' }>[];
+  /** Opens a real port on loopback and returns its address. */
+  listen(): Promise<string>;
+  close(): Promise<void>;
+}
+
+const log = pino({ level: process.env['TEST_LOG'] ?? 'silent' });
+
+export async function testServer({ modules, now, limits = false, environment = {} }: TestServerOptions): Promise<TestServer> {
+  const { connect, drop } = await copyDatabase();
+  const folder = await mkdtemp(join(tmpdir(), 'kinlore-files-'));
+  const clock = createTestClock(now);
+  const settings = readSettings({ KINLORE_DATA: folder, KINLORE_POOL: '6', PUBLIC_URL: 'http://kinlore.test', LOG_LEVEL: 'silent', ...environment });
+  const storage = await createFolderStorage(join(folder, 'media'), { keepFree: () => 0 });
+  const assembled = await assemble({ settings, target: connect, clock, log, storage, secret: 'a secret of the tests, the same in every run' });
+  const { platform } = assembled;
+  const made = modules(platform);
+  const { delivery, jobs } = assembled.equip(made);
+  const app = await createHttp({ platform, modules: made, limits });
+  for (const module of made) await module.prepare?.();
+  await app.ready();
+  let pushed: Extract<FanoutMessage, { kind: 'push' }>[] = [];
+  platform.fanout.subscribe((message) => { if (message.kind === 'push') pushed.push(message); });
+  return {
+    platform, app, clock, connect, folder,
+    database: platform.database,
+    world: createWorld(platform.database, clock),
+    as: (user) => createClient(app, user?.token ?? null),
+    async settle() {
+      const failures = [...await delivery.drain()];
+      await jobs.runDue();
+      failures.push(...await delivery.drain());
+      if (failures.length > 0) throw failures.length === 1 ? failures[0] : new AggregateError(failures, 'handlers failed');
+    },
+    async mails() {
+      const rows = await platform.database.selectFrom('mail').selectAll().orderBy('id').execute();
+      return rows.map((row) => ({ to: row.recipient, subject: row.subject, text: row.body, userId: row.user_id }));
+    },
+    pushes() {
+      const seen = pushed;
+      pushed = [];
+      return seen;
+    },
+    listen: () => app.listen({ port: 0, host: '127.0.0.1' }),
+    async close() {
+      await app.close();
+      await delivery.stop();
+      await assembled.close();
+      await drop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A database of its own, copied from the migrated template. */
+export async function copyDatabase(template = 'template_kinlore'): Promise<{ connect: Connect; drop: () => Promise<void> }> {
+  const base = inject('postgres');
+  const name = `t_${randomUUID().replaceAll('-', '')}`;
+  const asAdmin = async (statement: string): Promise<void> => {
+    const client = new pg.Client(base);
+    client.on('error', () => undefined);
+    await client.connect();
+    await client.query(statement).finally(() => client.end());
+  };
+  await asAdmin(`create database ${name} template ${template}`);
+  return { connect: { ...base, database: name }, drop: () => asAdmin(`drop database if exists ${name} with (force)`) };
+}
+

@@ -1,0 +1,100 @@
+/** People for tests, written straight into the tables, so that a module's tests need no other module. */
+import { randomBytes } from 'node:crypto';
+import type { AccountType, Role } from '../platform/actor.ts';
+import { hashSecret } from '../platform/http/identify.ts';
+import { newId } from '../platform/id.ts';
+import type { Clock, Database } from '../platform/ports.ts';
+
+export interface TestUser {
+  readonly id: string;
+  readonly username: string;
+  readonly fullName: string;
+  readonly email: string | null;
+  /** A bearer token of a session that is already open. */
+  readonly token: string;
+  readonly sessionId: string;
+}
+
+export interface UserOptions {
+  readonly name?: string;
+  readonly accountType?: AccountType;
+  readonly verified?: boolean;
+  readonly roles?: readonly Role[];
+  readonly timeZone?: string;
+  /** Exact day of birth, `YYYY-MM-DD`. */
+  readonly born?: string;
+  /** Column values to set beyond these. */
+  readonly columns?: Readonly<Record<string, unknown>>;
+}
+
+export interface World {
+  user(options?: UserOptions): Promise<TestUser>;
+  /** A child of the guardian, with the guardian's consent. */
+  child(guardian: TestUser, options?: UserOptions): Promise<TestUser>;
+  /** Another session of the same person. */
+  session(user: TestUser): Promise<TestUser>;
+  /** From now on this session views as the child, for an hour. */
+  viewAs(guardian: TestUser, child: TestUser): Promise<void>;
+  /** The session has just entered its password again. */
+  stepUp(user: TestUser): Promise<void>;
+  connect(one: TestUser, other: TestUser): Promise<void>;
+  block(blocker: TestUser, blocked: TestUser): Promise<void>;
+  /** Makes them relatives of this degree, both ways. */
+  relate(one: TestUser, other: TestUser, degree: number): Promise<void>;
+}
+
+let serial = 0;
+
+export function createWorld(database: Database, clock: Clock): World {
+  const openSession = async (userId: string): Promise<{ token: string; sessionId: string }> => {
+    const sessionId = newId();
+    const secret = randomBytes(32).toString('base64url');
+    const expiresAt = new Date(clock.now().getTime() + 30 * 86_400_000);
+    await database.insertInto('access_token').values({ id: sessionId, user_id: userId, token_hash: hashSecret(secret), device: 'test', created_at: clock.now(), last_used_at: clock.now(), expires_at: expiresAt }).execute();
+    return { sessionId, token: `${sessionId}|${secret}` };
+  };
+  const user: World['user'] = async ({ name = 'Ana Marić', accountType = 'adult', verified = true, roles = [], timeZone = 'UTC', born, columns = {} } = {}) => {
+    const id = newId();
+    serial += 1;
+    const username = `${name.toLowerCase().normalize('NFD').replaceAll(/[^a-z0-9]/g, '').slice(0, 15) || 'person'}${serial}`;
+    const email = accountType === 'child' || accountType === 'memorial' ? null : `${username}@example.org`;
+    const now = clock.now();
+    await database.insertInto('app_user').values({
+      id, username, email, full_name: name, account_type: accountType, email_verified_at: verified && email !== null ? now : null,
+      roles: [...roles], time_zone: timeZone, created_at: now, updated_at: now,
+      ...(born !== undefined && { birth_kind: 'exact', birth_start: born, birth_end: born, birth_precision: 'day', birth_text: born }),
+      ...columns,
+    }).execute();
+    return { id, username, fullName: name, email, ...await openSession(id) };
+  };
+  return {
+    user,
+    async child(guardian, options = {}) {
+      const child = await user({ name: 'Mila Marić', accountType: 'child', born: '2019-03-01', ...options });
+      await database.insertInto('guardianship').values({ guardian_id: guardian.id, child_id: child.id, consent_version: '1', consent_method: 'none', consented_at: clock.now() }).execute();
+      return child;
+    },
+    async session(known) {
+      return { ...known, ...await openSession(known.id) };
+    },
+    async viewAs(guardian, child) {
+      await database.updateTable('access_token').set({ viewing_child_id: child.id, viewing_until: new Date(clock.now().getTime() + 3_600_000) }).where('id', '=', guardian.sessionId).execute();
+    },
+    async stepUp(known) {
+      await database.updateTable('access_token').set({ step_up_at: clock.now() }).where('id', '=', known.sessionId).execute();
+    },
+    async connect(one, other) {
+      const [low_id = '', high_id = ''] = [one.id, other.id].sort();
+      const id = newId();
+      const since = clock.now();
+      await database.insertInto('connection').values({ id, low_id, high_id, requester_id: one.id, status: 'accepted', requested_at: since, decided_at: since }).execute();
+      await database.insertInto('bond').values([{ user_id: one.id, friend_id: other.id, connection_id: id, since }, { user_id: other.id, friend_id: one.id, connection_id: id, since }]).execute();
+    },
+    async block(blocker, blocked) {
+      await database.insertInto('block').values({ blocker_id: blocker.id, blocked_id: blocked.id, created_at: clock.now() }).execute();
+    },
+    async relate(one, other, degree) {
+      await database.insertInto('kin').values([{ user_id: one.id, other_id: other.id, degree }, { user_id: other.id, other_id: one.id, degree }]).execute();
+    },
+  };
+}
