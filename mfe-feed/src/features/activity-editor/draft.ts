@@ -1,20 +1,16 @@
 /** What a person has told so far, before it is a memory: a plain frozen value that can be kept, restored and compared. Pure. */
 import { activityTypes, emotari, type ActivityTypeSlug, type EmotariSlug } from '@kinlore/shared/contracts/vocabulary';
-import { audiences, type Audience } from '@kinlore/shared/contracts/visibility';
+import { MAX_FEELINGS, MAX_MEDIA, MAX_PEOPLE, memoryAudiences, type MemoryAudience } from '@kinlore/shared/contracts/activities';
 import { fuzzyKinds, fuzzyPrecisions, type FuzzyDate } from '@kinlore/shared/contracts/fuzzy-date';
 import { unknownDate } from '@kinlore/shared/dates';
 import { asIndex, asList, asRecord, asText, asWord } from './untrusted.ts';
 
 /** Raised when the shape changes in a way an older draft cannot be read as. */
 export const DRAFT_FORMAT = 1;
-export const MAX_FEELINGS = 3;
-export const MAX_PICTURES = 50;
-export const MAX_PEOPLE = 50;
 
 export interface DraftPerson {
   readonly name: string;
   readonly user_id: string | null;
-  readonly person_id: string | null;
 }
 
 export interface DraftFeeling {
@@ -44,11 +40,14 @@ export interface Draft {
   readonly pictures: readonly DraftPicture[];
   /** Names of files that had not arrived when the draft was last kept: they have to be chosen again. */
   readonly unfinished: readonly string[];
-  readonly audience: Audience;
+  readonly audience: MemoryAudience;
   /** How far "family" reaches, 1 to 6. */
   readonly degree: number;
   readonly chosen: readonly { readonly id: string; readonly full_name: string }[];
+  /** The family space, for the audience `space`. */
+  readonly space_id: string | null;
   readonly told_by: string;
+  readonly source_note: string;
   /** Sent with every try to publish, so that a doubled one makes one memory. */
   readonly key: string;
   /** The version the changes are based on; null for a new memory. */
@@ -57,11 +56,11 @@ export interface Draft {
 
 export const emptyDraft = (key: string): Draft => ({
   title: '', body: '', type: null, subtype: null, when: unknownDate(), place: '', people: [], feelings: [], pictures: [], unfinished: [],
-  audience: 'family', degree: 4, chosen: [], told_by: '', key, version: null,
+  audience: 'family', degree: 4, chosen: [], space_id: null, told_by: '', source_note: '', key, version: null,
 });
 
 /** The fields a person fills in: what is compared, merged and shown. */
-export const draftFields = ['title', 'body', 'type', 'subtype', 'when', 'place', 'people', 'feelings', 'pictures', 'audience', 'degree', 'chosen', 'told_by'] as const;
+export const draftFields = ['title', 'body', 'type', 'subtype', 'when', 'place', 'people', 'feelings', 'pictures', 'audience', 'degree', 'chosen', 'space_id', 'told_by', 'source_note'] as const;
 export type DraftField = (typeof draftFields)[number];
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
@@ -142,7 +141,7 @@ export const readDraft = (value: unknown): Draft | null => {
     subtype: subtype !== null && subtypesOf(type).includes(subtype) ? subtype : null,
     when: readDate(record['when']),
     place: asText(record['place'], 400),
-    people: asList(record['people'], ({ name, user_id, person_id }) => (asText(name, 200) === '' ? null : { name: asText(name, 200), user_id: nullable(user_id), person_id: nullable(person_id) })).slice(0, MAX_PEOPLE),
+    people: asList(record['people'], ({ name, user_id }) => (asText(name, 120) === '' ? null : { name: asText(name, 120), user_id: nullable(user_id) })).slice(0, MAX_PEOPLE),
     feelings: asList(record['feelings'], ({ emotari: being, intensity }) => {
       const slug = asWord(being, beings);
       return slug === null ? null : { emotari: slug, intensity: asIndex(intensity, 1, 3) ?? 2 };
@@ -150,12 +149,14 @@ export const readDraft = (value: unknown): Draft | null => {
     pictures: asList(record['pictures'], ({ media_id, name, caption, alt }) => {
       const id = nullable(media_id);
       return id === null ? null : { media_id: id, name: asText(name, 300), caption: asText(caption, 2_000), alt: asText(alt, 2_000) };
-    }).slice(0, MAX_PICTURES),
-    unfinished: Array.isArray(record['unfinished']) ? record['unfinished'].filter((name) => typeof name === 'string').slice(0, MAX_PICTURES) : [],
-    audience: asWord(record['audience'], audiences) ?? 'self',
+    }).slice(0, MAX_MEDIA),
+    unfinished: Array.isArray(record['unfinished']) ? record['unfinished'].filter((name) => typeof name === 'string').slice(0, MAX_MEDIA) : [],
+    audience: asWord(record['audience'], memoryAudiences) ?? 'self',
     degree: asIndex(record['degree'], 1, 6) ?? 4,
     chosen: asList(record['chosen'], ({ id, full_name }) => (nullable(id) === null ? null : { id: asText(id, 60), full_name: asText(full_name, 200) })),
+    space_id: nullable(record['space_id']),
     told_by: asText(record['told_by'], 400),
+    source_note: asText(record['source_note'], 1_000),
     key,
     version: asIndex(record['version'], 1, 1_000_000_000),
   };

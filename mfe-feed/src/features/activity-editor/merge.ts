@@ -13,8 +13,8 @@ export interface Merge {
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /** "Family" and its reach are one answer: they are never taken from two people. */
-const together: Partial<Record<DraftField, readonly DraftField[]>> = { audience: ['audience', 'degree', 'chosen'], type: ['type', 'subtype'] };
-const follows: ReadonlySet<DraftField> = new Set(['degree', 'chosen', 'subtype']);
+const together: Partial<Record<DraftField, readonly DraftField[]>> = { audience: ['audience', 'degree', 'chosen', 'space_id'], type: ['type', 'subtype'] };
+const follows: ReadonlySet<DraftField> = new Set(['degree', 'chosen', 'space_id', 'subtype']);
 
 const groupOf = (field: DraftField): readonly DraftField[] => together[field] ?? [field];
 

@@ -21,6 +21,11 @@ describe('the way through the questions', () => {
     expect(startAt(null, empty)).toMatchObject({ step: 'what', problem: null });
   });
 
+  it('does not leave a kind half chosen, nor an audience of nobody', () => {
+    expect(reduceWay(startAt('what', titled), { type: 'next' }, { ...titled, type: 'milestone' })).toMatchObject({ step: 'what', problem: { reason: 'subtype_missing' } });
+    expect(reduceWay(startAt('audience', titled), { type: 'next' }, { ...titled, audience: 'chosen' })).toMatchObject({ step: 'audience', problem: { reason: 'chosen_missing' } });
+  });
+
   it('does not go past a date that cannot be', () => {
     expect(reduceWay(startAt('when', titled), { type: 'next' }, titled, true)).toMatchObject({ step: 'when', problem: { reason: 'date_problem' } });
   });

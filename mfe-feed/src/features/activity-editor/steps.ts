@@ -5,7 +5,7 @@ export const steps = ['what', 'when', 'where', 'who', 'feelings', 'pictures', 'a
 export type Step = (typeof steps)[number];
 
 /** What stops the way: said beside the field, never by moving on silently. */
-export type StepProblem = 'title_missing' | 'title_long' | 'date_problem';
+export type StepProblem = 'title_missing' | 'title_long' | 'subtype_missing' | 'chosen_missing' | 'date_problem';
 
 export interface Way {
   readonly step: Step;
@@ -30,8 +30,22 @@ export const startAt = (step: string | null | undefined, draft: Draft): Way =>
 
 /** Why the step cannot be left forward, or null. `dateProblem` is what the date field says about its own words. */
 export const problemOf = (step: Step, draft: Draft, dateProblem = false): StepProblem | null => {
-  if (step === 'what') return draft.title.trim() === '' ? 'title_missing' : draft.title.trim().length > TITLE_MAX ? 'title_long' : null;
-  return step === 'when' && dateProblem ? 'date_problem' : null;
+  switch (step) {
+    case 'what':
+      return whatProblem(draft);
+    case 'when':
+      return dateProblem ? 'date_problem' : null;
+    case 'audience':
+      return draft.audience === 'chosen' && draft.chosen.length === 0 ? 'chosen_missing' : null;
+    default:
+      return null;
+  }
+};
+
+const whatProblem = (draft: Draft): StepProblem | null => {
+  const title = draft.title.trim();
+  if (title === '' || title.length > TITLE_MAX) return title === '' ? 'title_missing' : 'title_long';
+  return draft.type !== null && draft.subtype === null ? 'subtype_missing' : null;
 };
 
 /**

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
+import { MEDIA_MAX_BYTES as MAX_BYTES } from '@kinlore/shared/contracts/media';
 import { describe, expect, it } from 'vitest';
-import { AT_ONCE, isBusy, MAX_BYTES, reduceUploads, refusalOf, toStart, unfinishedNames, uploadShare, type UploadAction, type UploadQueue } from './upload-queue.ts';
+import { AT_ONCE, isBusy, reduceUploads, refusalOf, toStart, unfinishedNames, uploadShare, type UploadAction, type UploadQueue } from './upload-queue.ts';
 
 const photo = (id: string, size = 100) => ({ id, name: `${id}.jpg`, type: 'image/jpeg', size });
 const run = (actions: readonly UploadAction[], queue: UploadQueue = []) => actions.reduce(reduceUploads, queue);

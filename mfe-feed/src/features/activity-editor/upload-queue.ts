@@ -3,14 +3,13 @@
  * takes no other with it. The runner (`uploader.ts`) starts what `toStart` names and reports back.
  */
 
-export const AT_ONCE = 3;
-export const MAX_BYTES = 60 * 1024 * 1024;
+import { MEDIA_ACCEPT, MEDIA_MAX_BYTES } from '@kinlore/shared/contracts/media';
 
-/** What the server reads; a browser may give no type for HEIC, so the name decides as well. */
-export const acceptedTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/heic', 'image/heif'] as const;
-const acceptedEndings = ['jpg', 'jpeg', 'png', 'webp', 'avif', 'heic', 'heif', 'hif'] as const;
-/** For the file dialog of the browser. */
-export const acceptAttribute = [...acceptedTypes, ...acceptedEndings.map((ending) => `.${ending}`)].join(',');
+export const AT_ONCE = 3;
+
+/** A browser may give no type for HEIC, so the ending decides as well. */
+const acceptedTypes = MEDIA_ACCEPT.split(',').filter((part) => part.includes('/'));
+const acceptedEndings = ['jpg', 'jpeg', ...acceptedTypes.map((type) => type.slice(type.indexOf('/') + 1))];
 
 /** Refusals of the page itself, before a byte is sent. */
 export type Refusal = 'type' | 'large' | 'empty';
@@ -26,7 +25,7 @@ export const refusalOf = ({ name, type, size }: FileFacts): Refusal | null => {
   const ending = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
   const known = type === '' || type === 'application/octet-stream' ? acceptedEndings.some((accepted) => accepted === ending) : acceptedTypes.some((accepted) => accepted === type.toLowerCase());
   if (!known) return 'type';
-  return size === 0 ? 'empty' : size > MAX_BYTES ? 'large' : null;
+  return size === 0 ? 'empty' : size > MEDIA_MAX_BYTES ? 'large' : null;
 };
 
 export type UploadFate =
