@@ -1,0 +1,3 @@
+export { About } from './About.tsx';
+export { CookiePolicy } from './CookiePolicy.tsx';
+export { Features } from './Features.tsx';

@@ -1,0 +1,29 @@
+import { Provenance, Surface } from '@kinlore/shared/ui';
+import { register } from './register.ts';
+import { t } from './landing.messages.ts';
+import styles from './RegisterPage.module.css';
+
+/** A register page being written. The writing is a moving cover (CSS alone): without motion, or without it, the page is simply written. */
+export function RegisterPage() {
+  return (
+    <Surface kind="page" as="figure" className={styles.page} aria-labelledby="register-head">
+      <figcaption className={styles.head} id="register-head">
+        <span className={styles.family}>{t('registerHead')}</span>
+        <span className={styles.note}>{t('registerNote')}</span>
+      </figcaption>
+      <ol className={styles.lines}>
+        {register.map((line) => (
+          <li key={line.id} className={styles.line}>
+            <span className={styles.when}>{line.when}</span>
+            <span className={styles.words}>
+              <span className={styles.title}>{line.title}</span>
+              <span className={styles.from}>
+                {line.where} · <Provenance kind={line.told.kind} by={line.told.by} on={line.told.on} />
+              </span>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Surface>
+  );
+}

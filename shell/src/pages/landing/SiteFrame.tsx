@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { SkipLink, buttonClass } from '@kinlore/shared/ui';
+import { Mark } from './Mark.tsx';
+import { t } from './landing.messages.ts';
+import styles from './SiteFrame.module.css';
+
+interface Props {
+  /** The page the reader is on, so that its link says so. */
+  readonly current: '/' | '/about' | '/features' | '/cookie-policy' | null;
+  readonly children: ReactNode;
+}
+
+/** Head and foot of every page a guest reads. Plain links only: it is also the prerendered page, before any script. */
+export function SiteFrame({ current, children }: Props) {
+  const here = (path: Props['current']) => (current === path ? ({ 'aria-current': 'page' } as const) : {});
+  return (
+    <div className={styles.frame}>
+      <SkipLink to="main">{t('skip')}</SkipLink>
+      <header className={styles.head}>
+        <a className={styles.mark} href="/" aria-label={t('home')}>
+          <Mark />
+          <span aria-hidden="true">Kinlore</span>
+        </a>
+        <nav className={styles.links} aria-label={t('site')}>
+          <a href="/about" {...here('/about')}>{t('about')}</a>
+          <a href="/features" {...here('/features')}>{t('features')}</a>
+        </nav>
+        <div className={styles.doors}>
+          <a className={buttonClass('quiet')} href="?modal=registration-request">{t('enquire')}</a>
+          <a className={buttonClass('primary')} href="?modal=login">{t('login')}</a>
+        </div>
+      </header>
+      <main id="main" tabIndex={-1} className={styles.main}>{children}</main>
+      <footer className={styles.foot}>
+        <span>{t('footer')}</span>
+        <nav className={styles.links} aria-label={t('more')}>
+          <a href="/about">{t('about')}</a>
+          <a href="/features">{t('features')}</a>
+          <a href="/online">{t('online')}</a>
+          <a href="/cookie-policy" {...here('/cookie-policy')}>{t('cookies')}</a>
+        </nav>
+      </footer>
+    </div>
+  );
+}
