@@ -1,0 +1,46 @@
+import { useId, type KeyboardEvent, type ReactNode } from 'react';
+import { Badge } from '../actions/Button.tsx';
+import { cx } from '../cx.ts';
+import { Icon } from '../icon/Icon.tsx';
+import type { IconName } from '../icon/icon-table.ts';
+import { moveWithin } from './move-within.ts';
+import styles from './Structure.module.css';
+
+export type Tab<K extends string = string> = { readonly key: K; readonly label: string; readonly icon?: IconName | undefined; readonly badge?: number | undefined };
+export type TabsProps<K extends string> = {
+  readonly label: string;
+  readonly tabs: readonly Tab<K>[];
+  readonly selected: K;
+  readonly onSelect: (key: K) => void;
+  /** Engraved on the page's edge from 900 px on, as in the codex. */
+  readonly side?: boolean | undefined;
+  /** The panel of the selected tab. */
+  readonly children: ReactNode;
+};
+
+/** One tab stop; arrows, Home and End move and select. */
+export function Tabs<K extends string>({ label, tabs, selected, onSelect, side = false, children }: TabsProps<K>) {
+  const id = useId();
+  const keys = (event: KeyboardEvent<HTMLElement>) => {
+    const target = moveWithin(event, '[role=tab]');
+    const tab = tabs.find((candidate) => `${id}-${candidate.key}` === target?.id);
+    if (tab) onSelect(tab.key);
+  };
+  return (
+    <div className={cx(styles.tabs, side && styles.side)}>
+      <div role="tablist" aria-label={label} className={styles.tablist} onKeyDown={keys}>
+        {tabs.map((tab) => (
+          <button
+            key={tab.key} type="button" role="tab" id={`${id}-${tab.key}`} className={styles.tab} aria-selected={tab.key === selected} aria-controls={`${id}-panel`}
+            tabIndex={tab.key === selected ? 0 : -1} onClick={() => onSelect(tab.key)}
+          >
+            {tab.icon && <Icon name={tab.icon} />}
+            {tab.label}
+            <Badge count={tab.badge ?? 0} />
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${selected}`} tabIndex={-1} className={styles.tabpanel}>{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { createMessages } from '../messages/index.ts';
+
+/** The few words the parts themselves say. */
+export const t = createMessages('shared.ui', {
+  close: 'Close',
+  remove: 'Remove {what}',
+  dismiss: 'Dismiss',
+  working: 'Working',
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
+  optional: 'optional',
+  characters: '{used} of {most} characters',
+  retry: 'Try again',
+  notices: 'Notices',
+  loading: 'Loading',
+  step: 'Step {at} of {all}: {name}',
+  stepDone: '{name}, done',
+  chosenFiles: { one: '{count} file chosen', other: '{count} files chosen' },
+  chooseFiles: { one: 'Choose a file', other: 'Choose files' },
+  dropFiles: 'or drop here',
+  badgeMany: '9+',
+  intensity1: '{mood}, a little',
+  intensity2: '{mood}',
+  intensity3: '{mood}, very much',
+  tableRegion: '{caption}, scrolls sideways',
+  self: 'Written by {by}',
+  told: 'Told by {by}',
+  transcribed: 'Transcribed by {by}',
+  document: 'From {by}',
+  provenanceOn: '{sentence}, {on}',
+  addNew: 'Add “{text}”',
+  noMatch: 'Nothing found',
+});
