@@ -1,5 +1,5 @@
 /** One throw-away PostgreSQL for the whole run, with a migrated template that every test file copies in a tenth of a second. */
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -24,6 +24,8 @@ const PREFIX = 'kinlore-test-';
 export default async function setup(project: Project): Promise<() => Promise<void>> {
   sweep();
   const folder = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`));
+  // Where root runs the tests, the database runs as another user and must get through.
+  chmodSync(folder, 0o755);
   const embedded = await startEmbedded({ folder: join(folder, 'pg'), durable: false, maxConnections: 200, log: () => undefined });
   const template = { ...embedded.connect, database: 'template_kinlore' };
   const client = new pg.Client(embedded.connect);

@@ -5,7 +5,7 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -127,8 +127,8 @@ function socketFolderFor(folder: string, as: RunAs): string {
   if (Buffer.byteLength(folder) <= SOCKET_FOLDER_MAX) return folder;
   const short = join(tmpdir(), `kinlore-${createHash('sha256').update(folder).digest('hex').slice(0, 12)}`);
   mkdirSync(short, { recursive: true, mode: 0o700 });
-  runAs(short, short);
-  if (as.ids.uid === undefined && Buffer.byteLength(short) > SOCKET_FOLDER_MAX) throw new Error(`The path ${short} is too long for a socket; set TMPDIR to a shorter one.`);
+  if (as.ids.uid !== undefined && as.ids.gid !== undefined) chownSync(short, as.ids.uid, as.ids.gid);
+  if (Buffer.byteLength(short) > SOCKET_FOLDER_MAX) throw new Error(`The path ${short} is too long for a socket; set TMPDIR to a shorter one.`);
   return short;
 }
 

@@ -2,6 +2,7 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { DomainError } from '../errors.ts';
 import { newId } from '../id.ts';
@@ -54,7 +55,7 @@ export async function createFolderStorage(root: string, { keepFree = keepFreeDef
       const end = Math.min(range?.end ?? found.bytes - 1, found.bytes - 1);
       const start = range?.start ?? 0;
       const bytes = Math.max(0, end - start + 1);
-      return { stream: createReadStream(at(key), bytes === 0 ? { start: 0, end: -1 } : { start, end }), bytes };
+      return { stream: bytes === 0 ? Readable.from([]) : createReadStream(at(key), { start, end }), bytes };
     },
     stat: (key) => statOf(at(key)),
     remove: (key) => rm(at(key), { force: true }),
