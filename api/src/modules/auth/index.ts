@@ -26,5 +26,5 @@ export function createAuth(platform: Platform, deps: { users: UsersService; queu
   const sessions = createSessions(platform);
   const links = createVerificationLinks(platform, () => publicUrlOf(platform.settings));
   const service = createAuthService(platform, { ...deps, sessions, links, oneTime: createOneTimeTokens(platform) });
-  return { service, sessions, module: { name: 'auth', routes: authRoutes(platform, service), plugin: csrfCookie } };
+  return { service, sessions, module: { name: 'auth', routes: authRoutes(platform, service), plugin: csrfCookie, identify: sessions.identify } };
 }

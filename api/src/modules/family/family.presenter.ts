@@ -1,0 +1,87 @@
+/** The only way a person of a tree leaves the server. A hidden one leaves as a place in the graph and nothing else. */
+import { sexes, treeUnionKinds, unionStatuses, type TreePerson, type TreeUnion } from '@kinlore/shared/contracts/family';
+import type { FuzzyDate } from '@kinlore/shared/contracts/fuzzy-date';
+import type { PersonCard } from '@kinlore/shared/contracts/people';
+import { fuzzyFrom, oneOf } from '../../platform/rows.ts';
+import type { CardRow } from '../people/index.ts';
+import type { EventRow, PersonRow, UnionRow } from './family.queries.ts';
+import { isHidden, isLiving, isMinor } from './privacy.ts';
+import type { Around } from './view.ts';
+
+export interface ViewContext {
+  readonly role: 'owner' | 'editor' | 'contributor' | 'viewer';
+  readonly self: string | null;
+  readonly steps: ReadonlyMap<string, number>;
+  readonly wards: ReadonlySet<string>;
+  readonly today: string;
+  /** False while a guardian views as a child: then nothing is written. */
+  readonly mayWrite: boolean;
+  plate(id: string): string;
+  card(row: CardRow): PersonCard;
+}
+
+export interface Vitals {
+  readonly birth: FuzzyDate | null;
+  readonly birthPlace: string;
+  readonly death: FuzzyDate | null;
+  readonly deathPlace: string;
+}
+
+export const dateOf = (event: EventRow): FuzzyDate =>
+  fuzzyFrom({ kind: event.when_kind, start: event.when_start, end: event.when_end, precision: event.when_precision, text: event.when_text });
+
+export function vitalOf(row: { id: string }, events: readonly EventRow[]): Vitals {
+  const find = (type: string) => events.find((event) => event.person_id === row.id && event.type === type);
+  const [birth, death] = [find('birth'), find('death')];
+  return {
+    birth: birth === undefined ? null : dateOf(birth), birthPlace: birth?.place_text ?? '',
+    death: death === undefined ? null : dateOf(death), deathPlace: death?.place_text ?? '',
+  };
+}
+
+function accountOf(row: PersonRow): CardRow | null {
+  const { user_id, username, full_name, life_status } = row;
+  if (user_id === null || username === null || full_name === null || life_status === null) return null;
+  return { id: user_id, username, full_name, life_status, avatar_media_id: row.avatar_media_id, erased_at: row.erased_at };
+}
+
+function moreOf(id: string, { links, unions }: Around, shown: ReadonlySet<string>): TreePerson['more'] {
+  const beyond = (other: string | null) => other !== null && !shown.has(other);
+  return {
+    parents: links.filter((link) => link.child_id === id && beyond(link.parent_id)).length,
+    children: links.filter((link) => link.parent_id === id && beyond(link.child_id)).length,
+    partners: unions.filter((union) => union.partner_ids.includes(id)).flatMap((union) => union.partner_ids).filter((other) => other !== id && beyond(other)).length,
+  };
+}
+
+const nothing = { hidden: true, name: '', given: '', surname: '', sex: 'U', living: true, birth: null, birth_place: '', death: null, death_place: '', note: '', user: null, memorial_slug: null } as const;
+const noAbilities = { edit: false, remove: false, add: false };
+
+export function presentPerson(row: PersonRow, vitals: Vitals, around: Around, shown: ReadonlySet<string>, eyes: ViewContext): TreePerson {
+  const account = accountOf(row);
+  const living = isLiving({ birth: vitals.birth, death: vitals.death, livingOverride: row.living_override, accountLiving: account === null ? null : account.life_status === 'living' }, eyes.today);
+  const childAccount = row.account_type === 'child';
+  const hidden = isHidden(
+    { living, minor: living && isMinor(vitals.birth, eyes.today), childAccount, isPrivate: row.is_private },
+    { role: eyes.role, steps: eyes.steps.get(row.id), isSelf: row.id === eyes.self, isGuardian: row.user_id !== null && eyes.wards.has(row.user_id) },
+  );
+  if (hidden) return { ...nothing, id: row.id, version: row.version, plate: eyes.plate(row.id), more: { parents: 0, children: 0, partners: 0 }, abilities: noAbilities };
+  const writes = eyes.mayWrite && (eyes.role === 'owner' || eyes.role === 'editor');
+  return {
+    id: row.id, version: row.version, hidden: false,
+    name: row.full_text ?? '', given: row.given ?? '', surname: row.surname ?? '', sex: oneOf(sexes, row.sex), living,
+    birth: vitals.birth, birth_place: vitals.birthPlace, death: vitals.death, death_place: vitals.deathPlace, note: row.note,
+    user: account === null ? null : eyes.card(account), memorial_slug: row.memorial_slug, plate: eyes.plate(row.user_id ?? row.id),
+    more: moreOf(row.id, around, shown),
+    abilities: { edit: writes, remove: writes && row.user_id === null && row.memorial_slug === null, add: eyes.mayWrite && eyes.role !== 'viewer' },
+  };
+}
+
+export function presentUnion(union: UnionRow, weddings: readonly EventRow[], hidden: ReadonlySet<string>): TreeUnion {
+  // The date and place of a marriage belong to both: hidden when one of them is.
+  const wedding = union.partner_ids.some((id) => hidden.has(id)) ? undefined : weddings.find((event) => event.union_id === union.id);
+  return {
+    id: union.id, version: union.version, kind: oneOf(treeUnionKinds, union.kind), status: oneOf(unionStatuses, union.status),
+    partner_ids: [...union.partner_ids], married: wedding === undefined ? null : dateOf(wedding), place: wedding?.place_text ?? '',
+  };
+}

@@ -1,0 +1,62 @@
+/** `/family/...` */
+import {
+  addRelative, cancelRelationship, confirmRelationship, createTree, linkParent, listFamilyRequests, listOperations, listTrees, proposeRelationship, readTree,
+  rejectRelationship, removePerson, undoOperation, updatePerson,
+} from '@kinlore/shared/contracts/family';
+import { route, type Route } from '../../platform/http/route.ts';
+import type { Platform } from '../../platform/ports.ts';
+import type { PeopleService } from '../people/index.ts';
+import { versionFrom } from '../users/index.ts';
+import type { Claims } from './claims.service.ts';
+import type { Trees } from './trees.service.ts';
+import type { TreeReader } from './view.ts';
+
+const writing = { gate: 'adult', limit: { max: 300, seconds: 600 } } as const;
+
+function treeRoutes(platform: Platform, reader: TreeReader, trees: Trees, people: PeopleService): readonly Route[] {
+  const { database } = platform;
+  return [
+    route(listTrees, { gate: 'user', action: 'tree.list' }, async ({ actor }) => ({ data: await reader.list(database, actor.subject.id) })),
+    route(createTree, { ...writing, action: 'tree.create' }, async ({ input, actor }) => ({ data: await trees.create(actor, input.body.name) })),
+    route(readTree, { gate: 'user', action: 'tree.read' }, async ({ input, actor }) => {
+      const { focus, up = 2, down = 2 } = input.query;
+      return { data: await reader.read(database, actor, input.params.tree, { focus, up, down }) };
+    }),
+    route(addRelative, { ...writing, action: 'tree.relative.add' }, async ({ input, actor }) => ({ data: await trees.addRelative(actor, input.params.tree, input.params.person, input.body) })),
+    route(linkParent, { ...writing, action: 'tree.parent.link' }, async ({ input, actor }) => ({ data: await trees.linkParent(actor, input.params.tree, input.body) })),
+    route(updatePerson, { ...writing, action: 'tree.person.update' }, async ({ input, actor, ifMatch }) => ({
+      data: await trees.update(actor, input.params.tree, input.params.person, versionFrom(ifMatch), input.body),
+    })),
+    route(removePerson, { ...writing, action: 'tree.person.remove' }, async ({ input, actor, ifMatch }) => ({
+      data: await trees.remove(actor, input.params.tree, input.params.person, versionFrom(ifMatch)),
+    })),
+    route(undoOperation, { ...writing, action: 'tree.undo' }, async ({ input, actor }) => ({ data: await trees.undo(actor, input.params.tree, input.body.seq) })),
+    route(listOperations, { gate: 'user', action: 'tree.history' }, async ({ input, actor }) => {
+      const { since = 0, limit = 50 } = input.query;
+      const { revision, rows } = await trees.operations(actor, input.params.tree, since, limit);
+      const cards = await people.cards(database, rows.map((row) => row.actor_id));
+      const operations = rows.map((row) => ({
+        seq: row.seq, kind: row.kind, actor: cards.get(row.actor_id) ?? null, touched: row.touched, undone: row.undone_by !== null, undoes: row.undoes, created_at: row.created_at.toISOString(),
+      }));
+      return { data: { revision, operations } };
+    }),
+  ];
+}
+
+function claimRoutes(claims: Claims): readonly Route[] {
+  return [
+    route(listFamilyRequests, { gate: 'user', action: 'relationship.list' }, async ({ input, actor }) => claims.list(actor, input.query.limit ?? 20, input.query.cursor)),
+    route(proposeRelationship, { gate: 'adult', action: 'relationship.propose', limit: { max: 20, seconds: 86_400 } }, async ({ input, actor }) => {
+      const { recipient_id, relationship_type, message = '' } = input.body;
+      return { data: await claims.propose(actor, { recipientId: recipient_id, type: relationship_type, message }) };
+    }),
+    route(confirmRelationship, { gate: 'adult', action: 'relationship.confirm' }, async ({ input, actor }) => ({ data: await claims.confirm(actor, input.params.id) })),
+    route(rejectRelationship, { gate: 'adult', action: 'relationship.reject' }, async ({ input, actor }) => ({ data: await claims.reject(actor, input.params.id) })),
+    route(cancelRelationship, { gate: 'adult', action: 'relationship.cancel' }, async ({ input, actor }) => ({ data: await claims.cancel(actor, input.params.id) })),
+  ];
+}
+
+export const familyRoutes = (platform: Platform, parts: { reader: TreeReader; trees: Trees; claims: Claims; people: PeopleService }): readonly Route[] => [
+  ...treeRoutes(platform, parts.reader, parts.trees, parts.people),
+  ...claimRoutes(parts.claims),
+];

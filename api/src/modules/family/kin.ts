@@ -1,0 +1,49 @@
+/**
+ * `kin`: who is related to whom, among accounts, up to six steps. It is what "family up to the fourth degree" reads, so it changes in the
+ * transaction of the change itself: a relation that is taken back must not be read a moment longer.
+ */
+import { sql } from 'kysely';
+import type { Connection } from '../../platform/ports.ts';
+
+/** One step: parent or child, or partner of a union that is there. Guardianship of a tree is no kinship. */
+const neighbours = sql`
+  select parent_id as other from parent_child where child_id = s.person_id and parent_id is not null and deleted_at is null
+  union all select child_id from parent_child where parent_id = s.person_id and deleted_at is null
+  union all select b.person_id from union_partner a join union_partner b on b.union_id = a.union_id and b.person_id <> a.person_id
+    join union_ u on u.id = a.union_id and u.deleted_at is null where a.person_id = s.person_id
+  union all select b.child_id from parent_child a join parent_child b on b.union_id = a.union_id and b.child_id <> a.child_id
+    where a.child_id = s.person_id and a.parent_id is null and b.parent_id is null and a.deleted_at is null and b.deleted_at is null`;
+
+async function usersAround(connection: Connection, personIds: readonly string[]): Promise<readonly string[]> {
+  if (personIds.length === 0) return [];
+  const { rows } = await sql<{ user_id: string }>`
+    with recursive step(person_id, depth) as (
+      select id, 0 from unnest(${personIds}::uuid[]) as t(id)
+      union
+      select n.other, s.depth + 1 from step s cross join lateral (${neighbours}) n where s.depth < 6
+    )
+    select distinct p.user_id from step s join person p on p.id = s.person_id where p.user_id is not null and p.deleted_at is null`.execute(connection);
+  return rows.map((row) => row.user_id);
+}
+
+/** Computes the kinship of everyone within six steps of the persons, and of the users named, anew. */
+export async function refreshKin(connection: Connection, personIds: readonly string[], userIds: readonly string[]): Promise<void> {
+  const users = [...new Set([...(await usersAround(connection, personIds)), ...userIds])];
+  if (users.length === 0) return;
+  await sql`delete from kin where user_id = any(${users}::uuid[]) or other_id = any(${users}::uuid[])`.execute(connection);
+  await sql`
+    with recursive step(root, person_id, depth) as (
+      select user_id, id, 0 from person where user_id = any(${users}::uuid[]) and deleted_at is null
+      union
+      select s.root, n.other, s.depth + 1 from step s cross join lateral (${neighbours}) n where s.depth < 6
+    ), near as (
+      select s.root, p.user_id as other, min(s.depth) as degree
+      from step s join person p on p.id = s.person_id and p.deleted_at is null
+      where p.user_id is not null and p.user_id <> s.root and s.depth > 0
+      group by s.root, p.user_id
+    ), both_ways as (
+      select root as a, other as b, degree from near union all select other, root, degree from near
+    )
+    insert into kin (user_id, other_id, degree) select a, b, min(degree) from both_ways group by a, b
+    on conflict (user_id, other_id) do update set degree = least(kin.degree, excluded.degree)`.execute(connection);
+}

@@ -1,0 +1,158 @@
+/**
+ * Every write to a tree is one operation: a list of row changes with what was there before, kept with its inverse under the tree's next
+ * revision. Undo applies the inverse if nothing it touched was changed since. All of it in the caller's transaction.
+ */
+import { sql } from 'kysely';
+import type { SignedIn } from '../../platform/actor.ts';
+import { DomainError, ensure } from '../../platform/errors.ts';
+import type { Connection, Platform } from '../../platform/ports.ts';
+import { refreshKin } from './kin.ts';
+
+/** Rows as JSON, by column. Tables are named here and nowhere else, so none can be made up. */
+export type Row = Readonly<Record<string, unknown>>;
+const keys = {
+  person: ['id'],
+  person_name: ['id'],
+  union_: ['id'],
+  union_partner: ['union_id', 'person_id'],
+  parent_child: ['id'],
+  life_event: ['id'],
+} as const;
+export type TreeTable = keyof typeof keys;
+
+interface Change {
+  readonly table: TreeTable;
+  readonly before: Row | null;
+  readonly after: Row | null;
+}
+
+const isTable = (name: unknown): name is TreeTable => typeof name === 'string' && Object.hasOwn(keys, name);
+const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const keyOf = (table: TreeTable, row: Row) => sql.join(keys[table].map((column) => sql`${sql.ref(column)} = ${row[column]}::uuid`), sql` and `);
+
+async function read(connection: Connection, table: TreeTable, row: Row): Promise<Row | null> {
+  const { rows } = await sql<{ row: Row }>`select to_jsonb(t) as row from ${sql.table(table)} t where ${keyOf(table, row)} for update`.execute(connection);
+  return rows[0]?.row ?? null;
+}
+
+async function write(connection: Connection, table: TreeTable, row: Row): Promise<Row> {
+  const columns = Object.keys(row);
+  const list = sql.join(columns.map((column) => sql.ref(column)));
+  const rest = columns.filter((column) => !keys[table].some((key) => key === column));
+  const update = rest.length === 0 ? sql`nothing` : sql`update set ${sql.join(rest.map((column) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`))}`;
+  const { rows } = await sql<{ row: Row }>`
+    insert into ${sql.table(table)} as t (${list})
+    select ${list} from jsonb_populate_record(null::${sql.table(table)}, ${JSON.stringify(row)}::jsonb)
+    on conflict (${sql.join(keys[table].map((key) => sql.ref(key)))}) do ${update}
+    returning to_jsonb(t) as row`.execute(connection);
+  const written = rows[0]?.row;
+  if (written === undefined) throw new Error(`nothing was written to ${table}`);
+  return written;
+}
+
+const erase = (connection: Connection, table: TreeTable, row: Row) => sql`delete from ${sql.table(table)} where ${keyOf(table, row)}`.execute(connection);
+
+/** Persons a change concerns: what the history of a person shows, and where kinship is computed anew. */
+function personsOf({ table, before, after }: Change): readonly string[] {
+  const row = after ?? before ?? {};
+  const columns = table === 'person' ? ['id'] : ['person_id', 'child_id', 'parent_id'];
+  return columns.map((column) => row[column]).filter((id): id is string => typeof id === 'string');
+}
+
+export interface Operation {
+  insert(table: TreeTable, row: Row): Promise<Row>;
+  /** Throws `general.not_found` when the row is gone. Raises `version` where the table has one. */
+  update(table: TreeTable, key: Row, patch: Row): Promise<Row>;
+  remove(table: TreeTable, key: Row): Promise<void>;
+  /** Persons whose kinship changes although no row of theirs does. */
+  concerns(personIds: readonly string[], userIds?: readonly string[]): void;
+  commit(kind: string, undoes?: number): Promise<number>;
+}
+
+/** Begins an operation: takes the tree's next revision at once, which also keeps two writers of one tree in line. */
+export async function beginOperation(platform: Platform, transaction: Connection, treeId: string, actor: SignedIn): Promise<Operation> {
+  const tree = await transaction
+    .updateTable('tree')
+    .set({ revision: sql`revision + 1` })
+    .where('id', '=', treeId)
+    .where('deleted_at', 'is', null)
+    .returning('revision')
+    .executeTakeFirst();
+  ensure(tree, 'general.not_found');
+  const revision = tree.revision;
+  const changes: Change[] = [];
+  const persons = new Set<string>();
+  const users = new Set<string>();
+  const note = (change: Change) => {
+    changes.push(change);
+    for (const id of personsOf(change)) persons.add(id);
+    for (const row of [change.before, change.after]) if (change.table === 'person' && typeof row?.['user_id'] === 'string') users.add(row['user_id']);
+  };
+  return {
+    async insert(table, row) {
+      const after = await write(transaction, table, row);
+      note({ table, before: null, after });
+      return after;
+    },
+    async update(table, key, patch) {
+      const before = await read(transaction, table, key);
+      ensure(before, 'general.not_found');
+      const version = typeof before['version'] === 'number' ? { version: before['version'] + 1 } : {};
+      const after = await write(transaction, table, { ...before, ...patch, ...version });
+      note({ table, before, after });
+      return after;
+    },
+    async remove(table, key) {
+      const before = await read(transaction, table, key);
+      if (before === null) return;
+      await erase(transaction, table, before);
+      note({ table, before, after: null });
+    },
+    concerns(personIds, userIds = []) {
+      for (const id of personIds) persons.add(id);
+      for (const id of userIds) users.add(id);
+    },
+    async commit(kind, undoes) {
+      const inverse = changes.toReversed().map(({ table, before, after }) => ({ table, before: after, after: before }));
+      await transaction
+        .insertInto('tree_op')
+        .values({
+          tree_id: treeId, seq: revision, actor_id: actor.user.id, subject_id: actor.subject.id, kind, created_at: platform.clock.now(),
+          payload: JSON.stringify({ changes }), inverse: JSON.stringify({ changes: inverse }), touched: [...persons], undoes: undoes ?? null,
+        })
+        .execute();
+      await refreshKin(transaction, [...persons], [...users]);
+      await platform.outbox.append(transaction, { type: 'family.changed', treeId, revision, actorId: actor.user.id });
+      return revision;
+    },
+  };
+}
+
+/** Equal but for what no person changed: the stamp of the last write. */
+const same = (one: Row, other: Row): boolean => {
+  const plain = (row: Row) => JSON.stringify(Object.entries(row).filter(([column]) => column !== 'updated_at').toSorted(([a], [b]) => (a < b ? -1 : 1)));
+  return plain(one) === plain(other);
+};
+
+function readChanges(stored: unknown): readonly Change[] {
+  const list = isRow(stored) && Array.isArray(stored['changes']) ? stored['changes'] : [];
+  return list.map((entry: unknown) => {
+    if (!isRow(entry) || !isTable(entry['table'])) throw new Error('an operation names a table that trees do not have');
+    const { before, after } = entry;
+    return { table: entry['table'], before: isRow(before) ? before : null, after: isRow(after) ? after : null };
+  });
+}
+
+/** Applies the inverse of an operation as an operation of its own. Refused when anything it touched was changed since. */
+export async function undoChanges(transaction: Connection, operation: Operation, inverse: unknown): Promise<void> {
+  for (const { table, before, after } of readChanges(inverse)) {
+    const key = before ?? after ?? {};
+    const now = await read(transaction, table, key);
+    const untouched = before === null ? now === null : now !== null && same(now, before);
+    if (!untouched) throw new DomainError('family.changed_since');
+    if (after === null) await operation.remove(table, key);
+    else if (before === null) await operation.insert(table, after);
+    else await operation.update(table, key, after);
+  }
+}

@@ -1,0 +1,135 @@
+/** Reads the part of a tree around a focus, step by step outwards, and hides what this member may not see. */
+import type { TreeSummary, TreeView } from '@kinlore/shared/contracts/family';
+import type { SignedIn } from '../../platform/actor.ts';
+import { ensure } from '../../platform/errors.ts';
+import type { Connection, Platform } from '../../platform/ports.ts';
+import { oneOf } from '../../platform/rows.ts';
+import { treeRoles } from '@kinlore/shared/contracts/family';
+import { parentNatures as natures } from '@kinlore/shared/contracts/vocabulary';
+import { todayIn } from '../users/index.ts';
+import type { PeopleService } from '../people/index.ts';
+import { adjacency, distances } from './graph.ts';
+import { asLinks, asPartnerships, linksOf, marriages, membership, ownPerson, personsByIds, treesOf, unionsOf, vitalEvents, wardsOf, type LinkRow, type UnionRow } from './family.queries.ts';
+import { presentPerson, presentUnion, vitalOf, type ViewContext } from './family.presenter.ts';
+
+/** A page of cards, not a poster: beyond this the ports show counts. */
+const mostPersons = 400;
+/** How far living relatives show themselves (privacy.ts looks no further). */
+const privacySteps = 4;
+
+export interface Around {
+  readonly personIds: readonly string[];
+  readonly links: readonly LinkRow[];
+  readonly unions: readonly UnionRow[];
+}
+
+interface Bounds {
+  readonly up: number;
+  readonly down: number;
+  readonly steps: number;
+}
+
+/** Walks outwards one step at a time: two queries a step, at most `steps` steps, at most 400 persons. */
+export async function walk(connection: Connection, from: string, bounds: Bounds): Promise<Around> {
+  const generations = new Map([[from, 0]]);
+  const links = new Map<string, LinkRow>();
+  const unions = new Map<string, UnionRow>();
+  let frontier = [from];
+  for (let step = 0; step <= bounds.steps && frontier.length > 0; step += 1) {
+    for (const link of await linksOf(connection, frontier)) links.set(link.id, link);
+    for (const union of await unionsOf(connection, frontier)) unions.set(union.id, union);
+    if (step === bounds.steps) break;
+    const neighbours = adjacency({ links: asLinks([...links.values()]), partnerships: asPartnerships([...unions.values()]) });
+    const next: string[] = [];
+    for (const id of frontier) {
+      const generation = generations.get(id) ?? 0;
+      for (const neighbour of neighbours.get(id) ?? []) {
+        const there = generation + neighbour.generation;
+        if (generations.has(neighbour.id) || there < -bounds.up || there > bounds.down || generations.size >= mostPersons) continue;
+        generations.set(neighbour.id, there);
+        next.push(neighbour.id);
+      }
+    }
+    frontier = next;
+  }
+  return { personIds: [...generations.keys()], links: [...links.values()], unions: [...unions.values()] };
+}
+
+export interface ReadOptions {
+  readonly focus: string | undefined;
+  readonly up: number;
+  readonly down: number;
+}
+
+export function createTreeReader(platform: Platform, deps: { people: PeopleService }) {
+  const { clock } = platform;
+
+  async function stepsFromSelf(connection: Connection, self: string | null): Promise<ReadonlyMap<string, number>> {
+    if (self === null) return new Map();
+    const near = await walk(connection, self, { up: privacySteps, down: privacySteps, steps: privacySteps });
+    return distances(self, adjacency({ links: asLinks(near.links), partnerships: asPartnerships(near.unions) }), privacySteps);
+  }
+
+  async function summary(connection: Connection, userId: string, treeId: string): Promise<TreeSummary> {
+    const row = (await treesOf(connection, userId)).find((tree) => tree.id === treeId);
+    ensure(row, 'general.not_found');
+    return { id: row.id, name: row.name, role: oneOf(treeRoles, row.role), revision: row.revision, persons: row.persons ?? 0, self_person_id: row.self_person_id };
+  }
+
+  async function context(connection: Connection, actor: SignedIn, treeId: string): Promise<ViewContext> {
+    const member = await membership(connection, treeId, actor.subject.id);
+    ensure(member, 'general.not_found');
+    const self = await ownPerson(connection, treeId, actor.subject.id);
+    return {
+      role: oneOf(treeRoles, member.role), self, steps: await stepsFromSelf(connection, self), wards: await wardsOf(connection, actor.subject.id),
+      today: todayIn(actor.user.timeZone, clock.now()), plate: deps.people.plate, card: deps.people.card, mayWrite: actor.user.id === actor.subject.id,
+    };
+  }
+
+  return {
+    summary,
+    context,
+    async list(connection: Connection, userId: string): Promise<TreeSummary[]> {
+      const rows = await treesOf(connection, userId);
+      return rows.map((row) => ({ id: row.id, name: row.name, role: oneOf(treeRoles, row.role), revision: row.revision, persons: row.persons ?? 0, self_person_id: row.self_person_id }));
+    },
+
+    async read(connection: Connection, actor: SignedIn, treeId: string, options: ReadOptions): Promise<TreeView> {
+      const eyes = await context(connection, actor, treeId);
+      const tree = await summary(connection, actor.subject.id, treeId);
+      const focus = await focusOf(connection, treeId, options.focus, eyes.self);
+      const around = await walk(connection, focus, { up: options.up, down: options.down, steps: options.up + options.down + 1 });
+      const shown = new Set(around.personIds);
+      const unions = around.unions.filter((union) => union.partner_ids.some((id) => shown.has(id)));
+      const [rows, events, weddings] = await Promise.all([
+        personsByIds(connection, around.personIds),
+        vitalEvents(connection, around.personIds),
+        unions.length === 0 ? [] : marriages(connection, unions.map((union) => union.id)),
+      ]);
+      const persons = rows.map((row) => presentPerson(row, vitalOf(row, events), around, shown, eyes));
+      const hidden = new Set(persons.filter((person) => person.hidden).map((person) => person.id));
+      const mayAdd = eyes.mayWrite && eyes.role !== 'viewer';
+      return {
+        tree, focus_id: focus, persons,
+        unions: unions.map((union) => presentUnion(union, weddings, hidden)),
+        parent_links: around.links.flatMap((link) => (link.parent_id !== null && shown.has(link.child_id) && shown.has(link.parent_id) ? [presentLink(link, link.parent_id)] : [])),
+        abilities: { add: mayAdd, undo: mayAdd },
+      };
+    },
+  };
+}
+export type TreeReader = ReturnType<typeof createTreeReader>;
+
+async function focusOf(connection: Connection, treeId: string, wanted: string | undefined, self: string | null): Promise<string> {
+  const ids = [wanted, self].filter((id): id is string => id !== undefined && id !== null);
+  const there = ids.length === 0 ? [] : await connection.selectFrom('person').select('id').where('tree_id', '=', treeId).where('id', 'in', ids).where('deleted_at', 'is', null).execute();
+  const found = ids.find((id) => there.some((row) => row.id === id));
+  if (found !== undefined) return found;
+  const first = await connection.selectFrom('person').select('id').where('tree_id', '=', treeId).where('deleted_at', 'is', null).orderBy('id').limit(1).executeTakeFirst();
+  ensure(first, 'general.not_found');
+  return first.id;
+}
+
+const presentLink = (link: LinkRow, parentId: string) => ({
+  id: link.id, child_id: link.child_id, parent_id: parentId, union_id: link.union_id, nature: oneOf(natures, link.nature), preferred: link.preferred,
+});
