@@ -1,0 +1,133 @@
+/**
+ * Awards. Every one is a ledger row in the transaction of the act it rewards, with the cache beside it; a second award for the same source
+ * and reason does nothing. People are locked in the order of their ids, so that two acts that reward the same two people cannot block each other.
+ */
+import type { XpReason } from '@kinlore/shared/contracts/progress';
+import type { Connection, Platform } from '../../platform/ports.ts';
+import { startOfDay } from './day.ts';
+import { amountsOf, append, cacheOf, countSince, givenBy, lockEarner, writeCache, type Earner, type ProgressRow } from './progress.queries.ts';
+import { COMMENT_LEAST_CHARACTERS, REVERSAL_DAYS, entryXp, fixedXp, levelOf, type Award, type EntryFacts, type FixedReason } from './rules.ts';
+
+export interface ProgressService {
+  /** A memory became readable as published (a child's: once approved). `userId`: whose memory it is. Returns the XP given. */
+  entryPublished(transaction: Connection, entry: { activityId: string; userId: string; facts: EntryFacts }): Promise<number>;
+  /** Takes back what a source had given this person, when that is at most 30 days ago. Levels stay. */
+  reverse(transaction: Connection, source: { type: 'activity' | 'comment' | 'tribute'; id: string; userId: string }): Promise<void>;
+  commentWritten(transaction: Connection, comment: { commentId: string; authorId: string; characters: number }): Promise<number>;
+  /** Rewards both sides, once a person and subject however often the reaction changes. Nothing for one's own. */
+  reactionGiven(transaction: Connection, reaction: { reactionId: string; subjectId: string; reactorId: string; ownerId: string }): Promise<void>;
+  connectionAccepted(transaction: Connection, connection: { connectionId: string; userIds: readonly [string, string] }): Promise<void>;
+  tributeApproved(transaction: Connection, tribute: { tributeId: string; authorId: string }): Promise<number>;
+  relationConfirmed(transaction: Connection, relation: { claimId: string; userIds: readonly [string, string] }): Promise<void>;
+  /** Makes the cache anew from the ledger. */
+  rebuild(userId: string): Promise<void>;
+  /** The highest level somebody reached; 1 for who has none. */
+  peakLevel(connection: Connection, userId: string): Promise<number>;
+}
+
+interface Giving {
+  readonly userId: string;
+  readonly sourceType: string;
+  readonly sourceId: string;
+  readonly reason: XpReason;
+  /** Not for children under 13. */
+  readonly social: boolean;
+  readonly amount: (earner: Earner) => Promise<Award | null>;
+}
+
+type Deps = Pick<Platform, 'clock' | 'outbox' | 'database'>;
+
+export function createProgressService(deps: Deps): ProgressService {
+  const { clock } = deps;
+
+  const give = async (transaction: Connection, giving: Giving): Promise<number> => {
+    const now = clock.now();
+    const locked = await lockEarner(transaction, giving.userId, now);
+    if (locked === null || mayNotEarn(locked.earner, giving.social)) return 0;
+    const award = await giving.amount(locked.earner);
+    if (award === null) return 0;
+    const { userId, sourceType, sourceId, reason } = giving;
+    const fresh = await append(transaction, { userId, sourceType, sourceId, reason, amount: award.total, parts: award.parts, at: now });
+    if (!fresh || award.total === 0) return 0;
+    await deps.outbox.append(transaction, { type: 'xp.awarded', userId, amount: award.total, sourceType, sourceId, reason });
+    await count(transaction, locked.cache, award.total);
+    return award.total;
+  };
+
+  const count = async (transaction: Connection, cache: ProgressRow, amount: number): Promise<void> => {
+    const xp = cache.xp + amount;
+    const level = levelOf(xp);
+    await writeCache(transaction, cache.user_id, { xp, level, peak_level: Math.max(level, cache.peak_level) }, clock.now());
+    if (level > cache.peak_level) await deps.outbox.append(transaction, { type: 'level.reached', userId: cache.user_id, level });
+  };
+
+  const fixed = (transaction: Connection, userId: string, reason: FixedReason, sourceId: string): Promise<number> => {
+    const rule = fixedXp[reason];
+    return give(transaction, {
+      userId, reason, sourceId, sourceType: rule.source, social: rule.social,
+      async amount(earner) {
+        if (rule.daily !== null && (await countSince(transaction, userId, reason, startOfDay(earner.timeZone, clock.now()))) >= rule.daily) return null;
+        return { total: rule.xp, parts: [{ part: rule.part, xp: rule.xp }] };
+      },
+    });
+  };
+
+  const toBoth = async (transaction: Connection, userIds: readonly [string, string], reason: FixedReason, sourceId: string): Promise<void> => {
+    for (const userId of [...userIds].sort()) await fixed(transaction, userId, reason, sourceId);
+  };
+
+  return {
+    entryPublished: (transaction, { activityId, userId, facts }) => give(transaction, {
+      userId, reason: 'entry_published', sourceType: 'activity', sourceId: activityId, social: false,
+      amount: async (earner) => entryXp(facts, await countSince(transaction, userId, 'entry_published', startOfDay(earner.timeZone, clock.now()))),
+    }),
+
+    async reverse(transaction, { type, id, userId }) {
+      const now = clock.now();
+      const locked = await lockEarner(transaction, userId, now);
+      if (locked === null) return;
+      const oldest = now.getTime() - REVERSAL_DAYS * 86_400_000;
+      const given = (await givenBy(transaction, userId, type, id)).filter((row) => row.amount > 0 && row.created_at.getTime() >= oldest);
+      const amount = -given.reduce((sum, row) => sum + row.amount, 0);
+      if (amount === 0) return;
+      const reason: XpReason = type === 'activity' ? 'entry_deleted' : 'reversed';
+      const fresh = await append(transaction, { userId, sourceType: type, sourceId: id, reason, amount, parts: [{ part: 'reversal', xp: amount }], at: now });
+      if (fresh) await count(transaction, locked.cache, amount);
+    },
+
+    commentWritten: async (transaction, { commentId, authorId, characters }) =>
+      characters < COMMENT_LEAST_CHARACTERS ? 0 : fixed(transaction, authorId, 'comment_written', commentId),
+
+    async reactionGiven(transaction, { reactionId, subjectId, reactorId, ownerId }) {
+      if (reactorId === ownerId) return;
+      // Both rows are locked before either is counted: in the order of ids, whoever reacts to whom.
+      for (const userId of [reactorId, ownerId].sort()) await lockEarner(transaction, userId, clock.now());
+      const before = await givenBy(transaction, reactorId, 'reaction', subjectId);
+      if (before.length > 0) return;
+      await fixed(transaction, reactorId, 'reaction_given', subjectId);
+      await fixed(transaction, ownerId, 'reaction_received', reactionId);
+    },
+
+    connectionAccepted: (transaction, { connectionId, userIds }) => toBoth(transaction, userIds, 'connection_accepted', connectionId),
+    tributeApproved: (transaction, { tributeId, authorId }) => fixed(transaction, authorId, 'tribute_approved', tributeId),
+    relationConfirmed: (transaction, { claimId, userIds }) => toBoth(transaction, userIds, 'relation_confirmed', claimId),
+
+    rebuild: (userId) => deps.database.transaction().execute(async (transaction) => {
+      const locked = await lockEarner(transaction, userId, clock.now());
+      if (locked === null) return;
+      let xp = 0;
+      let peak = 1;
+      for (const { amount } of await amountsOf(transaction, userId)) {
+        xp += amount;
+        peak = Math.max(peak, levelOf(xp));
+      }
+      await writeCache(transaction, userId, { xp, level: levelOf(xp), peak_level: peak }, clock.now());
+    }),
+
+    peakLevel: async (connection, userId) => (await cacheOf(connection, userId))?.peak_level ?? 1,
+  };
+}
+
+/** In remembrance nothing is counted any more; a child is not rewarded for what others do. */
+const mayNotEarn = (earner: Earner, social: boolean): boolean =>
+  earner.lifeStatus !== 'living' || earner.accountType === 'memorial' || (social && earner.accountType === 'child');

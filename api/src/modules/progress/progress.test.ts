@@ -1,0 +1,166 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getProgress, listLedger } from '@kinlore/shared/contracts/progress';
+import { newId } from '../../platform/id.ts';
+import { testServer, type TestServer, type TestUser } from '../../testing/index.ts';
+import { createProgress, type EntryFacts, type ProgressService } from './index.ts';
+import { levelOf } from './rules.ts';
+
+let server: TestServer;
+let progress: ProgressService;
+
+beforeAll(async () => {
+  server = await testServer({
+    modules: (platform) => {
+      const made = createProgress(platform);
+      progress = made.service;
+      return [made.module];
+    },
+  });
+});
+afterAll(() => server.close());
+
+const note: EntryFacts = {
+  words: 0, photos: 0, voiceSeconds: 0, dated: false, placed: false, acceptedPeople: 0, milestone: false, yearsAgo: null, sourced: false, repeated: false,
+};
+const within = <T>(act: (transaction: Parameters<ProgressService['peakLevel']>[0]) => Promise<T>): Promise<T> => server.database.transaction().execute(act);
+const write = (user: TestUser, facts: Partial<EntryFacts> = {}, activityId = newId()) =>
+  within((transaction) => progress.entryPublished(transaction, { activityId, userId: user.id, facts: { ...note, ...facts } }));
+const cached = async (user: TestUser) => (await server.as(user).call(getProgress)).data;
+const ledgerOf = async (user: TestUser) => (await server.as(user).call(listLedger, { query: { limit: 100 } })).data;
+
+describe('awards', () => {
+  it('are not given to a guest, nor shown', async () => {
+    await expect(server.as(null).call(getProgress)).rejects.toMatchObject({ status: 401 });
+  });
+  it('are not given twice for one act, and the second says 0', async () => {
+    const ana = await server.world.user();
+    const activityId = newId();
+    expect(await write(ana, {}, activityId)).toBe(20);
+    expect(await write(ana, {}, activityId)).toBe(0);
+    expect((await cached(ana)).xp).toBe(20);
+  });
+  it('are not given to the dead', async () => {
+    const gone = await server.world.user({ columns: { life_status: 'in_remembrance' } });
+    expect(await write(gone)).toBe(0);
+    expect(await ledgerOf(gone)).toEqual([]);
+  });
+  it('are not given to a child for what others do, but for its own memories', async () => {
+    const [ana, bruno] = [await server.world.user(), await server.world.user()];
+    const mila = await server.world.child(ana);
+    await within((transaction) => progress.reactionGiven(transaction, { reactionId: newId(), subjectId: newId(), reactorId: bruno.id, ownerId: mila.id }));
+    await within((transaction) => progress.connectionAccepted(transaction, { connectionId: newId(), userIds: [mila.id, bruno.id] }));
+    expect(await write(mila)).toBe(20);
+    expect((await server.database.selectFrom('progress').select('xp').where('user_id', '=', mila.id).executeTakeFirst())?.xp).toBe(20);
+    expect((await cached(bruno)).xp).toBe(16);
+  });
+  it('are not given for a comment of nineteen characters', async () => {
+    const ana = await server.world.user();
+    expect(await within((transaction) => progress.commentWritten(transaction, { commentId: newId(), authorId: ana.id, characters: 19 }))).toBe(0);
+    expect(await within((transaction) => progress.commentWritten(transaction, { commentId: newId(), authorId: ana.id, characters: 20 }))).toBe(3);
+  });
+  it('are not given for a reaction to oneself, nor again for one that was taken back and given anew', async () => {
+    const [ana, bruno] = [await server.world.user(), await server.world.user()];
+    const subjectId = newId();
+    const react = (reactorId: string, ownerId: string) => within((transaction) => progress.reactionGiven(transaction, { reactionId: newId(), subjectId, reactorId, ownerId }));
+    await react(ana.id, ana.id);
+    await react(bruno.id, ana.id);
+    await react(bruno.id, ana.id);
+    expect([(await cached(ana)).xp, (await cached(bruno)).xp]).toEqual([2, 1]);
+  });
+  it('for connections stop after five on a day of the person, and go on the next day', async () => {
+    const ana = await server.world.user({ timeZone: 'Asia/Tokyo' });
+    const meet = async () => {
+      const other = await server.world.user();
+      await within((transaction) => progress.connectionAccepted(transaction, { connectionId: newId(), userIds: [ana.id, other.id] }));
+    };
+    for (let met = 0; met < 6; met += 1) await meet();
+    expect((await cached(ana)).xp).toBe(75);
+    server.clock.advance({ hours: 5 }); // 15:00 in UTC is the next day in Tokyo
+    await meet();
+    expect((await cached(ana)).xp).toBe(90);
+  });
+  it('for entries shrink within a day and say by how much', async () => {
+    const ana = await server.world.user();
+    const amounts = [];
+    for (let entry = 0; entry < 6; entry += 1) amounts.push(await write(ana));
+    expect(amounts).toEqual([20, 20, 20, 10, 10, 2]);
+    const [newest] = await ledgerOf(ana);
+    expect(newest?.parts).toEqual([{ part: 'entry', xp: 20 }, { part: 'daily_share', xp: -18 }]);
+  });
+  it('tell of themselves and of a new level once each', async () => {
+    const ana = await server.world.user();
+    await write(ana, { milestone: true, photos: 5, yearsAgo: 30 });
+    const events = await server.database.selectFrom('outbox').select(['type', 'payload']).orderBy('id', 'desc').limit(2).execute();
+    expect(events.map(({ type }) => type).sort()).toEqual(['level.reached', 'xp.awarded']);
+    expect(events.find(({ type }) => type === 'level.reached')?.payload).toMatchObject({ userId: ana.id, level: 2 });
+  });
+});
+
+describe('a deleted entry', () => {
+  it('gives its XP back once, and the level that was reached stays', async () => {
+    const ana = await server.world.user();
+    const activityId = newId();
+    await write(ana, { milestone: true, photos: 5, yearsAgo: 30 }, activityId);
+    const source = { type: 'activity', id: activityId, userId: ana.id } as const;
+    await within((transaction) => progress.reverse(transaction, source));
+    await within((transaction) => progress.reverse(transaction, source));
+    expect(await cached(ana)).toMatchObject({ xp: 0, level: 1, peak_level: 2, into_level: 0, to_next: 150 });
+  });
+  it('keeps its XP after thirty days', async () => {
+    const ana = await server.world.user();
+    const activityId = newId();
+    await write(ana, {}, activityId);
+    server.clock.advance({ days: 31 });
+    await within((transaction) => progress.reverse(transaction, { type: 'activity', id: activityId, userId: ana.id }));
+    expect((await cached(await server.world.session(ana))).xp).toBe(20);
+  });
+});
+
+describe('the ledger', () => {
+  it('is read page by page, newest first, without a gap', async () => {
+    const ana = await server.world.user();
+    for (let entry = 0; entry < 5; entry += 1) await write(ana, { words: entry * 25 });
+    const seen: number[] = [];
+    let cursor: string | null = null;
+    do {
+      const page: Awaited<ReturnType<typeof readPage>> = await readPage(ana, cursor);
+      seen.push(...page.data.map(({ amount }) => amount));
+      cursor = page.meta.next;
+    } while (cursor !== null);
+    expect(seen).toEqual([12, 12, 22, 21, 20]);
+  });
+  it('refuses a cursor that is none', async () => {
+    const ana = await server.world.user();
+    await expect(server.as(ana).call(listLedger, { query: { cursor: 'tomorrow' } })).rejects.toMatchObject({ status: 422, code: 'general.cursor' });
+  });
+  it('is the sum that the cache holds, after any awards, reversals and doubles at the same time; and a rebuild changes nothing', async () => {
+    const act = fc.oneof(
+      fc.record({ kind: fc.constant('entry' as const), which: fc.nat(5), words: fc.nat(900) }),
+      fc.record({ kind: fc.constant('reverse' as const), which: fc.nat(5) }),
+      fc.record({ kind: fc.constant('react' as const), which: fc.nat(5), swap: fc.boolean() }),
+      fc.record({ kind: fc.constant('meet' as const), which: fc.nat(5) }),
+    );
+    await fc.assert(fc.asyncProperty(fc.array(act, { minLength: 4, maxLength: 24 }), async (acts) => {
+      const [ana, bruno] = [await server.world.user(), await server.world.user()];
+      const ids = Array.from({ length: 6 }, newId);
+      await Promise.all(acts.map((one) => within(async (transaction) => {
+        const id = ids[one.which] ?? newId();
+        if (one.kind === 'entry') await progress.entryPublished(transaction, { activityId: id, userId: ana.id, facts: { ...note, words: one.words } });
+        if (one.kind === 'reverse') await progress.reverse(transaction, { type: 'activity', id, userId: ana.id });
+        if (one.kind === 'meet') await progress.connectionAccepted(transaction, { connectionId: id, userIds: [ana.id, bruno.id] });
+        if (one.kind === 'react') await progress.reactionGiven(transaction, { reactionId: newId(), subjectId: id, reactorId: one.swap ? ana.id : bruno.id, ownerId: one.swap ? bruno.id : ana.id });
+      })));
+      for (const user of [ana, bruno]) {
+        const sum = (await ledgerOf(user)).reduce((total, row) => total + row.amount, 0);
+        const before = await cached(user);
+        expect(before.xp).toBe(sum);
+        expect(before.level).toBe(levelOf(sum));
+        await progress.rebuild(user.id);
+        expect(await cached(user)).toEqual(before);
+      }
+    }), { numRuns: 8 });
+  }, 60_000);
+});
+
+const readPage = (user: TestUser, cursor: string | null) => server.as(user).call(listLedger, { query: { limit: 2, ...(cursor !== null && { cursor }) } });
