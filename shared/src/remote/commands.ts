@@ -1,0 +1,65 @@
+/**
+ * What a remote may ask of the shell. The address is the record of what is open; these write it by the shell's rules.
+ * The shell gives the implementation once (`provideCommands`); stories and tests give their own.
+ */
+export interface ProfileTarget {
+  /** One of the two is needed; without either it is one's own codex. */
+  readonly username?: string;
+  readonly userId?: string;
+  readonly tab?: string;
+  readonly section?: string;
+}
+
+export interface HistoryOptions {
+  /** Take the place of the present address instead of a new entry in the history. */
+  readonly replace?: boolean;
+}
+
+export interface Toast {
+  readonly tone: 'plain' | 'good' | 'bad' | 'warn';
+  readonly text: string;
+  readonly action?: { readonly label: string; readonly onAct: () => void };
+}
+
+export interface Commands {
+  openProfile(target: ProfileTarget, options?: HistoryOptions): void;
+  openActivity(target: { readonly activityId: string; readonly activityType: string }, options?: HistoryOptions): void;
+  /** Without an id the editor begins a new activity. */
+  openActivityEditor(target?: { readonly activity?: string; readonly step?: string }, options?: HistoryOptions): void;
+  openModal(modal: string, params?: Readonly<Record<string, string>>, options?: HistoryOptions): void;
+  closeModal(options?: HistoryOptions): void;
+  /** Keeps the story id on this device and opens one's own codex where shared stories are. */
+  openSharedStory(storyId: string): void;
+  toast(toast: Toast): void;
+  /** The one error box of the page, for failures that belong to no place on it. */
+  showError(error: { readonly title: string; readonly message: string }): void;
+}
+
+interface Provided {
+  commands: Commands | null;
+}
+
+/** Mutable: one value that the shell puts in at start, read at the moment of each command. */
+const provided: Provided = { commands: null };
+
+/** Gives the implementation; the returned function takes it away again. */
+export function provideCommands(commands: Commands): () => void {
+  provided.commands = commands;
+  return () => {
+    if (provided.commands === commands) provided.commands = null;
+  };
+}
+
+function shell(): Commands {
+  if (provided.commands === null) throw new Error('Nobody has provided the commands: call provideCommands before rendering.');
+  return provided.commands;
+}
+
+export const openProfile: Commands['openProfile'] = (target, options) => { shell().openProfile(target, options); };
+export const openActivity: Commands['openActivity'] = (target, options) => { shell().openActivity(target, options); };
+export const openActivityEditor: Commands['openActivityEditor'] = (target, options) => { shell().openActivityEditor(target, options); };
+export const openModal: Commands['openModal'] = (modal, params, options) => { shell().openModal(modal, params, options); };
+export const closeModal: Commands['closeModal'] = (options) => { shell().closeModal(options); };
+export const openSharedStory: Commands['openSharedStory'] = (storyId) => { shell().openSharedStory(storyId); };
+export const toast: Commands['toast'] = (message) => { shell().toast(message); };
+export const showError: Commands['showError'] = (error) => { shell().showError(error); };

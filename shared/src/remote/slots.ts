@@ -1,0 +1,38 @@
+/**
+ * The places where one remote fills in what another drew: slot id -> the props its filler receives.
+ * A new slot is a release of shared: remotes cannot invent one, so that a typing error never makes an empty place.
+ */
+export interface Slots {
+  /** A tab of the codex. `section` is the part of the tab the address names. */
+  readonly 'codex.tab': { readonly userId: string; readonly username: string; readonly section?: string };
+  /** Beside the name at the top of a codex: what one may do with this person. */
+  readonly 'codex.actions': { readonly userId: string; readonly username: string };
+  /** A section of the summons tab: notifications, question-requests, connection-requests, family-requests, … */
+  readonly 'summons.section': { readonly section?: string };
+  /** An instrument at the side of the signed-in home: level, streak, mission. */
+  readonly 'home.instrument': { readonly userId: string };
+  /** Below an activity that is read: comments, reactions. */
+  readonly 'activity.footer': { readonly activityId: string; readonly activityType: string; readonly ownerId: string };
+  /** What a search found, one filler for each kind of thing. */
+  readonly 'search.results': { readonly query: string };
+  /** The sky of a life over the whole page; it outlives routes, and there is one owner. */
+  readonly 'overlay.sky': { readonly active: boolean };
+  /** A section of the settings of the person who is logged in. */
+  readonly 'settings.section': { readonly section?: string };
+}
+
+export type SlotName = keyof Slots;
+
+/** Every slot at run time; the record must name each exactly once, so it cannot fall behind the interface. */
+const known: Readonly<Record<SlotName, true>> = {
+  'codex.tab': true,
+  'codex.actions': true,
+  'summons.section': true,
+  'home.instrument': true,
+  'activity.footer': true,
+  'search.results': true,
+  'overlay.sky': true,
+  'settings.section': true,
+};
+
+export const isSlotName = (name: string): name is SlotName => Object.hasOwn(known, name);
