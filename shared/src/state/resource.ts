@@ -1,0 +1,171 @@
+/** Lists and records of the server, kept once for the page: whoever asks for the same query shares the same cell. */
+import { useEffect, useSyncExternalStore } from 'react';
+import { emptyList, reduceList, type ListAction, type ListPage, type ListState } from './list-machine.ts';
+
+export interface ListSource<Query, Item> {
+  /** Asks for one page. `cursor` is undefined for the first; the signal ends when nobody waits any more. */
+  readonly load: (query: Query, page: { readonly cursor: string | undefined; readonly signal: AbortSignal }) => Promise<ListPage<Item>>;
+  readonly idOf: (item: Item) => string;
+}
+
+export interface ListCell<Item> {
+  readonly state: () => ListState<Item>;
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Fetches the first page again; what is shown stays until the answer is there. */
+  readonly refresh: () => Promise<void>;
+  /** Fetches the following page; does nothing at the end or while one is under way. */
+  readonly more: () => Promise<void>;
+  /** Puts an item at the top before the server has it; `replace` when the answer is there, `undo` when it was refused. */
+  readonly insert: (item: Item) => { readonly replace: (item: Item) => void; readonly undo: () => void };
+  /** Changes one item on the spot; the returned function takes the change back. */
+  readonly patch: (id: string, change: (item: Item) => Item) => () => void;
+  /** Takes one item out; the returned function puts it back where it was. */
+  readonly remove: (id: string) => () => void;
+}
+
+export interface Resource<Query, Cell> {
+  readonly of: (query: Query) => Cell;
+  /** Asks again for everything that has been asked before. */
+  readonly refresh: () => void;
+  /** Forgets everything, e.g. because somebody else is logged in now. */
+  readonly forget: () => void;
+}
+
+/** Mutable on purpose: the list of what has to be forgotten when the session changes. */
+const resources = new Set<{ readonly forget: () => void }>();
+
+/** For the shell: forgets every list and record of the page when the person or the viewing changes. */
+export function forgetResources(): void {
+  for (const resource of resources) resource.forget();
+}
+
+/** A list behind cursors. Make it once at module level; read it with `useList`. */
+export function createResource<Query, Item>(source: ListSource<Query, Item>): Resource<Query, ListCell<Item>> {
+  return remembered((query: Query) => createListCell(source, query));
+}
+
+interface Forgettable {
+  readonly refresh: () => Promise<void>;
+  readonly end: () => void;
+}
+
+/** One cell for each query, by its content. */
+export function remembered<Query, Cell extends Forgettable>(make: (query: Query) => Cell): Resource<Query, Cell> {
+  const cells = new Map<string, Cell>();
+  const resource: Resource<Query, Cell> = {
+    of: (query) => {
+      const key = JSON.stringify(query) ?? '';
+      const cell = cells.get(key) ?? make(query);
+      cells.set(key, cell);
+      return cell;
+    },
+    refresh: () => { for (const cell of cells.values()) void cell.refresh(); },
+    forget: () => { for (const cell of cells.values()) cell.end(); },
+  };
+  resources.add(resource);
+  return resource;
+}
+
+/** A value with listeners. */
+export function createStoreOf<State>(initial: State) {
+  let state = initial;
+  const listeners = new Set<() => void>();
+  return {
+    state: () => state,
+    set: (next: State) => {
+      if (next === state) return;
+      state = next;
+      for (const listener of listeners) listener();
+    },
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => { listeners.delete(listener); };
+    },
+    watched: () => listeners.size > 0,
+  };
+}
+
+function createListCell<Query, Item>(source: ListSource<Query, Item>, query: Query): ListCell<Item> & Forgettable {
+  const store = createStoreOf<ListState<Item>>(emptyList());
+  let running: AbortController | null = null;
+  const tell = (action: ListAction<Item>) => { store.set(reduceList(store.state(), action, source.idOf)); };
+  const ask = async (what: 'first' | 'more') => {
+    running?.abort();
+    const mine = new AbortController();
+    running = mine;
+    const cursor = what === 'more' ? (store.state().next ?? undefined) : undefined;
+    tell({ type: 'asked', for: what });
+    try {
+      const page = await source.load(query, { cursor, signal: mine.signal });
+      if (running === mine) tell({ type: 'arrived', for: what, page });
+    } catch (failure) {
+      if (running === mine) tell({ type: 'failed', for: what, failure });
+    }
+  };
+  const change = (make: (items: readonly Item[]) => readonly Item[]) => { tell({ type: 'changed', items: make(store.state().items) }); };
+  return {
+    state: store.state,
+    subscribe: store.subscribe,
+    refresh: async () => ask('first'),
+    more: async () => {
+      const { busy, next } = store.state();
+      if (busy === 'none' && typeof next === 'string') await ask('more');
+    },
+    ...listChanges(store.state, change, source.idOf),
+    end: () => {
+      running?.abort();
+      running = null;
+      store.set(emptyList());
+      if (store.watched()) void ask('first');
+    },
+  };
+}
+
+function listChanges<Item>(
+  state: () => ListState<Item>,
+  change: (make: (items: readonly Item[]) => readonly Item[]) => void,
+  idOf: (item: Item) => string,
+): Pick<ListCell<Item>, 'insert' | 'patch' | 'remove'> {
+  const swap = (id: string, by: (item: Item) => Item) => { change((items) => items.map((item) => (idOf(item) === id ? by(item) : item))); };
+  return {
+    insert: (item) => {
+      const id = idOf(item);
+      change((items) => [item, ...items.filter((known) => idOf(known) !== id)]);
+      return {
+        replace: (answer) => {
+          change((items) => items.filter((known) => idOf(known) === id || idOf(known) !== idOf(answer)).map((known) => (idOf(known) === id ? answer : known)));
+        },
+        undo: () => { change((items) => items.filter((known) => idOf(known) !== id)); },
+      };
+    },
+    patch: (id, by) => {
+      const before = state().items.find((item) => idOf(item) === id);
+      if (before === undefined) return () => undefined;
+      swap(id, by);
+      return () => { swap(id, () => before); };
+    },
+    remove: (id) => {
+      const at = state().items.findIndex((item) => idOf(item) === id);
+      const before = state().items[at];
+      if (before === undefined) return () => undefined;
+      change((items) => items.filter((item) => idOf(item) !== id));
+      return () => { change((items) => (items.some((item) => idOf(item) === id) ? items : items.toSpliced(at, 0, before))); };
+    },
+  };
+}
+
+export interface List<Item> extends ListState<Item>, Omit<ListCell<Item>, 'state' | 'subscribe'> {
+  readonly hasMore: boolean;
+}
+
+/** The list of a query: fetched when first shown, shared by everyone who asks the same, kept while the page lives. */
+export function useList<Query, Item>(resource: Resource<Query, ListCell<Item>>, query: Query): List<Item> {
+  const cell = resource.of(query);
+  const state = useSyncExternalStore(cell.subscribe, cell.state, cell.state);
+  useEffect(() => {
+    const { next, busy } = cell.state();
+    if (next === undefined && busy === 'none') void cell.refresh();
+  }, [cell]);
+  const { refresh, more, insert, patch, remove } = cell;
+  return { ...state, hasMore: typeof state.next === 'string', refresh, more, insert, patch, remove };
+}

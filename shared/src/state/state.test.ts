@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest';
+import { badgeText, createRecord, createResource, createStore, currentUser, emptyList, forgetResources, unread, type ListPage } from './index.ts';
+import { reduceList } from './list-machine.ts';
+import { claimSingleton } from './singleton.ts';
+
+interface Item { readonly id: string; readonly text?: string }
+const idOf = ({ id }: Item) => id;
+const page = (ids: readonly string[], next: string | null = null): ListPage<Item> => ({ data: ids.map((id) => ({ id })), meta: { next } });
+
+/** A server whose answers are given by hand, in any order. */
+function server() {
+  const asked: { readonly cursor: string | undefined; readonly signal: AbortSignal; readonly answer: (page: ListPage<Item>) => void; readonly refuse: (why: Error) => void }[] = [];
+  const load = async (_query: string, { cursor, signal }: { readonly cursor: string | undefined; readonly signal: AbortSignal }) =>
+    new Promise<ListPage<Item>>((answer, refuse) => { asked.push({ cursor, signal, answer, refuse }); });
+  return { asked, load };
+}
+const settled = async () => new Promise<void>((resolve) => { setImmediate(resolve); });
+
+describe('a list', () => {
+  it('that could not be fetched is failed, never empty', async () => {
+    const { asked, load } = server();
+    const cell = createResource({ load, idOf }).of('all');
+    void cell.refresh();
+    expect(cell.state().status).toBe('loading');
+    asked[0]?.refuse(new Error('no network'));
+    await settled();
+    expect(cell.state()).toMatchObject({ status: 'failed', items: [], failure: new Error('no network') });
+  });
+
+  it('keeps what it shows as stale when the next try fails, and is ok again after one that works', async () => {
+    const { asked, load } = server();
+    const cell = createResource({ load, idOf }).of('all');
+    void cell.refresh();
+    asked[0]?.answer(page(['a']));
+    await settled();
+    void cell.refresh();
+    asked[1]?.refuse(new Error('no network'));
+    await settled();
+    expect(cell.state()).toMatchObject({ status: 'stale', items: [{ id: 'a' }] });
+    void cell.refresh();
+    asked[2]?.answer(page([]));
+    await settled();
+    expect(cell.state()).toMatchObject({ status: 'ok', items: [] });
+  });
+
+  it('appends the following page by its cursor without doubling, and a broken page costs nothing that is shown', async () => {
+    const { asked, load } = server();
+    const cell = createResource({ load, idOf }).of('all');
+    void cell.refresh();
+    asked[0]?.answer(page(['a', 'b'], 'after b'));
+    await settled();
+    void cell.more();
+    asked[1]?.refuse(new Error('no network'));
+    await settled();
+    expect(cell.state()).toMatchObject({ status: 'ok', moreFailed: true, items: [{ id: 'a' }, { id: 'b' }] });
+    void cell.more();
+    void cell.more();
+    expect(asked.map(({ cursor }) => cursor)).toEqual([undefined, 'after b', 'after b']);
+    asked[2]?.answer(page(['b', 'c']));
+    await settled();
+    expect(cell.state().items.map(idOf)).toEqual(['a', 'b', 'c']);
+    await cell.more();
+    expect(asked).toHaveLength(3);
+  });
+
+  it('ignores an answer that was overtaken, and ends the question', async () => {
+    const { asked, load } = server();
+    const cell = createResource({ load, idOf }).of('all');
+    void cell.refresh();
+    void cell.refresh();
+    expect(asked[0]?.signal.aborted).toBe(true);
+    asked[1]?.answer(page(['new']));
+    asked[0]?.answer(page(['old']));
+    await settled();
+    expect(cell.state().items.map(idOf)).toEqual(['new']);
+  });
+
+  it('takes an insertion, a change and a removal back when the server refuses them', () => {
+    const cell = createResource<string, Item>({ load: server().load, idOf }).of('all');
+    const put = cell.insert({ id: 'temporary' });
+    put.replace({ id: 'real', text: 'kept' });
+    expect(cell.state().items).toEqual([{ id: 'real', text: 'kept' }]);
+    const back = cell.patch('real', (item) => ({ ...item, text: 'changed' }));
+    expect(cell.state().items[0]?.text).toBe('changed');
+    back();
+    cell.insert({ id: 'top' }).undo();
+    cell.insert({ id: 'first' });
+    const restore = cell.remove('real');
+    expect(cell.state().items.map(idOf)).toEqual(['first']);
+    restore();
+    restore();
+    expect(cell.state().items).toEqual([{ id: 'first' }, { id: 'real', text: 'kept' }]);
+  });
+
+  it('is one cell for the same query, and everything is forgotten when the person changes', async () => {
+    const { asked, load } = server();
+    const resource = createResource({ load, idOf });
+    expect(resource.of('all')).toBe(resource.of('all'));
+    void resource.of('all').refresh();
+    asked[0]?.answer(page(['private']));
+    await settled();
+    forgetResources();
+    expect(resource.of('all').state()).toEqual(emptyList());
+    const stop = resource.of('all').subscribe(() => undefined);
+    forgetResources();
+    expect(asked).toHaveLength(2);
+    stop();
+  });
+
+  it('shows the page and the item that was inserted meanwhile only once', () => {
+    const shown = reduceList(emptyList<Item>(), { type: 'changed', items: [{ id: 'a' }] }, idOf);
+    expect(reduceList(shown, { type: 'arrived', for: 'more', page: page(['a', 'b']) }, idOf).items).toHaveLength(2);
+  });
+});
+
+describe('a record', () => {
+  it('says failed, then ok, then stale, and takes a change back', async () => {
+    const answers: (string | Error)[] = [new Error('gone'), 'one', new Error('gone')];
+    const cell = createRecord<string, string>(async () => {
+      const answer = answers.shift() ?? 'end';
+      if (answer instanceof Error) throw answer;
+      return answer;
+    }).of('id');
+    const seen: string[] = [];
+    for (let round = 0; round < 3; round += 1) {
+      await cell.refresh();
+      seen.push(cell.state().status);
+    }
+    expect(seen).toEqual(['failed', 'ok', 'stale']);
+    const back = cell.set('two');
+    expect(cell.state()).toEqual({ status: 'ok', value: 'two', failure: null });
+    back();
+    expect(cell.state().value).toBe('one');
+  });
+});
+
+describe('what the page knows', () => {
+  it('has no user before the session is known, and a badge that ends at 9+', () => {
+    const store = createStore();
+    expect(store.get(currentUser)).toBeNull();
+    const shown = [0, 1, 9, 10, 240].map((count) => {
+      store.set(unread, count);
+      return store.get(badgeText);
+    });
+    expect(shown).toEqual([null, '1', '9', '9+', '9+']);
+  });
+
+  it('cannot be loaded twice into one page', () => {
+    claimSingleton('test-door');
+    expect(() => { claimSingleton('test-door'); }).toThrow(/second copy/u);
+  });
+});
