@@ -1,0 +1,98 @@
+/** From an endpoint of the contract and an input to a request. Pure but for the key it invents. */
+import type { Endpoint } from '../contracts/kernel.ts';
+import { bearer, configuration } from './configuration.ts';
+import { invalidUrlFailure } from './failure.ts';
+
+export interface CallOptions {
+  readonly signal?: AbortSignal;
+  /** The version a change is based on; sent as `If-Match`. */
+  readonly ifMatch?: number | string;
+  /** Milliseconds; the default is 60 s, or 30 s for authentication. */
+  readonly timeout?: number;
+  /** Reads are tried again this often when the network fails; the default is 2. */
+  readonly retries?: number;
+  /** To send the very same POST again after an uncertain end; made up otherwise. */
+  readonly idempotencyKey?: string;
+}
+
+/** The parts of an input, whatever its endpoint. */
+export interface AnyInput {
+  readonly params?: unknown;
+  readonly query?: unknown;
+  readonly body?: unknown;
+}
+
+export interface Prepared {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly data: unknown;
+  readonly timeout: number;
+  readonly token: string | null;
+}
+
+/** Calls that speak of the account itself: they are never made in the name of a child. */
+const WITHOUT_MARKER = [
+  /^\/auth\/(?:login|register|forgot-password|reset-password|logout)$/u, /^\/auth\/invites\//u, /^\/auth\/email\//u, /^\/email\//u,
+  /^\/parent\/(?:switch|available-children|current-viewing-state)/u,
+];
+
+export const isAuthPath = (path: string): boolean => path.startsWith('/auth/');
+
+/** Calls whose 401 says "wrong password", not "session over". */
+export const isCredentialPath = (path: string): boolean => path === '/auth/login' || path === '/auth/register';
+
+/** Builds the request. Throws `client.invalid_url` when the path lacks a parameter. `form` is the body of an upload. */
+export function prepare(endpoint: Endpoint, input: AnyInput, options: CallOptions, form?: FormData): Prepared {
+  const { baseUrl, timeout, authTimeout } = configuration();
+  const token = bearer();
+  const marker = WITHOUT_MARKER.some((path) => path.test(endpoint.path)) ? null : configuration().viewingAs();
+  const inBody = marker !== null && form === undefined && endpoint.method !== 'GET' && endpoint.method !== 'DELETE';
+  const query = new URLSearchParams(Object.entries(asRecord(input.query)).flatMap(([key, value]) => pairs(key, value)));
+  if (marker !== null && !inBody) query.set('viewing_as', marker);
+  const body = inBody ? { ...asRecord(input.body), viewing_as: marker } : input.body;
+  const search = query.toString();
+  return {
+    method: endpoint.method,
+    url: `${baseUrl}${fillPath(endpoint.path, asRecord(input.params))}${search === '' ? '' : `?${search}`}`,
+    headers: headersOf(endpoint, options, token, form === undefined && body !== undefined),
+    data: form ?? body,
+    timeout: options.timeout ?? (isAuthPath(endpoint.path) ? authTimeout : timeout),
+    token,
+  };
+}
+
+function headersOf(endpoint: Endpoint, options: CallOptions, token: string | null, json: boolean): Readonly<Record<string, string>> {
+  const socket = configuration().socketId();
+  return {
+    Accept: endpoint.transport === 'binary' ? '*/*' : 'application/json',
+    ...(json && { 'Content-Type': 'application/json' }),
+    ...(token !== null && { Authorization: `Bearer ${token}` }),
+    ...(socket !== null && { 'X-Socket-ID': socket }),
+    ...(endpoint.method === 'POST' && { 'Idempotency-Key': options.idempotencyKey ?? newKey() }),
+    ...(options.ifMatch !== undefined && { 'If-Match': `"${String(options.ifMatch)}"` }),
+  };
+}
+
+function asRecord(part: unknown): Readonly<Record<string, unknown>> {
+  return typeof part === 'object' && part !== null ? { ...part } : {};
+}
+
+function fillPath(path: string, params: Readonly<Record<string, unknown>>): string {
+  return path.replace(/:(\w+)/gu, (_whole, name: string) => {
+    const value = params[name];
+    if ((typeof value !== 'string' && typeof value !== 'number') || value === '') throw invalidUrlFailure();
+    return encodeURIComponent(value);
+  });
+}
+
+function pairs(key: string, value: unknown): [string, string][] {
+  if (value === undefined || value === null) return [];
+  if (Array.isArray(value)) return value.flatMap((item) => pairs(key, item));
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? [[key, String(value)]] : [];
+}
+
+/** A key no one else has. `crypto.randomUUID` is missing on plain http in a home network; random bytes are not. */
+export function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

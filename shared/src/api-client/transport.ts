@@ -1,0 +1,114 @@
+/** The one place that knows axios. It arrives with the first call, so that a guest who only reads never fetches it. */
+import type { AxiosInstance, AxiosRequestConfig, AxiosResponse } from 'axios';
+import type { Endpoint } from '../contracts/kernel.ts';
+import { bearer, configuration } from './configuration.ts';
+import { ApiFailure, abortedFailure, answeredFailure, invalidUrlFailure, isVersionFailure, networkFailure, timeoutFailure } from './failure.ts';
+import { isCredentialPath, type Prepared } from './request.ts';
+
+export interface Sending {
+  readonly signal?: AbortSignal | undefined;
+  readonly retries: number;
+  readonly responseType: 'json' | 'blob';
+  /** 0 to 1. Progress is only known to the classic transport, so an upload goes through that one. */
+  readonly onProgress?: ((share: number) => void) | undefined;
+}
+
+interface Loaded {
+  client: Promise<AxiosInstance> | null;
+}
+
+/** Mutable: made once, with the first call. */
+const loaded: Loaded = { client: null };
+
+async function client(): Promise<AxiosInstance> {
+  loaded.client ??= import('axios').then(({ default: axios }) => axios.create({ adapter: 'fetch', withCredentials: true, validateStatus: () => true, transitional: { clarifyTimeoutError: true } }));
+  try {
+    return await loaded.client;
+  } catch {
+    loaded.client = null;
+    throw networkFailure();
+  }
+}
+
+/** Sends, retries a read over a broken network, and turns every bad end into an ApiFailure. Returns the answer as it came. */
+export async function send(endpoint: Endpoint, prepared: Prepared, sending: Sending): Promise<AxiosResponse<unknown>> {
+  if (isCredentialPath(endpoint.path)) await takeCookie();
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return judged(endpoint, prepared, await once(prepared, sending), sending);
+    } catch (error) {
+      const failure = error instanceof ApiFailure ? error : networkFailure();
+      if (failure.code !== 'client.network' || attempt >= sending.retries || endpoint.method !== 'GET') throw failure;
+      await pause(configuration().retryAfter(attempt), sending.signal);
+    }
+  }
+}
+
+async function once(prepared: Prepared, { signal, responseType, onProgress }: Sending): Promise<AxiosResponse<unknown>> {
+  const request: AxiosRequestConfig = {
+    method: prepared.method, url: prepared.url, headers: { ...prepared.headers }, data: prepared.data, timeout: prepared.timeout, responseType,
+    ...(signal && { signal }),
+    ...(onProgress && {
+      adapter: ['xhr', 'http'],
+      onUploadProgress: ({ loaded: done, total }: { loaded: number; total?: number }) => { onProgress(total === undefined || total === 0 ? 0 : Math.min(1, done / total)); },
+    }),
+  };
+  const axios = await client();
+  try {
+    const answer = await axios.request<unknown>(request);
+    configuration().onReach(true);
+    return answer;
+  } catch (error) {
+    throw unanswered(error, prepared, signal);
+  }
+}
+
+function unanswered(error: unknown, { timeout }: Prepared, signal: AbortSignal | undefined): ApiFailure {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (signal?.aborted === true || code === 'ERR_CANCELED') return abortedFailure();
+  if (code === 'ERR_INVALID_URL') return invalidUrlFailure();
+  configuration().onReach(false);
+  return code === 'ETIMEDOUT' || code === 'ECONNABORTED' ? timeoutFailure(timeout) : networkFailure();
+}
+
+async function judged(endpoint: Endpoint, prepared: Prepared, answer: AxiosResponse<unknown>, { responseType }: Sending): Promise<AxiosResponse<unknown>> {
+  if (answer.status >= 200 && answer.status < 300) return answer;
+  const body = responseType === 'blob' ? await readRefusal(answer.data) : answer.data;
+  const failure = answeredFailure(answer.status, body, headerOf(answer, 'x-request-id'));
+  const { onUnauthenticated, onVersionChanged, onViewingMismatch } = configuration();
+  if (isVersionFailure({ code: failure.code, message: '' })) onVersionChanged(failure);
+  if (failure.code === 'general.viewing_mismatch') onViewingMismatch(failure);
+  // An answer to an older token says nothing about the present one.
+  if (failure.status === 401 && !isCredentialPath(endpoint.path) && prepared.token === bearer()) onUnauthenticated(failure);
+  throw failure;
+}
+
+async function readRefusal(data: unknown): Promise<unknown> {
+  if (!(data instanceof Blob)) return data;
+  try {
+    return JSON.parse(await data.text());
+  } catch {
+    return null;
+  }
+}
+
+export function headerOf(answer: AxiosResponse<unknown>, name: string): string | null {
+  const value: unknown = answer.headers[name];
+  return typeof value === 'string' ? value : null;
+}
+
+/** Before login and register. When it fails, the call itself will say what is wrong. */
+async function takeCookie(): Promise<void> {
+  const axios = await client();
+  await axios.get(configuration().cookieUrl, { timeout: configuration().authTimeout }).catch(() => null);
+}
+
+async function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal?.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(abortedFailure());
+    }, { once: true });
+  });
+}

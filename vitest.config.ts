@@ -1,0 +1,34 @@
+/** Two runners under one command: logic and components without a server, and the api against a real PostgreSQL. */
+import { defineConfig } from 'vitest/config';
+
+const seldom = ['**/node_modules/**', '**/dist/**', '.tools/**', 'e2e/**', 'bench/**'];
+
+export default defineConfig({
+  oxc: { jsx: { runtime: 'automatic' } },
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit', environment: 'node', exclude: seldom,
+          include: ['shared/src/**/*.test.ts', 'shell/src/**/*.test.ts', 'mfe-*/src/**/*.test.ts', 'tools/**/*.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'component', environment: 'happy-dom', exclude: seldom, css: { modules: { classNameStrategy: 'non-scoped' } },
+          include: ['shared/src/**/*.test.tsx', 'shell/src/**/*.test.tsx', 'mfe-*/src/**/*.test.tsx'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'api', environment: 'node', exclude: seldom, include: ['api/src/**/*.test.ts'], globalSetup: ['api/src/testing/global-setup.ts'],
+          testTimeout: 30_000, hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
