@@ -10,6 +10,8 @@ import { inject } from 'vitest';
 import type { Module } from '../module.ts';
 import { createHttp } from '../platform/http/create.ts';
 import type { Connect } from '../platform/database/embedded.ts';
+import { broadcasting } from '../platform/gateway/authorise.ts';
+import { Gateway, originRule } from '../platform/gateway/gateway.ts';
 import { assemble } from '../platform/platform.ts';
 import type { Database, FanoutMessage, Platform } from '../platform/ports.ts';
 import { createFolderStorage } from '../platform/storage/folder.ts';
@@ -63,7 +65,9 @@ export async function testServer({ modules, now, limits = false, environment = {
   const { platform } = assembled;
   const made = modules(platform);
   const { delivery, jobs } = assembled.equip(made);
-  const app = await createHttp({ platform, modules: made, limits });
+  const gateway = new Gateway({ sign: platform.sign, fanout: platform.fanout, log, allows: originRule(settings) });
+  const app = await createHttp({ platform, modules: [...made, { name: 'broadcasting', plugin: broadcasting(platform.sign) }], limits });
+  gateway.attach(app.server);
   for (const module of made) await module.prepare?.();
   await app.ready();
   let pushed: Extract<FanoutMessage, { kind: 'push' }>[] = [];
@@ -90,6 +94,7 @@ export async function testServer({ modules, now, limits = false, environment = {
     },
     listen: () => app.listen({ port: 0, host: '127.0.0.1' }),
     async close() {
+      await gateway.drain();
       await app.close();
       await delivery.stop();
       await assembled.close();
