@@ -40,9 +40,9 @@ export type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
 /** A button that is only its drawing; the label is its name and its tooltip. */
 export function IconButton({ icon, label, badge = 0, pressed, className, type = 'button', ...rest }: IconButtonProps) {
   return (
-    <button title={label} {...rest} type={type} aria-label={label} className={cx(styles.iconButton, className)} {...(pressed === undefined ? {} : { 'aria-pressed': pressed })}>
+    <button title={label} {...rest} type={type} aria-label={badge > 0 ? `${label}, ${figure(badge)}` : label} className={cx(styles.iconButton, className)} {...(pressed === undefined ? {} : { 'aria-pressed': pressed })}>
       <Icon name={icon} />
-      {badge > 0 && <span className={styles.corner} aria-hidden><Count of={badge} /></span>}
+      {badge > 0 && <span className={styles.corner}><Count of={badge} /></span>}
     </button>
   );
 }
@@ -53,4 +53,5 @@ export function Badge({ count, label }: { readonly count: number; readonly label
   return label === undefined ? <Count of={count} /> : <span role="img" aria-label={label}><Count of={count} /></span>;
 }
 
-const Count = ({ of }: { readonly of: number }) => <span className={styles.badge}>{of > 9 ? t('badgeMany') : of}</span>;
+const figure = (count: number): string | number => (count > 9 ? t('badgeMany') : count);
+const Count = ({ of }: { readonly of: number }) => <span className={styles.badge}>{figure(of)}</span>;

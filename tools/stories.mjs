@@ -1,0 +1,122 @@
+/**
+ * `pnpm stories` builds the catalogue, opens every story in Chromium in each theme and fails on a console error, a story that throws, or an axe violation.
+ *   --themes a,b    themes to open each story in (default: all nine)
+ *   --widths 390,1280   (default 1280)
+ *   --only text     stories whose id holds the text
+ *   --shots folder  a picture of each story, theme and width
+ *   --built         use storybook-static as it is
+ */
+import { spawnSync } from 'node:child_process';
+import { createReadStream, existsSync, mkdirSync } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { createRequire } from 'node:module';
+import { extname, join, normalize } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { chromium } from 'playwright';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const folder = join(root, 'storybook-static');
+const { values: options } = parseArgs({
+  options: {
+    themes: { type: 'string', default: 'shadow,light,balanced,rainbow,ocean,forest,sunset,space,child_friendly' },
+    widths: { type: 'string', default: '1280' },
+    only: { type: 'string', default: '' },
+    shots: { type: 'string' },
+    built: { type: 'boolean', default: false },
+  },
+});
+const themes = options.themes.split(',');
+const widths = options.widths.split(',').map(Number);
+const chromiumArgs = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+
+if (!options.built || !existsSync(folder)) build();
+const server = await serve();
+const address = `http://127.0.0.1:${server.address().port}`;
+const browser = await chromium.launch({ ...(existsSync('/usr/bin/chromium') ? { executablePath: '/usr/bin/chromium' } : {}), args: chromiumArgs });
+const axe = await readFile(createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'), 'utf8');
+const failures = [];
+let passed = 0;
+
+try {
+  const { entries } = JSON.parse(await readFile(join(folder, 'index.json'), 'utf8'));
+  const stories = Object.values(entries).filter((entry) => entry.type === 'story' && entry.id.includes(options.only));
+  const queue = widths.flatMap((width) => stories.map((story) => ({ story, width })));
+  await Promise.all([worker(queue), worker(queue)]);
+} finally {
+  await browser.close();
+  server.close();
+}
+for (const failure of failures) console.error(failure);
+console.log(`${passed} passed, ${failures.length} failed`);
+process.exitCode = failures.length === 0 && passed > 0 ? 0 : 1;
+
+function build() {
+  const storybook = join(root, 'node_modules/storybook/dist/bin/dispatcher.js');
+  const done = spawnSync(process.execPath, [storybook, 'build', '--quiet', '--disable-telemetry', '-o', folder], { cwd: root, stdio: 'inherit', env: { ...process.env, STORYBOOK_DISABLE_TELEMETRY: '1', CI: '1' } });
+  if (done.status !== 0) throw new Error('the catalogue does not build');
+}
+
+/** One browser page that takes stories until none is left. */
+async function worker(queue) {
+  const context = await browser.newContext({ reducedMotion: 'reduce', locale: 'en-GB', timezoneId: 'UTC' });
+  const page = await context.newPage();
+  const errors = [];
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  page.on('pageerror', (error) => errors.push(String(error)));
+  for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
+    await page.setViewportSize({ width: next.width, height: next.width < 700 ? 844 : 900 });
+    await inEveryTheme(page, errors, next);
+  }
+  await context.close();
+}
+
+async function inEveryTheme(page, errors, { story, width }) {
+  errors.length = 0;
+  await page.goto(`${address}/iframe.html?id=${story.id}&viewMode=story&globals=theme:${themes[0]}`);
+  const finished = await page.waitForFunction(() => globalThis.storyFinished, null, { timeout: 30_000 }).then((handle) => handle.jsonValue(), (error) => ({ status: String(error) }));
+  await page.addScriptTag({ content: axe });
+  for (const theme of themes) {
+    await page.evaluate(put, theme);
+    const wrong = [...errors, ...(finished.status === 'success' ? [] : [`the story ended with: ${finished.status}`]), ...(await violations(page))];
+    errors.length = 0;
+    if (options.shots) await shoot(page, `${story.id}.${theme}.${width}.png`);
+    if (wrong.length === 0) passed += 1;
+    else failures.push(`✗ ${story.id} in ${theme} at ${width}\n    ${wrong.join('\n    ')}`);
+  }
+}
+
+/** In the page: the theme, then quiet until nothing moves and the faces are there. */
+async function put(theme) {
+  document.documentElement.setAttribute('data-theme', theme);
+  await document.fonts.ready;
+  await Promise.all(document.getAnimations().filter((one) => one.effect?.getComputedTiming().iterations !== Infinity).map((one) => one.finished.catch(() => undefined)));
+}
+
+async function violations(page) {
+  const found = await page.evaluate(async () => {
+    const { violations: list } = await globalThis.axe.run(document, { rules: { 'page-has-heading-one': { enabled: false }, 'heading-order': { enabled: false }, 'landmark-one-main': { enabled: false } } });
+    return list.map(({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.target.join(' ')} (${node.any[0]?.message ?? node.all[0]?.message ?? node.none[0]?.message ?? ''})`).join('; ')}`);
+  });
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  return overflow > 1 ? [...found, `the page is ${overflow} px wider than the window`] : found;
+}
+
+async function shoot(page, name) {
+  mkdirSync(options.shots, { recursive: true });
+  await page.screenshot({ path: join(options.shots, name), fullPage: true });
+}
+
+function serve() {
+  const types = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.json': 'application/json', '.svg': 'image/svg+xml', '.woff2': 'font/woff2', '.png': 'image/png' };
+  const files = createServer(async (request, response) => {
+    if (request.url === '/favicon.ico') return response.writeHead(204).end();
+    const path = join(folder, normalize(decodeURIComponent(new URL(request.url, 'http://local').pathname)));
+    const found = path.startsWith(folder) && (await stat(path).catch(() => undefined))?.isFile();
+    if (!found) return response.writeHead(404).end();
+    response.writeHead(200, { 'content-type': types[extname(path)] ?? 'application/octet-stream' });
+    return createReadStream(path).pipe(response);
+  });
+  return new Promise((ready) => files.listen(0, '127.0.0.1', () => ready(files)));
+}
