@@ -11,26 +11,26 @@ const signedIn: SessionState = { status: 'user', user: ana };
 
 describe('a failed check of the session', () => {
   it.each([0, 500, 502, 503, 504, 429, 400])('with status %d keeps the token and the person', (status) => {
-    const outcome = outcomeOfFailure(status, 'whatever');
+    const outcome = outcomeOfFailure({ status, code: 'general.failed' });
     expect(clearsToken(signedIn, outcome)).toBe(false);
     expect(advance(signedIn, { type: 'checked', outcome })).toEqual(signedIn);
   });
 
   it.each([401, 403])('with status %d clears the token', (status) => {
-    const outcome = outcomeOfFailure(status, 'Please log in to go on.');
+    const outcome = outcomeOfFailure({ status, code: 'general.unauthenticated' });
     expect(clearsToken(signedIn, outcome)).toBe(true);
     expect(advance(signedIn, { type: 'checked', outcome })).toEqual({ status: 'guest' });
   });
 
   it('with 404 falls back to the stored user, and to a guest without one', () => {
-    const outcome = outcomeOfFailure(404, '');
+    const outcome = outcomeOfFailure({ status: 404, code: 'client.unexpected' });
     expect(advance({ status: 'checking', user: ana }, { type: 'checked', outcome })).toEqual(signedIn);
     expect(advance({ status: 'checking', user: null }, { type: 'checked', outcome })).toEqual({ status: 'guest' });
     expect(clearsToken({ status: 'checking', user: null }, outcome)).toBe(true);
   });
 
-  it.each(['All API routes now use the v1 prefix', 'Invalid API version'])('that says "%s" is a changed API, not a lost session', (message) => {
-    expect(outcomeOfFailure(400, message)).toEqual({ kind: 'api-version' });
+  it.each(['general.api_prefix', 'general.api_version'])('with the code %s is a changed API, not a lost session', (code) => {
+    expect(outcomeOfFailure({ status: 400, code })).toEqual({ kind: 'api-version' });
   });
 
   it('says that the server cannot be reached when nothing is stored to show', () => {

@@ -68,11 +68,9 @@ function settle(state: SessionState, outcome: CheckOutcome): SessionState {
 export const clearsToken = (state: SessionState, outcome: CheckOutcome): boolean =>
   outcome.kind === 'refused' || (outcome.kind === 'missing' && settle(state, outcome).status === 'guest');
 
-export const API_VERSION_SENTENCES: readonly string[] = ['All API routes now use the v1 prefix', 'Invalid API version'];
-
-/** Names the outcome of a failed check from what came back. `status` is 0 when nothing did. */
-export const outcomeOfFailure = (status: number, message: string): CheckOutcome => {
-  if (API_VERSION_SENTENCES.includes(message)) return { kind: 'api-version' };
+/** Names the outcome of a failed check. `status` is 0 when no answer came; the api client has marked a changed API by its code. */
+export const outcomeOfFailure = ({ status, code }: { readonly status: number; readonly code: string }): CheckOutcome => {
+  if (code === 'general.api_prefix' || code === 'general.api_version') return { kind: 'api-version' };
   if (status === 401 || status === 403) return { kind: 'refused' };
   return status === 404 ? { kind: 'missing' } : { kind: 'unreachable' };
 };

@@ -61,8 +61,8 @@ function Why() {
         {t('shotWords')}
       </RegisterLine>
       <div className={styles.tokens}>
-        <EnamelToken being="joy" intensity={3} />
-        <EnamelToken being="pride" intensity={1} />
+        <EnamelToken being="joy" name={t('joy')} intensity={3} />
+        <EnamelToken being="pride" name={t('pride')} intensity={1} />
       </div>
     </Surface>
   );

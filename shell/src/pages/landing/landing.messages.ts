@@ -65,6 +65,8 @@ export const t = createMessages('shell.landing', {
   features: 'Features',
   cookies: 'Cookie policy',
   home: 'Kinlore, first page',
+  joy: 'Joy',
+  pride: 'Pride',
   site: 'Site',
   more: 'More',
   online: 'Who is online',

@@ -1,0 +1,56 @@
+/** What remotes may ask of the shell, done by the shell's rules: the modals, the toasts, the error box. */
+import type { Commands, HistoryOptions, ProfileTarget } from '@kinlore/shared/remote';
+import type { ShownError } from '../chrome/messages-store.ts';
+import type { Modals } from '../modals/index.ts';
+import { keys, type SafeStorage } from '../storage/index.ts';
+
+export interface CommandHost {
+  readonly modals: Modals;
+  /** The username of the account on screen; null for a guest. */
+  readonly username: () => string | null;
+  /** Of this browser session: wiped on logout. */
+  readonly storage: SafeStorage;
+  readonly toast: Commands['toast'];
+  readonly showError: (error: ShownError) => void;
+}
+
+/** The event by which anything on the page may open a profile. */
+export const OPEN_PROFILE_EVENT = 'kinlore:open-profile';
+
+const modeOf = (options: HistoryOptions | undefined) => (options?.replace === true ? 'replace' : 'push');
+
+export function createCommands({ modals, username, storage, toast, showError }: CommandHost): Commands {
+  const openProfile = (target: ProfileTarget, options?: HistoryOptions) => {
+    const own = target.username === undefined && target.userId === undefined ? (username() ?? undefined) : undefined;
+    if (target.username === undefined && target.userId === undefined && own === undefined) {
+      modals.show('login', {}, modeOf(options));
+      return;
+    }
+    modals.show('codex', { username: target.username ?? own, userId: target.userId, tab: target.tab, section: target.section }, modeOf(options));
+  };
+  return {
+    openProfile,
+    openActivity: (target, options) => { modals.show('activity-view', target, modeOf(options)); },
+    openActivityEditor: (target = {}, options) => { modals.show('activity', { activity: target.activity ?? 'new', step: target.step }, modeOf(options)); },
+    openModal: (name, params, options) => { modals.show(name, params, modeOf(options)); },
+    closeModal: (options) => { modals.close(modeOf(options)); },
+    openSharedStory: (storyId) => {
+      storage.write(keys.sharedStory, storyId);
+      openProfile({ tab: 'fellowship', section: 'shared-stories' });
+    },
+    toast,
+    showError,
+  };
+}
+
+/** Reads what a window event asks for; null when it names nobody. */
+export function profileOfEvent(event: Event): ProfileTarget | null {
+  const detail: unknown = event instanceof CustomEvent ? event.detail : null;
+  if (typeof detail !== 'object' || detail === null) return null;
+  const read = (key: string): string | undefined => {
+    const value: unknown = Reflect.get(detail, key);
+    return typeof value === 'string' && value !== '' ? value : undefined;
+  };
+  const [username, tab, section] = [read('username'), read('initialTab'), read('section')];
+  return username === undefined ? null : { username, ...(tab !== undefined && { tab }), ...(section !== undefined && { section }) };
+}

@@ -1,0 +1,1 @@
+export { createMarker, viewingOf, type ViewingMarker } from './viewing.ts';
