@@ -1,0 +1,168 @@
+/** Makes the parts of the shell and joins them. Everything that touches the browser is handed in, so that a test can stand in for it. */
+import { configureApi } from '@kinlore/shared/api-client';
+import { provideCommands, type Commands } from '@kinlore/shared/remote';
+import { createStore, forgetResources, unread, writable } from '@kinlore/shared/state';
+import { globalError, toasts, withToast } from '../chrome/messages-store.ts';
+import { apiVersionChanged, consent, sessionUnreachable, verificationDismissed } from '../chrome/page-state.ts';
+import { readConsent } from '../chrome/consent.ts';
+import { createCommands } from '../commands/index.ts';
+import { onDeviceChange, performanceLevel, readDevice } from '../device/index.ts';
+import { createLogger, logLevelFrom, type ErrorReport, type Logger } from '../logging/index.ts';
+import { createModals, type ModalSpec, type Modals } from '../modals/index.ts';
+import { createSession, createTokenStore, type SessionService, type SessionState } from '../session/index.ts';
+import { keys, safeStorage, type SafeStorage } from '../storage/index.ts';
+import { createThemes, type ThemeService } from '../themes/index.ts';
+import { createMarker, viewingOf, type ViewingMarker } from '../viewing/index.ts';
+import { createHistory, type ShellHistory } from './history.ts';
+
+export type Store = ReturnType<typeof createStore>;
+
+export interface Services {
+  readonly store: Store;
+  readonly logger: Logger;
+  readonly history: ShellHistory;
+  readonly modals: Modals;
+  readonly session: SessionService;
+  readonly themes: ThemeService;
+  readonly commands: Commands;
+  readonly local: SafeStorage;
+  readonly browserSession: SafeStorage;
+  readonly reload: () => void;
+  readonly now: () => number;
+}
+
+export interface ServiceHost {
+  readonly window: Window;
+  readonly signal: AbortSignal;
+  /** The modals of the remotes, known from the registry in the page. */
+  readonly modals: readonly ModalSpec[];
+  readonly report: (report: ErrorReport) => void;
+  readonly socketId: () => string | null;
+}
+
+export function createServices({ window: from, signal, modals: specs, report, socketId }: ServiceHost): Services {
+  const local = safeStorage(() => from.localStorage);
+  const browserSession = safeStorage(() => from.sessionStorage);
+  const now = () => Date.now();
+  const store = createStore();
+  const logger = createLogger({ level: logLevelFrom(local.read(keys.logLevel)), sink: console, report });
+  const history = createHistory(from, signal);
+  const modals = createModals(history, specs, (name) => { logger.error(`Unknown modal: ${name.slice(0, 40)}`); });
+  const marker = createMarker(browserSession, now);
+  const user = () => store.get(writable.session);
+  const session = createSession({
+    tokens: createTokenStore(browserSession, local), local, tabs: from, signal, now,
+    onChange: (state, before) => { applySession({ state, before, store, marker, themes, browserSession, local }); },
+  });
+  const themes = createThemes({
+    root: from.document.documentElement, store, local,
+    user: () => sessionUser(user()),
+    onUnsaved: (cause) => { logger.warn('The theme could not be kept with the account.', cause); },
+  });
+  const commands = createCommands({
+    modals, storage: browserSession,
+    username: () => sessionUser(user())?.username ?? null,
+    toast: (toast) => { store.set(toasts, (shown) => withToast(shown, toast, `${String(now())}-${String(Math.random())}`)); },
+    showError: (error) => { store.set(globalError, error); },
+  });
+  const services: Services = { store, logger, history, modals, session, themes, commands, local, browserSession, now, reload: () => { from.location.reload(); } };
+  joinApi(services, marker, socketId);
+  joinBrowser(services, from, signal);
+  provideCommands(commands);
+  return services;
+}
+
+const sessionUser = (session: (typeof writable.session)['init']) => (session.status === 'user' ? session.user : null);
+
+interface Applied {
+  readonly state: SessionState;
+  readonly before: SessionState;
+  readonly store: Store;
+  readonly marker: ViewingMarker;
+  readonly themes: ThemeService;
+  readonly browserSession: SafeStorage;
+  readonly local: SafeStorage;
+}
+
+const idOf = (state: SessionState): string | null => (state.status === 'user' || state.status === 'checking' ? (state.user?.id ?? null) : null);
+
+/** Tells the page who is here; nothing of the one before stays when it is somebody else. */
+function applySession({ state, before, store, marker, themes, browserSession, local }: Applied): void {
+  const somebodyElse = idOf(before) !== null && idOf(before) !== idOf(state);
+  if (somebodyElse) {
+    for (const storage of [browserSession, local]) storage.removeAll(keys.privatePrefix);
+    forgetResources();
+    store.set(unread, 0);
+  }
+  const viewing = state.status === 'user' && state.user.viewing_context !== undefined ? viewingOf(state.user) : { as: 'self' as const };
+  if (state.status === 'user') marker.keep(viewing);
+  if (state.status === 'guest') marker.clear();
+  store.set(writable.viewing, viewing);
+  store.set(sessionUnreachable, state.status === 'unreachable');
+  store.set(writable.session, state.status === 'user' ? state : { status: state.status === 'guest' ? 'guest' : 'checking' });
+  if (state.status !== 'checking') themes.wear();
+}
+
+function joinApi({ store, session, logger, local, history, commands }: Services, marker: ViewingMarker, socketId: () => string | null): void {
+  configureApi({
+    socketId,
+    viewingAs: () => marker.current(),
+    onUnauthenticated: (failure) => {
+      if (session.state().status === 'guest') return;
+      session.lost();
+      window.dispatchEvent(new CustomEvent('kinlore:auth-error', { detail: failure.code }));
+      commands.toast({ tone: 'warn', text: failure.message });
+    },
+    onVersionChanged: () => {
+      local.write(keys.apiVersion, '1');
+      store.set(apiVersionChanged, true);
+    },
+    onViewingMismatch: (failure) => {
+      marker.clear();
+      forgetResources();
+      commands.toast({ tone: 'warn', text: failure.message });
+      history.replace('/');
+      void session.check();
+    },
+    onReach: (reached) => {
+      const present = store.get(writable.connectivity);
+      if (reached && present !== 'online') store.set(writable.connectivity, 'online');
+      if (!reached && present === 'online') store.set(writable.connectivity, navigator.onLine ? 'unreachable' : 'offline');
+      if (!reached) logger.info('The server cannot be reached.');
+    },
+  });
+}
+
+const RECHECK_MS = 5_000;
+
+function joinBrowser({ store, session, themes, local, logger }: Services, from: Window, signal: AbortSignal): void {
+  const measure = () => {
+    const level = performanceLevel(readDevice(from));
+    store.set(writable.performanceLevel, level);
+    if (level === 'minimal') from.document.documentElement.setAttribute('data-motion', 'still');
+    else from.document.documentElement.removeAttribute('data-motion');
+  };
+  measure();
+  onDeviceChange(from, measure, signal);
+  themes.wear();
+  store.set(consent, readConsent(local));
+  store.set(apiVersionChanged, local.read(keys.apiVersion) === '1');
+  store.set(verificationDismissed, false);
+  store.set(writable.interfaceHidden, false);
+  if (!from.navigator.onLine) store.set(writable.connectivity, 'offline');
+  from.addEventListener('offline', () => { store.set(writable.connectivity, 'offline'); }, { signal });
+  from.addEventListener('online', () => {
+    store.set(writable.connectivity, 'online');
+    if (session.state().status !== 'guest') void session.check();
+  }, { signal });
+  // A session that could not be checked is asked about until the server answers.
+  store.sub(sessionUnreachable, () => {
+    const again = () => {
+      if (session.state().status !== 'unreachable' || signal.aborted) return;
+      void session.check().then(() => { from.setTimeout(again, RECHECK_MS); });
+    };
+    if (store.get(sessionUnreachable)) from.setTimeout(again, RECHECK_MS);
+  });
+  from.addEventListener('error', ({ error, message }) => { logger.error(message, error); }, { signal });
+  from.addEventListener('unhandledrejection', ({ reason }) => { logger.error('Something was not caught.', reason); }, { signal });
+}

@@ -1,0 +1,2 @@
+export { audienceOf } from './theme-choice.ts';
+export { createThemes, type ThemeService } from './theme-service.ts';
