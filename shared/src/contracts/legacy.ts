@@ -1,6 +1,7 @@
 /** Memorials for the dead, their stewards, and tributes (rules R10b, R10c, R10d). No numbers that count up. */
 import { Closed, Data, Id, Instant, Line, Nullable, Page, Text, Type, Words, endpoint, paging, type Static } from './kernel.ts';
 import { FuzzyDate } from './fuzzy-date.ts';
+import { Picture } from './media.ts';
 import { PersonCard } from './people.ts';
 
 export const memorialAudiences = ['family', 'chosen', 'public'] as const;
@@ -8,11 +9,6 @@ export const tributeTypes = ['words', 'memory', 'candle'] as const;
 export const tributeStatuses = ['pending', 'approved', 'hidden', 'rejected', 'withdrawn'] as const;
 export const stewardPresets = ['primary', 'co_steward', 'curator', 'host', 'archivist', 'witness'] as const;
 export const moderationModes = ['all', 'trusted', 'open', 'closed'] as const;
-
-const Picture = Type.Object({
-  media_id: Id, url: Type.String(), url_large: Type.String(), width: Nullable(Type.Integer()), height: Nullable(Type.Integer()),
-  thumbhash: Nullable(Type.String()), caption: Type.String(), alt: Type.String(),
-});
 
 export const MemorialCard = Type.Object({
   id: Id, slug: Type.String(), full_name: Type.String(), epitaph: Type.String(), born: FuzzyDate, died: FuzzyDate, plate: Type.String(),

@@ -3,6 +3,7 @@ import type { Static } from '@kinlore/shared/contracts/kernel';
 import type { addRelative, TreeView } from '@kinlore/shared/contracts/family';
 import type { SignedIn } from '../../platform/actor.ts';
 import { DomainError, ensure } from '../../platform/errors.ts';
+import type { FuzzyDate } from '@kinlore/shared/contracts/fuzzy-date';
 import { newId } from '../../platform/id.ts';
 import type { Connection, Platform } from '../../platform/ports.ts';
 import { fuzzyFrom } from '../../platform/rows.ts';
@@ -144,6 +145,21 @@ export function createTrees(platform: Platform, reader: TreeReader) {
         await operation.update('person', { id: personId }, { deleted_at });
       });
       return { revision };
+    },
+
+    /** Ties a person to its memorial, inside the caller's transaction: from now on the person is remembered, and the death is a fact of the tree. */
+    async linkMemorial(transaction: Connection, actor: SignedIn, treeId: string, personId: string, memorial: { memorialId: string; ownerId: string; died: FuzzyDate | null }): Promise<void> {
+      await mayWrite(transaction, actor, treeId, 'edit');
+      const { person, presented } = await visiblePerson(transaction, actor, treeId, personId);
+      if (person.memorial_id !== null) throw new DomainError('legacy.person_has_memorial');
+      // Someone with an account is remembered by activation of their own legacy, never by somebody else's page.
+      if (person.user_id !== null) throw new DomainError('family.linked_account');
+      const operation = await beginOperation(platform, transaction, treeId, actor);
+      const [row] = await personsByIds(transaction, [personId]);
+      ensure(row, 'general.not_found');
+      if (presented.death === null && memorial.died !== null) await changePerson(transaction, operation, person, row, { death: memorial.died });
+      await operation.update('person', { id: personId }, { memorial_id: memorial.memorialId, user_id: memorial.ownerId, living: 'no' });
+      await operation.commit('person.memorial');
     },
 
     /** The newest operation of mine that stands, or the one named. */
