@@ -59,6 +59,33 @@ export const Notification = Type.Object({
 });
 export type Notification = Static<typeof Notification>;
 
+/**
+ * What arrives on the private channel `notifications.{userId}`. Ids and words of closed lists only: the page asks for the rest.
+ * `notification.created` also comes when an award was merged into a notification that is there already (same id).
+ */
+export interface Broadcasts {
+  'notification.created': { readonly notification: Notification; readonly unread_count: number; /** May be shown outside the page. */ readonly push: boolean };
+  'connection.requested': { readonly connection_id: string; readonly user_id: string };
+  'connection.accepted': { readonly connection_id: string; readonly user_id: string };
+  'connection.removed': { readonly user_id: string };
+  'family.relationship.created': { readonly claim_id: string };
+  'family.relationship.confirmed': { readonly claim_id: string };
+  'family.invitation.sent': { readonly invitation_id: string };
+  'family.invitation.accepted': { readonly invitation_id: string };
+  'family.tree.changed': { readonly tree_id: string; readonly revision: number };
+}
+export type BroadcastName = keyof Broadcasts;
+
+const everyBroadcast: Readonly<Record<BroadcastName, true>> = {
+  'notification.created': true, 'connection.requested': true, 'connection.accepted': true, 'connection.removed': true,
+  'family.relationship.created': true, 'family.relationship.confirmed': true, 'family.invitation.sent': true, 'family.invitation.accepted': true,
+  'family.tree.changed': true,
+};
+export const broadcastNames: readonly BroadcastName[] = Object.keys(everyBroadcast).filter((name): name is BroadcastName => Object.hasOwn(everyBroadcast, name));
+
+/** The channel of a person. On the wire it carries the prefix `private-`. */
+export const notificationChannel = (userId: string): string => `notifications.${userId}`;
+
 export const listNotifications = endpoint({
   method: 'GET', path: '/notifications', summary: 'What happened that concerns you, newest first',
   query: Closed({ ...paging, unread: Type.Optional(Type.Boolean()) }),

@@ -1,0 +1,23 @@
+/** Notifications: rows for people, told to their open pages afterwards. Other modules append events; what has no event calls `notify`. */
+import type { Module } from '../../module.ts';
+import type { Platform } from '../../platform/ports.ts';
+import { onCommentCreated } from './handlers/comments.ts';
+import { onConnectionAccepted, onConnectionRemoved, onConnectionRequested } from './handlers/connections.ts';
+import { onFamilyChanged, onRelationshipConfirmed, onRelationshipRequested } from './handlers/family.ts';
+import { onLevelReached, onXpAwarded } from './handlers/progress.ts';
+import { onReactionCreated } from './handlers/reactions.ts';
+import { onTributeApproved, onTributeReceived } from './handlers/tributes.ts';
+import { notificationRoutes } from './notifications.routes.ts';
+import { createNotificationsService, type NotificationsService } from './notifications.service.ts';
+
+export type { AfterCommit, NotificationsService, Telling } from './notifications.service.ts';
+
+const handlers = [
+  onConnectionRequested, onConnectionAccepted, onConnectionRemoved, onCommentCreated, onReactionCreated, onXpAwarded, onLevelReached,
+  onRelationshipRequested, onRelationshipConfirmed, onFamilyChanged, onTributeReceived, onTributeApproved,
+] as const;
+
+export function createNotifications(platform: Platform): { service: NotificationsService; module: Module } {
+  const service = createNotificationsService(platform);
+  return { service, module: { name: 'notifications', routes: notificationRoutes(platform), handlers: handlers.map((make) => make(service)) } };
+}
