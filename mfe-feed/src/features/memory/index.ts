@@ -5,3 +5,4 @@ export { linkified, paragraphs, type Piece } from './linkify.ts';
 export { changeMemory, feed, memories, memoryEdited, memoryGone, memoryPublished, type MemoryQuery } from './memory.state.ts';
 export { MemoryLine, type MemoryLineProps } from './MemoryLine.tsx';
 export { altOf, PictureFace, srcSetOf, Thumb } from './Pictures.tsx';
+export { Words } from './Words.tsx';

@@ -39,6 +39,8 @@ export interface ReactorPort {
 export interface Reactor {
   /** The same slug again takes the reaction back. Done when the server and the last wish agree, or it refused. */
   readonly press: (slug: string) => Promise<void>;
+  /** The server has not answered the last wish yet. */
+  readonly busy: () => boolean;
 }
 
 export function createReactor(initial: ReactionFacts, { give, takeBack, show, failed }: ReactorPort): Reactor {
@@ -75,5 +77,6 @@ export function createReactor(initial: ReactionFacts, { give, takeBack, show, fa
       running ??= settle();
       return running;
     },
+    busy: () => running !== null,
   };
 }

@@ -1,0 +1,58 @@
+/** What this reader may do with the memory: the server's answer, not a guess. */
+import { call, sentenceOf } from '@kinlore/shared/api-client';
+import { deleteActivity, type Activity } from '@kinlore/shared/contracts/activities';
+import { openActivityEditor, toast } from '@kinlore/shared/remote';
+import { Button, Dialog, IconButton, Menu, Row, type MenuItem } from '@kinlore/shared/ui';
+import { useState } from 'react';
+import { memoryGone } from '../memory/index.ts';
+import { t } from './view.messages.ts';
+import styles from './MemoryView.module.css';
+
+export type MemoryActionsProps = { readonly memory: Activity; readonly onGone: () => void };
+
+export function MemoryActions({ memory, onGone }: MemoryActionsProps) {
+  const [asking, setAsking] = useState(false);
+  const items: readonly MenuItem[] = [
+    ...(memory.abilities.edit ? [{ key: 'edit', label: t('edit'), icon: 'edit', onSelect: () => openActivityEditor({ activity: memory.id }) } as const] : []),
+    { key: 'copy', label: t('copy'), icon: 'link', onSelect: () => void copyAddress(memory) } as const,
+    ...(memory.abilities.delete ? [{ key: 'delete', label: t('delete'), icon: 'delete', danger: true, onSelect: () => setAsking(true) } as const] : []),
+  ];
+  return (
+    <div className={styles.actions}>
+      <Menu label={t('actions')} trigger={(trigger) => <IconButton {...trigger} icon="more" label={t('actions')} />} items={items} />
+      <Delete memory={memory} open={asking} onClose={() => setAsking(false)} onGone={onGone} />
+    </div>
+  );
+}
+
+async function copyAddress(memory: Activity): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(new URL(`/post/${memory.slug}`, window.location.href).href);
+    toast({ tone: 'good', text: t('copied') });
+  } catch {
+    toast({ tone: 'warn', text: t('copyFailed') });
+  }
+}
+
+function Delete({ memory, open, onClose, onGone }: MemoryActionsProps & { readonly open: boolean; readonly onClose: () => void }) {
+  const [busy, setBusy] = useState(false);
+  const act = async () => {
+    setBusy(true);
+    try {
+      await call(deleteActivity, { params: { id: memory.id } });
+      memoryGone(memory.id);
+      toast({ tone: 'plain', text: t('deleted', { title: memory.title }) });
+      onClose();
+      onGone();
+    } catch (failure) {
+      toast({ tone: 'bad', text: sentenceOf(failure) });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog open={open} onClose={onClose} title={t('deleteAsk', { title: memory.title })} size="small" footer={<Row><Button onClick={onClose}>{t('keep')}</Button><Button kind="danger" busy={busy} onClick={() => void act()}>{t('delete')}</Button></Row>}>
+      <p>{t('deleteWords')}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,33 @@
+/** Under everything: who told it, who wrote it down, when, from what. */
+import type { Activity } from '@kinlore/shared/contracts/activities';
+import { locale } from '@kinlore/shared/messages';
+import { currentUser, useAtomValue } from '@kinlore/shared/state';
+import { Provenance } from '@kinlore/shared/ui';
+import { t } from './view.messages.ts';
+import styles from './MemoryView.module.css';
+
+const dayIn = (instant: string, timeZone: string | undefined): string => {
+  const style = { dateStyle: 'long' } as const;
+  try {
+    return new Intl.DateTimeFormat(locale(), { ...style, timeZone }).format(new Date(instant));
+  } catch {
+    return new Intl.DateTimeFormat(locale(), style).format(new Date(instant));
+  }
+};
+
+export function ProvenanceLine({ memory }: { readonly memory: Activity }) {
+  const zone = useAtomValue(currentUser)?.time_zone;
+  const { told_by: teller, method, source_note: source, recorded_at: recorded, edited_at: edited } = memory.provenance;
+  const kind = method === 'transcribed' || method === 'machine' ? 'transcribed' : method === 'imported' ? 'document' : teller === '' ? 'self' : 'told';
+  const rest = [
+    teller !== '' && teller !== memory.author.full_name ? t('recorded', { name: memory.author.full_name }) : '',
+    source === '' ? '' : t('source', { source }),
+    edited === null ? '' : t('edited', { on: dayIn(edited, zone) }),
+  ].filter((part) => part !== '');
+  return (
+    <p className={styles.provenance}>
+      <Provenance kind={kind} by={teller === '' ? memory.author.full_name : teller} on={dayIn(recorded, zone)} />
+      {rest.map((part) => <span key={part}> · {part}</span>)}
+    </p>
+  );
+}

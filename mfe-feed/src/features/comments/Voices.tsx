@@ -1,0 +1,34 @@
+/** What people say below a memory. */
+import type { Comment } from '@kinlore/shared/contracts/comments';
+import { useList } from '@kinlore/shared/state';
+import { Banner, Button, FailedState, Skeleton } from '@kinlore/shared/ui';
+import { inOrder, voices } from './comments.state.ts';
+import { t } from './comments.messages.ts';
+import { Voice } from './Voice.tsx';
+import { WriteVoice } from './WriteVoice.tsx';
+import styles from './Voices.module.css';
+
+export type VoicesProps = { readonly memory: string; readonly canSpeak: boolean; readonly atRest?: boolean | undefined; readonly headingLevel?: 2 | 3 | undefined };
+
+export function Voices({ memory, canSpeak, atRest = false, headingLevel = 2 }: VoicesProps) {
+  const list = useList(voices, { memory });
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <section className={styles.voices} aria-labelledby={`voices-${memory}`}>
+      <Heading id={`voices-${memory}`} className={styles.title}>{t(atRest ? 'memorialTitle' : 'title')}</Heading>
+      {list.status === 'stale' && <Banner tone="warn" actions={<Button small onClick={() => void list.refresh()}>{t('again')}</Button>}>{t('stale')}</Banner>}
+      {list.status === 'loading' && <Skeleton name="feed" label={t('loading')} />}
+      {list.status === 'failed' && <FailedState title={t('failed')} unaffected={t('failedRest')} onRetry={() => void list.refresh()} busy={list.busy === 'first'} />}
+      {list.status !== 'loading' && list.status !== 'failed' && <Lines comments={inOrder(list.items)} canSpeak={canSpeak} />}
+      {list.moreFailed && <p role="alert" className={styles.note}>{t('moreFailed')}</p>}
+      {list.hasMore && <Button busy={list.busy === 'more'} onClick={() => void list.more()}>{t('older')}</Button>}
+      {canSpeak && <WriteVoice memory={memory} />}
+    </section>
+  );
+}
+
+function Lines({ comments, canSpeak }: { readonly comments: readonly Comment[]; readonly canSpeak: boolean }) {
+  if (comments.length === 0) return <p className={styles.note}>{t('empty')} {canSpeak && t('emptyFirst')}</p>;
+  // Polite: somebody who listens to the page hears an arrival when they have finished their own sentence.
+  return <ol className={styles.list} aria-live="polite" aria-relevant="additions">{comments.map((comment) => <li key={comment.id}><Voice comment={comment} /></li>)}</ol>;
+}
