@@ -1,0 +1,42 @@
+import { useRef, useState, type SyntheticEvent } from 'react';
+import { isApiFailure, newKey, sentenceOf } from '@kinlore/shared/api-client';
+
+export interface Submission {
+  readonly busy: boolean;
+  /** What to say above the button; null when nothing went wrong. */
+  readonly sentence: string | null;
+  /** The server's sentence for one field, undefined when it has none. */
+  readonly errorOf: (field: string) => string | undefined;
+  readonly submit: (event: SyntheticEvent) => void;
+}
+
+/**
+ * One form, one call. The key of an uncertain end is kept, so that pressing again after a lost answer does the thing once; a change of the
+ * form (`fingerprint`) is another thing and gets a new key.
+ */
+export function useSubmit<Result>(fingerprint: string, send: (idempotencyKey: string) => Promise<Result>, done: (result: Result) => string | null | undefined | void): Submission {
+  const [state, setState] = useState<{ readonly busy: boolean; readonly failure: unknown; readonly refusal: string | null }>({ busy: false, failure: null, refusal: null });
+  const key = useRef({ value: '', of: '' });
+  const run = async () => {
+    if (key.current.of !== fingerprint || key.current.value === '') key.current = { value: newKey(), of: fingerprint };
+    setState({ busy: true, failure: null, refusal: null });
+    try {
+      const result = await send(key.current.value);
+      key.current = { value: '', of: '' };
+      setState({ busy: false, failure: null, refusal: done(result) ?? null });
+    } catch (failure) {
+      // The server has decided; the same words may be sent again as a new attempt.
+      if (isApiFailure(failure) && failure.status !== 0) key.current = { value: '', of: '' };
+      setState({ busy: false, failure, refusal: null });
+    }
+  };
+  return {
+    busy: state.busy,
+    sentence: state.refusal ?? (state.failure === null ? null : sentenceOf(state.failure)),
+    errorOf: (field) => (isApiFailure(state.failure) ? state.failure.fields[field]?.join(' ') : undefined),
+    submit: (event) => {
+      event.preventDefault();
+      if (!state.busy) void run();
+    },
+  };
+}

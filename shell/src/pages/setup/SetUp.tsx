@@ -1,0 +1,113 @@
+import { useEffect, useState } from 'react';
+import { call, isApiFailure } from '@kinlore/shared/api-client';
+import { login } from '@kinlore/shared/contracts/auth';
+import { getInstance, openDemo, setUpInstance } from '@kinlore/shared/contracts/instance';
+import { showError } from '@kinlore/shared/remote';
+import { useAtom } from '@kinlore/shared/state';
+import { Button, FormError, PasswordInput, Spinner, Stack, Surface, TextInput } from '@kinlore/shared/ui';
+import { useServices } from '../../app/services-context.ts';
+import { instance } from '../../chrome/page-state.ts';
+import { AuthForm } from '../auth/AuthForm.tsx';
+import { useSubmit } from '../auth/use-submit.ts';
+import { Mark } from '../landing/index.ts';
+import { DemoLogins, type DemoLogin } from './DemoLogins.tsx';
+import { t } from './setup.messages.ts';
+import styles from './SetUp.module.css';
+
+/** The first page of an empty instance: two doors. */
+export default function SetUp() {
+  return (
+    <main id="main" tabIndex={-1} className={styles.page}>
+      <header className={styles.head}>
+        <span className={styles.mark}><Mark size={48} /></span>
+        <h1>{t('title')}</h1>
+        <p className={styles.lead}>{t('lead')}</p>
+      </header>
+      <div className={styles.doors}>
+        <Owner />
+        <Demo />
+      </div>
+    </main>
+  );
+}
+
+function Owner() {
+  const { session } = useServices();
+  const [now, setInstance] = useAtom(instance);
+  const [name, setName] = useState('');
+  const [fullName, setFullName] = useState('');
+  const [username, setUsername] = useState('');
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const send = (idempotencyKey: string) =>
+    call(setUpInstance, {
+      body: {
+        instance_name: name.trim(), full_name: fullName.trim(), username: username.trim().toLowerCase(), email: email.trim(), password,
+        time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      },
+    }, { idempotencyKey });
+  const submission = useSubmit(JSON.stringify([name, fullName, username, email, password]), send, (answer) => {
+    if (!session.enter(answer, false)) return t('shape');
+    if (now !== null) setInstance({ ...now, needs_setup: false, name: name.trim() });
+    return null;
+  });
+  return (
+    <Surface kind="page" as="section" className={styles.door} aria-labelledby="own">
+      <h2 id="own">{t('ownTitle')}</h2>
+      <AuthForm submission={submission} action={t('create')} lead={t('ownLead')}>
+        <TextInput label={t('instanceName')} hint={t('instanceHint')} value={name} onValue={setName} required maxLength={80} error={submission.errorOf('instance_name')} />
+        <TextInput label={t('fullName')} value={fullName} onValue={setFullName} autoComplete="name" required maxLength={120} error={submission.errorOf('full_name')} />
+        <TextInput label={t('username')} hint={t('usernameHint')} value={username} onValue={setUsername} autoComplete="username" autoCapitalize="none" spellCheck={false} required maxLength={30} error={submission.errorOf('username')} />
+        <TextInput label={t('email')} type="email" value={email} onValue={setEmail} autoComplete="email" required maxLength={254} error={submission.errorOf('email')} />
+        <PasswordInput label={t('password')} hint={t('passwordHint')} value={password} onValue={setPassword} autoComplete="new-password" required minLength={10} maxLength={200} error={submission.errorOf('password')} />
+      </AuthForm>
+    </Surface>
+  );
+}
+
+const ASK_AGAIN_MS = 1_000;
+
+/** Asks the server how far it is, once a second, while the family is moving in. */
+function useOpening(opening: boolean): void {
+  const [, setInstance] = useAtom(instance);
+  useEffect(() => {
+    if (!opening) return undefined;
+    const timer = setInterval(() => {
+      call(getInstance).then(({ data }) => { setInstance(data); }, () => undefined);
+    }, ASK_AGAIN_MS);
+    return () => { clearInterval(timer); };
+  }, [opening, setInstance]);
+}
+
+function Demo() {
+  const { session } = useServices();
+  const [now, setInstance] = useAtom(instance);
+  const [asked, setAsked] = useState(false);
+  const state = now?.demo?.state ?? (asked ? 'opening' : null);
+  useOpening(state === 'opening');
+  const submission = useSubmit('demo', (idempotencyKey) => call(openDemo, undefined, { idempotencyKey }), () => {
+    setAsked(true);
+    if (now !== null) setInstance({ ...now, demo: { state: 'opening', logins: [] } });
+  });
+  const take = (person: DemoLogin) => {
+    call(login, { body: { login: person.username, password: person.password } }).then(
+      (answer) => { session.enter(answer, false); },
+      (failure: unknown) => { showError({ title: t('demoTitle'), message: isApiFailure(failure) ? failure.message : t('demoFailed') }); },
+    );
+  };
+  return (
+    <Surface kind="page" as="section" className={styles.door} aria-labelledby="demo">
+      <h2 id="demo">{t('demoTitle')}</h2>
+      <p>{t('demoLead')}</p>
+      <Stack gap={16} role="status">
+        {state === 'opening' ? <Spinner label={t('demoOpening')} /> : null}
+        {state === 'opening' ? <p>{t('demoOpening')}</p> : null}
+        {state === 'failed' ? <FormError>{t('demoFailed')}</FormError> : null}
+        {state === 'open' ? <p>{t('demoReady')}</p> : null}
+      </Stack>
+      {submission.sentence === null ? null : <FormError>{submission.sentence}</FormError>}
+      {state === null || state === 'failed' ? <form onSubmit={submission.submit}><Button type="submit" busy={submission.busy}>{t('demoOpen')}</Button></form> : null}
+      {state === 'open' ? <DemoLogins logins={now?.demo?.logins ?? []} onTake={take} /> : null}
+    </Surface>
+  );
+}
