@@ -27,8 +27,23 @@ export default async function setup(project: Project): Promise<() => Promise<voi
   // Where root runs the tests, the database runs as another user and must get through.
   chmodSync(folder, 0o755);
   const embedded = await startEmbedded({ folder: join(folder, 'pg'), durable: false, maxConnections: 200, log: () => undefined });
-  const template = { ...embedded.connect, database: 'template_kinlore' };
-  const client = new pg.Client(embedded.connect);
+  const stop = async (): Promise<void> => {
+    await embedded.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    await makeTemplate(embedded.connect);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  project.provide('postgres', embedded.connect);
+  return stop;
+}
+
+async function makeTemplate(connect: Connect): Promise<void> {
+  const template = { ...connect, database: 'template_kinlore' };
+  const client = new pg.Client(connect);
   await client.connect();
   await client.query(`create database ${template.database}`);
   await client.end();
@@ -36,11 +51,6 @@ export default async function setup(project: Project): Promise<() => Promise<voi
   const pool = createPool(template, 2, () => undefined);
   await prepareJobs(pool, pino({ level: 'silent' }));
   await pool.end();
-  project.provide('postgres', embedded.connect);
-  return async () => {
-    await embedded.stop();
-    rmSync(folder, { recursive: true, force: true });
-  };
 }
 
 /** Removes what runs left behind that were killed: their database is stopped first, by its own process id. */

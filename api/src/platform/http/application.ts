@@ -3,6 +3,7 @@ import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, t
 import type { Logger } from 'pino';
 import { newId } from '../id.ts';
 import { DomainError } from '../errors.ts';
+import { dataHeaders } from '../pages/headers.ts';
 import { GUEST, viewingChildOf } from './context.ts';
 import { answerError, sendFailure } from './failures.ts';
 import { refusal } from './gate.ts';
@@ -41,7 +42,9 @@ export function createApplication(options: ApplicationOptions): FastifyInstance 
   app.addHook('onSend', async (request, reply) => sign(request, reply));
   app.addHook('onResponse', async (request, reply) => {
     const actor = request.actor.kind === 'user' ? request.actor.user.id : null;
-    options.log.info({ request_id: request.id, method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode, ms: Math.round(reply.elapsedTime), actor }, 'answered');
+    // Plain reading is not news; what was changed, refused or failed is.
+    const level = request.method === 'GET' && reply.statusCode < 400 ? 'debug' : 'info';
+    options.log[level]({ request_id: request.id, method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode, ms: Math.round(reply.elapsedTime), actor }, 'answered');
   });
   app.setErrorHandler((error: Error, request, reply) => answerError(error, request, reply));
   app.setNotFoundHandler(async (request, reply) => answerUnknown(request, reply, addresses, options.page));
@@ -101,6 +104,7 @@ async function sign(request: FastifyRequest, reply: FastifyReply): Promise<void>
   if (child !== null) void reply.header('x-acting-as', child);
   if (!request.url.startsWith('/api/')) return;
   void reply.header('vary', 'Authorization, Cookie');
+  if (!reply.hasHeader('content-security-policy')) void reply.headers(dataHeaders);
   if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'private, no-store');
 }
 

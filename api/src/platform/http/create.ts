@@ -12,10 +12,12 @@ export interface HttpOptions {
   readonly modules: readonly Module[];
   readonly limits?: boolean;
   readonly page?: ApplicationOptions['page'];
+  /** Hooks that must stand before the routes. */
+  readonly before?: (app: FastifyInstance) => void;
 }
 
 /** Throws when two modules want to say who somebody is, or when anything has no policy. */
-export async function createHttp({ platform, modules, limits = true, page }: HttpOptions): Promise<FastifyInstance> {
+export async function createHttp({ platform, modules, limits = true, page, before }: HttpOptions): Promise<FastifyInstance> {
   const identifiers = modules.flatMap((module) => (module.identify === undefined ? [] : [module.identify]));
   if (identifiers.length > 1) throw new Error('Only one module may offer `identify`.');
   const app = createApplication({
@@ -25,6 +27,7 @@ export async function createHttp({ platform, modules, limits = true, page }: Htt
     proxies: platform.settings.proxies,
     ...(page !== undefined && { page }),
   });
+  before?.(app);
   await mount(app, modules.flatMap((module) => module.routes ?? []), platform);
   for (const { plugin } of modules) if (plugin !== undefined) await app.register(plugin);
   return app;

@@ -1,0 +1,126 @@
+/** The whole application: platform, modules, socket, pages. Started by `main.ts`, and by drills and journeys in the same way. */
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Logger } from 'pino';
+import { createModules } from './modules/index.ts';
+import type { Module } from './module.ts';
+import { startEmbedded, type Embedded } from './platform/database/embedded.ts';
+import { migrate } from './platform/database/migrations.ts';
+import type { PoolTarget } from './platform/database/pool.ts';
+import { broadcasting } from './platform/gateway/authorise.ts';
+import { Gateway, originRule } from './platform/gateway/gateway.ts';
+import { createHttp } from './platform/http/create.ts';
+import { prepareJobs } from './platform/jobs/jobs.ts';
+import { createMetrics, measureRequests } from './platform/operations/metrics.ts';
+import { operations } from './platform/operations/routes.ts';
+import { describeApi } from './platform/openapi/routes.ts';
+import { createPages } from './platform/pages/pages.ts';
+import { assemble, systemClock, type Assembled } from './platform/platform.ts';
+import { readSecret } from './platform/secret.ts';
+import { createFolderStorage } from './platform/storage/folder.ts';
+import { createS3Storage } from './platform/storage/s3.ts';
+import type { Storage } from './platform/ports.ts';
+import type { Settings } from './settings.ts';
+
+/** The build of shell and remotes. */
+export const distFolder = fileURLToPath(new URL('../../dist', import.meta.url));
+
+export interface RunningApp {
+  /** `http://127.0.0.1:3000`, as listened on. */
+  readonly address: string;
+  readonly databaseUrl: string;
+  /** Takes no new work, finishes what is under way, stops everything in order. */
+  stop(): Promise<void>;
+}
+
+export interface AppOptions {
+  readonly settings: Settings;
+  readonly log: Logger;
+  readonly dist?: string;
+  readonly version?: string;
+  /** Tells what is being done, in words, for whoever waits. */
+  readonly say?: (words: string) => void;
+}
+
+export async function startApp({ settings, log, dist = distFolder, version = '0.1.0', say = () => undefined }: AppOptions): Promise<RunningApp> {
+  mkdirSync(settings.dataFolder, { recursive: true });
+  const database = await openDatabase(settings, log, say);
+  const undo: (() => Promise<unknown>)[] = [database.stop];
+  try {
+    const applied = await migrate(database.target);
+    if (applied.length > 0) say(`Brought the database up to date (${applied.length} ${applied.length === 1 ? 'step' : 'steps'}).`);
+    const storage = await openStorage(settings);
+    const assembled = await assemble({ settings, target: database.target, clock: systemClock, log, storage, secret: readSecret(settings) });
+    undo.unshift(assembled.close);
+    await prepareJobs(assembled.pool, log);
+    const running = await serve({ settings, log, dist, version, assembled });
+    undo.unshift(running.stop);
+    return { address: running.address, databaseUrl: database.url, stop: () => unwind(undo, log) };
+  } catch (error) {
+    await unwind(undo, log);
+    throw error;
+  }
+}
+
+interface Opened { readonly target: PoolTarget; readonly url: string; stop(): Promise<void> }
+
+async function openDatabase(settings: Settings, log: Logger, say: (words: string) => void): Promise<Opened> {
+  if (settings.database.kind === 'url') {
+    const { url } = settings.database;
+    return { target: { connectionString: url }, url, stop: () => Promise.resolve() };
+  }
+  const folder = join(settings.dataFolder, 'postgres');
+  say('Starting the embedded PostgreSQL.');
+  const embedded: Embedded = await startEmbedded({ folder, log: (level, message) => log[level](message) });
+  return { target: embedded.connect, url: embedded.url, stop: embedded.stop };
+}
+
+const openStorage = async ({ storage, dataFolder }: Settings): Promise<Storage> =>
+  storage.kind === 's3' ? createS3Storage(storage) : createFolderStorage(join(dataFolder, 'media'));
+
+interface ServeOptions { readonly settings: Settings; readonly log: Logger; readonly dist: string; readonly version: string; readonly assembled: Assembled }
+
+async function serve({ settings, log, dist, version, assembled }: ServeOptions): Promise<{ address: string; stop: () => Promise<void> }> {
+  const { platform, pool } = assembled;
+  let draining = false;
+  const modules = createModules(platform);
+  const { delivery, jobs } = assembled.equip(modules);
+  const gateway = new Gateway({ sign: platform.sign, fanout: platform.fanout, log, allows: originRule(settings) });
+  const metrics = createMetrics({ database: platform.database, pool, sockets: () => gateway.size });
+  const own: readonly Module[] = [
+    { name: 'operations.platform', plugin: operations({ platform, metrics, draining: () => draining }) },
+    { name: 'broadcasting', plugin: broadcasting(platform.sign) },
+    { name: 'openapi', plugin: describeApi(modules.flatMap((module) => module.routes ?? []), version) },
+  ];
+  const secure = settings.publicUrl?.startsWith('https:') === true;
+  const app = await createHttp({
+    platform, modules: [...modules, ...own], page: createPages({ dist, dataFolder: settings.dataFolder, log, secure }), before: (instance) => measureRequests(instance, metrics),
+  });
+  for (const module of modules) await module.prepare?.();
+  gateway.attach(app.server);
+  const address = await app.listen({ port: settings.port, host: settings.host });
+  delivery.start();
+  await jobs.start();
+  return {
+    address,
+    async stop() {
+      draining = true;
+      await gateway.drain();
+      await app.close();
+      await jobs.stop();
+      await delivery.stop();
+    },
+  };
+}
+
+/** Everything is stopped even where something fails to. */
+async function unwind(steps: readonly (() => Promise<unknown>)[], log: Logger): Promise<void> {
+  for (const step of steps) {
+    try {
+      await step();
+    } catch (error) {
+      log.error({ err: error }, 'something did not stop in order');
+    }
+  }
+}

@@ -1,0 +1,131 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+import pino from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { GUEST } from '../http/context.ts';
+import { createApplication } from '../http/application.ts';
+import { unlimited } from '../http/rate-limit.ts';
+import { createPages } from './pages.ts';
+
+const log = pino({ level: 'silent' });
+const registry = (revision: number) => JSON.stringify({
+  schema: 1, revision, remotes: {
+    feed: {
+      version: '1', base: '/remotes/feed/1/', entry: 'remoteEntry.0a1b2c3d.js', integrity: 'sha384-x', words: '</script><script>alert(1)</script> $& $1',
+      preload: { home: { js: ['home.js'], css: ['home.css'] }, 'modal:activity': { js: [{ file: 'editor.js', integrity: 'sha384-y', crossorigin: true }] } },
+      manifest: { contributes: { home: { kind: 'route', path: '/' }, post: { kind: 'route', path: '/post/:slug' }, editor: { kind: 'modal', modal: 'activity' } } },
+    },
+    off: { base: '/remotes/off/1/', entry: 'e.js', state: 'off', manifest: { contributes: { home: { kind: 'route', path: '/' } } } },
+  },
+});
+
+let folder: string;
+let app: FastifyInstance;
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'kinlore-pages-'));
+  const write = async (path: string, text: string): Promise<void> => {
+    await mkdir(join(folder, path, '..'), { recursive: true });
+    await writeFile(join(folder, path), text);
+  };
+  await write('dist/shell/index.html', '<html><head><title>Kinlore</title></head><body><script type="application/json" id="registry"></script><script src="/main.12345678.js"></script></body></html>');
+  await write('dist/shell/prerendered/about.html', '<html><head></head><body>About us<script type="application/json" id="registry">{}</script></body></html>');
+  await write('dist/shell/main.12345678.js', 'plain');
+  await write('dist/shell/main.12345678.js.br', 'brotli');
+  await write('dist/shell/sw.js', 'worker');
+  await write('dist/shell/.env', 'secret');
+  await write('dist/registry.json', registry(1));
+  await write('dist/remotes/feed/1/remoteEntry.0a1b2c3d.js', 'built');
+  await write('data/remotes/feed/2/remoteEntry.ffffffff.js', 'published');
+  await write('data/secrets/instance', 'secret');
+  app = createApplication({
+    log, identify: async () => GUEST, limiter: unlimited, proxies: 0,
+    page: createPages({ dist: join(folder, 'dist'), dataFolder: join(folder, 'data'), log, secure: false }),
+  });
+});
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true });
+});
+
+describe('files', () => {
+  it.each(['/../dist/registry.json', '/..%2fregistry.json', '/.env', '/%2e%2e/registry.json', '/remotes/../secrets/instance', '/remotes/..%2f..%2fdata%2fsecrets%2finstance', '/main.12345678.js%00', '/..%5cx.js', '//etc/passwd', '/prerendered'])(
+    '%s leads nowhere else', async (url) => {
+      const response = await get(url);
+      expect([200, 400, 404]).toContain(response.statusCode);
+      expect(response.body).not.toMatch(/^secret|root:/);
+    });
+
+  it('that are missing are not answered by a page', async () => {
+    for (const url of ['/main.99999999.js', '/remotes/feed/9/x.js', '/remotes/feed', '/favicon.ico']) expect((await get(url)).statusCode).toBe(404);
+  });
+
+  it('under a name that holds their hash are kept for ever, others are asked about', async () => {
+    expect((await get('/main.12345678.js')).headers['cache-control']).toContain('immutable');
+    expect((await get('/remotes/feed/1/remoteEntry.0a1b2c3d.js')).headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', 'content-type': 'text/javascript; charset=utf-8', 'x-content-type-options': 'nosniff' });
+    const worker = await get('/sw.js');
+    expect(worker.headers['cache-control']).toBe('no-cache');
+    expect((await get('/sw.js', { 'if-none-match': String(worker.headers.etag) })).statusCode).toBe(304);
+  });
+
+  it('come compressed to who takes it', async () => {
+    expect((await get('/main.12345678.js', { 'accept-encoding': 'gzip, br' })).body).toBe('brotli');
+    expect((await get('/main.12345678.js', { 'accept-encoding': 'gzip' })).body).toBe('plain');
+  });
+
+  it('of a published remote lie beside those of the build', async () => {
+    expect((await get('/remotes/feed/2/remoteEntry.ffffffff.js')).body).toBe('published');
+  });
+});
+
+describe('the page', () => {
+  it('allows no inline code, no frames and no other origin', async () => {
+    const { headers } = await get('/');
+    const policy = String(headers['content-security-policy']);
+    expect(policy).not.toContain('unsafe');
+    expect(policy).toMatch(/default-src 'none'.*script-src 'self'.*object-src 'none'.*base-uri 'none'.*frame-ancestors 'none'/);
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin', 'cross-origin-opener-policy': 'same-origin', 'cache-control': 'no-cache' });
+  });
+
+  it('holds the registry as data that cannot become code', async () => {
+    const { body } = await get('/codex/ana/persona');
+    const [, data = ''] = /<script type="application\/json" id="registry">([^<]*)<\/script>/.exec(body) ?? [];
+    expect(JSON.parse(data)).toEqual(JSON.parse(registry(1)));
+    expect(body).not.toContain('alert(1)</script>');
+  });
+
+  it('fetches early what its address needs, and nothing of a remote that is off', async () => {
+    const links = (body: string) => [...body.matchAll(/<link rel="preload"[^>]*>/g)].map(([link]) => link);
+    expect(links((await get('/')).body)).toEqual([
+      '<link rel="preload" as="script" href="/remotes/feed/1/remoteEntry.0a1b2c3d.js" integrity="sha384-x" crossorigin="anonymous">',
+      '<link rel="preload" as="script" href="/remotes/feed/1/home.js">', '<link rel="preload" as="style" href="/remotes/feed/1/home.css">',
+    ]);
+    expect(links((await get('/nothing?modal=activity&step=2')).body)).toContain('<link rel="preload" as="script" href="/remotes/feed/1/editor.js" integrity="sha384-y" crossorigin="anonymous">');
+    expect(links((await get('/nothing')).body)).toEqual([]);
+  });
+
+  it('is prerendered where the build did so, compressed, and not sent again unchanged', async () => {
+    expect((await get('/about')).body).toContain('About us');
+    const page = await get('/', { 'accept-encoding': 'br' });
+    expect(String(brotliDecompressSync(page.rawPayload))).toContain('<title>Kinlore</title>');
+    expect((await get('/', { 'if-none-match': String(page.headers.etag) })).statusCode).toBe(304);
+  });
+
+  it('is not what a program that asks for data gets, nor one that writes', async () => {
+    expect((await get('/somewhere', { accept: 'application/json' })).statusCode).toBe(404);
+    expect((await app.inject({ method: 'POST', url: '/somewhere' })).statusCode).toBe(404);
+  });
+
+  it('follows a publication at once, and keeps the last good registry when a file is broken', async () => {
+    await mkdir(join(folder, 'data/registry'), { recursive: true });
+    await writeFile(join(folder, 'data/registry/registry.json'), registry(22));
+    expect((await get('/registry.json')).json().revision).toBe(22);
+    expect((await get('/')).body).toContain('"revision":22');
+    await writeFile(join(folder, 'data/registry/registry.json'), '{"remotes"');
+    expect((await get('/registry.json')).json().revision).toBe(22);
+  });
+});

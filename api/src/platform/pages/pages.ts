@@ -1,0 +1,114 @@
+/** Serves the shell and the remotes: one HTML page with the registry inside, and files that never change under their name. */
+import { readFile, stat } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { sendFailure } from '../http/failures.ts';
+import { sendFile } from './files.ts';
+import { dataHeaders, pageHeaders } from './headers.ts';
+import { createRegistryReader, hintsFor, type Hint, type LoadedRegistry } from './registry.ts';
+
+const PLACEHOLDER = /<script type="application\/json" id="registry">[^<]*<\/script>/;
+const MAX_RENDERED = 200;
+
+export interface PagesOptions {
+  /** The build: `shell/`, `remotes/`, `registry.json`. */
+  readonly dist: string;
+  readonly dataFolder: string;
+  readonly log: Logger;
+  readonly secure: boolean;
+}
+
+type Page = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+
+/** Answers every address outside `/api` that no route has. */
+export function createPages({ dist, dataFolder, log, secure }: PagesOptions): Page {
+  const shell = join(dist, 'shell');
+  const remotes = [join(dataFolder, 'remotes'), join(dist, 'remotes')];
+  const registry = createRegistryReader([join(dataFolder, 'registry', 'registry.json'), join(dist, 'registry.json')], (error) => log.error({ err: error }, 'the registry cannot be read'));
+  const render = createRenderer(shell);
+  return async (request, reply) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return sendFailure(request, reply, 'general.not_found');
+    if (secure) void reply.header('strict-transport-security', 'max-age=31536000');
+    const path = pathOf(request.url);
+    if (path === null) return sendFailure(request, reply, 'general.malformed');
+    if (path === '/registry.json') return sendRegistry(await registry(), request, reply);
+    if (path.startsWith('/remotes/')) return await sendFile(remotes, path.slice('/remotes/'.length), request, reply, true) ? reply : sendFailure(request, reply, 'general.not_found');
+    if (path !== '/' && await sendFile([shell], path.slice(1), request, reply, false)) return reply;
+    // A file that is not there must not be answered by a page: a script tag would take it for code.
+    if (/\.\w{1,12}$/.test(path) || !wantsPage(request)) return sendFailure(request, reply, 'general.not_found');
+    return sendPage(await render(await registry(), path, modalOf(request.url)), request, reply);
+  };
+}
+
+function pathOf(url: string): string | null {
+  try {
+    return decodeURIComponent(url.split('?', 1)[0] ?? '/');
+  } catch {
+    return null;
+  }
+}
+
+const modalOf = (url: string): string | null => new URLSearchParams(url.split('?')[1] ?? '').get('modal');
+
+const wantsPage = ({ headers: { accept = '*/*' } }: FastifyRequest): boolean => accept.includes('text/html') || accept.includes('*/*');
+
+function sendRegistry({ text, tag }: LoadedRegistry, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  void reply.headers(dataHeaders).header('etag', tag).header('cache-control', 'no-cache').type('application/json; charset=utf-8');
+  return request.headers['if-none-match'] === tag ? reply.code(304).send() : reply.serializer(String).send(text);
+}
+
+interface Rendered { readonly html: string; readonly compressed: Buffer; readonly tag: string }
+
+function sendPage(page: Rendered | null, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (page === null) return reply.code(404).headers(pageHeaders).type('text/plain; charset=utf-8').send('The pages of this Kinlore are not built yet. The API answers at /api/v1/docs.\n');
+  void reply.headers(pageHeaders).header('vary', 'Accept-Encoding').header('etag', page.tag).header('cache-control', 'no-cache').type('text/html; charset=utf-8');
+  if (request.headers['if-none-match'] === page.tag) return reply.code(304).send();
+  if (!String(request.headers['accept-encoding'] ?? '').includes('br')) return reply.send(page.html);
+  return reply.header('content-encoding', 'br').send(page.compressed);
+}
+
+/** Pages are the same for everybody, so each is made and compressed once until the build or the registry changes. */
+function createRenderer(shell: string): (registry: LoadedRegistry, path: string, modal: string | null) => Promise<Rendered | null> {
+  let version = '';
+  let rendered = new Map<string, Rendered>();
+  return async (registry, path, modal) => {
+    const template = await templateFor(shell, path);
+    if (template === null) return null;
+    if (version !== `${template.stamp} ${registry.tag}`) {
+      version = `${template.stamp} ${registry.tag}`;
+      rendered = new Map();
+    }
+    const links = hintsFor(registry.value, path, modal).map(linkOf).join('');
+    const key = `${template.file} ${links}`;
+    const known = rendered.get(key);
+    if (known !== undefined) return known;
+    const data = `<script type="application/json" id="registry">${registry.text.replaceAll('<', '\\u003c')}</script>`;
+    const source = await readFile(template.file, 'utf8');
+    // By functions: `$` in the data must stay what it is.
+    const html = source.replace(PLACEHOLDER, () => data).replace('</head>', () => `${links}</head>`);
+    const page = { html, compressed: brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }), tag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"` };
+    if (rendered.size < MAX_RENDERED) rendered.set(key, page);
+    return page;
+  };
+}
+
+/** A page the build has prerendered (`prerendered/about.html` for `/about`, `prerendered/index.html` for `/`), else the plain shell. */
+async function templateFor(shell: string, path: string): Promise<{ file: string; stamp: string } | null> {
+  const name = path === '/' ? 'index' : path.slice(1);
+  const names = /^[a-z0-9-]+$/.test(name) ? [`prerendered/${name}.html`, 'index.html'] : ['index.html'];
+  const stamps = await stat(join(shell, 'index.html')).catch(() => null);
+  if (stamps === null) return null;
+  for (const candidate of names) {
+    const file = join(shell, candidate);
+    if (candidate === 'index.html' || (await stat(file).catch(() => null))?.isFile() === true) return { file, stamp: String(stamps.mtimeMs) };
+  }
+  return null;
+}
+
+const linkOf = ({ href, as, integrity, crossorigin }: Hint): string =>
+  `<link rel="preload" as="${as}" href="${escape(href)}"${integrity === undefined ? '' : ` integrity="${escape(integrity)}"`}${crossorigin ? ' crossorigin="anonymous"' : ''}>`;
+
+const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');

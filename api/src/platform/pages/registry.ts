@@ -1,0 +1,86 @@
+/** The registry of remotes as files: the instance's own pointer when something was published, else the one of the build. */
+import { readFile, stat } from 'node:fs/promises';
+
+/** A file of a remote to be fetched early; as text when it is plain same-origin. */
+export type PreloadFile = string | { readonly file: string; readonly integrity?: string; readonly crossorigin?: boolean };
+
+interface Preload { readonly js?: readonly PreloadFile[]; readonly css?: readonly PreloadFile[] }
+
+interface Contribution { readonly kind: string; readonly path?: string; readonly modal?: string }
+
+/** The parts the server reads; everything else passes through as it is. */
+export interface Registry {
+  readonly revision?: number;
+  readonly remotes: Readonly<Record<string, {
+    readonly base: string;
+    readonly entry: string;
+    readonly integrity?: string;
+    readonly state?: string;
+    /** By key of the contribution, or by `route:/path` and `modal:name`. */
+    readonly preload?: Readonly<Record<string, Preload>>;
+    readonly manifest?: { readonly contributes?: Readonly<Record<string, Contribution>> };
+  }>>;
+}
+
+export interface LoadedRegistry {
+  readonly text: string;
+  readonly value: Registry;
+  /** Changes with every publication. */
+  readonly tag: string;
+}
+
+const EMPTY: LoadedRegistry = { text: '{"schema":1,"revision":0,"remotes":{}}', value: { remotes: {} }, tag: '"none"' };
+
+/** Reads the first of the files that exists, again only when it changed. A broken file keeps the last good one. */
+export function createRegistryReader(files: readonly string[], onError: (error: unknown) => void): () => Promise<LoadedRegistry> {
+  let known: LoadedRegistry = EMPTY;
+  return async () => {
+    for (const file of files) {
+      const found = await stat(file).catch(() => null);
+      if (found === null) continue;
+      const tag = `"${found.size.toString(36)}-${Math.floor(found.mtimeMs * 1000).toString(36)}"`;
+      if (tag === known.tag) return known;
+      try {
+        const value: unknown = JSON.parse(await readFile(file, 'utf8'));
+        if (!isRegistry(value)) throw new Error(`${file} is not a registry`);
+        known = { text: JSON.stringify(value), value, tag };
+      } catch (error) {
+        onError(error);
+      }
+      return known;
+    }
+    return known;
+  };
+}
+
+const isRegistry = (value: unknown): value is Registry => value !== null && typeof value === 'object' && 'remotes' in value && typeof value.remotes === 'object' && value.remotes !== null;
+
+export interface Hint { readonly href: string; readonly as: 'script' | 'style'; readonly integrity?: string; readonly crossorigin: boolean }
+
+/** What the page at this address will need of its remotes: their entries, and the files of the routes and modals named in it. */
+export function hintsFor({ remotes }: Registry, path: string, modal: string | null): readonly Hint[] {
+  return Object.values(remotes).filter((remote) => remote.state === undefined || remote.state === 'on').flatMap((remote) => {
+    const wanted = Object.entries(remote.manifest?.contributes ?? {}).filter(([, contribution]) =>
+      (contribution.kind === 'route' && contribution.path !== undefined && matches(contribution.path, path)) ||
+      (contribution.kind === 'modal' && modal !== null && contribution.modal === modal));
+    if (wanted.length === 0) return [];
+    const entry: Hint = { href: remote.base + remote.entry, as: 'script', crossorigin: true, ...(remote.integrity !== undefined && { integrity: remote.integrity }) };
+    const files = wanted.flatMap(([key, { kind, path: route, modal: name }]) => {
+      const preload = remote.preload?.[key] ?? remote.preload?.[kind === 'route' ? `route:${route ?? ''}` : `modal:${name ?? ''}`];
+      return [...(preload?.js ?? []).map((file) => hint(remote.base, file, 'script')), ...(preload?.css ?? []).map((file) => hint(remote.base, file, 'style'))];
+    });
+    return [entry, ...files.filter(({ href }) => href !== entry.href)];
+  });
+}
+
+const hint = (base: string, given: PreloadFile, as: Hint['as']): Hint => {
+  const { file, integrity, crossorigin = false } = typeof given === 'string' ? { file: given } : given;
+  return { href: file.startsWith('/') ? file : base + file, as, crossorigin, ...(integrity !== undefined && { integrity }) };
+};
+
+function matches(pattern: string, path: string): boolean {
+  const [wanted, given] = [pattern, path].map((text) => text.split('/').filter((part) => part !== ''));
+  if (wanted === undefined || given === undefined) return false;
+  const required = wanted.filter((part) => !part.endsWith('?')).length;
+  return given.length >= required && given.length <= wanted.length && wanted.every((part, index) => given[index] === undefined || part.startsWith(':') || part === given[index]);
+}
