@@ -15,15 +15,17 @@ export type PlateProps = {
 
 /** A person's seal: a disc engraved from their id and the sky of their birth. */
 export function Plate({ seed, born, size = 64, label, rest = false, className }: PlateProps) {
-  const drawing = plateOf(seed, born);
+  const { rose, eccentric, holes, notch } = plateOf(seed, born);
+  const small = size < 56;
   return (
-    <svg className={cx(styles.plate, rest && styles.rest, className)} width={size} height={size} viewBox="0 0 100 100" {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}>
+    <svg className={cx(styles.plate, small && styles.small, rest && styles.rest, className)} width={size} height={size} viewBox="0 0 100 100" {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}>
       <circle className={styles.disc} cx="50" cy="50" r="49" />
-      {size >= 56 && <circle className={styles.edge} cx="50" cy="50" r="46" pathLength="60" strokeDasharray="0.14 0.86" />}
-      <path d={drawing.lobes} />
-      <path d={drawing.rosette} />
-      {drawing.holes.map((hole, place) => <circle key={place} className={styles.hole} cx={hole.x} cy={hole.y} r={hole.r * 1.6} />)}
-      <path className={styles.notch} d="M50 1v7" transform={`rotate(${drawing.notch} 50 50)`} />
+      {!small && <circle className={styles.edge} cx="50" cy="50" r="45.5" pathLength="60" strokeDasharray="0.12 0.88" />}
+      <circle className={styles.fine} cx="50" cy="50" r="42" />
+      {rose.turns.map((turn) => <ellipse key={turn} className={styles.fine} cx="50" cy="50" rx={rose.rx} ry={rose.ry} transform={`rotate(${turn} 50 50)`} />)}
+      <circle cx={eccentric.x} cy={eccentric.y} r={eccentric.r} />
+      {holes.map((hole, place) => <circle key={place} className={styles.hole} cx={hole.x} cy={hole.y} r={small ? hole.r * 1.5 : hole.r} />)}
+      <path className={styles.notch} d="M50 0v9" transform={`rotate(${notch} 50 50)`} />
     </svg>
   );
 }

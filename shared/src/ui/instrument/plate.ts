@@ -1,7 +1,15 @@
 /** The drawing of a person's plate, as numbers: the same id and birth date give the same seal for ever. Pure. */
 
 export type Hole = { readonly x: number; readonly y: number; readonly r: number };
-export type PlateDrawing = { readonly lobes: string; readonly rosette: string; readonly holes: readonly Hole[]; readonly notch: number };
+export type PlateDrawing = {
+  /** Ellipses of one rose: half axes, and the turn of each in degrees. */
+  readonly rose: { readonly rx: number; readonly ry: number; readonly turns: readonly number[] };
+  /** The ring that stands off the middle, as the zodiac on a rete. */
+  readonly eccentric: Hole;
+  readonly holes: readonly Hole[];
+  /** Degrees clockwise from the top where the edge is cut: the day of the year. */
+  readonly notch: number;
+};
 
 /** Mean longitude at noon on 1 January 2000 and motion in degrees a day, Moon, Mercury, Venus, Sun, Mars, Jupiter, Saturn. */
 const wanderers = [
@@ -12,30 +20,20 @@ const noon2000 = Date.UTC(2000, 0, 1, 12);
 /** `seed` is any stable text, usually the id; `born` an ISO day, which places the seven holes by where the wanderers stood. */
 export function plateOf(seed: string, born?: string): PlateDrawing {
   const next = dice(seed);
-  const folds = 5 + Math.floor(next() * 8);
-  const depth = 3 + next() * 5;
-  const turn = next() * 360;
+  const folds = 3 + Math.floor(next() * 6);
+  const turn = next() * 180;
+  const rx = round(30 + next() * 9);
+  const ry = round(6 + next() * 16);
+  const away = 6 + next() * 6;
+  const side = next() * 360;
   const days = born === undefined ? Number.NaN : (Date.parse(`${born}T12:00:00Z`) - noon2000) / 86_400_000;
-  const holes = wanderers.map(([start, motion], place) => {
-    const angle = Number.isNaN(days) ? next() * 360 : start + motion * days;
-    return { ...at(angle, 11 + place * 4.2), r: round(1 + (next() + (place === 3 ? 1 : 0)) * 0.7) };
-  });
+  const known = !Number.isNaN(days);
   return {
-    lobes: ring(folds, 41, depth, turn),
-    rosette: ring(folds % 2 === 0 ? folds / 2 : folds, 26, depth * 1.6, turn + 180 / folds),
-    holes,
-    notch: round(Number.isNaN(days) ? turn : ((days % 365.2422) / 365.2422) * 360),
+    rose: { rx, ry, turns: Array.from({ length: folds }, (_, fold) => round(turn + (fold * 180) / folds)) },
+    eccentric: { ...at(side, away), r: round(24 - away / 2) },
+    holes: wanderers.map(([start, motion], place) => ({ ...at(known ? start + motion * days : next() * 360, 9 + place * 4.4), r: place === 3 ? 3.2 : 2 })),
+    notch: round(known ? ((days % 365.2422) / 365.2422) * 360 : side),
   };
-}
-
-/** A closed curve that goes in and out `folds` times around the middle. */
-function ring(folds: number, radius: number, depth: number, turn: number): string {
-  const steps = folds * 2;
-  const points = Array.from({ length: steps }, (_, step) => at(turn + (step * 360) / steps, radius - (step % 2) * depth));
-  const mid = (one: Hole | Point, other: Point) => `${round((one.x + other.x) / 2)} ${round((one.y + other.y) / 2)}`;
-  const first = points[0] ?? at(0, radius);
-  const last = points[steps - 1] ?? first;
-  return `M${mid(last, first)}${points.map((point, step) => `Q${point.x} ${point.y} ${mid(point, points[step + 1] ?? first)}`).join('')}Z`;
 }
 
 type Point = { readonly x: number; readonly y: number };

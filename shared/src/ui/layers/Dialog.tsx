@@ -46,10 +46,11 @@ function OpenDialog({ onClose, title, hideTitle = false, size = 'medium', footer
       <div className={styles.sheet}>
         <header className={styles.head}>
           <h2 id={id} className={cx(styles.title, hideTitle && styles.unseen)}>{title}</h2>
-          <IconButton icon="close" label={t('close')} onClick={onClose} />
         </header>
         <div className={styles.content}>{children}</div>
         {footer && <footer className={styles.foot}>{footer}</footer>}
+        {/* Last, so that the focus begins in what is asked and not on the way out. */}
+        <IconButton icon="close" label={t('close')} className={styles.cross} onClick={onClose} />
       </div>
     </dialog>
   );

@@ -62,7 +62,8 @@ export const PopoverOpen: Story = {
   render: () => <Popover label="Filter" trigger={(props) => <Button {...props} icon="filter">Filter</Button>}>{(close) => <Stack gap={12}><p>Only what Ana wrote.</p><Button onClick={close}>Done</Button></Stack>}</Popover>,
   play: async ({ canvasElement }) => {
     await userEvent.click(within(canvasElement).getByRole('button', { name: 'Filter' }));
-    await expect(await screen.findByText('Only what Ana wrote.')).toBeVisible();
+    const words = await screen.findByText('Only what Ana wrote.');
+    await waitFor(() => expect(words).toBeVisible());
   },
 };
 

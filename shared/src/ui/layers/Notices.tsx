@@ -25,7 +25,7 @@ export function Toasts({ items, onDismiss }: ToastsProps) {
   }, [newest]);
   return (
     <section ref={element} popover="manual" className={styles.toasts} aria-label={t('notices')}>
-      <ol role="log" aria-live="polite">
+      <div role="log"><ol>
         {items.map(({ id, tone = 'plain', text, action }) => (
           <li key={id} className={cx(styles.toast, styles[tone])}>
             <Icon name={signOf[tone]} />
@@ -34,7 +34,7 @@ export function Toasts({ items, onDismiss }: ToastsProps) {
             <IconButton icon="close" label={t('dismiss')} onClick={() => onDismiss(id)} />
           </li>
         ))}
-      </ol>
+      </ol></div>
     </section>
   );
 }
@@ -46,7 +46,7 @@ export function Banner({ tone = 'plain', icon = signOf[tone], actions, onDismiss
   return (
     <div role={tone === 'bad' ? 'alert' : 'status'} className={cx(styles.banner, styles[tone])}>
       <Icon name={icon} />
-      <div className={styles.bannerWords}>{children}</div>
+      <div>{children}</div>
       {actions && <div className={styles.bannerActions}>{actions}</div>}
       {onDismiss && <IconButton icon="close" label={t('dismiss')} onClick={onDismiss} />}
     </div>

@@ -36,11 +36,11 @@ const columns: readonly TableColumn<Person, 'name' | 'joined' | 'memories'>[] = 
   { key: 'memories', label: 'Memories', numeric: true, sortable: true, cell: (row) => row.memories.toLocaleString('en') },
 ];
 
-function People({ rows }: { readonly rows: readonly Person[] }) {
+function People({ rows, caption }: { readonly rows: readonly Person[]; readonly caption: string }) {
   const [sort, setSort] = useState<Sort<'name' | 'joined' | 'memories'>>({ key: 'name', direction: 'ascending' });
-  return <Table caption="People of this instance. A memory counts once, however many read it." columns={columns} rows={rows} rowKey={(row) => row.id} sort={sort} onSort={setSort} empty={<EmptyState level={4} title="Nobody has joined yet">Invite the first person.</EmptyState>} />;
+  return <Table caption={caption} columns={columns} rows={rows} rowKey={(row) => row.id} sort={sort} onSort={setSort} empty={<EmptyState level={4} title="Nobody has joined yet">Invite the first person.</EmptyState>} />;
 }
-export const Tables: Story = { render: () => <Stack gap={32}><People rows={people} /><People rows={[]} /></Stack> };
+export const Tables: Story = { render: () => <Stack gap={32}><People rows={people} caption="People of this instance. A memory counts once, however many read it." /><People rows={[]} caption="People who left" /></Stack> };
 
 const steps = [{ key: 'what', label: 'What happened', done: true }, { key: 'when', label: 'When', done: true }, { key: 'where', label: 'Where' }, { key: 'who', label: 'Who was there' }, { key: 'felt', label: 'How it felt' }, { key: 'show', label: 'To show' }, { key: 'read', label: 'Who may read it', disabled: true }] as const;
 function Recording() {
