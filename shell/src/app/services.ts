@@ -27,6 +27,8 @@ export interface Services {
   readonly commands: Commands;
   readonly local: SafeStorage;
   readonly browserSession: SafeStorage;
+  /** The page before the present one, for a bug report; the present one when there was none. */
+  readonly visited: () => string;
   readonly reload: () => void;
   readonly now: () => number;
 }
@@ -65,11 +67,23 @@ export function createServices({ window: from, signal, modals: specs, report, so
     toast: (toast) => { store.set(toasts, (shown) => withToast(shown, toast, `${String(now())}-${String(Math.random())}`)); },
     showError: (error) => { store.set(globalError, error); },
   });
-  const services: Services = { store, logger, history, modals, session, themes, commands, local, browserSession, now, reload: () => { from.location.reload(); } };
+  const services: Services = { store, logger, history, modals, session, themes, commands, local, browserSession, now, visited: trackVisited(history), reload: () => { from.location.reload(); } };
   joinApi(services, marker, socketId);
   joinBrowser(services, from, signal);
   provideCommands(commands);
   return services;
+}
+
+function trackVisited(history: ShellHistory): () => string {
+  const seen = { now: history.location().pathname, before: history.location().pathname }; // the trail of one page's life
+  history.subscribe(() => {
+    const { pathname } = history.location();
+    if (pathname !== seen.now) {
+      seen.before = seen.now;
+      seen.now = pathname;
+    }
+  });
+  return () => seen.before;
 }
 
 const sessionUser = (session: (typeof writable.session)['init']) => (session.status === 'user' ? session.user : null);

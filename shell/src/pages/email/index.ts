@@ -1,0 +1,1 @@
+export { resendVerification } from './resend.ts';

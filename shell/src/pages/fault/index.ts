@@ -1,0 +1,2 @@
+export { GuestPage, NotAdminPage, NotFoundPage, UnreachablePage } from './FaultPages.tsx';
+export { PageBoundary } from './PageBoundary.tsx';

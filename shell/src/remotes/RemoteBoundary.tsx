@@ -1,0 +1,78 @@
+/** The place of one contribution: the shell's skeleton, then the remote's component, or a card that says what is missing and what is not. */
+import { Component, Suspense, createElement, useEffect, useState, useSyncExternalStore, type ComponentType, type ErrorInfo, type ReactElement, type ReactNode } from 'react';
+import { Button, FailedState, Skeleton, type SkeletonName } from '@kinlore/shared/ui';
+import type { Fault } from './attempts.ts';
+import type { Remotes } from './remotes.ts';
+import { t } from './remotes.messages.ts';
+import styles from './remotes.module.css';
+
+export interface RemoteBoundaryProps {
+  readonly remotes: Remotes;
+  readonly remote: string;
+  readonly contribution: string;
+  /** How the part is called in a sentence: the title of the manifest. */
+  readonly title: string;
+  readonly skeleton: SkeletonName;
+  /** What the component of the remote receives. */
+  readonly props: object;
+}
+
+export function RemoteBoundary({ remotes, remote, contribution, title, skeleton, props }: RemoteBoundaryProps): ReactElement {
+  const cell = remotes.cell(remote, contribution);
+  const state = useSyncExternalStore(cell.subscribe, cell.state, cell.state);
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => { cell.load('shown'); }, [cell]);
+  const retry = () => {
+    setAttempt(attempt + 1);
+    cell.load('asked');
+  };
+  switch (state.status) {
+    case 'ready': {
+      // The props were checked where the remote was defined; here one list holds all contributions.
+      const Filling = state.filling as ComponentType<object>;
+      const failed = (again: () => void) => <Missing title={title} fault="execution" busy={false} onRetry={again} />;
+      return (
+        <Guard key={`${String(attempt)} ${JSON.stringify(props)}`} onFault={(error) => { remotes.rendered(remote, error); }} failed={failed} onRetry={retry}>
+          <Suspense fallback={<Skeleton name={skeleton} label={t('loading', { title })} />}>{createElement(Filling, props)}</Suspense>
+        </Guard>
+      );
+    }
+    case 'failed':
+      return <Missing title={title} fault={state.fault} busy={state.retrying} onRetry={retry} />;
+    case 'slow':
+      return <><p role="status" className={styles['slow']}>{t('slow', { title })}</p><Skeleton name={skeleton} label={t('loading', { title })} /></>;
+    default:
+      return <Skeleton name={skeleton} label={t('loading', { title })} />;
+  }
+}
+
+function Missing({ title, fault, busy, onRetry }: { readonly title: string; readonly fault: Fault; readonly busy: boolean; readonly onRetry: () => void }): ReactElement {
+  if (fault === 'off') return <FailedState title={t('off', { title })} unaffected={t('unaffected')} />;
+  const detail = fault === 'version' ? t('version') : fault === 'integrity' ? t('integrity') : null;
+  const reload = fault === 'version' ? <Button kind="link" onClick={() => { window.location.reload(); }}>{t('reload')}</Button> : null;
+  return <FailedState title={t('unavailable', { title })} unaffected={t('unaffected')} busy={busy} onRetry={onRetry}>{detail !== null && <p>{detail}</p>}{reload}</FailedState>;
+}
+
+interface GuardProps {
+  readonly children: ReactNode;
+  readonly onFault: (error: unknown) => void;
+  readonly onRetry: () => void;
+  readonly failed: (again: () => void) => ReactNode;
+}
+
+/** A class, because only a class can catch what its children throw. */
+class Guard extends Component<GuardProps, { readonly broken: boolean }> {
+  override readonly state = { broken: false };
+
+  static getDerivedStateFromError() {
+    return { broken: true };
+  }
+
+  override componentDidCatch(error: unknown, _info: ErrorInfo) {
+    this.props.onFault(error);
+  }
+
+  override render(): ReactNode {
+    return this.state.broken ? this.props.failed(this.props.onRetry) : this.props.children;
+  }
+}

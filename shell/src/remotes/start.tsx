@@ -1,0 +1,63 @@
+/** Puts the parts together for a real page. */
+import './shared-provide.ts';
+import type { ReactElement } from 'react';
+import { provideSlots, type SlotEntry } from '@kinlore/shared/remote';
+import { createFederation } from './federation.ts';
+import type { LoaderPorts } from './loader.ts';
+import { OverrideBadge } from './OverrideBadge.tsx';
+import { readOverrides, resetOverrides, withOverrides } from './override.ts';
+import { emptyRegistry, inlinedRegistry, readRegistry, slotsOf, type Registry } from './registry.ts';
+import { RemoteBoundary } from './RemoteBoundary.tsx';
+import { createRemotes, type Remotes } from './remotes.ts';
+import { sendOutcome } from './telemetry.ts';
+
+export interface StartOptions {
+  readonly signal: AbortSignal;
+  /** Faults of the registry, for the log. */
+  readonly tell: (fault: string) => void;
+}
+
+export interface StartedRemotes extends Remotes {
+  readonly Badge: () => ReactElement | null;
+}
+
+/** Reads the registry of the page, wires federation and slots. The registry is inlined by the server; without it the file is asked for. */
+export async function startRemotes({ signal, tell }: StartOptions): Promise<StartedRemotes> {
+  const published = inlinedRegistry(document, tell) ?? (await fetchRegistry(tell));
+  const overrides = readOverrides(published, window.location, window.localStorage);
+  const remotes = createRemotes(withOverrides(published, overrides), browserPorts(signal));
+  provideSlots({
+    entries: (name) => slotsOf(remotes.registry, name),
+    Filler: ({ entry, props }: { readonly entry: SlotEntry; readonly props: object }) => (
+      <RemoteBoundary remotes={remotes} remote={entry.remote} contribution={entry.contribution} title={entry.title} skeleton={entry.skeleton ?? 'none'} props={props} />
+    ),
+  });
+  window.addEventListener('online', remotes.woke, { signal });
+  document.addEventListener('visibilitychange', () => { if (document.visibilityState === 'visible') remotes.woke(); }, { signal });
+  const reset = () => {
+    resetOverrides(window.localStorage);
+    window.location.assign(window.location.pathname);
+  };
+  return { ...remotes, Badge: () => <OverrideBadge names={Object.keys(overrides)} onReset={reset} /> };
+}
+
+async function fetchRegistry(tell: (fault: string) => void): Promise<Registry> {
+  try {
+    const answer = await fetch('/registry.json', { signal: AbortSignal.timeout(8_000) });
+    return readRegistry(await answer.json(), tell);
+  } catch {
+    tell('the registry cannot be fetched');
+    return emptyRegistry;
+  }
+}
+
+function browserPorts(signal: AbortSignal): LoaderPorts {
+  return {
+    ...createFederation(window.location.origin),
+    now: () => performance.now(),
+    wait: async (milliseconds) => new Promise((resolve) => { setTimeout(resolve, milliseconds); }),
+    chance: () => Math.random(),
+    tell: sendOutcome,
+    signal,
+  };
+}
