@@ -131,7 +131,7 @@ export const readPost = endpoint({
 
 /** What is absent stays as it is; lists that are given replace the whole list. A draft is published by `status: 'published'`. */
 export const updateActivity = endpoint({
-  method: 'PATCH', path: '/activities/:id', summary: 'Change a memory. Needs If-Match with its version; a stale one answers 412 with the present version in the header ETag.',
+  method: 'PATCH', path: '/activities/:id', summary: 'Change a memory. Needs If-Match with its version; a stale one answers 412 with the present version in `errors.version`.',
   params: Closed({ id: Id }),
   body: Closed({
     status: Type.Optional(Words(['draft', 'published'])),
@@ -173,4 +173,20 @@ export const listLife = endpoint({
   params: Closed({ id: Type.Union([Id, Type.Literal('me')]) }),
   query: Closed({ ...paging, order: Type.Optional(Words(lifeOrders)), type: Type.Optional(TypeSlug) }),
   answers: { 200: Page(Activity) },
+});
+
+/** What it means for the link between a name in a memory and my account. `remove`: my name is not linked here again unless I accept. */
+export const answerTag = endpoint({
+  method: 'PUT', path: '/activities/:id/tag', summary: 'Say whether my account may be linked where I am named',
+  params: Closed({ id: Id }),
+  body: Closed({ answer: Words(['accept', 'reject', 'remove']) }),
+  answers: { 200: Data(Activity) },
+});
+
+export const decideSubmission = endpoint({
+  method: 'POST', path: '/activities/:id/decision', summary: "Share a child's memory that waits, or give it back as a draft; for the guardian",
+  params: Closed({ id: Id }),
+  body: Closed({ decision: Words(['approve', 'return']) }),
+  answers: { 200: Data(Activity) },
+  fails: ['activity.not_submitted'],
 });

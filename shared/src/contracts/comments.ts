@@ -36,7 +36,7 @@ export const createComment = endpoint({
 });
 
 export const updateComment = endpoint({
-  method: 'PATCH', path: '/comments/:id', summary: 'Change my own comment. Needs If-Match with its version.',
+  method: 'PATCH', path: '/comments/:id', summary: 'Change my own comment. Needs If-Match with its version; a stale one answers 412 with the present version in `errors.version`.',
   params: Closed({ id: Id }),
   body: Closed({ body: Text(4_000, 1) }),
   answers: { 200: Data(Comment) },

@@ -9,8 +9,9 @@ export const activityErrors = {
   'activity.media_unknown': [422, 'One of the photographs does not exist, or it is not yours.'],
   'activity.named_twice': [422, 'The same feeling or photograph is named twice.'],
   'activity.audience_too_wide_for_child': [422, 'Memories of children stay within the family.'],
-  'activity.audience_too_wide_for_teen': [422, 'Until sixteen, memories reach connections and family at most.'],
+  'activity.audience_too_wide_for_teen': [422, 'Memories of teenagers reach connections and family at most.'],
   'activity.verify_to_share': [403, 'Until your e-mail address is verified, memories stay with you alone.'],
   'activity.verify_for_more': [403, 'Ten memories can be kept before the e-mail address is verified. Please verify it to go on.'],
+  'activity.not_submitted': [409, 'This memory does not wait for a guardian any more.'],
   'activity.not_a_draft': [409, 'What was shared once cannot become a draft again. It can be kept to yourself by its audience.'],
 } as const satisfies Record<string, readonly [number, string]>;

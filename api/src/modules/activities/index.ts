@@ -1,0 +1,14 @@
+/** Memories: recorded, read, changed, and what hangs on them. */
+import type { Module } from '../../module.ts';
+import type { Platform } from '../../platform/ports.ts';
+import { activityRoutes } from './activities.routes.ts';
+import { createActivityService, readableThroughMemories, type ActivityDeps, type ActivityService } from './activities.service.ts';
+
+export { commentSubject, reactionSubject, type ActivityService } from './activities.service.ts';
+export { instantOf, microsecondsOf, publishedCursor, type PublishedAfter } from './cursors.ts';
+
+export function createActivities(platform: Platform, deps: ActivityDeps): { service: ActivityService; module: Module } {
+  const service = createActivityService(platform, deps);
+  deps.media.readableThrough(readableThroughMemories);
+  return { service, module: { name: 'activities', routes: activityRoutes(service) } };
+}

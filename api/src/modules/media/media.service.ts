@@ -1,0 +1,170 @@
+/** Keeping photographs: the original bit for bit first, its derivatives beside it, the row last. */
+import { createReadStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import type { Insertable } from 'kysely';
+import type { Media, MediaFormat, MediaVariant, Picture } from '@kinlore/shared/contracts/media';
+import { MEDIA_MAX_BYTES } from '@kinlore/shared/contracts/media';
+import type { SignedIn } from '../../platform/actor.ts';
+import { DomainError, ensure } from '../../platform/errors.ts';
+import { newId } from '../../platform/id.ts';
+import type { MediaVariant as VariantTable } from '../../platform/database/schema.ts';
+import type { Connection, Platform } from '../../platform/ports.ts';
+import type { Viewer } from '../visibility/index.ts';
+import type { MediaAddresses } from './addresses.ts';
+import type { Developed } from './darkroom.ts';
+import { presentMedia, presentPicture } from './media.presenter.ts';
+import { insertMedia, isFaceShownTo, isGuardianOf, ownUsable, removeMedia, sameFile, setFace, sheets, variantFile, type Sheet } from './media.queries.ts';
+import type { Received } from './receive.ts';
+import type { Workshop } from './workshop.ts';
+
+/** Says whether a viewer may see this file through something it stands in. Each module that shows photographs offers one. */
+export type ReadableThrough = (connection: Connection, viewer: Viewer, mediaId: string) => Promise<boolean>;
+
+export interface MediaService {
+  /** Keeps a file for the subject. The same file again gives the same media. */
+  keep(actor: SignedIn, kind: 'photo' | 'avatar', file: Received): Promise<Media>;
+  read(actor: SignedIn, id: string): Promise<Media>;
+  remove(actor: SignedIn, id: string): Promise<void>;
+  setFace(actor: SignedIn, file: Received): Promise<Media>;
+  /** The bytes asked for, if the viewer may have them. Throws `general.not_found` otherwise. */
+  open(viewer: Viewer, wanted: Wanted): Promise<OpenFile>;
+  /** Of these ids, which the owner may put into what they write: keep the ones that come back, refuse the others. */
+  attachable(connection: Connection, ownerId: string, ids: readonly string[]): Promise<readonly string[]>;
+  /** Pictures with signed addresses, in two statements however many. */
+  pictures(connection: Connection, ids: readonly string[]): Promise<ReadonlyMap<string, (words?: { caption: string; alt: string }) => Picture>>;
+  readableThrough(check: ReadableThrough): void;
+}
+
+export interface Wanted {
+  readonly id: string;
+  readonly variant: MediaVariant;
+  readonly format: MediaFormat;
+  /** A signed address was shown: nobody is asked again. */
+  readonly trusted: boolean;
+}
+
+export interface OpenFile {
+  readonly key: string;
+  readonly bytes: number;
+  readonly mime: string;
+  readonly tag: string;
+}
+
+export const keyOf = (id: string, file: string): string => `media/${id.slice(-2)}/${id}/${file}`;
+
+/** Writes derivatives, and gives their rows. */
+export async function storeDerivatives(platform: Pick<Platform, 'storage'>, mediaId: string, pictures: readonly Developed[]): Promise<readonly Insertable<VariantTable>[]> {
+  const rows: Insertable<VariantTable>[] = [];
+  for (const { name, format, width, height, bytes } of pictures) {
+    const storage_key = keyOf(mediaId, `${name}.${format}`);
+    const written = await platform.storage.write(storage_key, Readable.from([Buffer.from(bytes)]), { maxBytes: MEDIA_MAX_BYTES });
+    rows.push({ media_id: mediaId, name, format, width, height, bytes: written.bytes, storage_key });
+  }
+  return rows;
+}
+
+const isForeignKey = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '23503';
+
+export function createMediaService(platform: Platform, deps: { addresses: MediaAddresses; workshop: Workshop }): MediaService {
+  const { database, storage, clock } = platform;
+  const parents: ReadableThrough[] = [];
+
+  const sheetOf = async (id: string): Promise<Sheet> => {
+    const sheet = (await sheets(database, [id])).get(id);
+    ensure(sheet, 'general.not_found');
+    return sheet;
+  };
+
+  const forget = async (keys: readonly string[]): Promise<void> => {
+    // What cannot be removed now is swept later.
+    for (const key of keys) await storage.remove(key).catch((error: unknown) => platform.log.warn({ err: error }, 'a file could not be removed'));
+  };
+
+  const add = async (actor: SignedIn, kind: 'photo' | 'avatar', file: Received): Promise<string> => {
+    const print = await deps.workshop.develop(file.path, file.type, kind === 'avatar');
+    const id = newId();
+    const storage_key = keyOf(id, 'original');
+    const written = [storage_key];
+    try {
+      await storage.write(storage_key, createReadStream(file.path), { maxBytes: MEDIA_MAX_BYTES });
+      const variants = await storeDerivatives(platform, id, print.pictures);
+      written.push(...variants.map((variant) => variant.storage_key));
+      const first = await database.transaction().execute(async (transaction) => {
+        const inserted = await insertMedia(transaction, {
+          id, owner_id: actor.subject.id, author_id: actor.user.id, kind, sha256: file.sha256, bytes: file.bytes, mime: file.type, original_name: file.name,
+          width: print.width, height: print.height, thumbhash: print.thumbhash, state: 'ready', storage_key, created_at: clock.now(),
+          taken_at: print.taken?.at ?? null, taken_source: print.taken?.source ?? null,
+          latitude: print.location?.latitude ?? null, longitude: print.location?.longitude ?? null,
+        }, variants);
+        if (!inserted) return false;
+        await platform.outbox.append(transaction, { type: 'media.stored', mediaId: id, ownerId: actor.subject.id });
+        await platform.jobs.add(transaction, 'media.avif', { mediaId: id }, { key: `media.avif:${id}`, maxAttempts: 5 });
+        return true;
+      });
+      if (first) return id;
+    } catch (error) {
+      await forget(written);
+      throw error;
+    }
+    await forget(written);
+    const known = await sameFile(database, actor.subject.id, file.sha256, kind);
+    ensure(known, 'general.conflict');
+    return known.id;
+  };
+
+  const keep: MediaService['keep'] = async (actor, kind, file) => {
+    const known = await sameFile(database, actor.subject.id, file.sha256, kind);
+    return presentMedia(deps.addresses, await sheetOf(known?.id ?? await add(actor, kind, file)));
+  };
+
+  const mayRead = async (viewer: Viewer, { row }: Sheet, original: boolean): Promise<boolean> => {
+    if (viewer === null && original) return false;
+    if (viewer !== null && (viewer === row.owner_id || await isGuardianOf(database, viewer, row.owner_id))) return true;
+    if (original) return false;
+    if (viewer !== null && await isFaceShownTo(database, viewer, row.id)) return true;
+    for (const check of parents) if (await check(database, viewer, row.id)) return true;
+    return false;
+  };
+
+  return {
+    keep,
+    async read(actor, id) {
+      const sheet = await sheetOf(id);
+      ensure(sheet.row.owner_id === actor.subject.id, 'general.not_found');
+      return presentMedia(deps.addresses, sheet);
+    },
+    async remove(actor, id) {
+      try {
+        const keys = await database.transaction().execute((transaction) => removeMedia(transaction, id, actor.subject.id));
+        ensure(keys, 'general.not_found');
+        await forget(keys);
+      } catch (error) {
+        throw isForeignKey(error) ? new DomainError('media.in_use') : error;
+      }
+    },
+    async setFace(actor, file) {
+      const media = await keep(actor, 'avatar', file);
+      await setFace(database, actor.subject.id, media.id, clock.now());
+      return media;
+    },
+    async open(viewer, wanted) {
+      const sheet = await sheetOf(wanted.id);
+      const original = wanted.variant === 'original';
+      ensure(wanted.trusted || await mayRead(viewer, sheet, original), 'general.not_found');
+      const file = original ? sheet.row : await variantFile(database, wanted.id, wanted.variant, wanted.format);
+      ensure(file, 'general.not_found');
+      return {
+        key: file.storage_key, bytes: file.bytes, mime: original ? sheet.row.mime : `image/${wanted.format}`,
+        tag: `${sheet.row.sha256.slice(0, 32)}-${wanted.variant}${original ? '' : `-${wanted.format}`}`,
+      };
+    },
+    attachable: ownUsable,
+    async pictures(connection, ids) {
+      const found = await sheets(connection, ids);
+      return new Map([...found].map(([id, sheet]) => [id, (words) => presentPicture(deps.addresses, sheet, words)]));
+    },
+    readableThrough(check) {
+      parents.push(check);
+    },
+  };
+}

@@ -1,0 +1,107 @@
+/** Takes one file of a multipart request into a temporary place. Whatever happens, nothing is left behind. */
+import { createWriteStream } from 'node:fs';
+import { mkdir, mkdtemp, open, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { FastifyRequest } from 'fastify';
+import type { ErrorCode } from '@kinlore/shared/contracts/errors';
+import { MEDIA_MAX_BYTES } from '@kinlore/shared/contracts/media';
+import { DomainError, ensure } from '../../platform/errors.ts';
+import type { Storage } from '../../platform/ports.ts';
+import { Measure } from '../../platform/storage/measure.ts';
+import { sniff, SNIFF_BYTES, type PictureType } from './sniff.ts';
+
+export interface Received {
+  readonly path: string;
+  readonly name: string;
+  readonly type: PictureType;
+  readonly bytes: number;
+  readonly sha256: string;
+}
+
+const HOUR_MS = 3_600_000;
+/** Room for the boundaries and headers around the file. */
+const WRAPPING = 100_000;
+
+/** One line, no control characters, no way out of a folder: what the owner is shown, never a path. */
+const nameOf = (given: string | undefined): string =>
+  (given ?? '').normalize('NFC').replace(/[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069\ud800-\udfff]/gu, '').split(/[/\\]/).at(-1)?.slice(0, 200) ?? '';
+
+async function refuseWhatHasNoRoom(request: FastifyRequest, storage: Storage): Promise<void> {
+  const announced = Number(request.headers['content-length'] ?? 0);
+  if (announced > MEDIA_MAX_BYTES + WRAPPING) throw new DomainError('general.too_large');
+  // The original, its derivatives and the temporary copy.
+  if (await storage.room() < Math.max(announced, WRAPPING) * 3) throw new DomainError('general.storage_full');
+}
+
+async function take(request: FastifyRequest, field: string, missing: ErrorCode, folder: string): Promise<Received> {
+  const measure = new Measure(MEDIA_MAX_BYTES);
+  const path = join(folder, 'file');
+  let name = '';
+  try {
+    const part = await request.file({ limits: { files: 1, fileSize: MEDIA_MAX_BYTES + 1 } });
+    if (part !== undefined && part.fieldname !== field) part.file.resume();
+    ensure(part !== undefined && part.fieldname === field, missing);
+    if (!part) throw new DomainError(missing);
+    name = nameOf(part.filename);
+    await pipeline(part.file, measure, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+  } catch (error) {
+    throw refusalOf(error);
+  }
+  if (measure.bytes === 0) throw new DomainError(missing);
+  const type = sniff(await head(path));
+  ensure(type, 'media.not_a_picture');
+  return { path, name, type, bytes: measure.bytes, sha256: measure.sha256() };
+}
+
+/** What the parser throws has no word of ours; a full disk has. */
+function refusalOf(error: unknown): unknown {
+  if (error instanceof DomainError || !(error instanceof Error)) return error;
+  if ('code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')) return new DomainError('general.storage_full');
+  return new DomainError('media.cut_off');
+}
+
+async function head(path: string): Promise<Buffer> {
+  const handle = await open(path, 'r');
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(SNIFF_BYTES), 0, SNIFF_BYTES, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
+  }
+}
+
+export interface Desk {
+  /** Gives the file to `use` and removes it afterwards. */
+  receive<T>(request: FastifyRequest, field: string, missing: ErrorCode, use: (file: Received) => Promise<T>): Promise<T>;
+  /** A temporary folder for `use`. */
+  lend<T>(use: (folder: string) => Promise<T>): Promise<T>;
+  /** Removes what a killed process left. */
+  sweep(now: Date): Promise<void>;
+}
+
+export function createDesk(root: string, storage: Storage): Desk {
+  const lend: Desk['lend'] = async (use) => {
+    await mkdir(root, { recursive: true });
+    const folder = await mkdtemp(join(root, 'upload-'));
+    try {
+      return await use(folder);
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  };
+  return {
+    lend,
+    async receive(request, field, missing, use) {
+      await refuseWhatHasNoRoom(request, storage);
+      return lend(async (folder) => use(await take(request, field, missing, folder)));
+    },
+    async sweep(now) {
+      for (const name of await readdir(root).catch(() => [])) {
+        const path = join(root, name);
+        const found = await stat(path).catch(() => null);
+        if (found !== null && found.mtimeMs < now.getTime() - HOUR_MS) await rm(path, { recursive: true, force: true });
+      }
+    },
+  };
+}

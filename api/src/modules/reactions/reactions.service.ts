@@ -1,0 +1,140 @@
+/** Reacting to what one may read. The count on the subject changes in the same transaction. */
+import type { Reaction, Reactions } from '@kinlore/shared/contracts/reactions';
+import type { ReactionSet } from '@kinlore/shared/contracts/activities';
+import type { PersonCard } from '@kinlore/shared/contracts/people';
+import type { SignedIn, User } from '../../platform/actor.ts';
+import { DomainError, ensure } from '../../platform/errors.ts';
+import { newId } from '../../platform/id.ts';
+import type { Connection, Platform } from '../../platform/ports.ts';
+import { idCursor, pageOf } from '../../platform/rows.ts';
+import type { PeopleService } from '../people/index.ts';
+import type { ProgressService } from '../progress/index.ts';
+import { countsByName, type CountChange, type Counts } from './counts.ts';
+import { byId, insert, mine, page, remove, replace, type NewReaction, type ReactionRow } from './reactions.queries.ts';
+import { isOffered, typeById, typeBySlug } from './sets.ts';
+
+export interface Reactable {
+  readonly id: string;
+  readonly ownerId: string;
+  readonly set: ReactionSet;
+  readonly counts: Counts;
+  readonly mayReact: boolean;
+}
+
+/** What can be reacted to; each module that has such things offers one. */
+export interface ReactionSubject {
+  readonly type: 'activity' | 'comment';
+  /** Those of the ids that the reader may read; the others are simply not there. */
+  find(connection: Connection, reader: User, ids: readonly string[]): Promise<readonly Reactable[]>;
+  count(transaction: Connection, id: string, change: CountChange): Promise<void>;
+}
+
+type SubjectType = ReactionSubject['type'];
+
+export interface ReactionService {
+  list(actor: SignedIn, type: SubjectType, id: string, query: { limit?: number; cursor?: string }): Promise<Reactions>;
+  react(actor: SignedIn, type: SubjectType, id: string, typeId: number): Promise<{ reaction: Reaction; reactionCounts: Counts }>;
+  batch(actor: SignedIn, ids: readonly string[]): Promise<Record<string, { userReaction: Reaction | null; reactionCounts: Counts }>>;
+  takeBack(actor: SignedIn, id: string): Promise<void>;
+}
+
+interface Deps {
+  readonly people: PeopleService;
+  readonly progress: ProgressService;
+  readonly subjects: readonly ReactionSubject[];
+}
+
+export function createReactionService(platform: Platform, { people, progress, subjects }: Deps): ReactionService {
+  const { database, clock, outbox } = platform;
+
+  const subjectOf = (type: string): ReactionSubject => {
+    const subject = subjects.find((known) => known.type === type);
+    ensure(subject, 'general.not_found');
+    return subject;
+  };
+
+  const readable = async (connection: Connection, reader: User, type: string, id: string): Promise<Reactable> => {
+    const [found] = await subjectOf(type).find(connection, reader, [id]);
+    ensure(found, 'general.not_found');
+    return found;
+  };
+
+  const present = async (rows: readonly ReactionRow[]): Promise<readonly Reaction[]> => {
+    const cards = await people.cards(database, rows.map((row) => row.user_id));
+    return rows.flatMap((row) => presentReaction(row, cards.get(row.user_id)));
+  };
+
+  /** Until one of the two holds: somebody takes it back between our two looks at most once. */
+  const upsert = async (transaction: Connection, row: NewReaction): Promise<{ row: ReactionRow; before: string | null }> => {
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      const inserted = await insert(transaction, row);
+      if (inserted !== undefined) return { row: inserted, before: null };
+      const replaced = await replace(transaction, row);
+      if (replaced !== undefined) return replaced;
+    }
+    throw new DomainError('general.conflict');
+  };
+
+  const keep = (subject: ReactionSubject, ownerId: string, row: NewReaction): Promise<ReactionRow> =>
+    database.transaction().execute(async (transaction) => {
+      const kept = await upsert(transaction, row);
+      if (kept.before === row.reaction_type) return kept.row;
+      await subject.count(transaction, row.subject_id, { [row.reaction_type]: 1, ...(kept.before !== null && { [kept.before]: -1 }) });
+      if (kept.before !== null) return kept.row;
+      await progress.reactionGiven(transaction, { reactionId: row.id, subjectId: row.subject_id, reactorId: row.user_id, ownerId });
+      await outbox.append(transaction, {
+        type: 'reaction.created', reactionId: row.id, subjectType: row.subject_type, subjectId: row.subject_id, ownerId, authorId: row.user_id, reactionType: row.reaction_type,
+      });
+      return kept.row;
+    });
+
+  return {
+    async list({ subject: reader }, type, id, { limit = 50, cursor }) {
+      const { counts } = await readable(database, reader, type, id);
+      const read = await page(database, reader.id, type, id, idCursor.decode(cursor), limit);
+      const { rows, next } = pageOf(read, limit, (row) => idCursor.encode(row.id));
+      const [own] = await present(await mine(database, reader.id, type, [id]));
+      return { reactions: [...await present(rows)], userReaction: own ?? null, reactionCounts: countsByName(counts), next };
+    },
+    async react({ subject: reader }, type, id, typeId) {
+      const chosen = typeById(typeId);
+      ensure(chosen, 'reaction.type_unknown');
+      const { ownerId, set, mayReact } = await readable(database, reader, type, id);
+      ensure(mayReact, 'general.forbidden');
+      ensure(isOffered(set, chosen), 'reaction.not_offered');
+      const row = await keep(subjectOf(type), ownerId, {
+        id: newId(), subject_type: type, subject_id: id, owner_id: ownerId, user_id: reader.id, reaction_type: chosen.slug, at: clock.now(),
+      });
+      const [reaction] = await present([row]);
+      ensure(reaction, 'general.not_found');
+      return { reaction, reactionCounts: countsByName((await readable(database, reader, type, id)).counts) };
+    },
+    async batch({ subject: reader }, ids) {
+      if (ids.length === 0) return {};
+      const found = await subjectOf('activity').find(database, reader, ids);
+      if (found.length === 0) return {};
+      const rows = await mine(database, reader.id, 'activity', found.map(({ id }) => id));
+      const presented = new Map((await present(rows)).map((reaction) => [reaction.id, reaction]));
+      const own = new Map(rows.map((row) => [row.subject_id, presented.get(row.id)]));
+      return Object.fromEntries(found.map(({ id, counts }) => [id, { userReaction: own.get(id) ?? null, reactionCounts: countsByName(counts) }]));
+    },
+    async takeBack({ subject: reader }, id) {
+      const row = await byId(database, id);
+      ensure(row !== undefined && row.user_id === reader.id, 'general.not_found');
+      await database.transaction().execute(async (transaction) => {
+        const removed = await remove(transaction, id, reader.id);
+        ensure(removed, 'general.not_found');
+        await subjectOf(removed.subject_type).count(transaction, removed.subject_id, { [removed.reaction_type]: -1 });
+      });
+    },
+  };
+}
+
+function presentReaction(row: ReactionRow, user: PersonCard | undefined): readonly Reaction[] {
+  const type = typeBySlug(row.reaction_type);
+  if (type === undefined || user === undefined) return [];
+  return [{
+    id: row.id, user_id: row.user_id, reaction_type_id: type.id, created_at: row.created_at.toISOString(), updated_at: row.updated_at.toISOString(),
+    reaction_type: { ...type }, user,
+  }];
+}

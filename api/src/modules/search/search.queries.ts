@@ -1,0 +1,63 @@
+/** Looking for people and memories. Memories pass through `visibleTo`; people are those who may be found. */
+import { sql, type RawBuilder } from 'kysely';
+import type { Connection } from '../../platform/ports.ts';
+import { instantOf, type PublishedAfter } from '../activities/index.ts';
+import { notBlocked, visibleTo } from '../visibility/index.ts';
+
+/** Lower case without accents, as the indexes have it. */
+export const plainly = async (connection: Connection, text: string): Promise<string> =>
+  (await sql<{ plain: string }>`select plain(${text}) as plain`.execute(connection)).rows[0]?.plain ?? '';
+
+export interface FoundRow { readonly id: string; readonly published_us: number; readonly body: string }
+
+export interface Lookup { readonly viewer: string; readonly after: PublishedAfter | null; readonly limit: number }
+
+const memories = (connection: Connection, { viewer, after, limit }: Lookup, matches: RawBuilder<boolean>) =>
+  sql<FoundRow>`
+    select a.id, left(a.body, 20000) as body, (extract(epoch from a.published_at) * 1000000)::bigint as published_us from activity a
+    where ${matches} and a.status = 'published' and a.deleted_at is null and ${visibleTo(viewer, 'a')}
+      and ${after === null ? sql`true` : sql`(a.published_at, a.id) < (${instantOf(after.microseconds)}, ${after.id}::uuid)`}
+    order by a.published_at desc, a.id desc limit ${limit + 1}`.execute(connection).then(({ rows }) => rows);
+
+/** By words, newest first. Served by the index activity_search. */
+export const memoriesByWords = (connection: Connection, lookup: Lookup, query: string): Promise<readonly FoundRow[]> =>
+  memories(connection, lookup, sql<boolean>`a.search @@ to_tsquery('simple', ${query})`);
+
+/** By titles spelled nearly so, newest first. Served by the index activity_title_search. */
+export const memoriesByLikeness = (connection: Connection, lookup: Lookup, plain: string): Promise<readonly FoundRow[]> =>
+  memories(connection, lookup, sql<boolean>`${plain}::text <% plain(a.title)`);
+
+export interface FoundPersonRow {
+  readonly id: string;
+  /** 0 oneself or connected, 1 family, 2 nobody in particular. */
+  readonly near: number;
+  readonly relation: string;
+}
+
+export interface PeopleAfter { readonly near: number; readonly id: string }
+
+/**
+ * People by name. Strangers are found only if they are listed and grown up; those near are found in any case. Children are found by nobody:
+ * who is near a child knows where to look. `strangers`: whether the one who searches may find people they have nothing to do with.
+ * `plain` holds letters, digits and single spaces only.
+ */
+export async function peopleByName(
+  connection: Connection, { viewer, plain, strangers, after, limit }: { viewer: string; plain: string; strangers: boolean; after: PeopleAfter | null; limit: number },
+): Promise<readonly FoundPersonRow[]> {
+  const name = sql`plain(u.full_name || ' ' || u.username)`;
+  const { rows } = await sql<FoundPersonRow>`
+    select id, near, relation from (
+      select u.id, plain(u.full_name) as sort,
+        case when u.id = ${viewer} or b.friend_id is not null then 0 when k.other_id is not null then 1 else 2 end as near,
+        case when u.id = ${viewer} then 'self' when b.friend_id is not null then 'connected' when k.other_id is not null then 'family' else 'none' end as relation,
+        u.listed and u.account_type in ('adult', 'parent') and ${strangers} as findable
+      from app_user u
+      left join bond b on b.user_id = ${viewer} and b.friend_id = u.id
+      left join kin k on k.user_id = ${viewer} and k.other_id = u.id
+      where (${plain}::text <% ${name} or ${name} like ${`${plain}%`} or ${name} like ${`% ${plain}%`})
+        and u.erased_at is null and u.suspended_at is null and u.account_type not in ('child', 'memorial') and ${notBlocked(viewer, 'u.id')}) found
+    where (near < 2 or findable)
+      and ${after === null ? sql`true` : sql`(near, sort, id) > (${after.near}::int, (select plain(full_name) from app_user where id = ${after.id}), ${after.id}::uuid)`}
+    order by near, sort, id limit ${limit + 1}`.execute(connection);
+  return rows;
+}
