@@ -1,5 +1,53 @@
 /** Every module of the server, in the order in which they are made. A module that needs another is handed its service here. */
 import type { Module } from '../module.ts';
 import type { Platform } from '../platform/ports.ts';
+import { commentSubject, createActivities, reactionSubject } from './activities/index.ts';
+import { createAdmin } from './admin/index.ts';
+import { createAuth } from './auth/index.ts';
+import { createComments } from './comments/index.ts';
+import { createFamily } from './family/index.ts';
+import { createFeed } from './feed/index.ts';
+import { createInstance, type DemoSeeder } from './instance/index.ts';
+import { createLegacy } from './legacy/index.ts';
+import { avatarAddressOf, createMedia } from './media/index.ts';
+import { createNotifications } from './notifications/index.ts';
+import { createOperations } from './operations/index.ts';
+import { createPeople } from './people/index.ts';
+import { createProgress } from './progress/index.ts';
+import { createReactions } from './reactions/index.ts';
+import { createRegistration } from './registration/index.ts';
+import { createSearch } from './search/index.ts';
+import { createUsers } from './users/index.ts';
 
-export const createModules = (_platform: Platform): readonly Module[] => [];
+export interface ModuleOptions {
+  /** What the page says it was built from. */
+  readonly build?: string;
+  /** Names this instance to its socket gateway. */
+  readonly socketKey?: string;
+}
+
+export function createModules(platform: Platform, { build = 'source', socketKey = 'kinlore' }: ModuleOptions = {}): readonly Module[] {
+  const media = createMedia(platform);
+  const avatarAddress = avatarAddressOf(media.addresses);
+  const people = createPeople(platform, { avatarAddress });
+  const users = createUsers(platform, { people, avatarAddress });
+  const auth = createAuth(platform, { users: users.service, queueMail: platform.mail });
+  const notifications = createNotifications(platform);
+  const progress = createProgress(platform);
+  const activities = createActivities(platform, { people, media: media.service, progress: progress.service });
+  const comments = createComments(platform, { people, progress: progress.service, subjects: [commentSubject] });
+  const reactions = createReactions(platform, { people, progress: progress.service, subjects: [reactionSubject, comments.service.reactionSubject] });
+  const feed = createFeed(platform, { activities: activities.service });
+  const search = createSearch(platform, { people, activities: activities.service });
+  const family = createFamily(platform, { people });
+  const legacy = createLegacy(platform, { people, media: media.service, family: family.service });
+  const demo: DemoSeeder = { logins: [], seed: () => Promise.reject(new Error('the demo family is not part of this build')) };
+  const instance = createInstance(platform, { auth: () => auth.service, demo: () => demo, build, socketKey });
+  const registration = createRegistration(platform, { auth: auth.service, queueMail: platform.mail, instanceName: (connection) => instance.service.name(connection) });
+  const admin = createAdmin(platform, { sessions: auth.sessions, registration: registration.service });
+  return [
+    media.module, users.module, auth.module, notifications.module, progress.module,
+    activities.module, comments.module, reactions.module, feed.module, search.module, family.module, legacy.module,
+    instance.module, registration.module, admin, createOperations(platform),
+  ];
+}

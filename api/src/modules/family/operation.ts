@@ -129,9 +129,10 @@ export async function beginOperation(platform: Platform, transaction: Connection
   };
 }
 
-/** Equal but for what no person changed: the stamp of the last write. */
+/** Equal in what people can see. Version and stamp are not: a change that was itself undone since is no obstacle. */
+const bookkeeping: readonly string[] = ['version', 'updated_at'];
 const same = (one: Row, other: Row): boolean => {
-  const plain = (row: Row) => JSON.stringify(Object.entries(row).filter(([column]) => column !== 'updated_at').toSorted(([a], [b]) => (a < b ? -1 : 1)));
+  const plain = (row: Row) => JSON.stringify(Object.entries(row).filter(([column]) => !bookkeeping.includes(column)).toSorted(([a], [b]) => (a < b ? -1 : 1)));
   return plain(one) === plain(other);
 };
 
