@@ -96,7 +96,7 @@ export const requestConnection = endpoint({
   fails: [
     'connection.date_in_future', 'connection.date_too_old', 'connection.date_invalid', 'connection.not_yourself', 'connection.not_a_living_account',
     'connection.type_unknown', 'connection.already_connected', 'connection.already_pending', 'connection.asked_lately',
-    'connection.daily_limit', 'connection.too_many_pending', 'connection.awaiting_guardian',
+    'connection.daily_limit', 'connection.daily_limit_new', 'connection.too_many_pending', 'connection.awaiting_guardian',
   ],
 });
 

@@ -1,0 +1,28 @@
+/** Who knows whom. Others ask the service how two people stand to each other, and `reachable` whether one may know of the other at all. */
+import type { Module } from '../../module.ts';
+import type { Platform } from '../../platform/ports.ts';
+import type { NotificationsService } from '../notifications/index.ts';
+import type { PeopleService } from '../people/index.ts';
+import type { ProgressService } from '../progress/index.ts';
+import { connectionJobs } from './connections.jobs.ts';
+import { loadTypes } from './connections.queries.ts';
+import { connectionRoutes } from './connections.routes.ts';
+import { createConnectionsService, type ConnectionsService } from './connections.service.ts';
+
+export type { ConnectionsService } from './connections.service.ts';
+export { reachable } from './reach.ts';
+
+interface Deps { readonly people: PeopleService; readonly progress: ProgressService; readonly notifications: NotificationsService }
+
+export function createConnections(platform: Platform, { people, progress, notifications }: Deps): { service: ConnectionsService; module: Module } {
+  const service = createConnectionsService(platform, { progress });
+  return {
+    service,
+    module: {
+      name: 'connections',
+      routes: connectionRoutes(platform, { people, service }),
+      jobs: connectionJobs(platform, notifications),
+      prepare: async () => { await loadTypes(platform.database); },
+    },
+  };
+}
