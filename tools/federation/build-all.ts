@@ -1,0 +1,157 @@
+/** Builds the shell and every remote into dist, and writes the registry. What has not changed since the last build is kept. */
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join, relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { bundle, bundleFaults } from './bundle.ts';
+import { release } from './describe.ts';
+import { filesIn, hashOf, hashOfSources, precompress, readJson, writeAtomically } from './files.ts';
+import { readManifest } from './manifest.ts';
+import { configOf, containerOf, prerenderConfig, root } from './preset.ts';
+import type { RegisteredRemote, Registry, Release } from './registry.ts';
+import { versionOf } from './shared-modules.ts';
+import { manifestClashes } from './gates.ts';
+
+const dist = join(root, 'dist');
+const remotesFolder = join(dist, 'remotes');
+const always = ['tools/federation', 'pnpm-lock.yaml', 'tsconfig.base.json'];
+const stamps = join(dist, '.stamps.json');
+
+/** Version of the federation runtime without its patch. */
+export const federationVersion = (): string => readVersion(join(root, 'node_modules/@module-federation/enhanced/package.json')).split('.').slice(0, 2).join('.');
+
+export function readVersion(file: string): string {
+  const read = readJson(file);
+  if (typeof read === 'object' && read !== null && 'version' in read && typeof read.version === 'string') return read.version;
+  throw new Error(`${file} has no version`);
+}
+
+/** The folders of the remotes that are written: those with a manifest. */
+export const remoteFolders = (): readonly string[] =>
+  readdirSync(root).filter((name) => name.startsWith('mfe-') && existsSync(join(root, name, 'src/remote/manifest.ts'))).toSorted().map((name) => join(root, name));
+
+export interface BuildReport {
+  readonly built: readonly string[];
+  readonly kept: readonly string[];
+  readonly registry: Registry;
+}
+
+/** Builds what has changed, two at a time. `tell` hears a line for each part. */
+export async function buildAll(tell: (line: string) => void): Promise<BuildReport> {
+  mkdirSync(dist, { recursive: true });
+  const known = readStamps();
+  const shellHash = hashOfSources(root, ['shell', 'shared', ...always]);
+  const jobs = remoteFolders().map((folder) => ({ folder, hash: hashOfSources(root, [relative(root, folder), 'shared', ...always]) }));
+  const releases = new Map<string, Release>();
+  const built: string[] = [];
+  const next: Record<string, string> = {};
+  const job = async (name: string, hash: string, output: () => boolean, run: () => Promise<void>) => {
+    if (known[name] !== hash || !output()) {
+      const started = performance.now();
+      await run();
+      built.push(name);
+      tell(`${name} built in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+    }
+    next[name] = hash;
+  };
+  const work = [
+    async () => job('shell', shellHash, () => existsSync(join(dist, 'shell/index.html')), buildShell),
+    ...jobs.map(({ folder, hash }) => async () => {
+      const name = basename(folder);
+      const kept = readKept(folder);
+      if (kept !== null) releases.set(name, kept);
+      await job(name, hash, () => kept !== null, async () => { releases.set(name, await buildRemote(folder)); });
+    }),
+  ];
+  await byTwo(work);
+  const registry = writeRegistry([...releases.values()]);
+  writeFileSync(stamps, JSON.stringify(next));
+  return { built, kept: Object.keys(next).filter((name) => !built.includes(name)), registry };
+}
+
+function readStamps(): Readonly<Record<string, string>> {
+  if (!existsSync(stamps)) return {};
+  const read = readJson(stamps);
+  return typeof read === 'object' && read !== null ? Object.fromEntries(Object.entries(read).map(([name, hash]) => [name, String(hash)])) : {};
+}
+
+/** The release the last registry names, when its folder is still there. */
+function readKept(folder: string): Release | null {
+  const registry = readRegistryFile();
+  const kept = Object.values(registry?.remotes ?? {}).find(({ name }) => `mfe-${name}` === basename(folder));
+  return kept !== undefined && existsSync(join(dist, kept.base, kept.entry)) ? kept : null;
+}
+
+export function readRegistryFile(file = join(dist, 'registry.json')): Registry | null {
+  // Written by this module alone.
+  return existsSync(file) ? (readJson(file) as Registry) : null;
+}
+
+async function byTwo(work: readonly (() => Promise<void>)[]): Promise<void> {
+  const queue = [...work];
+  const worker = async () => {
+    for (let run = queue.shift(); run !== undefined; run = queue.shift()) await run();
+  };
+  await Promise.all([worker(), worker()]);
+}
+
+async function buildShell(): Promise<void> {
+  const folder = join(root, 'shell');
+  const built = await bundle(await configOf(folder, {}));
+  const faults = bundleFaults(built, 'shell');
+  if (faults.length > 0) throw new Error(`shell:\n  ${faults.join('\n  ')}`);
+  await prerender(folder);
+  writeFileSync(join(dist, 'shell-stats.json'), JSON.stringify({ entrypoints: built.stats.entrypoints, chunks: built.stats.chunks }));
+  await precompress(join(dist, 'shell'));
+}
+
+/** `shell/src/prerender.tsx` exports `prerender({ template })` and answers the pages by file name. */
+async function prerender(folder: string): Promise<void> {
+  if (!existsSync(join(folder, 'src/prerender.tsx'))) return;
+  const built = await bundle(prerenderConfig(folder));
+  const module: unknown = await import(pathToFileURL(join(built.folder, 'prerender.mjs')).href);
+  if (typeof module !== 'object' || module === null || !('prerender' in module) || typeof module.prerender !== 'function') throw new Error('shell/src/prerender.tsx exports no `prerender`');
+  const template = readFileSync(join(dist, 'shell/index.html'), 'utf8');
+  const pages: unknown = await module.prerender({ template });
+  if (typeof pages !== 'object' || pages === null) throw new Error('prerender answered no pages');
+  for (const [name, html] of Object.entries(pages)) writeAtomically(join(dist, 'shell/pages', name), String(html));
+  rmSync(built.folder, { recursive: true, force: true });
+}
+
+/** One remote, built, judged and put into its immutable folder below `into`. */
+export async function buildRemote(folder: string, into = remotesFolder): Promise<Release> {
+  const manifest = await readManifest(folder);
+  if (into === remotesFolder && basename(folder) !== `mfe-${manifest.name}`) throw new Error(`${basename(folder)} calls itself ${manifest.name}; it should be mfe-${manifest.name}`);
+  const built = await bundle(await configOf(folder, {}));
+  const faults = bundleFaults(built, 'remote');
+  if (faults.length > 0) throw new Error(`${manifest.name}:\n  ${faults.join('\n  ')}`);
+  const packageVersion = readVersion(join(folder, 'package.json'));
+  return release(built, { manifest, container: containerOf(folder, manifest.name), packageVersion, mf: federationVersion() }, into);
+}
+
+function writeRegistry(releases: readonly Release[]): Registry {
+  const clashes = manifestClashes(releases.map(({ manifest }) => manifest));
+  if (clashes.length > 0) throw new Error(`The remotes do not fit together:\n  ${clashes.join('\n  ')}`);
+  const remotes = Object.fromEntries(releases.toSorted((a, b) => a.name.localeCompare(b.name)).map((one): [string, RegisteredRemote] => [one.name, { ...one, state: 'on', lastGood: null }]));
+  const shellFiles = filesIn(join(dist, 'shell'), (name) => /\.(?:map|br|gz)$/u.test(name));
+  const shellHash = hashOf(join(dist, 'shell'), shellFiles).slice(0, 10);
+  const build = `${shellHash}-${releases.map(({ version }) => version.slice(-6)).join('')}`.slice(0, 60);
+  const registry: Registry = {
+    schema: 1, build, revision: 1, shell: `${readVersion(join(root, 'shell/package.json'))}+${shellHash}`, shared: versionOf(root, '@kinlore/shared/state'),
+    mf: federationVersion(), overrides: false, remotes,
+  };
+  writeAtomically(join(dist, 'registry.json'), `${JSON.stringify(registry, null, 1)}\n`);
+  sweep(releases);
+  return registry;
+}
+
+/** Folders of earlier builds go; those of the publisher lie in the data folder and stay. */
+function sweep(releases: readonly Release[]): void {
+  const live = new Set(releases.map(({ base }) => join(dist, base)));
+  for (const name of existsSync(remotesFolder) ? readdirSync(remotesFolder) : []) {
+    for (const version of readdirSync(join(remotesFolder, name))) {
+      const folder = join(remotesFolder, name, version);
+      if (!live.has(`${folder}/`)) rmSync(folder, { recursive: true, force: true });
+    }
+  }
+  rmSync(join(dist, '.building'), { recursive: true, force: true });
+}

@@ -1,0 +1,153 @@
+/** The two builds there are: the shell provides, a remote exposes `./remote`. A package's rspack.config.ts only says which it is. */
+import { existsSync } from 'node:fs';
+import { basename, join, relative, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { rspack, type Configuration, type RuleSetRule } from '@rspack/core';
+import { consumed, provided } from './shared-modules.ts';
+import { esmAlias } from './esm-alias.ts';
+import { hashOfSources } from './files.ts';
+import { readManifest } from './manifest.ts';
+
+export const root = resolve(import.meta.dirname, '../..');
+
+export interface BuildMode {
+  readonly development?: boolean;
+}
+
+const BROWSERS = 'chrome >= 120, edge >= 120, firefox >= 121, safari >= 17';
+/** Package name -> its cascade layer; the order of layers stands in shared/src/tokens/layers.css. */
+const layers: Readonly<Record<string, string>> = { shell: 'base', 'family-tree': 'remote.tree' };
+
+const here = import.meta.dirname;
+
+/** Everything both kinds have in common. `name` is the remote's, or `shell`. */
+function base(folder: string, name: string, unique: string, { development = false }: BuildMode): Configuration {
+  const layer = layers[name] ?? `remote.${name}`;
+  return {
+    name, context: folder, mode: development ? 'development' : 'production', target: ['web', 'es2023'],
+    // Never `eval`: the page's policy forbids it, in development too.
+    devtool: development ? 'cheap-module-source-map' : 'hidden-source-map',
+    output: {
+      clean: true, uniqueName: unique, crossOriginLoading: 'anonymous',
+      ...(development
+        ? { filename: '[name].js', chunkFilename: '[name].js', cssFilename: '[name].css', cssChunkFilename: '[name].css' }
+        : {
+            filename: 'assets/[name].[contenthash:10].js', chunkFilename: 'assets/[name].[contenthash:10].js', cssFilename: 'assets/[name].[contenthash:10].css',
+            cssChunkFilename: 'assets/[name].[contenthash:10].css', assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
+          }),
+    },
+    resolve: {
+      extensions: ['.ts', '.tsx', '.js'],
+      alias: { ...esmAlias(), typebox$: join(here, 'typebox-stub.ts') },
+    },
+    // With its default, federated containers ask the dev server of the wrong page for their code.
+    lazyCompilation: false,
+    module: {
+      parser: { 'css/auto': { namedExports: false } },
+      generator: { 'css/auto': { exportsConvention: 'as-is', localIdentName: `${name}${development ? '_[local]_' : '-'}[hash:base64:6]` } },
+      rules: [...scripts(development), ...styles(folder, layer)],
+    },
+    optimization: { chunkIds: development ? 'named' : 'deterministic', ...(!development && { minimizer: [new rspack.SwcJsMinimizerRspackPlugin({ extractComments: false }), new rspack.LightningCssMinimizerRspackPlugin()] }) },
+    performance: { hints: false },
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'error' },
+  };
+}
+
+const scripts = (development: boolean): RuleSetRule[] => [{
+  test: /\.tsx?$/u, exclude: /node_modules/u,
+  use: {
+    loader: 'builtin:swc-loader',
+    options: {
+      detectSyntax: 'auto',
+      jsc: { transform: { reactCompiler: true, react: { runtime: 'automatic', development, refresh: development } } },
+      env: { targets: BROWSERS },
+    },
+  },
+}];
+
+const styles = (folder: string, layer: string): RuleSetRule[] => [
+  { test: /\.css$/u, type: 'css/auto' },
+  // Only the package's own sheets: those of shared/ui and of libraries name their layer themselves.
+  { test: /\.module\.css$/u, include: join(folder, 'src'), use: { loader: join(here, 'layer-loader.mjs'), options: { name: layer } } },
+  { test: /\.(?:woff2|webp|avif|png|jpe?g)$/u, type: 'asset/resource' },
+  { test: /\.svg$/u, type: 'asset/resource' },
+];
+
+const federation = { shareStrategy: 'loaded-first', dts: false, dev: false, injectTreeShakingUsedExports: false } as const;
+const integrity = (development: boolean) => (development ? [] : [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })]);
+
+/** The shell: entry `src/main.tsx`, page `src/index.html`. It exposes nothing; what it offers goes through @kinlore/shared. */
+export function shell(folder: string, mode: BuildMode = {}): Configuration {
+  const common = base(folder, 'shell', 'shell', mode);
+  const development = mode.development ?? false;
+  return {
+    ...common,
+    entry: { main: './src/main.tsx', ...(existsSync(join(folder, 'src/worker/service-worker.ts')) && { worker: { import: './src/worker/service-worker.ts', filename: 'service-worker.js', runtime: 'worker' } }) },
+    output: { ...common.output, path: join(root, 'dist/shell'), publicPath: '/' },
+    plugins: [
+      new ModuleFederationPlugin({
+        ...federation, name: 'shell', shared: provided(root), manifest: false,
+        experiments: { asyncStartup: true, provideExternalRuntime: true, optimization: { target: 'web' } },
+      }),
+      new rspack.HtmlRspackPlugin({ template: './src/index.html', scriptLoading: 'defer', chunks: ['main'], publicPath: '/' }),
+      ...integrity(development),
+    ],
+    optimization: { ...common.optimization, splitChunks: { chunks: 'async', cacheGroups: {
+      react: { test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/u, name: 'react', chunks: (chunk) => chunk.name === 'main', enforce: true, priority: 30 },
+      vendor: { test: /node_modules[\\/]/u, name: 'vendor', chunks: (chunk) => chunk.name === 'main', enforce: true, priority: 10 },
+    } } },
+  };
+}
+
+/** A remote: what it is stands in `src/remote/manifest.ts`, what it does in `src/remote/remote.ts`. */
+export async function remote(folder: string, mode: BuildMode = {}): Promise<Configuration> {
+  const manifest = await readManifest(folder);
+  const development = mode.development ?? false;
+  const container = containerOf(folder, manifest.name, development);
+  const common = base(folder, manifest.name, container, mode);
+  return {
+    ...common,
+    entry: {},
+    output: { ...common.output, path: join(root, 'dist/.building', manifest.name), publicPath: 'auto' },
+    plugins: [
+      new ModuleFederationPlugin({
+        ...federation, name: manifest.name, library: { type: 'var', name: container }, filename: development ? 'remoteEntry.js' : 'remoteEntry.[contenthash:8].js',
+        exposes: { './remote': './src/remote/remote.ts' }, shared: consumed(root, manifest.requires.shared), manifest: false,
+        experiments: { asyncStartup: true, externalRuntime: true, optimization: { target: 'web', disableRemote: true } },
+      }),
+      ...integrity(development),
+    ],
+  };
+}
+
+/**
+ * The variable of the container and of its chunks. It differs from version to version, so that a page can hold the live release and the last good one:
+ * under one name their chunks would run into each other.
+ */
+export const containerOf = (folder: string, name: string, development = false): string =>
+  `kinlore_${name.replaceAll('-', '_')}${development ? '' : `_${hashOfSources(root, sourcesOf(folder)).slice(0, 8)}`}`;
+
+/** What goes into a remote's files: its own sources and the parts of shared that are no singletons. */
+const sourcesOf = (folder: string): readonly string[] =>
+  [`${relative(root, folder)}/src`, `${relative(root, folder)}/package.json`, ...['contracts', 'dates', 'gedcom', 'kinship', 'tokens'].map((part) => `shared/src/${part}`), 'tools/federation'];
+
+/** Imports a package's rspack.config.ts, which holds one of the two presets bound to its folder. */
+export async function configOf(folder: string, mode: BuildMode): Promise<Configuration> {
+  const module: unknown = await import(pathToFileURL(join(folder, 'rspack.config.ts')).href);
+  if (typeof module !== 'object' || module === null || !('configure' in module) || typeof module.configure !== 'function') throw new Error(`${basename(folder)}/rspack.config.ts exports no configure`);
+  return module.configure(mode);
+}
+
+/** The same pages for Node, to be rendered into files at build time. Class names equal those of the page: both hash the same paths. */
+export function prerenderConfig(folder: string): Configuration {
+  const common = base(folder, 'shell', 'shell', {});
+  return {
+    ...common, name: 'prerender', target: ['node20', 'es2023'], devtool: false, entry: { prerender: './src/prerender.tsx' },
+    output: { path: join(root, 'dist/.building/prerender'), filename: '[name].mjs', module: true, library: { type: 'module' }, chunkFormat: 'module', publicPath: '/', assetModuleFilename: 'assets/[name].[contenthash:10][ext]' },
+    module: { ...common.module, generator: { ...common.module?.generator, 'css/auto': { exportsConvention: 'as-is', localIdentName: 'shell-[hash:base64:6]', exportsOnly: true }, 'asset/resource': { emit: false } } },
+    optimization: { minimize: false, splitChunks: false },
+    plugins: [new rspack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+  };
+}
