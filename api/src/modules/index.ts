@@ -5,6 +5,7 @@ import { commentSubject, createActivities, reactionSubject } from './activities/
 import { createAdmin } from './admin/index.ts';
 import { createAuth } from './auth/index.ts';
 import { createComments } from './comments/index.ts';
+import { createConnections } from './connections/index.ts';
 import { createFamily } from './family/index.ts';
 import { createFeed } from './feed/index.ts';
 import { createInstance, type DemoSeeder } from './instance/index.ts';
@@ -13,6 +14,7 @@ import { avatarAddressOf, createMedia } from './media/index.ts';
 import { createNotifications } from './notifications/index.ts';
 import { createOperations } from './operations/index.ts';
 import { createPeople } from './people/index.ts';
+import { createProfiles } from './profiles/index.ts';
 import { createProgress } from './progress/index.ts';
 import { createReactions } from './reactions/index.ts';
 import { createRegistration } from './registration/index.ts';
@@ -34,6 +36,8 @@ export function createModules(platform: Platform, { build = 'source', socketKey 
   const auth = createAuth(platform, { users: users.service, queueMail: platform.mail });
   const notifications = createNotifications(platform);
   const progress = createProgress(platform);
+  const connections = createConnections(platform, { people, progress: progress.service, notifications: notifications.service });
+  const profiles = createProfiles(platform, { people, progress: progress.service, connections: connections.service });
   const activities = createActivities(platform, { people, media: media.service, progress: progress.service });
   const comments = createComments(platform, { people, progress: progress.service, subjects: [commentSubject] });
   const reactions = createReactions(platform, { people, progress: progress.service, subjects: [reactionSubject, comments.service.reactionSubject] });
@@ -46,7 +50,7 @@ export function createModules(platform: Platform, { build = 'source', socketKey 
   const registration = createRegistration(platform, { auth: auth.service, queueMail: platform.mail, instanceName: (connection) => instance.service.name(connection) });
   const admin = createAdmin(platform, { sessions: auth.sessions, registration: registration.service });
   return [
-    media.module, users.module, auth.module, notifications.module, progress.module,
+    media.module, users.module, auth.module, notifications.module, progress.module, connections.module, profiles.module,
     activities.module, comments.module, reactions.module, feed.module, search.module, family.module, legacy.module,
     instance.module, registration.module, admin, createOperations(platform),
   ];
