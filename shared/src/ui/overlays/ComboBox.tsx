@@ -37,24 +37,25 @@ const newKey = ':new';
 /** Typing finds; the list follows. For people, places and anything too many for a list. */
 export function ComboBox<C extends Choice>({ label, hint, error, required = false, placeholder, items, inputValue, onInput, onSelect, loading = false, emptyText = t('noMatch'), onNew }: ComboBoxProps<C>) {
   const { field, portal, find } = usePortal();
-  // After a pick the caller empties or rewrites the field; only a person's typing opens the list again.
-  const [picked, setPicked] = useState(false);
+  // The last pick closes the list and keeps it closed while the caller empties or rewrites the field; typing or opening forgets it.
+  const [picked, setPicked] = useState<Key | null>(null);
   const typed = inputValue.trim();
   const offered: readonly Choice[] = onNew && typed !== '' && !items.some((item) => item.label === typed) ? [...items, { id: newKey, label: t('addNew', { text: typed }) }] : items;
   const pick = (key: Key | null) => {
-    if (key !== null) setPicked(true);
+    if (key === picked) return;
+    setPicked(key);
     const choice = items.find((item) => item.id === key);
     if (choice) onSelect(choice);
     else if (key === newKey) onNew?.(typed);
   };
   return (
     <AriaComboBox
-      ref={field} className={cx(styles.field)} items={offered} inputValue={inputValue} onInputChange={onInput} onSelectionChange={pick} selectedKey={null} onOpenChange={find}
-      defaultFilter={() => true} allowsEmptyCollection allowsCustomValue menuTrigger={picked ? 'manual' : 'input'} isInvalid={Boolean(error)} isRequired={required} validationBehavior="aria"
+      ref={field} className={cx(styles.field)} items={offered} inputValue={inputValue} onInputChange={onInput} onSelectionChange={pick} selectedKey={picked} onOpenChange={(open) => { find(); if (open) setPicked(null); }}
+      defaultFilter={() => true} allowsEmptyCollection allowsCustomValue menuTrigger={picked === null ? 'input' : 'manual'} isInvalid={Boolean(error)} isRequired={required} validationBehavior="aria"
     >
       <Label className={cx(styles.label)}>{label}</Label>
       <div className={styles.box}>
-        <Input className={cx(styles.input)} onInput={() => setPicked(false)} {...(placeholder === undefined ? {} : { placeholder })} />
+        <Input className={cx(styles.input)} onInput={() => setPicked(null)} {...(placeholder === undefined ? {} : { placeholder })} />
         {loading ? <span className={styles.mark}><Spinner label={t('loading')} /></span> : <Button className={cx(styles.mark)}><Icon name="up-down" size={16} /></Button>}
       </div>
       {hint && <Text slot="description" className={cx(styles.hint)}>{hint}</Text>}
