@@ -1,0 +1,19 @@
+/** Every picture of the demo family by its key: what is drawn, how it is described, and in which year it was "taken". */
+import { print } from './print.ts';
+import { portraits } from './portraits.ts';
+import { views } from './views.ts';
+import type { Scene } from './svg.ts';
+
+export interface Picture {
+  readonly year: number;
+  /** For those who cannot see it. */
+  readonly alt: string;
+  readonly draw: () => Scene;
+}
+
+export const pictures = { ...portraits, ...views };
+export type PictureKey = keyof typeof pictures;
+export const pictureKeys = Object.keys(pictures).filter((key): key is PictureKey => key in pictures);
+
+/** JPEG bytes, the same on every call. */
+export const drawPicture = (key: PictureKey): Promise<Buffer> => print(pictures[key].draw(), pictures[key].year);
