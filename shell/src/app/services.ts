@@ -5,6 +5,7 @@ import { createStore, forgetResources, unread, writable } from '@kinlore/shared/
 import { globalError, toasts, withToast } from '../chrome/messages-store.ts';
 import { apiVersionChanged, consent, sessionUnreachable, verificationDismissed } from '../chrome/page-state.ts';
 import { readConsent } from '../chrome/consent.ts';
+import { createNotifications, type Notifications } from '../chrome/notifications/notification-store.ts';
 import { createCommands } from '../commands/index.ts';
 import { onDeviceChange, performanceLevel, readDevice } from '../device/index.ts';
 import { createLogger, logLevelFrom, type ErrorReport, type Logger } from '../logging/index.ts';
@@ -25,6 +26,7 @@ export interface Services {
   readonly session: SessionService;
   readonly themes: ThemeService;
   readonly commands: Commands;
+  readonly notifications: Notifications;
   readonly local: SafeStorage;
   readonly browserSession: SafeStorage;
   /** The page before the present one, for a bug report; the present one when there was none. */
@@ -54,20 +56,21 @@ export function createServices({ window: from, signal, modals: specs, report, so
   const user = () => store.get(writable.session);
   const session = createSession({
     tokens: createTokenStore(browserSession, local), local, tabs: from, signal, now,
-    onChange: (state, before) => { applySession({ state, before, store, marker, themes, browserSession, local }); },
+    onChange: (state, before) => { applySession({ state, before, store, marker, themes, notifications, browserSession, local }); },
   });
   const themes = createThemes({
     root: from.document.documentElement, store, local,
     user: () => sessionUser(user()),
     onUnsaved: (cause) => { logger.warn('The theme could not be kept with the account.', cause); },
   });
+  const notifications = createNotifications({ store, storage: browserSession, now, userId: () => sessionUser(user())?.id ?? null });
   const commands = createCommands({
     modals, storage: browserSession,
     username: () => sessionUser(user())?.username ?? null,
     toast: (toast) => { store.set(toasts, (shown) => withToast(shown, toast, `${String(now())}-${String(Math.random())}`)); },
     showError: (error) => { store.set(globalError, error); },
   });
-  const services: Services = { store, logger, history, modals, session, themes, commands, local, browserSession, now, visited: trackVisited(history), reload: () => { from.location.reload(); } };
+  const services: Services = { store, logger, history, modals, session, themes, commands, notifications, local, browserSession, now, visited: trackVisited(history), reload: () => { from.location.reload(); } };
   joinApi(services, marker, socketId);
   joinBrowser(services, from, signal);
   provideCommands(commands);
@@ -94,6 +97,7 @@ interface Applied {
   readonly store: Store;
   readonly marker: ViewingMarker;
   readonly themes: ThemeService;
+  readonly notifications: Notifications;
   readonly browserSession: SafeStorage;
   readonly local: SafeStorage;
 }
@@ -101,11 +105,12 @@ interface Applied {
 const idOf = (state: SessionState): string | null => (state.status === 'user' || state.status === 'checking' ? (state.user?.id ?? null) : null);
 
 /** Tells the page who is here; nothing of the one before stays when it is somebody else. */
-function applySession({ state, before, store, marker, themes, browserSession, local }: Applied): void {
+function applySession({ state, before, store, marker, themes, notifications, browserSession, local }: Applied): void {
   const somebodyElse = idOf(before) !== null && idOf(before) !== idOf(state);
   if (somebodyElse) {
     for (const storage of [browserSession, local]) storage.removeAll(keys.privatePrefix);
     forgetResources();
+    notifications.forget();
     store.set(unread, 0);
   }
   const viewing = state.status === 'user' && state.user.viewing_context !== undefined ? viewingOf(state.user) : { as: 'self' as const };

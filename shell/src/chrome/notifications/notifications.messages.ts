@@ -15,6 +15,7 @@ export const t = createMessages('shell.notifications', {
   noResponse: 'No response from server',
   unaffected: 'They are kept on the server; nothing is lost.',
   stale: 'These may be out of date.',
+  retry: 'Try again',
   notDone: 'That did not work. Please try again.',
   groupUnread: { one: '{count} unread', other: '{count} unread' },
   someone: 'Someone',

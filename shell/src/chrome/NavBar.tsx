@@ -1,0 +1,72 @@
+import type { NavDecl } from '@kinlore/shared/remote';
+import type { CurrentUser } from '@kinlore/shared/contracts/users';
+import { theme as themeAtom, useAtomValue } from '@kinlore/shared/state';
+import { Avatar, Icon, IconButton, Menu, type IconName, type MenuItem } from '@kinlore/shared/ui';
+import { Mark } from '../pages/landing/Mark.tsx';
+import { NotificationButton } from './notifications/NotificationButton.tsx';
+import { WIDE, useMedia } from './use-media.ts';
+import { t } from './chrome.messages.ts';
+import styles from './NavBar.module.css';
+
+export interface NavBarProps {
+  readonly user: CurrentUser;
+  /** What remotes put into the bar. */
+  readonly links: readonly NavDecl[];
+  readonly onCodex: () => void;
+  readonly onCreate: () => void;
+  readonly onSearch: () => void;
+  readonly onTheme: () => void;
+  readonly onHide: () => void;
+  readonly onLogout: () => void;
+  readonly onGo: (to: string) => void;
+}
+
+/** The floating bar: at the bottom on phones, at the left edge on wide screens. */
+export function NavBar(props: NavBarProps) {
+  const wide = useMedia(WIDE);
+  const { user, onCodex, onCreate, onSearch } = props;
+  return (
+    <nav className={styles.bar} aria-label={t('bar')}>
+      <a className={styles.item} href="/" aria-label={t('home')} title={t('home')}><Mark size={24} /></a>
+      <button type="button" className={styles.item} onClick={onCodex} aria-label={t('codex')} title={t('codex')}>
+        <Avatar name={user.full_name} seed={user.plate} size={32} {...(user.avatar_url !== null && { src: user.avatar_url })} />
+      </button>
+      <IconButton className={styles.create} icon="add" label={t('create')} onClick={onCreate} />
+      <NotificationButton />
+      <IconButton icon="search" label={t('search')} onClick={onSearch} />
+      {wide ? <Rest {...props} /> : <More {...props} />}
+    </nav>
+  );
+}
+
+const themeIcon = { light: 'theme-light', shadow: 'theme-shadow', balanced: 'theme-balanced' } as const;
+const iconOf = (theme: string): IconName => (theme in themeIcon ? themeIcon[theme as keyof typeof themeIcon] : 'palette'); // `in` has looked; TypeScript does not narrow a string by it
+
+function Rest({ links, onTheme, onHide, onLogout, onGo }: NavBarProps) {
+  const theme = useAtomValue(themeAtom);
+  return (
+    <>
+      {links.map((link) => (
+        <a key={link.to} className={styles.item} href={link.to} aria-label={link.label} title={link.label} onClick={(event) => { event.preventDefault(); onGo(link.to); }}>
+          <Icon name={link.icon as IconName} />
+        </a>
+      ))}
+      <span className={styles.gap} />
+      <IconButton icon={iconOf(theme)} label={t('themeNow', { theme: t(theme) })} onClick={onTheme} />
+      <IconButton icon="eye-off" label={t('hide')} onClick={onHide} />
+      <IconButton icon="log-out" label={t('logout')} onClick={onLogout} />
+    </>
+  );
+}
+
+function More({ links, onTheme, onHide, onLogout, onGo }: NavBarProps) {
+  const theme = useAtomValue(themeAtom);
+  const items: readonly MenuItem[] = [
+    ...links.map((link): MenuItem => ({ key: link.to, label: link.label, icon: link.icon as IconName, onSelect: () => { onGo(link.to); } })), // an icon the sprite lacks is drawn as nothing; the label stays
+    { key: 'theme', label: t('themeNow', { theme: t(theme) }), icon: iconOf(theme), onSelect: onTheme },
+    { key: 'hide', label: t('hide'), icon: 'eye-off', onSelect: onHide },
+    { key: 'report', label: t('report'), icon: 'bug', onSelect: () => { onGo('/report-bug'); } },
+    { key: 'logout', label: t('logout'), icon: 'log-out', onSelect: onLogout },
+  ];
+  return <Menu label={t('more')} trigger={(trigger) => <IconButton {...trigger} icon="more" label={t('more')} />} items={items} />;
+}

@@ -1,0 +1,49 @@
+import { useEffect } from 'react';
+import { unread, useAtomValue } from '@kinlore/shared/state';
+import { IconButton, Popover } from '@kinlore/shared/ui';
+import { useServices } from '../../app/services-context.ts';
+import { NotificationPanel } from './NotificationPanel.tsx';
+import { notifications as notificationsAtom } from './notification-store.ts';
+import { destinationOf } from './sentences.ts';
+import { t } from './notifications.messages.ts';
+
+/** The bell with its badge; pressing it opens the dropdown and asks for news. */
+export function NotificationButton() {
+  const { notifications, commands, session } = useServices();
+  const count = useAtomValue(unread);
+  const state = useAtomValue(notificationsAtom);
+  useEffect(() => { void notifications.refresh(); }, [notifications]);
+  const username = () => {
+    const now = session.state();
+    return now.status === 'user' ? now.user.username : '';
+  };
+  const said = (done: Promise<boolean>) => {
+    void done.then((ok) => { if (!ok) commands.toast({ tone: 'bad', text: t('notDone') }); });
+  };
+  return (
+    <Popover
+      label={t('title')} onOpen={(open) => { if (open) void notifications.refresh(); }}
+      trigger={(trigger) => <IconButton {...trigger} icon="bell" badge={count} label={count > 0 ? t('unread', { count }) : t('button')} />}
+    >
+      {(close) => (
+        <NotificationPanel
+          state={state} unread={count}
+          onRetry={() => { void notifications.refresh(true); }}
+          onMarkAll={() => { said(notifications.markAll()); }}
+          onRemove={(id) => { said(notifications.remove(id)); }}
+          onOpen={(notification) => {
+            said(notifications.markRead(notification.id));
+            const destination = destinationOf(notification, username());
+            if (destination === null) return;
+            close();
+            commands.openModal(destination.modal, destination.params);
+          }}
+          onViewAll={() => {
+            close();
+            commands.openProfile({ tab: 'summons', section: 'notifications' });
+          }}
+        />
+      )}
+    </Popover>
+  );
+}
