@@ -20,7 +20,7 @@ import { assemble, systemClock, type Assembled } from './platform/platform.ts';
 import { readSecret } from './platform/secret.ts';
 import { createFolderStorage } from './platform/storage/folder.ts';
 import { createS3Storage } from './platform/storage/s3.ts';
-import type { Storage } from './platform/ports.ts';
+import type { Platform, Storage } from './platform/ports.ts';
 import type { Settings } from './settings.ts';
 
 /** The build of shell and remotes. */
@@ -39,11 +39,13 @@ export interface AppOptions {
   readonly log: Logger;
   readonly dist?: string;
   readonly version?: string;
+  /** The modules to serve; those of the application when absent. */
+  readonly modules?: (platform: Platform) => readonly Module[];
   /** Tells what is being done, in words, for whoever waits. */
   readonly say?: (words: string) => void;
 }
 
-export async function startApp({ settings, log, dist = distFolder, version = '0.1.0', say = () => undefined }: AppOptions): Promise<RunningApp> {
+export async function startApp({ settings, log, dist = distFolder, version = '0.1.0', modules = createModules, say = () => undefined }: AppOptions): Promise<RunningApp> {
   mkdirSync(settings.dataFolder, { recursive: true });
   const database = await openDatabase(settings, log, say);
   const undo: (() => Promise<unknown>)[] = [database.stop];
@@ -54,7 +56,7 @@ export async function startApp({ settings, log, dist = distFolder, version = '0.
     const assembled = await assemble({ settings, target: database.target, clock: systemClock, log, storage, secret: readSecret(settings) });
     undo.unshift(assembled.close);
     await prepareJobs(assembled.pool, log);
-    const running = await serve({ settings, log, dist, version, assembled });
+    const running = await serve({ settings, log, dist, version, assembled, modules: modules(assembled.platform) });
     undo.unshift(running.stop);
     return { address: running.address, databaseUrl: database.url, stop: () => unwind(undo, log) };
   } catch (error) {
@@ -79,12 +81,11 @@ async function openDatabase(settings: Settings, log: Logger, say: (words: string
 const openStorage = async ({ storage, dataFolder }: Settings): Promise<Storage> =>
   storage.kind === 's3' ? createS3Storage(storage) : createFolderStorage(join(dataFolder, 'media'));
 
-interface ServeOptions { readonly settings: Settings; readonly log: Logger; readonly dist: string; readonly version: string; readonly assembled: Assembled }
+interface ServeOptions { readonly settings: Settings; readonly log: Logger; readonly dist: string; readonly version: string; readonly assembled: Assembled; readonly modules: readonly Module[] }
 
-async function serve({ settings, log, dist, version, assembled }: ServeOptions): Promise<{ address: string; stop: () => Promise<void> }> {
+async function serve({ settings, log, dist, version, assembled, modules }: ServeOptions): Promise<{ address: string; stop: () => Promise<void> }> {
   const { platform, pool } = assembled;
   let draining = false;
-  const modules = createModules(platform);
   const { delivery, jobs } = assembled.equip(modules);
   const gateway = new Gateway({ sign: platform.sign, fanout: platform.fanout, log, allows: originRule(settings) });
   const metrics = createMetrics({ database: platform.database, pool, sockets: () => gateway.size });

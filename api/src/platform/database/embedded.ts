@@ -181,7 +181,7 @@ class Supervisor {
   /** Keeps trying for a minute: after a kill -9 of everything, leftovers may hold the folder for some seconds. */
   async start(): Promise<void> {
     const deadline = Date.now() + START_DEADLINE_MS;
-    for (let pause = 100; ; pause = Math.min(pause * 2, 5_000)) {
+    for (let pause = 100; ; pause = Math.min(pause * 2, 1_000)) {
       if (await this.#launch(deadline)) return;
       if (Date.now() + pause > deadline) throw new Error(`The embedded PostgreSQL did not start:\n${this.#output}`);
       await sleep(pause);

@@ -150,7 +150,7 @@ export class Gateway {
 
   #forget(peer: Peer): void {
     this.#peers.delete(peer.id);
-    for (const channel of [...peer.channels]) this.#part(peer, channel);
+    for (const channel of peer.channels) this.#part(peer, channel);
   }
 
   #hear(message: FanoutMessage): void {

@@ -35,7 +35,7 @@ const routesOf = (_platform: Platform): readonly Route[] => [
   route(listNotes, { gate: 'user', action: 'note.list' }, async ({ input }) => ({ data: input.query })),
   route(editNote, { gate: 'adult', action: 'note.edit', whileViewing: true }, async ({ ifMatch }) => ({ data: { version: ifMatch } })),
   route(dropNote, { gate: 'user', action: 'note.delete' }, async () => undefined),
-  route(breakNote, { gate: 'public', action: 'note.break' }, async () => { throw new Error('select password from app_user'); }),
+  route(breakNote, { gate: 'public', action: 'note.break' }, async ({ request }) => { throw Object.assign(new Error('select password from app_user'), { code: request.headers['x-break'] }); }),
   route(adminNote, { gate: 'staff', roles: ['admin'], action: 'note.admin' }, async () => undefined),
   route(limited, { gate: 'public', action: 'limited', limit: { max: 2, seconds: 60 } }, async () => undefined),
 ];
@@ -197,6 +197,15 @@ describe('answers', () => {
     expect(response.statusCode).toBe(500);
     expect(Object.keys(response.json()).sort()).toEqual(['code', 'message', 'request_id']);
     expect(response.body).not.toContain('password');
+  });
+
+  it('say when to come back where the database is away, and that nothing new fits where the disk is full', async () => {
+    const fail = (code: string) => server.as(null).raw({ method: 'POST', url: '/api/v1/notes/break', headers: { 'x-break': code } });
+    expect(await fail('57P01')).toMatchObject({ statusCode: 503, headers: { 'retry-after': '2' } });
+    expect((await fail('58030')).json().code).toBe('general.unavailable');
+    expect((await fail('ECONNREFUSED')).statusCode).toBe(503);
+    expect((await fail('53100')).statusCode).toBe(507);
+    expect((await fail('23505')).statusCode).toBe(500);
   });
 
   it('are private, and If-Match reaches the handler without quotes', async () => {

@@ -13,6 +13,8 @@ import { Measure } from './measure.ts';
 const GIGABYTE = 1_073_741_824;
 /** Starts with a dot, which no key may: half-written files are never listed. */
 const TEMPORARY = '.writing';
+/** Longer than any upload takes. */
+const ABANDONED_MS = 6 * 3_600_000;
 
 export interface FolderOptions {
   /** Bytes that stay free for the database. Default: 1 GB or 5 % of the disk, whichever is more. */
@@ -23,9 +25,8 @@ const keepFreeDefault = (diskBytes: number): number => Math.max(GIGABYTE, diskBy
 
 export async function createFolderStorage(root: string, { keepFree = keepFreeDefault }: FolderOptions = {}): Promise<Storage> {
   const temporary = join(root, TEMPORARY);
-  // What a killed process was writing was never acknowledged.
-  await rm(temporary, { recursive: true, force: true });
   await mkdir(temporary, { recursive: true });
+  await sweep(temporary);
   const at = (key: string): string => join(root, checkKey(key));
   const room = async (): Promise<number> => {
     const disk = await statfs(root);
@@ -65,6 +66,14 @@ export async function createFolderStorage(root: string, { keepFree = keepFreeDef
 }
 
 const isFull = (error: unknown): boolean => error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
+
+/** What a killed process was writing was never acknowledged. Not at once: another process may be writing beside us. */
+async function sweep(temporary: string): Promise<void> {
+  for (const name of await readdir(temporary)) {
+    const found = await statOf(join(temporary, name));
+    if (found !== null && Date.now() - found.modified.getTime() > ABANDONED_MS) await rm(join(temporary, name), { force: true });
+  }
+}
 
 async function sync(path: string): Promise<void> {
   const handle = await open(path, 'r');

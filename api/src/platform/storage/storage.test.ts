@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -93,6 +93,20 @@ describe.each(adapters)('storage in %s', (_name, open) => {
     await storage.remove('media/empty');
     expect(await keysOf(storage, 'media/')).toEqual(['media/ab/one.jpg']);
     expect((await storage.stat('avatars/two'))?.bytes).toBe(1);
+  });
+});
+
+describe('a folder that several processes write to', () => {
+  it('loses what was abandoned long ago, not what another is writing now', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'kinlore-storage-'));
+    await mkdir(join(folder, '.writing'));
+    await writeFile(join(folder, '.writing', 'old'), 'x');
+    await writeFile(join(folder, '.writing', 'new'), 'x');
+    const yesterday = new Date(Date.now() - 86_400_000);
+    await utimes(join(folder, '.writing', 'old'), yesterday, yesterday);
+    await createFolderStorage(folder);
+    expect(await readdir(join(folder, '.writing'))).toEqual(['new']);
+    await rm(folder, { recursive: true });
   });
 });
 
