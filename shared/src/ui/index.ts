@@ -1,4 +1,8 @@
-/** The light door: what every page may need at once. Heavier parts are behind `@kinlore/shared/ui/overlays`. */
+/**
+ * The light door: what every page may need at once. Heavier parts are behind `@kinlore/shared/ui/overlays`.
+ * Its files say 'use no memo': these are leaves that draw in microseconds, and the React Compiler's memory of each would make the door half as heavy again
+ * (21.0 against 13.9 kB, measured) on every first load.
+ */
 export { Badge, Button, buttonClass, IconButton, type ButtonKind, type ButtonProps, type IconButtonProps } from './actions/Button.tsx';
 export { Icon, type IconProps } from './icon/Icon.tsx';
 export type { IconName, SignName } from './icon/icon-table.ts';

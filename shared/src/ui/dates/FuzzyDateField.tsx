@@ -1,3 +1,4 @@
+'use no memo'; // why: index.ts
 /** A date in one's own words, with what they mean said back at once. Any date that cannot be is said, and not handed on. */
 import { useState } from 'react';
 import type { FuzzyDate } from '../../contracts/fuzzy-date.ts';

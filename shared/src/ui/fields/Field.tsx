@@ -1,3 +1,4 @@
+'use no memo'; // why: index.ts
 import { useId, type ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import { Icon } from '../icon/Icon.tsx';

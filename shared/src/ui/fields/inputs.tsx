@@ -1,3 +1,4 @@
+'use no memo'; // why: index.ts
 import { useState, type ComponentProps } from 'react';
 import { IconButton } from '../actions/Button.tsx';
 import { cx } from '../cx.ts';

@@ -1,3 +1,4 @@
+'use no memo'; // why: index.ts
 import { cx } from '../cx.ts';
 import type { IconName } from './icon-table.ts';
 import styles from './Icon.module.css';

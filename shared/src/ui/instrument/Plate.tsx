@@ -1,3 +1,4 @@
+'use no memo'; // why: index.ts
 import { cx } from '../cx.ts';
 import { plateOf } from './plate.ts';
 import styles from './Plate.module.css';

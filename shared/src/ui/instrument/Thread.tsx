@@ -1,3 +1,4 @@
+'use no memo'; // why: index.ts
 import { cx } from '../cx.ts';
 import styles from './Thread.module.css';
 

@@ -1,3 +1,4 @@
+'use no memo'; // why: index.ts
 import { useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode, type SyntheticEvent } from 'react';
 import { IconButton } from '../actions/Button.tsx';
 import { cx } from '../cx.ts';

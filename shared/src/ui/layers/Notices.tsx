@@ -1,3 +1,4 @@
+'use no memo'; // why: index.ts
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Button, IconButton } from '../actions/Button.tsx';
 import { cx } from '../cx.ts';

@@ -1,3 +1,4 @@
+'use no memo'; // why: index.ts
 import { useRef, useState, type ReactNode } from 'react';
 import { ComboBox as AriaComboBox, Button, FieldError, Input, Label, ListBox, ListBoxItem, Popover, Text, type Key } from 'react-aria-components';
 import { cx } from '../cx.ts';

@@ -1,3 +1,4 @@
+'use no memo'; // why: index.ts
 import { Button, FieldError, Label, ListBox, Popover, Select as AriaSelect, SelectValue, Text } from 'react-aria-components';
 import { cx } from '../cx.ts';
 import { Icon } from '../icon/Icon.tsx';

@@ -1,3 +1,4 @@
+'use no memo'; // why: index.ts
 import type { ComponentProps, ReactNode } from 'react';
 import type { FuzzyDate } from '../../contracts/fuzzy-date.ts';
 import { formatFuzzyDate } from '../../dates/index.ts';

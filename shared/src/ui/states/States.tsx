@@ -1,3 +1,4 @@
+'use no memo'; // why: index.ts
 import type { ReactNode } from 'react';
 import { Button } from '../actions/Button.tsx';
 import { cx } from '../cx.ts';

@@ -1,3 +1,4 @@
+'use no memo'; // why: index.ts
 import { useId, type KeyboardEvent, type ReactNode } from 'react';
 import { Badge } from '../actions/Button.tsx';
 import { cx } from '../cx.ts';

@@ -1,3 +1,4 @@
+'use no memo'; // why: index.ts
 import type { ComponentProps, ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import styles from './Surface.module.css';
