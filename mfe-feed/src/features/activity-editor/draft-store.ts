@@ -20,6 +20,8 @@ export const slotKey = ({ user, viewing, activity }: DraftSlot): string => `${us
 
 export interface KeptDraft {
   readonly draft: Draft;
+  /** The memory as it was when the changing began, so that two changes of it can meet field by field; null for a new one. */
+  readonly base: Draft | null;
   /** Milliseconds since 1970, by the clock that wrote it. */
   readonly savedAt: number;
 }
@@ -30,7 +32,7 @@ export type Keeping = 'kept' | 'keeping' | 'refused';
 export interface DraftKeeper {
   /** The newest draft any backend holds, null when there is none. Never rejects. */
   readonly load: () => Promise<KeptDraft | null>;
-  readonly put: (draft: Draft) => void;
+  readonly put: (draft: Draft, base?: Draft | null) => void;
   /** Writes what waits; done when it is written. */
   readonly flush: () => Promise<void>;
   /** Writes what waits before the call returns, for `pagehide`. */
@@ -53,7 +55,7 @@ const readKept = (value: unknown): KeptDraft | null => {
   const record = asRecord(value);
   const draft = record['format'] === DRAFT_FORMAT ? readDraft(record['draft']) : null;
   const savedAt = record['savedAt'];
-  return draft === null || typeof savedAt !== 'number' ? null : { draft, savedAt };
+  return draft === null || typeof savedAt !== 'number' ? null : { draft, base: readDraft(record['base']), savedAt };
 };
 
 const attempted = (backend: DraftBackend | null, key: string): Promise<KeptDraft | null> =>
@@ -61,18 +63,18 @@ const attempted = (backend: DraftBackend | null, key: string): Promise<KeptDraft
 
 export function createDraftKeeper({ slot, main, tail, now, later, told }: KeeperOptions): DraftKeeper {
   const key = slotKey(slot);
-  let latest: Draft | null = null;
+  let latest: { readonly draft: Draft; readonly base: Draft | null } | null = null;
   let stop: (() => void) | null = null;
   let chain: Promise<void> = Promise.resolve();
 
-  const packed = (draft: Draft) => ({ format: DRAFT_FORMAT, savedAt: now(), draft });
+  const packed = (told: NonNullable<typeof latest>) => ({ format: DRAFT_FORMAT, savedAt: now(), ...told });
   const toTail = (value: unknown) => tail?.writeNow(key, value) ?? false;
   const take = () => {
     stop?.();
     stop = null;
-    const draft = latest;
+    const waiting = latest;
     latest = null;
-    return draft === null ? null : packed(draft);
+    return waiting === null ? null : packed(waiting);
   };
 
   const write = async (value: ReturnType<typeof packed>) => {
@@ -92,8 +94,8 @@ export function createDraftKeeper({ slot, main, tail, now, later, told }: Keeper
       const found = await Promise.all([attempted(main, key), attempted(tail, key)]);
       return found.reduce((best, kept) => (kept !== null && (best === null || kept.savedAt > best.savedAt) ? kept : best), null);
     },
-    put: (draft) => {
-      latest = draft;
+    put: (draft, base = null) => {
+      latest = { draft, base };
       told?.('keeping');
       stop ??= later(() => void flush(), KEEP_MS);
     },

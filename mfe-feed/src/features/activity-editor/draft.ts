@@ -100,6 +100,12 @@ export const withPerson = (draft: Draft, person: DraftPerson): Draft => {
   return name === '' || twice || draft.people.length >= MAX_PEOPLE ? draft : { ...draft, people: [...draft.people, { ...person, name }] };
 };
 
+/** Adds photographs that arrived, each once; what is over the most a memory holds is left out. */
+export const withPictures = (draft: Draft, pictures: readonly DraftPicture[]): Draft => {
+  const fresh = pictures.filter(({ media_id }) => draft.pictures.every((known) => known.media_id !== media_id));
+  return fresh.length === 0 ? draft : { ...draft, pictures: [...draft.pictures, ...fresh].slice(0, MAX_MEDIA) };
+};
+
 /** Moves the entry at `from` to stand at `to`; positions outside the list change nothing. */
 export const moved = <T>(list: readonly T[], from: number, to: number): readonly T[] => {
   const item = list[from];

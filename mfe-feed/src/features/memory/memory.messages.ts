@@ -32,6 +32,7 @@ export const moodName = (slug: string, intensity: number): string => name(`mood.
 export const t = createMessages('feed.memory', {
   self: 'Only you',
   chosen: { one: '{count} person you chose', other: '{count} people you chose' },
+  chosenLabel: 'People you choose',
   chosenNone: 'Nobody yet: choose at least one person',
   connections: 'Your connections',
   family: { one: 'Your family, one step away', other: 'Your family, up to {count} steps away' },

@@ -1,0 +1,68 @@
+/** The `activity` modal: a new memory, or one that is changed. The shell draws the frame. */
+import { isApiFailure, newKey } from '@kinlore/shared/api-client';
+import type { Activity } from '@kinlore/shared/contracts/activities';
+import type { CurrentUser } from '@kinlore/shared/contracts/users';
+import { openActivity, openActivityEditor, toast, type ModalProps } from '@kinlore/shared/remote';
+import { currentUser, useAtomValue, useRecord, viewing } from '@kinlore/shared/state';
+import { EmptyState, FailedState, Skeleton } from '@kinlore/shared/ui';
+import { useState } from 'react';
+import { memories, memoryEdited, memoryPublished } from '../memory/index.ts';
+import { firstAudience, offeredAudiences } from './audiences.ts';
+import { emptyDraft } from './draft.ts';
+import { fromMemory } from './draft-memory.ts';
+import { Editor } from './Editor.tsx';
+import { t } from './editor.messages.ts';
+import { useKeeper } from './editor.state.ts';
+
+type Props = ModalProps<'activity' | 'step'>;
+
+/** The address of a new memory carries this flag, or no id at all. */
+const NEW = 'new';
+
+export default function ActivityModal({ params, close, update }: Props) {
+  const user = useAtomValue(currentUser);
+  if (user === null) return <Skeleton name="form" label={t('loading')} />;
+  const id = params.activity === undefined || params.activity === NEW ? null : params.activity;
+  const frame = { user, step: params.step, close, update };
+  return id === null ? <Opened key="new" {...frame} memory={null} /> : <Existing key={id} {...frame} id={id} />;
+}
+
+type Frame = { readonly user: CurrentUser; readonly step: string | undefined } & Pick<Props, 'close' | 'update'>;
+
+/** Fetched whole before it is changed: a list holds only the beginning of the words. */
+function Existing({ id, ...frame }: Frame & { readonly id: string }) {
+  const record = useRecord(memories, { id });
+  // What one began from stays what one began from, whatever arrives while one writes.
+  const [first, setFirst] = useState<Activity | null>(null);
+  if (first === null && record.status === 'ok' && record.value.body_complete) setFirst(record.value);
+  if (first !== null) return first.abilities.edit ? <Opened {...frame} memory={first} /> : <EmptyState icon="lock" title={t('notYours')} />;
+  if (record.status === 'failed' && isApiFailure(record.failure) && record.failure.status === 404) return <EmptyState icon="question" title={t('missing')} />;
+  if (record.status === 'failed' || record.status === 'stale') return <FailedState title={t('failed')} unaffected={t('failedRest')} onRetry={() => void record.refresh()} />;
+  return <Skeleton name="form" label={t('loading')} />;
+}
+
+function Opened({ user, step, close, update, memory }: Frame & { readonly memory: Activity | null }) {
+  const now = useAtomValue(viewing);
+  const { opening, keeping } = useKeeper({ user: user.id, viewing: now.as === 'child' ? now.child.id : null, activity: memory?.id ?? null });
+  const [fresh] = useState(() => (memory === null ? { ...emptyDraft(newKey()), audience: firstAudience(offeredAudiences(user, false)) } : fromMemory(memory, newKey())));
+  if (opening.status === 'loading') return <Skeleton name="form" label={t('loading')} />;
+  const { keeper, kept } = opening;
+  return (
+    <Editor
+      key={memory?.id ?? NEW} user={user} keeper={keeper} keeping={keeping} kept={kept} fresh={fresh} memory={memory} base={memory === null ? null : (kept?.base ?? fresh)} step={step}
+      onStep={(next, replace) => update({ step: next }, { replace })}
+      onKept={(result) => {
+        if (memory === null) memoryPublished(result);
+        else memoryEdited(result);
+        close();
+        tell(result, memory === null);
+      }}
+      onLeft={() => toast({ tone: 'plain', text: t('left'), action: { label: t('goOn'), onAct: () => openActivityEditor(memory === null ? {} : { activity: memory.id }) } })}
+    />
+  );
+}
+
+function tell(memory: Activity, isNew: boolean): void {
+  const text = t(isNew ? (memory.status === 'submitted' ? 'publishedChild' : 'published') : 'changed', { title: memory.title });
+  toast({ tone: 'good', text, action: { label: t('read'), onAct: () => openActivity({ activityId: memory.id, activityType: memory.type }) } });
+}

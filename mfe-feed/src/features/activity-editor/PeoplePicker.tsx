@@ -1,0 +1,69 @@
+/** Finds people while somebody types. Loaded on demand: the list it stands on is heavy. */
+import type { PersonCard } from '@kinlore/shared/contracts/people';
+import { Avatar } from '@kinlore/shared/ui';
+import { ComboBox } from '@kinlore/shared/ui/overlays';
+import { useEffect, useState, type KeyboardEvent } from 'react';
+import { t } from './editor.messages.ts';
+import { suggestPeople } from './people.api.ts';
+import styles from './Editor.module.css';
+
+export type PeoplePickerProps = {
+  readonly label: string;
+  readonly hint: string;
+  readonly error?: string | null | undefined;
+  /** Already named: not offered again. */
+  readonly named: readonly string[];
+  readonly onPerson: (person: PersonCard) => void;
+  /** Where a name without an account will do. */
+  readonly onName?: ((name: string) => void) | undefined;
+};
+
+const PAUSE_MS = 250;
+
+type Found = { readonly status: 'asking' | 'failed'; readonly people: readonly PersonCard[] } | { readonly status: 'ok'; readonly people: readonly PersonCard[] };
+
+function useSuggestions(words: string): Found {
+  const [found, setFound] = useState<Found>({ status: 'asking', people: [] });
+  useEffect(() => {
+    const controller = new AbortController();
+    setFound((before) => ({ status: 'asking', people: before.people }));
+    const timer = setTimeout(() => {
+      suggestPeople(words, controller.signal).then(
+        (people) => setFound({ status: 'ok', people }),
+        () => { if (!controller.signal.aborted) setFound({ status: 'failed', people: [] }); },
+      );
+    }, words === '' ? 0 : PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [words]);
+  return found;
+}
+
+export default function PeoplePicker({ label, hint, error, named, onPerson, onName }: PeoplePickerProps) {
+  const [words, setWords] = useState('');
+  const found = useSuggestions(words);
+  const items = found.people.filter(({ id }) => !named.includes(id))
+    .map((person) => ({ id: person.id, label: person.full_name, note: `@${person.username}`, lead: <Avatar name={person.full_name} seed={person.plate} src={person.avatar_url} size={24} silent />, person }));
+  const name = (typed: string) => {
+    onName?.(typed);
+    setWords('');
+  };
+  // Enter on a typed name adds it; without this the form would go on to the next question and the name would be lost.
+  const keys = (event: KeyboardEvent<HTMLDivElement>) => {
+    const choosing = event.target instanceof HTMLElement && event.target.hasAttribute('aria-activedescendant');
+    if (event.key !== 'Enter' || choosing || words.trim() === '') return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (onName !== undefined) name(words.trim());
+  };
+  return (
+    <div className={styles.picker} onKeyDownCapture={keys}>
+      <ComboBox
+        label={label} hint={found.status === 'failed' ? t('personFailed') : hint} error={error} items={items} inputValue={words} onInput={setWords} loading={found.status === 'asking'} emptyText={t('peopleEmpty')}
+        onSelect={({ person }) => { onPerson(person); setWords(''); }} {...(onName === undefined ? {} : { onNew: name })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+/** The questions that need little: when, where, how it felt. */
+import { MAX_FEELINGS } from '@kinlore/shared/contracts/activities';
+import { emotari } from '@kinlore/shared/contracts/vocabulary';
+import { EnamelToken, RadioGroup, TextInput } from '@kinlore/shared/ui';
+import { beingName, feelingName, moodName } from '../../memory/index.ts';
+import type { ReadingOptions } from '../date-reading.ts';
+import { toggleFeeling, withIntensity } from '../draft.ts';
+import { t } from '../editor.messages.ts';
+import { FuzzyDateField } from '../FuzzyDateField.tsx';
+import styles from '../Editor.module.css';
+import type { StepProps } from './step-props.ts';
+
+export const WhenStep = ({ draft, change, refused, options }: StepProps & { readonly options: ReadingOptions }) => (
+  <FuzzyDateField value={draft.when} onValue={(when) => change((now) => ({ ...now, when }))} options={options} error={refused} />
+);
+
+export const WhereStep = ({ draft, change, refused }: StepProps) => (
+  <TextInput label={t('place')} hint={t('placeHint')} value={draft.place} onValue={(place) => change((now) => ({ ...now, place }))} maxLength={200} dir="auto" autoComplete="off" className={styles.big ?? ''} error={refused} />
+);
+
+const intensities = ['1', '2', '3'] as const;
+
+export function FeelingsStep({ draft, change, refused, forChild }: StepProps & { readonly forChild: boolean }) {
+  const full = draft.feelings.length >= MAX_FEELINGS;
+  return (
+    <div className={styles.fields}>
+      <p className={styles.note} role="status">{t(full ? 'feelingsFull' : 'feelingsHint')}</p>
+      <div className={styles.tokens} role="group" aria-label={t('feelings')}>
+        {emotari.map(({ slug }) => {
+          const chosen = draft.feelings.find((feeling) => feeling.emotari === slug);
+          const name = forChild ? beingName(slug, true) : feelingName(slug);
+          return <EnamelToken key={slug} being={slug} name={name} pressed={chosen !== undefined} onPress={() => change((now) => toggleFeeling(now, slug))} size={48} />;
+        })}
+      </div>
+      {draft.feelings.map(({ emotari: being, intensity }) => (
+        <RadioGroup
+          key={being} row label={t('intensity', { feeling: forChild ? beingName(being, true) : feelingName(being) })} value={intensities[intensity - 1] ?? '2'}
+          options={intensities.map((value) => ({ value, label: moodName(being, Number(value)) }))} onValue={(value) => change((now) => withIntensity(now, being, Number(value)))}
+        />
+      ))}
+      {refused !== null && <p role="alert" className={styles.refused}>{refused}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+/** Home: the stream, and beside it the instrument. */
+import { openActivityEditor } from '@kinlore/shared/remote';
+import { currentUser, useAtomValue, viewing } from '@kinlore/shared/state';
+import { Button, Page, Skeleton } from '@kinlore/shared/ui';
+import { Stream } from '../stream/index.ts';
+import { Instrument } from './Instrument.tsx';
+import { t } from './home.messages.ts';
+
+const todayIn = (timeZone: string): string => {
+  try {
+    return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(new Date());
+  } catch {
+    return new Date().toISOString().slice(0, 10);
+  }
+};
+
+export default function HomePage() {
+  const user = useAtomValue(currentUser);
+  const seen = useAtomValue(viewing);
+  if (user === null) return <Skeleton name="feed" />;
+  const forChild = user.account_type === 'child';
+  const title = seen.as === 'child' ? t('titleViewing', { name: seen.child.full_name }) : t(forChild ? 'titleChild' : 'title');
+  return (
+    <Page
+      title={title} aside={<Instrument user={user} today={todayIn(user.time_zone)} />}
+      actions={<Button kind="primary" icon="edit" onClick={() => openActivityEditor()}>{t(forChild ? 'recordChild' : 'record')}</Button>}
+    >
+      <Stream user={user} />
+    </Page>
+  );
+}

@@ -1,0 +1,44 @@
+/** The instrument beside the stream: the dial with level and stage, one invitation, and what other remotes add. */
+import type { CurrentUser } from '@kinlore/shared/contracts/users';
+import { openActivityEditor, openProfile, Slot } from '@kinlore/shared/remote';
+import { useRecord } from '@kinlore/shared/state';
+import { Button, Dial, Surface } from '@kinlore/shared/ui';
+import { questions, stageOf, t } from './home.messages.ts';
+import { progress } from './home.state.ts';
+import { questionOfDay } from './invitation.ts';
+import styles from './Home.module.css';
+
+export type InstrumentProps = { readonly user: Pick<CurrentUser, 'id' | 'username' | 'age' | 'account_type'>; readonly today: string };
+
+export function Instrument({ user, today }: InstrumentProps) {
+  const question = questionOfDay(user.account_type === 'child' ? questions.child : questions.adult, today, user.id);
+  return (
+    <div className={styles.instrument}>
+      <Surface kind="panel" as="section" aria-label={t('instrument')} className={styles.level}><Level user={user} /></Surface>
+      <section className={styles.invitation} aria-labelledby="home-invitation">
+        <h2 id="home-invitation" className={styles.label}>{t('invitation')}</h2>
+        <p className={styles.question}>{question}</p>
+        <Button kind="quiet" icon="edit" onClick={() => openActivityEditor()}>{t('answer')}</Button>
+      </section>
+      <Slot name="home.instrument" props={{ userId: user.id }} />
+    </div>
+  );
+}
+
+function Level({ user }: Pick<InstrumentProps, 'user'>) {
+  const { value, status, refresh } = useRecord(progress, 'mine');
+  const stage = stageOf(user.age);
+  if (status === 'failed') return <p className={styles.note}>{t('dialFailed')} <Button kind="link" small onClick={() => void refresh()}>{t('again')}</Button></p>;
+  if (value === null) return <Dial size={112} label={t('dialLoading')} />;
+  const { peak_level: level, into_level: xp, level_size: size, to_next: left } = value;
+  return (
+    <>
+      <Dial size={112} value={size === 0 ? 0 : xp / size} label={t('dial', { level, xp, size, count: left })}>{level}</Dial>
+      <div className={styles.figures}>
+        <Button kind="link" onClick={() => openProfile({ username: user.username, tab: 'persona' })}>{t('level', { level })}</Button>
+        <p className={styles.note}>{t('xp', { xp, size })}</p>
+        {stage !== null && <p className={styles.note}>{t('stage', { stage: stage.name })}</p>}
+      </div>
+    </>
+  );
+}

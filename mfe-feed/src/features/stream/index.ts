@@ -1,0 +1,2 @@
+/** The stream of the signed-in home. */
+export { Stream, type StreamProps } from './Stream.tsx';
