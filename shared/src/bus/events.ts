@@ -1,0 +1,57 @@
+/**
+ * The events of the page: what the socket brought, and what one remote tells the others. Typed, synchronous, and nothing is kept:
+ * whoever was not listening asks the server.
+ */
+import type { Broadcasts, Notification } from '../contracts/notifications.ts';
+
+export interface BusEvents extends Broadcasts {
+  /** The page may have missed something: whoever shows a list asks for it again. */
+  'realtime.resumed': { readonly after: 'joined' | 'rejoined' | 'visible' | 'online' };
+  'realtime.state': { readonly state: RealtimeState };
+  /** The unread count changed on this page. */
+  'notifications.counted': { readonly unread_count: number };
+  /** A notification shown by the system was pressed. */
+  'notification.opened': { readonly notification: Notification };
+  /** A memory of this page was saved or taken away. */
+  'activity.saved': { readonly activity_id: string; readonly owner_id: string };
+  'activity.removed': { readonly activity_id: string; readonly owner_id: string };
+  /** Name or picture changed. */
+  'profile.changed': { readonly user_id: string };
+  /** Something of the connection with this person changed on this page. */
+  'connection.changed': { readonly user_id: string };
+}
+export type BusEvent = keyof BusEvents;
+export type RealtimeState = 'off' | 'connecting' | 'live' | 'waiting' | 'refused';
+
+type Listener = (payload: never) => void;
+
+/** Mutable: the listeners of the page. */
+const listeners = new Map<BusEvent, Set<Listener>>();
+
+/** Hears every event of a type until the signal ends or the returned function is called. */
+export function on<E extends BusEvent>(type: E, listener: (payload: BusEvents[E]) => void, options: { readonly signal?: AbortSignal } = {}): () => void {
+  const { signal } = options;
+  if (signal?.aborted === true) return () => undefined;
+  const heard = listeners.get(type) ?? new Set<Listener>();
+  listeners.set(type, heard);
+  // One entry for each call, so that the same function given twice is heard twice and stopped once.
+  const entry: Listener = (payload) => { listener(payload); };
+  heard.add(entry);
+  const stop = () => {
+    heard.delete(entry);
+    signal?.removeEventListener('abort', stop);
+  };
+  signal?.addEventListener('abort', stop);
+  return stop;
+}
+
+/** Tells everyone who listens. One that throws harms no other; its error surfaces as an uncaught one. */
+export function emit<E extends BusEvent>(type: E, payload: BusEvents[E]): void {
+  for (const listener of [...(listeners.get(type) ?? [])]) {
+    try {
+      (listener as (given: BusEvents[E]) => void)(payload); // only `on` fills the map, by type
+    } catch (error) {
+      queueMicrotask(() => { throw error; });
+    }
+  }
+}

@@ -1,0 +1,31 @@
+/** Notifications of the system, where the person allowed them: only while the page is not looked at, and only what may be pushed. */
+import { emit, on } from './events.ts';
+
+const supported = (): boolean => typeof globalThis.Notification === 'function';
+
+export const mayShowOutside = (): boolean => supported() && globalThis.Notification.permission === 'granted';
+
+/** Asks the person; only ever after a press of a button. */
+export async function askToShowOutside(): Promise<boolean> {
+  if (!supported()) return false;
+  return (await globalThis.Notification.requestPermission()) === 'granted';
+}
+
+/** `sentenceOf`: what the notification says, in the person's language. */
+export function showOutside(sentenceOf: (notification: Parameters<Parameters<typeof on<'notification.created'>>[1]>[0]['notification']) => string, signal: AbortSignal): void {
+  on('notification.created', ({ notification, push }) => {
+    if (!push || !mayShowOutside() || document.visibilityState === 'visible') return;
+    const body = sentenceOf(notification);
+    try {
+      const shown = new globalThis.Notification('Kinlore', { body, tag: notification.id });
+      shown.addEventListener('click', () => {
+        window.focus();
+        shown.close();
+        emit('notification.opened', { notification });
+      });
+    } catch {
+      // Phones show them through the service worker only.
+      void navigator.serviceWorker?.ready.then((worker) => worker.showNotification('Kinlore', { body, tag: notification.id })).catch(() => undefined);
+    }
+  }, { signal });
+}
