@@ -1,5 +1,5 @@
 /** Photographs made here, so that a test needs no file of anybody. */
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 
 interface Grid { readonly width: number; readonly height: number; at(x: number, y: number): readonly [number, number, number] }
 
@@ -19,7 +19,7 @@ export function heldLike(orientation: number, { width: w, height: h, at }: Grid)
   return { width: turned ? h : w, height: turned ? w : h, at: (x, y) => at(...stored(x, y)) };
 }
 
-export function draw({ width, height, at }: Grid): sharp.Sharp {
+export function draw({ width, height, at }: Grid): Sharp {
   const pixels = Buffer.alloc(width * height * 3);
   for (let y = 0; y < height; y += 1) for (let x = 0; x < width; x += 1) pixels.set(at(x, y), (y * width + x) * 3);
   return sharp(pixels, { raw: { width, height, channels: 3 } });
