@@ -39,6 +39,11 @@ export function createHistory(from: Window, signal: AbortSignal): ShellHistory {
   from.addEventListener('popstate', () => { tell('POP'); }, { signal });
   const move = (how: 'pushState' | 'replaceState', to: To, state: unknown) => {
     const target = createPath(fill(to, now.location));
+    // Files are the server's, for guests too.
+    if (target.startsWith('/storage/')) {
+      from.location.assign(target);
+      return;
+    }
     // A second push of the same address would only make Back do nothing.
     const same = target === createPath(now.location);
     from.history[same ? 'replaceState' : how]({ key: newKey(), state: state ?? null }, '', target);

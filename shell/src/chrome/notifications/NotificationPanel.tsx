@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { groupNotifications, type NotificationGroup } from '@kinlore/shared/bus';
 import type { Notification } from '@kinlore/shared/contracts/notifications';
 import { Badge, Button, EmptyState, FailedState, Icon, IconButton, RelativeTime, Skeleton } from '@kinlore/shared/ui';
-import { groupNotifications, type NotificationGroup } from './groups.ts';
 import type { NotificationState } from './notification-store.ts';
 import { groupTitle, sentenceFor } from './sentences.ts';
 import { t } from './notifications.messages.ts';

@@ -35,8 +35,10 @@ export interface Notifications {
   readonly markRead: (id: string) => Promise<boolean>;
   readonly markAll: () => Promise<boolean>;
   readonly remove: (id: string) => Promise<boolean>;
-  /** A push has brought one. The same id twice is one. */
+  /** A push has brought one. The same id again is the same one, grown. */
   readonly arrived: (notification: Notification, unreadCount?: number) => void;
+  /** Another part of the page marked some as read. */
+  readonly counted: (unreadCount: number) => void;
   readonly forget: () => void;
 }
 
@@ -129,10 +131,12 @@ export function createNotifications({ store, storage, now, userId }: Notificatio
       return attempt(next, store.get(unread) - (item?.read_at === null ? 1 : 0), () => call(deleteNotification, { params: { id } }));
     },
     arrived: (notification, unreadCount) => {
-      const known = state().items.some(({ id }) => id === notification.id);
-      if (!known) set({ status: state().status === 'idle' ? 'idle' : 'ok', items: [readable(notification), ...state().items], sentence: null });
+      const rest = state().items.filter(({ id }) => id !== notification.id);
+      const known = rest.length < state().items.length;
+      set({ status: state().status === 'idle' ? 'idle' : 'ok', items: [readable(notification), ...rest], sentence: null });
       count(unreadCount ?? store.get(unread) + (known || notification.read_at !== null ? 0 : 1));
     },
+    counted: count,
     forget: () => {
       held.visit += 1;
       held.asking = false;

@@ -1,0 +1,45 @@
+import { StrictMode } from 'react';
+import { NavigationType, Router } from 'react-router';
+import { Provider } from '@kinlore/shared/state';
+import { Frame } from '../chrome/Frame.tsx';
+import { PageBoundary } from '../pages/fault/index.ts';
+import { Pages, useBare } from './Pages.tsx';
+import { RemotesContext, type RemoteParts } from './remotes-context.ts';
+import { ServicesContext, useServices, useShellLocation } from './services-context.ts';
+import type { Services } from './services.ts';
+
+interface Props {
+  readonly services: Services;
+  readonly parts: RemoteParts;
+}
+
+export function App({ services, parts }: Props) {
+  return (
+    <StrictMode>
+      <Provider store={services.store}>
+        <ServicesContext value={services}>
+          <RemotesContext value={parts}>
+            <Routed />
+          </RemotesContext>
+        </ServicesContext>
+      </Provider>
+    </StrictMode>
+  );
+}
+
+const actions = { POP: NavigationType.Pop, PUSH: NavigationType.Push, REPLACE: NavigationType.Replace } as const;
+
+function Routed() {
+  const { history, logger, reload } = useServices();
+  const location = useShellLocation();
+  const bare = useBare();
+  return (
+    <Router location={location} navigationType={actions[history.action()]} navigator={history} useTransitions={false}>
+      <Frame bare={bare}>
+        <PageBoundary where={location.pathname} onError={(error) => { logger.error('A page broke.', error); }} reload={reload}>
+          <Pages />
+        </PageBoundary>
+      </Frame>
+    </Router>
+  );
+}

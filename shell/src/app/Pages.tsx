@@ -1,0 +1,133 @@
+import { Suspense, lazy, useState, type ComponentType, type ReactNode } from 'react';
+import { Route, Routes, matchPath, useParams } from 'react-router';
+import { Navigate } from '@kinlore/shared/remote';
+import { session as sessionAtom, useAtomValue } from '@kinlore/shared/state';
+import { Skeleton } from '@kinlore/shared/ui';
+import { instance as instanceAtom, sessionUnreachable, type Instance } from '../chrome/page-state.ts';
+import { AskConsentAgain } from '../chrome/banners/AskConsentAgain.tsx';
+import { About, CookiePolicy, Features } from '../pages/about/index.ts';
+import { GuestPage, NotAdminPage, NotFoundPage, UnreachablePage } from '../pages/fault/index.ts';
+import { Landing } from '../pages/landing/index.ts';
+import { RemoteBoundary, type Declared } from '../remotes/index.ts';
+import type { RouteDecl } from '@kinlore/shared/remote';
+import { maySee } from './access.ts';
+import { useRemotes } from './remotes-context.ts';
+import { useShellLocation } from './services-context.ts';
+import { REDIRECTS, shellRoutes, type ShellPath, type ShellRoute } from './shell-routes.ts';
+import { t } from './titles.messages.ts';
+
+const email = () => import('../pages/email/EmailPages.tsx');
+const passwords = () => import('../pages/auth/PasswordPages.tsx');
+
+/** Everything a guest reads first is in the first load; the rest arrives with its page. */
+const elements: Readonly<Record<ShellPath, ComponentType>> = {
+  '/about': About,
+  '/features': Features,
+  '/cookie-policy': () => <CookiePolicy answer={<AskConsentAgain />} />,
+  '/online': lazy(() => import('../pages/online/OnlinePage.tsx')),
+  '/email/verify/:id/:hash': lazy(() => email().then((page) => ({ default: page.VerifyPage }))),
+  '/email/verified': lazy(() => email().then((page) => ({ default: page.VerifiedPage }))),
+  '/email/verification-error': lazy(() => email().then((page) => ({ default: page.VerificationErrorPage }))),
+  '/email/already-verified': lazy(() => email().then((page) => ({ default: page.AlreadyVerifiedPage }))),
+  '/verify-email': lazy(() => email().then((page) => ({ default: page.VerifyPromptPage }))),
+  '/forgot-password': lazy(() => passwords().then((page) => ({ default: page.ForgotPasswordPage }))),
+  '/reset-password': lazy(() => passwords().then((page) => ({ default: page.ResetPasswordPage }))),
+  '/search': lazy(() => import('../pages/search/Search.tsx').then((page) => ({ default: page.SearchPage }))),
+  '/report-bug': lazy(() => import('../pages/report/ReportBugPage.tsx')),
+};
+const SetUp = lazy(() => import('../pages/setup/SetUp.tsx'));
+
+const needsSetUp = (instance: Instance | null): boolean => instance !== null && (instance.needs_setup || instance.demo?.state === 'opening');
+
+/** Once the set-up page is there it stays, so that the logins of the demo family can be read, until somebody is logged in. */
+function useSettingUp(): boolean {
+  const session = useAtomValue(sessionAtom);
+  const needed = needsSetUp(useAtomValue(instanceAtom)) && session.status === 'guest';
+  const [begun, setBegun] = useState(needed);
+  if (needed && !begun) setBegun(true);
+  if (begun && session.status === 'user') setBegun(false);
+  return begun || needed;
+}
+
+/** Whether the page at the present address brings its own `<main>`. */
+export function useBare(): boolean {
+  const { pathname } = useShellLocation();
+  const session = useAtomValue(sessionAtom);
+  if (pathname === '/') return session.status === 'guest';
+  const routes: readonly ShellRoute[] = shellRoutes;
+  return routes.some(({ path, bare }) => bare === true && matchPath(path, pathname) !== null);
+}
+
+export function Pages() {
+  const { routes } = useRemotes();
+  const others = routes.filter(({ path }) => path !== '/' && !shellRoutes.some((own) => own.path === path));
+  return (
+    <Routes>
+      <Route path="/" element={<Index />} />
+      {shellRoutes.map((route) => <Route key={route.path} path={route.path} element={<ShellPage route={route} />} />)}
+      {REDIRECTS.map((path) => <Route key={path} path={path} element={<ToJoin />} />)}
+      {others.map((route) => <Route key={route.path} path={route.path} element={<RemotePage route={route} />} />)}
+      <Route path="*" element={<NotFoundPage />} />
+    </Routes>
+  );
+}
+
+/** An invitation that was sent to the old address keeps its token. */
+function ToJoin() {
+  const { search } = useShellLocation();
+  const invite = new URLSearchParams(search).get('invite');
+  return <Navigate replace to={invite === null ? '/' : { pathname: '/', search: new URLSearchParams({ modal: 'register', invite }).toString() }} />;
+}
+
+/** The feed of those who are logged in; for guests the landing, or the set-up of an empty instance. */
+function Index() {
+  const session = useAtomValue(sessionAtom);
+  const unreachable = useAtomValue(sessionUnreachable);
+  const settingUp = useSettingUp();
+  const { routes } = useRemotes();
+  const home = routes.find(({ path }) => path === '/');
+  if (unreachable) return <UnreachablePage />;
+  if (session.status === 'checking') return <Skeleton name="feed" label={t('loadingPage')} />;
+  if (session.status === 'guest') return settingUp ? <Suspense fallback={<Skeleton name="form" label={t('loadingPage')} />}><SetUp /></Suspense> : <Landing />;
+  return home === undefined ? <NotFoundPage /> : <RemotePage route={home} />;
+}
+
+function ShellPage({ route }: { readonly route: ShellRoute & { readonly path: ShellPath } }) {
+  const Element = elements[route.path];
+  return (
+    <Gate access={route.access} skeleton={route.skeleton}>
+      <Suspense fallback={<Skeleton name={route.skeleton} label={t('loading', { title: route.title() })} />}><Element /></Suspense>
+    </Gate>
+  );
+}
+
+function RemotePage({ route }: { readonly route: Declared<RouteDecl> }) {
+  const { remotes } = useRemotes();
+  const params = useParams();
+  return (
+    <Gate access={route.access} skeleton={route.skeleton}>
+      <RemoteBoundary key={`${route.remote}/${route.contribution}`} remotes={remotes} remote={route.remote} contribution={route.contribution} title={route.title} skeleton={route.skeleton} props={{ params }} />
+    </Gate>
+  );
+}
+
+interface GateProps {
+  readonly access: RouteDecl['access'];
+  readonly skeleton: ShellRoute['skeleton'];
+  readonly children: ReactNode;
+}
+
+function Gate({ access, skeleton, children }: GateProps) {
+  const session = useAtomValue(sessionAtom);
+  const unreachable = useAtomValue(sessionUnreachable);
+  switch (maySee(access, session)) {
+    case 'wait':
+      return unreachable ? <UnreachablePage /> : <Skeleton name={skeleton} label={t('loadingPage')} />;
+    case 'login':
+      return <GuestPage />;
+    case 'refused':
+      return <NotAdminPage />;
+    default:
+      return children;
+  }
+}

@@ -1,0 +1,33 @@
+/** The addresses the shell answers itself, as data: path, title, what is drawn while the code is on its way. */
+import type { SkeletonName } from '@kinlore/shared/ui';
+import { t } from './titles.messages.ts';
+
+export interface ShellRoute {
+  readonly path: string;
+  readonly title: () => string;
+  readonly skeleton: SkeletonName;
+  /** The page has its own head, foot and `<main>`. */
+  readonly bare?: true;
+  readonly access: 'guest' | 'user';
+}
+
+export const shellRoutes = [
+  { path: '/about', title: () => t('about'), skeleton: 'none', bare: true, access: 'guest' },
+  { path: '/features', title: () => t('features'), skeleton: 'none', bare: true, access: 'guest' },
+  { path: '/cookie-policy', title: () => t('cookies'), skeleton: 'none', bare: true, access: 'guest' },
+  { path: '/online', title: () => t('online'), skeleton: 'table', access: 'guest' },
+  { path: '/email/verify/:id/:hash', title: () => t('verify'), skeleton: 'form', access: 'guest' },
+  { path: '/email/verified', title: () => t('verified'), skeleton: 'form', access: 'guest' },
+  { path: '/email/verification-error', title: () => t('verificationError'), skeleton: 'form', access: 'guest' },
+  { path: '/email/already-verified', title: () => t('alreadyVerified'), skeleton: 'form', access: 'guest' },
+  { path: '/verify-email', title: () => t('verify'), skeleton: 'form', access: 'guest' },
+  { path: '/forgot-password', title: () => t('forgot'), skeleton: 'form', access: 'guest' },
+  { path: '/reset-password', title: () => t('reset'), skeleton: 'form', access: 'guest' },
+  { path: '/search', title: () => t('search'), skeleton: 'form', access: 'user' },
+  { path: '/report-bug', title: () => t('report'), skeleton: 'form', access: 'user' },
+] as const satisfies readonly ShellRoute[];
+
+export type ShellPath = (typeof shellRoutes)[number]['path'];
+
+/** Each leads to `/` and takes the place of its own entry in the history. */
+export const REDIRECTS = ['/register', '/signup', '/sign-up'] as const;

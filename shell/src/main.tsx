@@ -1,0 +1,93 @@
+/** The page begins here. */
+import '@kinlore/shared/tokens/base.css';
+import { createRoot } from 'react-dom/client';
+import { call } from '@kinlore/shared/api-client';
+import { socketId } from '@kinlore/shared/bus';
+import { sendLog } from '@kinlore/shared/contracts/operations';
+import { DUPLICATE_EVENT, session as sessionAtom } from '@kinlore/shared/state';
+import { App } from './app/App.tsx';
+import { followLinks } from './app/link-clicks.ts';
+import { partsOf } from './app/remotes-context.ts';
+import { createServices, type Services } from './app/services.ts';
+import { instance, update } from './chrome/page-state.ts';
+import { OPEN_PROFILE_EVENT, profileOfEvent } from './commands/index.ts';
+import { redactRoute, type ErrorReport } from './logging/index.ts';
+import { joinRealtime, knowInstance } from './realtime/index.ts';
+import { modalsOf, prefetchEntries, startRemotes, type StartedRemotes } from './remotes/index.ts';
+import { readInlinedInstance } from './app/inlined-instance.ts';
+import { registerWorker } from './worker/index.ts';
+
+/** Broadcast when a new version of the application waits. */
+const UPDATE_EVENT = 'kinlore:update';
+
+const life = new AbortController();
+
+async function begin(): Promise<void> {
+  const faults: string[] = []; // told before there is a logger
+  const remotes = await startRemotes({ signal: life.signal, tell: (fault) => faults.push(fault) });
+  const report = reporter(remotes.registry.build);
+  const services = createServices({ window, signal: life.signal, modals: modalsOf(remotes.registry).map(({ modal, params }) => ({ name: modal, params })), report, socketId });
+  for (const fault of faults) services.logger.error(fault);
+  services.store.set(instance, readInlinedInstance(document));
+  listen(services);
+  void services.session.start();
+  render(services, remotes);
+  joinRealtime(services, life.signal);
+  whenIdle(() => {
+    void knowInstance(services);
+    void startWorker(services);
+    if (services.session.state().status === 'user') prefetchEntries(remotes.registry, { thrifty: thrifty() });
+  });
+}
+
+function reporter(build: string) {
+  return ({ message, stack }: ErrorReport): void => {
+    const detail = { route: redactRoute(window.location.pathname), build: build.slice(0, 60), ...(stack !== undefined && { stack }) };
+    // That it cannot be told is no fault of the page, and must not be told in turn.
+    call(sendLog, { body: { kind: 'error', message: message || 'error', detail } }).catch(() => undefined);
+  };
+}
+
+function render(services: Services, remotes: StartedRemotes): void {
+  const root = document.getElementById('root');
+  if (root === null) throw new Error('The page has no #root.');
+  createRoot(root, {
+    onCaughtError: (error) => { services.logger.warn('A part of the page broke and was contained.', error); },
+    onUncaughtError: (error) => { services.logger.error('The page broke.', error); },
+  }).render(<><App services={services} parts={partsOf(remotes)} /><remotes.Badge /></>);
+}
+
+function listen(services: Services): void {
+  followLinks(services, window, life.signal);
+  window.addEventListener(OPEN_PROFILE_EVENT, (event) => {
+    const target = profileOfEvent(event);
+    if (target !== null) services.commands.openProfile(target);
+  }, { signal: life.signal });
+  window.addEventListener(DUPLICATE_EVENT, () => { services.logger.error('A shared module was loaded twice.'); }, { signal: life.signal });
+  // The kept page may hold what only the one who left may see.
+  services.store.sub(sessionAtom, () => {
+    if (services.store.get(sessionAtom).status === 'guest') navigator.serviceWorker?.controller?.postMessage('forget');
+  });
+}
+
+async function startWorker(services: Services): Promise<void> {
+  const { serviceWorker } = navigator;
+  if (serviceWorker === undefined) return;
+  await registerWorker({
+    container: serviceWorker, storage: services.local, logger: services.logger, origin: window.location.origin,
+    scriptOrigin: new URL(import.meta.url).origin, ask: async (url) => fetch(url, { cache: 'no-cache' }), reload: services.reload, now: services.now,
+    onUpdate: (activate) => {
+      services.store.set(update, { activate });
+      window.dispatchEvent(new CustomEvent(UPDATE_EVENT));
+    },
+  });
+}
+
+const thrifty = (): boolean => 'connection' in navigator && Reflect.get(Object(navigator.connection), 'saveData') === true;
+
+const whenIdle = (work: () => void): void => {
+  if ('requestIdleCallback' in window) window.requestIdleCallback(work, { timeout: 2_000 });
+  else setTimeout(work, 200);
+};
+
+void begin();

@@ -1,0 +1,1 @@
+export { joinRealtime, knowInstance } from './join-realtime.ts';
