@@ -1,0 +1,64 @@
+/** The fields of a memorial, the same for making and for changing one. */
+import { todayIn, FuzzyDateField } from '@kinlore/shared/ui/dates';
+import type { CurrentUser } from '@kinlore/shared/contracts/users';
+import { locale } from '@kinlore/shared/messages';
+import { currentUser, useAtomValue } from '@kinlore/shared/state';
+import { RadioGroup, SelectNative, TextArea, TextInput } from '@kinlore/shared/ui';
+import type { FormChange, MemorialForm } from './form-state.ts';
+import { t } from './memorial.messages.ts';
+import { MemorialPictures } from './MemorialPictures.tsx';
+import styles from './Memorial.module.css';
+
+export type Errors = Readonly<Record<string, readonly string[]>>;
+export type FormProps = {
+  readonly form: MemorialForm;
+  readonly onForm: (change: FormChange) => void;
+  readonly errors: Errors;
+  /** Asked only when the memorial is made. */
+  readonly asksRelation: boolean;
+};
+
+const dateOptions = (user: CurrentUser | null) => ({ today: todayIn(new Date(), user?.time_zone ?? 'UTC'), locale: locale() });
+
+export function MemorialFormView({ form, onForm, errors, asksRelation }: FormProps) {
+  const options = dateOptions(useAtomValue(currentUser));
+  const error = (field: string) => errors[field]?.[0] ?? null;
+  return (
+    <div className={styles['form']}>
+      <TextInput label={t('fullName')} value={form.fullName} onValue={(fullName) => onForm({ fullName })} error={error('full_name')} maxLength={200} required autoComplete="off" />
+      {asksRelation && (
+        <TextInput label={t('relation')} hint={t('relationHint')} value={form.relation} onValue={(relation) => onForm({ relation })} error={error('relation')} maxLength={80} required />
+      )}
+      <FuzzyDateField label={t('died')} value={form.died} onValue={(died) => onForm({ died })} options={options} error={error('died')} />
+      <TextInput label={t('deathPlace')} value={form.deathPlace} onValue={(deathPlace) => onForm({ deathPlace })} maxLength={200} />
+      <FuzzyDateField label={t('born')} value={form.born} onValue={(born) => onForm({ born })} options={options} error={error('born')} />
+      <TextInput label={t('birthPlace')} value={form.birthPlace} onValue={(birthPlace) => onForm({ birthPlace })} maxLength={200} />
+      <TextInput label={t('epitaph')} hint={t('epitaphHint')} value={form.epitaph} onValue={(epitaph) => onForm({ epitaph })} maxLength={200} />
+      <TextArea label={t('biography')} value={form.biography} onValue={(biography) => onForm({ biography })} rows={8} maxLength={20_000} />
+      <MemorialPictures form={form} onForm={onForm} error={error('pictures')} />
+      <RadioGroup
+        label={t('audience')}
+        value={form.audience}
+        onValue={(audience) => onForm({ audience })}
+        options={[
+          { value: 'family', label: t('audienceFamily'), hint: t('audienceFamilyHint') },
+          { value: 'chosen', label: t('audienceChosen'), hint: t('audienceChosenHint') },
+          { value: 'public', label: t('audiencePublic'), hint: t('audiencePublicHint') },
+        ]}
+      />
+      <SelectNative
+        label={t('moderation')}
+        value={form.moderation}
+        onValue={(value) => onForm({ moderation: moderations.find((mode) => mode.value === value)?.value ?? 'all' })}
+        options={moderations.map(({ value, say }) => ({ value, label: say() }))}
+      />
+    </div>
+  );
+}
+
+const moderations = [
+  { value: 'all', say: () => t('moderationAll') },
+  { value: 'trusted', say: () => t('moderationTrusted') },
+  { value: 'open', say: () => t('moderationOpen') },
+  { value: 'closed', say: () => t('moderationClosed') },
+] as const;

@@ -1,0 +1,82 @@
+/** Pictures of a memorial: each goes up on its own, one that fails harms no other. */
+import { sentenceOf, upload } from '@kinlore/shared/api-client';
+import { MEDIA_ACCEPT, uploadMedia } from '@kinlore/shared/contracts/media';
+import { Button, Chip, Dial, FieldGroup, FileInput, FormError, Picture, Row, TextInput } from '@kinlore/shared/ui';
+import { useState } from 'react';
+import type { FormChange, FormPicture, MemorialForm } from './form-state.ts';
+import { t } from './memorial.messages.ts';
+import styles from './Memorial.module.css';
+
+type Going = { readonly key: number; readonly name: string; readonly share: number; readonly problem: string | null };
+
+async function send(file: File, onProgress: (share: number) => void): Promise<FormPicture> {
+  const body = new FormData();
+  body.append('file', file);
+  const { data } = await upload(uploadMedia, body, {}, { onProgress });
+  return { media_id: data.id, url: data.picture.url_small, caption: '' };
+}
+
+export function MemorialPictures({ form, onForm, error }: { readonly form: MemorialForm; readonly onForm: (change: FormChange) => void; readonly error: string | null }) {
+  const [going, setGoing] = useState<readonly Going[]>([]);
+  const put = (pictures: readonly FormPicture[]) => onForm({ pictures });
+  const add = (files: readonly File[]) => {
+    for (const [index, file] of files.slice(0, 40 - form.pictures.length).entries()) {
+      const key = Date.now() + index;
+      const update = (change: Partial<Going>) => setGoing((all) => all.map((one) => (one.key === key ? { ...one, ...change } : one)));
+      setGoing((all) => [...all, { key, name: file.name, share: 0, problem: null }]);
+      send(file, (share) => update({ share }))
+        .then((picture) => {
+          setGoing((all) => all.filter((one) => one.key !== key));
+          onForm(({ pictures }) => (pictures.some((known) => known.media_id === picture.media_id) ? {} : { pictures: [...pictures, picture] }));
+        })
+        .catch((problem: unknown) => update({ problem: sentenceOf(problem) }));
+    }
+  };
+  return (
+    <FieldGroup legend={t('pictures')} hint={t('picturesHint')}>
+      <FileInput label={t('pictures')} accept={MEDIA_ACCEPT} multiple onFiles={(files) => add([...files])} />
+      {error !== null && <FormError>{error}</FormError>}
+      {going.map((one) =>
+        one.problem === null ? (
+          <Row key={one.key} gap={8}>
+            <Dial value={one.share} size={40} label={t('uploading', { percent: Math.round(one.share * 100) })} />
+            <span>{one.name}</span>
+          </Row>
+        ) : (
+          <FormError key={one.key}>{t('uploadFailed', { name: one.name, sentence: one.problem })}</FormError>
+        ),
+      )}
+      <ul className={styles['tiles']}>
+        {form.pictures.map((picture) => (
+          <li key={picture.media_id} className={styles['tile']}>
+            <Picture src={picture.url} width={320} height={240} alt={picture.caption} />
+            <TextInput
+              label={t('caption')}
+              value={picture.caption}
+              maxLength={300}
+              onValue={(caption) => put(form.pictures.map((one) => (one.media_id === picture.media_id ? { ...one, caption } : one)))}
+            />
+            <Row gap={8}>
+              {form.portrait === picture.media_id ? (
+                <Chip tone="silver">{t('isPortrait')}</Chip>
+              ) : (
+                <Button small onClick={() => onForm({ portrait: picture.media_id })}>
+                  {t('portrait')}
+                </Button>
+              )}
+              <Button
+                small
+                onClick={() => {
+                  put(form.pictures.filter((one) => one.media_id !== picture.media_id));
+                  if (form.portrait === picture.media_id) onForm({ portrait: null });
+                }}
+              >
+                {t('removePicture')}
+              </Button>
+            </Row>
+          </li>
+        ))}
+      </ul>
+    </FieldGroup>
+  );
+}

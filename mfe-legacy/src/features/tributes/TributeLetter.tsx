@@ -1,0 +1,155 @@
+/** One tribute, as a letter: who, what they were to each other, the words; and what this reader may do with it. */
+import { isApiFailure, sentenceOf } from '@kinlore/shared/api-client';
+import type { Tribute } from '@kinlore/shared/contracts/legacy';
+import { toast } from '@kinlore/shared/remote';
+import { Avatar, Button, Chip, DateText, Dialog, Icon, Menu, IconButton, RelativeTime, Row, Story, TextArea } from '@kinlore/shared/ui';
+import { useState } from 'react';
+import { changeTribute, decide, withdraw, type Decision } from './tributes.api.ts';
+import { t } from './tributes.messages.ts';
+import styles from './Tribute.module.css';
+
+export type LetterProps = {
+  readonly tribute: Tribute;
+  readonly onChanged: (tribute: Tribute) => void;
+  readonly onGone: (tribute: Tribute) => void;
+};
+type Open = 'none' | 'edit' | 'withdraw';
+
+const isThere = (words: string | null): words is string => words !== null && words !== '';
+
+export function TributeLetter({ tribute, onChanged, onGone }: LetterProps) {
+  const [open, setOpen] = useState<Open>('none');
+  const act = async (decision: Decision) => {
+    try {
+      const decided = await decide(tribute, decision);
+      if (decision === 'approve') toast({ tone: 'good', text: t('approved') });
+      if (decision === 'reject') toast({ tone: 'plain', text: t('rejected') });
+      if (decided.status === 'approved') onChanged(decided);
+      else onGone(decided);
+    } catch (error) {
+      toast({ tone: 'bad', text: sentenceOf(error) });
+    }
+  };
+  return (
+    <li className={styles['letter']}>
+      <Head tribute={tribute} onOpen={setOpen} onAct={(decision) => void act(decision)} />
+      {tribute.type === 'candle' ? (
+        <p className={styles['candle']}>
+          <Icon name="sign-candle" size={24} /> {t('candle', { name: tribute.author.full_name })}
+        </p>
+      ) : (
+        <Story voice="self">
+          {tribute.body.split(/\n{2,}/).map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </Story>
+      )}
+      {isThere(tribute.pending_body) && tribute.abilities.approve && (
+        <>
+          <p className={styles['quiet']}>{t('newWords')}</p>
+          <Story voice="self">
+            <p>{tribute.pending_body}</p>
+          </Story>
+        </>
+      )}
+      {tribute.abilities.approve && (
+        <Row gap={8}>
+          <Button kind="primary" onClick={() => void act('approve')}>
+            {t('approve')}
+          </Button>
+          {tribute.abilities.reject && <Button onClick={() => void act('reject')}>{t('reject')}</Button>}
+        </Row>
+      )}
+      {open === 'edit' && <EditTribute tribute={tribute} onClose={() => setOpen('none')} onChanged={onChanged} />}
+      {open === 'withdraw' && <Withdraw tribute={tribute} onClose={() => setOpen('none')} onGone={onGone} />}
+    </li>
+  );
+}
+
+function Head({ tribute, onOpen, onAct }: { readonly tribute: Tribute; readonly onOpen: (open: Open) => void; readonly onAct: (decision: Decision) => void }) {
+  const { abilities, author } = tribute;
+  const items = [
+    ...(abilities.edit ? [{ key: 'edit', label: t('change'), onSelect: () => onOpen('edit') }] : []),
+    ...(abilities.withdraw ? [{ key: 'withdraw', label: t('takeBack'), onSelect: () => onOpen('withdraw') }] : []),
+    ...(abilities.pin ? [{ key: 'pin', label: tribute.pinned ? t('unpin') : t('pin'), onSelect: () => onAct(tribute.pinned ? 'unpin' : 'pin') }] : []),
+    ...(abilities.hide ? [{ key: 'hide', label: t('hide'), onSelect: () => onAct('hide') }] : []),
+  ];
+  const scene = [tribute.relation, tribute.place].filter((part) => part !== '').join(' · ');
+  return (
+    <div className={styles['head']}>
+      <Avatar name={author.full_name} {...(author.avatar_url !== null && { src: author.avatar_url })} seed={author.plate} size={40} silent />
+      <p>
+        {author.full_name}
+        <br />
+        <span className={styles['quiet']}>
+          {scene !== '' && <>{scene} · </>}
+          {tribute.when.kind !== 'unknown' && (
+            <>
+              <DateText date={tribute.when} /> ·{' '}
+            </>
+          )}
+          <RelativeTime at={tribute.created_at} />
+        </span>
+      </p>
+      {tribute.pinned && <Chip tone="silver" icon="pin">{t('pinned')}</Chip>}
+      {tribute.status === 'pending' && <Chip tone="plain">{t('pending')}</Chip>}
+      {tribute.edit_waiting && <Chip tone="plain">{t('editWaiting')}</Chip>}
+      {items.length > 0 && <Menu label={t('moreActs')} trigger={(props) => <IconButton {...props} icon="more" label={t('moreActs')} />} items={items} />}
+    </div>
+  );
+}
+
+function EditTribute({ tribute, onClose, onChanged }: { readonly tribute: Tribute; readonly onClose: () => void; readonly onChanged: (tribute: Tribute) => void }) {
+  const [words, setWords] = useState(tribute.pending_body ?? tribute.body);
+  const [state, setState] = useState<{ readonly busy: boolean; readonly error: string | null }>({ busy: false, error: null });
+  const save = async () => {
+    setState({ busy: true, error: null });
+    try {
+      onChanged(await changeTribute(tribute, words));
+      onClose();
+    } catch (error) {
+      setState({ busy: false, error: (isApiFailure(error) ? error.fields?.['body']?.[0] : undefined) ?? sentenceOf(error) });
+    }
+  };
+  const footer = (
+    <Row gap={8}>
+      <Button kind="primary" busy={state.busy} disabled={words.trim() === ''} onClick={() => void save()}>
+        {t('keepChange')}
+      </Button>
+      <Button onClick={onClose}>{t('cancel')}</Button>
+    </Row>
+  );
+  return (
+    <Dialog open onClose={onClose} title={t('change')} footer={footer}>
+      <TextArea label={t('words')} value={words} onValue={setWords} rows={8} maxLength={5000} error={state.error} />
+    </Dialog>
+  );
+}
+
+function Withdraw({ tribute, onClose, onGone }: { readonly tribute: Tribute; readonly onClose: () => void; readonly onGone: (tribute: Tribute) => void }) {
+  const [busy, setBusy] = useState(false);
+  const go = async () => {
+    setBusy(true);
+    try {
+      const gone = await withdraw(tribute);
+      toast({ tone: 'plain', text: t('takenBack') });
+      onGone(gone);
+    } catch (error) {
+      toast({ tone: 'bad', text: sentenceOf(error) });
+      setBusy(false);
+    }
+  };
+  const footer = (
+    <Row gap={8}>
+      <Button kind="danger" busy={busy} onClick={() => void go()}>
+        {t('takeBack')}
+      </Button>
+      <Button onClick={onClose}>{t('cancel')}</Button>
+    </Row>
+  );
+  return (
+    <Dialog open onClose={onClose} size="small" title={t('takeBack')} footer={footer}>
+      <p>{t('takeBackSure')}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,97 @@
+/** What others say, as letters in one column. For stewards, what waits stands above it. */
+import { newKey, sentenceOf } from '@kinlore/shared/api-client';
+import type { Memorial, Tribute } from '@kinlore/shared/contracts/legacy';
+import { toast } from '@kinlore/shared/remote';
+import { useList } from '@kinlore/shared/state';
+import { Button, EmptyState, FailedState, Row, Skeleton } from '@kinlore/shared/ui';
+import { lazy, Suspense, useState } from 'react';
+import { leaveTribute, tributes } from './tributes.api.ts';
+import { TributeLetter } from './TributeLetter.tsx';
+import { t } from './tributes.messages.ts';
+import styles from './Tribute.module.css';
+
+const TributeForm = lazy(() => import('./TributeForm.tsx'));
+
+export function TributeWall({ memorial }: { readonly memorial: Memorial }) {
+  const list = useList(tributes, { memorial: memorial.id, status: 'approved' });
+  const [writing, setWriting] = useState(false);
+  const arrived = (tribute: Tribute) => {
+    list.insert(tribute);
+    setWriting(false);
+    toast({ tone: 'good', text: tribute.status === 'approved' ? t('sentShown') : t('sentPending') });
+  };
+  return (
+    <section className={styles['wall']} aria-labelledby="tributes">
+      <h2 id="tributes">{t('title')}</h2>
+      {memorial.abilities.moderate && <Waiting memorial={memorial} onDecided={list.refresh} />}
+      {memorial.abilities.tribute ? <Offer memorial={memorial} onWrite={() => setWriting(true)} onLit={(tribute) => list.insert(tribute)} /> : memorial.tribute_moderation === 'closed' && <p>{t('closed')}</p>}
+      {list.status === 'loading' && <Skeleton name="feed" label={t('title')} />}
+      {list.status === 'failed' && <FailedState title={t('failed')} unaffected={t('failedUnaffected')} onRetry={list.refresh} />}
+      {list.status === 'ok' && list.items.length === 0 && (
+        <EmptyState icon="sign-candle" title={t('empty')}>
+          {''}
+        </EmptyState>
+      )}
+      <ul className={styles['letters']}>
+        {list.items.map((tribute) => (
+          <TributeLetter key={tribute.id} tribute={tribute} onChanged={(next) => void list.patch(tribute.id, () => next)} onGone={() => void list.remove(tribute.id)} />
+        ))}
+      </ul>
+      {list.hasMore && (
+        <Button onClick={list.more} busy={list.busy === 'more'}>
+          {t('more')}
+        </Button>
+      )}
+      {writing && (
+        <Suspense fallback={null}>
+          <TributeForm memorial={memorial} onClose={() => setWriting(false)} onSent={arrived} />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+function Offer({ memorial, onWrite, onLit }: { readonly memorial: Memorial; readonly onWrite: () => void; readonly onLit: (tribute: Tribute) => void }) {
+  const [busy, setBusy] = useState(false);
+  const light = async () => {
+    setBusy(true);
+    try {
+      onLit(await leaveTribute(memorial.id, { type: 'candle' }, newKey()));
+      toast({ tone: 'good', text: t('lit') });
+    } catch (error) {
+      toast({ tone: 'plain', text: sentenceOf(error) });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Row gap={8}>
+      <Button kind="primary" onClick={onWrite}>
+        {t('leave')}
+      </Button>
+      <Button icon="sign-candle" busy={busy} onClick={() => void light()}>
+        {t('light')}
+      </Button>
+    </Row>
+  );
+}
+
+/** For those who may decide: what waits on this memorial. Absent when nothing does. */
+function Waiting({ memorial, onDecided }: { readonly memorial: Memorial; readonly onDecided: () => void }) {
+  const list = useList(tributes, { memorial: memorial.id, status: 'pending' });
+  if (list.items.length === 0) return null;
+  const decided = (tribute: Tribute) => {
+    list.remove(tribute.id);
+    onDecided();
+  };
+  return (
+    <section aria-label={t('waitingTitle', { count: list.items.length })}>
+      <h3>{t('waitingTitle', { count: list.items.length })}</h3>
+      <ul className={styles['letters']}>
+        {list.items.map((tribute) => (
+          <TributeLetter key={tribute.id} tribute={tribute} onChanged={() => decided(tribute)} onGone={() => decided(tribute)} />
+        ))}
+      </ul>
+    </section>
+  );
+}

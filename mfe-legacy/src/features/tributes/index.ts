@@ -1,0 +1,3 @@
+/** Tributes: letters to the dead, in one column. */
+export { TributeWall } from './TributeWall.tsx';
+export { WaitingTributes } from './WaitingTributes.tsx';
