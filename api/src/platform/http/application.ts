@@ -28,7 +28,8 @@ export function createApplication(options: ApplicationOptions): FastifyInstance 
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newId,
     bodyLimit: BODY_LIMIT,
-    requestTimeout: 120_000,
+    // A photograph on a slow line.
+    requestTimeout: 300_000,
     trustProxy: options.proxies === 0 ? false : (_address: string, hop: number) => hop < options.proxies,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     frameworkErrors: (error, request, reply) => { answerError(error, request, reply); },

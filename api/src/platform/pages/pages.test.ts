@@ -11,11 +11,11 @@ import { unlimited } from '../http/rate-limit.ts';
 import { createPages } from './pages.ts';
 
 const log = pino({ level: 'silent' });
-const registry = (revision: number) => JSON.stringify({
-  schema: 1, revision, remotes: {
+const registry = (revision: number, build = 'b1') => JSON.stringify({
+  schema: 1, build, revision, remotes: {
     feed: {
       version: '1', base: '/remotes/feed/1/', entry: 'remoteEntry.0a1b2c3d.js', integrity: 'sha384-x', words: '</script><script>alert(1)</script> $& $1',
-      preload: { home: { js: ['home.js'], css: ['home.css'] }, 'modal:activity': { js: [{ file: 'editor.js', integrity: 'sha384-y', crossorigin: true }] } },
+      preload: { home: { js: ['home.js'], css: ['home.css'] }, 'modal:activity': { js: [{ file: 'editor.js', integrity: 'sha384-y' }] } },
       manifest: { contributes: { home: { kind: 'route', path: '/' }, post: { kind: 'route', path: '/post/:slug' }, editor: { kind: 'modal', modal: 'activity' } } },
     },
     off: { base: '/remotes/off/1/', entry: 'e.js', state: 'off', manifest: { contributes: { home: { kind: 'route', path: '/' } } } },
@@ -33,7 +33,7 @@ beforeAll(async () => {
     await writeFile(join(folder, path), text);
   };
   await write('dist/shell/index.html', '<html><head><title>Kinlore</title></head><body><script type="application/json" id="registry"></script><script src="/main.12345678.js"></script></body></html>');
-  await write('dist/shell/prerendered/about.html', '<html><head></head><body>About us<script type="application/json" id="registry">{}</script></body></html>');
+  await write('dist/shell/pages/about.html', '<html><head></head><body>About us<script id=registry type=application/json>{}</script></body></html>');
   await write('dist/shell/main.12345678.js', 'plain');
   await write('dist/shell/main.12345678.js.br', 'brotli');
   await write('dist/shell/sw.js', 'worker');
@@ -53,7 +53,7 @@ afterAll(async () => {
 });
 
 describe('files', () => {
-  it.each(['/../dist/registry.json', '/..%2fregistry.json', '/.env', '/%2e%2e/registry.json', '/remotes/../secrets/instance', '/remotes/..%2f..%2fdata%2fsecrets%2finstance', '/main.12345678.js%00', '/..%5cx.js', '//etc/passwd', '/prerendered'])(
+  it.each(['/../dist/registry.json', '/..%2fregistry.json', '/.env', '/%2e%2e/registry.json', '/remotes/../secrets/instance', '/remotes/..%2f..%2fdata%2fsecrets%2finstance', '/main.12345678.js%00', '/..%5cx.js', '//etc/passwd', '/pages'])(
     '%s leads nowhere else', async (url) => {
       const response = await get(url);
       expect([200, 400, 404]).toContain(response.statusCode);
@@ -61,7 +61,7 @@ describe('files', () => {
     });
 
   it('that are missing are not answered by a page', async () => {
-    for (const url of ['/main.99999999.js', '/remotes/feed/9/x.js', '/remotes/feed', '/favicon.ico']) expect((await get(url)).statusCode).toBe(404);
+    for (const url of ['/main.99999999.js', '/remotes/feed/9/x.js', '/remotes/feed', '/favicon.ico', '/index.html', '/pages/about.html']) expect((await get(url)).statusCode).toBe(404);
   });
 
   it('under a name that holds their hash are kept for ever, others are asked about', async () => {
@@ -109,7 +109,9 @@ describe('the page', () => {
   });
 
   it('is prerendered where the build did so, compressed, and not sent again unchanged', async () => {
-    expect((await get('/about')).body).toContain('About us');
+    const about = (await get('/about')).body;
+    expect(about).toContain('About us');
+    expect(about).toContain('"revision":1');
     const page = await get('/', { 'accept-encoding': 'br' });
     expect(String(brotliDecompressSync(page.rawPayload))).toContain('<title>Kinlore</title>');
     expect((await get('/', { 'if-none-match': String(page.headers.etag) })).statusCode).toBe(304);
@@ -126,6 +128,10 @@ describe('the page', () => {
     expect((await get('/registry.json')).json().revision).toBe(22);
     expect((await get('/')).body).toContain('"revision":22');
     await writeFile(join(folder, 'data/registry/registry.json'), '{"remotes"');
+    expect((await get('/registry.json')).json().revision).toBe(22);
+    await writeFile(join(folder, 'data/registry/registry.json'), registry(333, 'an older build'));
+    expect((await get('/registry.json')).json().revision).toBe(1);
+    await writeFile(join(folder, 'data/registry/registry.json'), registry(22));
     expect((await get('/registry.json')).json().revision).toBe(22);
   });
 });

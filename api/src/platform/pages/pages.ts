@@ -10,7 +10,8 @@ import { sendFile } from './files.ts';
 import { dataHeaders, pageHeaders } from './headers.ts';
 import { createRegistryReader, hintsFor, type Hint, type LoadedRegistry } from './registry.ts';
 
-const PLACEHOLDER = /<script type="application\/json" id="registry">[^<]*<\/script>/;
+/** However the build writes its attributes. */
+const PLACEHOLDER = /<script\b(?=[^>]*\bid="?registry"?[\s>])[^>]*>[^<]*<\/script>/;
 const MAX_RENDERED = 200;
 
 export interface PagesOptions {
@@ -27,7 +28,7 @@ type Page = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyRep
 export function createPages({ dist, dataFolder, log, secure }: PagesOptions): Page {
   const shell = join(dist, 'shell');
   const remotes = [join(dataFolder, 'remotes'), join(dist, 'remotes')];
-  const registry = createRegistryReader([join(dataFolder, 'registry', 'registry.json'), join(dist, 'registry.json')], (error) => log.error({ err: error }, 'the registry cannot be read'));
+  const registry = createRegistryReader({ published: join(dataFolder, 'registry', 'registry.json'), built: join(dist, 'registry.json') }, (error) => log.error({ err: error }, 'the registry cannot be read'));
   const render = createRenderer(shell);
   return async (request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return sendFailure(request, reply, 'general.not_found');
@@ -88,17 +89,17 @@ function createRenderer(shell: string): (registry: LoadedRegistry, path: string,
     const data = `<script type="application/json" id="registry">${registry.text.replaceAll('<', '\\u003c')}</script>`;
     const source = await readFile(template.file, 'utf8');
     // By functions: `$` in the data must stay what it is.
-    const html = source.replace(PLACEHOLDER, () => data).replace('</head>', () => `${links}</head>`);
+    const html = source.replace(PLACEHOLDER, () => links + data);
     const page = { html, compressed: brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }), tag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"` };
     if (rendered.size < MAX_RENDERED) rendered.set(key, page);
     return page;
   };
 }
 
-/** A page the build has prerendered (`prerendered/about.html` for `/about`, `prerendered/index.html` for `/`), else the plain shell. */
+/** A page the build has prerendered (`pages/about.html` for `/about`, `pages/index.html` for `/`), else the plain shell. */
 async function templateFor(shell: string, path: string): Promise<{ file: string; stamp: string } | null> {
   const name = path === '/' ? 'index' : path.slice(1);
-  const names = /^[a-z0-9-]+$/.test(name) ? [`prerendered/${name}.html`, 'index.html'] : ['index.html'];
+  const names = /^[a-z0-9-]+$/.test(name) ? [`pages/${name}.html`, 'index.html'] : ['index.html'];
   const stamps = await stat(join(shell, 'index.html')).catch(() => null);
   if (stamps === null) return null;
   for (const candidate of names) {

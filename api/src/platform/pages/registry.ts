@@ -1,7 +1,7 @@
 /** The registry of remotes as files: the instance's own pointer when something was published, else the one of the build. */
 import { readFile, stat } from 'node:fs/promises';
 
-/** A file of a remote to be fetched early; as text when it is plain same-origin. */
+/** A file of a remote to be fetched early. With a hash it is loaded in CORS mode, and an early fetch must be made in the same mode to be of use. */
 export type PreloadFile = string | { readonly file: string; readonly integrity?: string; readonly crossorigin?: boolean };
 
 interface Preload { readonly js?: readonly PreloadFile[]; readonly css?: readonly PreloadFile[] }
@@ -11,6 +11,7 @@ interface Contribution { readonly kind: string; readonly path?: string; readonly
 /** The parts the server reads; everything else passes through as it is. */
 export interface Registry {
   readonly revision?: number;
+  readonly build?: string;
   readonly remotes: Readonly<Record<string, {
     readonly base: string;
     readonly entry: string;
@@ -31,25 +32,37 @@ export interface LoadedRegistry {
 
 const EMPTY: LoadedRegistry = { text: '{"schema":1,"revision":0,"remotes":{}}', value: { remotes: {} }, tag: '"none"' };
 
-/** Reads the first of the files that exists, again only when it changed. A broken file keeps the last good one. */
-export function createRegistryReader(files: readonly string[], onError: (error: unknown) => void): () => Promise<LoadedRegistry> {
-  let known: LoadedRegistry = EMPTY;
+/** Reads a file again only when it changed. A broken one keeps what was read before. */
+function createFileReader(file: string, onError: (error: unknown) => void): () => Promise<LoadedRegistry | null> {
+  let known: LoadedRegistry | null = null;
+  let seen = '';
   return async () => {
-    for (const file of files) {
-      const found = await stat(file).catch(() => null);
-      if (found === null) continue;
-      const tag = `"${found.size.toString(36)}-${Math.floor(found.mtimeMs * 1000).toString(36)}"`;
-      if (tag === known.tag) return known;
-      try {
-        const value: unknown = JSON.parse(await readFile(file, 'utf8'));
-        if (!isRegistry(value)) throw new Error(`${file} is not a registry`);
-        known = { text: JSON.stringify(value), value, tag };
-      } catch (error) {
-        onError(error);
-      }
-      return known;
+    const found = await stat(file).catch(() => null);
+    if (found === null) return null;
+    const tag = `"${found.size.toString(36)}-${Math.floor(found.mtimeMs * 1000).toString(36)}"`;
+    if (tag === seen) return known;
+    seen = tag;
+    try {
+      const value: unknown = JSON.parse(await readFile(file, 'utf8'));
+      if (!isRegistry(value)) throw new Error(`${file} is not a registry`);
+      known = { text: JSON.stringify(value), value, tag };
+    } catch (error) {
+      onError(error);
     }
     return known;
+  };
+}
+
+/**
+ * The pointers published on this instance, as long as they belong to the build that is served: the next build carries everything,
+ * and its shell need not fit what was published over the one before.
+ */
+export function createRegistryReader(files: { readonly published: string; readonly built: string }, onError: (error: unknown) => void): () => Promise<LoadedRegistry> {
+  const [readPublished, readBuilt] = [createFileReader(files.published, onError), createFileReader(files.built, onError)];
+  return async () => {
+    const [published, built] = await Promise.all([readPublished(), readBuilt()]);
+    const isCurrent = built === null || published?.value.build === built.value.build;
+    return (isCurrent ? published : null) ?? built ?? EMPTY;
   };
 }
 
@@ -74,7 +87,7 @@ export function hintsFor({ remotes }: Registry, path: string, modal: string | nu
 }
 
 const hint = (base: string, given: PreloadFile, as: Hint['as']): Hint => {
-  const { file, integrity, crossorigin = false } = typeof given === 'string' ? { file: given } : given;
+  const { file, integrity, crossorigin = integrity !== undefined } = typeof given === 'string' ? { file: given, integrity: undefined } : given;
   return { href: file.startsWith('/') ? file : base + file, as, crossorigin, ...(integrity !== undefined && { integrity }) };
 };
 
