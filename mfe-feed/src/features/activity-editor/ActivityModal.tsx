@@ -7,6 +7,7 @@ import { currentUser, useAtomValue, useRecord, viewing } from '@kinlore/shared/s
 import { EmptyState, FailedState, Skeleton } from '@kinlore/shared/ui';
 import { useState } from 'react';
 import { memories, memoryEdited, memoryPublished } from '../memory/index.ts';
+import { useDraftsOfThisSession, writerOf } from './draft-session.ts';
 import { firstAudience, offeredAudiences } from './audiences.ts';
 import { emptyDraft } from './draft.ts';
 import { fromMemory } from './draft-memory.ts';
@@ -21,6 +22,7 @@ const NEW = 'new';
 
 export default function ActivityModal({ params, close, update }: Props) {
   const user = useAtomValue(currentUser);
+  useDraftsOfThisSession();
   if (user === null) return <Skeleton name="form" label={t('loading')} />;
   const id = params.activity === undefined || params.activity === NEW ? null : params.activity;
   const frame = { user, step: params.step, close, update };
@@ -43,7 +45,7 @@ function Existing({ id, ...frame }: Frame & { readonly id: string }) {
 
 function Opened({ user, step, close, update, memory }: Frame & { readonly memory: Activity | null }) {
   const now = useAtomValue(viewing);
-  const { opening, keeping } = useKeeper({ user: user.id, viewing: now.as === 'child' ? now.child.id : null, activity: memory?.id ?? null });
+  const { opening, keeping } = useKeeper({ user: writerOf(user), viewing: now.as === 'child' ? now.child.id : null, activity: memory?.id ?? null });
   const [fresh] = useState(() => (memory === null ? { ...emptyDraft(newKey()), audience: firstAudience(offeredAudiences(user, false)) } : fromMemory(memory, newKey())));
   if (opening.status === 'loading') return <Skeleton name="form" label={t('loading')} />;
   const { keeper, kept } = opening;

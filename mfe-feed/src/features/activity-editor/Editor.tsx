@@ -1,11 +1,11 @@
 /** One question a screen, with the way shown by the dial. */
 import type { Activity } from '@kinlore/shared/contracts/activities';
 import type { CurrentUser } from '@kinlore/shared/contracts/users';
+import { isImpossible, todayIn, type ReadingOptions } from '@kinlore/shared/ui/dates';
 import { locale } from '@kinlore/shared/messages';
 import { connectivity, useAtomValue, useRecord } from '@kinlore/shared/state';
 import { Banner, Button, FormError, Row, Stepper } from '@kinlore/shared/ui';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { isImpossible, todayIn, type ReadingOptions } from './date-reading.ts';
 import { sameTelling, type Draft } from './draft.ts';
 import type { Keeping, KeptDraft, DraftKeeper } from './draft-store.ts';
 import { mediaFiles } from './editor.api.ts';

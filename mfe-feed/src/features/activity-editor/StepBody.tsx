@@ -1,6 +1,6 @@
 /** The body of the question that is open. */
 import type { CurrentUser } from '@kinlore/shared/contracts/users';
-import type { ReadingOptions } from './date-reading.ts';
+import type { ReadingOptions } from '@kinlore/shared/ui/dates';
 import type { Told, Uploads } from './editor.state.ts';
 import type { Publish } from './publish.state.ts';
 import { PicturesStep } from './steps/PicturesStep.tsx';

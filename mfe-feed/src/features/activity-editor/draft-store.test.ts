@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { emptyDraft } from './draft.ts';
 import { localStorageBackend, type DraftBackend } from './draft-backends.ts';
-import { createDraftKeeper, forgetDrafts, KEEP_MS, slotKey, type DraftSlot, type Keeping } from './draft-store.ts';
+import { createDraftKeeper, forgetDrafts, forgetOthersDrafts, KEEP_MS, slotKey, type DraftSlot, type Keeping } from './draft-store.ts';
 
 const slot: DraftSlot = { user: 'ana', viewing: null, activity: null };
 const said = (title: string) => ({ ...emptyDraft('k'), title });
@@ -159,5 +159,22 @@ describe('a draft', () => {
     expect(await make().load()).toBeNull();
     expect(await make({ ...slot, viewing: 'mila' }).load()).toBeNull();
     expect(await make({ ...slot, user: 'boris' }).load()).not.toBeNull();
+  });
+
+  it('of somebody else is gone when another logs in', async () => {
+    const { backend, tail, make, keeper } = given();
+    keeper.put(said('mine'));
+    await keeper.flush();
+    await forgetOthersDrafts('ana', [backend, tail]);
+    expect(await make().load()).not.toBeNull();
+    await forgetOthersDrafts('boris', [backend, tail]);
+    expect(await make().load()).toBeNull();
+  });
+
+  it('of a changed memory comes back with what the changing began from', async () => {
+    const { keeper, make } = given();
+    keeper.put(said('after'), said('before'));
+    await keeper.flush();
+    expect(await make().load()).toMatchObject({ draft: { title: 'after' }, base: { title: 'before' } });
   });
 });

@@ -119,9 +119,14 @@ export function createDraftKeeper({ slot, main, tail, now, later, told }: Keeper
 }
 
 /** Forgets every draft of a user on this device: at log-out. */
-export async function forgetDrafts(user: string, backends: readonly (DraftBackend | null)[]): Promise<void> {
+export const forgetDrafts = (user: string, backends: readonly (DraftBackend | null)[]): Promise<void> => forget(backends, userPrefix(user), () => true);
+
+/** Forgets the drafts of everybody else: somebody logged out without this page, and another is here now. */
+export const forgetOthersDrafts = (user: string, backends: readonly (DraftBackend | null)[]): Promise<void> => forget(backends, 'draft:', (key) => !key.startsWith(userPrefix(user)));
+
+async function forget(backends: readonly (DraftBackend | null)[], prefix: string, which: (key: string) => boolean): Promise<void> {
   for (const backend of backends) {
-    const keys = await (backend?.keys(userPrefix(user)) ?? Promise.resolve([])).catch(() => []);
-    await Promise.all(keys.map((key) => backend?.remove(key).catch(() => undefined)));
+    const keys = await (backend?.keys(prefix) ?? Promise.resolve([])).catch(() => []);
+    await Promise.all(keys.filter(which).map((key) => backend?.remove(key).catch(() => undefined)));
   }
 }

@@ -110,18 +110,6 @@ export const t = createMessages('feed.editor', {
 
 export const dateWords = createMessages('feed.editor-date', {
   label: 'The date in your words',
-  hint: 'For example “14 March 1968”, “about 1968”, “summer of 1975”, “when I was 7”, “the sixties”.',
-  read: 'Understood: {words}',
-  readSpan: 'Understood: {words} – {span}',
-  either: 'This can mean two things:',
-  not_understood: 'We cannot place these words in time. They are kept as you wrote them, and the memory stands among the undated.',
-  birth_unknown: 'To count from your age we would need your date of birth in your profile. The words are kept as you wrote them.',
-  too_long: 'Please keep the date to 100 characters; the rest can stand in the story.',
-  impossible: 'This day does not exist in the calendar.',
-  future: 'This has not come yet. A memory lies in the past or today.',
-  reversed: 'The end lies before the beginning.',
-  out_of_range: 'Years from 1 to 9999 can be written.',
-  inconsistent: 'These words contradict each other. Please write the date another way.',
   today: 'Today',
   yesterday: 'Yesterday',
   clear: 'I do not know',

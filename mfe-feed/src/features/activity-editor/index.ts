@@ -1,3 +1,2 @@
-/** Recording a memory: what others may use of it. */
-export { browserBackends } from './draft-backends.ts';
-export { forgetDrafts } from './draft-store.ts';
+/** Recording a memory: what other features may use of it. */
+export { useDraftsOfThisSession } from './draft-session.ts';

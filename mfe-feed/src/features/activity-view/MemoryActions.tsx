@@ -40,7 +40,7 @@ function Delete({ memory, open, onClose, onGone }: MemoryActionsProps & { readon
     setBusy(true);
     try {
       await call(deleteActivity, { params: { id: memory.id } });
-      memoryGone(memory.id);
+      memoryGone(memory);
       toast({ tone: 'plain', text: t('deleted', { title: memory.title }) });
       onClose();
       onGone();

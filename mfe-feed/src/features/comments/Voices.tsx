@@ -2,7 +2,7 @@
 import type { Comment } from '@kinlore/shared/contracts/comments';
 import { useList } from '@kinlore/shared/state';
 import { Banner, Button, FailedState, Skeleton } from '@kinlore/shared/ui';
-import { inOrder, voices } from './comments.state.ts';
+import { inOrder, useLiveVoices, voices } from './comments.state.ts';
 import { t } from './comments.messages.ts';
 import { Voice } from './Voice.tsx';
 import { WriteVoice } from './WriteVoice.tsx';
@@ -12,6 +12,7 @@ export type VoicesProps = { readonly memory: string; readonly canSpeak: boolean;
 
 export function Voices({ memory, canSpeak, atRest = false, headingLevel = 2 }: VoicesProps) {
   const list = useList(voices, { memory });
+  useLiveVoices(memory);
   const Heading = `h${headingLevel}` as const;
   return (
     <section className={styles.voices} aria-labelledby={`voices-${memory}`}>

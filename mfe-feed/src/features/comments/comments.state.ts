@@ -2,7 +2,10 @@
 import { call, isApiFailure } from '@kinlore/shared/api-client';
 import { createComment, deleteComment, listComments, updateComment, type Comment } from '@kinlore/shared/contracts/comments';
 import { createResource } from '@kinlore/shared/state';
-import { changeMemory } from '../memory/index.ts';
+import { on } from '@kinlore/shared/bus';
+import { useEffect } from 'react';
+import { changeMemory, refreshMemory } from '../memory/index.ts';
+import { forgetReactionsOf } from '../reactions/index.ts';
 
 const PAGE = 30;
 
@@ -53,3 +56,33 @@ export async function takeAway(comment: Comment): Promise<void> {
 /** Oldest first, as they were said, however the list came together. */
 export const inOrder = (comments: readonly Comment[]): readonly Comment[] =>
   [...comments].sort((a, b) => Date.parse(a.created_at) - Date.parse(b.created_at) || (a.id < b.id ? -1 : 1));
+
+/** Asks again for as much as is shown, so that a voice that arrived at the end is seen and nothing shown goes. */
+export async function refreshVoices(memory: string): Promise<void> {
+  const cell = voices.of({ memory });
+  const had = cell.state().items.length;
+  const wasWhole = cell.state().next === null;
+  await cell.refresh();
+  for (let page = 0; page < 50 && typeof cell.state().next === 'string' && (wasWhole || cell.state().items.length < had) && !cell.state().moreFailed; page += 1) await cell.more();
+}
+
+/** Keeps the voices of an open memory true: what the socket tells, and what may have been missed without it. */
+export function useLiveVoices(memory: string): void {
+  useEffect(() => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    on('notification.created', ({ notification: { type, data } }) => {
+      if (data.subject_id !== memory && data.comment_id === undefined) return;
+      if (type === 'comment_received' && data.subject_id === memory) void refreshVoices(memory);
+      if (type === 'reaction_received') void refreshReactions(memory, data.subject_id ?? memory);
+    }, { signal });
+    on('realtime.resumed', () => void refreshVoices(memory), { signal });
+    return () => controller.abort();
+  }, [memory]);
+}
+
+async function refreshReactions(memory: string, subject: string): Promise<void> {
+  forgetReactionsOf({ type: 'activity', id: memory });
+  if (subject === memory) await refreshMemory(memory);
+  else if (voices.of({ memory }).state().items.some(({ id }) => id === subject)) await refreshVoices(memory);
+}

@@ -2,6 +2,7 @@
 import { openActivityEditor } from '@kinlore/shared/remote';
 import { currentUser, useAtomValue, viewing } from '@kinlore/shared/state';
 import { Button, Page, Skeleton } from '@kinlore/shared/ui';
+import { useDraftsOfThisSession } from '../activity-editor/index.ts';
 import { Stream } from '../stream/index.ts';
 import { Instrument } from './Instrument.tsx';
 import { t } from './home.messages.ts';
@@ -17,6 +18,7 @@ const todayIn = (timeZone: string): string => {
 export default function HomePage() {
   const user = useAtomValue(currentUser);
   const seen = useAtomValue(viewing);
+  useDraftsOfThisSession();
   if (user === null) return <Skeleton name="feed" />;
   const forChild = user.account_type === 'child';
   const title = seen.as === 'child' ? t('titleViewing', { name: seen.child.full_name }) : t(forChild ? 'titleChild' : 'title');

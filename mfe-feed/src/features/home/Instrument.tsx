@@ -1,8 +1,10 @@
 /** The instrument beside the stream: the dial with level and stage, one invitation, and what other remotes add. */
 import type { CurrentUser } from '@kinlore/shared/contracts/users';
 import { openActivityEditor, openProfile, Slot } from '@kinlore/shared/remote';
+import { on } from '@kinlore/shared/bus';
 import { useRecord } from '@kinlore/shared/state';
 import { Button, Dial, Surface } from '@kinlore/shared/ui';
+import { useEffect } from 'react';
 import { questions, stageOf, t } from './home.messages.ts';
 import { progress } from './home.state.ts';
 import { questionOfDay } from './invitation.ts';
@@ -27,6 +29,7 @@ export function Instrument({ user, today }: InstrumentProps) {
 
 function Level({ user }: Pick<InstrumentProps, 'user'>) {
   const { value, status, refresh } = useRecord(progress, 'mine');
+  useEffect(() => on('notification.created', ({ notification }) => { if (notification.type === 'xp_awarded' || notification.type === 'level_up') void refresh(); }), [refresh]);
   const stage = stageOf(user.age);
   if (status === 'failed') return <p className={styles.note}>{t('dialFailed')} <Button kind="link" small onClick={() => void refresh()}>{t('again')}</Button></p>;
   if (value === null) return <Dial size={112} label={t('dialLoading')} />;

@@ -1,6 +1,5 @@
 /** A memory as one line of the register: in the stream, in search, wherever memories are listed. */
 import type { Activity } from '@kinlore/shared/contracts/activities';
-import { Link } from '@kinlore/shared/remote';
 import { Avatar, Chip, RegisterLine } from '@kinlore/shared/ui';
 import { audienceName, listed, memoryHref, registerLabel } from './memory-words.ts';
 import { t } from './memory.messages.ts';
@@ -18,7 +17,7 @@ export function MemoryLine({ memory, level = 3 }: MemoryLineProps) {
       level={level}
       lead={<Avatar name={owner.full_name} seed={owner.plate} src={owner.avatar_url} size={40} rest={atRest} silent />}
       label={registerLabel(memory)}
-      name={<Link to={memoryHref(memory)} className={styles.name}>{memory.title}</Link>}
+      name={<a href={memoryHref(memory)} className={styles.name}>{memory.title}</a>}
       trail={<Thumb pictures={memory.media} />}
       provenance={<span className={styles.facts}>{facts(memory).join(' · ')}{memory.status !== 'published' && <Chip icon="hourglass">{t(memory.status === 'submitted' ? 'waiting' : 'draft')}</Chip>}</span>}
     >

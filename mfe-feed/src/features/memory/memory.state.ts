@@ -2,6 +2,7 @@
 import { call } from '@kinlore/shared/api-client';
 import { readActivity, readPost, type Activity } from '@kinlore/shared/contracts/activities';
 import { readFeed } from '@kinlore/shared/contracts/feed';
+import { emit } from '@kinlore/shared/bus';
 import { createRecord, createResource } from '@kinlore/shared/state';
 
 const PAGE = 20;
@@ -24,12 +25,24 @@ export const memories = createRecord<MemoryQuery, Activity>(async (query, signal
 export function memoryPublished(memory: Activity): void {
   memories.of({ id: memory.id }).set(memory);
   if (memory.status === 'published') feed.of('feed').insert(inStream(memory));
+  emit('activity.saved', { activity_id: memory.id, owner_id: memory.owner.id });
 }
 
 /** The server's answer to an edit. */
 export function memoryEdited(memory: Activity): void {
   changeMemory(memory.id, () => memory);
   memories.of({ id: memory.id }).set(memory);
+  emit('activity.saved', { activity_id: memory.id, owner_id: memory.owner.id });
+}
+
+/** Asks the server again for a memory that is open, and puts the answer wherever it is shown. */
+export async function refreshMemory(id: string): Promise<void> {
+  try {
+    const { data } = await call(readActivity, { params: { id } });
+    changeMemory(id, (shown) => (shown.body_complete ? data : { ...data, body: shown.body, body_complete: false }));
+  } catch {
+    // What is shown stays; the page says elsewhere that the server cannot be reached.
+  }
 }
 
 /** Changes a memory wherever it is shown, before or after the server knows. */
@@ -43,8 +56,9 @@ export function changeMemory(id: string, change: (memory: Activity) => Activity)
   if (same !== null) bySlug.set(change(same));
 }
 
-export function memoryGone(id: string): void {
-  feed.of('feed').remove(id);
+export function memoryGone(memory: Activity): void {
+  feed.of('feed').remove(memory.id);
+  emit('activity.removed', { activity_id: memory.id, owner_id: memory.owner.id });
 }
 
 const PREVIEW = 400;

@@ -1,6 +1,6 @@
 /** What was found, under the search field of the shell. */
 import type { FoundMemory, FoundPerson } from '@kinlore/shared/contracts/search';
-import { Link, openProfile, type Slots } from '@kinlore/shared/remote';
+import { openProfile, type Slots } from '@kinlore/shared/remote';
 import { useList, type List } from '@kinlore/shared/state';
 import { Avatar, Button, Chip, EmptyState, FailedState, Register, RegisterLine, Skeleton } from '@kinlore/shared/ui';
 import type { ReactNode } from 'react';
@@ -55,7 +55,7 @@ const PersonLine = ({ person }: { readonly person: FoundPerson }) => (
 const FoundLine = ({ memory }: { readonly memory: FoundMemory }) => (
   <RegisterLine
     small lead={<Avatar name={memory.owner.full_name} seed={memory.owner.plate} src={memory.owner.avatar_url} silent />} label={registerLabel(memory)}
-    name={<Link className={styles.name} to={memoryHref(memory)}>{memory.title}</Link>} trail={memory.picture === null ? null : <Thumb pictures={[memory.picture]} />} provenance={memory.owner.full_name}
+    name={<a className={styles.name} href={memoryHref(memory)}>{memory.title}</a>} trail={memory.picture === null ? null : <Thumb pictures={[memory.picture]} />} provenance={memory.owner.full_name}
   >
     {memory.excerpt !== '' && <p className={styles.excerpt} dir="auto">{memory.excerpt}</p>}
   </RegisterLine>

@@ -45,7 +45,7 @@ function Lines({ items, timeZone }: { readonly items: readonly Activity[]; reado
 
 /** One line above; the list moves only when it is pressed. */
 function Arrived({ list }: { readonly list: List<Activity> }) {
-  const [arrivals] = useArrivals(list.items);
+  const arrivals = useArrivals(list.items);
   const top = useRef<HTMLDivElement>(null);
   const show = async () => {
     await list.refresh();

@@ -1,13 +1,51 @@
 /** New arrivals of the stream, as state of the page. */
+import { call } from '@kinlore/shared/api-client';
+import { on } from '@kinlore/shared/bus';
+import { readFeed } from '@kinlore/shared/contracts/feed';
 import { atom, useAtom } from '@kinlore/shared/state';
 import { useEffect } from 'react';
-import { waiting, type Arrivals } from './arrivals.ts';
+import { feed } from '../memory/index.ts';
+import { arrived, waiting, type Arrivals } from './arrivals.ts';
 
 const arrivals = atom<Arrivals>([]);
 
-/** What arrived and is not shown yet; shrinks by itself as it is shown. */
-export function useArrivals(shown: readonly { readonly id: string }[]): readonly [arrivals: Arrivals, set: (change: (now: Arrivals) => Arrivals) => void] {
+const LOOK_MS = 60_000;
+const MOST = 20;
+
+/** Ids of what others shared since the newest line that is shown. Fails quietly: the next look comes. */
+async function newcomers(signal: AbortSignal): Promise<readonly string[]> {
+  const shown = feed.of('feed').state().items;
+  const newest = shown[0]?.published_at;
+  const { data } = await call(readFeed, { query: { limit: MOST, own: false } }, { signal, retries: 0 });
+  return data.filter(({ published_at }) => newest == null || (published_at !== null && Date.parse(published_at) > Date.parse(newest))).map(({ id }) => id);
+}
+
+/**
+ * What arrived and is not shown yet. The stream looks when the socket tells of anything new, when the page may have missed something, and once
+ * a minute while it is seen; what was found waits as one line until it is asked for.
+ */
+export function useArrivals(shown: readonly { readonly id: string }[]): Arrivals {
   const [now, setNow] = useAtom(arrivals);
   useEffect(() => setNow((held) => waiting(held, shown)), [shown, setNow]);
-  return [now, setNow];
+  useEffect(() => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    const look = () => {
+      if (document.visibilityState === 'hidden') return;
+      newcomers(signal).then(
+        (ids) => setNow((held) => ids.reduceRight((known, id) => arrived(known, id, feed.of('feed').state().items), held)),
+        () => undefined,
+      );
+    };
+    const timer = setInterval(look, LOOK_MS);
+    on('realtime.resumed', look, { signal });
+    // Connecting brings memories of any age, disconnecting takes some away: the list itself is another one.
+    for (const change of ['connection.accepted', 'connection.removed'] as const) on(change, () => void feed.of('feed').refresh(), { signal });
+    document.addEventListener('visibilitychange', look, { signal });
+    return () => {
+      clearInterval(timer);
+      controller.abort();
+    };
+  }, [setNow]);
+  return now;
 }

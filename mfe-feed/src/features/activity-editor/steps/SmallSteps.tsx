@@ -1,18 +1,32 @@
 /** The questions that need little: when, where, how it felt. */
 import { MAX_FEELINGS } from '@kinlore/shared/contracts/activities';
 import { emotari } from '@kinlore/shared/contracts/vocabulary';
-import { EnamelToken, RadioGroup, TextInput } from '@kinlore/shared/ui';
+import { unknownDate } from '@kinlore/shared/dates';
+import { ChipButton, EnamelToken, RadioGroup, Row, TextInput } from '@kinlore/shared/ui';
+import { FuzzyDateField, readWords, dateOf, type ReadingOptions } from '@kinlore/shared/ui/dates';
 import { beingName, feelingName, moodName } from '../../memory/index.ts';
-import type { ReadingOptions } from '../date-reading.ts';
 import { toggleFeeling, withIntensity } from '../draft.ts';
-import { t } from '../editor.messages.ts';
-import { FuzzyDateField } from '../FuzzyDateField.tsx';
+import { dateWords, t } from '../editor.messages.ts';
 import styles from '../Editor.module.css';
 import type { StepProps } from './step-props.ts';
 
-export const WhenStep = ({ draft, change, refused, options }: StepProps & { readonly options: ReadingOptions }) => (
-  <FuzzyDateField value={draft.when} onValue={(when) => change((now) => ({ ...now, when }))} options={options} error={refused} />
-);
+export function WhenStep({ draft, change, refused, options }: StepProps & { readonly options: ReadingOptions }) {
+  // "Today" would be another day when it is read: the day itself is written.
+  const quick = (name: 'today' | 'yesterday') => {
+    const read = readWords(name, options);
+    if (read.status === 'read') change((now) => ({ ...now, when: dateOf(read.words, readWords(read.words, options)) }));
+  };
+  return (
+    <div className={styles.fields}>
+      <FuzzyDateField label={dateWords('label')} value={draft.when} onValue={(when) => change((now) => ({ ...now, when }))} options={options} error={refused} />
+      <Row>
+        <ChipButton onPress={() => quick('today')}>{dateWords('today')}</ChipButton>
+        <ChipButton onPress={() => quick('yesterday')}>{dateWords('yesterday')}</ChipButton>
+        <ChipButton onPress={() => change((now) => ({ ...now, when: unknownDate() }))}>{dateWords('clear')}</ChipButton>
+      </Row>
+    </div>
+  );
+}
 
 export const WhereStep = ({ draft, change, refused }: StepProps) => (
   <TextInput label={t('place')} hint={t('placeHint')} value={draft.place} onValue={(place) => change((now) => ({ ...now, place }))} maxLength={200} dir="auto" autoComplete="off" className={styles.big ?? ''} error={refused} />

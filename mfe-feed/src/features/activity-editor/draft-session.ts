@@ -1,0 +1,52 @@
+/** Drafts live as long as somebody is logged in: they go at log-out, and nobody finds those of another. A session that ended by itself keeps them. */
+import { session, useStore } from '@kinlore/shared/state';
+import { useEffect } from 'react';
+import { browserBackends } from './draft-backends.ts';
+import { forgetDrafts, forgetOthersDrafts } from './draft-store.ts';
+
+/** What the shell raises after a session ended without anybody asking for it. */
+const LOST_EVENT = 'kinlore:auth-error';
+
+/** The person whose account it is, also while they view as a child. */
+export const writerOf = (user: { readonly viewing_context: { readonly authenticated_user: { readonly id: string } } }): string => user.viewing_context.authenticated_user.id;
+
+type Store = ReturnType<typeof useStore>;
+
+/** Mutable: the store that is watched already, and the work that is left when the page forgets. */
+const watched = new WeakSet<Store>();
+
+function watch(store: Store): void {
+  if (watched.has(store)) return;
+  watched.add(store);
+  let writer: string | null = null;
+  let lost = false;
+  window.addEventListener(LOST_EVENT, () => { lost = true; });
+  const look = () => {
+    const now = store.get(session);
+    if (now.status === 'user') {
+      const next = writerOf(now.user);
+      if (next !== writer) void forgetOthersDrafts(next, backends());
+      writer = next;
+      lost = false;
+      return;
+    }
+    if (now.status !== 'guest' || writer === null) return;
+    const gone = writer;
+    writer = null;
+    // The shell tells that the session was lost right after it took it away.
+    setTimeout(() => { if (!lost) void forgetDrafts(gone, backends()); }, 0);
+  };
+  look();
+  store.sub(session, look);
+}
+
+const backends = () => {
+  const { main, tail } = browserBackends();
+  return [main, tail];
+};
+
+/** For every screen that drafts can come from. */
+export function useDraftsOfThisSession(): void {
+  const store = useStore();
+  useEffect(() => watch(store), [store]);
+}

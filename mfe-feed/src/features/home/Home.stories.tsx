@@ -1,0 +1,23 @@
+import type { Meta, StoryObj } from '@storybook/react';
+import { ana, mila, stream, userOf } from '../../stories/people.ts';
+import { NEVER, World, type Answers } from '../../stories/world.tsx';
+import HomePage from './HomePage.tsx';
+
+const meta: Meta = { title: 'Feed/Home', parameters: { bare: true } };
+export default meta;
+type Story = StoryObj;
+
+const page = (data: unknown, next: string | null = null) => ({ data, meta: { next } });
+const progress = { data: { xp: 2_310, level: 10, peak_level: 10, into_level: 360, level_size: 460, to_next: 100, rules_version: 1 } };
+const answers: Answers = { 'GET /feed': page(stream, 'cursor'), 'GET /xp': progress };
+const ofAna = userOf(ana);
+const child = userOf(mila, { account_type: 'child', age: 9, theme: 'rainbow' });
+const inWorld = (given: Answers, user = ofAna): Story => ({ render: () => <World user={user} answers={given}><HomePage /></World> });
+
+export const Memories = inWorld(answers);
+export const Empty = inWorld({ ...answers, 'GET /feed': page([]) });
+export const Loading = inWorld({ 'GET /feed': NEVER, 'GET /xp': NEVER });
+export const Failed = inWorld({ 'GET /feed': 503, 'GET /xp': 503 });
+export const End = inWorld({ ...answers, 'GET /feed': page(stream) });
+export const RightToLeft: Story = { ...inWorld(answers), parameters: { dir: 'rtl' } };
+export const Child: Story = { ...inWorld(answers, child), parameters: { theme: 'rainbow' } };
