@@ -1,15 +1,19 @@
-/** `pnpm build`: the shell and every remote into dist, with the registry. */
+/** `pnpm build`: the shell and every remote into dist, with the registry. `--clean` begins from nothing. */
 import { rmSync } from 'node:fs';
-import { join } from 'node:path';
-import { buildAll } from './federation/build-all.ts';
-import { root } from './federation/preset.ts';
+import { dist, staleBuilds } from './federation/sources.ts';
 
-if (process.argv.includes('--clean')) rmSync(join(root, 'dist'), { recursive: true, force: true });
-const started = performance.now();
-try {
-  const { built, kept, registry } = await buildAll((line) => { process.stdout.write(`  ${line}\n`); });
+async function build(): Promise<string> {
+  if (process.argv.includes('--clean')) rmSync(dist, { recursive: true, force: true });
+  if (staleBuilds().length === 0) return 'the build is up to date';
+  const started = performance.now();
+  const { buildAll } = await import('./federation/build-all.ts');
+  const { built, kept } = await buildAll((line) => { process.stdout.write(`  ${line}\n`); });
   const unchanged = kept.length === 0 ? '' : `; unchanged: ${kept.join(', ')}`;
-  process.stdout.write(`built ${String(built.length)} of ${String(built.length + kept.length)} in ${((performance.now() - started) / 1000).toFixed(1)} s${unchanged}; registry ${registry.build}\n`);
+  return `built ${built.join(', ')} in ${((performance.now() - started) / 1000).toFixed(1)} s${unchanged}`;
+}
+
+try {
+  process.stdout.write(`${await build()}\n`);
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;

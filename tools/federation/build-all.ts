@@ -1,20 +1,18 @@
 /** Builds the shell and every remote into dist, and writes the registry. What has not changed since the last build is kept. */
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, join, relative } from 'node:path';
+import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { bundle, bundleFaults } from './bundle.ts';
 import { release } from './describe.ts';
-import { filesIn, hashOf, hashOfSources, precompress, readJson, writeAtomically } from './files.ts';
+import { filesIn, hashOf, precompress, readJson, writeAtomically } from './files.ts';
 import { readManifest } from './manifest.ts';
-import { configOf, containerOf, prerenderConfig, root } from './preset.ts';
+import { configOf, containerOf, prerenderConfig } from './preset.ts';
 import type { RegisteredRemote, Registry, Release } from './registry.ts';
 import { versionOf } from './shared-modules.ts';
+import { dist, readStamps, root, sourceHashes, stampsFile } from './sources.ts';
 import { manifestClashes } from './gates.ts';
 
-const dist = join(root, 'dist');
 const remotesFolder = join(dist, 'remotes');
-const always = ['tools/federation', 'pnpm-lock.yaml', 'tsconfig.base.json'];
-const stamps = join(dist, '.stamps.json');
 
 /** Version of the federation runtime without its patch. */
 export const federationVersion = (): string => readVersion(join(root, 'node_modules/@module-federation/enhanced/package.json')).split('.').slice(0, 2).join('.');
@@ -25,10 +23,6 @@ export function readVersion(file: string): string {
   throw new Error(`${file} has no version`);
 }
 
-/** The folders of the remotes that are written: those with a manifest. */
-export const remoteFolders = (): readonly string[] =>
-  readdirSync(root).filter((name) => name.startsWith('mfe-') && existsSync(join(root, name, 'src/remote/manifest.ts'))).toSorted().map((name) => join(root, name));
-
 export interface BuildReport {
   readonly built: readonly string[];
   readonly kept: readonly string[];
@@ -38,46 +32,31 @@ export interface BuildReport {
 /** Builds what has changed, two at a time. `tell` hears a line for each part. */
 export async function buildAll(tell: (line: string) => void): Promise<BuildReport> {
   mkdirSync(dist, { recursive: true });
-  const known = readStamps();
-  const shellHash = hashOfSources(root, ['shell', 'shared', ...always]);
-  const jobs = remoteFolders().map((folder) => ({ folder, hash: hashOfSources(root, [relative(root, folder), 'shared', ...always]) }));
+  const before = readStamps();
+  const hashes = sourceHashes();
   const releases = new Map<string, Release>();
   const built: string[] = [];
-  const next: Record<string, string> = {};
-  const job = async (name: string, hash: string, output: () => boolean, run: () => Promise<void>) => {
-    if (known[name] !== hash || !output()) {
-      const started = performance.now();
-      await run();
-      built.push(name);
-      tell(`${name} built in ${((performance.now() - started) / 1000).toFixed(1)} s`);
-    }
-    next[name] = hash;
-  };
-  const work = [
-    async () => job('shell', shellHash, () => existsSync(join(dist, 'shell/index.html')), buildShell),
-    ...jobs.map(({ folder, hash }) => async () => {
-      const name = basename(folder);
-      const kept = readKept(folder);
-      if (kept !== null) releases.set(name, kept);
-      await job(name, hash, () => kept !== null, async () => { releases.set(name, await buildRemote(folder)); });
-    }),
-  ];
+  const work = Object.entries(hashes).map(([name, hash]) => async () => {
+    const kept = name === 'shell' ? null : readKept(name);
+    const stands = before[name] === hash && (name === 'shell' ? existsSync(join(dist, 'shell/index.html')) : kept !== null);
+    if (kept !== null && stands) releases.set(name, kept);
+    if (stands) return;
+    const started = performance.now();
+    if (name === 'shell') await buildShell();
+    else releases.set(name, await buildRemote(join(root, name)));
+    built.push(name);
+    tell(`${name} built in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+  });
   await byTwo(work);
   const registry = writeRegistry([...releases.values()]);
-  writeFileSync(stamps, JSON.stringify(next));
-  return { built, kept: Object.keys(next).filter((name) => !built.includes(name)), registry };
-}
-
-function readStamps(): Readonly<Record<string, string>> {
-  if (!existsSync(stamps)) return {};
-  const read = readJson(stamps);
-  return typeof read === 'object' && read !== null ? Object.fromEntries(Object.entries(read).map(([name, hash]) => [name, String(hash)])) : {};
+  writeFileSync(stampsFile, JSON.stringify(hashes));
+  return { built, kept: Object.keys(hashes).filter((name) => !built.includes(name)), registry };
 }
 
 /** The release the last registry names, when its folder is still there. */
-function readKept(folder: string): Release | null {
+function readKept(name: string): Release | null {
   const registry = readRegistryFile();
-  const kept = Object.values(registry?.remotes ?? {}).find(({ name }) => `mfe-${name}` === basename(folder));
+  const kept = Object.values(registry?.remotes ?? {}).find((remote) => `mfe-${remote.name}` === name);
   return kept !== undefined && existsSync(join(dist, kept.base, kept.entry)) ? kept : null;
 }
 

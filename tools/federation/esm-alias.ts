@@ -18,6 +18,8 @@ export function esmAlias(): Readonly<Record<string, string>> {
     [join(bundler, 'dist/index.cjs')]: join(bundler, 'dist/index.js'),
     '@module-federation/runtime-tools$': join(tools, 'dist/index.js'),
     '@module-federation/runtime-tools/runtime$': join(tools, 'dist/runtime.js'),
+    '@module-federation/runtime-tools/runtime-core$': join(tools, 'dist/runtime-core.js'),
+    [join(tools, 'dist/runtime-core.cjs')]: join(tools, 'dist/runtime-core.js'),
     '@module-federation/runtime/helpers$': join(runtime, 'dist/helpers.js'),
     '@module-federation/runtime/types$': join(runtime, 'dist/types.js'),
     '@module-federation/runtime/core$': join(runtime, 'dist/core.js'),

@@ -1,6 +1,6 @@
 /** The two builds there are: the shell provides, a remote exposes `./remote`. A package's rspack.config.ts only says which it is. */
 import { existsSync } from 'node:fs';
-import { basename, join, relative, resolve } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack, type Configuration, type RuleSetRule } from '@rspack/core';
@@ -8,8 +8,7 @@ import { consumed, provided } from './shared-modules.ts';
 import { esmAlias } from './esm-alias.ts';
 import { hashOfSources } from './files.ts';
 import { readManifest } from './manifest.ts';
-
-export const root = resolve(import.meta.dirname, '../..');
+import { root } from './sources.ts';
 
 export interface BuildMode {
   readonly development?: boolean;
@@ -89,7 +88,7 @@ export function shell(folder: string, mode: BuildMode = {}): Configuration {
     plugins: [
       new ModuleFederationPlugin({
         ...federation, name: 'shell', shared: provided(root), manifest: false,
-        experiments: { asyncStartup: true, provideExternalRuntime: true, optimization: { target: 'web' } },
+        experiments: { asyncStartup: true, provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
       }),
       new rspack.HtmlRspackPlugin({ template: './src/index.html', scriptLoading: 'defer', chunks: ['main'], publicPath: '/' }),
       ...integrity(development),

@@ -32,23 +32,24 @@ const SLOW_AFTER = 4_000;
 export function createRemotes(registry: Registry, ports: LoaderPorts): Remotes {
   const loader = createLoader(registry, ports);
   const cells = new Map<string, Cell & { readonly watched: () => boolean }>();
+  const wake = (prefix: string) => {
+    for (const [key, cell] of cells) if (key.startsWith(prefix) && cell.watched() && cell.state().status === 'failed') cell.load('woke');
+  };
   return {
     registry,
     cell: (remote, contribution) => {
       const key = `${remote}/${contribution}`;
-      const known = cells.get(key) ?? createCell(async (reason) => loader.load(remote, contribution, reason), ports);
+      const known = cells.get(key) ?? createCell(async (reason) => loader.load(remote, contribution, reason), ports, () => { wake(`${remote}/`); });
       cells.set(key, known);
       return known;
     },
-    woke: () => {
-      for (const cell of cells.values()) if (cell.watched() && cell.state().status === 'failed') cell.load('woke');
-    },
+    woke: () => { wake(''); },
     rendered: loader.rendered,
     version: loader.version,
   };
 }
 
-function createCell(load: (reason: Reason) => Promise<Filling>, { wait }: Pick<LoaderPorts, 'wait'>): Cell & { readonly watched: () => boolean } {
+function createCell(load: (reason: Reason) => Promise<Filling>, { wait }: Pick<LoaderPorts, 'wait'>, onHealed: () => void): Cell & { readonly watched: () => boolean } {
   const listeners = new Set<() => void>();
   let state: CellState = { status: 'idle' };
   let running = false;
@@ -58,12 +59,15 @@ function createCell(load: (reason: Reason) => Promise<Filling>, { wait }: Pick<L
   };
   const run = async (reason: Reason) => {
     running = true;
+    const ill = state.status === 'failed';
     set(state.status === 'failed' ? { ...state, retrying: true } : { status: 'loading' });
     void wait(SLOW_AFTER).then(() => {
       if (state.status === 'loading') set({ status: 'slow' });
     });
     try {
       set({ status: 'ready', filling: await load(reason) });
+      // The other parts of the same remote may be well again too.
+      if (ill) onHealed();
     } catch (error) {
       set({ status: 'failed', fault: error instanceof RemoteFault ? error.fault : 'execution', retrying: false });
     }

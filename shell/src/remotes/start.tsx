@@ -1,5 +1,6 @@
 /** Puts the parts together for a real page. */
 import './shared-provide.ts';
+import './pressable.css';
 import type { ReactElement } from 'react';
 import { provideSlots, type SlotEntry } from '@kinlore/shared/remote';
 import { createFederation } from './federation.ts';
@@ -21,8 +22,19 @@ export interface StartedRemotes extends Remotes {
   readonly Badge: () => ReactElement | null;
 }
 
+/**
+ * react-aria looks for an element with this name before it writes a style element of its own, which the page's policy would refuse.
+ * What that style says stands in pressable.css.
+ */
+function standInForPressableStyle(): void {
+  const mark = document.createElement('meta');
+  mark.id = 'react-aria-pressable-style';
+  document.head.append(mark);
+}
+
 /** Reads the registry of the page, wires federation and slots. The registry is inlined by the server; without it the file is asked for. */
 export async function startRemotes({ signal, tell }: StartOptions): Promise<StartedRemotes> {
+  standInForPressableStyle();
   const published = inlinedRegistry(document, tell) ?? (await fetchRegistry(tell));
   const overrides = readOverrides(published, window.location, window.localStorage);
   const remotes = createRemotes(withOverrides(published, overrides), browserPorts(signal));
