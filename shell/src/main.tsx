@@ -6,13 +6,14 @@ import { socketId } from '@kinlore/shared/bus';
 import { sendLog } from '@kinlore/shared/contracts/operations';
 import { DUPLICATE_EVENT, session as sessionAtom } from '@kinlore/shared/state';
 import { App } from './app/App.tsx';
+import { inside } from './app/inside.ts';
+import { knowInstance } from './app/know-instance.ts';
 import { followLinks } from './app/link-clicks.ts';
 import { partsOf } from './app/remotes-context.ts';
 import { createServices, type Services } from './app/services.ts';
 import { instance, update } from './chrome/page-state.ts';
 import { OPEN_PROFILE_EVENT, profileOfEvent } from './commands/index.ts';
 import { redactRoute, type ErrorReport } from './logging/index.ts';
-import { joinRealtime, knowInstance } from './realtime/index.ts';
 import { modalsOf, prefetchEntries, startRemotes, type StartedRemotes } from './remotes/index.ts';
 import { readInlinedInstance } from './app/inlined-instance.ts';
 import { registerWorker } from './worker/index.ts';
@@ -30,13 +31,28 @@ async function begin(): Promise<void> {
   for (const fault of faults) services.logger.error(fault);
   services.store.set(instance, readInlinedInstance(document));
   listen(services);
+  followSession(services);
   void services.session.start();
   render(services, remotes);
-  joinRealtime(services, life.signal);
   whenIdle(() => {
     void knowInstance(services);
     void startWorker(services);
     if (services.session.state().status === 'user') prefetchEntries(remotes.registry, { thrifty: thrifty() });
+  });
+}
+
+/** The part for those who are logged in is fetched as soon as a token is there, beside the check of it. */
+function followSession(services: Services): void {
+  const { store, logger } = services;
+  const state = { joined: false };
+  store.sub(sessionAtom, () => {
+    const { status } = store.get(sessionAtom);
+    if (status === 'guest' || state.joined) return;
+    state.joined = true;
+    inside().then(({ joinRealtime }) => { joinRealtime(services, life.signal); }, (cause: unknown) => {
+      state.joined = false;
+      logger.error('The bar could not be loaded.', cause);
+    });
   });
 }
 

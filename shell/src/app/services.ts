@@ -5,7 +5,6 @@ import { createStore, forgetResources, unread, writable } from '@kinlore/shared/
 import { globalError, toasts, withToast } from '../chrome/messages-store.ts';
 import { apiVersionChanged, consent, sessionUnreachable, verificationDismissed } from '../chrome/page-state.ts';
 import { readConsent } from '../chrome/consent.ts';
-import { createNotifications, type Notifications } from '../chrome/notifications/notification-store.ts';
 import { createCommands } from '../commands/index.ts';
 import { onDeviceChange, performanceLevel, readDevice } from '../device/index.ts';
 import { createLogger, logLevelFrom, type ErrorReport, type Logger } from '../logging/index.ts';
@@ -26,7 +25,8 @@ export interface Services {
   readonly session: SessionService;
   readonly themes: ThemeService;
   readonly commands: Commands;
-  readonly notifications: Notifications;
+  /** Called when somebody else, or nobody, is on screen: what was kept of the one before must go. */
+  readonly onLeave: (forget: () => void) => void;
   readonly local: SafeStorage;
   readonly browserSession: SafeStorage;
   /** The page before the present one, for a bug report; the present one when there was none. */
@@ -49,6 +49,7 @@ export function createServices({ window: from, signal, modals: specs, report, so
   const browserSession = safeStorage(() => from.sessionStorage);
   const now = () => Date.now();
   const store = createStore();
+  const leaving = new Set<() => void>();
   const logger = createLogger({ level: logLevelFrom(local.read(keys.logLevel)), sink: console, report });
   const history = createHistory(from, signal);
   const modals = createModals(history, specs, (name) => { logger.error(`Unknown modal: ${name.slice(0, 40)}`); });
@@ -56,21 +57,20 @@ export function createServices({ window: from, signal, modals: specs, report, so
   const user = () => store.get(writable.session);
   const session = createSession({
     tokens: createTokenStore(browserSession, local), local, tabs: from, signal, now,
-    onChange: (state, before) => { applySession({ state, before, store, marker, themes, notifications, browserSession, local }); },
+    onChange: (state, before) => { applySession({ state, before, store, marker, themes, leaving, browserSession, local }); },
   });
   const themes = createThemes({
     root: from.document.documentElement, store, local,
     user: () => sessionUser(user()),
     onUnsaved: (cause) => { logger.warn('The theme could not be kept with the account.', cause); },
   });
-  const notifications = createNotifications({ store, storage: browserSession, now, userId: () => sessionUser(user())?.id ?? null });
   const commands = createCommands({
     modals, storage: browserSession,
     username: () => sessionUser(user())?.username ?? null,
     toast: (toast) => { store.set(toasts, (shown) => withToast(shown, toast, `${String(now())}-${String(Math.random())}`)); },
     showError: (error) => { store.set(globalError, error); },
   });
-  const services: Services = { store, logger, history, modals, session, themes, commands, notifications, local, browserSession, now, visited: trackVisited(history), reload: () => { from.location.reload(); } };
+  const services: Services = { store, logger, history, modals, session, themes, commands, local, browserSession, now, onLeave: (forget) => { leaving.add(forget); }, visited: trackVisited(history), reload: () => { from.location.reload(); } };
   joinApi(services, marker, socketId);
   joinBrowser(services, from, signal);
   provideCommands(commands);
@@ -97,7 +97,7 @@ interface Applied {
   readonly store: Store;
   readonly marker: ViewingMarker;
   readonly themes: ThemeService;
-  readonly notifications: Notifications;
+  readonly leaving: ReadonlySet<() => void>;
   readonly browserSession: SafeStorage;
   readonly local: SafeStorage;
 }
@@ -105,12 +105,12 @@ interface Applied {
 const idOf = (state: SessionState): string | null => (state.status === 'user' || state.status === 'checking' ? (state.user?.id ?? null) : null);
 
 /** Tells the page who is here; nothing of the one before stays when it is somebody else. */
-function applySession({ state, before, store, marker, themes, notifications, browserSession, local }: Applied): void {
+function applySession({ state, before, store, marker, themes, leaving, browserSession, local }: Applied): void {
   const somebodyElse = idOf(before) !== null && idOf(before) !== idOf(state);
   if (somebodyElse) {
     for (const storage of [browserSession, local]) storage.removeAll(keys.privatePrefix);
     forgetResources();
-    notifications.forget();
+    for (const forget of leaving) forget();
     store.set(unread, 0);
   }
   const viewing = state.status === 'user' && state.user.viewing_context !== undefined ? viewingOf(state.user) : { as: 'self' as const };

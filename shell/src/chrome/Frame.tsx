@@ -1,18 +1,18 @@
-import { useEffect, useRef, type ReactNode } from 'react';
-import { interfaceHidden, session as sessionAtom, useAtomValue, useSetAtom, writable } from '@kinlore/shared/state';
-import { IconButton, SkipLink } from '@kinlore/shared/ui';
-import { linksFor } from '../app/access.ts';
-import { useRemotes } from '../app/remotes-context.ts';
-import { useServices } from '../app/services-context.ts';
+import { Suspense, lazy, type ReactNode } from 'react';
+import { interfaceHidden, session as sessionAtom, useAtomValue } from '@kinlore/shared/state';
+import { SkipLink } from '@kinlore/shared/ui';
+import { inside as load } from '../app/inside.ts';
 import { CookieBanner } from './banners/CookieBanner.tsx';
 import { TopBanners } from './banners/TopBanners.tsx';
 import { ErrorBox } from './ErrorBox.tsx';
 import { ModalHost } from './ModalHost.tsx';
-import { NavBar } from './NavBar.tsx';
 import { RouteAnnouncer } from './RouteAnnouncer.tsx';
 import { ToastHost } from './ToastHost.tsx';
 import { t } from './chrome.messages.ts';
 import styles from './Frame.module.css';
+
+const Bar = lazy(async () => ({ default: (await load()).Bar }));
+const InsideBanners = lazy(async () => ({ default: (await load()).InsideBanners }));
 
 interface Props {
   /** The page brings its own `<main>` and skip link: the guest's pages, and the set-up. */
@@ -28,8 +28,8 @@ export function Frame({ bare, children }: Props) {
   return (
     <div className={styles.frame} data-bar={inside && !hidden} data-hidden={hidden}>
       {bare ? null : <SkipLink to="main">{t('skip')}</SkipLink>}
-      {hidden ? null : <TopBanners />}
-      {inside ? <Bar hidden={hidden} /> : null}
+      {hidden ? null : <TopBanners>{inside ? <Suspense><InsideBanners /></Suspense> : null}</TopBanners>}
+      {inside ? <Suspense><Bar /></Suspense> : null}
       <div className={styles.page}>
         {bare ? children : <main id="main" tabIndex={-1} className={styles.main}>{children}</main>}
       </div>
@@ -39,31 +39,5 @@ export function Frame({ bare, children }: Props) {
       <CookieBanner />
       <ToastHost />
     </div>
-  );
-}
-
-function Bar({ hidden }: { readonly hidden: boolean }) {
-  const { commands, themes, session, history, modals } = useServices();
-  const now = useAtomValue(sessionAtom);
-  const { nav } = useRemotes();
-  const setHidden = useSetAtom(writable.interfaceHidden);
-  const shown = useRef<HTMLButtonElement>(null);
-  useEffect(() => { if (hidden) shown.current?.focus(); }, [hidden]);
-  if (now.status !== 'user') return null;
-  if (hidden) return <div className={styles.show}><IconButton ref={shown} icon="eye" label={t('show')} onClick={() => { setHidden(false); }} /></div>;
-  return (
-    <NavBar
-      user={now.user} links={linksFor(nav, now)}
-      onCodex={() => { commands.openProfile({}); }}
-      onCreate={() => { commands.openActivityEditor(); }}
-      onSearch={() => { modals.show('search'); }}
-      onTheme={() => { themes.cycle(); }}
-      onHide={() => { setHidden(true); }}
-      onGo={(to) => { history.push(to); }}
-      onLogout={() => {
-        session.logout();
-        history.push('/');
-      }}
-    />
   );
 }

@@ -14,5 +14,5 @@ import '@kinlore/shared/remote';
 import '@kinlore/shared/state';
 import '@kinlore/shared/ui';
 
-/** Fetched when the first remote asks for it. */
-export const overlays = async () => import('@kinlore/shared/ui/overlays');
+/** Fetched when the first remote asks for one of them. */
+export const onDemand = { dates: async () => import('@kinlore/shared/ui/dates'), overlays: async () => import('@kinlore/shared/ui/overlays') } as const;

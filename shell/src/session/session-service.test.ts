@@ -60,9 +60,9 @@ describe('the session', () => {
   });
 
   it('asks nothing without a stored token', async () => {
-    const { service } = given(false);
+    const { service, changes } = given(false);
     await service.start();
-    expect([service.state().status, world.seen]).toEqual(['guest', []]);
+    expect([changes, world.seen]).toEqual([['guest'], []]);
   });
 
   it('is restored from a stored token', async () => {

@@ -48,7 +48,8 @@ export function createSession(host: SessionHost): SessionService {
   const dispatch = (event: SessionEvent) => {
     const before = held.state;
     held.state = advance(before, event);
-    if (held.state !== before) onChange(held.state, before);
+    // The start is told even when nobody is here: until then nobody knows.
+    if (held.state !== before || event.type === 'started') onChange(held.state, before);
   };
   const leave = () => {
     held.visit += 1;

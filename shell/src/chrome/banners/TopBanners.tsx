@@ -1,23 +1,21 @@
-import { useEffect, useState } from 'react';
-import { connectivity, currentUser, useAtom, useAtomValue, viewing as viewingAtom } from '@kinlore/shared/state';
+import { useEffect, useState, type ReactNode } from 'react';
+import { connectivity, useAtom, useAtomValue } from '@kinlore/shared/state';
 import { Banner, Button } from '@kinlore/shared/ui';
 import { useServices } from '../../app/services-context.ts';
-import { resendVerification } from '../../pages/email/index.ts';
 import { keys } from '../../storage/index.ts';
 import { mayReload } from '../../worker/index.ts';
-import { apiVersionChanged, update, verificationDismissed } from '../page-state.ts';
+import { apiVersionChanged, update } from '../page-state.ts';
 import { t } from '../chrome.messages.ts';
 import styles from './Banners.module.css';
 
-/** What has to be known before the page: they push it down, and never cover it. */
-export function TopBanners() {
+/** What has to be known before the page: they push it down, and never cover it. `children` are those of whoever is logged in. */
+export function TopBanners({ children }: { readonly children: ReactNode }) {
   return (
     <div className={styles.top}>
       <Connection />
       <ApiVersion />
       <NewVersion />
-      <Unverified />
-      <Viewing />
+      {children}
     </div>
   );
 }
@@ -70,33 +68,4 @@ function NewVersion() {
     </>
   );
   return <Banner tone="plain" icon="refresh" actions={actions}>{t('newVersion')}</Banner>;
-}
-
-function Unverified() {
-  const user = useAtomValue(currentUser);
-  const viewing = useAtomValue(viewingAtom);
-  const [dismissed, setDismissed] = useAtom(verificationDismissed);
-  const { commands } = useServices();
-  const [busy, setBusy] = useState(false);
-  // A child has no address of its own to verify.
-  const concerned = user !== null && user.email !== null && user.email_verified_at === null && viewing.as === 'self' && user.account_type !== 'child';
-  if (!concerned || dismissed) return null;
-  const resend = () => {
-    setBusy(true);
-    void resendVerification().then(({ sent, sentence }) => {
-      setBusy(false);
-      commands.toast({ tone: sent ? 'good' : 'bad', text: sentence });
-    });
-  };
-  return (
-    <div className={styles.unverified}>
-      <Banner tone="warn" icon="mail" onDismiss={() => { setDismissed(true); }} actions={<Button small busy={busy} onClick={resend}>{t('resend')}</Button>}>{t('unverified')}</Banner>
-    </div>
-  );
-}
-
-/** When a grown-up looks as a child, a sentence says so all the time. */
-function Viewing() {
-  const viewing = useAtomValue(viewingAtom);
-  return viewing.as === 'self' ? null : <Banner tone="plain" icon="eye">{t('viewingAs', { child: viewing.child.full_name })}</Banner>;
 }

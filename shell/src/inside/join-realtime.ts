@@ -1,28 +1,14 @@
 /** One socket for whoever is logged in: what it brings goes into the dropdown, and after a gap the server is asked. */
-import { call } from '@kinlore/shared/api-client';
 import { on, showOutside, startRealtime, type Realtime } from '@kinlore/shared/bus';
-import { getInstance } from '@kinlore/shared/contracts/instance';
 import { session as sessionAtom } from '@kinlore/shared/state';
 import type { Services } from '../app/services.ts';
-import { destinationOf, readData, sentenceFor } from '../chrome/notifications/sentences.ts';
-import { instance, type Instance } from '../chrome/page-state.ts';
-
-/** What the server is; asked once, and again until it answers. */
-export async function knowInstance({ store, logger }: Pick<Services, 'store' | 'logger'>): Promise<Instance | null> {
-  const known = store.get(instance);
-  if (known !== null) return known;
-  try {
-    const { data } = await call(getInstance);
-    store.set(instance, data);
-    return data;
-  } catch (cause) {
-    logger.warn('What this instance is could not be asked.', cause);
-    return null;
-  }
-}
+import { knowInstance } from '../app/know-instance.ts';
+import { destinationOf, readData, sentenceFor } from './notifications/sentences.ts';
+import { notificationsOf } from './notifications-of.ts';
 
 export function joinRealtime(services: Services, signal: AbortSignal): void {
-  const { store, notifications, commands, session, logger } = services;
+  const { store, commands, session, logger } = services;
+  const notifications = notificationsOf(services);
   const open: { realtime: Realtime | null; userId: string | null } = { realtime: null, userId: null }; // one socket, of one person
   const follow = async () => {
     const now = store.get(sessionAtom);

@@ -5,7 +5,7 @@ import { Avatar, Icon, IconButton, Menu, type IconName, type MenuItem } from '@k
 import { Mark } from '../pages/landing/Mark.tsx';
 import { NotificationButton } from './notifications/NotificationButton.tsx';
 import { WIDE, useMedia } from './use-media.ts';
-import { t } from './chrome.messages.ts';
+import { t } from './inside.messages.ts';
 import styles from './NavBar.module.css';
 
 export interface NavBarProps {

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { unread, useAtomValue } from '@kinlore/shared/state';
 import { IconButton, Popover } from '@kinlore/shared/ui';
 import { useServices } from '../../app/services-context.ts';
+import { notificationsOf } from '../notifications-of.ts';
 import { NotificationPanel } from './NotificationPanel.tsx';
 import { notifications as notificationsAtom } from './notification-store.ts';
 import { destinationOf } from './sentences.ts';
@@ -9,7 +10,9 @@ import { t } from './notifications.messages.ts';
 
 /** The bell with its badge; pressing it opens the dropdown and asks for news. */
 export function NotificationButton() {
-  const { notifications, commands, session } = useServices();
+  const services = useServices();
+  const { commands, session } = services;
+  const notifications = notificationsOf(services);
   const count = useAtomValue(unread);
   const state = useAtomValue(notificationsAtom);
   useEffect(() => { void notifications.refresh(); }, [notifications]);

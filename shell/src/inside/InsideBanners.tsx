@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { currentUser, useAtom, useAtomValue, viewing as viewingAtom } from '@kinlore/shared/state';
+import { Banner, Button } from '@kinlore/shared/ui';
+import { useServices } from '../app/services-context.ts';
+import { verificationDismissed } from '../chrome/page-state.ts';
+import { resendVerification } from '../pages/email/index.ts';
+import { t } from './inside.messages.ts';
+import styles from './InsideBanners.module.css';
+
+export function InsideBanners() {
+  return <><Unverified /><Viewing /></>;
+}
+
+/** Returns with a reload. */
+function Unverified() {
+  const user = useAtomValue(currentUser);
+  const viewing = useAtomValue(viewingAtom);
+  const [dismissed, setDismissed] = useAtom(verificationDismissed);
+  const { commands } = useServices();
+  const [busy, setBusy] = useState(false);
+  // A child has no address of its own to verify.
+  const concerned = user !== null && user.email !== null && user.email_verified_at === null && viewing.as === 'self' && user.account_type !== 'child';
+  if (!concerned || dismissed) return null;
+  const resend = () => {
+    setBusy(true);
+    void resendVerification().then(({ sent, sentence }) => {
+      setBusy(false);
+      commands.toast({ tone: sent ? 'good' : 'bad', text: sentence });
+    });
+  };
+  return (
+    <div className={styles.unverified}>
+      <Banner tone="warn" icon="mail" onDismiss={() => { setDismissed(true); }} actions={<Button small busy={busy} onClick={resend}>{t('resend')}</Button>}>{t('unverified')}</Banner>
+    </div>
+  );
+}
+
+/** When a grown-up looks as a child, a sentence says so all the time. */
+function Viewing() {
+  const viewing = useAtomValue(viewingAtom);
+  return viewing.as === 'self' ? null : <Banner tone="plain" icon="eye">{t('viewingAs', { child: viewing.child.full_name })}</Banner>;
+}

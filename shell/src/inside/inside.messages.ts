@@ -1,0 +1,27 @@
+import { createMessages } from '@kinlore/shared/messages';
+
+export const t = createMessages('shell.inside', {
+  bar: 'Main',
+  home: 'Home',
+  codex: 'Your codex',
+  create: 'Create Activity',
+  search: 'Search Users',
+  themeNow: 'Toggle Theme, now {theme}',
+  hide: 'Hide the interface',
+  show: 'Show the interface',
+  logout: 'Logout',
+  report: 'Report a bug',
+  more: 'More',
+  viewingAs: 'You are looking at this as {child}. Everything you see is what {child} sees.',
+  unverified: 'Please verify your e-mail address. Until then others see nothing of you.',
+  resend: 'Resend verification email',
+  shadow: 'shadow',
+  light: 'light',
+  balanced: 'balanced',
+  rainbow: 'rainbow',
+  ocean: 'ocean',
+  forest: 'forest',
+  sunset: 'sunset',
+  space: 'space',
+  child_friendly: 'plain',
+});

@@ -1,1 +1,0 @@
-export { joinRealtime, knowInstance } from './join-realtime.ts';
