@@ -4,6 +4,8 @@
  *   --widths 390,1280   (default 1280)
  *   --only text     stories whose id holds the text
  *   --shots folder  a picture of each story, theme and width
+ *   --forced        with the colours of a high contrast mode
+ *   --text 200      letters at this many percent
  *   --built         use storybook-static as it is
  */
 import { spawnSync } from 'node:child_process';
@@ -24,6 +26,8 @@ const { values: options } = parseArgs({
     widths: { type: 'string', default: '1280' },
     only: { type: 'string', default: '' },
     shots: { type: 'string' },
+    forced: { type: 'boolean', default: false },
+    text: { type: 'string', default: '100' },
     built: { type: 'boolean', default: false },
   },
 });
@@ -60,7 +64,7 @@ function build() {
 
 /** One browser page that takes stories until none is left. */
 async function worker(queue) {
-  const context = await browser.newContext({ reducedMotion: 'reduce', locale: 'en-GB', timezoneId: 'UTC' });
+  const context = await browser.newContext({ reducedMotion: 'reduce', forcedColors: options.forced ? 'active' : 'none', locale: 'en-GB', timezoneId: 'UTC' });
   const page = await context.newPage();
   const errors = [];
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
@@ -78,7 +82,7 @@ async function inEveryTheme(page, errors, { story, width }) {
   const finished = await page.waitForFunction(() => globalThis.storyFinished, null, { timeout: 30_000 }).then((handle) => handle.jsonValue(), (error) => ({ status: String(error) }));
   await page.addScriptTag({ content: axe });
   for (const theme of themes) {
-    await page.evaluate(put, theme);
+    await page.evaluate(put, { theme, size: options.text });
     const wrong = [...errors, ...(finished.status === 'success' ? [] : [`the story ended with: ${finished.status}`]), ...(await violations(page))];
     errors.length = 0;
     if (options.shots) await shoot(page, `${story.id}.${theme}.${width}.png`);
@@ -88,17 +92,19 @@ async function inEveryTheme(page, errors, { story, width }) {
 }
 
 /** In the page: the theme, then quiet until nothing moves and the faces are there. */
-async function put(theme) {
+async function put({ theme, size }) {
+  document.documentElement.style.fontSize = `${size}%`;
   document.documentElement.setAttribute('data-theme', theme);
   await document.fonts.ready;
   await Promise.all(document.getAnimations().filter((one) => one.effect?.getComputedTiming().iterations !== Infinity).map((one) => one.finished.catch(() => undefined)));
 }
 
 async function violations(page) {
-  const found = await page.evaluate(async () => {
-    const { violations: list } = await globalThis.axe.run(document, { rules: { 'page-has-heading-one': { enabled: false }, 'heading-order': { enabled: false }, 'landmark-one-main': { enabled: false }, region: { enabled: false } } });
+  // Under forced colours the browser still tells a page its own colours, not those it paints.
+  const found = await page.evaluate(async (contrast) => {
+    const { violations: list } = await globalThis.axe.run(document, { rules: { 'color-contrast': { enabled: contrast }, 'page-has-heading-one': { enabled: false }, 'heading-order': { enabled: false }, 'landmark-one-main': { enabled: false }, region: { enabled: false } } });
     return list.map(({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.target.join(' ')} (${node.any[0]?.message ?? node.all[0]?.message ?? node.none[0]?.message ?? ''})`).join('; ')}`);
-  });
+  }, !options.forced);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   return overflow > 1 ? [...found, `the page is ${overflow} px wider than the window`] : found;
 }

@@ -21,10 +21,10 @@ export function Dial({ value, label, size = 96, children, rest = false, classNam
   const unknown = value === undefined && !rest;
   const share = Math.min(1, Math.max(0, value ?? (rest ? 0 : 0.18)));
   return (
-    <svg className={cx(styles.dial, rest && styles.rest, unknown && styles.turning, className)} width={size} height={size} viewBox="0 0 120 120" {...meaning(label, rest, unknown ? undefined : share)}>
+    <svg className={cx(styles.dial, rest && styles.rest, unknown && styles.turning, className)} width={`${size / 16}rem`} height={`${size / 16}rem`} viewBox="0 0 120 120" {...meaning(label, rest, unknown ? undefined : share)}>
       {size >= 48 ? <Face pixel={120 / size} /> : <circle className={styles.ring} cx="60" cy="60" r="48" strokeWidth="8" />}
       {!rest && <Hand share={share} size={size} />}
-      {children !== undefined && <text className={styles.centre} x="60" y="60" textAnchor="middle" dominantBaseline="central">{children}</text>}
+      {children !== undefined && <text className={styles.centre} fontSize={33 - Math.max(0, String(children).length - 2) * 4.5} x="60" y="60" textAnchor="middle" dominantBaseline="central">{children}</text>}
     </svg>
   );
 }

@@ -28,6 +28,8 @@ function OpenDialog({ onClose, title, hideTitle = false, size = 'medium', footer
   useLayoutEffect(() => {
     const dialog = element.current;
     if (!dialog?.open) dialog?.showModal();
+    // The browser would begin on whatever scrolls; a question begins in its field.
+    dialog?.querySelector<HTMLElement>('[data-focus], input:not([type=hidden]), select, textarea')?.focus();
     return () => dialog?.close();
   }, []);
   const beside = (event: MouseEvent) => event.target === element.current;
