@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { startApp, type RunningApp } from './app.ts';
+import { Closed, endpoint, Id } from '@kinlore/shared/contracts/kernel';
+import { startApp, type AppOptions, type RunningApp } from './app.ts';
+import { route } from './platform/http/route.ts';
 import { newId } from './platform/id.ts';
 import { hashSecret } from './platform/http/identify.ts';
 import { createLogger } from './platform/log.ts';
@@ -19,18 +21,21 @@ let connect: Connect;
 let drop: () => Promise<void>;
 
 const urlOf = ({ host, port, user, database }: Connect): string => `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
-const start = (environment: Record<string, string> = {}) => startApp({
+const start = (environment: Record<string, string> = {}, modules?: AppOptions['modules']) => startApp({
+  ...(modules !== undefined && { modules }),
   settings: readSettings({ PORT: '0', KINLORE_DATA: folder, DATABASE_URL: urlOf(connect), LOG_LEVEL: 'silent', ...environment }), log, dist: join(folder, 'no-dist'),
 });
 
-async function adminToken(roles: string): Promise<string> {
+const adminToken = async (roles: string): Promise<string> => (await session(roles)).token;
+
+async function session(roles: string): Promise<{ token: string; userId: string; sessionId: string }> {
   const [userId, sessionId, secret] = [newId(), newId(), `${newId().replaceAll('-', '')}abcdefghijk`];
   const client = new pg.Client(connect);
   await client.connect();
   await client.query("insert into app_user (id, username, full_name, roles, email_verified_at) values ($1, $2, 'A', $3, now())", [userId, `u${userId.slice(-12)}`, roles]);
   await client.query("insert into access_token (id, user_id, token_hash, expires_at) values ($1, $2, $3, now() + interval '1 hour')", [sessionId, userId, hashSecret(secret)]);
   await client.end();
-  return `${sessionId}|${secret}`;
+  return { token: `${sessionId}|${secret}`, userId, sessionId };
 }
 
 beforeAll(async () => {
@@ -93,6 +98,38 @@ describe('the application', () => {
     expect((await fetch(`${other.address}/ready`)).status).toBe(200);
     await other.stop();
     expect((await get('/ready')).status).toBe(200);
+  });
+
+  it('tells a page what happened in another process, and cuts it off when its session ends there', async () => {
+    const tell = endpoint({ method: 'POST', path: '/tell/:id', summary: 'Push', params: Closed({ id: Id }), answers: { 204: null } });
+    const end = endpoint({ method: 'DELETE', path: '/tell/:id', summary: 'Revoke', params: Closed({ id: Id }), answers: { 204: null } });
+    const telling: AppOptions['modules'] = ({ fanout }) => [{ name: 'telling', routes: [
+      route(tell, { gate: 'public', action: 'tell' }, async ({ input }) => fanout.publish({ kind: 'push', channel: `private-notifications.${input.params.id}`, event: 'created', data: { n: 1 } })),
+      route(end, { gate: 'public', action: 'end' }, async ({ input }) => fanout.publish({ kind: 'revoke', sessionId: input.params.id })),
+    ] }];
+    const [one, two] = [await start({}, telling), await start({}, telling)];
+    const { token, userId, sessionId } = await session('{}');
+    const ws = new WebSocket(`${one.address.replace('http', 'ws')}/app/kinlore?protocol=7`);
+    const closed = new Promise<number>((resolve) => ws.once('close', resolve));
+    const next = (event: string) => new Promise<{ data: string }>((resolve) => ws.on('message', (text) => {
+      const frame = JSON.parse(String(text)) as { event: string; data: string }; // a frame of the protocol
+      if (frame.event === event) resolve(frame);
+    }));
+    const { socket_id } = JSON.parse((await next('pusher:connection_established')).data) as { socket_id: string };
+    const channel = `private-notifications.${userId}`;
+    // Granted by the other process: nothing about a socket is kept in one.
+    const granted = await fetch(`${two.address}/broadcasting/auth`, { method: 'POST', headers: { authorization: `Bearer ${token}` }, body: new URLSearchParams({ socket_id, channel_name: channel }) });
+    const { auth } = await granted.json() as { auth: string };
+    const joined = next('pusher_internal:subscription_succeeded');
+    ws.send(JSON.stringify({ event: 'pusher:subscribe', data: { channel, auth } }));
+    await joined;
+    const told = next('created');
+    await fetch(`${two.address}/api/v1/tell/${userId}`, { method: 'POST' });
+    expect((await told).data).toBe('{"n":1}');
+    await fetch(`${two.address}/api/v1/tell/${sessionId}`, { method: 'DELETE' });
+    expect(await closed).toBe(4009);
+    await one.stop();
+    await two.stop();
   });
 
   it('does not start, and says why, where the port is taken', async () => {

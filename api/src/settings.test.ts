@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readSettings, SettingsError } from './settings.ts';
+import { readSettings, SettingsError, settingsTable } from './settings.ts';
+import { settingsPage } from './settings-page.ts';
 
 function problemsOf(environment: Record<string, string>): readonly string[] {
   try {
@@ -43,5 +44,15 @@ describe('settings', () => {
 
   it('cannot be changed afterwards', () => {
     expect(Object.isFrozen(readSettings({}))).toBe(true);
+  });
+});
+
+describe('the page of settings', () => {
+  it('names every variable that is read, and no other', () => {
+    const read = new Set<string>();
+    readSettings(new Proxy<Record<string, string | undefined>>({}, { get: (_target, name) => { read.add(String(name)); return undefined; } }));
+    read.delete('VALKEY_URL');
+    expect(settingsTable.map(([name]) => name).toSorted()).toEqual([...read].toSorted());
+    expect(settingsPage()).toContain('| `PORT` | 3000 |');
   });
 });

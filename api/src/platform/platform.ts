@@ -34,7 +34,7 @@ export interface Assembled {
 export const systemClock: Clock = { now: () => new Date() };
 
 export async function assemble({ settings, target, clock, log, storage, secret }: Parts): Promise<Assembled> {
-  const onError = (error: unknown): void => log.warn({ err: error }, 'a database connection was lost');
+  const onError = (error: Error): void => log.warn({ fault: error.message }, 'a database connection was lost');
   const pool = createPool(target, settings.poolSize, onError);
   // The worker keeps a connection listening and must never starve the pages.
   const workerPool = createPool(target, 4, onError);

@@ -21,6 +21,7 @@ interface Project {
 
 const PREFIX = 'kinlore-test-';
 
+/** Vitest asks for a default export here. */
 export default async function setup(project: Project): Promise<() => Promise<void>> {
   sweep();
   const folder = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`));

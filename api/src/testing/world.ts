@@ -45,6 +45,23 @@ export interface World {
 
 let serial = 0;
 
+const unique = (name: string): string => {
+  serial += 1;
+  return `${name.toLowerCase().normalize('NFD').replaceAll(/[^a-z0-9]/g, '').slice(0, 15) || 'person'}${serial}`;
+};
+
+const birthOf = (day: string | undefined) =>
+  (day === undefined ? {} : { birth_kind: 'exact', birth_start: day, birth_end: day, birth_precision: 'day', birth_text: day });
+
+function rowOf({ name = 'Ana Marić', accountType = 'adult', verified = true, roles = [], timeZone = 'UTC', born, columns = {} }: UserOptions, now: Date) {
+  const username = unique(name);
+  const email = accountType === 'child' || accountType === 'memorial' ? null : `${username}@example.org`;
+  return {
+    id: newId(), username, email, full_name: name, account_type: accountType, email_verified_at: verified && email !== null ? now : null,
+    roles: [...roles], time_zone: timeZone, created_at: now, updated_at: now, ...birthOf(born), ...columns,
+  };
+}
+
 export function createWorld(database: Database, clock: Clock): World {
   const openSession = async (userId: string): Promise<{ token: string; sessionId: string }> => {
     const sessionId = newId();
@@ -53,19 +70,10 @@ export function createWorld(database: Database, clock: Clock): World {
     await database.insertInto('access_token').values({ id: sessionId, user_id: userId, token_hash: hashSecret(secret), device: 'test', created_at: clock.now(), last_used_at: clock.now(), expires_at: expiresAt }).execute();
     return { sessionId, token: `${sessionId}|${secret}` };
   };
-  const user: World['user'] = async ({ name = 'Ana Marić', accountType = 'adult', verified = true, roles = [], timeZone = 'UTC', born, columns = {} } = {}) => {
-    const id = newId();
-    serial += 1;
-    const username = `${name.toLowerCase().normalize('NFD').replaceAll(/[^a-z0-9]/g, '').slice(0, 15) || 'person'}${serial}`;
-    const email = accountType === 'child' || accountType === 'memorial' ? null : `${username}@example.org`;
-    const now = clock.now();
-    await database.insertInto('app_user').values({
-      id, username, email, full_name: name, account_type: accountType, email_verified_at: verified && email !== null ? now : null,
-      roles: [...roles], time_zone: timeZone, created_at: now, updated_at: now,
-      ...(born !== undefined && { birth_kind: 'exact', birth_start: born, birth_end: born, birth_precision: 'day', birth_text: born }),
-      ...columns,
-    }).execute();
-    return { id, username, fullName: name, email, ...await openSession(id) };
+  const user: World['user'] = async (options = {}) => {
+    const row = rowOf(options, clock.now());
+    await database.insertInto('app_user').values(row).execute();
+    return { id: row.id, username: row.username, fullName: row.full_name, email: row.email, ...await openSession(row.id) };
   };
   return {
     user,

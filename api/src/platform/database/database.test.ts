@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -154,6 +155,16 @@ describe('a pool', () => {
     const pool = createPool(connect, 1, () => undefined);
     expect(failureOf(await pool.query('select pg_sleep(9)').catch((error: unknown) => error))).toBe('general.unavailable');
     await pool.end();
+    // Takes the connection and then says nothing, as a database behind a broken network does.
+    const silent = createServer();
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+    const at = silent.address();
+    const waiting = createPool({ host: '127.0.0.1', port: typeof at === 'object' && at !== null ? at.port : 0, user: 'x', database: 'x' }, 1, () => undefined);
+    const from = Date.now();
+    expect(failureOf(await waiting.query('select 1').catch((error: unknown) => error))).toBe('general.unavailable');
+    expect(Date.now() - from).toBeLessThan(5_000);
+    await waiting.end();
+    silent.close();
     const nowhere = createPool({ ...connect, host: '/nowhere' }, 1, () => undefined);
     expect(failureOf(await nowhere.query('select 1').catch((error: unknown) => error))).toBe('general.unavailable');
     await nowhere.end();

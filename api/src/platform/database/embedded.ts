@@ -104,6 +104,9 @@ function prepare(options: EmbeddedOptions): Place {
     shared_buffers: '128MB',
     logging_collector: 'off',
     log_min_messages: 'warning',
+    // What people wrote stands in statements and details: neither goes to a log.
+    log_min_error_statement: 'panic',
+    log_error_verbosity: 'terse',
     // Keeps the segments a running backup needs from being recycled under it.
     wal_keep_size: '256MB',
     ...(options.durable === false && { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', wal_keep_size: '0', autovacuum: 'off' }),

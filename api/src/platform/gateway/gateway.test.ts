@@ -133,7 +133,10 @@ describe('the gateway', () => {
     expect((await auth(ana, `socket_id=1.2&channel_name=${own}`)).statusCode).toBe(200);
   });
 
-  it('takes a grant only on the socket and for the channel it was made for', async () => {
+});
+
+describe('a grant', () => {
+  it('is taken only on the socket and for the channel it was made for', async () => {
     const [one, other] = [await raw(), await raw()];
     const own = `private-notifications.${ana.id}`;
     const granted = (await auth(ana, `socket_id=${one.socketId()}&channel_name=${own}`)).json<{ auth: string }>().auth;
@@ -149,7 +152,10 @@ describe('the gateway', () => {
     expect(other.frames[1]?.event).toBe('pusher:subscription_error');
   });
 
-  it('passes nothing from page to page, and survives what is no message', async () => {
+});
+
+describe('what a page sends', () => {
+  it('reaches no other page, and may be no message at all', async () => {
     const [one, other] = [await raw(), await join(ana)];
     for (const text of ['no json', '[]', 'null', '5', '{"event":{}}', JSON.stringify({ event: 'client-typing', channel: `private-notifications.${ana.id}`, data: {} })]) one.ws.send(text);
     one.ws.send(Buffer.from([1, 2, 3]));
@@ -159,7 +165,7 @@ describe('the gateway', () => {
     expect(other.events).toEqual([]);
   });
 
-  it('cuts who sends too much at once or too often', async () => {
+  it('cuts the socket when it is too much at once or too often', async () => {
     const [big, often] = [await raw(), await raw()];
     big.ws.send('x'.repeat(17_000));
     for (let index = 0; index < 150; index += 1) often.ws.send('{"event":"pusher:ping"}');
@@ -167,7 +173,10 @@ describe('the gateway', () => {
     expect([big.ended(), often.ended()]).toEqual([1009, 4301]);
   });
 
-  it('asks everybody to come back when it restarts', async () => {
+});
+
+describe('a restart', () => {
+  it('asks everybody to come back', async () => {
     const own = await testServer({ modules: () => [] });
     const at = await own.listen();
     const ws = new WebSocket(`${at.replace('http', 'ws')}/app/kinlore?protocol=7`);

@@ -6,26 +6,26 @@ import type { Policy } from './route.ts';
 
 const isMinor = ({ accountType }: SignedIn['subject']): boolean => accountType === 'child' || accountType === 'teen';
 
+type Refuse = (actor: SignedIn, policy: Policy) => ErrorCode | null;
+
+/** What each gate asks of somebody who is logged in. */
+const gates: Readonly<Record<Policy['gate'], Refuse>> = {
+  public: () => null,
+  user: () => null,
+  verified: (actor) => (isVerified(actor) ? null : 'general.unverified'),
+  adult: (actor) => (isMinor(actor.user) || isMinor(actor.subject) ? 'general.not_for_children' : isVerified(actor) ? null : 'general.unverified'),
+  // Who may not use a tool does not learn that it exists.
+  staff: (actor, policy) => (viewingChildOf(actor) === null && holdsRole(actor, policy) ? null : 'general.not_found'),
+};
+
+const holdsRole = ({ user }: SignedIn, policy: Policy): boolean => policy.gate === 'staff' && user.roles.some((role) => policy.roles.includes(role));
+
 /** Null when the call may go on, else why not. */
 export function refusal(policy: Policy, actor: Actor, method: string): ErrorCode | null {
   if (actor.kind === 'guest') return policy.gate === 'public' ? null : 'general.unauthenticated';
   const reads = method === 'GET' || method === 'HEAD';
   if (viewingChildOf(actor) !== null && !(policy.whileViewing ?? reads)) return 'general.forbidden';
-  switch (policy.gate) {
-    case 'public':
-    case 'user':
-      return null;
-    case 'verified':
-      return isVerified(actor) ? null : 'general.unverified';
-    case 'adult':
-      if (isMinor(actor.user) || isMinor(actor.subject)) return 'general.not_for_children';
-      return isVerified(actor) ? null : 'general.unverified';
-    case 'staff':
-      // Who may not use a tool does not learn that it exists.
-      return viewingChildOf(actor) === null && actor.user.roles.some((role) => policy.roles.includes(role)) ? null : 'general.not_found';
-    default:
-      return policy satisfies never;
-  }
+  return gates[policy.gate](actor, policy);
 }
 
 /** Minors are verified through their guardian. */

@@ -29,13 +29,20 @@ function words(schema: JsonSchema, indent = ''): string {
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.anyOf !== undefined) return schema.anyOf.map((branch) => words(branch, indent)).join(' | ');
   if (schema.items !== undefined) return `list of ${words(schema.items, indent)}`;
-  if (schema.properties !== undefined) {
-    const inner = `${indent}  `;
-    const lines = Object.entries(schema.properties).map(([name, property]) => `${inner}${name}${schema.required?.includes(name) === true ? '' : '?'}: ${words(property, inner)}`);
-    return `{\n${lines.join('\n')}\n${indent}}`;
-  }
-  const bounds = [schema.maxLength === undefined ? '' : `up to ${schema.maxLength} characters`, schema.minimum === undefined && schema.maximum === undefined ? '' : `${schema.minimum ?? ''}…${schema.maximum ?? ''}`].filter((text) => text !== '').join(', ');
-  return `${schema.format ?? schema.type ?? 'anything'}${bounds === '' ? '' : ` (${bounds})`}`;
+  return schema.properties === undefined ? plainWords(schema) : objectWords(schema.properties, schema.required ?? [], indent);
+}
+
+function objectWords(properties: Readonly<Record<string, JsonSchema>>, required: readonly string[], indent: string): string {
+  const inner = `${indent}  `;
+  const lines = Object.entries(properties).map(([name, property]) => `${inner}${name}${required.includes(name) ? '' : '?'}: ${words(property, inner)}`);
+  return `{\n${lines.join('\n')}\n${indent}}`;
+}
+
+function plainWords({ format, type = 'anything', maxLength, minimum, maximum }: JsonSchema): string {
+  const length = maxLength === undefined ? [] : [`up to ${maxLength} characters`];
+  const range = minimum === undefined && maximum === undefined ? [] : [`${minimum ?? ''}…${maximum ?? ''}`];
+  const bounds = [...length, ...range].join(', ');
+  return `${format ?? type}${bounds === '' ? '' : ` (${bounds})`}`;
 }
 
 function entry({ endpoint, policy }: Route): string {

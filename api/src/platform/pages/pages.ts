@@ -30,19 +30,24 @@ export function createPages({ dist, dataFolder, log, secure }: PagesOptions): Pa
   const remotes = [join(dataFolder, 'remotes'), join(dist, 'remotes')];
   const registry = createRegistryReader({ published: join(dataFolder, 'registry', 'registry.json'), built: join(dist, 'registry.json') }, (error) => log.error({ err: error }, 'the registry cannot be read'));
   const render = createRenderer(shell);
+  const sendAnyFile = async (path: string, request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
+    if (path.startsWith('/remotes/')) return sendFile(remotes, path.slice('/remotes/'.length), request, reply, true);
+    return path !== '/' && await sendFile([shell], path.slice(1), request, reply, false);
+  };
   return async (request, reply) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') return sendFailure(request, reply, 'general.not_found');
-    if (secure) void reply.header('strict-transport-security', 'max-age=31536000');
     const path = pathOf(request.url);
     if (path === null) return sendFailure(request, reply, 'general.malformed');
+    if (request.method !== 'GET' && request.method !== 'HEAD') return sendFailure(request, reply, 'general.not_found');
+    if (secure) void reply.header('strict-transport-security', 'max-age=31536000');
     if (path === '/registry.json') return sendRegistry(await registry(), request, reply);
-    if (path.startsWith('/remotes/')) return await sendFile(remotes, path.slice('/remotes/'.length), request, reply, true) ? reply : sendFailure(request, reply, 'general.not_found');
-    if (path !== '/' && await sendFile([shell], path.slice(1), request, reply, false)) return reply;
-    // A file that is not there must not be answered by a page: a script tag would take it for code.
-    if (/\.\w{1,12}$/.test(path) || !wantsPage(request)) return sendFailure(request, reply, 'general.not_found');
+    if (await sendAnyFile(path, request, reply)) return reply;
+    if (isFile(path) || !wantsPage(request)) return sendFailure(request, reply, 'general.not_found');
     return sendPage(await render(await registry(), path, modalOf(request.url)), request, reply);
   };
 }
+
+/** A file that is not there must not be answered by a page: a script tag would take it for code. */
+const isFile = (path: string): boolean => path.startsWith('/remotes/') || /\.\w{1,12}$/.test(path);
 
 function pathOf(url: string): string | null {
   try {
