@@ -1,6 +1,6 @@
 /** Making a memorial: a name, a death and a relation are enough. */
 import { isApiFailure, newKey, sentenceOf } from '@kinlore/shared/api-client';
-import { toast, useNavigate } from '@kinlore/shared/remote';
+import { toast, useNavigate, useSearchParams } from '@kinlore/shared/remote';
 import { Button, FormError, Page, Row } from '@kinlore/shared/ui';
 import { useState } from 'react';
 import { applyChange, bodyOf, emptyForm, saysDeath, type MemorialForm } from './form-state.ts';
@@ -14,8 +14,15 @@ const missing = (form: MemorialForm): Errors => ({
   ...(!saysDeath(form) && { died: [t('needDeath')] }),
 });
 
+/** Made from a card of the tree: the memorial is tied to that person. */
+const treePersonIn = (search: URLSearchParams) => {
+  const [tree_id, person_id] = [search.get('tree'), search.get('person')];
+  return tree_id === null || person_id === null ? {} : { tree_person: { tree_id, person_id } };
+};
+
 export default function NewMemorialPage() {
   const navigate = useNavigate();
+  const [search] = useSearchParams();
   const [form, setForm] = useState(emptyForm);
   const [state, setState] = useState<{ readonly busy: boolean; readonly errors: Errors; readonly sentence: string | null }>({ busy: false, errors: {}, sentence: null });
   // One key for the whole form: pressing twice, or again after a lost answer, makes one memorial.
@@ -28,7 +35,7 @@ export default function NewMemorialPage() {
     }
     setState({ busy: true, errors: {}, sentence: null });
     try {
-      const memorial = await makeMemorial({ ...bodyOf(form), relation: form.relation.trim() }, key);
+      const memorial = await makeMemorial({ ...bodyOf(form), relation: form.relation.trim(), ...treePersonIn(search) }, key);
       memorialBySlug.of(memorial.slug).set(memorial);
       memorials.refresh();
       toast({ tone: 'good', text: t('saved') });

@@ -1,0 +1,59 @@
+/** In someone else's codex: saying how the two of you are related. */
+import { newKey, sentenceOf } from '@kinlore/shared/api-client';
+import { relationshipTypes } from '@kinlore/shared/contracts/family';
+import { toast, type Slots } from '@kinlore/shared/remote';
+import { currentUser, useAtomValue } from '@kinlore/shared/state';
+import { Button, Dialog, FormError, RadioGroup, Row, Stack, TextInput } from '@kinlore/shared/ui';
+import { useState } from 'react';
+import { claims, propose, type RelationshipType } from './relations.api.ts';
+import { t } from './relations.messages.ts';
+
+export default function Relate({ userId, username }: Slots['codex.actions']) {
+  const user = useAtomValue(currentUser);
+  const [open, setOpen] = useState(false);
+  if (user === null || user.id === userId || user.account_type === 'child' || user.account_type === 'teen') return null;
+  return (
+    <>
+      <Button icon="family" onClick={() => setOpen(true)}>
+        {t('relate')}
+      </Button>
+      {open && <RelateDialog userId={userId} name={username} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function RelateDialog({ userId, name, onClose }: { readonly userId: string; readonly name: string; readonly onClose: () => void }) {
+  const [type, setType] = useState<RelationshipType>('sibling');
+  const [message, setMessage] = useState('');
+  const [state, setState] = useState<{ readonly busy: boolean; readonly error: string | null }>({ busy: false, error: null });
+  const [key] = useState(newKey);
+  const send = async () => {
+    setState({ busy: true, error: null });
+    try {
+      await propose(userId, type, message.trim(), key);
+      toast({ tone: 'good', text: t('sent', { name }) });
+      claims.refresh();
+      onClose();
+    } catch (error) {
+      setState({ busy: false, error: sentenceOf(error) });
+    }
+  };
+  const footer = (
+    <Row gap={8}>
+      <Button kind="primary" busy={state.busy} onClick={() => void send()}>
+        {t('send')}
+      </Button>
+      <Button onClick={onClose}>{t('leave')}</Button>
+    </Row>
+  );
+  return (
+    <Dialog open onClose={onClose} title={t('relate')} footer={footer}>
+      <Stack gap={16}>
+        <p>{t('relateLead', { name })}</p>
+        {state.error !== null && <FormError>{state.error}</FormError>}
+        <RadioGroup label={t('is', { name })} value={type} onValue={setType} options={relationshipTypes.map((value) => ({ value, label: t(value) }))} />
+        <TextInput label={t('message')} value={message} onValue={setMessage} maxLength={280} />
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,19 @@
+/** Relations between accounts, from the server. */
+import { call } from '@kinlore/shared/api-client';
+import { cancelRelationship, confirmRelationship, listFamilyRequests, proposeRelationship, rejectRelationship, relationshipTypes, type RelationshipClaim } from '@kinlore/shared/contracts/family';
+import { createResource } from '@kinlore/shared/state';
+
+export type RelationshipType = (typeof relationshipTypes)[number];
+
+export const claims = createResource({
+  load: (_query: Record<string, never>, { cursor, signal }) => call(listFamilyRequests, { query: { ...(cursor && { cursor }) } }, { signal }),
+  idOf: (claim) => claim.id,
+});
+
+export const propose = (recipient: string, type: RelationshipType, message: string, idempotencyKey: string): Promise<RelationshipClaim> =>
+  call(proposeRelationship, { body: { recipient_id: recipient, relationship_type: type, message } }, { idempotencyKey }).then((answer) => answer.data);
+
+const answers = { confirm: confirmRelationship, reject: rejectRelationship, cancel: cancelRelationship } as const;
+export type AnswerWord = keyof typeof answers;
+
+export const answer = (claim: RelationshipClaim, word: AnswerWord): Promise<RelationshipClaim> => call(answers[word], { params: { id: claim.id } }).then(({ data }) => data);

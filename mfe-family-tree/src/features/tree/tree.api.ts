@@ -1,0 +1,31 @@
+/** Trees, from the server. What is shown is one record a focus; every change brings a new revision and is read again. */
+import { call } from '@kinlore/shared/api-client';
+import { addRelative, createTree, listTrees, readTree, removePerson, undoOperation, updatePerson, type TreePerson, type TreeView } from '@kinlore/shared/contracts/family';
+import type { Static } from '@kinlore/shared/contracts/kernel';
+import { createRecord } from '@kinlore/shared/state';
+
+export type NewRelative = Static<(typeof addRelative)['body']>;
+export type PersonChange = Static<(typeof updatePerson)['body']>;
+
+export const myTrees = createRecord((_query: 'mine', signal) => call(listTrees, {}, { signal }).then((answer) => answer.data));
+
+export interface Looking {
+  readonly tree: string;
+  /** null: my own person. */
+  readonly focus: string | null;
+}
+export const treeView = createRecord(({ tree, focus }: Looking, signal) =>
+  call(readTree, { params: { tree }, query: { up: 3, down: 3, ...(focus !== null && { focus }) } }, { signal }).then((answer) => answer.data),
+);
+
+export const beginTree = (name: string, idempotencyKey: string): Promise<TreeView> => call(createTree, { body: { name } }, { idempotencyKey }).then((answer) => answer.data);
+
+export const addTo = (tree: string, person: string, body: NewRelative, idempotencyKey: string) =>
+  call(addRelative, { params: { tree, person }, body }, { idempotencyKey }).then((answer) => answer.data);
+
+export const changePerson = (tree: string, person: TreePerson, body: PersonChange) =>
+  call(updatePerson, { params: { tree, person: person.id }, body }, { ifMatch: person.version }).then((answer) => answer.data);
+
+export const takeOut = (tree: string, person: TreePerson) => call(removePerson, { params: { tree, person: person.id } }, { ifMatch: person.version }).then((answer) => answer.data);
+
+export const undo = (tree: string) => call(undoOperation, { params: { tree }, body: {} }).then((answer) => answer.data);

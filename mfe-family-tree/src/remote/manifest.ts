@@ -1,0 +1,15 @@
+/** What the family-tree remote offers: data only, read before any of its code. */
+import { defineManifest } from '@kinlore/shared/remote';
+
+export const manifest = defineManifest({
+  name: 'family-tree',
+  contract: 1,
+  requires: { shared: '^1.0.0', api: 'v1' },
+  contributes: {
+    tree: { kind: 'route', path: '/tree', access: 'user', title: 'Family', skeleton: 'tree' },
+    familyTab: { kind: 'slot', slot: 'codex.tab', key: 'family', order: 30, title: 'Family', icon: 'family' },
+    familyRequests: { kind: 'slot', slot: 'summons.section', key: 'family-requests', order: 40, title: 'Family requests' },
+    relate: { kind: 'slot', slot: 'codex.actions', key: 'relate', order: 40, title: 'How are you related?', when: 'other' },
+    nav: { kind: 'nav', label: 'Family', icon: 'tree', to: '/tree', order: 30, access: 'user' },
+  },
+});
