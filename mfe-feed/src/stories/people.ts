@@ -43,12 +43,13 @@ const read = (text: string) => {
 
 export const memory = (n: number, more: Partial<Activity> & { readonly text?: string } = {}): Activity => {
   const { text, ...rest } = more;
+  const own = (rest.owner ?? ana).id === ana.id;
   return {
     id: idOf(100 + n), slug: `memory-${n}`, type: 'family', subtype: 'gathering', title: 'The winter we carried the piano',
     body: 'Four of us, one rope, and my grandmother counting the stairs aloud.\n\nShe never once said be careful: only the numbers, all thirty-one, and then Marković.',
     body_complete: true, when: read(text ?? '14 March 1968'), place: 'Zemun', people: [], feelings: [], media: [], audience: 'family', audience_degree: 4, chosen: [], space_id: null,
     owner: ana, author: ana, provenance: { told_by: '', method: 'typed', source_note: '', recorded_at: '2026-11-12T18:20:00Z', edited_at: null }, status: 'published', version: 1,
-    comment_count: 0, reaction_counts: {}, my_reaction: null, reaction_set: 'all', abilities: { edit: true, delete: true, comment: true, react: true },
+    comment_count: 0, reaction_counts: {}, my_reaction: null, reaction_set: 'all', abilities: { edit: own, delete: own, comment: true, react: true },
     published_at: `2026-11-${String(Math.max(1, 20 - n)).padStart(2, '0')}T10:00:00Z`, created_at: '2026-11-12T18:20:00Z', updated_at: '2026-11-12T18:20:00Z', ...rest,
   };
 };
@@ -70,8 +71,8 @@ const LONG = 'The long way home from the coast in the summer when the bridge was
 
 export const stream: readonly Activity[] = [
   whole,
-  memory(2, { title: LONG, owner: boris, author: boris, text: 'summer of 1975', subtype: 'trip', type: 'journey', place: 'Between Split and Sarajevo', abilities: { edit: false, delete: false, comment: true, react: true }, media: [picture(3, 800, 600)] }),
-  memory(3, { title: 'ما قالته جدتي عن البيت', body: 'كان البيت على التل، وكانت النوافذ تطل على النهر.', owner: mila, author: mila, text: 'about 1968', subtype: 'family_story', place: 'حلب', abilities: { edit: false, delete: false, comment: true, react: true } }),
+  memory(2, { title: LONG, owner: boris, author: boris, text: 'summer of 1975', subtype: 'trip', type: 'journey', place: 'Between Split and Sarajevo', media: [picture(3, 800, 600)] }),
+  memory(3, { title: 'ما قالته جدتي عن البيت', body: 'كان البيت على التل، وكانت النوافذ تطل على النهر.', owner: mila, author: mila, text: 'about 1968', subtype: 'family_story', place: 'حلب' }),
   memory(4, { title: 'What the bread cost', body: '', owner: boris, author: boris, text: '', place: '', subtype: 'price_list_of_the_day', type: 'everyday', published_at: '2026-09-03T10:00:00Z', comment_count: 1 }),
   memory(5, { title: 'The well', owner: jelena, author: ana, text: '1950s', subtype: 'childhood_home', type: 'journey', published_at: '2025-12-24T10:00:00Z', reaction_set: 'memorial', reaction_counts: { candle: 4 }, comment_count: 3 }),
 ];

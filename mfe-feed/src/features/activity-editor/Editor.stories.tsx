@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react';
+import { Dialog } from '@kinlore/shared/ui';
 import { useState } from 'react';
 import { fromMemory } from './draft-memory.ts';
 import { ana, boris, memory, mila, person, picture, userOf, whole } from '../../stories/people.ts';
@@ -33,10 +34,10 @@ function Held({ step: first, draft, user = userOf(ana), activity, connectivity =
   const [kept] = useState(() => {
     const key = slotKey({ user: user.id, viewing: null, activity: activity ?? null });
     if (draft === undefined) localStorageBackend(localStorage).removeNow(key);
-    else localStorageBackend(localStorage).writeNow(key, { format: 1, savedAt: Date.UTC(2100, 10, 21, 10, 32), draft, base: null });
+    else localStorageBackend(localStorage).writeNow(key, { format: 1, savedAt: Date.UTC(2026, 10, 20, 10, 32), draft, base: null });
     return true;
   });
-  return <World user={user} answers={answers} connectivity={connectivity}>{kept && <ActivityModal params={{ step, ...(activity === undefined ? {} : { activity }) }} close={() => undefined} update={(params) => setStep(params.step ?? step)} />}</World>;
+  return <World user={user} answers={answers} connectivity={connectivity}>{kept && <Dialog open onClose={() => undefined} title="Record a memory" size="large"><ActivityModal params={{ step, ...(activity === undefined ? {} : { activity }) }} close={() => undefined} update={(params) => setStep(params.step ?? step)} /></Dialog>}</World>;
 }
 const at = (step: string, options: Options = {}): Story => ({ render: () => <Held step={step} {...options} /> });
 const child = userOf(mila, { account_type: 'child', age: 9 });

@@ -6,7 +6,7 @@ import { locale } from '@kinlore/shared/messages';
 import { connectivity, useAtomValue, useRecord } from '@kinlore/shared/state';
 import { Banner, Button, FormError, Row, Stepper } from '@kinlore/shared/ui';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { sameTelling, type Draft } from './draft.ts';
+import { isUntouched, sameTelling, type Draft } from './draft.ts';
 import type { Keeping, KeptDraft, DraftKeeper } from './draft-store.ts';
 import { mediaFiles } from './editor.api.ts';
 import { t } from './editor.messages.ts';
@@ -143,7 +143,7 @@ function Foot({ way: { way, back }, draft, publish: { publishing, withoutTheRest
       {last && publishing.status === 'asking' && <Row><p role="alert" className={styles.refused}>{t('notAll')}</p><Button small onClick={withoutTheRest}>{t('withoutThem')}</Button></Row>}
       <div className={styles.acts}>
         <Button icon="back" disabled={way.step === 'what'} onClick={back}>{t('back')}</Button>
-        <span className={styles.keeping}>{keeping === 'refused' ? '' : t(keeping)}</span>
+        <span className={styles.keeping}>{keeping === 'refused' || isUntouched(draft) ? '' : t(keeping)}</span>
         {last
           ? <Button type="submit" kind="primary" icon="check" busy={publishing.status === 'sending' || publishing.status === 'waiting'}>{label}</Button>
           : <Button type="submit" kind="primary">{t(isAnswered(way.step, draft) || way.step === 'what' ? 'next' : 'skip')}</Button>}

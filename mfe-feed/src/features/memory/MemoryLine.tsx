@@ -17,7 +17,7 @@ export function MemoryLine({ memory, level = 3 }: MemoryLineProps) {
       level={level}
       lead={<Avatar name={owner.full_name} seed={owner.plate} src={owner.avatar_url} size={40} rest={atRest} silent />}
       label={registerLabel(memory)}
-      name={<a href={memoryHref(memory)} className={styles.name}>{memory.title}</a>}
+      name={<a href={memoryHref(memory)}>{memory.title}</a>}
       trail={<Thumb pictures={memory.media} />}
       provenance={<span className={styles.facts}>{facts(memory).join(' · ')}{memory.status !== 'published' && <Chip icon="hourglass">{t(memory.status === 'submitted' ? 'waiting' : 'draft')}</Chip>}</span>}
     >
