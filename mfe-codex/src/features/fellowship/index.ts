@@ -1,0 +1,1 @@
+export { fellowshipLists } from './fellowship.state.ts';

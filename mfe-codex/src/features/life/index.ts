@@ -1,0 +1,1 @@
+export { lifeLists } from './life.state.ts';

@@ -1,0 +1,15 @@
+import { openActivity, openActivityEditor, type Slots } from '@kinlore/shared/remote';
+import { useList, useRecord } from '@kinlore/shared/state';
+import { PersonaView } from './PersonaView.tsx';
+import { ledger, progressRecord } from './persona.state.ts';
+
+export default function PersonaTab({ userId }: Slots['codex.tab']) {
+  const progress = useRecord(progressRecord, { userId });
+  const rows = useList(ledger, { userId });
+  return (
+    <PersonaView
+      progress={progress} rows={rows} onRecord={() => { openActivityEditor(); }}
+      onOpen={({ source_id, activity_type }) => { if (activity_type !== null) openActivity({ activityId: source_id, activityType: activity_type }); }}
+    />
+  );
+}

@@ -1,0 +1,21 @@
+/** One's own level, and the rows of the ledger that made it. */
+import { call } from '@kinlore/shared/api-client';
+import { getProgress, listLedger, type LedgerRow } from '@kinlore/shared/contracts/progress';
+import { createRecord, createResource } from '@kinlore/shared/state';
+
+const PAGE = 30;
+
+/** The query names whose it is, so that nothing of one person is shown to the next. */
+export const progressRecord = createRecord(async (_of: { readonly userId: string }, signal) => (await call(getProgress, undefined, { signal })).data);
+
+export const ledger = createResource<{ readonly userId: string }, LedgerRow>({
+  load: async (_of, { cursor, signal }) => call(listLedger, { query: { limit: PAGE, ...(cursor !== undefined && { cursor }) } }, { signal }),
+  idOf: ({ id }) => id,
+});
+
+export const personaLists = {
+  refresh: (): void => {
+    progressRecord.refresh();
+    ledger.refresh();
+  },
+};

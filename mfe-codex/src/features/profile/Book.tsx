@@ -1,0 +1,83 @@
+/** The codex as a book standing open: a narrow spine, the pages' names engraved on its edge, the page itself. Only draws. */
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import type { Profile } from '@kinlore/shared/contracts/profiles';
+import { Avatar, Button, Chip, DateText, Surface, Tabs, type Tab } from '@kinlore/shared/ui';
+import { t } from './profile.messages.ts';
+import styles from './Codex.module.css';
+
+export interface BookProps {
+  readonly profile: Profile;
+  /** Older than the last try to read it. */
+  readonly stale: boolean;
+  readonly onRefresh: () => void;
+  /** What one may do with this person. */
+  readonly actions: ReactNode;
+  readonly tabs: readonly Tab[];
+  readonly selected: string;
+  readonly onTab: (key: string) => void;
+  /** Of the name: 1 on a page of its own, 2 inside a dialog. */
+  readonly level: 1 | 2;
+  readonly children: ReactNode;
+}
+
+export function Book({ profile, stale, onRefresh, actions, tabs, selected, onTab, level, children }: BookProps) {
+  const { sentinel, small } = useShrinking();
+  const rest = profile.life_status === 'in_remembrance';
+  return (
+    <div className={rest ? `${styles.book} ${styles.rest}` : styles.book}>
+      <div ref={sentinel} className={styles.sentinel} aria-hidden />
+      <Surface kind={rest ? 'memorial' : 'panel'} as="header" className={styles.spine} data-small={small}>
+        <Spine profile={profile} rest={rest} level={level} small={small} />
+        {stale && <p role="status" className={styles.note}>{t('stale')} <Button kind="link" small onClick={onRefresh}>{t('again')}</Button></p>}
+        <div className={styles.actions}>{actions}</div>
+      </Surface>
+      <div className={styles.pages}>
+        {tabs.length > 0 && <Tabs label={t('tabs')} tabs={tabs} selected={selected} onSelect={onTab} side>{children}</Tabs>}
+      </div>
+    </div>
+  );
+}
+
+function Spine({ profile, rest, level, small }: { readonly profile: Profile; readonly rest: boolean; readonly level: 1 | 2; readonly small: boolean }) {
+  const Name = `h${level}` as const;
+  const born = profile.birth?.kind === 'exact' ? (profile.birth.start ?? undefined) : undefined;
+  return (
+    <div className={styles.who}>
+      <Avatar name={profile.full_name} seed={profile.plate} born={born} src={profile.profile_image} size={small ? 48 : 128} rest={rest} silent />
+      <div className={styles.words}>
+        <Name className={styles.name} dir="auto">{profile.full_name}</Name>
+        <p className={styles.handle}>{t('handle', { username: profile.username })}</p>
+        {rest && <p><Chip tone="silver" icon="sign-candle">{t('rest')}</Chip></p>}
+        <Facts profile={profile} rest={rest} />
+      </div>
+    </div>
+  );
+}
+
+function Facts({ profile, rest }: { readonly profile: Profile; readonly rest: boolean }) {
+  const { birth, age, level, home_place, bio, access } = profile;
+  if (access === 'card') return <p className={styles.fact}>{t('cardOnly')}</p>;
+  return (
+    <div className={styles.facts}>
+      {birth !== null && birth.kind !== 'unknown' && <p className={styles.fact}>{t('born')} <DateText date={birth} />{age !== null && <> · {t('age', { count: age })}</>}</p>}
+      {home_place !== '' && <p className={styles.fact} dir="auto">{home_place}</p>}
+      {!rest && level !== null && <p className={styles.fact}>{t('level', { level })}</p>}
+      {bio !== '' && <p className={styles.bio} dir="auto">{bio}</p>}
+    </div>
+  );
+}
+
+/** On phones the spine is a header that shrinks once its beginning has gone out of sight. */
+function useShrinking() {
+  const sentinel = useRef<HTMLDivElement>(null);
+  const [small, setSmall] = useState(false);
+  useEffect(() => {
+    const { current } = sentinel;
+    if (current === null || typeof IntersectionObserver === 'undefined') return undefined;
+    const phone = window.matchMedia('(max-width: 56.24rem)');
+    const observer = new IntersectionObserver(([entry]) => { setSmall(phone.matches && entry?.isIntersecting === false); });
+    observer.observe(current);
+    return () => { observer.disconnect(); };
+  }, []);
+  return { sentinel, small };
+}

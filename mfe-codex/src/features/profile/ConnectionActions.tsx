@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import type { ConnectionState } from '@kinlore/shared/contracts/connections';
+import { toast } from '@kinlore/shared/remote';
+import { Button, Chip, Dialog, IconButton, Menu, Row, type MenuItem } from '@kinlore/shared/ui';
+import { locale } from '@kinlore/shared/messages';
+import { accept, block, decline, removeConnection, sentenceOr, takeBack } from './connection.api.ts';
+import { ConnectDialog } from './ConnectDialog.tsx';
+import { t } from './profile.messages.ts';
+
+export interface ConnectionActionsProps {
+  readonly person: { readonly id: string; readonly full_name: string };
+  readonly state: ConnectionState;
+  readonly today: string;
+}
+
+type Asking = 'none' | 'connect' | 'remove' | 'block';
+
+/** What one may do about the connection with this person: ask, answer, take back, end, close the door. */
+export function ConnectionActions({ person, state, today }: ConnectionActionsProps) {
+  const [asking, setAsking] = useState<Asking>('none');
+  const [busy, setBusy] = useState(false);
+  const stop = () => { setAsking('none'); };
+  /** Does it, says what came of it, and closes the question when it is done. */
+  const act = async (what: () => Promise<void>, done: string | null, failed: string) => {
+    setBusy(true);
+    try {
+      await what();
+      if (done !== null) toast({ tone: 'good', text: done });
+      stop();
+    } catch (failure) {
+      toast({ tone: 'bad', text: sentenceOr(failure, failed) });
+    }
+    setBusy(false);
+  };
+  const onId = (what: (id: string, userId: string) => Promise<void>) => () => void act(() => what(state.connection_id ?? '', person.id), null, t('notDone'));
+  const name = person.full_name;
+  return (
+    <>
+      <Row>
+        <Present state={state} busy={busy} onConnect={() => { setAsking('connect'); }} onAccept={onId(accept)} onDecline={onId(decline)} onTakeBack={onId(takeBack)} />
+        <Menu label={t('more')} trigger={(p) => <IconButton {...p} icon="more" label={t('more')} />} items={menuOf(state, setAsking)} />
+      </Row>
+      {asking === 'connect' && <ConnectDialog person={person} today={today} onClose={stop} />}
+      <Confirm
+        open={asking === 'remove'} title={t('removeTitle', { name })} words={t('removeWords', { name })} act={t('removeDo')} busy={busy} onClose={stop}
+        onDo={() => void act(() => removeConnection(person.id), t('removed'), t('removeFailed'))}
+      />
+      <Confirm
+        open={asking === 'block'} title={t('blockTitle', { name })} words={t('blockWords', { name })} act={t('block')} busy={busy} onClose={stop}
+        onDo={() => void act(() => block(person.id), t('blocked', { name }), t('notDone'))}
+      />
+    </>
+  );
+}
+
+const menuOf = (state: ConnectionState, ask: (what: Asking) => void): readonly MenuItem[] => [
+  ...(state.status === 'connected' ? [{ key: 'remove', label: t('remove'), icon: 'person-remove' as const, danger: true, onSelect: () => { ask('remove'); } }] : []),
+  { key: 'block', label: t('block'), icon: 'forbidden', danger: true, onSelect: () => { ask('block'); } },
+];
+
+interface PresentProps {
+  readonly state: ConnectionState;
+  readonly busy: boolean;
+  readonly onConnect: () => void;
+  readonly onAccept: () => void;
+  readonly onDecline: () => void;
+  readonly onTakeBack: () => void;
+}
+
+const dayOf = (instant: string): string => new Intl.DateTimeFormat(locale(), { dateStyle: 'long' }).format(new Date(instant));
+
+function Present({ state, busy, onConnect, onAccept, onDecline, onTakeBack }: PresentProps) {
+  switch (state.status) {
+    case 'connected':
+      return <Chip tone="kin" icon="check">{state.since === null ? t('connected') : t('since', { date: dayOf(state.since) })}</Chip>;
+    case 'none':
+      return state.can_request ? <Button kind="primary" icon="person-add" onClick={onConnect}>{t('connect')}</Button> : null;
+    case 'pending':
+      return state.direction === 'received'
+        ? <><Button kind="primary" busy={busy} onClick={onAccept}>{t('accept')}</Button><Button busy={busy} onClick={onDecline}>{t('decline')}</Button></>
+        : <><Button disabled icon="clock">{t('pending')}</Button><Button kind="link" small busy={busy} onClick={onTakeBack}>{t('takeBack')}</Button></>;
+    default:
+      return state.status satisfies never;
+  }
+}
+
+interface ConfirmProps { readonly open: boolean; readonly title: string; readonly words: string; readonly act: string; readonly busy: boolean; readonly onDo: () => void; readonly onClose: () => void }
+
+const Confirm = ({ open, title, words, act, busy, onDo, onClose }: ConfirmProps) => (
+  <Dialog
+    open={open} onClose={onClose} title={title} size="small"
+    footer={<><Button onClick={onClose}>{t('cancel')}</Button><Button kind="danger" busy={busy} onClick={onDo}>{act}</Button></>}
+  >
+    <p dir="auto">{words}</p>
+  </Dialog>
+);

@@ -1,0 +1,2 @@
+export { profileRecords } from './profile.state.ts';
+export { ConnectionActions } from './ConnectionActions.tsx';
