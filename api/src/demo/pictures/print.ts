@@ -1,5 +1,5 @@
 /** From a drawing to a "photograph" of its time: tone, grain, vignette, paper edge. All by our own hand; deterministic to the byte. */
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { chanceOf, times, type Scene } from './svg.ts';
 
 export type Era = 'plate' | 'silver' | 'faded' | 'gloss' | 'digital';
@@ -68,7 +68,7 @@ const stamp = (text: string, width: number, height: number): string =>
   `<g transform="translate(${width - 60 - text.length * 27} ${height - 92})" fill="none" stroke="#ff9a3c" stroke-width="4.4" stroke-linecap="round" opacity=".88">${[...text].map((char, index) => `<g transform="translate(${index * 27} 0)">${[...(segments[char] ?? '')].map((segment) => `<path d="${strokes[segment] ?? ''}"/>`).join('')}${char === "'" ? '<path d="M8 0v8"/>' : ''}</g>`).join('')}</g>`;
 
 /** A paper edge with a bevel, slightly cut askew before 1952. */
-const framed = async (picture: Buffer, width: number, height: number, look: Look, era: Era): Promise<sharp.Sharp> => {
+const framed = async (picture: Buffer, width: number, height: number, look: Look, era: Era): Promise<Sharp> => {
   if (look.edge === 0) return sharp(picture, { raw: { width, height, channels: 3 } });
   const edge = Math.round(Math.max(width, height) * look.edge);
   const [w, h] = [width + edge * 2, height + edge * 2];

@@ -1,0 +1,36 @@
+/** The modules' own services, made once more around the transaction of the demo. */
+import type { Platform } from '../platform/ports.ts';
+import { commentSubject, createActivities, reactionSubject } from '../modules/activities/index.ts';
+import { createAuth } from '../modules/auth/index.ts';
+import { createComments } from '../modules/comments/index.ts';
+import { createConnections } from '../modules/connections/index.ts';
+import { createFamily } from '../modules/family/index.ts';
+import { createLegacy } from '../modules/legacy/index.ts';
+import { avatarAddressOf, createMedia } from '../modules/media/index.ts';
+import { createNotifications } from '../modules/notifications/index.ts';
+import { createPeople } from '../modules/people/index.ts';
+import { createProgress } from '../modules/progress/index.ts';
+import { createReactions } from '../modules/reactions/index.ts';
+import { createUsers } from '../modules/users/index.ts';
+
+export function createDemoServices(platform: Platform) {
+  // Each has a worker of its own: pictures are developed two at a time.
+  const [media, second] = [createMedia(platform), createMedia(platform)];
+  const avatarAddress = avatarAddressOf(media.addresses);
+  const people = createPeople(platform, { avatarAddress });
+  const progress = createProgress(platform).service;
+  const users = createUsers(platform, { people, avatarAddress }).service;
+  const family = createFamily(platform, { people }).service;
+  const comments = createComments(platform, { people, progress, subjects: [commentSubject] }).service;
+  return {
+    media: [media.service, second.service] as const,
+    family,
+    comments,
+    auth: createAuth(platform, { users, queueMail: platform.mail }).service,
+    connections: createConnections(platform, { people, progress, notifications: createNotifications(platform).service }).service,
+    activities: createActivities(platform, { people, media: media.service, progress }).service,
+    reactions: createReactions(platform, { people, progress, subjects: [reactionSubject, comments.reactionSubject] }).service,
+    legacy: createLegacy(platform, { people, media: media.service, family }).service,
+  };
+}
+export type DemoServices = ReturnType<typeof createDemoServices>;
