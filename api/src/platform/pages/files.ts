@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { extname, join, normalize, sep } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { dataHeaders } from './headers.ts';
+import { codeHeaders, dataHeaders } from './headers.ts';
 
 /** No `.html`: a page is only ever sent with its registry and its policy. */
 const types: Readonly<Record<string, string>> = {
@@ -39,7 +39,7 @@ export async function sendFile(folders: readonly string[], name: string, request
     if (plain === null) continue;
     const accepted = String(request.headers['accept-encoding'] ?? '').split(',').map((part) => part.trim().split(';', 1)[0]);
     const [file, encoding] = await compressed(folder, name, plain, accepted);
-    void reply.headers(dataHeaders).header('vary', 'Accept-Encoding').header('etag', file.tag).type(type)
+    void reply.headers(type.startsWith('text/javascript') ? codeHeaders : dataHeaders).header('vary', 'Accept-Encoding').header('etag', file.tag).type(type)
       .header('cache-control', immutable || HASHED.test(name) ? 'public, max-age=31536000, immutable' : 'no-cache');
     if (encoding !== null) void reply.header('content-encoding', encoding);
     if (request.headers['if-none-match'] === file.tag) await reply.code(304).send();

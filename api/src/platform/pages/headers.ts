@@ -12,6 +12,13 @@ export const pageHeaders = Object.freeze({
   'cross-origin-opener-policy': 'same-origin',
 });
 
+/** For code: a worker lives under the policy its own file came with, and must be able to fetch. */
+export const codeHeaders = Object.freeze({
+  'content-security-policy': "default-src 'none'; script-src 'self'; connect-src 'self' ws: wss:; frame-ancestors 'none'; base-uri 'none'",
+  'referrer-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+});
+
 /** For everything else: data and files are never a document. */
 export const dataHeaders = Object.freeze({
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",

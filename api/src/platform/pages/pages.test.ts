@@ -16,7 +16,7 @@ const registry = (revision: number, build = 'b1') => JSON.stringify({
     feed: {
       version: '1', base: '/remotes/feed/1/', entry: 'remoteEntry.0a1b2c3d.js', integrity: 'sha384-x', words: '</script><script>alert(1)</script> $& $1',
       preload: { home: { js: ['home.js'], css: ['home.css'] }, 'modal:activity': { js: [{ file: 'editor.js', integrity: 'sha384-y' }] } },
-      manifest: { contributes: { home: { kind: 'route', path: '/' }, post: { kind: 'route', path: '/post/:slug' }, editor: { kind: 'modal', modal: 'activity' } } },
+      manifest: { contributes: { home: { kind: 'route', path: '/', access: 'user' }, post: { kind: 'route', path: '/post/:slug' }, editor: { kind: 'modal', modal: 'activity' } } },
     },
     off: { base: '/remotes/off/1/', entry: 'e.js', state: 'off', manifest: { contributes: { home: { kind: 'route', path: '/' } } } },
   },
@@ -34,6 +34,7 @@ beforeAll(async () => {
   };
   await write('dist/shell/index.html', '<html><head><title>Kinlore</title></head><body><script type="application/json" id="registry"></script><script src="/main.12345678.js"></script></body></html>');
   await write('dist/shell/pages/about.html', '<html><head></head><body>About us<script id=registry type=application/json>{}</script></body></html>');
+  await write('dist/shell/pages/index.html', '<html><head></head><body>Welcome<script type="application/json" id="registry"></script></body></html>');
   await write('dist/shell/main.12345678.js', 'plain');
   await write('dist/shell/main.12345678.js.br', 'brotli');
   await write('dist/shell/sw.js', 'worker');
@@ -77,6 +78,12 @@ describe('files', () => {
     expect((await get('/main.12345678.js', { 'accept-encoding': 'gzip' })).body).toBe('plain');
   });
 
+  it('that are code may fetch: a worker lives under the policy of its own file', async () => {
+    const policy = String((await get('/sw.js')).headers['content-security-policy']);
+    expect(policy).toContain("connect-src 'self'");
+    expect(policy).not.toMatch(/unsafe|sandbox/);
+  });
+
   it('of a published remote lie beside those of the build', async () => {
     expect((await get('/remotes/feed/2/remoteEntry.ffffffff.js')).body).toBe('published');
   });
@@ -100,21 +107,26 @@ describe('the page', () => {
 
   it('fetches early what its address needs, and nothing of a remote that is off', async () => {
     const links = (body: string) => [...body.matchAll(/<link rel="preload"[^>]*>/g)].map(([link]) => link);
-    expect(links((await get('/')).body)).toEqual([
+    const signedIn = { cookie: 'theme=x; kinlore_session=abc' };
+    expect(links((await get('/', signedIn)).body)).toEqual([
       '<link rel="preload" as="script" href="/remotes/feed/1/remoteEntry.0a1b2c3d.js" integrity="sha384-x" crossorigin="anonymous">',
       '<link rel="preload" as="script" href="/remotes/feed/1/home.js">', '<link rel="preload" as="style" href="/remotes/feed/1/home.css">',
     ]);
     expect(links((await get('/nothing?modal=activity&step=2')).body)).toContain('<link rel="preload" as="script" href="/remotes/feed/1/editor.js" integrity="sha384-y" crossorigin="anonymous">');
-    expect(links((await get('/nothing')).body)).toEqual([]);
+    expect(links((await get('/nothing', signedIn)).body)).toEqual([]);
+    // What only somebody logged in will see is not sent to guests.
+    expect(links((await get('/', { cookie: 'kinlore_session=' })).body)).toEqual([]);
   });
 
   it('is prerendered where the build did so, compressed, and not sent again unchanged', async () => {
     const about = (await get('/about')).body;
     expect(about).toContain('About us');
     expect(about).toContain('"revision":1');
-    const page = await get('/', { 'accept-encoding': 'br' });
+    expect((await get('/')).body).toContain('Welcome');
+    expect((await get('/', { cookie: 'kinlore_session=abc' })).body).not.toContain('Welcome');
+    const page = await get('/cookies', { 'accept-encoding': 'br' });
     expect(String(brotliDecompressSync(page.rawPayload))).toContain('<title>Kinlore</title>');
-    expect((await get('/', { 'if-none-match': String(page.headers.etag) })).statusCode).toBe(304);
+    expect((await get('/cookies', { 'if-none-match': String(page.headers.etag) })).statusCode).toBe(304);
   });
 
   it('is not what a program that asks for data gets, nor one that writes', async () => {

@@ -8,11 +8,12 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { sendFailure } from '../http/failures.ts';
 import { sendFile } from './files.ts';
 import { dataHeaders, pageHeaders } from './headers.ts';
-import { createRegistryReader, hintsFor, type Hint, type LoadedRegistry } from './registry.ts';
+import { createRegistryReader, hintsFor, type Asked, type Hint, type LoadedRegistry } from './registry.ts';
 
 /** However the build writes its attributes. */
 const PLACEHOLDER = /<script\b(?=[^>]*\bid="?registry"?[\s>])[^>]*>[^<]*<\/script>/;
 const MAX_RENDERED = 200;
+const SESSION_COOKIE = 'kinlore_session';
 
 export interface PagesOptions {
   /** The build: `shell/`, `remotes/`, `registry.json`. */
@@ -42,7 +43,7 @@ export function createPages({ dist, dataFolder, log, secure }: PagesOptions): Pa
     if (path === '/registry.json') return sendRegistry(await registry(), request, reply);
     if (await sendAnyFile(path, request, reply)) return reply;
     if (isFile(path) || !wantsPage(request)) return sendFailure(request, reply, 'general.not_found');
-    return sendPage(await render(await registry(), path, modalOf(request.url)), request, reply);
+    return sendPage(await render(await registry(), { path, modal: modalOf(request.url), signedIn: isSignedIn(request) }), request, reply);
   };
 }
 
@@ -59,6 +60,9 @@ function pathOf(url: string): string | null {
 
 const modalOf = (url: string): string | null => new URLSearchParams(url.split('?')[1] ?? '').get('modal');
 
+/** By the cookie of a session, believed only as far as which files to fetch early. */
+const isSignedIn = ({ headers: { cookie = '' } }: FastifyRequest): boolean => new RegExp(`(?:^|;\\s*)${SESSION_COOKIE}=[^;\\s]`).test(cookie);
+
 const wantsPage = ({ headers: { accept = '*/*' } }: FastifyRequest): boolean => accept.includes('text/html') || accept.includes('*/*');
 
 function sendRegistry({ text, tag }: LoadedRegistry, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -70,24 +74,24 @@ interface Rendered { readonly html: string; readonly compressed: Buffer; readonl
 
 function sendPage(page: Rendered | null, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (page === null) return reply.code(404).headers(pageHeaders).type('text/plain; charset=utf-8').send('The pages of this Kinlore are not built yet. The API answers at /api/v1/docs.\n');
-  void reply.headers(pageHeaders).header('vary', 'Accept-Encoding').header('etag', page.tag).header('cache-control', 'no-cache').type('text/html; charset=utf-8');
+  void reply.headers(pageHeaders).header('vary', 'Accept-Encoding, Cookie').header('etag', page.tag).header('cache-control', 'no-cache').type('text/html; charset=utf-8');
   if (request.headers['if-none-match'] === page.tag) return reply.code(304).send();
   if (!String(request.headers['accept-encoding'] ?? '').includes('br')) return reply.send(page.html);
   return reply.header('content-encoding', 'br').send(page.compressed);
 }
 
 /** Pages are the same for everybody, so each is made and compressed once until the build or the registry changes. */
-function createRenderer(shell: string): (registry: LoadedRegistry, path: string, modal: string | null) => Promise<Rendered | null> {
+function createRenderer(shell: string): (registry: LoadedRegistry, asked: Asked) => Promise<Rendered | null> {
   let version = '';
   let rendered = new Map<string, Rendered>();
-  return async (registry, path, modal) => {
-    const template = await templateFor(shell, path);
+  return async (registry, asked) => {
+    const template = await templateFor(shell, asked);
     if (template === null) return null;
     if (version !== `${template.stamp} ${registry.tag}`) {
       version = `${template.stamp} ${registry.tag}`;
       rendered = new Map();
     }
-    const links = hintsFor(registry.value, path, modal).map(linkOf).join('');
+    const links = hintsFor(registry.value, asked).map(linkOf).join('');
     const key = `${template.file} ${links}`;
     const known = rendered.get(key);
     if (known !== undefined) return known;
@@ -101,10 +105,10 @@ function createRenderer(shell: string): (registry: LoadedRegistry, path: string,
   };
 }
 
-/** A page the build has prerendered (`pages/about.html` for `/about`, `pages/index.html` for `/`), else the plain shell. */
-async function templateFor(shell: string, path: string): Promise<{ file: string; stamp: string } | null> {
+/** A page the build has prerendered (`pages/about.html` for `/about`, `pages/index.html` for a guest at `/`), else the plain shell. */
+async function templateFor(shell: string, { path, signedIn }: Asked): Promise<{ file: string; stamp: string } | null> {
   const name = path === '/' ? 'index' : path.slice(1);
-  const names = /^[a-z0-9-]+$/.test(name) ? [`pages/${name}.html`, 'index.html'] : ['index.html'];
+  const names = /^[a-z0-9-]+$/.test(name) && !(path === '/' && signedIn) ? [`pages/${name}.html`, 'index.html'] : ['index.html'];
   const stamps = await stat(join(shell, 'index.html')).catch(() => null);
   if (stamps === null) return null;
   for (const candidate of names) {

@@ -6,7 +6,7 @@ export type PreloadFile = string | { readonly file: string; readonly integrity?:
 
 interface Preload { readonly js?: readonly PreloadFile[]; readonly css?: readonly PreloadFile[] }
 
-interface Contribution { readonly kind: string; readonly path?: string; readonly modal?: string }
+interface Contribution { readonly kind: string; readonly path?: string; readonly modal?: string; readonly access?: string }
 
 /** The parts the server reads; everything else passes through as it is. */
 export interface Registry {
@@ -70,12 +70,17 @@ const isRegistry = (value: unknown): value is Registry => value !== null && type
 
 export interface Hint { readonly href: string; readonly as: 'script' | 'style'; readonly integrity?: string; readonly crossorigin: boolean }
 
+export interface Asked {
+  readonly path: string;
+  readonly modal: string | null;
+  /** Only a guess to fetch the right files early; it opens nothing. */
+  readonly signedIn: boolean;
+}
+
 /** What the page at this address will need of its remotes: their entries, and the files of the routes and modals named in it. */
-export function hintsFor({ remotes }: Registry, path: string, modal: string | null): readonly Hint[] {
+export function hintsFor({ remotes }: Registry, asked: Asked): readonly Hint[] {
   return Object.values(remotes).filter((remote) => remote.state === undefined || remote.state === 'on').flatMap((remote) => {
-    const wanted = Object.entries(remote.manifest?.contributes ?? {}).filter(([, contribution]) =>
-      (contribution.kind === 'route' && contribution.path !== undefined && matches(contribution.path, path)) ||
-      (contribution.kind === 'modal' && modal !== null && contribution.modal === modal));
+    const wanted = Object.entries(remote.manifest?.contributes ?? {}).filter(([, contribution]) => isNeeded(contribution, asked));
     if (wanted.length === 0) return [];
     const entry: Hint = { href: remote.base + remote.entry, as: 'script', crossorigin: true, ...(remote.integrity !== undefined && { integrity: remote.integrity }) };
     const files = wanted.flatMap(([key, { kind, path: route, modal: name }]) => {
@@ -84,6 +89,12 @@ export function hintsFor({ remotes }: Registry, path: string, modal: string | nu
     });
     return [entry, ...files.filter(({ href }) => href !== entry.href)];
   });
+}
+
+function isNeeded({ kind, path, modal, access }: Contribution, asked: Asked): boolean {
+  if (!asked.signedIn && access !== undefined && access !== 'guest') return false;
+  if (kind === 'route') return path !== undefined && matches(path, asked.path);
+  return kind === 'modal' && asked.modal !== null && modal === asked.modal;
 }
 
 const hint = (base: string, given: PreloadFile, as: Hint['as']): Hint => {
