@@ -6,7 +6,7 @@ import { bundle, bundleFaults } from './bundle.ts';
 import { release } from './describe.ts';
 import { filesIn, hashOf, precompress, readJson, writeAtomically } from './files.ts';
 import { readManifest } from './manifest.ts';
-import { configOf, containerOf, prerenderConfig } from './preset.ts';
+import { configOf, containerOf, prerenderConfig, workerConfig } from './preset.ts';
 import type { RegisteredRemote, Registry, Release } from './registry.ts';
 import { versionOf } from './shared-modules.ts';
 import { dist, readStamps, root, sourceHashes, stampsFile } from './sources.ts';
@@ -26,31 +26,48 @@ export function readVersion(file: string): string {
 export interface BuildReport {
   readonly built: readonly string[];
   readonly kept: readonly string[];
+  readonly failed: readonly string[];
   readonly registry: Registry;
 }
 
-/** Builds what has changed, two at a time. `tell` hears a line for each part. */
-export async function buildAll(tell: (line: string) => void): Promise<BuildReport> {
+export interface BuildOptions {
+  /** Hears a line for each part. */
+  readonly tell: (line: string) => void;
+  /** Leave out what does not build instead of stopping; the report names it. */
+  readonly keepGoing?: boolean;
+}
+
+/** Builds what has changed, two at a time. */
+export async function buildAll({ tell, keepGoing = false }: BuildOptions): Promise<BuildReport> {
   mkdirSync(dist, { recursive: true });
   const before = readStamps();
   const hashes = sourceHashes();
   const releases = new Map<string, Release>();
   const built: string[] = [];
+  const failed: string[] = [];
   const work = Object.entries(hashes).map(([name, hash]) => async () => {
     const kept = name === 'shell' ? null : readKept(name);
     const stands = before[name] === hash && (name === 'shell' ? existsSync(join(dist, 'shell/index.html')) : kept !== null);
     if (kept !== null && stands) releases.set(name, kept);
     if (stands) return;
     const started = performance.now();
-    if (name === 'shell') await buildShell();
-    else releases.set(name, await buildRemote(join(root, name)));
+    try {
+      if (name === 'shell') await buildShell();
+      else releases.set(name, await buildRemote(join(root, name)));
+    } catch (error) {
+      if (!keepGoing) throw error;
+      failed.push(name);
+      tell(error instanceof Error ? error.message : String(error));
+      return;
+    }
     built.push(name);
     tell(`${name} built in ${((performance.now() - started) / 1000).toFixed(1)} s`);
   });
   await byTwo(work);
   const registry = writeRegistry([...releases.values()]);
-  writeFileSync(stampsFile, JSON.stringify(hashes));
-  return { built, kept: Object.keys(hashes).filter((name) => !built.includes(name)), registry };
+  const whole = Object.fromEntries(Object.entries(hashes).filter(([name]) => !failed.includes(name)));
+  writeFileSync(stampsFile, JSON.stringify(whole));
+  return { built, failed, kept: Object.keys(whole).filter((name) => !built.includes(name)), registry };
 }
 
 /** The release the last registry names, when its folder is still there. */
@@ -78,22 +95,47 @@ async function buildShell(): Promise<void> {
   const built = await bundle(await configOf(folder, {}));
   const faults = bundleFaults(built, 'shell');
   if (faults.length > 0) throw new Error(`shell:\n  ${faults.join('\n  ')}`);
+  if (existsSync(join(folder, 'src/worker/service-worker.ts'))) await bundle(workerConfig(folder));
+  withRegistryBlock(join(dist, 'shell/index.html'));
   await prerender(folder);
   writeFileSync(join(dist, 'shell-stats.json'), JSON.stringify({ entrypoints: built.stats.entrypoints, chunks: built.stats.chunks }));
   await precompress(join(dist, 'shell'));
 }
 
-/** `shell/src/prerender.tsx` exports `prerender({ template })` and answers the pages by file name. */
+/** The place in the page where the server puts the registry. A data block: no policy forbids it, and nothing runs. */
+function withRegistryBlock(file: string): void {
+  const html = readFileSync(file, 'utf8');
+  if (!/id="?registry"?/u.test(html)) writeFileSync(file, html.replace('</head>', '<script type="application/json" id="registry"></script></head>'));
+}
+
+/** `shell/src/prerender.tsx` exports `pages`: for each address its title, its description and its body as text. */
 async function prerender(folder: string): Promise<void> {
   if (!existsSync(join(folder, 'src/prerender.tsx'))) return;
   const built = await bundle(prerenderConfig(folder));
-  const module: unknown = await import(pathToFileURL(join(built.folder, 'prerender.mjs')).href);
-  if (typeof module !== 'object' || module === null || !('prerender' in module) || typeof module.prerender !== 'function') throw new Error('shell/src/prerender.tsx exports no `prerender`');
+  const module: unknown = await import(`${pathToFileURL(join(built.folder, 'prerender.mjs')).href}?${String(Date.now())}`);
+  if (typeof module !== 'object' || module === null || !('pages' in module) || typeof module.pages !== 'object' || module.pages === null) throw new Error('shell/src/prerender.tsx exports no `pages`');
   const template = readFileSync(join(dist, 'shell/index.html'), 'utf8');
-  const pages: unknown = await module.prerender({ template });
-  if (typeof pages !== 'object' || pages === null) throw new Error('prerender answered no pages');
-  for (const [name, html] of Object.entries(pages)) writeAtomically(join(dist, 'shell/pages', name), String(html));
+  for (const [path, make] of Object.entries(module.pages)) {
+    const page: unknown = typeof make === 'function' ? make() : null;
+    writeAtomically(join(dist, 'shell/pages', `${path === '/' ? 'index' : path.slice(1).replaceAll('/', '-')}.html`), filled(template, path, page));
+  }
   rmSync(built.folder, { recursive: true, force: true });
+}
+
+const escapeHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+
+/** The template with one page in it. Throws when the template has no place for a part. */
+function filled(template: string, path: string, page: unknown): string {
+  if (typeof page !== 'object' || page === null || !('title' in page) || !('description' in page) || !('body' in page)) throw new Error(`prerender: ${path} answered no page`);
+  const parts: readonly (readonly [RegExp, string])[] = [
+    [/<title>[^<]*<\/title>/u, `<title>${escapeHtml(String(page.title))}</title>`],
+    [/<meta name="?description"? content="[^"]*"\s*\/?>/u, `<meta name="description" content="${escapeHtml(String(page.description))}">`],
+    [/<div id="?root"?><\/div>/u, `<div id="root">${String(page.body)}</div>`],
+  ];
+  return parts.reduce((html, [place, text]) => {
+    if (!place.test(html)) throw new Error(`The page template has no ${place.source}`);
+    return html.replace(place, () => text);
+  }, template);
 }
 
 /** One remote, built, judged and put into its immutable folder below `into`. */

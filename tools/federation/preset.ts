@@ -45,26 +45,32 @@ function base(folder: string, name: string, unique: string, { development = fals
     module: {
       parser: { 'css/auto': { namedExports: false } },
       generator: { 'css/auto': { exportsConvention: 'as-is', localIdentName: `${name}${development ? '_[local]_' : '-'}[hash:base64:6]` } },
-      rules: [...scripts(development), ...styles(folder, layer)],
+      rules: [contracts, ...scripts(development, name !== 'shell'), ...styles(folder, layer)],
     },
-    optimization: { chunkIds: development ? 'named' : 'deterministic', ...(!development && { minimizer: [new rspack.SwcJsMinimizerRspackPlugin({ extractComments: false }), new rspack.LightningCssMinimizerRspackPlugin()] }) },
+    optimization: { chunkIds: development ? 'named' : 'deterministic', ...(!development && { minimizer: [new rspack.SwcJsMinimizerRspackPlugin({ extractComments: false, minimizerOptions: { compress: { passes: 2 }, format: { comments: false } } }), new rspack.LightningCssMinimizerRspackPlugin()] }) },
     performance: { hints: false },
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'error' },
   };
 }
 
-const scripts = (development: boolean): RuleSetRule[] => [{
+/** `compiler`: the React compiler. Not in the shell: it composes, draws little again, and the first load would carry 5 kB more of it. */
+const scripts = (development: boolean, compiler: boolean): RuleSetRule[] => [{
   test: /\.tsx?$/u, exclude: /node_modules/u,
   use: {
     loader: 'builtin:swc-loader',
     options: {
       detectSyntax: 'auto',
-      jsc: { transform: { reactCompiler: true, react: { runtime: 'automatic', development, refresh: development } } },
+      jsc: { transform: { reactCompiler: compiler, react: { runtime: 'automatic', development, refresh: development } } },
       env: { targets: BROWSERS },
     },
   },
 }];
+
+/** Contracts lose their schemas on the way to the page; the catalogue of errors is data and stays. */
+const contracts: RuleSetRule = {
+  test: /\.ts$/u, include: join(root, 'shared/src/contracts'), exclude: join(root, 'shared/src/contracts/errors'), enforce: 'pre', use: join(here, 'contract-loader.mjs'),
+};
 
 const styles = (folder: string, layer: string): RuleSetRule[] => [
   { test: /\.css$/u, type: 'css/auto' },
@@ -83,7 +89,7 @@ export function shell(folder: string, mode: BuildMode = {}): Configuration {
   const development = mode.development ?? false;
   return {
     ...common,
-    entry: { main: './src/main.tsx', ...(existsSync(join(folder, 'src/worker/service-worker.ts')) && { worker: { import: './src/worker/service-worker.ts', filename: 'service-worker.js', runtime: 'worker' } }) },
+    entry: { main: './src/main.tsx' },
     output: { ...common.output, path: join(root, 'dist/shell'), publicPath: '/' },
     plugins: [
       new ModuleFederationPlugin({
@@ -91,6 +97,7 @@ export function shell(folder: string, mode: BuildMode = {}): Configuration {
         experiments: { asyncStartup: true, provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
       }),
       new rspack.HtmlRspackPlugin({ template: './src/index.html', scriptLoading: 'defer', chunks: ['main'], publicPath: '/' }),
+      ...(existsSync(join(folder, 'src/public')) ? [new rspack.CopyRspackPlugin({ patterns: [{ from: 'src/public' }] })] : []),
       ...integrity(development),
     ],
     optimization: { ...common.optimization, splitChunks: { chunks: 'async', cacheGroups: {
@@ -137,6 +144,15 @@ export async function configOf(folder: string, mode: BuildMode): Promise<Configu
   const module: unknown = await import(pathToFileURL(join(folder, 'rspack.config.ts')).href);
   if (typeof module !== 'object' || module === null || !('configure' in module) || typeof module.configure !== 'function') throw new Error(`${basename(folder)}/rspack.config.ts exports no configure`);
   return module.configure(mode);
+}
+
+/** The service worker: one small file under a fixed name, without federation. */
+export function workerConfig(folder: string): Configuration {
+  const common = base(folder, 'worker', 'kinlore_worker', {});
+  return {
+    ...common, target: ['webworker', 'es2023'], entry: { 'service-worker': './src/worker/service-worker.ts' },
+    output: { path: join(root, 'dist/shell'), filename: '[name].js', clean: false, publicPath: '/' }, plugins: [], optimization: { ...common.optimization, splitChunks: false },
+  };
 }
 
 /** The same pages for Node, to be rendered into files at build time. Class names equal those of the page: both hash the same paths. */

@@ -24,6 +24,7 @@ export const sharedModules: readonly SharedModule[] = [
   { key: '@kinlore/shared/bus', eager: true },
   { key: '@kinlore/shared/messages', eager: true },
   { key: '@kinlore/shared/ui', eager: true },
+  { key: '@kinlore/shared/ui/dates', eager: false },
   { key: '@kinlore/shared/ui/overlays', eager: false },
 ];
 

@@ -1,0 +1,48 @@
+/**
+ * The page needs method, path and transport of an endpoint and none of its schemas. This keeps those three in browser builds,
+ * and marks what is left of the schemas as free of effects, so that it vanishes where nobody uses it.
+ */
+export default function contract(source) {
+  return markPure(shortened(source.toString()));
+}
+
+const CALL = 'endpoint({';
+
+function shortened(text) {
+  let out = '';
+  let from = 0;
+  for (let at = text.indexOf(CALL); at !== -1; at = text.indexOf(CALL, from)) {
+    const end = endOf(text, at + CALL.length - 1);
+    const inner = text.slice(at + CALL.length, end);
+    const parts = ['method', 'path', 'transport'].flatMap((name) => inner.match(new RegExp(`(?:^|[\\s,{])${name}:\\s*'[^']*'`, 'u'))?.[0].replace(/^[\s,{]*/u, '') ?? []);
+    out += `${text.slice(from, at)}({ ${parts.join(', ')} }`;
+    from = end + 1;
+  }
+  return out + text.slice(from);
+}
+
+/** The position of the brace that closes the one at `start`; strings and comments are stepped over. */
+function endOf(text, start) {
+  let depth = 0;
+  for (let at = start; at < text.length; at += 1) {
+    const sign = text[at];
+    if (sign === '/' && (text[at + 1] === '/' || text[at + 1] === '*')) at = text.indexOf(text[at + 1] === '/' ? '\n' : '*/', at + 2);
+    else if (sign === "'" || sign === '"' || sign === '`') at = endOfString(text, at);
+    else if (sign === '{') depth += 1;
+    else if (sign === '}') {
+      depth -= 1;
+      if (depth === 0) return at;
+    }
+  }
+  throw new Error('a contract has an endpoint that never ends');
+}
+
+function endOfString(text, start) {
+  for (let at = start + 1; at < text.length; at += 1) {
+    if (text[at] === '\\') at += 1;
+    else if (text[at] === text[start]) return at;
+  }
+  throw new Error('a contract has a text that never ends');
+}
+
+const markPure = (text) => text.replace(/(?<![\w.])((?:Type\.\w+|Closed|Data|Page|Words|Nullable|Text|Line)\()/gu, '/*#__PURE__*/ $1');
