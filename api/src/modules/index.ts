@@ -1,4 +1,5 @@
 /** Every module of the server, in the order in which they are made. A module that needs another is handed its service here. */
+import { fileURLToPath } from 'node:url';
 import type { Module } from '../module.ts';
 import type { Platform } from '../platform/ports.ts';
 import { commentSubject, createActivities, reactionSubject } from './activities/index.ts';
@@ -21,14 +22,18 @@ import { createRegistration } from './registration/index.ts';
 import { createSearch } from './search/index.ts';
 import { createUsers } from './users/index.ts';
 
+const built = fileURLToPath(new URL('../../../dist', import.meta.url));
+
 export interface ModuleOptions {
   /** What the page says it was built from. */
   readonly build?: string;
   /** Names this instance to its socket gateway. */
   readonly socketKey?: string;
+  /** The folder of the build, with its registry of remotes. */
+  readonly dist?: string;
 }
 
-export function createModules(platform: Platform, { build = 'source', socketKey = 'kinlore' }: ModuleOptions = {}): readonly Module[] {
+export function createModules(platform: Platform, { build = 'source', socketKey = 'kinlore', dist = built }: ModuleOptions = {}): readonly Module[] {
   const media = createMedia(platform);
   const avatarAddress = avatarAddressOf(media.addresses);
   const people = createPeople(platform, { avatarAddress });
@@ -48,7 +53,7 @@ export function createModules(platform: Platform, { build = 'source', socketKey 
   const demo: DemoSeeder = { logins: [], seed: () => Promise.reject(new Error('the demo family is not part of this build')) };
   const instance = createInstance(platform, { auth: () => auth.service, demo: () => demo, build, socketKey });
   const registration = createRegistration(platform, { auth: auth.service, queueMail: platform.mail, instanceName: (connection) => instance.service.name(connection) });
-  const admin = createAdmin(platform, { sessions: auth.sessions, registration: registration.service });
+  const admin = createAdmin(platform, { sessions: auth.sessions, registration: registration.service, dist });
   return [
     media.module, users.module, auth.module, notifications.module, progress.module, connections.module, profiles.module,
     activities.module, comments.module, reactions.module, feed.module, search.module, family.module, legacy.module,

@@ -55,9 +55,9 @@ export const readMail = endpoint({
   answers: { 200: Data(Type.Object({ ...OutboxMail.properties, body: Type.String() })) },
 });
 
-export const RemoteVersion = Type.Object({ version: Type.String(), published_at: Instant, live: Type.Boolean() });
+export const RemoteVersion = Type.Object({ version: Type.String(), live: Type.Boolean() });
 export const RemoteStatus = Type.Object({
-  name: Type.String(), version: Type.String(), state: Words(['on', 'off', 'maintenance']), last_good: Nullable(Type.String()),
+  name: Type.String(), version: Type.String(), state: Words(['on', 'off']), last_good: Nullable(Type.String()),
   loads: Type.Integer(), failures: Type.Integer(), health: Words(['unknown', 'healthy', 'failing']), versions: Type.Array(RemoteVersion),
 });
 export const listRemotes = endpoint({

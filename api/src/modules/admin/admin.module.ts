@@ -7,11 +7,14 @@ import { createAudit } from './audit.ts';
 import { deskRoutes } from './desk.routes.ts';
 import { healthRoutes } from './health.routes.ts';
 import { peopleRoutes } from './people.routes.ts';
+import { createRegistryDesk } from './remotes.registry.ts';
+import { remoteRoutes } from './remotes.routes.ts';
 
-export function createAdmin(platform: Platform, deps: { sessions: Sessions; registration: RegistrationService }): Module {
+export function createAdmin(platform: Platform, deps: { sessions: Sessions; registration: RegistrationService; dist: string }): Module {
   const audit = createAudit(platform);
+  const desk = createRegistryDesk({ dist: deps.dist, data: platform.settings.dataFolder });
   return {
     name: 'admin',
-    routes: [...deskRoutes(platform, { ...deps, audit }), ...peopleRoutes(platform, { ...deps, audit }), ...healthRoutes(platform)],
+    routes: [...deskRoutes(platform, { ...deps, audit }), ...peopleRoutes(platform, { ...deps, audit }), ...remoteRoutes(platform, { desk, audit }), ...healthRoutes(platform)],
   };
 }

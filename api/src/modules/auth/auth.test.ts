@@ -40,7 +40,7 @@ describe('logging in', () => {
     const { data } = await server.as(null).call(login, { body: { login: ana.username.toUpperCase(), password } });
     expect(Object.keys(data)).toEqual(['token', 'user']);
     expect(data.user).toMatchObject({ id: ana.id, username: ana.username, account_type: 'adult', viewing_context: { is_viewing_as_child: false } });
-    const me = await server.as({ ...ana, token: data.token }).call(getCurrentUser, {});
+    const me = await server.as({ ...ana, token: data.token }).call(getCurrentUser, { query: {} });
     expect(me.data.id).toBe(ana.id);
   });
 
@@ -57,7 +57,7 @@ describe('logging in', () => {
     const { data } = await server.as(null).call(login, { body: { login: ana.username, password } });
     const session = { ...ana, token: data.token };
     await server.as(session).call(logout, {});
-    await expect(server.as(session).call(getCurrentUser, {})).rejects.toMatchObject({ status: 401 });
+    await expect(server.as(session).call(getCurrentUser, { query: {} })).rejects.toMatchObject({ status: 401 });
   });
 
   it('ends a day after the last call without "remember me"', async () => {
@@ -65,11 +65,11 @@ describe('logging in', () => {
     const { data } = await server.as(null).call(login, { body: { login: ana.username, password } });
     const session = { ...ana, token: data.token };
     server.clock.advance({ hours: 23 });
-    await server.as(session).call(getCurrentUser, {});
+    await server.as(session).call(getCurrentUser, { query: {} });
     server.clock.advance({ hours: 23 });
-    await server.as(session).call(getCurrentUser, {});
+    await server.as(session).call(getCurrentUser, { query: {} });
     server.clock.advance({ hours: 25 });
-    await expect(server.as(session).call(getCurrentUser, {})).rejects.toMatchObject({ status: 401 });
+    await expect(server.as(session).call(getCurrentUser, { query: {} })).rejects.toMatchObject({ status: 401 });
   });
 
   it.each([
@@ -109,7 +109,7 @@ describe('a forgotten password', () => {
     await expect(server.as(null).call(resetPassword, { body: { token: `${token.slice(0, -1)}!`, password: 'quite another walk' } })).rejects.toMatchObject({ status: 410, code: 'auth.link_invalid' });
     await expect(server.as(null).call(resetPassword, { body: { token, password: 'password123' } })).rejects.toMatchObject({ code: 'auth.password_known' });
     await server.as(null).call(resetPassword, { body: { token, password: 'quite another walk' } });
-    await expect(server.as(ana).call(getCurrentUser, {})).rejects.toMatchObject({ status: 401 });
+    await expect(server.as(ana).call(getCurrentUser, { query: {} })).rejects.toMatchObject({ status: 401 });
     await expect(server.as(null).call(resetPassword, { body: { token, password: 'and one more walk' } })).rejects.toMatchObject({ code: 'auth.link_invalid' });
     await expect(server.as(null).call(login, { body: { login: ana.username, password: 'quite another walk' } })).resolves.toMatchObject({ data: { user: { id: ana.id } } });
   });
@@ -130,8 +130,8 @@ describe('changing the password', () => {
     const other = await server.world.session(ana);
     await expect(server.as(ana).call(updatePassword, { body: { current_password: 'not it at all', password: 'quite another walk' } })).rejects.toMatchObject({ code: 'auth.wrong_password' });
     await server.as(ana).call(updatePassword, { body: { current_password: password, password: 'quite another walk' } });
-    await expect(server.as(other).call(getCurrentUser, {})).rejects.toMatchObject({ status: 401 });
-    await expect(server.as(ana).call(getCurrentUser, {})).resolves.toMatchObject({ data: { id: ana.id } });
+    await expect(server.as(other).call(getCurrentUser, { query: {} })).rejects.toMatchObject({ status: 401 });
+    await expect(server.as(ana).call(getCurrentUser, { query: {} })).resolves.toMatchObject({ data: { id: ana.id } });
   });
 });
 
@@ -157,7 +157,7 @@ describe('verifying an address', () => {
 describe('the profile', () => {
   it('is changed only from the version one has seen', async () => {
     const ana = await server.world.user({ name: 'Ana' });
-    const { data } = await server.as(ana).call(getCurrentUser, {});
+    const { data } = await server.as(ana).call(getCurrentUser, { query: {} });
     await expect(server.as(ana).call(updateProfile, { body: { bio: 'x' } })).rejects.toMatchObject({ status: 428 });
     const changed = await server.as(ana).call(updateProfile, { body: { bio: 'Born by the river.' } }, { headers: { 'if-match': String(data.version) } });
     expect(changed.data).toMatchObject({ bio: 'Born by the river.', version: data.version + 1 });
@@ -166,7 +166,7 @@ describe('the profile', () => {
 
   it('takes no username of another and no birth in the future', async () => {
     const [ana, ben] = [await server.world.user({ name: 'Ana' }), await server.world.user({ name: 'Ben' })];
-    const { data } = await server.as(ana).call(getCurrentUser, {});
+    const { data } = await server.as(ana).call(getCurrentUser, { query: {} });
     const ifMatch = String(data.version);
     await expect(server.as(ana).call(updateProfile, { body: { username: ben.username } }, { headers: { 'if-match': ifMatch } })).rejects.toMatchObject({ code: 'users.username_taken' });
     const birth = { kind: 'exact', start: '2031-01-01', end: '2031-01-01', precision: 'day', text: '2031' } as const;
@@ -183,7 +183,7 @@ describe('the profile', () => {
     const ana = await server.world.user({ name: 'Ana', accountType: 'parent' });
     const mila = await server.world.child(ana, { name: 'Mila' });
     await server.world.viewAs(ana, mila);
-    const { data } = await server.as(ana).call(getCurrentUser, {});
+    const { data } = await server.as(ana).call(getCurrentUser, { query: {} });
     expect(data).toMatchObject({ id: mila.id, email: null, roles: [], viewing_context: { is_viewing_as_child: true, authenticated_user: { id: ana.id }, viewing_user: { id: mila.id } } });
     await expect(server.as(ana).call(updatePassword, { body: { current_password: password, password: 'quite another walk' } })).rejects.toMatchObject({ status: 403 });
   });

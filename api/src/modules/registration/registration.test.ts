@@ -122,7 +122,7 @@ describe('running the instance', () => {
   it('suspends an account: its sessions end, and restoring opens it again', async () => {
     const ana = await server.world.user({ name: 'Ana Suspended' });
     expect((await server.as(admin).call(suspendPerson, { params: { id: ana.id } })).data.suspended).toBe(true);
-    await expect(server.as(ana).call(getCurrentUser, {})).rejects.toMatchObject({ status: 401 });
+    await expect(server.as(ana).call(getCurrentUser, { query: {} })).rejects.toMatchObject({ status: 401 });
     expect((await server.as(admin).call(restorePerson, { params: { id: ana.id } })).data.suspended).toBe(false);
   });
 
