@@ -26,7 +26,7 @@ export function Frame({ bare, children }: Props) {
   const hidden = useAtomValue(interfaceHidden);
   const inside = session.status === 'user';
   return (
-    <div className={styles.frame} data-bar={inside && !hidden} data-hidden={hidden}>
+    <div className={styles.frame} data-bar={inside && !hidden}>
       {bare ? null : <SkipLink to="main">{t('skip')}</SkipLink>}
       {hidden ? null : <TopBanners>{inside ? <Suspense><InsideBanners /></Suspense> : null}</TopBanners>}
       {inside ? <Suspense><Bar /></Suspense> : null}

@@ -31,7 +31,7 @@ export function NavBar(props: NavBarProps) {
       <button type="button" className={styles.item} onClick={onCodex} aria-label={t('codex')} title={t('codex')}>
         <Avatar name={user.full_name} seed={user.plate} size={32} {...(user.avatar_url !== null && { src: user.avatar_url })} />
       </button>
-      <IconButton className={styles.create} icon="add" label={t('create')} onClick={onCreate} />
+      <button type="button" className={`${styles.item ?? ''} ${styles.create ?? ''}`} onClick={onCreate} aria-label={t('create')} title={t('create')}><Icon name="add" /></button>
       <NotificationButton />
       <IconButton icon="search" label={t('search')} onClick={onSearch} />
       {wide ? <Rest {...props} /> : <More {...props} />}

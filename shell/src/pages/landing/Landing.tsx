@@ -56,7 +56,7 @@ function Entry({ label, title, shot, caption, children }: EntryProps) {
 
 function Why() {
   const shot = (
-    <Surface kind="page" className={styles.sheet}>
+    <Surface kind="panel" className={styles.sheet}>
       <RegisterLine label={t('shotLabel')} name={t('shotName')} level={3} provenance={<Provenance kind="told" by="Rozi" on="1998" />}>
         {t('shotWords')}
       </RegisterLine>
@@ -103,7 +103,7 @@ function Features() {
 
 function Audiences() {
   const shot = (
-    <Surface kind="page" className={styles.instrument}>
+    <Surface kind="panel" className={styles.instrument}>
       <Dial value={0.832} label={t('dialLabel')} size={112}>17</Dial>
       <div>
         <p className={styles.rank}>{t('className')}</p>

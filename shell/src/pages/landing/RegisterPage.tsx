@@ -6,7 +6,7 @@ import styles from './RegisterPage.module.css';
 /** A register page being written. The writing is a moving cover (CSS alone): without motion, or without it, the page is simply written. */
 export function RegisterPage() {
   return (
-    <Surface kind="page" as="section" className={styles.page} aria-labelledby="register-head">
+    <Surface kind="panel" as="section" className={styles.page} aria-labelledby="register-head">
       <header className={styles.head}>
         <h2 className={styles.family} id="register-head">{t('registerHead')}</h2>
         <span className={styles.note}>{t('registerNote')}</span>

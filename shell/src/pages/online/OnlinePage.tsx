@@ -17,7 +17,7 @@ export default function OnlinePage() {
           caption={t('caption')} rows={rows} rowKey={(row) => row}
           columns={[
             { key: 'what', label: t('what'), cell: (row) => t(row) },
-            { key: 'count', label: t('count'), numeric: true, cell: (row) => value[row] },
+            { key: 'count', label: t('count'), numeric: true, cell: (row) => t('number', { value: value[row] }) },
             { key: 'meaning', label: t('meaning'), cell: (row) => t(`${row}Note`) },
           ]}
         />

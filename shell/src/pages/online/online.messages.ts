@@ -5,6 +5,7 @@ export const t = createMessages('shell.online', {
   lead: 'Numbers only; nobody is named.',
   caption: 'This instance in numbers',
   what: 'What',
+  number: '{value}',
   count: 'How many',
   online_now: 'Here now',
   online_today: 'Here today',

@@ -52,7 +52,7 @@ function Owner() {
     return null;
   });
   return (
-    <Surface kind="page" as="section" className={styles.door} aria-labelledby="own">
+    <Surface kind="panel" as="section" className={styles.door} aria-labelledby="own">
       <h2 id="own">{t('ownTitle')}</h2>
       <AuthForm submission={submission} action={t('create')} lead={t('ownLead')}>
         <TextInput label={t('instanceName')} hint={t('instanceHint')} value={name} onValue={setName} required maxLength={80} error={submission.errorOf('instance_name')} />
@@ -96,7 +96,7 @@ function Demo() {
     );
   };
   return (
-    <Surface kind="page" as="section" className={styles.door} aria-labelledby="demo">
+    <Surface kind="panel" as="section" className={styles.door} aria-labelledby="demo">
       <h2 id="demo">{t('demoTitle')}</h2>
       <p>{t('demoLead')}</p>
       <Stack gap={16} role="status">
