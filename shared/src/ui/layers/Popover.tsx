@@ -20,7 +20,6 @@ export type PopoverProps = {
 /** A small layer beside its trigger; a press elsewhere or Esc closes it. Where the browser cannot place it, it stands in the middle. */
 export function Popover({ label, trigger, children, onOpen }: PopoverProps) {
   const id = useId();
-  const element = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
   const toggled = (event: ToggleEvent) => {
     setOpen(event.newState === 'open');
@@ -29,8 +28,8 @@ export function Popover({ label, trigger, children, onOpen }: PopoverProps) {
   return (
     <>
       {trigger({ popoverTarget: id, 'aria-haspopup': 'dialog', 'aria-expanded': open, 'aria-controls': id })}
-      <div ref={element} id={id} popover="auto" role="dialog" aria-label={label} className={cx(styles.popover, styles.padded)} onToggle={toggled}>
-        {open && children(() => element.current?.hidePopover())}
+      <div id={id} popover="auto" role="dialog" aria-label={label} className={cx(styles.popover, styles.padded)} onToggle={toggled}>
+        {open && children(() => document.getElementById(id)?.hidePopover())}
       </div>
     </>
   );

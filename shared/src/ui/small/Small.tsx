@@ -1,5 +1,5 @@
 'use no memo'; // why: index.ts
-import type { ComponentProps, ReactNode } from 'react';
+import { useState, type ComponentProps, type ReactNode } from 'react';
 import type { FuzzyDate } from '../../contracts/fuzzy-date.ts';
 import { formatFuzzyDate } from '../../dates/index.ts';
 import { locale } from '../../messages/index.ts';
@@ -79,8 +79,9 @@ export function DateText({ date, style = 'long' }: { readonly date: FuzzyDate; r
 const steps = [['year', 31_536_000], ['month', 2_592_000], ['week', 604_800], ['day', 86_400], ['hour', 3_600], ['minute', 60]] as const;
 
 /** "3 days ago" with the exact moment behind it. `at` ISO 8601; `now` in milliseconds, for tests and lists drawn at one moment. */
-export function RelativeTime({ at, now = Date.now() }: { readonly at: string; readonly now?: number | undefined }) {
-  const seconds = (Date.parse(at) - now) / 1000;
+export function RelativeTime({ at, now }: { readonly at: string; readonly now?: number | undefined }) {
+  const [drawnAt] = useState(Date.now);
+  const seconds = (Date.parse(at) - (now ?? drawnAt)) / 1000;
   const [unit, size] = steps.find(([, length]) => Math.abs(seconds) >= length) ?? (['second', 1] as const);
   const said = new Intl.RelativeTimeFormat(locale(), { numeric: 'auto' }).format(unit === 'second' ? 0 : Math.round(seconds / size), unit);
   return <time dateTime={at} title={new Intl.DateTimeFormat(locale(), { dateStyle: 'long', timeStyle: 'short' }).format(new Date(at))}>{said}</time>;

@@ -30,7 +30,7 @@ export function Table<Row, K extends string>({ caption, columns, rows, rowKey, s
   return (
     // A region that scrolls must be reachable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={styles.scroll} role="region" aria-label={t('tableRegion', { caption })} tabIndex={0}>
+    <section className={styles.scroll} aria-label={t('tableRegion', { caption })} tabIndex={0}>
       <table className={styles.table}>
         <caption>{caption}</caption>
         <thead>
@@ -49,7 +49,7 @@ export function Table<Row, K extends string>({ caption, columns, rows, rowKey, s
           {rows.length === 0 && <tr><td colSpan={columns.length} className={styles.none}>{empty}</td></tr>}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
 
