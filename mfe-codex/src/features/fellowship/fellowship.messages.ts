@@ -5,7 +5,7 @@ export const t = createMessages('codex.fellowship', {
   metOn: 'Met {date}',
   since: 'connected since {date}',
   perspective: 'How I see it',
-  perspectiveOf: 'How I see my connection with {name}',
+  perspectiveOf: 'How I see it: {name}',
   perspectiveTitle: 'You and {name}',
   perspectiveLead: 'Only you read this.',
   context: 'Where you met',
