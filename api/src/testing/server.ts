@@ -66,10 +66,14 @@ export async function testServer({ modules, now, limits = false, environment = {
   const made = modules(platform);
   const { delivery, jobs } = assembled.equip(made);
   const gateway = new Gateway({ sign: platform.sign, fanout: platform.fanout, log, allows: originRule(settings) });
-  const app = await createHttp({ platform, modules: [...made, { name: 'broadcasting', plugin: broadcasting(platform.sign) }], limits });
+  const app = await startHttp(platform, made, limits).catch(async (error: unknown) => {
+    await gateway.drain();
+    await assembled.close();
+    await drop();
+    await rm(folder, { recursive: true, force: true });
+    throw error;
+  });
   gateway.attach(app.server);
-  for (const module of made) await module.prepare?.();
-  await app.ready();
   let pushed: Extract<FanoutMessage, { kind: 'push' }>[] = [];
   platform.fanout.subscribe((message) => { if (message.kind === 'push') pushed.push(message); });
   return {
@@ -102,6 +106,13 @@ export async function testServer({ modules, now, limits = false, environment = {
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+async function startHttp(platform: Platform, modules: readonly Module[], limits: boolean): Promise<FastifyInstance> {
+  const app = await createHttp({ platform, modules: [...modules, { name: 'broadcasting', plugin: broadcasting(platform.sign) }], limits });
+  for (const module of modules) await module.prepare?.();
+  await app.ready();
+  return app;
 }
 
 /** A database of its own, copied from the migrated template. */
