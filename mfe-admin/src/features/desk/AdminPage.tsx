@@ -1,0 +1,41 @@
+/** The desk: one section at a time, each a plain table. The section stands in the address. */
+import { useSearchParams } from '@kinlore/shared/remote';
+import type { ReactElement } from 'react';
+import { Page, Tabs } from '@kinlore/shared/ui';
+import { Health } from '../health/Health.tsx';
+import { Outbox } from '../outbox/Outbox.tsx';
+import { People } from '../people/People.tsx';
+import { Remotes } from '../remotes/Remotes.tsx';
+import { Reports } from '../reports/Reports.tsx';
+import { Requests } from '../requests/Requests.tsx';
+import { t } from './desk.messages.ts';
+
+const sections = ['requests', 'people', 'outbox', 'remotes', 'reports', 'health'] as const;
+type Section = (typeof sections)[number];
+
+const panels: Readonly<Record<Section, () => ReactElement>> = {
+  requests: () => <Requests />,
+  people: () => <People />,
+  outbox: () => <Outbox />,
+  remotes: () => <Remotes />,
+  reports: () => <Reports />,
+  health: () => <Health />,
+};
+
+export default function AdminPage() {
+  const [search, setSearch] = useSearchParams();
+  const section = sections.find((known) => known === search.get('section')) ?? 'requests';
+  const choose = (key: string) =>
+    setSearch((before) => {
+      const next = new URLSearchParams(before);
+      next.set('section', key);
+      return next;
+    });
+  return (
+    <Page title={t('title')} lead={t('lead')} wide>
+      <Tabs label={t('sections')} tabs={sections.map((key) => ({ key, label: t(key) }))} selected={section} onSelect={choose}>
+        {panels[section]()}
+      </Tabs>
+    </Page>
+  );
+}

@@ -1,0 +1,125 @@
+/** The remotes of this instance: what runs, how its loads go, and the way back. Open pages keep what they have. */
+import { call, sentenceOf } from '@kinlore/shared/api-client';
+import { listRemotes, pointRemote, switchRemote } from '@kinlore/shared/contracts/admin';
+import type { Answer } from '@kinlore/shared/contracts/kernel';
+import { createMessages } from '@kinlore/shared/messages';
+import { toast } from '@kinlore/shared/remote';
+import { createRecord, useRecord } from '@kinlore/shared/state';
+import { Button, Chip, FailedState, Row, SelectNative, Skeleton, Stack, Table } from '@kinlore/shared/ui';
+import { useState } from 'react';
+
+type Remote = Answer<typeof listRemotes>['data'][number];
+
+const t = createMessages('admin.remotes', {
+  caption: 'Remotes',
+  lead: 'Each part of the application is published on its own. A version can be taken back in seconds; pages that are open keep what they have until they are loaded again.',
+  name: 'Remote',
+  version: 'Version',
+  health: 'Health',
+  loads: 'Loads in 5 minutes',
+  failures: 'Failed',
+  point: 'Point to',
+  acts: 'Acts',
+  unknown: 'No loads yet',
+  healthy: 'Healthy',
+  failing: 'Failing',
+  rollBack: 'Go back to {version}',
+  use: 'Use it',
+  off: 'Switch off',
+  on: 'Switch on',
+  isOff: 'Switched off',
+  pointed: '{name} is now {version}.',
+  switchedOff: '{name} is switched off.',
+  switchedOn: '{name} is switched on.',
+  failed: 'The remotes cannot be shown',
+  unaffected: 'They run as before.',
+  again: 'Look again',
+});
+
+const remotes = createRecord((_query: 'all', signal) => call(listRemotes, {}, { signal }).then((answer) => answer.data));
+
+export function Remotes() {
+  const { value, status, refresh } = useRecord(remotes, 'all');
+  if (value === null) return status === 'loading' ? <Skeleton name="table" label={t('caption')} /> : <FailedState title={t('failed')} unaffected={t('unaffected')} onRetry={refresh} />;
+  return (
+    <Stack gap={16}>
+      <p>{t('lead')}</p>
+      <Row gap={8}>
+        <Button icon="refresh" onClick={refresh}>
+          {t('again')}
+        </Button>
+      </Row>
+      <Table
+        caption={t('caption')}
+        rows={value}
+        rowKey={(row) => row.name}
+        columns={[
+          { key: 'name', label: t('name'), cell: (row) => row.name },
+          { key: 'version', label: t('version'), cell: (row) => <code>{row.version}</code> },
+          { key: 'health', label: t('health'), cell: (row) => <HealthChip remote={row} /> },
+          { key: 'loads', label: t('loads'), numeric: true, cell: (row) => row.loads },
+          { key: 'failures', label: t('failures'), numeric: true, cell: (row) => row.failures },
+          { key: 'point', label: t('point'), cell: (row) => <Point remote={row} onDone={refresh} /> },
+          { key: 'acts', label: t('acts'), cell: (row) => <Acts remote={row} onDone={refresh} /> },
+        ]}
+      />
+    </Stack>
+  );
+}
+
+function HealthChip({ remote }: { readonly remote: Remote }) {
+  if (remote.state === 'off') return <Chip tone="streak">{t('isOff')}</Chip>;
+  return <Chip tone={remote.health === 'failing' ? 'danger' : remote.health === 'healthy' ? 'kin' : 'plain'}>{t(remote.health)}</Chip>;
+}
+
+async function point(remote: Remote, version: string, onDone: () => void): Promise<void> {
+  try {
+    await call(pointRemote, { params: { name: remote.name }, body: { version } });
+    toast({ tone: 'good', text: t('pointed', { name: remote.name, version }) });
+  } catch (error) {
+    toast({ tone: 'bad', text: sentenceOf(error) });
+  }
+  onDone();
+}
+
+function Point({ remote, onDone }: { readonly remote: Remote; readonly onDone: () => void }) {
+  const others = remote.versions.filter((one) => !one.live);
+  const [version, setVersion] = useState(others[0]?.version ?? '');
+  if (others.length === 0) return null;
+  return (
+    <Row gap={8}>
+      <SelectNative label={t('point')} value={version} onValue={setVersion} options={others.map((one) => ({ value: one.version, label: one.version }))} />
+      <Button small onClick={() => void point(remote, version, onDone)}>
+        {t('use')}
+      </Button>
+    </Row>
+  );
+}
+
+function Acts({ remote, onDone }: { readonly remote: Remote; readonly onDone: () => void }) {
+  const lastGood = remote.last_good;
+  const turn = async () => {
+    const state = remote.state === 'on' ? 'off' : 'on';
+    try {
+      await call(switchRemote, { params: { name: remote.name }, body: { state } });
+      toast({ tone: 'plain', text: state === 'off' ? t('switchedOff', { name: remote.name }) : t('switchedOn', { name: remote.name }) });
+    } catch (error) {
+      toast({ tone: 'bad', text: sentenceOf(error) });
+    }
+    onDone();
+  };
+  return (
+    <Row gap={8}>
+      {lastGood !== null && (
+        <Button small onClick={() => void point(remote, lastGood, onDone)}>
+          {t('rollBack', { version: lastGood })}
+        </Button>
+      )}
+      {remote.name !== 'admin' && (
+        <Button small onClick={() => void turn()}>
+          {remote.state === 'on' ? t('off') : t('on')}
+        </Button>
+      )}
+    </Row>
+  );
+}

@@ -1,0 +1,96 @@
+/** What people reported, with the address, the build and the last errors of their page. */
+import { call, sentenceOf } from '@kinlore/shared/api-client';
+import { closeBugReport, listBugReports } from '@kinlore/shared/contracts/admin';
+import type { Answer } from '@kinlore/shared/contracts/kernel';
+import { createMessages } from '@kinlore/shared/messages';
+import { toast } from '@kinlore/shared/remote';
+import { createResource, useList } from '@kinlore/shared/state';
+import { Button, EmptyState, Register, RegisterLine, RelativeTime, Row, SelectNative, Stack } from '@kinlore/shared/ui';
+import { useState } from 'react';
+import { ListStates } from '../desk/index.ts';
+import styles from './Reports.module.css';
+
+type Report = Answer<typeof listBugReports>['data'][number];
+
+const t = createMessages('admin.reports', {
+  caption: 'Bug reports',
+  show: 'Show',
+  open: 'Open',
+  closed: 'Dealt with',
+  close: 'It is dealt with',
+  none: 'Nobody has reported anything',
+  noneText: 'Reports from “Report a bug” stand here.',
+  by: '{name} · {route} · build {build}',
+  someone: 'A guest',
+  errors: { one: '{count} error of the page', other: '{count} errors of the page' },
+});
+
+const reports = createResource({
+  load: ({ status }: { status: 'open' | 'closed' }, { cursor, signal }) => call(listBugReports, { query: { status, ...(cursor && { cursor }) } }, { signal }),
+  idOf: (report) => report.id,
+});
+
+export function Reports() {
+  const [status, setStatus] = useState<'open' | 'closed'>('open');
+  const list = useList(reports, { status });
+  const close = async (report: Report) => {
+    try {
+      await call(closeBugReport, { params: { id: report.id } });
+      list.remove(report.id);
+    } catch (error) {
+      toast({ tone: 'bad', text: sentenceOf(error) });
+    }
+  };
+  return (
+    <Stack gap={16}>
+      <SelectNative
+        label={t('show')}
+        value={status}
+        onValue={(value) => setStatus(value === 'closed' ? 'closed' : 'open')}
+        options={[
+          { value: 'open', label: t('open') },
+          { value: 'closed', label: t('closed') },
+        ]}
+      />
+      <ListStates list={list} label={t('caption')}>
+        {list.items.length === 0 ? (
+          <EmptyState icon="bug" title={t('none')}>
+            {t('noneText')}
+          </EmptyState>
+        ) : (
+          <Register label={t('caption')}>
+            {list.items.map((report) => (
+              <ReportLine key={report.id} report={report} onClose={(one) => void close(one)} />
+            ))}
+          </Register>
+        )}
+      </ListStates>
+    </Stack>
+  );
+}
+
+function ReportLine({ report, onClose }: { readonly report: Report; readonly onClose: (report: Report) => void }) {
+  return (
+    <RegisterLine
+      level={3}
+      small
+      label={<RelativeTime at={report.created_at} />}
+      name={report.words}
+      provenance={t('by', { name: report.reporter?.full_name ?? t('someone'), route: report.route, build: report.build })}
+    >
+      {report.errors.length > 0 && (
+        <details>
+          <summary>{t('errors', { count: report.errors.length })}</summary>
+          <pre className={styles['errors']}>{report.errors.join('\n')}</pre>
+        </details>
+      )}
+      {report.status === 'open' && (
+        <Row gap={8}>
+          <Button small onClick={() => onClose(report)}>
+            {t('close')}
+          </Button>
+        </Row>
+      )}
+    </RegisterLine>
+  );
+}

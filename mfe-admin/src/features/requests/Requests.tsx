@@ -1,0 +1,106 @@
+/** Enquiries: who wants to join, and why. Inviting mails a link that works once. */
+import { call, sentenceOf } from '@kinlore/shared/api-client';
+import { decideRegistrationRequest, listRegistrationRequests } from '@kinlore/shared/contracts/admin';
+import type { Answer } from '@kinlore/shared/contracts/kernel';
+import { createMessages } from '@kinlore/shared/messages';
+import { toast } from '@kinlore/shared/remote';
+import { createResource, useList } from '@kinlore/shared/state';
+import { Button, Chip, EmptyState, Row, SelectNative, Stack, Table } from '@kinlore/shared/ui';
+import { useState } from 'react';
+import { ListStates, Moment } from '../desk/index.ts';
+
+type Request = Answer<typeof listRegistrationRequests>['data'][number];
+type Status = Request['status'];
+const statuses = ['pending', 'invited', 'declined', 'expired'] as const;
+
+const t = createMessages('admin.requests', {
+  caption: 'Registration requests',
+  show: 'Show',
+  all: 'All',
+  pending: 'Waiting',
+  invited: 'Invited',
+  declined: 'Declined',
+  expired: 'Run out',
+  name: 'Name',
+  email: 'E-mail',
+  why: 'Why',
+  when: 'Asked',
+  state: 'State',
+  decide: 'Decide',
+  invite: 'Invite',
+  decline: 'Decline',
+  invitedToast: '{name} is invited by mail.',
+  declinedToast: 'Declined. {name} is not told.',
+  none: 'Nobody is waiting',
+  noneText: 'Whoever presses Enquire on the first page stands here.',
+  knows: 'Knows: {who}',
+});
+
+const requests = createResource({
+  load: ({ status }: { status: Status | null }, { cursor, signal }) => call(listRegistrationRequests, { query: { ...(status !== null && { status }), ...(cursor && { cursor }) } }, { signal }),
+  idOf: (request) => request.id,
+});
+
+export function Requests() {
+  const [status, setStatus] = useState<Status | null>('pending');
+  const list = useList(requests, { status });
+  const decide = async (request: Request, decision: 'invite' | 'decline') => {
+    try {
+      const { data } = await call(decideRegistrationRequest, { params: { id: request.id }, body: { decision } });
+      toast({ tone: 'good', text: decision === 'invite' ? t('invitedToast', { name: data.full_name }) : t('declinedToast', { name: data.full_name }) });
+      list.refresh();
+    } catch (error) {
+      toast({ tone: 'bad', text: sentenceOf(error) });
+      list.refresh();
+    }
+  };
+  const empty = (
+    <EmptyState icon="mail" title={t('none')}>
+      {t('noneText')}
+    </EmptyState>
+  );
+  return (
+    <Stack gap={16}>
+      <SelectNative
+        label={t('show')}
+        value={status ?? 'all'}
+        onValue={(value) => setStatus(statuses.find((known) => known === value) ?? null)}
+        options={[...statuses.map((value) => ({ value, label: t(value) })), { value: 'all', label: t('all') }]}
+      />
+      <ListStates list={list} label={t('caption')}>
+        <Table
+          caption={t('caption')}
+          rows={list.items}
+          rowKey={(row) => row.id}
+          empty={empty}
+          columns={[
+            { key: 'name', label: t('name'), cell: (row) => row.full_name },
+            { key: 'email', label: t('email'), cell: (row) => row.email },
+            { key: 'why', label: t('why'), cell: (row) => [row.why, row.invited_by === '' ? '' : t('knows', { who: row.invited_by })].filter((part) => part !== '').join(' · ') },
+            { key: 'when', label: t('when'), cell: (row) => <Moment at={row.created_at} /> },
+            { key: 'state', label: t('state'), cell: (row) => <Chip tone={row.status === 'invited' ? 'kin' : 'plain'}>{t(row.status)}</Chip> },
+            { key: 'decide', label: t('decide'), cell: (row) => row.status === 'pending' && <Decide request={row} onDecide={decide} /> },
+          ]}
+        />
+      </ListStates>
+    </Stack>
+  );
+}
+
+function Decide({ request, onDecide }: { readonly request: Request; readonly onDecide: (request: Request, decision: 'invite' | 'decline') => Promise<void> }) {
+  const [busy, setBusy] = useState(false);
+  const press = (decision: 'invite' | 'decline') => {
+    setBusy(true);
+    void onDecide(request, decision).finally(() => setBusy(false));
+  };
+  return (
+    <Row gap={8}>
+      <Button small kind="primary" busy={busy} onClick={() => press('invite')}>
+        {t('invite')}
+      </Button>
+      <Button small disabled={busy} onClick={() => press('decline')}>
+        {t('decline')}
+      </Button>
+    </Row>
+  );
+}
