@@ -1,5 +1,6 @@
 /** Every module of the server, in the order in which they are made. A module that needs another is handed its service here. */
 import { fileURLToPath } from 'node:url';
+import { createDemoSeeder } from '../demo/index.ts';
 import type { Module } from '../module.ts';
 import type { Platform } from '../platform/ports.ts';
 import { commentSubject, createActivities, reactionSubject } from './activities/index.ts';
@@ -9,7 +10,7 @@ import { createComments } from './comments/index.ts';
 import { createConnections } from './connections/index.ts';
 import { createFamily } from './family/index.ts';
 import { createFeed } from './feed/index.ts';
-import { createInstance, type DemoSeeder } from './instance/index.ts';
+import { createInstance } from './instance/index.ts';
 import { createLegacy } from './legacy/index.ts';
 import { avatarAddressOf, createMedia } from './media/index.ts';
 import { createNotifications } from './notifications/index.ts';
@@ -50,7 +51,7 @@ export function createModules(platform: Platform, { build = 'source', socketKey 
   const search = createSearch(platform, { people, activities: activities.service });
   const family = createFamily(platform, { people });
   const legacy = createLegacy(platform, { people, media: media.service, family: family.service });
-  const demo: DemoSeeder = { logins: [], seed: () => Promise.reject(new Error('the demo family is not part of this build')) };
+  const demo = createDemoSeeder(platform);
   const instance = createInstance(platform, { auth: () => auth.service, demo: () => demo, build, socketKey });
   const registration = createRegistration(platform, { auth: auth.service, queueMail: platform.mail, instanceName: (connection) => instance.service.name(connection) });
   const admin = createAdmin(platform, { sessions: auth.sessions, registration: registration.service, dist });
