@@ -1,5 +1,7 @@
 /** The pages a guest reads first, as text: the build writes them to files, and they are complete before any script. */
+import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { SkipLink } from '@kinlore/shared/ui';
 import { About, CookiePolicy, Features } from './pages/about/index.ts';
 import { t as about } from './pages/about/about.messages.ts';
 import { Landing } from './pages/landing/index.ts';
@@ -12,11 +14,13 @@ export interface Prerendered {
   readonly body: string;
 }
 
+/** With the skip link that the frame puts first on the living page. */
+const written = (page: ReactElement): string => renderToStaticMarkup(<><SkipLink to="main">{landing('skip')}</SkipLink>{page}</>);
 const titled = (title: string): string => `${title} · Kinlore`;
 
 export const pages: Readonly<Record<string, () => Prerendered>> = {
-  '/': () => ({ title: landing('title'), description: landing('description'), body: renderToStaticMarkup(<Landing />) }),
-  '/about': () => ({ title: titled(about('aboutTitle')), description: about('aboutLead'), body: renderToStaticMarkup(<About />) }),
-  '/features': () => ({ title: titled(about('featuresTitle')), description: about('featuresLead'), body: renderToStaticMarkup(<Features />) }),
-  '/cookie-policy': () => ({ title: titled(about('cookieTitle')), description: about('cookieLead'), body: renderToStaticMarkup(<CookiePolicy />) }),
+  '/': () => ({ title: landing('title'), description: landing('description'), body: written(<Landing />) }),
+  '/about': () => ({ title: titled(about('aboutTitle')), description: about('aboutLead'), body: written(<About />) }),
+  '/features': () => ({ title: titled(about('featuresTitle')), description: about('featuresLead'), body: written(<Features />) }),
+  '/cookie-policy': () => ({ title: titled(about('cookieTitle')), description: about('cookieLead'), body: written(<CookiePolicy />) }),
 };

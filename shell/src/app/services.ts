@@ -38,13 +38,15 @@ export interface Services {
 export interface ServiceHost {
   readonly window: Window;
   readonly signal: AbortSignal;
+  /** What wears the theme; the root of the document by default. */
+  readonly root?: HTMLElement;
   /** The modals of the remotes, known from the registry in the page. */
   readonly modals: readonly ModalSpec[];
   readonly report: (report: ErrorReport) => void;
   readonly socketId: () => string | null;
 }
 
-export function createServices({ window: from, signal, modals: specs, report, socketId }: ServiceHost): Services {
+export function createServices({ window: from, signal, root = from.document.documentElement, modals: specs, report, socketId }: ServiceHost): Services {
   const local = safeStorage(() => from.localStorage);
   const browserSession = safeStorage(() => from.sessionStorage);
   const now = () => Date.now();
@@ -60,7 +62,7 @@ export function createServices({ window: from, signal, modals: specs, report, so
     onChange: (state, before) => { applySession({ state, before, store, marker, themes, leaving, browserSession, local }); },
   });
   const themes = createThemes({
-    root: from.document.documentElement, store, local,
+    root, store, local,
     user: () => sessionUser(user()),
     onUnsaved: (cause) => { logger.warn('The theme could not be kept with the account.', cause); },
   });
@@ -72,7 +74,7 @@ export function createServices({ window: from, signal, modals: specs, report, so
   });
   const services: Services = { store, logger, history, modals, session, themes, commands, local, browserSession, now, onLeave: (forget) => { leaving.add(forget); }, visited: trackVisited(history), reload: () => { from.location.reload(); } };
   joinApi(services, marker, socketId);
-  joinBrowser(services, from, signal);
+  joinBrowser(services, from, root, signal);
   provideCommands(commands);
   return services;
 }
@@ -154,12 +156,12 @@ function joinApi({ store, session, logger, local, history, commands }: Services,
 
 const RECHECK_MS = 5_000;
 
-function joinBrowser({ store, session, themes, local, logger }: Services, from: Window, signal: AbortSignal): void {
+function joinBrowser({ store, session, themes, local, logger }: Services, from: Window, root: HTMLElement, signal: AbortSignal): void {
   const measure = () => {
     const level = performanceLevel(readDevice(from));
     store.set(writable.performanceLevel, level);
-    if (level === 'minimal') from.document.documentElement.setAttribute('data-motion', 'still');
-    else from.document.documentElement.removeAttribute('data-motion');
+    if (level === 'minimal') root.setAttribute('data-motion', 'still');
+    else root.removeAttribute('data-motion');
   };
   measure();
   onDeviceChange(from, measure, signal);

@@ -15,7 +15,7 @@ const Bar = lazy(async () => ({ default: (await load()).Bar }));
 const InsideBanners = lazy(async () => ({ default: (await load()).InsideBanners }));
 
 interface Props {
-  /** The page brings its own `<main>` and skip link: the guest's pages, and the set-up. */
+  /** The page brings its own `<main>`: the guest's pages, and the set-up. */
   readonly bare: boolean;
   readonly children: ReactNode;
 }
@@ -27,7 +27,7 @@ export function Frame({ bare, children }: Props) {
   const inside = session.status === 'user';
   return (
     <div className={styles.frame} data-bar={inside && !hidden}>
-      {bare ? null : <SkipLink to="main">{t('skip')}</SkipLink>}
+      <SkipLink to="main">{t('skip')}</SkipLink>
       {hidden ? null : <TopBanners>{inside ? <Suspense><InsideBanners /></Suspense> : null}</TopBanners>}
       {inside ? <Suspense><Bar /></Suspense> : null}
       <div className={styles.page}>

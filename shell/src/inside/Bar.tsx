@@ -15,7 +15,13 @@ export function Bar() {
   const { nav } = useRemotes();
   const [hidden, setHidden] = useAtom(writable.interfaceHidden);
   const show = useRef<HTMLButtonElement>(null);
-  useEffect(() => { if (hidden) show.current?.focus(); }, [hidden]);
+  const before = useRef(hidden);
+  useEffect(() => {
+    // The button that was pressed is gone either way: the focus goes to what took its place.
+    if (hidden) show.current?.focus();
+    else if (before.current) document.getElementById('main')?.focus();
+    before.current = hidden;
+  }, [hidden]);
   if (now.status !== 'user') return null;
   if (hidden) return <div className={styles.show}><IconButton ref={show} icon="eye" label={t('show')} onClick={() => { setHidden(false); }} /></div>;
   return (

@@ -24,7 +24,7 @@ export function NotificationPanel({ state, unread, onRetry, onMarkAll, onViewAll
     <div className={styles.panel}>
       <header className={styles.head}>
         <h2 className={styles.title}>{t('title')}</h2>
-        {unread > 0 ? <Button small onClick={onMarkAll}>{t('markAll')}</Button> : null}
+        <Button small aria-disabled={unread === 0} onClick={() => { if (unread > 0) onMarkAll(); }}>{t('markAll')}</Button>
       </header>
       <div className={styles.body}>
         {state.status === 'stale' ? <p className={styles.stale} role="status">{state.sentence} {t('stale')} <Button kind="link" onClick={onRetry}>{t('retry')}</Button></p> : null}

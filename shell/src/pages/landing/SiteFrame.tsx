@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { SkipLink, buttonClass } from '@kinlore/shared/ui';
+import { buttonClass } from '@kinlore/shared/ui';
 import { Mark } from './Mark.tsx';
 import { t } from './landing.messages.ts';
 import styles from './SiteFrame.module.css';
@@ -15,7 +15,6 @@ export function SiteFrame({ current, children }: Props) {
   const here = (path: Props['current']) => (current === path ? ({ 'aria-current': 'page' } as const) : {});
   return (
     <div className={styles.frame}>
-      <SkipLink to="main">{t('skip')}</SkipLink>
       <header className={styles.head}>
         <a className={styles.mark} href="/" aria-label={t('home')}>
           <Mark />
