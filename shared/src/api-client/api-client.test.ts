@@ -152,6 +152,13 @@ describe('what a call carries', () => {
     expect(seen[0]?.url).toBe('/api/v1/things/a%2Fb%20%C4%8D?kinds=x&kinds=y');
   });
 
+  it('nothing, and no word about its kind, where the endpoint takes no body', async () => {
+    const { seen } = await given((_one, response) => response.writeHead(204).end());
+    await call(logout);
+    expect(seen[0]?.body).toBe('');
+    expect(seen[0]?.headers).not.toHaveProperty('content-type');
+  });
+
   it('the token of the session, the socket id, a key for each POST and the version of a change', async () => {
     const { seen } = await given(ok, { socketId: () => '12.34' });
     setSession('secret');

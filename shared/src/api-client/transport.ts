@@ -45,8 +45,10 @@ export async function send(endpoint: Endpoint, prepared: Prepared, sending: Send
 }
 
 async function once(prepared: Prepared, { signal, responseType, onProgress }: Sending): Promise<AxiosResponse<unknown>> {
+  // Without this axios says of every POST, PUT and PATCH without a body that it is a form, which the server then refuses.
+  const withoutBody = prepared.data === undefined ? { 'Content-Type': false } : {};
   const request: AxiosRequestConfig = {
-    method: prepared.method, url: prepared.url, headers: { ...prepared.headers }, data: prepared.data, timeout: prepared.timeout, responseType,
+    method: prepared.method, url: prepared.url, headers: { ...prepared.headers, ...withoutBody }, data: prepared.data, timeout: prepared.timeout, responseType,
     ...(signal && { signal }),
     ...(onProgress && {
       adapter: ['xhr', 'http'],
