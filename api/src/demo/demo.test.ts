@@ -46,7 +46,7 @@ describe('seeding', () => {
   beforeAll(async () => {
     server = await testServer({ modules: createModules, now: new Date().toISOString() });
     await seedDemo(server.platform);
-  }, 120_000);
+  }, 300_000);
   afterAll(() => server.close());
   const count = async (table: string, where = 'true') => Number((await sql<{ n: string }>`select count(*) as n from ${sql.table(table)} where ${sql.raw(where)}`.execute(server.database)).rows[0]?.n);
 
@@ -76,7 +76,7 @@ describe('seeding', () => {
     await server.settle();
     expect(await count('notification')).toBeGreaterThan(5);
     expect(await count('notification')).toBeLessThan(200);
-  }, 120_000);
+  }, 300_000);
   it('does nothing the second time', async () => {
     await seedDemo(server.platform);
     expect(await count('activity')).toBe(memories.length);
@@ -91,12 +91,12 @@ describe('a round that is cut off', () => {
       const { storage } = server.platform;
       const write: typeof storage.write = (...given) => {
         files += 1;
-        return files < 30 ? storage.write(...given) : Promise.reject(new Error('the disk is gone'));
+        return files < 8 ? storage.write(...given) : Promise.reject(new Error('the disk is gone'));
       };
       await expect(seedDemo({ ...server.platform, storage: { ...storage, write } })).rejects.toThrow('the disk is gone');
       for (const table of ['app_user', 'activity', 'media', 'outbox', 'instance_setting']) expect((await sql`select 1 from ${sql.table(table)}`.execute(server.database)).rows).toEqual([]);
     } finally {
       await server.close();
     }
-  }, 120_000);
+  }, 300_000);
 });

@@ -47,16 +47,17 @@ export async function openStudio(services: DemoServices): Promise<Studio> {
     return { path, name: `${key}.jpg`, type: 'image/jpeg', bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
   };
   let turn = 0;
-  const next = (): MediaService => services.media[turn++ % 2 === 0 ? 0 : 1];
+  const media = (): MediaService => services.media[turn++ % 2 === 0 ? 0 : 1];
+  const keep = async (actor: SignedIn, key: PictureKey): Promise<string> => (await media().keep(actor, 'photo', await received(key))).id;
   const kept = new Map<string, Promise<string>>();
   return {
     photo(actor, key) {
       const name = `${actor.subject.id} ${key}`;
-      const there = kept.get(name) ?? received(key).then((file) => next().keep(actor, 'photo', file)).then(({ id }) => id);
+      const there = kept.get(name) ?? keep(actor, key);
       kept.set(name, there);
       return there;
     },
-    face: async (actor, key) => void await next().setFace(actor, await received(key)),
+    face: async (actor, key) => void await media().setFace(actor, await received(key)),
     async close() {
       child.kill();
       await ended;

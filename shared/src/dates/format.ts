@@ -112,6 +112,29 @@ const season = (start: Day, end: Day, options: FormatOptions, words: DateWords):
   return put(words.season[found.season], `${say(start, 'year', { ...options, style: 'year' })}${next}`);
 };
 
+type Wording = (date: FuzzyDate & { readonly start: Day; readonly end: Day }, options: FormatOptions, words: DateWords) => string;
+/** Kinds that need both ends. */
+const spans: Partial<Record<FuzzyDate['kind'], Wording>> = {
+  between: (date, options, words) => two(date.start, date.end, date, options, words),
+  range: (date, options, words) => two(date.start, date.end, date, options, words),
+  season: ({ start, end }, options, words) => season(start, end, options, words),
+  decade: ({ start, end }, _options, words) => decade(start, end, words),
+};
+
+const unsaid = ({ text }: FuzzyDate, { style }: FormatOptions, words: DateWords): string => {
+  if (style === 'year') return '';
+  return text === '' ? words.unknown : text;
+};
+
+const sentenceFor = (kind: FuzzyDate['kind'], style: FormatOptions['style'], words: DateWords): string => {
+  switch (kind) {
+    case 'about': return style === 'long' ? words.about : words.circa;
+    case 'before': return words.before;
+    case 'after': return words.after;
+    default: return '{}';
+  }
+};
+
 /**
  * What is known, in words, never what was typed: "yesterday" becomes its day. Only an unknown date answers with its own text,
  * and in style `year` with nothing.
@@ -121,27 +144,11 @@ export const formatFuzzyDate = (date: FuzzyDate, options: FormatOptions): string
   const { kind, start, end } = date;
   const period = named(date);
   if (kind === 'age') return aged(date, options, words);
-  if (kind === 'unknown' || period === null) return options.style === 'year' ? '' : date.text === '' ? words.unknown : date.text;
-  const name = one(period.start, options.style === 'year' && period.precision !== 'decade' ? 'year' : period.precision, options, words);
-  switch (kind) {
-    case 'exact':
-      return name;
-    case 'about':
-      return put(options.style === 'long' ? words.about : words.circa, name);
-    case 'before':
-      return put(words.before, name);
-    case 'after':
-      return put(words.after, name);
-    case 'between':
-    case 'range':
-      return start !== null && end !== null ? two(start, end, date, options, words) : open(date, options, words);
-    case 'season':
-      return start !== null && end !== null ? season(start, end, options, words) : name;
-    case 'decade':
-      return start !== null && end !== null ? decade(start, end, words) : name;
-    default:
-      return kind satisfies never;
-  }
+  if (kind === 'unknown' || period === null) return unsaid(date, options, words);
+  const span = spans[kind];
+  if (span !== undefined) return start !== null && end !== null ? span({ ...date, start, end }, options, words) : open(date, options, words);
+  const precision = options.style === 'year' && period.precision !== 'decade' ? 'year' : period.precision;
+  return put(sentenceFor(kind, options.style, words), one(period.start, precision, options, words));
 };
 
 /** "1923 – 2004", "c. 1923 – 2004", "1923 –" for the living, "? – 2004"; empty when nothing is known of either. */

@@ -36,26 +36,13 @@ const open = ({ start, end, precision, kind }: FuzzyDate): string => {
 const payload = (date: FuzzyDate): string => {
   const period = named(date);
   if (period === null) return '';
-  switch (date.kind) {
-    case 'exact':
-      return date.precision === 'decade' ? open(date) : tag(period.start, date.precision);
-    case 'about':
-      return `ABT ${tag(date.precision === 'decade' ? addDays(period.start, 1826) : period.start, date.precision)}`;
-    case 'before':
-      return `BEF ${tag(period.start, date.precision)}`;
-    case 'after':
-      return `AFT ${tag(period.end, date.precision)}`;
-    case 'between':
-    case 'range':
-    case 'season':
-    case 'decade':
-    case 'age':
-      return open(date);
-    case 'unknown':
-      return '';
-    default:
-      return date.kind satisfies never;
-  }
+  const { kind, precision } = date;
+  if (kind === 'exact' && precision !== 'decade') return tag(period.start, precision);
+  // The middle of a decade stands for it.
+  if (kind === 'about') return `ABT ${tag(precision === 'decade' ? addDays(period.start, 1826) : period.start, precision)}`;
+  if (kind === 'before') return `BEF ${tag(period.start, precision)}`;
+  if (kind === 'after') return `AFT ${tag(period.end, precision)}`;
+  return open(date);
 };
 
 export const toGedcom7 = (date: FuzzyDate): GedcomDate => ({ date: payload(date), phrase: date.text === '' ? null : date.text });
@@ -106,15 +93,21 @@ const meaning = (payloadText: string): Meaning | null => {
   return space < 0 ? null : single(payloadText.slice(0, space), payloadText.slice(space + 1).trim());
 };
 
+const monthAndDay = (day: Day | null) => day?.slice(5);
+
+/** Whether the phrase may mean this span: the same days, or the same days of another year ("last summer"). */
+const isSame = (read: Meaning, said: FuzzyDate): boolean =>
+  said.start === read.start || (read.kind === 'between' && monthAndDay(read.start) === monthAndDay(said.start) && monthAndDay(read.end) === monthAndDay(said.end));
+
 /** The phrase says season, decade or age where DATE can only say between which days. */
 const asPhrased = (read: Meaning, phrase: string): Meaning => {
   const parsed = parseFuzzyDate(phrase, { today: '9999-12-31' });
   if ('problem' in parsed) return read;
   const { kind, start, end, precision } = parsed.date;
-  if (kind === 'age' && read.kind === 'between') return { ...read, kind, precision };
-  if (kind === 'about' && precision === 'decade' && read.kind === 'about') return { kind, start, end, precision };
-  const same = start === read.start || (read.kind === 'between' && read.start !== null && read.start.slice(5) === start?.slice(5) && read.end?.slice(5) === end?.slice(5));
-  return same && (kind === 'season' || kind === 'decade' || precision === 'decade') ? { ...read, kind, precision } : read;
+  const ofDecade = precision === 'decade';
+  if (kind === 'age') return read.kind === 'between' ? { ...read, kind, precision } : read;
+  if (kind === 'about' && ofDecade && read.kind === 'about') return { kind, start, end, precision };
+  return isSame(read, parsed.date) && (kind === 'season' || ofDecade) ? { ...read, kind, precision } : read;
 };
 
 /**

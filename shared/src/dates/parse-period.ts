@@ -84,29 +84,34 @@ const isoShape = /^(\d{4})-(\d{1,2})(?:-(\d{1,2}))?$/;
 const numericShape = /^(\d{1,2})([./-])\s?(\d{1,2})\2\s?(\d{4}|\d{2})$/;
 const monthYearShape = /^(\d{1,2})[./-](\d{4})$/;
 
+const iso = ([, y = '', m = '', d]: readonly (string | undefined)[]): Read => {
+  const [year, month] = [Number(y), Number(m)];
+  if (!yearFits(year)) return { problem: 'out_of_range' };
+  if (d !== undefined) return oneDay(year, month, Number(d));
+  // 1950-55 is a span of years (parse.ts), 1944-13 is a slip.
+  return month > 12 && month > year % 100 ? not : oneMonth(year, month);
+};
+
+/** The meant order first; the other as `otherwise` where it is another day. */
+const either = (meant: Read, other: Read): Read => {
+  if ('problem' in meant) return other;
+  return 'problem' in other || other.start === meant.start ? meant : { ...meant, otherwise: other };
+};
+
 /** Dots always mean day.month.year; slashes and hyphens follow `order`, and say so when the other order is a day as well. */
 const numeric = (s: string, options: ReadOptions): Read => {
-  const iso = isoShape.exec(s);
-  if (iso !== null) {
-    const [year, month] = [Number(iso[1]), Number(iso[2])];
-    if (!yearFits(year)) return { problem: 'out_of_range' };
-    // 1950-55 is a span of years (parse.ts), 1944-13 is a slip.
-    if (iso[3] === undefined && month > 12 && month > year % 100) return not;
-    return iso[3] === undefined ? oneMonth(year, month) : oneDay(year, month, Number(iso[3]));
-  }
+  const isoDay = isoShape.exec(s);
+  if (isoDay !== null) return iso(isoDay);
   const monthYear = monthYearShape.exec(s);
   if (monthYear !== null) return withYear(monthYear[2] ?? '', options, (year) => oneMonth(year, Number(monthYear[1])));
   const found = numericShape.exec(s);
   if (found === null) return not;
-  const [first, second, digits] = [Number(found[1]), Number(found[3]), found[4] ?? ''];
-  const dayFirst = found[2] === '.' || options.order === 'dmy';
+  const [first, mark, second, digits] = [Number(found[1]), found[2], Number(found[3]), found[4] ?? ''];
   return withYear(digits.length === 2 ? `'${digits}` : digits, options, (year) => {
-    const asDayFirst = oneDay(year, second, first);
-    if (found[2] === '.') return asDayFirst;
-    const asMonthFirst = oneDay(year, first, second);
-    const [meant, other] = dayFirst ? [asDayFirst, asMonthFirst] : [asMonthFirst, asDayFirst];
-    if ('problem' in meant) return other;
-    return 'problem' in other || other.start === meant.start ? meant : { ...meant, otherwise: other };
+    const dayFirst = oneDay(year, second, first);
+    if (mark === '.') return dayFirst;
+    const monthFirst = oneDay(year, first, second);
+    return options.order === 'dmy' ? either(dayFirst, monthFirst) : either(monthFirst, dayFirst);
   });
 };
 
@@ -116,23 +121,25 @@ const decadeOf = (start: number, part: string | undefined): Read => {
   return { ...(piece === undefined ? decadeSpan(start) : yearSpan(start + piece[0], start + piece[1])), precision: 'decade', kind: 'decade' };
 };
 
+const decadeShape = /^(?:the )?(?:(early|mid|middle|late)[ -](?:of the )?(?:the )?)?(\d{3}0|'?\d0|[a-z]+)'?(s?)$/;
+
+/** Years into its century: "seventies", "70s", "'70s". */
+const withinCentury = (word: string, plural: string): number | undefined =>
+  decadeWords.get(`${word}${plural}`) ?? (plural === 's' && /^'?\d0$/.test(word) ? Number(word.replace("'", '')) : undefined);
+
 /**
  * "the seventies" is the latest decade of that name that is over today, so "the twenties" said in 2026 are the 1920s; the decade a
  * century away is the other reading. "1900s" is the decade; the century is not offered.
  */
 const decade = (s: string, { today }: ReadOptions): Read => {
-  const found = /^(?:the )?(?:(early|mid|middle|late)[ -](?:of the )?(?:the )?)?(\d{3}0|'?\d0|[a-z]+)'?(s?)$/.exec(s);
-  if (found === null) return not;
-  const [, part, word = '', plural] = found;
+  const [, part, word = '', plural = ''] = decadeShape.exec(s) ?? [];
   if (/^\d{4}$/.test(word)) return plural === 's' ? decadeOf(Number(word), part) : not;
-  const within = decadeWords.get(`${word}${plural ?? ''}`) ?? (plural === 's' && /^'?\d0$/.test(word) ? Number(word.replace("'", '')) : undefined);
+  const within = withinCentury(word, plural);
   if (within === undefined) return not;
   const now = civilOf(today).year;
-  const latestStart = Math.floor(now / 100) * 100 + within;
-  const start = latestStart + 9 < now ? latestStart : latestStart - 100;
-  const other = decadeOf(start + 100 <= now ? start + 100 : start - 100, part);
-  const meant = decadeOf(start, part);
-  return 'problem' in meant || 'problem' in other ? meant : { ...meant, otherwise: other };
+  const inThisCentury = now - (now % 100) + within;
+  const start = inThisCentury + 9 < now ? inThisCentury : inThisCentury - 100;
+  return either(decadeOf(start, part), decadeOf(start + 100 <= now ? start + 100 : start - 100, part));
 };
 
 /** "early 1968" is one of its first four months. */
@@ -147,20 +154,21 @@ const partOfYear = (s: string, options: ReadOptions): Read => {
 
 const inSeason = (season: Season) => (year: number): Read => ({ ...seasonSpan(year, season), precision: 'month', kind: 'season' });
 
+/** "the winter 1975/76": the second year must be the next one. */
+const seasonYear = (word: string, season: Season, options: ReadOptions): Read => {
+  const winter = season === 'winter' ? /^(\d{4})[/-](\d{2}|\d{4})$/.exec(word) : null;
+  if (winter === null) return withYear(word, options, inSeason(season));
+  return Number(winter[2]) % 100 === (Number(winter[1]) + 1) % 100 ? withYear(winter[1] ?? '', options, inSeason(season)) : { problem: 'impossible' };
+};
+
 /** "summer of 1975", "the winter 1975/76", "spring", "last summer". */
-const seasonal = (words: readonly string[], options: ReadOptions): Read => {
-  const which = words[0] === 'last' || words[0] === 'this' ? words[0] : null;
-  const rest = which === null ? words : words.slice(1);
-  const season = seasonWords.get(rest[0] ?? '');
-  if (season === undefined) return not;
-  if (rest.length === 1) return latest(inSeason(season), options, which === 'last');
-  const year = (rest[1] === 'of' || rest[1] === 'in' ? rest[2] : rest[1]) ?? '';
-  if (which !== null || rest.length > 3) return not;
-  const winter = /^(\d{4})[/-](\d{2}|\d{4})$/.exec(year);
-  if (winter !== null && season === 'winter') {
-    return Number(winter[2]) % 100 === (Number(winter[1]) + 1) % 100 ? withYear(winter[1] ?? '', options, inSeason(season)) : { problem: 'impossible' };
-  }
-  return withYear(year, options, inSeason(season));
+const seasonal = (given: readonly string[], options: ReadOptions): Read => {
+  const nearby = given[0] === 'last' || given[0] === 'this';
+  const [name = '', ...rest] = (nearby ? given.slice(1) : given).filter((word) => word !== 'of' && word !== 'in');
+  const season = seasonWords.get(name);
+  const [year] = rest;
+  if (season === undefined || rest.length > 1 || (nearby && year !== undefined)) return not;
+  return year === undefined ? latest(inSeason(season), options, given[0] === 'last') : seasonYear(year, season, options);
 };
 
 const ordinal = (word: string): number | null => {
@@ -168,23 +176,29 @@ const ordinal = (word: string): number | null => {
   return found === null ? null : Number(found[1]);
 };
 
+const monthOf = (word: string | undefined): number | undefined => months.get((word ?? '').replace(/\.$/, ''));
+
+/** Day, month and year as they stand around the month: "12 May 1944", "May 12 1944", "May 1944". Null for any other words. */
+const aroundMonth = (words: readonly string[]): { day: number | null; month: number; year: string | undefined } | null => {
+  const first = monthOf(words[0]);
+  if (first !== undefined) {
+    const day = ordinal(words[1] ?? '');
+    const [year, ...extra] = words.slice(day === null ? 1 : 2);
+    return extra.length > 0 ? null : { day, month: first, year };
+  }
+  const [day, month] = [ordinal(words[0] ?? ''), monthOf(words[1])];
+  return day === null || month === undefined || words.length > 3 ? null : { day, month, year: words[2] };
+};
+
 /** "12 May 1944", "May 12th, 1944", "May 1944", "12 May", "last May". */
 const byMonthName = (given: readonly string[], options: ReadOptions): Read => {
   const ended = given[0] === 'last';
-  const words = (ended ? given.slice(1) : given).filter((word) => word !== 'of' && word !== 'the');
-  const at = words.findIndex((word) => months.has(word.replace(/\.$/, '')));
-  if (at < 0 || at > 1 || words.length > 3) return not;
-  const month = months.get((words[at] ?? '').replace(/\.$/, '')) ?? 0;
-  const before = at === 1 ? ordinal(words[0] ?? '') : null;
-  if (at === 1 && before === null) return not;
-  const after = words.slice(at + 1);
-  const dayAfter = before === null && after.length > 0 ? ordinal(after[0] ?? '') : null;
-  const day = before ?? dayAfter;
-  const [yearWord, ...extra] = dayAfter === null ? after : after.slice(1);
-  if (extra.length > 0 || (ended && yearWord !== undefined)) return not;
+  const found = aroundMonth((ended ? given.slice(1) : given).filter((word) => word !== 'of' && word !== 'the'));
+  if (found === null || (ended && found.year !== undefined)) return not;
+  const { day, month, year } = found;
   if (day !== null && (day < 1 || day > monthLength(2000, month))) return { problem: 'impossible' };
-  const make = (year: number): Read => (day === null ? oneMonth(year, month) : oneDay(year, month, day));
-  return yearWord === undefined ? latest(make, options, ended) : withYear(yearWord, options, make);
+  const make = (y: number): Read => (day === null ? oneMonth(y, month) : oneDay(y, month, day));
+  return year === undefined ? latest(make, options, ended) : withYear(year, options, make);
 };
 
 const feast = (s: string, options: ReadOptions): Read => {

@@ -105,8 +105,9 @@ export const ageIn = (text: string): number | null => {
 
 const byAge = (age: number, text: string, { birth, today }: ParseOptions): Parsed => {
   if (age > OLDEST) return { problem: 'impossible' };
-  const start = birth?.start == null ? null : addYears(birth.start, age);
-  const end = birth?.end == null ? null : addDays(addYears(birth.end, age + 1), -1);
+  const [earliest, latest] = [birth?.start ?? null, birth?.end ?? null];
+  const start = earliest === null ? null : addYears(earliest, age);
+  const end = latest === null ? null : addDays(addYears(latest, age + 1), -1);
   if (start === null || end === null) return { date: { kind: 'age', start: null, end: null, precision: 'year', text } };
   return start > today ? { problem: 'future' } : { date: { kind: 'age', start, end, precision: 'year', text } };
 };

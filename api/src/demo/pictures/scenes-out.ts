@@ -1,5 +1,5 @@
 /** Scenes under the sky. Each takes a seed and a few words of choice, and always draws the same. */
-import { bicycle, boat, flakes, house, ripples, tree, type House, type TreeKind } from './parts.ts';
+import { bicycle, boat, flakes, house, ripples, tree, type House } from './parts.ts';
 import { figure, type Figure } from './people.ts';
 import {
   beam, between, chanceOf, circle, curve, group, line, lump, mirrored, oval, paint, path, poly, rect, ridge, scene, shadowUnder, times, wash, wide, type Paint, type Point, type Scene,
@@ -39,21 +39,34 @@ const homes: Readonly<Record<HouseScene['kind'], Omit<House, 'x' | 'y' | 'width'
   tiled: { wall: '#7ea8b0', roof: paint.rust, door: paint.garnet, floors: 3 },
 };
 
+interface Yard { readonly seed: string; readonly lit: boolean; readonly snow: boolean }
+
+/** A cottage stands alone between two trees, with a path to its door. */
+const cottage = ({ seed, lit, snow }: Yard): readonly [string, string] => {
+  const chance = chanceOf(`cottage ${seed}`);
+  const behind = ridge(chance, w, 740, 26, 960, snow ? '#dfe6e3' : paint.moss) + tree(`${seed}l`, 180, 880, 560, snow ? 'fir' : 'round') + tree(`${seed}r`, 1440, 870, 480, snow ? 'bare' : 'round');
+  const lane = path('M760 900Q720 1000 560 1120L900 1120Q840 1000 840 900Z', snow ? '#d7dfdc' : paint.straw, { opacity: '0.8' }) + (snow ? '' : grass(seed, 910, paint.fern, 150));
+  return [behind + house({ ...homes.cottage, x: 520, y: 900, width: 560, height: 330, lit, snow }), lane];
+};
+
+/** A town house between its neighbours, paving in front. */
+const townHouse = (kind: 'street' | 'tiled', { seed, lit, snow }: Yard): readonly [string, string] => {
+  const chance = chanceOf(`town ${seed}`);
+  const tiled = kind === 'tiled';
+  const tiles = tiled ? group(times(90, (i) => path(`M${452 + (i % 15) * 44} ${372 + Math.floor(i / 15) * 84}l16 16l-16 16l-16-16z`, paint.cream)), { opacity: '0.35' }) : '';
+  const left = house({ ...homes[kind], x: -60, y: 860, width: 420, height: 430, wall: '#c9a98a', roof: paint.rust, lit, snow });
+  const right = house({ ...homes[kind], x: 1180, y: 860, width: 520, height: 470, wall: tiled ? '#d8c186' : '#a9b6a2', roof: paint.brick, lit, snow });
+  const paving = times(34, () => { const y = between(chance, 930, 1110); return oval(chance() * w, y, between(chance, 24, 60), 8, paint.ink, { opacity: '0.08' }); }).join('') + grass(seed, 1080, '#8d8468', 30);
+  return [left + right + house({ ...homes[kind], x: 430, y: 870, width: 680, height: tiled ? 600 : 520, lit, snow }) + tiles, paving];
+};
+
 export const houseScene = (seed: string, { kind, hour, people = [], snow = false, bike = false }: HouseScene): Scene => {
   const chance = chanceOf(seed);
-  const base = homes[kind];
-  const ground = snow ? paint.snow : kind === 'cottage' ? paint.leaf : '#b9a887';
-  const far = hour === 'night' ? '#1d3a44' : '#9db0a6';
-  const lit = hour === 'night' || hour === 'dusk' || hour === 'winter';
-  const leaf: TreeKind = snow ? 'bare' : 'round';
-  const side = kind === 'street' || kind === 'tiled'
-    ? house({ ...base, x: -60, y: 860, width: 420, height: 430, wall: '#c9a98a', roof: paint.rust, lit, snow }) + house({ ...base, x: 1180, y: 860, width: 520, height: 470, wall: kind === 'tiled' ? '#d8c186' : '#a9b6a2', roof: paint.brick, lit, snow })
-    : tree(`${seed}l`, 180, 880, 560, snow ? 'fir' : 'round') + tree(`${seed}r`, 1440, 870, 480, leaf);
-  const tiles = kind === 'tiled' ? group(times(90, (i) => path(`M${452 + (i % 15) * 44} ${372 + Math.floor(i / 15) * 84}l16 16l-16 16l-16-16z`, paint.cream)), { opacity: '0.35' }) : '';
-  return scene(w, h, sky(seed, hour, snow ? 2 : 5), ridge(chance, w, 640, 40, 900, far, 6, { opacity: '0.7' }), kind === 'cottage' ? ridge(chance, w, 740, 26, 960, snow ? '#dfe6e3' : paint.moss) : '',
-    side, kind === 'cottage' ? house({ ...base, x: 520, y: 900, width: 560, height: 330, lit, snow }) : house({ ...base, x: 430, y: 870, width: 680, height: kind === 'tiled' ? 600 : 520, lit, snow }) + tiles,
-    ridge(chance, w, 890, 8, h, ground, 8), kind === 'cottage' ? path('M760 900Q720 1000 560 1120L900 1120Q840 1000 840 900Z', snow ? '#d7dfdc' : paint.straw, { opacity: '0.8' }) : times(34, () => { const y = between(chance, 930, 1110); return oval(chance() * w, y, between(chance, 24, 60), 8, paint.ink, { opacity: '0.08' }); }).join(''),
-    snow ? '' : grass(seed, kind === 'cottage' ? 910 : 1080, kind === 'cottage' ? paint.fern : '#8d8468', kind === 'cottage' ? 150 : 30), bike ? bicycle(1210, 980, 330, paint.verdigris) : '',
+  const yard: Yard = { seed, snow, lit: ['night', 'dusk', 'winter'].includes(hour) };
+  const [home, front] = kind === 'cottage' ? cottage(yard) : townHouse(kind, yard);
+  const ground = kind === 'cottage' ? paint.leaf : '#b9a887';
+  return scene(w, h, sky(seed, hour, snow ? 2 : 5), ridge(chance, w, 640, 40, 900, hour === 'night' ? '#1d3a44' : '#9db0a6', 6, { opacity: '0.7' }),
+    home, ridge(chance, w, 890, 8, h, snow ? paint.snow : ground, 8), front, bike ? bicycle(1210, 980, 330, paint.verdigris) : '',
     ...people.map((person) => shadowUnder(person.x, person.y, person.height * 0.2) + figure(person)), snow ? flakes(seed, w, h, 170) : '');
 };
 
@@ -77,18 +90,25 @@ export const harbour = (seed: string, { hour, cranes = false, sails = false, peo
 };
 
 export interface OrchardScene { readonly kind: 'blossom' | 'apple' | 'bare'; readonly hour: Hour; readonly ladder?: boolean; readonly swing?: boolean; readonly people?: readonly Figure[] }
+const seasonsOf: Readonly<Record<OrchardScene['kind'], { readonly ground: Paint; readonly near: Paint; readonly blades: Paint; readonly flakes: number }>> = {
+  blossom: { ground: '#93a35f', near: paint.moss, blades: paint.fern, flakes: 60 }, apple: { ground: '#a59a58', near: paint.moss, blades: paint.fern, flakes: 0 }, bare: { ground: '#dfe5e0', near: paint.snow, blades: '#c4cdc8', flakes: 120 },
+};
+
+const ladderAgainst = line([[520, 1070], [430, 560]], paint.straw, 16) + line([[600, 1060], [500, 556]], paint.straw, 16) + times(8, (i) => line([[510 - i * 11, 1010 - i * 60], [588 - i * 12, 1004 - i * 60]], paint.wood, 11)).join('');
+const swingFrom = line([[420, 420], [470, 880]], paint.umber, 7) + line([[540, 430], [560, 870]], paint.umber, 7) + line([[452, 882], [584, 868]], paint.wood, 20);
+const crateOf = (i: number): string => group([rect(1080 + i * 130, 960 + (i % 2) * 26, 116, 70, paint.wood), rect(1080 + i * 130, 982 + (i % 2) * 26, 116, 6, paint.ink, { opacity: '0.3' }), ...times(6, (j) => circle(1094 + i * 130 + j * 18, 954 + (i % 2) * 26 - (j % 2) * 9, 15, j % 3 === 1 ? paint.rust : paint.garnet))]);
+
+const treesInRows = (seed: string, kind: OrchardScene['kind']): string => times(3, (row) => times(7 - row, (i) => {
+  const [x, y, size] = [((i + 0.5 + (row % 2) * 0.3) * w) / (6.6 - row), 690 + row * 84, 150 + row * 110];
+  return shadowUnder(x, y, size * 0.36, size * 0.05) + tree(`${seed}${row}-${i}`, x, y, size, kind);
+}).join('')).join('');
+
 export const orchard = (seed: string, { kind, hour, ladder = false, swing = false, people = [] }: OrchardScene): Scene => {
   const chance = chanceOf(seed);
-  const ground = kind === 'bare' ? '#dfe5e0' : kind === 'apple' ? '#a59a58' : '#93a35f';
-  const rows = times(4, (row) => times(7 - row, (i) => {
-    const size = 150 + row * 110;
-    return shadowUnder(((i + 0.5 + (row % 2) * 0.3) * w) / (6.6 - row), 690 + row * 84, size * 0.36, size * 0.05) + tree(`${seed}${row}-${i}`, ((i + 0.5 + (row % 2) * 0.3) * w) / (6.6 - row), 690 + row * 84, size, kind);
-  }).join('')).slice(0, 3).join('');
-  const big = tree(`${seed}big`, 330, 1060, 860, kind);
-  const steps = ladder ? line([[520, 1070], [430, 560]], paint.straw, 16) + line([[600, 1060], [500, 556]], paint.straw, 16) + times(8, (i) => line([[510 - i * 11, 1010 - i * 60], [588 - i * 12, 1004 - i * 60]], paint.wood, 11)).join('') : '';
-  const ropes = swing ? line([[420, 420], [470, 880]], paint.umber, 7) + line([[540, 430], [560, 870]], paint.umber, 7) + line([[452, 882], [584, 868]], paint.wood, 20) : '';
-  const crates = kind === 'apple' ? times(3, (i) => group([rect(1080 + i * 130, 960 + (i % 2) * 26, 116, 70, paint.wood), rect(1080 + i * 130, 982 + (i % 2) * 26, 116, 6, paint.ink, { opacity: '0.3' }), ...times(6, (j) => circle(1094 + i * 130 + j * 18, 954 + (i % 2) * 26 - (j % 2) * 9, 15, j % 3 === 1 ? paint.rust : paint.garnet))])).join('') : '';
-  return scene(w, h, sky(seed, hour), ridge(chance, w, 600, 40, 800, '#9fb3a4', 5, { opacity: '0.8' }), ridge(chance, w, 660, 18, h, ground, 6), poly([[700, 660], [880, 660], [1280, 1120], [620, 1120]], paint.cream, { opacity: '0.16' }), rows, ridge(chance, w, 1020, 16, h, kind === 'bare' ? paint.snow : paint.moss, 7), grass(seed, 960, kind === 'bare' ? '#c4cdc8' : paint.fern), shadowUnder(330, 1062, 300, 30), big, steps, ropes, crates, ...people.map((person) => shadowUnder(person.x, person.y, person.height * 0.2) + figure(person)), kind === 'bare' ? flakes(seed, w, h, 120) : kind === 'blossom' ? flakes(seed, w, h, 60) : '');
+  const { ground, near, blades, flakes: falling } = seasonsOf[kind];
+  return scene(w, h, sky(seed, hour), ridge(chance, w, 600, 40, 800, '#9fb3a4', 5, { opacity: '0.8' }), ridge(chance, w, 660, 18, h, ground, 6), poly([[700, 660], [880, 660], [1280, 1120], [620, 1120]], paint.cream, { opacity: '0.16' }), treesInRows(seed, kind),
+    ridge(chance, w, 1020, 16, h, near, 7), grass(seed, 960, blades), shadowUnder(330, 1062, 300, 30), tree(`${seed}big`, 330, 1060, 860, kind), ladder ? ladderAgainst : '', swing ? swingFrom : '', kind === 'apple' ? times(3, crateOf).join('') : '',
+    ...people.map((person) => shadowUnder(person.x, person.y, person.height * 0.2) + figure(person)), flakes(seed, w, h, falling));
 };
 
 export interface FieldScene { readonly hour: Hour; readonly colour?: Paint; readonly people?: readonly Figure[]; readonly ploughed?: boolean }
