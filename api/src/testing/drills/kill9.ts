@@ -50,11 +50,12 @@ export async function drill({ rounds, writers, say }: { rounds: number; writers:
   await chmod(folder, 0o755);
   const acknowledged: Acknowledged = { rows: new Set(), files: new Set() };
   let slowestReadyMs = 0;
+  let killed = new AbortController();
   let server = await start(folder);
   try {
     for (let round = 0; round < rounds; round += 1) {
       const victim = victims[round % victims.length] ?? 'everything';
-      const killed = new AbortController();
+      killed = new AbortController();
       const writing = Promise.all(Array.from({ length: writers }, (_, index) => write(server.address, index, acknowledged, killed.signal)));
       await sleep(300 + (round * 137) % 700);
       const from = Date.now();
@@ -78,8 +79,9 @@ export async function drill({ rounds, writers, say }: { rounds: number; writers:
       unhandled: [...found].filter(([key, handled]) => key.startsWith('drill:') && !handled).length,
     };
   } finally {
+    killed.abort();
     server.child.kill('SIGTERM');
-    if (server.child.exitCode === null) await once(server.child, 'exit');
+    if (isRunning(server.child)) await once(server.child, 'exit');
     await rm(folder, { recursive: true, force: true });
   }
 }
@@ -134,8 +136,10 @@ async function kill(victim: Victim, { child }: Running, folder: string): Promise
   const postmaster = Number((await readFile(join(folder, 'postgres', 'postmaster.pid'), 'utf8')).split('\n', 1)[0]);
   if (victim !== 'database') child.kill('SIGKILL');
   if (victim !== 'server') for (const pid of [postmaster, ...victim === 'everything' ? await childrenOf(postmaster) : []]) end(pid);
-  if (victim !== 'database' && child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+  if (victim !== 'database' && isRunning(child)) await once(child, 'exit');
 }
+
+const isRunning = (child: ChildProcess): boolean => child.exitCode === null && child.signalCode === null;
 
 function end(pid: number): void {
   try {
