@@ -3,7 +3,7 @@ import { configureApi } from '@kinlore/shared/api-client';
 import type { CurrentUser } from '@kinlore/shared/contracts/users';
 import { provideCommands, type Commands } from '@kinlore/shared/remote';
 import { Provider, createStore, forgetResources, writable, type Connectivity } from '@kinlore/shared/state';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 
 /** `GET /api/v1/feed` -> what the server answers; a number is a refusal with that status; `never` does not answer. */
 export type Answers = Readonly<Record<string, unknown>>;
@@ -39,7 +39,12 @@ export interface WorldOptions {
 const outside = globalThis.fetch;
 
 /** Replaces the way to the server, not our code: everything from the call on is real. */
-export function World({ user, answers, connectivity = 'online', children }: WorldOptions) {
+export function World({ children, ...given }: WorldOptions) {
+  const [store] = useState(() => begin(given));
+  return <Provider store={store}>{children}</Provider>;
+}
+
+function begin({ user, answers, connectivity = 'online' }: Omit<WorldOptions, 'children'>) {
   forgetResources();
   provideCommands(shell);
   configureApi({ baseUrl: '/api/v1', retryAfter: () => 0 });
@@ -50,5 +55,5 @@ export function World({ user, answers, connectivity = 'online', children }: Worl
   const store = createStore();
   store.set(writable.session, { status: 'user', user });
   store.set(writable.connectivity, connectivity);
-  return <Provider store={store}>{children}</Provider>;
+  return store;
 }

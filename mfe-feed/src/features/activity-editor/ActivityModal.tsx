@@ -13,7 +13,7 @@ import { emptyDraft } from './draft.ts';
 import { fromMemory } from './draft-memory.ts';
 import { Editor } from './Editor.tsx';
 import { t } from './editor.messages.ts';
-import { useKeeper } from './editor.state.ts';
+import { useOpening } from './editor.state.ts';
 
 type Props = ModalProps<'activity' | 'step'>;
 
@@ -45,13 +45,13 @@ function Existing({ id, ...frame }: Frame & { readonly id: string }) {
 
 function Opened({ user, step, close, update, memory }: Frame & { readonly memory: Activity | null }) {
   const now = useAtomValue(viewing);
-  const { opening, keeping } = useKeeper({ user: writerOf(user), viewing: now.as === 'child' ? now.child.id : null, activity: memory?.id ?? null });
+  const opening = useOpening({ user: writerOf(user), viewing: now.as === 'child' ? now.child.id : null, activity: memory?.id ?? null });
   const [fresh] = useState(() => (memory === null ? { ...emptyDraft(newKey()), audience: firstAudience(offeredAudiences(user, false)) } : fromMemory(memory, newKey())));
   if (opening.status === 'loading') return <Skeleton name="form" label={t('loading')} />;
-  const { keeper, kept } = opening;
+  const { session, kept } = opening;
   return (
     <Editor
-      key={memory?.id ?? NEW} user={user} keeper={keeper} keeping={keeping} kept={kept} fresh={fresh} memory={memory} base={memory === null ? null : (kept?.base ?? fresh)} step={step}
+      key={memory?.id ?? NEW} user={user} session={session} kept={kept} fresh={fresh} memory={memory} base={memory === null ? null : (kept?.base ?? fresh)} step={step}
       onStep={(next, replace) => update({ step: next }, { replace })}
       onKept={(result) => {
         if (memory === null) memoryPublished(result);

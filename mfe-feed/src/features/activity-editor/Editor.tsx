@@ -7,10 +7,10 @@ import { connectivity, useAtomValue, useRecord } from '@kinlore/shared/state';
 import { Banner, Button, FormError, Row, Stepper } from '@kinlore/shared/ui';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { isUntouched, sameTelling, type Draft } from './draft.ts';
-import type { Keeping, KeptDraft, DraftKeeper } from './draft-store.ts';
-import { mediaFiles } from './editor.api.ts';
+import type { Keeping, KeptDraft } from './draft-store.ts';
+import type { EditorSession } from './editor-session.ts';
 import { t } from './editor.messages.ts';
-import { useTelling, useUploads, type Told } from './editor.state.ts';
+import { useKeeping, useTelling, useUploads, type Told } from './editor.state.ts';
 import { DraftNotice } from './DraftNotice.tsx';
 import { MergeView } from './MergeView.tsx';
 import { spaces } from './people.api.ts';
@@ -21,8 +21,7 @@ import styles from './Editor.module.css';
 
 export type EditorProps = {
   readonly user: CurrentUser;
-  readonly keeper: DraftKeeper;
-  readonly keeping: Keeping;
+  readonly session: EditorSession;
   readonly kept: KeptDraft | null;
   readonly fresh: Draft;
   /** The memory that is changed, and how it was when the changing began; null for a new one. */
@@ -36,16 +35,17 @@ export type EditorProps = {
   readonly onLeft: () => void;
 };
 
-export function Editor({ user, keeper, keeping, kept, fresh, memory, base, step, onStep, onKept, onLeft }: EditorProps) {
-  const told = useTelling(keeper, kept, fresh, base);
+export function Editor({ user, session, kept, fresh, memory, base, step, onStep, onKept, onLeft }: EditorProps) {
+  const told = useTelling(session.keeper, kept, fresh, base);
   const { draft, change } = told;
-  const uploads = useUploads(change, (media) => void mediaFiles.of(media.id).set(media));
-  const publish = usePublish({ told, queue: uploads.queue, memory, base, onKept });
+  const keeping = useKeeping(session);
+  const uploads = useUploads(session, change);
+  const publish = usePublish({ told, queue: uploads.queue, memory, base, onKept: (result) => { session.end(); onKept(result); } });
   const options: ReadingOptions = { today: todayIn(new Date(), user.time_zone), birth: user.birth, locale: locale() };
   const way = useWay(draft, isImpossible(draft.when, options), step, onStep);
   const heading = useFocusOnStep(way.way.step);
   const spaceName = useRecord(spaces, 'mine').value?.find(({ id }) => id === draft.space_id)?.name ?? null;
-  useLeaving(told, fresh, onLeft);
+  useLeaving(session, told, fresh, onLeft);
   const forward = (event: FormEvent) => {
     event.preventDefault();
     if (way.way.step === 'review') publish.publish();
@@ -58,7 +58,7 @@ export function Editor({ user, keeper, keeping, kept, fresh, memory, base, step,
   return (
     <div className={styles.editor}>
       <Stepper label={t('way')} steps={steps.map((key) => ({ key, label: t(`${key}Name`), done: key !== way.way.step && isAnswered(key, draft) && key !== 'audience' }))} current={way.way.step} onGo={way.go} />
-      <Notices told={told} restored={kept} keeping={keeping} />
+      <Notices told={told} unfinished={(kept?.draft.unfinished ?? []).filter((name) => uploads.queue.every((upload) => upload.name !== name))} keeping={keeping} />
       <form className={styles.form} onSubmit={forward} noValidate>
         <h3 ref={heading} tabIndex={-1} className={styles.question}>{t(way.way.step)}</h3>
         <StepBody step={way.way.step} told={told} way={way.way} publish={publish} uploads={uploads} options={options} user={user} spaceName={spaceName} onGo={way.go} />
@@ -98,34 +98,39 @@ function useWay(draft: Draft, dateProblem: boolean, step: string | undefined, on
   };
 }
 
-/** A new question takes the focus, so that keyboard and ears follow; the first one leaves it where the dialog put it. */
+/** A new question takes the focus, so that keyboard and ears follow; the very first goes on to its field where a keyboard is at hand. */
 function useFocusOnStep(step: Step) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(step);
+  const shown = useRef<Step | null>(null);
   useEffect(() => {
     if (shown.current === step) return;
+    const first = shown.current === null && step === 'what' && window.matchMedia('(pointer: fine)').matches;
     shown.current = step;
-    heading.current?.focus();
+    const field = first ? heading.current?.closest('form')?.querySelector<HTMLElement>('input, textarea') : null;
+    (field ?? heading.current)?.focus();
     heading.current?.scrollIntoView({ block: 'nearest' });
   }, [step]);
   return heading;
 }
 
-/** Tells, when the editor goes, that there is a draft. */
-function useLeaving(told: Told, fresh: Draft, onLeft: () => void): void {
+const LEFT_AFTER_MS = 400;
+
+/** Tells, when the editor goes and does not come back at once, that there is a draft. */
+function useLeaving(session: EditorSession, told: Told, fresh: Draft, onLeft: () => void): void {
   const latest = useRef({ told, onLeft, fresh });
   useEffect(() => { latest.current = { told, onLeft, fresh }; });
   useEffect(() => () => {
     const { told: last, fresh: begun, onLeft: tell } = latest.current;
-    if (!last.isDone() && !sameTelling(last.draft, begun)) tell();
-  }, []);
+    if (last.isDone() || sameTelling(last.draft, begun)) return;
+    setTimeout(() => { if (!session.isShown()) tell(); }, LEFT_AFTER_MS);
+  }, [session]);
 }
 
-function Notices({ told, restored, keeping }: { readonly told: Told; readonly restored: KeptDraft | null; readonly keeping: Keeping }) {
+function Notices({ told, unfinished, keeping }: { readonly told: Told; readonly unfinished: readonly string[]; readonly keeping: Keeping }) {
   const connection = useAtomValue(connectivity);
   return (
     <>
-      <DraftNotice told={told} unfinished={restored?.draft.unfinished ?? []} />
+      <DraftNotice told={told} unfinished={unfinished} />
       {connection !== 'online' && <Banner tone="warn" icon="plug">{t(connection)}</Banner>}
       {keeping === 'refused' && <Banner tone="bad" icon="warning">{t('keepRefused')}</Banner>}
     </>

@@ -2,7 +2,7 @@
 import type { PersonCard } from '@kinlore/shared/contracts/people';
 import { Avatar } from '@kinlore/shared/ui';
 import { ComboBox } from '@kinlore/shared/ui/overlays';
-import { useEffect, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { t } from './editor.messages.ts';
 import { suggestPeople } from './people.api.ts';
 import styles from './Editor.module.css';
@@ -41,14 +41,24 @@ function useSuggestions(words: string): Found {
   return found;
 }
 
+/** A name that was typed and added begins the field anew, list shut and focus kept: emptying it would open the list again. */
+function useRounds() {
+  const field = useRef<HTMLDivElement>(null);
+  const [round, setRound] = useState(0);
+  useEffect(() => { if (round > 0) field.current?.querySelector('input')?.focus(); }, [round]);
+  return { field, round, begin: () => setRound(round + 1) };
+}
+
 export default function PeoplePicker({ label, hint, error, named, onPerson, onName }: PeoplePickerProps) {
   const [words, setWords] = useState('');
   const found = useSuggestions(words);
   const items = found.people.filter(({ id }) => !named.includes(id))
     .map((person) => ({ id: person.id, label: person.full_name, note: `@${person.username}`, lead: <Avatar name={person.full_name} seed={person.plate} src={person.avatar_url} size={24} silent />, person }));
+  const { field, round, begin } = useRounds();
   const name = (typed: string) => {
     onName?.(typed);
     setWords('');
+    begin();
   };
   // Enter on a typed name adds it; without this the form would go on to the next question and the name would be lost.
   const keys = (event: KeyboardEvent<HTMLDivElement>) => {
@@ -59,9 +69,9 @@ export default function PeoplePicker({ label, hint, error, named, onPerson, onNa
     if (onName !== undefined) name(words.trim());
   };
   return (
-    <div className={styles.picker} onKeyDownCapture={keys}>
+    <div ref={field} className={styles.picker} onKeyDownCapture={keys}>
       <ComboBox
-        label={label} hint={found.status === 'failed' ? t('personFailed') : hint} error={error} items={items} inputValue={words} onInput={setWords} loading={found.status === 'asking'} emptyText={t('peopleEmpty')}
+        key={round} label={label} hint={found.status === 'failed' ? t('personFailed') : hint} error={error} items={items} inputValue={words} onInput={setWords} loading={found.status === 'asking'} emptyText={t('peopleEmpty')}
         onSelect={({ person }) => { onPerson(person); setWords(''); }} {...(onName === undefined ? {} : { onNew: name })}
       />
     </div>

@@ -2,6 +2,7 @@
 import { session, useStore } from '@kinlore/shared/state';
 import { useEffect } from 'react';
 import { browserBackends } from './draft-backends.ts';
+import { endEditorSessions } from './editor-session.ts';
 import { forgetDrafts, forgetOthersDrafts } from './draft-store.ts';
 
 /** What the shell raises after a session ended without anybody asking for it. */
@@ -34,7 +35,10 @@ function watch(store: Store): void {
     const gone = writer;
     writer = null;
     // The shell tells that the session was lost right after it took it away.
-    setTimeout(() => { if (!lost) void forgetDrafts(gone, backends()); }, 0);
+    setTimeout(() => {
+      endEditorSessions();
+      if (!lost) void forgetDrafts(gone, backends());
+    }, 0);
   };
   look();
   store.sub(session, look);

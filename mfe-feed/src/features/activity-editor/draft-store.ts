@@ -91,6 +91,8 @@ export function createDraftKeeper({ slot, main, tail, now, later, told }: Keeper
 
   return {
     load: async () => {
+      // What is still on its way is part of what is held.
+      await flush();
       const found = await Promise.all([attempted(main, key), attempted(tail, key)]);
       return found.reduce((best, kept) => (kept !== null && (best === null || kept.savedAt > best.savedAt) ? kept : best), null);
     },

@@ -68,6 +68,7 @@ export const t = createMessages('feed.editor', {
   source: 'What it was taken from',
   sourceHint: 'For example “grandfather’s diary” or “the back of the photograph”.',
   change: 'Change: {question}',
+  changeIt: 'Change',
   unsaid: 'Not said',
   draftIs: 'Your draft from {time} is here',
   draftDay: 'Your draft from {day}, {time} is here',

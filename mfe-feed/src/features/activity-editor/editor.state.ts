@@ -1,48 +1,36 @@
 /** The editor inside React: the draft and its keeping, the photographs on their way. */
 import { newKey } from '@kinlore/shared/api-client';
-import type { Media } from '@kinlore/shared/contracts/media';
 import { connectivity, useAtomValue } from '@kinlore/shared/state';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { isUntouched, sameTelling, withPictures, type Draft } from './draft.ts';
-import { browserBackends } from './draft-backends.ts';
-import { createDraftKeeper, slotKey, type DraftKeeper, type DraftSlot, type Keeping, type KeptDraft } from './draft-store.ts';
-import { sendPhotograph } from './editor.api.ts';
-import { createUploader, type Uploader } from './uploader.ts';
+import { slotKey, type DraftKeeper, type DraftSlot, type Keeping, type KeptDraft } from './draft-store.ts';
+import { mediaFiles } from './editor.api.ts';
+import { editorSession, type EditorSession } from './editor-session.ts';
 import { unfinishedNames, type UploadQueue } from './upload-queue.ts';
 
-export type Opening = { readonly status: 'loading' } | { readonly status: 'ready'; readonly keeper: DraftKeeper; readonly kept: KeptDraft | null };
+export type Opening = { readonly status: 'loading' } | { readonly status: 'ready'; readonly session: EditorSession; readonly kept: KeptDraft | null };
 
-/** The keeper of a slot and what it holds; `keeping` says whether the last words are safe. */
-export function useKeeper(slot: DraftSlot): { readonly opening: Opening; readonly keeping: Keeping } {
+/** The session of a slot and the draft it holds. */
+export function useOpening(slot: DraftSlot): Opening {
   const [opening, setOpening] = useState<Opening>({ status: 'loading' });
-  const [keeping, setKeeping] = useState<Keeping>('kept');
   const key = slotKey(slot);
   const { user, viewing, activity } = slot;
   useEffect(() => {
     let gone = false;
-    const keeper = createDraftKeeper({
-      slot: { user, viewing, activity }, ...browserBackends(), now: Date.now,
-      later: (act, ms) => {
-        const timer = setTimeout(act, ms);
-        return () => clearTimeout(timer);
-      },
-      told: (next) => { if (!gone) setKeeping(next); },
-    });
-    void keeper.load().then((kept) => { if (!gone) setOpening({ status: 'ready', keeper, kept }); });
-    const hide = () => keeper.flushNow();
-    const hidden = () => { if (document.visibilityState === 'hidden') keeper.flushNow(); };
-    window.addEventListener('pagehide', hide);
-    document.addEventListener('visibilitychange', hidden);
+    const session = editorSession({ user, viewing, activity });
+    const hide = session.show();
+    void session.keeper.load().then((kept) => { if (!gone) setOpening({ status: 'ready', session, kept }); });
     return () => {
       gone = true;
+      hide();
       setOpening({ status: 'loading' });
-      window.removeEventListener('pagehide', hide);
-      document.removeEventListener('visibilitychange', hidden);
-      void keeper.flush();
+      void session.keeper.flush();
     };
   }, [key, user, viewing, activity]);
-  return { opening, keeping };
+  return opening;
 }
+
+export const useKeeping = (session: EditorSession): Keeping => useSyncExternalStore(session.subscribe, () => session.state().keeping);
 
 export interface Told {
   readonly draft: Draft;
@@ -100,34 +88,21 @@ export interface Uploads {
   readonly remove: (id: string) => void;
 }
 
-/** Photographs on their way; each that arrives joins the draft, each that has not is named in it. */
-export function useUploads(change: Told['change'], onArrived: (media: Media) => void): Uploads {
-  const [queue, setQueue] = useState<UploadQueue>([]);
-  const uploader = useRef<Uploader | null>(null);
-  const latest = useRef({ change, onArrived });
+/** Photographs on their way; each that arrived joins the draft once, each that has not is named in it. */
+export function useUploads(session: EditorSession, change: Told['change']): Uploads {
+  const { queue, arrived } = useSyncExternalStore(session.subscribe, session.state);
   const connection = useAtomValue(connectivity);
-  useEffect(() => { latest.current = { change, onArrived }; });
   useEffect(() => {
-    const mine = createUploader<Media>({
-      send: sendPhotograph, newId: newKey,
-      told: (next) => {
-        setQueue(next);
-        const unfinished = unfinishedNames(next);
-        latest.current.change((draft) => (draft.unfinished.join('\n') === unfinished.join('\n') ? draft : { ...draft, unfinished }));
-      },
-      arrived: (mediaId, name, media) => {
-        latest.current.change((draft) => withPictures(draft, [{ media_id: mediaId, name, caption: '', alt: '' }]));
-        latest.current.onArrived(media);
-      },
-    });
-    uploader.current = mine;
-    return () => mine.end();
-  }, []);
-  useEffect(() => { if (connection === 'online') uploader.current?.reconnected(); }, [connection]);
-  return {
-    queue,
-    add: (files) => uploader.current?.add(files),
-    retry: (id) => uploader.current?.retry(id),
-    remove: (id) => uploader.current?.remove(id),
-  };
+    const fresh = arrived.length === 0 ? [] : session.takeArrived();
+    if (fresh.length === 0) return;
+    for (const { media } of fresh) mediaFiles.of(media.id).set(media);
+    change((draft) => withPictures(draft, fresh.map(({ name, media }) => ({ media_id: media.id, name, caption: '', alt: '' }))));
+  }, [arrived, change, session]);
+  useEffect(() => {
+    if (queue.length === 0) return;
+    const unfinished = unfinishedNames(queue);
+    change((draft) => (draft.unfinished.join('\n') === unfinished.join('\n') ? draft : { ...draft, unfinished }));
+  }, [queue, change]);
+  useEffect(() => { if (connection === 'online') session.uploader.reconnected(); }, [connection, session]);
+  return { queue, ...session.uploader };
 }

@@ -16,7 +16,7 @@ export function Gallery({ pictures, title }: GalleryProps) {
       {pictures.map((picture, place) => (
         <figure key={picture.media_id} className={styles.figure}>
           {picture.state === 'ready'
-            ? <button type="button" className={styles.press} aria-label={t('open', { what: altOf(picture, place + 1) })} onClick={() => setOpen(place)}><PictureFace picture={picture} number={place + 1} sizes="(min-width: 60rem) 58ch, 100vw" priority={place === 0} /></button>
+            ? <button type="button" className={styles.press} aria-label={t('open', { what: altOf(picture, place + 1) })} onClick={() => setOpen(place)}><PictureFace picture={picture} number={place + 1} sizes={`(min-width: 44rem) min(620px, ${picture.width ?? 620}px), 100vw`} priority={place === 0} /></button>
             : <PictureFace picture={picture} number={place + 1} sizes="100vw" />}
           {picture.caption !== '' && <figcaption dir="auto">{picture.caption}</figcaption>}
         </figure>

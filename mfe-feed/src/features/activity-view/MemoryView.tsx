@@ -3,6 +3,7 @@ import type { Activity } from '@kinlore/shared/contracts/activities';
 import { openProfile, Slot } from '@kinlore/shared/remote';
 import { useAtomValue, currentUser } from '@kinlore/shared/state';
 import { Avatar, Banner, Chip, EnamelToken, Story, Surface } from '@kinlore/shared/ui';
+import type { ReactNode } from 'react';
 import { Voices } from '../comments/index.ts';
 import { audienceName, beingName, changeMemory, moodName, registerLabel, Words } from '../memory/index.ts';
 import { ReactionBar } from '../reactions/index.ts';
@@ -24,7 +25,7 @@ export function MemoryView({ memory, level, onGone }: MemoryViewProps) {
   const Title = `h${level}` as const;
   const atRest = memory.owner.life_status === 'in_remembrance';
   return (
-    <Surface kind={atRest ? 'memorial' : 'page'} as="article" className={styles.memory} aria-labelledby={`memory-${memory.id}`}>
+    <Ground plain={level === 2 && !atRest} atRest={atRest} titleId={`memory-${memory.id}`}>
       <header className={styles.head}>
         <p className={styles.label}>{registerLabel(memory)}</p>
         <Title id={`memory-${memory.id}`} className={styles.title} dir="auto">{memory.title}</Title>
@@ -42,8 +43,14 @@ export function MemoryView({ memory, level, onGone }: MemoryViewProps) {
       />
       {memory.status === 'published' && <Voices memory={memory.id} canSpeak={memory.abilities.comment} atRest={atRest} headingLevel={level === 1 ? 2 : 3} />}
       <Slot name="activity.footer" props={{ activityId: memory.id, activityType: memory.type, ownerId: memory.owner.id }} />
-    </Surface>
+    </Ground>
   );
+}
+
+/** A page of its own stands on a page; inside a dialog there is one already. A memorial keeps its frame everywhere. */
+function Ground({ plain, atRest, titleId, children }: { readonly plain: boolean; readonly atRest: boolean; readonly titleId: string; readonly children: ReactNode }) {
+  if (plain) return <article className={styles.memory} aria-labelledby={titleId}>{children}</article>;
+  return <Surface kind={atRest ? 'memorial' : 'page'} as="article" className={styles.memory} aria-labelledby={titleId}>{children}</Surface>;
 }
 
 function Byline({ memory, atRest }: { readonly memory: Activity; readonly atRest: boolean }) {

@@ -21,7 +21,7 @@ export function ReviewStep({ draft, change, refusedSteps, onGo, spaceName }: Rev
             <div key={step}>
               <dt>{t(`${step}Name`)}</dt>
               <dd dir="auto" className={said === '' ? styles.unsaid : undefined}>{said === '' ? t('unsaid') : said}{refused !== undefined && <p className={styles.refused}>{refused}</p>}</dd>
-              <dd><Button kind="link" small aria-label={t('change', { question: t(`${step}Name`) })} onClick={() => onGo(step)}>{t('change', { question: t(`${step}Name`) })}</Button></dd>
+              <dd><Button kind="link" small aria-label={t('change', { question: t(`${step}Name`) })} onClick={() => onGo(step)}>{t('changeIt')}</Button></dd>
             </div>
           );
         })}

@@ -1,0 +1,103 @@
+/**
+ * What outlives the editor on the screen: the keeper of each draft and the photographs on their way. Closing the editor, or drawing it anew,
+ * ends neither; publishing and logging out do.
+ */
+import { newKey } from '@kinlore/shared/api-client';
+import type { Media } from '@kinlore/shared/contracts/media';
+import { browserBackends } from './draft-backends.ts';
+import { createDraftKeeper, slotKey, type DraftKeeper, type DraftSlot, type Keeping } from './draft-store.ts';
+import { sendPhotograph } from './editor.api.ts';
+import { createUploader, type Uploader } from './uploader.ts';
+import type { UploadQueue } from './upload-queue.ts';
+
+export interface ArrivedPhotograph {
+  readonly name: string;
+  readonly media: Media;
+}
+
+export interface EditorSession {
+  readonly keeper: DraftKeeper;
+  readonly uploader: Pick<Uploader, 'add' | 'retry' | 'remove' | 'reconnected'>;
+  readonly state: () => SessionState;
+  readonly subscribe: (listener: () => void) => () => void;
+  /** An editor shows it; the returned function says that it no longer does. */
+  readonly show: () => () => void;
+  /** What arrived since the last time somebody asked: each is given once, so that a picture taken out does not come back. */
+  readonly takeArrived: () => readonly ArrivedPhotograph[];
+  readonly isShown: () => boolean;
+  /** Ends the uploads and forgets the session; the kept draft is not touched. */
+  readonly end: () => void;
+}
+
+export interface SessionState {
+  readonly keeping: Keeping;
+  readonly queue: UploadQueue;
+  /** What arrived and nobody has taken. */
+  readonly arrived: readonly ArrivedPhotograph[];
+}
+
+/** Mutable: the drafts this page has open. */
+const sessions = new Map<string, EditorSession>();
+
+export function editorSession(slot: DraftSlot): EditorSession {
+  const key = slotKey(slot);
+  const known = sessions.get(key);
+  if (known !== undefined) return known;
+  const made = createSession(slot, () => sessions.delete(key));
+  sessions.set(key, made);
+  return made;
+}
+
+/** At log-out. */
+export function endEditorSessions(): void {
+  for (const session of [...sessions.values()]) session.end();
+}
+
+function createSession(slot: DraftSlot, forget: () => void): EditorSession {
+  let state: SessionState = { keeping: 'kept', queue: [], arrived: [] };
+  let shown = 0;
+  const listeners = new Set<() => void>();
+  const set = (part: Partial<SessionState>) => {
+    state = { ...state, ...part };
+    for (const listener of listeners) listener();
+  };
+  const keeper = createDraftKeeper({
+    slot, ...browserBackends(), now: Date.now, told: (keeping) => set({ keeping }),
+    later: (act, ms) => {
+      const timer = setTimeout(act, ms);
+      return () => clearTimeout(timer);
+    },
+  });
+  const uploader = createUploader<Media>({
+    send: sendPhotograph, newId: newKey, told: (queue) => set({ queue }), arrived: (_id, name, media) => set({ arrived: [...state.arrived, { name, media }] }),
+  });
+  const flush = () => keeper.flushNow();
+  const hidden = () => { if (document.visibilityState === 'hidden') keeper.flushNow(); };
+  window.addEventListener('pagehide', flush);
+  document.addEventListener('visibilitychange', hidden);
+  return {
+    keeper,
+    uploader,
+    state: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    takeArrived: () => {
+      const { arrived } = state;
+      if (arrived.length > 0) set({ arrived: [] });
+      return arrived;
+    },
+    show: () => {
+      shown += 1;
+      return () => { shown -= 1; };
+    },
+    isShown: () => shown > 0,
+    end: () => {
+      uploader.end();
+      window.removeEventListener('pagehide', flush);
+      document.removeEventListener('visibilitychange', hidden);
+      forget();
+    },
+  };
+}
