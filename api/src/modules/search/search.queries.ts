@@ -1,6 +1,6 @@
 /** Looking for people and memories. Memories pass through `visibleTo`; people are those who may be found. */
 import { sql, type RawBuilder } from 'kysely';
-import type { Connection } from '../../platform/ports.ts';
+import type { Connection, Database } from '../../platform/ports.ts';
 import { instantOf, type PublishedAfter } from '../activities/index.ts';
 import { notBlocked, visibleTo } from '../visibility/index.ts';
 
@@ -23,9 +23,18 @@ const memories = (connection: Connection, { viewer, after, limit }: Lookup, matc
 export const memoriesByWords = (connection: Connection, lookup: Lookup, query: string): Promise<readonly FoundRow[]> =>
   memories(connection, lookup, sql<boolean>`a.search @@ to_tsquery('simple', ${query})`);
 
+/** How much of a word must be right: one wrong letter in a word of five is forgiven. The index wants it as a setting of the transaction. */
+const LIKENESS = '0.45';
+
+const forgiving = <T>(database: Database, read: (transaction: Connection) => Promise<T>): Promise<T> =>
+  database.transaction().setAccessMode('read only').execute(async (transaction) => {
+    await sql`select set_config('pg_trgm.word_similarity_threshold', ${LIKENESS}, true)`.execute(transaction);
+    return read(transaction);
+  });
+
 /** By titles spelled nearly so, newest first. Served by the index activity_title_search. */
-export const memoriesByLikeness = (connection: Connection, lookup: Lookup, plain: string): Promise<readonly FoundRow[]> =>
-  memories(connection, lookup, sql<boolean>`${plain}::text <% plain(a.title)`);
+export const memoriesByLikeness = (database: Database, lookup: Lookup, plain: string): Promise<readonly FoundRow[]> =>
+  forgiving(database, (transaction) => memories(transaction, lookup, sql<boolean>`${plain}::text <% plain(a.title)`));
 
 export interface FoundPersonRow {
   readonly id: string;
@@ -41,9 +50,17 @@ export interface PeopleAfter { readonly near: number; readonly id: string }
  * who is near a child knows where to look. `strangers`: whether the one who searches may find people they have nothing to do with.
  * `plain` holds letters, digits and single spaces only.
  */
-export async function peopleByName(
-  connection: Connection, { viewer, plain, strangers, after, limit }: { viewer: string; plain: string; strangers: boolean; after: PeopleAfter | null; limit: number },
-): Promise<readonly FoundPersonRow[]> {
+export const peopleByName = (database: Database, lookup: PeopleLookup): Promise<readonly FoundPersonRow[]> => forgiving(database, (transaction) => byName(transaction, lookup));
+
+interface PeopleLookup {
+  readonly viewer: string;
+  readonly plain: string;
+  readonly strangers: boolean;
+  readonly after: PeopleAfter | null;
+  readonly limit: number;
+}
+
+async function byName(connection: Connection, { viewer, plain, strangers, after, limit }: PeopleLookup): Promise<readonly FoundPersonRow[]> {
   const name = sql`plain(u.full_name || ' ' || u.username)`;
   const { rows } = await sql<FoundPersonRow>`
     select id, near, relation from (
