@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { unread, useAtomValue } from '@kinlore/shared/state';
 import { IconButton, Popover } from '@kinlore/shared/ui';
 import { useServices } from '../../app/services-context.ts';
@@ -15,7 +14,6 @@ export function NotificationButton() {
   const notifications = notificationsOf(services);
   const count = useAtomValue(unread);
   const state = useAtomValue(notificationsAtom);
-  useEffect(() => { void notifications.refresh(); }, [notifications]);
   const username = () => {
     const now = session.state();
     return now.status === 'user' ? now.user.username : '';

@@ -5,7 +5,8 @@ import { useAtomValue } from '@kinlore/shared/state';
 import { Checkbox, PasswordInput, Row, TextInput } from '@kinlore/shared/ui';
 import { useServices } from '../../app/services-context.ts';
 import { instance } from '../../chrome/page-state.ts';
-import { DemoLogins, type DemoLogin } from '../setup/DemoLogins.tsx';
+import { DemoLogins } from '../setup/DemoLogins.tsx';
+import { logInAs } from '../setup/log-in-as.ts';
 import { AuthForm } from './AuthForm.tsx';
 import { useSubmit } from './use-submit.ts';
 import { t } from './auth.messages.ts';
@@ -23,17 +24,13 @@ export function LoginForm({ onIn }: { readonly onIn: () => void }) {
     return null;
   };
   const submission = useSubmit(`${name}\n${password}`, (idempotencyKey) => call(login, { body: { login: name.trim(), password, remember } }, { idempotencyKey }), enter);
-  const take = (person: DemoLogin) => {
-    setName(person.username);
-    setPassword(person.password);
-  };
   const after = (
     <>
       <Row gap={16}>
         <a href="?modal=forgot-password">{t('forgot')}</a>
         <span>{t('noAccount')} <a href="?modal=registration-request">{t('enquire')}</a></span>
       </Row>
-      {demo?.state === 'open' ? <DemoLogins logins={demo.logins} onTake={take} /> : null}
+      {demo?.state === 'open' ? <DemoLogins logins={demo.logins} onTake={(person) => { logInAs(session, person, onIn); }} /> : null}
     </>
   );
   return (

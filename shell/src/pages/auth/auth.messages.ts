@@ -11,9 +11,6 @@ export const t = createMessages('shell.auth', {
   enquire: 'Enquire',
   loginShape: 'Login response did not contain valid token or user data',
   registerShape: 'Registration response did not contain valid token or user data',
-  demoTitle: 'The demo family',
-  demoUse: 'Log in as {name}',
-  demoPassword: 'Username {username}, password {password}',
 
   register: 'Make your account',
   fullName: 'Your name',
@@ -46,5 +43,4 @@ export const t = createMessages('shell.auth', {
   why: 'What brings you here?',
   invitedByWhom: 'Who told you about it?',
   send: 'Send',
-  close: 'Close',
 });

@@ -1,8 +1,6 @@
 import { useEffect, useState } from 'react';
-import { call, isApiFailure } from '@kinlore/shared/api-client';
-import { login } from '@kinlore/shared/contracts/auth';
+import { call } from '@kinlore/shared/api-client';
 import { getInstance, openDemo, setUpInstance } from '@kinlore/shared/contracts/instance';
-import { showError } from '@kinlore/shared/remote';
 import { useAtom } from '@kinlore/shared/state';
 import { Button, FormError, PasswordInput, Spinner, Stack, Surface, TextInput } from '@kinlore/shared/ui';
 import { useServices } from '../../app/services-context.ts';
@@ -11,6 +9,7 @@ import { AuthForm } from '../auth/AuthForm.tsx';
 import { useSubmit } from '../auth/use-submit.ts';
 import { Mark } from '../landing/index.ts';
 import { DemoLogins, type DemoLogin } from './DemoLogins.tsx';
+import { logInAs } from './log-in-as.ts';
 import { t } from './setup.messages.ts';
 import styles from './SetUp.module.css';
 
@@ -89,12 +88,7 @@ function Demo() {
     setAsked(true);
     if (now !== null) setInstance({ ...now, demo: { state: 'opening', logins: [] } });
   });
-  const take = (person: DemoLogin) => {
-    call(login, { body: { login: person.username, password: person.password } }).then(
-      (answer) => { session.enter(answer, false); },
-      (failure: unknown) => { showError({ title: t('demoTitle'), message: isApiFailure(failure) ? failure.message : t('demoFailed') }); },
-    );
-  };
+  const take = (person: DemoLogin) => { logInAs(session, person); };
   return (
     <Surface kind="panel" as="section" className={styles.door} aria-labelledby="demo">
       <h2 id="demo">{t('demoTitle')}</h2>
