@@ -9,6 +9,7 @@ import { summonsLists } from '../features/summons/index.ts';
 export function listen(signal: AbortSignal): void {
   const bonds = () => {
     profileRecords.refresh();
+    lifeLists.refresh(); // whoever is connected reads more
     fellowshipLists.refresh();
     summonsLists.refreshRequests();
   };

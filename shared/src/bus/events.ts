@@ -47,7 +47,8 @@ export function on<E extends BusEvent>(type: E, listener: (payload: BusEvents[E]
 
 /** Tells everyone who listens. One that throws harms no other; its error surfaces as an uncaught one. */
 export function emit<E extends BusEvent>(type: E, payload: BusEvents[E]): void {
-  for (const listener of [...(listeners.get(type) ?? [])]) {
+  // A copy: who begins to listen while an event is told hears the next one.
+  for (const listener of Array.from(listeners.get(type) ?? [])) {
     try {
       (listener as (given: BusEvents[E]) => void)(payload); // only `on` fills the map, by type
     } catch (error) {

@@ -15,7 +15,7 @@ export { reachable } from './reach.ts';
 interface Deps { readonly people: PeopleService; readonly progress: ProgressService; readonly notifications: NotificationsService }
 
 export function createConnections(platform: Platform, { people, progress, notifications }: Deps): { service: ConnectionsService; module: Module } {
-  const service = createConnectionsService(platform, { progress });
+  const service = createConnectionsService({ platform, progress });
   return {
     service,
     module: {

@@ -64,24 +64,21 @@ export function createNotificationsService(platform: Platform): NotificationsSer
   return {
     broadcast,
 
-    async notify(transaction, { userId, type, actorId, dedupeKey, data }) {
-      if (actorId === userId) return nothing;
-      const recipient = await recipientById(transaction, userId);
-      if (recipient === undefined) return nothing;
-      const actor = actorId === undefined ? undefined : await actorFor(transaction, actorId, userId);
-      if (actorId !== undefined && actor === undefined) return nothing;
-      const channels = (await channelsOf(transaction, userId)).get(type) ?? defaultsOf(type);
-      const said = data(actor?.nameable === true ? actor : undefined);
-      if (channels.email_enabled) await write(transaction, recipient, type, said);
+    async notify(transaction, { userId, type, actorId = null, dedupeKey = null, data }) {
+      const hearing = await hearingOf(transaction, userId, actorId);
+      if (hearing === null) return nothing;
+      const channels = await chosen(transaction, userId, type);
+      const said = data(hearing.actor);
+      if (channels.email_enabled) await write(transaction, hearing.recipient, type, said);
       if (!channels.in_app_enabled) return nothing;
-      const row = await insertOnce(transaction, { userId, type, actorId: actorId ?? null, data: said, dedupeKey: dedupeKey ?? null, at: clock.now() });
-      return row === undefined ? nothing : announce(transaction, row, recipient, channels);
+      const row = await insertOnce(transaction, { userId, type, actorId, data: said, dedupeKey, at: clock.now() });
+      return row === undefined ? nothing : announce(transaction, row, hearing.recipient, channels);
     },
 
     async notifyAward(transaction, { userId, amount, sourceType }) {
       const recipient = await recipientById(transaction, userId);
       if (recipient === undefined) return nothing;
-      const channels = (await channelsOf(transaction, userId)).get('xp_awarded') ?? defaultsOf('xp_awarded');
+      const channels = await chosen(transaction, userId, 'xp_awarded');
       if (!channels.in_app_enabled) return nothing;
       await lockAwards(transaction, userId);
       const at = clock.now();
@@ -96,6 +93,18 @@ export function createNotificationsService(platform: Platform): NotificationsSer
       return announce(transaction, row, recipient, channels);
     },
   };
+}
+
+const chosen = async (transaction: Connection, userId: string, type: NotificationType): Promise<Channels> => (await channelsOf(transaction, userId)).get(type) ?? defaultsOf(type);
+
+/** Who hears it, and of whom; null when nobody does: one's own act, a block, somebody who is no longer here. */
+async function hearingOf(transaction: Connection, userId: string, actorId: string | null): Promise<{ recipient: Recipient; actor: ActorName | undefined } | null> {
+  if (actorId === userId) return null;
+  const recipient = await recipientById(transaction, userId);
+  if (recipient === undefined) return null;
+  if (actorId === null) return { recipient, actor: undefined };
+  const actor = await actorFor(transaction, actorId, userId);
+  return actor === undefined ? null : { recipient, actor: actor.nameable ? actor : undefined };
 }
 
 /** At night nothing leaves the page; for a child the night is longer. */

@@ -39,23 +39,36 @@ export function createProfiles(platform: Platform, deps: Deps): { module: Module
     return deps.progress.peakLevel(database, row.id);
   };
 
-  const present = async (row: ProfileRow, actor: SignedIn): Promise<Profile> => {
-    const viewer = actor.subject.id;
-    const card = deps.people.card(row);
-    const open = row.near;
+  /** What those near the person read beyond the card. */
+  const inside = async (row: ProfileRow, actor: SignedIn) => {
+    if (!row.near) return { bio: '', home_place: '', birth: null, age: null, social: { connections: null } };
     const birth = fuzzyFrom({ kind: row.birth_kind, start: row.birth_start, end: row.birth_end, precision: row.birth_precision, text: row.birth_text });
     const today = exactDay(todayIn(actor.user.timeZone, clock.now()));
     return {
+      bio: row.bio, home_place: row.home_place, birth,
+      age: row.life_status === 'living' ? (ageAt(today, birth)?.least ?? null) : null,
+      social: { connections: await deps.connections.count(database, row.id, actor.subject.id) },
+    };
+  };
+
+  const portrait = (row: ProfileRow, small: string | null): string | null =>
+    row.avatar_media_id === null || small === null ? null : (deps.portraitAddress?.(row.avatar_media_id) ?? small);
+
+  const accessOf = (row: ProfileRow, viewer: string): Profile['access'] => {
+    if (row.id === viewer) return 'self';
+    return row.near ? 'full' : 'card';
+  };
+
+  const present = async (row: ProfileRow, actor: SignedIn): Promise<Profile> => {
+    const viewer = actor.subject.id;
+    const card = deps.people.card(row);
+    return {
       ...card,
-      access: row.id === viewer ? 'self' : open ? 'full' : 'card',
-      profile_image: row.avatar_media_id === null || card.avatar_url === null ? null : (deps.portraitAddress?.(row.avatar_media_id) ?? card.avatar_url),
+      access: accessOf(row, viewer),
+      profile_image: portrait(row, card.avatar_url),
       account_type: oneOf(accountTypes, row.account_type),
-      bio: open ? row.bio : '',
-      home_place: open ? row.home_place : '',
-      birth: open ? birth : null,
-      age: open && row.life_status === 'living' ? (ageAt(today, birth)?.least ?? null) : null,
+      ...await inside(row, actor),
       level: await levelFor(row, actor),
-      social: { connections: open ? await deps.connections.count(database, row.id, viewer) : null },
       category_counts: await categoryCounts(database, row.id, viewer),
       connection: await deps.connections.state(database, viewer, row.id),
       version: row.id === viewer && viewer === actor.user.id ? row.version : null,

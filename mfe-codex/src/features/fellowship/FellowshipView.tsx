@@ -16,10 +16,9 @@ export interface FellowshipViewProps {
 
 /** The people of a life, newest first. */
 export function FellowshipView({ list, own, onOpen, onPerspective, onFind }: FellowshipViewProps) {
-  const { items, status, busy, hasMore, moreFailed, refresh, more, failure } = list;
+  const { items, status, busy, hasMore, moreFailed, refresh, more } = list;
   if (status === 'loading') return <Skeleton name="feed" />;
-  if (status === 'failed' && isApiFailure(failure) && failure.status === 404) return <EmptyState icon="people" title={t('closedTitle')}>{t('closed')}</EmptyState>;
-  if (status === 'failed') return <FailedState title={t('failedTitle')} unaffected={t('unaffected')} onRetry={() => void refresh()} busy={busy !== 'none'} />;
+  if (status === 'failed') return <Failed list={list} />;
   if (items.length === 0) {
     return <EmptyState icon="people" title={t('emptyTitle')} action={own ? <Button kind="primary" icon="search" onClick={onFind}>{t('find')}</Button> : undefined}>{t(own ? 'emptyOwn' : 'emptyOther')}</EmptyState>;
   }
@@ -33,6 +32,12 @@ export function FellowshipView({ list, own, onOpen, onPerspective, onFind }: Fel
       {hasMore && <Button busy={busy === 'more'} onClick={() => void more()}>{t('more')}</Button>}
     </div>
   );
+}
+
+/** The page of somebody one is not connected with is closed, which is no fault. */
+function Failed({ list: { failure, refresh, busy } }: Pick<FellowshipViewProps, 'list'>) {
+  if (isApiFailure(failure) && failure.status === 404) return <EmptyState icon="people" title={t('closedTitle')}>{t('closed')}</EmptyState>;
+  return <FailedState title={t('failedTitle')} unaffected={t('unaffected')} onRetry={() => void refresh()} busy={busy !== 'none'} />;
 }
 
 const dayOf = (day: string): string => new Intl.DateTimeFormat(locale(), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));

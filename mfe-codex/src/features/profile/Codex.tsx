@@ -52,7 +52,7 @@ function CodexOf({ me, who, tab, section, onTab, level }: Omit<CodexProps, 'who'
 function Actions({ profile, me, onStale }: { readonly profile: Profile; readonly me: CurrentUser; readonly onStale: () => Promise<void> }) {
   const [editing, setEditing] = useState(false);
   const seen = useAtomValue(viewing);
-  const today = todayIn(me.time_zone, new Date());
+  const [today] = useState(() => todayIn(me.time_zone, new Date()));
   if (profile.access === 'self') {
     // While a guardian views as a child, nothing of the account is changed.
     if (seen.as === 'child') return null;

@@ -68,15 +68,21 @@ export interface Destination {
   readonly params: Readonly<Record<string, string>>;
 }
 
+const isPersona = (type: string): boolean => /^(?:level_up|xp_|badge_|class_|alignment_|archetype_|planetary_|power_up_)/u.test(type);
+
+/** The page of one's own codex that a type belongs to, and its section; null for what leads elsewhere. */
+function ownPage(type: string): { readonly tab: string; readonly section?: string } | null {
+  if (type === 'connection_request') return { tab: 'summons', section: 'connection-requests' };
+  if (type.startsWith('family_')) return { tab: 'summons', section: 'family-requests' };
+  if (type.startsWith('tribute_')) return { tab: 'legacy', section: type === 'tribute_received' ? 'tributes-management' : 'tributes' };
+  return isPersona(type) ? { tab: 'persona' } : null;
+}
+
 /** Where a press on a notification leads; null when it leads nowhere. */
 export function destinationOf({ type, data }: Pick<Notification, 'type' | 'data'>, username: string): Destination | null {
-  const own = (tab: string, section?: string) => ({ modal: 'codex', params: { username, tab, ...(section !== undefined && { section }) } });
-  if (type === 'connection_request') return own('summons', 'connection-requests');
-  if (type.startsWith('family_')) return own('summons', 'family-requests');
-  if (type.startsWith('tribute_')) return own('legacy', type === 'tribute_received' ? 'tributes-management' : 'tributes');
-  if (type === 'connection_accepted' && data.accepter_username !== undefined) return { modal: 'codex', params: { username: data.accepter_username } };
-  if ((type === 'comment_received' || type === 'reaction_received') && data.subject_id !== undefined && data.subject_type === 'activity') {
-    return { modal: 'activity-view', params: { activityId: data.subject_id, activityType: 'activity' } };
-  }
-  return /^(?:level_up|xp_|badge_|class_|alignment_|archetype_|planetary_|power_up_)/u.test(type) ? own('persona') : null;
+  const page = ownPage(type);
+  if (page !== null) return { modal: 'codex', params: { username, ...page } };
+  if (type === 'connection_accepted') return data.accepter_username === undefined ? null : { modal: 'codex', params: { username: data.accepter_username } };
+  const told = type === 'comment_received' || type === 'reaction_received';
+  return told && data.subject_type === 'activity' && data.subject_id !== undefined ? { modal: 'activity-view', params: { activityId: data.subject_id, activityType: 'activity' } } : null;
 }

@@ -1,0 +1,62 @@
+/** One award: who may have it, how much it is, its row, and the cache. The service says what is awarded for. */
+import type { XpReason } from '@kinlore/shared/contracts/progress';
+import type { Connection, Platform } from '../../platform/ports.ts';
+import { startOfDay } from './day.ts';
+import { append, countSince, lockEarner, writeCache, type Earner, type ProgressRow } from './progress.queries.ts';
+import { fixedXp, levelOf, type Award, type FixedReason } from './rules.ts';
+
+interface Giving {
+  readonly userId: string;
+  readonly sourceType: string;
+  readonly sourceId: string;
+  readonly reason: XpReason;
+  /** Not for children under 13. */
+  readonly social: boolean;
+  readonly amount: (earner: Earner) => Promise<Award | null>;
+}
+
+export function createAwarding(deps: Pick<Platform, 'clock' | 'outbox'>) {
+  const { clock } = deps;
+
+  const give = async (transaction: Connection, giving: Giving): Promise<number> => {
+    const now = clock.now();
+    const locked = await lockEarner(transaction, giving.userId, now);
+    if (locked === null || mayNotEarn(locked.earner, giving.social)) return 0;
+    const award = await giving.amount(locked.earner);
+    if (award === null) return 0;
+    const { userId, sourceType, sourceId, reason } = giving;
+    const fresh = await append(transaction, { userId, sourceType, sourceId, reason, amount: award.total, parts: award.parts, at: now });
+    if (!fresh || award.total === 0) return 0;
+    await deps.outbox.append(transaction, { type: 'xp.awarded', userId, amount: award.total, sourceType, sourceId, reason });
+    await count(transaction, locked.cache, award.total);
+    return award.total;
+  };
+
+  const count = async (transaction: Connection, cache: ProgressRow, amount: number): Promise<void> => {
+    const xp = cache.xp + amount;
+    const level = levelOf(xp);
+    await writeCache(transaction, cache.user_id, { xp, level, peak_level: Math.max(level, cache.peak_level) }, clock.now());
+    if (level > cache.peak_level) await deps.outbox.append(transaction, { type: 'level.reached', userId: cache.user_id, level });
+  };
+
+  const fixed = (transaction: Connection, userId: string, reason: FixedReason, sourceId: string): Promise<number> => {
+    const rule = fixedXp[reason];
+    return give(transaction, {
+      userId, reason, sourceId, sourceType: rule.source, social: rule.social,
+      async amount(earner) {
+        if (rule.daily !== null && (await countSince(transaction, userId, reason, startOfDay(earner.timeZone, clock.now()))) >= rule.daily) return null;
+        return { total: rule.xp, parts: [{ part: rule.part, xp: rule.xp }] };
+      },
+    });
+  };
+
+  const toBoth = async (transaction: Connection, userIds: readonly [string, string], reason: FixedReason, sourceId: string): Promise<void> => {
+    for (const userId of [...userIds].sort()) await fixed(transaction, userId, reason, sourceId);
+  };
+
+  return { give, count, fixed, toBoth };
+}
+
+/** In remembrance nothing is counted any more; a child is not rewarded for what others do. */
+const mayNotEarn = (earner: Earner, social: boolean): boolean =>
+  earner.lifeStatus !== 'living' || earner.accountType === 'memorial' || (social && earner.accountType === 'child');
