@@ -70,10 +70,17 @@ describe('a nuclear family', () => {
     expect(sides).toContain('wife');
   });
 
-  it('is drawn with one thread a couple and one a child of a couple', () => {
+  it('is drawn with one thread a couple and one bundle a family', () => {
     const threads = threadsOf(nuclear, layout, measures);
     expect(threads.filter((thread) => thread.kind === 'union')).toHaveLength(2);
-    expect(threads.filter((thread) => thread.kind === 'descent')).toHaveLength(3);
+    expect(threads.filter((thread) => thread.kind === 'descent').map((thread) => thread.ids.length).toSorted()).toEqual([3, 4]);
+  });
+
+  it('gives families whose lines would lie on each other lanes of their own', () => {
+    const crossing: LayoutInput = { focusId: 'a', personIds: ['a', 'b', 'c', 'd', 'e', 'f'], unions: [], links: [link('d', 'a'), link('f', 'a'), link('e', 'b')] };
+    const placed = { cards: ['a', 'b', 'c'].map((id, at) => ({ id, x: at * 232, y: 0, row: 0 })).concat(['d', 'e', 'f'].map((id, at) => ({ id, x: at * 232, y: 160, row: 1 }))), width: 0, height: 0 };
+    const bars = threadsOf(crossing, placed, measures).map((thread) => / V([\d.]+) M/.exec(thread.path)?.[1]);
+    expect(new Set(bars).size).toBe(2);
   });
 });
 

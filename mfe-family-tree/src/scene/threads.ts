@@ -24,23 +24,69 @@ export function threadsOf(input: LayoutInput, layout: Layout, { cardWidth, cardH
     const [from, to] = [{ x: one.x + cardWidth, y: one.y + cardHeight / 2 }, { x: other.x, y: other.y + cardHeight / 2 }];
     return [{ key: `u${id}`, kind: 'union' as const, ids: partner_ids, path: `M${from.x} ${from.y} L${to.x} ${to.y}` }];
   });
-  const families = new Map<string, { parents: string[]; child: string }>();
+  return [...unions, ...descentsOf(input, boxes, { cardWidth, cardHeight, rowGap })];
+}
+
+interface Descent {
+  readonly key: string;
+  readonly ids: readonly string[];
+  readonly children: readonly Box[];
+  /** Where the thread leaves the parents. */
+  readonly x: number;
+  readonly y: number;
+  /** The lower edge of the lower parent: threads of one row bend between here and the next row. */
+  readonly edge: number;
+}
+
+/** One bundle a family: from the middle between the parents down to a bar of its own height, and from the bar to each child. */
+function descentsOf(input: LayoutInput, boxes: ReadonlyMap<string, Box>, { cardWidth, cardHeight, rowGap }: Omit<Measures, 'gap'>): readonly Thread[] {
+  const middle = (box: Box) => box.x + cardWidth / 2;
+  const parentsOf = new Map<string, Set<string>>();
   for (const { child_id, parent_id, union_id } of input.links) {
     if (!boxes.has(child_id) || !boxes.has(parent_id)) continue;
     const key = `${child_id} ${union_id ?? parent_id}`;
-    const family = families.get(key) ?? { parents: [], child: child_id };
-    family.parents.push(parent_id);
-    families.set(key, family);
+    parentsOf.set(key, (parentsOf.get(key) ?? new Set()).add(parent_id));
   }
-  const descents = [...families].flatMap(([key, { parents, child }]) => {
-    const at = boxes.get(child);
-    const from = parents.flatMap((parent) => boxes.get(parent) ?? []);
-    if (at === undefined || from.length === 0) return [];
-    const x = from.reduce((sum, box) => sum + middle(box), 0) / from.length;
+  const families = Map.groupBy([...parentsOf], ([, parents]) => [...parents].toSorted().join(' '));
+  const descents = [...families].flatMap(([key, members]): Descent[] => {
+    const parents = key.split(' ').flatMap((id) => boxes.get(id) ?? []);
+    const ids = members.map(([member]) => member.split(' ')[0] ?? '');
+    const children = ids.flatMap((id) => boxes.get(id) ?? []);
+    if (parents.length === 0 || children.length === 0) return [];
+    const low = Math.max(...parents.map((box) => box.y));
+    const x = parents.reduce((sum, box) => sum + middle(box), 0) / parents.length;
     // Between two partners the thread begins on the line that joins them, below a single parent at the card's edge.
-    const y = from.length > 1 ? Math.max(...from.map((box) => box.y)) + cardHeight / 2 : Math.max(...from.map((box) => box.y)) + cardHeight;
-    const bend = Math.max(...from.map((box) => box.y)) + cardHeight + rowGap / 2;
-    return [{ key: `d${key}`, kind: 'descent' as const, ids: [...parents, child], path: `M${x} ${y} V${bend} H${middle(at)} V${at.y}` }];
+    return [{ key, ids: [...key.split(' '), ...ids], children, x, y: low + (parents.length > 1 ? cardHeight / 2 : cardHeight), edge: low + cardHeight }];
   });
-  return [...unions, ...descents];
+  const lanes = laneOf(descents.map((descent) => ({ ...descent, span: spanOf(descent, middle) })));
+  return descents.map((descent) => {
+    const lane = lanes.get(descent.key) ?? { index: 0, count: 1 };
+    const bar = descent.edge + (rowGap * (lane.index + 1)) / (lane.count + 1);
+    const drops = descent.children.map((child) => `M${descent.x} ${bar} H${middle(child)} V${child.y}`).join(' ');
+    return { key: `d${descent.key}`, kind: 'descent' as const, ids: descent.ids, path: `M${descent.x} ${descent.y} V${bar} ${drops}` };
+  });
+}
+
+type Span = readonly [from: number, to: number];
+const spanOf = (descent: Descent, middle: (box: Box) => number): Span => {
+  const ends = [descent.x, ...descent.children.map(middle)];
+  return [Math.min(...ends), Math.max(...ends)];
+};
+
+/** Families of one row whose bars would lie on each other get lanes of their own, so that a line can be followed by eye. */
+function laneOf(descents: readonly (Descent & { readonly span: Span })[]): ReadonlyMap<string, { readonly index: number; readonly count: number }> {
+  const lanes = new Map<string, { index: number; count: number }>();
+  for (const row of Map.groupBy(descents, (descent) => descent.edge).values()) {
+    const ends: number[] = [];
+    const placed = row
+      .toSorted((a, b) => a.span[0] - b.span[0])
+      .map((descent) => {
+        const free = ends.findIndex((end) => end < descent.span[0]);
+        const index = free === -1 ? ends.length : free;
+        ends[index] = descent.span[1];
+        return [descent.key, index] as const;
+      });
+    for (const [key, index] of placed) lanes.set(key, { index, count: ends.length });
+  }
+  return lanes;
 }

@@ -10,7 +10,7 @@ export const manifest = defineManifest({
     newMemorial: { kind: 'route', path: '/memorials/new', access: 'user', title: 'Make a memorial', skeleton: 'form' },
     memorial: { kind: 'route', path: '/memorials/:slug', access: 'guest', title: 'In memory', skeleton: 'profile' },
     editMemorial: { kind: 'route', path: '/memorials/:slug/edit', access: 'user', title: 'Change the memorial', skeleton: 'form' },
-    legacyTab: { kind: 'slot', slot: 'codex.tab', key: 'legacy', order: 20, title: 'Legacy', icon: 'candle', when: 'own' },
-    nav: { kind: 'nav', label: 'Memorials', icon: 'candle', to: '/memorials', order: 40, access: 'user' },
+    legacyTab: { kind: 'slot', slot: 'codex.tab', key: 'legacy', order: 20, title: 'Legacy', icon: 'leaf', when: 'own' },
+    nav: { kind: 'nav', label: 'Memorials', icon: 'leaf', to: '/memorials', order: 40, access: 'user' },
   },
 });
