@@ -2,7 +2,6 @@
 import '@kinlore/shared/tokens/base.css';
 import { createRoot } from 'react-dom/client';
 import { call } from '@kinlore/shared/api-client';
-import { socketId } from '@kinlore/shared/bus';
 import { sendLog } from '@kinlore/shared/contracts/operations';
 import { DUPLICATE_EVENT, session as sessionAtom } from '@kinlore/shared/state';
 import { App } from './app/App.tsx';
@@ -23,11 +22,14 @@ const UPDATE_EVENT = 'kinlore:update';
 
 const life = new AbortController();
 
+/** The socket comes with the part for those who are logged in. */
+const socket: { id: () => string | null } = { id: () => null };
+
 async function begin(): Promise<void> {
   const faults: string[] = []; // told before there is a logger
   const remotes = await startRemotes({ signal: life.signal, tell: (fault) => faults.push(fault) });
   const report = reporter(remotes.registry.build);
-  const services = createServices({ window, signal: life.signal, modals: modalsOf(remotes.registry).map(({ modal, params }) => ({ name: modal, params })), report, socketId });
+  const services = createServices({ window, signal: life.signal, modals: modalsOf(remotes.registry).map(({ modal, params }) => ({ name: modal, params })), report, socketId: () => socket.id() });
   for (const fault of faults) services.logger.error(fault);
   services.store.set(instance, readInlinedInstance(document));
   listen(services);
@@ -49,7 +51,10 @@ function followSession(services: Services): void {
     const { status } = store.get(sessionAtom);
     if (status === 'guest' || state.joined) return;
     state.joined = true;
-    inside().then(({ joinRealtime }) => { joinRealtime(services, life.signal); }, (cause: unknown) => {
+    inside().then(({ joinRealtime, socketId }) => {
+      socket.id = socketId;
+      joinRealtime(services, life.signal);
+    }, (cause: unknown) => {
       state.joined = false;
       logger.error('The bar could not be loaded.', cause);
     });
@@ -67,10 +72,17 @@ function reporter(build: string) {
 function render(services: Services, remotes: StartedRemotes): void {
   const root = document.getElementById('root');
   if (root === null) throw new Error('The page has no #root.');
+  if (root.childElementCount > 0) keepWriting();
   createRoot(root, {
     onCaughtError: (error) => { services.logger.warn('A part of the page broke and was contained.', error); },
     onUncaughtError: (error) => { services.logger.error('The page broke.', error); },
   }).render(<><App services={services} parts={partsOf(remotes)} /><remotes.Badge /></>);
+}
+
+/** The prerendered register has been writing since it was painted: what takes its place goes on from there instead of beginning anew. */
+function keepWriting(): void {
+  const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? performance.now();
+  document.documentElement.style.setProperty('--begun', `${String(Math.round(painted - performance.now()))}ms`);
 }
 
 function listen(services: Services): void {
@@ -91,13 +103,19 @@ async function startWorker(services: Services): Promise<void> {
   if (serviceWorker === undefined) return;
   await registerWorker({
     container: serviceWorker, storage: services.local, logger: services.logger, origin: window.location.origin,
-    scriptOrigin: new URL(import.meta.url).origin, ask: async (url) => fetch(url, { cache: 'no-cache' }), reload: services.reload, now: services.now,
+    scriptOrigin: scriptOrigin(), ask: async (url) => fetch(url, { cache: 'no-cache' }), reload: services.reload, now: services.now,
     onUpdate: (activate) => {
       services.store.set(update, { activate });
       window.dispatchEvent(new CustomEvent(UPDATE_EVENT));
     },
   });
 }
+
+/** Where the program files come from: another origin behind some proxies. */
+const scriptOrigin = (): string => {
+  const script = document.querySelector<HTMLScriptElement>('script[src*="/assets/main."]');
+  return script === null ? window.location.origin : new URL(script.src).origin;
+};
 
 const thrifty = (): boolean => 'connection' in navigator && Reflect.get(Object(navigator.connection), 'saveData') === true;
 

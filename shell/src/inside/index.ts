@@ -2,3 +2,4 @@
 export { Bar } from './Bar.tsx';
 export { InsideBanners } from './InsideBanners.tsx';
 export { joinRealtime } from './join-realtime.ts';
+export { socketId } from '@kinlore/shared/bus';
