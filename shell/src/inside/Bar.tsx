@@ -2,17 +2,24 @@ import { useEffect, useRef } from 'react';
 import { session as sessionAtom, useAtom, useAtomValue, writable } from '@kinlore/shared/state';
 import { IconButton } from '@kinlore/shared/ui';
 import { linksFor } from '../app/access.ts';
-import { useRemotes } from '../app/remotes-context.ts';
+import { useRemotes, type RemoteParts } from '../app/remotes-context.ts';
 import { useServices } from '../app/services-context.ts';
+import { preloadContribution } from '../remotes/index.ts';
 import { NavBar } from './NavBar.tsx';
 import { t } from './inside.messages.ts';
 import styles from './NavBar.module.css';
+
+/** Fetches the code behind an address before it is asked for. The mark leads home already, so a link home is not shown twice. */
+function warm({ remotes, routes, modal }: RemoteParts, to: string): void {
+  const found = to.startsWith('?') ? modal(new URLSearchParams(to).get('modal') ?? '') : routes.find(({ path }) => path === to);
+  if (found !== null && found !== undefined) preloadContribution(remotes.registry, found.remote, found.contribution);
+}
 
 /** The bar of whoever is logged in; hidden, it leaves one button that brings it back. */
 export function Bar() {
   const { commands, themes, session, history, modals } = useServices();
   const now = useAtomValue(sessionAtom);
-  const { nav } = useRemotes();
+  const parts = useRemotes();
   const [hidden, setHidden] = useAtom(writable.interfaceHidden);
   const show = useRef<HTMLButtonElement>(null);
   const before = useRef(hidden);
@@ -26,13 +33,14 @@ export function Bar() {
   if (hidden) return <div className={styles.show}><IconButton ref={show} icon="eye" label={t('show')} onClick={() => { setHidden(false); }} /></div>;
   return (
     <NavBar
-      user={now.user} links={linksFor(nav, now)}
+      user={now.user} links={linksFor(parts.nav, now).filter(({ to }) => to !== '/')}
       onCodex={() => { commands.openProfile({}); }}
       onCreate={() => { commands.openActivityEditor(); }}
       onSearch={() => { modals.show('search'); }}
       onTheme={() => { themes.cycle(); }}
       onHide={() => { setHidden(true); }}
       onGo={(to) => { history.push(to); }}
+      onWarm={(to) => { warm(parts, to); }}
       onLogout={() => {
         session.logout();
         history.push('/');

@@ -19,19 +19,21 @@ export interface NavBarProps {
   readonly onHide: () => void;
   readonly onLogout: () => void;
   readonly onGo: (to: string) => void;
+  /** The pointer or the focus rests on a way to somewhere: its code may be fetched. */
+  readonly onWarm: (to: string) => void;
 }
 
 /** The floating bar: at the bottom on phones, at the left edge on wide screens. */
 export function NavBar(props: NavBarProps) {
   const wide = useMedia(WIDE);
-  const { user, onCodex, onCreate, onSearch } = props;
+  const { user, onCodex, onCreate, onSearch, onWarm } = props;
   return (
     <nav className={styles.bar} aria-label={t('bar')}>
       <a className={styles.item} href="/" aria-label={t('home')} title={t('home')}><Mark size={24} /></a>
-      <button type="button" className={styles.item} onClick={onCodex} aria-label={t('codex')} title={t('codex')}>
+      <button type="button" className={styles.item} onClick={onCodex} onPointerEnter={() => { onWarm('?modal=codex'); }} aria-label={t('codex')} title={t('codex')}>
         <Avatar name={user.full_name} seed={user.plate} size={32} {...(user.avatar_url !== null && { src: user.avatar_url })} />
       </button>
-      <button type="button" className={`${styles.item ?? ''} ${styles.create ?? ''}`} onClick={onCreate} aria-label={t('create')} title={t('create')}><Icon name="add" /></button>
+      <button type="button" className={`${styles.item ?? ''} ${styles.create ?? ''}`} onClick={onCreate} onPointerEnter={() => { onWarm('?modal=activity'); }} aria-label={t('create')} title={t('create')}><Icon name="add" /></button>
       <NotificationButton />
       <IconButton icon="search" label={t('search')} onClick={onSearch} />
       {wide ? <Rest {...props} /> : <More {...props} />}
@@ -42,12 +44,16 @@ export function NavBar(props: NavBarProps) {
 const themeIcon = { light: 'theme-light', shadow: 'theme-shadow', balanced: 'theme-balanced' } as const;
 const iconOf = (theme: string): IconName => (theme in themeIcon ? themeIcon[theme as keyof typeof themeIcon] : 'palette'); // `in` has looked; TypeScript does not narrow a string by it
 
-function Rest({ links, onTheme, onHide, onLogout, onGo }: NavBarProps) {
+function Rest({ links, onTheme, onHide, onLogout, onGo, onWarm }: NavBarProps) {
   const theme = useAtomValue(themeAtom);
   return (
     <>
       {links.map((link) => (
-        <a key={link.to} className={styles.item} href={link.to} aria-label={link.label} title={link.label} onClick={(event) => { event.preventDefault(); onGo(link.to); }}>
+        <a
+          key={link.to} className={styles.item} href={link.to} aria-label={link.label} title={link.label}
+          onPointerEnter={() => { onWarm(link.to); }} onFocus={() => { onWarm(link.to); }}
+          onClick={(event) => { event.preventDefault(); onGo(link.to); }}
+        >
           <Icon name={link.icon as IconName} />
         </a>
       ))}

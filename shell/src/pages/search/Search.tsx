@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { Page, TextInput, VisuallyHidden } from '@kinlore/shared/ui';
-import { useSearchParams } from '@kinlore/shared/remote';
-import { Results } from './Results.tsx';
-import { useSearch } from './use-search.ts';
+import { Slot, slotEntries, useSearchParams } from '@kinlore/shared/remote';
+import { FailedState, Page, TextInput } from '@kinlore/shared/ui';
+import { useSettled } from './use-settled.ts';
 import { t } from './search.messages.ts';
 import styles from './Search.module.css';
 
@@ -28,14 +27,14 @@ export default function SearchModal() {
   return <Box query={query} onQuery={setQuery} />;
 }
 
+/** The shell gives the field; what is found is drawn by the remotes that know people and memories. */
 function Box({ query, onQuery }: { readonly query: string; readonly onQuery: (query: string) => void }) {
-  const { state, retry, more } = useSearch(query);
-  const count = state.status === 'found' ? state.found.people.items.length + state.found.memories.items.length : null;
+  const settled = useSettled(query);
+  const offered = slotEntries('search.results').length > 0;
   return (
     <div className={styles.box}>
       <TextInput label={t('label')} type="search" value={query} onValue={onQuery} autoFocus autoComplete="off" maxLength={200} enterKeyHint="search" />
-      <VisuallyHidden><span role="status">{count === null ? '' : t('found', { count })}</span></VisuallyHidden>
-      <Results state={state} retry={retry} more={more} />
+      {offered ? <Slot name="search.results" props={{ query: settled }} /> : <FailedState title={t('missing')} unaffected={t('unaffected')} />}
     </div>
   );
 }
