@@ -47,7 +47,7 @@ function base(folder: string, name: string, unique: string, { development = fals
       generator: { 'css/auto': { exportsConvention: 'as-is', localIdentName: `${name}${development ? '_[local]_' : '-'}[hash:base64:6]` } },
       rules: [contracts, ...scripts(development, name !== 'shell'), ...styles(folder, layer)],
     },
-    optimization: { chunkIds: development ? 'named' : 'deterministic', ...(!development && { minimizer: [new rspack.SwcJsMinimizerRspackPlugin({ extractComments: false, minimizerOptions: { compress: { passes: 2 }, format: { comments: false } } }), new rspack.LightningCssMinimizerRspackPlugin()] }) },
+    optimization: { chunkIds: development ? 'named' : 'deterministic', ...(!development && { minimizer: [new rspack.SwcJsMinimizerRspackPlugin({ extractComments: false, minimizerOptions: { compress: { passes: 2 }, format: { comments: false } } }), new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: BROWSERS } })] }) },
     performance: { hints: false },
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'error' },
