@@ -33,6 +33,11 @@ function presentPerson({ name, user_id, tag_status }: PersonPart, row: ActivityR
   return { name, user: tag === 'rejected' || tag === 'removed' ? null : cards.get(user_id) ?? null, tag };
 }
 
+const presentProvenance = (row: ActivityRow): Activity['provenance'] => ({
+  told_by: row.told_by, method: oneOf(methods, row.method), source_note: row.source_note, recorded_at: row.created_at.toISOString(),
+  edited_at: row.published_at !== null && row.updated_at > row.published_at ? row.updated_at.toISOString() : null,
+});
+
 /** The ids whose cards `presentActivity` will want. */
 export const cardsWanted = (row: ActivityRow, parts: Parts): readonly string[] =>
   [row.owner_id, row.author_id, ...parts.people.flatMap(({ user_id }) => user_id ?? []), ...parts.chosen];
@@ -53,10 +58,7 @@ export function presentActivity(row: ActivityRow, around: Surroundings): Activit
     chosen: may.edit ? parts.chosen.flatMap((id) => cards.get(id) ?? []) : [],
     space_id: may.edit ? row.space_id : null,
     owner, author,
-    provenance: {
-      told_by: row.told_by, method: oneOf(methods, row.method), source_note: row.source_note, recorded_at: row.created_at.toISOString(),
-      edited_at: row.status === 'published' && row.published_at !== null && row.updated_at > row.published_at ? row.updated_at.toISOString() : null,
-    },
+    provenance: presentProvenance(row),
     status: oneOf(activityStatuses, row.status), version: row.version, comment_count: row.comment_count,
     reaction_counts: { ...countsFrom(row.reaction_counts) }, my_reaction: around.mine,
     reaction_set: reactionSet({ accountType: row.owner_type, lifeStatus: row.owner_life }, reader?.subject ?? null),

@@ -46,40 +46,47 @@ export const contentOf = (row: ActivityRow, parts: Parts): Content => ({
 });
 
 /** What is absent in `sent` stays. Titles and names lose the spaces around them. */
-export function overlaid(content: Content, sent: UpdateActivity): Content {
-  const { people, feelings, media, title, place, body } = sent;
+export function overlaid(content: Content, sent: Omit<UpdateActivity, 'status'>): Content {
+  const merged = { ...content, ...sent };
   return {
-    type: sent.type ?? content.type, subtype: sent.subtype ?? content.subtype, when: sent.when ?? content.when,
-    title: title?.trim() ?? content.title, place: place?.trim() ?? content.place, body: body?.trim() ?? content.body,
-    audience: sent.audience ?? content.audience, audience_degree: sent.audience_degree ?? content.audience_degree,
-    space_id: sent.space_id === undefined ? content.space_id : sent.space_id,
-    told_by: sent.told_by?.trim() ?? content.told_by, source_note: sent.source_note?.trim() ?? content.source_note,
-    people: people?.map(({ name, user_id }) => ({ name: name.trim(), user_id: user_id ?? null })) ?? content.people,
-    feelings: feelings ?? content.feelings,
-    media: media?.map(({ media_id, caption, alt }) => ({ media_id, caption: caption ?? '', alt: alt ?? '' })) ?? content.media,
-    chosen_ids: sent.chosen_ids ?? content.chosen_ids,
+    ...merged,
+    title: merged.title.trim(), place: merged.place.trim(), body: merged.body.trim(), told_by: merged.told_by.trim(), source_note: merged.source_note.trim(),
+    people: merged.people.map(({ name, user_id }) => ({ name: name.trim(), user_id: user_id ?? null })),
+    media: merged.media.map(({ media_id, caption, alt }) => ({ media_id, caption: caption ?? '', alt: alt ?? '' })),
   };
 }
 
-const refuse = (code: ErrorCode, field: string): never => {
-  throw new DomainError(code, { [field]: [new DomainError(code).message] });
-};
+/** A refusal that says its sentence at the field it is about. */
+export const refusalAt = (code: ErrorCode, field: string): DomainError => new DomainError(code, { [field]: [new DomainError(code).message] });
 
 const hasTwins = (words: readonly string[]): boolean => new Set(words).size < words.length;
 
-/** Throws for what cannot be kept. A draft may lack what a shared memory needs. `today`: the owner's own calendar day. */
-export function check(content: Content, { today, draft }: { today: string; draft: boolean }): void {
+type Rule = readonly [broken: boolean, code: ErrorCode, field: string];
+
+/** What every memory must keep to, a draft too. */
+function rulesOfAll(content: Content, today: string): readonly Rule[] {
   const subtypes: readonly string[] = activityTypes.find(({ slug }) => slug === content.type)?.subtypes ?? [];
-  if (!subtypes.includes(content.subtype)) refuse('activity.subtype_unknown', 'subtype');
-  if (problemsOf(content.when, today).length > 0) refuse('activity.date_impossible', 'when');
-  if (hasTwins(content.feelings.map(({ emotari }) => emotari))) refuse('activity.named_twice', 'feelings');
-  if (hasTwins(content.media.map(({ media_id }) => media_id))) refuse('activity.named_twice', 'media');
-  if (hasTwins(content.people.flatMap(({ user_id }) => user_id ?? []))) refuse('activity.named_twice', 'people');
-  if (content.people.some(({ name }) => name === '')) refuse('general.invalid', 'people');
-  if (draft) return;
-  if (content.title === '') refuse('activity.title_needed', 'title');
-  if (content.audience === 'chosen' && content.chosen_ids.length === 0) refuse('activity.chosen_needed', 'chosen_ids');
-  if (content.audience === 'space' && content.space_id === null) refuse('activity.space_unknown', 'space_id');
+  return [
+    [!subtypes.includes(content.subtype), 'activity.subtype_unknown', 'subtype'],
+    [problemsOf(content.when, today).length > 0, 'activity.date_impossible', 'when'],
+    [hasTwins(content.feelings.map(({ emotari }) => emotari)), 'activity.named_twice', 'feelings'],
+    [hasTwins(content.media.map(({ media_id }) => media_id)), 'activity.named_twice', 'media'],
+    [hasTwins(content.people.flatMap(({ user_id }) => user_id ?? [])), 'activity.named_twice', 'people'],
+    [content.people.some(({ name }) => name === ''), 'general.invalid', 'people'],
+  ];
+}
+
+/** What a memory needs before others can read it. */
+const rulesOfShared = (content: Content): readonly Rule[] => [
+  [content.title === '', 'activity.title_needed', 'title'],
+  [content.audience === 'chosen' && content.chosen_ids.length === 0, 'activity.chosen_needed', 'chosen_ids'],
+  [content.audience === 'space' && content.space_id === null, 'activity.space_unknown', 'space_id'],
+];
+
+/** Throws for what cannot be kept. `today`: the owner's own calendar day. */
+export function check(content: Content, { today, draft }: { today: string; draft: boolean }): void {
+  const broken = [...rulesOfAll(content, today), ...(draft ? [] : rulesOfShared(content))].find(([isBroken]) => isBroken);
+  if (broken !== undefined) throw refusalAt(broken[1], broken[2]);
 }
 
 /** The columns of the row. */

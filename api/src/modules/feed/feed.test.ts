@@ -72,10 +72,20 @@ describe('the feed', () => {
 });
 
 describe('whatever people share with whom', () => {
+  const someone = () => server.world.user();
+  const kinds = ['self', 'chosen', 'connections', 'family', 'space', 'public'].flatMap((audience) => [2, 4, 6].flatMap((degree) => ['published', 'draft'].map((status) => ({ audience, degree, status }))));
+  const writeOfEveryKind = async (owner: TestUser, named: TestUser, space: string): Promise<void> => {
+    for (const [index, { audience, degree, status }] of kinds.entries()) {
+      const id = newId();
+      await server.database.insertInto('activity').values({
+        id, owner_id: owner.id, author_id: owner.id, type: 'everyday', subtype: 'ordinary_day', title: `${audience} ${degree}`, slug: id, audience, audience_degree: degree, status,
+        space_id: audience === 'space' ? space : null, published_at: status === 'published' ? new Date(Date.UTC(2020, 0, 1, 0, (index * 37) % 29)) : null,
+      }).execute();
+      if (audience === 'chosen' && degree === 4) await server.database.insertInto('activity_audience').values({ activity_id: id, user_id: named.id }).execute();
+    }
+  };
   it('the pages of the feed are all that near people shared with the viewer and all of the viewer, in order', async () => {
-    const people = await Promise.all(Array.from({ length: 6 }, () => server.world.user()));
-    const [viewer, friend, cousin, both, blocked, child] = people;
-    if (viewer === undefined || friend === undefined || cousin === undefined || both === undefined || blocked === undefined || child === undefined) throw new Error('six people');
+    const [viewer, friend, cousin, both, blocked, child] = [await someone(), await someone(), await someone(), await someone(), await someone(), await someone()];
     for (const near of [friend, both, blocked]) await server.world.connect(viewer, near);
     for (const [kin, degree] of [[cousin, 3], [both, 5], [child, 2]] as const) await server.world.relate(viewer, kin, degree);
     await server.database.updateTable('app_user').set({ account_type: 'child' }).where('id', '=', child.id).execute();
@@ -83,16 +93,7 @@ describe('whatever people share with whom', () => {
     const space = newId();
     await sql`insert into tree (id, owner_user_id, name) values (${space}, ${friend.id}, 'Space')`.execute(server.database);
     for (const member of [viewer, friend]) await sql`insert into tree_member (tree_id, user_id, role) values (${space}, ${member.id}, 'viewer')`.execute(server.database);
-    let minute = 0;
-    for (const owner of people) for (const audience of ['self', 'chosen', 'connections', 'family', 'space', 'public']) for (const audience_degree of [2, 4, 6]) for (const status of ['published', 'draft']) {
-      minute += 1;
-      const id = newId();
-      await server.database.insertInto('activity').values({
-        id, owner_id: owner.id, author_id: owner.id, type: 'everyday', subtype: 'ordinary_day', title: `${audience} ${audience_degree}`, slug: id, audience, audience_degree, status,
-        space_id: audience === 'space' ? space : null, published_at: status === 'published' ? new Date(Date.UTC(2020, 0, 1, 0, (minute * 37) % 211)) : null,
-      }).execute();
-      if (audience === 'chosen' && audience_degree === 4) await server.database.insertInto('activity_audience').values({ activity_id: id, user_id: viewer.id }).execute();
-    }
+    for (const owner of [viewer, friend, cousin, both, blocked, child]) await writeOfEveryKind(owner, viewer, space);
     const near = [viewer, friend, cousin, both, blocked, child].map(({ id }) => id);
     const expected = await server.database.selectFrom('activity as a').select('a.id').where('a.owner_id', 'in', near).where('a.status', '=', 'published').where(visibleTo(viewer.id, 'a'))
       .orderBy('a.published_at', 'desc').orderBy('a.id', 'desc').execute();

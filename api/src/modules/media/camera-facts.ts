@@ -29,10 +29,10 @@ export function cameraFacts(tags: unknown): CameraFacts {
   const scanned = SCANNED_SOURCES.has(known['FileSource']) || SCANNER.test([known['Make'], known['Model'], known['Software']].map(textOf).join(' '));
   const at = original ?? digitised;
   const source = scanned ? 'scan' : original === null ? 'digitised' : 'original';
-  const { latitude, longitude } = known;
-  const nowhere = latitude === 0 && longitude === 0; // what devices write when they do not know
-  return {
-    taken: at === null ? null : { at, source },
-    location: within(latitude, 90) && within(longitude, 180) && !nowhere ? { latitude, longitude } : null,
-  };
+  return { taken: at === null ? null : { at, source }, location: locationOf(known) };
+}
+
+function locationOf({ latitude, longitude }: Readonly<Record<string, unknown>>): CameraFacts['location'] {
+  if (latitude === 0 && longitude === 0) return null; // what devices write when they do not know
+  return within(latitude, 90) && within(longitude, 180) ? { latitude, longitude } : null;
 }

@@ -17,12 +17,17 @@ interface Range { readonly start: number; readonly end: number }
 
 /** One range of a `Range` header; null for none or one we do not answer; 'none' when it lies beyond the file. */
 export function rangeOf(header: string | undefined, bytes: number): Range | null | 'none' {
-  const [, from, to] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];
-  if (from === undefined || to === undefined || (from === '' && to === '')) return null;
-  if (from === '') return Number(to) === 0 ? 'none' : { start: Math.max(0, bytes - Number(to)), end: bytes - 1 };
-  const end = to === '' ? bytes - 1 : Math.min(Number(to), bytes - 1);
+  const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];
+  if (from === '') return fromTheEnd(to, bytes);
   if (Number(from) >= bytes) return 'none';
+  const end = to === '' ? bytes - 1 : Math.min(Number(to), bytes - 1);
   return end < Number(from) ? null : { start: Number(from), end };
+}
+
+/** `bytes=-500`: the last 500. */
+function fromTheEnd(count: string, bytes: number): Range | null | 'none' {
+  if (count === '') return null;
+  return Number(count) === 0 ? 'none' : { start: Math.max(0, bytes - Number(count)), end: bytes - 1 };
 }
 
 /** A file that was sent to us is never a page: it cannot run, and nobody else may frame or embed it. */

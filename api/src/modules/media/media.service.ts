@@ -7,11 +7,11 @@ import { MEDIA_MAX_BYTES } from '@kinlore/shared/contracts/media';
 import type { SignedIn } from '../../platform/actor.ts';
 import { DomainError, ensure } from '../../platform/errors.ts';
 import { newId } from '../../platform/id.ts';
-import type { MediaVariant as VariantTable } from '../../platform/database/schema.ts';
+import type { Media as MediaTable, MediaVariant as VariantTable } from '../../platform/database/schema.ts';
 import type { Connection, Platform } from '../../platform/ports.ts';
 import type { Viewer } from '../visibility/index.ts';
 import type { MediaAddresses } from './addresses.ts';
-import type { Developed } from './darkroom.ts';
+import type { Developed, Print } from './darkroom.ts';
 import { presentMedia, presentPicture } from './media.presenter.ts';
 import { insertMedia, isFaceShownTo, isGuardianOf, ownUsable, removeMedia, sameFile, setFace, sheets, variantFile, type Sheet } from './media.queries.ts';
 import type { Received } from './receive.ts';
@@ -65,79 +65,31 @@ export async function storeDerivatives(platform: Pick<Platform, 'storage'>, medi
 
 const isForeignKey = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '23503';
 
-export function createMediaService(platform: Platform, deps: { addresses: MediaAddresses; workshop: Workshop }): MediaService {
-  const { database, storage, clock } = platform;
+interface Kit extends Pick<Platform, 'database' | 'storage' | 'clock' | 'outbox' | 'jobs' | 'log'> {
+  readonly workshop: Workshop;
+  readonly parents: readonly ReadableThrough[];
+}
+
+export function createMediaService(platform: Platform, { addresses, workshop }: { addresses: MediaAddresses; workshop: Workshop }): MediaService {
+  const { database, clock } = platform;
   const parents: ReadableThrough[] = [];
-
-  const sheetOf = async (id: string): Promise<Sheet> => {
-    const sheet = (await sheets(database, [id])).get(id);
-    ensure(sheet, 'general.not_found');
-    return sheet;
-  };
-
-  const forget = async (keys: readonly string[]): Promise<void> => {
-    // What cannot be removed now is swept later.
-    for (const key of keys) await storage.remove(key).catch((error: unknown) => platform.log.warn({ err: error }, 'a file could not be removed'));
-  };
-
-  const add = async (actor: SignedIn, kind: 'photo' | 'avatar', file: Received): Promise<string> => {
-    const print = await deps.workshop.develop(file.path, file.type, kind === 'avatar');
-    const id = newId();
-    const storage_key = keyOf(id, 'original');
-    const written = [storage_key];
-    try {
-      await storage.write(storage_key, createReadStream(file.path), { maxBytes: MEDIA_MAX_BYTES });
-      const variants = await storeDerivatives(platform, id, print.pictures);
-      written.push(...variants.map((variant) => variant.storage_key));
-      const first = await database.transaction().execute(async (transaction) => {
-        const inserted = await insertMedia(transaction, {
-          id, owner_id: actor.subject.id, author_id: actor.user.id, kind, sha256: file.sha256, bytes: file.bytes, mime: file.type, original_name: file.name,
-          width: print.width, height: print.height, thumbhash: print.thumbhash, state: 'ready', storage_key, created_at: clock.now(),
-          taken_at: print.taken?.at ?? null, taken_source: print.taken?.source ?? null,
-          latitude: print.location?.latitude ?? null, longitude: print.location?.longitude ?? null,
-        }, variants);
-        if (!inserted) return false;
-        await platform.outbox.append(transaction, { type: 'media.stored', mediaId: id, ownerId: actor.subject.id });
-        await platform.jobs.add(transaction, 'media.avif', { mediaId: id }, { key: `media.avif:${id}`, maxAttempts: 5 });
-        return true;
-      });
-      if (first) return id;
-    } catch (error) {
-      await forget(written);
-      throw error;
-    }
-    await forget(written);
-    const known = await sameFile(database, actor.subject.id, file.sha256, kind);
-    ensure(known, 'general.conflict');
-    return known.id;
-  };
-
+  const kit: Kit = { ...platform, workshop, parents };
   const keep: MediaService['keep'] = async (actor, kind, file) => {
     const known = await sameFile(database, actor.subject.id, file.sha256, kind);
-    return presentMedia(deps.addresses, await sheetOf(known?.id ?? await add(actor, kind, file)));
+    return presentMedia(addresses, await sheetOf(kit, known?.id ?? await add(kit, actor, kind, file)));
   };
-
-  const mayRead = async (viewer: Viewer, { row }: Sheet, original: boolean): Promise<boolean> => {
-    if (viewer === null && original) return false;
-    if (viewer !== null && (viewer === row.owner_id || await isGuardianOf(database, viewer, row.owner_id))) return true;
-    if (original) return false;
-    if (viewer !== null && await isFaceShownTo(database, viewer, row.id)) return true;
-    for (const check of parents) if (await check(database, viewer, row.id)) return true;
-    return false;
-  };
-
   return {
     keep,
     async read(actor, id) {
-      const sheet = await sheetOf(id);
+      const sheet = await sheetOf(kit, id);
       ensure(sheet.row.owner_id === actor.subject.id, 'general.not_found');
-      return presentMedia(deps.addresses, sheet);
+      return presentMedia(addresses, sheet);
     },
     async remove(actor, id) {
       try {
         const keys = await database.transaction().execute((transaction) => removeMedia(transaction, id, actor.subject.id));
         ensure(keys, 'general.not_found');
-        await forget(keys);
+        await forget(kit, keys);
       } catch (error) {
         throw isForeignKey(error) ? new DomainError('media.in_use') : error;
       }
@@ -147,24 +99,82 @@ export function createMediaService(platform: Platform, deps: { addresses: MediaA
       await setFace(database, actor.subject.id, media.id, clock.now());
       return media;
     },
-    async open(viewer, wanted) {
-      const sheet = await sheetOf(wanted.id);
-      const original = wanted.variant === 'original';
-      ensure(wanted.trusted || await mayRead(viewer, sheet, original), 'general.not_found');
-      const file = original ? sheet.row : await variantFile(database, wanted.id, wanted.variant, wanted.format);
-      ensure(file, 'general.not_found');
-      return {
-        key: file.storage_key, bytes: file.bytes, mime: original ? sheet.row.mime : `image/${wanted.format}`,
-        tag: `${sheet.row.sha256.slice(0, 32)}-${wanted.variant}${original ? '' : `-${wanted.format}`}`,
-      };
-    },
+    open: (viewer, wanted) => open(kit, viewer, wanted),
     attachable: ownUsable,
     async pictures(connection, ids) {
       const found = await sheets(connection, ids);
-      return new Map([...found].map(([id, sheet]) => [id, (words) => presentPicture(deps.addresses, sheet, words)]));
+      return new Map([...found].map(([id, sheet]) => [id, (words) => presentPicture(addresses, sheet, words)]));
     },
     readableThrough(check) {
       parents.push(check);
     },
   };
+}
+
+async function sheetOf({ database }: Kit, id: string): Promise<Sheet> {
+  const sheet = (await sheets(database, [id])).get(id);
+  ensure(sheet, 'general.not_found');
+  return sheet;
+}
+
+/** What cannot be removed now is swept later. */
+async function forget({ storage, log }: Kit, keys: readonly string[]): Promise<void> {
+  for (const key of keys) await storage.remove(key).catch((error: unknown) => log.warn({ err: error }, 'a file could not be removed'));
+}
+
+/** Files first, rows last: whatever happens between, nothing is acknowledged that is not there. Gives the id; that of the first, when the same file came twice at once. */
+async function add(kit: Kit, actor: SignedIn, kind: 'photo' | 'avatar', file: Received): Promise<string> {
+  const print = await kit.workshop.develop(file.path, file.type, kind === 'avatar');
+  const id = newId();
+  const written = [keyOf(id, 'original')];
+  try {
+    await kit.storage.write(keyOf(id, 'original'), createReadStream(file.path), { maxBytes: MEDIA_MAX_BYTES });
+    const variants = await storeDerivatives(kit, id, print.pictures);
+    written.push(...variants.map((variant) => variant.storage_key));
+    const row = {
+      ...rowOf(file, print), id, owner_id: actor.subject.id, author_id: actor.user.id, kind, storage_key: keyOf(id, 'original'), created_at: kit.clock.now(),
+    };
+    if (await kit.database.transaction().execute((transaction) => enter(transaction, kit, row, variants))) return id;
+  } catch (error) {
+    await forget(kit, written);
+    throw error;
+  }
+  await forget(kit, written);
+  const known = await sameFile(kit.database, actor.subject.id, file.sha256, kind);
+  ensure(known, 'general.conflict');
+  return known.id;
+}
+
+const rowOf = (file: Received, print: Print) => ({
+  sha256: file.sha256, bytes: file.bytes, mime: file.type, original_name: file.name, state: 'ready',
+  width: print.width, height: print.height, thumbhash: print.thumbhash, taken_at: print.taken?.at ?? null, taken_source: print.taken?.source ?? null,
+  latitude: print.location?.latitude ?? null, longitude: print.location?.longitude ?? null,
+});
+
+async function enter(transaction: Connection, kit: Kit, row: Insertable<MediaTable> & { id: string }, variants: readonly Insertable<VariantTable>[]): Promise<boolean> {
+  if (!await insertMedia(transaction, row, variants)) return false;
+  await kit.outbox.append(transaction, { type: 'media.stored', mediaId: row.id, ownerId: row.owner_id });
+  await kit.jobs.add(transaction, 'media.avif', { mediaId: row.id }, { key: `media.avif:${row.id}`, maxAttempts: 5 });
+  return true;
+}
+
+async function open(kit: Kit, viewer: Viewer, wanted: Wanted): Promise<OpenFile> {
+  const sheet = await sheetOf(kit, wanted.id);
+  const original = wanted.variant === 'original';
+  ensure(wanted.trusted || await mayRead(kit, viewer, sheet, original), 'general.not_found');
+  const file = original ? sheet.row : await variantFile(kit.database, wanted.id, wanted.variant, wanted.format);
+  ensure(file, 'general.not_found');
+  return {
+    key: file.storage_key, bytes: file.bytes, mime: original ? sheet.row.mime : `image/${wanted.format}`,
+    tag: `${sheet.row.sha256.slice(0, 32)}-${wanted.variant}${original ? '' : `-${wanted.format}`}`,
+  };
+}
+
+/** The owner and a child's guardian see everything of it; others the derivatives, through a face or something they may read. */
+async function mayRead({ database, parents }: Kit, viewer: Viewer, { row }: Sheet, original: boolean): Promise<boolean> {
+  if (viewer !== null && (viewer === row.owner_id || await isGuardianOf(database, viewer, row.owner_id))) return true;
+  if (original) return false;
+  if (viewer !== null && await isFaceShownTo(database, viewer, row.id)) return true;
+  for (const check of parents) if (await check(database, viewer, row.id)) return true;
+  return false;
 }

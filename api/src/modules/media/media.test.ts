@@ -34,6 +34,8 @@ const filesKept = async (): Promise<readonly string[]> => {
   for await (const { key } of server.platform.storage.list('media/')) keys.push(key);
   return keys;
 };
+let address: Promise<string> | null = null;
+const realAddress = async (): Promise<URL> => new URL(await (address ??= server.listen()));
 const waiting = () => readdir(join(server.folder, 'uploads')).catch(() => []);
 
 describe('what is refused, and leaves nothing behind', () => {
@@ -77,8 +79,20 @@ describe('what is refused, and leaves nothing behind', () => {
     expect((await send(ana, await somePicture(), 'a.jpg', 'avatar')).json()).toMatchObject({ code: 'media.no_file' });
     expect((await send(ana, await somePicture(), 'a.jpg', 'file', '/api/v1/settings/avatar')).json()).toMatchObject({ code: 'media.no_profile_image', message: 'No profile_image file provided' });
   });
+  it('more bytes than a file may have, without saying so beforehand', async () => {
+    const { payload, headers } = multipart('file', Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(MEDIA_MAX_BYTES)]));
+    const body = new ReadableStream({ start(controller) {
+      for (let at = 0; at < payload.length; at += 1_000_000) controller.enqueue(payload.subarray(at, at + 1_000_000));
+      controller.close();
+    } });
+    const before = await filesKept();
+    const streamed: RequestInit & { duplex: 'half' } = { method: 'POST', headers: { ...headers, authorization: `Bearer ${ana.token}` }, body, duplex: 'half' };
+    const response = await fetch(new URL('/api/v1/media', await realAddress()), streamed);
+    expect([response.status, await response.json()]).toMatchObject([413, { code: 'general.too_large' }]);
+    expect([await filesKept(), await waiting()]).toEqual([before, []]);
+  });
   it('an upload that is cut off', async () => {
-    const address = new URL(await server.listen());
+    const address = await realAddress();
     const { payload, headers } = multipart('file', await somePicture(800, 600));
     const socket = connect(Number(address.port), address.hostname);
     socket.on('error', () => undefined);

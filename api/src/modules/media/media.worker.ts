@@ -17,6 +17,6 @@ async function work(task: Task): Promise<Done> {
   }
 }
 
-port.on('message', (task: Task) => {
-  void work(task).then((done) => port.postMessage(done));
-});
+const answer = async (task: Task): Promise<void> => port.postMessage(await work(task));
+
+port.on('message', (task: Task) => void answer(task));

@@ -9,7 +9,7 @@ import { multipart } from '../../testing/upload.ts';
 
 const folder = fileURLToPath(new URL('../../../../../shared/data/photos/', import.meta.url));
 const there = existsSync(folder);
-if (!there) console.info(`skipped: no photographs at ${folder}`);
+if (!there) process.stdout.write(`skipped: no photographs at ${folder}\n`);
 
 describe.skipIf(!there)('real photographs', () => {
   let server: TestServer;

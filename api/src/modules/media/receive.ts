@@ -25,7 +25,7 @@ const WRAPPING = 100_000;
 
 /** One line, no control characters, no way out of a folder: what the owner is shown, never a path. */
 const nameOf = (given: string | undefined): string =>
-  (given ?? '').normalize('NFC').replace(/[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069\ud800-\udfff]/gu, '').split(/[/\\]/).at(-1)?.slice(0, 200) ?? '';
+  (given ?? '').normalize('NFC').replace(/[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/gu, '').split(/[/\\]/).at(-1)?.slice(0, 200) ?? '';
 
 async function refuseWhatHasNoRoom(request: FastifyRequest, storage: Storage): Promise<void> {
   const announced = Number(request.headers['content-length'] ?? 0);
@@ -72,29 +72,29 @@ async function head(path: string): Promise<Buffer> {
 }
 
 export interface Desk {
-  /** Gives the file to `use` and removes it afterwards. */
-  receive<T>(request: FastifyRequest, field: string, missing: ErrorCode, use: (file: Received) => Promise<T>): Promise<T>;
-  /** A temporary folder for `use`. */
-  lend<T>(use: (folder: string) => Promise<T>): Promise<T>;
+  /** Gives the file to `work` and removes it afterwards. */
+  receive<T>(request: FastifyRequest, field: string, missing: ErrorCode, work: (file: Received) => Promise<T>): Promise<T>;
+  /** A temporary folder for `work`. */
+  lend<T>(work: (folder: string) => Promise<T>): Promise<T>;
   /** Removes what a killed process left. */
   sweep(now: Date): Promise<void>;
 }
 
 export function createDesk(root: string, storage: Storage): Desk {
-  const lend: Desk['lend'] = async (use) => {
+  const lend: Desk['lend'] = async (work) => {
     await mkdir(root, { recursive: true });
     const folder = await mkdtemp(join(root, 'upload-'));
     try {
-      return await use(folder);
+      return await work(folder);
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
   };
   return {
     lend,
-    async receive(request, field, missing, use) {
+    async receive(request, field, missing, work) {
       await refuseWhatHasNoRoom(request, storage);
-      return lend(async (folder) => use(await take(request, field, missing, folder)));
+      return lend(async (folder) => work(await take(request, field, missing, folder)));
     },
     async sweep(now) {
       for (const name of await readdir(root).catch(() => [])) {

@@ -44,77 +44,36 @@ interface Deps {
   readonly subjects: readonly ReactionSubject[];
 }
 
-export function createReactionService(platform: Platform, { people, progress, subjects }: Deps): ReactionService {
-  const { database, clock, outbox } = platform;
+interface Kit extends Pick<Platform, 'database' | 'clock' | 'outbox'>, Deps {}
 
-  const subjectOf = (type: string): ReactionSubject => {
-    const subject = subjects.find((known) => known.type === type);
-    ensure(subject, 'general.not_found');
-    return subject;
-  };
-
-  const readable = async (connection: Connection, reader: User, type: string, id: string): Promise<Reactable> => {
-    const [found] = await subjectOf(type).find(connection, reader, [id]);
-    ensure(found, 'general.not_found');
-    return found;
-  };
-
-  const present = async (rows: readonly ReactionRow[]): Promise<readonly Reaction[]> => {
-    const cards = await people.cards(database, rows.map((row) => row.user_id));
-    return rows.flatMap((row) => presentReaction(row, cards.get(row.user_id)));
-  };
-
-  /** Until one of the two holds: somebody takes it back between our two looks at most once. */
-  const upsert = async (transaction: Connection, row: NewReaction): Promise<{ row: ReactionRow; before: string | null }> => {
-    for (let attempt = 0; attempt < 3; attempt += 1) {
-      const inserted = await insert(transaction, row);
-      if (inserted !== undefined) return { row: inserted, before: null };
-      const replaced = await replace(transaction, row);
-      if (replaced !== undefined) return replaced;
-    }
-    throw new DomainError('general.conflict');
-  };
-
-  const keep = (subject: ReactionSubject, ownerId: string, row: NewReaction): Promise<ReactionRow> =>
-    database.transaction().execute(async (transaction) => {
-      const kept = await upsert(transaction, row);
-      if (kept.before === row.reaction_type) return kept.row;
-      await subject.count(transaction, row.subject_id, { [row.reaction_type]: 1, ...(kept.before !== null && { [kept.before]: -1 }) });
-      if (kept.before !== null) return kept.row;
-      await progress.reactionGiven(transaction, { reactionId: row.id, subjectId: row.subject_id, reactorId: row.user_id, ownerId });
-      await outbox.append(transaction, {
-        type: 'reaction.created', reactionId: row.id, subjectType: row.subject_type, subjectId: row.subject_id, ownerId, authorId: row.user_id, reactionType: row.reaction_type,
-      });
-      return kept.row;
-    });
-
+export function createReactionService({ database, clock, outbox }: Platform, deps: Deps): ReactionService {
+  const kit: Kit = { database, clock, outbox, ...deps };
   return {
     async list({ subject: reader }, type, id, { limit = 50, cursor }) {
-      const { counts } = await readable(database, reader, type, id);
+      const { counts } = await readable(kit, reader, type, id);
       const read = await page(database, reader.id, type, id, idCursor.decode(cursor), limit);
       const { rows, next } = pageOf(read, limit, (row) => idCursor.encode(row.id));
-      const [own] = await present(await mine(database, reader.id, type, [id]));
-      return { reactions: [...await present(rows)], userReaction: own ?? null, reactionCounts: countsByName(counts), next };
+      const [own] = await present(kit, await mine(database, reader.id, type, [id]));
+      return { reactions: [...await present(kit, rows)], userReaction: own ?? null, reactionCounts: countsByName(counts), next };
     },
     async react({ subject: reader }, type, id, typeId) {
       const chosen = typeById(typeId);
       ensure(chosen, 'reaction.type_unknown');
-      const { ownerId, set, mayReact } = await readable(database, reader, type, id);
+      const { ownerId, set, mayReact } = await readable(kit, reader, type, id);
       ensure(mayReact, 'general.forbidden');
       ensure(isOffered(set, chosen), 'reaction.not_offered');
-      const row = await keep(subjectOf(type), ownerId, {
+      const row = await keep(kit, subjectOf(kit, type), ownerId, {
         id: newId(), subject_type: type, subject_id: id, owner_id: ownerId, user_id: reader.id, reaction_type: chosen.slug, at: clock.now(),
       });
-      const [reaction] = await present([row]);
+      const [reaction] = await present(kit, [row]);
       ensure(reaction, 'general.not_found');
-      return { reaction, reactionCounts: countsByName((await readable(database, reader, type, id)).counts) };
+      return { reaction, reactionCounts: countsByName((await readable(kit, reader, type, id)).counts) };
     },
     async batch({ subject: reader }, ids) {
-      if (ids.length === 0) return {};
-      const found = await subjectOf('activity').find(database, reader, ids);
+      const found = ids.length === 0 ? [] : await subjectOf(kit, 'activity').find(database, reader, ids);
       if (found.length === 0) return {};
       const rows = await mine(database, reader.id, 'activity', found.map(({ id }) => id));
-      const presented = new Map((await present(rows)).map((reaction) => [reaction.id, reaction]));
+      const presented = new Map((await present(kit, rows)).map((reaction) => [reaction.id, reaction]));
       const own = new Map(rows.map((row) => [row.subject_id, presented.get(row.id)]));
       return Object.fromEntries(found.map(({ id, counts }) => [id, { userReaction: own.get(id) ?? null, reactionCounts: countsByName(counts) }]));
     },
@@ -124,10 +83,51 @@ export function createReactionService(platform: Platform, { people, progress, su
       await database.transaction().execute(async (transaction) => {
         const removed = await remove(transaction, id, reader.id);
         ensure(removed, 'general.not_found');
-        await subjectOf(removed.subject_type).count(transaction, removed.subject_id, { [removed.reaction_type]: -1 });
+        await subjectOf(kit, removed.subject_type).count(transaction, removed.subject_id, { [removed.reaction_type]: -1 });
       });
     },
   };
+}
+
+function subjectOf({ subjects }: Kit, type: string): ReactionSubject {
+  const subject = subjects.find((known) => known.type === type);
+  ensure(subject, 'general.not_found');
+  return subject;
+}
+
+async function readable(kit: Kit, reader: User, type: string, id: string): Promise<Reactable> {
+  const [found] = await subjectOf(kit, type).find(kit.database, reader, [id]);
+  ensure(found, 'general.not_found');
+  return found;
+}
+
+/** Until one of the two holds: somebody takes it back between our two looks at most now and then. */
+async function upsert(transaction: Connection, row: NewReaction): Promise<{ row: ReactionRow; before: string | null }> {
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    const inserted = await insert(transaction, row);
+    if (inserted !== undefined) return { row: inserted, before: null };
+    const replaced = await replace(transaction, row);
+    if (replaced !== undefined) return replaced;
+  }
+  throw new DomainError('general.conflict');
+}
+
+const keep = (kit: Kit, subject: ReactionSubject, ownerId: string, row: NewReaction): Promise<ReactionRow> =>
+  kit.database.transaction().execute(async (transaction) => {
+    const kept = await upsert(transaction, row);
+    if (kept.before === row.reaction_type) return kept.row;
+    await subject.count(transaction, row.subject_id, { [row.reaction_type]: 1, ...(kept.before !== null && { [kept.before]: -1 }) });
+    if (kept.before !== null) return kept.row;
+    await kit.progress.reactionGiven(transaction, { reactionId: row.id, subjectId: row.subject_id, reactorId: row.user_id, ownerId });
+    await kit.outbox.append(transaction, {
+      type: 'reaction.created', reactionId: row.id, subjectType: row.subject_type, subjectId: row.subject_id, ownerId, authorId: row.user_id, reactionType: row.reaction_type,
+    });
+    return kept.row;
+  });
+
+async function present({ people, database }: Kit, rows: readonly ReactionRow[]): Promise<readonly Reaction[]> {
+  const cards = await people.cards(database, rows.map((row) => row.user_id));
+  return rows.flatMap((row) => presentReaction(row, cards.get(row.user_id)));
 }
 
 function presentReaction(row: ReactionRow, user: PersonCard | undefined): readonly Reaction[] {

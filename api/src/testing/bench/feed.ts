@@ -19,6 +19,7 @@ const crowd: CrowdOptions = { people: 2000, connections: CONNECTIONS, memoriesEa
 const folder = mkdtempSync(join(tmpdir(), 'kinlore-bench-'));
 const embedded = await startEmbedded({ folder: join(folder, 'pg'), durable: false, log: () => undefined });
 const failures: string[] = [];
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 const median = (times: readonly number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
 
@@ -45,19 +46,19 @@ async function measure(name: string, options: CrowdOptions, deep = false): Promi
   await database.destroy();
   if (rows.length < PAGE) failures.push(`${name}: only ${rows.length} memories on the page`);
   if (read > PAGE * CONNECTIONS) failures.push(`${name}: ${read} rows read, more than ${PAGE} for each connection`);
-  console.log(`${name.padEnd(34)} ${median(times).toFixed(2).padStart(8)} ms   rows read: ${read}, ${(read / CONNECTIONS).toFixed(1)} a connection`);
+  say(`${name.padEnd(34)} ${median(times).toFixed(2).padStart(8)} ms   rows read: ${read}, ${(read / CONNECTIONS).toFixed(1)} a connection`);
   return median(times);
 }
 
 try {
-  console.log(`feed: ${CONNECTIONS} connections, ${crowd.people * crowd.memoriesEach} memories, a page of ${PAGE}`);
+  say(`feed: ${CONNECTIONS} connections, ${crowd.people * crowd.memoriesEach} memories, a page of ${PAGE}`);
   const usual = await measure('connections like everybody', crowd);
   const quiet = await measure('quiet connections', { ...crowd, quiet: true });
   await measure('nine of ten kept to oneself', { ...crowd, keptOfTen: 9 });
   await measure('nine of ten for their family alone', { ...crowd, audience: 'family' });
   const deep = await measure('a page deep down', crowd, true);
   for (const [name, time] of [['quiet', quiet], ['deep', deep]] as const) {
-    console.log(`${name} / usual: ${(time / usual).toFixed(2)} (goal <= 3)`);
+    say(`${name} / usual: ${(time / usual).toFixed(2)} (goal <= 3)`);
     if (time > 3 * usual) failures.push(`${name} takes ${(time / usual).toFixed(1)} times as long as usual`);
   }
 } finally {
@@ -65,6 +66,6 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 if (failures.length > 0) {
-  console.error(failures.join('\n'));
+  say(failures.join('\n'));
   process.exitCode = 1;
 }
