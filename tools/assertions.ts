@@ -14,7 +14,8 @@ function split(line: string): { readonly code: string; readonly comment: string 
 
 /** `file:line` of every assertion without a reason. Imports that rename, exports and comments are none. */
 export function bareAssertions(text: string): readonly number[] {
-  const lines = text.split('\n').map(split);
+  // Prose and SQL in templates go over many lines; their line breaks stay, so that the numbers stay right.
+  const lines = text.replace(/`(?:[^`\\]|\\[\s\S])*`/gu, (template) => `''${template.replace(/[^\n]/gu, '')}`).split('\n').map(split);
   return lines.flatMap(({ code, comment }, index) => {
     const isAssertion = ASSERTION.test(code) && !/^\s*(?:import|export)\b.*\bfrom\b|^\s*(?:\*|import\b|export\s*\{)/u.test(code) && !/>[^<]*\sas\s[^<]*</u.test(code);
     const reason = comment !== '' || /^\s*(?:\/\/|\*\/|\/\*|\*)/u.test(`${lines[index - 1]?.code ?? ''}${lines[index - 1]?.comment ?? ''}`);

@@ -24,7 +24,7 @@ export function registryInForce(places: Places): Registry {
   if (!existsSync(built)) throw new Error('There is no build yet: run `pnpm build` first.');
   // Both files are written by these tools and by the server's own desk alone.
   const ofBuild = readJson(built) as Registry;
-  const published = existsSync(registryFile(places)) ? (readJson(registryFile(places)) as Registry) : null;
+  const published = existsSync(registryFile(places)) ? (readJson(registryFile(places)) as Registry) : null; // as above
   return published !== null && published.build === ofBuild.build ? published : ofBuild;
 }
 
