@@ -1,6 +1,7 @@
 /** Says that a draft was found, from when it is, and what of it has to be chosen again. */
 import { locale } from '@kinlore/shared/messages';
 import { Banner, Button } from '@kinlore/shared/ui';
+import { useState } from 'react';
 import type { Told } from './editor.state.ts';
 import { t } from './editor.messages.ts';
 
@@ -14,11 +15,12 @@ const sentence = (savedAt: number, now: number): string => {
 export type DraftNoticeProps = { readonly told: Told; readonly unfinished: readonly string[] };
 
 export function DraftNotice({ told, unfinished }: DraftNoticeProps) {
+  const [now] = useState(() => Date.now());
   if (told.putAway !== null) return <Banner tone="plain" actions={<Button small icon="undo" onClick={told.bringBack}>{t('draftUndo')}</Button>}>{t('draftGone')}</Banner>;
   if (told.restoredAt === null) return null;
   return (
     <Banner tone="plain" icon="history" actions={<Button small onClick={told.startAfresh}>{t('draftDiscard')}</Button>}>
-      {sentence(told.restoredAt, Date.now())}
+      {sentence(told.restoredAt, now)}
       {unfinished.length > 0 && <> · {t('draftUnfinished', { count: unfinished.length, names: unfinished.join(', ') })}</>}
     </Banner>
   );

@@ -14,7 +14,7 @@ import { useKeeping, useTelling, useUploads, type Told } from './editor.state.ts
 import { DraftNotice } from './DraftNotice.tsx';
 import { MergeView } from './MergeView.tsx';
 import { spaces } from './people.api.ts';
-import { usePublish, type Publish } from './publish.state.ts';
+import { usePublish, type Publish, type Publishing } from './publish.state.ts';
 import { StepBody } from './StepBody.tsx';
 import { isAnswered, isStep, reduceWay, startAt, steps, type Step, type Way } from './steps.ts';
 import styles from './Editor.module.css';
@@ -41,7 +41,8 @@ export function Editor({ user, session, kept, fresh, memory, base, step, onStep,
   const keeping = useKeeping(session);
   const uploads = useUploads(session, change);
   const publish = usePublish({ told, queue: uploads.queue, memory, base, onKept: (result) => { session.end(); onKept(result); } });
-  const options: ReadingOptions = { today: todayIn(new Date(), user.time_zone), birth: user.birth, locale: locale() };
+  const [today] = useState(() => todayIn(new Date(), user.time_zone));
+  const options: ReadingOptions = { today, birth: user.birth, locale: locale() };
   const way = useWay(draft, isImpossible(draft.when, options), step, onStep);
   const heading = useFocusOnStep(way.way.step);
   const spaceName = useRecord(spaces, 'mine').value?.find(({ id }) => id === draft.space_id)?.name ?? null;
@@ -137,15 +138,24 @@ function Notices({ told, unfinished, keeping }: { readonly told: Told; readonly 
   );
 }
 
+/** How the publishing stands, above its button. */
+function PublishWords({ publishing, onWithout }: { readonly publishing: Publishing; readonly onWithout: () => void }) {
+  return (
+    <>
+      <FormError>{publishing.status === 'refused' && t('notPublished', { reason: publishing.sentence })}</FormError>
+      {publishing.status === 'waiting' && <p role="status" className={styles.note}>{t('stillUp')}</p>}
+      {publishing.status === 'asking' && <Row><p role="alert" className={styles.refused}>{t('notAll')}</p><Button small onClick={onWithout}>{t('withoutThem')}</Button></Row>}
+    </>
+  );
+}
+
 type FootProps = { readonly way: WayThrough; readonly draft: Draft; readonly publish: Publish; readonly keeping: Keeping; readonly label: string };
 
 function Foot({ way: { way, back }, draft, publish: { publishing, withoutTheRest }, keeping, label }: FootProps) {
   const last = way.step === 'review';
   return (
     <footer className={styles.foot}>
-      <FormError>{last && publishing.status === 'refused' && t('notPublished', { reason: publishing.sentence })}</FormError>
-      {last && publishing.status === 'waiting' && <p role="status" className={styles.note}>{t('stillUp')}</p>}
-      {last && publishing.status === 'asking' && <Row><p role="alert" className={styles.refused}>{t('notAll')}</p><Button small onClick={withoutTheRest}>{t('withoutThem')}</Button></Row>}
+      {last && <PublishWords publishing={publishing} onWithout={withoutTheRest} />}
       <div className={styles.acts}>
         <Button icon="back" disabled={way.step === 'what'} onClick={back}>{t('back')}</Button>
         <span className={styles.keeping}>{keeping === 'refused' || isUntouched(draft) ? '' : t(keeping)}</span>

@@ -1,6 +1,6 @@
 /** Two changes of one memory, field by field: yours or theirs. */
 import { Button, RadioGroup, Row } from '@kinlore/shared/ui';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { typeName } from '../memory/index.ts';
 import type { Draft, DraftField } from './draft.ts';
 import { t } from './editor.messages.ts';
@@ -13,14 +13,17 @@ export type MergeViewProps = { readonly base: Draft; readonly yours: Draft; read
 export function MergeView({ base, yours, theirs, busy, onKeep, onBack }: MergeViewProps) {
   const { draft, contested } = mergeDrafts(base, yours, theirs);
   const [sides, setSides] = useState<Partial<Record<DraftField, Side>>>({});
+  const heading = useRef<HTMLHeadingElement>(null);
+  // It takes the place of the form that had the focus.
+  useEffect(() => heading.current?.focus(), []);
   const joined = contested.reduce((now, field) => decide(now, yours, theirs, field, sides[field] ?? 'yours'), draft);
   return (
-    <div className={styles.fields} role="group" aria-label={t('mergeTitle')}>
-      <h3 className={styles.question} tabIndex={-1}>{t('mergeTitle')}</h3>
+    <div className={styles.editor} role="group" aria-label={t('mergeTitle')}>
+      <h3 ref={heading} className={styles.question} tabIndex={-1}>{t('mergeTitle')}</h3>
       <p className={styles.note}>{t('mergeWords')}</p>
       {contested.map((field) => (
         <RadioGroup
-          key={field} label={t('mergeField', { field: fieldName(field) })} value={sides[field] ?? 'yours'} onValue={(side) => setSides({ ...sides, [field]: side })}
+          key={field} label={t('mergeField', { field: names[field]() })} value={sides[field] ?? 'yours'} onValue={(side) => setSides({ ...sides, [field]: side })}
           options={[{ value: 'yours' as const, label: t('yours'), hint: fieldWords(field, yours) }, { value: 'theirs' as const, label: t('theirs'), hint: fieldWords(field, theirs) }]}
         />
       ))}
@@ -29,43 +32,17 @@ export function MergeView({ base, yours, theirs, busy, onKeep, onBack }: MergeVi
   );
 }
 
-function fieldName(field: DraftField): string {
-  switch (field) {
-    case 'title':
-      return t('titleField');
-    case 'body':
-      return t('wordsField');
-    case 'type':
-    case 'subtype':
-      return t('kind');
-    case 'when':
-      return t('whenName');
-    case 'place':
-      return t('whereName');
-    case 'people':
-      return t('whoName');
-    case 'feelings':
-      return t('feelingsName');
-    case 'pictures':
-      return t('picturesName');
-    case 'audience':
-    case 'degree':
-    case 'chosen':
-    case 'space_id':
-      return t('audienceName');
-    case 'told_by':
-      return t('toldBy');
-    case 'source_note':
-      return t('source');
-    default:
-      return field satisfies never;
-  }
-}
+const names: Readonly<Record<DraftField, () => string>> = {
+  title: () => t('titleField'), body: () => t('wordsField'), type: () => t('kind'), subtype: () => t('kind'), when: () => t('whenName'), place: () => t('whereName'), people: () => t('whoName'),
+  feelings: () => t('feelingsName'), pictures: () => t('picturesName'), audience: () => t('audienceName'), degree: () => t('audienceName'), chosen: () => t('audienceName'), space_id: () => t('audienceName'),
+  told_by: () => t('toldBy'), source_note: () => t('source'),
+};
 
 const questionOf = { when: 'when', place: 'where', people: 'who', feelings: 'feelings', pictures: 'pictures', audience: 'audience' } as const;
 const isQuestion = (field: DraftField): field is keyof typeof questionOf => Object.hasOwn(questionOf, field);
 
 function fieldWords(field: DraftField, draft: Draft): string {
-  const words = isQuestion(field) ? answerOf(questionOf[field], draft, null) : field === 'type' ? (draft.type === null ? '' : typeName(draft.type)) : String(draft[field] ?? '');
+  const said = draft[field];
+  const words = isQuestion(field) ? answerOf(questionOf[field], draft, null) : field === 'type' ? (draft.type === null ? '' : typeName(draft.type)) : typeof said === 'string' ? said : '';
   return words === '' ? t('nothing') : words;
 }

@@ -20,17 +20,21 @@ export type PeoplePickerProps = {
 
 const PAUSE_MS = 250;
 
-type Found = { readonly status: 'asking' | 'failed'; readonly people: readonly PersonCard[] } | { readonly status: 'ok'; readonly people: readonly PersonCard[] };
+interface Found {
+  /** What was asked for; people found for other words stand until the answer is there. */
+  readonly words: string | null;
+  readonly people: readonly PersonCard[];
+  readonly failed: boolean;
+}
 
-function useSuggestions(words: string): Found {
-  const [found, setFound] = useState<Found>({ status: 'asking', people: [] });
+function useSuggestions(words: string): Found & { readonly asking: boolean } {
+  const [found, setFound] = useState<Found>({ words: null, people: [], failed: false });
   useEffect(() => {
     const controller = new AbortController();
-    setFound((before) => ({ status: 'asking', people: before.people }));
     const timer = setTimeout(() => {
       suggestPeople(words, controller.signal).then(
-        (people) => setFound({ status: 'ok', people }),
-        () => { if (!controller.signal.aborted) setFound({ status: 'failed', people: [] }); },
+        (people) => setFound({ words, people, failed: false }),
+        () => { if (!controller.signal.aborted) setFound({ words, people: [], failed: true }); },
       );
     }, words === '' ? 0 : PAUSE_MS);
     return () => {
@@ -38,7 +42,7 @@ function useSuggestions(words: string): Found {
       controller.abort();
     };
   }, [words]);
-  return found;
+  return { ...found, asking: found.words !== words };
 }
 
 /** A name that was typed and added begins the field anew, list shut and focus kept: emptying it would open the list again. */
@@ -71,7 +75,7 @@ export default function PeoplePicker({ label, hint, error, named, onPerson, onNa
   return (
     <div ref={field} className={styles.picker} onKeyDownCapture={keys}>
       <ComboBox
-        key={round} label={label} hint={found.status === 'failed' ? t('personFailed') : hint} error={error} items={items} inputValue={words} onInput={setWords} loading={found.status === 'asking'} emptyText={t('peopleEmpty')}
+        key={round} label={label} hint={found.failed ? t('personFailed') : hint} error={error} items={items} inputValue={words} onInput={setWords} loading={found.asking} emptyText={t('peopleEmpty')}
         onSelect={({ person }) => { onPerson(person); setWords(''); }} {...(onName === undefined ? {} : { onNew: name })}
       />
     </div>

@@ -32,6 +32,8 @@ export function PictureList({ draft, change, locale }: ListProps) {
     <>
       <ol className={styles.pictures} aria-label={t('list')}>
         {pictures.map((picture, place) => (
+          // Dragging is a convenience of the mouse; the buttons of each entry do the same.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
           <li key={picture.media_id} className={dragged === place ? styles.lifted : undefined} draggable onDragStart={() => setDragged(place)} onDragEnd={() => setDragged(null)} onDragOver={(event) => { if (dragged !== null) event.preventDefault(); }} onDrop={(event) => drop(event, place)}>
             <PictureEntry
               picture={picture} number={place + 1} last={place === pictures.length - 1} locale={locale} undated={draft.when.kind === 'unknown' && draft.when.text === ''}

@@ -1,6 +1,8 @@
 /** The body of the question that is open. */
 import type { CurrentUser } from '@kinlore/shared/contracts/users';
 import type { ReadingOptions } from '@kinlore/shared/ui/dates';
+import type { ReactNode } from 'react';
+import type { RefusedSteps } from './draft-memory.ts';
 import type { Told, Uploads } from './editor.state.ts';
 import type { Publish } from './publish.state.ts';
 import { PicturesStep } from './steps/PicturesStep.tsx';
@@ -8,6 +10,7 @@ import { AudienceStep, WhoStep } from './steps/PeopleSteps.tsx';
 import { ReviewStep } from './steps/ReviewStep.tsx';
 import { FeelingsStep, WhenStep, WhereStep } from './steps/SmallSteps.tsx';
 import { WhatStep } from './steps/WhatStep.tsx';
+import type { StepProps } from './steps/step-props.ts';
 import type { Step, Way } from './steps.ts';
 
 export type StepBodyProps = {
@@ -22,28 +25,22 @@ export type StepBodyProps = {
   readonly onGo: (step: Step) => void;
 };
 
-export function StepBody({ step, told, way, publish, uploads, options, user, spaceName, onGo }: StepBodyProps) {
-  const refusedSteps = publish.publishing.status === 'refused' ? publish.publishing.steps : {};
-  const refused = step === 'review' ? null : (refusedSteps[step] ?? null);
-  const props = { draft: told.draft, change: told.change, problem: way.problem?.step === step ? way.problem.reason : null, refused };
-  switch (step) {
-    case 'what':
-      return <WhatStep {...props} />;
-    case 'when':
-      return <WhenStep {...props} options={options} />;
-    case 'where':
-      return <WhereStep {...props} />;
-    case 'who':
-      return <WhoStep {...props} />;
-    case 'feelings':
-      return <FeelingsStep {...props} forChild={user.account_type === 'child'} />;
-    case 'pictures':
-      return <PicturesStep {...props} uploads={uploads} locale={options.locale} />;
-    case 'audience':
-      return <AudienceStep {...props} user={user} />;
-    case 'review':
-      return <ReviewStep {...props} refusedSteps={refusedSteps} onGo={onGo} spaceName={spaceName} />;
-    default:
-      return step satisfies never;
-  }
+/** One body a question: a missing one does not compile. */
+const bodies: Readonly<Record<Step, (props: StepProps, rest: StepBodyProps) => ReactNode>> = {
+  what: (props) => <WhatStep {...props} />,
+  when: (props, { options }) => <WhenStep {...props} options={options} />,
+  where: (props) => <WhereStep {...props} />,
+  who: (props) => <WhoStep {...props} />,
+  feelings: (props, { user }) => <FeelingsStep {...props} forChild={user.account_type === 'child'} />,
+  pictures: (props, { uploads, options }) => <PicturesStep {...props} uploads={uploads} locale={options.locale} />,
+  audience: (props, { user }) => <AudienceStep {...props} user={user} />,
+  review: (props, { publish, onGo, spaceName }) => <ReviewStep {...props} refusedSteps={refusedOf(publish)} onGo={onGo} spaceName={spaceName} />,
+};
+
+const refusedOf = ({ publishing }: Publish): RefusedSteps => (publishing.status === 'refused' ? publishing.steps : {});
+
+export function StepBody(given: StepBodyProps) {
+  const { step, told, way, publish } = given;
+  const refused = step === 'review' ? null : (refusedOf(publish)[step] ?? null);
+  return bodies[step]({ draft: told.draft, change: told.change, problem: way.problem?.step === step ? way.problem.reason : null, refused }, given);
 }

@@ -1,6 +1,7 @@
 /** Drafts live as long as somebody is logged in: they go at log-out, and nobody finds those of another. A session that ended by itself keeps them. */
 import { session, useStore } from '@kinlore/shared/state';
 import { useEffect } from 'react';
+import { forgetAllReactions } from '../reactions/index.ts';
 import { browserBackends } from './draft-backends.ts';
 import { endEditorSessions } from './editor-session.ts';
 import { forgetDrafts, forgetOthersDrafts } from './draft-store.ts';
@@ -22,8 +23,13 @@ function watch(store: Store): void {
   let writer: string | null = null;
   let lost = false;
   window.addEventListener(LOST_EVENT, () => { lost = true; });
+  let reader: string | null = null;
   const look = () => {
     const now = store.get(session);
+    const reads = now.status === 'user' ? now.user.id : null;
+    // Who reacted is kept for one reader: a guardian viewing as a child is another.
+    if (reads !== reader) forgetAllReactions();
+    reader = reads;
     if (now.status === 'user') {
       const next = writerOf(now.user);
       if (next !== writer) void forgetOthersDrafts(next, backends());

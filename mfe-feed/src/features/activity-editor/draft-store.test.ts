@@ -149,8 +149,8 @@ describe('a draft', () => {
 
   it('goes with all others of the user at log-out, and leaves those of another user', async () => {
     const { backend, tail, make } = given();
-    for (const of of [slot, { ...slot, viewing: 'mila' }, { ...slot, user: 'boris' }]) {
-      const keeper = make(of);
+    for (const each of [slot, { ...slot, viewing: 'mila' }, { ...slot, user: 'boris' }]) {
+      const keeper = make(each);
       keeper.put(said('x'));
       keeper.flushNow();
       await keeper.flush();

@@ -127,8 +127,8 @@ export const forgetDrafts = (user: string, backends: readonly (DraftBackend | nu
 export const forgetOthersDrafts = (user: string, backends: readonly (DraftBackend | null)[]): Promise<void> => forget(backends, 'draft:', (key) => !key.startsWith(userPrefix(user)));
 
 async function forget(backends: readonly (DraftBackend | null)[], prefix: string, which: (key: string) => boolean): Promise<void> {
-  for (const backend of backends) {
-    const keys = await (backend?.keys(prefix) ?? Promise.resolve([])).catch(() => []);
-    await Promise.all(keys.filter(which).map((key) => backend?.remove(key).catch(() => undefined)));
+  for (const backend of backends.filter((each) => each !== null)) {
+    const keys = await backend.keys(prefix).catch(() => []);
+    await Promise.all(keys.filter(which).map((key) => backend.remove(key).catch(() => undefined)));
   }
 }

@@ -50,7 +50,7 @@ export function editorSession(slot: DraftSlot): EditorSession {
 
 /** At log-out. */
 export function endEditorSessions(): void {
-  for (const session of [...sessions.values()]) session.end();
+  for (const session of Array.from(sessions.values())) session.end();
 }
 
 function createSession(slot: DraftSlot, forget: () => void): EditorSession {

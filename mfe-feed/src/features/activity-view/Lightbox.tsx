@@ -2,7 +2,7 @@
 import type { Picture } from '@kinlore/shared/contracts/media';
 import { direction } from '@kinlore/shared/messages';
 import { Dialog, IconButton } from '@kinlore/shared/ui';
-import type { KeyboardEvent } from 'react';
+import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { PictureFace } from '../memory/index.ts';
 import { t } from './view.messages.ts';
 import styles from './Gallery.module.css';
@@ -19,7 +19,13 @@ export const pictureAfter = (key: string, at: number, all: number, rightToLeft: 
 
 export function Lightbox({ pictures, title, at, onAt }: LightboxProps) {
   const picture = at === null ? undefined : pictures[at];
-  if (at === null || picture === undefined) return null;
+  return at === null || picture === undefined ? null : <Large pictures={pictures} picture={picture} title={title} at={at} onAt={onAt} />;
+}
+
+function Large({ pictures, picture, title, at, onAt }: LightboxProps & { readonly at: number; readonly picture: Picture }) {
+  const group = useRef<HTMLDivElement>(null);
+  // The keys are heard from here on; the dialog itself would begin at its cross.
+  useEffect(() => group.current?.focus(), []);
   const keys = (event: KeyboardEvent) => {
     const to = pictureAfter(event.key, at, pictures.length, direction() === 'rtl');
     if (to === null) return;
@@ -30,13 +36,13 @@ export function Lightbox({ pictures, title, at, onAt }: LightboxProps) {
     <Dialog open onClose={() => onAt(null)} title={t('lightbox', { title })} hideTitle size="full">
       {/* The keys work wherever the focus stands inside the dialog; the buttons do the same. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-      <div className={styles.lightbox} role="group" aria-label={t('position', { at: at + 1, all: pictures.length })} onKeyDown={keys}>
-        <IconButton icon="left" label={t('previous')} disabled={at === 0} onClick={() => onAt(at - 1)} autoFocus={at > 0} />
+      <div ref={group} tabIndex={-1} className={styles.lightbox} role="group" aria-label={t('position', { at: at + 1, all: pictures.length })} onKeyDown={keys}>
+        <IconButton icon="left" label={t('previous')} disabled={at === 0} onClick={() => onAt(at - 1)} />
         <figure className={styles.large}>
           <PictureFace key={picture.media_id} picture={picture} number={at + 1} sizes="100vw" priority />
           <figcaption aria-live="polite" dir="auto">{picture.caption === '' ? '' : `${picture.caption} · `}{t('position', { at: at + 1, all: pictures.length })}</figcaption>
         </figure>
-        <IconButton icon="right" label={t('next')} disabled={at === pictures.length - 1} onClick={() => onAt(at + 1)} autoFocus={at === 0} />
+        <IconButton icon="right" label={t('next')} disabled={at === pictures.length - 1} onClick={() => onAt(at + 1)} />
       </div>
     </Dialog>
   );

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react';
 import { Dialog } from '@kinlore/shared/ui';
 import type { Activity } from '@kinlore/shared/contracts/activities';
-import { ana, boris, comment, jelena, memory, mila, picture, stream, userOf, whole } from '../../stories/people.ts';
-import { NEVER, World, type Answers } from '../../stories/world.tsx';
+import { ana, boris, comment, jelena, memory, mila, picture, stream, userOf, whole } from '../../testing/people.ts';
+import { NEVER, World, type Answers } from '../../testing/world.tsx';
 import MemoryModal from './MemoryModal.tsx';
 
 const meta: Meta = { title: 'Feed/Memory' };

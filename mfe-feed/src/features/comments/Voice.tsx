@@ -62,6 +62,8 @@ function Edit({ comment, onDone }: { readonly comment: Comment; readonly onDone:
   };
   return (
     <form className={styles.write} onSubmit={(event) => { event.preventDefault(); if (words.trim() !== '') void save(); }}>
+      {/* The press on "Change" asked for this field. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
       <TextArea label={t('write')} value={words} onValue={setWords} rows={3} maxLength={4_000} autoFocus />
       <FormError>{end.error}</FormError>
       <Row><Button type="submit" kind="primary" small busy={end.busy}>{t('save')}</Button><Button small onClick={onDone}>{t('cancel')}</Button></Row>

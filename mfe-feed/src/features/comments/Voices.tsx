@@ -1,6 +1,6 @@
 /** What people say below a memory. */
 import type { Comment } from '@kinlore/shared/contracts/comments';
-import { useList } from '@kinlore/shared/state';
+import { useList, type List } from '@kinlore/shared/state';
 import { Banner, Button, FailedState, Skeleton } from '@kinlore/shared/ui';
 import { inOrder, useLiveVoices, voices } from './comments.state.ts';
 import { t } from './comments.messages.ts';
@@ -17,14 +17,22 @@ export function Voices({ memory, canSpeak, atRest = false, headingLevel = 2 }: V
   return (
     <section className={styles.voices} aria-labelledby={`voices-${memory}`}>
       <Heading id={`voices-${memory}`} className={styles.title}>{t(atRest ? 'memorialTitle' : 'title')}</Heading>
-      {list.status === 'stale' && <Banner tone="warn" actions={<Button small onClick={() => void list.refresh()}>{t('again')}</Button>}>{t('stale')}</Banner>}
-      {list.status === 'loading' && <Skeleton name="feed" label={t('loading')} />}
-      {list.status === 'failed' && <FailedState title={t('failed')} unaffected={t('failedRest')} onRetry={() => void list.refresh()} busy={list.busy === 'first'} />}
-      {list.status !== 'loading' && list.status !== 'failed' && <Lines comments={inOrder(list.items)} canSpeak={canSpeak} />}
+      <Said list={list} canSpeak={canSpeak} />
       {list.moreFailed && <p role="alert" className={styles.note}>{t('moreFailed')}</p>}
       {list.hasMore && <Button busy={list.busy === 'more'} onClick={() => void list.more()}>{t('older')}</Button>}
       {canSpeak && <WriteVoice memory={memory} />}
     </section>
+  );
+}
+
+function Said({ list, canSpeak }: { readonly list: List<Comment>; readonly canSpeak: boolean }) {
+  if (list.status === 'loading') return <Skeleton name="feed" label={t('loading')} />;
+  if (list.status === 'failed') return <FailedState title={t('failed')} unaffected={t('failedRest')} onRetry={() => void list.refresh()} busy={list.busy === 'first'} />;
+  return (
+    <>
+      {list.status === 'stale' && <Banner tone="warn" actions={<Button small onClick={() => void list.refresh()}>{t('again')}</Button>}>{t('stale')}</Banner>}
+      <Lines comments={inOrder(list.items)} canSpeak={canSpeak} />
+    </>
   );
 }
 

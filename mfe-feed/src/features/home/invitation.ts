@@ -3,6 +3,6 @@
 /** `day` is a calendar day, `YYYY-MM-DD`; the walk goes through all questions before one comes again. */
 export const questionOfDay = (questions: readonly string[], day: string, personId: string): string => {
   const days = Math.floor(Date.parse(`${day}T00:00:00Z`) / 86_400_000);
-  const start = [...personId].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 997, 7);
+  const start = Array.from(personId).reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 997, 7);
   return questions.length === 0 ? '' : (questions[(days + start) % questions.length] ?? '');
 };

@@ -13,10 +13,11 @@ const special: Readonly<Record<string, string>> = {
 };
 
 /** Names of the vocabulary, for translation under one namespace. */
-const vocabulary: Readonly<Record<string, string>> = Object.fromEntries([
-  ...activityTypes.flatMap(({ slug, label, subtypes }) => [[`type.${slug}`, label], ...subtypes.map((subtype) => [`subtype.${subtype}`, special[subtype] ?? words(subtype)])]),
-  ...emotari.flatMap(({ slug, creature, child, moods }) => [[`being.${slug}`, creature], [`child.${slug}`, child], [`feeling.${slug}`, words(slug)], ...moods.map((mood, index) => [`mood.${slug}.${index + 1}`, mood])]),
-]);
+const entries: readonly (readonly [key: string, said: string])[] = [
+  ...activityTypes.flatMap(({ slug, label, subtypes }) => [[`type.${slug}`, label] as const, ...subtypes.map((subtype) => [`subtype.${subtype}`, special[subtype] ?? words(subtype)] as const)]),
+  ...emotari.flatMap(({ slug, creature, child, moods }) => [[`being.${slug}`, creature] as const, [`child.${slug}`, child] as const, [`feeling.${slug}`, words(slug)] as const, ...moods.map((mood, index) => [`mood.${slug}.${index + 1}`, mood] as const)]),
+];
+const vocabulary: Readonly<Record<string, string>> = Object.fromEntries(entries);
 const name = createMessages('feed.vocabulary', vocabulary);
 
 /** The name of a type; one that this build does not know is shown by its slug. */

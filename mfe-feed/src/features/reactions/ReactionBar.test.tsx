@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { ana, userOf } from '../../stories/people.ts';
-import { World, type Answers } from '../../stories/world.tsx';
+import { ana, userOf } from '../../testing/people.ts';
+import { World, type Answers } from '../../testing/world.tsx';
 import { ReactionBar } from './ReactionBar.tsx';
 import type { ReactionFacts } from './reactor.ts';
 

@@ -1,10 +1,11 @@
 /** Who reacted, in a dialog: asked only when somebody wants to know. */
 import { openProfile } from '@kinlore/shared/remote';
-import { Avatar, Banner, Dialog, FailedState, Register, RegisterLine, Skeleton, Button } from '@kinlore/shared/ui';
+import { Avatar, Banner, Dialog, FailedState, Register, RegisterLine, Skeleton } from '@kinlore/shared/ui';
 import type { ReactionSubject } from './reactions.api.ts';
 import { nameOf } from './reaction-words.ts';
 import { t } from './reactions.messages.ts';
 import { useWho } from './reactions.state.ts';
+import styles from './Reactions.module.css';
 
 export type WhoReactedProps = { readonly subject: ReactionSubject; readonly open: boolean; readonly onClose: () => void };
 
@@ -25,7 +26,7 @@ function People({ subject }: { readonly subject: ReactionSubject }) {
           <RegisterLine
             key={reaction.id} small level={null}
             lead={<Avatar name={reaction.user.full_name} seed={reaction.user.plate} src={reaction.user.avatar_url} size={32} silent />}
-            name={<Button kind="link" onClick={() => openProfile({ username: reaction.user.username })}>{reaction.user.full_name}</Button>}
+            name={<button type="button" className={styles.name} onClick={() => openProfile({ username: reaction.user.username })}>{reaction.user.full_name}</button>}
             label={nameOf(reaction.reaction_type)}
           />
         ))}

@@ -2,7 +2,7 @@
 import { sentenceOf } from '@kinlore/shared/api-client';
 import type { ReactionType, Reactions } from '@kinlore/shared/contracts/reactions';
 import { toast } from '@kinlore/shared/remote';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { createReactor, type ReactionFacts, type Reactor } from './reactor.ts';
 import { giveReaction, reactionTypesNow, takeReactionBack, whoReacted, type ReactionSubject } from './reactions.api.ts';
 import { knownTypes } from './reaction-words.ts';
@@ -25,7 +25,8 @@ const sameFacts = (a: ReactionFacts, b: ReactionFacts) => a.mine?.slug === b.min
 export function useReactor(subject: ReactionSubject, facts: ReactionFacts, types: readonly ReactionType[], show: (facts: ReactionFacts) => void): (slug: string) => void {
   const held = useRef<{ readonly key: string; readonly reactor: Reactor } | null>(null);
   const showing = useRef(facts);
-  const tell = useEffectEvent(show);
+  const latest = useRef(show);
+  useEffect(() => { latest.current = show; });
   useEffect(() => {
     // Facts that came from elsewhere (a push, a reload) begin a new account; ours came through `show`.
     if (!sameFacts(showing.current, facts) && held.current?.reactor.busy() !== true) held.current = null;
@@ -47,7 +48,7 @@ export function useReactor(subject: ReactionSubject, facts: ReactionFacts, types
       takeBack: (id) => takeReactionBack(subject, id),
       show: (next) => {
         showing.current = next;
-        tell(next);
+        latest.current(next);
       },
       failed: (failure) => toast({ tone: 'bad', text: t('failed', { reason: sentenceOf(failure) }) }),
     });

@@ -1,8 +1,8 @@
 import { emit } from '@kinlore/shared/bus';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ana, memory, stream, userOf } from '../../stories/people.ts';
-import { World, type Answers } from '../../stories/world.tsx';
+import { ana, memory, stream, userOf } from '../../testing/people.ts';
+import { World, type Answers } from '../../testing/world.tsx';
 import { Stream } from './Stream.tsx';
 
 const page = (data: unknown, next: string | null = null) => ({ data, meta: { next } });

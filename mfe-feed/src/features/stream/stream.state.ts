@@ -17,7 +17,7 @@ async function newcomers(signal: AbortSignal): Promise<readonly string[]> {
   const shown = feed.of('feed').state().items;
   const newest = shown[0]?.published_at;
   const { data } = await call(readFeed, { query: { limit: MOST, own: false } }, { signal, retries: 0 });
-  return data.filter(({ published_at }) => newest == null || (published_at !== null && Date.parse(published_at) > Date.parse(newest))).map(({ id }) => id);
+  return data.filter(({ published_at }) => newest === undefined || newest === null || (published_at !== null && Date.parse(published_at) > Date.parse(newest))).map(({ id }) => id);
 }
 
 /**

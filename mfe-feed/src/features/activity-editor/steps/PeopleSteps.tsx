@@ -1,5 +1,6 @@
 /** Who was there, and who may read it. */
 import { MAX_CHOSEN, MAX_PEOPLE, type MemoryAudience } from '@kinlore/shared/contracts/activities';
+import type { TreeSummary } from '@kinlore/shared/contracts/family';
 import type { CurrentUser } from '@kinlore/shared/contracts/users';
 import { useRecord } from '@kinlore/shared/state';
 import { Banner, Chip, RadioGroup, SelectNative, Skeleton } from '@kinlore/shared/ui';
@@ -57,14 +58,22 @@ export function AudienceStep({ draft, change, problem, refused, user }: Audience
         label={t('readers')} hint={t('readersHint')} error={problem === 'chosen_missing' ? t('chosenMissing') : refused} value={draft.audience} onValue={choose}
         options={options.map((value) => ({ value, label: audienceLabel(value, draft), disabled: !offered.audiences.includes(value) }))}
       />
-      {draft.audience === 'family' && <SelectNative label={t('reach')} value={degrees[draft.degree - 1] ?? '4'} options={degrees.map((value) => ({ value, label: t('step', { count: Number(value) }) }))} onValue={(value) => change((now) => ({ ...now, degree: Number(value) }))} />}
-      {draft.audience === 'space' && trees.length > 1 && <SelectNative label={t('spaceWhich')} value={draft.space_id ?? ''} options={trees.map(({ id, name }) => ({ value: id, label: name }))} onValue={(space_id) => change((now) => ({ ...now, space_id }))} />}
-      {draft.audience === 'chosen' && <Chosen draft={draft} change={change} />}
+      <Closer draft={draft} change={change} trees={trees} />
       <p className={styles.readers} role="status">
         {readersSentence({ audience: draft.audience, degree: draft.degree, chosen: draft.chosen.map(({ full_name }) => full_name), space: trees.find(({ id }) => id === draft.space_id)?.name ?? null })}
       </p>
     </div>
   );
+}
+
+/** What the chosen audience needs besides. */
+function Closer({ draft, change, trees }: Pick<StepProps, 'draft' | 'change'> & { readonly trees: readonly TreeSummary[] }) {
+  if (draft.audience === 'chosen') return <Chosen draft={draft} change={change} />;
+  if (draft.audience === 'family') {
+    return <SelectNative label={t('reach')} value={degrees[draft.degree - 1] ?? '4'} options={degrees.map((value) => ({ value, label: t('step', { count: Number(value) }) }))} onValue={(value) => change((now) => ({ ...now, degree: Number(value) }))} />;
+  }
+  if (draft.audience !== 'space' || trees.length < 2) return null;
+  return <SelectNative label={t('spaceWhich')} value={draft.space_id ?? ''} options={trees.map(({ id, name }) => ({ value: id, label: name }))} onValue={(space_id) => change((now) => ({ ...now, space_id }))} />;
 }
 
 /** The radio names the kind; how many and how far is said by the sentence below. */

@@ -1,8 +1,11 @@
 /** The world a story stands in: who is logged in, what the server answers, and a shell that only listens. */
+// A story stands where the shell would: it says who is here and where the server is.
+/* oxlint-disable no-restricted-imports */
 import { configureApi } from '@kinlore/shared/api-client';
 import type { CurrentUser } from '@kinlore/shared/contracts/users';
 import { provideCommands, type Commands } from '@kinlore/shared/remote';
 import { Provider, createStore, forgetResources, writable, type Connectivity } from '@kinlore/shared/state';
+/* oxlint-enable no-restricted-imports */
 import { useState, type ReactNode } from 'react';
 
 /** `GET /api/v1/feed` -> what the server answers; a number is a refusal with that status; `never` does not answer. */
