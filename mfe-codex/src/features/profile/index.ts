@@ -1,2 +1,1 @@
 export { profileRecords } from './profile.state.ts';
-export { ConnectionActions } from './ConnectionActions.tsx';
