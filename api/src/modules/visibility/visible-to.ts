@@ -30,13 +30,15 @@ export function visibleTo(viewer: Viewer, alias: string): RawBuilder<boolean> {
   const readable = sql`exists (select 1 from app_user o where o.id = ${column('owner_id')} and o.suspended_at is null and o.erased_at is null)`;
   if (viewer === null) return sql<boolean>`(${published} and ${column('audience')} = 'public' and ${ownerIsAdult} and ${readable})`;
   const owner = column('owner_id');
+  // Under 13 the world is the family: what strangers say to everyone is not shown.
+  const viewerIsNoChild = sql`not exists (select 1 from app_user v where v.id = ${viewer} and v.account_type = 'child')`;
   return sql<boolean>`(
     (${owner} = ${viewer} and ${column('deleted_at')} is null)
     or (${column('deleted_at')} is null and exists (
         select 1 from guardianship g join app_user c on c.id = g.child_id
         where g.guardian_id = ${viewer} and g.child_id = ${owner} and g.withdrawn_at is null and c.account_type = 'child'))
     or (${published} and ${readable} and ${notBlocked(viewer, `${alias}.owner_id`)} and case ${column('audience')}
-        when 'public' then ${ownerIsAdult} or exists (select 1 from kin k where k.user_id = ${viewer} and k.other_id = ${owner})
+        when 'public' then (${ownerIsAdult} and ${viewerIsNoChild}) or exists (select 1 from kin k where k.user_id = ${viewer} and k.other_id = ${owner})
         when 'connections' then exists (select 1 from bond b where b.user_id = ${viewer} and b.friend_id = ${owner})
              and not exists (select 1 from app_user o where o.id = ${owner} and o.account_type = 'child')
         when 'family' then exists (select 1 from kin k where k.user_id = ${viewer} and k.other_id = ${owner} and k.degree <= ${column('audience_degree')})
