@@ -15,6 +15,18 @@ const facts = (event: MouseEvent, link: HTMLAnchorElement) => ({
   modified: event.metaKey || event.ctrlKey || event.shiftKey || event.altKey,
 });
 
+const isPlain = ({ target, download, button, modified }: ReturnType<typeof facts>): boolean =>
+  button === 0 && !modified && !download && (target === '' || target === '_self');
+
+/** Where a click leads inside the application; null when it is the browser's: another site, a new tab, a file, a jump inside the page. */
+function insideOf(event: MouseEvent, link: HTMLAnchorElement, here: { readonly pathname: string; readonly search: string }, origin: string): URL | null {
+  const click = facts(event, link);
+  const url = new URL(click.href);
+  if (!isPlain(click) || url.origin !== origin || OUTSIDE.test(url.pathname)) return null;
+  const jump = url.pathname === here.pathname && url.search === here.search && url.hash !== '';
+  return jump ? null : url;
+}
+
 export function followLinks({ modals, history }: Pick<Services, 'modals' | 'history'>, from: Window, signal: AbortSignal): void {
   const { origin } = from.location;
   // Before React: a link component of the router would leave the page for a profile.
@@ -29,14 +41,8 @@ export function followLinks({ modals, history }: Pick<Services, 'modals' | 'hist
   // After React: what nobody has taken.
   from.document.addEventListener('click', (event) => {
     const link = event.defaultPrevented ? null : anchorOf(event);
-    if (link === null) return;
-    const { href, target, download, button, modified } = facts(event, link);
-    const url = new URL(href);
-    const plain = button === 0 && !modified && !download && (target === '' || target === '_self');
-    if (!plain || url.origin !== origin || OUTSIDE.test(url.pathname)) return;
-    // A jump inside the page is the browser's.
-    const here = history.location();
-    if (url.pathname === here.pathname && url.search === here.search && url.hash !== '') return;
+    const url = link === null ? null : insideOf(event, link, history.location(), origin);
+    if (url === null) return;
     event.preventDefault();
     history.push({ pathname: url.pathname, search: url.search, hash: url.hash });
   }, { signal });

@@ -106,21 +106,29 @@ interface Applied {
 
 const idOf = (state: SessionState): string | null => (state.status === 'user' || state.status === 'checking' ? (state.user?.id ?? null) : null);
 
-/** Tells the page who is here; nothing of the one before stays when it is somebody else. */
-function applySession({ state, before, store, marker, themes, leaving, browserSession, local }: Applied): void {
-  const somebodyElse = idOf(before) !== null && idOf(before) !== idOf(state);
-  if (somebodyElse) {
-    for (const storage of [browserSession, local]) storage.removeAll(keys.privatePrefix);
-    forgetResources();
-    for (const forget of leaving) forget();
-    store.set(unread, 0);
-  }
-  const viewing = state.status === 'user' && state.user.viewing_context !== undefined ? viewingOf(state.user) : { as: 'self' as const };
+/** Nothing of the one before stays when it is somebody else. */
+function forgetBefore({ leaving, browserSession, local, store }: Applied): void {
+  for (const storage of [browserSession, local]) storage.removeAll(keys.privatePrefix);
+  forgetResources();
+  for (const forget of leaving) forget();
+  store.set(unread, 0);
+}
+
+const sessionOf = (state: SessionState): (typeof writable.session)['init'] => {
+  if (state.status === 'user') return state;
+  return { status: state.status === 'guest' ? 'guest' : 'checking' };
+};
+
+/** Tells the page who is here. */
+function applySession(applied: Applied): void {
+  const { state, before, store, marker, themes } = applied;
+  if (idOf(before) !== null && idOf(before) !== idOf(state)) forgetBefore(applied);
+  const viewing = state.status === 'user' ? viewingOf(state.user) : { as: 'self' as const };
   if (state.status === 'user') marker.keep(viewing);
   if (state.status === 'guest') marker.clear();
   store.set(writable.viewing, viewing);
   store.set(sessionUnreachable, state.status === 'unreachable');
-  store.set(writable.session, state.status === 'user' ? state : { status: state.status === 'guest' ? 'guest' : 'checking' });
+  store.set(writable.session, sessionOf(state));
   if (state.status !== 'checking') themes.wear();
 }
 

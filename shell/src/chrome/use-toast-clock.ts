@@ -8,15 +8,16 @@ export function useToastClock(ids: readonly string[], paused: boolean, dismiss: 
   const left = useRef(new Map<string, number>());
   const key = ids.join(' ');
   useEffect(() => {
+    const remaining = left.current;
     const present = key === '' ? [] : key.split(' ');
-    for (const id of left.current.keys()) if (!present.includes(id)) left.current.delete(id);
+    for (const id of remaining.keys()) if (!present.includes(id)) remaining.delete(id);
     if (paused) return undefined;
     const start = performance.now();
-    const timers = present.map((id) => setTimeout(() => { dismiss(id); }, left.current.get(id) ?? TOAST_MS));
+    const timers = present.map((id) => setTimeout(() => { dismiss(id); }, remaining.get(id) ?? TOAST_MS));
     return () => {
       const gone = performance.now() - start;
       for (const timer of timers) clearTimeout(timer);
-      for (const id of present) left.current.set(id, Math.max(0, (left.current.get(id) ?? TOAST_MS) - gone));
+      for (const id of present) remaining.set(id, Math.max(0, (remaining.get(id) ?? TOAST_MS) - gone));
     };
   }, [key, paused, dismiss]);
 }

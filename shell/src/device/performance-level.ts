@@ -12,11 +12,17 @@ export interface DeviceFacts {
   readonly saveData: boolean;
 }
 
+/** What browsers that say nothing are taken for: a device of the middle. */
+const MIDDLE = { cores: 4, memory: 4 };
+
+const isWeak = ({ cores, memory }: DeviceFacts): boolean => (cores ?? MIDDLE.cores) <= 2 || (memory ?? MIDDLE.memory) <= 2;
+const isStrong = ({ cores, memory }: DeviceFacts): boolean => cores !== null && cores >= 8 && (memory ?? 8) >= 8;
+
 /** Minimal for the reduced-motion preference, low for mobile or weak hardware, lowest where it is both, or where data is to be saved. */
 export function performanceLevel(facts: DeviceFacts): PerformanceLevel {
   if (facts.reducedMotion) return 'minimal';
-  const weak = (facts.cores ?? 4) <= 2 || (facts.memory ?? 4) <= 2;
-  if ((facts.mobile && weak) || facts.saveData) return 'lowest';
+  const weak = isWeak(facts);
+  if (facts.saveData || (facts.mobile && weak)) return 'lowest';
   if (facts.mobile || weak) return 'low';
-  return (facts.cores ?? 4) >= 8 && (facts.memory ?? 8) >= 8 ? 'high' : 'medium';
+  return isStrong(facts) ? 'high' : 'medium';
 }

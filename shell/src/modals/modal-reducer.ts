@@ -59,20 +59,27 @@ function show(state: ModalState, open: OpenModal | null, mode: HistoryMode): Mod
   return { ...state, open, unknown: null, pending: sameAddress(to, state.address) ? null : { to, mode: settled } };
 }
 
+type Params = Readonly<Record<string, string | undefined>>;
+
+function openNew(state: ModalState, name: string, params: Params, mode: HistoryMode): ModalState {
+  const spec = state.specs.get(name);
+  if (spec === undefined) return { ...state, unknown: name };
+  return show(state, { name: spec.name, params: keepParams(spec, (key) => params[key]) }, mode);
+}
+
+function changeOpen(state: ModalState, params: Params, mode: HistoryMode): ModalState {
+  const { open } = state;
+  const spec = state.specs.get(open?.name ?? '');
+  if (open === null || spec === undefined) return state;
+  return show(state, { name: spec.name, params: keepParams(spec, (key) => (key in params ? params[key] : open.params[key])) }, mode);
+}
+
 export function reduce(state: ModalState, action: ModalAction): ModalState {
   switch (action.type) {
-    case 'open': {
-      const spec = state.specs.get(action.name);
-      if (spec === undefined) return { ...state, unknown: action.name };
-      return show(state, { name: spec.name, params: keepParams(spec, (key) => action.params[key]) }, action.mode);
-    }
-    case 'update': {
-      const { open } = state;
-      const spec = state.specs.get(open?.name ?? '');
-      if (open === null || spec === undefined) return state;
-      const read = (key: string) => (key in action.params ? action.params[key] : open.params[key]);
-      return show(state, { name: spec.name, params: keepParams(spec, read) }, action.mode);
-    }
+    case 'open':
+      return openNew(state, action.name, action.params, action.mode);
+    case 'update':
+      return changeOpen(state, action.params, action.mode);
     case 'close':
       return state.open === null ? state : show(state, null, action.mode);
     case 'moved':

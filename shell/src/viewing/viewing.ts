@@ -42,9 +42,10 @@ function readKept(text: string | null, now: number): string | null {
 }
 
 /** What the server says about who looks and who is looked at. */
-export const viewingOf = ({ viewing_context: context }: CurrentUser): Viewing => {
+export const viewingOf = ({ viewing_context: context }: Partial<Pick<CurrentUser, 'viewing_context'>>): Viewing => {
+  // A summary that was stored by an older page lacks it.
+  if (context === undefined || !context.is_viewing_as_child || context.viewing_user === null) return { as: 'self' };
   const { viewing_user: child, authenticated_user: guardian } = context;
-  if (!context.is_viewing_as_child || child === null) return { as: 'self' };
   const named = ({ id, username, full_name }: typeof guardian) => ({ id, username, full_name });
   return { as: 'child', child: named(child), guardian: named(guardian) };
 };

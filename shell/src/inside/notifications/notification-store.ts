@@ -51,96 +51,111 @@ interface Kept {
 
 const readable = (item: Notification): Notification => ({ ...item, data: readData(item.data), formatted_created_at: item.formatted_created_at || 'just now' });
 
-export function createNotifications({ store, storage, now, userId }: NotificationHost): Notifications {
-  const held = { askedAt: Number.NEGATIVE_INFINITY, asking: false, visit: 0 }; // of the page's life
+/** The list and the count as they stand, and what is kept of them in this browser session. */
+function createShelf({ store, storage, now, userId }: NotificationHost) {
   const state = () => store.get(notifications);
   const count = (value: number) => { store.set(unread, Math.max(0, value)); };
-  const keep = (items: readonly Notification[]) => {
-    const id = userId();
-    if (id !== null) storage.write(keys.notifications, JSON.stringify({ userId: id, at: now(), items, unread: store.get(unread) } satisfies Kept));
-  };
-  const set = (next: NotificationState) => {
-    store.set(notifications, next);
-    if (next.status === 'ok') keep(next.items);
-  };
-  const fail = (failure: unknown) => {
-    const sentence = isApiFailure(failure) && failure.status === 0 ? t('noResponse') : t('failedTitle');
-    const kept = state().items.length > 0 ? { items: state().items, unread: store.get(unread) } : readKept(storage, userId());
-    if (kept === null) {
-      count(0);
-      store.set(notifications, { status: 'failed', items: [], sentence });
-      return;
-    }
-    count(kept.unread);
-    store.set(notifications, { status: 'stale', items: kept.items, sentence });
-  };
-  const ask = async () => {
-    const { visit } = held;
-    held.asking = true;
-    held.askedAt = now();
-    try {
-      const { data } = await call(listNotifications, { query: { limit: 50 } }, { timeout: TIMEOUT_MS, retries: RETRIES });
-      if (visit !== held.visit) return;
-      count(data.unread_count);
-      set({ status: 'ok', items: data.notifications.map(readable), sentence: null });
-    } catch (failure) {
-      if (visit === held.visit) fail(failure);
-    } finally {
-      if (visit === held.visit) held.asking = false;
-    }
-  };
-  const refresh = async (force = false) => {
-    if (userId() === null || held.asking) return;
-    if (!force && now() - held.askedAt < APART_MS && state().items.length > 0) return;
-    const kept = state().status === 'idle' ? readKept(storage, userId()) : null;
-    if (kept !== null && !force && now() - kept.at < KEPT_MS) {
-      count(kept.unread);
-      store.set(notifications, { status: 'ok', items: kept.items, sentence: null });
-    } else if (state().items.length === 0) {
-      store.set(notifications, { ...state(), status: 'loading' });
-    }
-    await ask();
-  };
-  /** Shows the change at once; takes it back when the server refuses. */
-  const attempt = async (next: readonly Notification[], unreadNow: number, send: () => Promise<unknown>): Promise<boolean> => {
-    const before = { list: state(), unread: store.get(unread) };
-    set({ ...before.list, items: next });
-    count(unreadNow);
-    try {
-      await send();
-      return true;
-    } catch {
-      set(before.list);
-      count(before.unread);
-      return false;
-    }
-  };
-  const stamp = () => new Date(now()).toISOString();
   return {
-    refresh,
-    markRead: async (id) => {
-      const item = state().items.find((candidate) => candidate.id === id);
-      if (item === undefined || item.read_at !== null) return true;
-      const next = state().items.map((candidate) => (candidate.id === id ? { ...candidate, read_at: stamp() } : candidate));
-      return attempt(next, store.get(unread) - 1, () => call(readNotification, { params: { id } }));
+    state, count,
+    unread: () => store.get(unread),
+    kept: () => readKept(storage, userId()),
+    show: (next: NotificationState) => {
+      store.set(notifications, next);
+      const id = userId();
+      if (next.status === 'ok' && id !== null) storage.write(keys.notifications, JSON.stringify({ userId: id, at: now(), items: next.items, unread: store.get(unread) } satisfies Kept));
     },
-    markAll: async () => attempt(state().items.map((item) => ({ ...item, read_at: item.read_at ?? stamp() })), 0, () => call(markAllRead)),
-    remove: async (id) => {
-      const item = state().items.find((candidate) => candidate.id === id);
-      const next = state().items.filter((candidate) => candidate.id !== id);
-      return attempt(next, store.get(unread) - (item?.read_at === null ? 1 : 0), () => call(deleteNotification, { params: { id } }));
+    fail: (failure: unknown) => {
+      const sentence = isApiFailure(failure) && failure.status === 0 ? t('noResponse') : t('failedTitle');
+      const kept = state().items.length > 0 ? { items: state().items, unread: store.get(unread) } : readKept(storage, userId());
+      count(kept?.unread ?? 0);
+      store.set(notifications, kept === null ? { status: 'failed', items: [], sentence } : { status: 'stale', items: kept.items, sentence });
     },
-    arrived: (notification, unreadCount) => {
-      const rest = state().items.filter(({ id }) => id !== notification.id);
-      const known = rest.length < state().items.length;
-      set({ status: state().status === 'idle' ? 'idle' : 'ok', items: [readable(notification), ...rest], sentence: null });
-      count(unreadCount ?? store.get(unread) + (known || notification.read_at !== null ? 0 : 1));
+  };
+}
+type Shelf = ReturnType<typeof createShelf>;
+
+/** Asks the server; an answer for somebody who has left is dropped. */
+function createAsking(shelf: Shelf, { now }: NotificationHost) {
+  const held = { askedAt: Number.NEGATIVE_INFINITY, asking: false, visit: 0 }; // of the page's life
+  return {
+    /** Not twice at once, and not twice in five seconds when there is something to show. */
+    due: (force: boolean) => !held.asking && (force || now() - held.askedAt >= APART_MS || shelf.state().items.length === 0),
+    ask: async () => {
+      const { visit } = held;
+      held.asking = true;
+      held.askedAt = now();
+      try {
+        const { data } = await call(listNotifications, { query: { limit: 50 } }, { timeout: TIMEOUT_MS, retries: RETRIES });
+        if (visit !== held.visit) return;
+        shelf.count(data.unread_count);
+        shelf.show({ status: 'ok', items: data.notifications.map(readable), sentence: null });
+      } catch (failure) {
+        if (visit === held.visit) shelf.fail(failure);
+      } finally {
+        if (visit === held.visit) held.asking = false;
+      }
     },
-    counted: count,
     forget: () => {
       held.visit += 1;
       held.asking = false;
       held.askedAt = Number.NEGATIVE_INFINITY;
+    },
+  };
+}
+
+/** Shows a change at once; takes it back when the server refuses. */
+async function attempt(shelf: Shelf, next: readonly Notification[], unreadNow: number, send: () => Promise<unknown>): Promise<boolean> {
+  const before = { list: shelf.state(), unread: shelf.unread() };
+  shelf.count(unreadNow);
+  shelf.show({ ...before.list, items: next });
+  try {
+    await send();
+    return true;
+  } catch {
+    shelf.count(before.unread);
+    shelf.show(before.list);
+    return false;
+  }
+}
+
+export function createNotifications(host: NotificationHost): Notifications {
+  const { store, now, userId } = host;
+  const shelf = createShelf(host);
+  const asking = createAsking(shelf, host);
+  const stamp = () => new Date(now()).toISOString();
+  const find = (id: string) => shelf.state().items.find((candidate) => candidate.id === id);
+  const without = (id: string) => shelf.state().items.filter((candidate) => candidate.id !== id);
+  /** What is less than five minutes old stands there while the server is asked. */
+  const showKept = () => {
+    const kept = shelf.state().status === 'idle' ? shelf.kept() : null;
+    if (kept !== null && now() - kept.at < KEPT_MS) {
+      shelf.count(kept.unread);
+      store.set(notifications, { status: 'ok', items: kept.items, sentence: null });
+    } else if (shelf.state().items.length === 0) {
+      store.set(notifications, { ...shelf.state(), status: 'loading' });
+    }
+  };
+  return {
+    refresh: async (force = false) => {
+      if (userId() === null || !asking.due(force)) return;
+      showKept();
+      await asking.ask();
+    },
+    markRead: async (id) => {
+      if (find(id)?.read_at !== null) return true;
+      const next = shelf.state().items.map((candidate) => (candidate.id === id ? { ...candidate, read_at: stamp() } : candidate));
+      return attempt(shelf, next, shelf.unread() - 1, () => call(readNotification, { params: { id } }));
+    },
+    markAll: async () => attempt(shelf, shelf.state().items.map((item) => ({ ...item, read_at: item.read_at ?? stamp() })), 0, () => call(markAllRead)),
+    remove: async (id) => attempt(shelf, without(id), shelf.unread() - (find(id)?.read_at === null ? 1 : 0), () => call(deleteNotification, { params: { id } })),
+    arrived: (notification, unreadCount) => {
+      const news = find(notification.id) === undefined && notification.read_at === null;
+      shelf.count(unreadCount ?? shelf.unread() + (news ? 1 : 0));
+      shelf.show({ status: shelf.state().status === 'idle' ? 'idle' : 'ok', items: [readable(notification), ...without(notification.id)], sentence: null });
+    },
+    counted: shelf.count,
+    forget: () => {
+      asking.forget();
       store.set(notifications, nothing);
     },
   };

@@ -68,15 +68,22 @@ export interface Destination {
   readonly params: Readonly<Record<string, string>>;
 }
 
+const PERSONA = /^(?:level_up|xp_|badge_|class_|alignment_|archetype_|planetary_|power_up_)/u;
+
+/** The part of one's own codex where a type is answered; null when it is answered elsewhere. */
+function ownPlace(type: Notification['type']): { readonly tab: string; readonly section?: string } | null {
+  if (type === 'connection_request') return { tab: 'summons', section: 'connection-requests' };
+  if (type.startsWith('family_')) return { tab: 'summons', section: 'family-requests' };
+  if (type === 'tribute_received') return { tab: 'legacy', section: 'tributes-management' };
+  if (type === 'tribute_approved') return { tab: 'legacy', section: 'tributes' };
+  return PERSONA.test(type) ? { tab: 'persona' } : null;
+}
+
 /** Where a press on a notification leads; null when it leads nowhere. */
 export function destinationOf({ type, data }: Pick<Notification, 'type' | 'data'>, username: string): Destination | null {
-  const own = (tab: string, section?: string) => ({ modal: 'codex', params: { username, tab, ...(section !== undefined && { section }) } });
-  if (type === 'connection_request') return own('summons', 'connection-requests');
-  if (type.startsWith('family_')) return own('summons', 'family-requests');
-  if (type.startsWith('tribute_')) return own('legacy', type === 'tribute_received' ? 'tributes-management' : 'tributes');
-  if (type === 'connection_accepted' && data.accepter_username !== undefined) return { modal: 'codex', params: { username: data.accepter_username } };
-  if ((type === 'comment_received' || type === 'reaction_received') && data.subject_id !== undefined && data.subject_type === 'activity') {
-    return { modal: 'activity-view', params: { activityId: data.subject_id, activityType: 'activity' } };
-  }
-  return /^(?:level_up|xp_|badge_|class_|alignment_|archetype_|planetary_|power_up_)/u.test(type) ? own('persona') : null;
+  const own = ownPlace(type);
+  if (own !== null) return { modal: 'codex', params: { username, ...own } };
+  if (type === 'connection_accepted') return data.accepter_username === undefined ? null : { modal: 'codex', params: { username: data.accepter_username } };
+  if (data.subject_id === undefined || data.subject_type !== 'activity') return null;
+  return { modal: 'activity-view', params: { activityId: data.subject_id, activityType: 'activity' } };
 }

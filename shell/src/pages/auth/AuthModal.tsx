@@ -1,4 +1,5 @@
 import { useServices } from '../../app/services-context.ts';
+import { FocusFirst } from '../../chrome/FocusFirst.tsx';
 import type { AuthModal as Name } from '../../modals/index.ts';
 import { EnquireForm } from './EnquireForm.tsx';
 import { LoginForm } from './LoginForm.tsx';
@@ -11,7 +12,11 @@ interface Props {
 }
 
 /** The content of an auth modal; the frame, the title and the cross are drawn by the modal host before this code has arrived. */
-export default function AuthModal({ name, params }: Props) {
+export default function AuthModal(props: Props) {
+  return <FocusFirst key={props.name}><Content {...props} /></FocusFirst>;
+}
+
+function Content({ name, params }: Props) {
   const { modals } = useServices();
   const onIn = () => { modals.close('replace'); };
   switch (name) {

@@ -21,7 +21,7 @@ export function EnquireForm() {
   if (answer !== null) return <p role="status">{answer}</p>;
   return (
     <AuthForm submission={submission} action={t('send')} lead={t('enquireLead')} after={<p><a href="?modal=login">{t('haveAccount')}</a></p>}>
-      <TextInput label={t('fullName')} value={fullName} onValue={setFullName} autoComplete="name" required maxLength={120} error={submission.errorOf('full_name')} autoFocus />
+      <TextInput label={t('fullName')} value={fullName} onValue={setFullName} autoComplete="name" required maxLength={120} error={submission.errorOf('full_name')} />
       <TextInput label={t('email')} type="email" value={email} onValue={setEmail} autoComplete="email" required maxLength={254} error={submission.errorOf('email')} />
       <TextArea label={t('why')} value={why} onValue={setWhy} rows={3} maxLength={1000} optional error={submission.errorOf('why')} />
       <TextInput label={t('invitedByWhom')} value={invitedBy} onValue={setInvitedBy} maxLength={200} optional error={submission.errorOf('invited_by')} />

@@ -35,7 +35,7 @@ export function LoginForm({ onIn }: { readonly onIn: () => void }) {
   );
   return (
     <AuthForm submission={submission} action={t('login')} after={after}>
-      <TextInput label={t('loginName')} value={name} onValue={setName} autoComplete="username" autoCapitalize="none" spellCheck={false} required error={submission.errorOf('login')} autoFocus />
+      <TextInput label={t('loginName')} value={name} onValue={setName} autoComplete="username" autoCapitalize="none" spellCheck={false} required error={submission.errorOf('login')} />
       <PasswordInput label={t('password')} value={password} onValue={setPassword} autoComplete="current-password" required error={submission.errorOf('password')} />
       <Checkbox label={t('remember')} hint={t('rememberHint')} checked={remember} onChecked={setRemember} />
     </AuthForm>

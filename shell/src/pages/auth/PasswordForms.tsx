@@ -14,7 +14,7 @@ export function ForgotForm() {
   if (answer !== null) return <Stack gap={16}><p role="status">{answer}</p><p><a href="?modal=login">{t('back')}</a></p></Stack>;
   return (
     <AuthForm submission={submission} action={t('forgotSend')} lead={t('forgotLead')} after={<p><a href="?modal=login">{t('back')}</a></p>}>
-      <TextInput label={t('email')} type="email" value={email} onValue={setEmail} autoComplete="email" required maxLength={254} error={submission.errorOf('email')} autoFocus />
+      <TextInput label={t('email')} type="email" value={email} onValue={setEmail} autoComplete="email" required maxLength={254} error={submission.errorOf('email')} />
     </AuthForm>
   );
 }
@@ -28,7 +28,7 @@ export function ResetForm({ token }: { readonly token: string | null }) {
   if (token === null) return <Stack gap={16}><p>{t('resetNoToken')}</p><p><a href="/forgot-password">{t('askAgain')}</a></p></Stack>;
   return (
     <AuthForm submission={submission} action={t('resetSend')} lead={t('resetLead')} after={<p><a href="/forgot-password">{t('askAgain')}</a></p>}>
-      <PasswordInput label={t('newPassword')} hint={t('newPasswordHint')} value={password} onValue={setPassword} autoComplete="new-password" required minLength={10} maxLength={200} error={submission.errorOf('password')} autoFocus />
+      <PasswordInput label={t('newPassword')} hint={t('newPasswordHint')} value={password} onValue={setPassword} autoComplete="new-password" required minLength={10} maxLength={200} error={submission.errorOf('password')} />
     </AuthForm>
   );
 }

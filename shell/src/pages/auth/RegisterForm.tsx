@@ -71,7 +71,7 @@ function Fields({ token, email: invited, lead, onIn }: FieldsProps) {
   const submission = useSubmit(JSON.stringify([fullName, username, email, password]), send, enter);
   return (
     <AuthForm submission={submission} action={t('register')} lead={lead} after={<p><a href="?modal=login">{t('haveAccount')}</a></p>}>
-      <TextInput label={t('fullName')} hint={t('fullNameHint')} value={fullName} onValue={setFullName} autoComplete="name" required maxLength={120} error={submission.errorOf('full_name')} autoFocus />
+      <TextInput label={t('fullName')} hint={t('fullNameHint')} value={fullName} onValue={setFullName} autoComplete="name" required maxLength={120} error={submission.errorOf('full_name')} />
       <TextInput label={t('username')} hint={t('usernameHint')} value={username} onValue={setUsername} autoComplete="username" autoCapitalize="none" spellCheck={false} required maxLength={30} error={submission.errorOf('username')} />
       <TextInput label={t('email')} type="email" value={email} onValue={setEmail} autoComplete="email" required maxLength={254} error={submission.errorOf('email')} />
       <PasswordInput label={t('newPassword')} hint={t('newPasswordHint')} value={password} onValue={setPassword} autoComplete="new-password" required minLength={10} maxLength={200} error={submission.errorOf('password')} />

@@ -11,28 +11,28 @@ interface Props {
 }
 
 interface State {
-  readonly brokenAt: string | null;
+  readonly broken: boolean;
+  readonly where: string;
 }
 
 /** The last net: what no boundary nearer to the fault has caught. The bar and the modals stay. A class, because React catches only in classes. */
 export class PageBoundary extends Component<Props, State> {
-  override readonly state: State = { brokenAt: null };
+  override readonly state: State = { broken: false, where: this.props.where };
 
-  static getDerivedStateFromError(): State {
-    return { brokenAt: '' };
+  static getDerivedStateFromError(): Partial<State> {
+    return { broken: true };
+  }
+
+  static getDerivedStateFromProps({ where }: Props, state: State): State | null {
+    return where === state.where ? null : { broken: false, where };
   }
 
   override componentDidCatch(error: unknown): void {
-    this.setState({ brokenAt: this.props.where });
     this.props.onError(error);
   }
 
-  override componentDidUpdate(before: Props): void {
-    if (this.state.brokenAt !== null && before.where !== this.props.where) this.setState({ brokenAt: null });
-  }
-
   override render(): ReactNode {
-    if (this.state.brokenAt === null) return this.props.children;
+    if (!this.state.broken) return this.props.children;
     return (
       <Page title={t('errorTitle')} lead={t('errorLead')}>
         <Row gap={8}>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Slot, slotEntries, useSearchParams } from '@kinlore/shared/remote';
 import { FailedState, Page, TextInput } from '@kinlore/shared/ui';
+import { FocusFirst } from '../../chrome/FocusFirst.tsx';
 import { useSettled } from './use-settled.ts';
 import { t } from './search.messages.ts';
 import styles from './Search.module.css';
@@ -24,7 +25,7 @@ export function SearchPage() {
 /** The same in a modal, over whatever page is open. */
 export default function SearchModal() {
   const [query, setQuery] = useState('');
-  return <Box query={query} onQuery={setQuery} />;
+  return <FocusFirst><Box query={query} onQuery={setQuery} /></FocusFirst>;
 }
 
 /** The shell gives the field; what is found is drawn by the remotes that know people and memories. */
@@ -33,7 +34,7 @@ function Box({ query, onQuery }: { readonly query: string; readonly onQuery: (qu
   const offered = slotEntries('search.results').length > 0;
   return (
     <div className={styles.box}>
-      <TextInput label={t('label')} type="search" value={query} onValue={onQuery} autoFocus autoComplete="off" maxLength={200} enterKeyHint="search" />
+      <TextInput label={t('label')} type="search" value={query} onValue={onQuery} autoComplete="off" maxLength={200} enterKeyHint="search" />
       {offered ? <Slot name="search.results" props={{ query: settled }} /> : <FailedState title={t('missing')} unaffected={t('unaffected')} />}
     </div>
   );

@@ -78,30 +78,38 @@ function useOpening(opening: boolean): void {
   }, [opening, setInstance]);
 }
 
+const CLOSED = { state: 'closed', logins: [] } as const;
+
 function Demo() {
   const { session } = useServices();
   const [now, setInstance] = useAtom(instance);
-  const [asked, setAsked] = useState(false);
-  const state = now?.demo?.state ?? (asked ? 'opening' : null);
+  const { state, logins } = now?.demo ?? CLOSED;
   useOpening(state === 'opening');
   const submission = useSubmit('demo', (idempotencyKey) => call(openDemo, undefined, { idempotencyKey }), () => {
-    setAsked(true);
     if (now !== null) setInstance({ ...now, demo: { state: 'opening', logins: [] } });
   });
-  const take = (person: DemoLogin) => { logInAs(session, person); };
+  const mayOpen = state === 'closed' || state === 'failed';
   return (
     <Surface kind="panel" as="section" className={styles.door} aria-labelledby="demo">
       <h2 id="demo">{t('demoTitle')}</h2>
       <p>{t('demoLead')}</p>
-      <Stack gap={16} role="status">
-        {state === 'opening' ? <Spinner label={t('demoOpening')} /> : null}
-        {state === 'opening' ? <p>{t('demoOpening')}</p> : null}
-        {state === 'failed' ? <FormError>{t('demoFailed')}</FormError> : null}
-        {state === 'open' ? <p>{t('demoReady')}</p> : null}
-      </Stack>
+      <div role="status">{state === 'closed' ? null : <DemoState state={state} />}</div>
       {submission.sentence === null ? null : <FormError>{submission.sentence}</FormError>}
-      {state === null || state === 'failed' ? <form onSubmit={submission.submit}><Button type="submit" busy={submission.busy}>{t('demoOpen')}</Button></form> : null}
-      {state === 'open' ? <DemoLogins logins={now?.demo?.logins ?? []} onTake={take} /> : null}
+      {mayOpen ? <form onSubmit={submission.submit}><Button type="submit" busy={submission.busy}>{t('demoOpen')}</Button></form> : null}
+      {state === 'open' ? <DemoLogins logins={logins} onTake={(person: DemoLogin) => { logInAs(session, person); }} /> : null}
     </Surface>
   );
+}
+
+function DemoState({ state }: { readonly state: 'opening' | 'open' | 'failed' }) {
+  switch (state) {
+    case 'opening':
+      return <Stack gap={8}><Spinner label={t('demoOpening')} /><p>{t('demoOpening')}</p></Stack>;
+    case 'failed':
+      return <p>{t('demoFailed')}</p>;
+    case 'open':
+      return <p>{t('demoReady')}</p>;
+    default:
+      return state satisfies never;
+  }
 }
