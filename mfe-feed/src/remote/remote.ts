@@ -1,12 +1,12 @@
 import { defineRemote } from '@kinlore/shared/remote';
 import { manifest } from './manifest.ts';
 
-/** The one exposed module: a lazy loader for each contribution. The three ways to read a memory share one chunk. */
+/** The one exposed module: a lazy loader for each contribution. */
 export const remote = defineRemote(manifest, {
   home: () => import('../features/home/HomePage.tsx'),
-  post: () => import(/* webpackChunkName: "view" */ '../features/activity-view/PostPage.tsx'),
-  activity: () => import(/* webpackChunkName: "view" */ '../features/activity-view/ActivityPage.tsx'),
+  post: () => import('../features/activity-view/MemoryScreen.tsx'),
+  activity: () => import('../features/activity-view/MemoryScreen.tsx'),
   editor: () => import('../features/activity-editor/ActivityModal.tsx'),
-  view: () => import(/* webpackChunkName: "view" */ '../features/activity-view/MemoryModal.tsx'),
+  view: () => import('../features/activity-view/MemoryScreen.tsx'),
   search: () => import('../features/search/SearchResults.tsx'),
 });

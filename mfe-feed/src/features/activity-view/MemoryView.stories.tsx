@@ -3,7 +3,7 @@ import { Dialog } from '@kinlore/shared/ui';
 import type { Activity } from '@kinlore/shared/contracts/activities';
 import { ana, boris, comment, jelena, memory, mila, picture, stream, userOf, whole } from '../../testing/people.ts';
 import { NEVER, World, type Answers } from '../../testing/world.tsx';
-import MemoryModal from './MemoryModal.tsx';
+import MemoryScreen from './MemoryScreen.tsx';
 
 const meta: Meta = { title: 'Feed/Memory' };
 export default meta;
@@ -13,7 +13,7 @@ const voices = [comment(1, boris, 'I held the lower end. My shoulder still knows
 const nothing = () => undefined;
 const inWorld = (shown: Activity | number | typeof NEVER, given: Answers = { 'GET /comments': { data: voices, meta: { next: null } } }, user = userOf(ana)): Story => {
   const id = typeof shown === 'object' ? shown.id : whole.id;
-  return { render: () => <World user={user} answers={{ [`GET /activities/${id}`]: typeof shown === 'object' ? { data: shown } : shown, ...given }}><MemoryModal params={{ activityId: id, activityType: 'family' }} close={nothing} update={nothing} /></World> };
+  return { render: () => <World user={user} answers={{ [`GET /activities/${id}`]: typeof shown === 'object' ? { data: shown } : shown, ...given }}><MemoryScreen params={{ activityId: id, activityType: 'family' }} close={nothing} update={nothing} /></World> };
 };
 const silent: Answers = { 'GET /comments': { data: [], meta: { next: null } } };
 
@@ -26,7 +26,7 @@ export const Loading = inWorld(NEVER);
 export const Failed = inWorld(503);
 export const Missing = inWorld(404);
 /** As the shell holds it: over the page. */
-export const OverThePage: Story = { render: () => <World user={userOf(ana)} answers={{ [`GET /activities/${whole.id}`]: { data: whole }, 'GET /comments': { data: voices, meta: { next: null } } }}><Dialog open onClose={nothing} title="Memory" size="large"><MemoryModal params={{ activityId: whole.id }} close={nothing} update={nothing} /></Dialog></World> };
+export const OverThePage: Story = { render: () => <World user={userOf(ana)} answers={{ [`GET /activities/${whole.id}`]: { data: whole }, 'GET /comments': { data: voices, meta: { next: null } } }}><Dialog open onClose={nothing} title="Memory" size="large"><MemoryScreen params={{ activityId: whole.id }} close={nothing} update={nothing} /></Dialog></World> };
 export const Memorial = inWorld(memory(9, { owner: jelena, title: 'The well', text: '1950s', reaction_set: 'memorial', reaction_counts: { candle: 4 }, provenance: { told_by: 'Jelena Marković', method: 'transcribed', source_note: 'a tape of 1998', recorded_at: '2026-11-12T18:20:00Z', edited_at: null } }));
 export const RightToLeft: Story = { ...inWorld(stream[2] ?? whole, silent), parameters: { dir: 'rtl' } };
 export const Child: Story = { ...inWorld(memory(10, { owner: mila, author: mila, title: 'The day we fed the ducks', text: '3 May 2026', body: 'There were seven. One was not afraid.', status: 'submitted', reaction_set: 'child', feelings: [{ emotari: 'joy', intensity: 3 }], media: [picture(6, 900, 700)] }), silent, userOf(mila, { account_type: 'child', age: 9 })), parameters: { theme: 'ocean' } };
