@@ -4,9 +4,9 @@
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { accessSync, constants, existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, readdirSync, realpathSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { delimiter, dirname, join } from 'node:path';
+import { delimiter, dirname, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -58,16 +58,19 @@ function run(what, command, args, env, quiet = false) {
   throw new Stop(`${what} did not work (${done.error?.message ?? `exit ${done.status ?? done.signal}`}).`);
 }
 
+const realpathOf = (folder) => (existsSync(folder) ? realpathSync(folder) : folder) + sep;
+
 /** pnpm always, Node where the machine's is too old. */
 function bringTools(env) {
   const wanted = [`pnpm@${PNPM}`];
-  if (!isNewEnough(process.versions.node)) {
+  // A Node that was brought before stays, even when this script now runs on it: others may be using it.
+  if (!isNewEnough(process.versions.node) || hasTool('node')) {
     const name = nodePackages[`${process.platform}-${process.arch}`];
     if (name === undefined) throw new Stop(`Node ${process.versions.node} is too old, and there is no packaged Node for ${process.platform}-${process.arch}. Please install Node 26 (or 24.15) and try again.`);
     wanted.push(`${name}@${NODE}`);
   }
   const stamp = join(tools, 'stamp');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted.join(' ') && hasTools(wanted.length > 1)) return;
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted.join(' ') && hasTool('pnpm') && (wanted.length === 1 || hasTool('node'))) return;
   say(`fetching ${wanted.join(' and ')} into .tools (once)`);
   mkdirSync(tools, { recursive: true });
   writeFileSync(join(tools, 'package.json'), '{"private":true}');
@@ -79,7 +82,7 @@ function bringTools(env) {
   writeFileSync(stamp, wanted.join(' '));
 }
 
-const hasTools = (withNode) => ['pnpm', ...(withNode ? ['node'] : [])].every((name) => existsSync(join(tools, 'node_modules', '.bin', windows ? `${name}.cmd` : name)));
+const hasTool = (name) => existsSync(join(tools, 'node_modules', '.bin', windows ? `${name}.cmd` : name));
 
 /** The lockfile and every package.json: when they are as at the last install, there is nothing to install. */
 function installedHash() {

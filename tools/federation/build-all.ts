@@ -1,5 +1,5 @@
 /** Builds the shell and every remote into dist, and writes the registry. What has not changed since the last build is kept. */
-import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { bundle, bundleFaults } from './bundle.ts';
@@ -9,7 +9,7 @@ import { readManifest } from './manifest.ts';
 import { configOf, containerOf, prerenderConfig, workerConfig } from './preset.ts';
 import type { RegisteredRemote, Registry, Release } from './registry.ts';
 import { versionOf } from './shared-modules.ts';
-import { dist, readStamps, root, sourceHashes, stampsFile } from './sources.ts';
+import { dist, readStamps, root, scratch, sourceHashes, stampsFile } from './sources.ts';
 import { manifestClashes } from './gates.ts';
 
 const remotesFolder = join(dist, 'remotes');
@@ -174,5 +174,9 @@ function sweep(releases: readonly Release[]): void {
       if (!live.has(`${folder}/`)) rmSync(folder, { recursive: true, force: true });
     }
   }
-  rmSync(join(dist, '.building'), { recursive: true, force: true });
+  rmSync(scratch, { recursive: true, force: true });
+  // What an interrupted build left behind.
+  for (const name of readdirSync(dist).filter((one) => one.startsWith('.building-'))) {
+    if (Date.now() - statSync(join(dist, name)).mtimeMs > 600_000) rmSync(join(dist, name), { recursive: true, force: true });
+  }
 }

@@ -10,6 +10,7 @@ import { buildRemote } from './build-all.ts';
 import { bundle, bundleFaults } from './bundle.ts';
 import { configOf } from './preset.ts';
 import type { Registry, Release } from './registry.ts';
+import { scratch } from './sources.ts';
 
 const executablePath = findChromium();
 const fixtures = join(import.meta.dirname, 'fixtures');
@@ -20,25 +21,27 @@ type Harm = (path: string, response: ServerResponse) => boolean;
 describe.skipIf(executablePath === null)('a page of several remotes', { timeout: 30_000 }, () => {
   const folder = mkdtempSync(join(tmpdir(), 'kinlore-composition-'));
   const state: { registry: Registry | null; harm: Harm; origin: string; releases: Release[] } = { registry: null, harm: () => false, origin: '', releases: [] };
-  let server: Server;
-  let browser: Browser;
+  let server: Server | undefined;
+  let browser: Browser | undefined;
 
   beforeAll(async () => {
     const shell = { ...(await configOf(join(fixtures, 'shell'), {})) };
     const built = await bundle({ ...shell, output: { ...shell.output, path: join(folder, 'shell') } });
     expect(bundleFaults(built, 'shell')).toEqual([]);
     for (const name of ['greeting', 'moody']) state.releases.push(await buildRemote(join(fixtures, name), join(folder, 'remotes')));
-    server = createServer((request, response) => { answer(new URL(request.url ?? '/', 'http://x').pathname, response); });
-    await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
-    const address = server.address();
+    const listening = createServer((request, response) => { answer(new URL(request.url ?? '/', 'http://x').pathname, response); });
+    server = listening;
+    await new Promise<void>((resolve) => { listening.listen(0, '127.0.0.1', resolve); });
+    const address = listening.address();
     state.origin = `http://127.0.0.1:${String(typeof address === 'object' && address !== null ? address.port : 0)}`;
     browser = await chromium.launch({ executablePath: executablePath ?? '', args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'] });
   }, 120_000);
 
   afterAll(async () => {
-    await browser.close();
-    server.closeAllConnections();
-    server.close();
+    await browser?.close();
+    server?.closeAllConnections();
+    server?.close();
+    rmSync(scratch, { recursive: true, force: true });
     rmSync(folder, { recursive: true, force: true });
   });
 
@@ -62,6 +65,7 @@ describe.skipIf(executablePath === null)('a page of several remotes', { timeout:
   }
 
   async function open(path: string, run: (page: Page, errors: string[]) => Promise<void>): Promise<void> {
+    if (browser === undefined) throw new Error('the browser did not start');
     const context = await browser.newContext();
     const page = await context.newPage();
     const errors: string[] = [];
@@ -90,7 +94,7 @@ describe.skipIf(executablePath === null)('a page of several remotes', { timeout:
       await page.getByText('greeted 1').waitFor();
       expect(await page.locator('section').getAttribute('data-same-react')).toBe('true');
       expect(await page.locator('section').evaluate((node) => getComputedStyle(node).color)).toBe('rgb(1, 2, 3)');
-      expect(await page.locator('script[integrity^="sha384-"]').count()).toBeGreaterThan(2);
+      expect(await page.locator('script[integrity^="sha"]').count()).toBeGreaterThan(2);
       expect(errors).toEqual([]);
     });
   });

@@ -8,7 +8,7 @@ import { consumed, provided } from './shared-modules.ts';
 import { esmAlias } from './esm-alias.ts';
 import { hashOfSources } from './files.ts';
 import { readManifest } from './manifest.ts';
-import { root } from './sources.ts';
+import { root, scratch } from './sources.ts';
 
 export interface BuildMode {
   readonly development?: boolean;
@@ -32,8 +32,8 @@ function base(folder: string, name: string, unique: string, { development = fals
       ...(development
         ? { filename: '[name].js', chunkFilename: '[name].js', cssFilename: '[name].css', cssChunkFilename: '[name].css' }
         : {
-            filename: 'assets/[name].[contenthash:10].js', chunkFilename: 'assets/[name].[contenthash:10].js', cssFilename: 'assets/[name].[contenthash:10].css',
-            cssChunkFilename: 'assets/[name].[contenthash:10].css', assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
+            filename: 'assets/[name].[contenthash:8].js', chunkFilename: 'assets/[name].[contenthash:8].js', cssFilename: 'assets/[name].[contenthash:8].css',
+            cssChunkFilename: 'assets/[name].[contenthash:8].css', assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
           }),
     },
     resolve: {
@@ -47,7 +47,7 @@ function base(folder: string, name: string, unique: string, { development = fals
       generator: { 'css/auto': { exportsConvention: 'as-is', localIdentName: `${name}${development ? '_[local]_' : '-'}[hash:base64:6]` } },
       rules: [contracts, ...scripts(development, name !== 'shell'), ...styles(folder, layer)],
     },
-    optimization: { chunkIds: development ? 'named' : 'deterministic', ...(!development && { minimizer: [new rspack.SwcJsMinimizerRspackPlugin({ extractComments: false, minimizerOptions: { compress: { passes: 2 }, format: { comments: false } } }), new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: BROWSERS } })] }) },
+    optimization: { chunkIds: development ? 'named' : 'deterministic', ...(!development && { minimizer: [new rspack.SwcJsMinimizerRspackPlugin({ extractComments: false, minimizerOptions: { compress: { passes: 3 }, format: { comments: false } } }), new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: BROWSERS } })] }) },
     performance: { hints: false },
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'error' },
@@ -81,7 +81,8 @@ const styles = (folder: string, layer: string): RuleSetRule[] => [
 ];
 
 const federation = { shareStrategy: 'loaded-first', dts: false, dev: false, injectTreeShakingUsedExports: false } as const;
-const integrity = (development: boolean) => (development ? [] : [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })]);
+/** 256 bits for the chunks, whose hashes all stand in the entry: it is fetched first and has to stay small. Entries themselves carry 384 in the registry. */
+const integrity = (development: boolean) => (development ? [] : [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] })]);
 
 /** The shell: entry `src/main.tsx`, page `src/index.html`. It exposes nothing; what it offers goes through @kinlore/shared. */
 export function shell(folder: string, mode: BuildMode = {}): Configuration {
@@ -116,15 +117,17 @@ export async function remote(folder: string, mode: BuildMode = {}): Promise<Conf
   return {
     ...common,
     entry: {},
-    output: { ...common.output, path: join(root, 'dist/.building', manifest.name), publicPath: 'auto' },
+    output: { ...common.output, path: join(scratch, manifest.name), publicPath: 'auto' },
     plugins: [
       new ModuleFederationPlugin({
         ...federation, name: manifest.name, library: { type: 'var', name: container }, filename: development ? 'remoteEntry.js' : 'remoteEntry.[contenthash:8].js',
         exposes: { './remote': './src/remote/remote.ts' }, shared: consumed(root, manifest.requires.shared), manifest: false,
-        experiments: { asyncStartup: true, externalRuntime: true, optimization: { target: 'web', disableRemote: true } },
+        experiments: { asyncStartup: true, externalRuntime: true, optimization: { target: 'web', disableRemote: true, disableSnapshot: true } },
       }),
       ...integrity(development),
     ],
+    // The folder is immutable as a whole, so ids need not outlive a version, and short ones keep the entry small.
+    optimization: { ...common.optimization, ...(!development && { chunkIds: 'size' as const }) },
   };
 }
 
@@ -160,7 +163,7 @@ export function prerenderConfig(folder: string): Configuration {
   const common = base(folder, 'shell', 'shell', {});
   return {
     ...common, name: 'prerender', target: ['node20', 'es2023'], devtool: false, entry: { prerender: './src/prerender.tsx' },
-    output: { path: join(root, 'dist/.building/prerender'), filename: '[name].mjs', module: true, library: { type: 'module' }, chunkFormat: 'module', publicPath: '/', assetModuleFilename: 'assets/[name].[contenthash:10][ext]' },
+    output: { path: join(scratch, 'prerender'), filename: '[name].mjs', module: true, library: { type: 'module' }, chunkFormat: 'module', publicPath: '/', assetModuleFilename: 'assets/[name].[contenthash:8][ext]' },
     module: { ...common.module, generator: { ...common.module?.generator, 'css/auto': { exportsConvention: 'as-is', localIdentName: 'shell-[hash:base64:6]', exportsOnly: true }, 'asset/resource': { emit: false } } },
     optimization: { minimize: false, splitChunks: false },
     plugins: [new rspack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],

@@ -5,6 +5,8 @@ import { hashOfSources, readJson } from './files.ts';
 
 export const root = resolve(import.meta.dirname, '../..');
 export const dist = join(root, 'dist');
+/** Where this process builds before a folder gets its name; its own, so that two builds at once do not meet. */
+export const scratch = join(dist, `.building-${String(process.pid)}`);
 export const stampsFile = join(dist, '.stamps.json');
 
 const always = ['tools/federation', 'pnpm-lock.yaml', 'tsconfig.base.json'];
