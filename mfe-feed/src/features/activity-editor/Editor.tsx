@@ -8,7 +8,7 @@ import { Banner, Button, FormError, Row, Stepper } from '@kinlore/shared/ui';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { isUntouched, sameTelling, type Draft } from './draft.ts';
 import type { Keeping, KeptDraft } from './draft-store.ts';
-import type { EditorSession } from './editor-session.ts';
+import { REDRAWN_MS, type EditorSession } from './editor-session.ts';
 import { t } from './editor.messages.ts';
 import { useKeeping, useTelling, useUploads, type Told } from './editor.state.ts';
 import { DraftNotice } from './DraftNotice.tsx';
@@ -36,7 +36,7 @@ export type EditorProps = {
 };
 
 export function Editor({ user, session, kept, fresh, memory, base, step, onStep, onKept, onLeft }: EditorProps) {
-  const told = useTelling(session.keeper, kept, fresh, base);
+  const told = useTelling(session, kept, fresh, base);
   const { draft, change } = told;
   const keeping = useKeeping(session);
   const uploads = useUploads(session, change);
@@ -114,8 +114,6 @@ function useFocusOnStep(step: Step) {
   return heading;
 }
 
-const LEFT_AFTER_MS = 400;
-
 /** Tells, when the editor goes and does not come back at once, that there is a draft. */
 function useLeaving(session: EditorSession, told: Told, fresh: Draft, onLeft: () => void): void {
   const latest = useRef({ told, onLeft, fresh });
@@ -123,7 +121,7 @@ function useLeaving(session: EditorSession, told: Told, fresh: Draft, onLeft: ()
   useEffect(() => () => {
     const { told: last, fresh: begun, onLeft: tell } = latest.current;
     if (last.isDone() || sameTelling(last.draft, begun)) return;
-    setTimeout(() => { if (!session.isShown()) tell(); }, LEFT_AFTER_MS);
+    setTimeout(() => { if (!session.isShown()) tell(); }, REDRAWN_MS);
   }, [session]);
 }
 
@@ -154,7 +152,7 @@ type FootProps = { readonly way: WayThrough; readonly draft: Draft; readonly pub
 function Foot({ way: { way, back }, draft, publish: { publishing, withoutTheRest }, keeping, label }: FootProps) {
   const last = way.step === 'review';
   return (
-    <footer className={styles.foot}>
+    <div className={styles.foot}>
       {last && <PublishWords publishing={publishing} onWithout={withoutTheRest} />}
       <div className={styles.acts}>
         <Button icon="back" disabled={way.step === 'what'} onClick={back}>{t('back')}</Button>
@@ -163,6 +161,6 @@ function Foot({ way: { way, back }, draft, publish: { publishing, withoutTheRest
           ? <Button type="submit" kind="primary" icon="check" busy={publishing.status === 'sending' || publishing.status === 'waiting'}>{label}</Button>
           : <Button type="submit" kind="primary">{t(isAnswered(way.step, draft) || way.step === 'what' ? 'next' : 'skip')}</Button>}
       </div>
-    </footer>
+    </div>
   );
 }

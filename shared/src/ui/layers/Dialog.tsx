@@ -47,11 +47,11 @@ function OpenDialog({ onClose, title, hideTitle = false, size = 'medium', footer
       onClick={(event) => { if (pressedBeside.current && beside(event)) onClose(); }}
     >
       <div className={styles.sheet}>
-        <header className={styles.head}>
+        <div className={styles.head}>
           <h2 id={id} className={cx(styles.title, hideTitle && styles.unseen)}>{title}</h2>
-        </header>
+        </div>
         <div className={styles.content}>{children}</div>
-        {footer && <footer className={styles.foot}>{footer}</footer>}
+        {footer && <div className={styles.foot}>{footer}</div>}
         {/* Last, so that the focus begins in what is asked and not on the way out. */}
         <IconButton icon="close" label={t('close')} className={styles.cross} onClick={onClose} />
       </div>

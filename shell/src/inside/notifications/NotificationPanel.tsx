@@ -22,15 +22,15 @@ export interface NotificationPanelProps {
 export function NotificationPanel({ state, unread, onRetry, onMarkAll, onViewAll, ...rest }: NotificationPanelProps) {
   return (
     <div className={styles.panel}>
-      <header className={styles.head}>
+      <div className={styles.head}>
         <h2 className={styles.title}>{t('title')}</h2>
         <Button small aria-disabled={unread === 0} onClick={() => { if (unread > 0) onMarkAll(); }}>{t('markAll')}</Button>
-      </header>
+      </div>
       <div className={styles.body}>
         {state.status === 'stale' ? <p className={styles.stale} role="status">{state.sentence} {t('stale')} <Button kind="link" onClick={onRetry}>{t('retry')}</Button></p> : null}
         <Content state={state} onRetry={onRetry} {...rest} />
       </div>
-      <footer className={styles.foot}><Button wide onClick={onViewAll}>{t('viewAll')}</Button></footer>
+      <div className={styles.foot}><Button wide onClick={onViewAll}>{t('viewAll')}</Button></div>
     </div>
   );
 }
