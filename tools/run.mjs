@@ -4,9 +4,9 @@
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { accessSync, constants, existsSync, mkdirSync, readFileSync, readdirSync, realpathSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { delimiter, dirname, join, sep } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -57,8 +57,6 @@ function run(what, command, args, env, quiet = false) {
   if (quiet) process.stderr.write(`${done.stdout ?? ''}${done.stderr ?? ''}`);
   throw new Stop(`${what} did not work (${done.error?.message ?? `exit ${done.status ?? done.signal}`}).`);
 }
-
-const realpathOf = (folder) => (existsSync(folder) ? realpathSync(folder) : folder) + sep;
 
 /** pnpm always, Node where the machine's is too old. */
 function bringTools(env) {
@@ -121,7 +119,8 @@ function program(file, env) {
 /** Starts the server in the foreground, hands signals on, and tells when it answers. */
 function serve(env) {
   say('starting the server');
-  const child = spawn('node', ['api/src/main.ts', ...process.argv.slice(3)], { cwd: root, env: { ...env, NODE_ENV: env.NODE_ENV ?? 'production' }, stdio: 'inherit', shell: windows });
+  // In a group of its own: Ctrl-C would else reach it twice, and the second time means "at once".
+  const child = spawn('node', ['api/src/main.ts', ...process.argv.slice(3)], { cwd: root, env: { ...env, NODE_ENV: env.NODE_ENV ?? 'production' }, stdio: ['ignore', 'inherit', 'inherit'], shell: windows, detached: !windows });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   const host = !env.HOST || env.HOST === '0.0.0.0' ? '127.0.0.1' : env.HOST;
   const waiting = setInterval(async () => {
