@@ -22,6 +22,8 @@ export interface EditorSession {
   readonly subscribe: (listener: () => void) => () => void;
   /** An editor shows it; the returned function says that it no longer does. */
   readonly show: () => () => void;
+  /** The editor was only drawn anew: what stands in it was not found here, it was being written. */
+  readonly goesOn: () => boolean;
   /** What arrived since the last time somebody asked: each is given once, so that a picture taken out does not come back. */
   readonly takeArrived: () => readonly ArrivedPhotograph[];
   readonly isShown: () => boolean;
@@ -35,6 +37,9 @@ export interface SessionState {
   /** What arrived and nobody has taken. */
   readonly arrived: readonly ArrivedPhotograph[];
 }
+
+/** An editor that is back this soon was never closed by anybody. */
+export const REDRAWN_MS = 400;
 
 /** Mutable: the drafts this page has open. */
 const sessions = new Map<string, EditorSession>();
@@ -56,6 +61,8 @@ export function endEditorSessions(): void {
 function createSession(slot: DraftSlot, forget: () => void): EditorSession {
   let state: SessionState = { keeping: 'kept', queue: [], arrived: [] };
   let shown = 0;
+  let hiddenAt = Number.NEGATIVE_INFINITY;
+  let goesOn = false;
   const listeners = new Set<() => void>();
   const set = (part: Partial<SessionState>) => {
     state = { ...state, ...part };
@@ -89,9 +96,14 @@ function createSession(slot: DraftSlot, forget: () => void): EditorSession {
       return arrived;
     },
     show: () => {
+      goesOn = shown > 0 || performance.now() - hiddenAt < REDRAWN_MS;
       shown += 1;
-      return () => { shown -= 1; };
+      return () => {
+        shown -= 1;
+        hiddenAt = performance.now();
+      };
     },
+    goesOn: () => goesOn,
     isShown: () => shown > 0,
     end: () => {
       uploader.end();

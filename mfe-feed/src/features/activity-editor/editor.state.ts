@@ -3,7 +3,7 @@ import { newKey } from '@kinlore/shared/api-client';
 import { connectivity, useAtomValue } from '@kinlore/shared/state';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { isUntouched, sameTelling, withPictures, type Draft } from './draft.ts';
-import { slotKey, type DraftKeeper, type DraftSlot, type Keeping, type KeptDraft } from './draft-store.ts';
+import { slotKey, type DraftSlot, type Keeping, type KeptDraft } from './draft-store.ts';
 import { mediaFiles } from './editor.api.ts';
 import { editorSession, type EditorSession } from './editor-session.ts';
 import { unfinishedNames, type UploadQueue } from './upload-queue.ts';
@@ -46,9 +46,9 @@ export interface Told {
 }
 
 /** What is told, kept with every change. `fresh` is what one begins with when nothing was kept. */
-export function useTelling(keeper: DraftKeeper, kept: KeptDraft | null, fresh: Draft, base: Draft | null): Told {
+export function useTelling({ keeper, goesOn }: EditorSession, kept: KeptDraft | null, fresh: Draft, base: Draft | null): Told {
   const [draft, setDraft] = useState<Draft>(kept?.draft ?? fresh);
-  const [restoredAt, setRestoredAt] = useState<number | null>(kept?.savedAt ?? null);
+  const [restoredAt, setRestoredAt] = useState<number | null>(() => (goesOn() ? null : (kept?.savedAt ?? null)));
   const [putAway, setPutAway] = useState<Draft | null>(null);
   const ended = useRef(false);
   const begun = useRef(draft);

@@ -4,6 +4,7 @@ import { buttonClass } from '@kinlore/shared/ui';
 import type { MemoryQuery } from '../memory/index.ts';
 import { ReadMemory } from './ReadMemory.tsx';
 import { t } from './view.messages.ts';
+import styles from './MemoryView.module.css';
 
 type Props = RouteProps<'/post/:slug'> | RouteProps<'/activities/:type/:id'> | ModalProps<'activityId' | 'activityType'>;
 
@@ -14,7 +15,7 @@ export default function MemoryScreen(props: Props) {
 
 function OnItsPage({ query }: { readonly query: MemoryQuery }) {
   const navigate = useNavigate();
-  return <ReadMemory query={query} level={1} onGone={() => void navigate('/')} homeward={<Homeward />} />;
+  return <div className={styles.screen}><ReadMemory query={query} level={1} onGone={() => void navigate('/')} homeward={<Homeward />} /></div>;
 }
 
 const Homeward = () => <a className={buttonClass()} href="/">{t('home')}</a>;
