@@ -35,7 +35,7 @@ function Box({ query, onQuery }: { readonly query: string; readonly onQuery: (qu
   return (
     <div className={styles.box}>
       <TextInput label={t('label')} type="search" value={query} onValue={onQuery} autoComplete="off" maxLength={200} enterKeyHint="search" />
-      {offered ? <Slot name="search.results" props={{ query: settled }} /> : <FailedState title={t('missing')} unaffected={t('unaffected')} />}
+      {offered ? <Slot name="search.results" props={{ query: settled }} /> : <FailedState level={2} title={t('missing')} unaffected={t('unaffected')} />}
     </div>
   );
 }
