@@ -53,7 +53,11 @@ async function restart(server: Running): Promise<void> {
     await gone;
   }
   say('starting the server');
-  server.child = spawn(process.execPath, ['api/src/main.ts'], { cwd: root, stdio: 'inherit', env: { ...process.env, NODE_ENV: 'development' } });
+  server.child = spawn(process.execPath, ['api/src/main.ts'], {
+    cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, NODE_ENV: 'development' },
+    // In a group of its own: Ctrl-C would else reach it twice, and the second time means "at once".
+    detached: process.platform !== 'win32',
+  });
 }
 
 async function main(): Promise<void> {
