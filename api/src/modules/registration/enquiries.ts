@@ -1,0 +1,46 @@
+/** Somebody asks to be let in; a member of staff answers. */
+import { sql } from 'kysely';
+import { DomainError, ensure } from '../../platform/errors.ts';
+import { newId } from '../../platform/id.ts';
+import type { Platform } from '../../platform/ports.ts';
+import type { InvitationLinks, Inviter } from './invitation-links.ts';
+import { requestById } from './registration.queries.ts';
+
+export interface Enquiry {
+  readonly fullName: string;
+  readonly email: string;
+  readonly why: string;
+  readonly invitedBy: string;
+}
+
+export function createEnquiries({ clock, database, settings }: Platform, links: InvitationLinks) {
+  return {
+    /** The same answer for an address that asked before, or that has an account. */
+    async enquire({ fullName, email, why, invitedBy }: Enquiry): Promise<void> {
+      if (settings.registration === 'invite') throw new DomainError('auth.registration_closed');
+      await database
+        .insertInto('registration_request')
+        .values({ id: newId(), full_name: fullName, email, why, invited_by_words: invitedBy, created_at: clock.now() })
+        .onConflict((conflict) => conflict.expression(sql`lower(email)`).where('status', '=', 'pending').doNothing())
+        .execute();
+    },
+
+    /** A decision of a member of staff. Inviting mails the link in the same transaction. */
+    async decide(decider: Inviter, id: string, decision: 'invite' | 'decline') {
+      return database.transaction().execute(async (transaction) => {
+        const request = await requestById(transaction, id);
+        ensure(request, 'general.not_found');
+        const decided = await transaction
+          .updateTable('registration_request')
+          .set({ status: decision === 'invite' ? 'invited' : 'declined', decided_by: decider.id, decided_at: clock.now() })
+          .where('id', '=', id)
+          .where('status', '=', 'pending')
+          .returningAll()
+          .executeTakeFirst();
+        ensure(decided, 'registration.already_decided');
+        if (decision === 'invite') await links.write(transaction, decider, { email: request.email, relation: null, message: '' }, id);
+        return decided;
+      });
+    },
+  };
+}

@@ -1,0 +1,53 @@
+/** A member invites somebody they know, reads who came, and takes an invitation back. */
+import type { Answer } from '@kinlore/shared/contracts/kernel';
+import type { listInvitations } from '@kinlore/shared/contracts/registration';
+import { sql } from 'kysely';
+import { DomainError, ensure } from '../../platform/errors.ts';
+import type { Platform } from '../../platform/ports.ts';
+import { idCursor, pageOf } from '../../platform/rows.ts';
+import type { InvitationDetails, InvitationLinks, Inviter } from './invitation-links.ts';
+import { presentInvitation, type Invitation } from './registration.presenter.ts';
+import { invitationsOf, openInvitations } from './registration.queries.ts';
+
+const openAtOnce = 10;
+
+export function createInvitations({ clock, database }: Platform, links: InvitationLinks) {
+  return {
+    /** The only answer that holds the link. Throws `registration.already_here` for an address with an account. */
+    async invite(inviter: Inviter, input: InvitationDetails): Promise<Invitation> {
+      return database.transaction().execute(async (transaction) => {
+        if (input.email !== null) {
+          const known = await transaction.selectFrom('app_user').select('id').where(sql`lower(email)`, '=', input.email.toLowerCase()).executeTakeFirst();
+          if (known !== undefined) throw new DomainError('registration.already_here');
+        }
+        if ((await openInvitations(transaction, inviter.id)) >= openAtOnce) throw new DomainError('registration.too_many_invitations');
+        const { row, link } = await links.write(transaction, inviter, input);
+        return presentInvitation(row, clock.now(), link);
+      });
+    },
+
+    async list(inviterId: string, limit: number, cursor: string | undefined): Promise<Answer<typeof listInvitations>> {
+      const rows = await invitationsOf(database, inviterId, limit, idCursor.decode(cursor));
+      const page = pageOf(rows, limit, (row) => idCursor.encode(row.id));
+      return { data: page.rows.map((row) => presentInvitation(row, clock.now(), null)), meta: { next: page.next } };
+    },
+
+    async revoke(inviterId: string, id: string): Promise<void> {
+      const row = await database
+        .updateTable('invitation')
+        .set({ status: 'revoked' })
+        .where('id', '=', id)
+        .where('inviter_id', '=', inviterId)
+        .where('status', '=', 'open')
+        .returning('id')
+        .executeTakeFirst();
+      ensure(row, 'general.not_found');
+    },
+
+    /** What the page of a link says before anybody registers with it. */
+    async readInvite(token: string) {
+      const row = await links.open(database, token);
+      return { inviter_name: row.inviter_name, email: row.email, message: row.message };
+    },
+  };
+}
