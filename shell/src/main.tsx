@@ -92,10 +92,8 @@ function listen(services: Services): void {
     if (target !== null) services.commands.openProfile(target);
   }, { signal: life.signal });
   window.addEventListener(DUPLICATE_EVENT, () => { services.logger.error('A shared module was loaded twice.'); }, { signal: life.signal });
-  // The kept page may hold what only the one who left may see.
-  services.store.sub(sessionAtom, () => {
-    if (services.store.get(sessionAtom).status === 'guest') navigator.serviceWorker?.controller?.postMessage('forget');
-  });
+  // Only when somebody leaves: a guest's own copy is what opens the page without a network.
+  services.onLeave(() => { navigator.serviceWorker?.controller?.postMessage('forget'); });
 }
 
 async function startWorker(services: Services): Promise<void> {
