@@ -18,7 +18,8 @@ const dayIn = (instant: string, timeZone: string | undefined): string => {
 export function ProvenanceLine({ memory }: { readonly memory: Activity }) {
   const zone = useAtomValue(currentUser)?.time_zone;
   const { told_by: teller, method, source_note: source, recorded_at: recorded, edited_at: edited } = memory.provenance;
-  const kind = method === 'transcribed' || method === 'machine' ? 'transcribed' : method === 'imported' ? 'document' : teller === '' ? 'self' : 'told';
+  // Who told it comes first; how it was written down names the one who wrote.
+  const kind = teller !== '' ? 'told' : method === 'transcribed' || method === 'machine' ? 'transcribed' : method === 'imported' ? 'document' : 'self';
   const rest = [
     teller !== '' && teller !== memory.author.full_name ? t('recorded', { name: memory.author.full_name }) : '',
     source === '' ? '' : t('source', { source }),
