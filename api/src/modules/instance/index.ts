@@ -1,2 +1,3 @@
 /** The instance itself: its name, its first set-up, the demo family. */
-export { createInstance, type DemoSeeder, type InstanceService } from './instance.module.ts';
+export type { DemoSeeder } from './demo-family.ts';
+export { createInstance, type InstanceService } from './instance.module.ts';
