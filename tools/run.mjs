@@ -123,12 +123,14 @@ function serve(env) {
   const child = spawn('node', ['api/src/main.ts', ...process.argv.slice(3)], { cwd: root, env: { ...env, NODE_ENV: env.NODE_ENV ?? 'production' }, stdio: ['ignore', 'inherit', 'inherit'], shell: windows, detached: !windows });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   const host = !env.HOST || env.HOST === '0.0.0.0' ? '127.0.0.1' : env.HOST;
-  const waiting = setInterval(async () => {
-    const answer = await fetch(`http://${host}:${env.PORT || 3000}/ready`, { signal: AbortSignal.timeout(1000) }).catch(() => null);
+  const address = `http://${host}:${env.PORT || 3000}`;
+  const ask = async () => {
+    const answer = await fetch(`${address}/ready`, { signal: AbortSignal.timeout(1000) }).catch(() => null);
     if (answer?.ok !== true) return;
     clearInterval(waiting);
-    say(`ready: ${env.PUBLIC_URL || `http://${host}:${env.PORT || 3000}`}`);
-  }, 150);
+    say(`ready: ${env.PUBLIC_URL || address}`);
+  };
+  const waiting = setInterval(() => void ask(), 150);
   waiting.unref();
   child.on('exit', (code, signal) => {
     clearInterval(waiting);

@@ -115,8 +115,8 @@ async function prerender(folder: string): Promise<void> {
   const module: unknown = await import(`${pathToFileURL(join(built.folder, 'prerender.mjs')).href}?${String(Date.now())}`);
   if (typeof module !== 'object' || module === null || !('pages' in module) || typeof module.pages !== 'object' || module.pages === null) throw new Error('shell/src/prerender.tsx exports no `pages`');
   const template = readFileSync(join(dist, 'shell/index.html'), 'utf8');
-  for (const [path, make] of Object.entries(module.pages)) {
-    const page: unknown = typeof make === 'function' ? make() : null;
+  for (const [path, make] of Object.entries<unknown>({ ...module.pages })) {
+    const page: unknown = typeof make === 'function' ? Reflect.apply(make, undefined, []) : null;
     writeAtomically(join(dist, 'shell/pages', `${path === '/' ? 'index' : path.slice(1).replaceAll('/', '-')}.html`), filled(template, path, page));
   }
   rmSync(built.folder, { recursive: true, force: true });

@@ -24,17 +24,18 @@ function shortened(text) {
 /** The position of the brace that closes the one at `start`; strings and comments are stepped over. */
 function endOf(text, start) {
   let depth = 0;
-  for (let at = start; at < text.length; at += 1) {
-    const sign = text[at];
-    if (sign === '/' && (text[at + 1] === '/' || text[at + 1] === '*')) at = text.indexOf(text[at + 1] === '/' ? '\n' : '*/', at + 2);
-    else if (sign === "'" || sign === '"' || sign === '`') at = endOfString(text, at);
-    else if (sign === '{') depth += 1;
-    else if (sign === '}') {
-      depth -= 1;
-      if (depth === 0) return at;
-    }
+  for (let at = start; at < text.length; at = past(text, at) + 1) {
+    if (text[at] === '{') depth += 1;
+    if (text[at] === '}') depth -= 1;
+    if (depth === 0) return at;
   }
   throw new Error('a contract has an endpoint that never ends');
+}
+
+/** The last position of the string or comment that begins here, or this position. */
+function past(text, at) {
+  if (['//', '/*'].includes(text.slice(at, at + 2))) return text.indexOf(text[at + 1] === '/' ? '\n' : '*/', at + 2);
+  return ["'", '"', '`'].includes(text[at]) ? endOfString(text, at) : at;
 }
 
 function endOfString(text, start) {

@@ -14,18 +14,16 @@ export function satisfies(version: string, range: string): boolean {
   return have !== null && range.split('||').some((part) => fits(have, part.trim()));
 }
 
+/** Sign -> whether a version that is not older is near enough. */
+const near: Readonly<Record<string, (have: Version, want: Version) => boolean>> = {
+  '^': (have, want) => (want[0] > 0 ? have[0] === want[0] : have[0] === 0 && have[1] === want[1]),
+  '~': (have, want) => have[0] === want[0] && have[1] === want[1],
+  '>=': () => true,
+  '': (have, want) => compare(have, want) === 0,
+};
+
 function fits(have: Version, range: string): boolean {
   const [, sign = '', rest = ''] = /^(\^|~|>=)?(.+)$/u.exec(range) ?? [];
   const want = parse(rest);
-  if (want === null || compare(have, want) < 0) return false;
-  switch (sign) {
-    case '^':
-      return want[0] > 0 ? have[0] === want[0] : have[0] === 0 && have[1] === want[1];
-    case '~':
-      return have[0] === want[0] && have[1] === want[1];
-    case '>=':
-      return true;
-    default:
-      return compare(have, want) === 0;
-  }
+  return want !== null && compare(have, want) >= 0 && near[sign]?.(have, want) === true;
 }

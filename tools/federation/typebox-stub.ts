@@ -6,7 +6,7 @@ interface Stub { (): Stub; readonly [part: string]: Stub }
 
 const nothing = () => stub;
 const stub: Stub = new Proxy(Object.assign(nothing, {}), {
-  get: (target, key) => (typeof key === 'symbol' || key === 'prototype' ? Reflect.get(target, key) : stub),
+  get: (target, key): unknown => (typeof key === 'symbol' || key === 'prototype' ? Reflect.get(target, key) : stub),
 }) as unknown as Stub; // a proxy answers with itself, which its own type cannot say
 
 export const Type = stub;

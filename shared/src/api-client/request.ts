@@ -46,20 +46,25 @@ export const isCredentialPath = (path: string): boolean => path === '/auth/login
 export function prepare(endpoint: Endpoint, input: AnyInput, options: CallOptions, form?: FormData): Prepared {
   const { baseUrl, timeout, authTimeout } = configuration();
   const token = bearer();
-  const marker = WITHOUT_MARKER.some((path) => path.test(endpoint.path)) ? null : configuration().viewingAs();
-  const inBody = marker !== null && form === undefined && endpoint.method !== 'GET' && endpoint.method !== 'DELETE';
-  const query = new URLSearchParams(Object.entries(asRecord(input.query)).flatMap(([key, value]) => pairs(key, value)));
-  if (marker !== null && !inBody) query.set('viewing_as', marker);
-  const body = inBody ? { ...asRecord(input.body), viewing_as: marker } : input.body;
-  const search = query.toString();
+  const { search, body } = marked(endpoint, input, form !== undefined);
   return {
     method: endpoint.method,
-    url: `${baseUrl}${fillPath(endpoint.path, asRecord(input.params))}${search === '' ? '' : `?${search}`}`,
+    url: `${baseUrl}${fillPath(endpoint.path, asRecord(input.params))}${search}`,
     headers: headersOf(endpoint, options, token, form === undefined && body !== undefined),
     data: form ?? body,
     timeout: options.timeout ?? (isAuthPath(endpoint.path) ? authTimeout : timeout),
     token,
   };
+}
+
+/** Query and body with the marker of whom a guardian views as: in the body of changes, in the query of everything else. */
+function marked(endpoint: Endpoint, input: AnyInput, isForm: boolean): { readonly search: string; readonly body: unknown } {
+  const marker = WITHOUT_MARKER.some((path) => path.test(endpoint.path)) ? null : configuration().viewingAs();
+  const inBody = !isForm && endpoint.method !== 'GET' && endpoint.method !== 'DELETE';
+  const query = new URLSearchParams(Object.entries(asRecord(input.query)).flatMap(([key, value]) => pairs(key, value)));
+  if (marker !== null && !inBody) query.set('viewing_as', marker);
+  const text = query.toString();
+  return { search: text === '' ? '' : `?${text}`, body: marker !== null && inBody ? { ...asRecord(input.body), viewing_as: marker } : input.body };
 }
 
 function headersOf(endpoint: Endpoint, options: CallOptions, token: string | null, json: boolean): Readonly<Record<string, string>> {

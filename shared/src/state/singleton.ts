@@ -7,10 +7,10 @@ const REGISTER = Symbol.for('kinlore.singletons');
 /** Raised as a window event (`detail` is the name) so that the shell can report it. */
 export const DUPLICATE_EVENT = 'kinlore:duplicate';
 
-function register(): Set<string> {
+function register(): Set<unknown> {
   const known: unknown = Reflect.get(globalThis, REGISTER);
   if (known instanceof Set) return known;
-  const made = new Set<string>();
+  const made = new Set<unknown>();
   Object.defineProperty(globalThis, REGISTER, { value: made });
   return made;
 }
