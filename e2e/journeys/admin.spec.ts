@@ -1,0 +1,93 @@
+/** The desk: an enquiry becomes an account; people, the outbox, the remotes. */
+import { answerCookies, beginAs, expect, expectAccessible, linkIn, logIn, mailTo, makeOwner, person, test, useWorld, type Account } from '../world/index.ts';
+
+const world = useWorld();
+test.describe.configure({ mode: 'serial' });
+let ana: Account;
+const mira = person('Mira Petrov', 'mira');
+
+test.beforeAll(async () => { ana = await makeOwner(world.url); });
+
+test('an enquiry is reviewed, invited by mail, and joins', async ({ visit }) => {
+  const [ours, theirs] = [await visit('Ana'), await visit('Mira')];
+  await answerCookies(theirs.context);
+  await test.step('somebody asks for an account', async () => {
+    const { page } = theirs;
+    await page.goto(world.url);
+    await page.getByRole('link', { name: 'Enquire' }).first().click();
+    const form = page.getByRole('dialog');
+    await form.getByLabel('Your name').fill(mira.name);
+    await form.getByLabel('E-mail address').fill(mira.email);
+    await form.getByLabel(/^What brings you here/).fill('My aunt is in half of your photographs.');
+    await expectAccessible(page, 'enquiry');
+    await form.getByRole('button', { name: 'Send' }).click();
+    await expect(form.getByRole('status')).toBeVisible();
+  });
+  await test.step('the owner reads it and invites', async () => {
+    await beginAs(ours, world.url, ana, '/admin');
+    const row = ours.page.getByRole('row', { name: /Mira Petrov/ });
+    await expect(row.getByText('My aunt is in half of your photographs.')).toBeVisible();
+    await expectAccessible(ours.page, 'requests');
+    await row.getByRole('button', { name: 'Invite' }).click();
+    await expect(ours.page.getByText('Mira Petrov is invited by mail.')).toBeVisible();
+  });
+  await test.step('they join with the link of the mail', async () => {
+    const { page } = theirs;
+    await page.goto(linkIn(await mailTo(world.url, ana, mira.email), world.url));
+    const form = page.getByRole('dialog');
+    await form.getByLabel('Your name').fill(mira.name);
+    await form.getByLabel('Username').fill(mira.username);
+    await form.getByLabel('Password', { exact: true }).fill(mira.password);
+    await form.getByRole('button', { name: 'Make your account' }).click();
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  });
+});
+
+test('people are found, closed for now, and opened again', async ({ visit }) => {
+  const [ours, theirs] = [await visit('Ana'), await visit('Mira')];
+  await answerCookies(theirs.context);
+  await logIn(theirs.page, world.url, mira);
+  await beginAs(ours, world.url, ana, '/admin?section=people');
+  const { page } = ours;
+  await page.getByLabel('Find by name, username or e-mail').fill('mira');
+  const row = page.getByRole('row', { name: /Mira Petrov/ });
+  await row.getByRole('button', { name: 'Close the account' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close the account' }).click();
+  await expect(row.getByText('Closed')).toBeVisible();
+  theirs.watch.expectStatus(401, /^\/api\/v1\//);
+  theirs.watch.expectStatus(403, /^\/(api\/v1|broadcasting)\//);
+  await theirs.page.goto(world.url);
+  await expect(theirs.page.getByRole('link', { name: 'Log in' }).first()).toBeVisible();
+  await row.getByRole('button', { name: 'Open it again' }).click();
+  await expect(page.getByText('The account of Mira Petrov is open again.')).toBeVisible();
+  await expectAccessible(page, 'people');
+  await logIn(theirs.page, world.url, mira);
+});
+
+test('the outbox, the remotes and the health of the instance stand on the desk', async ({ visit }) => {
+  const ours = await visit('Ana');
+  const { page } = ours;
+  await beginAs(ours, world.url, ana, '/admin?section=outbox');
+  await expect(page.getByRole('row', { name: /mira@example\.org/ }).first()).toBeVisible();
+  await expectAccessible(page, 'outbox');
+  await page.getByRole('tab', { name: 'Remotes' }).click();
+  for (const name of ['feed', 'codex', 'family-tree', 'legacy', 'admin']) await expect(page.getByRole('row', { name: new RegExp(`^${name} `) })).toBeVisible();
+  await expectAccessible(page, 'remotes');
+  const legacy = page.getByRole('row', { name: /^legacy / });
+  await legacy.getByRole('button', { name: 'Switch off' }).click();
+  await expect(legacy.getByText('Switched off')).toBeVisible();
+  await legacy.getByRole('button', { name: 'Switch on' }).click();
+  await expect(legacy.getByRole('button', { name: 'Switch off' })).toBeVisible();
+  await page.getByRole('tab', { name: 'Health' }).click();
+  await expect(page.getByRole('tabpanel').getByText(/database/i).first()).toBeVisible();
+});
+
+test('somebody who does not run the instance has no desk', async ({ visit }) => {
+  const { page, context, watch } = await visit('Mira');
+  await answerCookies(context);
+  await logIn(page, world.url, mira);
+  await expect(page.getByRole('link', { name: 'Administration' })).toHaveCount(0);
+  watch.expectStatus(404, /^\/api\/v1\/admin\//);
+  await page.goto(`${world.url}/admin`);
+  await expect(page.getByRole('heading', { name: 'This page is for those who run the instance' })).toBeVisible();
+});
