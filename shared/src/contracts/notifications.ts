@@ -65,6 +65,8 @@ export type Notification = Static<typeof Notification>;
  */
 export interface Broadcasts {
   'notification.created': { readonly notification: Notification; readonly unread_count: number; /** May be shown outside the page. */ readonly push: boolean };
+  /** Somebody shared a memory that this page may be able to read. */
+  'activity.published': { readonly activity_id: string; readonly owner_id: string };
   'connection.requested': { readonly connection_id: string; readonly user_id: string };
   'connection.accepted': { readonly connection_id: string; readonly user_id: string };
   'connection.removed': { readonly user_id: string };
@@ -77,7 +79,7 @@ export interface Broadcasts {
 export type BroadcastName = keyof Broadcasts;
 
 const everyBroadcast: Readonly<Record<BroadcastName, true>> = {
-  'notification.created': true, 'connection.requested': true, 'connection.accepted': true, 'connection.removed': true,
+  'notification.created': true, 'activity.published': true, 'connection.requested': true, 'connection.accepted': true, 'connection.removed': true,
   'family.relationship.created': true, 'family.relationship.confirmed': true, 'family.invitation.sent': true, 'family.invitation.accepted': true,
   'family.tree.changed': true,
 };

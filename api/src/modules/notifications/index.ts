@@ -1,6 +1,7 @@
 /** Notifications: rows for people, told to their open pages afterwards. Other modules append events; what has no event calls `notify`. */
 import type { Module } from '../../module.ts';
 import type { Platform } from '../../platform/ports.ts';
+import { onActivityPublished } from './handlers/activities.ts';
 import { onCommentCreated } from './handlers/comments.ts';
 import { onConnectionAccepted, onConnectionRemoved, onConnectionRequested } from './handlers/connections.ts';
 import { onFamilyChanged, onRelationshipConfirmed, onRelationshipRequested } from './handlers/family.ts';
@@ -13,7 +14,7 @@ import { createNotificationsService, type NotificationsService } from './notific
 export type { AfterCommit, NotificationsService, Telling } from './notifications.service.ts';
 
 const handlers = [
-  onConnectionRequested, onConnectionAccepted, onConnectionRemoved, onCommentCreated, onReactionCreated, onXpAwarded, onLevelReached,
+  onActivityPublished, onConnectionRequested, onConnectionAccepted, onConnectionRemoved, onCommentCreated, onReactionCreated, onXpAwarded, onLevelReached,
   onRelationshipRequested, onRelationshipConfirmed, onFamilyChanged, onTributeReceived, onTributeApproved,
 ] as const;
 

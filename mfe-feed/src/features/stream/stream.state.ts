@@ -38,7 +38,7 @@ export function useArrivals(shown: readonly { readonly id: string }[]): Arrivals
       );
     };
     const timer = setInterval(look, LOOK_MS);
-    on('realtime.resumed', look, { signal });
+    for (const news of ['activity.published', 'realtime.resumed'] as const) on(news, look, { signal });
     // Connecting brings memories of any age, disconnecting takes some away: the list itself is another one.
     for (const change of ['connection.accepted', 'connection.removed'] as const) on(change, () => void feed.of('feed').refresh(), { signal });
     document.addEventListener('visibilitychange', look, { signal });
