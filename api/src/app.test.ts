@@ -8,7 +8,7 @@ import { Closed, endpoint, Id } from '@kinlore/shared/contracts/kernel';
 import { startApp, type AppOptions, type RunningApp } from './app.ts';
 import { route } from './platform/http/route.ts';
 import { newId } from './platform/id.ts';
-import { hashSecret } from './platform/http/identify.ts';
+import { hashSecret } from './platform/tokens.ts';
 import { createLogger } from './platform/log.ts';
 import { readSettings } from './settings.ts';
 import { copyDatabase } from './testing/index.ts';

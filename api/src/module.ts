@@ -2,7 +2,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Connection } from './platform/ports.ts';
 import type { DomainEvent } from './events.ts';
-import type { Identify } from './platform/http/identify.ts';
 import type { Route } from './platform/http/route.ts';
 
 export type Delivered = DomainEvent & { readonly id: string; readonly createdAt: Date };
@@ -30,8 +29,6 @@ export interface Module {
   readonly jobs?: readonly JobDefinition[];
   /** Addresses outside `/api/v1` that cannot be said as an endpoint. Each must declare its policy in `config.policy`. */
   readonly plugin?: (app: FastifyInstance) => Promise<void>;
-  /** Turns a request into an actor. Exactly one module offers it: the one that knows sessions. */
-  readonly identify?: Identify;
   /** Runs once after migrations, before listening: catalogue loading by checksum. */
   readonly prepare?: () => Promise<void>;
 }

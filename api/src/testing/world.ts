@@ -1,9 +1,8 @@
 /** People for tests, written straight into the tables, so that a module's tests need no other module. */
-import { randomBytes } from 'node:crypto';
 import type { AccountType, Role } from '../platform/actor.ts';
-import { hashSecret } from '../platform/http/identify.ts';
 import { newId } from '../platform/id.ts';
 import type { Clock, Database } from '../platform/ports.ts';
+import { mintToken } from '../platform/tokens.ts';
 
 export interface TestUser {
   readonly id: string;
@@ -64,11 +63,12 @@ function rowOf({ name = 'Ana Marić', accountType = 'adult', verified = true, ro
 
 export function createWorld(database: Database, clock: Clock): World {
   const openSession = async (userId: string): Promise<{ token: string; sessionId: string }> => {
-    const sessionId = newId();
-    const secret = randomBytes(32).toString('base64url');
-    const expiresAt = new Date(clock.now().getTime() + 30 * 86_400_000);
-    await database.insertInto('access_token').values({ id: sessionId, user_id: userId, token_hash: hashSecret(secret), device: 'test', created_at: clock.now(), last_used_at: clock.now(), expires_at: expiresAt }).execute();
-    return { sessionId, token: `${sessionId}|${secret}` };
+    const { id, token, hash } = mintToken();
+    const now = clock.now();
+    const expires_at = new Date(now.getTime() + 30 * 86_400_000);
+    // Remembered, so that a test may let weeks pass between two calls.
+    await database.insertInto('access_token').values({ id, user_id: userId, token_hash: hash, device: 'test', remember: true, created_at: now, last_used_at: now, expires_at }).execute();
+    return { sessionId: id, token };
   };
   const user: World['user'] = async (options = {}) => {
     const row = rowOf(options, clock.now());

@@ -1,7 +1,7 @@
 /** Accounts, as logging in and registering need them. */
 import { sql } from 'kysely';
 import type { Connection } from '../../platform/ports.ts';
-import { userColumns } from './sessions.ts';
+import { userColumns } from '../../platform/user-row.ts';
 
 const forLogin = [...userColumns, 'email', 'password_hash', 'suspended_at', 'life_status'] as const;
 

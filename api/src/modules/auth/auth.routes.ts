@@ -2,10 +2,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { forgotPassword, login, logout, resetPassword, sendVerification, verifyEmail } from '@kinlore/shared/contracts/auth';
 import { updatePassword } from '@kinlore/shared/contracts/users';
+import { cookieName } from '../../platform/http/identify.ts';
 import { route, type Route } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/ports.ts';
-import type { AuthService, Device } from './auth.service.ts';
-import { cookieName } from './sessions.ts';
+import type { AuthService } from './auth.service.ts';
+import type { Device } from './sessions.ts';
 
 export const deviceOf = (request: FastifyRequest, named: string | undefined, remember = false): Device => ({
   device: named ?? request.headers['user-agent'] ?? '',

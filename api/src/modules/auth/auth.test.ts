@@ -5,7 +5,7 @@ import { getCurrentUser, updatePassword, updateProfile, updateTheme } from '@kin
 import { testServer, type TestServer, type TestUser } from '../../testing/index.ts';
 import { createModules } from '../index.ts';
 import { hashPassword } from './passwords.ts';
-import { parseToken } from './tokens.ts';
+import { parseToken } from '../../platform/tokens.ts';
 
 const password = 'a long walk by the river';
 let server: TestServer;

@@ -12,10 +12,8 @@ import { publicUrlOf } from './public-url.ts';
 
 export { publicUrlOf } from './public-url.ts';
 export { deviceOf, setSessionCookie } from './auth.routes.ts';
-export { hashPassword } from './passwords.ts';
-export { mintToken, parseToken } from './tokens.ts';
-export type { AuthService, Device } from './auth.service.ts';
-export type { Sessions } from './sessions.ts';
+export type { AuthService } from './auth.service.ts';
+export type { Device, Sessions } from './sessions.ts';
 
 /** `GET /sanctum/csrf-cookie`: the bearer header makes it decorative, but clients of this protocol ask for it before they log in. */
 const csrfCookie = async (app: FastifyInstance): Promise<void> => {
@@ -25,6 +23,6 @@ const csrfCookie = async (app: FastifyInstance): Promise<void> => {
 export function createAuth(platform: Platform, deps: { users: UsersService; queueMail: QueueMail }): { service: AuthService; sessions: Sessions; module: Module } {
   const sessions = createSessions(platform);
   const links = createVerificationLinks(platform, () => publicUrlOf(platform.settings));
-  const service = createAuthService(platform, { ...deps, sessions, links, oneTime: createOneTimeTokens(platform) });
-  return { service, sessions, module: { name: 'auth', routes: authRoutes(platform, service), plugin: csrfCookie, identify: sessions.identify } };
+  const service = createAuthService({ platform, ...deps, sessions, links, oneTime: createOneTimeTokens(platform) });
+  return { service, sessions, module: { name: 'auth', routes: authRoutes(platform, service), plugin: csrfCookie } };
 }

@@ -1,7 +1,7 @@
 /** Links that are sent by mail: single use, hashed, with an end. They act on POST only, so that no mail scanner uses them up. */
 import type { Json } from '../../platform/database/schema.ts';
 import type { Connection, Platform } from '../../platform/ports.ts';
-import { mintToken, parseToken } from './tokens.ts';
+import { mintToken, parseToken } from '../../platform/tokens.ts';
 
 export type Purpose = 'reset_password' | 'undo_email';
 

@@ -1,7 +1,7 @@
 /** `/email/verify/:id/:hash?expires&signature`: the hash binds the link to the address, the signature binds both to this instance. */
 import { createHash } from 'node:crypto';
 import type { Platform } from '../../platform/ports.ts';
-import { sameHash } from './tokens.ts';
+import { sameHash } from '../../platform/tokens.ts';
 
 const hours = 48;
 

@@ -1,7 +1,8 @@
 /** The link an invitation is sent as: it carries its own proof, a token that is kept hashed and works once. */
 import { DomainError } from '../../platform/errors.ts';
 import type { Connection, Platform, QueueMail } from '../../platform/ports.ts';
-import { mintToken, parseToken, publicUrlOf } from '../auth/index.ts';
+import { mintToken, parseToken } from '../../platform/tokens.ts';
+import { publicUrlOf } from '../auth/index.ts';
 import { invitationMail } from './registration.mails.ts';
 import { invitationById, type InvitationRow } from './registration.queries.ts';
 

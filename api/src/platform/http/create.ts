@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Module } from '../../module.ts';
 import { createApplication, type ApplicationOptions } from './application.ts';
-import { createTokenIdentify } from './identify.ts';
+import { createIdentify } from './identify.ts';
 import { mount } from './mount.ts';
 import { createMemoryRateLimiter, unlimited } from './rate-limit.ts';
 import type { Platform } from '../ports.ts';
@@ -16,13 +16,11 @@ export interface HttpOptions {
   readonly before?: (app: FastifyInstance) => void;
 }
 
-/** Throws when two modules want to say who somebody is, or when anything has no policy. */
+/** Throws when anything has no policy. */
 export async function createHttp({ platform, modules, limits = true, page, before }: HttpOptions): Promise<FastifyInstance> {
-  const identifiers = modules.flatMap((module) => (module.identify === undefined ? [] : [module.identify]));
-  if (identifiers.length > 1) throw new Error('Only one module may offer `identify`.');
   const app = createApplication({
     log: platform.log,
-    identify: identifiers[0] ?? createTokenIdentify(platform.database, platform.clock),
+    identify: createIdentify(platform.database, platform.clock),
     limiter: limits ? createMemoryRateLimiter(platform.clock) : unlimited,
     proxies: platform.settings.proxies,
     ...(page !== undefined && { page }),

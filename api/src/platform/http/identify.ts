@@ -1,65 +1,93 @@
-/** From a bearer token to an actor. Everything is read from the session row; nothing the caller claims is believed. */
-import { createHash, timingSafeEqual } from 'node:crypto';
+/** From a token to an actor. Everything is read from the session row; nothing the caller claims is believed. */
 import type { FastifyRequest } from 'fastify';
-import { sql } from 'kysely';
-import type { Actor, AccountType, Role, User } from '../actor.ts';
+import type { Actor, User } from '../actor.ts';
 import type { Clock, Database } from '../ports.ts';
+import { parseToken, sameHash } from '../tokens.ts';
+import { toUser, userColumns, type UserRow } from '../user-row.ts';
 import { GUEST } from './context.ts';
 
 export type Identify = (request: FastifyRequest) => Promise<Actor>;
 
-const TOKEN = /^Bearer ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\|([A-Za-z0-9_-]{43})$/;
+export const cookieName = 'kinlore_session';
 
-/** The two parts of `Authorization: Bearer <id>|<secret>`, or null when it is not one of ours. */
-export function readBearer(header: string | undefined): { readonly id: string; readonly secret: string } | null {
-  const [, id, secret] = TOKEN.exec(header ?? '') ?? [];
-  return id === undefined || secret === undefined ? null : { id, secret };
+const dayMs = 86_400_000;
+/** Written at most once a minute: a page of calls is not a page of writes. */
+const touchEveryMs = 60_000;
+
+/** When a session that is used now ends: after a day of rest, with "remember me" after 60. */
+export const sessionEnd = (now: Date, remember: boolean): Date => new Date(now.getTime() + (remember ? 60 : 1) * dayMs);
+
+/** The token a request carries: the header everywhere; the cookie only where a page cannot set one (pictures and documents). */
+function tokenOf(request: FastifyRequest): string | null {
+  const header = request.headers.authorization;
+  if (header !== undefined) return header.startsWith('Bearer ') ? header.slice(7) : null;
+  return takesCookie(request) ? cookieToken(request.headers.cookie) : null;
 }
 
-export const hashSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest();
-
-interface UserRow {
-  readonly id: string;
-  readonly username: string;
-  readonly full_name: string;
-  readonly account_type: string;
-  readonly email_verified: boolean;
-  readonly roles: string[];
-  readonly time_zone: string;
+function takesCookie({ method, url }: FastifyRequest): boolean {
+  const path = url.split('?')[0] ?? '';
+  return (method === 'GET' || method === 'HEAD') && (!path.startsWith('/api/') || path.startsWith('/api/v1/media/'));
 }
 
-const toUser = (row: UserRow): User => ({
-  id: row.id, username: row.username, fullName: row.full_name, emailVerified: row.email_verified, timeZone: row.time_zone,
-  // Both are closed by a check of the table.
-  accountType: row.account_type as AccountType, roles: row.roles as Role[],
-});
-
-const card = (table: 'u' | 'c') => {
-  const column = (name: string) => sql.ref(`${table}.${name}`);
-  return sql`jsonb_build_object('id', ${column('id')}, 'username', ${column('username')}, 'full_name', ${column('full_name')}, 'account_type', ${column('account_type')},
-    'email_verified', ${column('email_verified_at')} is not null, 'roles', ${column('roles')}, 'time_zone', ${column('time_zone')})`;
-};
-
-interface SessionRow {
-  readonly token_hash: Buffer;
-  readonly step_up_at: Date | null;
-  readonly person: UserRow;
-  readonly child: UserRow | null;
+function cookieToken(cookies: string | undefined): string | null {
+  const cookie = cookies?.split(/;\s*/).find((part) => part.startsWith(`${cookieName}=`));
+  if (cookie === undefined) return null;
+  try {
+    return decodeURIComponent(cookie.slice(cookieName.length + 1));
+  } catch {
+    return null; // not percent-encoded text: nobody's token
+  }
 }
 
-/** Knows bearer tokens only. A token that is wrong, expired or revoked makes a guest: the gate then says so. */
-export const createTokenIdentify = (database: Database, clock: Clock): Identify => async (request) => {
-  const token = readBearer(request.headers.authorization);
-  if (token === null) return GUEST;
+/** The session of a token and the account it belongs to, while both stand. */
+const sessionById = (database: Database, id: string, now: Date) =>
+  database
+    .selectFrom('access_token as t')
+    .innerJoin('app_user as u', 'u.id', 't.user_id')
+    .select(['t.id as session_id', 't.token_hash', 't.step_up_at', 't.last_used_at', 't.remember', 't.viewing_child_id', 't.viewing_until'])
+    .select(userColumns.map((column) => `u.${column}` as const))
+    .where('t.id', '=', id)
+    .where('t.expires_at', '>', now)
+    .where('u.suspended_at', 'is', null)
+    .where('u.erased_at', 'is', null)
+    .where('u.life_status', '=', 'living')
+    .executeTakeFirst();
+type SessionRow = NonNullable<Awaited<ReturnType<typeof sessionById>>>;
+
+/** The child, if this person is its guardian still. */
+const wardOf = (database: Database, guardianId: string, childId: string): Promise<UserRow | undefined> =>
+  database
+    .selectFrom('app_user as c')
+    .innerJoin('guardianship as g', 'g.child_id', 'c.id')
+    .select(userColumns.map((column) => `c.${column}` as const))
+    .where('c.id', '=', childId)
+    .where('g.guardian_id', '=', guardianId)
+    .where('g.withdrawn_at', 'is', null)
+    .where('c.account_type', '=', 'child')
+    .executeTakeFirst();
+
+/** Whose life the session concerns: the person's own, or for an hour that of the child they view as. */
+async function subjectOf(database: Database, user: User, { viewing_child_id, viewing_until }: SessionRow, now: Date): Promise<User> {
+  if (viewing_child_id === null || viewing_until === null || viewing_until <= now) return user;
+  const child = await wardOf(database, user.id, viewing_child_id);
+  return child === undefined ? user : toUser(child);
+}
+
+async function touch(database: Database, row: SessionRow, now: Date): Promise<void> {
+  if (now.getTime() - row.last_used_at.getTime() < touchEveryMs) return;
+  await database.updateTable('access_token').set({ last_used_at: now, expires_at: sessionEnd(now, row.remember) }).where('id', '=', row.session_id).execute();
+  await database.updateTable('app_user').set({ last_seen_at: now }).where('id', '=', row.id).execute();
+}
+
+/** Who is calling, from the session row alone. A token that is unknown, ended or belongs to a closed account makes a guest: the gate then says so. */
+export const createIdentify = (database: Database, clock: Clock): Identify => async (request) => {
+  const token = tokenOf(request);
+  const parsed = token === null ? null : parseToken(token);
+  if (parsed === null) return GUEST;
   const now = clock.now();
-  const { rows } = await sql<SessionRow>`
-    select t.token_hash, t.step_up_at, ${card('u')} as person, case when c.id is not null then ${card('c')} end as child
-    from access_token t
-    join app_user u on u.id = t.user_id and u.suspended_at is null and u.erased_at is null
-    left join app_user c on c.id = t.viewing_child_id and t.viewing_until > ${now} and c.account_type = 'child'
-    where t.id = ${token.id} and t.expires_at > ${now}`.execute(database);
-  const [row] = rows;
-  if (row === undefined || !timingSafeEqual(row.token_hash, hashSecret(token.secret))) return GUEST;
-  const user = toUser(row.person);
-  return { kind: 'user', user, subject: row.child === null ? user : toUser(row.child), session: { id: token.id, stepUpAt: row.step_up_at } };
+  const row = await sessionById(database, parsed.id, now);
+  if (row === undefined || !sameHash(row.token_hash, parsed.hash)) return GUEST;
+  await touch(database, row, now);
+  const user = toUser(row);
+  return { kind: 'user', user, subject: await subjectOf(database, user, row, now), session: { id: row.session_id, stepUpAt: row.step_up_at } };
 };

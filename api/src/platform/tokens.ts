@@ -1,8 +1,9 @@
 /** Secrets that are shown once and kept as SHA-256: 256 random bits need no slow hash. */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { newId } from '../../platform/id.ts';
+import { newId } from './id.ts';
 
-export const sha256 = (value: string): Buffer => createHash('sha256').update(value).digest();
+/** What is kept of a secret. */
+export const hashSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
 export interface Minted {
   readonly id: string;
@@ -14,7 +15,7 @@ export interface Minted {
 export function mintToken(): Minted {
   const id = newId();
   const secret = randomBytes(32).toString('base64url');
-  return { id, token: `${id}|${secret}`, hash: sha256(secret) };
+  return { id, token: `${id}|${secret}`, hash: hashSecret(secret) };
 }
 
 const shape = /^([0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12})\|([A-Za-z0-9_-]{43})$/;
@@ -24,7 +25,8 @@ export function parseToken(token: string): { id: string; hash: Buffer } | null {
   const match = shape.exec(token);
   const id = match?.[1];
   const secret = match?.[2];
-  return id === undefined || secret === undefined ? null : { id, hash: sha256(secret) };
+  return id === undefined || secret === undefined ? null : { id, hash: hashSecret(secret) };
 }
 
+/** Compares in a time that does not tell how much of it was right. */
 export const sameHash = (one: Buffer, other: Buffer): boolean => one.length === other.length && timingSafeEqual(one, other);

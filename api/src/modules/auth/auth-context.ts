@@ -1,0 +1,15 @@
+/** What every part of the auth service stands on. */
+import type { Platform, QueueMail } from '../../platform/ports.ts';
+import type { UsersService } from '../users/index.ts';
+import type { OneTimeTokens } from './one-time-tokens.ts';
+import type { Sessions } from './sessions.ts';
+import type { VerificationLinks } from './verification-links.ts';
+
+export interface AuthContext {
+  readonly platform: Platform;
+  readonly users: UsersService;
+  readonly sessions: Sessions;
+  readonly oneTime: OneTimeTokens;
+  readonly links: VerificationLinks;
+  readonly queueMail: QueueMail;
+}
