@@ -148,6 +148,26 @@ describe('who may call', () => {
     clock.advance({ days: -31 });
   });
 
+  it('nobody calls in the name of the dead', async () => {
+    const gone = await server.world.user({ columns: { life_status: 'in_remembrance' } });
+    await expect(server.as(gone).call(listNotes, { query: {} })).rejects.toMatchObject({ status: 401 });
+  });
+
+  it('a session is written to at most once a minute, and lasts from its last use', async () => {
+    const eva = await server.world.user();
+    const session = () => server.database.selectFrom('access_token').select(['last_used_at', 'expires_at']).where('id', '=', eva.sessionId).executeTakeFirstOrThrow();
+    const opened = await session();
+    server.clock.advance({ seconds: 59 });
+    await server.as(eva).call(listNotes, { query: {} });
+    expect(await session()).toEqual(opened);
+    server.clock.advance({ seconds: 1 });
+    await server.as(eva).call(listNotes, { query: {} });
+    expect((await session()).last_used_at).toEqual(server.clock.now());
+    server.clock.advance({ days: 59 });
+    await expect(server.as(eva).call(listNotes, { query: {} })).resolves.toEqual({ data: {} });
+    server.clock.advance({ days: -59, seconds: -60 });
+  });
+
   it('more calls than allowed are told when to come back', async () => {
     await server.as(null).call(limited);
     await server.as(null).call(limited);
@@ -180,6 +200,10 @@ describe('viewing as a child', () => {
     expect((await get(`viewing_as=${child.id}&viewing_as=${child.id}`)).statusCode).toBe(422);
     const edit = (body: object, query = '') => server.as(guardian).raw({ method: 'DELETE', url: `/api/v1/notes/${ID}${query}`, payload: body });
     expect((await edit({ viewing_as: [child.id] }, '')).statusCode).toBe(403);
+    await server.database.updateTable('guardianship').set({ withdrawn_at: server.clock.now() }).where('child_id', '=', child.id).execute();
+    expect((await get(`viewing_as=${child.id}`)).statusCode).toBe(409);
+    await server.database.updateTable('guardianship').set({ withdrawn_at: null }).where('child_id', '=', child.id).execute();
+    expect((await get(`viewing_as=${child.id}`)).statusCode).toBe(200);
     server.clock.advance({ hours: 2 });
     expect((await get(`viewing_as=${child.id}`)).statusCode).toBe(409);
     expect((await edit({ viewing_as: { id: child.id } })).statusCode).toBe(422);
