@@ -1,171 +1,119 @@
 /** "Ben is my brother": said by one account, confirmed by the other, and only then an edge in a tree. */
-import { relationshipTypes, type RelationshipClaim } from '@kinlore/shared/contracts/family';
-import type { PersonCard } from '@kinlore/shared/contracts/people';
-import { sql } from 'kysely';
+import type { relationshipTypes, RelationshipClaim } from '@kinlore/shared/contracts/family';
 import type { SignedIn } from '../../platform/actor.ts';
 import { DomainError, ensure } from '../../platform/errors.ts';
 import { newId } from '../../platform/id.ts';
 import type { Connection, Platform } from '../../platform/ports.ts';
-import { idCursor, oneOf, pageOf } from '../../platform/rows.ts';
+import { idCursor, pageOf } from '../../platform/rows.ts';
 import type { PeopleService } from '../people/index.ts';
-import { notBlocked } from '../visibility/index.ts';
-import { insertPerson } from './facts.ts';
-import { ownPerson, treesOf } from './family.queries.ts';
-import { beginOperation } from './operation.ts';
-import { attachRelative } from './relatives.ts';
-import { splitName, type Trees } from './trees.service.ts';
+import { presentClaim } from './claims.presenter.ts';
+import { claimsBetween, claimsOf, ensureAskable, openClaim, type ClaimRow } from './claims.queries.ts';
+import { joinTrees } from './joining-trees.ts';
+import type { Trees } from './trees.service.ts';
 
-type Type = (typeof relationshipTypes)[number];
-const inverse: Readonly<Record<Type, Type>> = { parent: 'child', child: 'parent', sibling: 'sibling', partner: 'partner' };
+type Relation = (typeof relationshipTypes)[number];
+const inverse: Readonly<Record<Relation, Relation>> = { parent: 'child', child: 'parent', sibling: 'sibling', partner: 'partner' };
+/** Who was told no does not ask the same person again for so long. */
 const cooldownDays = 30;
-const statuses = ['pending', 'confirmed', 'rejected', 'cancelled', 'expired', 'ended'] as const;
 
-interface ClaimRow {
-  readonly id: string;
-  readonly from_id: string;
-  readonly to_id: string;
-  readonly relationship_type: string;
-  readonly message: string;
-  readonly status: string;
-  readonly created_at: Date;
+export interface ClaimDeps {
+  readonly people: PeopleService;
+  readonly trees: Trees;
 }
 
-export function createClaims(platform: Platform, deps: { people: PeopleService; trees: Trees }) {
-  const { clock, database, outbox } = platform;
+interface Question {
+  readonly recipientId: string;
+  readonly type: Relation;
+  readonly message: string;
+}
 
-  function present(row: ClaimRow, cards: ReadonlyMap<string, PersonCard>, viewer: string): RelationshipClaim {
-    const [from, to] = [cards.get(row.from_id), cards.get(row.to_id)];
-    ensure(from, 'general.not_found');
-    ensure(to, 'general.not_found');
-    const mine = row.from_id === viewer;
-    const status = oneOf(statuses, row.status);
-    return {
-      id: row.id, from, to, relationship_type: oneOf(relationshipTypes, row.relationship_type), message: row.message,
-      // Who asked is never told of a no: for them the question stays open.
-      status: mine && status === 'rejected' ? 'pending' : status, mine, created_at: row.created_at.toISOString(),
-    };
-  }
+/** What asking and answering share: writing a decision, and saying it to one side. */
+function createDeciding(platform: Platform, { people, trees }: ClaimDeps) {
+  const { clock, outbox } = platform;
 
-  const presentOne = async (connection: Connection, row: ClaimRow, viewer: string) => present(row, await deps.people.cards(connection, [row.from_id, row.to_id]), viewer);
-
-  async function open(connection: Connection, id: string, where: { column: 'to_id' | 'from_id'; user: string }) {
-    const row = await connection.selectFrom('relationship_claim').selectAll().where('id', '=', id).where(where.column, '=', where.user).forUpdate().executeTakeFirst();
-    ensure(row, 'general.not_found');
-    ensure(row.status === 'pending', 'family.claim_decided');
-    return row;
-  }
-
-  const decide = (connection: Connection, id: string, status: 'confirmed' | 'rejected' | 'cancelled') =>
+  const decide = (connection: Connection, id: string, status: 'confirmed' | 'rejected' | 'cancelled'): Promise<ClaimRow> =>
     connection.updateTable('relationship_claim').set({ status, decided_at: clock.now() }).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 
-  /** Both become persons of the asker's tree, linked to their accounts; the other becomes a member who may add to it. */
-  async function link(transaction: Connection, claim: ClaimRow, confirmer: SignedIn): Promise<void> {
-    const asker = await transaction.selectFrom('app_user').select(['id', 'username', 'full_name', 'time_zone']).where('id', '=', claim.from_id).executeTakeFirstOrThrow();
-    const owned = (await treesOf(transaction, asker.id)).find((tree) => tree.role === 'owner' && tree.self_person_id !== null);
-    const user = { id: asker.id, username: asker.username, fullName: asker.full_name, accountType: 'adult', emailVerified: true, roles: [], timeZone: asker.time_zone } as const;
-    const asAsker: SignedIn = { kind: 'user', user, subject: user, session: confirmer.session };
-    const selfId = owned?.self_person_id ?? null;
-    const tree = owned !== undefined && selfId !== null ? { treeId: owned.id, personId: selfId } : await deps.trees.createTree(transaction, asAsker, `${asker.full_name}: family`);
-    const operation = await beginOperation(platform, transaction, tree.treeId, confirmer);
-    const there = await ownPerson(transaction, tree.treeId, claim.to_id);
-    const other = there ?? (await insertPerson(transaction, operation, tree.treeId, confirmer.user.id, splitName(confirmer.subject.fullName), { user_id: claim.to_id, living: 'yes' }));
-    const relation = oneOf(relationshipTypes, claim.relationship_type);
-    await attachRelative(transaction, operation, { treeId: tree.treeId, anchor: tree.personId, other }, { relation });
-    operation.concerns([tree.personId, other]);
-    await transaction
-      .insertInto('tree_member')
-      .values({ tree_id: tree.treeId, user_id: claim.to_id, role: 'contributor', joined_at: clock.now() })
-      .onConflict((conflict) => conflict.columns(['tree_id', 'user_id']).doNothing())
-      .execute();
-    await operation.commit('relationship.confirm');
-  }
+  return {
+    decide,
 
-  async function confirmRow(transaction: Connection, row: ClaimRow, confirmer: SignedIn): Promise<ClaimRow> {
-    await link(transaction, row, confirmer);
-    const decided = await decide(transaction, row.id, 'confirmed');
-    await outbox.append(transaction, { type: 'family.relationship_confirmed', claimId: row.id, fromId: row.from_id, toId: row.to_id, relationshipType: row.relationship_type });
-    return decided;
-  }
+    presentOne: async (connection: Connection, row: ClaimRow, viewer: string): Promise<RelationshipClaim> =>
+      presentClaim(row, await people.cards(connection, [row.from_id, row.to_id]), viewer),
 
-  async function ensureFree(transaction: Connection, from: string, to: string): Promise<ClaimRow | undefined> {
-    const between = await transaction
-      .selectFrom('relationship_claim')
-      .selectAll()
-      .where((eb) => eb.or([eb.and([eb('from_id', '=', from), eb('to_id', '=', to)]), eb.and([eb('from_id', '=', to), eb('to_id', '=', from)])]))
-      .orderBy('id', 'desc')
-      .limit(20)
-      .execute();
+    async confirm(transaction: Connection, row: ClaimRow, confirmer: SignedIn): Promise<ClaimRow> {
+      await joinTrees(platform, trees, transaction, row, confirmer);
+      const decided = await decide(transaction, row.id, 'confirmed');
+      await outbox.append(transaction, { type: 'family.relationship_confirmed', claimId: row.id, fromId: row.from_id, toId: row.to_id, relationshipType: row.relationship_type });
+      return decided;
+    },
+  };
+}
+type Deciding = ReturnType<typeof createDeciding>;
+
+function createAsking({ clock, database, outbox }: Platform, { people }: ClaimDeps, { confirm, presentOne }: Deciding) {
+  /** The open question between the two, if there is one. Throws `family.claim_cooldown` where the asker was told no lately. */
+  async function pendingBetween(transaction: Connection, asker: string, recipient: string): Promise<ClaimRow | undefined> {
+    const between = await claimsBetween(transaction, asker, recipient);
     const since = clock.now().getTime() - cooldownDays * 86_400_000;
-    if (between.some((row) => row.from_id === from && row.status === 'rejected' && (row.decided_at?.getTime() ?? 0) > since)) throw new DomainError('family.claim_cooldown');
+    const wasRejected = between.some((row) => row.from_id === asker && row.status === 'rejected' && (row.decided_at?.getTime() ?? 0) > since);
+    if (wasRejected) throw new DomainError('family.claim_cooldown');
     return between.find((row) => row.status === 'pending');
   }
 
+  async function ask(transaction: Connection, from: string, { recipientId: to, type, message }: Question): Promise<ClaimRow> {
+    const row = await transaction
+      .insertInto('relationship_claim')
+      .values({ id: newId(), from_id: from, to_id: to, relationship_type: type, message, created_at: clock.now() })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await outbox.append(transaction, { type: 'family.relationship_requested', claimId: row.id, fromId: from, toId: to, relationshipType: type });
+    return row;
+  }
+
   return {
+    /** Asked and being asked, newest first. */
     async list(actor: SignedIn, limit: number, cursor: string | undefined) {
       const viewer = actor.subject.id;
-      const before = idCursor.decode(cursor);
-      const rows = await database
-        .selectFrom('relationship_claim')
-        .selectAll()
-        .where((eb) => eb.or([eb('from_id', '=', viewer), eb('to_id', '=', viewer)]))
-        .where(sql<boolean>`(${before}::uuid is null or id < ${before}::uuid)`)
-        .orderBy('id', 'desc')
-        .limit(limit + 1)
-        .execute();
-      const page = pageOf(rows, limit, (row) => idCursor.encode(row.id));
-      const cards = await deps.people.cards(database, page.rows.flatMap((row) => [row.from_id, row.to_id]));
-      return { data: page.rows.map((row) => present(row, cards, viewer)), meta: { next: page.next } };
+      const page = pageOf(await claimsOf(database, viewer, limit, idCursor.decode(cursor)), limit, (row) => idCursor.encode(row.id));
+      const cards = await people.cards(database, page.rows.flatMap((row) => [row.from_id, row.to_id]));
+      return { data: page.rows.map((row) => presentClaim(row, cards, viewer)), meta: { next: page.next } };
     },
 
     /** A crossing question ("you are my sister" while "you are my brother" is open) is the answer yes. */
-    async propose(actor: SignedIn, input: { recipientId: string; type: Type; message: string }): Promise<RelationshipClaim> {
+    async propose(actor: SignedIn, question: Question): Promise<RelationshipClaim> {
       const from = actor.subject.id;
-      ensure(input.recipientId !== from, 'family.own_relative');
+      const { recipientId, type } = question;
+      ensure(recipientId !== from, 'family.own_relative');
       return database.transaction().execute(async (transaction) => {
-        const recipient = await transaction
-          .selectFrom('app_user')
-          .select(['id', 'account_type'])
-          .where('id', '=', input.recipientId)
-          .where('erased_at', 'is', null)
-          .where('life_status', '=', 'living')
-          .where(notBlocked(from, 'app_user.id'))
-          .executeTakeFirst();
-        ensure(recipient, 'general.not_found');
-        // A child is linked by its guardian, where the guardian made it; nobody asks a child.
-        ensure(recipient.account_type !== 'child', 'general.not_found');
-        const pending = await ensureFree(transaction, from, recipient.id);
-        if (pending !== undefined) {
-          const crossing = pending.from_id === recipient.id && pending.relationship_type === inverse[input.type];
-          if (!crossing) throw new DomainError('family.claim_pending');
-          return presentOne(transaction, await confirmRow(transaction, pending, actor), from);
-        }
-        const row = await transaction
-          .insertInto('relationship_claim')
-          .values({ id: newId(), from_id: from, to_id: recipient.id, relationship_type: input.type, message: input.message, created_at: clock.now() })
-          .returningAll()
-          .executeTakeFirstOrThrow();
-        await outbox.append(transaction, { type: 'family.relationship_requested', claimId: row.id, fromId: from, toId: recipient.id, relationshipType: input.type });
-        return presentOne(transaction, row, from);
+        await ensureAskable(transaction, from, recipientId);
+        const pending = await pendingBetween(transaction, from, recipientId);
+        if (pending === undefined) return presentOne(transaction, await ask(transaction, from, question), from);
+        const isCrossing = pending.from_id === recipientId && pending.relationship_type === inverse[type];
+        if (!isCrossing) throw new DomainError('family.claim_pending');
+        return presentOne(transaction, await confirm(transaction, pending, actor), from);
       });
     },
-
-    confirm: (actor: SignedIn, id: string) =>
-      database.transaction().execute(async (transaction) => {
-        const row = await open(transaction, id, { column: 'to_id', user: actor.subject.id });
-        return presentOne(transaction, await confirmRow(transaction, row, actor), actor.subject.id);
-      }),
-
-    reject: (actor: SignedIn, id: string) =>
-      database.transaction().execute(async (transaction) => {
-        await open(transaction, id, { column: 'to_id', user: actor.subject.id });
-        return presentOne(transaction, await decide(transaction, id, 'rejected'), actor.subject.id);
-      }),
-
-    cancel: (actor: SignedIn, id: string) =>
-      database.transaction().execute(async (transaction) => {
-        await open(transaction, id, { column: 'from_id', user: actor.subject.id });
-        return presentOne(transaction, await decide(transaction, id, 'cancelled'), actor.subject.id);
-      }),
   };
+}
+
+function createAnswering({ database }: Platform, { decide, confirm, presentOne }: Deciding) {
+  /** Answers one's own side of an open question, and says how it stands now. */
+  const settle = (actor: SignedIn, id: string, column: 'to_id' | 'from_id', answer: (transaction: Connection, row: ClaimRow) => Promise<ClaimRow>): Promise<RelationshipClaim> =>
+    database.transaction().execute(async (transaction) => {
+      const row = await openClaim(transaction, id, { column, user: actor.subject.id });
+      return presentOne(transaction, await answer(transaction, row), actor.subject.id);
+    });
+
+  return {
+    confirm: (actor: SignedIn, id: string) => settle(actor, id, 'to_id', (transaction, row) => confirm(transaction, row, actor)),
+    reject: (actor: SignedIn, id: string) => settle(actor, id, 'to_id', (transaction, row) => decide(transaction, row.id, 'rejected')),
+    /** By whoever asked. */
+    cancel: (actor: SignedIn, id: string) => settle(actor, id, 'from_id', (transaction, row) => decide(transaction, row.id, 'cancelled')),
+  };
+}
+
+export function createClaims(platform: Platform, deps: ClaimDeps) {
+  const deciding = createDeciding(platform, deps);
+  return { ...createAsking(platform, deps, deciding), ...createAnswering(platform, deciding) };
 }
 export type Claims = ReturnType<typeof createClaims>;

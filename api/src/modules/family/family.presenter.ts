@@ -57,23 +57,36 @@ function moreOf(id: string, { links, unions }: Around, shown: ReadonlySet<string
 const nothing = { hidden: true, name: '', given: '', surname: '', sex: 'U', living: true, birth: null, birth_place: '', death: null, death_place: '', note: '', user: null, memorial_slug: null } as const;
 const noAbilities = { edit: false, remove: false, add: false };
 
+/** The one question every fact of a person waits for. */
+function isHiddenFrom(row: PersonRow, birth: FuzzyDate | null, living: boolean, eyes: ViewContext): boolean {
+  const person = { living, minor: living && isMinor(birth, eyes.today), childAccount: row.account_type === 'child', isPrivate: row.is_private };
+  const isGuardian = row.user_id !== null && eyes.wards.has(row.user_id);
+  return isHidden(person, { role: eyes.role, steps: eyes.steps.get(row.id), isSelf: row.id === eyes.self, isGuardian });
+}
+
+/** What the viewer may do with a person they see. Somebody with an account or a memorial is not taken out of a tree. */
+function abilitiesOn(row: PersonRow, eyes: ViewContext): TreePerson['abilities'] {
+  const edit = eyes.mayWrite && (eyes.role === 'owner' || eyes.role === 'editor');
+  return { edit, remove: edit && row.user_id === null && row.memorial_slug === null, add: eyes.mayWrite && eyes.role !== 'viewer' };
+}
+
+const presentHidden = (row: PersonRow, eyes: ViewContext): TreePerson => ({
+  ...nothing, id: row.id, version: row.version, plate: eyes.plate(row.id), more: { parents: 0, children: 0, partners: 0 }, abilities: noAbilities,
+});
+
+/** A person as this viewer may see it. `shown`: everybody else in the same answer; relatives beyond are counted by port. */
 export function presentPerson(row: PersonRow, vitals: Vitals, around: Around, shown: ReadonlySet<string>, eyes: ViewContext): TreePerson {
+  const { birth, birthPlace, death, deathPlace } = vitals;
   const account = accountOf(row);
-  const living = isLiving({ birth: vitals.birth, death: vitals.death, livingOverride: row.living_override, accountLiving: account === null ? null : account.life_status === 'living' }, eyes.today);
-  const childAccount = row.account_type === 'child';
-  const hidden = isHidden(
-    { living, minor: living && isMinor(vitals.birth, eyes.today), childAccount, isPrivate: row.is_private },
-    { role: eyes.role, steps: eyes.steps.get(row.id), isSelf: row.id === eyes.self, isGuardian: row.user_id !== null && eyes.wards.has(row.user_id) },
-  );
-  if (hidden) return { ...nothing, id: row.id, version: row.version, plate: eyes.plate(row.id), more: { parents: 0, children: 0, partners: 0 }, abilities: noAbilities };
-  const writes = eyes.mayWrite && (eyes.role === 'owner' || eyes.role === 'editor');
+  const living = isLiving({ birth, death, livingOverride: row.living_override, accountLiving: account === null ? null : account.life_status === 'living' }, eyes.today);
+  if (isHiddenFrom(row, birth, living, eyes)) return presentHidden(row, eyes);
   return {
     id: row.id, version: row.version, hidden: false,
     name: row.full_text ?? '', given: row.given ?? '', surname: row.surname ?? '', sex: oneOf(sexes, row.sex), living,
-    birth: vitals.birth, birth_place: vitals.birthPlace, death: vitals.death, death_place: vitals.deathPlace, note: row.note,
+    birth, birth_place: birthPlace, death, death_place: deathPlace, note: row.note,
     user: account === null ? null : eyes.card(account), memorial_slug: row.memorial_slug, plate: eyes.plate(row.user_id ?? row.id),
     more: moreOf(row.id, around, shown),
-    abilities: { edit: writes, remove: writes && row.user_id === null && row.memorial_slug === null, add: eyes.mayWrite && eyes.role !== 'viewer' },
+    abilities: abilitiesOn(row, eyes),
   };
 }
 

@@ -258,7 +258,7 @@ describe('living people', () => {
     for (const step of ['parent', 'parent', 'sibling', 'child', 'child'] as const) last = await add(ana, id, last, step, 'Secretname', { note: 'Secretnote', birth_place: 'Secretplace', birth: year(step === 'child' ? 1996 : step === 'parent' && last === self ? 1962 : 1938) }).catch(async () => add(ana, id, last, step, 'Secretname', { note: 'Secretnote' }));
     await server.as(ana).call(proposeRelationship, { body: { recipient_id: ben.id, relationship_type: 'child' } }).then(({ data }) => server.as(ben).call(confirmRelationship, { params: { id: data.id } }));
     const answer = await server.as(ben).raw({ method: 'GET', url: `/api/v1/family/tree/${id}?focus=${last}&up=6&down=6` });
-    const view = (answer.json() as { data: TreeView }).data;
+    const view = answer.json<{ data: TreeView }>().data;
     const hidden = view.persons.find((person) => person.id === last);
     expect(hidden).toMatchObject({ hidden: true, name: '', sex: 'U', birth: null, note: '', user: null });
     const far = view.persons.filter((person) => person.hidden);

@@ -38,17 +38,26 @@ export interface Eyes {
   readonly isGuardian: boolean;
 }
 
+export interface Shown {
+  readonly living: boolean;
+  readonly minor: boolean;
+  /** Has an account of its own that a guardian keeps. */
+  readonly childAccount: boolean;
+  readonly isPrivate: boolean;
+}
+
+const isWithin = (steps: number, eyes: Eyes): boolean => eyes.steps !== undefined && eyes.steps <= steps;
+
 /**
  * Hidden persons keep their place in the graph and nothing else. The owner keeps the tree and sees everyone; editors see living adults;
  * everyone sees the dead, themselves and their near family. A child with an account shows itself to its guardians and nearest only.
  */
-export function isHidden(person: { living: boolean; minor: boolean; childAccount: boolean; isPrivate: boolean }, eyes: Eyes): boolean {
+export function isHidden(person: Shown, eyes: Eyes): boolean {
   if (eyes.isSelf || eyes.isGuardian) return false;
-  if (person.childAccount) return !(eyes.steps !== undefined && eyes.steps <= nearMinor);
+  if (person.childAccount) return !isWithin(nearMinor, eyes);
   if (eyes.role === 'owner') return false;
   if (person.isPrivate) return true;
   if (!person.living) return false;
-  if (person.minor) return !(eyes.steps !== undefined && eyes.steps <= nearMinor);
-  if (eyes.role === 'editor') return false;
-  return !(eyes.steps !== undefined && eyes.steps <= nearAdult);
+  if (person.minor) return !isWithin(nearMinor, eyes);
+  return eyes.role !== 'editor' && !isWithin(nearAdult, eyes);
 }

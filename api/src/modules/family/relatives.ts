@@ -4,10 +4,10 @@ import type { addRelative } from '@kinlore/shared/contracts/family';
 import { DomainError, ensure } from '../../platform/errors.ts';
 import { newId } from '../../platform/id.ts';
 import type { Connection } from '../../platform/ports.ts';
-import { ensureParentCouldBe, warningsFor, type BornWhen } from './facts.ts';
 import { isAncestor, linksOf, unionsOf, vitalEvents, type LinkRow, type UnionRow } from './family.queries.ts';
 import { vitalOf } from './family.presenter.ts';
 import type { Operation } from './operation.ts';
+import { ensureParentCouldBe, warningsFor, type BornWhen } from './possible-dates.ts';
 
 type Body = Static<(typeof addRelative)['body']>;
 export interface Ends {
@@ -50,24 +50,38 @@ async function newUnion(operation: Operation, treeId: string, partners: readonly
 
 const unionOfBoth = (unions: readonly UnionRow[], one: string, other: string) => unions.find((union) => union.partner_ids.includes(one) && union.partner_ids.includes(other));
 
+interface KnownParent {
+  readonly linkId: string;
+  readonly parentId: string;
+  readonly unionId: string | null;
+}
+
+/** The one parent of this nature the child has so far; null with none, with several, or where the one to be added is it. */
+function loneParent(links: readonly LinkRow[], other: string): KnownParent | null {
+  const [link] = links;
+  if (link === undefined || links.length > 1 || link.parent_id === null || link.parent_id === other) return null;
+  return { linkId: link.id, parentId: link.parent_id, unionId: link.union_id };
+}
+
+async function addParent(connection: Connection, operation: Operation, ends: Ends, nature: string): Promise<string[]> {
+  const links = (await linksOf(connection, [ends.anchor])).filter((link) => link.child_id === ends.anchor && link.nature === nature);
+  const first = loneParent(links, ends.other);
+  if (first !== null) return joinFirstParent(connection, operation, ends, nature, first);
+  const group = links.find((link) => link.parent_id === null)?.union_id ?? null;
+  const warnings = await linkParentTo(connection, operation, { treeId: ends.treeId, child: ends.anchor, parent: ends.other, nature, unionId: group });
+  if (group !== null) await adoptGroup(connection, operation, ends, group, nature);
+  return warnings;
+}
+
 /** A second parent joins the first in one union, so that their children hang between them. */
-async function addParent(connection: Connection, operation: Operation, { treeId, anchor, other }: Ends, nature: string): Promise<string[]> {
-  const links = (await linksOf(connection, [anchor])).filter((link) => link.child_id === anchor && link.nature === nature);
-  const alone = links.length === 1 ? links[0] : undefined;
-  const first = alone?.parent_id ?? null;
-  if (alone === undefined || first === null || first === other) {
-    // A sibling group without parents gets its first one: the union keeps the group together.
-    const group = links.find((link) => link.parent_id === null);
-    const warnings = await linkParentTo(connection, operation, { treeId, child: anchor, parent: other, nature, unionId: group?.union_id ?? null });
-    if (group?.union_id !== undefined && group.union_id !== null) await adoptGroup(connection, operation, { treeId, anchor, other }, group.union_id, nature);
-    return warnings;
-  }
-  const there = unionOfBoth(await unionsOf(connection, [first]), first, other);
-  const unionId = there?.id ?? (await newUnion(operation, treeId, [first, other], 'unknown'));
-  if (alone.union_id !== unionId) await operation.update('parent_child', { id: alone.id }, { union_id: unionId });
+async function joinFirstParent(connection: Connection, operation: Operation, { treeId, anchor, other }: Ends, nature: string, first: KnownParent): Promise<string[]> {
+  const there = unionOfBoth(await unionsOf(connection, [first.parentId]), first.parentId, other);
+  const unionId = there?.id ?? (await newUnion(operation, treeId, [first.parentId, other], 'unknown'));
+  if (first.unionId !== unionId) await operation.update('parent_child', { id: first.linkId }, { union_id: unionId });
   return linkParentTo(connection, operation, { treeId, child: anchor, parent: other, nature, unionId });
 }
 
+/** A sibling group without parents gets its first one: the union keeps the group together. */
 async function adoptGroup(connection: Connection, operation: Operation, { treeId, anchor, other }: Ends, unionId: string, nature: string): Promise<void> {
   await operation.insert('union_partner', { union_id: unionId, person_id: other, ord: 0 });
   const group = (await linksOf(connection, [anchor])).filter((link) => link.union_id === unionId && link.parent_id === null);
@@ -110,6 +124,7 @@ async function addPartner(connection: Connection, operation: Operation, { treeId
   return [];
 }
 
+/** Writes what one use of a port says. Returns warnings, words of a closed list. */
 export async function attachRelative(connection: Connection, operation: Operation, ends: Ends, body: Pick<Body, 'relation' | 'nature' | 'union_id' | 'union_kind'>): Promise<string[]> {
   ensure(ends.anchor !== ends.other, 'family.own_relative');
   const { nature = 'birth' } = body;

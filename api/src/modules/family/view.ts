@@ -1,14 +1,13 @@
 /** Reads the part of a tree around a focus, step by step outwards, and hides what this member may not see. */
-import type { TreeSummary, TreeView } from '@kinlore/shared/contracts/family';
+import { treeRoles, type TreeSummary, type TreeView } from '@kinlore/shared/contracts/family';
 import type { SignedIn } from '../../platform/actor.ts';
 import { ensure } from '../../platform/errors.ts';
 import type { Connection, Platform } from '../../platform/ports.ts';
 import { oneOf } from '../../platform/rows.ts';
-import { treeRoles } from '@kinlore/shared/contracts/family';
 import { parentNatures as natures } from '@kinlore/shared/contracts/vocabulary';
 import { todayIn } from '../users/index.ts';
 import type { PeopleService } from '../people/index.ts';
-import { adjacency, distances } from './graph.ts';
+import { adjacency, distances, type Neighbour } from './graph.ts';
 import { asLinks, asPartnerships, linksOf, marriages, membership, ownPerson, personsByIds, treesOf, unionsOf, vitalEvents, wardsOf, type LinkRow, type UnionRow } from './family.queries.ts';
 import { presentPerson, presentUnion, vitalOf, type ViewContext } from './family.presenter.ts';
 
@@ -29,6 +28,25 @@ interface Bounds {
   readonly steps: number;
 }
 
+/**
+ * The neighbours of the frontier that were not met before and lie within the bounds, with their generation counted from where the walk began.
+ * They are written into `generations`, which is what stops the next step from meeting them again.
+ */
+function meetNext(frontier: readonly string[], neighbours: ReadonlyMap<string, readonly Neighbour[]>, generations: Map<string, number>, { up, down }: Bounds): string[] {
+  const met: string[] = [];
+  for (const id of frontier) {
+    const generation = generations.get(id) ?? 0;
+    for (const neighbour of neighbours.get(id) ?? []) {
+      const there = generation + neighbour.generation;
+      const isOutside = there < -up || there > down || generations.size >= mostPersons;
+      if (isOutside || generations.has(neighbour.id)) continue;
+      generations.set(neighbour.id, there);
+      met.push(neighbour.id);
+    }
+  }
+  return met;
+}
+
 /** Walks outwards one step at a time: two queries a step, at most `steps` steps, at most 400 persons. */
 export async function walk(connection: Connection, from: string, bounds: Bounds): Promise<Around> {
   const generations = new Map([[from, 0]]);
@@ -40,17 +58,7 @@ export async function walk(connection: Connection, from: string, bounds: Bounds)
     for (const union of await unionsOf(connection, frontier)) unions.set(union.id, union);
     if (step === bounds.steps) break;
     const neighbours = adjacency({ links: asLinks([...links.values()]), partnerships: asPartnerships([...unions.values()]) });
-    const next: string[] = [];
-    for (const id of frontier) {
-      const generation = generations.get(id) ?? 0;
-      for (const neighbour of neighbours.get(id) ?? []) {
-        const there = generation + neighbour.generation;
-        if (generations.has(neighbour.id) || there < -bounds.up || there > bounds.down || generations.size >= mostPersons) continue;
-        generations.set(neighbour.id, there);
-        next.push(neighbour.id);
-      }
-    }
-    frontier = next;
+    frontier = meetNext(frontier, neighbours, generations, bounds);
   }
   return { personIds: [...generations.keys()], links: [...links.values()], unions: [...unions.values()] };
 }
@@ -73,7 +81,7 @@ export function createTreeReader(platform: Platform, deps: { people: PeopleServi
   async function summary(connection: Connection, userId: string, treeId: string): Promise<TreeSummary> {
     const row = (await treesOf(connection, userId)).find((tree) => tree.id === treeId);
     ensure(row, 'general.not_found');
-    return { id: row.id, name: row.name, role: oneOf(treeRoles, row.role), revision: row.revision, persons: row.persons ?? 0, self_person_id: row.self_person_id };
+    return presentTree(row);
   }
 
   async function context(connection: Connection, actor: SignedIn, treeId: string): Promise<ViewContext> {
@@ -90,8 +98,7 @@ export function createTreeReader(platform: Platform, deps: { people: PeopleServi
     summary,
     context,
     async list(connection: Connection, userId: string): Promise<TreeSummary[]> {
-      const rows = await treesOf(connection, userId);
-      return rows.map((row) => ({ id: row.id, name: row.name, role: oneOf(treeRoles, row.role), revision: row.revision, persons: row.persons ?? 0, self_person_id: row.self_person_id }));
+      return (await treesOf(connection, userId)).map(presentTree);
     },
 
     async read(connection: Connection, actor: SignedIn, treeId: string, options: ReadOptions): Promise<TreeView> {
@@ -129,6 +136,10 @@ async function focusOf(connection: Connection, treeId: string, wanted: string | 
   ensure(first, 'general.not_found');
   return first.id;
 }
+
+const presentTree = (row: Awaited<ReturnType<typeof treesOf>>[number]): TreeSummary => ({
+  id: row.id, name: row.name, role: oneOf(treeRoles, row.role), revision: row.revision, persons: row.persons ?? 0, self_person_id: row.self_person_id,
+});
 
 const presentLink = (link: LinkRow, parentId: string) => ({
   id: link.id, child_id: link.child_id, parent_id: parentId, union_id: link.union_id, nature: oneOf(natures, link.nature), preferred: link.preferred,
