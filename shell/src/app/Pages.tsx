@@ -106,7 +106,7 @@ function RemotePage({ route }: { readonly route: Declared<RouteDecl> }) {
   const params = useParams();
   return (
     <Gate access={route.access} skeleton={route.skeleton}>
-      <RemoteBoundary key={`${route.remote}/${route.contribution}`} remotes={remotes} remote={route.remote} contribution={route.contribution} title={route.title} skeleton={route.skeleton} props={{ params }} />
+      <RemoteBoundary key={`${route.remote}/${route.contribution}`} remotes={remotes} remote={route.remote} contribution={route.contribution} title={route.title} skeleton={route.skeleton} level={1} props={{ params }} />
     </Gate>
   );
 }

@@ -1,6 +1,6 @@
 /** The place of one contribution: the shell's skeleton, then the remote's component, or a card that says what is missing and what is not. */
 import { Component, Suspense, createElement, useEffect, useState, useSyncExternalStore, type ComponentType, type ErrorInfo, type ReactElement, type ReactNode } from 'react';
-import { Button, FailedState, Skeleton, type SkeletonName } from '@kinlore/shared/ui';
+import { Button, FailedState, Skeleton, type FailedStateProps, type SkeletonName } from '@kinlore/shared/ui';
 import type { Fault } from './attempts.ts';
 import type { Remotes } from './remotes.ts';
 import { t } from './remotes.messages.ts';
@@ -15,9 +15,13 @@ export interface RemoteBoundaryProps {
   readonly skeleton: SkeletonName;
   /** What the component of the remote receives. */
   readonly props: object;
+  /** Of the heading of what stands here when the remote does not: 1 where it is a whole page. */
+  readonly level?: Level;
 }
 
-export function RemoteBoundary({ remotes, remote, contribution, title, skeleton, props }: RemoteBoundaryProps): ReactElement {
+type Level = NonNullable<FailedStateProps['level']>;
+
+export function RemoteBoundary({ remotes, remote, contribution, title, skeleton, props, level = 3 }: RemoteBoundaryProps): ReactElement {
   const cell = remotes.cell(remote, contribution);
   const state = useSyncExternalStore(cell.subscribe, cell.state, cell.state);
   const [attempt, setAttempt] = useState(0);
@@ -30,15 +34,15 @@ export function RemoteBoundary({ remotes, remote, contribution, title, skeleton,
     case 'ready': {
       // The props were checked where the remote was defined; here one list holds all contributions.
       const Filling = state.filling as ComponentType<object>;
-      const failed = (again: () => void) => <Missing title={title} fault="execution" busy={false} onRetry={again} />;
+      const failed = (again: () => void) => <Missing title={title} level={level} fault="execution" busy={false} onRetry={again} />;
       return (
-        <Guard key={`${String(attempt)} ${JSON.stringify(props)}`} onFault={(error) => { remotes.rendered(remote, error); }} failed={failed} onRetry={retry}>
+        <Guard key={attempt} given={JSON.stringify(props)} onFault={(error) => { remotes.rendered(remote, error); }} failed={failed} onRetry={retry}>
           <Suspense fallback={<Skeleton name={skeleton} label={t('loading', { title })} />}>{createElement(Filling, props)}</Suspense>
         </Guard>
       );
     }
     case 'failed':
-      return <Missing title={title} fault={state.fault} busy={state.retrying} onRetry={retry} />;
+      return <Missing title={title} level={level} fault={state.fault} busy={state.retrying} onRetry={retry} />;
     case 'slow':
       return <><p role="status" className={styles['slow']}>{t('slow', { title })}</p><Skeleton name={skeleton} label={t('loading', { title })} /></>;
     default:
@@ -46,15 +50,25 @@ export function RemoteBoundary({ remotes, remote, contribution, title, skeleton,
   }
 }
 
-function Missing({ title, fault, busy, onRetry }: { readonly title: string; readonly fault: Fault; readonly busy: boolean; readonly onRetry: () => void }): ReactElement {
-  if (fault === 'off') return <FailedState title={t('off', { title })} unaffected={t('unaffected')} />;
+interface MissingProps {
+  readonly title: string;
+  readonly level: Level;
+  readonly fault: Fault;
+  readonly busy: boolean;
+  readonly onRetry: () => void;
+}
+
+function Missing({ title, level, fault, busy, onRetry }: MissingProps): ReactElement {
+  if (fault === 'off') return <FailedState level={level} title={t('off', { title })} unaffected={t('unaffected')} />;
   const detail = fault === 'version' ? t('version') : fault === 'integrity' ? t('integrity') : null;
   const reload = fault === 'version' ? <Button kind="link" onClick={() => { window.location.reload(); }}>{t('reload')}</Button> : null;
-  return <FailedState title={t('unavailable', { title })} unaffected={t('unaffected')} busy={busy} onRetry={onRetry}>{detail !== null && <p>{detail}</p>}{reload}</FailedState>;
+  return <FailedState level={level} title={t('unavailable', { title })} unaffected={t('unaffected')} busy={busy} onRetry={onRetry}>{detail !== null && <p>{detail}</p>}{reload}</FailedState>;
 }
 
 interface GuardProps {
   readonly children: ReactNode;
+  /** What the remote was given, as text: something else may work where this broke. A healthy remote is never drawn anew for it. */
+  readonly given: string;
   readonly onFault: (error: unknown) => void;
   readonly onRetry: () => void;
   readonly failed: (again: () => void) => ReactNode;
@@ -70,6 +84,10 @@ class Guard extends Component<GuardProps, { readonly broken: boolean }> {
 
   override componentDidCatch(error: unknown, _info: ErrorInfo) {
     this.props.onFault(error);
+  }
+
+  override componentDidUpdate({ given }: GuardProps) {
+    if (this.state.broken && given !== this.props.given) this.setState({ broken: false });
   }
 
   override render(): ReactNode {

@@ -33,7 +33,7 @@ export function Skeleton({ name, label = t('loading') }: { readonly name: Skelet
   );
 }
 
-type StateProps = { readonly title: string; readonly children?: ReactNode; readonly level?: 2 | 3 | 4 | undefined };
+type StateProps = { readonly title: string; readonly children?: ReactNode; readonly level?: 1 | 2 | 3 | 4 | undefined };
 
 export type EmptyStateProps = StateProps & { readonly icon?: IconName | undefined; readonly action?: ReactNode };
 
