@@ -45,7 +45,7 @@ export function createClient(app: FastifyInstance, token: string | null): Client
       method: endpoint.method,
       url: addressOf(endpoint, input ?? {}),
       headers: extra?.headers ?? {},
-      ...(input?.body !== undefined && { payload: input.body as object }), // every body of the contract is an object
+      ...(input?.body !== undefined && { payload: input.body }),
     });
     if (response.statusCode >= 300) throw new Refused(response);
     const body: unknown = response.body === '' ? undefined : response.json();

@@ -85,7 +85,7 @@ export async function testServer({ modules, now, limits = false, environment = {
       const failures = [...await delivery.drain()];
       await jobs.runDue();
       failures.push(...await delivery.drain());
-      if (failures.length > 0) throw failures.length === 1 ? failures[0] : new AggregateError(failures, 'handlers failed');
+      if (failures.length > 0) throw failures.length === 1 && failures[0] instanceof Error ? failures[0] : new AggregateError(failures, 'handlers failed');
     },
     async mails() {
       const rows = await platform.database.selectFrom('mail').selectAll().orderBy('id').execute();
@@ -123,7 +123,11 @@ export async function copyDatabase(template = 'template_kinlore'): Promise<{ con
     const client = new pg.Client(base);
     client.on('error', () => undefined);
     await client.connect();
-    await client.query(statement).finally(() => client.end());
+    try {
+      await client.query(statement);
+    } finally {
+      await client.end();
+    }
   };
   await asAdmin(`create database ${name} template ${template}`);
   return { connect: { ...base, database: name }, drop: () => asAdmin(`drop database if exists ${name} with (force)`) };

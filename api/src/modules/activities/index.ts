@@ -5,7 +5,7 @@ import { activityRoutes } from './activities.routes.ts';
 import { createActivityService, readableThroughMemories, type ActivityDeps, type ActivityService } from './activities.service.ts';
 
 export { commentSubject, reactionSubject, type ActivityService } from './activities.service.ts';
-export { instantOf, microsecondsOf, publishedCursor, type PublishedAfter } from './cursors.ts';
+export { instantOf, publishedCursor, type PublishedAfter } from './cursors.ts';
 
 export function createActivities(platform: Platform, deps: ActivityDeps): { service: ActivityService; module: Module } {
   const service = createActivityService(platform, deps);

@@ -10,7 +10,7 @@ import { createDesk } from './receive.ts';
 import { createWorkshop } from './workshop.ts';
 
 export type { MediaService, ReadableThrough } from './media.service.ts';
-export { createMediaAddresses, type MediaAddresses } from './addresses.ts';
+export type { MediaAddresses } from './addresses.ts';
 
 export interface MediaOffer {
   readonly service: MediaService;

@@ -21,7 +21,7 @@ const parsers = new Map<number, (text: string) => unknown>([
 ]);
 
 const types = {
-  getTypeParser: (id: number, format?: 'text' | 'binary') => parsers.get(id) ?? pg.types.getTypeParser(id, format),
+  getTypeParser: (id: number, format?: 'text' | 'binary'): unknown => parsers.get(id) ?? pg.types.getTypeParser(id, format),
 };
 
 export type PoolTarget = pg.ClientConfig;
@@ -40,8 +40,7 @@ export function createPool(target: PoolTarget, size: number, onError: (error: Er
     keepAlive: true,
     idleTimeoutMillis: 30_000,
     application_name: 'kinlore',
-    // pg types its parser table loosely; ours answers the same questions.
-    types: types as pg.CustomTypesConfig,
+    types,
   });
   // Without a listener an idle connection that the server closes would end the process.
   pool.on('error', onError);

@@ -97,7 +97,7 @@ async function raw(path = '/app/kinlore?protocol=7', headers: Record<string, str
   const ws = new WebSocket(`${address.replace('http', 'ws')}${path}`, { headers });
   const frames: { event: string; channel?: string; data: string }[] = [];
   let ended: number | string | null = null;
-  ws.on('message', (data) => frames.push(JSON.parse(String(data))));
+  ws.on('message', (data: Buffer) => frames.push(JSON.parse(data.toString('utf8'))));
   ws.on('close', (code) => { ended ??= code; });
   ws.on('error', (error) => { ended ??= error.message; });
   ws.on('unexpected-response', (_request, response) => { ended ??= response.statusCode ?? 0; ws.terminate(); });

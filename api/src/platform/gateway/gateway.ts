@@ -75,7 +75,7 @@ export class Gateway {
     const peers = [...this.#peers.values()];
     for (const peer of peers) this.#close(peer, closing.restarting);
     const late = setTimeout(() => { for (const { ws } of peers) ws.terminate(); }, DRAIN_MS);
-    await Promise.all(peers.map(({ ws }) => (ws.readyState === ws.CLOSED ? undefined : new Promise((resolve) => ws.once('close', resolve)))));
+    await Promise.all(peers.filter(({ ws }) => ws.readyState !== ws.CLOSED).map(({ ws }) => new Promise((resolve) => ws.once('close', resolve))));
     clearTimeout(late);
     this.#sockets.close();
   }

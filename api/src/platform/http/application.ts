@@ -22,8 +22,10 @@ export interface ApplicationOptions {
 }
 
 export function createApplication(options: ApplicationOptions): FastifyInstance {
+  // Widened, so that the instance has Fastify's plain type.
+  const loggerInstance: FastifyBaseLogger = options.log;
   const app = fastify({
-    loggerInstance: options.log as FastifyBaseLogger, // widened, so that the instance has Fastify's plain type
+    loggerInstance,
     // One line a request, without query strings, is written by ourselves.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newId,
@@ -58,7 +60,7 @@ function acceptJsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body.length === 0) done(null, undefined);
-    else parse(request, typeof body === 'string' ? body : body.toString('utf8'), done);
+    else void parse(request, typeof body === 'string' ? body : body.toString('utf8'), done);
   });
 }
 

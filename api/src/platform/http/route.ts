@@ -58,5 +58,5 @@ export function route<const E extends Endpoint, const P extends Policy>(
 ): Route {
   const status = Math.min(...Object.keys(endpoint.answers).map(Number));
   // The mount has validated the input against this endpoint and checked the gate before it calls.
-  return { endpoint, policy, status, handle: handle as unknown as Route['handle'] };
+  return { endpoint, policy, status, handle };
 }

@@ -102,8 +102,6 @@ const hint = (base: string, given: PreloadFile, as: Hint['as']): Hint => {
   return { href: file.startsWith('/') ? file : base + file, as, crossorigin, ...(integrity !== undefined && { integrity }) };
 };
 
-const parameters = (route: string | undefined): number => (route ?? '').split('/').filter((part) => part.startsWith(':')).length;
-
 function matches(pattern: string, path: string): boolean {
   const [wanted, given] = [pattern, path].map((text) => text.split('/').filter((part) => part !== ''));
   if (wanted === undefined || given === undefined) return false;
