@@ -60,6 +60,7 @@ function Rest({ links, onTheme, onHide, onLogout, onGo, onWarm }: NavBarProps) {
       <span className={styles.gap} />
       <IconButton icon={iconOf(theme)} label={t('themeNow', { theme: t(theme) })} onClick={onTheme} />
       <IconButton icon="eye-off" label={t('hide')} onClick={onHide} />
+      <IconButton icon="bug" label={t('report')} onClick={() => { onGo('/report-bug'); }} />
       <IconButton icon="log-out" label={t('logout')} onClick={onLogout} />
     </>
   );
