@@ -20,7 +20,7 @@ export function createDemoServices(platform: Platform) {
   const people = createPeople(platform, { avatarAddress });
   const progress = createProgress(platform).service;
   const users = createUsers(platform, { people, avatarAddress }).service;
-  const family = createFamily(platform, { people }).service;
+  const family = createFamily(platform, { people, progress }).service;
   const comments = createComments(platform, { people, progress, subjects: [commentSubject] }).service;
   return {
     media: [media.service, second.service] as const,
@@ -30,7 +30,7 @@ export function createDemoServices(platform: Platform) {
     connections: createConnections(platform, { people, progress, notifications: createNotifications(platform).service }).service,
     activities: createActivities(platform, { people, media: media.service, progress }).service,
     reactions: createReactions(platform, { people, progress, subjects: [reactionSubject, comments.reactionSubject] }).service,
-    legacy: createLegacy(platform, { people, media: media.service, family }).service,
+    legacy: createLegacy(platform, { people, media: media.service, family, progress }).service,
   };
 }
 export type DemoServices = ReturnType<typeof createDemoServices>;

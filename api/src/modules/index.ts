@@ -49,8 +49,8 @@ export function createModules(platform: Platform, { build = 'source', socketKey 
   const reactions = createReactions(platform, { people, progress: progress.service, subjects: [reactionSubject, comments.service.reactionSubject] });
   const feed = createFeed(platform, { activities: activities.service });
   const search = createSearch(platform, { people, activities: activities.service });
-  const family = createFamily(platform, { people });
-  const legacy = createLegacy(platform, { people, media: media.service, family: family.service });
+  const family = createFamily(platform, { people, progress: progress.service });
+  const legacy = createLegacy(platform, { people, media: media.service, family: family.service, progress: progress.service });
   const demo = createDemoSeeder(platform);
   const instance = createInstance(platform, { auth: () => auth.service, demo: () => demo, build, socketKey });
   const registration = createRegistration(platform, { auth: auth.service, queueMail: platform.mail, instanceName: (connection) => instance.service.name(connection) });

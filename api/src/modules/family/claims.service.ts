@@ -6,6 +6,7 @@ import { newId } from '../../platform/id.ts';
 import type { Connection, Platform } from '../../platform/ports.ts';
 import { idCursor, pageOf } from '../../platform/rows.ts';
 import type { PeopleService } from '../people/index.ts';
+import type { ProgressService } from '../progress/index.ts';
 import { presentClaim } from './claims.presenter.ts';
 import { claimsBetween, claimsOf, ensureAskable, openClaim, type ClaimRow } from './claims.queries.ts';
 import { joinTrees } from './joining-trees.ts';
@@ -19,6 +20,7 @@ const cooldownDays = 30;
 export interface ClaimDeps {
   readonly people: PeopleService;
   readonly trees: Trees;
+  readonly progress: ProgressService;
 }
 
 interface Question {
@@ -28,7 +30,7 @@ interface Question {
 }
 
 /** What asking and answering share: writing a decision, and saying it to one side. */
-function createDeciding(platform: Platform, { people, trees }: ClaimDeps) {
+function createDeciding(platform: Platform, { people, trees, progress }: ClaimDeps) {
   const { clock, outbox } = platform;
 
   const decide = (connection: Connection, id: string, status: 'confirmed' | 'rejected' | 'cancelled'): Promise<ClaimRow> =>
@@ -44,6 +46,7 @@ function createDeciding(platform: Platform, { people, trees }: ClaimDeps) {
       await joinTrees(platform, trees, transaction, row, confirmer);
       const decided = await decide(transaction, row.id, 'confirmed');
       await outbox.append(transaction, { type: 'family.relationship_confirmed', claimId: row.id, fromId: row.from_id, toId: row.to_id, relationshipType: row.relationship_type });
+      await progress.relationConfirmed(transaction, { claimId: row.id, userIds: [row.from_id, row.to_id] });
       return decided;
     },
   };

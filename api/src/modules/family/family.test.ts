@@ -4,6 +4,7 @@ import {
   undoOperation, updatePerson, type TreeView,
 } from '@kinlore/shared/contracts/family';
 import type { FuzzyDate } from '@kinlore/shared/contracts/fuzzy-date';
+import { getProgress } from '@kinlore/shared/contracts/progress';
 import { testServer, type TestServer, type TestUser } from '../../testing/index.ts';
 import { createModules } from '../index.ts';
 
@@ -206,6 +207,16 @@ describe('relations between accounts', () => {
     expect(await kinOf(ben)).toEqual([[ana.id, expect.any(Number)]]);
     const [cora, dan] = await related('child');
     expect(await kinOf(cora)).toEqual([[dan.id, 1]]);
+  });
+
+  it('are worth 25 XP to each when confirmed, and nothing before or when refused', async () => {
+    const xpOf = async (who: TestUser) => (await server.as(who).call(getProgress)).data.xp;
+    const [ana, ben] = [await server.world.user({ name: 'Ana' }), await server.world.user({ name: 'Ben' })];
+    const { data } = await server.as(ana).call(proposeRelationship, { body: { recipient_id: ben.id, relationship_type: 'sibling' } });
+    expect([await xpOf(ana), await xpOf(ben)]).toEqual([0, 0]);
+    await server.as(ben).call(confirmRelationship, { params: { id: data.id } });
+    await expect(server.as(ben).call(confirmRelationship, { params: { id: data.id } })).rejects.toMatchObject({ code: 'family.claim_decided' });
+    expect([await xpOf(ana), await xpOf(ben)]).toEqual([25, 25]);
   });
 
   it('tell the asker nothing of a no, and let them not ask again for thirty days', async () => {

@@ -5,6 +5,7 @@ import type { Platform } from '../../platform/ports.ts';
 import type { FamilyService } from '../family/index.ts';
 import type { MediaService } from '../media/index.ts';
 import type { PeopleService } from '../people/index.ts';
+import type { ProgressService } from '../progress/index.ts';
 import { legacyRoutes } from './legacy.routes.ts';
 import { createMemorials, type Memorials } from './memorials.service.ts';
 import { createStewards, type Stewards } from './stewards.service.ts';
@@ -17,7 +18,14 @@ export interface LegacyService {
   readonly tributes: Tributes;
 }
 
-export function createLegacy(platform: Platform, deps: { people: PeopleService; media: MediaService; family: FamilyService }): { service: LegacyService; module: Module } {
+export interface LegacyDeps {
+  readonly people: PeopleService;
+  readonly media: MediaService;
+  readonly family: FamilyService;
+  readonly progress: ProgressService;
+}
+
+export function createLegacy(platform: Platform, deps: LegacyDeps): { service: LegacyService; module: Module } {
   const memorials = createMemorials(platform, deps);
   const stewards = createStewards(platform, { ...deps, memorials });
   const tributes = createTributes(platform, { ...deps, memorials });

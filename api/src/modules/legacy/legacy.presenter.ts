@@ -75,23 +75,37 @@ const statusFor = (row: TributeRow, mine: boolean, moderates: boolean) => {
   return mine && !moderates && (status === 'rejected' || status === 'hidden') ? 'pending' : status;
 };
 
+/** Waits for a decision: a tribute that is not shown yet, or the new words of one that is. */
+const isOpen = (row: TributeRow): boolean => row.status === 'pending' || (row.status === 'approved' && row.pending_body !== null);
+
+function abilitiesOn(row: TributeRow, mine: boolean, may: (permission: Permission) => boolean): Tribute['abilities'] {
+  const moderates = may('tributes.moderate');
+  const shown = row.status === 'approved';
+  const stands = shown || row.status === 'pending';
+  return {
+    edit: mine && stands && row.type !== 'candle', withdraw: mine && stands,
+    approve: moderates && (isOpen(row) || row.status === 'rejected'), reject: moderates && isOpen(row),
+    hide: moderates && shown, pin: may('tributes.pin') && shown,
+  };
+}
+
+/** What its author and the moderators see of it, and nobody else. */
+const behindTheScenes = (row: TributeRow, isInside: boolean) =>
+  isInside
+    ? { edit_waiting: row.pending_body !== null, pending_body: row.pending_body, decision_note: row.decision_note }
+    : { edit_waiting: false, pending_body: null, decision_note: '' };
+
 export function presentTribute(row: TributeRow, { viewer, cards, may }: TributeEyes): Tribute {
   const author = cards.get(row.author_id);
   ensure(author, 'general.not_found');
   const mine = row.author_id === viewer;
   const moderates = may('tributes.moderate');
-  const waits = row.status === 'pending';
-  const shown = row.status === 'approved';
   return {
     id: row.id, author, type: oneOf(tributeTypes, row.type), relation: row.relation, body: row.body,
     when: fuzzyFrom({ kind: row.when_kind, start: row.when_start, end: row.when_end, precision: row.when_precision, text: row.when_text }),
     place: row.place_text, status: statusFor(row, mine, moderates), pinned: row.pinned_at !== null,
-    edit_waiting: (mine || moderates) && row.pending_body !== null, pending_body: mine || moderates ? row.pending_body : null,
-    version: row.version, decision_note: mine || moderates ? row.decision_note : '', created_at: row.created_at.toISOString(),
-    abilities: {
-      edit: mine && (waits || shown) && row.type !== 'candle', withdraw: mine && (waits || shown),
-      approve: moderates && (waits || (shown && row.pending_body !== null) || row.status === 'rejected'), reject: moderates && (waits || (shown && row.pending_body !== null)),
-      hide: moderates && shown, pin: may('tributes.pin') && shown,
-    },
+    ...behindTheScenes(row, mine || moderates),
+    version: row.version, created_at: row.created_at.toISOString(),
+    abilities: abilitiesOn(row, mine, may),
   };
 }

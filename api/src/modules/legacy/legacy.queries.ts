@@ -27,9 +27,23 @@ export const memorialFor = (connection: Connection, viewer: Viewer, key: string)
     .where((eb) => eb.or([eb('m.slug', '=', key), eb(sql`m.id::text`, '=', key)]))
     .executeTakeFirst();
 
+export const memorialsByIds = async (connection: Connection, ids: readonly string[]): Promise<readonly MemorialRow[]> =>
+  ids.length === 0 ? [] : connection.selectFrom('memorial').selectAll().where('id', 'in', [...new Set(ids)]).execute();
+
 export const stewardsOf = (connection: Connection, memorialIds: readonly string[]) =>
   connection.selectFrom('memorial_steward').selectAll().where('memorial_id', 'in', [...memorialIds]).orderBy('created_at').limit(1_000).execute();
 export type StewardRow = Awaited<ReturnType<typeof stewardsOf>>[number];
+
+/** What was done to a memorial, newest first, below the cursor; one more than asked for. */
+export const logOf = (connection: Connection, memorialId: string, limit: number, before: string | null) =>
+  connection
+    .selectFrom('steward_log')
+    .selectAll()
+    .where('memorial_id', '=', memorialId)
+    .where(sql<boolean>`(${before}::uuid is null or id < ${before}::uuid)`)
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute();
 
 export const picturesOf = (connection: Connection, memorialId: string) =>
   connection.selectFrom('memorial_media').selectAll().where('memorial_id', '=', memorialId).orderBy('position').execute();

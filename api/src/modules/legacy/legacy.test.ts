@@ -5,6 +5,7 @@ import {
   answerStewardship, createMemorial, decideTribute, editTribute, inviteSteward, listMemorials, listStewardLog, listTributes, listWaitingTributes, readMemorial,
   removeSteward, sendTribute, updateMemorial, withdrawTribute, type Memorial,
 } from '@kinlore/shared/contracts/legacy';
+import { getProgress } from '@kinlore/shared/contracts/progress';
 import { testServer, type TestServer, type TestUser } from '../../testing/index.ts';
 import { createModules } from '../index.ts';
 
@@ -170,6 +171,25 @@ describe('a tribute', () => {
     await server.as(keeper).call(decideTribute, { params: { tribute: sent.id }, body: { decision: 'reject' } });
     const { data } = await server.as(friend).call(listTributes, { ...at(made), query: {} });
     expect(data).toEqual([expect.objectContaining({ id: sent.id, status: 'pending' })]);
+  });
+
+  it('is worth 40 XP to its author once it is approved, once, and nothing any more when they take it back', async () => {
+    const author = await server.world.user({ name: 'Author' });
+    const xpOf = async (who: TestUser) => (await server.as(who).call(getProgress)).data.xp;
+    const made = await memorial({ audience: 'public' });
+    const { data: sent } = await server.as(author).call(sendTribute, { ...at(made), body: { type: 'words', body: 'She taught me to swim.' } });
+    const decide = (decision: 'approve' | 'reject' | 'hide' | 'show') => server.as(keeper).call(decideTribute, { params: { tribute: sent.id }, body: { decision } });
+    expect(await xpOf(author)).toBe(0);
+    await decide('reject');
+    expect(await xpOf(author)).toBe(0);
+    const keepers = await xpOf(keeper);
+    await decide('approve');
+    expect([await xpOf(author), await xpOf(keeper)]).toEqual([40, keepers]);
+    await decide('hide');
+    await decide('show');
+    expect(await xpOf(author)).toBe(40);
+    await server.as(author).call(withdrawTribute, { params: { tribute: sent.id } });
+    expect(await xpOf(author)).toBe(0);
   });
 
   it('once approved keeps its words until a change of them is approved too', async () => {

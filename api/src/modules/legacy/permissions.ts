@@ -26,3 +26,15 @@ export const fieldPermissions = {
   biography: 'biography.edit', portrait_media_id: 'photo.manage', pictures: 'photo.manage',
   tribute_moderation: 'tributes.moderate', audience: 'audience.change', visitor_ids: 'invite.visitors',
 } as const satisfies Readonly<Record<string, Permission>>;
+
+interface Stewardship {
+  readonly user_id: string;
+  readonly status: string;
+  readonly permissions: readonly string[];
+}
+
+/** What this viewer may, as an accepted steward among these; nothing for everybody else. */
+export function permissionsOf(stewards: readonly Stewardship[], viewer: string | null): (permission: Permission) => boolean {
+  const own = stewards.find((steward) => steward.user_id === viewer && steward.status === 'accepted');
+  return (permission) => own?.permissions.includes(permission) === true;
+}

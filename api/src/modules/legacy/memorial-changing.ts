@@ -1,0 +1,52 @@
+/** Changing a memorial: every field wants a permission of its own. */
+import type { Memorial } from '@kinlore/shared/contracts/legacy';
+import { sql } from 'kysely';
+import type { SignedIn } from '../../platform/actor.ts';
+import { ensure } from '../../platform/errors.ts';
+import type { Connection, Platform } from '../../platform/ports.ts';
+import type { MediaService } from '../media/index.ts';
+import { todayIn } from '../users/index.ts';
+import { stewardsOf, type MemorialRow } from './legacy.queries.ts';
+import { ensureOwnPictures, putLists } from './memorial-album.ts';
+import { columnsOf, ensureDates, type MemorialChange } from './memorial-fields.ts';
+import type { MemorialReading } from './memorial-reading.ts';
+import { fieldPermissions, permissionsOf } from './permissions.ts';
+import type { StewardLog } from './steward-log.ts';
+
+export function createMemorialChanging({ clock, database }: Platform, { media }: { media: MediaService }, reading: MemorialReading, log: StewardLog) {
+  async function ensureMayChange(transaction: Connection, actor: SignedIn, memorialId: string, input: MemorialChange): Promise<void> {
+    const may = permissionsOf(await stewardsOf(transaction, [memorialId]), actor.user.id);
+    for (const [field, permission] of Object.entries(fieldPermissions)) if (Object.hasOwn(input, field)) ensure(may(permission), 'legacy.permission');
+  }
+
+  /** The portrait that hangs there may be another steward's; a new one must be one's own. */
+  async function ensurePortrait(transaction: Connection, actor: SignedIn, row: MemorialRow, portrait: MemorialChange['portrait_media_id']): Promise<void> {
+    if (typeof portrait === 'string' && portrait !== row.portrait_media_id) await ensureOwnPictures(media, transaction, actor, [portrait]);
+  }
+
+  async function change(transaction: Connection, actor: SignedIn, key: string, version: number, input: MemorialChange): Promise<void> {
+    const row = await reading.find(transaction, actor, key);
+    await ensureMayChange(transaction, actor, row.id, input);
+    ensure(Object.keys(input).length > 0, 'general.invalid');
+    ensureDates(input.born, input.died, todayIn(actor.user.timeZone, clock.now()));
+    await ensurePortrait(transaction, actor, row, input.portrait_media_id);
+    await putLists(media, transaction, actor, row.id, input);
+    const changed = await transaction
+      .updateTable('memorial')
+      .set({ ...columnsOf(input), version: sql`version + 1`, updated_at: clock.now() })
+      .where('id', '=', row.id)
+      .where('version', '=', version)
+      .returning('id')
+      .executeTakeFirst();
+    ensure(changed, 'general.version_stale');
+    await log.write(transaction, row.id, actor.user.id, 'memorial.update');
+  }
+
+  return {
+    /** Throws `legacy.permission` for a field the actor may not change, `general.version_stale` when somebody was faster. */
+    async update(actor: SignedIn, key: string, version: number, input: MemorialChange): Promise<Memorial> {
+      await database.transaction().execute((transaction) => change(transaction, actor, key, version, input));
+      return reading.read(actor, key);
+    },
+  };
+}

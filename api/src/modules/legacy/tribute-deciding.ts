@@ -1,0 +1,74 @@
+/** What a moderator does with a tribute. A rejection is silent: its author is not told. */
+import type { Tribute } from '@kinlore/shared/contracts/legacy';
+import { sql } from 'kysely';
+import type { SignedIn } from '../../platform/actor.ts';
+import { DomainError, ensure } from '../../platform/errors.ts';
+import type { Connection } from '../../platform/ports.ts';
+import type { TributeRow } from './legacy.queries.ts';
+import type { TributeDesk } from './tribute-desk.ts';
+
+export type Decision = 'approve' | 'reject' | 'hide' | 'show' | 'pin' | 'unpin';
+const mostPins = 3;
+
+/** Shown, with new words of its author that wait. */
+const hasNewWords = (row: TributeRow): boolean => row.status === 'approved' && row.pending_body !== null;
+
+type Step = (transaction: Connection, actor: SignedIn, row: TributeRow, note: string) => Promise<TributeRow>;
+
+function createSteps({ platform: { clock }, change, count, show }: TributeDesk): Readonly<Record<Decision, Step>> {
+  const stampOf = (actor: SignedIn) => ({ decided_by: actor.user.id, decided_at: clock.now() });
+
+  return {
+    async approve(transaction, actor, row) {
+      if (hasNewWords(row)) return change(transaction, row.id, { ...stampOf(actor), body: row.pending_body ?? row.body, pending_body: null });
+      if (row.status !== 'pending' && row.status !== 'rejected') throw new DomainError('legacy.tribute_decided');
+      await show(transaction, row, actor.user.id);
+      return change(transaction, row.id, { ...stampOf(actor), status: 'approved' });
+    },
+
+    async reject(transaction, actor, row, note) {
+      const stamp = { ...stampOf(actor), decision_note: note };
+      if (hasNewWords(row)) return change(transaction, row.id, { ...stamp, pending_body: null });
+      if (row.status !== 'pending') throw new DomainError('legacy.tribute_decided');
+      return change(transaction, row.id, { ...stamp, status: 'rejected' });
+    },
+
+    async hide(transaction, _actor, row) {
+      if (row.status !== 'approved') throw new DomainError('legacy.tribute_decided');
+      await count(transaction, row.memorial_id, -1);
+      return change(transaction, row.id, { status: 'hidden', pinned_at: null });
+    },
+
+    async show(transaction, _actor, row) {
+      if (row.status !== 'hidden') throw new DomainError('legacy.tribute_decided');
+      await count(transaction, row.memorial_id, 1);
+      return change(transaction, row.id, { status: 'approved' });
+    },
+
+    async pin(transaction, _actor, row) {
+      if (row.status !== 'approved') throw new DomainError('legacy.tribute_decided');
+      // Two who pin at once must not make a fourth.
+      await sql`select 1 from memorial where id = ${row.memorial_id} for update`.execute(transaction);
+      const others = await transaction.selectFrom('tribute').select('id').where('memorial_id', '=', row.memorial_id).where('pinned_at', 'is not', null).where('id', '<>', row.id).execute();
+      if (others.length >= mostPins) throw new DomainError('legacy.too_many_pins');
+      return change(transaction, row.id, { pinned_at: clock.now() });
+    },
+
+    unpin: (transaction, _actor, row) => change(transaction, row.id, { pinned_at: null }),
+  };
+}
+
+export function createTributeDeciding(desk: TributeDesk) {
+  const steps = createSteps(desk);
+  return {
+    /** Throws `legacy.permission` for who may not, `legacy.tribute_decided` where the decision no longer fits. */
+    decide: (actor: SignedIn, id: string, decision: Decision, note: string): Promise<Tribute> =>
+      desk.platform.database.transaction().execute(async (transaction) => {
+        const { row, memorial, may } = await desk.readable(transaction, actor, id);
+        ensure(may(decision === 'pin' || decision === 'unpin' ? 'tributes.pin' : 'tributes.moderate'), 'legacy.permission');
+        const decided = await steps[decision](transaction, actor, row, note);
+        await desk.memorials.log.write(transaction, memorial.id, actor.user.id, `tribute.${decision}`);
+        return desk.presentOne(transaction, actor, decided);
+      }),
+  };
+}

@@ -1,0 +1,86 @@
+/** What every act on a tribute shares: finding it, changing its row, and saying it to the actor. */
+import type { Tribute } from '@kinlore/shared/contracts/legacy';
+import { sql, type Updateable } from 'kysely';
+import type { Actor, SignedIn } from '../../platform/actor.ts';
+import type { Tribute as TributeTable } from '../../platform/database/schema.ts';
+import { ensure } from '../../platform/errors.ts';
+import type { Connection, Platform } from '../../platform/ports.ts';
+import type { PeopleService } from '../people/index.ts';
+import type { ProgressService } from '../progress/index.ts';
+import { viewerOf } from '../visibility/index.ts';
+import { stewardsOf, tributeById, type MemorialRow, type TributeRow } from './legacy.queries.ts';
+import { presentTribute } from './legacy.presenter.ts';
+import type { Memorials } from './memorials.service.ts';
+import { permissionsOf, type Permission } from './permissions.ts';
+
+export interface TributeDeps {
+  readonly people: PeopleService;
+  readonly memorials: Memorials;
+  readonly progress: ProgressService;
+}
+
+export interface ReadableTribute {
+  readonly row: TributeRow;
+  readonly memorial: MemorialRow;
+  readonly may: (permission: Permission) => boolean;
+}
+
+export interface TributeDesk extends TributeDeps {
+  readonly platform: Platform;
+  present(connection: Connection, actor: Actor, memorialId: string, rows: readonly TributeRow[]): Promise<Tribute[]>;
+  presentOne(connection: Connection, actor: SignedIn, row: TributeRow): Promise<Tribute>;
+  /** The tribute, locked, with its memorial, if the actor may read both: their own, an approved one, or any as a moderator. */
+  readable(transaction: Connection, actor: SignedIn, id: string): Promise<ReadableTribute>;
+  change(transaction: Connection, id: string, patch: Updateable<TributeTable>): Promise<TributeRow>;
+  /** One more or one less is shown on the memorial. */
+  count(transaction: Connection, memorialId: string, by: 1 | -1): Promise<void>;
+  /** Shown from now on: counted, told to its author, and rewarded once however often it is approved. */
+  show(transaction: Connection, row: TributeRow, approverId: string): Promise<void>;
+}
+
+export function createTributeDesk(platform: Platform, deps: TributeDeps): TributeDesk {
+  const { clock, outbox } = platform;
+  const { memorials, people, progress } = deps;
+
+  const present: TributeDesk['present'] = async (connection, actor, memorialId, rows) => {
+    const viewer = viewerOf(actor);
+    const [cards, stewards] = await Promise.all([people.cards(connection, rows.map((row) => row.author_id)), stewardsOf(connection, [memorialId])]);
+    const may = permissionsOf(stewards, viewer);
+    return rows.map((row) => presentTribute(row, { viewer, cards, may }));
+  };
+
+  const count: TributeDesk['count'] = async (transaction, memorialId, by) => {
+    await transaction.updateTable('memorial').set({ tribute_count: sql`tribute_count + ${by}` }).where('id', '=', memorialId).execute();
+  };
+
+  return {
+    ...deps,
+    platform,
+    present,
+    count,
+
+    async presentOne(connection, actor, row) {
+      const [tribute] = await present(connection, actor, row.memorial_id, [row]);
+      ensure(tribute, 'general.not_found');
+      return tribute;
+    },
+
+    async readable(transaction, actor, id) {
+      const row = await tributeById(transaction, id);
+      ensure(row, 'general.not_found');
+      const memorial = await memorials.find(transaction, actor, row.memorial_id);
+      const may = permissionsOf(await stewardsOf(transaction, [memorial.id]), actor.user.id);
+      ensure(row.author_id === actor.user.id || row.status === 'approved' || may('tributes.moderate'), 'general.not_found');
+      return { row, memorial, may };
+    },
+
+    change: (transaction, id, patch) =>
+      transaction.updateTable('tribute').set({ ...patch, version: sql`version + 1`, updated_at: clock.now() }).where('id', '=', id).returningAll().executeTakeFirstOrThrow(),
+
+    async show(transaction, { id: tributeId, memorial_id: memorialId, author_id: authorId }, approverId) {
+      await count(transaction, memorialId, 1);
+      await outbox.append(transaction, { type: 'tribute.approved', tributeId, memorialId, authorId, approverId });
+      await progress.tributeApproved(transaction, { tributeId, authorId });
+    },
+  };
+}
