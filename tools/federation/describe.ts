@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, renameSync, rmSync, existsSync, writeFileSync 
 import { dirname, join } from 'node:path';
 import type { RemoteManifest } from '../../shared/src/remote/index.ts';
 import { consumedKeys, type Bundle } from './bundle.ts';
-import { filesIn, hashOf, integrityOf, precompress } from './files.ts';
+import { filesIn, hashOf, integrityOf, integrityOfChunk, precompress } from './files.ts';
 import type { Preload, Release } from './registry.ts';
 
 const isMap = (name: string): boolean => name.endsWith('.map');
@@ -55,7 +55,7 @@ const filesOf = ({ stats }: Bundle, from: (origin: Origin) => boolean): readonly
   (stats.chunks ?? []).filter((chunk) => (chunk.origins ?? []).some(from)).flatMap((chunk) => (chunk.files ?? []).filter((name) => !isMap(name)));
 
 const split = (names: readonly string[], folder: string): Preload => {
-  const asset = (file: string) => ({ file, integrity: integrityOf(readFileSync(join(folder, file))) });
+  const asset = (file: string) => ({ file, integrity: integrityOfChunk(readFileSync(join(folder, file))) });
   return { js: names.filter((name) => name.endsWith('.js')).map(asset), css: names.filter((name) => name.endsWith('.css')).map(asset) };
 };
 

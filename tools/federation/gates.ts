@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { CONTRACT, clashes, manifestFaults, type RemoteManifest } from '../../shared/src/remote/index.ts';
-import { integrityOf } from './files.ts';
+import { integrityOf, integrityOfChunk } from './files.ts';
 import type { Registry, Release } from './registry.ts';
 import { satisfies } from './semver.ts';
 import { sharedModules } from './shared-modules.ts';
@@ -34,7 +34,11 @@ const isShared = (consumed: string): boolean => sharedModules.some(({ key }) => 
 
 function integrityFaults(release: Release, folder: string): readonly string[] {
   const assets = [{ file: release.entry, integrity: release.integrity }, ...Object.values(release.preload).flatMap(({ js, css }) => [...js, ...css])];
-  return [...new Set(assets.filter(({ file, integrity }) => integrityOf(readFileSync(join(folder, file))) !== integrity).map(({ file }) => `${file} is not what was built`))];
+  const changed = ({ file, integrity }: (typeof assets)[number]): boolean => {
+    const bytes = readFileSync(join(folder, file));
+    return (integrity.startsWith('sha256-') ? integrityOfChunk(bytes) : integrityOf(bytes)) !== integrity;
+  };
+  return [...new Set(assets.filter(changed).map(({ file }) => `${file} is not what was built`))];
 }
 
 export const gzipped = (file: string): number => gzipSync(readFileSync(file), { level: 9 }).length;
