@@ -2,16 +2,29 @@
 import { newKey, sentenceOf } from '@kinlore/shared/api-client';
 import { relationshipTypes } from '@kinlore/shared/contracts/family';
 import { toast, type Slots } from '@kinlore/shared/remote';
-import { currentUser, useAtomValue } from '@kinlore/shared/state';
+import { currentUser, useAtomValue, useList, useRecord } from '@kinlore/shared/state';
 import { Button, Dialog, FormError, RadioGroup, Row, Stack, TextInput } from '@kinlore/shared/ui';
-import { useState } from 'react';
-import { claims, propose, type RelationshipType } from './relations.api.ts';
+import { useEffect, useState } from 'react';
+import { claims, propose, standsInMyTree, type RelationshipType } from './relations.api.ts';
 import { t } from './relations.messages.ts';
 
 export default function Relate({ userId, username }: Slots['codex.actions']) {
   const user = useAtomValue(currentUser);
-  const [open, setOpen] = useState(false);
   if (user === null || user.id === userId || user.account_type === 'child' || user.account_type === 'teen') return null;
+  return <Ask userId={userId} username={username} />;
+}
+
+function Ask({ userId, username }: Slots['codex.actions']) {
+  const [open, setOpen] = useState(false);
+  const said = useList(claims, {});
+  useEffect(() => {
+    // Asked before, in a codex opened earlier: the tree may have grown since.
+    if (!standsInMyTree.of(userId).untouched()) void standsInMyTree.of(userId).refresh();
+  }, [userId]);
+  const standing = useRecord(standsInMyTree, userId);
+  const waits = said.items.some(({ status, from, to }) => (status === 'pending' || status === 'confirmed') && (from.id === userId || to.id === userId));
+  // Nobody is asked what the tree or an open request says already; while that is not known, the question waits too.
+  if (standing.status === 'loading' || standing.value === true || said.status === 'loading' || waits) return null;
   return (
     <>
       <Button icon="family" onClick={() => setOpen(true)}>
