@@ -63,9 +63,10 @@ const amountWords = (amount: number): string => (amount === 0 ? t('nothing') : a
 function LedgerLine({ row, onOpen, now }: { readonly row: LedgerRow; readonly onOpen: (row: LedgerRow) => void; readonly now: number | undefined }) {
   const reason = reasonWords(row.reason);
   const opens = row.title !== null && row.activity_type !== null && row.amount >= 0;
+  const when = <RelativeTime at={row.created_at} {...(now !== undefined && { now })} />;
   return (
     <RegisterLine
-      small level={4} label={<>{reason} · <RelativeTime at={row.created_at} {...(now !== undefined && { now })} /></>}
+      small level={4} label={row.title === null ? when : <>{reason} · {when}</>}
       name={opens ? <button type="button" className={styles.open} onClick={() => { onOpen(row); }}>{row.title}</button> : (row.title ?? reason)}
       trail={<span className={row.amount < 0 ? styles.lost : styles.amount}>{amountWords(row.amount)}</span>}
     >
