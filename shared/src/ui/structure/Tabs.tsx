@@ -1,5 +1,5 @@
 'use no memo'; // why: index.ts
-import { useId, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { Badge } from '../actions/Button.tsx';
 import { cx } from '../cx.ts';
 import { Icon } from '../icon/Icon.tsx';
@@ -22,6 +22,16 @@ export type TabsProps<K extends string> = {
 /** One tab stop; arrows, Home and End move and select. */
 export function Tabs<K extends string>({ label, tabs, selected, onSelect, side = false, children }: TabsProps<K>) {
   const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  // A strip wider than the screen shows the tab that is open. Only the strip moves, never the page.
+  useEffect(() => {
+    const strip = list.current;
+    const tab = strip?.querySelector<HTMLElement>('[aria-selected=true]');
+    if (!strip || !tab) return;
+    const [outer, inner] = [strip.getBoundingClientRect(), tab.getBoundingClientRect()];
+    if (inner.right > outer.right) strip.scrollLeft += inner.right - outer.right;
+    else if (inner.left < outer.left) strip.scrollLeft -= outer.left - inner.left;
+  }, [selected]);
   const keys = (event: KeyboardEvent<HTMLElement>) => {
     const target = moveWithin(event, '[role=tab]');
     const tab = tabs.find((candidate) => `${id}-${candidate.key}` === target?.id);
@@ -31,7 +41,7 @@ export function Tabs<K extends string>({ label, tabs, selected, onSelect, side =
     <div className={cx(styles.tabs, side && styles.side)}>
       {/* The selected tab is the one stop; the list itself takes no focus. */}
       {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus */}
-      <div role="tablist" aria-label={label} className={styles.tablist} onKeyDown={keys}>
+      <div ref={list} role="tablist" aria-label={label} className={styles.tablist} onKeyDown={keys}>
         {tabs.map((tab) => (
           <button
             key={tab.key} type="button" role="tab" id={`${id}-${tab.key}`} className={styles.tab} aria-selected={tab.key === selected} aria-controls={`${id}-panel`}
