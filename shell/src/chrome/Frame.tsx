@@ -1,6 +1,7 @@
 import { Suspense, lazy, type ReactNode } from 'react';
 import { interfaceHidden, session as sessionAtom, useAtomValue } from '@kinlore/shared/state';
 import { SkipLink } from '@kinlore/shared/ui';
+import { SiteFrame } from '../pages/landing/index.ts';
 import { inside as load } from '../app/inside.ts';
 import { CookieBanner } from './banners/CookieBanner.tsx';
 import { TopBanners } from './banners/TopBanners.tsx';
@@ -20,6 +21,13 @@ interface Props {
   readonly children: ReactNode;
 }
 
+/** A guest finds the way on from every page, an address where nothing is included. */
+function Around({ bare, guest, children }: Props & { readonly guest: boolean }) {
+  if (bare) return children;
+  if (guest) return <SiteFrame current={null}>{children}</SiteFrame>;
+  return <main id="main" tabIndex={-1} className={styles.main}>{children}</main>;
+}
+
 /** Everything around a page: banners above, the bar beside or below, layers over it. */
 export function Frame({ bare, children }: Props) {
   const session = useAtomValue(sessionAtom);
@@ -31,7 +39,7 @@ export function Frame({ bare, children }: Props) {
       {hidden ? null : <TopBanners>{inside ? <Suspense><InsideBanners /></Suspense> : null}</TopBanners>}
       {inside ? <Suspense><Bar /></Suspense> : null}
       <div className={styles.page}>
-        {bare ? children : <main id="main" tabIndex={-1} className={styles.main}>{children}</main>}
+        <Around bare={bare} guest={session.status === 'guest'}>{children}</Around>
       </div>
       <RouteAnnouncer />
       <ModalHost />
