@@ -1,6 +1,6 @@
 /** Relations between accounts, from the server. */
 import { call } from '@kinlore/shared/api-client';
-import { cancelRelationship, confirmRelationship, listFamilyRequests, listTrees, proposeRelationship, readTree, rejectRelationship, relationshipTypes, type RelationshipClaim } from '@kinlore/shared/contracts/family';
+import { cancelRelationship, confirmRelationship, listFamilyRequests, listTrees, proposeRelationship, readTree, rejectRelationship, type relationshipTypes, type RelationshipClaim } from '@kinlore/shared/contracts/family';
 import { createRecord, createResource } from '@kinlore/shared/state';
 
 export type RelationshipType = (typeof relationshipTypes)[number];
