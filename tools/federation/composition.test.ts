@@ -20,7 +20,7 @@ type Harm = (path: string, response: ServerResponse) => boolean;
 
 describe.skipIf(executablePath === null)('a page of several remotes', { timeout: 30_000 }, () => {
   const folder = mkdtempSync(join(tmpdir(), 'kinlore-composition-'));
-  const state: { registry: Registry | null; harm: Harm; origin: string; releases: Release[] } = { registry: null, harm: () => false, origin: '', releases: [] };
+  const state: { registry: Registry | null; harm: Harm; origin: string; releases: Release[]; early: string; asked: string[] } = { registry: null, harm: () => false, origin: '', releases: [], early: '', asked: [] };
   let server: Server | undefined;
   let browser: Browser | undefined;
 
@@ -46,13 +46,14 @@ describe.skipIf(executablePath === null)('a page of several remotes', { timeout:
   });
 
   function answer(path: string, response: ServerResponse): void {
+    if (path.startsWith('/remotes/')) state.asked.push(path);
     if (state.harm(path, response)) return;
     const file = path.startsWith('/remotes/') ? join(folder, path) : join(folder, 'shell', path);
     if (extname(path) !== '' && statSync(file, { throwIfNoEntry: false })?.isFile() === true) {
       response.writeHead(200, { 'content-type': types[extname(path)] ?? 'application/octet-stream', 'cache-control': 'no-store' }).end(readFileSync(file));
     } else if (path.startsWith('/api/') || extname(path) !== '') response.writeHead(path.startsWith('/api/') || path === '/favicon.ico' ? 204 : 404).end();
     else {
-      const html = readFileSync(join(folder, 'shell/index.html'), 'utf8').replace(/(id="?registry"?>)/u, `$1${JSON.stringify(state.registry).replaceAll('<', '\\u003c')}`);
+      const html = readFileSync(join(folder, 'shell/index.html'), 'utf8').replace(/(id="?registry"?>)/u, `$1${JSON.stringify(state.registry).replaceAll('<', '\\u003c')}`).replace('</head>', `${state.early}</head>`);
       response.writeHead(200, { 'content-type': 'text/html', 'content-security-policy': POLICY }).end(html);
     }
   }
@@ -62,14 +63,23 @@ describe.skipIf(executablePath === null)('a page of several remotes', { timeout:
     const remotes = Object.fromEntries(state.releases.map((release) => [release.name, { ...release, state: 'on' as const, lastGood: null, ...change(release) }]));
     state.registry = { schema: 1, build: 'test', revision: 1, shell: '0', shared: '1.0.0', mf: '2.9', overrides: false, remotes, ...over };
     state.harm = harm;
+    state.early = '';
+    state.asked = [];
   }
+
+  /** What the server writes into the head of an address, so that the browser need not wait for the loader to ask. */
+  const earlyFor = ({ base, entry, integrity, preload }: Release, contribution: string): string => {
+    const link = (as: string) => (one: { readonly file: string; readonly integrity: string }) => `<link rel="preload" as="${as}" href="${base}${one.file}" integrity="${one.integrity}" crossorigin="anonymous">`;
+    const { js = [], css = [] } = preload[contribution] ?? {};
+    return [...[{ file: entry, integrity }, ...js].map(link('script')), ...css.map(link('style'))].join('');
+  };
 
   async function open(path: string, run: (page: Page, errors: string[]) => Promise<void>): Promise<void> {
     if (browser === undefined) throw new Error('the browser did not start');
     const context = await browser.newContext();
     const page = await context.newPage();
     const errors: string[] = [];
-    page.on('console', (message) => { if (message.type() === 'error') errors.push(message.text()); });
+    page.on('console', (message) => { if (message.type() === 'error' || /preload/u.test(message.text())) errors.push(message.text()); });
     page.on('pageerror', (error) => { errors.push(String(error)); });
     await page.goto(state.origin + path, { waitUntil: 'commit' });
     try {
@@ -95,6 +105,39 @@ describe.skipIf(executablePath === null)('a page of several remotes', { timeout:
       expect(await page.locator('section').getAttribute('data-same-react')).toBe('true');
       expect(await page.locator('section').evaluate((node) => getComputedStyle(node).color)).toBe('rgb(1, 2, 3)');
       expect(await page.locator('script[integrity^="sha"]').count()).toBeGreaterThan(2);
+      expect(errors).toEqual([]);
+    });
+  });
+
+  it('uses what it fetched early: every file of a remote is asked for once, with the digest it will be asked for with', async () => {
+    given();
+    const release = state.releases.find(({ name }) => name === 'greeting');
+    if (release === undefined) throw new Error('the fixture was not built');
+    state.early = earlyFor(release, 'page');
+    const { js, css } = release.preload['page'] ?? { js: [], css: [] };
+    const own = [release.entry, ...js.map(({ file }) => file), ...css.map(({ file }) => file)].map((file) => release.base + file);
+    await open('/greeting/mila', async (page, errors) => {
+      await hello(page);
+      await page.getByText('tab of ana').waitFor();
+      // The browser complains of what it did not use a few seconds after the page is there.
+      await page.waitForTimeout(4_500);
+      expect(own.length).toBeGreaterThan(2);
+      expect(state.asked.filter((path) => own.includes(path)).toSorted()).toEqual(own.toSorted());
+      expect(errors).toEqual([]);
+    });
+  });
+
+  it('uses what it fetched early when a pointer rested on a link', async () => {
+    given();
+    await open('/early', async (page, errors) => {
+      await page.getByRole('button', { name: 'rest' }).hover();
+      await expect.poll(() => state.asked.length, { timeout: 5_000 }).toBeGreaterThan(2);
+      const early = state.asked.length;
+      await page.getByRole('button', { name: 'rest' }).click();
+      await hello(page);
+      await page.getByText('tab of ana').waitFor();
+      expect(state.asked.length).toBeGreaterThan(early - 1);
+      expect(new Set(state.asked).size).toBe(state.asked.length);
       expect(errors).toEqual([]);
     });
   });
