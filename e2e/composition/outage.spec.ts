@@ -1,7 +1,7 @@
 /** The server is killed while pages are open, and comes back: nobody is logged out, and what was missed arrives once. */
-import { arranging, beginAs, connect, expect, join, makeOwner, test, text, useWorld, type Account } from '../world/index.ts';
+import { arranging, beginAs, connect, expect, join, makeOwner, test, text, openWorld, type Account } from '../world/index.ts';
 
-const world = useWorld();
+const world = openWorld();
 let ana: Account;
 let bruno: Account;
 let memory: string;

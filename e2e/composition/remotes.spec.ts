@@ -3,9 +3,9 @@ import { cpSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:f
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { Page, Route } from '@playwright/test';
-import { beginAs, expect, makeOwner, root, test, useWorld, type Account, type Visit, type Visitor } from '../world/index.ts';
+import { beginAs, expect, makeOwner, root, test, openWorld, type Account, type Visit, type Visitor } from '../world/index.ts';
 
-const world = useWorld();
+const world = openWorld();
 let ana: Account;
 test.beforeAll(async () => { ana = await makeOwner(world.url); });
 

@@ -1,7 +1,7 @@
 /** The desk: an enquiry becomes an account; people, the outbox, the remotes. */
-import { answerCookies, beginAs, expect, expectAccessible, linkIn, logIn, mailTo, makeOwner, person, test, useWorld, type Account } from '../world/index.ts';
+import { answerCookies, beginAs, expect, expectAccessible, linkIn, logIn, mailTo, makeOwner, person, test, openWorld, type Account } from '../world/index.ts';
 
-const world = useWorld();
+const world = openWorld();
 test.describe.configure({ mode: 'serial' });
 let ana: Account;
 const mira = person('Mira Petrov', 'mira');

@@ -1,8 +1,8 @@
 /** The closest family: begun, grown, walked by keyboard, read as a list, taken back; and a relation between two accounts. */
 import type { Page } from '@playwright/test';
-import { beginAs, connect, expect, expectAccessible, join, makeOwner, test, useWorld, type Account } from '../world/index.ts';
+import { beginAs, connect, expect, expectAccessible, join, makeOwner, test, openWorld, type Account } from '../world/index.ts';
 
-const world = useWorld();
+const world = openWorld();
 test.describe.configure({ mode: 'serial' });
 let ana: Account;
 let bruno: Account;

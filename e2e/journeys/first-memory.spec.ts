@@ -1,9 +1,9 @@
 /** The first memory: from an empty instance to a story that a second person sees live. */
 import type { Page } from '@playwright/test';
-import { answerCookies, arranging, asking, expect, expectAccessible, linkIn, list, logIn, person, test, text, useWorld, type Account, type Visitor } from '../world/index.ts';
+import { answerCookies, arranging, asking, expect, expectAccessible, linkIn, list, logIn, person, test, text, openWorld, type Account, type Visitor } from '../world/index.ts';
 import { broken, drawn, fromPhones } from '../world/photographs.ts';
 
-const world = useWorld();
+const world = openWorld();
 test.describe.configure({ mode: 'serial' });
 const ana = person('Ana Varga', 'ana');
 const title = 'The summer we painted the boat';

@@ -1,8 +1,8 @@
 /** A memorial is made and read, somebody leaves a tribute, it waits, a steward shows it; both hear of it. */
-import { beginAs, connect, expect, expectAccessible, join, makeOwner, test, useWorld, type Account } from '../world/index.ts';
+import { beginAs, connect, expect, expectAccessible, join, makeOwner, test, openWorld, type Account } from '../world/index.ts';
 import { drawn } from '../world/photographs.ts';
 
-const world = useWorld();
+const world = openWorld();
 test.describe.configure({ mode: 'serial' });
 let ana: Account;
 let bruno: Account;

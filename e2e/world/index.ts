@@ -27,9 +27,9 @@ async function enter(browser: Browser, who: string, options: BrowserContextOptio
 
 /** `visit` opens a browser for somebody; at the end of the test nothing may have gone wrong in any of them. */
 export const test = base.extend<{ visit: Visit }>({
-  visit: async ({ browser, viewport, locale, timezoneId }, use) => {
+  visit: async ({ browser, viewport, locale, timezoneId }, run) => {
     const visitors: Visitor[] = [];
-    await use(async (who, options = {}) => {
+    await run(async (who, options = {}) => {
       const visitor = await enter(browser, who, { viewport, ...(locale !== undefined && { locale }), ...(timezoneId !== undefined && { timezoneId }), ...options });
       visitors.push(visitor);
       return visitor;
@@ -47,7 +47,7 @@ export interface World {
 }
 
 /** One server for all tests of a file. */
-export function useWorld(environment: Readonly<Record<string, string>> = {}): World {
+export function openWorld(environment: Readonly<Record<string, string>> = {}): World {
   let server: Server | null = null;
   const running = (): Server => {
     if (server === null) throw new Error('the server is there only while tests run');
