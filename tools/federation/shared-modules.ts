@@ -21,7 +21,7 @@ export const sharedModules: readonly SharedModule[] = [
   { key: '@kinlore/shared/state', eager: true },
   { key: '@kinlore/shared/remote', eager: true },
   { key: '@kinlore/shared/api-client', eager: true },
-  { key: '@kinlore/shared/bus', eager: true },
+  { key: '@kinlore/shared/bus', eager: false },
   { key: '@kinlore/shared/messages', eager: true },
   { key: '@kinlore/shared/ui', eager: true },
   { key: '@kinlore/shared/ui/dates', eager: false },

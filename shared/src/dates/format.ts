@@ -1,7 +1,7 @@
 /** A date in words. Months and years through Intl in the reader's locale; the words between them are handed in (English by default). */
 import type { FuzzyDate } from '../contracts/fuzzy-date.ts';
+import { ageIn } from './age-in.ts';
 import { civilOf, seasonOf, type Day, type Season } from './calendar.ts';
-import { ageIn } from './parse.ts';
 import { named, sortDay, type Precision } from './value.ts';
 
 /** `{}` stands for a date, `{a}` and `{b}` for two, `{n}` for a number. */

@@ -1,7 +1,8 @@
 /** GEDCOM 7 DATE with PHRASE, both ways. What the person wrote always travels as the phrase. */
 import type { FuzzyDate } from '../contracts/fuzzy-date.ts';
 import { addDays, civilOf, dayExists, daySpan, FIRST_YEAR, LAST_YEAR, monthSpan, yearSpan, type Day } from './calendar.ts';
-import { MAX_TEXT, parseFuzzyDate } from './parse.ts';
+import { MAX_TEXT } from './age-in.ts';
+import { parseFuzzyDate } from './parse.ts';
 import { named, precisionRank, unknownDate, widened, type Period, type Precision } from './value.ts';
 
 export interface GedcomDate {

@@ -3,10 +3,11 @@
  * What it does not understand it says; the caller may keep such words with `unknownDate(text)`.
  */
 import type { FuzzyDate } from '../contracts/fuzzy-date.ts';
+import { ageIn, MAX_TEXT, tidy } from './age-in.ts';
 import { addDays, addYears, type Day } from './calendar.ts';
 import { readPeriod, type FuzzyProblem, type Read, type Reading, type ReadOptions } from './parse-period.ts';
 import { periodAt, precisionRank, unknownDate, widened, type Precision } from './value.ts';
-import { aboutWords, afterWords, beforeWords, numberWords, sinceWords, unknownWords, untilWords } from './words-in.ts';
+import { aboutWords, afterWords, beforeWords, sinceWords, unknownWords, untilWords } from './words-in.ts';
 
 export type { FuzzyProblem };
 
@@ -24,11 +25,7 @@ export type Parsed =
   | { readonly date: FuzzyDate; readonly otherwise?: FuzzyDate }
   | { readonly problem: FuzzyProblem };
 
-export const MAX_TEXT = 100;
 const OLDEST = 130;
-
-const tidy = (text: string) =>
-  text.normalize('NFKC').toLowerCase().replace(/[\u2018\u2019\u02bc`]/g, "'").replace(/[\u2010-\u2015\u2212]/g, '-').replace(/\s+/g, ' ').trim().replace(/[.!;,]+$/, '').trim();
 
 /** The rest behind one of the words, or null. A word that ends in a letter must be followed by a space or a digit. */
 const behind = (s: string, words: readonly string[]): string | null => {
@@ -91,16 +88,6 @@ const spanning = (parts: NonNullable<ReturnType<typeof halves>>, text: string, o
   if (first.start > second.end) return { problem: 'reversed' };
   if (second.start > options.today) return { problem: 'future' };
   return { date: { kind: parts.kind, start: first.start, end: second.end, precision: finer(edge(first), edge(second)), text } };
-};
-
-const ageShape =
-  /^(?:when |while |as )?(?:(?:i|he|she|they) (?:was|were|turned) (?:only |just |about )?|(?:at |at the )?age(?:d)? (?:of )?|at )(\d{1,3}|[a-z]+)(?: years old| years of age| years)?$/;
-
-/** The age in "when I was seven", or null. */
-export const ageIn = (text: string): number | null => {
-  const word = ageShape.exec(tidy(text.slice(0, MAX_TEXT)))?.[1];
-  if (word === undefined) return null;
-  return /^\d+$/.test(word) ? Number(word) : (numberWords.get(word) ?? null);
 };
 
 const byAge = (age: number, text: string, { birth, today }: ParseOptions): Parsed => {

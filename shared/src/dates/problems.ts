@@ -1,7 +1,8 @@
 /** Whether a fuzzy date that someone sent holds together. The server asks this of every one. */
 import type { FuzzyDate } from '../contracts/fuzzy-date.ts';
 import { readDay, seasonOf, type Day } from './calendar.ts';
-import { MAX_TEXT, type FuzzyProblem } from './parse.ts';
+import { MAX_TEXT } from './age-in.ts';
+import type { FuzzyProblem } from './parse.ts';
 import { named, periodAt } from './value.ts';
 
 const ends = ({ start, end }: FuzzyDate): 'none' | 'start' | 'end' | 'both' =>

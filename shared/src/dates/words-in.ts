@@ -34,13 +34,6 @@ export const feasts: ReadonlyMap<string, readonly [number, number]> = new Map([
   ["new year's day", [1, 1]], ['new year', [1, 1]], ['midsummer', [6, 24]], ['all saints', [11, 1]],
 ] as const);
 
-const small = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve', 'thirteen',
-  'fourteen', 'fifteen', 'sixteen', 'seventeen', 'eighteen', 'nineteen', 'twenty'];
-const tens: readonly [string, number][] = [['thirty', 30], ['forty', 40], ['fifty', 50], ['sixty', 60], ['seventy', 70], ['eighty', 80], ['ninety', 90]];
-
-/** Ages in words: up to twenty, then by tens. */
-export const numberWords: ReadonlyMap<string, number> = new Map([...small.map((word, value): [string, number] => [word, value]), ...tens]);
-
 export const unknownWords: ReadonlySet<string> = new Set([
   '', '?', '??', '-', 'unknown', 'not known', "don't know", "i don't know", 'no idea', 'undated', 'no date', 'n/a', 'unsure', 'date unknown',
 ]);

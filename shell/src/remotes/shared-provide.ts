@@ -8,11 +8,10 @@ import 'react/jsx-runtime';
 import 'react-dom';
 import 'react-dom/client';
 import '@kinlore/shared/api-client';
-import '@kinlore/shared/bus';
 import '@kinlore/shared/messages';
 import '@kinlore/shared/remote';
 import '@kinlore/shared/state';
 import '@kinlore/shared/ui';
 
 /** Fetched when the first remote asks for one of them. */
-export const onDemand = { dates: async () => import('@kinlore/shared/ui/dates'), overlays: async () => import('@kinlore/shared/ui/overlays') } as const;
+export const onDemand = { bus: async () => import('@kinlore/shared/bus'), dates: async () => import('@kinlore/shared/ui/dates'), overlays: async () => import('@kinlore/shared/ui/overlays') } as const;

@@ -1,10 +1,10 @@
+import { destinationOf } from '@kinlore/shared/bus';
 import { unread, useAtomValue } from '@kinlore/shared/state';
 import { IconButton, Popover } from '@kinlore/shared/ui';
 import { useServices } from '../../app/services-context.ts';
 import { notificationsOf } from '../notifications-of.ts';
 import { NotificationPanel } from './NotificationPanel.tsx';
 import { notifications as notificationsAtom } from './notification-store.ts';
-import { destinationOf } from './sentences.ts';
 import { t } from './notifications.messages.ts';
 
 /** The bell with its badge; pressing it opens the dropdown and asks for news. */

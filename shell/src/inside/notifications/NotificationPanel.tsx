@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { groupNotifications, type NotificationGroup } from '@kinlore/shared/bus';
+import { groupNotifications, groupTitle, sentenceFor, type NotificationGroup } from '@kinlore/shared/bus';
 import type { Notification } from '@kinlore/shared/contracts/notifications';
 import { Badge, Button, EmptyState, FailedState, Icon, IconButton, RelativeTime, Skeleton } from '@kinlore/shared/ui';
 import type { NotificationState } from './notification-store.ts';
-import { groupTitle, sentenceFor } from './sentences.ts';
 import { t } from './notifications.messages.ts';
 import styles from './NotificationPanel.module.css';
 

@@ -1,9 +1,9 @@
 /** The notifications of the dropdown: asked for sparingly, kept for five minutes, honest when they are old or missing. */
 import { call, isApiFailure } from '@kinlore/shared/api-client';
+import { readData } from '@kinlore/shared/bus';
 import { deleteNotification, listNotifications, markAllRead, readNotification, type Notification } from '@kinlore/shared/contracts/notifications';
 import { atom, unread, type createStore } from '@kinlore/shared/state';
 import { keys, type SafeStorage } from '../../storage/index.ts';
-import { readData } from './sentences.ts';
 import { t } from './notifications.messages.ts';
 
 export interface NotificationState {

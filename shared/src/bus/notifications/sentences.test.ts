@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { notificationTypes } from '@kinlore/shared/contracts/notifications';
-import { boostPercent, destinationOf, groupTitle, planetChange, readData, sentenceFor } from './sentences.ts';
+import { notificationTypes } from '../../contracts/notifications.ts';
+import { destinationOf, groupTitle, readData, sentenceFor } from './sentences.ts';
 
 describe('a notification', () => {
   it.each(notificationTypes)('%s has a sentence and a heading, even without any data', (type) => {
@@ -17,7 +17,9 @@ describe('a notification', () => {
   });
 
   it('shows a boost as (value - 1) * 100 rounded, and a planet to one decimal', () => {
-    expect([boostPercent(1.255), boostPercent(2), planetChange(1.25), planetChange(-0.04)]).toEqual([25, 100, '+1.3', '−0.0']);
+    const boost = (value: number) => sentenceFor({ type: 'power_up_effect_applied', data: { power_up_name: 'Ember', value } });
+    const drift = (change_amount: number) => sentenceFor({ type: 'planetary_resonance_changed', data: { planet_name: 'Mars', change_amount } });
+    expect([boost(1.255), boost(2), drift(1.25), drift(-0.04)]).toEqual(['Ember: 25 percent more XP.', 'Ember: 100 percent more XP.', 'Mars changed by +1.3.', 'Mars changed by −0.0.']);
   });
 
   it('leads to where it can be answered', () => {
