@@ -1,4 +1,5 @@
 /** Makes the parts of the shell and joins them. Everything that touches the browser is handed in, so that a test can stand in for it. */
+import { flushSync } from 'react-dom';
 import { configureApi } from '@kinlore/shared/api-client';
 import { provideCommands, type Commands } from '@kinlore/shared/remote';
 import { createStore, forgetResources, unread, writable } from '@kinlore/shared/state';
@@ -109,7 +110,6 @@ const idOf = (state: SessionState): string | null => (state.status === 'user' ||
 /** Nothing of the one before stays when it is somebody else. */
 function forgetBefore({ leaving, browserSession, local, store }: Applied): void {
   for (const storage of [browserSession, local]) storage.removeAll(keys.privatePrefix);
-  forgetResources();
   for (const forget of leaving) forget();
   store.set(unread, 0);
 }
@@ -122,13 +122,16 @@ const sessionOf = (state: SessionState): (typeof writable.session)['init'] => {
 /** Tells the page who is here. */
 function applySession(applied: Applied): void {
   const { state, before, store, marker, themes } = applied;
-  if (idOf(before) !== null && idOf(before) !== idOf(state)) forgetBefore(applied);
+  const left = idOf(before) !== null && idOf(before) !== idOf(state);
+  if (left) forgetBefore(applied);
   const viewing = state.status === 'user' ? viewingOf(state.user) : { as: 'self' as const };
   if (state.status === 'user') marker.keep(viewing);
   if (state.status === 'guest') marker.clear();
   store.set(writable.viewing, viewing);
   store.set(sessionUnreachable, state.status === 'unreachable');
-  store.set(writable.session, sessionOf(state));
+  // The pages of whoever left are taken down before their lists are forgotten: a list that is still watched asks again.
+  flushSync(() => { store.set(writable.session, sessionOf(state)); });
+  if (left) forgetResources();
   if (state.status !== 'checking') themes.wear();
 }
 
