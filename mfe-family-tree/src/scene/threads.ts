@@ -17,7 +17,6 @@ interface Box {
 
 export function threadsOf(input: LayoutInput, layout: Layout, { cardWidth, cardHeight, rowGap }: Measures): readonly Thread[] {
   const boxes = new Map<string, Box>(layout.cards.map((card) => [card.id, card]));
-  const middle = (box: Box) => box.x + cardWidth / 2;
   const unions = input.unions.flatMap(({ id, partner_ids }) => {
     const [one, other] = partner_ids.flatMap((partner) => boxes.get(partner) ?? []).toSorted((a, b) => a.x - b.x);
     if (one === undefined || other === undefined) return [];

@@ -48,11 +48,10 @@ export function Requests() {
     try {
       const { data } = await call(decideRegistrationRequest, { params: { id: request.id }, body: { decision } });
       toast({ tone: 'good', text: decision === 'invite' ? t('invitedToast', { name: data.full_name }) : t('declinedToast', { name: data.full_name }) });
-      list.refresh();
     } catch (error) {
       toast({ tone: 'bad', text: sentenceOf(error) });
-      list.refresh();
     }
+    await list.refresh();
   };
   const empty = (
     <EmptyState icon="mail" title={t('none')}>

@@ -30,21 +30,18 @@ export function FamilyCards({ view, chosen, onOpen }: { readonly view: TreeView;
     card?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [view.focus_id]);
 
-  const walk = (event: KeyboardEvent<HTMLDivElement>) => {
-    const direction = directions[event.key];
-    const from = event.target instanceof HTMLElement ? event.target.dataset['person'] : undefined;
-    if (direction === undefined || from === undefined) return;
+  const walk = (direction: Direction, from: string): boolean => {
     const next = neighbourIn(direction, from, input, layout);
-    if (next === null) return;
-    event.preventDefault();
+    if (next === null) return false;
     const card = surface.current?.querySelector<HTMLElement>(`[data-person="${next}"]`);
     card?.focus();
     card?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    return true;
   };
 
   const [width, height] = [layout.width + 2 * margin, layout.height + 2 * margin];
   return (
-    <div className={styles['surface']} ref={surface} onKeyDown={walk} role="group" aria-label={t('walkHint')}>
+    <div className={styles['surface']} ref={surface} role="group" aria-label={t('walkHint')}>
       <svg className={styles['sheet']} width={width} height={height} viewBox={`${-margin} ${-margin} ${width} ${height}`} role="presentation">
         {threads.map((thread) => (
           <path key={thread.key} d={thread.path} className={styles['thread']} data-lit={thread.ids.includes(lit) || undefined} data-kind={thread.kind} />
@@ -54,7 +51,7 @@ export function FamilyCards({ view, chosen, onOpen }: { readonly view: TreeView;
           if (person === undefined) return null;
           return (
             <foreignObject key={card.id} x={card.x} y={card.y} width={measures.cardWidth} height={measures.cardHeight}>
-              <Card person={person} isFocus={person.id === view.focus_id} onOpen={onOpen} />
+              <Card person={person} isFocus={person.id === view.focus_id} onOpen={onOpen} onWalk={walk} />
             </foreignObject>
           );
         })}
@@ -63,7 +60,19 @@ export function FamilyCards({ view, chosen, onOpen }: { readonly view: TreeView;
   );
 }
 
-function Card({ person, isFocus, onOpen }: { readonly person: TreePerson; readonly isFocus: boolean; readonly onOpen: (id: string) => void }) {
+type CardProps = {
+  readonly person: TreePerson;
+  readonly isFocus: boolean;
+  readonly onOpen: (id: string) => void;
+  /** Says whether there was somebody to go to. */
+  readonly onWalk: (direction: Direction, from: string) => boolean;
+};
+
+function Card({ person, isFocus, onOpen, onWalk }: CardProps) {
+  const walk = (event: KeyboardEvent<HTMLButtonElement>) => {
+    const direction = directions[event.key];
+    if (direction !== undefined && onWalk(direction, person.id)) event.preventDefault();
+  };
   const more = person.more.parents + person.more.children + person.more.partners;
   const src = person.user?.avatar_url ?? null;
   return (
@@ -75,6 +84,7 @@ function Card({ person, isFocus, onOpen }: { readonly person: TreePerson; readon
       data-rest={(!person.hidden && !person.living) || undefined}
       data-hidden={person.hidden || undefined}
       onClick={() => onOpen(person.id)}
+      onKeyDown={walk}
     >
       <Avatar name={nameOf(person)} {...(src !== null && { src })} seed={person.plate} size={48} rest={!person.living} silent />
       <span className={styles['words']}>

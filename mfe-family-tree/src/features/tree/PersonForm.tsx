@@ -1,12 +1,11 @@
 /** Adding a relative by one of the four ports, or changing a person. */
 import { isApiFailure, newKey, sentenceOf } from '@kinlore/shared/api-client';
-import { treeUnionKinds, type TreePerson, type TreeView } from '@kinlore/shared/contracts/family';
+import type { TreePerson, TreeUnion, TreeView } from '@kinlore/shared/contracts/family';
 import { parentNatures, type ParentNature } from '@kinlore/shared/contracts/vocabulary';
-import { locale } from '@kinlore/shared/messages';
 import { toast } from '@kinlore/shared/remote';
 import { currentUser, useAtomValue } from '@kinlore/shared/state';
 import { Button, Checkbox, FormError, Row, SelectNative, TextArea, TextInput } from '@kinlore/shared/ui';
-import { FuzzyDateField, todayIn } from '@kinlore/shared/ui/dates';
+import { FuzzyDateField, useReadingOptions } from '@kinlore/shared/ui/dates';
 import { useState } from 'react';
 import type { Port } from './PersonPanel.tsx';
 import { blankPerson, changesTo, formOf, personOf, type PersonForm as Form } from './person-form.ts';
@@ -15,11 +14,10 @@ import { t } from './tree.messages.ts';
 import { nameOf, warningWords } from './words.ts';
 import styles from './Tree.module.css';
 
-type UnionKind = (typeof treeUnionKinds)[number];
 interface Bond {
   readonly nature: ParentNature;
   readonly unionId: string;
-  readonly unionKind: UnionKind;
+  readonly unionKind: TreeUnion['kind'];
 }
 type Sending = { readonly busy: boolean; readonly error: string | null; readonly fields: Readonly<Record<string, readonly string[]>> };
 const calm: Sending = { busy: false, error: null, fields: {} };
@@ -97,8 +95,7 @@ async function add(view: TreeView, person: TreePerson, port: Port, form: Form, b
 }
 
 function Facts({ form, onForm, fields, mayDie }: { readonly form: Form; readonly onForm: (change: Partial<Form>) => void; readonly fields: Sending['fields']; readonly mayDie: boolean }) {
-  const user = useAtomValue(currentUser);
-  const options = { today: todayIn(new Date(), user?.time_zone ?? 'UTC'), locale: locale() };
+  const options = useReadingOptions(useAtomValue(currentUser)?.time_zone);
   const error = (name: string) => fields[name]?.[0] ?? fields[`person.${name}`]?.[0] ?? null;
   return (
     <>

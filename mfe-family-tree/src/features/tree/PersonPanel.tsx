@@ -2,7 +2,7 @@
 import { isApiFailure, sentenceOf } from '@kinlore/shared/api-client';
 import type { TreePerson, TreeView } from '@kinlore/shared/contracts/family';
 import { Link, openProfile, toast } from '@kinlore/shared/remote';
-import { Avatar, Button, Dialog, Row, buttonClass } from '@kinlore/shared/ui';
+import { Avatar, Button, Dialog, FieldGroup, Row, buttonClass } from '@kinlore/shared/ui';
 import { lazy, Suspense, useState } from 'react';
 import { RelativeLists } from './RelativeLists.tsx';
 import { takeOut } from './tree.api.ts';
@@ -23,7 +23,7 @@ export type PanelProps = {
   readonly view: TreeView;
   readonly onClose: () => void;
   readonly onChanged: () => void;
-  readonly onCentre: () => void;
+  readonly onCentre: (id: string) => void;
 };
 
 export function PersonPanel({ person, view, onClose, onChanged, onCentre }: PanelProps) {
@@ -44,6 +44,7 @@ export function PersonPanel({ person, view, onClose, onChanged, onCentre }: Pane
     );
   }
   if (mode.kind === 'remove') return <RemovePerson person={shown} tree={view.tree.id} onCancel={() => setMode({ kind: 'read' })} onDone={done} />;
+  const mayCentre = !shown.hidden && shown.id !== view.focus_id;
   const open = (id: string) => setShown(view.persons.find((one) => one.id === id) ?? shown);
   return (
     <Dialog open onClose={onClose} title={nameOf(shown)}>
@@ -51,30 +52,43 @@ export function PersonPanel({ person, view, onClose, onChanged, onCentre }: Pane
         <Known person={shown} />
         <RelativeLists person={shown} view={view} onOpen={open} />
         <Elsewhere person={shown} view={view} />
-        <Row gap={8}>
-          {!shown.hidden && shown.id !== view.focus_id && shown.id === person.id && <Button onClick={onCentre}>{t('centre')}</Button>}
-          {shown.abilities.edit && (
-            <Button icon="edit" onClick={() => setMode({ kind: 'edit' })}>
-              {t('edit')}
-            </Button>
-          )}
-          {shown.abilities.remove && (
-            <Button kind="danger" onClick={() => setMode({ kind: 'remove' })}>
-              {t('remove')}
-            </Button>
-          )}
-        </Row>
-        {shown.abilities.add && (
+        <Powers person={shown} onCentre={mayCentre ? () => onCentre(shown.id) : null} onMode={setMode} />
+      </div>
+    </Dialog>
+  );
+}
+
+type PowersProps = { readonly person: TreePerson; readonly onCentre: (() => void) | null; readonly onMode: (mode: Mode) => void };
+
+/** What this member may do: looking from here first, then adding by the four ports, then changing and taking out. */
+function Powers({ person: { abilities }, onCentre, onMode }: PowersProps) {
+  return (
+    <>
+      {abilities.add && (
+        <FieldGroup legend={t('addTitle')}>
           <Row gap={8}>
             {ports.map((port) => (
-              <Button key={port} icon="add" onClick={() => setMode({ kind: 'add', port })}>
+              <Button key={port} icon="add" onClick={() => onMode({ kind: 'add', port })}>
                 {portWords[port]()}
               </Button>
             ))}
           </Row>
+        </FieldGroup>
+      )}
+      <Row gap={8}>
+        {onCentre !== null && <Button onClick={onCentre}>{t('centre')}</Button>}
+        {abilities.edit && (
+          <Button icon="edit" onClick={() => onMode({ kind: 'edit' })}>
+            {t('edit')}
+          </Button>
         )}
-      </div>
-    </Dialog>
+        {abilities.remove && (
+          <Button kind="danger" onClick={() => onMode({ kind: 'remove' })}>
+            {t('remove')}
+          </Button>
+        )}
+      </Row>
+    </>
   );
 }
 

@@ -119,9 +119,9 @@ export function TreeScreen({ view, stale, atHome, onLook, onChanged }: ScreenPro
           view={view}
           onClose={() => setOpen(null)}
           onChanged={onChanged}
-          onCentre={() => {
+          onCentre={(id) => {
             setOpen(null);
-            onLook(person.id);
+            onLook(id);
           }}
         />
       )}

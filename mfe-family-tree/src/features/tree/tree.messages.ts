@@ -25,7 +25,7 @@ export const t = createMessages('family-tree.tree', {
   removed: '{name} was taken out.',
   close: 'Close',
   cancel: 'Leave',
-  add: 'Add a relative',
+  addTitle: 'Add a relative',
   addParent: 'Add a parent',
   addPartner: 'Add a partner',
   addChild: 'Add a child',

@@ -1,9 +1,7 @@
 /** The fields of a memorial, the same for making and for changing one. */
-import { todayIn, FuzzyDateField } from '@kinlore/shared/ui/dates';
-import type { CurrentUser } from '@kinlore/shared/contracts/users';
-import { locale } from '@kinlore/shared/messages';
 import { currentUser, useAtomValue } from '@kinlore/shared/state';
 import { RadioGroup, SelectNative, TextArea, TextInput } from '@kinlore/shared/ui';
+import { FuzzyDateField, useReadingOptions } from '@kinlore/shared/ui/dates';
 import type { FormChange, MemorialForm } from './form-state.ts';
 import { t } from './memorial.messages.ts';
 import { MemorialPictures } from './MemorialPictures.tsx';
@@ -18,10 +16,8 @@ export type FormProps = {
   readonly asksRelation: boolean;
 };
 
-const dateOptions = (user: CurrentUser | null) => ({ today: todayIn(new Date(), user?.time_zone ?? 'UTC'), locale: locale() });
-
 export function MemorialFormView({ form, onForm, errors, asksRelation }: FormProps) {
-  const options = dateOptions(useAtomValue(currentUser));
+  const options = useReadingOptions(useAtomValue(currentUser)?.time_zone);
   const error = (field: string) => errors[field]?.[0] ?? null;
   return (
     <div className={styles['form']}>

@@ -18,7 +18,6 @@ async function send(file: File, onProgress: (share: number) => void): Promise<Fo
 
 export function MemorialPictures({ form, onForm, error }: { readonly form: MemorialForm; readonly onForm: (change: FormChange) => void; readonly error: string | null }) {
   const [going, setGoing] = useState<readonly Going[]>([]);
-  const put = (pictures: readonly FormPicture[]) => onForm({ pictures });
   const add = (files: readonly File[]) => {
     for (const [index, file] of files.slice(0, 40 - form.pictures.length).entries()) {
       const key = Date.now() + index;
@@ -36,47 +35,48 @@ export function MemorialPictures({ form, onForm, error }: { readonly form: Memor
     <FieldGroup legend={t('pictures')} hint={t('picturesHint')}>
       <FileInput label={t('pictures')} accept={MEDIA_ACCEPT} multiple onFiles={(files) => add([...files])} />
       {error !== null && <FormError>{error}</FormError>}
-      {going.map((one) =>
-        one.problem === null ? (
-          <Row key={one.key} gap={8}>
-            <Dial value={one.share} size={40} label={t('uploading', { percent: Math.round(one.share * 100) })} />
-            <span>{one.name}</span>
-          </Row>
-        ) : (
-          <FormError key={one.key}>{t('uploadFailed', { name: one.name, sentence: one.problem })}</FormError>
-        ),
-      )}
+      {going.map((one) => (
+        <Upload key={one.key} going={one} />
+      ))}
       <ul className={styles['tiles']}>
         {form.pictures.map((picture) => (
-          <li key={picture.media_id} className={styles['tile']}>
-            <Picture src={picture.url} width={320} height={240} alt={picture.caption} />
-            <TextInput
-              label={t('caption')}
-              value={picture.caption}
-              maxLength={300}
-              onValue={(caption) => put(form.pictures.map((one) => (one.media_id === picture.media_id ? { ...one, caption } : one)))}
-            />
-            <Row gap={8}>
-              {form.portrait === picture.media_id ? (
-                <Chip tone="silver">{t('isPortrait')}</Chip>
-              ) : (
-                <Button small onClick={() => onForm({ portrait: picture.media_id })}>
-                  {t('portrait')}
-                </Button>
-              )}
-              <Button
-                small
-                onClick={() => {
-                  put(form.pictures.filter((one) => one.media_id !== picture.media_id));
-                  if (form.portrait === picture.media_id) onForm({ portrait: null });
-                }}
-              >
-                {t('removePicture')}
-              </Button>
-            </Row>
-          </li>
+          <Tile key={picture.media_id} picture={picture} form={form} onForm={onForm} />
         ))}
       </ul>
     </FieldGroup>
+  );
+}
+
+function Upload({ going: { name, share, problem } }: { readonly going: Going }) {
+  if (problem !== null) return <FormError>{t('uploadFailed', { name, sentence: problem })}</FormError>;
+  return (
+    <Row gap={8}>
+      <Dial value={share} size={40} label={t('uploading', { percent: Math.round(share * 100) })} />
+      <span>{name}</span>
+    </Row>
+  );
+}
+
+function Tile({ picture, form, onForm }: { readonly picture: FormPicture; readonly form: MemorialForm; readonly onForm: (change: FormChange) => void }) {
+  const isPortrait = form.portrait === picture.media_id;
+  const caption = (words: string) => onForm({ pictures: form.pictures.map((one) => (one.media_id === picture.media_id ? { ...one, caption: words } : one)) });
+  const takeOut = () => onForm({ pictures: form.pictures.filter((one) => one.media_id !== picture.media_id), ...(isPortrait && { portrait: null }) });
+  return (
+    <li className={styles['tile']}>
+      <Picture src={picture.url} width={320} height={240} alt={picture.caption} />
+      <TextInput label={t('caption')} value={picture.caption} maxLength={300} onValue={caption} />
+      <Row gap={8}>
+        {isPortrait ? (
+          <Chip tone="silver">{t('isPortrait')}</Chip>
+        ) : (
+          <Button small onClick={() => onForm({ portrait: picture.media_id })}>
+            {t('portrait')}
+          </Button>
+        )}
+        <Button small onClick={takeOut}>
+          {t('removePicture')}
+        </Button>
+      </Row>
+    </li>
   );
 }

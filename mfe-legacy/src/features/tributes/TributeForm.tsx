@@ -3,10 +3,9 @@ import { newKey, sentenceOf } from '@kinlore/shared/api-client';
 import type { FuzzyDate } from '@kinlore/shared/contracts/fuzzy-date';
 import type { Memorial, Tribute } from '@kinlore/shared/contracts/legacy';
 import { unknownDate } from '@kinlore/shared/dates';
-import { locale } from '@kinlore/shared/messages';
 import { currentUser, useAtomValue } from '@kinlore/shared/state';
 import { Button, Dialog, FormError, RadioGroup, Row, TextArea, TextInput } from '@kinlore/shared/ui';
-import { FuzzyDateField, todayIn } from '@kinlore/shared/ui/dates';
+import { FuzzyDateField, useReadingOptions } from '@kinlore/shared/ui/dates';
 import { useState } from 'react';
 import { leaveTribute } from './tributes.api.ts';
 import { t } from './tributes.messages.ts';
@@ -16,7 +15,7 @@ type Words = { readonly type: 'words' | 'memory'; readonly body: string; readonl
 const blank: Words = { type: 'words', body: '', relation: '', place: '', when: unknownDate() };
 
 export default function TributeForm({ memorial, onClose, onSent }: { readonly memorial: Memorial; readonly onClose: () => void; readonly onSent: (tribute: Tribute) => void }) {
-  const user = useAtomValue(currentUser);
+  const options = useReadingOptions(useAtomValue(currentUser)?.time_zone);
   const [form, setForm] = useState<Words>(blank);
   const [state, setState] = useState<{ readonly busy: boolean; readonly error: string | null }>({ busy: false, error: null });
   const [key] = useState(newKey);
@@ -56,7 +55,7 @@ export default function TributeForm({ memorial, onClose, onSent }: { readonly me
         <TextInput label={t('relation')} value={form.relation} onValue={(relation) => put({ relation })} maxLength={120} />
         {form.type === 'memory' && (
           <>
-            <FuzzyDateField label={t('when')} value={form.when} onValue={(when) => put({ when })} options={{ today: todayIn(new Date(), user?.time_zone ?? 'UTC'), locale: locale() }} />
+            <FuzzyDateField label={t('when')} value={form.when} onValue={(when) => put({ when })} options={options} />
             <TextInput label={t('place')} value={form.place} onValue={(place) => put({ place })} maxLength={200} />
           </>
         )}

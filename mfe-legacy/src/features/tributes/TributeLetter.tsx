@@ -66,14 +66,10 @@ export function TributeLetter({ tribute, onChanged, onGone }: LetterProps) {
   );
 }
 
-function Head({ tribute, onOpen, onAct }: { readonly tribute: Tribute; readonly onOpen: (open: Open) => void; readonly onAct: (decision: Decision) => void }) {
-  const { abilities, author } = tribute;
-  const items = [
-    ...(abilities.edit ? [{ key: 'edit', label: t('change'), onSelect: () => onOpen('edit') }] : []),
-    ...(abilities.withdraw ? [{ key: 'withdraw', label: t('takeBack'), onSelect: () => onOpen('withdraw') }] : []),
-    ...(abilities.pin ? [{ key: 'pin', label: tribute.pinned ? t('unpin') : t('pin'), onSelect: () => onAct(tribute.pinned ? 'unpin' : 'pin') }] : []),
-    ...(abilities.hide ? [{ key: 'hide', label: t('hide'), onSelect: () => onAct('hide') }] : []),
-  ];
+type HeadProps = { readonly tribute: Tribute; readonly onOpen: (open: Open) => void; readonly onAct: (decision: Decision) => void };
+
+function Head({ tribute, onOpen, onAct }: HeadProps) {
+  const { author } = tribute;
   const scene = [tribute.relation, tribute.place].filter((part) => part !== '').join(' · ');
   return (
     <div className={styles['head']}>
@@ -94,9 +90,21 @@ function Head({ tribute, onOpen, onAct }: { readonly tribute: Tribute; readonly 
       {tribute.pinned && <Chip tone="silver" icon="pin">{t('pinned')}</Chip>}
       {tribute.status === 'pending' && <Chip tone="plain">{t('pending')}</Chip>}
       {tribute.edit_waiting && <Chip tone="plain">{t('editWaiting')}</Chip>}
-      {items.length > 0 && <Menu label={t('moreActs')} trigger={(props) => <IconButton {...props} icon="more" label={t('moreActs')} />} items={items} />}
+      <Acts tribute={tribute} onOpen={onOpen} onAct={onAct} />
     </div>
   );
+}
+
+function Acts({ tribute, onOpen, onAct }: HeadProps) {
+  const { abilities } = tribute;
+  const items = [
+    ...(abilities.edit ? [{ key: 'edit', label: t('change'), onSelect: () => onOpen('edit') }] : []),
+    ...(abilities.withdraw ? [{ key: 'withdraw', label: t('takeBack'), onSelect: () => onOpen('withdraw') }] : []),
+    ...(abilities.pin ? [{ key: 'pin', label: tribute.pinned ? t('unpin') : t('pin'), onSelect: () => onAct(tribute.pinned ? 'unpin' : 'pin') }] : []),
+    ...(abilities.hide ? [{ key: 'hide', label: t('hide'), onSelect: () => onAct('hide') }] : []),
+  ];
+  if (items.length === 0) return null;
+  return <Menu label={t('moreActs')} trigger={(props) => <IconButton {...props} icon="more" label={t('moreActs')} />} items={items} />;
 }
 
 function EditTribute({ tribute, onClose, onChanged }: { readonly tribute: Tribute; readonly onClose: () => void; readonly onChanged: (tribute: Tribute) => void }) {

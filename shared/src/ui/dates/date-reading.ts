@@ -25,12 +25,13 @@ export const readWords = (text: string, options: ReadingOptions, chosen: FuzzyDa
   }
   if (parsed.date.kind === 'unknown') return { status: 'kept', date: parsed.date, reason: 'not_understood' };
   if (parsed.date.kind === 'age' && parsed.date.start === null) return { status: 'kept', date: parsed.date, reason: 'birth_unknown' };
-  const { otherwise } = parsed;
-  const swap = otherwise !== undefined && chosen !== null && sameDays(chosen, otherwise);
-  const date = swap ? otherwise : parsed.date;
-  const other = swap ? parsed.date : otherwise;
-  return { status: 'read', date, ...wording(date, options.locale), otherwise: other === undefined ? null : { date: other, words: wording(other, options.locale).words } };
+  const [date, other] = inOrder(parsed.date, parsed.otherwise ?? null, chosen);
+  return { status: 'read', date, ...wording(date, options.locale), otherwise: other === null ? null : { date: other, words: wording(other, options.locale).words } };
 };
+
+/** The reading that holds comes first: the likelier one, or the one that was picked. */
+const inOrder = (likely: FuzzyDate, other: FuzzyDate | null, chosen: FuzzyDate | null): readonly [FuzzyDate, FuzzyDate | null] =>
+  other !== null && chosen !== null && sameDays(chosen, other) ? [other, likely] : [likely, other];
 
 /** What a draft holds for the words: the date they mean, or the words alone. */
 export const dateOf = (text: string, reading: DateReading): FuzzyDate =>
