@@ -2,16 +2,22 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
+import type { Activity } from '@kinlore/shared/contracts/activities';
 import { Closed, endpoint, Id } from '@kinlore/shared/contracts/kernel';
+import type { Media } from '@kinlore/shared/contracts/media';
 import { startApp, type AppOptions, type RunningApp } from './app.ts';
+import { createModules } from './modules/index.ts';
 import { route } from './platform/http/route.ts';
 import { newId } from './platform/id.ts';
 import { hashSecret } from './platform/tokens.ts';
 import { createLogger } from './platform/log.ts';
 import { readSettings } from './settings.ts';
+import type { Platform } from './platform/ports.ts';
 import { copyDatabase } from './testing/index.ts';
+import { somePicture } from './testing/pictures.ts';
+import { multipart } from './testing/upload.ts';
 import type { Connect } from './platform/database/embedded.ts';
 
 const log = createLogger('silent');
@@ -48,6 +54,26 @@ afterAll(async () => {
   await drop();
   await rm(folder, { recursive: true });
 });
+
+interface Frame { readonly event: string; readonly data: string }
+
+/** A socket on the private channel of an account. */
+async function listenTo(at: RunningApp, { token, userId, grantedBy }: { token: string; userId: string; grantedBy: RunningApp }) {
+  const ws = new WebSocket(`${at.address.replace('http', 'ws')}/app/kinlore?protocol=7`);
+  const closed = new Promise<number>((resolve) => ws.once('close', resolve));
+  const next = (event: string, words = '') => new Promise<Frame>((resolve) => ws.on('message', (data: Buffer) => {
+    const frame = JSON.parse(data.toString('utf8')) as Frame; // a frame of the protocol
+    if (frame.event === event && frame.data.includes(words)) resolve(frame);
+  }));
+  const { socket_id } = JSON.parse((await next('pusher:connection_established')).data) as { socket_id: string };
+  const channel = `private-notifications.${userId}`;
+  const granted = await fetch(`${grantedBy.address}/broadcasting/auth`, { method: 'POST', headers: { authorization: `Bearer ${token}` }, body: new URLSearchParams({ socket_id, channel_name: channel }) });
+  const { auth } = await granted.json() as { auth: string };
+  const joined = next('pusher_internal:subscription_succeeded');
+  ws.send(JSON.stringify({ event: 'pusher:subscribe', data: { channel, auth } }));
+  await joined;
+  return { next, closed };
+}
 
 const get = (path: string, headers: Record<string, string> = {}) => fetch(app.address + path, { headers });
 
@@ -109,20 +135,8 @@ describe('the application', () => {
     ] }];
     const [one, two] = [await start({}, telling), await start({}, telling)];
     const { token, userId, sessionId } = await session('{}');
-    const ws = new WebSocket(`${one.address.replace('http', 'ws')}/app/kinlore?protocol=7`);
-    const closed = new Promise<number>((resolve) => ws.once('close', resolve));
-    const next = (event: string) => new Promise<{ data: string }>((resolve) => ws.on('message', (text) => {
-      const frame = JSON.parse(String(text)) as { event: string; data: string }; // a frame of the protocol
-      if (frame.event === event) resolve(frame);
-    }));
-    const { socket_id } = JSON.parse((await next('pusher:connection_established')).data) as { socket_id: string };
-    const channel = `private-notifications.${userId}`;
     // Granted by the other process: nothing about a socket is kept in one.
-    const granted = await fetch(`${two.address}/broadcasting/auth`, { method: 'POST', headers: { authorization: `Bearer ${token}` }, body: new URLSearchParams({ socket_id, channel_name: channel }) });
-    const { auth } = await granted.json() as { auth: string };
-    const joined = next('pusher_internal:subscription_succeeded');
-    ws.send(JSON.stringify({ event: 'pusher:subscribe', data: { channel, auth } }));
-    await joined;
+    const { next, closed } = await listenTo(one, { token, userId, grantedBy: two });
     const told = next('created');
     await fetch(`${two.address}/api/v1/tell/${userId}`, { method: 'POST' });
     expect((await told).data).toBe('{"n":1}');
@@ -135,4 +149,69 @@ describe('the application', () => {
   it('does not start, and says why, where the port is taken', async () => {
     await expect(start({ PORT: new URL(app.address).port })).rejects.toMatchObject({ code: 'EADDRINUSE' });
   });
+});
+
+describe('two processes on one database and one folder', () => {
+  const JOBS = 30;
+  const counting = (who: string, platforms: Platform[]): AppOptions['modules'] => (platform) => {
+    platforms.push(platform);
+    const run = async ({ n }: Readonly<Record<string, unknown>>): Promise<void> => {
+      await platform.database.insertInto('instance_setting').values({ key: `ran:${String(n)}:${newId()}`, value: JSON.stringify(who), updated_at: platform.clock.now() }).execute();
+    };
+    return [...createModules(platform), { name: 'counting', jobs: [{ name: 'counting.run', run }] }];
+  };
+  const platforms: Platform[] = [];
+  let one: RunningApp;
+  let two: RunningApp;
+  beforeAll(async () => {
+    one = await start({}, counting('one', platforms));
+    two = await start({}, counting('two', platforms));
+  });
+  afterAll(async () => {
+    await one.stop();
+    await two.stop();
+  });
+  const post = (at: RunningApp, token: string, path: string, body: object) =>
+    fetch(`${at.address}/api/v1${path}`, { method: 'POST', headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' }, body: JSON.stringify(body) });
+
+  it('bring a comment made through one to the page that listens at the other', async () => {
+    const [ana, ben] = [await session('{}'), await session('{}')];
+    const { data } = await (await post(one, ana.token, '/activities', { type: 'everyday', subtype: 'ordinary_day', title: 'The winter we carried the piano', audience: 'public' })).json() as { data: Activity };
+    const { next } = await listenTo(one, { ...ana, grantedBy: one });
+    // Not the one about the memory itself, which may come at the same moment.
+    const told = next('notification.created', '"type":"comment_received"');
+    expect((await post(two, ben.token, '/comments', { subject_type: 'activity', subject_id: data.id, body: 'I held the rope.' })).status).toBe(201);
+    expect(JSON.parse((await told).data)).toMatchObject({ notification: { user_id: ana.userId, data: { subject_id: data.id } } });
+  });
+
+  it('run every job once, whoever it was given to', async () => {
+    const [first, second] = platforms;
+    if (first === undefined || second === undefined) throw new Error('Two platforms were made.');
+    for (let n = 0; n < JOBS; n += 1) await (n % 2 === 0 ? first : second).jobs.add(first.database, 'counting.run', { n });
+    const left = () => first.database.selectFrom('instance_setting').select('key').where('key', 'like', 'ran:%').execute();
+    const waiting = async (): Promise<number> => {
+      const client = new pg.Client(connect);
+      await client.connect();
+      const { rows } = await client.query<{ count: string }>("select count(*) from graphile_worker.jobs where task_identifier = 'counting.run'");
+      await client.end();
+      return Number(rows[0]?.count);
+    };
+    await vi.waitFor(async () => expect(await waiting()).toBe(0), { timeout: 20_000, interval: 50 });
+    const ran = (await left()).map(({ key }) => key.split(':')[1]);
+    expect(ran.toSorted((a, b) => Number(a) - Number(b))).toEqual(Array.from({ length: JOBS }, (_, n) => String(n)));
+  });
+
+  it('give a photograph kept through one back through the other, bit for bit', async () => {
+    const { token } = await session('{}');
+    const authorization = `Bearer ${token}`;
+    const picture = await somePicture();
+    const { payload, headers } = multipart('file', picture);
+    const kept = await fetch(`${one.address}/api/v1/media`, { method: 'POST', headers: { ...headers, authorization }, body: new Uint8Array(payload) });
+    expect(kept.status).toBe(201);
+    const { data } = await kept.json() as { data: Media };
+    const original = await fetch(`${two.address}/api/v1/media/${data.id}/original`, { headers: { authorization } });
+    expect(Buffer.from(await original.arrayBuffer()).equals(picture)).toBe(true);
+    // Its smaller copies are made by whichever process takes the job.
+    await vi.waitFor(async () => expect((await fetch(`${two.address}/api/v1/media/${data.id}/small?format=webp`, { headers: { authorization } })).status).toBe(200), { timeout: 30_000, interval: 100 });
+  }, 60_000);
 });
