@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { activityTypes } from '@kinlore/shared/contracts/vocabulary';
 import { createModules } from '../modules/index.ts';
 import { testServer, type TestServer } from '../testing/index.ts';
-import { accounts, landingSample, memories, memorials, persons, unions } from './data/index.ts';
+import { accounts, memories, memorials, persons, unions } from './data/index.ts';
 import { demoLogins, seedDemo } from './index.ts';
 import { eraOf } from './pictures/print.ts';
 import { drawPicture, pictureKeys, pictures } from './pictures/index.ts';
@@ -17,7 +17,6 @@ describe('the data of the demo family', () => {
     expect(demoLogins).toHaveLength(9);
     expect(unions.flatMap(({ children }) => children).filter(({ nature }) => nature === 'adoptive')).toHaveLength(1);
     expect(accounts.filter(({ type }) => type === 'child')).toHaveLength(2);
-    expect(landingSample).toHaveLength(7);
   });
   it.each(memories.map((memory) => [memory.key, memory] as const))('%s is a story of 60 to 220 words with a kind that exists, at most three feelings, and a key of its own', (key, memory) => {
     const words = memory.body.split(/\s+/).length;

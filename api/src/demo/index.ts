@@ -1,3 +1,2 @@
 /** The demo family: `createDemoSeeder(platform)` is what the instance module asks for. */
 export { createDemoSeeder, demoLogins, seedDemo, type DemoLogin } from './seed.ts';
-export { landingSample, type LandingLine } from './data/index.ts';

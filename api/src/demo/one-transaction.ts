@@ -19,7 +19,7 @@ const joining = (transaction: Connection): Database =>
     get(target, key) {
       if (key === 'transaction') return () => ({ execute: <T>(work: (inner: Connection) => Promise<T>) => work(target) });
       const value: unknown = Reflect.get(target, key, target);
-      return typeof value === 'function' ? value.bind(target) : value;
+      return typeof value === 'function' ? (...given: unknown[]): unknown => Reflect.apply(value, target, given) : value;
     },
   });
 

@@ -10,7 +10,6 @@ import { zemun } from './memories-zemun.ts';
 import type { DemoMemory } from './types.ts';
 
 export { accounts, connected, guardians, pendingConnections, persons, treeName, unions } from './family.ts';
-export { landingSample, type LandingLine } from './landing.ts';
 export { memorials } from './memorials.ts';
 export type * from './types.ts';
 

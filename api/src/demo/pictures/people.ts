@@ -1,5 +1,5 @@
 /** People as cut paper: small whole figures for scenes, and profiles for portraits. No faces are copied from anyone. */
-import { between, circle, curve, group, line, moved, oval, paint, path, poly, rect, smooth, times, type Chance, type Paint, type Point } from './svg.ts';
+import { circle, curve, line, moved, oval, paint, path, poly, rect, smooth, times, type Paint, type Point } from './svg.ts';
 
 export type Hat = 'none' | 'cap' | 'felt' | 'straw' | 'scarf' | 'wool' | 'sailor';
 export interface Figure {
@@ -150,7 +150,3 @@ export const bust = (profile: Profile): readonly string[] => {
   ];
 };
 
-/** A row of people for a group picture, back row first. */
-export const groupOf = (people: readonly Figure[]): string => group(people.map((person) => figure(person)));
-
-export const crowdSway = (chance: Chance) => between(chance, -1.6, 1.6);

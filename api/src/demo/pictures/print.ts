@@ -65,7 +65,7 @@ const lens = (strength: number): string =>
 const segments: Readonly<Record<string, string>> = { 0: 'abcdef', 1: 'bc', 2: 'abged', 3: 'abgcd', 4: 'fgbc', 5: 'afgcd', 6: 'afgedc', 7: 'abc', 8: 'abcdefg', 9: 'abfgcd' };
 const strokes: Readonly<Record<string, string>> = { a: 'M3 0H15', b: 'M18 3V15', c: 'M18 21V33', d: 'M3 36H15', e: 'M0 21V33', f: 'M0 3V15', g: 'M3 18H15' };
 const stamp = (text: string, width: number, height: number): string =>
-  `<g transform="translate(${width - 60 - text.length * 27} ${height - 92})" fill="none" stroke="#ff9a3c" stroke-width="4.4" stroke-linecap="round" opacity=".88">${[...text].map((char, index) => `<g transform="translate(${index * 27} 0)">${[...(segments[char] ?? '')].map((segment) => `<path d="${strokes[segment] ?? ''}"/>`).join('')}${char === "'" ? '<path d="M8 0v8"/>' : ''}</g>`).join('')}</g>`;
+  `<g transform="translate(${width - 60 - text.length * 27} ${height - 92})" fill="none" stroke="#ff9a3c" stroke-width="4.4" stroke-linecap="round" opacity=".88">${text.split('').map((char, index) => `<g transform="translate(${index * 27} 0)">${(segments[char] ?? '').split('').map((segment) => `<path d="${strokes[segment] ?? ''}"/>`).join('')}${char === "'" ? '<path d="M8 0v8"/>' : ''}</g>`).join('')}</g>`;
 
 /** The paper around the picture, its edge cut in waves before 1952. */
 const paper = (width: number, height: number, edge: number, look: Look, era: Era): string => {

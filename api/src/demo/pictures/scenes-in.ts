@@ -65,12 +65,19 @@ export const pianoStairs = (seed: string, { snow = true }: { readonly snow?: boo
   return scene(w, h, wash(w, h, [[0, '#8b8b78'], [1, '#c3b491']]), rect(0, 0, w, 560, paint.verdigris, { opacity: '0.22' }), line([[0, 700], [1300, 40]], paint.cream, 6, { opacity: '0.3' }), bigWindow(270, 110, 300, 400, outside(seed, snow ? 'snow' : 'roofs', 300, 400)), beam([[270, 110], [570, 110], [1180, 1120], [560, 1120]], '#fff6dc', 0.16), stairs, group([rail], { opacity: '0.55' }), old, puller, curve([[800, 470], [960, 420], [1092, 290]], paint.straw, 11), piano, pushers, rect(1290, 90, 100, 140, paint.wood), rect(1302, 102, 76, 116, paint.cream), path(smooth([[1310, 210], [1340, 140], [1372, 210]]), paint.slate));
 };
 
-export const trainWindow = (seed: string, { season = 'summer', people = true, child = false }: { readonly season?: 'summer' | 'winter' | 'dusk'; readonly people?: boolean; readonly child?: boolean }): Scene => {
+type Season = 'summer' | 'winter' | 'dusk';
+/** Sky, horizon and the near ground behind the window. */
+const trainTones: Readonly<Record<Season, readonly [Paint, Paint, Paint]>> = { summer: ['#9cc0c8', '#f1e6c9', paint.leaf], winter: ['#9fb4bb', '#e6ebe8', paint.snow], dusk: ['#5f7486', '#eec491', '#7d7050'] };
+const passengerBy = (child: boolean): string => child
+  ? moved(1060, 560, [group(bust({ hair: 'pony', age: 0, nose: 0, chin: 0, collar: 'round', accent: paint.garnet }))], 0.42)
+  : moved(1010, 380, [group(bust({ hair: 'short', hat: 'felt', age: 1, nose: 6, chin: 0, collar: 'coat', accent: paint.slate }))], 0.52);
+
+export const trainWindow = (seed: string, { season = 'summer', people = true, child = false }: { readonly season?: Season; readonly people?: boolean; readonly child?: boolean }): Scene => {
   const chance = chanceOf(seed);
   const [vw, vh] = [1080, 620];
-  const tones = season === 'winter' ? ['#9fb4bb', '#e6ebe8', paint.snow] as const : season === 'dusk' ? ['#5f7486', '#eec491', '#7d7050'] as const : ['#9cc0c8', '#f1e6c9', paint.leaf] as const;
+  const tones = trainTones[season];
   const view = [wash(vw, vh, [[0, tones[0]], [0.66, tones[1]]]), ridge(chance, vw, vh * 0.52, 50, vh, '#93a89f', 5), ridge(chance, vw, vh * 0.66, 30, vh, season === 'summer' ? paint.moss : '#8ea09a', 5), ...times(5, (i) => tree(`${seed}${i}`, 60 + i * 240, vh * 0.78, between(chance, 120, 210), season === 'winter' ? 'bare' : 'poplar')), ridge(chance, vw, vh * 0.8, 14, vh, tones[2], 5), ...times(7, (i) => line([[i * 190 - 20, vh * 0.94], [i * 190 + 150, vh * 0.94]], paint.ink, 3, { opacity: '0.3' })), line([[930, 40], [930, vh]], paint.umber, 14), curve([[0, 70], [460, 120], [930, 74], [1400, 120]], paint.ink, 4), curve([[0, 110], [460, 160], [930, 114], [1400, 160]], paint.ink, 4)];
-  const passenger = people ? moved(child ? 1060 : 1010, child ? 560 : 380, [group(bust(child ? { hair: 'pony', age: 0, nose: 0, chin: 0, collar: 'round', accent: paint.garnet } : { hair: 'short', hat: 'felt', age: 1, nose: 6, chin: 0, collar: 'coat', accent: paint.slate }))], child ? 0.42 : 0.52) : '';
+  const passenger = people ? passengerBy(child) : '';
   return scene(w, h, wash(w, h, [[0, '#4a3a2c'], [1, '#2f2a25']]), times(12, (i) => rect(i * 140, 0, 4, h, paint.ink, { opacity: '0.25' })).join(''), rect(210, 70, 1180, 720, '#3a2a1d', { rx: 44 }), `<svg x="260" y="120" width="${vw}" height="${vh}" viewBox="0 0 ${vw} ${vh}">${view.join('')}</svg>`, rect(260, 120, vw, vh, 'none', { stroke: paint.brass, 'stroke-width': 14, rx: 26 }), rect(260, 300, vw, 10, paint.brass, { opacity: '0.9' }), beam([[300, 120], [560, 120], [300, 560], [260, 560]], paint.cream, 0.18), rect(150, 800, 1300, 40, paint.wood), rect(150, 836, 1300, 10, paint.ink, { opacity: '0.4' }), path('M60 1130L60 900Q70 840 150 840L420 840Q480 850 480 910L480 1130Z', paint.verdigris), path('M80 870Q120 850 200 852L420 852Q450 860 456 900L456 920Q240 900 80 930Z', paint.cream, { opacity: '0.12' }), moved(640, 800, [rect(-90, -84, 210, 84, paint.umber, { rx: 12 }), rect(-90, -50, 210, 8, paint.brass), path('M-20-84Q-20-110 15-110Q50-110 50-84', 'none', { stroke: paint.umber, 'stroke-width': 12 }), rect(150, -40, 90, 40, paint.bone, { rx: 4 }), oval(196, -52, 30, 22, paint.clay)]), passenger, path('M1540 1130L1540 860Q1200 900 1120 1130Z', paint.verdigris, { opacity: '0.55' }));
 };
 

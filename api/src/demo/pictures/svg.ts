@@ -15,7 +15,6 @@ export const chanceOf = (seed: string): Chance => {
 };
 
 export const between = (chance: Chance, low: number, high: number) => low + chance() * (high - low);
-export const pick = <T>(chance: Chance, first: T, ...others: readonly T[]): T => [first, ...others][Math.floor(chance() * (others.length + 1))] ?? first;
 export const times = <T>(count: number, make: (index: number) => T): readonly T[] => Array.from({ length: Math.max(0, Math.floor(count)) }, (_, index) => make(index));
 
 /** Verdigris, brass and ink, and the paints that stand well beside them. */
