@@ -1,14 +1,25 @@
 import stylelint from 'stylelint';
 
-/** Which layer a package's sheets must stand in. `undefined`: any of the base layers. */
-const layerOf = [[/\/mfe-feed\//, 'remote.feed'], [/\/mfe-codex\//, 'remote.codex'], [/\/mfe-family-tree\//, 'remote.tree'], [/\/mfe-legacy\//, 'remote.legacy'], [/\/mfe-admin\//, 'remote.admin'], [/\/shared\/src\/ui\/.*(?<!stories)\.module\.css$/, 'shared']];
+/** Which layer a package's sheets stand in. The build puts a sheet of a remote or of the shell there by itself, unless it begins its own. */
+const layerOf = [[/\/mfe-feed\//, 'remote.feed'], [/\/mfe-codex\//, 'remote.codex'], [/\/mfe-family-tree\//, 'remote.tree'], [/\/mfe-legacy\//, 'remote.legacy'], [/\/mfe-admin\//, 'remote.admin'], [/\/shell\/src\//, 'base']];
+/** Sheets that nobody lays: those of shared/ui travel with whoever uses them. */
+const mustNameIt = [/\/shared\/src\/ui\/.*(?<!stories)\.module\.css$/, 'shared'];
 
+const isLayer = (node) => node.type === 'atrule' && node.name === 'layer';
+
+/** The layer that a sheet has to name, or null where it need not. */
+function layerToName(file, nodes) {
+  if (mustNameIt[0].test(file)) return mustNameIt[1];
+  const laidByBuild = file.endsWith('.module.css') && !nodes.some(isLayer);
+  return laidByBuild ? null : (layerOf.find(([place]) => place.test(file))?.[1] ?? null);
+}
+
+/** A sheet names its layer around everything in it, or, where the build does it, nowhere. */
 const inLayer = stylelint.createPlugin('kinlore/in-layer', (on) => (root, result) => {
-  const file = root.source?.input.file ?? '';
-  const layer = layerOf.find(([place]) => place.test(file))?.[1];
-  if (!on || layer === undefined) return;
+  const layer = layerToName(root.source?.input.file ?? '', root.nodes);
+  if (!on || layer === null) return;
   for (const node of root.nodes) {
-    const stands = node.type === 'comment' || (node.type === 'atrule' && node.name === 'layer' && node.params === layer);
+    const stands = node.type === 'comment' || (isLayer(node) && node.params === layer);
     if (!stands) stylelint.utils.report({ ruleName: 'kinlore/in-layer', result, node, message: `Everything here stands in @layer ${layer} (kinlore/in-layer)` });
   }
 });

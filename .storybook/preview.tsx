@@ -16,7 +16,7 @@ const Ground: Decorator = (Story, { globals, parameters }) => {
 };
 
 // The test of all stories waits for this word.
-addons.getChannel().on('storyFinished', (finished) => Object.assign(globalThis, { storyFinished: finished }));
+addons.getChannel().on('storyFinished', (finished: unknown) => Object.assign(globalThis, { storyFinished: finished }));
 
 const preview: Preview = {
   decorators: [Ground],

@@ -1,2 +1,2 @@
-export { performanceLevel, performanceLevels, type DeviceFacts, type PerformanceLevel } from './performance-level.ts';
+export { performanceLevel, type DeviceFacts, type PerformanceLevel } from './performance-level.ts';
 export { onDeviceChange, readDevice } from './read-device.ts';

@@ -42,6 +42,9 @@ export function NavBar(props: NavBarProps) {
 }
 
 const themeIcon = { light: 'theme-light', shadow: 'theme-shadow', balanced: 'theme-balanced' } as const;
+/** The icon a remote asks for by name. */
+const iconNamed = (name: string): IconName => name as IconName; // one that the sprite lacks is drawn as nothing; the label stays
+
 const iconOf = (theme: string): IconName => (theme in themeIcon ? themeIcon[theme as keyof typeof themeIcon] : 'palette'); // `in` has looked; TypeScript does not narrow a string by it
 
 function Rest({ links, onTheme, onHide, onLogout, onGo, onWarm }: NavBarProps) {
@@ -54,7 +57,7 @@ function Rest({ links, onTheme, onHide, onLogout, onGo, onWarm }: NavBarProps) {
           onPointerEnter={() => { onWarm(link.to); }} onFocus={() => { onWarm(link.to); }}
           onClick={(event) => { event.preventDefault(); onGo(link.to); }}
         >
-          <Icon name={link.icon as IconName} />
+          <Icon name={iconNamed(link.icon)} />
         </a>
       ))}
       <span className={styles.gap} />
@@ -69,7 +72,7 @@ function Rest({ links, onTheme, onHide, onLogout, onGo, onWarm }: NavBarProps) {
 function More({ links, onTheme, onHide, onLogout, onGo }: NavBarProps) {
   const theme = useAtomValue(themeAtom);
   const items: readonly MenuItem[] = [
-    ...links.map((link): MenuItem => ({ key: link.to, label: link.label, icon: link.icon as IconName, onSelect: () => { onGo(link.to); } })), // an icon the sprite lacks is drawn as nothing; the label stays
+    ...links.map((link): MenuItem => ({ key: link.to, label: link.label, icon: iconNamed(link.icon), onSelect: () => { onGo(link.to); } })),
     { key: 'theme', label: t('themeNow', { theme: t(theme) }), icon: iconOf(theme), onSelect: onTheme },
     { key: 'hide', label: t('hide'), icon: 'eye-off', onSelect: onHide },
     { key: 'report', label: t('report'), icon: 'bug', onSelect: () => { onGo('/report-bug'); } },

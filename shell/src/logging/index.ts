@@ -1,2 +1,2 @@
-export { createLogger, logLevelFrom, logLevels, type ErrorReport, type Logger, type LogLevel } from './logger.ts';
-export { redact, redactRoute } from './redact.ts';
+export { createLogger, logLevelFrom, type ErrorReport, type Logger, type LogLevel } from './logger.ts';
+export { redactRoute } from './redact.ts';

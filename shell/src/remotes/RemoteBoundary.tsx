@@ -74,20 +74,25 @@ interface GuardProps {
   readonly failed: (again: () => void) => ReactNode;
 }
 
-/** A class, because only a class can catch what its children throw. */
-class Guard extends Component<GuardProps, { readonly broken: boolean }> {
-  override readonly state = { broken: false };
+interface GuardState {
+  readonly broken: boolean;
+  readonly given: string;
+}
 
-  static getDerivedStateFromError() {
+/** A class, because only a class can catch what its children throw. */
+class Guard extends Component<GuardProps, GuardState> {
+  override readonly state: GuardState = { broken: false, given: this.props.given };
+
+  static getDerivedStateFromError(): Partial<GuardState> {
     return { broken: true };
+  }
+
+  static getDerivedStateFromProps({ given }: GuardProps, state: GuardState): GuardState | null {
+    return given === state.given ? null : { broken: false, given };
   }
 
   override componentDidCatch(error: unknown, _info: ErrorInfo) {
     this.props.onFault(error);
-  }
-
-  override componentDidUpdate({ given }: GuardProps) {
-    if (this.state.broken && given !== this.props.given) this.setState({ broken: false });
   }
 
   override render(): ReactNode {

@@ -24,6 +24,7 @@ export const buttonClass = (kind: ButtonKind = 'quiet', size: { readonly small?:
 export function Button({ kind, icon, busy = false, small, wide, className, children, onClick, type = 'button', ...rest }: ButtonProps) {
   const press = (event: MouseEvent<HTMLButtonElement>) => (busy ? event.preventDefault() : onClick?.(event));
   return (
+    // oxlint-disable-next-line react/button-has-type -- the type is the caller's, `button` unless said otherwise
     <button {...rest} type={type} className={cx(buttonClass(kind, { small, wide }), className)} onClick={press} {...(busy ? { 'aria-disabled': true, 'aria-busy': true } : {})}>
       {busy ? <Spinner label={t('working')} /> : icon && <Icon name={icon} size={small ? 16 : 20} />}
       {children}
@@ -41,6 +42,7 @@ export type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
 /** A button that is only its drawing; the label is its name and its tooltip. */
 export function IconButton({ icon, label, badge = 0, pressed, className, type = 'button', ...rest }: IconButtonProps) {
   return (
+    // oxlint-disable-next-line react/button-has-type -- the type is the caller's, `button` unless said otherwise
     <button title={label} {...rest} type={type} aria-label={badge > 0 ? `${label}, ${figure(badge)}` : label} className={cx(styles.iconButton, className)} {...(pressed === undefined ? {} : { 'aria-pressed': pressed })}>
       <Icon name={icon} />
       {badge > 0 && <span className={styles.corner}><Count of={badge} /></span>}

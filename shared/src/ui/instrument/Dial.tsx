@@ -19,7 +19,7 @@ export type DialProps = {
 /** The one form of progress in the product: sixty ticks, two inclined orbits, one bead. */
 export function Dial({ value, label, size = 96, children, rest = false, className }: DialProps) {
   const unknown = value === undefined && !rest;
-  const share = Math.min(1, Math.max(0, value ?? (rest ? 0 : 0.18)));
+  const share = shareOf(value, rest);
   return (
     <svg className={cx(styles.dial, rest && styles.rest, unknown && styles.turning, className)} width={`${size / 16}rem`} height={`${size / 16}rem`} viewBox="0 0 120 120" {...meaning(label, rest, unknown ? undefined : share)}>
       {size >= 48 ? <Face pixel={120 / size} /> : <circle className={styles.ring} cx="60" cy="60" r="48" strokeWidth="8" />}
@@ -28,6 +28,9 @@ export function Dial({ value, label, size = 96, children, rest = false, classNam
     </svg>
   );
 }
+
+/** Between 0 and 1. What is not known yet turns with a short arc; at rest there is none. */
+const shareOf = (value: number | undefined, rest: boolean): number => Math.min(1, Math.max(0, value ?? (rest ? 0 : 0.18)));
 
 function meaning(label: string, rest: boolean, share: number | undefined) {
   if (rest) return { role: 'img', 'aria-label': label };
