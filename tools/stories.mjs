@@ -2,6 +2,7 @@
  * `pnpm stories` builds the catalogue, opens every story in Chromium in each theme and fails on a console error, a story that throws, or an axe violation.
  *   --themes a,b    themes to open each story in (default: all nine)
  *   --widths 390,1280   (default 1280)
+ *   --brief         what `npm test` runs: shadow, light and rainbow at 1280, and shadow at 390
  *   --only text     stories whose id holds the text
  *   --shots folder  a picture of each story, theme and width
  *   --forced        with the colours of a high contrast mode
@@ -29,10 +30,13 @@ const { values: options } = parseArgs({
     forced: { type: 'boolean', default: false },
     text: { type: 'string', default: '100' },
     built: { type: 'boolean', default: false },
+    brief: { type: 'boolean', default: false },
   },
 });
-const themes = options.themes.split(',');
-const widths = options.widths.split(',').map(Number);
+/** Width -> the themes each story is opened in at that width. */
+const matrix = options.brief
+  ? [{ width: 1280, themes: ['shadow', 'light', 'rainbow'] }, { width: 390, themes: ['shadow'] }]
+  : options.widths.split(',').map((width) => ({ width: Number(width), themes: options.themes.split(',') }));
 const chromiumArgs = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
 
 if (!options.built || !existsSync(folder)) build();
@@ -46,7 +50,7 @@ let passed = 0;
 try {
   const { entries } = JSON.parse(await readFile(join(folder, 'index.json'), 'utf8'));
   const stories = Object.values(entries).filter((entry) => entry.type === 'story' && entry.id.includes(options.only));
-  const queue = widths.flatMap((width) => stories.map((story) => ({ story, width })));
+  const queue = matrix.flatMap((size) => stories.map((story) => ({ story, ...size })));
   await Promise.all([worker(queue), worker(queue)]);
 } finally {
   await browser.close();
@@ -76,7 +80,7 @@ async function worker(queue) {
   await context.close();
 }
 
-async function inEveryTheme(page, errors, { story, width }) {
+async function inEveryTheme(page, errors, { story, width, themes }) {
   errors.length = 0;
   await page.goto(`${address}/iframe.html?id=${story.id}&viewMode=story&globals=theme:${themes[0]}`);
   const finished = await page.waitForFunction(() => globalThis.storyFinished, null, { timeout: 30_000 }).then((handle) => handle.jsonValue(), (error) => ({ status: String(error) }));
@@ -116,13 +120,14 @@ async function shoot(page, name) {
 
 function serve() {
   const types = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.json': 'application/json', '.svg': 'image/svg+xml', '.woff2': 'font/woff2', '.png': 'image/png' };
-  const files = createServer(async (request, response) => {
+  const answer = async (request, response) => {
     if (request.url === '/favicon.ico') return response.writeHead(204).end();
     const path = join(folder, normalize(decodeURIComponent(new URL(request.url, 'http://local').pathname)));
     const found = path.startsWith(folder) && (await stat(path).catch(() => undefined))?.isFile();
     if (!found) return response.writeHead(404).end();
     response.writeHead(200, { 'content-type': types[extname(path)] ?? 'application/octet-stream' });
     return createReadStream(path).pipe(response);
-  });
+  };
+  const files = createServer((request, response) => { answer(request, response).catch((error) => response.destroy(error)); });
   return new Promise((ready) => files.listen(0, '127.0.0.1', () => ready(files)));
 }

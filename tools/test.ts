@@ -29,7 +29,7 @@ const runners: readonly Runner[] = [
   { name: 'check', args: ['tools/check.ts'], count: readSum },
   vitest('unit component'),
   vitest('api'),
-  ...(existsSync(join(root, 'tools/stories.mjs')) ? [{ name: 'stories', args: ['tools/stories.mjs'], needsBrowser: true, count: readSum }] : []),
+  ...(existsSync(join(root, 'tools/stories.mjs')) ? [{ name: 'stories', args: ['tools/stories.mjs', '--brief'], needsBrowser: true, count: readSum }] : []),
   ...(existsSync(join(root, 'e2e/playwright.config.ts'))
     ? [{ name: 'e2e', args: [bin('@playwright/test/cli.js'), 'test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'], needsBrowser: true, count: () => readPlaywright(join(reports, 'e2e.json')) }]
     : []),
