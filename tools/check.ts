@@ -35,7 +35,6 @@ const steps: readonly Step[] = [
   program('types', 'typescript/bin/tsc', ['-b']),
   program('lint', 'oxlint/bin/oxlint', ['--type-aware', '--deny-warnings', '-f', 'unix', '.']),
   { name: 'assertions', run: async () => assertionFaults(root) },
-  program('format', 'oxfmt/bin/oxfmt', ['--check', '.']),
   program('laws', 'dependency-cruiser/bin/dependency-cruiser.mjs', ['--config', '.dependency-cruiser.mjs', '--output-type', 'err', ...packages]),
   program('unused', 'knip/bin/knip.js', ['--no-progress', '--no-config-hints']),
   program('styles', 'stylelint/bin/stylelint.mjs', ['shared/src/**/*.css', 'shell/src/**/*.css', 'mfe-*/src/**/*.css']),
