@@ -15,10 +15,12 @@ export type PopoverProps = {
   /** Drawn only while it is open; `close` shuts it and gives the focus back. */
   readonly children: (close: () => void) => ReactNode;
   readonly onOpen?: ((open: boolean) => void) | undefined;
+  /** Where the screen is wide it opens at the side of its trigger: for a trigger in a column of others, which stay to be seen. */
+  readonly beside?: boolean | undefined;
 };
 
 /** A small layer beside its trigger; a press elsewhere or Esc closes it. Where the browser cannot place it, it stands in the middle. */
-export function Popover({ label, trigger, children, onOpen }: PopoverProps) {
+export function Popover({ label, trigger, children, onOpen, beside = false }: PopoverProps) {
   const id = useId();
   const [open, setOpen] = useState(false);
   const toggled = (event: ToggleEvent) => {
@@ -28,7 +30,7 @@ export function Popover({ label, trigger, children, onOpen }: PopoverProps) {
   return (
     <>
       {trigger({ popoverTarget: id, 'aria-haspopup': 'dialog', 'aria-expanded': open, 'aria-controls': id })}
-      <div id={id} popover="auto" role="dialog" aria-label={label} className={cx(styles.popover, styles.padded)} onToggle={toggled}>
+      <div id={id} popover="auto" role="dialog" aria-label={label} className={cx(styles.popover, styles.padded, beside && styles.beside)} onToggle={toggled}>
         {open && children(() => document.getElementById(id)?.hidePopover())}
       </div>
     </>

@@ -23,7 +23,7 @@ export function NotificationButton() {
   };
   return (
     <Popover
-      label={t('title')} onOpen={(open) => { if (open) void notifications.refresh(); }}
+      beside label={t('title')} onOpen={(open) => { if (open) void notifications.refresh(); }}
       trigger={(trigger) => <IconButton {...trigger} icon="bell" badge={count} label={count > 0 ? t('unread', { count }) : t('button')} />}
     >
       {(close) => (
