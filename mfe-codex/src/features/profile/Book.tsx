@@ -46,7 +46,7 @@ function Spine({ profile, rest, level, small }: { readonly profile: Profile; rea
       <Avatar name={profile.full_name} seed={profile.plate} born={born} src={profile.profile_image} size={small ? 48 : 128} rest={rest} silent />
       <div className={styles.words}>
         <Name className={styles.name} dir="auto">{profile.full_name}</Name>
-        <p className={styles.handle}>{t('handle', { username: profile.username })}</p>
+        <p className={styles.handle}><bdi dir="ltr">{t('handle', { username: profile.username })}</bdi></p>
         {rest && <p><Chip tone="silver" icon="sign-candle">{t('rest')}</Chip></p>}
         <Facts profile={profile} rest={rest} />
       </div>
