@@ -1,0 +1,79 @@
+/** What a first visit costs: bytes as they travel (brotli), and a page that can be read before any script. */
+import type { Page } from '@playwright/test';
+import { arranging, beginAs, expect, makeOwner, test, openWorld, type Account } from '../world/index.ts';
+
+const world = openWorld();
+let ana: Account;
+test.beforeAll(async () => {
+  ana = await makeOwner(world.url);
+  await arranging(world.url, ana.token)('POST', '/activities', { status: 'published', type: 'family', subtype: 'gathering', title: 'The bread', body: 'It rose twice.', audience: 'connections' });
+});
+
+interface Loaded {
+  readonly url: string;
+  readonly type: string;
+  /** Bytes of the body as they travelled. */
+  bytes: number;
+}
+
+/** Listens to one page: every request, and what its body weighed on the way. */
+async function listening(page: Page): Promise<() => readonly Loaded[]> {
+  const session = await page.context().newCDPSession(page);
+  const byId = new Map<string, Loaded>();
+  await session.send('Network.enable');
+  session.on('Network.requestWillBeSent', ({ requestId, request, type = 'Other' }) => { byId.set(requestId, { url: request.url, type, bytes: 0 }); });
+  // What has travelled when the answer begins is its head; the budgets are about bodies.
+  session.on('Network.responseReceived', ({ requestId, response }) => {
+    const one = byId.get(requestId);
+    if (one !== undefined) one.bytes = -response.encodedDataLength;
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const one = byId.get(requestId);
+    if (one !== undefined) one.bytes += encodedDataLength;
+  });
+  return () => [...byId.values()];
+}
+
+/** A worker is installed for the next visit; it is no script of this page. */
+const isOfPage = ({ url }: Loaded): boolean => !url.endsWith('/service-worker.js');
+const kilobytes = (all: readonly Loaded[], ending: RegExp): number => all.filter(isOfPage).filter(({ url }) => ending.test(new URL(url).pathname)).reduce((sum, { bytes }) => sum + bytes, 0) / 1_000;
+const table = (all: readonly Loaded[]): string => all.map(({ url, bytes, type }) => `${String(bytes).padStart(7)} ${type} ${new URL(url).pathname}`).join('\n');
+const three = /three(?:[.-]|js)/iu;
+
+test('a guest: at most 140 kB of script', async ({ visit }, info) => {
+  const { page } = await visit('a guest', { serviceWorkers: 'block' });
+  const loaded = await listening(page);
+  await page.goto(world.url);
+  await expect(page.getByRole('link', { name: 'Enquire' }).first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const all = loaded();
+  const [script, style] = [kilobytes(all, /\.js$/u), kilobytes(all, /\.css$/u)];
+  info.annotations.push({ type: 'bytes', description: `guest: ${script.toFixed(1)} kB script, ${style.toFixed(1)} kB style, ${String(all.length)} requests` });
+  expect(script, table(all)).toBeLessThanOrEqual(140);
+  expect(all.filter(({ url }) => three.test(url)), table(all)).toEqual([]);
+});
+
+test('signed in with the feed: at most 215 kB of script and 15 kB of style', async ({ visit }, info) => {
+  const visitor = await visit('Ana', { serviceWorkers: 'block' });
+  const loaded = await listening(visitor.page);
+  await beginAs(visitor, world.url, ana);
+  await expect(visitor.page.getByRole('link', { name: 'The bread' })).toBeVisible();
+  const painted = loaded().filter(({ url, type }) => url.startsWith(world.url) && type !== 'Image' && type !== 'Font');
+  await visitor.page.waitForLoadState('networkidle');
+  const all = loaded();
+  const [script, style] = [kilobytes(painted, /\.js$/u), kilobytes(painted, /\.css$/u)];
+  info.annotations.push({ type: 'bytes', description: `signed in: ${script.toFixed(1)} kB script, ${style.toFixed(1)} kB style, ${String(painted.length)} requests` });
+  expect(script, table(painted)).toBeLessThanOrEqual(215);
+  expect(style, table(painted)).toBeLessThanOrEqual(15);
+  expect(all.filter(({ url }) => three.test(url)), table(all)).toEqual([]);
+});
+
+for (const [path, heading] of [['/', /Keep what your people lived/], ['/about', /About/], ['/features', /Features/], ['/cookie-policy', /Cookie policy/]] as const) {
+  test(`${path} can be read before any script`, async ({ visit }) => {
+    const { page } = await visit('a guest without scripts', { javaScriptEnabled: false });
+    await page.goto(world.url + path);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await expect(page.getByRole('main')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Features' }).first()).toBeVisible();
+  });
+}
