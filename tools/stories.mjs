@@ -18,6 +18,7 @@ import { extname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright';
+import { advice, findChromium } from './chromium.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = join(root, 'storybook-static');
@@ -42,7 +43,9 @@ const chromiumArgs = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-f
 if (!options.built || !existsSync(folder)) build();
 const server = await serve();
 const address = `http://127.0.0.1:${server.address().port}`;
-const browser = await chromium.launch({ ...(existsSync('/usr/bin/chromium') ? { executablePath: '/usr/bin/chromium' } : {}), args: chromiumArgs });
+const executablePath = findChromium();
+if (executablePath === null) throw new Error(advice);
+const browser = await chromium.launch({ executablePath, args: chromiumArgs });
 const axe = await readFile(createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'), 'utf8');
 const failures = [];
 let passed = 0;
