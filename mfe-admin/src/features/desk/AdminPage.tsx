@@ -2,12 +2,12 @@
 import { useSearchParams } from '@kinlore/shared/remote';
 import type { ReactElement } from 'react';
 import { Page, Tabs } from '@kinlore/shared/ui';
-import { Health } from '../health/Health.tsx';
-import { Outbox } from '../outbox/Outbox.tsx';
-import { People } from '../people/People.tsx';
-import { Remotes } from '../remotes/Remotes.tsx';
-import { Reports } from '../reports/Reports.tsx';
-import { Requests } from '../requests/Requests.tsx';
+import { Health } from '../health/index.ts';
+import { Outbox } from '../outbox/index.ts';
+import { People } from '../people/index.ts';
+import { Remotes } from '../remotes/index.ts';
+import { Reports } from '../reports/index.ts';
+import { Requests } from '../requests/index.ts';
 import { t } from './desk.messages.ts';
 
 const sections = ['requests', 'people', 'outbox', 'remotes', 'reports', 'health'] as const;

@@ -1,0 +1,2 @@
+/** A section of the desk. */
+export { Outbox } from './Outbox.tsx';

@@ -1,0 +1,2 @@
+/** A section of the desk. */
+export { Requests } from './Requests.tsx';
