@@ -8,8 +8,8 @@ import { Button, Checkbox, FormError, Row, SelectNative, TextArea, TextInput } f
 import { FuzzyDateField, useReadingOptions } from '@kinlore/shared/ui/dates';
 import { useState } from 'react';
 import type { Port } from './PersonPanel.tsx';
-import { blankPerson, changesTo, formOf, personOf, type PersonForm as Form } from './person-form.ts';
-import { addTo, changePerson } from './tree.api.ts';
+import { blankPerson, changesTo, formOf, personOf, rebase, type PersonForm as Form } from './person-form.ts';
+import { addTo, changePerson, readPerson } from './tree.api.ts';
 import { t } from './tree.messages.ts';
 import { nameOf, warningWords } from './words.ts';
 import styles from './Tree.module.css';
@@ -36,6 +36,7 @@ const unionsWith = (person: TreePerson, view: TreeView) => view.unions.filter((u
 export default function PersonForm({ person, view, port, onCancel, onDone }: PersonFormProps) {
   const [form, setForm] = useState<Form>(() => (port === null ? formOf(person) : blankPerson(port === 'sibling' || port === 'child' ? person.surname : '')));
   const [bond, setBond] = useState<Bond>({ nature: 'birth', unionId: unionsWith(person, view)[0]?.id ?? '', unionKind: 'partnership' });
+  const [against, setAgainst] = useState(person);
   const [sending, setSending] = useState(calm);
   const [key] = useState(newKey);
   const put = (change: Partial<Form>) => setForm((now) => ({ ...now, ...change }));
@@ -46,12 +47,24 @@ export default function PersonForm({ person, view, port, onCancel, onDone }: Per
     }
     setSending({ ...calm, busy: true });
     try {
-      const warnings = port === null ? await change(view, person, form) : await add(view, person, port, form, bond, key);
+      const warnings = port === null ? await change(view, against, form) : await add(view, person, port, form, bond, key);
       for (const warning of warnings) toast({ tone: 'warn', text: warningWords(warning) ?? warning });
       onDone();
     } catch (error) {
-      const sentence = isApiFailure(error) && error.status === 412 ? t('changedMeanwhile') : sentenceOf(error);
-      setSending({ busy: false, error: sentence, fields: isApiFailure(error) ? (error.fields ?? {}) : {} });
+      const stale = isApiFailure(error) && error.status === 412;
+      setSending(stale ? await lookAgain() : { busy: false, error: sentenceOf(error), fields: isApiFailure(error) ? (error.fields ?? {}) : {} });
+    }
+  };
+  /** Keeping again compares with what the person is by now. */
+  const lookAgain = async (): Promise<Sending> => {
+    try {
+      const now = await readPerson(view.tree.id, person.id);
+      if (now === undefined) return { ...calm, error: t('takenOutMeanwhile') };
+      setForm((mine) => rebase(mine, against, now));
+      setAgainst(now);
+      return { ...calm, error: t('changedMeanwhile') };
+    } catch (error) {
+      return { ...calm, error: sentenceOf(error) };
     }
   };
   return (

@@ -34,10 +34,20 @@ export function personOf(form: PersonForm): PersonChange {
   };
 }
 
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+const fields = ['given', 'surname', 'sex', 'birth', 'birthPlace', 'hasDied', 'death', 'deathPlace', 'note'] as const satisfies readonly (keyof PersonForm)[];
+
+/** Somebody changed the person in the meantime: what was written here stays, everything else is what it is by now. */
+export function rebase(form: PersonForm, from: TreePerson, onto: TreePerson): PersonForm {
+  const before = formOf(from);
+  const written = fields.filter((field) => !same(form[field], before[field]));
+  return { ...formOf(onto), ...Object.fromEntries(written.map((field) => [field, form[field]])) };
+}
+
 /** Only what differs is sent, so that two people changing different facts both win. */
 export function changesTo(form: PersonForm, person: TreePerson): PersonChange {
   const before = formOf(person);
-  const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
   return {
     ...(!same(form.given, before.given) && { given: form.given.trim() }), ...(!same(form.surname, before.surname) && { surname: form.surname.trim() }),
     ...(form.sex !== before.sex && { sex: form.sex }), ...(!same(form.note, before.note) && { note: form.note.trim() }),
@@ -48,6 +58,6 @@ export function changesTo(form: PersonForm, person: TreePerson): PersonChange {
 
 function deathChange(form: PersonForm, before: PersonForm): PersonChange {
   if (!form.hasDied) return before.hasDied ? { death: null } : {};
-  const same = before.hasDied && JSON.stringify(form.death) === JSON.stringify(before.death);
-  return { ...(!same && { death: form.death }), ...(form.deathPlace !== before.deathPlace && { death_place: form.deathPlace.trim() }) };
+  const unchanged = before.hasDied && same(form.death, before.death);
+  return { ...(!unchanged && { death: form.death }), ...(form.deathPlace !== before.deathPlace && { death_place: form.deathPlace.trim() }) };
 }

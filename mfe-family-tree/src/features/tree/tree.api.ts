@@ -26,6 +26,10 @@ export const addTo = (tree: string, person: string, body: NewRelative, idempoten
 export const changePerson = (tree: string, person: TreePerson, body: PersonChange) =>
   call(updatePerson, { params: { tree, person: person.id }, body }, { ifMatch: person.version }).then((answer) => answer.data);
 
+/** The person as it is on the server by now; undefined when it was taken out. */
+export const readPerson = (tree: string, person: string): Promise<TreePerson | undefined> =>
+  call(readTree, { params: { tree }, query: { focus: person, up: 0, down: 0 } }).then(({ data }) => data.persons.find((one) => one.id === person));
+
 export const takeOut = (tree: string, person: TreePerson) => call(removePerson, { params: { tree, person: person.id } }, { ifMatch: person.version }).then((answer) => answer.data);
 
 export const undo = (tree: string) => call(undoOperation, { params: { tree }, body: {} }).then((answer) => answer.data);

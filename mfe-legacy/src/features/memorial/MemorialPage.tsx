@@ -1,12 +1,12 @@
 /** A memorial at rest: name, years, one line; what they left; and only then what others say. Nothing here counts. */
 import { isApiFailure } from '@kinlore/shared/api-client';
-import { locale } from '@kinlore/shared/messages';
-import { formatFuzzyDate, lifeYears } from '@kinlore/shared/dates';
+import { lifeYears } from '@kinlore/shared/dates';
 import type { Memorial } from '@kinlore/shared/contracts/legacy';
 import { Link, type RouteProps } from '@kinlore/shared/remote';
 import { useRecord } from '@kinlore/shared/state';
 import { Avatar, EmptyState, FailedState, Picture, Rest, Row, Skeleton, Stack, Story, buttonClass } from '@kinlore/shared/ui';
 import { TributeWall } from '../tributes/index.ts';
+import { dateWords } from './date-words.ts';
 import { memorialBySlug } from './memorial.api.ts';
 import { t } from './memorial.messages.ts';
 import { Stewards } from './Stewards.tsx';
@@ -27,12 +27,9 @@ export default function MemorialPage({ params }: RouteProps<'/memorials/:slug'>)
   return <FailedState title={t('failed')} unaffected={t('failedUnaffected')} onRetry={refresh} />;
 }
 
-const when = (date: Memorial['born']) => formatFuzzyDate(date, { locale: locale(), style: 'long' });
-
 function dateLine(memorial: Memorial): string[] {
   const { born, died, birth_place, death_place } = memorial;
-  const bornWords = born.kind === 'unknown' && born.text === '' ? null : when(born);
-  const diedWords = died.kind === 'unknown' && died.text === '' ? null : when(died);
+  const [bornWords, diedWords] = [dateWords(born), dateWords(died)];
   return [
     ...(bornWords === null ? [] : [birth_place === '' ? t('bornWhen', { when: bornWords }) : t('bornAt', { when: bornWords, place: birth_place })]),
     ...(diedWords === null ? [] : [death_place === '' ? t('diedWhen', { when: diedWords }) : t('diedAt', { when: diedWords, place: death_place })]),

@@ -7,6 +7,7 @@ import { applyChange, bodyOf, emptyForm, saysDeath, type MemorialForm } from './
 import { makeMemorial, memorialBySlug, memorials } from './memorial.api.ts';
 import { MemorialFormView, type Errors } from './MemorialFormView.tsx';
 import { t } from './memorial.messages.ts';
+import styles from './Memorial.module.css';
 
 const missing = (form: MemorialForm): Errors => ({
   ...(form.fullName.trim() === '' && { full_name: [t('needName')] }),
@@ -47,6 +48,7 @@ export default function NewMemorialPage() {
   return (
     <Page title={t('newTitle')} lead={t('newLead')}>
       <form
+        className={styles['form']}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();

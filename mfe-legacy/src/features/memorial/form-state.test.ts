@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Memorial } from '@kinlore/shared/contracts/legacy';
 import { exactDay, unknownDate } from '@kinlore/shared/dates';
-import { bodyOf, changesOf, emptyForm, formOf, saysDeath } from './form-state.ts';
+import { bodyOf, changesOf, emptyForm, formOf, mergeWith, saysDeath } from './form-state.ts';
 
 const card = { id: 'u', username: 'ana', full_name: 'Ana', avatar_url: null, plate: 'p', life_status: 'living' as const };
 const memorial: Memorial = {
@@ -27,5 +27,26 @@ describe('a memorial form', () => {
   it('shows a portrait that stands in no album among the pictures', () => {
     const portrait = { media_id: 'x', state: 'ready' as const, width: 1, height: 1, thumbhash: null, url_small: 's', url: 'u', url_large: 'l', sources: [], caption: '', alt: '' };
     expect(bodyOf(formOf({ ...memorial, portrait })).pictures).toEqual([{ media_id: 'x', caption: '', alt: '' }]);
+  });
+});
+
+describe('a memorial that another steward changed in the meantime', () => {
+  const theirs: Memorial = { ...memorial, version: 4, biography: 'She was born on a barge.', epitaph: 'One more stair.' };
+
+  it('keeps what they wrote where nobody here wrote', () => {
+    const { form, both } = mergeWith(theirs, { ...formOf(memorial), deathPlace: 'Belgrade' }, memorial);
+    expect(both).toEqual([]);
+    expect(changesOf(form, theirs)).toEqual({ death_place: 'Belgrade' });
+  });
+
+  it('keeps our words where both wrote, and names the field', () => {
+    const { form, both } = mergeWith(theirs, { ...formOf(memorial), epitaph: 'Sang at work.' }, memorial);
+    expect(both).toEqual(['epitaph']);
+    expect(form.biography).toBe(theirs.biography);
+    expect(changesOf(form, theirs)).toEqual({ epitaph: 'Sang at work.' });
+  });
+
+  it('asks nothing where both wrote the same', () => {
+    expect(mergeWith(theirs, { ...formOf(memorial), epitaph: 'One more stair.' }, memorial).both).toEqual([]);
   });
 });

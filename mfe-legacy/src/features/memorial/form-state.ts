@@ -64,3 +64,24 @@ export function changesOf(form: MemorialForm, from: Memorial): MemorialChange {
   const [now, before] = [bodyOf(form), bodyOf(formOf(from))];
   return Object.fromEntries(Object.entries(now).filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(Object.entries(before).find(([other]) => other === field)?.[1])));
 }
+
+const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** What a change may touch; the relation is asked only when the memorial is made. */
+const fields = ['fullName', 'epitaph', 'born', 'birthPlace', 'died', 'deathPlace', 'biography', 'portrait', 'pictures', 'audience', 'moderation'] as const satisfies readonly (keyof MemorialForm)[];
+export type Field = (typeof fields)[number];
+
+export interface Merge {
+  /** What nobody here touched is theirs by now; what was written here stays. */
+  readonly form: MemorialForm;
+  /** Where both wrote, each in another way. */
+  readonly both: readonly Field[];
+}
+
+/** Another steward was faster: their version is put under what was written here since `from`. */
+export function mergeWith(theirs: Memorial, form: MemorialForm, from: Memorial): Merge {
+  const [now, before] = [formOf(theirs), formOf(from)];
+  const written = fields.filter((field) => !same(form[field], before[field]));
+  const kept = Object.fromEntries(written.map((field) => [field, form[field]]));
+  return { form: { ...now, ...kept }, both: written.filter((field) => !same(now[field], before[field]) && !same(now[field], form[field])) };
+}
