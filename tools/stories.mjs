@@ -83,11 +83,25 @@ async function worker(queue) {
   await context.close();
 }
 
+/** How the story ended, in Storybook's word; a page that does not even open is a failure of that story alone. */
+async function opened(page, url) {
+  try {
+    await page.goto(url);
+    const finished = await page.waitForFunction(() => globalThis.storyFinished, null, { timeout: 30_000 });
+    await page.addScriptTag({ content: axe });
+    return await finished.jsonValue();
+  } catch (error) {
+    return { status: String(error) };
+  }
+}
+
 async function inEveryTheme(page, errors, { story, width, themes }) {
   errors.length = 0;
-  await page.goto(`${address}/iframe.html?id=${story.id}&viewMode=story&globals=theme:${themes[0]}`);
-  const finished = await page.waitForFunction(() => globalThis.storyFinished, null, { timeout: 30_000 }).then((handle) => handle.jsonValue(), (error) => ({ status: String(error) }));
-  await page.addScriptTag({ content: axe });
+  const finished = await opened(page, `${address}/iframe.html?id=${story.id}&viewMode=story&globals=theme:${themes[0]}`);
+  if (!(await page.evaluate(() => 'axe' in globalThis))) {
+    failures.push(`✗ ${story.id} at ${width} did not open: ${finished.status.split('\n')[0]}`);
+    return;
+  }
   for (const theme of themes) {
     await page.evaluate(put, { theme, size: options.text });
     const wrong = [...errors, ...(finished.status === 'success' ? [] : [`the story ended with: ${finished.status}`]), ...(await violations(page))];
