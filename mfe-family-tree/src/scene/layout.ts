@@ -2,14 +2,10 @@
  * Pure: where the cards of a closest family stand. One card a person, generations in rows, partners side by side, children under the
  * middle of their parents, no two cards overlapping. Deterministic: the same family always stands the same way.
  */
-import type { TreeParentLink, TreeUnion } from '@kinlore/shared/contracts/family';
+import { kinOf, type Family, type Kin } from './kin.ts';
+import { rowsOf } from './rows.ts';
 
-export interface LayoutInput {
-  readonly focusId: string;
-  readonly personIds: readonly string[];
-  readonly unions: readonly Pick<TreeUnion, 'id' | 'partner_ids'>[];
-  readonly links: readonly Pick<TreeParentLink, 'child_id' | 'parent_id' | 'union_id'>[];
-}
+export type LayoutInput = Family;
 export interface Measures {
   readonly cardWidth: number;
   readonly cardHeight: number;
@@ -27,60 +23,6 @@ export interface Layout {
   readonly cards: readonly Placed[];
   readonly width: number;
   readonly height: number;
-}
-
-interface Kin {
-  readonly parents: ReadonlyMap<string, readonly string[]>;
-  readonly children: ReadonlyMap<string, readonly string[]>;
-  readonly partners: ReadonlyMap<string, readonly string[]>;
-}
-
-const push = (map: Map<string, string[]>, key: string, value: string) => {
-  const list = map.get(key) ?? [];
-  if (!list.includes(value)) list.push(value);
-  map.set(key, list);
-};
-
-export function kinOf({ personIds, unions, links }: LayoutInput): Kin {
-  const shown = new Set(personIds);
-  const [parents, children, partners] = [new Map<string, string[]>(), new Map<string, string[]>(), new Map<string, string[]>()];
-  for (const { child_id, parent_id } of links) {
-    if (!shown.has(child_id) || !shown.has(parent_id)) continue;
-    push(parents, child_id, parent_id);
-    push(children, parent_id, child_id);
-  }
-  for (const { partner_ids } of unions) {
-    for (const one of partner_ids) for (const other of partner_ids) if (one !== other && shown.has(one) && shown.has(other)) push(partners, one, other);
-  }
-  return { parents, children, partners };
-}
-
-/**
- * Rows by generation, from the focus outwards. Somebody reached twice at different depths (an uncle who married his niece) keeps the row
- * in which they were met first: the thread to the other row is then simply longer.
- */
-function rowsFrom(input: LayoutInput, kin: Kin): ReadonlyMap<string, number> {
-  const rows = new Map<string, number>();
-  for (const start of [input.focusId, ...input.personIds]) {
-    if (rows.has(start) || !input.personIds.includes(start)) continue;
-    rows.set(start, 0);
-    const queue = [start];
-    for (let id = queue.shift(); id !== undefined; id = queue.shift()) {
-      const row = rows.get(id) ?? 0;
-      const next = [
-        ...(kin.partners.get(id) ?? []).map((other) => [other, row] as const),
-        ...(kin.parents.get(id) ?? []).map((other) => [other, row - 1] as const),
-        ...(kin.children.get(id) ?? []).map((other) => [other, row + 1] as const),
-      ];
-      for (const [other, at] of next) {
-        if (rows.has(other)) continue;
-        rows.set(other, at);
-        queue.push(other);
-      }
-    }
-  }
-  const top = Math.min(0, ...rows.values());
-  return new Map([...rows].map(([id, row]) => [id, row - top]));
 }
 
 /** Partners of one row stand together: chains in which each is next to a partner where that is possible. */
@@ -150,7 +92,7 @@ function order(rows: ReadonlyMap<string, number>, input: LayoutInput, kin: Kin, 
 
 export function layoutFamily(input: LayoutInput, measures: Measures): Layout {
   const kin = kinOf(input);
-  const rows = rowsFrom(input, kin);
+  const rows = rowsOf(input, kin);
   const step = measures.cardWidth + measures.gap;
   const positions = order(rows, input, kin, step);
   const left = Math.min(0, ...positions.values());

@@ -84,6 +84,32 @@ describe('a nuclear family', () => {
   });
 });
 
+describe('an uncle who married his niece', () => {
+  const { cards } = layoutFamily(shapes['uncle and niece'] ?? nuclear, measures);
+  const row = (id: string) => cards.find((card) => card.id === id)?.row;
+
+  it('stands beside her, and their common forebear above both of their parents', () => {
+    expect([row('g'), row('p'), row('n'), row('u'), row('k')]).toEqual([0, 1, 2, 2, 3]);
+  });
+});
+
+describe('somebody with three spouses', () => {
+  const input: LayoutInput = { ...(shapes['three spouses'] ?? nuclear), personIds: ['a', 'b', 'c', 'd', 'x'], links: [link('x', 'a', 'u3'), link('x', 'd', 'u3')] };
+  const layout = layoutFamily(input, measures);
+  const box = (id: string) => layout.cards.find((card) => card.id === id) ?? { id, row: -1, x: -1, y: -1 };
+  const threads = threadsOf(input, layout, measures);
+
+  it('is joined to the one who stands farther over the head of the one between', () => {
+    const arch = threads.filter((thread) => thread.kind === 'union' && thread.path.includes('V'));
+    expect(arch.map((thread) => thread.ids)).toEqual([['a', 'd']]);
+  });
+
+  it('has the children of that bond hang from the farther partner, not from the one between', () => {
+    const [descent] = threads.filter((thread) => thread.kind === 'descent');
+    expect(descent?.path.startsWith(`M${box('d').x + measures.cardWidth / 2} ${box('d').y + measures.cardHeight}`)).toBe(true);
+  });
+});
+
 describe('any family', () => {
   const family = fc.integer({ min: 1, max: 40 }).chain((size) =>
     fc.record({

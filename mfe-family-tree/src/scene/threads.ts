@@ -17,14 +17,20 @@ interface Box {
 
 export function threadsOf(input: LayoutInput, layout: Layout, { cardWidth, cardHeight, rowGap }: Measures): readonly Thread[] {
   const boxes = new Map<string, Box>(layout.cards.map((card) => [card.id, card]));
+  let arches = 0;
   const unions = input.unions.flatMap(({ id, partner_ids }) => {
     const [one, other] = partner_ids.flatMap((partner) => boxes.get(partner) ?? []).toSorted((a, b) => a.x - b.x);
     if (one === undefined || other === undefined) return [];
-    const [from, to] = [{ x: one.x + cardWidth, y: one.y + cardHeight / 2 }, { x: other.x, y: other.y + cardHeight / 2 }];
-    return [{ key: `u${id}`, kind: 'union' as const, ids: partner_ids, path: `M${from.x} ${from.y} L${to.x} ${to.y}` }];
+    const beside = { key: `u${id}`, kind: 'union' as const, ids: partner_ids, path: `M${one.x + cardWidth} ${one.y + cardHeight / 2} L${other.x} ${other.y + cardHeight / 2}` };
+    if (!isBetween(boxes, one, other)) return [beside];
+    // Over the heads of who stands between: nobody is joined to somebody else's partner.
+    const top = Math.min(one.y, other.y) - 10 - 4 * (arches++ % 3);
+    return [{ ...beside, path: `M${one.x + cardWidth / 2} ${one.y} V${top} H${other.x + cardWidth / 2} V${other.y}` }];
   });
   return [...unions, ...descentsOf(input, boxes, { cardWidth, cardHeight, rowGap })];
 }
+
+const isBetween = (boxes: ReadonlyMap<string, Box>, one: Box, other: Box): boolean => [...boxes.values()].some((box) => box.y === one.y && one.y === other.y && box.x > Math.min(one.x, other.x) && box.x < Math.max(one.x, other.x));
 
 interface Descent {
   readonly key: string;
@@ -53,9 +59,7 @@ function descentsOf(input: LayoutInput, boxes: ReadonlyMap<string, Box>, { cardW
     const children = ids.flatMap((id) => boxes.get(id) ?? []);
     if (parents.length === 0 || children.length === 0) return [];
     const low = Math.max(...parents.map((box) => box.y));
-    const x = parents.reduce((sum, box) => sum + middle(box), 0) / parents.length;
-    // Between two partners the thread begins on the line that joins them, below a single parent at the card's edge.
-    return [{ key, ids: [...key.split(' '), ...ids], children, x, y: low + (parents.length > 1 ? cardHeight / 2 : cardHeight), edge: low + cardHeight }];
+    return [{ key, ids: [...key.split(' '), ...ids], children, ...beginOf(boxes, parents, { cardWidth, cardHeight }), edge: low + cardHeight }];
   });
   const lanes = laneOf(descents.map((descent) => ({ ...descent, span: spanOf(descent, middle) })));
   return descents.map((descent) => {
@@ -64,6 +68,22 @@ function descentsOf(input: LayoutInput, boxes: ReadonlyMap<string, Box>, { cardW
     const drops = descent.children.map((child) => `M${descent.x} ${bar} H${middle(child)} V${child.y}`).join(' ');
     return { key: `d${descent.key}`, kind: 'descent' as const, ids: descent.ids, path: `M${descent.x} ${descent.y} V${bar} ${drops}` };
   });
+}
+
+/** Between two neighbours the thread begins on the line that joins them; else at the lower edge of the parent nearest to the end of the row. */
+function beginOf(boxes: ReadonlyMap<string, Box>, parents: readonly Box[], { cardWidth, cardHeight }: Pick<Measures, 'cardWidth' | 'cardHeight'>): Pick<Descent, 'x' | 'y'> {
+  const [one, other] = parents.toSorted((a, b) => a.x - b.x);
+  if (one === undefined) return { x: 0, y: 0 };
+  if (other === undefined) return { x: one.x + cardWidth / 2, y: one.y + cardHeight };
+  if (one.y === other.y && !isBetween(boxes, one, other)) return { x: (one.x + other.x + cardWidth) / 2, y: one.y + cardHeight / 2 };
+  const outer = one.y === other.y ? outermost(boxes, one, other) : one.y > other.y ? one : other;
+  return { x: outer.x + cardWidth / 2, y: outer.y + cardHeight };
+}
+
+function outermost(boxes: ReadonlyMap<string, Box>, one: Box, other: Box): Box {
+  const row = [...boxes.values()].filter((box) => box.y === one.y);
+  const [left, right] = [row.filter((box) => box.x < one.x).length, row.filter((box) => box.x > other.x).length];
+  return left < right ? one : other;
 }
 
 type Span = readonly [from: number, to: number];

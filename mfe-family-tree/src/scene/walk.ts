@@ -1,5 +1,6 @@
 /** Pure: walking the family by keyboard. Up to a parent, down to a child, sideways to whoever stands next in the row. */
-import { kinOf, type Layout, type LayoutInput } from './layout.ts';
+import { kinOf } from './kin.ts';
+import type { Layout, LayoutInput } from './layout.ts';
 
 export type Direction = 'up' | 'down' | 'left' | 'right';
 

@@ -4,9 +4,9 @@ import { listMail, readMail } from '@kinlore/shared/contracts/admin';
 import type { Answer } from '@kinlore/shared/contracts/kernel';
 import { createMessages } from '@kinlore/shared/messages';
 import { createRecord, createResource, useList, useRecord } from '@kinlore/shared/state';
-import { Button, Chip, Dialog, FailedState, Skeleton, Stack, Table } from '@kinlore/shared/ui';
+import { Button, Chip, Column, Dialog, FailedState, Skeleton, Stack, Table } from '@kinlore/shared/ui';
 import { useState } from 'react';
-import { ListStates, Moment } from '../desk/index.ts';
+import { ListStates, LongCell, Moment } from '../desk/index.ts';
 import styles from './Outbox.module.css';
 
 type Mail = Answer<typeof listMail>['data'][number];
@@ -39,7 +39,9 @@ export function Outbox() {
   const [open, setOpen] = useState<Mail | null>(null);
   return (
     <Stack gap={16}>
-      <p>{t('lead')}</p>
+      <Column>
+        <p>{t('lead')}</p>
+      </Column>
       <ListStates list={list} label={t('caption')}>
         <Table
           caption={t('caption')}
@@ -47,7 +49,7 @@ export function Outbox() {
           rowKey={(row) => row.id}
           empty={<p>{t('none')}</p>}
           columns={[
-            { key: 'to', label: t('to'), cell: (row) => row.recipient },
+            { key: 'to', label: t('to'), cell: (row) => <LongCell>{row.recipient}</LongCell> },
             { key: 'subject', label: t('subject'), cell: (row) => row.subject },
             { key: 'state', label: t('state'), cell: (row) => <Chip tone={row.status === 'failed' ? 'danger' : row.status === 'sent' ? 'kin' : 'plain'}>{t(row.status)}</Chip> },
             { key: 'when', label: t('when'), cell: (row) => <Moment at={row.created_at} /> },

@@ -5,9 +5,9 @@ import type { Answer } from '@kinlore/shared/contracts/kernel';
 import { createMessages } from '@kinlore/shared/messages';
 import { toast } from '@kinlore/shared/remote';
 import { createResource, currentUser, useAtomValue, useList } from '@kinlore/shared/state';
-import { Button, Checkbox, Chip, Dialog, Row, Stack, Table, TextInput } from '@kinlore/shared/ui';
+import { Button, Checkbox, Chip, Column, Dialog, Row, Stack, Table, TextInput } from '@kinlore/shared/ui';
 import { useDeferredValue, useState } from 'react';
-import { ListStates, Moment } from '../desk/index.ts';
+import { ActsCell, ListStates, Moment, NameCell } from '../desk/index.ts';
 
 type Person = Answer<typeof listPeople>['data'][number];
 const assignable = ['admin', 'moderator', 'support'] as const;
@@ -69,7 +69,9 @@ export function People() {
   };
   return (
     <Stack gap={16}>
-      <TextInput label={t('find')} type="search" value={words} onValue={setWords} maxLength={80} />
+      <Column>
+        <TextInput label={t('find')} type="search" value={words} onValue={setWords} maxLength={80} />
+      </Column>
       <ListStates list={list} label={t('caption')}>
         <Table
           caption={t('caption')}
@@ -77,8 +79,8 @@ export function People() {
           rowKey={(row) => row.id}
           empty={<p>{t('none')}</p>}
           columns={[
-            { key: 'name', label: t('name'), cell: (row) => <>{row.full_name} · @{row.username}</> },
-            { key: 'email', label: t('email'), cell: (row) => [row.email ?? '–', row.email !== null && !row.email_verified ? t('unverified') : ''].filter((part) => part !== '').join(' · ') },
+            { key: 'name', label: t('name'), cell: (row) => <NameCell name={row.full_name} under={`@${row.username}`} /> },
+            { key: 'email', label: t('email'), cell: (row) => <NameCell name={row.email ?? '–'} under={row.email !== null && !row.email_verified ? t('unverified') : ''} /> },
             { key: 'kind', label: t('kind'), cell: (row) => [t(row.account_type), ...row.roles].join(', ') },
             { key: 'memories', label: t('memories'), numeric: true, cell: (row) => row.activities },
             { key: 'seen', label: t('seen'), cell: (row) => <Moment at={row.last_seen_at} /> },
@@ -97,7 +99,7 @@ function Acts({ person, onOpen, onRestore }: { readonly person: Person; readonly
   const me = useAtomValue(currentUser);
   if (person.id === me?.id || person.roles.includes('owner')) return null;
   return (
-    <Row gap={8}>
+    <ActsCell>
       {person.suspended ? (
         <>
           <Chip tone="danger">{t('suspended')}</Chip>
@@ -115,7 +117,7 @@ function Acts({ person, onOpen, onRestore }: { readonly person: Person; readonly
           {t('roles')}
         </Button>
       )}
-    </Row>
+    </ActsCell>
   );
 }
 

@@ -5,8 +5,9 @@ import type { Answer } from '@kinlore/shared/contracts/kernel';
 import { createMessages } from '@kinlore/shared/messages';
 import { toast } from '@kinlore/shared/remote';
 import { createRecord, useRecord } from '@kinlore/shared/state';
-import { Button, Chip, FailedState, Row, SelectNative, Skeleton, Stack, Table } from '@kinlore/shared/ui';
+import { Button, Chip, Column, FailedState, Row, SelectNative, Skeleton, Stack, Table } from '@kinlore/shared/ui';
 import { useState } from 'react';
+import { ActsCell } from '../desk/index.ts';
 
 type Remote = Answer<typeof listRemotes>['data'][number];
 
@@ -43,7 +44,9 @@ export function Remotes() {
   if (value === null) return status === 'loading' ? <Skeleton name="table" label={t('caption')} /> : <FailedState title={t('failed')} unaffected={t('unaffected')} onRetry={refresh} />;
   return (
     <Stack gap={16}>
-      <p>{t('lead')}</p>
+      <Column>
+        <p>{t('lead')}</p>
+      </Column>
       <Row gap={8}>
         <Button icon="refresh" onClick={refresh}>
           {t('again')}
@@ -87,12 +90,12 @@ function Point({ remote, onDone }: { readonly remote: Remote; readonly onDone: (
   const [version, setVersion] = useState(others[0]?.version ?? '');
   if (others.length === 0) return null;
   return (
-    <Row gap={8}>
+    <ActsCell>
       <SelectNative label={t('point')} value={version} onValue={setVersion} options={others.map((one) => ({ value: one.version, label: one.version }))} />
       <Button small onClick={() => void point(remote, version, onDone)}>
         {t('use')}
       </Button>
-    </Row>
+    </ActsCell>
   );
 }
 
@@ -109,7 +112,7 @@ function Acts({ remote, onDone }: { readonly remote: Remote; readonly onDone: ()
     onDone();
   };
   return (
-    <Row gap={8}>
+    <ActsCell>
       {lastGood !== null && (
         <Button small onClick={() => void point(remote, lastGood, onDone)}>
           {t('rollBack', { version: lastGood })}
@@ -120,6 +123,6 @@ function Acts({ remote, onDone }: { readonly remote: Remote; readonly onDone: ()
           {remote.state === 'on' ? t('off') : t('on')}
         </Button>
       )}
-    </Row>
+    </ActsCell>
   );
 }

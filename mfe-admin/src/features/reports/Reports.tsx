@@ -5,7 +5,7 @@ import type { Answer } from '@kinlore/shared/contracts/kernel';
 import { createMessages } from '@kinlore/shared/messages';
 import { toast } from '@kinlore/shared/remote';
 import { createResource, useList } from '@kinlore/shared/state';
-import { Button, EmptyState, Register, RegisterLine, RelativeTime, Row, SelectNative, Stack } from '@kinlore/shared/ui';
+import { Button, Column, EmptyState, Register, RegisterLine, RelativeTime, Row, SelectNative, Stack } from '@kinlore/shared/ui';
 import { useState } from 'react';
 import { ListStates } from '../desk/index.ts';
 import styles from './Reports.module.css';
@@ -43,15 +43,17 @@ export function Reports() {
   };
   return (
     <Stack gap={16}>
-      <SelectNative
-        label={t('show')}
-        value={status}
-        onValue={(value) => setStatus(value === 'closed' ? 'closed' : 'open')}
-        options={[
-          { value: 'open', label: t('open') },
-          { value: 'closed', label: t('closed') },
-        ]}
-      />
+      <Column>
+        <SelectNative
+          label={t('show')}
+          value={status}
+          onValue={(value) => setStatus(value === 'closed' ? 'closed' : 'open')}
+          options={[
+            { value: 'open', label: t('open') },
+            { value: 'closed', label: t('closed') },
+          ]}
+        />
+      </Column>
       <ListStates list={list} label={t('caption')}>
         {list.items.length === 0 ? (
           <EmptyState icon="bug" title={t('none')}>

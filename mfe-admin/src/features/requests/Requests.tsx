@@ -5,9 +5,9 @@ import type { Answer } from '@kinlore/shared/contracts/kernel';
 import { createMessages } from '@kinlore/shared/messages';
 import { toast } from '@kinlore/shared/remote';
 import { createResource, useList } from '@kinlore/shared/state';
-import { Button, Chip, EmptyState, Row, SelectNative, Stack, Table } from '@kinlore/shared/ui';
+import { Button, Chip, Column, EmptyState, SelectNative, Stack, Table } from '@kinlore/shared/ui';
 import { useState } from 'react';
-import { ListStates, Moment } from '../desk/index.ts';
+import { ActsCell, ListStates, LongCell, Moment, NameCell } from '../desk/index.ts';
 
 type Request = Answer<typeof listRegistrationRequests>['data'][number];
 type Status = Request['status'];
@@ -22,7 +22,6 @@ const t = createMessages('admin.requests', {
   declined: 'Declined',
   expired: 'Run out',
   name: 'Name',
-  email: 'E-mail',
   why: 'Why',
   when: 'Asked',
   state: 'State',
@@ -60,12 +59,14 @@ export function Requests() {
   );
   return (
     <Stack gap={16}>
-      <SelectNative
-        label={t('show')}
-        value={status ?? 'all'}
-        onValue={(value) => setStatus(statuses.find((known) => known === value) ?? null)}
-        options={[...statuses.map((value) => ({ value, label: t(value) })), { value: 'all', label: t('all') }]}
-      />
+      <Column>
+        <SelectNative
+          label={t('show')}
+          value={status ?? 'all'}
+          onValue={(value) => setStatus(statuses.find((known) => known === value) ?? null)}
+          options={[...statuses.map((value) => ({ value, label: t(value) })), { value: 'all', label: t('all') }]}
+        />
+      </Column>
       <ListStates list={list} label={t('caption')}>
         <Table
           caption={t('caption')}
@@ -73,9 +74,8 @@ export function Requests() {
           rowKey={(row) => row.id}
           empty={empty}
           columns={[
-            { key: 'name', label: t('name'), cell: (row) => row.full_name },
-            { key: 'email', label: t('email'), cell: (row) => row.email },
-            { key: 'why', label: t('why'), cell: (row) => [row.why, row.invited_by === '' ? '' : t('knows', { who: row.invited_by })].filter((part) => part !== '').join(' · ') },
+            { key: 'name', label: t('name'), cell: (row) => <NameCell name={row.full_name} under={row.email} /> },
+            { key: 'why', label: t('why'), cell: (row) => <LongCell>{[row.why, row.invited_by === '' ? '' : t('knows', { who: row.invited_by })].filter((part) => part !== '').join(' · ')}</LongCell> },
             { key: 'when', label: t('when'), cell: (row) => <Moment at={row.created_at} /> },
             { key: 'state', label: t('state'), cell: (row) => <Chip tone={row.status === 'invited' ? 'kin' : 'plain'}>{t(row.status)}</Chip> },
             { key: 'decide', label: t('decide'), cell: (row) => row.status === 'pending' && <Decide request={row} onDecide={decide} /> },
@@ -93,13 +93,13 @@ function Decide({ request, onDecide }: { readonly request: Request; readonly onD
     void onDecide(request, decision).finally(() => setBusy(false));
   };
   return (
-    <Row gap={8}>
+    <ActsCell>
       <Button small kind="primary" busy={busy} onClick={() => press('invite')}>
         {t('invite')}
       </Button>
       <Button small disabled={busy} onClick={() => press('decline')}>
         {t('decline')}
       </Button>
-    </Row>
+    </ActsCell>
   );
 }

@@ -1,0 +1,18 @@
+/** Cells of the desk's tables: names over usernames, long words that may break, acts on one line. */
+import type { ReactNode } from 'react';
+import styles from './Desk.module.css';
+
+export const NameCell = ({ name, under }: { readonly name: string; readonly under: string }) => (
+  <span className={styles['name']} dir="auto">
+    {name}
+    <span>{under}</span>
+  </span>
+);
+
+export const LongCell = ({ children }: { readonly children: string }) => (
+  <span className={styles['long']} dir="auto">
+    {children}
+  </span>
+);
+
+export const ActsCell = ({ children }: { readonly children: ReactNode }) => <div className={styles['acts']}>{children}</div>;
