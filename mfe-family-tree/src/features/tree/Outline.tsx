@@ -13,7 +13,7 @@ export function Outline({ view, onOpen }: { readonly view: TreeView; readonly on
         <section key={person.id} className={styles['entry']} aria-label={nameOf(person)}>
           <h2>
             <Button kind="link" onClick={() => onOpen(person.id)}>
-              {nameOf(person)} {yearsOf(person)}
+              <bdi>{nameOf(person)}</bdi> <bdi>{yearsOf(person)}</bdi>
             </Button>
           </h2>
           <RelativeLists person={person} view={view} onOpen={onOpen} />

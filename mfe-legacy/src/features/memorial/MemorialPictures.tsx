@@ -33,7 +33,7 @@ export function MemorialPictures({ form, onForm, error }: { readonly form: Memor
   };
   return (
     <FieldGroup legend={t('pictures')} hint={t('picturesHint')}>
-      <FileInput label={t('pictures')} accept={MEDIA_ACCEPT} multiple onFiles={(files) => add([...files])} />
+      <FileInput label={t('addPictures')} accept={MEDIA_ACCEPT} multiple onFiles={(files) => add([...files])} />
       {error !== null && <FormError>{error}</FormError>}
       {going.map((one) => (
         <Upload key={one.key} going={one} />

@@ -2,7 +2,7 @@
 import { lifeYears } from '@kinlore/shared/dates';
 import { Link } from '@kinlore/shared/remote';
 import { useList } from '@kinlore/shared/state';
-import { Avatar, Banner, Button, Chip, EmptyState, FailedState, Page, Register, RegisterLine, Skeleton, buttonClass } from '@kinlore/shared/ui';
+import { Avatar, Banner, Button, EmptyState, FailedState, Page, Register, RegisterLine, Skeleton, buttonClass } from '@kinlore/shared/ui';
 import { memorials } from './memorial.api.ts';
 import { t } from './memorial.messages.ts';
 
@@ -26,7 +26,7 @@ function MemorialList() {
   if (list.status === 'failed') return <FailedState title={t('listFailed')} unaffected={t('failedUnaffected')} onRetry={list.refresh} busy={list.busy !== 'none'} />;
   if (list.items.length === 0) {
     return (
-      <EmptyState icon="sign-candle" title={t('emptyTitle')} action={makeOne}>
+      <EmptyState icon="sign-candle" title={t('emptyTitle')}>
         {t('emptyText')}
       </EmptyState>
     );
@@ -46,7 +46,7 @@ function MemorialList() {
             lead={<Avatar name={memorial.full_name} {...(memorial.portrait_url !== null && { src: memorial.portrait_url })} seed={memorial.plate} size={48} rest silent />}
             name={<Link to={`/memorials/${memorial.slug}`}>{memorial.full_name}</Link>}
             dates={lifeYears(memorial.born, memorial.died)}
-            {...(memorial.mine && { trail: <Chip tone="silver">{t('yours')}</Chip> })}
+            {...(memorial.mine && { label: t('yours') })}
           >
             {memorial.epitaph}
           </RegisterLine>

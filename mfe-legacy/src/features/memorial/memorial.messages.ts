@@ -38,6 +38,7 @@ export const t = createMessages('legacy.memorial', {
   deathPlace: 'Where they died',
   biography: 'Their life, in your words',
   pictures: 'Pictures',
+  addPictures: 'Add pictures',
   picturesHint: 'Pictures of them, and of what they left: a tool, a letter, a place.',
   portrait: 'As the portrait',
   isPortrait: 'The portrait',

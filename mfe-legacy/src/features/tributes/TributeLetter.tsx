@@ -74,10 +74,11 @@ function Head({ tribute, onOpen, onAct }: HeadProps) {
   return (
     <div className={styles['head']}>
       <Avatar name={author.full_name} {...(author.avatar_url !== null && { src: author.avatar_url })} seed={author.plate} size={40} silent />
-      <p>
-        {author.full_name}
-        <br />
-        <span className={styles['quiet']}>
+      <div className={styles['who']}>
+        <p className={styles['author']} dir="auto">
+          {author.full_name}
+        </p>
+        <p className={styles['quiet']}>
           {scene !== '' && <>{scene} · </>}
           {tribute.when.kind !== 'unknown' && (
             <>
@@ -85,13 +86,27 @@ function Head({ tribute, onOpen, onAct }: HeadProps) {
             </>
           )}
           <RelativeTime at={tribute.created_at} />
-        </span>
-      </p>
-      {tribute.pinned && <Chip tone="silver" icon="pin">{t('pinned')}</Chip>}
-      {tribute.status === 'pending' && <Chip tone="plain">{t('pending')}</Chip>}
-      {tribute.edit_waiting && <Chip tone="plain">{t('editWaiting')}</Chip>}
+        </p>
+        <Standing tribute={tribute} />
+      </div>
       <Acts tribute={tribute} onOpen={onOpen} onAct={onAct} />
     </div>
+  );
+}
+
+/** How it stands with the letter, where that is not simply “shown”. */
+function Standing({ tribute: { pinned, status, edit_waiting } }: { readonly tribute: Tribute }) {
+  if (!pinned && status !== 'pending' && !edit_waiting) return null;
+  return (
+    <Row gap={4}>
+      {pinned && (
+        <Chip tone="silver" icon="pin">
+          {t('pinned')}
+        </Chip>
+      )}
+      {status === 'pending' && <Chip tone="plain">{t('pending')}</Chip>}
+      {edit_waiting && <Chip tone="plain">{t('editWaiting')}</Chip>}
+    </Row>
   );
 }
 
