@@ -78,7 +78,8 @@ async function worker(queue) {
   page.on('pageerror', (error) => errors.push(String(error)));
   for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
     await page.setViewportSize({ width: next.width, height: next.width < 700 ? 844 : 900 });
-    await inEveryTheme(page, errors, next);
+    // A story that leaves its page fails alone, too.
+    await inEveryTheme(page, errors, next).catch((error) => failures.push(`✗ ${next.story.id} at ${next.width}: ${String(error).split('\n')[0]}`));
   }
   await context.close();
 }
