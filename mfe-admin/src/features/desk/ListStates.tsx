@@ -1,5 +1,5 @@
 /** What every table of the desk shows around its rows: loading, failed, from before, more. */
-import { Banner, Button, FailedState, Skeleton } from '@kinlore/shared/ui';
+import { Banner, Button, FailedState, Row, Skeleton } from '@kinlore/shared/ui';
 import type { ReactNode } from 'react';
 import { t } from './desk.messages.ts';
 
@@ -23,9 +23,11 @@ export function ListStates({ list, label, children }: { readonly list: ListLike;
       )}
       {children}
       {list.hasMore && (
-        <Button onClick={list.more} busy={list.busy === 'more'}>
-          {t('more')}
-        </Button>
+        <Row gap={8}>
+          <Button onClick={list.more} busy={list.busy === 'more'}>
+            {t('more')}
+          </Button>
+        </Row>
       )}
     </>
   );

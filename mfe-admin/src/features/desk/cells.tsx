@@ -3,15 +3,15 @@ import type { ReactNode } from 'react';
 import styles from './Desk.module.css';
 
 export const NameCell = ({ name, under }: { readonly name: string; readonly under: string }) => (
-  <span className={styles['name']} dir="auto">
-    {name}
+  <span className={styles['name']}>
+    <bdi>{name}</bdi>
     <span>{under}</span>
   </span>
 );
 
 export const LongCell = ({ children }: { readonly children: string }) => (
-  <span className={styles['long']} dir="auto">
-    {children}
+  <span className={styles['long']}>
+    <bdi>{children}</bdi>
   </span>
 );
 

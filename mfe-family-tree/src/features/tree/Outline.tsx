@@ -11,11 +11,14 @@ export function Outline({ view, onOpen }: { readonly view: TreeView; readonly on
     <div>
       {persons.map((person) => (
         <section key={person.id} className={styles['entry']} aria-label={nameOf(person)}>
-          <h2>
-            <Button kind="link" onClick={() => onOpen(person.id)}>
-              <bdi>{nameOf(person)}</bdi> <bdi>{yearsOf(person)}</bdi>
-            </Button>
-          </h2>
+          <div>
+            <h2>
+              <Button kind="link" onClick={() => onOpen(person.id)}>
+                {nameOf(person)}
+              </Button>
+            </h2>
+            <p className={styles['years']}>{yearsOf(person)}</p>
+          </div>
           <RelativeLists person={person} view={view} onOpen={onOpen} />
         </section>
       ))}
