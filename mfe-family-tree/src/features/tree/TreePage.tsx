@@ -18,8 +18,15 @@ export default function TreePage() {
     const tree = trees.value.find((one) => one.self_person_id !== null) ?? trees.value[0];
     return tree === undefined ? <Begin onBegun={trees.refresh} /> : <Tree id={tree.id} />;
   }
-  if (trees.status === 'loading') return <Skeleton name="tree" label={t('title')} />;
-  return <FailedState title={t('failed')} unaffected={t('failedUnaffected')} onRetry={trees.refresh} />;
+  return <NotYet loading={trees.status === 'loading'} onRetry={trees.refresh} />;
+}
+
+function NotYet({ loading, onRetry }: { readonly loading: boolean; readonly onRetry: () => void }) {
+  return (
+    <Page title={t('title')} wide>
+      {loading ? <Skeleton name="tree" label={t('title')} /> : <FailedState title={t('failed')} unaffected={t('failedUnaffected')} onRetry={onRetry} />}
+    </Page>
+  );
 }
 
 function Begin({ onBegun }: { readonly onBegun: () => void }) {
@@ -61,8 +68,7 @@ function Tree({ id }: { readonly id: string }) {
       return next;
     });
   if (value !== null) return <TreeScreen view={value} stale={status === 'stale'} onLook={look} onChanged={refresh} atHome={focus === null} />;
-  if (status === 'loading') return <Skeleton name="tree" label={t('title')} />;
-  return <FailedState title={t('failed')} unaffected={t('failedUnaffected')} onRetry={refresh} />;
+  return <NotYet loading={status === 'loading'} onRetry={refresh} />;
 }
 
 type ScreenProps = {

@@ -3,7 +3,7 @@ import { Dialog } from '@kinlore/shared/ui';
 import { useState } from 'react';
 import { fromMemory } from './draft-memory.ts';
 import { ana, boris, memory, mila, person, picture, userOf, whole } from '../../testing/people.ts';
-import { World, type Answers } from '../../testing/world.tsx';
+import { World, type Answers } from '@kinlore/shared/testing';
 import ActivityModal from './ActivityModal.tsx';
 import { emptyDraft, type Draft } from './draft.ts';
 import { localStorageBackend } from './draft-backends.ts';

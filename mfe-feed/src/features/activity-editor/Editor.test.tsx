@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ana, userOf, whole } from '../../testing/people.ts';
-import { World, type Answers } from '../../testing/world.tsx';
+import { World, type Answers } from '@kinlore/shared/testing';
 import { emptyDraft } from './draft.ts';
 import { localStorageBackend } from './draft-backends.ts';
 import { slotKey } from './draft-store.ts';

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react';
 import { Dialog } from '@kinlore/shared/ui';
 import type { Activity } from '@kinlore/shared/contracts/activities';
 import { ana, boris, comment, jelena, memory, mila, picture, stream, userOf, whole } from '../../testing/people.ts';
-import { NEVER, World, type Answers } from '../../testing/world.tsx';
+import { NEVER, World, type Answers } from '@kinlore/shared/testing';
 import MemoryScreen from './MemoryScreen.tsx';
 
 const meta: Meta = { title: 'Feed/Memory' };

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react';
 import { ana, mila, stream, userOf } from '../../testing/people.ts';
-import { NEVER, World, type Answers } from '../../testing/world.tsx';
+import { NEVER, World, type Answers } from '@kinlore/shared/testing';
 import HomePage from './HomePage.tsx';
 
 const meta: Meta = { title: 'Feed/Home', parameters: { bare: true } };

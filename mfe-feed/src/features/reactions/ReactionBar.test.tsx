@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ana, userOf } from '../../testing/people.ts';
-import { World, type Answers } from '../../testing/world.tsx';
+import { World, type Answers } from '@kinlore/shared/testing';
 import { ReactionBar } from './ReactionBar.tsx';
 import type { ReactionFacts } from './reactor.ts';
 

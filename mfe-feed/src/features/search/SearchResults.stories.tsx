@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react';
 import { ana, boris, jelena, picture, stream, userOf } from '../../testing/people.ts';
-import { NEVER, World, type Answers } from '../../testing/world.tsx';
+import { NEVER, World, type Answers } from '@kinlore/shared/testing';
 import SearchResults from './SearchResults.tsx';
 
 const meta: Meta = { title: 'Feed/Search' };

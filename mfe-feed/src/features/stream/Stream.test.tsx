@@ -2,7 +2,7 @@ import { emit } from '@kinlore/shared/bus';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ana, memory, stream, userOf } from '../../testing/people.ts';
-import { World, type Answers } from '../../testing/world.tsx';
+import { World, type Answers, type Answer } from '@kinlore/shared/testing';
 import { Stream } from './Stream.tsx';
 
 const page = (data: unknown, next: string | null = null) => ({ data, meta: { next } });
@@ -42,7 +42,7 @@ describe('the stream', () => {
   });
 
   it('offers what arrived as one line, and shows it only when asked', async () => {
-    const answers: Record<string, unknown> = { 'GET /feed': page(stream.slice(0, 2)) };
+    const answers: Record<string, Answer> = { 'GET /feed': page(stream.slice(0, 2)) };
     show(answers);
     await screen.findByText('The winter we carried the piano');
     answers['GET /feed'] = page([memory(0, { title: 'Just told', published_at: '2026-11-21T08:00:00Z' }), ...stream.slice(0, 2)]);

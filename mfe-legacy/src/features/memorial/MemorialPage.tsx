@@ -17,14 +17,18 @@ export default function MemorialPage({ params }: RouteProps<'/memorials/:slug'>)
   const { value, status, failure, refresh } = useRecord(memorialBySlug, params.slug);
   if (value !== null) return <MemorialView memorial={value} onChanged={refresh} />;
   if (status === 'loading') return <Skeleton name="profile" label={t('inMemory')} />;
-  if (isApiFailure(failure) && failure.status === 404) {
-    return (
-      <EmptyState icon="sign-candle" title={t('notHere')} action={<Link to="/memorials">{t('toMemorials')}</Link>}>
-        {''}
-      </EmptyState>
-    );
-  }
-  return <FailedState title={t('failed')} unaffected={t('failedUnaffected')} onRetry={refresh} />;
+  const absent = isApiFailure(failure) && failure.status === 404;
+  return (
+    <div className={styles['page']}>
+      {absent ? (
+        <EmptyState icon="sign-candle" title={t('notHere')} action={<Link to="/memorials">{t('toMemorials')}</Link>}>
+          {t('notHereText')}
+        </EmptyState>
+      ) : (
+        <FailedState title={t('failed')} unaffected={t('failedUnaffected')} onRetry={refresh} />
+      )}
+    </div>
+  );
 }
 
 function dateLine(memorial: Memorial): string[] {
