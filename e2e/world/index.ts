@@ -91,6 +91,8 @@ export async function beginAs({ context, page }: Visitor, url: string, account: 
 /** No violation that axe knows of on the page as it stands, once what moves in has arrived. */
 export async function expectAccessible(page: Page, where: string): Promise<void> {
   await page.evaluate(() => Promise.all(document.getAnimations().filter((one) => one.effect?.getComputedTiming().iterations !== Infinity).map((one) => one.finished.catch(() => undefined))));
+  // A page is judged when it is there: until a remote has come, a skeleton without a heading stands in its place.
+  await page.locator('h1').first().waitFor({ state: 'attached' });
   const { violations } = await new AxeBuilder({ page }).analyze();
   const said = violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map(({ html, failureSummary }) => `${html.slice(0, 160)} ${(failureSummary ?? '').slice(0, 200)}`).join(' | ')}`);
   expect(said, `axe, ${where}`).toEqual([]);
