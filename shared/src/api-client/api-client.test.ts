@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { afterEach, describe, expect, it } from 'vitest';
 import { Closed, Data, Type, endpoint } from '../contracts/kernel.ts';
 import { filenameOf } from './call.ts';
-import { ApiFailure, call, configureApi, download, setSession, upload, type ApiConfiguration } from './index.ts';
+import { ApiFailure, askAhead, call, configureApi, download, setSession, upload, type ApiConfiguration } from './index.ts';
 
 const things = endpoint({ method: 'GET', path: '/things/:id', summary: 'A thing', params: Closed({ id: Type.String() }), query: Closed({ kinds: Type.Optional(Type.Array(Type.String())) }), answers: { 200: Data(Type.Object({ name: Type.String() })) } });
 const make = endpoint({ method: 'POST', path: '/things', summary: 'Make one', body: Closed({ name: Type.String() }), answers: { 201: Data(Type.Object({ id: Type.String() })) } });
@@ -233,5 +233,58 @@ describe('bytes', () => {
   it('have a plain name when the extended one is broken', () => {
     expect(filenameOf("attachment; filename=a.zip; filename*=UTF-8''%E0%A4%A")).toBe('a.zip');
     expect(filenameOf(null)).toBeNull();
+  });
+});
+
+describe('a read that is asked ahead', () => {
+  const asked = (token: string | null, handler: Handler = (_seen, response) => { json(response, 200, { data: { name: 'Ana' } }); }, configuration: Partial<ApiConfiguration> = {}) => {
+    const world = given(handler, configuration);
+    setSession(token);
+    return world;
+  };
+  const read = () => call(things, { params: { id: '1' }, query: { kinds: ['a'] } });
+
+  it('answers the same call once, and the next one asks again', async () => {
+    const { seen } = await asked('t');
+    askAhead('/things/1?kinds=a');
+    await expect(read()).resolves.toEqual({ data: { name: 'Ana' } });
+    expect(seen).toHaveLength(1);
+    await read();
+    expect(seen.map(({ url, headers }) => [url, headers.authorization])).toEqual([['/api/v1/things/1?kinds=a', 'Bearer t'], ['/api/v1/things/1?kinds=a', 'Bearer t']]);
+  });
+
+  it('never reaches another view, another session, or a guest', async () => {
+    const now = { child: null as string | null };
+    const { seen } = await asked('t', undefined, { viewingAs: () => now.child });
+    askAhead('/things/1?kinds=a');
+    now.child = 'mila';
+    await read();
+    expect(seen.map(({ url }) => url).toSorted()).toEqual(['/api/v1/things/1?kinds=a', '/api/v1/things/1?kinds=a&viewing_as=mila']);
+    now.child = null;
+    setSession('other');
+    await read();
+    expect(seen.at(-1)?.headers.authorization).toBe('Bearer other');
+    setSession(null);
+    askAhead('/things/1?kinds=a');
+    await read();
+    expect(seen).toHaveLength(4);
+  });
+
+  it('answers a download only where it was asked for as bytes', async () => {
+    const { seen } = await asked('t');
+    askAhead('/things/1?kinds=a');
+    const { blob } = await download(things, { params: { id: '1' }, query: { kinds: ['a'] } });
+    expect([JSON.parse(await blob.text()), seen.length]).toEqual([{ data: { name: 'Ana' } }, 2]);
+    askAhead('bytes:/things/1?kinds=a');
+    const early = await download(things, { params: { id: '1' }, query: { kinds: ['a'] } });
+    expect([JSON.parse(await early.blob.text()), seen.length]).toEqual([{ data: { name: 'Ana' } }, 3]);
+  });
+
+  it('is silent when it fails: whoever needs it asks for itself and hears why', async () => {
+    const { seen, told } = await asked('t', (_seen, response) => { json(response, 401, { error: { code: 'general.unauthenticated', message: 'no' } }); });
+    askAhead('/things/1?kinds=a');
+    expect((await failureOf(read())).status).toBe(401);
+    expect(seen).toHaveLength(2);
+    expect(told.filter((one) => one === 'unauthenticated')).toHaveLength(1);
   });
 });

@@ -12,7 +12,7 @@ type Arguments<I, O> = [RequiredKeys<I>] extends [never] ? [input?: I, options?:
 const READ_RETRIES = 2;
 
 const sendingOf = (options: CallOptions, responseType: Sending['responseType']): Sending => ({
-  signal: options.signal, retries: options.retries ?? READ_RETRIES, responseType,
+  signal: options.signal, keepalive: options.keepalive, retries: options.retries ?? READ_RETRIES, responseType,
 });
 
 /** Calls the server. The envelope is kept as the contract says (`{data}`); 204 answers undefined. Rejects with `ApiFailure` only. */

@@ -1,4 +1,5 @@
 /** What the shell gives to the client: where the server is, who is asking, and whom to tell. */
+import { forgetAhead } from './ahead.ts';
 import type { ApiFailure } from './failure.ts';
 
 export interface ApiConfiguration {
@@ -51,6 +52,7 @@ export function configureApi(given: Partial<ApiConfiguration>): void {
 
 /** For the shell: the bearer token of every later call, or null after logging out. */
 export function setSession(token: string | null): void {
+  if (held.token !== token) forgetAhead();
   held.token = token;
 }
 

@@ -12,6 +12,7 @@ export interface FailureParts {
   /** The sentences of a 422 by field, empty otherwise. */
   readonly fields?: Readonly<Record<string, readonly string[]>>;
   readonly requestId?: string | null;
+  readonly details?: unknown;
 }
 
 export class ApiFailure extends Error {
@@ -21,13 +22,16 @@ export class ApiFailure extends Error {
   readonly fields: Readonly<Record<string, readonly string[]>>;
   /** What to tell the administrator; null when there was no answer. */
   readonly requestId: string | null;
+  /** What some refusals give to decide by (the record as it is now, the path of a cycle); to be read with care. */
+  readonly details: unknown;
 
-  constructor({ code, message, status, fields = {}, requestId = null }: FailureParts) {
+  constructor({ code, message, status, fields = {}, requestId = null, details }: FailureParts) {
     super(message);
     this.code = code;
     this.status = status;
     this.fields = fields;
     this.requestId = requestId;
+    this.details = details;
   }
 }
 
@@ -61,7 +65,7 @@ export function answeredFailure(status: number, body: unknown, requestId: string
   const code = typeof parts['code'] === 'string' ? parts['code'] : `client.unexpected`;
   const said = parts['message'] ?? parts['error'];
   const message = typeof said === 'string' && said !== '' ? said : `The server answered in a way that cannot be read (${String(status)}).`;
-  const known = { code: code as FailureParts['code'], status, fields: readFields(parts['errors']), requestId: typeof parts['request_id'] === 'string' ? parts['request_id'] : requestId }; // the catalogue is closed on both sides; a newer server may know a code this page does not
+  const known = { code: code as FailureParts['code'], status, fields: readFields(parts['errors']), requestId: typeof parts['request_id'] === 'string' ? parts['request_id'] : requestId, details: parts['details'] }; // the catalogue is closed on both sides; a newer server may know a code this page does not
   return new ApiFailure({ ...known, message: isVersionFailure({ code, message }) ? 'API version changed. Please refresh the page.' : message });
 }
 

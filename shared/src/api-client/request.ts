@@ -11,6 +11,8 @@ export interface CallOptions {
   readonly timeout?: number;
   /** Reads are tried again this often when the network fails; the default is 2. */
   readonly retries?: number;
+  /** The last words of a page that is being closed. */
+  readonly keepalive?: boolean;
   /** To send the very same POST again after an uncertain end; made up otherwise. */
   readonly idempotencyKey?: string;
 }
@@ -42,8 +44,11 @@ export const isAuthPath = (path: string): boolean => path.startsWith('/auth/');
 /** Calls whose 401 says "wrong password", not "session over". */
 export const isCredentialPath = (path: string): boolean => path === '/auth/login' || path === '/auth/register';
 
+/** What of an endpoint its request is made from. */
+export type Addressed = Pick<Endpoint, 'method' | 'transport'> & { readonly path: string };
+
 /** Builds the request. Throws `client.invalid_url` when the path lacks a parameter. `form` is the body of an upload. */
-export function prepare(endpoint: Endpoint, input: AnyInput, options: CallOptions, form?: FormData): Prepared {
+export function prepare(endpoint: Addressed, input: AnyInput, options: CallOptions, form?: FormData): Prepared {
   const { baseUrl, timeout, authTimeout } = configuration();
   const token = bearer();
   const { search, body } = marked(endpoint, input, form !== undefined);
@@ -58,7 +63,7 @@ export function prepare(endpoint: Endpoint, input: AnyInput, options: CallOption
 }
 
 /** Query and body with the marker of whom a guardian views as: in the body of changes, in the query of everything else. */
-function marked(endpoint: Endpoint, input: AnyInput, isForm: boolean): { readonly search: string; readonly body: unknown } {
+function marked(endpoint: Addressed, input: AnyInput, isForm: boolean): { readonly search: string; readonly body: unknown } {
   const marker = WITHOUT_MARKER.some((path) => path.test(endpoint.path)) ? null : configuration().viewingAs();
   const inBody = !isForm && endpoint.method !== 'GET' && endpoint.method !== 'DELETE';
   const query = new URLSearchParams(Object.entries(asRecord(input.query)).flatMap(([key, value]) => pairs(key, value)));
@@ -67,7 +72,7 @@ function marked(endpoint: Endpoint, input: AnyInput, isForm: boolean): { readonl
   return { search: text === '' ? '' : `?${text}`, body: marker !== null && inBody ? { ...asRecord(input.body), viewing_as: marker } : input.body };
 }
 
-function headersOf(endpoint: Endpoint, options: CallOptions, token: string | null, json: boolean): Readonly<Record<string, string>> {
+function headersOf(endpoint: Addressed, options: CallOptions, token: string | null, json: boolean): Readonly<Record<string, string>> {
   const socket = configuration().socketId();
   return {
     Accept: endpoint.transport === 'binary' ? '*/*' : 'application/json',

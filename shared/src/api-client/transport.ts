@@ -2,13 +2,16 @@
 import type { AxiosInstance, AxiosRequestConfig, AxiosResponse } from 'axios';
 import type { Endpoint } from '../contracts/kernel.ts';
 import { bearer, configuration } from './configuration.ts';
+import { keepAhead, takeAhead } from './ahead.ts';
 import { ApiFailure, abortedFailure, answeredFailure, invalidUrlFailure, isVersionFailure, networkFailure, timeoutFailure } from './failure.ts';
-import { isCredentialPath, type Prepared } from './request.ts';
+import { isCredentialPath, prepare, type Prepared } from './request.ts';
 
 export interface Sending {
   readonly signal?: AbortSignal | undefined;
   readonly retries: number;
   readonly responseType: 'json' | 'blob';
+  /** Goes on its way although the page is closed. */
+  readonly keepalive?: boolean | undefined;
   /** 0 to 1. Progress is only known to the classic transport, so an upload goes through that one. */
   readonly onProgress?: ((share: number) => void) | undefined;
 }
@@ -44,12 +47,28 @@ export async function send(endpoint: Endpoint, prepared: Prepared, sending: Send
   }
 }
 
-async function once(prepared: Prepared, { signal, responseType, onProgress }: Sending): Promise<AxiosResponse<unknown>> {
+/** Asks a read before anybody needs it. `address` is that of the coming call below the API, with its query; `bytes:` before it where it will be a `download`. Nobody is told when it fails. */
+export function askAhead(address: string): void {
+  const form = address.startsWith('bytes:') ? 'blob' : 'json';
+  const [path = '', query = ''] = address.replace(/^bytes:/u, '').split('?');
+  const prepared = prepare({ method: 'GET', path }, { query: Object.fromEntries(new URLSearchParams(query)) }, {});
+  if (prepared.token !== null) keepAhead(prepared, form, request(prepared, { retries: 0, responseType: form }));
+}
+
+async function once(prepared: Prepared, sending: Sending): Promise<AxiosResponse<unknown>> {
+  const early = await takeAhead(prepared, sending.responseType);
+  if (early === null) return request(prepared, sending);
+  if (sending.signal?.aborted === true) throw abortedFailure();
+  return early;
+}
+
+async function request(prepared: Prepared, { signal, responseType, keepalive, onProgress }: Sending): Promise<AxiosResponse<unknown>> {
   // Without this axios says of every POST, PUT and PATCH without a body that it is a form, which the server then refuses.
   const withoutBody = prepared.data === undefined ? { 'Content-Type': false } : {};
-  const request: AxiosRequestConfig = {
+  const asked: AxiosRequestConfig = {
     method: prepared.method, url: prepared.url, headers: { ...prepared.headers, ...withoutBody }, data: prepared.data, timeout: prepared.timeout, responseType,
     ...(signal && { signal }),
+    ...(keepalive && { fetchOptions: { keepalive } }),
     ...(onProgress && {
       adapter: ['xhr', 'http'],
       onUploadProgress: ({ loaded: done, total }: { loaded: number; total?: number }) => { onProgress(total === undefined || total === 0 ? 0 : Math.min(1, done / total)); },
@@ -57,7 +76,7 @@ async function once(prepared: Prepared, { signal, responseType, onProgress }: Se
   };
   const axios = await client();
   try {
-    const answer = await axios.request<unknown>(request);
+    const answer = await axios.request<unknown>(asked);
     configuration().onReach(true);
     return answer;
   } catch (error) {

@@ -8,6 +8,7 @@ import { activityErrors } from './errors/activities.ts';
 import { authErrors } from './errors/auth.ts';
 import { connectionErrors } from './errors/connections.ts';
 import { familyErrors } from './errors/family.ts';
+import { familyChangeErrors } from './errors/family-changes.ts';
 import { legacyErrors } from './errors/legacy.ts';
 import { generalErrors } from './errors/general.ts';
 
@@ -15,6 +16,7 @@ export const catalogue = {
   ...generalErrors,
   ...connectionErrors,
   ...familyErrors,
+  ...familyChangeErrors,
   ...legacyErrors,
   ...authErrors,
   ...activityErrors,

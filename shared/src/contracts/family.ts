@@ -1,12 +1,13 @@
 /** Trees, persons and their links (family-tree.md). Undirected by gender: a union has partners, a parent link has a nature. */
 import { Closed, Data, Id, Instant, Line, Nullable, Page, Text, Type, Words, endpoint, paging, type Static } from './kernel.ts';
+import { morePersonFields } from './family-facts.ts';
 import { FuzzyDate } from './fuzzy-date.ts';
 import { PersonCard } from './people.ts';
+import { contestStatuses, relationshipTypes } from './family-relations.ts';
 import { parentNatures } from './vocabulary.ts';
 
 export const treeRoles = ['owner', 'editor', 'contributor', 'viewer'] as const;
 export const sexes = ['M', 'F', 'X', 'U'] as const;
-export const nameKinds = ['birth', 'married', 'aka', 'religious', 'nick', 'other'] as const;
 export const unionStatuses = ['current', 'separated', 'divorced', 'widowed', 'annulled', 'unknown'] as const;
 export const treeUnionKinds = ['married', 'partnership', 'engaged', 'unknown', 'none'] as const;
 /** What a new person is to the one they are added to: the four ports of a card. */
@@ -19,9 +20,14 @@ export const TreeSummary = Type.Object({
 });
 export type TreeSummary = Static<typeof TreeSummary>;
 
+/** What a child is told of a living person besides its own: the given name; of its household the names and the year of birth. */
+export const narrowSights = ['given_name', 'year'] as const;
+
 /** A hidden living person keeps id and place in the graph, and nothing else: `hidden` true, every other field null or empty. */
 export const TreePerson = Type.Object({
   id: Id, version: Type.Integer(), hidden: Type.Boolean(),
+  /** Absent: told in full. Otherwise everything else is null or empty as for hidden persons. */
+  only: Type.Optional(Words(narrowSights)),
   name: Type.String(), given: Type.String(), surname: Type.String(),
   sex: Words(sexes), living: Type.Boolean(),
   birth: Nullable(FuzzyDate), birth_place: Type.String(), death: Nullable(FuzzyDate), death_place: Type.String(),
@@ -49,7 +55,7 @@ export const TreeView = Type.Object({
 });
 export type TreeView = Static<typeof TreeView>;
 
-const PersonFields = {
+export const PersonFields = {
   given: Type.Optional(Line(200)), surname: Type.Optional(Line(200)), sex: Type.Optional(Words(sexes)),
   birth: Type.Optional(FuzzyDate), birth_place: Type.Optional(Line(200)),
   /** Absent: leave; null: no death fact. A death with an unknown date is `{kind: 'unknown', …}`. */
@@ -84,31 +90,31 @@ export const addRelative = endpoint({
     union_id: Type.Optional(Id), nature: Type.Optional(Words(parentNatures)), union_kind: Type.Optional(Words(treeUnionKinds)),
   }),
   answers: { 201: Data(Type.Object({ person_id: Id, revision: Type.Integer(), warnings: Type.Array(Type.String()) })) },
-  fails: ['family.needs_name', 'family.would_create_cycle', 'family.own_relative', 'family.too_many_birth_parents', 'family.duplicate_link', 'family.impossible_dates', 'family.person_or_id'],
+  fails: ['family.outside_branch', 'family.needs_name', 'family.would_create_cycle', 'family.own_relative', 'family.too_many_birth_parents', 'family.duplicate_link', 'family.impossible_dates', 'family.person_or_id', 'family.too_many_persons'],
 });
 
 export const updatePerson = endpoint({
-  method: 'PATCH', path: '/family/tree/:tree/persons/:person', summary: 'Change a person. Needs If-Match; untouched fields stay.', params: Closed(onPerson), body: NewPerson,
+  method: 'PATCH', path: '/family/tree/:tree/persons/:person', summary: 'Change a person. Needs If-Match; untouched fields stay, and a change by another to other fields is no obstacle. A 412 holds the person in full as `details`.', params: Closed(onPerson), body: Closed({ ...PersonFields, ...morePersonFields }),
   answers: { 200: Data(Type.Object({ person: TreePerson, revision: Type.Integer(), warnings: Type.Array(Type.String()) })) },
-  fails: ['family.needs_name', 'family.impossible_dates', 'family.linked_account', 'general.version_required', 'general.version_stale'],
+  fails: ['family.outside_branch', 'family.needs_name', 'family.impossible_dates', 'family.lives_by_account', 'family.unknown_part', 'general.version_required', 'general.version_stale'],
 });
 
 export const removePerson = endpoint({
   method: 'DELETE', path: '/family/tree/:tree/persons/:person', summary: 'Take a person out; can be undone', params: Closed(onPerson),
-  answers: { 200: Data(Type.Object({ revision: Type.Integer() })) }, fails: ['family.linked_account', 'general.version_required', 'general.version_stale'],
+  answers: { 200: Data(Type.Object({ revision: Type.Integer() })) }, fails: ['family.outside_branch', 'family.linked_account', 'general.version_required', 'general.version_stale'],
 });
 
 export const linkParent = endpoint({
   method: 'POST', path: '/family/tree/:tree/parent-links', summary: 'Say that one person of the tree is a parent of another', params: Closed(inTree),
   body: Closed({ child_id: Id, parent_id: Id, nature: Type.Optional(Words(parentNatures)) }),
   answers: { 201: Data(Type.Object({ revision: Type.Integer(), warnings: Type.Array(Type.String()) })) },
-  fails: ['family.would_create_cycle', 'family.own_relative', 'family.too_many_birth_parents', 'family.duplicate_link', 'family.impossible_dates'],
+  fails: ['family.outside_branch', 'family.would_create_cycle', 'family.own_relative', 'family.too_many_birth_parents', 'family.duplicate_link', 'family.impossible_dates'],
 });
 
 export const undoOperation = endpoint({
   method: 'POST', path: '/family/tree/:tree/undo', summary: 'Undo the newest of my operations, or the one named', params: Closed(inTree),
   body: Closed({ seq: Type.Optional(Type.Integer({ minimum: 1 })) }),
-  answers: { 200: Data(Type.Object({ revision: Type.Integer(), undone: Type.Integer() })) }, fails: ['family.nothing_to_undo', 'family.changed_since'],
+  answers: { 200: Data(Type.Object({ revision: Type.Integer(), undone: Type.Integer() })) }, fails: ['family.outside_branch', 'family.nothing_to_undo', 'family.changed_since'],
 });
 
 export const TreeOperation = Type.Object({
@@ -121,14 +127,25 @@ export const listOperations = endpoint({
 });
 
 // ── relationships between accounts: proposed by one, confirmed by the other ────────────────────────────────────────────
-export const relationshipTypes = ['parent', 'child', 'sibling', 'partner'] as const;
+export const RelationshipContest = Type.Object({ id: Id, by: PersonCard, reason: Type.String(), status: Words(contestStatuses), mine: Type.Boolean(), created_at: Instant });
+export type RelationshipContest = Static<typeof RelationshipContest>;
 
 export const RelationshipClaim = Type.Object({
   id: Id, from: PersonCard, to: PersonCard,
   /** What `to` is to `from`. */
   relationship_type: Words(relationshipTypes),
   message: Type.String(), status: Words(['pending', 'confirmed', 'rejected', 'cancelled', 'expired', 'ended']),
+  /** The tree it was confirmed into, for who belongs to it; null before. */
+  tree_id: Nullable(Id),
+  /** What I am in it: who asked, who was asked, or a near relative of one of the two. */
+  side: Words(['asker', 'asked', 'relative']),
   mine: Type.Boolean(), created_at: Instant,
+  /** Since when it is so. */
+  since: Nullable(FuzzyDate),
+  /** It stands as it was confirmed, and a near relative says that it is not so. */
+  disputed: Type.Boolean(),
+  /** What is said against it, newest first: to the two all of it, to others what they said themselves. */
+  contests: Type.Array(RelationshipContest),
 });
 export type RelationshipClaim = Static<typeof RelationshipClaim>;
 
@@ -139,12 +156,19 @@ export const listFamilyRequests = endpoint({
 
 export const proposeRelationship = endpoint({
   method: 'POST', path: '/family/relationships', summary: 'Say what someone with an account is to me; they confirm',
-  body: Closed({ recipient_id: Id, relationship_type: Words(relationshipTypes), message: Type.Optional(Text(280)) }),
+  body: Closed({
+    recipient_id: Id, relationship_type: Words(relationshipTypes), message: Type.Optional(Text(280)), since: Type.Optional(FuzzyDate),
+    /** The place in a tree of mine that is theirs; without it they become a new person there. Both or none. */
+    tree_id: Type.Optional(Id), person_id: Type.Optional(Id),
+  }),
   answers: { 201: Data(RelationshipClaim) },
-  fails: ['family.claim_pending', 'family.claim_cooldown', 'family.own_relative', 'family.already_related'],
+  fails: ['family.outside_branch', 'family.impossible_since', 'family.claim_pending', 'family.claim_cooldown', 'family.own_relative', 'family.already_related', 'family.linked_account', 'family.tree_and_person'],
 });
 
 const claim = { params: Closed({ id: Id }), answers: { 200: Data(RelationshipClaim) }, fails: ['family.claim_decided'] } as const;
-export const confirmRelationship = endpoint({ ...claim, method: 'POST', path: '/family/relationships/:id/confirm', summary: 'Yes: both are linked in the tree of the one who asked' });
+export const confirmRelationship = endpoint({ ...claim, method: 'POST', path: '/family/relationships/:id/confirm', summary: 'Yes: both are linked in the tree of the one who asked. Said again of a disputed relation, it settles what was said against it.' });
 export const rejectRelationship = endpoint({ ...claim, method: 'POST', path: '/family/relationships/:id/reject', summary: 'No. The other is not told.' });
 export const cancelRelationship = endpoint({ ...claim, method: 'POST', path: '/family/relationships/:id/cancel', summary: 'Take a proposal back' });
+export const endRelationship = endpoint({
+  ...claim, method: 'DELETE', path: '/family/relationships/:id', summary: 'Either side ends what was confirmed: the person stays in the tree, without the account', fails: ['family.claim_not_confirmed'],
+});

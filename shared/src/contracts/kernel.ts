@@ -83,11 +83,12 @@ export const paging = {
   cursor: Type.Optional(Type.String({ maxLength: 400 })),
 };
 
-/** What every refused call answers. `errors` names the fields of a 422. */
+/** What every refused call answers. `errors` names the fields of a 422; `details` is what an endpoint says it gives to decide by. */
 export const Failure = Type.Object({
   code: Type.String(),
   message: Type.String(),
   request_id: Type.String(),
   errors: Type.Optional(Type.Record(Type.String(), Type.Array(Type.String()))),
+  details: Type.Optional(Type.Unknown()),
 });
 export type Failure = Static<typeof Failure>;

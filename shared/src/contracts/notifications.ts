@@ -1,4 +1,5 @@
 /** Notifications: what happened that concerns you (product.md sections 3, 7 and 9; rules R23). */
+import type { TreePresenceChanged } from './family-presence.ts';
 import { Closed, Data, Id, Instant, Nullable, Type, Words, endpoint, paging, type Static } from './kernel.ts';
 
 /** The spec's list in the order in which groups are shown; what is not named here follows alphabetically. */
@@ -11,7 +12,7 @@ export const notificationGroupOrder = [
 export const notificationTypes = [
   ...notificationGroupOrder,
   'badge_upgraded', 'question_asked', 'tribute_received', 'tribute_approved',
-  'family_relationship_request', 'family_relationship_confirmed', 'family_invitation_sent', 'family_invitation_accepted',
+  'family_relationship_request', 'family_relationship_confirmed', 'family_relationship_contested', 'family_invitation_sent', 'family_invitation_accepted',
   'service_test', 'diagnostic_test',
   'child_submission_pending', 'child_submission_decided', 'child_connection_pending', 'guardianship_changed', 'discipline_applied', 'discipline_lifted',
   'legacy_steward_invited', 'legacy_case_opened', 'legacy_confirm_needed', 'legacy_activated', 'legacy_contested', 'tribute_pending',
@@ -40,6 +41,8 @@ export const NotificationData = Type.Object({
   new_level: Type.Optional(Type.Integer()), change_amount: Type.Optional(Type.Number()),
   voluntary: Type.Optional(Type.Boolean()), target: optionalText, value: Type.Optional(Type.Number()),
   relationship_type: optionalText, relationship_display_name: optionalText, role: optionalText,
+  /** Of a contested relation: contested · confirmed anew · ended. */
+  outcome: Type.Optional(Words(['contested', 'confirmed', 'ended'])),
   color: optionalText, icon: optionalText,
   connection_id: optionalId, subject_type: optionalText, subject_id: optionalId, subject_title: optionalText, comment_id: optionalId,
   claim_id: optionalId, tree_id: optionalId, invitation_id: optionalId,
@@ -74,14 +77,15 @@ export interface Broadcasts {
   'family.relationship.confirmed': { readonly claim_id: string };
   'family.invitation.sent': { readonly invitation_id: string };
   'family.invitation.accepted': { readonly invitation_id: string };
-  'family.tree.changed': { readonly tree_id: string; readonly revision: number };
+  'family.tree.changed': { readonly tree_id: string; readonly revision: number; readonly actor_id: string };
+  'family.tree.presence': TreePresenceChanged;
 }
 export type BroadcastName = keyof Broadcasts;
 
 const everyBroadcast: Readonly<Record<BroadcastName, true>> = {
   'notification.created': true, 'activity.published': true, 'connection.requested': true, 'connection.accepted': true, 'connection.removed': true,
   'family.relationship.created': true, 'family.relationship.confirmed': true, 'family.invitation.sent': true, 'family.invitation.accepted': true,
-  'family.tree.changed': true,
+  'family.tree.changed': true, 'family.tree.presence': true,
 };
 export const broadcastNames: readonly BroadcastName[] = Object.keys(everyBroadcast).filter((name): name is BroadcastName => Object.hasOwn(everyBroadcast, name));
 

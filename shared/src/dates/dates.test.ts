@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FuzzyDate } from '../contracts/fuzzy-date.ts';
 import {
-  ageAt, compareFuzzy, exactDay, formatFuzzyDate, fromGedcom7, isWithin, lifeYears, parseFuzzyDate, problemsOf, sortDay, sortDaySql, toGedcom7, unknownDate,
+  ageAt, compareFuzzy, exactDay, formatDay, formatFuzzyDate, fromGedcom7, isWithin, lifeYears, parseFuzzyDate, problemsOf, sortDay, sortDaySql, toGedcom7, unknownDate,
 } from './index.ts';
 
 const today = '2026-11-21';
@@ -206,5 +206,14 @@ describe('GEDCOM 7', () => {
     expect(fromGedcom7({ date: 'JULIAN 5 OCT 1582', phrase: null })).toEqual(unknownDate('JULIAN 5 OCT 1582'));
     expect(fromGedcom7({ date: '44 BCE', phrase: null })).toEqual(unknownDate('44 BCE'));
     expect(fromGedcom7({ date: '31 FEB 1900', phrase: 'a cold day' })).toEqual(unknownDate('a cold day'));
+  });
+});
+
+describe('a calendar day in words', () => {
+  it('is written like every other date, day first in plain English', () => {
+    expect(formatDay('1968-09-01', 'en')).toBe('1 September 1968');
+    expect(formatDay('1968-09-01T23:30:00Z', 'en')).toBe('1 September 1968');
+    expect(formatFuzzyDate(exactDay('1968-09-01'), { locale: 'en', style: 'long' })).toBe('1 September 1968');
+    expect(formatDay('1968-09-01', 'en-US')).toBe('September 1, 1968');
   });
 });

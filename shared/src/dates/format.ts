@@ -2,7 +2,7 @@
 import type { FuzzyDate } from '../contracts/fuzzy-date.ts';
 import { ageIn } from './age-in.ts';
 import { civilOf, seasonOf, type Day, type Season } from './calendar.ts';
-import { named, sortDay, type Precision } from './value.ts';
+import { exactDay, named, sortDay, type Precision } from './value.ts';
 
 /** `{}` stands for a date, `{a}` and `{b}` for two, `{n}` for a number. */
 export interface DateWords {
@@ -38,6 +38,9 @@ export interface FormatOptions {
   readonly words?: DateWords;
 }
 
+/** English without a country writes the day first, as everywhere in the application; a named country keeps its own order. */
+export const dateLocale = (locale: string): string => (locale === 'en' ? 'en-GB' : locale);
+
 const formatters = new Map<string, Intl.DateTimeFormat>();
 const MAX_FORMATTERS = 60;
 
@@ -46,7 +49,7 @@ const formatter = (locale: string, precision: Precision, style: FormatOptions['s
   const key = `${locale}|${unit}|${style}`;
   const kept = formatters.get(key);
   if (kept !== undefined) return kept;
-  const made = new Intl.DateTimeFormat(locale, {
+  const made = new Intl.DateTimeFormat(dateLocale(locale), {
     calendar: 'gregory', timeZone: 'UTC', year: 'numeric',
     ...(unit === 'year' ? {} : { month: style === 'short' ? 'short' : 'long' }),
     ...(unit === 'day' ? { day: 'numeric' } : {}),
@@ -159,3 +162,6 @@ export const lifeYears = (birth: FuzzyDate | null, death: FuzzyDate | null, loca
   if (death !== null) return `${born === '' ? '?' : born} – ?`;
   return born === '' ? '' : `${born} –`;
 };
+
+/** A calendar day, or the day of an instant in UTC: 14 March 1968. */
+export const formatDay = (day: string, locale: string): string => formatFuzzyDate(exactDay(day.slice(0, 10)), { locale, style: 'long' });

@@ -23,6 +23,13 @@ export interface RouteDecl<P extends string = string> {
   readonly access: Access;
   readonly title: string;
   readonly skeleton: SkeletonName;
+  /**
+   * What it reads first of whoever is logged in, as addresses below the API (`/feed?limit=20`): asked for while its code is on the way,
+   * so that the answer waits for the code and not the code for the answer. It must be the very address the route asks for.
+   * `/family/tree/{tree}/whole`: `{tree}` is what the page's address says of `tree`, and where it says nothing, nothing is asked.
+   * `bytes:/…` where the route reads it by `download`.
+   */
+  readonly ahead?: readonly string[];
 }
 
 export interface ModalDecl {
@@ -35,6 +42,8 @@ export interface ModalDecl {
   readonly exclusive?: string;
   readonly access: Access;
   readonly title: string;
+  /** Another title while a parameter names something: `{ param: 'activity', not: 'new', title: 'Change a memory' }`. */
+  readonly titleWith?: { readonly param: string; readonly not?: string; readonly title: string };
   readonly size?: 'small' | 'medium' | 'large' | 'full';
   readonly skeleton?: SkeletonName;
 }

@@ -6,7 +6,7 @@ export interface Slots {
   /** A tab of the codex. `section` is the part of the tab the address names. */
   readonly 'codex.tab': { readonly userId: string; readonly username: string; readonly section?: string };
   /** Beside the name at the top of a codex: what one may do with this person. */
-  readonly 'codex.actions': { readonly userId: string; readonly username: string };
+  readonly 'codex.actions': { readonly userId: string; readonly username: string; readonly name: string };
   /** A section of the summons tab: notifications, question-requests, connection-requests, family-requests, … */
   readonly 'summons.section': { readonly section?: string };
   /** An instrument at the side of the signed-in home: level, streak, mission. */

@@ -9,7 +9,7 @@ import { Provider, createStore, forgetResources, writable, type Connectivity } f
 /** Never answered: what is shown while one waits. */
 export const NEVER = 'never';
 
-/** What the server says: a body, a refusal by its status, `NEVER`, or a function of the request, asked each time. */
+/** What the server says: a body, a refusal by its status, a whole `Response`, `NEVER`, or a function of the request, asked each time. */
 export type Answer = object | number | typeof NEVER | ((request: Request) => Answer | Promise<Answer>);
 /** By `GET /legacy/memorials`: the method and the path below the version. What is not named is not there (404). */
 export type Answers = Readonly<Record<string, Answer>>;
@@ -39,6 +39,7 @@ async function answerTo(answers: Answers, request: Request): Promise<Response> {
   let answer = answers[key] ?? 404;
   while (typeof answer === 'function') answer = await answer(request);
   if (answer === NEVER) return new Promise(() => undefined);
+  if (answer instanceof Response) return answer.clone();
   return typeof answer === 'number' ? json(answer, { ...failures[answer], request_id: 'story' }) : json(200, answer);
 }
 

@@ -12,6 +12,7 @@ export { Checkbox, FileInput, RadioGroup, type CheckboxProps, type FileInputProp
 export { Column, Page, Rest, Row, Stack, Surface, type PageProps, type RestProps, type SurfaceKind, type SurfaceProps } from './surfaces/Surface.tsx';
 export { Dial, Spinner, type DialProps } from './instrument/Dial.tsx';
 export { Avatar, Plate, type AvatarProps, type PlateProps } from './instrument/Plate.tsx';
+export { plateOf, type PlateDrawing } from './instrument/plate.ts';
 export { Thread, ThreadPath, threadPath, threadWeight, type Point, type ThreadPathProps } from './instrument/Thread.tsx';
 export { DateGutter, Provenance, Register, RegisterLine, Story, type DateGutterProps, type ProvenanceProps, type RegisterLineProps, type Voice } from './register/Register.tsx';
 export { Chip, ChipButton, DateText, EnamelToken, KeyHint, RelativeTime, SkipLink, VisuallyHidden, type Being, type ChipProps, type ChipTone, type EnamelTokenProps } from './small/Small.tsx';
@@ -20,6 +21,8 @@ export { Table, type Sort, type TableColumn, type TableProps } from './structure
 export { Stepper, Toolbar, type Step, type StepperProps } from './structure/Stepper.tsx';
 export { Picture, type PictureProps } from './structure/Picture.tsx';
 export { Dialog, type DialogProps } from './layers/Dialog.tsx';
+export { Confirm, type ConfirmProps } from './layers/Confirm.tsx';
 export { Menu, Popover, type MenuItem, type MenuProps, type PopoverProps, type TriggerProps } from './layers/Popover.tsx';
 export { Banner, Toasts, type BannerProps, type ToastItem, type ToastsProps, type Tone } from './layers/Notices.tsx';
 export { EmptyState, FailedState, Skeleton, type EmptyStateProps, type FailedStateProps, type SkeletonName } from './states/States.tsx';
+export { useMedia } from './use-media.ts';

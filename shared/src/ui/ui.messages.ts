@@ -3,6 +3,7 @@ import { createMessages } from '../messages/index.ts';
 /** The few words the parts themselves say. */
 export const t = createMessages('shared.ui', {
   close: 'Close',
+  cancel: 'Cancel',
   remove: 'Remove {what}',
   dismiss: 'Dismiss',
   working: 'Working',

@@ -38,7 +38,8 @@ const sentences: Partial<Record<Notification['type'], Say>> = {
     t('sayFamilyRequest', { name: who(sender_name), relation: relationship_display_name ?? relationship_type ?? '' }),
   family_relationship_confirmed: ({ confirmer_name, relationship_display_name, relationship_type }) =>
     t('sayFamilyConfirmed', { name: who(confirmer_name), relation: relationship_display_name ?? relationship_type ?? '' }),
-  family_invitation_sent: ({ recipient_name }) => t('sayInvitationSent', { name: who(recipient_name) }),
+  family_relationship_contested: ({ sender_name, outcome }) => t(outcome === 'confirmed' ? 'sayContestConfirmed' : outcome === 'ended' ? 'sayContestEnded' : 'sayContest', { name: who(sender_name) }),
+  family_invitation_sent: ({ sender_name }) => t('sayInvitationSent', { name: who(sender_name) }),
   family_invitation_accepted: ({ accepter_name }) => t('sayInvitationAccepted', { name: who(accepter_name) }),
   service_test: () => t('sayTest'),
   diagnostic_test: () => t('sayTest'),

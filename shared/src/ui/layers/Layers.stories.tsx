@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react';
 import { useState } from 'react';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { Banner, Button, Dialog, IconButton, Menu, Popover, Row, Stack, TextInput, Toasts, type DialogProps } from '../index.ts';
+import { Banner, Button, Confirm, Dialog, IconButton, Menu, Popover, Row, Stack, TextInput, Toasts, type DialogProps } from '../index.ts';
 
 const meta: Meta = { title: 'Parts/Layers' };
 export default meta;
@@ -30,6 +30,12 @@ export const DialogLong: Story = { render: () => <Asking shown long size="small"
 export const DialogLarge: Story = { render: () => <Asking shown size="large" /> };
 export const DialogFull: Story = { render: () => <Asking shown size="full" /> };
 
+export const ConfirmAsks: Story = {
+  render: () => <Confirm title="Take this letter back?" act="Take it back" onDo={() => undefined} onClose={() => undefined}>It is gone from the memorial at once. Candles stay.</Confirm>,
+};
+export const ConfirmBusyLong: Story = {
+  render: () => <Confirm title="Maria Anunciação de Vasconcelos-Schwarzenberg e Albuquerque da Conceição" act="Close this account for now" busy onDo={() => undefined} onClose={() => undefined}>לא ניתן לבטל את הפעולה הזאת</Confirm>,
+};
 export const DialogKeepsAndReturnsFocus: Story = {
   render: () => <Asking />,
   play: async ({ canvasElement }) => {
