@@ -15,5 +15,10 @@ export type DomainEvent =
   | { readonly type: 'family.changed'; readonly treeId: string; readonly revision: number; readonly actorId: string }
   | { readonly type: 'family.relationship_requested'; readonly claimId: string; readonly fromId: string; readonly toId: string; readonly relationshipType: string }
   | { readonly type: 'family.relationship_confirmed'; readonly claimId: string; readonly fromId: string; readonly toId: string; readonly relationshipType: string }
+  | { readonly type: 'family.relationship_ended'; readonly claimId: string; readonly fromId: string; readonly toId: string }
+  | { readonly type: 'family.relationship_contested'; readonly contestId: string; readonly claimId: string; readonly fromId: string; readonly toId: string; readonly contesterId: string }
+  | { readonly type: 'family.contests_settled'; readonly claimId: string; readonly fromId: string; readonly toId: string; readonly actorId: string; readonly contests: readonly { readonly id: string; readonly contesterId: string }[]; readonly outcome: 'withdrawn' | 'confirmed' | 'ended' }
+  | { readonly type: 'family.invitation_sent'; readonly invitationId: string; readonly fromId: string; readonly toId: string; readonly treeId: string; readonly sent: number }
+  | { readonly type: 'family.invitation_accepted'; readonly invitationId: string; readonly inviterId: string; readonly accepterId: string; readonly treeId: string }
   | { readonly type: 'tribute.received'; readonly tributeId: string; readonly memorialId: string; readonly authorId: string }
   | { readonly type: 'tribute.approved'; readonly tributeId: string; readonly memorialId: string; readonly authorId: string; readonly approverId: string };

@@ -34,6 +34,25 @@ export async function openClaim(connection: Connection, id: string, side: { colu
   return row;
 }
 
+/** What was confirmed between this account and another, locked. Throws `family.claim_not_confirmed` for what is not, or is over. */
+export async function confirmedClaim(connection: Connection, id: string, userId: string): Promise<ClaimRow> {
+  const row = await connection
+    .selectFrom('relationship_claim')
+    .selectAll()
+    .where('id', '=', id)
+    .where((eb) => eb.or([eb('from_id', '=', userId), eb('to_id', '=', userId)]))
+    .forUpdate()
+    .executeTakeFirst();
+  ensure(row, 'general.not_found');
+  ensure(row.status === 'confirmed', 'family.claim_not_confirmed');
+  return row;
+}
+
+/** Questions that nobody answered in the time they stand. */
+export const expireClaims = async (connection: Connection, before: Date, now: Date): Promise<void> => {
+  await connection.updateTable('relationship_claim').set({ status: 'expired', decided_at: now }).where('status', '=', 'pending').where('created_at', '<=', before).execute();
+};
+
 /** Throws `general.not_found` for whoever is not there for the asker, and for a child: it is linked by its guardian, nobody asks a child. */
 export async function ensureAskable(connection: Connection, asker: string, recipientId: string): Promise<void> {
   const recipient = await connection

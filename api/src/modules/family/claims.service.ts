@@ -1,5 +1,8 @@
 /** "Ben is my brother": said by one account, confirmed by the other, and only then an edge in a tree. */
-import type { relationshipTypes, RelationshipClaim } from '@kinlore/shared/contracts/family';
+import type { RelationshipClaim } from '@kinlore/shared/contracts/family';
+import { inverseRelation, type RelationshipType } from '@kinlore/shared/contracts/family-relations';
+import type { FuzzyDate } from '@kinlore/shared/contracts/fuzzy-date';
+import { problemsOf } from '@kinlore/shared/dates';
 import type { SignedIn } from '../../platform/actor.ts';
 import { DomainError, ensure } from '../../platform/errors.ts';
 import { newId } from '../../platform/id.ts';
@@ -8,12 +11,14 @@ import { idCursor, pageOf } from '../../platform/rows.ts';
 import type { PeopleService } from '../people/index.ts';
 import type { ProgressService } from '../progress/index.ts';
 import { presentClaim } from './claims.presenter.ts';
-import { claimsBetween, claimsOf, ensureAskable, openClaim, type ClaimRow } from './claims.queries.ts';
-import { joinTrees } from './joining-trees.ts';
+import { claimsBetween, claimsOf, confirmedClaim, ensureAskable, openClaim, type ClaimRow } from './claims.queries.ts';
+import { ownPerson } from './family.queries.ts';
+import { joinTrees, leaveTree } from './joining-trees.ts';
+import { createContesting } from './contests.service.ts';
+import { contestsOf, disputedClaim, settleContests } from './contests.queries.ts';
+import type { TreeDesk } from './tree-desk.ts';
 import type { Trees } from './trees.service.ts';
 
-type Relation = (typeof relationshipTypes)[number];
-const inverse: Readonly<Record<Relation, Relation>> = { parent: 'child', child: 'parent', sibling: 'sibling', partner: 'partner' };
 /** Who was told no does not ask the same person again for so long. */
 const cooldownDays = 30;
 
@@ -21,29 +26,65 @@ export interface ClaimDeps {
   readonly people: PeopleService;
   readonly trees: Trees;
   readonly progress: ProgressService;
+  readonly desk: TreeDesk;
 }
 
 interface Question {
   readonly recipientId: string;
-  readonly type: Relation;
+  readonly type: RelationshipType;
   readonly message: string;
+  readonly since: FuzzyDate | null;
+  /** Where the other stands already; null: they become a new person. */
+  readonly place: { readonly treeId: string; readonly personId: string } | null;
 }
+
+interface Wording {
+  readonly message?: string;
+  readonly since?: FuzzyDate | null;
+}
+
+function ensurePastSince(since: FuzzyDate | null, today: string): void {
+  if (since !== null && problemsOf(since, today).length > 0) throw new DomainError('family.impossible_since');
+}
+
+const sinceColumns = (since: FuzzyDate | null) => ({
+  since_kind: since?.kind ?? null, since_start: since?.start ?? null, since_end: since?.end ?? null, since_precision: since?.precision ?? null, since_text: since?.text ?? null,
+});
 
 /** What asking and answering share: writing a decision, and saying it to one side. */
 function createDeciding(platform: Platform, { people, trees, progress }: ClaimDeps) {
   const { clock, outbox } = platform;
 
-  const decide = (connection: Connection, id: string, status: 'confirmed' | 'rejected' | 'cancelled'): Promise<ClaimRow> =>
+  const decide = (connection: Connection, id: string, status: 'confirmed' | 'rejected' | 'cancelled' | 'ended'): Promise<ClaimRow> =>
     connection.updateTable('relationship_claim').set({ status, decided_at: clock.now() }).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+
+  /** With what is said against them. */
+  async function presentAll(connection: Connection, rows: readonly ClaimRow[], viewer: string): Promise<RelationshipClaim[]> {
+    const contests = await contestsOf(connection, rows.map((row) => row.id));
+    const cards = await people.cards(connection, [...rows.flatMap((row) => [row.from_id, row.to_id]), ...contests.map((contest) => contest.contester_id)]);
+    return rows.map((row) => presentClaim(row, cards, viewer, contests));
+  }
 
   return {
     decide,
 
-    presentOne: async (connection: Connection, row: ClaimRow, viewer: string): Promise<RelationshipClaim> =>
-      presentClaim(row, await people.cards(connection, [row.from_id, row.to_id]), viewer),
+    presentAll,
+
+    async presentOne(connection: Connection, row: ClaimRow, viewer: string): Promise<RelationshipClaim> {
+      const [claim] = await presentAll(connection, [row], viewer);
+      ensure(claim, 'general.not_found');
+      return claim;
+    },
+
+    /** What stands against it is over, and whoever said it learns how. */
+    async settle(transaction: Connection, row: ClaimRow, actor: SignedIn, outcome: 'confirmed' | 'ended'): Promise<void> {
+      const contests = await settleContests(transaction, row.id, clock.now());
+      if (contests.length > 0) await outbox.append(transaction, { type: 'family.contests_settled', claimId: row.id, fromId: row.from_id, toId: row.to_id, actorId: actor.subject.id, contests, outcome });
+    },
 
     async confirm(transaction: Connection, row: ClaimRow, confirmer: SignedIn): Promise<ClaimRow> {
-      await joinTrees(platform, trees, transaction, row, confirmer);
+      const joined = await joinTrees(platform, trees, transaction, row, confirmer);
+      await transaction.updateTable('relationship_claim').set({ tree_id: joined.treeId, person_id: joined.personId }).where('id', '=', row.id).execute();
       const decided = await decide(transaction, row.id, 'confirmed');
       await outbox.append(transaction, { type: 'family.relationship_confirmed', claimId: row.id, fromId: row.from_id, toId: row.to_id, relationshipType: row.relationship_type });
       await progress.relationConfirmed(transaction, { claimId: row.id, userIds: [row.from_id, row.to_id] });
@@ -51,9 +92,9 @@ function createDeciding(platform: Platform, { people, trees, progress }: ClaimDe
     },
   };
 }
-type Deciding = ReturnType<typeof createDeciding>;
+export type Deciding = ReturnType<typeof createDeciding>;
 
-function createAsking({ clock, database, outbox }: Platform, { people }: ClaimDeps, { confirm, presentOne }: Deciding) {
+function createAsking({ clock, database, outbox }: Platform, { desk }: ClaimDeps, { confirm, presentOne, presentAll }: Deciding) {
   /** The open question between the two, if there is one. Throws `family.claim_cooldown` where the asker was told no lately. */
   async function pendingBetween(transaction: Connection, asker: string, recipient: string): Promise<ClaimRow | undefined> {
     const between = await claimsBetween(transaction, asker, recipient);
@@ -63,10 +104,20 @@ function createAsking({ clock, database, outbox }: Platform, { people }: ClaimDe
     return between.find((row) => row.status === 'pending');
   }
 
-  async function ask(transaction: Connection, from: string, { recipientId: to, type, message }: Question): Promise<ClaimRow> {
+  /** The asker keeps the tree, sees the person, and nobody stands there yet. */
+  async function ensurePlace(transaction: Connection, actor: SignedIn, { treeId, personId }: { treeId: string; personId: string }): Promise<void> {
+    await desk.ensureMay(transaction, actor, treeId, 'edit');
+    const { person } = await desk.visiblePerson(transaction, actor, treeId, personId);
+    // A yes ties the place to the asker's own person: both ends are theirs to change.
+    const self = await ownPerson(transaction, treeId, actor.subject.id);
+    await desk.ensureWithin(transaction, actor, treeId, [personId, ...(self === null ? [] : [self])]);
+    if (person.user_id !== null || person.memorial_id !== null) throw new DomainError('family.linked_account');
+  }
+
+  async function ask(transaction: Connection, from: string, { recipientId: to, type, message, since, place }: Question): Promise<ClaimRow> {
     const row = await transaction
       .insertInto('relationship_claim')
-      .values({ id: newId(), from_id: from, to_id: to, relationship_type: type, message, created_at: clock.now() })
+      .values({ id: newId(), from_id: from, to_id: to, relationship_type: type, message, tree_id: place?.treeId ?? null, person_id: place?.personId ?? null, created_at: clock.now(), ...sinceColumns(since) })
       .returningAll()
       .executeTakeFirstOrThrow();
     await outbox.append(transaction, { type: 'family.relationship_requested', claimId: row.id, fromId: from, toId: to, relationshipType: type });
@@ -78,8 +129,7 @@ function createAsking({ clock, database, outbox }: Platform, { people }: ClaimDe
     async list(actor: SignedIn, limit: number, cursor: string | undefined) {
       const viewer = actor.subject.id;
       const page = pageOf(await claimsOf(database, viewer, limit, idCursor.decode(cursor)), limit, (row) => idCursor.encode(row.id));
-      const cards = await people.cards(database, page.rows.flatMap((row) => [row.from_id, row.to_id]));
-      return { data: page.rows.map((row) => presentClaim(row, cards, viewer)), meta: { next: page.next } };
+      return { data: await presentAll(database, page.rows, viewer), meta: { next: page.next } };
     },
 
     /** A crossing question ("you are my sister" while "you are my brother" is open) is the answer yes. */
@@ -87,11 +137,13 @@ function createAsking({ clock, database, outbox }: Platform, { people }: ClaimDe
       const from = actor.subject.id;
       const { recipientId, type } = question;
       ensure(recipientId !== from, 'family.own_relative');
+      ensurePastSince(question.since, desk.today(actor));
       return database.transaction().execute(async (transaction) => {
         await ensureAskable(transaction, from, recipientId);
+        if (question.place !== null) await ensurePlace(transaction, actor, question.place);
         const pending = await pendingBetween(transaction, from, recipientId);
         if (pending === undefined) return presentOne(transaction, await ask(transaction, from, question), from);
-        const isCrossing = pending.from_id === recipientId && pending.relationship_type === inverse[type];
+        const isCrossing = pending.from_id === recipientId && pending.relationship_type === inverseRelation[type];
         if (!isCrossing) throw new DomainError('family.claim_pending');
         return presentOne(transaction, await confirm(transaction, pending, actor), from);
       });
@@ -99,7 +151,8 @@ function createAsking({ clock, database, outbox }: Platform, { people }: ClaimDe
   };
 }
 
-function createAnswering({ database }: Platform, { decide, confirm, presentOne }: Deciding) {
+function createAnswering(platform: Platform, { desk }: ClaimDeps, { decide, confirm, presentOne, settle: settleContested }: Deciding) {
+  const { database } = platform;
   /** Answers one's own side of an open question, and says how it stands now. */
   const settle = (actor: SignedIn, id: string, column: 'to_id' | 'from_id', answer: (transaction: Connection, row: ClaimRow) => Promise<ClaimRow>): Promise<RelationshipClaim> =>
     database.transaction().execute(async (transaction) => {
@@ -108,8 +161,33 @@ function createAnswering({ database }: Platform, { decide, confirm, presentOne }
     });
 
   return {
-    confirm: (actor: SignedIn, id: string) => settle(actor, id, 'to_id', (transaction, row) => confirm(transaction, row, actor)),
+    /** Said again of what was confirmed already, it settles what was said against it since. */
+    confirm: (actor: SignedIn, id: string): Promise<RelationshipClaim> =>
+      database.transaction().execute(async (transaction) => {
+        const viewer = actor.subject.id;
+        const disputed = await disputedClaim(transaction, id, viewer);
+        if (disputed === undefined) return presentOne(transaction, await confirm(transaction, await openClaim(transaction, id, { column: 'to_id', user: viewer }), actor), viewer);
+        await settleContested(transaction, disputed, actor, 'confirmed');
+        return presentOne(transaction, disputed, viewer);
+      }),
+    /** By whoever asked, as long as nobody answered. */
+    change: (actor: SignedIn, id: string, { message, since }: Wording) =>
+      settle(actor, id, 'from_id', async (transaction, row) => {
+        ensurePastSince(since ?? null, desk.today(actor));
+        const wording = { ...(message !== undefined && { message }), ...(since !== undefined && sinceColumns(since)) };
+        return Object.keys(wording).length === 0 ? row : transaction.updateTable('relationship_claim').set(wording).where('id', '=', row.id).returningAll().executeTakeFirstOrThrow();
+      }),
     reject: (actor: SignedIn, id: string) => settle(actor, id, 'to_id', (transaction, row) => decide(transaction, row.id, 'rejected')),
+    /** By either side of what was confirmed. */
+    async end(actor: SignedIn, id: string): Promise<RelationshipClaim> {
+      return database.transaction().execute(async (transaction) => {
+        const row = await confirmedClaim(transaction, id, actor.subject.id);
+        await leaveTree(platform, transaction, row, actor);
+        await settleContested(transaction, row, actor, 'ended');
+        await platform.outbox.append(transaction, { type: 'family.relationship_ended', claimId: row.id, fromId: row.from_id, toId: row.to_id });
+        return presentOne(transaction, await decide(transaction, row.id, 'ended'), actor.subject.id);
+      });
+    },
     /** By whoever asked. */
     cancel: (actor: SignedIn, id: string) => settle(actor, id, 'from_id', (transaction, row) => decide(transaction, row.id, 'cancelled')),
   };
@@ -117,6 +195,6 @@ function createAnswering({ database }: Platform, { decide, confirm, presentOne }
 
 export function createClaims(platform: Platform, deps: ClaimDeps) {
   const deciding = createDeciding(platform, deps);
-  return { ...createAsking(platform, deps, deciding), ...createAnswering(platform, deciding) };
+  return { ...createAsking(platform, deps, deciding), ...createAnswering(platform, deps, deciding), ...createContesting(platform, deciding) };
 }
 export type Claims = ReturnType<typeof createClaims>;

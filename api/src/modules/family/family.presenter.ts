@@ -4,18 +4,17 @@ import type { FuzzyDate } from '@kinlore/shared/contracts/fuzzy-date';
 import type { PersonCard } from '@kinlore/shared/contracts/people';
 import { fuzzyFrom, oneOf } from '../../platform/rows.ts';
 import type { CardRow } from '../people/index.ts';
+import { allowedIn, type Branch } from './branch.ts';
 import type { EventRow, PersonRow, UnionRow } from './family.queries.ts';
-import { isHidden, isLiving, isMinor } from './privacy.ts';
+import { judge, type Evidence, type Judgement, type Standing, type Viewer } from './privacy.ts';
 import type { Around } from './view.ts';
 
-export interface ViewContext {
-  readonly role: 'owner' | 'editor' | 'contributor' | 'viewer';
-  readonly self: string | null;
+export interface ViewContext extends Viewer {
   readonly steps: ReadonlyMap<string, number>;
-  readonly wards: ReadonlySet<string>;
-  readonly today: string;
-  /** False while a guardian views as a child: then nothing is written. */
+  /** False for a child, and while a guardian views as one: then nothing is written. */
   readonly mayWrite: boolean;
+  /** The part of the tree they may change; null: all of it. */
+  readonly branch: Branch | null;
   plate(id: string): string;
   card(row: CardRow): PersonCard;
 }
@@ -57,30 +56,61 @@ function moreOf(id: string, { links, unions }: Around, shown: ReadonlySet<string
 const nothing = { hidden: true, name: '', given: '', surname: '', sex: 'U', living: true, birth: null, birth_place: '', death: null, death_place: '', note: '', user: null, memorial_slug: null } as const;
 const noAbilities = { edit: false, remove: false, add: false };
 
-/** The one question every fact of a person waits for. */
-function isHiddenFrom(row: PersonRow, birth: FuzzyDate | null, living: boolean, eyes: ViewContext): boolean {
-  const person = { living, minor: living && isMinor(birth, eyes.today), childAccount: row.account_type === 'child', isPrivate: row.is_private };
-  const isGuardian = row.user_id !== null && eyes.wards.has(row.user_id);
-  return isHidden(person, { role: eyes.role, steps: eyes.steps.get(row.id), isSelf: row.id === eyes.self, isGuardian });
+function evidenceOf(seen: PersonRow['seen']): Evidence {
+  const [own = null, parent = null, spouse = null, child = null, grandchild = null] = seen ?? [];
+  return { own, parent, spouse, child, grandchild };
+}
+
+/** A row as what the rules of privacy ask about. */
+function standingOf(row: PersonRow, { birth, death }: Vitals, account: CardRow | null): Standing {
+  return {
+    id: row.id, userId: row.user_id, childAccount: row.account_type === 'child', isPrivate: row.is_private,
+    bornEarliest: birth?.start ?? null, bornLatest: birth?.end ?? null, isDead: death !== null || row.is_known_dead, diedLatest: death?.end ?? null,
+    livingOverride: row.living_override, accountLiving: account === null ? null : account.life_status === 'living',
+    evidence: evidenceOf(row.seen),
+  };
 }
 
 /** What the viewer may do with a person they see. Somebody with an account or a memorial is not taken out of a tree. */
 function abilitiesOn(row: PersonRow, eyes: ViewContext): TreePerson['abilities'] {
-  const edit = eyes.mayWrite && (eyes.role === 'owner' || eyes.role === 'editor');
-  return { edit, remove: edit && row.user_id === null && row.memorial_slug === null, add: eyes.mayWrite && eyes.role !== 'viewer' };
+  const keeps = eyes.mayWrite && (eyes.role === 'owner' || eyes.role === 'editor');
+  const { edit, remove, add } = allowedIn(eyes.branch, row.id);
+  return { edit: keeps && edit, remove: keeps && remove && row.user_id === null && row.memorial_slug === null, add: eyes.mayWrite && eyes.role !== 'viewer' && add };
 }
 
 const presentHidden = (row: PersonRow, eyes: ViewContext): TreePerson => ({
   ...nothing, id: row.id, version: row.version, plate: eyes.plate(row.id), more: { parents: 0, children: 0, partners: 0 }, abilities: noAbilities,
 });
 
+const yearOf = (day: string | null): string | null => day?.slice(0, 4) ?? null;
+
+/** The year of a date, or its years, without the day and without the words it was written in. */
+function yearsOf(date: FuzzyDate): FuzzyDate {
+  const [first, last] = [yearOf(date.start), yearOf(date.end)];
+  const years = [...new Set([first, last])].filter((year) => year !== null);
+  return {
+    kind: years.length === 0 ? 'unknown' : first === last ? 'exact' : date.kind, precision: 'year', text: years.join('–'),
+    start: first === null ? null : `${first}-01-01`, end: last === null ? null : `${last}-12-31`,
+  };
+}
+
+/** The person as far as a child is told of it. */
+function narrowed(person: TreePerson, only: NonNullable<Judgement['only']>, plate: string): TreePerson {
+  const { id, version, given: name, more } = person;
+  if (only === 'given_name') return { ...nothing, id, version, hidden: false, only, name, given: name, plate, more, abilities: noAbilities };
+  return { ...person, only, birth: person.birth === null ? null : yearsOf(person.birth), birth_place: '', death: null, death_place: '', note: '', abilities: noAbilities };
+}
+
+/** Whether everything there is of a person may be said. */
+export const isToldInFull = (person: TreePerson | undefined): boolean => person !== undefined && !person.hidden && person.only === undefined;
+
 /** A person as this viewer may see it. `shown`: everybody else in the same answer; relatives beyond are counted by port. */
 export function presentPerson(row: PersonRow, vitals: Vitals, around: Around, shown: ReadonlySet<string>, eyes: ViewContext): TreePerson {
   const { birth, birthPlace, death, deathPlace } = vitals;
   const account = accountOf(row);
-  const living = isLiving({ birth, death, livingOverride: row.living_override, accountLiving: account === null ? null : account.life_status === 'living' }, eyes.today);
-  if (isHiddenFrom(row, birth, living, eyes)) return presentHidden(row, eyes);
-  return {
+  const { living, hidden, only } = judge(standingOf(row, vitals, account), eyes, eyes.steps.get(row.id));
+  if (hidden) return presentHidden(row, eyes);
+  const person: TreePerson = {
     id: row.id, version: row.version, hidden: false,
     name: row.full_text ?? '', given: row.given ?? '', surname: row.surname ?? '', sex: oneOf(sexes, row.sex), living,
     birth, birth_place: birthPlace, death, death_place: deathPlace, note: row.note,
@@ -88,11 +118,13 @@ export function presentPerson(row: PersonRow, vitals: Vitals, around: Around, sh
     more: moreOf(row.id, around, shown),
     abilities: abilitiesOn(row, eyes),
   };
+  return only === null ? person : narrowed(person, only, eyes.plate(row.id));
 }
 
-export function presentUnion(union: UnionRow, weddings: readonly EventRow[], hidden: ReadonlySet<string>): TreeUnion {
+/** `veiled`: persons not everything may be said of. */
+export function presentUnion(union: UnionRow, weddings: readonly EventRow[], veiled: ReadonlySet<string>): TreeUnion {
   // The date and place of a marriage belong to both: hidden when one of them is.
-  const wedding = union.partner_ids.some((id) => hidden.has(id)) ? undefined : weddings.find((event) => event.union_id === union.id);
+  const wedding = union.partner_ids.some((id) => veiled.has(id)) ? undefined : weddings.find((event) => event.union_id === union.id);
   return {
     id: union.id, version: union.version, kind: oneOf(treeUnionKinds, union.kind), status: oneOf(unionStatuses, union.status),
     partner_ids: [...union.partner_ids], married: wedding === undefined ? null : dateOf(wedding), place: wedding?.place_text ?? '',

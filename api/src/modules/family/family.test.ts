@@ -145,7 +145,7 @@ describe('changing a person', () => {
     const ana = await server.world.user({ name: 'Ana' });
     const { id, self, view } = await tree(ana);
     const body = { death: year(2020) };
-    await expect(server.as(ana).call(updatePerson, { params: { tree: id, person: self }, body }, match(view.persons[0]?.version ?? 0))).rejects.toMatchObject({ status: 409, code: 'family.linked_account' });
+    await expect(server.as(ana).call(updatePerson, { params: { tree: id, person: self }, body }, match(view.persons[0]?.version ?? 0))).rejects.toMatchObject({ status: 403, code: 'family.lives_by_account' });
   });
 });
 

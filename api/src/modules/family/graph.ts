@@ -1,4 +1,4 @@
-/** Pure: the part of a tree around a focus, and distances. No person twice, whatever the marriages. */
+/** Pure: who stands next to whom. No person twice, whatever the marriages. */
 export interface Link {
   readonly id: string;
   readonly child_id: string;
@@ -38,22 +38,4 @@ export function adjacency({ links, partnerships }: Edges): ReadonlyMap<string, r
   const groups = Map.groupBy(links.filter((link) => link.parent_id === null && link.union_id !== null), (link) => link.union_id);
   for (const siblings of groups.values()) for (const one of siblings) for (const other of siblings) add(one.child_id, other.child_id, 0);
   return map;
-}
-
-/** Steps from a person to everyone within `limit` of them. */
-export function distances(from: string, neighbours: ReadonlyMap<string, readonly Neighbour[]>, limit: number): ReadonlyMap<string, number> {
-  const found = new Map([[from, 0]]);
-  let frontier = [from];
-  for (let step = 1; step <= limit && frontier.length > 0; step += 1) {
-    const next: string[] = [];
-    for (const id of frontier) {
-      for (const neighbour of neighbours.get(id) ?? []) {
-        if (found.has(neighbour.id)) continue;
-        found.set(neighbour.id, step);
-        next.push(neighbour.id);
-      }
-    }
-    frontier = next;
-  }
-  return found;
 }

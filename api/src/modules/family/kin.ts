@@ -33,7 +33,7 @@ export async function refreshKin(connection: Connection, personIds: readonly str
   await sql`delete from kin where user_id = any(${users}::uuid[]) or other_id = any(${users}::uuid[])`.execute(connection);
   await sql`
     with recursive step(root, person_id, depth) as (
-      select user_id, id, 0 from person where user_id = any(${users}::uuid[]) and deleted_at is null
+      select p.user_id, p.id, 0 from person p join tree t on t.id = p.tree_id and t.deleted_at is null where p.user_id = any(${users}::uuid[]) and p.deleted_at is null
       union
       select s.root, n.other, s.depth + 1 from step s cross join lateral (${neighbours}) n where s.depth < 6
     ), near as (

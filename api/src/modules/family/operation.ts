@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { SignedIn } from '../../platform/actor.ts';
 import { DomainError, ensure } from '../../platform/errors.ts';
 import type { Connection, Platform } from '../../platform/ports.ts';
+import { personCount } from './family.queries.ts';
 import { refreshKin } from './kin.ts';
 
 /** Rows as JSON, by column. Tables are named here and nowhere else, so none can be made up. */
@@ -17,10 +18,12 @@ const keys = {
   union_partner: ['union_id', 'person_id'],
   parent_child: ['id'],
   life_event: ['id'],
+  source: ['id'],
+  citation: ['id'],
 } as const;
 export type TreeTable = keyof typeof keys;
 
-interface Change {
+export interface Change {
   readonly table: TreeTable;
   readonly before: Row | null;
   readonly after: Row | null;
@@ -31,7 +34,7 @@ const isRow = (value: unknown): value is Row => typeof value === 'object' && val
 
 const keyOf = (table: TreeTable, row: Row) => sql.join(keys[table].map((column) => sql`${sql.ref(column)} = ${row[column]}::uuid`), sql` and `);
 
-async function read(connection: Connection, table: TreeTable, row: Row): Promise<Row | null> {
+export async function read(connection: Connection, table: TreeTable, row: Row): Promise<Row | null> {
   const { rows } = await sql<{ row: Row }>`select to_jsonb(t) as row from ${sql.table(table)} t where ${keyOf(table, row)} for update`.execute(connection);
   return rows[0]?.row ?? null;
 }
@@ -61,12 +64,15 @@ function personsOf({ table, before, after }: Change): readonly string[] {
 }
 
 export interface Operation {
+  /** What was changed so far, in order. */
+  readonly changes: readonly Change[];
   insert(table: TreeTable, row: Row): Promise<Row>;
   /** Throws `general.not_found` when the row is gone. Raises `version` where the table has one. */
   update(table: TreeTable, key: Row, patch: Row): Promise<Row>;
   remove(table: TreeTable, key: Row): Promise<void>;
   /** Persons whose kinship changes although no row of theirs does. */
   concerns(personIds: readonly string[], userIds?: readonly string[]): void;
+  /** Throws `family.too_many_persons` where the tree has grown beyond what one holds. */
   commit(kind: string, undoes?: number): Promise<number>;
 }
 
@@ -90,6 +96,7 @@ export async function beginOperation(platform: Platform, transaction: Connection
     for (const row of [change.before, change.after]) if (change.table === 'person' && typeof row?.['user_id'] === 'string') users.add(row['user_id']);
   };
   return {
+    changes,
     async insert(table, row) {
       const after = await write(transaction, table, row);
       note({ table, before: null, after });
@@ -114,6 +121,8 @@ export async function beginOperation(platform: Platform, transaction: Connection
       for (const id of userIds) users.add(id);
     },
     async commit(kind, undoes) {
+      const hasGrown = undoes === undefined && changes.some(({ table, before }) => table === 'person' && before === null);
+      if (hasGrown && (await personCount(transaction, treeId)) > platform.settings.treePersons) throw new DomainError('family.too_many_persons');
       const inverse = changes.toReversed().map(({ table, before, after }) => ({ table, before: after, after: before }));
       await transaction
         .insertInto('tree_op')
@@ -131,12 +140,12 @@ export async function beginOperation(platform: Platform, transaction: Connection
 
 /** Equal in what people can see. Version and stamp are not: a change that was itself undone since is no obstacle. */
 const bookkeeping: readonly string[] = ['version', 'updated_at'];
-const same = (one: Row, other: Row): boolean => {
+export const same = (one: Row, other: Row): boolean => {
   const plain = (row: Row) => JSON.stringify(Object.entries(row).filter(([column]) => !bookkeeping.includes(column)).toSorted(([a], [b]) => (a < b ? -1 : 1)));
   return plain(one) === plain(other);
 };
 
-function readChanges(stored: unknown): readonly Change[] {
+export function readChanges(stored: unknown): readonly Change[] {
   const list = isRow(stored) && Array.isArray(stored['changes']) ? stored['changes'] : [];
   return list.map((entry: unknown) => {
     if (!isRow(entry) || !isTable(entry['table'])) throw new Error('an operation names a table that trees do not have');
@@ -157,3 +166,6 @@ export async function undoChanges(transaction: Connection, operation: Operation,
     else await operation.update(table, key, after);
   }
 }
+
+/** What the database says where a row still hangs on another, or stands where another has to. */
+export const isConflict = (error: unknown): boolean => typeof error === 'object' && error !== null && 'code' in error && (error.code === '23503' || error.code === '23505');

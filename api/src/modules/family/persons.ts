@@ -1,12 +1,11 @@
-/** Changing a person of a tree, taking one out, and tying one to their memorial. */
+/** Tying a person of a tree to their memorial, and taking the links of one out. */
 import type { FuzzyDate } from '@kinlore/shared/contracts/fuzzy-date';
 import type { SignedIn } from '../../platform/actor.ts';
 import { DomainError, ensure } from '../../platform/errors.ts';
 import type { Connection } from '../../platform/ports.ts';
-import { changePerson, type PersonInput } from './facts.ts';
+import { changePerson } from './facts.ts';
 import { linksOf, personsByIds, unionsOf } from './family.queries.ts';
-import { beginOperation, type Operation } from './operation.ts';
-import { ensurePossible } from './possible-dates.ts';
+import type { Operation } from './operation.ts';
 import type { TreeDesk } from './tree-desk.ts';
 
 async function nameOf(connection: Connection, personId: string) {
@@ -16,7 +15,7 @@ async function nameOf(connection: Connection, personId: string) {
 }
 
 /** Takes every link a person hangs on out of the tree; a union of two that loses one of them and has no children goes with it. */
-async function detach(transaction: Connection, operation: Operation, personId: string, deleted_at: string): Promise<void> {
+export async function detach(transaction: Connection, operation: Operation, personId: string, deleted_at: string): Promise<void> {
   for (const link of await linksOf(transaction, [personId])) {
     if (link.child_id !== personId && link.parent_id !== personId) continue;
     await operation.update('parent_child', { id: link.id }, { deleted_at });
@@ -37,32 +36,7 @@ export interface MemorialOfPerson {
 }
 
 export function createPersons(desk: TreeDesk) {
-  const { clock, database } = desk.platform;
   return {
-    async update(actor: SignedIn, treeId: string, personId: string, version: number, input: PersonInput) {
-      const { revision } = await desk.operate(actor, treeId, 'person.update', 'edit', async (transaction, operation) => {
-        const { person, presented } = await desk.visiblePerson(transaction, actor, treeId, personId);
-        ensure(person.version === version, 'general.version_stale');
-        // Someone with an account dies by activation of their legacy, not by an entry in a tree.
-        if (person.user_id !== null && input.death !== undefined && input.death !== null) throw new DomainError('family.linked_account');
-        ensurePossible(input.birth ?? presented.birth, input.death === undefined ? presented.death : input.death, desk.today(actor));
-        await changePerson(transaction, operation, person, await nameOf(transaction, personId), input);
-      });
-      return { person: await desk.present(database, actor, treeId, personId), revision, warnings: [] };
-    },
-
-    async remove(actor: SignedIn, treeId: string, personId: string, version: number): Promise<{ revision: number }> {
-      const { revision } = await desk.operate(actor, treeId, 'person.remove', 'edit', async (transaction, operation) => {
-        const { person } = await desk.visiblePerson(transaction, actor, treeId, personId);
-        ensure(person.version === version, 'general.version_stale');
-        if (person.user_id !== null || person.memorial_id !== null) throw new DomainError('family.linked_account');
-        const deleted_at = clock.now().toISOString();
-        await detach(transaction, operation, personId, deleted_at);
-        await operation.update('person', { id: personId }, { deleted_at });
-      });
-      return { revision };
-    },
-
     /** Ties a person to its memorial, inside the caller's transaction: from now on the person is remembered, and the death is a fact of the tree. */
     async linkMemorial(transaction: Connection, actor: SignedIn, treeId: string, personId: string, memorial: MemorialOfPerson): Promise<void> {
       await desk.ensureMay(transaction, actor, treeId, 'edit');
@@ -70,7 +44,7 @@ export function createPersons(desk: TreeDesk) {
       if (person.memorial_id !== null) throw new DomainError('legacy.person_has_memorial');
       // Someone with an account is remembered by activation of their own legacy, never by somebody else's page.
       if (person.user_id !== null) throw new DomainError('family.linked_account');
-      const operation = await beginOperation(desk.platform, transaction, treeId, actor);
+      const operation = await desk.begin(transaction, actor, treeId, 'edit');
       const { memorialId: memorial_id, ownerId: user_id, died } = memorial;
       if (presented.death === null && died !== null) await changePerson(transaction, operation, person, await nameOf(transaction, personId), { death: died });
       await operation.update('person', { id: personId }, { memorial_id, user_id, living: 'no' });

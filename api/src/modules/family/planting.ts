@@ -10,7 +10,7 @@ import { treesOf } from './family.queries.ts';
 import { beginOperation } from './operation.ts';
 import type { TreeDesk } from './tree-desk.ts';
 
-const mostTrees = 20;
+export const mostTrees = 20;
 
 export interface Planted {
   readonly treeId: string;

@@ -6,7 +6,7 @@ import { DomainError } from '../../platform/errors.ts';
 /** A parent by birth younger or older than this, in years, at the birth of the child is refused. */
 const possibleAge = { from: 10, to: 120 } as const;
 /** Outside of this it is said, and written all the same. */
-const usualAge = { from: 14, to: 70 } as const;
+const usualAge = { from: 12, to: 90, motherTo: 60 } as const;
 
 /** A birth and a death that cannot both be, or that lie in the future, are refused; the rest are warnings elsewhere. */
 export function ensurePossible(birth: FuzzyDate | null, death: FuzzyDate | null, today: string): void {
@@ -35,9 +35,9 @@ export function ensureParentCouldBe(parent: BornWhen, child: BornWhen, nature: s
   if (tooYoung || tooOld) throw new DomainError('family.impossible_dates');
 }
 
-/** Unusual but possible: said, not refused. Words of a closed list. */
-export function warningsFor(parent: BornWhen, child: BornWhen): string[] {
+/** Unusual but possible: said, not refused. Words of a closed list. `sex`: of the parent. */
+export function warningsFor(parent: BornWhen, child: BornWhen, sex: string): string[] {
   const young = wasYoungerThan(usualAge.from, parent.birth?.end, child.birth?.end);
-  const old = wasOlderThan(usualAge.to, parent.birth?.start, child.birth?.start);
+  const old = wasOlderThan(sex === 'F' ? usualAge.motherTo : usualAge.to, parent.birth?.start, child.birth?.start);
   return [...(young ? ['parent_very_young'] : []), ...(old ? ['parent_very_old'] : [])];
 }

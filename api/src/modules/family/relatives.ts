@@ -4,6 +4,7 @@ import type { addRelative } from '@kinlore/shared/contracts/family';
 import { DomainError, ensure } from '../../platform/errors.ts';
 import { newId } from '../../platform/id.ts';
 import type { Connection } from '../../platform/ports.ts';
+import { pathDown } from './editing/paths.ts';
 import { isAncestor, linksOf, unionsOf, vitalEvents, type LinkRow, type UnionRow } from './family.queries.ts';
 import { vitalOf } from './family.presenter.ts';
 import type { Operation } from './operation.ts';
@@ -31,14 +32,16 @@ export async function linkParentTo(connection: Connection, operation: Operation,
   ensure(child !== parent, 'family.own_relative');
   const links = await linksOf(connection, [child]);
   if (liveLink(links, child, parent, nature)) throw new DomainError('family.duplicate_link');
-  if (await isAncestor(connection, child, parent)) throw new DomainError('family.would_create_cycle');
+  if (await isAncestor(connection, child, parent)) throw new DomainError('family.would_create_cycle', undefined, { path: await pathDown(connection, child, parent) });
   const birthParents = links.filter((row) => row.child_id === child && row.nature === 'birth' && row.parent_id !== null);
   if (nature === 'birth' && birthParents.length >= 2) throw new DomainError('family.too_many_birth_parents');
   const born = await bornWhen(connection, [child, parent]);
   const [young, old] = [born.get(child) ?? { birth: null }, born.get(parent) ?? { birth: null }];
   ensureParentCouldBe(old, young, nature);
   await operation.insert('parent_child', { id: newId(), tree_id: link.treeId, child_id: child, parent_id: parent, union_id: link.unionId, nature, ord: birthParents.length });
-  return nature === 'birth' ? warningsFor(old, young) : [];
+  if (nature !== 'birth') return [];
+  const { sex } = await connection.selectFrom('person').select('sex').where('id', '=', parent).executeTakeFirstOrThrow();
+  return warningsFor(old, young, sex);
 }
 
 async function newUnion(operation: Operation, treeId: string, partners: readonly string[], kind: string): Promise<string> {

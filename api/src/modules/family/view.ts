@@ -7,14 +7,14 @@ import { oneOf } from '../../platform/rows.ts';
 import { parentNatures as natures } from '@kinlore/shared/contracts/vocabulary';
 import { todayIn } from '../users/index.ts';
 import type { PeopleService } from '../people/index.ts';
-import { adjacency, distances, type Neighbour } from './graph.ts';
-import { asLinks, asPartnerships, linksOf, marriages, membership, ownPerson, personsByIds, treesOf, unionsOf, vitalEvents, wardsOf, type LinkRow, type UnionRow } from './family.queries.ts';
-import { presentPerson, presentUnion, vitalOf, type ViewContext } from './family.presenter.ts';
+import { branchOf, scopeOf } from './branch.ts';
+import { adjacency, type Neighbour } from './graph.ts';
+import { asLinks, asPartnerships, householdOf, linksOf, marriages, membership, ownPerson, personsByIds, stepsFrom, treesOf, unionsOf, vitalEvents, wardsOf, type LinkRow, type UnionRow } from './family.queries.ts';
+import { isToldInFull, presentPerson, presentUnion, vitalOf, type ViewContext } from './family.presenter.ts';
+import { nearAdult } from './privacy.ts';
 
 /** A page of cards, not a poster: beyond this the ports show counts. */
 const mostPersons = 400;
-/** How far living relatives show themselves (privacy.ts looks no further). */
-const privacySteps = 4;
 
 export interface Around {
   readonly personIds: readonly string[];
@@ -72,25 +72,22 @@ export interface ReadOptions {
 export function createTreeReader(platform: Platform, deps: { people: PeopleService }) {
   const { clock } = platform;
 
-  async function stepsFromSelf(connection: Connection, self: string | null): Promise<ReadonlyMap<string, number>> {
-    if (self === null) return new Map();
-    const near = await walk(connection, self, { up: privacySteps, down: privacySteps, steps: privacySteps });
-    return distances(self, adjacency({ links: asLinks(near.links), partnerships: asPartnerships(near.unions) }), privacySteps);
-  }
-
   async function summary(connection: Connection, userId: string, treeId: string): Promise<TreeSummary> {
-    const row = (await treesOf(connection, userId)).find((tree) => tree.id === treeId);
+    const [row] = await treesOf(connection, userId, treeId);
     ensure(row, 'general.not_found');
     return presentTree(row);
   }
 
-  async function context(connection: Connection, actor: SignedIn, treeId: string): Promise<ViewContext> {
+  /** `sight`: for who only asks whom they see; then nothing is said of what they may do. */
+  async function context(connection: Connection, actor: SignedIn, treeId: string, wanted: 'abilities' | 'sight' = 'abilities'): Promise<ViewContext> {
     const member = await membership(connection, treeId, actor.subject.id);
     ensure(member, 'general.not_found');
     const self = await ownPerson(connection, treeId, actor.subject.id);
+    const scope = scopeOf(member);
     return {
-      role: oneOf(treeRoles, member.role), self, steps: await stepsFromSelf(connection, self), wards: await wardsOf(connection, actor.subject.id),
-      today: todayIn(actor.user.timeZone, clock.now()), plate: deps.people.plate, card: deps.people.card, mayWrite: actor.user.id === actor.subject.id,
+      household: await householdOf(connection, actor.subject), role: oneOf(treeRoles, member.role), self, steps: self === null ? new Map() : await stepsFrom(connection, self, nearAdult), wards: await wardsOf(connection, actor.subject.id), isChild: actor.subject.accountType === 'child',
+      today: todayIn(actor.user.timeZone, clock.now()), plate: deps.people.plate, card: deps.people.card, mayWrite: wanted === 'abilities' && actor.user.id === actor.subject.id && actor.subject.accountType !== 'child',
+      branch: wanted === 'sight' || scope === null ? null : await branchOf(connection, treeId, scope),
     };
   }
 
@@ -114,11 +111,11 @@ export function createTreeReader(platform: Platform, deps: { people: PeopleServi
         unions.length === 0 ? [] : marriages(connection, unions.map((union) => union.id)),
       ]);
       const persons = rows.map((row) => presentPerson(row, vitalOf(row, events), around, shown, eyes));
-      const hidden = new Set(persons.filter((person) => person.hidden).map((person) => person.id));
+      const veiled = new Set(persons.filter((person) => !isToldInFull(person)).map((person) => person.id));
       const mayAdd = eyes.mayWrite && eyes.role !== 'viewer';
       return {
         tree, focus_id: focus, persons,
-        unions: unions.map((union) => presentUnion(union, weddings, hidden)),
+        unions: unions.map((union) => presentUnion(union, weddings, veiled)),
         parent_links: around.links.flatMap((link) => (link.parent_id !== null && shown.has(link.child_id) && shown.has(link.parent_id) ? [presentLink(link, link.parent_id)] : [])),
         abilities: { add: mayAdd, undo: mayAdd },
       };

@@ -1,0 +1,35 @@
+/** What the server and its reading thread say to each other. */
+import type { ErrorCode } from '@kinlore/shared/contracts/errors';
+import type { ImportPreview, ReportLine } from '@kinlore/shared/contracts/family-exchange';
+import type { Counts } from './planner.ts';
+import type { Batch } from './rows.ts';
+
+export interface Task {
+  readonly path: string;
+  /** look: say what is in it. load: make the rows of it. */
+  readonly mode: 'look' | 'load';
+  /** Files that came into the tree before: from the second one on, records get names of their own. */
+  readonly filesBefore: number;
+  /** JSON of `knownPersons` and `knownFacts`; null where nobody is to be known again. */
+  readonly persons: string | null;
+  readonly facts: string | null;
+  /** Where the files of an archive are put, on load. */
+  readonly folder: string;
+}
+
+export interface PackedFile {
+  /** As the records name it. */
+  readonly path: string;
+  readonly at: string;
+  readonly bytes: number;
+}
+
+export type Told =
+  | { readonly kind: 'progress'; readonly done: number; readonly total: number }
+  | { readonly kind: 'rows'; readonly batches: readonly Batch[]; readonly done: number; readonly total: number }
+  | { readonly kind: 'looked'; readonly preview: ImportPreview; readonly lines: readonly ReportLine[] }
+  | { readonly kind: 'loaded'; readonly counts: Counts; readonly files: readonly PackedFile[]; readonly filesLeft: number; readonly firstPerson: string | null }
+  | { readonly kind: 'refused'; readonly code: ErrorCode; readonly why: string };
+
+/** Rows wait for this before the next are made. */
+export const MORE = 'more';

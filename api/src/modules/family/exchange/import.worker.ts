@@ -1,0 +1,87 @@
+/** The reading thread: one file, from bytes to rows, away from everybody who only wants to look at a page. */
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parentPort, workerData } from 'node:worker_threads';
+import { GedcomError, isZip, readGedcom, readGedzip, sentenceOf, type GedcomFile, type Gedzip } from '@kinlore/shared/gedcom';
+import type { ErrorCode } from '@kinlore/shared/contracts/errors';
+import { createIds } from './ids.ts';
+import { recordsOf } from './file-records.ts';
+import type { PackedFile, Task, Told } from './import-messages.ts';
+import { knownIn, renamer } from './known.ts';
+import { look } from './looking.ts';
+import { plan } from './planner.ts';
+import { createSink } from './rows.ts';
+
+if (parentPort === null) throw new Error('This file is a worker thread.');
+const port = parentPort;
+const task = workerData as Task; // given by reading-thread.ts, which is the only one to start this
+
+/** Rows that travel together: few enough that a statement is far from its time limit where the machine is busy. */
+const batch = 2_000;
+const tell = (told: Told): void => { port.postMessage(told); };
+
+interface Opened {
+  readonly gedcom: GedcomFile;
+  readonly zipped: boolean;
+  readonly packed: Gedzip['files'];
+}
+
+async function open(): Promise<Opened> {
+  const bytes = new Uint8Array(await readFile(task.path));
+  if (!isZip(bytes)) return { gedcom: readGedcom(bytes), zipped: false, packed: new Map() };
+  const archive = await readGedzip(bytes);
+  return { gedcom: readGedcom(archive.gedcom), zipped: true, packed: archive.files };
+}
+
+async function lookAt({ gedcom, zipped }: Opened): Promise<void> {
+  const total = gedcom.records.count;
+  const counted = await look(recordsOf(gedcom), task.persons, new Date().getFullYear(), async (done) => tell({ kind: 'progress', done, total }));
+  const severe = (severity: string) => gedcom.report.filter((problem) => problem.severity === severity).length;
+  const preview = { version: gedcom.declaredVersion ?? gedcom.version, encoding: gedcom.encoding, zipped, ...counted, lines: gedcom.lineCount, warnings: severe('warning'), errors: severe('error') };
+  tell({ kind: 'looked', preview, lines: gedcom.report.map((problem) => ({ line: problem.line, severity: problem.severity, code: problem.code, detail: sentenceOf(problem) })) });
+}
+
+/** The files of an archive, out of memory. Their names are numbers here: a name in an archive is nobody's path. */
+async function unpack(packed: Opened['packed']): Promise<readonly PackedFile[]> {
+  const files: PackedFile[] = [];
+  for (const [path, entry] of packed) {
+    const at = join(task.folder, `packed-${files.length}`);
+    const bytes = await entry.bytes();
+    await writeFile(at, bytes, { flag: 'wx', mode: 0o600 });
+    files.push({ path, at, bytes: bytes.byteLength });
+  }
+  return files;
+}
+
+async function load({ gedcom, packed }: Opened): Promise<void> {
+  const total = gedcom.records.count;
+  const sink = createSink();
+  let firstPerson: string | null = null;
+  const send = async (done: number): Promise<void> => {
+    const batches = sink.take();
+    if (batches.length === 0) return;
+    firstPerson ??= /^\{([0-9a-f-]{36})/u.exec(batches.find((one) => one.table === 'person')?.columns[0] ?? '')?.[1] ?? null;
+    const taken = new Promise<void>((resolve) => { port.once('message', () => { resolve(); }); });
+    tell({ kind: 'rows', batches, done, total });
+    await taken;
+  };
+  const options = { newId: createIds(), known: knownIn(task.persons, task.facts), rename: renamer(task.filesBefore) };
+  const counts = await plan(recordsOf(gedcom), sink, options, async (done) => { if (sink.waiting >= batch) await send(done); });
+  await send(total);
+  tell({ kind: 'loaded', counts, files: await unpack(packed), filesLeft: 0, firstPerson });
+}
+
+/** What is wrong with an archive, said as what it is to whoever brought it. */
+function codeOf(error: GedcomError): ErrorCode {
+  if (error.code === 'too-large' || error.code === 'zip-too-large' || error.code === 'zip-too-many-entries') return 'general.too_large';
+  const isUnsafe = ['zip-bomb', 'zip-unsafe-path', 'zip-symlink', 'zip-size-lies'].includes(error.code);
+  return isUnsafe ? 'family.unsafe_archive' : 'family.not_gedcom';
+}
+
+try {
+  const opened = await open();
+  await (task.mode === 'look' ? lookAt(opened) : load(opened));
+} catch (error) {
+  if (!(error instanceof GedcomError)) throw error;
+  tell({ kind: 'refused', code: codeOf(error), why: error.message });
+}

@@ -1,0 +1,82 @@
+/** Persons of a tree by words in any of their names: as written, as begun, misspelt, or as they sound. Who is hidden is not found, and not counted. */
+import { sql } from 'kysely';
+import type { TreePerson } from '@kinlore/shared/contracts/family';
+import type { SignedIn } from '../../../platform/actor.ts';
+import type { Connection, Platform } from '../../../platform/ports.ts';
+import { personsByIds, vitalEvents } from '../family.queries.ts';
+import { presentPerson, vitalOf, type ViewContext } from '../family.presenter.ts';
+import type { TreeReader } from '../view.ts';
+
+const mostFound = 50;
+/** Looked at in turn until enough of them may be seen: in a tree of living people most may be hidden from a stranger. */
+const mostCandidates = 5_000;
+const atOnce = 200;
+
+/** Words of the question that a pattern may hold: `%` and `_` mean themselves. */
+const literally = (words: string): string => words.replace(/[\\%_]/g, (sign) => `\\${sign}`);
+
+interface Asked {
+  readonly words: string;
+  /** What a name that contains them looks like. */
+  readonly pattern: string;
+  readonly keys: readonly string[];
+}
+
+async function read(connection: Connection, question: string): Promise<Asked> {
+  const { rows } = await sql<Asked>`select plain(${question}) as words, plain(${literally(question)}) as pattern, sounds(${question}) as keys`.execute(connection);
+  return rows[0] ?? { words: '', pattern: '', keys: [] };
+}
+
+/**
+ * Ids by how well a name fits, best first: begins so, a word of it begins so, contains it, sounds alike, resembles it. Each way of fitting is a
+ * question of its own, because each has its own index.
+ */
+export async function candidates(connection: Connection, treeId: string, question: string): Promise<readonly string[]> {
+  const { words, pattern, keys } = await read(connection, question);
+  const { rows } = await sql<{ id: string }>`
+    with named as materialized (
+      select id from person_name where plain(full_text) like ${`%${pattern}%`}
+      union select id from person_name where ${words} <% plain(full_text)
+      union select id from person_name where sounds(full_text) && ${keys}::text[]
+    ),
+    met as materialized (
+      select n.person_id, n.full_text, plain(n.full_text) as name
+      from named join person_name n on n.id = named.id join person p on p.id = n.person_id and p.tree_id = ${treeId} and p.deleted_at is null
+    ),
+    ranked as (
+      select person_id, word_similarity(${words}, name) as likeness,
+        case when name like ${`${pattern}%`} then 5 when name like ${`% ${pattern}%`} then 4 when name like ${`%${pattern}%`} then 3 when sounds(full_text) && ${keys}::text[] then 2 else 1 end as rank
+      from met
+    )
+    select person_id as id from ranked group by person_id order by max(rank) desc, max(likeness) desc, person_id limit ${mostCandidates}`.execute(connection);
+  return rows.map((row) => row.id);
+}
+
+const plainly = (words: string): string => words.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+/** Where only the given name may be said, nothing else finds them either. */
+const isNamedSo = (person: TreePerson, words: string): boolean => person.only !== 'given_name' || plainly(person.name).includes(plainly(words));
+
+async function seen(connection: Connection, ids: readonly string[], eyes: ViewContext, words: string): Promise<readonly TreePerson[]> {
+  const [rows, events] = [new Map((await personsByIds(connection, ids)).map((row) => [row.id, row])), await vitalEvents(connection, ids)];
+  return ids.flatMap((id) => {
+    const row = rows.get(id);
+    const person = row === undefined ? undefined : presentPerson(row, vitalOf(row, events), { personIds: [], links: [], unions: [] }, new Set(), eyes);
+    return person === undefined || person.hidden || !isNamedSo(person, words) ? [] : [person];
+  });
+}
+
+export function createTreeSearch({ database }: Platform, reader: TreeReader) {
+  return {
+    /** At most 50, best first. Throws `general.not_found` for whoever is no member. */
+    async search(actor: SignedIn, treeId: string, question: string): Promise<TreePerson[]> {
+      const eyes = await reader.context(database, actor, treeId);
+      const words = question.trim().replace(/\s+/g, ' ');
+      const ids = words === '' ? [] : await candidates(database, treeId, words);
+      const found: TreePerson[] = [];
+      for (let from = 0; from < ids.length && found.length < mostFound; from += atOnce) found.push(...(await seen(database, ids.slice(from, from + atOnce), eyes, words)));
+      return found.slice(0, mostFound);
+    },
+  };
+}
+export type TreeSearch = ReturnType<typeof createTreeSearch>;

@@ -1,0 +1,60 @@
+/** Reading a whole tree: for one viewer, on one day, at one revision. */
+import { createHash } from 'node:crypto';
+import { treeRoles } from '@kinlore/shared/contracts/family';
+import type { WholeTree } from '@kinlore/shared/contracts/family-whole';
+import type { SignedIn } from '../../../platform/actor.ts';
+import { DomainError, ensure } from '../../../platform/errors.ts';
+import { Held } from '../../../platform/http/held.ts';
+import type { Platform } from '../../../platform/ports.ts';
+import { oneOf } from '../../../platform/rows.ts';
+import { todayIn } from '../../users/index.ts';
+import type { PeopleService } from '../../people/index.ts';
+import { columnsOf, doorOf, type DoorRow } from './whole.queries.ts';
+import { markOf, presentWhole, summaryOf, type WholeEyes } from './whole.presenter.ts';
+
+export function createWholeReader(platform: Platform, { people }: { people: PeopleService }) {
+  const { clock, database } = platform;
+
+  const eyesOf = (actor: SignedIn, userId: string, door: DoorRow): WholeEyes => ({
+    viewer: {
+      role: oneOf(treeRoles, door.role), self: door.linked.find((row) => row.user_id === userId)?.person_id ?? null,
+      wards: new Set(door.wards), household: new Set(door.household), isChild: door.viewer_type === 'child', today: todayIn(actor.user.timeZone, clock.now()),
+    },
+    // Looking through somebody else's eyes, as looking as a child, changes nothing.
+    mayWrite: actor.user.id === userId && door.viewer_type !== 'child',
+    card: people.card,
+  });
+
+  /** Everything but the revision that changes what this viewer sees. */
+  function tagOf(userId: string, door: DoorRow, eyes: WholeEyes): string {
+    const linked = door.linked.map((row) => [row.person_id, row.user_id, row.account_type, row.life_status, markOf(row, eyes.card)]);
+    const seen = [door.id, door.name, door.role, door.scope_person_id, door.scope_up, door.scope_down, door.viewer_type, userId, eyes.viewer.today, eyes.mayWrite, door.wards, door.household, linked];
+    return `${door.revision}-${createHash('sha256').update(JSON.stringify(seen)).digest('base64url').slice(0, 22)}`;
+  }
+
+  /** Whose eyes: the caller's own, or those of a member for the owner who wants to know what they see. */
+  async function userOf(actor: SignedIn, treeId: string, as: string | undefined): Promise<string> {
+    const own = actor.subject.id;
+    if (as === undefined || as === own) return own;
+    const door = await doorOf(database, treeId, own);
+    ensure(door, 'general.not_found');
+    if (door.role !== 'owner' || actor.user.id !== own) throw new DomainError('general.forbidden');
+    return as;
+  }
+
+  return {
+    /** Throws `general.not_found` for whoever is no member, and for eyes that are no member's. */
+    async whole(actor: SignedIn, treeId: string, as: string | undefined): Promise<Held<{ data: WholeTree }>> {
+      const userId = await userOf(actor, treeId, as);
+      const door = await doorOf(database, treeId, userId);
+      ensure(door, 'general.not_found');
+      return new Held(tagOf(userId, door, eyesOf(actor, userId, door)), async () => {
+        const columns = await columnsOf(database, treeId, userId);
+        ensure(columns, 'general.not_found');
+        const eyes = eyesOf(actor, userId, columns);
+        return { data: await presentWhole(columns, summaryOf(columns, columns.persons.id.length, eyes.viewer.self), eyes) };
+      });
+    },
+  };
+}
+export type WholeReader = ReturnType<typeof createWholeReader>;
