@@ -11,6 +11,7 @@ import type { PoolTarget } from './platform/database/pool.ts';
 import { broadcasting } from './platform/gateway/authorise.ts';
 import { Gateway, originRule } from './platform/gateway/gateway.ts';
 import { createHttp } from './platform/http/create.ts';
+import { freeAt } from './platform/http/disk-guard.ts';
 import { prepareJobs } from './platform/jobs/jobs.ts';
 import { createMetrics, measureRequests } from './platform/operations/metrics.ts';
 import { operations } from './platform/operations/routes.ts';
@@ -65,6 +66,9 @@ export async function startApp({ settings, log, dist = distFolder, version = '0.
   }
 }
 
+/** Whether anything is kept on the disk of this machine. */
+const liesHere = ({ database, storage }: Settings): boolean => database.kind !== 'url' || storage.kind !== 's3';
+
 interface Opened { readonly target: PoolTarget; readonly url: string; stop(): Promise<void> }
 
 async function openDatabase(settings: Settings, log: Logger, say: (words: string) => void): Promise<Opened> {
@@ -96,7 +100,7 @@ async function serve({ settings, log, dist, version, assembled, modules }: Serve
   ];
   const secure = settings.publicUrl?.startsWith('https:') === true;
   const app = await createHttp({
-    platform, modules: [...modules, ...own], page: createPages({ dist, dataFolder: settings.dataFolder, log, secure }), before: (instance) => measureRequests(instance, metrics),
+    platform, modules: [...modules, ...own], ...(liesHere(settings) && { disk: freeAt(settings.dataFolder) }), page: createPages({ dist, dataFolder: settings.dataFolder, log, secure, facts: Object.fromEntries(modules.flatMap(({ facts = {} }) => Object.entries(facts))) }), before: (instance) => measureRequests(instance, metrics),
   });
   for (const module of modules) await module.prepare?.();
   gateway.attach(app.server);

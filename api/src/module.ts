@@ -29,6 +29,8 @@ export interface Module {
   readonly jobs?: readonly JobDefinition[];
   /** Addresses outside `/api/v1` that cannot be said as an endpoint. Each must declare its policy in `config.policy`. */
   readonly plugin?: (app: FastifyInstance) => Promise<void>;
+  /** Facts for every page, by the id of their data block: what the page would ask for first, whoever reads it. Nothing of a person. */
+  readonly facts?: Readonly<Record<string, () => Promise<unknown>>>;
   /** Runs once after migrations, before listening: catalogue loading by checksum. */
   readonly prepare?: () => Promise<void>;
 }

@@ -25,6 +25,8 @@ export interface Settings {
   readonly mailFrom: string;
   readonly fanout: 'process' | 'postgres';
   readonly registration: Registration;
+  /** How many persons one tree holds at most. */
+  readonly treePersons: number;
   readonly demo: boolean;
   readonly owner: { readonly email: string; readonly password: string } | null;
   /** Given when several machines serve one instance; otherwise made at first start in the data folder. */
@@ -70,6 +72,7 @@ export const settingsTable = [
   ['MAIL_FROM', 'Kinlore <kinlore@localhost>', 'The sender of mail.'],
   ['KINLORE_FANOUT', 'process, or postgres with DATABASE_URL', 'How processes of one instance tell each other: process (there is one) or postgres (there may be many).'],
   ['REGISTRATION', 'request', 'Who may join: request (an admin invites), invite (only invited), open.'],
+  ['KINLORE_TREE_PERSONS', '250000', 'How many persons one family tree holds at most.'],
   ['KINLORE_DEMO', '', '1 opens the demo family at first start without asking.'],
   ['KINLORE_OWNER_EMAIL', '', 'Sets the instance up without the page, together with KINLORE_OWNER_PASSWORD.'],
   ['KINLORE_OWNER_PASSWORD', '', 'At least 10 characters.'],
@@ -139,6 +142,7 @@ export function readSettings(environment: Environment = process.env, folder: str
     mailFrom: reader.text('MAIL_FROM') ?? 'Kinlore <kinlore@localhost>',
     fanout: reader.word('KINLORE_FANOUT', ['process', 'postgres'], databaseUrl === null ? 'process' : 'postgres'),
     registration: reader.word('REGISTRATION', ['request', 'invite', 'open'], 'request'),
+    treePersons: reader.integer('KINLORE_TREE_PERSONS', 250_000, 100, 10_000_000),
     demo: reader.word('KINLORE_DEMO', ['0', '1'], '0') === '1',
     owner: readOwner(reader),
     secret: readSecret(reader),

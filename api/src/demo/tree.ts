@@ -87,5 +87,5 @@ async function linkAccounts(transaction: Connection, services: DemoServices, cas
     if (type !== 'child') await transaction.insertInto('tree_member').values({ tree_id: treeId, user_id: cast.id(key), role: key === 'vesna' || key === 'petar' ? 'editor' : 'contributor' }).execute();
   }
   const row = await transaction.selectFrom('person').select('version').where('id', '=', person('dragan')).executeTakeFirstOrThrow();
-  await services.family.trees.update(cast.as('ana'), treeId, person('dragan'), row.version, { note: 'Left Zemun on 2 September 1969 with one suitcase.' });
+  await services.family.editing.persons.update(cast.as('ana'), treeId, person('dragan'), row.version, { note: 'Left Zemun on 2 September 1969 with one suitcase.' });
 }

@@ -49,7 +49,14 @@ export function createModules(platform: Platform, { build = 'source', socketKey 
   const reactions = createReactions(platform, { people, progress: progress.service, subjects: [reactionSubject, comments.service.reactionSubject] });
   const feed = createFeed(platform, { activities: activities.service });
   const search = createSearch(platform, { people, activities: activities.service });
-  const family = createFamily(platform, { people, progress: progress.service });
+  const family = createFamily(platform, {
+    people, progress: progress.service,
+    // Made further down: a family invitation opens the door of the instance too.
+    seats: {
+      admit: (transaction, seat) => registration.service.admit(transaction, seat),
+      dismiss: (transaction, id) => registration.service.dismiss(transaction, id),
+    },
+  });
   const legacy = createLegacy(platform, { people, media: media.service, family: family.service, progress: progress.service });
   const demo = createDemoSeeder(platform);
   const instance = createInstance(platform, { auth: () => auth.service, demo: () => demo, build, socketKey });

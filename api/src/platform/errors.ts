@@ -6,9 +6,12 @@ export class DomainError extends Error {
   readonly status: number;
   /** Field -> sentences, for a 422. */
   readonly fields: Readonly<Record<string, readonly string[]>> | undefined;
+  /** What the caller needs to decide: the record as it is now, the path of a cycle. Leaves as it stands, so it is presented already. */
+  readonly details: unknown;
 
-  constructor(code: ErrorCode, fields?: Readonly<Record<string, readonly string[]>>) {
+  constructor(code: ErrorCode, fields?: Readonly<Record<string, readonly string[]>>, details?: unknown) {
     super(catalogue[code][1]);
+    this.details = details;
     this.name = 'DomainError';
     this.code = code;
     this.status = catalogue[code][0];

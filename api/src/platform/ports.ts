@@ -51,6 +51,8 @@ export type FanoutMessage =
   | { readonly kind: 'push'; readonly channel: string; readonly event: string; readonly data: unknown; readonly exceptSocket?: string }
   /** Close the sockets bound to a session, or to every session of a user. */
   | { readonly kind: 'revoke'; readonly sessionId?: string; readonly userId?: string }
+  /** From process to process, of what they keep in memory. No socket hears it. */
+  | { readonly kind: 'note'; readonly topic: string; readonly data: unknown }
   /** The outbox has new rows. */
   | { readonly kind: 'wake' };
 

@@ -8,15 +8,17 @@ export class Refused extends Error {
   readonly status: number;
   readonly code: string;
   readonly errors: Failure['errors'];
+  readonly details: unknown;
   readonly headers: LightMyRequestResponse['headers'];
 
   constructor(response: LightMyRequestResponse) {
-    const { code, message, errors } = response.json<Failure>();
+    const { code, message, errors, details } = response.json<Failure>();
     super(`${response.statusCode} ${code}: ${message}${errors === undefined ? '' : ` ${JSON.stringify(errors)}`}`);
     this.name = 'Refused';
     this.status = response.statusCode;
     this.code = code;
     this.errors = errors;
+    this.details = details;
     this.headers = response.headers;
   }
 }

@@ -27,6 +27,8 @@ export interface TestServerOptions {
   readonly now?: string;
   /** Rate limits count only where a test is about them. */
   readonly limits?: boolean;
+  /** Free bytes of the disk; without it nothing is guarded. */
+  readonly disk?: () => Promise<number>;
   readonly environment?: Readonly<Record<string, string>>;
 }
 
@@ -55,7 +57,7 @@ export interface TestServer {
 
 const log = pino({ level: process.env['TEST_LOG'] ?? 'silent' });
 
-export async function testServer({ modules, now, limits = false, environment = {} }: TestServerOptions): Promise<TestServer> {
+export async function testServer({ modules, now, limits = false, disk, environment = {} }: TestServerOptions): Promise<TestServer> {
   const { connect, drop } = await copyDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'kinlore-files-'));
   const clock = createTestClock(now);
@@ -66,7 +68,7 @@ export async function testServer({ modules, now, limits = false, environment = {
   const made = modules(platform);
   const { delivery, jobs } = assembled.equip(made);
   const gateway = new Gateway({ sign: platform.sign, fanout: platform.fanout, log, allows: originRule(settings) });
-  const app = await startHttp(platform, made, limits).catch(async (error: unknown) => {
+  const app = await startHttp(platform, made, { limits, ...(disk !== undefined && { disk }) }).catch(async (error: unknown) => {
     await gateway.drain();
     await assembled.close();
     await drop();
@@ -108,8 +110,8 @@ export async function testServer({ modules, now, limits = false, environment = {
   };
 }
 
-async function startHttp(platform: Platform, modules: readonly Module[], limits: boolean): Promise<FastifyInstance> {
-  const app = await createHttp({ platform, modules: [...modules, { name: 'broadcasting', plugin: broadcasting(platform.sign) }], limits });
+async function startHttp(platform: Platform, modules: readonly Module[], options: Pick<TestServerOptions, 'limits' | 'disk'>): Promise<FastifyInstance> {
+  const app = await createHttp({ platform, modules: [...modules, { name: 'broadcasting', plugin: broadcasting(platform.sign) }], ...options });
   for (const module of modules) await module.prepare?.();
   await app.ready();
   return app;

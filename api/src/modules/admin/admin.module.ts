@@ -7,6 +7,7 @@ import { createAudit } from './audit.ts';
 import { deskRoutes } from './desk.routes.ts';
 import { healthRoutes } from './health.routes.ts';
 import { peopleRoutes } from './people.routes.ts';
+import { remoteJobs } from './remotes.jobs.ts';
 import { createRegistryDesk } from './remotes.registry.ts';
 import { remoteRoutes } from './remotes.routes.ts';
 
@@ -16,5 +17,6 @@ export function createAdmin(platform: Platform, deps: { sessions: Sessions; regi
   return {
     name: 'admin',
     routes: [...deskRoutes(platform, { ...deps, audit }), ...peopleRoutes(platform, { ...deps, audit }), ...remoteRoutes(platform, { desk, audit }), ...healthRoutes(platform)],
+    jobs: remoteJobs(platform, desk),
   };
 }

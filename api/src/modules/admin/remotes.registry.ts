@@ -15,6 +15,10 @@ export interface RegisteredRemote extends Release {
   readonly state: 'on' | 'off';
   readonly lastGood: Release | null;
 }
+interface Places {
+  readonly dist: string;
+  readonly data: string;
+}
 interface Registry {
   readonly build: string;
   readonly revision: number;
@@ -37,7 +41,20 @@ async function readJson(file: string): Promise<unknown> {
 
 const releaseOf = ({ state: _state, lastGood: _lastGood, ...release }: RegisteredRemote): Release => release;
 
-export function createRegistryDesk(places: { readonly dist: string; readonly data: string }) {
+/** Every release of a remote that lies here, from the build or published. */
+async function releasesIn(places: Places, name: string): Promise<readonly Release[]> {
+  const found = new Map<string, Release>();
+  for (const base of [places.data, places.dist]) {
+    const folder = join(base, 'remotes', name);
+    for (const version of await readdir(folder).catch(() => [])) {
+      const release = version.startsWith('.') ? null : await readJson(join(folder, version, 'remote.json'));
+      if (isRelease(release) && release.name === name) found.set(release.version, release);
+    }
+  }
+  return [...found.values()];
+}
+
+export function createRegistryDesk(places: Places) {
   const published = join(places.data, 'registry/registry.json');
 
   async function inForce(): Promise<Registry> {
@@ -63,19 +80,6 @@ export function createRegistryDesk(places: { readonly dist: string; readonly dat
     }
   }
 
-  /** Every release of a remote that lies here, from the build or published. */
-  async function releases(name: string): Promise<readonly Release[]> {
-    const found = new Map<string, Release>();
-    for (const base of [places.data, places.dist]) {
-      const folder = join(base, 'remotes', name);
-      for (const version of await readdir(folder).catch(() => [])) {
-        const release = version.startsWith('.') ? null : await readJson(join(folder, version, 'remote.json'));
-        if (isRelease(release) && release.name === name) found.set(release.version, release);
-      }
-    }
-    return [...found.values()];
-  }
-
   function known(registry: Registry, name: string): RegisteredRemote {
     const remote = Object.hasOwn(registry.remotes, name) ? registry.remotes[name] : undefined;
     ensure(remote, 'admin.unknown_remote_version');
@@ -86,13 +90,27 @@ export function createRegistryDesk(places: { readonly dist: string; readonly dat
 
   return {
     inForce,
-    releases,
+    releases: (name: string) => releasesIn(places, name),
     async pointTo(name: string, version: string): Promise<void> {
       const live = known(await inForce(), name);
-      const release = (await releases(name)).find((one) => one.version === version);
+      const release = (await releasesIn(places, name)).find((one) => one.version === version);
       ensure(release, 'admin.unknown_remote_version');
       const lastGood = live.version === version ? live.lastGood : releaseOf(live);
       await change((registry) => put(registry, name, { ...release, state: 'on', lastGood }));
+    },
+    /**
+     * From a version that fails to the one before it. False where there is none, or somebody pointed elsewhere meanwhile. What failed is no
+     * last good one, so this cannot swing between two.
+     */
+    async goBack(name: string, failing: string): Promise<boolean> {
+      let went = false;
+      await change((registry) => {
+        const live = known(registry, name);
+        if (live.version !== failing || live.lastGood === null || live.state === 'off') return registry;
+        went = true;
+        return put(registry, name, { ...live.lastGood, state: 'on', lastGood: null });
+      });
+      return went;
     },
     async setState(name: string, state: 'on' | 'off'): Promise<void> {
       known(await inForce(), name);

@@ -1,40 +1,30 @@
 /** `/admin/remotes`: version, health and the pointer of each remote. Health is what pages said of their loads in the last five minutes. */
 import { listRemotes, pointRemote, switchRemote } from '@kinlore/shared/contracts/admin';
 import type { Answer } from '@kinlore/shared/contracts/kernel';
-import { sql } from 'kysely';
 import { ensure } from '../../platform/errors.ts';
 import { route, type Route } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/ports.ts';
 import type { Audit } from './audit.ts';
+import { isFailing, readLoads, type Loads } from './remotes.health.ts';
 import type { RegisteredRemote, RegistryDesk, Release } from './remotes.registry.ts';
 
 type RemoteStatus = Answer<typeof listRemotes>['data'][number];
 const staff = { gate: 'staff', roles: ['owner', 'admin'] } as const;
-const windowMs = 5 * 60_000;
-/** As in the design: unhealthy when more than 5 % fail over at least 50 loads; with fewer loads, when half of at least four fail. */
-const isFailing = (loads: number, failures: number): boolean => (loads >= 50 ? failures / loads > 0.05 : loads >= 4 && failures / loads >= 0.5);
-
-interface Loads {
-  readonly remote: string;
-  readonly loads: number;
-  readonly failures: number;
-}
-
 export function remoteRoutes(platform: Platform, deps: { desk: RegistryDesk; audit: Audit }): readonly Route[] {
-  const { clock, database } = platform;
+  const { database } = platform;
   const { desk, audit } = deps;
 
-  async function loadsOf(): Promise<ReadonlyMap<string, Loads>> {
-    const { rows } = await sql<Loads>`select detail ->> 'remote' as remote, count(*) as loads, count(*) filter (where detail ->> 'ok' = 'false') as failures
-      from client_log where kind = 'remote' and created_at > ${new Date(clock.now().getTime() - windowMs)} group by 1`.execute(database);
-    return new Map(rows.map((row) => [row.remote, row]));
+  /** Of all versions together, by remote: what people met, whichever version their page held. */
+  async function loadsOf(): Promise<ReadonlyMap<string, Pick<Loads, 'loads' | 'failures'>>> {
+    const byRemote = Map.groupBy(await readLoads(platform), ({ remote }) => remote);
+    return new Map([...byRemote].map(([remote, rows]) => [remote, { loads: rows.reduce((sum, row) => sum + row.loads, 0), failures: rows.reduce((sum, row) => sum + row.failures, 0) }]));
   }
 
-  function present(remote: RegisteredRemote, releases: readonly Release[], loads: Loads | undefined): RemoteStatus {
+  function present(remote: RegisteredRemote, releases: readonly Release[], loads: Pick<Loads, 'loads' | 'failures'> | undefined): RemoteStatus {
     const [count, failures] = [loads?.loads ?? 0, loads?.failures ?? 0];
     return {
       name: remote.name, version: remote.version, state: remote.state, last_good: remote.lastGood?.version ?? null, loads: count, failures,
-      health: count === 0 ? 'unknown' : isFailing(count, failures) ? 'failing' : 'healthy',
+      health: count === 0 ? 'unknown' : isFailing({ loads: count, failures }) ? 'failing' : 'healthy',
       versions: releases.map((release) => ({ version: release.version, live: release.version === remote.version })),
     };
   }

@@ -112,7 +112,7 @@ async function lockReadable(transaction: Connection, kit: Kit, reader: User, id:
   const row = await lockComment(transaction, id);
   ensure(row, 'general.not_found');
   const subject = await readable(kit, transaction, reader, row.subject_type, row.subject_id);
-  ensure(row.author_id === reader.id || row.owner_id === reader.id || !await kit.people.blocked(transaction, reader.id, row.author_id), 'general.not_found');
+  ensure(row.author_id === reader.id || row.owner_id === reader.id || !(await kit.people.blockedAmong(transaction, reader.id, [row.author_id])).has(row.author_id), 'general.not_found');
   return { row, subject };
 }
 
@@ -148,11 +148,13 @@ async function presentOne(kit: Kit, reader: User, subject: Commentable, row: Com
 /** Those of the comments that the reader may read: below what they may read, and by nobody across a block. */
 async function reactable(kit: Kit, connection: Connection, reader: User, ids: readonly string[]): Promise<readonly Reactable[]> {
   const found: Reactable[] = [];
-  for (const [type, rows] of Map.groupBy(await commentsById(connection, ids), (row) => row.subject_type)) {
+  const comments = await commentsById(connection, ids);
+  const blocked = await kit.people.blockedAmong(connection, reader.id, comments.map((row) => row.author_id));
+  for (const [type, rows] of Map.groupBy(comments, (row) => row.subject_type)) {
     const parents = new Map((await subjectOf(kit, type).find(connection, reader, [...new Set(rows.map((row) => row.subject_id))])).map((subject) => [subject.id, subject]));
     for (const row of rows) {
       const subject = parents.get(row.subject_id);
-      if (subject === undefined || await kit.people.blocked(connection, reader.id, row.author_id)) continue;
+      if (subject === undefined || blocked.has(row.author_id)) continue;
       found.push({ id: row.id, ownerId: row.author_id, set: subject.set, counts: countsFrom(row.reaction_counts), mayReact: subject.mayReact });
     }
   }

@@ -4,7 +4,7 @@ import type { Platform } from '../../platform/ports.ts';
 import { onActivityPublished } from './handlers/activities.ts';
 import { onCommentCreated } from './handlers/comments.ts';
 import { onConnectionAccepted, onConnectionRemoved, onConnectionRequested } from './handlers/connections.ts';
-import { onFamilyChanged, onRelationshipConfirmed, onRelationshipRequested } from './handlers/family.ts';
+import { onFamilyChanged, onFamilyInvitationAccepted, onContestsSettled, onFamilyInvitationSent, onRelationshipConfirmed, onRelationshipContested, onRelationshipEnded, onRelationshipRequested } from './handlers/family.ts';
 import { onLevelReached, onXpAwarded } from './handlers/progress.ts';
 import { onReactionCreated } from './handlers/reactions.ts';
 import { onTributeApproved, onTributeReceived } from './handlers/tributes.ts';
@@ -15,7 +15,7 @@ export type { AfterCommit, NotificationsService, Telling } from './notifications
 
 const handlers = [
   onActivityPublished, onConnectionRequested, onConnectionAccepted, onConnectionRemoved, onCommentCreated, onReactionCreated, onXpAwarded, onLevelReached,
-  onRelationshipRequested, onRelationshipConfirmed, onFamilyChanged, onTributeReceived, onTributeApproved,
+  onRelationshipRequested, onRelationshipConfirmed, onRelationshipEnded, onRelationshipContested, onContestsSettled, onFamilyInvitationSent, onFamilyInvitationAccepted, onFamilyChanged, onTributeReceived, onTributeApproved,
 ] as const;
 
 export function createNotifications(platform: Platform): { service: NotificationsService; module: Module } {

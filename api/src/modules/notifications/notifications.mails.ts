@@ -12,6 +12,7 @@ const subjects: Partial<Readonly<Record<NotificationType, (data: NotificationDat
   reaction_received: (data) => `${someone(data.reactor_name)} reacted to something of yours`,
   family_relationship_request: (data) => `${someone(data.sender_name)} says how you are related`,
   family_relationship_confirmed: (data) => `${someone(data.confirmer_name)} confirmed how you are related`,
+  family_relationship_contested: (data) => `${someone(data.sender_name)} ${data.outcome === 'confirmed' ? 'confirmed anew what you disputed' : data.outcome === 'ended' ? 'ended what you disputed' : 'says a family relation of yours is not so'}`,
   family_invitation_sent: (data) => `${someone(data.sender_name)} invites you into a family tree`,
   family_invitation_accepted: (data) => `${someone(data.accepter_name)} accepted your invitation into a family tree`,
   tribute_received: (data) => `${someone(data.sender_name)} wrote a tribute that waits for you`,

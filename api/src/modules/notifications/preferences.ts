@@ -46,6 +46,7 @@ const groups: Readonly<Record<string, Group>> = {
     types: {
       family_relationship_request: { description: 'Someone says how you are related', channels: asked },
       family_relationship_confirmed: { description: 'Someone confirmed how you are related', channels: told },
+      family_relationship_contested: { description: 'Someone disputes a family relation of yours, or answers what you disputed', channels: told },
       family_invitation_sent: { description: 'You are invited into a family tree', channels: asked },
       family_invitation_accepted: { description: 'Someone accepted your invitation into a family tree', channels: told },
     },

@@ -1,2 +1,2 @@
 /** Cards of people with an account, for every list of every module. */
-export { createPeople, type CardRow, type PeopleService } from './people.service.ts';
+export { cardColumns, createPeople, type CardRow, type PeopleService } from './people.service.ts';

@@ -1,7 +1,5 @@
 /** One query for all the cards of a page: callers collect ids first. */
 import type { PersonCard } from '@kinlore/shared/contracts/people';
-import { sql } from 'kysely';
-import { notBlocked } from '../visibility/index.ts';
 import type { Connection, Platform } from '../../platform/ports.ts';
 import { oneOf } from '../../platform/rows.ts';
 
@@ -22,8 +20,8 @@ export interface PeopleService {
   card(row: CardRow): PersonCard;
   /** The seed of a person's Plate: stable, and tells nothing about them. */
   plate(id: string): string;
-  /** Whether a block stands between two people, in either direction. */
-  blocked(connection: Connection, one: string, other: string): Promise<boolean>;
+  /** Those of the others between whom and the one a block stands, in either direction. One query. */
+  blockedAmong(connection: Connection, one: string, others: readonly string[]): Promise<ReadonlySet<string>>;
 }
 
 /** `avatarAddress` signs the address of a small picture: the media module hands it in. */
@@ -46,10 +44,12 @@ export function createPeople(platform: Platform, deps: { avatarAddress(mediaId: 
       const rows = await connection.selectFrom('app_user').select(cardColumns).where('id', 'in', wanted).execute();
       return new Map(rows.map((row) => [row.id, card(row)]));
     },
-    async blocked(connection, one, other) {
-      const free = await connection.selectFrom('app_user').select('id').where('id', '=', other).where(notBlocked(one, 'app_user.id')).executeTakeFirst();
-      if (free !== undefined) return false;
-      return (await sql`select 1 from app_user where id = ${other}`.execute(connection)).rows.length > 0;
+    async blockedAmong(connection, one, others) {
+      const wanted = [...new Set(others)].filter((other) => other !== one);
+      if (wanted.length === 0) return new Set();
+      const rows = await connection.selectFrom('block').select(['blocker_id', 'blocked_id'])
+        .where((eb) => eb.or([eb.and([eb('blocker_id', '=', one), eb('blocked_id', 'in', wanted)]), eb.and([eb('blocked_id', '=', one), eb('blocker_id', 'in', wanted)])])).execute();
+      return new Set(rows.map((row) => (row.blocker_id === one ? row.blocked_id : row.blocker_id)));
     },
   };
 }

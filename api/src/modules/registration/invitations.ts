@@ -3,9 +3,10 @@ import type { Answer } from '@kinlore/shared/contracts/kernel';
 import type { listInvitations } from '@kinlore/shared/contracts/registration';
 import { sql } from 'kysely';
 import { DomainError, ensure } from '../../platform/errors.ts';
-import type { Platform } from '../../platform/ports.ts';
+import type { Connection, Platform } from '../../platform/ports.ts';
 import { idCursor, pageOf } from '../../platform/rows.ts';
 import type { InvitationDetails, InvitationLinks, Inviter } from './invitation-links.ts';
+import { hashSecret } from '../../platform/tokens.ts';
 import { presentInvitation, type Invitation } from './registration.presenter.ts';
 import { invitationsOf, openInvitations } from './registration.queries.ts';
 
@@ -42,6 +43,21 @@ export function createInvitations({ clock, database }: Platform, links: Invitati
         .returning('id')
         .executeTakeFirst();
       ensure(row, 'general.not_found');
+    },
+
+    /** A seat for somebody whom another part of the instance invites by mail. The same id again renews it: the secret before is worth nothing from then on. */
+    async admit(transaction: Connection, seat: { id: string; secret: string; email: string; inviterId: string; message: string; expiresAt: Date }): Promise<void> {
+      const token_hash = hashSecret(seat.secret);
+      await transaction
+        .insertInto('invitation')
+        .values({ id: seat.id, inviter_id: seat.inviterId, email: seat.email, message: seat.message, token_hash, expires_at: seat.expiresAt, created_at: clock.now(), for_family: true })
+        .onConflict((conflict) => conflict.column('id').doUpdateSet({ token_hash, expires_at: seat.expiresAt }))
+        .execute();
+    },
+
+    /** Nobody sits down on it any more. */
+    async dismiss(transaction: Connection, id: string): Promise<void> {
+      await transaction.updateTable('invitation').set({ status: 'revoked' }).where('id', '=', id).where('status', '=', 'open').execute();
     },
 
     /** What the page of a link says before anybody registers with it. */

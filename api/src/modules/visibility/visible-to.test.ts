@@ -36,6 +36,23 @@ describe('what everyone may read', () => {
   });
 });
 
+describe('what is told to the members of a tree', () => {
+  it('is not read by strangers, nor by any member but its owner once the tree is taken away, and again when it is brought back', async () => {
+    const [ana, ben, eve] = [await server.world.user(), await server.world.user(), await server.world.user()];
+    const tree = newId();
+    await server.database.insertInto('tree').values({ id: tree, owner_user_id: ana.id, name: 'Ours', created_at: server.clock.now() }).execute();
+    await server.database.insertInto('tree_member').values([ana, ben].map((member) => ({ tree_id: tree, user_id: member.id, role: 'editor', joined_at: server.clock.now() }))).execute();
+    const id = await memory(ana, 'space');
+    await server.database.updateTable('activity').set({ space_id: tree }).where('id', '=', id).execute();
+    const seen = async () => [await sees(ana, id), await sees(ben, id), await sees(eve, id)];
+    expect(await seen()).toEqual([true, true, false]);
+    await server.database.updateTable('tree').set({ deleted_at: server.clock.now() }).where('id', '=', tree).execute();
+    expect(await seen()).toEqual([true, false, false]);
+    await server.database.updateTable('tree').set({ deleted_at: null }).where('id', '=', tree).execute();
+    expect(await seen()).toEqual([true, true, false]);
+  });
+});
+
 describe('a block', () => {
   it('hides in both directions, whatever else holds', async () => {
     const [ana, ben] = [await server.world.user(), await server.world.user()];

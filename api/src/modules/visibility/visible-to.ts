@@ -43,7 +43,8 @@ export function visibleTo(viewer: Viewer, alias: string): RawBuilder<boolean> {
              and not exists (select 1 from app_user o where o.id = ${owner} and o.account_type = 'child')
         when 'family' then exists (select 1 from kin k where k.user_id = ${viewer} and k.other_id = ${owner} and k.degree <= ${column('audience_degree')})
         when 'chosen' then exists (select 1 from activity_audience x where x.activity_id = ${column('id')} and x.user_id = ${viewer})
-        when 'space' then exists (select 1 from tree_member t where t.tree_id = ${column('space_id')} and t.user_id = ${viewer})
+        when 'space' then exists (select 1 from tree s where s.id = ${column('space_id')} and s.deleted_at is null)
+             and exists (select 1 from tree_member t where t.tree_id = ${column('space_id')} and t.user_id = ${viewer})
              and exists (select 1 from tree_member t where t.tree_id = ${column('space_id')} and t.user_id = ${owner})
         else false end))`;
 }

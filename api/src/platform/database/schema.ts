@@ -186,6 +186,31 @@ export interface Catalogue {
   name: string;
 }
 
+export interface CheckIgnored {
+  created_at: Generated<Timestamp>;
+  finding: string;
+  ignored_by: string;
+  tree_id: string;
+}
+
+export interface Citation {
+  confidence: Generated<string>;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  fact: Generated<string>;
+  fact_id: string | null;
+  gedcom_extra: Json | null;
+  id: string;
+  import_id: string | null;
+  page: Generated<string>;
+  person_id: string | null;
+  source_id: string;
+  tree_id: string;
+  union_id: string | null;
+  version: Generated<number>;
+  words: Generated<string>;
+}
+
 export interface ClientLog {
   created_at: Generated<Timestamp>;
   detail: Generated<Json>;
@@ -229,8 +254,61 @@ export interface ConnectionType {
   slug: string;
 }
 
+export interface FamilyExport {
+  bytes: number | null;
+  created_at: Timestamp;
+  done: Generated<number>;
+  expires_at: Timestamp;
+  format: string;
+  id: string;
+  living: string;
+  outcome: Json | null;
+  state: string;
+  storage_key: string | null;
+  total: Generated<number>;
+  tree_id: string;
+  user_id: string;
+}
+
+export interface FamilyImport {
+  actor_id: string;
+  applied_at: Timestamp | null;
+  attempts: Generated<number>;
+  bytes: number;
+  created_at: Timestamp;
+  done: Generated<number>;
+  file_name: Generated<string>;
+  first_id: string | null;
+  heartbeat_at: Timestamp | null;
+  id: string;
+  mode: string | null;
+  outcome: Json | null;
+  preview: Json | null;
+  problem: string | null;
+  revision: number | null;
+  runner: string | null;
+  sha256: string;
+  state: string;
+  storage_key: string;
+  target_tree_id: string | null;
+  total: Generated<number>;
+  tree_id: string;
+  tree_name: Generated<string>;
+  undone_at: Timestamp | null;
+}
+
+export interface FamilyImportLine {
+  code: string;
+  detail: Generated<string>;
+  import_id: string;
+  line: number;
+  ord: number;
+  severity: string;
+}
+
 export interface FamilyInvitation {
   accepted_by: string | null;
+  answered_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   email: string | null;
   expires_at: Timestamp;
@@ -239,11 +317,35 @@ export interface FamilyInvitation {
   message: Generated<string>;
   person_id: string | null;
   relationship_type: string | null;
+  resends: Generated<number>;
   role: string;
+  scope_down: number | null;
+  scope_person_id: string | null;
+  scope_up: number | null;
   status: Generated<string>;
   token_hash: Buffer;
   tree_id: string;
   user_id: string | null;
+}
+
+export interface GedcomFile {
+  bytes: number;
+  deleted_at: Timestamp | null;
+  id: string;
+  import_id: string | null;
+  path: string;
+  storage_key: string;
+  tree_id: string;
+}
+
+export interface GedcomRecord {
+  deleted_at: Timestamp | null;
+  id: string;
+  import_id: string | null;
+  record: Json;
+  tag: string;
+  tree_id: string;
+  xref: string | null;
 }
 
 export interface Guardianship {
@@ -282,6 +384,7 @@ export interface Invitation {
   created_at: Generated<Timestamp>;
   email: string | null;
   expires_at: Timestamp;
+  for_family: Generated<boolean>;
   id: string;
   inviter_id: string;
   message: Generated<string>;
@@ -301,6 +404,8 @@ export interface LifeEvent {
   deleted_at: Timestamp | null;
   gedcom_extra: Json | null;
   id: string;
+  import_id: string | null;
+  is_alternate: Generated<boolean>;
   note: Generated<string>;
   person_id: string | null;
   place_text: Generated<string>;
@@ -417,6 +522,17 @@ export interface MemorialVisitor {
   user_id: string;
 }
 
+export interface MergeCandidate {
+  a: string;
+  b: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  reasons: Generated<string[]>;
+  score: number;
+  state: Generated<string>;
+  tree_id: string;
+}
+
 export interface Notification {
   actor_id: string | null;
   created_at: Generated<Timestamp>;
@@ -465,6 +581,7 @@ export interface ParentChild {
   deleted_at: Timestamp | null;
   gedcom_extra: Json | null;
   id: string;
+  import_id: string | null;
   nature: Generated<string>;
   ord: Generated<number>;
   parent_id: string | null;
@@ -483,6 +600,7 @@ export interface Person {
   gedcom_xref: string | null;
   gender_text: Generated<string>;
   id: string;
+  import_id: string | null;
   is_private: Generated<boolean>;
   living: Generated<string>;
   living_override: boolean | null;
@@ -496,10 +614,20 @@ export interface Person {
   version: Generated<number>;
 }
 
+export interface PersonMerge {
+  loser_id: string;
+  pointers: Generated<Json>;
+  seq: number;
+  survivor_id: string;
+  tree_id: string;
+}
+
 export interface PersonName {
   full_text: string;
+  gedcom_extra: Json | null;
   given: Generated<string>;
   id: string;
+  import_id: string | null;
   is_primary: Generated<boolean>;
   kind: Generated<string>;
   lang: Generated<string>;
@@ -560,9 +688,24 @@ export interface RelationshipClaim {
   message: Generated<string>;
   person_id: string | null;
   relationship_type: string;
+  since_end: string | null;
+  since_kind: string | null;
+  since_precision: string | null;
+  since_start: string | null;
+  since_text: string | null;
   status: Generated<string>;
   to_id: string;
   tree_id: string | null;
+}
+
+export interface RelationshipContest {
+  claim_id: string;
+  contester_id: string;
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  id: string;
+  reason: string;
+  status: Generated<string>;
 }
 
 export interface RemoteRelease {
@@ -573,6 +716,24 @@ export interface RemoteRelease {
   remote: string;
   state: Generated<string>;
   version: string;
+}
+
+export interface Source {
+  author: Generated<string>;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  deleted_at: Timestamp | null;
+  gedcom_extra: Json | null;
+  gedcom_xref: string | null;
+  id: string;
+  import_id: string | null;
+  note: Generated<string>;
+  published: Generated<string>;
+  repository: Generated<string>;
+  title: string;
+  tree_id: string;
+  url: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface StewardLog {
@@ -625,6 +786,12 @@ export interface TreePreference {
   user_id: string;
 }
 
+export interface TreeScan {
+  revision: number;
+  scanned_at: Timestamp;
+  tree_id: string;
+}
+
 export interface Tribute {
   author_id: string;
   body: Generated<string>;
@@ -665,6 +832,7 @@ export interface Union {
   gedcom_extra: Json | null;
   gedcom_xref: string | null;
   id: string;
+  import_id: string | null;
   kind: Generated<string>;
   ord: Generated<number>;
   status: Generated<string>;
@@ -704,11 +872,18 @@ export interface DB {
   bond: Bond;
   bug_report: BugReport;
   catalogue: Catalogue;
+  check_ignored: CheckIgnored;
+  citation: Citation;
   client_log: ClientLog;
   comment: Comment;
   connection: Connection;
   connection_type: ConnectionType;
+  family_export: FamilyExport;
+  family_import: FamilyImport;
+  family_import_line: FamilyImportLine;
   family_invitation: FamilyInvitation;
+  gedcom_file: GedcomFile;
+  gedcom_record: GedcomRecord;
   guardianship: Guardianship;
   handled: Handled;
   idempotency: Idempotency;
@@ -723,24 +898,29 @@ export interface DB {
   memorial_media: MemorialMedia;
   memorial_steward: MemorialSteward;
   memorial_visitor: MemorialVisitor;
+  merge_candidate: MergeCandidate;
   notification: Notification;
   notification_preference: NotificationPreference;
   one_time_token: OneTimeToken;
   outbox: Outbox;
   parent_child: ParentChild;
   person: Person;
+  person_merge: PersonMerge;
   person_name: PersonName;
   perspective: Perspective;
   progress: Progress;
   reaction: Reaction;
   registration_request: RegistrationRequest;
   relationship_claim: RelationshipClaim;
+  relationship_contest: RelationshipContest;
   remote_release: RemoteRelease;
+  source: Source;
   steward_log: StewardLog;
   tree: Tree;
   tree_member: TreeMember;
   tree_op: TreeOp;
   tree_preference: TreePreference;
+  tree_scan: TreeScan;
   tribute: Tribute;
   tribute_media: TributeMedia;
   union_: Union;

@@ -5,6 +5,7 @@ import { newId } from '../id.ts';
 import { DomainError } from '../errors.ts';
 import { dataHeaders } from '../pages/headers.ts';
 import { GUEST, viewingChildOf } from './context.ts';
+import type { DiskGuard } from './disk-guard.ts';
 import { answerError, sendFailure } from './failures.ts';
 import { refusal } from './gate.ts';
 import type { Identify } from './identify.ts';
@@ -17,6 +18,8 @@ export interface ApplicationOptions {
   readonly identify: Identify;
   readonly limiter: RateLimiter;
   readonly proxies: number;
+  /** Refuses writes while the disk is nearly full; nothing is guarded when absent. */
+  readonly disk?: DiskGuard;
   /** Answers addresses outside `/api`; a plain 404 when absent. */
   readonly page?: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 }
@@ -85,13 +88,14 @@ const patternOf = (url: string): RegExp =>
   new RegExp(`^${url.split('/').map((part) => (part.startsWith(':') ? '[^/]+' : part === '*' ? '.*' : part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))).join('/')}/?$`);
 
 /** Who is it, may they, not too often. */
-async function admit({ identify, limiter }: ApplicationOptions, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+async function admit({ identify, limiter, disk }: ApplicationOptions, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   request.actor = GUEST;
   const { policy } = request.routeOptions.config;
   if (policy === undefined) return;
   request.actor = await identify(request);
   const refused = refusal(policy, request.actor, request.method);
   if (refused !== null) throw new DomainError(refused);
+  await disk?.(request);
   if (policy.limit === undefined) return;
   const who = request.actor.kind === 'user' ? `user:${request.actor.user.id}` : `address:${addressOf(request.ip)}`;
   const { retryAfter } = await limiter.take(`${policy.action}:${who}`, policy.limit);
@@ -106,7 +110,8 @@ async function sign(request: FastifyRequest, reply: FastifyReply): Promise<void>
   const child = viewingChildOf(request.actor);
   if (child !== null) void reply.header('x-acting-as', child);
   if (!request.url.startsWith('/api/')) return;
-  void reply.header('vary', 'Authorization, Cookie');
+  const vary = reply.getHeader('vary');
+  void reply.header('vary', typeof vary === 'string' ? `Authorization, Cookie, ${vary}` : 'Authorization, Cookie');
   if (!reply.hasHeader('content-security-policy')) void reply.headers(dataHeaders);
   if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'private, no-store');
 }

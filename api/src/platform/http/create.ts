@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Module } from '../../module.ts';
 import { createApplication, type ApplicationOptions } from './application.ts';
+import { createDiskGuard } from './disk-guard.ts';
 import { createIdentify } from './identify.ts';
 import { mount } from './mount.ts';
 import { createMemoryRateLimiter, unlimited } from './rate-limit.ts';
@@ -11,18 +12,21 @@ export interface HttpOptions {
   readonly platform: Platform;
   readonly modules: readonly Module[];
   readonly limits?: boolean;
+  /** Free bytes where the database and the files lie; absent where neither is on this machine. */
+  readonly disk?: () => Promise<number>;
   readonly page?: ApplicationOptions['page'];
   /** Hooks that must stand before the routes. */
   readonly before?: (app: FastifyInstance) => void;
 }
 
 /** Throws when anything has no policy. */
-export async function createHttp({ platform, modules, limits = true, page, before }: HttpOptions): Promise<FastifyInstance> {
+export async function createHttp({ platform, modules, limits = true, disk, page, before }: HttpOptions): Promise<FastifyInstance> {
   const app = createApplication({
     log: platform.log,
     identify: createIdentify(platform.database, platform.clock),
     limiter: limits ? createMemoryRateLimiter(platform.clock) : unlimited,
     proxies: platform.settings.proxies,
+    ...(disk !== undefined && { disk: createDiskGuard(disk, () => performance.now()) }),
     ...(page !== undefined && { page }),
   });
   before?.(app);

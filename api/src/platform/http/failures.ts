@@ -11,10 +11,10 @@ const ofStatus: Readonly<Record<number, ErrorCode>> = {
 };
 
 /** Sends the failure and nothing else. */
-export function sendFailure(request: FastifyRequest, reply: FastifyReply, code: ErrorCode, fields?: DomainError['fields']): FastifyReply {
+export function sendFailure(request: FastifyRequest, reply: FastifyReply, code: ErrorCode, fields?: DomainError['fields'], details?: unknown): FastifyReply {
   const [status, message] = catalogue[code];
   const errors = fields && Object.fromEntries(Object.entries(fields).map(([field, sentences]) => [field, [...sentences]]));
-  const body: Failure = { code, message, request_id: request.id, ...(errors && { errors }) };
+  const body: Failure = { code, message, request_id: request.id, ...(errors && { errors }), ...(details !== undefined && { details }) };
   if (status === 503 && !reply.hasHeader('retry-after')) void reply.header('retry-after', '2');
   // A handler may have prepared a download; what is sent now is a failure.
   reply.removeHeader('content-disposition').removeHeader('content-length').removeHeader('etag');
@@ -23,7 +23,7 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply, code: 
 
 /** The error handler of the application. */
 export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (error instanceof DomainError) return sendFailure(request, reply, error.code, error.fields);
+  if (error instanceof DomainError) return sendFailure(request, reply, error.code, error.fields, error.details);
   const known = failureOf(error);
   if (known !== null) {
     request.log.warn({ err: error, request_id: request.id }, 'a dependency failed');

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import type { Endpoint, TSchema } from '@kinlore/shared/contracts/kernel';
 import { DomainError } from '../errors.ts';
 import type { Platform } from '../ports.ts';
+import { answerHeld, Held } from './held.ts';
 import { clean } from './hygiene.ts';
 import { claim, settle } from './idempotency.ts';
 import type { Call, Route } from './route.ts';
@@ -88,6 +89,7 @@ async function answer({ endpoint, status, handle }: Route, request: FastifyReque
     request,
     reply,
   });
+  if (result instanceof Held) return answerHeld(result, request, reply);
   if (reply.sent || endpoint.transport === 'binary') return reply;
   return result === undefined ? reply.send() : result;
 }

@@ -2,6 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Answer, Endpoint, Input } from '@kinlore/shared/contracts/kernel';
 import type { Actor, Role, SignedIn } from '../actor.ts';
+import type { Held } from './held.ts';
 
 /**
  * The first gate, before the handler runs. Finer questions (may this person read this row?) are asked in the service, beside the entity.
@@ -50,11 +51,13 @@ export interface Route {
   handle(call: Call<Endpoint, Actor>): Promise<unknown>;
 }
 
+type Answered<E extends Endpoint> = undefined extends Answer<E> ? Answer<E> | void : Answer<E> | Held<Answer<E>>;
+
 /** Answers with the only success status of the endpoint, or the lowest one; a handler that needs another sets it on `reply`. */
 export function route<const E extends Endpoint, const P extends Policy>(
   endpoint: E,
   policy: P,
-  handle: (call: Call<E, ActorFor<P>>) => Promise<undefined extends Answer<E> ? Answer<E> | void : Answer<E>>,
+  handle: (call: Call<E, ActorFor<P>>) => Promise<Answered<E>>,
 ): Route {
   const status = Math.min(...Object.keys(endpoint.answers).map(Number));
   // The mount has validated the input against this endpoint and checked the gate before it calls.

@@ -24,6 +24,8 @@ const registry = (revision: number, build = 'b1') => JSON.stringify({
 
 let folder: string;
 let app: FastifyInstance;
+const facts = { fails: false, told: { name: '</script><b>Ours</b>', needs_setup: true } };
+const inside = '<link rel="preload" as="script" href="/assets/inside.12345678.js" integrity="sha256-z" crossorigin="anonymous">';
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 
 beforeAll(async () => {
@@ -39,13 +41,14 @@ beforeAll(async () => {
   await write('dist/shell/main.12345678.js.br', 'brotli');
   await write('dist/shell/sw.js', 'worker');
   await write('dist/shell/.env', 'secret');
+  await write('dist/shell/hints.json', JSON.stringify({ signedIn: [{ href: '/assets/inside.12345678.js', as: 'script', integrity: 'sha256-z', crossorigin: true }, { href: 7 }] }));
   await write('dist/registry.json', registry(1));
   await write('dist/remotes/feed/1/remoteEntry.0a1b2c3d.js', 'built');
   await write('data/remotes/feed/2/remoteEntry.ffffffff.js', 'published');
   await write('data/secrets/instance', 'secret');
   app = createApplication({
     log, identify: async () => GUEST, limiter: unlimited, proxies: 0,
-    page: createPages({ dist: join(folder, 'dist'), dataFolder: join(folder, 'data'), log, secure: false }),
+    page: createPages({ dist: join(folder, 'dist'), dataFolder: join(folder, 'data'), log, secure: false, facts: { instance: async () => { if (facts.fails) throw new Error('away'); return facts.told; } } }),
   });
 });
 afterAll(async () => {
@@ -105,15 +108,27 @@ describe('the page', () => {
     expect(body).not.toContain('alert(1)</script>');
   });
 
+  it('holds what the instance says of itself as data too, as it is now, and stands without it', async () => {
+    const told = async () => /<script type="application\/json" id="instance">([^<]*)<\/script>/.exec((await get('/about')).body)?.[1];
+    expect(JSON.parse((await told()) ?? 'null')).toEqual(facts.told);
+    facts.told.needs_setup = false;
+    expect(JSON.parse((await told()) ?? 'null')).toEqual(facts.told);
+    facts.fails = true;
+    expect(await told()).toBeUndefined();
+    expect((await get('/about')).statusCode).toBe(200);
+    facts.fails = false;
+  });
+
   it('fetches early what its address needs, and nothing of a remote that is off', async () => {
     const links = (body: string) => [...body.matchAll(/<link rel="preload"[^>]*>/g)].map(([link]) => link);
     const signedIn = { cookie: 'theme=x; kinlore_session=abc' };
     expect(links((await get('/', signedIn)).body)).toEqual([
+      inside,
       '<link rel="preload" as="script" href="/remotes/feed/1/remoteEntry.0a1b2c3d.js" integrity="sha384-x" crossorigin="anonymous">',
       '<link rel="preload" as="script" href="/remotes/feed/1/home.js">', '<link rel="preload" as="style" href="/remotes/feed/1/home.css">',
     ]);
     expect(links((await get('/nothing?modal=activity&step=2')).body)).toContain('<link rel="preload" as="script" href="/remotes/feed/1/editor.js" integrity="sha384-y" crossorigin="anonymous">');
-    expect(links((await get('/nothing', signedIn)).body)).toEqual([]);
+    expect(links((await get('/nothing', signedIn)).body)).toEqual([inside]);
     // What only somebody logged in will see is not sent to guests.
     expect(links((await get('/', { cookie: 'kinlore_session=' })).body)).toEqual([]);
   });

@@ -8,7 +8,8 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { sendFailure } from '../http/failures.ts';
 import { sendFile } from './files.ts';
 import { dataHeaders, pageHeaders } from './headers.ts';
-import { createRegistryReader, hintsFor, type Asked, type Hint, type LoadedRegistry } from './registry.ts';
+import { createRegistryReader, hintsFor, type Asked, type LoadedRegistry } from './registry.ts';
+import { createFacts, dataBlock, linkOf, readShellHints, type Facts, type ShellHints } from './head.ts';
 
 /** However the build writes its attributes. */
 const PLACEHOLDER = /<script\b(?=[^>]*\bid="?registry"?[\s>])[^>]*>[^<]*<\/script>/;
@@ -21,16 +22,18 @@ export interface PagesOptions {
   readonly dataFolder: string;
   readonly log: Logger;
   readonly secure: boolean;
+  /** Written into every page as data, by the id of the block. One that cannot be told is left out: the page asks for it then. */
+  readonly facts?: Facts;
 }
 
 type Page = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
 /** Answers every address outside `/api` that no route has. */
-export function createPages({ dist, dataFolder, log, secure }: PagesOptions): Page {
+export function createPages({ dist, dataFolder, log, secure, facts = {} }: PagesOptions): Page {
   const shell = join(dist, 'shell');
   const remotes = [join(dataFolder, 'remotes'), join(dist, 'remotes')];
   const registry = createRegistryReader({ published: join(dataFolder, 'registry', 'registry.json'), built: join(dist, 'registry.json') }, (error) => log.error({ err: error }, 'the registry cannot be read'));
-  const render = createRenderer(shell);
+  const render = createRenderer(shell, createFacts(facts, (error) => log.warn({ err: error }, 'a page goes without what it could have been told')));
   const sendAnyFile = async (path: string, request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
     if (path.startsWith('/remotes/')) return sendFile(remotes, path.slice('/remotes/'.length), request, reply, true);
     return path !== '/' && await sendFile([shell], path.slice(1), request, reply, false);
@@ -80,9 +83,10 @@ function sendPage(page: Rendered | null, request: FastifyRequest, reply: Fastify
   return reply.header('content-encoding', 'br').send(page.compressed);
 }
 
-/** Pages are the same for everybody, so each is made and compressed once until the build or the registry changes. */
-function createRenderer(shell: string): (registry: LoadedRegistry, asked: Asked) => Promise<Rendered | null> {
+/** Pages are the same for everybody, so each is made and compressed once until the build, the registry or a fact changes. */
+function createRenderer(shell: string, facts: () => Promise<string>): (registry: LoadedRegistry, asked: Asked) => Promise<Rendered | null> {
   let version = '';
+  let own: ShellHints = {};
   let rendered = new Map<string, Rendered>();
   return async (registry, asked) => {
     const template = await templateFor(shell, asked);
@@ -90,15 +94,16 @@ function createRenderer(shell: string): (registry: LoadedRegistry, asked: Asked)
     if (version !== `${template.stamp} ${registry.tag}`) {
       version = `${template.stamp} ${registry.tag}`;
       rendered = new Map();
+      own = await readShellHints(shell);
     }
-    const links = hintsFor(registry.value, asked).map(linkOf).join('');
-    const key = `${template.file} ${links}`;
+    const links = [...(asked.signedIn ? (own['signedIn'] ?? []) : []), ...hintsFor(registry.value, asked)].map(linkOf).join('');
+    const told = await facts();
+    const key = `${template.file} ${links} ${told}`;
     const known = rendered.get(key);
     if (known !== undefined) return known;
-    const data = `<script type="application/json" id="registry">${registry.text.replaceAll('<', '\\u003c')}</script>`;
     const source = await readFile(template.file, 'utf8');
     // By functions: `$` in the data must stay what it is.
-    const html = source.replace(PLACEHOLDER, () => links + data);
+    const html = source.replace(PLACEHOLDER, () => links + told + dataBlock('registry', registry.text));
     const page = { html, compressed: brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }), tag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"` };
     if (rendered.size < MAX_RENDERED) rendered.set(key, page);
     return page;
@@ -117,8 +122,3 @@ async function templateFor(shell: string, { path, signedIn }: Asked): Promise<{ 
   }
   return null;
 }
-
-const linkOf = ({ href, as, integrity, crossorigin }: Hint): string =>
-  `<link rel="preload" as="${as}" href="${escape(href)}"${integrity === undefined ? '' : ` integrity="${escape(integrity)}"`}${crossorigin ? ' crossorigin="anonymous"' : ''}>`;
-
-const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');

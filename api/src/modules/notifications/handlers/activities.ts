@@ -21,7 +21,7 @@ async function audienceOf(transaction: Connection, activityId: string): Promise<
     connections: bonds,
     family: kin(audience_degree),
     chosen: sql`select user_id from activity_audience where activity_id = ${activityId}`,
-    space: sql`select user_id from tree_member where tree_id = ${space_id}`,
+    space: sql`select m.user_id from tree_member m join tree t on t.id = m.tree_id and t.deleted_at is null where m.tree_id = ${space_id}`,
     public: sql`${bonds} union ${kin(6)}`,
   };
   const people = reached[audience];

@@ -1,0 +1,27 @@
+/** A release that fails for many goes back by itself to the one before it: nobody has to be awake for it. */
+import type { JobDefinition } from '../../module.ts';
+import { newId } from '../../platform/id.ts';
+import type { Platform } from '../../platform/ports.ts';
+import { mustGoBack, readLoads } from './remotes.health.ts';
+import type { RegistryDesk } from './remotes.registry.ts';
+
+export function remoteJobs(platform: Platform, desk: RegistryDesk): readonly JobDefinition[] {
+  return [
+    {
+      name: 'admin.remotes.go-back',
+      cron: '* * * * *',
+      async run() {
+        const { remotes } = await desk.inForce();
+        for (const loads of (await readLoads(platform)).filter(mustGoBack)) {
+          const live = remotes[loads.remote];
+          if (live === undefined || live.version !== loads.version || !(await desk.goBack(loads.remote, loads.version))) continue;
+          platform.log.error({ remote: loads.remote, version: loads.version, loads: loads.loads, failures: loads.failures }, 'a release failed for many and went back to the one before');
+          await platform.database
+            .insertInto('audit')
+            .values({ id: newId(), action: 'remote.went_back', resource_type: 'remote', detail: JSON.stringify({ remote: loads.remote, version: loads.version, loads: loads.loads, failures: loads.failures }), created_at: platform.clock.now() })
+            .execute();
+        }
+      },
+    },
+  ];
+}
