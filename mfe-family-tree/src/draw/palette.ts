@@ -1,0 +1,46 @@
+/** The colours of the page as the canvas needs them: read from the tokens once a theme. */
+
+export interface Palette {
+  readonly ground: string;
+  readonly card: string;
+  readonly cardOff: string;
+  readonly edge: string;
+  readonly text: string;
+  readonly muted: string;
+  readonly thread: string;
+  readonly brass: string;
+  readonly silver: string;
+  readonly line: string;
+  readonly nameFont: string;
+  readonly uiFont: string;
+}
+
+const tokens = {
+  ground: '--s1', card: '--s2', cardOff: '--s1', edge: '--line-strong', text: '--text', muted: '--muted', thread: '--verdigris', brass: '--brass', silver: '--silver', line: '--line', nameFont: '--font-name', uiFont: '--font-ui',
+} as const satisfies Readonly<Record<keyof Palette, string>>;
+
+/** With colours of the system the canvas keeps to them as everything else does. */
+const system: Omit<Palette, 'nameFont' | 'uiFont'> = {
+  ground: 'Canvas', card: 'Canvas', cardOff: 'Canvas', edge: 'CanvasText', text: 'CanvasText', muted: 'CanvasText', thread: 'LinkText', brass: 'Highlight', silver: 'GrayText', line: 'GrayText',
+};
+
+export function paletteOf(element: Element): Palette {
+  const style = getComputedStyle(element);
+  const read = (name: keyof Palette) => style.getPropertyValue(tokens[name]).trim();
+  const fonts = { nameFont: read('nameFont') || 'serif', uiFont: read('uiFont') || 'sans-serif' };
+  if (matchMedia('(forced-colors: active)').matches) return { ...system, ...fonts };
+  return {
+    ground: read('ground'), card: read('card'), cardOff: read('cardOff'), edge: read('edge'), text: read('text'), muted: read('muted'), thread: read('thread'), brass: read('brass'),
+    silver: read('silver'), line: read('line'), ...fonts,
+  };
+}
+
+/** Calls back whenever the colours may have changed: another theme, other colours of the system, more contrast. */
+export function onPalette(changed: () => void, signal: AbortSignal): void {
+  const observer = new MutationObserver(changed);
+  observer.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme', 'class', 'dir'] });
+  signal.addEventListener('abort', () => { observer.disconnect(); });
+  for (const query of ['(forced-colors: active)', '(prefers-contrast: more)', '(prefers-color-scheme: dark)']) matchMedia(query).addEventListener('change', changed, { signal });
+  // A name drawn before its letters arrived is drawn again with them.
+  document.fonts.addEventListener('loadingdone', changed, { signal });
+}
