@@ -1,20 +1,20 @@
 /** In someone else's codex: saying how the two of you are related. */
 import { newKey, sentenceOf } from '@kinlore/shared/api-client';
-import { relationshipTypes } from '@kinlore/shared/contracts/family';
+import { relationshipTypes } from '@kinlore/shared/contracts/family-relations';
 import { toast, type Slots } from '@kinlore/shared/remote';
 import { currentUser, useAtomValue, useList, useRecord } from '@kinlore/shared/state';
-import { Button, Dialog, FormError, RadioGroup, Row, Stack, TextInput } from '@kinlore/shared/ui';
+import { Button, Dialog, FormError, SelectNative, Row, Stack, TextInput } from '@kinlore/shared/ui';
 import { useEffect, useState } from 'react';
 import { claims, propose, standsInMyTree, type RelationshipType } from './relations.api.ts';
 import { t } from './relations.messages.ts';
 
-export default function Relate({ userId, username }: Slots['codex.actions']) {
+export default function Relate({ userId, username, name }: Slots['codex.actions']) {
   const user = useAtomValue(currentUser);
   if (user === null || user.id === userId || user.account_type === 'child' || user.account_type === 'teen') return null;
-  return <Ask userId={userId} username={username} />;
+  return <Ask userId={userId} username={username} name={name} />;
 }
 
-function Ask({ userId, username }: Slots['codex.actions']) {
+function Ask({ userId, name }: Slots['codex.actions']) {
   const [open, setOpen] = useState(false);
   const said = useList(claims, {});
   useEffect(() => {
@@ -30,7 +30,7 @@ function Ask({ userId, username }: Slots['codex.actions']) {
       <Button icon="family" onClick={() => setOpen(true)}>
         {t('relate')}
       </Button>
-      {open && <RelateDialog userId={userId} name={username} onClose={() => setOpen(false)} />}
+      {open && <RelateDialog userId={userId} name={name} onClose={() => setOpen(false)} />}
     </>
   );
 }
@@ -64,7 +64,7 @@ function RelateDialog({ userId, name, onClose }: { readonly userId: string; read
       <Stack gap={16}>
         <p>{t('relateLead', { name })}</p>
         {state.error !== null && <FormError>{state.error}</FormError>}
-        <RadioGroup label={t('is', { name })} value={type} onValue={setType} options={relationshipTypes.map((value) => ({ value, label: t(value) }))} />
+        <SelectNative label={t('is', { name })} value={type} onValue={setType} options={relationshipTypes.map((value) => ({ value, label: t(value) }))} />
         <TextInput label={t('message')} value={message} onValue={setMessage} maxLength={280} />
       </Stack>
     </Dialog>

@@ -7,7 +7,7 @@ import { threadsOf } from '../../scene/threads.ts';
 import { neighbourIn, type Direction } from '../../scene/walk.ts';
 import { t } from './tree.messages.ts';
 import { nameOf, yearsOf } from './words.ts';
-import styles from './Tree.module.css';
+import styles from './FamilyCards.module.css';
 
 /** px; the style sheet draws cards of this size. */
 const measures = { cardWidth: 208, cardHeight: 88, gap: 32, rowGap: 72 };

@@ -7,7 +7,7 @@ import { currentUser, useAtomValue } from '@kinlore/shared/state';
 import { Button, Checkbox, FormError, Row, SelectNative, TextArea, TextInput } from '@kinlore/shared/ui';
 import { FuzzyDateField, useReadingOptions } from '@kinlore/shared/ui/dates';
 import { useState } from 'react';
-import type { Port } from './PersonPanel.tsx';
+import type { Port } from './ports.ts';
 import { blankPerson, changesTo, formOf, personOf, rebase, type PersonForm as Form } from './person-form.ts';
 import { addTo, changePerson, readPerson } from './tree.api.ts';
 import { t } from './tree.messages.ts';

@@ -3,65 +3,80 @@ import { isApiFailure, sentenceOf } from '@kinlore/shared/api-client';
 import type { TreePerson, TreeView } from '@kinlore/shared/contracts/family';
 import { Link, openProfile, toast } from '@kinlore/shared/remote';
 import { Avatar, Button, Dialog, FieldGroup, Row, buttonClass } from '@kinlore/shared/ui';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { ChangedLine } from '../presence/index.ts';
+import type { Errand } from './errands.ts';
+import PersonForm from './PersonForm.tsx';
+import { ports, portWords, type Port } from './ports.ts';
 import { RelativeLists } from './RelativeLists.tsx';
 import { takeOut } from './tree.api.ts';
 import { t } from './tree.messages.ts';
 import { factLines, nameOf, yearsOf } from './words.ts';
 import styles from './Tree.module.css';
 
-const PersonForm = lazy(() => import('./PersonForm.tsx'));
-
-export const ports = ['parent', 'partner', 'child', 'sibling'] as const;
-export type Port = (typeof ports)[number];
-type Mode = { readonly kind: 'read' } | { readonly kind: 'edit' } | { readonly kind: 'remove' } | { readonly kind: 'add'; readonly port: Port };
-
-const portWords = { parent: () => t('addParent'), partner: () => t('addPartner'), child: () => t('addChild'), sibling: () => t('addSibling') } as const;
+export type Mode = { readonly kind: 'read' } | { readonly kind: 'edit' } | { readonly kind: 'remove' } | { readonly kind: 'add'; readonly port: Port };
 
 export type PanelProps = {
   readonly person: TreePerson;
   readonly view: TreeView;
+  /** How it opens: reading, or right at the form that a key or a port asked for. */
+  readonly begin?: Mode;
+  /** null where the tree stands around this person already. */
+  readonly onCentre: ((id: string) => void) | null;
+  readonly onOpen: (id: string) => void;
+  /** What is more than the short form: everything about them, their history, asking them in. */
+  readonly onErrand?: (errand: Errand) => void;
   readonly onClose: () => void;
   readonly onChanged: () => void;
-  readonly onCentre: (id: string) => void;
 };
 
-export function PersonPanel({ person, view, onClose, onChanged, onCentre }: PanelProps) {
-  const [mode, setMode] = useState<Mode>({ kind: 'read' });
-  const [shown, setShown] = useState(person);
+const reading: Mode = { kind: 'read' };
+
+export function PersonPanel({ person: shown, view, begin = reading, onClose, onChanged, onCentre, onOpen, onErrand }: PanelProps) {
+  const [mode, setMode] = useState<Mode>(begin);
   const done = () => {
     onChanged();
     onClose();
+  };
+  // Who came for the form alone is done with it; who came to read goes on reading.
+  const back = () => {
+    if (begin.kind === 'read') setMode(reading);
+    else onClose();
   };
   if (mode.kind === 'edit' || mode.kind === 'add') {
     const title = mode.kind === 'edit' ? t('edit') : portWords[mode.port]();
     return (
       <Dialog open onClose={onClose} title={`${title} · ${nameOf(shown)}`}>
-        <Suspense fallback={null}>
-          <PersonForm person={shown} view={view} port={mode.kind === 'add' ? mode.port : null} onCancel={() => setMode({ kind: 'read' })} onDone={done} />
-        </Suspense>
+        <InHand person={shown.id} mode={mode} />
+        <PersonForm person={shown} view={view} port={mode.kind === 'add' ? mode.port : null} onCancel={back} onDone={done} />
       </Dialog>
     );
   }
-  if (mode.kind === 'remove') return <RemovePerson person={shown} tree={view.tree.id} onCancel={() => setMode({ kind: 'read' })} onDone={done} />;
-  const mayCentre = !shown.hidden && shown.id !== view.focus_id;
-  const open = (id: string) => setShown(view.persons.find((one) => one.id === id) ?? shown);
+  if (mode.kind === 'remove') return <RemovePerson person={shown} tree={view.tree.id} onCancel={back} onDone={done} />;
   return (
     <Dialog open onClose={onClose} title={nameOf(shown)}>
       <div className={styles['panel']}>
+        <ChangedLine person={shown.id} />
         <Known person={shown} />
-        <RelativeLists person={shown} view={view} onOpen={open} />
+        <RelativeLists person={shown} view={view} onOpen={onOpen} />
         <Elsewhere person={shown} view={view} />
-        <Powers person={shown} onCentre={mayCentre ? () => onCentre(shown.id) : null} onMode={setMode} />
+        <Powers person={shown} mayInvite={view.tree.role === 'owner' || view.tree.role === 'editor'} onErrand={onErrand ?? null} onCentre={onCentre === null || shown.hidden ? null : () => onCentre(shown.id)} onMode={setMode} />
       </div>
     </Dialog>
   );
 }
 
-type PowersProps = { readonly person: TreePerson; readonly onCentre: (() => void) | null; readonly onMode: (mode: Mode) => void };
+/** Who adds a relative changes nothing of the person. */
+const InHand = ({ person, mode }: { readonly person: string; readonly mode: Mode }) => (mode.kind === 'edit' ? <ChangedLine person={person} inHand /> : null);
+
+type PowersProps = { readonly person: TreePerson; readonly onCentre: (() => void) | null; readonly onMode: (mode: Mode) => void; readonly mayInvite: boolean; readonly onErrand: ((errand: Errand) => void) | null };
 
 /** What this member may do: looking from here first, then adding by the four ports, then changing and taking out. */
-function Powers({ person: { abilities }, onCentre, onMode }: PowersProps) {
+function Powers({ person: { id, abilities, user, living, hidden }, onCentre, onMode, mayInvite, onErrand }: PowersProps) {
+  const errands = onErrand === null || hidden ? [] : [
+    ...(abilities.edit ? [{ what: 'person', label: t('inFull') } as const] : []), { what: 'history', label: t('historyOf') } as const,
+    ...(mayInvite && user === null && living ? [{ what: 'invite', label: t('invite') } as const] : []),
+  ];
   return (
     <>
       {abilities.add && (
@@ -82,6 +97,7 @@ function Powers({ person: { abilities }, onCentre, onMode }: PowersProps) {
             {t('edit')}
           </Button>
         )}
+        {errands.map(({ what, label }) => <Button key={what} onClick={() => onErrand?.({ what, person: id })}>{label}</Button>)}
         {abilities.remove && (
           <Button kind="danger" onClick={() => onMode({ kind: 'remove' })}>
             {t('remove')}

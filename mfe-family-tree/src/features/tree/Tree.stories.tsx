@@ -4,11 +4,13 @@ import type { Meta, StoryObj } from '@storybook/react';
 import type { ReactNode } from 'react';
 import { expect, userEvent, within } from 'storybook/test';
 import { nuclear, shapes } from '../../testing/families.ts';
+import { wholeOf } from '../../testing/whole.ts';
 import FamilyTab from './FamilyTab.tsx';
-import { Outline } from './Outline.tsx';
-import { PersonPanel, type Port } from './PersonPanel.tsx';
+import KeysSheet from './KeysSheet.tsx';
+import { PersonPanel } from './PersonPanel.tsx';
 import PersonForm from './PersonForm.tsx';
-import TreePage, { TreeScreen } from './TreePage.tsx';
+import TreePage from './TreePage.tsx';
+import type { Port } from './ports.ts';
 
 const meta: Meta = { title: 'Tree/Family' };
 export default meta;
@@ -16,9 +18,11 @@ type Story = StoryObj;
 
 const nothing = () => undefined;
 const ana = userOf(account(3, 'Ana Marković'));
-const inWorld = (children: ReactNode, answers = {}): Story => ({ render: () => <World user={ana} answers={answers}>{children}</World> });
-const screen = (view: TreeView, over: { readonly stale?: boolean; readonly atHome?: boolean } = {}) =>
-  inWorld(<TreeScreen view={view} stale={over.stale ?? false} atHome={over.atHome ?? true} onLook={nothing} onChanged={nothing} />);
+const inWorld = (children: ReactNode, answers = {}, at = '/tree'): Story => ({ render: () => <World user={ana} answers={answers} at={at}>{children}</World> });
+const answersOf = (view: TreeView) => ({
+  'GET /family/tree': { data: [view.tree] }, [`GET /family/tree/${view.tree.id}/whole`]: { data: wholeOf(view) }, [`GET /family/tree/${view.tree.id}`]: { data: view },
+});
+const screen = (view: TreeView, search = '', over = {}) => inWorld(<TreePage />, { ...answersOf(view), ...over }, `/tree${search}`);
 
 export const Nuclear = screen(nuclear);
 export const HalfSiblings = screen(shapes.halfSiblings);
@@ -30,12 +34,55 @@ export const HiddenLivingRelatives = screen(shapes.hiddenLiving);
 export const OneAlone = screen(shapes.oneAlone);
 export const LongAndRightToLeftNames = screen(shapes.names);
 export const RightToLeftPage: Story = { ...screen(nuclear), parameters: { dir: 'rtl' } };
-export const FromBefore = screen(nuclear, { stale: true });
-export const ElsewhereInTheTree = screen(nuclear, { atHome: false });
+export const ElsewhereInTheTree = screen(nuclear, `?focus=${nuclear.persons[0]?.id ?? ''}`);
+export const Everyone = screen(nuclear, '?view=map');
+export const Fan = screen(nuclear, '?view=fan');
+export const Timeline = screen(nuclear, '?view=timeline');
+export const TimelineOfNames = screen(shapes.names, '?view=timeline');
 export const MayOnlyRead = screen({ ...nuclear, abilities: { add: false, undo: false } });
+export const ChooserOfTrees = screen(nuclear, '', { 'GET /family/tree': { data: [nuclear.tree, { ...nuclear.tree, id: shapes.names.persons[0]?.id ?? '', name: 'The family of Boris' }] } });
 
-export const AsAList = inWorld(<Outline view={nuclear} onOpen={nothing} />);
-export const AsAListWithNames = inWorld(<Outline view={shapes.names} onOpen={nothing} />);
+const asAList = async () => userEvent.click(await within(document.body).findByRole('button', { name: 'As a list' }));
+export const AsAList: Story = { ...screen(nuclear), play: asAList };
+export const AsAListWithNames: Story = { ...screen(shapes.names), play: asAList };
+export const Searching: Story = {
+  ...screen(nuclear),
+  play: async () => {
+    await userEvent.type(await within(document.body).findByRole('combobox'), 'marko');
+    await expect(await within(document.body).findByRole('option', { name: /Jelena Marković/ })).toBeInTheDocument();
+  },
+};
+/** What is loaded when it is asked for takes its time on a busy machine. */
+const slow = { timeout: 10_000 };
+const choose = async (...names: readonly RegExp[]) => {
+  const user = userEvent.setup();
+  for (const name of names) {
+    const card = await within(document.body).findByRole('button', { name }, slow);
+    await user.keyboard('{Shift>}');
+    await user.click(card);
+    await user.keyboard('{/Shift}');
+  }
+  await expect(await within(document.body).findByText(`${String(names.length)} people chosen`, {}, slow)).toBeInTheDocument();
+};
+export const Choosing: Story = { ...screen(nuclear), play: () => choose(/^Jelena Marković/, /^Petar Marković/, /^Mila Lindqvist/) };
+export const ChoosingAsAList: Story = {
+  ...screen(nuclear),
+  play: async () => {
+    await asAList();
+    for (const name of ['Choose Ana Marković', 'Choose Rui Lindqvist']) await userEvent.click(await within(document.body).findByRole('checkbox', { name }, slow));
+    await expect(await within(document.body).findByText('2 people chosen', {}, slow)).toBeInTheDocument();
+  },
+};
+export const TakingOutSeveral: Story = {
+  ...screen(nuclear),
+  play: async () => {
+    await choose(/^Jelena Marković/, /^Petar Marković/, /^Mila Lindqvist/);
+    await userEvent.click(within(document.body).getByRole('button', { name: 'Take out' }));
+    await expect(await within(document.body).findByText(/1 of those chosen stays/)).toBeInTheDocument();
+  },
+};
+export const Keys = inWorld(<KeysSheet />);
+export const TreeFailed = screen(nuclear, '', { [`GET /family/tree/${nuclear.tree.id}/whole`]: 503 });
 
 export const NotBegun = inWorld(<TreePage />, { 'GET /family/tree': { data: [] } });
 export const Loading = inWorld(<TreePage />, { 'GET /family/tree': 'never' });
@@ -44,7 +91,7 @@ export const InTheCodex = inWorld(<FamilyTab userId={ana.id} username={ana.usern
 
 const panel = (view: TreeView, at: number): Story => {
   const person = view.persons[at];
-  return inWorld(person !== undefined && <PersonPanel person={person} view={view} onClose={nothing} onChanged={nothing} onCentre={nothing} />);
+  return inWorld(person !== undefined && <PersonPanel person={person} view={view} onClose={nothing} onChanged={nothing} onCentre={nothing} onOpen={nothing} />);
 };
 export const PersonAtRest = panel(nuclear, 0);
 export const PersonWithAnAccount = panel(nuclear, 2);

@@ -1,35 +1,47 @@
+import { usualPreferences } from '@kinlore/shared/contracts/family-whole';
 import { World, person as account, userOf, type Answers } from '@kinlore/shared/testing';
 import type { TreePerson, TreeView } from '@kinlore/shared/contracts/family';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { nuclear, shapes } from '../../testing/families.ts';
-import { TreeScreen } from './TreePage.tsx';
+import { wholeOf } from '../../testing/whole.ts';
+import TreePage from './TreePage.tsx';
 
-// happy-dom draws nothing, so nothing can be scrolled.
-beforeAll(() => { HTMLElement.prototype.scrollIntoView ??= () => undefined; });
+// happy-dom lays nothing out and loads no fonts: a window of this size is what the stage would measure.
+// What is loaded late is here before the clock of the first test that wants it runs.
+beforeAll(() => import('./seldom.ts'), 60_000);
+beforeAll(() => {
+  Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() });
+  for (const [side, pixels] of [['clientWidth', 1280], ['clientHeight', 720]] as const) Object.defineProperty(HTMLElement.prototype, side, { configurable: true, get: () => pixels });
+});
 afterEach(cleanup);
 
-const open = (view: TreeView, answers: Answers = {}) =>
-  render(<World user={userOf(account(3, 'Ana Marković'))} answers={answers}><TreeScreen view={view} stale={false} atHome onLook={() => undefined} onChanged={() => undefined} /></World>);
-const card = (name: RegExp) => screen.getByRole('button', { name });
+const answersOf = (view: TreeView): Answers => ({
+  'GET /family/tree': { data: [view.tree] }, [`GET /family/tree/${view.tree.id}/whole`]: { data: wholeOf(view) }, [`GET /family/tree/${view.tree.id}`]: { data: view },
+});
+const open = async (view: TreeView, answers: Answers = {}, at = '/tree') => {
+  render(<World user={userOf(account(3, 'Ana Marković'))} answers={{ ...answersOf(view), ...answers }} at={at}><TreePage /></World>);
+  await screen.findByRole('group', { name: /Arrow keys/ });
+};
+const card = (name: RegExp) => screen.findByRole('button', { name });
 
 describe('a card of a hidden living relative', () => {
   it('gives no name away, and offers nothing', async () => {
-    open(shapes.hiddenLiving);
+    await open(shapes.hiddenLiving);
     expect(document.body.textContent).not.toContain('A living brother');
-    const [hidden] = screen.getAllByRole('button', { name: /Living relative/ });
+    const [hidden] = await screen.findAllByRole('button', { name: /^Living relative/ });
     if (hidden === undefined) throw new Error('a hidden relative was expected');
     fireEvent.click(hidden);
     const dialog = within(await screen.findByRole('dialog'));
-    expect(dialog.getByText(/show themselves to their near family only/)).toBeTruthy();
+    expect(await dialog.findByText(/show themselves to their near family only/)).toBeTruthy();
     for (const power of ['Change', 'Take out', 'Add a child', 'Add a parent', 'Put at the centre']) expect(dialog.queryByRole('button', { name: power })).toBeNull();
   });
 });
 
 describe('walking the family', () => {
-  it('moves the focus by arrow keys, and stays at the edge', () => {
-    open(nuclear);
-    const ana = card(/^Ana Marković/);
+  it('moves the focus by arrow keys, and stays at the edge', async () => {
+    await open(nuclear);
+    const ana = await card(/^Ana Marković/);
     ana.focus();
     fireEvent.keyDown(ana, { key: 'ArrowUp' });
     expect(document.activeElement?.textContent).toMatch(/^(?:Jelena|Milorad) Marković/);
@@ -40,9 +52,9 @@ describe('walking the family', () => {
     expect(document.activeElement?.textContent).toMatch(/^(?:Ana|Petar) Marković/);
   });
 
-  it('leaves other keys alone', () => {
-    open(nuclear);
-    const ana = card(/^Ana Marković/);
+  it('leaves other keys alone', async () => {
+    await open(nuclear);
+    const ana = await card(/^Ana Marković/);
     ana.focus();
     expect(fireEvent.keyDown(ana, { key: 'Tab' })).toBe(true);
     expect(fireEvent.keyDown(ana, { key: 'ArrowUp' })).toBe(false);
@@ -55,14 +67,14 @@ describe('changing a person whom somebody else changed', () => {
     if (jelena === undefined) throw new Error('the family is empty');
     const now: TreePerson = { ...jelena, version: 2, birth_place: 'Vukovar' };
     const sent: { readonly version: string | null; readonly body: unknown }[] = [];
-    open(nuclear, {
+    await open(nuclear, {
       [`GET /family/tree/${nuclear.tree.id}`]: { data: { ...nuclear, persons: [now] } },
       [`PATCH /family/tree/${nuclear.tree.id}/persons/${jelena.id}`]: async (request) => {
         sent.push({ version: request.headers.get('if-match'), body: await request.json() });
         return sent.length === 1 ? 412 : { data: { person: now, revision: 9, warnings: [] } };
       },
     });
-    fireEvent.click(card(/^Jelena Marković/));
+    fireEvent.click(await card(/^Jelena Marković/));
     fireEvent.click(await screen.findByRole('button', { name: 'Change' }));
     fireEvent.change(await screen.findByLabelText('Given names'), { target: { value: 'Jelena Ana' } });
     fireEvent.click(screen.getByRole('button', { name: 'Keep' }));
@@ -72,5 +84,102 @@ describe('changing a person whom somebody else changed', () => {
     await waitFor(() => expect(sent).toHaveLength(2));
     expect(sent[1]?.body).toEqual({ given: 'Jelena Ana' });
     expect(sent[1]?.version).toContain('2');
+  });
+});
+
+describe('several people', () => {
+  const batch = `POST /family/tree/${nuclear.tree.id}/batch`;
+  const choose = async (...names: readonly RegExp[]) => { for (const name of names) fireEvent.click(await card(name), { shiftKey: true }); };
+  const pressed = async (name: RegExp) => (await card(name)).getAttribute('aria-pressed');
+
+  it('are not taken out where one of them was changed meanwhile: nobody is, and they stay chosen', async () => {
+    await open(nuclear, { [batch]: 412 });
+    await choose(/^Petar Marković/, /^Mila Lindqvist/);
+    fireEvent.click(await screen.findByRole('button', { name: 'Take out' }));
+    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Take out' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByText('2 people chosen')).toBeTruthy();
+  });
+
+  it('cannot be taken out by who may only read, nor where all of them stay', async () => {
+    await open({ ...nuclear, abilities: { add: false, undo: false } });
+    await choose(/^Petar Marković/);
+    expect(await screen.findByRole('button', { name: 'Print these' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Take out' })).toBeNull();
+    cleanup();
+    await open(nuclear);
+    await choose(/^Jelena Marković/, /^Ana Marković/);
+    expect(await screen.findByText('2 people chosen')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Take out' })).toBeNull();
+  });
+
+  it('are chosen with Shift, then by a press, told as pressed, and let go', async () => {
+    await open(nuclear);
+    expect(await pressed(/^Petar Marković/)).toBeNull();
+    await choose(/^Petar Marković/);
+    fireEvent.click(await card(/^Mila Lindqvist/));
+    expect(await screen.findByText('2 people chosen')).toBeTruthy();
+    expect([await pressed(/^Petar Marković/), await pressed(/^Mila Lindqvist/), await pressed(/^Rui Lindqvist/)]).toEqual(['true', 'true', 'false']);
+    fireEvent.keyDown(await card(/^Mila Lindqvist/), { key: ' ', shiftKey: true });
+    expect(await screen.findByText('1 person chosen')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Clear the choice' }));
+    expect(await pressed(/^Petar Marković/)).toBeNull();
+    expect(screen.queryByText(/chosen/)).toBeNull();
+  });
+
+  it('are taken out in one operation by the revision that was seen, without those who have an account or a memorial', async () => {
+    const sent: unknown[] = [];
+    await open(nuclear, {
+      [batch]: async (request) => {
+        sent.push(await request.json());
+        return { data: { revision: 8, warnings: [], ids: {} } };
+      },
+    });
+    await choose(/^Jelena Marković/, /^Petar Marković/, /^Mila Lindqvist/);
+    fireEvent.click(await screen.findByRole('button', { name: 'Take out' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(/1 of those chosen stays/)).toBeTruthy();
+    fireEvent.click(dialog.getByRole('button', { name: 'Take out' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    const id = (name: string) => nuclear.persons.find((one) => one.name === name)?.id;
+    expect(sent[0]).toEqual({ since: 7, steps: ['Petar Marković', 'Mila Lindqvist'].map((name) => ({ do: 'person.remove', id: id(name) })) });
+    await waitFor(() => expect(screen.queryByText(/chosen/)).toBeNull());
+  });
+});
+
+describe('how a member likes to see the tree', () => {
+  const jelena = nuclear.persons[0]?.id ?? '';
+  const liking = (likes: object): Answers => ({ [`GET /family/tree/${nuclear.tree.id}/preferences`]: { data: { ...usualPreferences, ...likes } } });
+  const chosen = () => screen.getByRole('radio', { checked: true }).textContent;
+  const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
+
+  it('is as usual where it cannot be read, or names somebody who is gone', async () => {
+    await open(nuclear, { [`GET /family/tree/${nuclear.tree.id}/preferences`]: 503 });
+    expect([chosen(), heading()]).toEqual(['Family', 'The family of Ana Marković']);
+    cleanup();
+    await open(nuclear, liking({ focus_person_id: 'nobody' }));
+    expect(heading()).toBe('The family of Ana Marković');
+  });
+
+  it('gives way to what the address says', async () => {
+    await open(nuclear, liking({ default_view: 'descendants', focus_person_id: jelena }), `/tree?view=family&focus=${nuclear.focus_id}`);
+    expect([chosen(), heading()]).toEqual(['Family', 'The family of Ana Marković']);
+  });
+
+  it('is obeyed where the address is silent, and one still comes back to oneself', async () => {
+    await open(nuclear, liking({ default_view: 'descendants', focus_person_id: jelena, name_order: 'surname_first', show_dates: 'none' }));
+    expect([chosen(), heading()]).toEqual(['Descendants', 'The family of Marković Jelena']);
+    expect(document.body.textContent).not.toContain('1923');
+    fireEvent.click(screen.getByRole('button', { name: 'Back to me' }));
+    await waitFor(() => expect(heading()).toBe('The family of Marković Ana'));
+    fireEvent.click(screen.getByRole('radio', { name: 'Family' }));
+    await waitFor(() => expect(chosen()).toBe('Family'));
+  });
+
+  it('reaches as many generations as they like', async () => {
+    await open(nuclear, liking({ generations_up: 0, generations_down: 0 }));
+    await card(/^Ana Marković/);
+    expect(screen.queryByRole('button', { name: /^(?:Jelena|Rui)/ })).toBeNull();
+    expect(screen.getByRole('button', { name: /2 relatives above Ana Marković are not shown/ })).toBeTruthy();
   });
 });

@@ -1,24 +1,48 @@
-/** The closest family: as cards with threads, or as a list with the same powers. */
+/** The family tree: which tree, and what there is before one can see it. */
 import { newKey, sentenceOf } from '@kinlore/shared/api-client';
+import type { TreeSummary } from '@kinlore/shared/contracts/family';
+import { on } from '@kinlore/shared/bus';
 import { toast, useSearchParams } from '@kinlore/shared/remote';
 import { currentUser, useAtomValue, useRecord } from '@kinlore/shared/state';
-import { Banner, Button, EmptyState, FailedState, Page, Row, Skeleton } from '@kinlore/shared/ui';
-import type { TreeView } from '@kinlore/shared/contracts/family';
-import { useState } from 'react';
-import { FamilyCards } from './FamilyCards.tsx';
-import { Outline } from './Outline.tsx';
-import { PersonPanel } from './PersonPanel.tsx';
-import { beginTree, myTrees, treeView, undo } from './tree.api.ts';
+import { usualPreferences } from '@kinlore/shared/contracts/family-whole';
+import { Button, EmptyState, FailedState, Page, Skeleton } from '@kinlore/shared/ui';
+import { useEffect, useState } from 'react';
+import { treeLikes } from './likes.state.ts';
+import { beginTree, myTrees } from './tree.api.ts';
+import { TreeScreen } from './TreeScreen.tsx';
 import { t } from './tree.messages.ts';
-import { nameOf } from './words.ts';
+import { desk, pullSoon, wholeTree } from './whole.state.ts';
+
+// The worker comes up while the list of trees is on its way.
+desk();
 
 export default function TreePage() {
   const trees = useRecord(myTrees, 'mine');
-  if (trees.value !== null) {
-    const tree = trees.value.find((one) => one.self_person_id !== null) ?? trees.value[0];
-    return tree === undefined ? <Begin onBegun={trees.refresh} /> : <Tree id={tree.id} />;
+  const [search] = useSearchParams();
+  const asked = search.get('tree');
+  if (trees.value === null) {
+    // An address that names its tree need not wait for the list of all.
+    return asked !== null && trees.status === 'loading' ? <Whole key={asked} id={asked} trees={[]} /> : <NotYet loading={trees.status === 'loading'} onRetry={() => void trees.refresh()} />;
   }
-  return <NotYet loading={trees.status === 'loading'} onRetry={trees.refresh} />;
+  const tree = trees.value.find((one) => one.id === asked) ?? trees.value.find((one) => one.self_person_id !== null) ?? trees.value[0];
+  return tree === undefined ? <Begin onBegun={() => void trees.refresh()} /> : <Whole key={tree.id} id={tree.id} trees={trees.value} />;
+}
+
+function Whole({ id, trees }: { readonly id: string; readonly trees: readonly TreeSummary[] }) {
+  const { value, status, refresh } = useRecord(wholeTree, id);
+  const likes = useRecord(treeLikes, id);
+  useEffect(() => {
+    const ending = new AbortController();
+    const { signal } = ending;
+    on('family.tree.changed', ({ tree_id, revision }) => { if (tree_id === id) pullSoon(id, revision); }, { signal });
+    // The page may have missed something: asked once, harmless when nothing changed.
+    on('realtime.resumed', () => { pullSoon(id, null); }, { signal });
+    return () => { ending.abort(); };
+  }, [id]);
+  if (value === null) return <NotYet loading={status === 'loading'} onRetry={() => void refresh()} />;
+  // Asked beside the tree and much smaller. Drawn before, the tree would be drawn twice; where it cannot be read, the tree is seen as usual.
+  if (likes.status === 'loading') return <NotYet loading onRetry={() => void likes.refresh()} />;
+  return <TreeScreen trees={trees} likes={likes.value ?? usualPreferences} model={value} stale={status === 'stale'} onRefresh={() => void refresh()} />;
 }
 
 function NotYet({ loading, onRetry }: { readonly loading: boolean; readonly onRetry: () => void }) {
@@ -52,85 +76,6 @@ function Begin({ onBegun }: { readonly onBegun: () => void }) {
       <EmptyState icon="sign-family-tree" title={t('beginTitle')} action={action}>
         {t('beginText')}
       </EmptyState>
-    </Page>
-  );
-}
-
-function Tree({ id }: { readonly id: string }) {
-  const [search, setSearch] = useSearchParams();
-  const focus = search.get('focus');
-  const { value, status, refresh } = useRecord(treeView, { tree: id, focus });
-  const look = (person: string | null) =>
-    setSearch((before) => {
-      const next = new URLSearchParams(before);
-      if (person === null) next.delete('focus');
-      else next.set('focus', person);
-      return next;
-    });
-  if (value !== null) return <TreeScreen view={value} stale={status === 'stale'} onLook={look} onChanged={refresh} atHome={focus === null} />;
-  return <NotYet loading={status === 'loading'} onRetry={refresh} />;
-}
-
-type ScreenProps = {
-  readonly view: TreeView;
-  readonly stale: boolean;
-  readonly atHome: boolean;
-  readonly onLook: (person: string | null) => void;
-  readonly onChanged: () => void;
-};
-
-export function TreeScreen({ view, stale, atHome, onLook, onChanged }: ScreenProps) {
-  const [shape, setShape] = useState<'cards' | 'outline'>('cards');
-  const [open, setOpen] = useState<string | null>(null);
-  const person = view.persons.find((one) => one.id === open);
-  const focus = view.persons.find((one) => one.id === view.focus_id);
-  const takeBack = async () => {
-    try {
-      await undo(view.tree.id);
-      toast({ tone: 'plain', text: t('undone') });
-      onChanged();
-    } catch (error) {
-      toast({ tone: 'plain', text: sentenceOf(error) });
-    }
-  };
-  const actions = (
-    <Row gap={8}>
-      {!atHome && view.tree.self_person_id !== null && (
-        <Button icon="home" onClick={() => onLook(null)}>
-          {t('home')}
-        </Button>
-      )}
-      <Button icon={shape === 'cards' ? 'list' : 'grid'} onClick={() => setShape(shape === 'cards' ? 'outline' : 'cards')}>
-        {shape === 'cards' ? t('outline') : t('cards')}
-      </Button>
-      {view.abilities.undo && view.tree.revision > 1 && (
-        <Button icon="undo" onClick={() => void takeBack()}>
-          {t('undo')}
-        </Button>
-      )}
-    </Row>
-  );
-  return (
-    <Page title={focus === undefined ? t('title') : t('canvas', { name: nameOf(focus) })} label={t('persons', { count: view.tree.persons })} lead={t('lead')} actions={actions} wide>
-      {stale && (
-        <Banner tone="warn" icon="warning">
-          {t('stale')}
-        </Banner>
-      )}
-      {shape === 'cards' ? <FamilyCards view={view} chosen={open} onOpen={setOpen} /> : <Outline view={view} onOpen={setOpen} />}
-      {person !== undefined && (
-        <PersonPanel
-          key={person.id}
-          person={person}
-          view={view}
-          onClose={() => setOpen(null)}
-          onChanged={onChanged}
-          onCentre={(id) => {
-            setOpen(null);
-            onLook(id);
-          }}
-        />
-      )}
     </Page>
   );
 }

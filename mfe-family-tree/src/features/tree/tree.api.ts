@@ -1,5 +1,6 @@
-/** Trees, from the server. What is shown is one record a focus; every change brings a new revision and is read again. */
+/** Trees, from the server: the whole as columns for drawing, a person with their nearest for reading and changing. */
 import { call } from '@kinlore/shared/api-client';
+import { applyBatch, redoOperation } from '@kinlore/shared/contracts/family-changes';
 import { addRelative, createTree, listTrees, readTree, removePerson, undoOperation, updatePerson, type TreePerson, type TreeView } from '@kinlore/shared/contracts/family';
 import type { Static } from '@kinlore/shared/contracts/kernel';
 import { createRecord } from '@kinlore/shared/state';
@@ -18,6 +19,11 @@ export const treeView = createRecord(({ tree, focus }: Looking, signal) =>
   call(readTree, { params: { tree }, query: { up: 3, down: 3, ...(focus !== null && { focus }) } }, { signal }).then((answer) => answer.data),
 );
 
+/** A person and whoever stands next to them, in full. */
+export const nearView = createRecord(({ tree, person }: { readonly tree: string; readonly person: string }, signal) =>
+  call(readTree, { params: { tree }, query: { up: 1, down: 1, focus: person } }, { signal }).then((answer) => answer.data),
+);
+
 export const beginTree = (name: string, idempotencyKey: string): Promise<TreeView> => call(createTree, { body: { name } }, { idempotencyKey }).then((answer) => answer.data);
 
 export const addTo = (tree: string, person: string, body: NewRelative, idempotencyKey: string) =>
@@ -32,4 +38,14 @@ export const readPerson = (tree: string, person: string): Promise<TreePerson | u
 
 export const takeOut = (tree: string, person: TreePerson) => call(removePerson, { params: { tree, person: person.id } }, { ifMatch: person.version }).then((answer) => answer.data);
 
-export const undo = (tree: string) => call(undoOperation, { params: { tree }, body: {} }).then((answer) => answer.data);
+/** All of them or none, as one operation; refused where one was changed after the revision that was seen. */
+export const takeOutSeveral = (tree: string, persons: readonly string[], since: number, idempotencyKey: string) =>
+  call(applyBatch, { params: { tree }, body: { steps: persons.map((id) => ({ do: 'person.remove' as const, id })), since } }, { idempotencyKey }).then((answer) => answer.data);
+
+/** My newest operation, or the one of that revision. */
+export const undo = (tree: string, seq?: number) => call(undoOperation, { params: { tree }, body: { ...(seq !== undefined && { seq }) } }).then((answer) => answer.data);
+
+export const redo = (tree: string) => call(redoOperation, { params: { tree }, body: {} }).then((answer) => answer.data);
+
+/** Ties somebody who is in the tree already. */
+export const tie = (tree: string, to: string, relation: NewRelative['relation'], person: string, idempotencyKey: string) => addTo(tree, to, { relation, person_id: person }, idempotencyKey);

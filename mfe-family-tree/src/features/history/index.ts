@@ -1,0 +1,1 @@
+export { default as HistoryPanel, type HistoryPanelProps } from './HistoryPanel.tsx';

@@ -1,0 +1,78 @@
+/** In the summons: who asks me, or a teen of mine, into a tree. Nothing where nobody does. */
+import { sentenceOf } from '@kinlore/shared/api-client';
+import type { FamilyInvitation } from '@kinlore/shared/contracts/family-invitations';
+import { toast } from '@kinlore/shared/remote';
+import { useList } from '@kinlore/shared/state';
+import { Avatar, Button, Register, RegisterLine, RelativeTime, Row } from '@kinlore/shared/ui';
+import { useState } from 'react';
+import { accept, act, decline, invitations } from './invite.api.ts';
+import { t } from './invite.messages.ts';
+
+const waitsForMe = ({ side, status }: FamilyInvitation): boolean => (side === 'invited' && status === 'open') || (side === 'guardian' && status === 'awaiting_guardian');
+
+export function InvitationsToMe() {
+  const list = useList(invitations, {});
+  const mine = list.items.filter(waitsForMe);
+  if (mine.length === 0) return null;
+  return (
+    <Register label={t('forYou')}>
+      {mine.map((invitation) => (
+        <ToMe key={invitation.id} invitation={invitation} onAnswered={list.refresh} />
+      ))}
+    </Register>
+  );
+}
+
+type Word = 'accept' | 'decline' | 'approve';
+
+async function answer({ id, tree }: FamilyInvitation, word: Word): Promise<string> {
+  if (word === 'approve') {
+    await act('approve', id);
+    return t('approved');
+  }
+  const { status } = await (word === 'accept' ? accept(id) : decline(id));
+  return status === 'accepted' ? t('joined', { tree: tree.name }) : status === 'awaiting_guardian' ? t('waiting') : t('declined');
+}
+
+function ToMe({ invitation, onAnswered }: { readonly invitation: FamilyInvitation; readonly onAnswered: () => void }) {
+  const [busy, setBusy] = useState<Word | null>(null);
+  const give = async (word: Word) => {
+    setBusy(word);
+    try {
+      toast({ tone: 'good', text: await answer(invitation, word) });
+      onAnswered();
+    } catch (error) {
+      toast({ tone: 'bad', text: sentenceOf(error) });
+    } finally {
+      setBusy(null);
+    }
+  };
+  const { inviter, tree, side, message, created_at } = invitation;
+  return (
+    <RegisterLine
+      level={null}
+      small
+      lead={<Avatar name={inviter.full_name} {...(inviter.avatar_url !== null && { src: inviter.avatar_url })} seed={inviter.plate} size={40} silent />}
+      name={t(side === 'guardian' ? 'teenAsks' : 'asksYou', { name: inviter.full_name, tree: tree.name })}
+      label={<RelativeTime at={created_at} />}
+    >
+      {message !== '' && <p dir="auto">{message}</p>}
+      <Row gap={8}>
+        {side === 'guardian' ? (
+          <Button kind="primary" small busy={busy === 'approve'} onClick={() => void give('approve')}>
+            {t('approveIt')}
+          </Button>
+        ) : (
+          <>
+            <Button kind="primary" small busy={busy === 'accept'} onClick={() => void give('accept')}>
+              {t('acceptIt')}
+            </Button>
+            <Button small busy={busy === 'decline'} onClick={() => void give('decline')}>
+              {t('declineIt')}
+            </Button>
+          </>
+        )}
+      </Row>
+    </RegisterLine>
+  );
+}

@@ -1,0 +1,48 @@
+import { ApiFailure } from '@kinlore/shared/api-client';
+import { usualPreferences, type TreePreferences } from '@kinlore/shared/contracts/family-whole';
+import { LONG_NAME, World, idOf, person as account, userOf } from '@kinlore/shared/testing';
+import type { Meta, StoryObj } from '@storybook/react';
+import { expect, userEvent, within } from 'storybook/test';
+import { nuclear } from '../../testing/families.ts';
+import { wholeOf } from '../../testing/whole.ts';
+import TreePage from '../tree/TreePage.tsx';
+import { views } from '../tree/views.ts';
+import LikesDialog from './LikesDialog.tsx';
+
+const meta: Meta = { title: 'Tree/How I see it' };
+export default meta;
+type Story = StoryObj;
+
+const tree = nuclear.tree.id;
+const ana = userOf(account(3, 'Ana Marković'));
+const kept = () => Promise.resolve();
+const dialog = (onKeep: (likes: TreePreferences) => Promise<void> = kept, person = 'Jelena Marković'): Story => ({
+  render: () => (
+    <World user={ana}>
+      <LikesDialog onKeep={onKeep} likes={usualPreferences} views={views.map(({ key, label }) => ({ value: key, label: label() }))} persons={[{ value: idOf(1), label: person }]} hasSelf onClose={() => undefined} />
+    </World>
+  ),
+});
+export const Asked = dialog();
+export const LongName = dialog(kept, LONG_NAME);
+export const RightToLeft: Story = { ...dialog(), parameters: { dir: 'rtl' } };
+export const NotKept: Story = {
+  ...dialog(() => Promise.reject(new ApiFailure({ code: 'general.unavailable', message: 'Nothing was lost; please try again in a moment.', status: 503 }))),
+  play: async () => {
+    await userEvent.click(within(document.body).getByRole('button', { name: 'Keep' }));
+    await expect(await within(document.body).findByText(/Nothing was lost/)).toBeInTheDocument();
+  },
+};
+
+const seen = (likes: Partial<TreePreferences>): Story => ({
+  render: () => (
+    <World
+      user={ana} at="/tree"
+      answers={{ 'GET /family/tree': { data: [nuclear.tree] }, [`GET /family/tree/${tree}/whole`]: { data: wholeOf(nuclear) }, [`GET /family/tree/${tree}/preferences`]: { data: { ...usualPreferences, ...likes } } }}
+    >
+      <TreePage />
+    </World>
+  ),
+});
+export const WithoutYearsFamilyNameFirst = seen({ show_dates: 'none', name_order: 'surname_first', colour_by: 'none' });
+export const AroundAnotherPerson = seen({ default_view: 'descendants', focus_person_id: nuclear.persons[0]?.id ?? null });

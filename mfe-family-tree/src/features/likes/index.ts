@@ -1,0 +1,1 @@
+export { default as LikesDialog } from './LikesDialog.tsx';

@@ -1,0 +1,2 @@
+export { Picker, type PickerProps } from './Picker.tsx';
+export { default as PathView, type PathViewProps } from './PathView.tsx';

@@ -1,0 +1,1 @@
+export { default as PosterDialog, type PosterDialogProps } from './PosterDialog.tsx';

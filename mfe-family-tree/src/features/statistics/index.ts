@@ -1,0 +1,1 @@
+export { default as StatisticsView, type StatisticsViewProps } from './StatisticsView.tsx';

@@ -1,0 +1,2 @@
+export { default as ChecksPanel, type ChecksPanelProps } from './ChecksPanel.tsx';
+export { default as DuplicatesPanel, type DuplicatesPanelProps } from './DuplicatesPanel.tsx';

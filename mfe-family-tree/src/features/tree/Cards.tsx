@@ -1,0 +1,153 @@
+/** The cards one can read, as elements of the page: real buttons over the canvas, moved by its camera. */
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { plateImage } from '../../draw/plate-image.ts';
+import type { Scene } from '../../draw/scene.ts';
+import { TRAVEL, type Shown } from '../../draw/stage.ts';
+import { idOf, markOf, nameOf, stateOf, yearsOf, type PersonState, type TreeModel } from '../../model/index.ts';
+import type { Likes } from './likes.state.ts';
+import { ChangedMark } from '../presence/index.ts';
+import { t } from './tree.messages.ts';
+import styles from './Tree.module.css';
+
+export type Side = 'up' | 'down' | 'beside';
+
+export type CardsProps = {
+  readonly shown: Shown;
+  readonly model: TreeModel;
+  readonly likes: Likes;
+  readonly focus: number;
+  /** The one stop of the tab key: the person one walked to last. */
+  readonly active: number;
+  readonly isLit: (person: number) => boolean;
+  readonly anyLit: boolean;
+  /** Those chosen one by one, by id; null while nobody is choosing. */
+  readonly picked: ReadonlySet<string> | null;
+  readonly onPick: (person: number) => void;
+  readonly onOpen: (person: number) => void;
+  readonly onActive: (person: number) => void;
+  readonly onNear: (person: number | null) => void;
+  readonly onMore: (person: number, side: Side) => void;
+  /** Stands over the card one points at, which is that of this slot. */
+  readonly ports: ReactNode;
+  readonly portsAt: number | undefined;
+};
+
+const words = () => ({ hidden: t('living'), unnamed: t('unnamed') });
+
+export function Cards({ shown, ports, ...given }: CardsProps) {
+  const layer = useRef<HTMLDivElement>(null);
+  useTravel(layer, shown, given.model);
+  const { scene } = shown;
+  if (scene === null) return null;
+  return (
+    <div ref={layer} className={styles['cards']}>
+      {shown.slots.map((slot) => {
+        const person = scene.persons[slot] ?? 0;
+        return <Card key={scene.sectors === undefined ? idOf(given.model, person) : slot} slot={slot} person={person} shown={shown} {...given} />;
+      })}
+      {ports}
+    </div>
+  );
+}
+
+type CardProps = Omit<CardsProps, 'ports'> & { readonly slot: number; readonly person: number };
+
+const at = (x: number, y: number) => `translate(${String(x)}px, ${String(y)}px)`;
+
+function Card({ slot, person, ...given }: CardProps) {
+  const { scene } = given.shown;
+  if (scene === null) return null;
+  const name = nameOf(given.model, person, words(), given.likes.name_order);
+  return (
+    <>
+      <Face slot={slot} person={person} name={name} scene={scene} {...given} />
+      {sides.map((side) => <More key={side} side={side} count={scene[counts[side]][slot] ?? 0} slot={slot} scene={scene} name={name} isAside={slot === given.portsAt} onMore={() => given.onMore(person, side)} />)}
+    </>
+  );
+}
+
+const sides = ['up', 'down', 'beside'] as const satisfies readonly Side[];
+const counts = { up: 'moreUp', down: 'moreDown', beside: 'moreBeside' } as const;
+
+type FaceProps = CardProps & { readonly scene: Scene; readonly name: string };
+
+/** What the style sheet draws of somebody; `picked` is undefined while nobody is choosing, and the card is no switch then. */
+const looksOf = (state: PersonState, { focus, back, picked }: { readonly focus: boolean; readonly back: boolean; readonly picked: boolean | undefined }) => ({
+  'data-focus': focus || undefined, 'data-rest': state === 'dead' || undefined, 'data-hidden': state === 'hidden' || undefined, 'data-back': back || undefined, 'data-picked': picked === true || undefined, 'aria-pressed': picked,
+});
+
+function Face({ slot, person, name, scene, shown: { palette }, model, likes, focus, active, isLit, anyLit, picked, onPick, onOpen, onActive, onNear }: FaceProps) {
+  const state = stateOf(model, person);
+  const id = idOf(model, person);
+  const box = boxOf(scene, slot);
+  return (
+    <button
+      type="button" className={styles['card']} style={{ transform: box.transform, inlineSize: box.width, blockSize: box.height }} data-person={id} data-label={box.label}
+      {...looksOf(state, { focus: person === focus, back: anyLit && !isLit(person), picked: picked?.has(id) })}
+      tabIndex={person === active ? 0 : -1} onClick={(event) => (picked !== null || event.shiftKey ? onPick(person) : onOpen(person))} onFocus={() => onActive(person)} onPointerEnter={() => onNear(person)}
+    >
+      {box.label === undefined && <img className={styles['seal']} src={pictureOf(model, person, likes) ?? plateImage(id, state === 'dead', palette)} alt="" width={44} height={44} draggable={false} />}
+      <span className={styles['name']} dir="auto">{name}</span>
+      <Years model={model} person={person} likes={likes} />
+      {box.label === undefined && <ChangedMark person={id} />}
+    </button>
+  );
+}
+
+const pictureOf = (model: TreeModel, person: number, likes: Likes): string | null => (likes.show_photos ? (markOf(model, person)?.picture ?? null) : null);
+const Years = ({ model, person, likes }: Pick<FaceProps, 'model' | 'person' | 'likes'>) => (likes.show_dates === 'none' ? null : <span className={styles['years']}>{yearsOf(model, person)}</span>);
+
+interface Place {
+  readonly transform: string;
+  readonly width: number;
+  readonly height: number;
+  /** Not a card: written on a bar, or on a piece of a ring; `thin`: there is room for one line. */
+  readonly label: 'bar' | 'piece' | 'thin' | undefined;
+}
+
+const ONE_LINE = 36;
+
+function boxOf({ x, y, cardWidth, cardHeight, labels, lives }: Scene, slot: number): Place {
+  const [left, top] = [x[slot] ?? 0, y[slot] ?? 0];
+  if (labels === undefined) return { transform: at(left, top), width: cardWidth, height: cardHeight, label: undefined };
+  const [width, height] = [labels.widths[slot] ?? 0, labels.heights[slot] ?? 0];
+  if (lives !== undefined) return { transform: at(left, top), width, height, label: 'bar' };
+  const turn = `rotate(${String(labels.turns[slot] ?? 0)}rad)`;
+  return { transform: `${at(left + (cardWidth - width) / 2, top + (cardHeight - height) / 2)} ${turn}`, width, height, label: height < ONE_LINE ? 'thin' : 'piece' };
+}
+
+type MoreProps = { readonly side: Side; readonly count: number; readonly slot: number; readonly scene: Scene; readonly name: string; /** The middle of the edge is taken by a port. */ readonly isAside: boolean; readonly onMore: () => void };
+
+const ASIDE = 46;
+
+/** So many relatives stand on this side and are not drawn. */
+function More({ side, count, slot, scene: { x: lefts, y: tops, cardWidth, cardHeight }, name, isAside, onMore }: MoreProps) {
+  if (count === 0) return null;
+  const [x, y] = [lefts[slot] ?? 0, tops[slot] ?? 0];
+  const off = isAside ? ASIDE : 0;
+  const place = { up: [x + cardWidth / 2 + off, y], down: [x + cardWidth / 2 + off, y + cardHeight], beside: [x + cardWidth, y + cardHeight / 2 - off] } as const;
+  const label = { up: t('moreUp', { count, name }), down: t('moreDown', { count, name }), beside: t('moreBeside', { count, name }) }[side];
+  return (
+    <button type="button" className={styles['more']} style={{ transform: at(...place[side]) }} tabIndex={-1} aria-label={label} onClick={onMore}>
+      <span>+{count}</span>
+    </button>
+  );
+}
+
+const timing = { duration: TRAVEL, easing: 'cubic-bezier(.22,.7,.24,1)' };
+
+/** Whoever stood there before goes from the old place to the new one; whoever is new comes in. */
+function useTravel(layer: { readonly current: HTMLElement | null }, { scene, from, slots }: Shown, model: TreeModel): void {
+  const stood = useRef<{ readonly scene: Shown['scene']; readonly places: ReadonlyMap<string, { readonly x: number; readonly y: number; readonly transform: string }> }>({ scene: null, places: new Map() });
+  useLayoutEffect(() => {
+    const before = stood.current;
+    const places = new Map(scene === null ? [] : slots.map((slot) => [idOf(model, scene.persons[slot] ?? 0), { x: scene.x[slot] ?? 0, y: scene.y[slot] ?? 0, transform: boxOf(scene, slot).transform }] as const));
+    stood.current = { scene, places };
+    if (from === null || before.scene === scene) return;
+    for (const card of layer.current?.querySelectorAll<HTMLElement>('[data-person]') ?? []) {
+      const id = card.dataset['person'] ?? '';
+      const [old, now] = [before.places.get(id), places.get(id)];
+      if (now !== undefined) card.animate(old === undefined ? [{ opacity: 0 }, { opacity: 1 }] : [{ transform: at(old.x + from.dx, old.y + from.dy) }, { transform: now.transform }], timing);
+    }
+  }, [layer, scene, from, slots, model]);
+}

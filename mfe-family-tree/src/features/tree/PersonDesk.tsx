@@ -1,0 +1,56 @@
+/** A person who was opened: read from the server with their nearest, then shown, changed or added to. */
+import { useRecord } from '@kinlore/shared/state';
+import { Dialog, FailedState, Skeleton } from '@kinlore/shared/ui';
+import type { Errand } from './errands.ts';
+import { PersonPanel, type Mode } from './PersonPanel.tsx';
+import { nearView } from './tree.api.ts';
+import { t } from './tree.messages.ts';
+
+export interface Opened {
+  readonly person: string;
+  readonly mode: Mode;
+}
+
+export type PersonDeskProps = {
+  readonly tree: string;
+  readonly opened: Opened;
+  readonly name: string;
+  /** Nothing of them may be seen, so nothing is asked. */
+  readonly hidden: boolean;
+  readonly focus: string;
+  readonly onOpen: (person: string) => void;
+  readonly onCentre: (person: string) => void;
+  readonly onErrand: (errand: Errand) => void;
+  readonly onClose: () => void;
+  readonly onChanged: () => void;
+};
+
+export default function PersonDesk(props: PersonDeskProps) {
+  if (!props.hidden) return <Seen {...props} />;
+  return (
+    <Dialog open onClose={props.onClose} title={props.name} size="small">
+      <p>{t('livingHint')}</p>
+    </Dialog>
+  );
+}
+
+function Seen({ tree, opened, name, focus, onOpen, onCentre, onErrand, onClose, onChanged }: PersonDeskProps) {
+  const { value, status, refresh } = useRecord(nearView, { tree, person: opened.person });
+  const person = value?.persons.find((one) => one.id === opened.person);
+  if (value === null || person === undefined) {
+    return (
+      <Dialog open onClose={onClose} title={name}>
+        {status === 'loading' ? <Skeleton name="form" label={name} /> : <FailedState title={t('failed')} unaffected={t('failedUnaffected')} onRetry={() => void refresh()} />}
+      </Dialog>
+    );
+  }
+  return (
+    <PersonPanel
+      key={`${person.id} ${opened.mode.kind}`} person={person} view={value} begin={opened.mode} onOpen={onOpen} onCentre={person.id === focus ? null : onCentre} onClose={onClose} onErrand={onErrand}
+      onChanged={() => {
+        void refresh();
+        onChanged();
+      }}
+    />
+  );
+}

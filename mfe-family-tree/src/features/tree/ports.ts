@@ -1,0 +1,7 @@
+/** What somebody can become to the person of a card. */
+import { t } from './tree.messages.ts';
+
+export const ports = ['parent', 'partner', 'child', 'sibling'] as const;
+export type Port = (typeof ports)[number];
+
+export const portWords = { parent: () => t('addParent'), partner: () => t('addPartner'), child: () => t('addChild'), sibling: () => t('addSibling') } as const;

@@ -1,0 +1,90 @@
+/** Where one is in a tree: the view, the person in the middle and what was opened beyond. View and person stand in the address. */
+import { useSearchParams } from '@kinlore/shared/remote';
+import { useState } from 'react';
+import { idOf, indexOf, type TreeModel } from '../../model/index.ts';
+import { leavingOf, type Likes } from './likes.state.ts';
+import { spans, type Span } from '../../worker/fan.ts';
+import type { Wish } from '../../worker/protocol.ts';
+import type { Side } from './Cards.tsx';
+import { viewOf, views, type View, type ViewKey } from './views.ts';
+import { homeOf } from './whole.state.ts';
+
+export interface Place {
+  /** What the address does not say is as this member likes it. */
+  readonly likes: Likes;
+  readonly view: View;
+  readonly focus: number;
+  readonly focusId: string;
+  readonly isHome: boolean;
+  readonly wish: Wish;
+  /** By id, as everything here that outlives a change of the tree. */
+  readonly look: (person: string) => void;
+  readonly goHome: () => void;
+  readonly see: (view: ViewKey) => void;
+  readonly openTo: (span: Span) => void;
+  /** The next view, or the one before. */
+  readonly turn: (step: 1 | -1) => void;
+  /** The second person where two are looked at. */
+  readonly other: number | null;
+  readonly setOther: (person: number) => void;
+  /** Brings what stands beyond a side of a person, also what was put away. */
+  readonly openMore: (person: string, side: Side) => void;
+  readonly fold: (person: string, side: 'up' | 'down') => void;
+}
+
+/** What was brought and put away beyond the view itself, by id: it belongs to one view of one person. */
+interface Extent {
+  readonly at: string;
+  readonly opened: readonly string[];
+  readonly up: readonly string[];
+  readonly down: readonly string[];
+}
+
+/** The view of the closest family reaches as far as one likes. */
+const reachOf = ({ key, reach }: View, likes: Likes): View['reach'] => (key === 'family' ? { up: likes.generations_up, down: likes.generations_down } : reach);
+
+/** `begin`: who stands in the middle where the address names nobody. */
+function whereIn(model: TreeModel, likes: Likes, search: URLSearchParams) {
+  const view = viewOf(search.get('view') ?? likes.default_view);
+  const [home, liked, asked] = [homeOf(model), indexOf(model, likes.focus_person_id ?? ''), indexOf(model, search.get('focus') ?? '')];
+  const begin = liked >= 0 ? liked : home;
+  return { view, home, begin, focus: asked >= 0 ? asked : begin, reach: reachOf(view, likes) };
+}
+
+export function usePlace(model: TreeModel, likes: Likes): Place {
+  const [search, setSearch] = useSearchParams();
+  const [kept, setKept] = useState<Extent>({ at: '', opened: [], up: [], down: [] });
+  const { view, home, begin, focus, reach } = whereIn(model, likes, search);
+  const focusId = idOf(model, focus);
+  const put = (name: string, value: string | null) => setSearch((before) => {
+    const next = new URLSearchParams(before);
+    if (value === null) next.delete(name);
+    else next.set(name, value);
+    return next;
+  });
+  const at = `${view.key} ${focusId}`;
+  const extent = kept.at === at ? kept : { at, opened: [], up: [], down: [] };
+  const span = spans.find((one) => String(one) === search.get('span')) ?? 270;
+  const numbers = (ids: readonly string[]) => ids.map((id) => indexOf(model, id)).filter((person) => person >= 0);
+  const see = (key: ViewKey) => put('view', key === likes.default_view ? null : key);
+  const look = (person: string) => put('focus', person === idOf(model, begin) ? null : person);
+  return {
+    likes, view, focus, focusId, isHome: focus === home, // Everybody stands the same whoever is looked at.
+    wish: { view: view.key === 'path' || view.key === 'statistics' ? 'family' : view.key, focus: reach === null ? home : focus, reach, leaving: leavingOf(likes), opened: numbers(extent.opened), foldedUp: numbers(extent.up), foldedDown: numbers(extent.down), span },
+    look,
+    other: indexOf(model, search.get('other') ?? '') === -1 ? null : indexOf(model, search.get('other') ?? ''),
+    setOther: (person) => put('other', idOf(model, person)),
+    goHome: () => look(idOf(model, home)),
+    see,
+    openTo: (degrees) => put('span', String(degrees)),
+    turn: (step) => {
+      const next = views[(views.indexOf(view) + step + views.length) % views.length];
+      if (next !== undefined) see(next.key);
+    },
+    openMore: (person, side) => {
+      const isFolded = side !== 'beside' && extent[side].includes(person);
+      setKept(isFolded ? { ...extent, [side]: extent[side].filter((one) => one !== person) } : { ...extent, opened: [...extent.opened, person] });
+    },
+    fold: (person, side) => setKept({ ...extent, [side]: [...extent[side], person] }),
+  };
+}

@@ -1,0 +1,58 @@
+/** The whole tree as the page holds it, and the worker that knows more of it. Changes of others are laid onto what is there. */
+import { call, download } from '@kinlore/shared/api-client';
+import { readTreeChanges, readWholeTree } from '@kinlore/shared/contracts/family-whole';
+import { createRecord } from '@kinlore/shared/state';
+import { indexOf, type TreeModel } from '../../model/index.ts';
+import { openDesk, type Desk } from '../../worker/desk.ts';
+
+/** Mutable: one worker for the page, begun with the first tree. */
+const page: { desk: Desk | null } = { desk: null };
+
+export function desk(): Desk {
+  page.desk ??= openDesk(() => new Worker(new URL('../../worker/tree.worker.ts', import.meta.url)));
+  return page.desk;
+}
+
+/** The bytes go to the worker as they came: nothing of a great family is read on the page's thread. */
+async function readWhole(tree: string, signal: AbortSignal): Promise<TreeModel> {
+  // The worker comes up while the answer is on its way.
+  const worker = desk();
+  const { blob } = await download(readWholeTree, { params: { tree }, query: {} }, { signal });
+  return worker.ask({ kind: 'open', tree, bytes: await blob.arrayBuffer() });
+}
+
+export const wholeTree = createRecord(readWhole);
+
+/** Mutable: by tree, the pull that waits or runs, so that ten changes at once are one question. */
+const pulls = new Map<string, ReturnType<typeof setTimeout>>();
+const TOGETHER = 250;
+
+/** Somebody changed a tree, or may have. What is not shown is not asked for. */
+export function pullSoon(tree: string, revision: number | null): void {
+  const held = wholeTree.of(tree).state().value;
+  if (held === null || pulls.has(tree) || (revision !== null && revision <= held.tree.revision)) return;
+  pulls.set(tree, setTimeout(() => {
+    pulls.delete(tree);
+    void pull(tree);
+  }, TOGETHER));
+}
+
+/** Brings the tree to its newest revision: by the changes alone where that can be, else by reading it again. */
+export async function pull(tree: string): Promise<void> {
+  const cell = wholeTree.of(tree);
+  const held = cell.state().value;
+  if (held === null) return;
+  try {
+    const { data } = await call(readTreeChanges, { params: { tree }, query: { since: held.tree.revision } });
+    const now = cell.state().value;
+    if (now === null || data.revision <= now.tree.revision) return;
+    if (data.reload || now.tree.revision !== held.tree.revision) await cell.refresh();
+    else cell.set(await desk().ask({ kind: 'change', tree, changes: data }));
+  } catch {
+    // Whoever cannot be asked for changes is asked for the whole: that says `stale` where it fails too.
+    await cell.refresh();
+  }
+}
+
+/** My own person, else the first of the tree. */
+export const homeOf = (model: TreeModel): number => Math.max(0, model.tree.self_person_id === null ? 0 : indexOf(model, model.tree.self_person_id));
