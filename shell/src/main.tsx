@@ -1,11 +1,13 @@
 /** The page begins here. */
 import '@kinlore/shared/tokens/base.css';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { call } from '@kinlore/shared/api-client';
 import { sendLog } from '@kinlore/shared/contracts/operations';
 import { DUPLICATE_EVENT, session as sessionAtom } from '@kinlore/shared/state';
 import { App } from './app/App.tsx';
 import { inside } from './app/inside.ts';
+import { keepFocus } from './app/keep-focus.ts';
 import { knowInstance } from './app/know-instance.ts';
 import { followLinks } from './app/link-clicks.ts';
 import { partsOf } from './app/remotes-context.ts';
@@ -13,6 +15,7 @@ import { createServices, type Services } from './app/services.ts';
 import { instance, update } from './chrome/page-state.ts';
 import { OPEN_PROFILE_EVENT, profileOfEvent } from './commands/index.ts';
 import { redactRoute, type ErrorReport } from './logging/index.ts';
+import { beginRoute } from './app/begin-route.ts';
 import { modalsOf, prefetchEntries, startRemotes, type StartedRemotes } from './remotes/index.ts';
 import { readInlinedInstance } from './app/inlined-instance.ts';
 import { registerWorker } from './worker/index.ts';
@@ -35,6 +38,7 @@ async function begin(): Promise<void> {
   listen(services);
   followSession(services);
   void services.session.start();
+  if (services.session.state().status === 'checking') beginRoute(remotes, services.history.location());
   render(services, remotes);
   whenIdle(() => {
     void knowInstance(services);
@@ -73,10 +77,14 @@ function render(services: Services, remotes: StartedRemotes): void {
   const root = document.getElementById('root');
   if (root === null) throw new Error('The page has no #root.');
   if (root.childElementCount > 0) keepWriting();
-  createRoot(root, {
+  const focusAgain = keepFocus(root);
+  const living = createRoot(root, {
     onCaughtError: (error) => { services.logger.warn('A part of the page broke and was contained.', error); },
     onUncaughtError: (error) => { services.logger.error('The page broke.', error); },
-  }).render(<><App services={services} parts={partsOf(remotes)} /><remotes.Badge /></>);
+  });
+  // In one go, so that there is no moment between the two pages in which a key would fall into nothing.
+  flushSync(() => { living.render(<><App services={services} parts={partsOf(remotes)} /><remotes.Badge /></>); });
+  focusAgain();
 }
 
 /** The prerendered register has been writing since it was painted: what takes its place goes on from there instead of beginning anew. */

@@ -48,7 +48,13 @@ function frameOf(open: OpenModal, decl: Declared<ModalDecl> | null): Frame {
   if (isAuthModal(open.name)) return { title: authTitle(open.name), size: 'small', content: <AuthModal name={open.name} params={open.params} /> };
   if (open.name === 'search') return { title: t('searchTitle'), size: 'medium', content: <ForUsers access="user"><SearchModal /></ForUsers> };
   if (decl === null) return { title: t('missingTitle'), size: 'small', content: <EmptyState title={t('missingTitle')}>{t('missing')}</EmptyState> };
-  return { title: decl.title, size: decl.size ?? 'medium', content: <ForUsers access={decl.access}><Remote open={open} decl={decl} /></ForUsers> };
+  return { title: titleOf(decl, open.params), size: decl.size ?? 'medium', content: <ForUsers access={decl.access}><Remote open={open} decl={decl} /></ForUsers> };
+}
+
+/** The title of the manifest, or its other one while a parameter of the address names something. */
+function titleOf({ title, titleWith }: ModalDecl, params: OpenModal['params']): string {
+  const named = titleWith === undefined ? undefined : params[titleWith.param];
+  return titleWith === undefined || named === undefined || named === titleWith.not ? title : titleWith.title;
 }
 
 function Remote({ open, decl }: { readonly open: OpenModal; readonly decl: Declared<ModalDecl> }) {

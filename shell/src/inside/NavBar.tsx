@@ -1,12 +1,14 @@
 import type { NavDecl } from '@kinlore/shared/remote';
 import type { CurrentUser } from '@kinlore/shared/contracts/users';
 import { theme as themeAtom, useAtomValue } from '@kinlore/shared/state';
-import { Avatar, Icon, IconButton, Menu, type IconName, type MenuItem } from '@kinlore/shared/ui';
+import { Avatar, Icon, IconButton, Menu, useMedia, type IconName, type MenuItem } from '@kinlore/shared/ui';
 import { Mark } from '../pages/landing/Mark.tsx';
 import { NotificationButton } from './notifications/NotificationButton.tsx';
-import { WIDE, useMedia } from './use-media.ts';
 import { t } from './inside.messages.ts';
 import styles from './NavBar.module.css';
+
+/** Where the bar moves from the bottom to the left edge; the style sheets use the same width. */
+const WIDE = '(min-width: 56rem)';
 
 export interface NavBarProps {
   readonly user: CurrentUser;

@@ -72,6 +72,8 @@ export function createLoader(registry: Registry, ports: LoaderPorts): Loader {
     if (registered.state === 'off') throw new RemoteFault('off');
     const entry = entryOf(remote);
     if (entry.running !== null) return entry.running;
+    // What was written for another shell does not fit this page however often it is asked for; half set up, it would only break in other words.
+    if (entry.fault === 'version') throw new RemoteFault('version');
     if (!mayTry(entry.breaker, ports.now(), reason)) throw new RemoteFault(entry.fault);
     entry.running = bring(ports, registered, registered.lastGood);
     try {

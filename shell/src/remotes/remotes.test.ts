@@ -125,6 +125,15 @@ describe('a remote', () => {
     expect([end.value, fetched]).toEqual(['version', []]);
   });
 
+  it('that wants another shared is asked once, and says the same however often somebody presses', async () => {
+    const { loader, pass, fetched } = given(['version', works], registryOf(release('2.0.0')));
+    const first = endOf(loader.load('feed', 'home', 'shown'));
+    await pass(0);
+    const again = endOf(loader.load('feed', 'home', 'asked'));
+    await pass(0);
+    expect([first.value, again.value, fetched.length]).toEqual(['version', 'version', 1]);
+  });
+
   it('that is switched off or unknown is not fetched', async () => {
     const off = given([works], registryOf(release('2.0.0'), null, 'off'));
     const ends = [endOf(off.loader.load('feed', 'home', 'asked')), endOf(off.loader.load('chess', 'home', 'asked'))];

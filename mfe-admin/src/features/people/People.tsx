@@ -5,7 +5,7 @@ import type { Answer } from '@kinlore/shared/contracts/kernel';
 import { createMessages } from '@kinlore/shared/messages';
 import { toast } from '@kinlore/shared/remote';
 import { createResource, currentUser, useAtomValue, useList } from '@kinlore/shared/state';
-import { Button, Checkbox, Chip, Column, Dialog, Row, Stack, Table, TextInput } from '@kinlore/shared/ui';
+import { Button, Checkbox, Chip, Column, Confirm, Dialog, Row, Stack, Table, TextInput } from '@kinlore/shared/ui';
 import { useDeferredValue, useState } from 'react';
 import { ActsCell, ListStates, Moment, NameCell } from '../desk/index.ts';
 
@@ -135,18 +135,10 @@ function Suspend({ person, onClose, onDone }: ActProps) {
       setBusy(false);
     }
   };
-  const footer = (
-    <Row gap={8}>
-      <Button kind="danger" busy={busy} onClick={() => void go()}>
-        {t('suspend')}
-      </Button>
-      <Button onClick={onClose}>{t('leave')}</Button>
-    </Row>
-  );
   return (
-    <Dialog open onClose={onClose} size="small" title={t('suspend')} footer={footer}>
-      <p>{t('suspendSure', { name: person.full_name })}</p>
-    </Dialog>
+    <Confirm title={t('suspend')} act={t('suspend')} leave={t('leave')} busy={busy} onDo={() => void go()} onClose={onClose}>
+      {t('suspendSure', { name: person.full_name })}
+    </Confirm>
   );
 }
 

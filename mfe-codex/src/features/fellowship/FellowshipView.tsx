@@ -1,6 +1,7 @@
 import { isApiFailure } from '@kinlore/shared/api-client';
 import type { Connection } from '@kinlore/shared/contracts/connections';
 import type { List } from '@kinlore/shared/state';
+import { formatDay } from '@kinlore/shared/dates';
 import { locale } from '@kinlore/shared/messages';
 import { Avatar, Button, EmptyState, FailedState, Register, RegisterLine, Skeleton } from '@kinlore/shared/ui';
 import { t } from './fellowship.messages.ts';
@@ -40,7 +41,7 @@ function Failed({ list: { failure, refresh, busy } }: Pick<FellowshipViewProps, 
   return <FailedState title={t('failedTitle')} unaffected={t('unaffected')} onRetry={() => void refresh()} busy={busy !== 'none'} />;
 }
 
-const dayOf = (day: string): string => new Intl.DateTimeFormat(locale(), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
+const dayOf = (day: string): string => formatDay(day, locale());
 
 function Friend({ connection, onOpen, onPerspective }: { readonly connection: Connection; readonly onOpen: (connection: Connection) => void; readonly onPerspective: ((connection: Connection) => void) | null }) {
   const { user, type, date_of_meeting, since } = connection;

@@ -1,7 +1,7 @@
 /** The codex as a book standing open: a narrow spine, the pages' names engraved on its edge, the page itself. Only draws. */
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Profile } from '@kinlore/shared/contracts/profiles';
-import { Avatar, Button, Chip, DateText, Surface, Tabs, type Tab } from '@kinlore/shared/ui';
+import { Avatar, Button, Chip, DateText, Surface, Tabs, useMedia, type Tab } from '@kinlore/shared/ui';
 import { t } from './profile.messages.ts';
 import styles from './Codex.module.css';
 
@@ -21,13 +21,14 @@ export interface BookProps {
 }
 
 export function Book({ profile, stale, onRefresh, actions, tabs, selected, onTab, level, children }: BookProps) {
-  const { sentinel, small } = useShrinking();
+  const phone = useMedia('(max-width: 56.24rem)');
+  const { sentinel, small } = useShrinking(phone);
   const rest = profile.life_status === 'in_remembrance';
   return (
     <div className={rest ? `${styles.book} ${styles.rest}` : styles.book}>
       <div ref={sentinel} className={styles.sentinel} aria-hidden />
       <Surface kind={rest ? 'memorial' : 'panel'} as="header" className={styles.spine} data-small={small}>
-        <Spine profile={profile} rest={rest} level={level} small={small} />
+        <Spine profile={profile} rest={rest} level={level} picture={small ? 48 : phone ? 72 : 128} />
         {stale && <p role="status" className={styles.note}>{t('stale')} <Button kind="link" small onClick={onRefresh}>{t('again')}</Button></p>}
         <div className={styles.actions}>{actions}</div>
       </Surface>
@@ -38,18 +39,18 @@ export function Book({ profile, stale, onRefresh, actions, tabs, selected, onTab
   );
 }
 
-function Spine({ profile, rest, level, small }: { readonly profile: Profile; readonly rest: boolean; readonly level: 1 | 2; readonly small: boolean }) {
+function Spine({ profile, rest, level, picture }: { readonly profile: Profile; readonly rest: boolean; readonly level: 1 | 2; readonly picture: 48 | 72 | 128 }) {
   const Name = `h${level}` as const;
   const born = profile.birth?.kind === 'exact' ? (profile.birth.start ?? undefined) : undefined;
   return (
     <div className={styles.who}>
-      <Avatar name={profile.full_name} seed={profile.plate} born={born} src={profile.profile_image} size={small ? 48 : 128} rest={rest} silent />
+      <Avatar name={profile.full_name} seed={profile.plate} born={born} src={profile.profile_image} size={picture} rest={rest} silent />
       <div className={styles.words}>
         <Name className={styles.name} dir="auto">{profile.full_name}</Name>
         <p className={styles.handle}><bdi dir="ltr">{t('handle', { username: profile.username })}</bdi></p>
         {rest && <p><Chip tone="silver" icon="sign-candle">{t('rest')}</Chip></p>}
-        <Facts profile={profile} rest={rest} />
       </div>
+      <Facts profile={profile} rest={rest} />
     </div>
   );
 }
@@ -68,16 +69,15 @@ function Facts({ profile, rest }: { readonly profile: Profile; readonly rest: bo
 }
 
 /** On phones the spine is a header that shrinks once its beginning has gone out of sight. */
-function useShrinking() {
+function useShrinking(phone: boolean) {
   const sentinel = useRef<HTMLDivElement>(null);
   const [small, setSmall] = useState(false);
   useEffect(() => {
     const { current } = sentinel;
     if (current === null || typeof IntersectionObserver === 'undefined') return undefined;
-    const phone = window.matchMedia('(max-width: 56.24rem)');
-    const observer = new IntersectionObserver(([entry]) => { setSmall(phone.matches && entry?.isIntersecting === false); });
+    const observer = new IntersectionObserver(([entry]) => { setSmall(phone && entry?.isIntersecting === false); });
     observer.observe(current);
     return () => { observer.disconnect(); };
-  }, []);
+  }, [phone]);
   return { sentinel, small };
 }

@@ -68,7 +68,7 @@ function Actions({ profile, me, onStale }: { readonly profile: Profile; readonly
   return (
     <>
       {possible && <ConnectionActions person={profile} state={profile.connection} today={today} />}
-      <Slot name="codex.actions" props={{ userId: profile.id, username: profile.username }} />
+      <Slot name="codex.actions" props={{ userId: profile.id, username: profile.username, name: profile.full_name }} />
     </>
   );
 }

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { ConnectionState } from '@kinlore/shared/contracts/connections';
 import { toast } from '@kinlore/shared/remote';
-import { Button, Chip, Dialog, IconButton, Menu, Row, type MenuItem } from '@kinlore/shared/ui';
+import { Button, Chip, Confirm, IconButton, Menu, Row, type MenuItem } from '@kinlore/shared/ui';
+import { formatDay } from '@kinlore/shared/dates';
 import { locale } from '@kinlore/shared/messages';
 import { accept, block, decline, removeConnection, sentenceOr, takeBack } from './connection.api.ts';
 import { ConnectDialog } from './ConnectDialog.tsx';
@@ -42,13 +43,17 @@ export function ConnectionActions({ person, state, today }: ConnectionActionsPro
       </Row>
       {asking === 'connect' && <ConnectDialog person={person} today={today} onClose={stop} />}
       <Confirm
-        open={asking === 'remove'} title={t('removeTitle', { name })} words={t('removeWords', { name })} act={t('removeDo')} busy={busy} onClose={stop}
+        open={asking === 'remove'} title={t('removeTitle', { name })} act={t('removeDo')} busy={busy} onClose={stop}
         onDo={() => void act(() => removeConnection(person.id), t('removed'), t('removeFailed'))}
-      />
+      >
+        {t('removeWords', { name })}
+      </Confirm>
       <Confirm
-        open={asking === 'block'} title={t('blockTitle', { name })} words={t('blockWords', { name })} act={t('block')} busy={busy} onClose={stop}
+        open={asking === 'block'} title={t('blockTitle', { name })} act={t('block')} busy={busy} onClose={stop}
         onDo={() => void act(() => block(person.id), t('blocked', { name }), t('notDone'))}
-      />
+      >
+        {t('blockWords', { name })}
+      </Confirm>
     </>
   );
 }
@@ -67,7 +72,7 @@ interface PresentProps {
   readonly onTakeBack: () => void;
 }
 
-const dayOf = (instant: string): string => new Intl.DateTimeFormat(locale(), { dateStyle: 'long' }).format(new Date(instant));
+const dayOf = (instant: string): string => formatDay(instant, locale());
 
 function Present({ state, busy, onConnect, onAccept, onDecline, onTakeBack }: PresentProps) {
   switch (state.status) {
@@ -83,14 +88,3 @@ function Present({ state, busy, onConnect, onAccept, onDecline, onTakeBack }: Pr
       return state.status satisfies never;
   }
 }
-
-interface ConfirmProps { readonly open: boolean; readonly title: string; readonly words: string; readonly act: string; readonly busy: boolean; readonly onDo: () => void; readonly onClose: () => void }
-
-const Confirm = ({ open, title, words, act, busy, onDo, onClose }: ConfirmProps) => (
-  <Dialog
-    open={open} onClose={onClose} title={title} size="small"
-    footer={<><Button onClick={onClose}>{t('cancel')}</Button><Button kind="danger" busy={busy} onClick={onDo}>{act}</Button></>}
-  >
-    <p dir="auto">{words}</p>
-  </Dialog>
-);

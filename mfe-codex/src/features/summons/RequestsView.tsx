@@ -1,5 +1,6 @@
 import type { ConnectionRequest } from '@kinlore/shared/contracts/connections';
 import type { List } from '@kinlore/shared/state';
+import { formatDay } from '@kinlore/shared/dates';
 import { locale } from '@kinlore/shared/messages';
 import { Avatar, Button, EmptyState, FailedState, Register, RegisterLine, Row, Skeleton } from '@kinlore/shared/ui';
 import { t } from './summons.messages.ts';
@@ -30,7 +31,7 @@ export function RequestsView({ direction, list, onAnswer, onOpen }: RequestsView
   );
 }
 
-const dayOf = (day: string): string => new Intl.DateTimeFormat(locale(), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
+const dayOf = (day: string): string => formatDay(day, locale());
 
 function Request({ request, onAnswer, onOpen }: { readonly request: ConnectionRequest } & Pick<RequestsViewProps, 'onAnswer' | 'onOpen'>) {
   const { user, note, type, date_of_meeting, direction } = request;

@@ -141,6 +141,7 @@ function PublishWords({ publishing, onWithout }: { readonly publishing: Publishi
   return (
     <>
       <FormError>{publishing.status === 'refused' && t('notPublished', { reason: publishing.sentence })}</FormError>
+      {publishing.status === 'refused' && publishing.lost && <p className={styles.note}>{t('goesAgain')}</p>}
       {publishing.status === 'waiting' && <p role="status" className={styles.note}>{t('stillUp')}</p>}
       {publishing.status === 'asking' && <Row><p role="alert" className={styles.refused}>{t('notAll')}</p><Button small onClick={onWithout}>{t('withoutThem')}</Button></Row>}
     </>

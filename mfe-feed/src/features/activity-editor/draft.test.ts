@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { emptyDraft, isUntouched, moved, readDraft, toggleFeeling, withIntensity, withPerson, withType } from './draft.ts';
+import { emptyDraft, isUntouched, moved, readDraft, toggleFeeling, withIntensity, withPerson, withPictures, withType } from './draft.ts';
 
 const draft = emptyDraft('key-1');
 
@@ -56,6 +56,16 @@ describe('telling', () => {
   it('moves within the list and nowhere else', () => {
     expect(moved(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b']);
     expect(moved(['a', 'b'], 0, 2)).toEqual(['a', 'b']);
+  });
+
+  it('keeps photographs in the order they were chosen in, whichever arrives first, and moves none that stands', () => {
+    const picture = (media_id: string) => ({ media_id, name: `${media_id}.jpg`, caption: '', alt: '' });
+    const order = ({ pictures }: typeof draft) => pictures.map(({ media_id }) => media_id).join('');
+    const late = ['c', 'a', 'd', 'b'].reduce((told, id) => withPictures(told, [picture(id)], ['a', 'b', 'c', 'd']), draft);
+    expect(order(late)).toBe('abcd');
+    const byHand = { ...draft, pictures: ['z', 'd', 'b'].map(picture) };
+    expect(order(withPictures(byHand, [picture('c')], ['b', 'c', 'd']))).toBe('zcdb');
+    expect(order(withPictures(byHand, [picture('b'), picture('x')]))).toBe('zdbx');
   });
 
   it('knows when nothing has been told', () => {

@@ -3,7 +3,7 @@ import { call, isApiFailure, upload } from '@kinlore/shared/api-client';
 import { createActivity, readActivity, updateActivity, type Activity } from '@kinlore/shared/contracts/activities';
 import { readMedia, uploadMedia, type Media } from '@kinlore/shared/contracts/media';
 import { createRecord } from '@kinlore/shared/state';
-import type { Draft } from './draft.ts';
+import { sameTelling, type Draft } from './draft.ts';
 import { fromMemory, toCreate, toUpdate } from './draft-memory.ts';
 import type { SendEnd, SendOptions } from './uploader.ts';
 
@@ -55,6 +55,7 @@ export async function publishChange(id: string, draft: Draft, base: Draft, publi
   } catch (failure) {
     if (!isApiFailure(failure) || failure.code !== 'general.version_stale') throw failure;
     const { data } = await call(readActivity, { params: { id } });
-    return { status: 'changed_elsewhere', theirs: data };
+    // A first try whose answer was lost may have arrived: then what stands there is what was sent.
+    return sameTelling(fromMemory(data, draft.key), draft) ? { status: 'kept', memory: data } : { status: 'changed_elsewhere', theirs: data };
   }
 }

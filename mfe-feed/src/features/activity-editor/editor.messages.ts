@@ -88,6 +88,7 @@ export const t = createMessages('feed.editor', {
   changed: 'The changes to “{title}” are kept.',
   read: 'Read it',
   notPublished: 'The memory was not kept: {reason} Your draft is safe.',
+  goesAgain: 'It is sent again by itself when the connection is back.',
   stillUp: 'Some photographs are still going up. The memory is kept as soon as they have arrived.',
   notAll: 'Some photographs could not go up. Without them?',
   withoutThem: 'Keep it without them',

@@ -96,7 +96,8 @@ export function useUploads(session: EditorSession, change: Told['change']): Uplo
     const fresh = arrived.length === 0 ? [] : session.takeArrived();
     if (fresh.length === 0) return;
     for (const { media } of fresh) mediaFiles.of(media.id).set(media);
-    change((draft) => withPictures(draft, fresh.map(({ name, media }) => ({ media_id: media.id, name, caption: '', alt: '' }))));
+    const chosen = session.state().queue.flatMap(({ fate }) => (fate.status === 'arrived' ? [fate.mediaId] : []));
+    change((draft) => withPictures(draft, fresh.map(({ name, media }) => ({ media_id: media.id, name, caption: '', alt: '' })), chosen));
   }, [arrived, change, session]);
   useEffect(() => {
     if (queue.length === 0) return;

@@ -1,6 +1,7 @@
 /** Publishing: waits for the photographs, sends once, joins two changes, and never loses the draft. */
 import { isApiFailure, newKey, sentenceOf } from '@kinlore/shared/api-client';
 import type { Activity } from '@kinlore/shared/contracts/activities';
+import { connectivity, useAtomValue } from '@kinlore/shared/state';
 import { useEffect, useRef, useState } from 'react';
 import type { Draft } from './draft.ts';
 import { fromMemory, refusedSteps, type RefusedSteps } from './draft-memory.ts';
@@ -15,7 +16,8 @@ export type Publishing =
   /** Some photographs cannot arrive: without them? */
   | { readonly status: 'asking' }
   | { readonly status: 'sending' }
-  | { readonly status: 'refused'; readonly sentence: string; readonly steps: RefusedSteps }
+  /** `lost`: nobody answered for it; it goes out again when the connection is back. */
+  | { readonly status: 'refused'; readonly sentence: string; readonly steps: RefusedSteps; readonly lost: boolean }
   | { readonly status: 'merging'; readonly base: Draft; readonly theirs: Draft };
 
 export interface PublishOptions {
@@ -36,12 +38,15 @@ export interface Publish {
   readonly backToWriting: () => void;
 }
 
+const nobodyAnswered = (failure: unknown): boolean => isApiFailure(failure) && (failure.code === 'client.network' || failure.code === 'client.timeout');
+
 /** An answer that surely made nothing: the next try is another one. */
 const certainlyRefused = (failure: unknown): boolean => isApiFailure(failure) && failure.status >= 400 && failure.status < 500 && failure.code !== 'general.idempotency_in_progress';
 
 export function usePublish({ told, queue, memory, base, onKept }: PublishOptions): Publish {
   const [publishing, setPublishing] = useState<Publishing>({ status: 'open' });
   const uncertain = useRef<Draft | null>(null);
+  const lost = useRef<Draft | null>(null);
 
   const end = (result: PublishEnd, from: Draft) => {
     if (result.status === 'kept') {
@@ -60,7 +65,8 @@ export function usePublish({ told, queue, memory, base, onKept }: PublishOptions
     } catch (failure) {
       if (certainlyRefused(failure)) told.change((now) => ({ ...now, key: newKey() }));
       else uncertain.current ??= draft;
-      setPublishing({ status: 'refused', sentence: sentenceOf(failure), steps: isApiFailure(failure) ? refusedSteps({ code: failure.code, message: failure.message, errors: failure.fields }) : {} });
+      lost.current = nobodyAnswered(failure) ? draft : null;
+      setPublishing({ status: 'refused', sentence: sentenceOf(failure), steps: isApiFailure(failure) ? refusedSteps({ code: failure.code, message: failure.message, errors: failure.fields }) : {}, lost: nobodyAnswered(failure) });
     }
   };
 
@@ -77,6 +83,11 @@ export function usePublish({ told, queue, memory, base, onKept }: PublishOptions
   const busy = isBusy(queue);
   useEffect(() => { if (publishing.status === 'waiting' && !busy) latest.current(); }, [publishing.status, busy]);
 
+  useOnReconnect(() => {
+    // Only what nobody has touched since: half-written words are sent by nobody but their writer.
+    if (publishing.status === 'refused' && publishing.lost && lost.current === told.draft) latest.current();
+  });
+
   return {
     publishing,
     publish,
@@ -84,4 +95,16 @@ export function usePublish({ told, queue, memory, base, onKept }: PublishOptions
     publishJoined: (joined, theirs) => void send(joined, theirs),
     backToWriting: () => setPublishing({ status: 'open' }),
   };
+}
+
+/** Runs once each time the connection comes back. */
+function useOnReconnect(act: () => void): void {
+  const online = useAtomValue(connectivity) === 'online';
+  const before = useRef(online);
+  const latest = useRef(act);
+  useEffect(() => { latest.current = act; });
+  useEffect(() => {
+    if (online && !before.current) latest.current();
+    before.current = online;
+  }, [online]);
 }

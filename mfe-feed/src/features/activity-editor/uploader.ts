@@ -60,8 +60,9 @@ export function createUploader<A>({ send, newId, told, arrived }: UploaderPort<A
     running.delete(id);
     if (end.status === 'arrived') {
       files.delete(id);
-      arrived(end.mediaId, file.name, end.answer);
+      // The queue first: it knows the order the files were chosen in, and whoever takes the picture asks it.
       act({ type: 'arrived', id, mediaId: end.mediaId });
+      arrived(end.mediaId, file.name, end.answer);
     } else {
       act({ type: 'failed', id, words: end.words, final: end.final });
     }

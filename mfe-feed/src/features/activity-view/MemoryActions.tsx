@@ -2,7 +2,7 @@
 import { call, sentenceOf } from '@kinlore/shared/api-client';
 import { deleteActivity, type Activity } from '@kinlore/shared/contracts/activities';
 import { openActivityEditor, toast } from '@kinlore/shared/remote';
-import { Button, Dialog, IconButton, Menu, Row, type MenuItem } from '@kinlore/shared/ui';
+import { Confirm, IconButton, Menu, type MenuItem } from '@kinlore/shared/ui';
 import { useState } from 'react';
 import { memoryGone } from '../memory/index.ts';
 import { t } from './view.messages.ts';
@@ -51,8 +51,8 @@ function Delete({ memory, open, onClose, onGone }: MemoryActionsProps & { readon
     }
   };
   return (
-    <Dialog open={open} onClose={onClose} title={t('deleteAsk', { title: memory.title })} size="small" footer={<Row><Button onClick={onClose}>{t('keep')}</Button><Button kind="danger" busy={busy} onClick={() => void act()}>{t('delete')}</Button></Row>}>
-      <p>{t('deleteWords')}</p>
-    </Dialog>
+    <Confirm open={open} title={t('deleteAsk', { title: memory.title })} act={t('delete')} leave={t('keep')} busy={busy} onDo={() => void act()} onClose={onClose}>
+      {t('deleteWords')}
+    </Confirm>
   );
 }

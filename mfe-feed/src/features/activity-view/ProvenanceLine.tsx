@@ -1,5 +1,6 @@
 /** Under everything: who told it, who wrote it down, when, from what. */
 import type { Activity } from '@kinlore/shared/contracts/activities';
+import { dateLocale } from '@kinlore/shared/dates';
 import { locale } from '@kinlore/shared/messages';
 import { currentUser, useAtomValue } from '@kinlore/shared/state';
 import { Provenance } from '@kinlore/shared/ui';
@@ -9,9 +10,9 @@ import styles from './MemoryView.module.css';
 const dayIn = (instant: string, timeZone: string | undefined): string => {
   const style = { dateStyle: 'long' } as const;
   try {
-    return new Intl.DateTimeFormat(locale(), { ...style, timeZone }).format(new Date(instant));
+    return new Intl.DateTimeFormat(dateLocale(locale()), { ...style, timeZone }).format(new Date(instant));
   } catch {
-    return new Intl.DateTimeFormat(locale(), style).format(new Date(instant));
+    return new Intl.DateTimeFormat(dateLocale(locale()), style).format(new Date(instant));
   }
 };
 

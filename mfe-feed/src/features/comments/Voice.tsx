@@ -2,7 +2,7 @@
 import { sentenceOf } from '@kinlore/shared/api-client';
 import type { Comment } from '@kinlore/shared/contracts/comments';
 import { openProfile, toast } from '@kinlore/shared/remote';
-import { Avatar, Button, Dialog, FormError, IconButton, Menu, RelativeTime, Row, TextArea, type MenuItem } from '@kinlore/shared/ui';
+import { Avatar, Button, Confirm, FormError, IconButton, Menu, RelativeTime, Row, TextArea, type MenuItem } from '@kinlore/shared/ui';
 import { useState } from 'react';
 import { Words } from '../memory/index.ts';
 import { ReactionBar } from '../reactions/index.ts';
@@ -77,8 +77,8 @@ function Delete({ comment, open, onClose }: { readonly comment: Comment; readonl
     takeAway(comment).then(() => toast({ tone: 'plain', text: t('deleted') }), (failure: unknown) => toast({ tone: 'bad', text: sentenceOf(failure) }));
   };
   return (
-    <Dialog open={open} onClose={onClose} title={t('deleteAsk')} size="small" footer={<Row><Button onClick={onClose}>{t('cancel')}</Button><Button kind="danger" onClick={act}>{t('delete')}</Button></Row>}>
-      <p>{t('deleteWords')}</p>
-    </Dialog>
+    <Confirm open={open} title={t('deleteAsk')} act={t('delete')} leave={t('cancel')} onDo={act} onClose={onClose}>
+      {t('deleteWords')}
+    </Confirm>
   );
 }

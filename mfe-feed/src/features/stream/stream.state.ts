@@ -4,7 +4,7 @@ import { on } from '@kinlore/shared/bus';
 import { readFeed } from '@kinlore/shared/contracts/feed';
 import { atom, useAtom } from '@kinlore/shared/state';
 import { useEffect } from 'react';
-import { feed } from '../memory/index.ts';
+import { feed, refreshMemory } from '../memory/index.ts';
 import { arrived, waiting, type Arrivals } from './arrivals.ts';
 
 const arrivals = atom<Arrivals>([]);
@@ -39,6 +39,11 @@ export function useArrivals(shown: readonly { readonly id: string }[]): Arrivals
     };
     const timer = setInterval(look, LOOK_MS);
     for (const news of ['activity.published', 'realtime.resumed'] as const) on(news, look, { signal });
+    // What others say and feel is counted on the line too, whether or not the memory is open.
+    on('notification.created', ({ notification: { type, data } }) => {
+      const told = type === 'comment_received' || type === 'reaction_received' ? feed.of('feed').state().items.find(({ id }) => id === data.subject_id) : undefined;
+      if (told !== undefined) void refreshMemory(told.id);
+    }, { signal });
     // Connecting brings memories of any age, disconnecting takes some away: the list itself is another one.
     for (const change of ['connection.accepted', 'connection.removed'] as const) on(change, () => void feed.of('feed').refresh(), { signal });
     document.addEventListener('visibilitychange', look, { signal });

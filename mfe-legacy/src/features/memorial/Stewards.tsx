@@ -3,7 +3,7 @@ import { sentenceOf } from '@kinlore/shared/api-client';
 import type { Memorial } from '@kinlore/shared/contracts/legacy';
 import { toast } from '@kinlore/shared/remote';
 import { currentUser, useAtomValue, useList } from '@kinlore/shared/state';
-import { Avatar, Button, Dialog, RelativeTime, Row, Skeleton } from '@kinlore/shared/ui';
+import { Avatar, Button, Confirm, Dialog, RelativeTime, Row, Skeleton } from '@kinlore/shared/ui';
 import { lazy, Suspense, useState } from 'react';
 import { answerAsSteward, endStewardship, stewardLog } from './memorial.api.ts';
 import { actWords, t } from './memorial.messages.ts';
@@ -81,18 +81,11 @@ function EndStewardship({ steward, memorial, onClose, onChanged }: { readonly st
       setBusy(false);
     }
   };
-  const footer = (
-    <Row gap={8}>
-      <Button kind="danger" busy={busy} onClick={() => void end()}>
-        {own ? t('resign') : t('remove')}
-      </Button>
-      <Button onClick={onClose}>{t('cancel')}</Button>
-    </Row>
-  );
+  const act = own ? t('resign') : t('remove');
   return (
-    <Dialog open onClose={onClose} size="small" title={own ? t('resign') : t('remove')} footer={footer}>
-      <p>{own ? t('resignSure') : t('removeSure', { name: steward.user.full_name })}</p>
-    </Dialog>
+    <Confirm title={act} act={act} leave={t('cancel')} busy={busy} onDo={() => void end()} onClose={onClose}>
+      {own ? t('resignSure') : t('removeSure', { name: steward.user.full_name })}
+    </Confirm>
   );
 }
 

@@ -2,7 +2,7 @@
 import { isApiFailure, sentenceOf } from '@kinlore/shared/api-client';
 import type { Tribute } from '@kinlore/shared/contracts/legacy';
 import { toast } from '@kinlore/shared/remote';
-import { Avatar, Button, Chip, DateText, Dialog, Icon, Menu, IconButton, RelativeTime, Row, Story, TextArea } from '@kinlore/shared/ui';
+import { Avatar, Button, Chip, Confirm, DateText, Dialog, Icon, Menu, IconButton, RelativeTime, Row, Story, TextArea } from '@kinlore/shared/ui';
 import { useState } from 'react';
 import { changeTribute, decide, withdraw, type Decision } from './tributes.api.ts';
 import { t } from './tributes.messages.ts';
@@ -162,17 +162,9 @@ function Withdraw({ tribute, onClose, onGone }: { readonly tribute: Tribute; rea
       setBusy(false);
     }
   };
-  const footer = (
-    <Row gap={8}>
-      <Button kind="danger" busy={busy} onClick={() => void go()}>
-        {t('takeBack')}
-      </Button>
-      <Button onClick={onClose}>{t('cancel')}</Button>
-    </Row>
-  );
   return (
-    <Dialog open onClose={onClose} size="small" title={t('takeBack')} footer={footer}>
-      <p>{t('takeBackSure')}</p>
-    </Dialog>
+    <Confirm title={t('takeBack')} act={t('takeBack')} leave={t('cancel')} busy={busy} onDo={() => void go()} onClose={onClose}>
+      {t('takeBackSure')}
+    </Confirm>
   );
 }

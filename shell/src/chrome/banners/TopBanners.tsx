@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { connectivity, useAtom, useAtomValue } from '@kinlore/shared/state';
 import { Banner, Button } from '@kinlore/shared/ui';
 import { useServices } from '../../app/services-context.ts';
@@ -10,14 +10,25 @@ import styles from './Banners.module.css';
 
 /** What has to be known before the page: they push it down, and never cover it. `children` are those of whoever is logged in. */
 export function TopBanners({ children }: { readonly children: ReactNode }) {
+  const bar = useRef<HTMLDivElement>(null);
+  useEffect(() => tellHeight(bar.current), []);
   return (
-    <div className={styles.top}>
+    <div ref={bar} className={styles.top}>
       <Connection />
       <ApiVersion />
       <NewVersion />
       {children}
     </div>
   );
+}
+
+/** Notices begin below what stands here, so that they never lie on a button of it. */
+function tellHeight(element: HTMLElement | null): (() => void) | undefined {
+  if (element === null) return undefined;
+  const root = document.documentElement;
+  const observer = new ResizeObserver(() => { root.style.setProperty('--above', `${String(Math.round(element.getBoundingClientRect().height))}px`); });
+  observer.observe(element);
+  return () => { observer.disconnect(); };
 }
 
 function Connection() {

@@ -1,0 +1,26 @@
+/** The first page of somebody whose session is still being asked about: its files and its first reads need not wait for the answer. */
+import { matchPath } from 'react-router';
+import { askAhead } from '@kinlore/shared/api-client';
+import { preloadContribution, routesOf, type Remotes } from '../remotes/index.ts';
+
+/**
+ * Fetches the code of the route at that address, brings it up, and asks what its manifest reads first. The answers go to nobody but the one who
+ * asks the same. Up already, it can begin what it needs itself (a worker) beside the check of the session.
+ */
+export function beginRoute({ registry, cell }: Pick<Remotes, 'registry' | 'cell'>, { pathname, search }: Pick<Location, 'pathname' | 'search'>, ask: (address: string) => void = askAhead, fetch: typeof preloadContribution = preloadContribution): void {
+  const route = routesOf(registry).find(({ path, access }) => access !== 'admin' && matchPath(path, pathname) !== null);
+  if (route === undefined) return;
+  fetch(registry, route.remote, route.contribution);
+  cell(route.remote, route.contribution).load('shown');
+  for (const reading of route.ahead ?? []) {
+    const address = filled(reading, new URLSearchParams(search));
+    if (address !== null) ask(address);
+  }
+}
+
+/** With what the page's address says in its places; null where it does not say it. */
+function filled(reading: string, said: URLSearchParams): string | null {
+  const names = [...reading.matchAll(/\{([\w-]+)\}/gu)].map(([, name = '']) => name);
+  if (names.some((name) => (said.get(name) ?? '') === '')) return null;
+  return reading.replaceAll(/\{([\w-]+)\}/gu, (_whole, name: string) => encodeURIComponent(said.get(name) ?? ''));
+}
