@@ -1,12 +1,18 @@
-/** Journeys, composition and budgets: a real browser against the real server. One at a time: each file starts a server of its own. */
+/**
+ * Journeys, composition and budgets: a real browser against the real server, which each file starts for itself. Journeys wait for what they want to see, so two
+ * run side by side; what counts requests, or holds a deadline of the product against the clock, runs alone after them.
+ */
 import { defineConfig } from '@playwright/test';
 import { browserFlags, findBrowser } from './world/browser.ts';
 
 export default defineConfig({
   testDir: '.',
-  testMatch: '**/*.spec.ts',
+  projects: [
+    { name: 'journeys', testMatch: 'journeys/**/*.spec.ts' },
+    { name: 'alone', testMatch: ['composition/**/*.spec.ts', 'budgets/**/*.spec.ts'], dependencies: ['journeys'], workers: 1 },
+  ],
   outputDir: '../.cache/e2e',
-  workers: 1,
+  workers: 2,
   fullyParallel: false,
   retries: 0,
   timeout: 240_000,

@@ -1,9 +1,7 @@
 /** One remote goes wrong in every way there is: the page and the other remotes do not notice, and it heals without a reload. */
-import { cpSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { createHash } from 'node:crypto';
-import { join } from 'node:path';
 import type { Page, Route } from '@playwright/test';
-import { beginAs, expect, makeOwner, root, test, openWorld, type Account, type Visit, type Visitor } from '../world/index.ts';
+import { beginAs, expect, makeOwner, test, openWorld, type Account, type Visit, type Visitor } from '../world/index.ts';
+import { builtRelease, publishVariant } from '../world/variants.ts';
 
 const world = openWorld();
 let ana: Account;
@@ -99,40 +97,12 @@ test('a remote that throws while it draws', async ({ visit }) => {
   await isSamePage(visitor.page);
 });
 
-const digestOf = (kind: string, bytes: Buffer): string => `${kind}-${createHash(kind).update(bytes).digest('base64')}`;
-
-/** A release beside the one of the build: one sentence of it is another. Answers its version and that of the build. */
-function publishAnother(): { readonly version: string; readonly built: string } {
-  const registry: { readonly remotes: { readonly legacy: { readonly version: string; readonly base: string } } } = JSON.parse(readFileSync(join(root, 'dist/registry.json'), 'utf8'));
-  const { version, base } = registry.remotes.legacy;
-  const next = { version: version.replace(/\+.*/u, '+e2e0000001'), base: '/remotes/legacy/0.1.0-e2e0000001/' };
-  const folder = join(world.server.data, next.base);
-  cpSync(join(root, 'dist', base), folder, { recursive: true });
-  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-  for (const name of names) if (/\.(?:br|gz)$/u.test(name)) rmSync(join(folder, name));
-  const scripts = names.filter((name) => name.endsWith('.js'));
-  const digests: (readonly [string, string])[] = [];
-  const rewrite = (name: string, by: (words: string) => string): void => {
-    const before = readFileSync(join(folder, name));
-    const after = Buffer.from(by(before.toString()));
-    if (after.equals(before)) return;
-    for (const kind of ['sha256', 'sha384']) digests.push([digestOf(kind, before), digestOf(kind, after)]);
-    writeFileSync(join(folder, name), after);
-  };
-  const withDigests = (words: string): string => digests.reduce((now, [old, fresh]) => now.replaceAll(old, fresh), words);
-  for (const name of scripts) rewrite(name, (words) => words.replace('Those your family remembers.', 'Those we remember together.'));
-  // The entry knows the digest of every piece, and the registry that of the entry.
-  for (const name of scripts) if (name.includes('remoteEntry')) rewrite(name, withDigests);
-  const manifest = withDigests(readFileSync(join(folder, 'remote.json'), 'utf8')).replaceAll(base, next.base).replaceAll(version, next.version);
-  writeFileSync(join(folder, 'remote.json'), manifest);
-  return { version: next.version, built: version };
-}
-
 test('published while a page is open, and rolled back: open pages keep what they have', async ({ visit }) => {
   const open = await visit('Ana', { serviceWorkers: 'block' });
   await beginAs(open, world.url, ana, '/memorials');
   await expect(lead(open.page)).toBeVisible();
-  const { version, built } = publishAnother();
+  const { version: built } = builtRelease('legacy');
+  const { version } = publishVariant(world.server, 'legacy', 'e2e0000001', (words) => words.replace('Those your family remembers.', 'Those we remember together.'));
   const desk = await visit('Ana at the desk', { serviceWorkers: 'block' });
   await beginAs(desk, world.url, ana, '/admin?section=remotes');
   const row = desk.page.getByRole('row', { name: /^legacy / });

@@ -13,7 +13,7 @@ test.beforeAll(async () => {
   await connect(world.url, bruno, ana);
 });
 
-const cards = (page: Page) => page.getByRole('group', { name: /^Arrow keys walk the family/ }).getByRole('button');
+const cards = (page: Page) => page.getByRole('group', { name: /^Arrow keys walk the family/ }).locator('button[data-person]');
 const card = (page: Page, name: string) => cards(page).filter({ hasText: name });
 
 async function add(page: Page, to: string, how: string, given: string, surname: string): Promise<void> {
@@ -68,14 +68,14 @@ test('it is read as a list, and the last change is taken back', async ({ visit }
   const { page } = ours;
   await beginAs(ours, world.url, ana, '/tree');
   await page.getByRole('button', { name: 'As a list' }).click();
-  const entry = page.getByRole('region', { name: 'Ana Varga' });
+  const entry = page.locator('li[data-person]').filter({ has: page.getByRole('heading', { level: 3, name: 'Ana Varga' }) });
   await expect(entry.getByRole('button', { name: /Marta Varga/ })).toBeVisible();
   await expect(entry.getByRole('button', { name: /Nikola Petrov/ })).toBeVisible();
   await expectAccessible(page, 'the tree as a list');
-  await page.getByRole('button', { name: 'Undo my last change' }).click();
+  await page.getByRole('button', { name: /^Undo/ }).click();
   await expect(page.getByText('Undone.')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Vera Varga' })).toHaveCount(0);
-  await page.getByRole('button', { name: 'As cards' }).click();
+  await expect(page.getByRole('heading', { level: 3, name: 'Vera Varga' })).toHaveCount(0);
+  await page.reload();
   await expect(cards(page)).toHaveCount(4);
 });
 
@@ -85,7 +85,7 @@ test('two people say how they are related: one proposes, the other confirms, bot
   await beginAs(theirs, world.url, bruno, `/codex/${ana.username}`);
   await theirs.page.getByRole('button', { name: 'How are you related?' }).click();
   const dialog = theirs.page.getByRole('dialog', { name: 'How are you related?' });
-  await dialog.getByRole('radio', { name: 'brother or sister' }).check({ force: true });
+  await dialog.getByRole('combobox').selectOption({ label: 'brother or sister' });
   await dialog.getByRole('button', { name: 'Ask them to confirm' }).click();
   await expect(theirs.page.getByText(/ was asked\.$/)).toBeVisible();
   const bell = ours.page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: /^Notifications, \d+ unread/ });

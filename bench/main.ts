@@ -1,0 +1,37 @@
+/**
+ * `npm run bench <what>`: tree (layout and reading, against others), gedcom, feed, sockets. The packages of others come with the first run,
+ * as bench/pnpm-lock.yaml says; `npm start` and `npm test` never bring them.
+ */
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '..');
+const benches: Readonly<Record<string, { file: string; peers: boolean }>> = {
+  tree: { file: 'bench/tree.ts', peers: true },
+  gedcom: { file: 'bench/gedcom.ts', peers: true },
+  feed: { file: 'api/src/testing/bench/feed.ts', peers: false },
+  sockets: { file: 'api/src/testing/bench/sockets.ts', peers: false },
+};
+
+function install(): boolean {
+  const stamp = join(import.meta.dirname, 'node_modules', '.kinlore-installed');
+  const hash = createHash('sha256').update(readFileSync(join(import.meta.dirname, 'pnpm-lock.yaml'))).digest('hex');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return true;
+  const done = spawnSync('pnpm', ['install', '--frozen-lockfile', '--ignore-scripts', '--reporter=append-only', '--loglevel=warn'], { cwd: import.meta.dirname, stdio: 'inherit', shell: process.platform === 'win32' });
+  if (done.status === 0) writeFileSync(stamp, hash);
+  return done.status === 0;
+}
+
+const [name = '', ...rest] = process.argv.slice(2);
+const bench = Object.hasOwn(benches, name) ? benches[name] : undefined;
+if (bench === undefined) {
+  process.stderr.write(`Which bench? There are: ${Object.keys(benches).join(', ')}.\n`);
+  process.exitCode = 1;
+} else if (bench.peers && !install()) {
+  process.stderr.write('The packages to measure against did not come. Is the package registry reachable from here?\n');
+  process.exitCode = 1;
+} else {
+  process.exitCode = spawnSync(process.execPath, [bench.file, ...rest], { cwd: root, stdio: 'inherit' }).status ?? 1;
+}
