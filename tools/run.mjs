@@ -109,7 +109,7 @@ function build(env) {
 }
 
 /** Tasks that are programs of ours: run with the right Node, after the packages are there. */
-const programs = { check: 'tools/check.ts', dev: 'tools/dev.ts', 'publish:remote': 'tools/federation/publish.ts', stories: 'tools/stories.mjs' };
+const programs = { bench: 'bench/main.ts', check: 'tools/check.ts', dev: 'tools/dev.ts', 'publish:remote': 'tools/federation/publish.ts', stories: 'tools/stories.mjs' };
 
 function program(file, env) {
   const done = spawnSync('node', [file, ...process.argv.slice(3)], { cwd: root, env, stdio: 'inherit', shell: windows });

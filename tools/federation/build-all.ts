@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { bundle, bundleFaults } from './bundle.ts';
 import { release } from './describe.ts';
 import { filesIn, hashOf, precompress, readJson, writeAtomically } from './files.ts';
+import { shellHints } from './hints.ts';
 import { readManifest } from './manifest.ts';
 import { configOf, containerOf, prerenderConfig, workerConfig } from './preset.ts';
 import type { RegisteredRemote, Registry, Release } from './registry.ts';
@@ -97,6 +98,8 @@ async function buildShell(): Promise<void> {
   if (faults.length > 0) throw new Error(`shell:\n  ${faults.join('\n  ')}`);
   if (existsSync(join(folder, 'src/worker/service-worker.ts'))) await bundle(workerConfig(folder));
   withRegistryBlock(join(dist, 'shell/index.html'));
+  withFirstScripts(join(dist, 'shell/index.html'));
+  writeFileSync(join(dist, 'shell/hints.json'), JSON.stringify(shellHints(built)));
   await prerender(folder);
   writeFileSync(join(dist, 'shell-stats.json'), JSON.stringify({ entrypoints: built.stats.entrypoints, chunks: built.stats.chunks }));
   await precompress(join(dist, 'shell'));
@@ -106,6 +109,11 @@ async function buildShell(): Promise<void> {
 function withRegistryBlock(file: string): void {
   const html = readFileSync(file, 'utf8');
   if (!/id="?registry"?/u.test(html)) writeFileSync(file, html.replace('</head>', '<script type="application/json" id="registry"></script></head>'));
+}
+
+/** Deferred scripts are fetched after every preload unless they say otherwise; of all files of the page they are needed first. */
+function withFirstScripts(file: string): void {
+  writeFileSync(file, readFileSync(file, 'utf8').replaceAll(/<script(?=[^>]*\bdefer\b)/gu, '<script fetchpriority="high"'));
 }
 
 /** `shell/src/prerender.tsx` exports `pages`: for each address its title, its description and its body as text. */
@@ -142,11 +150,14 @@ function filled(template: string, path: string, page: unknown): string {
 export async function buildRemote(folder: string, into = remotesFolder): Promise<Release> {
   const manifest = await readManifest(folder);
   if (into === remotesFolder && basename(folder) !== `mfe-${manifest.name}`) throw new Error(`${basename(folder)} calls itself ${manifest.name}; it should be mfe-${manifest.name}`);
-  const built = await bundle(await configOf(folder, {}));
+  const configuration = await configOf(folder, {});
+  // The name the build itself bears: hashed again after it, it would be another when somebody saved a file meanwhile.
+  const container = configuration.output?.uniqueName ?? containerOf(folder, manifest.name);
+  const built = await bundle(configuration);
   const faults = bundleFaults(built, 'remote');
   if (faults.length > 0) throw new Error(`${manifest.name}:\n  ${faults.join('\n  ')}`);
   const packageVersion = readVersion(join(folder, 'package.json'));
-  return release(built, { manifest, container: containerOf(folder, manifest.name), packageVersion, mf: federationVersion() }, into);
+  return release(built, { manifest, container, packageVersion, mf: federationVersion() }, into);
 }
 
 function writeRegistry(releases: readonly Release[]): Registry {

@@ -1,5 +1,6 @@
 /** The two builds there are: the shell provides, a remote exposes `./remote`. A package's rspack.config.ts only says which it is. */
-import { existsSync } from 'node:fs';
+import { existsSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { basename, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
@@ -43,9 +44,11 @@ function base(folder: string, name: string, unique: string, { development = fals
     // With its default, federated containers ask the dev server of the wrong page for their code.
     lazyCompilation: false,
     module: {
-      parser: { 'css/auto': { namedExports: false } },
+      // A worker is a file like a picture is: page-worker-loader.mjs says why.
+      // Names of properties are shared: a sheet sets what another reads.
+      parser: { 'css/auto': { namedExports: false, dashedIdents: false }, javascript: { worker: false } },
       generator: { 'css/auto': { exportsConvention: 'as-is', localIdentName: `${name}${development ? '_[local]_' : '-'}[hash:base64:6]` } },
-      rules: [contracts, ...scripts(development, name !== 'shell'), ...styles(folder, layer)],
+      rules: [contracts, ...scripts(development, name !== 'shell'), pageWorkers(folder), ...styles(folder, layer)],
     },
     optimization: { chunkIds: development ? 'named' : 'deterministic', ...(!development && { minimizer: [new rspack.SwcJsMinimizerRspackPlugin({ extractComments: false, minimizerOptions: { compress: { passes: 3 }, format: { comments: false } } }), new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: BROWSERS } })] }) },
     performance: { hints: false },
@@ -56,7 +59,7 @@ function base(folder: string, name: string, unique: string, { development = fals
 
 /** `compiler`: the React compiler. Not in the shell: it composes, draws little again, and the first load would carry 5 kB more of it. */
 const scripts = (development: boolean, compiler: boolean): RuleSetRule[] => [{
-  test: /\.tsx?$/u, exclude: /node_modules/u,
+  test: /\.tsx?$/u, exclude: [/node_modules/u, /\.worker\.ts$/u],
   use: {
     loader: 'builtin:swc-loader',
     options: {
@@ -71,6 +74,11 @@ const scripts = (development: boolean, compiler: boolean): RuleSetRule[] => [{
 const contracts: RuleSetRule = {
   test: /\.ts$/u, include: join(root, 'shared/src/contracts'), exclude: join(root, 'shared/src/contracts/errors'), enforce: 'pre', use: join(here, 'contract-loader.mjs'),
 };
+
+const pageWorkers = (folder: string): RuleSetRule => ({
+  test: /\.worker\.ts$/u, type: 'asset/resource', generator: { filename: 'assets/[name].[contenthash:8].js' },
+  use: { loader: join(here, 'page-worker-loader.mjs'), options: { configuration: (entry: string) => pageWorkerConfig(folder, entry) } },
+});
 
 const styles = (folder: string, layer: string): RuleSetRule[] => [
   { test: /\.css$/u, type: 'css/auto' },
@@ -102,7 +110,6 @@ export function shell(folder: string, mode: BuildMode = {}): Configuration {
       ...integrity(development),
     ],
     optimization: { ...common.optimization, splitChunks: { chunks: 'async', cacheGroups: {
-      react: { test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/u, name: 'react', chunks: (chunk) => chunk.name === 'main', enforce: true, priority: 30 },
       vendor: { test: /node_modules[\\/]/u, name: 'vendor', chunks: (chunk) => chunk.name === 'main', enforce: true, priority: 10 },
     } } },
   };
@@ -127,7 +134,8 @@ export async function remote(folder: string, mode: BuildMode = {}): Promise<Conf
       ...integrity(development),
     ],
     // The folder is immutable as a whole, so ids need not outlive a version, and short ones keep the entry small.
-    optimization: { ...common.optimization, ...(!development && { chunkIds: 'size' as const }) },
+    // A piece that two contributions share is a file of its own only when it is worth a request: the first screen waits for all of its pieces.
+    optimization: { ...common.optimization, splitChunks: { chunks: 'async', minSize: 60_000 }, ...(!development && { chunkIds: 'size' as const }) },
   };
 }
 
@@ -157,6 +165,18 @@ export function workerConfig(folder: string): Configuration {
   return {
     ...common, target: ['webworker', 'es2023'], entry: { 'service-worker': './src/worker/service-worker.ts' },
     output: { path: join(root, 'dist/shell'), filename: '[name].js', clean: false, publicPath: '/' }, plugins: [], optimization: { ...common.optimization, splitChunks: false },
+  };
+}
+
+/** A worker of a page: one file, without federation; whatever it needs of shared is in it. */
+function pageWorkerConfig(folder: string, entry: string): Configuration {
+  const common = base(folder, 'worker', 'kinlore_page_worker', {});
+  // Loaders of this build end where the worker begins: here it is a script like any other.
+  const rules = [contracts, ...scripts(false, false).map((rule) => ({ ...rule, exclude: /node_modules/u }))];
+  return {
+    ...common, target: ['webworker', 'es2023'], devtool: false, entry: { worker: entry }, module: { ...common.module, rules },
+    output: { path: mkdtempSync(join(tmpdir(), 'kinlore-worker-')), filename: 'worker.js', publicPath: '/' }, plugins: [],
+    optimization: { ...common.optimization, splitChunks: false },
   };
 }
 
