@@ -18,17 +18,29 @@ describe('a count', () => {
     expect([readVitest(join(folder, 'absent.json')), readPlaywright(join(folder, 'absent.json')), readSum('all went well')]).toEqual([null, null, null]);
   });
 
-  it('of vitest holds a file that could not be loaded as a failure', () => {
-    const testResults = [{ status: 'failed', assertionResults: [] }, { status: 'failed', assertionResults: [{ status: 'failed' }] }];
-    expect(readVitest(written({ numPassedTests: 5, numFailedTests: 1, testResults }))).toEqual({ passed: 5, failed: 2 });
+  it('of vitest holds a file that could not be loaded as a failure, and says what failed', () => {
+    const testResults = [
+      { name: 'a.test.ts', status: 'failed', message: 'no such module', assertionResults: [] },
+      { name: 'b.test.ts', status: 'failed', assertionResults: [{ status: 'passed', fullName: 'well' }, { status: 'failed', fullName: 'a stranger reads nothing', failureMessages: ['\n\u001B[31mexpected 404\u001B[39m, got 200\n at b.test.ts:3'] }] },
+    ];
+    expect(readVitest(written({ numPassedTests: 5, numFailedTests: 1, testResults })))
+      .toEqual({ passed: 5, failed: 2, faults: ['a.test.ts\n    no such module', 'b.test.ts: a stranger reads nothing\n    expected 404, got 200'] });
   });
 
   it('of playwright holds a test that passed only the second time as a failure', () => {
-    expect(readPlaywright(written({ stats: { expected: 7, unexpected: 1, flaky: 2 }, errors: [{}] }))).toEqual({ passed: 7, failed: 4 });
+    const spec = (title: string, status: string) => ({ file: 'shell.spec.ts', title, tests: [{ status, results: [{ errors: status === 'expected' ? [] : [{ message: 'Error: not there' }] }] }] });
+    const suites = [{ specs: [spec('well', 'expected')], suites: [{ specs: [spec('late', 'flaky')] }] }];
+    expect(readPlaywright(written({ stats: { expected: 7, unexpected: 1, flaky: 2 }, suites, errors: [{ message: 'no browser' }] })))
+      .toEqual({ passed: 7, failed: 4, faults: ['shell.spec.ts: late\n    Error: not there', 'e2e\n    no browser'] });
   });
 
   it('of our own runners is their last line', () => {
-    expect(readSum('1 passed, 2 failed\nmore\n30 passed, 0 failed\n')).toEqual({ passed: 30, failed: 0 });
+    expect(readSum('1 passed, 2 failed\nmore\n30 passed, 0 failed\n')).toEqual({ passed: 30, failed: 0, faults: [] });
+    expect(readSum('✗ a-story in light at 390\n    the page is 4 px wider\nFAIL lint 3 s\nx.ts:1: no\n1 passed, 2 failed\n')).toEqual({ passed: 1, failed: 2, faults: ['a-story in light at 390\n    the page is 4 px wider', 'lint 3 s\n    x.ts:1: no'] });
+  });
+
+  it('never tells more failures than one can read', () => {
+    expect(readSum(`${'✗ one\n    why\n'.repeat(500)}0 passed, 500 failed\n`)?.faults).toHaveLength(12);
   });
 });
 

@@ -41,7 +41,7 @@ async function run(args: readonly string[], env: NodeJS.ProcessEnv): Promise<{ r
   let output = '';
   child.stdout.on('data', (part: Buffer) => {
     process.stdout.write(part);
-    output = (output + part.toString()).slice(-20_000);
+    output = (output + part.toString()).slice(-200_000);
   });
   const status = await new Promise<number>((resolve) => { child.on('exit', (code) => { resolve(code ?? 1); }); });
   return { status, output };
@@ -52,11 +52,11 @@ async function countOf(runner: Runner, chromium: string | null): Promise<Count> 
   say(runner.name);
   if (runner.needsBrowser === true && chromium === null) {
     process.stdout.write(`${advice}\n`);
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failed: 1, faults: [advice] };
   }
   const env = { ...process.env, CI: '1', PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'e2e.json'), ...(chromium !== null && { CHROME_PATH: chromium }) };
   const { status, output } = await run(runner.args, env);
-  const count = runner.count(output) ?? { passed: 0, failed: 0 };
+  const count = runner.count(output) ?? { passed: 0, failed: 0, faults: ['it left no count'] };
   return status === 0 && count.passed > 0 ? count : { ...count, failed: Math.max(1, count.failed) };
 }
 
@@ -67,15 +67,18 @@ async function main(): Promise<void> {
   const chosen = runners.filter(({ name }) => only.length === 0 || only.some((word) => name.includes(word)));
   const chromium = chosen.some(({ needsBrowser }) => needsBrowser === true) ? bringChromium(say) : null;
   const lines: string[] = [];
+  const told: string[] = [];
   const sum = { passed: 0, failed: 0 };
   for (const runner of chosen) {
     const before = performance.now();
-    const { passed, failed } = await countOf(runner, chromium);
+    const { passed, failed, faults } = await countOf(runner, chromium);
     sum.passed += passed;
     sum.failed += failed;
+    if (failed > 0) told.push(...faults.map((one) => `${runner.name}: ${one}`));
     lines.push(`${failed === 0 ? 'ok  ' : 'FAIL'} ${runner.name.padEnd(24)} ${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed  ${((performance.now() - before) / 1000).toFixed(0).padStart(4)} s`);
   }
   say('all runners');
+  for (const line of told) process.stdout.write(`✗ ${line}\n`);
   process.stdout.write(`${lines.join('\n')}\n${String(sum.passed)} passed, ${String(sum.failed)} failed\n`);
   process.exitCode = sum.failed === 0 && sum.passed > 0 ? 0 : 1;
 }

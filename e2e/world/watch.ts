@@ -20,8 +20,8 @@ export interface Watch {
 
 /** Chromium repeats every failed request on the console; they are watched as requests, with their status. */
 const saidTwice = /^Failed to load resource:|^WebSocket connection to /u;
-// Through the service worker a missing server is plainly a failure.
-const noConnection = /ERR_CONNECTION_|ERR_FAILED|ERR_EMPTY_RESPONSE|ERR_NETWORK|ERR_INTERNET_DISCONNECTED|ERR_INCOMPLETE_CHUNKED/u;
+// Through the service worker a missing server is plainly a failure; and when the browser looks for a newer one meanwhile, it says so without a code.
+const noConnection = /ERR_CONNECTION_|ERR_FAILED|ERR_EMPTY_RESPONSE|ERR_NETWORK|ERR_INTERNET_DISCONNECTED|ERR_INCOMPLETE_CHUNKED|error occurred when fetching the script/u;
 /** The page itself gave the request up: it moved on, or did not need the answer any more. */
 const givenUp = 'net::ERR_ABORTED';
 
