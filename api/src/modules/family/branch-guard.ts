@@ -50,7 +50,7 @@ function tiesIn(changes: readonly Change[], partners: ReadonlyMap<string, readon
   return { links, pairs: [...partners.values()] };
 }
 
-const beside: Place = { above: null, below: null, tiedOut: false, bears: false };
+const beside: Place = { above: null, below: null, tiedOut: false, opens: false };
 const isOfTheLine = (place: Place | undefined): boolean => place !== undefined && (place.above !== null || place.below !== null);
 const isNearer = (one: number | null, other: number | null): boolean => one !== null && (other === null || one < other);
 const isBetter = (place: Place, there: Place | undefined): boolean => there === undefined || isNearer(place.above, there.above) || isNearer(place.below, there.below);

@@ -25,8 +25,8 @@ export interface Place {
   readonly below: number | null;
   /** Tied to somebody outside: taking this one out would change that one too. */
   readonly tiedOut: boolean;
-  /** Their children with a partner of the branch belong to it. */
-  readonly bears: boolean;
+  /** A partner of somebody in it, by whom somebody new can still come to belong to it: as their child together, or as the second parent beside one of the line. */
+  readonly opens: boolean;
 }
 
 export interface Branch {
@@ -49,14 +49,16 @@ export async function branchOf(connection: Connection, treeId: string, scope: Sc
       select id, min(above)::int as above, min(below)::int as below
       from (select id, n as above, null::int as below from above union all select id, null, n from below) x group by id
     ), beside as (
-      select b.person_id as id, coalesce(bool_or(c.below < ${scope.down}), false) as bears
+      select b.person_id as id, coalesce(bool_or(c.below < ${scope.down}), false) or exists (
+        select 1 from parent_child l where l.child_id = b.person_id and l.deleted_at is null group by l.nature having count(*) = 1 and bool_and(l.parent_id in (select id from line))
+      ) as opens
       from line c join union_partner a on a.person_id = c.id join union_ u on u.id = a.union_id and u.deleted_at is null
         join union_partner b on b.union_id = a.union_id join person p on p.id = b.person_id and p.deleted_at is null
       where b.person_id not in (select id from line) group by b.person_id
     ), branch as materialized (
-      select id, above, below, false as bears from line union all select id, null, null, bears from beside
+      select id, above, below, false as opens from line union all select id, null, null, opens from beside
     )
-    select m.id, m.above, m.below, m.bears, (
+    select m.id, m.above, m.below, m.opens, (
       exists (select 1 from parent_child l where l.child_id = m.id and l.deleted_at is null and l.parent_id is not null and l.parent_id not in (select id from branch))
       or exists (select 1 from parent_child l where l.parent_id = m.id and l.deleted_at is null and l.child_id not in (select id from branch))
       or exists (select 1 from union_partner a join union_ u on u.id = a.union_id and u.deleted_at is null join union_partner b on b.union_id = a.union_id
@@ -71,5 +73,5 @@ export function allowedIn(branch: Branch | null, personId: string): { readonly e
   const place = branch.places.get(personId);
   if (place === undefined) return { edit: false, remove: false, add: false };
   const isOfTheLine = place.above !== null || place.below !== null;
-  return { edit: true, remove: !place.tiedOut && personId !== branch.scope.personId, add: isOfTheLine || place.bears };
+  return { edit: true, remove: !place.tiedOut && personId !== branch.scope.personId, add: isOfTheLine || place.opens };
 }
