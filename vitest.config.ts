@@ -12,21 +12,21 @@ export default defineConfig({
         extends: true,
         test: {
           // Properties over many families take their time on a busy machine; a time is no assertion here.
-          name: 'unit', environment: 'node', exclude: seldom, testTimeout: 60_000,
+          name: 'unit', environment: 'node', setupFiles: ['tools/testing/chance.ts'], exclude: seldom, testTimeout: 60_000,
           include: ['shared/src/**/*.test.ts', 'shell/src/**/*.test.ts', 'mfe-*/src/**/*.test.ts', 'tools/**/*.test.ts'],
         },
       },
       {
         extends: true,
         test: {
-          name: 'component', environment: 'happy-dom', exclude: seldom, setupFiles: ['tools/testing/patience.ts'], testTimeout: 60_000, css: { modules: { classNameStrategy: 'non-scoped' } },
+          name: 'component', environment: 'happy-dom', exclude: seldom, setupFiles: ['tools/testing/chance.ts', 'tools/testing/patience.ts'], testTimeout: 60_000, css: { modules: { classNameStrategy: 'non-scoped' } },
           include: ['shared/src/**/*.test.tsx', 'shell/src/**/*.test.tsx', 'mfe-*/src/**/*.test.tsx'],
         },
       },
       {
         extends: true,
         test: {
-          name: 'api', environment: 'node', exclude: seldom, include: ['api/src/**/*.test.ts'], globalSetup: ['api/src/testing/global-setup.ts'],
+          name: 'api', environment: 'node', setupFiles: ['tools/testing/chance.ts'], exclude: seldom, include: ['api/src/**/*.test.ts'], globalSetup: ['api/src/testing/global-setup.ts'],
           testTimeout: 60_000, hookTimeout: 120_000,
         },
       },
