@@ -4,6 +4,7 @@ import { personPowers, type TreeChanges, type WholeTree } from '@kinlore/shared/
 import type { FuzzyDate } from '@kinlore/shared/contracts/fuzzy-date';
 import { parentNatures } from '@kinlore/shared/contracts/vocabulary';
 import { sortDay } from '@kinlore/shared/dates';
+import { listOf } from '@kinlore/shared/kinship';
 import { BORN_ABOUT, DEAD_SOME_TIME, DIED_ABOUT, NO_YEAR, modelOf, sexOf, states, type TreeModel } from './tree-model.ts';
 import { unpackStrings } from './strings.ts';
 
@@ -92,7 +93,7 @@ const unionRow = (union: TreeUnion): UnionRow => ({ status: placeIn(unionStatuse
 function unionsOf({ graph, unionKind }: TreeModel, ids: readonly string[]): UnionRow[] {
   return Array.from(graph.unionStatus, (status, union) => {
     const year = graph.unionYear[union] ?? 0;
-    const partners = Array.from(graph.partners.items.subarray(graph.partners.starts[union], graph.partners.starts[union + 1]), (person) => ids[person] ?? '');
+    const partners = Array.from(listOf(graph.partners, union), (person) => ids[person] ?? '');
     return { status, kind: unionKind[union] ?? 0, year: year === 0 ? null : year, partners };
   });
 }

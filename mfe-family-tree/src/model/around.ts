@@ -1,5 +1,5 @@
 /** Who stands how to one person, by index: the words beside the drawing, and the way the arrow keys go. Pure. */
-import type { FamilyGraph, Lists } from '@kinlore/shared/kinship';
+import { listOf, type FamilyGraph, type Lists } from '@kinlore/shared/kinship';
 import type { TreeModel } from './tree-model.ts';
 
 export interface Around {
@@ -9,7 +9,6 @@ export interface Around {
   readonly siblings: readonly number[];
 }
 
-export const listOf = ({ starts, items }: Lists, at: number): Int32Array => items.subarray(starts[at] ?? 0, starts[at + 1] ?? 0);
 const others = (persons: Iterable<number>, person: number): number[] => [...new Set(persons)].filter((one) => one >= 0 && one !== person);
 
 /** Brothers and sisters whose parents nobody knows: only their family holds them together. The person is not among them. */

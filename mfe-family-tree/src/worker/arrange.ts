@@ -1,5 +1,5 @@
 /** From a wish to a scene: who is drawn, where they stand, and the indexes that make a frame cheap. */
-import { listsOf, type FamilyGraph } from '@kinlore/shared/kinship';
+import { listOf, listsOf, type FamilyGraph } from '@kinlore/shared/kinship';
 import { bandsOf, rowsOf, type Scene, type Segments } from '../draw/scene.ts';
 import { layoutPart, layoutTree, type LayoutOptions, type TreeLayout } from '../layout/index.ts';
 import type { TreeModel } from '../model/index.ts';
@@ -84,7 +84,7 @@ function segmentsOf(graph: FamilyGraph, { ends, kind, of, bundle, nature, union 
 /** Whether the family a child is hung in has a parent in the tree at all. */
 function hasParents({ partners, parentLinks, parent }: FamilyGraph, child: number, union: number): boolean {
   if (union >= 0) return (partners.starts[union + 1] ?? 0) > (partners.starts[union] ?? 0);
-  return child >= 0 && parentLinks.items.subarray(parentLinks.starts[child], parentLinks.starts[child + 1]).some((link) => (parent[link] ?? -1) >= 0);
+  return child >= 0 && listOf(parentLinks, child).some((link) => (parent[link] ?? -1) >= 0);
 }
 
 /** `nature` of a line that hangs nobody. */

@@ -1,5 +1,5 @@
 /** Forebears as rings around a person: parents in the first, four grandparents in the second, and so on outwards. Pure. */
-import type { FamilyGraph } from '@kinlore/shared/kinship';
+import { listOf, type FamilyGraph } from '@kinlore/shared/kinship';
 import { bandsOf, rowsOf, type Scene } from '../draw/scene.ts';
 
 /** Degrees of the circle the fan is opened to. */
@@ -22,7 +22,7 @@ export interface Piece {
 
 /** The two a person comes from, father's side first where the data say which; those by birth before others. */
 function parentsOf({ parentLinks, parent, nature, sex }: FamilyGraph, person: number): readonly number[] {
-  const links = [...parentLinks.items.subarray(parentLinks.starts[person], parentLinks.starts[person + 1])].filter((link) => (parent[link] ?? -1) >= 0);
+  const links = [...listOf(parentLinks, person)].filter((link) => (parent[link] ?? -1) >= 0);
   const two = links.toSorted((a, b) => (nature[a] ?? 0) - (nature[b] ?? 0)).slice(0, 2).map((link) => parent[link] ?? -1);
   return two.toSorted((a, b) => Number(sex[a] === FEMALE) - Number(sex[b] === FEMALE));
 }

@@ -1,6 +1,6 @@
 /** A family without the bonds its reader does not wish to see. Everybody keeps their number; whoever hangs by such a bond alone is not reached any more. Pure. */
 import { parentNatures } from '@kinlore/shared/contracts/vocabulary';
-import { buildGraph, unionStatusCodes, type FamilyGraph } from '@kinlore/shared/kinship';
+import { buildGraph, listOf, unionStatusCodes, type FamilyGraph } from '@kinlore/shared/kinship';
 
 export const leavings = ['former', 'adoptive', 'foster', 'step'] as const;
 /** `former`: partners of before with whom there are no children; with children they are parents, and stay. */
@@ -28,7 +28,7 @@ function build(graph: FamilyGraph, leaving: ReadonlySet<string>): FamilyGraph {
   const withChildren = new Set(pick(graph.union));
   const isLeft = (union: number) => leaving.has('former') && former.has(unionStatusCodes[unionStatus[union] ?? 0] ?? '') && !withChildren.has(union);
   const pairs = Array.from(unionStatus.keys()).filter((union) => !isLeft(union))
-    .flatMap((union) => Array.from(partners.items.subarray(partners.starts[union], partners.starts[union + 1]), (person) => [union, person] as const));
+    .flatMap((union) => Array.from(listOf(partners, union), (person) => [union, person] as const));
   return buildGraph({
     persons, sex,
     unions: { count: unionStatus.length, status: unionStatus, year: unionYear, unionOfPartner: pairs.map(([union]) => union), personOfPartner: pairs.map(([, person]) => person) },

@@ -1,6 +1,6 @@
 /** Who belongs to a view: forebears, descendants, both. The closest family and everyone are the layout's own words. Pure. */
-import type { FamilyGraph, Lists } from '@kinlore/shared/kinship';
-import { listOf, siblingsByFamily } from '../model/around.ts';
+import { listOf, type FamilyGraph, type Lists } from '@kinlore/shared/kinship';
+import { siblingsByFamily } from '../model/around.ts';
 
 const partnersOf = (graph: FamilyGraph, person: number): readonly number[] => [...listOf(graph.unionsOf, person)].flatMap((union) => [...listOf(graph.partners, union)]);
 

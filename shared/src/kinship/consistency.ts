@@ -2,7 +2,7 @@
  * What cannot be, or hardly, in a family. Days are ranges ("about 1870" is some years wide), and only what is wrong for every day in the range
  * is told: nobody is bothered because a date is vague. Linear in persons, unions and links, but for sorting each mother's children.
  */
-import type { FamilyGraph } from './graph.ts';
+import { listOf, type FamilyGraph } from './graph.ts';
 import { isBirth } from './natures.ts';
 import { knotsOf } from './knots.ts';
 import { eachOf } from './walks.ts';
@@ -87,7 +87,7 @@ function aboutMother(child: number, mother: number, age: number, after: number, 
 }
 
 function aboutUnion(graph: FamilyGraph, facts: DatedFacts, union: number, told: Told): void {
-  const partners = [...graph.partners.items.subarray(graph.partners.starts[union], graph.partners.starts[union + 1])];
+  const partners = [...listOf(graph.partners, union)];
   if (new Set(partners).size < partners.length) told('own_partner', 'error', [partners.find((one, nth) => partners.indexOf(one) !== nth) ?? 0], [union]);
   for (const partner of new Set(partners)) {
     if ((at(facts.marriedLast, union) - at(facts.bornFirst, partner)) / YEAR < LIMITS.youngestMarriage) told('married_too_young', 'warning', [partner], [union]);

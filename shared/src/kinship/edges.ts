@@ -2,7 +2,7 @@
  * Every edge of a family in one list by node, for searches over all of it: built once a graph, linear in persons, unions and links. Nodes are the
  * persons, and behind them the sibling groups whose parents nobody knows (`persons + union`).
  */
-import { listsOf, type FamilyGraph } from './graph.ts';
+import { listOf, listsOf, type FamilyGraph } from './graph.ts';
 import { above } from './lineage.ts';
 import { isSocial } from './natures.ts';
 
@@ -43,26 +43,24 @@ const countIn = ({ starts }: FamilyGraph['partners'], owner: number): number => 
 
 /** All parents are of one union, so that from one to the other it is a step and not two over the child. */
 function oneFamily(graph: FamilyGraph, child: number): boolean {
-  const { starts, items } = graph.parentLinks;
-  const union = graph.union[items[starts[child] ?? 0] ?? 0] ?? -1;
+  const links = listOf(graph.parentLinks, child);
+  const union = graph.union[links[0] ?? -1] ?? -1;
   if (union < 0) return false;
-  const partners = graph.partners.items.subarray(graph.partners.starts[union], graph.partners.starts[union + 1]);
-  return items.subarray(starts[child], starts[child + 1]).every((link) => graph.union[link] === union && (partners.length === 0 || partners.includes(graph.parent[link] ?? -1)));
+  const partners = listOf(graph.partners, union);
+  return links.every((link) => graph.union[link] === union && (partners.length === 0 || partners.includes(graph.parent[link] ?? -1)));
 }
 
 /** Every child is also a child of the partner, whom ways may go through. */
 function standsBehind(graph: FamilyGraph, person: number, passed: Uint8Array): boolean {
-  const union = graph.unionsOf.items[graph.unionsOf.starts[person] ?? 0] ?? 0;
-  const partners = graph.partners.items.subarray(graph.partners.starts[union], graph.partners.starts[union + 1]).filter((partner) => partner !== person);
+  const union = listOf(graph.unionsOf, person)[0] ?? 0;
+  const partners = listOf(graph.partners, union).filter((partner) => partner !== person);
   const [partner = -1] = partners;
   if (partners.length !== 1 || passed[partner] === 1) return false;
-  const { starts, items } = graph.childLinks;
-  return items.subarray(starts[person], starts[person + 1]).every((link) => isSocial(graph, link) && sharesChild(graph, graph.child[link] ?? 0, partner));
+  return listOf(graph.childLinks, person).every((link) => isSocial(graph, link) && sharesChild(graph, graph.child[link] ?? 0, partner));
 }
 
 function sharesChild(graph: FamilyGraph, child: number, parent: number): boolean {
-  const { starts, items } = graph.parentLinks;
-  return items.subarray(starts[child], starts[child + 1]).some((link) => graph.parent[link] === parent && isSocial(graph, link));
+  return listOf(graph.parentLinks, child).some((link) => graph.parent[link] === parent && isSocial(graph, link));
 }
 
 /** Edges one after the other, in lists as long as they can get: twice the links, and each pair of partners twice. */
@@ -106,7 +104,7 @@ function tellLinks(graph: FamilyGraph, passed: Uint8Array, told: Told): void {
 
 function tellPartners(graph: FamilyGraph, passed: Uint8Array, told: Told): void {
   for (let union = 0; union < graph.unionStatus.length; union += 1) {
-    const partners = graph.partners.items.subarray(graph.partners.starts[union], graph.partners.starts[union + 1]);
+    const partners = listOf(graph.partners, union);
     for (const from of partners) for (const to of partners) if (from !== to && passed[to] !== 1) told.tell(from, to, ACROSS, union);
   }
 }

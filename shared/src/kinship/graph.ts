@@ -87,6 +87,9 @@ export function listsOf(count: number, owners: ArrayLike<number>, items: ArrayLi
   return { starts, items: sorted };
 }
 
+/** What belongs to one owner, in order: a view, not a copy. Empty for an owner that is not there. */
+export const listOf = ({ starts, items }: Lists, owner: number): Int32Array => items.subarray(starts[owner] ?? 0, starts[owner + 1] ?? 0);
+
 const bytes = (count: number, values: ArrayLike<number> | undefined, otherwise: number): Uint8Array => (values === undefined ? new Uint8Array(count).fill(otherwise) : new Uint8Array(values));
 
 /** Throws RangeError where a number names nobody: a graph with loose ends would fail far from its cause. */

@@ -1,5 +1,5 @@
 /** Kinship: pure, linear, for the page, its worker and the server alike. */
-export { buildGraph, listsOf, sexCodes, unionStatusCodes, type FamilyGraph, type GraphInput, type Lists, type ParentNature } from './graph.ts';
+export { buildGraph, listOf, listsOf, sexCodes, unionStatusCodes, type FamilyGraph, type GraphInput, type Lists, type ParentNature } from './graph.ts';
 export { ancestorsOf, componentOf, componentsOf, descendantsOf, generationsFrom, lines, linesOf, UNREACHED, type Reached, type WalkOptions } from './walks.ts';
 export { coefficientOfInbreeding, coefficientOfRelationship, type Coefficient } from './coefficients.ts';
 export { relationshipClasses, relationshipsOf, type Line, type Relationship, type RelationshipClass, type RelationshipOptions } from './relationships.ts';

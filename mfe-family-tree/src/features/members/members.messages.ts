@@ -34,6 +34,6 @@ export const t = createMessages('family-tree.members', {
   needsStart: 'Choose whose branch it is.',
   keep: 'Keep',
   kept: 'Kept. Their page follows at once.',
-  leave: 'Leave',
+  leave: 'Close',
   asItIs: 'Leave it as it is',
 });

@@ -1,5 +1,5 @@
 /** A whole tree in figures: one pass over it, nothing but numbers and names in the answer, so that a worker can give it. Pure. */
-import { componentsOf } from '@kinlore/shared/kinship';
+import { componentsOf, listOf } from '@kinlore/shared/kinship';
 import { bornOf, diedOf, givenOf, stateOf, surnameOf, type TreeModel } from '../../model/index.ts';
 import { ancestorsKnown, longestLine, type Known } from './lines.ts';
 
@@ -102,7 +102,7 @@ function childrenOf({ graph }: TreeModel): { counts: number[]; mean: number; uni
   let [unions, children] = [0, 0];
   for (let union = 0; union < graph.unionStatus.length; union += 1) {
     if (graph.partners.starts[union] === graph.partners.starts[union + 1]) continue;
-    const links = graph.unionLinks.items.subarray(graph.unionLinks.starts[union], graph.unionLinks.starts[union + 1]);
+    const links = listOf(graph.unionLinks, union);
     const own = new Set(Array.from(links, (link) => graph.child[link] ?? -1)).size;
     const at = Math.min(own, MOST_CHILDREN);
     counts[at] = (counts[at] ?? 0) + 1;
@@ -117,7 +117,7 @@ function completeness(model: TreeModel): Figures['complete'] {
   const complete = { seen: 0, name: 0, birthYear: 0, deathYear: 0, aParent: 0, bothParents: 0 };
   for (let person = 0; person < graph.persons; person += 1) {
     if (stateOf(model, person) === 'hidden') continue;
-    const parents = new Set(Array.from(graph.parentLinks.items.subarray(graph.parentLinks.starts[person], graph.parentLinks.starts[person + 1]), (link) => graph.parent[link] ?? -1).filter((parent) => parent >= 0)).size;
+    const parents = new Set(Array.from(listOf(graph.parentLinks, person), (link) => graph.parent[link] ?? -1).filter((parent) => parent >= 0)).size;
     complete.seen += 1;
     complete.name += Number(givenOf(model, person) !== '' && surnameOf(model, person) !== '');
     complete.birthYear += Number(bornOf(model, person) !== null);

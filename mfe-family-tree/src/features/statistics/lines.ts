@@ -1,5 +1,5 @@
 /** Lines of descent as figures. Pure; rings in the data are walked once. */
-import type { FamilyGraph } from '@kinlore/shared/kinship';
+import { listOf, type FamilyGraph } from '@kinlore/shared/kinship';
 
 /** A generation of ancestors: how many there should be, how many places are filled, and by how many different people. */
 export interface Known { readonly generation: number; readonly places: number; readonly filled: number; readonly people: number }
@@ -8,7 +8,7 @@ const MOST_GENERATIONS = 12;
 
 const parentsOf = ({ parentLinks, parent }: FamilyGraph, person: number): number[] => {
   const found: number[] = [];
-  for (const link of parentLinks.items.subarray(parentLinks.starts[person], parentLinks.starts[person + 1])) {
+  for (const link of listOf(parentLinks, person)) {
     const one = parent[link] ?? -1;
     if (one >= 0 && !found.includes(one)) found.push(one);
   }
@@ -16,7 +16,7 @@ const parentsOf = ({ parentLinks, parent }: FamilyGraph, person: number): number
 };
 
 function eachChild({ childLinks, child }: FamilyGraph, person: number, visit: (child: number) => void): void {
-  for (const link of childLinks.items.subarray(childLinks.starts[person], childLinks.starts[person + 1])) visit(child[link] ?? 0);
+  for (const link of listOf(childLinks, person)) visit(child[link] ?? 0);
 }
 
 /** The longest line of descent, its earliest first: in an order in which parents stand before children, each adds one to its parents' longest. */
