@@ -31,8 +31,8 @@ export interface FamilyDeps {
 
 export function createFamily(platform: Platform, deps: FamilyDeps): { service: FamilyService; module: Module } {
   const reader = createTreeReader(platform, deps);
-  const trees = createTrees(platform, reader);
   const desk = createTreeDesk(platform, reader);
+  const trees = createTrees(desk);
   const editing = createEditing(desk, deps.people);
   const claims = createClaims(platform, { ...deps, trees, desk });
   const invitations = createInvitations(platform, { ...deps, desk });

@@ -4,11 +4,11 @@ import type { SignedIn, User } from '../../platform/actor.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Connection, Platform } from '../../platform/ports.ts';
 import { oneOf } from '../../platform/rows.ts';
+import { insertAccountPerson } from './account-person.ts';
 import type { ClaimRow } from './claims.queries.ts';
-import { insertPerson } from './facts.ts';
 import { ownPerson, personInTree, treesOf } from './family.queries.ts';
 import { beginOperation, type Operation } from './operation.ts';
-import { splitName, type Planted } from './planting.ts';
+import type { Planted } from './planting.ts';
 import { attachRelative, type Ends } from './relatives.ts';
 import type { Trees } from './trees.service.ts';
 
@@ -28,7 +28,7 @@ async function personOfConfirmer(transaction: Connection, operation: Operation, 
   const there = await ownPerson(transaction, treeId, claim.to_id);
   if (there !== null) return there;
   const place = claim.person_id === null || claim.tree_id !== treeId ? undefined : await personInTree(transaction, treeId, claim.person_id);
-  if (place === undefined) return insertPerson(transaction, operation, treeId, confirmer.user.id, splitName(confirmer.subject.fullName), { user_id: claim.to_id, living: 'yes' });
+  if (place === undefined) return insertAccountPerson(operation, treeId, confirmer.user.id, { id: claim.to_id, fullName: confirmer.subject.fullName });
   if (place.user_id !== null || place.memorial_id !== null) throw new DomainError('family.linked_account');
   await operation.update('person', { id: place.id }, { user_id: claim.to_id, living: 'yes' });
   return place.id;

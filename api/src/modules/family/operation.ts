@@ -67,7 +67,7 @@ export interface Operation {
   /** What was changed so far, in order. */
   readonly changes: readonly Change[];
   insert(table: TreeTable, row: Row): Promise<Row>;
-  /** Throws `general.not_found` when the row is gone. Raises `version` where the table has one. */
+  /** Throws `general.not_found` when the row is gone. Raises `version` where the table has one and the row was there before. */
   update(table: TreeTable, key: Row, patch: Row): Promise<Row>;
   remove(table: TreeTable, key: Row): Promise<void>;
   /** Persons whose kinship changes although no row of theirs does. */
@@ -90,6 +90,9 @@ export async function beginOperation(platform: Platform, transaction: Connection
   const changes: Change[] = [];
   const persons = new Set<string>();
   const users = new Set<string>();
+  // Nobody has read a row yet that this operation makes, so its version says nothing until it is committed.
+  const made = new Set<string>();
+  const nameOf = (table: TreeTable, row: Row) => [table, ...keys[table].map((key) => String(row[key]))].join(' ');
   const note = (change: Change) => {
     changes.push(change);
     for (const id of personsOf(change)) persons.add(id);
@@ -99,13 +102,14 @@ export async function beginOperation(platform: Platform, transaction: Connection
     changes,
     async insert(table, row) {
       const after = await write(transaction, table, row);
+      made.add(nameOf(table, after));
       note({ table, before: null, after });
       return after;
     },
     async update(table, key, patch) {
       const before = await read(transaction, table, key);
       ensure(before, 'general.not_found');
-      const version = typeof before['version'] === 'number' ? { version: before['version'] + 1 } : {};
+      const version = typeof before['version'] === 'number' && !made.has(nameOf(table, before)) ? { version: before['version'] + 1 } : {};
       const after = await write(transaction, table, { ...before, ...patch, ...version });
       note({ table, before, after });
       return after;

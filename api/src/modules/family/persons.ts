@@ -1,18 +1,13 @@
 /** Tying a person of a tree to their memorial, and taking the links of one out. */
 import type { FuzzyDate } from '@kinlore/shared/contracts/fuzzy-date';
 import type { SignedIn } from '../../platform/actor.ts';
-import { DomainError, ensure } from '../../platform/errors.ts';
+import { DomainError } from '../../platform/errors.ts';
 import type { Connection } from '../../platform/ports.ts';
-import { changePerson } from './facts.ts';
-import { linksOf, personsByIds, unionsOf } from './family.queries.ts';
+import { writeEvents } from './editing/events.ts';
+import { stepOf } from './editing/step.ts';
+import { linksOf, unionsOf } from './family.queries.ts';
 import type { Operation } from './operation.ts';
 import type { TreeDesk } from './tree-desk.ts';
-
-async function nameOf(connection: Connection, personId: string) {
-  const [row] = await personsByIds(connection, [personId]);
-  ensure(row, 'general.not_found');
-  return row;
-}
 
 /** Takes every link a person hangs on out of the tree; a union of two that loses one of them and has no children goes with it. */
 export async function detach(transaction: Connection, operation: Operation, personId: string, deleted_at: string): Promise<void> {
@@ -46,7 +41,7 @@ export function createPersons(desk: TreeDesk) {
       if (person.user_id !== null) throw new DomainError('family.linked_account');
       const operation = await desk.begin(transaction, actor, treeId, 'edit');
       const { memorialId: memorial_id, ownerId: user_id, died } = memorial;
-      if (presented.death === null && died !== null) await changePerson(transaction, operation, person, await nameOf(transaction, personId), { death: died });
+      if (presented.death === null && died !== null) await writeEvents(stepOf(desk, actor, treeId, transaction, operation), { person_id: personId }, [{ type: 'death', date: died }]);
       await operation.update('person', { id: personId }, { memorial_id, user_id, living: 'no' });
       await operation.commit('person.memorial');
     },

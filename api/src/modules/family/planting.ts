@@ -5,7 +5,7 @@ import { DomainError } from '../../platform/errors.ts';
 import { newId } from '../../platform/id.ts';
 import type { Connection } from '../../platform/ports.ts';
 import { fuzzyFrom } from '../../platform/rows.ts';
-import { insertPerson } from './facts.ts';
+import { insertAccountPerson } from './account-person.ts';
 import { treesOf } from './family.queries.ts';
 import { beginOperation } from './operation.ts';
 import type { TreeDesk } from './tree-desk.ts';
@@ -16,12 +16,6 @@ export interface Planted {
   readonly treeId: string;
   /** The owner's own person. */
   readonly personId: string;
-}
-
-/** "Ana María Torres" -> given "Ana María", surname "Torres". A guess for the first person only; it can be changed. */
-export function splitName(fullName: string): { given: string; surname: string } {
-  const parts = fullName.trim().split(/\s+/);
-  return parts.length < 2 ? { given: fullName.trim(), surname: '' } : { given: parts.slice(0, -1).join(' '), surname: parts.at(-1) ?? '' };
 }
 
 /** What the account knows of the birth, as facts of a person. */
@@ -44,8 +38,7 @@ export function createPlanting({ platform, reader }: TreeDesk) {
     await transaction.insertInto('tree').values({ id: treeId, owner_user_id: owner.id, name, created_at: clock.now() }).execute();
     await transaction.insertInto('tree_member').values({ tree_id: treeId, user_id: owner.id, role: 'owner', joined_at: clock.now() }).execute();
     const operation = await beginOperation(platform, transaction, treeId, actor);
-    const facts = { ...splitName(owner.fullName), ...(await birthOf(transaction, owner.id)) };
-    const personId = await insertPerson(transaction, operation, treeId, actor.user.id, facts, { user_id: owner.id, living: 'yes' });
+    const personId = await insertAccountPerson(operation, treeId, actor.user.id, { id: owner.id, fullName: owner.fullName, ...(await birthOf(transaction, owner.id)) });
     await operation.commit('tree.create');
     await transaction.updateTable('tree').set({ default_focus: personId }).where('id', '=', treeId).execute();
     return { treeId, personId };

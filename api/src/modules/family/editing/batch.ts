@@ -2,8 +2,8 @@
 import type { BatchStep } from '@kinlore/shared/contracts/family-changes';
 import type { SignedIn } from '../../../platform/actor.ts';
 import { DomainError, ensure } from '../../../platform/errors.ts';
-import { attachRelative, linkParentTo } from '../relatives.ts';
 import type { TreeDesk } from '../tree-desk.ts';
+import { addRelativeIn, linkParentIn } from './growing.ts';
 import { removeLinkIn } from './links.ts';
 import { createPersonIn } from './person-writing.ts';
 import { removePersonIn } from './removing.ts';
@@ -40,27 +40,14 @@ function createNames(): Names & { readonly ids: Readonly<Record<string, string>>
 
 type StepOf<D extends BatchStep['do']> = Extract<BatchStep, { do: D }>;
 
-async function addRelative(step: Step, names: Names, body: StepOf<'relative.add'>): Promise<string[]> {
-  const [anchor, other] = [names.of(body.to), names.of(body.other)];
-  await step.visible(anchor);
-  await step.visible(other);
-  step.operation.concerns([anchor, other]);
-  const union = body.union_id === undefined ? {} : { union_id: names.of(body.union_id) };
-  const { relation, nature, union_kind } = body;
-  return attachRelative(step.transaction, step.operation, { treeId: step.treeId, anchor, other }, { relation, ...(nature !== undefined && { nature }), ...(union_kind !== undefined && { union_kind }), ...union });
+function addRelative(step: Step, names: Names, { to, other, relation, nature, union_kind, union_id }: StepOf<'relative.add'>): Promise<string[]> {
+  return addRelativeIn(step, { anchor: names.of(to), other: names.of(other) }, {
+    relation, ...(nature !== undefined && { nature }), ...(union_kind !== undefined && { union_kind }), ...(union_id !== undefined && { union_id: names.of(union_id) }),
+  });
 }
 
-async function linkParent(step: Step, names: Names, body: StepOf<'parent.link'>): Promise<string[]> {
-  const [child, parent] = [names.of(body.child_id), names.of(body.parent_id)];
-  await step.visible(child);
-  await step.visible(parent);
-  const unionId = body.union_id === undefined ? null : names.of(body.union_id);
-  if (unionId !== null) {
-    const union = await step.transaction.selectFrom('union_').select('id').where('id', '=', unionId).where('tree_id', '=', step.treeId).where('deleted_at', 'is', null).executeTakeFirst();
-    ensure(union, 'family.unknown_part');
-  }
-  return linkParentTo(step.transaction, step.operation, { treeId: step.treeId, child, parent, nature: body.nature ?? 'birth', unionId });
-}
+const linkParent = (step: Step, names: Names, { child_id, parent_id, nature, union_id }: StepOf<'parent.link'>): Promise<string[]> =>
+  linkParentIn(step, { child: names.of(child_id), parent: names.of(parent_id), nature, unionId: union_id === undefined ? null : names.of(union_id) });
 
 /** What a step says of a union besides its partners; what it does not say is not there. */
 function unionFields({ kind, status, events, citations }: Pick<StepOf<'union.update'>, 'kind' | 'status' | 'events' | 'citations'>) {
