@@ -18,7 +18,7 @@ export function siblingsByFamily(graph: FamilyGraph, person: number): readonly n
 }
 
 /** Each relative once. Siblings share a parent, or a family whose parents nobody knows. */
-export function around({ graph }: TreeModel, person: number): Around {
+export function around({ graph }: Pick<TreeModel, 'graph'>, person: number): Around {
   const own = listOf(graph.parentLinks, person);
   const parents = others(Array.from(own, (link) => graph.parent[link] ?? -1), person);
   const partners = others([...listOf(graph.unionsOf, person)].flatMap((union) => [...listOf(graph.partners, union)]), person);
@@ -28,7 +28,7 @@ export function around({ graph }: TreeModel, person: number): Around {
 }
 
 /** The person with their forebears and descendants, and those they have these with: the line that lights when they are chosen. */
-export function lineOf({ graph }: TreeModel, person: number): ReadonlySet<number> {
+export function lineOf({ graph }: Pick<TreeModel, 'graph'>, person: number): ReadonlySet<number> {
   const line = new Set([person]);
   const walk = (lists: Lists, to: Int32Array): readonly number[] => {
     const waiting = [person];

@@ -48,7 +48,10 @@ export function arrange(whole: TreeModel, wish: Wish, memory: Memory, year: numb
 
 const graphPersons = ({ persons }: FamilyGraph): Iterable<number> => Array.from({ length: persons }, (_, person) => person);
 
-export function sceneOf(graph: FamilyGraph, { persons, x, y, width, height, threads }: TreeLayout, wish: Wish): Scene {
+/** Everybody of a small family, as it is drawn around one of them. */
+export const familyScene = (graph: FamilyGraph, focus: number): Scene => sceneOf(graph, layoutTree(graph, { ...measures, focus }), { view: 'family', focus });
+
+function sceneOf(graph: FamilyGraph, { persons, x, y, width, height, threads }: TreeLayout, wish: Pick<Wish, 'view' | 'focus'>): Scene {
   const { card, rowHeight } = measures;
   const slots = new Int32Array(graph.persons).fill(-1);
   for (const [slot, person] of persons.entries()) slots[person] = slot;
@@ -91,7 +94,7 @@ function hasParents({ partners, parentLinks, parent }: FamilyGraph, child: numbe
 const NO_CHILD = 255;
 
 /** A view of forebears leaves brothers and sisters out on purpose: only where the line itself goes on is it said. */
-function shownMore(graph: FamilyGraph, persons: Int32Array, more: More, { view, focus }: Wish): More {
+function shownMore(graph: FamilyGraph, persons: Int32Array, more: More, { view, focus }: Pick<Wish, 'view' | 'focus'>): More {
   const none = new Uint16Array(persons.length);
   // The person in the middle says it on both sides: from there one may want to go on either way.
   const only = (counts: Uint16Array) => counts.map((count, slot) => (persons[slot] === focus ? count : 0));

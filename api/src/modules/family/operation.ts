@@ -76,6 +76,25 @@ export interface Operation {
   commit(kind: string, undoes?: number): Promise<number>;
 }
 
+/** What an operation did so far, and whom it concerns. */
+function createLog() {
+  const changes: Change[] = [];
+  const [persons, users, made] = [new Set<string>(), new Set<string>(), new Set<string>()];
+  const nameOf = (table: TreeTable, row: Row) => [table, ...keys[table].map((key) => String(row[key]))].join(' ');
+  return {
+    changes, persons, users,
+    note(change: Change): void {
+      const { table, before, after } = change;
+      changes.push(change);
+      if (before === null && after !== null) made.add(nameOf(table, after));
+      for (const id of personsOf(change)) persons.add(id);
+      for (const row of [before, after]) if (table === 'person' && typeof row?.['user_id'] === 'string') users.add(row['user_id']);
+    },
+    /** Nobody has read a row yet that this operation made, so its version says nothing until it is committed. */
+    isMade: (table: TreeTable, row: Row): boolean => made.has(nameOf(table, row)),
+  };
+}
+
 /** Begins an operation: takes the tree's next revision at once, which also keeps two writers of one tree in line. */
 export async function beginOperation(platform: Platform, transaction: Connection, treeId: string, actor: SignedIn): Promise<Operation> {
   const tree = await transaction
@@ -87,29 +106,18 @@ export async function beginOperation(platform: Platform, transaction: Connection
     .executeTakeFirst();
   ensure(tree, 'general.not_found');
   const revision = tree.revision;
-  const changes: Change[] = [];
-  const persons = new Set<string>();
-  const users = new Set<string>();
-  // Nobody has read a row yet that this operation makes, so its version says nothing until it is committed.
-  const made = new Set<string>();
-  const nameOf = (table: TreeTable, row: Row) => [table, ...keys[table].map((key) => String(row[key]))].join(' ');
-  const note = (change: Change) => {
-    changes.push(change);
-    for (const id of personsOf(change)) persons.add(id);
-    for (const row of [change.before, change.after]) if (change.table === 'person' && typeof row?.['user_id'] === 'string') users.add(row['user_id']);
-  };
+  const { changes, persons, users, note, isMade } = createLog();
   return {
     changes,
     async insert(table, row) {
       const after = await write(transaction, table, row);
-      made.add(nameOf(table, after));
       note({ table, before: null, after });
       return after;
     },
     async update(table, key, patch) {
       const before = await read(transaction, table, key);
       ensure(before, 'general.not_found');
-      const version = typeof before['version'] === 'number' && !made.has(nameOf(table, before)) ? { version: before['version'] + 1 } : {};
+      const version = typeof before['version'] === 'number' && !isMade(table, before) ? { version: before['version'] + 1 } : {};
       const after = await write(transaction, table, { ...before, ...patch, ...version });
       note({ table, before, after });
       return after;

@@ -1,28 +1,24 @@
 /** Cards like calling cards on one surface, joined by verdigris threads. The arrow keys walk them. */
 import type { TreePerson, TreeView } from '@kinlore/shared/contracts/family';
 import { Avatar } from '@kinlore/shared/ui';
+import { lineOf } from '../../model/index.ts';
 import { useEffect, useMemo, useRef, type KeyboardEvent } from 'react';
-import { layoutFamily, type LayoutInput } from '../../scene/layout.ts';
-import { threadsOf } from '../../scene/threads.ts';
-import { neighbourIn, type Direction } from '../../scene/walk.ts';
+import { closestFamily, threadsOf } from './closest.ts';
 import { t } from './tree.messages.ts';
+import { neighbourIn, type Direction } from './walk.ts';
 import { nameOf, yearsOf } from './words.ts';
 import styles from './FamilyCards.module.css';
 
-/** px; the style sheet draws cards of this size. */
-const measures = { cardWidth: 208, cardHeight: 88, gap: 32, rowGap: 72 };
+/** Pixels around the drawing. */
 const margin = 24;
 
 const directions: Readonly<Record<string, Direction>> = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right' };
 
-export const layoutInputOf = (view: TreeView): LayoutInput => ({ focusId: view.focus_id, personIds: view.persons.map((person) => person.id), unions: view.unions, links: view.parent_links });
-
-export function FamilyCards({ view, chosen, onOpen }: { readonly view: TreeView; readonly chosen: string | null; readonly onOpen: (id: string) => void }) {
-  const input = useMemo(() => layoutInputOf(view), [view]);
-  const layout = useMemo(() => layoutFamily(input, measures), [input]);
-  const threads = useMemo(() => threadsOf(input, layout, measures), [input, layout]);
+export function FamilyCards({ view, onOpen }: { readonly view: TreeView; readonly onOpen: (id: string) => void }) {
+  const family = useMemo(() => closestFamily(view), [view]);
   const surface = useRef<HTMLDivElement>(null);
-  const lit = chosen ?? view.focus_id;
+  const { scene, slots } = family;
+  const threads = useMemo(() => threadsOf(family.scene, lineOf(family, view.persons.findIndex(({ id }) => id === view.focus_id))), [family, view]);
 
   // The focus stands in the middle of what one sees, also where the family is wider than the screen.
   useEffect(() => {
@@ -30,28 +26,28 @@ export function FamilyCards({ view, chosen, onOpen }: { readonly view: TreeView;
     card?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [view.focus_id]);
 
-  const walk = (direction: Direction, from: string): boolean => {
-    const next = neighbourIn(direction, from, input, layout);
+  const walk = (direction: Direction, from: number): boolean => {
+    const next = neighbourIn(direction, from, family, scene, slots);
     if (next === null) return false;
-    const card = surface.current?.querySelector<HTMLElement>(`[data-person="${next}"]`);
+    const card = surface.current?.querySelector<HTMLElement>(`[data-person="${view.persons[scene.persons[next] ?? -1]?.id ?? ''}"]`);
     card?.focus();
     card?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     return true;
   };
 
-  const [width, height] = [layout.width + 2 * margin, layout.height + 2 * margin];
+  const [width, height] = [scene.box.right + 2 * margin, scene.box.bottom + 2 * margin];
   return (
     <div className={styles['surface']} ref={surface} role="group" aria-label={t('walkHint')}>
       <svg className={styles['sheet']} width={width} height={height} viewBox={`${-margin} ${-margin} ${width} ${height}`} role="presentation">
         {threads.map((thread) => (
-          <path key={thread.key} d={thread.path} className={styles['thread']} data-lit={thread.ids.includes(lit) || undefined} data-kind={thread.kind} />
+          <path key={thread.key} d={thread.path} className={styles['thread']} data-lit={thread.lit || undefined} data-kind={thread.kind} />
         ))}
-        {layout.cards.map((card) => {
-          const person = view.persons.find((one) => one.id === card.id);
+        {Array.from(scene.persons, (at, slot) => {
+          const person = view.persons[at];
           if (person === undefined) return null;
           return (
-            <foreignObject key={card.id} x={card.x} y={card.y} width={measures.cardWidth} height={measures.cardHeight}>
-              <Card person={person} isFocus={person.id === view.focus_id} onOpen={onOpen} onWalk={walk} />
+            <foreignObject key={person.id} x={scene.x[slot]} y={scene.y[slot]} width={scene.cardWidth} height={scene.cardHeight}>
+              <Card person={person} isFocus={person.id === view.focus_id} onOpen={onOpen} onWalk={(direction) => walk(direction, slot)} />
             </foreignObject>
           );
         })}
@@ -65,13 +61,13 @@ type CardProps = {
   readonly isFocus: boolean;
   readonly onOpen: (id: string) => void;
   /** Says whether there was somebody to go to. */
-  readonly onWalk: (direction: Direction, from: string) => boolean;
+  readonly onWalk: (direction: Direction) => boolean;
 };
 
 function Card({ person, isFocus, onOpen, onWalk }: CardProps) {
   const walk = (event: KeyboardEvent<HTMLButtonElement>) => {
     const direction = directions[event.key];
-    if (direction !== undefined && onWalk(direction, person.id)) event.preventDefault();
+    if (direction !== undefined && onWalk(direction)) event.preventDefault();
   };
   const more = person.more.parents + person.more.children + person.more.partners;
   const src = person.user?.avatar_url ?? null;
@@ -86,7 +82,7 @@ function Card({ person, isFocus, onOpen, onWalk }: CardProps) {
       onClick={() => onOpen(person.id)}
       onKeyDown={walk}
     >
-      <Avatar name={nameOf(person)} {...(src !== null && { src })} seed={person.plate} size={48} rest={!person.living} silent />
+      <Avatar name={nameOf(person)} {...(src !== null && { src })} seed={person.plate} size={44} rest={!person.living} silent />
       <span className={styles['words']}>
         <span className={styles['name']} dir="auto">
           {nameOf(person)}

@@ -34,8 +34,8 @@ function Closest({ id }: { readonly id: string }) {
   if (value !== null) {
     return (
       <Stack gap={16}>
-        <FamilyCards view={value} chosen={null} onOpen={(person) => void navigate(`/tree?focus=${person}`)} />
-        {toTree}
+        <FamilyCards view={value} onOpen={(person) => void navigate(`/tree?focus=${person}`)} />
+        <div>{toTree}</div>
       </Stack>
     );
   }

@@ -13,7 +13,7 @@ export function slotsOf(scene: Scene, persons: number): Int32Array {
 }
 
 /** The slot the key leads to; null at the edge of what is drawn. */
-export function neighbourIn(direction: Direction, slot: number, model: TreeModel, scene: Scene, slots: Int32Array): number | null {
+export function neighbourIn(direction: Direction, slot: number, model: Pick<TreeModel, 'graph'>, scene: Scene, slots: Int32Array): number | null {
   const here = scene.x[slot] ?? 0;
   if (direction === 'left' || direction === 'right') return besideIn(scene, slot, direction === 'left' ? -1 : 1);
   const near = around(model, scene.persons[slot] ?? 0);
