@@ -48,6 +48,18 @@ const leave = (tree: string) => server.database.deleteFrom('tree_member').where(
 const plain = ({ tag, xref, value, pointer, children }: Structure): string => `${xref ?? ''} ${tag} ${value ?? ''} ${pointer ?? ''}(${children.map(plain).toSorted().join('|')})`;
 const saysOf = (bytes: Uint8Array): string[] => [...recordTrees(readGedcom(bytes))].filter(({ tag }) => tag !== 'HEAD').map(plain).toSorted();
 
+/** Every line of a file with the tags above it, and how often. Its head is the program's own. */
+function linesOf(bytes: Uint8Array): ReadonlyMap<string, number> {
+  const lines = new Map<string, number>();
+  const walk = (above: string, { tag, value, children }: Structure): void => {
+    const line = `${above}/${tag} ${value ?? ''}`;
+    lines.set(line, (lines.get(line) ?? 0) + 1);
+    for (const child of children) walk(`${above}/${tag}`, child);
+  };
+  for (const record of recordTrees(readGedcom(bytes))) if (record.tag !== 'HEAD') walk('', record);
+  return lines;
+}
+
 describe('a tree as a file', () => {
   it('is not for strangers, not for children, and only behind a signed address that ends', async () => {
     const [stranger, child] = [await server.world.user(), await server.world.child(ana)];
@@ -126,6 +138,10 @@ describe('a file that comes in and goes out', () => {
     expect(second.outcome).toMatchObject({ persons: first.outcome?.persons, families: first.outcome?.families });
     const two = await exported(ana, second.target_tree_id ?? '', all);
     expect(saysOf(two.bytes)).toEqual(saysOf(one.bytes));
+    // A file of another version says the same in other words; one of this version says it in the same.
+    const source = isZip(bytes()) ? (await readGedzip(bytes())).gedcom : bytes();
+    const written = linesOf(one.bytes);
+    if (readGedcom(source).version.startsWith('7')) expect([...linesOf(source)].filter(([line_, count]) => (written.get(line_) ?? 0) < count)).toEqual([]);
     expect(validateGedcom7(readGedcom(one.bytes)).slice(0, 5)).toEqual([]);
     const old = await exported(ana, first.target_tree_id ?? '', { ...all, format: 'gedcom551' });
     expect(validateGedcom551(readGedcom(old.bytes)).slice(0, 5)).toEqual([]);
@@ -138,6 +154,19 @@ describe('a file that comes in and goes out', () => {
     const text = (await exported(ana, first.target_tree_id ?? '', all)).bytes.toString();
     for (const word of ['Pneumonia', '_EYES grey', 'p. 12', 'Parish register of Kivik', 'Märta Lindqvist', 'Boat builder', 'FROM 1895 TO 1930', '_STAT Church', 'in the great war', 'PEDI ADOPTED', 'TYPE MARRIED', '4F2C9E0A7B3D4C61A2B5C8D7E6F90123']) expect(text).toContain(word);
     await leave(first.target_tree_id ?? '');
+  });
+
+  it('keeps what is said beside a partner, also of one whom the family alone names; and nothing of whoever is no partner any more', async () => {
+    const words = '0 HEAD\n1 GEDC\n2 VERS 7.0\n0 @I1@ INDI\n1 NAME Sven //\n1 DEAT Y\n1 FAMS @F1@\n0 @I2@ INDI\n1 NAME Elsa //\n1 DEAT Y\n0 @F1@ FAM\n1 HUSB @I1@\n2 PHRASE the boat builder\n1 WIFE @I2@\n2 PHRASE his cousin\n0 TRLR\n';
+    const tree = (await imported(Buffer.from(words), 'beside.ged')).target_tree_id ?? '';
+    const said = async () => /0 @\S+ FAM\n([^]*?)0 /u.exec((await exported(ana, tree, all)).bytes.toString())?.[1] ?? '';
+    expect(await said()).toMatch(/1 HUSB @I1@\n2 PHRASE the boat builder\n1 WIFE @I2@\n2 PHRASE his cousin\n/u);
+    const union = await server.database.selectFrom('union_').select('id').where('tree_id', '=', tree).executeTakeFirstOrThrow();
+    const elsa = await server.database.selectFrom('person_name as n').innerJoin('person as p', 'p.id', 'n.person_id').select('p.id').where('p.tree_id', '=', tree).where('n.given', '=', 'Elsa').executeTakeFirstOrThrow();
+    await server.database.deleteFrom('union_partner').where('union_id', '=', union.id).where('person_id', '=', elsa.id).execute();
+    expect(await said()).toMatch(/1 HUSB @I1@\n2 PHRASE the boat builder\n/u);
+    expect(await said()).not.toMatch(/WIFE|cousin/u);
+    await leave(tree);
   });
 
   it('brings its pictures along and takes them out again', async () => {

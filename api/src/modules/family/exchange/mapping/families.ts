@@ -35,6 +35,8 @@ export function unionOf(types: ReadonlySet<string>, partners: number): Pick<Fami
 
 /** A third partner is written with the stroke of an extension, because a family of a file has two places. */
 const sides: Readonly<Record<string, Partner['side']>> = { HUSB: 'HUSB', WIFE: 'WIFE', _HUSB: 'HUSB', _WIFE: 'WIFE' };
+/** Whether a structure of a family names a partner. */
+export const isPartner = (structure: Node): boolean => sides[structure.tag] !== undefined && pointerOf(structure) !== null;
 
 export function familyFrom(record: Node, knows: Knows): FamilyRecord {
   const partners: Partner[] = [];
@@ -53,8 +55,10 @@ export function familyFrom(record: Node, knows: Knows): FamilyRecord {
     if (xref === null || !knows.person(xref)) return false;
     const side = sides[structure.tag];
     if (side !== undefined) {
-      if (structure.sub !== undefined || partners.some((partner) => partner.xref === xref)) return false;
-      return partners.push({ xref, side }) > 0;
+      if (partners.some((partner) => partner.xref === xref)) return false;
+      partners.push({ xref, side });
+      // What is said beside the name is kept with the family.
+      return structure.sub === undefined;
     }
     if (structure.tag !== 'CHIL' || children.some((child) => child.xref === xref)) return false;
     return children.push({ xref, structure }) > 0;

@@ -3,7 +3,7 @@ import type { FuzzyDate } from '@kinlore/shared/contracts/fuzzy-date';
 import type { ParentNature } from '@kinlore/shared/contracts/vocabulary';
 import { citationStructure, type CitationRow } from './citations.ts';
 import { eventStructure } from './events.ts';
-import { unionStatements } from './families.ts';
+import { isPartner, unionStatements } from './families.ts';
 import { nameStructure, type NameRow } from './names.ts';
 import { keptLink, linkStructures, type LinkExtra, type ParentSide } from './natures.ts';
 import { isNode, node, nodesIn, pointerOf, pointing, type Node } from './node.ts';
@@ -160,10 +160,14 @@ export function unionRecord(union: UnionOut, naming: Naming): Node {
   const isTold = union.partners.every(({ id }) => naming.fate(id) === 'full');
   const cited = citing(union.events, union.citations, naming);
   const types = new Set(union.events.map((event) => event.type));
+  const extra = isTold ? kept(union.extra, naming) : [];
+  // What was said beside a partner goes with them; of whoever is no partner any more nothing is left.
+  const beside = new Map(extra.filter(isPartner).map((found) => [pointerOf(found), found.sub ?? []]));
   const sub = [
-    ...sides.map(({ id, side, beside }) => pointing(beside ? `_${side}` : side, naming.person(id))),
+    ...sides.map(({ id, side, beside: isThird }) => pointing(isThird ? `_${side}` : side, naming.person(id), beside.get(naming.person(id)))),
     ...union.children.filter((child) => naming.fate(child.id) !== 'out').map((child) => linkBetween(child, union.id, sideOf, naming).chil),
-    ...(isTold ? [...union.events.map((event) => having(eventNode(event, 'union'), cited(event.id))), ...unionStatements(union, types), ...cited(null), ...kept(union.extra, naming)] : []),
+    ...(isTold ? [...union.events.map((event) => having(eventNode(event, 'union'), cited(event.id))), ...unionStatements(union, types), ...cited(null)] : []),
+    ...extra.filter((found) => !isPartner(found)),
   ];
   return { tag: 'FAM', xref: naming.union(union.id), ...(sub.length > 0 && { sub }) };
 }
