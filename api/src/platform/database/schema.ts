@@ -607,6 +607,7 @@ export interface Person {
   memorial_id: string | null;
   merged_into: string | null;
   note: Generated<string>;
+  portrait_media_id: string | null;
   sex: Generated<string>;
   tree_id: string;
   updated_at: Generated<Timestamp>;
