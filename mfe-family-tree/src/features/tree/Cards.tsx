@@ -80,13 +80,14 @@ function Face({ slot, person, name, scene, shown: { palette }, model, likes, foc
   const state = stateOf(model, person);
   const id = idOf(model, person);
   const box = boxOf(scene, slot);
+  const plate = plateImage(id, state === 'dead', palette);
   return (
     <button
       type="button" className={styles['card']} style={{ transform: box.transform, inlineSize: box.width, blockSize: box.height }} data-person={id} data-label={box.label}
       {...looksOf(state, { focus: person === focus, back: anyLit && !isLit(person), picked: picked?.has(id) })}
       tabIndex={person === active ? 0 : -1} onClick={(event) => (picked !== null || event.shiftKey ? onPick(person) : onOpen(person))} onFocus={() => onActive(person)} onPointerEnter={() => onNear(person)}
     >
-      {box.label === undefined && <img className={styles['seal']} src={pictureOf(model, person, likes) ?? plateImage(id, state === 'dead', palette)} alt="" width={44} height={44} draggable={false} />}
+      {box.label === undefined && <img className={styles['seal']} src={pictureOf(model, person, likes) ?? plate} alt="" width={44} height={44} draggable={false} onError={(event) => { event.currentTarget.src = plate; }} />}
       <span className={styles['name']} dir="auto">{name}</span>
       <Years model={model} person={person} likes={likes} />
       {box.label === undefined && <ChangedMark person={id} />}

@@ -1,10 +1,10 @@
 /** Cards like calling cards on one surface, joined by verdigris threads. The arrow keys walk them. */
 import type { TreePerson, TreeView } from '@kinlore/shared/contracts/family';
-import { Avatar } from '@kinlore/shared/ui';
 import { useEffect, useMemo, useRef, type KeyboardEvent } from 'react';
 import { layoutFamily, type LayoutInput } from '../../scene/layout.ts';
 import { threadsOf } from '../../scene/threads.ts';
 import { neighbourIn, type Direction } from '../../scene/walk.ts';
+import { Likeness } from '../portrait/index.ts';
 import { t } from './tree.messages.ts';
 import { nameOf, yearsOf } from './words.ts';
 import styles from './FamilyCards.module.css';
@@ -74,7 +74,6 @@ function Card({ person, isFocus, onOpen, onWalk }: CardProps) {
     if (direction !== undefined && onWalk(direction, person.id)) event.preventDefault();
   };
   const more = person.more.parents + person.more.children + person.more.partners;
-  const src = person.user?.avatar_url ?? null;
   return (
     <button
       type="button"
@@ -86,7 +85,7 @@ function Card({ person, isFocus, onOpen, onWalk }: CardProps) {
       onClick={() => onOpen(person.id)}
       onKeyDown={walk}
     >
-      <Avatar name={nameOf(person)} {...(src !== null && { src })} seed={person.plate} size={48} rest={!person.living} silent />
+      <Likeness name={nameOf(person)} src={person.picture} seed={person.plate} size={48} rest={!person.living} />
       <span className={styles['words']}>
         <span className={styles['name']} dir="auto">
           {nameOf(person)}
