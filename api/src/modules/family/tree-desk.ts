@@ -19,7 +19,7 @@ const rolesWith: Readonly<Record<Right, readonly string[]>> = { add: ['owner', '
 export type PersonInTree = NonNullable<Awaited<ReturnType<typeof personInTree>>>;
 
 /** What a tree needs of the photographs of the house. */
-export type Pictures = Pick<MediaService, 'attachable' | 'pictures'>;
+export type Pictures = Pick<MediaService, 'attachable' | 'pictures' | 'keepFile' | 'remove' | 'widest'>;
 
 export interface TreeDesk {
   readonly platform: Platform;

@@ -333,6 +333,7 @@ export interface GedcomFile {
   deleted_at: Timestamp | null;
   id: string;
   import_id: string | null;
+  media_id: string | null;
   path: string;
   storage_key: string;
   tree_id: string;
