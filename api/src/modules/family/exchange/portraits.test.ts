@@ -11,6 +11,7 @@ import { testServer, type TestServer, type TestUser } from '../../../testing/ind
 import { phonePicture, somePicture } from '../../../testing/pictures.ts';
 import { multipart } from '../../../testing/upload.ts';
 import { createModules } from '../../index.ts';
+import { mostTrees } from '../planting.ts';
 
 let server: TestServer;
 let ana: TestUser;
@@ -105,6 +106,26 @@ describe('an archive that is brought in', () => {
     await server.settle();
     expect([(await read(done.id)).state, await bytesFor(), await photographs()]).toEqual(['undone', 404, 1]);
   });
+});
+
+describe('an archive that fails', () => {
+  it('leaves no photograph that was not there before', async () => {
+    const [kept, fresh] = [await somePicture(210, 200), await somePicture(230, 200)];
+    const cleo = await server.world.user({ name: 'Cleo' });
+    const { data } = await server.as(cleo).call(createTree, { body: { name: 'Ours' } });
+    await server.as(cleo).raw({ method: 'POST', url: '/api/v1/media', ...multipart('file', kept) });
+    for (let at = 1; at < mostTrees; at += 1) await server.as(cleo).call(createTree, { body: { name: `Tree ${at}` } });
+    server.clock.advance({ seconds: 5 });
+    const archive = await writeGedzip(gedcom([...person('I1', 'Eva', '1 OBJE @M1@'), ...person('I2', 'Ida', '1 OBJE @M2@'), ...media('M1', 'kept.jpg'), ...media('M2', 'fresh.jpg')]), [{ name: 'kept.jpg', bytes: kept }, { name: 'fresh.jpg', bytes: fresh }]);
+    const sent = await server.as(cleo).raw({ method: 'POST', url: `/api/v1/family/tree/${data.tree.id}/import`, ...multipart('file', Buffer.from(archive), { name: 'one-too-many.gdz', type: 'application/zip' }) });
+    const job = sent.json<{ data: TreeImport }>().data.id;
+    await server.settle();
+    await server.as(cleo).call(applyImport, { params: { tree: data.tree.id, job }, body: { mode: 'new' } });
+    await server.settle();
+    expect((await server.as(cleo).call(readImport, { params: { tree: data.tree.id, job } })).data).toMatchObject({ state: 'failed', problem: { code: 'family.too_many_trees' } });
+    const there = await server.database.selectFrom('media').select('sha256').where('owner_id', '=', cleo.id).execute();
+    expect(there).toEqual([{ sha256: await sha(kept) }]);
+  }, 60_000);
 });
 
 describe('an archive that is taken out', () => {

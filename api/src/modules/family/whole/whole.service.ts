@@ -30,7 +30,7 @@ export function createWholeReader(platform: Platform, { people }: { people: Peop
   function tagOf(userId: string, door: DoorRow, eyes: WholeEyes): string {
     // Addresses of pictures end: one of them stands for when, since signing thousands for a tag would cost more than the tag spares.
     const first = door.linked.map((row) => row.portrait ?? row.avatar_media_id).find((id) => id !== null) ?? null;
-    const linked = [first === null ? null : eyes.picture(first), ...door.linked.map((row) => Object.values(row))];
+    const linked = [first === null ? null : eyes.picture(first), ...door.linked];
     const seen = [door.id, door.name, door.role, door.scope_person_id, door.scope_up, door.scope_down, door.viewer_type, userId, eyes.viewer.today, eyes.mayWrite, door.wards, door.household, linked];
     return `${door.revision}-${createHash('sha256').update(JSON.stringify(seen)).digest('base64url').slice(0, 22)}`;
   }
