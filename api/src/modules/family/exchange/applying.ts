@@ -152,8 +152,10 @@ export function createApplying(platform: Platform, pictures: Pictures) {
         await storage.remove(row.storage_key);
       } catch (error) {
         for (const key of written) await storage.remove(key);
-        if (!(error instanceof Rehearsed)) await developing.forget(step, developed);
-        if (!(error instanceof Rehearsed)) throw error;
+        if (!(error instanceof Rehearsed)) {
+          await developing.forget(step, developed, error);
+          throw error;
+        }
         await finish(database, row.id, runner, { state: 'ready', outcome: JSON.stringify(error.outcome) });
       } finally {
         belt.leave();

@@ -6,7 +6,8 @@ import { catalogue } from '@kinlore/shared/contracts/errors';
 import type { Pictures } from '../tree-desk.ts';
 import { actorOf } from './acting.ts';
 import type { PackedPicture } from './import-messages.ts';
-import type { Step } from './step.ts';
+import type { Ended } from './reading-thread.ts';
+import { TakenAway, type Step } from './step.ts';
 
 /** A picture that could not be used: said by the line that names it. */
 export interface Unusable {
@@ -29,6 +30,8 @@ const refusals: readonly string[] = ['media.not_a_picture', 'media.too_many_pixe
 
 const pictureName = /\.(?:jpe?g|png|webp|hei[cf]|avif|gif|bmp|tiff?)$/iu;
 
+type Laid = Extract<Ended, { kind: 'pictures' }>;
+
 const noRows = async () => undefined;
 
 export function createDeveloping({ database, clock }: Platform, pictures: Pictures) {
@@ -42,41 +45,53 @@ export function createDeveloping({ database, clock }: Platform, pictures: Pictur
     }
   }
 
+  /** What only a failed import brought goes with it; what stands somewhere by now stays. Where another process has the import in hand now, it has its pictures too. */
+  async function forget(step: Step, { fresh }: Pick<Developed, 'fresh'>, because: unknown): Promise<void> {
+    if (because instanceof TakenAway) return;
+    const actor = await actorOf(database, step.row.actor_id);
+    for (const id of fresh) await pictures.remove(actor, id).catch(() => undefined);
+  }
+
+  /** Each person's likeliest picture that can be one; the others stay files, as they came. */
+  async function choose(step: Step, laid: Laid, fresh: string[]): Promise<Developed> {
+    const begun = clock.now().toISOString();
+    const actor = await actorOf(database, step.row.actor_id);
+    const files = new Map(laid.pictures.map((file) => [file.path, file]));
+    const portraits = new Map<string, string>();
+    const unusable = new Map<string, Unusable>();
+    /** True when the person has a photograph. */
+    const take = async (path: string): Promise<boolean> => {
+      const file = files.get(path);
+      if (portraits.has(path)) return true;
+      if (file === undefined || unusable.has(path)) return false;
+      const kept = await keep(actor, file);
+      if ('detail' in kept) {
+        unusable.set(path, kept);
+        return false;
+      }
+      if (kept.createdAt >= begun) fresh.push(kept.id);
+      portraits.set(path, kept.id);
+      await step.progress(portraits.size + unusable.size, files.size);
+      return true;
+    };
+    for (const paths of laid.persons) for (const path of paths) if (await take(path)) break;
+    return { portraits: Object.fromEntries(portraits), unusable: [...unusable.values()], fresh };
+  }
+
   return {
-    /** Each person's likeliest picture that can be one; the others stay files, as they came. */
+    forget,
+    /** Leaves nothing behind where it throws. */
     async develop(step: Step, folder: string): Promise<Developed> {
-      const begun = clock.now().toISOString();
       const task = { mode: 'pictures', filesBefore: 0, persons: null, facts: null, portraits: {} } as const;
       const laid = await step.read(task, { progress: step.progress, rows: noRows }, folder);
       if (laid.kind !== 'pictures') throw new Error('The thread answered another question.');
-      const actor = await actorOf(database, step.row.actor_id);
-      const files = new Map(laid.pictures.map((file) => [file.path, file]));
-      const portraits = new Map<string, string>();
-      const unusable = new Map<string, Unusable>();
       const fresh: string[] = [];
-      /** True when the person has a photograph. */
-      const take = async (path: string): Promise<boolean> => {
-        const file = files.get(path);
-        if (portraits.has(path)) return true;
-        if (file === undefined || unusable.has(path)) return false;
-        const kept = await keep(actor, file);
-        await step.progress(portraits.size + unusable.size, files.size);
-        if ('detail' in kept) {
-          unusable.set(path, kept);
-          return false;
-        }
-        if (kept.createdAt >= begun) fresh.push(kept.id);
-        portraits.set(path, kept.id);
-        return true;
-      };
-      for (const paths of laid.persons) for (const path of paths) if (await take(path)) break;
-      return { portraits: Object.fromEntries(portraits), unusable: [...unusable.values()], fresh };
-    },
-
-    /** What only a failed import brought goes with it; what stands somewhere by now stays. */
-    async forget(step: Step, { fresh }: Developed): Promise<void> {
-      const actor = await actorOf(database, step.row.actor_id);
-      for (const id of fresh) await pictures.remove(actor, id).catch(() => undefined);
+      try {
+        return await choose(step, laid, fresh);
+      } catch (error) {
+        await forget(step, { fresh }, error);
+        throw error;
+      }
     },
   };
 }

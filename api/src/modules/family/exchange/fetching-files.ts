@@ -34,6 +34,8 @@ export async function fetchFiles({ database, storage }: Platform, pictures: Pict
   const portraits = await portraitsOf(database, row.tree_id);
   const loose = [...new Set(portraits.map(({ media_id }) => media_id))].filter((id) => !paths.has(id));
   for (const [id, key] of await pictures.widest(database, loose)) {
+    // A picture that is damaged is an alarm of its own, and no reason to keep a family in.
+    if (await storage.stat(key) === null) continue;
     const path = freePath(id, taken);
     await lay(path, key, true);
     taken.add(path);
