@@ -63,7 +63,7 @@ export const AppliedArchive: Story = {
     </World>
   ),
   play: async () => {
-    await userEvent.click(await within(document.body).findByText('1 remark on what is in it'));
+    await userEvent.click(await within(document.body).findByText('1 remark on what is in it', { selector: 'summary' }));
     await expect(await within(document.body).findByText(/This picture is damaged/)).toBeVisible();
   },
 };

@@ -20,7 +20,7 @@ export const t = createMessages('family-tree.person', {
   willGo: 'Goes when you keep this.',
   portrait: 'Photograph',
   portraitHint: 'Shown on the card to everybody who may see this person. The file itself stays yours.',
-  choosePortrait: 'Choose a photograph', anotherPortrait: 'Choose another one', takePortraitAway: 'Take it away', stopPortrait: 'Stop',
+  choosePortrait: 'Choose a photograph', anotherPortrait: 'Choose another', takePortraitAway: 'Take it away', stopPortrait: 'Stop',
   sending: 'On its way: {percent} %',
   portraitFailed: '{name} did not arrive. {sentence}',
   portraitNew: 'Others see it once you keep this.',
