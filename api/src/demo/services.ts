@@ -20,7 +20,7 @@ export function createDemoServices(platform: Platform) {
   const people = createPeople(platform, { avatarAddress });
   const progress = createProgress(platform).service;
   const users = createUsers(platform, { people, avatarAddress }).service;
-  const family = createFamily(platform, { people, progress }).service;
+  const family = createFamily(platform, { people, media: media.service, progress }).service;
   const comments = createComments(platform, { people, progress, subjects: [commentSubject] }).service;
   return {
     media: [media.service, second.service] as const,

@@ -50,7 +50,7 @@ export function createModules(platform: Platform, { build = 'source', socketKey 
   const feed = createFeed(platform, { activities: activities.service });
   const search = createSearch(platform, { people, activities: activities.service });
   const family = createFamily(platform, {
-    people, progress: progress.service,
+    people, media: media.service, progress: progress.service,
     // Made further down: a family invitation opens the door of the instance too.
     seats: {
       admit: (transaction, seat) => registration.service.admit(transaction, seat),

@@ -44,8 +44,8 @@ function rowOf(person: TreePerson): Row {
 
 const powersOf = ({ abilities: { edit, remove, add } }: TreePerson): number => personPowers.edit * Number(edit) + personPowers.remove * Number(remove) + personPowers.add * Number(add);
 
-const markOf = ({ user, memorial_slug }: TreePerson): Row['mark'] =>
-  user === null && memorial_slug === null ? null : { picture: user?.avatar_url ?? null, username: user?.username ?? null, memorial_slug };
+const markOf = ({ user, memorial_slug, picture }: TreePerson): Row['mark'] =>
+  user === null && memorial_slug === null && picture === null ? null : { picture, username: user?.username ?? null, memorial_slug };
 
 const known = (year: number | undefined): number | null => (year === undefined || year === NO_YEAR ? null : year);
 

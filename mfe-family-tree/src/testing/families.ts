@@ -15,7 +15,7 @@ function personOf(serial: number, name: string, { years = '', over = {} }: Facts
   const words = name.split(' ');
   return {
     id: idOf(serial), version: 1, hidden: false, name, given: words.slice(0, -1).join(' '), surname: words.at(-1) ?? '', sex: 'U', living: died === '',
-    birth: born === '' ? null : read(born), birth_place: '', death: died === '' ? null : read(died), death_place: '', note: '', user: null, memorial_slug: null, plate: idOf(serial),
+    birth: born === '' ? null : read(born), birth_place: '', death: died === '' ? null : read(died), death_place: '', note: '', user: null, memorial_slug: null, plate: idOf(serial), picture: over.user?.avatar_url ?? null,
     more: { parents: 0, children: 0, partners: 0 }, abilities: all, ...over,
   };
 }

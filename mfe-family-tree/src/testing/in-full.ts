@@ -11,7 +11,7 @@ const ref = (at: number) => ({ id: nuclear.persons[at]?.id ?? '', name: nuclear.
 const link = (serial: number, at: number) => ({ id: idOf(serial), version: 1, person: ref(at), nature: 'birth' as const, preferred: true, union_id: idOf(500), confidence: 'stated' as const });
 
 export const inFull = (over: Partial<PersonInFull> = {}): PersonInFull => ({
-  person: jelena, gender_text: '', living_override: null, is_private: false,
+  person: jelena, gender_text: '', living_override: null, is_private: false, portrait: null,
   names: [
     { id: idOf(701), kind: 'married', given: 'Jelena', surname: 'Marković', ...none, full: 'Jelena Marković', primary: true },
     { id: idOf(702), kind: 'birth', given: 'Jelena', surname: 'Ilić', ...none, full: 'Jelena Ilić', primary: false },

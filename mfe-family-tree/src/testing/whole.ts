@@ -23,7 +23,7 @@ export function wholeOf({ tree, persons, unions, parent_links, abilities }: Tree
       sex: persons.map((person) => person.sex).join(''), state: persons.map((person) => (person.hidden ? 'h' : person.living ? 'l' : 'd')).join(''),
       born: persons.map((person) => yearOf(person.birth)), died: persons.map((person) => (person.living ? null : yearOf(person.death))), doubt: persons.map(doubtOf).join(''),
     },
-    marks: persons.flatMap((person, index) => (person.user === null && person.memorial_slug === null ? [] : [{ person: index, picture: person.user?.avatar_url ?? null, username: person.user?.username ?? null, memorial_slug: person.memorial_slug }])),
+    marks: persons.flatMap((person, index) => (person.user === null && person.memorial_slug === null && person.picture === null ? [] : [{ person: index, picture: person.picture, username: person.user?.username ?? null, memorial_slug: person.memorial_slug }])),
     unions: {
       id: unions.map((union) => union.id), status: unions.map((union) => unionStatuses.indexOf(union.status)).join(''), kind: unions.map((union) => treeUnionKinds.indexOf(union.kind)).join(''),
       year: unions.map((union) => yearOf(union.married)), of_partner: pairs.map(([union]) => union), partner: pairs.map(([, person]) => person),

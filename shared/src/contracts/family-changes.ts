@@ -2,6 +2,7 @@
 import { Citation, LifeEvent, PersonName, Source, SourceFields, eventChanges, morePersonFields } from './family-facts.ts';
 import { PersonFields, TreePerson, relations, treeUnionKinds, unionStatuses } from './family.ts';
 import { Closed, Data, Id, Instant, Nullable, Page, Type, Words, endpoint, paging, type Static } from './kernel.ts';
+import { Picture } from './media.ts';
 import { PersonCard } from './people.ts';
 import { parentNatures } from './vocabulary.ts';
 
@@ -26,6 +27,8 @@ export type UnionInFull = Static<typeof UnionInFull>;
 export const PersonInFull = Type.Object({
   person: TreePerson,
   gender_text: Type.String(), living_override: Nullable(Type.Boolean()), is_private: Type.Boolean(),
+  /** The photograph they are shown by in this tree. */
+  portrait: Nullable(Picture),
   names: Type.Array(PersonName), events: Type.Array(LifeEvent), citations: Type.Array(Citation),
   unions: Type.Array(UnionInFull), parents: Type.Array(LinkOfPerson), children: Type.Array(LinkOfPerson),
   /** Persons that were merged into this one and can be taken apart again. */
@@ -49,7 +52,7 @@ export const readPersonInFull = endpoint({
 
 export const createPerson = endpoint({
   method: 'POST', path: '/family/tree/:tree/persons', summary: 'Add a person who is tied to nobody yet', params: Closed(inTree), body: WholePerson,
-  answers: { 201: Data(Type.Object({ person_id: Id, revision: Type.Integer(), warnings: Type.Array(Type.String()) })) }, fails: ['family.outside_branch', 'family.needs_name', 'family.impossible_dates', 'family.unknown_part'],
+  answers: { 201: Data(Type.Object({ person_id: Id, revision: Type.Integer(), warnings: Type.Array(Type.String()) })) }, fails: ['family.outside_branch', 'family.needs_name', 'family.impossible_dates', 'family.unknown_part', 'family.unknown_picture'],
 });
 
 const unionFields = { kind: Type.Optional(Words(treeUnionKinds)), status: Type.Optional(Words(unionStatuses)), ...eventChanges };
@@ -138,7 +141,7 @@ export const applyBatch = endpoint({
     since: Type.Optional(Type.Integer({ minimum: 0 })),
   }),
   answers: { 201: Data(Type.Object({ revision: Type.Integer(), warnings: Type.Array(Type.String()), ids: Type.Record(Type.String(), Id) })) },
-  fails: ['family.outside_branch', ...linkRefusals, 'family.needs_name', 'family.linked_account', 'family.lives_by_account', 'family.too_many_persons', 'family.unknown_part', 'family.unknown_temporary', ...stale],
+  fails: ['family.outside_branch', ...linkRefusals, 'family.needs_name', 'family.linked_account', 'family.lives_by_account', 'family.too_many_persons', 'family.unknown_part', 'family.unknown_picture', 'family.unknown_temporary', ...stale],
 });
 
 // ── history ──────────────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -79,6 +79,8 @@ export const morePersonFields = {
   /** true: living, false: not living, whatever the dates say; null: as the dates say. */
   living_override: Type.Optional(Nullable(Type.Boolean())),
   is_private: Type.Optional(Type.Boolean()),
+  /** A photograph of one's own (`uploadMedia`) to show them by; null: none. */
+  portrait: Type.Optional(Nullable(Id)),
   names: Type.Optional(Type.Array(NameChange, { maxItems: 50 })),
   events: Type.Optional(Type.Array(EventChange, { maxItems: 200 })),
   citations: Type.Optional(Type.Array(CitationChange, { maxItems: 200 })),

@@ -33,6 +33,8 @@ export const TreePerson = Type.Object({
   birth: Nullable(FuzzyDate), birth_place: Type.String(), death: Nullable(FuzzyDate), death_place: Type.String(),
   note: Type.String(),
   user: Nullable(PersonCard), memorial_slug: Nullable(Type.String()), plate: Type.String(),
+  /** Address of a small picture: the one they are shown by in this tree, or else that of their account. Signed, as every picture's. */
+  picture: Nullable(Type.String()),
   /** Relatives beyond what this answer holds, by port: shown as counts. */
   more: Type.Object({ parents: Type.Integer(), children: Type.Integer(), partners: Type.Integer() }),
   abilities: Type.Object({ edit: Type.Boolean(), remove: Type.Boolean(), add: Type.Boolean() }),
@@ -96,7 +98,7 @@ export const addRelative = endpoint({
 export const updatePerson = endpoint({
   method: 'PATCH', path: '/family/tree/:tree/persons/:person', summary: 'Change a person. Needs If-Match; untouched fields stay, and a change by another to other fields is no obstacle. A 412 holds the person in full as `details`.', params: Closed(onPerson), body: Closed({ ...PersonFields, ...morePersonFields }),
   answers: { 200: Data(Type.Object({ person: TreePerson, revision: Type.Integer(), warnings: Type.Array(Type.String()) })) },
-  fails: ['family.outside_branch', 'family.needs_name', 'family.impossible_dates', 'family.lives_by_account', 'family.unknown_part', 'general.version_required', 'general.version_stale'],
+  fails: ['family.outside_branch', 'family.needs_name', 'family.impossible_dates', 'family.lives_by_account', 'family.unknown_part', 'family.unknown_picture', 'general.version_required', 'general.version_stale'],
 });
 
 export const removePerson = endpoint({

@@ -69,7 +69,7 @@ export const readMedia = endpoint({
 });
 
 export const deleteMedia = endpoint({
-  method: 'DELETE', path: '/media/:id', summary: 'Remove a file of mine that stands in no memory',
+  method: 'DELETE', path: '/media/:id', summary: 'Remove a file of mine that stands in no memory and no tree',
   params: Closed({ id: Id }),
   answers: { 204: null },
   fails: ['media.in_use'],

@@ -17,6 +17,8 @@ export interface ViewContext extends Viewer {
   readonly branch: Branch | null;
   plate(id: string): string;
   card(row: CardRow): PersonCard;
+  /** The address of a small picture. */
+  picture(mediaId: string): string;
 }
 
 export interface Vitals {
@@ -53,7 +55,7 @@ function moreOf(id: string, { links, unions }: Around, shown: ReadonlySet<string
   };
 }
 
-const nothing = { hidden: true, name: '', given: '', surname: '', sex: 'U', living: true, birth: null, birth_place: '', death: null, death_place: '', note: '', user: null, memorial_slug: null } as const;
+const nothing = { hidden: true, name: '', given: '', surname: '', sex: 'U', living: true, birth: null, birth_place: '', death: null, death_place: '', note: '', user: null, memorial_slug: null, picture: null } as const;
 const noAbilities = { edit: false, remove: false, add: false };
 
 function evidenceOf(seen: PersonRow['seen']): Evidence {
@@ -98,7 +100,7 @@ function yearsOf(date: FuzzyDate): FuzzyDate {
 function narrowed(person: TreePerson, only: NonNullable<Judgement['only']>, plate: string): TreePerson {
   const { id, version, given: name, more } = person;
   if (only === 'given_name') return { ...nothing, id, version, hidden: false, only, name, given: name, plate, more, abilities: noAbilities };
-  return { ...person, only, birth: person.birth === null ? null : yearsOf(person.birth), birth_place: '', death: null, death_place: '', note: '', abilities: noAbilities };
+  return { ...person, only, picture: person.user?.avatar_url ?? null, birth: person.birth === null ? null : yearsOf(person.birth), birth_place: '', death: null, death_place: '', note: '', abilities: noAbilities };
 }
 
 /** Whether everything there is of a person may be said. */
@@ -110,11 +112,12 @@ export function presentPerson(row: PersonRow, vitals: Vitals, around: Around, sh
   const account = accountOf(row);
   const { living, hidden, only } = judge(standingOf(row, vitals, account), eyes, eyes.steps.get(row.id));
   if (hidden) return presentHidden(row, eyes);
+  const user = account === null ? null : eyes.card(account);
   const person: TreePerson = {
     id: row.id, version: row.version, hidden: false,
     name: row.full_text ?? '', given: row.given ?? '', surname: row.surname ?? '', sex: oneOf(sexes, row.sex), living,
     birth, birth_place: birthPlace, death, death_place: deathPlace, note: row.note,
-    user: account === null ? null : eyes.card(account), memorial_slug: row.memorial_slug, plate: eyes.plate(row.user_id ?? row.id),
+    user, memorial_slug: row.memorial_slug, plate: eyes.plate(row.user_id ?? row.id), picture: row.portrait_media_id === null ? (user?.avatar_url ?? null) : eyes.picture(row.portrait_media_id),
     more: moreOf(row.id, around, shown),
     abilities: abilitiesOn(row, eyes),
   };

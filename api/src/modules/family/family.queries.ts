@@ -104,7 +104,7 @@ export const personsByIds = (connection: Connection, personIds: readonly string[
     .leftJoin('person_name as n', (join) => join.onRef('n.person_id', '=', 'p.id').on('n.is_primary', '=', true))
     .leftJoin('app_user as u', 'u.id', 'p.user_id')
     .leftJoin('memorial as m', 'm.id', 'p.memorial_id')
-    .select(['p.id', 'p.tree_id', 'p.version', 'p.sex', 'p.living_override', 'p.is_private', 'p.note', 'p.user_id', 'n.id as name_id', 'n.given', 'n.surname', 'n.full_text', 'm.slug as memorial_slug'])
+    .select(['p.id', 'p.tree_id', 'p.version', 'p.sex', 'p.living_override', 'p.is_private', 'p.note', 'p.portrait_media_id', 'p.user_id', 'n.id as name_id', 'n.given', 'n.surname', 'n.full_text', 'm.slug as memorial_slug'])
     .select(['u.account_type', 'u.life_status', 'u.username', 'u.full_name', 'u.avatar_media_id', 'u.erased_at'])
     .select([isKnownDead.as('is_known_dead'), around.as('seen')])
     .where('p.id', 'in', [...personIds])

@@ -1,4 +1,5 @@
 /** Property: whatever the family and whoever looks, nothing of a person who is hidden from them reaches them by any endpoint of a tree there is. */
+import { Readable } from 'node:stream';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readTree } from '@kinlore/shared/contracts/family';
@@ -56,6 +57,8 @@ interface Planted {
   readonly unions: readonly string[];
   readonly viewer: TestUser;
   readonly keeper: TestUser;
+  /** The photographs they are shown by, by person. */
+  readonly pictures: readonly string[];
 }
 
 /** Days that no other person of the family has: the month names the person. */
@@ -82,10 +85,22 @@ async function accountOf(person: Person, index: number, guardian: TestUser): Pro
 /** A child is guardian of nobody: then what would be their ward is another child. */
 const hasWards = (family: Family) => family.viewer === 'adult';
 
-async function plantPerson(treeId: string, id: string, person: Person, index: number, user_id: string | null): Promise<void> {
+/** A photograph of the keeper's, whose id is in every address it has. */
+async function plantPicture(keeper: TestUser): Promise<string> {
+  const id = newId();
+  await server.database.insertInto('media').values({ id, owner_id: keeper.id, author_id: keeper.id, sha256: id, bytes: 1, mime: 'image/jpeg', storage_key: `media/none/${id}`, state: 'ready' }).execute();
+  const storage_key = `media/none/${id}/small.webp`;
+  const { bytes } = await server.platform.storage.write(storage_key, Readable.from([Buffer.from(id)]), { maxBytes: 100 });
+  await server.database.insertInto('media_variant').values({ media_id: id, name: 'small', format: 'webp', width: 1, height: 1, bytes, storage_key }).execute();
+  return id;
+}
+
+interface Rest { readonly user_id: string | null; readonly portrait_media_id: string }
+
+async function plantPerson(treeId: string, id: string, person: Person, index: number, rest: Rest): Promise<void> {
   const { database } = server;
   const n = month(index);
-  await database.insertInto('person').values({ id, tree_id: treeId, note: `Note${n}`, sex: 'F', is_private: person.isPrivate, living_override: person.livingOverride, user_id }).execute();
+  await database.insertInto('person').values({ id, tree_id: treeId, note: `Note${n}`, sex: 'F', is_private: person.isPrivate, living_override: person.livingOverride, ...rest }).execute();
   await database.insertInto('person_name').values({ id: newId(), person_id: id, given: `Given${n}`, surname: `Surname${n}`, full_text: `Given${n} Surname${n}`, is_primary: true }).execute();
   await database.insertInto('person_name').values({ id: newId(), person_id: id, kind: 'aka', given: `Alias${n}`, surname: '', full_text: `Alias${n}`, is_primary: false }).execute();
   await database.insertInto('life_event').values({ id: newId(), tree_id: treeId, person_id: id, type: 'occupation', note: `Occupation${n}` }).execute();
@@ -107,9 +122,11 @@ async function plant(family: Family): Promise<Planted> {
   const at = (index: number) => ids[index] ?? '';
   await database.insertInto('tree').values({ id: treeId, owner_user_id: role === 'owner' ? viewer.id : keeper.id, name: 'Ours' }).execute();
   await database.insertInto('tree_member').values([{ tree_id: treeId, user_id: viewer.id, role }, { tree_id: treeId, user_id: keeper.id, role: role === 'owner' ? 'editor' : 'owner' }]).execute();
+  const pictures: string[] = [];
   for (const [index, person] of persons.entries()) {
+    pictures.push(await plantPicture(keeper));
     const user_id = isIn && index === 0 ? viewer.id : await accountOf(person, index, hasWards(family) ? viewer : keeper);
-    await plantPerson(treeId, at(index), person, index, user_id);
+    await plantPerson(treeId, at(index), person, index, { user_id, portrait_media_id: pictures[index] ?? '' });
   }
   const links = parents.map(() => newId());
   for (const [index, [parent, child]] of parents.entries()) await database.insertInto('parent_child').values({ id: links[index] ?? '', tree_id: treeId, parent_id: at(parent), child_id: at(child) }).execute();
@@ -120,7 +137,7 @@ async function plant(family: Family): Promise<Planted> {
     await database.insertInto('union_partner').values(pair.map((partner, ord) => ({ union_id, person_id: at(partner), ord }))).execute();
     await database.insertInto('life_event').values({ id: newId(), tree_id: treeId, union_id, type: 'marriage', place_text: `Weddingplace${index}`, ...exactly(marriedOn(index)) }).execute();
   }
-  return { treeId, ids, links, unions: pairs, viewer, keeper };
+  return { treeId, ids, links, unions: pairs, viewer, keeper, pictures };
 }
 
 /** Steps from the first person over parents, children and partners, counted without the server. */
@@ -226,12 +243,13 @@ const months = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', '
 /** A day as files write it. */
 const fileDay = (day: string): string => `${day.slice(8)} ${months[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`;
 
-/** The structures of a file, by our own reader, one a line; the file itself where it is JSON. */
+/** The structures of a file, by our own reader, one a line, and the names of the files packed with it; the file itself where it is JSON. */
 async function textOf(format: (typeof formats)[number], bytes: Buffer): Promise<string> {
   if (format === 'json') return bytes.toString();
-  const gedcom = readGedcom(format === 'gedzip' ? (await readGedzip(bytes)).gedcom : bytes);
+  const archive = format === 'gedzip' ? await readGedzip(bytes) : null;
+  const gedcom = readGedcom(archive?.gedcom ?? bytes);
   const line = ({ tag, value, children }: Structure): string => [`${tag} ${value ?? ''}`, ...children.map(line)].join('\n');
-  return [...recordTrees(gedcom)].map(line).join('\n');
+  return [...[...recordTrees(gedcom)].map(line), ...(archive?.files.keys() ?? [])].join('\n');
 }
 
 /** The tree as every kind of file it is written as; to a child as none. */
@@ -321,6 +339,18 @@ async function allOutside(planted: Planted, user: TestUser | null): Promise<stri
   return bodies.join('\n');
 }
 
+/** Told of to whoever sees the person in full and nobody else; and the picture itself is not there for anybody else, whatever its size. */
+async function expectPictures({ pictures, viewer }: Planted, sights: Sights, { said, outside }: { said: string; outside: string }): Promise<void> {
+  const stranger = await server.world.user();
+  for (const [index, id] of pictures.entries()) {
+    expect(outside).not.toContain(id);
+    expect(said.includes(id)).toBe(!sights.has(index));
+    for (const who of [stranger, null, ...(sights.has(index) ? [viewer] : [])]) {
+      for (const variant of ['small', 'medium', 'large', 'original']) expect((await server.as(who).raw({ method: 'GET', url: `/api/v1/media/${id}/${variant}` })).statusCode).toBe(404);
+    }
+  }
+}
+
 function expectInFile(file: string, secrets: readonly string[], isHidden: boolean): void {
   const [given = ''] = secrets;
   expect(file.includes(given)).toBe(!isHidden);
@@ -340,12 +370,16 @@ it('no name, day, place or note of a person who is hidden from somebody reaches 
     const files = await allFiles(planted, family);
     const said = await allAnswers(planted, sights) + others.inside;
     await expectAgreement(planted, sights);
+    await expectPictures(planted, sights, { said, outside: outside + others.outside });
     for (const [index, person] of family.persons.entries()) {
       for (const secret of secretsOf(person, index)) expect(outside + others.outside).not.toContain(secret);
       const sight = sights.get(index);
       if (sight !== 'hidden') expect(said).toContain(sight === 'given_name' ? `Given${month(index)}` : `Given${month(index)} Surname${month(index)}`);
       if (sight !== undefined) for (const secret of secretsOf(person, index, sight)) expect(said).not.toContain(secret);
       for (const file of files) expectInFile(file, secretsOf(person, index), sight === 'hidden');
+      // Of the four kinds of file one is an archive: it alone holds pictures, and names each where it is packed and where it is told of.
+      const id = planted.pictures[index] ?? '';
+      expect(files.map((file) => file.split(id).length - 1), id).toEqual(files.length === 0 ? [] : sight === 'hidden' ? [0, 0, 0, 0] : [0, 0, 2, 0]);
     }
     for (const [index, pair] of family.unions.entries()) {
       const isSecret = pair.some((partner) => sights.has(partner));

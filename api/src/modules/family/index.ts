@@ -1,6 +1,7 @@
 /** Trees, persons and relations. */
 import type { Module } from '../../module.ts';
 import type { Platform } from '../../platform/ports.ts';
+import type { MediaService } from '../media/index.ts';
 import type { PeopleService } from '../people/index.ts';
 import type { ProgressService } from '../progress/index.ts';
 import { claimJobs } from './claims.jobs.ts';
@@ -9,6 +10,7 @@ import { familyRoutes } from './family.routes.ts';
 import { createTreeDesk } from './tree-desk.ts';
 import { createTrees, type Trees } from './trees.service.ts';
 import { createEditing, editingRoutes, type Editing } from './editing/index.ts';
+import { readableThroughTrees } from './portraits.ts';
 import { createTreeReader, type TreeReader } from './view.ts';
 import { createInvitations, type Admitting } from './invitations/index.ts';
 import { createExchange } from './exchange/index.ts';
@@ -26,13 +28,15 @@ export interface FamilyDeps {
   /** How somebody without an account who is asked into a tree comes into the instance. */
   readonly seats?: Admitting;
   readonly people: PeopleService;
+  readonly media: MediaService;
   readonly progress: ProgressService;
 }
 
 export function createFamily(platform: Platform, deps: FamilyDeps): { service: FamilyService; module: Module } {
   const reader = createTreeReader(platform, deps);
-  const desk = createTreeDesk(platform, reader);
+  const desk = createTreeDesk(platform, reader, deps.media);
   const trees = createTrees(desk);
+  deps.media.readableThrough(readableThroughTrees(reader));
   const editing = createEditing(desk, deps.people);
   const claims = createClaims(platform, { ...deps, trees, desk });
   const invitations = createInvitations(platform, { ...deps, desk });

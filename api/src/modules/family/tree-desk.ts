@@ -3,6 +3,7 @@ import type { TreePerson } from '@kinlore/shared/contracts/family';
 import type { SignedIn } from '../../platform/actor.ts';
 import { DomainError, ensure } from '../../platform/errors.ts';
 import type { Connection, Platform } from '../../platform/ports.ts';
+import type { MediaService } from '../media/index.ts';
 import { todayIn } from '../users/index.ts';
 import { heldWithin, type Reach } from './branch-guard.ts';
 import { branchOf, scopeOf, type Scope } from './branch.ts';
@@ -17,8 +18,12 @@ const rolesWith: Readonly<Record<Right, readonly string[]>> = { add: ['owner', '
 
 export type PersonInTree = NonNullable<Awaited<ReturnType<typeof personInTree>>>;
 
+/** What a tree needs of the photographs of the house. */
+export type Pictures = Pick<MediaService, 'attachable' | 'pictures' | 'keepFile' | 'remove' | 'widest'>;
+
 export interface TreeDesk {
   readonly platform: Platform;
+  readonly pictures: Pictures;
   readonly reader: TreeReader;
   /** The day it is for the actor, where they are. */
   today(actor: SignedIn): string;
@@ -35,7 +40,7 @@ export interface TreeDesk {
   operate<T>(actor: SignedIn, treeId: string, kind: string, right: Right, work: (transaction: Connection, operation: Operation) => Promise<T>): Promise<{ result: T; revision: number }>;
 }
 
-export function createTreeDesk(platform: Platform, reader: TreeReader): TreeDesk {
+export function createTreeDesk(platform: Platform, reader: TreeReader, pictures: Pictures): TreeDesk {
   const ensureMay: TreeDesk['ensureMay'] = async (connection, actor, treeId, right) => {
     const member = await membership(connection, treeId, actor.subject.id);
     ensure(member, 'general.not_found');
@@ -62,6 +67,7 @@ export function createTreeDesk(platform: Platform, reader: TreeReader): TreeDesk
 
   return {
     platform,
+    pictures,
     reader,
     today: (actor) => todayIn(actor.user.timeZone, platform.clock.now()),
     ensureMay,

@@ -86,7 +86,7 @@ export function createTreeReader(platform: Platform, deps: { people: PeopleServi
     const scope = scopeOf(member);
     return {
       household: await householdOf(connection, actor.subject), role: oneOf(treeRoles, member.role), self, steps: self === null ? new Map() : await stepsFrom(connection, self, nearAdult), wards: await wardsOf(connection, actor.subject.id), isChild: actor.subject.accountType === 'child',
-      today: todayIn(actor.user.timeZone, clock.now()), plate: deps.people.plate, card: deps.people.card, mayWrite: wanted === 'abilities' && actor.user.id === actor.subject.id && actor.subject.accountType !== 'child',
+      today: todayIn(actor.user.timeZone, clock.now()), plate: deps.people.plate, card: deps.people.card, picture: deps.people.picture, mayWrite: wanted === 'abilities' && actor.user.id === actor.subject.id && actor.subject.accountType !== 'child',
       branch: wanted === 'sight' || scope === null ? null : await branchOf(connection, treeId, scope),
     };
   }

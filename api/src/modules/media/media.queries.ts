@@ -36,6 +36,12 @@ export interface FileRow { readonly storage_key: string; readonly bytes: number 
 export const variantFile = (connection: Connection, mediaId: string, name: string, format: string): Promise<FileRow | undefined> =>
   connection.selectFrom('media_variant').select(['storage_key', 'bytes']).where('media_id', '=', mediaId).where('name', '=', name).where('format', '=', format).executeTakeFirst();
 
+/** The widest WebP of each photograph. */
+export async function widestOf(connection: Connection, ids: readonly string[]): Promise<readonly { readonly media_id: string; readonly storage_key: string }[]> {
+  if (ids.length === 0) return [];
+  return connection.selectFrom('media_variant').distinctOn('media_id').select(['media_id', 'storage_key']).where('media_id', 'in', [...ids]).where('format', '=', 'webp').orderBy('media_id').orderBy('width', 'desc').execute();
+}
+
 /** Of these, the files a person may put into what they write: their own, and usable. */
 export async function ownUsable(connection: Connection, ownerId: string, ids: readonly string[]): Promise<readonly string[]> {
   if (ids.length === 0) return [];

@@ -13,8 +13,8 @@ import type { Viewer } from '../visibility/index.ts';
 import type { MediaAddresses } from './addresses.ts';
 import type { Developed, Print } from './darkroom.ts';
 import { presentMedia, presentPicture } from './media.presenter.ts';
-import { insertMedia, isFaceShownTo, isGuardianOf, ownUsable, removeMedia, sameFile, setFace, sheets, variantFile, type Sheet } from './media.queries.ts';
-import type { Received } from './receive.ts';
+import { insertMedia, isFaceShownTo, isGuardianOf, ownUsable, removeMedia, sameFile, setFace, sheets, variantFile, widestOf, type Sheet } from './media.queries.ts';
+import { receivedFrom, type Received } from './receive.ts';
 import type { Workshop } from './workshop.ts';
 
 /** Says whether a viewer may see this file through something it stands in. Each module that shows photographs offers one. */
@@ -23,6 +23,8 @@ export type ReadableThrough = (connection: Connection, viewer: Viewer, mediaId: 
 export interface MediaService {
   /** Keeps a file for the subject. The same file again gives the same media. */
   keep(actor: SignedIn, kind: 'photo' | 'avatar', file: Received): Promise<Media>;
+  /** Keeps a file that lies here already, out of an archive say, as a photograph of the subject. Throws what an upload is refused with. */
+  keepFile(actor: SignedIn, path: string, name: string): Promise<Media>;
   read(actor: SignedIn, id: string): Promise<Media>;
   remove(actor: SignedIn, id: string): Promise<void>;
   setFace(actor: SignedIn, file: Received): Promise<Media>;
@@ -32,6 +34,8 @@ export interface MediaService {
   attachable(connection: Connection, ownerId: string, ids: readonly string[]): Promise<readonly string[]>;
   /** Pictures with signed addresses, in two statements however many. */
   pictures(connection: Connection, ids: readonly string[]): Promise<ReadonlyMap<string, (words?: { caption: string; alt: string }) => Picture>>;
+  /** Keys of the widest pictures made of these, WebP without metadata: what goes out of the house in a file. One that has none is left out. */
+  widest(connection: Connection, ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
   readableThrough(check: ReadableThrough): void;
 }
 
@@ -80,6 +84,7 @@ export function createMediaService(platform: Platform, { addresses, workshop }: 
   };
   return {
     keep,
+    keepFile: async (actor, path, name) => keep(actor, 'photo', await receivedFrom(path, name)),
     async read(actor, id) {
       const sheet = await sheetOf(kit, id);
       ensure(sheet.row.owner_id === actor.subject.id, 'general.not_found');
@@ -105,6 +110,7 @@ export function createMediaService(platform: Platform, { addresses, workshop }: 
       const found = await sheets(connection, ids);
       return new Map([...found].map(([id, sheet]) => [id, (words) => presentPicture(addresses, sheet, words)]));
     },
+    widest: async (connection, ids) => new Map((await widestOf(connection, ids)).map((row) => [row.media_id, row.storage_key])),
     readableThrough(check) {
       parents.push(check);
     },

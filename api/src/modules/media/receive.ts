@@ -1,7 +1,8 @@
 /** Takes one file of a multipart request into a temporary place. Whatever happens, nothing is left behind. */
-import { createWriteStream } from 'node:fs';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, mkdtemp, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
 import type { ErrorCode } from '@kinlore/shared/contracts/errors';
@@ -59,6 +60,15 @@ function refusalOf(error: unknown): unknown {
   if (error instanceof DomainError || !(error instanceof Error)) return error;
   if ('code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')) return new DomainError('general.storage_full');
   return new DomainError('media.cut_off');
+}
+
+/** A file that lies here already, looked at as if it had been sent. Throws `media.not_a_picture`, `general.too_large`. */
+export async function receivedFrom(path: string, name: string): Promise<Received> {
+  const measure = new Measure(MEDIA_MAX_BYTES);
+  await pipeline(createReadStream(path), measure, new Writable({ write: (_chunk, _encoding, done) => { done(); } }));
+  const type = sniff(await head(path));
+  ensure(type, 'media.not_a_picture');
+  return { path, name: nameOf(name), type, bytes: measure.bytes, sha256: measure.sha256() };
 }
 
 async function head(path: string): Promise<Buffer> {

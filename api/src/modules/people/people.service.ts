@@ -18,6 +18,8 @@ export interface PeopleService {
   /** Cards by id, in one query. Ids that do not exist are absent from the map. */
   cards(connection: Connection, ids: readonly string[]): Promise<ReadonlyMap<string, PersonCard>>;
   card(row: CardRow): PersonCard;
+  /** The address of a small picture, signed. */
+  picture(mediaId: string): string;
   /** The seed of a person's Plate: stable, and tells nothing about them. */
   plate(id: string): string;
   /** Those of the others between whom and the one a block stands, in either direction. One query. */
@@ -38,6 +40,7 @@ export function createPeople(platform: Platform, deps: { avatarAddress(mediaId: 
   return {
     card,
     plate,
+    picture: (mediaId) => deps.avatarAddress(mediaId),
     async cards(connection, ids) {
       const wanted = [...new Set(ids)];
       if (wanted.length === 0) return new Map();

@@ -333,6 +333,7 @@ export interface GedcomFile {
   deleted_at: Timestamp | null;
   id: string;
   import_id: string | null;
+  media_id: string | null;
   path: string;
   storage_key: string;
   tree_id: string;
@@ -607,6 +608,7 @@ export interface Person {
   memorial_id: string | null;
   merged_into: string | null;
   note: Generated<string>;
+  portrait_media_id: string | null;
   sex: Generated<string>;
   tree_id: string;
   updated_at: Generated<Timestamp>;

@@ -79,6 +79,7 @@ async function measured<T>(name: string, work: () => Promise<T> | T): Promise<T>
 const eyesOf = (user: string, self: string | null): WholeEyes => ({
   viewer: { role: 'viewer', self, wards: new Set(), isChild: false, household: new Set(), today: '2026-11-21' }, mayWrite: true,
   card: (row) => ({ id: row.id, username: row.username, full_name: row.full_name, avatar_url: null, plate: user, life_status: 'living' }),
+  picture: String,
 });
 
 try {

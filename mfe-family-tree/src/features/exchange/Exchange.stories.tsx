@@ -56,6 +56,17 @@ export const ReadyLight: Story = { ...Ready, parameters: { theme: 'light' } };
 export const Rehearsed = steps(importOf({ outcome, mode: 'merge' }));
 export const Applying = steps(importOf({ state: 'applying', mode: 'new' }));
 export const Applied = steps(importOf({ state: 'applied', outcome, target_tree_id: idOf(404), mode: 'new' }));
+export const AppliedArchive: Story = {
+  render: () => (
+    <World user={user} answers={{ ...base, [report]: { data: [{ line: 88, severity: 'warning', code: 'picture-unusable', detail: `photos/${LONG_NAME.replaceAll(' ', '-')}.jpg: This picture is damaged and could not be read to its end. Nothing was kept of it.` }], meta: { next: null } } }}>
+      <ImportSteps treeId={tree} treeName="The Markovićs of Zemun and Kivik" begun={importOf({ state: 'applied', preview: { ...preview, zipped: true }, outcome: { ...outcome, files: 41 }, target_tree_id: idOf(404), mode: 'new' })} onAgain={none} onChanged={none} onOpen={none} />
+    </World>
+  ),
+  play: async () => {
+    await userEvent.click(await within(document.body).findByText('1 remark on what is in it', { selector: 'summary' }));
+    await expect(await within(document.body).findByText(/This picture is damaged/)).toBeVisible();
+  },
+};
 export const Undone = steps(importOf({ state: 'undone', outcome: { ...outcome, stayed: 3 } }));
 export const Failed = steps(importOf({ state: 'failed', problem: { code: 'family.too_many_persons', message: 'A tree holds a quarter of a million persons at most. This would be more.' } }));
 export const RightToLeft: Story = { ...steps(importOf({ file_name: 'شجرة العائلة.ged' })), parameters: { dir: 'rtl' } };

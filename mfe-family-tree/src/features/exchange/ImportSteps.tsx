@@ -62,7 +62,7 @@ export function ImportSteps({ treeId, treeName, begun, onAgain, onChanged, onOpe
         </Working>
       )}
       {job.state === 'ready' && <Ready treeId={treeId} treeName={treeName} job={job} onWish={(wish) => void act(applyNow(treeId, job.id, wish))} onOther={stop} />}
-      {job.state === 'applied' && <Applied job={job} onUndo={() => void act(undoNow(treeId, job.id))} onOpen={onOpen} />}
+      {job.state === 'applied' && <Applied treeId={treeId} job={job} onUndo={() => void act(undoNow(treeId, job.id))} onOpen={onOpen} />}
       {(job.state === 'undone' || job.state === 'cancelled' || job.state === 'failed') && <Over job={job} onAgain={onAgain} />}
     </Stack>
   );
@@ -104,15 +104,21 @@ function Ready({ treeId, treeName, job, onWish, onOther }: { readonly treeId: st
 
 function Looked({ treeId, job, preview }: { readonly treeId: string; readonly job: string; readonly preview: NonNullable<TreeImport['preview']> }) {
   const { persons, families, sources, media, others, kept, living, known, version, encoding, made_by } = preview;
-  const list = useList(reportLines, { tree: treeId, job });
   const written = t('written', { version, encoding: encoding.toUpperCase() });
   return (
     <Stack gap={8}>
       <Counts of={[['persons', persons], ['families', families], ['sources', sources], ['media', media], ['others', others], ['known', known], ['living', living], ['kept', kept]]} />
       <p className={styles.quiet}>{made_by === '' ? written : `${written} · ${t('madeBy', { program: made_by })}`}</p>
-      {list.status === 'ok' && <Remarks lines={list.items} total={list.hasMore ? Math.max(preview.warnings + preview.errors, list.items.length) : list.items.length} {...(list.hasMore && { onMore: () => void list.more() })} />}
+      <Report treeId={treeId} job={job} at="read" least={preview.warnings + preview.errors} />
     </Stack>
   );
+}
+
+/** `least`: how many remarks there are at least, while not all of them are here. */
+function Report({ treeId, job, at, least }: { readonly treeId: string; readonly job: string; readonly at: 'read' | 'applied'; readonly least: number }) {
+  const list = useList(reportLines, { tree: treeId, job, at });
+  if (list.status !== 'ok') return null;
+  return <Remarks lines={list.items} total={list.hasMore ? Math.max(least, list.items.length) : list.items.length} {...(list.hasMore && { onMore: () => void list.more() })} />;
 }
 
 function Outcome({ job: { outcome } }: { readonly job: TreeImport }) {
@@ -121,12 +127,14 @@ function Outcome({ job: { outcome } }: { readonly job: TreeImport }) {
   return <Counts of={[['persons', persons], ['families', families], ['events', events], ['links', links], ['matched', matched], ['files', files], ['stayed', stayed]]} />;
 }
 
-function Applied({ job, onUndo, onOpen }: { readonly job: TreeImport; readonly onUndo: () => void; readonly onOpen: ((treeId: string) => void) | undefined }) {
+/** Which pictures of an archive could not be used is known only now. */
+function Applied({ treeId, job, onUndo, onOpen }: { readonly treeId: string; readonly job: TreeImport; readonly onUndo: () => void; readonly onOpen: ((treeId: string) => void) | undefined }) {
   const target = job.target_tree_id;
   return (
     <Stack gap={16}>
       <Banner tone="good">{t('applied')}</Banner>
       <Outcome job={job} />
+      {job.preview?.zipped === true && <Report treeId={treeId} job={job.id} at="applied" least={job.preview.warnings + job.preview.errors} />}
       <Row gap={8}>
         {target !== null && onOpen !== undefined && (
           <Button kind="primary" onClick={() => onOpen(target)}>

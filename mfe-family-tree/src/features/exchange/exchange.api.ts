@@ -12,8 +12,9 @@ export const imports = createResource({
   idOf: (one) => one.id,
 });
 
+/** `at`: bringing a file in may find out more of it than reading it did. */
 export const reportLines = createResource({
-  load: ({ tree, job }: { readonly tree: string; readonly job: string }, { cursor, signal }) => call(readImportReport, { ...of(tree, job), query: { limit: 50, ...(cursor && { cursor }) } }, { signal }),
+  load: ({ tree, job }: { readonly tree: string; readonly job: string; readonly at: 'read' | 'applied' }, { cursor, signal }) => call(readImportReport, { ...of(tree, job), query: { limit: 50, ...(cursor && { cursor }) } }, { signal }),
   idOf: (line) => `${String(line.line)} ${line.code} ${line.detail}`,
 });
 

@@ -42,5 +42,6 @@ export const t = createMessages('family-tree.history', {
   field_type: 'What', field_when_text: 'When', field_when_start: 'From', field_place_text: 'Where', field_is_alternate: 'Another telling',
   field_status: 'How it stands', field_ord: 'Place in the order', field_nature: 'How', field_preferred: 'Drawn here', field_confidence: 'How sure',
   field_title: 'Title', field_author: 'Author', field_published: 'Published', field_repository: 'Kept at', field_url: 'Address', field_page: 'Page', field_words: 'What it says',
+  portrait_put: 'A photograph was put there', portrait_other: 'Another photograph was put there', portrait_gone: 'The photograph was taken away',
   yes: 'yes', no: 'no', empty: 'nothing',
 });

@@ -43,6 +43,7 @@ const isTold = (field: HistoryPart['fields'][number], all: HistoryPart['fields']
 
 export const fieldLines = (part: HistoryPart): readonly string[] =>
   part.fields.filter((field) => isTold(field, part.fields)).map(({ field, before, after }) => {
+    if (field === 'portrait') return t(after !== true ? 'portrait_gone' : before === true ? 'portrait_other' : 'portrait_put');
     const found = fields.find((one) => one === field);
     const word = found === undefined ? field : t(`field_${found}`);
     if (part.action === 'added') return t('fieldNew', { field: word, after: say(part.entity, field, after) });

@@ -8,7 +8,7 @@ import { dateWords, eventWord } from './words.ts';
 import styles from './Person.module.css';
 
 const fieldWords: Readonly<Record<string, () => string>> = {
-  sex: () => t('sex'), gender_text: () => t('genderText'), living_override: () => t('living'), is_private: () => t('isPrivate'), note: () => t('note'),
+  sex: () => t('sex'), gender_text: () => t('genderText'), living_override: () => t('living'), is_private: () => t('isPrivate'), portrait: () => t('portrait'), note: () => t('note'),
   kind: () => t('nameKind'), given: () => t('given'), surname_prefix: () => t('surnamePrefix'), surname: () => t('surname'), suffix: () => t('suffix'), nick: () => t('nick'), lang: () => t('lang'), primary: () => t('primary'),
   type: () => t('eventKind'), date: () => t('when'), place: () => t('place'), alternate: () => t('alternate'), source_id: () => t('source'), fact: () => t('citesFor'), fact_id: () => t('citesFor'),
   page: () => t('page'), words: () => t('words'), confidence: () => t('confidence'),
@@ -32,6 +32,7 @@ function say({ field, list }: Conflict, value: unknown): string {
   if (typeof value === 'object') return saySomething(value);
   if (typeof value === 'boolean') return value ? t('yes') : t('no');
   if (typeof value !== 'string' || value === '') return t('nothingThere');
+  if (field === 'portrait') return t('aPortrait');
   return list === 'events' && field === 'type' ? eventWord(value) : value;
 }
 

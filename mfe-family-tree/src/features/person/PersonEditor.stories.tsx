@@ -1,5 +1,5 @@
 import type { PersonInFull } from '@kinlore/shared/contracts/family-changes';
-import { LONG_NAME, World, idOf, person as account, userOf, type Answers } from '@kinlore/shared/testing';
+import { LONG_NAME, World, idOf, person as account, picture, userOf, type Answers } from '@kinlore/shared/testing';
 import type { Meta, StoryObj } from '@storybook/react';
 import { expect, userEvent, within } from 'storybook/test';
 import { inFull } from '../../testing/in-full.ts';
@@ -23,6 +23,7 @@ const open = (section: Section, full: PersonInFull = jelena, answers: Answers = 
 });
 
 export const Names = open('names');
+export const WithAPortrait = open('names', inFull({ portrait: picture(3, 600, 900) }));
 export const Life = open('life');
 export const Family = open('family');
 export const Sources = open('sources');

@@ -1,4 +1,4 @@
-import { World, idOf, person as account, userOf, type Answers } from '@kinlore/shared/testing';
+import { World, idOf, person as account, picture, userOf, type Answers } from '@kinlore/shared/testing';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { inFull } from '../../testing/in-full.ts';
@@ -14,11 +14,11 @@ const done = { data: { person: jelena.person, revision: 9, warnings: [] } };
 interface Sent { readonly version: string | null; readonly body: unknown }
 
 /** Opens the editor with a server that answers each keeping in turn. */
-function open(replies: readonly Answers[string][]) {
+function open(replies: readonly Answers[string][], full = jelena) {
   const sent: Sent[] = [];
   const changed: number[] = [];
   const answers: Answers = {
-    [`GET ${at}`]: { data: jelena },
+    [`GET ${at}`]: { data: full },
     [`PATCH ${at}`]: async (request) => {
       sent.push({ version: request.headers.get('if-match'), body: await request.json() });
       return replies[sent.length - 1] ?? done;
@@ -58,6 +58,30 @@ it('asks field by field where somebody else wrote the same, and takes the rest o
   fireEvent.click(asked.getByRole('button', { name: 'Keep what is chosen' }));
   await waitFor(() => expect(changed).toEqual([9, -1]));
   expect(sent[1]).toEqual({ version: '"4"', body: { names: [{ id: jelena.names[0]?.id, given: 'Jelena Ana' }] } });
+});
+
+const sight = (id: string) => ({ ...picture(1, 600, 900), media_id: id });
+
+it('takes the photograph away only when it is kept, and names it by nothing but its id', async () => {
+  const { sent } = open([done], inFull({ portrait: sight(idOf(901)) }));
+  await screen.findByLabelText('Note');
+  fireEvent.click(screen.getByRole('button', { name: 'Take it away' }));
+  expect(screen.getByText('Goes when you keep this.')).toBeTruthy();
+  expect(sent).toEqual([]);
+  keep();
+  await waitFor(() => expect(sent).toEqual([{ version: '"1"', body: { portrait: null } }]));
+});
+
+it('asks which photograph stays where somebody else put another one there', async () => {
+  const theirs = inFull({ person: { ...jelena.person, version: 2 }, portrait: sight(idOf(902)) });
+  const { sent } = open([stale(theirs), done], inFull({ portrait: sight(idOf(901)) }));
+  await screen.findByLabelText('Note');
+  fireEvent.click(screen.getByRole('button', { name: 'Take it away' }));
+  keep();
+  const asked = within(await screen.findByRole('dialog', { name: 'Somebody else changed this too' }));
+  fireEvent.click(asked.getByRole('radio', { name: /A photograph/ }));
+  fireEvent.click(asked.getByRole('button', { name: 'Keep what is chosen' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
 });
 
 it('comes together without a question where both wrote different things', async () => {

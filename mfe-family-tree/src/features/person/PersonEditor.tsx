@@ -3,7 +3,7 @@ import { isApiFailure, sentenceOf } from '@kinlore/shared/api-client';
 import type { PersonInFull } from '@kinlore/shared/contracts/family-changes';
 import { toast } from '@kinlore/shared/remote';
 import { useRecord } from '@kinlore/shared/state';
-import { Button, Dialog, FailedState, FormError, Row, Skeleton, Tabs } from '@kinlore/shared/ui';
+import { Button, Dialog, FailedState, FormError, Row, Skeleton, Stack, Tabs } from '@kinlore/shared/ui';
 import { useState } from 'react';
 import { ChangedLine } from '../presence/index.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
@@ -14,8 +14,10 @@ import { FamilySection } from './FamilySection.tsx';
 import { NamesSection } from './NamesSection.tsx';
 import { newKey } from './parts.ts';
 import { personInFull, savePerson, type Who } from './person.api.ts';
+import { PortraitField } from './PortraitField.tsx';
 import { t } from './person.messages.ts';
 import { SourcesSection } from './SourcesSection.tsx';
+import { usePortrait } from './use-portrait.ts';
 import { warningWord } from './words.ts';
 
 export const sections = ['names', 'life', 'family', 'sources'] as const;
@@ -115,9 +117,11 @@ function Editor({ who, full, begin, onRead, onChanged, onClose }: EditorProps) {
     if (revision > 0) reread(revision);
     onClose();
   });
+  const portrait = usePortrait(state.draft, state.against, put);
+  const isOnItsWay = portrait.going !== null && portrait.going.problem === null;
   const footer = (
     <Row gap={8}>
-      <Button kind="primary" busy={state.busy} onClick={keep}>
+      <Button kind="primary" busy={state.busy} disabled={isOnItsWay} onClick={keep}>
         {t('keep')}
       </Button>
       <Button onClick={onClose}>{t('leave')}</Button>
@@ -129,7 +133,12 @@ function Editor({ who, full, begin, onRead, onChanged, onClose }: EditorProps) {
         <ChangedLine person={who.person} inHand />
         {state.error !== null && <FormError>{state.error}</FormError>}
         <Tabs label={t('sections')} tabs={sections.map((key) => ({ key, label: t(key) }))} selected={section} onSelect={(key) => setSection(sections.find((one) => one === key) ?? 'names')}>
-          {section === 'names' && <NamesSection draft={state.draft} put={put} />}
+          {section === 'names' && (
+            <Stack gap={24}>
+              <PortraitField portrait={portrait} name={full.person.name} plate={full.person.plate} rest={!full.person.living} isNew={state.draft.portrait !== (state.against.portrait?.media_id ?? null)} />
+              <NamesSection draft={state.draft} put={put} />
+            </Stack>
+          )}
           {section === 'life' && <EventsSection draft={state.draft} put={put} errors={state.fields} />}
           {section === 'family' && <FamilySection tree={who.tree} full={full} mayEdit={full.person.abilities.edit} onChanged={reread} />}
           {section === 'sources' && <SourcesSection tree={who.tree} draft={state.draft} put={put} titles={new Map(full.citations.map((one) => [one.source_id, one.source_title]))} />}

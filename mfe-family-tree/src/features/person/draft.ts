@@ -13,7 +13,7 @@ export type ListName = keyof Lists;
 /** One part: `id` null until the server has it; `key` stays while one edits. */
 export type Part<L extends ListName> = Lists[L] & { readonly key: string; readonly id: string | null; readonly removed: boolean };
 
-export const scalars = ['sex', 'gender_text', 'living_override', 'is_private', 'note'] as const;
+export const scalars = ['sex', 'gender_text', 'living_override', 'is_private', 'portrait', 'note'] as const;
 export type Scalar = (typeof scalars)[number];
 
 export interface Draft {
@@ -21,6 +21,8 @@ export interface Draft {
   readonly gender_text: string;
   readonly living_override: boolean | null;
   readonly is_private: boolean;
+  /** Id of the photograph: its addresses are others each time they are read. */
+  readonly portrait: string | null;
   readonly note: string;
   readonly names: readonly Part<'names'>[];
   readonly events: readonly Part<'events'>[];
@@ -35,8 +37,8 @@ export const columns = {
 
 const held = (id: string) => ({ key: id, id, removed: false });
 
-export const draftOf = ({ person, gender_text, living_override, is_private, names, events, citations }: PersonInFull): Draft => ({
-  sex: person.sex, gender_text, living_override, is_private, note: person.note,
+export const draftOf = ({ person, gender_text, living_override, is_private, portrait, names, events, citations }: PersonInFull): Draft => ({
+  sex: person.sex, gender_text, living_override, is_private, portrait: portrait?.media_id ?? null, note: person.note,
   names: names.map(({ id, full: _full, ...name }) => ({ ...held(id), ...name })),
   events: events.map(({ id, ...event }) => ({ ...held(id), ...event })),
   citations: citations.map(({ id, source_title: _title, created_at: _at, ...citation }) => ({ ...held(id), ...citation })),

@@ -1,11 +1,12 @@
 /** One person in full, from the server. A change that is refused for staleness brings the person as they are by now. */
-import { call, isApiFailure } from '@kinlore/shared/api-client';
+import { call, isApiFailure, upload } from '@kinlore/shared/api-client';
 import { updatePerson } from '@kinlore/shared/contracts/family';
 import {
   createSource, listSources, orderFamily, readPersonInFull, removeParentLink, unmergePersons, updateParentLink, updateSource, updateUnion, type LinkOfPerson, type PersonChanges, type PersonInFull, type UnionInFull,
 } from '@kinlore/shared/contracts/family-changes';
 import type { Source } from '@kinlore/shared/contracts/family-facts';
 import type { Static } from '@kinlore/shared/contracts/kernel';
+import { uploadMedia, type Picture } from '@kinlore/shared/contracts/media';
 import { createRecord } from '@kinlore/shared/state';
 
 export interface Who {
@@ -35,6 +36,14 @@ export async function savePerson({ tree, person }: Who, version: number, changes
     if (isApiFailure(error) && error.status === 412 && isPersonInFull(error.details)) return { status: 'changed', now: error.details };
     throw error;
   }
+}
+
+/** Keeps a photograph as one's own; nobody else sees it before it is put somewhere. Throws ApiFailure. */
+export async function sendPhotograph(file: File, signal: AbortSignal, onProgress: (share: number) => void): Promise<Picture> {
+  const form = new FormData();
+  form.append('file', file, file.name);
+  const { data } = await upload(uploadMedia, form, {}, { signal, onProgress, timeout: 10 * 60_000 });
+  return data.picture;
 }
 
 export const addSource = (tree: string, title: string, idempotencyKey: string) => call(createSource, { params: { tree }, body: { title } }, { idempotencyKey }).then((answer) => answer.data.source_id);

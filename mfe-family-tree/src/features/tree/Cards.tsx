@@ -1,5 +1,5 @@
 /** The cards one can read, as elements of the page: real buttons over the canvas, moved by its camera. */
-import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { plateImage } from '../../draw/plate-image.ts';
 import type { Scene } from '../../draw/scene.ts';
 import { TRAVEL, type Shown } from '../../draw/stage.ts';
@@ -86,12 +86,18 @@ function Face({ slot, person, name, scene, shown: { palette }, model, likes, foc
       {...looksOf(state, { focus: person === focus, back: anyLit && !isLit(person), picked: picked?.has(id) })}
       tabIndex={person === active ? 0 : -1} onClick={(event) => (picked !== null || event.shiftKey ? onPick(person) : onOpen(person))} onFocus={() => onActive(person)} onPointerEnter={() => onNear(person)}
     >
-      {box.label === undefined && <img className={styles['seal']} src={pictureOf(model, person, likes) ?? plateImage(id, state === 'dead', palette)} alt="" width={44} height={44} draggable={false} />}
+      {box.label === undefined && <Seal picture={pictureOf(model, person, likes)} plate={plateImage(id, state === 'dead', palette)} />}
       <span className={styles['name']} dir="auto">{name}</span>
       <Years model={model} person={person} likes={likes} />
       {box.label === undefined && <ChangedMark person={id} />}
     </button>
   );
+}
+
+/** The plate stands, too, where the picture cannot be loaded. */
+function Seal({ picture, plate }: { readonly picture: string | null; readonly plate: string }) {
+  const [lost, setLost] = useState<string | null>(null);
+  return <img className={styles['seal']} src={picture === null || picture === lost ? plate : picture} alt="" width={44} height={44} draggable={false} onError={() => setLost(picture)} />;
 }
 
 const pictureOf = (model: TreeModel, person: number, likes: Likes): string | null => (likes.show_photos ? (markOf(model, person)?.picture ?? null) : null);

@@ -1,8 +1,8 @@
 /** Cards like calling cards on one surface, joined by verdigris threads. The arrow keys walk them. */
 import type { TreePerson, TreeView } from '@kinlore/shared/contracts/family';
-import { Avatar } from '@kinlore/shared/ui';
-import { lineOf } from '../../model/index.ts';
 import { useEffect, useMemo, useRef, type KeyboardEvent } from 'react';
+import { lineOf } from '../../model/index.ts';
+import { Likeness } from '../portrait/index.ts';
 import { closestFamily, threadsOf } from './closest.ts';
 import { t } from './tree.messages.ts';
 import { neighbourIn, type Direction } from './walk.ts';
@@ -70,7 +70,6 @@ function Card({ person, isFocus, onOpen, onWalk }: CardProps) {
     if (direction !== undefined && onWalk(direction)) event.preventDefault();
   };
   const more = person.more.parents + person.more.children + person.more.partners;
-  const src = person.user?.avatar_url ?? null;
   return (
     <button
       type="button"
@@ -82,7 +81,7 @@ function Card({ person, isFocus, onOpen, onWalk }: CardProps) {
       onClick={() => onOpen(person.id)}
       onKeyDown={walk}
     >
-      <Avatar name={nameOf(person)} {...(src !== null && { src })} seed={person.plate} size={44} rest={!person.living} silent />
+      <Likeness name={nameOf(person)} src={person.picture} seed={person.plate} size={44} rest={!person.living} />
       <span className={styles['words']}>
         <span className={styles['name']} dir="auto">
           {nameOf(person)}

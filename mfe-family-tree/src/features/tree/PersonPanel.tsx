@@ -2,8 +2,9 @@
 import { isApiFailure, sentenceOf } from '@kinlore/shared/api-client';
 import type { TreePerson, TreeView } from '@kinlore/shared/contracts/family';
 import { Link, openProfile, toast } from '@kinlore/shared/remote';
-import { Avatar, Button, Dialog, FieldGroup, Row, buttonClass } from '@kinlore/shared/ui';
+import { Button, Dialog, FieldGroup, Row, buttonClass } from '@kinlore/shared/ui';
 import { useState } from 'react';
+import { Likeness } from '../portrait/index.ts';
 import { ChangedLine } from '../presence/index.ts';
 import type { Errand } from './errands.ts';
 import PersonForm from './PersonForm.tsx';
@@ -110,11 +111,10 @@ function Powers({ person: { id, abilities, user, living, hidden }, onCentre, onM
 
 function Known({ person }: { readonly person: TreePerson }) {
   if (person.hidden) return <p>{t('livingHint')}</p>;
-  const src = person.user?.avatar_url ?? null;
   return (
     <>
       <div className={styles['person']}>
-        <Avatar name={nameOf(person)} {...(src !== null && { src })} seed={person.plate} size={72} rest={!person.living} silent />
+        <Likeness name={nameOf(person)} src={person.picture} seed={person.plate} size={72} rest={!person.living} />
         <div>
           <p>{yearsOf(person)}</p>
           {factLines(person).map((line) => (

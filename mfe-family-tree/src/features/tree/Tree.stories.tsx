@@ -1,5 +1,6 @@
 import type { TreeView } from '@kinlore/shared/contracts/family';
-import { World, person as account, userOf } from '@kinlore/shared/testing';
+import { usualPreferences } from '@kinlore/shared/contracts/family-whole';
+import { World, person as account, picture, userOf } from '@kinlore/shared/testing';
 import type { Meta, StoryObj } from '@storybook/react';
 import type { ReactNode } from 'react';
 import { expect, userEvent, within } from 'storybook/test';
@@ -34,6 +35,15 @@ export const HiddenLivingRelatives = screen(shapes.hiddenLiving);
 export const OneAlone = screen(shapes.oneAlone);
 export const LongAndRightToLeftNames = screen(shapes.names);
 export const RightToLeftPage: Story = { ...screen(nuclear), parameters: { dir: 'rtl' } };
+/** Photographs upright and across, one that cannot be loaded, and plates beside them. */
+const pictured = (view: TreeView): TreeView => ({
+  ...view, persons: view.persons.map((person, at) => ({ ...person, picture: [picture(1, 600, 900).url_small, picture(2, 900, 500).url_small, null, 'data:image/png;base64,AAAA'][at % 4] ?? null })),
+});
+export const Portraits = screen(pictured(nuclear));
+export const PortraitsOfLongNames = screen(pictured(shapes.names));
+export const PortraitsRightToLeft: Story = { ...screen(pictured(shapes.names)), parameters: { dir: 'rtl' } };
+export const PortraitsForAChild: Story = { ...screen(pictured(nuclear)), parameters: { theme: 'child_friendly' } };
+export const PortraitsPutAway = screen(pictured(nuclear), '', { [`GET /family/tree/${nuclear.tree.id}/preferences`]: { data: { ...usualPreferences, show_photos: false } } });
 export const ElsewhereInTheTree = screen(nuclear, `?focus=${nuclear.persons[0]?.id ?? ''}`);
 export const Everyone = screen(nuclear, '?view=map');
 export const Fan = screen(nuclear, '?view=fan');
@@ -97,6 +107,8 @@ export const PersonAtRest = panel(nuclear, 0);
 export const PersonWithAnAccount = panel(nuclear, 2);
 export const PersonHidden = panel(shapes.hiddenLiving, 2);
 export const PersonWithALongName = panel(shapes.names, 0);
+export const PersonWithAPortrait = panel(pictured(nuclear), 0);
+export const PersonWhosePortraitIsLost = panel(pictured(nuclear), 3);
 
 export const TakingOut: Story = {
   ...panel(nuclear, 0),

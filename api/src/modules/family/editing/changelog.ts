@@ -45,11 +45,18 @@ function actionOf({ before, after }: Change): HistoryPart['action'] {
 function fieldsOf(change: Change): HistoryPart['fields'] {
   const action = actionOf(change);
   const [before, after] = [action === 'added' ? null : change.before, action === 'removed' ? null : change.after];
-  return told[change.table].flatMap((field) => {
+  const plain = told[change.table].flatMap((field) => {
     const [was, is] = [say(before?.[field]), say(after?.[field])];
     const matters = action === 'changed' ? was !== is : !isBlank(was) || !isBlank(is);
     return matters ? [{ field, before: was, after: is }] : [];
   });
+  return change.table === 'person' ? [...plain, ...portraitField(before, after)] : plain;
+}
+
+/** Which photograph it was is for nobody to read: whether there was one, and is. Another one in its place is told as well. */
+function portraitField(before: Row | null, after: Row | null): HistoryPart['fields'] {
+  const [was, is] = [say(before?.['portrait_media_id']), say(after?.['portrait_media_id'])];
+  return was === is ? [] : [{ field: 'portrait', before: was !== null, after: is !== null }];
 }
 
 const idsIn = (row: Row, columns: readonly string[]) => columns.map((column) => row[column]).filter((id): id is string => typeof id === 'string');

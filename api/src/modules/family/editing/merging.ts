@@ -66,6 +66,7 @@ function learned({ survivor, loser }: Two) {
   return {
     ...(survivor.living_override === null && loser.living_override !== null && { living_override: loser.living_override }),
     ...(survivor.living === 'unknown' && loser.living !== 'unknown' && { living: loser.living }),
+    ...(survivor.portrait_media_id === null && loser.portrait_media_id !== null && { portrait_media_id: loser.portrait_media_id }),
     ...(loser.is_private && { is_private: true }),
   };
 }

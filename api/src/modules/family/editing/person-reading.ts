@@ -74,13 +74,18 @@ export function nameBefore(payload: unknown, personId: string): string {
   return typeof name === 'string' ? name : '';
 }
 
-const noFacts = { gender_text: '', living_override: null, is_private: false, names: [], events: [], citations: [], merged: [] };
+const noFacts = { gender_text: '', living_override: null, is_private: false, portrait: null, names: [], events: [], citations: [], merged: [] };
+
+async function portraitOf(pictures: TreeDesk['pictures'], connection: Connection, { portrait_media_id: id }: PersonInTree): Promise<PersonInFull['portrait']> {
+  if (id === null) return null;
+  return (await pictures.pictures(connection, [id])).get(id)?.() ?? null;
+}
 
 /** What is said of a person besides their card, where all may be said. */
-async function factsOf(connection: Connection, row: PersonInTree): Promise<Omit<PersonInFull, 'person' | 'unions' | 'parents' | 'children'>> {
+async function factsOf({ pictures }: TreeDesk, connection: Connection, row: PersonInTree): Promise<Omit<PersonInFull, 'person' | 'unions' | 'parents' | 'children'>> {
   const owner = { person_id: row.id };
   return {
-    gender_text: row.gender_text, living_override: row.living_override, is_private: row.is_private,
+    gender_text: row.gender_text, living_override: row.living_override, is_private: row.is_private, portrait: await portraitOf(pictures, connection, row),
     names: (await namesOf(connection, row.id)).map(presentName), events: (await eventsOf(connection, owner)).map(presentEvent), citations: (await citationsOf(connection, owner)).map(presentCitation),
     merged: (await mergedInto(connection, row.id)).map((merge) => ({ person_id: merge.id, name: nameBefore(merge.payload, merge.id), at: merge.created_at.toISOString() })),
   };
@@ -100,7 +105,7 @@ export async function readInFull(desk: TreeDesk, connection: Connection, actor: 
   const unionsInFull: UnionInFull[] = [];
   for (const union of unions) unionsInFull.push(await presentUnion(connection, union, partners.get(union.id) ?? [], seen));
   return {
-    person, ...(isToldInFull(person) ? await factsOf(connection, row) : noFacts),
+    person, ...(isToldInFull(person) ? await factsOf(desk, connection, row) : noFacts),
     unions: unionsInFull,
     parents: links.flatMap((link) => (link.child_id === personId && link.parent_id !== null ? [presentLink(link, link.parent_id, seen)] : [])),
     children: links.flatMap((link) => (link.parent_id === personId ? [presentLink(link, link.child_id, seen)] : [])),

@@ -62,6 +62,7 @@ interface Standing {
   readonly living: string;
   readonly user_id: string | null;
   readonly memorial_id: string | null;
+  readonly portrait_media_id: string | null;
 }
 
 /** What the death facts say of living; untouched where no fact of death was. */
@@ -72,9 +73,9 @@ function livingOf(person: Standing, changes: readonly EventChange[], before: rea
   return living === person.living ? {} : { living };
 }
 
-const ownColumns = ({ sex, note, gender_text, living_override, is_private }: PersonChanges) => ({
+const ownColumns = ({ sex, note, gender_text, living_override, is_private, portrait }: PersonChanges) => ({
   ...(sex !== undefined && { sex }), ...(note !== undefined && { note }), ...(gender_text !== undefined && { gender_text: gender_text.trim() }),
-  ...(living_override !== undefined && { living_override }), ...(is_private !== undefined && { is_private }),
+  ...(living_override !== undefined && { living_override }), ...(is_private !== undefined && { is_private }), ...(portrait !== undefined && { portrait_media_id: portrait }),
 });
 
 /** Someone with an account dies by activation of their legacy, not by an entry in a tree. */
@@ -84,6 +85,13 @@ function ensureNotDeclaredDead(person: Standing, changes: PersonChanges, events:
   if (declared) throw new DomainError('family.lives_by_account');
 }
 
+/** A photograph is shown to others by whoever keeps it, and by nobody else; the one that stands there is not asked about again. */
+async function ensureOwnPicture({ transaction, actor, ownPictures }: Step, person: Standing, portrait: PersonChanges['portrait']): Promise<void> {
+  if (portrait === undefined || portrait === null || portrait === person.portrait_media_id) return;
+  const own = await ownPictures(transaction, actor.user.id, [portrait]);
+  ensure(own.includes(portrait), 'family.unknown_picture');
+}
+
 /** Changes only what was sent; the version of the person stands for all its facts and is raised once. */
 export async function writePerson(step: Step, person: Standing, changes: PersonChanges): Promise<void> {
   const { transaction, operation } = step;
@@ -91,6 +99,7 @@ export async function writePerson(step: Step, person: Standing, changes: PersonC
   const before = await eventsOf(transaction, owner);
   const events = eventChanges(changes, before);
   ensureNotDeclaredDead(person, changes, events);
+  await ensureOwnPicture(step, person, changes.portrait);
   await writeNames(step, person.id, nameChanges(changes, await namesOf(transaction, person.id)));
   await writeEvents(step, owner, events);
   await writeCitations(step, owner, changes.citations ?? []);
@@ -105,7 +114,7 @@ export async function createPersonIn(step: Step, changes: PersonChanges): Promis
   const id = newId();
   await operation.insert('person', { id, tree_id: treeId, created_by: actor.user.id, sex: changes.sex ?? 'U' });
   step.made.add(id);
-  await writePerson(step, { id, living: 'unknown', user_id: null, memorial_id: null }, changes);
+  await writePerson(step, { id, living: 'unknown', user_id: null, memorial_id: null, portrait_media_id: null }, changes);
   ensure((await namesOf(step.transaction, id)).length > 0, 'family.needs_name');
   return id;
 }

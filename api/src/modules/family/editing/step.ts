@@ -15,6 +15,8 @@ export interface Step {
   readonly transaction: Connection;
   readonly operation: Operation;
   readonly today: string;
+  /** Of these photographs those that the account may show to others: its own. */
+  readonly ownPictures: TreeDesk['pictures']['attachable'];
   /** The instant of the whole operation, ISO 8601. */
   readonly now: string;
   /** Persons and unions this operation made itself: known to who makes them, whatever the rules of sight. */
@@ -46,7 +48,7 @@ export function stepOf(desk: TreeDesk, actor: SignedIn, treeId: string, transact
   const made = new Set<string>();
   let eyes: Promise<ViewContext> | undefined;
   return {
-    actor, treeId, transaction, operation, made, today: desk.today(actor), now: desk.platform.clock.now().toISOString(),
+    actor, treeId, transaction, operation, made, ownPictures: desk.pictures.attachable, today: desk.today(actor), now: desk.platform.clock.now().toISOString(),
     async visible(personId) {
       const person = await personInTree(transaction, treeId, personId);
       ensure(person, 'general.not_found');

@@ -10,6 +10,8 @@ import { actorOf } from './acting.ts';
 import { createBelt, type Belt, type Loaded } from './belt.ts';
 import { mostTrees } from '../planting.ts';
 import { beginOperation } from '../operation.ts';
+import type { Pictures } from '../tree-desk.ts';
+import { createDeveloping, nothingDeveloped, type Developed, type Unusable } from './developing.ts';
 import { filesBefore, knownFacts, knownPersons, type ImportRow } from './imports.queries.ts';
 import type { PackedFile } from './import-messages.ts';
 import { noOutcome, presentImport } from './imports.presenter.ts';
@@ -19,6 +21,7 @@ import { ensureWhole, mayTrust, trustRows } from './trusting.ts';
 import { undoRows } from './undoing.ts';
 
 const worthCounting = 500;
+const mostUnusable = 1_000;
 
 /** Ends a rehearsal: everything was done, and nothing is kept. */
 class Rehearsed extends Error {
@@ -58,14 +61,28 @@ async function load(platform: Platform, step: Step, transaction: Connection, bel
 }
 
 /** The files of an archive, each under its own key, known by the path the records name it with. */
-async function keepFiles({ storage }: Platform, transaction: Connection, { treeId, importId }: { treeId: string; importId: string }, files: readonly PackedFile[], written: string[]): Promise<void> {
+async function keepFiles({ storage }: Platform, transaction: Connection, { treeId, importId, portraits }: { treeId: string; importId: string; portraits: Developed['portraits'] }, files: readonly PackedFile[], written: string[]): Promise<void> {
   for (const file of files) {
     const id = newId();
     const storage_key = `family/${id.slice(-2)}/${id}`;
     written.push(storage_key);
     const { bytes } = await storage.write(storage_key, createReadStream(file.at), { maxBytes: file.bytes });
-    await transaction.insertInto('gedcom_file').values({ id, tree_id: treeId, import_id: importId, path: file.path, storage_key, bytes }).execute();
+    await transaction.insertInto('gedcom_file').values({ id, tree_id: treeId, import_id: importId, path: file.path, storage_key, bytes, media_id: new Map(Object.entries(portraits)).get(file.path) ?? null }).execute();
   }
+}
+
+const isArchive = (row: ImportRow): boolean => presentImport(row).preview?.zipped === true;
+
+const pictureCode = 'picture-unusable';
+
+/** What is found out only when a file is brought in stands behind what was found when it was read. */
+async function addToReport(transaction: Connection, importId: string, unusable: readonly Unusable[]): Promise<void> {
+  await transaction.deleteFrom('family_import_line').where('import_id', '=', importId).where('code', '=', pictureCode).execute();
+  const told = unusable.flatMap(({ line, detail }) => (line === null ? [] : [{ line, detail }]));
+  if (told.length === 0) return;
+  const { last } = await transaction.selectFrom('family_import_line').select((eb) => eb.fn.coalesce(eb.fn.max('ord'), eb.lit(0)).as('last')).where('import_id', '=', importId).executeTakeFirstOrThrow();
+  const lines = told.slice(0, mostUnusable).map(({ line, detail }, at) => ({ import_id: importId, ord: last + at + 1, line, severity: 'warning', code: pictureCode, detail }));
+  await transaction.insertInto('family_import_line').values(lines).execute();
 }
 
 const outcomeOf = ({ counts, files, filesLeft }: Loaded): ImportOutcome => ({ ...noOutcome, ...counts, files: files.length, files_left: filesLeft });
@@ -82,7 +99,7 @@ async function writeOperation(platform: Platform, transaction: Connection, row: 
   return revision;
 }
 
-async function inTransaction(platform: Platform, step: Step, transaction: Connection, { belt, firstId, written }: { belt: Belt; firstId: string; written: string[] }): Promise<void> {
+async function inTransaction(platform: Platform, step: Step, transaction: Connection, { belt, firstId, written, developed }: { belt: Belt; firstId: string; written: string[]; developed: Developed }): Promise<void> {
   const { row, runner } = step;
   const isNew = row.mode === 'new';
   const treeId = isNew ? await plantTree(platform, transaction, row) : row.tree_id;
@@ -91,7 +108,8 @@ async function inTransaction(platform: Platform, step: Step, transaction: Connec
   const { loaded } = belt;
   const outcome = outcomeOf(loaded);
   if (row.state === 'rehearsing') throw new Rehearsed(outcome);
-  await keepFiles(platform, transaction, { treeId, importId: row.id }, loaded.files, written);
+  await keepFiles(platform, transaction, { treeId, importId: row.id, portraits: developed.portraits }, loaded.files, written);
+  await addToReport(transaction, row.id, developed.unusable);
   if (isNew) await transaction.updateTable('tree').set({ default_focus: loaded.firstPerson }).where('id', '=', treeId).execute();
   await countAnew(transaction, outcome.persons);
   if (isTrusted) await ensureWhole(transaction, { treeId, importId: row.id, firstId, beat: () => step.progress(1, 1) });
@@ -111,8 +129,9 @@ async function countAnew(transaction: Connection, coming: number): Promise<void>
   for (const table of ['source', 'person', 'person_name', 'union_', 'union_partner', 'parent_child', 'life_event', 'citation'] as const) await sql`analyze ${sql.table(table)}`.execute(transaction);
 }
 
-export function createApplying(platform: Platform) {
+export function createApplying(platform: Platform, pictures: Pictures) {
   const { clock, database, storage } = platform;
+  const developing = createDeveloping(platform, pictures);
 
   return {
     async apply(step: Step, folder: string): Promise<void> {
@@ -120,18 +139,23 @@ export function createApplying(platform: Platform) {
       const belt = createBelt();
       const firstId = newId();
       const written: string[] = [];
-      const reading = step.read({ mode: 'load', ...(await knownOf(platform, row)) }, { progress: step.progress, rows: (told) => belt.put(told) }, folder);
+      // A rehearsal keeps nothing, so it makes no pictures either.
+      const developed = row.state === 'applying' && isArchive(row) ? await developing.develop(step, folder) : nothingDeveloped;
+      const reading = step.read({ mode: 'load', portraits: developed.portraits, ...(await knownOf(platform, row)) }, { progress: step.progress, rows: (told) => belt.put(told) }, folder);
       reading.then(
         (ended) => { belt.end(ended.kind === 'loaded' ? { loaded: ended } : { error: new Error('The thread answered another question.') }); },
         (error: unknown) => { belt.end({ error }); },
       );
       try {
         await belt.filled();
-        await database.transaction().execute((transaction) => inTransaction(platform, step, transaction, { belt, firstId, written }));
+        await database.transaction().execute((transaction) => inTransaction(platform, step, transaction, { belt, firstId, written, developed }));
         await storage.remove(row.storage_key);
       } catch (error) {
         for (const key of written) await storage.remove(key);
-        if (!(error instanceof Rehearsed)) throw error;
+        if (!(error instanceof Rehearsed)) {
+          await developing.forget(step, developed, error);
+          throw error;
+        }
         await finish(database, row.id, runner, { state: 'ready', outcome: JSON.stringify(error.outcome) });
       } finally {
         belt.leave();

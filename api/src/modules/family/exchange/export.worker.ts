@@ -25,7 +25,7 @@ async function end(): Promise<Written> {
   await file.close();
   const counts = { ...done.counts, files: 0 };
   if (task.format === 'gedzip') {
-    const packed = task.packed.filter((one) => naming.isComplete || done.paths.has(one.path));
+    const packed = task.packed.filter((one) => (naming.isComplete && !one.optional) || done.paths.has(one.path));
     const files = await Promise.all(packed.map(async ({ path, at }) => ({ name: path, bytes: new Uint8Array(await readFile(at)) })));
     counts.files = files.length;
     await writeFile(task.path, await writeGedzip(new Uint8Array(await readFile(task.path)), files));

@@ -1,9 +1,8 @@
 /** A tree as a file, as far as the one who asks may see it. Who is hidden is asked of the same place that every page asks. */
 import { timingSafeEqual } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { exportFormats, livingChoices, type TreeExport } from '@kinlore/shared/contracts/family-exchange';
 import type { WholeTree } from '@kinlore/shared/contracts/family-whole';
 import type { SignedIn } from '../../../platform/actor.ts';
@@ -13,8 +12,10 @@ import { newId } from '../../../platform/id.ts';
 import type { Platform } from '../../../platform/ports.ts';
 import { oneOf } from '../../../platform/rows.ts';
 import { membership } from '../family.queries.ts';
+import type { Pictures } from '../tree-desk.ts';
 import { actorOf } from './acting.ts';
-import { buildingExports, exportById, filesOf, loneFamiliesFrom, personNames, personsFrom, recordNames, recordsOf, sourceNames, sourcesFrom, unionNames, unionsFrom, type ExportRow } from './exports.queries.ts';
+import { buildingExports, exportById, loneFamiliesFrom, personNames, personsFrom, recordNames, recordsOf, sourceNames, sourcesFrom, unionNames, unionsFrom, type ExportRow } from './exports.queries.ts';
+import { fetchFiles, type Fetched } from './fetching-files.ts';
 import { startWriting, type WritingThread, type Written } from './writing-thread.ts';
 
 const noOutcome = { persons: 0, veiled: 0, left_out: 0, files: 0 };
@@ -59,18 +60,6 @@ async function each(thread: WritingThread, kind: 'persons' | 'unions' | 'sources
   }
 }
 
-/** The files of an archive beside it, so that the thread can pack them. */
-async function fetchFiles({ database, storage }: Platform, row: ExportRow, folder: string): Promise<{ path: string; at: string }[]> {
-  if (row.format !== 'gedzip') return [];
-  const packed: { path: string; at: string }[] = [];
-  for (const [number, file] of (await filesOf(database, row.tree_id)).entries()) {
-    const at = join(folder, `file-${number}`);
-    await pipeline((await storage.read(file.storage_key)).stream, createWriteStream(at, { flags: 'wx', mode: 0o600 }));
-    packed.push({ path: file.path, at });
-  }
-  return packed;
-}
-
 /** One letter a person of `names`. Whoever came after the tree was looked at is left out. The tree as it was seen is let go of before the file is begun. */
 async function seen(platform: Platform, seeWhole: SeeWhole, row: ExportRow, names: string): Promise<{ treeName: string; letters: string }> {
   const whole = await seeWhole(await actorOf(platform.database, row.user_id), row.tree_id);
@@ -98,12 +87,12 @@ async function feed(platform: Platform, thread: WritingThread, row: ExportRow, t
 }
 
 /** Writes the file at `path`. It is not whole where somebody went away meanwhile whom others of it name. */
-async function writeOnce(platform: Platform, seeWhole: SeeWhole, row: ExportRow, { path, packed }: { path: string; packed: { path: string; at: string }[] }): Promise<Written> {
+async function writeOnce(platform: Platform, seeWhole: SeeWhole, row: ExportRow, { path, fetched }: { path: string; fetched: Fetched }): Promise<Written> {
   const { clock, database } = platform;
   const persons = await personNames(database, row.tree_id);
   const { treeName, letters } = await seen(platform, seeWhole, row, persons);
   const thread = startWriting({
-    format: oneOf(exportFormats, row.format), path, packed, treeName, persons, unions: await unionNames(database, row.tree_id), sources: await sourceNames(database, row.tree_id), records: await recordNames(database, row.tree_id),
+    format: oneOf(exportFormats, row.format), path, ...fetched, treeName, persons, unions: await unionNames(database, row.tree_id), sources: await sourceNames(database, row.tree_id), records: await recordNames(database, row.tree_id),
     fates: letters, now: clock.now().toISOString(),
   });
   try {
@@ -113,14 +102,19 @@ async function writeOnce(platform: Platform, seeWhole: SeeWhole, row: ExportRow,
   }
 }
 
-async function write(platform: Platform, seeWhole: SeeWhole, row: ExportRow, folder: string): Promise<void> {
+export interface ExportingDeps {
+  readonly seeWhole: SeeWhole;
+  readonly pictures: Pictures;
+}
+
+async function write(platform: Platform, { seeWhole, pictures }: ExportingDeps, row: ExportRow, folder: string): Promise<void> {
   const { database, storage } = platform;
   const path = join(folder, 'written');
-  const packed = await fetchFiles(platform, row, folder);
-  let outcome = await writeOnce(platform, seeWhole, row, { path, packed });
+  const fetched = await fetchFiles(platform, pictures, row, folder);
+  let outcome = await writeOnce(platform, seeWhole, row, { path, fetched });
   for (let attempt = 2; attempt <= mostAttempts && !outcome.isWhole; attempt += 1) {
     await rm(path);
-    outcome = await writeOnce(platform, seeWhole, row, { path, packed });
+    outcome = await writeOnce(platform, seeWhole, row, { path, fetched });
   }
   const storage_key = `exports/${row.id.slice(-2)}/${row.id}`;
   await storage.write(storage_key, createReadStream(path), { maxBytes: mostBytes });
@@ -183,7 +177,7 @@ function createFetching({ clock, database, storage }: Platform, { signature, sec
   };
 }
 
-export function createExporting(platform: Platform, seeWhole: SeeWhole) {
+export function createExporting(platform: Platform, deps: ExportingDeps) {
   const { clock, database } = platform;
   const { present, find, signature, seconds } = createShowing(platform);
   return {
@@ -212,7 +206,7 @@ export function createExporting(platform: Platform, seeWhole: SeeWhole) {
       await mkdir(root, { recursive: true });
       const folder = await mkdtemp(join(root, 'export-'));
       try {
-        await write(platform, seeWhole, row, folder);
+        await write(platform, deps, row, folder);
       } catch (error) {
         platform.log.error({ err: error, export: id }, 'a tree could not be written');
         await database.updateTable('family_export').set({ state: 'failed' }).where('id', '=', id).execute();

@@ -89,5 +89,10 @@ export const loneFamiliesFrom = (connection: Connection, treeId: string, above: 
 export const recordsOf = (connection: Connection, treeId: string): Promise<string> =>
   one(connection, sql`select json_agg(record order by id)::text as text from gedcom_record where tree_id = ${treeId} and deleted_at is null`);
 
+/** Who of a tree is shown by which photograph. */
+export const portraitsOf = (connection: Connection, treeId: string) =>
+  connection.selectFrom('person').select(['id', 'portrait_media_id as media_id']).$narrowType<{ media_id: string }>()
+    .where('tree_id', '=', treeId).where('deleted_at', 'is', null).where('portrait_media_id', 'is not', null).orderBy('id').execute();
+
 export const filesOf = (connection: Connection, treeId: string) =>
-  connection.selectFrom('gedcom_file').select(['path', 'storage_key', 'bytes']).where('tree_id', '=', treeId).where('deleted_at', 'is', null).orderBy('id').limit(20_000).execute();
+  connection.selectFrom('gedcom_file').select(['path', 'storage_key', 'bytes', 'media_id']).where('tree_id', '=', treeId).where('deleted_at', 'is', null).orderBy('id').limit(20_000).execute();

@@ -45,8 +45,8 @@ const exportRoutes = (exporting: Exporting): readonly Route[] => [
 
 export function createExchange(platform: Platform, { desk, seeWhole }: ExchangeDeps): { routes: readonly Route[]; jobs: readonly JobDefinition[] } {
   const importing = createImporting(platform, desk);
-  const runner = createRunner(platform);
-  const exporting = createExporting(platform, seeWhole);
+  const runner = createRunner(platform, desk.pictures);
+  const exporting = createExporting(platform, { seeWhole, pictures: desk.pictures });
   return {
     routes: [...importRoutes(importing), ...exportRoutes(exporting)],
     jobs: [

@@ -32,6 +32,8 @@ export interface PlanOptions {
   readonly known: Known;
   /** The name an xref has in the tree; the same where it is the tree's first file. */
   readonly rename: ((xref: string) => string) | null;
+  /** The photograph of a person of the file, by their record as it came; null for none. */
+  readonly portrait: (record: Node) => string | null;
 }
 
 export interface Counts {
@@ -83,17 +85,17 @@ class Planner {
     const known = this.#options.known.person(record);
     const id = known?.id ?? this.#options.newId();
     if (xref !== null) this.#people.set(xref, { id, sex: record.sex, isKnown: known !== null });
-    if (known === null) this.#insertPerson(id, xref, record);
+    if (known === null) this.#insertPerson({ id, xref, portrait: this.#options.portrait(this.#records.read(at)) }, record);
     else this.counts.matched += 1;
     this.#facts(id, record, known);
     if (xref === null) return;
     this.#families_(xref, record);
   }
 
-  #insertPerson(id: string, xref: string | null, record: PersonRecord): void {
+  #insertPerson({ id, xref, portrait }: { id: string; xref: string | null; portrait: string | null }, record: PersonRecord): void {
     this.counts.persons += 1;
     this.#sink.add('person', {
-      id, sex: record.sex, living: record.isDead ? 'no' : 'unknown', is_private: record.isPrivate, note: record.note, gedcom_xref: xref, gedcom_uid: record.uids === '' ? null : record.uids,
+      id, sex: record.sex, living: record.isDead ? 'no' : 'unknown', is_private: record.isPrivate, note: record.note, portrait_media_id: portrait, gedcom_xref: xref, gedcom_uid: record.uids === '' ? null : record.uids,
       gedcom_extra: json(record.rest),
     });
   }

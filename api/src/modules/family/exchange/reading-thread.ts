@@ -8,7 +8,7 @@ export interface Listener {
   progress(done: number, total: number): Promise<void>;
   rows(told: Extract<Told, { kind: 'rows' }>): Promise<void>;
 }
-export type Ended = Extract<Told, { kind: 'looked' | 'loaded' }>;
+export type Ended = Extract<Told, { kind: 'looked' | 'loaded' | 'pictures' }>;
 
 /** More than a quarter of a million persons need; a file that needs more ends its thread, not the server. */
 const mostMegabytes = 3_000;
@@ -29,7 +29,7 @@ export async function runThread(log: Logger, task: Task, listener: Listener): Pr
             await listener.rows(told);
             thread.postMessage(MORE);
             return undefined;
-          case 'looked': case 'loaded':
+          case 'looked': case 'loaded': case 'pictures':
             clearTimeout(timer);
             return resolve(told);
           case 'refused':

@@ -3,7 +3,7 @@
 /** Tables in the order in which rows must come, with their columns. Named here and nowhere else, so none can be made up. */
 export const importTables = {
   source: { id: 'uuid', title: 'text', author: 'text', published: 'text', repository: 'text', url: 'text', note: 'text', gedcom_xref: 'text', gedcom_extra: 'jsonb' },
-  person: { id: 'uuid', sex: 'text', living: 'text', is_private: 'boolean', note: 'text', gedcom_xref: 'text', gedcom_uid: 'text', gedcom_extra: 'jsonb' },
+  person: { id: 'uuid', sex: 'text', living: 'text', is_private: 'boolean', note: 'text', portrait_media_id: 'uuid', gedcom_xref: 'text', gedcom_uid: 'text', gedcom_extra: 'jsonb' },
   person_name: {
     id: 'uuid', person_id: 'uuid', kind: 'text', given: 'text', surname_prefix: 'text', surname: 'text', suffix: 'text', nick: 'text', full_text: 'text', is_primary: 'boolean', ord: 'int',
     gedcom_extra: 'jsonb',

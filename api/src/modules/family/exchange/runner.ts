@@ -9,6 +9,7 @@ import { DomainError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/id.ts';
 import type { Connection, Platform } from '../../../platform/ports.ts';
 import { createApplying } from './applying.ts';
+import type { Pictures } from '../tree-desk.ts';
 import { claimImport, filesBefore, heartbeat, knownPersons, silentImports, type ImportRow } from './imports.queries.ts';
 import { runThread } from './reading-thread.ts';
 import { finish, TakenAway, type Step } from './step.ts';
@@ -30,7 +31,7 @@ function stepOf({ clock, database, storage, log }: Platform, row: ImportRow, run
       if (!(await heartbeat(database, row.id, runner, clock.now(), { done, total }))) throw new TakenAway();
     },
     async read(task, listener, folder) {
-      const path = join(folder, 'file');
+      const path = join(folder, newId());
       await pipeline((await storage.read(row.storage_key)).stream, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
       return runThread(log, { ...task, path, folder }, listener);
     },
@@ -51,7 +52,7 @@ async function lend<T>(platform: Platform, work: (folder: string) => Promise<T>)
 
 async function look({ database }: Platform, step: Step, folder: string): Promise<void> {
   const { row, runner } = step;
-  const known = { persons: await knownPersons(database, row.tree_id), facts: null, filesBefore: await filesBefore(database, row.tree_id) };
+  const known = { persons: await knownPersons(database, row.tree_id), facts: null, portraits: {}, filesBefore: await filesBefore(database, row.tree_id) };
   const looked = await step.read({ mode: 'look', ...known }, { progress: step.progress, rows: async () => undefined }, folder);
   if (looked.kind !== 'looked') throw new Error('The thread answered another question.');
   await database.transaction().execute(async (transaction) => {
@@ -60,9 +61,9 @@ async function look({ database }: Platform, step: Step, folder: string): Promise
   });
 }
 
-export function createRunner(platform: Platform) {
+export function createRunner(platform: Platform, pictures: Pictures) {
   const { clock, database, storage, log } = platform;
-  const applying = createApplying(platform);
+  const applying = createApplying(platform, pictures);
 
   async function work(step: Step): Promise<void> {
     switch (step.row.state) {

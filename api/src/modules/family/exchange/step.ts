@@ -13,7 +13,7 @@ export interface Step {
   /** Says how far it is, at most once a second. Throws `TakenAway`. */
   progress(done: number, total: number): Promise<void>;
   /** Runs the reading thread over the file. */
-  read(task: Pick<Task, 'mode' | 'filesBefore' | 'persons' | 'facts'>, listener: Listener, folder: string): Promise<Ended>;
+  read(task: Omit<Task, 'path' | 'folder'>, listener: Listener, folder: string): Promise<Ended>;
 }
 
 type Ending = Partial<Pick<ImportRow, 'state' | 'revision' | 'first_id' | 'target_tree_id' | 'applied_at' | 'undone_at'>> & { preview?: string; outcome?: string };

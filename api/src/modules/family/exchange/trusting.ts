@@ -24,6 +24,7 @@ const isLost = (table: 'person' | 'union_' | 'source', column: string, treeId: s
   sql`${sql.ref(column)} is not null and (select o.tree_id from ${sql.table(table)} o where o.id = ${sql.ref(column)}) is distinct from ${treeId}::uuid`;
 
 const checks = (treeId: string) => [
+  ['person', sql`t.portrait_media_id is not null and not exists (select 1 from media m where m.id = t.portrait_media_id)`],
   ['person_name', isLost('person', 't.person_id', treeId)],
   ['life_event', sql`${isLost('person', 't.person_id', treeId)} or ${isLost('union_', 't.union_id', treeId)}`],
   ['citation', sql`${isLost('source', 't.source_id', treeId)} or ${isLost('person', 't.person_id', treeId)} or ${isLost('union_', 't.union_id', treeId)}`],

@@ -23,7 +23,7 @@ async function written(count: number, format: 'gedcom7' | 'gedcom551' | 'json', 
     sources: '[]', records: JSON.stringify(records.map(({ xref }) => xref)), fates: hidden.padEnd(count, 'f'),
   });
   const pieces: Uint8Array[] = [];
-  const writing = writingFile({ format, treeName: 'Ours', now: '2026-11-22T00:00:00Z' }, naming, { records, sources: [] }, async (bytes) => void pieces.push(bytes));
+  const writing = writingFile({ format, portraits: [], pictures: [], treeName: 'Ours', now: '2026-11-22T00:00:00Z' }, naming, { records, sources: [] }, async (bytes) => void pieces.push(bytes));
   for (let from = 0; from < count; from += 1_000) await writing.persons(all.slice(from, from + 1_000).filter((at) => at !== gone).map(person));
   await writing.unions(couples.map(union));
   await writing.end();

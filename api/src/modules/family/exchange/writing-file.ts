@@ -37,7 +37,7 @@ export interface Others {
   readonly sources: readonly SourceOut[];
 }
 
-export function writingFile(task: Pick<WritingTask, 'format' | 'treeName' | 'now'>, naming: FileNaming, others: Others, put: (bytes: Uint8Array) => Promise<void>): FileWriting {
+export function writingFile(task: Pick<WritingTask, 'format' | 'treeName' | 'now' | 'portraits' | 'pictures'>, naming: FileNaming, others: Others, put: (bytes: Uint8Array) => Promise<void>): FileWriting {
   const format: Format = task.format === 'json' ? writingPlain(task, naming) : writingGedcom(task, naming, others);
   const counts = { persons: 0, veiled: 0, left_out: naming.leftOut };
   let [unions, held, mostHeld] = [0, 0, 0];

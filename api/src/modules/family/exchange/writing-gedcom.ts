@@ -6,6 +6,7 @@ import { node, type Node } from './mapping/node.ts';
 import { headOf, localPaths, personRecord, pointersIn, reachable, unionRecord, withoutPointers } from './mapping/writing.ts';
 import { sourceRecords } from './mapping/source-records.ts';
 import type { Format, Others } from './writing-file.ts';
+import { galleryOf } from './writing-portraits.ts';
 import type { WritingTask } from './writing-thread.ts';
 
 const months = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'] as const;
@@ -34,11 +35,14 @@ function othersOf(naming: FileNaming, { records, sources }: Others): { readonly 
   return { others: [...came, ...sourceRecords(sources, came, naming)], alone: new Set(called.flatMap(({ xref, title }) => (title === null ? [] : [xref]))) };
 }
 
-export function writingGedcom(task: Pick<WritingTask, 'format' | 'now'>, naming: FileNaming, besides: Others): Format {
+export function writingGedcom(task: Pick<WritingTask, 'format' | 'now' | 'portraits' | 'pictures'>, naming: FileNaming, besides: Others): Format {
   const version = task.format === 'gedcom551' ? '5.5.1' : '7.0';
   const whole = (record: Node): Node => (naming.gone.size === 0 ? record : withoutPointers(record, naming.gone));
   const came = headOf(besides.records.find(({ tag }) => tag === 'HEAD'));
-  const { others, alone } = othersOf(naming, besides);
+  const besidesThem = othersOf(naming, besides);
+  const gallery = galleryOf(task, naming, besides.records);
+  const others = [...besidesThem.others, ...gallery.records];
+  const alone = new Set([...besidesThem.alone, ...gallery.records.flatMap(({ xref }) => xref ?? [])]);
   const told = naming.isComplete ? came : came.filter((found) => found.pointer === undefined);
   const kinds = kindsOf(naming, others, version);
   const converted = (record: Node): Structure => convertRecord(structureOf(whole(record)), version, kinds);
@@ -55,7 +59,7 @@ export function writingGedcom(task: Pick<WritingTask, 'format' | 'now'>, naming:
   };
   return {
     paths,
-    person(person) { write(personRecord(person, naming.sidesIn, naming)); },
+    person(person) { write(gallery.show(personRecord(person, naming.sidesIn, naming), person.id)); },
     union(union) { write(unionRecord(union, naming)); },
     /** With somebody veiled or left out, only what somebody written points at goes along: a note may tell of anybody. */
     end() {

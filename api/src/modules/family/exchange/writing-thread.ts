@@ -2,11 +2,26 @@
 import { Worker } from 'node:worker_threads';
 import { MORE } from './import-messages.ts';
 
+/** A file for an archive; `optional`: only where a record names it. */
+export interface PackedOut {
+  readonly path: string;
+  readonly at: string;
+  readonly optional: boolean;
+}
+
+export interface PortraitOut {
+  readonly person: string;
+  readonly path: string;
+}
+
 export interface WritingTask {
   readonly format: 'gedcom7' | 'gedcom551' | 'gedzip' | 'json';
   /** Where the file is written, and where the files that belong into an archive lie, by number. */
   readonly path: string;
-  readonly packed: readonly { readonly path: string; readonly at: string }[];
+  readonly packed: readonly PackedOut[];
+  /** Who is shown by which of them, and of which paths it is known that they are pictures. */
+  readonly portraits: readonly PortraitOut[];
+  readonly pictures: readonly string[];
   readonly treeName: string;
   /** JSON of `personNames`, `unionNames`, `sourceNames` and `recordNames`. */
   readonly persons: string;

@@ -17,6 +17,8 @@ export interface WholeEyes {
   /** False for a child, and through its or another's eyes: then nothing is written. */
   readonly mayWrite: boolean;
   card(row: CardRow): PersonCard;
+  /** The address of a small picture. */
+  picture(mediaId: string): string;
 }
 
 /** First and last day of a fact of each person, where there is one. */
@@ -104,11 +106,11 @@ function accountOf(row: LinkedRow | undefined): CardRow | null {
   return { id, username, full_name, life_status, avatar_media_id, erased_at: erased_at === null ? null : new Date(erased_at) };
 }
 
-/** Accounts, memorials and pictures that belong to what the viewer sees, for the tag as for the marks. */
-export function markOf(row: LinkedRow, card: WholeEyes['card']): Omit<WholeTree['marks'][number], 'person'> {
+/** Accounts, memorials and pictures that belong to what the viewer sees. `isWhole`: nothing of the person is kept back, so neither is the portrait. */
+function markOf(row: LinkedRow, { card, picture }: Pick<WholeEyes, 'card' | 'picture'>, isWhole: boolean): Omit<WholeTree['marks'][number], 'person'> {
   const account = accountOf(row);
   const shown = account === null ? null : card(account);
-  return { picture: shown?.avatar_url ?? null, username: shown === null || shown.username === '' ? null : shown.username, memorial_slug: row.slug };
+  return { picture: isWhole && row.portrait !== null ? picture(row.portrait) : (shown?.avatar_url ?? null), username: shown === null || shown.username === '' ? null : shown.username, memorial_slug: row.slug };
 }
 
 /** What one person's place in each column holds. */
@@ -161,7 +163,7 @@ async function paintPersons(columns: TreeColumns, edges: Edges, eyes: WholeEyes)
     veiled[person] = Number(seen.hidden || seen.only !== null);
     if (seen.hidden) return hiddenDot;
     if (seen.only === 'given_name') return givenOnly(columns, person);
-    if (row !== undefined) marks.push({ person, ...markOf(row, eyes.card) });
+    if (row !== undefined) marks.push({ person, ...markOf(row, eyes, seen.only === null) });
     return dotOf(columns, gathered, person, seen.living);
   };
   const dots: Dot[] = [];
@@ -196,7 +198,7 @@ const digitsIn = (words: readonly string[], values: readonly string[]): string =
 
 /** What may be done with each person, where that is not the same for all: a digit of `personPowers` each. As `abilitiesOn` says it of one. */
 function powersIn({ persons, linked }: TreeColumns, branch: Branch, may: { add: boolean; edit: boolean }, veiled: Uint8Array): string {
-  const tied = new Set(linked.map((row) => row.person_id));
+  const tied = new Set(linked.filter((row) => row.user_id !== null || row.slug !== null).map((row) => row.person_id));
   return persons.id.map((id, person) => {
     const { edit, remove, add } = allowedIn(branch, id);
     if (veiled[person] === 1) return '0';

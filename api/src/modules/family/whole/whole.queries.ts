@@ -5,7 +5,7 @@ import { branchOf, scopeOf, type Branch } from '../branch.ts';
 import { householdIds } from '../family.queries.ts';
 import { eventPages, linkPages, personPages, unionPages, type Snapshot } from './whole.pages.ts';
 
-/** A person with an account or a memorial. */
+/** A person with an account, a memorial or a portrait. */
 export interface LinkedRow {
   readonly person_id: string;
   readonly user_id: string | null;
@@ -17,6 +17,8 @@ export interface LinkedRow {
   /** ISO, as JSON has no dates. */
   readonly erased_at: string | null;
   readonly slug: string | null;
+  /** The photograph they are shown by in this tree. */
+  readonly portrait: string | null;
 }
 
 export interface DoorRow {
@@ -37,9 +39,9 @@ export interface DoorRow {
 
 const linked = (treeId: string) => sql`
   select coalesce(json_agg(json_build_object('person_id', p.id, 'user_id', p.user_id, 'account_type', u.account_type, 'life_status', u.life_status, 'username', u.username,
-    'full_name', u.full_name, 'avatar_media_id', u.avatar_media_id, 'erased_at', u.erased_at, 'slug', m.slug) order by p.id), '[]')
+    'full_name', u.full_name, 'avatar_media_id', u.avatar_media_id, 'erased_at', u.erased_at, 'slug', m.slug, 'portrait', p.portrait_media_id) order by p.id), '[]')
   from person p left join app_user u on u.id = p.user_id left join memorial m on m.id = p.memorial_id
-  where p.tree_id = ${treeId} and p.deleted_at is null and (p.user_id is not null or p.memorial_id is not null)`;
+  where p.tree_id = ${treeId} and p.deleted_at is null and (p.user_id is not null or p.memorial_id is not null or p.portrait_media_id is not null)`;
 
 const wards = (userId: string) => sql`
   select coalesce(json_agg(g.child_id order by g.child_id), '[]') from guardianship g where g.guardian_id = ${userId} and g.withdrawn_at is null`;

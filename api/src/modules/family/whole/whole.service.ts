@@ -10,7 +10,7 @@ import { oneOf } from '../../../platform/rows.ts';
 import { todayIn } from '../../users/index.ts';
 import type { PeopleService } from '../../people/index.ts';
 import { columnsOf, doorOf, type DoorRow } from './whole.queries.ts';
-import { markOf, presentWhole, summaryOf, type WholeEyes } from './whole.presenter.ts';
+import { presentWhole, summaryOf, type WholeEyes } from './whole.presenter.ts';
 
 export function createWholeReader(platform: Platform, { people }: { people: PeopleService }) {
   const { clock, database } = platform;
@@ -23,11 +23,14 @@ export function createWholeReader(platform: Platform, { people }: { people: Peop
     // Looking through somebody else's eyes, as looking as a child, changes nothing.
     mayWrite: actor.user.id === userId && door.viewer_type !== 'child',
     card: people.card,
+    picture: people.picture,
   });
 
   /** Everything but the revision that changes what this viewer sees. */
   function tagOf(userId: string, door: DoorRow, eyes: WholeEyes): string {
-    const linked = door.linked.map((row) => [row.person_id, row.user_id, row.account_type, row.life_status, markOf(row, eyes.card)]);
+    // Addresses of pictures end: one of them stands for when, since signing thousands for a tag would cost more than the tag spares.
+    const first = door.linked.map((row) => row.portrait ?? row.avatar_media_id).find((id) => id !== null) ?? null;
+    const linked = [first === null ? null : eyes.picture(first), ...door.linked];
     const seen = [door.id, door.name, door.role, door.scope_person_id, door.scope_up, door.scope_down, door.viewer_type, userId, eyes.viewer.today, eyes.mayWrite, door.wards, door.household, linked];
     return `${door.revision}-${createHash('sha256').update(JSON.stringify(seen)).digest('base64url').slice(0, 22)}`;
   }

@@ -1,0 +1,65 @@
+/** The photograph a person is shown by: chosen from this device, seen on its way, replaced, taken away. */
+import { MEDIA_ACCEPT } from '@kinlore/shared/contracts/media';
+import { Button, Dial, FieldGroup, FormError, Row } from '@kinlore/shared/ui';
+import { useRef, type ChangeEvent } from 'react';
+import { Likeness } from '../portrait/index.ts';
+import { t } from './person.messages.ts';
+import type { Portrait } from './use-portrait.ts';
+import styles from './Person.module.css';
+
+export type PortraitFieldProps = {
+  readonly portrait: Portrait;
+  /** Of whom: their plate stands where no photograph does. */
+  readonly name: string;
+  readonly plate: string;
+  readonly rest: boolean;
+  /** Not what is kept yet. */
+  readonly isNew: boolean;
+};
+
+const SIZE = 96;
+
+export function PortraitField({ portrait, name, plate, rest, isNew }: PortraitFieldProps) {
+  const { picture, going, choose, stop, takeAway } = portrait;
+  const isOnItsWay = going !== null && going.problem === null;
+  return (
+    <FieldGroup legend={t('portrait')} hint={t('portraitHint')}>
+      <div className={styles['portrait']}>
+        {isOnItsWay ? <Dial value={going.share} size={SIZE} label={t('sending', { percent: Math.round(going.share * 100) })} /> : <Likeness name={name} src={picture?.url_small ?? null} seed={plate} size={SIZE} rest={rest} />}
+        <div className={styles['part']}>
+          <Row gap={8}>
+            <Chooser label={picture === null ? t('choosePortrait') : t('anotherPortrait')} onFile={choose} />
+            {isOnItsWay && <Button onClick={stop}>{t('stopPortrait')}</Button>}
+            {!isOnItsWay && picture !== null && <Button onClick={takeAway}>{t('takePortraitAway')}</Button>}
+          </Row>
+          <HowItStands portrait={portrait} isNew={isNew} />
+        </div>
+      </div>
+    </FieldGroup>
+  );
+}
+
+/** The machine's own chooser of files; on a phone camera and gallery. */
+function Chooser({ label, onFile }: { readonly label: string; readonly onFile: (file: File) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  const chosen = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = [...(target.files ?? [])];
+    target.value = ''; // the same file may be chosen again after a failure
+    if (file !== undefined) onFile(file);
+  };
+  return (
+    <>
+      <input ref={input} type="file" accept={MEDIA_ACCEPT} hidden aria-label={label} onChange={chosen} />
+      <Button icon="camera" onClick={() => input.current?.click()}>
+        {label}
+      </Button>
+    </>
+  );
+}
+
+function HowItStands({ portrait: { going, picture }, isNew }: Pick<PortraitFieldProps, 'portrait' | 'isNew'>) {
+  if (going !== null && going.problem !== null) return <FormError>{t('portraitFailed', { name: going.name, sentence: going.problem })}</FormError>;
+  if (going !== null) return <p className={styles['file']} dir="auto">{going.name}</p>;
+  if (!isNew) return null;
+  return <p className={styles['quiet']} role="status">{picture === null ? t('portraitGoes') : t('portraitNew')}</p>;
+}

@@ -1,0 +1,1 @@
+export { Likeness, type LikenessProps } from './Likeness.tsx';
