@@ -57,6 +57,12 @@ export const readWholeTree = endpoint({
   answers: { 200: Data(WholeTree) },
 });
 
+/** So that a page whose address names no tree need not ask for the list of trees first. */
+export const readOwnTree = endpoint({
+  method: 'GET', path: '/family/tree/own/whole', summary: 'As `readWholeTree`, of the tree I stand in, else of my first; null where I have none',
+  answers: { 200: Data(Nullable(WholeTree)) },
+});
+
 export const ChangedLink = Type.Object({ id: Id, child_id: Id, parent_id: Nullable(Id), union_id: Nullable(Id), nature: Words(parentNatures), preferred: Type.Boolean() });
 export type ChangedLink = Static<typeof ChangedLink>;
 
@@ -94,6 +100,7 @@ export const usualPreferences: TreePreferences = {
   show_ex_partners: true, show_adoptive: true, show_foster: true, show_step: true, collapsed: [], notify_changes: 'all',
 };
 export const readTreePreferences = endpoint({ method: 'GET', path: '/family/tree/:tree/preferences', summary: 'How I like to see this tree', params: Closed(inTree), answers: { 200: Data(TreePreferences) } });
+export const readOwnTreePreferences = endpoint({ method: 'GET', path: '/family/tree/own/preferences', summary: 'How I like to see the tree that `readOwnTree` answers', answers: { 200: Data(Nullable(TreePreferences)) } });
 export const writeTreePreferences = endpoint({ method: 'PUT', path: '/family/tree/:tree/preferences', summary: 'Remember how I like to see this tree', params: Closed(inTree), body: TreePreferences, answers: { 200: Data(TreePreferences) } });
 
 export const searchTree = endpoint({

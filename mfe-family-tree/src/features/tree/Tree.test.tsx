@@ -25,6 +25,27 @@ const open = async (view: TreeView, answers: Answers = {}, at = '/tree') => {
 };
 const card = (name: RegExp) => screen.findByRole('button', { name });
 
+describe('an address that names no tree', () => {
+  const own = { 'GET /family/tree/own/whole': { data: wholeOf(nuclear) }, 'GET /family/tree/own/preferences': { data: { ...usualPreferences, default_view: 'descendants' as const } } };
+  const titled = () => screen.findByRole('heading', { level: 1, name: 'The family of Ana Marković' });
+
+  it('does not wait for the list of trees, and asks for nothing twice', async () => {
+    const never = () => { throw new Error('asked twice'); };
+    await open(nuclear, { ...own, 'GET /family/tree': () => new Promise(() => undefined), [`GET /family/tree/${nuclear.tree.id}/whole`]: never, [`GET /family/tree/${nuclear.tree.id}/preferences`]: never });
+    expect(await titled()).toBeTruthy();
+    expect(screen.getByRole('radio', { checked: true }).textContent).toBe('Descendants');
+  });
+
+  it('is told by the list where there is no tree, or it cannot be read', async () => {
+    const none = { 'GET /family/tree/own/whole': { data: null }, 'GET /family/tree/own/preferences': { data: null } };
+    render(<World user={userOf(account(3, 'Ana Marković'))} answers={{ ...none, 'GET /family/tree': { data: [] } }} at="/tree"><TreePage /></World>);
+    expect(await screen.findByRole('button', { name: 'Begin with me' })).toBeTruthy();
+    cleanup();
+    await open(nuclear, { 'GET /family/tree/own/whole': 503, 'GET /family/tree/own/preferences': 503 });
+    expect(await titled()).toBeTruthy();
+  });
+});
+
 describe('a card of a hidden living relative', () => {
   it('gives no name away, and offers nothing', async () => {
     await open(shapes.hiddenLiving);

@@ -1,12 +1,29 @@
 /** How one likes to see a tree: read once with it, kept on the server for each member. */
 import { call } from '@kinlore/shared/api-client';
-import { readTreePreferences, writeTreePreferences, type TreePreferences } from '@kinlore/shared/contracts/family-whole';
+import { readOwnTreePreferences, readTreePreferences, writeTreePreferences, type TreePreferences } from '@kinlore/shared/contracts/family-whole';
 import { createRecord } from '@kinlore/shared/state';
 import type { Leaving } from '../../worker/left-out.ts';
 
 export type Likes = TreePreferences;
 
-export const treeLikes = createRecord((tree: string, signal) => call(readTreePreferences, { params: { tree } }, { signal }).then(({ data }): Likes => data));
+/** Mutable: what came with the own tree, from then until that tree is shown. */
+const came = new Map<string, Likes>();
+
+export const treeLikes = createRecord(async (tree: string, signal): Promise<Likes> => {
+  const here = came.get(tree);
+  came.delete(tree);
+  return here ?? (await call(readTreePreferences, { params: { tree } }, { signal })).data;
+});
+
+/** Those of the own tree, asked before anybody knows its id; null where they cannot be read: whoever shows the tree asks for themselves. */
+export const readOwnLikes = (signal: AbortSignal): Promise<Likes | null> => call(readOwnTreePreferences, {}, { signal }).then(({ data }) => data, () => null);
+
+/** Hands over what came to whoever shows that tree next. */
+export function handOver(tree: string, likes: Likes | null): void {
+  came.clear();
+  if (likes !== null) came.set(tree, likes);
+}
+
 
 export async function keepLikes(tree: string, likes: Likes): Promise<void> {
   const { data } = await call(writeTreePreferences, { params: { tree }, body: likes });

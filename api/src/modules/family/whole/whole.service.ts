@@ -9,6 +9,7 @@ import type { Platform } from '../../../platform/ports.ts';
 import { oneOf } from '../../../platform/rows.ts';
 import { todayIn } from '../../users/index.ts';
 import type { PeopleService } from '../../people/index.ts';
+import { ownTree } from '../family.queries.ts';
 import { columnsOf, doorOf, type DoorRow } from './whole.queries.ts';
 import { markOf, presentWhole, summaryOf, type WholeEyes } from './whole.presenter.ts';
 
@@ -42,7 +43,13 @@ export function createWholeReader(platform: Platform, { people }: { people: Peop
     return as;
   }
 
-  return {
+  const reader = {
+    /** The tree the subject stands in, else their first; null where they have none. */
+    async own(actor: SignedIn): Promise<Held<{ data: WholeTree | null }>> {
+      const treeId = await ownTree(database, actor.subject.id);
+      return treeId === undefined ? new Held('none', () => Promise.resolve({ data: null })) : reader.whole(actor, treeId, undefined);
+    },
+
     /** Throws `general.not_found` for whoever is no member, and for eyes that are no member's. */
     async whole(actor: SignedIn, treeId: string, as: string | undefined): Promise<Held<{ data: WholeTree }>> {
       const userId = await userOf(actor, treeId, as);
@@ -56,5 +63,6 @@ export function createWholeReader(platform: Platform, { people }: { people: Peop
       });
     },
   };
+  return reader;
 }
 export type WholeReader = ReturnType<typeof createWholeReader>;

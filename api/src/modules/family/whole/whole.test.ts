@@ -3,7 +3,7 @@ import fastify from 'fastify';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addRelative, createTree, readTree, type NewPerson } from '@kinlore/shared/contracts/family';
-import { readWholeTree } from '@kinlore/shared/contracts/family-whole';
+import { readOwnTree, readOwnTreePreferences, readTreePreferences, readWholeTree, writeTreePreferences } from '@kinlore/shared/contracts/family-whole';
 import type { Static } from '@kinlore/shared/contracts/kernel';
 import { exactDay } from '@kinlore/shared/dates';
 import { testServer, type TestServer, type TestUser } from '../../../testing/index.ts';
@@ -35,6 +35,28 @@ describe('a whole tree', () => {
     await expect(whole(ben, tree)).rejects.toMatchObject({ status: 404, code: 'general.not_found' });
     expect((await server.as(null).raw({ method: 'GET', url: address(tree) })).statusCode).toBe(401);
     expect((await server.as(ana).raw({ method: 'GET', url: `${address(tree)}?all=1` })).statusCode).toBe(422);
+  });
+
+  it('is also answered to whoever does not say which: the one they stand in, else their first, and none where they have none', async () => {
+    const [ana, ben] = [await server.world.user(), await server.world.user({ name: 'Ben' })];
+    const own = async (user: TestUser) => (await server.as(user).call(readOwnTree)).data;
+    const likes = async (user: TestUser) => (await server.as(user).call(readOwnTreePreferences)).data;
+    expect([await own(ben), await likes(ben)]).toEqual([null, null]);
+    expect((await server.as(null).raw({ method: 'GET', url: address('own') })).statusCode).toBe(401);
+    const [{ tree: first }, { tree: second }] = [await treeOf(ana), await treeOf(ana)];
+    await join(first, ben, 'viewer');
+    await join(second, ben, 'viewer');
+    expect(await own(ben)).toEqual(await whole(ben, first));
+    const { tree: bens } = await treeOf(ben);
+    expect(await own(ben)).toEqual(await whole(ben, bens));
+    const wanted = (await server.as(ben).call(readTreePreferences, { params: { tree: bens } })).data;
+    await server.as(ben).call(writeTreePreferences, { params: { tree: bens }, body: { ...wanted, default_view: 'fan' } });
+    expect((await likes(ben))?.default_view).toBe('fan');
+    // What is held already is not sent again.
+    const held = await server.as(ben).raw({ method: 'GET', url: address('own') });
+    expect((await server.as(ben).raw({ method: 'GET', url: address('own'), headers: { 'if-none-match': String(held.headers['etag']) } })).statusCode).toBe(304);
+    await server.database.deleteFrom('tree_member').where('user_id', '=', ben.id).execute();
+    expect(await own(ben)).toBeNull();
   });
 
   it('is seen through the eyes of another member by the owner alone, and nothing can be done through them', async () => {
