@@ -30,6 +30,27 @@ export async function keepLikes(tree: string, likes: Likes): Promise<void> {
   treeLikes.of(tree).set(data);
 }
 
+/** Mutable: by tree, the write that waits, so that several lines put away at once are one. */
+const writes = new Map<string, ReturnType<typeof setTimeout>>();
+const TOGETHER = 600;
+/** As many as the contract keeps. */
+const MOST = 5_000;
+
+export type Folds = Readonly<Record<'up' | 'down', readonly string[]>>;
+export const foldsOf = (likes: Likes): Folds => ({ up: likes.collapsed_up ?? [], down: likes.collapsed });
+
+/** What is put away is seen at once and kept a moment later, the newest first to stay. Where it cannot be kept, it lasts as long as the page. */
+export function rememberFolds(tree: string, likes: Likes, { up, down }: Folds): void {
+  const cell = treeLikes.of(tree);
+  cell.set({ ...likes, collapsed: down.slice(-MOST), collapsed_up: up.slice(-MOST) });
+  clearTimeout(writes.get(tree));
+  writes.set(tree, setTimeout(() => {
+    writes.delete(tree);
+    const { value } = cell.state();
+    if (value !== null) void keepLikes(tree, value).catch(() => undefined);
+  }, TOGETHER));
+}
+
 /** Bonds they do not wish to see. */
 export const leavingOf = (likes: Likes): readonly Leaving[] => [
   ...(likes.show_ex_partners ? [] : ['former' as const]), ...(likes.show_adoptive ? [] : ['adoptive' as const]), ...(likes.show_foster ? [] : ['foster' as const]), ...(likes.show_step ? [] : ['step' as const]),

@@ -29,7 +29,7 @@ export function createWholeReader(platform: Platform, { people }: { people: Peop
   /** Everything but the revision that changes what this viewer sees. */
   function tagOf(userId: string, door: DoorRow, eyes: WholeEyes): string {
     const linked = door.linked.map((row) => [row.person_id, row.user_id, row.account_type, row.life_status, markOf(row, eyes.card)]);
-    const seen = [door.id, door.name, door.role, door.scope_person_id, door.scope_up, door.scope_down, door.viewer_type, userId, eyes.viewer.today, eyes.mayWrite, door.wards, door.household, linked];
+    const seen = [door.id, door.name, door.role, door.scope_person_id, door.scope_up, door.scope_down, door.viewer_type, userId, eyes.viewer.today, eyes.mayWrite, door.full_dates, door.wards, door.household, linked];
     return `${door.revision}-${createHash('sha256').update(JSON.stringify(seen)).digest('base64url').slice(0, 22)}`;
   }
 

@@ -3,7 +3,7 @@ import fastify from 'fastify';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addRelative, createTree, readTree, type NewPerson } from '@kinlore/shared/contracts/family';
-import { readOwnTree, readOwnTreePreferences, readTreePreferences, readWholeTree, writeTreePreferences } from '@kinlore/shared/contracts/family-whole';
+import { readOwnTree, readOwnTreePreferences, readTreePreferences, readWholeTree, usualPreferences, writeTreePreferences } from '@kinlore/shared/contracts/family-whole';
 import type { Static } from '@kinlore/shared/contracts/kernel';
 import { exactDay } from '@kinlore/shared/dates';
 import { testServer, type TestServer, type TestUser } from '../../../testing/index.ts';
@@ -70,6 +70,20 @@ describe('a whole tree', () => {
     expect(own.persons.state).toBe('hh');
     expect(through).toEqual({ ...own, abilities: { add: false, edit: false, undo: false } });
     expect(own.abilities).toEqual({ add: true, edit: false, undo: true });
+  });
+
+  it('tells days to whoever likes them, and to nobody else', async () => {
+    const ana = await server.world.user({ name: 'Ana Marić' });
+    const { tree, self } = await treeOf(ana);
+    await add(ana, tree, self, 'parent', { given: 'Rosa', surname: 'Anić', sex: 'F', birth: { kind: 'exact', start: '1920-03-01', end: '1920-03-31', precision: 'month', text: '' }, death: exactDay('1999-01-08') });
+    await add(ana, tree, self, 'parent', { given: 'Otto', birth: { kind: 'about', start: '1919-03-01', end: '1919-03-15', precision: 'day', text: '' }, death: exactDay('1999-01-01') });
+    const before = await server.as(ana).raw({ method: 'GET', url: address(tree) });
+    expect(Object.keys((await whole(ana, tree)).persons)).not.toContain('born_day');
+    await server.as(ana).call(writeTreePreferences, { params: { tree }, body: { ...usualPreferences, show_dates: 'full' } });
+    const { persons } = await whole(ana, tree);
+    expect([persons.given.map((name, at) => [name, persons.born_day?.[at], persons.died_day?.[at]]).slice(1)]).toEqual([[['Rosa', 300, 108], ['Otto', 0, 101]]]);
+    const after = await server.as(ana).raw({ method: 'GET', url: address(tree), headers: { 'if-none-match': String(before.headers['etag']) } });
+    expect(after.statusCode).toBe(200);
   });
 
   it('keeps the place of a hidden person and nothing else', async () => {
