@@ -3,5 +3,5 @@ export {
   type DayWords, type Mark, type NameOrder, type PersonState, type TreeModel, type Words,
 } from './tree-model.ts';
 export { applyChanges, type Changed } from './apply-changes.ts';
-export { packStrings, placeOf, unpackStrings, type Strings } from './strings.ts';
+export { packStrings, placeOf, placesOf, unpackStrings, type Strings } from './strings.ts';
 export { around, lineOf, type Around } from './around.ts';

@@ -35,6 +35,7 @@ export function createEngine(year = new Date().getFullYear()): Engine {
   };
   const work: { readonly [K in Ask['kind']]: (question: AskOf<K>) => Answer<AskOf<K>> } = {
     open: ({ bytes }) => {
+      if (!(bytes instanceof ArrayBuffer)) throw new RangeError('the bytes are not in hand');
       const whole = wholeIn(bytes);
       if (whole === null) throw new RangeError('there is no tree');
       return hold(whole.tree.id, modelOf(whole));

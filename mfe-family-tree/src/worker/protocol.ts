@@ -26,7 +26,7 @@ export interface Wish {
 
 export type Ask =
   /** The answer of the server to `readWholeTree` or `readOwnTree`, as it came: which tree it is, it says itself. */
-  | { readonly kind: 'open'; readonly bytes: ArrayBuffer }
+  | { readonly kind: 'open'; readonly bytes: ArrayBuffer | Blob }
   | { readonly kind: 'change'; readonly tree: string; readonly changes: TreeChanges }
   | { readonly kind: 'arrange'; readonly tree: string; readonly revision: number; readonly wish: Wish }
   /** What two are to each other. */

@@ -5,10 +5,11 @@ import { on } from '@kinlore/shared/bus';
 import { toast, useSearchParams } from '@kinlore/shared/remote';
 import { currentUser, useAtomValue, useRecord, type RecordView } from '@kinlore/shared/state';
 import { usualPreferences } from '@kinlore/shared/contracts/family-whole';
-import { Button, EmptyState, FailedState, Page, Skeleton } from '@kinlore/shared/ui';
+import { Button, EmptyState, FailedState, Page } from '@kinlore/shared/ui';
 import { useEffect, useState } from 'react';
 import { treeLikes } from './likes.state.ts';
 import { beginTree, myTrees } from './tree.api.ts';
+import { Opening } from './Opening.tsx';
 import { TreeScreen } from './TreeScreen.tsx';
 import { t } from './tree.messages.ts';
 import { desk, ownTree, pullSoon, wholeTree } from './whole.state.ts';
@@ -62,7 +63,7 @@ function Whole({ id, trees }: { readonly id: string; readonly trees: readonly Tr
 function NotYet({ loading, onRetry }: { readonly loading: boolean; readonly onRetry: () => void }) {
   return (
     <Page title={t('title')} wide>
-      {loading ? <Skeleton name="tree" label={t('title')} /> : <FailedState title={t('failed')} unaffected={t('failedUnaffected')} onRetry={onRetry} />}
+      {loading ? <Opening /> : <FailedState title={t('failed')} unaffected={t('failedUnaffected')} onRetry={onRetry} />}
     </Page>
   );
 }

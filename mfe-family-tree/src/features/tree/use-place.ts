@@ -1,7 +1,7 @@
 /** Where one is in a tree: the view, the person in the middle and what was opened beyond. View and person stand in the address. */
 import { useSearchParams } from '@kinlore/shared/remote';
-import { useState } from 'react';
-import { idOf, indexOf, type TreeModel } from '../../model/index.ts';
+import { useMemo, useState } from 'react';
+import { idOf, indexOf, placesOf, type TreeModel } from '../../model/index.ts';
 import { foldsOf, leavingOf, rememberFolds, type Likes } from './likes.state.ts';
 import { spans, type Span } from '../../worker/fan.ts';
 import type { Wish } from '../../worker/protocol.ts';
@@ -65,12 +65,14 @@ export function usePlace(model: TreeModel, likes: Likes): Place {
   const folds = foldsOf(likes);
   const put = (side: 'up' | 'down', ids: readonly string[]) => rememberFolds(model.tree.id, likes, { ...folds, [side]: ids });
   const span = spans.find((one) => String(one) === search.get('span')) ?? 270;
-  const numbers = (ids: readonly string[]) => ids.map((id) => indexOf(model, id)).filter((person) => person >= 0);
+  const numbers = (ids: readonly string[]) => placesOf(model.ids, ids);
+  // Thousands may be put away, and a render asks each time.
+  const [foldedUp, foldedDown] = useMemo(() => [placesOf(model.ids, likes.collapsed_up ?? []), placesOf(model.ids, likes.collapsed)], [model, likes.collapsed_up, likes.collapsed]);
   const see = (key: ViewKey) => say('view', key === likes.default_view ? null : key);
   const look = (person: string) => say('focus', person === idOf(model, begin) ? null : person);
   return {
     likes, view, focus, focusId, isHome: focus === home, // Everybody stands the same whoever is looked at.
-    wish: { view: view.key === 'path' || view.key === 'statistics' ? 'family' : view.key, focus: reach === null ? home : focus, reach, leaving: leavingOf(likes), opened: numbers(extent.opened), foldedUp: numbers(folds.up), foldedDown: numbers(folds.down), span },
+    wish: { view: view.key === 'path' || view.key === 'statistics' ? 'family' : view.key, focus: reach === null ? home : focus, reach, leaving: leavingOf(likes), opened: numbers(extent.opened), foldedUp, foldedDown, span },
     look,
     other: indexOf(model, search.get('other') ?? '') === -1 ? null : indexOf(model, search.get('other') ?? ''),
     setOther: (person) => say('other', idOf(model, person)),

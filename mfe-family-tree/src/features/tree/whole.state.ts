@@ -4,6 +4,7 @@ import { readOwnTree, readTreeChanges, readWholeTree } from '@kinlore/shared/con
 import { createRecord } from '@kinlore/shared/state';
 import { indexOf, type TreeModel } from '../../model/index.ts';
 import { openDesk, type Desk } from '../../worker/desk.ts';
+import { tellStep } from './opening.ts';
 import { handOver, readOwnLikes } from './likes.state.ts';
 
 /** Mutable: one worker for the page, begun with the first tree. */
@@ -18,8 +19,12 @@ export function desk(): Desk {
 async function opened(coming: Promise<Download>): Promise<TreeModel> {
   // The worker comes up while the answer is on its way.
   const worker = desk();
+  tellStep('asked');
   const { blob } = await coming;
-  return worker.ask({ kind: 'open', bytes: await blob.arrayBuffer() });
+  tellStep('read');
+  const model = await worker.ask({ kind: 'open', bytes: blob });
+  tellStep('arranged');
+  return model;
 }
 
 /** Mutable: the own tree, from when it came until whoever shows it takes it. */
