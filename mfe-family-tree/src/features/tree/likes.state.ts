@@ -25,8 +25,8 @@ export function handOver(tree: string, likes: Likes | null): void {
 }
 
 
-export async function keepLikes(tree: string, likes: Likes): Promise<void> {
-  const { data } = await call(writeTreePreferences, { params: { tree }, body: likes });
+export async function keepLikes(tree: string, likes: Likes, keepalive = false): Promise<void> {
+  const { data } = await call(writeTreePreferences, { params: { tree }, body: likes }, { keepalive });
   treeLikes.of(tree).set(data);
 }
 
@@ -44,12 +44,18 @@ export function rememberFolds(tree: string, likes: Likes, { up, down }: Folds): 
   const cell = treeLikes.of(tree);
   cell.set({ ...likes, collapsed: down.slice(-MOST), collapsed_up: up.slice(-MOST) });
   clearTimeout(writes.get(tree));
-  writes.set(tree, setTimeout(() => {
-    writes.delete(tree);
-    const { value } = cell.state();
-    if (value !== null) void keepLikes(tree, value).catch(() => undefined);
-  }, TOGETHER));
+  writes.set(tree, setTimeout(() => { write(tree); }, TOGETHER));
 }
+
+function write(tree: string, keepalive = false): void {
+  clearTimeout(writes.get(tree));
+  writes.delete(tree);
+  const { value } = treeLikes.of(tree).state();
+  if (value !== null) void keepLikes(tree, value, keepalive).catch(() => undefined);
+}
+
+// Whoever leaves at once has put it away all the same.
+addEventListener('pagehide', () => { for (const tree of [...writes.keys()]) write(tree, true); });
 
 /** Bonds they do not wish to see. */
 export const leavingOf = (likes: Likes): readonly Leaving[] => [
