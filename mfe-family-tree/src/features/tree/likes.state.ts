@@ -55,7 +55,7 @@ function write(tree: string, keepalive = false): void {
 }
 
 // Whoever leaves at once has put it away all the same.
-addEventListener('pagehide', () => { for (const tree of [...writes.keys()]) write(tree, true); });
+addEventListener('pagehide', () => { for (const tree of writes.keys()) write(tree, true); });
 
 /** Bonds they do not wish to see. */
 export const leavingOf = (likes: Likes): readonly Leaving[] => [
