@@ -37,12 +37,12 @@ test('the first route of the family is at most 60 kB of script, gzip', async ({ 
   expect(sum(scripts), told).toBeLessThanOrEqual(60);
 });
 
-test('three thousand people: drawn within two waves after the page, of which one asks for data', async ({ visit }, info) => {
+for (const [words, address] of [['named by the address', () => `/tree?tree=${three.tree}`], ['where the address names none', () => '/tree']] as const) test(`three thousand people, ${words}: drawn within two waves after the page, of which one asks for data`, async ({ visit }, info) => {
   const { page, context } = await visit('Ana', { serviceWorkers: 'block' });
   await answerCookies(context);
   await context.addCookies([{ name: 'kinlore_session', value: encodeURIComponent(ana.token), url: world.url }]);
   await context.addInitScript((token) => { localStorage.setItem('kinlore.token', token); }, ana.token);
-  const waves = await wavesUntil(page, `${world.url}/tree?tree=${three.tree}`, focused(page));
+  const waves = await wavesUntil(page, `${world.url}${address()}`, focused(page));
   const told = waves.map((wave, index) => `${String(index + 1)}: ${wave.join(' ')}`).join('\n');
   info.annotations.push({ type: 'waves', description: `family: ${String(waves.length - 1)} waves after the page to a drawn tree of 3,000\n${told}` });
   expect(waves.length - 1, told).toBeLessThanOrEqual(2);

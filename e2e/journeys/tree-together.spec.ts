@@ -156,7 +156,8 @@ test('whoever changes somebody is seen doing so, until they close it; how each l
   const likes = theirs.page.getByRole('dialog', { name: 'How I see this tree' });
   await likes.getByLabel('It opens with').selectOption({ label: 'Ancestors' });
   await likes.getByLabel('Around').selectOption({ label: 'Luka Kos' });
-  await likes.getByLabel('Years').uncheck({ force: true });
+  await likes.getByLabel('Dates on a card').selectOption({ label: 'None' });
+  await likes.getByLabel('Colours').selectOption({ label: 'By who is living' });
   await likes.getByRole('button', { name: 'Keep', exact: true }).click();
   await expect(likes).toHaveCount(0);
   const [notice, menu] = await Promise.all([theirs.page.getByText('Kept. You see it so').boundingBox(), theirs.page.getByRole('button', { name: 'What else can be done' }).boundingBox()]);
@@ -165,6 +166,8 @@ test('whoever changes somebody is seen doing so, until they close it; how each l
   await expect(familyOf(theirs.page, 'Luka Kos')).toBeVisible();
   await expect(tab(theirs.page, 'Ancestors')).toBeChecked();
   await expect(cardOf(theirs.page, family.of('luka'))).not.toContainText('1930');
+  await expect(cardOf(theirs.page, family.of('luka'))).toHaveAttribute('data-sign', /^[LD]$/);
+  await expect(theirs.page.getByRole('list', { name: 'What the colours mean' })).toBeVisible();
   const port = await theirs.page.getByRole('button', { name: 'Add a child · Luka Kos' }).boundingBox();
   expect(Math.min(port?.width ?? 0, port?.height ?? 0), 'a port is large enough to be hit').toBeGreaterThanOrEqual(24);
 });

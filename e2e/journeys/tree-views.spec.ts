@@ -140,10 +140,18 @@ test('relatives who are not drawn are counted, come when asked, and are put away
   await expect(card(page, 'Ivan Varga')).toBeVisible();
   await expect(page.getByRole('button', { name: /not shown/ }).and(page.getByRole('button', { name: /above Marta Varga/ }))).toHaveCount(0);
   await card(page, 'Otto Petrov').hover();
+  const written = () => page.waitForResponse((response) => response.request().method() === 'PUT' && response.url().endsWith('/preferences'));
+  const kept = written();
   await page.getByRole('button', { name: 'Put the parents of Otto Petrov away' }).locator('span').click();
   await expect(card(page, 'Mila Petrov')).toHaveCount(0);
+  await kept;
+  await page.reload();
+  await expect(card(page, 'Otto Petrov')).toBeVisible();
+  await expect(card(page, 'Mila Petrov'), 'what was put away stays so').toHaveCount(0);
+  const back = written();
   await page.getByRole('button', { name: /above Otto Petrov/ }).locator('span').click();
   await expect(card(page, 'Mila Petrov')).toBeVisible();
+  await back;
 });
 
 test('a family of thousands: the small map shows where one is, and brings one elsewhere', async ({ visit }) => {

@@ -8,7 +8,7 @@ import { cardElements, elementCaps } from './visible.ts';
 
 const size = { width: 1280, height: 720 };
 const great = gridScene(100_000, 2_000);
-const palette = { ground: '#000', card: '#111', cardOff: '#000', edge: '#222', text: '#fff', muted: '#ccc', thread: '#0a0', brass: '#da0', silver: '#ccc', line: '#333', nameFont: 'serif', uiFont: 'sans-serif' };
+const palette = { ground: '#000', card: '#111', cardOff: '#000', edge: '#222', text: '#fff', muted: '#ccc', thread: '#0a0', brass: '#da0', silver: '#ccc', line: '#333', tints: ['#0ff', '#f80', '#0a0', '#f08'], nameFont: 'serif', uiFont: 'sans-serif' };
 const middle = (k: number): Camera => ({ x: 240_000, y: 4_000, k });
 const drawn = (k: number, scene = great, look = plainLook) => {
   const pen = countingPen();

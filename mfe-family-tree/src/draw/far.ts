@@ -93,7 +93,7 @@ export function inksOf(palette: Palette): Inks {
   };
   const ground = number(palette.ground);
   const thread = number(palette.thread);
-  const inks = { ground, threads: [0.26, 0.36, 0.44, 0.5, 0.56, 0.62, 0.68, 0.74].map((share) => mix(thread, ground, share)), tones: [mix(number(palette.text), ground, 0.8), number(palette.silver), mix(number(palette.muted), ground, 0.6), number(palette.brass)] };
+  const inks = { ground, threads: [0.26, 0.36, 0.44, 0.5, 0.56, 0.62, 0.68, 0.74].map((share) => mix(thread, ground, share)), tones: [mix(number(palette.text), ground, 0.8), number(palette.silver), mix(number(palette.muted), ground, 0.6), number(palette.brass), ...palette.tints.map(number)] };
   [mixed.of, mixed.inks] = [palette, inks];
   return inks;
 }

@@ -12,7 +12,7 @@ export interface Inks {
   readonly ground: number;
   /** One thread on a pixel, two, three …: the last for all that are more. */
   readonly threads: readonly number[];
-  /** By slot's tone: 0 living, 1 dead, 2 hidden, 3 chosen. */
+  /** By slot's tone: 0 living, 1 dead, 2 hidden, 3 chosen, from 4 on the tints of the palette. */
   readonly tones: readonly number[];
 }
 

@@ -1,5 +1,5 @@
 /** What is no card: pieces of rings, and lives as bars on a scale of years. */
-import { NAMES_FROM, paintThreads, shortened, type Frame, type FrameCount, type Pen } from './paint.ts';
+import { FIRST_TINT, NAMES_FROM, farTone, paintThreads, shortened, tintIn, type Frame, type FrameCount, type Pen } from './paint.ts';
 import { eachCardIn, type Scene } from './scene.ts';
 import { seen, toWindow } from './camera.ts';
 
@@ -35,8 +35,27 @@ export function paintFan(pen: ShapePen, frame: Frame): FrameCount {
     pen.stroke();
   }
   pen.globalAlpha = 1;
+  if (look.tintOf !== undefined) paintRims(pen, frame, sectors, middle);
   const names = camera.k < NAMES_FROM ? 0 : paintLabels(pen, frame, visibleSlots(frame));
   return { cards: scene.persons.length, names, segments: 0, strokes: groups.size };
+}
+
+const RIM = 5;
+
+/** The outer edge of each piece in its tint. */
+function paintRims(pen: ShapePen, { scene, palette, look }: Frame, { from, to, outer }: NonNullable<Scene['sectors']>, middle: number): void {
+  pen.lineWidth = RIM;
+  for (const [tint, slots] of Map.groupBy(scene.persons.keys(), (slot) => tintIn(look, slot))) {
+    if (tint < 0) continue;
+    pen.strokeStyle = palette.tints[tint] ?? palette.edge;
+    pen.beginPath();
+    for (const slot of slots) {
+      const [begin, radius] = [valueAt(from, slot), valueAt(outer, slot) - RIM / 2];
+      pen.moveTo(middle + Math.cos(begin) * radius, middle + Math.sin(begin) * radius);
+      pen.arc(middle, middle, radius, begin, valueAt(to, slot));
+    }
+    pen.stroke();
+  }
 }
 
 function piece(pen: ShapePen, sectors: NonNullable<Scene['sectors']>, slot: number, middle: number): void {
@@ -86,12 +105,12 @@ export function paintLives(pen: ShapePen, frame: Frame): FrameCount {
 }
 
 function paintBar(pen: ShapePen, { scene, palette, look }: Frame, { begins, ends, doubt }: NonNullable<Scene['lives']>, slot: number): void {
-  const tone = look.isFocus(slot) ? 3 : look.toneOf(slot);
+  const tone = farTone(look, slot);
   const [x, to, y] = [valueAt(begins, slot), valueAt(ends, slot), valueAt(scene.y, slot)];
   pen.globalAlpha = look.anyLit && !look.isLit(slot) ? 0.45 : 1;
   pen.fillStyle = palette.card;
   pen.fillRect(x, y, to - x, scene.cardHeight);
-  pen.fillStyle = [palette.thread, palette.silver, palette.muted, palette.brass][tone] ?? palette.thread;
+  pen.fillStyle = (tone < FIRST_TINT ? [palette.thread, palette.silver, palette.muted, palette.brass][tone] : palette.tints[tone - FIRST_TINT]) ?? palette.thread;
   pen.fillRect(x, y + scene.cardHeight - LINE, to - x, LINE);
   pen.fillStyle = palette.ground;
   breakUp(pen, doubt[slot] ?? 0, x, to, y + scene.cardHeight - LINE);

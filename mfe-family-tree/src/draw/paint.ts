@@ -13,6 +13,9 @@ export interface Look {
   readonly yearsOf: (slot: number) => string;
   /** 0 living, 1 dead, 2 hidden. */
   readonly toneOf: (slot: number) => number;
+  /** Where cards are told apart by colour: which tint, -1 for none, and the letters that say the same without colour. */
+  readonly tintOf?: (slot: number) => number;
+  readonly signOf?: (slot: number) => string;
   readonly isLit: (slot: number) => boolean;
   /** Somebody is chosen: whoever is not lit steps back. */
   readonly anyLit: boolean;
@@ -146,13 +149,24 @@ export function partWithin(a: number, b: number, low: number, high: number, peri
 
 /** The focus stands apart from living, dead and hidden. */
 const FOCUS = 3;
+/** The first tint among the tones of what is drawn from afar. */
+export const FIRST_TINT = 4;
+
+export const tintIn = ({ tintOf }: Pick<Look, 'tintOf'>, slot: number): number => tintOf?.(slot) ?? -1;
+
+/** What the whole of a card is filled with where no more of it can be told. */
+export function farTone(look: Pick<Look, 'isFocus' | 'toneOf' | 'tintOf'>, slot: number): number {
+  if (look.isFocus(slot)) return FOCUS;
+  const tint = tintIn(look, slot);
+  return tint < 0 ? look.toneOf(slot) : FIRST_TINT + tint;
+}
 
 function paintCards(pen: Pen, frame: Frame, cards: readonly number[]): void {
   const { look, camera } = frame;
-  const groups = Map.groupBy(cards, (slot) => (look.isFocus(slot) ? FOCUS : look.toneOf(slot)));
-  for (const [tone, slots] of groups) {
-    if (camera.k < NAMES_FROM) paintBars(pen, frame, tone, slots);
-    else paintFrames(pen, frame, tone, slots);
+  if (camera.k < NAMES_FROM) for (const [tone, slots] of Map.groupBy(cards, (slot) => farTone(look, slot))) paintBars(pen, frame, tone, slots);
+  else {
+    for (const [tone, slots] of Map.groupBy(cards, (slot) => (look.isFocus(slot) ? FOCUS : look.toneOf(slot)))) paintFrames(pen, frame, tone, slots);
+    if (look.tintOf !== undefined) paintTints(pen, frame, cards);
   }
   pen.setLineDash([]);
   pen.globalAlpha = 1;
@@ -160,7 +174,7 @@ function paintCards(pen: Pen, frame: Frame, cards: readonly number[]): void {
 
 /** From afar the tone of the whole card tells what the border tells from near. */
 function paintBars(pen: Pen, { scene: { x, y, cardWidth, cardHeight }, palette, look }: Frame, tone: number, slots: readonly number[]): void {
-  pen.fillStyle = [palette.muted, palette.silver, palette.line, palette.brass][tone] ?? palette.muted;
+  pen.fillStyle = [palette.muted, palette.silver, palette.line, palette.brass, ...palette.tints][tone] ?? palette.muted;
   for (const slot of slots) {
     pen.globalAlpha = look.anyLit && !look.isLit(slot) ? 0.5 : 0.9;
     pen.fillRect(x[slot] ?? 0, y[slot] ?? 0, cardWidth, cardHeight);
@@ -176,6 +190,17 @@ function paintFrames(pen: Pen, { scene: { x, y, cardWidth, cardHeight }, palette
   for (const slot of slots) {
     pen.fillRect(x[slot] ?? 0, y[slot] ?? 0, cardWidth, cardHeight);
     pen.strokeRect(x[slot] ?? 0, y[slot] ?? 0, cardWidth, cardHeight);
+  }
+}
+
+const BAND = 6;
+
+/** A band at the edge, as the style sheet draws it on the elements. */
+function paintTints(pen: Pen, { scene: { x, y, cardHeight }, palette, look }: Frame, cards: readonly number[]): void {
+  for (const [tint, slots] of Map.groupBy(cards, (slot) => tintIn(look, slot))) {
+    if (tint < 0) continue;
+    pen.fillStyle = palette.tints[tint] ?? palette.edge;
+    for (const slot of slots) pen.fillRect(x[slot] ?? 0, y[slot] ?? 0, BAND, cardHeight);
   }
 }
 
@@ -195,6 +220,11 @@ function paintNames(pen: Pen, { scene, palette, look }: Frame, cards: readonly n
   pen.font = `400 15px ${palette.uiFont}`;
   pen.fillStyle = palette.muted;
   for (const slot of cards) pen.fillText(look.yearsOf(slot), (x[slot] ?? 0) + INSET, (y[slot] ?? 0) + cardHeight / 2 + 20);
+  if (look.signOf !== undefined) {
+    pen.textAlign = 'end';
+    pen.fillStyle = palette.text;
+    for (const slot of cards) pen.fillText(look.signOf(slot), (x[slot] ?? 0) + cardWidth - BAND, (y[slot] ?? 0) + cardHeight - BAND);
+  }
   return cards.length;
 }
 

@@ -6,7 +6,7 @@ import { between, eased, fitted, framed, held, leastOf, seen, tallFor, zoomed, t
 import type { TreeModel } from '../model/index.ts';
 import { Overview } from './far.ts';
 import { attachHand } from './gestures.ts';
-import { CARDS_FROM, PIXELS_BELOW, paint, prepare, type Frame, type FrameCount, type Look } from './paint.ts';
+import { CARDS_FROM, farTone, PIXELS_BELOW, paint, prepare, type Frame, type FrameCount, type Look } from './paint.ts';
 import { paintFan, paintLives } from './paint-shapes.ts';
 import { onPalette, paletteOf, type Palette } from './palette.ts';
 import { middleOf, type Scene } from './scene.ts';
@@ -249,7 +249,7 @@ export class Stage {
     const ratio = isFar ? 1 : Math.min(2, globalThis.devicePixelRatio || 1);
     fit(this.#options.canvas, size, ratio);
     if (isFar) {
-      const tone = (slot: number) => (look.isFocus(slot) ? 3 : look.toneOf(slot));
+      const tone = (slot: number) => farTone(look, slot);
       const { stale, ...drawn } = this.#overview.draw(pen, { scene, camera, size, palette, tone, now, moving: this.#resting !== null });
       this.#counted = { ...drawn, names: 0, strokes: 0, stale };
       return;

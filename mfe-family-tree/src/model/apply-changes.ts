@@ -3,7 +3,7 @@ import { treeUnionKinds, unionStatuses, type TreePerson, type TreeUnion } from '
 import { personPowers, type TreeChanges, type WholeTree } from '@kinlore/shared/contracts/family-whole';
 import type { FuzzyDate } from '@kinlore/shared/contracts/fuzzy-date';
 import { parentNatures } from '@kinlore/shared/contracts/vocabulary';
-import { sortDay } from '@kinlore/shared/dates';
+import { monthDay, sortDay } from '@kinlore/shared/dates';
 import { listOf } from '@kinlore/shared/kinship';
 import { BORN_ABOUT, DEAD_SOME_TIME, DIED_ABOUT, NO_YEAR, modelOf, sexOf, states, type TreeModel } from './tree-model.ts';
 import { unpackStrings } from './strings.ts';
@@ -18,6 +18,7 @@ const yearOf = (date: FuzzyDate | null): number | null => {
   const day = date === null ? null : sortDay(date);
   return day === null ? null : Number(day.slice(0, day.indexOf('-', 1)));
 };
+const dayOf = (date: FuzzyDate | null): number => (date?.kind === 'exact' ? monthDay(date.start, date.end) : 0);
 const unsure = (date: FuzzyDate | null, bit: number): number => (date === null || date.kind === 'exact' || date.kind === 'unknown' ? 0 : bit);
 
 interface Row {
@@ -28,6 +29,8 @@ interface Row {
   readonly born: number | null;
   readonly died: number | null;
   readonly doubt: number;
+  readonly bornDay: number;
+  readonly diedDay: number;
   /** As in `TreeModel.may`. */
   readonly may: number;
   readonly mark: Omit<WholeTree['marks'][number], 'person'> | null;
@@ -38,7 +41,7 @@ function rowOf(person: TreePerson): Row {
   return {
     given: person.given, surname: person.surname, sex: person.sex, state: person.hidden ? 'h' : person.living ? 'l' : 'd', born, died,
     doubt: unsure(person.birth, BORN_ABOUT) | (person.living ? 0 : unsure(person.death, DIED_ABOUT) | (died === null ? DEAD_SOME_TIME : 0)),
-    may: powersOf(person), mark: markOf(person),
+    bornDay: dayOf(person.birth), diedDay: person.living ? 0 : dayOf(person.death), may: powersOf(person), mark: markOf(person),
   };
 }
 
@@ -49,13 +52,15 @@ const markOf = ({ user, memorial_slug, picture }: TreePerson): Row['mark'] =>
 
 const known = (year: number | undefined): number | null => (year === undefined || year === NO_YEAR ? null : year);
 
+const daysOf = ({ days }: TreeModel, person: number) => ({ bornDay: days?.born[person] ?? 0, diedDay: days?.died[person] ?? 0 });
+
 function rowsOf(model: TreeModel): Row[] {
   const [given, surname] = [unpackStrings(model.given), unpackStrings(model.surname)];
   return given.map((name, index) => {
     const mark = model.marks.get(index);
     return {
       given: name, surname: surname[index] ?? '', sex: sexOf(model, index), state: (states[model.state[index] ?? 0] ?? 'living').slice(0, 1),
-      born: known(model.born[index]), died: known(model.died[index]), doubt: model.doubt[index] ?? 0, may: model.may?.[index] ?? 0,
+      born: known(model.born[index]), died: known(model.died[index]), doubt: model.doubt[index] ?? 0, ...daysOf(model, index), may: model.may?.[index] ?? 0,
       mark: mark === undefined ? null : { picture: mark.picture, username: mark.username, memorial_slug: mark.memorialSlug },
     };
   });
@@ -116,7 +121,7 @@ export function applyChanges(model: TreeModel, changes: TreeChanges): Changed {
   return { model: modelOf(whole), before: Int32Array.from(persons.keys(), (id) => was.get(id) ?? -1) };
 }
 
-function wholeOf({ tree, abilities, may }: TreeModel, revision: number, persons: ReadonlyMap<string, Row>, unions: ReadonlyMap<string, UnionRow>, links: ReadonlyMap<string, LinkRow>): WholeTree {
+function wholeOf({ tree, abilities, days, may }: TreeModel, revision: number, persons: ReadonlyMap<string, Row>, unions: ReadonlyMap<string, UnionRow>, links: ReadonlyMap<string, LinkRow>): WholeTree {
   const rows = [...persons.values()];
   const at = new Map([...persons.keys()].map((id, index) => [id, index]));
   const unionAt = new Map([...unions.keys()].map((id, index) => [id, index]));
@@ -131,6 +136,7 @@ function wholeOf({ tree, abilities, may }: TreeModel, revision: number, persons:
     persons: {
       id: [...persons.keys()], given: rows.map((row) => row.given), surname: rows.map((row) => row.surname), sex: rows.map((row) => row.sex).join(''), state: rows.map((row) => row.state).join(''),
       born: rows.map((row) => row.born), died: rows.map((row) => row.died), doubt: rows.map((row) => row.doubt).join(''),
+      ...(days !== null && { born_day: rows.map((row) => row.bornDay), died_day: rows.map((row) => row.diedDay) }),
       ...(may !== null && { may: rows.map((row) => row.may).join('') }),
     },
     marks: rows.flatMap((row, person) => (row.mark === null ? [] : [{ person, ...row.mark }])),

@@ -2,7 +2,7 @@ import type { TreeChanges } from '@kinlore/shared/contracts/family-whole';
 import { describe, expect, it } from 'vitest';
 import { nuclear, shapes } from '../testing/families.ts';
 import { wholeOf } from '../testing/whole.ts';
-import { applyChanges, bornOf, countOf, idOf, indexOf, markOf, modelOf, nameOf, packStrings, placeOf, stateOf, unpackStrings, yearsOf } from './index.ts';
+import { applyChanges, bornOf, countOf, idOf, indexOf, markOf, modelOf, nameOf, packStrings, placeOf, placesOf, stateOf, unpackStrings, yearsOf } from './index.ts';
 
 const words = { hidden: 'Living relative', unnamed: 'Unnamed' };
 const model = modelOf(wholeOf(nuclear));
@@ -14,6 +14,11 @@ describe('many texts as one', () => {
     const strings = packStrings(['ab', 'b', '', 'abc', 'c']);
     expect(unpackStrings(strings)).toEqual(['ab', 'b', '', 'abc', 'c']);
     expect(['ab', 'b', 'abc', 'c', 'bab', ''].map((text) => placeOf(strings, text))).toEqual([0, 1, 3, 4, -1, -1]);
+    expect(['c', 'c', 'no', 'no'].map((text) => placeOf(strings, text))).toEqual([4, 4, -1, -1]);
+    const many = packStrings(Array.from({ length: 50 }, (_, at) => `id-${String(at).padStart(2, '0')}`));
+    const wanted = ['id-49', 'id-00', 'id-0', 'id-07', 'id-09', 'id-11', 'id-12', 'id-13', 'id-14', 'none'];
+    expect(placesOf(many, wanted)).toEqual([0, 7, 9, 11, 12, 13, 14, 49]);
+    expect(placesOf(many, ['id-07', 'none'])).toEqual([7]);
   });
 });
 

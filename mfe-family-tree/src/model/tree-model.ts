@@ -34,6 +34,8 @@ export interface TreeModel {
   readonly born: Int32Array;
   readonly died: Int32Array;
   readonly doubt: Uint8Array;
+  /** Month times 100 and day by person, 0 where the year is all; null: not asked for. */
+  readonly days: { readonly born: Uint16Array; readonly died: Uint16Array } | null;
   /** Sums of `personPowers` by person, for who may change one branch alone; null: the same with everybody. */
   readonly may: Uint8Array | null;
   /** Seldom: persons with an account, a memorial or a picture. */
@@ -57,7 +59,8 @@ export function modelOf({ tree, abilities, persons, marks, unions, links }: Whol
   });
   return {
     tree, abilities, graph, ids: packStrings(persons.id), given: packStrings(persons.given), surname: packStrings(persons.surname),
-    state: Uint8Array.from(persons.state, codeOf), born: years(persons.born), died: years(persons.died), doubt: digits(persons.doubt), may: persons.may === undefined ? null : digits(persons.may),
+    state: Uint8Array.from(persons.state, codeOf), born: years(persons.born), died: years(persons.died), doubt: digits(persons.doubt), days: persons.born_day === undefined || persons.died_day === undefined ? null : { born: Uint16Array.from(persons.born_day), died: Uint16Array.from(persons.died_day) },
+    may: persons.may === undefined ? null : digits(persons.may),
     marks: new Map(marks.map((mark) => [mark.person, { picture: mark.picture, username: mark.username, memorialSlug: mark.memorial_slug }])),
     unionIds: packStrings(unions.id), unionKind: digits(unions.kind), linkIds: packStrings(links.id),
   };
@@ -100,11 +103,18 @@ export function nameOf(model: TreeModel, person: number, words: Words, order: Na
 
 const about = (year: number, isAbout: boolean): string => `${isAbout ? 'c. ' : ''}${year < 0 ? `${String(-year)} BCE` : String(year)}`;
 
-/** `1923 – 2004`, `c. 1868 –`, `? – 1940`, `1890 – ?`; '' where nothing is known or may be known. */
-export function yearsOf(model: TreeModel, person: number): string {
+/** How a day is written: year, month times 100 and day. */
+export type DayWords = (year: number, monthDay: number) => string;
+
+/** `1923 – 2004`, `c. 1868 –`, `? – 1940`, `1890 – ?`; '' where nothing is known or may be known. With `dayWords` what is known to the day or month is written so. */
+export function yearsOf(model: TreeModel, person: number, dayWords?: DayWords): string {
   const [born, died, doubt] = [bornOf(model, person), diedOf(model, person), model.doubt[person] ?? 0];
-  const from = born === null ? '' : about(born, (doubt & BORN_ABOUT) !== 0);
-  if (died !== null) return `${from === '' ? '?' : from} – ${about(died, (doubt & DIED_ABOUT) !== 0)}`;
+  const when = (year: number, days: Uint16Array | undefined, bit: number) => {
+    const day = days?.[person] ?? 0;
+    return dayWords === undefined || day === 0 ? about(year, (doubt & bit) !== 0) : dayWords(year, day);
+  };
+  const from = born === null ? '' : when(born, model.days?.born, BORN_ABOUT);
+  if (died !== null) return `${from === '' ? '?' : from} – ${when(died, model.days?.died, DIED_ABOUT)}`;
   if ((doubt & DEAD_SOME_TIME) !== 0 && from !== '') return `${from} – ?`;
   return from === '' ? '' : `${from} –`;
 }

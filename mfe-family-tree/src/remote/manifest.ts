@@ -6,7 +6,7 @@ export const manifest = defineManifest({
   contract: 1,
   requires: { shared: '^1.0.0', api: 'v1' },
   contributes: {
-    tree: { kind: 'route', path: '/tree', access: 'user', title: 'Family', skeleton: 'tree', ahead: ['/family/tree', 'bytes:/family/tree/{tree}/whole', '/family/tree/{tree}/preferences'] },
+    tree: { kind: 'route', path: '/tree', access: 'user', title: 'Family', skeleton: 'tree', ahead: ['/family/tree', 'bytes:/family/tree/{tree|own}/whole', '/family/tree/{tree|own}/preferences'] },
     invitation: { kind: 'route', path: '/family/invitations/:token', access: 'guest', title: 'Invitation', skeleton: 'form' },
     familyTab: { kind: 'slot', slot: 'codex.tab', key: 'family', order: 30, title: 'Family', icon: 'family' },
     familyRequests: { kind: 'slot', slot: 'summons.section', key: 'family-requests', order: 40, title: 'Family requests' },

@@ -2,6 +2,7 @@
  * The page's side of the work: questions go to a worker and come back as promises. Where a worker cannot start (an old browser, a policy in
  * between), the same work is done here, on the page's thread: slower for great families, right for all.
  */
+import { inHand } from './bytes.ts';
 import type { Answer, Ask, FromWorker } from './protocol.ts';
 
 export interface Desk {
@@ -39,7 +40,9 @@ function workerDesk(worker: Worker): Desk {
   };
   worker.addEventListener('message', (event: MessageEvent<FromWorker>) => {
     alive = true;
-    settle(event.data);
+    // To read the answer of a great family is one task of the page, to draw it is another: a hand on the page is heard in between.
+    const answer = event.data;
+    setTimeout(() => { settle(answer); });
   });
   worker.addEventListener('error', (event) => {
     event.preventDefault();
@@ -77,7 +80,7 @@ function workerDesk(worker: Worker): Desk {
 export function localDesk(): Desk {
   const engine = import('./engine.ts').then(({ createEngine }) => createEngine());
   return {
-    ask: async (question) => (await engine).answer(question),
+    ask: async (question) => (await engine).answer(await inHand(question)),
     close: () => undefined,
   };
 }

@@ -34,7 +34,12 @@ export function createEngine(year = new Date().getFullYear()): Engine {
     return model;
   };
   const work: { readonly [K in Ask['kind']]: (question: AskOf<K>) => Answer<AskOf<K>> } = {
-    open: ({ tree, bytes }) => hold(tree, modelOf(wholeIn(bytes))),
+    open: ({ bytes }) => {
+      if (!(bytes instanceof ArrayBuffer)) throw new RangeError('the bytes are not in hand');
+      const whole = wholeIn(bytes);
+      if (whole === null) throw new RangeError('there is no tree');
+      return hold(whole.tree.id, modelOf(whole));
+    },
     change: ({ tree, changes }) => {
       const held = heldOf(tree);
       const { model, before } = applyChanges(held.model, changes);
@@ -71,4 +76,4 @@ function renumbered(memories: ReadonlyMap<string, Memory>, before: Int32Array): 
 }
 
 /** The server validates what it sends against this contract. */
-const wholeIn = (bytes: ArrayBuffer): WholeTree => (JSON.parse(new TextDecoder().decode(bytes)) as { readonly data: WholeTree }).data; // the contract's envelope
+const wholeIn = (bytes: ArrayBuffer): WholeTree | null => (JSON.parse(new TextDecoder().decode(bytes)) as { readonly data: WholeTree | null }).data; // the contract's envelope

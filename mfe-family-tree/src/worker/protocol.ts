@@ -25,8 +25,8 @@ export interface Wish {
 }
 
 export type Ask =
-  /** The answer of the server to `readWholeTree`, as it came. */
-  | { readonly kind: 'open'; readonly tree: string; readonly bytes: ArrayBuffer }
+  /** The answer of the server to `readWholeTree` or `readOwnTree`, as it came: which tree it is, it says itself. */
+  | { readonly kind: 'open'; readonly bytes: ArrayBuffer | Blob }
   | { readonly kind: 'change'; readonly tree: string; readonly changes: TreeChanges }
   | { readonly kind: 'arrange'; readonly tree: string; readonly revision: number; readonly wish: Wish }
   /** What two are to each other. */

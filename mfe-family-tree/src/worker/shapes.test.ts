@@ -13,7 +13,7 @@ import { livesScene } from './lives.ts';
 const model = modelOf(wholeOf(nuclear));
 const at = (name: string) => nuclear.persons.findIndex((person) => person.name.startsWith(name));
 const size = { width: 1280, height: 720 };
-const palette = { ground: '#000', card: '#111', cardOff: '#000', edge: '#222', text: '#fff', muted: '#ccc', thread: '#0a0', brass: '#da0', silver: '#ccc', line: '#333', nameFont: 'serif', uiFont: 'sans-serif' };
+const palette = { ground: '#000', card: '#111', cardOff: '#000', edge: '#222', text: '#fff', muted: '#ccc', thread: '#0a0', brass: '#da0', silver: '#ccc', line: '#333', tints: ['#0ff', '#f80', '#0a0', '#f08'], nameFont: 'serif', uiFont: 'sans-serif' };
 
 function shapePen(): ShapePen & { readonly calls: Map<string, number> } {
   const pen = countingPen();

@@ -1,15 +1,21 @@
 /** The worker of the tree: questions in, answers out. What it does stands in engine.ts, which runs without it too. */
+import { givenAway, inHand } from './bytes.ts';
 import { createEngine } from './engine.ts';
 import type { FromWorker, ToWorker } from './protocol.ts';
 
 const engine = createEngine();
 
-function answerTo({ id, question }: ToWorker): FromWorker {
+function send(answer: FromWorker, moved: readonly ArrayBuffer[] = []): void {
+  globalThis.postMessage(answer, { transfer: [...moved] });
+}
+
+async function answerTo({ id, question }: ToWorker): Promise<void> {
   try {
-    return { id, value: engine.answer(question) };
+    const { value, moved } = givenAway(engine.answer(await inHand(question)));
+    send({ id, value }, moved);
   } catch (error) {
-    return { id, error: error instanceof Error ? error.message : String(error) };
+    send({ id, error: error instanceof Error ? error.message : String(error) });
   }
 }
 
-globalThis.addEventListener('message', (event: MessageEvent<ToWorker>) => { globalThis.postMessage(answerTo(event.data)); });
+globalThis.addEventListener('message', (event: MessageEvent<ToWorker>) => { void answerTo(event.data); });

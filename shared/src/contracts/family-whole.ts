@@ -24,6 +24,11 @@ export const WholeTree = Type.Object({
     born: Type.Array(Nullable(Type.Integer())), died: Type.Array(Nullable(Type.Integer())),
     /** One character a person: bit 1 birth year is uncertain, bit 2 death year is uncertain, bit 4 dead without a known year. '0' … '7'. */
     doubt: Type.String(),
+    /**
+     * Where the member likes full dates (`show_dates`): of the same birth and death month times 100 and day, 0 where no more than the year is
+     * known or may be told, no day where the month alone is. `1231` is the last of December, `300` a day in March.
+     */
+    born_day: Type.Optional(Type.Array(Type.Integer())), died_day: Type.Optional(Type.Array(Type.Integer())),
     /** Where a member may change one branch alone: what they may do with each person, one digit each, a sum of `personPowers`. */
     may: Type.Optional(Type.String()),
   }),
@@ -57,6 +62,12 @@ export const readWholeTree = endpoint({
   answers: { 200: Data(WholeTree) },
 });
 
+/** So that a page whose address names no tree need not ask for the list of trees first. */
+export const readOwnTree = endpoint({
+  method: 'GET', path: '/family/tree/own/whole', summary: 'As `readWholeTree`, of the tree I stand in, else of my first; null where I have none',
+  answers: { 200: Data(Nullable(WholeTree)) },
+});
+
 export const ChangedLink = Type.Object({ id: Id, child_id: Id, parent_id: Nullable(Id), union_id: Nullable(Id), nature: Words(parentNatures), preferred: Type.Boolean() });
 export type ChangedLink = Static<typeof ChangedLink>;
 
@@ -85,15 +96,18 @@ export const TreePreferences = Closed({
   show_photos: Type.Boolean(), show_dates: Words(['none', 'year', 'full'] as const), name_order: Words(['given_first', 'surname_first'] as const),
   colour_by: Words(['line', 'sex', 'generation', 'living', 'none'] as const),
   show_ex_partners: Type.Boolean(), show_adoptive: Type.Boolean(), show_foster: Type.Boolean(), show_step: Type.Boolean(),
-  collapsed: Type.Array(Id, { maxItems: 5_000 }), notify_changes: Words(['all', 'branch', 'none'] as const),
+  /** Whose descendants, and whose forebears, were put away. */
+  collapsed: Type.Array(Id, { maxItems: 5_000 }), collapsed_up: Type.Optional(Type.Array(Id, { maxItems: 5_000 })),
+  notify_changes: Words(['all', 'branch', 'none'] as const),
 });
 export type TreePreferences = Static<typeof TreePreferences>;
 /** Of whoever never said. */
 export const usualPreferences: TreePreferences = {
   default_view: 'family', focus_person_id: null, generations_up: 3, generations_down: 3, show_photos: true, show_dates: 'year', name_order: 'given_first', colour_by: 'line',
-  show_ex_partners: true, show_adoptive: true, show_foster: true, show_step: true, collapsed: [], notify_changes: 'all',
+  show_ex_partners: true, show_adoptive: true, show_foster: true, show_step: true, collapsed: [], collapsed_up: [], notify_changes: 'all',
 };
 export const readTreePreferences = endpoint({ method: 'GET', path: '/family/tree/:tree/preferences', summary: 'How I like to see this tree', params: Closed(inTree), answers: { 200: Data(TreePreferences) } });
+export const readOwnTreePreferences = endpoint({ method: 'GET', path: '/family/tree/own/preferences', summary: 'How I like to see the tree that `readOwnTree` answers', answers: { 200: Data(Nullable(TreePreferences)) } });
 export const writeTreePreferences = endpoint({ method: 'PUT', path: '/family/tree/:tree/preferences', summary: 'Remember how I like to see this tree', params: Closed(inTree), body: TreePreferences, answers: { 200: Data(TreePreferences) } });
 
 export const searchTree = endpoint({

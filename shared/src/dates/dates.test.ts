@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FuzzyDate } from '../contracts/fuzzy-date.ts';
 import {
-  ageAt, compareFuzzy, exactDay, formatDay, formatFuzzyDate, fromGedcom7, isWithin, lifeYears, parseFuzzyDate, problemsOf, sortDay, sortDaySql, toGedcom7, unknownDate,
+  ageAt, compareFuzzy, exactDay, formatDay, formatFuzzyDate, fromGedcom7, isWithin, lifeYears, monthDay, parseFuzzyDate, problemsOf, sortDay, sortDaySql, toGedcom7, unknownDate,
 } from './index.ts';
 
 const today = '2026-11-21';
@@ -12,6 +12,15 @@ const dated = (text: string, more: Parameters<typeof read>[1] = {}): FuzzyDate =
   if ('problem' in parsed) throw new Error(`${text}: ${parsed.problem}`);
   return parsed.date;
 };
+
+describe('the month and day of a span', () => {
+  it.each([
+    ['1923-03-12', '1923-03-12', 312], ['1923-12-31', '1923-12-31', 1231], ['1924-02-01', '1924-02-29', 200], ['1923-02-01', '1923-02-27', 0], ['1923-03-02', '1923-03-31', 0],
+    ['1923-03-01', '1924-03-01', 0], ['1923-01-01', '1923-12-31', 0], [null, '1923-03-12', 0], ['1923-03-12', null, 0],
+  ])('%s to %s is %i', (start, end, told) => {
+    expect(monthDay(start, end)).toBe(told);
+  });
+});
 
 describe('what cannot be a date is refused with its reason', () => {
   it.each([

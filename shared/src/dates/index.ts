@@ -5,7 +5,7 @@ export { addDays, addMonths, addYears, daysBetween, readDay } from './calendar.t
 export { ageIn, MAX_TEXT } from './age-in.ts';
 export { parseFuzzyDate, type FuzzyProblem, type Parsed, type ParseOptions } from './parse.ts';
 export { dateLocale, formatDay, formatFuzzyDate, lifeYears, englishDateWords, type DateWords, type FormatOptions } from './format.ts';
-export { exactDay, sortDay, unknownDate } from './value.ts';
+export { exactDay, monthDay, sortDay, unknownDate } from './value.ts';
 export { ageAt, compareFuzzy, isWithin, sortDaySql } from './order.ts';
 export { problemsOf } from './problems.ts';
 export { fromGedcom7, toGedcom7, type GedcomDate } from './gedcom.ts';

@@ -1,6 +1,6 @@
 /** What a fuzzy date means in days: making one, its margin, its middle. */
 import type { FuzzyDate } from '../contracts/fuzzy-date.ts';
-import { addDays, addMonths, civilOf, daySpan, decadeSpan, midpoint, monthSpan, yearSpan, type Day, type Span } from './calendar.ts';
+import { addDays, addMonths, civilOf, daySpan, decadeSpan, midpoint, monthLength, monthSpan, yearSpan, type Day, type Span } from './calendar.ts';
 
 export type Precision = FuzzyDate['precision'];
 
@@ -60,6 +60,14 @@ export const named = (date: FuzzyDate): Period | null => {
 };
 
 /** A date known to the day. */
+/** Month times 100 and day of a span that is one day (`1231`) or one month (`300`); 0 of every other. */
+export const monthDay = (start: Day | null, end: Day | null): number => {
+  if (start === null || end === null || start.slice(0, -3) !== end.slice(0, -3)) return 0;
+  const [month, from, to] = [Number(start.slice(-5, -3)), Number(start.slice(-2)), Number(end.slice(-2))];
+  if (from === to) return month * 100 + from;
+  return from === 1 && to === monthLength(Number(start.slice(0, -6)), month) ? month * 100 : 0;
+};
+
 export const exactDay = (day: Day, text = day): FuzzyDate => ({ kind: 'exact', start: day, end: day, precision: 'day', text });
 
 /** Only the words are known: kept as they are, sorted last. */

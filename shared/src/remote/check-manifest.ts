@@ -15,8 +15,8 @@ const path: Rule = (value) => typeof value === 'string' && /^\/(?:$|:?[\w-]+(?:\
 /** An address of ours, never of another site. */
 const inside: Rule = (value) => typeof value === 'string' && /^(?:\/(?!\/)|\?)[^\s\\]*$/u.test(value);
 const slot: Rule = (value) => typeof value === 'string' && isSlotName(value);
-/** A read of the api: a path, perhaps with what the page's address says, and a query of plain words. */
-const reading: Rule = (value) => typeof value === 'string' && /^(?:bytes:)?\/[\w-]+(?:\/(?:[\w-]+|\{[\w-]+\}))*(?:\?[\w-]+=[\w-]+(?:&[\w-]+=[\w-]+)*)?$/u.test(value);
+/** A read of the api: a path, perhaps with what the page's address says or what stands in for it, and a query of plain words. */
+const reading: Rule = (value) => typeof value === 'string' && /^(?:bytes:)?\/[\w-]+(?:\/(?:[\w-]+|\{[\w-]+(?:\|[\w-]+)?\}))*(?:\?[\w-]+=[\w-]+(?:&[\w-]+=[\w-]+)*)?$/u.test(value);
 const readings: Rule = (value) => Array.isArray(value) && value.length <= 4 && value.every(reading);
 const titled: Rule = (value) => isFields(value) && word(value['param']) && line(value['title']) && optional(word)(value['not']) && Object.keys(value).every((key) => ['param', 'not', 'title'].includes(key));
 const words: Rule = (value) => Array.isArray(value) && value.every(word);

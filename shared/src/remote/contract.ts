@@ -26,7 +26,8 @@ export interface RouteDecl<P extends string = string> {
   /**
    * What it reads first of whoever is logged in, as addresses below the API (`/feed?limit=20`): asked for while its code is on the way,
    * so that the answer waits for the code and not the code for the answer. It must be the very address the route asks for.
-   * `/family/tree/{tree}/whole`: `{tree}` is what the page's address says of `tree`, and where it says nothing, nothing is asked.
+   * `/family/tree/{tree}/whole`: `{tree}` is what the page's address says of `tree`, and where it says nothing, nothing is asked;
+   * `{tree|own}`: where it says nothing, `own` stands there.
    * `bytes:/…` where the route reads it by `download`.
    */
   readonly ahead?: readonly string[];

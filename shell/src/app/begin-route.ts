@@ -18,9 +18,12 @@ export function beginRoute({ registry, cell }: Pick<Remotes, 'registry' | 'cell'
   }
 }
 
-/** With what the page's address says in its places; null where it does not say it. */
+/** `{tree}`, or `{tree|own}`: where the address says nothing, `own` stands there. */
+const PLACE = /\{([\w-]+)(?:\|([\w-]+))?\}/gu;
+
+/** With what the page's address says in its places; null where it does not say it and nothing stands in for it. */
 function filled(reading: string, said: URLSearchParams): string | null {
-  const names = [...reading.matchAll(/\{([\w-]+)\}/gu)].map(([, name = '']) => name);
-  if (names.some((name) => (said.get(name) ?? '') === '')) return null;
-  return reading.replaceAll(/\{([\w-]+)\}/gu, (_whole, name: string) => encodeURIComponent(said.get(name) ?? ''));
+  const inPlace = (name: string, otherwise = '') => said.get(name) || otherwise;
+  if ([...reading.matchAll(PLACE)].some(([, name = '', otherwise]) => inPlace(name, otherwise) === '')) return null;
+  return reading.replaceAll(PLACE, (_whole, name: string, otherwise?: string) => encodeURIComponent(inPlace(name, otherwise)));
 }

@@ -6,7 +6,7 @@ import { exportTree } from '@kinlore/shared/contracts/family-exchange';
 import { inviteToFamily } from '@kinlore/shared/contracts/family-invitations';
 import { readRelationship } from '@kinlore/shared/contracts/family-relationship';
 import { listTreeMembers } from '@kinlore/shared/contracts/family-settings';
-import { readTreeChanges, readWholeTree, searchTree } from '@kinlore/shared/contracts/family-whole';
+import { readTreeChanges, readWholeTree, searchTree, usualPreferences, writeTreePreferences } from '@kinlore/shared/contracts/family-whole';
 import { exactDay } from '@kinlore/shared/dates';
 import { testServer, type TestServer, type TestUser } from '../../testing/index.ts';
 import { createModules } from '../index.ts';
@@ -53,6 +53,19 @@ describe('a child in a family tree', () => {
     await expect(child.call(mergePersons, { ...params(), body: { survivor: ids.mila, loser: ids.uncle } })).rejects.toMatchObject({ status: 403 });
     await expect(child.call(listMergeCandidates, { ...params(), query: {} })).rejects.toMatchObject({ status: 403 });
     await expect(child.call(listChecks, { ...params(), query: {} })).rejects.toMatchObject({ status: 403 });
+  });
+
+  it('is told no day of somebody living it does not live with, however it likes dates', async () => {
+    const daysFor = async (user: TestUser) => {
+      await server.as(user).call(writeTreePreferences, { ...params(), body: { ...usualPreferences, show_dates: 'full' } });
+      const { persons } = (await server.as(user).call(readWholeTree, { ...params(), query: {} })).data;
+      const of = (id: string) => { const at = persons.id.indexOf(id); return [persons.born_day?.[at], persons.died_day?.[at]]; };
+      return [of(ids.ana), of(ids.mila), of(ids.uncle), of(ids.forebear)];
+    };
+    expect(await daysFor(mila)).toEqual([[0, 0], [301, 0], [0, 0], [203, 105]]);
+    // The keeper of the tree knows its own brother's.
+    expect((await daysFor(ana)).slice(1)).toEqual([[301, 0], [709, 0], [203, 105]]);
+    await server.database.deleteFrom('tree_preference').execute();
   });
 
   it('sees the living it does not live with by their given name alone', async () => {

@@ -31,6 +31,22 @@ export const treesOf = (connection: Connection, userId: string, treeId?: string)
     .limit(50)
     .execute();
 
+/** Of the trees of a person the one they stand in, else the oldest: the choice a page makes of `treesOf`. Undefined where they have none. */
+export const ownTree = async (connection: Connection, userId: string): Promise<string | undefined> => {
+  const row = await connection
+    .selectFrom('tree as t')
+    .innerJoin('tree_member as m', 'm.tree_id', 't.id')
+    .leftJoin('person as p', (join) => join.onRef('p.tree_id', '=', 't.id').on('p.user_id', '=', userId).on('p.deleted_at', 'is', null))
+    .select('t.id')
+    .where('m.user_id', '=', userId)
+    .where('t.deleted_at', 'is', null)
+    .orderBy((eb) => eb('p.id', 'is', null))
+    .orderBy('t.id')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id;
+};
+
 export const ownPerson = async (connection: Connection, treeId: string, userId: string): Promise<string | null> => {
   const row = await connection.selectFrom('person').select('id').where('tree_id', '=', treeId).where('user_id', '=', userId).where('deleted_at', 'is', null).executeTakeFirst();
   return row?.id ?? null;

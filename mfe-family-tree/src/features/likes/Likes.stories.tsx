@@ -34,15 +34,35 @@ export const NotKept: Story = {
   },
 };
 
+const whole = wholeOf(nuclear);
+/** With sexes, and with days of the first two, as the server answers whoever likes them. */
+const told = {
+  ...whole, persons: { ...whole.persons, sex: 'FMFMXUMF'.padEnd(whole.persons.id.length, 'U').slice(0, whole.persons.id.length), born_day: whole.persons.id.map((_, at) => [928, 1200][at] ?? 0), died_day: whole.persons.id.map((_, at) => [1231, 1112][at] ?? 0) },
+};
+
 const seen = (likes: Partial<TreePreferences>): Story => ({
   render: () => (
     <World
       user={ana} at="/tree"
-      answers={{ 'GET /family/tree': { data: [nuclear.tree] }, [`GET /family/tree/${tree}/whole`]: { data: wholeOf(nuclear) }, [`GET /family/tree/${tree}/preferences`]: { data: { ...usualPreferences, ...likes } } }}
+      answers={{ 'GET /family/tree': { data: [nuclear.tree] }, [`GET /family/tree/${tree}/whole`]: { data: told }, [`GET /family/tree/${tree}/preferences`]: { data: { ...usualPreferences, ...likes } } }}
     >
       <TreePage />
     </World>
   ),
 });
 export const WithoutYearsFamilyNameFirst = seen({ show_dates: 'none', name_order: 'surname_first', colour_by: 'none' });
+export const ByDays = seen({ show_dates: 'full' });
+export const BySex = seen({ colour_by: 'sex', show_dates: 'full' });
+export const ByGeneration = seen({ colour_by: 'generation' });
+export const ByLiving = seen({ colour_by: 'living' });
+export const GenerationsOfAFan = seen({ colour_by: 'generation', default_view: 'fan' });
+export const SexesOfATimeline = seen({ colour_by: 'sex', default_view: 'timeline' });
+export const ParentsPutAway = seen({ collapsed_up: [nuclear.focus_id] });
+export const AskedWithLinesPutAway: Story = {
+  render: () => (
+    <World user={ana}>
+      <LikesDialog onKeep={kept} likes={{ ...usualPreferences, collapsed: [idOf(1)], collapsed_up: [idOf(2)] }} views={[{ value: 'family', label: 'Family' }]} persons={[]} hasSelf onClose={() => undefined} />
+    </World>
+  ),
+};
 export const AroundAnotherPerson = seen({ default_view: 'descendants', focus_person_id: nuclear.persons[0]?.id ?? null });

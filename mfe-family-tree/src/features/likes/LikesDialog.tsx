@@ -22,6 +22,8 @@ export type LikesDialogProps = {
 
 const generations = Array.from({ length: 13 }, (_, count) => ({ value: String(count), label: String(count) }));
 const orders = ['given_first', 'surname_first'] as const;
+const dates = ['year', 'full', 'none'] as const;
+const colours = ['line', 'sex', 'generation', 'living', 'none'] as const;
 const bonds = ['show_ex_partners', 'show_adoptive', 'show_foster', 'show_step'] as const;
 
 type PartProps = { readonly likes: Likes; readonly onLikes: (change: Partial<Likes>) => void };
@@ -48,7 +50,7 @@ export default function LikesDialog({ onKeep, likes: given, views, persons, hasS
       <Button kind="primary" busy={busy} onClick={() => void keep()}>{t('keep')}</Button>
       <Button onClick={onClose}>{t('leave')}</Button>
       {/* What is put away and what one hears of it is not of this dialog. */}
-      <Button onClick={() => put({ ...usualPreferences, collapsed: likes.collapsed, notify_changes: likes.notify_changes })}>{t('usual')}</Button>
+      <Button onClick={() => put({ ...usualPreferences, collapsed: likes.collapsed, collapsed_up: likes.collapsed_up ?? [], notify_changes: likes.notify_changes })}>{t('usual')}</Button>
     </Row>
   );
   return (
@@ -63,7 +65,10 @@ export default function LikesDialog({ onKeep, likes: given, views, persons, hasS
         />
         <Reach likes={likes} onLikes={put} hint={t('reachHint', { view: views.find(({ value }) => value === 'family')?.label ?? '' })} />
         <SelectNative label={t('names')} value={likes.name_order} onValue={(order) => put({ name_order: orders.find((one) => one === order) ?? 'given_first' })} options={orders.map((value) => ({ value, label: t(value) }))} />
+        <SelectNative label={t('dates')} value={likes.show_dates} onValue={(how) => put({ show_dates: dates.find((one) => one === how) ?? 'year' })} options={dates.map((value) => ({ value, label: t(`date_${value}`) }))} />
+        <SelectNative label={t('colours')} value={likes.colour_by} onValue={(by) => put({ colour_by: colours.find((one) => one === by) ?? 'line' })} options={colours.map((value) => ({ value, label: t(`colour_${value}`) }))} />
         <Drawn likes={likes} onLikes={put} />
+        <PutAway likes={likes} onLikes={put} />
       </Stack>
     </Dialog>
   );
@@ -80,11 +85,21 @@ const Drawn = ({ likes, onLikes }: PartProps) => (
   <>
     <FieldGroup legend={t('cards')}>
       <Checkbox label={t('photos')} checked={likes.show_photos} onChecked={(show_photos) => onLikes({ show_photos })} />
-      <Checkbox label={t('years')} checked={likes.show_dates !== 'none'} onChecked={(isShown) => onLikes({ show_dates: isShown ? 'year' : 'none' })} />
-      <Checkbox label={t('line')} checked={likes.colour_by !== 'none'} onChecked={(isLit) => onLikes({ colour_by: isLit ? 'line' : 'none' })} />
     </FieldGroup>
     <FieldGroup legend={t('who')}>
       {bonds.map((bond) => <Checkbox key={bond} label={t(bond)} checked={likes[bond]} onChecked={(isShown) => onLikes({ [bond]: isShown })} />)}
     </FieldGroup>
   </>
 );
+
+/** Lines somebody put away stay so until they are asked for, here all at once. */
+function PutAway({ likes, onLikes }: PartProps) {
+  const count = likes.collapsed.length + (likes.collapsed_up?.length ?? 0);
+  if (count === 0) return null;
+  return (
+    <Row gap={8}>
+      <p>{t('away', { count })}</p>
+      <Button onClick={() => onLikes({ collapsed: [], collapsed_up: [] })}>{t('bringBack')}</Button>
+    </Row>
+  );
+}

@@ -3,8 +3,10 @@ import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { plateImage } from '../../draw/plate-image.ts';
 import type { Scene } from '../../draw/scene.ts';
 import { TRAVEL, type Shown } from '../../draw/stage.ts';
-import { idOf, markOf, nameOf, stateOf, yearsOf, type PersonState, type TreeModel } from '../../model/index.ts';
+import { idOf, markOf, nameOf, stateOf, type PersonState, type TreeModel } from '../../model/index.ts';
+import { datesOf } from './dates.ts';
 import type { Likes } from './likes.state.ts';
+import type { Tinting } from './tinting.ts';
 import { ChangedMark } from '../presence/index.ts';
 import { t } from './tree.messages.ts';
 import styles from './Tree.module.css';
@@ -15,6 +17,7 @@ export type CardsProps = {
   readonly shown: Shown;
   readonly model: TreeModel;
   readonly likes: Likes;
+  readonly tinting: Tinting | null;
   readonly focus: number;
   /** The one stop of the tab key: the person one walked to last. */
   readonly active: number;
@@ -69,6 +72,12 @@ function Card({ slot, person, ...given }: CardProps) {
 const sides = ['up', 'down', 'beside'] as const satisfies readonly Side[];
 const counts = { up: 'moreUp', down: 'moreDown', beside: 'moreBeside' } as const;
 
+/** The colour somebody is told apart by, and the letters that say the same; the style sheet draws both. */
+function tintedAs(tinting: Tinting | null, person: number) {
+  const { tint, sign } = tinting?.of(person) ?? { tint: -1, sign: '' };
+  return tint < 0 ? {} : { 'data-tint': tint, 'data-sign': sign };
+}
+
 type FaceProps = CardProps & { readonly scene: Scene; readonly name: string };
 
 /** What the style sheet draws of somebody; `picked` is undefined while nobody is choosing, and the card is no switch then. */
@@ -76,13 +85,14 @@ const looksOf = (state: PersonState, { focus, back, picked }: { readonly focus: 
   'data-focus': focus || undefined, 'data-rest': state === 'dead' || undefined, 'data-hidden': state === 'hidden' || undefined, 'data-back': back || undefined, 'data-picked': picked === true || undefined, 'aria-pressed': picked,
 });
 
-function Face({ slot, person, name, scene, shown: { palette }, model, likes, focus, active, isLit, anyLit, picked, onPick, onOpen, onActive, onNear }: FaceProps) {
+function Face({ slot, person, name, scene, shown: { palette }, model, likes, tinting, focus, active, isLit, anyLit, picked, onPick, onOpen, onActive, onNear }: FaceProps) {
   const state = stateOf(model, person);
   const id = idOf(model, person);
   const box = boxOf(scene, slot);
   return (
     <button
       type="button" className={styles['card']} style={{ transform: box.transform, inlineSize: box.width, blockSize: box.height }} data-person={id} data-label={box.label}
+      {...tintedAs(tinting, person)} data-dates={likes.show_dates === 'full' ? 'full' : undefined}
       {...looksOf(state, { focus: person === focus, back: anyLit && !isLit(person), picked: picked?.has(id) })}
       tabIndex={person === active ? 0 : -1} onClick={(event) => (picked !== null || event.shiftKey ? onPick(person) : onOpen(person))} onFocus={() => onActive(person)} onPointerEnter={() => onNear(person)}
     >
@@ -101,7 +111,7 @@ function Seal({ picture, plate }: { readonly picture: string | null; readonly pl
 }
 
 const pictureOf = (model: TreeModel, person: number, likes: Likes): string | null => (likes.show_photos ? (markOf(model, person)?.picture ?? null) : null);
-const Years = ({ model, person, likes }: Pick<FaceProps, 'model' | 'person' | 'likes'>) => (likes.show_dates === 'none' ? null : <span className={styles['years']}>{yearsOf(model, person)}</span>);
+const Years = ({ model, person, likes }: Pick<FaceProps, 'model' | 'person' | 'likes'>) => (likes.show_dates === 'none' ? null : <span className={styles['years']}>{datesOf(model, person, likes)}</span>);
 
 interface Place {
   readonly transform: string;

@@ -1,5 +1,6 @@
 /** The drawing of an arrangement with everything that lies over it: ports, zoom, minimap. */
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { FIRST_TINT } from '../../draw/paint.ts';
 import type { Scene } from '../../draw/scene.ts';
 import type { Stage } from '../../draw/stage.ts';
 import { idOf, mayWith, nameOf, type TreeModel } from '../../model/index.ts';
@@ -8,6 +9,8 @@ import type { Wish } from '../../worker/protocol.ts';
 import { Minimap } from './Minimap.tsx';
 import { Ports, SpanBar, ZoomBar } from './Ports.tsx';
 import type { Port } from './ports.ts';
+import { TintKey } from './TintKey.tsx';
+import { tintingOf } from './tinting.ts';
 import { TreeStage } from './TreeStage.tsx';
 import { t } from './tree.messages.ts';
 import type { Arranged } from './use-arranged.ts';
@@ -50,16 +53,22 @@ export function Drawing({ arranged: { model, scene, wish }, walking, place, stag
       onAdd={(port) => onAdd(person, port)} onTie={(other, port) => onTie(person, port, other)} folds={wish.reach === null ? [] : foldsOf(model, of, wish, person)} onFold={(side) => place.fold(idOf(model, person), side)}
     />
   ));
-  const toneOf = useCallback((slot: number) => (scene.persons[slot] === focus ? 3 : (model.state[scene.persons[slot] ?? 0] ?? 0)), [model, scene, focus]);
+  const tinting = useMemo(() => tintingOf(model, likes.colour_by, focus), [model, likes.colour_by, focus]);
+  const toneOf = useCallback((slot: number) => {
+    const person = scene.persons[slot] ?? 0;
+    const tint = tinting?.of(person).tint ?? -1;
+    return person === focus ? 3 : tint >= 0 ? FIRST_TINT + tint : (model.state[person] ?? 0);
+  }, [model, scene, focus, tinting]);
   return (
     <TreeStage
-      model={model} scene={scene} likes={likes} focus={focus} active={active} lit={likes.colour_by === 'none' ? nobody : walking.lit} view={wish.view} centre={wish.reach === null ? null : wish.focus} aim={place.view.aim} onStage={onStage} picked={picking.ids} onPick={(person) => picking.toggle(idOf(model, person))} onOpen={onOpen} onActive={setActive}
+      model={model} scene={scene} likes={likes} focus={focus} active={active} lit={likes.colour_by === 'line' ? walking.lit : nobody} tinting={tinting} view={wish.view} centre={wish.reach === null ? null : wish.focus} aim={place.view.aim} onStage={onStage} picked={picking.ids} onPick={(person) => picking.toggle(idOf(model, person))} onOpen={onOpen} onActive={setActive}
       onMore={(person, side) => place.openMore(idOf(model, person), side)} ports={portsOf}
     >
       {stage !== null && (
         <>
           <ZoomBar stage={stage} />
           {scene.sectors === undefined && scene.lives === undefined && <Overview stage={stage} scene={scene} toneOf={toneOf} />}
+          {tinting !== null && <TintKey tinting={tinting} />}
           {wish.view === 'fan' && <SpanBar span={wish.span} onSpan={place.openTo} />}
         </>
       )}

@@ -16,9 +16,9 @@ import type { Errand } from './errands.ts';
 import type { Place } from './use-place.ts';
 import type { Arranged } from './use-arranged.ts';
 import { myTrees } from './tree.api.ts';
-import { keepLikes } from './likes.state.ts';
+import { keepLikes, type Likes } from './likes.state.ts';
 import { views } from './views.ts';
-import { homeOf } from './whole.state.ts';
+import { homeOf, wholeTree } from './whole.state.ts';
 import { t } from './tree.messages.ts';
 
 export type OfficeProps = {
@@ -73,6 +73,12 @@ function Asking({ model, person, onClose }: { readonly model: TreeModel; readonl
 
 const Everything = ({ person, ...given }: Omit<PersonEditorProps, 'person'> & { readonly person: { readonly id: string } | null }) => (person === null ? null : <PersonEditor person={person.id} {...given} />);
 
+/** Days are no part of a tree that was read without them. */
+async function kept(model: TreeModel, wanted: Likes): Promise<void> {
+  await keepLikes(model.tree.id, wanted);
+  if (wanted.show_dates === 'full' && model.days === null) await wholeTree.of(model.tree.id).refresh();
+}
+
 /** Around whom the tree can open: oneself, whom it opens around now, and whoever stands in the middle. */
 function HowISeeIt({ model, place, onClose }: Pick<OfficeProps, 'model' | 'place' | 'onClose'>) {
   const { likes } = place;
@@ -80,7 +86,7 @@ function HowISeeIt({ model, place, onClose }: Pick<OfficeProps, 'model' | 'place
   const persons = [...new Set([likes.focus_person_id ?? own, place.focusId])].filter((id) => id !== own && indexOf(model, id) >= 0);
   return (
     <LikesDialog
-      onKeep={(wanted) => keepLikes(model.tree.id, wanted)} likes={likes.focus_person_id === own ? { ...likes, focus_person_id: null } : likes} hasSelf={model.tree.self_person_id !== null} views={views.map(({ key, label }) => ({ value: key, label: label() }))}
+      onKeep={(wanted) => kept(model, wanted)} likes={likes.focus_person_id === own ? { ...likes, focus_person_id: null } : likes} hasSelf={model.tree.self_person_id !== null} views={views.map(({ key, label }) => ({ value: key, label: label() }))}
       persons={persons.map((value) => ({ value, label: nameOf(model, indexOf(model, value), { hidden: t('living'), unnamed: t('unnamed') }, likes.name_order) }))} onClose={onClose}
     />
   );

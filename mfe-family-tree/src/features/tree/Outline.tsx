@@ -2,7 +2,8 @@
 import { Button, Row } from '@kinlore/shared/ui';
 import { useState } from 'react';
 import { toldOf, type Scene } from '../../draw/scene.ts';
-import { around, idOf, nameOf, yearsOf, type Around, type TreeModel } from '../../model/index.ts';
+import { around, idOf, nameOf, type Around, type TreeModel } from '../../model/index.ts';
+import { datesOf } from './dates.ts';
 import type { Likes } from './likes.state.ts';
 import { t } from './tree.messages.ts';
 import styles from './Tree.module.css';
@@ -73,7 +74,7 @@ function Entry({ person, model, likes, focus, picked, onPick, onOpen, onCentre }
       <h3>
         <input type="checkbox" className={styles['pick']} aria-label={t('pickOne', { name: name(person) })} checked={picked?.has(idOf(model, person)) === true} onChange={() => onPick(idOf(model, person))} />
         <Button kind="link" onClick={() => onOpen(person)}>{name(person)}</Button>
-        {likes.show_dates !== 'none' && <span className={styles['years']}>{yearsOf(model, person)}</span>}
+        {likes.show_dates !== 'none' && <span className={styles['years']}>{datesOf(model, person, likes)}</span>}
       </h3>
       {groups.filter((group) => relatives[group].length > 0).map((group) => (
         <div key={group}>

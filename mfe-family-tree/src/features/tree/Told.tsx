@@ -1,13 +1,14 @@
 /** For the ears: who one came to, and who stands around them. */
 import { VisuallyHidden } from '@kinlore/shared/ui';
-import { around, nameOf, yearsOf, type TreeModel } from '../../model/index.ts';
+import { around, nameOf, type TreeModel } from '../../model/index.ts';
+import { datesOf } from './dates.ts';
 import type { Likes } from './likes.state.ts';
 import { t } from './tree.messages.ts';
 
 export function Told({ model, likes, person }: { readonly model: TreeModel; readonly likes: Likes; readonly person: number }) {
   const { parents, partners, children, siblings } = around(model, person);
   const name = nameOf(model, person, { hidden: t('living'), unnamed: t('unnamed') }, likes.name_order);
-  const years = likes.show_dates === 'none' ? '' : yearsOf(model, person);
+  const years = datesOf(model, person, likes);
   const near = [[t('parentCount', { count: parents.length }), parents], [t('partnerCount', { count: partners.length }), partners], [t('childCount', { count: children.length }), children], [t('siblingCount', { count: siblings.length }), siblings]] as const;
   const said = near.filter(([, persons]) => persons.length > 0).map(([words]) => words);
   return <VisuallyHidden><p role="status">{[name, years, ...said].filter((words) => words !== '').join(', ')}</p></VisuallyHidden>;

@@ -1,6 +1,6 @@
 import type { TreeView } from '@kinlore/shared/contracts/family';
 import { usualPreferences } from '@kinlore/shared/contracts/family-whole';
-import { World, person as account, picture, userOf } from '@kinlore/shared/testing';
+import { NEVER, World, person as account, picture, userOf } from '@kinlore/shared/testing';
 import type { Meta, StoryObj } from '@storybook/react';
 import type { ReactNode } from 'react';
 import { expect, userEvent, within } from 'storybook/test';
@@ -26,6 +26,10 @@ const answersOf = (view: TreeView) => ({
 const screen = (view: TreeView, search = '', over = {}) => inWorld(<TreePage />, { ...answersOf(view), ...over }, `/tree${search}`);
 
 export const Nuclear = screen(nuclear);
+export const OpeningAGreatOne: Story = {
+  ...screen(nuclear, `?tree=${nuclear.tree.id}`, { [`GET /family/tree/${nuclear.tree.id}/whole`]: NEVER }),
+  play: async () => { await expect(await within(document.body).findByRole('progressbar', { name: /^Step 1 of 3/ }, { timeout: 5_000 })).toBeVisible(); },
+};
 export const HalfSiblings = screen(shapes.halfSiblings);
 export const TwoFathersAndASurrogate = screen(shapes.twoFathersAndASurrogate);
 export const ThreeSpouses = screen(shapes.threeSpouses);

@@ -25,6 +25,27 @@ const open = async (view: TreeView, answers: Answers = {}, at = '/tree') => {
 };
 const card = (name: RegExp) => screen.findByRole('button', { name });
 
+describe('an address that names no tree', () => {
+  const own = { 'GET /family/tree/own/whole': { data: wholeOf(nuclear) }, 'GET /family/tree/own/preferences': { data: { ...usualPreferences, default_view: 'descendants' as const } } };
+  const titled = () => screen.findByRole('heading', { level: 1, name: 'The family of Ana Marković' });
+
+  it('does not wait for the list of trees, and asks for nothing twice', async () => {
+    const never = () => { throw new Error('asked twice'); };
+    await open(nuclear, { ...own, 'GET /family/tree': () => new Promise(() => undefined), [`GET /family/tree/${nuclear.tree.id}/whole`]: never, [`GET /family/tree/${nuclear.tree.id}/preferences`]: never });
+    expect(await titled()).toBeTruthy();
+    expect(screen.getByRole('radio', { checked: true }).textContent).toBe('Descendants');
+  });
+
+  it('is told by the list where there is no tree, or it cannot be read', async () => {
+    const none = { 'GET /family/tree/own/whole': { data: null }, 'GET /family/tree/own/preferences': { data: null } };
+    render(<World user={userOf(account(3, 'Ana Marković'))} answers={{ ...none, 'GET /family/tree': { data: [] } }} at="/tree"><TreePage /></World>);
+    expect(await screen.findByRole('button', { name: 'Begin with me' })).toBeTruthy();
+    cleanup();
+    await open(nuclear, { 'GET /family/tree/own/whole': 503, 'GET /family/tree/own/preferences': 503 });
+    expect(await titled()).toBeTruthy();
+  });
+});
+
 describe('a card of a hidden living relative', () => {
   it('gives no name away, and offers nothing', async () => {
     await open(shapes.hiddenLiving);
@@ -174,6 +195,42 @@ describe('how a member likes to see the tree', () => {
     await waitFor(() => expect(heading()).toBe('The family of Marković Ana'));
     fireEvent.click(screen.getByRole('radio', { name: 'Family' }));
     await waitFor(() => expect(chosen()).toBe('Family'));
+  });
+
+  it('writes days where they are known and wished for, and years where they are not', async () => {
+    const whole = wholeOf(nuclear);
+    const at = whole.persons.id.indexOf(jelena);
+    const only = (day: number) => whole.persons.id.map((_, index) => (index === at ? day : 0));
+    const days = { data: { ...whole, persons: { ...whole.persons, born_day: only(312), died_day: only(1000) } } };
+    await open(nuclear, { ...liking({ show_dates: 'full' }), [`GET /family/tree/${nuclear.tree.id}/whole`]: days });
+    const text = (name: RegExp) => card(name).then((found) => found.textContent?.replaceAll('\u00A0', ' '));
+    expect(await text(/^Jelena/)).toBe('Jelena Marković12 Mar 1923 – Oct 2004');
+    expect(await text(/^Ana/)).toBe('Ana Marković1958 –');
+  });
+
+  it('tells people apart by colour and by letters, and says what they mean', async () => {
+    const whole = wholeOf(nuclear);
+    const sex = whole.persons.given.map((name) => ({ Jelena: 'F', Milorad: 'M' })[name] ?? 'U').join('');
+    await open(nuclear, { ...liking({ colour_by: 'sex' }), [`GET /family/tree/${nuclear.tree.id}/whole`]: { data: { ...whole, persons: { ...whole.persons, sex } } } });
+    const [mother, father] = [await card(/^Jelena/), await card(/^Milorad/)];
+    expect([mother, father].map(({ dataset }) => [dataset['tint'], dataset['sign']])).toEqual([['1', 'F'], ['0', 'M']]);
+    expect(within(screen.getByRole('list', { name: 'What the colours mean' })).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['FFemale', 'MMale', 'XAnother']);
+    expect(mother.dataset['back']).toBeUndefined();
+  });
+
+  it('keeps what was put away, once for several, and brings it back', async () => {
+    const sent: unknown[] = [];
+    const keep = async (request: Request) => { const body: object = await request.json(); sent.push(body); return { data: body }; };
+    const ana = nuclear.focus_id;
+    await open(nuclear, { ...liking({ collapsed_up: [ana] }), [`PUT /family/tree/${nuclear.tree.id}/preferences`]: keep });
+    await card(/^Ana Marković/);
+    expect(screen.queryByRole('button', { name: /^Jelena/ })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: /2 relatives above Ana Marković are not shown/ }));
+    expect(await card(/^Jelena/)).toBeTruthy();
+    fireEvent.pointerEnter(await card(/^Ana Marković/));
+    fireEvent.click(await screen.findByRole('button', { name: 'Put the children of Ana Marković away' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Mila/ })).toBeNull());
+    await waitFor(() => expect(sent).toEqual([{ ...usualPreferences, collapsed: [ana], collapsed_up: [] }]));
   });
 
   it('reaches as many generations as they like', async () => {

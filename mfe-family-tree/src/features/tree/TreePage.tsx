@@ -3,15 +3,16 @@ import { newKey, sentenceOf } from '@kinlore/shared/api-client';
 import type { TreeSummary } from '@kinlore/shared/contracts/family';
 import { on } from '@kinlore/shared/bus';
 import { toast, useSearchParams } from '@kinlore/shared/remote';
-import { currentUser, useAtomValue, useRecord } from '@kinlore/shared/state';
+import { currentUser, useAtomValue, useRecord, type RecordView } from '@kinlore/shared/state';
 import { usualPreferences } from '@kinlore/shared/contracts/family-whole';
-import { Button, EmptyState, FailedState, Page, Skeleton } from '@kinlore/shared/ui';
+import { Button, EmptyState, FailedState, Page } from '@kinlore/shared/ui';
 import { useEffect, useState } from 'react';
 import { treeLikes } from './likes.state.ts';
 import { beginTree, myTrees } from './tree.api.ts';
+import { Opening } from './Opening.tsx';
 import { TreeScreen } from './TreeScreen.tsx';
 import { t } from './tree.messages.ts';
-import { desk, pullSoon, wholeTree } from './whole.state.ts';
+import { desk, ownTree, pullSoon, wholeTree } from './whole.state.ts';
 
 // The worker comes up while the list of trees is on its way.
 desk();
@@ -20,10 +21,24 @@ export default function TreePage() {
   const trees = useRecord(myTrees, 'mine');
   const [search] = useSearchParams();
   const asked = search.get('tree');
-  if (trees.value === null) {
-    // An address that names its tree need not wait for the list of all.
-    return asked !== null && trees.status === 'loading' ? <Whole key={asked} id={asked} trees={[]} /> : <NotYet loading={trees.status === 'loading'} onRetry={() => void trees.refresh()} />;
-  }
+  // Neither an address that names its tree nor one that names none need wait for the list of all.
+  const [isFirst] = useState(trees.value === null);
+  if (asked === null && isFirst) return <Own trees={trees} />;
+  if (trees.value === null && asked !== null && trees.status === 'loading') return <Whole key={asked} id={asked} trees={[]} />;
+  return <Listed trees={trees} asked={asked} />;
+}
+
+type Trees = RecordView<TreeSummary[]>;
+
+/** The tree the server takes for one's own. Where it answers none, the list says why. */
+function Own({ trees }: { readonly trees: Trees }) {
+  const own = useRecord(ownTree, 'own');
+  if (own.status === 'loading') return <NotYet loading onRetry={() => void own.refresh()} />;
+  return own.value === null ? <Listed trees={trees} asked={null} /> : <Whole key={own.value} id={own.value} trees={trees.value ?? []} />;
+}
+
+function Listed({ trees, asked }: { readonly trees: Trees; readonly asked: string | null }) {
+  if (trees.value === null) return <NotYet loading={trees.status === 'loading'} onRetry={() => void trees.refresh()} />;
   const tree = trees.value.find((one) => one.id === asked) ?? trees.value.find((one) => one.self_person_id !== null) ?? trees.value[0];
   return tree === undefined ? <Begin onBegun={() => void trees.refresh()} /> : <Whole key={tree.id} id={tree.id} trees={trees.value} />;
 }
@@ -48,7 +63,7 @@ function Whole({ id, trees }: { readonly id: string; readonly trees: readonly Tr
 function NotYet({ loading, onRetry }: { readonly loading: boolean; readonly onRetry: () => void }) {
   return (
     <Page title={t('title')} wide>
-      {loading ? <Skeleton name="tree" label={t('title')} /> : <FailedState title={t('failed')} unaffected={t('failedUnaffected')} onRetry={onRetry} />}
+      {loading ? <Opening /> : <FailedState title={t('failed')} unaffected={t('failedUnaffected')} onRetry={onRetry} />}
     </Page>
   );
 }

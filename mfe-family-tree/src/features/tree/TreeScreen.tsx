@@ -14,6 +14,7 @@ import { Layers, type Layer } from './Layers.tsx';
 import type { Opened } from './PersonDesk.tsx';
 import type { Port } from './ports.ts';
 import { Told } from './Told.tsx';
+import { Opening } from './Opening.tsx';
 import { redo, undo } from './tree.api.ts';
 import { t } from './tree.messages.ts';
 import { useArranged, useTrail, type Arranged } from './use-arranged.ts';
@@ -121,7 +122,7 @@ function Pages({ model, place }: { readonly model: TreeModel; readonly place: Pl
 }
 
 const Waiting = ({ failed, onRetry }: { readonly failed: boolean; readonly onRetry: () => void }) =>
-  failed ? <FailedState title={t('failed')} unaffected={t('failedUnaffected')} onRetry={onRetry} /> : <Skeleton name="tree" label={t('title')} />;
+  failed ? <FailedState title={t('failed')} unaffected={t('failedUnaffected')} onRetry={onRetry} /> : <Opening />;
 
 async function mended(how: 'undo' | 'redo', tree: string): Promise<void> {
   try {

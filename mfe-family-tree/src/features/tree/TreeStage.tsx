@@ -6,8 +6,10 @@ import type { Look } from '../../draw/paint.ts';
 import type { Scene } from '../../draw/scene.ts';
 import { elementCaps } from '../../draw/visible.ts';
 import { holdForPaper } from '../../print/screen.ts';
-import { idOf, indexOf, nameOf, yearsOf, type TreeModel } from '../../model/index.ts';
+import { idOf, indexOf, nameOf, type TreeModel } from '../../model/index.ts';
+import { datesOf } from './dates.ts';
 import type { Likes } from './likes.state.ts';
+import type { Tinting } from './tinting.ts';
 import { Cards, type Side } from './Cards.tsx';
 import { slotsOf } from './walk.ts';
 import { t } from './tree.messages.ts';
@@ -21,6 +23,8 @@ export type TreeStageProps = {
   readonly active: number;
   /** Persons whose line is lit; empty: nobody is chosen. */
   readonly lit: ReadonlySet<number>;
+  /** Null where nobody is told apart by colour. */
+  readonly tinting: Tinting | null;
   readonly view: string;
   /** The person the scene was arranged around; null: around nobody, it is everybody. */
   readonly centre: number | null;
@@ -39,17 +43,18 @@ export type TreeStageProps = {
 const still = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches || document.documentElement.dataset['motion'] === 'still';
 
 /** The states of the model are the tones of the canvas: living, dead, hidden. */
-function lookOf(model: TreeModel, scene: Scene, likes: Likes, focus: number, lit: ReadonlySet<number>): Omit<Look, 'isElement'> {
+function lookOf(model: TreeModel, scene: Scene, likes: Likes, focus: number, lit: ReadonlySet<number>, tinting: Tinting | null): Omit<Look, 'isElement'> {
   const person = (slot: number) => scene.persons[slot] ?? 0;
   const words = { hidden: t('living'), unnamed: t('unnamed') };
   return {
-    nameOf: (slot) => nameOf(model, person(slot), words, likes.name_order), yearsOf: (slot) => (likes.show_dates === 'none' ? '' : yearsOf(model, person(slot))), toneOf: (slot) => model.state[person(slot)] ?? 0,
+    nameOf: (slot) => nameOf(model, person(slot), words, likes.name_order), yearsOf: (slot) => datesOf(model, person(slot), likes), toneOf: (slot) => model.state[person(slot)] ?? 0,
     isLit: (slot) => lit.has(person(slot)), anyLit: lit.size > 0, isFocus: (slot) => person(slot) === focus,
+    ...(tinting !== null && { tintOf: (slot: number) => tinting.of(person(slot)).tint, signOf: (slot: number) => tinting.of(person(slot)).sign }),
   };
 }
 
 export function TreeStage(props: TreeStageProps) {
-  const { model, scene, likes, focus, lit, onStage } = props;
+  const { model, scene, likes, focus, lit, tinting, onStage } = props;
   const level = useAtomValue(performanceLevel);
   const host = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -57,7 +62,7 @@ export function TreeStage(props: TreeStageProps) {
   const [stage, setStage] = useState<Stage | null>(null);
   const cap = useRef<number>(elementCaps[level]);
   useEffect(() => { cap.current = elementCaps[level]; }, [level]);
-  const look = useMemo(() => lookOf(model, scene, likes, focus, lit), [model, scene, likes, focus, lit]);
+  const look = useMemo(() => lookOf(model, scene, likes, focus, lit, tinting), [model, scene, likes, focus, lit, tinting]);
 
   useEffect(() => {
     if (host.current === null || canvas.current === null || layer.current === null) return undefined;
@@ -96,7 +101,7 @@ function Standing({ stage, ...props }: TreeStageProps & { readonly stage: Stage 
   const slot = shown.slots.find((one) => scene.persons[one] === pointed);
   return (
     <Cards
-      shown={shown} model={model} likes={props.likes} focus={props.focus} active={props.active} isLit={(person) => lit.has(person)} anyLit={lit.size > 0}
+      shown={shown} model={model} likes={props.likes} tinting={props.tinting} focus={props.focus} active={props.active} isLit={(person) => lit.has(person)} anyLit={lit.size > 0}
       picked={props.picked} onPick={props.onPick} onOpen={props.onOpen} onActive={props.onActive} onNear={setNear} onMore={props.onMore}
       ports={slot === undefined ? null : ports(pointed, scene, slot)} portsAt={slot}
     />

@@ -1,8 +1,8 @@
 /** Where one is in a tree: the view, the person in the middle and what was opened beyond. View and person stand in the address. */
 import { useSearchParams } from '@kinlore/shared/remote';
-import { useState } from 'react';
-import { idOf, indexOf, type TreeModel } from '../../model/index.ts';
-import { leavingOf, type Likes } from './likes.state.ts';
+import { useMemo, useState } from 'react';
+import { idOf, indexOf, placesOf, type TreeModel } from '../../model/index.ts';
+import { foldsOf, leavingOf, rememberFolds, type Likes } from './likes.state.ts';
 import { spans, type Span } from '../../worker/fan.ts';
 import type { Wish } from '../../worker/protocol.ts';
 import type { Side } from './Cards.tsx';
@@ -32,12 +32,10 @@ export interface Place {
   readonly fold: (person: string, side: 'up' | 'down') => void;
 }
 
-/** What was brought and put away beyond the view itself, by id: it belongs to one view of one person. */
+/** What was brought beyond the view itself, by id: it belongs to one view of one person. What was put away stays so everywhere, and is kept for the member. */
 interface Extent {
   readonly at: string;
   readonly opened: readonly string[];
-  readonly up: readonly string[];
-  readonly down: readonly string[];
 }
 
 /** The view of the closest family reaches as far as one likes. */
@@ -53,38 +51,42 @@ function whereIn(model: TreeModel, likes: Likes, search: URLSearchParams) {
 
 export function usePlace(model: TreeModel, likes: Likes): Place {
   const [search, setSearch] = useSearchParams();
-  const [kept, setKept] = useState<Extent>({ at: '', opened: [], up: [], down: [] });
+  const [kept, setKept] = useState<Extent>({ at: '', opened: [] });
   const { view, home, begin, focus, reach } = whereIn(model, likes, search);
   const focusId = idOf(model, focus);
-  const put = (name: string, value: string | null) => setSearch((before) => {
+  const say = (name: string, value: string | null) => setSearch((before) => {
     const next = new URLSearchParams(before);
     if (value === null) next.delete(name);
     else next.set(name, value);
     return next;
   });
   const at = `${view.key} ${focusId}`;
-  const extent = kept.at === at ? kept : { at, opened: [], up: [], down: [] };
+  const extent = kept.at === at ? kept : { at, opened: [] };
+  const folds = foldsOf(likes);
+  const put = (side: 'up' | 'down', ids: readonly string[]) => rememberFolds(model.tree.id, likes, { ...folds, [side]: ids });
   const span = spans.find((one) => String(one) === search.get('span')) ?? 270;
-  const numbers = (ids: readonly string[]) => ids.map((id) => indexOf(model, id)).filter((person) => person >= 0);
-  const see = (key: ViewKey) => put('view', key === likes.default_view ? null : key);
-  const look = (person: string) => put('focus', person === idOf(model, begin) ? null : person);
+  const numbers = (ids: readonly string[]) => placesOf(model.ids, ids);
+  // Thousands may be put away, and a render asks each time.
+  const [foldedUp, foldedDown] = useMemo(() => [placesOf(model.ids, likes.collapsed_up ?? []), placesOf(model.ids, likes.collapsed)], [model, likes.collapsed_up, likes.collapsed]);
+  const see = (key: ViewKey) => say('view', key === likes.default_view ? null : key);
+  const look = (person: string) => say('focus', person === idOf(model, begin) ? null : person);
   return {
     likes, view, focus, focusId, isHome: focus === home, // Everybody stands the same whoever is looked at.
-    wish: { view: view.key === 'path' || view.key === 'statistics' ? 'family' : view.key, focus: reach === null ? home : focus, reach, leaving: leavingOf(likes), opened: numbers(extent.opened), foldedUp: numbers(extent.up), foldedDown: numbers(extent.down), span },
+    wish: { view: view.key === 'path' || view.key === 'statistics' ? 'family' : view.key, focus: reach === null ? home : focus, reach, leaving: leavingOf(likes), opened: numbers(extent.opened), foldedUp, foldedDown, span },
     look,
     other: indexOf(model, search.get('other') ?? '') === -1 ? null : indexOf(model, search.get('other') ?? ''),
-    setOther: (person) => put('other', idOf(model, person)),
+    setOther: (person) => say('other', idOf(model, person)),
     goHome: () => look(idOf(model, home)),
     see,
-    openTo: (degrees) => put('span', String(degrees)),
+    openTo: (degrees) => say('span', String(degrees)),
     turn: (step) => {
       const next = views[(views.indexOf(view) + step + views.length) % views.length];
       if (next !== undefined) see(next.key);
     },
     openMore: (person, side) => {
-      const isFolded = side !== 'beside' && extent[side].includes(person);
-      setKept(isFolded ? { ...extent, [side]: extent[side].filter((one) => one !== person) } : { ...extent, opened: [...extent.opened, person] });
+      if (side !== 'beside' && folds[side].includes(person)) put(side, folds[side].filter((one) => one !== person));
+      else setKept({ ...extent, opened: [...extent.opened, person] });
     },
-    fold: (person, side) => setKept({ ...extent, [side]: [...extent[side], person] }),
+    fold: (person, side) => put(side, [...folds[side], person]),
   };
 }

@@ -1,9 +1,11 @@
 /** The whole tree as the page holds it, and the worker that knows more of it. Changes of others are laid onto what is there. */
-import { call, download } from '@kinlore/shared/api-client';
-import { readTreeChanges, readWholeTree } from '@kinlore/shared/contracts/family-whole';
+import { call, download, type Download } from '@kinlore/shared/api-client';
+import { readOwnTree, readTreeChanges, readWholeTree } from '@kinlore/shared/contracts/family-whole';
 import { createRecord } from '@kinlore/shared/state';
 import { indexOf, type TreeModel } from '../../model/index.ts';
 import { openDesk, type Desk } from '../../worker/desk.ts';
+import { tellStep } from './opening.ts';
+import { handOver, readOwnLikes } from './likes.state.ts';
 
 /** Mutable: one worker for the page, begun with the first tree. */
 const page: { desk: Desk | null } = { desk: null };
@@ -14,14 +16,34 @@ export function desk(): Desk {
 }
 
 /** The bytes go to the worker as they came: nothing of a great family is read on the page's thread. */
-async function readWhole(tree: string, signal: AbortSignal): Promise<TreeModel> {
+async function opened(coming: Promise<Download>): Promise<TreeModel> {
   // The worker comes up while the answer is on its way.
   const worker = desk();
-  const { blob } = await download(readWholeTree, { params: { tree }, query: {} }, { signal });
-  return worker.ask({ kind: 'open', tree, bytes: await blob.arrayBuffer() });
+  tellStep('asked');
+  const { blob } = await coming;
+  tellStep('read');
+  const model = await worker.ask({ kind: 'open', bytes: blob });
+  tellStep('arranged');
+  return model;
 }
 
-export const wholeTree = createRecord(readWhole);
+/** Mutable: the own tree, from when it came until whoever shows it takes it. */
+const came = new Map<string, TreeModel>();
+
+export const wholeTree = createRecord(async (tree: string, signal): Promise<TreeModel> => {
+  const here = came.get(tree);
+  came.delete(tree);
+  return here ?? opened(download(readWholeTree, { params: { tree }, query: {} }, { signal }));
+});
+
+/** Which tree is shown where nobody says which: asked as a whole, before the list of all is there. Fails where one has none: then the list tells. */
+export const ownTree = createRecord(async (_query: 'own', signal): Promise<string> => {
+  const [model, likes] = await Promise.all([opened(download(readOwnTree, {}, { signal })), readOwnLikes(signal)]);
+  handOver(model.tree.id, likes);
+  came.clear();
+  came.set(model.tree.id, model);
+  return model.tree.id;
+});
 
 /** Mutable: by tree, the pull that waits or runs, so that ten changes at once are one question. */
 const pulls = new Map<string, ReturnType<typeof setTimeout>>();

@@ -3,7 +3,7 @@ import { usualPreferences as usual, type TreePreferences } from '@kinlore/shared
 import type { SignedIn } from '../../../platform/actor.ts';
 import { ensure } from '../../../platform/errors.ts';
 import type { Connection, Platform } from '../../../platform/ports.ts';
-import { membership, ownPerson, personInTree } from '../family.queries.ts';
+import { membership, ownPerson, ownTree, personInTree } from '../family.queries.ts';
 
 /** The stored keys that are still known, over the usual. What is stored was checked by the contract of its day. */
 function filledIn(stored: unknown): TreePreferences {
@@ -25,6 +25,12 @@ export function createPreferences({ database }: Platform) {
     async read(actor: SignedIn, treeId: string): Promise<TreePreferences> {
       ensure(await membership(database, treeId, actor.subject.id), 'general.not_found');
       return read(database, actor.subject.id, treeId);
+    },
+
+    /** Of the tree that is read as their own; null where they have none. */
+    async own(actor: SignedIn): Promise<TreePreferences | null> {
+      const treeId = await ownTree(database, actor.subject.id);
+      return treeId === undefined ? null : read(database, actor.subject.id, treeId);
     },
 
     /** Replaces what was there. */

@@ -3,12 +3,12 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { treeUnionKinds, unionStatuses, type TreeSummary } from '@kinlore/shared/contracts/family';
 import { personPowers, type WholeTree } from '@kinlore/shared/contracts/family-whole';
 import { parentNatures } from '@kinlore/shared/contracts/vocabulary';
-import { sortDay } from '@kinlore/shared/dates';
+import { monthDay, sortDay } from '@kinlore/shared/dates';
 import type { CardRow } from '../../people/index.ts';
 import type { PersonCard } from '@kinlore/shared/contracts/people';
 import { oneOf } from '../../../platform/rows.ts';
 import { allowedIn, type Branch } from '../branch.ts';
-import { judge, nearAdult, type Day, type Evidence, type Standing, type Viewer } from '../privacy.ts';
+import { judge, nearAdult, type Day, type Evidence, type Judgement, type Standing, type Viewer } from '../privacy.ts';
 import { earliestOf, edgesOf, evidenceIn, stepsOver, type Edges } from './family-near.ts';
 import type { LinkedRow, TreeColumns } from './whole.queries.ts';
 
@@ -122,14 +122,25 @@ interface Dot {
   readonly born: number | null;
   readonly died: number | null;
   readonly doubt: number;
+  /** Of birth and death, as in the contract. */
+  readonly days: readonly [born: number, died: number];
 }
-const hiddenDot: Dot = { given: '', surname: '', sex: 'U', state: 'h', born: null, died: null, doubt: 0 };
+const noDays = [0, 0] as const;
+const hiddenDot: Dot = { given: '', surname: '', sex: 'U', state: 'h', born: null, died: null, doubt: 0, days: noDays };
 
-function dotOf({ persons }: TreeColumns, { birth, death }: Gathered, person: number, living: boolean): Dot {
+/** What is only about right has no day: its bounds are days nobody said. */
+const dayIn = ({ vague, start, end }: Facts, person: number): number => (vague[person] === 1 ? 0 : monthDay(start[person] ?? null, end[person] ?? null));
+
+/** Only where they are wished for, and of whoever is told in full. */
+const daysOf = ({ full_dates: isWished }: TreeColumns, { birth, death }: Gathered, person: number, { living, only }: Judgement): Dot['days'] =>
+  isWished && only === null ? [dayIn(birth, person), living ? 0 : dayIn(death, person)] : noDays;
+
+function dotOf(columns: TreeColumns, gathered: Gathered, person: number, judged: Judgement): Dot {
+  const [{ persons }, { birth, death }, { living }] = [columns, gathered, judged];
   const yearIn = ({ start, end }: Facts) => middleYear(start[person] ?? null, end[person] ?? null);
   const died = living ? null : yearIn(death);
   const doubt = (birth.vague[person] ?? 0) + (living ? 0 : 2 * (death.vague[person] ?? 0) + 4 * Number(died === null));
-  return { given: persons.given[person] ?? '', surname: persons.surname[person] ?? '', sex: persons.sex[person] ?? 'U', state: living ? 'l' : 'd', born: yearIn(birth), died, doubt };
+  return { given: persons.given[person] ?? '', surname: persons.surname[person] ?? '', sex: persons.sex[person] ?? 'U', state: living ? 'l' : 'd', born: yearIn(birth), died, doubt, days: daysOf(columns, gathered, person, judged) };
 }
 
 /** No more than the given name. Of a name that nobody took apart that is nothing. */
@@ -164,7 +175,7 @@ async function paintPersons(columns: TreeColumns, edges: Edges, eyes: WholeEyes)
     if (seen.hidden) return hiddenDot;
     if (seen.only === 'given_name') return givenOnly(columns, person);
     if (row !== undefined) marks.push({ person, ...markOf(row, eyes, seen.only === null) });
-    return dotOf(columns, gathered, person, seen.living);
+    return dotOf(columns, gathered, person, seen);
   };
   const dots: Dot[] = [];
   for (const person of columns.persons.id.keys()) {
@@ -175,6 +186,7 @@ async function paintPersons(columns: TreeColumns, edges: Edges, eyes: WholeEyes)
   const persons = {
     id: [...columns.persons.id], given: dots.map((dot) => dot.given), surname: dots.map((dot) => dot.surname), sex: lettersOf('sex'), state: lettersOf('state'),
     born: dots.map((dot) => dot.born), died: dots.map((dot) => dot.died), doubt: lettersOf('doubt'),
+    ...(columns.full_dates && { born_day: dots.map(({ days: [born] }) => born), died_day: dots.map(({ days: [, died] }) => died) }),
   };
   return { persons, marks, veiled };
 }

@@ -33,6 +33,8 @@ export interface DoorRow {
   readonly viewer_type: string;
   readonly linked: readonly LinkedRow[];
   readonly wards: readonly string[];
+  /** Whether the member likes full dates. */
+  readonly full_dates: boolean;
   /** Accounts the viewer lives with, where it is a child's. */
   readonly household: readonly string[];
 }
@@ -50,6 +52,7 @@ const wards = (userId: string) => sql`
 export async function doorOf(connection: Connection, treeId: string, userId: string): Promise<DoorRow | undefined> {
   const { rows } = await sql<DoorRow>`
     select t.id, t.name, t.revision, m.role, m.scope_person_id, m.scope_up, m.scope_down, v.account_type as viewer_type, (${linked(treeId)}) as linked, (${wards(userId)}) as wards,
+      exists (select 1 from tree_preference f where f.tree_id = t.id and f.user_id = ${userId} and f.preferences ->> 'show_dates' = 'full') as full_dates,
       case v.account_type when 'child' then (select coalesce(json_agg(h.id order by h.id), '[]') from (${householdIds(userId)}) h) else '[]' end as household
     from tree t join tree_member m on m.tree_id = t.id and m.user_id = ${userId} join app_user v on v.id = m.user_id
     where t.id = ${treeId} and t.deleted_at is null`.execute(connection);

@@ -9,6 +9,7 @@ import type { Platform } from '../../../platform/ports.ts';
 import { oneOf } from '../../../platform/rows.ts';
 import { todayIn } from '../../users/index.ts';
 import type { PeopleService } from '../../people/index.ts';
+import { ownTree } from '../family.queries.ts';
 import { columnsOf, doorOf, type DoorRow } from './whole.queries.ts';
 import { presentWhole, summaryOf, type WholeEyes } from './whole.presenter.ts';
 
@@ -31,7 +32,7 @@ export function createWholeReader(platform: Platform, { people }: { people: Peop
     // Addresses of pictures end: one of them stands for when, since signing thousands for a tag would cost more than the tag spares.
     const first = door.linked.map((row) => row.portrait ?? row.avatar_media_id).find((id) => id !== null) ?? null;
     const linked = [first === null ? null : eyes.picture(first), ...door.linked];
-    const seen = [door.id, door.name, door.role, door.scope_person_id, door.scope_up, door.scope_down, door.viewer_type, userId, eyes.viewer.today, eyes.mayWrite, door.wards, door.household, linked];
+    const seen = [door.id, door.name, door.role, door.scope_person_id, door.scope_up, door.scope_down, door.viewer_type, userId, eyes.viewer.today, eyes.mayWrite, door.full_dates, door.wards, door.household, linked];
     return `${door.revision}-${createHash('sha256').update(JSON.stringify(seen)).digest('base64url').slice(0, 22)}`;
   }
 
@@ -45,7 +46,13 @@ export function createWholeReader(platform: Platform, { people }: { people: Peop
     return as;
   }
 
-  return {
+  const reader = {
+    /** The tree the subject stands in, else their first; null where they have none. */
+    async own(actor: SignedIn): Promise<Held<{ data: WholeTree | null }>> {
+      const treeId = await ownTree(database, actor.subject.id);
+      return treeId === undefined ? new Held('none', () => Promise.resolve({ data: null })) : reader.whole(actor, treeId, undefined);
+    },
+
     /** Throws `general.not_found` for whoever is no member, and for eyes that are no member's. */
     async whole(actor: SignedIn, treeId: string, as: string | undefined): Promise<Held<{ data: WholeTree }>> {
       const userId = await userOf(actor, treeId, as);
@@ -59,5 +66,6 @@ export function createWholeReader(platform: Platform, { people }: { people: Peop
       });
     },
   };
+  return reader;
 }
 export type WholeReader = ReturnType<typeof createWholeReader>;

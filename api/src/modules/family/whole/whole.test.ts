@@ -3,7 +3,7 @@ import fastify from 'fastify';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addRelative, createTree, readTree, type NewPerson } from '@kinlore/shared/contracts/family';
-import { readWholeTree } from '@kinlore/shared/contracts/family-whole';
+import { readOwnTree, readOwnTreePreferences, readTreePreferences, readWholeTree, usualPreferences, writeTreePreferences } from '@kinlore/shared/contracts/family-whole';
 import type { Static } from '@kinlore/shared/contracts/kernel';
 import { exactDay } from '@kinlore/shared/dates';
 import { testServer, type TestServer, type TestUser } from '../../../testing/index.ts';
@@ -37,6 +37,28 @@ describe('a whole tree', () => {
     expect((await server.as(ana).raw({ method: 'GET', url: `${address(tree)}?all=1` })).statusCode).toBe(422);
   });
 
+  it('is also answered to whoever does not say which: the one they stand in, else their first, and none where they have none', async () => {
+    const [ana, ben] = [await server.world.user(), await server.world.user({ name: 'Ben' })];
+    const own = async (user: TestUser) => (await server.as(user).call(readOwnTree)).data;
+    const likes = async (user: TestUser) => (await server.as(user).call(readOwnTreePreferences)).data;
+    expect([await own(ben), await likes(ben)]).toEqual([null, null]);
+    expect((await server.as(null).raw({ method: 'GET', url: address('own') })).statusCode).toBe(401);
+    const [{ tree: first }, { tree: second }] = [await treeOf(ana), await treeOf(ana)];
+    await join(first, ben, 'viewer');
+    await join(second, ben, 'viewer');
+    expect(await own(ben)).toEqual(await whole(ben, first));
+    const { tree: bens } = await treeOf(ben);
+    expect(await own(ben)).toEqual(await whole(ben, bens));
+    const wanted = (await server.as(ben).call(readTreePreferences, { params: { tree: bens } })).data;
+    await server.as(ben).call(writeTreePreferences, { params: { tree: bens }, body: { ...wanted, default_view: 'fan' } });
+    expect((await likes(ben))?.default_view).toBe('fan');
+    // What is held already is not sent again.
+    const held = await server.as(ben).raw({ method: 'GET', url: address('own') });
+    expect((await server.as(ben).raw({ method: 'GET', url: address('own'), headers: { 'if-none-match': String(held.headers['etag']) } })).statusCode).toBe(304);
+    await server.database.deleteFrom('tree_member').where('user_id', '=', ben.id).execute();
+    expect(await own(ben)).toBeNull();
+  });
+
   it('is seen through the eyes of another member by the owner alone, and nothing can be done through them', async () => {
     const [ana, ben, eva] = [await server.world.user(), await server.world.user({ name: 'Ben' }), await server.world.user({ name: 'Eva' })];
     const { tree, self } = await treeOf(ana);
@@ -48,6 +70,20 @@ describe('a whole tree', () => {
     expect(own.persons.state).toBe('hh');
     expect(through).toEqual({ ...own, abilities: { add: false, edit: false, undo: false } });
     expect(own.abilities).toEqual({ add: true, edit: false, undo: true });
+  });
+
+  it('tells days to whoever likes them, and to nobody else', async () => {
+    const ana = await server.world.user({ name: 'Ana Marić' });
+    const { tree, self } = await treeOf(ana);
+    await add(ana, tree, self, 'parent', { given: 'Rosa', surname: 'Anić', sex: 'F', birth: { kind: 'exact', start: '1920-03-01', end: '1920-03-31', precision: 'month', text: '' }, death: exactDay('1999-01-08') });
+    await add(ana, tree, self, 'parent', { given: 'Otto', birth: { kind: 'about', start: '1919-03-01', end: '1919-03-15', precision: 'day', text: '' }, death: exactDay('1999-01-01') });
+    const before = await server.as(ana).raw({ method: 'GET', url: address(tree) });
+    expect(Object.keys((await whole(ana, tree)).persons)).not.toContain('born_day');
+    await server.as(ana).call(writeTreePreferences, { params: { tree }, body: { ...usualPreferences, show_dates: 'full' } });
+    const { persons } = await whole(ana, tree);
+    expect([persons.given.map((name, at) => [name, persons.born_day?.[at], persons.died_day?.[at]]).slice(1)]).toEqual([[['Rosa', 300, 108], ['Otto', 0, 101]]]);
+    const after = await server.as(ana).raw({ method: 'GET', url: address(tree), headers: { 'if-none-match': String(before.headers['etag']) } });
+    expect(after.statusCode).toBe(200);
   });
 
   it('keeps the place of a hidden person and nothing else', async () => {
