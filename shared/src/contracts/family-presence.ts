@@ -24,5 +24,5 @@ export const enterPresence = endpoint({
 });
 
 export const leavePresence = endpoint({
-  method: 'DELETE', path: '/family/tree/:tree/presence/:window', summary: 'This window is not here any more', params: Closed({ tree: Id, window: Window }), answers: { 204: null },
+  method: 'DELETE', path: '/family/tree/:tree/presence/:window', summary: 'This window is not here any more, and does not come back under this name', params: Closed({ tree: Id, window: Window }), answers: { 204: null },
 });

@@ -13,9 +13,11 @@ const names = ['Ben Kos', 'Eva Lind', 'Ivo Marić', 'Ana Kovač', 'Uma Rao'];
 let others: readonly TreePresence[] | number;
 let asked: unknown[];
 let left: number;
+/** Until when the next answer is on its way. */
+let underWay: Promise<void> | null;
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  [others, asked, left] = [[], [], 0];
+  [others, asked, left, underWay] = [[], [], 0, null];
 });
 afterEach(() => {
   cleanup();
@@ -39,7 +41,9 @@ const world = (changing: string | null) => (
     answers={{
       [`POST /family/tree/${tree}/presence`]: async (request) => {
         asked.push((await request.json() as { readonly person_id: unknown }).person_id); // the contract's body
-        return typeof others === 'number' ? others : { data: others };
+        const said = typeof others === 'number' ? others : { data: others };
+        await underWay;
+        return said;
       },
     }}
   >
@@ -77,6 +81,22 @@ it('shows three of those who are here, and counts the rest', async () => {
   const list = screen.getByRole('list', { name: 'Who else is here' });
   expect([list.querySelectorAll('li').length, list.textContent]).toEqual([4, '+2']);
   expect(screen.getByText('Ben Kos, Eva Lind, Ivo Marić, and 2 more are here too.')).toBeTruthy();
+});
+
+it('is not told how it was before by an answer that was overtaken', async () => {
+  await open();
+  others = [of(1, 'Ben Kos')];
+  const { promise, resolve } = Promise.withResolvers<void>();
+  underWay = promise;
+  act(() => { emit('family.tree.presence', { tree_id: tree }); });
+  await pass(300);
+  [others, underWay] = [[], null];
+  act(() => { emit('family.tree.presence', { tree_id: tree }); });
+  await pass(300);
+  resolve();
+  await pass(300);
+  expect(asked).toHaveLength(3);
+  expect(screen.queryByRole('list', { name: 'Who else is here' })).toBeNull();
 });
 
 it('asks soon after something is said of this tree, and not of another', async () => {

@@ -1,4 +1,4 @@
-/** Leases in memory, by tree and window. What has run out is forgotten when the tree is next looked at. Pure but for the maps it keeps. */
+/** Leases in memory, by tree and window. What has run out is forgotten when it is next looked at. Pure but for the maps it keeps. */
 
 export interface Lease {
   readonly userId: string;
@@ -13,6 +13,8 @@ const mostWindows = 8;
 
 export function createLeases() {
   const trees = new Map<string, Map<string, Lease>>();
+  /** Windows that went, and until when they stay gone: what one asked on its way out arrives after it went as often as before. */
+  const gone = new Map<string, number>();
   const keyOf = ({ userId, window }: Pick<Lease, 'userId' | 'window'>) => `${userId} ${window}`;
 
   /** Who is here now. */
@@ -33,8 +35,12 @@ export function createLeases() {
       leases.set(keyOf(lease), lease);
       trees.set(treeId, leases);
     },
-    drop(treeId: string, of: Pick<Lease, 'userId' | 'window'>): void {
+    /** For good, as long as anything it asked may be under way. */
+    drop(treeId: string, of: Pick<Lease, 'userId' | 'window'>, { now, until }: { readonly now: number; readonly until: number }): void {
       trees.get(treeId)?.delete(keyOf(of));
+      for (const [key, end] of gone) if (end <= now) gone.delete(key);
+      gone.set(`${treeId} ${keyOf(of)}`, until);
     },
+    isGone: (treeId: string, of: Pick<Lease, 'userId' | 'window'>, now: number): boolean => (gone.get(`${treeId} ${keyOf(of)}`) ?? 0) > now,
   };
 }

@@ -71,6 +71,21 @@ describe('who is here', () => {
     expect([told(), await enter(ana, tree)]).toEqual([[toldTo(ana, tree)], []]);
   });
 
+  it('does not bring a window back that went, whatever it asked on its way out', async () => {
+    const { tree, self, ana, ben } = await place();
+    await enter(ana, tree);
+    await enter(ben, tree);
+    server.pushes();
+    await leave(ben, tree);
+    await leave(ben, tree);
+    expect([await enter(ben, tree, self), told(), await enter(ana, tree)]).toEqual([[['Ana', []]], [toldTo(ana, tree)], []]);
+    // One that never came and went is gone as well: its leave was the faster one.
+    await leave(ben, tree, 'the-third');
+    await enter(ben, tree, null, 'the-third');
+    expect(await enter(ana, tree)).toEqual([]);
+    expect([await enter(ben, tree, null, 'the-second'), await enter(ana, tree)]).toEqual([[['Ana', []]], [['Ben', []]]]);
+  });
+
   it('holds as many windows as one person looks through, and no more than eight of them', async () => {
     const { tree, self, ana, ben } = await place();
     await enter(ana, tree, self, 'the-first');

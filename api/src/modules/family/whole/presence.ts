@@ -16,6 +16,7 @@ import { createLeases, type Lease } from './leases.ts';
 
 const event = 'family.tree.presence';
 const topic = 'family.tree.lease';
+const leaseMs = presenceSeconds * 1_000;
 
 /** What processes tell each other; `until` null: gone. */
 interface LeaseNote {
@@ -33,17 +34,18 @@ export function createPresence({ clock, database, fanout }: Platform, { people, 
   fanout.subscribe((message) => {
     if (message.kind !== 'note' || message.topic !== topic || !isNote(message.data)) return;
     const { treeId, until, ...lease } = message.data;
-    if (until === null) leases.drop(treeId, lease);
-    else leases.take(treeId, { ...lease, until }, now());
+    if (until === null) leases.drop(treeId, lease, { now: now(), until: now() + leaseMs });
+    else if (!leases.isGone(treeId, lease, now())) leases.take(treeId, { ...lease, until }, now());
   });
 
   /** Every process, this one among them, and where somebody came, went or turned to somebody: whoever has the tree open. */
   function tell(note: LeaseNote): void {
     const before = leases.list(note.treeId, now());
     const was = before.find((lease) => lease.userId === note.userId && lease.window === note.window);
-    if (was === undefined && note.until === null) return;
+    if (note.until !== null && leases.isGone(note.treeId, note, now())) return;
     fanout.publish({ kind: 'note', topic, data: note });
-    if (was !== undefined && note.until !== null && was.personId === note.personId) return;
+    const isAsBefore = note.until === null ? was === undefined : was?.personId === note.personId;
+    if (isAsBefore) return;
     const changed: TreePresenceChanged = { tree_id: note.treeId };
     for (const user of new Set(before.map((lease) => lease.userId))) if (user !== note.userId) fanout.publish({ kind: 'push', channel: `private-notifications.${user}`, event, data: changed });
   }
@@ -83,7 +85,7 @@ export function createPresence({ clock, database, fanout }: Platform, { people, 
         ensure(await personInTree(database, treeId, personId), 'general.not_found');
         ensure(!(await desk.present(database, actor, treeId, personId)).hidden, 'general.not_found');
       }
-      if (actor.user.id === own) tell({ treeId, userId: own, window, personId, until: now() + presenceSeconds * 1_000 });
+      if (actor.user.id === own) tell({ treeId, userId: own, window, personId, until: now() + leaseMs });
       return others(actor, treeId);
     },
 
