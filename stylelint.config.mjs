@@ -1,7 +1,14 @@
 import stylelint from 'stylelint';
 
 /** Which layer a package's sheets stand in. The build puts a sheet of a remote or of the shell there by itself, unless it begins its own. */
-const layerOf = [[/\/mfe-feed\//, 'remote.feed'], [/\/mfe-codex\//, 'remote.codex'], [/\/mfe-family-tree\//, 'remote.tree'], [/\/mfe-legacy\//, 'remote.legacy'], [/\/mfe-admin\//, 'remote.admin'], [/\/shell\/src\//, 'base']];
+const layerOf = [
+  [/\/mfe-feed\//, 'remote.feed'],
+  [/\/mfe-codex\//, 'remote.codex'],
+  [/\/mfe-family-tree\//, 'remote.tree'],
+  [/\/mfe-legacy\//, 'remote.legacy'],
+  [/\/mfe-admin\//, 'remote.admin'],
+  [/\/shell\/src\//, 'base'],
+];
 /** Sheets that nobody lays: those of shared/ui travel with whoever uses them. */
 const mustNameIt = [/\/shared\/src\/ui\/.*(?<!stories)\.module\.css$/, 'shared'];
 
@@ -20,7 +27,13 @@ const inLayer = stylelint.createPlugin('kinlore/in-layer', (on) => (root, result
   if (!on || layer === null) return;
   for (const node of root.nodes) {
     const stands = node.type === 'comment' || (isLayer(node) && node.params === layer);
-    if (!stands) stylelint.utils.report({ ruleName: 'kinlore/in-layer', result, node, message: `Everything here stands in @layer ${layer} (kinlore/in-layer)` });
+    if (!stands)
+      stylelint.utils.report({
+        ruleName: 'kinlore/in-layer',
+        result,
+        node,
+        message: `Everything here stands in @layer ${layer} (kinlore/in-layer)`,
+      });
   }
 });
 
@@ -36,8 +49,34 @@ export default {
     // Colours are tokens; nothing on the never list of the design.
     'color-no-hex': true,
     'color-named': ['never', { ignore: ['inside-function'] }],
-    'function-disallowed-list': [['rgb', 'rgba', 'hsl', 'hsla', 'hwb', 'lab', 'lch', 'oklab', 'oklch', 'color', '/gradient$/', 'blur', 'drop-shadow'], { message: 'Colours, gradients and blur are not drawn here: use a token' }],
-    'property-disallowed-list': [['backdrop-filter', 'text-shadow', 'letter-spacing', 'float', '/^(margin|padding|border)-(left|right|top|bottom)$/'], { message: 'Not ours: no glass, glow or spaced letters; sides are logical (inline, block)' }],
+    'function-disallowed-list': [
+      [
+        'rgb',
+        'rgba',
+        'hsl',
+        'hsla',
+        'hwb',
+        'lab',
+        'lch',
+        'oklab',
+        'oklch',
+        'color',
+        '/gradient$/',
+        'blur',
+        'drop-shadow',
+      ],
+      { message: 'Colours, gradients and blur are not drawn here: use a token' },
+    ],
+    'property-disallowed-list': [
+      [
+        'backdrop-filter',
+        'text-shadow',
+        'letter-spacing',
+        'float',
+        '/^(margin|padding|border)-(left|right|top|bottom)$/',
+      ],
+      { message: 'Not ours: no glass, glow or spaced letters; sides are logical (inline, block)' },
+    ],
     'declaration-property-value-disallowed-list': {
       '/radius/': ['/\\dpx/'],
       '/^(transition|animation)(-duration|-delay)?$/': ['/\\d(ms|s)\\b/'],
@@ -57,13 +96,21 @@ export default {
     'function-no-unknown': true,
   },
   overrides: [
-    { files: ['mfe-*/**/*.css'], rules: { 'selector-max-type': [0, { ignore: ['descendant', 'child', 'compounded'] }] } },
+    {
+      files: ['mfe-*/**/*.css'],
+      rules: { 'selector-max-type': [0, { ignore: ['descendant', 'child', 'compounded'] }] },
+    },
     {
       // Here the values are made.
       files: ['shared/src/tokens/*.css'],
       rules: {
-        'color-no-hex': null, 'function-disallowed-list': null, 'selector-max-universal': null, 'declaration-no-important': null, 'no-duplicate-selectors': null,
-        'declaration-property-value-disallowed-list': null, 'property-disallowed-list': null,
+        'color-no-hex': null,
+        'function-disallowed-list': null,
+        'selector-max-universal': null,
+        'declaration-no-important': null,
+        'no-duplicate-selectors': null,
+        'declaration-property-value-disallowed-list': null,
+        'property-disallowed-list': null,
       },
     },
   ],

@@ -3,7 +3,17 @@ import { addons } from 'storybook/preview-api';
 import '../shared/src/tokens/base.css';
 import './preview.css';
 
-const themes = ['shadow', 'light', 'balanced', 'rainbow', 'ocean', 'forest', 'sunset', 'space', 'child_friendly'];
+const themes = [
+  'shadow',
+  'light',
+  'balanced',
+  'rainbow',
+  'ocean',
+  'forest',
+  'sunset',
+  'space',
+  'child_friendly',
+];
 
 /** The page a story stands on: theme and direction as the shell would set them. */
 const Ground: Decorator = (Story, { globals, parameters }) => {
@@ -12,19 +22,37 @@ const Ground: Decorator = (Story, { globals, parameters }) => {
   document.documentElement.setAttribute('data-theme', theme);
   document.documentElement.dir = dir;
   document.documentElement.lang = dir === 'rtl' ? 'ar' : 'en';
-  return <main className={parameters['bare'] ? '' : 'story-ground'}><Story /></main>;
+  return (
+    <main className={parameters['bare'] ? '' : 'story-ground'}>
+      <Story />
+    </main>
+  );
 };
 
 // The test of all stories waits for this word.
-addons.getChannel().on('storyFinished', (finished: unknown) => Object.assign(globalThis, { storyFinished: finished }));
+addons
+  .getChannel()
+  .on('storyFinished', (finished: unknown) =>
+    Object.assign(globalThis, { storyFinished: finished }),
+  );
 
 const preview: Preview = {
   decorators: [Ground],
-  parameters: { layout: 'fullscreen', backgrounds: { disable: true }, controls: { expanded: true } },
+  parameters: {
+    layout: 'fullscreen',
+    backgrounds: { disable: true },
+    controls: { expanded: true },
+  },
   initialGlobals: { theme: 'shadow', dir: 'ltr' },
   globalTypes: {
-    theme: { description: 'Theme', toolbar: { icon: 'paintbrush', items: themes, dynamicTitle: true } },
-    dir: { description: 'Direction', toolbar: { icon: 'transfer', items: ['ltr', 'rtl'], dynamicTitle: true } },
+    theme: {
+      description: 'Theme',
+      toolbar: { icon: 'paintbrush', items: themes, dynamicTitle: true },
+    },
+    dir: {
+      description: 'Direction',
+      toolbar: { icon: 'transfer', items: ['ltr', 'rtl'], dynamicTitle: true },
+    },
   },
 };
 

@@ -58,7 +58,8 @@ async function measure(engine: string, name: string): Promise<void> {
   const layOut = await prepare(input);
   const began = process.cpuUsage();
   let last: Awaited<ReturnType<LayOut>> | null = null;
-  const goesOn = (run: number, warm: number) => run === 0 || (cpu(began) < ENOUGH * 1000 && (cpu(began) < WARM * 1000 || run - warm < RUNS));
+  const goesOn = (run: number, warm: number) =>
+    run === 0 || (cpu(began) < ENOUGH * 1000 && (cpu(began) < WARM * 1000 || run - warm < RUNS));
   let warm = 0;
   for (let run = 0; goesOn(run, warm); run += 1) {
     if (cpu(began) < WARM * 1000) warm = run;

@@ -1,14 +1,29 @@
 /** What an engine has drawn, in one form for all of them, and what can be said about it: how many, how often, overlapping, crossing. */
 
-export interface Card { readonly person: number; readonly x: number; readonly y: number; readonly width: number; readonly height: number }
+export interface Card {
+  readonly person: number;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
 
 /** A line from one thing to another, as a chain of points x, y, x, y, … Edges that share an end do not count as crossing. */
-export interface Edge { readonly from: string; readonly to: string; readonly points: readonly number[] }
+export interface Edge {
+  readonly from: string;
+  readonly to: string;
+  readonly points: readonly number[];
+}
 
-export interface Drawing { readonly cards: readonly Card[]; readonly edges: readonly Edge[] }
+export interface Drawing {
+  readonly cards: readonly Card[];
+  readonly edges: readonly Edge[];
+}
 
 /** What a layout leaves behind; telling it in the form of the bench does not count. */
-export interface Laid { readonly drawing: () => Drawing }
+export interface Laid {
+  readonly drawing: () => Drawing;
+}
 
 /** Lays out, every time anew. */
 export type LayOut = () => Laid | Promise<Laid>;
@@ -18,7 +33,10 @@ export interface BenchFamily {
   readonly persons: number;
   /** 0 unknown, 1 male, 2 female. */
   readonly sex: ArrayLike<number>;
-  readonly families: readonly { readonly partners: readonly number[]; readonly children: readonly number[] }[];
+  readonly families: readonly {
+    readonly partners: readonly number[];
+    readonly children: readonly number[];
+  }[];
   /** The first person of the largest connected part, where engines that need a beginning begin. */
   readonly start: number;
   /** How many are connected with that person. */
@@ -41,7 +59,13 @@ export function overlapsOf(cards: readonly Card[]): number {
   return count;
 }
 
-interface Segment { readonly edge: number; readonly ax: number; readonly ay: number; readonly bx: number; readonly by: number }
+interface Segment {
+  readonly edge: number;
+  readonly ax: number;
+  readonly ay: number;
+  readonly bx: number;
+  readonly by: number;
+}
 
 function segmentsOf(edges: readonly Edge[]): Segment[] {
   const segments: Segment[] = [];
@@ -61,12 +85,21 @@ const side = (ax: number, ay: number, bx: number, by: number, x: number, y: numb
 
 /** Two segments meet inside of both, or lie on each other. */
 function meet(s: Segment, t: Segment): boolean {
-  const [a, b] = [side(s.ax, s.ay, s.bx, s.by, t.ax, t.ay), side(s.ax, s.ay, s.bx, s.by, t.bx, t.by)];
-  const [c, d] = [side(t.ax, t.ay, t.bx, t.by, s.ax, s.ay), side(t.ax, t.ay, t.bx, t.by, s.bx, s.by)];
+  const [a, b] = [
+    side(s.ax, s.ay, s.bx, s.by, t.ax, t.ay),
+    side(s.ax, s.ay, s.bx, s.by, t.bx, t.by),
+  ];
+  const [c, d] = [
+    side(t.ax, t.ay, t.bx, t.by, s.ax, s.ay),
+    side(t.ax, t.ay, t.bx, t.by, s.bx, s.by),
+  ];
   if (a === 0 && b === 0) {
     const along = Math.abs(s.bx - s.ax) > Math.abs(s.by - s.ay);
     const [s0, s1, t0, t1] = along ? [s.ax, s.bx, t.ax, t.bx] : [s.ay, s.by, t.ay, t.by];
-    return Math.min(Math.max(s0, s1), Math.max(t0, t1)) - Math.max(Math.min(s0, s1), Math.min(t0, t1)) > 0.5;
+    return (
+      Math.min(Math.max(s0, s1), Math.max(t0, t1)) - Math.max(Math.min(s0, s1), Math.min(t0, t1)) >
+      0.5
+    );
   }
   return a * b < 0 && c * d < 0;
 }
@@ -82,14 +115,24 @@ function gridOf(segments: readonly Segment[]): Map<number, number[]> {
     else there.push(segment);
   };
   for (const [i, { ax, ay, bx, by }] of segments.entries()) {
-    for (let x = Math.floor(Math.min(ax, bx) / CELL); x <= Math.floor(Math.max(ax, bx) / CELL); x += 1) {
-      for (let y = Math.floor(Math.min(ay, by) / CELL); y <= Math.floor(Math.max(ay, by) / CELL); y += 1) put(x * 2 ** 22 + y, i);
+    for (
+      let x = Math.floor(Math.min(ax, bx) / CELL);
+      x <= Math.floor(Math.max(ax, bx) / CELL);
+      x += 1
+    ) {
+      for (
+        let y = Math.floor(Math.min(ay, by) / CELL);
+        y <= Math.floor(Math.max(ay, by) / CELL);
+        y += 1
+      )
+        put(x * 2 ** 22 + y, i);
     }
   }
   return grid;
 }
 
-const sharesEnd = (one: Edge, other: Edge): boolean => one.from === other.from || one.from === other.to || one.to === other.from || one.to === other.to;
+const sharesEnd = (one: Edge, other: Edge): boolean =>
+  one.from === other.from || one.from === other.to || one.to === other.from || one.to === other.to;
 
 /** Pairs of edges that cross at least once and share no end: exact, in a grid of cells. */
 export function crossingsOf(edges: readonly Edge[]): number {
@@ -97,7 +140,14 @@ export function crossingsOf(edges: readonly Edge[]): number {
   const pairs = new Set<number>();
   const compare = (s: Segment, t: Segment) => {
     const [one, other] = [edges[s.edge], edges[t.edge]];
-    if (s.edge === t.edge || one === undefined || other === undefined || !meet(s, t) || sharesEnd(one, other)) return;
+    if (
+      s.edge === t.edge ||
+      one === undefined ||
+      other === undefined ||
+      !meet(s, t) ||
+      sharesEnd(one, other)
+    )
+      return;
     pairs.add(Math.min(s.edge, t.edge) * edges.length + Math.max(s.edge, t.edge));
   };
   for (const cell of gridOf(segments).values()) {
@@ -124,7 +174,12 @@ export interface Figures {
 export function figuresOf({ cards, edges }: Drawing, { persons, reachable }: BenchFamily): Figures {
   const distinct = new Set(cards.map((card) => card.person)).size;
   return {
-    cards: cards.length, distinct, shown: distinct / Math.max(1, persons), reached: Math.min(1, distinct / Math.max(1, reachable)),
-    duplicates: cards.length / Math.max(1, distinct), overlaps: overlapsOf(cards), crossings: edges.length > MOST_EDGES ? null : crossingsOf(edges),
+    cards: cards.length,
+    distinct,
+    shown: distinct / Math.max(1, persons),
+    reached: Math.min(1, distinct / Math.max(1, reachable)),
+    duplicates: cards.length / Math.max(1, distinct),
+    overlaps: overlapsOf(cards),
+    crossings: edges.length > MOST_EDGES ? null : crossingsOf(edges),
   };
 }

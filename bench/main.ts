@@ -17,9 +17,21 @@ const benches: Readonly<Record<string, { file: string; peers: boolean }>> = {
 
 function install(): boolean {
   const stamp = join(import.meta.dirname, 'node_modules', '.kinlore-installed');
-  const hash = createHash('sha256').update(readFileSync(join(import.meta.dirname, 'pnpm-lock.yaml'))).digest('hex');
+  const hash = createHash('sha256')
+    .update(readFileSync(join(import.meta.dirname, 'pnpm-lock.yaml')))
+    .digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return true;
-  const done = spawnSync('pnpm', ['install', '--frozen-lockfile', '--ignore-scripts', '--reporter=append-only', '--loglevel=warn'], { cwd: import.meta.dirname, stdio: 'inherit', shell: process.platform === 'win32' });
+  const done = spawnSync(
+    'pnpm',
+    [
+      'install',
+      '--frozen-lockfile',
+      '--ignore-scripts',
+      '--reporter=append-only',
+      '--loglevel=warn',
+    ],
+    { cwd: import.meta.dirname, stdio: 'inherit', shell: process.platform === 'win32' },
+  );
   if (done.status === 0) writeFileSync(stamp, hash);
   return done.status === 0;
 }
@@ -30,8 +42,11 @@ if (bench === undefined) {
   process.stderr.write(`Which bench? There are: ${Object.keys(benches).join(', ')}.\n`);
   process.exitCode = 1;
 } else if (bench.peers && !install()) {
-  process.stderr.write('The packages to measure against did not come. Is the package registry reachable from here?\n');
+  process.stderr.write(
+    'The packages to measure against did not come. Is the package registry reachable from here?\n',
+  );
   process.exitCode = 1;
 } else {
-  process.exitCode = spawnSync(process.execPath, [bench.file, ...rest], { cwd: root, stdio: 'inherit' }).status ?? 1;
+  process.exitCode =
+    spawnSync(process.execPath, [bench.file, ...rest], { cwd: root, stdio: 'inherit' }).status ?? 1;
 }

@@ -1,7 +1,11 @@
 /** What we promise of the layout, and where it is not kept. */
 import type { Cell } from './tree.ts';
 
-const atMost: Readonly<Record<string, number>> = { 'made-10k': 100, 'made-100k': 1_000, 'made-1m': 12_000 };
+const atMost: Readonly<Record<string, number>> = {
+  'made-10k': 100,
+  'made-100k': 1_000,
+  'made-1m': 12_000,
+};
 const MEMORY = 1_500;
 /** Ours may take one part in so many of Graphviz's CPU, with fewer crossings, on three of the four largest files. */
 const RATIO = 50;
@@ -14,26 +18,48 @@ function missedBy({ family, cold, cpu, end, figures, megabytes }: Cell): string[
   const most = atMost[family] ?? Number.POSITIVE_INFINITY;
   return [
     ...(taken > most ? [`${family}: ${taken.toFixed(0)} ms CPU instead of ${String(most)}`] : []),
-    ...(family === 'made-1m' && megabytes > MEMORY ? [`${family}: ${megabytes.toFixed(0)} MB instead of ${String(MEMORY)}`] : []),
+    ...(family === 'made-1m' && megabytes > MEMORY
+      ? [`${family}: ${megabytes.toFixed(0)} MB instead of ${String(MEMORY)}`]
+      : []),
     ...(figures.shown < 1 ? [`${family}: ${String(figures.distinct)} persons shown, not all`] : []),
-    ...(figures.duplicates > 1 ? [`${family}: ${figures.duplicates.toFixed(2)} cards a person`] : []),
+    ...(figures.duplicates > 1
+      ? [`${family}: ${figures.duplicates.toFixed(2)} cards a person`]
+      : []),
     ...(figures.overlaps > 0 ? [`${family}: ${String(figures.overlaps)} overlaps`] : []),
   ];
 }
 
 export function missed(cells: readonly Cell[]): string[] {
-  return [...cells.filter(({ engine }) => engine === 'ours').flatMap(missedBy), ...againstGraphviz(cells)];
+  return [
+    ...cells.filter(({ engine }) => engine === 'ours').flatMap(missedBy),
+    ...againstGraphviz(cells),
+  ];
 }
 
 function againstGraphviz(cells: readonly Cell[]): string[] {
-  const files = [...new Set(cells.map(({ family }) => family))].filter((family) => !family.startsWith('made-'));
+  const files = [...new Set(cells.map(({ family }) => family))].filter(
+    (family) => !family.startsWith('made-'),
+  );
   const pairs = files.flatMap((file) => {
     const own = cells.find(({ engine, family }) => engine === 'ours' && family === file);
     const other = cells.find(({ engine, family }) => engine === 'graphviz' && family === file);
-    return own?.figures && other?.figures ? [{ file, own, other, fewer: (own.figures.crossings ?? Number.POSITIVE_INFINITY) < (other.figures.crossings ?? 0), ratio: other.cpu / own.cpu }] : [];
+    return own?.figures && other?.figures
+      ? [
+          {
+            file,
+            own,
+            other,
+            fewer:
+              (own.figures.crossings ?? Number.POSITIVE_INFINITY) < (other.figures.crossings ?? 0),
+            ratio: other.cpu / own.cpu,
+          },
+        ]
+      : [];
   });
   if (pairs.length < 4) return [];
   const good = pairs.filter(({ fewer, ratio }) => fewer && ratio >= RATIO);
   if (good.length >= FILES) return [];
-  return [`fewer crossings than Graphviz at 1/${String(RATIO)} of its CPU on ${String(good.length)} of ${String(pairs.length)} files instead of ${String(FILES)} (${pairs.map(({ file, own, other, ratio }) => `${file}: ${String(own.figures?.crossings)} to ${String(other.figures?.crossings)}, 1/${ratio.toFixed(0)}`).join('; ')})`];
+  return [
+    `fewer crossings than Graphviz at 1/${String(RATIO)} of its CPU on ${String(good.length)} of ${String(pairs.length)} files instead of ${String(FILES)} (${pairs.map(({ file, own, other, ratio }) => `${file}: ${String(own.figures?.crossings)} to ${String(other.figures?.crossings)}, 1/${ratio.toFixed(0)}`).join('; ')})`,
+  ];
 }

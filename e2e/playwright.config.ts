@@ -9,7 +9,12 @@ export default defineConfig({
   testDir: '.',
   projects: [
     { name: 'journeys', testMatch: 'journeys/**/*.spec.ts' },
-    { name: 'alone', testMatch: ['composition/**/*.spec.ts', 'budgets/**/*.spec.ts'], dependencies: ['journeys'], workers: 1 },
+    {
+      name: 'alone',
+      testMatch: ['composition/**/*.spec.ts', 'budgets/**/*.spec.ts'],
+      dependencies: ['journeys'],
+      workers: 1,
+    },
   ],
   outputDir: '../.cache/e2e',
   workers: 2,

@@ -14,7 +14,7 @@ describe('an assertion', () => {
   it.each([
     'const a = [1, 2] as const;',
     'const a = b as string; // the table has a check',
-    "// the table has a check\nconst a = b as string;",
+    '// the table has a check\nconst a = b as string;',
     "import { atom as state } from './x.ts';",
     "const words = 'as Mother told it';",
     'const sql = `with recursive up(id) as (\n  select 1 as Number\n)`;',

@@ -19,32 +19,46 @@ export interface Measured {
 
 function brotli(file: string): number {
   const ready = `${file}.br`;
-  return existsSync(ready) ? readFileSync(ready).length : brotliCompressSync(readFileSync(file)).length;
+  return existsSync(ready)
+    ? readFileSync(ready).length
+    : brotliCompressSync(readFileSync(file)).length;
 }
 
-const sum = (files: readonly string[]): number => files.reduce((bytes, file) => bytes + brotli(file), 0);
+const sum = (files: readonly string[]): number =>
+  files.reduce((bytes, file) => bytes + brotli(file), 0);
 
 /** The files the page itself names, as addresses below the shell's folder. */
 function initial(kind: 'js' | 'css'): readonly string[] {
   const html = readFileSync(join(dist, 'shell/index.html'), 'utf8');
-  const pattern = kind === 'js' ? /<script[^>]+src="?\/([^" >]+\.js)/gu : /<link[^>]+href="?\/([^" >]+\.css)/gu;
+  const pattern =
+    kind === 'js' ? /<script[^>]+src="?\/([^" >]+\.js)/gu : /<link[^>]+href="?\/([^" >]+\.css)/gu;
   return [...html.matchAll(pattern)].map(([, file = '']) => join(dist, 'shell', file));
 }
 
 /** Scripts and styles of the signed-in home beyond the page's own: the shell's part for those inside, and the remote that owns `/`. */
 function home(): { readonly js: readonly string[]; readonly css: readonly string[] } {
-  const owner = Object.values(readRegistryFile()?.remotes ?? {}).find(({ manifest }) => Object.values(manifest.contributes).some((one) => one.kind === 'route' && one.path === '/'));
+  const owner = Object.values(readRegistryFile()?.remotes ?? {}).find(({ manifest }) =>
+    Object.values(manifest.contributes).some((one) => one.kind === 'route' && one.path === '/'),
+  );
   if (owner === undefined) return { js: [], css: [] };
-  const [key] = Object.entries(owner.manifest.contributes).find(([, one]) => one.kind === 'route' && one.path === '/') ?? [];
+  const [key] =
+    Object.entries(owner.manifest.contributes).find(
+      ([, one]) => one.kind === 'route' && one.path === '/',
+    ) ?? [];
   const place = (file: string) => join(dist, owner.base, file);
   const parts = owner.preload[key ?? ''];
-  return { js: [place(owner.entry), ...(parts?.js ?? []).map(({ file }) => place(file))], css: (parts?.css ?? []).map(({ file }) => place(file)) };
+  return {
+    js: [place(owner.entry), ...(parts?.js ?? []).map(({ file }) => place(file))],
+    css: (parts?.css ?? []).map(({ file }) => place(file)),
+  };
 }
 
 /** A chunk of the shell found by what is in it. */
 function shellChunks(mark: RegExp): readonly string[] {
   const folder = join(dist, 'shell/assets');
-  return filesIn(folder, (name) => !/^\d+\..*\.js$/u.test(name)).map((name) => join(folder, name)).filter((file) => mark.test(readFileSync(file, 'utf8')));
+  return filesIn(folder, (name) => !/^\d+\..*\.js$/u.test(name))
+    .map((name) => join(folder, name))
+    .filter((file) => mark.test(readFileSync(file, 'utf8')));
 }
 
 /** Every figure of a first load, with its budget. Needs a build. */
@@ -53,9 +67,21 @@ export function measured(): readonly Measured[] {
   const axios = shellChunks(/ERR_BAD_OPTION_VALUE/u);
   return [
     { name: 'scripts of a guest, brotli', bytes: sum(initial('js')), budget: first.guestScripts },
-    { name: 'scripts of the signed-in home, brotli', bytes: sum([...initial('js'), ...axios, ...js]), budget: first.homeScripts },
-    { name: 'styles of the signed-in home, brotli', bytes: sum([...initial('css'), ...css]), budget: first.styles },
-    ...releases().map(({ name, base, entry }) => ({ name: `entry of ${name}, gzip`, bytes: gzipped(join(dist, base, entry)), budget: 9_000 })),
+    {
+      name: 'scripts of the signed-in home, brotli',
+      bytes: sum([...initial('js'), ...axios, ...js]),
+      budget: first.homeScripts,
+    },
+    {
+      name: 'styles of the signed-in home, brotli',
+      bytes: sum([...initial('css'), ...css]),
+      budget: first.styles,
+    },
+    ...releases().map(({ name, base, entry }) => ({
+      name: `entry of ${name}, gzip`,
+      bytes: gzipped(join(dist, base, entry)),
+      budget: 9_000,
+    })),
   ];
 }
 
@@ -64,10 +90,21 @@ const releases = (): readonly Release[] => Object.values(readRegistryFile()?.rem
 /** Faults in words: a figure over its budget, a heavy route, three in a first load. */
 export function budgetFaults(): readonly string[] {
   const { js } = home();
-  const heavy = [...initial('js'), ...js].filter((file) => /WebGLRenderer/u.test(readFileSync(file, 'utf8')));
+  const heavy = [...initial('js'), ...js].filter((file) =>
+    /WebGLRenderer/u.test(readFileSync(file, 'utf8')),
+  );
   return [
-    ...measured().filter(({ bytes, budget }) => bytes > budget).map(({ name, bytes, budget }) => `${name}: ${String(bytes)} bytes, the budget is ${String(budget)}`),
-    ...releases().flatMap((release) => sizeFaults(release, join(dist, release.base)).filter((fault) => !fault.startsWith('its entry')).map((fault) => `${release.name}: ${fault}`)),
+    ...measured()
+      .filter(({ bytes, budget }) => bytes > budget)
+      .map(
+        ({ name, bytes, budget }) =>
+          `${name}: ${String(bytes)} bytes, the budget is ${String(budget)}`,
+      ),
+    ...releases().flatMap((release) =>
+      sizeFaults(release, join(dist, release.base))
+        .filter((fault) => !fault.startsWith('its entry'))
+        .map((fault) => `${release.name}: ${fault}`),
+    ),
     ...heavy.map((file) => `three is in a first load: ${file.slice(dist.length)}`),
   ];
 }

@@ -7,7 +7,12 @@ async function build(): Promise<string> {
   if (staleBuilds().length === 0) return 'the build is up to date';
   const started = performance.now();
   const { buildAll } = await import('./federation/build-all.ts');
-  const { built, kept, failed } = await buildAll({ tell: (line) => { process.stdout.write(`  ${line}\n`); }, keepGoing: process.argv.includes('--keep-going') });
+  const { built, kept, failed } = await buildAll({
+    tell: (line) => {
+      process.stdout.write(`  ${line}\n`);
+    },
+    keepGoing: process.argv.includes('--keep-going'),
+  });
   if (failed.length > 0) process.exitCode = 1;
   const unchanged = kept.length === 0 ? '' : `; unchanged: ${kept.join(', ')}`;
   const missing = failed.length === 0 ? '' : `; FAILED: ${failed.join(', ')}`;

@@ -20,38 +20,81 @@ const module = (path: string): string => join(root, 'node_modules', path);
 const program = (name: string, path: string, args: readonly string[]): Step => ({
   name,
   run: async () => {
-    const child = spawn(process.execPath, [module(path), ...args], { cwd: root, env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0' }, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(process.execPath, [module(path), ...args], {
+      cwd: root,
+      env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     const parts: Buffer[] = [];
-    child.stdout.on('data', (part: Buffer) => { parts.push(part); });
-    child.stderr.on('data', (part: Buffer) => { parts.push(part); });
-    const status = await new Promise<number>((resolve) => { child.on('close', (code) => { resolve(code ?? 1); }); });
+    child.stdout.on('data', (part: Buffer) => {
+      parts.push(part);
+    });
+    child.stderr.on('data', (part: Buffer) => {
+      parts.push(part);
+    });
+    const status = await new Promise<number>((resolve) => {
+      child.on('close', (code) => {
+        resolve(code ?? 1);
+      });
+    });
     return status === 0 ? [] : [Buffer.concat(parts).toString().trim() || `exit ${String(status)}`];
   },
 });
 
-const packages = ['shared', 'shell', 'mfe-feed', 'mfe-codex', 'mfe-family-tree', 'mfe-legacy', 'mfe-admin', 'api', 'e2e', 'tools'].filter((name) => existsSync(join(root, name)));
+const packages = [
+  'shared',
+  'shell',
+  'mfe-feed',
+  'mfe-codex',
+  'mfe-family-tree',
+  'mfe-legacy',
+  'mfe-admin',
+  'api',
+  'e2e',
+  'tools',
+].filter((name) => existsSync(join(root, name)));
 
 const steps: readonly Step[] = [
   program('types', 'typescript/bin/tsc', ['-b']),
   program('lint', 'oxlint/bin/oxlint', ['--type-aware', '--deny-warnings', '-f', 'unix', '.']),
   { name: 'assertions', run: async () => assertionFaults(root) },
-  program('laws', 'dependency-cruiser/bin/dependency-cruiser.mjs', ['--config', '.dependency-cruiser.mjs', '--output-type', 'err', ...packages]),
+  program('laws', 'dependency-cruiser/bin/dependency-cruiser.mjs', [
+    '--config',
+    '.dependency-cruiser.mjs',
+    '--output-type',
+    'err',
+    ...packages,
+  ]),
   program('unused', 'knip/bin/knip.js', ['--no-progress', '--no-config-hints']),
-  program('styles', 'stylelint/bin/stylelint.mjs', ['shared/src/**/*.css', 'shell/src/**/*.css', 'mfe-*/src/**/*.css']),
+  program('styles', 'stylelint/bin/stylelint.mjs', [
+    'shared/src/**/*.css',
+    'shell/src/**/*.css',
+    'mfe-*/src/**/*.css',
+  ]),
   { name: 'size', run: sizes },
 ];
 
 async function sizes(): Promise<readonly string[]> {
-  if (!existsSync(join(dist, 'registry.json')) || staleBuilds().length > 0) return ['The build is missing or older than its sources: run `pnpm build` first.'];
+  if (!existsSync(join(dist, 'registry.json')) || staleBuilds().length > 0)
+    return ['The build is missing or older than its sources: run `pnpm build` first.'];
   const { budgetFaults, measured } = await import('./budgets.ts');
-  for (const { name, bytes, budget } of measured()) process.stdout.write(`       ${name.padEnd(42)} ${String(bytes).padStart(7)} of ${String(budget)}\n`);
+  for (const { name, bytes, budget } of measured())
+    process.stdout.write(
+      `       ${name.padEnd(42)} ${String(bytes).padStart(7)} of ${String(budget)}\n`,
+    );
   return budgetFaults();
 }
 
 /** The end of a long complaint: the first lines name the place, the last ones sum up. */
 const shortened = (text: string): string => {
   const lines = text.split('\n');
-  return lines.length <= 60 ? text : [...lines.slice(0, 40), `… ${String(lines.length - 55)} lines left out …`, ...lines.slice(-15)].join('\n');
+  return lines.length <= 60
+    ? text
+    : [
+        ...lines.slice(0, 40),
+        `… ${String(lines.length - 55)} lines left out …`,
+        ...lines.slice(-15),
+      ].join('\n');
 };
 
 async function main(): Promise<void> {
@@ -62,9 +105,13 @@ async function main(): Promise<void> {
   const work = async () => {
     for (let step = queue.shift(); step !== undefined; step = queue.shift()) {
       const started = performance.now();
-      const faults = await step.run().catch((error: unknown) => [error instanceof Error ? error.message : String(error)]);
+      const faults = await step
+        .run()
+        .catch((error: unknown) => [error instanceof Error ? error.message : String(error)]);
       count[faults.length === 0 ? 'passed' : 'failed'] += 1;
-      process.stdout.write(`${faults.length === 0 ? 'ok  ' : 'FAIL'} ${step.name.padEnd(12)} ${((performance.now() - started) / 1000).toFixed(1)} s\n`);
+      process.stdout.write(
+        `${faults.length === 0 ? 'ok  ' : 'FAIL'} ${step.name.padEnd(12)} ${((performance.now() - started) / 1000).toFixed(1)} s\n`,
+      );
       if (faults.length > 0) process.stdout.write(`${shortened(faults.join('\n'))}\n`);
     }
   };

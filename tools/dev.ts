@@ -9,11 +9,17 @@ import { remoteFolders, root } from './federation/sources.ts';
 
 const WAIT = 150;
 const started = performance.now();
-const say = (line: string) => { process.stdout.write(`[${((performance.now() - started) / 1000).toFixed(1)} s] ${line}\n`); };
+const say = (line: string) => {
+  process.stdout.write(`[${((performance.now() - started) / 1000).toFixed(1)} s] ${line}\n`);
+};
 
 /** Calls `act` once after changes below a folder have ended for a moment; never twice at the same time. */
 function follow(folder: string, act: () => Promise<void>): void {
-  const state: { timer: NodeJS.Timeout | null; running: boolean; again: boolean } = { timer: null, running: false, again: false };
+  const state: { timer: NodeJS.Timeout | null; running: boolean; again: boolean } = {
+    timer: null,
+    running: false,
+    again: false,
+  };
   const run = async () => {
     if (state.running) {
       state.again = true;
@@ -30,14 +36,23 @@ function follow(folder: string, act: () => Promise<void>): void {
   watch(join(root, folder), { recursive: true }, (_event, name) => {
     if (name === null || /\.(?:test|stories)\.tsx?$|(?:^|\/)\./u.test(name)) return;
     if (state.timer !== null) clearTimeout(state.timer);
-    state.timer = setTimeout(() => { void run(); }, WAIT);
+    state.timer = setTimeout(() => {
+      void run();
+    }, WAIT);
   });
 }
 
 /** Builds in a process of its own, so that changed tools and manifests are read anew. */
 async function build(): Promise<void> {
-  const child = spawn(process.execPath, ['tools/build.ts', '--keep-going'], { cwd: root, stdio: 'inherit' });
-  await new Promise<void>((resolve) => { child.on('exit', () => { resolve(); }); });
+  const child = spawn(process.execPath, ['tools/build.ts', '--keep-going'], {
+    cwd: root,
+    stdio: 'inherit',
+  });
+  await new Promise<void>((resolve) => {
+    child.on('exit', () => {
+      resolve();
+    });
+  });
 }
 
 interface Running {
@@ -48,13 +63,19 @@ interface Running {
 async function restart(server: Running): Promise<void> {
   const { child } = server;
   if (child !== null && child.exitCode === null) {
-    const gone = new Promise<void>((resolve) => { child.once('exit', () => { resolve(); }); });
+    const gone = new Promise<void>((resolve) => {
+      child.once('exit', () => {
+        resolve();
+      });
+    });
     child.kill('SIGTERM');
     await gone;
   }
   say('starting the server');
   server.child = spawn(process.execPath, ['api/src/main.ts'], {
-    cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, NODE_ENV: 'development' },
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, NODE_ENV: 'development' },
     // In a group of its own: Ctrl-C would else reach it twice, and the second time means "at once".
     detached: process.platform !== 'win32',
   });
@@ -62,7 +83,9 @@ async function restart(server: Running): Promise<void> {
 
 async function main(): Promise<void> {
   const wanted = process.argv.slice(2).filter((word) => !word.startsWith('-'));
-  const remotes = remoteFolders().filter((name) => wanted.length === 0 || wanted.includes(name.replace('mfe-', '')));
+  const remotes = remoteFolders().filter(
+    (name) => wanted.length === 0 || wanted.includes(name.replace('mfe-', '')),
+  );
   say('building what has changed');
   await build();
   const server: Running = { child: null };
@@ -75,7 +98,9 @@ async function main(): Promise<void> {
   follow('api/src', async () => restart(server));
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
-      server.child?.once('exit', () => { process.exit(0); });
+      server.child?.once('exit', () => {
+        process.exit(0);
+      });
       if (server.child?.kill('SIGTERM') !== true) process.exit(0);
     });
   }

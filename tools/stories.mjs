@@ -24,7 +24,10 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = join(root, 'storybook-static');
 const { values: options } = parseArgs({
   options: {
-    themes: { type: 'string', default: 'shadow,light,balanced,rainbow,ocean,forest,sunset,space,child_friendly' },
+    themes: {
+      type: 'string',
+      default: 'shadow,light,balanced,rainbow,ocean,forest,sunset,space,child_friendly',
+    },
     widths: { type: 'string', default: '1280' },
     only: { type: 'string', default: '' },
     shots: { type: 'string' },
@@ -36,18 +39,38 @@ const { values: options } = parseArgs({
 });
 /** Each is one showing of a story, and the sights of it one after the other: what it takes to show it is most of the time. */
 const openings = options.brief
-  ? [[{ width: 1280, theme: 'shadow' }, { width: 1280, theme: 'rainbow' }, { width: 390, theme: 'light' }]]
-  : options.widths.split(',').map((width) => options.themes.split(',').map((theme) => ({ width: Number(width), theme })));
+  ? [
+      [
+        { width: 1280, theme: 'shadow' },
+        { width: 1280, theme: 'rainbow' },
+        { width: 390, theme: 'light' },
+      ],
+    ]
+  : options.widths
+      .split(',')
+      .map((width) => options.themes.split(',').map((theme) => ({ width: Number(width), theme })));
 /** A browser page keeps a little of every story it showed; after so many it is a gigabyte, and slow. */
 const STORIES_A_PAGE = 40;
 /** What axe finds by colours alone; the rest is the same in every theme at one width. */
 const ofColours = ['color-contrast', 'link-in-text-block'];
 /** How often a story with something wrong is looked at again before it is said to fail. */
 const LOOKS = 8;
-const chromiumArgs = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+const chromiumArgs = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
 
 if (!options.built || !existsSync(folder)) build();
-const axe = await readFile(createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'));
+const axe = await readFile(
+  createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright')).resolve(
+    'axe-core/axe.min.js',
+  ),
+);
 const server = await serve();
 const address = `http://127.0.0.1:${server.address().port}`;
 const executablePath = findChromium();
@@ -58,7 +81,9 @@ let passed = 0;
 
 try {
   const { entries } = JSON.parse(await readFile(join(folder, 'index.json'), 'utf8'));
-  const stories = Object.values(entries).filter((entry) => entry.type === 'story' && entry.id.includes(options.only));
+  const stories = Object.values(entries).filter(
+    (entry) => entry.type === 'story' && entry.id.includes(options.only),
+  );
   // The stories of one file are shown one after the other in one page, as a person who looks through them does.
   const files = [...Map.groupBy(stories, (story) => story.title).values()];
   const queue = openings.flatMap((sights) => files.map((file) => ({ file, sights })));
@@ -73,7 +98,15 @@ process.exitCode = failures.length === 0 && passed > 0 ? 0 : 1;
 
 function build() {
   const storybook = join(root, 'node_modules/storybook/dist/bin/dispatcher.js');
-  const done = spawnSync(process.execPath, [storybook, 'build', '--quiet', '--disable-telemetry', '-o', folder], { cwd: root, stdio: 'inherit', env: { ...process.env, STORYBOOK_DISABLE_TELEMETRY: '1', CI: '1' } });
+  const done = spawnSync(
+    process.execPath,
+    [storybook, 'build', '--quiet', '--disable-telemetry', '-o', folder],
+    {
+      cwd: root,
+      stdio: 'inherit',
+      env: { ...process.env, STORYBOOK_DISABLE_TELEMETRY: '1', CI: '1' },
+    },
+  );
   if (done.status !== 0) throw new Error('the catalogue does not build');
 }
 
@@ -83,16 +116,24 @@ async function worker(queue) {
 
 /** One browser page that takes files until it has had its share of stories or none is left. */
 async function someStories(queue) {
-  const context = await browser.newContext({ reducedMotion: 'reduce', forcedColors: options.forced ? 'active' : 'none', locale: 'en-GB', timezoneId: 'UTC' });
+  const context = await browser.newContext({
+    reducedMotion: 'reduce',
+    forcedColors: options.forced ? 'active' : 'none',
+    locale: 'en-GB',
+    timezoneId: 'UTC',
+  });
   const page = await context.newPage();
   const errors = [];
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
   page.on('pageerror', (error) => errors.push(String(error)));
   // What the last story still said while it went is not the next one's.
-  page.on('framenavigated', (frame) => { if (frame === page.mainFrame()) errors.length = 0; });
+  page.on('framenavigated', (frame) => {
+    if (frame === page.mainFrame()) errors.length = 0;
+  });
   for (let taken = 0; taken < STORIES_A_PAGE && queue.length > 0;) {
     const { file, sights } = queue.shift();
-    for (const [at, story] of file.entries()) await judge(page, errors, { story, sights, alone: at === 0 });
+    for (const [at, story] of file.entries())
+      await judge(page, errors, { story, sights, alone: at === 0 });
     taken += file.length;
   }
   await context.close();
@@ -100,7 +141,9 @@ async function someStories(queue) {
 
 /** A story that is wrong in a page that showed others before is judged in one of its own: what those left behind is not its fault. A story that leaves its page fails alone, too. */
 async function judge(page, errors, { story, sights, alone }) {
-  const found = await inEverySight(page, errors, { story, sights, alone }).catch((error) => [`✗ ${story.id}: ${String(error).split('\n')[0]}`]);
+  const found = await inEverySight(page, errors, { story, sights, alone }).catch((error) => [
+    `✗ ${story.id}: ${String(error).split('\n')[0]}`,
+  ]);
   if (found.length > 0 && !alone) return judge(page, errors, { story, sights, alone: true });
   passed += sights.length - Math.min(sights.length, found.length);
   failures.push(...found);
@@ -110,17 +153,26 @@ async function judge(page, errors, { story, sights, alone }) {
 async function shown(page, { story, sights, alone }) {
   try {
     if (alone) {
-      await page.goto(`${address}/iframe.html?id=${story.id}&viewMode=story&globals=theme:${sights[0].theme}`);
+      await page.goto(
+        `${address}/iframe.html?id=${story.id}&viewMode=story&globals=theme:${sights[0].theme}`,
+      );
       await page.addScriptTag({ url: `${address}/axe.js` });
     } else {
       await page.evaluate((storyId) => {
         globalThis.storyFinished = undefined;
         localStorage.clear();
         sessionStorage.clear();
-        globalThis.__STORYBOOK_ADDONS_CHANNEL__.emit('setCurrentStory', { storyId, viewMode: 'story' });
+        globalThis.__STORYBOOK_ADDONS_CHANNEL__.emit('setCurrentStory', {
+          storyId,
+          viewMode: 'story',
+        });
       }, story.id);
     }
-    const finished = await page.waitForFunction((id) => globalThis.storyFinished?.storyId === id && globalThis.storyFinished, story.id, { timeout: 30_000 });
+    const finished = await page.waitForFunction(
+      (id) => globalThis.storyFinished?.storyId === id && globalThis.storyFinished,
+      story.id,
+      { timeout: 30_000 },
+    );
     return await finished.jsonValue();
   } catch (error) {
     return { status: String(error).split('\n')[0] };
@@ -132,17 +184,29 @@ async function inEverySight(page, errors, { story, sights, alone }) {
   errors.length = 0;
   await page.setViewportSize(windowOf(sights[0]));
   const finished = await shown(page, { story, sights, alone });
-  if (!(await page.evaluate(() => 'axe' in globalThis))) return [`✗ ${story.id} did not open: ${finished.status}`];
+  if (!(await page.evaluate(() => 'axe' in globalThis)))
+    return [`✗ ${story.id} did not open: ${finished.status}`];
   const found = [];
   for (const [at, { width, theme }] of sights.entries()) {
     await page.setViewportSize(windowOf({ width }));
     await page.evaluate(put, { theme, size: options.text });
     const where = `${story.id} in ${theme} at ${width}`;
-    const seen = await settledViolations(page, where, width === sights[at - 1]?.width && !options.forced ? ofColours : null);
-    const wrong = [...errors, ...(finished.status === 'success' ? [] : [`the story ended with: ${finished.status}`]), ...seen];
+    const seen = await settledViolations(
+      page,
+      where,
+      width === sights[at - 1]?.width && !options.forced ? ofColours : null,
+    );
+    const wrong = [
+      ...errors,
+      ...(finished.status === 'success' ? [] : [`the story ended with: ${finished.status}`]),
+      ...seen,
+    ];
     errors.length = 0;
     if (options.shots) await shoot(page, `${story.id}.${theme}.${width}.png`);
-    if (wrong.length > 0) found.push(`✗ ${where}\n${wrong.map((line) => `    ${line.split('\n').slice(0, 6).join('\n    ').slice(0, 900)}`).join('\n')}`);
+    if (wrong.length > 0)
+      found.push(
+        `✗ ${where}\n${wrong.map((line) => `    ${line.split('\n').slice(0, 6).join('\n    ').slice(0, 900)}`).join('\n')}`,
+      );
   }
   return found;
 }
@@ -157,7 +221,12 @@ async function put({ theme, size }) {
   document.documentElement.setAttribute('data-theme', theme);
   await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
   await document.fonts.ready;
-  await Promise.all(document.getAnimations().filter((one) => one.effect?.getComputedTiming().iterations !== Infinity).map((one) => one.finished.catch(() => undefined)));
+  await Promise.all(
+    document
+      .getAnimations()
+      .filter((one) => one.effect?.getComputedTiming().iterations !== Infinity)
+      .map((one) => one.finished.catch(() => undefined)),
+  );
 }
 
 /** A page is judged at rest: what is wrong must still be so when the machine has had time to draw it. What was wrong only at first is said, and is no failure. */
@@ -165,28 +234,50 @@ async function settledViolations(page, where, rules) {
   const first = await violations(page, rules);
   let last = first;
   for (let look = 0; look < LOOKS && last.length > 0; look += 1) {
-    await page.evaluate(() => new Promise((drawn) => setTimeout(() => requestAnimationFrame(drawn), 250)));
+    await page.evaluate(
+      () => new Promise((drawn) => setTimeout(() => requestAnimationFrame(drawn), 250)),
+    );
     last = await violations(page, rules);
   }
-  if (first.length > 0 && last.length === 0) console.log(`  late: ${where}\n    ${first.join('\n    ').slice(0, 600)}`);
+  if (first.length > 0 && last.length === 0)
+    console.log(`  late: ${where}\n    ${first.join('\n    ').slice(0, 600)}`);
   return last;
 }
 
 /** `rules`: the only ones asked about; null: all that can be told of a part of a page. */
 async function violations(page, rules) {
   // Under forced colours the browser still tells a page its own colours, not those it paints.
-  const found = await page.evaluate(async ({ contrast, only }) => {
-    const all = { rules: { 'color-contrast': { enabled: contrast }, 'page-has-heading-one': { enabled: false }, 'heading-order': { enabled: false }, 'landmark-one-main': { enabled: false }, region: { enabled: false } } };
-    const asked = only === null ? all : { runOnly: { type: 'rule', values: only } };
-    // The letters of the children's face are taller than their lines, and axe judges no text that reaches out of its ground; colours are the same in any face.
-    const plain = document.createElement('style');
-    plain.textContent = only === null ? '' : '* { font-family: sans-serif !important; }';
-    document.head.append(plain);
-    const { violations: list } = await globalThis.axe.run(document, { resultTypes: ['violations'], ...asked });
-    plain.remove();
-    return list.map(({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.target.join(' ')} (${node.any[0]?.message ?? node.all[0]?.message ?? node.none[0]?.message ?? ''})`).join('; ')}`);
-  }, { contrast: !options.forced, only: rules });
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  const found = await page.evaluate(
+    async ({ contrast, only }) => {
+      const all = {
+        rules: {
+          'color-contrast': { enabled: contrast },
+          'page-has-heading-one': { enabled: false },
+          'heading-order': { enabled: false },
+          'landmark-one-main': { enabled: false },
+          region: { enabled: false },
+        },
+      };
+      const asked = only === null ? all : { runOnly: { type: 'rule', values: only } };
+      // The letters of the children's face are taller than their lines, and axe judges no text that reaches out of its ground; colours are the same in any face.
+      const plain = document.createElement('style');
+      plain.textContent = only === null ? '' : '* { font-family: sans-serif !important; }';
+      document.head.append(plain);
+      const { violations: list } = await globalThis.axe.run(document, {
+        resultTypes: ['violations'],
+        ...asked,
+      });
+      plain.remove();
+      return list.map(
+        ({ id, nodes }) =>
+          `${id}: ${nodes.map((node) => `${node.target.join(' ')} (${node.any[0]?.message ?? node.all[0]?.message ?? node.none[0]?.message ?? ''})`).join('; ')}`,
+      );
+    },
+    { contrast: !options.forced, only: rules },
+  );
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
   return overflow > 1 ? [...found, `the page is ${overflow} px wider than the window`] : found;
 }
 
@@ -196,18 +287,37 @@ async function shoot(page, name) {
 }
 
 function serve() {
-  const types = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.json': 'application/json', '.svg': 'image/svg+xml', '.woff2': 'font/woff2', '.png': 'image/png' };
+  const types = {
+    '.html': 'text/html',
+    '.js': 'text/javascript',
+    '.css': 'text/css',
+    '.json': 'application/json',
+    '.svg': 'image/svg+xml',
+    '.woff2': 'font/woff2',
+    '.png': 'image/png',
+  };
   const answer = async (request, response) => {
     if (request.url === '/favicon.ico') return response.writeHead(204).end();
     // As a file the browser keeps it compiled.
-    if (request.url === '/axe.js') return response.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'max-age=3600' }).end(axe);
-    const path = join(folder, normalize(decodeURIComponent(new URL(request.url, 'http://local').pathname)));
+    if (request.url === '/axe.js')
+      return response
+        .writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'max-age=3600' })
+        .end(axe);
+    const path = join(
+      folder,
+      normalize(decodeURIComponent(new URL(request.url, 'http://local').pathname)),
+    );
     const found = path.startsWith(folder) && (await stat(path).catch(() => undefined))?.isFile();
     if (!found) return response.writeHead(404).end();
     // The build's files are kept by the browser, which then keeps them compiled, too.
-    response.writeHead(200, { 'content-type': types[extname(path)] ?? 'application/octet-stream', 'cache-control': 'max-age=3600' });
+    response.writeHead(200, {
+      'content-type': types[extname(path)] ?? 'application/octet-stream',
+      'cache-control': 'max-age=3600',
+    });
     return createReadStream(path).pipe(response);
   };
-  const files = createServer((request, response) => { answer(request, response).catch((error) => response.destroy(error)); });
+  const files = createServer((request, response) => {
+    answer(request, response).catch((error) => response.destroy(error));
+  });
   return new Promise((ready) => files.listen(0, '127.0.0.1', () => ready(files)));
 }

@@ -32,7 +32,11 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 /** The name, and the first line that says something of why. Colours are taken out. */
 function fault(name: string, why: string): string {
   // eslint-disable-next-line no-control-regex -- the escape character is what begins a colour
-  const plain = why.replaceAll(/\u001B\[[\d;]*m/gu, '').split('\n').map((line) => line.trim()).find((line) => line !== '');
+  const plain = why
+    .replaceAll(/\u001B\[[\d;]*m/gu, '')
+    .split('\n')
+    .map((line) => line.trim())
+    .find((line) => line !== '');
   return plain === undefined ? name : `${name}\n    ${plain.slice(0, LINE)}`;
 }
 
@@ -40,19 +44,38 @@ function fault(name: string, why: string): string {
 export function readVitest(file: string): Count | null {
   const report = fieldsIn(file);
   if (report === null) return null;
-  const files = listIn(report, 'testResults').filter(({ status }) => status === 'failed').map((one) => ({
-    name: relative('.', text(one['name'])), message: text(one['message']),
-    failed: listIn(one, 'assertionResults').filter(({ status }) => status === 'failed'),
-  }));
+  const files = listIn(report, 'testResults')
+    .filter(({ status }) => status === 'failed')
+    .map((one) => ({
+      name: relative('.', text(one['name'])),
+      message: text(one['message']),
+      failed: listIn(one, 'assertionResults').filter(({ status }) => status === 'failed'),
+    }));
   const unloaded = files.filter(({ failed }) => failed.length === 0).length;
-  const faults = files.flatMap(({ name, message, failed }) => (failed.length === 0
-    ? [fault(name, message)]
-    : failed.map((one) => fault(`${name}: ${text(one['fullName'])}`, Array.isArray(one['failureMessages']) ? text(one['failureMessages'][0]) : ''))));
-  return { passed: number(report['numPassedTests']), failed: number(report['numFailedTests']) + unloaded, faults: faults.slice(0, FAULTS) };
+  const faults = files.flatMap(({ name, message, failed }) =>
+    failed.length === 0
+      ? [fault(name, message)]
+      : failed.map((one) =>
+          fault(
+            `${name}: ${text(one['fullName'])}`,
+            Array.isArray(one['failureMessages']) ? text(one['failureMessages'][0]) : '',
+          ),
+        ),
+  );
+  return {
+    passed: number(report['numPassedTests']),
+    failed: number(report['numFailedTests']) + unloaded,
+    faults: faults.slice(0, FAULTS),
+  };
 }
 
 /** The specs of a suite and of those within it that did not pass at once. */
-const unwell = (suite: Fields): readonly Fields[] => [...listIn(suite, 'specs').filter((spec) => listIn(spec, 'tests').some(({ status }) => status === 'unexpected' || status === 'flaky')), ...listIn(suite, 'suites').flatMap(unwell)];
+const unwell = (suite: Fields): readonly Fields[] => [
+  ...listIn(suite, 'specs').filter((spec) =>
+    listIn(spec, 'tests').some(({ status }) => status === 'unexpected' || status === 'flaky'),
+  ),
+  ...listIn(suite, 'suites').flatMap(unwell),
+];
 
 function whyOf(spec: Fields): string {
   const results = listIn(spec, 'tests').flatMap((one) => listIn(one, 'results'));
@@ -65,14 +88,25 @@ export function readPlaywright(file: string): Count | null {
   if (report === null || !isFields(report['stats'])) return null;
   const { expected, unexpected, flaky } = report['stats'];
   const errors = listIn(report, 'errors');
-  const faults = [...listIn(report, 'suites').flatMap(unwell).map((spec) => fault(`${text(spec['file'])}: ${text(spec['title'])}`, whyOf(spec))), ...errors.map((one) => fault('e2e', text(one['message'])))];
-  return { passed: number(expected), failed: number(unexpected) + number(flaky) + errors.length, faults: faults.slice(0, FAULTS) };
+  const faults = [
+    ...listIn(report, 'suites')
+      .flatMap(unwell)
+      .map((spec) => fault(`${text(spec['file'])}: ${text(spec['title'])}`, whyOf(spec))),
+    ...errors.map((one) => fault('e2e', text(one['message']))),
+  ];
+  return {
+    passed: number(expected),
+    failed: number(unexpected) + number(flaky) + errors.length,
+    faults: faults.slice(0, FAULTS),
+  };
 }
 
 /** The last line `N passed, N failed` of a runner of ours, whose failures begin with `✗` or `FAIL`. */
 export function readSum(output: string): Count | null {
   const last = [...output.matchAll(/^(\d+) passed, (\d+) failed$/gmu)].at(-1);
   if (last === undefined) return null;
-  const faults = [...output.matchAll(/^(?:✗|FAIL) ?(.+)\n(.*)$/gmu)].map(([, name, why]) => fault((name ?? '').trim(), why ?? ''));
+  const faults = [...output.matchAll(/^(?:✗|FAIL) ?(.+)\n(.*)$/gmu)].map(([, name, why]) =>
+    fault((name ?? '').trim(), why ?? ''),
+  );
   return { passed: Number(last[1]), failed: Number(last[2]), faults: faults.slice(0, FAULTS) };
 }

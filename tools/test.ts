@@ -8,7 +8,9 @@ import { readPlaywright, readSum, readVitest, type Count } from './test-reports.
 
 const reports = join(root, '.cache/reports');
 const started = performance.now();
-const say = (line: string) => { process.stdout.write(`\n[${((performance.now() - started) / 1000).toFixed(0)} s] ${line}\n`); };
+const say = (line: string) => {
+  process.stdout.write(`\n[${((performance.now() - started) / 1000).toFixed(0)} s] ${line}\n`);
+};
 
 interface Runner {
   readonly name: string;
@@ -21,7 +23,14 @@ interface Runner {
 const bin = (path: string): string => join(root, 'node_modules', path);
 const vitest = (name: string): Runner => ({
   name: `vitest ${name}`,
-  args: [bin('vitest/vitest.mjs'), 'run', ...name.split(' ').flatMap((project) => ['--project', project]), '--reporter=default', '--reporter=json', `--outputFile.json=${join(reports, `${name}.json`)}`],
+  args: [
+    bin('vitest/vitest.mjs'),
+    'run',
+    ...name.split(' ').flatMap((project) => ['--project', project]),
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${join(reports, `${name}.json`)}`,
+  ],
   count: () => readVitest(join(reports, `${name}.json`)),
 });
 
@@ -29,21 +38,54 @@ const runners: readonly Runner[] = [
   { name: 'check', args: ['tools/check.ts'], count: readSum },
   vitest('unit component'),
   vitest('api'),
-  ...(existsSync(join(root, 'tools/stories.mjs')) ? [{ name: 'stories', args: ['tools/stories.mjs', '--brief'], needsBrowser: true, count: readSum }] : []),
+  ...(existsSync(join(root, 'tools/stories.mjs'))
+    ? [
+        {
+          name: 'stories',
+          args: ['tools/stories.mjs', '--brief'],
+          needsBrowser: true,
+          count: readSum,
+        },
+      ]
+    : []),
   ...(existsSync(join(root, 'e2e/playwright.config.ts'))
-    ? [{ name: 'e2e', args: [bin('@playwright/test/cli.js'), 'test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'], needsBrowser: true, count: () => readPlaywright(join(reports, 'e2e.json')) }]
+    ? [
+        {
+          name: 'e2e',
+          args: [
+            bin('@playwright/test/cli.js'),
+            'test',
+            '--config',
+            'e2e/playwright.config.ts',
+            '--reporter=list,json',
+          ],
+          needsBrowser: true,
+          count: () => readPlaywright(join(reports, 'e2e.json')),
+        },
+      ]
     : []),
 ];
 
 /** Runs one command with its output shown, and keeps the end of it. */
-async function run(args: readonly string[], env: NodeJS.ProcessEnv): Promise<{ readonly status: number; readonly output: string }> {
-  const child = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] });
+async function run(
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+): Promise<{ readonly status: number; readonly output: string }> {
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   let output = '';
   child.stdout.on('data', (part: Buffer) => {
     process.stdout.write(part);
     output = (output + part.toString()).slice(-200_000);
   });
-  const status = await new Promise<number>((resolve) => { child.on('exit', (code) => { resolve(code ?? 1); }); });
+  const status = await new Promise<number>((resolve) => {
+    child.on('exit', (code) => {
+      resolve(code ?? 1);
+    });
+  });
   return { status, output };
 }
 
@@ -54,7 +96,12 @@ async function countOf(runner: Runner, chromium: string | null): Promise<Count> 
     process.stdout.write(`${advice}\n`);
     return { passed: 0, failed: 1, faults: [advice] };
   }
-  const env = { ...process.env, CI: '1', PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'e2e.json'), ...(chromium !== null && { CHROME_PATH: chromium }) };
+  const env = {
+    ...process.env,
+    CI: '1',
+    PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'e2e.json'),
+    ...(chromium !== null && { CHROME_PATH: chromium }),
+  };
   const { status, output } = await run(runner.args, env);
   const count = runner.count(output) ?? { passed: 0, failed: 0, faults: ['it left no count'] };
   return status === 0 && count.passed > 0 ? count : { ...count, failed: Math.max(1, count.failed) };
@@ -64,8 +111,12 @@ async function main(): Promise<void> {
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
   const only = process.argv.slice(2);
-  const chosen = runners.filter(({ name }) => only.length === 0 || only.some((word) => name.includes(word)));
-  const chromium = chosen.some(({ needsBrowser }) => needsBrowser === true) ? bringChromium(say) : null;
+  const chosen = runners.filter(
+    ({ name }) => only.length === 0 || only.some((word) => name.includes(word)),
+  );
+  const chromium = chosen.some(({ needsBrowser }) => needsBrowser === true)
+    ? bringChromium(say)
+    : null;
   const lines: string[] = [];
   const told: string[] = [];
   const sum = { passed: 0, failed: 0 };
@@ -75,11 +126,15 @@ async function main(): Promise<void> {
     sum.passed += passed;
     sum.failed += failed;
     if (failed > 0) told.push(...faults.map((one) => `${runner.name}: ${one}`));
-    lines.push(`${failed === 0 ? 'ok  ' : 'FAIL'} ${runner.name.padEnd(24)} ${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed  ${((performance.now() - before) / 1000).toFixed(0).padStart(4)} s`);
+    lines.push(
+      `${failed === 0 ? 'ok  ' : 'FAIL'} ${runner.name.padEnd(24)} ${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed  ${((performance.now() - before) / 1000).toFixed(0).padStart(4)} s`,
+    );
   }
   say('all runners');
   for (const line of told) process.stdout.write(`✗ ${line}\n`);
-  process.stdout.write(`${lines.join('\n')}\n${String(sum.passed)} passed, ${String(sum.failed)} failed\n`);
+  process.stdout.write(
+    `${lines.join('\n')}\n${String(sum.passed)} passed, ${String(sum.failed)} failed\n`,
+  );
   process.exitCode = sum.failed === 0 && sum.passed > 0 ? 0 : 1;
 }
 

@@ -46,18 +46,42 @@ export interface AppOptions {
   readonly say?: (words: string) => void;
 }
 
-export async function startApp({ settings, log, dist = distFolder, version = '0.1.0', modules = createModules, say = () => undefined }: AppOptions): Promise<RunningApp> {
+export async function startApp({
+  settings,
+  log,
+  dist = distFolder,
+  version = '0.1.0',
+  modules = createModules,
+  say = () => undefined,
+}: AppOptions): Promise<RunningApp> {
   mkdirSync(settings.dataFolder, { recursive: true });
   const database = await openDatabase(settings, log, say);
   const undo: (() => Promise<unknown>)[] = [database.stop];
   try {
     const applied = await migrate(database.target);
-    if (applied.length > 0) say(`Brought the database up to date (${applied.length} ${applied.length === 1 ? 'step' : 'steps'}).`);
+    if (applied.length > 0)
+      say(
+        `Brought the database up to date (${applied.length} ${applied.length === 1 ? 'step' : 'steps'}).`,
+      );
     const storage = await openStorage(settings);
-    const assembled = await assemble({ settings, target: database.target, clock: systemClock, log, storage, secret: readSecret(settings) });
+    const assembled = await assemble({
+      settings,
+      target: database.target,
+      clock: systemClock,
+      log,
+      storage,
+      secret: readSecret(settings),
+    });
     undo.unshift(assembled.close);
     await prepareJobs(assembled.pool, log);
-    const running = await serve({ settings, log, dist, version, assembled, modules: modules(assembled.platform) });
+    const running = await serve({
+      settings,
+      log,
+      dist,
+      version,
+      assembled,
+      modules: modules(assembled.platform),
+    });
     undo.unshift(running.stop);
     return { address: running.address, databaseUrl: database.url, stop: () => unwind(undo, log) };
   } catch (error) {
@@ -67,40 +91,90 @@ export async function startApp({ settings, log, dist = distFolder, version = '0.
 }
 
 /** Whether anything is kept on the disk of this machine. */
-const liesHere = ({ database, storage }: Settings): boolean => database.kind !== 'url' || storage.kind !== 's3';
+const liesHere = ({ database, storage }: Settings): boolean =>
+  database.kind !== 'url' || storage.kind !== 's3';
 
-interface Opened { readonly target: PoolTarget; readonly url: string; stop(): Promise<void> }
+interface Opened {
+  readonly target: PoolTarget;
+  readonly url: string;
+  stop(): Promise<void>;
+}
 
-async function openDatabase(settings: Settings, log: Logger, say: (words: string) => void): Promise<Opened> {
+async function openDatabase(
+  settings: Settings,
+  log: Logger,
+  say: (words: string) => void,
+): Promise<Opened> {
   if (settings.database.kind === 'url') {
     const { url } = settings.database;
     return { target: { connectionString: url }, url, stop: () => Promise.resolve() };
   }
   const folder = join(settings.dataFolder, 'postgres');
   say('Starting the embedded PostgreSQL.');
-  const embedded: Embedded = await startEmbedded({ folder, log: (level, message) => log[level](message) });
+  const embedded: Embedded = await startEmbedded({
+    folder,
+    log: (level, message) => log[level](message),
+  });
   return { target: embedded.connect, url: embedded.url, stop: embedded.stop };
 }
 
 const openStorage = async ({ storage, dataFolder }: Settings): Promise<Storage> =>
   storage.kind === 's3' ? createS3Storage(storage) : createFolderStorage(join(dataFolder, 'media'));
 
-interface ServeOptions { readonly settings: Settings; readonly log: Logger; readonly dist: string; readonly version: string; readonly assembled: Assembled; readonly modules: readonly Module[] }
+interface ServeOptions {
+  readonly settings: Settings;
+  readonly log: Logger;
+  readonly dist: string;
+  readonly version: string;
+  readonly assembled: Assembled;
+  readonly modules: readonly Module[];
+}
 
-async function serve({ settings, log, dist, version, assembled, modules }: ServeOptions): Promise<{ address: string; stop: () => Promise<void> }> {
+async function serve({
+  settings,
+  log,
+  dist,
+  version,
+  assembled,
+  modules,
+}: ServeOptions): Promise<{ address: string; stop: () => Promise<void> }> {
   const { platform, pool } = assembled;
   let draining = false;
   const { delivery, jobs } = assembled.equip(modules);
-  const gateway = new Gateway({ sign: platform.sign, fanout: platform.fanout, log, allows: originRule(settings) });
+  const gateway = new Gateway({
+    sign: platform.sign,
+    fanout: platform.fanout,
+    log,
+    allows: originRule(settings),
+  });
   const metrics = createMetrics({ database: platform.database, pool, sockets: () => gateway.size });
   const own: readonly Module[] = [
-    { name: 'operations.platform', plugin: operations({ platform, metrics, draining: () => draining }) },
+    {
+      name: 'operations.platform',
+      plugin: operations({ platform, metrics, draining: () => draining }),
+    },
     { name: 'broadcasting', plugin: broadcasting(platform.sign) },
-    { name: 'openapi', plugin: describeApi(modules.flatMap((module) => module.routes ?? []), version) },
+    {
+      name: 'openapi',
+      plugin: describeApi(
+        modules.flatMap((module) => module.routes ?? []),
+        version,
+      ),
+    },
   ];
   const secure = settings.publicUrl?.startsWith('https:') === true;
   const app = await createHttp({
-    platform, modules: [...modules, ...own], ...(liesHere(settings) && { disk: freeAt(settings.dataFolder) }), page: createPages({ dist, dataFolder: settings.dataFolder, log, secure, facts: Object.fromEntries(modules.flatMap(({ facts = {} }) => Object.entries(facts))) }), before: (instance) => measureRequests(instance, metrics),
+    platform,
+    modules: [...modules, ...own],
+    ...(liesHere(settings) && { disk: freeAt(settings.dataFolder) }),
+    page: createPages({
+      dist,
+      dataFolder: settings.dataFolder,
+      log,
+      secure,
+      facts: Object.fromEntries(modules.flatMap(({ facts = {} }) => Object.entries(facts))),
+    }),
+    before: (instance) => measureRequests(instance, metrics),
   });
   for (const module of modules) await module.prepare?.();
   gateway.attach(app.server);

@@ -11,7 +11,8 @@ function say(words: string): void {
 }
 
 function die(error: unknown): never {
-  const message = error instanceof SettingsError ? error.message : `Kinlore cannot start: ${sentenceOf(error)}`;
+  const message =
+    error instanceof SettingsError ? error.message : `Kinlore cannot start: ${sentenceOf(error)}`;
   process.stderr.write(`\n${message}\n`);
   process.exit(1);
 }
@@ -19,9 +20,11 @@ function die(error: unknown): never {
 function sentenceOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const code = 'code' in error ? error.code : undefined;
-  if (code === 'EADDRINUSE') return 'the port is taken by another program. Set PORT to another number.';
+  if (code === 'EADDRINUSE')
+    return 'the port is taken by another program. Set PORT to another number.';
   if (code === 'EACCES') return `${error.message}. Choose another PORT or KINLORE_DATA.`;
-  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND') return `the database of DATABASE_URL does not answer (${String(code)}).`;
+  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND')
+    return `the database of DATABASE_URL does not answer (${String(code)}).`;
   return error.message;
 }
 

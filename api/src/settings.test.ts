@@ -14,13 +14,24 @@ function problemsOf(environment: Record<string, string>): readonly string[] {
 
 describe('settings', () => {
   it('are refused with one list that names everything wrong', () => {
-    const problems = problemsOf({ PORT: 'eighty', REGISTRATION: 'anyone', DATABASE_URL: 'mysql://x', S3_BUCKET: 'b', KINLORE_OWNER_EMAIL: 'ana@example.org', KINLORE_SECRET: 'short' });
+    const problems = problemsOf({
+      PORT: 'eighty',
+      REGISTRATION: 'anyone',
+      DATABASE_URL: 'mysql://x',
+      S3_BUCKET: 'b',
+      KINLORE_OWNER_EMAIL: 'ana@example.org',
+      KINLORE_SECRET: 'short',
+    });
     expect(problems).toHaveLength(6);
-    expect(problems.join('\n')).toMatch(/DATABASE_URL[^]*PORT[^]*S3_ENDPOINT, S3_KEY, S3_SECRET[^]*REGISTRATION[^]*KINLORE_OWNER_PASSWORD[^]*KINLORE_SECRET/);
+    expect(problems.join('\n')).toMatch(
+      /DATABASE_URL[^]*PORT[^]*S3_ENDPOINT, S3_KEY, S3_SECRET[^]*REGISTRATION[^]*KINLORE_OWNER_PASSWORD[^]*KINLORE_SECRET/,
+    );
   });
 
   it('never repeat a secret in what they say', () => {
-    expect(problemsOf({ KINLORE_SECRET: 'hunter2', DATABASE_URL: 'mysql://u:hunter2@h/d' }).join()).not.toContain('hunter2');
+    expect(
+      problemsOf({ KINLORE_SECRET: 'hunter2', DATABASE_URL: 'mysql://u:hunter2@h/d' }).join(),
+    ).not.toContain('hunter2');
   });
 
   it('refuse an origin that is more than an origin', () => {
@@ -33,8 +44,16 @@ describe('settings', () => {
 
   it('have defaults for everything', () => {
     expect(readSettings({}, '/home/ana')).toMatchObject({
-      port: 3000, host: '127.0.0.1', dataFolder: '/home/ana/data', database: { kind: 'embedded' }, storage: { kind: 'folder' },
-      fanout: 'process', registration: 'request', demo: false, owner: null, logLevel: 'info',
+      port: 3000,
+      host: '127.0.0.1',
+      dataFolder: '/home/ana/data',
+      database: { kind: 'embedded' },
+      storage: { kind: 'folder' },
+      fanout: 'process',
+      registration: 'request',
+      demo: false,
+      owner: null,
+      logLevel: 'info',
     });
   });
 
@@ -50,7 +69,17 @@ describe('settings', () => {
 describe('the page of settings', () => {
   it('names every variable that is read, and no other', () => {
     const read = new Set<string>();
-    readSettings(new Proxy<Record<string, string | undefined>>({}, { get: (_target, name) => { read.add(String(name)); return undefined; } }));
+    readSettings(
+      new Proxy<Record<string, string | undefined>>(
+        {},
+        {
+          get: (_target, name) => {
+            read.add(String(name));
+            return undefined;
+          },
+        },
+      ),
+    );
     read.delete('VALKEY_URL');
     expect(settingsTable.map(([name]) => name).toSorted()).toEqual([...read].toSorted());
     expect(settingsPage()).toContain('| `PORT` | 3000 |');

@@ -47,7 +47,9 @@ export interface S3Settings {
 export class SettingsError extends Error {
   readonly problems: readonly string[];
   constructor(problems: readonly string[]) {
-    super(`Kinlore cannot start: ${problems.length === 1 ? 'one setting is' : `${problems.length} settings are`} wrong.\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+    super(
+      `Kinlore cannot start: ${problems.length === 1 ? 'one setting is' : `${problems.length} settings are`} wrong.\n${problems.map((problem) => `  - ${problem}`).join('\n')}`,
+    );
     this.name = 'SettingsError';
     this.problems = problems;
   }
@@ -57,26 +59,66 @@ export class SettingsError extends Error {
 export const settingsTable = [
   ['PORT', '3000', 'The port to listen on; 0 takes any free one.'],
   ['HOST', '127.0.0.1', 'The address to listen on.'],
-  ['KINLORE_DATA', './data', 'One folder for the database, media and the secrets made at first start.'],
-  ['PUBLIC_URL', 'the address listened on', 'What browsers call this instance, e.g. https://family.example.'],
+  [
+    'KINLORE_DATA',
+    './data',
+    'One folder for the database, media and the secrets made at first start.',
+  ],
+  [
+    'PUBLIC_URL',
+    'the address listened on',
+    'What browsers call this instance, e.g. https://family.example.',
+  ],
   ['KINLORE_ORIGINS', '', 'Further origins, comma separated, whose pages may open a socket.'],
-  ['KINLORE_PROXIES', '0', 'How many proxies in front may be believed about the address of the caller.'],
-  ['DATABASE_URL', 'the embedded PostgreSQL', 'Any PostgreSQL from 15 on: postgres://user:password@host:5432/name.'],
+  [
+    'KINLORE_PROXIES',
+    '0',
+    'How many proxies in front may be believed about the address of the caller.',
+  ],
+  [
+    'DATABASE_URL',
+    'the embedded PostgreSQL',
+    'Any PostgreSQL from 15 on: postgres://user:password@host:5432/name.',
+  ],
   ['KINLORE_POOL', '10', 'How many database connections one process opens at most.'],
-  ['S3_ENDPOINT', '', 'Keep media in an object store: its address. S3_BUCKET, S3_KEY and S3_SECRET belong to it.'],
+  [
+    'S3_ENDPOINT',
+    '',
+    'Keep media in an object store: its address. S3_BUCKET, S3_KEY and S3_SECRET belong to it.',
+  ],
   ['S3_BUCKET', '', 'The bucket, made beforehand.'],
   ['S3_KEY', '', 'The access key.'],
   ['S3_SECRET', '', 'The secret key.'],
   ['S3_REGION', 'us-east-1', 'The region, for stores that ask for one.'],
-  ['SMTP_URL', '', 'Deliver mail: smtp://user:password@host:587. Without it mail can be read in the outbox by an admin.'],
+  [
+    'SMTP_URL',
+    '',
+    'Deliver mail: smtp://user:password@host:587. Without it mail can be read in the outbox by an admin.',
+  ],
   ['MAIL_FROM', 'Kinlore <kinlore@localhost>', 'The sender of mail.'],
-  ['KINLORE_FANOUT', 'process, or postgres with DATABASE_URL', 'How processes of one instance tell each other: process (there is one) or postgres (there may be many).'],
-  ['REGISTRATION', 'request', 'Who may join: request (an admin invites), invite (only invited), open.'],
+  [
+    'KINLORE_FANOUT',
+    'process, or postgres with DATABASE_URL',
+    'How processes of one instance tell each other: process (there is one) or postgres (there may be many).',
+  ],
+  [
+    'REGISTRATION',
+    'request',
+    'Who may join: request (an admin invites), invite (only invited), open.',
+  ],
   ['KINLORE_TREE_PERSONS', '250000', 'How many persons one family tree holds at most.'],
   ['KINLORE_DEMO', '', '1 opens the demo family at first start without asking.'],
-  ['KINLORE_OWNER_EMAIL', '', 'Sets the instance up without the page, together with KINLORE_OWNER_PASSWORD.'],
+  [
+    'KINLORE_OWNER_EMAIL',
+    '',
+    'Sets the instance up without the page, together with KINLORE_OWNER_PASSWORD.',
+  ],
   ['KINLORE_OWNER_PASSWORD', '', 'At least 10 characters.'],
-  ['KINLORE_SECRET', 'made at first start', 'At least 32 characters; the same for all processes that do not share KINLORE_DATA.'],
+  [
+    'KINLORE_SECRET',
+    'made at first start',
+    'At least 32 characters; the same for all processes that do not share KINLORE_DATA.',
+  ],
   ['LOG_LEVEL', 'info', 'fatal, error, warn, info, debug or silent.'],
 ] as const satisfies readonly (readonly [string, string, string])[];
 
@@ -117,14 +159,20 @@ class Reader {
   url(name: string, protocols: readonly string[]): string | null {
     const text = this.text(name);
     if (text === null) return null;
-    if (URL.canParse(text) && protocols.includes(new URL(text).protocol)) return text.replace(/\/$/, '');
-    this.problems.push(`${name} must be an address that begins with ${protocols.map((p) => `${p}//`).join(' or ')}.`);
+    if (URL.canParse(text) && protocols.includes(new URL(text).protocol))
+      return text.replace(/\/$/, '');
+    this.problems.push(
+      `${name} must be an address that begins with ${protocols.map((p) => `${p}//`).join(' or ')}.`,
+    );
     return null;
   }
 }
 
 /** Reads and freezes the settings. Throws `SettingsError` with everything that is wrong. */
-export function readSettings(environment: Environment = process.env, folder: string = process.cwd()): Settings {
+export function readSettings(
+  environment: Environment = process.env,
+  folder: string = process.cwd(),
+): Settings {
   const reader = new Reader(environment);
   const databaseUrl = reader.url('DATABASE_URL', ['postgres:', 'postgresql:']);
   const dataFolder = reader.text('KINLORE_DATA') ?? './data';
@@ -140,26 +188,41 @@ export function readSettings(environment: Environment = process.env, folder: str
     storage: readStorage(reader),
     smtpUrl: reader.url('SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: reader.text('MAIL_FROM') ?? 'Kinlore <kinlore@localhost>',
-    fanout: reader.word('KINLORE_FANOUT', ['process', 'postgres'], databaseUrl === null ? 'process' : 'postgres'),
+    fanout: reader.word(
+      'KINLORE_FANOUT',
+      ['process', 'postgres'],
+      databaseUrl === null ? 'process' : 'postgres',
+    ),
     registration: reader.word('REGISTRATION', ['request', 'invite', 'open'], 'request'),
     treePersons: reader.integer('KINLORE_TREE_PERSONS', 250_000, 100, 10_000_000),
     demo: reader.word('KINLORE_DEMO', ['0', '1'], '0') === '1',
     owner: readOwner(reader),
     secret: readSecret(reader),
-    logLevel: reader.word('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'info'),
+    logLevel: reader.word(
+      'LOG_LEVEL',
+      ['fatal', 'error', 'warn', 'info', 'debug', 'silent'],
+      'info',
+    ),
   };
   if (reader.text('VALKEY_URL') !== null) {
-    reader.problems.push('VALKEY_URL is not used by this version: processes of one instance meet in the database (KINLORE_FANOUT=postgres).');
+    reader.problems.push(
+      'VALKEY_URL is not used by this version: processes of one instance meet in the database (KINLORE_FANOUT=postgres).',
+    );
   }
   if (reader.problems.length > 0) throw new SettingsError(reader.problems);
   return Object.freeze(settings);
 }
 
 function readOrigins(reader: Reader): readonly string[] {
-  const origins = (reader.text('KINLORE_ORIGINS') ?? '').split(',').map((origin) => origin.trim()).filter((origin) => origin !== '');
+  const origins = (reader.text('KINLORE_ORIGINS') ?? '')
+    .split(',')
+    .map((origin) => origin.trim())
+    .filter((origin) => origin !== '');
   for (const origin of origins) {
     if (!URL.canParse(origin) || new URL(origin).origin !== origin) {
-      reader.problems.push(`KINLORE_ORIGINS holds "${origin}", which is not an origin such as https://family.example.`);
+      reader.problems.push(
+        `KINLORE_ORIGINS holds "${origin}", which is not an origin such as https://family.example.`,
+      );
     }
   }
   return Object.freeze(origins);
@@ -168,28 +231,53 @@ function readOrigins(reader: Reader): readonly string[] {
 function readStorage(reader: Reader): Settings['storage'] {
   const endpoint = reader.url('S3_ENDPOINT', ['http:', 'https:']);
   const region = reader.text('S3_REGION') ?? 'us-east-1';
-  const [bucket, key, secret] = [reader.text('S3_BUCKET'), reader.text('S3_KEY'), reader.text('S3_SECRET')];
-  if (reader.text('S3_ENDPOINT') === null && bucket === null && key === null && secret === null) return Object.freeze({ kind: 'folder' });
-  const missing = Object.entries({ S3_ENDPOINT: reader.text('S3_ENDPOINT'), S3_BUCKET: bucket, S3_KEY: key, S3_SECRET: secret })
-    .flatMap(([name, value]) => (value === null ? [name] : []));
-  if (missing.length > 0) reader.problems.push(`The object store needs S3_ENDPOINT, S3_BUCKET, S3_KEY and S3_SECRET together; missing: ${missing.join(', ')}.`);
-  return Object.freeze({ kind: 's3', endpoint: endpoint ?? '', bucket: bucket ?? '', key: key ?? '', secret: secret ?? '', region });
+  const [bucket, key, secret] = [
+    reader.text('S3_BUCKET'),
+    reader.text('S3_KEY'),
+    reader.text('S3_SECRET'),
+  ];
+  if (reader.text('S3_ENDPOINT') === null && bucket === null && key === null && secret === null)
+    return Object.freeze({ kind: 'folder' });
+  const missing = Object.entries({
+    S3_ENDPOINT: reader.text('S3_ENDPOINT'),
+    S3_BUCKET: bucket,
+    S3_KEY: key,
+    S3_SECRET: secret,
+  }).flatMap(([name, value]) => (value === null ? [name] : []));
+  if (missing.length > 0)
+    reader.problems.push(
+      `The object store needs S3_ENDPOINT, S3_BUCKET, S3_KEY and S3_SECRET together; missing: ${missing.join(', ')}.`,
+    );
+  return Object.freeze({
+    kind: 's3',
+    endpoint: endpoint ?? '',
+    bucket: bucket ?? '',
+    key: key ?? '',
+    secret: secret ?? '',
+    region,
+  });
 }
 
 function readOwner(reader: Reader): Settings['owner'] {
-  const [email, password] = [reader.text('KINLORE_OWNER_EMAIL'), reader.text('KINLORE_OWNER_PASSWORD')];
+  const [email, password] = [
+    reader.text('KINLORE_OWNER_EMAIL'),
+    reader.text('KINLORE_OWNER_PASSWORD'),
+  ];
   if (email === null && password === null) return null;
   if (email === null || password === null) {
     reader.problems.push('KINLORE_OWNER_EMAIL and KINLORE_OWNER_PASSWORD belong together.');
     return null;
   }
-  if (!/^[^\s@]+@[^\s@]+$/.test(email)) reader.problems.push('KINLORE_OWNER_EMAIL is not an e-mail address.');
-  if (password.length < 10) reader.problems.push('KINLORE_OWNER_PASSWORD must have at least 10 characters.');
+  if (!/^[^\s@]+@[^\s@]+$/.test(email))
+    reader.problems.push('KINLORE_OWNER_EMAIL is not an e-mail address.');
+  if (password.length < 10)
+    reader.problems.push('KINLORE_OWNER_PASSWORD must have at least 10 characters.');
   return Object.freeze({ email, password });
 }
 
 function readSecret(reader: Reader): string | null {
   const secret = reader.text('KINLORE_SECRET');
-  if (secret !== null && secret.length < 32) reader.problems.push('KINLORE_SECRET must have at least 32 characters.');
+  if (secret !== null && secret.length < 32)
+    reader.problems.push('KINLORE_SECRET must have at least 32 characters.');
   return secret;
 }

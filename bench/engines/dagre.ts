@@ -1,7 +1,10 @@
 import type { BenchFamily } from '../drawing.ts';
 import { card, peer, spacing } from './peer.ts';
 
-interface Point { readonly x: number; readonly y: number }
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
 interface Graph {
   setGraph: (options: object) => void;
   setDefaultEdgeLabel: (label: () => object) => void;
@@ -10,9 +13,14 @@ interface Graph {
   nodes: () => string[];
   node: (name: string) => Point & { readonly width: number; readonly height: number };
   edges: () => { readonly v: string; readonly w: string }[];
-  edge: (edge: { readonly v: string; readonly w: string }) => { readonly points?: readonly Point[] };
+  edge: (edge: { readonly v: string; readonly w: string }) => {
+    readonly points?: readonly Point[];
+  };
 }
-interface Dagre { readonly graphlib: { Graph: new () => Graph }; readonly layout: (graph: Graph) => void }
+interface Dagre {
+  readonly graphlib: { Graph: new () => Graph };
+  readonly layout: (graph: Graph) => void;
+}
 
 export async function prepare({ persons, families }: BenchFamily) {
   const loaded = await peer<Dagre & { default?: Dagre }>('@dagrejs/dagre');
@@ -21,7 +29,8 @@ export async function prepare({ persons, families }: BenchFamily) {
     const graph = new dagre.graphlib.Graph();
     graph.setGraph({ nodesep: spacing.gap, ranksep: (spacing.rowHeight - card.height) / 2 });
     graph.setDefaultEdgeLabel(() => ({}));
-    for (let person = 0; person < persons; person += 1) graph.setNode(`p${String(person)}`, { ...card });
+    for (let person = 0; person < persons; person += 1)
+      graph.setNode(`p${String(person)}`, { ...card });
     for (const [i, { partners, children }] of families.entries()) {
       if (partners.length + children.length < 2) continue;
       graph.setNode(`f${String(i)}`, { width: 4, height: 4 });
@@ -31,11 +40,26 @@ export async function prepare({ persons, families }: BenchFamily) {
     dagre.layout(graph);
     return {
       drawing: () => ({
-        cards: graph.nodes().filter((name) => name.startsWith('p')).map((name) => {
-          const { x, y, width, height } = graph.node(name);
-          return { person: Number(name.slice(1)), x: x - width / 2, y: y - height / 2, width, height };
-        }),
-        edges: graph.edges().map((edge) => ({ from: edge.v, to: edge.w, points: (graph.edge(edge).points ?? []).flatMap(({ x, y }) => [x, y]) })),
+        cards: graph
+          .nodes()
+          .filter((name) => name.startsWith('p'))
+          .map((name) => {
+            const { x, y, width, height } = graph.node(name);
+            return {
+              person: Number(name.slice(1)),
+              x: x - width / 2,
+              y: y - height / 2,
+              width,
+              height,
+            };
+          }),
+        edges: graph
+          .edges()
+          .map((edge) => ({
+            from: edge.v,
+            to: edge.w,
+            points: (graph.edge(edge).points ?? []).flatMap(({ x, y }) => [x, y]),
+          })),
       }),
     };
   };

@@ -1,5 +1,17 @@
 /** The server is killed while pages are open, and comes back: nobody is logged out, and what was missed arrives once. */
-import { arranging, beginAs, connect, expect, join, list, makeOwner, test, text, openWorld, type Account } from '../world/index.ts';
+import {
+  arranging,
+  beginAs,
+  connect,
+  expect,
+  join,
+  list,
+  makeOwner,
+  test,
+  text,
+  openWorld,
+  type Account,
+} from '../world/index.ts';
 
 const world = openWorld();
 let ana: Account;
@@ -10,7 +22,18 @@ test.beforeAll(async () => {
   ana = await makeOwner(world.url);
   bruno = await join(world.url, ana, 'Bruno Kos', 'bruno');
   await connect(world.url, bruno, ana);
-  memory = text(await arranging(world.url, ana.token)('POST', '/activities', { status: 'published', type: 'family', subtype: 'gathering', title: 'The flood', body: 'It came at night.', audience: 'connections' }), 'data', 'id');
+  memory = text(
+    await arranging(world.url, ana.token)('POST', '/activities', {
+      status: 'published',
+      type: 'family',
+      subtype: 'gathering',
+      title: 'The flood',
+      body: 'It came at night.',
+      audience: 'connections',
+    }),
+    'data',
+    'id',
+  );
 });
 
 test('a page outlives its server', async ({ visit }) => {
@@ -20,21 +43,31 @@ test('a page outlives its server', async ({ visit }) => {
   const bar = page.getByRole('navigation', { name: 'Main' });
   await expect(page.getByRole('link', { name: 'The flood' })).toBeVisible();
   const sockets: number[] = [];
-  page.on('websocket', () => { sockets.push(Date.now()); });
+  page.on('websocket', () => {
+    sockets.push(Date.now());
+  });
   watch.forgiveConnections(true);
   // The browser may ask for the worker's script just then, and says this when nobody answers; it names no address.
   watch.expectConsole(/^An unknown error occurred when fetching the script\.$/u);
   await test.step('killed: it says so, and what is on the page stays', async () => {
     await world.server.kill();
     await bar.getByRole('button', { name: /^Notifications/ }).click();
-    await expect(page.getByText('The server cannot be reached. Nothing is lost; the page goes on trying.')).toBeVisible();
+    await expect(
+      page.getByText('The server cannot be reached. Nothing is lost; the page goes on trying.'),
+    ).toBeVisible();
     await expect(page.getByRole('link', { name: 'The flood' })).toBeVisible();
     await expect(bar).toBeVisible();
   });
   await test.step('back: the page is there within three seconds, still logged in', async () => {
     await world.server.start();
-    const commented = arranging(world.url, bruno.token)('POST', '/comments', { subject_type: 'activity', subject_id: memory, body: 'We carried the clock upstairs.' });
-    await expect(page.getByText('The server cannot be reached. Nothing is lost; the page goes on trying.')).toHaveCount(0, { timeout: 3_000 });
+    const commented = arranging(world.url, bruno.token)('POST', '/comments', {
+      subject_type: 'activity',
+      subject_id: memory,
+      body: 'We carried the clock upstairs.',
+    });
+    await expect(
+      page.getByText('The server cannot be reached. Nothing is lost; the page goes on trying.'),
+    ).toHaveCount(0, { timeout: 3_000 });
     await expect(bar).toBeVisible();
     await commented;
   });
@@ -44,16 +77,26 @@ test('a page outlives its server', async ({ visit }) => {
     await expect(page.getByText('Bruno Kos commented on “The flood”.')).toHaveCount(1);
   });
   await test.step('and the page hears live again', async () => {
-    await arranging(world.url, bruno.token)('POST', '/reactions', { reactionable_type: 'activity', reactionable_id: memory, reaction_type_id: 1 });
+    await arranging(world.url, bruno.token)('POST', '/reactions', {
+      reactionable_type: 'activity',
+      reactionable_id: memory,
+      reaction_type_id: 1,
+    });
     await expect(page.getByText('Bruno Kos reacted to “The flood”.')).toHaveCount(1);
     // The line of a memory that is not open counts along.
-    const line = page.getByRole('article').or(page.getByRole('listitem')).filter({ has: page.getByRole('link', { name: 'The flood' }) }).first();
+    const line = page
+      .getByRole('article')
+      .or(page.getByRole('listitem'))
+      .filter({ has: page.getByRole('link', { name: 'The flood' }) })
+      .first();
     await expect(line).toContainText('1 voice');
     await expect(line).toContainText('1 reaction');
   });
 });
 
-test('a memory that could not be sent goes out by itself when the server is back, once', async ({ visit }) => {
+test('a memory that could not be sent goes out by itself when the server is back, once', async ({
+  visit,
+}) => {
   const ours = await visit('Ana');
   const { page, watch } = ours;
   await beginAs(ours, world.url, ana, '/?modal=activity&step=what');
@@ -61,16 +104,25 @@ test('a memory that could not be sent goes out by itself when the server is back
   await dialog.getByLabel('In a few words').fill('Sent into the storm');
   await dialog.getByLabel('Tell it').fill('The line was dead.');
   // The way to the end of the questions, all of them left open.
-  for (let step = 0; step < 8 && !(await dialog.getByRole('heading', { name: 'Is this how it was?' }).isVisible()); step += 1) await dialog.getByRole('button', { name: /^(?:Next|Skip)/ }).click();
+  for (
+    let step = 0;
+    step < 8 && !(await dialog.getByRole('heading', { name: 'Is this how it was?' }).isVisible());
+    step += 1
+  )
+    await dialog.getByRole('button', { name: /^(?:Next|Skip)/ }).click();
   watch.forgiveConnections(true);
   await world.server.kill();
   await dialog.getByRole('button', { name: 'Keep this memory' }).click();
-  await expect(dialog.getByText('It is sent again by itself when the connection is back.')).toBeVisible();
+  await expect(
+    dialog.getByText('It is sent again by itself when the connection is back.'),
+  ).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Keep this memory' })).toBeEnabled();
   await world.server.start();
   await expect(page.getByText('“Sent into the storm” is kept.')).toBeVisible();
   await expect(dialog).toHaveCount(0);
   watch.forgiveConnections(false);
   const mine = await arranging(world.url, ana.token)('GET', '/feed?limit=20');
-  expect(list(mine, 'data').filter((one) => text(one, 'title') === 'Sent into the storm')).toHaveLength(1);
+  expect(
+    list(mine, 'data').filter((one) => text(one, 'title') === 'Sent into the storm'),
+  ).toHaveLength(1);
 });

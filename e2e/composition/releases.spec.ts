@@ -1,6 +1,15 @@
 /** Releases that no gate let through: what the shell does with a remote that breaks in its set-up, or was written for another shell. */
 import type { Page } from '@playwright/test';
-import { beginAs, expect, makeOwner, test, openWorld, type Account, type Visit, type Visitor } from '../world/index.ts';
+import {
+  beginAs,
+  expect,
+  makeOwner,
+  test,
+  openWorld,
+  type Account,
+  type Visit,
+  type Visitor,
+} from '../world/index.ts';
 import { builtRelease, pointAt, publishVariant, type Published } from '../world/variants.ts';
 
 const world = openWorld();
@@ -9,33 +18,55 @@ let variants: { readonly unwell: Published; readonly needsNewer: Published };
 
 test.beforeAll(async () => {
   ana = await makeOwner(world.url);
-  const setUp = "setup:()=>{if(document.documentElement.dataset.well!=='yes')throw new Error('the set-up broke')}";
+  const setUp =
+    "setup:()=>{if(document.documentElement.dataset.well!=='yes')throw new Error('the set-up broke')}";
   variants = {
-    unwell: publishVariant(world.server, 'legacy', 'e2e00unwell', (words) => words.replace(/\(0,(\w+)\.defineRemote\)\(/u, (_all, name: string) => `((...given)=>({...(0,${name}.defineRemote)(...given),${setUp}}))(`)),
-    needsNewer: publishVariant(world.server, 'legacy', 'e2e000newer', (words) => words.replace(/(shareKey:"@kinlore\/shared\/[\w/-]+",import:null,requiredVersion:)"\^1\.0\.0"/gu, '$1"^2.0.0"')),
+    unwell: publishVariant(world.server, 'legacy', 'e2e00unwell', (words) =>
+      words.replace(
+        /\(0,(\w+)\.defineRemote\)\(/u,
+        (_all, name: string) => `((...given)=>({...(0,${name}.defineRemote)(...given),${setUp}}))(`,
+      ),
+    ),
+    needsNewer: publishVariant(world.server, 'legacy', 'e2e000newer', (words) =>
+      words.replace(
+        /(shareKey:"@kinlore\/shared\/[\w/-]+",import:null,requiredVersion:)"\^1\.0\.0"/gu,
+        '$1"^2.0.0"',
+      ),
+    ),
   };
 });
 
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const lead = (page: Page) => page.getByText('Those your family remembers.');
 const missing = (page: Page) => page.getByText('Memorials cannot be shown just now');
-const otherVersion = (page: Page) => page.getByText('This part was made for another version of the page.', { exact: false });
+const otherVersion = (page: Page) =>
+  page.getByText('This part was made for another version of the page.', { exact: false });
 const toMemorials = (page: Page) => bar(page).getByRole('link', { name: 'Memorials' }).click();
 
 /** The bar works and two other remotes work, on the same page. */
 async function restIsUsable(page: Page): Promise<void> {
   await bar(page).getByRole('link', { name: 'Family', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Begin with me' })).toBeVisible();
-  await bar(page).getByRole('link', { name: 'Home', exact: true }).or(bar(page).getByRole('link', { name: /first page|Home/ })).first().click();
+  await bar(page)
+    .getByRole('link', { name: 'Home', exact: true })
+    .or(bar(page).getByRole('link', { name: /first page|Home/ }))
+    .first()
+    .click();
   await expect(page.getByRole('heading', { name: 'What your people remember' })).toBeVisible();
 }
 
-async function pageWith(visit: Visit, release: Published, lastGood: Published | null = null): Promise<Visitor> {
+async function pageWith(
+  visit: Visit,
+  release: Published,
+  lastGood: Published | null = null,
+): Promise<Visitor> {
   pointAt(world.server, 'legacy', release, lastGood);
   const visitor = await visit('Ana', { serviceWorkers: 'block' });
   visitor.watch.expectConsole(/RUNTIME-|legacy|set-up/u);
   await beginAs(visitor, world.url, ana);
-  await visitor.page.evaluate(() => { document.documentElement.dataset['same'] = 'yes'; });
+  await visitor.page.evaluate(() => {
+    document.documentElement.dataset['same'] = 'yes';
+  });
   return visitor;
 }
 
@@ -52,7 +83,9 @@ test('a remote that throws in its set-up', async ({ visit }) => {
   await expect(page.getByRole('button', { name: 'Try again' })).toBeEnabled();
   await expect(missing(page)).toBeVisible();
   await test.step('once what it stumbled over is gone, one press brings it', async () => {
-    await page.evaluate(() => { document.documentElement.dataset['well'] = 'yes'; });
+    await page.evaluate(() => {
+      document.documentElement.dataset['well'] = 'yes';
+    });
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(lead(page)).toBeVisible();
     await isSamePage(page);
@@ -61,8 +94,20 @@ test('a remote that throws in its set-up', async ({ visit }) => {
 
 const skewed: readonly (readonly [string, () => Published])[] = [
   ['needs a newer shared than the shell has', () => variants.needsNewer],
-  ['speaks a contract that is too new', () => ({ ...builtRelease('legacy'), manifest: { ...builtRelease('legacy').manifest, contract: 2 } })],
-  ['speaks a contract that is too old', () => ({ ...builtRelease('legacy'), manifest: { ...builtRelease('legacy').manifest, contract: 0 } })],
+  [
+    'speaks a contract that is too new',
+    () => ({
+      ...builtRelease('legacy'),
+      manifest: { ...builtRelease('legacy').manifest, contract: 2 },
+    }),
+  ],
+  [
+    'speaks a contract that is too old',
+    () => ({
+      ...builtRelease('legacy'),
+      manifest: { ...builtRelease('legacy').manifest, contract: 0 },
+    }),
+  ],
 ];
 
 for (const [what, release] of skewed) {
@@ -84,8 +129,13 @@ for (const [what, release] of skewed) {
   });
 }
 
-for (const [what, release] of [['breaks in its set-up', () => variants.unwell], ['needs a newer shared', () => variants.needsNewer]] as const) {
-  test(`where a release ${what}, the last good one stands in, and nobody notices`, async ({ visit }) => {
+for (const [what, release] of [
+  ['breaks in its set-up', () => variants.unwell],
+  ['needs a newer shared', () => variants.needsNewer],
+] as const) {
+  test(`where a release ${what}, the last good one stands in, and nobody notices`, async ({
+    visit,
+  }) => {
     const { page } = await pageWith(visit, release(), builtRelease('legacy'));
     await toMemorials(page);
     await expect(lead(page)).toBeVisible({ timeout: 6_000 });

@@ -1,34 +1,56 @@
 /** One remote goes wrong in every way there is: the page and the other remotes do not notice, and it heals without a reload. */
 import type { Page, Route } from '@playwright/test';
-import { beginAs, expect, makeOwner, test, openWorld, type Account, type Visit, type Visitor } from '../world/index.ts';
+import {
+  beginAs,
+  expect,
+  makeOwner,
+  test,
+  openWorld,
+  type Account,
+  type Visit,
+  type Visitor,
+} from '../world/index.ts';
 import { builtRelease, publishVariant } from '../world/variants.ts';
 
 const world = openWorld();
 let ana: Account;
-test.beforeAll(async () => { ana = await makeOwner(world.url); });
+test.beforeAll(async () => {
+  ana = await makeOwner(world.url);
+});
 
 const files = /\/remotes\/legacy\//u;
 const entry = /\/remotes\/legacy\/.*remoteEntry[^/]*\.js$/u;
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const lead = (page: Page) => page.getByText('Those your family remembers.');
-const missing = (page: Page) => page.getByText(/ cannot be shown just now$/).filter({ hasText: /^Memorials/ });
+const missing = (page: Page) =>
+  page.getByText(/ cannot be shown just now$/).filter({ hasText: /^Memorials/ });
 
 /** Whoever went wrong: the bar works, two other remotes work, and nothing was loaded anew. */
 async function restIsUsable(page: Page): Promise<void> {
   await bar(page).getByRole('link', { name: 'Family', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Begin with me' })).toBeVisible();
-  await bar(page).getByRole('link', { name: 'Home', exact: true }).or(bar(page).getByRole('link', { name: /first page|Home/ })).first().click();
+  await bar(page)
+    .getByRole('link', { name: 'Home', exact: true })
+    .or(bar(page).getByRole('link', { name: /first page|Home/ }))
+    .first()
+    .click();
   await expect(page.getByRole('heading', { name: 'What your people remember' })).toBeVisible();
 }
 
 const toMemorials = (page: Page) => bar(page).getByRole('link', { name: 'Memorials' }).click();
 
 /** A page on which the files of one remote go their own way. Without a service worker: it would fetch them where the test cannot see. */
-async function pageWith(visit: Visit, how: (route: Route) => Promise<void> | void, what: RegExp = files): Promise<Visitor> {
+async function pageWith(
+  visit: Visit,
+  how: (route: Route) => Promise<void> | void,
+  what: RegExp = files,
+): Promise<Visitor> {
   const visitor = await visit('Ana', { serviceWorkers: 'block' });
   await visitor.page.route(what, how);
   await beginAs(visitor, world.url, ana);
-  await visitor.page.evaluate(() => { document.documentElement.dataset['same'] = 'yes'; });
+  await visitor.page.evaluate(() => {
+    document.documentElement.dataset['same'] = 'yes';
+  });
   return visitor;
 }
 
@@ -55,18 +77,26 @@ test('a remote whose server answers 503', async ({ visit }) => {
 });
 
 test('a remote whose pieces are gone', async ({ visit }) => {
-  const visitor = await pageWith(visit, (route) => (entry.test(route.request().url()) ? route.continue() : route.fulfill({ status: 404, body: '' })));
+  const visitor = await pageWith(visit, (route) =>
+    entry.test(route.request().url()) ? route.continue() : route.fulfill({ status: 404, body: '' }),
+  );
   visitor.watch.expectStatus(404, files);
   await toMemorials(visitor.page);
   await expect(missing(visitor.page)).toBeVisible({ timeout: 6_000 });
   await heals(visitor);
 });
 
-test('a remote that hangs is told within six seconds, and comes when it comes', async ({ visit }) => {
+test('a remote that hangs is told within six seconds, and comes when it comes', async ({
+  visit,
+}) => {
   const held: Route[] = [];
-  const { page } = await pageWith(visit, (route) => { held.push(route); });
+  const { page } = await pageWith(visit, (route) => {
+    held.push(route);
+  });
   await toMemorials(page);
-  await expect(page.getByText(/^Memorials is taking longer than usual\.$/)).toBeVisible({ timeout: 6_000 });
+  await expect(page.getByText(/^Memorials is taking longer than usual\.$/)).toBeVisible({
+    timeout: 6_000,
+  });
   await restIsUsable(page);
   await Promise.all(held.map((route) => route.continue()));
   await page.unroute(files);
@@ -76,20 +106,33 @@ test('a remote that hangs is told within six seconds, and comes when it comes', 
 });
 
 test('a remote that was tampered with is never run', async ({ visit }) => {
-  const visitor = await pageWith(visit, async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ response: answer, body: `globalThis.wasRun = true;\n${await answer.text()}` });
-  }, entry);
+  const visitor = await pageWith(
+    visit,
+    async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({
+        response: answer,
+        body: `globalThis.wasRun = true;\n${await answer.text()}`,
+      });
+    },
+    entry,
+  );
   visitor.watch.expectConsole(/integrity/u);
   const { page } = visitor;
   await toMemorials(page);
-  await expect(page.getByText('What arrived is not what was published, so it was not run.', { exact: false })).toBeVisible({ timeout: 6_000 });
+  await expect(
+    page.getByText('What arrived is not what was published, so it was not run.', { exact: false }),
+  ).toBeVisible({ timeout: 6_000 });
   expect(await page.evaluate(() => 'wasRun' in globalThis)).toBe(false);
   await heals(visitor);
 });
 
 test('a remote that throws while it draws', async ({ visit }) => {
-  const visitor = await pageWith(visit, (route) => route.fulfill({ json: { data: [{ id: 'x' }], meta: { next: null } } }), /\/api\/v1\/legacy\/memorials\?/u);
+  const visitor = await pageWith(
+    visit,
+    (route) => route.fulfill({ json: { data: [{ id: 'x' }], meta: { next: null } } }),
+    /\/api\/v1\/legacy\/memorials\?/u,
+  );
   visitor.watch.expectConsole(/./u);
   await toMemorials(visitor.page);
   await expect(missing(visitor.page)).toBeVisible({ timeout: 6_000 });
@@ -97,12 +140,16 @@ test('a remote that throws while it draws', async ({ visit }) => {
   await isSamePage(visitor.page);
 });
 
-test('published while a page is open, and rolled back: open pages keep what they have', async ({ visit }) => {
+test('published while a page is open, and rolled back: open pages keep what they have', async ({
+  visit,
+}) => {
   const open = await visit('Ana', { serviceWorkers: 'block' });
   await beginAs(open, world.url, ana, '/memorials');
   await expect(lead(open.page)).toBeVisible();
   const { version: built } = builtRelease('legacy');
-  const { version } = publishVariant(world.server, 'legacy', 'e2e0000001', (words) => words.replace('Those your family remembers.', 'Those we remember together.'));
+  const { version } = publishVariant(world.server, 'legacy', 'e2e0000001', (words) =>
+    words.replace('Those your family remembers.', 'Those we remember together.'),
+  );
   const desk = await visit('Ana at the desk', { serviceWorkers: 'block' });
   await beginAs(desk, world.url, ana, '/admin?section=remotes');
   const row = desk.page.getByRole('row', { name: /^legacy / });

@@ -1,12 +1,27 @@
 /** The desk: an enquiry becomes an account; people, the outbox, the remotes. */
-import { answerCookies, beginAs, expect, expectAccessible, linkIn, logIn, mailTo, makeOwner, person, test, openWorld, type Account } from '../world/index.ts';
+import {
+  answerCookies,
+  beginAs,
+  expect,
+  expectAccessible,
+  linkIn,
+  logIn,
+  mailTo,
+  makeOwner,
+  person,
+  test,
+  openWorld,
+  type Account,
+} from '../world/index.ts';
 
 const world = openWorld();
 test.describe.configure({ mode: 'serial' });
 let ana: Account;
 const mira = person('Mira Petrov', 'mira');
 
-test.beforeAll(async () => { ana = await makeOwner(world.url); });
+test.beforeAll(async () => {
+  ana = await makeOwner(world.url);
+});
 
 test('an enquiry is reviewed, invited by mail, and joins', async ({ visit }) => {
   const [ours, theirs] = [await visit('Ana'), await visit('Mira')];
@@ -64,14 +79,17 @@ test('people are found, closed for now, and opened again', async ({ visit }) => 
   await logIn(theirs.page, world.url, mira);
 });
 
-test('the outbox, the remotes and the health of the instance stand on the desk', async ({ visit }) => {
+test('the outbox, the remotes and the health of the instance stand on the desk', async ({
+  visit,
+}) => {
   const ours = await visit('Ana');
   const { page } = ours;
   await beginAs(ours, world.url, ana, '/admin?section=outbox');
   await expect(page.getByRole('row', { name: /mira@example\.org/ }).first()).toBeVisible();
   await expectAccessible(page, 'outbox');
   await page.getByRole('tab', { name: 'Remotes' }).click();
-  for (const name of ['feed', 'codex', 'family-tree', 'legacy', 'admin']) await expect(page.getByRole('row', { name: new RegExp(`^${name} `) })).toBeVisible();
+  for (const name of ['feed', 'codex', 'family-tree', 'legacy', 'admin'])
+    await expect(page.getByRole('row', { name: new RegExp(`^${name} `) })).toBeVisible();
   await expectAccessible(page, 'remotes');
   const legacy = page.getByRole('row', { name: /^legacy / });
   await legacy.getByRole('button', { name: 'Switch off' }).click();
@@ -79,7 +97,12 @@ test('the outbox, the remotes and the health of the instance stand on the desk',
   await legacy.getByRole('button', { name: 'Switch on' }).click();
   await expect(legacy.getByRole('button', { name: 'Switch off' })).toBeVisible();
   await page.getByRole('tab', { name: 'Health' }).click();
-  await expect(page.getByRole('tabpanel').getByText(/database/i).first()).toBeVisible();
+  await expect(
+    page
+      .getByRole('tabpanel')
+      .getByText(/database/i)
+      .first(),
+  ).toBeVisible();
 });
 
 test('somebody who does not run the instance has no desk', async ({ visit }) => {
@@ -89,5 +112,7 @@ test('somebody who does not run the instance has no desk', async ({ visit }) => 
   await expect(page.getByRole('link', { name: 'Administration' })).toHaveCount(0);
   watch.expectStatus(404, /^\/api\/v1\/admin\//);
   await page.goto(`${world.url}/admin`);
-  await expect(page.getByRole('heading', { name: 'This page is for those who run the instance' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: 'This page is for those who run the instance' }),
+  ).toBeVisible();
 });

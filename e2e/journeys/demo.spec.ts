@@ -1,20 +1,41 @@
 /** The demo family: every page on a phone, and the themes of a child. */
 import type { Page } from '@playwright/test';
-import { answerCookies, arranging, expect, list, logIn, test, text, openWorld } from '../world/index.ts';
+import {
+  answerCookies,
+  arranging,
+  expect,
+  list,
+  logIn,
+  test,
+  text,
+  openWorld,
+} from '../world/index.ts';
 import { tellDatabase } from '../world/database.ts';
 
 const world = openWorld({ KINLORE_DEMO: '1' });
 
-interface Login { readonly username: string; readonly password: string }
+interface Login {
+  readonly username: string;
+  readonly password: string;
+}
 let logins: readonly Login[] = [];
 
 test.beforeAll(async () => {
   test.setTimeout(180_000);
-  await expect.poll(async () => {
-    const demo = (await arranging(world.url, null)('GET', '/instance')) as { readonly data: { readonly demo: { readonly state: string; readonly logins: readonly Login[] } | null } }; // as the contract says
-    logins = demo.data.demo?.logins ?? [];
-    return demo.data.demo?.state;
-  }, { timeout: 150_000 }).toBe('open');
+  await expect
+    .poll(
+      async () => {
+        const demo = (await arranging(world.url, null)('GET', '/instance')) as {
+          readonly data: {
+            readonly demo: { readonly state: string; readonly logins: readonly Login[] } | null;
+          };
+        }; // as the contract says
+        logins = demo.data.demo?.logins ?? [];
+        return demo.data.demo?.state;
+      },
+      { timeout: 150_000 },
+    )
+    .toBe('open');
 });
 
 const loginOf = (username: string): Login => {
@@ -26,11 +47,18 @@ const loginOf = (username: string): Login => {
 const PHONE = { width: 390, height: 844 };
 
 /** What sticks out to the right, each by its first words; nothing when the page can only be scrolled up and down. */
-const sticksOut = (page: Page): Promise<readonly string[]> => page.evaluate(() => {
-  const root = document.documentElement;
-  if (root.scrollWidth <= root.clientWidth) return [];
-  return [`${String(root.scrollWidth)} px`, ...[...document.querySelectorAll('body *')].filter((one) => one.getBoundingClientRect().right > root.clientWidth + 1).slice(0, 5).map((one) => `${one.tagName} ${one.className} ${(one.textContent ?? '').slice(0, 30)}`)];
-});
+const sticksOut = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const root = document.documentElement;
+    if (root.scrollWidth <= root.clientWidth) return [];
+    return [
+      `${String(root.scrollWidth)} px`,
+      ...[...document.querySelectorAll('body *')]
+        .filter((one) => one.getBoundingClientRect().right > root.clientWidth + 1)
+        .slice(0, 5)
+        .map((one) => `${one.tagName} ${one.className} ${(one.textContent ?? '').slice(0, 30)}`),
+    ];
+  });
 
 /** A page is judged when its heading stands and nothing more is on its way. */
 async function expectNarrow(page: Page, path: string): Promise<void> {
@@ -43,7 +71,24 @@ async function expectNarrow(page: Page, path: string): Promise<void> {
 test('a phone: no page of a guest is wider than it', async ({ visit }) => {
   const { page, context } = await visit('a guest', { viewport: PHONE });
   await answerCookies(context);
-  for (const path of ['/', '/about', '/features', '/cookie-policy', '/online', '/verify-email', '/email/verified', '/email/verification-error', '/forgot-password', '/reset-password?token=x', '/search', '/no/such/place', '/?modal=login', '/?modal=register', '/?modal=registration-request', '/?modal=forgot-password']) {
+  for (const path of [
+    '/',
+    '/about',
+    '/features',
+    '/cookie-policy',
+    '/online',
+    '/verify-email',
+    '/email/verified',
+    '/email/verification-error',
+    '/forgot-password',
+    '/reset-password?token=x',
+    '/search',
+    '/no/such/place',
+    '/?modal=login',
+    '/?modal=register',
+    '/?modal=registration-request',
+    '/?modal=forgot-password',
+  ]) {
     await test.step(path, () => expectNarrow(page, path));
   }
 });
@@ -52,30 +97,62 @@ test('a phone: no page of somebody who is logged in is wider than it', async ({ 
   const { page, context } = await visit('Ana', { viewport: PHONE });
   await answerCookies(context);
   await logIn(page, world.url, loginOf('ana'));
-  const token = await page.evaluate(() => sessionStorage.getItem('kinlore.token') ?? localStorage.getItem('kinlore.token') ?? '');
+  const token = await page.evaluate(
+    () => sessionStorage.getItem('kinlore.token') ?? localStorage.getItem('kinlore.token') ?? '',
+  );
   const ask = arranging(world.url, token);
   const memory = list(await ask('GET', '/feed?limit=5'), 'data')[0];
   const memorial = list(await ask('GET', '/legacy/memorials?limit=5'), 'data')[0];
   const slug = text(memorial, 'slug');
   const opened = [
-    `/post/${text(memory, 'slug')}`, `/activities/${text(memory, 'type')}/${text(memory, 'id')}`, `/?modal=activity-view&activityId=${text(memory, 'id')}`,
-    '/?modal=search', '/search', '/report-bug', '/online', '/tree', '/memorials', '/memorials/new', `/memorials/${slug}`, `/memorials/${slug}/edit`,
-    ...['what', 'when', 'where', 'people', 'feelings', 'pictures', 'audience', 'review'].map((step) => `/?modal=activity&step=${step}`),
-    ...['life', 'legacy', 'family', 'persona', 'fellowship', 'summons'].flatMap((tab) => [`/codex/ana/${tab}`, `/?modal=codex&username=ana&tab=${tab}`]), '/codex/vesna',
-    ...['requests', 'people', 'outbox', 'remotes', 'reports', 'health'].map((section) => `/admin?section=${section}`),
+    `/post/${text(memory, 'slug')}`,
+    `/activities/${text(memory, 'type')}/${text(memory, 'id')}`,
+    `/?modal=activity-view&activityId=${text(memory, 'id')}`,
+    '/?modal=search',
+    '/search',
+    '/report-bug',
+    '/online',
+    '/tree',
+    '/memorials',
+    '/memorials/new',
+    `/memorials/${slug}`,
+    `/memorials/${slug}/edit`,
+    ...['what', 'when', 'where', 'people', 'feelings', 'pictures', 'audience', 'review'].map(
+      (step) => `/?modal=activity&step=${step}`,
+    ),
+    ...['life', 'legacy', 'family', 'persona', 'fellowship', 'summons'].flatMap((tab) => [
+      `/codex/ana/${tab}`,
+      `/?modal=codex&username=ana&tab=${tab}`,
+    ]),
+    '/codex/vesna',
+    ...['requests', 'people', 'outbox', 'remotes', 'reports', 'health'].map(
+      (section) => `/admin?section=${section}`,
+    ),
   ];
   for (const path of ['/', ...opened]) await test.step(path, () => expectNarrow(page, path));
 });
 
-test('a child: a theme of its own, its own six in turn, and never one in its guardian’s browser afterwards', async ({ visit }) => {
-  const { page, context, watch } = await visit('a guardian', { viewport: { width: 1280, height: 900 } });
+test('a child: a theme of its own, its own six in turn, and never one in its guardian’s browser afterwards', async ({
+  visit,
+}) => {
+  const { page, context, watch } = await visit('a guardian', {
+    viewport: { width: 1280, height: 900 },
+  });
   await answerCookies(context);
-  const [guardian] = tellDatabase(world.server, "select g.username from guardianship s join app_user g on g.id = s.guardian_id join app_user c on c.id = s.child_id where c.username = 'mila' and s.withdrawn_at is null limit 1");
+  const [guardian] = tellDatabase(
+    world.server,
+    "select g.username from guardianship s join app_user g on g.id = s.guardian_id join app_user c on c.id = s.child_id where c.username = 'mila' and s.withdrawn_at is null limit 1",
+  );
   await logIn(page, world.url, loginOf(text(guardian, 'username')));
   const theme = page.locator('html');
   await expect(theme).toHaveAttribute('data-theme', /^(?:shadow|light|balanced)$/);
   const before = await theme.getAttribute('data-theme');
-  const view = (child: string | null) => tellDatabase(world.server, "update access_token set viewing_child_id = (select id from app_user where username = $1), viewing_until = now() + interval '1 hour' where user_id = (select id from app_user where username = $2)", [child, text(guardian, 'username')]);
+  const view = (child: string | null) =>
+    tellDatabase(
+      world.server,
+      "update access_token set viewing_child_id = (select id from app_user where username = $1), viewing_until = now() + interval '1 hour' where user_id = (select id from app_user where username = $2)",
+      [child, text(guardian, 'username')],
+    );
   // Whose eyes the page has is changed under its feet here: what it asks just then is refused, and it begins anew.
   watch.expectStatus(409, /^\/api\/v1\//u);
   view('mila');
@@ -83,16 +160,23 @@ test('a child: a theme of its own, its own six in turn, and never one in its gua
   await expect(page.getByText(/^You are looking at this as /)).toBeVisible();
   await expect(theme).toHaveAttribute('data-theme', 'ocean');
   for (const next of ['forest', 'sunset', 'space', 'child_friendly', 'rainbow', 'ocean']) {
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: /^Toggle Theme/ }).click();
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('button', { name: /^Toggle Theme/ })
+      .click();
     await expect(theme).toHaveAttribute('data-theme', next);
   }
   await test.step('the child’s stories are the child’s, from the first answer on', async () => {
     await page.reload();
-    await expect(page.getByRole('heading', { name: /What .* remembers|stories/i }).first()).toBeVisible();
+    await expect(
+      page.getByRole('heading', { name: /What .* remembers|stories/i }).first(),
+    ).toBeVisible();
     await expect(page.getByRole('link', { name: 'Administration' })).toHaveCount(0);
   });
   view(null);
-  await page.evaluate(() => { sessionStorage.removeItem('kinlore.private.viewing'); });
+  await page.evaluate(() => {
+    sessionStorage.removeItem('kinlore.private.viewing');
+  });
   await page.reload();
   await expect(theme).toHaveAttribute('data-theme', before ?? '');
 });

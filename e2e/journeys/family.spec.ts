@@ -1,6 +1,16 @@
 /** The closest family: begun, grown, walked by keyboard, read as a list, taken back; and a relation between two accounts. */
 import type { Page } from '@playwright/test';
-import { beginAs, connect, expect, expectAccessible, join, makeOwner, test, openWorld, type Account } from '../world/index.ts';
+import {
+  beginAs,
+  connect,
+  expect,
+  expectAccessible,
+  join,
+  makeOwner,
+  test,
+  openWorld,
+  type Account,
+} from '../world/index.ts';
 
 const world = openWorld();
 test.describe.configure({ mode: 'serial' });
@@ -13,10 +23,17 @@ test.beforeAll(async () => {
   await connect(world.url, bruno, ana);
 });
 
-const cards = (page: Page) => page.getByRole('group', { name: /^Arrow keys walk the family/ }).locator('button[data-person]');
+const cards = (page: Page) =>
+  page.getByRole('group', { name: /^Arrow keys walk the family/ }).locator('button[data-person]');
 const card = (page: Page, name: string) => cards(page).filter({ hasText: name });
 
-async function add(page: Page, to: string, how: string, given: string, surname: string): Promise<void> {
+async function add(
+  page: Page,
+  to: string,
+  how: string,
+  given: string,
+  surname: string,
+): Promise<void> {
   await card(page, to).click();
   await page.getByRole('dialog').getByRole('button', { name: how }).click();
   const form = page.getByRole('dialog');
@@ -68,7 +85,9 @@ test('it is read as a list, and the last change is taken back', async ({ visit }
   const { page } = ours;
   await beginAs(ours, world.url, ana, '/tree');
   await page.getByRole('button', { name: 'As a list' }).click();
-  const entry = page.locator('li[data-person]').filter({ has: page.getByRole('heading', { level: 3, name: 'Ana Varga' }) });
+  const entry = page
+    .locator('li[data-person]')
+    .filter({ has: page.getByRole('heading', { level: 3, name: 'Ana Varga' }) });
   await expect(entry.getByRole('button', { name: /Marta Varga/ })).toBeVisible();
   await expect(entry.getByRole('button', { name: /Nikola Petrov/ })).toBeVisible();
   await expectAccessible(page, 'the tree as a list');
@@ -79,7 +98,9 @@ test('it is read as a list, and the last change is taken back', async ({ visit }
   await expect(cards(page)).toHaveCount(4);
 });
 
-test('two people say how they are related: one proposes, the other confirms, both stand in the tree', async ({ visit }) => {
+test('two people say how they are related: one proposes, the other confirms, both stand in the tree', async ({
+  visit,
+}) => {
   const [ours, theirs] = [await visit('Ana'), await visit('Bruno')];
   await beginAs(ours, world.url, ana);
   await beginAs(theirs, world.url, bruno, `/codex/${ana.username}`);
@@ -88,14 +109,22 @@ test('two people say how they are related: one proposes, the other confirms, bot
   await dialog.getByRole('combobox').selectOption({ label: 'brother or sister' });
   await dialog.getByRole('button', { name: 'Ask them to confirm' }).click();
   await expect(theirs.page.getByText(/ was asked\.$/)).toBeVisible();
-  const bell = ours.page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: /^Notifications, \d+ unread/ });
+  const bell = ours.page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('button', { name: /^Notifications, \d+ unread/ });
   await bell.click();
   await expect(ours.page.getByText(/^Bruno Kos says you are related/)).toBeVisible();
   await ours.page.getByRole('button', { name: 'View All' }).click();
-  await ours.page.getByRole('group', { name: 'What calls for you' }).getByRole('button', { name: 'Family requests' }).click();
+  await ours.page
+    .getByRole('group', { name: 'What calls for you' })
+    .getByRole('button', { name: 'Family requests' })
+    .click();
   await ours.page.getByRole('dialog').getByRole('button', { name: 'Yes, that is so' }).click();
   await expect(ours.page.getByText('You are family now.')).toBeVisible();
-  await theirs.page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: /^Notifications, \d+ unread/ }).click();
+  await theirs.page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('button', { name: /^Notifications, \d+ unread/ })
+    .click();
   await expect(theirs.page.getByText(/^Ana Varga confirmed/)).toBeVisible();
   await theirs.page.goto(`${world.url}/tree`);
   await expect(card(theirs.page, 'Ana Varga')).toBeVisible();

@@ -1,5 +1,15 @@
 /** A memorial is made and read, somebody leaves a tribute, it waits, a steward shows it; both hear of it. */
-import { beginAs, connect, expect, expectAccessible, join, makeOwner, test, openWorld, type Account } from '../world/index.ts';
+import {
+  beginAs,
+  connect,
+  expect,
+  expectAccessible,
+  join,
+  makeOwner,
+  test,
+  openWorld,
+  type Account,
+} from '../world/index.ts';
 import { drawn } from '../world/photographs.ts';
 
 const world = openWorld();
@@ -14,21 +24,27 @@ test.beforeAll(async () => {
   await connect(world.url, bruno, ana);
 });
 
-test('a memorial without a name or a death is not kept; with them it is made and read', async ({ visit }) => {
+test('a memorial without a name or a death is not kept; with them it is made and read', async ({
+  visit,
+}) => {
   const ours = await visit('Ana');
   const { page } = ours;
   await beginAs(ours, world.url, ana, '/memorials');
   await page.getByRole('link', { name: 'Make a memorial' }).first().click();
   await page.getByRole('button', { name: 'Keep the memorial' }).click();
   await expect(page.getByText('Please write the name.')).toBeVisible();
-  await expect(page.getByText('A memorial needs a date of death, as exact or as rough as you know it.')).toBeVisible();
+  await expect(
+    page.getByText('A memorial needs a date of death, as exact or as rough as you know it.'),
+  ).toBeVisible();
   await page.getByLabel('Their full name').fill('Jelena Marković');
   await page.getByLabel('What they were to you').fill('my grandmother');
   await page.getByLabel('Died', { exact: true }).fill('winter of 2004');
   await page.getByLabel('Born', { exact: true }).fill('about 1923');
   await page.getByLabel('One line that is theirs').fill('Eat first, then talk.');
   await page.getByLabel('Their life, in your words').fill('She kept bees behind the school.');
-  await page.getByLabel('Pictures').setInputFiles([await drawn(page, 'hive.jpg', { width: 800, height: 600, hue: 50 })]);
+  await page
+    .getByLabel('Pictures')
+    .setInputFiles([await drawn(page, 'hive.jpg', { width: 800, height: 600, hue: 50 })]);
   await page.getByLabel('What is to be seen').fill('The hive she built');
   await page.getByRole('radio', { name: /^Everyone/ }).check({ force: true });
   await expectAccessible(page, 'making a memorial');
@@ -54,7 +70,9 @@ test('a tribute waits for a steward, is shown, and both are told at once', async
     const form = page.getByRole('dialog', { name: 'Leave a tribute' });
     await form.getByLabel('Your words').fill(words);
     await form.getByRole('button', { name: 'Leave it here' }).click();
-    await expect(page.getByText('Your tribute is kept. A steward reads it first; you see it already.')).toBeVisible();
+    await expect(
+      page.getByText('Your tribute is kept. A steward reads it first; you see it already.'),
+    ).toBeVisible();
     await expect(page.getByText('Not shown yet')).toBeVisible();
     await guest.page.goto(page.url());
     await expect(guest.page.getByRole('heading', { name: 'Jelena Marković' })).toBeVisible();
@@ -62,8 +80,13 @@ test('a tribute waits for a steward, is shown, and both are told at once', async
   });
   await test.step('the steward is told and shows it', async () => {
     const { page } = ours;
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: /^Notifications, \d+ unread/ }).click();
-    await page.getByText('Bruno Kos left a tribute to Jelena Marković. A steward has to read it.').click();
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('button', { name: /^Notifications, \d+ unread/ })
+      .click();
+    await page
+      .getByText('Bruno Kos left a tribute to Jelena Marković. A steward has to read it.')
+      .click();
     await page.goto(`${world.url}/?modal=codex&tab=legacy&section=tributes-management`);
     await expect(page.getByText(words)).toBeVisible();
     await expectAccessible(page, 'tributes that wait');
@@ -71,8 +94,13 @@ test('a tribute waits for a steward, is shown, and both are told at once', async
     await expect(page.getByText('The tribute is shown now.')).toBeVisible();
   });
   await test.step('its author is told, and a guest reads it', async () => {
-    await theirs.page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: /^Notifications, \d+ unread/ }).click();
-    await expect(theirs.page.getByText('Your tribute to Jelena Marković is published.')).toBeVisible();
+    await theirs.page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('button', { name: /^Notifications, \d+ unread/ })
+      .click();
+    await expect(
+      theirs.page.getByText('Your tribute to Jelena Marković is published.'),
+    ).toBeVisible();
     await guest.page.reload();
     await expect(guest.page.getByText(words)).toBeVisible();
   });

@@ -1,6 +1,21 @@
 /** The shell: addresses, the modal in the address, themes, coming in and going out, what is mailed, what is reported. */
 import type { Page } from '@playwright/test';
-import { answerCookies, arranging, beginAs, expect, expectAccessible, join, linkIn, logIn, mailTo, makeOwner, test, text, openWorld, type Account } from '../world/index.ts';
+import {
+  answerCookies,
+  arranging,
+  beginAs,
+  expect,
+  expectAccessible,
+  join,
+  linkIn,
+  logIn,
+  mailTo,
+  makeOwner,
+  test,
+  text,
+  openWorld,
+  type Account,
+} from '../world/index.ts';
 
 const world = openWorld({ REGISTRATION: 'open' });
 let ana: Account;
@@ -10,13 +25,30 @@ let memory: string;
 test.beforeAll(async () => {
   ana = await makeOwner(world.url);
   bruno = await join(world.url, ana, 'Bruno Kos', 'bruno');
-  memory = text(await arranging(world.url, ana.token)('POST', '/activities', { status: 'published', type: 'family', subtype: 'gathering', title: 'The first snow', body: 'We were late.', audience: 'connections' }), 'data', 'id');
+  memory = text(
+    await arranging(world.url, ana.token)('POST', '/activities', {
+      status: 'published',
+      type: 'family',
+      subtype: 'gathering',
+      title: 'The first snow',
+      body: 'We were late.',
+      audience: 'connections',
+    }),
+    'data',
+    'id',
+  );
 });
 
-const address = (page: Page) => { const { pathname, search } = new URL(page.url()); return pathname + search; };
+const address = (page: Page) => {
+  const { pathname, search } = new URL(page.url());
+  return pathname + search;
+};
 const dialog = (page: Page) => page.getByRole('dialog');
 /** The prerendered page has been replaced by the living one. */
-const isTakenOver = (page: Page) => page.waitForFunction(() => Object.keys(document.querySelector('#root a') ?? {}).some((key) => key.startsWith('__react')));
+const isTakenOver = (page: Page) =>
+  page.waitForFunction(() =>
+    Object.keys(document.querySelector('#root a') ?? {}).some((key) => key.startsWith('__react')),
+  );
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 
 test('addresses lead where they say, and old ones lead on', async ({ visit }) => {
@@ -29,7 +61,17 @@ test('addresses lead where they say, and old ones lead on', async ({ visit }) =>
     await page.goBack();
     await expect.poll(() => address(page)).toBe('/about');
   }
-  for (const [path, heading] of [['/online', 'Who is online'], ['/verify-email', 'Please verify your e-mail address'], ['/email/verified', 'Your address is verified'], ['/email/verification-error', 'The address could not be verified'], ['/email/already-verified', 'This address is verified already'], ['/forgot-password', 'Forgotten password'], ['/search', 'Please log in to go on'], ['/tree', 'Please log in to go on'], ['/no/such/place', 'There is nothing at this address']] as const) {
+  for (const [path, heading] of [
+    ['/online', 'Who is online'],
+    ['/verify-email', 'Please verify your e-mail address'],
+    ['/email/verified', 'Your address is verified'],
+    ['/email/verification-error', 'The address could not be verified'],
+    ['/email/already-verified', 'This address is verified already'],
+    ['/forgot-password', 'Forgotten password'],
+    ['/search', 'Please log in to go on'],
+    ['/tree', 'Please log in to go on'],
+    ['/no/such/place', 'There is nothing at this address'],
+  ] as const) {
     await page.goto(world.url + path);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     await expect(page.getByRole('main')).toHaveCount(1);
@@ -37,7 +79,9 @@ test('addresses lead where they say, and old ones lead on', async ({ visit }) =>
   }
 });
 
-test('the modal stands in the address: back, forward, reload, a link, one at a time', async ({ visit }) => {
+test('the modal stands in the address: back, forward, reload, a link, one at a time', async ({
+  visit,
+}) => {
   const ours = await visit('Ana');
   const { page, watch } = ours;
   await beginAs(ours, world.url, ana);
@@ -58,7 +102,11 @@ test('the modal stands in the address: back, forward, reload, a link, one at a t
   await test.step('one of the three is open at a time', async () => {
     await page.goto(`${world.url}/?modal=codex&username=ana&tab=persona`);
     await expect(dialog(page).getByRole('tab', { name: 'Persona', selected: true })).toBeVisible();
-    await page.evaluate(() => { window.dispatchEvent(new CustomEvent('kinlore:open-profile', { detail: { username: 'bruno' } })); });
+    await page.evaluate(() => {
+      window.dispatchEvent(
+        new CustomEvent('kinlore:open-profile', { detail: { username: 'bruno' } }),
+      );
+    });
     await expect(dialog(page).getByRole('heading', { name: 'Bruno Kos' })).toBeVisible();
     await expect(dialog(page)).toHaveCount(1);
     await expect.poll(() => new URL(page.url()).searchParams.get('username')).toBe('bruno');
@@ -88,7 +136,9 @@ test('themes turn, stay, and each can be read', async ({ visit }) => {
   const theme = page.locator('html');
   await expect(theme).toHaveAttribute('data-theme', 'shadow');
   for (const next of ['balanced', 'light', 'shadow', 'balanced']) {
-    await bar(page).getByRole('button', { name: /^Toggle Theme/ }).click();
+    await bar(page)
+      .getByRole('button', { name: /^Toggle Theme/ })
+      .click();
     await expect(theme).toHaveAttribute('data-theme', next);
     await expectAccessible(page, `home, ${next}`);
   }
@@ -96,7 +146,9 @@ test('themes turn, stay, and each can be read', async ({ visit }) => {
   await expect(theme).toHaveAttribute('data-theme', 'balanced');
 });
 
-test('the keyboard: past the bar in one press, into a dialog, and back to where it came from', async ({ visit }) => {
+test('the keyboard: past the bar in one press, into a dialog, and back to where it came from', async ({
+  visit,
+}) => {
   const { page, context } = await visit('a guest');
   await answerCookies(context);
   await page.goto(world.url);
@@ -119,8 +171,13 @@ test('the keyboard: a step taken before the scripts are there is not lost', asyn
   const { page, context } = await visit('a guest', { serviceWorkers: 'block' });
   await answerCookies(context);
   let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => { release = resolve; });
-  await page.route(/\/assets\/main\.[^/]*\.js$/u, async (route) => { await held; await route.continue(); });
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/main\.[^/]*\.js$/u, async (route) => {
+    await held;
+    await route.continue();
+  });
   await page.goto(world.url, { waitUntil: 'commit' });
   await expect(page.getByRole('link', { name: 'Log in' }).first()).toBeVisible();
   const about = page.getByRole('link', { name: 'About' }).first();
@@ -133,7 +190,9 @@ test('the keyboard: a step taken before the scripts are there is not lost', asyn
   await expect(page.getByRole('link', { name: 'Features' }).first()).toBeFocused();
 });
 
-test('the cookie question comes after a second, is asked once, and can be asked again', async ({ visit }) => {
+test('the cookie question comes after a second, is asked once, and can be asked again', async ({
+  visit,
+}) => {
   const { page } = await visit('a guest');
   await page.goto(world.url);
   const question = page.getByRole('region', { name: 'Cookies' });
@@ -145,7 +204,9 @@ test('the cookie question comes after a second, is asked once, and can be asked 
   await expect(question).toBeVisible();
 });
 
-test('a wrong password is refused in a sentence; logging out wipes what was private', async ({ visit }) => {
+test('a wrong password is refused in a sentence; logging out wipes what was private', async ({
+  visit,
+}) => {
   const { page, context, watch } = await visit('Bruno');
   await answerCookies(context);
   watch.expectStatus(401, /^\/api\/v1\/auth\/login$/);
@@ -160,7 +221,12 @@ test('a wrong password is refused in a sentence; logging out wipes what was priv
   await bar(page).getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByRole('link', { name: 'Enquire' }).first()).toBeVisible();
   await expect.poll(() => address(page)).toBe('/');
-  expect(await page.evaluate(() => [sessionStorage.getItem('kinlore.token'), localStorage.getItem('kinlore.token')])).toEqual([null, null]);
+  expect(
+    await page.evaluate(() => [
+      sessionStorage.getItem('kinlore.token'),
+      localStorage.getItem('kinlore.token'),
+    ]),
+  ).toEqual([null, null]);
   await other.goto(world.url);
   await expect(other.getByRole('link', { name: 'Enquire' }).first()).toBeVisible();
 });
@@ -173,7 +239,9 @@ test('a forgotten password is set anew with the mailed link, once', async ({ vis
   await dialog(page).getByLabel('E-mail address').fill(bruno.email);
   await dialog(page).getByRole('button', { name: 'Send the link' }).click();
   await expect(dialog(page).getByRole('status')).toBeVisible();
-  await expect(async () => { expect(await mailTo(world.url, ana, bruno.email)).toContain('reset-password'); }).toPass();
+  await expect(async () => {
+    expect(await mailTo(world.url, ana, bruno.email)).toContain('reset-password');
+  }).toPass();
   const link = linkIn(await mailTo(world.url, ana, bruno.email), world.url);
   const password = 'another long sentence';
   await page.goto(link);
@@ -200,13 +268,19 @@ test('an unverified address: the banner, the mail, the link', async ({ visit }) 
   await dialog(page).getByLabel('E-mail address').fill('petra@example.org');
   await dialog(page).getByLabel('Password', { exact: true }).fill('a sentence of Petra');
   await dialog(page).getByRole('button', { name: 'Make your account' }).click();
-  const banner = page.getByText('Please verify your e-mail address. Until then others see nothing of you.');
+  const banner = page.getByText(
+    'Please verify your e-mail address. Until then others see nothing of you.',
+  );
   await expect(banner).toBeVisible();
   await expectAccessible(page, 'unverified');
   await page.getByRole('button', { name: 'Resend verification email' }).click();
   await expect(page.getByText('Verification email sent! Check your inbox.')).toBeVisible();
   // While the notice still stands, it lies on no button of the banner.
-  await page.getByRole('status').filter({ has: banner }).getByRole('button', { name: 'Dismiss' }).click({ timeout: 2_000 });
+  await page
+    .getByRole('status')
+    .filter({ has: banner })
+    .getByRole('button', { name: 'Dismiss' })
+    .click({ timeout: 2_000 });
   await expect(banner).toHaveCount(0);
   await page.reload();
   await expect(banner).toBeVisible();
@@ -216,7 +290,9 @@ test('an unverified address: the banner, the mail, the link', async ({ visit }) 
   await expect(banner).toHaveCount(0);
 });
 
-test('a reported bug reaches those who run the instance, with the page it is about', async ({ visit }) => {
+test('a reported bug reaches those who run the instance, with the page it is about', async ({
+  visit,
+}) => {
   const [theirs, ours] = [await visit('Ana reports'), await visit('Ana')];
   await beginAs(theirs, world.url, ana, '/online');
   await expect(theirs.page.getByRole('heading', { level: 1, name: 'Who is online' })).toBeVisible();

@@ -1,6 +1,14 @@
 /** A person told in full, a couple, what was taken back and done again, two who were one, and what cannot quite be. */
 import type { Page } from '@playwright/test';
-import { beginAs, expect, expectAccessible, makeOwner, test, openWorld, type Account } from '../world/index.ts';
+import {
+  beginAs,
+  expect,
+  expectAccessible,
+  makeOwner,
+  test,
+  openWorld,
+  type Account,
+} from '../world/index.ts';
 import { growFamily, type SmallFamily } from '../world/small-family.ts';
 import { card, cardOf, cards, openErrand, openPerson, tabOf } from '../world/tree-page.ts';
 
@@ -9,13 +17,34 @@ test.describe.configure({ mode: 'serial' });
 let ana: Account;
 let family: SmallFamily;
 
-const year = (value: number) => ({ kind: 'exact', start: `${String(value)}-01-01`, end: `${String(value)}-12-31`, precision: 'year', text: String(value) });
+const year = (value: number) => ({
+  kind: 'exact',
+  start: `${String(value)}-01-01`,
+  end: `${String(value)}-12-31`,
+  precision: 'year',
+  text: String(value),
+});
 /** Somebody told twice, with the same parents; and a child older than its parent. */
 const doubtful = [
-  { do: 'person.create', as: '$twice', person: { given: 'Marta', surname: 'Varga', sex: 'F', birth: year(1931), note: 'Sang in the choir.' } },
+  {
+    do: 'person.create',
+    as: '$twice',
+    person: {
+      given: 'Marta',
+      surname: 'Varga',
+      sex: 'F',
+      birth: year(1931),
+      note: 'Sang in the choir.',
+    },
+  },
   { do: 'union.create', as: '$u_twice', partner_ids: ['$twice'] },
-  { do: 'parent.link', child_id: '$twice', parent_id: '$rosa' }, { do: 'parent.link', child_id: '$twice', parent_id: '$ivan' },
-  { do: 'person.create', as: '$old', person: { given: 'Methuselah', surname: 'Varga', birth: year(1700), death: year(1850) } },
+  { do: 'parent.link', child_id: '$twice', parent_id: '$rosa' },
+  { do: 'parent.link', child_id: '$twice', parent_id: '$ivan' },
+  {
+    do: 'person.create',
+    as: '$old',
+    person: { given: 'Methuselah', surname: 'Varga', birth: year(1700), death: year(1850) },
+  },
 ];
 
 test.beforeAll(async () => {
@@ -24,14 +53,20 @@ test.beforeAll(async () => {
 });
 
 const at = (more = '') => `/tree?tree=${family.tree}${more}`;
-const editor = (page: Page, name: string) => page.getByRole('dialog', { name: `All that is known of ${name}` });
+const editor = (page: Page, name: string) =>
+  page.getByRole('dialog', { name: `All that is known of ${name}` });
 
-test('a person is told in full: a second name, an event of which one knows only about when, and where it is known from', async ({ visit }) => {
+test('a person is told in full: a second name, an event of which one knows only about when, and where it is known from', async ({
+  visit,
+}) => {
   const ours = await visit('Ana');
   const { page } = ours;
   await beginAs(ours, world.url, ana, at(`&focus=${family.of('rosa')}`));
   await openPerson(page, family.of('rosa'));
-  await page.getByRole('dialog', { name: 'Rosa Varga' }).getByRole('button', { name: 'Everything about them' }).click();
+  await page
+    .getByRole('dialog', { name: 'Rosa Varga' })
+    .getByRole('button', { name: 'Everything about them' })
+    .click();
   const dialog = editor(page, 'Rosa Varga');
   await dialog.getByRole('button', { name: 'Add a name' }).click();
   const second = dialog.getByRole('group', { name: 'Name 2' });
@@ -56,10 +91,17 @@ test('a person is told in full: a second name, an event of which one knows only 
   await expect(dialog).toHaveCount(0);
   await page.reload();
   await openPerson(page, family.of('rosa'));
-  await page.getByRole('dialog', { name: 'Rosa Varga' }).getByRole('button', { name: 'Everything about them' }).click();
-  await expect(dialog.getByRole('group', { name: 'Name 2' }).getByLabel('Given names')).toHaveValue('Розалија');
+  await page
+    .getByRole('dialog', { name: 'Rosa Varga' })
+    .getByRole('button', { name: 'Everything about them' })
+    .click();
+  await expect(dialog.getByRole('group', { name: 'Name 2' }).getByLabel('Given names')).toHaveValue(
+    'Розалија',
+  );
   await tabOf(dialog, 'Life').click();
-  await expect(dialog.getByRole('group', { name: /^Arrival in a country · about 1925/i })).toBeVisible();
+  await expect(
+    dialog.getByRole('group', { name: /^Arrival in a country · about 1925/i }),
+  ).toBeVisible();
   await tabOf(dialog, 'Sources').click();
   await expect(dialog.getByLabel('Page or number')).toHaveValue('p. 212');
 });
@@ -69,7 +111,10 @@ test('a couple is told: how they belong together, since when and where', async (
   const { page } = ours;
   await beginAs(ours, world.url, ana, at(`&focus=${family.of('rosa')}`));
   await openPerson(page, family.of('rosa'));
-  await page.getByRole('dialog', { name: 'Rosa Varga' }).getByRole('button', { name: 'Everything about them' }).click();
+  await page
+    .getByRole('dialog', { name: 'Rosa Varga' })
+    .getByRole('button', { name: 'Everything about them' })
+    .click();
   const dialog = editor(page, 'Rosa Varga');
   await tabOf(dialog, 'Family').click();
   const couple = dialog.getByRole('group', { name: /^With Ivan Varga/ });
@@ -81,17 +126,29 @@ test('a couple is told: how they belong together, since when and where', async (
   await expect(couple.getByRole('button', { name: 'Keep what is said of both' })).toBeDisabled();
   await dialog.getByRole('button', { name: 'Leave', exact: true }).click();
   await openPerson(page, family.of('ivan'));
-  await page.getByRole('dialog', { name: 'Ivan Varga' }).getByRole('button', { name: 'Everything about them' }).click();
+  await page
+    .getByRole('dialog', { name: 'Ivan Varga' })
+    .getByRole('button', { name: 'Everything about them' })
+    .click();
   await tabOf(editor(page, 'Ivan Varga'), 'Family').click();
-  await expect(editor(page, 'Ivan Varga').getByRole('group', { name: /^With Rosa Varga/ }).getByLabel('Where')).toHaveValue('Sombor');
+  await expect(
+    editor(page, 'Ivan Varga')
+      .getByRole('group', { name: /^With Rosa Varga/ })
+      .getByLabel('Where'),
+  ).toHaveValue('Sombor');
 });
 
-test('taken out, taken back, done again; and the history says who did what, and undoes it', async ({ visit }) => {
+test('taken out, taken back, done again; and the history says who did what, and undoes it', async ({
+  visit,
+}) => {
   const ours = await visit('Ana');
   const { page } = ours;
   await beginAs(ours, world.url, ana, at());
   await openPerson(page, family.of('vera'));
-  await page.getByRole('dialog', { name: 'Vera Varga' }).getByRole('button', { name: 'Take out' }).click();
+  await page
+    .getByRole('dialog', { name: 'Vera Varga' })
+    .getByRole('button', { name: 'Take out' })
+    .click();
   await page.getByRole('dialog').getByRole('button', { name: 'Take out' }).click();
   await expect(cardOf(page, family.of('vera'))).toHaveCount(0);
   await page.keyboard.press('Control+z');
@@ -102,15 +159,24 @@ test('taken out, taken back, done again; and the history says who did what, and 
   await expect(cardOf(page, family.of('vera'))).toHaveCount(0);
   await openErrand(page, 'What was changed');
   const history = page.getByRole('dialog', { name: 'What was changed' });
-  await expect(history.getByRole('listitem').filter({ hasText: 'Took a person out' }).first()).toContainText('Vera Varga');
+  await expect(
+    history.getByRole('listitem').filter({ hasText: 'Took a person out' }).first(),
+  ).toContainText('Vera Varga');
   await expectAccessible(page, 'the history');
-  await history.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Undo', exact: true }) }).first().getByRole('button', { name: 'Undo', exact: true }).click();
+  await history
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: 'Undo', exact: true }) })
+    .first()
+    .getByRole('button', { name: 'Undo', exact: true })
+    .click();
   await expect(page.getByText('It was taken back.')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(cardOf(page, family.of('vera'))).toBeVisible();
 });
 
-test('two cards of one person are compared side by side, made one, and taken apart again', async ({ visit }) => {
+test('two cards of one person are compared side by side, made one, and taken apart again', async ({
+  visit,
+}) => {
   const ours = await visit('Ana');
   const { page } = ours;
   await beginAs(ours, world.url, ana, at(`&focus=${family.of('rosa')}&view=descendants`));
@@ -118,7 +184,12 @@ test('two cards of one person are compared side by side, made one, and taken apa
   await openErrand(page, 'Who may be the same');
   const pairs = page.getByRole('dialog', { name: 'Who may be the same' });
   await expectAccessible(page, 'who may be the same');
-  await pairs.getByRole('listitem').filter({ hasText: 'Marta Varga' }).first().getByRole('button', { name: 'Compare both' }).click();
+  await pairs
+    .getByRole('listitem')
+    .filter({ hasText: 'Marta Varga' })
+    .first()
+    .getByRole('button', { name: 'Compare both' })
+    .click();
   const both = page.getByRole('dialog', { name: 'One person?' });
   await expectAccessible(page, 'two cards side by side');
   await both.getByRole('button', { name: 'Make them one' }).click();
@@ -127,9 +198,14 @@ test('two cards of one person are compared side by side, made one, and taken apa
   await page.keyboard.press('Escape');
   await expect(cards(page).filter({ hasText: 'Marta Varga' })).toHaveCount(1);
   await card(page, 'Marta Varga').click();
-  await page.getByRole('dialog', { name: 'Marta Varga' }).getByRole('button', { name: 'Everything about them' }).click();
+  await page
+    .getByRole('dialog', { name: 'Marta Varga' })
+    .getByRole('button', { name: 'Everything about them' })
+    .click();
   await tabOf(editor(page, 'Marta Varga'), 'Family').click();
-  await editor(page, 'Marta Varga').getByRole('button', { name: 'Take apart: Marta Varga' }).click();
+  await editor(page, 'Marta Varga')
+    .getByRole('button', { name: 'Take apart: Marta Varga' })
+    .click();
   await expect(page.getByText('They are two again, as they were.')).toBeVisible();
   await editor(page, 'Marta Varga').getByRole('button', { name: 'Leave', exact: true }).click();
   await expect(cards(page).filter({ hasText: 'Marta Varga' })).toHaveCount(2);
@@ -142,7 +218,9 @@ test('what cannot quite be is listed, opened, and let be', async ({ visit }) => 
   await expect(cards(page).first()).toBeVisible();
   await openErrand(page, 'What is doubtful');
   const checks = page.getByRole('dialog', { name: 'What is doubtful' });
-  const finding = checks.getByRole('listitem').filter({ hasText: 'Methuselah Varga lived more than 120 years.' });
+  const finding = checks
+    .getByRole('listitem')
+    .filter({ hasText: 'Methuselah Varga lived more than 120 years.' });
   await expect(finding).toBeVisible();
   await expectAccessible(page, 'what is doubtful');
   await finding.getByRole('button', { name: 'Let it be' }).click();

@@ -2,7 +2,16 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join as path } from 'node:path';
 import type { Page } from '@playwright/test';
-import { beginAs, expect, expectAccessible, makeOwner, root, test, openWorld, type Account } from '../world/index.ts';
+import {
+  beginAs,
+  expect,
+  expectAccessible,
+  makeOwner,
+  root,
+  test,
+  openWorld,
+  type Account,
+} from '../world/index.ts';
 import { growFamily, type SmallFamily } from '../world/small-family.ts';
 import { card, cards, openErrand, search, tab } from '../world/tree-page.ts';
 
@@ -67,7 +76,11 @@ const file = `0 HEAD
 1 _MOOD hopeful
 0 TRLR
 `;
-const upload = (name: string, words: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(words) });
+const upload = (name: string, words: string) => ({
+  name,
+  mimeType: 'text/plain',
+  buffer: Buffer.from(words),
+});
 const importing = (page: Page) => page.getByRole('dialog', { name: 'Bring in a file' });
 
 async function openImport(page: Page): Promise<void> {
@@ -76,7 +89,9 @@ async function openImport(page: Page): Promise<void> {
   await expect(importing(page)).toBeVisible();
 }
 
-test('a file is looked at, tried, brought in as a tree of its own, seen, taken along, and taken back', async ({ visit }) => {
+test('a file is looked at, tried, brought in as a tree of its own, seen, taken along, and taken back', async ({
+  visit,
+}) => {
   const ours = await visit('Ana');
   const { page } = ours;
   await beginAs(ours, world.url, ana, `/tree?tree=${family.tree}`);
@@ -97,7 +112,8 @@ test('a file is looked at, tried, brought in as a tree of its own, seen, taken a
   await expect(page.getByText('4 people')).toBeVisible();
   if (await dialog.isVisible()) await page.keyboard.press('Escape');
   await tab(page, 'Everyone').click();
-  for (const name of ['Sven Olof Lindqvist', 'Ελένη Παππά', 'سعاد الحدّاد', 'Олга Линдквист']) await expect(card(page, name)).toBeVisible();
+  for (const name of ['Sven Olof Lindqvist', 'Ελένη Παππά', 'سعاد الحدّاد', 'Олга Линдквист'])
+    await expect(card(page, name)).toBeVisible();
   await test.step('taken along as GEDCOM 7, with what no tree has a place for', async () => {
     await openErrand(page, 'Take it with you');
     const out = page.getByRole('dialog', { name: 'Take the tree with you' });
@@ -108,7 +124,22 @@ test('a file is looked at, tried, brought in as a tree of its own, seen, taken a
     const coming = page.waitForEvent('download');
     await link.click();
     const written = readFileSync(await (await coming).path(), 'utf8');
-    for (const part of ['2 VERS 7.0', 'Sven Olof /Lindqvist/', 'Ελένη /Παππά/', 'سعاد /الحدّاد/', 'Олга /Линдквист/', '_EYES grey', '_SEEN by the parson', '_MOOD hopeful', 'BET 1873 AND 1876', 'ABT 1871', 'great flood', '6 JUN 1899', 'PEDI ADOPTED']) expect(written).toContain(part);
+    for (const part of [
+      '2 VERS 7.0',
+      'Sven Olof /Lindqvist/',
+      'Ελένη /Παππά/',
+      'سعاد /الحدّاد/',
+      'Олга /Линдквист/',
+      '_EYES grey',
+      '_SEEN by the parson',
+      '_MOOD hopeful',
+      'BET 1873 AND 1876',
+      'ABT 1871',
+      'great flood',
+      '6 JUN 1899',
+      'PEDI ADOPTED',
+    ])
+      expect(written).toContain(part);
     expect(written.match(/^0 @[^@]+@ INDI/gmu)).toHaveLength(4);
     await page.keyboard.press('Escape');
   });
@@ -127,10 +158,16 @@ test('a file that is none is told so, and nothing is sent', async ({ visit }) =>
   await beginAs(ours, world.url, ana, `/tree?tree=${family.tree}`);
   await openImport(page);
   const sent: string[] = [];
-  page.on('request', (request) => { if (request.method() === 'POST' && request.url().includes('/import')) sent.push(request.url()); });
-  await importing(page).getByLabel('A family tree file').setInputFiles(upload('list.ged', 'Bread, milk, a hundred nails.\n'));
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/import')) sent.push(request.url());
+  });
+  await importing(page)
+    .getByLabel('A family tree file')
+    .setInputFiles(upload('list.ged', 'Bread, milk, a hundred nails.\n'));
   await expect(importing(page).getByText(/This file cannot be read/)).toBeVisible();
-  await importing(page).getByLabel('A family tree file').setInputFiles(upload('hurt.ged', file.replace('1 FAMC @F1@\n2 PEDI adopted', '1 FAMC @F99@')));
+  await importing(page)
+    .getByLabel('A family tree file')
+    .setInputFiles(upload('hurt.ged', file.replace('1 FAMC @F1@\n2 PEDI adopted', '1 FAMC @F99@')));
   await importing(page).locator('summary').click();
   await expect(importing(page).getByText(/F99/)).toBeVisible();
   expect(sent).toEqual([]);
@@ -138,13 +175,18 @@ test('a file that is none is told so, and nothing is sent', async ({ visit }) =>
 
 const royals = path(root, '../shared/data/gedcom/royal92.ged');
 test('three thousand royals are brought in and found', async ({ visit }) => {
-  test.skip(!existsSync(royals), 'royal92.ged does not lie beside the repository; the file above carries the proof');
+  test.skip(
+    !existsSync(royals),
+    'royal92.ged does not lie beside the repository; the file above carries the proof',
+  );
   const ours = await visit('Ana');
   const { page } = ours;
   await beginAs(ours, world.url, ana, `/tree?tree=${family.tree}`);
   await openImport(page);
   const dialog = importing(page);
-  await dialog.getByLabel('A family tree file').setInputFiles({ name: 'royal92.ged', mimeType: 'text/plain', buffer: readFileSync(royals) });
+  await dialog
+    .getByLabel('A family tree file')
+    .setInputFiles({ name: 'royal92.ged', mimeType: 'text/plain', buffer: readFileSync(royals) });
   await expect(dialog.getByText('3,010 persons')).toBeVisible();
   await dialog.getByRole('button', { name: 'Go on with this file' }).click();
   await dialog.getByRole('button', { name: 'Bring it in', exact: true }).click();
@@ -153,7 +195,12 @@ test('three thousand royals are brought in and found', async ({ visit }) => {
   await expect(page.getByText('3,010 people')).toBeVisible();
   if (await dialog.isVisible()) await page.keyboard.press('Escape');
   await search(page).fill('Victoria Hanover');
-  await page.getByRole('option', { name: /Victoria.*Hanover/ }).first().click();
-  await expect(page.getByRole('heading', { level: 1, name: /^The family of Victoria/ })).toBeVisible();
+  await page
+    .getByRole('option', { name: /Victoria.*Hanover/ })
+    .first()
+    .click();
+  await expect(
+    page.getByRole('heading', { level: 1, name: /^The family of Victoria/ }),
+  ).toBeVisible();
   await expect(card(page, 'Victoria').first()).toBeVisible();
 });

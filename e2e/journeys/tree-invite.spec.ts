@@ -1,6 +1,23 @@
 /** Into a family by invitation: who is asked stands in it, who may look may not change, a stranger meets nothing, a child only what is near. */
 import type { Page } from '@playwright/test';
-import { answerCookies, arranging, asking, beginAs, expect, expectAccessible, join, linkIn, list, mailTo, makeOwner, person, test, text, openWorld, type Account } from '../world/index.ts';
+import {
+  answerCookies,
+  arranging,
+  asking,
+  beginAs,
+  expect,
+  expectAccessible,
+  join,
+  linkIn,
+  list,
+  mailTo,
+  makeOwner,
+  person,
+  test,
+  text,
+  openWorld,
+  type Account,
+} from '../world/index.ts';
 import { tellDatabase } from '../world/database.ts';
 import { growFamily, type SmallFamily } from '../world/small-family.ts';
 import { card, cardOf, cards, familyOf, openErrand, openPerson } from '../world/tree-page.ts';
@@ -23,7 +40,9 @@ const at = (more = '') => `/tree?tree=${family.tree}${more}`;
 /** The invitation itself: whoever has an account is told by a mail about their news, too. */
 async function invitationTo(email: string): Promise<string> {
   const ask = arranging(world.url, ana.token);
-  for (const mail of list(await ask('GET', '/admin/mail'), 'data').filter((one) => text(one, 'recipient') === email)) {
+  for (const mail of list(await ask('GET', '/admin/mail'), 'data').filter(
+    (one) => text(one, 'recipient') === email,
+  )) {
     const body = text(await ask('GET', `/admin/mail/${text(mail, 'id')}`), 'data', 'body');
     if (body.includes('/family/invitations/')) return linkIn(body, world.url);
   }
@@ -39,19 +58,36 @@ async function askIn(page: Page, email: string, may: string, relation: string): 
   await expect(dialog.getByText(`The invitation to ${email} is on its way.`)).toBeVisible();
 }
 
-test('somebody with an account is asked by mail, accepts, and stands in the tree as who they are', async ({ visit }) => {
+test('somebody with an account is asked by mail, accepts, and stands in the tree as who they are', async ({
+  visit,
+}) => {
   const [ours, theirs] = [await visit('Ana'), await visit('Vera')];
   await beginAs(ours, world.url, ana, at());
   await openPerson(ours.page, family.of('vera'));
-  await ours.page.getByRole('dialog', { name: 'Vera Varga' }).getByRole('button', { name: 'Ask them in' }).or(ours.page.getByRole('dialog', { name: 'Vera Varga' }).getByRole('button', { name: /Ask .*in/ })).first().click();
+  await ours.page
+    .getByRole('dialog', { name: 'Vera Varga' })
+    .getByRole('button', { name: 'Ask them in' })
+    .or(
+      ours.page
+        .getByRole('dialog', { name: 'Vera Varga' })
+        .getByRole('button', { name: /Ask .*in/ }),
+    )
+    .first()
+    .click();
   await expectAccessible(ours.page, 'asking somebody in');
   await askIn(ours.page, vera.email, 'Look', 'sibling');
   await ours.page.keyboard.press('Escape');
   await beginAs(theirs, world.url, vera);
-  await theirs.page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: /^Notifications, 1 unread/ }).click();
+  await theirs.page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('button', { name: /^Notifications, 1 unread/ })
+    .click();
   await expect(theirs.page.getByText('Ana Varga invites you into a family tree.')).toBeVisible();
   await theirs.page.goto(linkIn(await mailTo(world.url, ana, vera.email), world.url));
-  await theirs.page.getByRole('group', { name: 'What calls for you' }).getByRole('button', { name: 'Family requests' }).click();
+  await theirs.page
+    .getByRole('group', { name: 'What calls for you' })
+    .getByRole('button', { name: 'Family requests' })
+    .click();
   await expect(theirs.page.getByText('Ana Varga invites you into Varga.')).toBeVisible();
   await expectAccessible(theirs.page, 'an invitation among the summons');
   await theirs.page.getByRole('button', { name: 'Join the tree' }).click();
@@ -60,10 +96,16 @@ test('somebody with an account is asked by mail, accepts, and stands in the tree
   await expect(familyOf(theirs.page, 'Vera Varga')).toBeVisible();
   await expect(cardOf(theirs.page, family.of('vera'))).toHaveAttribute('data-focus', 'true');
   await openPerson(ours.page, family.of('vera'));
-  await expect(ours.page.getByRole('dialog', { name: 'Vera Varga' }).getByRole('button', { name: 'Open their codex' })).toBeVisible();
+  await expect(
+    ours.page
+      .getByRole('dialog', { name: 'Vera Varga' })
+      .getByRole('button', { name: 'Open their codex' }),
+  ).toBeVisible();
 });
 
-test('who may only look is offered nothing that changes anything, and refused by the server', async ({ visit }) => {
+test('who may only look is offered nothing that changes anything, and refused by the server', async ({
+  visit,
+}) => {
   const theirs = await visit('Vera');
   const { page } = theirs;
   await beginAs(theirs, world.url, vera, at());
@@ -72,13 +114,19 @@ test('who may only look is offered nothing that changes anything, and refused by
   await openPerson(page, family.of('marta'));
   const panel = page.getByRole('dialog', { name: 'Marta Varga' });
   await expect(panel.getByText(/^Born/)).toBeVisible();
-  for (const name of ['Change', 'Take out', 'Add a child', 'Everything about them']) await expect(panel.getByRole('button', { name, exact: true })).toHaveCount(0);
+  for (const name of ['Change', 'Take out', 'Add a child', 'Everything about them'])
+    await expect(panel.getByRole('button', { name, exact: true })).toHaveCount(0);
   await page.keyboard.press('Escape');
   await page.keyboard.press('e');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.getByRole('button', { name: 'What else can be done' }).click();
-  for (const name of ['Ask somebody in', 'Bring in a file', 'Who may be the same']) await expect(page.getByRole('menuitem', { name })).toHaveCount(0);
-  const refused = await asking(world.url, vera.token)('POST', `/family/tree/${family.tree}/persons/${family.of('marta')}/relatives`, { relation: 'child', person: { given: 'Nobody' } });
+  for (const name of ['Ask somebody in', 'Bring in a file', 'Who may be the same'])
+    await expect(page.getByRole('menuitem', { name })).toHaveCount(0);
+  const refused = await asking(world.url, vera.token)(
+    'POST',
+    `/family/tree/${family.tree}/persons/${family.of('marta')}/relatives`,
+    { relation: 'child', person: { given: 'Nobody' } },
+  );
   expect(refused.status).toBe(403);
 });
 
@@ -92,16 +140,50 @@ test('a stranger finds nothing of the tree by any way', async ({ visit }) => {
   await expect(page.getByText(/Varga/)).toHaveCount(0);
   const ask = asking(world.url, stranger.token);
   const root = `/family/tree/${family.tree}`;
-  const nothing = await ask('GET', `/family/tree/${family.tree.replace(/.$/u, (last) => (last === '0' ? '1' : '0'))}/whole`);
+  const nothing = await ask(
+    'GET',
+    `/family/tree/${family.tree.replace(/.$/u, (last) => (last === '0' ? '1' : '0'))}/whole`,
+  );
   expect(nothing.status).toBe(404);
-  for (const path of ['', '/whole', '/changes?since=0', '/ops', '/history', '/search?q=varga', '/sources', '/checks', '/merge-candidates', '/members', '/preferences', '/import', `/persons/${family.of('vuk')}`, `/relationship?from=${family.of('vuk')}&to=${family.of('rosa')}`]) {
+  for (const path of [
+    '',
+    '/whole',
+    '/changes?since=0',
+    '/ops',
+    '/history',
+    '/search?q=varga',
+    '/sources',
+    '/checks',
+    '/merge-candidates',
+    '/members',
+    '/preferences',
+    '/import',
+    `/persons/${family.of('vuk')}`,
+    `/relationship?from=${family.of('vuk')}&to=${family.of('rosa')}`,
+  ]) {
     const { status, body } = await ask('GET', root + path);
-    expect({ path, status, body: JSON.stringify(body).replace(/"request_id":"[^"]*"/u, '') }).toEqual({ path, status: 404, body: JSON.stringify(nothing.body).replace(/"request_id":"[^"]*"/u, '') });
+    expect({
+      path,
+      status,
+      body: JSON.stringify(body).replace(/"request_id":"[^"]*"/u, ''),
+    }).toEqual({
+      path,
+      status: 404,
+      body: JSON.stringify(nothing.body).replace(/"request_id":"[^"]*"/u, ''),
+    });
   }
-  expect(text(await ask('POST', `${root}/export`, { format: 'gedcom7', living: 'as_i_see' }), 'body', 'code')).toBe('general.not_found');
+  expect(
+    text(
+      await ask('POST', `${root}/export`, { format: 'gedcom7', living: 'as_i_see' }),
+      'body',
+      'code',
+    ),
+  ).toBe('general.not_found');
 });
 
-test('somebody without an account makes one from the invitation, and is in the tree', async ({ visit }) => {
+test('somebody without an account makes one from the invitation, and is in the tree', async ({
+  visit,
+}) => {
   const [ours, theirs] = [await visit('Ana'), await visit('Mila')];
   const mila = person('Mila Petrov', 'mila');
   await beginAs(ours, world.url, ana, at());
@@ -122,13 +204,26 @@ test('somebody without an account makes one from the invitation, and is in the t
   await expect(card(theirs.page, 'Marta Varga').first()).toBeVisible();
 });
 
-test('a child sees the dead in full, of the living it does not live with the given name, and is offered nothing', async ({ visit }) => {
+test('a child sees the dead in full, of the living it does not live with the given name, and is offered nothing', async ({
+  visit,
+}) => {
   const otto = await join(world.url, ana, 'Otto Petrov', 'otto');
   // Children are made by their parents, for which there is no address yet.
   tellDatabase(world.server, "update app_user set account_type = 'child' where id = $1", [otto.id]);
-  tellDatabase(world.server, "insert into guardianship (guardian_id, child_id, consent_version, consent_method) values ($1, $2, '1', 'test')", [ana.id, otto.id]);
-  tellDatabase(world.server, "insert into tree_member (tree_id, user_id, role) values ($1, $2, 'viewer')", [family.tree, otto.id]);
-  tellDatabase(world.server, "update person set user_id = $1, living = 'yes' where id = $2", [otto.id, family.of('otto')]);
+  tellDatabase(
+    world.server,
+    "insert into guardianship (guardian_id, child_id, consent_version, consent_method) values ($1, $2, '1', 'test')",
+    [ana.id, otto.id],
+  );
+  tellDatabase(
+    world.server,
+    "insert into tree_member (tree_id, user_id, role) values ($1, $2, 'viewer')",
+    [family.tree, otto.id],
+  );
+  tellDatabase(world.server, "update person set user_id = $1, living = 'yes' where id = $2", [
+    otto.id,
+    family.of('otto'),
+  ]);
   const theirs = await visit('Otto');
   const { page } = theirs;
   await beginAs(theirs, world.url, otto, at());
@@ -141,9 +236,19 @@ test('a child sees the dead in full, of the living it does not live with the giv
   const panel = page.getByRole('dialog', { name: 'Nikola', exact: true });
   await expect(panel.getByText('Ilija Petrov')).toBeVisible();
   await expect(panel).not.toContainText(/Nikola Petrov|1983/);
-  for (const name of ['Change', 'Take out', 'Add a child', 'Everything about them']) await expect(page.getByRole('dialog').getByRole('button', { name, exact: true })).toHaveCount(0);
+  for (const name of ['Change', 'Take out', 'Add a child', 'Everything about them'])
+    await expect(page.getByRole('dialog').getByRole('button', { name, exact: true })).toHaveCount(
+      0,
+    );
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'What else can be done' }).click();
   await expect(page.getByRole('menuitem').first()).toBeVisible();
-  for (const name of ['Ask somebody in', 'Bring in a file', 'Take it with you', 'Who may be the same', 'What is doubtful']) await expect(page.getByRole('menuitem', { name, exact: true })).toHaveCount(0);
+  for (const name of [
+    'Ask somebody in',
+    'Bring in a file',
+    'Take it with you',
+    'Who may be the same',
+    'What is doubtful',
+  ])
+    await expect(page.getByRole('menuitem', { name, exact: true })).toHaveCount(0);
 });

@@ -1,6 +1,14 @@
 /** A family on paper: looked at first, then taken along as the three kinds of file. */
 import { readFileSync } from 'node:fs';
-import { beginAs, expect, expectAccessible, makeOwner, test, openWorld, type Account } from '../world/index.ts';
+import {
+  beginAs,
+  expect,
+  expectAccessible,
+  makeOwner,
+  test,
+  openWorld,
+  type Account,
+} from '../world/index.ts';
 import { growFamily, type SmallFamily } from '../world/small-family.ts';
 import { cardOf, openErrand } from '../world/tree-page.ts';
 
@@ -13,7 +21,11 @@ test.beforeAll(async () => {
 });
 
 /** How each kind of file begins. */
-const kinds = [['PDF', '%PDF-'], ['SVG', '<?xml'], ['PNG', '\u{89}PNG']] as const;
+const kinds = [
+  ['PDF', '%PDF-'],
+  ['SVG', '<?xml'],
+  ['PNG', '\u{89}PNG'],
+] as const;
 
 test('a drawing is looked at, and saved with its letters in it', async ({ visit }) => {
   const ours = await visit('Ana');
@@ -25,7 +37,10 @@ test('a drawing is looked at, and saved with its letters in it', async ({ visit 
   await expect(dialog.getByRole('img').first()).toBeVisible();
   await expectAccessible(page, 'poster');
   for (const [kind, beginning] of kinds) {
-    const [download] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('button', { name: kind, exact: true }).click()]);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog.getByRole('button', { name: kind, exact: true }).click(),
+    ]);
     const bytes = readFileSync(await download.path());
     expect(bytes.subarray(0, 8).toString('latin1'), kind).toContain(beginning.slice(0, 5));
     expect(bytes.length, kind).toBeGreaterThan(20_000);

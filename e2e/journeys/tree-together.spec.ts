@@ -1,6 +1,19 @@
 /** Two people at one family: what one does the other sees, what both do at once is lost by neither, and who was away catches up. */
 import type { Page } from '@playwright/test';
-import { asking, beginAs, connect, expect, expectAccessible, join, makeOwner, test, text, openWorld, type Account, type Visitor } from '../world/index.ts';
+import {
+  asking,
+  beginAs,
+  connect,
+  expect,
+  expectAccessible,
+  join,
+  makeOwner,
+  test,
+  text,
+  openWorld,
+  type Account,
+  type Visitor,
+} from '../world/index.ts';
 import { tellDatabase } from '../world/database.ts';
 import { growFamily, type SmallFamily } from '../world/small-family.ts';
 import { cardOf, familyOf, openErrand, openPerson, tab } from '../world/tree-page.ts';
@@ -16,8 +29,15 @@ test.beforeAll(async () => {
   await connect(world.url, bruno, ana);
   family = await growFamily(world.url, ana);
   // Invitations have a journey of their own.
-  tellDatabase(world.server, "insert into tree_member (tree_id, user_id, role) values ($1, $2, 'editor')", [family.tree, bruno.id]);
-  tellDatabase(world.server, "update person set user_id = $1, living = 'yes' where id = $2", [bruno.id, family.of('nikola')]);
+  tellDatabase(
+    world.server,
+    "insert into tree_member (tree_id, user_id, role) values ($1, $2, 'editor')",
+    [family.tree, bruno.id],
+  );
+  tellDatabase(world.server, "update person set user_id = $1, living = 'yes' where id = $2", [
+    bruno.id,
+    family.of('nikola'),
+  ]);
 });
 
 const at = () => `/tree?tree=${family.tree}&focus=${family.of('marta')}`;
@@ -30,7 +50,10 @@ async function both(one: Visitor, other: Visitor): Promise<void> {
 /** Opens everything that is known of somebody. */
 async function inFull(page: Page, person: string, name: string) {
   await openPerson(page, person);
-  await page.getByRole('dialog', { name }).getByRole('button', { name: 'Everything about them' }).click();
+  await page
+    .getByRole('dialog', { name })
+    .getByRole('button', { name: 'Everything about them' })
+    .click();
   const dialog = page.getByRole('dialog', { name: `All that is known of ${name}` });
   await expect(dialog.getByRole('group', { name: 'Name 1' })).toBeVisible();
   return dialog;
@@ -40,15 +63,26 @@ test('what one adds stands before the other without anybody asking for it', asyn
   const [ours, theirs] = [await visit('Ana'), await visit('Bruno')];
   await both(ours, theirs);
   await openPerson(ours.page, family.of('marta'));
-  await ours.page.getByRole('dialog', { name: 'Marta Varga' }).getByRole('button', { name: 'Add a child' }).click();
+  await ours.page
+    .getByRole('dialog', { name: 'Marta Varga' })
+    .getByRole('button', { name: 'Add a child' })
+    .click();
   const form = ours.page.getByRole('dialog');
   await form.getByLabel('Given names').fill('Danilo');
   await form.getByRole('button', { name: 'Keep', exact: true }).click();
-  await expect(ours.page.locator('button[data-person]').filter({ hasText: 'Danilo' })).toBeVisible();
-  await expect(theirs.page.locator('button[data-person]').filter({ hasText: 'Danilo' })).toBeVisible();
-  await theirs.page.evaluate(() => { document.documentElement.dataset['before'] = 'yes'; });
+  await expect(
+    ours.page.locator('button[data-person]').filter({ hasText: 'Danilo' }),
+  ).toBeVisible();
+  await expect(
+    theirs.page.locator('button[data-person]').filter({ hasText: 'Danilo' }),
+  ).toBeVisible();
+  await theirs.page.evaluate(() => {
+    document.documentElement.dataset['before'] = 'yes';
+  });
   await ours.page.keyboard.press('Control+z');
-  await expect(theirs.page.locator('button[data-person]').filter({ hasText: 'Danilo' })).toHaveCount(0);
+  await expect(
+    theirs.page.locator('button[data-person]').filter({ hasText: 'Danilo' }),
+  ).toHaveCount(0);
   await expect(theirs.page.locator('html')).toHaveAttribute('data-before', 'yes');
 });
 
@@ -68,7 +102,9 @@ test('both change one person at once: different fields are both kept', async ({ 
   await expect(cardOf(ours.page, family.of('josip'))).toContainText('Josip Lazar Varga');
   const again = await inFull(ours.page, family.of('josip'), 'Josip Lazar Varga');
   await expect(again.getByLabel('Note')).toHaveValue('He mended clocks.');
-  await expect(again.getByRole('group', { name: 'Name 1' }).getByLabel('Given names')).toHaveValue('Josip Lazar');
+  await expect(again.getByRole('group', { name: 'Name 1' }).getByLabel('Given names')).toHaveValue(
+    'Josip Lazar',
+  );
 });
 
 test('both change the same field: the second is asked, and says what stays', async ({ visit }) => {
@@ -96,21 +132,35 @@ test('who was away catches up when they are back', async ({ visit }) => {
   await both(ours, theirs);
   theirs.watch.forgiveConnections(true);
   await theirs.context.setOffline(true);
-  for (const [given, port] of [['Sava', 'Add a brother or sister'], ['Kosta', 'Add a child']] as const) {
+  for (const [given, port] of [
+    ['Sava', 'Add a brother or sister'],
+    ['Kosta', 'Add a child'],
+  ] as const) {
     await openPerson(ours.page, family.of('marta'));
-    await ours.page.getByRole('dialog', { name: 'Marta Varga' }).getByRole('button', { name: port }).click();
+    await ours.page
+      .getByRole('dialog', { name: 'Marta Varga' })
+      .getByRole('button', { name: port })
+      .click();
     await ours.page.getByRole('dialog').getByLabel('Given names').fill(given);
     await ours.page.getByRole('dialog').getByRole('button', { name: 'Keep', exact: true }).click();
     await expect(ours.page.locator('button[data-person]').filter({ hasText: given })).toBeVisible();
   }
-  await expect(theirs.page.locator('button[data-person]').filter({ hasText: 'Kosta' })).toHaveCount(0);
+  await expect(theirs.page.locator('button[data-person]').filter({ hasText: 'Kosta' })).toHaveCount(
+    0,
+  );
   await theirs.context.setOffline(false);
-  await expect(theirs.page.locator('button[data-person]').filter({ hasText: 'Sava' })).toBeVisible();
-  await expect(theirs.page.locator('button[data-person]').filter({ hasText: 'Kosta' })).toBeVisible();
+  await expect(
+    theirs.page.locator('button[data-person]').filter({ hasText: 'Sava' }),
+  ).toBeVisible();
+  await expect(
+    theirs.page.locator('button[data-person]').filter({ hasText: 'Kosta' }),
+  ).toBeVisible();
   theirs.watch.forgiveConnections(false);
 });
 
-test('the owner holds a member to one branch: their page follows at once, and offers nothing outside of it', async ({ visit }) => {
+test('the owner holds a member to one branch: their page follows at once, and offers nothing outside of it', async ({
+  visit,
+}) => {
   const [ours, theirs] = [await visit('Ana'), await visit('Bruno')];
   await both(ours, theirs);
   const ports = theirs.page.locator('[data-port]');
@@ -127,7 +177,11 @@ test('the owner holds a member to one branch: their page follows at once, and of
   await expect(members.getByText(/only the branch of Nikola/u)).toBeVisible();
   await expect(ports).toHaveCount(0);
   const path = `/family/tree/${family.tree}/persons`;
-  const add = (person: string) => asking(world.url, bruno.token)('POST', `${path}/${family.of(person)}/relatives`, { relation: 'partner', person: { given: 'Nobody' } });
+  const add = (person: string) =>
+    asking(world.url, bruno.token)('POST', `${path}/${family.of(person)}/relatives`, {
+      relation: 'partner',
+      person: { given: 'Nobody' },
+    });
   expect(text(await add('marta'), 'body', 'code')).toBe('family.outside_branch');
   await members.getByRole('button', { name: 'Change what Bruno Kos may do' }).click();
   await members.getByRole('radio', { name: 'Everything' }).check({ force: true });
@@ -135,7 +189,9 @@ test('the owner holds a member to one branch: their page follows at once, and of
   await expect(ports.first()).toBeVisible();
 });
 
-test('whoever changes somebody is seen doing so, until they close it; how each likes to see the tree is kept for them alone', async ({ visit }) => {
+test('whoever changes somebody is seen doing so, until they close it; how each likes to see the tree is kept for them alone', async ({
+  visit,
+}) => {
   const [ours, theirs] = [await visit('Ana'), await visit('Bruno')];
   await both(ours, theirs);
   const here = (page: Page) => page.getByRole('list', { name: 'Who else is here' });
@@ -144,7 +200,9 @@ test('whoever changes somebody is seen doing so, until they close it; how each l
   const marked = cardOf(theirs.page, family.of('rosa')).getByText(`Being changed by ${ana.name}`);
   await expect(marked).toBeAttached();
   await openPerson(theirs.page, family.of('rosa'));
-  await expect(theirs.page.getByRole('dialog').getByText(`${ana.name} is changing this just now.`)).toBeVisible();
+  await expect(
+    theirs.page.getByRole('dialog').getByText(`${ana.name} is changing this just now.`),
+  ).toBeVisible();
   await theirs.page.keyboard.press('Escape');
   await mine.getByRole('button', { name: 'Leave', exact: true }).click();
   await expect(marked).toHaveCount(0);
@@ -160,14 +218,24 @@ test('whoever changes somebody is seen doing so, until they close it; how each l
   await likes.getByLabel('Colours').selectOption({ label: 'By who is living' });
   await likes.getByRole('button', { name: 'Keep', exact: true }).click();
   await expect(likes).toHaveCount(0);
-  const [notice, menu] = await Promise.all([theirs.page.getByText('Kept. You see it so').boundingBox(), theirs.page.getByRole('button', { name: 'What else can be done' }).boundingBox()]);
-  expect(notice?.y, 'a notice lies below what can be done').toBeGreaterThan((menu?.y ?? 0) + (menu?.height ?? 0));
+  const [notice, menu] = await Promise.all([
+    theirs.page.getByText('Kept. You see it so').boundingBox(),
+    theirs.page.getByRole('button', { name: 'What else can be done' }).boundingBox(),
+  ]);
+  expect(notice?.y, 'a notice lies below what can be done').toBeGreaterThan(
+    (menu?.y ?? 0) + (menu?.height ?? 0),
+  );
   await theirs.page.goto(`${world.url}/tree?tree=${family.tree}`);
   await expect(familyOf(theirs.page, 'Luka Kos')).toBeVisible();
   await expect(tab(theirs.page, 'Ancestors')).toBeChecked();
   await expect(cardOf(theirs.page, family.of('luka'))).not.toContainText('1930');
   await expect(cardOf(theirs.page, family.of('luka'))).toHaveAttribute('data-sign', /^[LD]$/);
   await expect(theirs.page.getByRole('list', { name: 'What the colours mean' })).toBeVisible();
-  const port = await theirs.page.getByRole('button', { name: 'Add a child · Luka Kos' }).boundingBox();
-  expect(Math.min(port?.width ?? 0, port?.height ?? 0), 'a port is large enough to be hit').toBeGreaterThanOrEqual(24);
+  const port = await theirs.page
+    .getByRole('button', { name: 'Add a child · Luka Kos' })
+    .boundingBox();
+  expect(
+    Math.min(port?.width ?? 0, port?.height ?? 0),
+    'a port is large enough to be hit',
+  ).toBeGreaterThanOrEqual(24);
 });

@@ -1,8 +1,27 @@
 /** Every view of a family: by its tab, by its address, by keys, by hand, as a list and on a phone. */
-import { beginAs, expect, expectAccessible, makeOwner, test, openWorld, type Account } from '../world/index.ts';
+import {
+  beginAs,
+  expect,
+  expectAccessible,
+  makeOwner,
+  test,
+  openWorld,
+  type Account,
+} from '../world/index.ts';
 import { plantTree, type BigTree } from '../world/big-tree.ts';
 import { growFamily, type SmallFamily } from '../world/small-family.ts';
-import { card, cardOf, cards, expectNoSideways, expectStill, familyOf, search, stage, tab, views } from '../world/tree-page.ts';
+import {
+  card,
+  cardOf,
+  cards,
+  expectNoSideways,
+  expectStill,
+  familyOf,
+  search,
+  stage,
+  tab,
+  views,
+} from '../world/tree-page.ts';
 
 const world = openWorld();
 let ana: Account;
@@ -19,17 +38,28 @@ const at = (more = '') => `/tree?tree=${family.tree}${more}`;
 
 /** What each view says when it is there, besides its tab. */
 const drawn: Readonly<Record<(typeof views)[number], readonly string[]>> = {
-  'Family': ['Ana Varga', 'Marta Varga', 'Nikola Petrov'], 'Ancestors': ['Ana Varga', 'Rosa Varga', 'Vuk Varga'], 'Descendants': ['Ana Varga', 'Otto Petrov'], 'Hourglass': ['Vuk Varga', 'Otto Petrov'],
-  'Fan': [], 'Everyone': ['Ελένη Κος', 'سعاد الحدّاد'], 'Timeline': [], 'How related': [], 'In figures': [],
+  Family: ['Ana Varga', 'Marta Varga', 'Nikola Petrov'],
+  Ancestors: ['Ana Varga', 'Rosa Varga', 'Vuk Varga'],
+  Descendants: ['Ana Varga', 'Otto Petrov'],
+  Hourglass: ['Vuk Varga', 'Otto Petrov'],
+  Fan: [],
+  Everyone: ['Ελένη Κος', 'سعاد الحدّاد'],
+  Timeline: [],
+  'How related': [],
+  'In figures': [],
 };
 
-test('every view opens by its tab, keeps whom one looks at, and passes for accessible', async ({ visit }) => {
+test('every view opens by its tab, keeps whom one looks at, and passes for accessible', async ({
+  visit,
+}) => {
   test.setTimeout(120_000);
   const ours = await visit('Ana');
   const { page } = ours;
   await beginAs(ours, world.url, ana, at());
   await expect(familyOf(page, 'Ana Varga')).toBeVisible();
-  await expect(page.getByRole('radiogroup', { name: 'What to see' }).getByRole('radio')).toHaveText([...views]);
+  await expect(page.getByRole('radiogroup', { name: 'What to see' }).getByRole('radio')).toHaveText(
+    [...views],
+  );
   for (const view of views) {
     await test.step(view, async () => {
       await tab(page, view).click();
@@ -62,7 +92,9 @@ test('a view and a person have an address: opened, gone back, gone on', async ({
   await expect(familyOf(page, 'Ana Varga')).toBeVisible();
 });
 
-test('a slash looks for somebody, Enter goes there, and the way back is kept', async ({ visit }) => {
+test('a slash looks for somebody, Enter goes there, and the way back is kept', async ({
+  visit,
+}) => {
   const ours = await visit('Ana');
   const { page } = ours;
   await beginAs(ours, world.url, ana, at());
@@ -78,7 +110,10 @@ test('a slash looks for somebody, Enter goes there, and the way back is kept', a
   await search(page).fill('ελενη');
   await page.getByRole('option', { name: /Ελένη/ }).click();
   await expect(familyOf(page, 'Ελένη Κος')).toBeVisible();
-  await page.getByRole('navigation', { name: 'Where you were' }).getByRole('button', { name: 'Stana Varga' }).click();
+  await page
+    .getByRole('navigation', { name: 'Where you were' })
+    .getByRole('button', { name: 'Stana Varga' })
+    .click();
   await expect(familyOf(page, 'Stana Varga')).toBeVisible();
   await search(page).fill('Zarathustra');
   await expect(page.getByText('Nobody here is called “Zarathustra”.')).toBeVisible();
@@ -103,7 +138,15 @@ test('the keys walk, open, change, add, come nearer and go farther', async ({ vi
   await expect(page.getByRole('dialog', { name: 'Ana Varga' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(me).toBeFocused();
-  for (const [key, what] of [['e', /Ana Varga/], ['a', /Ana Varga/], ['Shift+ArrowUp', /^Add a parent/], ['Shift+ArrowDown', /^Add a child/], ['Shift+ArrowRight', /^Add a partner/], ['Shift+ArrowLeft', /^Add a brother or sister/], ['?', /^Keys$/]] as const) {
+  for (const [key, what] of [
+    ['e', /Ana Varga/],
+    ['a', /Ana Varga/],
+    ['Shift+ArrowUp', /^Add a parent/],
+    ['Shift+ArrowDown', /^Add a child/],
+    ['Shift+ArrowRight', /^Add a partner/],
+    ['Shift+ArrowLeft', /^Add a brother or sister/],
+    ['?', /^Keys$/],
+  ] as const) {
     await test.step(key, async () => {
       await page.keyboard.press(key);
       await expect(page.getByRole('dialog', { name: what })).toBeVisible();
@@ -114,10 +157,14 @@ test('the keys walk, open, change, add, come nearer and go farther', async ({ vi
   }
   const before = await expectStill(page, me);
   await page.keyboard.press('+');
-  await expect.poll(async () => (await me.boundingBox())?.width ?? 0).toBeGreaterThan(before.width * 1.2);
+  await expect
+    .poll(async () => (await me.boundingBox())?.width ?? 0)
+    .toBeGreaterThan(before.width * 1.2);
   const near = await expectStill(page, me);
   await page.keyboard.press('-');
-  await expect.poll(async () => (await me.boundingBox())?.width ?? 0).toBeLessThan(near.width * 0.8);
+  await expect
+    .poll(async () => (await me.boundingBox())?.width ?? 0)
+    .toBeLessThan(near.width * 0.8);
   await page.keyboard.press('+');
   await page.keyboard.press('+');
   await page.keyboard.press('0');
@@ -129,32 +176,53 @@ test('the keys walk, open, change, add, come nearer and go farther', async ({ vi
   await expect(tab(page, 'Family')).toBeChecked();
 });
 
-test('relatives who are not drawn are counted, come when asked, and are put away again', async ({ visit }) => {
+test('relatives who are not drawn are counted, come when asked, and are put away again', async ({
+  visit,
+}) => {
   const ours = await visit('Ana');
   const { page } = ours;
   await beginAs(ours, world.url, ana, at(`&focus=${family.of('otto')}`));
   await expect(card(page, 'Otto Petrov')).toBeVisible();
   await expect(card(page, 'Rosa Varga')).toHaveCount(0);
-  await page.getByRole('button', { name: '2 relatives above Marta Varga are not shown' }).locator('span').click();
+  await page
+    .getByRole('button', { name: '2 relatives above Marta Varga are not shown' })
+    .locator('span')
+    .click();
   await expect(card(page, 'Rosa Varga')).toBeVisible();
   await expect(card(page, 'Ivan Varga')).toBeVisible();
-  await expect(page.getByRole('button', { name: /not shown/ }).and(page.getByRole('button', { name: /above Marta Varga/ }))).toHaveCount(0);
+  await expect(
+    page
+      .getByRole('button', { name: /not shown/ })
+      .and(page.getByRole('button', { name: /above Marta Varga/ })),
+  ).toHaveCount(0);
   await card(page, 'Otto Petrov').hover();
-  const written = () => page.waitForResponse((response) => response.request().method() === 'PUT' && response.url().endsWith('/preferences'));
+  const written = () =>
+    page.waitForResponse(
+      (response) =>
+        response.request().method() === 'PUT' && response.url().endsWith('/preferences'),
+    );
   const kept = written();
-  await page.getByRole('button', { name: 'Put the parents of Otto Petrov away' }).locator('span').click();
+  await page
+    .getByRole('button', { name: 'Put the parents of Otto Petrov away' })
+    .locator('span')
+    .click();
   await expect(card(page, 'Mila Petrov')).toHaveCount(0);
   await kept;
   await page.reload();
   await expect(card(page, 'Otto Petrov')).toBeVisible();
   await expect(card(page, 'Mila Petrov'), 'what was put away stays so').toHaveCount(0);
   const back = written();
-  await page.getByRole('button', { name: /above Otto Petrov/ }).locator('span').click();
+  await page
+    .getByRole('button', { name: /above Otto Petrov/ })
+    .locator('span')
+    .click();
   await expect(card(page, 'Mila Petrov')).toBeVisible();
   await back;
 });
 
-test('a family of thousands: the small map shows where one is, and brings one elsewhere', async ({ visit }) => {
+test('a family of thousands: the small map shows where one is, and brings one elsewhere', async ({
+  visit,
+}) => {
   const ours = await visit('Ana');
   const { page } = ours;
   await beginAs(ours, world.url, ana, `/tree?tree=${great.tree}&view=map`);
@@ -191,7 +259,8 @@ test('as a list one can do what one can do on the drawing', async ({ visit }) =>
   await entry.getByRole('button', { name: /Ana Varga/ }).click();
   const panel = page.getByRole('dialog', { name: 'Ana Varga' });
   await expect(panel.getByRole('button', { name: 'Change', exact: true })).toBeVisible();
-  for (const port of ['Add a parent', 'Add a partner', 'Add a child', 'Add a brother or sister']) await expect(panel.getByRole('button', { name: port })).toBeVisible();
+  for (const port of ['Add a parent', 'Add a partner', 'Add a child', 'Add a brother or sister'])
+    await expect(panel.getByRole('button', { name: port })).toBeVisible();
   await page.keyboard.press('Escape');
   await entry.getByRole('button', { name: /Marta Varga/ }).click();
   await expect(familyOf(page, 'Marta Varga')).toBeVisible();
@@ -203,14 +272,19 @@ test('as a list one can do what one can do on the drawing', async ({ visit }) =>
 
 test('on a phone no view moves the page sideways', async ({ visit }) => {
   test.setTimeout(120_000);
-  const ours = await visit('Ana', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  const ours = await visit('Ana', {
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
   const { page } = ours;
   await beginAs(ours, world.url, ana, at());
   for (const view of views) {
     await test.step(view, async () => {
       await tab(page, view).click();
       await expect(tab(page, view)).toBeChecked();
-      for (const name of drawn[view].slice(0, 1)) await expect(card(page, name).first()).toBeVisible();
+      for (const name of drawn[view].slice(0, 1))
+        await expect(card(page, name).first()).toBeVisible();
       await expectNoSideways(page, view);
     });
   }

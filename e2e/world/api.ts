@@ -17,7 +17,8 @@ const isFields = (value: unknown): value is Fields => typeof value === 'object' 
 export function at(answer: unknown, ...path: readonly string[]): unknown {
   let here = answer;
   for (const step of path) {
-    if (!isFields(here) || !(step in here)) throw new Error(`no ${path.join('.')} in ${JSON.stringify(answer).slice(0, 500)}`);
+    if (!isFields(here) || !(step in here))
+      throw new Error(`no ${path.join('.')} in ${JSON.stringify(answer).slice(0, 500)}`);
     here = here[step];
   }
   return here;
@@ -25,13 +26,15 @@ export function at(answer: unknown, ...path: readonly string[]): unknown {
 
 export const text = (answer: unknown, ...path: readonly string[]): string => {
   const found = at(answer, ...path);
-  if (typeof found !== 'string') throw new Error(`${path.join('.')} is no text in ${JSON.stringify(answer).slice(0, 500)}`);
+  if (typeof found !== 'string')
+    throw new Error(`${path.join('.')} is no text in ${JSON.stringify(answer).slice(0, 500)}`);
   return found;
 };
 
 export const list = (answer: unknown, ...path: readonly string[]): readonly unknown[] => {
   const found = at(answer, ...path);
-  if (!Array.isArray(found)) throw new Error(`${path.join('.')} is no list in ${JSON.stringify(answer).slice(0, 500)}`);
+  if (!Array.isArray(found))
+    throw new Error(`${path.join('.')} is no list in ${JSON.stringify(answer).slice(0, 500)}`);
   return found;
 };
 
@@ -40,42 +43,75 @@ export interface Reply {
   readonly body: unknown;
 }
 
-export type Ask = (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: Fields) => Promise<Reply>;
+export type Ask = (
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+  path: string,
+  body?: Fields,
+) => Promise<Reply>;
 
 /** Asks as `token`, or as a guest. Answers every status. */
-export const asking = (url: string, token: string | null): Ask => async (method, path, body) => {
-  const response = await fetch(`${url}/api/v1${path}`, {
-    method,
-    headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...(token !== null && { authorization: `Bearer ${token}` }) },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
-  const words = await response.text();
-  return { status: response.status, body: words === '' ? null : JSON.parse(words) };
-};
+export const asking =
+  (url: string, token: string | null): Ask =>
+  async (method, path, body) => {
+    const response = await fetch(`${url}/api/v1${path}`, {
+      method,
+      headers: {
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(token !== null && { authorization: `Bearer ${token}` }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const words = await response.text();
+    return { status: response.status, body: words === '' ? null : JSON.parse(words) };
+  };
 
 /** As `asking`, but a refusal is a failure of the arrangement. Answers the body. */
-export const arranging = (url: string, token: string | null) => async (...input: Parameters<Ask>): Promise<unknown> => {
-  const { status, body } = await asking(url, token)(...input);
-  if (status >= 300) throw new Error(`${input[0]} ${input[1]} answered ${String(status)}: ${JSON.stringify(body).slice(0, 600)}`);
-  return body;
-};
+export const arranging =
+  (url: string, token: string | null) =>
+  async (...input: Parameters<Ask>): Promise<unknown> => {
+    const { status, body } = await asking(url, token)(...input);
+    if (status >= 300)
+      throw new Error(
+        `${input[0]} ${input[1]} answered ${String(status)}: ${JSON.stringify(body).slice(0, 600)}`,
+      );
+    return body;
+  };
 
-const passwordOf = (username: string): string => `a sentence of ${createHash('sha256').update(username).digest('hex').slice(0, 8)}`;
+const passwordOf = (username: string): string =>
+  `a sentence of ${createHash('sha256').update(username).digest('hex').slice(0, 8)}`;
 
 /** What somebody would type about themself. */
-export const person = (name: string, username: string) => ({ name, username, email: `${username}@example.org`, password: passwordOf(username) });
+export const person = (name: string, username: string) => ({
+  name,
+  username,
+  email: `${username}@example.org`,
+  password: passwordOf(username),
+});
 
 /** Sets the empty instance up. */
-export async function makeOwner(url: string, name = 'Ana Varga', username = 'ana'): Promise<Account> {
+export async function makeOwner(
+  url: string,
+  name = 'Ana Varga',
+  username = 'ana',
+): Promise<Account> {
   const who = person(name, username);
-  const answer = await arranging(url, null)('POST', '/instance/set-up', { instance_name: 'The Varga family', full_name: who.name, username, email: who.email, password: who.password, time_zone: 'Europe/Belgrade' });
+  const answer = await arranging(url, null)('POST', '/instance/set-up', {
+    instance_name: 'The Varga family',
+    full_name: who.name,
+    username,
+    email: who.email,
+    password: who.password,
+    time_zone: 'Europe/Belgrade',
+  });
   return { ...who, id: text(answer, 'data', 'user', 'id'), token: text(answer, 'data', 'token') };
 }
 
 /** The words of the newest mail to somebody, as an administrator reads them in the outbox. */
 export async function mailTo(url: string, admin: Account, recipient: string): Promise<string> {
   const ask = arranging(url, admin.token);
-  const found = list(await ask('GET', '/admin/mail'), 'data').find((mail) => text(mail, 'recipient') === recipient);
+  const found = list(await ask('GET', '/admin/mail'), 'data').find(
+    (mail) => text(mail, 'recipient') === recipient,
+  );
   if (found === undefined) throw new Error(`no mail to ${recipient}`);
   return text(await ask('GET', `/admin/mail/${text(found, 'id')}`), 'data', 'body');
 }
@@ -89,17 +125,34 @@ export function linkIn(mail: string, url: string): string {
 }
 
 /** Invites by mail, reads the mail, and joins. */
-export async function join(url: string, owner: Account, name: string, username: string): Promise<Account> {
+export async function join(
+  url: string,
+  owner: Account,
+  name: string,
+  username: string,
+): Promise<Account> {
   const who = person(name, username);
   await arranging(url, owner.token)('POST', '/invitations', { email: who.email });
   const link = new URL(linkIn(await mailTo(url, owner, who.email), url));
   const invite = link.searchParams.get('invite') ?? '';
-  const answer = await arranging(url, null)('POST', '/auth/register', { full_name: name, username, email: who.email, password: who.password, time_zone: 'Europe/Belgrade', invite_token: invite });
+  const answer = await arranging(url, null)('POST', '/auth/register', {
+    full_name: name,
+    username,
+    email: who.email,
+    password: who.password,
+    time_zone: 'Europe/Belgrade',
+    invite_token: invite,
+  });
   return { ...who, id: text(answer, 'data', 'user', 'id'), token: text(answer, 'data', 'token') };
 }
 
 /** Connects two people: asked and accepted. */
 export async function connect(url: string, one: Account, other: Account): Promise<void> {
-  const asked = await arranging(url, one.token)('POST', `/connections/request/${other.id}`, { date_of_meeting: '1990-05-01' });
-  await arranging(url, other.token)('POST', `/connections/${text(asked, 'data', 'connection_id')}/accept`);
+  const asked = await arranging(url, one.token)('POST', `/connections/request/${other.id}`, {
+    date_of_meeting: '1990-05-01',
+  });
+  await arranging(url, other.token)(
+    'POST',
+    `/connections/${text(asked, 'data', 'connection_id')}/accept`,
+  );
 }

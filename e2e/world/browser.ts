@@ -1,17 +1,31 @@
 /** The browser of this machine. The runner names it in CHROME_PATH; started by hand, the usual places are tried. */
 import { existsSync } from 'node:fs';
 
-const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome-stable', '/usr/bin/google-chrome', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
+const places = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome-stable',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
 
 /** The sandbox needs rights that a container does not give; the rest keeps the browser from calling anybody. */
 export const browserFlags = [
-  '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
 ] as const;
 
 /** Throws with the way out when there is none. */
 export function findBrowser(): string {
   const given = process.env['CHROME_PATH'];
-  const found = given !== undefined && given !== '' ? given : places.find((place) => existsSync(place));
-  if (found === undefined) throw new Error('No Chromium was found. Install one, or set CHROME_PATH to it.');
+  const found =
+    given !== undefined && given !== '' ? given : places.find((place) => existsSync(place));
+  if (found === undefined)
+    throw new Error('No Chromium was found. Install one, or set CHROME_PATH to it.');
   return found;
 }

@@ -18,11 +18,30 @@ process.stdout.write(JSON.stringify(rows));
 type Value = string | number | null;
 
 /** Answers the rows. A list stands for an array of the database. The socket and the port stand in the file every PostgreSQL keeps while it runs. */
-export function tellDatabase(server: Server, sentence: string, values: readonly (Value | readonly Value[])[] = []): readonly unknown[] {
-  const [, , , port, host] = readFileSync(join(server.data, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
+export function tellDatabase(
+  server: Server,
+  sentence: string,
+  values: readonly (Value | readonly Value[])[] = [],
+): readonly unknown[] {
+  const [, , , port, host] = readFileSync(
+    join(server.data, 'postgres', 'postmaster.pid'),
+    'utf8',
+  ).split('\n');
   const known = readFileSync(join(root, 'api/src/platform/database/embedded.ts'), 'utf8');
-  const named = (what: string): string => new RegExp(`const ${what} = '([^']+)'`, 'u').exec(known)?.[1] ?? 'kinlore';
-  const connection = JSON.stringify({ host, port: Number(port), user: named('USER'), database: named('DATABASE') });
-  const rows: unknown = JSON.parse(execFileSync(process.execPath, ['--input-type=module', '-e', client, connection, sentence], { cwd: join(root, 'api'), encoding: 'utf8', input: JSON.stringify(values) }));
+  const named = (what: string): string =>
+    new RegExp(`const ${what} = '([^']+)'`, 'u').exec(known)?.[1] ?? 'kinlore';
+  const connection = JSON.stringify({
+    host,
+    port: Number(port),
+    user: named('USER'),
+    database: named('DATABASE'),
+  });
+  const rows: unknown = JSON.parse(
+    execFileSync(process.execPath, ['--input-type=module', '-e', client, connection, sentence], {
+      cwd: join(root, 'api'),
+      encoding: 'utf8',
+      input: JSON.stringify(values),
+    }),
+  );
   return Array.isArray(rows) ? rows : [];
 }

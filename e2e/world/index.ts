@@ -1,6 +1,13 @@
 /** What every journey stands on. */
 import AxeBuilder from '@axe-core/playwright';
-import { test as base, expect, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test';
+import {
+  test as base,
+  expect,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from '@playwright/test';
 import { startServer, type Server } from './server.ts';
 import { watch, type Watch } from './watch.ts';
 import type { Account } from './api.ts';
@@ -19,7 +26,11 @@ export interface Visitor {
 
 export type Visit = (who: string, options?: BrowserContextOptions) => Promise<Visitor>;
 
-async function enter(browser: Browser, who: string, options: BrowserContextOptions): Promise<Visitor> {
+async function enter(
+  browser: Browser,
+  who: string,
+  options: BrowserContextOptions,
+): Promise<Visitor> {
   const context = await browser.newContext(options);
   const page = await context.newPage();
   return { page, context, watch: await watch(page, who) };
@@ -30,7 +41,12 @@ export const test = base.extend<{ visit: Visit }>({
   visit: async ({ browser, viewport, locale, timezoneId }, run) => {
     const visitors: Visitor[] = [];
     await run(async (who, options = {}) => {
-      const visitor = await enter(browser, who, { viewport, ...(locale !== undefined && { locale }), ...(timezoneId !== undefined && { timezoneId }), ...options });
+      const visitor = await enter(browser, who, {
+        viewport,
+        ...(locale !== undefined && { locale }),
+        ...(timezoneId !== undefined && { timezoneId }),
+        ...options,
+      });
       visitors.push(visitor);
       return visitor;
     });
@@ -61,17 +77,34 @@ export function openWorld(environment: Readonly<Record<string, string>> = {}): W
     test.setTimeout(60_000);
     await server?.close();
   });
-  return { get server() { return running(); }, get url() { return running().url; } };
+  return {
+    get server() {
+      return running();
+    },
+    get url() {
+      return running().url;
+    },
+  };
 }
 
-const consent = JSON.stringify({ accepted: true, timestamp: '2026-01-01T00:00:00.000Z', version: '1.0' });
+const consent = JSON.stringify({
+  accepted: true,
+  timestamp: '2026-01-01T00:00:00.000Z',
+  version: '1.0',
+});
 
 /** The cookie question is answered already: it is asked once, by a test of its own. */
 export const answerCookies = (context: BrowserContext): Promise<unknown> =>
-  context.addInitScript((value) => { localStorage.setItem('kinlore.consent', value); }, consent);
+  context.addInitScript((value) => {
+    localStorage.setItem('kinlore.consent', value);
+  }, consent);
 
 /** Types name and password in the login dialog and waits for the bar. */
-export async function logIn(page: Page, url: string, account: Pick<Account, 'username' | 'password'>): Promise<void> {
+export async function logIn(
+  page: Page,
+  url: string,
+  account: Pick<Account, 'username' | 'password'>,
+): Promise<void> {
   await page.goto(`${url}/?modal=login`);
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('E-mail or username').fill(account.username);
@@ -81,19 +114,42 @@ export async function logIn(page: Page, url: string, account: Pick<Account, 'use
 }
 
 /** Begins with the session of somebody, as after a reload: for journeys about something else than logging in. */
-export async function beginAs({ context, page }: Visitor, url: string, account: Account, path = '/'): Promise<void> {
+export async function beginAs(
+  { context, page }: Visitor,
+  url: string,
+  account: Account,
+  path = '/',
+): Promise<void> {
   await answerCookies(context);
-  await context.addInitScript((token) => { localStorage.setItem('kinlore.token', token); }, account.token);
+  await context.addInitScript((token) => {
+    localStorage.setItem('kinlore.token', token);
+  }, account.token);
   await page.goto(url + path);
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
 }
 
 /** No violation that axe knows of on the page as it stands, once what moves in has arrived. */
 export async function expectAccessible(page: Page, where: string): Promise<void> {
-  await page.evaluate(() => Promise.all(document.getAnimations().filter((one) => one.effect?.getComputedTiming().iterations !== Infinity).map((one) => one.finished.catch(() => undefined))));
+  await page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter((one) => one.effect?.getComputedTiming().iterations !== Infinity)
+        .map((one) => one.finished.catch(() => undefined)),
+    ),
+  );
   // A page is judged when it is there: until a remote has come, a skeleton without a heading stands in its place.
   await page.locator('h1').first().waitFor({ state: 'attached' });
   const { violations } = await new AxeBuilder({ page }).analyze();
-  const said = violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map(({ html, failureSummary }) => `${html.slice(0, 160)} ${(failureSummary ?? '').slice(0, 200)}`).join(' | ')}`);
+  const said = violations.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes
+        .slice(0, 3)
+        .map(
+          ({ html, failureSummary }) =>
+            `${html.slice(0, 160)} ${(failureSummary ?? '').slice(0, 200)}`,
+        )
+        .join(' | ')}`,
+  );
   expect(said, `axe, ${where}`).toEqual([]);
 }

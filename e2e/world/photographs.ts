@@ -10,7 +10,15 @@ export interface Photograph {
   readonly buffer: Buffer;
 }
 
-const draw = async ({ width, height, hue }: { readonly width: number; readonly height: number; readonly hue: number }): Promise<string> => {
+const draw = async ({
+  width,
+  height,
+  hue,
+}: {
+  readonly width: number;
+  readonly height: number;
+  readonly hue: number;
+}): Promise<string> => {
   const canvas = document.createElement('canvas');
   canvas.width = width;
   canvas.height = height;
@@ -42,19 +50,38 @@ function exif(orientation: number): Buffer {
 }
 
 /** A JPEG of that size as the sensor saw it; `orientation` as the phone noted it. */
-export async function drawn(page: Page, name: string, size: { readonly width: number; readonly height: number; readonly hue: number }, orientation = 1): Promise<Photograph> {
+export async function drawn(
+  page: Page,
+  name: string,
+  size: { readonly width: number; readonly height: number; readonly hue: number },
+  orientation = 1,
+): Promise<Photograph> {
   const url = await page.evaluate(draw, size);
   const jpeg = Buffer.from(url.slice(url.indexOf(',') + 1), 'base64');
-  return { name, mimeType: 'image/jpeg', buffer: Buffer.concat([jpeg.subarray(0, 2), exif(orientation), jpeg.subarray(2)]) };
+  return {
+    name,
+    mimeType: 'image/jpeg',
+    buffer: Buffer.concat([jpeg.subarray(0, 2), exif(orientation), jpeg.subarray(2)]),
+  };
 }
 
 /** Begins like a photograph and is none. */
-export const broken = (name: string): Photograph => ({ name, mimeType: 'image/jpeg', buffer: Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(4_000, 'not a picture ')]) });
+export const broken = (name: string): Photograph => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: Buffer.concat([
+    Buffer.from([0xff, 0xd8, 0xff, 0xe0]),
+    Buffer.alloc(4_000, 'not a picture '),
+  ]),
+});
 
 const folder = join(root, '../shared/data/photos');
 
 /** Photographs of real phones, held every way, and one HEIC; none on a machine that has not got them. */
 export function fromPhones(): readonly string[] {
   if (!existsSync(folder)) return [];
-  return readdirSync(folder).filter((name) => /portrait_6\.jpg|landscape_3\.jpg|DSCN0010\.jpg|\.HEIC$/u.test(name)).filter((name) => readFileSync(join(folder, name)).length > 0).map((name) => join(folder, name));
+  return readdirSync(folder)
+    .filter((name) => /portrait_6\.jpg|landscape_3\.jpg|DSCN0010\.jpg|\.HEIC$/u.test(name))
+    .filter((name) => readFileSync(join(folder, name)).length > 0)
+    .map((name) => join(folder, name));
 }

@@ -40,10 +40,18 @@ function freePort(): Promise<number> {
 }
 
 const ended = (child: ChildProcess): Promise<void> =>
-  child.exitCode !== null || child.signalCode !== null ? Promise.resolve() : new Promise((resolve) => { child.once('exit', () => { resolve(); }); });
+  child.exitCode !== null || child.signalCode !== null
+    ? Promise.resolve()
+    : new Promise((resolve) => {
+        child.once('exit', () => {
+          resolve();
+        });
+      });
 
 /** `environment` is laid over that of the test run; nothing else of a developer's settings is taken along. */
-export async function startServer(environment: Readonly<Record<string, string>> = {}): Promise<Server> {
+export async function startServer(
+  environment: Readonly<Record<string, string>> = {},
+): Promise<Server> {
   const data = mkdtempSync(join(tmpdir(), 'kinlore-e2e-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${String(port)}`;
@@ -51,11 +59,25 @@ export async function startServer(environment: Readonly<Record<string, string>> 
   let child: ChildProcess | null = null;
 
   const begin = async (): Promise<void> => {
-    const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], TMPDIR: process.env['TMPDIR'], PORT: String(port), KINLORE_DATA: data, LOG_LEVEL: 'error', ...environment };
-    const started = spawn(process.execPath, [main], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const env = {
+      PATH: process.env['PATH'],
+      HOME: process.env['HOME'],
+      TMPDIR: process.env['TMPDIR'],
+      PORT: String(port),
+      KINLORE_DATA: data,
+      LOG_LEVEL: 'error',
+      ...environment,
+    };
+    const started = spawn(process.execPath, [main], {
+      cwd: root,
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     child = started;
     await new Promise<void>((resolve, reject) => {
-      const late = setTimeout(() => { reject(new Error(`The server did not start in ${String(START_MS / 1000)} s:\n${output}`)); }, START_MS);
+      const late = setTimeout(() => {
+        reject(new Error(`The server did not start in ${String(START_MS / 1000)} s:\n${output}`));
+      }, START_MS);
       const read = (part: Buffer) => {
         output = (output + part.toString()).slice(-50_000);
         if (!output.includes('Kinlore is at ')) return;
@@ -64,13 +86,18 @@ export async function startServer(environment: Readonly<Record<string, string>> 
       };
       started.stdout.on('data', read);
       started.stderr.on('data', read);
-      started.once('exit', (code) => { clearTimeout(late); reject(new Error(`The server ended with ${String(code)}:\n${output}`)); });
+      started.once('exit', (code) => {
+        clearTimeout(late);
+        reject(new Error(`The server ended with ${String(code)}:\n${output}`));
+      });
     });
   };
   const end = async (signal: NodeJS.Signals): Promise<void> => {
     if (child === null) return;
     const ending = child;
-    const impatient = setTimeout(() => { ending.kill('SIGKILL'); }, STOP_MS);
+    const impatient = setTimeout(() => {
+      ending.kill('SIGKILL');
+    }, STOP_MS);
     ending.kill(signal);
     await ended(ending);
     clearTimeout(impatient);
@@ -78,7 +105,8 @@ export async function startServer(environment: Readonly<Record<string, string>> 
   };
   await begin();
   return {
-    url, data,
+    url,
+    data,
     printed: () => output,
     kill: () => end('SIGKILL'),
     async start() {

@@ -21,7 +21,8 @@ export interface Watch {
 /** Chromium repeats every failed request on the console; they are watched as requests, with their status. */
 const saidTwice = /^Failed to load resource:|^WebSocket connection to /u;
 // Through the service worker a missing server is plainly a failure; and when the browser looks for a newer one meanwhile, it says so without a code.
-const noConnection = /ERR_CONNECTION_|ERR_FAILED|ERR_EMPTY_RESPONSE|ERR_NETWORK|ERR_INTERNET_DISCONNECTED|ERR_INCOMPLETE_CHUNKED|error occurred when fetching the script/u;
+const noConnection =
+  /ERR_CONNECTION_|ERR_FAILED|ERR_EMPTY_RESPONSE|ERR_NETWORK|ERR_INTERNET_DISCONNECTED|ERR_INCOMPLETE_CHUNKED|error occurred when fetching the script/u;
 /** The page itself gave the request up: it moved on, or did not need the answer any more. */
 const givenUp = 'net::ERR_ABORTED';
 
@@ -30,16 +31,28 @@ export async function watch(page: Page, who: string): Promise<Watch> {
   const expected: Expected[] = [];
   const complaints: RegExp[] = [];
   let forgiving = false;
-  const fault = (line: string) => { faults.push(`${who}: ${line}`); };
+  const fault = (line: string) => {
+    faults.push(`${who}: ${line}`);
+  };
   await page.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', (event) => { console.error(`content policy: ${event.violatedDirective} refused ${event.blockedURI} ${event.sourceFile}`); });
+    document.addEventListener('securitypolicyviolation', (event) => {
+      console.error(
+        `content policy: ${event.violatedDirective} refused ${event.blockedURI} ${event.sourceFile}`,
+      );
+    });
   });
   page.on('console', (message) => {
     if (message.type() !== 'error' || saidTwice.test(message.text())) return;
-    if (complaints.some((one) => one.test(message.text())) || (forgiving && noConnection.test(message.text()))) return;
+    if (
+      complaints.some((one) => one.test(message.text())) ||
+      (forgiving && noConnection.test(message.text()))
+    )
+      return;
     fault(`console: ${message.text()}`);
   });
-  page.on('pageerror', (error) => { fault(`uncaught: ${error.stack ?? error.message}`); });
+  page.on('pageerror', (error) => {
+    fault(`uncaught: ${error.stack ?? error.message}`);
+  });
   page.on('requestfailed', (request) => {
     const why = request.failure()?.errorText ?? '';
     if (why === givenUp || (forgiving && noConnection.test(why))) return;
@@ -55,8 +68,14 @@ export async function watch(page: Page, who: string): Promise<Watch> {
   });
   return {
     faults,
-    expectStatus(status, path) { expected.push({ status, path }); },
-    expectConsole(pattern) { complaints.push(pattern); },
-    forgiveConnections(yes) { forgiving = yes; },
+    expectStatus(status, path) {
+      expected.push({ status, path });
+    },
+    expectConsole(pattern) {
+      complaints.push(pattern);
+    },
+    forgiveConnections(yes) {
+      forgiving = yes;
+    },
   };
 }

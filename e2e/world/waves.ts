@@ -11,7 +11,11 @@ const QUIET_TURNS = 40;
 const MOST = 20;
 
 /** Opens `address`, and says which addresses each wave held until `there` was seen. Images and fonts count as little as the socket does: the words are there before them. */
-export async function wavesUntil(page: Page, address: string, there: Locator): Promise<readonly (readonly string[])[]> {
+export async function wavesUntil(
+  page: Page,
+  address: string,
+  there: Locator,
+): Promise<readonly (readonly string[])[]> {
   let held: Route[] = [];
   let open = 0;
   let last = Date.now();
@@ -20,9 +24,17 @@ export async function wavesUntil(page: Page, address: string, there: Locator): P
     if (['image', 'font'].includes(route.request().resourceType())) return route.continue();
     held.push(route);
   });
-  page.on('requestfinished', () => { last = Date.now(); open -= 1; });
-  page.on('requestfailed', () => { last = Date.now(); open -= 1; });
-  page.on('request', () => { open += 1; });
+  page.on('requestfinished', () => {
+    last = Date.now();
+    open -= 1;
+  });
+  page.on('requestfailed', () => {
+    last = Date.now();
+    open -= 1;
+  });
+  page.on('request', () => {
+    open += 1;
+  });
   const waves: (readonly string[])[] = [];
   const isSettled = async (): Promise<boolean> => {
     if (held.length === 0 || open > held.length || Date.now() - last < QUIET_MS) return false;
@@ -33,7 +45,10 @@ export async function wavesUntil(page: Page, address: string, there: Locator): P
   };
   /** Waits until what was let go has come and nothing has been asked since, then lets go what is held. */
   const wave = async (): Promise<void> => {
-    while (!(await isSettled())) await new Promise((resolve) => { setTimeout(resolve, 50); });
+    while (!(await isSettled()))
+      await new Promise((resolve) => {
+        setTimeout(resolve, 50);
+      });
     const released = held;
     held = [];
     waves.push(released.map((route) => new URL(route.request().url()).pathname));
@@ -54,6 +69,8 @@ async function takeTurns(turns: number): Promise<void> {
   for (let turn = 0; turn < turns; turn += 1) {
     let sum = 0;
     for (let step = 0; step < 400_000; step += 1) sum = (sum + step) % 1_000_003;
-    await new Promise((next) => { setTimeout(next, sum < 0 ? 1 : 0); });
+    await new Promise((next) => {
+      setTimeout(next, sum < 0 ? 1 : 0);
+    });
   }
 }

@@ -26,7 +26,15 @@ describe('the landing before any script', () => {
     expect(register).toHaveLength(7);
   });
 
-  it.each(['Why stories disappear', 'Emotari', 'Legacy Mode', 'Life documentarians', 'Ten million life stories', 'A promise', '2016-2025'])('says %s', (words) => {
+  it.each([
+    'Why stories disappear',
+    'Emotari',
+    'Legacy Mode',
+    'Life documentarians',
+    'Ten million life stories',
+    'A promise',
+    '2016-2025',
+  ])('says %s', (words) => {
     expect(body).toContain(words);
   });
 });

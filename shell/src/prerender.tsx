@@ -15,12 +15,34 @@ export interface Prerendered {
 }
 
 /** With the skip link that the frame puts first on the living page. */
-const written = (page: ReactElement): string => renderToStaticMarkup(<><SkipLink to="main">{landing('skip')}</SkipLink>{page}</>);
+const written = (page: ReactElement): string =>
+  renderToStaticMarkup(
+    <>
+      <SkipLink to="main">{landing('skip')}</SkipLink>
+      {page}
+    </>,
+  );
 const titled = (title: string): string => `${title} · Kinlore`;
 
 export const pages: Readonly<Record<string, () => Prerendered>> = {
-  '/': () => ({ title: landing('title'), description: landing('description'), body: written(<Landing />) }),
-  '/about': () => ({ title: titled(about('aboutTitle')), description: about('aboutLead'), body: written(<About />) }),
-  '/features': () => ({ title: titled(about('featuresTitle')), description: about('featuresLead'), body: written(<Features />) }),
-  '/cookie-policy': () => ({ title: titled(about('cookieTitle')), description: about('cookieLead'), body: written(<CookiePolicy />) }),
+  '/': () => ({
+    title: landing('title'),
+    description: landing('description'),
+    body: written(<Landing />),
+  }),
+  '/about': () => ({
+    title: titled(about('aboutTitle')),
+    description: about('aboutLead'),
+    body: written(<About />),
+  }),
+  '/features': () => ({
+    title: titled(about('featuresTitle')),
+    description: about('featuresLead'),
+    body: written(<Features />),
+  }),
+  '/cookie-policy': () => ({
+    title: titled(about('cookieTitle')),
+    description: about('cookieLead'),
+    body: written(<CookiePolicy />),
+  }),
 };

@@ -1,5 +1,13 @@
 /** Builds the shell and every remote into dist, and writes the registry. What has not changed since the last build is kept. */
-import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { bundle, bundleFaults } from './bundle.ts';
@@ -16,11 +24,21 @@ import { manifestClashes } from './gates.ts';
 const remotesFolder = join(dist, 'remotes');
 
 /** Version of the federation runtime without its patch. */
-export const federationVersion = (): string => readVersion(join(root, 'node_modules/@module-federation/enhanced/package.json')).split('.').slice(0, 2).join('.');
+export const federationVersion = (): string =>
+  readVersion(join(root, 'node_modules/@module-federation/enhanced/package.json'))
+    .split('.')
+    .slice(0, 2)
+    .join('.');
 
 export function readVersion(file: string): string {
   const read = readJson(file);
-  if (typeof read === 'object' && read !== null && 'version' in read && typeof read.version === 'string') return read.version;
+  if (
+    typeof read === 'object' &&
+    read !== null &&
+    'version' in read &&
+    typeof read.version === 'string'
+  )
+    return read.version;
   throw new Error(`${file} has no version`);
 }
 
@@ -48,7 +66,9 @@ export async function buildAll({ tell, keepGoing = false }: BuildOptions): Promi
   const failed: string[] = [];
   const work = Object.entries(hashes).map(([name, hash]) => async () => {
     const kept = name === 'shell' ? null : readKept(name);
-    const stands = before[name] === hash && (name === 'shell' ? existsSync(join(dist, 'shell/index.html')) : kept !== null);
+    const stands =
+      before[name] === hash &&
+      (name === 'shell' ? existsSync(join(dist, 'shell/index.html')) : kept !== null);
     if (kept !== null && stands) releases.set(name, kept);
     if (stands) return;
     const started = performance.now();
@@ -66,15 +86,24 @@ export async function buildAll({ tell, keepGoing = false }: BuildOptions): Promi
   });
   await byTwo(work);
   const registry = writeRegistry([...releases.values()]);
-  const whole = Object.fromEntries(Object.entries(hashes).filter(([name]) => !failed.includes(name)));
+  const whole = Object.fromEntries(
+    Object.entries(hashes).filter(([name]) => !failed.includes(name)),
+  );
   writeFileSync(stampsFile, JSON.stringify(whole));
-  return { built, failed, kept: Object.keys(whole).filter((name) => !built.includes(name)), registry };
+  return {
+    built,
+    failed,
+    kept: Object.keys(whole).filter((name) => !built.includes(name)),
+    registry,
+  };
 }
 
 /** The release the last registry names, when its folder is still there. */
 function readKept(name: string): Release | null {
   const registry = readRegistryFile();
-  const kept = Object.values(registry?.remotes ?? {}).find((remote) => `mfe-${remote.name}` === name);
+  const kept = Object.values(registry?.remotes ?? {}).find(
+    (remote) => `mfe-${remote.name}` === name,
+  );
   return kept !== undefined && existsSync(join(dist, kept.base, kept.entry)) ? kept : null;
 }
 
@@ -101,43 +130,83 @@ async function buildShell(): Promise<void> {
   withFirstScripts(join(dist, 'shell/index.html'));
   writeFileSync(join(dist, 'shell/hints.json'), JSON.stringify(shellHints(built)));
   await prerender(folder);
-  writeFileSync(join(dist, 'shell-stats.json'), JSON.stringify({ entrypoints: built.stats.entrypoints, chunks: built.stats.chunks }));
+  writeFileSync(
+    join(dist, 'shell-stats.json'),
+    JSON.stringify({ entrypoints: built.stats.entrypoints, chunks: built.stats.chunks }),
+  );
   await precompress(join(dist, 'shell'));
 }
 
 /** The place in the page where the server puts the registry. A data block: no policy forbids it, and nothing runs. */
 function withRegistryBlock(file: string): void {
   const html = readFileSync(file, 'utf8');
-  if (!/id="?registry"?/u.test(html)) writeFileSync(file, html.replace('</head>', '<script type="application/json" id="registry"></script></head>'));
+  if (!/id="?registry"?/u.test(html))
+    writeFileSync(
+      file,
+      html.replace('</head>', '<script type="application/json" id="registry"></script></head>'),
+    );
 }
 
 /** Deferred scripts are fetched after every preload unless they say otherwise; of all files of the page they are needed first. */
 function withFirstScripts(file: string): void {
-  writeFileSync(file, readFileSync(file, 'utf8').replaceAll(/<script(?=[^>]*\bdefer\b)/gu, '<script fetchpriority="high"'));
+  writeFileSync(
+    file,
+    readFileSync(file, 'utf8').replaceAll(
+      /<script(?=[^>]*\bdefer\b)/gu,
+      '<script fetchpriority="high"',
+    ),
+  );
 }
 
 /** `shell/src/prerender.tsx` exports `pages`: for each address its title, its description and its body as text. */
 async function prerender(folder: string): Promise<void> {
   if (!existsSync(join(folder, 'src/prerender.tsx'))) return;
   const built = await bundle(prerenderConfig(folder));
-  const module: unknown = await import(`${pathToFileURL(join(built.folder, 'prerender.mjs')).href}?${String(Date.now())}`);
-  if (typeof module !== 'object' || module === null || !('pages' in module) || typeof module.pages !== 'object' || module.pages === null) throw new Error('shell/src/prerender.tsx exports no `pages`');
+  const module: unknown = await import(
+    `${pathToFileURL(join(built.folder, 'prerender.mjs')).href}?${String(Date.now())}`
+  );
+  if (
+    typeof module !== 'object' ||
+    module === null ||
+    !('pages' in module) ||
+    typeof module.pages !== 'object' ||
+    module.pages === null
+  )
+    throw new Error('shell/src/prerender.tsx exports no `pages`');
   const template = readFileSync(join(dist, 'shell/index.html'), 'utf8');
   for (const [path, make] of Object.entries<unknown>({ ...module.pages })) {
     const page: unknown = typeof make === 'function' ? Reflect.apply(make, undefined, []) : null;
-    writeAtomically(join(dist, 'shell/pages', `${path === '/' ? 'index' : path.slice(1).replaceAll('/', '-')}.html`), filled(template, path, page));
+    writeAtomically(
+      join(
+        dist,
+        'shell/pages',
+        `${path === '/' ? 'index' : path.slice(1).replaceAll('/', '-')}.html`,
+      ),
+      filled(template, path, page),
+    );
   }
   rmSync(built.folder, { recursive: true, force: true });
 }
 
-const escapeHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+const escapeHtml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
 /** The template with one page in it. Throws when the template has no place for a part. */
 function filled(template: string, path: string, page: unknown): string {
-  if (typeof page !== 'object' || page === null || !('title' in page) || !('description' in page) || !('body' in page)) throw new Error(`prerender: ${path} answered no page`);
+  if (
+    typeof page !== 'object' ||
+    page === null ||
+    !('title' in page) ||
+    !('description' in page) ||
+    !('body' in page)
+  )
+    throw new Error(`prerender: ${path} answered no page`);
   const parts: readonly (readonly [RegExp, string])[] = [
     [/<title>[^<]*<\/title>/u, `<title>${escapeHtml(String(page.title))}</title>`],
-    [/<meta name="?description"? content="[^"]*"\s*\/?>/u, `<meta name="description" content="${escapeHtml(String(page.description))}">`],
+    [
+      /<meta name="?description"? content="[^"]*"\s*\/?>/u,
+      `<meta name="description" content="${escapeHtml(String(page.description))}">`,
+    ],
     [/<div id="?root"?><\/div>/u, `<div id="root">${String(page.body)}</div>`],
   ];
   return parts.reduce((html, [place, text]) => {
@@ -149,7 +218,10 @@ function filled(template: string, path: string, page: unknown): string {
 /** One remote, built, judged and put into its immutable folder below `into`. */
 export async function buildRemote(folder: string, into = remotesFolder): Promise<Release> {
   const manifest = await readManifest(folder);
-  if (into === remotesFolder && basename(folder) !== `mfe-${manifest.name}`) throw new Error(`${basename(folder)} calls itself ${manifest.name}; it should be mfe-${manifest.name}`);
+  if (into === remotesFolder && basename(folder) !== `mfe-${manifest.name}`)
+    throw new Error(
+      `${basename(folder)} calls itself ${manifest.name}; it should be mfe-${manifest.name}`,
+    );
   const configuration = await configOf(folder, {});
   // The name the build itself bears: hashed again after it, it would be another when somebody saved a file meanwhile.
   const container = configuration.output?.uniqueName ?? containerOf(folder, manifest.name);
@@ -162,14 +234,31 @@ export async function buildRemote(folder: string, into = remotesFolder): Promise
 
 function writeRegistry(releases: readonly Release[]): Registry {
   const clashes = manifestClashes(releases.map(({ manifest }) => manifest));
-  if (clashes.length > 0) throw new Error(`The remotes do not fit together:\n  ${clashes.join('\n  ')}`);
-  const remotes = Object.fromEntries(releases.toSorted((a, b) => a.name.localeCompare(b.name)).map((one): [string, RegisteredRemote] => [one.name, { ...one, state: 'on', lastGood: null }]));
+  if (clashes.length > 0)
+    throw new Error(`The remotes do not fit together:\n  ${clashes.join('\n  ')}`);
+  const remotes = Object.fromEntries(
+    releases
+      .toSorted((a, b) => a.name.localeCompare(b.name))
+      .map((one): [string, RegisteredRemote] => [
+        one.name,
+        { ...one, state: 'on', lastGood: null },
+      ]),
+  );
   const shellFiles = filesIn(join(dist, 'shell'), (name) => /\.(?:map|br|gz)$/u.test(name));
   const shellHash = hashOf(join(dist, 'shell'), shellFiles).slice(0, 10);
-  const build = `${shellHash}-${releases.map(({ version }) => version.slice(-6)).join('')}`.slice(0, 60);
+  const build = `${shellHash}-${releases.map(({ version }) => version.slice(-6)).join('')}`.slice(
+    0,
+    60,
+  );
   const registry: Registry = {
-    schema: 1, build, revision: 1, shell: `${readVersion(join(root, 'shell/package.json'))}+${shellHash}`, shared: versionOf(root, '@kinlore/shared/state'),
-    mf: federationVersion(), overrides: false, remotes,
+    schema: 1,
+    build,
+    revision: 1,
+    shell: `${readVersion(join(root, 'shell/package.json'))}+${shellHash}`,
+    shared: versionOf(root, '@kinlore/shared/state'),
+    mf: federationVersion(),
+    overrides: false,
+    remotes,
   };
   writeAtomically(join(dist, 'registry.json'), `${JSON.stringify(registry, null, 1)}\n`);
   sweep(releases);
@@ -188,6 +277,7 @@ function sweep(releases: readonly Release[]): void {
   rmSync(scratch, { recursive: true, force: true });
   // What an interrupted build left behind.
   for (const name of readdirSync(dist).filter((one) => one.startsWith('.building-'))) {
-    if (Date.now() - statSync(join(dist, name)).mtimeMs > 600_000) rmSync(join(dist, name), { recursive: true, force: true });
+    if (Date.now() - statSync(join(dist, name)).mtimeMs > 600_000)
+      rmSync(join(dist, name), { recursive: true, force: true });
   }
 }

@@ -17,31 +17,77 @@ export async function bundle(configuration: Configuration): Promise<Bundle> {
   const compiler = rspack(configuration);
   const stats = await new Promise<StatsCompilation>((resolve, reject) => {
     compiler.run((error, result) => {
-      if (error !== null || result === undefined) reject(error ?? new Error('the build gave no result'));
-      else if (result.hasErrors()) reject(new Error(result.toString({ preset: 'errors-only', colors: false })));
-      else resolve(result.toJson({ all: false, chunks: true, chunkOrigins: true, chunkModules: true, modules: true, nestedModules: true, assets: true, ids: true, entrypoints: true }));
+      if (error !== null || result === undefined)
+        reject(error ?? new Error('the build gave no result'));
+      else if (result.hasErrors())
+        reject(new Error(result.toString({ preset: 'errors-only', colors: false })));
+      else
+        resolve(
+          result.toJson({
+            all: false,
+            chunks: true,
+            chunkOrigins: true,
+            chunkModules: true,
+            modules: true,
+            nestedModules: true,
+            assets: true,
+            ids: true,
+            entrypoints: true,
+          }),
+        );
     });
   });
-  await new Promise<void>((resolve) => { compiler.close(() => { resolve(); }); });
-  return { folder: String(configuration.output?.path), context: String(configuration.context), stats, milliseconds: performance.now() - started };
+  await new Promise<void>((resolve) => {
+    compiler.close(() => {
+      resolve();
+    });
+  });
+  return {
+    folder: String(configuration.output?.path),
+    context: String(configuration.context),
+    stats,
+    milliseconds: performance.now() - started,
+  };
 }
 
-interface Module { readonly name?: string | undefined; readonly modules?: readonly Module[] | undefined }
+interface Module {
+  readonly name?: string | undefined;
+  readonly modules?: readonly Module[] | undefined;
+}
 
 /** Names of all modules, those inside concatenated ones too. */
-export const moduleNames = (modules: readonly Module[] = []): readonly string[] => modules.flatMap(({ name, modules: inner }) => [...(name === undefined ? [] : [name]), ...moduleNames(inner)]);
+export const moduleNames = (modules: readonly Module[] = []): readonly string[] =>
+  modules.flatMap(({ name, modules: inner }) => [
+    ...(name === undefined ? [] : [name]),
+    ...moduleNames(inner),
+  ]);
 
 /** What a build must not hold; an empty list is good. */
 export function bundleFaults({ stats }: Bundle, kind: 'shell' | 'remote'): readonly string[] {
   const names = moduleNames(stats.modules);
-  const copies = kind === 'shell' ? [] : names.filter((name) => singletonDoors.some((door) => name.includes(`/shared/src/${door}/`)) && !name.includes('.css'));
+  const copies =
+    kind === 'shell'
+      ? []
+      : names.filter(
+          (name) =>
+            singletonDoors.some((door) => name.includes(`/shared/src/${door}/`)) &&
+            !name.includes('.css'),
+        );
   return [
     ...runtimeFaults(names).map((name) => `the federation runtime is bundled as CommonJS: ${name}`),
     ...copies.map((name) => `a copy of a shared door is inside the remote: ${name}`),
-    ...names.filter((name) => /node_modules[\\/]typebox[\\/]/u.test(name)).map((name) => `schemas reached the page: ${name}`),
+    ...names
+      .filter((name) => /node_modules[\\/]typebox[\\/]/u.test(name))
+      .map((name) => `schemas reached the page: ${name}`),
   ];
 }
 
 /** Share keys a remote takes from the shell. */
 export const consumedKeys = ({ stats }: Bundle): readonly string[] =>
-  [...new Set(moduleNames(stats.modules).flatMap((name) => /^consume shared module \(\w+\) (.+)@[^@]*$/u.exec(name)?.slice(1, 2) ?? []))].toSorted();
+  [
+    ...new Set(
+      moduleNames(stats.modules).flatMap(
+        (name) => /^consume shared module \(\w+\) (.+)@[^@]*$/u.exec(name)?.slice(1, 2) ?? [],
+      ),
+    ),
+  ].toSorted();

@@ -14,27 +14,60 @@ import { scratch } from './sources.ts';
 
 const executablePath = findChromium();
 const fixtures = join(import.meta.dirname, 'fixtures');
-const POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self' data:; connect-src 'self'; base-uri 'none'";
-const types: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.css': 'text/css', '.html': 'text/html', '.svg': 'image/svg+xml', '.woff2': 'font/woff2' };
+const POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self' data:; connect-src 'self'; base-uri 'none'";
+const types: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.html': 'text/html',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+};
 type Harm = (path: string, response: ServerResponse) => boolean;
 
 describe.skipIf(executablePath === null)('a page of several remotes', { timeout: 30_000 }, () => {
   const folder = mkdtempSync(join(tmpdir(), 'kinlore-composition-'));
-  const state: { registry: Registry | null; harm: Harm; origin: string; releases: Release[]; early: string; asked: string[] } = { registry: null, harm: () => false, origin: '', releases: [], early: '', asked: [] };
+  const state: {
+    registry: Registry | null;
+    harm: Harm;
+    origin: string;
+    releases: Release[];
+    early: string;
+    asked: string[];
+  } = { registry: null, harm: () => false, origin: '', releases: [], early: '', asked: [] };
   let server: Server | undefined;
   let browser: Browser | undefined;
 
   beforeAll(async () => {
     const shell = { ...(await configOf(join(fixtures, 'shell'), {})) };
-    const built = await bundle({ ...shell, output: { ...shell.output, path: join(folder, 'shell') } });
+    const built = await bundle({
+      ...shell,
+      output: { ...shell.output, path: join(folder, 'shell') },
+    });
     expect(bundleFaults(built, 'shell')).toEqual([]);
-    for (const name of ['greeting', 'moody']) state.releases.push(await buildRemote(join(fixtures, name), join(folder, 'remotes')));
-    const listening = createServer((request, response) => { answer(new URL(request.url ?? '/', 'http://x').pathname, response); });
+    for (const name of ['greeting', 'moody'])
+      state.releases.push(await buildRemote(join(fixtures, name), join(folder, 'remotes')));
+    const listening = createServer((request, response) => {
+      answer(new URL(request.url ?? '/', 'http://x').pathname, response);
+    });
     server = listening;
-    await new Promise<void>((resolve) => { listening.listen(0, '127.0.0.1', resolve); });
+    await new Promise<void>((resolve) => {
+      listening.listen(0, '127.0.0.1', resolve);
+    });
     const address = listening.address();
     state.origin = `http://127.0.0.1:${String(typeof address === 'object' && address !== null ? address.port : 0)}`;
-    browser = await chromium.launch({ executablePath: executablePath ?? '', args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'] });
+    browser = await chromium.launch({
+      executablePath: executablePath ?? '',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    });
   }, 120_000);
 
   afterAll(async () => {
@@ -50,18 +83,50 @@ describe.skipIf(executablePath === null)('a page of several remotes', { timeout:
     if (state.harm(path, response)) return;
     const file = path.startsWith('/remotes/') ? join(folder, path) : join(folder, 'shell', path);
     if (extname(path) !== '' && statSync(file, { throwIfNoEntry: false })?.isFile() === true) {
-      response.writeHead(200, { 'content-type': types[extname(path)] ?? 'application/octet-stream', 'cache-control': 'no-store' }).end(readFileSync(file));
-    } else if (path.startsWith('/api/') || extname(path) !== '') response.writeHead(path.startsWith('/api/') || path === '/favicon.ico' ? 204 : 404).end();
+      response
+        .writeHead(200, {
+          'content-type': types[extname(path)] ?? 'application/octet-stream',
+          'cache-control': 'no-store',
+        })
+        .end(readFileSync(file));
+    } else if (path.startsWith('/api/') || extname(path) !== '')
+      response.writeHead(path.startsWith('/api/') || path === '/favicon.ico' ? 204 : 404).end();
     else {
-      const html = readFileSync(join(folder, 'shell/index.html'), 'utf8').replace(/(id="?registry"?>)/u, `$1${JSON.stringify(state.registry).replaceAll('<', '\\u003c')}`).replace('</head>', `${state.early}</head>`);
-      response.writeHead(200, { 'content-type': 'text/html', 'content-security-policy': POLICY }).end(html);
+      const html = readFileSync(join(folder, 'shell/index.html'), 'utf8')
+        .replace(
+          /(id="?registry"?>)/u,
+          `$1${JSON.stringify(state.registry).replaceAll('<', '\\u003c')}`,
+        )
+        .replace('</head>', `${state.early}</head>`);
+      response
+        .writeHead(200, { 'content-type': 'text/html', 'content-security-policy': POLICY })
+        .end(html);
     }
   }
 
   /** The registry of both remotes, changed for one test. */
-  function given(change: (release: Release) => Partial<Registry['remotes'][string]> = () => ({}), over: Partial<Registry> = {}, harm: Harm = () => false): void {
-    const remotes = Object.fromEntries(state.releases.map((release) => [release.name, { ...release, state: 'on' as const, lastGood: null, ...change(release) }]));
-    state.registry = { schema: 1, build: 'test', revision: 1, shell: '0', shared: '1.0.0', mf: '2.9', overrides: false, remotes, ...over };
+  function given(
+    change: (release: Release) => Partial<Registry['remotes'][string]> = () => ({}),
+    over: Partial<Registry> = {},
+    harm: Harm = () => false,
+  ): void {
+    const remotes = Object.fromEntries(
+      state.releases.map((release) => [
+        release.name,
+        { ...release, state: 'on' as const, lastGood: null, ...change(release) },
+      ]),
+    );
+    state.registry = {
+      schema: 1,
+      build: 'test',
+      revision: 1,
+      shell: '0',
+      shared: '1.0.0',
+      mf: '2.9',
+      overrides: false,
+      remotes,
+      ...over,
+    };
     state.harm = harm;
     state.early = '';
     state.asked = [];
@@ -69,18 +134,30 @@ describe.skipIf(executablePath === null)('a page of several remotes', { timeout:
 
   /** What the server writes into the head of an address, so that the browser need not wait for the loader to ask. */
   const earlyFor = ({ base, entry, integrity, preload }: Release, contribution: string): string => {
-    const link = (as: string) => (one: { readonly file: string; readonly integrity: string }) => `<link rel="preload" as="${as}" href="${base}${one.file}" integrity="${one.integrity}" crossorigin="anonymous">`;
+    const link = (as: string) => (one: { readonly file: string; readonly integrity: string }) =>
+      `<link rel="preload" as="${as}" href="${base}${one.file}" integrity="${one.integrity}" crossorigin="anonymous">`;
     const { js = [], css = [] } = preload[contribution] ?? {};
-    return [...[{ file: entry, integrity }, ...js].map(link('script')), ...css.map(link('style'))].join('');
+    return [
+      ...[{ file: entry, integrity }, ...js].map(link('script')),
+      ...css.map(link('style')),
+    ].join('');
   };
 
-  async function open(path: string, run: (page: Page, errors: string[]) => Promise<void>): Promise<void> {
+  async function open(
+    path: string,
+    run: (page: Page, errors: string[]) => Promise<void>,
+  ): Promise<void> {
     if (browser === undefined) throw new Error('the browser did not start');
     const context = await browser.newContext();
     const page = await context.newPage();
     const errors: string[] = [];
-    page.on('console', (message) => { if (message.type() === 'error' || /preload/u.test(message.text())) errors.push(message.text()); });
-    page.on('pageerror', (error) => { errors.push(String(error)); });
+    page.on('console', (message) => {
+      if (message.type() === 'error' || /preload/u.test(message.text()))
+        errors.push(message.text());
+    });
+    page.on('pageerror', (error) => {
+      errors.push(String(error));
+    });
     await page.goto(state.origin + path, { waitUntil: 'commit' });
     try {
       await run(page, errors);
@@ -91,8 +168,14 @@ describe.skipIf(executablePath === null)('a page of several remotes', { timeout:
     }
   }
 
-  const hello = (page: Page) => page.getByRole('heading', { name: 'Hello mila' }).waitFor({ timeout: 5_000 });
-  const missing = (page: Page, title: string, timeout = 6_000) => page.getByRole('alert').filter({ hasText: `${title} cannot be shown just now` }).first().waitFor({ timeout });
+  const hello = (page: Page) =>
+    page.getByRole('heading', { name: 'Hello mila' }).waitFor({ timeout: 5_000 });
+  const missing = (page: Page, title: string, timeout = 6_000) =>
+    page
+      .getByRole('alert')
+      .filter({ hasText: `${title} cannot be shown just now` })
+      .first()
+      .waitFor({ timeout });
   const retry = (page: Page) => page.getByRole('alert').getByRole('button').first().click();
 
   it('shows a remote on the one React, in its layer, with its slot filled, under a strict policy and without an error', async () => {
@@ -103,7 +186,9 @@ describe.skipIf(executablePath === null)('a page of several remotes', { timeout:
       await page.getByRole('button', { name: 'greeted 0' }).click();
       await page.getByText('greeted 1').waitFor();
       expect(await page.locator('section').getAttribute('data-same-react')).toBe('true');
-      expect(await page.locator('section').evaluate((node) => getComputedStyle(node).color)).toBe('rgb(1, 2, 3)');
+      expect(await page.locator('section').evaluate((node) => getComputedStyle(node).color)).toBe(
+        'rgb(1, 2, 3)',
+      );
       expect(await page.locator('script[integrity^="sha"]').count()).toBeGreaterThan(1);
       expect(await page.locator('script[src]:not([integrity])').count()).toBe(0);
       expect(errors).toEqual([]);
@@ -116,7 +201,9 @@ describe.skipIf(executablePath === null)('a page of several remotes', { timeout:
     if (release === undefined) throw new Error('the fixture was not built');
     state.early = earlyFor(release, 'page');
     const { js, css } = release.preload['page'] ?? { js: [], css: [] };
-    const own = [release.entry, ...js.map(({ file }) => file), ...css.map(({ file }) => file)].map((file) => release.base + file);
+    const own = [release.entry, ...js.map(({ file }) => file), ...css.map(({ file }) => file)].map(
+      (file) => release.base + file,
+    );
     await open('/greeting/mila', async (page, errors) => {
       await hello(page);
       await page.getByText('tab of ana').waitFor();
@@ -152,7 +239,12 @@ describe.skipIf(executablePath === null)('a page of several remotes', { timeout:
   });
 
   it('says within six seconds what is missing when a remote answers errors, and Retry heals without a reload', async () => {
-    given(undefined, {}, (path, response) => path.startsWith('/remotes/greeting/') && Boolean(response.writeHead(503).end()));
+    given(
+      undefined,
+      {},
+      (path, response) =>
+        path.startsWith('/remotes/greeting/') && Boolean(response.writeHead(503).end()),
+    );
     await open('/greeting/mila', async (page) => {
       await missing(page, 'Greeting');
       state.harm = () => false;
@@ -166,7 +258,10 @@ describe.skipIf(executablePath === null)('a page of several remotes', { timeout:
   it('says within six seconds that a hanging remote takes long', async () => {
     given(undefined, {}, (path) => path.startsWith('/remotes/greeting/'));
     await open('/greeting/mila', async (page) => {
-      await page.getByText('Greeting is taking longer than usual.').first().waitFor({ timeout: 6_000 });
+      await page
+        .getByText('Greeting is taking longer than usual.')
+        .first()
+        .waitFor({ timeout: 6_000 });
     });
   });
 
@@ -175,7 +270,9 @@ describe.skipIf(executablePath === null)('a page of several remotes', { timeout:
     given(undefined, {}, (path, response) => {
       if (path === '/api/v1/logs') told.push(path);
       if (!path.includes('/greeting/') || !path.includes('remoteEntry')) return false;
-      response.writeHead(200, { 'content-type': 'text/javascript' }).end('document.documentElement.dataset.tampered = "yes"');
+      response
+        .writeHead(200, { 'content-type': 'text/javascript' })
+        .end('document.documentElement.dataset.tampered = "yes"');
       return true;
     });
     await open('/greeting/mila', async (page) => {
@@ -188,8 +285,11 @@ describe.skipIf(executablePath === null)('a page of several remotes', { timeout:
 
   it('never runs a chunk that was changed', async () => {
     given(undefined, {}, (path, response) => {
-      if (!path.includes('/greeting/') || path.includes('remoteEntry') || !path.endsWith('.js')) return false;
-      response.writeHead(200, { 'content-type': 'text/javascript' }).end('document.documentElement.dataset.tampered = "yes"');
+      if (!path.includes('/greeting/') || path.includes('remoteEntry') || !path.endsWith('.js'))
+        return false;
+      response
+        .writeHead(200, { 'content-type': 'text/javascript' })
+        .end('document.documentElement.dataset.tampered = "yes"');
       return true;
     });
     await open('/greeting/mila', async (page) => {
@@ -200,12 +300,23 @@ describe.skipIf(executablePath === null)('a page of several remotes', { timeout:
 
   it('falls back to the last good release by itself, in the same page', async () => {
     const good = state.releases.find(({ name }) => name === 'greeting') ?? null;
-    given((release) => (release.name === 'greeting' ? { version: '9.9.9+bad', base: '/remotes/greeting/9.9.9-bad/', container: 'kinlore_greeting_bad', lastGood: good } : {}));
+    given((release) =>
+      release.name === 'greeting'
+        ? {
+            version: '9.9.9+bad',
+            base: '/remotes/greeting/9.9.9-bad/',
+            container: 'kinlore_greeting_bad',
+            lastGood: good,
+          }
+        : {},
+    );
     await open('/greeting/mila', hello);
   });
 
   it('refuses a remote that needs another version of shared, and says why', async () => {
-    given((release) => (release.name === 'greeting' ? { manifest: { ...release.manifest, contract: 9 } } : {}));
+    given((release) =>
+      release.name === 'greeting' ? { manifest: { ...release.manifest, contract: 9 } } : {},
+    );
     await open('/greeting/mila', async (page) => {
       await missing(page, 'Greeting');
       await page.getByText('This part was made for another version of the page').first().waitFor();
@@ -216,7 +327,9 @@ describe.skipIf(executablePath === null)('a page of several remotes', { timeout:
     given();
     await open('/throws', async (page) => {
       await missing(page, 'Thrower');
-      await page.locator('html').evaluate((html) => { html.dataset['calm'] = 'yes'; });
+      await page.locator('html').evaluate((html) => {
+        html.dataset['calm'] = 'yes';
+      });
       await retry(page);
       await page.getByRole('heading', { name: 'Calm again' }).waitFor({ timeout: 5_000 });
     });
@@ -224,22 +337,38 @@ describe.skipIf(executablePath === null)('a page of several remotes', { timeout:
 
   it('holds a remote whose set-up throws', async () => {
     given();
-    await open('/throws?setup', async (page) => { await missing(page, 'Thrower'); });
+    await open('/throws?setup', async (page) => {
+      await missing(page, 'Thrower');
+    });
   });
 
   it('shows no card for a remote that is switched off but a sentence, and asks nothing of it', async () => {
     given((release) => (release.name === 'greeting' ? { state: 'off' } : {}));
-    await open('/greeting/mila', async (page) => { await page.getByText('Greeting is switched off on this instance for the moment.').first().waitFor({ timeout: 5_000 }); });
+    await open('/greeting/mila', async (page) => {
+      await page
+        .getByText('Greeting is switched off on this instance for the moment.')
+        .first()
+        .waitFor({ timeout: 5_000 });
+    });
   });
 
-  it('runs a developer\'s build with a badge, only where the registry allows it, until it is reset', async () => {
+  it("runs a developer's build with a badge, only where the registry allows it, until it is reset", async () => {
     const good = state.releases.find(({ name }) => name === 'greeting');
-    given((release) => (release.name === 'greeting' ? { base: '/remotes/greeting/gone/', container: 'gone' } : {}), { overrides: true });
-    await open(`/greeting/mila?mf=greeting@${good?.base ?? ''}${good?.entry ?? ''}`, async (page) => {
-      await page.getByRole('complementary', { name: 'Developer build of greeting' }).waitFor({ timeout: 5_000 });
-      await page.getByRole('button', { name: 'Back to the published build' }).click();
-      await missing(page, 'Greeting');
-      expect(await page.getByRole('complementary').count()).toBe(0);
-    });
+    given(
+      (release) =>
+        release.name === 'greeting' ? { base: '/remotes/greeting/gone/', container: 'gone' } : {},
+      { overrides: true },
+    );
+    await open(
+      `/greeting/mila?mf=greeting@${good?.base ?? ''}${good?.entry ?? ''}`,
+      async (page) => {
+        await page
+          .getByRole('complementary', { name: 'Developer build of greeting' })
+          .waitFor({ timeout: 5_000 });
+        await page.getByRole('button', { name: 'Back to the published build' }).click();
+        await missing(page, 'Greeting');
+        expect(await page.getByRole('complementary').count()).toBe(0);
+      },
+    );
   });
 });

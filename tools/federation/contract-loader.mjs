@@ -14,7 +14,12 @@ function shortened(text) {
   for (let at = text.indexOf(CALL); at !== -1; at = text.indexOf(CALL, from)) {
     const end = endOf(text, at + CALL.length - 1);
     const inner = text.slice(at + CALL.length, end);
-    const parts = ['method', 'path', 'transport'].flatMap((name) => inner.match(new RegExp(`(?:^|[\\s,{])${name}:\\s*'[^']*'`, 'u'))?.[0].replace(/^[\s,{]*/u, '') ?? []);
+    const parts = ['method', 'path', 'transport'].flatMap(
+      (name) =>
+        inner
+          .match(new RegExp(`(?:^|[\\s,{])${name}:\\s*'[^']*'`, 'u'))?.[0]
+          .replace(/^[\s,{]*/u, '') ?? [],
+    );
     out += `${text.slice(from, at)}({ ${parts.join(', ')} }`;
     from = end + 1;
   }
@@ -34,7 +39,8 @@ function endOf(text, start) {
 
 /** The last position of the string or comment that begins here, or this position. */
 function past(text, at) {
-  if (['//', '/*'].includes(text.slice(at, at + 2))) return text.indexOf(text[at + 1] === '/' ? '\n' : '*/', at + 2);
+  if (['//', '/*'].includes(text.slice(at, at + 2)))
+    return text.indexOf(text[at + 1] === '/' ? '\n' : '*/', at + 2);
   return ["'", '"', '`'].includes(text[at]) ? endOfString(text, at) : at;
 }
 
@@ -46,4 +52,8 @@ function endOfString(text, start) {
   throw new Error('a contract has a text that never ends');
 }
 
-const markPure = (text) => text.replace(/(?<![\w.])((?:Type\.\w+|Closed|Data|Page|Words|Nullable|Text|Line)\()/gu, '/*#__PURE__*/ $1');
+const markPure = (text) =>
+  text.replace(
+    /(?<![\w.])((?:Type\.\w+|Closed|Data|Page|Words|Nullable|Text|Line)\()/gu,
+    '/*#__PURE__*/ $1',
+  );

@@ -16,17 +16,27 @@ interface Described {
 }
 
 /** Moves the build below `into`/<name>/<version>/ and describes it. The same content keeps its folder. */
-export async function release(built: Bundle, { manifest, container, packageVersion, mf }: Described, into: string): Promise<Release> {
+export async function release(
+  built: Bundle,
+  { manifest, container, packageVersion, mf }: Described,
+  into: string,
+): Promise<Release> {
   const names = filesIn(built.folder, isMap);
   const hash = hashOf(built.folder, names).slice(0, 10);
   const folder = `${packageVersion}-${hash}`;
   const entry = names.find((name) => /^remoteEntry\.[\w]+\.js$/u.test(name));
   if (entry === undefined) throw new Error(`${manifest.name} was built without an entry`);
   const described: Release = {
-    name: manifest.name, version: `${packageVersion}+${hash}`, base: `/remotes/${manifest.name}/${folder}/`, entry,
+    name: manifest.name,
+    version: `${packageVersion}+${hash}`,
+    base: `/remotes/${manifest.name}/${folder}/`,
+    entry,
     integrity: integrityOf(readFileSync(join(built.folder, entry))),
     preload: preloads(built, manifest, dirname(join(built.folder, entry))),
-    container, manifest, consumes: consumedKeys(built), mf,
+    container,
+    manifest,
+    consumes: consumedKeys(built),
+    mf,
   };
   const target = join(into, manifest.name, folder);
   writeFileSync(join(built.folder, 'remote.json'), `${JSON.stringify(described, null, 2)}\n`);
@@ -38,25 +48,49 @@ export async function release(built: Bundle, { manifest, container, packageVersi
 }
 
 /** Contribution -> its files, read from the imports that `remote.ts` makes; `remote` is what every contribution needs first. */
-function preloads(built: Bundle, manifest: RemoteManifest, folder: string): Readonly<Record<string, Preload>> {
+function preloads(
+  built: Bundle,
+  manifest: RemoteManifest,
+  folder: string,
+): Readonly<Record<string, Preload>> {
   const exposed = filesOf(built, ({ moduleName }) => moduleName === 'container entry');
   const source = readSource(built);
   const of = (key: string): readonly string[] => {
     const request = source.get(key);
-    const own = request === undefined ? [] : filesOf(built, (origin) => origin.moduleName?.includes('src/remote/remote.ts') === true && origin.request === request);
+    const own =
+      request === undefined
+        ? []
+        : filesOf(
+            built,
+            (origin) =>
+              origin.moduleName?.includes('src/remote/remote.ts') === true &&
+              origin.request === request,
+          );
     return [...new Set([...exposed, ...own])];
   };
-  return Object.fromEntries(Object.keys(manifest.contributes).filter((key) => manifest.contributes[key]?.kind !== 'nav').map((key) => [key, split(of(key), folder)]));
+  return Object.fromEntries(
+    Object.keys(manifest.contributes)
+      .filter((key) => manifest.contributes[key]?.kind !== 'nav')
+      .map((key) => [key, split(of(key), folder)]),
+  );
 }
 
 type Origin = { readonly moduleName?: string | undefined; readonly request?: string | undefined };
 
 const filesOf = ({ stats }: Bundle, from: (origin: Origin) => boolean): readonly string[] =>
-  (stats.chunks ?? []).filter((chunk) => (chunk.origins ?? []).some(from)).flatMap((chunk) => (chunk.files ?? []).filter((name) => !isMap(name)));
+  (stats.chunks ?? [])
+    .filter((chunk) => (chunk.origins ?? []).some(from))
+    .flatMap((chunk) => (chunk.files ?? []).filter((name) => !isMap(name)));
 
 const split = (names: readonly string[], folder: string): Preload => {
-  const asset = (file: string) => ({ file, integrity: integrityOfChunk(readFileSync(join(folder, file))) });
-  return { js: names.filter((name) => name.endsWith('.js')).map(asset), css: names.filter((name) => name.endsWith('.css')).map(asset) };
+  const asset = (file: string) => ({
+    file,
+    integrity: integrityOfChunk(readFileSync(join(folder, file))),
+  });
+  return {
+    js: names.filter((name) => name.endsWith('.js')).map(asset),
+    css: names.filter((name) => name.endsWith('.css')).map(asset),
+  };
 };
 
 /** `key: () => import('…')` of remote.ts. A loader written in another way is only not preloaded. */
@@ -64,5 +98,11 @@ function readSource(built: Bundle): ReadonlyMap<string, string> {
   const file = join(built.context, 'src/remote/remote.ts');
   if (!existsSync(file)) return new Map();
   const text = readFileSync(file, 'utf8');
-  return new Map([...text.matchAll(/['"]?([\w-]+)['"]?\s*:\s*(?:async\s*)?\(\)\s*=>\s*(?:await\s*)?import\(\s*['"]([^'"]+)['"]/gu)].map(([, key = '', request = '']) => [key, request]));
+  return new Map(
+    [
+      ...text.matchAll(
+        /['"]?([\w-]+)['"]?\s*:\s*(?:async\s*)?\(\)\s*=>\s*(?:await\s*)?import\(\s*['"]([^'"]+)['"]/gu,
+      ),
+    ].map(([, key = '', request = '']) => [key, request]),
+  );
 }

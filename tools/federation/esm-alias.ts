@@ -29,15 +29,24 @@ export function esmAlias(): Readonly<Record<string, string>> {
     [join(tools, 'dist/index.cjs')]: join(tools, 'dist/index.js'),
   };
   const missing = Object.values(alias).filter((file) => !existsSync(file));
-  if (missing.length > 0) throw new Error(`The federation runtime has moved; mend tools/federation/esm-alias.ts:\n${missing.join('\n')}`);
+  if (missing.length > 0)
+    throw new Error(
+      `The federation runtime has moved; mend tools/federation/esm-alias.ts:\n${missing.join('\n')}`,
+    );
   return alias;
 }
 
 function packageFolder(from: NodeJS.Require, name: string): string {
   const entry = from.resolve(name);
-  return entry.slice(0, entry.lastIndexOf(join(name, 'dist')) + name.length) || dirname(dirname(entry));
+  return (
+    entry.slice(0, entry.lastIndexOf(join(name, 'dist')) + name.length) || dirname(dirname(entry))
+  );
 }
 
 /** CommonJS files of the federation runtime among the modules of a build: each would undo the shaking. */
 export const runtimeFaults = (modules: readonly string[]): readonly string[] =>
-  modules.filter((name) => /@module-federation[\\/](?:runtime|runtime-core|webpack-bundler-runtime|sdk|runtime-tools)[\\/].*\.cjs$/u.test(name));
+  modules.filter((name) =>
+    /@module-federation[\\/](?:runtime|runtime-core|webpack-bundler-runtime|sdk|runtime-tools)[\\/].*\.cjs$/u.test(
+      name,
+    ),
+  );

@@ -1,12 +1,23 @@
 /** Small things about files that the build and the publisher share. */
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { promisify } from 'node:util';
 
 /** Every file below a folder, as paths with `/` relative to it, sorted. */
-export function filesIn(folder: string, skip: (name: string) => boolean = () => false): readonly string[] {
+export function filesIn(
+  folder: string,
+  skip: (name: string) => boolean = () => false,
+): readonly string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile())
@@ -15,15 +26,22 @@ export function filesIn(folder: string, skip: (name: string) => boolean = () => 
     .toSorted();
 }
 
-export const integrityOf = (bytes: Buffer): string => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+export const integrityOf = (bytes: Buffer): string =>
+  `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
 /** What a chunk is preloaded with: the digest that the entry asks of it, or the browser does not use what it preloaded. */
-export const integrityOfChunk = (bytes: Buffer): string => `sha256-${createHash('sha256').update(bytes).digest('base64')}`;
+export const integrityOfChunk = (bytes: Buffer): string =>
+  `sha256-${createHash('sha256').update(bytes).digest('base64')}`;
 
 /** One hash over names and contents. */
 export function hashOf(folder: string, names: readonly string[]): string {
   const hash = createHash('sha256');
-  for (const name of names) hash.update(name).update('\0').update(readFileSync(join(folder, name))).update('\0');
+  for (const name of names)
+    hash
+      .update(name)
+      .update('\0')
+      .update(readFileSync(join(folder, name)))
+      .update('\0');
   return hash.digest('hex');
 }
 
@@ -33,8 +51,16 @@ export function hashOfSources(root: string, parts: readonly string[]): string {
   for (const part of parts) {
     const path = join(root, part);
     if (!existsSync(path)) continue;
-    const names = statSync(path).isDirectory() ? filesIn(path, (name) => /(?:^|\/)(?:node_modules|dist)\/|\.(?:test|stories)\.tsx?$/u.test(name)) : [''];
-    for (const name of names) hash.update(part).update(name).update(readFileSync(join(path, name)));
+    const names = statSync(path).isDirectory()
+      ? filesIn(path, (name) =>
+          /(?:^|\/)(?:node_modules|dist)\/|\.(?:test|stories)\.tsx?$/u.test(name),
+        )
+      : [''];
+    for (const name of names)
+      hash
+        .update(part)
+        .update(name)
+        .update(readFileSync(join(path, name)));
   }
   return hash.digest('hex');
 }
@@ -56,12 +82,20 @@ const zip = promisify(gzip);
 
 /** Puts a `.br` and a `.gz` beside every text file, so that no server compresses the same bytes twice. */
 export async function precompress(folder: string): Promise<void> {
-  const names = filesIn(folder, (name) => !COMPRESSIBLE.test(name) || statSync(join(folder, name)).size < 512);
-  await Promise.all(names.map(async (name) => {
-    const bytes = readFileSync(join(folder, name));
-    const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
-    const [br, gz] = await Promise.all([brotli(bytes, { params }), zip(bytes, { level: 9 })]);
-    writeFileSync(join(folder, `${name}.br`), br);
-    writeFileSync(join(folder, `${name}.gz`), gz);
-  }));
+  const names = filesIn(
+    folder,
+    (name) => !COMPRESSIBLE.test(name) || statSync(join(folder, name)).size < 512,
+  );
+  await Promise.all(
+    names.map(async (name) => {
+      const bytes = readFileSync(join(folder, name));
+      const params = {
+        [constants.BROTLI_PARAM_QUALITY]: 11,
+        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      };
+      const [br, gz] = await Promise.all([brotli(bytes, { params }), zip(bytes, { level: 9 })]);
+      writeFileSync(join(folder, `${name}.br`), br);
+      writeFileSync(join(folder, `${name}.gz`), gz);
+    }),
+  );
 }

@@ -3,5 +3,7 @@ export default function layer(source) {
   const { name } = this.getOptions();
   const text = source.toString();
   // A sheet that names its layer itself has already decided.
-  return /^\s*(?:\/\*[\s\S]*?\*\/\s*)*@layer\b/u.test(text) ? text : `@layer ${name} {\n${text}\n}\n`;
+  return /^\s*(?:\/\*[\s\S]*?\*\/\s*)*@layer\b/u.test(text)
+    ? text
+    : `@layer ${name} {\n${text}\n}\n`;
 }

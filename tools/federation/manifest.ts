@@ -11,7 +11,11 @@ export async function readManifest(folder: string): Promise<RemoteManifest> {
   const file = join(folder, 'src/remote/manifest.ts');
   if (!existsSync(file)) throw new Error(`${file} is missing: a remote declares itself there.`);
   const module: unknown = await import(pathToFileURL(file).href);
-  const manifest: unknown = typeof module === 'object' && module !== null && 'manifest' in module ? module.manifest : undefined;
-  if (!isManifest(manifest)) throw new Error(`${file}:\n  ${manifestFaults(manifest).join('\n  ')}`);
+  const manifest: unknown =
+    typeof module === 'object' && module !== null && 'manifest' in module
+      ? module.manifest
+      : undefined;
+  if (!isManifest(manifest))
+    throw new Error(`${file}:\n  ${manifestFaults(manifest).join('\n  ')}`);
   return manifest;
 }

@@ -12,11 +12,20 @@ export default function bundleWorker() {
   const made = configuration(this.resourcePath);
   const compiler = rspack(made);
   compiler.run((error, stats) => {
-    const failed = error ?? (stats?.hasErrors() === true ? new Error(stats.toString({ preset: 'errors-only', colors: false })) : null);
-    if (failed !== null) { done(failed); return; }
+    const failed =
+      error ??
+      (stats?.hasErrors() === true
+        ? new Error(stats.toString({ preset: 'errors-only', colors: false }))
+        : null);
+    if (failed !== null) {
+      done(failed);
+      return;
+    }
     for (const file of stats?.compilation.fileDependencies ?? []) this.addDependency(file);
     const code = readFileSync(join(made.output.path, made.output.filename), 'utf8');
     rmSync(made.output.path, { recursive: true, force: true });
-    compiler.close(() => { done(null, code); });
+    compiler.close(() => {
+      done(null, code);
+    });
   });
 }

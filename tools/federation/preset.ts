@@ -22,19 +22,37 @@ const layers: Readonly<Record<string, string>> = { shell: 'base', 'family-tree':
 const here = import.meta.dirname;
 
 /** Everything both kinds have in common. `name` is the remote's, or `shell`. */
-function base(folder: string, name: string, unique: string, { development = false }: BuildMode): Configuration {
+function base(
+  folder: string,
+  name: string,
+  unique: string,
+  { development = false }: BuildMode,
+): Configuration {
   const layer = layers[name] ?? `remote.${name}`;
   return {
-    name, context: folder, mode: development ? 'development' : 'production', target: ['web', 'es2023'],
+    name,
+    context: folder,
+    mode: development ? 'development' : 'production',
+    target: ['web', 'es2023'],
     // Never `eval`: the page's policy forbids it, in development too.
     devtool: development ? 'cheap-module-source-map' : 'hidden-source-map',
     output: {
-      clean: true, uniqueName: unique, crossOriginLoading: 'anonymous',
+      clean: true,
+      uniqueName: unique,
+      crossOriginLoading: 'anonymous',
       ...(development
-        ? { filename: '[name].js', chunkFilename: '[name].js', cssFilename: '[name].css', cssChunkFilename: '[name].css' }
+        ? {
+            filename: '[name].js',
+            chunkFilename: '[name].js',
+            cssFilename: '[name].css',
+            cssChunkFilename: '[name].css',
+          }
         : {
-            filename: 'assets/[name].[contenthash:8].js', chunkFilename: 'assets/[name].[contenthash:8].js', cssFilename: 'assets/[name].[contenthash:8].css',
-            cssChunkFilename: 'assets/[name].[contenthash:8].css', assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
+            filename: 'assets/[name].[contenthash:8].js',
+            chunkFilename: 'assets/[name].[contenthash:8].js',
+            cssFilename: 'assets/[name].[contenthash:8].css',
+            cssChunkFilename: 'assets/[name].[contenthash:8].css',
+            assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
           }),
     },
     resolve: {
@@ -46,11 +64,35 @@ function base(folder: string, name: string, unique: string, { development = fals
     module: {
       // A worker is a file like a picture is: page-worker-loader.mjs says why.
       // Names of properties are shared: a sheet sets what another reads.
-      parser: { 'css/auto': { namedExports: false, dashedIdents: false }, javascript: { worker: false } },
-      generator: { 'css/auto': { exportsConvention: 'as-is', localIdentName: `${name}${development ? '_[local]_' : '-'}[hash:base64:6]` } },
-      rules: [contracts, ...scripts(development, name !== 'shell'), pageWorkers(folder), ...styles(folder, layer)],
+      parser: {
+        'css/auto': { namedExports: false, dashedIdents: false },
+        javascript: { worker: false },
+      },
+      generator: {
+        'css/auto': {
+          exportsConvention: 'as-is',
+          localIdentName: `${name}${development ? '_[local]_' : '-'}[hash:base64:6]`,
+        },
+      },
+      rules: [
+        contracts,
+        ...scripts(development, name !== 'shell'),
+        pageWorkers(folder),
+        ...styles(folder, layer),
+      ],
     },
-    optimization: { chunkIds: development ? 'named' : 'deterministic', ...(!development && { minimizer: [new rspack.SwcJsMinimizerRspackPlugin({ extractComments: false, minimizerOptions: { compress: { passes: 3 }, format: { comments: false } } }), new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: BROWSERS } })] }) },
+    optimization: {
+      chunkIds: development ? 'named' : 'deterministic',
+      ...(!development && {
+        minimizer: [
+          new rspack.SwcJsMinimizerRspackPlugin({
+            extractComments: false,
+            minimizerOptions: { compress: { passes: 3 }, format: { comments: false } },
+          }),
+          new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: BROWSERS } }),
+        ],
+      }),
+    },
     performance: { hints: false },
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'error' },
@@ -58,39 +100,66 @@ function base(folder: string, name: string, unique: string, { development = fals
 }
 
 /** `compiler`: the React compiler. Not in the shell: it composes, draws little again, and the first load would carry 5 kB more of it. */
-const scripts = (development: boolean, compiler: boolean): RuleSetRule[] => [{
-  test: /\.tsx?$/u, exclude: [/node_modules/u, /\.worker\.ts$/u],
-  use: {
-    loader: 'builtin:swc-loader',
-    options: {
-      detectSyntax: 'auto',
-      jsc: { transform: { reactCompiler: compiler, react: { runtime: 'automatic', development, refresh: development } } },
-      env: { targets: BROWSERS },
+const scripts = (development: boolean, compiler: boolean): RuleSetRule[] => [
+  {
+    test: /\.tsx?$/u,
+    exclude: [/node_modules/u, /\.worker\.ts$/u],
+    use: {
+      loader: 'builtin:swc-loader',
+      options: {
+        detectSyntax: 'auto',
+        jsc: {
+          transform: {
+            reactCompiler: compiler,
+            react: { runtime: 'automatic', development, refresh: development },
+          },
+        },
+        env: { targets: BROWSERS },
+      },
     },
   },
-}];
+];
 
 /** Contracts lose their schemas on the way to the page; the catalogue of errors is data and stays. */
 const contracts: RuleSetRule = {
-  test: /\.ts$/u, include: join(root, 'shared/src/contracts'), exclude: join(root, 'shared/src/contracts/errors'), enforce: 'pre', use: join(here, 'contract-loader.mjs'),
+  test: /\.ts$/u,
+  include: join(root, 'shared/src/contracts'),
+  exclude: join(root, 'shared/src/contracts/errors'),
+  enforce: 'pre',
+  use: join(here, 'contract-loader.mjs'),
 };
 
 const pageWorkers = (folder: string): RuleSetRule => ({
-  test: /\.worker\.ts$/u, type: 'asset/resource', generator: { filename: 'assets/[name].[contenthash:8].js' },
-  use: { loader: join(here, 'page-worker-loader.mjs'), options: { configuration: (entry: string) => pageWorkerConfig(folder, entry) } },
+  test: /\.worker\.ts$/u,
+  type: 'asset/resource',
+  generator: { filename: 'assets/[name].[contenthash:8].js' },
+  use: {
+    loader: join(here, 'page-worker-loader.mjs'),
+    options: { configuration: (entry: string) => pageWorkerConfig(folder, entry) },
+  },
 });
 
 const styles = (folder: string, layer: string): RuleSetRule[] => [
   { test: /\.css$/u, type: 'css/auto' },
   // Only the package's own sheets: those of shared/ui and of libraries name their layer themselves.
-  { test: /\.module\.css$/u, include: join(folder, 'src'), use: { loader: join(here, 'layer-loader.mjs'), options: { name: layer } } },
+  {
+    test: /\.module\.css$/u,
+    include: join(folder, 'src'),
+    use: { loader: join(here, 'layer-loader.mjs'), options: { name: layer } },
+  },
   { test: /\.(?:woff2|webp|avif|png|jpe?g)$/u, type: 'asset/resource' },
   { test: /\.svg$/u, type: 'asset/resource' },
 ];
 
-const federation = { shareStrategy: 'loaded-first', dts: false, dev: false, injectTreeShakingUsedExports: false } as const;
+const federation = {
+  shareStrategy: 'loaded-first',
+  dts: false,
+  dev: false,
+  injectTreeShakingUsedExports: false,
+} as const;
 /** 256 bits for the chunks, whose hashes all stand in the entry: it is fetched first and has to stay small. Entries themselves carry 384 in the registry. */
-const integrity = (development: boolean) => (development ? [] : [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] })]);
+const integrity = (development: boolean) =>
+  development ? [] : [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] })];
 
 /** The shell: entry `src/main.tsx`, page `src/index.html`. It exposes nothing; what it offers goes through @kinlore/shared. */
 export function shell(folder: string, mode: BuildMode = {}): Configuration {
@@ -102,16 +171,42 @@ export function shell(folder: string, mode: BuildMode = {}): Configuration {
     output: { ...common.output, path: join(root, 'dist/shell'), publicPath: '/' },
     plugins: [
       new ModuleFederationPlugin({
-        ...federation, name: 'shell', shared: provided(root), manifest: false,
-        experiments: { asyncStartup: true, provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
+        ...federation,
+        name: 'shell',
+        shared: provided(root),
+        manifest: false,
+        experiments: {
+          asyncStartup: true,
+          provideExternalRuntime: true,
+          optimization: { target: 'web', disableSnapshot: true },
+        },
       }),
-      new rspack.HtmlRspackPlugin({ template: './src/index.html', scriptLoading: 'defer', chunks: ['main'], publicPath: '/' }),
-      ...(existsSync(join(folder, 'src/public')) ? [new rspack.CopyRspackPlugin({ patterns: [{ from: 'src/public' }] })] : []),
+      new rspack.HtmlRspackPlugin({
+        template: './src/index.html',
+        scriptLoading: 'defer',
+        chunks: ['main'],
+        publicPath: '/',
+      }),
+      ...(existsSync(join(folder, 'src/public'))
+        ? [new rspack.CopyRspackPlugin({ patterns: [{ from: 'src/public' }] })]
+        : []),
       ...integrity(development),
     ],
-    optimization: { ...common.optimization, splitChunks: { chunks: 'async', cacheGroups: {
-      vendor: { test: /node_modules[\\/]/u, name: 'vendor', chunks: (chunk) => chunk.name === 'main', enforce: true, priority: 10 },
-    } } },
+    optimization: {
+      ...common.optimization,
+      splitChunks: {
+        chunks: 'async',
+        cacheGroups: {
+          vendor: {
+            test: /node_modules[\\/]/u,
+            name: 'vendor',
+            chunks: (chunk) => chunk.name === 'main',
+            enforce: true,
+            priority: 10,
+          },
+        },
+      },
+    },
   };
 }
 
@@ -127,15 +222,28 @@ export async function remote(folder: string, mode: BuildMode = {}): Promise<Conf
     output: { ...common.output, path: join(scratch, manifest.name), publicPath: 'auto' },
     plugins: [
       new ModuleFederationPlugin({
-        ...federation, name: manifest.name, library: { type: 'var', name: container }, filename: development ? 'remoteEntry.js' : 'remoteEntry.[contenthash:8].js',
-        exposes: { './remote': './src/remote/remote.ts' }, shared: consumed(root, manifest.requires.shared), manifest: false,
-        experiments: { asyncStartup: true, externalRuntime: true, optimization: { target: 'web', disableRemote: true, disableSnapshot: true } },
+        ...federation,
+        name: manifest.name,
+        library: { type: 'var', name: container },
+        filename: development ? 'remoteEntry.js' : 'remoteEntry.[contenthash:8].js',
+        exposes: { './remote': './src/remote/remote.ts' },
+        shared: consumed(root, manifest.requires.shared),
+        manifest: false,
+        experiments: {
+          asyncStartup: true,
+          externalRuntime: true,
+          optimization: { target: 'web', disableRemote: true, disableSnapshot: true },
+        },
       }),
       ...integrity(development),
     ],
     // The folder is immutable as a whole, so ids need not outlive a version, and short ones keep the entry small.
     // A piece that two contributions share is a file of its own only when it is worth a request: the first screen waits for all of its pieces.
-    optimization: { ...common.optimization, splitChunks: { chunks: 'async', minSize: 60_000 }, ...(!development && { chunkIds: 'size' as const }) },
+    optimization: {
+      ...common.optimization,
+      splitChunks: { chunks: 'async', minSize: 60_000 },
+      ...(!development && { chunkIds: 'size' as const }),
+    },
   };
 }
 
@@ -147,13 +255,23 @@ export const containerOf = (folder: string, name: string, development = false): 
   `kinlore_${name.replaceAll('-', '_')}${development ? '' : `_${hashOfSources(root, sourcesOf(folder)).slice(0, 8)}`}`;
 
 /** What goes into a remote's files: its own sources and the parts of shared that are no singletons. */
-const sourcesOf = (folder: string): readonly string[] =>
-  [`${relative(root, folder)}/src`, `${relative(root, folder)}/package.json`, ...['contracts', 'dates', 'gedcom', 'kinship', 'tokens'].map((part) => `shared/src/${part}`), 'tools/federation'];
+const sourcesOf = (folder: string): readonly string[] => [
+  `${relative(root, folder)}/src`,
+  `${relative(root, folder)}/package.json`,
+  ...['contracts', 'dates', 'gedcom', 'kinship', 'tokens'].map((part) => `shared/src/${part}`),
+  'tools/federation',
+];
 
 /** Imports a package's rspack.config.ts, which holds one of the two presets bound to its folder. */
 export async function configOf(folder: string, mode: BuildMode): Promise<Configuration> {
   const module: unknown = await import(pathToFileURL(join(folder, 'rspack.config.ts')).href);
-  if (typeof module !== 'object' || module === null || !('configure' in module) || typeof module.configure !== 'function') throw new Error(`${basename(folder)}/rspack.config.ts exports no configure`);
+  if (
+    typeof module !== 'object' ||
+    module === null ||
+    !('configure' in module) ||
+    typeof module.configure !== 'function'
+  )
+    throw new Error(`${basename(folder)}/rspack.config.ts exports no configure`);
   // A file of ours, three lines long: it answers what one of the two presets answers.
   const configure = module.configure as (mode: BuildMode) => Configuration | Promise<Configuration>;
   return configure(mode);
@@ -163,8 +281,17 @@ export async function configOf(folder: string, mode: BuildMode): Promise<Configu
 export function workerConfig(folder: string): Configuration {
   const common = base(folder, 'worker', 'kinlore_worker', {});
   return {
-    ...common, target: ['webworker', 'es2023'], entry: { 'service-worker': './src/worker/service-worker.ts' },
-    output: { path: join(root, 'dist/shell'), filename: '[name].js', clean: false, publicPath: '/' }, plugins: [], optimization: { ...common.optimization, splitChunks: false },
+    ...common,
+    target: ['webworker', 'es2023'],
+    entry: { 'service-worker': './src/worker/service-worker.ts' },
+    output: {
+      path: join(root, 'dist/shell'),
+      filename: '[name].js',
+      clean: false,
+      publicPath: '/',
+    },
+    plugins: [],
+    optimization: { ...common.optimization, splitChunks: false },
   };
 }
 
@@ -172,10 +299,22 @@ export function workerConfig(folder: string): Configuration {
 function pageWorkerConfig(folder: string, entry: string): Configuration {
   const common = base(folder, 'worker', 'kinlore_page_worker', {});
   // Loaders of this build end where the worker begins: here it is a script like any other.
-  const rules = [contracts, ...scripts(false, false).map((rule) => ({ ...rule, exclude: /node_modules/u }))];
+  const rules = [
+    contracts,
+    ...scripts(false, false).map((rule) => ({ ...rule, exclude: /node_modules/u })),
+  ];
   return {
-    ...common, target: ['webworker', 'es2023'], devtool: false, entry: { worker: entry }, module: { ...common.module, rules },
-    output: { path: mkdtempSync(join(tmpdir(), 'kinlore-worker-')), filename: 'worker.js', publicPath: '/' }, plugins: [],
+    ...common,
+    target: ['webworker', 'es2023'],
+    devtool: false,
+    entry: { worker: entry },
+    module: { ...common.module, rules },
+    output: {
+      path: mkdtempSync(join(tmpdir(), 'kinlore-worker-')),
+      filename: 'worker.js',
+      publicPath: '/',
+    },
+    plugins: [],
     optimization: { ...common.optimization, splitChunks: false },
   };
 }
@@ -184,9 +323,32 @@ function pageWorkerConfig(folder: string, entry: string): Configuration {
 export function prerenderConfig(folder: string): Configuration {
   const common = base(folder, 'shell', 'shell', {});
   return {
-    ...common, name: 'prerender', target: ['node20', 'es2023'], devtool: false, entry: { prerender: './src/prerender.tsx' },
-    output: { path: join(scratch, 'prerender'), filename: '[name].mjs', module: true, library: { type: 'module' }, chunkFormat: 'module', publicPath: '/', assetModuleFilename: 'assets/[name].[contenthash:8][ext]' },
-    module: { ...common.module, generator: { ...common.module?.generator, 'css/auto': { exportsConvention: 'as-is', localIdentName: 'shell-[hash:base64:6]', exportsOnly: true }, 'asset/resource': { emit: false } } },
+    ...common,
+    name: 'prerender',
+    target: ['node20', 'es2023'],
+    devtool: false,
+    entry: { prerender: './src/prerender.tsx' },
+    output: {
+      path: join(scratch, 'prerender'),
+      filename: '[name].mjs',
+      module: true,
+      library: { type: 'module' },
+      chunkFormat: 'module',
+      publicPath: '/',
+      assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
+    },
+    module: {
+      ...common.module,
+      generator: {
+        ...common.module?.generator,
+        'css/auto': {
+          exportsConvention: 'as-is',
+          localIdentName: 'shell-[hash:base64:6]',
+          exportsOnly: true,
+        },
+        'asset/resource': { emit: false },
+      },
+    },
     optimization: { minimize: false, splitChunks: false },
     plugins: [new rspack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
   };

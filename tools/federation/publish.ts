@@ -2,7 +2,16 @@
  * `pnpm publish:remote <name>` builds one remote, asks every gate, copies it to ${KINLORE_DATA}/remotes as an immutable folder and swaps the pointer.
  * `--rollback` points back at the last good release, `--version <v>` at any published one; neither builds.
  */
-import { cpSync, existsSync, mkdirSync, mkdtempSync, openSync, closeSync, renameSync, rmSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  closeSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readJson, writeAtomically } from './files.ts';
@@ -24,7 +33,9 @@ export function registryInForce(places: Places): Registry {
   if (!existsSync(built)) throw new Error('There is no build yet: run `pnpm build` first.');
   // Both files are written by these tools and by the server's own desk alone.
   const ofBuild = readJson(built) as Registry;
-  const published = existsSync(registryFile(places)) ? (readJson(registryFile(places)) as Registry) : null; // as above
+  const published = existsSync(registryFile(places))
+    ? (readJson(registryFile(places)) as Registry)
+    : null; // as above
   return published !== null && published.build === ofBuild.build ? published : ofBuild;
 }
 
@@ -56,7 +67,10 @@ function takeLock(lock: string): number {
 export function publish(places: Places, folder: string): Registry {
   const release = readJson(join(folder, 'remote.json')) as Release; // written by the build
   const faults = releaseFaults(release, folder, registryInForce(places));
-  if (faults.length > 0) throw new Error(`${release.name} ${release.version} is not published:\n  ${faults.join('\n  ')}`);
+  if (faults.length > 0)
+    throw new Error(
+      `${release.name} ${release.version} is not published:\n  ${faults.join('\n  ')}`,
+    );
   const target = join(places.data, release.base);
   if (!existsSync(target)) {
     const parent = dirname(target);
@@ -78,28 +92,48 @@ function keepLive(places: Places, name: string): void {
   if (!existsSync(kept) && existsSync(built)) cpSync(built, kept, { recursive: true });
 }
 
-export const rollBack = (places: Places, name: string): Registry => change(places, (registry) => rolledBack(registry, name));
+export const rollBack = (places: Places, name: string): Registry =>
+  change(places, (registry) => rolledBack(registry, name));
 
 /** Points at a version that was published before, e.g. `0.2.0+9f3c1a2b77`. */
 export function pointAt(places: Places, name: string, version: string): Registry {
-  const folder = [places.data, places.dist].map((base) => join(base, 'remotes', basename(name), basename(version.replace('+', '-')))).find((one) => existsSync(join(one, 'remote.json')));
+  const folder = [places.data, places.dist]
+    .map((base) => join(base, 'remotes', basename(name), basename(version.replace('+', '-'))))
+    .find((one) => existsSync(join(one, 'remote.json')));
   if (folder === undefined) throw new Error(`${name} ${version} was never published here.`);
   return publish(places, folder);
 }
 
 async function main(): Promise<void> {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { rollback: { type: 'boolean', default: false }, version: { type: 'string' }, data: { type: 'string' } } });
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      rollback: { type: 'boolean', default: false },
+      version: { type: 'string' },
+      data: { type: 'string' },
+    },
+  });
   const [name] = positionals;
-  if (name === undefined) throw new Error('Usage: pnpm publish:remote <name> [--rollback | --version <version>] [--data <folder>]');
+  if (name === undefined)
+    throw new Error(
+      'Usage: pnpm publish:remote <name> [--rollback | --version <version>] [--data <folder>]',
+    );
   const { dist, root } = await import('./sources.ts');
   const places = { dist, data: values.data ?? process.env['KINLORE_DATA'] ?? join(root, 'data') };
-  const registry = values.rollback ? rollBack(places, name) : values.version === undefined ? await buildAndPublish(places, root, name) : pointAt(places, name, values.version);
-  process.stdout.write(`${name} is now ${registry.remotes[name]?.version ?? ''} (registry revision ${String(registry.revision)}); pages that are open keep what they have\n`);
+  const registry = values.rollback
+    ? rollBack(places, name)
+    : values.version === undefined
+      ? await buildAndPublish(places, root, name)
+      : pointAt(places, name, values.version);
+  process.stdout.write(
+    `${name} is now ${registry.remotes[name]?.version ?? ''} (registry revision ${String(registry.revision)}); pages that are open keep what they have\n`,
+  );
 }
 
 async function buildAndPublish(places: Places, root: string, name: string): Promise<Registry> {
   const folder = join(root, `mfe-${basename(name)}`);
-  if (!existsSync(join(folder, 'src/remote/manifest.ts'))) throw new Error(`No remote is called ${name}.`);
+  if (!existsSync(join(folder, 'src/remote/manifest.ts')))
+    throw new Error(`No remote is called ${name}.`);
   const { buildRemote } = await import('./build-all.ts');
   const into = mkdtempSync(join(places.dist, '.publishing-'));
   try {

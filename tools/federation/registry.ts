@@ -54,16 +54,37 @@ export interface Registry {
 /** The registry with one remote pointed at a release; what was live becomes the last good one. */
 export function pointed(registry: Registry, release: Release): Registry {
   const live = registry.remotes[release.name];
-  const lastGood = live === undefined || live.version === release.version ? (live?.lastGood ?? null) : releaseOf(live);
-  return { ...registry, revision: registry.revision + 1, remotes: { ...registry.remotes, [release.name]: { ...release, state: 'on', lastGood } } };
+  const lastGood =
+    live === undefined || live.version === release.version
+      ? (live?.lastGood ?? null)
+      : releaseOf(live);
+  return {
+    ...registry,
+    revision: registry.revision + 1,
+    remotes: { ...registry.remotes, [release.name]: { ...release, state: 'on', lastGood } },
+  };
 }
 
 /** The registry with one remote back at its last good release. Throws when there is none. */
 export function rolledBack(registry: Registry, name: string): Registry {
   const live = registry.remotes[name];
   if (live === undefined) throw new Error(`No remote is called ${name}.`);
-  if (live.lastGood === null) throw new Error(`${name} ${live.version} is its first release: there is nothing to go back to.`);
-  return { ...registry, revision: registry.revision + 1, remotes: { ...registry.remotes, [name]: { ...live.lastGood, state: 'on', lastGood: releaseOf(live) } } };
+  if (live.lastGood === null)
+    throw new Error(
+      `${name} ${live.version} is its first release: there is nothing to go back to.`,
+    );
+  return {
+    ...registry,
+    revision: registry.revision + 1,
+    remotes: {
+      ...registry.remotes,
+      [name]: { ...live.lastGood, state: 'on', lastGood: releaseOf(live) },
+    },
+  };
 }
 
-export const releaseOf = ({ state: _state, lastGood: _lastGood, ...release }: RegisteredRemote): Release => release;
+export const releaseOf = ({
+  state: _state,
+  lastGood: _lastGood,
+  ...release
+}: RegisteredRemote): Release => release;

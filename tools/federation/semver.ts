@@ -2,7 +2,8 @@
 type Version = readonly [major: number, minor: number, patch: number];
 
 function parse(text: string): Version | null {
-  const [, major, minor = '0', patch = '0'] = /^(\d+)(?:\.(\d+))?(?:\.(\d+))?(?:[-+].*)?$/u.exec(text.trim()) ?? [];
+  const [, major, minor = '0', patch = '0'] =
+    /^(\d+)(?:\.(\d+))?(?:\.(\d+))?(?:[-+].*)?$/u.exec(text.trim()) ?? [];
   return major === undefined ? null : [Number(major), Number(minor), Number(patch)];
 }
 

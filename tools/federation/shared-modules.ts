@@ -29,7 +29,9 @@ export const sharedModules: readonly SharedModule[] = [
 ];
 
 /** Doors of shared that hold state: a copy of one of them inside a remote would be a second truth. */
-export const singletonDoors = sharedModules.flatMap(({ key }) => (key.startsWith('@kinlore/shared/') ? [key.slice('@kinlore/shared/'.length)] : []));
+export const singletonDoors = sharedModules.flatMap(({ key }) =>
+  key.startsWith('@kinlore/shared/') ? [key.slice('@kinlore/shared/'.length)] : [],
+);
 
 interface SharedOptions {
   readonly singleton: true;
@@ -40,27 +42,56 @@ interface SharedOptions {
   readonly import?: false;
 }
 
-const packageOf = (key: string): string => key.split('/').slice(0, key.startsWith('@') ? 2 : 1).join('/');
+const packageOf = (key: string): string =>
+  key
+    .split('/')
+    .slice(0, key.startsWith('@') ? 2 : 1)
+    .join('/');
 
 /** The installed version of the package behind a key, seen from the shell's folder. */
 export function versionOf(root: string, key: string): string {
   const name = packageOf(key);
-  const file = name === '@kinlore/shared' ? join(root, 'shared/package.json') : createRequire(join(root, 'shell/package.json')).resolve(`${name}/package.json`);
+  const file =
+    name === '@kinlore/shared'
+      ? join(root, 'shared/package.json')
+      : createRequire(join(root, 'shell/package.json')).resolve(`${name}/package.json`);
   const read: unknown = JSON.parse(readFileSync(file, 'utf8'));
-  if (typeof read !== 'object' || read === null || !('version' in read) || typeof read.version !== 'string') throw new Error(`${file} has no version`);
+  if (
+    typeof read !== 'object' ||
+    read === null ||
+    !('version' in read) ||
+    typeof read.version !== 'string'
+  )
+    throw new Error(`${file} has no version`);
   return read.version;
 }
 
 /** The shell provides. */
 export const provided = (root: string): Readonly<Record<string, SharedOptions>> =>
-  Object.fromEntries(sharedModules.map(({ key, eager }) => {
-    const version = versionOf(root, key);
-    return [key, { singleton: true, strictVersion: true, version, requiredVersion: `^${version}`, eager }];
-  }));
+  Object.fromEntries(
+    sharedModules.map(({ key, eager }) => {
+      const version = versionOf(root, key);
+      return [
+        key,
+        { singleton: true, strictVersion: true, version, requiredVersion: `^${version}`, eager },
+      ];
+    }),
+  );
 
 /** A remote consumes and carries no copy: skew is a clear refusal, never a second React. `range` is what its manifest requires of shared. */
 export const consumed = (root: string, range: string): Readonly<Record<string, SharedOptions>> =>
-  Object.fromEntries(sharedModules.map(({ key }) => {
-    const version = versionOf(root, key);
-    return [key, { singleton: true, strictVersion: true, version, requiredVersion: packageOf(key) === '@kinlore/shared' ? range : `^${version}`, import: false }];
-  }));
+  Object.fromEntries(
+    sharedModules.map(({ key }) => {
+      const version = versionOf(root, key);
+      return [
+        key,
+        {
+          singleton: true,
+          strictVersion: true,
+          version,
+          requiredVersion: packageOf(key) === '@kinlore/shared' ? range : `^${version}`,
+          import: false,
+        },
+      ];
+    }),
+  );

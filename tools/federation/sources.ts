@@ -12,25 +12,38 @@ export const stampsFile = join(dist, '.stamps.json');
 const always = ['tools/federation', 'pnpm-lock.yaml', 'tsconfig.base.json'];
 
 /** The folders of the remotes that are written: those with a manifest. */
-export const remoteFolders = (): readonly string[] => readdirSync(root).filter((name) => name.startsWith('mfe-') && existsSync(join(root, name, 'src/remote/manifest.ts'))).toSorted();
+export const remoteFolders = (): readonly string[] =>
+  readdirSync(root)
+    .filter(
+      (name) => name.startsWith('mfe-') && existsSync(join(root, name, 'src/remote/manifest.ts')),
+    )
+    .toSorted();
 
 /** Build name -> hash of everything it is made from. */
 export function sourceHashes(): Readonly<Record<string, string>> {
   const common = hashOfSources(root, ['shared/src', 'shared/package.json', ...always]);
-  return Object.fromEntries(['shell', ...remoteFolders()].map((name) => [name, `${common.slice(0, 24)}${hashOfSources(root, [`${name}/src`, `${name}/package.json`, `${name}/rspack.config.ts`]).slice(0, 24)}`]));
+  return Object.fromEntries(
+    ['shell', ...remoteFolders()].map((name) => [
+      name,
+      `${common.slice(0, 24)}${hashOfSources(root, [`${name}/src`, `${name}/package.json`, `${name}/rspack.config.ts`]).slice(0, 24)}`,
+    ]),
+  );
 }
 
 /** What the last build was made from. */
 export function readStamps(): Readonly<Record<string, string>> {
   if (!existsSync(stampsFile)) return {};
   const read = readJson(stampsFile);
-  return typeof read === 'object' && read !== null ? Object.fromEntries(Object.entries(read).map(([name, hash]) => [name, String(hash)])) : {};
+  return typeof read === 'object' && read !== null
+    ? Object.fromEntries(Object.entries(read).map(([name, hash]) => [name, String(hash)]))
+    : {};
 }
 
 /** The names of builds that are missing or made from older sources. */
 export function staleBuilds(): readonly string[] {
   const before = readStamps();
-  const complete = existsSync(join(dist, 'registry.json')) && existsSync(join(dist, 'shell/index.html'));
+  const complete =
+    existsSync(join(dist, 'registry.json')) && existsSync(join(dist, 'shell/index.html'));
   const now = sourceHashes();
   const gone = Object.keys(before).filter((name) => now[name] === undefined);
   return [...Object.keys(now).filter((name) => !complete || before[name] !== now[name]), ...gone];

@@ -15,18 +15,24 @@ describe('the data of the demo family', () => {
     expect(memories.length).toBeGreaterThanOrEqual(100);
     expect(new Set(memories.map(({ type }) => type)).size).toBe(activityTypes.length);
     expect(demoLogins).toHaveLength(9);
-    expect(unions.flatMap(({ children }) => children).filter(({ nature }) => nature === 'adoptive')).toHaveLength(1);
+    expect(
+      unions.flatMap(({ children }) => children).filter(({ nature }) => nature === 'adoptive'),
+    ).toHaveLength(1);
     expect(accounts.filter(({ type }) => type === 'child')).toHaveLength(2);
   });
-  it.each(memories.map((memory) => [memory.key, memory] as const))('%s is a story of 60 to 220 words with a kind that exists, at most three feelings, and a key of its own', (key, memory) => {
-    const words = memory.body.split(/\s+/).length;
-    expect(words).toBeGreaterThanOrEqual(60);
-    expect(words).toBeLessThanOrEqual(220);
-    const subtypes: readonly string[] = activityTypes.find(({ slug }) => slug === memory.type)?.subtypes ?? [];
-    expect(subtypes).toContain(memory.subtype);
-    expect(memory.feel.length).toBeLessThanOrEqual(3);
-    expect(memories.filter((other) => other.key === key)).toHaveLength(1);
-  });
+  it.each(memories.map((memory) => [memory.key, memory] as const))(
+    '%s is a story of 60 to 220 words with a kind that exists, at most three feelings, and a key of its own',
+    (key, memory) => {
+      const words = memory.body.split(/\s+/).length;
+      expect(words).toBeGreaterThanOrEqual(60);
+      expect(words).toBeLessThanOrEqual(220);
+      const subtypes: readonly string[] =
+        activityTypes.find(({ slug }) => slug === memory.type)?.subtypes ?? [];
+      expect(subtypes).toContain(memory.subtype);
+      expect(memory.feel.length).toBeLessThanOrEqual(3);
+      expect(memories.filter((other) => other.key === key)).toHaveLength(1);
+    },
+  );
 });
 
 describe('the pictures', () => {
@@ -36,7 +42,9 @@ describe('the pictures', () => {
     for (const key of pictureKeys) expect(pictures[key].alt).toMatch(/^\p{Lu}.{10,}\.$/u);
   });
   it('are the same to the byte on every drawing', async () => {
-    expect((await drawPicture('sewing-night')).equals(await drawPicture('sewing-night'))).toBe(true);
+    expect((await drawPicture('sewing-night')).equals(await drawPicture('sewing-night'))).toBe(
+      true,
+    );
   });
 });
 
@@ -47,27 +55,62 @@ describe('seeding', () => {
     await seedDemo(server.platform);
   }, 300_000);
   afterAll(() => server.close());
-  const count = async (table: string, where = 'true') => Number((await sql<{ n: string }>`select count(*) as n from ${sql.table(table)} where ${sql.raw(where)}`.execute(server.database)).rows[0]?.n);
+  const count = async (table: string, where = 'true') =>
+    Number(
+      (
+        await sql<{
+          n: string;
+        }>`select count(*) as n from ${sql.table(table)} where ${sql.raw(where)}`.execute(
+          server.database,
+        )
+      ).rows[0]?.n,
+    );
 
   it('writes every memory, comment, account and memorial of the data', async () => {
     expect(await count('activity', "status = 'published'")).toBe(memories.length);
-    expect(await count('comment')).toBe(memories.reduce((sum, { talk = [] }) => sum + talk.length, 0));
+    expect(await count('comment')).toBe(
+      memories.reduce((sum, { talk = [] }) => sum + talk.length, 0),
+    );
     expect(await count('app_user', 'is_demo')).toBe(accounts.length);
     expect(await count('person')).toBe(persons.length);
     expect(await count('memorial')).toBe(memorials.length);
-    expect(await count('tribute')).toBe(memorials.reduce((sum, { tributes }) => sum + tributes.length, 0));
+    expect(await count('tribute')).toBe(
+      memorials.reduce((sum, { tributes }) => sum + tributes.length, 0),
+    );
     expect(await count('reaction')).toBeGreaterThan(250);
     expect(await count('media', "state = 'ready'")).toBeGreaterThan(50);
   });
   it('leaves counts and ledger that agree with the rows', async () => {
-    expect(await count('activity', 'comment_count <> (select count(*) from comment c where c.subject_id = activity.id)')).toBe(0);
-    expect(await count('activity', '(select coalesce(sum(v::int), 0) from jsonb_each_text(reaction_counts) e(k, v)) <> (select count(*) from reaction r where r.subject_id = activity.id)')).toBe(0);
-    expect(await count('progress', 'xp <> (select coalesce(sum(amount), 0) from xp_ledger l where l.user_id = progress.user_id)')).toBe(0);
-    expect(await count('activity', 'published_at > now() or (when_start is null and when_end is null and when_kind not in (\'unknown\', \'age\'))')).toBe(0);
+    expect(
+      await count(
+        'activity',
+        'comment_count <> (select count(*) from comment c where c.subject_id = activity.id)',
+      ),
+    ).toBe(0);
+    expect(
+      await count(
+        'activity',
+        '(select coalesce(sum(v::int), 0) from jsonb_each_text(reaction_counts) e(k, v)) <> (select count(*) from reaction r where r.subject_id = activity.id)',
+      ),
+    ).toBe(0);
+    expect(
+      await count(
+        'progress',
+        'xp <> (select coalesce(sum(amount), 0) from xp_ledger l where l.user_id = progress.user_id)',
+      ),
+    ).toBe(0);
+    expect(
+      await count(
+        'activity',
+        "published_at > now() or (when_start is null and when_end is null and when_kind not in ('unknown', 'age'))",
+      ),
+    ).toBe(0);
   });
   it('lets everyone in with the password of the table', async () => {
     for (const { username, password } of demoLogins) {
-      const { statusCode } = await server.as(null).raw({ method: 'POST', url: '/api/v1/auth/login', payload: { login: username, password } });
+      const { statusCode } = await server
+        .as(null)
+        .raw({ method: 'POST', url: '/api/v1/auth/login', payload: { login: username, password } });
       expect([username, statusCode]).toEqual([username, 200]);
     }
   });
@@ -92,8 +135,13 @@ describe('a round that is cut off', () => {
         files += 1;
         return files < 8 ? storage.write(...given) : Promise.reject(new Error('the disk is gone'));
       };
-      await expect(seedDemo({ ...server.platform, storage: { ...storage, write } })).rejects.toThrow('the disk is gone');
-      for (const table of ['app_user', 'activity', 'media', 'outbox', 'instance_setting']) expect((await sql`select 1 from ${sql.table(table)}`.execute(server.database)).rows).toEqual([]);
+      await expect(
+        seedDemo({ ...server.platform, storage: { ...storage, write } }),
+      ).rejects.toThrow('the disk is gone');
+      for (const table of ['app_user', 'activity', 'media', 'outbox', 'instance_setting'])
+        expect(
+          (await sql`select 1 from ${sql.table(table)}`.execute(server.database)).rows,
+        ).toEqual([]);
     } finally {
       await server.close();
     }

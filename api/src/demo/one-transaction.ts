@@ -11,15 +11,23 @@ export interface SetClock extends Clock {
 
 export const createSetClock = (start: Date): SetClock => {
   let now = start;
-  return { now: () => new Date(now), set(instant) { now = instant; } };
+  return {
+    now: () => new Date(now),
+    set(instant) {
+      now = instant;
+    },
+  };
 };
 
 const joining = (transaction: Connection): Database =>
   new Proxy(transaction, {
     get(target, key) {
-      if (key === 'transaction') return () => ({ execute: <T>(work: (inner: Connection) => Promise<T>) => work(target) });
+      if (key === 'transaction')
+        return () => ({ execute: <T>(work: (inner: Connection) => Promise<T>) => work(target) });
       const value: unknown = Reflect.get(target, key, target);
-      return typeof value === 'function' ? (...given: unknown[]): unknown => Reflect.apply(value, target, given) : value;
+      return typeof value === 'function'
+        ? (...given: unknown[]): unknown => Reflect.apply(value, target, given)
+        : value;
     },
   });
 
@@ -32,11 +40,23 @@ const later = (platform: Platform): Jobs => {
   return {
     add(connection, name, payload, options) {
       count += 1;
-      return platform.jobs.add(connection, name, payload, { ...options, runAt: new Date(platform.clock.now().getTime() + FIRST_JOB_MS + count * NEXT_JOB_MS) });
+      return platform.jobs.add(connection, name, payload, {
+        ...options,
+        runAt: new Date(platform.clock.now().getTime() + FIRST_JOB_MS + count * NEXT_JOB_MS),
+      });
     },
   };
 };
 
 /** The platform as the services of the demo see it. */
-export const platformWithin = (platform: Platform, transaction: Connection, clock: Clock): Platform =>
-  ({ ...platform, database: joining(transaction), clock, outbox: createOutbox(clock), jobs: later(platform) });
+export const platformWithin = (
+  platform: Platform,
+  transaction: Connection,
+  clock: Clock,
+): Platform => ({
+  ...platform,
+  database: joining(transaction),
+  clock,
+  outbox: createOutbox(clock),
+  jobs: later(platform),
+});

@@ -7,7 +7,14 @@ import type { DemoServices } from './services.ts';
 import type { Studio } from './studio.ts';
 import type { PlantedTree } from './tree.ts';
 
-interface Stage { readonly services: DemoServices; readonly cast: Cast; readonly clock: SetClock; readonly studio: Studio; readonly tree: PlantedTree; readonly now: Date }
+interface Stage {
+  readonly services: DemoServices;
+  readonly cast: Cast;
+  readonly clock: SetClock;
+  readonly studio: Studio;
+  readonly tree: PlantedTree;
+  readonly now: Date;
+}
 
 /** Long enough ago that the first thirty days of moderation are over. */
 const MADE_DAYS_AGO = 120;
@@ -17,11 +24,26 @@ async function build(stage: Stage, given: DemoMemorial): Promise<string> {
   const actor = cast.as(given.by);
   const today = now.toISOString().slice(0, 10);
   const person = persons.find((known) => known.key === given.person);
-  const album = await Promise.all(given.pictures.map(async ([key, caption]) => ({ media_id: await studio.photo(actor, key), caption, alt: pictures[key].alt })));
+  const album = await Promise.all(
+    given.pictures.map(async ([key, caption]) => ({
+      media_id: await studio.photo(actor, key),
+      caption,
+      alt: pictures[key].alt,
+    })),
+  );
   const { id } = await services.legacy.memorials.create(actor, {
-    full_name: nameOf(given.person), relation: given.relation, epitaph: given.epitaph, biography: given.biography, audience: given.audience,
-    born: dateOf(person?.born ?? '', today), died: dateOf(person?.died ?? '', today), birth_place: person?.bornIn ?? '', death_place: person?.diedIn ?? '',
-    portrait_media_id: await studio.photo(actor, given.portrait), pictures: album, tree_person: { tree_id: tree.treeId, person_id: tree.person(given.person) },
+    full_name: nameOf(given.person),
+    relation: given.relation,
+    epitaph: given.epitaph,
+    biography: given.biography,
+    audience: given.audience,
+    born: dateOf(person?.born ?? '', today),
+    died: dateOf(person?.died ?? '', today),
+    birth_place: person?.bornIn ?? '',
+    death_place: person?.diedIn ?? '',
+    portrait_media_id: await studio.photo(actor, given.portrait),
+    pictures: album,
+    tree_person: { tree_id: tree.treeId, person_id: tree.person(given.person) },
   });
   for (const [key, preset, relation] of given.stewards) {
     await services.legacy.stewards.invite(actor, id, { user_id: cast.id(key), preset, relation });
@@ -40,11 +62,17 @@ export async function remember(stage: Stage): Promise<void> {
       clock.set(new Date(now.getTime() - daysAgo * DAY_MS));
       const today = clock.now().toISOString().slice(0, 10);
       const sent = await services.legacy.tributes.send(cast.as(tribute.by), id, {
-        type: tribute.type, relation: tribute.relation, body: tribute.body, ...(tribute.when !== undefined && { when: dateOf(tribute.when, today) }), ...(tribute.place !== undefined && { place: tribute.place }),
+        type: tribute.type,
+        relation: tribute.relation,
+        body: tribute.body,
+        ...(tribute.when !== undefined && { when: dateOf(tribute.when, today) }),
+        ...(tribute.place !== undefined && { place: tribute.place }),
       });
       if (tribute.state === 'pending') continue;
-      if (sent.status === 'pending') await services.legacy.tributes.decide(cast.as(given.by), sent.id, 'approve', '');
-      if (tribute.state === 'pinned') await services.legacy.tributes.decide(cast.as(given.by), sent.id, 'pin', '');
+      if (sent.status === 'pending')
+        await services.legacy.tributes.decide(cast.as(given.by), sent.id, 'approve', '');
+      if (tribute.state === 'pinned')
+        await services.legacy.tributes.decide(cast.as(given.by), sent.id, 'pin', '');
     }
   }
 }

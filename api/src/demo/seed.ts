@@ -12,9 +12,17 @@ import { openStudio, type Studio } from './studio.ts';
 import { plantTree } from './tree.ts';
 
 /** As the page of the first visit shows them. */
-export interface DemoLogin { readonly username: string; readonly password: string; readonly full_name: string; readonly note: string }
+export interface DemoLogin {
+  readonly username: string;
+  readonly password: string;
+  readonly full_name: string;
+  readonly note: string;
+}
 
-export const demoLogins: readonly DemoLogin[] = accounts.flatMap(({ key, username, password, note }) => (password === null ? [] : [{ username, password, full_name: nameOf(key), note }]));
+export const demoLogins: readonly DemoLogin[] = accounts.flatMap(
+  ({ key, username, password, note }) =>
+    password === null ? [] : [{ username, password, full_name: nameOf(key), note }],
+);
 
 const MARKER = 'demo_family';
 const lock = 4_217_002;
@@ -27,9 +35,20 @@ const FRESH_DAYS = 6;
 /** Pictures take longer than a transaction may otherwise stand idle. A second process of the same instance waits here. */
 async function alreadyThere(transaction: Connection): Promise<boolean> {
   await sql`set local idle_in_transaction_session_timeout = 0`.execute(transaction);
-  const locked = async () => (await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${lock}) as mine`.execute(transaction)).rows[0]?.mine === true;
-  while (!await locked()) await sleep(LOOK_MS);
-  return (await transaction.selectFrom('instance_setting').select('key').where('key', '=', MARKER).executeTakeFirst()) !== undefined;
+  const locked = async () =>
+    (
+      await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${lock}) as mine`.execute(
+        transaction,
+      )
+    ).rows[0]?.mine === true;
+  while (!(await locked())) await sleep(LOOK_MS);
+  return (
+    (await transaction
+      .selectFrom('instance_setting')
+      .select('key')
+      .where('key', '=', MARKER)
+      .executeTakeFirst()) !== undefined
+  );
 }
 
 const faces = (cast: Cast, studio: Studio): Promise<unknown> =>
@@ -53,8 +72,16 @@ async function write(platform: Platform, transaction: Connection): Promise<void>
   } finally {
     await studio.close();
   }
-  await transaction.updateTable('outbox').set({ done_at: sql`created_at` }).where('created_at', '<', new Date(now.getTime() - FRESH_DAYS * DAY_MS)).where('done_at', 'is', null).execute();
-  await transaction.insertInto('instance_setting').values({ key: MARKER, value: JSON.stringify(now.toISOString()) }).execute();
+  await transaction
+    .updateTable('outbox')
+    .set({ done_at: sql`created_at` })
+    .where('created_at', '<', new Date(now.getTime() - FRESH_DAYS * DAY_MS))
+    .where('done_at', 'is', null)
+    .execute();
+  await transaction
+    .insertInto('instance_setting')
+    .values({ key: MARKER, value: JSON.stringify(now.toISOString()) })
+    .execute();
 }
 
 /** Writes the demo family, all or nothing; where it stands already nothing happens. Files of a round that was cut off are swept with other strays. */
@@ -67,4 +94,7 @@ export async function seedDemo(platform: Platform): Promise<void> {
   });
 }
 
-export const createDemoSeeder = (platform: Platform) => ({ logins: demoLogins, seed: () => seedDemo(platform) });
+export const createDemoSeeder = (platform: Platform) => ({
+  logins: demoLogins,
+  seed: () => seedDemo(platform),
+});

@@ -21,15 +21,27 @@ export function createDemoServices(platform: Platform) {
   const progress = createProgress(platform).service;
   const users = createUsers(platform, { people, avatarAddress }).service;
   const family = createFamily(platform, { people, media: media.service, progress }).service;
-  const comments = createComments(platform, { people, progress, subjects: [commentSubject] }).service;
+  const comments = createComments(platform, {
+    people,
+    progress,
+    subjects: [commentSubject],
+  }).service;
   return {
     media: [media.service, second.service] as const,
     family,
     comments,
     auth: createAuth(platform, { users, queueMail: platform.mail }).service,
-    connections: createConnections(platform, { people, progress, notifications: createNotifications(platform).service }).service,
+    connections: createConnections(platform, {
+      people,
+      progress,
+      notifications: createNotifications(platform).service,
+    }).service,
     activities: createActivities(platform, { people, media: media.service, progress }).service,
-    reactions: createReactions(platform, { people, progress, subjects: [reactionSubject, comments.reactionSubject] }).service,
+    reactions: createReactions(platform, {
+      people,
+      progress,
+      subjects: [reactionSubject, comments.reactionSubject],
+    }).service,
     legacy: createLegacy(platform, { people, media: media.service, family, progress }).service,
   };
 }

@@ -11,33 +11,61 @@ import { between, chanceOf } from './pictures/svg.ts';
 import type { DemoServices } from './services.ts';
 import type { Studio } from './studio.ts';
 
-interface Stage { readonly services: DemoServices; readonly cast: Cast; readonly clock: SetClock; readonly studio: Studio; readonly treeId: string; readonly now: Date }
+interface Stage {
+  readonly services: DemoServices;
+  readonly cast: Cast;
+  readonly clock: SetClock;
+  readonly studio: Studio;
+  readonly treeId: string;
+  readonly now: Date;
+}
 
 /** The memories were recorded over this many days. */
 const SEASON = 200;
 const HOUR_MS = 3_600_000;
-const isAccount = (key: string): key is AccountKey => accounts.some((account) => account.key === key);
+const isAccount = (key: string): key is AccountKey =>
+  accounts.some((account) => account.key === key);
 const today = (instant: Date) => instant.toISOString().slice(0, 10);
 
-interface Planned { readonly memory: DemoMemory; readonly at: Date }
+interface Planned {
+  readonly memory: DemoMemory;
+  readonly at: Date;
+}
 
 /** Spread evenly but told out of order, as people remember; what happened lately was recorded after it happened. */
 export function planOf(now: Date): readonly Planned[] {
   const shuffled = memories.toSorted((a, b) => chanceOf(a.key)() - chanceOf(b.key)());
-  return shuffled.map((memory, index): Planned => {
-    const chance = chanceOf(`hour ${memory.key}`);
-    const spread = now.getTime() - SEASON * DAY_MS + ((SEASON - 1) * DAY_MS * index) / shuffled.length + between(chance, 0, 14) * HOUR_MS;
-    const { end } = dateOf(memory.when, today(now), birthOf(memory.by, today(now)));
-    const happened = end === null || end >= today(now) ? 0 : Date.parse(end) + 1.4 * DAY_MS;
-    return { memory, at: new Date(Math.min(now.getTime() - 5 * HOUR_MS, Math.max(spread, happened))) };
-  }).toSorted((a, b) => a.at.getTime() - b.at.getTime());
+  return shuffled
+    .map((memory, index): Planned => {
+      const chance = chanceOf(`hour ${memory.key}`);
+      const spread =
+        now.getTime() -
+        SEASON * DAY_MS +
+        ((SEASON - 1) * DAY_MS * index) / shuffled.length +
+        between(chance, 0, 14) * HOUR_MS;
+      const { end } = dateOf(memory.when, today(now), birthOf(memory.by, today(now)));
+      const happened = end === null || end >= today(now) ? 0 : Date.parse(end) + 1.4 * DAY_MS;
+      return {
+        memory,
+        at: new Date(Math.min(now.getTime() - 5 * HOUR_MS, Math.max(spread, happened))),
+      };
+    })
+    .toSorted((a, b) => a.at.getTime() - b.at.getTime());
 }
 
 const dealt: Readonly<Record<DemoMemory['type'], readonly [ReactionSlug, ...ReactionSlug[]]>> = {
-  milestone: ['heart', 'cheer', 'proud', 'i_remember'], family: ['heart', 'smile', 'i_remember', 'me_too'], relationship: ['heart', 'smile', 'tear', 'hug'],
-  work: ['proud', 'strength', 'tell_me_more', 'smile'], learning: ['smile', 'wow', 'tell_me_more', 'proud'], journey: ['i_remember', 'wow', 'heart', 'tell_me_more'],
-  creation: ['wow', 'thanks', 'smile', 'cheer'], body: ['strength', 'wow', 'smile', 'hug'], spirit: ['heart', 'thanks', 'me_too', 'tear'],
-  loss: ['with_you', 'candle', 'hug', 'strength'], everyday: ['smile', 'laugh', 'me_too', 'heart'], witness: ['wow', 'i_remember', 'tell_me_more', 'thanks'],
+  milestone: ['heart', 'cheer', 'proud', 'i_remember'],
+  family: ['heart', 'smile', 'i_remember', 'me_too'],
+  relationship: ['heart', 'smile', 'tear', 'hug'],
+  work: ['proud', 'strength', 'tell_me_more', 'smile'],
+  learning: ['smile', 'wow', 'tell_me_more', 'proud'],
+  journey: ['i_remember', 'wow', 'heart', 'tell_me_more'],
+  creation: ['wow', 'thanks', 'smile', 'cheer'],
+  body: ['strength', 'wow', 'smile', 'hug'],
+  spirit: ['heart', 'thanks', 'me_too', 'tear'],
+  loss: ['with_you', 'candle', 'hug', 'strength'],
+  everyday: ['smile', 'laugh', 'me_too', 'heart'],
+  witness: ['wow', 'i_remember', 'tell_me_more', 'thanks'],
 };
 const forChildren: readonly [ReactionSlug, ...ReactionSlug[]] = ['heart', 'smile', 'cheer', 'wow'];
 
@@ -48,48 +76,101 @@ const marksOf = (memory: DemoMemory): readonly (readonly [AccountKey, ReactionSl
   return accounts.flatMap(({ key, type }): [AccountKey, ReactionSlug][] => {
     const set = type === 'child' || memory.by === 'mila' ? forChildren : dealt[memory.type];
     const [luck, which] = [chance(), Math.floor(chance() * set.length)];
-    const slug = given.get(key) ?? (mayDeal && luck < (type === 'child' ? 0.12 : 0.5) ? set[which] : undefined);
+    const slug =
+      given.get(key) ??
+      (mayDeal && luck < (type === 'child' ? 0.12 : 0.5) ? set[which] : undefined);
     return key === memory.by || slug === undefined ? [] : [[key, slug]];
   });
 };
 
-const isNotTheirs = (error: unknown): boolean => error instanceof DomainError && (error.code === 'general.not_found' || error.code === 'general.forbidden' || error.code === 'reaction.not_offered');
+const isNotTheirs = (error: unknown): boolean =>
+  error instanceof DomainError &&
+  (error.code === 'general.not_found' ||
+    error.code === 'general.forbidden' ||
+    error.code === 'reaction.not_offered');
 
-async function contentOf({ cast, studio, treeId }: Stage, memory: DemoMemory, actor: SignedIn, at: Date): Promise<CreateActivity> {
+async function contentOf(
+  { cast, studio, treeId }: Stage,
+  memory: DemoMemory,
+  actor: SignedIn,
+  at: Date,
+): Promise<CreateActivity> {
   const ids = await Promise.all((memory.pics ?? []).map((key) => studio.photo(actor, key)));
   return {
-    status: 'published', type: memory.type, subtype: memory.subtype, title: memory.title, body: memory.body, place: memory.place,
+    status: 'published',
+    type: memory.type,
+    subtype: memory.subtype,
+    title: memory.title,
+    body: memory.body,
+    place: memory.place,
     when: dateOf(memory.when, today(at), birthOf(memory.by, today(at))),
     people: (memory.with ?? []).map((name) => {
       const key = name.slice(1);
-      return name.startsWith('@') && isAccount(key) ? { name: nameOf(key), user_id: cast.id(key) } : { name };
+      return name.startsWith('@') && isAccount(key)
+        ? { name: nameOf(key), user_id: cast.id(key) }
+        : { name };
     }),
     feelings: memory.feel.map(([emotari, intensity]) => ({ emotari, intensity })),
-    audience: memory.to, audience_degree: memory.degree ?? 6,
+    audience: memory.to,
+    audience_degree: memory.degree ?? 6,
     ...(memory.chosen !== undefined && { chosen_ids: memory.chosen.map((key) => cast.id(key)) }),
     ...(memory.to === 'space' && { space_id: treeId }),
-    media: (memory.pics ?? []).flatMap((key, index) => { const media_id = ids[index]; return media_id === undefined ? [] : [{ media_id, alt: pictures[key].alt }]; }),
-    ...(memory.told !== undefined && { told_by: memory.told }), ...(memory.source !== undefined && { source_note: memory.source }),
+    media: (memory.pics ?? []).flatMap((key, index) => {
+      const media_id = ids[index];
+      return media_id === undefined ? [] : [{ media_id, alt: pictures[key].alt }];
+    }),
+    ...(memory.told !== undefined && { told_by: memory.told }),
+    ...(memory.source !== undefined && { source_note: memory.source }),
   };
 }
 
 /** Whoever was named says yes a little later, all but one in eight; for a child its guardian does. */
-async function acceptTags({ services, cast, clock }: Stage, id: string, { memory, at }: Planned): Promise<void> {
+async function acceptTags(
+  { services, cast, clock }: Stage,
+  id: string,
+  { memory, at }: Planned,
+): Promise<void> {
   clock.set(new Date(at.getTime() + HOUR_MS));
   for (const name of memory.with ?? []) {
     const key = name.slice(1);
-    if (!name.startsWith('@') || !isAccount(key) || key === memory.by || chanceOf(`tag ${memory.key} ${key}`)() < 0.125) continue;
-    const guardian = guardians.find(([, child]) => child === key && accounts.some((account) => account.key === key && account.type === 'child'))?.[0];
-    await services.activities.answerTag(guardian === undefined ? cast.as(key) : cast.asChild(guardian, key), id, 'accepted').catch((error: unknown) => { if (!isNotTheirs(error)) throw error; });
+    if (
+      !name.startsWith('@') ||
+      !isAccount(key) ||
+      key === memory.by ||
+      chanceOf(`tag ${memory.key} ${key}`)() < 0.125
+    )
+      continue;
+    const guardian = guardians.find(
+      ([, child]) =>
+        child === key &&
+        accounts.some((account) => account.key === key && account.type === 'child'),
+    )?.[0];
+    await services.activities
+      .answerTag(
+        guardian === undefined ? cast.as(key) : cast.asChild(guardian, key),
+        id,
+        'accepted',
+      )
+      .catch((error: unknown) => {
+        if (!isNotTheirs(error)) throw error;
+      });
   }
 }
 
-async function respond({ services, cast, clock, now }: Stage, id: string, planned: Planned): Promise<void> {
+async function respond(
+  { services, cast, clock, now }: Stage,
+  id: string,
+  planned: Planned,
+): Promise<void> {
   const { memory, at } = planned;
   const chance = chanceOf(`answers ${memory.key}`);
   const room = now.getTime() - at.getTime() - HOUR_MS;
   for (const [index, [by, body]] of (memory.talk ?? []).entries()) {
-    clock.set(new Date(at.getTime() + Math.min(room * 0.9, (index + between(chance, 0.3, 0.9)) * 9 * HOUR_MS)));
+    clock.set(
+      new Date(
+        at.getTime() + Math.min(room * 0.9, (index + between(chance, 0.3, 0.9)) * 9 * HOUR_MS),
+      ),
+    );
     await services.comments.create(cast.as(by), { subject_type: 'activity', subject_id: id, body });
   }
   for (const [by, slug] of marksOf(memory)) {
@@ -97,7 +178,9 @@ async function respond({ services, cast, clock, now }: Stage, id: string, planne
     const type = reactionTypes.find((known) => known.slug === slug);
     if (type === undefined) continue;
     // Who may not read a memory does not react to it: the dealer does not know, the service does.
-    await services.reactions.react(cast.as(by), 'activity', id, type.id).catch((error: unknown) => { if (!isNotTheirs(error)) throw error; });
+    await services.reactions.react(cast.as(by), 'activity', id, type.id).catch((error: unknown) => {
+      if (!isNotTheirs(error)) throw error;
+    });
   }
 }
 
@@ -112,7 +195,8 @@ export async function tellStories(stage: Stage): Promise<ReadonlyMap<string, str
     const { id, status } = await services.activities.create(actor, content);
     const guardian = guardians.find(([, child]) => child === memory.by)?.[0];
     // A child's memory waits for a guardian.
-    if (status === 'submitted' && guardian !== undefined) await services.activities.decide(cast.as(guardian), id, 'approve');
+    if (status === 'submitted' && guardian !== undefined)
+      await services.activities.decide(cast.as(guardian), id, 'approve');
     await acceptTags(stage, id, planned);
     await respond(stage, id, planned);
     told.set(memory.key, id);

@@ -20,7 +20,11 @@ export interface Studio {
   close(): Promise<void>;
 }
 
-interface Drawing { readonly done: Promise<string>; readonly resolve: (path: string) => void; readonly reject: (error: Error) => void }
+interface Drawing {
+  readonly done: Promise<string>;
+  readonly resolve: (path: string) => void;
+  readonly reject: (error: Error) => void;
+}
 const drawing = (): Drawing => {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   // Nobody may have asked for it when drawing fails.
@@ -31,24 +35,43 @@ const drawing = (): Drawing => {
 export async function openStudio(services: DemoServices): Promise<Studio> {
   const folder = await mkdtemp(join(tmpdir(), 'kinlore-demo-'));
   const drawings = new Map(pictureKeys.map((key) => [String(key), drawing()]));
-  const child = spawn(process.execPath, [fileURLToPath(new URL('./pictures/render.ts', import.meta.url)), folder], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(
+    process.execPath,
+    [fileURLToPath(new URL('./pictures/render.ts', import.meta.url)), folder],
+    { stdio: ['ignore', 'pipe', 'pipe'] },
+  );
   let said = '';
-  child.stderr.on('data', (chunk: Buffer) => { said = (said + chunk.toString()).slice(-2000); });
-  createInterface({ input: child.stdout }).on('line', (key) => drawings.get(key)?.resolve(join(folder, `${key}.jpg`)));
-  const failAll = (why: string): void => { for (const { reject } of drawings.values()) reject(new Error(why)); };
+  child.stderr.on('data', (chunk: Buffer) => {
+    said = (said + chunk.toString()).slice(-2000);
+  });
+  createInterface({ input: child.stdout }).on('line', (key) =>
+    drawings.get(key)?.resolve(join(folder, `${key}.jpg`)),
+  );
+  const failAll = (why: string): void => {
+    for (const { reject } of drawings.values()) reject(new Error(why));
+  };
   child.on('error', (error) => failAll(error.message));
-  child.on('exit', (code) => { if (code !== 0) failAll(`The pictures could not be drawn: ${said}`); });
+  child.on('exit', (code) => {
+    if (code !== 0) failAll(`The pictures could not be drawn: ${said}`);
+  });
   const ended = new Promise<void>((resolve) => void child.once('close', () => resolve()));
 
   const received = async (key: PictureKey): Promise<Received> => {
     const path = await drawings.get(key)?.done;
     if (path === undefined) throw new Error(`There is no picture ${key}.`);
     const bytes = await readFile(path);
-    return { path, name: `${key}.jpg`, type: 'image/jpeg', bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
+    return {
+      path,
+      name: `${key}.jpg`,
+      type: 'image/jpeg',
+      bytes: bytes.length,
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+    };
   };
   let turn = 0;
   const media = (): MediaService => services.media[turn++ % 2 === 0 ? 0 : 1];
-  const keep = async (actor: SignedIn, key: PictureKey): Promise<string> => (await media().keep(actor, 'photo', await received(key))).id;
+  const keep = async (actor: SignedIn, key: PictureKey): Promise<string> =>
+    (await media().keep(actor, 'photo', await received(key))).id;
   const kept = new Map<string, Promise<string>>();
   return {
     photo(actor, key) {
@@ -57,7 +80,7 @@ export async function openStudio(services: DemoServices): Promise<Studio> {
       kept.set(name, there);
       return there;
     },
-    face: async (actor, key) => void await media().setFace(actor, await received(key)),
+    face: async (actor, key) => void (await media().setFace(actor, await received(key))),
     async close() {
       child.kill();
       await ended;

@@ -29,41 +29,98 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const fieldsOf = (schema: TSchema | undefined): readonly string[] => (schema !== undefined && 'properties' in schema && typeof schema.properties === 'object' && schema.properties !== null ? Object.keys(schema.properties) : []);
+const fieldsOf = (schema: TSchema | undefined): readonly string[] =>
+  schema !== undefined &&
+  'properties' in schema &&
+  typeof schema.properties === 'object' &&
+  schema.properties !== null
+    ? Object.keys(schema.properties)
+    : [];
 
 const long = 'a'.repeat(100_000);
-const values: readonly unknown[] = [['a', 'b'], { $gt: '' }, 12, -1, true, null, '', 'a\u0000b', 'a\ud800b', '\u202Etxt.exe', long, '31 February', { kind: 'exact', start: '2026-02-31', end: '9999-99-99', precision: 'day', text: '' }];
+const values: readonly unknown[] = [
+  ['a', 'b'],
+  { $gt: '' },
+  12,
+  -1,
+  true,
+  null,
+  '',
+  'a\u0000b',
+  'a\ud800b',
+  '\u202Etxt.exe',
+  long,
+  '31 February',
+  { kind: 'exact', start: '2026-02-31', end: '9999-99-99', precision: 'day', text: '' },
+];
 
 /** Bodies that no endpoint may take, and each field alone with each value that does not fit it. */
 function bodiesFor({ body }: Endpoint): readonly string[] {
-  const plain = ['[]', '"text"', '12', 'null', '{', '{"a":1}{"b":2}', '{"__proto__":{"roles":["owner"]}}', '{"constructor":{"prototype":{"x":1}}}', '{"unknown_key":1}', '{"viewing_as":["x"]}'];
-  const fields = fieldsOf(body).flatMap((field) => values.map((value) => JSON.stringify({ [field]: value })));
+  const plain = [
+    '[]',
+    '"text"',
+    '12',
+    'null',
+    '{',
+    '{"a":1}{"b":2}',
+    '{"__proto__":{"roles":["owner"]}}',
+    '{"constructor":{"prototype":{"x":1}}}',
+    '{"unknown_key":1}',
+    '{"viewing_as":["x"]}',
+  ];
+  const fields = fieldsOf(body).flatMap((field) =>
+    values.map((value) => JSON.stringify({ [field]: value })),
+  );
   return [...plain, ...fields];
 }
 
-const addressOf = (endpoint: Endpoint, id: string) => `/api/v1${endpoint.path.replaceAll(/:\w+/g, id)}`;
+const addressOf = (endpoint: Endpoint, id: string) =>
+  `/api/v1${endpoint.path.replaceAll(/:\w+/g, id)}`;
 
-const send = (who: TestUser | null, endpoint: Endpoint, url: string, payload?: string): Promise<LightMyRequestResponse> =>
-  server.as(who).raw({ method: endpoint.method, url, ...(payload !== undefined && { payload, headers: { 'content-type': 'application/json', 'if-match': '"1"' } }) });
+const send = (
+  who: TestUser | null,
+  endpoint: Endpoint,
+  url: string,
+  payload?: string,
+): Promise<LightMyRequestResponse> =>
+  server
+    .as(who)
+    .raw({
+      method: endpoint.method,
+      url,
+      ...(payload !== undefined && {
+        payload,
+        headers: { 'content-type': 'application/json', 'if-match': '"1"' },
+      }),
+    });
 
 /** What every refusal looks like: one shape, a code of the catalogue, and no word of how we are built. */
 function expectRefusal(answer: LightMyRequestResponse, what: string): void {
   expect(answer.statusCode, what).toBeLessThan(500);
   if (answer.statusCode < 400) return;
   const failure: unknown = answer.json();
-  expect(failure, what).toMatchObject({ code: expect.any(String), message: expect.any(String), request_id: expect.any(String) });
+  expect(failure, what).toMatchObject({
+    code: expect.any(String),
+    message: expect.any(String),
+    request_id: expect.any(String),
+  });
   expect(Object.keys(catalogue), what).toContain(answer.json<{ code: string }>().code);
   expect(answer.body, what).not.toMatch(/at \/|node_modules|select .* from|violates|syntax error/i);
 }
 
 describe('every endpoint', () => {
   it('refuses a made-up body as anybody, and never with a fault of ours', async () => {
-    for (const { endpoint } of routes.filter((route) => route.endpoint.method !== 'GET' && (route.endpoint.transport ?? 'json') === 'json')) {
+    for (const { endpoint } of routes.filter(
+      (route) => route.endpoint.method !== 'GET' && (route.endpoint.transport ?? 'json') === 'json',
+    )) {
       for (const [name, who] of Object.entries(callers)) {
         // Logging out would end the session that the next calls need.
         if (endpoint.path === '/auth/logout' && who !== null) continue;
         for (const payload of bodiesFor(endpoint)) {
-          expectRefusal(await send(who, endpoint, addressOf(endpoint, newId()), payload), `${name} ${endpoint.method} ${endpoint.path} ${payload.slice(0, 80)}`);
+          expectRefusal(
+            await send(who, endpoint, addressOf(endpoint, newId()), payload),
+            `${name} ${endpoint.method} ${endpoint.path} ${payload.slice(0, 80)}`,
+          );
         }
       }
     }
@@ -73,21 +130,52 @@ describe('every endpoint', () => {
     for (const { endpoint } of routes.filter((route) => route.endpoint.method === 'GET')) {
       const base = addressOf(endpoint, newId());
       const field = fieldsOf(endpoint.query)[0] ?? 'limit';
-      for (const query of ['?unknown_key=1', `?${field}=1&${field}=2`, '?limit=100000', '?limit=-1', '?limit=abc', '?cursor=%00', `?cursor=${'a'.repeat(399)}`, '?viewing_as[]=x', '?__proto__[x]=1', '?q=%ED%A0%80', '?q=%00']) {
+      for (const query of [
+        '?unknown_key=1',
+        `?${field}=1&${field}=2`,
+        '?limit=100000',
+        '?limit=-1',
+        '?limit=abc',
+        '?cursor=%00',
+        `?cursor=${'a'.repeat(399)}`,
+        '?viewing_as[]=x',
+        '?__proto__[x]=1',
+        '?q=%ED%A0%80',
+        '?q=%00',
+      ]) {
         const answer = await send(callers.adult, endpoint, base + query);
         expectRefusal(answer, `${endpoint.path}${query}`);
-        if (query === '?unknown_key=1') expect([401, 403, 404, 422], `${endpoint.path}${query}`).toContain(answer.statusCode);
+        if (query === '?unknown_key=1')
+          expect([401, 403, 404, 422], `${endpoint.path}${query}`).toContain(answer.statusCode);
       }
     }
   }, 120_000);
 
   it('answers an id that cannot be, or that nobody has, as absent or refused', async () => {
     for (const { endpoint } of routes.filter((route) => route.endpoint.path.includes(':'))) {
-      for (const id of ['x', '..%2f..%2fetc%2fpasswd', '%00', '%F0%28%8C%28', '1;drop table app_user', 'a'.repeat(290), newId(), newId().toUpperCase()]) {
-        const answer = await send(callers.adult, endpoint, addressOf(endpoint, id), endpoint.method === 'GET' || endpoint.method === 'DELETE' ? undefined : '{}');
+      for (const id of [
+        'x',
+        '..%2f..%2fetc%2fpasswd',
+        '%00',
+        '%F0%28%8C%28',
+        '1;drop table app_user',
+        'a'.repeat(290),
+        newId(),
+        newId().toUpperCase(),
+      ]) {
+        const answer = await send(
+          callers.adult,
+          endpoint,
+          addressOf(endpoint, id),
+          endpoint.method === 'GET' || endpoint.method === 'DELETE' ? undefined : '{}',
+        );
         expectRefusal(answer, `${endpoint.method} ${endpoint.path} ${id.slice(0, 40)}`);
         // Taking back a block that is not there is done already, and says nothing about the other.
-        if (endpoint.path !== '/connections/block/:userId') expect(answer.statusCode, `${endpoint.method} ${endpoint.path} ${id.slice(0, 40)}`).toBeGreaterThanOrEqual(400);
+        if (endpoint.path !== '/connections/block/:userId')
+          expect(
+            answer.statusCode,
+            `${endpoint.method} ${endpoint.path} ${id.slice(0, 40)}`,
+          ).toBeGreaterThanOrEqual(400);
       }
     }
   }, 120_000);
@@ -95,16 +183,35 @@ describe('every endpoint', () => {
   it('says 401 to a stale, broken or foreign token where an account is needed', async () => {
     const gated = routes.filter((route) => route.policy.gate !== 'public');
     for (const { endpoint } of gated) {
-      for (const authorization of ['Bearer', 'Bearer x', `Bearer ${newId()}|${'A'.repeat(43)}`, 'Basic YTpi', `Bearer ${callers.adult?.token ?? ''}x`]) {
-        const answer = await server.as(null).raw({ method: endpoint.method, url: addressOf(endpoint, newId()), headers: { authorization } });
-        expect(answer.statusCode, `${endpoint.method} ${endpoint.path} ${authorization.slice(0, 20)}`).toBe(401);
+      for (const authorization of [
+        'Bearer',
+        'Bearer x',
+        `Bearer ${newId()}|${'A'.repeat(43)}`,
+        'Basic YTpi',
+        `Bearer ${callers.adult?.token ?? ''}x`,
+      ]) {
+        const answer = await server
+          .as(null)
+          .raw({
+            method: endpoint.method,
+            url: addressOf(endpoint, newId()),
+            headers: { authorization },
+          });
+        expect(
+          answer.statusCode,
+          `${endpoint.method} ${endpoint.path} ${authorization.slice(0, 20)}`,
+        ).toBe(401);
       }
     }
   }, 120_000);
 
   it('shows staff routes to nobody else', async () => {
     for (const { endpoint } of routes.filter((route) => route.policy.gate === 'staff')) {
-      for (const who of [callers.adult, callers.child]) expect((await send(who, endpoint, addressOf(endpoint, newId()))).statusCode, endpoint.path).toBe(404);
+      for (const who of [callers.adult, callers.child])
+        expect(
+          (await send(who, endpoint, addressOf(endpoint, newId()))).statusCode,
+          endpoint.path,
+        ).toBe(404);
     }
   });
 });

@@ -34,7 +34,10 @@ export interface ModuleOptions {
   readonly dist?: string;
 }
 
-export function createModules(platform: Platform, { build = 'source', socketKey = 'kinlore', dist = built }: ModuleOptions = {}): readonly Module[] {
+export function createModules(
+  platform: Platform,
+  { build = 'source', socketKey = 'kinlore', dist = built }: ModuleOptions = {},
+): readonly Module[] {
   const media = createMedia(platform);
   const avatarAddress = avatarAddressOf(media.addresses);
   const people = createPeople(platform, { avatarAddress });
@@ -42,29 +45,84 @@ export function createModules(platform: Platform, { build = 'source', socketKey 
   const auth = createAuth(platform, { users: users.service, queueMail: platform.mail });
   const notifications = createNotifications(platform);
   const progress = createProgress(platform);
-  const connections = createConnections(platform, { people, progress: progress.service, notifications: notifications.service });
-  const profiles = createProfiles(platform, { people, progress: progress.service, connections: connections.service });
-  const activities = createActivities(platform, { people, media: media.service, progress: progress.service });
-  const comments = createComments(platform, { people, progress: progress.service, subjects: [commentSubject] });
-  const reactions = createReactions(platform, { people, progress: progress.service, subjects: [reactionSubject, comments.service.reactionSubject] });
+  const connections = createConnections(platform, {
+    people,
+    progress: progress.service,
+    notifications: notifications.service,
+  });
+  const profiles = createProfiles(platform, {
+    people,
+    progress: progress.service,
+    connections: connections.service,
+  });
+  const activities = createActivities(platform, {
+    people,
+    media: media.service,
+    progress: progress.service,
+  });
+  const comments = createComments(platform, {
+    people,
+    progress: progress.service,
+    subjects: [commentSubject],
+  });
+  const reactions = createReactions(platform, {
+    people,
+    progress: progress.service,
+    subjects: [reactionSubject, comments.service.reactionSubject],
+  });
   const feed = createFeed(platform, { activities: activities.service });
   const search = createSearch(platform, { people, activities: activities.service });
   const family = createFamily(platform, {
-    people, media: media.service, progress: progress.service,
+    people,
+    media: media.service,
+    progress: progress.service,
     // Made further down: a family invitation opens the door of the instance too.
     seats: {
       admit: (transaction, seat) => registration.service.admit(transaction, seat),
       dismiss: (transaction, id) => registration.service.dismiss(transaction, id),
     },
   });
-  const legacy = createLegacy(platform, { people, media: media.service, family: family.service, progress: progress.service });
+  const legacy = createLegacy(platform, {
+    people,
+    media: media.service,
+    family: family.service,
+    progress: progress.service,
+  });
   const demo = createDemoSeeder(platform);
-  const instance = createInstance(platform, { auth: () => auth.service, demo: () => demo, build, socketKey });
-  const registration = createRegistration(platform, { auth: auth.service, queueMail: platform.mail, instanceName: (connection) => instance.service.name(connection) });
-  const admin = createAdmin(platform, { sessions: auth.sessions, registration: registration.service, dist });
+  const instance = createInstance(platform, {
+    auth: () => auth.service,
+    demo: () => demo,
+    build,
+    socketKey,
+  });
+  const registration = createRegistration(platform, {
+    auth: auth.service,
+    queueMail: platform.mail,
+    instanceName: (connection) => instance.service.name(connection),
+  });
+  const admin = createAdmin(platform, {
+    sessions: auth.sessions,
+    registration: registration.service,
+    dist,
+  });
   return [
-    media.module, users.module, auth.module, notifications.module, progress.module, connections.module, profiles.module,
-    activities.module, comments.module, reactions.module, feed.module, search.module, family.module, legacy.module,
-    instance.module, registration.module, admin, createOperations(platform),
+    media.module,
+    users.module,
+    auth.module,
+    notifications.module,
+    progress.module,
+    connections.module,
+    profiles.module,
+    activities.module,
+    comments.module,
+    reactions.module,
+    feed.module,
+    search.module,
+    family.module,
+    legacy.module,
+    instance.module,
+    registration.module,
+    admin,
+    createOperations(platform),
   ];
 }

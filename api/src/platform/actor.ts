@@ -25,6 +25,11 @@ export interface Session {
  */
 export type Actor =
   | { readonly kind: 'guest' }
-  | { readonly kind: 'user'; readonly user: User; readonly subject: User; readonly session: Session };
+  | {
+      readonly kind: 'user';
+      readonly user: User;
+      readonly subject: User;
+      readonly session: Session;
+    };
 
 export type SignedIn = Extract<Actor, { kind: 'user' }>;

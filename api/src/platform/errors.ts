@@ -9,7 +9,11 @@ export class DomainError extends Error {
   /** What the caller needs to decide: the record as it is now, the path of a cycle. Leaves as it stands, so it is presented already. */
   readonly details: unknown;
 
-  constructor(code: ErrorCode, fields?: Readonly<Record<string, readonly string[]>>, details?: unknown) {
+  constructor(
+    code: ErrorCode,
+    fields?: Readonly<Record<string, readonly string[]>>,
+    details?: unknown,
+  ) {
     super(catalogue[code][1]);
     this.details = details;
     this.name = 'DomainError';
@@ -19,6 +23,9 @@ export class DomainError extends Error {
   }
 }
 
-export function ensure<T>(value: T, code: ErrorCode): asserts value is NonNullable<T> & Exclude<T, false> {
+export function ensure<T>(
+  value: T,
+  code: ErrorCode,
+): asserts value is NonNullable<T> & Exclude<T, false> {
   if (value === null || value === undefined || value === false) throw new DomainError(code);
 }

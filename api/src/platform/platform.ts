@@ -33,31 +33,59 @@ export interface Assembled {
 
 export const systemClock: Clock = { now: () => new Date() };
 
-export async function assemble({ settings, target, clock, log, storage, secret }: Parts): Promise<Assembled> {
-  const onError = (error: Error): void => log.warn({ fault: error.message }, 'a database connection was lost');
+export async function assemble({
+  settings,
+  target,
+  clock,
+  log,
+  storage,
+  secret,
+}: Parts): Promise<Assembled> {
+  const onError = (error: Error): void =>
+    log.warn({ fault: error.message }, 'a database connection was lost');
   const pool = createPool(target, settings.poolSize, onError);
   // The worker keeps a connection listening and must never starve the pages.
   const workerPool = createPool(target, 4, onError);
   let onEvents = (): void => undefined;
   const database = createDatabase(pool, () => onEvents());
-  const fanout: Fanout = settings.fanout === 'postgres' ? await createPostgresFanout({ pool, target, log }) : createProcessFanout((error) => log.error({ err: error }, 'a listener failed'));
+  const fanout: Fanout =
+    settings.fanout === 'postgres'
+      ? await createPostgresFanout({ pool, target, log })
+      : createProcessFanout((error) => log.error({ err: error }, 'a listener failed'));
   const jobs = createJobs();
-  const transport = settings.smtpUrl === null ? null : createSmtpTransport(settings.smtpUrl, settings.mailFrom);
+  const transport =
+    settings.smtpUrl === null ? null : createSmtpTransport(settings.smtpUrl, settings.mailFrom);
   const platform: Platform = Object.freeze({
-    settings, database, clock, storage, fanout, jobs, log,
+    settings,
+    database,
+    clock,
+    storage,
+    fanout,
+    jobs,
+    log,
     outbox: createOutbox(clock),
-    sign: (purpose: string, value: string) => createHmac('sha256', secret).update(`${purpose}\u0000${value}`).digest('base64url'),
+    sign: (purpose: string, value: string) =>
+      createHmac('sha256', secret).update(`${purpose}\u0000${value}`).digest('base64url'),
     mail: createQueueMail({ jobs, clock, deliverable: transport !== null }),
   });
   return {
     platform,
     pool,
     equip(modules) {
-      const own: readonly JobDefinition[] = [...housekeeping(platform), ...(transport === null ? [] : [createMailJob({ database, clock, transport })])];
+      const own: readonly JobDefinition[] = [
+        ...housekeeping(platform),
+        ...(transport === null ? [] : [createMailJob({ database, clock, transport })]),
+      ];
       const definitions = [...own, ...modules.flatMap((module) => module.jobs ?? [])];
-      refuseDoubles('job', definitions.map((job) => job.name));
+      refuseDoubles(
+        'job',
+        definitions.map((job) => job.name),
+      );
       const handlers = modules.flatMap((module) => module.handlers ?? []);
-      refuseDoubles('handler', handlers.map((handler) => handler.name));
+      refuseDoubles(
+        'handler',
+        handlers.map((handler) => handler.name),
+      );
       const delivery = createDelivery({ database, clock, log, handlers });
       onEvents = () => {
         delivery.wake();

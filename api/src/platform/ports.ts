@@ -20,9 +20,16 @@ export interface Clock {
 /** Bytes by key. `write` returns only when they are synced to disk under their final name. */
 export interface Storage {
   /** Streams into a temporary place, syncs, renames, syncs the folder. Fails with `general.too_large` beyond `maxBytes`. */
-  write(key: string, source: Readable, limits: { maxBytes: number }): Promise<{ bytes: number; sha256: string }>;
+  write(
+    key: string,
+    source: Readable,
+    limits: { maxBytes: number },
+  ): Promise<{ bytes: number; sha256: string }>;
   /** Inclusive byte range. Throws `general.not_found` for an absent key. */
-  read(key: string, range?: { start: number; end: number }): Promise<{ stream: Readable; bytes: number }>;
+  read(
+    key: string,
+    range?: { start: number; end: number },
+  ): Promise<{ stream: Readable; bytes: number }>;
   stat(key: string): Promise<{ bytes: number; modified: Date } | null>;
   remove(key: string): Promise<void>;
   list(prefix: string): AsyncIterable<{ key: string; bytes: number; modified: Date }>;
@@ -48,7 +55,13 @@ export interface Fanout {
 }
 export type FanoutMessage =
   /** An event for the sockets of a channel. Bodies over 7 kB travel as `refetch`. */
-  | { readonly kind: 'push'; readonly channel: string; readonly event: string; readonly data: unknown; readonly exceptSocket?: string }
+  | {
+      readonly kind: 'push';
+      readonly channel: string;
+      readonly event: string;
+      readonly data: unknown;
+      readonly exceptSocket?: string;
+    }
   /** Close the sockets bound to a session, or to every session of a user. */
   | { readonly kind: 'revoke'; readonly sessionId?: string; readonly userId?: string }
   /** From process to process, of what they keep in memory. No socket hears it. */
@@ -58,7 +71,12 @@ export type FanoutMessage =
 
 /** Background work, kept in the database, run by any process. `key` makes a second identical job replace the first. */
 export interface Jobs {
-  add(connection: Connection, name: string, payload: Record<string, unknown>, options?: { key?: string; runAt?: Date; maxAttempts?: number }): Promise<void>;
+  add(
+    connection: Connection,
+    name: string,
+    payload: Record<string, unknown>,
+    options?: { key?: string; runAt?: Date; maxAttempts?: number },
+  ): Promise<void>;
 }
 
 /** Domain events: a row in the transaction of the act, handled at least once afterwards, each handler idempotent by event id. */
@@ -82,4 +100,7 @@ export interface Platform {
 }
 
 /** A mail to be sent: written to `mail` in the transaction, delivered by a job. */
-export type QueueMail = (transaction: Connection, mail: Mail & { userId?: string }) => Promise<void>;
+export type QueueMail = (
+  transaction: Connection,
+  mail: Mail & { userId?: string },
+) => Promise<void>;

@@ -10,7 +10,13 @@ export function oneOf<const W extends readonly string[]>(words: W, value: string
   return found;
 }
 
-export const unknownDate: FuzzyDate = { kind: 'unknown', start: null, end: null, precision: 'day', text: '' };
+export const unknownDate: FuzzyDate = {
+  kind: 'unknown',
+  start: null,
+  end: null,
+  precision: 'day',
+  text: '',
+};
 
 export interface FuzzyColumns {
   readonly kind: string | null;
@@ -35,13 +41,20 @@ export const idCursor = {
   decode(cursor: string | undefined): string | null {
     if (cursor === undefined) return null;
     const id = Buffer.from(cursor, 'base64url').toString();
-    if (!/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/.test(id)) throw new DomainError('general.cursor');
+    if (!/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/.test(id))
+      throw new DomainError('general.cursor');
     return id;
   },
 };
 
 /** Cuts a list that was read one row longer than asked into a page and the cursor of the next. */
-export function pageOf<R>(rows: readonly R[], limit: number, cursorOf: (row: R) => string): { rows: readonly R[]; next: string | null } {
+export function pageOf<R>(
+  rows: readonly R[],
+  limit: number,
+  cursorOf: (row: R) => string,
+): { rows: readonly R[]; next: string | null } {
   const last = rows[limit - 1];
-  return rows.length > limit && last !== undefined ? { rows: rows.slice(0, limit), next: cursorOf(last) } : { rows, next: null };
+  return rows.length > limit && last !== undefined
+    ? { rows: rows.slice(0, limit), next: cursorOf(last) }
+    : { rows, next: null };
 }

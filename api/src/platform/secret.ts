@@ -4,7 +4,10 @@ import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, writeSync } fr
 import { join } from 'node:path';
 import type { Settings } from '../settings.ts';
 
-export function readSecret({ secret, dataFolder }: Pick<Settings, 'secret' | 'dataFolder'>): string {
+export function readSecret({
+  secret,
+  dataFolder,
+}: Pick<Settings, 'secret' | 'dataFolder'>): string {
   if (secret !== null) return secret;
   const folder = join(dataFolder, 'secrets');
   const file = join(folder, 'instance');
@@ -19,6 +22,9 @@ export function readSecret({ secret, dataFolder }: Pick<Settings, 'secret' | 'da
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
   }
   const made = readFileSync(file, 'utf8').trim();
-  if (made.length < 32) throw new Error(`${file} does not hold a secret. Restore it from a backup; a new one would end every session and link.`);
+  if (made.length < 32)
+    throw new Error(
+      `${file} does not hold a secret. Restore it from a backup; a new one would end every session and link.`,
+    );
   return made;
 }

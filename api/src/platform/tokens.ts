@@ -18,7 +18,8 @@ export function mintToken(): Minted {
   return { id, token: `${id}|${secret}`, hash: hashSecret(secret) };
 }
 
-const shape = /^([0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12})\|([A-Za-z0-9_-]{43})$/;
+const shape =
+  /^([0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12})\|([A-Za-z0-9_-]{43})$/;
 
 /** Null for anything that cannot be a token of ours. */
 export function parseToken(token: string): { id: string; hash: Buffer } | null {
@@ -29,4 +30,5 @@ export function parseToken(token: string): { id: string; hash: Buffer } | null {
 }
 
 /** Compares in a time that does not tell how much of it was right. */
-export const sameHash = (one: Buffer, other: Buffer): boolean => one.length === other.length && timingSafeEqual(one, other);
+export const sameHash = (one: Buffer, other: Buffer): boolean =>
+  one.length === other.length && timingSafeEqual(one, other);

@@ -13,7 +13,15 @@ export interface UserRow {
   readonly roles: string[];
   readonly time_zone: string;
 }
-export const userColumns = ['id', 'username', 'full_name', 'account_type', 'email_verified_at', 'roles', 'time_zone'] as const;
+export const userColumns = [
+  'id',
+  'username',
+  'full_name',
+  'account_type',
+  'email_verified_at',
+  'roles',
+  'time_zone',
+] as const;
 
 export const toUser = (row: UserRow): User => ({
   id: row.id,
@@ -21,7 +29,8 @@ export const toUser = (row: UserRow): User => ({
   fullName: row.full_name,
   accountType: oneOf(accountTypes, row.account_type),
   // A child's guardian stands in for the address it does not have.
-  emailVerified: row.email_verified_at !== null || row.account_type === 'child' || row.account_type === 'teen',
+  emailVerified:
+    row.email_verified_at !== null || row.account_type === 'child' || row.account_type === 'teen',
   roles: row.roles.map((role) => oneOf(roles, role)),
   timeZone: row.time_zone,
 });

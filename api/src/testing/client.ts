@@ -13,7 +13,9 @@ export class Refused extends Error {
 
   constructor(response: LightMyRequestResponse) {
     const { code, message, errors, details } = response.json<Failure>();
-    super(`${response.statusCode} ${code}: ${message}${errors === undefined ? '' : ` ${JSON.stringify(errors)}`}`);
+    super(
+      `${response.statusCode} ${code}: ${message}${errors === undefined ? '' : ` ${JSON.stringify(errors)}`}`,
+    );
     this.name = 'Refused';
     this.status = response.statusCode;
     this.code = code;
@@ -27,7 +29,10 @@ export interface Client {
   /** The answer's body. Throws `Refused` for anything but a success. */
   call<E extends Endpoint>(endpoint: E, ...given: Given<E>): Promise<Answer<E>>;
   /** As `call`, with the status and headers. */
-  full<E extends Endpoint>(endpoint: E, ...given: Given<E>): Promise<{ status: number; headers: LightMyRequestResponse['headers']; body: Answer<E> }>;
+  full<E extends Endpoint>(
+    endpoint: E,
+    ...given: Given<E>
+  ): Promise<{ status: number; headers: LightMyRequestResponse['headers']; body: Answer<E> }>;
   /** Anything at all, with this person's token: bad input, uploads, addresses outside the contract. */
   raw(options: InjectOptions): Promise<LightMyRequestResponse>;
 }
@@ -37,11 +42,15 @@ interface Extra {
 }
 
 /** An endpoint without parts may be called without input. */
-type Given<E extends Endpoint> = Record<string, never> extends Input<E> ? [input?: Input<E>, extra?: Extra] : [input: Input<E>, extra?: Extra];
+type Given<E extends Endpoint> =
+  Record<string, never> extends Input<E>
+    ? [input?: Input<E>, extra?: Extra]
+    : [input: Input<E>, extra?: Extra];
 
 export function createClient(app: FastifyInstance, token: string | null): Client {
   const authorization = token === null ? {} : { authorization: `Bearer ${token}` };
-  const raw = (options: InjectOptions): Promise<LightMyRequestResponse> => app.inject({ ...options, headers: { ...authorization, ...options.headers } });
+  const raw = (options: InjectOptions): Promise<LightMyRequestResponse> =>
+    app.inject({ ...options, headers: { ...authorization, ...options.headers } });
   const full: Client['full'] = async (endpoint, ...[input, extra]) => {
     const response = await raw({
       method: endpoint.method,
@@ -51,15 +60,25 @@ export function createClient(app: FastifyInstance, token: string | null): Client
     });
     if (response.statusCode >= 300) throw new Refused(response);
     const body: unknown = response.body === '' ? undefined : response.json();
-    return { status: response.statusCode, headers: response.headers, body: body as Answer<typeof endpoint> }; // serialised by the endpoint's own schema
+    return {
+      status: response.statusCode,
+      headers: response.headers,
+      body: body as Answer<typeof endpoint>,
+    }; // serialised by the endpoint's own schema
   };
   return { raw, full, call: async (endpoint, ...given) => (await full(endpoint, ...given)).body };
 }
 
-function addressOf(endpoint: Endpoint, { params, query }: { params?: unknown; query?: unknown }): string {
+function addressOf(
+  endpoint: Endpoint,
+  { params, query }: { params?: unknown; query?: unknown },
+): string {
   const values = new Map(Object.entries(params ?? {}));
-  const path = endpoint.path.replaceAll(/:([A-Za-z_]+)/g, (_whole, name: string) => encodeURIComponent(String(values.get(name))));
+  const path = endpoint.path.replaceAll(/:([A-Za-z_]+)/g, (_whole, name: string) =>
+    encodeURIComponent(String(values.get(name))),
+  );
   const search = new URLSearchParams();
-  for (const [key, value] of Object.entries(query ?? {})) for (const item of [value].flat()) if (item !== undefined) search.append(key, String(item));
+  for (const [key, value] of Object.entries(query ?? {}))
+    for (const item of [value].flat()) if (item !== undefined) search.append(key, String(item));
   return `${PREFIX}${path}${search.size === 0 ? '' : `?${search}`}`;
 }

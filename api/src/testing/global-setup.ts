@@ -27,7 +27,12 @@ export default async function setup(project: Project): Promise<() => Promise<voi
   const folder = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`));
   // Where root runs the tests, the database runs as another user and must get through.
   chmodSync(folder, 0o755);
-  const embedded = await startEmbedded({ folder: join(folder, 'pg'), durable: false, maxConnections: 200, log: () => undefined });
+  const embedded = await startEmbedded({
+    folder: join(folder, 'pg'),
+    durable: false,
+    maxConnections: 200,
+    log: () => undefined,
+  });
   const stop = async (): Promise<void> => {
     await embedded.stop();
     rmSync(folder, { recursive: true, force: true });

@@ -32,7 +32,12 @@ export interface TestServerOptions {
   readonly environment?: Readonly<Record<string, string>>;
 }
 
-export interface TestMail { readonly to: string; readonly subject: string; readonly text: string; readonly userId: string | null }
+export interface TestMail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly userId: string | null;
+}
 
 export interface TestServer {
   readonly platform: Platform;
@@ -57,18 +62,45 @@ export interface TestServer {
 
 const log = pino({ level: process.env['TEST_LOG'] ?? 'silent' });
 
-export async function testServer({ modules, now, limits = false, disk, environment = {} }: TestServerOptions): Promise<TestServer> {
+export async function testServer({
+  modules,
+  now,
+  limits = false,
+  disk,
+  environment = {},
+}: TestServerOptions): Promise<TestServer> {
   const { connect, drop } = await copyDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'kinlore-files-'));
   const clock = createTestClock(now);
-  const settings = readSettings({ KINLORE_DATA: folder, KINLORE_POOL: '6', PUBLIC_URL: 'http://kinlore.test', LOG_LEVEL: 'silent', ...environment });
+  const settings = readSettings({
+    KINLORE_DATA: folder,
+    KINLORE_POOL: '6',
+    PUBLIC_URL: 'http://kinlore.test',
+    LOG_LEVEL: 'silent',
+    ...environment,
+  });
   const storage = await createFolderStorage(join(folder, 'media'), { keepFree: () => 0 });
-  const assembled = await assemble({ settings, target: connect, clock, log, storage, secret: 'a secret of the tests, the same in every run' });
+  const assembled = await assemble({
+    settings,
+    target: connect,
+    clock,
+    log,
+    storage,
+    secret: 'a secret of the tests, the same in every run',
+  });
   const { platform } = assembled;
   const made = modules(platform);
   const { delivery, jobs } = assembled.equip(made);
-  const gateway = new Gateway({ sign: platform.sign, fanout: platform.fanout, log, allows: originRule(settings) });
-  const app = await startHttp(platform, made, { limits, ...(disk !== undefined && { disk }) }).catch(async (error: unknown) => {
+  const gateway = new Gateway({
+    sign: platform.sign,
+    fanout: platform.fanout,
+    log,
+    allows: originRule(settings),
+  });
+  const app = await startHttp(platform, made, {
+    limits,
+    ...(disk !== undefined && { disk }),
+  }).catch(async (error: unknown) => {
     await gateway.drain();
     await assembled.close();
     await drop();
@@ -77,21 +109,35 @@ export async function testServer({ modules, now, limits = false, disk, environme
   });
   gateway.attach(app.server);
   let pushed: Extract<FanoutMessage, { kind: 'push' }>[] = [];
-  platform.fanout.subscribe((message) => { if (message.kind === 'push') pushed.push(message); });
+  platform.fanout.subscribe((message) => {
+    if (message.kind === 'push') pushed.push(message);
+  });
   return {
-    platform, app, clock, connect, folder,
+    platform,
+    app,
+    clock,
+    connect,
+    folder,
     database: platform.database,
     world: createWorld(platform.database, clock),
     as: (user) => createClient(app, user?.token ?? null),
     async settle() {
-      const failures = [...await delivery.drain()];
+      const failures = [...(await delivery.drain())];
       await jobs.runDue();
-      failures.push(...await delivery.drain());
-      if (failures.length > 0) throw failures.length === 1 && failures[0] instanceof Error ? failures[0] : new AggregateError(failures, 'handlers failed');
+      failures.push(...(await delivery.drain()));
+      if (failures.length > 0)
+        throw failures.length === 1 && failures[0] instanceof Error
+          ? failures[0]
+          : new AggregateError(failures, 'handlers failed');
     },
     async mails() {
       const rows = await platform.database.selectFrom('mail').selectAll().orderBy('id').execute();
-      return rows.map((row) => ({ to: row.recipient, subject: row.subject, text: row.body, userId: row.user_id }));
+      return rows.map((row) => ({
+        to: row.recipient,
+        subject: row.subject,
+        text: row.body,
+        userId: row.user_id,
+      }));
     },
     pushes() {
       const seen = pushed;
@@ -110,15 +156,25 @@ export async function testServer({ modules, now, limits = false, disk, environme
   };
 }
 
-async function startHttp(platform: Platform, modules: readonly Module[], options: Pick<TestServerOptions, 'limits' | 'disk'>): Promise<FastifyInstance> {
-  const app = await createHttp({ platform, modules: [...modules, { name: 'broadcasting', plugin: broadcasting(platform.sign) }], ...options });
+async function startHttp(
+  platform: Platform,
+  modules: readonly Module[],
+  options: Pick<TestServerOptions, 'limits' | 'disk'>,
+): Promise<FastifyInstance> {
+  const app = await createHttp({
+    platform,
+    modules: [...modules, { name: 'broadcasting', plugin: broadcasting(platform.sign) }],
+    ...options,
+  });
   for (const module of modules) await module.prepare?.();
   await app.ready();
   return app;
 }
 
 /** A database of its own, copied from the migrated template. */
-export async function copyDatabase(template = 'template_kinlore'): Promise<{ connect: Connect; drop: () => Promise<void> }> {
+export async function copyDatabase(
+  template = 'template_kinlore',
+): Promise<{ connect: Connect; drop: () => Promise<void> }> {
   const base = inject('postgres');
   const name = `t_${randomUUID().replaceAll('-', '')}`;
   const asAdmin = async (statement: string): Promise<void> => {
@@ -132,6 +188,8 @@ export async function copyDatabase(template = 'template_kinlore'): Promise<{ con
     }
   };
   await asAdmin(`create database ${name} template ${template}`);
-  return { connect: { ...base, database: name }, drop: () => asAdmin(`drop database if exists ${name} with (force)`) };
+  return {
+    connect: { ...base, database: name },
+    drop: () => asAdmin(`drop database if exists ${name} with (force)`),
+  };
 }
-

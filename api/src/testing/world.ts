@@ -46,18 +46,54 @@ let serial = 0;
 
 const unique = (name: string): string => {
   serial += 1;
-  return `${name.toLowerCase().normalize('NFD').replaceAll(/[^a-z0-9]/g, '').slice(0, 15) || 'person'}${serial}`;
+  return `${
+    name
+      .toLowerCase()
+      .normalize('NFD')
+      .replaceAll(/[^a-z0-9]/g, '')
+      .slice(0, 15) || 'person'
+  }${serial}`;
 };
 
 const birthOf = (day: string | undefined) =>
-  (day === undefined ? {} : { birth_kind: 'exact', birth_start: day, birth_end: day, birth_precision: 'day', birth_text: day });
+  day === undefined
+    ? {}
+    : {
+        birth_kind: 'exact',
+        birth_start: day,
+        birth_end: day,
+        birth_precision: 'day',
+        birth_text: day,
+      };
 
-function rowOf({ name = 'Ana Marić', accountType = 'adult', verified = true, roles = [], timeZone = 'UTC', born, columns = {} }: UserOptions, now: Date) {
+function rowOf(
+  {
+    name = 'Ana Marić',
+    accountType = 'adult',
+    verified = true,
+    roles = [],
+    timeZone = 'UTC',
+    born,
+    columns = {},
+  }: UserOptions,
+  now: Date,
+) {
   const username = unique(name);
-  const email = accountType === 'child' || accountType === 'memorial' ? null : `${username}@example.org`;
+  const email =
+    accountType === 'child' || accountType === 'memorial' ? null : `${username}@example.org`;
   return {
-    id: newId(), username, email, full_name: name, account_type: accountType, email_verified_at: verified && email !== null ? now : null,
-    roles: [...roles], time_zone: timeZone, created_at: now, updated_at: now, ...birthOf(born), ...columns,
+    id: newId(),
+    username,
+    email,
+    full_name: name,
+    account_type: accountType,
+    email_verified_at: verified && email !== null ? now : null,
+    roles: [...roles],
+    time_zone: timeZone,
+    created_at: now,
+    updated_at: now,
+    ...birthOf(born),
+    ...columns,
   };
 }
 
@@ -67,42 +103,111 @@ export function createWorld(database: Database, clock: Clock): World {
     const now = clock.now();
     const expires_at = new Date(now.getTime() + 30 * 86_400_000);
     // Remembered, so that a test may let weeks pass between two calls.
-    await database.insertInto('access_token').values({ id, user_id: userId, token_hash: hash, device: 'test', remember: true, created_at: now, last_used_at: now, expires_at }).execute();
+    await database
+      .insertInto('access_token')
+      .values({
+        id,
+        user_id: userId,
+        token_hash: hash,
+        device: 'test',
+        remember: true,
+        created_at: now,
+        last_used_at: now,
+        expires_at,
+      })
+      .execute();
     return { sessionId: id, token };
   };
   const user: World['user'] = async (options = {}) => {
     const row = rowOf(options, clock.now());
     await database.insertInto('app_user').values(row).execute();
-    return { id: row.id, username: row.username, fullName: row.full_name, email: row.email, ...await openSession(row.id) };
+    return {
+      id: row.id,
+      username: row.username,
+      fullName: row.full_name,
+      email: row.email,
+      ...(await openSession(row.id)),
+    };
   };
   return {
     user,
     async child(guardian, options = {}) {
-      const child = await user({ name: 'Mila Marić', accountType: 'child', born: '2019-03-01', ...options });
-      await database.insertInto('guardianship').values({ guardian_id: guardian.id, child_id: child.id, consent_version: '1', consent_method: 'none', consented_at: clock.now() }).execute();
+      const child = await user({
+        name: 'Mila Marić',
+        accountType: 'child',
+        born: '2019-03-01',
+        ...options,
+      });
+      await database
+        .insertInto('guardianship')
+        .values({
+          guardian_id: guardian.id,
+          child_id: child.id,
+          consent_version: '1',
+          consent_method: 'none',
+          consented_at: clock.now(),
+        })
+        .execute();
       return child;
     },
     async session(known) {
-      return { ...known, ...await openSession(known.id) };
+      return { ...known, ...(await openSession(known.id)) };
     },
     async viewAs(guardian, child) {
-      await database.updateTable('access_token').set({ viewing_child_id: child.id, viewing_until: new Date(clock.now().getTime() + 3_600_000) }).where('id', '=', guardian.sessionId).execute();
+      await database
+        .updateTable('access_token')
+        .set({
+          viewing_child_id: child.id,
+          viewing_until: new Date(clock.now().getTime() + 3_600_000),
+        })
+        .where('id', '=', guardian.sessionId)
+        .execute();
     },
     async stepUp(known) {
-      await database.updateTable('access_token').set({ step_up_at: clock.now() }).where('id', '=', known.sessionId).execute();
+      await database
+        .updateTable('access_token')
+        .set({ step_up_at: clock.now() })
+        .where('id', '=', known.sessionId)
+        .execute();
     },
     async connect(one, other) {
       const [low_id = '', high_id = ''] = [one.id, other.id].sort();
       const id = newId();
       const since = clock.now();
-      await database.insertInto('connection').values({ id, low_id, high_id, requester_id: one.id, status: 'accepted', requested_at: since, decided_at: since }).execute();
-      await database.insertInto('bond').values([{ user_id: one.id, friend_id: other.id, connection_id: id, since }, { user_id: other.id, friend_id: one.id, connection_id: id, since }]).execute();
+      await database
+        .insertInto('connection')
+        .values({
+          id,
+          low_id,
+          high_id,
+          requester_id: one.id,
+          status: 'accepted',
+          requested_at: since,
+          decided_at: since,
+        })
+        .execute();
+      await database
+        .insertInto('bond')
+        .values([
+          { user_id: one.id, friend_id: other.id, connection_id: id, since },
+          { user_id: other.id, friend_id: one.id, connection_id: id, since },
+        ])
+        .execute();
     },
     async block(blocker, blocked) {
-      await database.insertInto('block').values({ blocker_id: blocker.id, blocked_id: blocked.id, created_at: clock.now() }).execute();
+      await database
+        .insertInto('block')
+        .values({ blocker_id: blocker.id, blocked_id: blocked.id, created_at: clock.now() })
+        .execute();
     },
     async relate(one, other, degree) {
-      await database.insertInto('kin').values([{ user_id: one.id, other_id: other.id, degree }, { user_id: other.id, other_id: one.id, degree }]).execute();
+      await database
+        .insertInto('kin')
+        .values([
+          { user_id: one.id, other_id: other.id, degree },
+          { user_id: other.id, other_id: one.id, degree },
+        ])
+        .execute();
     },
   };
 }

@@ -6,7 +6,20 @@ export const manifest = defineManifest({
   contract: 1,
   requires: { shared: '^1.0.0', api: 'v1' },
   contributes: {
-    admin: { kind: 'route', path: '/admin', access: 'admin', title: 'Administration', skeleton: 'table' },
-    nav: { kind: 'nav', label: 'Administration', icon: 'server', to: '/admin', order: 90, access: 'admin' },
+    admin: {
+      kind: 'route',
+      path: '/admin',
+      access: 'admin',
+      title: 'Administration',
+      skeleton: 'table',
+    },
+    nav: {
+      kind: 'nav',
+      label: 'Administration',
+      icon: 'server',
+      to: '/admin',
+      order: 90,
+      access: 'admin',
+    },
   },
 });

@@ -13,16 +13,44 @@ export function listen(signal: AbortSignal): void {
     fellowshipLists.refresh();
     summonsLists.refreshRequests();
   };
-  for (const event of ['connection.requested', 'connection.accepted', 'connection.removed', 'connection.changed'] as const) on(event, bonds, { signal });
-  for (const event of ['activity.saved', 'activity.removed'] as const) on(event, () => { lifeLists.refresh(); }, { signal });
-  on('profile.changed', () => { profileRecords.refresh(); }, { signal });
-  on('notification.created', ({ notification }) => {
-    summonsLists.arrived(notification);
-    if (notification.type === 'xp_awarded' || notification.type === 'level_up') personaLists.refresh();
-  }, { signal });
-  on('realtime.resumed', ({ after }) => {
-    if (after === 'joined') return; // what is shown was asked for a moment ago
-    summonsLists.refreshNotifications();
-    bonds();
-  }, { signal });
+  for (const event of [
+    'connection.requested',
+    'connection.accepted',
+    'connection.removed',
+    'connection.changed',
+  ] as const)
+    on(event, bonds, { signal });
+  for (const event of ['activity.saved', 'activity.removed'] as const)
+    on(
+      event,
+      () => {
+        lifeLists.refresh();
+      },
+      { signal },
+    );
+  on(
+    'profile.changed',
+    () => {
+      profileRecords.refresh();
+    },
+    { signal },
+  );
+  on(
+    'notification.created',
+    ({ notification }) => {
+      summonsLists.arrived(notification);
+      if (notification.type === 'xp_awarded' || notification.type === 'level_up')
+        personaLists.refresh();
+    },
+    { signal },
+  );
+  on(
+    'realtime.resumed',
+    ({ after }) => {
+      if (after === 'joined') return; // what is shown was asked for a moment ago
+      summonsLists.refreshNotifications();
+      bonds();
+    },
+    { signal },
+  );
 }

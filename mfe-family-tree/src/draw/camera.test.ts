@@ -1,5 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { MOST, TRUE_FROM, between, fitted, framed, held, leastOf, panned, pinched, seen, tallFor, toFamily, toWindow, upright, zoomed } from './camera.ts';
+import {
+  MOST,
+  TRUE_FROM,
+  between,
+  fitted,
+  framed,
+  held,
+  leastOf,
+  panned,
+  pinched,
+  seen,
+  tallFor,
+  toFamily,
+  toWindow,
+  upright,
+  zoomed,
+} from './camera.ts';
 
 const size = { width: 1000, height: 600 };
 const camera = { x: 200, y: -50, k: 0.5 };
@@ -13,9 +29,18 @@ describe('the camera', () => {
   });
 
   it('never loses the family, however far one drags', () => {
-    for (const [dx, dy] of [[1e6, 0], [-1e6, 1e6], [0, -1e6]] as const) {
+    for (const [dx, dy] of [
+      [1e6, 0],
+      [-1e6, 1e6],
+      [0, -1e6],
+    ] as const) {
       const box = seen(held(panned(camera, dx, dy), family, size), size);
-      expect(box.left < family.right && box.right > family.left && box.top < family.bottom && box.bottom > family.top).toBe(true);
+      expect(
+        box.left < family.right &&
+          box.right > family.left &&
+          box.top < family.bottom &&
+          box.bottom > family.top,
+      ).toBe(true);
     }
   });
 
@@ -24,12 +49,20 @@ describe('the camera', () => {
     const near = zoomed(camera, size, point, 1.7);
     const [before, after] = [toFamily(camera, size, point), toFamily(near, size, point)];
     expect([after.x, after.y]).toEqual([expect.closeTo(before.x), expect.closeTo(before.y)]);
-    expect([zoomed(camera, size, point, 1e6).k, zoomed(camera, size, point, 1e-9, 0.1).k]).toEqual([MOST, 0.1]);
+    expect([zoomed(camera, size, point, 1e6).k, zoomed(camera, size, point, 1e-9, 0.1).k]).toEqual([
+      MOST,
+      0.1,
+    ]);
   });
 
   it('fits everything, and a small family is not blown up', () => {
     const all = seen(fitted(family, size, 20), size);
-    expect(all.left <= family.left && all.right >= family.right && all.top <= family.top && all.bottom >= family.bottom).toBe(true);
+    expect(
+      all.left <= family.left &&
+        all.right >= family.right &&
+        all.top <= family.top &&
+        all.bottom >= family.bottom,
+    ).toBe(true);
     expect(fitted({ left: 0, top: 0, right: 10, bottom: 10 }, size).k).toBe(1);
     expect(leastOf(family, size)).toBeLessThan(fitted(family, size).k);
   });
@@ -41,12 +74,19 @@ describe('the camera', () => {
     expect([back.x, back.y]).toEqual([expect.closeTo(200), expect.closeTo(77)]);
     expect(toWindow(far, size, { x: 50_000, y: 1_600 }).y).toBeGreaterThan(360);
     // Coming nearer, nothing jumps.
-    const heights = [0.01, 0.02, 0.04, 0.069, TRUE_FROM, 0.08].map((k) => upright({ ...far, tall: 0.15, k }));
-    expect(heights.every((height, at) => at === 0 || Math.abs(height - (heights[at - 1] ?? 0)) < 0.05)).toBe(true);
+    const heights = [0.01, 0.02, 0.04, 0.069, TRUE_FROM, 0.08].map((k) =>
+      upright({ ...far, tall: 0.15, k }),
+    );
+    expect(
+      heights.every((height, at) => at === 0 || Math.abs(height - (heights[at - 1] ?? 0)) < 0.05),
+    ).toBe(true);
     expect(heights.slice(-2)).toEqual([TRUE_FROM, 0.08]);
     const near = zoomed(far, size, point, 40);
     expect(toWindow(near, size, { x: near.x, y: near.y + 1_000 }).y).toBeCloseTo(500);
-    expect([tallFor({ ...family, bottom: 1_200 }, size), tallFor({ ...family, bottom: 48_000 }, size)]).toEqual([0.25, 0.01]);
+    expect([
+      tallFor({ ...family, bottom: 1_200 }, size),
+      tallFor({ ...family, bottom: 48_000 }, size),
+    ]).toEqual([0.25, 0.01]);
   });
 
   it('frames a place without emptiness beside it, and centres what is smaller than the window', () => {
@@ -65,12 +105,21 @@ describe('the camera', () => {
   });
 
   it('holds with two fingers what they hold', () => {
-    const before = [{ x: 300, y: 300 }, { x: 500, y: 300 }] as const;
-    const now = [{ x: 250, y: 320 }, { x: 650, y: 320 }] as const;
+    const before = [
+      { x: 300, y: 300 },
+      { x: 500, y: 300 },
+    ] as const;
+    const now = [
+      { x: 250, y: 320 },
+      { x: 650, y: 320 },
+    ] as const;
     const after = pinched(camera, size, before, now);
     expect(after.k).toBeCloseTo(1);
     for (const finger of [0, 1] as const) {
-      const [was, is] = [toFamily(camera, size, before[finger]), toFamily(after, size, now[finger])];
+      const [was, is] = [
+        toFamily(camera, size, before[finger]),
+        toFamily(after, size, now[finger]),
+      ];
       expect([is.x, is.y]).toEqual([expect.closeTo(was.x), expect.closeTo(was.y)]);
     }
   });

@@ -50,7 +50,14 @@ export class Overview {
   }
 
   #standsIn(kept: Kept, { scene, palette, size, now }: FarView): boolean {
-    return kept.scene === scene && kept.palette === palette && kept.size.width === size.width && kept.size.height === size.height && now - kept.at < STAND_IN && kept.drawn.cards + kept.drawn.segments > FEW;
+    return (
+      kept.scene === scene &&
+      kept.palette === palette &&
+      kept.size.width === size.width &&
+      kept.size.height === size.height &&
+      now - kept.at < STAND_IN &&
+      kept.drawn.cards + kept.drawn.segments > FEW
+    );
   }
 
   #move(pen: CanvasRenderingContext2D, kept: Kept, { camera, size, palette }: FarView): void {
@@ -60,15 +67,28 @@ export class Overview {
     pen.globalAlpha = 1;
     pen.fillStyle = palette.ground;
     pen.fillRect(0, 0, size.width, size.height);
-    pen.drawImage(this.#sheet, middle.x - (size.width / 2) * across, middle.y - (size.height / 2) * down, size.width * across, size.height * down);
+    pen.drawImage(
+      this.#sheet,
+      middle.x - (size.width / 2) * across,
+      middle.y - (size.height / 2) * down,
+      size.width * across,
+      size.height * down,
+    );
   }
 
   #render({ scene, camera, size, palette, tone, now }: FarView): Drawn {
     const { width, height } = size;
     if (this.#sheet.width !== width) this.#sheet.width = width;
     if (this.#sheet.height !== height) this.#sheet.height = height;
-    if (this.#image?.width !== width || this.#image.height !== height) this.#image = new ImageData(width, height);
-    const drawn = drawOverview(scene, camera, { width, height, pixels: new Uint32Array(this.#image.data.buffer) }, tone, inksOf(palette));
+    if (this.#image?.width !== width || this.#image.height !== height)
+      this.#image = new ImageData(width, height);
+    const drawn = drawOverview(
+      scene,
+      camera,
+      { width, height, pixels: new Uint32Array(this.#image.data.buffer) },
+      tone,
+      inksOf(palette),
+    );
     this.#pen?.putImageData(this.#image, 0, 0);
     this.#kept = { scene, palette, camera, size, at: now, drawn };
     return drawn;
@@ -76,7 +96,10 @@ export class Overview {
 }
 
 /** Mutable: the inks of the palette last asked for. */
-const mixed: { of: Palette | null; inks: Inks } = { of: null, inks: { ground: 0, threads: [], tones: [] } };
+const mixed: { of: Palette | null; inks: Inks } = {
+  of: null,
+  inks: { ground: 0, threads: [], tones: [] },
+};
 
 /** The colours of the page as numbers; the browser itself is asked what a colour is. */
 export function inksOf(palette: Palette): Inks {
@@ -93,7 +116,19 @@ export function inksOf(palette: Palette): Inks {
   };
   const ground = number(palette.ground);
   const thread = number(palette.thread);
-  const inks = { ground, threads: [0.26, 0.36, 0.44, 0.5, 0.56, 0.62, 0.68, 0.74].map((share) => mix(thread, ground, share)), tones: [mix(number(palette.text), ground, 0.8), number(palette.silver), mix(number(palette.muted), ground, 0.6), number(palette.brass), ...palette.tints.map(number)] };
+  const inks = {
+    ground,
+    threads: [0.26, 0.36, 0.44, 0.5, 0.56, 0.62, 0.68, 0.74].map((share) =>
+      mix(thread, ground, share),
+    ),
+    tones: [
+      mix(number(palette.text), ground, 0.8),
+      number(palette.silver),
+      mix(number(palette.muted), ground, 0.6),
+      number(palette.brass),
+      ...palette.tints.map(number),
+    ],
+  };
   [mixed.of, mixed.inks] = [palette, inks];
   return inks;
 }

@@ -18,7 +18,8 @@ export interface Inks {
 
 /** A colour of the page as the canvas keeps it, mixed with the ground: `share` of it, the rest ground. */
 export function mix(ink: number, ground: number, share: number): number {
-  const part = (shift: number) => Math.round(((ink >>> shift) & 255) * share + ((ground >>> shift) & 255) * (1 - share)) << shift;
+  const part = (shift: number) =>
+    Math.round(((ink >>> shift) & 255) * share + ((ground >>> shift) & 255) * (1 - share)) << shift;
   return (part(0) | part(8) | part(16) | (255 << 24)) >>> 0;
 }
 
@@ -28,7 +29,13 @@ export interface Drawn {
 }
 
 /** `tone` by slot. Threads lie under the cards; where many run together they are denser, not wider. */
-export function drawOverview(scene: Scene, camera: Camera, raster: Raster, tone: (slot: number) => number, inks: Inks): Drawn {
+export function drawOverview(
+  scene: Scene,
+  camera: Camera,
+  raster: Raster,
+  tone: (slot: number) => number,
+  inks: Inks,
+): Drawn {
   const segments = drawThreads(scene, camera, raster, inks);
   return { cards: drawCards(scene, camera, raster, tone, inks), segments };
 }
@@ -37,7 +44,12 @@ export function drawOverview(scene: Scene, camera: Camera, raster: Raster, tone:
 const TELLABLE = 0.7;
 
 /** Level lines are kept by where they begin and end and summed up in one pass, so that a line costs the same however long it is. */
-function drawThreads(scene: Scene, camera: Camera, { width, height, pixels }: Raster, inks: Inks): number {
+function drawThreads(
+  scene: Scene,
+  camera: Camera,
+  { width, height, pixels }: Raster,
+  inks: Inks,
+): number {
   const [k, ky] = [camera.k, upright(camera)];
   const [offX, offY] = [width / 2 - camera.x * k, height / 2 - camera.y * ky];
   const { ends } = scene.segments;
@@ -49,7 +61,10 @@ function drawThreads(scene: Scene, camera: Camera, { width, height, pixels }: Ra
     const bx = endAt(ends, segment * 4 + 2) * k + offX;
     const by = endAt(ends, segment * 4 + 3) * ky + offY;
     if (Math.abs(ax - bx) < TELLABLE && Math.abs(ay - by) < TELLABLE) return;
-    const isDrawn = Math.abs(ay - by) < 1 ? level(sheet, ax, bx, Math.round(ay)) : stand(sheet, Math.round(ax), ay, by);
+    const isDrawn =
+      Math.abs(ay - by) < 1
+        ? level(sheet, ax, bx, Math.round(ay))
+        : stand(sheet, Math.round(ax), ay, by);
     if (isDrawn) drawn += 1;
   });
   ink(sheet, pixels, inks);
@@ -71,12 +86,22 @@ const kept: { sheet: Sheet | null } = { sheet: null };
 
 function sheetOf(width: number, height: number): Sheet {
   if (kept.sheet?.width !== width || kept.sheet.height !== height) {
-    kept.sheet = { width, height, steps: new Int16Array((width + 1) * height), standing: new Uint8Array(width * height), used: new Uint8Array(height) };
+    kept.sheet = {
+      width,
+      height,
+      steps: new Int16Array((width + 1) * height),
+      standing: new Uint8Array(width * height),
+      used: new Uint8Array(height),
+    };
   }
   return kept.sheet;
 }
 
-function ink({ width, height, steps, standing, used }: Sheet, pixels: Uint32Array, { ground, threads }: Inks): void {
+function ink(
+  { width, height, steps, standing, used }: Sheet,
+  pixels: Uint32Array,
+  { ground, threads }: Inks,
+): void {
   pixels.fill(ground);
   const most = threads.length;
   const table = Uint32Array.from([ground, ...threads]);
@@ -106,7 +131,12 @@ function level({ width, height, steps, used }: Sheet, ax: number, bx: number, y:
   return true;
 }
 
-function stand({ width, height, standing, used }: Sheet, x: number, ay: number, by: number): boolean {
+function stand(
+  { width, height, standing, used }: Sheet,
+  x: number,
+  ay: number,
+  by: number,
+): boolean {
   if (x < 0 || x >= width) return false;
   const to = Math.min(height, Math.round(Math.max(ay, by)) + 1);
   for (let y = Math.max(0, Math.round(Math.min(ay, by))); y < to; y += 1) {
@@ -120,14 +150,31 @@ function stand({ width, height, standing, used }: Sheet, x: number, ay: number, 
 const CHOSEN = 3;
 const FINDABLE = 6;
 
-function drawCards(scene: Scene, camera: Camera, { width, height, pixels }: Raster, tone: (slot: number) => number, inks: Inks): number {
+function drawCards(
+  scene: Scene,
+  camera: Camera,
+  { width, height, pixels }: Raster,
+  tone: (slot: number) => number,
+  inks: Inks,
+): number {
   const [k, ky] = [camera.k, upright(camera)];
   const [offX, offY] = [width / 2 - camera.x * k, height / 2 - camera.y * ky];
-  const [wide, high] = [Math.max(1, Math.round(scene.cardWidth * k * 0.92)), Math.max(1, Math.round(scene.cardHeight * ky * 0.92))];
+  const [wide, high] = [
+    Math.max(1, Math.round(scene.cardWidth * k * 0.92)),
+    Math.max(1, Math.round(scene.cardHeight * ky * 0.92)),
+  ];
   const block = (slot: number, ink: number, across: number, down: number): void => {
-    const [left, top] = [Math.round((scene.x[slot] ?? 0) * k + offX), Math.round((scene.y[slot] ?? 0) * ky + offY)];
-    const [from, to, end] = [Math.max(0, left), Math.min(width, left + across), Math.min(height, top + down)];
-    for (let y = Math.max(0, top); y < end; y += 1) for (let x = from; x < to; x += 1) pixels[y * width + x] = ink;
+    const [left, top] = [
+      Math.round((scene.x[slot] ?? 0) * k + offX),
+      Math.round((scene.y[slot] ?? 0) * ky + offY),
+    ];
+    const [from, to, end] = [
+      Math.max(0, left),
+      Math.min(width, left + across),
+      Math.min(height, top + down),
+    ];
+    for (let y = Math.max(0, top); y < end; y += 1)
+      for (let x = from; x < to; x += 1) pixels[y * width + x] = ink;
   };
   const chosen: number[] = [];
   let cards = 0;
@@ -138,6 +185,12 @@ function drawCards(scene: Scene, camera: Camera, { width, height, pixels }: Rast
     cards += 1;
   });
   // Over the others, and never too small to be found.
-  for (const slot of chosen) block(slot, inks.tones[CHOSEN] ?? inks.ground, Math.max(FINDABLE, wide), Math.max(FINDABLE, high));
+  for (const slot of chosen)
+    block(
+      slot,
+      inks.tones[CHOSEN] ?? inks.ground,
+      Math.max(FINDABLE, wide),
+      Math.max(FINDABLE, high),
+    );
   return cards;
 }

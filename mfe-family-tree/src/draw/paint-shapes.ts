@@ -1,20 +1,37 @@
 /** What is no card: pieces of rings, and lives as bars on a scale of years. */
-import { FIRST_TINT, NAMES_FROM, farTone, paintThreads, shortened, tintIn, type Frame, type FrameCount, type Pen } from './paint.ts';
+import {
+  FIRST_TINT,
+  NAMES_FROM,
+  farTone,
+  paintThreads,
+  shortened,
+  tintIn,
+  type Frame,
+  type FrameCount,
+  type Pen,
+} from './paint.ts';
 import { eachCardIn, type Scene } from './scene.ts';
 import { seen, toWindow } from './camera.ts';
 
-export type ShapePen = Pen & Pick<CanvasRenderingContext2D, 'arc' | 'closePath' | 'fill' | 'save' | 'restore' | 'translate' | 'rotate'>;
+export type ShapePen = Pen &
+  Pick<
+    CanvasRenderingContext2D,
+    'arc' | 'closePath' | 'fill' | 'save' | 'restore' | 'translate' | 'rotate'
+  >;
 
 const visibleSlots = ({ scene, camera, size }: Frame): readonly number[] => {
   const slots: number[] = [];
-  eachCardIn(scene, seen(camera, size, 4), (slot) => { slots.push(slot); });
+  eachCardIn(scene, seen(camera, size, 4), (slot) => {
+    slots.push(slot);
+  });
   return slots;
 };
 
 const valueAt = (values: Float32Array, slot: number): number => values[slot] ?? 0;
 
 /** Living, dead, hidden, the one in the middle. */
-const toneOf = ({ look }: Frame, slot: number): number => (look.isFocus(slot) ? 3 : look.toneOf(slot));
+const toneOf = ({ look }: Frame, slot: number): number =>
+  look.isFocus(slot) ? 3 : look.toneOf(slot);
 
 export function paintFan(pen: ShapePen, frame: Frame): FrameCount {
   const { scene, palette, look, camera } = frame;
@@ -22,12 +39,16 @@ export function paintFan(pen: ShapePen, frame: Frame): FrameCount {
   if (sectors === undefined) return { cards: 0, names: 0, segments: 0, strokes: 0 };
   const middle = box.right / 2;
   // The whole ring is a few thousand pieces at most: those of one tone are one stroke, the one in the middle the last, so that their ring is whole.
-  const groups = Map.groupBy(scene.persons.keys(), (slot) => toneOf(frame, slot) * 2 + Number(!look.anyLit || look.isLit(slot)));
+  const groups = Map.groupBy(
+    scene.persons.keys(),
+    (slot) => toneOf(frame, slot) * 2 + Number(!look.anyLit || look.isLit(slot)),
+  );
   for (const group of [...groups.keys()].toSorted((one, other) => one - other)) {
     const tone = group >> 1;
     pen.globalAlpha = (group & 1) === 1 ? 1 : 0.55;
     pen.fillStyle = tone === 2 ? palette.ground : palette.card;
-    pen.strokeStyle = [palette.edge, palette.silver, palette.edge, palette.brass][tone] ?? palette.edge;
+    pen.strokeStyle =
+      [palette.edge, palette.silver, palette.edge, palette.brass][tone] ?? palette.edge;
     pen.lineWidth = Math.max(tone === 3 ? 2 : 1, 0.7 / camera.k);
     pen.beginPath();
     for (const slot of groups.get(group) ?? []) piece(pen, sectors, slot, middle);
@@ -43,7 +64,12 @@ export function paintFan(pen: ShapePen, frame: Frame): FrameCount {
 const RIM = 5;
 
 /** The outer edge of each piece in its tint. */
-function paintRims(pen: ShapePen, { scene, palette, look }: Frame, { from, to, outer }: NonNullable<Scene['sectors']>, middle: number): void {
+function paintRims(
+  pen: ShapePen,
+  { scene, palette, look }: Frame,
+  { from, to, outer }: NonNullable<Scene['sectors']>,
+  middle: number,
+): void {
   pen.lineWidth = RIM;
   for (const [tint, slots] of Map.groupBy(scene.persons.keys(), (slot) => tintIn(look, slot))) {
     if (tint < 0) continue;
@@ -58,8 +84,18 @@ function paintRims(pen: ShapePen, { scene, palette, look }: Frame, { from, to, o
   }
 }
 
-function piece(pen: ShapePen, sectors: NonNullable<Scene['sectors']>, slot: number, middle: number): void {
-  const [from, to, inner, outer] = [valueAt(sectors.from, slot), valueAt(sectors.to, slot), valueAt(sectors.inner, slot), valueAt(sectors.outer, slot)];
+function piece(
+  pen: ShapePen,
+  sectors: NonNullable<Scene['sectors']>,
+  slot: number,
+  middle: number,
+): void {
+  const [from, to, inner, outer] = [
+    valueAt(sectors.from, slot),
+    valueAt(sectors.to, slot),
+    valueAt(sectors.inner, slot),
+    valueAt(sectors.outer, slot),
+  ];
   pen.moveTo(middle + Math.cos(from) * outer, middle + Math.sin(from) * outer);
   pen.arc(middle, middle, outer, from, to);
   if (inner > 0) pen.arc(middle, middle, inner, to, from, true);
@@ -82,7 +118,10 @@ function paintLabels(pen: ShapePen, frame: Frame, slots: readonly number[]): num
     const size = Math.min(15, height * 0.8);
     if (look.isElement(slot) || size * camera.k < READABLE) continue;
     pen.save();
-    pen.translate((scene.x[slot] ?? 0) + scene.cardWidth / 2, (scene.y[slot] ?? 0) + scene.cardHeight / 2);
+    pen.translate(
+      (scene.x[slot] ?? 0) + scene.cardWidth / 2,
+      (scene.y[slot] ?? 0) + scene.cardHeight / 2,
+    );
     pen.rotate(labels.turns[slot] ?? 0);
     pen.font = `500 ${String(size)}px ${palette.nameFont}`;
     pen.fillText(shortened(pen, look.nameOf(slot), labels.widths[slot] ?? 0), 0, 0);
@@ -93,7 +132,9 @@ function paintLabels(pen: ShapePen, frame: Frame, slots: readonly number[]): num
 }
 
 export function paintLives(pen: ShapePen, frame: Frame): FrameCount {
-  const { scene: { lives } } = frame;
+  const {
+    scene: { lives },
+  } = frame;
   if (lives === undefined) return { cards: 0, names: 0, segments: 0, strokes: 0 };
   paintScale(pen, frame, lives);
   const threads = paintThreads(pen, frame);
@@ -104,13 +145,21 @@ export function paintLives(pen: ShapePen, frame: Frame): FrameCount {
   return { ...threads, cards: slots.length, names };
 }
 
-function paintBar(pen: ShapePen, { scene, palette, look }: Frame, { begins, ends, doubt }: NonNullable<Scene['lives']>, slot: number): void {
+function paintBar(
+  pen: ShapePen,
+  { scene, palette, look }: Frame,
+  { begins, ends, doubt }: NonNullable<Scene['lives']>,
+  slot: number,
+): void {
   const tone = farTone(look, slot);
   const [x, to, y] = [valueAt(begins, slot), valueAt(ends, slot), valueAt(scene.y, slot)];
   pen.globalAlpha = look.anyLit && !look.isLit(slot) ? 0.45 : 1;
   pen.fillStyle = palette.card;
   pen.fillRect(x, y, to - x, scene.cardHeight);
-  pen.fillStyle = (tone < FIRST_TINT ? [palette.thread, palette.silver, palette.muted, palette.brass][tone] : palette.tints[tone - FIRST_TINT]) ?? palette.thread;
+  pen.fillStyle =
+    (tone < FIRST_TINT
+      ? [palette.thread, palette.silver, palette.muted, palette.brass][tone]
+      : palette.tints[tone - FIRST_TINT]) ?? palette.thread;
   pen.fillRect(x, y + scene.cardHeight - LINE, to - x, LINE);
   pen.fillStyle = palette.ground;
   breakUp(pen, doubt[slot] ?? 0, x, to, y + scene.cardHeight - LINE);
@@ -127,24 +176,40 @@ function breakUp(pen: ShapePen, unsure: number, x: number, to: number, y: number
   }
 }
 
-function paintBarNames(pen: ShapePen, { scene, palette, look }: Frame, slots: readonly number[]): number {
+function paintBarNames(
+  pen: ShapePen,
+  { scene, palette, look }: Frame,
+  slots: readonly number[],
+): number {
   const left = slots.filter((slot) => !look.isElement(slot));
   pen.globalAlpha = 1;
   pen.fillStyle = palette.text;
   pen.textBaseline = 'middle';
   pen.textAlign = 'start';
   pen.font = `500 17px ${palette.nameFont}`;
-  for (const slot of left) pen.fillText(shortened(pen, look.nameOf(slot), (scene.labels?.widths[slot] ?? 0) - 16), (scene.x[slot] ?? 0) + 8, (scene.y[slot] ?? 0) + scene.cardHeight / 2);
+  for (const slot of left)
+    pen.fillText(
+      shortened(pen, look.nameOf(slot), (scene.labels?.widths[slot] ?? 0) - 16),
+      (scene.x[slot] ?? 0) + 8,
+      (scene.y[slot] ?? 0) + scene.cardHeight / 2,
+    );
   return left.length;
 }
 
 const steps = [1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1_000] as const;
 
 /** Lines of years in the ground, named at the upper edge of the window wherever one is. */
-function paintScale(pen: ShapePen, { camera, size, palette, ratio }: Frame, { zero, pixels }: NonNullable<Scene['lives']>): void {
+function paintScale(
+  pen: ShapePen,
+  { camera, size, palette, ratio }: Frame,
+  { zero, pixels }: NonNullable<Scene['lives']>,
+): void {
   const box = seen(camera, size);
   const step = steps.find((years) => years * pixels * camera.k >= 72) ?? 1_000;
-  const [first, last] = [Math.ceil((box.left / pixels + zero) / step) * step, Math.floor(box.right / pixels + zero)];
+  const [first, last] = [
+    Math.ceil((box.left / pixels + zero) / step) * step,
+    Math.floor(box.right / pixels + zero),
+  ];
   pen.strokeStyle = palette.line;
   pen.lineWidth = 1 / camera.k;
   pen.globalAlpha = 0.7;
@@ -161,6 +226,11 @@ function paintScale(pen: ShapePen, { camera, size, palette, ratio }: Frame, { ze
   pen.font = `500 13px ${palette.uiFont}`;
   pen.textAlign = 'start';
   pen.textBaseline = 'top';
-  for (let year = first; year <= last; year += step) pen.fillText(String(year), toWindow(camera, size, { x: (year - zero) * pixels, y: 0 }).x + 5, 6);
+  for (let year = first; year <= last; year += step)
+    pen.fillText(
+      String(year),
+      toWindow(camera, size, { x: (year - zero) * pixels, y: 0 }).x + 5,
+      6,
+    );
   pen.restore();
 }

@@ -35,10 +35,32 @@ export interface FrameCount {
 /** The part of a canvas this needs, so that a test can count. */
 export type Pen = Pick<
   CanvasRenderingContext2D,
-  'beginPath' | 'moveTo' | 'lineTo' | 'stroke' | 'fillRect' | 'strokeRect' | 'fillText' | 'measureText' | 'setLineDash' | 'setTransform' | 'strokeStyle' | 'fillStyle' | 'lineWidth' | 'globalAlpha' | 'font' | 'textBaseline' | 'textAlign' | 'direction'
+  | 'beginPath'
+  | 'moveTo'
+  | 'lineTo'
+  | 'stroke'
+  | 'fillRect'
+  | 'strokeRect'
+  | 'fillText'
+  | 'measureText'
+  | 'setLineDash'
+  | 'setTransform'
+  | 'strokeStyle'
+  | 'fillStyle'
+  | 'lineWidth'
+  | 'globalAlpha'
+  | 'font'
+  | 'textBaseline'
+  | 'textAlign'
+  | 'direction'
 >;
 
-const dashes: Readonly<Record<(typeof threadKinds)[number], readonly number[]>> = { birth: [], union: [], other: [6, 5], apart: [2, 4] };
+const dashes: Readonly<Record<(typeof threadKinds)[number], readonly number[]>> = {
+  birth: [],
+  union: [],
+  other: [6, 5],
+  apart: [2, 4],
+};
 
 export interface Frame {
   readonly scene: Scene;
@@ -59,7 +81,14 @@ export function prepare(pen: Pen, { camera, size, ratio, palette }: Frame): void
   pen.fillStyle = palette.ground;
   pen.fillRect(0, 0, size.width, size.height);
   const { k } = camera;
-  pen.setTransform(ratio * k, 0, 0, ratio * k, ratio * (size.width / 2 - camera.x * k), ratio * (size.height / 2 - camera.y * k));
+  pen.setTransform(
+    ratio * k,
+    0,
+    0,
+    ratio * k,
+    ratio * (size.width / 2 - camera.x * k),
+    ratio * (size.height / 2 - camera.y * k),
+  );
 }
 
 export function paint(pen: Pen, frame: Frame): FrameCount {
@@ -68,7 +97,9 @@ export function paint(pen: Pen, frame: Frame): FrameCount {
   const threads = paintThreads(pen, frame);
   const box = seen(camera, size, 4);
   const cards: number[] = [];
-  eachCardIn(scene, box, (slot) => { if (!frame.look.isElement(slot)) cards.push(slot); });
+  eachCardIn(scene, box, (slot) => {
+    if (!frame.look.isElement(slot)) cards.push(slot);
+  });
   paintCards(pen, frame, cards);
   const names = camera.k < NAMES_FROM ? 0 : paintNames(pen, frame, cards);
   pen.globalAlpha = 1;
@@ -86,39 +117,72 @@ export function paintThreads(pen: Pen, frame: Frame): Pick<FrameCount, 'segments
     bucket?.[0].push(segment);
     if (look.anyLit && isLitLine(of, segment, isLit)) bucket?.[1].push(segment);
   });
-  const reach = reachesOf(scene, new Set(buckets.flatMap(([, lit]) => lit.map((segment) => bundle[segment] ?? -1))), isLit);
+  const reach = reachesOf(
+    scene,
+    new Set(buckets.flatMap(([, lit]) => lit.map((segment) => bundle[segment] ?? -1))),
+    isLit,
+  );
   pen.strokeStyle = palette.thread;
   for (const lit of [0, 1] as const) {
     pen.globalAlpha = threads * (lit === 1 ? 1 : look.anyLit ? 0.38 : 0.62);
     // Never thinner than a hair of the window, or far threads would vanish.
     pen.lineWidth = Math.max(lit === 1 ? 2.5 : 1.5, 1 / camera.k);
-    for (const [index, bucket] of buckets.entries()) stroke(pen, frame, threadKinds[index] ?? 'birth', bucket[lit], lit === 1 ? reach : null);
+    for (const [index, bucket] of buckets.entries())
+      stroke(pen, frame, threadKinds[index] ?? 'birth', bucket[lit], lit === 1 ? reach : null);
   }
   pen.setLineDash([]);
   const filled = buckets.flat().filter((bucket) => bucket.length > 0);
-  return { segments: filled.reduce((sum, bucket) => sum + bucket.length, 0), strokes: filled.length };
+  return {
+    segments: filled.reduce((sum, bucket) => sum + bucket.length, 0),
+    strokes: filled.length,
+  };
 }
 
 type Reach = ReadonlyMap<number, readonly [from: number, to: number]>;
 
 /** By lit bundle: how far to the sides its upright lines that are lit stand. Its level line is lit so far, and not on to brothers and sisters. */
-function reachesOf({ segments: { ends, of, bundles } }: Scene, lit: ReadonlySet<number>, isLit: (slot: number) => boolean): Reach {
-  return new Map([...lit].filter((bundle) => bundle >= 0).map((bundle) => {
-    let [from, to] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
-    for (let place = bundles.starts[bundle] ?? 0; place < (bundles.starts[bundle + 1] ?? 0); place += 1) {
-      const segment = bundles.items[place] ?? 0;
-      const x = endAt(ends, segment * 4);
-      if (x !== endAt(ends, segment * 4 + 2) || !isLitLine(of, segment, isLit)) continue;
-      [from, to] = [Math.min(from, x), Math.max(to, x)];
-    }
-    return [bundle, [from, to]] as const;
-  }));
+function reachesOf(
+  { segments: { ends, of, bundles } }: Scene,
+  lit: ReadonlySet<number>,
+  isLit: (slot: number) => boolean,
+): Reach {
+  return new Map(
+    [...lit]
+      .filter((bundle) => bundle >= 0)
+      .map((bundle) => {
+        let [from, to] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+        for (
+          let place = bundles.starts[bundle] ?? 0;
+          place < (bundles.starts[bundle + 1] ?? 0);
+          place += 1
+        ) {
+          const segment = bundles.items[place] ?? 0;
+          const x = endAt(ends, segment * 4);
+          if (x !== endAt(ends, segment * 4 + 2) || !isLitLine(of, segment, isLit)) continue;
+          [from, to] = [Math.min(from, x), Math.max(to, x)];
+        }
+        return [bundle, [from, to]] as const;
+      }),
+  );
 }
 
-const isLitLine = (of: Int32Array, segment: number, isLit: (slot: number) => boolean): boolean => isLit(of[segment * 2] ?? -1) && isLit(of[segment * 2 + 1] ?? -1);
+const isLitLine = (of: Int32Array, segment: number, isLit: (slot: number) => boolean): boolean =>
+  isLit(of[segment * 2] ?? -1) && isLit(of[segment * 2 + 1] ?? -1);
 const everywhere = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY] as const;
 
-function stroke(pen: Pen, { scene: { segments: { ends, bundle } }, camera, size }: Frame, kind: (typeof threadKinds)[number], bucket: readonly number[], reach: Reach | null): void {
+function stroke(
+  pen: Pen,
+  {
+    scene: {
+      segments: { ends, bundle },
+    },
+    camera,
+    size,
+  }: Frame,
+  kind: (typeof threadKinds)[number],
+  bucket: readonly number[],
+  reach: Reach | null,
+): void {
   if (bucket.length === 0) return;
   const dash = dashes[kind].map((length) => length * Math.max(1, 0.6 / camera.k));
   pen.setLineDash(dash);
@@ -127,9 +191,24 @@ function stroke(pen: Pen, { scene: { segments: { ends, bundle } }, camera, size 
   const { left, top, right, bottom } = seen(camera, size, 16);
   pen.beginPath();
   for (const segment of bucket) {
-    const [ax, ay, bx, by] = [endAt(ends, segment * 4), endAt(ends, segment * 4 + 1), endAt(ends, segment * 4 + 2), endAt(ends, segment * 4 + 3)];
-    const [from, to] = (ay === by && hangs ? reach?.get(bundle[segment] ?? -1) : undefined) ?? everywhere;
-    const [fromX, toX] = ay === by ? partWithin(Math.min(Math.max(ax, from), to), Math.min(Math.max(bx, from), to), left, right, period) : [ax, bx];
+    const [ax, ay, bx, by] = [
+      endAt(ends, segment * 4),
+      endAt(ends, segment * 4 + 1),
+      endAt(ends, segment * 4 + 2),
+      endAt(ends, segment * 4 + 3),
+    ];
+    const [from, to] =
+      (ay === by && hangs ? reach?.get(bundle[segment] ?? -1) : undefined) ?? everywhere;
+    const [fromX, toX] =
+      ay === by
+        ? partWithin(
+            Math.min(Math.max(ax, from), to),
+            Math.min(Math.max(bx, from), to),
+            left,
+            right,
+            period,
+          )
+        : [ax, bx];
     const [fromY, toY] = ax === bx ? partWithin(ay, by, top, bottom, period) : [ay, by];
     pen.moveTo(fromX, fromY);
     pen.lineTo(toX, toY);
@@ -141,7 +220,13 @@ function stroke(pen: Pen, { scene: { segments: { ends, bundle } }, camera, size 
  * What the window shows of a straight line: in a great family lines are a thousand windows long, and a canvas dashes all of them.
  * It begins a whole number of dashes later, so that they stay where they are while the hand moves.
  */
-export function partWithin(a: number, b: number, low: number, high: number, period: number): readonly [from: number, to: number] {
+export function partWithin(
+  a: number,
+  b: number,
+  low: number,
+  high: number,
+  period: number,
+): readonly [from: number, to: number] {
   const skip = (beyond: number) => (period === 0 ? beyond : Math.floor(beyond / period) * period);
   if (a <= b) return [a < low ? a + skip(Math.min(b, low) - a) : a, Math.min(b, Math.max(a, high))];
   return [a > high ? a - skip(a - Math.max(b, high)) : a, Math.max(b, Math.min(a, low))];
@@ -152,7 +237,8 @@ const FOCUS = 3;
 /** The first tint among the tones of what is drawn from afar. */
 export const FIRST_TINT = 4;
 
-export const tintIn = ({ tintOf }: Pick<Look, 'tintOf'>, slot: number): number => tintOf?.(slot) ?? -1;
+export const tintIn = ({ tintOf }: Pick<Look, 'tintOf'>, slot: number): number =>
+  tintOf?.(slot) ?? -1;
 
 /** What the whole of a card is filled with where no more of it can be told. */
 export function farTone(look: Pick<Look, 'isFocus' | 'toneOf' | 'tintOf'>, slot: number): number {
@@ -163,9 +249,14 @@ export function farTone(look: Pick<Look, 'isFocus' | 'toneOf' | 'tintOf'>, slot:
 
 function paintCards(pen: Pen, frame: Frame, cards: readonly number[]): void {
   const { look, camera } = frame;
-  if (camera.k < NAMES_FROM) for (const [tone, slots] of Map.groupBy(cards, (slot) => farTone(look, slot))) paintBars(pen, frame, tone, slots);
+  if (camera.k < NAMES_FROM)
+    for (const [tone, slots] of Map.groupBy(cards, (slot) => farTone(look, slot)))
+      paintBars(pen, frame, tone, slots);
   else {
-    for (const [tone, slots] of Map.groupBy(cards, (slot) => (look.isFocus(slot) ? FOCUS : look.toneOf(slot)))) paintFrames(pen, frame, tone, slots);
+    for (const [tone, slots] of Map.groupBy(cards, (slot) =>
+      look.isFocus(slot) ? FOCUS : look.toneOf(slot),
+    ))
+      paintFrames(pen, frame, tone, slots);
     if (look.tintOf !== undefined) paintTints(pen, frame, cards);
   }
   pen.setLineDash([]);
@@ -173,18 +264,31 @@ function paintCards(pen: Pen, frame: Frame, cards: readonly number[]): void {
 }
 
 /** From afar the tone of the whole card tells what the border tells from near. */
-function paintBars(pen: Pen, { scene: { x, y, cardWidth, cardHeight }, palette, look }: Frame, tone: number, slots: readonly number[]): void {
-  pen.fillStyle = [palette.muted, palette.silver, palette.line, palette.brass, ...palette.tints][tone] ?? palette.muted;
+function paintBars(
+  pen: Pen,
+  { scene: { x, y, cardWidth, cardHeight }, palette, look }: Frame,
+  tone: number,
+  slots: readonly number[],
+): void {
+  pen.fillStyle =
+    [palette.muted, palette.silver, palette.line, palette.brass, ...palette.tints][tone] ??
+    palette.muted;
   for (const slot of slots) {
     pen.globalAlpha = look.anyLit && !look.isLit(slot) ? 0.5 : 0.9;
     pen.fillRect(x[slot] ?? 0, y[slot] ?? 0, cardWidth, cardHeight);
   }
 }
 
-function paintFrames(pen: Pen, { scene: { x, y, cardWidth, cardHeight }, palette, camera }: Frame, tone: number, slots: readonly number[]): void {
+function paintFrames(
+  pen: Pen,
+  { scene: { x, y, cardWidth, cardHeight }, palette, camera }: Frame,
+  tone: number,
+  slots: readonly number[],
+): void {
   pen.globalAlpha = 1;
   pen.fillStyle = [palette.card, palette.card, palette.cardOff, palette.card][tone] ?? palette.card;
-  pen.strokeStyle = [palette.edge, palette.silver, palette.edge, palette.brass][tone] ?? palette.edge;
+  pen.strokeStyle =
+    [palette.edge, palette.silver, palette.edge, palette.brass][tone] ?? palette.edge;
   pen.setLineDash(tone === 2 ? [4, 4] : []);
   pen.lineWidth = tone === FOCUS ? 2 : Math.max(1, 1 / camera.k);
   for (const slot of slots) {
@@ -196,7 +300,11 @@ function paintFrames(pen: Pen, { scene: { x, y, cardWidth, cardHeight }, palette
 const BAND = 6;
 
 /** A band at the edge, as the style sheet draws it on the elements. */
-function paintTints(pen: Pen, { scene: { x, y, cardHeight }, palette, look }: Frame, cards: readonly number[]): void {
+function paintTints(
+  pen: Pen,
+  { scene: { x, y, cardHeight }, palette, look }: Frame,
+  cards: readonly number[],
+): void {
   for (const [tint, slots] of Map.groupBy(cards, (slot) => tintIn(look, slot))) {
     if (tint < 0) continue;
     pen.fillStyle = palette.tints[tint] ?? palette.edge;
@@ -216,14 +324,25 @@ function paintNames(pen: Pen, { scene, palette, look }: Frame, cards: readonly n
   pen.font = `500 ${String(SIZE)}px ${palette.nameFont}`;
   pen.fillStyle = palette.text;
   const room = cardWidth - 2 * INSET;
-  for (const slot of cards) pen.fillText(shortened(pen, look.nameOf(slot), room), (x[slot] ?? 0) + INSET, (y[slot] ?? 0) + cardHeight / 2 - 2);
+  for (const slot of cards)
+    pen.fillText(
+      shortened(pen, look.nameOf(slot), room),
+      (x[slot] ?? 0) + INSET,
+      (y[slot] ?? 0) + cardHeight / 2 - 2,
+    );
   pen.font = `400 15px ${palette.uiFont}`;
   pen.fillStyle = palette.muted;
-  for (const slot of cards) pen.fillText(look.yearsOf(slot), (x[slot] ?? 0) + INSET, (y[slot] ?? 0) + cardHeight / 2 + 20);
+  for (const slot of cards)
+    pen.fillText(look.yearsOf(slot), (x[slot] ?? 0) + INSET, (y[slot] ?? 0) + cardHeight / 2 + 20);
   if (look.signOf !== undefined) {
     pen.textAlign = 'end';
     pen.fillStyle = palette.text;
-    for (const slot of cards) pen.fillText(look.signOf(slot), (x[slot] ?? 0) + cardWidth - BAND, (y[slot] ?? 0) + cardHeight - BAND);
+    for (const slot of cards)
+      pen.fillText(
+        look.signOf(slot),
+        (x[slot] ?? 0) + cardWidth - BAND,
+        (y[slot] ?? 0) + cardHeight - BAND,
+      );
   }
   return cards.length;
 }
@@ -237,7 +356,8 @@ export function shortened(pen: Pen, name: string, room: number): string {
   const known = shortenedNames.get(key);
   if (known !== undefined) return known;
   let text = name;
-  while (text.length > 1 && pen.measureText(text === name ? text : `${text}…`).width > room) text = text.replace(/.$/u, '').trimEnd();
+  while (text.length > 1 && pen.measureText(text === name ? text : `${text}…`).width > room)
+    text = text.replace(/.$/u, '').trimEnd();
   const short = text === name ? name : `${text}…`;
   if (shortenedNames.size > 20_000) shortenedNames.clear();
   shortenedNames.set(key, short);

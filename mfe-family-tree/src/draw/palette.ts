@@ -18,14 +18,39 @@ export interface Palette {
 }
 
 const tokens = {
-  ground: '--s1', card: '--s2', cardOff: '--s1', edge: '--line-strong', text: '--text', muted: '--muted', thread: '--verdigris', brass: '--brass', silver: '--silver', line: '--line', nameFont: '--font-name', uiFont: '--font-ui',
+  ground: '--s1',
+  card: '--s2',
+  cardOff: '--s1',
+  edge: '--line-strong',
+  text: '--text',
+  muted: '--muted',
+  thread: '--verdigris',
+  brass: '--brass',
+  silver: '--silver',
+  line: '--line',
+  nameFont: '--font-name',
+  uiFont: '--font-ui',
 } as const satisfies Readonly<Record<Exclude<keyof Palette, 'tints'>, string>>;
 /** Enamels, for a child's theme has three accents alone. The style sheet numbers them alike: `[data-tint]`. */
-const tintTokens = ['--enamel-hope', '--enamel-pride', '--enamel-gratitude', '--enamel-longing'] as const;
+const tintTokens = [
+  '--enamel-hope',
+  '--enamel-pride',
+  '--enamel-gratitude',
+  '--enamel-longing',
+] as const;
 
 /** With colours of the system the canvas keeps to them as everything else does. */
 const system: Omit<Palette, 'nameFont' | 'uiFont'> = {
-  ground: 'Canvas', card: 'Canvas', cardOff: 'Canvas', edge: 'CanvasText', text: 'CanvasText', muted: 'CanvasText', thread: 'LinkText', brass: 'Highlight', silver: 'GrayText', line: 'GrayText',
+  ground: 'Canvas',
+  card: 'Canvas',
+  cardOff: 'Canvas',
+  edge: 'CanvasText',
+  text: 'CanvasText',
+  muted: 'CanvasText',
+  thread: 'LinkText',
+  brass: 'Highlight',
+  silver: 'GrayText',
+  line: 'GrayText',
   tints: tintTokens.map(() => 'CanvasText'),
 };
 
@@ -35,17 +60,37 @@ export function paletteOf(element: Element): Palette {
   const fonts = { nameFont: read('nameFont') || 'serif', uiFont: read('uiFont') || 'sans-serif' };
   if (matchMedia('(forced-colors: active)').matches) return { ...system, ...fonts };
   return {
-    ground: read('ground'), card: read('card'), cardOff: read('cardOff'), edge: read('edge'), text: read('text'), muted: read('muted'), thread: read('thread'), brass: read('brass'),
-    silver: read('silver'), line: read('line'), tints: tintTokens.map((token) => style.getPropertyValue(token).trim()), ...fonts,
+    ground: read('ground'),
+    card: read('card'),
+    cardOff: read('cardOff'),
+    edge: read('edge'),
+    text: read('text'),
+    muted: read('muted'),
+    thread: read('thread'),
+    brass: read('brass'),
+    silver: read('silver'),
+    line: read('line'),
+    tints: tintTokens.map((token) => style.getPropertyValue(token).trim()),
+    ...fonts,
   };
 }
 
 /** Calls back whenever the colours may have changed: another theme, other colours of the system, more contrast. */
 export function onPalette(changed: () => void, signal: AbortSignal): void {
   const observer = new MutationObserver(changed);
-  observer.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme', 'class', 'dir'] });
-  signal.addEventListener('abort', () => { observer.disconnect(); });
-  for (const query of ['(forced-colors: active)', '(prefers-contrast: more)', '(prefers-color-scheme: dark)']) matchMedia(query).addEventListener('change', changed, { signal });
+  observer.observe(document.documentElement, {
+    attributes: true,
+    attributeFilter: ['data-theme', 'class', 'dir'],
+  });
+  signal.addEventListener('abort', () => {
+    observer.disconnect();
+  });
+  for (const query of [
+    '(forced-colors: active)',
+    '(prefers-contrast: more)',
+    '(prefers-color-scheme: dark)',
+  ])
+    matchMedia(query).addEventListener('change', changed, { signal });
   // A name drawn before its letters arrived is drawn again with them.
   document.fonts.addEventListener('loadingdone', changed, { signal });
 }

@@ -13,8 +13,18 @@ export function plateImage(seed: string, rest: boolean, palette: Palette): strin
   const known = engraved.get(key);
   if (known !== undefined) return known;
   const { rose, eccentric, holes, notch } = plateOf(seed);
-  const petals = rose.turns.map((turn) => `<ellipse cx='50' cy='50' rx='${String(rose.rx)}' ry='${String(rose.ry)}' transform='rotate(${String(turn)} 50 50)'/>`).join('');
-  const dots = holes.map((hole) => `<circle cx='${String(hole.x)}' cy='${String(hole.y)}' r='${String(hole.r * 1.5)}'/>`).join('');
+  const petals = rose.turns
+    .map(
+      (turn) =>
+        `<ellipse cx='50' cy='50' rx='${String(rose.rx)}' ry='${String(rose.ry)}' transform='rotate(${String(turn)} 50 50)'/>`,
+    )
+    .join('');
+  const dots = holes
+    .map(
+      (hole) =>
+        `<circle cx='${String(hole.x)}' cy='${String(hole.y)}' r='${String(hole.r * 1.5)}'/>`,
+    )
+    .join('');
   const picture =
     `data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 100 100'><g fill='none' stroke='${safe(ink)}' stroke-width='2'>` +
     `<circle cx='50' cy='50' r='49' fill='${safe(palette.cardOff)}'/><g stroke-width='1.2' opacity='.6'><circle cx='50' cy='50' r='42'/>${petals}</g>` +

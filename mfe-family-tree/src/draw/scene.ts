@@ -104,7 +104,11 @@ export function rowsOf(x: Float32Array, y: Float32Array): Rows {
     tops.push(top);
     starts.push(place);
   }
-  return { tops: Float32Array.from(tops), starts: Int32Array.from([...starts, slots.length]), slots };
+  return {
+    tops: Float32Array.from(tops),
+    starts: Int32Array.from([...starts, slots.length]),
+    slots,
+  };
 }
 
 export function bandsOf({ ends }: Pick<Segments, 'ends'>, height: number): Bands {
@@ -118,19 +122,33 @@ export function bandsOf({ ends }: Pick<Segments, 'ends'>, height: number): Bands
   }
   const owners = bandOf.map((band) => (band === LONG ? -1 : band - first));
   const { starts, items } = listsOf(last - first + 1, owners, null);
-  return { height, first, starts, segments: items, long: Int32Array.from(bandOf.keys()).filter((segment) => bandOf[segment] === LONG) };
+  return {
+    height,
+    first,
+    starts,
+    segments: items,
+    long: Int32Array.from(bandOf.keys()).filter((segment) => bandOf[segment] === LONG),
+  };
 }
 
 const LONG = 2 ** 30;
 
 /** The upper of the two strips a segment may lie in; `LONG` where it lies in more. */
 function bandAt(ends: Float64Array, segment: number, height: number): number {
-  const [from, to] = [Math.floor((ends[segment * 4 + 1] ?? 0) / height), Math.floor((ends[segment * 4 + 3] ?? 0) / height)];
+  const [from, to] = [
+    Math.floor((ends[segment * 4 + 1] ?? 0) / height),
+    Math.floor((ends[segment * 4 + 3] ?? 0) / height),
+  ];
   return Math.abs(from - to) > 1 ? LONG : Math.min(from, to);
 }
 
 /** The first place from `low` on whose value is no less than `least`; `high` where there is none. */
-function firstAtLeast(low: number, high: number, least: number, of: (at: number) => number): number {
+function firstAtLeast(
+  low: number,
+  high: number,
+  least: number,
+  of: (at: number) => number,
+): number {
   let [from, to] = [low, high];
   while (from < to) {
     const middle = (from + to) >> 1;
@@ -141,12 +159,25 @@ function firstAtLeast(low: number, high: number, least: number, of: (at: number)
 }
 
 /** Calls back for every card any part of which lies in the box. */
-export function eachCardIn({ rows, x, cardWidth, cardHeight }: Scene, box: Box, visit: (slot: number) => void): void {
+export function eachCardIn(
+  { rows, x, cardWidth, cardHeight }: Scene,
+  box: Box,
+  visit: (slot: number) => void,
+): void {
   const { tops, starts, slots } = rows;
   const from = firstAtLeast(0, tops.length, box.top - cardHeight, (at) => tops[at] ?? 0);
   for (let row = from; row < tops.length && (tops[row] ?? 0) <= box.bottom; row += 1) {
     const end = starts[row + 1] ?? 0;
-    for (let at = firstAtLeast(starts[row] ?? 0, end, box.left - cardWidth, (place) => x[slots[place] ?? 0] ?? 0); at < end; at += 1) {
+    for (
+      let at = firstAtLeast(
+        starts[row] ?? 0,
+        end,
+        box.left - cardWidth,
+        (place) => x[slots[place] ?? 0] ?? 0,
+      );
+      at < end;
+      at += 1
+    ) {
       const slot = slots[at] ?? 0;
       if ((x[slot] ?? 0) > box.right) break;
       visit(slot);
@@ -156,35 +187,62 @@ export function eachCardIn({ rows, x, cardWidth, cardHeight }: Scene, box: Box, 
 
 /** Calls back for every segment that may touch the box. */
 export function eachSegmentIn(scene: Scene, box: Box, visit: (segment: number) => void): void {
-  const { bands, segments: { ends } } = scene;
+  const {
+    bands,
+    segments: { ends },
+  } = scene;
   if (isWithin(scene.box, box)) {
     for (let segment = 0; segment * 4 < ends.length; segment += 1) visit(segment);
     return;
   }
   const low = Math.max(0, Math.floor(box.top / bands.height) - bands.first - 1);
-  const high = Math.min(bands.starts.length - 2, Math.floor(box.bottom / bands.height) - bands.first);
+  const high = Math.min(
+    bands.starts.length - 2,
+    Math.floor(box.bottom / bands.height) - bands.first,
+  );
   const near = bands.segments.subarray(bands.starts[low], bands.starts[high + 1] ?? 0);
-  for (const segments of [near, bands.long]) for (const segment of segments) if (touches(ends, segment * 4, box)) visit(segment);
+  for (const segments of [near, bands.long])
+    for (const segment of segments) if (touches(ends, segment * 4, box)) visit(segment);
 }
 
-const isWithin = (inner: Box, outer: Box): boolean => outer.left <= inner.left && outer.right >= inner.right && outer.top <= inner.top && outer.bottom >= inner.bottom;
+const isWithin = (inner: Box, outer: Box): boolean =>
+  outer.left <= inner.left &&
+  outer.right >= inner.right &&
+  outer.top <= inner.top &&
+  outer.bottom >= inner.bottom;
 
 /** One of the four numbers of a segment, from where it begins. */
 export const endAt = (ends: Float64Array, at: number): number => ends[at] ?? 0;
 
 function touches(ends: Float64Array, at: number, { left, top, right, bottom }: Box): boolean {
-  const [ax, ay, bx, by] = [endAt(ends, at), endAt(ends, at + 1), endAt(ends, at + 2), endAt(ends, at + 3)];
-  return Math.max(ax, bx) >= left && Math.min(ax, bx) <= right && Math.max(ay, by) >= top && Math.min(ay, by) <= bottom;
+  const [ax, ay, bx, by] = [
+    endAt(ends, at),
+    endAt(ends, at + 1),
+    endAt(ends, at + 2),
+    endAt(ends, at + 3),
+  ];
+  return (
+    Math.max(ax, bx) >= left &&
+    Math.min(ax, bx) <= right &&
+    Math.max(ay, by) >= top &&
+    Math.min(ay, by) <= bottom
+  );
 }
 
 /** The card under a point, -1 where there is none. */
 export function cardAt(scene: Scene, x: number, y: number): number {
   let found = -1;
-  eachCardIn(scene, { left: x, right: x, top: y, bottom: y }, (slot) => { found = slot; });
+  eachCardIn(scene, { left: x, right: x, top: y, bottom: y }, (slot) => {
+    found = slot;
+  });
   return found;
 }
 
 /** The middle of what stands for somebody. */
-export const middleOf = ({ x, y, cardWidth, cardHeight, lives, labels }: Scene, slot: number): { readonly x: number; readonly y: number } => ({
-  x: (x[slot] ?? 0) + (lives === undefined ? cardWidth : (labels?.widths[slot] ?? 0)) / 2, y: (y[slot] ?? 0) + cardHeight / 2,
+export const middleOf = (
+  { x, y, cardWidth, cardHeight, lives, labels }: Scene,
+  slot: number,
+): { readonly x: number; readonly y: number } => ({
+  x: (x[slot] ?? 0) + (lives === undefined ? cardWidth : (labels?.widths[slot] ?? 0)) / 2,
+  y: (y[slot] ?? 0) + cardHeight / 2,
 });

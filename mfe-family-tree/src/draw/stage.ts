@@ -2,11 +2,32 @@
  * The stage: one canvas, one layer of cards over it, one camera for all views. It draws when something changed and never otherwise.
  * Mutable by its nature; what it shows comes in whole (`show`) and everything it decides is computed by pure functions beside it.
  */
-import { between, eased, fitted, framed, held, leastOf, seen, tallFor, zoomed, type Camera, type Size } from './camera.ts';
+import {
+  between,
+  eased,
+  fitted,
+  framed,
+  held,
+  leastOf,
+  seen,
+  tallFor,
+  zoomed,
+  type Camera,
+  type Size,
+} from './camera.ts';
 import type { TreeModel } from '../model/index.ts';
 import { Overview } from './far.ts';
 import { attachHand } from './gestures.ts';
-import { CARDS_FROM, farTone, PIXELS_BELOW, paint, prepare, type Frame, type FrameCount, type Look } from './paint.ts';
+import {
+  CARDS_FROM,
+  farTone,
+  PIXELS_BELOW,
+  paint,
+  prepare,
+  type Frame,
+  type FrameCount,
+  type Look,
+} from './paint.ts';
 import { paintFan, paintLives } from './paint-shapes.ts';
 import { onPalette, paletteOf, type Palette } from './palette.ts';
 import { middleOf, type Scene } from './scene.ts';
@@ -25,7 +46,10 @@ export interface Shown {
 }
 
 /** `all`: everybody, but where that would make a small family too small to read, as much as can be read around one person. */
-export type Aim = { readonly kind: 'keep' } | { readonly kind: 'fit' } | { readonly kind: 'person' | 'all'; readonly slot: number };
+export type Aim =
+  | { readonly kind: 'keep' }
+  | { readonly kind: 'fit' }
+  | { readonly kind: 'person' | 'all'; readonly slot: number };
 
 export interface StageOptions {
   readonly host: HTMLElement;
@@ -55,7 +79,11 @@ function aimed(aim: Aim, scene: Scene, before: Camera, size: Size): Camera {
   const whole = { ...fitted(scene.box, size, size.width < 600 ? 16 : 32), tall };
   if (aim.kind === 'fit' || whole.k >= readable(size)) return whole;
   if (aim.kind === 'all' && (whole.k >= CARDS_FROM || whole.k < A_SMALL_FAMILY)) return whole;
-  return framed({ tall, ...middleOf(scene, aim.slot), k: aim.kind === 'all' ? CARDS_FROM : readable(size) }, scene.box, size);
+  return framed(
+    { tall, ...middleOf(scene, aim.slot), k: aim.kind === 'all' ? CARDS_FROM : readable(size) },
+    scene.box,
+    size,
+  );
 }
 
 /** Half a card, in pixels of the layout. */
@@ -71,7 +99,10 @@ interface Journey {
 export type Anchor = readonly [before: number, now: number];
 type Seeing = Omit<Look, 'isElement'>;
 
-const shiftOf = (before: Scene, now: Scene, [was, is]: Anchor) => ({ dx: (now.x[is] ?? 0) - (before.x[was] ?? 0), dy: (now.y[is] ?? 0) - (before.y[was] ?? 0) });
+const shiftOf = (before: Scene, now: Scene, [was, is]: Anchor) => ({
+  dx: (now.x[is] ?? 0) - (before.x[was] ?? 0),
+  dy: (now.y[is] ?? 0) - (before.y[was] ?? 0),
+});
 
 export class Stage {
   readonly #options: StageOptions;
@@ -87,7 +118,13 @@ export class Stage {
   #journey: Journey | null = null;
   #threadsSince = 0;
   #asked = 0;
-  #counted: FrameCount & { readonly stale: boolean } = { cards: 0, names: 0, segments: 0, strokes: 0, stale: false };
+  #counted: FrameCount & { readonly stale: boolean } = {
+    cards: 0,
+    names: 0,
+    segments: 0,
+    strokes: 0,
+    stale: false,
+  };
   readonly #overview = new Overview();
   #resting: ReturnType<typeof setTimeout> | null = null;
 
@@ -98,12 +135,25 @@ export class Stage {
     this.#size = { width: host.clientWidth, height: host.clientHeight };
     this.#shown = { model: null, scene: null, slots: [], palette: paletteOf(host), from: null };
     const { signal } = this.#ending;
-    attachHand(host, { camera: () => this.#camera, size: () => this.#size, least: () => this.#least(), move: (camera) => { this.place(camera); } }, signal);
+    attachHand(
+      host,
+      {
+        camera: () => this.#camera,
+        size: () => this.#size,
+        least: () => this.#least(),
+        move: (camera) => {
+          this.place(camera);
+        },
+      },
+      signal,
+    );
     onPalette(() => {
       this.#tell({ ...this.#shown, palette: paletteOf(host) });
       this.#ask();
     }, signal);
-    const observer = new ResizeObserver(() => { this.#measure(); });
+    const observer = new ResizeObserver(() => {
+      this.#measure();
+    });
     observer.observe(host);
     signal.addEventListener('abort', () => {
       observer.disconnect();
@@ -121,13 +171,27 @@ export class Stage {
     this.#look = look;
     this.#aim = aim;
     this.#journey = null;
-    const shift = before === null || anchor === null || this.#options.still() ? null : shiftOf(before, scene, anchor);
-    if (shift !== null) this.#camera = { ...this.#camera, x: this.#camera.x + shift.dx, y: this.#camera.y + shift.dy };
+    const shift =
+      before === null || anchor === null || this.#options.still()
+        ? null
+        : shiftOf(before, scene, anchor);
+    if (shift !== null)
+      this.#camera = {
+        ...this.#camera,
+        x: this.#camera.x + shift.dx,
+        y: this.#camera.y + shift.dy,
+      };
     const to = aimed(aim, scene, this.#camera, this.#size);
     if (shift === null) this.#camera = to;
     this.#threadsSince = before === null ? 0 : performance.now();
     const slots = cardElements(scene, this.#camera, this.#size, this.#options.cap());
-    this.#tell({ ...this.#shown, model, scene, slots, from: before === null || shift === null ? null : { scene: before, ...shift } });
+    this.#tell({
+      ...this.#shown,
+      model,
+      scene,
+      slots,
+      from: before === null || shift === null ? null : { scene: before, ...shift },
+    });
     if (shift === null) this.#ask();
     else this.#travel(to);
   }
@@ -142,14 +206,18 @@ export class Stage {
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
-    return () => { this.#listeners.delete(listener); };
+    return () => {
+      this.#listeners.delete(listener);
+    };
   };
 
   /** Each frame, and when the window changes. */
   readonly onFrame = (listener: (camera: Camera, size: Size) => void): (() => void) => {
     this.#frames.add(listener);
     listener(this.#camera, this.#size);
-    return () => { this.#frames.delete(listener); };
+    return () => {
+      this.#frames.delete(listener);
+    };
   };
 
   camera(): Camera {
@@ -162,18 +230,28 @@ export class Stage {
   }
 
   aim(aim: Aim): void {
-    if (this.#shown.scene !== null) this.#travel(aimed(aim, this.#shown.scene, this.#camera, this.#size));
+    if (this.#shown.scene !== null)
+      this.#travel(aimed(aim, this.#shown.scene, this.#camera, this.#size));
   }
 
   place(camera: Camera): void {
     this.#journey = null;
-    this.#camera = this.#shown.scene === null ? camera : held(camera, this.#shown.scene.box, this.#size);
+    this.#camera =
+      this.#shown.scene === null ? camera : held(camera, this.#shown.scene.box, this.#size);
     this.#stir();
     this.#ask();
   }
 
   zoom(factor: number): void {
-    this.#travel(zoomed(this.camera(), this.#size, { x: this.#size.width / 2, y: this.#size.height / 2 }, factor, this.#least()));
+    this.#travel(
+      zoomed(
+        this.camera(),
+        this.#size,
+        { x: this.#size.width / 2, y: this.#size.height / 2 },
+        factor,
+        this.#least(),
+      ),
+    );
   }
 
   /** Brings a card into the window if it is not, and calls back when it is an element one can focus. */
@@ -182,8 +260,13 @@ export class Stage {
     if (scene === null) return;
     const box = seen(this.#camera, this.#size, -24);
     const { x, y } = middleOf(scene, slot);
-    const isWithin = x - REACH >= box.left && x + REACH <= box.right && y - REACH / 2 >= box.top && y + REACH / 2 <= box.bottom;
-    if (!isWithin || this.#camera.k < CARDS_FROM) this.place({ ...this.#camera, k: Math.max(this.#camera.k, CARDS_FROM), x, y });
+    const isWithin =
+      x - REACH >= box.left &&
+      x + REACH <= box.right &&
+      y - REACH / 2 >= box.top &&
+      y + REACH / 2 <= box.bottom;
+    if (!isWithin || this.#camera.k < CARDS_FROM)
+      this.place({ ...this.#camera, k: Math.max(this.#camera.k, CARDS_FROM), x, y });
     this.#chooseElements();
     then();
   }
@@ -198,7 +281,9 @@ export class Stage {
   }
 
   #ask(): void {
-    this.#asked ||= requestAnimationFrame((now) => { this.#draw(now); });
+    this.#asked ||= requestAnimationFrame((now) => {
+      this.#draw(now);
+    });
   }
 
   #travel(to: Camera): void {
@@ -217,7 +302,8 @@ export class Stage {
     this.#size = { width: host.clientWidth, height: host.clientHeight };
     if (this.#size.width === before.width && this.#size.height === before.height) return;
     // What was aimed at without a window is aimed at again with one.
-    if (before.width === 0 && this.#shown.scene !== null) this.#camera = aimed(this.#aim, this.#shown.scene, this.#camera, this.#size);
+    if (before.width === 0 && this.#shown.scene !== null)
+      this.#camera = aimed(this.#aim, this.#shown.scene, this.#camera, this.#size);
     this.#ask();
   }
 
@@ -225,7 +311,8 @@ export class Stage {
     const { scene, slots: before } = this.#shown;
     if (scene === null) return;
     const slots = cardElements(scene, this.#camera, this.#size, this.#options.cap());
-    if (slots.length !== before.length || slots.some((slot, at) => slot !== before[at])) this.#tell({ ...this.#shown, slots });
+    if (slots.length !== before.length || slots.some((slot, at) => slot !== before[at]))
+      this.#tell({ ...this.#shown, slots });
   }
 
   #draw(now: number): void {
@@ -250,12 +337,31 @@ export class Stage {
     fit(this.#options.canvas, size, ratio);
     if (isFar) {
       const tone = (slot: number) => farTone(look, slot);
-      const { stale, ...drawn } = this.#overview.draw(pen, { scene, camera, size, palette, tone, now, moving: this.#resting !== null });
+      const { stale, ...drawn } = this.#overview.draw(pen, {
+        scene,
+        camera,
+        size,
+        palette,
+        tone,
+        now,
+        moving: this.#resting !== null,
+      });
       this.#counted = { ...drawn, names: 0, strokes: 0, stale };
       return;
     }
     const standing = new Set(slots);
-    this.#counted = { ...paintScene(pen, { scene, camera, size, ratio, palette, look: { ...look, isElement: (slot) => standing.has(slot) }, threads }), stale: false };
+    this.#counted = {
+      ...paintScene(pen, {
+        scene,
+        camera,
+        size,
+        ratio,
+        palette,
+        look: { ...look, isElement: (slot) => standing.has(slot) },
+        threads,
+      }),
+      stale: false,
+    };
   }
 
   /** The hand moves: what is costly waits until it rests. */
@@ -286,7 +392,8 @@ function fit(canvas: HTMLCanvasElement, size: Size, ratio: number): void {
 }
 
 function paintScene(pen: CanvasRenderingContext2D, frame: Frame): FrameCount {
-  if (frame.scene.sectors === undefined && frame.scene.lives === undefined) return paint(pen, frame);
+  if (frame.scene.sectors === undefined && frame.scene.lives === undefined)
+    return paint(pen, frame);
   prepare(pen, frame);
   return frame.scene.sectors === undefined ? paintLives(pen, frame) : paintFan(pen, frame);
 }

@@ -12,12 +12,20 @@ const MARGIN = 160;
 
 /** A piece of an outer ring may be too narrow for letters even from near. */
 const READABLE = 13;
-const isReadable = ({ labels }: Scene, slot: number, { k }: Camera): boolean => labels === undefined || (labels.heights[slot] ?? 0) * k >= READABLE;
+const isReadable = ({ labels }: Scene, slot: number, { k }: Camera): boolean =>
+  labels === undefined || (labels.heights[slot] ?? 0) * k >= READABLE;
 
-export function cardElements(scene: Scene, camera: Camera, size: Size, cap: number): readonly number[] {
+export function cardElements(
+  scene: Scene,
+  camera: Camera,
+  size: Size,
+  cap: number,
+): readonly number[] {
   if (camera.k < CARDS_FROM) return [];
   const found: number[] = [];
-  eachCardIn(scene, seen(camera, size, MARGIN), (slot) => { if (isReadable(scene, slot, camera)) found.push(slot); });
+  eachCardIn(scene, seen(camera, size, MARGIN), (slot) => {
+    if (isReadable(scene, slot, camera)) found.push(slot);
+  });
   if (found.length <= cap) return found;
   const far = (slot: number) => {
     const { x, y } = middleOf(scene, slot);

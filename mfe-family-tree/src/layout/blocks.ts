@@ -93,7 +93,9 @@ class Seating {
     const toLeft = onlyOne ? 0 : partners.length === 1 ? 1 : Math.floor(partners.length / 2);
     for (let i = toLeft - 1; i >= 0; i -= 1) this.seat(partners[i] ?? 0, -1);
     for (let i = toLeft; i < partners.length; i += 1) this.seat(partners[i] ?? 0, 1);
-    for (let next = 0; next < this.queue.length; next += 1) for (const partner of this.partnersOf(this.queue[next] ?? 0)) this.seat(partner, this.sides[next] ?? 0);
+    for (let next = 0; next < this.queue.length; next += 1)
+      for (const partner of this.partnersOf(this.queue[next] ?? 0))
+        this.seat(partner, this.sides[next] ?? 0);
     this.queue.length = 0;
     this.sides.length = 0;
     const line: number[] = [];
@@ -122,7 +124,12 @@ function centreOf(kin: Kin, members: Int32Array, focus: number): number {
 }
 
 /** Persons of all blocks from left to right, and the number of each one's block. */
-function seated(kin: Kin, graph: FamilyGraph, { group, parted }: Generations, { focus, keepOrder }: LayoutOptions) {
+function seated(
+  kin: Kin,
+  graph: FamilyGraph,
+  { group, parted }: Generations,
+  { focus, keepOrder }: LayoutOptions,
+) {
   const year = (home: number) => {
     const union = kin.union[home] ?? -1;
     const known = union < 0 ? 0 : (graph.unionYear[union] ?? 0);
@@ -141,8 +148,12 @@ function seated(kin: Kin, graph: FamilyGraph, { group, parted }: Generations, { 
     if (size === 0) continue;
     if (size === 1) order[at++] = first;
     else {
-      const line = size === 2 ? seating.pair(first, groups.items[from + 1] ?? 0) : seating.around(centreOf(kin, groups.items.subarray(from, from + size), centred));
-      for (const person of keepOrder === undefined ? line : kept(kin, line, keepOrder)) order[at++] = person;
+      const line =
+        size === 2
+          ? seating.pair(first, groups.items[from + 1] ?? 0)
+          : seating.around(centreOf(kin, groups.items.subarray(from, from + size), centred));
+      for (const person of keepOrder === undefined ? line : kept(kin, line, keepOrder))
+        order[at++] = person;
     }
     for (let i = starts[count] ?? 0; i < at; i += 1) of[order[i] ?? 0] = count;
     count += 1;
@@ -154,7 +165,9 @@ function seated(kin: Kin, graph: FamilyGraph, { group, parted }: Generations, { 
 /** The order they had; who is new stands after the one they were seated next to. */
 function kept(kin: Kin, line: number[], keys: Float64Array): number[] {
   const keyOf = (person: number) => keys[kin.person[person] ?? 0] ?? Number.NaN;
-  const known = line.filter((person) => !Number.isNaN(keyOf(person))).sort((a, b) => keyOf(a) - keyOf(b) || a - b);
+  const known = line
+    .filter((person) => !Number.isNaN(keyOf(person)))
+    .sort((a, b) => keyOf(a) - keyOf(b) || a - b);
   const before = line.findIndex((person) => !Number.isNaN(keyOf(person)));
   for (const [at, person] of line.entries()) {
     if (!Number.isNaN(keyOf(person))) continue;
@@ -167,20 +180,29 @@ function kept(kin: Kin, line: number[], keys: Float64Array): number[] {
 
 /** Between which two cards, or below which, the line of each household leaves. */
 function doorsOf(kin: Kin, { row, parted }: Generations, seat: Int32Array) {
-  const [host, beside] = [new Int32Array(kin.households).fill(-1), new Int32Array(kin.households).fill(-1)];
+  const [host, beside] = [
+    new Int32Array(kin.households).fill(-1),
+    new Int32Array(kin.households).fill(-1),
+  ];
   for (let home = 0; home < kin.households; home += 1) {
     const [from, to] = [kin.partners.starts[home] ?? 0, kin.partners.starts[home + 1] ?? 0];
     if (from === to) continue;
     let [low, high] = [kin.partners.items[from] ?? 0, kin.partners.items[from] ?? 0];
     for (let i = from + 1; i < to; i += 1) {
       const one = kin.partners.items[i] ?? 0;
-      if (parted[home] === 1 ? (row[one] ?? 0) > (row[high] ?? 0) : (seat[one] ?? 0) > (seat[high] ?? 0)) high = one;
+      if (
+        parted[home] === 1
+          ? (row[one] ?? 0) > (row[high] ?? 0)
+          : (seat[one] ?? 0) > (seat[high] ?? 0)
+      )
+        high = one;
       if ((seat[one] ?? 0) < (seat[low] ?? 0)) low = one;
     }
     host[home] = high;
     if (parted[home] === 1 || to - from === 1) continue;
     // Not side by side: next to the one who has fewer unions, on the side that looks at the other.
-    const unions = (person: number) => (kin.homes.starts[person + 1] ?? 0) - (kin.homes.starts[person] ?? 0);
+    const unions = (person: number) =>
+      (kin.homes.starts[person + 1] ?? 0) - (kin.homes.starts[person] ?? 0);
     const apart = (seat[high] ?? 0) - (seat[low] ?? 0) > 1;
     if (apart && unions(low) < unions(high)) host[home] = low;
     beside[home] = apart ? -2 : low;
@@ -188,10 +210,23 @@ function doorsOf(kin: Kin, { row, parted }: Generations, seat: Int32Array) {
   return { host, beside };
 }
 
-export function blocksOf(kin: Kin, graph: FamilyGraph, generations: Generations, options: LayoutOptions): Blocks {
+export function blocksOf(
+  kin: Kin,
+  graph: FamilyGraph,
+  generations: Generations,
+  options: LayoutOptions,
+): Blocks {
   const { of, count, persons } = seated(kin, graph, generations, options);
-  const cardWidth = floats(kin.count, (local) => options.cardWidths?.[kin.person[local] ?? 0] ?? options.card.width);
-  const [middle, width, row, seat] = [new Float64Array(kin.count), new Float64Array(count), new Int32Array(count), new Int32Array(kin.count)];
+  const cardWidth = floats(
+    kin.count,
+    (local) => options.cardWidths?.[kin.person[local] ?? 0] ?? options.card.width,
+  );
+  const [middle, width, row, seat] = [
+    new Float64Array(kin.count),
+    new Float64Array(count),
+    new Int32Array(count),
+    new Int32Array(kin.count),
+  ];
   for (let block = 0; block < count; block += 1) {
     let x = 0;
     for (let i = persons.starts[block] ?? 0; i < (persons.starts[block + 1] ?? 0); i += 1) {
@@ -210,7 +245,9 @@ export function blocksOf(kin: Kin, graph: FamilyGraph, generations: Generations,
     if (at < 0) continue;
     const half = (cardWidth[at] ?? 0) / 2;
     if (beside[home] === -1) door[home] = middle[at] ?? 0;
-    else if (beside[home] === -2) door[home] = (middle[at] ?? 0) + apartSide(kin, seat, home, at) * (half + options.partnerGap / 2);
+    else if (beside[home] === -2)
+      door[home] =
+        (middle[at] ?? 0) + apartSide(kin, seat, home, at) * (half + options.partnerGap / 2);
     else door[home] = (middle[at] ?? 0) - half - options.partnerGap / 2;
   }
   return { count, of, persons, row, width, cardWidth, middle, door, host, beside };

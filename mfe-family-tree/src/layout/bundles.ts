@@ -10,16 +10,40 @@ const APART = threadKinds.indexOf('apart');
 const ALL = 255;
 
 /** Heights of one bundle: where it begins, its lane, and where it ends. */
-function heightsOf({ stage, row, blocks, options }: Placed, { from, lane, of: lanes }: Runs, tops: Float64Array, bundle: number) {
+function heightsOf(
+  { stage, row, blocks, options }: Placed,
+  { from, lane, of: lanes }: Runs,
+  tops: Float64Array,
+  bundle: number,
+) {
   const upper = stage.upper[from[bundle] ?? 0] ?? 0;
   const home = stage.home[bundle] ?? 0;
   const at = row[upper] ?? 0;
   const end = tops[at + 1] ?? 0;
   const top = at < 0 ? end - options.rowHeight : (tops[at] ?? 0);
   const bottom = top + options.card.height;
-  const bus = bottom + PAD + ((end - bottom - 2 * PAD) * ((lane[bundle] ?? 0) + 1)) / ((lanes[bundle] ?? 1) + 1);
-  if (upper >= stage.blocks) return { begin: (blocks.host[home] ?? -1) < 0 && stage.tiesAbove.starts[upper] === stage.tiesAbove.starts[upper + 1] ? bus : top, bus, end };
-  return { begin: blocks.beside[home] === -1 || stage.marriage[bundle] === 1 ? bottom : top + options.card.height / 2, bus, end };
+  const bus =
+    bottom +
+    PAD +
+    ((end - bottom - 2 * PAD) * ((lane[bundle] ?? 0) + 1)) / ((lanes[bundle] ?? 1) + 1);
+  if (upper >= stage.blocks)
+    return {
+      begin:
+        (blocks.host[home] ?? -1) < 0 &&
+        stage.tiesAbove.starts[upper] === stage.tiesAbove.starts[upper + 1]
+          ? bus
+          : top,
+      bus,
+      end,
+    };
+  return {
+    begin:
+      blocks.beside[home] === -1 || stage.marriage[bundle] === 1
+        ? bottom
+        : top + options.card.height / 2,
+    bus,
+    end,
+  };
 }
 
 /** A line that leads to nobody by birth is dashed from its beginning; one that goes on in a lane is taken as birth. */

@@ -7,7 +7,13 @@ import { inDepth, type Forest } from './forest.ts';
 import type { Stage } from './stage.ts';
 
 /** The outline of packed nodes: index 0 is the deepest row. Values lack `shift`. */
-interface Outline { left: number[]; right: number[]; shift: number; top: number; deep: number }
+interface Outline {
+  left: number[];
+  right: number[];
+  shift: number;
+  top: number;
+  deep: number;
+}
 
 const NONE = Number.POSITIVE_INFINITY;
 
@@ -48,7 +54,12 @@ function merged(a: Outline, b: Outline): Outline {
 }
 
 /** Where a node wants its left edge: each of its doors over the middle of the children below that door. */
-function wanted({ bundle, upperPort, lowerPort }: Stage, { tie }: Forest, children: readonly number[], x: Float64Array): number {
+function wanted(
+  { bundle, upperPort, lowerPort }: Stage,
+  { tie }: Forest,
+  children: readonly number[],
+  x: Float64Array,
+): number {
   let doors = 0;
   let sum = 0;
   let low = NONE;
@@ -89,7 +100,13 @@ export function packed(stage: Stage, forest: Forest, margin: (node: number) => n
   outlines.length = nodes;
   let steps = 0;
   const own: number[] = [];
-  const leaf = (node: number): Outline => ({ left: [-margin(node)], right: [(width[node] ?? 0) + margin(node)], shift: 0, top: row[node] ?? 0, deep: row[node] ?? 0 });
+  const leaf = (node: number): Outline => ({
+    left: [-margin(node)],
+    right: [(width[node] ?? 0) + margin(node)],
+    shift: 0,
+    top: row[node] ?? 0,
+    deep: row[node] ?? 0,
+  });
   const join = (all: Outline | undefined, child: number): Outline => {
     const outline = outlines[child] ?? leaf(child);
     outlines[child] = undefined;
@@ -112,7 +129,8 @@ export function packed(stage: Stage, forest: Forest, margin: (node: number) => n
     if (all === undefined) continue;
     const left = wanted(stage, forest, own, x);
     const at = Number.isNaN(left) ? (x[forest.first[node] ?? 0] ?? 0) : left;
-    for (let child = forest.first[node] ?? -1; child >= 0; child = forest.next[child] ?? -1) x[child] = (x[child] ?? 0) - at;
+    for (let child = forest.first[node] ?? -1; child >= 0; child = forest.next[child] ?? -1)
+      x[child] = (x[child] ?? 0) - at;
     all.shift -= at;
     raise(all, row[node] ?? 0);
     all.left[all.deep - (row[node] ?? 0)] = -margin(node) - all.shift;
@@ -120,7 +138,10 @@ export function packed(stage: Stage, forest: Forest, margin: (node: number) => n
     outlines[node] = all;
   }
   const parts = new Map<number, Outline>();
-  for (let root = forest.first[nodes] ?? -1; root >= 0; root = forest.next[root] ?? -1) parts.set(part[root] ?? 0, join(parts.get(part[root] ?? 0), root));
-  for (const node of order) if ((forest.holder[node] ?? nodes) < nodes) x[node] = (x[node] ?? 0) + (x[forest.holder[node] ?? 0] ?? 0);
+  for (let root = forest.first[nodes] ?? -1; root >= 0; root = forest.next[root] ?? -1)
+    parts.set(part[root] ?? 0, join(parts.get(part[root] ?? 0), root));
+  for (const node of order)
+    if ((forest.holder[node] ?? nodes) < nodes)
+      x[node] = (x[node] ?? 0) + (x[forest.holder[node] ?? 0] ?? 0);
   return { x, order, steps };
 }

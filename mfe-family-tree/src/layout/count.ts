@@ -43,7 +43,8 @@ export class Counter {
   below(layer: number): number {
     const { seq, start } = this.layers;
     let count = 0;
-    for (let i = start[layer] ?? 0; i < (start[layer + 1] ?? 0); i += 1) count = this.ties(seq[i] ?? 0, count);
+    for (let i = start[layer] ?? 0; i < (start[layer + 1] ?? 0); i += 1)
+      count = this.ties(seq[i] ?? 0, count);
     this.layers.steps += count;
     return inversions(this.ends, this.spare, count);
   }
@@ -53,12 +54,22 @@ export class Counter {
     const { stage } = this.layers;
     const { ends, spare } = this;
     let count = from;
-    for (let i = stage.tiesBelow.starts[node] ?? 0; i < (stage.tiesBelow.starts[node + 1] ?? 0); i += 1) {
+    for (
+      let i = stage.tiesBelow.starts[node] ?? 0;
+      i < (stage.tiesBelow.starts[node + 1] ?? 0);
+      i += 1
+    ) {
       const tie = stage.tiesBelow.items[i] ?? 0;
       const leaves = this.layers.topPlace(tie);
       const arrives = this.layers.bottomPlace(tie);
       let at = count;
-      for (; at > from && ((spare[at - 1] ?? 0) > leaves || (spare[at - 1] === leaves && (ends[at - 1] ?? 0) > arrives)); at -= 1) {
+      for (
+        ;
+        at > from &&
+        ((spare[at - 1] ?? 0) > leaves ||
+          (spare[at - 1] === leaves && (ends[at - 1] ?? 0) > arrives));
+        at -= 1
+      ) {
         spare[at] = spare[at - 1] ?? 0;
         ends[at] = ends[at - 1] ?? 0;
       }
@@ -72,7 +83,12 @@ export class Counter {
   /** In a whole part. */
   within(part: number): number {
     let sum = 0;
-    for (let layer = this.layers.first[part] ?? 0; layer + 1 < (this.layers.first[part + 1] ?? 0); layer += 1) sum += this.below(layer);
+    for (
+      let layer = this.layers.first[part] ?? 0;
+      layer + 1 < (this.layers.first[part + 1] ?? 0);
+      layer += 1
+    )
+      sum += this.below(layer);
     return sum;
   }
 }

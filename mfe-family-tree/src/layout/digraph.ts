@@ -10,7 +10,12 @@ export interface Digraph {
   readonly out: Lists;
 }
 
-export const digraph = (nodes: number, from: Int32Array, to: Int32Array): Digraph => ({ nodes, from, to, out: listsOf(nodes, from, null) });
+export const digraph = (nodes: number, from: Int32Array, to: Int32Array): Digraph => ({
+  nodes,
+  from,
+  to,
+  out: listsOf(nodes, from, null),
+});
 
 /** Sets that grow together. */
 export class Joined {
@@ -45,7 +50,8 @@ export class Joined {
 /** Nodes so that edges lead forwards. Those on circles, and behind them, are missing. */
 export function inOrder({ nodes, from, to, out }: Digraph): Int32Array {
   const waiting = new Int32Array(nodes);
-  for (let edge = 0; edge < to.length; edge += 1) if ((from[edge] ?? -1) >= 0) waiting[to[edge] ?? 0] = (waiting[to[edge] ?? 0] ?? 0) + 1;
+  for (let edge = 0; edge < to.length; edge += 1)
+    if ((from[edge] ?? -1) >= 0) waiting[to[edge] ?? 0] = (waiting[to[edge] ?? 0] ?? 0) + 1;
   const order = new Int32Array(nodes);
   let length = 0;
   for (let node = 0; node < nodes; node += 1) if (waiting[node] === 0) order[length++] = node;
@@ -64,7 +70,11 @@ export function inOrder({ nodes, from, to, out }: Digraph): Int32Array {
 /** By node: a number shared by all nodes that can reach each other (Tarjan, with stacks of its own). */
 export function circles({ nodes, to, out }: Digraph): Int32Array {
   const of = new Int32Array(nodes).fill(-1);
-  const [index, low, next] = [new Int32Array(nodes).fill(-1), new Int32Array(nodes), new Int32Array(nodes)];
+  const [index, low, next] = [
+    new Int32Array(nodes).fill(-1),
+    new Int32Array(nodes),
+    new Int32Array(nodes),
+  ];
   const [path, open] = [new Int32Array(nodes), new Int32Array(nodes)];
   let [seen, depth, opened, found] = [0, 0, 0, 0];
   const enter = (node: number) => {
@@ -107,7 +117,11 @@ export function circles({ nodes, to, out }: Digraph): Int32Array {
 }
 
 /** By edge: 1 where it closes a circle, walking from `starts` in their order and along edges of `allowed` only. */
-export function closingEdges({ nodes, to, out }: Digraph, starts: Int32Array, allowed: (edge: number) => boolean): Uint8Array {
+export function closingEdges(
+  { nodes, to, out }: Digraph,
+  starts: Int32Array,
+  allowed: (edge: number) => boolean,
+): Uint8Array {
   const closing = new Uint8Array(to.length);
   const state = new Uint8Array(nodes);
   const [path, next] = [new Int32Array(nodes), new Int32Array(nodes)];

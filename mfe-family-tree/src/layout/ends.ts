@@ -31,7 +31,11 @@ export class Ends {
     const { nodes, bundles } = stage;
     [this.first, this.last] = [new Int32Array(bundles).fill(-1), new Int32Array(bundles).fill(-1)];
     [this.sentLeft, this.sentRight] = [new Int32Array(bundles), new Int32Array(bundles)];
-    [this.host, this.guestLeft, this.guestRight] = [new Int32Array(nodes).fill(-1), new Int32Array(nodes).fill(-1), new Int32Array(nodes).fill(-1)];
+    [this.host, this.guestLeft, this.guestRight] = [
+      new Int32Array(nodes).fill(-1),
+      new Int32Array(nodes).fill(-1),
+      new Int32Array(nodes).fill(-1),
+    ];
     for (let holder = 0; holder < nodes; holder += 1) {
       for (let child = lines.first[holder] ?? -1; child >= 0; child = lines.right(child)) {
         const of = this.bundleOf(child);
@@ -80,7 +84,8 @@ export class Ends {
     let sum = 0;
     for (const node of way) {
       const of = this.bundleOf(node);
-      if ((right ? this.last[of] : this.first[of]) !== node) sum += (right ? this.sentRight[of] : this.sentLeft[of]) ?? 0;
+      if ((right ? this.last[of] : this.first[of]) !== node)
+        sum += (right ? this.sentRight[of] : this.sentLeft[of]) ?? 0;
     }
     return sum;
   }
@@ -95,7 +100,8 @@ export class Ends {
     const end = mine[of] ?? -1;
     if (end === node) return;
     const [from, to] = [this.edge(node, false), this.edge(node, true)];
-    if (other[of] === node) other[of] = this.hostOf(right ? this.lines.right(to) : this.lines.left(from));
+    if (other[of] === node)
+      other[of] = this.hostOf(right ? this.lines.right(to) : this.lines.left(from));
     mine[of] = node;
     this.lines.shift(from, to, this.edge(end, right), right);
   }
@@ -103,11 +109,17 @@ export class Ends {
   /** Puts the tree of `guest` beside `beside`; `host` and `inner` are where the two are tied together. */
   settle(guest: number, inner: number, beside: number, host: number, preferRight: boolean): void {
     const [way, back] = [this.way(host, beside), this.way(inner, guest)];
-    const by = this.cost(way, true) + this.cost(back, false) - this.cost(way, false) - this.cost(back, true);
+    const by =
+      this.cost(way, true) + this.cost(back, false) - this.cost(way, false) - this.cost(back, true);
     const right = by === 0 ? preferRight : by < 0;
     for (const node of way) this.send(node, right);
     for (const node of back) this.send(node, !right);
-    this.lines.shift(this.edge(guest, false), this.edge(guest, true), this.edge(beside, right), right);
+    this.lines.shift(
+      this.edge(guest, false),
+      this.edge(guest, true),
+      this.edge(beside, right),
+      right,
+    );
     (right ? this.guestRight : this.guestLeft)[beside] = guest;
     this.host[guest] = beside;
   }

@@ -22,7 +22,10 @@ export interface Forest {
 }
 
 /** The families people are drawn under first, unbroken by lanes if possible. */
-function chosenTies(kin: Kin, { nodes, ties, upper, lower, person, birth, marriage, bundle, blocks }: Stage): Int32Array {
+function chosenTies(
+  kin: Kin,
+  { nodes, ties, upper, lower, person, birth, marriage, bundle, blocks }: Stage,
+): Int32Array {
   const chosen = new Int32Array(nodes).fill(-1);
   const weight = new Float64Array(nodes).fill(Number.POSITIVE_INFINITY);
   for (let tie = 0; tie < ties; tie += 1) {
@@ -30,7 +33,11 @@ function chosenTies(kin: Kin, { nodes, ties, upper, lower, person, birth, marria
     const who = person[tie] ?? -1;
     const isFirst = who < 0 || kin.bornIn.items[kin.bornIn.starts[who] ?? 0] === birth[tie];
     const unions = who < 0 ? 0 : (kin.homes.starts[who + 1] ?? 0) - (kin.homes.starts[who] ?? 0);
-    const cost = (marriage[bundle[tie] ?? 0] === 1 ? 1e6 : 0) + (isFirst ? 0 : 1e4) + ((upper[tie] ?? 0) >= blocks ? 1e3 : 0) - Math.min(unions, 900);
+    const cost =
+      (marriage[bundle[tie] ?? 0] === 1 ? 1e6 : 0) +
+      (isFirst ? 0 : 1e4) +
+      ((upper[tie] ?? 0) >= blocks ? 1e3 : 0) -
+      Math.min(unions, 900);
     if (cost >= (weight[node] ?? 0)) continue;
     chosen[node] = tie;
     weight[node] = cost;
@@ -40,10 +47,13 @@ function chosenTies(kin: Kin, { nodes, ties, upper, lower, person, birth, marria
 
 function linesOf({ nodes, upper, upperPort }: Stage, tie: Int32Array): Lines {
   const lines = new Lines(nodes);
-  const holder = ints(nodes, (node) => ((tie[node] ?? -1) < 0 ? nodes : (upper[tie[node] ?? 0] ?? 0)));
+  const holder = ints(nodes, (node) =>
+    (tie[node] ?? -1) < 0 ? nodes : (upper[tie[node] ?? 0] ?? 0),
+  );
   const children = listsOf(nodes + 1, holder, null);
   // From left to right as the doors of their families, then as they were born.
-  const asBorn = (a: number, b: number) => (upperPort[tie[a] ?? 0] ?? 0) - (upperPort[tie[b] ?? 0] ?? 0) || (tie[a] ?? 0) - (tie[b] ?? 0);
+  const asBorn = (a: number, b: number) =>
+    (upperPort[tie[a] ?? 0] ?? 0) - (upperPort[tie[b] ?? 0] ?? 0) || (tie[a] ?? 0) - (tie[b] ?? 0);
   for (let node = 0; node <= nodes; node += 1) {
     const from = children.starts[node] ?? 0;
     const to = children.starts[node + 1] ?? 0;
@@ -98,7 +108,11 @@ class Trees {
   private place(guest: number, inner: number, host: number, right: boolean): void {
     const { row } = this.stage;
     let beside = host;
-    while ((this.lines.holder[beside] ?? 0) < this.stage.nodes && (row[beside] ?? 0) > (row[guest] ?? 0)) beside = this.lines.holder[beside] ?? 0;
+    while (
+      (this.lines.holder[beside] ?? 0) < this.stage.nodes &&
+      (row[beside] ?? 0) > (row[guest] ?? 0)
+    )
+      beside = this.lines.holder[beside] ?? 0;
     this.ends.settle(guest, inner, beside, host, right);
   }
 }
@@ -128,7 +142,12 @@ function sizesOf(root: Int32Array): Int32Array {
 }
 
 /** Ties outside the forest, those of the smallest trees first. */
-function looseTies({ ties, lower, upper }: Stage, tie: Int32Array, root: Int32Array, size: Int32Array): number[] {
+function looseTies(
+  { ties, lower, upper }: Stage,
+  tie: Int32Array,
+  root: Int32Array,
+  size: Int32Array,
+): number[] {
   const loose: number[] = [];
   const weight = new Int32Array(ties);
   for (let one = 0; one < ties; one += 1) {
@@ -141,7 +160,12 @@ function looseTies({ ties, lower, upper }: Stage, tie: Int32Array, root: Int32Ar
 }
 
 /** By node: 1 where one of the loose ties that join no two trees, but close a ring, ends at it or below it. */
-function boundNodes({ nodes, lower, upper }: Stage, { holder }: Lines, root: Int32Array, loose: readonly number[]): Uint8Array {
+function boundNodes(
+  { nodes, lower, upper }: Stage,
+  { holder }: Lines,
+  root: Int32Array,
+  loose: readonly number[],
+): Uint8Array {
   const joined = new Joined(nodes);
   const bound = new Uint8Array(nodes);
   const bind = (node: number) => {
@@ -162,11 +186,21 @@ export function forestOf(kin: Kin, stage: Stage): Forest {
   const root = rootsOf(stage, lines);
   const size = sizesOf(root);
   const loose = looseTies(stage, tie, root, size);
-  const trees = new Trees(stage, lines, root, size, new Ends(stage, lines, tie, boundNodes(stage, lines, root, loose)));
+  const trees = new Trees(
+    stage,
+    lines,
+    root,
+    size,
+    new Ends(stage, lines, tie, boundNodes(stage, lines, root, loose)),
+  );
   for (const one of loose) {
     const node = stage.lower[one] ?? 0;
     const own = tie[node] ?? -1;
-    trees.attach(node, stage.upper[one] ?? 0, own < 0 || (stage.lowerPort[one] ?? 0) >= (stage.lowerPort[own] ?? 0));
+    trees.attach(
+      node,
+      stage.upper[one] ?? 0,
+      own < 0 || (stage.lowerPort[one] ?? 0) >= (stage.lowerPort[own] ?? 0),
+    );
   }
   return { tie, first: lines.first, next: lines.next, holder: lines.holder };
 }

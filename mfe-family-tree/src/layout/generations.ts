@@ -37,7 +37,8 @@ function joinedPartners({ count, households, partners }: Kin, parted: Uint8Array
   const joined = new Joined(count + households);
   for (let home = 0; home < households; home += 1) {
     if (parted[home] === 1) continue;
-    for (let i = partners.starts[home] ?? 0; i < (partners.starts[home + 1] ?? 0); i += 1) joined.join(partners.items[i] ?? 0, count + home);
+    for (let i = partners.starts[home] ?? 0; i < (partners.starts[home + 1] ?? 0); i += 1)
+      joined.join(partners.items[i] ?? 0, count + home);
   }
   return ints(count + households, (node) => joined.of(node));
 }
@@ -54,16 +55,29 @@ function ladderOf(kin: Kin, parted: Uint8Array, { closing }: Cycles): Ladder {
     step[edges] = length;
     edges += 1;
   };
-  for (let birth = 0; birth < births; birth += 1) if (closing[birth] === 0 && (household[birth] ?? -1) >= 0) push(count + (household[birth] ?? 0), child[birth] ?? 0, 1);
+  for (let birth = 0; birth < births; birth += 1)
+    if (closing[birth] === 0 && (household[birth] ?? -1) >= 0)
+      push(count + (household[birth] ?? 0), child[birth] ?? 0, 1);
   for (let home = 0; home < households; home += 1) {
     if (parted[home] === 0) continue;
-    for (let i = partners.starts[home] ?? 0; i < (partners.starts[home + 1] ?? 0); i += 1) push(partners.items[i] ?? 0, count + home, 0);
+    for (let i = partners.starts[home] ?? 0; i < (partners.starts[home + 1] ?? 0); i += 1)
+      push(partners.items[i] ?? 0, count + home, 0);
   }
-  return { graph: digraph(count + households, from.subarray(0, edges), to.subarray(0, edges)), step: step.subarray(0, edges), node };
+  return {
+    graph: digraph(count + households, from.subarray(0, edges), to.subarray(0, edges)),
+    step: step.subarray(0, edges),
+    node,
+  };
 }
 
 /** Marks the couples of each circle that lie farthest apart by descent; all of them where `all`. */
-function part(kin: Kin, { graph, node }: Ladder, parted: Uint8Array, depth: Int32Array, all: boolean): void {
+function part(
+  kin: Kin,
+  { graph, node }: Ladder,
+  parted: Uint8Array,
+  depth: Int32Array,
+  all: boolean,
+): void {
   const circle = circles(graph);
   const size = new Int32Array(graph.nodes);
   const whole = new Uint8Array(graph.nodes);
@@ -71,9 +85,13 @@ function part(kin: Kin, { graph, node }: Ladder, parted: Uint8Array, depth: Int3
   for (let edge = 0; edge < graph.to.length; edge += 1) {
     const a = graph.from[edge] ?? 0;
     const b = graph.to[edge] ?? 0;
-    if (a === b || ((size[circle[a] ?? 0] ?? 0) > 1 && circle[a] === circle[b])) whole[circle[a] ?? 0] = 1;
+    if (a === b || ((size[circle[a] ?? 0] ?? 0) > 1 && circle[a] === circle[b]))
+      whole[circle[a] ?? 0] = 1;
   }
-  const [worst, widest] = [new Int32Array(graph.nodes).fill(-1), new Int32Array(graph.nodes).fill(-1)];
+  const [worst, widest] = [
+    new Int32Array(graph.nodes).fill(-1),
+    new Int32Array(graph.nodes).fill(-1),
+  ];
   for (let home = 0; home < kin.households; home += 1) {
     const of = circle[node[kin.count + home] ?? 0] ?? 0;
     const from = kin.partners.starts[home] ?? 0;
@@ -111,11 +129,16 @@ function longestWays({ graph, step }: Ladder, order: Int32Array): Int32Array {
  * down as far as it can, together. Every shift shortens the lines as a whole.
  */
 function shorten({ graph, step }: Ladder, row: Int32Array): void {
-  const loose = (edge: number) => (row[graph.to[edge] ?? 0] ?? 0) - (row[graph.from[edge] ?? 0] ?? 0) - (step[edge] ?? 0);
+  const loose = (edge: number) =>
+    (row[graph.to[edge] ?? 0] ?? 0) - (row[graph.from[edge] ?? 0] ?? 0) - (step[edge] ?? 0);
   for (let round = 0; round < SHIFTS; round += 1) {
     const tight = new Joined(graph.nodes);
-    for (let edge = 0; edge < graph.to.length; edge += 1) if (loose(edge) === 0) tight.join(graph.from[edge] ?? 0, graph.to[edge] ?? 0);
-    const [gain, slack] = [new Int32Array(graph.nodes), new Int32Array(graph.nodes).fill(0x7fffffff)];
+    for (let edge = 0; edge < graph.to.length; edge += 1)
+      if (loose(edge) === 0) tight.join(graph.from[edge] ?? 0, graph.to[edge] ?? 0);
+    const [gain, slack] = [
+      new Int32Array(graph.nodes),
+      new Int32Array(graph.nodes).fill(0x7fffffff),
+    ];
     let found = false;
     for (let edge = 0; edge < graph.to.length; edge += 1) {
       const a = tight.of(graph.from[edge] ?? 0);
@@ -136,17 +159,27 @@ function shorten({ graph, step }: Ladder, row: Int32Array): void {
 }
 
 /** Every connected part begins with row 0; where only siblings are known, the place of their parents lies above it. */
-function normalised(kin: Kin, { node }: Ladder, raw: Int32Array, part: Int32Array): { row: Int32Array; homeRow: Int32Array } {
+function normalised(
+  kin: Kin,
+  { node }: Ladder,
+  raw: Int32Array,
+  part: Int32Array,
+): { row: Int32Array; homeRow: Int32Array } {
   const least = new Int32Array(kin.count + kin.households).fill(0x7fffffff);
   const at = (member: number) => raw[node[member] ?? 0] ?? 0;
-  for (let person = 0; person < kin.count; person += 1) least[part[person] ?? 0] = Math.min(least[part[person] ?? 0] ?? 0, at(person));
+  for (let person = 0; person < kin.count; person += 1)
+    least[part[person] ?? 0] = Math.min(least[part[person] ?? 0] ?? 0, at(person));
   const row = ints(kin.count, (person) => at(person) - (least[part[person] ?? 0] ?? 0));
-  const homeRow = ints(kin.households, (home) => at(kin.count + home) - (least[part[kin.count + home] ?? 0] ?? 0));
+  const homeRow = ints(
+    kin.households,
+    (home) => at(kin.count + home) - (least[part[kin.count + home] ?? 0] ?? 0),
+  );
   // Nobody holds up a household without parents: it stands right above the first of its children.
   for (let home = 0; home < kin.households; home += 1) {
     if (kin.partners.starts[home] !== kin.partners.starts[home + 1]) continue;
     let low = 0x7fffffff;
-    for (let i = kin.birthsOf.starts[home] ?? 0; i < (kin.birthsOf.starts[home + 1] ?? 0); i += 1) low = Math.min(low, row[kin.child[kin.birthsOf.items[i] ?? 0] ?? 0] ?? 0);
+    for (let i = kin.birthsOf.starts[home] ?? 0; i < (kin.birthsOf.starts[home + 1] ?? 0); i += 1)
+      low = Math.min(low, row[kin.child[kin.birthsOf.items[i] ?? 0] ?? 0] ?? 0);
     homeRow[home] = low - 1;
   }
   return { row, homeRow };
@@ -154,8 +187,12 @@ function normalised(kin: Kin, { node }: Ladder, raw: Int32Array, part: Int32Arra
 
 function partsOf({ count, households, partners, births, child, household }: Kin): Int32Array {
   const joined = new Joined(count + households);
-  for (let home = 0; home < households; home += 1) for (let i = partners.starts[home] ?? 0; i < (partners.starts[home + 1] ?? 0); i += 1) joined.join(partners.items[i] ?? 0, count + home);
-  for (let birth = 0; birth < births; birth += 1) if ((household[birth] ?? -1) >= 0) joined.join(child[birth] ?? 0, count + (household[birth] ?? 0));
+  for (let home = 0; home < households; home += 1)
+    for (let i = partners.starts[home] ?? 0; i < (partners.starts[home + 1] ?? 0); i += 1)
+      joined.join(partners.items[i] ?? 0, count + home);
+  for (let birth = 0; birth < births; birth += 1)
+    if ((household[birth] ?? -1) >= 0)
+      joined.join(child[birth] ?? 0, count + (household[birth] ?? 0));
   return ints(count + households, (node) => joined.of(node));
 }
 
@@ -179,5 +216,12 @@ export function generationsOf(kin: Kin): Generations {
   const parts = partsOf(kin);
   let longMarriages = 0;
   for (const one of parted) longMarriages += one;
-  return { ...normalised(kin, ladder, raw, parts), parted, group: ladder.node.slice(0, kin.count), part: parts, cycles, longMarriages };
+  return {
+    ...normalised(kin, ladder, raw, parts),
+    parted,
+    group: ladder.node.slice(0, kin.count),
+    part: parts,
+    cycles,
+    longMarriages,
+  };
 }

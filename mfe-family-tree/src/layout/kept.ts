@@ -20,7 +20,12 @@ const LIGHT = 1e-6;
 const LOOK = 64;
 
 /** The gap nearest to `from` that is open, by what it costs to go there; -1 where none is near. */
-function nearest(from: number, last: number, isOpen: (gap: number) => boolean, cost: (gap: number) => number): number {
+function nearest(
+  from: number,
+  last: number,
+  isOpen: (gap: number) => boolean,
+  cost: (gap: number) => number,
+): number {
   let [best, least] = [-1, Number.POSITIVE_INFINITY];
   for (let i = 0; i <= LOOK; i += 1) {
     for (const gap of [from - i, from + i]) {
@@ -75,7 +80,11 @@ export class Keeping {
     let [persons, known] = [0, 0];
     for (const node of nodes) {
       if (node >= this.layers.stage.blocks) continue;
-      for (let i = this.blocks.persons.starts[node] ?? 0; i < (this.blocks.persons.starts[node + 1] ?? 0); i += 1) {
+      for (
+        let i = this.blocks.persons.starts[node] ?? 0;
+        i < (this.blocks.persons.starts[node + 1] ?? 0);
+        i += 1
+      ) {
         persons += 1;
         if (!Number.isNaN(this.key(this.blocks.persons.items[i] ?? 0))) known += 1;
       }
@@ -117,7 +126,8 @@ export class Keeping {
     };
     for (let layer = top; layer < end; layer += 1) seek(layer, true, false);
     for (let layer = end - 1; layer >= top; layer -= 1) seek(layer, false, true);
-    for (const node of nodes) if (this.known[node] === 0 && node < this.layers.stage.blocks) this.stirred[node] = 1;
+    for (const node of nodes)
+      if (this.known[node] === 0 && node < this.layers.stage.blocks) this.stirred[node] = 1;
     for (let layer = top; layer < end; layer += 1) {
       for (let i = start[layer] ?? 0; i < (start[layer + 1] ?? 0); i += 1) {
         const node = seq[i] ?? 0;
@@ -145,7 +155,9 @@ export class Keeping {
     }
     const before = floats(row.length, (i) => x[row[i] ?? 0] ?? 0);
     this.settling.place(layer);
-    for (const [i, node] of row.entries()) if (this.known[node] === 1 && Math.abs((x[node] ?? 0) - (before[i] ?? 0)) > MOVED) this.stirred[node] = 1;
+    for (const [i, node] of row.entries())
+      if (this.known[node] === 1 && Math.abs((x[node] ?? 0) - (before[i] ?? 0)) > MOVED)
+        this.stirred[node] = 1;
   }
 
   /** A lane wants to stand over what it leads to. */
@@ -157,8 +169,12 @@ export class Keeping {
   /** Each lane into the nearest gap with room enough; where none is near, to where it wants. Gap i is left of block i. */
   private withLanes(blocks: Int32Array, lanes: Int32Array): Int32Array {
     const { x, stage } = this.layers;
-    const right = (i: number) => (i < 0 ? Number.NEGATIVE_INFINITY : (x[blocks[i] ?? 0] ?? 0) + (stage.width[blocks[i] ?? 0] ?? 0));
-    const left = (i: number) => (i >= blocks.length ? Number.POSITIVE_INFINITY : (x[blocks[i] ?? 0] ?? 0));
+    const right = (i: number) =>
+      i < 0
+        ? Number.NEGATIVE_INFINITY
+        : (x[blocks[i] ?? 0] ?? 0) + (stage.width[blocks[i] ?? 0] ?? 0);
+    const left = (i: number) =>
+      i >= blocks.length ? Number.POSITIVE_INFINITY : (x[blocks[i] ?? 0] ?? 0);
     const used = new Float64Array(blocks.length + 1);
     const inGap: number[][] = Array.from({ length: blocks.length + 1 }, () => []);
     const room = (gap: number) => left(gap) - right(gap - 1) - (used[gap] ?? 0);
@@ -171,7 +187,12 @@ export class Keeping {
         if ((left(half) + right(half)) / 2 < wish) gap = half + 1;
         else above = half;
       }
-      const found = nearest(gap, blocks.length, (i) => room(i) >= need - 0.01 + this.blockMargin * 2, (i) => Math.max(0, right(i - 1) - wish, wish - left(i)));
+      const found = nearest(
+        gap,
+        blocks.length,
+        (i) => room(i) >= need - 0.01 + this.blockMargin * 2,
+        (i) => Math.max(0, right(i - 1) - wish, wish - left(i)),
+      );
       const chosen = found < 0 ? gap : found;
       used[chosen] = (used[chosen] ?? 0) + need;
       inGap[chosen]?.push(lane);
@@ -192,8 +213,10 @@ export class Keeping {
     if (this.stirred[node] === 0) return;
     const { tiesAbove, tiesBelow, upper, lower } = this.layers.stage;
     this.near[node] = 1;
-    for (let i = tiesAbove.starts[node] ?? 0; i < (tiesAbove.starts[node + 1] ?? 0); i += 1) this.near[upper[tiesAbove.items[i] ?? 0] ?? 0] = 1;
-    for (let i = tiesBelow.starts[node] ?? 0; i < (tiesBelow.starts[node + 1] ?? 0); i += 1) this.near[lower[tiesBelow.items[i] ?? 0] ?? 0] = 1;
+    for (let i = tiesAbove.starts[node] ?? 0; i < (tiesAbove.starts[node + 1] ?? 0); i += 1)
+      this.near[upper[tiesAbove.items[i] ?? 0] ?? 0] = 1;
+    for (let i = tiesBelow.starts[node] ?? 0; i < (tiesBelow.starts[node + 1] ?? 0); i += 1)
+      this.near[lower[tiesBelow.items[i] ?? 0] ?? 0] = 1;
   }
 
   private rest(top: number, end: number): void {

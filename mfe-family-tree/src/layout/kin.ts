@@ -89,13 +89,17 @@ function sharedUnion(graph: FamilyGraph, one: number, other: number): number {
   const { unionsOf, partners } = graph;
   for (let i = starts(unionsOf, one); i < starts(unionsOf, one + 1); i += 1) {
     const union = unionsOf.items[i] ?? -1;
-    for (let j = starts(partners, union); j < starts(partners, union + 1); j += 1) if (partners.items[j] === other) return union;
+    for (let j = starts(partners, union); j < starts(partners, union + 1); j += 1)
+      if (partners.items[j] === other) return union;
   }
   return -1;
 }
 
 /** By link: the household it belongs to, -1 where it is not drawn. */
-function householdsOfLinks(graph: FamilyGraph, local: Int32Array): { of: Int32Array; implied: Implied } {
+function householdsOfLinks(
+  graph: FamilyGraph,
+  local: Int32Array,
+): { of: Int32Array; implied: Implied } {
   const { child, parent, union, nature, parentLinks } = graph;
   const unions = graph.unionStatus.length;
   const implied = new Implied(graph.persons, unions);
@@ -114,9 +118,21 @@ function householdsOfLinks(graph: FamilyGraph, local: Int32Array): { of: Int32Ar
     if (mine < 0) continue;
     // The other parent by birth who stands alone too, if there is exactly one.
     let [other, at] = [-1, -1];
-    for (let i = starts(parentLinks, child[link] ?? 0); i < starts(parentLinks, (child[link] ?? 0) + 1); i += 1) {
+    for (
+      let i = starts(parentLinks, child[link] ?? 0);
+      i < starts(parentLinks, (child[link] ?? 0) + 1);
+      i += 1
+    ) {
       const next = parentLinks.items[i] ?? -1;
-      if (next === link || union[next] !== -1 || nature[next] !== BIRTH || nature[link] !== BIRTH || (local[parent[next] ?? -1] ?? -1) < 0 || parent[next] === mine) continue;
+      if (
+        next === link ||
+        union[next] !== -1 ||
+        nature[next] !== BIRTH ||
+        nature[link] !== BIRTH ||
+        (local[parent[next] ?? -1] ?? -1) < 0 ||
+        parent[next] === mine
+      )
+        continue;
       [other, at] = at === -1 ? [parent[next] ?? -1, next] : [-1, -2];
     }
     const shared = other < 0 ? -1 : sharedUnion(graph, mine, other);
@@ -128,18 +144,25 @@ function householdsOfLinks(graph: FamilyGraph, local: Int32Array): { of: Int32Ar
 }
 
 function sharesUnion({ partners }: FamilyGraph, person: number, union: number): boolean {
-  for (let j = starts(partners, union); j < starts(partners, union + 1); j += 1) if (partners.items[j] === person) return true;
+  for (let j = starts(partners, union); j < starts(partners, union + 1); j += 1)
+    if (partners.items[j] === person) return true;
   return false;
 }
 
 /** Somebody told twice as partner of one union. */
 function wasPushed({ one, other, length }: Rows, union: number, partner: number): boolean {
-  for (let at = length - 1; at >= 0 && one[at] === union; at -= 1) if (other[at] === partner) return true;
+  for (let at = length - 1; at >= 0 && one[at] === union; at -= 1)
+    if (other[at] === partner) return true;
   return false;
 }
 
 /** One birth for each child and household, whatever the number of parents' links. */
-function birthsOf(graph: FamilyGraph, local: Int32Array, of: Int32Array, drawnChildren: Int32Array) {
+function birthsOf(
+  graph: FamilyGraph,
+  local: Int32Array,
+  of: Int32Array,
+  drawnChildren: Int32Array,
+) {
   const { parentLinks, nature, preferred } = graph;
   const births = new Rows(of.length);
   const [natures, first] = [new Uint8Array(of.length), new Uint8Array(of.length)];
@@ -161,17 +184,28 @@ function birthsOf(graph: FamilyGraph, local: Int32Array, of: Int32Array, drawnCh
       }
     }
   }
-  return { child: births.one.slice(0, births.length), household: births.other.slice(0, births.length), nature: natures.slice(0, births.length), preferred: first.slice(0, births.length) };
+  return {
+    child: births.one.slice(0, births.length),
+    household: births.other.slice(0, births.length),
+    nature: natures.slice(0, births.length),
+    preferred: first.slice(0, births.length),
+  };
 }
 
 /** Leaves out unions that join nobody: with one person drawn, or none. Gives the new number of each, -1 where left out. */
-function renumbered(partners: Rows, households: number, born: Int32Array): { to: Int32Array; count: number } {
+function renumbered(
+  partners: Rows,
+  households: number,
+  born: Int32Array,
+): { to: Int32Array; count: number } {
   const weight = new Int32Array(households);
-  for (let i = 0; i < partners.length; i += 1) weight[partners.one[i] ?? 0] = (weight[partners.one[i] ?? 0] ?? 0) + 1;
+  for (let i = 0; i < partners.length; i += 1)
+    weight[partners.one[i] ?? 0] = (weight[partners.one[i] ?? 0] ?? 0) + 1;
   for (const household of born) weight[household] = (weight[household] ?? 0) + 1;
   const to = new Int32Array(households).fill(-1);
   let count = 0;
-  for (let household = 0; household < households; household += 1) if ((weight[household] ?? 0) >= 2) to[household] = count++;
+  for (let household = 0; household < households; household += 1)
+    if ((weight[household] ?? 0) >= 2) to[household] = count++;
   return { to, count };
 }
 
@@ -190,7 +224,8 @@ export function kinOf(graph: FamilyGraph, drawn: Int32Array, keepOrder?: Float64
       if (partner >= 0 && !wasPushed(partners, union, partner)) partners.push(union, partner);
     }
   }
-  for (const [i, pair] of implied.partners.entries()) for (const one of pair) if (one >= 0) partners.push(unions + i, local[one] ?? -1);
+  for (const [i, pair] of implied.partners.entries())
+    for (const one of pair) if (one >= 0) partners.push(unions + i, local[one] ?? -1);
   const births = birthsOf(graph, local, of, person);
   const { to, count } = renumbered(partners, all, births.household);
   const union = new Int32Array(count).fill(-1);
@@ -200,17 +235,31 @@ export function kinOf(graph: FamilyGraph, drawn: Int32Array, keepOrder?: Float64
   const household = births.household.map((old) => to[old] ?? -1);
   const homesOwner = members.map((member, i) => ((owners[i] ?? -1) < 0 ? -1 : member));
   return {
-    count: person.length, person, local, households: count, union,
-    partners: listsOf(count, owners, members), births: births.child.length, child: births.child, household,
-    nature: births.nature, preferred: births.preferred,
-    birthsOf: listsOf(count, household, null), bornIn: bornInOf(person.length, births), homes: listsOf(person.length, homesOwner, owners),
+    count: person.length,
+    person,
+    local,
+    households: count,
+    union,
+    partners: listsOf(count, owners, members),
+    births: births.child.length,
+    child: births.child,
+    household,
+    nature: births.nature,
+    preferred: births.preferred,
+    birthsOf: listsOf(count, household, null),
+    bornIn: bornInOf(person.length, births),
+    homes: listsOf(person.length, homesOwner, owners),
   };
 }
 
 /** The preferred family first, then by birth before all other natures, then as told. */
-function bornInOf(count: number, births: { child: Int32Array; nature: Uint8Array; preferred: Uint8Array }): Lists {
+function bornInOf(
+  count: number,
+  births: { child: Int32Array; nature: Uint8Array; preferred: Uint8Array },
+): Lists {
   const lists = listsOf(count, births.child, null);
-  const weight = (birth: number) => (births.preferred[birth] === 1 ? 0 : 256) + (births.nature[birth] ?? 0);
+  const weight = (birth: number) =>
+    (births.preferred[birth] === 1 ? 0 : 256) + (births.nature[birth] ?? 0);
   const byWeight = (a: number, b: number) => weight(a) - weight(b) || a - b;
   for (let person = 0; person < count; person += 1) {
     const from = lists.starts[person] ?? 0;

@@ -37,13 +37,20 @@ function overlapping({ count, from, to }: Spans, order: Int32Array): Lists {
 
 /** Whoever comes down inside the reach of another runs above it: else it would have to cross. */
 function inOrder({ count, source, from, to }: Spans, near: Lists): Int32Array {
-  const inside = (one: number, other: number) => (source[one] ?? 0) > (from[other] ?? 0) && (source[one] ?? 0) < (to[other] ?? 0);
+  const inside = (one: number, other: number) =>
+    (source[one] ?? 0) > (from[other] ?? 0) && (source[one] ?? 0) < (to[other] ?? 0);
   const above = (one: number, other: number) => inside(one, other) && !inside(other, one);
   const waiting = new Int32Array(count);
   for (let one = 0; one < count; one += 1) {
-    for (let i = near.starts[one] ?? 0; i < (near.starts[one + 1] ?? 0); i += 1) if (above(near.items[i] ?? 0, one)) waiting[one] = (waiting[one] ?? 0) + 1;
+    for (let i = near.starts[one] ?? 0; i < (near.starts[one + 1] ?? 0); i += 1)
+      if (above(near.items[i] ?? 0, one)) waiting[one] = (waiting[one] ?? 0) + 1;
   }
-  const byReach = upTo(count).sort((a, b) => (to[a] ?? 0) - (from[a] ?? 0) - (to[b] ?? 0) + (from[b] ?? 0) || (source[a] ?? 0) - (source[b] ?? 0) || a - b);
+  const byReach = upTo(count).sort(
+    (a, b) =>
+      (to[a] ?? 0) - (from[a] ?? 0) - (to[b] ?? 0) + (from[b] ?? 0) ||
+      (source[a] ?? 0) - (source[b] ?? 0) ||
+      a - b,
+  );
   const [order, done] = [new Int32Array(count), new Uint8Array(count)];
   let [length, next, rest] = [0, 0, 0];
   const take = (span: number) => {
@@ -69,10 +76,13 @@ function inOrder({ count, source, from, to }: Spans, near: Lists): Int32Array {
 
 export function lanesOf(spans: Spans): Lanes {
   const { count, from, to, source } = spans;
-  const left = upTo(count).sort((a, b) => (from[a] ?? 0) - (from[b] ?? 0) || (source[a] ?? 0) - (source[b] ?? 0) || a - b);
+  const left = upTo(count).sort(
+    (a, b) => (from[a] ?? 0) - (from[b] ?? 0) || (source[a] ?? 0) - (source[b] ?? 0) || a - b,
+  );
   const near = overlapping(spans, left);
   const lane = new Int32Array(count).fill(-1);
-  const inside = (one: number, other: number) => (source[one] ?? 0) > (from[other] ?? 0) && (source[one] ?? 0) < (to[other] ?? 0);
+  const inside = (one: number, other: number) =>
+    (source[one] ?? 0) > (from[other] ?? 0) && (source[one] ?? 0) < (to[other] ?? 0);
   const taken = new Int32Array(count + 1).fill(-1);
   for (const span of inOrder(spans, near)) {
     let least = 0;
@@ -89,7 +99,7 @@ export function lanesOf(spans: Spans): Lanes {
   }
   // Spans that touch share the height; each group of them spreads its lanes over all of it.
   const of = new Int32Array(count);
-  for (let i = 0; i < count; ) {
+  for (let i = 0; i < count;) {
     let [j, reach, most] = [i, Number.NEGATIVE_INFINITY, 0];
     for (; j < count && (j === i || (from[left[j] ?? 0] ?? 0) <= reach); j += 1) {
       reach = Math.max(reach, to[left[j] ?? 0] ?? 0);

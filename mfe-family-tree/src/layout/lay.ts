@@ -18,7 +18,14 @@ import { personFlags, type LayoutOptions, type TreeLayout } from './types.ts';
 
 const LANE_MARGIN = 5;
 /** Inner steps spent on order: a fixed amount, and so many for each node. Larger parts stay as nested. */
-const EFFORT = { fixed: 3_000, each: 100, mostNodes: 40_000, relaxing: 600, leastRounds: 3, mostRounds: 60 };
+const EFFORT = {
+  fixed: 3_000,
+  each: 100,
+  mostNodes: 40_000,
+  relaxing: 600,
+  leastRounds: 3,
+  mostRounds: 60,
+};
 
 /** Numbers the connected parts from 0. */
 function partNumbers(stage: Stage, most: number): { of: Int32Array; count: number } {
@@ -33,8 +40,17 @@ function partNumbers(stage: Stage, most: number): { of: Int32Array; count: numbe
 }
 
 /** `block`: by local person. */
-function partsOf(stage: Stage, { of, count }: { of: Int32Array; count: number }, kin: Kin, block: Int32Array, left: Float64Array) {
-  const [low, high] = [new Float64Array(count).fill(Number.POSITIVE_INFINITY), new Float64Array(count).fill(Number.NEGATIVE_INFINITY)];
+function partsOf(
+  stage: Stage,
+  { of, count }: { of: Int32Array; count: number },
+  kin: Kin,
+  block: Int32Array,
+  left: Float64Array,
+) {
+  const [low, high] = [
+    new Float64Array(count).fill(Number.POSITIVE_INFINITY),
+    new Float64Array(count).fill(Number.NEGATIVE_INFINITY),
+  ];
   const [rows, size] = [new Int32Array(count), new Int32Array(count)];
   for (let node = 0; node < stage.nodes; node += 1) {
     const part = of[node] ?? 0;
@@ -50,7 +66,15 @@ function partsOf(stage: Stage, { of, count }: { of: Int32Array; count: number },
     size[part] = (size[part] ?? 0) + 1;
     lowest[part] = Math.min(lowest[part] ?? 0, kin.person[local] ?? 0);
   }
-  return { of, low, count, rows, lowest, persons: size, width: low.map((least, part) => (high[part] ?? 0) - least) };
+  return {
+    of,
+    low,
+    count,
+    rows,
+    lowest,
+    persons: size,
+    width: low.map((least, part) => (high[part] ?? 0) - least),
+  };
 }
 
 /** More than there are persons; with a place of 32 bits still a whole number. */
@@ -60,16 +84,34 @@ const PLACES = 2 ** 21;
  * Persons row by row, from left to right. Cards of a row do not lie on each other, so that whole pixels tell them apart: place and person make
  * one number, and numbers are sorted by the engine itself, which costs a fifth of asking a function for each pair.
  */
-function inReadingOrder(person: Int32Array, x: Float64Array, row: Int32Array, rows: number): Int32Array {
-  const { starts, items } = listsOf(rows, ints(person.length, (i) => row[person[i] ?? 0] ?? 0), null);
-  const keys = floats(person.length, (at) => Math.floor(x[person[items[at] ?? 0] ?? 0] ?? 0) * PLACES + (items[at] ?? 0));
+function inReadingOrder(
+  person: Int32Array,
+  x: Float64Array,
+  row: Int32Array,
+  rows: number,
+): Int32Array {
+  const { starts, items } = listsOf(
+    rows,
+    ints(person.length, (i) => row[person[i] ?? 0] ?? 0),
+    null,
+  );
+  const keys = floats(
+    person.length,
+    (at) => Math.floor(x[person[items[at] ?? 0] ?? 0] ?? 0) * PLACES + (items[at] ?? 0),
+  );
   for (let at = 0; at < rows; at += 1) keys.subarray(starts[at] ?? 0, starts[at + 1] ?? 0).sort();
   return ints(person.length, (at) => person[(keys[at] ?? 0) % PLACES] ?? 0);
 }
 
 /** `persons`: numbers of the graph, each once. Throws RangeError where one is named that is not there. */
-export function layoutPart(graph: FamilyGraph, persons: Int32Array, options: LayoutOptions): TreeLayout {
-  for (const person of persons) if (person < 0 || person >= graph.persons) throw new RangeError(`there is no person ${String(person)} among ${String(graph.persons)}`);
+export function layoutPart(
+  graph: FamilyGraph,
+  persons: Int32Array,
+  options: LayoutOptions,
+): TreeLayout {
+  for (const person of persons)
+    if (person < 0 || person >= graph.persons)
+      throw new RangeError(`there is no person ${String(person)} among ${String(graph.persons)}`);
   const kin = kinOf(graph, persons, options.keepOrder);
   const generations = generationsOf(kin);
   const blocks = blocksOf(kin, graph, generations, options);
@@ -78,10 +120,21 @@ export function layoutPart(graph: FamilyGraph, persons: Int32Array, options: Lay
   const margin = (node: number) => (node < stage.blocks ? options.gap / 2 : LANE_MARGIN);
   const { x: left, order, steps } = packed(stage, forest, margin);
   const number = partNumbers(stage, kin.count + kin.households);
-  const layers = new Layers(stage, order, number.of, number.count, left, floats(stage.nodes, margin));
+  const layers = new Layers(
+    stage,
+    order,
+    number.of,
+    number.count,
+    left,
+    floats(stage.nodes, margin),
+  );
   const ordering = new Ordering(layers);
-  const keeping = options.keepOrder === undefined ? null : new Keeping(layers, kin, blocks, options.keepOrder, ordering.settling);
-  for (let part = 0; part < number.count; part += 1) if (keeping?.part(part) !== true) ordering.part(part, EFFORT);
+  const keeping =
+    options.keepOrder === undefined
+      ? null
+      : new Keeping(layers, kin, blocks, options.keepOrder, ordering.settling);
+  for (let part = 0; part < number.count; part += 1)
+    if (keeping?.part(part) !== true) ordering.part(part, EFFORT);
   const parts = partsOf(stage, number, kin, blocks.of, left);
   const shelves = shelved(parts, options.gap * 2, options.rowHeight);
   const row = new Int32Array(stage.nodes);
@@ -91,18 +144,42 @@ export function layoutPart(graph: FamilyGraph, persons: Int32Array, options: Lay
     row[node] = (stage.row[node] ?? 0) + (shelves.firstRow[part] ?? 0);
   }
   const x = new Float64Array(kin.count);
-  const placed: Placed = { graph, kin, generations, blocks, stage, options, left, row, mirrored: layers.mirrored, x };
-  for (let person = 0; person < kin.count; person += 1) x[person] = portAt(placed, blocks.of[person] ?? 0, blocks.middle[person] ?? 0);
+  const placed: Placed = {
+    graph,
+    kin,
+    generations,
+    blocks,
+    stage,
+    options,
+    left,
+    row,
+    mirrored: layers.mirrored,
+    x,
+  };
+  for (let person = 0; person < kin.count; person += 1)
+    x[person] = portAt(placed, blocks.of[person] ?? 0, blocks.middle[person] ?? 0);
   const { threads, tops } = threadsOf(placed, shelves.rows);
   return {
-    ...onGraph(placed, tops, shelves.rows), threads, rows: shelves.rows, width: shelves.width, height: shelves.rows === 0 ? 0 : (tops[shelves.rows - 1] ?? 0) + options.card.height,
-    warnings: { cycles: generations.cycles.count, longMarriages: generations.longMarriages }, steps: steps + layers.steps + stage.nodes + stage.ties,
+    ...onGraph(placed, tops, shelves.rows),
+    threads,
+    rows: shelves.rows,
+    width: shelves.width,
+    height: shelves.rows === 0 ? 0 : (tops[shelves.rows - 1] ?? 0) + options.card.height,
+    warnings: { cycles: generations.cycles.count, longMarriages: generations.longMarriages },
+    steps: steps + layers.steps + stage.nodes + stage.ties,
   };
 }
 
 /** From local persons to numbers of the graph. */
-function onGraph({ graph, kin, generations, blocks, row: nodeRow, x: middle }: Placed, tops: Float64Array, rows: number): Pick<TreeLayout, 'persons' | 'x' | 'y' | 'row' | 'flags' | 'order'> {
-  const [x, y] = [new Float64Array(graph.persons).fill(Number.NaN), new Float64Array(graph.persons).fill(Number.NaN)];
+function onGraph(
+  { graph, kin, generations, blocks, row: nodeRow, x: middle }: Placed,
+  tops: Float64Array,
+  rows: number,
+): Pick<TreeLayout, 'persons' | 'x' | 'y' | 'row' | 'flags' | 'order'> {
+  const [x, y] = [
+    new Float64Array(graph.persons).fill(Number.NaN),
+    new Float64Array(graph.persons).fill(Number.NaN),
+  ];
   const row = new Int32Array(graph.persons).fill(-1);
   const flags = new Uint8Array(graph.persons);
   for (let local = 0; local < kin.count; local += 1) {

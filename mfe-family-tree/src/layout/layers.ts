@@ -18,7 +18,8 @@ function pullsOf({ ties, upper, lower, blocks, side }: Stage): Float64Array {
 /** By tie: its end as a share of the width of the node it ends at. */
 function sharesOf({ ties, width }: Stage, node: Int32Array, port: Float64Array): Float64Array {
   const share = new Float64Array(ties);
-  for (let tie = 0; tie < ties; tie += 1) share[tie] = (port[tie] ?? 0) / (width[node[tie] ?? 0] ?? 1);
+  for (let tie = 0; tie < ties; tie += 1)
+    share[tie] = (port[tie] ?? 0) / (width[node[tie] ?? 0] ?? 1);
   return share;
 }
 
@@ -46,19 +47,30 @@ export class Layers {
   steps = 0;
 
   /** `order`: nodes from left to right as nested; `part`: by node, numbers from 0. */
-  constructor(stage: Stage, order: Int32Array, part: Int32Array, parts: number, x: Float64Array, margin: Float64Array) {
+  constructor(
+    stage: Stage,
+    order: Int32Array,
+    part: Int32Array,
+    parts: number,
+    x: Float64Array,
+    margin: Float64Array,
+  ) {
     this.stage = stage;
     this.x = x;
     this.margin = margin;
     const { nodes, row } = stage;
-    const [low, high] = [new Int32Array(parts).fill(0x7fffffff), new Int32Array(parts).fill(-0x7fffffff)];
+    const [low, high] = [
+      new Int32Array(parts).fill(0x7fffffff),
+      new Int32Array(parts).fill(-0x7fffffff),
+    ];
     for (let node = 0; node < nodes; node += 1) {
       const of = part[node] ?? 0;
       low[of] = Math.min(low[of] ?? 0, row[node] ?? 0);
       high[of] = Math.max(high[of] ?? 0, row[node] ?? 0);
     }
     this.first = new Int32Array(parts + 1);
-    for (let of = 0; of < parts; of += 1) this.first[of + 1] = (this.first[of] ?? 0) + (high[of] ?? 0) - (low[of] ?? 0) + 1;
+    for (let of = 0; of < parts; of += 1)
+      this.first[of + 1] = (this.first[of] ?? 0) + (high[of] ?? 0) - (low[of] ?? 0) + 1;
     const layers = this.first[parts] ?? 0;
     this.layer = new Int32Array(nodes);
     this.start = new Int32Array(layers + 1);
@@ -68,7 +80,8 @@ export class Layers {
       this.layer[node] = layer;
       this.start[layer + 1] = (this.start[layer + 1] ?? 0) + 1;
     }
-    for (let layer = 0; layer < layers; layer += 1) this.start[layer + 1] = (this.start[layer + 1] ?? 0) + (this.start[layer] ?? 0);
+    for (let layer = 0; layer < layers; layer += 1)
+      this.start[layer + 1] = (this.start[layer + 1] ?? 0) + (this.start[layer] ?? 0);
     this.seq = new Int32Array(nodes);
     this.at = new Int32Array(nodes);
     const next = this.start.slice();
@@ -128,6 +141,7 @@ export class Layers {
 
   renumber(layer: number): void {
     const from = this.start[layer] ?? 0;
-    for (let i = from; i < (this.start[layer + 1] ?? 0); i += 1) this.at[this.seq[i] ?? 0] = i - from;
+    for (let i = from; i < (this.start[layer + 1] ?? 0); i += 1)
+      this.at[this.seq[i] ?? 0] = i - from;
   }
 }

@@ -27,8 +27,12 @@ export class Lines {
   shift(from: number, to: number, other: number, right: boolean): void {
     const [old, holder] = [this.holder[from] ?? 0, this.holder[other] ?? 0];
     this.link(this.before[from] ?? -1, this.next[to] ?? -1, old);
-    if (old !== holder) for (let at = from; at >= 0; at = at === to ? -1 : (this.next[at] ?? -1)) this.holder[at] = holder;
-    const [before, behind] = right ? [other, this.next[other] ?? -1] : [this.before[other] ?? -1, other];
+    if (old !== holder)
+      for (let at = from; at >= 0; at = at === to ? -1 : (this.next[at] ?? -1))
+        this.holder[at] = holder;
+    const [before, behind] = right
+      ? [other, this.next[other] ?? -1]
+      : [this.before[other] ?? -1, other];
     this.link(before, from, holder);
     this.link(to, behind, holder);
   }

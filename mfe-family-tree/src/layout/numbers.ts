@@ -15,7 +15,12 @@ export function floats(count: number, of: (index: number) => number): Float64Arr
 const SHORT = 24;
 
 /** Sorts `items[from … to - 1]`. Most of ours are a few that stand nearly in order: a call into the engine would cost more than the sorting. */
-export function sortSpan(items: Int32Array, from: number, to: number, compare: (a: number, b: number) => number): void {
+export function sortSpan(
+  items: Int32Array,
+  from: number,
+  to: number,
+  compare: (a: number, b: number) => number,
+): void {
   if (to - from > SHORT) {
     items.subarray(from, to).sort(compare);
     return;
@@ -23,7 +28,8 @@ export function sortSpan(items: Int32Array, from: number, to: number, compare: (
   for (let i = from + 1; i < to; i += 1) {
     const item = items[i] ?? 0;
     let place = i;
-    for (; place > from && compare(items[place - 1] ?? 0, item) > 0; place -= 1) items[place] = items[place - 1] ?? 0;
+    for (; place > from && compare(items[place - 1] ?? 0, item) > 0; place -= 1)
+      items[place] = items[place - 1] ?? 0;
     items[place] = item;
   }
 }

@@ -25,20 +25,34 @@ export interface Effort {
 }
 
 /** A state to come back to. */
-interface Kept { readonly crossings: number; readonly nodes: Int32Array; readonly x: Float64Array; readonly turned: Uint8Array }
+interface Kept {
+  readonly crossings: number;
+  readonly nodes: Int32Array;
+  readonly x: Float64Array;
+  readonly turned: Uint8Array;
+}
 
 /** Rows are nearly sorted: those that are out of place are let through to it, and only a row in disorder is sorted as a whole. Stable. */
-function sortByWish(seq: Int32Array, from: number, to: number, wish: Float64Array, at: Int32Array): void {
+function sortByWish(
+  seq: Int32Array,
+  from: number,
+  to: number,
+  wish: Float64Array,
+  at: Int32Array,
+): void {
   let patience = 8 * (to - from);
   for (let i = from + 1; i < to; i += 1) {
     const node = seq[i] ?? 0;
     const value = wish[node] ?? 0;
     let place = i;
-    for (; place > from && (wish[seq[place - 1] ?? 0] ?? 0) > value; place -= 1) seq[place] = seq[place - 1] ?? 0;
+    for (; place > from && (wish[seq[place - 1] ?? 0] ?? 0) > value; place -= 1)
+      seq[place] = seq[place - 1] ?? 0;
     seq[place] = node;
     patience -= i - place;
     if (patience >= 0) continue;
-    seq.subarray(from, to).sort((a, b) => (wish[a] ?? 0) - (wish[b] ?? 0) || (at[a] ?? 0) - (at[b] ?? 0));
+    seq
+      .subarray(from, to)
+      .sort((a, b) => (wish[a] ?? 0) - (wish[b] ?? 0) || (at[a] ?? 0) - (at[b] ?? 0));
     return;
   }
 }
@@ -62,15 +76,27 @@ export class Ordering {
     const end = layers.first[part + 1] ?? 0;
     const nodes = (layers.start[end] ?? 0) - (layers.start[top] ?? 0);
     if (nodes < 2 || nodes > mostNodes) return;
-    this.untangle(part, top, end, layers.steps + fixed + Math.min(2 * each, each + nodes / 10) * nodes);
-    this.settling.relax(part, Math.max(leastRounds, Math.min(mostRounds, Math.ceil(relaxing / nodes))));
+    this.untangle(
+      part,
+      top,
+      end,
+      layers.steps + fixed + Math.min(2 * each, each + nodes / 10) * nodes,
+    );
+    this.settling.relax(
+      part,
+      Math.max(leastRounds, Math.min(mostRounds, Math.ceil(relaxing / nodes))),
+    );
     this.settling.straighten(part);
   }
 
   private untangle(part: number, top: number, end: number, limit: number): void {
     let best = this.keep(this.counter.within(part), top, end);
     let waited = 0;
-    for (let round = 0; best.crossings > 0 && round < ROUNDS && waited < PATIENCE && this.layers.steps < limit; round += 1) {
+    for (
+      let round = 0;
+      best.crossings > 0 && round < ROUNDS && waited < PATIENCE && this.layers.steps < limit;
+      round += 1
+    ) {
       for (let layer = top; layer < end; layer += 1) this.sorted(layer);
       for (let layer = end - 1; layer >= top; layer -= 1) this.sorted(layer);
       this.sift(top, end, NEAR);
@@ -104,8 +130,10 @@ export class Ordering {
   /** Down and up again. Gives how many crossings are saved. */
   private sift(top: number, end: number, window: number, limit = Number.POSITIVE_INFINITY): number {
     let saved = 0;
-    for (let layer = top; layer < end && this.layers.steps < limit; layer += 1) saved += this.sifting.row(layer, window);
-    for (let layer = end - 1; layer >= top && this.layers.steps < limit; layer -= 1) saved += this.sifting.row(layer, window);
+    for (let layer = top; layer < end && this.layers.steps < limit; layer += 1)
+      saved += this.sifting.row(layer, window);
+    for (let layer = end - 1; layer >= top && this.layers.steps < limit; layer -= 1)
+      saved += this.sifting.row(layer, window);
     return saved;
   }
 

@@ -12,13 +12,26 @@ const UNION = threadKinds.indexOf('union');
 const APART = threadKinds.indexOf('apart');
 const ALL = 255;
 
-function arch(placed: Placed, home: number, [a, b]: readonly [number, number], top: number, pen: Pen): void {
+function arch(
+  placed: Placed,
+  home: number,
+  [a, b]: readonly [number, number],
+  top: number,
+  pen: Pen,
+): void {
   const { blocks, x, options } = placed;
   const half = (person: number) => (blocks.cardWidth[person] ?? 0) / 2;
   const left = (x[a] ?? 0) + half(a) / 2;
   const right = (x[b] ?? 0) - half(b) / 2;
   const seat = (at: number) => Math.round(at / (options.card.width + options.partnerGap));
-  const over = top - ARCH - STEP * Math.min(LEVELS, 2 * Math.max(0, seat(right - left + options.card.width / 2) - 2) + (seat(left) % 2));
+  const over =
+    top -
+    ARCH -
+    STEP *
+      Math.min(
+        LEVELS,
+        2 * Math.max(0, seat(right - left + options.card.width / 2) - 2) + (seat(left) % 2),
+      );
   pen.line(left, top, left, over, APART, ALL);
   pen.line(left, over, right, over, APART, ALL);
   pen.line(right, over, right, top, APART, ALL);
@@ -32,7 +45,11 @@ function arch(placed: Placed, home: number, [a, b]: readonly [number, number], t
 /** Side by side: a line between the cards. Else over the heads of those between, and a stub at the door children leave by. */
 function drawHome(placed: Placed, home: number, top: number, pen: Pen): void {
   const { kin, blocks, options, x, stage } = placed;
-  for (let i = (kin.partners.starts[home] ?? 0) + 1; i < (kin.partners.starts[home + 1] ?? 0); i += 1) {
+  for (
+    let i = (kin.partners.starts[home] ?? 0) + 1;
+    i < (kin.partners.starts[home + 1] ?? 0);
+    i += 1
+  ) {
     const one = kin.partners.items[i - 1] ?? 0;
     const other = kin.partners.items[i] ?? 0;
     const a = (x[one] ?? 0) < (x[other] ?? 0) ? one : other;
@@ -41,7 +58,8 @@ function drawHome(placed: Placed, home: number, top: number, pen: Pen): void {
     const to = (x[b] ?? 0) - (blocks.cardWidth[b] ?? 0) / 2;
     const beside = to - from <= options.partnerGap + 0.01;
     pen.family(home, stage.bundles + home, a, b, beside ? 0 : 1);
-    if (beside) pen.line(from, top + options.card.height / 2, to, top + options.card.height / 2, UNION, ALL);
+    if (beside)
+      pen.line(from, top + options.card.height / 2, to, top + options.card.height / 2, UNION, ALL);
     else arch(placed, home, [a, b], top, pen);
   }
 }
@@ -50,7 +68,8 @@ export function drawPartners(placed: Placed, tops: Float64Array, pen: Pen): void
   const { kin, generations, blocks, row } = placed;
   for (let home = 0; home < kin.households; home += 1) {
     const host = blocks.host[home] ?? -1;
-    if (host >= 0 && generations.parted[home] === 0) drawHome(placed, home, tops[row[blocks.of[host] ?? 0] ?? 0] ?? 0, pen);
+    if (host >= 0 && generations.parted[home] === 0)
+      drawHome(placed, home, tops[row[blocks.of[host] ?? 0] ?? 0] ?? 0, pen);
   }
 }
 
@@ -60,15 +79,26 @@ export function drawOdd(placed: Placed, tops: Float64Array, pen: Pen): void {
   for (let birth = 0; birth < kin.births; birth += 1) {
     const home = kin.household[birth] ?? -1;
     const isOdd = generations.cycles.closing[birth] === 1 || stage.laneless[birth] === 1;
-    if (home >= 0 && isOdd && (blocks.host[home] ?? -1) >= 0) drawAround(placed, birth, home, tops, pen);
+    if (home >= 0 && isOdd && (blocks.host[home] ?? -1) >= 0)
+      drawAround(placed, birth, home, tops, pen);
   }
 }
 
-function drawAround({ kin, blocks, stage, options, x, row, ...placed }: Placed, birth: number, home: number, tops: Float64Array, pen: Pen): void {
+function drawAround(
+  { kin, blocks, stage, options, x, row, ...placed }: Placed,
+  birth: number,
+  home: number,
+  tops: Float64Array,
+  pen: Pen,
+): void {
   const host = blocks.host[home] ?? 0;
   const child = kin.child[birth] ?? 0;
   const block = blocks.of[host] ?? 0;
-  const start = portAt({ kin, blocks, stage, options, x, row, ...placed }, block, blocks.door[home] ?? 0);
+  const start = portAt(
+    { kin, blocks, stage, options, x, row, ...placed },
+    block,
+    blocks.door[home] ?? 0,
+  );
   const end = x[child] ?? 0;
   const bottom = (tops[row[block] ?? 0] ?? 0) + options.card.height;
   const top = tops[row[blocks.of[child] ?? 0] ?? 0] ?? 0;

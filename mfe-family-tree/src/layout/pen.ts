@@ -28,8 +28,16 @@ export class Pen {
     this.kin = kin;
     this.room = kin.births + 4 * kin.households + 16;
     this.ends = new Float64Array(4 * this.room);
-    [this.kind, this.nature, this.long] = [new Uint8Array(this.room), new Uint8Array(this.room), new Uint8Array(this.room)];
-    [this.of, this.union, this.bundle] = [new Int32Array(2 * this.room), new Int32Array(this.room), new Int32Array(this.room)];
+    [this.kind, this.nature, this.long] = [
+      new Uint8Array(this.room),
+      new Uint8Array(this.room),
+      new Uint8Array(this.room),
+    ];
+    [this.of, this.union, this.bundle] = [
+      new Int32Array(2 * this.room),
+      new Int32Array(this.room),
+      new Int32Array(this.room),
+    ];
   }
 
   private grow(): void {
@@ -72,8 +80,13 @@ export class Pen {
   done(): Threads {
     const { count } = this;
     return {
-      ends: this.ends.slice(0, 4 * count), kind: this.kind.slice(0, count), nature: this.nature.slice(0, count), of: this.of.slice(0, 2 * count),
-      union: this.union.slice(0, count), bundle: this.bundle.slice(0, count), long: this.long.slice(0, count),
+      ends: this.ends.slice(0, 4 * count),
+      kind: this.kind.slice(0, count),
+      nature: this.nature.slice(0, count),
+      of: this.of.slice(0, 2 * count),
+      union: this.union.slice(0, count),
+      bundle: this.bundle.slice(0, count),
+      long: this.long.slice(0, count),
     };
   }
 }

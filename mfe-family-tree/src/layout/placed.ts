@@ -38,4 +38,5 @@ export interface Runs {
 /** From the edge of a card to the nearest thread. */
 export const PAD = 8;
 
-export const portAt = ({ left, mirrored, stage }: Placed, node: number, port: number): number => (left[node] ?? 0) + (mirrored[node] === 1 ? (stage.width[node] ?? 0) - port : port);
+export const portAt = ({ left, mirrored, stage }: Placed, node: number, port: number): number =>
+  (left[node] ?? 0) + (mirrored[node] === 1 ? (stage.width[node] ?? 0) - port : port);

@@ -21,7 +21,11 @@ export class Settling {
     this.layers = layers;
     const { nodes } = layers.stage;
     [this.wish, this.weight] = [new Float64Array(nodes), new Float64Array(nodes)];
-    [this.mean, this.sum, this.shift] = [new Float64Array(nodes), new Float64Array(nodes), new Float64Array(nodes)];
+    [this.mean, this.sum, this.shift] = [
+      new Float64Array(nodes),
+      new Float64Array(nodes),
+      new Float64Array(nodes),
+    ];
     this.until = new Int32Array(nodes);
   }
 
@@ -112,8 +116,14 @@ export class Settling {
   private nudge(layer: number, i: number, wish: number): void {
     const { start, seq, x } = this.layers;
     const node = seq[i] ?? 0;
-    const low = i > (start[layer] ?? 0) ? (x[seq[i - 1] ?? 0] ?? 0) + this.layers.distance(seq[i - 1] ?? 0, node) : Number.NEGATIVE_INFINITY;
-    const high = i + 1 < (start[layer + 1] ?? 0) ? (x[seq[i + 1] ?? 0] ?? 0) - this.layers.distance(node, seq[i + 1] ?? 0) : Number.POSITIVE_INFINITY;
+    const low =
+      i > (start[layer] ?? 0)
+        ? (x[seq[i - 1] ?? 0] ?? 0) + this.layers.distance(seq[i - 1] ?? 0, node)
+        : Number.NEGATIVE_INFINITY;
+    const high =
+      i + 1 < (start[layer + 1] ?? 0)
+        ? (x[seq[i + 1] ?? 0] ?? 0) - this.layers.distance(node, seq[i + 1] ?? 0)
+        : Number.POSITIVE_INFINITY;
     if (low <= high) x[node] = Math.max(low, Math.min(high, wish));
   }
 
@@ -124,11 +134,15 @@ export class Settling {
   straighten(part: number): void {
     const { first, start, seq } = this.layers;
     const [top, end] = [first[part] ?? 0, first[part + 1] ?? 0];
-    for (let layer = end - 2; layer >= top; layer -= 1) for (let i = start[layer] ?? 0; i < (start[layer + 1] ?? 0); i += 1) this.overEnd(layer, i, seq[i] ?? 0);
+    for (let layer = end - 2; layer >= top; layer -= 1)
+      for (let i = start[layer] ?? 0; i < (start[layer + 1] ?? 0); i += 1)
+        this.overEnd(layer, i, seq[i] ?? 0);
     for (let layer = top + 1; layer < end; layer += 1) {
       // From both sides: whoever moves makes room for the next.
-      for (let i = start[layer] ?? 0; i < (start[layer + 1] ?? 0); i += 1) this.underLine(layer, i, seq[i] ?? 0);
-      for (let i = (start[layer + 1] ?? 0) - 1; i >= (start[layer] ?? 0); i -= 1) this.underLine(layer, i, seq[i] ?? 0);
+      for (let i = start[layer] ?? 0; i < (start[layer + 1] ?? 0); i += 1)
+        this.underLine(layer, i, seq[i] ?? 0);
+      for (let i = (start[layer + 1] ?? 0) - 1; i >= (start[layer] ?? 0); i -= 1)
+        this.underLine(layer, i, seq[i] ?? 0);
     }
     this.layers.steps += 3 * ((start[end] ?? 0) - (start[top] ?? 0));
   }
@@ -144,20 +158,30 @@ export class Settling {
   private underLine(layer: number, i: number, node: number): void {
     const { stage, x } = this.layers;
     let [only, count] = [-1, 0];
-    for (let j = stage.tiesAbove.starts[node] ?? 0; j < (stage.tiesAbove.starts[node + 1] ?? 0); j += 1) {
+    for (
+      let j = stage.tiesAbove.starts[node] ?? 0;
+      j < (stage.tiesAbove.starts[node + 1] ?? 0);
+      j += 1
+    ) {
       const tie = stage.tiesAbove.items[j] ?? 0;
       if (stage.side[tie] === 1) continue;
       only = tie;
       count += 1;
     }
-    if (count !== 1 || stage.bundle[only - 1] === stage.bundle[only] || stage.bundle[only + 1] === stage.bundle[only]) return;
+    if (
+      count !== 1 ||
+      stage.bundle[only - 1] === stage.bundle[only] ||
+      stage.bundle[only + 1] === stage.bundle[only]
+    )
+      return;
     const by = this.layers.topX(only) - this.layers.bottomX(only);
     if (Math.abs(by) < JOG) this.nudge(layer, i, (x[node] ?? 0) + by);
   }
 
   private row(layer: number): number {
     const { seq, start } = this.layers;
-    for (let i = start[layer] ?? 0; i < (start[layer + 1] ?? 0); i += 1) this.want(seq[i] ?? 0, true, true);
+    for (let i = start[layer] ?? 0; i < (start[layer + 1] ?? 0); i += 1)
+      this.want(seq[i] ?? 0, true, true);
     return this.place(layer);
   }
 }

@@ -19,11 +19,21 @@ export interface Shelved {
 }
 
 /** Half a pixel is no reason to begin a new shelf. */
-export function shelved({ count, width, rows, persons, lowest }: Parts, gap: number, rowHeight: number): Shelved {
+export function shelved(
+  { count, width, rows, persons, lowest }: Parts,
+  gap: number,
+  rowHeight: number,
+): Shelved {
   const order = upTo(count);
-  order.sort((a, b) => (persons[b] ?? 0) - (persons[a] ?? 0) || (rows[b] ?? 0) - (rows[a] ?? 0) || (lowest[a] ?? 0) - (lowest[b] ?? 0));
+  order.sort(
+    (a, b) =>
+      (persons[b] ?? 0) - (persons[a] ?? 0) ||
+      (rows[b] ?? 0) - (rows[a] ?? 0) ||
+      (lowest[a] ?? 0) - (lowest[b] ?? 0),
+  );
   let area = 0;
-  for (let part = 0; part < count; part += 1) area += ((width[part] ?? 0) + gap) * (rows[part] ?? 0) * rowHeight;
+  for (let part = 0; part < count; part += 1)
+    area += ((width[part] ?? 0) + gap) * (rows[part] ?? 0) * rowHeight;
   const most = Math.max(width[order[0] ?? 0] ?? 0, Math.sqrt(area * 2));
   const [left, firstRow] = [new Float64Array(count), new Int32Array(count)];
   let [x, top, deep, right] = [0, 0, 0, 0];

@@ -41,7 +41,13 @@ export class Sifting {
     this.read(node, stage.tiesBelow, this.below, stage.lower, this.layers.belowShare);
   }
 
-  private read(node: number, { starts, items }: Lists, values: Float64Array, ends: Int32Array, shares: Float64Array): void {
+  private read(
+    node: number,
+    { starts, items }: Lists,
+    values: Float64Array,
+    ends: Int32Array,
+    shares: Float64Array,
+  ): void {
     const { at: placed } = this.layers;
     const from = starts[node] ?? 0;
     const to = starts[node + 1] ?? 0;
@@ -83,7 +89,8 @@ export class Sifting {
       this.look(seq[i] ?? 0);
     }
     let saved = 0;
-    if (to - from > 1) for (let i = from; i < to; i += 1) saved += this.move(before[i] ?? 0, from, to, window);
+    if (to - from > 1)
+      for (let i = from; i < to; i += 1) saved += this.move(before[i] ?? 0, from, to, window);
     for (let i = from; i < to; i += 1) saved += this.turn(before[i] ?? 0);
     return saved;
   }
@@ -111,7 +118,8 @@ export class Sifting {
     if (where > here) seq.copyWithin(here, here + 1, where + 1);
     else seq.copyWithin(where + 1, where, here);
     seq[where] = node;
-    for (let i = Math.min(here, where); i <= Math.max(here, where); i += 1) at[seq[i] ?? 0] = i - from;
+    for (let i = Math.min(here, where); i <= Math.max(here, where); i += 1)
+      at[seq[i] ?? 0] = i - from;
     return best;
   }
 
@@ -119,13 +127,21 @@ export class Sifting {
   private turn(node: number): number {
     const { stage, belowShare, aboveShare } = this.layers;
     if (node >= stage.blocks) return 0;
-    const gain = this.twisted(stage.tiesAbove, node, belowShare, stage.upper, aboveShare) + this.twisted(stage.tiesBelow, node, aboveShare, stage.lower, belowShare);
+    const gain =
+      this.twisted(stage.tiesAbove, node, belowShare, stage.upper, aboveShare) +
+      this.twisted(stage.tiesBelow, node, aboveShare, stage.lower, belowShare);
     if (gain > 0) this.layers.turn(node);
     return Math.max(0, gain);
   }
 
   /** Pairs of its ties that cross now, less those that would if it were turned. */
-  private twisted({ starts, items }: Lists, node: number, own: Float64Array, ends: Int32Array, shares: Float64Array): number {
+  private twisted(
+    { starts, items }: Lists,
+    node: number,
+    own: Float64Array,
+    ends: Int32Array,
+    shares: Float64Array,
+  ): number {
     const { at } = this.layers;
     const from = starts[node] ?? 0;
     const to = starts[node + 1] ?? 0;
@@ -136,7 +152,8 @@ export class Sifting {
       const there = (at[ends[a] ?? 0] ?? 0) + (shares[a] ?? 0);
       for (let j = i + 1; j < to; j += 1) {
         const b = items[j] ?? 0;
-        const product = ((own[a] ?? 0) - (own[b] ?? 0)) * (there - (at[ends[b] ?? 0] ?? 0) - (shares[b] ?? 0));
+        const product =
+          ((own[a] ?? 0) - (own[b] ?? 0)) * (there - (at[ends[b] ?? 0] ?? 0) - (shares[b] ?? 0));
         if (product < 0) sum += 1;
         else if (product > 0) sum -= 1;
       }

@@ -43,7 +43,13 @@ const LANE_WIDTH = 8;
 const LANES_A_PERSON = 3;
 
 /** A line that ends at one or more persons in rows below. */
-interface Chain { readonly home: number; readonly node: number; readonly port: number; readonly row: number; readonly partner: number }
+interface Chain {
+  readonly home: number;
+  readonly node: number;
+  readonly port: number;
+  readonly row: number;
+  readonly partner: number;
+}
 
 class Staging {
   readonly kin: Kin;
@@ -70,7 +76,12 @@ class Staging {
     this.generations = generations;
     this.blocks = blocks;
     [this.row, this.width, this.part] = [[], [], []];
-    for (let block = 0; block < blocks.count; block += 1) this.node(blocks.row[block] ?? 0, blocks.width[block] ?? 0, generations.part[blocks.persons.items[blocks.persons.starts[block] ?? 0] ?? 0] ?? 0);
+    for (let block = 0; block < blocks.count; block += 1)
+      this.node(
+        blocks.row[block] ?? 0,
+        blocks.width[block] ?? 0,
+        generations.part[blocks.persons.items[blocks.persons.starts[block] ?? 0] ?? 0] ?? 0,
+      );
     this.laneless = new Uint8Array(kin.births);
   }
 
@@ -81,7 +92,15 @@ class Staging {
     return this.row.length - 1;
   }
 
-  private tie(bundle: number, upper: number, upperPort: number, lower: number, lowerPort: number, person: number, birth: number): void {
+  private tie(
+    bundle: number,
+    upper: number,
+    upperPort: number,
+    lower: number,
+    lowerPort: number,
+    person: number,
+    birth: number,
+  ): void {
     this.bundle.push(bundle);
     this.upper.push(upper);
     this.upperPort.push(upperPort);
@@ -90,7 +109,9 @@ class Staging {
     this.person.push(person);
     this.birth.push(birth);
     const { bornIn } = this.kin;
-    this.side.push(person >= 0 && (birth < 0 || bornIn.items[bornIn.starts[person] ?? 0] !== birth) ? 1 : 0);
+    this.side.push(
+      person >= 0 && (birth < 0 || bornIn.items[bornIn.starts[person] ?? 0] !== birth) ? 1 : 0,
+    );
   }
 
   private open(home: number, marriage: number): number {
@@ -114,7 +135,15 @@ class Staging {
       const bundle = this.open(home, partner >= 0 ? 1 : 0);
       for (; next < persons.length && this.rowOf(persons[next] ?? 0) <= at + 1; next += 1) {
         const person = persons[next] ?? 0;
-        this.tie(bundle, from, x, this.blocks.of[person] ?? 0, this.blocks.middle[person] ?? 0, person, partner >= 0 ? -1 : (births[next] ?? -1));
+        this.tie(
+          bundle,
+          from,
+          x,
+          this.blocks.of[person] ?? 0,
+          this.blocks.middle[person] ?? 0,
+          person,
+          partner >= 0 ? -1 : (births[next] ?? -1),
+        );
       }
       if (next >= persons.length) return;
       const lane = this.node(at + 1, LANE_WIDTH, this.part[node] ?? 0);
@@ -137,13 +166,19 @@ class Staging {
       else near.push(birth);
       if (at !== row + 1) isSorted = false;
     }
-    return isSorted ? near : near.sort((a, b) => this.rowOf(child[a] ?? 0) - this.rowOf(child[b] ?? 0) || a - b);
+    return isSorted
+      ? near
+      : near.sort((a, b) => this.rowOf(child[a] ?? 0) - this.rowOf(child[b] ?? 0) || a - b);
   }
 
   private spanOf(home: number): number {
     const { birthsOf, child } = this.kin;
     let span = 1;
-    for (let i = birthsOf.starts[home] ?? 0; i < (birthsOf.starts[home + 1] ?? 0); i += 1) span = Math.max(span, this.rowOf(child[birthsOf.items[i] ?? 0] ?? 0) - (this.generations.homeRow[home] ?? 0));
+    for (let i = birthsOf.starts[home] ?? 0; i < (birthsOf.starts[home + 1] ?? 0); i += 1)
+      span = Math.max(
+        span,
+        this.rowOf(child[birthsOf.items[i] ?? 0] ?? 0) - (this.generations.homeRow[home] ?? 0),
+      );
     return span;
   }
 
@@ -169,8 +204,14 @@ class Staging {
     const births = this.birthsOf(home, row);
     const parent = host[home] ?? -1;
     const parentless = parent < 0 && births.length > 0;
-    const node = parentless ? this.node(row, LANE_WIDTH, this.generations.part[this.kin.count + home] ?? 0) : (of[parent] ?? -1);
-    if (births.length > 0) this.hang({ home, node, port: parentless ? LANE_WIDTH / 2 : (door[home] ?? 0), row, partner: -1 }, births);
+    const node = parentless
+      ? this.node(row, LANE_WIDTH, this.generations.part[this.kin.count + home] ?? 0)
+      : (of[parent] ?? -1);
+    if (births.length > 0)
+      this.hang(
+        { home, node, port: parentless ? LANE_WIDTH / 2 : (door[home] ?? 0), row, partner: -1 },
+        births,
+      );
     if (this.generations.parted[home] === 1) this.marriages(home, parent);
   }
 
@@ -179,7 +220,17 @@ class Staging {
     for (let i = partners.starts[home] ?? 0; i < (partners.starts[home + 1] ?? 0); i += 1) {
       const other = partners.items[i] ?? 0;
       const span = this.rowOf(host) - this.rowOf(other);
-      if (other !== host && span > 0 && span <= this.longest) this.hang({ home, node: this.blocks.of[other] ?? 0, port: this.blocks.middle[other] ?? 0, row: this.rowOf(other), partner: host }, []);
+      if (other !== host && span > 0 && span <= this.longest)
+        this.hang(
+          {
+            home,
+            node: this.blocks.of[other] ?? 0,
+            port: this.blocks.middle[other] ?? 0,
+            row: this.rowOf(other),
+            partner: host,
+          },
+          [],
+        );
     }
   }
 }
@@ -188,11 +239,42 @@ export function stageOf(kin: Kin, generations: Generations, blocks: Blocks): Sta
   const staging = new Staging(kin, generations, blocks);
   staging.limitLanes();
   for (let home = 0; home < kin.households; home += 1) staging.household(home);
-  const { row, width, part, upper, upperPort, lower, lowerPort, bundle, home, marriage, birth, person, side, laneless } = staging;
+  const {
+    row,
+    width,
+    part,
+    upper,
+    upperPort,
+    lower,
+    lowerPort,
+    bundle,
+    home,
+    marriage,
+    birth,
+    person,
+    side,
+    laneless,
+  } = staging;
   return {
-    nodes: row.length, blocks: blocks.count, row: new Int32Array(row), width: new Float64Array(width), part: new Int32Array(part),
-    ties: upper.length, upper: new Int32Array(upper), upperPort: new Float64Array(upperPort), lower: new Int32Array(lower), lowerPort: new Float64Array(lowerPort),
-    bundle: new Int32Array(bundle), bundles: home.length, home: new Int32Array(home), marriage: new Uint8Array(marriage), birth: new Int32Array(birth), person: new Int32Array(person), side: new Uint8Array(side),
-    tiesAbove: listsOf(row.length, lower, null), tiesBelow: listsOf(row.length, upper, null), laneless,
+    nodes: row.length,
+    blocks: blocks.count,
+    row: new Int32Array(row),
+    width: new Float64Array(width),
+    part: new Int32Array(part),
+    ties: upper.length,
+    upper: new Int32Array(upper),
+    upperPort: new Float64Array(upperPort),
+    lower: new Int32Array(lower),
+    lowerPort: new Float64Array(lowerPort),
+    bundle: new Int32Array(bundle),
+    bundles: home.length,
+    home: new Int32Array(home),
+    marriage: new Uint8Array(marriage),
+    birth: new Int32Array(birth),
+    person: new Int32Array(person),
+    side: new Uint8Array(side),
+    tiesAbove: listsOf(row.length, lower, null),
+    tiesBelow: listsOf(row.length, upper, null),
+    laneless,
   };
 }

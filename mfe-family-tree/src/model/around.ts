@@ -9,22 +9,49 @@ export interface Around {
   readonly siblings: readonly number[];
 }
 
-const others = (persons: Iterable<number>, person: number): number[] => [...new Set(persons)].filter((one) => one >= 0 && one !== person);
+const others = (persons: Iterable<number>, person: number): number[] =>
+  [...new Set(persons)].filter((one) => one >= 0 && one !== person);
 
 /** Brothers and sisters whose parents nobody knows: only their family holds them together. The person is not among them. */
 export function siblingsByFamily(graph: FamilyGraph, person: number): readonly number[] {
-  const families = [...listOf(graph.parentLinks, person)].filter((link) => (graph.parent[link] ?? -1) < 0).map((link) => graph.union[link] ?? -1);
-  return others(families.flatMap((union) => (union < 0 ? [] : Array.from(listOf(graph.unionLinks, union), (link) => graph.child[link] ?? -1))), person);
+  const families = [...listOf(graph.parentLinks, person)]
+    .filter((link) => (graph.parent[link] ?? -1) < 0)
+    .map((link) => graph.union[link] ?? -1);
+  return others(
+    families.flatMap((union) =>
+      union < 0
+        ? []
+        : Array.from(listOf(graph.unionLinks, union), (link) => graph.child[link] ?? -1),
+    ),
+    person,
+  );
 }
 
 /** Each relative once. Siblings share a parent, or a family whose parents nobody knows. */
 export function around({ graph }: Pick<TreeModel, 'graph'>, person: number): Around {
   const own = listOf(graph.parentLinks, person);
-  const parents = others(Array.from(own, (link) => graph.parent[link] ?? -1), person);
-  const partners = others([...listOf(graph.unionsOf, person)].flatMap((union) => [...listOf(graph.partners, union)]), person);
-  const children = others(Array.from(listOf(graph.childLinks, person), (link) => graph.child[link] ?? -1), person);
+  const parents = others(
+    Array.from(own, (link) => graph.parent[link] ?? -1),
+    person,
+  );
+  const partners = others(
+    [...listOf(graph.unionsOf, person)].flatMap((union) => [...listOf(graph.partners, union)]),
+    person,
+  );
+  const children = others(
+    Array.from(listOf(graph.childLinks, person), (link) => graph.child[link] ?? -1),
+    person,
+  );
   const byParent = parents.flatMap((parent) => [...listOf(graph.childLinks, parent)]);
-  return { parents, partners, children, siblings: others([...byParent.map((link) => graph.child[link] ?? -1), ...siblingsByFamily(graph, person)], person) };
+  return {
+    parents,
+    partners,
+    children,
+    siblings: others(
+      [...byParent.map((link) => graph.child[link] ?? -1), ...siblingsByFamily(graph, person)],
+      person,
+    ),
+  };
 }
 
 /** The person with their forebears and descendants, and those they have these with: the line that lights when they are chosen. */
@@ -47,7 +74,8 @@ export function lineOf({ graph }: Pick<TreeModel, 'graph'>, person: number): Rea
   walk(graph.parentLinks, graph.parent);
   for (const descendant of walk(graph.childLinks, graph.child)) {
     if (descendant === person) continue;
-    for (const link of listOf(graph.parentLinks, descendant)) if ((graph.parent[link] ?? -1) >= 0) line.add(graph.parent[link] ?? -1);
+    for (const link of listOf(graph.parentLinks, descendant))
+      if ((graph.parent[link] ?? -1) >= 0) line.add(graph.parent[link] ?? -1);
   }
   return line;
 }

@@ -17,9 +17,11 @@ export function packStrings(values: readonly string[]): Strings {
 }
 
 /** '' where there is no such text. */
-export const stringAt = ({ text, starts }: Strings, index: number): string => text.slice(starts[index] ?? text.length, starts[index + 1] ?? text.length);
+export const stringAt = ({ text, starts }: Strings, index: number): string =>
+  text.slice(starts[index] ?? text.length, starts[index + 1] ?? text.length);
 
-export const unpackStrings = (strings: Strings): string[] => Array.from({ length: strings.starts.length - 1 }, (_, index) => stringAt(strings, index));
+export const unpackStrings = (strings: Strings): string[] =>
+  Array.from({ length: strings.starts.length - 1 }, (_, index) => stringAt(strings, index));
 
 /** Mutable: places that were looked for, of each long text: a page asks for the same few again and again. Emptied before it grows without end. */
 const places = new WeakMap<Strings, Map<string, number>>();
@@ -37,9 +39,12 @@ const FEW = 8;
 
 /** The places of several, in any order and without those that are not there: one walk for all of them. */
 export function placesOf(strings: Strings, values: readonly string[]): readonly number[] {
-  if (values.length <= FEW) return values.map((value) => placeOf(strings, value)).filter((place) => place >= 0);
+  if (values.length <= FEW)
+    return values.map((value) => placeOf(strings, value)).filter((place) => place >= 0);
   const wanted = new Set(values);
-  return Array.from(strings.starts.subarray(1).keys()).filter((index) => wanted.has(stringAt(strings, index)));
+  return Array.from(strings.starts.subarray(1).keys()).filter((index) =>
+    wanted.has(stringAt(strings, index)),
+  );
 }
 
 function search(strings: Strings, value: string): number {

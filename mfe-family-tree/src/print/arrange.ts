@@ -7,10 +7,15 @@ export interface Arrangement {
   readonly persons: Int32Array;
   readonly options: LayoutOptions;
 }
-export const arranged = ({ graph, persons, options }: Arrangement): TreeLayout => layoutPart(graph, persons, options);
+export const arranged = ({ graph, persons, options }: Arrangement): TreeLayout =>
+  layoutPart(graph, persons, options);
 
 /** In a worker of its own, so that a great family does not stop the page; here, where none can start. Rejects where it is called off. */
-export function arrangeAside(work: Arrangement, start: () => Worker, signal: AbortSignal): Promise<TreeLayout> {
+export function arrangeAside(
+  work: Arrangement,
+  start: () => Worker,
+  signal: AbortSignal,
+): Promise<TreeLayout> {
   const worker = started(start);
   if (worker === null) return Promise.resolve().then(() => arranged(work));
   return new Promise<TreeLayout>((done, failed) => {
@@ -21,14 +26,24 @@ export function arrangeAside(work: Arrangement, start: () => Worker, signal: Abo
         failed(error instanceof Error ? error : new Error(String(error)));
       }
     };
-    signal.addEventListener('abort', () => { failed(new DOMException('called off', 'AbortError')); }, { once: true });
-    worker.addEventListener('message', (event: MessageEvent<TreeLayout>) => { done(event.data); });
+    signal.addEventListener(
+      'abort',
+      () => {
+        failed(new DOMException('called off', 'AbortError'));
+      },
+      { once: true },
+    );
+    worker.addEventListener('message', (event: MessageEvent<TreeLayout>) => {
+      done(event.data);
+    });
     worker.addEventListener('error', (event) => {
       event.preventDefault();
       here();
     });
     worker.postMessage(work);
-  }).finally(() => { worker.terminate(); });
+  }).finally(() => {
+    worker.terminate();
+  });
 }
 
 function started(start: () => Worker): Worker | null {

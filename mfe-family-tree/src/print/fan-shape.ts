@@ -16,7 +16,11 @@ export interface Shape {
   readonly turn: number;
 }
 
-export const radiusOf = (rings: number): number => Array.from({ length: rings + 1 }, (_, ring) => depthOf(ring)).reduce((sum, depth) => sum + depth, 0);
+export const radiusOf = (rings: number): number =>
+  Array.from({ length: rings + 1 }, (_, ring) => depthOf(ring)).reduce(
+    (sum, depth) => sum + depth,
+    0,
+  );
 
 /** Below the middle: as far as the lowest piece of an open fan reaches. */
 export function depthBelow(rings: number, span: Span): number {
@@ -28,7 +32,14 @@ export function shapeOf(piece: Piece, span: Span): Shape {
   const { ring } = piece;
   const [from, to] = openingOf(piece, span);
   const outer = radiusOf(ring);
-  return { ring, from, to, inner: outer - (ring === 0 ? MIDDLE : depthOf(ring)), outer, turn: turnOf(ring, (from + to) / 2) };
+  return {
+    ring,
+    from,
+    to,
+    inner: outer - (ring === 0 ? MIDDLE : depthOf(ring)),
+    outer,
+    turn: turnOf(ring, (from + to) / 2),
+  };
 }
 
 export interface Room {
@@ -39,13 +50,16 @@ export interface Room {
 }
 
 const none: Room = { long: 0, at: 0 };
-const legOf = (hypotenuse: number, leg: number): number => (leg >= hypotenuse ? 0 : Math.sqrt(hypotenuse ** 2 - leg ** 2));
+const legOf = (hypotenuse: number, leg: number): number =>
+  leg >= hypotenuse ? 0 : Math.sqrt(hypotenuse ** 2 - leg ** 2);
 
 /** For lines that are so high together: a box that touches no side of the piece. */
 export function roomIn({ ring, from, to, inner, outer }: Shape, high: number): Room {
   if (ring === 0) return { long: 2 * legOf(outer - GAP, high / 2), at: 0 };
   const half = (to - from) / 2;
-  return ring <= ALONG ? roomAlong(inner, outer, half, high) : roomOutwards(inner, outer, half, high);
+  return ring <= ALONG
+    ? roomAlong(inner, outer, half, high)
+    : roomOutwards(inner, outer, half, high);
 }
 
 /** Letters are level, the ring is not: the corners without must stand within the ring, the corners within between the sides. */
@@ -53,7 +67,8 @@ function roomAlong(inner: number, outer: number, half: number, high: number): Ro
   const at = (inner + outer) / 2;
   const low = at - high / 2;
   if (low < inner + GAP) return none;
-  const beside = half >= Math.PI / 2 ? Number.POSITIVE_INFINITY : low * Math.tan(half) - GAP / Math.cos(half);
+  const beside =
+    half >= Math.PI / 2 ? Number.POSITIVE_INFINITY : low * Math.tan(half) - GAP / Math.cos(half);
   return { long: Math.max(0, 2 * Math.min(legOf(outer - GAP, at + high / 2), beside)), at };
 }
 

@@ -33,7 +33,13 @@ function sizesOf({ most, least }: Sizes): readonly number[] {
 const nameStyle = (size: number) => ({ face: 'name', size, ink: 'text' }) as const;
 const yearStyle = (size: number) => ({ face: 'plain', size, ink: 'muted' }) as const;
 
-export function wordsFor(shape: Shape, name: string, years: string, letters: Letters, sizes: Sizes): Written {
+export function wordsFor(
+  shape: Shape,
+  name: string,
+  years: string,
+  letters: Letters,
+  sizes: Sizes,
+): Written {
   for (const size of sizesOf(sizes)) {
     const whole = wholeAt(shape, name, letters, size);
     if (whole !== null) return withYears(shape, whole, years, letters, sizes.least);
@@ -41,7 +47,11 @@ export function wordsFor(shape: Shape, name: string, years: string, letters: Let
   return cutAt(shape, name, letters, sizes.least);
 }
 
-const written = (lines: readonly string[], size: number, room: Room): Written => ({ lines: lines.map((text) => ({ text, size, isYears: false })), high: lines.length * size * LEADING, room });
+const written = (lines: readonly string[], size: number, room: Room): Written => ({
+  lines: lines.map((text) => ({ text, size, isYears: false })),
+  high: lines.length * size * LEADING,
+  room,
+});
 
 /** In one line or in two, nothing left out; null where that does not go in. */
 function wholeAt(shape: Shape, name: string, letters: Letters, size: number): Written | null {
@@ -54,12 +64,23 @@ function wholeAt(shape: Shape, name: string, letters: Letters, size: number): Wr
 }
 
 /** Below the name, where they leave its letters as they are. */
-function withYears(shape: Shape, whole: Written, years: string, letters: Letters, least: number): Written {
+function withYears(
+  shape: Shape,
+  whole: Written,
+  years: string,
+  letters: Letters,
+  least: number,
+): Written {
   const size = Math.max(least, (whole.lines[0]?.size ?? least) * 0.8);
   const high = whole.high + size * LEADING;
   const room = roomIn(shape, high);
-  const widest = Math.max(letters.widthOf(years, yearStyle(size)), ...whole.lines.map((line) => letters.widthOf(line.text, nameStyle(line.size))));
-  return years === '' || widest > room.long ? whole : { lines: [...whole.lines, { text: years, size, isYears: true }], high, room };
+  const widest = Math.max(
+    letters.widthOf(years, yearStyle(size)),
+    ...whole.lines.map((line) => letters.widthOf(line.text, nameStyle(line.size))),
+  );
+  return years === '' || widest > room.long
+    ? whole
+    : { lines: [...whole.lines, { text: years, size, isYears: true }], high, room };
 }
 
 /** So many letters must go into a line, or it says nothing. */
@@ -71,6 +92,8 @@ function cutAt(shape: Shape, name: string, letters: Letters, least: number): Wri
   while (size > 0.1 && roomIn(shape, size * LEADING).long < FEW * size) size *= STEP;
   const [one, two] = [roomIn(shape, size * LEADING), roomIn(shape, 2 * size * LEADING)];
   const isTwo = name.includes(' ') && two.long >= FEW * size;
-  const lines = isTwo ? letters.lines(name, nameStyle(size), two.long) : [letters.short(name, nameStyle(size), one.long)];
+  const lines = isTwo
+    ? letters.lines(name, nameStyle(size), two.long)
+    : [letters.short(name, nameStyle(size), one.long)];
   return written(lines, size, lines.length > 1 ? two : one);
 }

@@ -3,7 +3,15 @@
  * only by whoever prints.
  */
 export { chosenOf, posterViews, ringsOf, type Choice, type PosterView } from './chosen.ts';
-export { LEGIBLE, planOf, pointsOf, type Orientation, type PaperChoice, type PaperSize, type Plan } from './paper.ts';
+export {
+  LEGIBLE,
+  planOf,
+  pointsOf,
+  type Orientation,
+  type PaperChoice,
+  type PaperSize,
+  type Plan,
+} from './paper.ts';
 export { sheetOf, type Press, type Printed, type SheetOptions } from './sheet.ts';
 export { fanSheetOf, type FanOptions } from './fan-sheet.ts';
 export { livesSheetOf, type LivesOptions } from './lives-sheet.ts';

@@ -36,7 +36,9 @@ export class Letters {
 
   widthOf(text: string, style: Style): number {
     const width = this.faces.widthOf(style.face, text);
-    return width === null ? (this.scribe?.widthOf(text, style) ?? this.widthOf(this.known(text, style.face), style)) : width * style.size;
+    return width === null
+      ? (this.scribe?.widthOf(text, style) ?? this.widthOf(this.known(text, style.face), style))
+      : width * style.size;
   }
 
   /** The words as far as they fit, with dots where something was left out. */
@@ -46,7 +48,8 @@ export class Letters {
     let [low, high] = [0, letters.length - 1];
     while (low < high) {
       const middle = (low + high + 1) >> 1;
-      if (this.widthOf(`${letters.slice(0, middle).join('').trimEnd()}${DOTS}`, style) <= room) low = middle;
+      if (this.widthOf(`${letters.slice(0, middle).join('').trimEnd()}${DOTS}`, style) <= room)
+        low = middle;
       else high = middle - 1;
     }
     return `${letters.slice(0, low).join('').trimEnd()}${DOTS}`;
@@ -57,22 +60,37 @@ export class Letters {
     if (this.widthOf(text, style) <= room) return [text];
     const words = text.split(' ');
     if (words.length < 2) return [this.short(text, style, room)];
-    const breaks = words.slice(1).map((_, at) => [words.slice(0, at + 1).join(' '), words.slice(at + 1).join(' ')] as const);
-    const longest = (pair: readonly [string, string]) => Math.max(...pair.map((line) => this.widthOf(line, style)));
+    const breaks = words
+      .slice(1)
+      .map((_, at) => [words.slice(0, at + 1).join(' '), words.slice(at + 1).join(' ')] as const);
+    const longest = (pair: readonly [string, string]) =>
+      Math.max(...pair.map((line) => this.widthOf(line, style)));
     const best = breaks.reduce((least, pair) => (longest(pair) < longest(least) ? pair : least));
     return best.map((line) => this.short(line, style, room));
   }
 
   private known(text: string, face: FaceName): string {
-    return Array.from(text).map((letter) => (this.faces.runs(face, letter) === null ? '?' : letter)).join('');
+    return Array.from(text)
+      .map((letter) => (this.faces.runs(face, letter) === null ? '?' : letter))
+      .join('');
   }
 
   /** `align`: which side of `x` the words stand on. */
-  async mark(text: string, style: Style, x: number, y: number, align: 'start' | 'middle' | 'end' = 'start'): Promise<TextMark> {
+  async mark(
+    text: string,
+    style: Style,
+    x: number,
+    y: number,
+    align: 'start' | 'middle' | 'end' = 'start',
+  ): Promise<TextMark> {
     let [said, runs, picture] = [text, this.faces.runs(style.face, text), null as Picture | null]; // filled below
     if (runs === null) {
       picture = await this.pictureOf(text, style);
-      if (picture === null) [said, runs] = [this.known(text, style.face), this.faces.runs(style.face, this.known(text, style.face))];
+      if (picture === null)
+        [said, runs] = [
+          this.known(text, style.face),
+          this.faces.runs(style.face, this.known(text, style.face)),
+        ];
     }
     const width = this.widthOf(said, style);
     const left = x - (align === 'start' ? 0 : align === 'middle' ? width / 2 : width);
@@ -80,11 +98,21 @@ export class Letters {
   }
 
   /** Words in the middle of a place, turned about it. */
-  async turned(text: string, style: Style, middle: { readonly x: number; readonly y: number }, turn: number): Promise<TextMark> {
+  async turned(
+    text: string,
+    style: Style,
+    middle: { readonly x: number; readonly y: number },
+    turn: number,
+  ): Promise<TextMark> {
     const mark = await this.mark(text, style, 0, 0);
     // From the middle of the letters to where they begin: half their length back, and down to the line they stand on.
     const [back, down] = [-mark.width / 2, style.size * MIDDLE_OF_LETTERS];
-    return { ...mark, turn, x: middle.x + back * Math.cos(turn) - down * Math.sin(turn), y: middle.y + back * Math.sin(turn) + down * Math.cos(turn) };
+    return {
+      ...mark,
+      turn,
+      x: middle.x + back * Math.cos(turn) - down * Math.sin(turn),
+      y: middle.y + back * Math.sin(turn) + down * Math.cos(turn),
+    };
   }
 
   private async pictureOf(text: string, style: Style): Promise<Picture | null> {

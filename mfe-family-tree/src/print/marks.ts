@@ -5,7 +5,17 @@ import type { FaceName, Run } from './faces.ts';
 const { light } = palettes;
 /** Ink on white paper, whatever the screen wears. */
 export const inks = {
-  paper: '#ffffff', card: light.s1, off: light.bg, text: light.text, muted: light.muted, faint: light.faint, thread: light.verdigris, edge: light.lineStrong, line: light.line, silver: light.silver, brass: light.brass,
+  paper: '#ffffff',
+  card: light.s1,
+  off: light.bg,
+  text: light.text,
+  muted: light.muted,
+  faint: light.faint,
+  thread: light.verdigris,
+  edge: light.lineStrong,
+  line: light.line,
+  silver: light.silver,
+  brass: light.brass,
 } as const;
 export type Ink = keyof typeof inks;
 
@@ -78,7 +88,8 @@ export interface PieceMark {
   readonly dash: readonly number[];
 }
 /** A circle has no sides to draw. */
-export const isWhole = ({ from, to }: Pick<PieceMark, 'from' | 'to'>): boolean => to - from >= 2 * Math.PI - 1e-6;
+export const isWhole = ({ from, to }: Pick<PieceMark, 'from' | 'to'>): boolean =>
+  to - from >= 2 * Math.PI - 1e-6;
 export type Mark = BoxMark | LineMark | TextMark | PictureMark | PieceMark;
 
 export interface Group {

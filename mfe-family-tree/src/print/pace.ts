@@ -11,7 +11,9 @@ export function paceOf(signal?: AbortSignal, tell?: (share: number) => void): Pa
     signal?.throwIfAborted();
     if (performance.now() - since < PIECE) return;
     tell?.(share);
-    await new Promise((next) => { setTimeout(next); });
+    await new Promise((next) => {
+      setTimeout(next);
+    });
     signal?.throwIfAborted();
     since = performance.now();
   };

@@ -1,6 +1,12 @@
 /** How a drawing comes onto paper: sizes, scale, and the sheets it is cut into. Millimetres throughout. Pure. */
 
-export const paperSizes = { a4: [210, 297], a3: [297, 420], a2: [420, 594], a1: [594, 841], a0: [841, 1189] } as const;
+export const paperSizes = {
+  a4: [210, 297],
+  a3: [297, 420],
+  a2: [420, 594],
+  a1: [594, 841],
+  a0: [841, 1189],
+} as const;
 export type PaperSize = keyof typeof paperSizes | 'needed';
 export type Orientation = 'auto' | 'portrait' | 'landscape';
 
@@ -61,30 +67,52 @@ function sheetFor({ size, orientation }: PaperChoice, [width, height]: Extent): 
   return isWide ? turned(paperSizes[size]) : paperSizes[size];
 }
 
-const fitOf = ([width, height]: Extent, [paperWidth, paperHeight]: Extent): number => Math.min((paperWidth - 2 * MARGIN) / width, (paperHeight - 2 * MARGIN) / height);
+const fitOf = ([width, height]: Extent, [paperWidth, paperHeight]: Extent): number =>
+  Math.min((paperWidth - 2 * MARGIN) / width, (paperHeight - 2 * MARGIN) / height);
 
 /** Whether a drawing of that size stands within the margins of a sheet. */
-const holds = (sheet: Extent, [width, height]: Extent): boolean => width <= sheet[0] - 2 * MARGIN + 0.01 && height <= sheet[1] - 2 * MARGIN + 0.01;
+const holds = (sheet: Extent, [width, height]: Extent): boolean =>
+  width <= sheet[0] - 2 * MARGIN + 0.01 && height <= sheet[1] - 2 * MARGIN + 0.01;
 const { a4 } = paperSizes;
 
 /** `drawing`: in its own units. */
 export function planOf(drawing: Extent, choice: PaperChoice): Plan {
   const sheet = sheetFor(choice, drawing);
-  const scale = sheet === null || choice.scale === 'real' ? REAL : Math.min(fitOf(drawing, sheet), 5 * REAL);
+  const scale =
+    sheet === null || choice.scale === 'real' ? REAL : Math.min(fitOf(drawing, sheet), 5 * REAL);
   const inner: Extent = [drawing[0] * scale, drawing[1] * scale];
   // Whoever glues sheets together cuts off what is empty.
-  const one = choice.tiles ? ([turned(a4), a4].find((paper) => holds(paper, inner)) ?? null) : sheet !== null && holds(sheet, inner) ? sheet : null;
+  const one = choice.tiles
+    ? ([turned(a4), a4].find((paper) => holds(paper, inner)) ?? null)
+    : sheet !== null && holds(sheet, inner)
+      ? sheet
+      : null;
   const [width, height] = one ?? [inner[0] + 2 * MARGIN, inner[1] + 2 * MARGIN];
-  const poster = { width, height, scale, left: (width - inner[0]) / 2, top: Math.min((height - inner[1]) / 2, Math.max(MARGIN, (height - inner[1]) / 3)) };
+  const poster = {
+    width,
+    height,
+    scale,
+    left: (width - inner[0]) / 2,
+    top: Math.min((height - inner[1]) / 2, Math.max(MARGIN, (height - inner[1]) / 3)),
+  };
   return { ...poster, ...sheetsOf(poster, choice, one === null ? sheet : null, one !== null) };
 }
 
 /** `paper`: what the poster is cut into where it does not stand on one sheet. */
-function sheetsOf(poster: Pick<Plan, 'width' | 'height'>, { tiles }: PaperChoice, paper: Extent | null, isOne: boolean): Cut {
+function sheetsOf(
+  poster: Pick<Plan, 'width' | 'height'>,
+  { tiles }: PaperChoice,
+  paper: Extent | null,
+  isOne: boolean,
+): Cut {
   if (tiles && !isOne) return fewest(poster, a4);
   if (!tiles && paper !== null) return cut(poster, paper);
   const { width, height } = poster;
-  return { columns: 1, rows: 1, pages: [{ width, height, window: { x: 0, y: 0, width, height }, left: 0, top: 0, name: '' }] };
+  return {
+    columns: 1,
+    rows: 1,
+    pages: [{ width, height, window: { x: 0, y: 0, width, height }, left: 0, top: 0, name: '' }],
+  };
 }
 
 type Cut = Pick<Plan, 'pages' | 'columns' | 'rows'>;
@@ -95,15 +123,31 @@ function fewest(poster: Pick<Plan, 'width' | 'height'>, paper: Extent): Cut {
 }
 
 /** Sheets side by side and below each other, each sharing a strip with the next. */
-function cut({ width, height }: Pick<Plan, 'width' | 'height'>, [pageWidth, pageHeight]: Extent): Cut {
+function cut(
+  { width, height }: Pick<Plan, 'width' | 'height'>,
+  [pageWidth, pageHeight]: Extent,
+): Cut {
   const [innerWidth, innerHeight] = [pageWidth - 2 * RIM, pageHeight - 2 * RIM];
-  const needed = (whole: number, part: number) => Math.max(1, Math.ceil((whole - OVERLAP - 0.01) / (part - OVERLAP)));
+  const needed = (whole: number, part: number) =>
+    Math.max(1, Math.ceil((whole - OVERLAP - 0.01) / (part - OVERLAP)));
   const [columns, rows] = [needed(width, innerWidth), needed(height, innerHeight)];
   const pages = Array.from({ length: columns * rows }, (_, index): Page => {
     const [column, row] = [index % columns, Math.floor(index / columns)];
     const [x, y] = [column * (innerWidth - OVERLAP), row * (innerHeight - OVERLAP)];
-    const window = { x, y, width: Math.min(innerWidth, width - x), height: Math.min(innerHeight, height - y) };
-    return { width: pageWidth, height: pageHeight, window, left: RIM, top: RIM, name: `${lettersOf(column)}${String(row + 1)}` };
+    const window = {
+      x,
+      y,
+      width: Math.min(innerWidth, width - x),
+      height: Math.min(innerHeight, height - y),
+    };
+    return {
+      width: pageWidth,
+      height: pageHeight,
+      window,
+      left: RIM,
+      top: RIM,
+      name: `${lettersOf(column)}${String(row + 1)}`,
+    };
   });
   return { pages, columns, rows };
 }

@@ -3,10 +3,15 @@
 const encoder = new TextEncoder();
 
 export const packed = async (bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> =>
-  new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(new CompressionStream('deflate'))).arrayBuffer());
+  new Uint8Array(
+    await new Response(
+      new Blob([bytes]).stream().pipeThrough(new CompressionStream('deflate')),
+    ).arrayBuffer(),
+  );
 
 /** Text of the file's own syntax as UTF-16, the one form every reader understands. */
-export const said = (text: string): string => `<FEFF${Array.from({ length: text.length }, (_, at) => text.charCodeAt(at).toString(16).padStart(4, '0')).join('')}>`;
+export const said = (text: string): string =>
+  `<FEFF${Array.from({ length: text.length }, (_, at) => text.charCodeAt(at).toString(16).padStart(4, '0')).join('')}>`;
 
 export class PdfFile {
   private readonly parts: Uint8Array<ArrayBuffer>[] = [];
@@ -46,7 +51,9 @@ export class PdfFile {
     const small = isPacked ? bytes : await packed(bytes);
     const id = this.reserve();
     this.starts[id] = this.length;
-    this.put(`${String(id)} 0 obj\n<< /Length ${String(small.length)} ${isPacked ? '' : '/Filter /FlateDecode '}${dictionary} >>\nstream\n`);
+    this.put(
+      `${String(id)} 0 obj\n<< /Length ${String(small.length)} ${isPacked ? '' : '/Filter /FlateDecode '}${dictionary} >>\nstream\n`,
+    );
     this.put(small);
     this.put('\nendstream\nendobj\n');
     return id;
@@ -58,8 +65,13 @@ export class PdfFile {
 
   end(root: number, info: number): Blob {
     const at = this.length;
-    const rows = Array.from({ length: this.count }, (_, index) => `${String(this.starts[index + 1] ?? 0).padStart(10, '0')} 00000 n \n`);
-    this.put(`xref\n0 ${String(this.count + 1)}\n0000000000 65535 f \n${rows.join('')}trailer\n<< /Size ${String(this.count + 1)} /Root ${String(root)} 0 R /Info ${String(info)} 0 R >>\nstartxref\n${String(at)}\n%%EOF\n`);
+    const rows = Array.from(
+      { length: this.count },
+      (_, index) => `${String(this.starts[index + 1] ?? 0).padStart(10, '0')} 00000 n \n`,
+    );
+    this.put(
+      `xref\n0 ${String(this.count + 1)}\n0000000000 65535 f \n${rows.join('')}trailer\n<< /Size ${String(this.count + 1)} /Root ${String(root)} 0 R /Info ${String(info)} 0 R >>\nstartxref\n${String(at)}\n%%EOF\n`,
+    );
     return new Blob(this.parts, { type: 'application/pdf' });
   }
 }

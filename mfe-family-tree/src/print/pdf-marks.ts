@@ -1,11 +1,23 @@
 /** Marks of a sheet in the words of a PDF page. The page is turned over beforehand, so that y grows downwards as in the drawing. */
 import { FALL, RISE } from './letters.ts';
-import { inks, isWhole, type BoxMark, type Ink, type LineMark, type Mark, type Picture, type PictureMark, type PieceMark, type TextMark } from './marks.ts';
+import {
+  inks,
+  isWhole,
+  type BoxMark,
+  type Ink,
+  type LineMark,
+  type Mark,
+  type Picture,
+  type PictureMark,
+  type PieceMark,
+  type TextMark,
+} from './marks.ts';
 import { runWidth } from './faces.ts';
 import { said } from './pdf-file.ts';
 
 const n = (value: number): string => String(Math.round(value * 100) / 100);
-const colour = (ink: Ink): string => [1, 3, 5].map((at) => n(Number.parseInt(inks[ink].slice(at, at + 2), 16) / 255)).join(' ');
+const colour = (ink: Ink): string =>
+  [1, 3, 5].map((at) => n(Number.parseInt(inks[ink].slice(at, at + 2), 16) / 255)).join(' ');
 
 /** Under what name an image stands in the resources of the pages. */
 export type NameOf = (picture: Picture, ink: Ink | null) => string;
@@ -14,12 +26,18 @@ const dashed = (dash: readonly number[]): string => `[${dash.map(n).join(' ')}] 
 
 export function drawn(mark: Mark, nameOf: NameOf): string {
   switch (mark.kind) {
-    case 'box': return boxOf(mark);
-    case 'line': return lineOf(mark);
-    case 'text': return textOf(mark, nameOf);
-    case 'picture': return roundOf(mark, nameOf);
-    case 'piece': return pieceOf(mark);
-    default: return mark satisfies never;
+    case 'box':
+      return boxOf(mark);
+    case 'line':
+      return lineOf(mark);
+    case 'text':
+      return textOf(mark, nameOf);
+    case 'picture':
+      return roundOf(mark, nameOf);
+    case 'piece':
+      return pieceOf(mark);
+    default:
+      return mark satisfies never;
   }
 }
 
@@ -30,15 +48,20 @@ function boxOf({ x, y, width, height, fill, edge, weight, dash }: BoxMark): stri
 
 function lineOf({ ends, ink, weight, dash }: LineMark): string {
   let path = `${colour(ink)} RG ${n(weight)} w ${dashed(dash)}\n`;
-  for (let at = 0; at < ends.length; at += 4) path += `${n(ends[at] ?? 0)} ${n(ends[at + 1] ?? 0)} m ${n(ends[at + 2] ?? 0)} ${n(ends[at + 3] ?? 0)} l\n`;
+  for (let at = 0; at < ends.length; at += 4)
+    path += `${n(ends[at] ?? 0)} ${n(ends[at + 1] ?? 0)} m ${n(ends[at + 2] ?? 0)} ${n(ends[at + 3] ?? 0)} l\n`;
   return `${path}S\n`;
 }
 
 /** Letters are turned over once more, so that they stand upright, and then as they are meant to be. */
-const placed = (x: number, y: number, turn: number): string => `${fine(Math.cos(turn))} ${fine(Math.sin(turn))} ${fine(Math.sin(turn))} ${fine(-Math.cos(turn))} ${n(x)} ${n(y)}`;
+const placed = (x: number, y: number, turn: number): string =>
+  `${fine(Math.cos(turn))} ${fine(Math.sin(turn))} ${fine(Math.sin(turn))} ${fine(-Math.cos(turn))} ${n(x)} ${n(y)}`;
 const fine = (value: number): string => String(Math.round(value * 100_000) / 100_000);
 
-function textOf({ x, y, size, width, ink, text, runs, picture, turn = 0 }: TextMark, nameOf: NameOf): string {
+function textOf(
+  { x, y, size, width, ink, text, runs, picture, turn = 0 }: TextMark,
+  nameOf: NameOf,
+): string {
   if (picture !== null) {
     // The words go along unseen, for whoever searches or reads aloud.
     const about = `${fine(Math.cos(turn))} ${fine(Math.sin(turn))} ${fine(-Math.sin(turn))} ${fine(Math.cos(turn))} ${n(x)} ${n(y)} cm`;
@@ -67,8 +90,14 @@ function arcOf({ x, y }: PieceMark, radius: number, from: number, to: number): s
 
 function pieceOf(mark: PieceMark): string {
   const { x, y, inner, outer, from, to, fill, edge, weight, dash } = mark;
-  const at = (radius: number, angle: number) => `${n(x + Math.cos(angle) * radius)} ${n(y + Math.sin(angle) * radius)}`;
-  const within = inner > 0 ? `${at(inner, to)} ${isWhole(mark) ? 'm' : 'l'}\n${arcOf(mark, inner, to, from)}` : isWhole(mark) ? '' : `${at(0, 0)} l\n`;
+  const at = (radius: number, angle: number) =>
+    `${n(x + Math.cos(angle) * radius)} ${n(y + Math.sin(angle) * radius)}`;
+  const within =
+    inner > 0
+      ? `${at(inner, to)} ${isWhole(mark) ? 'm' : 'l'}\n${arcOf(mark, inner, to, from)}`
+      : isWhole(mark)
+        ? ''
+        : `${at(0, 0)} l\n`;
   const paint = fill === null ? 'S' : edge === null ? 'f*' : 'B*';
   return `${fill === null ? '' : `${colour(fill)} rg `}${edge === null ? '' : `${colour(edge)} RG ${n(weight)} w ${dashed(dash)} `}${at(outer, from)} m\n${arcOf(mark, outer, from, to)}${within}h ${paint}\n`;
 }
@@ -79,7 +108,12 @@ const QUARTER = 0.5523;
 function roundOf({ x, y, width, picture }: PictureMark, nameOf: NameOf): string {
   const r = width / 2;
   const [cx, cy, k] = [x + r, y + r, r * QUARTER];
-  const arcs = [[r, k, k, r, 0, r], [-k, r, -r, k, -r, 0], [-r, -k, -k, -r, 0, -r], [k, -r, r, -k, r, 0]].map((arc) => `${arc.map((value, at) => n(value + (at % 2 === 0 ? cx : cy))).join(' ')} c`);
+  const arcs = [
+    [r, k, k, r, 0, r],
+    [-k, r, -r, k, -r, 0],
+    [-r, -k, -k, -r, 0, -r],
+    [k, -r, r, -k, r, 0],
+  ].map((arc) => `${arc.map((value, at) => n(value + (at % 2 === 0 ? cx : cy))).join(' ')} c`);
   // Covers the circle as a portrait does: the longer side is cut.
   const zoom = Math.max(width / picture.width, width / picture.height);
   const [w, h] = [picture.width * zoom, picture.height * zoom];

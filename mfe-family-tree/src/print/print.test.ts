@@ -14,40 +14,83 @@ import { svgOf } from './svg.ts';
 const everyone: Choice = { view: 'map', focus: 0, living: 'seen' };
 const a4 = { size: 'a4', orientation: 'auto', scale: 'fit', tiles: false } as const;
 
-const printed = (model: TreeModel, options: Partial<SheetOptions> = {}, choice: Choice = everyone): Promise<Printed> => sheetOf(model, chosenOf(model, choice), { ...englishOptions, ...options }, pressFor(model));
+const printed = (
+  model: TreeModel,
+  options: Partial<SheetOptions> = {},
+  choice: Choice = everyone,
+): Promise<Printed> =>
+  sheetOf(model, chosenOf(model, choice), { ...englishOptions, ...options }, pressFor(model));
 async function svg(given: Printed): Promise<string> {
-  return (await svgOf(given, planOf([given.sheet.width, given.sheet.height], a4), paceOf())).join('');
+  return (await svgOf(given, planOf([given.sheet.width, given.sheet.height], a4), paceOf())).join(
+    '',
+  );
 }
-const textsOf = (groups: readonly Group[]): TextMark[] => groups.flatMap(({ marks }) => marks.filter((mark) => mark.kind === 'text'));
-const namesOn = (given: Printed): string[] => given.sheet.cards.map((card) => textsOf([card]).filter((mark) => mark.face === 'name').map((mark) => mark.text).join(' '));
-const said = (given: Printed): string => textsOf([...given.sheet.cards, ...given.sheet.words]).map((mark) => mark.text).join('\n');
+const textsOf = (groups: readonly Group[]): TextMark[] =>
+  groups.flatMap(({ marks }) => marks.filter((mark) => mark.kind === 'text'));
+const namesOn = (given: Printed): string[] =>
+  given.sheet.cards.map((card) =>
+    textsOf([card])
+      .filter((mark) => mark.face === 'name')
+      .map((mark) => mark.text)
+      .join(' '),
+  );
+const said = (given: Printed): string =>
+  textsOf([...given.sheet.cards, ...given.sheet.words])
+    .map((mark) => mark.text)
+    .join('\n');
 
 /** Pairs of words that stand on each other, by how wide the fonts say they are. */
 function overlaps(given: Printed): string[] {
-  const boxes = textsOf([...given.sheet.cards, ...given.sheet.words]).map(({ x, y, width, size, text }) => ({ left: x, right: x + width, top: y - size * 0.75, bottom: y + size * 0.22, text })).toSorted((a, b) => a.left - b.left);
+  const boxes = textsOf([...given.sheet.cards, ...given.sheet.words])
+    .map(({ x, y, width, size, text }) => ({
+      left: x,
+      right: x + width,
+      top: y - size * 0.75,
+      bottom: y + size * 0.22,
+      text,
+    }))
+    .toSorted((a, b) => a.left - b.left);
   return boxes.flatMap((one, at) => {
     const found: string[] = [];
-    for (let next = at + 1; next < boxes.length && (boxes[next]?.left ?? 0) < one.right; next += 1) {
+    for (
+      let next = at + 1;
+      next < boxes.length && (boxes[next]?.left ?? 0) < one.right;
+      next += 1
+    ) {
       const other = boxes[next];
-      if (other !== undefined && other.top < one.bottom && one.top < other.bottom) found.push(`${one.text} | ${other.text}`);
+      if (other !== undefined && other.top < one.bottom && one.top < other.bottom)
+        found.push(`${one.text} | ${other.text}`);
     }
     return found;
   });
 }
 
-const named = (model: TreeModel, given: readonly string[]): TreeModel => ({ ...model, given: packStrings(given), surname: packStrings(given.map(() => '')) });
+const named = (model: TreeModel, given: readonly string[]): TreeModel => ({
+  ...model,
+  given: packStrings(given),
+  surname: packStrings(given.map(() => '')),
+});
 
 describe.each([
-  ['a family of three generations', modelOf(wholeOf(nuclear))], ['names of many scripts', modelOf(wholeOf(shapes.names))], ['three spouses', modelOf(wholeOf(shapes.threeSpouses))],
-  ['cousins who married', modelOf(wholeOf(shapes.cousinsMarried))], ['somebody alone', modelOf(wholeOf(shapes.oneAlone))], ['two hundred people', modelOfRandom(200, 4)],
+  ['a family of three generations', modelOf(wholeOf(nuclear))],
+  ['names of many scripts', modelOf(wholeOf(shapes.names))],
+  ['three spouses', modelOf(wholeOf(shapes.threeSpouses))],
+  ['cousins who married', modelOf(wholeOf(shapes.cousinsMarried))],
+  ['somebody alone', modelOf(wholeOf(shapes.oneAlone))],
+  ['two hundred people', modelOfRandom(200, 4)],
 ])('%s', (_, model) => {
-  it.each(posterViews.filter((view) => view !== 'fan' && view !== 'timeline'))('stands on the sheet once each, and no words on others: %s', async (view) => {
-    const choice: Choice = { view, focus: 0, living: 'seen' };
-    const given = await printed(model, { generations: view !== 'map' }, choice);
-    expect(given.sheet.cards).toHaveLength(new Set(chosenOf(model, choice)).size);
-    expect(overlaps(given)).toEqual([]);
-    for (const card of given.sheet.cards) for (const { x, width } of textsOf([card])) expect(x >= card.x && x + width <= card.x + card.width).toBe(true);
-  });
+  it.each(posterViews.filter((view) => view !== 'fan' && view !== 'timeline'))(
+    'stands on the sheet once each, and no words on others: %s',
+    async (view) => {
+      const choice: Choice = { view, focus: 0, living: 'seen' };
+      const given = await printed(model, { generations: view !== 'map' }, choice);
+      expect(given.sheet.cards).toHaveLength(new Set(chosenOf(model, choice)).size);
+      expect(overlaps(given)).toEqual([]);
+      for (const card of given.sheet.cards)
+        for (const { x, width } of textsOf([card]))
+          expect(x >= card.x && x + width <= card.x + card.width).toBe(true);
+    },
+  );
 });
 
 describe('who may be seen', () => {
@@ -65,24 +108,41 @@ describe('who may be seen', () => {
   });
 
   it('are nobody where everybody lives', async () => {
-    await expect(printed(modelOf(wholeOf(shapes.oneAlone)), {}, { ...everyone, living: 'none' })).rejects.toThrow(RangeError);
+    await expect(
+      printed(modelOf(wholeOf(shapes.oneAlone)), {}, { ...everyone, living: 'none' }),
+    ).rejects.toThrow(RangeError);
   });
 
   it('have no years where none are wished', async () => {
-    expect(said(await printed(modelOf(wholeOf(nuclear)), { dates: 'none' }))).not.toMatch(/19\d\d/u);
+    expect(said(await printed(modelOf(wholeOf(nuclear)), { dates: 'none' }))).not.toMatch(
+      /19\d\d/u,
+    );
   });
 });
 
 describe('the dead', () => {
   it('rest under a double rule, the living do not', async () => {
     const given = await printed(modelOf(wholeOf(nuclear)));
-    const boxes = new Map(given.sheet.cards.map((card, at) => [namesOn(given)[at], card.marks.filter((mark) => mark.kind === 'box').length]));
+    const boxes = new Map(
+      given.sheet.cards.map((card, at) => [
+        namesOn(given)[at],
+        card.marks.filter((mark) => mark.kind === 'box').length,
+      ]),
+    );
     expect([boxes.get('Jelena Marković'), boxes.get('Ana Marković')]).toEqual([2, 1]);
   });
 });
 
 describe('hostile names', () => {
-  const hostile = ['</text><script>alert(1)</script>', ']]>&<!--', '\u{0}\u{1B}[31mred\u{7}', '\u{202E}evil\u{202C}', '"\' onload="x', `${'W'.repeat(300)}`, '\u{D800}half'];
+  const hostile = [
+    '</text><script>alert(1)</script>',
+    ']]>&<!--',
+    '\u{0}\u{1B}[31mred\u{7}',
+    '\u{202E}evil\u{202C}',
+    '"\' onload="x',
+    `${'W'.repeat(300)}`,
+    '\u{D800}half',
+  ];
   const model = named(modelOfRandom(hostile.length, 2), hostile);
 
   it('become words and nothing else', async () => {
@@ -91,7 +151,12 @@ describe('hostile names', () => {
     expect(file).not.toContain(' onload="');
     // oxlint-disable-next-line no-control-regex -- this is what must not be there
     expect(file).not.toMatch(/[\u{0}-\u{8}\u{B}\u{C}\u{E}-\u{1F}\u{202A}-\u{202E}]/u);
-    expect(file.replaceAll(/<\/?(?:svg|title|style|clipPath|circle|rect|g|path|text|image)(?: [\w:-]+="[^"<]*")*\s*\/?>|<\?xml[^<]*\?>/gu, '')).not.toMatch(/[<>]/u);
+    expect(
+      file.replaceAll(
+        /<\/?(?:svg|title|style|clipPath|circle|rect|g|path|text|image)(?: [\w:-]+="[^"<]*")*\s*\/?>|<\?xml[^<]*\?>/gu,
+        '',
+      ),
+    ).not.toMatch(/[<>]/u);
     expect(file).toContain('&lt;/text');
   });
 
@@ -103,7 +168,13 @@ describe('hostile names', () => {
 });
 
 describe('letters our fonts do not have', () => {
-  const model = named(modelOfRandom(5, 2), ['Ирина Петрова', 'Ελένη', '山田 太郎', 'שרה כהן', 'Zoë']);
+  const model = named(modelOfRandom(5, 2), [
+    'Ирина Петрова',
+    'Ελένη',
+    '山田 太郎',
+    'שרה כהן',
+    'Zoë',
+  ]);
 
   it('are drawn as pictures with the words beside them; the others stay words', async () => {
     const given = await printed(model);
@@ -119,22 +190,48 @@ describe('letters our fonts do not have', () => {
     const at = namesOn(given).indexOf('שרה כהן');
     const card = given.sheet.cards[at];
     const [name] = textsOf(card === undefined ? [] : [card]);
-    expect((card?.x ?? 0) + (card?.width ?? 0) - ((name?.x ?? 0) + (name?.width ?? 0))).toBeCloseTo(13, 0);
+    expect((card?.x ?? 0) + (card?.width ?? 0) - ((name?.x ?? 0) + (name?.width ?? 0))).toBeCloseTo(
+      13,
+      0,
+    );
   });
 
   it('are question marks, and never boxes, where nothing can draw them', async () => {
-    const given = await sheetOf(model, chosenOf(model, everyone), englishOptions, { ...pressFor(model), scribe: null });
+    const given = await sheetOf(model, chosenOf(model, everyone), englishOptions, {
+      ...pressFor(model),
+      scribe: null,
+    });
     expect(namesOn(given)).toContain('?? ??');
   });
 });
 
 describe('portraits', () => {
-  const portrait: Picture = { width: 144, height: 144, type: 'image/jpeg', bytes: Uint8Array.of(255, 216, 255, 217) };
+  const portrait: Picture = {
+    width: 144,
+    height: 144,
+    type: 'image/jpeg',
+    bytes: Uint8Array.of(255, 216, 255, 217),
+  };
   const whole = wholeOf(shapes.hiddenLiving);
   const hiddenAt = whole.persons.state.indexOf('h');
-  const model = modelOf({ ...whole, marks: [1, hiddenAt].map((person) => ({ person, picture: '/p.jpg', username: null, memorial_slug: null })) });
-  const draw = (photos: boolean) => sheetOf(model, chosenOf(model, everyone), { ...englishOptions, photos }, { ...pressFor(model), portrait: () => Promise.resolve(portrait) });
-  const shown = (given: Printed) => given.sheet.cards.filter(({ marks }) => marks.some((mark) => mark.kind === 'picture'));
+  const model = modelOf({
+    ...whole,
+    marks: [1, hiddenAt].map((person) => ({
+      person,
+      picture: '/p.jpg',
+      username: null,
+      memorial_slug: null,
+    })),
+  });
+  const draw = (photos: boolean) =>
+    sheetOf(
+      model,
+      chosenOf(model, everyone),
+      { ...englishOptions, photos },
+      { ...pressFor(model), portrait: () => Promise.resolve(portrait) },
+    );
+  const shown = (given: Printed) =>
+    given.sheet.cards.filter(({ marks }) => marks.some((mark) => mark.kind === 'picture'));
 
   it('stand beside the names of those who have one, and never beside somebody hidden', async () => {
     const given = await draw(true);
@@ -164,7 +261,12 @@ describe('a great family', () => {
   it('is called off in the middle', async () => {
     const model = modelOfRandom(3_000, 4);
     const stop = new AbortController();
-    const given = sheetOf(model, chosenOf(model, everyone), englishOptions, pressFor(model, stop.signal));
+    const given = sheetOf(
+      model,
+      chosenOf(model, everyone),
+      englishOptions,
+      pressFor(model, stop.signal),
+    );
     stop.abort();
     await expect(given).rejects.toThrow('abort');
   });

@@ -1,4 +1,6 @@
 /** The worker of the press: one arrangement, one layout. */
 import { arranged, type Arrangement } from './arrange.ts';
 
-globalThis.addEventListener('message', (event: MessageEvent<Arrangement>) => { globalThis.postMessage(arranged(event.data)); });
+globalThis.addEventListener('message', (event: MessageEvent<Arrangement>) => {
+  globalThis.postMessage(arranged(event.data));
+});

@@ -16,15 +16,35 @@ function acrossSheet(): CSSStyleSheet | null {
 
 export function holdForPaper(host: HTMLElement, signal: AbortSignal): void {
   const across = acrossSheet();
-  const lie = (isAcross: boolean) => { if (across !== null) document.adoptedStyleSheets = [...document.adoptedStyleSheets.filter((sheet) => sheet !== across), ...(isAcross ? [across] : [])]; };
-  addEventListener('beforeprint', () => {
-    lie(true);
-    const { clientWidth: width, clientHeight: height } = host;
-    Object.assign(host.style, { inlineSize: `${String(width)}px`, blockSize: `${String(height)}px`, zoom: String(Math.min(1, ROOM.width / width, ROOM.height / height)) });
-  }, { signal });
-  addEventListener('afterprint', () => {
+  const lie = (isAcross: boolean) => {
+    if (across !== null)
+      document.adoptedStyleSheets = [
+        ...document.adoptedStyleSheets.filter((sheet) => sheet !== across),
+        ...(isAcross ? [across] : []),
+      ];
+  };
+  addEventListener(
+    'beforeprint',
+    () => {
+      lie(true);
+      const { clientWidth: width, clientHeight: height } = host;
+      Object.assign(host.style, {
+        inlineSize: `${String(width)}px`,
+        blockSize: `${String(height)}px`,
+        zoom: String(Math.min(1, ROOM.width / width, ROOM.height / height)),
+      });
+    },
+    { signal },
+  );
+  addEventListener(
+    'afterprint',
+    () => {
+      lie(false);
+      Object.assign(host.style, { inlineSize: '', blockSize: '', zoom: '' });
+    },
+    { signal },
+  );
+  signal.addEventListener('abort', () => {
     lie(false);
-    Object.assign(host.style, { inlineSize: '', blockSize: '', zoom: '' });
-  }, { signal });
-  signal.addEventListener('abort', () => { lie(false); });
+  });
 }

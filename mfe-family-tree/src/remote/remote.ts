@@ -15,11 +15,19 @@ export const remote = defineRemote(
   {
     setup({ signal }) {
       // What others change arrives as a revision: what was read of single persons is read again. The page of the whole tree pulls the changes itself.
-      on('family.tree.changed', () => void import('../features/tree/tree.api.ts').then(({ nearView, treeView }) => {
-        treeView.refresh();
-        nearView.refresh();
-        // Where it cannot be fetched just now, nothing of it was read, and nothing is old.
-      }, () => undefined), { signal });
+      on(
+        'family.tree.changed',
+        () =>
+          void import('../features/tree/tree.api.ts').then(
+            ({ nearView, treeView }) => {
+              treeView.refresh();
+              nearView.refresh();
+              // Where it cannot be fetched just now, nothing of it was read, and nothing is old.
+            },
+            () => undefined,
+          ),
+        { signal },
+      );
     },
   },
 );

@@ -7,26 +7,54 @@ import { fanScene } from './fan.ts';
 import { livesScene } from './lives.ts';
 import { leftOut } from './left-out.ts';
 import type { Wish } from './protocol.ts';
-import { closestOf, descendantsOf, forebearsOf, moreOf, nearestOf, unfolded, type More } from './part.ts';
+import {
+  closestOf,
+  descendantsOf,
+  forebearsOf,
+  moreOf,
+  nearestOf,
+  unfolded,
+  type More,
+} from './part.ts';
 
 /** Pixels; the style sheet draws cards of this size. */
-const measures = { card: { width: 220, height: 76 }, gap: 28, partnerGap: 20, rowHeight: 148 } as const;
+const measures = {
+  card: { width: 220, height: 76 },
+  gap: 28,
+  partnerGap: 20,
+  rowHeight: 148,
+} as const;
 
 /** Order of the last layout of the same kind, so that an edit moves only what it must. */
 export interface Memory {
   order: Float64Array | null;
 }
 
-function personsOf(graph: FamilyGraph, { view, focus, reach, opened, foldedUp, foldedDown }: Wish): Int32Array | null {
+function personsOf(
+  graph: FamilyGraph,
+  { view, focus, reach, opened, foldedUp, foldedDown }: Wish,
+): Int32Array | null {
   if (reach === null) return null;
   const part = (): Iterable<number> => {
     switch (view) {
-      case 'ancestors': return forebearsOf(graph, focus, reach.up);
-      case 'descendants': return descendantsOf(graph, focus, reach.down);
-      case 'hourglass': return [...forebearsOf(graph, focus, reach.up), ...descendantsOf(graph, focus, reach.down)];
-      case 'timeline': return [...forebearsOf(graph, focus, reach.up), ...descendantsOf(graph, focus, reach.down), ...closestOf(graph, focus, { up: 3, down: 3 })];
-      case 'family': case 'map': case 'fan': return closestOf(graph, focus, reach);
-      default: return view satisfies never;
+      case 'ancestors':
+        return forebearsOf(graph, focus, reach.up);
+      case 'descendants':
+        return descendantsOf(graph, focus, reach.down);
+      case 'hourglass':
+        return [...forebearsOf(graph, focus, reach.up), ...descendantsOf(graph, focus, reach.down)];
+      case 'timeline':
+        return [
+          ...forebearsOf(graph, focus, reach.up),
+          ...descendantsOf(graph, focus, reach.down),
+          ...closestOf(graph, focus, { up: 3, down: 3 }),
+        ];
+      case 'family':
+      case 'map':
+      case 'fan':
+        return closestOf(graph, focus, reach);
+      default:
+        return view satisfies never;
     }
   };
   const persons = new Set([...part(), ...opened.flatMap((person) => nearestOf(graph, person))]);
@@ -40,52 +68,97 @@ export function arrange(whole: TreeModel, wish: Wish, memory: Memory, year: numb
   if (wish.view === 'fan') return fanScene(graph, wish.focus, wish.span);
   const persons = personsOf(graph, wish);
   if (wish.view === 'timeline') return livesScene(model, persons ?? graphPersons(graph), year);
-  const options: LayoutOptions = { ...measures, focus: wish.focus, ...(memory.order !== null && { keepOrder: memory.order }) };
-  const layout = persons === null ? layoutTree(graph, options) : layoutPart(graph, persons, options);
+  const options: LayoutOptions = {
+    ...measures,
+    focus: wish.focus,
+    ...(memory.order !== null && { keepOrder: memory.order }),
+  };
+  const layout =
+    persons === null ? layoutTree(graph, options) : layoutPart(graph, persons, options);
   memory.order = layout.order;
   return sceneOf(graph, layout, wish);
 }
 
-const graphPersons = ({ persons }: FamilyGraph): Iterable<number> => Array.from({ length: persons }, (_, person) => person);
+const graphPersons = ({ persons }: FamilyGraph): Iterable<number> =>
+  Array.from({ length: persons }, (_, person) => person);
 
 /** Everybody of a small family, as it is drawn around one of them. */
-export const familyScene = (graph: FamilyGraph, focus: number): Scene => sceneOf(graph, layoutTree(graph, { ...measures, focus }), { view: 'family', focus });
+export const familyScene = (graph: FamilyGraph, focus: number): Scene =>
+  sceneOf(graph, layoutTree(graph, { ...measures, focus }), { view: 'family', focus });
 
-function sceneOf(graph: FamilyGraph, { persons, x, y, width, height, threads }: TreeLayout, wish: Pick<Wish, 'view' | 'focus'>): Scene {
+function sceneOf(
+  graph: FamilyGraph,
+  { persons, x, y, width, height, threads }: TreeLayout,
+  wish: Pick<Wish, 'view' | 'focus'>,
+): Scene {
   const { card, rowHeight } = measures;
   const slots = new Int32Array(graph.persons).fill(-1);
   for (const [slot, person] of persons.entries()) slots[person] = slot;
   const lefts = Float32Array.from(persons, (person) => (x[person] ?? 0) - card.width / 2);
   const tops = Float32Array.from(persons, (person) => y[person] ?? 0);
   const segments = segmentsOf(graph, threads, slots);
-  const more = shownMore(graph, persons, moreOf(graph, persons, (person) => (slots[person] ?? -1) >= 0), wish);
+  const more = shownMore(
+    graph,
+    persons,
+    moreOf(graph, persons, (person) => (slots[person] ?? -1) >= 0),
+    wish,
+  );
   return {
-    cardWidth: card.width, cardHeight: card.height, persons, x: lefts, y: tops, moreUp: more.up, moreDown: more.down, moreBeside: more.beside, segments,
-    box: { left: 0, top: 0, right: width, bottom: height }, rows: rowsOf(lefts, tops), bands: bandsOf(segments, rowHeight),
+    cardWidth: card.width,
+    cardHeight: card.height,
+    persons,
+    x: lefts,
+    y: tops,
+    moreUp: more.up,
+    moreDown: more.down,
+    moreBeside: more.beside,
+    segments,
+    box: { left: 0, top: 0, right: width, bottom: height },
+    rows: rowsOf(lefts, tops),
+    bands: bandsOf(segments, rowHeight),
   };
 }
 
 /** Lines of families of whom no parent is drawn are left out: they would come from nowhere. Siblings whose parents nobody knows keep theirs. */
-function segmentsOf(graph: FamilyGraph, { ends, kind, of, bundle, nature, union }: TreeLayout['threads'], slots: Int32Array): Segments {
+function segmentsOf(
+  graph: FamilyGraph,
+  { ends, kind, of, bundle, nature, union }: TreeLayout['threads'],
+  slots: Int32Array,
+): Segments {
   const bundles = bundle.reduce((most, one) => Math.max(most, one), -1) + 1;
   const slotOf = (person: number) => (person < 0 ? -1 : (slots[person] ?? -1));
   const [known, headed] = [new Uint8Array(bundles), new Uint8Array(bundles)];
   for (const [line, one] of bundle.entries()) {
     const hangs = nature[line] !== NO_CHILD;
     // A line that hangs a child names one parent first; every other line names parents alone.
-    if (slotOf(of[line * 2] ?? -1) >= 0 || (!hangs && slotOf(of[line * 2 + 1] ?? -1) >= 0)) headed[one] = 1;
+    if (slotOf(of[line * 2] ?? -1) >= 0 || (!hangs && slotOf(of[line * 2 + 1] ?? -1) >= 0))
+      headed[one] = 1;
     if (hangs && hasParents(graph, of[line * 2 + 1] ?? -1, union[line] ?? -1)) known[one] = 1;
   }
-  const lines = Int32Array.from(bundle.keys()).filter((line) => known[bundle[line] ?? 0] === 0 || headed[bundle[line] ?? 0] === 1);
+  const lines = Int32Array.from(bundle.keys()).filter(
+    (line) => known[bundle[line] ?? 0] === 0 || headed[bundle[line] ?? 0] === 1,
+  );
   const pick = Int32Array.from(lines, (line) => bundle[line] ?? 0);
   return {
-    ends: Float64Array.from({ length: lines.length * 4 }, (_, at) => ends[(lines[at >> 2] ?? 0) * 4 + (at & 3)] ?? 0), kind: Uint8Array.from(lines, (line) => kind[line] ?? 0),
-    of: Int32Array.from({ length: lines.length * 2 }, (_, at) => slotOf(of[(lines[at >> 1] ?? 0) * 2 + (at & 1)] ?? -1)), bundle: pick, bundles: listsOf(bundles, pick, null),
+    ends: Float64Array.from(
+      { length: lines.length * 4 },
+      (_, at) => ends[(lines[at >> 2] ?? 0) * 4 + (at & 3)] ?? 0,
+    ),
+    kind: Uint8Array.from(lines, (line) => kind[line] ?? 0),
+    of: Int32Array.from({ length: lines.length * 2 }, (_, at) =>
+      slotOf(of[(lines[at >> 1] ?? 0) * 2 + (at & 1)] ?? -1),
+    ),
+    bundle: pick,
+    bundles: listsOf(bundles, pick, null),
   };
 }
 
 /** Whether the family a child is hung in has a parent in the tree at all. */
-function hasParents({ partners, parentLinks, parent }: FamilyGraph, child: number, union: number): boolean {
+function hasParents(
+  { partners, parentLinks, parent }: FamilyGraph,
+  child: number,
+  union: number,
+): boolean {
   if (union >= 0) return (partners.starts[union + 1] ?? 0) > (partners.starts[union] ?? 0);
   return child >= 0 && listOf(parentLinks, child).some((link) => (parent[link] ?? -1) >= 0);
 }
@@ -94,19 +167,37 @@ function hasParents({ partners, parentLinks, parent }: FamilyGraph, child: numbe
 const NO_CHILD = 255;
 
 /** A view of forebears leaves brothers and sisters out on purpose: only where the line itself goes on is it said. */
-function shownMore(graph: FamilyGraph, persons: Int32Array, more: More, { view, focus }: Pick<Wish, 'view' | 'focus'>): More {
+function shownMore(
+  graph: FamilyGraph,
+  persons: Int32Array,
+  more: More,
+  { view, focus }: Pick<Wish, 'view' | 'focus'>,
+): More {
   const none = new Uint16Array(persons.length);
   // The person in the middle says it on both sides: from there one may want to go on either way.
-  const only = (counts: Uint16Array) => counts.map((count, slot) => (persons[slot] === focus ? count : 0));
+  const only = (counts: Uint16Array) =>
+    counts.map((count, slot) => (persons[slot] === focus ? count : 0));
   switch (view) {
-    case 'ancestors': return { up: more.up, down: only(more.down), beside: none };
-    case 'descendants': return { ...more, up: only(more.up) };
+    case 'ancestors':
+      return { up: more.up, down: only(more.down), beside: none };
+    case 'descendants':
+      return { ...more, up: only(more.up) };
     case 'hourglass': {
       const above = forebearsOf(graph, focus, graph.persons);
-      const of = (counts: Uint16Array, isMeant: (person: number) => boolean) => counts.map((count, slot) => (isMeant(persons[slot] ?? -1) ? count : 0));
-      return { up: of(more.up, (person) => above.has(person)), down: of(more.down, (person) => person === focus || !above.has(person)), beside: none };
+      const of = (counts: Uint16Array, isMeant: (person: number) => boolean) =>
+        counts.map((count, slot) => (isMeant(persons[slot] ?? -1) ? count : 0));
+      return {
+        up: of(more.up, (person) => above.has(person)),
+        down: of(more.down, (person) => person === focus || !above.has(person)),
+        beside: none,
+      };
     }
-    case 'family': case 'map': case 'fan': case 'timeline': return more;
-    default: return view satisfies never;
+    case 'family':
+    case 'map':
+    case 'fan':
+    case 'timeline':
+      return more;
+    default:
+      return view satisfies never;
   }
 }

@@ -24,7 +24,11 @@ describe('bytes between the page and its worker', () => {
     expect(moved).toContain(value.model.born.buffer);
     expect(moved).not.toContain(model.born.buffer);
     const received = structuredClone(value, { transfer: [...moved] });
-    expect([value.model.born.length, model.born.length, received.model.born.length]).toEqual([0, nuclear.persons.length, nuclear.persons.length]);
+    expect([value.model.born.length, model.born.length, received.model.born.length]).toEqual([
+      0,
+      nuclear.persons.length,
+      nuclear.persons.length,
+    ]);
     expect(nameOf(received.model, 0, { hidden: '', unnamed: '' })).toBe(nuclear.persons[0]?.name);
   });
 });

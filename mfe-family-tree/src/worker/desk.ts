@@ -42,7 +42,9 @@ function workerDesk(worker: Worker): Desk {
     alive = true;
     // To read the answer of a great family is one task of the page, to draw it is another: a hand on the page is heard in between.
     const answer = event.data;
-    setTimeout(() => { settle(answer); });
+    setTimeout(() => {
+      settle(answer);
+    });
   });
   worker.addEventListener('error', (event) => {
     event.preventDefault();
@@ -54,7 +56,15 @@ function workerDesk(worker: Worker): Desk {
     // It never came up: the questions so far are asked here again. What was handed over went with it.
     instead ??= localDesk();
     worker.terminate();
-    for (const [id, question] of lost) void instead.ask(question).then((value) => { settle({ id, value }); }, (error: unknown) => { settle({ id, error: String(error) }); });
+    for (const [id, question] of lost)
+      void instead.ask(question).then(
+        (value) => {
+          settle({ id, value });
+        },
+        (error: unknown) => {
+          settle({ id, error: String(error) });
+        },
+      );
   });
   return {
     ask: (question, moved = []) => {

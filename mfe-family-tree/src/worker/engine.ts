@@ -29,7 +29,11 @@ export function createEngine(year = new Date().getFullYear()): Engine {
     if (held === undefined) throw new RangeError('the tree is not open');
     return held;
   };
-  const hold = (tree: string, model: TreeModel, memories = new Map<string, Memory>()): TreeModel => {
+  const hold = (
+    tree: string,
+    model: TreeModel,
+    memories = new Map<string, Memory>(),
+  ): TreeModel => {
     trees.set(tree, { model, names: null, memories });
     return model;
   };
@@ -62,18 +66,37 @@ export function createEngine(year = new Date().getFullYear()): Engine {
     },
   };
   // Each question goes to the work of its own kind, which the table above holds to its answer.
-  return { answer: <A extends Ask>(question: A) => work[question.kind](question as never) as Answer<A> }; // why: the line above
+  return {
+    answer: <A extends Ask>(question: A) => work[question.kind](question as never) as Answer<A>,
+  }; // why: the line above
 }
 
 /** Who stood where, by the new numbers of the persons. */
-function renumbered(memories: ReadonlyMap<string, Memory>, before: Int32Array): Map<string, Memory> {
+function renumbered(
+  memories: ReadonlyMap<string, Memory>,
+  before: Int32Array,
+): Map<string, Memory> {
   const now = new Map(Array.from(before, (was, is) => [was, is] as const));
-  return new Map([...memories].flatMap(([key, { order }]) => {
-    const [view, was = ''] = key.split(' ');
-    const focus = was === '' ? '' : now.get(Number(was));
-    return order === null || focus === undefined ? [] : [[`${String(view)} ${String(focus)}`, { order: Float64Array.from(before, (old) => (old < 0 ? Number.NaN : (order[old] ?? Number.NaN))) }] as const];
-  }));
+  return new Map(
+    [...memories].flatMap(([key, { order }]) => {
+      const [view, was = ''] = key.split(' ');
+      const focus = was === '' ? '' : now.get(Number(was));
+      return order === null || focus === undefined
+        ? []
+        : [
+            [
+              `${String(view)} ${String(focus)}`,
+              {
+                order: Float64Array.from(before, (old) =>
+                  old < 0 ? Number.NaN : (order[old] ?? Number.NaN),
+                ),
+              },
+            ] as const,
+          ];
+    }),
+  );
 }
 
 /** The server validates what it sends against this contract. */
-const wholeIn = (bytes: ArrayBuffer): WholeTree | null => (JSON.parse(new TextDecoder().decode(bytes)) as { readonly data: WholeTree | null }).data; // the contract's envelope
+const wholeIn = (bytes: ArrayBuffer): WholeTree | null =>
+  (JSON.parse(new TextDecoder().decode(bytes)) as { readonly data: WholeTree | null }).data; // the contract's envelope

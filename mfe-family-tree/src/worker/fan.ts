@@ -21,15 +21,25 @@ export interface Piece {
 }
 
 /** The two a person comes from, father's side first where the data say which; those by birth before others. */
-function parentsOf({ parentLinks, parent, nature, sex }: FamilyGraph, person: number): readonly number[] {
+function parentsOf(
+  { parentLinks, parent, nature, sex }: FamilyGraph,
+  person: number,
+): readonly number[] {
   const links = [...listOf(parentLinks, person)].filter((link) => (parent[link] ?? -1) >= 0);
-  const two = links.toSorted((a, b) => (nature[a] ?? 0) - (nature[b] ?? 0)).slice(0, 2).map((link) => parent[link] ?? -1);
+  const two = links
+    .toSorted((a, b) => (nature[a] ?? 0) - (nature[b] ?? 0))
+    .slice(0, 2)
+    .map((link) => parent[link] ?? -1);
   return two.toSorted((a, b) => Number(sex[a] === FEMALE) - Number(sex[b] === FEMALE));
 }
 const FEMALE = 2;
 
 /** A forebear met on two ways has two pieces: the ring shows ways. Whoever is their own forebear ends there, at the twelfth ring at the latest. */
-export function piecesOf(graph: FamilyGraph, focus: number, most: number = MOST_RINGS): readonly Piece[] {
+export function piecesOf(
+  graph: FamilyGraph,
+  focus: number,
+  most: number = MOST_RINGS,
+): readonly Piece[] {
   const pieces: Piece[] = [{ person: focus, ring: 0, place: 0 }];
   for (let at = 0; at < pieces.length; at += 1) {
     const piece = pieces[at];
@@ -44,7 +54,10 @@ export function piecesOf(graph: FamilyGraph, focus: number, most: number = MOST_
 }
 
 /** Between which angles a piece lies: the middle goes all round. */
-export function openingOf({ ring, place }: Pick<Piece, 'ring' | 'place'>, span: Span): readonly [from: number, to: number] {
+export function openingOf(
+  { ring, place }: Pick<Piece, 'ring' | 'place'>,
+  span: Span,
+): readonly [from: number, to: number] {
   const whole = ring === 0 ? 2 * Math.PI : (span * Math.PI) / 180;
   const begin = ring === 0 ? 0 : -Math.PI / 2 - whole / 2;
   return [begin + (whole * place) / 2 ** ring, begin + (whole * (place + 1)) / 2 ** ring];
@@ -56,28 +69,76 @@ export function fanScene(graph: FamilyGraph, focus: number, span: Span): Scene {
   const pieces = piecesOf(graph, focus);
   const count = pieces.length;
   const rings = Math.max(...pieces.map(({ ring }) => ring));
-  const outers = Array.from({ length: rings + 1 }, (_, ring) => ring).reduce<number[]>((sums, ring) => [...sums, (sums.at(-1) ?? 0) + depthOf(ring)], []);
+  const outers = Array.from({ length: rings + 1 }, (_, ring) => ring).reduce<number[]>(
+    (sums, ring) => [...sums, (sums.at(-1) ?? 0) + depthOf(ring)],
+    [],
+  );
   const radius = outers.at(-1) ?? MIDDLE;
-  const sectors = { from: floats(count), to: floats(count), inner: floats(count), outer: floats(count) };
+  const sectors = {
+    from: floats(count),
+    to: floats(count),
+    inner: floats(count),
+    outer: floats(count),
+  };
   const labels = { widths: floats(count), heights: floats(count), turns: floats(count) };
   const [x, y] = [floats(count), floats(count)];
   const size = 2 * MIDDLE;
   for (const [slot, { ring, place }] of pieces.entries()) {
     const [from, to] = openingOf({ ring, place }, span);
     const [inner, outer] = [ring === 0 ? 0 : (outers[ring - 1] ?? 0), outers[ring] ?? 0];
-    [sectors.from[slot], sectors.to[slot], sectors.inner[slot], sectors.outer[slot]] = [from, to, inner, outer];
+    [sectors.from[slot], sectors.to[slot], sectors.inner[slot], sectors.outer[slot]] = [
+      from,
+      to,
+      inner,
+      outer,
+    ];
     const label = labelOf(ring, (from + to) / 2, to - from, inner, outer);
-    [labels.widths[slot], labels.heights[slot], labels.turns[slot]] = [label.width, label.height, label.turn];
+    [labels.widths[slot], labels.heights[slot], labels.turns[slot]] = [
+      label.width,
+      label.height,
+      label.turn,
+    ];
     const middle = ring === 0 ? 0 : (inner + outer) / 2;
-    [x[slot], y[slot]] = [radius + Math.cos((from + to) / 2) * middle - size / 2, radius + Math.sin((from + to) / 2) * middle - size / 2];
+    [x[slot], y[slot]] = [
+      radius + Math.cos((from + to) / 2) * middle - size / 2,
+      radius + Math.sin((from + to) / 2) * middle - size / 2,
+    ];
   }
   const none = new Uint16Array(count);
-  const segments = { ends: new Float64Array(0), kind: new Uint8Array(0), of: new Int32Array(0), bundle: new Int32Array(0), bundles: { starts: new Int32Array(1), items: new Int32Array(0) } };
-  const firsts = Array.from({ length: rings + 1 }, (_, ring) => pieces.findIndex((piece) => piece.ring === ring));
+  const segments = {
+    ends: new Float64Array(0),
+    kind: new Uint8Array(0),
+    of: new Int32Array(0),
+    bundle: new Int32Array(0),
+    bundles: { starts: new Int32Array(1), items: new Int32Array(0) },
+  };
+  const firsts = Array.from({ length: rings + 1 }, (_, ring) =>
+    pieces.findIndex((piece) => piece.ring === ring),
+  );
   return {
-    cardWidth: size, cardHeight: size, persons: Int32Array.from(pieces, ({ person }) => person), x, y, moreUp: none, moreDown: none, moreBeside: none, segments, sectors, labels,
-    box: { left: 0, top: 0, right: 2 * radius, bottom: span === 180 ? radius + MIDDLE : 2 * radius }, rows: rowsOf(x, y), bands: bandsOf(segments, size),
-    told: { starts: Int32Array.from([...firsts, count]), slots: Int32Array.from({ length: count }, (_, slot) => slot) },
+    cardWidth: size,
+    cardHeight: size,
+    persons: Int32Array.from(pieces, ({ person }) => person),
+    x,
+    y,
+    moreUp: none,
+    moreDown: none,
+    moreBeside: none,
+    segments,
+    sectors,
+    labels,
+    box: {
+      left: 0,
+      top: 0,
+      right: 2 * radius,
+      bottom: span === 180 ? radius + MIDDLE : 2 * radius,
+    },
+    rows: rowsOf(x, y),
+    bands: bandsOf(segments, size),
+    told: {
+      starts: Int32Array.from([...firsts, count]),
+      slots: Int32Array.from({ length: count }, (_, slot) => slot),
+    },
   };
 }
 
@@ -93,7 +154,10 @@ function labelOf(ring: number, angle: number, open: number, inner: number, outer
   const [gap, depth] = [6, outer - inner];
   if (ring <= ALONG) {
     // The chord at a third of the depth: letters are level, the ring is not.
-    const width = Math.min(240, 2 * (inner + depth * 0.35) * Math.sin(Math.min(Math.PI, open) / 2) - 2 * gap);
+    const width = Math.min(
+      240,
+      2 * (inner + depth * 0.35) * Math.sin(Math.min(Math.PI, open) / 2) - 2 * gap,
+    );
     return { width, height: Math.min(64, depth - 2 * gap), turn: turnOf(ring, angle) };
   }
   const height = Math.min(44, inner * open - 2);

@@ -23,15 +23,34 @@ export function leftOut(graph: FamilyGraph, leaving: readonly Leaving[]): Family
 
 function build(graph: FamilyGraph, leaving: ReadonlySet<string>): FamilyGraph {
   const { persons, sex, unionStatus, unionYear, partners } = graph;
-  const links = Array.from(graph.child.keys()).filter((link) => !leaving.has(parentNatures[graph.nature[link] ?? 0] ?? ''));
+  const links = Array.from(graph.child.keys()).filter(
+    (link) => !leaving.has(parentNatures[graph.nature[link] ?? 0] ?? ''),
+  );
   const pick = (column: ArrayLike<number>) => links.map((link) => column[link] ?? 0);
   const withChildren = new Set(pick(graph.union));
-  const isLeft = (union: number) => leaving.has('former') && former.has(unionStatusCodes[unionStatus[union] ?? 0] ?? '') && !withChildren.has(union);
-  const pairs = Array.from(unionStatus.keys()).filter((union) => !isLeft(union))
+  const isLeft = (union: number) =>
+    leaving.has('former') &&
+    former.has(unionStatusCodes[unionStatus[union] ?? 0] ?? '') &&
+    !withChildren.has(union);
+  const pairs = Array.from(unionStatus.keys())
+    .filter((union) => !isLeft(union))
     .flatMap((union) => Array.from(listOf(partners, union), (person) => [union, person] as const));
   return buildGraph({
-    persons, sex,
-    unions: { count: unionStatus.length, status: unionStatus, year: unionYear, unionOfPartner: pairs.map(([union]) => union), personOfPartner: pairs.map(([, person]) => person) },
-    links: { child: pick(graph.child), parent: pick(graph.parent), union: pick(graph.union), nature: pick(graph.nature), preferred: pick(graph.preferred) },
+    persons,
+    sex,
+    unions: {
+      count: unionStatus.length,
+      status: unionStatus,
+      year: unionYear,
+      unionOfPartner: pairs.map(([union]) => union),
+      personOfPartner: pairs.map(([, person]) => person),
+    },
+    links: {
+      child: pick(graph.child),
+      parent: pick(graph.parent),
+      union: pick(graph.union),
+      nature: pick(graph.nature),
+      preferred: pick(graph.preferred),
+    },
   });
 }

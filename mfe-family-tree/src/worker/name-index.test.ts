@@ -9,7 +9,10 @@ import { indexNames, searchNames } from './name-index.ts';
 const finding = (view: typeof nuclear) => {
   const model = modelOf(wholeOf(view));
   const index = indexNames(model);
-  return (question: string, limit = 20) => Array.from(searchNames(index, question, limit), (person) => nameOf(model, person, { hidden: 'hidden', unnamed: 'unnamed' }));
+  return (question: string, limit = 20) =>
+    Array.from(searchNames(index, question, limit), (person) =>
+      nameOf(model, person, { hidden: 'hidden', unnamed: 'unnamed' }),
+    );
 };
 const find = finding(nuclear);
 
@@ -20,7 +23,12 @@ describe('looking for a name', () => {
   });
 
   it('begins anywhere in the name, in any order, without marks or case', () => {
-    expect(find('mar')).toEqual(['Jelena Marković', 'Milorad Marković', 'Ana Marković', 'Petar Marković']);
+    expect(find('mar')).toEqual([
+      'Jelena Marković',
+      'Milorad Marković',
+      'Ana Marković',
+      'Petar Marković',
+    ]);
     expect(find('MARKOVIC je')).toEqual(['Jelena Marković']);
     expect(find('lindq mi')).toEqual(['Mila Lindqvist']);
     expect(find('mar', 2)).toHaveLength(2);
@@ -44,9 +52,19 @@ describe('looking for a name', () => {
 
 describe('words', () => {
   it('are folded, heard, and near each other', () => {
-    expect([fold('Đorđe'), fold('Łódź'), fold('Þórður'), fold('STRAßE')]).toEqual(['dorde', 'lodz', 'thordur', 'strasse']);
+    expect([fold('Đorđe'), fold('Łódź'), fold('Þórður'), fold('STRAßE')]).toEqual([
+      'dorde',
+      'lodz',
+      'thordur',
+      'strasse',
+    ]);
     expect(soundOf('schmidt')).toBe(soundOf('smit'));
     expect(soundOf('meyer')).toBe(soundOf('meier'));
-    expect([isNear('ana', 'naa', 1), isNear('petar', 'petr', 1), isNear('petar', 'ptr', 1), isNear('a', 'abcd', 2)]).toEqual([true, true, false, false]);
+    expect([
+      isNear('ana', 'naa', 1),
+      isNear('petar', 'petr', 1),
+      isNear('petar', 'ptr', 1),
+      isNear('a', 'abcd', 2),
+    ]).toEqual([true, true, false, false]);
   });
 });

@@ -45,7 +45,16 @@ export function indexNames(model: TreeModel): NameIndex {
   const sorted = [...places.keys()].toSorted(byCode);
   const turn = new Int32Array(sorted.length);
   for (const [index, word] of sorted.entries()) turn[places.get(word) ?? 0] = index;
-  return { words: sorted, bearers: listsOf(sorted.length, owners.map((word) => turn[word] ?? -1), persons), persons: countOf(model), sounds: null };
+  return {
+    words: sorted,
+    bearers: listsOf(
+      sorted.length,
+      owners.map((word) => turn[word] ?? -1),
+      persons,
+    ),
+    persons: countOf(model),
+    sounds: null,
+  };
 }
 
 function firstFrom(words: readonly string[], text: string): number {
@@ -61,18 +70,32 @@ function firstFrom(words: readonly string[], text: string): number {
 const [WHOLE, BEGINS, SOUNDS, NEAR] = [8, 4, 2, 1];
 
 /** Places of the words that answer one word of the question, each with how well it does. */
-function answering(index: NameIndex, asked: string): readonly (readonly [place: number, worth: number])[] {
+function answering(
+  index: NameIndex,
+  asked: string,
+): readonly (readonly [place: number, worth: number])[] {
   const found: [number, number][] = [];
-  for (let place = firstFrom(index.words, asked); (index.words[place] ?? '').startsWith(asked); place += 1) found.push([place, index.words[place] === asked ? WHOLE : BEGINS]);
+  for (
+    let place = firstFrom(index.words, asked);
+    (index.words[place] ?? '').startsWith(asked);
+    place += 1
+  )
+    found.push([place, index.words[place] === asked ? WHOLE : BEGINS]);
   return found.length > 0 || asked.length < 3 ? found : forgiving(index, asked);
 }
 
-function forgiving(index: NameIndex, asked: string): readonly (readonly [place: number, worth: number])[] {
+function forgiving(
+  index: NameIndex,
+  asked: string,
+): readonly (readonly [place: number, worth: number])[] {
   index.sounds ??= index.words.map(soundOf);
   const { sounds } = index;
   const sound = soundOf(asked);
   const most = asked.length < 5 ? 1 : 2;
-  const beginsNear = (word: string) => word.length > asked.length + most && word[0] === asked[0] && isNear(asked, word.slice(0, asked.length), 1);
+  const beginsNear = (word: string) =>
+    word.length > asked.length + most &&
+    word[0] === asked[0] &&
+    isNear(asked, word.slice(0, asked.length), 1);
   return index.words.flatMap((word, place) => {
     if (sounds[place] === sound) return [[place, SOUNDS] as const];
     return isNear(asked, word, most) || beginsNear(word) ? [[place, NEAR] as const] : [];
@@ -87,7 +110,11 @@ export function searchNames(index: NameIndex, question: string, limit: number): 
   for (const [turn, word] of asked.entries()) {
     const now = new Map<number, number>();
     for (const [place, value] of answering(index, word)) {
-      for (let at = index.bearers.starts[place] ?? 0; at < (index.bearers.starts[place + 1] ?? 0); at += 1) {
+      for (
+        let at = index.bearers.starts[place] ?? 0;
+        at < (index.bearers.starts[place + 1] ?? 0);
+        at += 1
+      ) {
         const person = index.bearers.items[at] ?? 0;
         const before = turn === 0 ? 0 : worth.get(person);
         if (before !== undefined) now.set(person, Math.max(now.get(person) ?? 0, before + value));
@@ -101,6 +128,8 @@ export function searchNames(index: NameIndex, question: string, limit: number): 
 /** By worth, then by their place in the tree; without sorting everybody when thousands begin alike. */
 function best(worth: ReadonlyMap<number, number>, limit: number): Int32Array {
   const groups = Map.groupBy(worth.keys(), (person) => worth.get(person) ?? 0);
-  const found = [...groups.keys()].toSorted((a, b) => b - a).flatMap((value) => groups.get(value)?.toSorted((a, b) => a - b) ?? []);
+  const found = [...groups.keys()]
+    .toSorted((a, b) => b - a)
+    .flatMap((value) => groups.get(value)?.toSorted((a, b) => a - b) ?? []);
   return Int32Array.from(found.slice(0, limit));
 }

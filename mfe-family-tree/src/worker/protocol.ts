@@ -28,11 +28,21 @@ export type Ask =
   /** The answer of the server to `readWholeTree` or `readOwnTree`, as it came: which tree it is, it says itself. */
   | { readonly kind: 'open'; readonly bytes: ArrayBuffer | Blob }
   | { readonly kind: 'change'; readonly tree: string; readonly changes: TreeChanges }
-  | { readonly kind: 'arrange'; readonly tree: string; readonly revision: number; readonly wish: Wish }
+  | {
+      readonly kind: 'arrange';
+      readonly tree: string;
+      readonly revision: number;
+      readonly wish: Wish;
+    }
   /** What two are to each other. */
   | { readonly kind: 'kin'; readonly tree: string; readonly one: number; readonly other: number }
   | { readonly kind: 'figures'; readonly tree: string; readonly focus: number }
-  | { readonly kind: 'search'; readonly tree: string; readonly words: string; readonly limit: number };
+  | {
+      readonly kind: 'search';
+      readonly tree: string;
+      readonly words: string;
+      readonly limit: number;
+    };
 
 interface Answers {
   readonly open: TreeModel;

@@ -18,4 +18,6 @@ async function answerTo({ id, question }: ToWorker): Promise<void> {
   }
 }
 
-globalThis.addEventListener('message', (event: MessageEvent<ToWorker>) => { void answerTo(event.data); });
+globalThis.addEventListener('message', (event: MessageEvent<ToWorker>) => {
+  void answerTo(event.data);
+});

@@ -8,56 +8,211 @@ export const boris = person(2, 'Boris Lindqvist');
 export const petar = person(3, 'Petar Marković');
 
 type Steward = Memorial['stewards'][number];
-export const steward = (user: Steward['user'], preset: Steward['preset'], over: Partial<Steward> = {}): Steward => ({ user, preset, relation: '', status: 'accepted', ...over });
+export const steward = (
+  user: Steward['user'],
+  preset: Steward['preset'],
+  over: Partial<Steward> = {},
+): Steward => ({ user, preset, relation: '', status: 'accepted', ...over });
 
-const may = { edit: true, moderate: true, invite_stewards: true, tribute: true, change_audience: true };
-export const mayNothing: Memorial['abilities'] = { edit: false, moderate: false, invite_stewards: false, tribute: false, change_audience: false };
+const may = {
+  edit: true,
+  moderate: true,
+  invite_stewards: true,
+  tribute: true,
+  change_audience: true,
+};
+export const mayNothing: Memorial['abilities'] = {
+  edit: false,
+  moderate: false,
+  invite_stewards: false,
+  tribute: false,
+  change_audience: false,
+};
 
 export const jelena: Memorial = {
-  id: idOf(50), slug: 'jelena-markovic', full_name: 'Jelena Marković', epitaph: 'She counted everything, and nothing was missing.', born: read('14 March 1923'), died: read('2 November 2004'),
-  plate: idOf(50), portrait_url: null, mine: true, version: 3,
-  biography: 'Born on a barge between Vukovar and Zemun, the fourth of six. She kept the accounts of the boatyard from the age of fifteen, and those of the whole street after the war.\n\nShe taught three grandchildren to count on the thirty-one stairs of the house.',
-  birth_place: 'Vukovar', death_place: 'Zemun', audience: 'family', tribute_moderation: 'all', portrait: null,
-  pictures: [picture(1, 1200, 800, { caption: 'The boatyard, about 1950' }), picture(2, 700, 900, { caption: 'Her account book' })],
-  stewards: [steward(ana, 'primary', { relation: 'her granddaughter' }), steward(boris, 'archivist'), steward(petar, 'co_steward', { status: 'invited' })],
-  creator: ana, waiting: 0, abilities: may, created_at: '2026-01-01T00:00:00Z',
+  id: idOf(50),
+  slug: 'jelena-markovic',
+  full_name: 'Jelena Marković',
+  epitaph: 'She counted everything, and nothing was missing.',
+  born: read('14 March 1923'),
+  died: read('2 November 2004'),
+  plate: idOf(50),
+  portrait_url: null,
+  mine: true,
+  version: 3,
+  biography:
+    'Born on a barge between Vukovar and Zemun, the fourth of six. She kept the accounts of the boatyard from the age of fifteen, and those of the whole street after the war.\n\nShe taught three grandchildren to count on the thirty-one stairs of the house.',
+  birth_place: 'Vukovar',
+  death_place: 'Zemun',
+  audience: 'family',
+  tribute_moderation: 'all',
+  portrait: null,
+  pictures: [
+    picture(1, 1200, 800, { caption: 'The boatyard, about 1950' }),
+    picture(2, 700, 900, { caption: 'Her account book' }),
+  ],
+  stewards: [
+    steward(ana, 'primary', { relation: 'her granddaughter' }),
+    steward(boris, 'archivist'),
+    steward(petar, 'co_steward', { status: 'invited' }),
+  ],
+  creator: ana,
+  waiting: 0,
+  abilities: may,
+  created_at: '2026-01-01T00:00:00Z',
 };
 
 export const sparse: Memorial = {
-  ...jelena, id: idOf(51), slug: 'brother-of-milorad', full_name: 'Unknown brother of Milorad', epitaph: '', born: unknownDate(), died: read('winter of 1942'), plate: idOf(51), biography: '', birth_place: '', death_place: '',
-  pictures: [], stewards: [steward(ana, 'primary')],
+  ...jelena,
+  id: idOf(51),
+  slug: 'brother-of-milorad',
+  full_name: 'Unknown brother of Milorad',
+  epitaph: '',
+  born: unknownDate(),
+  died: read('winter of 1942'),
+  plate: idOf(51),
+  biography: '',
+  birth_place: '',
+  death_place: '',
+  pictures: [],
+  stewards: [steward(ana, 'primary')],
 };
 export const longNamed: Memorial = {
-  ...jelena, id: idOf(52), slug: 'maria', full_name: LONG_NAME, plate: idOf(52), born: read('before 1925'), died: read('about 2016'), birth_place: 'Santa Maria da Feira, a casa da avó atrás da igreja', pictures: [picture(3, 600, 1100)],
+  ...jelena,
+  id: idOf(52),
+  slug: 'maria',
+  full_name: LONG_NAME,
+  plate: idOf(52),
+  born: read('before 1925'),
+  died: read('about 2016'),
+  birth_place: 'Santa Maria da Feira, a casa da avó atrás da igreja',
+  pictures: [picture(3, 600, 1100)],
 };
 export const rightToLeft: Memorial = {
-  ...jelena, id: idOf(53), slug: 'suad', full_name: 'سعاد الحدّاد', plate: idOf(53), epitaph: 'كانت تزرع الياسمين على السطح.', biography: 'كان البيت على التل، وكانت النوافذ تطل على النهر.', birth_place: 'حلب', death_place: 'حلب', pictures: [],
+  ...jelena,
+  id: idOf(53),
+  slug: 'suad',
+  full_name: 'سعاد الحدّاد',
+  plate: idOf(53),
+  epitaph: 'كانت تزرع الياسمين على السطح.',
+  biography: 'كان البيت على التل، وكانت النوافذ تطل على النهر.',
+  birth_place: 'حلب',
+  death_place: 'حلب',
+  pictures: [],
 };
 
-export const cardOf = ({ id, slug, full_name, epitaph, born, died, plate, portrait_url, mine }: Memorial): MemorialCard => ({ id, slug, full_name, epitaph, born, died, plate, portrait_url, mine });
+export const cardOf = ({
+  id,
+  slug,
+  full_name,
+  epitaph,
+  born,
+  died,
+  plate,
+  portrait_url,
+  mine,
+}: Memorial): MemorialCard => ({
+  id,
+  slug,
+  full_name,
+  epitaph,
+  born,
+  died,
+  plate,
+  portrait_url,
+  mine,
+});
 
-const mayNot = { edit: false, withdraw: false, approve: false, reject: false, hide: false, pin: false };
-export const letter = (serial: number, author: Tribute['author'], body: string, over: Partial<Tribute> = {}): Tribute => ({
-  id: idOf(700 + serial), author, type: 'words', relation: '', body, when: unknownDate(), place: '', status: 'approved', pinned: false, edit_waiting: false, pending_body: null, version: 1, decision_note: '',
-  created_at: '2026-11-12T10:00:00Z', abilities: mayNot, ...over,
+const mayNot = {
+  edit: false,
+  withdraw: false,
+  approve: false,
+  reject: false,
+  hide: false,
+  pin: false,
+};
+export const letter = (
+  serial: number,
+  author: Tribute['author'],
+  body: string,
+  over: Partial<Tribute> = {},
+): Tribute => ({
+  id: idOf(700 + serial),
+  author,
+  type: 'words',
+  relation: '',
+  body,
+  when: unknownDate(),
+  place: '',
+  status: 'approved',
+  pinned: false,
+  edit_waiting: false,
+  pending_body: null,
+  version: 1,
+  decision_note: '',
+  created_at: '2026-11-12T10:00:00Z',
+  abilities: mayNot,
+  ...over,
 });
 
 export const letters = {
-  pinned: letter(1, boris, 'You never once said be careful. You counted, and we were careful.', { relation: 'the boy from the third floor', pinned: true, abilities: { ...mayNot, hide: true, pin: true } }),
-  memory: letter(2, petar, 'The rope broke at the second landing.\n\nShe caught the lamp, not the piano.', { type: 'memory', when: read('winter of 1968'), place: 'Zemun', relation: 'her son' }),
+  pinned: letter(1, boris, 'You never once said be careful. You counted, and we were careful.', {
+    relation: 'the boy from the third floor',
+    pinned: true,
+    abilities: { ...mayNot, hide: true, pin: true },
+  }),
+  memory: letter(
+    2,
+    petar,
+    'The rope broke at the second landing.\n\nShe caught the lamp, not the piano.',
+    { type: 'memory', when: read('winter of 1968'), place: 'Zemun', relation: 'her son' },
+  ),
   candle: letter(3, ana, '', { type: 'candle' }),
-  own: letter(4, ana, 'I still count.', { status: 'pending', abilities: { ...mayNot, edit: true, withdraw: true } }),
-  changed: letter(5, ana, 'I still count the stairs.', { edit_waiting: true, pending_body: 'I still count the stairs, all thirty-one.', abilities: { ...mayNot, edit: true, withdraw: true } }),
-  waiting: letter(6, person(9, LONG_NAME), 'She lent my mother the money for the sewing machine and wrote it in no book.', { status: 'pending', relation: 'a neighbour for forty years', abilities: { ...mayNot, approve: true, reject: true } }),
-  waitingChange: letter(7, boris, 'You counted.', { edit_waiting: true, pending_body: 'You counted, and we were careful.', abilities: { ...mayNot, approve: true, reject: true, hide: true, pin: true } }),
-  rightToLeft: letter(8, person(10, 'خالد الحدّاد'), 'ما زالت رائحة الياسمين على السطح.', { relation: 'ابنها' }),
+  own: letter(4, ana, 'I still count.', {
+    status: 'pending',
+    abilities: { ...mayNot, edit: true, withdraw: true },
+  }),
+  changed: letter(5, ana, 'I still count the stairs.', {
+    edit_waiting: true,
+    pending_body: 'I still count the stairs, all thirty-one.',
+    abilities: { ...mayNot, edit: true, withdraw: true },
+  }),
+  waiting: letter(
+    6,
+    person(9, LONG_NAME),
+    'She lent my mother the money for the sewing machine and wrote it in no book.',
+    {
+      status: 'pending',
+      relation: 'a neighbour for forty years',
+      abilities: { ...mayNot, approve: true, reject: true },
+    },
+  ),
+  waitingChange: letter(7, boris, 'You counted.', {
+    edit_waiting: true,
+    pending_body: 'You counted, and we were careful.',
+    abilities: { ...mayNot, approve: true, reject: true, hide: true, pin: true },
+  }),
+  rightToLeft: letter(8, person(10, 'خالد الحدّاد'), 'ما زالت رائحة الياسمين على السطح.', {
+    relation: 'ابنها',
+  }),
 } as const;
 
-export const page = (data: readonly unknown[], next: string | null = null) => ({ data, meta: { next } });
+export const page = (data: readonly unknown[], next: string | null = null) => ({
+  data,
+  meta: { next },
+});
 
 /** What the server says about one memorial: those who wrote, and what waits. */
-export const answersOf = (memorial: Memorial, shown: readonly Tribute[], waiting: readonly Tribute[] = []): Answers => ({
+export const answersOf = (
+  memorial: Memorial,
+  shown: readonly Tribute[],
+  waiting: readonly Tribute[] = [],
+): Answers => ({
   [`GET /legacy/memorials/${memorial.slug}`]: { data: memorial },
-  [`GET /legacy/memorials/${memorial.id}/tributes`]: (request) => page(new URL(request.url).searchParams.get('status') === 'pending' ? waiting : shown),
-  [`GET /legacy/memorials/${memorial.id}/log`]: page([{ id: idOf(801), actor: ana, action: 'memorial.create', created_at: '2026-01-01T00:00:00Z' }, { id: idOf(802), actor: boris, action: 'tribute.approve', created_at: '2026-11-12T00:00:00Z' }]),
+  [`GET /legacy/memorials/${memorial.id}/tributes`]: (request) =>
+    page(new URL(request.url).searchParams.get('status') === 'pending' ? waiting : shown),
+  [`GET /legacy/memorials/${memorial.id}/log`]: page([
+    { id: idOf(801), actor: ana, action: 'memorial.create', created_at: '2026-01-01T00:00:00Z' },
+    { id: idOf(802), actor: boris, action: 'tribute.approve', created_at: '2026-11-12T00:00:00Z' },
+  ]),
 });

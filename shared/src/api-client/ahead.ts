@@ -19,19 +19,27 @@ interface Coming {
 /** Mutable. By token and address; the marker of a viewed child stands in the address, so an answer never reaches another view. */
 const coming = new Map<string, Coming>();
 
-const keyOf = ({ method, url, token }: Prepared): string | null => (method === 'GET' && token !== null ? `${token} ${url}` : null);
+const keyOf = ({ method, url, token }: Prepared): string | null =>
+  method === 'GET' && token !== null ? `${token} ${url}` : null;
 
 /** Keeps what is on its way for the one who will ask for it. */
-export function keepAhead(prepared: Prepared, form: Coming['form'], answer: Promise<AxiosResponse<unknown>>): void {
+export function keepAhead(
+  prepared: Prepared,
+  form: Coming['form'],
+  answer: Promise<AxiosResponse<unknown>>,
+): void {
   const key = keyOf(prepared);
   if (key === null) return;
   const one: Coming = {
     form,
     until: Number.POSITIVE_INFINITY,
-    answer: answer.then((came) => {
-      one.until = performance.now() + FRESH_MS;
-      return came.status >= 200 && came.status < 300 ? came : null;
-    }, () => null),
+    answer: answer.then(
+      (came) => {
+        one.until = performance.now() + FRESH_MS;
+        return came.status >= 200 && came.status < 300 ? came : null;
+      },
+      () => null,
+    ),
   };
   coming.set(key, one);
 }
@@ -47,4 +55,6 @@ export function takeAhead(prepared: Prepared, form: Coming['form']): Coming['ans
 }
 
 /** Somebody else is here now. */
-export const forgetAhead = (): void => { coming.clear(); };
+export const forgetAhead = (): void => {
+  coming.clear();
+};

@@ -2,18 +2,79 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { afterEach, describe, expect, it } from 'vitest';
 import { Closed, Data, Type, endpoint } from '../contracts/kernel.ts';
 import { filenameOf } from './call.ts';
-import { ApiFailure, askAhead, call, configureApi, download, setSession, upload, type ApiConfiguration } from './index.ts';
+import {
+  ApiFailure,
+  askAhead,
+  call,
+  configureApi,
+  download,
+  setSession,
+  upload,
+  type ApiConfiguration,
+} from './index.ts';
 
-const things = endpoint({ method: 'GET', path: '/things/:id', summary: 'A thing', params: Closed({ id: Type.String() }), query: Closed({ kinds: Type.Optional(Type.Array(Type.String())) }), answers: { 200: Data(Type.Object({ name: Type.String() })) } });
-const make = endpoint({ method: 'POST', path: '/things', summary: 'Make one', body: Closed({ name: Type.String() }), answers: { 201: Data(Type.Object({ id: Type.String() })) } });
-const change = endpoint({ method: 'PUT', path: '/things', summary: 'Change one', body: Closed({ name: Type.String() }), answers: { 204: null } });
-const remove = endpoint({ method: 'DELETE', path: '/things', summary: 'Remove all', answers: { 204: null } });
-const login = endpoint({ method: 'POST', path: '/auth/login', summary: 'Log in', body: Closed({ login: Type.String() }), answers: { 200: Data(Type.Object({ token: Type.String() })) } });
-const logout = endpoint({ method: 'POST', path: '/auth/logout', summary: 'Log out', answers: { 204: null } });
-const media = endpoint({ method: 'POST', path: '/media', summary: 'Keep a file', transport: 'multipart', answers: { 201: Data(Type.Object({ bytes: Type.Integer() })) } });
-const bytes = endpoint({ method: 'GET', path: '/bytes', summary: 'Bytes', transport: 'binary', answers: { 200: null } });
+const things = endpoint({
+  method: 'GET',
+  path: '/things/:id',
+  summary: 'A thing',
+  params: Closed({ id: Type.String() }),
+  query: Closed({ kinds: Type.Optional(Type.Array(Type.String())) }),
+  answers: { 200: Data(Type.Object({ name: Type.String() })) },
+});
+const make = endpoint({
+  method: 'POST',
+  path: '/things',
+  summary: 'Make one',
+  body: Closed({ name: Type.String() }),
+  answers: { 201: Data(Type.Object({ id: Type.String() })) },
+});
+const change = endpoint({
+  method: 'PUT',
+  path: '/things',
+  summary: 'Change one',
+  body: Closed({ name: Type.String() }),
+  answers: { 204: null },
+});
+const remove = endpoint({
+  method: 'DELETE',
+  path: '/things',
+  summary: 'Remove all',
+  answers: { 204: null },
+});
+const login = endpoint({
+  method: 'POST',
+  path: '/auth/login',
+  summary: 'Log in',
+  body: Closed({ login: Type.String() }),
+  answers: { 200: Data(Type.Object({ token: Type.String() })) },
+});
+const logout = endpoint({
+  method: 'POST',
+  path: '/auth/logout',
+  summary: 'Log out',
+  answers: { 204: null },
+});
+const media = endpoint({
+  method: 'POST',
+  path: '/media',
+  summary: 'Keep a file',
+  transport: 'multipart',
+  answers: { 201: Data(Type.Object({ bytes: Type.Integer() })) },
+});
+const bytes = endpoint({
+  method: 'GET',
+  path: '/bytes',
+  summary: 'Bytes',
+  transport: 'binary',
+  answers: { 200: null },
+});
 
-interface Seen { readonly method: string; readonly url: string; readonly headers: IncomingMessage['headers']; readonly body: string }
+interface Seen {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: string;
+}
 type Handler = (seen: Seen, response: ServerResponse, request: IncomingMessage) => void;
 
 const open = new Set<Server>();
@@ -32,41 +93,82 @@ async function given(handler: Handler, configuration: Partial<ApiConfiguration> 
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
     request.on('end', () => {
-      const one = { method: request.method ?? '', url: request.url ?? '', headers: request.headers, body: Buffer.concat(parts).toString() };
+      const one = {
+        method: request.method ?? '',
+        url: request.url ?? '',
+        headers: request.headers,
+        body: Buffer.concat(parts).toString(),
+      };
       if (!one.url.startsWith('/sanctum')) seen.push(one);
       if (one.url.startsWith('/sanctum')) response.writeHead(204).end();
       else handler(one, response, request);
     });
   });
   open.add(server);
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
   const address = server.address();
   const origin = `http://127.0.0.1:${String(typeof address === 'object' && address !== null ? address.port : 0)}`;
   const told: string[] = [];
   configureApi({
-    baseUrl: `${origin}/api/v1`, cookieUrl: `${origin}/sanctum/csrf-cookie`, socketId: () => null, viewingAs: () => null, timeout: 60_000, authTimeout: 30_000, retryAfter: () => 1,
-    onUnauthenticated: () => told.push('unauthenticated'), onVersionChanged: () => told.push('version'), onViewingMismatch: () => told.push('viewing'),
-    onReach: (reached) => told.push(reached ? 'reached' : 'unreached'), ...configuration,
+    baseUrl: `${origin}/api/v1`,
+    cookieUrl: `${origin}/sanctum/csrf-cookie`,
+    socketId: () => null,
+    viewingAs: () => null,
+    timeout: 60_000,
+    authTimeout: 30_000,
+    retryAfter: () => 1,
+    onUnauthenticated: () => told.push('unauthenticated'),
+    onVersionChanged: () => told.push('version'),
+    onViewingMismatch: () => told.push('viewing'),
+    onReach: (reached) => told.push(reached ? 'reached' : 'unreached'),
+    ...configuration,
   });
   return { seen, told, server };
 }
-const json = (response: ServerResponse, status: number, body: unknown, headers: Record<string, string> = {}) =>
-  response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
+const json = (
+  response: ServerResponse,
+  status: number,
+  body: unknown,
+  headers: Record<string, string> = {},
+) =>
+  response
+    .writeHead(status, { 'content-type': 'application/json', ...headers })
+    .end(JSON.stringify(body));
 const failureOf = async (promise: Promise<unknown>): Promise<ApiFailure> => {
-  const end = await promise.then(() => null, (error: unknown) => error);
+  const end = await promise.then(
+    () => null,
+    (error: unknown) => error,
+  );
   if (!(end instanceof ApiFailure)) throw new Error('expected an ApiFailure');
   return end;
 };
 
 describe('a call that is refused', () => {
   it('carries code, sentence, status, fields and request id of the server', async () => {
-    await given((_seen, response) => json(response, 422, { code: 'general.invalid', message: 'Some of what was sent cannot be used.', request_id: 'r1', errors: { name: ['Too long.'] } }));
+    await given((_seen, response) =>
+      json(response, 422, {
+        code: 'general.invalid',
+        message: 'Some of what was sent cannot be used.',
+        request_id: 'r1',
+        errors: { name: ['Too long.'] },
+      }),
+    );
     const failure = await failureOf(call(make, { body: { name: 'x' } }));
-    expect(failure).toMatchObject({ code: 'general.invalid', status: 422, message: 'Some of what was sent cannot be used.', fields: { name: ['Too long.'] }, requestId: 'r1' });
+    expect(failure).toMatchObject({
+      code: 'general.invalid',
+      status: 422,
+      message: 'Some of what was sent cannot be used.',
+      fields: { name: ['Too long.'] },
+      requestId: 'r1',
+    });
   });
 
   it('by a page of a proxy gets a sentence of ours and no foreign text', async () => {
-    await given((_seen, response) => response.writeHead(502, { 'content-type': 'text/html' }).end('<html>nginx</html>'));
+    await given((_seen, response) =>
+      response.writeHead(502, { 'content-type': 'text/html' }).end('<html>nginx</html>'),
+    );
     const failure = await failureOf(call(make, { body: { name: 'x' } }));
     expect(failure).toMatchObject({ code: 'client.unexpected', status: 502 });
     expect(failure.message).not.toContain('nginx');
@@ -75,7 +177,11 @@ describe('a call that is refused', () => {
   it('with 401 raises the auth event, unless it is the answer to wrong credentials or to an older token', async () => {
     const { told } = await given((_seen, response) => {
       setSession('changed while the answer travelled');
-      json(response, 401, { code: 'general.unauthenticated', message: 'Please log in to go on.', request_id: 'r' });
+      json(response, 401, {
+        code: 'general.unauthenticated',
+        message: 'Please log in to go on.',
+        request_id: 'r',
+      });
     });
     setSession('first');
     await failureOf(call(things, { params: { id: '1' }, query: {} }));
@@ -86,13 +192,23 @@ describe('a call that is refused', () => {
   });
 
   it('because the page is older than the api says so and raises the flag', async () => {
-    const { told } = await given((_seen, response) => json(response, 400, { code: 'general.api_prefix', message: 'All API routes now use the v1 prefix', request_id: 'r' }));
-    expect((await failureOf(call(things, { params: { id: '1' }, query: {} }))).message).toBe('API version changed. Please refresh the page.');
+    const { told } = await given((_seen, response) =>
+      json(response, 400, {
+        code: 'general.api_prefix',
+        message: 'All API routes now use the v1 prefix',
+        request_id: 'r',
+      }),
+    );
+    expect((await failureOf(call(things, { params: { id: '1' }, query: {} }))).message).toBe(
+      'API version changed. Please refresh the page.',
+    );
     expect(told).toContain('version');
   });
 
   it('because the session views as somebody else tells the shell', async () => {
-    const { told } = await given((_seen, response) => json(response, 409, { code: 'general.viewing_mismatch', message: 'm', request_id: 'r' }));
+    const { told } = await given((_seen, response) =>
+      json(response, 409, { code: 'general.viewing_mismatch', message: 'm', request_id: 'r' }),
+    );
     await failureOf(call(change, { body: { name: 'x' } }));
     expect(told).toContain('viewing');
   });
@@ -102,19 +218,27 @@ describe('a call without an answer', () => {
   it('times out with the stated sentence and is not tried again', async () => {
     const { seen, told } = await given(() => undefined, { timeout: 200 });
     const failure = await failureOf(call(things, { params: { id: '1' }, query: {} }));
-    expect(failure).toMatchObject({ code: 'client.timeout', status: 0, message: 'Request timed out after 0.2 seconds. The server may be experiencing high load.' });
+    expect(failure).toMatchObject({
+      code: 'client.timeout',
+      status: 0,
+      message: 'Request timed out after 0.2 seconds. The server may be experiencing high load.',
+    });
     expect(seen).toHaveLength(1);
     expect(told).toEqual(['unreached']);
   });
 
   it('waits half as long for authentication', async () => {
     await given(() => undefined, { timeout: 5_000, authTimeout: 150 });
-    expect((await failureOf(call(login, { body: { login: 'ana' } }))).message).toBe('Request timed out after 0.15 seconds. The server may be experiencing high load.');
+    expect((await failureOf(call(login, { body: { login: 'ana' } }))).message).toBe(
+      'Request timed out after 0.15 seconds. The server may be experiencing high load.',
+    );
   });
 
   it('is read again twice over a broken network, and a write never', async () => {
     const broken = await given((_seen, response) => response.destroy());
-    expect((await failureOf(call(things, { params: { id: '1' }, query: {} }))).code).toBe('client.network');
+    expect((await failureOf(call(things, { params: { id: '1' }, query: {} }))).code).toBe(
+      'client.network',
+    );
     expect(broken.seen).toHaveLength(3);
     await failureOf(call(make, { body: { name: 'x' } }));
     expect(broken.seen).toHaveLength(4);
@@ -125,20 +249,29 @@ describe('a call without an answer', () => {
       if (seen.length === 1) response.destroy();
       else json(response, 200, { data: { name: one.url } });
     });
-    await expect(call(things, { params: { id: '1' }, query: {} })).resolves.toEqual({ data: { name: '/api/v1/things/1' } });
+    await expect(call(things, { params: { id: '1' }, query: {} })).resolves.toEqual({
+      data: { name: '/api/v1/things/1' },
+    });
   });
 
   it('can be cancelled, also while it waits to be tried again', async () => {
     await given((_seen, response) => response.destroy(), { retryAfter: () => 60_000 });
     const stop = new AbortController();
-    const failure = failureOf(call(things, { params: { id: '1' }, query: {} }, { signal: stop.signal }));
-    setTimeout(() => { stop.abort(); }, 100);
+    const failure = failureOf(
+      call(things, { params: { id: '1' }, query: {} }, { signal: stop.signal }),
+    );
+    setTimeout(() => {
+      stop.abort();
+    }, 100);
     expect((await failure).code).toBe('client.aborted');
   });
 
   it('is never made when a part of its address is missing', async () => {
     const { seen } = await given((_seen, response) => json(response, 200, {}));
-    expect(await failureOf(call(things, { params: { id: '' }, query: {} }))).toMatchObject({ code: 'client.invalid_url', message: 'Invalid URL provided to API client' });
+    expect(await failureOf(call(things, { params: { id: '' }, query: {} }))).toMatchObject({
+      code: 'client.invalid_url',
+      message: 'Invalid URL provided to API client',
+    });
     expect(seen).toHaveLength(0);
   });
 });
@@ -147,8 +280,12 @@ describe('what a call carries', () => {
   const ok: Handler = (_seen, response) => json(response, 200, { data: {} });
 
   it('fills the path, repeats a list in the query and keeps the envelope', async () => {
-    const { seen } = await given((_one, response) => json(response, 200, { data: { name: 'kept' } }));
-    await expect(call(things, { params: { id: 'a/b č' }, query: { kinds: ['x', 'y'] } })).resolves.toEqual({ data: { name: 'kept' } });
+    const { seen } = await given((_one, response) =>
+      json(response, 200, { data: { name: 'kept' } }),
+    );
+    await expect(
+      call(things, { params: { id: 'a/b č' }, query: { kinds: ['x', 'y'] } }),
+    ).resolves.toEqual({ data: { name: 'kept' } });
     expect(seen[0]?.url).toBe('/api/v1/things/a%2Fb%20%C4%8D?kinds=x&kinds=y');
   });
 
@@ -174,13 +311,21 @@ describe('what a call carries', () => {
   });
 
   it('the viewing marker in the query of reads and removals, in the body of changes, and on no call about the account', async () => {
-    const { seen } = await given((one, response) => (one.url.includes('logout') ? response.writeHead(204).end() : ok(one, response, response.req)), { viewingAs: () => 'child-1' });
+    const { seen } = await given(
+      (one, response) =>
+        one.url.includes('logout')
+          ? response.writeHead(204).end()
+          : ok(one, response, response.req),
+      { viewingAs: () => 'child-1' },
+    );
     await call(things, { params: { id: '1' }, query: {} });
     await call(remove);
     await call(change, { body: { name: 'x' } });
     await call(login, { body: { login: 'ana' } });
     await call(logout);
-    expect(seen.map(({ method, url, body }) => [method, url, body === '' ? null : JSON.parse(body)])).toEqual([
+    expect(
+      seen.map(({ method, url, body }) => [method, url, body === '' ? null : JSON.parse(body)]),
+    ).toEqual([
       ['GET', '/api/v1/things/1?viewing_as=child-1', null],
       ['DELETE', '/api/v1/things?viewing_as=child-1', null],
       ['PUT', '/api/v1/things', { name: 'x', viewing_as: 'child-1' }],
@@ -200,7 +345,9 @@ describe('what a call carries', () => {
 
 describe('bytes', () => {
   it('go up as a form, with progress that ends at 1', async () => {
-    const { seen } = await given((one, response) => json(response, 201, { data: { bytes: one.body.length } }));
+    const { seen } = await given((one, response) =>
+      json(response, 201, { data: { bytes: one.body.length } }),
+    );
     const form = new FormData();
     form.append('file', new Blob(['x'.repeat(300_000)]), 'photo.jpg');
     const shares: number[] = [];
@@ -216,14 +363,27 @@ describe('bytes', () => {
     const form = new FormData();
     form.append('file', new Blob(['x']), 'a.jpg');
     const failure = failureOf(upload(media, form, {}, { signal: stop.signal }));
-    setTimeout(() => { stop.abort(); }, 100);
+    setTimeout(() => {
+      stop.abort();
+    }, 100);
     expect((await failure).code).toBe('client.aborted');
   });
 
   it('come down under the name the server gives, and a refusal is still read', async () => {
     const { seen } = await given((_one, response) => {
-      if (seen.length > 1) json(response, 404, { code: 'general.not_found', message: 'This does not exist, or it is not shared with you.', request_id: 'r' });
-      else response.writeHead(200, { 'content-type': 'image/webp', 'content-disposition': "attachment; filename=\"a.webp\"; filename*=UTF-8''%C4%8Da.webp" }).end(Buffer.from([1, 2, 3]));
+      if (seen.length > 1)
+        json(response, 404, {
+          code: 'general.not_found',
+          message: 'This does not exist, or it is not shared with you.',
+          request_id: 'r',
+        });
+      else
+        response
+          .writeHead(200, {
+            'content-type': 'image/webp',
+            'content-disposition': 'attachment; filename="a.webp"; filename*=UTF-8\'\'%C4%8Da.webp',
+          })
+          .end(Buffer.from([1, 2, 3]));
     });
     const { blob, filename } = await download(bytes);
     expect([blob.size, filename]).toEqual([3, 'ča.webp']);
@@ -237,7 +397,13 @@ describe('bytes', () => {
 });
 
 describe('a read that is asked ahead', () => {
-  const asked = (token: string | null, handler: Handler = (_seen, response) => { json(response, 200, { data: { name: 'Ana' } }); }, configuration: Partial<ApiConfiguration> = {}) => {
+  const asked = (
+    token: string | null,
+    handler: Handler = (_seen, response) => {
+      json(response, 200, { data: { name: 'Ana' } });
+    },
+    configuration: Partial<ApiConfiguration> = {},
+  ) => {
     const world = given(handler, configuration);
     setSession(token);
     return world;
@@ -250,7 +416,10 @@ describe('a read that is asked ahead', () => {
     await expect(read()).resolves.toEqual({ data: { name: 'Ana' } });
     expect(seen).toHaveLength(1);
     await read();
-    expect(seen.map(({ url, headers }) => [url, headers.authorization])).toEqual([['/api/v1/things/1?kinds=a', 'Bearer t'], ['/api/v1/things/1?kinds=a', 'Bearer t']]);
+    expect(seen.map(({ url, headers }) => [url, headers.authorization])).toEqual([
+      ['/api/v1/things/1?kinds=a', 'Bearer t'],
+      ['/api/v1/things/1?kinds=a', 'Bearer t'],
+    ]);
   });
 
   it('never reaches another view, another session, or a guest', async () => {
@@ -259,7 +428,10 @@ describe('a read that is asked ahead', () => {
     askAhead('/things/1?kinds=a');
     now.child = 'mila';
     await read();
-    expect(seen.map(({ url }) => url).toSorted()).toEqual(['/api/v1/things/1?kinds=a', '/api/v1/things/1?kinds=a&viewing_as=mila']);
+    expect(seen.map(({ url }) => url).toSorted()).toEqual([
+      '/api/v1/things/1?kinds=a',
+      '/api/v1/things/1?kinds=a&viewing_as=mila',
+    ]);
     now.child = null;
     setSession('other');
     await read();
@@ -277,11 +449,16 @@ describe('a read that is asked ahead', () => {
     expect([JSON.parse(await blob.text()), seen.length]).toEqual([{ data: { name: 'Ana' } }, 2]);
     askAhead('bytes:/things/1?kinds=a');
     const early = await download(things, { params: { id: '1' }, query: { kinds: ['a'] } });
-    expect([JSON.parse(await early.blob.text()), seen.length]).toEqual([{ data: { name: 'Ana' } }, 3]);
+    expect([JSON.parse(await early.blob.text()), seen.length]).toEqual([
+      { data: { name: 'Ana' } },
+      3,
+    ]);
   });
 
   it('is silent when it fails: whoever needs it asks for itself and hears why', async () => {
-    const { seen, told } = await asked('t', (_seen, response) => { json(response, 401, { error: { code: 'general.unauthenticated', message: 'no' } }); });
+    const { seen, told } = await asked('t', (_seen, response) => {
+      json(response, 401, { error: { code: 'general.unauthenticated', message: 'no' } });
+    });
     askAhead('/things/1?kinds=a');
     expect((await failureOf(read())).status).toBe(401);
     expect(seen).toHaveLength(2);

@@ -35,9 +35,16 @@ interface Held {
 /** Mutable: the one place of the page that holds the bearer token. It is never exported, and remotes never read storage. */
 const held: Held = {
   configuration: {
-    baseUrl: '/api/v1', cookieUrl: '/sanctum/csrf-cookie', socketId: nothing, viewingAs: nothing,
-    onUnauthenticated: ignore, onVersionChanged: ignore, onViewingMismatch: ignore, onReach: ignore,
-    timeout: 60_000, authTimeout: 30_000,
+    baseUrl: '/api/v1',
+    cookieUrl: '/sanctum/csrf-cookie',
+    socketId: nothing,
+    viewingAs: nothing,
+    onUnauthenticated: ignore,
+    onVersionChanged: ignore,
+    onViewingMismatch: ignore,
+    onReach: ignore,
+    timeout: 60_000,
+    authTimeout: 30_000,
     retryAfter: (attempt) => 300 * 2 ** attempt + Math.random() * 200,
   },
   token: null,

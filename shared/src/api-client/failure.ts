@@ -2,7 +2,12 @@
 import type { ErrorCode } from '../contracts/errors.ts';
 
 /** What never reached the server, or came back unreadable. */
-export type ClientCode = 'client.timeout' | 'client.network' | 'client.aborted' | 'client.invalid_url' | 'client.unexpected';
+export type ClientCode =
+  | 'client.timeout'
+  | 'client.network'
+  | 'client.aborted'
+  | 'client.invalid_url'
+  | 'client.unexpected';
 
 export interface FailureParts {
   readonly code: ErrorCode | ClientCode;
@@ -43,35 +48,82 @@ export const sentenceOf = (error: unknown): string =>
 
 /** The stated sentence of product.md section 8. */
 export const timeoutFailure = (milliseconds: number): ApiFailure =>
-  new ApiFailure({ code: 'client.timeout', message: `Request timed out after ${String(milliseconds / 1000)} seconds. The server may be experiencing high load.`, status: 0 });
+  new ApiFailure({
+    code: 'client.timeout',
+    message: `Request timed out after ${String(milliseconds / 1000)} seconds. The server may be experiencing high load.`,
+    status: 0,
+  });
 
 export const networkFailure = (): ApiFailure =>
-  new ApiFailure({ code: 'client.network', message: 'The server cannot be reached. Nothing was lost; please try again in a moment.', status: 0 });
+  new ApiFailure({
+    code: 'client.network',
+    message: 'The server cannot be reached. Nothing was lost; please try again in a moment.',
+    status: 0,
+  });
 
-export const abortedFailure = (): ApiFailure => new ApiFailure({ code: 'client.aborted', message: 'This was cancelled.', status: 0 });
+export const abortedFailure = (): ApiFailure =>
+  new ApiFailure({ code: 'client.aborted', message: 'This was cancelled.', status: 0 });
 
-export const invalidUrlFailure = (): ApiFailure => new ApiFailure({ code: 'client.invalid_url', message: 'Invalid URL provided to API client', status: 0 });
+export const invalidUrlFailure = (): ApiFailure =>
+  new ApiFailure({
+    code: 'client.invalid_url',
+    message: 'Invalid URL provided to API client',
+    status: 0,
+  });
 
-const API_VERSION_SENTENCES: readonly string[] = ['All API routes now use the v1 prefix', 'Invalid API version'];
+const API_VERSION_SENTENCES: readonly string[] = [
+  'All API routes now use the v1 prefix',
+  'Invalid API version',
+];
 
-export const isVersionFailure = ({ code, message }: { readonly code: string; readonly message: string }): boolean =>
-  code === 'general.api_prefix' || code === 'general.api_version' || API_VERSION_SENTENCES.includes(message);
+export const isVersionFailure = ({
+  code,
+  message,
+}: {
+  readonly code: string;
+  readonly message: string;
+}): boolean =>
+  code === 'general.api_prefix' ||
+  code === 'general.api_version' ||
+  API_VERSION_SENTENCES.includes(message);
 
-const isFields = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** An answer that is no success, as a failure. The server's own sentence is kept; a foreign page (a proxy's) gets ours. */
-export function answeredFailure(status: number, body: unknown, requestId: string | null): ApiFailure {
+export function answeredFailure(
+  status: number,
+  body: unknown,
+  requestId: string | null,
+): ApiFailure {
   const parts = isFields(body) ? body : {};
   const code = typeof parts['code'] === 'string' ? parts['code'] : `client.unexpected`;
   const said = parts['message'] ?? parts['error'];
-  const message = typeof said === 'string' && said !== '' ? said : `The server answered in a way that cannot be read (${String(status)}).`;
-  const known = { code: code as FailureParts['code'], status, fields: readFields(parts['errors']), requestId: typeof parts['request_id'] === 'string' ? parts['request_id'] : requestId, details: parts['details'] }; // the catalogue is closed on both sides; a newer server may know a code this page does not
-  return new ApiFailure({ ...known, message: isVersionFailure({ code, message }) ? 'API version changed. Please refresh the page.' : message });
+  const message =
+    typeof said === 'string' && said !== ''
+      ? said
+      : `The server answered in a way that cannot be read (${String(status)}).`;
+  const known = {
+    code: code as FailureParts['code'],
+    status,
+    fields: readFields(parts['errors']),
+    requestId: typeof parts['request_id'] === 'string' ? parts['request_id'] : requestId,
+    details: parts['details'],
+  }; // the catalogue is closed on both sides; a newer server may know a code this page does not
+  return new ApiFailure({
+    ...known,
+    message: isVersionFailure({ code, message })
+      ? 'API version changed. Please refresh the page.'
+      : message,
+  });
 }
 
 function readFields(errors: unknown): Readonly<Record<string, readonly string[]>> {
   if (!isFields(errors)) return {};
   return Object.fromEntries(
-    Object.entries(errors).map(([field, sentences]) => [field, Array.isArray(sentences) ? sentences.filter((sentence) => typeof sentence === 'string') : []]),
+    Object.entries(errors).map(([field, sentences]) => [
+      field,
+      Array.isArray(sentences) ? sentences.filter((sentence) => typeof sentence === 'string') : [],
+    ]),
   );
 }

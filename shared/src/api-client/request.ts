@@ -35,20 +35,29 @@ export interface Prepared {
 
 /** Calls that speak of the account itself: they are never made in the name of a child. */
 const WITHOUT_MARKER = [
-  /^\/auth\/(?:login|register|forgot-password|reset-password|logout)$/u, /^\/auth\/invites\//u, /^\/auth\/email\//u, /^\/email\//u,
+  /^\/auth\/(?:login|register|forgot-password|reset-password|logout)$/u,
+  /^\/auth\/invites\//u,
+  /^\/auth\/email\//u,
+  /^\/email\//u,
   /^\/parent\/(?:switch|available-children|current-viewing-state)/u,
 ];
 
 export const isAuthPath = (path: string): boolean => path.startsWith('/auth/');
 
 /** Calls whose 401 says "wrong password", not "session over". */
-export const isCredentialPath = (path: string): boolean => path === '/auth/login' || path === '/auth/register';
+export const isCredentialPath = (path: string): boolean =>
+  path === '/auth/login' || path === '/auth/register';
 
 /** What of an endpoint its request is made from. */
 export type Addressed = Pick<Endpoint, 'method' | 'transport'> & { readonly path: string };
 
 /** Builds the request. Throws `client.invalid_url` when the path lacks a parameter. `form` is the body of an upload. */
-export function prepare(endpoint: Addressed, input: AnyInput, options: CallOptions, form?: FormData): Prepared {
+export function prepare(
+  endpoint: Addressed,
+  input: AnyInput,
+  options: CallOptions,
+  form?: FormData,
+): Prepared {
   const { baseUrl, timeout, authTimeout } = configuration();
   const token = bearer();
   const { search, body } = marked(endpoint, input, form !== undefined);
@@ -63,16 +72,32 @@ export function prepare(endpoint: Addressed, input: AnyInput, options: CallOptio
 }
 
 /** Query and body with the marker of whom a guardian views as: in the body of changes, in the query of everything else. */
-function marked(endpoint: Addressed, input: AnyInput, isForm: boolean): { readonly search: string; readonly body: unknown } {
-  const marker = WITHOUT_MARKER.some((path) => path.test(endpoint.path)) ? null : configuration().viewingAs();
+function marked(
+  endpoint: Addressed,
+  input: AnyInput,
+  isForm: boolean,
+): { readonly search: string; readonly body: unknown } {
+  const marker = WITHOUT_MARKER.some((path) => path.test(endpoint.path))
+    ? null
+    : configuration().viewingAs();
   const inBody = !isForm && endpoint.method !== 'GET' && endpoint.method !== 'DELETE';
-  const query = new URLSearchParams(Object.entries(asRecord(input.query)).flatMap(([key, value]) => pairs(key, value)));
+  const query = new URLSearchParams(
+    Object.entries(asRecord(input.query)).flatMap(([key, value]) => pairs(key, value)),
+  );
   if (marker !== null && !inBody) query.set('viewing_as', marker);
   const text = query.toString();
-  return { search: text === '' ? '' : `?${text}`, body: marker !== null && inBody ? { ...asRecord(input.body), viewing_as: marker } : input.body };
+  return {
+    search: text === '' ? '' : `?${text}`,
+    body: marker !== null && inBody ? { ...asRecord(input.body), viewing_as: marker } : input.body,
+  };
 }
 
-function headersOf(endpoint: Addressed, options: CallOptions, token: string | null, json: boolean): Readonly<Record<string, string>> {
+function headersOf(
+  endpoint: Addressed,
+  options: CallOptions,
+  token: string | null,
+  json: boolean,
+): Readonly<Record<string, string>> {
   const socket = configuration().socketId();
   return {
     Accept: endpoint.transport === 'binary' ? '*/*' : 'application/json',
@@ -91,7 +116,8 @@ function asRecord(part: unknown): Readonly<Record<string, unknown>> {
 function fillPath(path: string, params: Readonly<Record<string, unknown>>): string {
   return path.replace(/:(\w+)/gu, (_whole, name: string) => {
     const value = params[name];
-    if ((typeof value !== 'string' && typeof value !== 'number') || value === '') throw invalidUrlFailure();
+    if ((typeof value !== 'string' && typeof value !== 'number') || value === '')
+      throw invalidUrlFailure();
     return encodeURIComponent(value);
   });
 }
@@ -99,10 +125,14 @@ function fillPath(path: string, params: Readonly<Record<string, unknown>>): stri
 function pairs(key: string, value: unknown): [string, string][] {
   if (value === undefined || value === null) return [];
   if (Array.isArray(value)) return value.flatMap((item) => pairs(key, item));
-  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? [[key, String(value)]] : [];
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? [[key, String(value)]]
+    : [];
 }
 
 /** A key no one else has. `crypto.randomUUID` is missing on plain http in a home network; random bytes are not. */
 export function newKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
 }

@@ -3,7 +3,15 @@ import type { AxiosInstance, AxiosRequestConfig, AxiosResponse } from 'axios';
 import type { Endpoint } from '../contracts/kernel.ts';
 import { bearer, configuration } from './configuration.ts';
 import { keepAhead, takeAhead } from './ahead.ts';
-import { ApiFailure, abortedFailure, answeredFailure, invalidUrlFailure, isVersionFailure, networkFailure, timeoutFailure } from './failure.ts';
+import {
+  ApiFailure,
+  abortedFailure,
+  answeredFailure,
+  invalidUrlFailure,
+  isVersionFailure,
+  networkFailure,
+  timeoutFailure,
+} from './failure.ts';
 import { isCredentialPath, prepare, type Prepared } from './request.ts';
 
 export interface Sending {
@@ -24,7 +32,14 @@ interface Loaded {
 const loaded: Loaded = { client: null };
 
 async function client(): Promise<AxiosInstance> {
-  loaded.client ??= import('axios').then(({ default: axios }) => axios.create({ adapter: 'fetch', withCredentials: true, validateStatus: () => true, transitional: { clarifyTimeoutError: true } }));
+  loaded.client ??= import('axios').then(({ default: axios }) =>
+    axios.create({
+      adapter: 'fetch',
+      withCredentials: true,
+      validateStatus: () => true,
+      transitional: { clarifyTimeoutError: true },
+    }),
+  );
   try {
     return await loaded.client;
   } catch {
@@ -34,14 +49,23 @@ async function client(): Promise<AxiosInstance> {
 }
 
 /** Sends, retries a read over a broken network, and turns every bad end into an ApiFailure. Returns the answer as it came. */
-export async function send(endpoint: Endpoint, prepared: Prepared, sending: Sending): Promise<AxiosResponse<unknown>> {
+export async function send(
+  endpoint: Endpoint,
+  prepared: Prepared,
+  sending: Sending,
+): Promise<AxiosResponse<unknown>> {
   if (isCredentialPath(endpoint.path)) await takeCookie();
   for (let attempt = 0; ; attempt += 1) {
     try {
       return judged(endpoint, prepared, await once(prepared, sending), sending);
     } catch (error) {
       const failure = error instanceof ApiFailure ? error : networkFailure();
-      if (failure.code !== 'client.network' || attempt >= sending.retries || endpoint.method !== 'GET') throw failure;
+      if (
+        failure.code !== 'client.network' ||
+        attempt >= sending.retries ||
+        endpoint.method !== 'GET'
+      )
+        throw failure;
       await pause(configuration().retryAfter(attempt), sending.signal);
     }
   }
@@ -51,8 +75,13 @@ export async function send(endpoint: Endpoint, prepared: Prepared, sending: Send
 export function askAhead(address: string): void {
   const form = address.startsWith('bytes:') ? 'blob' : 'json';
   const [path = '', query = ''] = address.replace(/^bytes:/u, '').split('?');
-  const prepared = prepare({ method: 'GET', path }, { query: Object.fromEntries(new URLSearchParams(query)) }, {});
-  if (prepared.token !== null) keepAhead(prepared, form, request(prepared, { retries: 0, responseType: form }));
+  const prepared = prepare(
+    { method: 'GET', path },
+    { query: Object.fromEntries(new URLSearchParams(query)) },
+    {},
+  );
+  if (prepared.token !== null)
+    keepAhead(prepared, form, request(prepared, { retries: 0, responseType: form }));
 }
 
 async function once(prepared: Prepared, sending: Sending): Promise<AxiosResponse<unknown>> {
@@ -62,16 +91,26 @@ async function once(prepared: Prepared, sending: Sending): Promise<AxiosResponse
   return early;
 }
 
-async function request(prepared: Prepared, { signal, responseType, keepalive, onProgress }: Sending): Promise<AxiosResponse<unknown>> {
+async function request(
+  prepared: Prepared,
+  { signal, responseType, keepalive, onProgress }: Sending,
+): Promise<AxiosResponse<unknown>> {
   // Without this axios says of every POST, PUT and PATCH without a body that it is a form, which the server then refuses.
   const withoutBody = prepared.data === undefined ? { 'Content-Type': false } : {};
   const asked: AxiosRequestConfig = {
-    method: prepared.method, url: prepared.url, headers: { ...prepared.headers, ...withoutBody }, data: prepared.data, timeout: prepared.timeout, responseType,
+    method: prepared.method,
+    url: prepared.url,
+    headers: { ...prepared.headers, ...withoutBody },
+    data: prepared.data,
+    timeout: prepared.timeout,
+    responseType,
     ...(signal && { signal }),
     ...(keepalive && { fetchOptions: { keepalive } }),
     ...(onProgress && {
       adapter: ['xhr', 'http'],
-      onUploadProgress: ({ loaded: done, total }: { loaded: number; total?: number }) => { onProgress(total === undefined || total === 0 ? 0 : Math.min(1, done / total)); },
+      onUploadProgress: ({ loaded: done, total }: { loaded: number; total?: number }) => {
+        onProgress(total === undefined || total === 0 ? 0 : Math.min(1, done / total));
+      },
     }),
   };
   const axios = await client();
@@ -84,15 +123,26 @@ async function request(prepared: Prepared, { signal, responseType, keepalive, on
   }
 }
 
-function unanswered(error: unknown, { timeout }: Prepared, signal: AbortSignal | undefined): ApiFailure {
+function unanswered(
+  error: unknown,
+  { timeout }: Prepared,
+  signal: AbortSignal | undefined,
+): ApiFailure {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (signal?.aborted === true || code === 'ERR_CANCELED') return abortedFailure();
   if (code === 'ERR_INVALID_URL') return invalidUrlFailure();
   configuration().onReach(false);
-  return code === 'ETIMEDOUT' || code === 'ECONNABORTED' ? timeoutFailure(timeout) : networkFailure();
+  return code === 'ETIMEDOUT' || code === 'ECONNABORTED'
+    ? timeoutFailure(timeout)
+    : networkFailure();
 }
 
-async function judged(endpoint: Endpoint, prepared: Prepared, answer: AxiosResponse<unknown>, { responseType }: Sending): Promise<AxiosResponse<unknown>> {
+async function judged(
+  endpoint: Endpoint,
+  prepared: Prepared,
+  answer: AxiosResponse<unknown>,
+  { responseType }: Sending,
+): Promise<AxiosResponse<unknown>> {
   if (answer.status >= 200 && answer.status < 300) return answer;
   const body = responseType === 'blob' ? await readRefusal(answer.data) : answer.data;
   const failure = answeredFailure(answer.status, body, headerOf(answer, 'x-request-id'));
@@ -100,7 +150,8 @@ async function judged(endpoint: Endpoint, prepared: Prepared, answer: AxiosRespo
   if (isVersionFailure({ code: failure.code, message: '' })) onVersionChanged(failure);
   if (failure.code === 'general.viewing_mismatch') onViewingMismatch(failure);
   // An answer to an older token says nothing about the present one.
-  if (failure.status === 401 && !isCredentialPath(endpoint.path) && prepared.token === bearer()) onUnauthenticated(failure);
+  if (failure.status === 401 && !isCredentialPath(endpoint.path) && prepared.token === bearer())
+    onUnauthenticated(failure);
   throw failure;
 }
 
@@ -121,15 +172,21 @@ export function headerOf(answer: AxiosResponse<unknown>, name: string): string |
 /** Before login and register. When it fails, the call itself will say what is wrong. */
 async function takeCookie(): Promise<void> {
   const axios = await client();
-  await axios.get(configuration().cookieUrl, { timeout: configuration().authTimeout }).catch(() => null);
+  await axios
+    .get(configuration().cookieUrl, { timeout: configuration().authTimeout })
+    .catch(() => null);
 }
 
 async function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const timer = setTimeout(resolve, milliseconds);
-    signal?.addEventListener('abort', () => {
-      clearTimeout(timer);
-      reject(abortedFailure());
-    }, { once: true });
+    signal?.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer);
+        reject(abortedFailure());
+      },
+      { once: true },
+    );
   });
 }

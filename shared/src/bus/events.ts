@@ -29,13 +29,19 @@ type Listener = (payload: never) => void;
 const listeners = new Map<BusEvent, Set<Listener>>();
 
 /** Hears every event of a type until the signal ends or the returned function is called. */
-export function on<E extends BusEvent>(type: E, listener: (payload: BusEvents[E]) => void, options: { readonly signal?: AbortSignal } = {}): () => void {
+export function on<E extends BusEvent>(
+  type: E,
+  listener: (payload: BusEvents[E]) => void,
+  options: { readonly signal?: AbortSignal } = {},
+): () => void {
   const { signal } = options;
   if (signal?.aborted === true) return () => undefined;
   const heard = listeners.get(type) ?? new Set<Listener>();
   listeners.set(type, heard);
   // One entry for each call, so that the same function given twice is heard twice and stopped once.
-  const entry: Listener = (payload) => { listener(payload); };
+  const entry: Listener = (payload) => {
+    listener(payload);
+  };
   heard.add(entry);
   const stop = () => {
     heard.delete(entry);
@@ -52,7 +58,9 @@ export function emit<E extends BusEvent>(type: E, payload: BusEvents[E]): void {
     try {
       (listener as (given: BusEvents[E]) => void)(payload); // only `on` fills the map, by type
     } catch (error) {
-      queueMicrotask(() => { throw error; });
+      queueMicrotask(() => {
+        throw error;
+      });
     }
   }
 }

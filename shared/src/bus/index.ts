@@ -4,7 +4,24 @@ import { claimSingleton } from '../state/singleton.ts';
 claimSingleton('bus');
 
 export { emit, on, type BusEvent, type BusEvents, type RealtimeState } from './events.ts';
-export { FAMILY_TREE_EVENT, hurryRealtime, socketId, startRealtime, type Realtime, type RealtimeOptions } from './realtime.ts';
+export {
+  FAMILY_TREE_EVENT,
+  hurryRealtime,
+  socketId,
+  startRealtime,
+  type Realtime,
+  type RealtimeOptions,
+} from './realtime.ts';
 export { askToShowOutside, mayShowOutside, showOutside } from './outside.ts';
-export { compareGroups, groupNotifications, type NotificationGroup } from './notifications/groups.ts';
-export { destinationOf, groupTitle, readData, sentenceFor, type Destination } from './notifications/sentences.ts';
+export {
+  compareGroups,
+  groupNotifications,
+  type NotificationGroup,
+} from './notifications/groups.ts';
+export {
+  destinationOf,
+  groupTitle,
+  readData,
+  sentenceFor,
+  type Destination,
+} from './notifications/sentences.ts';

@@ -3,7 +3,8 @@ import { emit, on } from './events.ts';
 
 const supported = (): boolean => typeof globalThis.Notification === 'function';
 
-export const mayShowOutside = (): boolean => supported() && globalThis.Notification.permission === 'granted';
+export const mayShowOutside = (): boolean =>
+  supported() && globalThis.Notification.permission === 'granted';
 
 /** Asks the person; only ever after a press of a button. */
 export async function askToShowOutside(): Promise<boolean> {
@@ -12,20 +13,31 @@ export async function askToShowOutside(): Promise<boolean> {
 }
 
 /** `sentenceOf`: what the notification says, in the person's language. */
-export function showOutside(sentenceOf: (notification: Parameters<Parameters<typeof on<'notification.created'>>[1]>[0]['notification']) => string, signal: AbortSignal): void {
-  on('notification.created', ({ notification, push }) => {
-    if (!push || !mayShowOutside() || document.visibilityState === 'visible') return;
-    const body = sentenceOf(notification);
-    try {
-      const shown = new globalThis.Notification('Kinlore', { body, tag: notification.id });
-      shown.addEventListener('click', () => {
-        window.focus();
-        shown.close();
-        emit('notification.opened', { notification });
-      });
-    } catch {
-      // Phones show them through the service worker only.
-      void navigator.serviceWorker?.ready.then((worker) => worker.showNotification('Kinlore', { body, tag: notification.id })).catch(() => undefined);
-    }
-  }, { signal });
+export function showOutside(
+  sentenceOf: (
+    notification: Parameters<Parameters<typeof on<'notification.created'>>[1]>[0]['notification'],
+  ) => string,
+  signal: AbortSignal,
+): void {
+  on(
+    'notification.created',
+    ({ notification, push }) => {
+      if (!push || !mayShowOutside() || document.visibilityState === 'visible') return;
+      const body = sentenceOf(notification);
+      try {
+        const shown = new globalThis.Notification('Kinlore', { body, tag: notification.id });
+        shown.addEventListener('click', () => {
+          window.focus();
+          shown.close();
+          emit('notification.opened', { notification });
+        });
+      } catch {
+        // Phones show them through the service worker only.
+        void navigator.serviceWorker?.ready
+          .then((worker) => worker.showNotification('Kinlore', { body, tag: notification.id }))
+          .catch(() => undefined);
+      }
+    },
+    { signal },
+  );
 }

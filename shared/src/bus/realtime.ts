@@ -27,7 +27,9 @@ export interface Realtime {
 const browserTimers: Timers = {
   after: (ms, act) => {
     const timer = setTimeout(act, ms);
-    return () => { clearTimeout(timer); };
+    return () => {
+      clearTimeout(timer);
+    };
   },
   random: Math.random,
 };
@@ -42,7 +44,9 @@ const held: { open: Realtime | null } = { open: null };
 export const socketId = (): string | null => held.open?.socketId() ?? null;
 
 /** For `onReach` of the api client after an outage; does nothing while connected. */
-export const hurryRealtime = (): void => { held.open?.hurry(); };
+export const hurryRealtime = (): void => {
+  held.open?.hurry();
+};
 
 /** Opens the socket for a person; one that was open is closed. Call it again when the token changes. */
 export function startRealtime(options: RealtimeOptions): Realtime {
@@ -52,9 +56,19 @@ export function startRealtime(options: RealtimeOptions): Realtime {
   return realtime;
 }
 
-function open({ userId, key, origin = globalThis.location.origin, timers = browserTimers }: RealtimeOptions): Realtime {
+function open({
+  userId,
+  key,
+  origin = globalThis.location.origin,
+  timers = browserTimers,
+}: RealtimeOptions): Realtime {
   const life = new AbortController();
-  const parts: { transport: Transport | null; reviver: Reviver | null; state: RealtimeState; joined: boolean } = { transport: null, reviver: null, state: 'connecting', joined: false };
+  const parts: {
+    transport: Transport | null;
+    reviver: Reviver | null;
+    state: RealtimeState;
+    joined: boolean;
+  } = { transport: null, reviver: null, state: 'connecting', joined: false };
   const say = (state: RealtimeState) => {
     if (parts.state === state || life.signal.aborted) return;
     parts.state = state;
@@ -66,11 +80,17 @@ function open({ userId, key, origin = globalThis.location.origin, timers = brows
     const { openTransport } = await import('./transport.ts');
     if (life.signal.aborted) return;
     const transport = openTransport({
-      origin, key, userId, token,
-      onEvent: (name, payload) => { if (!life.signal.aborted) tell(name, payload); },
+      origin,
+      key,
+      userId,
+      token,
+      onEvent: (name, payload) => {
+        if (!life.signal.aborted) tell(name, payload);
+      },
       onJoined: () => {
         say('live');
-        if (!life.signal.aborted) emit('realtime.resumed', { after: parts.joined ? 'rejoined' : 'joined' });
+        if (!life.signal.aborted)
+          emit('realtime.resumed', { after: parts.joined ? 'rejoined' : 'joined' });
         parts.joined = true;
       },
       onRefused: (status) => {
@@ -86,13 +106,17 @@ function open({ userId, key, origin = globalThis.location.origin, timers = brows
     parts.transport = transport;
     parts.reviver = createReviver(transport, timers);
     parts.reviver.state('connecting');
-    watchPage(life.signal, () => { parts.reviver?.hurry(); });
+    watchPage(life.signal, () => {
+      parts.reviver?.hurry();
+    });
   };
   // The first load of the socket's code may fail like any other: it is tried again with the same pauses.
   const attempt = (count: number) => {
     begin().catch(() => {
       say('waiting');
-      const cancel = timers.after(Math.min(1_000 * 2 ** count, 30_000), () => { attempt(count + 1); });
+      const cancel = timers.after(Math.min(1_000 * 2 ** count, 30_000), () => {
+        attempt(count + 1);
+      });
       life.signal.addEventListener('abort', cancel);
     });
   };
@@ -100,7 +124,9 @@ function open({ userId, key, origin = globalThis.location.origin, timers = brows
   return {
     socketId: () => parts.transport?.socketId() ?? null,
     state: () => parts.state,
-    hurry: () => { parts.reviver?.hurry(); },
+    hurry: () => {
+      parts.reviver?.hurry();
+    },
     stop() {
       say('off');
       life.abort();
@@ -113,19 +139,28 @@ function open({ userId, key, origin = globalThis.location.origin, timers = brows
 function watchPage(signal: AbortSignal, hurry: () => void): void {
   if (typeof window === 'undefined' || typeof document === 'undefined') return;
   let hiddenAt: number | null = null;
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') {
-      hiddenAt = Date.now();
-      return;
-    }
-    hurry();
-    if (hiddenAt !== null && Date.now() - hiddenAt > HIDDEN_MS) emit('realtime.resumed', { after: 'visible' });
-    hiddenAt = null;
-  }, { signal });
-  window.addEventListener('online', () => {
-    hurry();
-    emit('realtime.resumed', { after: 'online' });
-  }, { signal });
+  document.addEventListener(
+    'visibilitychange',
+    () => {
+      if (document.visibilityState === 'hidden') {
+        hiddenAt = Date.now();
+        return;
+      }
+      hurry();
+      if (hiddenAt !== null && Date.now() - hiddenAt > HIDDEN_MS)
+        emit('realtime.resumed', { after: 'visible' });
+      hiddenAt = null;
+    },
+    { signal },
+  );
+  window.addEventListener(
+    'online',
+    () => {
+      hurry();
+      emit('realtime.resumed', { after: 'online' });
+    },
+    { signal },
+  );
 }
 
 /** Raised on the window for everything that may have changed a tree. */
@@ -134,5 +169,6 @@ export const FAMILY_TREE_EVENT = 'kinlore:family-tree-refresh';
 function tell(name: BroadcastName, payload: unknown): void {
   if (typeof payload !== 'object' || payload === null) return;
   emit(name, payload as Broadcasts[typeof name] & object as never); // the server sends what the contract says for this name
-  if (name.startsWith('family.') && typeof window !== 'undefined') window.dispatchEvent(new CustomEvent(FAMILY_TREE_EVENT, { detail: payload }));
+  if (name.startsWith('family.') && typeof window !== 'undefined')
+    window.dispatchEvent(new CustomEvent(FAMILY_TREE_EVENT, { detail: payload }));
 }

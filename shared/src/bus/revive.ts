@@ -20,10 +20,13 @@ const NEAR_ATTEMPTS = 25;
 const MOST_MS = 30_000;
 
 const pauseOf = (attempt: number): number =>
-  attempt < NEAR_ATTEMPTS ? Math.min(FIRST_MS * 2 ** attempt, NEAR_MS) : Math.min(NEAR_MS * 2 ** (attempt - NEAR_ATTEMPTS + 1), MOST_MS);
+  attempt < NEAR_ATTEMPTS
+    ? Math.min(FIRST_MS * 2 ** attempt, NEAR_MS)
+    : Math.min(NEAR_MS * 2 ** (attempt - NEAR_ATTEMPTS + 1), MOST_MS);
 
 /** Milliseconds before attempt number `attempt` (from 0), up to a quarter earlier so that not everybody comes at once. After a minute doubling to 30 s. */
-export const delayOf = (attempt: number, random: number): number => pauseOf(attempt) * (1 - random / 4);
+export const delayOf = (attempt: number, random: number): number =>
+  pauseOf(attempt) * (1 - random / 4);
 
 export interface Reviver {
   /** Tell it each state of the connection, in pusher's words. */

@@ -1,12 +1,33 @@
 /** Memories: what happened in a life, told by someone, for an audience (rules R1, R13, R14, R15, R17). */
-import { Closed, Data, Id, Instant, Line, Nullable, Page, Text, Type, Words, endpoint, paging, type Static } from './kernel.ts';
+import {
+  Closed,
+  Data,
+  Id,
+  Instant,
+  Line,
+  Nullable,
+  Page,
+  Text,
+  Type,
+  Words,
+  endpoint,
+  paging,
+  type Static,
+} from './kernel.ts';
 import { FuzzyDate } from './fuzzy-date.ts';
 import { Picture } from './media.ts';
 import { PersonCard } from './people.ts';
 import { activityTypes, emotari, type ActivityTypeSlug, type EmotariSlug } from './vocabulary.ts';
 
 /** Who a memory can be shared with. */
-export const memoryAudiences = ['self', 'chosen', 'connections', 'family', 'space', 'public'] as const;
+export const memoryAudiences = [
+  'self',
+  'chosen',
+  'connections',
+  'family',
+  'space',
+  'public',
+] as const;
 export type MemoryAudience = (typeof memoryAudiences)[number];
 /** `submitted`: a child's memory that waits for a guardian. */
 export const activityStatuses = ['draft', 'submitted', 'published', 'archived'] as const;
@@ -20,11 +41,17 @@ export const MAX_FEELINGS = 3;
 export const MAX_CHOSEN = 100;
 export const MAX_BODY = 50_000;
 
-const slugs = <S extends string>(words: readonly { readonly slug: S }[]) => words.map((word) => word.slug) as unknown as readonly [S, ...S[]]; // the vocabulary is never empty
-const TypeSlug = Words<readonly [ActivityTypeSlug, ...ActivityTypeSlug[]]>(slugs<ActivityTypeSlug>(activityTypes));
+const slugs = <S extends string>(words: readonly { readonly slug: S }[]) =>
+  words.map((word) => word.slug) as unknown as readonly [S, ...S[]]; // the vocabulary is never empty
+const TypeSlug = Words<readonly [ActivityTypeSlug, ...ActivityTypeSlug[]]>(
+  slugs<ActivityTypeSlug>(activityTypes),
+);
 const EmotariWord = Words<readonly [EmotariSlug, ...EmotariSlug[]]>(slugs<EmotariSlug>(emotari));
 
-export const Feeling = Type.Object({ emotari: EmotariWord, intensity: Type.Integer({ minimum: 1, maximum: 3 }) });
+export const Feeling = Type.Object({
+  emotari: EmotariWord,
+  intensity: Type.Integer({ minimum: 1, maximum: 3 }),
+});
 export type Feeling = Static<typeof Feeling>;
 
 /** Someone who was there. `user` only once the link to the account was accepted, or for the two it concerns. */
@@ -35,7 +62,11 @@ export const PersonThere = Type.Object({
 });
 export type PersonThere = Static<typeof PersonThere>;
 
-export const MyReaction = Type.Object({ id: Id, reaction_type_id: Type.Integer(), slug: Type.String() });
+export const MyReaction = Type.Object({
+  id: Id,
+  reaction_type_id: Type.Integer(),
+  slug: Type.String(),
+});
 
 export const Activity = Type.Object({
   id: Id,
@@ -73,7 +104,12 @@ export const Activity = Type.Object({
   reaction_counts: Type.Record(Type.String(), Type.Integer()),
   my_reaction: Nullable(MyReaction),
   reaction_set: Words(reactionSets),
-  abilities: Type.Object({ edit: Type.Boolean(), delete: Type.Boolean(), comment: Type.Boolean(), react: Type.Boolean() }),
+  abilities: Type.Object({
+    edit: Type.Boolean(),
+    delete: Type.Boolean(),
+    comment: Type.Boolean(),
+    react: Type.Boolean(),
+  }),
   published_at: Nullable(Instant),
   created_at: Instant,
   updated_at: Instant,
@@ -84,8 +120,17 @@ const content = {
   body: Type.Optional(Text(MAX_BODY)),
   when: Type.Optional(FuzzyDate),
   place: Type.Optional(Line(200)),
-  people: Type.Optional(Type.Array(Closed({ name: Line(120, 1), user_id: Type.Optional(Nullable(Id)) }), { maxItems: MAX_PEOPLE })),
-  feelings: Type.Optional(Type.Array(Closed({ emotari: EmotariWord, intensity: Type.Integer({ minimum: 1, maximum: 3 }) }), { maxItems: MAX_FEELINGS })),
+  people: Type.Optional(
+    Type.Array(Closed({ name: Line(120, 1), user_id: Type.Optional(Nullable(Id)) }), {
+      maxItems: MAX_PEOPLE,
+    }),
+  ),
+  feelings: Type.Optional(
+    Type.Array(
+      Closed({ emotari: EmotariWord, intensity: Type.Integer({ minimum: 1, maximum: 3 }) }),
+      { maxItems: MAX_FEELINGS },
+    ),
+  ),
   audience: Type.Optional(Words(memoryAudiences)),
   /** How far `family` reaches, in degrees of kinship. */
   audience_degree: Type.Optional(Type.Integer({ minimum: 1, maximum: 6 })),
@@ -93,23 +138,41 @@ const content = {
   chosen_ids: Type.Optional(Type.Array(Id, { maxItems: MAX_CHOSEN, uniqueItems: true })),
   /** The family space of the audience `space`. */
   space_id: Type.Optional(Nullable(Id)),
-  media: Type.Optional(Type.Array(Closed({ media_id: Id, caption: Type.Optional(Line(300)), alt: Type.Optional(Line(300)) }), { maxItems: MAX_MEDIA })),
+  media: Type.Optional(
+    Type.Array(
+      Closed({ media_id: Id, caption: Type.Optional(Line(300)), alt: Type.Optional(Line(300)) }),
+      { maxItems: MAX_MEDIA },
+    ),
+  ),
   told_by: Type.Optional(Line(120)),
   source_note: Type.Optional(Line(300)),
 };
 
 const writeFailures = [
-  'activity.subtype_unknown', 'activity.title_needed', 'activity.date_impossible', 'activity.chosen_needed', 'activity.space_unknown', 'activity.person_unknown',
-  'activity.media_unknown', 'activity.named_twice', 'activity.audience_too_wide_for_child', 'activity.audience_too_wide_for_teen',
-  'activity.verify_to_share', 'activity.verify_for_more',
+  'activity.subtype_unknown',
+  'activity.title_needed',
+  'activity.date_impossible',
+  'activity.chosen_needed',
+  'activity.space_unknown',
+  'activity.person_unknown',
+  'activity.media_unknown',
+  'activity.named_twice',
+  'activity.audience_too_wide_for_child',
+  'activity.audience_too_wide_for_teen',
+  'activity.verify_to_share',
+  'activity.verify_for_more',
 ] as const;
 
 /** Without an audience: `self`. A draft may still lack its title; a child's memory is submitted to the guardian instead of published. */
 export const createActivity = endpoint({
-  method: 'POST', path: '/activities', summary: 'Record a memory, or begin a draft of one',
+  method: 'POST',
+  path: '/activities',
+  summary: 'Record a memory, or begin a draft of one',
   body: Closed({
     status: Type.Optional(Words(['draft', 'published'])),
-    type: TypeSlug, subtype: Line(60, 1), title: Type.Optional(Line(200)),
+    type: TypeSlug,
+    subtype: Line(60, 1),
+    title: Type.Optional(Line(200)),
     ...content,
   }),
   answers: { 201: Data(Activity) },
@@ -118,50 +181,81 @@ export const createActivity = endpoint({
 export type CreateActivity = Static<typeof createActivity.body>;
 
 export const readActivity = endpoint({
-  method: 'GET', path: '/activities/:id', summary: 'One memory, whole',
+  method: 'GET',
+  path: '/activities/:id',
+  summary: 'One memory, whole',
   params: Closed({ id: Id }),
   answers: { 200: Data(Activity) },
 });
 
 export const readPost = endpoint({
-  method: 'GET', path: '/posts/:slug', summary: 'One memory by the words in its address',
+  method: 'GET',
+  path: '/posts/:slug',
+  summary: 'One memory by the words in its address',
   params: Closed({ slug: Type.String({ minLength: 1, maxLength: 120, pattern: '^[a-z0-9-]+$' }) }),
   answers: { 200: Data(Activity) },
 });
 
 /** What is absent stays as it is; lists that are given replace the whole list. A draft is published by `status: 'published'`. */
 export const updateActivity = endpoint({
-  method: 'PATCH', path: '/activities/:id', summary: 'Change a memory. Needs If-Match with its version; a stale one answers 412 with the present version in `errors.version`.',
+  method: 'PATCH',
+  path: '/activities/:id',
+  summary:
+    'Change a memory. Needs If-Match with its version; a stale one answers 412 with the present version in `errors.version`.',
   params: Closed({ id: Id }),
   body: Closed({
     status: Type.Optional(Words(['draft', 'published'])),
-    type: Type.Optional(TypeSlug), subtype: Type.Optional(Line(60, 1)), title: Type.Optional(Line(200)),
+    type: Type.Optional(TypeSlug),
+    subtype: Type.Optional(Line(60, 1)),
+    title: Type.Optional(Line(200)),
     ...content,
   }),
   answers: { 200: Data(Activity) },
-  fails: [...writeFailures, 'activity.not_a_draft', 'general.version_required', 'general.version_stale'],
+  fails: [
+    ...writeFailures,
+    'activity.not_a_draft',
+    'general.version_required',
+    'general.version_stale',
+  ],
 });
 export type UpdateActivity = Static<typeof updateActivity.body>;
 
 export const deleteActivity = endpoint({
-  method: 'DELETE', path: '/activities/:id', summary: 'Take a memory out of the life it belongs to',
+  method: 'DELETE',
+  path: '/activities/:id',
+  summary: 'Take a memory out of the life it belongs to',
   params: Closed({ id: Id }),
   answers: { 204: null },
 });
 
 export const listDrafts = endpoint({
-  method: 'GET', path: '/activities/drafts', summary: 'Memories I have not finished, the last touched first, on every device',
+  method: 'GET',
+  path: '/activities/drafts',
+  summary: 'Memories I have not finished, the last touched first, on every device',
   query: Closed(paging),
   answers: { 200: Page(Activity) },
 });
 
 /** Every edit is kept. */
-export const ActivityVersion = Type.Object({ version: Type.Integer(), author: PersonCard, title: Type.String(), body: Type.String(), when: FuzzyDate, place: Type.String(), created_at: Instant });
+export const ActivityVersion = Type.Object({
+  version: Type.Integer(),
+  author: PersonCard,
+  title: Type.String(),
+  body: Type.String(),
+  when: FuzzyDate,
+  place: Type.String(),
+  created_at: Instant,
+});
 
 export const listVersions = endpoint({
-  method: 'GET', path: '/activities/:id/versions', summary: 'How a memory read before each edit, newest first; for those who may edit it',
+  method: 'GET',
+  path: '/activities/:id/versions',
+  summary: 'How a memory read before each edit, newest first; for those who may edit it',
   params: Closed({ id: Id }),
-  query: Closed({ limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })), before: Type.Optional(Type.Integer({ minimum: 1 })) }),
+  query: Closed({
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+    before: Type.Optional(Type.Integer({ minimum: 1 })),
+  }),
   answers: { 200: Data(Type.Array(ActivityVersion)) },
 });
 
@@ -169,22 +263,32 @@ export const listVersions = endpoint({
 export const lifeOrders = ['life', 'published'] as const;
 
 export const listLife = endpoint({
-  method: 'GET', path: '/users/:id/activities', summary: 'The memories of a person that I may read; `me` for my own',
+  method: 'GET',
+  path: '/users/:id/activities',
+  summary: 'The memories of a person that I may read; `me` for my own',
   params: Closed({ id: Type.Union([Id, Type.Literal('me')]) }),
-  query: Closed({ ...paging, order: Type.Optional(Words(lifeOrders)), type: Type.Optional(TypeSlug) }),
+  query: Closed({
+    ...paging,
+    order: Type.Optional(Words(lifeOrders)),
+    type: Type.Optional(TypeSlug),
+  }),
   answers: { 200: Page(Activity) },
 });
 
 /** What it means for the link between a name in a memory and my account. `remove`: my name is not linked here again unless I accept. */
 export const answerTag = endpoint({
-  method: 'PUT', path: '/activities/:id/tag', summary: 'Say whether my account may be linked where I am named',
+  method: 'PUT',
+  path: '/activities/:id/tag',
+  summary: 'Say whether my account may be linked where I am named',
   params: Closed({ id: Id }),
   body: Closed({ answer: Words(['accept', 'reject', 'remove']) }),
   answers: { 200: Data(Activity) },
 });
 
 export const decideSubmission = endpoint({
-  method: 'POST', path: '/activities/:id/decision', summary: "Share a child's memory that waits, or give it back as a draft; for the guardian",
+  method: 'POST',
+  path: '/activities/:id/decision',
+  summary: "Share a child's memory that waits, or give it back as a draft; for the guardian",
   params: Closed({ id: Id }),
   body: Closed({ decision: Words(['approve', 'return']) }),
   answers: { 200: Data(Activity) },

@@ -1,99 +1,205 @@
 /** Running an instance. Every call needs a role; none shows what people wrote. */
-import { Closed, Data, Id, Instant, Line, Nullable, Page, Type, Words, endpoint, paging } from './kernel.ts';
+import {
+  Closed,
+  Data,
+  Id,
+  Instant,
+  Line,
+  Nullable,
+  Page,
+  Type,
+  Words,
+  endpoint,
+  paging,
+} from './kernel.ts';
 import { AccountType } from './people.ts';
 import { roles } from './users.ts';
 
 export const RegistrationRequest = Type.Object({
-  id: Id, full_name: Type.String(), email: Type.String(), why: Type.String(), invited_by: Type.String(),
-  status: Words(['pending', 'invited', 'declined', 'expired']), decided_at: Nullable(Instant), created_at: Instant,
+  id: Id,
+  full_name: Type.String(),
+  email: Type.String(),
+  why: Type.String(),
+  invited_by: Type.String(),
+  status: Words(['pending', 'invited', 'declined', 'expired']),
+  decided_at: Nullable(Instant),
+  created_at: Instant,
 });
 export const listRegistrationRequests = endpoint({
-  method: 'GET', path: '/admin/registration-requests', summary: 'Enquiries, newest first',
-  query: Closed({ ...paging, status: Type.Optional(Words(['pending', 'invited', 'declined', 'expired'])) }),
+  method: 'GET',
+  path: '/admin/registration-requests',
+  summary: 'Enquiries, newest first',
+  query: Closed({
+    ...paging,
+    status: Type.Optional(Words(['pending', 'invited', 'declined', 'expired'])),
+  }),
   answers: { 200: Page(RegistrationRequest) },
 });
 export const decideRegistrationRequest = endpoint({
-  method: 'POST', path: '/admin/registration-requests/:id/decision', summary: 'Invite the person, or decline',
-  params: Closed({ id: Id }), body: Closed({ decision: Words(['invite', 'decline']) }),
-  answers: { 200: Data(RegistrationRequest) }, fails: ['registration.already_decided'],
+  method: 'POST',
+  path: '/admin/registration-requests/:id/decision',
+  summary: 'Invite the person, or decline',
+  params: Closed({ id: Id }),
+  body: Closed({ decision: Words(['invite', 'decline']) }),
+  answers: { 200: Data(RegistrationRequest) },
+  fails: ['registration.already_decided'],
 });
 
 export const AdminPerson = Type.Object({
-  id: Id, username: Type.String(), full_name: Type.String(), email: Nullable(Type.String()), email_verified: Type.Boolean(),
-  account_type: AccountType, roles: Type.Array(Words(roles)), suspended: Type.Boolean(), activities: Type.Integer(),
-  last_seen_at: Nullable(Instant), created_at: Instant,
+  id: Id,
+  username: Type.String(),
+  full_name: Type.String(),
+  email: Nullable(Type.String()),
+  email_verified: Type.Boolean(),
+  account_type: AccountType,
+  roles: Type.Array(Words(roles)),
+  suspended: Type.Boolean(),
+  activities: Type.Integer(),
+  last_seen_at: Nullable(Instant),
+  created_at: Instant,
 });
 export const listPeople = endpoint({
-  method: 'GET', path: '/admin/people', summary: 'Accounts, newest first, or by words',
+  method: 'GET',
+  path: '/admin/people',
+  summary: 'Accounts, newest first, or by words',
   query: Closed({ ...paging, q: Type.Optional(Line(80)) }),
   answers: { 200: Page(AdminPerson) },
 });
 export const suspendPerson = endpoint({
-  method: 'POST', path: '/admin/people/:id/suspend', summary: 'Close an account for now: its sessions end, nothing is deleted', params: Closed({ id: Id }),
-  answers: { 200: Data(AdminPerson) }, fails: ['admin.not_yourself', 'admin.not_the_owner'],
+  method: 'POST',
+  path: '/admin/people/:id/suspend',
+  summary: 'Close an account for now: its sessions end, nothing is deleted',
+  params: Closed({ id: Id }),
+  answers: { 200: Data(AdminPerson) },
+  fails: ['admin.not_yourself', 'admin.not_the_owner'],
 });
 export const restorePerson = endpoint({
-  method: 'POST', path: '/admin/people/:id/restore', summary: 'Open a suspended account again', params: Closed({ id: Id }),
+  method: 'POST',
+  path: '/admin/people/:id/restore',
+  summary: 'Open a suspended account again',
+  params: Closed({ id: Id }),
   answers: { 200: Data(AdminPerson) },
 });
 export const setRoles = endpoint({
-  method: 'PUT', path: '/admin/people/:id/roles', summary: 'Give or take roles; only the owner may', params: Closed({ id: Id }),
-  body: Closed({ roles: Type.Array(Words(['admin', 'moderator', 'support']), { maxItems: 3, uniqueItems: true }) }),
-  answers: { 200: Data(AdminPerson) }, fails: ['admin.not_the_owner', 'admin.not_yourself'],
+  method: 'PUT',
+  path: '/admin/people/:id/roles',
+  summary: 'Give or take roles; only the owner may',
+  params: Closed({ id: Id }),
+  body: Closed({
+    roles: Type.Array(Words(['admin', 'moderator', 'support']), { maxItems: 3, uniqueItems: true }),
+  }),
+  answers: { 200: Data(AdminPerson) },
+  fails: ['admin.not_the_owner', 'admin.not_yourself'],
 });
 
 export const OutboxMail = Type.Object({
-  id: Id, recipient: Type.String(), subject: Type.String(), status: Words(['waiting', 'sent', 'failed', 'kept']),
-  attempts: Type.Integer(), last_error: Nullable(Type.String()), sent_at: Nullable(Instant), created_at: Instant,
+  id: Id,
+  recipient: Type.String(),
+  subject: Type.String(),
+  status: Words(['waiting', 'sent', 'failed', 'kept']),
+  attempts: Type.Integer(),
+  last_error: Nullable(Type.String()),
+  sent_at: Nullable(Instant),
+  created_at: Instant,
 });
 export const listMail = endpoint({
-  method: 'GET', path: '/admin/mail', summary: 'The outbox: every mail this instance wrote', query: Closed(paging),
+  method: 'GET',
+  path: '/admin/mail',
+  summary: 'The outbox: every mail this instance wrote',
+  query: Closed(paging),
   answers: { 200: Page(OutboxMail) },
 });
 export const readMail = endpoint({
-  method: 'GET', path: '/admin/mail/:id', summary: 'One mail with its words; reading it is written in the audit', params: Closed({ id: Id }),
+  method: 'GET',
+  path: '/admin/mail/:id',
+  summary: 'One mail with its words; reading it is written in the audit',
+  params: Closed({ id: Id }),
   answers: { 200: Data(Type.Object({ ...OutboxMail.properties, body: Type.String() })) },
 });
 
 export const RemoteVersion = Type.Object({ version: Type.String(), live: Type.Boolean() });
 export const RemoteStatus = Type.Object({
-  name: Type.String(), version: Type.String(), state: Words(['on', 'off']), last_good: Nullable(Type.String()),
-  loads: Type.Integer(), failures: Type.Integer(), health: Words(['unknown', 'healthy', 'failing']), versions: Type.Array(RemoteVersion),
+  name: Type.String(),
+  version: Type.String(),
+  state: Words(['on', 'off']),
+  last_good: Nullable(Type.String()),
+  loads: Type.Integer(),
+  failures: Type.Integer(),
+  health: Words(['unknown', 'healthy', 'failing']),
+  versions: Type.Array(RemoteVersion),
 });
 export const listRemotes = endpoint({
-  method: 'GET', path: '/admin/remotes', summary: 'Each remote: version, loads and failures of the last five minutes, versions to go back to',
+  method: 'GET',
+  path: '/admin/remotes',
+  summary:
+    'Each remote: version, loads and failures of the last five minutes, versions to go back to',
   answers: { 200: Data(Type.Array(RemoteStatus)) },
 });
 export const pointRemote = endpoint({
-  method: 'POST', path: '/admin/remotes/:name/version', summary: 'Point a remote to another published version (roll back, or forward again)',
-  params: Closed({ name: Line(40, 1) }), body: Closed({ version: Line(80, 1) }),
-  answers: { 200: Data(RemoteStatus) }, fails: ['admin.unknown_remote_version'],
+  method: 'POST',
+  path: '/admin/remotes/:name/version',
+  summary: 'Point a remote to another published version (roll back, or forward again)',
+  params: Closed({ name: Line(40, 1) }),
+  body: Closed({ version: Line(80, 1) }),
+  answers: { 200: Data(RemoteStatus) },
+  fails: ['admin.unknown_remote_version'],
 });
 export const switchRemote = endpoint({
-  method: 'POST', path: '/admin/remotes/:name/state', summary: 'Switch a remote on or off', params: Closed({ name: Line(40, 1) }), body: Closed({ state: Words(['on', 'off']) }),
-  answers: { 200: Data(RemoteStatus) }, fails: ['admin.unknown_remote_version'],
+  method: 'POST',
+  path: '/admin/remotes/:name/state',
+  summary: 'Switch a remote on or off',
+  params: Closed({ name: Line(40, 1) }),
+  body: Closed({ state: Words(['on', 'off']) }),
+  answers: { 200: Data(RemoteStatus) },
+  fails: ['admin.unknown_remote_version'],
 });
 
 export const BugReport = Type.Object({
-  id: Id, words: Type.String(), route: Type.String(), build: Type.String(), errors: Type.Array(Type.String()),
-  reporter: Nullable(Type.Object({ id: Id, username: Type.String(), full_name: Type.String() })), status: Words(['open', 'closed']), created_at: Instant,
+  id: Id,
+  words: Type.String(),
+  route: Type.String(),
+  build: Type.String(),
+  errors: Type.Array(Type.String()),
+  reporter: Nullable(Type.Object({ id: Id, username: Type.String(), full_name: Type.String() })),
+  status: Words(['open', 'closed']),
+  created_at: Instant,
 });
 export const listBugReports = endpoint({
-  method: 'GET', path: '/admin/bug-reports', summary: 'What people reported', query: Closed({ ...paging, status: Type.Optional(Words(['open', 'closed'])) }),
+  method: 'GET',
+  path: '/admin/bug-reports',
+  summary: 'What people reported',
+  query: Closed({ ...paging, status: Type.Optional(Words(['open', 'closed'])) }),
   answers: { 200: Page(BugReport) },
 });
 export const closeBugReport = endpoint({
-  method: 'POST', path: '/admin/bug-reports/:id/close', summary: 'Mark a report as dealt with', params: Closed({ id: Id }),
+  method: 'POST',
+  path: '/admin/bug-reports/:id/close',
+  summary: 'Mark a report as dealt with',
+  params: Closed({ id: Id }),
   answers: { 200: Data(BugReport) },
 });
 
 export const getHealth = endpoint({
-  method: 'GET', path: '/admin/health', summary: 'The state of the instance in numbers',
+  method: 'GET',
+  path: '/admin/health',
+  summary: 'The state of the instance in numbers',
   answers: {
-    200: Data(Type.Object({
-      people: Type.Integer(), activities: Type.Integer(), media: Type.Integer(), media_bytes: Type.Integer(), free_bytes: Nullable(Type.Integer()),
-      outbox_waiting: Type.Integer(), outbox_oldest_seconds: Type.Integer(), mail_waiting: Type.Integer(), mail_failed: Type.Integer(),
-      sessions: Type.Integer(), errors_today: Type.Integer(), database: Type.String(), started_at: Instant,
-    })),
+    200: Data(
+      Type.Object({
+        people: Type.Integer(),
+        activities: Type.Integer(),
+        media: Type.Integer(),
+        media_bytes: Type.Integer(),
+        free_bytes: Nullable(Type.Integer()),
+        outbox_waiting: Type.Integer(),
+        outbox_oldest_seconds: Type.Integer(),
+        mail_waiting: Type.Integer(),
+        mail_failed: Type.Integer(),
+        sessions: Type.Integer(),
+        errors_today: Type.Integer(),
+        database: Type.String(),
+        started_at: Instant,
+      }),
+    ),
   },
 });

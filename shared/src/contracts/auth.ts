@@ -7,7 +7,9 @@ const Token = Type.String({ minLength: 20, maxLength: 200 });
 const Device = Type.Optional(Line(120));
 
 export const login = endpoint({
-  method: 'POST', path: '/auth/login', summary: 'Log in with e-mail or username',
+  method: 'POST',
+  path: '/auth/login',
+  summary: 'Log in with e-mail or username',
   body: Closed({
     login: Type.String({ minLength: 1, maxLength: 254 }),
     password: Type.String({ minLength: 1, maxLength: 200 }),
@@ -19,49 +21,88 @@ export const login = endpoint({
 });
 
 export const register = endpoint({
-  method: 'POST', path: '/auth/register', summary: 'Make an account, with an invitation unless the instance is open',
+  method: 'POST',
+  path: '/auth/register',
+  summary: 'Make an account, with an invitation unless the instance is open',
   body: Closed({
-    full_name: Line(120, 1), username: Username, email: Email, password: Password,
-    invite_token: Type.Optional(Token), time_zone: Type.Optional(Line(60)), device: Device,
+    full_name: Line(120, 1),
+    username: Username,
+    email: Email,
+    password: Password,
+    invite_token: Type.Optional(Token),
+    time_zone: Type.Optional(Line(60)),
+    device: Device,
   }),
   answers: { 201: TokenAnswer },
-  fails: ['auth.registration_closed', 'auth.invite_invalid', 'auth.email_taken', 'users.username_taken', 'auth.password_known'],
+  fails: [
+    'auth.registration_closed',
+    'auth.invite_invalid',
+    'auth.email_taken',
+    'users.username_taken',
+    'auth.password_known',
+  ],
 });
 
 export const readInvite = endpoint({
-  method: 'POST', path: '/auth/invites/read', summary: 'What an invitation says, before an account is made',
+  method: 'POST',
+  path: '/auth/invites/read',
+  summary: 'What an invitation says, before an account is made',
   body: Closed({ token: Token }),
-  answers: { 200: Data(Type.Object({ inviter_name: Type.String(), email: Type.Union([Type.String(), Type.Null()]), message: Type.String() })) },
+  answers: {
+    200: Data(
+      Type.Object({
+        inviter_name: Type.String(),
+        email: Type.Union([Type.String(), Type.Null()]),
+        message: Type.String(),
+      }),
+    ),
+  },
   fails: ['auth.invite_invalid'],
 });
 
 export const logout = endpoint({
-  method: 'POST', path: '/auth/logout', summary: 'End this session and close its sockets',
+  method: 'POST',
+  path: '/auth/logout',
+  summary: 'End this session and close its sockets',
   answers: { 204: null },
 });
 
 export const forgotPassword = endpoint({
-  method: 'POST', path: '/auth/forgot-password', summary: 'Ask for a mail to set a new password. Answers the same for an unknown address.',
+  method: 'POST',
+  path: '/auth/forgot-password',
+  summary: 'Ask for a mail to set a new password. Answers the same for an unknown address.',
   body: Closed({ email: Email }),
   answers: { 202: Data(Type.Object({ message: Type.String() })) },
 });
 
 export const resetPassword = endpoint({
-  method: 'POST', path: '/auth/reset-password', summary: 'Set a new password with the token of the mail; every session ends',
+  method: 'POST',
+  path: '/auth/reset-password',
+  summary: 'Set a new password with the token of the mail; every session ends',
   body: Closed({ token: Token, password: Password }),
   answers: { 204: null },
   fails: ['auth.link_invalid', 'auth.password_known'],
 });
 
 export const sendVerification = endpoint({
-  method: 'POST', path: '/auth/email/verification-notification', summary: 'Send the verification mail again',
+  method: 'POST',
+  path: '/auth/email/verification-notification',
+  summary: 'Send the verification mail again',
   answers: { 202: Data(Type.Object({ message: Type.String() })) },
   fails: ['auth.already_verified'],
 });
 
 export const verifyEmail = endpoint({
-  method: 'POST', path: '/auth/email/verify', summary: 'Verify an address: the page of the mailed link asks for it, so that a mail scanner does not',
-  body: Closed({ id: Id, hash: Type.String({ minLength: 20, maxLength: 200 }), expires: Type.Integer({ minimum: 0 }), signature: Type.String({ minLength: 20, maxLength: 200 }) }),
+  method: 'POST',
+  path: '/auth/email/verify',
+  summary:
+    'Verify an address: the page of the mailed link asks for it, so that a mail scanner does not',
+  body: Closed({
+    id: Id,
+    hash: Type.String({ minLength: 20, maxLength: 200 }),
+    expires: Type.Integer({ minimum: 0 }),
+    signature: Type.String({ minLength: 20, maxLength: 200 }),
+  }),
   answers: { 200: Data(Type.Object({ already: Type.Boolean() })) },
   fails: ['auth.link_invalid'],
 });

@@ -1,5 +1,18 @@
 /** What people say below a memory. Whoever may read the memory reads its comments, except those across a block. */
-import { Closed, Data, Id, Instant, Nullable, Page, Text, Type, Words, endpoint, paging, type Static } from './kernel.ts';
+import {
+  Closed,
+  Data,
+  Id,
+  Instant,
+  Nullable,
+  Page,
+  Text,
+  Type,
+  Words,
+  endpoint,
+  paging,
+  type Static,
+} from './kernel.ts';
 import { MyReaction, reactionSets } from './activities.ts';
 import { PersonCard } from './people.ts';
 
@@ -23,20 +36,27 @@ export const Comment = Type.Object({
 export type Comment = Static<typeof Comment>;
 
 export const listComments = endpoint({
-  method: 'GET', path: '/comments', summary: 'The comments on a memory, oldest first',
+  method: 'GET',
+  path: '/comments',
+  summary: 'The comments on a memory, oldest first',
   query: Closed({ ...paging, subject_type: Words(commentSubjects), subject_id: Id }),
   answers: { 200: Page(Comment) },
 });
 
 export const createComment = endpoint({
-  method: 'POST', path: '/comments', summary: 'Say something below a memory',
+  method: 'POST',
+  path: '/comments',
+  summary: 'Say something below a memory',
   body: Closed({ subject_type: Words(commentSubjects), subject_id: Id, body: Text(4_000, 1) }),
   answers: { 201: Data(Comment) },
   fails: ['comment.empty'],
 });
 
 export const updateComment = endpoint({
-  method: 'PATCH', path: '/comments/:id', summary: 'Change my own comment. Needs If-Match with its version; a stale one answers 412 with the present version in `errors.version`.',
+  method: 'PATCH',
+  path: '/comments/:id',
+  summary:
+    'Change my own comment. Needs If-Match with its version; a stale one answers 412 with the present version in `errors.version`.',
   params: Closed({ id: Id }),
   body: Closed({ body: Text(4_000, 1) }),
   answers: { 200: Data(Comment) },
@@ -44,7 +64,9 @@ export const updateComment = endpoint({
 });
 
 export const deleteComment = endpoint({
-  method: 'DELETE', path: '/comments/:id', summary: 'Remove my own comment, or one below my memory',
+  method: 'DELETE',
+  path: '/comments/:id',
+  summary: 'Remove my own comment, or one below my memory',
   params: Closed({ id: Id }),
   answers: { 204: null },
 });

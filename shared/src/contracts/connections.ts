@@ -1,15 +1,56 @@
 /** Asking for, answering, describing and ending connections between two people (product.md, rules R8 and R22). */
-import { Closed, Data, Day, Id, Instant, Nullable, Text, Type, Words, endpoint, paging, type Static } from './kernel.ts';
+import {
+  Closed,
+  Data,
+  Day,
+  Id,
+  Instant,
+  Nullable,
+  Text,
+  Type,
+  Words,
+  endpoint,
+  paging,
+  type Static,
+} from './kernel.ts';
 import { PersonCard } from './people.ts';
 
 export const connectionStatuses = ['connected', 'pending', 'none'] as const;
 export const ConnectionStatus = Words(connectionStatuses);
 
-export const meetingContexts = ['work', 'school', 'social_event', 'friend_introduction', 'family', 'online', 'neighborhood', 'hobby_interest', 'other'] as const;
-export const relationshipDepths = ['acquaintance', 'casual_friend', 'close_friend', 'best_friend', 'family', 'romantic'] as const;
-export const interactionFrequencies = ['daily', 'weekly', 'monthly', 'occasionally', 'rarely', 'lost_contact'] as const;
+export const meetingContexts = [
+  'work',
+  'school',
+  'social_event',
+  'friend_introduction',
+  'family',
+  'online',
+  'neighborhood',
+  'hobby_interest',
+  'other',
+] as const;
+export const relationshipDepths = [
+  'acquaintance',
+  'casual_friend',
+  'close_friend',
+  'best_friend',
+  'family',
+  'romantic',
+] as const;
+export const interactionFrequencies = [
+  'daily',
+  'weekly',
+  'monthly',
+  'occasionally',
+  'rarely',
+  'lost_contact',
+] as const;
 
-export const ConnectionType = Type.Object({ id: Type.Integer(), name: Type.String(), slug: Type.String() });
+export const ConnectionType = Type.Object({
+  id: Type.Integer(),
+  name: Type.String(),
+  slug: Type.String(),
+});
 export type ConnectionType = Static<typeof ConnectionType>;
 
 /** How the viewer and another person stand to each other. A decline and a block both read as `none`. */
@@ -55,106 +96,155 @@ export const Perspective = Type.Object({
 export type Perspective = Static<typeof Perspective>;
 
 const Pagination = Type.Object({ next: Nullable(Type.String()), total: Type.Integer() });
-const ConnectionList = Data(Type.Object({ connections: Type.Array(Connection), user: PersonCard, pagination: Pagination }));
+const ConnectionList = Data(
+  Type.Object({ connections: Type.Array(Connection), user: PersonCard, pagination: Pagination }),
+);
 const byId = Closed({ id: Id });
 const byUser = Closed({ userId: Id });
 
 export const listMyConnections = endpoint({
-  method: 'GET', path: '/connections', summary: 'The people you are connected with, newest first',
+  method: 'GET',
+  path: '/connections',
+  summary: 'The people you are connected with, newest first',
   query: Closed(paging),
   answers: { 200: ConnectionList },
 });
 
 export const listConnectionsOf = endpoint({
-  method: 'GET', path: '/connections/user/:userId', summary: 'The people someone you are connected with is connected with',
-  params: byUser, query: Closed(paging),
+  method: 'GET',
+  path: '/connections/user/:userId',
+  summary: 'The people someone you are connected with is connected with',
+  params: byUser,
+  query: Closed(paging),
   answers: { 200: ConnectionList },
 });
 
 export const listConnectionTypes = endpoint({
-  method: 'GET', path: '/connections/types', summary: 'The kinds of connection of this instance',
+  method: 'GET',
+  path: '/connections/types',
+  summary: 'The kinds of connection of this instance',
   answers: { 200: Data(Type.Array(ConnectionType)) },
 });
 
 export const listConnectionRequests = endpoint({
-  method: 'GET', path: '/connections/requests', summary: 'Requests that wait for an answer, sent to you or by you',
+  method: 'GET',
+  path: '/connections/requests',
+  summary: 'Requests that wait for an answer, sent to you or by you',
   query: Closed({ ...paging, direction: Type.Optional(Words(['sent', 'received'])) }),
-  answers: { 200: Data(Type.Object({ requests: Type.Array(ConnectionRequest), pagination: Pagination })) },
+  answers: {
+    200: Data(Type.Object({ requests: Type.Array(ConnectionRequest), pagination: Pagination })),
+  },
 });
 
 export const getConnectionStatus = endpoint({
-  method: 'GET', path: '/connections/status/:userId', summary: 'How you and someone stand to each other',
+  method: 'GET',
+  path: '/connections/status/:userId',
+  summary: 'How you and someone stand to each other',
   params: byUser,
   answers: { 200: Data(ConnectionState) },
 });
 
 export const requestConnection = endpoint({
-  method: 'POST', path: '/connections/request/:userId', summary: 'Ask someone to connect; when they asked you already, you are connected at once',
+  method: 'POST',
+  path: '/connections/request/:userId',
+  summary: 'Ask someone to connect; when they asked you already, you are connected at once',
   params: byUser,
-  body: Closed({ date_of_meeting: Day, note: Type.Optional(Text(280)), type_id: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })) }),
+  body: Closed({
+    date_of_meeting: Day,
+    note: Type.Optional(Text(280)),
+    type_id: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
+  }),
   answers: { 201: Data(ConnectionState) },
   fails: [
-    'connection.date_in_future', 'connection.date_too_old', 'connection.date_invalid', 'connection.not_yourself', 'connection.not_a_living_account',
-    'connection.type_unknown', 'connection.already_connected', 'connection.already_pending', 'connection.asked_lately',
-    'connection.daily_limit', 'connection.daily_limit_new', 'connection.too_many_pending', 'connection.awaiting_guardian',
+    'connection.date_in_future',
+    'connection.date_too_old',
+    'connection.date_invalid',
+    'connection.not_yourself',
+    'connection.not_a_living_account',
+    'connection.type_unknown',
+    'connection.already_connected',
+    'connection.already_pending',
+    'connection.asked_lately',
+    'connection.daily_limit',
+    'connection.daily_limit_new',
+    'connection.too_many_pending',
+    'connection.awaiting_guardian',
   ],
 });
 
 export const acceptConnection = endpoint({
-  method: 'POST', path: '/connections/:id/accept', summary: 'Accept a request that was sent to you',
+  method: 'POST',
+  path: '/connections/:id/accept',
+  summary: 'Accept a request that was sent to you',
   params: byId,
   answers: { 200: Data(ConnectionState) },
   fails: ['connection.not_pending', 'connection.awaiting_guardian'],
 });
 
 export const rejectConnection = endpoint({
-  method: 'POST', path: '/connections/:id/reject', summary: 'Decline a request that was sent to you; the other side is not told',
+  method: 'POST',
+  path: '/connections/:id/reject',
+  summary: 'Decline a request that was sent to you; the other side is not told',
   params: byId,
   answers: { 204: null },
   fails: ['connection.not_pending'],
 });
 
 export const cancelConnection = endpoint({
-  method: 'POST', path: '/connections/:id/cancel', summary: 'Take your own request back',
+  method: 'POST',
+  path: '/connections/:id/cancel',
+  summary: 'Take your own request back',
   params: byId,
   answers: { 204: null },
   fails: ['connection.not_pending'],
 });
 
 export const disconnect = endpoint({
-  method: 'DELETE', path: '/connections/user/:userId', summary: 'End the connection with someone',
+  method: 'DELETE',
+  path: '/connections/user/:userId',
+  summary: 'End the connection with someone',
   params: byUser,
   answers: { 204: null },
   fails: ['connection.not_connected'],
 });
 
 export const blockUser = endpoint({
-  method: 'POST', path: '/connections/block/:userId', summary: 'Block someone: neither of you sees the other any more',
+  method: 'POST',
+  path: '/connections/block/:userId',
+  summary: 'Block someone: neither of you sees the other any more',
   params: byUser,
   answers: { 204: null },
   fails: ['connection.not_yourself'],
 });
 
 export const unblockUser = endpoint({
-  method: 'DELETE', path: '/connections/block/:userId', summary: 'Lift your own block',
+  method: 'DELETE',
+  path: '/connections/block/:userId',
+  summary: 'Lift your own block',
   params: byUser,
   answers: { 204: null },
 });
 
 export const listBlocked = endpoint({
-  method: 'GET', path: '/connections/blocked', summary: 'The people you have blocked',
+  method: 'GET',
+  path: '/connections/blocked',
+  summary: 'The people you have blocked',
   query: Closed(paging),
   answers: { 200: Data(Type.Object({ people: Type.Array(PersonCard), pagination: Pagination })) },
 });
 
 export const getPerspective = endpoint({
-  method: 'GET', path: '/connections/:id/perspective', summary: 'How you describe this connection; 404 means not yet',
+  method: 'GET',
+  path: '/connections/:id/perspective',
+  summary: 'How you describe this connection; 404 means not yet',
   params: byId,
   answers: { 200: Data(Perspective) },
 });
 
 export const savePerspective = endpoint({
-  method: 'POST', path: '/connections/:id/perspective', summary: 'Describe this connection, for yourself',
+  method: 'POST',
+  path: '/connections/:id/perspective',
+  summary: 'Describe this connection, for yourself',
   params: byId,
   body: Closed({
     meeting_context: Type.Optional(Nullable(Words(meetingContexts))),

@@ -1,20 +1,46 @@
 /** Asking somebody into a family tree: by e-mail or account, with the place in the tree that is theirs (family-tree.md, rules R8b). */
-import { Closed, Data, Id, Instant, Line, Nullable, Page, Text, Type, Words, endpoint, paging, type Static } from './kernel.ts';
+import {
+  Closed,
+  Data,
+  Id,
+  Instant,
+  Line,
+  Nullable,
+  Page,
+  Text,
+  Type,
+  Words,
+  endpoint,
+  paging,
+  type Static,
+} from './kernel.ts';
 import { PersonCard } from './people.ts';
 import { BranchScope } from './family-settings.ts';
 import { Email } from './users.ts';
 import { relationshipTypes } from './family-relations.ts';
 
 export const invitationRoles = ['viewer', 'contributor', 'editor'] as const;
-export const invitationStatuses = ['open', 'awaiting_guardian', 'accepted', 'declined', 'revoked', 'expired'] as const;
+export const invitationStatuses = [
+  'open',
+  'awaiting_guardian',
+  'accepted',
+  'declined',
+  'revoked',
+  'expired',
+] as const;
 
 export const FamilyInvitation = Type.Object({
-  id: Id, tree: Type.Object({ id: Id, name: Type.String() }), inviter: PersonCard,
+  id: Id,
+  tree: Type.Object({ id: Id, name: Type.String() }),
+  inviter: PersonCard,
   /** The address, or the account, it was sent to. Whoever was invited does not see the address of others. */
-  email: Nullable(Type.String()), user: Nullable(PersonCard),
+  email: Nullable(Type.String()),
+  user: Nullable(PersonCard),
   /** The place in the tree that will be theirs. */
   person: Nullable(Type.Object({ id: Id, name: Type.String() })),
-  role: Words(invitationRoles), relationship_type: Nullable(Words(relationshipTypes)), message: Type.String(),
+  role: Words(invitationRoles),
+  relationship_type: Nullable(Words(relationshipTypes)),
+  message: Type.String(),
   status: Words(invitationStatuses),
   /** What I am in it. */
   side: Words(['inviter', 'invited', 'guardian', 'keeper'] as const),
@@ -22,41 +48,73 @@ export const FamilyInvitation = Type.Object({
   resends_left: Type.Integer(),
   /** The address to hand on, given only when it is made or made anew. */
   link: Nullable(Type.String()),
-  expires_at: Instant, created_at: Instant,
+  expires_at: Instant,
+  created_at: Instant,
 });
 export type FamilyInvitation = Static<typeof FamilyInvitation>;
 
 export const inviteToFamily = endpoint({
-  method: 'POST', path: '/family/invitations', summary: 'Ask somebody into a tree, by e-mail or account: one of the two',
+  method: 'POST',
+  path: '/family/invitations',
+  summary: 'Ask somebody into a tree, by e-mail or account: one of the two',
   body: Closed({
-    tree_id: Id, email: Type.Optional(Email), user_id: Type.Optional(Id), person_id: Type.Optional(Id), role: Words(invitationRoles),
+    tree_id: Id,
+    email: Type.Optional(Email),
+    user_id: Type.Optional(Id),
+    person_id: Type.Optional(Id),
+    role: Words(invitationRoles),
     /** What they are to me. */
-    relationship_type: Type.Optional(Words(relationshipTypes)), message: Type.Optional(Text(500)),
+    relationship_type: Type.Optional(Words(relationshipTypes)),
+    message: Type.Optional(Text(500)),
     /** What they may change is this branch alone. For the owner to say; whoever has a branch of their own gives that one, whatever is sent. */
     scope: Type.Optional(BranchScope),
   }),
   answers: { 201: Data(FamilyInvitation) },
   fails: [
-    'family.outside_branch', 'family.email_or_user', 'family.invite_yourself', 'family.child_account', 'family.linked_account', 'family.not_living', 'family.already_member', 'family.invitation_open',
-    'family.too_many_invitations', 'family.too_many_invitations_today',
+    'family.outside_branch',
+    'family.email_or_user',
+    'family.invite_yourself',
+    'family.child_account',
+    'family.linked_account',
+    'family.not_living',
+    'family.already_member',
+    'family.invitation_open',
+    'family.too_many_invitations',
+    'family.too_many_invitations_today',
   ],
 });
 
 export const listFamilyInvitations = endpoint({
-  method: 'GET', path: '/family/invitations', summary: 'Invitations by me and to me, newest first; with `tree`, the open ones of a tree I keep',
-  query: Closed({ ...paging, tree: Type.Optional(Id) }), answers: { 200: Page(FamilyInvitation) },
+  method: 'GET',
+  path: '/family/invitations',
+  summary: 'Invitations by me and to me, newest first; with `tree`, the open ones of a tree I keep',
+  query: Closed({ ...paging, tree: Type.Optional(Id) }),
+  answers: { 200: Page(FamilyInvitation) },
 });
 
 const one = { params: Closed({ id: Id }) } as const;
 export const resendFamilyInvitation = endpoint({
-  ...one, method: 'POST', path: '/family/invitations/:id/resend', summary: 'Send it again, with a new link and the whole time again: twice at most',
-  answers: { 200: Data(FamilyInvitation) }, fails: ['family.invitation_gone', 'family.too_many_resends'],
+  ...one,
+  method: 'POST',
+  path: '/family/invitations/:id/resend',
+  summary: 'Send it again, with a new link and the whole time again: twice at most',
+  answers: { 200: Data(FamilyInvitation) },
+  fails: ['family.invitation_gone', 'family.too_many_resends'],
 });
 export const revokeFamilyInvitation = endpoint({
-  ...one, method: 'POST', path: '/family/invitations/:id/revoke', summary: 'Take it back', answers: { 200: Data(FamilyInvitation) }, fails: ['family.invitation_gone'],
+  ...one,
+  method: 'POST',
+  path: '/family/invitations/:id/revoke',
+  summary: 'Take it back',
+  answers: { 200: Data(FamilyInvitation) },
+  fails: ['family.invitation_gone'],
 });
 export const approveFamilyInvitation = endpoint({
-  ...one, method: 'POST', path: '/family/invitations/:id/approve', summary: 'A guardian agrees that their teen joins the tree', answers: { 200: Data(FamilyInvitation) },
+  ...one,
+  method: 'POST',
+  path: '/family/invitations/:id/approve',
+  summary: 'A guardian agrees that their teen joins the tree',
+  answers: { 200: Data(FamilyInvitation) },
   fails: ['family.invitation_gone', 'family.linked_account'],
 });
 
@@ -66,7 +124,12 @@ const byHandle = { params: Closed({ token: Handle }) } as const;
 
 /** As little as a guest needs to know who asks. */
 export const InvitationNote = Type.Object({
-  id: Id, inviter_name: Type.String(), tree_name: Type.String(), expires_at: Instant, role: Words(invitationRoles), message: Type.String(),
+  id: Id,
+  inviter_name: Type.String(),
+  tree_name: Type.String(),
+  expires_at: Instant,
+  role: Words(invitationRoles),
+  message: Type.String(),
   /** guest: log in first · yours: this account may answer · other: sent to another address · accepted: by this account. */
   standing: Words(['guest', 'yours', 'other', 'accepted', 'awaiting_guardian'] as const),
   /** Where to go once it is accepted. */
@@ -75,14 +138,40 @@ export const InvitationNote = Type.Object({
 export type InvitationNote = Static<typeof InvitationNote>;
 
 export const readFamilyInvitation = endpoint({
-  ...byHandle, method: 'GET', path: '/family/invitations/:token', summary: 'What a link says before it is answered', answers: { 200: Data(InvitationNote) }, fails: ['family.invitation_gone'],
+  ...byHandle,
+  method: 'GET',
+  path: '/family/invitations/:token',
+  summary: 'What a link says before it is answered',
+  answers: { 200: Data(InvitationNote) },
+  fails: ['family.invitation_gone'],
 });
-const Answered = Data(Type.Object({ status: Words(invitationStatuses), tree_id: Nullable(Id), person_id: Nullable(Id) }));
+const Answered = Data(
+  Type.Object({
+    status: Words(invitationStatuses),
+    tree_id: Nullable(Id),
+    person_id: Nullable(Id),
+  }),
+);
 export const acceptFamilyInvitation = endpoint({
-  ...byHandle, method: 'POST', path: '/family/invitations/:token/accept', summary: 'Join the tree. A teen waits for a guardian: 202.', body: Closed({}),
-  answers: { 200: Answered, 202: Answered }, fails: ['family.invitation_gone', 'family.email_mismatch', 'family.child_account', 'family.linked_account'],
+  ...byHandle,
+  method: 'POST',
+  path: '/family/invitations/:token/accept',
+  summary: 'Join the tree. A teen waits for a guardian: 202.',
+  body: Closed({}),
+  answers: { 200: Answered, 202: Answered },
+  fails: [
+    'family.invitation_gone',
+    'family.email_mismatch',
+    'family.child_account',
+    'family.linked_account',
+  ],
 });
 export const declineFamilyInvitation = endpoint({
-  ...byHandle, method: 'POST', path: '/family/invitations/:token/decline', summary: 'No. The inviter sees only that it was not accepted.', body: Closed({}),
-  answers: { 200: Answered }, fails: ['family.invitation_gone', 'family.email_mismatch'],
+  ...byHandle,
+  method: 'POST',
+  path: '/family/invitations/:token/decline',
+  summary: 'No. The inviter sees only that it was not accepted.',
+  body: Closed({}),
+  answers: { 200: Answered },
+  fails: ['family.invitation_gone', 'family.email_mismatch'],
 });

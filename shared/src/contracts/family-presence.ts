@@ -19,10 +19,19 @@ export type TreePresenceChanged = Static<typeof TreePresenceChanged>;
 const Window = Type.String({ pattern: '^[0-9A-Za-z-]{8,64}$' });
 
 export const enterPresence = endpoint({
-  method: 'POST', path: '/family/tree/:tree/presence', summary: 'This window is here for the next thirty seconds, working on this person or on nobody. Answers who else is here: at most 20.',
-  params: Closed({ tree: Id }), body: Closed({ window: Window, person_id: Nullable(Id) }), answers: { 200: Data(Type.Array(TreePresence)) },
+  method: 'POST',
+  path: '/family/tree/:tree/presence',
+  summary:
+    'This window is here for the next thirty seconds, working on this person or on nobody. Answers who else is here: at most 20.',
+  params: Closed({ tree: Id }),
+  body: Closed({ window: Window, person_id: Nullable(Id) }),
+  answers: { 200: Data(Type.Array(TreePresence)) },
 });
 
 export const leavePresence = endpoint({
-  method: 'DELETE', path: '/family/tree/:tree/presence/:window', summary: 'This window is not here any more, and does not come back under this name', params: Closed({ tree: Id, window: Window }), answers: { 204: null },
+  method: 'DELETE',
+  path: '/family/tree/:tree/presence/:window',
+  summary: 'This window is not here any more, and does not come back under this name',
+  params: Closed({ tree: Id, window: Window }),
+  answers: { 204: null },
 });

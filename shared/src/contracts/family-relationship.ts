@@ -10,7 +10,8 @@ export const WayStep = Type.Object({
   /** What they are to the one before. */
   via: Words(['parent', 'child', 'partner', 'sibling'] as const),
   /** The parent link of a 'parent' or 'child' step; the union of a 'partner' or 'sibling' step. */
-  link_id: Nullable(Id), union_id: Nullable(Id),
+  link_id: Nullable(Id),
+  union_id: Nullable(Id),
 });
 
 export const TreeRelationship = Type.Object({
@@ -18,8 +19,11 @@ export const TreeRelationship = Type.Object({
   name: Type.String(),
   class: Words(relationshipClasses),
   /** Generations from `from` up to where the lines meet, and from there down to `to`. */
-  up: Type.Integer(), down: Type.Integer(),
-  half: Type.Boolean(), natures: Type.Array(Words(tellingNatures)), ending: Words(['none', 'separated', 'ended'] as const),
+  up: Type.Integer(),
+  down: Type.Integer(),
+  half: Type.Boolean(),
+  natures: Type.Array(Words(tellingNatures)),
+  ending: Words(['none', 'separated', 'ended'] as const),
   /** How many lines make it: two for double cousins. At most twelve of them are listed. */
   times: Type.Integer(),
   lines: Type.Array(Type.Object({ ancestor_ids: Type.Array(Id), steps: Type.Array(WayStep) })),
@@ -38,6 +42,11 @@ export const RelationshipAnswer = Type.Object({
 export type RelationshipAnswer = Static<typeof RelationshipAnswer>;
 
 export const readRelationship = endpoint({
-  method: 'GET', path: '/family/tree/:tree/relationship', summary: 'What one person of a tree is to another, by every line; 404 where either is not of the tree',
-  params: Closed({ tree: Id }), query: Closed({ from: Id, to: Id }), answers: { 200: Data(RelationshipAnswer) },
+  method: 'GET',
+  path: '/family/tree/:tree/relationship',
+  summary:
+    'What one person of a tree is to another, by every line; 404 where either is not of the tree',
+  params: Closed({ tree: Id }),
+  query: Closed({ from: Id, to: Id }),
+  answers: { 200: Data(RelationshipAnswer) },
 });

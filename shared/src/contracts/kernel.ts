@@ -31,7 +31,9 @@ export interface Endpoint {
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition;
 
 type Part<E, K extends 'params' | 'query' | 'body'> =
-  E extends Record<K, infer S extends TSchema> ? Record<K, Static<S>> : Partial<Record<K, undefined>>;
+  E extends Record<K, infer S extends TSchema>
+    ? Record<K, Static<S>>
+    : Partial<Record<K, undefined>>;
 
 /** What a caller hands in: exactly the parts the endpoint declares. */
 export type Input<E extends Endpoint> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'>;
@@ -45,7 +47,8 @@ export type Answer<E extends Endpoint> = {
 }[keyof E['answers']];
 
 /** An object that refuses keys it does not know: for every params, query and body. */
-export const Closed = <P extends TProperties>(properties: P) => Type.Object(properties, { additionalProperties: false });
+export const Closed = <P extends TProperties>(properties: P) =>
+  Type.Object(properties, { additionalProperties: false });
 
 /** `{data: …}`: the envelope of every answer with content. */
 export const Data = <S extends TSchema>(schema: S) => Type.Object({ data: schema });
@@ -58,10 +61,14 @@ export const Nullable = <S extends TSchema>(schema: S) => Type.Union([schema, Ty
 
 /** A closed list of words. */
 export const Words = <const W extends readonly [string, ...string[]]>(words: W) =>
-  Type.Union(words.map((word) => Type.Literal(word))) as unknown as ReturnType<typeof Type.Unsafe<W[number]>>; // TypeBox cannot infer a union from a mapped array
+  Type.Union(words.map((word) => Type.Literal(word))) as unknown as ReturnType<
+    typeof Type.Unsafe<W[number]>
+  >; // TypeBox cannot infer a union from a mapped array
 
 /** UUIDv7 in lower case. */
-export const Id = Type.String({ pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$' });
+export const Id = Type.String({
+  pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$',
+});
 
 /** An instant, ISO 8601 in UTC. */
 export const Instant = Type.String({ format: 'date-time' });
@@ -71,11 +78,19 @@ export const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
 
 /** Words of a person: bounded, no control characters but line breaks and tabs, no lone surrogates (the server also normalises to NFC). */
 export const Text = (max: number, min = 0) =>
-  Type.String({ minLength: min, maxLength: max, pattern: '^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f\\ud800-\\udfff]*$' });
+  Type.String({
+    minLength: min,
+    maxLength: max,
+    pattern: '^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f\\ud800-\\udfff]*$',
+  });
 
 /** A name or title on one line. */
 export const Line = (max: number, min = 0) =>
-  Type.String({ minLength: min, maxLength: max, pattern: '^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\ud800-\\udfff]*$' });
+  Type.String({
+    minLength: min,
+    maxLength: max,
+    pattern: '^[^\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\ud800-\\udfff]*$',
+  });
 
 /** The two query keys of every list: at most 100 rows, and the cursor the last page gave. */
 export const paging = {

@@ -1,5 +1,19 @@
 /** Memorials for the dead, their stewards, and tributes (rules R10b, R10c, R10d). No numbers that count up. */
-import { Closed, Data, Id, Instant, Line, Nullable, Page, Text, Type, Words, endpoint, paging, type Static } from './kernel.ts';
+import {
+  Closed,
+  Data,
+  Id,
+  Instant,
+  Line,
+  Nullable,
+  Page,
+  Text,
+  Type,
+  Words,
+  endpoint,
+  paging,
+  type Static,
+} from './kernel.ts';
 import { FuzzyDate } from './fuzzy-date.ts';
 import { Picture } from './media.ts';
 import { PersonCard } from './people.ts';
@@ -7,122 +21,270 @@ import { PersonCard } from './people.ts';
 export const memorialAudiences = ['family', 'chosen', 'public'] as const;
 export const tributeTypes = ['words', 'memory', 'candle'] as const;
 export const tributeStatuses = ['pending', 'approved', 'hidden', 'rejected', 'withdrawn'] as const;
-export const stewardPresets = ['primary', 'co_steward', 'curator', 'host', 'archivist', 'witness'] as const;
+export const stewardPresets = [
+  'primary',
+  'co_steward',
+  'curator',
+  'host',
+  'archivist',
+  'witness',
+] as const;
 export const moderationModes = ['all', 'trusted', 'open', 'closed'] as const;
 
 export const MemorialCard = Type.Object({
-  id: Id, slug: Type.String(), full_name: Type.String(), epitaph: Type.String(), born: FuzzyDate, died: FuzzyDate, plate: Type.String(),
-  portrait_url: Nullable(Type.String()), mine: Type.Boolean(),
+  id: Id,
+  slug: Type.String(),
+  full_name: Type.String(),
+  epitaph: Type.String(),
+  born: FuzzyDate,
+  died: FuzzyDate,
+  plate: Type.String(),
+  portrait_url: Nullable(Type.String()),
+  mine: Type.Boolean(),
 });
 export type MemorialCard = Static<typeof MemorialCard>;
 
 export const Steward = Type.Object({
-  user: PersonCard, preset: Words(stewardPresets), relation: Type.String(), status: Words(['invited', 'accepted', 'declined', 'expired', 'resigned']),
+  user: PersonCard,
+  preset: Words(stewardPresets),
+  relation: Type.String(),
+  status: Words(['invited', 'accepted', 'declined', 'expired', 'resigned']),
 });
 
 export const Memorial = Type.Object({
   ...MemorialCard.properties,
-  version: Type.Integer(), biography: Type.String(), birth_place: Type.String(), death_place: Type.String(),
-  audience: Words(memorialAudiences), tribute_moderation: Words(moderationModes),
-  portrait: Nullable(Picture), pictures: Type.Array(Picture), stewards: Type.Array(Steward), creator: PersonCard,
+  version: Type.Integer(),
+  biography: Type.String(),
+  birth_place: Type.String(),
+  death_place: Type.String(),
+  audience: Words(memorialAudiences),
+  tribute_moderation: Words(moderationModes),
+  portrait: Nullable(Picture),
+  pictures: Type.Array(Picture),
+  stewards: Type.Array(Steward),
+  creator: PersonCard,
   /** Tributes that wait for a steward; null for everyone who may not moderate. */
   waiting: Nullable(Type.Integer()),
-  abilities: Type.Object({ edit: Type.Boolean(), moderate: Type.Boolean(), invite_stewards: Type.Boolean(), tribute: Type.Boolean(), change_audience: Type.Boolean() }),
+  abilities: Type.Object({
+    edit: Type.Boolean(),
+    moderate: Type.Boolean(),
+    invite_stewards: Type.Boolean(),
+    tribute: Type.Boolean(),
+    change_audience: Type.Boolean(),
+  }),
   created_at: Instant,
 });
 export type Memorial = Static<typeof Memorial>;
 
 export const Tribute = Type.Object({
-  id: Id, author: PersonCard, type: Words(tributeTypes), relation: Type.String(), body: Type.String(), when: FuzzyDate, place: Type.String(),
-  status: Words(tributeStatuses), pinned: Type.Boolean(), edit_waiting: Type.Boolean(), pending_body: Nullable(Type.String()), version: Type.Integer(),
-  decision_note: Type.String(), created_at: Instant,
-  abilities: Type.Object({ edit: Type.Boolean(), withdraw: Type.Boolean(), approve: Type.Boolean(), reject: Type.Boolean(), hide: Type.Boolean(), pin: Type.Boolean() }),
+  id: Id,
+  author: PersonCard,
+  type: Words(tributeTypes),
+  relation: Type.String(),
+  body: Type.String(),
+  when: FuzzyDate,
+  place: Type.String(),
+  status: Words(tributeStatuses),
+  pinned: Type.Boolean(),
+  edit_waiting: Type.Boolean(),
+  pending_body: Nullable(Type.String()),
+  version: Type.Integer(),
+  decision_note: Type.String(),
+  created_at: Instant,
+  abilities: Type.Object({
+    edit: Type.Boolean(),
+    withdraw: Type.Boolean(),
+    approve: Type.Boolean(),
+    reject: Type.Boolean(),
+    hide: Type.Boolean(),
+    pin: Type.Boolean(),
+  }),
 });
 export type Tribute = Static<typeof Tribute>;
 
 const MemorialFields = {
-  epitaph: Type.Optional(Line(200)), biography: Type.Optional(Text(20_000)),
-  born: Type.Optional(FuzzyDate), died: Type.Optional(FuzzyDate), birth_place: Type.Optional(Line(200)), death_place: Type.Optional(Line(200)),
+  epitaph: Type.Optional(Line(200)),
+  biography: Type.Optional(Text(20_000)),
+  born: Type.Optional(FuzzyDate),
+  died: Type.Optional(FuzzyDate),
+  birth_place: Type.Optional(Line(200)),
+  death_place: Type.Optional(Line(200)),
   portrait_media_id: Type.Optional(Nullable(Id)),
-  pictures: Type.Optional(Type.Array(Closed({ media_id: Id, caption: Type.Optional(Line(300)), alt: Type.Optional(Line(300)) }), { maxItems: 40 })),
+  pictures: Type.Optional(
+    Type.Array(
+      Closed({ media_id: Id, caption: Type.Optional(Line(300)), alt: Type.Optional(Line(300)) }),
+      { maxItems: 40 },
+    ),
+  ),
   tribute_moderation: Type.Optional(Words(moderationModes)),
-  audience: Type.Optional(Words(memorialAudiences)), visitor_ids: Type.Optional(Type.Array(Id, { maxItems: 100, uniqueItems: true })),
+  audience: Type.Optional(Words(memorialAudiences)),
+  visitor_ids: Type.Optional(Type.Array(Id, { maxItems: 100, uniqueItems: true })),
 };
 
 export const listMemorials = endpoint({
-  method: 'GET', path: '/legacy/memorials', summary: 'Memorials I may read, newest first', query: Closed({ ...paging, steward: Type.Optional(Type.Boolean()) }),
+  method: 'GET',
+  path: '/legacy/memorials',
+  summary: 'Memorials I may read, newest first',
+  query: Closed({ ...paging, steward: Type.Optional(Type.Boolean()) }),
   answers: { 200: Page(MemorialCard) },
 });
 
 export const createMemorial = endpoint({
-  method: 'POST', path: '/legacy/memorials', summary: 'Make a memorial for someone who died. The maker becomes its primary steward.',
-  body: Closed({ full_name: Line(200, 1), relation: Line(80, 1), ...MemorialFields, tree_person: Type.Optional(Closed({ tree_id: Id, person_id: Id })) }),
-  answers: { 201: Data(Memorial) }, fails: ['legacy.living', 'legacy.impossible_dates', 'legacy.person_has_memorial'],
+  method: 'POST',
+  path: '/legacy/memorials',
+  summary: 'Make a memorial for someone who died. The maker becomes its primary steward.',
+  body: Closed({
+    full_name: Line(200, 1),
+    relation: Line(80, 1),
+    ...MemorialFields,
+    tree_person: Type.Optional(Closed({ tree_id: Id, person_id: Id })),
+  }),
+  answers: { 201: Data(Memorial) },
+  fails: ['legacy.living', 'legacy.impossible_dates', 'legacy.person_has_memorial'],
 });
 
 const bySlug = Closed({ memorial: Line(120, 1) });
 const byId = Closed({ memorial: Id });
 
-export const readMemorial = endpoint({ method: 'GET', path: '/legacy/memorials/:memorial', summary: 'A memorial by slug or id', params: bySlug, answers: { 200: Data(Memorial) } });
+export const readMemorial = endpoint({
+  method: 'GET',
+  path: '/legacy/memorials/:memorial',
+  summary: 'A memorial by slug or id',
+  params: bySlug,
+  answers: { 200: Data(Memorial) },
+});
 
 export const updateMemorial = endpoint({
-  method: 'PATCH', path: '/legacy/memorials/:memorial', summary: 'Change what the memorial says. Needs If-Match and the permission for each field.', params: byId,
+  method: 'PATCH',
+  path: '/legacy/memorials/:memorial',
+  summary: 'Change what the memorial says. Needs If-Match and the permission for each field.',
+  params: byId,
   body: Closed({ full_name: Type.Optional(Line(200, 1)), ...MemorialFields }),
-  answers: { 200: Data(Memorial) }, fails: ['legacy.permission', 'legacy.impossible_dates', 'general.version_required', 'general.version_stale'],
+  answers: { 200: Data(Memorial) },
+  fails: [
+    'legacy.permission',
+    'legacy.impossible_dates',
+    'general.version_required',
+    'general.version_stale',
+  ],
 });
 
 export const inviteSteward = endpoint({
-  method: 'POST', path: '/legacy/memorials/:memorial/stewards', summary: 'Ask someone with an account to keep this memorial too', params: byId,
-  body: Closed({ user_id: Id, preset: Words(['co_steward', 'curator', 'host', 'archivist', 'witness']), relation: Type.Optional(Line(80)) }),
-  answers: { 201: Data(Steward) }, fails: ['legacy.permission', 'legacy.steward_there', 'legacy.too_many_stewards'],
+  method: 'POST',
+  path: '/legacy/memorials/:memorial/stewards',
+  summary: 'Ask someone with an account to keep this memorial too',
+  params: byId,
+  body: Closed({
+    user_id: Id,
+    preset: Words(['co_steward', 'curator', 'host', 'archivist', 'witness']),
+    relation: Type.Optional(Line(80)),
+  }),
+  answers: { 201: Data(Steward) },
+  fails: ['legacy.permission', 'legacy.steward_there', 'legacy.too_many_stewards'],
 });
 
 export const answerStewardship = endpoint({
-  method: 'POST', path: '/legacy/memorials/:memorial/stewardship', summary: 'Accept, decline or lay down my own stewardship', params: byId,
-  body: Closed({ answer: Words(['accept', 'decline', 'resign']) }), answers: { 200: Data(Steward) }, fails: ['legacy.last_steward', 'legacy.not_invited'],
+  method: 'POST',
+  path: '/legacy/memorials/:memorial/stewardship',
+  summary: 'Accept, decline or lay down my own stewardship',
+  params: byId,
+  body: Closed({ answer: Words(['accept', 'decline', 'resign']) }),
+  answers: { 200: Data(Steward) },
+  fails: ['legacy.last_steward', 'legacy.not_invited'],
 });
 
 export const removeSteward = endpoint({
-  method: 'DELETE', path: '/legacy/memorials/:memorial/stewards/:user', summary: 'End a stewardship', params: Closed({ memorial: Id, user: Id }),
-  answers: { 204: null }, fails: ['legacy.permission', 'legacy.last_steward'],
+  method: 'DELETE',
+  path: '/legacy/memorials/:memorial/stewards/:user',
+  summary: 'End a stewardship',
+  params: Closed({ memorial: Id, user: Id }),
+  answers: { 204: null },
+  fails: ['legacy.permission', 'legacy.last_steward'],
 });
 
-export const StewardLogEntry = Type.Object({ id: Id, actor: Nullable(PersonCard), action: Type.String(), created_at: Instant });
+export const StewardLogEntry = Type.Object({
+  id: Id,
+  actor: Nullable(PersonCard),
+  action: Type.String(),
+  created_at: Instant,
+});
 export const listStewardLog = endpoint({
-  method: 'GET', path: '/legacy/memorials/:memorial/log', summary: 'Every act on this memorial; all stewards see it', params: byId, query: Closed(paging),
-  answers: { 200: Page(StewardLogEntry) }, fails: ['legacy.permission'],
+  method: 'GET',
+  path: '/legacy/memorials/:memorial/log',
+  summary: 'Every act on this memorial; all stewards see it',
+  params: byId,
+  query: Closed(paging),
+  answers: { 200: Page(StewardLogEntry) },
+  fails: ['legacy.permission'],
 });
 
 export const listTributes = endpoint({
-  method: 'GET', path: '/legacy/memorials/:memorial/tributes', summary: 'Approved tributes, pinned first; own ones whatever their state; waiting ones for stewards with status=pending',
-  params: byId, query: Closed({ ...paging, status: Type.Optional(Words(['approved', 'pending', 'hidden'])) }),
+  method: 'GET',
+  path: '/legacy/memorials/:memorial/tributes',
+  summary:
+    'Approved tributes, pinned first; own ones whatever their state; waiting ones for stewards with status=pending',
+  params: byId,
+  query: Closed({ ...paging, status: Type.Optional(Words(['approved', 'pending', 'hidden'])) }),
   answers: { 200: Page(Tribute) },
 });
 
 export const sendTribute = endpoint({
-  method: 'POST', path: '/legacy/memorials/:memorial/tributes', summary: 'Leave a tribute: it waits for a steward unless the memorial says otherwise', params: byId,
+  method: 'POST',
+  path: '/legacy/memorials/:memorial/tributes',
+  summary: 'Leave a tribute: it waits for a steward unless the memorial says otherwise',
+  params: byId,
   body: Closed({
-    type: Words(tributeTypes), relation: Type.Optional(Line(120)), body: Type.Optional(Text(5_000)), when: Type.Optional(FuzzyDate), place: Type.Optional(Line(200)),
+    type: Words(tributeTypes),
+    relation: Type.Optional(Line(120)),
+    body: Type.Optional(Text(5_000)),
+    when: Type.Optional(FuzzyDate),
+    place: Type.Optional(Line(200)),
   }),
-  answers: { 201: Data(Tribute) }, fails: ['legacy.tributes_closed', 'legacy.tribute_empty', 'legacy.tribute_limit', 'legacy.candle_today'],
+  answers: { 201: Data(Tribute) },
+  fails: [
+    'legacy.tributes_closed',
+    'legacy.tribute_empty',
+    'legacy.tribute_limit',
+    'legacy.candle_today',
+  ],
 });
 
 const onTribute = Closed({ tribute: Id });
 export const editTribute = endpoint({
-  method: 'PATCH', path: '/legacy/tributes/:tribute', summary: 'Change my words; once approved, the change waits and the old words stay. Needs If-Match.', params: onTribute,
-  body: Closed({ body: Text(5_000, 1) }), answers: { 200: Data(Tribute) }, fails: ['general.version_required', 'general.version_stale'],
+  method: 'PATCH',
+  path: '/legacy/tributes/:tribute',
+  summary:
+    'Change my words; once approved, the change waits and the old words stay. Needs If-Match.',
+  params: onTribute,
+  body: Closed({ body: Text(5_000, 1) }),
+  answers: { 200: Data(Tribute) },
+  fails: ['general.version_required', 'general.version_stale'],
 });
 export const decideTribute = endpoint({
-  method: 'POST', path: '/legacy/tributes/:tribute/decision', summary: 'Approve, reject, hide, show again, pin or unpin', params: onTribute,
-  body: Closed({ decision: Words(['approve', 'reject', 'hide', 'show', 'pin', 'unpin']), note: Type.Optional(Text(500)) }),
-  answers: { 200: Data(Tribute) }, fails: ['legacy.permission', 'legacy.tribute_decided', 'legacy.too_many_pins'],
+  method: 'POST',
+  path: '/legacy/tributes/:tribute/decision',
+  summary: 'Approve, reject, hide, show again, pin or unpin',
+  params: onTribute,
+  body: Closed({
+    decision: Words(['approve', 'reject', 'hide', 'show', 'pin', 'unpin']),
+    note: Type.Optional(Text(500)),
+  }),
+  answers: { 200: Data(Tribute) },
+  fails: ['legacy.permission', 'legacy.tribute_decided', 'legacy.too_many_pins'],
 });
 export const withdrawTribute = endpoint({
-  method: 'POST', path: '/legacy/tributes/:tribute/withdraw', summary: 'Take my tribute back', params: onTribute, answers: { 200: Data(Tribute) },
+  method: 'POST',
+  path: '/legacy/tributes/:tribute/withdraw',
+  summary: 'Take my tribute back',
+  params: onTribute,
+  answers: { 200: Data(Tribute) },
 });
 
 /** Tributes across every memorial I keep that wait for a decision: the section `tributes-management` of the codex. */
 export const listWaitingTributes = endpoint({
-  method: 'GET', path: '/legacy/tributes/waiting', summary: 'What waits for me as a steward', query: Closed(paging),
+  method: 'GET',
+  path: '/legacy/tributes/waiting',
+  summary: 'What waits for me as a steward',
+  query: Closed(paging),
   answers: { 200: Page(Type.Object({ memorial: MemorialCard, tribute: Tribute })) },
 });

@@ -1,5 +1,15 @@
 /** Photographs: the original is kept bit for bit, everybody else sees derivatives without metadata (rules R13, R14). */
-import { Closed, Data, Id, Instant, Nullable, Type, Words, endpoint, type Static } from './kernel.ts';
+import {
+  Closed,
+  Data,
+  Id,
+  Instant,
+  Nullable,
+  Type,
+  Words,
+  endpoint,
+  type Static,
+} from './kernel.ts';
 import { FuzzyDate } from './fuzzy-date.ts';
 
 export const mediaVariants = ['small', 'medium', 'large', 'original'] as const;
@@ -13,7 +23,8 @@ export const mediaStates = ['stored', 'ready', 'failed'] as const;
 export const MEDIA_MAX_BYTES = 60 * 1024 * 1024;
 export const MEDIA_MAX_PIXELS = 50_000_000;
 /** What a file picker may offer; the server judges by content, never by name. */
-export const MEDIA_ACCEPT = 'image/jpeg,image/png,image/webp,image/heic,image/heif,image/avif,image/gif,.heic,.heif';
+export const MEDIA_ACCEPT =
+  'image/jpeg,image/png,image/webp,image/heic,image/heif,image/avif,image/gif,.heic,.heif';
 
 /** A picture as others see it. The addresses are signed and end within 10 minutes: ask anew rather than keep them. */
 export const Picture = Type.Object({
@@ -29,7 +40,14 @@ export const Picture = Type.Object({
   url: Type.String(),
   url_large: Type.String(),
   /** Every derivative there is, for `srcset`: AVIF joins later. */
-  sources: Type.Array(Type.Object({ format: Words(mediaFormats), width: Type.Integer(), height: Type.Integer(), url: Type.String() })),
+  sources: Type.Array(
+    Type.Object({
+      format: Words(mediaFormats),
+      width: Type.Integer(),
+      height: Type.Integer(),
+      url: Type.String(),
+    }),
+  ),
   caption: Type.String(),
   alt: Type.String(),
 });
@@ -48,7 +66,9 @@ export const Media = Type.Object({
   /** The original as it was uploaded: its owner alone. */
   original_url: Type.String(),
   /** When the camera says it was taken. `digitised` and `scan` tell when a paper picture was copied, not when it was taken. */
-  taken: Nullable(Type.Object({ source: Words(['original', 'digitised', 'scan']), when: FuzzyDate })),
+  taken: Nullable(
+    Type.Object({ source: Words(['original', 'digitised', 'scan']), when: FuzzyDate }),
+  ),
   /** Where the camera says it was taken: a suggestion for the owner, never shown to anyone else. */
   location: Nullable(Type.Object({ latitude: Type.Number(), longitude: Type.Number() })),
   created_at: Instant,
@@ -57,19 +77,33 @@ export type Media = Static<typeof Media>;
 
 /** One file in the field `file`. The same file sent twice answers with the same media. */
 export const uploadMedia = endpoint({
-  method: 'POST', path: '/media', summary: 'Keep one photograph: multipart with the field `file`', transport: 'multipart',
+  method: 'POST',
+  path: '/media',
+  summary: 'Keep one photograph: multipart with the field `file`',
+  transport: 'multipart',
   answers: { 201: Data(Media) },
-  fails: ['media.no_file', 'media.not_a_picture', 'media.too_many_pixels', 'media.broken', 'general.too_large', 'general.storage_full'],
+  fails: [
+    'media.no_file',
+    'media.not_a_picture',
+    'media.too_many_pixels',
+    'media.broken',
+    'general.too_large',
+    'general.storage_full',
+  ],
 });
 
 export const readMedia = endpoint({
-  method: 'GET', path: '/media/:id', summary: 'A file of mine: its state, when and where it was taken',
+  method: 'GET',
+  path: '/media/:id',
+  summary: 'A file of mine: its state, when and where it was taken',
   params: Closed({ id: Id }),
   answers: { 200: Data(Media) },
 });
 
 export const deleteMedia = endpoint({
-  method: 'DELETE', path: '/media/:id', summary: 'Remove a file of mine that stands in no memory and no tree',
+  method: 'DELETE',
+  path: '/media/:id',
+  summary: 'Remove a file of mine that stands in no memory and no tree',
   params: Closed({ id: Id }),
   answers: { 204: null },
   fails: ['media.in_use'],
@@ -77,7 +111,10 @@ export const deleteMedia = endpoint({
 
 /** By session (whoever may read what it belongs to) or by a signed address. The original: its owner alone. Ranges are answered for originals. */
 export const readVariant = endpoint({
-  method: 'GET', path: '/media/:id/:variant', summary: 'The bytes of a picture', transport: 'binary',
+  method: 'GET',
+  path: '/media/:id/:variant',
+  summary: 'The bytes of a picture',
+  transport: 'binary',
   params: Closed({ id: Id, variant: Words(mediaVariants) }),
   query: Closed({
     format: Type.Optional(Words(mediaFormats)),
@@ -87,11 +124,25 @@ export const readVariant = endpoint({
   answers: { 200: Type.Unknown() },
 });
 
-export const Avatar = Type.Object({ avatar_url: Type.String(), profile_image: Type.String(), avatar: Type.String() });
+export const Avatar = Type.Object({
+  avatar_url: Type.String(),
+  profile_image: Type.String(),
+  avatar: Type.String(),
+});
 
 /** Multipart with the field `profile_image`. */
 export const uploadAvatar = endpoint({
-  method: 'POST', path: '/settings/avatar', summary: 'Set my picture: multipart with the field `profile_image`', transport: 'multipart',
+  method: 'POST',
+  path: '/settings/avatar',
+  summary: 'Set my picture: multipart with the field `profile_image`',
+  transport: 'multipart',
   answers: { 200: Data(Avatar) },
-  fails: ['media.no_profile_image', 'media.not_a_picture', 'media.too_many_pixels', 'media.broken', 'general.too_large', 'general.storage_full'],
+  fails: [
+    'media.no_profile_image',
+    'media.not_a_picture',
+    'media.too_many_pixels',
+    'media.broken',
+    'general.too_large',
+    'general.storage_full',
+  ],
 });

@@ -30,20 +30,33 @@ export const Profile = Type.Object({
 export type Profile = Static<typeof Profile>;
 
 /** An id or a username. */
-const ProfileKey = Type.String({ minLength: 3, maxLength: 36, pattern: '^[a-z0-9][a-z0-9_.-]{2,35}$' });
+const ProfileKey = Type.String({
+  minLength: 3,
+  maxLength: 36,
+  pattern: '^[a-z0-9][a-z0-9_.-]{2,35}$',
+});
 
 export const getProfile = endpoint({
-  method: 'GET', path: '/users/profile/:id', summary: 'The profile of a person, by id or username, as far as you may see it',
+  method: 'GET',
+  path: '/users/profile/:id',
+  summary: 'The profile of a person, by id or username, as far as you may see it',
   params: Closed({ id: ProfileKey }),
   query: Closed({ with: Type.Optional(Type.String({ maxLength: 100 })) }),
   answers: { 200: Data(Profile) },
 });
 
-export const Place = Type.Object({ name: Type.String(), memories: Type.Integer(), first_year: Nullable(Type.Integer()), last_year: Nullable(Type.Integer()) });
+export const Place = Type.Object({
+  name: Type.String(),
+  memories: Type.Integer(),
+  first_year: Nullable(Type.Integer()),
+  last_year: Nullable(Type.Integer()),
+});
 export type Place = Static<typeof Place>;
 
 export const listPlaces = endpoint({
-  method: 'GET', path: '/users/:id/places', summary: 'The places named in the memories of a person that you may read',
+  method: 'GET',
+  path: '/users/:id/places',
+  summary: 'The places named in the memories of a person that you may read',
   params: Closed({ id: Type.Union([Id, Type.Literal('me')]) }),
   answers: { 200: Data(Type.Array(Place)) },
 });

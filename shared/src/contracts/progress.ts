@@ -1,16 +1,52 @@
 /** XP and levels: pure functions of an append-only ledger (rules R1). Only your own; nobody is compared with anybody. */
-import { Closed, Data, Id, Instant, Nullable, Page, Type, Words, endpoint, paging, type Static } from './kernel.ts';
+import {
+  Closed,
+  Data,
+  Id,
+  Instant,
+  Nullable,
+  Page,
+  Type,
+  Words,
+  endpoint,
+  paging,
+  type Static,
+} from './kernel.ts';
 import { xpSources } from './notifications.ts';
 
 /** What an amount is made of. The page has a sentence for each; `share` is a percentage applied to the sum of the others. */
 export const xpParts = [
-  'entry', 'words', 'photos', 'voice', 'date', 'place', 'people', 'milestone', 'rescued', 'source',
-  'daily_share', 'repeated_text', 'comment', 'reaction_given', 'reaction_received', 'connection', 'tribute', 'family', 'reversal',
+  'entry',
+  'words',
+  'photos',
+  'voice',
+  'date',
+  'place',
+  'people',
+  'milestone',
+  'rescued',
+  'source',
+  'daily_share',
+  'repeated_text',
+  'comment',
+  'reaction_given',
+  'reaction_received',
+  'connection',
+  'tribute',
+  'family',
+  'reversal',
 ] as const;
 export type XpPart = (typeof xpParts)[number];
 
 export const xpReasons = [
-  'entry_published', 'entry_deleted', 'comment_written', 'reaction_given', 'reaction_received', 'connection_accepted', 'tribute_approved', 'relation_confirmed',
+  'entry_published',
+  'entry_deleted',
+  'comment_written',
+  'reaction_given',
+  'reaction_received',
+  'connection_accepted',
+  'tribute_approved',
+  'relation_confirmed',
   'reversed',
 ] as const;
 export type XpReason = (typeof xpReasons)[number];
@@ -44,12 +80,16 @@ export const LedgerRow = Type.Object({
 export type LedgerRow = Static<typeof LedgerRow>;
 
 export const getProgress = endpoint({
-  method: 'GET', path: '/xp', summary: 'Your level and XP',
+  method: 'GET',
+  path: '/xp',
+  summary: 'Your level and XP',
   answers: { 200: Data(Progress) },
 });
 
 export const listLedger = endpoint({
-  method: 'GET', path: '/xp/ledger', summary: 'Why: every award with the parts that made it, newest first',
+  method: 'GET',
+  path: '/xp/ledger',
+  summary: 'Why: every award with the parts that made it, newest first',
   query: Closed(paging),
   answers: { 200: Page(LedgerRow) },
 });

@@ -22,14 +22,21 @@ const lengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;
 const isLeap = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
 
 /** Days of a month, 0 where there is no such month. */
-export const monthLength = (year: number, month: number): number => (month === 2 && isLeap(year) ? 29 : (lengths[month - 1] ?? 0));
+export const monthLength = (year: number, month: number): number =>
+  month === 2 && isLeap(year) ? 29 : (lengths[month - 1] ?? 0);
 
 export const dayExists = ({ year, month, day }: Civil): boolean =>
-  Number.isInteger(year) && year >= FIRST_YEAR && year <= LAST_YEAR && Number.isInteger(day) && day >= 1 && day <= monthLength(year, month);
+  Number.isInteger(year) &&
+  year >= FIRST_YEAR &&
+  year <= LAST_YEAR &&
+  Number.isInteger(day) &&
+  day >= 1 &&
+  day <= monthLength(year, month);
 
 const padded = (value: number, width: number) => String(value).padStart(width, '0');
 
-export const toDay = ({ year, month, day }: Civil): Day => `${padded(year, 4)}-${padded(month, 2)}-${padded(day, 2)}`;
+export const toDay = ({ year, month, day }: Civil): Day =>
+  `${padded(year, 4)}-${padded(month, 2)}-${padded(day, 2)}`;
 
 const shape = /^(\d{4})-(\d{2})-(\d{2})$/;
 
@@ -50,14 +57,27 @@ const count = ({ year, month, day }: Civil): number => {
   const era = Math.floor(y / 400);
   const yearOfEra = y - era * 400;
   const dayOfYear = Math.floor((153 * ((month + 9) % 12) + 2) / 5) + day - 1;
-  return era * 146_097 + yearOfEra * 365 + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100) + dayOfYear;
+  return (
+    era * 146_097 +
+    yearOfEra * 365 +
+    Math.floor(yearOfEra / 4) -
+    Math.floor(yearOfEra / 100) +
+    dayOfYear
+  );
 };
 
 const fromCount = (days: number): Civil => {
   const era = Math.floor(days / 146_097);
   const dayOfEra = days - era * 146_097;
-  const yearOfEra = Math.floor((dayOfEra - Math.floor(dayOfEra / 1460) + Math.floor(dayOfEra / 36_524) - Math.floor(dayOfEra / 146_096)) / 365);
-  const dayOfYear = dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100));
+  const yearOfEra = Math.floor(
+    (dayOfEra -
+      Math.floor(dayOfEra / 1460) +
+      Math.floor(dayOfEra / 36_524) -
+      Math.floor(dayOfEra / 146_096)) /
+      365,
+  );
+  const dayOfYear =
+    dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100));
   const shifted = Math.floor((5 * dayOfYear + 2) / 153);
   const month = shifted < 10 ? shifted + 3 : shifted - 9;
   return {
@@ -68,12 +88,14 @@ const fromCount = (days: number): Civil => {
 };
 
 /** Keeps a day inside the years we hold. */
-const held = (civil: Civil): Day => (civil.year < FIRST_YEAR ? FIRST_DAY : civil.year > LAST_YEAR ? LAST_DAY : toDay(civil));
+const held = (civil: Civil): Day =>
+  civil.year < FIRST_YEAR ? FIRST_DAY : civil.year > LAST_YEAR ? LAST_DAY : toDay(civil);
 
 export const addDays = (day: Day, days: number): Day => held(fromCount(count(civilOf(day)) + days));
 
 /** `to - from` in days. */
-export const daysBetween = (from: Day, to: Day): number => count(civilOf(to)) - count(civilOf(from));
+export const daysBetween = (from: Day, to: Day): number =>
+  count(civilOf(to)) - count(civilOf(from));
 
 /** The same day some months on; 31 January and one month is 28 or 29 February. */
 export const addMonths = (day: Day, months: number): Day => {
@@ -86,7 +108,8 @@ export const addMonths = (day: Day, months: number): Day => {
 
 export const addYears = (day: Day, years: number): Day => addMonths(day, years * 12);
 
-export const midpoint = ({ start, end }: Span): Day => addDays(start, Math.floor(daysBetween(start, end) / 2));
+export const midpoint = ({ start, end }: Span): Day =>
+  addDays(start, Math.floor(daysBetween(start, end) / 2));
 
 export const daySpan = (civil: Civil): Span => ({ start: toDay(civil), end: toDay(civil) });
 export const monthSpan = (year: number, month: number): Span => ({

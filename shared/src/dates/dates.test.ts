@@ -1,12 +1,27 @@
 import { describe, expect, it } from 'vitest';
 import type { FuzzyDate } from '../contracts/fuzzy-date.ts';
 import {
-  ageAt, compareFuzzy, exactDay, formatDay, formatFuzzyDate, fromGedcom7, isWithin, lifeYears, monthDay, parseFuzzyDate, problemsOf, sortDay, sortDaySql, toGedcom7, unknownDate,
+  ageAt,
+  compareFuzzy,
+  exactDay,
+  formatDay,
+  formatFuzzyDate,
+  fromGedcom7,
+  isWithin,
+  lifeYears,
+  monthDay,
+  parseFuzzyDate,
+  problemsOf,
+  sortDay,
+  sortDaySql,
+  toGedcom7,
+  unknownDate,
 } from './index.ts';
 
 const today = '2026-11-21';
 const birth = exactDay('1961-03-04');
-const read = (text: string, more: { birth?: FuzzyDate; order?: 'dmy' | 'mdy' } = {}) => parseFuzzyDate(text, { today, ...more });
+const read = (text: string, more: { birth?: FuzzyDate; order?: 'dmy' | 'mdy' } = {}) =>
+  parseFuzzyDate(text, { today, ...more });
 const dated = (text: string, more: Parameters<typeof read>[1] = {}): FuzzyDate => {
   const parsed = read(text, more);
   if ('problem' in parsed) throw new Error(`${text}: ${parsed.problem}`);
@@ -15,8 +30,15 @@ const dated = (text: string, more: Parameters<typeof read>[1] = {}): FuzzyDate =
 
 describe('the month and day of a span', () => {
   it.each([
-    ['1923-03-12', '1923-03-12', 312], ['1923-12-31', '1923-12-31', 1231], ['1924-02-01', '1924-02-29', 200], ['1923-02-01', '1923-02-27', 0], ['1923-03-02', '1923-03-31', 0],
-    ['1923-03-01', '1924-03-01', 0], ['1923-01-01', '1923-12-31', 0], [null, '1923-03-12', 0], ['1923-03-12', null, 0],
+    ['1923-03-12', '1923-03-12', 312],
+    ['1923-12-31', '1923-12-31', 1231],
+    ['1924-02-01', '1924-02-29', 200],
+    ['1923-02-01', '1923-02-27', 0],
+    ['1923-03-02', '1923-03-31', 0],
+    ['1923-03-01', '1924-03-01', 0],
+    ['1923-01-01', '1923-12-31', 0],
+    [null, '1923-03-12', 0],
+    ['1923-03-12', null, 0],
   ])('%s to %s is %i', (start, end, told) => {
     expect(monthDay(start, end)).toBe(told);
   });
@@ -24,12 +46,32 @@ describe('the month and day of a span', () => {
 
 describe('what cannot be a date is refused with its reason', () => {
   it.each([
-    ['31 February', 'impossible'], ['31 February 1970', 'impossible'], ['29 February 1971', 'impossible'], ['31.4.1950', 'impossible'], ['1944-13', 'impossible'],
-    ['1944-02-30', 'impossible'], ['32/1/1950', 'impossible'], ['when I was 400', 'impossible'], ['winter 1975/80', 'impossible'],
-    ['2031', 'future'], ['about 2030', 'future'], ['22 November 2026', 'future'], ['before 2040', 'future'], ['from 1950 to 2090', 'future'], ['winter of 2026', 'future'],
-    ['between 1963 and 1960', 'reversed'], ['from May 1950 to April 1950', 'reversed'],
-    ['12345', 'out_of_range'], ['the day we moved', 'not_understood'], ['about about 1968', 'not_understood'], ['between 1960', 'not_understood'],
-    ['12 13 14 15', 'not_understood'], ['44 BC', 'not_understood'], ['1968\u0000', 'not_understood'], ['\ud800', 'not_understood'], ['x'.repeat(101), 'too_long'],
+    ['31 February', 'impossible'],
+    ['31 February 1970', 'impossible'],
+    ['29 February 1971', 'impossible'],
+    ['31.4.1950', 'impossible'],
+    ['1944-13', 'impossible'],
+    ['1944-02-30', 'impossible'],
+    ['32/1/1950', 'impossible'],
+    ['when I was 400', 'impossible'],
+    ['winter 1975/80', 'impossible'],
+    ['2031', 'future'],
+    ['about 2030', 'future'],
+    ['22 November 2026', 'future'],
+    ['before 2040', 'future'],
+    ['from 1950 to 2090', 'future'],
+    ['winter of 2026', 'future'],
+    ['between 1963 and 1960', 'reversed'],
+    ['from May 1950 to April 1950', 'reversed'],
+    ['12345', 'out_of_range'],
+    ['the day we moved', 'not_understood'],
+    ['about about 1968', 'not_understood'],
+    ['between 1960', 'not_understood'],
+    ['12 13 14 15', 'not_understood'],
+    ['44 BC', 'not_understood'],
+    ['1968\u0000', 'not_understood'],
+    ['\ud800', 'not_understood'],
+    ['x'.repeat(101), 'too_long'],
   ])('%j is %s', (text, problem) => {
     expect(read(text)).toEqual({ problem });
   });
@@ -94,12 +136,34 @@ describe('what people write', () => {
     expect(problemsOf(dated(text), today)).toEqual([]);
   });
 
-  it.each(['', '  ', 'unknown', '?', "don't know"])('%j is an unknown date and keeps its words', (text) => {
-    expect(dated(text)).toEqual({ kind: 'unknown', start: null, end: null, precision: 'day', text: text.trim() });
-  });
+  it.each(['', '  ', 'unknown', '?', "don't know"])(
+    '%j is an unknown date and keeps its words',
+    (text) => {
+      expect(dated(text)).toEqual({
+        kind: 'unknown',
+        start: null,
+        end: null,
+        precision: 'day',
+        text: text.trim(),
+      });
+    },
+  );
 
-  it.each(['when I was 7', 'when she was seven', 'aged 7', 'at the age of 7', 'at age 7', 'I was about 7 years old'])('%s counts from the birth day where it is known', (text) => {
-    expect(dated(text, { birth })).toEqual({ kind: 'age', start: '1968-03-04', end: '1969-03-03', precision: 'year', text });
+  it.each([
+    'when I was 7',
+    'when she was seven',
+    'aged 7',
+    'at the age of 7',
+    'at age 7',
+    'I was about 7 years old',
+  ])('%s counts from the birth day where it is known', (text) => {
+    expect(dated(text, { birth })).toEqual({
+      kind: 'age',
+      start: '1968-03-04',
+      end: '1969-03-03',
+      precision: 'year',
+      text,
+    });
     expect(dated(text)).toEqual({ kind: 'age', start: null, end: null, precision: 'year', text });
   });
 
@@ -108,22 +172,36 @@ describe('what people write', () => {
   });
 
   it('reads 5/12/1944 by the order asked for, and says what else it may be', () => {
-    expect(read('5/12/1944')).toMatchObject({ date: { start: '1944-12-05' }, otherwise: { start: '1944-05-12' } });
-    expect(read('5/12/1944', { order: 'mdy' })).toMatchObject({ date: { start: '1944-05-12' }, otherwise: { start: '1944-12-05' } });
-    expect(read('25/12/1944', { order: 'mdy' })).toEqual({ date: exactDay('1944-12-25', '25/12/1944') });
+    expect(read('5/12/1944')).toMatchObject({
+      date: { start: '1944-12-05' },
+      otherwise: { start: '1944-05-12' },
+    });
+    expect(read('5/12/1944', { order: 'mdy' })).toMatchObject({
+      date: { start: '1944-05-12' },
+      otherwise: { start: '1944-12-05' },
+    });
+    expect(read('25/12/1944', { order: 'mdy' })).toEqual({
+      date: exactDay('1944-12-25', '25/12/1944'),
+    });
     expect(read('5/5/1944')).not.toHaveProperty('otherwise');
-    expect(read('5.12.1944', { order: 'mdy' })).toEqual({ date: exactDay('1944-12-05', '5.12.1944') });
+    expect(read('5.12.1944', { order: 'mdy' })).toEqual({
+      date: exactDay('1944-12-05', '5.12.1944'),
+    });
   });
 
   it('offers the other century where only the decade was said', () => {
     expect(read('the twenties')).toMatchObject({ otherwise: { start: '2020-01-01' } });
     expect(read('the seventies')).toMatchObject({ otherwise: { start: '1870-01-01' } });
-    expect(read("'24")).toMatchObject({ date: { start: '2024-01-01' }, otherwise: { start: '1924-01-01' } });
+    expect(read("'24")).toMatchObject({
+      date: { start: '2024-01-01' },
+      otherwise: { start: '1924-01-01' },
+    });
   });
 });
 
 describe('in words', () => {
-  const words = (text: string, style: 'long' | 'short' | 'year', locale = 'en-GB') => formatFuzzyDate(dated(text, { birth }), { locale, style });
+  const words = (text: string, style: 'long' | 'short' | 'year', locale = 'en-GB') =>
+    formatFuzzyDate(dated(text, { birth }), { locale, style });
   it.each([
     ['about 1968', 'about 1968', 'c. 1968', 'c. 1968'],
     ['12 May 1944', '12 May 1944', '12 May 1944', '1944'],
@@ -147,7 +225,11 @@ describe('in words', () => {
     ['unknown', 'unknown', 'unknown', ''],
     ['', 'date unknown', 'date unknown', ''],
   ])('%s', (text, long, short, year) => {
-    expect([words(text, 'long'), words(text, 'short'), words(text, 'year')]).toEqual([long, short, year]);
+    expect([words(text, 'long'), words(text, 'short'), words(text, 'year')]).toEqual([
+      long,
+      short,
+      year,
+    ]);
   });
   it('speaks the months of the locale', () => {
     expect(words('12 May 1944', 'long', 'de')).toBe('12. Mai 1944');
@@ -165,12 +247,23 @@ describe('in words', () => {
 
 describe('order, ages, spans', () => {
   it('sorts by the middle, unknown last', () => {
-    const sorted = ['unknown', 'after 1980', '1968', 'the sixties', 'before 1960', 'about 1967'].map((text) => dated(text)).toSorted(compareFuzzy);
-    expect(sorted.map(({ text }) => text)).toEqual(['before 1960', 'the sixties', 'about 1967', '1968', 'after 1980', 'unknown']);
+    const sorted = ['unknown', 'after 1980', '1968', 'the sixties', 'before 1960', 'about 1967']
+      .map((text) => dated(text))
+      .toSorted(compareFuzzy);
+    expect(sorted.map(({ text }) => text)).toEqual([
+      'before 1960',
+      'the sixties',
+      'about 1967',
+      '1968',
+      'after 1980',
+      'unknown',
+    ]);
     expect(sortDay(dated('1968'))).toBe('1968-07-01');
   });
   it('names the same expression for the database, and refuses to build one from anything but a column', () => {
-    expect(sortDaySql('when')).toBe('case when when_start is not null and when_end is not null then when_start + (when_end - when_start) / 2 else coalesce(when_start, when_end) end');
+    expect(sortDaySql('when')).toBe(
+      'case when when_start is not null and when_end is not null then when_start + (when_end - when_start) / 2 else coalesce(when_start, when_end) end',
+    );
     expect(() => sortDaySql('when; drop table x')).toThrow(RangeError);
   });
   it('gives ages as the least and the most', () => {
@@ -181,19 +274,44 @@ describe('order, ages, spans', () => {
   });
   it('finds what may lie in a span', () => {
     const sixties = { start: '1960-01-01', end: '1969-12-31' };
-    expect(['1968', 'about 1971', 'before 1962', 'after 1950'].map((text) => isWithin(dated(text), sixties))).toEqual([true, true, true, true]);
-    expect(['1971', 'before 1950', 'after 1990', 'unknown'].map((text) => isWithin(dated(text), sixties))).toEqual([false, false, false, false]);
+    expect(
+      ['1968', 'about 1971', 'before 1962', 'after 1950'].map((text) =>
+        isWithin(dated(text), sixties),
+      ),
+    ).toEqual([true, true, true, true]);
+    expect(
+      ['1971', 'before 1950', 'after 1990', 'unknown'].map((text) =>
+        isWithin(dated(text), sixties),
+      ),
+    ).toEqual([false, false, false, false]);
   });
 });
 
 describe('a date that was sent', () => {
   const whole = dated('1968');
   it.each([
-    [{ ...whole, start: '1968-02-30' }, 'impossible'], [{ ...whole, start: '0000-01-01' }, 'impossible'], [{ ...whole, start: '1969-01-01' }, 'reversed'],
-    [{ ...whole, end: null }, 'inconsistent'], [{ ...whole, end: '1968-11-30' }, 'inconsistent'], [{ ...whole, precision: 'day' as const }, 'inconsistent'],
-    [{ ...whole, kind: 'unknown' as const }, 'inconsistent'], [{ ...whole, kind: 'season' as const }, 'inconsistent'], [{ ...whole, kind: 'before' as const }, 'inconsistent'],
-    [{ ...dated('1970s'), end: '1985-12-31' }, 'inconsistent'], [exactDay('2026-11-22'), 'future'], [{ ...whole, text: 'x'.repeat(101) }, 'too_long'],
-    [{ kind: 'after' as const, start: '2028-01-01', end: null, precision: 'year' as const, text: '' }, 'future'],
+    [{ ...whole, start: '1968-02-30' }, 'impossible'],
+    [{ ...whole, start: '0000-01-01' }, 'impossible'],
+    [{ ...whole, start: '1969-01-01' }, 'reversed'],
+    [{ ...whole, end: null }, 'inconsistent'],
+    [{ ...whole, end: '1968-11-30' }, 'inconsistent'],
+    [{ ...whole, precision: 'day' as const }, 'inconsistent'],
+    [{ ...whole, kind: 'unknown' as const }, 'inconsistent'],
+    [{ ...whole, kind: 'season' as const }, 'inconsistent'],
+    [{ ...whole, kind: 'before' as const }, 'inconsistent'],
+    [{ ...dated('1970s'), end: '1985-12-31' }, 'inconsistent'],
+    [exactDay('2026-11-22'), 'future'],
+    [{ ...whole, text: 'x'.repeat(101) }, 'too_long'],
+    [
+      {
+        kind: 'after' as const,
+        start: '2028-01-01',
+        end: null,
+        precision: 'year' as const,
+        text: '',
+      },
+      'future',
+    ],
   ])('%j is %s', (date, problem) => {
     expect(problemsOf(date, today)).toEqual([problem]);
   });
@@ -201,20 +319,45 @@ describe('a date that was sent', () => {
 
 describe('GEDCOM 7', () => {
   it.each([
-    ['1968', '1968'], ['12 May 1944', '12 MAY 1944'], ['May 1944', 'MAY 1944'], ['about 1968', 'ABT 1968'], ['about May 1944', 'ABT MAY 1944'], ['before 1950', 'BEF 1950'],
-    ['after May 1944', 'AFT MAY 1944'], ['between 1960 and 1963', 'BET 1960 AND 1963'], ['from 1950 to 1955', 'FROM 1950 TO 1955'], ['since 1950', 'FROM 1950'], ['until 1950', 'TO 1950'],
-    ['summer of 1975', 'BET JUN 1975 AND AUG 1975'], ['winter of 1975', 'BET DEC 1975 AND FEB 1976'], ['the seventies', 'BET 1970 AND 1979'], ['early 1970s', 'BET 1970 AND 1973'],
-    ['around the 1970s', 'ABT 1975'], ['last summer', 'BET JUN 2026 AND AUG 2026'], ['yesterday', '20 NOV 2026'], ['when I was 7', ''], ['unknown', ''], ['', ''],
+    ['1968', '1968'],
+    ['12 May 1944', '12 MAY 1944'],
+    ['May 1944', 'MAY 1944'],
+    ['about 1968', 'ABT 1968'],
+    ['about May 1944', 'ABT MAY 1944'],
+    ['before 1950', 'BEF 1950'],
+    ['after May 1944', 'AFT MAY 1944'],
+    ['between 1960 and 1963', 'BET 1960 AND 1963'],
+    ['from 1950 to 1955', 'FROM 1950 TO 1955'],
+    ['since 1950', 'FROM 1950'],
+    ['until 1950', 'TO 1950'],
+    ['summer of 1975', 'BET JUN 1975 AND AUG 1975'],
+    ['winter of 1975', 'BET DEC 1975 AND FEB 1976'],
+    ['the seventies', 'BET 1970 AND 1979'],
+    ['early 1970s', 'BET 1970 AND 1973'],
+    ['around the 1970s', 'ABT 1975'],
+    ['last summer', 'BET JUN 2026 AND AUG 2026'],
+    ['yesterday', '20 NOV 2026'],
+    ['when I was 7', ''],
+    ['unknown', ''],
+    ['', ''],
   ])('%j travels as %j and comes back the same', (text, payload) => {
     const date = dated(text);
     expect(toGedcom7(date)).toEqual({ date: payload, phrase: text === '' ? null : text });
     expect(fromGedcom7(toGedcom7(date))).toEqual(date);
   });
   it('reads what others write, and keeps the words of what it cannot', () => {
-    expect(fromGedcom7({ date: 'EST 1850', phrase: null })).toMatchObject({ kind: 'about', start: '1848-01-01', text: 'EST 1850' });
-    expect(fromGedcom7({ date: 'JULIAN 5 OCT 1582', phrase: null })).toEqual(unknownDate('JULIAN 5 OCT 1582'));
+    expect(fromGedcom7({ date: 'EST 1850', phrase: null })).toMatchObject({
+      kind: 'about',
+      start: '1848-01-01',
+      text: 'EST 1850',
+    });
+    expect(fromGedcom7({ date: 'JULIAN 5 OCT 1582', phrase: null })).toEqual(
+      unknownDate('JULIAN 5 OCT 1582'),
+    );
     expect(fromGedcom7({ date: '44 BCE', phrase: null })).toEqual(unknownDate('44 BCE'));
-    expect(fromGedcom7({ date: '31 FEB 1900', phrase: 'a cold day' })).toEqual(unknownDate('a cold day'));
+    expect(fromGedcom7({ date: '31 FEB 1900', phrase: 'a cold day' })).toEqual(
+      unknownDate('a cold day'),
+    );
   });
 });
 
@@ -222,7 +365,9 @@ describe('a calendar day in words', () => {
   it('is written like every other date, day first in plain English', () => {
     expect(formatDay('1968-09-01', 'en')).toBe('1 September 1968');
     expect(formatDay('1968-09-01T23:30:00Z', 'en')).toBe('1 September 1968');
-    expect(formatFuzzyDate(exactDay('1968-09-01'), { locale: 'en', style: 'long' })).toBe('1 September 1968');
+    expect(formatFuzzyDate(exactDay('1968-09-01'), { locale: 'en', style: 'long' })).toBe(
+      '1 September 1968',
+    );
     expect(formatDay('1968-09-01', 'en-US')).toBe('September 1, 1968');
   });
 });

@@ -24,10 +24,26 @@ export interface DateWords {
 }
 
 export const englishDateWords: DateWords = {
-  about: 'about {}', circa: 'c. {}', before: 'before {}', after: 'after {}', between: 'between {a} and {b}', range: 'from {a} to {b}',
-  since: 'since {}', until: 'until {}', age: 'at the age of {n}', unknown: 'date unknown',
-  decade: '{}s', earlyDecade: 'early {}s', midDecade: 'mid {}s', lateDecade: 'late {}s',
-  season: { spring: 'spring of {}', summer: 'summer of {}', autumn: 'autumn of {}', winter: 'winter of {}' },
+  about: 'about {}',
+  circa: 'c. {}',
+  before: 'before {}',
+  after: 'after {}',
+  between: 'between {a} and {b}',
+  range: 'from {a} to {b}',
+  since: 'since {}',
+  until: 'until {}',
+  age: 'at the age of {n}',
+  unknown: 'date unknown',
+  decade: '{}s',
+  earlyDecade: 'early {}s',
+  midDecade: 'mid {}s',
+  lateDecade: 'late {}s',
+  season: {
+    spring: 'spring of {}',
+    summer: 'summer of {}',
+    autumn: 'autumn of {}',
+    winter: 'winter of {}',
+  },
 };
 
 export interface FormatOptions {
@@ -44,13 +60,19 @@ export const dateLocale = (locale: string): string => (locale === 'en' ? 'en-GB'
 const formatters = new Map<string, Intl.DateTimeFormat>();
 const MAX_FORMATTERS = 60;
 
-const formatter = (locale: string, precision: Precision, style: FormatOptions['style']): Intl.DateTimeFormat => {
+const formatter = (
+  locale: string,
+  precision: Precision,
+  style: FormatOptions['style'],
+): Intl.DateTimeFormat => {
   const unit = style === 'year' || precision === 'decade' ? 'year' : precision;
   const key = `${locale}|${unit}|${style}`;
   const kept = formatters.get(key);
   if (kept !== undefined) return kept;
   const made = new Intl.DateTimeFormat(dateLocale(locale), {
-    calendar: 'gregory', timeZone: 'UTC', year: 'numeric',
+    calendar: 'gregory',
+    timeZone: 'UTC',
+    year: 'numeric',
     ...(unit === 'year' ? {} : { month: style === 'short' ? 'short' : 'long' }),
     ...(unit === 'day' ? { day: 'numeric' } : {}),
   });
@@ -73,7 +95,14 @@ const decadeName = (day: Day) => String(Math.floor(civilOf(day).year / 10) * 10)
 /** The 1970s, or their early, middle or late part where the span is just that. */
 const decade = (start: Day, end: Day, words: DateWords): string => {
   const part = `${civilOf(start).year % 10}-${civilOf(end).year % 10}`;
-  const sentence = part === '0-3' ? words.earlyDecade : part === '4-6' ? words.midDecade : part === '7-9' ? words.lateDecade : words.decade;
+  const sentence =
+    part === '0-3'
+      ? words.earlyDecade
+      : part === '4-6'
+        ? words.midDecade
+        : part === '7-9'
+          ? words.lateDecade
+          : words.decade;
   return put(sentence, decadeName(start));
 };
 
@@ -86,15 +115,27 @@ const years = (start: Day, end: Day, options: FormatOptions): string => {
   return first === last ? first : `${first}–${last}`;
 };
 
-const two = (start: Day, end: Day, date: FuzzyDate, options: FormatOptions, words: DateWords): string => {
+const two = (
+  start: Day,
+  end: Day,
+  date: FuzzyDate,
+  options: FormatOptions,
+  words: DateWords,
+): string => {
   if (options.style === 'year') return years(start, end, options);
   const precision = date.precision === 'decade' ? 'year' : date.precision;
   const [a, b] = [say(start, precision, options), say(end, precision, options)];
   if (a === b) return a;
-  return (date.kind === 'range' ? words.range : words.between).replace('{a}', () => a).replace('{b}', () => b);
+  return (date.kind === 'range' ? words.range : words.between)
+    .replace('{a}', () => a)
+    .replace('{b}', () => b);
 };
 
-const open = ({ start, end, precision }: FuzzyDate, options: FormatOptions, words: DateWords): string => {
+const open = (
+  { start, end, precision }: FuzzyDate,
+  options: FormatOptions,
+  words: DateWords,
+): string => {
   if (start !== null) return put(words.since, one(start, precision, options, words));
   return end === null ? words.unknown : put(words.until, one(end, precision, options, words));
 };
@@ -104,18 +145,29 @@ const aged = (date: FuzzyDate, options: FormatOptions, words: DateWords): string
   const age = ageIn(text);
   const span = start !== null && end !== null ? years(start, end, options) : null;
   if (options.style === 'year') return span ?? '';
-  const phrase = age === null ? text : words.age.replace('{n}', () => new Intl.NumberFormat(options.locale).format(age));
+  const phrase =
+    age === null
+      ? text
+      : words.age.replace('{n}', () => new Intl.NumberFormat(options.locale).format(age));
   return span === null ? phrase : phrase === '' ? span : `${phrase} (${span})`;
 };
 
 const season = (start: Day, end: Day, options: FormatOptions, words: DateWords): string => {
   const found = seasonOf({ start, end });
   if (found === null || options.style === 'year') return years(start, end, options);
-  const next = found.season === 'winter' ? `/${String((found.year + 1) % 100).padStart(2, '0')}` : '';
-  return put(words.season[found.season], `${say(start, 'year', { ...options, style: 'year' })}${next}`);
+  const next =
+    found.season === 'winter' ? `/${String((found.year + 1) % 100).padStart(2, '0')}` : '';
+  return put(
+    words.season[found.season],
+    `${say(start, 'year', { ...options, style: 'year' })}${next}`,
+  );
 };
 
-type Wording = (date: FuzzyDate & { readonly start: Day; readonly end: Day }, options: FormatOptions, words: DateWords) => string;
+type Wording = (
+  date: FuzzyDate & { readonly start: Day; readonly end: Day },
+  options: FormatOptions,
+  words: DateWords,
+) => string;
 /** Kinds that need both ends. */
 const spans: Partial<Record<FuzzyDate['kind'], Wording>> = {
   between: (date, options, words) => two(date.start, date.end, date, options, words),
@@ -129,12 +181,20 @@ const unsaid = ({ text }: FuzzyDate, { style }: FormatOptions, words: DateWords)
   return text === '' ? words.unknown : text;
 };
 
-const sentenceFor = (kind: FuzzyDate['kind'], style: FormatOptions['style'], words: DateWords): string => {
+const sentenceFor = (
+  kind: FuzzyDate['kind'],
+  style: FormatOptions['style'],
+  words: DateWords,
+): string => {
   switch (kind) {
-    case 'about': return style === 'long' ? words.about : words.circa;
-    case 'before': return words.before;
-    case 'after': return words.after;
-    default: return '{}';
+    case 'about':
+      return style === 'long' ? words.about : words.circa;
+    case 'before':
+      return words.before;
+    case 'after':
+      return words.after;
+    default:
+      return '{}';
   }
 };
 
@@ -149,14 +209,26 @@ export const formatFuzzyDate = (date: FuzzyDate, options: FormatOptions): string
   if (kind === 'age') return aged(date, options, words);
   if (kind === 'unknown' || period === null) return unsaid(date, options, words);
   const span = spans[kind];
-  if (span !== undefined) return start !== null && end !== null ? span({ ...date, start, end }, options, words) : open(date, options, words);
-  const precision = options.style === 'year' && period.precision !== 'decade' ? 'year' : period.precision;
+  if (span !== undefined)
+    return start !== null && end !== null
+      ? span({ ...date, start, end }, options, words)
+      : open(date, options, words);
+  const precision =
+    options.style === 'year' && period.precision !== 'decade' ? 'year' : period.precision;
   return put(sentenceFor(kind, options.style, words), one(period.start, precision, options, words));
 };
 
 /** "1923 – 2004", "c. 1923 – 2004", "1923 –" for the living, "? – 2004"; empty when nothing is known of either. */
-export const lifeYears = (birth: FuzzyDate | null, death: FuzzyDate | null, locale = 'en', words: DateWords = englishDateWords): string => {
-  const year = (date: FuzzyDate | null) => (date === null || sortDay(date) === null ? '' : formatFuzzyDate(date, { locale, style: 'year', words }));
+export const lifeYears = (
+  birth: FuzzyDate | null,
+  death: FuzzyDate | null,
+  locale = 'en',
+  words: DateWords = englishDateWords,
+): string => {
+  const year = (date: FuzzyDate | null) =>
+    date === null || sortDay(date) === null
+      ? ''
+      : formatFuzzyDate(date, { locale, style: 'year', words });
   const [born, died] = [year(birth), year(death)];
   if (died !== '') return `${born === '' ? '?' : born} – ${died}`;
   if (death !== null) return `${born === '' ? '?' : born} – ?`;
@@ -164,4 +236,5 @@ export const lifeYears = (birth: FuzzyDate | null, death: FuzzyDate | null, loca
 };
 
 /** A calendar day, or the day of an instant in UTC: 14 March 1968. */
-export const formatDay = (day: string, locale: string): string => formatFuzzyDate(exactDay(day.slice(0, 10)), { locale, style: 'long' });
+export const formatDay = (day: string, locale: string): string =>
+  formatFuzzyDate(exactDay(day.slice(0, 10)), { locale, style: 'long' });

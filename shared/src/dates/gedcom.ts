@@ -1,9 +1,26 @@
 /** GEDCOM 7 DATE with PHRASE, both ways. What the person wrote always travels as the phrase. */
 import type { FuzzyDate } from '../contracts/fuzzy-date.ts';
-import { addDays, civilOf, dayExists, daySpan, FIRST_YEAR, LAST_YEAR, monthSpan, yearSpan, type Day } from './calendar.ts';
+import {
+  addDays,
+  civilOf,
+  dayExists,
+  daySpan,
+  FIRST_YEAR,
+  LAST_YEAR,
+  monthSpan,
+  yearSpan,
+  type Day,
+} from './calendar.ts';
 import { MAX_TEXT } from './age-in.ts';
 import { parseFuzzyDate } from './parse.ts';
-import { named, precisionRank, unknownDate, widened, type Period, type Precision } from './value.ts';
+import {
+  named,
+  precisionRank,
+  unknownDate,
+  widened,
+  type Period,
+  type Precision,
+} from './value.ts';
 
 export interface GedcomDate {
   /** The payload of DATE; empty when only words are known. */
@@ -11,7 +28,20 @@ export interface GedcomDate {
   readonly phrase: string | null;
 }
 
-const monthTags = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'] as const;
+const monthTags = [
+  'JAN',
+  'FEB',
+  'MAR',
+  'APR',
+  'MAY',
+  'JUN',
+  'JUL',
+  'AUG',
+  'SEP',
+  'OCT',
+  'NOV',
+  'DEC',
+] as const;
 
 const tag = (day: Day, precision: Precision): string => {
   const civil = civilOf(day);
@@ -30,8 +60,13 @@ const tag = (day: Day, precision: Precision): string => {
 };
 
 const open = ({ start, end, precision, kind }: FuzzyDate): string => {
-  if (start !== null && end !== null) return `${kind === 'range' ? 'FROM' : 'BET'} ${tag(start, precision)} ${kind === 'range' ? 'TO' : 'AND'} ${tag(end, precision)}`;
-  return start !== null ? `FROM ${tag(start, precision)}` : end !== null ? `TO ${tag(end, precision)}` : '';
+  if (start !== null && end !== null)
+    return `${kind === 'range' ? 'FROM' : 'BET'} ${tag(start, precision)} ${kind === 'range' ? 'TO' : 'AND'} ${tag(end, precision)}`;
+  return start !== null
+    ? `FROM ${tag(start, precision)}`
+    : end !== null
+      ? `TO ${tag(end, precision)}`
+      : '';
 };
 
 const payload = (date: FuzzyDate): string => {
@@ -40,13 +75,17 @@ const payload = (date: FuzzyDate): string => {
   const { kind, precision } = date;
   if (kind === 'exact' && precision !== 'decade') return tag(period.start, precision);
   // The middle of a decade stands for it.
-  if (kind === 'about') return `ABT ${tag(precision === 'decade' ? addDays(period.start, 1826) : period.start, precision)}`;
+  if (kind === 'about')
+    return `ABT ${tag(precision === 'decade' ? addDays(period.start, 1826) : period.start, precision)}`;
   if (kind === 'before') return `BEF ${tag(period.start, precision)}`;
   if (kind === 'after') return `AFT ${tag(period.end, precision)}`;
   return open(date);
 };
 
-export const toGedcom7 = (date: FuzzyDate): GedcomDate => ({ date: payload(date), phrase: date.text === '' ? null : date.text });
+export const toGedcom7 = (date: FuzzyDate): GedcomDate => ({
+  date: payload(date),
+  phrase: date.text === '' ? null : date.text,
+});
 
 const simple = (words: string): Period | null => {
   const found = /^(?:GREGORIAN )?(?:(?:(\d{1,2}) )?([A-Z]{3}) )?(\d{1,4})$/.exec(words);
@@ -66,7 +105,12 @@ type Meaning = Omit<FuzzyDate, 'text'>;
 const two = (kind: 'between' | 'range', first: string, second: string): Meaning | null => {
   const [a, b] = [simple(first), simple(second)];
   if (a === null || b === null || a.start > b.end) return null;
-  return { kind, start: a.start, end: b.end, precision: precisionRank[a.precision] <= precisionRank[b.precision] ? a.precision : b.precision };
+  return {
+    kind,
+    start: a.start,
+    end: b.end,
+    precision: precisionRank[a.precision] <= precisionRank[b.precision] ? a.precision : b.precision,
+  };
 };
 
 const single = (word: string, rest: string): Meaning | null => {
@@ -74,12 +118,20 @@ const single = (word: string, rest: string): Meaning | null => {
   if (period === null) return null;
   const { start, end, precision } = period;
   switch (word) {
-    case 'ABT': case 'CAL': case 'EST': return { kind: 'about', ...widened(period), precision };
-    case 'BEF': return { kind: 'before', start: null, end: addDays(start, -1), precision };
-    case 'AFT': return { kind: 'after', start: addDays(end, 1), end: null, precision };
-    case 'FROM': return { kind: 'range', start, end: null, precision };
-    case 'TO': return { kind: 'range', start: null, end, precision };
-    default: return null;
+    case 'ABT':
+    case 'CAL':
+    case 'EST':
+      return { kind: 'about', ...widened(period), precision };
+    case 'BEF':
+      return { kind: 'before', start: null, end: addDays(start, -1), precision };
+    case 'AFT':
+      return { kind: 'after', start: addDays(end, 1), end: null, precision };
+    case 'FROM':
+      return { kind: 'range', start, end: null, precision };
+    case 'TO':
+      return { kind: 'range', start: null, end, precision };
+    default:
+      return null;
   }
 };
 
@@ -91,14 +143,19 @@ const meaning = (payloadText: string): Meaning | null => {
   const period = simple(payloadText);
   if (period !== null) return { kind: 'exact', ...period };
   const space = payloadText.indexOf(' ');
-  return space < 0 ? null : single(payloadText.slice(0, space), payloadText.slice(space + 1).trim());
+  return space < 0
+    ? null
+    : single(payloadText.slice(0, space), payloadText.slice(space + 1).trim());
 };
 
 const monthAndDay = (day: Day | null) => day?.slice(5);
 
 /** Whether the phrase may mean this span: the same days, or the same days of another year ("last summer"). */
 const isSame = (read: Meaning, said: FuzzyDate): boolean =>
-  said.start === read.start || (read.kind === 'between' && monthAndDay(read.start) === monthAndDay(said.start) && monthAndDay(read.end) === monthAndDay(said.end));
+  said.start === read.start ||
+  (read.kind === 'between' &&
+    monthAndDay(read.start) === monthAndDay(said.start) &&
+    monthAndDay(read.end) === monthAndDay(said.end));
 
 /** The phrase says season, decade or age where DATE can only say between which days. */
 const asPhrased = (read: Meaning, phrase: string): Meaning => {
@@ -108,7 +165,9 @@ const asPhrased = (read: Meaning, phrase: string): Meaning => {
   const ofDecade = precision === 'decade';
   if (kind === 'age') return read.kind === 'between' ? { ...read, kind, precision } : read;
   if (kind === 'about' && ofDecade && read.kind === 'about') return { kind, start, end, precision };
-  return isSame(read, parsed.date) && (kind === 'season' || ofDecade) ? { ...read, kind, precision } : read;
+  return isSame(read, parsed.date) && (kind === 'season' || ofDecade)
+    ? { ...read, kind, precision }
+    : read;
 };
 
 /**

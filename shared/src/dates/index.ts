@@ -4,7 +4,15 @@ export type { Day, Span } from './calendar.ts';
 export { addDays, addMonths, addYears, daysBetween, readDay } from './calendar.ts';
 export { ageIn, MAX_TEXT } from './age-in.ts';
 export { parseFuzzyDate, type FuzzyProblem, type Parsed, type ParseOptions } from './parse.ts';
-export { dateLocale, formatDay, formatFuzzyDate, lifeYears, englishDateWords, type DateWords, type FormatOptions } from './format.ts';
+export {
+  dateLocale,
+  formatDay,
+  formatFuzzyDate,
+  lifeYears,
+  englishDateWords,
+  type DateWords,
+  type FormatOptions,
+} from './format.ts';
 export { exactDay, monthDay, sortDay, unknownDate } from './value.ts';
 export { ageAt, compareFuzzy, isWithin, sortDaySql } from './order.ts';
 export { problemsOf } from './problems.ts';

@@ -1,10 +1,27 @@
 /** What a fuzzy date means in days: making one, its margin, its middle. */
 import type { FuzzyDate } from '../contracts/fuzzy-date.ts';
-import { addDays, addMonths, civilOf, daySpan, decadeSpan, midpoint, monthLength, monthSpan, yearSpan, type Day, type Span } from './calendar.ts';
+import {
+  addDays,
+  addMonths,
+  civilOf,
+  daySpan,
+  decadeSpan,
+  midpoint,
+  monthLength,
+  monthSpan,
+  yearSpan,
+  type Day,
+  type Span,
+} from './calendar.ts';
 
 export type Precision = FuzzyDate['precision'];
 
-export const precisionRank: Readonly<Record<Precision, number>> = { day: 0, month: 1, year: 2, decade: 3 };
+export const precisionRank: Readonly<Record<Precision, number>> = {
+  day: 0,
+  month: 1,
+  year: 2,
+  decade: 3,
+};
 
 /** A day, month, year or decade named by a person. */
 export interface Period extends Span {
@@ -48,14 +65,17 @@ export const widened = ({ start, end, precision }: Period): Span => {
 };
 
 /** The middle of what it may mean, `YYYY-MM-DD`; the known end of an open one; null for an unknown date. */
-export const sortDay = ({ start, end }: FuzzyDate): Day | null => (start !== null && end !== null ? midpoint({ start, end }) : (start ?? end));
+export const sortDay = ({ start, end }: FuzzyDate): Day | null =>
+  start !== null && end !== null ? midpoint({ start, end }) : (start ?? end);
 
 /** What was named after "about", "before" or "after", for wording: about 1968 -> 1968, before 1950 (ends 1949-12-31) -> 1950. */
 export const named = (date: FuzzyDate): Period | null => {
   const day =
-    date.kind === 'before' && date.end !== null ? addDays(date.end, 1)
-    : date.kind === 'after' && date.start !== null ? addDays(date.start, -1)
-    : sortDay(date);
+    date.kind === 'before' && date.end !== null
+      ? addDays(date.end, 1)
+      : date.kind === 'after' && date.start !== null
+        ? addDays(date.start, -1)
+        : sortDay(date);
   return day === null ? null : periodAt(day, date.precision);
 };
 
@@ -63,12 +83,28 @@ export const named = (date: FuzzyDate): Period | null => {
 /** Month times 100 and day of a span that is one day (`1231`) or one month (`300`); 0 of every other. */
 export const monthDay = (start: Day | null, end: Day | null): number => {
   if (start === null || end === null || start.slice(0, -3) !== end.slice(0, -3)) return 0;
-  const [month, from, to] = [Number(start.slice(-5, -3)), Number(start.slice(-2)), Number(end.slice(-2))];
+  const [month, from, to] = [
+    Number(start.slice(-5, -3)),
+    Number(start.slice(-2)),
+    Number(end.slice(-2)),
+  ];
   if (from === to) return month * 100 + from;
   return from === 1 && to === monthLength(Number(start.slice(0, -6)), month) ? month * 100 : 0;
 };
 
-export const exactDay = (day: Day, text = day): FuzzyDate => ({ kind: 'exact', start: day, end: day, precision: 'day', text });
+export const exactDay = (day: Day, text = day): FuzzyDate => ({
+  kind: 'exact',
+  start: day,
+  end: day,
+  precision: 'day',
+  text,
+});
 
 /** Only the words are known: kept as they are, sorted last. */
-export const unknownDate = (text = ''): FuzzyDate => ({ kind: 'unknown', start: null, end: null, precision: 'day', text });
+export const unknownDate = (text = ''): FuzzyDate => ({
+  kind: 'unknown',
+  start: null,
+  end: null,
+  precision: 'day',
+  text,
+});

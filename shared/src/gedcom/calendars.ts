@@ -8,11 +8,40 @@ export type Calendar = (typeof calendars)[number];
 /** Months by calendar in GEDCOM's letters, first month first; the Hebrew year begins with Tishri. */
 export const monthNames: Readonly<Record<'gregorian' | 'hebrew' | 'french', readonly string[]>> = {
   gregorian: ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'],
-  hebrew: ['TSH', 'CSH', 'KSL', 'TVT', 'SHV', 'ADR', 'ADS', 'NSN', 'IYR', 'SVN', 'TMZ', 'AAV', 'ELL'],
-  french: ['VEND', 'BRUM', 'FRIM', 'NIVO', 'PLUV', 'VENT', 'GERM', 'FLOR', 'PRAI', 'MESS', 'THER', 'FRUC', 'COMP'],
+  hebrew: [
+    'TSH',
+    'CSH',
+    'KSL',
+    'TVT',
+    'SHV',
+    'ADR',
+    'ADS',
+    'NSN',
+    'IYR',
+    'SVN',
+    'TMZ',
+    'AAV',
+    'ELL',
+  ],
+  french: [
+    'VEND',
+    'BRUM',
+    'FRIM',
+    'NIVO',
+    'PLUV',
+    'VENT',
+    'GERM',
+    'FLOR',
+    'PRAI',
+    'MESS',
+    'THER',
+    'FRUC',
+    'COMP',
+  ],
 };
 
-export const monthsOf = (calendar: Calendar): readonly string[] => monthNames[calendar === 'hebrew' || calendar === 'french' ? calendar : 'gregorian'];
+export const monthsOf = (calendar: Calendar): readonly string[] =>
+  monthNames[calendar === 'hebrew' || calendar === 'french' ? calendar : 'gregorian'];
 
 const div = (a: number, b: number): number => Math.floor(a / b);
 const shifted = (year: number): number => (year < 0 ? year + 1 : year);
@@ -43,7 +72,11 @@ function hebrewElapsed(year: number): number {
 }
 
 function hebrewNewYear(year: number): number {
-  const [before, own, after] = [hebrewElapsed(year - 1), hebrewElapsed(year), hebrewElapsed(year + 1)];
+  const [before, own, after] = [
+    hebrewElapsed(year - 1),
+    hebrewElapsed(year),
+    hebrewElapsed(year + 1),
+  ];
   const delay = after - own === 356 ? 2 : own - before === 382 ? 1 : 0;
   return hebrewEpoch + own + delay;
 }
@@ -52,7 +85,21 @@ function hebrewNewYear(year: number): number {
 function hebrewMonths(year: number): number[] {
   const leap = hebrewLeap(year);
   const length = (hebrewNewYear(year + 1) - hebrewNewYear(year)) % 10;
-  return [30, length === 5 ? 30 : 29, length === 3 ? 29 : 30, 29, 30, leap ? 30 : 29, leap ? 29 : 0, 30, 29, 30, 29, 30, 29];
+  return [
+    30,
+    length === 5 ? 30 : 29,
+    length === 3 ? 29 : 30,
+    29,
+    30,
+    leap ? 30 : 29,
+    leap ? 29 : 0,
+    30,
+    29,
+    30,
+    29,
+    30,
+    29,
+  ];
 }
 
 function hebrewDay(year: number, month: number, day: number): number {
@@ -63,7 +110,8 @@ function hebrewDay(year: number, month: number, day: number): number {
 }
 
 /** Year 1 began on 22 September 1792; the leap years while it was used were 3, 7, 11, and so on by fours. */
-const frenchDay = (year: number, month: number, day: number): number => 2_375_840 + 365 * (year - 1) + div(year, 4) + 30 * (month - 1) + day - 1;
+const frenchDay = (year: number, month: number, day: number): number =>
+  2_375_840 + 365 * (year - 1) + div(year, 4) + 30 * (month - 1) + day - 1;
 
 /** Day number of a day; months from 1, in the calendar's own order. */
 export function dayNumber(calendar: Calendar, year: number, month: number, day: number): number {
@@ -81,8 +129,13 @@ const leapYear = (calendar: Calendar, year: number): boolean => {
 /** Days in a month; 0 where the calendar has no such month that year. */
 export function monthLength(calendar: Calendar, year: number, month: number): number {
   if (calendar === 'hebrew') return hebrewMonths(year)[month - 1] ?? 0;
-  if (calendar === 'french') return month === 13 ? (year % 4 === 3 ? 6 : 5) : month >= 1 && month <= 12 ? 30 : 0;
-  return month === 2 ? (leapYear(calendar, year) ? 29 : 28) : ([31, 0, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1] ?? 0);
+  if (calendar === 'french')
+    return month === 13 ? (year % 4 === 3 ? 6 : 5) : month >= 1 && month <= 12 ? 30 : 0;
+  return month === 2
+    ? leapYear(calendar, year)
+      ? 29
+      : 28
+    : ([31, 0, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1] ?? 0);
 }
 
 export interface CalendarDay {
@@ -99,7 +152,11 @@ function fromGregorian(number: number): CalendarDay {
   const e = c - div(1461 * d, 4);
   const m = div(5 * e + 2, 153);
   const year = 100 * b + d - 4800 + div(m, 10);
-  return { year: year <= 0 ? year - 1 : year, month: m + 3 - 12 * div(m, 10), day: e - div(153 * m + 2, 5) + 1 };
+  return {
+    year: year <= 0 ? year - 1 : year,
+    month: m + 3 - 12 * div(m, 10),
+    day: e - div(153 * m + 2, 5) + 1,
+  };
 }
 
 function fromJulian(number: number): CalendarDay {
@@ -108,7 +165,11 @@ function fromJulian(number: number): CalendarDay {
   const e = c - div(1461 * d, 4);
   const m = div(5 * e + 2, 153);
   const year = d - 4800 + div(m, 10);
-  return { year: year <= 0 ? year - 1 : year, month: m + 3 - 12 * div(m, 10), day: e - div(153 * m + 2, 5) + 1 };
+  return {
+    year: year <= 0 ? year - 1 : year,
+    month: m + 3 - 12 * div(m, 10),
+    day: e - div(153 * m + 2, 5) + 1,
+  };
 }
 
 /** By the calendar's own months: from a first guess of the year to the day. */
@@ -128,8 +189,10 @@ function byMonths(calendar: Calendar, number: number, guess: number): CalendarDa
 /** The day of a calendar a day number is. */
 export function dayFromNumber(calendar: Calendar, number: number): CalendarDay {
   if (calendar === 'julian') return fromJulian(number);
-  if (calendar === 'hebrew') return byMonths(calendar, number, Math.max(1, div(number - hebrewEpoch, 366)));
-  if (calendar === 'french') return byMonths(calendar, number, Math.max(1, div(number - 2_375_840, 366)));
+  if (calendar === 'hebrew')
+    return byMonths(calendar, number, Math.max(1, div(number - hebrewEpoch, 366)));
+  if (calendar === 'french')
+    return byMonths(calendar, number, Math.max(1, div(number - 2_375_840, 366)));
   return fromGregorian(number);
 }
 
@@ -146,5 +209,7 @@ export function numberOfIso(text: string): number | null {
   if (found === null) return null;
   const year = Number(found[2]) * (found[1] === '-' ? -1 : 1);
   const [month, day] = [Number(found[3]), Number(found[4])];
-  return year === 0 || day < 1 || day > monthLength('gregorian', year, month) ? null : gregorianDay(year, month, day);
+  return year === 0 || day < 1 || day > monthLength('gregorian', year, month)
+    ? null
+    : gregorianDay(year, month, day);
 }

@@ -6,8 +6,32 @@ import { grammarOf, type Kind } from './grammar.ts';
 import type { Structure } from './types.ts';
 import { languages, mediaTypes, outsideIds, roles } from './words-table.ts';
 
-const only7 = new Set(['SDATE', 'CREA', 'CROP', 'TRAN', 'EXID', 'INIL', 'NO', 'SCHMA', 'UID', 'PHRASE', 'MIME', 'HEIGHT', 'WIDTH', 'TOP', 'LEFT']);
-const withValue = ({ pointer: _pointer, value: _value, ...rest }: Structure, value: string, more: readonly Structure[] = []): Structure => ({ ...rest, ...(value === '' ? {} : { value }), children: [...more, ...rest.children] });
+const only7 = new Set([
+  'SDATE',
+  'CREA',
+  'CROP',
+  'TRAN',
+  'EXID',
+  'INIL',
+  'NO',
+  'SCHMA',
+  'UID',
+  'PHRASE',
+  'MIME',
+  'HEIGHT',
+  'WIDTH',
+  'TOP',
+  'LEFT',
+]);
+const withValue = (
+  { pointer: _pointer, value: _value, ...rest }: Structure,
+  value: string,
+  more: readonly Structure[] = [],
+): Structure => ({
+  ...rest,
+  ...(value === '' ? {} : { value }),
+  children: [...more, ...rest.children],
+});
 const phrase = (text: string): Structure[] => (text === '' ? [] : [made('PHRASE', text)]);
 
 const named: Readonly<Record<string, (child: Structure, kind: Kind) => readonly Structure[]>> = {
@@ -15,23 +39,43 @@ const named: Readonly<Record<string, (child: Structure, kind: Kind) => readonly 
   SOUR: (child, kind) => {
     if (child.pointer !== undefined || kind.type === 'HEAD') return [child];
     const { value = '', ...rest } = child;
-    return [{ ...rest, pointer: 'VOID', children: [...(value === '' ? [] : [made(child.children.some(({ tag }) => tag === 'PAGE') ? 'NOTE' : 'PAGE', value)]), ...citation(child.children)] }];
+    return [
+      {
+        ...rest,
+        pointer: 'VOID',
+        children: [
+          ...(value === ''
+            ? []
+            : [made(child.children.some(({ tag }) => tag === 'PAGE') ? 'NOTE' : 'PAGE', value)]),
+          ...citation(child.children),
+        ],
+      },
+    ];
   },
-  REPO: (child) => [child.pointer === undefined && child.value === undefined ? { ...child, pointer: 'VOID' } : child],
+  REPO: (child) => [
+    child.pointer === undefined && child.value === undefined
+      ? { ...child, pointer: 'VOID' }
+      : child,
+  ],
   RELA: (child) => {
     const text = child.value ?? '';
     const role = roles[text.toLowerCase()];
-    return [{ ...withValue(child, role ?? 'OTHER', role === undefined ? phrase(text) : []), tag: 'ROLE' }];
+    return [
+      { ...withValue(child, role ?? 'OTHER', role === undefined ? phrase(text) : []), tag: 'ROLE' },
+    ];
   },
   _UID: (child) => [child.value === undefined ? child : { ...child, tag: 'UID' }],
-  DEAT: (child) => (child.value === 'N' && child.children.length === 0 ? [made('NO', 'DEAT')] : [child]),
+  DEAT: (child) =>
+    child.value === 'N' && child.children.length === 0 ? [made('NO', 'DEAT')] : [child],
   TEXT: (child, kind) => [kind.type === 'SOUR' ? made('DATA', '', [child]) : child],
 };
 
 /** Texts of an unlinked citation stand under DATA in 7. */
 function citation(children: readonly Structure[]): Structure[] {
   const texts = children.filter(({ tag }) => tag === 'TEXT');
-  return texts.length === 0 ? [...children] : [...children.filter(({ tag }) => tag !== 'TEXT'), made('DATA', '', texts)];
+  return texts.length === 0
+    ? [...children]
+    : [...children.filter(({ tag }) => tag !== 'TEXT'), made('DATA', '', texts)];
 }
 
 function outsideId(child: Structure, kind: Kind): Structure | null {
@@ -43,7 +87,9 @@ function outsideId(child: Structure, kind: Kind): Structure | null {
 /** What a way through 5.5.1 made an extension is itself again. */
 function fromExtension(child: Structure, kind: Kind): Structure | null {
   const bare = child.tag.slice(1);
-  return child.tag.startsWith('_') && only7.has(bare) && kind.below.has(bare) ? { ...child, tag: bare } : null;
+  return child.tag.startsWith('_') && only7.has(bare) && kind.below.has(bare)
+    ? { ...child, tag: bare }
+    : null;
 }
 
 function rename(child: Structure, kind: Kind): readonly Structure[] {
@@ -64,49 +110,84 @@ function date(child: Structure): Structure {
 function word(child: Structure, kind: Kind, set: readonly string[]): Structure | null {
   const value = child.value ?? '';
   const known = value.toUpperCase().replaceAll(/[\s/-]+/g, '_');
-  const found = kind.type === 'SEX' ? set.find((one) => one === known.charAt(0)) : set.find((one) => one === known);
+  const found =
+    kind.type === 'SEX'
+      ? set.find((one) => one === known.charAt(0))
+      : set.find((one) => one === known);
   if (found !== undefined) return withValue(child, found);
-  return set.includes('OTHER') && kind.below.has('PHRASE') ? withValue(child, 'OTHER', phrase(value)) : null;
+  return set.includes('OTHER') && kind.below.has('PHRASE')
+    ? withValue(child, 'OTHER', phrase(value))
+    : null;
 }
 
 function mime(child: Structure): Structure | null {
   const type = mediaTypes[(child.value ?? '').trim().toLowerCase().replace(/^\./, '')];
-  return type === undefined ? withValue(child, 'application/octet-stream', phrase('')) : withValue(child, type);
+  return type === undefined
+    ? withValue(child, 'application/octet-stream', phrase(''))
+    : withValue(child, type);
 }
 
 /** Text where 7 has none: events and the like carry it as a note. */
 function asNote(child: Structure, kind: Kind): Structure | null {
-  return kind.below.has('NOTE') && child.value !== undefined ? { ...withValue(child, ''), children: [...child.children, made('NOTE', child.value)] } : null;
+  return kind.below.has('NOTE') && child.value !== undefined
+    ? { ...withValue(child, ''), children: [...child.children, made('NOTE', child.value)] }
+    : null;
 }
 
 function age(child: Structure): Structure {
   const text = (child.value ?? '').trim();
-  const tidy = text.toLowerCase().replaceAll(/(\d+)\s*([ymwd])\s*/g, '$1$2 ').replace(/^([<>])\s*/, '$1 ').trim();
+  const tidy = text
+    .toLowerCase()
+    .replaceAll(/(\d+)\s*([ymwd])\s*/g, '$1$2 ')
+    .replace(/^([<>])\s*/, '$1 ')
+    .trim();
   const known = { child: '< 8y', infant: '< 1y', stillborn: '0y' }[tidy];
-  return known === undefined ? withValue(child, /^(?:[<>] )?(?:\d+[ymwd] ?)+$/.test(tidy) ? tidy : /^\d+$/.test(tidy) ? `${tidy}y` : '', /\d[ymwd]/.test(tidy) ? [] : phrase(text)) : withValue(child, known, phrase(text));
+  return known === undefined
+    ? withValue(
+        child,
+        /^(?:[<>] )?(?:\d+[ymwd] ?)+$/.test(tidy) ? tidy : /^\d+$/.test(tidy) ? `${tidy}y` : '',
+        /\d[ymwd]/.test(tidy) ? [] : phrase(text),
+      )
+    : withValue(child, known, phrase(text));
 }
 
 const byPayload: Readonly<Record<string, (child: Structure, kind: Kind) => Structure | null>> = {
-  date, 'date-period': date, 'date-exact': date, mediatype: mime, age, Y: asNote, '-': asNote,
+  date,
+  'date-period': date,
+  'date-exact': date,
+  mediatype: mime,
+  age,
+  Y: asNote,
+  '-': asNote,
   language: (child) => {
     const code = languages[(child.value ?? '').trim().toLowerCase()];
     return code === undefined ? null : withValue(child, code);
   },
-  name: (child) => withValue(child, (child.value ?? '').replaceAll('/', ' ').replaceAll(/\s+/g, ' ').trim()),
+  name: (child) =>
+    withValue(child, (child.value ?? '').replaceAll('/', ' ').replaceAll(/\s+/g, ' ').trim()),
 };
 
 function mend(child: Structure, kind: Kind): Structure | null {
   const [type = '', set = ''] = kind.payload.split(':');
   const words = fitting.grammar.words.get(set) ?? [];
   if (type === 'enum') return word(child, kind, words);
-  if (type === 'enums') return withValue(child, (child.value ?? '').toUpperCase().split(/[,\s]+/).filter((one) => words.includes(one)).join(', '));
+  if (type === 'enums')
+    return withValue(
+      child,
+      (child.value ?? '')
+        .toUpperCase()
+        .split(/[,\s]+/)
+        .filter((one) => words.includes(one))
+        .join(', '),
+    );
   return byPayload[type]?.(child, kind) ?? null;
 }
 
 function missing(tag: string, kind: Kind): Structure | null {
   if (tag === 'TYPE') return made('TYPE', 'Unspecified');
   if (tag === 'ROLE') return made('ROLE', 'OTHER');
-  if (tag === 'FORM' && kind.payload === 'filepath') return made('FORM', 'application/octet-stream');
+  if (tag === 'FORM' && kind.payload === 'filepath')
+    return made('FORM', 'application/octet-stream');
   if (tag === 'GEDC') return made('GEDC', '', [made('VERS', '7.0')]);
   return null;
 }
@@ -122,18 +203,29 @@ export function recordTo7(record: Structure): Structure {
 function filesOf(children: readonly Structure[]): Structure[] {
   const form = children.find(({ tag }) => tag === 'FORM');
   const title = children.find(({ tag }) => tag === 'TITL');
-  return children.filter((child) => child !== form && child !== title).map((child) => {
-    if (child.tag !== 'FILE') return child;
-    const below = [...child.children, ...(form === undefined || child.children.some(({ tag }) => tag === 'FORM') ? [] : [form]), ...(title === undefined ? [] : [title])];
-    return { ...child, children: below };
-  });
+  return children
+    .filter((child) => child !== form && child !== title)
+    .map((child) => {
+      if (child.tag !== 'FILE') return child;
+      const below = [
+        ...child.children,
+        ...(form === undefined || child.children.some(({ tag }) => tag === 'FORM') ? [] : [form]),
+        ...(title === undefined ? [] : [title]),
+      ];
+      return { ...child, children: below };
+    });
 }
 
 /** Media told in place become records of their own, as 7 knows no other; `fresh` makes identifiers. */
 export function hoistMedia(record: Structure, fresh: () => string, out: Structure[]): Structure {
   if (record.children.length === 0) return record;
   const children = record.children.map((child) => {
-    if (child.tag !== 'OBJE' || child.pointer !== undefined || !child.children.some(({ tag }) => tag === 'FILE')) return hoistMedia(child, fresh, out);
+    if (
+      child.tag !== 'OBJE' ||
+      child.pointer !== undefined ||
+      !child.children.some(({ tag }) => tag === 'FILE')
+    )
+      return hoistMedia(child, fresh, out);
     const xref = fresh();
     out.push({ tag: 'OBJE', xref, line: child.line, children: filesOf(child.children) });
     return { tag: 'OBJE', pointer: xref, line: child.line, children: [] };
@@ -144,5 +236,12 @@ export function hoistMedia(record: Structure, fresh: () => string, out: Structur
 /** FORM of a 5.5.1 file line: its TYPE is the medium in 7. */
 export function mediumTo7(record: Structure): Structure {
   const children = record.children.map(mediumTo7);
-  return record.tag === 'FORM' ? { ...record, children: children.map((child) => (child.tag === 'TYPE' ? { ...child, tag: 'MEDI' } : child)) } : { ...record, children };
+  return record.tag === 'FORM'
+    ? {
+        ...record,
+        children: children.map((child) =>
+          child.tag === 'TYPE' ? { ...child, tag: 'MEDI' } : child,
+        ),
+      }
+    : { ...record, children };
 }

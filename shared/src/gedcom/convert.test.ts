@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { convertRecords, readGedcom, recordTrees, validateGedcom551, validateGedcom7, validateRecords, writeGedcom } from './index.ts';
+import {
+  convertRecords,
+  readGedcom,
+  recordTrees,
+  validateGedcom551,
+  validateGedcom7,
+  validateRecords,
+  writeGedcom,
+} from './index.ts';
 import { bodyOf, file551, file7 } from './testing/texts.ts';
 
 const to7 = (...lines: string[]): string[] => converted(file551(...lines), '7.0');
@@ -19,18 +27,42 @@ const indi = '0 @I1@ INDI';
 
 describe('5.5.1 to 7.0', () => {
   it('words of sets are in capitals, odd ones OTHER with what was said', () => {
-    expect(to7(indi, '1 FAMC @F1@', '2 PEDI adopted', '0 @F1@ FAM', '1 CHIL @I1@')).toContain('2 PEDI ADOPTED');
-    expect(to7(indi, '1 FAMC @F1@', '2 PEDI ward', '0 @F1@ FAM').slice(2, 4)).toEqual(['2 PEDI OTHER', '3 PHRASE ward']);
-    expect(to7(indi, '1 NAME A', '2 TYPE stage name').slice(2)).toEqual(['2 TYPE OTHER', '3 PHRASE stage name']);
+    expect(to7(indi, '1 FAMC @F1@', '2 PEDI adopted', '0 @F1@ FAM', '1 CHIL @I1@')).toContain(
+      '2 PEDI ADOPTED',
+    );
+    expect(to7(indi, '1 FAMC @F1@', '2 PEDI ward', '0 @F1@ FAM').slice(2, 4)).toEqual([
+      '2 PEDI OTHER',
+      '3 PHRASE ward',
+    ]);
+    expect(to7(indi, '1 NAME A', '2 TYPE stage name').slice(2)).toEqual([
+      '2 TYPE OTHER',
+      '3 PHRASE stage name',
+    ]);
     expect(to7(indi, '1 RESN locked', '1 SEX male')).toEqual([indi, '1 RESN LOCKED', '1 SEX M']);
   });
-  it('shared notes are SNOTE, their pointers too', () => expect(to7(indi, '1 NOTE @N1@', '1 NOTE here', '0 @N1@ NOTE text')).toEqual([indi, '1 SNOTE @N1@', '1 NOTE here', '0 @N1@ SNOTE text']));
+  it('shared notes are SNOTE, their pointers too', () =>
+    expect(to7(indi, '1 NOTE @N1@', '1 NOTE here', '0 @N1@ NOTE text')).toEqual([
+      indi,
+      '1 SNOTE @N1@',
+      '1 NOTE here',
+      '0 @N1@ SNOTE text',
+    ]));
   it('identifiers of other programs are EXID, _UID is UID', () => {
-    expect(to7(indi, '1 AFN 12', '1 RIN 3', '1 _UID ABC')).toEqual([indi, '1 EXID 12', '2 TYPE https://gedcom.io/terms/v7/AFN', '1 EXID 3', '2 TYPE https://gedcom.io/terms/v7/RIN', '1 UID ABC']);
+    expect(to7(indi, '1 AFN 12', '1 RIN 3', '1 _UID ABC')).toEqual([
+      indi,
+      '1 EXID 12',
+      '2 TYPE https://gedcom.io/terms/v7/AFN',
+      '1 EXID 3',
+      '2 TYPE https://gedcom.io/terms/v7/RIN',
+      '1 UID ABC',
+    ]);
   });
   it('RELA is ROLE', () => {
     expect(to7(indi, '1 ASSO @I1@', '2 RELA Godfather').slice(2)).toEqual(['2 ROLE GODP']);
-    expect(to7(indi, '1 ASSO @I1@', '2 RELA master').slice(2)).toEqual(['2 ROLE OTHER', '3 PHRASE master']);
+    expect(to7(indi, '1 ASSO @I1@', '2 RELA master').slice(2)).toEqual([
+      '2 ROLE OTHER',
+      '3 PHRASE master',
+    ]);
   });
   it('dates change their calendars; what cannot be one is a phrase', () => {
     const date = (text: string): string[] => to7(indi, '1 BIRT', `2 DATE ${text}`).slice(2);
@@ -41,46 +73,170 @@ describe('5.5.1 to 7.0', () => {
     expect(date('5 FEB 1699/00')).toEqual(['2 DATE 5 FEB 1700', '3 PHRASE 5 FEB 1699/00']);
   });
   it('media told in place become records, formats media types', () => {
-    expect(to7(indi, '1 OBJE', '2 FILE a.jpg', '3 FORM jpg', '4 MEDI photo', '2 TITL Me')).toEqual([indi, '1 OBJE @MEDIA1@', '0 @MEDIA1@ OBJE', '1 FILE a.jpg', '2 FORM image/jpeg', '3 MEDI PHOTO', '2 TITL Me']);
+    expect(to7(indi, '1 OBJE', '2 FILE a.jpg', '3 FORM jpg', '4 MEDI photo', '2 TITL Me')).toEqual([
+      indi,
+      '1 OBJE @MEDIA1@',
+      '0 @MEDIA1@ OBJE',
+      '1 FILE a.jpg',
+      '2 FORM image/jpeg',
+      '3 MEDI PHOTO',
+      '2 TITL Me',
+    ]);
   });
-  it('a citation without a record points to nobody and keeps its words', () => expect(to7(indi, '1 SOUR Family bible', '2 TEXT born').slice(1)).toEqual(['1 SOUR @VOID@', '2 PAGE Family bible', '2 DATA', '3 TEXT born']));
+  it('a citation without a record points to nobody and keeps its words', () =>
+    expect(to7(indi, '1 SOUR Family bible', '2 TEXT born').slice(1)).toEqual([
+      '1 SOUR @VOID@',
+      '2 PAGE Family bible',
+      '2 DATA',
+      '3 TEXT born',
+    ]));
   it('what has no place, comes too often or points at nobody is an extension, whole', () => {
-    expect(to7(indi, '1 BLAH x', '2 NAME y', '1 SEX M', '1 SEX F', '1 FAMS @F9@')).toEqual([indi, '1 _BLAH x', '2 NAME y', '1 SEX M', '1 _SEX F', '1 _FAMS @@F9@']);
+    expect(to7(indi, '1 BLAH x', '2 NAME y', '1 SEX M', '1 SEX F', '1 FAMS @F9@')).toEqual([
+      indi,
+      '1 _BLAH x',
+      '2 NAME y',
+      '1 SEX M',
+      '1 _SEX F',
+      '1 _FAMS @@F9@',
+    ]);
   });
-  it('DEAT N is NO DEAT, words beside an event a note', () => expect(to7(indi, '1 DEAT N', '1 BURI in the churchyard')).toEqual([indi, '1 NO DEAT', '1 BURI', '2 NOTE in the churchyard']));
+  it('DEAT N is NO DEAT, words beside an event a note', () =>
+    expect(to7(indi, '1 DEAT N', '1 BURI in the churchyard')).toEqual([
+      indi,
+      '1 NO DEAT',
+      '1 BURI',
+      '2 NOTE in the churchyard',
+    ]));
 });
 
 describe('7.0 to 5.5.1', () => {
   it('words are in small letters, phrases where they can be said', () => {
-    expect(to551(indi, '1 FAMC @F1@', '2 PEDI ADOPTED', '0 @F1@ FAM').slice(0, 3)).toEqual([indi, '1 FAMC @F1@', '2 PEDI adopted']);
-    expect(to551(indi, '1 BIRT', '2 DATE 1850', '3 PHRASE harvest')).toContain('2 DATE INT 1850 (harvest)');
+    expect(to551(indi, '1 FAMC @F1@', '2 PEDI ADOPTED', '0 @F1@ FAM').slice(0, 3)).toEqual([
+      indi,
+      '1 FAMC @F1@',
+      '2 PEDI adopted',
+    ]);
+    expect(to551(indi, '1 BIRT', '2 DATE 1850', '3 PHRASE harvest')).toContain(
+      '2 DATE INT 1850 (harvest)',
+    );
     expect(to551(indi, '1 BIRT', '2 DATE JULIAN 44 BCE')).toContain('2 DATE @#DJULIAN@ 44 B.C.');
-    expect(to551(indi, '1 ASSO @I1@', '2 ROLE OTHER', '3 PHRASE master')).toContain('2 RELA master');
+    expect(to551(indi, '1 ASSO @I1@', '2 ROLE OTHER', '3 PHRASE master')).toContain(
+      '2 RELA master',
+    );
   });
   it('what 5.5.1 does not know comes back from it', () => {
-    const lines = [indi, '1 NO DEAT', '1 UID abc', '1 EXID 5', '2 TYPE https://example.com/x', '1 BIRT', '2 SDATE 1 JAN 1900', '1 CREA', '2 DATE 1 JAN 2000'];
-    const old = readGedcom(writeGedcom(convertRecords(recordTrees(readGedcom(file7(...lines))), '7.0', '5.5.1'), { version: '5.5.1' }));
-    const back = readGedcom(writeGedcom(convertRecords(recordTrees(old), '5.5.1', '7.0'), { version: '7.0' }));
-    expect(bodyOf(back).filter(({ tag }) => tag === 'INDI')).toEqual(bodyOf(readGedcom(file7(...lines))));
+    const lines = [
+      indi,
+      '1 NO DEAT',
+      '1 UID abc',
+      '1 EXID 5',
+      '2 TYPE https://example.com/x',
+      '1 BIRT',
+      '2 SDATE 1 JAN 1900',
+      '1 CREA',
+      '2 DATE 1 JAN 2000',
+    ];
+    const old = readGedcom(
+      writeGedcom(convertRecords(recordTrees(readGedcom(file7(...lines))), '7.0', '5.5.1'), {
+        version: '5.5.1',
+      }),
+    );
+    const back = readGedcom(
+      writeGedcom(convertRecords(recordTrees(old), '5.5.1', '7.0'), { version: '7.0' }),
+    );
+    expect(bodyOf(back).filter(({ tag }) => tag === 'INDI')).toEqual(
+      bodyOf(readGedcom(file7(...lines))),
+    );
   });
-  it('the submitter 5.5.1 demands is there', () => expect(to551(indi)).toEqual([indi, '0 @SUBM@ SUBM', '1 NAME Unspecified']));
+  it('the submitter 5.5.1 demands is there', () =>
+    expect(to551(indi)).toEqual([indi, '0 @SUBM@ SUBM', '1 NAME Unspecified']));
 });
 
 describe('the grammars', () => {
-  const faults = (bytes: Uint8Array): string[] => validateGedcom7(readGedcom(bytes)).map(({ code, path }) => `${code} ${path}`);
+  const faults = (bytes: Uint8Array): string[] =>
+    validateGedcom7(readGedcom(bytes)).map(({ code, path }) => `${code} ${path}`);
   it('tell what is wrong and where', () => {
-    expect(faults(file7(indi, '1 BLAH', '1 SEX Q', '1 SEX M', '1 FAMC @I1@', '1 MARR', '1 ASSO @I1@', '1 BIRT x'))).toEqual([
-      'unknown-structure INDI.BLAH', 'payload INDI.SEX', 'pointer INDI.FAMC', 'unknown-structure INDI.MARR', 'missing INDI.ASSO.ROLE', 'payload INDI.BIRT', 'too-many INDI.SEX',
+    expect(
+      faults(
+        file7(
+          indi,
+          '1 BLAH',
+          '1 SEX Q',
+          '1 SEX M',
+          '1 FAMC @I1@',
+          '1 MARR',
+          '1 ASSO @I1@',
+          '1 BIRT x',
+        ),
+      ),
+    ).toEqual([
+      'unknown-structure INDI.BLAH',
+      'payload INDI.SEX',
+      'pointer INDI.FAMC',
+      'unknown-structure INDI.MARR',
+      'missing INDI.ASSO.ROLE',
+      'payload INDI.BIRT',
+      'too-many INDI.SEX',
     ]);
-    expect(validateGedcom551(readGedcom(file551(indi))).map(({ path }) => path)).toEqual(['HEAD.GEDC.FORM', 'HEAD.SOUR', 'HEAD.SUBM']);
+    expect(validateGedcom551(readGedcom(file551(indi))).map(({ path }) => path)).toEqual([
+      'HEAD.GEDC.FORM',
+      'HEAD.SOUR',
+      'HEAD.SUBM',
+    ]);
   });
-  it('say nothing about extensions and VOID', () => expect(faults(file7(indi, '1 _X', '2 WHATEVER', '1 FAMC @VOID@'))).toEqual([]));
+  it('say nothing about extensions and VOID', () =>
+    expect(faults(file7(indi, '1 _X', '2 WHATEVER', '1 FAMC @VOID@'))).toEqual([]));
   it('any tags in any order become valid in both versions', () => {
-    const tag = fc.constantFrom('NAME', 'SEX', 'BIRT', 'DATE', 'PLAC', 'SOUR', 'NOTE', 'OBJE', 'FILE', 'FORM', 'PEDI', 'FAMC', 'ASSO', 'RELA', 'ROLE', 'AGE', 'MAP', 'LATI', 'CHAN', 'TYPE', 'LANG', 'RESN', 'EVEN', 'TRAN', 'EXID', 'SLGC', 'STAT', 'REPO', 'DATA', 'TEXT', 'ADOP');
-    const line = fc.tuple(fc.integer({ min: 1, max: 5 }), tag, fc.constantFrom('', ' x', ' @I1@', ' @S1@', ' 1 JAN 1900', ' adopted', ' Y', ' image/png')).map(([level, name, rest]) => `${String(level)} ${name}${rest}`);
-    fc.assert(fc.property(fc.array(line, { maxLength: 25 }), fc.constantFrom('5.5.1' as const, '7.0' as const), (lines, to) => {
-      const file = readGedcom(file551(indi, ...lines, '0 @S1@ SOUR'));
-      expect(validateRecords(convertRecords(recordTrees(file), '5.5.1', to), to)).toEqual([]);
-    }), { numRuns: 300 });
+    const tag = fc.constantFrom(
+      'NAME',
+      'SEX',
+      'BIRT',
+      'DATE',
+      'PLAC',
+      'SOUR',
+      'NOTE',
+      'OBJE',
+      'FILE',
+      'FORM',
+      'PEDI',
+      'FAMC',
+      'ASSO',
+      'RELA',
+      'ROLE',
+      'AGE',
+      'MAP',
+      'LATI',
+      'CHAN',
+      'TYPE',
+      'LANG',
+      'RESN',
+      'EVEN',
+      'TRAN',
+      'EXID',
+      'SLGC',
+      'STAT',
+      'REPO',
+      'DATA',
+      'TEXT',
+      'ADOP',
+    );
+    const line = fc
+      .tuple(
+        fc.integer({ min: 1, max: 5 }),
+        tag,
+        fc.constantFrom('', ' x', ' @I1@', ' @S1@', ' 1 JAN 1900', ' adopted', ' Y', ' image/png'),
+      )
+      .map(([level, name, rest]) => `${String(level)} ${name}${rest}`);
+    fc.assert(
+      fc.property(
+        fc.array(line, { maxLength: 25 }),
+        fc.constantFrom('5.5.1' as const, '7.0' as const),
+        (lines, to) => {
+          const file = readGedcom(file551(indi, ...lines, '0 @S1@ SOUR'));
+          expect(validateRecords(convertRecords(recordTrees(file), '5.5.1', to), to)).toEqual([]);
+        },
+      ),
+      { numRuns: 300 },
+    );
   });
 });

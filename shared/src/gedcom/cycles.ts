@@ -4,7 +4,13 @@ import type { Report } from './report.ts';
 import type { Links } from './types.ts';
 
 /** Persons and families are one graph here: person i, family `persons + f`; edges lead from a person to the families it is a partner of, and on to children. */
-export function reportCycles(persons: number, families: number, links: Links, report: Report, about: (person: number) => { line: number; name: string }): void {
+export function reportCycles(
+  persons: number,
+  families: number,
+  links: Links,
+  report: Report,
+  about: (person: number) => { line: number; name: string },
+): void {
   const down = grouped(persons, links.partnerPerson);
   const kids = grouped(families, links.childFamily);
   const state = new Uint8Array(persons + families);
@@ -21,7 +27,9 @@ export function reportCycles(persons: number, families: number, links: Links, re
     if (at >= (lists.starts[own + 1] ?? 0)) return -1;
     cursor[node] = at + 1;
     const pair = lists.sorted[at] ?? 0;
-    return node < persons ? persons + (links.partnerFamily[pair] ?? 0) : (links.childPerson[pair] ?? 0);
+    return node < persons
+      ? persons + (links.partnerFamily[pair] ?? 0)
+      : (links.childPerson[pair] ?? 0);
   };
   const tell = (node: number, below: number): void => {
     const { line, name } = about(node < persons ? node : below);

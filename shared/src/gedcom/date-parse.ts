@@ -3,7 +3,19 @@ import { type Calendar, dayNumber, isoOf, monthLength, monthsOf } from './calend
 import type { GedcomVersion } from './types.ts';
 
 export type DateKind =
-  | 'exact' | 'about' | 'calculated' | 'estimated' | 'before' | 'after' | 'between' | 'from' | 'to' | 'from-to' | 'interpreted' | 'phrase' | 'empty';
+  | 'exact'
+  | 'about'
+  | 'calculated'
+  | 'estimated'
+  | 'before'
+  | 'after'
+  | 'between'
+  | 'from'
+  | 'to'
+  | 'from-to'
+  | 'interpreted'
+  | 'phrase'
+  | 'empty';
 export type DatePrecision = 'day' | 'month' | 'year' | 'none';
 
 /** One date as written, in its own calendar. */
@@ -32,12 +44,37 @@ export interface GedcomDate {
 }
 
 const calendarWords: Readonly<Record<string, Calendar>> = {
-  GREGORIAN: 'gregorian', JULIAN: 'julian', HEBREW: 'hebrew', FRENCH_R: 'french', 'FRENCH R': 'french', ROMAN: 'unknown', UNKNOWN: 'unknown',
-  DGREGORIAN: 'gregorian', DJULIAN: 'julian', DHEBREW: 'hebrew', 'DFRENCH R': 'french', DFRENCH_R: 'french', DROMAN: 'unknown', DUNKNOWN: 'unknown',
+  GREGORIAN: 'gregorian',
+  JULIAN: 'julian',
+  HEBREW: 'hebrew',
+  FRENCH_R: 'french',
+  'FRENCH R': 'french',
+  ROMAN: 'unknown',
+  UNKNOWN: 'unknown',
+  DGREGORIAN: 'gregorian',
+  DJULIAN: 'julian',
+  DHEBREW: 'hebrew',
+  'DFRENCH R': 'french',
+  DFRENCH_R: 'french',
+  DROMAN: 'unknown',
+  DUNKNOWN: 'unknown',
 };
 
 /** Full month names and other spellings programs write; the tables of the standard come first. */
-const longMonths = ['JANUARY', 'FEBRUARY', 'MARCH', 'APRIL', 'MAY', 'JUNE', 'JULY', 'AUGUST', 'SEPTEMBER', 'OCTOBER', 'NOVEMBER', 'DECEMBER'];
+const longMonths = [
+  'JANUARY',
+  'FEBRUARY',
+  'MARCH',
+  'APRIL',
+  'MAY',
+  'JUNE',
+  'JULY',
+  'AUGUST',
+  'SEPTEMBER',
+  'OCTOBER',
+  'NOVEMBER',
+  'DECEMBER',
+];
 
 function monthNumber(word: string, calendar: Calendar): number {
   const own = monthsOf(calendar).indexOf(word);
@@ -48,15 +85,31 @@ function monthNumber(word: string, calendar: Calendar): number {
 /** Calendar named before the date, and what is left. */
 function takeCalendar(text: string): { calendar: Calendar; rest: string; named: boolean } {
   const escape = /^@#([^@]*)@\s*/.exec(text);
-  if (escape !== null) return { calendar: calendarWords[(escape[1] ?? '').trim().toUpperCase()] ?? 'unknown', rest: text.slice(escape[0].length), named: true };
+  if (escape !== null)
+    return {
+      calendar: calendarWords[(escape[1] ?? '').trim().toUpperCase()] ?? 'unknown',
+      rest: text.slice(escape[0].length),
+      named: true,
+    };
   const word = /^(GREGORIAN|JULIAN|HEBREW|FRENCH_R)\s+/i.exec(text);
-  if (word !== null) return { calendar: calendarWords[(word[1] ?? '').toUpperCase()] ?? 'unknown', rest: text.slice(word[0].length), named: true };
+  if (word !== null)
+    return {
+      calendar: calendarWords[(word[1] ?? '').toUpperCase()] ?? 'unknown',
+      rest: text.slice(word[0].length),
+      named: true,
+    };
   return { calendar: 'gregorian', rest: text, named: false };
 }
 
-const guessed = (word: string): Calendar => (monthsOf('hebrew').includes(word) ? 'hebrew' : monthsOf('french').includes(word) ? 'french' : 'gregorian');
+const guessed = (word: string): Calendar =>
+  monthsOf('hebrew').includes(word)
+    ? 'hebrew'
+    : monthsOf('french').includes(word)
+      ? 'french'
+      : 'gregorian';
 
-const shape = /^(?:(?:(\d{1,2})\.?\s+)?([\p{L}_]{3,9})\.?,?\s+)?(\d{1,6})(?:\/(\d{1,4}))?(?:\s*(B\.?\s*C\.?(?:E\.?)?))?$/iu;
+const shape =
+  /^(?:(?:(\d{1,2})\.?\s+)?([\p{L}_]{3,9})\.?,?\s+)?(\d{1,6})(?:\/(\d{1,4}))?(?:\s*(B\.?\s*C\.?(?:E\.?)?))?$/iu;
 
 /** A second year of one or two figures stands for the end of the next one: 1699/00 is 1700. */
 function dualYear(year: number, second: string): number {
@@ -68,23 +121,37 @@ function dualYear(year: number, second: string): number {
 
 function validPoint(point: DatePoint): boolean {
   if (point.calendar === 'unknown') return true;
-  if ((point.calendar === 'hebrew' || point.calendar === 'french') && (point.year < 1 || point.year > 20_000)) return false;
+  if (
+    (point.calendar === 'hebrew' || point.calendar === 'french') &&
+    (point.year < 1 || point.year > 20_000)
+  )
+    return false;
   if (point.month === undefined) return true;
   const length = monthLength(point.calendar, point.dual ?? point.year, point.month);
   return length > 0 && (point.day === undefined || (point.day >= 1 && point.day <= length));
 }
 
 /** Number of the month, 0 where none is named, null where its name is none; a calendar nobody named is told by it. */
-function monthOf(word: string | undefined, own: Calendar, named: boolean): { calendar: Calendar; number: number } | null {
+function monthOf(
+  word: string | undefined,
+  own: Calendar,
+  named: boolean,
+): { calendar: Calendar; number: number } | null {
   if (word === undefined) return { calendar: own, number: 0 };
   const calendar = !named && monthNumber(word, own) === 0 ? guessed(word) : own;
   const number = monthNumber(word, calendar);
   return number === 0 ? null : { calendar, number };
 }
 
-function years(written: number, second: string | undefined, epoch: string | undefined): Pick<DatePoint, 'year' | 'dual'> {
+function years(
+  written: number,
+  second: string | undefined,
+  epoch: string | undefined,
+): Pick<DatePoint, 'year' | 'dual'> {
   if (epoch !== undefined) return { year: -written };
-  return second === undefined ? { year: written } : { year: written, dual: dualYear(written, second) };
+  return second === undefined
+    ? { year: written }
+    : { year: written, dual: dualYear(written, second) };
 }
 
 /** One date without qualifiers; null where it is none. */
@@ -97,38 +164,68 @@ export function parsePoint(text: string, before: Calendar = 'gregorian'): DatePo
   const written = Number(year);
   if (written === 0 || month === null) return null;
   const point: DatePoint = {
-    calendar: month.calendar, ...years(written, second, epoch), ...(month.number > 0 ? { month: month.number } : {}), ...(day === undefined ? {} : { day: Number(day) }),
+    calendar: month.calendar,
+    ...years(written, second, epoch),
+    ...(month.number > 0 ? { month: month.number } : {}),
+    ...(day === undefined ? {} : { day: Number(day) }),
   };
   return validPoint(point) ? point : null;
 }
 
 /** First and last day number a point can mean; null where its calendar cannot be counted. */
-export function boundsOf({ calendar, year, month, day, dual }: DatePoint): readonly [number, number] | null {
+export function boundsOf({
+  calendar,
+  year,
+  month,
+  day,
+  dual,
+}: DatePoint): readonly [number, number] | null {
   if (calendar === 'unknown') return null;
   if (month === undefined) {
     const last = calendar === 'hebrew' || calendar === 'french' ? 13 : 12;
     const to = dual ?? year;
-    return [dayNumber(calendar, year, 1, 1), dayNumber(calendar, to, last, monthLength(calendar, to, last))];
+    return [
+      dayNumber(calendar, year, 1, 1),
+      dayNumber(calendar, to, last, monthLength(calendar, to, last)),
+    ];
   }
   const counted = dual ?? year;
   if (day !== undefined) {
     const number = dayNumber(calendar, counted, month, day);
     return [number, number];
   }
-  return [dayNumber(calendar, counted, month, 1), dayNumber(calendar, counted, month, monthLength(calendar, counted, month))];
+  return [
+    dayNumber(calendar, counted, month, 1),
+    dayNumber(calendar, counted, month, monthLength(calendar, counted, month)),
+  ];
 }
 
 const precisionOf = (points: readonly DatePoint[]): DatePrecision =>
-  points.length === 0 ? 'none' : points.some(({ month }) => month === undefined) ? 'year' : points.some(({ day }) => day === undefined) ? 'month' : 'day';
+  points.length === 0
+    ? 'none'
+    : points.some(({ month }) => month === undefined)
+      ? 'year'
+      : points.some(({ day }) => day === undefined)
+        ? 'month'
+        : 'day';
 
 const openStart: ReadonlySet<DateKind> = new Set(['before', 'to']);
 const openEnd: ReadonlySet<DateKind> = new Set(['after', 'from']);
 
-function dated(kind: DateKind, points: readonly DatePoint[], text: string, phrase?: string): GedcomDate {
+function dated(
+  kind: DateKind,
+  points: readonly DatePoint[],
+  text: string,
+  phrase?: string,
+): GedcomDate {
   const bounds = points.map(boundsOf);
   const [from, to] = [bounds[0] ?? null, bounds.at(-1) ?? null];
   return {
-    kind, precision: precisionOf(points), calendar: points[0]?.calendar ?? 'gregorian', text, points,
+    kind,
+    precision: precisionOf(points),
+    calendar: points[0]?.calendar ?? 'gregorian',
+    text,
+    points,
     ...(from === null || openStart.has(kind) ? {} : { start: isoOf(from[0]) }),
     ...(to === null || openEnd.has(kind) ? {} : { end: isoOf(to[1]) }),
     ...(phrase === undefined ? {} : { phrase }),
@@ -136,8 +233,23 @@ function dated(kind: DateKind, points: readonly DatePoint[], text: string, phras
 }
 
 const single: Readonly<Record<string, DateKind>> = {
-  ABT: 'about', ABOUT: 'about', CIRCA: 'about', CA: 'about', 'C.': 'about', 'CA.': 'about', 'ABT.': 'about', CAL: 'calculated', EST: 'estimated', BEF: 'before', BEFORE: 'before', 'BEF.': 'before',
-  AFT: 'after', AFTER: 'after', 'AFT.': 'after', FROM: 'from', TO: 'to',
+  ABT: 'about',
+  ABOUT: 'about',
+  CIRCA: 'about',
+  CA: 'about',
+  'C.': 'about',
+  'CA.': 'about',
+  'ABT.': 'about',
+  CAL: 'calculated',
+  EST: 'estimated',
+  BEF: 'before',
+  BEFORE: 'before',
+  'BEF.': 'before',
+  AFT: 'after',
+  AFTER: 'after',
+  'AFT.': 'after',
+  FROM: 'from',
+  TO: 'to',
 };
 
 function range(words: string, text: string): GedcomDate | null {
@@ -146,7 +258,9 @@ function range(words: string, text: string): GedcomDate | null {
   const first = parsePoint(one);
   if (first === null) return null;
   const second = parsePoint(other, takeCalendar(one).named ? first.calendar : 'gregorian');
-  return second === null ? null : dated(between === null ? 'from-to' : 'between', [first, second], text);
+  return second === null
+    ? null
+    : dated(between === null ? 'from-to' : 'between', [first, second], text);
 }
 
 function interpreted(words: string, text: string): GedcomDate | null {
@@ -158,7 +272,12 @@ function interpreted(words: string, text: string): GedcomDate | null {
 /** Some write the calendar once, before the words; it belongs to each date. */
 function sorted(words: string): string {
   const found = /^(@#[^@]*@)\s*((?:ABT|CAL|EST|BEF|AFT|FROM|TO|BET)\s.*)$/i.exec(words);
-  return found === null ? words : (found[2] ?? '').replaceAll(/(^|\s)(ABT|CAL|EST|BEF|AFT|FROM|TO|BET|AND)\s/gi, `$1$2 ${found[1] ?? ''} `);
+  return found === null
+    ? words
+    : (found[2] ?? '').replaceAll(
+        /(^|\s)(ABT|CAL|EST|BEF|AFT|FROM|TO|BET|AND)\s/gi,
+        `$1$2 ${found[1] ?? ''} `,
+      );
 }
 
 function qualified(words: string, text: string): GedcomDate | null {
@@ -181,7 +300,12 @@ export function parseGedcomDate(text: string, version: GedcomVersion = 'unknown'
   const plain = version === '7.0' ? words : sorted(words);
   const exact = parsePoint(plain);
   if (exact !== null) return dated('exact', [exact], text);
-  return interpreted(words, text) ?? range(plain, text) ?? qualified(plain, text) ?? dated('phrase', [], text, text.trim());
+  return (
+    interpreted(words, text) ??
+    range(plain, text) ??
+    qualified(plain, text) ??
+    dated('phrase', [], text, text.trim())
+  );
 }
 
 /** The Gregorian year a date begins in (ends in, for BEF and TO); 0 where it has none. */

@@ -4,26 +4,42 @@ import type { DateKind, DatePoint, GedcomDate } from './date-parse.ts';
 
 type Written = '5.5.1' | '7.0';
 
-const prefixes = { '7.0': { gregorian: '', julian: 'JULIAN ', hebrew: 'HEBREW ', french: 'FRENCH_R ' }, '5.5.1': { gregorian: '', julian: '@#DJULIAN@ ', hebrew: '@#DHEBREW@ ', french: '@#DFRENCH R@ ' } } as const;
-const words: Readonly<Partial<Record<DateKind, string>>> = { about: 'ABT ', calculated: 'CAL ', estimated: 'EST ', before: 'BEF ', after: 'AFT ', from: 'FROM ', to: 'TO ' };
+const prefixes = {
+  '7.0': { gregorian: '', julian: 'JULIAN ', hebrew: 'HEBREW ', french: 'FRENCH_R ' },
+  '5.5.1': { gregorian: '', julian: '@#DJULIAN@ ', hebrew: '@#DHEBREW@ ', french: '@#DFRENCH R@ ' },
+} as const;
+const words: Readonly<Partial<Record<DateKind, string>>> = {
+  about: 'ABT ',
+  calculated: 'CAL ',
+  estimated: 'EST ',
+  before: 'BEF ',
+  after: 'AFT ',
+  from: 'FROM ',
+  to: 'TO ',
+};
 
 /** GEDCOM 7 has no dual years: the later one is the one counted in. */
 function yearText({ year, dual }: DatePoint, version: Written): string {
   if (year < 0) return `${String(-year)} ${version === '7.0' ? 'BCE' : 'B.C.'}`;
   if (dual === undefined) return String(year);
-  return version === '7.0' ? String(dual) : `${String(year)}/${String(dual).slice(-2).padStart(2, '0')}`;
+  return version === '7.0'
+    ? String(dual)
+    : `${String(year)}/${String(dual).slice(-2).padStart(2, '0')}`;
 }
 
 /** One date; null where its calendar has no name in the standard. */
 export function writePoint(point: DatePoint, version: Written): string | null {
   if (point.calendar === 'unknown') return null;
-  const month = point.month === undefined ? '' : `${monthsOf(point.calendar)[point.month - 1] ?? ''} `;
+  const month =
+    point.month === undefined ? '' : `${monthsOf(point.calendar)[point.month - 1] ?? ''} `;
   const day = point.day === undefined ? '' : `${String(point.day)} `;
   return `${prefixes[version][point.calendar]}${day}${month}${yearText(point, version)}`;
 }
 
 function pair(kind: DateKind, [first, second]: readonly string[]): string {
-  return kind === 'between' ? `BET ${first ?? ''} AND ${second ?? ''}` : `FROM ${first ?? ''} TO ${second ?? ''}`;
+  return kind === 'between'
+    ? `BET ${first ?? ''} AND ${second ?? ''}`
+    : `FROM ${first ?? ''} TO ${second ?? ''}`;
 }
 
 function inWords(date: GedcomDate, version: Written): { value: string; phrase: string | null } {
@@ -39,12 +55,23 @@ function phraseOf({ phrase, points, text }: GedcomDate): string | null {
 }
 
 /** Value of DATE and, in GEDCOM 7, of PHRASE below it: there whatever a value cannot say is said in words. */
-export function datePayload(date: GedcomDate, version: Written): { value: string; phrase: string | null } {
-  const said = date.points.map((point) => writePoint(point, version)).filter((text) => text !== null);
+export function datePayload(
+  date: GedcomDate,
+  version: Written,
+): { value: string; phrase: string | null } {
+  const said = date.points
+    .map((point) => writePoint(point, version))
+    .filter((text) => text !== null);
   if (said.length === 0 || said.length < date.points.length) return inWords(date, version);
-  const plain = date.kind === 'between' || date.kind === 'from-to' ? pair(date.kind, said) : `${words[date.kind] ?? ''}${said[0] ?? ''}`;
+  const plain =
+    date.kind === 'between' || date.kind === 'from-to'
+      ? pair(date.kind, said)
+      : `${words[date.kind] ?? ''}${said[0] ?? ''}`;
   if (version === '7.0') return { value: plain, phrase: phraseOf(date) };
-  return { value: date.kind === 'interpreted' ? `INT ${plain} (${date.phrase ?? ''})` : plain, phrase: null };
+  return {
+    value: date.kind === 'interpreted' ? `INT ${plain} (${date.phrase ?? ''})` : plain,
+    phrase: null,
+  };
 }
 
 /** The value of a DATE line. In GEDCOM 7 phrases stand in a line of their own: see `datePayload`. */

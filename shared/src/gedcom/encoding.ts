@@ -17,9 +17,34 @@ export interface Examined {
 }
 
 const declaredNames: Readonly<Record<string, Encoding>> = {
-  'UTF-8': 'utf-8', UTF8: 'utf-8', UNICODE: 'utf-8', 'UTF-16': 'utf-8', ANSEL: 'ansel', ASCII: 'ascii', 'US-ASCII': 'ascii', 'ANSI': 'cp1252', WINDOWS: 'cp1252',
-  'IBM WINDOWS': 'cp1252', IBM_WINDOWS: 'cp1252', 'IBM-WINDOWS': 'cp1252', CP1252: 'cp1252', 'WINDOWS-1252': 'cp1252', 'ISO-8859-1': 'cp1252', 'ISO8859-1': 'cp1252', 'ISO-8859-15': 'cp1252',
-  LATIN1: 'cp1252', IBMPC: 'cp437', 'IBM-PC': 'cp437', 'IBM DOS': 'cp437', MSDOS: 'cp437', 'MS-DOS': 'cp437', OEM: 'cp437', CP437: 'cp437', MACINTOSH: 'macintosh', MAC: 'macintosh', MACROMAN: 'macintosh',
+  'UTF-8': 'utf-8',
+  UTF8: 'utf-8',
+  UNICODE: 'utf-8',
+  'UTF-16': 'utf-8',
+  ANSEL: 'ansel',
+  ASCII: 'ascii',
+  'US-ASCII': 'ascii',
+  ANSI: 'cp1252',
+  WINDOWS: 'cp1252',
+  'IBM WINDOWS': 'cp1252',
+  IBM_WINDOWS: 'cp1252',
+  'IBM-WINDOWS': 'cp1252',
+  CP1252: 'cp1252',
+  'WINDOWS-1252': 'cp1252',
+  'ISO-8859-1': 'cp1252',
+  'ISO8859-1': 'cp1252',
+  'ISO-8859-15': 'cp1252',
+  LATIN1: 'cp1252',
+  IBMPC: 'cp437',
+  'IBM-PC': 'cp437',
+  'IBM DOS': 'cp437',
+  MSDOS: 'cp437',
+  'MS-DOS': 'cp437',
+  OEM: 'cp437',
+  CP437: 'cp437',
+  MACINTOSH: 'macintosh',
+  MAC: 'macintosh',
+  MACROMAN: 'macintosh',
 };
 
 /** The beginning of the file as plain letters, whatever its width. */
@@ -42,28 +67,54 @@ function widthMark(bytes: Uint8Array): { encoding: Encoding; mark: number } | nu
   return null;
 }
 
-const isUtf8 = ({ sequences, invalid }: Survey, mark: number): boolean => mark > 0 || (sequences > 0 && invalid === 0);
+const isUtf8 = ({ sequences, invalid }: Survey, mark: number): boolean =>
+  mark > 0 || (sequences > 0 && invalid === 0);
 
 /** One-byte encodings: what the header says, unless the bytes are UTF-8 and cannot well be anything else. */
-function narrow(bytes: Uint8Array, declared: string | null, looked: Survey, mark: number): { encoding: Encoding; wrong: boolean } {
+function narrow(
+  bytes: Uint8Array,
+  declared: string | null,
+  looked: Survey,
+  mark: number,
+): { encoding: Encoding; wrong: boolean } {
   const said = declared === null ? undefined : declaredNames[declared];
-  if (isUtf8(looked, mark)) return { encoding: 'utf-8', wrong: said !== undefined && said !== 'utf-8' };
+  if (isUtf8(looked, mark))
+    return { encoding: 'utf-8', wrong: said !== undefined && said !== 'utf-8' };
   if (looked.invalid === 0) return { encoding: said ?? 'utf-8', wrong: false };
-  if (said === 'utf-8') return looked.sequences > looked.invalid ? { encoding: 'utf-8', wrong: false } : { encoding: 'cp1252', wrong: true };
+  if (said === 'utf-8')
+    return looked.sequences > looked.invalid
+      ? { encoding: 'utf-8', wrong: false }
+      : { encoding: 'cp1252', wrong: true };
   if (said === undefined || said === 'ascii') return { encoding: 'cp1252', wrong: true };
   return { encoding: said, wrong: false };
 }
 
-const declaredIn = (head: string): string | null => /^[ \t]*1[ \t]+CHAR[ \t]+([^\n]*)/m.exec(head.replaceAll('\r', '\n'))?.[1]?.trim().toUpperCase() ?? null;
-const marked = (bytes: Uint8Array): boolean => bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
+const declaredIn = (head: string): string | null =>
+  /^[ \t]*1[ \t]+CHAR[ \t]+([^\n]*)/m
+    .exec(head.replaceAll('\r', '\n'))?.[1]
+    ?.trim()
+    .toUpperCase() ?? null;
+const marked = (bytes: Uint8Array): boolean =>
+  bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
 
 /** Everything the beginning of a file and one look at its bytes tell about its encoding. */
 export function examineEncoding(bytes: Uint8Array): Examined {
   const wide = widthMark(bytes);
   const looked = survey(wide === null ? bytes : new Uint8Array(0));
   const declared = declaredIn(headText(bytes, wide === null ? 1 : 2));
-  const unknown = declared !== null && declared !== '' && declaredNames[declared] === undefined && !(wide !== null && declared.startsWith('UTF'));
-  if (wide !== null) return { ...wide, declared, wrong: declared !== null && !/^(?:UNICODE|UTF-?16)/.test(declared), unknown, survey: looked };
+  const unknown =
+    declared !== null &&
+    declared !== '' &&
+    declaredNames[declared] === undefined &&
+    !(wide !== null && declared.startsWith('UTF'));
+  if (wide !== null)
+    return {
+      ...wide,
+      declared,
+      wrong: declared !== null && !/^(?:UNICODE|UTF-?16)/.test(declared),
+      unknown,
+      survey: looked,
+    };
   const mark = marked(bytes) ? 3 : 0;
   return { ...narrow(bytes, declared, looked, mark), declared, unknown, mark, survey: looked };
 }
@@ -75,7 +126,10 @@ export function detectEncoding(bytes: Uint8Array): Encoding {
 
 function fromWide(bytes: Uint8Array, start: number, little: boolean): Uint8Array {
   const out = new Utf8Writer(bytes.length);
-  const unit = (i: number): number => (little ? (bytes[i] ?? 0) | ((bytes[i + 1] ?? 0) << 8) : ((bytes[i] ?? 0) << 8) | (bytes[i + 1] ?? 0));
+  const unit = (i: number): number =>
+    little
+      ? (bytes[i] ?? 0) | ((bytes[i + 1] ?? 0) << 8)
+      : ((bytes[i] ?? 0) << 8) | (bytes[i + 1] ?? 0);
   for (let i = start; i + 1 < bytes.length; i += 2) {
     const code = unit(i);
     if (code < 0xd800 || code > 0xdfff) {
@@ -138,16 +192,26 @@ function mended(bytes: Uint8Array): Uint8Array {
 }
 
 /** The same text in UTF-8, without its mark. UTF-8 that is well formed is not copied. */
-export function toUtf8(bytes: Uint8Array, { encoding, mark, survey: looked }: Examined): Uint8Array {
+export function toUtf8(
+  bytes: Uint8Array,
+  { encoding, mark, survey: looked }: Examined,
+): Uint8Array {
   const body = mark > 0 ? bytes.subarray(mark) : bytes;
   switch (encoding) {
-    case 'utf-16le': return fromWide(bytes, mark, true);
-    case 'utf-16be': return fromWide(bytes, mark, false);
-    case 'ansel': return fromAnsel(body);
-    case 'cp437': return fromTable(body, cp437High);
-    case 'cp1252': return fromTable(body, cp1252High);
-    case 'macintosh': return fromTable(body, macintoshHigh);
-    default: return looked.invalid > 0 ? mended(body) : body;
+    case 'utf-16le':
+      return fromWide(bytes, mark, true);
+    case 'utf-16be':
+      return fromWide(bytes, mark, false);
+    case 'ansel':
+      return fromAnsel(body);
+    case 'cp437':
+      return fromTable(body, cp437High);
+    case 'cp1252':
+      return fromTable(body, cp1252High);
+    case 'macintosh':
+      return fromTable(body, macintoshHigh);
+    default:
+      return looked.invalid > 0 ? mended(body) : body;
   }
 }
 

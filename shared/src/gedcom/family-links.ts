@@ -41,11 +41,21 @@ class Rows {
     this.child.push(child);
     this.parent.push(parent);
     this.union.push(family);
-    this.nature.push((pair >= 0 && told.partnerRole[pair] === 1 ? told.childMotherNature : told.childFatherNature)[i] ?? 0);
+    this.nature.push(
+      (pair >= 0 && told.partnerRole[pair] === 1 ? told.childMotherNature : told.childFatherNature)[
+        i
+      ] ?? 0,
+    );
     this.preferred.push(told.childPreferred[i] ?? 0);
   }
   done(): FamilyLinks['links'] {
-    return { child: this.child.done(), parent: this.parent.done(), union: this.union.done(), nature: Uint8Array.from(this.nature.done()), preferred: Uint8Array.from(this.preferred.done()) };
+    return {
+      child: this.child.done(),
+      parent: this.parent.done(),
+      union: this.union.done(),
+      nature: Uint8Array.from(this.nature.done()),
+      preferred: Uint8Array.from(this.preferred.done()),
+    };
   }
 }
 
@@ -60,8 +70,15 @@ export function linkFamilies({ persons, families, links: told }: GedcomFile): Fa
     for (let k = from; k < to; k += 1) rows.add(i, family, sorted[k] ?? 0);
   }
   return {
-    persons: persons.count, sex: persons.sex,
-    unions: { count: families.count, status: families.status, year: families.marriageYear, unionOfPartner: told.partnerFamily, personOfPartner: told.partnerPerson },
+    persons: persons.count,
+    sex: persons.sex,
+    unions: {
+      count: families.count,
+      status: families.status,
+      year: families.marriageYear,
+      unionOfPartner: told.partnerFamily,
+      personOfPartner: told.partnerPerson,
+    },
     links: rows.done(),
   };
 }

@@ -18,7 +18,11 @@ export interface Fitting {
   readonly rename: (child: Structure, kind: Kind) => readonly Structure[];
 }
 
-export const made = (tag: string, value: string, children: readonly Structure[] = []): Structure => ({ tag, ...(value === '' ? {} : { value }), line: 0, children });
+export const made = (
+  tag: string,
+  value: string,
+  children: readonly Structure[] = [],
+): Structure => ({ tag, ...(value === '' ? {} : { value }), line: 0, children });
 
 const extension = (structure: Structure): Structure => ({ ...structure, tag: `_${structure.tag}` });
 
@@ -46,20 +50,29 @@ function fitted(child: Structure, kind: Kind, fitting: Fitting): Structure | nul
   const own = kindBelow(fitting.grammar, kind, child.tag);
   if (own === null) return null;
   const mended = fitsPayload(child, own, fitting.grammar) ? child : fitting.mend(child, own);
-  return mended === null || !fitsPayload(mended, own, fitting.grammar) ? null : complete(mended, own, fitting);
+  return mended === null || !fitsPayload(mended, own, fitting.grammar)
+    ? null
+    : complete(mended, own, fitting);
 }
 
 /** Children that fit as they are or mended; the others as extensions. */
-export function fitChildren(children: readonly Structure[], kind: Kind, fitting: Fitting): Structure[] {
+export function fitChildren(
+  children: readonly Structure[],
+  kind: Kind,
+  fitting: Fitting,
+): Structure[] {
   const counts = new Map<string, number>();
-  return children.flatMap((told) => fitting.rename(told, kind)).map((child) => {
-    if (child.tag.startsWith('_')) return child;
-    const count = counts.get(child.tag) ?? 0;
-    const found = count < (kind.below.get(child.tag)?.most ?? 0) ? fitted(child, kind, fitting) : null;
-    if (found === null) return extension(child);
-    counts.set(child.tag, count + 1);
-    return found;
-  });
+  return children
+    .flatMap((told) => fitting.rename(told, kind))
+    .map((child) => {
+      if (child.tag.startsWith('_')) return child;
+      const count = counts.get(child.tag) ?? 0;
+      const found =
+        count < (kind.below.get(child.tag)?.most ?? 0) ? fitted(child, kind, fitting) : null;
+      if (found === null) return extension(child);
+      counts.set(child.tag, count + 1);
+      return found;
+    });
 }
 
 /** A record; itself an extension where the version has no such record. */

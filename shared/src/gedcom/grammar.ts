@@ -22,7 +22,13 @@ export interface Grammar {
   readonly file: Kind;
 }
 
-const counts: Readonly<Record<string, readonly [0 | 1, number]>> = { '?': [0, 1], '*': [0, Infinity], '!': [1, 1], '+': [1, Infinity], 3: [0, 3] };
+const counts: Readonly<Record<string, readonly [0 | 1, number]>> = {
+  '?': [0, 1],
+  '*': [0, Infinity],
+  '!': [1, 1],
+  '+': [1, Infinity],
+  3: [0, 3],
+};
 
 function ruleOf(item: string): Rule {
   const [tag = '', type = tag] = item.slice(0, -1).split('=');
@@ -31,11 +37,19 @@ function ruleOf(item: string): Rule {
 }
 
 function rows(text: string): string[][] {
-  return text.trim().split('\n').map((line) => line.split(' '));
+  return text
+    .trim()
+    .split('\n')
+    .map((line) => line.split(' '));
 }
 
-function unfolded(items: readonly string[], groups: ReadonlyMap<string, readonly string[]>): string[] {
-  return items.flatMap((item) => (item.startsWith('<') ? unfolded(groups.get(item) ?? [], groups) : [item]));
+function unfolded(
+  items: readonly string[],
+  groups: ReadonlyMap<string, readonly string[]>,
+): string[] {
+  return items.flatMap((item) =>
+    item.startsWith('<') ? unfolded(groups.get(item) ?? [], groups) : [item],
+  );
 }
 
 function load(text: string, wordsText: string): Grammar {
@@ -47,10 +61,23 @@ function load(text: string, wordsText: string): Grammar {
       continue;
     }
     const [payload = 'text', ...items] = rest;
-    kinds.set(name, { type: name, payload, below: new Map(unfolded(items, groups).map((item) => [item.slice(0, -1).split('=')[0] ?? '', ruleOf(item)])) });
+    kinds.set(name, {
+      type: name,
+      payload,
+      below: new Map(
+        unfolded(items, groups).map((item) => [
+          item.slice(0, -1).split('=')[0] ?? '',
+          ruleOf(item),
+        ]),
+      ),
+    });
   }
   const words = new Map(rows(wordsText).map(([name = '', ...rest]) => [name, rest]));
-  return { kinds, words, file: kinds.get('DATASET') ?? { type: 'DATASET', payload: '-', below: new Map() } };
+  return {
+    kinds,
+    words,
+    file: kinds.get('DATASET') ?? { type: 'DATASET', payload: '-', below: new Map() },
+  };
 }
 
 const held = new Map<string, Grammar>();
@@ -59,7 +86,10 @@ const held = new Map<string, Grammar>();
 export function grammarOf(version: '5.5.1' | '7.0'): Grammar {
   const known = held.get(version);
   if (known !== undefined) return known;
-  const made = version === '7.0' ? load(grammar7Text, enumerations7Text) : load(grammar551Text, enumerations551Text);
+  const made =
+    version === '7.0'
+      ? load(grammar7Text, enumerations7Text)
+      : load(grammar551Text, enumerations551Text);
   held.set(version, made);
   return made;
 }

@@ -14,12 +14,28 @@ export interface Source {
 }
 
 const natureWords: Readonly<Record<string, (typeof natures)[number]>> = {
-  BIRTH: 'birth', NATURAL: 'birth', BIOLOGICAL: 'birth', ADOPTED: 'adoptive', ADOPTIVE: 'adoptive', ADOPTION: 'adoptive', FOSTER: 'foster', STEP: 'step', STEPCHILD: 'step',
-  GUARDIAN: 'guardian', GUARDIANSHIP: 'guardian', DONOR: 'donor', SURROGATE: 'surrogate', INTENDED: 'intended', UNKNOWN: 'unknown', OTHER: 'unknown', PRIVATE: 'unknown',
+  BIRTH: 'birth',
+  NATURAL: 'birth',
+  BIOLOGICAL: 'birth',
+  ADOPTED: 'adoptive',
+  ADOPTIVE: 'adoptive',
+  ADOPTION: 'adoptive',
+  FOSTER: 'foster',
+  STEP: 'step',
+  STEPCHILD: 'step',
+  GUARDIAN: 'guardian',
+  GUARDIANSHIP: 'guardian',
+  DONOR: 'donor',
+  SURROGATE: 'surrogate',
+  INTENDED: 'intended',
+  UNKNOWN: 'unknown',
+  OTHER: 'unknown',
+  PRIVATE: 'unknown',
 };
 
 /** Index into `natures` of PEDI, _FREL and _MREL values; sealings and odd words say nothing about birth. */
-export const natureOf = (word: string): number => natures.indexOf(natureWords[word.trim().toUpperCase()] ?? 'unknown');
+export const natureOf = (word: string): number =>
+  natures.indexOf(natureWords[word.trim().toUpperCase()] ?? 'unknown');
 
 const sexLetters = sexes.map((code) => code.charCodeAt(0));
 const [bigN, smallN] = [78, 110];
@@ -65,14 +81,39 @@ function empty(records: RecordIndex): Told {
   const [p, f] = [personRecord.length, familyRecord.length];
   const list = () => new IntList();
   return {
-    personOf, familyOf,
+    personOf,
+    familyOf,
     persons: {
-      count: p, record: personRecord.done(), sex: new Uint8Array(p), deceased: new Uint8Array(p), birthYear: new Int32Array(p), deathYear: new Int32Array(p), nameLine: column(p),
-      birthDateLine: column(p), birthPlaceLine: column(p), deathDateLine: column(p), deathPlaceLine: column(p),
+      count: p,
+      record: personRecord.done(),
+      sex: new Uint8Array(p),
+      deceased: new Uint8Array(p),
+      birthYear: new Int32Array(p),
+      deathYear: new Int32Array(p),
+      nameLine: column(p),
+      birthDateLine: column(p),
+      birthPlaceLine: column(p),
+      deathDateLine: column(p),
+      deathPlaceLine: column(p),
     },
-    families: { count: f, record: familyRecord.done(), status: new Uint8Array(f).fill(enum1(unionStatuses, 'unknown')), marriageYear: new Int32Array(f), marriageDateLine: column(f) },
-    famFamily: list(), famTarget: list(), famLine: list(), famRole: list(), famFather: list(), famMother: list(),
-    indPerson: list(), indTarget: list(), indLine: list(), indKind: list(), indNature: list(),
+    families: {
+      count: f,
+      record: familyRecord.done(),
+      status: new Uint8Array(f).fill(enum1(unionStatuses, 'unknown')),
+      marriageYear: new Int32Array(f),
+      marriageDateLine: column(f),
+    },
+    famFamily: list(),
+    famTarget: list(),
+    famLine: list(),
+    famRole: list(),
+    famFather: list(),
+    famMother: list(),
+    indPerson: list(),
+    indTarget: list(),
+    indLine: list(),
+    indKind: list(),
+    indNature: list(),
   };
 }
 
@@ -96,7 +137,11 @@ class Walk {
   }
   private text(k: number): string {
     const { bytes, lines } = this.source;
-    return textOf(bytes, lines.value[k] ?? 0, Math.min(lines.end[k] ?? 0, (lines.value[k] ?? 0) + 200));
+    return textOf(
+      bytes,
+      lines.value[k] ?? 0,
+      Math.min(lines.end[k] ?? 0, (lines.value[k] ?? 0) + 200),
+    );
   }
   private year(k: number): number {
     const { bytes, lines } = this.source;
@@ -110,7 +155,13 @@ class Walk {
       const depth = level[k] ?? 0;
       if (depth === 1) this.personFact(p, k, tag[k] ?? 0);
       else if (depth === 2) this.personDetail(p, k, tag[k] ?? 0);
-      else if (depth === 3 && tag[k] === T.ADOP && this.above === T.ADOP && this.aboveTwo === T.FAMC) this.adoptedBy(k);
+      else if (
+        depth === 3 &&
+        tag[k] === T.ADOP &&
+        this.above === T.ADOP &&
+        this.aboveTwo === T.FAMC
+      )
+        this.adoptedBy(k);
     }
   }
 
@@ -122,7 +173,8 @@ class Walk {
     if (tag === T.NAME) {
       if (persons.nameLine[p] === -1) persons.nameLine[p] = k;
     } else if (tag === T.SEX) persons.sex[p] = this.sex(k);
-    else if (tag === T.DEAT || tag === T.BURI || tag === T.CREM) persons.deceased[p] = this.denied(k) ? (persons.deceased[p] ?? 0) : 1;
+    else if (tag === T.DEAT || tag === T.BURI || tag === T.CREM)
+      persons.deceased[p] = this.denied(k) ? (persons.deceased[p] ?? 0) : 1;
     else if (tag === T.FAMC) this.tell(p, k, 0, -1);
     else if (tag === T.FAMS) this.tell(p, k, 1, -1);
   }
@@ -132,7 +184,10 @@ class Walk {
     const only = sexLetters.indexOf(this.letter(k));
     if (only >= 0) return only;
     const code = this.text(k).trim().charAt(0).toUpperCase();
-    return Math.max(0, sexes.findIndex((one) => one === code));
+    return Math.max(
+      0,
+      sexes.findIndex((one) => one === code),
+    );
   }
 
   /** The one byte of a value, -1 where it has more or none. */
@@ -156,13 +211,26 @@ class Walk {
   private personDetail(p: number, k: number, tag: number): void {
     const { persons, indNature } = this.told;
     this.aboveTwo = tag;
-    if (this.above === T.BIRT) this.detail(persons.birthDateLine, persons.birthPlaceLine, persons.birthYear, p, k);
-    else if (this.above === T.DEAT) this.detail(persons.deathDateLine, persons.deathPlaceLine, persons.deathYear, p, k);
-    else if (this.above === T.FAMC && tag === T.PEDI && this.told.indLine.at(indNature.length - 1) === this.aboveLine) indNature.set(indNature.length - 1, natureOf(this.text(k)));
+    if (this.above === T.BIRT)
+      this.detail(persons.birthDateLine, persons.birthPlaceLine, persons.birthYear, p, k);
+    else if (this.above === T.DEAT)
+      this.detail(persons.deathDateLine, persons.deathPlaceLine, persons.deathYear, p, k);
+    else if (
+      this.above === T.FAMC &&
+      tag === T.PEDI &&
+      this.told.indLine.at(indNature.length - 1) === this.aboveLine
+    )
+      indNature.set(indNature.length - 1, natureOf(this.text(k)));
     else if (this.above === T.ADOP && tag === T.FAMC) this.tell(p, k, 2, 0);
   }
 
-  private detail(dateLine: Int32Array, placeLine: Int32Array, year: Int32Array, i: number, k: number): void {
+  private detail(
+    dateLine: Int32Array,
+    placeLine: Int32Array,
+    year: Int32Array,
+    i: number,
+    k: number,
+  ): void {
     const tag = this.source.lines.tag[k];
     if (tag === T.DATE && dateLine[i] === -1) {
       dateLine[i] = k;
@@ -219,7 +287,8 @@ class Walk {
     const now = unionStatuses[status[f] ?? 5] ?? 'unknown';
     if (tag === T.ANUL) status[f] = enum1(unionStatuses, 'annulled');
     else if (tag === T.DIV && now !== 'annulled') status[f] = enum1(unionStatuses, 'divorced');
-    else if (tag === T._SEPR && (now === 'unknown' || now === 'current')) status[f] = enum1(unionStatuses, 'separated');
+    else if (tag === T._SEPR && (now === 'unknown' || now === 'current'))
+      status[f] = enum1(unionStatuses, 'separated');
     else if (tag === T.MARR && now === 'unknown') status[f] = enum1(unionStatuses, 'current');
   }
 
@@ -235,7 +304,8 @@ class Walk {
       if (famLine.at(last) !== this.aboveLine) return;
       if (tag === T._FREL) famFather.set(last, natureOf(this.text(k)));
       else if (tag === T._MREL) famMother.set(last, natureOf(this.text(k)));
-    } else if (this.above === T.EVEN && tag === T.TYPE && /separat/i.test(this.text(k))) this.status(f, T._SEPR);
+    } else if (this.above === T.EVEN && tag === T.TYPE && /separat/i.test(this.text(k)))
+      this.status(f, T._SEPR);
   }
 }
 

@@ -24,7 +24,10 @@ export class IntList {
 }
 
 /** Places 0…n-1 by their owner, each group in order: group i is `sorted[starts[i] … starts[i+1]-1]`. */
-export function grouped(count: number, owners: Int32Array): { readonly starts: Int32Array; readonly sorted: Int32Array } {
+export function grouped(
+  count: number,
+  owners: Int32Array,
+): { readonly starts: Int32Array; readonly sorted: Int32Array } {
   const starts = new Int32Array(count + 1);
   for (const owner of owners) starts[owner + 1] = (starts[owner + 1] ?? 0) + 1;
   for (let i = 0; i < count; i += 1) starts[i + 1] = (starts[i + 1] ?? 0) + (starts[i] ?? 0);
@@ -80,7 +83,8 @@ export class PairTable {
   }
   private grow(): void {
     this.slots = new Int32Array(this.slots.length * 4).fill(-1);
-    for (let i = 0; i < this.first.length; i += 1) this.slots[this.slotOf(this.first.at(i), this.second.at(i))] = i;
+    for (let i = 0; i < this.first.length; i += 1)
+      this.slots[this.slotOf(this.first.at(i), this.second.at(i))] = i;
   }
 }
 

@@ -13,7 +13,11 @@ export interface Names {
   pointer(k: number): Readonly<Record<string, string>>;
 }
 
-const [birth, adoptive, unknown] = [natures.indexOf('birth'), natures.indexOf('adoptive'), natures.indexOf('unknown')];
+const [birth, adoptive, unknown] = [
+  natures.indexOf('birth'),
+  natures.indexOf('adoptive'),
+  natures.indexOf('unknown'),
+];
 
 class Matcher {
   private readonly children = new PairTable();
@@ -41,11 +45,17 @@ class Matcher {
   private resolve(of: Int32Array, target: number, line: number): number {
     if (target < 0) return -1;
     const found = of[target] ?? -1;
-    if (found < 0) this.report.add('wrong-kind-of-record', this.names.line(line), () => this.names.pointer(line));
+    if (found < 0)
+      this.report.add('wrong-kind-of-record', this.names.line(line), () =>
+        this.names.pointer(line),
+      );
     return found;
   }
   private pair(code: Problem['code'], line: number, family: number, person: number): void {
-    this.report.add(code, this.names.line(line), () => ({ family: this.names.family(family), person: this.names.person(person) }));
+    this.report.add(code, this.names.line(line), () => ({
+      family: this.names.family(family),
+      person: this.names.person(person),
+    }));
   }
 
   families(): void {
@@ -59,7 +69,13 @@ class Matcher {
       else this.partner(family, person, line, role);
     }
   }
-  private child(family: number, person: number, line: number, father: number, mother: number): void {
+  private child(
+    family: number,
+    person: number,
+    line: number,
+    father: number,
+    mother: number,
+  ): void {
     const before = this.children.length();
     const at = this.children.put(family, person);
     if (at < before) {
@@ -89,13 +105,18 @@ class Matcher {
       const line = told.indLine.at(i);
       const family = this.resolve(told.familyOf, told.indTarget.at(i), line);
       if (family < 0) continue;
-      const [person, kind, nature] = [told.indPerson.at(i), told.indKind.at(i), told.indNature.at(i)];
+      const [person, kind, nature] = [
+        told.indPerson.at(i),
+        told.indKind.at(i),
+        told.indNature.at(i),
+      ];
       if (kind === 0) this.childOf(family, person, line, nature);
       else if (kind === 1) this.spouseOf(family, person, line);
     }
     for (let i = 0; i < told.indPerson.length; i += 1) {
       const family = told.indTarget.at(i) < 0 ? -1 : (told.familyOf[told.indTarget.at(i)] ?? -1);
-      if (told.indKind.at(i) === 2 && family >= 0) this.adopted(family, told.indPerson.at(i), told.indNature.at(i), told.indLine.at(i));
+      if (told.indKind.at(i) === 2 && family >= 0)
+        this.adopted(family, told.indPerson.at(i), told.indNature.at(i), told.indLine.at(i));
     }
   }
   private childOf(family: number, person: number, line: number, nature: number): void {
@@ -143,10 +164,17 @@ class Matcher {
         if (this.hasFamily[person] === 0) this.preferred.set(i, 1);
         this.hasFamily[person] = 1;
       }
-      if (this.partners.find(family, person) >= 0) this.pair('own-parent', this.childLine.at(i), family, person);
+      if (this.partners.find(family, person) >= 0)
+        this.pair('own-parent', this.childLine.at(i), family, person);
     }
     for (let i = 0; i < this.partners.length(); i += 1) {
-      if (this.partnerBack.at(i) === 0) this.pair('one-way-partner', this.partnerLine.at(i), this.partners.first.at(i), this.partners.second.at(i));
+      if (this.partnerBack.at(i) === 0)
+        this.pair(
+          'one-way-partner',
+          this.partnerLine.at(i),
+          this.partners.first.at(i),
+          this.partners.second.at(i),
+        );
     }
   }
 
@@ -158,8 +186,13 @@ class Matcher {
       return natureOf;
     };
     return {
-      partnerFamily: this.partners.first.done(), partnerPerson: this.partners.second.done(), partnerRole: new Uint8Array(this.role.done()),
-      childFamily: this.children.first.done(), childPerson: this.children.second.done(), childFatherNature: told(this.father), childMotherNature: told(this.mother),
+      partnerFamily: this.partners.first.done(),
+      partnerPerson: this.partners.second.done(),
+      partnerRole: new Uint8Array(this.role.done()),
+      childFamily: this.children.first.done(),
+      childPerson: this.children.second.done(),
+      childFatherNature: told(this.father),
+      childMotherNature: told(this.mother),
       childPreferred: new Uint8Array(this.preferred.done()),
     };
   }

@@ -20,11 +20,25 @@ export function parseGedcomName(text: string): PersonName {
   const given = tidy(first < 0 ? text : text.slice(0, first));
   const surname = first < 0 ? '' : tidy(text.slice(first + 1, second < 0 ? undefined : second));
   const suffix = second < 0 ? '' : tidy(text.slice(second + 1).replaceAll('/', ' '));
-  return { full: tidy(text.replaceAll('/', ' ')), given, surname, prefix: '', suffix, surnamePrefix: '', nickname: '' };
+  return {
+    full: tidy(text.replaceAll('/', ' ')),
+    given,
+    surname,
+    prefix: '',
+    suffix,
+    surnamePrefix: '',
+    nickname: '',
+  };
 }
 
 /** The other way: slashes in the parts are dropped, for they would split the name elsewhere. */
-export function writeGedcomName({ given, surname, suffix }: Pick<PersonName, 'given' | 'surname' | 'suffix'>): string {
+export function writeGedcomName({
+  given,
+  surname,
+  suffix,
+}: Pick<PersonName, 'given' | 'surname' | 'suffix'>): string {
   const clean = (part: string): string => tidy(part.replaceAll('/', ' '));
-  return [clean(given), surname === '' ? '' : `/${clean(surname)}/`, clean(suffix)].filter((part) => part !== '').join(' ');
+  return [clean(given), surname === '' ? '' : `/${clean(surname)}/`, clean(suffix)]
+    .filter((part) => part !== '')
+    .join(' ');
 }

@@ -42,5 +42,7 @@ function plainYear(bytes: Uint8Array, start: number, end: number): number | null
 
 /** 0 where no year can be told; negative before Christ. */
 export function quickYear(bytes: Uint8Array, start: number, end: number): number {
-  return plainYear(bytes, start, end) ?? yearOfDate(textOf(bytes, start, Math.min(end, start + 200)));
+  return (
+    plainYear(bytes, start, end) ?? yearOfDate(textOf(bytes, start, Math.min(end, start + 200)))
+  );
 }

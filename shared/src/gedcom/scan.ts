@@ -79,14 +79,25 @@ export class Scanner {
     this.recordLine.push(count);
     return {
       lines: {
-        count, level: this.level.subarray(0, count), tag: this.tag.subarray(0, count), value: this.value.subarray(0, count), end: this.end.subarray(0, count),
-        skipAt: this.skipAt.done(), skipped: this.skipped.done(), innerXrefs: this.innerXrefs,
+        count,
+        level: this.level.subarray(0, count),
+        tag: this.tag.subarray(0, count),
+        value: this.value.subarray(0, count),
+        end: this.end.subarray(0, count),
+        skipAt: this.skipAt.done(),
+        skipped: this.skipped.done(),
+        innerXrefs: this.innerXrefs,
       },
       records: {
-        count: this.recordTag.length, line: this.recordLine.done(), tag: new Uint16Array(this.recordTag.done()),
-        xrefStart: new Uint32Array(this.xrefStart.done()), xrefEnd: new Uint32Array(this.xrefEnd.done()),
+        count: this.recordTag.length,
+        line: this.recordLine.done(),
+        tag: new Uint16Array(this.recordTag.done()),
+        xrefStart: new Uint32Array(this.xrefStart.done()),
+        xrefEnd: new Uint32Array(this.xrefEnd.done()),
       },
-      pointerLines: this.pointerLines.done(), tags: this.tags.names, lineCount: this.number - 1,
+      pointerLines: this.pointerLines.done(),
+      tags: this.tags.names,
+      lineCount: this.number - 1,
     };
   }
 
@@ -127,7 +138,8 @@ export class Scanner {
       this.at += 1;
       c = bytes[this.at] ?? 0;
     }
-    if (c !== cr && c !== lf && this.at < bytes.length) this.report.add('indented-line', this.number);
+    if (c !== cr && c !== lf && this.at < bytes.length)
+      this.report.add('indented-line', this.number);
     return c;
   }
 
@@ -150,7 +162,8 @@ export class Scanner {
     if (to === from || (odd && raw > this.rawBefore + 1)) return false;
     this.place(raw);
     const id = this.tags.intern(bytes, from, to);
-    if (odd) this.report.add('lower-case-tag', this.number, () => ({ tag: textOf(bytes, from, to) }));
+    if (odd)
+      this.report.add('lower-case-tag', this.number, () => ({ tag: textOf(bytes, from, to) }));
     const after = bytes[to];
     this.add(id, after === space || after === tab ? to + 1 : to);
     return true;
@@ -202,7 +215,9 @@ export class Scanner {
     const gap = bytes.subarray(from, lineEnd).indexOf(space);
     this.xrefTo = gap < 0 ? from : from + gap;
     if (gap >= 0) this.at = this.xrefTo;
-    this.report.add('xref-unterminated', this.number, () => ({ xref: textOf(bytes, from, this.xrefTo) }));
+    this.report.add('xref-unterminated', this.number, () => ({
+      xref: textOf(bytes, from, this.xrefTo),
+    }));
   }
 
   /** Depth by the nearest line before with a lower level; jumps are closed. */
@@ -210,7 +225,10 @@ export class Scanner {
     if (raw > 99) this.report.add('level-too-deep', this.number, () => ({ level: String(raw) }));
     if (raw > this.rawBefore + 1) {
       const previous = this.rawBefore;
-      this.report.add('level-jump', this.number, () => ({ level: String(raw), previous: String(Math.max(0, previous)) }));
+      this.report.add('level-jump', this.number, () => ({
+        level: String(raw),
+        previous: String(Math.max(0, previous)),
+      }));
     }
     while (this.depth > 0 && (this.open[this.depth - 1] ?? 0) >= raw) this.depth -= 1;
     this.open[this.depth] = raw;
@@ -220,7 +238,8 @@ export class Scanner {
 
   private add(tag: number, value: number): void {
     const k = this.count;
-    if (k >= this.limits.lines) throw new GedcomError('too-large', `more than ${String(this.limits.lines)} lines`);
+    if (k >= this.limits.lines)
+      throw new GedcomError('too-large', `more than ${String(this.limits.lines)} lines`);
     this.level[k] = this.depth - 1;
     this.tag[k] = tag;
     this.value[k] = value;
@@ -262,8 +281,10 @@ export class Scanner {
     const k = this.count - 1;
     const value = this.value[k] ?? 0;
     this.end[k] = i;
-    if (i - begin > longLine) this.report.add('long-line', this.number, () => ({ length: String(i - begin) }));
-    if (bytes[value] === at && i - value > 2 && (this.tag[k] ?? 0) > T.CONC) this.pointer(k, value, i);
+    if (i - begin > longLine)
+      this.report.add('long-line', this.number, () => ({ length: String(i - begin) }));
+    if (bytes[value] === at && i - value > 2 && (this.tag[k] ?? 0) > T.CONC)
+      this.pointer(k, value, i);
     this.at = i;
     this.terminator();
   }
@@ -284,7 +305,8 @@ export class Scanner {
     const first = this.bytes[this.at];
     const second = this.bytes[this.at + 1];
     const paired = (first === cr && second === lf) || (first === lf && second === cr);
-    if (this.at < this.bytes.length) this.endKinds |= first === lf ? (paired ? 1 : 2) : paired ? 4 : 8;
+    if (this.at < this.bytes.length)
+      this.endKinds |= first === lf ? (paired ? 1 : 2) : paired ? 4 : 8;
     this.at += paired ? 2 : 1;
     this.number += 1;
   }

@@ -16,7 +16,8 @@ export function lineNumber(file: Pick<GedcomFile, 'lines'>, k: number): number {
 }
 
 /** The bytes of the value as they stand, of one line only. */
-export const rawText = (file: GedcomFile, k: number): string => textOf(file.bytes, file.lines.value[k] ?? 0, file.lines.end[k] ?? 0);
+export const rawText = (file: GedcomFile, k: number): string =>
+  textOf(file.bytes, file.lines.value[k] ?? 0, file.lines.end[k] ?? 0);
 
 /** Single at-signs again: in GEDCOM 7 only the first of a line was doubled, before that every one (but not in `@#…@` escapes). */
 function unescaped(text: string, version: GedcomFile['version'], first: boolean): string {
@@ -26,8 +27,10 @@ function unescaped(text: string, version: GedcomFile['version'], first: boolean)
 }
 
 /** One line's part of a value: in 7 its at-sign is undoubled here, before it only when all parts are joined. */
-const pieceText = (file: GedcomFile, k: number): string => (file.version === '7.0' ? unescaped(rawText(file, k), '7.0', true) : rawText(file, k));
-const wholeText = (file: GedcomFile, text: string): string => (file.version === '7.0' ? text : unescaped(text, file.version, true));
+const pieceText = (file: GedcomFile, k: number): string =>
+  file.version === '7.0' ? unescaped(rawText(file, k), '7.0', true) : rawText(file, k);
+const wholeText = (file: GedcomFile, text: string): string =>
+  file.version === '7.0' ? text : unescaped(text, file.version, true);
 
 /** The whole value of the line at place `k`, its CONC and CONT joined; '' where it has none. */
 export function lineText(file: GedcomFile, k: number): string {
@@ -81,7 +84,11 @@ class TreeBuilder {
     const level = file.lines.level[k] ?? 0;
     this.path.length = Math.min(this.path.length, level);
     if (level > 0 && this.continued(k, level)) return;
-    const node: Growing = { tag: file.tags[file.lines.tag[k] ?? 0] ?? '', line: lineNumber(file, k), children: [] };
+    const node: Growing = {
+      tag: file.tags[file.lines.tag[k] ?? 0] ?? '',
+      line: lineNumber(file, k),
+      children: [],
+    };
     const inner = file.lines.innerXrefs.get(k);
     if (inner !== undefined) node.xref = textOf(file.bytes, inner[0], inner[1]);
     if (isPointer) node.pointer = rawText(file, k).slice(1, -1);
@@ -109,7 +116,8 @@ function pointerFrom(file: GedcomFile, k: number): number {
 }
 
 /** The xref of a record, '' where it has none. */
-export const recordXref = ({ bytes, records }: GedcomFile, record: number): string => textOf(bytes, records.xrefStart[record] ?? 0, records.xrefEnd[record] ?? 0);
+export const recordXref = ({ bytes, records }: GedcomFile, record: number): string =>
+  textOf(bytes, records.xrefStart[record] ?? 0, records.xrefEnd[record] ?? 0);
 
 /** Record `record` in full. Throws RangeError where there is none. */
 export function recordTree(file: GedcomFile, record: number): Structure {

@@ -3,13 +3,49 @@ import { GedcomError } from './errors.ts';
 import { textOf } from './utf8.ts';
 
 const fixed = [
-  'CONT', 'CONC', 'HEAD', 'TRLR', 'INDI', 'FAM', 'NAME', 'SEX', 'BIRT', 'DEAT', 'BURI', 'CREM', 'DATE', 'PLAC', 'FAMC', 'FAMS', 'PEDI', 'ADOP', 'HUSB', 'WIFE', 'CHIL', 'MARR', 'DIV',
-  'ANUL', '_FREL', '_MREL', 'EVEN', 'TYPE', 'SUBM', 'SOUR', 'NOTE', 'OBJE', 'REPO', 'SUBN', 'SNOTE', '_SEPR',
+  'CONT',
+  'CONC',
+  'HEAD',
+  'TRLR',
+  'INDI',
+  'FAM',
+  'NAME',
+  'SEX',
+  'BIRT',
+  'DEAT',
+  'BURI',
+  'CREM',
+  'DATE',
+  'PLAC',
+  'FAMC',
+  'FAMS',
+  'PEDI',
+  'ADOP',
+  'HUSB',
+  'WIFE',
+  'CHIL',
+  'MARR',
+  'DIV',
+  'ANUL',
+  '_FREL',
+  '_MREL',
+  'EVEN',
+  'TYPE',
+  'SUBM',
+  'SOUR',
+  'NOTE',
+  'OBJE',
+  'REPO',
+  'SUBN',
+  'SNOTE',
+  '_SEPR',
 ] as const;
 type FixedTag = (typeof fixed)[number];
 
 /** Number of each tag the linker reads. */
-export const T = Object.fromEntries(fixed.map((tag, i) => [tag, i])) as Readonly<Record<FixedTag, number>>; // as: fromEntries forgets the keys it was given
+export const T = Object.fromEntries(fixed.map((tag, i) => [tag, i])) as Readonly<
+  Record<FixedTag, number>
+>; // as: fromEntries forgets the keys it was given
 
 /** Up to four letters as one number. */
 function lettersOf(bytes: Uint8Array, start: number, end: number): number {
@@ -60,9 +96,16 @@ export class TagTable {
       slot = (slot + 1) & mask;
     }
   }
-  private make(slot: number, bytes: Uint8Array, start: number, end: number, letters: number): number {
+  private make(
+    slot: number,
+    bytes: Uint8Array,
+    start: number,
+    end: number,
+    letters: number,
+  ): number {
     const id = this.names.length;
-    if (id >= this.most) throw new GedcomError('too-large', `more than ${String(this.most)} different tags`);
+    if (id >= this.most)
+      throw new GedcomError('too-large', `more than ${String(this.most)} different tags`);
     this.names.push(textOf(bytes, start, end));
     this.spelled.push(bytes.slice(start, end));
     this.slots[slot] = id;

@@ -1,8 +1,27 @@
 /** The shapes this library gives and takes. Plain data only: every one of them may be posted to a worker. */
 
-export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'ansel' | 'ascii' | 'cp437' | 'cp1252' | 'macintosh';
+export type Encoding =
+  | 'utf-8'
+  | 'utf-16le'
+  | 'utf-16be'
+  | 'ansel'
+  | 'ascii'
+  | 'cp437'
+  | 'cp1252'
+  | 'macintosh';
 
-export type GedcomVersion = '3.0' | '4.0' | '5.0' | '5.3' | '5.4' | '5.5' | '5.5.1' | '5.5.5' | '5.6' | '7.0' | 'unknown';
+export type GedcomVersion =
+  | '3.0'
+  | '4.0'
+  | '5.0'
+  | '5.3'
+  | '5.4'
+  | '5.5'
+  | '5.5.1'
+  | '5.5.5'
+  | '5.6'
+  | '7.0'
+  | 'unknown';
 
 /** What a file may hold at most; over any of them `readGedcom` throws `GedcomError` with code `too-large`. */
 export interface Limits {
@@ -14,16 +33,46 @@ export interface Limits {
   readonly problems: number;
 }
 
-export const defaultLimits: Limits = { bytes: 512 * 1024 * 1024, lines: 40_000_000, tags: 20_000, problems: 10_000 };
+export const defaultLimits: Limits = {
+  bytes: 512 * 1024 * 1024,
+  lines: 40_000_000,
+  tags: 20_000,
+  problems: 10_000,
+};
 
 export type Severity = 'note' | 'warning' | 'error';
 
 export type ProblemCode =
-  | 'encoding-wrong' | 'encoding-unknown' | 'bytes-outside-encoding' | 'control-characters' | 'mixed-line-ends' | 'version-unknown'
-  | 'indented-line' | 'blank-line' | 'line-without-level' | 'level-jump' | 'level-too-deep' | 'long-line' | 'xref-unterminated' | 'lower-case-tag'
-  | 'conc-in-7' | 'no-head' | 'no-trailer' | 'text-after-trailer' | 'duplicate-xref' | 'dangling-xref' | 'record-without-xref'
-  | 'one-way-child' | 'one-way-parent' | 'one-way-partner' | 'one-way-spouse' | 'wrong-kind-of-record' | 'same-partner-twice' | 'child-twice'
-  | 'own-parent' | 'parent-cycle';
+  | 'encoding-wrong'
+  | 'encoding-unknown'
+  | 'bytes-outside-encoding'
+  | 'control-characters'
+  | 'mixed-line-ends'
+  | 'version-unknown'
+  | 'indented-line'
+  | 'blank-line'
+  | 'line-without-level'
+  | 'level-jump'
+  | 'level-too-deep'
+  | 'long-line'
+  | 'xref-unterminated'
+  | 'lower-case-tag'
+  | 'conc-in-7'
+  | 'no-head'
+  | 'no-trailer'
+  | 'text-after-trailer'
+  | 'duplicate-xref'
+  | 'dangling-xref'
+  | 'record-without-xref'
+  | 'one-way-child'
+  | 'one-way-parent'
+  | 'one-way-partner'
+  | 'one-way-spouse'
+  | 'wrong-kind-of-record'
+  | 'same-partner-twice'
+  | 'child-twice'
+  | 'own-parent'
+  | 'parent-cycle';
 
 export interface Problem {
   readonly code: ProblemCode;
@@ -82,9 +131,26 @@ export interface Pointers {
 }
 
 export const sexes = ['U', 'M', 'F', 'X'] as const;
-export const natures = ['birth', 'adoptive', 'foster', 'step', 'guardian', 'donor', 'surrogate', 'intended', 'unknown'] as const;
+export const natures = [
+  'birth',
+  'adoptive',
+  'foster',
+  'step',
+  'guardian',
+  'donor',
+  'surrogate',
+  'intended',
+  'unknown',
+] as const;
 export type Nature = (typeof natures)[number];
-export const unionStatuses = ['current', 'separated', 'divorced', 'widowed', 'annulled', 'unknown'] as const;
+export const unionStatuses = [
+  'current',
+  'separated',
+  'divorced',
+  'widowed',
+  'annulled',
+  'unknown',
+] as const;
 
 /** By person. Lines are places in the line index, -1 where absent; years 0 where unknown, negative before Christ. */
 export interface Persons {

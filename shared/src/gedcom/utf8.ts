@@ -21,7 +21,8 @@ function four(bytes: Uint8Array, i: number, lead: number, second: number): 0 | 4
 }
 
 /** For reading four bytes at once, wherever they lie. */
-export const wordsOf = ({ buffer, byteOffset, byteLength }: Uint8Array): DataView => new DataView(buffer, byteOffset, byteLength);
+export const wordsOf = ({ buffer, byteOffset, byteLength }: Uint8Array): DataView =>
+  new DataView(buffer, byteOffset, byteLength);
 
 const [high, blanks] = [0x80808080 | 0, 0x20202020];
 

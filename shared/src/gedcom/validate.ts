@@ -23,7 +23,8 @@ class Validator {
   constructor(records: readonly Structure[], version: '5.5.1' | '7.0') {
     this.grammar = grammarOf(version);
     this.seven = version === '7.0';
-    for (const { xref, tag } of records) if (xref !== undefined && !this.records.has(xref)) this.records.set(xref, tag);
+    for (const { xref, tag } of records)
+      if (xref !== undefined && !this.records.has(xref)) this.records.set(xref, tag);
   }
   private fault(code: FaultCode, line: number, path: string, value = ''): void {
     this.faults.push({ code, line, path, value });
@@ -43,7 +44,8 @@ class Validator {
     }
     const value = structure.value ?? '';
     const payload = pointer === null ? kind.payload : pointer.otherwise;
-    if (payload === null || !validValue(payload, value, this.grammar.words)) this.fault('payload', structure.line, path, value);
+    if (payload === null || !validValue(payload, value, this.grammar.words))
+      this.fault('payload', structure.line, path, value);
   }
   below(children: readonly Structure[], kind: Kind, line: number, path: string): void {
     const seen = new Map<string, number>();
@@ -75,5 +77,7 @@ export function validateRecords(records: Iterable<Structure>, version: '5.5.1' |
   return validator.faults;
 }
 
-export const validateGedcom7 = (file: GedcomFile): Fault[] => validateRecords(recordTrees(file), '7.0');
-export const validateGedcom551 = (file: GedcomFile): Fault[] => validateRecords(recordTrees(file), '5.5.1');
+export const validateGedcom7 = (file: GedcomFile): Fault[] =>
+  validateRecords(recordTrees(file), '7.0');
+export const validateGedcom551 = (file: GedcomFile): Fault[] =>
+  validateRecords(recordTrees(file), '5.5.1');

@@ -13,7 +13,11 @@ export interface WriteOptions {
 }
 
 const lineLimit = 255;
-const node = (tag: string, value: string | null, children: readonly Structure[] = []): Structure => ({ tag, ...(value === null || value === '' ? {} : { value }), line: 0, children });
+const node = (
+  tag: string,
+  value: string | null,
+  children: readonly Structure[] = [],
+): Structure => ({ tag, ...(value === null || value === '' ? {} : { value }), line: 0, children });
 
 const tagText = (tag: string): string => {
   const clean = tag.replaceAll(/[^A-Za-z0-9_]/g, '_');
@@ -21,7 +25,11 @@ const tagText = (tag: string): string => {
 };
 
 /** C0 controls mean nothing anywhere; every kind of line break is one. */
-const clean = (value: string): string => value.replaceAll(/\r\n?/g, '\n').replaceAll(/[\u0000-\u0008\u000b-\u001f]/g, '').toWellFormed();
+const clean = (value: string): string =>
+  value
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(/[\u0000-\u0008\u000b-\u001f]/g, '')
+    .toWellFormed();
 
 /** Old and new identifiers of all records: kept where valid and first, made new where not. */
 class Xrefs {
@@ -70,9 +78,19 @@ class Xrefs {
 /** Where 5.5.1 may cut a value: not beside a blank, not inside a character with its marks, not between two at-signs. */
 function mayCut(text: string, at: number): boolean {
   const [before, after] = [text.charAt(at - 1), text.charAt(at)];
-  if (before === ' ' || after === ' ' || before === '\t' || after === '\t' || before === '@' || after === '@') return false;
+  if (
+    before === ' ' ||
+    after === ' ' ||
+    before === '\t' ||
+    after === '\t' ||
+    before === '@' ||
+    after === '@'
+  )
+    return false;
   const code = after.charCodeAt(0);
-  return !(code >= 0xdc00 && code <= 0xdfff) && !/^[\p{M}\u200d]/u.test(after) && before !== '\u200d';
+  return (
+    !(code >= 0xdc00 && code <= 0xdfff) && !/^[\p{M}\u200d]/u.test(after) && before !== '\u200d'
+  );
 }
 
 /** Pieces of one line of text; a text with nowhere to cut stays whole. */
@@ -96,7 +114,9 @@ function pieces(text: string, room: number): string[] {
 /** Before 7, at-signs are doubled but for the escapes of dates; in 7 only one that begins a line. */
 function escaped(text: string, seven: boolean): string {
   if (seven) return text.startsWith('@') ? `@${text}` : text;
-  return text.replaceAll(/(?<!@)@#D[A-Z][A-Z _]*@(?!@)|@/g, (found) => (found === '@' ? '@@' : found));
+  return text.replaceAll(/(?<!@)@#D[A-Z][A-Z _]*@(?!@)|@/g, (found) =>
+    found === '@' ? '@@' : found,
+  );
 }
 
 class LineWriter {
@@ -123,7 +143,8 @@ class LineWriter {
   private one(structure: Structure, depth: number, xref: string | undefined): void {
     const level = Math.min(depth, this.seven ? 250 : 99);
     const head = `${String(level)}${xref === undefined ? '' : ` @${xref}@`} ${tagText(structure.tag)}`;
-    if (structure.pointer !== undefined) this.out += `${head} @${this.xrefs.target(structure.pointer, this.seven)}@${this.end}`;
+    if (structure.pointer !== undefined)
+      this.out += `${head} @${this.xrefs.target(structure.pointer, this.seven)}@${this.end}`;
     else this.lines(level, head, clean(structure.value ?? ''));
   }
   record(record: Structure): void {
@@ -147,33 +168,64 @@ class LineWriter {
   }
 }
 
-function schemaOf(records: readonly Structure[], schema: Readonly<Record<string, string>>): Structure[] {
+function schemaOf(
+  records: readonly Structure[],
+  schema: Readonly<Record<string, string>>,
+): Structure[] {
   const used = new Set<string>();
   const waiting: Structure[] = [...records];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     if (next.tag.startsWith('_')) used.add(next.tag);
     for (const child of next.children) waiting.push(child);
   }
-  const declared = [...used].toSorted().flatMap((tag) => (schema[tag] === undefined ? [] : [node('TAG', `${tag} ${schema[tag]}`)]));
+  const declared = [...used]
+    .toSorted()
+    .flatMap((tag) => (schema[tag] === undefined ? [] : [node('TAG', `${tag} ${schema[tag]}`)]));
   return declared.length === 0 ? [] : [node('SCHMA', null, declared)];
 }
 
 function sourceOf(source: WriteOptions['source']): Structure[] {
   if (source === undefined) return [];
   const { id, name, version } = source;
-  return [node('SOUR', id, [...(version === undefined ? [] : [node('VERS', version)]), ...(name === undefined ? [] : [node('NAME', name)])])];
+  return [
+    node('SOUR', id, [
+      ...(version === undefined ? [] : [node('VERS', version)]),
+      ...(name === undefined ? [] : [node('NAME', name)]),
+    ]),
+  ];
 }
 
 /** HEAD as the version wants it: its version and encoding said right, the rest as it was. */
-function headOf(head: Structure | undefined, records: readonly Structure[], { version, source, schema }: WriteOptions): Structure {
+function headOf(
+  head: Structure | undefined,
+  records: readonly Structure[],
+  { version, source, schema }: WriteOptions,
+): Structure {
   const seven = version === '7.0';
   const old = head?.children ?? sourceOf(source);
   const hasGedc = old.some(({ tag }) => tag === 'GEDC');
-  const gedc = (children: readonly Structure[]): Structure => node('GEDC', null, [node('VERS', version), ...children.filter(({ tag }) => tag !== 'VERS' && !(seven && tag === 'FORM'))]);
+  const gedc = (children: readonly Structure[]): Structure =>
+    node('GEDC', null, [
+      node('VERS', version),
+      ...children.filter(({ tag }) => tag !== 'VERS' && !(seven && tag === 'FORM')),
+    ]);
   const form = seven ? [] : [node('FORM', 'LINEAGE-LINKED')];
-  const rest = old.filter(({ tag }) => tag !== 'CHAR').map((child) => (child.tag === 'GEDC' ? gedc(child.children) : child));
-  const declared = seven && schema !== undefined && !old.some(({ tag }) => tag === 'SCHMA') ? schemaOf(records, schema) : [];
-  return { ...(head ?? node('HEAD', null)), children: [...(hasGedc ? [] : [gedc(form)]), ...declared, ...rest, ...(seven ? [] : [node('CHAR', 'UTF-8')])] };
+  const rest = old
+    .filter(({ tag }) => tag !== 'CHAR')
+    .map((child) => (child.tag === 'GEDC' ? gedc(child.children) : child));
+  const declared =
+    seven && schema !== undefined && !old.some(({ tag }) => tag === 'SCHMA')
+      ? schemaOf(records, schema)
+      : [];
+  return {
+    ...(head ?? node('HEAD', null)),
+    children: [
+      ...(hasGedc ? [] : [gedc(form)]),
+      ...declared,
+      ...rest,
+      ...(seven ? [] : [node('CHAR', 'UTF-8')]),
+    ],
+  };
 }
 
 export interface GedcomWriter {
@@ -185,25 +237,50 @@ export interface GedcomWriter {
 const chunk = 65_536;
 
 /** A file of which only what was not taken yet is in memory. `names`: the xrefs of all records there will be. It begins with the head; the `trailer` is the caller's to add. */
-export function createGedcomWriter(names: readonly string[], options: WriteOptions, head: Structure | undefined, body: readonly Structure[] = []): GedcomWriter {
-  const writer = new LineWriter(new Xrefs(names, options.version), options.version, options.lineEnd ?? '\n');
+export function createGedcomWriter(
+  names: readonly string[],
+  options: WriteOptions,
+  head: Structure | undefined,
+  body: readonly Structure[] = [],
+): GedcomWriter {
+  const writer = new LineWriter(
+    new Xrefs(names, options.version),
+    options.version,
+    options.lineEnd ?? '\n',
+  );
   const encoder = new TextEncoder();
   writer.record(headOf(head, body, options));
   return {
-    add(record) { writer.record(record); },
-    take: (rest) => (rest === undefined && writer.length <= chunk ? null : encoder.encode(writer.take())),
+    add(record) {
+      writer.record(record);
+    },
+    take: (rest) =>
+      rest === undefined && writer.length <= chunk ? null : encoder.encode(writer.take()),
   };
 }
 
-const namesOf = (records: readonly Structure[]): string[] => records.flatMap(({ xref }) => (xref === undefined ? [] : [xref]));
+const namesOf = (records: readonly Structure[]): string[] =>
+  records.flatMap(({ xref }) => (xref === undefined ? [] : [xref]));
 export const trailer: Structure = node('TRLR', null);
 
 /** The file in pieces of about 64 kB, so that one of any size can be sent while it is written. Header and trailer are made where absent. */
-export function* writeGedcomChunks(records: Iterable<Structure>, options: WriteOptions): Generator<Uint8Array> {
+export function* writeGedcomChunks(
+  records: Iterable<Structure>,
+  options: WriteOptions,
+): Generator<Uint8Array> {
   const all = [...records];
   const head = all[0]?.tag === 'HEAD' ? all[0] : undefined;
-  const body = all.filter((record, i) => !(i === 0 && head !== undefined) && !(record.tag === 'TRLR' && record.xref === undefined && record.children.length === 0));
-  const writer = createGedcomWriter(namesOf(head === undefined ? body : [head, ...body]), options, head, body);
+  const body = all.filter(
+    (record, i) =>
+      !(i === 0 && head !== undefined) &&
+      !(record.tag === 'TRLR' && record.xref === undefined && record.children.length === 0),
+  );
+  const writer = createGedcomWriter(
+    namesOf(head === undefined ? body : [head, ...body]),
+    options,
+    head,
+    body,
+  );
   if (options.mark === true) yield Uint8Array.of(0xef, 0xbb, 0xbf);
   for (const record of [...body, trailer]) {
     writer.add(record);

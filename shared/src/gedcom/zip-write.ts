@@ -17,14 +17,22 @@ interface Packed {
 const epoch = 0x0021; // 1 January 1980, the first day a zip file knows
 
 async function deflate(bytes: Uint8Array): Promise<Uint8Array> {
-  const stream = new Blob([bytes.slice()]).stream().pipeThrough(new CompressionStream('deflate-raw'));
+  const stream = new Blob([bytes.slice()])
+    .stream()
+    .pipeThrough(new CompressionStream('deflate-raw'));
   return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 
 async function pack({ name, bytes }: ZipInput): Promise<Packed> {
   const packed = await deflate(bytes);
   const shorter = packed.length < bytes.length;
-  return { name: new TextEncoder().encode(name), method: shorter ? 8 : 0, crc: crc32(bytes), packed: shorter ? packed : bytes, size: bytes.length };
+  return {
+    name: new TextEncoder().encode(name),
+    method: shorter ? 8 : 0,
+    crc: crc32(bytes),
+    packed: shorter ? packed : bytes,
+    size: bytes.length,
+  };
 }
 
 function fields(view: DataView, at: number, { name, method, crc, packed, size }: Packed): void {
@@ -92,6 +100,7 @@ export async function writeZip(entries: Iterable<ZipInput>): Promise<Uint8Array<
     offset += header.length + entry.packed.length;
   }
   const directory = joined(central);
-  if (central.length >= 0xffff || offset + directory.length >= 0xffffffff) throw new RangeError('too much for a zip file without ZIP64');
+  if (central.length >= 0xffff || offset + directory.length >= 0xffffffff)
+    throw new RangeError('too much for a zip file without ZIP64');
   return joined([...chunks, directory, endRecord(central.length, directory.length, offset)]);
 }

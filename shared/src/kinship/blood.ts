@@ -28,14 +28,20 @@ function reachOf(lineage: Lineage, common: Uint8Array): { words: number; bits: I
   if (words * lineage.nodes.length > MOST_BITMAP_WORDS) return null;
   const bits = new Int32Array(words * lineage.nodes.length);
   let nth = 0;
-  const add = (index: number, value: number): void => { bits[index] = (bits[index] ?? 0) | value; };
+  const add = (index: number, value: number): void => {
+    bits[index] = (bits[index] ?? 0) | value;
+  };
   common.forEach((one, place) => {
     if (one === 1) {
       add(place * words + (nth >> 5), 1 << (nth & 31));
       nth += 1;
     }
-    for (const parent of lineage.parents.subarray(lineage.starts[place], lineage.starts[place + 1])) {
-      for (let word = 0; word < words; word += 1) add(place * words + word, bits[parent * words + word] ?? 0);
+    for (const parent of lineage.parents.subarray(
+      lineage.starts[place],
+      lineage.starts[place + 1],
+    )) {
+      for (let word = 0; word < words; word += 1)
+        add(place * words + word, bits[parent * words + word] ?? 0);
     }
   });
   return { words, bits };
@@ -78,22 +84,50 @@ class Climb {
 
   private expand(state: number): void {
     const read = (list: readonly number[]): number => list[state] ?? -1;
-    const [one, other, oneBits, otherBits, ups] = [read(this.one), read(this.other), read(this.oneBits), read(this.otherBits), read(this.ups)];
+    const [one, other, oneBits, otherBits, ups] = [
+      read(this.one),
+      read(this.other),
+      read(this.oneBits),
+      read(this.otherBits),
+      read(this.ups),
+    ];
     const { starts, parents, links } = this.lineage;
     const younger = Math.max(one, other);
     const end = starts[younger + 1] ?? 0;
     for (let entry = starts[younger] ?? 0; entry < end; entry += 1) {
       const parent = parents[entry] ?? 0;
       const bits = bitsOfLink(this.graph, links[entry] ?? 0);
-      if (one > other) this.push(parent, other, entry, read(this.otherEntry), oneBits | bits, otherBits, ups + 1, state);
-      else this.push(one, parent, read(this.oneEntry), entry, oneBits, otherBits | bits, ups, state);
+      if (one > other)
+        this.push(
+          parent,
+          other,
+          entry,
+          read(this.otherEntry),
+          oneBits | bits,
+          otherBits,
+          ups + 1,
+          state,
+        );
+      else
+        this.push(one, parent, read(this.oneEntry), entry, oneBits, otherBits | bits, ups, state);
     }
   }
 
-  private push(one: number, other: number, oneEntry: number, otherEntry: number, oneBits: number, otherBits: number, ups: number, before: number): void {
+  private push(
+    one: number,
+    other: number,
+    oneEntry: number,
+    otherEntry: number,
+    oneBits: number,
+    otherBits: number,
+    ups: number,
+    before: number,
+  ): void {
     if (one !== other && !this.canMeet(one, other)) return;
     const entries = this.lineage.parents.length + 1;
-    const key = ((((oneEntry + 1) * entries + otherEntry + 1) * 1024 + (ups & 1023)) * 64 + oneBits) * 64 + otherBits;
+    const key =
+      ((((oneEntry + 1) * entries + otherEntry + 1) * 1024 + (ups & 1023)) * 64 + oneBits) * 64 +
+      otherBits;
     if (this.seen.has(key)) return;
     this.seen.add(key);
     if (one === other) {
@@ -113,11 +147,18 @@ class Climb {
   private canMeet(one: number, other: number): boolean {
     if (this.reach === null) return true;
     const { words, bits } = this.reach;
-    for (let word = 0; word < words; word += 1) if (((bits[one * words + word] ?? 0) & (bits[other * words + word] ?? 0)) !== 0) return true;
+    for (let word = 0; word < words; word += 1)
+      if (((bits[one * words + word] ?? 0) & (bits[other * words + word] ?? 0)) !== 0) return true;
     return false;
   }
 
-  private meet(place: number, oneEntry: number, otherEntry: number, bits: number, before: number): void {
+  private meet(
+    place: number,
+    oneEntry: number,
+    otherEntry: number,
+    bits: number,
+    before: number,
+  ): void {
     const climbed: number[] = [];
     const descended: number[] = [];
     let [one, other] = [oneEntry, otherEntry];
@@ -136,7 +177,12 @@ class Climb {
  * Closest first; `enough` is asked after each number of steps. `descended` is from the ancestor down to `to`.
  * Work is at most MOST_STATES pairs and linear in the ancestors; nothing but two lookups where nobody is shared.
  */
-export function meetingsOf(graph: FamilyGraph, from: number, to: number, enough: (found: readonly Meeting[]) => boolean): Meeting[] {
+export function meetingsOf(
+  graph: FamilyGraph,
+  from: number,
+  to: number,
+  enough: (found: readonly Meeting[]) => boolean,
+): Meeting[] {
   const lineage = lineageOf(graph, [from, to]);
   const mine = upwardsFrom(lineage, lineage.places[0] ?? 0);
   const theirs = upwardsFrom(lineage, lineage.places[1] ?? 0);

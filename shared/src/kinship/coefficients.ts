@@ -27,19 +27,29 @@ function birthLinks(graph: FamilyGraph, child: number): number[] {
   const links: number[] = [];
   eachOf(graph.parentLinks, child, (link) => {
     const parent = graph.parent[link] ?? -1;
-    if (links.length < 2 && parent >= 0 && isBirth(graph, link) && !links.some((other) => graph.parent[other] === parent)) links.push(link);
+    if (
+      links.length < 2 &&
+      parent >= 0 &&
+      isBirth(graph, link) &&
+      !links.some((other) => graph.parent[other] === parent)
+    )
+      links.push(link);
   });
   return links;
 }
 
 /** The links that count, among the nearest ancestors where there are very many. */
 function countedLinks(graph: FamilyGraph, persons: readonly number[]): (link: number) => boolean {
-  const counts = (link: number): boolean => birthLinks(graph, graph.child[link] ?? 0).includes(link);
+  const counts = (link: number): boolean =>
+    birthLinks(graph, graph.child[link] ?? 0).includes(link);
   const near = new Set(persons);
   for (const person of near) {
-    for (const link of birthLinks(graph, person)) if (near.size < MAX_ANCESTORS) near.add(graph.parent[link] ?? -1);
+    for (const link of birthLinks(graph, person))
+      if (near.size < MAX_ANCESTORS) near.add(graph.parent[link] ?? -1);
   }
-  return near.size < MAX_ANCESTORS ? counts : (link) => near.has(graph.parent[link] ?? -1) && counts(link);
+  return near.size < MAX_ANCESTORS
+    ? counts
+    : (link) => near.has(graph.parent[link] ?? -1) && counts(link);
 }
 
 /** The share of the descent of the one in `place` that runs through each ancestor, into `shares` (all 0 before). */
@@ -93,18 +103,28 @@ class Descent {
     sharesOf(this.lineage, one, this.one);
     sharesOf(this.lineage, other, this.other);
     let sum = 0;
-    for (let place = 0; place <= top; place += 1) sum += (this.one[place] ?? 0) * (this.other[place] ?? 0) * (this.fresh[place] ?? 0);
+    for (let place = 0; place <= top; place += 1)
+      sum += (this.one[place] ?? 0) * (this.other[place] ?? 0) * (this.fresh[place] ?? 0);
     return sum;
   }
 }
 
 /** Wright's coefficient of relationship: ½ for parent and child or full siblings, ⅛ for first cousins, more where the family married itself. */
-export function coefficientOfRelationship(graph: FamilyGraph, one: number, other: number): Coefficient {
+export function coefficientOfRelationship(
+  graph: FamilyGraph,
+  one: number,
+  other: number,
+): Coefficient {
   const lineage = lineageOf(graph, [one, other], countedLinks(graph, [one, other]));
   const descent = new Descent(lineage);
   const [first, second] = [lineage.places[0] ?? 0, lineage.places[1] ?? 0];
-  const scale = Math.sqrt((1 + (descent.inbreeding[first] ?? 0)) * (1 + (descent.inbreeding[second] ?? 0)));
-  return { value: one === other ? 1 : Math.min(1, descent.between(first, second) / scale), cut: lineage.cut };
+  const scale = Math.sqrt(
+    (1 + (descent.inbreeding[first] ?? 0)) * (1 + (descent.inbreeding[second] ?? 0)),
+  );
+  return {
+    value: one === other ? 1 : Math.min(1, descent.between(first, second) / scale),
+    cut: lineage.cut,
+  };
 }
 
 /** How related someone's birth parents are to each other, halved: 1/16 for a child of first cousins. */

@@ -33,13 +33,16 @@ function passedBy(graph: FamilyGraph): Uint8Array {
   for (let person = 0; person < graph.persons; person += 1) {
     const unions = countIn(graph.unionsOf, person);
     const parents = countIn(graph.parentLinks, person);
-    if (unions === 0 && countIn(graph.childLinks, person) === 0) passed[person] = parents <= 1 || oneFamily(graph, person) ? 1 : 0;
-    else if (unions === 1 && parents === 0) passed[person] = standsBehind(graph, person, passed) ? 1 : 0;
+    if (unions === 0 && countIn(graph.childLinks, person) === 0)
+      passed[person] = parents <= 1 || oneFamily(graph, person) ? 1 : 0;
+    else if (unions === 1 && parents === 0)
+      passed[person] = standsBehind(graph, person, passed) ? 1 : 0;
   }
   return passed;
 }
 
-const countIn = ({ starts }: FamilyGraph['partners'], owner: number): number => (starts[owner + 1] ?? 0) - (starts[owner] ?? 0);
+const countIn = ({ starts }: FamilyGraph['partners'], owner: number): number =>
+  (starts[owner + 1] ?? 0) - (starts[owner] ?? 0);
 
 /** All parents are of one union, so that from one to the other it is a step and not two over the child. */
 function oneFamily(graph: FamilyGraph, child: number): boolean {
@@ -47,7 +50,11 @@ function oneFamily(graph: FamilyGraph, child: number): boolean {
   const union = graph.union[links[0] ?? -1] ?? -1;
   if (union < 0) return false;
   const partners = listOf(graph.partners, union);
-  return links.every((link) => graph.union[link] === union && (partners.length === 0 || partners.includes(graph.parent[link] ?? -1)));
+  return links.every(
+    (link) =>
+      graph.union[link] === union &&
+      (partners.length === 0 || partners.includes(graph.parent[link] ?? -1)),
+  );
 }
 
 /** Every child is also a child of the partner, whom ways may go through. */
@@ -56,11 +63,15 @@ function standsBehind(graph: FamilyGraph, person: number, passed: Uint8Array): b
   const partners = listOf(graph.partners, union).filter((partner) => partner !== person);
   const [partner = -1] = partners;
   if (partners.length !== 1 || passed[partner] === 1) return false;
-  return listOf(graph.childLinks, person).every((link) => isSocial(graph, link) && sharesChild(graph, graph.child[link] ?? 0, partner));
+  return listOf(graph.childLinks, person).every(
+    (link) => isSocial(graph, link) && sharesChild(graph, graph.child[link] ?? 0, partner),
+  );
 }
 
 function sharesChild(graph: FamilyGraph, child: number, parent: number): boolean {
-  return listOf(graph.parentLinks, child).some((link) => graph.parent[link] === parent && isSocial(graph, link));
+  return listOf(graph.parentLinks, child).some(
+    (link) => graph.parent[link] === parent && isSocial(graph, link),
+  );
 }
 
 /** Edges one after the other, in lists as long as they can get: twice the links, and each pair of partners twice. */
@@ -88,7 +99,13 @@ class Told {
 
   byNode(nodes: number): Edges {
     const { starts, items } = listsOf(nodes, this.from.subarray(0, this.count), null);
-    return { nodes, starts, to: items.map((at) => this.to[at] ?? 0), way: Uint8Array.from(items, (at) => this.way[at] ?? 0), by: items.map((at) => this.by[at] ?? 0) };
+    return {
+      nodes,
+      starts,
+      to: items.map((at) => this.to[at] ?? 0),
+      way: Uint8Array.from(items, (at) => this.way[at] ?? 0),
+      by: items.map((at) => this.by[at] ?? 0),
+    };
   }
 }
 
@@ -105,14 +122,17 @@ function tellLinks(graph: FamilyGraph, passed: Uint8Array, told: Told): void {
 function tellPartners(graph: FamilyGraph, passed: Uint8Array, told: Told): void {
   for (let union = 0; union < graph.unionStatus.length; union += 1) {
     const partners = listOf(graph.partners, union);
-    for (const from of partners) for (const to of partners) if (from !== to && passed[to] !== 1) told.tell(from, to, ACROSS, union);
+    for (const from of partners)
+      for (const to of partners)
+        if (from !== to && passed[to] !== 1) told.tell(from, to, ACROSS, union);
   }
 }
 
 /** Pairs of partners, each both ways. */
 function mostPairs({ partners, unionStatus }: FamilyGraph): number {
   let pairs = 0;
-  for (let union = 0; union < unionStatus.length; union += 1) pairs += countIn(partners, union) ** 2;
+  for (let union = 0; union < unionStatus.length; union += 1)
+    pairs += countIn(partners, union) ** 2;
   return pairs;
 }
 

@@ -6,7 +6,14 @@ import type { parentNatures } from '../contracts/vocabulary.ts';
 
 export type ParentNature = (typeof parentNatures)[number];
 export const sexCodes = ['U', 'M', 'F', 'X'] as const;
-export const unionStatusCodes = ['current', 'separated', 'divorced', 'widowed', 'annulled', 'unknown'] as const;
+export const unionStatusCodes = [
+  'current',
+  'separated',
+  'divorced',
+  'widowed',
+  'annulled',
+  'unknown',
+] as const;
 
 /** Lists of numbers, one for each of 0…n-1: list i is `items[starts[i] … starts[i+1]-1]`. */
 export interface Lists {
@@ -73,7 +80,11 @@ function startsOf(count: number, owners: ArrayLike<number>): Int32Array {
 }
 
 /** Items grouped by their owner, each group in the order given; owners below zero are left out. */
-export function listsOf(count: number, owners: ArrayLike<number>, items: ArrayLike<number> | null): Lists {
+export function listsOf(
+  count: number,
+  owners: ArrayLike<number>,
+  items: ArrayLike<number> | null,
+): Lists {
   const starts = startsOf(count, owners);
   const sorted = new Int32Array(starts[count] ?? 0);
   const next = starts.slice(0, count);
@@ -88,18 +99,29 @@ export function listsOf(count: number, owners: ArrayLike<number>, items: ArrayLi
 }
 
 /** What belongs to one owner, in order: a view, not a copy. Empty for an owner that is not there. */
-export const listOf = ({ starts, items }: Lists, owner: number): Int32Array => items.subarray(starts[owner] ?? 0, starts[owner + 1] ?? 0);
+export const listOf = ({ starts, items }: Lists, owner: number): Int32Array =>
+  items.subarray(starts[owner] ?? 0, starts[owner + 1] ?? 0);
 
-const bytes = (count: number, values: ArrayLike<number> | undefined, otherwise: number): Uint8Array => (values === undefined ? new Uint8Array(count).fill(otherwise) : new Uint8Array(values));
+const bytes = (
+  count: number,
+  values: ArrayLike<number> | undefined,
+  otherwise: number,
+): Uint8Array =>
+  values === undefined ? new Uint8Array(count).fill(otherwise) : new Uint8Array(values);
 
 /** Throws RangeError where a number names nobody: a graph with loose ends would fail far from its cause. */
 export function buildGraph({ persons, sex, unions, links }: GraphInput): FamilyGraph {
   const count = links.child.length;
-  const [child, parent, union] = [new Int32Array(links.child), new Int32Array(links.parent), new Int32Array(links.union)];
+  const [child, parent, union] = [
+    new Int32Array(links.child),
+    new Int32Array(links.parent),
+    new Int32Array(links.union),
+  ];
   const within = (values: ArrayLike<number>, below: number, least: number, what: string) => {
     for (let i = 0; i < values.length; i += 1) {
       const value = values[i] ?? Number.NaN;
-      if (!(value >= least && value < below)) throw new RangeError(`${what} ${String(i)} names ${String(value)} of ${String(below)}`);
+      if (!(value >= least && value < below))
+        throw new RangeError(`${what} ${String(i)} names ${String(value)} of ${String(below)}`);
     }
   };
   within(child, persons, 0, 'child of link');
@@ -108,12 +130,20 @@ export function buildGraph({ persons, sex, unions, links }: GraphInput): FamilyG
   within(unions.unionOfPartner, unions.count, 0, 'union of partner');
   within(unions.personOfPartner, persons, 0, 'partner');
   return {
-    persons, sex: bytes(persons, sex, 0),
+    persons,
+    sex: bytes(persons, sex, 0),
     unionStatus: bytes(unions.count, unions.status, unionStatusCodes.indexOf('unknown')),
-    unionYear: unions.year === undefined ? new Int32Array(unions.count) : new Int32Array(unions.year),
+    unionYear:
+      unions.year === undefined ? new Int32Array(unions.count) : new Int32Array(unions.year),
     partners: listsOf(unions.count, unions.unionOfPartner, unions.personOfPartner),
     unionsOf: listsOf(persons, unions.personOfPartner, unions.unionOfPartner),
-    child, parent, union, nature: bytes(count, links.nature, 0), preferred: bytes(count, links.preferred, 1),
-    parentLinks: listsOf(persons, child, null), childLinks: listsOf(persons, parent, null), unionLinks: listsOf(unions.count, union, null),
+    child,
+    parent,
+    union,
+    nature: bytes(count, links.nature, 0),
+    preferred: bytes(count, links.preferred, 1),
+    parentLinks: listsOf(persons, child, null),
+    childLinks: listsOf(persons, parent, null),
+    unionLinks: listsOf(unions.count, union, null),
   };
 }

@@ -59,13 +59,15 @@ class Knots {
   private look(person: number, parent: number): void {
     if (parent === person) this.found.push([person]);
     else if (this.order[parent] === 0) this.enter(parent);
-    else if (this.open[parent] === 1) this.lowest[person] = Math.min(this.lowest[person] ?? 0, this.order[parent] ?? 0);
+    else if (this.open[parent] === 1)
+      this.lowest[person] = Math.min(this.lowest[person] ?? 0, this.order[parent] ?? 0);
   }
 
   private leave(person: number): void {
     this.path.pop();
     const below = this.path[this.path.length - 1];
-    if (below !== undefined) this.lowest[below] = Math.min(this.lowest[below] ?? 0, this.lowest[person] ?? 0);
+    if (below !== undefined)
+      this.lowest[below] = Math.min(this.lowest[below] ?? 0, this.lowest[person] ?? 0);
     if (this.lowest[person] !== this.order[person]) return;
     const members: number[] = [];
     for (let one = this.stack.pop(); one !== undefined; one = this.stack.pop()) {

@@ -39,7 +39,11 @@ export function above(graph: FamilyGraph, link: number): number {
 }
 
 /** Work linear in the ancestors and their links. A ring in the data is opened at the link that closes it, which is told in `cut`. */
-export function lineageOf(graph: FamilyGraph, persons: readonly number[], keep: (link: number) => boolean = () => true): Lineage {
+export function lineageOf(
+  graph: FamilyGraph,
+  persons: readonly number[],
+  keep: (link: number) => boolean = () => true,
+): Lineage {
   const climb = new Climbing(graph, keep, workingOf(graph));
   for (const person of persons) climb.from(person);
   return climb.settled(persons);
@@ -92,30 +96,55 @@ class Climbing {
 
   settled(persons: readonly number[]): Lineage {
     const { graph, nodes, place, keep, cut } = this;
-    const lineage = joined(graph, nodes, place, keep, cut, persons.map((person) => place[person] ?? 0));
+    const lineage = joined(
+      graph,
+      nodes,
+      place,
+      keep,
+      cut,
+      persons.map((person) => place[person] ?? 0),
+    );
     for (const node of nodes) place[node] = UNSEEN;
     return lineage;
   }
 }
 
 /** Where the parent links of a node begin; sibling groups have none. */
-const firstLink = (graph: FamilyGraph, node: number): number => graph.parentLinks.starts[Math.min(node, graph.persons)] ?? 0;
+const firstLink = (graph: FamilyGraph, node: number): number =>
+  graph.parentLinks.starts[Math.min(node, graph.persons)] ?? 0;
 
-function joined(graph: FamilyGraph, nodes: readonly number[], place: Int32Array, keep: (link: number) => boolean, cut: readonly number[], places: readonly number[]): Lineage {
+function joined(
+  graph: FamilyGraph,
+  nodes: readonly number[],
+  place: Int32Array,
+  keep: (link: number) => boolean,
+  cut: readonly number[],
+  places: readonly number[],
+): Lineage {
   const starts = new Int32Array(nodes.length + 1);
   const parents: number[] = [];
   const links: number[] = [];
   nodes.forEach((node, index) => {
-    for (const link of graph.parentLinks.items.subarray(firstLink(graph, node), firstLink(graph, node + 1))) {
+    for (const link of graph.parentLinks.items.subarray(
+      firstLink(graph, node),
+      firstLink(graph, node + 1),
+    )) {
       const parent = keep(link) ? above(graph, link) : -1;
-      const at = parent < 0 ? index : place[parent] ?? index;
+      const at = parent < 0 ? index : (place[parent] ?? index);
       if (at >= index) continue;
       parents.push(at);
       links.push(link);
     }
     starts[index + 1] = parents.length;
   });
-  return { nodes: Int32Array.from(nodes), starts, parents: Int32Array.from(parents), links: Int32Array.from(links), cut, places };
+  return {
+    nodes: Int32Array.from(nodes),
+    starts,
+    parents: Int32Array.from(parents),
+    links: Int32Array.from(links),
+    cut,
+    places,
+  };
 }
 
 /** 1 for each place that is `place` or an ancestor of it. */
@@ -124,7 +153,8 @@ export function upwardsFrom({ nodes, starts, parents }: Lineage, place: number):
   reached[place] = 1;
   for (let index = place; index >= 0; index -= 1) {
     if (reached[index] === 0) continue;
-    for (let entry = starts[index] ?? 0; entry < (starts[index + 1] ?? 0); entry += 1) reached[parents[entry] ?? 0] = 1;
+    for (let entry = starts[index] ?? 0; entry < (starts[index + 1] ?? 0); entry += 1)
+      reached[parents[entry] ?? 0] = 1;
   }
   return reached;
 }

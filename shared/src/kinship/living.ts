@@ -10,7 +10,13 @@ import { eachOf } from './walks.ts';
 export const NO_YEAR = -32_768;
 const MAX_AGE = 110;
 /** How many years older than MAX_AGE a relative's year must be, so that the person asked about is dead (webtrees). */
-const BY_RELATIVE = { parent: 45, marriage: -10, partner: 40, child: -15, grandchild: -30 } as const;
+const BY_RELATIVE = {
+  parent: 45,
+  marriage: -10,
+  partner: 40,
+  child: -15,
+  grandchild: -30,
+} as const;
 
 export interface LifeFacts {
   /** By person: the latest year they can have been born in, NO_YEAR where unknown. */
@@ -26,10 +32,12 @@ export interface LifeFacts {
 }
 
 const NEVER = Number.POSITIVE_INFINITY;
-const year = (value: number | undefined): number => (value === undefined || value === NO_YEAR || Number.isNaN(value) ? NEVER : value);
+const year = (value: number | undefined): number =>
+  value === undefined || value === NO_YEAR || Number.isNaN(value) ? NEVER : value;
 
 /** The earliest thing known of someone: Infinity where nothing is. */
-const firstOf = ({ bornLatest, firstEvent }: LifeFacts, person: number): number => Math.min(year(bornLatest[person]), firstEvent === undefined ? NEVER : year(firstEvent[person]));
+const firstOf = ({ bornLatest, firstEvent }: LifeFacts, person: number): number =>
+  Math.min(year(bornLatest[person]), firstEvent === undefined ? NEVER : year(firstEvent[person]));
 
 function unionYearOf(graph: FamilyGraph, { unionYear }: LifeFacts, union: number): number {
   if (unionYear !== undefined) return year(unionYear[union]);
@@ -40,7 +48,9 @@ function unionYearOf(graph: FamilyGraph, { unionYear }: LifeFacts, union: number
 /** The earliest year of someone's children. */
 function firstOfChildren(graph: FamilyGraph, facts: LifeFacts, person: number): number {
   let first = NEVER;
-  eachOf(graph.childLinks, person, (link) => { if (isSocial(graph, link)) first = Math.min(first, firstOf(facts, graph.child[link] ?? 0)); });
+  eachOf(graph.childLinks, person, (link) => {
+    if (isSocial(graph, link)) first = Math.min(first, firstOf(facts, graph.child[link] ?? 0));
+  });
   return first;
 }
 
@@ -52,25 +62,45 @@ function byOneself(facts: LifeFacts, person: number, thisYear: number): boolean 
   return year(facts.bornLatest[person]) === NEVER ? null : true;
 }
 
-function byRelatives(graph: FamilyGraph, facts: LifeFacts, person: number, thisYear: number, ofChildren: (child: number) => number): boolean {
+function byRelatives(
+  graph: FamilyGraph,
+  facts: LifeFacts,
+  person: number,
+  thisYear: number,
+  ofChildren: (child: number) => number,
+): boolean {
   let deadline = NEVER;
-  const told = (first: number, more: number): void => { deadline = Math.min(deadline, first + MAX_AGE + more); };
+  const told = (first: number, more: number): void => {
+    deadline = Math.min(deadline, first + MAX_AGE + more);
+  };
   eachOf(graph.parentLinks, person, (link) => {
     const parent = graph.parent[link] ?? -1;
     if (parent >= 0 && isSocial(graph, link)) told(firstOf(facts, parent), BY_RELATIVE.parent);
   });
   eachOf(graph.unionsOf, person, (union) => {
     told(unionYearOf(graph, facts, union), BY_RELATIVE.marriage);
-    eachOf(graph.partners, union, (partner) => { if (partner !== person) told(firstOf(facts, partner), BY_RELATIVE.partner); });
+    eachOf(graph.partners, union, (partner) => {
+      if (partner !== person) told(firstOf(facts, partner), BY_RELATIVE.partner);
+    });
   });
   told(ofChildren(person), BY_RELATIVE.child);
-  eachOf(graph.childLinks, person, (link) => { if (isSocial(graph, link)) told(ofChildren(graph.child[link] ?? 0), BY_RELATIVE.grandchild); });
+  eachOf(graph.childLinks, person, (link) => {
+    if (isSocial(graph, link)) told(ofChildren(graph.child[link] ?? 0), BY_RELATIVE.grandchild);
+  });
   return deadline >= thisYear;
 }
 
 /** The rule for one person: as many relatives are looked at as they have near. */
-export function isProbablyLiving(graph: FamilyGraph, facts: LifeFacts, person: number, thisYear: number): boolean {
-  return byOneself(facts, person, thisYear) ?? byRelatives(graph, facts, person, thisYear, (one) => firstOfChildren(graph, facts, one));
+export function isProbablyLiving(
+  graph: FamilyGraph,
+  facts: LifeFacts,
+  person: number,
+  thisYear: number,
+): boolean {
+  return (
+    byOneself(facts, person, thisYear) ??
+    byRelatives(graph, facts, person, thisYear, (one) => firstOfChildren(graph, facts, one))
+  );
 }
 
 /** The same for everyone: 1 for each who is probably living. Linear in persons, unions and links. */
@@ -78,11 +108,17 @@ export function probablyLiving(graph: FamilyGraph, facts: LifeFacts, thisYear: n
   const ofChildren = new Float64Array(graph.persons).fill(NEVER);
   for (let link = 0; link < graph.child.length; link += 1) {
     const parent = graph.parent[link] ?? -1;
-    if (parent >= 0 && isSocial(graph, link)) ofChildren[parent] = Math.min(ofChildren[parent] ?? NEVER, firstOf(facts, graph.child[link] ?? 0));
+    if (parent >= 0 && isSocial(graph, link))
+      ofChildren[parent] = Math.min(
+        ofChildren[parent] ?? NEVER,
+        firstOf(facts, graph.child[link] ?? 0),
+      );
   }
   const living = new Uint8Array(graph.persons);
   for (let person = 0; person < graph.persons; person += 1) {
-    const alive = byOneself(facts, person, thisYear) ?? byRelatives(graph, facts, person, thisYear, (one) => ofChildren[one] ?? NEVER);
+    const alive =
+      byOneself(facts, person, thisYear) ??
+      byRelatives(graph, facts, person, thisYear, (one) => ofChildren[one] ?? NEVER);
     living[person] = alive ? 1 : 0;
   }
   return living;

@@ -3,7 +3,14 @@ import { parentNatures } from '../contracts/vocabulary.ts';
 import type { FamilyGraph, ParentNature } from './graph.ts';
 
 /** Natures that need a word; birth, intended and unknown need none: whoever was meant as a parent is called one. */
-export const tellingNatures = ['adoptive', 'foster', 'step', 'guardian', 'donor', 'surrogate'] as const satisfies readonly ParentNature[];
+export const tellingNatures = [
+  'adoptive',
+  'foster',
+  'step',
+  'guardian',
+  'donor',
+  'surrogate',
+] as const satisfies readonly ParentNature[];
 export type TellingNature = (typeof tellingNatures)[number];
 
 const bitsOfNature = Uint8Array.from(parentNatures, (nature) => {
@@ -12,14 +19,17 @@ const bitsOfNature = Uint8Array.from(parentNatures, (nature) => {
 });
 const BIRTH = parentNatures.indexOf('birth');
 
-export const bitsOfLink = (graph: FamilyGraph, link: number): number => bitsOfNature[graph.nature[link] ?? 0] ?? 0;
+export const bitsOfLink = (graph: FamilyGraph, link: number): number =>
+  bitsOfNature[graph.nature[link] ?? 0] ?? 0;
 export const isBirth = (graph: FamilyGraph, link: number): boolean => graph.nature[link] === BIRTH;
 
-export const naturesOfBits = (bits: number): TellingNature[] => tellingNatures.filter((_, at) => (bits & (1 << at)) !== 0);
+export const naturesOfBits = (bits: number): TellingNature[] =>
+  tellingNatures.filter((_, at) => (bits & (1 << at)) !== 0);
 
 /** Links that make a family: not who gave a cell, carried a child for others or answers for it before the law. */
 const SOCIAL = ~(bitsOf('donor') | bitsOf('surrogate') | bitsOf('guardian'));
 export function bitsOf(nature: TellingNature): number {
   return 1 << tellingNatures.indexOf(nature);
 }
-export const isSocial = (graph: FamilyGraph, link: number): boolean => (bitsOfLink(graph, link) & ~SOCIAL) === 0;
+export const isSocial = (graph: FamilyGraph, link: number): boolean =>
+  (bitsOfLink(graph, link) & ~SOCIAL) === 0;

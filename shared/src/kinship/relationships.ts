@@ -8,9 +8,23 @@ import { stepsOf, type Step } from './steps.ts';
 import { eachOf } from './walks.ts';
 
 export const relationshipClasses = [
-  'self', 'ancestor', 'descendant', 'sibling', 'aunt_uncle', 'niece_nephew', 'cousin',
-  'partner', 'co_parent', 'step_parent', 'step_child', 'step_sibling', 'parent_in_law', 'child_in_law', 'sibling_in_law',
-  'by_marriage', 'connected',
+  'self',
+  'ancestor',
+  'descendant',
+  'sibling',
+  'aunt_uncle',
+  'niece_nephew',
+  'cousin',
+  'partner',
+  'co_parent',
+  'step_parent',
+  'step_child',
+  'step_sibling',
+  'parent_in_law',
+  'child_in_law',
+  'sibling_in_law',
+  'by_marriage',
+  'connected',
 ] as const;
 export type RelationshipClass = (typeof relationshipClasses)[number];
 
@@ -64,9 +78,17 @@ function counts({ bits, climbed, descended }: Meeting): boolean {
 const popcount = (bits: number): number => naturesOfBits(bits).length;
 
 /** Meetings of the same lines: by the two children through whom they run, and by natures. */
-interface Family { readonly up: number; readonly down: number; readonly bits: number; readonly mine: number; readonly theirs: number; readonly meetings: Meeting[] }
+interface Family {
+  readonly up: number;
+  readonly down: number;
+  readonly bits: number;
+  readonly mine: number;
+  readonly theirs: number;
+  readonly meetings: Meeting[];
+}
 
-const childOf = (graph: FamilyGraph, link: number | undefined): number => (link === undefined ? -1 : graph.child[link] ?? -1);
+const childOf = (graph: FamilyGraph, link: number | undefined): number =>
+  link === undefined ? -1 : (graph.child[link] ?? -1);
 
 function familiesOf(graph: FamilyGraph, meetings: readonly Meeting[]): Family[] {
   const families = new Map<string, Family>();
@@ -74,15 +96,26 @@ function familiesOf(graph: FamilyGraph, meetings: readonly Meeting[]): Family[] 
   const lineOf = ({ up, down, mine, theirs }: Family): string => [up, down, mine, theirs].join(' ');
   for (const meeting of meetings.filter(counts)) {
     const { climbed, descended, bits } = meeting;
-    const family = { up: climbed.length, down: descended.length, bits, mine: childOf(graph, climbed.at(-1)), theirs: childOf(graph, descended[0]), meetings: [meeting] };
+    const family = {
+      up: climbed.length,
+      down: descended.length,
+      bits,
+      mine: childOf(graph, climbed.at(-1)),
+      theirs: childOf(graph, descended[0]),
+      meetings: [meeting],
+    };
     const line = lineOf(family);
     const known = families.get(`${line} ${String(bits)}`);
     if (known === undefined) families.set(`${line} ${String(bits)}`, family);
-    else if (!known.meetings.some(({ ancestor }) => ancestor === meeting.ancestor)) known.meetings.push(meeting);
+    else if (!known.meetings.some(({ ancestor }) => ancestor === meeting.ancestor))
+      known.meetings.push(meeting);
     fewest.set(line, Math.min(fewest.get(line) ?? popcount(bits), popcount(bits)));
   }
   // A sibling who shares a mother by birth is not also one by adoption; but a grandfather can be one twice, in two ways.
-  return [...families.values()].filter((family) => family.up === 0 || family.down === 0 || popcount(family.bits) === fewest.get(lineOf(family)));
+  return [...families.values()].filter(
+    (family) =>
+      family.up === 0 || family.down === 0 || popcount(family.bits) === fewest.get(lineOf(family)),
+  );
 }
 
 /** Parents who are one by birth or intention, or of whom nothing else is said. */
@@ -90,16 +123,27 @@ function plainParents(graph: FamilyGraph, child: number): number[] {
   const parents: number[] = [];
   eachOf(graph.parentLinks, child, (link) => {
     const parent = graph.parent[link] ?? -1;
-    if (parent >= 0 && bitsOfLink(graph, link) === 0 && !parents.includes(parent)) parents.push(parent);
+    if (parent >= 0 && bitsOfLink(graph, link) === 0 && !parents.includes(parent))
+      parents.push(parent);
   });
   return parents;
 }
 
 /** Half only where it is known: one parent shared, and another, not shared, on both sides. */
 function isHalf(graph: FamilyGraph, { up, down, bits, mine, theirs, meetings }: Family): boolean {
-  if (up === 0 || down === 0 || bits !== 0 || meetings.some(({ ancestor }) => ancestor >= graph.persons)) return false;
+  if (
+    up === 0 ||
+    down === 0 ||
+    bits !== 0 ||
+    meetings.some(({ ancestor }) => ancestor >= graph.persons)
+  )
+    return false;
   const [one, other] = [plainParents(graph, mine), plainParents(graph, theirs)];
-  return one.length > 1 && other.length > 1 && one.filter((parent) => other.includes(parent)).length === 1;
+  return (
+    one.length > 1 &&
+    other.length > 1 &&
+    one.filter((parent) => other.includes(parent)).length === 1
+  );
 }
 
 export function classOf(up: number, down: number): RelationshipClass {
@@ -110,7 +154,9 @@ export function classOf(up: number, down: number): RelationshipClass {
 }
 
 const lineOf = (graph: FamilyGraph, { meetings }: Family): Line => ({
-  ancestors: meetings.map(({ ancestor }) => ancestor).filter((ancestor) => ancestor < graph.persons),
+  ancestors: meetings
+    .map(({ ancestor }) => ancestor)
+    .filter((ancestor) => ancestor < graph.persons),
   path: meetings[0] === undefined ? [] : stepsOf(graph, meetings[0].climbed, meetings[0].descended),
 });
 
@@ -125,41 +171,100 @@ function byBlood(graph: FamilyGraph, from: number, to: number, limit: number): R
     else known.lines.push(lineOf(graph, family));
   }
   return [...kinds.values()].map(({ family: { up, down, bits }, half, lines }) => ({
-    class: classOf(up, down), from, to, up, down, half, natures: naturesOfBits(bits), ending: 'none', lines, path: lines[0]?.path ?? [], distance: up + down,
+    class: classOf(up, down),
+    from,
+    to,
+    up,
+    down,
+    half,
+    natures: naturesOfBits(bits),
+    ending: 'none',
+    lines,
+    path: lines[0]?.path ?? [],
+    distance: up + down,
   }));
 }
 
-const ofMarriage = (from: number, to: number, { class: name, up, down, ending, path }: { class: RelationshipClass } & Omit<ByMarriage, 'class'>, graph: FamilyGraph): Relationship => ({
-  class: name, from, to, up, down, half: false, ending, natures: naturesOfBits(path.reduce((bits, { link }) => bits | (link < 0 ? 0 : bitsOfLink(graph, link)), 0)),
-  lines: [{ ancestors: [], path }], path, distance: path.length,
+const ofMarriage = (
+  from: number,
+  to: number,
+  { class: name, up, down, ending, path }: { class: RelationshipClass } & Omit<ByMarriage, 'class'>,
+  graph: FamilyGraph,
+): Relationship => ({
+  class: name,
+  from,
+  to,
+  up,
+  down,
+  half: false,
+  ending,
+  natures: naturesOfBits(
+    path.reduce((bits, { link }) => bits | (link < 0 ? 0 : bitsOfLink(graph, link)), 0),
+  ),
+  lines: [{ ancestors: [], path }],
+  path,
+  distance: path.length,
 });
 
 /** The worst that became of a marriage on the way. */
 function endingAlong(graph: FamilyGraph, path: readonly Step[]): Ending {
-  const endings = path.filter(({ via }) => via === 'partner').map(({ union }) => endingOf(graph, union));
-  return endings.find((ending) => ending === 'ended') ?? endings.find((ending) => ending === 'separated') ?? 'none';
+  const endings = path
+    .filter(({ via }) => via === 'partner')
+    .map(({ union }) => endingOf(graph, union));
+  return (
+    endings.find((ending) => ending === 'ended') ??
+    endings.find((ending) => ending === 'separated') ??
+    'none'
+  );
 }
 
-function nearMarriages(graph: FamilyGraph, from: number, to: number, blood: readonly Relationship[]): Relationship[] {
-  const related = (how: string): boolean => blood.some(({ up, down }) => `${String(up)}${String(down)}` === how);
+function nearMarriages(
+  graph: FamilyGraph,
+  from: number,
+  to: number,
+  blood: readonly Relationship[],
+): Relationship[] {
+  const related = (how: string): boolean =>
+    blood.some(({ up, down }) => `${String(up)}${String(down)}` === how);
   const found = overOneMarriage(graph, from, to, related);
   const together = found.some((one) => one.class === 'partner') ? null : coParents(graph, from, to);
-  return [...found, ...(together === null ? [] : [together])].map((one) => ofMarriage(from, to, one, graph));
+  return [...found, ...(together === null ? [] : [together])].map((one) =>
+    ofMarriage(from, to, one, graph),
+  );
 }
 
 /**
  * A way through at most two marriages where it is shorter than what is known; where nothing is known, through anything. Past FARTHEST steps it
  * is no relation anybody would name, and looking for one would mean looking at everybody.
  */
-function farConnection(graph: FamilyGraph, from: number, to: number, closest: number): Relationship[] {
+function farConnection(
+  graph: FamilyGraph,
+  from: number,
+  to: number,
+  closest: number,
+): Relationship[] {
   if (closest <= ALWAYS_NAMED) return [];
   const alone = closest === Number.POSITIVE_INFINITY;
   const shortest = alone ? shortestPath(graph, from, to) : null;
   const near = Math.min(closest - 1, FARTHEST);
-  const marriage = shortest !== null && shortest.length > near ? null : pathByMarriage(graph, from, to, near);
+  const marriage =
+    shortest !== null && shortest.length > near ? null : pathByMarriage(graph, from, to, near);
   const path = marriage ?? shortest;
   if (path === null || (!alone && !path.some(({ via }) => via === 'partner'))) return [];
-  return [ofMarriage(from, to, { class: marriage === null ? 'connected' : 'by_marriage', up: 0, down: 0, ending: endingAlong(graph, path), path }, graph)];
+  return [
+    ofMarriage(
+      from,
+      to,
+      {
+        class: marriage === null ? 'connected' : 'by_marriage',
+        up: 0,
+        down: 0,
+        ending: endingAlong(graph, path),
+        path,
+      },
+      graph,
+    ),
+  ];
 }
 
 /**
@@ -167,12 +272,34 @@ function farConnection(graph: FamilyGraph, from: number, to: number, closest: nu
  * none so near, the shortest way through at most two marriages, or through anything. Empty where nothing connects the two.
  * Bounded in work and in number; what is left out is farther than what is there.
  */
-export function relationshipsOf(graph: FamilyGraph, from: number, to: number, { limit = 24, connections = true }: RelationshipOptions = {}): Relationship[] {
-  if (from === to) return [{ class: 'self', from, to, up: 0, down: 0, half: false, natures: [], ending: 'none', lines: [{ ancestors: [], path: [] }], path: [], distance: 0 }];
+export function relationshipsOf(
+  graph: FamilyGraph,
+  from: number,
+  to: number,
+  { limit = 24, connections = true }: RelationshipOptions = {},
+): Relationship[] {
+  if (from === to)
+    return [
+      {
+        class: 'self',
+        from,
+        to,
+        up: 0,
+        down: 0,
+        half: false,
+        natures: [],
+        ending: 'none',
+        lines: [{ ancestors: [], path: [] }],
+        path: [],
+        distance: 0,
+      },
+    ];
   const blood = byBlood(graph, from, to, limit);
   const near = [...blood, ...nearMarriages(graph, from, to, blood)];
-  const closest = near.reduce((least, { distance }) => Math.min(least, distance), Number.POSITIVE_INFINITY);
+  const closest = near.reduce(
+    (least, { distance }) => Math.min(least, distance),
+    Number.POSITIVE_INFINITY,
+  );
   const all = connections ? [...near, ...farConnection(graph, from, to, closest)] : near;
   return all.toSorted((one, other) => one.distance - other.distance).slice(0, limit);
 }
-

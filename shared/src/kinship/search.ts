@@ -13,15 +13,26 @@ type Kind = 'any' | 'marriage';
 const STATES = { any: 1, marriage: 6 } as const;
 const MOST_MARRIAGES = 2;
 
-interface Side { readonly seen: Int32Array; readonly before: Int32Array; front: number[] }
-interface Sheet { serial: number; readonly sides: readonly [Side, Side] }
+interface Side {
+  readonly seen: Int32Array;
+  readonly before: Int32Array;
+  front: number[];
+}
+interface Sheet {
+  serial: number;
+  readonly sides: readonly [Side, Side];
+}
 const sheets = new WeakMap<FamilyGraph, Map<Kind, Sheet>>();
 
 /** Working lists of a graph; marked by a serial number instead of being emptied. */
 function sheetOf(graph: FamilyGraph, kind: Kind, nodes: number): Sheet {
   const known = sheets.get(graph) ?? new Map<Kind, Sheet>();
   sheets.set(graph, known);
-  const side = (): Side => ({ seen: new Int32Array(nodes * STATES[kind]), before: new Int32Array(nodes * STATES[kind]), front: [] });
+  const side = (): Side => ({
+    seen: new Int32Array(nodes * STATES[kind]),
+    before: new Int32Array(nodes * STATES[kind]),
+    front: [],
+  });
   const sheet = known.get(kind) ?? { serial: 0, sides: [side(), side()] };
   known.set(kind, sheet);
   sheet.serial += 1;
@@ -45,7 +56,10 @@ function facing(node: number, done: number, other: Int32Array, serial: number): 
   return -1;
 }
 
-interface Met { readonly state: number; readonly facing: number }
+interface Met {
+  readonly state: number;
+  readonly facing: number;
+}
 
 /** The next layer by any edges; tells where it touches the other side. */
 function widenByAny({ starts, to }: Edges, side: Side, other: Side, serial: number): Met | null {
@@ -67,7 +81,12 @@ function widenByAny({ starts, to }: Edges, side: Side, other: Side, serial: numb
 }
 
 /** The next layer by marriage. */
-function widenByMarriage({ starts, to, way }: Edges, side: Side, other: Side, serial: number): Met | null {
+function widenByMarriage(
+  { starts, to, way }: Edges,
+  side: Side,
+  other: Side,
+  serial: number,
+): Met | null {
   const next: number[] = [];
   const { seen, before } = side;
   for (const from of side.front) {
@@ -89,11 +108,20 @@ function widenByMarriage({ starts, to, way }: Edges, side: Side, other: Side, se
 }
 
 /** Nodes from one end to the other, both included, or null. */
-function meetInTheMiddle(graph: FamilyGraph, kind: Kind, from: number, to: number, longest: number): number[] | null {
+function meetInTheMiddle(
+  graph: FamilyGraph,
+  kind: Kind,
+  from: number,
+  to: number,
+  longest: number,
+): number[] | null {
   const edges = edgesOf(graph);
   const { serial, sides } = sheetOf(graph, kind, edges.nodes);
   const [mine, theirs] = sides;
-  for (const [side, node] of [[mine, from], [theirs, to]] as const) {
+  for (const [side, node] of [
+    [mine, from],
+    [theirs, to],
+  ] as const) {
     const state = node * STATES[kind];
     side.seen[state] = serial;
     side.before[state] = -1;
@@ -101,32 +129,53 @@ function meetInTheMiddle(graph: FamilyGraph, kind: Kind, from: number, to: numbe
   }
   const widen = kind === 'any' ? widenByAny : widenByMarriage;
   // Once each at least: no edge leads into some of those one may begin with, so the other side alone would never find them.
-  for (let length = 1; length <= longest && (length <= 2 || (mine.front.length > 0 && theirs.front.length > 0)); length += 1) {
+  for (
+    let length = 1;
+    length <= longest && (length <= 2 || (mine.front.length > 0 && theirs.front.length > 0));
+    length += 1
+  ) {
     const forward = length <= 2 ? length === 1 : mine.front.length <= theirs.front.length;
     const met = forward ? widen(edges, mine, theirs, serial) : widen(edges, theirs, mine, serial);
     if (met === null) continue;
-    return forward ? joined(kind, sides, met.state, met.facing) : joined(kind, sides, met.facing, met.state);
+    return forward
+      ? joined(kind, sides, met.state, met.facing)
+      : joined(kind, sides, met.facing, met.state);
   }
   return null;
 }
 
-function joined(kind: Kind, [mine, theirs]: readonly [Side, Side], one: number, other: number): number[] {
+function joined(
+  kind: Kind,
+  [mine, theirs]: readonly [Side, Side],
+  one: number,
+  other: number,
+): number[] {
   const nodes: number[] = [];
   const node = (state: number): number => Math.trunc(state / STATES[kind]);
   for (let state = one; state >= 0; state = mine.before[state] ?? -1) nodes.push(node(state));
   nodes.reverse();
-  for (let state = theirs.before[other] ?? -1; state >= 0; state = theirs.before[state] ?? -1) nodes.push(node(state));
+  for (let state = theirs.before[other] ?? -1; state >= 0; state = theirs.before[state] ?? -1)
+    nodes.push(node(state));
   return nodes;
 }
 
 /** The edge from one node to another as a step. Where no edge leads into the second (see `Edges`) it is the one back, turned. */
-function stepBetween(graph: FamilyGraph, { starts, to, way, by }: Edges, from: number, reached: number): Step {
-  const find = (one: number, other: number): number => to.subarray(starts[one], starts[one + 1]).indexOf(other);
+function stepBetween(
+  graph: FamilyGraph,
+  { starts, to, way, by }: Edges,
+  from: number,
+  reached: number,
+): Step {
+  const find = (one: number, other: number): number =>
+    to.subarray(starts[one], starts[one + 1]).indexOf(other);
   const ahead = find(from, reached);
-  const edge = ahead >= 0 ? ahead + (starts[from] ?? 0) : find(reached, from) + (starts[reached] ?? 0);
+  const edge =
+    ahead >= 0 ? ahead + (starts[from] ?? 0) : find(reached, from) + (starts[reached] ?? 0);
   const direction = (way[edge] ?? UP) & ~UNSOCIAL;
   if (direction === ACROSS) return across(reached, by[edge] ?? -1);
-  return (direction === UP) === (ahead >= 0) ? up(graph, by[edge] ?? -1) : down(graph, by[edge] ?? -1);
+  return (direction === UP) === ahead >= 0
+    ? up(graph, by[edge] ?? -1)
+    : down(graph, by[edge] ?? -1);
 }
 
 /** Nodes as steps; from a sibling group one has come from a sibling. */
@@ -136,7 +185,11 @@ function stepsAlong(graph: FamilyGraph, nodes: readonly number[]): Step[] {
   nodes.forEach((node, at) => {
     const before = nodes[at - 1] ?? -1;
     if (before < 0 || node >= graph.persons) return;
-    steps.push(before >= graph.persons ? beside(node, before - graph.persons) : stepBetween(graph, edges, before, node));
+    steps.push(
+      before >= graph.persons
+        ? beside(node, before - graph.persons)
+        : stepBetween(graph, edges, before, node),
+    );
   });
   return steps;
 }
@@ -144,9 +197,17 @@ function stepsAlong(graph: FamilyGraph, nodes: readonly number[]): Step[] {
 /** One step, if that is all: between two into whom no edge leads the search would go around. */
 function directStep(graph: FamilyGraph, from: number, to: number): Step | null {
   let found: Step | null = null;
-  eachOf(graph.unionsOf, from, (union) => { eachOf(graph.partners, union, (partner) => { if (partner === to) found ??= across(to, union); }); });
-  eachOf(graph.parentLinks, from, (link) => { if (graph.parent[link] === to) found ??= up(graph, link); });
-  eachOf(graph.childLinks, from, (link) => { if (graph.child[link] === to) found ??= down(graph, link); });
+  eachOf(graph.unionsOf, from, (union) => {
+    eachOf(graph.partners, union, (partner) => {
+      if (partner === to) found ??= across(to, union);
+    });
+  });
+  eachOf(graph.parentLinks, from, (link) => {
+    if (graph.parent[link] === to) found ??= up(graph, link);
+  });
+  eachOf(graph.childLinks, from, (link) => {
+    if (graph.child[link] === to) found ??= down(graph, link);
+  });
   return found;
 }
 
@@ -160,7 +221,12 @@ export function shortestPath(graph: FamilyGraph, from: number, to: number): Step
 }
 
 /** The shortest way of at most `longest` steps that goes through relatives and at most two marriages, or null. */
-export function pathByMarriage(graph: FamilyGraph, from: number, to: number, longest: number): Step[] | null {
+export function pathByMarriage(
+  graph: FamilyGraph,
+  from: number,
+  to: number,
+  longest: number,
+): Step[] | null {
   const nodes = meetInTheMiddle(graph, 'marriage', from, to, longest);
   return nodes === null ? null : stepsAlong(graph, nodes);
 }

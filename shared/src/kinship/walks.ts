@@ -18,7 +18,12 @@ export interface WalkOptions {
 /** Written for each person by `generationsFrom` where they have nothing to do with the one asked for. */
 export const UNREACHED = -32_768;
 
-function walk(graph: FamilyGraph, person: number, { depth = Number.POSITIVE_INFINITY, keep = () => true }: WalkOptions, upwards: boolean): Reached {
+function walk(
+  graph: FamilyGraph,
+  person: number,
+  { depth = Number.POSITIVE_INFINITY, keep = () => true }: WalkOptions,
+  upwards: boolean,
+): Reached {
   const { starts, items } = upwards ? graph.parentLinks : graph.childLinks;
   const ends = upwards ? graph.parent : graph.child;
   const seen = new Set([person]);
@@ -40,23 +45,52 @@ function walk(graph: FamilyGraph, person: number, { depth = Number.POSITIVE_INFI
   return { persons: Int32Array.from(seen), distances: Int32Array.from(distances) };
 }
 
-export const ancestorsOf = (graph: FamilyGraph, person: number, options: WalkOptions = {}): Reached => walk(graph, person, options, true);
-export const descendantsOf = (graph: FamilyGraph, person: number, options: WalkOptions = {}): Reached => walk(graph, person, options, false);
+export const ancestorsOf = (
+  graph: FamilyGraph,
+  person: number,
+  options: WalkOptions = {},
+): Reached => walk(graph, person, options, true);
+export const descendantsOf = (
+  graph: FamilyGraph,
+  person: number,
+  options: WalkOptions = {},
+): Reached => walk(graph, person, options, false);
 
 /** Everyone one step away: parents and siblings without parents as -1/0 generations, partners 0, children 1. */
-export function eachNeighbour(graph: FamilyGraph, person: number, visit: (other: number, generation: number) => void): void {
+export function eachNeighbour(
+  graph: FamilyGraph,
+  person: number,
+  visit: (other: number, generation: number) => void,
+): void {
   const { parentLinks, childLinks, unionsOf, partners, unionLinks } = graph;
-  for (let at = parentLinks.starts[person] ?? 0; at < (parentLinks.starts[person + 1] ?? 0); at += 1) {
+  for (
+    let at = parentLinks.starts[person] ?? 0;
+    at < (parentLinks.starts[person + 1] ?? 0);
+    at += 1
+  ) {
     const link = parentLinks.items[at] ?? 0;
     const parent = graph.parent[link] ?? -1;
     if (parent >= 0) visit(parent, -1);
-    else if ((graph.union[link] ?? -1) >= 0) eachOf(unionLinks, graph.union[link] ?? 0, (other) => { visit(graph.child[other] ?? 0, 0); });
+    else if ((graph.union[link] ?? -1) >= 0)
+      eachOf(unionLinks, graph.union[link] ?? 0, (other) => {
+        visit(graph.child[other] ?? 0, 0);
+      });
   }
-  eachOf(unionsOf, person, (union) => { eachOf(partners, union, (other) => { if (other !== person) visit(other, 0); }); });
-  eachOf(childLinks, person, (link) => { visit(graph.child[link] ?? 0, 1); });
+  eachOf(unionsOf, person, (union) => {
+    eachOf(partners, union, (other) => {
+      if (other !== person) visit(other, 0);
+    });
+  });
+  eachOf(childLinks, person, (link) => {
+    visit(graph.child[link] ?? 0, 1);
+  });
 }
 
-export function eachOf(lists: FamilyGraph['partners'], owner: number, visit: (item: number) => void): void {
+export function eachOf(
+  lists: FamilyGraph['partners'],
+  owner: number,
+  visit: (item: number) => void,
+): void {
   const end = lists.starts[owner + 1] ?? 0;
   for (let at = lists.starts[owner] ?? 0; at < end; at += 1) visit(lists.items[at] ?? 0);
 }
@@ -81,12 +115,18 @@ export function generationsFrom(graph: FamilyGraph, person: number): Int32Array 
 /** Everyone who is connected with someone by any edge, that one included; nearest first. */
 export function componentOf(graph: FamilyGraph, person: number): Int32Array {
   const seen = new Set([person]);
-  for (const one of seen) eachNeighbour(graph, one, (other) => { seen.add(other); });
+  for (const one of seen)
+    eachNeighbour(graph, one, (other) => {
+      seen.add(other);
+    });
   return Int32Array.from(seen);
 }
 
 /** The number of the component of each person (from 0, in the order of their first persons), and how many persons each has. Linear. */
-export function componentsOf(graph: FamilyGraph): { readonly of: Int32Array; readonly sizes: readonly number[] } {
+export function componentsOf(graph: FamilyGraph): {
+  readonly of: Int32Array;
+  readonly sizes: readonly number[];
+} {
   const of = new Int32Array(graph.persons).fill(-1);
   const sizes: number[] = [];
   for (let first = 0; first < graph.persons; first += 1) {
@@ -105,7 +145,14 @@ export function componentsOf(graph: FamilyGraph): { readonly of: Int32Array; rea
 }
 
 /** What `linesOf` writes for each person: none, the four grandparents' lines, and those of one's own house. */
-export const lines = ['none', 'fathers_father', 'fathers_mother', 'mothers_father', 'mothers_mother', 'own'] as const;
+export const lines = [
+  'none',
+  'fathers_father',
+  'fathers_mother',
+  'mothers_father',
+  'mothers_mother',
+  'own',
+] as const;
 
 /** The two social parents drawn first: a father before a mother, otherwise as told. */
 function twoParents(graph: FamilyGraph, person: number): number[] {
@@ -124,7 +171,9 @@ function twoParents(graph: FamilyGraph, person: number): number[] {
  */
 export function linesOf(graph: FamilyGraph, person: number): Uint8Array {
   const line = new Uint8Array(graph.persons);
-  const own = (one: number): void => { if (line[one] === 0) line[one] = lines.indexOf('own'); };
+  const own = (one: number): void => {
+    if (line[one] === 0) line[one] = lines.indexOf('own');
+  };
   own(person);
   descendantsOf(graph, person, { keep: (link) => isSocial(graph, link) }).persons.forEach(own);
   twoParents(graph, person).forEach((parent, side) => {

@@ -4,32 +4,59 @@
  */
 import { locale, translated } from './locale.ts';
 
-export { addTranslation, direction, locale, onLocale, setLocale, type Direction } from './locale.ts';
+export {
+  addTranslation,
+  direction,
+  locale,
+  onLocale,
+  setLocale,
+  type Direction,
+} from './locale.ts';
 
 /** The forms a language may need; `one` and `other` are always written, `zero`, `two`, `few`, `many` where the language has them. */
-export type PluralForms = { readonly one: string; readonly other: string; readonly zero?: string; readonly two?: string; readonly few?: string; readonly many?: string };
+export type PluralForms = {
+  readonly one: string;
+  readonly other: string;
+  readonly zero?: string;
+  readonly two?: string;
+  readonly few?: string;
+  readonly many?: string;
+};
 export type Message = string | PluralForms;
 export type MessageTable = Readonly<Record<string, Message>>;
 
-type NamesIn<S extends string> = S extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never;
+type NamesIn<S extends string> = S extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | NamesIn<Rest>
+  : never;
 type ParamsOf<M> = M extends string
   ? { readonly [Name in NamesIn<M>]: string | number }
   : M extends PluralForms
-    ? { readonly count: number } & { readonly [Name in Exclude<NamesIn<M['one'] | M['other']>, 'count'>]: string | number }
+    ? { readonly count: number } & {
+        readonly [Name in Exclude<NamesIn<M['one'] | M['other']>, 'count'>]: string | number;
+      }
     : never;
 type Args<M> = keyof ParamsOf<M> extends never ? [] : [params: ParamsOf<M>];
 
-export type Translate<T extends MessageTable> = <K extends keyof T & string>(key: K, ...args: Args<T[K]>) => string;
+export type Translate<T extends MessageTable> = <K extends keyof T & string>(
+  key: K,
+  ...args: Args<T[K]>
+) => string;
 
 /**
  * Binds a table of sentences to a namespace (`remote.feature`) and gives the function that says them.
  * `{name}` is replaced by the parameter of that name, numbers in the digits of the language; a plural entry is chosen by `count`.
  */
-export function createMessages<const T extends MessageTable>(namespace: string, table: T): Translate<T> {
+export function createMessages<const T extends MessageTable>(
+  namespace: string,
+  table: T,
+): Translate<T> {
   return (key, ...args) => {
     const message: Message = translated(namespace, key) ?? table[key] ?? key;
     const params: Readonly<Record<string, string | number>> = args[0] ?? {};
-    return fill(typeof message === 'string' ? message : formFor(message, Number(params['count'])), params);
+    return fill(
+      typeof message === 'string' ? message : formFor(message, Number(params['count'])),
+      params,
+    );
   };
 }
 
@@ -40,7 +67,11 @@ function formFor(forms: PluralForms, count: number): string {
 function fill(sentence: string, params: Readonly<Record<string, string | number>>): string {
   return sentence.replace(/\{(\w+)\}/g, (whole, name: string) => {
     const value = params[name];
-    return value === undefined ? whole : typeof value === 'number' ? digits(locale()).format(value) : value;
+    return value === undefined
+      ? whole
+      : typeof value === 'number'
+        ? digits(locale()).format(value)
+        : value;
   });
 }
 

@@ -4,7 +4,20 @@ import type { Message } from './index.ts';
 export type Direction = 'ltr' | 'rtl';
 type Table = Readonly<Record<string, Message>>;
 
-const rightToLeft = new Set(['ar', 'arc', 'ckb', 'dv', 'fa', 'he', 'ku', 'ps', 'sd', 'ug', 'ur', 'yi']);
+const rightToLeft = new Set([
+  'ar',
+  'arc',
+  'ckb',
+  'dv',
+  'fa',
+  'he',
+  'ku',
+  'ps',
+  'sd',
+  'ug',
+  'ur',
+  'yi',
+]);
 
 let current = 'en';
 const listeners = new Set<(tag: string) => void>();
@@ -19,7 +32,9 @@ export const direction = (): Direction => directionOf(current);
 export function directionOf(tag: string): Direction {
   const parts = tag.toLowerCase().split('-');
   if (parts.includes('latn') || parts.includes('cyrl')) return 'ltr';
-  return rightToLeft.has(parts[0] ?? '') || parts.includes('arab') || parts.includes('hebr') ? 'rtl' : 'ltr';
+  return rightToLeft.has(parts[0] ?? '') || parts.includes('arab') || parts.includes('hebr')
+    ? 'rtl'
+    : 'ltr';
 }
 
 /** Changes the language of the page; the shell then draws it again and sets `lang` and `dir` on the document. */
@@ -43,5 +58,8 @@ export function addTranslation(tag: string, namespace: string, table: Table): vo
 
 export function translated(namespace: string, key: string): Message | undefined {
   const tag = current.toLowerCase();
-  return tables.get(`${tag} ${namespace}`)?.[key] ?? tables.get(`${tag.split('-')[0] ?? tag} ${namespace}`)?.[key];
+  return (
+    tables.get(`${tag} ${namespace}`)?.[key] ??
+    tables.get(`${tag.split('-')[0] ?? tag} ${namespace}`)?.[key]
+  );
 }

@@ -16,7 +16,9 @@ describe('a sentence', () => {
     void t('told', { year: '1968' });
     // @ts-expect-error no such sentence
     void t('nothing');
-    expectTypeOf(t<'kin'>).parameter(1).toMatchTypeOf<{ readonly count: number; readonly name: string | number }>();
+    expectTypeOf(t<'kin'>)
+      .parameter(1)
+      .toMatchTypeOf<{ readonly count: number; readonly name: string | number }>();
   });
 
   it('says what it says, with its parameters in place', () => {
@@ -30,7 +32,9 @@ describe('a sentence', () => {
   });
 
   it('speaks another language where it has one, with that language’s own plurals, and English where it has not', () => {
-    addTranslation('sr', 'test.messages', { kin: { one: '{count} srodnik', few: '{count} srodnika', other: '{count} srodnika ukupno' } });
+    addTranslation('sr', 'test.messages', {
+      kin: { one: '{count} srodnik', few: '{count} srodnika', other: '{count} srodnika ukupno' },
+    });
     setLocale('sr-Latn-RS');
     expect(t('kin', { count: 3, name: 'Mila' })).toBe('3 srodnika');
     expect(t('plain')).toBe('Kept for ever');

@@ -5,30 +5,66 @@ import { isSlotName } from './slots.ts';
 type Fields = Readonly<Record<string, unknown>>;
 type Rule = (value: unknown) => boolean;
 
-const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 const word: Rule = (value) => typeof value === 'string' && /^[a-z][a-zA-Z0-9-]{0,60}$/u.test(value);
 const line: Rule = (value) => typeof value === 'string' && value.length > 0 && value.length <= 120;
-const optional = (rule: Rule): Rule => (value) => value === undefined || rule(value);
-const oneOf = (words: readonly string[]): Rule => (value) => typeof value === 'string' && words.includes(value);
+const optional =
+  (rule: Rule): Rule =>
+  (value) =>
+    value === undefined || rule(value);
+const oneOf =
+  (words: readonly string[]): Rule =>
+  (value) =>
+    typeof value === 'string' && words.includes(value);
 const whole: Rule = (value) => Number.isSafeInteger(value);
-const path: Rule = (value) => typeof value === 'string' && /^\/(?:$|:?[\w-]+(?:\/:?[\w-]+)*$)/u.test(value);
+const path: Rule = (value) =>
+  typeof value === 'string' && /^\/(?:$|:?[\w-]+(?:\/:?[\w-]+)*$)/u.test(value);
 /** An address of ours, never of another site. */
-const inside: Rule = (value) => typeof value === 'string' && /^(?:\/(?!\/)|\?)[^\s\\]*$/u.test(value);
+const inside: Rule = (value) =>
+  typeof value === 'string' && /^(?:\/(?!\/)|\?)[^\s\\]*$/u.test(value);
 const slot: Rule = (value) => typeof value === 'string' && isSlotName(value);
 /** A read of the api: a path, perhaps with what the page's address says or what stands in for it, and a query of plain words. */
-const reading: Rule = (value) => typeof value === 'string' && /^(?:bytes:)?\/[\w-]+(?:\/(?:[\w-]+|\{[\w-]+(?:\|[\w-]+)?\}))*(?:\?[\w-]+=[\w-]+(?:&[\w-]+=[\w-]+)*)?$/u.test(value);
+const reading: Rule = (value) =>
+  typeof value === 'string' &&
+  /^(?:bytes:)?\/[\w-]+(?:\/(?:[\w-]+|\{[\w-]+(?:\|[\w-]+)?\}))*(?:\?[\w-]+=[\w-]+(?:&[\w-]+=[\w-]+)*)?$/u.test(
+    value,
+  );
 const readings: Rule = (value) => Array.isArray(value) && value.length <= 4 && value.every(reading);
-const titled: Rule = (value) => isFields(value) && word(value['param']) && line(value['title']) && optional(word)(value['not']) && Object.keys(value).every((key) => ['param', 'not', 'title'].includes(key));
+const titled: Rule = (value) =>
+  isFields(value) &&
+  word(value['param']) &&
+  line(value['title']) &&
+  optional(word)(value['not']) &&
+  Object.keys(value).every((key) => ['param', 'not', 'title'].includes(key));
 const words: Rule = (value) => Array.isArray(value) && value.every(word);
 
 const shapes: Readonly<Record<string, Readonly<Record<string, Rule>>>> = {
-  route: { path, access: oneOf(accesses), title: line, skeleton: oneOf(skeletons), ahead: optional(readings) },
+  route: {
+    path,
+    access: oneOf(accesses),
+    title: line,
+    skeleton: oneOf(skeletons),
+    ahead: optional(readings),
+  },
   modal: {
-    modal: word, params: words, exclusive: optional(word), access: oneOf(accesses), title: line, titleWith: optional(titled),
-    size: optional(oneOf(['small', 'medium', 'large', 'full'])), skeleton: optional(oneOf(skeletons)),
+    modal: word,
+    params: words,
+    exclusive: optional(word),
+    access: oneOf(accesses),
+    title: line,
+    titleWith: optional(titled),
+    size: optional(oneOf(['small', 'medium', 'large', 'full'])),
+    skeleton: optional(oneOf(skeletons)),
   },
   slot: {
-    slot, key: word, order: whole, title: line, icon: optional(word), when: optional(oneOf(['own', 'other'])), skeleton: optional(oneOf(skeletons)),
+    slot,
+    key: word,
+    order: whole,
+    title: line,
+    icon: optional(word),
+    when: optional(oneOf(['own', 'other'])),
+    skeleton: optional(oneOf(skeletons)),
   },
   nav: { label: line, icon: word, to: inside, order: whole, access: oneOf(accesses) },
 };
@@ -40,19 +76,33 @@ export function manifestFaults(manifest: unknown): readonly string[] {
   const head = [
     ...(word(name) ? [] : ['`name` must be a word like family-tree']),
     ...(whole(contract) ? [] : ['`contract` must be a whole number']),
-    ...(isFields(requires) && line(requires['shared']) ? [] : ['`requires.shared` must be a semver range']),
+    ...(isFields(requires) && line(requires['shared'])
+      ? []
+      : ['`requires.shared` must be a semver range']),
   ];
   if (!isFields(contributes)) return [...head, '`contributes` must be an object'];
-  return [...head, ...Object.entries(contributes).flatMap(([key, declared]) => contributionFaults(key, declared))];
+  return [
+    ...head,
+    ...Object.entries(contributes).flatMap(([key, declared]) => contributionFaults(key, declared)),
+  ];
 }
 
 function contributionFaults(key: string, declared: unknown): readonly string[] {
   if (!isFields(declared)) return [`${key}: no object`];
   const shape = shapes[String(declared['kind'])];
   if (shape === undefined) return [`${key}: unknown kind ${String(declared['kind'])}`];
-  const wrong = Object.entries(shape).flatMap(([field, rule]) => (rule(declared[field]) ? [] : [`${key}: \`${field}\` cannot be ${JSON.stringify(declared[field]) ?? 'absent'}`]));
-  const unknown = Object.keys(declared).filter((field) => field !== 'kind' && shape[field] === undefined);
-  return [...wrong, ...unknown.map((field) => `${key}: \`${field}\` is unknown to ${String(declared['kind'])}`)];
+  const wrong = Object.entries(shape).flatMap(([field, rule]) =>
+    rule(declared[field])
+      ? []
+      : [`${key}: \`${field}\` cannot be ${JSON.stringify(declared[field]) ?? 'absent'}`],
+  );
+  const unknown = Object.keys(declared).filter(
+    (field) => field !== 'kind' && shape[field] === undefined,
+  );
+  return [
+    ...wrong,
+    ...unknown.map((field) => `${key}: \`${field}\` is unknown to ${String(declared['kind'])}`),
+  ];
 }
 
 /** What a contribution claims for itself alone, e.g. `route /post/:` or `slot codex.tab/legacy`; null for navigation. */
@@ -71,7 +121,9 @@ export function claimOf(declared: unknown): string | null {
 }
 
 /** The claims that more than one contribution makes, over all the manifests of a registry. */
-export function clashes(manifests: readonly { readonly name: string; readonly contributes: Fields }[]): readonly string[] {
+export function clashes(
+  manifests: readonly { readonly name: string; readonly contributes: Fields }[],
+): readonly string[] {
   const owners = new Map<string, string[]>();
   for (const { name, contributes } of manifests) {
     for (const declared of Object.values(contributes)) {
@@ -79,5 +131,7 @@ export function clashes(manifests: readonly { readonly name: string; readonly co
       if (claim !== null) owners.set(claim, [...(owners.get(claim) ?? []), name]);
     }
   }
-  return [...owners].flatMap(([claim, names]) => (names.length > 1 ? [`${claim} is claimed by ${names.join(' and ')}`] : []));
+  return [...owners].flatMap(([claim, names]) =>
+    names.length > 1 ? [`${claim} is claimed by ${names.join(' and ')}`] : [],
+  );
 }

@@ -23,10 +23,20 @@ export interface Toast {
 
 export interface Commands {
   openProfile(target: ProfileTarget, options?: HistoryOptions): void;
-  openActivity(target: { readonly activityId: string; readonly activityType: string }, options?: HistoryOptions): void;
+  openActivity(
+    target: { readonly activityId: string; readonly activityType: string },
+    options?: HistoryOptions,
+  ): void;
   /** Without an id the editor begins a new activity. */
-  openActivityEditor(target?: { readonly activity?: string; readonly step?: string }, options?: HistoryOptions): void;
-  openModal(modal: string, params?: Readonly<Record<string, string>>, options?: HistoryOptions): void;
+  openActivityEditor(
+    target?: { readonly activity?: string; readonly step?: string },
+    options?: HistoryOptions,
+  ): void;
+  openModal(
+    modal: string,
+    params?: Readonly<Record<string, string>>,
+    options?: HistoryOptions,
+  ): void;
   closeModal(options?: HistoryOptions): void;
   /** Keeps the story id on this device and opens one's own codex where shared stories are. */
   openSharedStory(storyId: string): void;
@@ -51,15 +61,32 @@ export function provideCommands(commands: Commands): () => void {
 }
 
 function shell(): Commands {
-  if (provided.commands === null) throw new Error('Nobody has provided the commands: call provideCommands before rendering.');
+  if (provided.commands === null)
+    throw new Error('Nobody has provided the commands: call provideCommands before rendering.');
   return provided.commands;
 }
 
-export const openProfile: Commands['openProfile'] = (target, options) => { shell().openProfile(target, options); };
-export const openActivity: Commands['openActivity'] = (target, options) => { shell().openActivity(target, options); };
-export const openActivityEditor: Commands['openActivityEditor'] = (target, options) => { shell().openActivityEditor(target, options); };
-export const openModal: Commands['openModal'] = (modal, params, options) => { shell().openModal(modal, params, options); };
-export const closeModal: Commands['closeModal'] = (options) => { shell().closeModal(options); };
-export const openSharedStory: Commands['openSharedStory'] = (storyId) => { shell().openSharedStory(storyId); };
-export const toast: Commands['toast'] = (message) => { shell().toast(message); };
-export const showError: Commands['showError'] = (error) => { shell().showError(error); };
+export const openProfile: Commands['openProfile'] = (target, options) => {
+  shell().openProfile(target, options);
+};
+export const openActivity: Commands['openActivity'] = (target, options) => {
+  shell().openActivity(target, options);
+};
+export const openActivityEditor: Commands['openActivityEditor'] = (target, options) => {
+  shell().openActivityEditor(target, options);
+};
+export const openModal: Commands['openModal'] = (modal, params, options) => {
+  shell().openModal(modal, params, options);
+};
+export const closeModal: Commands['closeModal'] = (options) => {
+  shell().closeModal(options);
+};
+export const openSharedStory: Commands['openSharedStory'] = (storyId) => {
+  shell().openSharedStory(storyId);
+};
+export const toast: Commands['toast'] = (message) => {
+  shell().toast(message);
+};
+export const showError: Commands['showError'] = (error) => {
+  shell().showError(error);
+};

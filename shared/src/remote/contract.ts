@@ -84,7 +84,9 @@ export interface RemoteManifest<C extends Contributions = Contributions> {
 }
 
 /** Declares a remote. Data only: this module is read by Node at build time without running the remote. */
-export const defineManifest = <const C extends Contributions>(manifest: RemoteManifest<C>): RemoteManifest<C> => manifest;
+export const defineManifest = <const C extends Contributions>(
+  manifest: RemoteManifest<C>,
+): RemoteManifest<C> => manifest;
 
 /** `/post/:slug` -> `{ slug: string }`. */
 export type PathParams<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
@@ -102,7 +104,10 @@ export interface ModalProps<K extends string> {
   readonly params: { readonly [Name in K]?: string };
   readonly close: () => void;
   /** Changes parameters of this modal in the address; an empty text takes one away. */
-  readonly update: (params: { readonly [Name in K]?: string }, options?: { readonly replace?: boolean }) => void;
+  readonly update: (
+    params: { readonly [Name in K]?: string },
+    options?: { readonly replace?: boolean },
+  ) => void;
 }
 
 /** What the component of a contribution receives. */
@@ -117,7 +122,9 @@ export type PropsOf<D> = D extends { readonly kind: 'route'; readonly path: infe
 type Loader<D> = () => Promise<{ readonly default: ComponentType<PropsOf<D>> }>;
 
 /** The contributions that are code: everything but navigation. */
-export type CodeKeys<C> = { [K in keyof C]: C[K] extends { readonly kind: 'nav' } ? never : K }[keyof C];
+export type CodeKeys<C> = {
+  [K in keyof C]: C[K] extends { readonly kind: 'nav' } ? never : K;
+}[keyof C];
 
 export type Loaders<C extends Contributions> = { readonly [K in CodeKeys<C>]: Loader<C[K]> };
 
@@ -131,11 +138,17 @@ export interface RemoteModule extends RemoteOptions {
   readonly name: string;
   readonly contract: number;
   /** One lazy loader for each contribution with code. The props were checked where the remote was defined. */
-  readonly load: Readonly<Record<string, () => Promise<{ readonly default: ComponentType<never> }>>>;
+  readonly load: Readonly<
+    Record<string, () => Promise<{ readonly default: ComponentType<never> }>>
+  >;
 }
 
 /** Binds one lazy loader to each contribution; a missing or mistyped one does not compile. */
-export const defineRemote = <C extends Contributions>(manifest: RemoteManifest<C>, load: Loaders<C>, options: RemoteOptions = {}): RemoteModule => ({
+export const defineRemote = <C extends Contributions>(
+  manifest: RemoteManifest<C>,
+  load: Loaders<C>,
+  options: RemoteOptions = {},
+): RemoteModule => ({
   ...options,
   name: manifest.name,
   contract: manifest.contract,

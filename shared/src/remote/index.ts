@@ -7,15 +7,55 @@ import { claimSingleton } from '../state/singleton.ts';
 claimSingleton('remote');
 
 export {
-  CONTRACT, defineManifest, defineRemote,
-  type Access, type Contribution, type Contributions, type ModalDecl, type ModalProps, type NavDecl, type PathParams, type PropsOf, type RemoteManifest,
-  type RemoteModule, type RouteDecl, type RouteProps, type SkeletonName, type SlotDecl,
+  CONTRACT,
+  defineManifest,
+  defineRemote,
+  type Access,
+  type Contribution,
+  type Contributions,
+  type ModalDecl,
+  type ModalProps,
+  type NavDecl,
+  type PathParams,
+  type PropsOf,
+  type RemoteManifest,
+  type RemoteModule,
+  type RouteDecl,
+  type RouteProps,
+  type SkeletonName,
+  type SlotDecl,
 } from './contract.ts';
 export { claimOf, clashes, manifestFaults } from './check-manifest.ts';
 export {
-  closeModal, openActivity, openActivityEditor, openModal, openProfile, openSharedStory, provideCommands, showError, toast,
-  type Commands, type HistoryOptions, type ProfileTarget, type Toast,
+  closeModal,
+  openActivity,
+  openActivityEditor,
+  openModal,
+  openProfile,
+  openSharedStory,
+  provideCommands,
+  showError,
+  toast,
+  type Commands,
+  type HistoryOptions,
+  type ProfileTarget,
+  type Toast,
 } from './commands.ts';
-export { Link, NavLink, Navigate, useLocation, useNavigate, useParams, useSearchParams } from './router.ts';
-export { Slot, provideSlots, slotEntries, type SlotEntry, type SlotHost, type SlotProps } from './slot.ts';
+export {
+  Link,
+  NavLink,
+  Navigate,
+  useLocation,
+  useNavigate,
+  useParams,
+  useSearchParams,
+} from './router.ts';
+export {
+  Slot,
+  provideSlots,
+  slotEntries,
+  type SlotEntry,
+  type SlotHost,
+  type SlotProps,
+} from './slot.ts';
 export { isSlotName, type SlotName, type Slots } from './slots.ts';

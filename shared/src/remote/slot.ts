@@ -32,7 +32,8 @@ export function provideSlots(host: SlotHost): () => void {
 }
 
 /** The declared fillers of a slot in their order: data, no code is loaded. */
-export const slotEntries = (name: SlotName): readonly SlotEntry[] => provided.host?.entries(name) ?? [];
+export const slotEntries = (name: SlotName): readonly SlotEntry[] =>
+  provided.host?.entries(name) ?? [];
 
 export interface SlotProps<S extends SlotName> {
   readonly name: S;
@@ -46,5 +47,7 @@ export function Slot<S extends SlotName>({ name, props, only }: SlotProps<S>): R
   const { host } = provided;
   if (host === null) return [];
   const entries = host.entries(name).filter((entry) => only === undefined || entry.key === only);
-  return entries.map((entry) => createElement(host.Filler, { key: `${entry.remote}/${entry.contribution}`, entry, props }));
+  return entries.map((entry) =>
+    createElement(host.Filler, { key: `${entry.remote}/${entry.contribution}`, entry, props }),
+  );
 }

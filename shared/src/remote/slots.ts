@@ -4,15 +4,27 @@
  */
 export interface Slots {
   /** A tab of the codex. `section` is the part of the tab the address names. */
-  readonly 'codex.tab': { readonly userId: string; readonly username: string; readonly section?: string };
+  readonly 'codex.tab': {
+    readonly userId: string;
+    readonly username: string;
+    readonly section?: string;
+  };
   /** Beside the name at the top of a codex: what one may do with this person. */
-  readonly 'codex.actions': { readonly userId: string; readonly username: string; readonly name: string };
+  readonly 'codex.actions': {
+    readonly userId: string;
+    readonly username: string;
+    readonly name: string;
+  };
   /** A section of the summons tab: notifications, question-requests, connection-requests, family-requests, … */
   readonly 'summons.section': { readonly section?: string };
   /** An instrument at the side of the signed-in home: level, streak, mission. */
   readonly 'home.instrument': { readonly userId: string };
   /** Below an activity that is read: comments, reactions. */
-  readonly 'activity.footer': { readonly activityId: string; readonly activityType: string; readonly ownerId: string };
+  readonly 'activity.footer': {
+    readonly activityId: string;
+    readonly activityType: string;
+    readonly ownerId: string;
+  };
   /** What a search found, one filler for each kind of thing. */
   readonly 'search.results': { readonly query: string };
   /** The sky of a life over the whole page; it outlives routes, and there is one owner. */

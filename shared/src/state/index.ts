@@ -3,12 +3,50 @@ import { claimSingleton } from './singleton.ts';
 
 claimSingleton('state');
 
-export { Provider, atom, createStore, useAtom, useAtomValue, useSetAtom, useStore, type Atom, type PrimitiveAtom, type WritableAtom } from 'jotai';
 export {
-  badgeText, connectivity, currentUser, interfaceHidden, performanceLevel, session, theme, unread, viewing, writable,
-  type Connectivity, type PerformanceLevel, type PersonName, type Session, type Theme, type Viewing,
+  Provider,
+  atom,
+  createStore,
+  useAtom,
+  useAtomValue,
+  useSetAtom,
+  useStore,
+  type Atom,
+  type PrimitiveAtom,
+  type WritableAtom,
+} from 'jotai';
+export {
+  badgeText,
+  connectivity,
+  currentUser,
+  interfaceHidden,
+  performanceLevel,
+  session,
+  theme,
+  unread,
+  viewing,
+  writable,
+  type Connectivity,
+  type PerformanceLevel,
+  type PersonName,
+  type Session,
+  type Theme,
+  type Viewing,
 } from './atoms.ts';
-export { createRecord, useRecord, type RecordCell, type RecordState, type RecordView } from './record.ts';
-export { createResource, forgetResources, useList, type List, type ListCell, type Resource } from './resource.ts';
+export {
+  createRecord,
+  useRecord,
+  type RecordCell,
+  type RecordState,
+  type RecordView,
+} from './record.ts';
+export {
+  createResource,
+  forgetResources,
+  useList,
+  type List,
+  type ListCell,
+  type Resource,
+} from './resource.ts';
 export { emptyList, type ListPage, type ListState, type ListStatus } from './list-machine.ts';
 export { DUPLICATE_EVENT } from './singleton.ts';

@@ -29,21 +29,51 @@ export type ListAction<Item> =
   | { readonly type: 'changed'; readonly items: readonly Item[] };
 
 /** The state before the first question. */
-export const emptyList = <Item>(): ListState<Item> => ({ items: [], status: 'loading', next: undefined, busy: 'none', failure: null, moreFailed: false });
+export const emptyList = <Item>(): ListState<Item> => ({
+  items: [],
+  status: 'loading',
+  next: undefined,
+  busy: 'none',
+  failure: null,
+  moreFailed: false,
+});
 
 /** The next state. `idOf` keeps an item from appearing twice when a page overlaps what is already there. */
-export function reduceList<Item>(state: ListState<Item>, action: ListAction<Item>, idOf: (item: Item) => string): ListState<Item> {
+export function reduceList<Item>(
+  state: ListState<Item>,
+  action: ListAction<Item>,
+  idOf: (item: Item) => string,
+): ListState<Item> {
   switch (action.type) {
     case 'asked':
-      return { ...state, busy: action.for, moreFailed: false, status: state.status === 'failed' ? 'loading' : state.status };
+      return {
+        ...state,
+        busy: action.for,
+        moreFailed: false,
+        status: state.status === 'failed' ? 'loading' : state.status,
+      };
     case 'arrived': {
-      const items = action.for === 'first' ? action.page.data : appended(state.items, action.page.data, idOf);
-      return { items, status: 'ok', next: action.page.meta.next, busy: 'none', failure: null, moreFailed: false };
+      const items =
+        action.for === 'first' ? action.page.data : appended(state.items, action.page.data, idOf);
+      return {
+        items,
+        status: 'ok',
+        next: action.page.meta.next,
+        busy: 'none',
+        failure: null,
+        moreFailed: false,
+      };
     }
     case 'failed': {
-      if (action.for === 'more') return { ...state, busy: 'none', failure: action.failure, moreFailed: true };
+      if (action.for === 'more')
+        return { ...state, busy: 'none', failure: action.failure, moreFailed: true };
       const shown = state.next !== undefined || state.items.length > 0;
-      return { ...state, busy: 'none', failure: action.failure, status: shown ? 'stale' : 'failed' };
+      return {
+        ...state,
+        busy: 'none',
+        failure: action.failure,
+        status: shown ? 'stale' : 'failed',
+      };
     }
     case 'changed':
       return { ...state, items: action.items };
@@ -52,7 +82,11 @@ export function reduceList<Item>(state: ListState<Item>, action: ListAction<Item
   }
 }
 
-function appended<Item>(before: readonly Item[], more: readonly Item[], idOf: (item: Item) => string): readonly Item[] {
+function appended<Item>(
+  before: readonly Item[],
+  more: readonly Item[],
+  idOf: (item: Item) => string,
+): readonly Item[] {
   const known = new Set(before.map(idOf));
   return [...before, ...more.filter((item) => !known.has(idOf(item)))];
 }

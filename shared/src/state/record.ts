@@ -22,7 +22,9 @@ export interface RecordCell<Value> {
 const loading = { status: 'loading', value: null, failure: null } as const;
 
 /** Make it once at module level; read it with `useRecord`. */
-export function createRecord<Query, Value>(load: (query: Query, signal: AbortSignal) => Promise<Value>): Resource<Query, RecordCell<Value>> {
+export function createRecord<Query, Value>(
+  load: (query: Query, signal: AbortSignal) => Promise<Value>,
+): Resource<Query, RecordCell<Value>> {
   return remembered((query: Query) => createRecordCell(async (signal) => load(query, signal)));
 }
 
@@ -42,7 +44,11 @@ function createRecordCell<Value>(load: (signal: AbortSignal) => Promise<Value>):
     } catch (failure) {
       if (running !== mine) return;
       const now = store.state();
-      store.set(now.status === 'ok' || now.status === 'stale' ? { status: 'stale', value: now.value, failure } : { status: 'failed', value: null, failure });
+      store.set(
+        now.status === 'ok' || now.status === 'stale'
+          ? { status: 'stale', value: now.value, failure }
+          : { status: 'failed', value: null, failure },
+      );
     }
   };
   return {
@@ -52,7 +58,9 @@ function createRecordCell<Value>(load: (signal: AbortSignal) => Promise<Value>):
     set: (value) => {
       const before = store.state();
       store.set({ status: 'ok', value, failure: null });
-      return () => { store.set(before); };
+      return () => {
+        store.set(before);
+      };
     },
     untouched: () => !asked,
     end: () => {
@@ -68,7 +76,10 @@ function createRecordCell<Value>(load: (signal: AbortSignal) => Promise<Value>):
 export type RecordView<Value> = RecordState<Value> & Pick<RecordCell<Value>, 'refresh' | 'set'>;
 
 /** The record of a query: fetched when first shown, shared by everyone who asks the same. */
-export function useRecord<Query, Value>(resource: Resource<Query, RecordCell<Value>>, query: Query): RecordView<Value> {
+export function useRecord<Query, Value>(
+  resource: Resource<Query, RecordCell<Value>>,
+  query: Query,
+): RecordView<Value> {
   const cell = resource.of(query);
   const state = useSyncExternalStore(cell.subscribe, cell.state, cell.state);
   useEffect(() => {

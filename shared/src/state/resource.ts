@@ -1,10 +1,19 @@
 /** Lists and records of the server, kept once for the page: whoever asks for the same query shares the same cell. */
 import { useEffect, useSyncExternalStore } from 'react';
-import { emptyList, reduceList, type ListAction, type ListPage, type ListState } from './list-machine.ts';
+import {
+  emptyList,
+  reduceList,
+  type ListAction,
+  type ListPage,
+  type ListState,
+} from './list-machine.ts';
 
 export interface ListSource<Query, Item> {
   /** Asks for one page. `cursor` is undefined for the first; the signal ends when nobody waits any more. */
-  readonly load: (query: Query, page: { readonly cursor: string | undefined; readonly signal: AbortSignal }) => Promise<ListPage<Item>>;
+  readonly load: (
+    query: Query,
+    page: { readonly cursor: string | undefined; readonly signal: AbortSignal },
+  ) => Promise<ListPage<Item>>;
   readonly idOf: (item: Item) => string;
 }
 
@@ -16,7 +25,10 @@ export interface ListCell<Item> {
   /** Fetches the following page; does nothing at the end or while one is under way. */
   readonly more: () => Promise<void>;
   /** Puts an item at the top before the server has it; `replace` when the answer is there, `undo` when it was refused. */
-  readonly insert: (item: Item) => { readonly replace: (item: Item) => void; readonly undo: () => void };
+  readonly insert: (item: Item) => {
+    readonly replace: (item: Item) => void;
+    readonly undo: () => void;
+  };
   /** Changes one item on the spot; the returned function takes the change back. */
   readonly patch: (id: string, change: (item: Item) => Item) => () => void;
   /** Takes one item out; the returned function puts it back where it was. */
@@ -40,7 +52,9 @@ export function forgetResources(): void {
 }
 
 /** A list behind cursors. Make it once at module level; read it with `useList`. */
-export function createResource<Query, Item>(source: ListSource<Query, Item>): Resource<Query, ListCell<Item>> {
+export function createResource<Query, Item>(
+  source: ListSource<Query, Item>,
+): Resource<Query, ListCell<Item>> {
   return remembered((query: Query) => createListCell(source, query));
 }
 
@@ -50,7 +64,9 @@ interface Forgettable {
 }
 
 /** One cell for each query, by its content. */
-export function remembered<Query, Cell extends Forgettable>(make: (query: Query) => Cell): Resource<Query, Cell> {
+export function remembered<Query, Cell extends Forgettable>(
+  make: (query: Query) => Cell,
+): Resource<Query, Cell> {
   const cells = new Map<string, Cell>();
   const resource: Resource<Query, Cell> = {
     of: (query) => {
@@ -59,8 +75,12 @@ export function remembered<Query, Cell extends Forgettable>(make: (query: Query)
       cells.set(key, cell);
       return cell;
     },
-    refresh: () => { for (const cell of cells.values()) void cell.refresh(); },
-    forget: () => { for (const cell of cells.values()) cell.end(); },
+    refresh: () => {
+      for (const cell of cells.values()) void cell.refresh();
+    },
+    forget: () => {
+      for (const cell of cells.values()) cell.end();
+    },
   };
   resources.add(resource);
   return resource;
@@ -79,16 +99,23 @@ export function createStoreOf<State>(initial: State) {
     },
     subscribe: (listener: () => void) => {
       listeners.add(listener);
-      return () => { listeners.delete(listener); };
+      return () => {
+        listeners.delete(listener);
+      };
     },
     watched: () => listeners.size > 0,
   };
 }
 
-function createListCell<Query, Item>(source: ListSource<Query, Item>, query: Query): ListCell<Item> & Forgettable {
+function createListCell<Query, Item>(
+  source: ListSource<Query, Item>,
+  query: Query,
+): ListCell<Item> & Forgettable {
   const store = createStoreOf<ListState<Item>>(emptyList());
   let running: AbortController | null = null;
-  const tell = (action: ListAction<Item>) => { store.set(reduceList(store.state(), action, source.idOf)); };
+  const tell = (action: ListAction<Item>) => {
+    store.set(reduceList(store.state(), action, source.idOf));
+  };
   const ask = async (what: 'first' | 'more') => {
     running?.abort();
     const mine = new AbortController();
@@ -102,7 +129,9 @@ function createListCell<Query, Item>(source: ListSource<Query, Item>, query: Que
       if (running === mine) tell({ type: 'failed', for: what, failure });
     }
   };
-  const change = (make: (items: readonly Item[]) => readonly Item[]) => { tell({ type: 'changed', items: make(store.state().items) }); };
+  const change = (make: (items: readonly Item[]) => readonly Item[]) => {
+    tell({ type: 'changed', items: make(store.state().items) });
+  };
   return {
     state: store.state,
     subscribe: store.subscribe,
@@ -126,30 +155,44 @@ function listChanges<Item>(
   change: (make: (items: readonly Item[]) => readonly Item[]) => void,
   idOf: (item: Item) => string,
 ): Pick<ListCell<Item>, 'insert' | 'patch' | 'remove'> {
-  const swap = (id: string, by: (item: Item) => Item) => { change((items) => items.map((item) => (idOf(item) === id ? by(item) : item))); };
+  const swap = (id: string, by: (item: Item) => Item) => {
+    change((items) => items.map((item) => (idOf(item) === id ? by(item) : item)));
+  };
   return {
     insert: (item) => {
       const id = idOf(item);
       change((items) => [item, ...items.filter((known) => idOf(known) !== id)]);
       return {
         replace: (answer) => {
-          change((items) => items.filter((known) => idOf(known) === id || idOf(known) !== idOf(answer)).map((known) => (idOf(known) === id ? answer : known)));
+          change((items) =>
+            items
+              .filter((known) => idOf(known) === id || idOf(known) !== idOf(answer))
+              .map((known) => (idOf(known) === id ? answer : known)),
+          );
         },
-        undo: () => { change((items) => items.filter((known) => idOf(known) !== id)); },
+        undo: () => {
+          change((items) => items.filter((known) => idOf(known) !== id));
+        },
       };
     },
     patch: (id, by) => {
       const before = state().items.find((item) => idOf(item) === id);
       if (before === undefined) return () => undefined;
       swap(id, by);
-      return () => { swap(id, () => before); };
+      return () => {
+        swap(id, () => before);
+      };
     },
     remove: (id) => {
       const at = state().items.findIndex((item) => idOf(item) === id);
       const before = state().items[at];
       if (before === undefined) return () => undefined;
       change((items) => items.filter((item) => idOf(item) !== id));
-      return () => { change((items) => (items.some((item) => idOf(item) === id) ? items : items.toSpliced(at, 0, before))); };
+      return () => {
+        change((items) =>
+          items.some((item) => idOf(item) === id) ? items : items.toSpliced(at, 0, before),
+        );
+      };
     },
   };
 }
@@ -159,7 +202,10 @@ export interface List<Item> extends ListState<Item>, Omit<ListCell<Item>, 'state
 }
 
 /** The list of a query: fetched when first shown, shared by everyone who asks the same, kept while the page lives. */
-export function useList<Query, Item>(resource: Resource<Query, ListCell<Item>>, query: Query): List<Item> {
+export function useList<Query, Item>(
+  resource: Resource<Query, ListCell<Item>>,
+  query: Query,
+): List<Item> {
   const cell = resource.of(query);
   const state = useSyncExternalStore(cell.subscribe, cell.state, cell.state);
   useEffect(() => {
@@ -167,5 +213,13 @@ export function useList<Query, Item>(resource: Resource<Query, ListCell<Item>>, 
     if (next === undefined && busy === 'none') void cell.refresh();
   }, [cell]);
   const { refresh, more, insert, patch, remove } = cell;
-  return { ...state, hasMore: typeof state.next === 'string', refresh, more, insert, patch, remove };
+  return {
+    ...state,
+    hasMore: typeof state.next === 'string',
+    refresh,
+    more,
+    insert,
+    patch,
+    remove,
+  };
 }

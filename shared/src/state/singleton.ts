@@ -23,7 +23,8 @@ export function claimSingleton(name: string): void {
     return;
   }
   if (import.meta.webpackHot !== undefined) return;
-  if (typeof window !== 'undefined') window.dispatchEvent(new CustomEvent(DUPLICATE_EVENT, { detail: name }));
+  if (typeof window !== 'undefined')
+    window.dispatchEvent(new CustomEvent(DUPLICATE_EVENT, { detail: name }));
   throw new Error(`A second copy of @kinlore/shared/${name} was loaded into this page.`);
 }
 

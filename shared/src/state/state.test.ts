@@ -1,20 +1,49 @@
 import { describe, expect, it } from 'vitest';
-import { badgeText, createRecord, createResource, createStore, currentUser, emptyList, forgetResources, unread, type ListPage } from './index.ts';
+import {
+  badgeText,
+  createRecord,
+  createResource,
+  createStore,
+  currentUser,
+  emptyList,
+  forgetResources,
+  unread,
+  type ListPage,
+} from './index.ts';
 import { reduceList } from './list-machine.ts';
 import { claimSingleton } from './singleton.ts';
 
-interface Item { readonly id: string; readonly text?: string }
+interface Item {
+  readonly id: string;
+  readonly text?: string;
+}
 const idOf = ({ id }: Item) => id;
-const page = (ids: readonly string[], next: string | null = null): ListPage<Item> => ({ data: ids.map((id) => ({ id })), meta: { next } });
+const page = (ids: readonly string[], next: string | null = null): ListPage<Item> => ({
+  data: ids.map((id) => ({ id })),
+  meta: { next },
+});
 
 /** A server whose answers are given by hand, in any order. */
 function server() {
-  const asked: { readonly cursor: string | undefined; readonly signal: AbortSignal; readonly answer: (page: ListPage<Item>) => void; readonly refuse: (why: Error) => void }[] = [];
-  const load = async (_query: string, { cursor, signal }: { readonly cursor: string | undefined; readonly signal: AbortSignal }) =>
-    new Promise<ListPage<Item>>((answer, refuse) => { asked.push({ cursor, signal, answer, refuse }); });
+  const asked: {
+    readonly cursor: string | undefined;
+    readonly signal: AbortSignal;
+    readonly answer: (page: ListPage<Item>) => void;
+    readonly refuse: (why: Error) => void;
+  }[] = [];
+  const load = async (
+    _query: string,
+    { cursor, signal }: { readonly cursor: string | undefined; readonly signal: AbortSignal },
+  ) =>
+    new Promise<ListPage<Item>>((answer, refuse) => {
+      asked.push({ cursor, signal, answer, refuse });
+    });
   return { asked, load };
 }
-const settled = async () => new Promise<void>((resolve) => { setImmediate(resolve); });
+const settled = async () =>
+  new Promise<void>((resolve) => {
+    setImmediate(resolve);
+  });
 
 describe('a list', () => {
   it('that could not be fetched is failed, never empty', async () => {
@@ -24,7 +53,11 @@ describe('a list', () => {
     expect(cell.state().status).toBe('loading');
     asked[0]?.refuse(new Error('no network'));
     await settled();
-    expect(cell.state()).toMatchObject({ status: 'failed', items: [], failure: new Error('no network') });
+    expect(cell.state()).toMatchObject({
+      status: 'failed',
+      items: [],
+      failure: new Error('no network'),
+    });
   });
 
   it('keeps what it shows as stale when the next try fails, and is ok again after one that works', async () => {
@@ -52,7 +85,11 @@ describe('a list', () => {
     void cell.more();
     asked[1]?.refuse(new Error('no network'));
     await settled();
-    expect(cell.state()).toMatchObject({ status: 'ok', moreFailed: true, items: [{ id: 'a' }, { id: 'b' }] });
+    expect(cell.state()).toMatchObject({
+      status: 'ok',
+      moreFailed: true,
+      items: [{ id: 'a' }, { id: 'b' }],
+    });
     void cell.more();
     void cell.more();
     expect(asked.map(({ cursor }) => cursor)).toEqual([undefined, 'after b', 'after b']);
@@ -109,7 +146,9 @@ describe('a list', () => {
 
   it('shows the page and the item that was inserted meanwhile only once', () => {
     const shown = reduceList(emptyList<Item>(), { type: 'changed', items: [{ id: 'a' }] }, idOf);
-    expect(reduceList(shown, { type: 'arrived', for: 'more', page: page(['a', 'b']) }, idOf).items).toHaveLength(2);
+    expect(
+      reduceList(shown, { type: 'arrived', for: 'more', page: page(['a', 'b']) }, idOf).items,
+    ).toHaveLength(2);
   });
 });
 
@@ -147,6 +186,8 @@ describe('what the page knows', () => {
 
   it('cannot be loaded twice into one page', () => {
     claimSingleton('test-door');
-    expect(() => { claimSingleton('test-door'); }).toThrow(/second copy/u);
+    expect(() => {
+      claimSingleton('test-door');
+    }).toThrow(/second copy/u);
   });
 });

@@ -4,13 +4,23 @@ import { configureApi } from '../api-client/index.ts';
 import type { CurrentUser } from '../contracts/users.ts';
 import { provideCommands, type Commands } from '../remote/index.ts';
 import { MemoryRouter } from '../remote/memory-router.ts';
-import { Provider, createStore, forgetResources, writable, type Connectivity } from '../state/index.ts';
+import {
+  Provider,
+  createStore,
+  forgetResources,
+  writable,
+  type Connectivity,
+} from '../state/index.ts';
 
 /** Never answered: what is shown while one waits. */
 export const NEVER = 'never';
 
 /** What the server says: a body, a refusal by its status, a whole `Response`, `NEVER`, or a function of the request, asked each time. */
-export type Answer = object | number | typeof NEVER | ((request: Request) => Answer | Promise<Answer>);
+export type Answer =
+  | object
+  | number
+  | typeof NEVER
+  | ((request: Request) => Answer | Promise<Answer>);
 /** By `GET /legacy/memorials`: the method and the path below the version. What is not named is not there (404). */
 export type Answers = Readonly<Record<string, Answer>>;
 
@@ -29,10 +39,15 @@ const failures: Readonly<Record<number, { readonly code: string; readonly messag
   403: { code: 'general.forbidden', message: 'This is not yours to change.' },
   404: { code: 'general.not_found', message: 'This does not exist, or it is not shared with you.' },
   412: { code: 'general.version_stale', message: 'Somebody changed this in the meantime.' },
-  503: { code: 'general.unavailable', message: 'The server cannot reach its database just now. Nothing was lost; please try again in a moment.' },
+  503: {
+    code: 'general.unavailable',
+    message:
+      'The server cannot reach its database just now. Nothing was lost; please try again in a moment.',
+  },
 };
 
-const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+const json = (status: number, body: unknown) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 
 async function answerTo(answers: Answers, request: Request): Promise<Response> {
   const key = `${request.method} ${new URL(request.url).pathname.replace('/api/v1', '')}`;
@@ -40,12 +55,20 @@ async function answerTo(answers: Answers, request: Request): Promise<Response> {
   while (typeof answer === 'function') answer = await answer(request);
   if (answer === NEVER) return new Promise(() => undefined);
   if (answer instanceof Response) return answer.clone();
-  return typeof answer === 'number' ? json(answer, { ...failures[answer], request_id: 'story' }) : json(200, answer);
+  return typeof answer === 'number'
+    ? json(answer, { ...failures[answer], request_id: 'story' })
+    : json(200, answer);
 }
 
 const deaf: Commands = {
-  openProfile: () => undefined, openActivity: () => undefined, openActivityEditor: () => undefined, openModal: () => undefined, closeModal: () => undefined,
-  openSharedStory: () => undefined, toast: () => undefined, showError: () => undefined,
+  openProfile: () => undefined,
+  openActivity: () => undefined,
+  openActivityEditor: () => undefined,
+  openModal: () => undefined,
+  closeModal: () => undefined,
+  openSharedStory: () => undefined,
+  toast: () => undefined,
+  showError: () => undefined,
 };
 
 const outside = globalThis.fetch;
@@ -60,13 +83,23 @@ export function World({ children, at = '/', ...given }: WorldProps) {
   );
 }
 
-function begin({ user, answers = {}, connectivity = 'online', commands = {} }: Omit<WorldProps, 'children' | 'at'>) {
+function begin({
+  user,
+  answers = {},
+  connectivity = 'online',
+  commands = {},
+}: Omit<WorldProps, 'children' | 'at'>) {
   forgetResources();
   provideCommands({ ...deaf, ...commands });
   configureApi({ baseUrl: '/api/v1', retryAfter: () => 0 });
   globalThis.fetch = (input, init) => {
-    const request = new Request(input instanceof Request ? input : new URL(String(input), window.location.href), init);
-    return new URL(request.url).pathname.startsWith('/api/v1') ? answerTo(answers, request) : outside(input, init);
+    const request = new Request(
+      input instanceof Request ? input : new URL(String(input), window.location.href),
+      init,
+    );
+    return new URL(request.url).pathname.startsWith('/api/v1')
+      ? answerTo(answers, request)
+      : outside(input, init);
   };
   const store = createStore();
   store.set(writable.session, user === null ? { status: 'guest' } : { status: 'user', user });

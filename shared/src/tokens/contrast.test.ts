@@ -17,13 +17,20 @@ const laws = [
 ] as const;
 
 describe.each(Object.entries(palettes))('%s', (_name, palette) => {
-  it.each(laws.flatMap(([ink, grounds, least]) => grounds.map((ground) => [ink, ground, least] as const)))('%s on %s is at least %d:1', (ink, ground, least) => {
+  it.each(
+    laws.flatMap(([ink, grounds, least]) => grounds.map((ground) => [ink, ground, least] as const)),
+  )('%s on %s is at least %d:1', (ink, ground, least) => {
     expect(contrast(palette[ink], palette[ground])).toBeGreaterThanOrEqual(least);
   });
 
-  it.each(enamels[palette.scheme].map((hue, place) => [place, hue] as const))('enamel %d (%s) is read on every ground', (_place, hue) => {
-    expect(Math.min(...(['bg', 's1', 's2'] as const).map((ground) => contrast(hue, palette[ground])))).toBeGreaterThanOrEqual(4.5);
-  });
+  it.each(enamels[palette.scheme].map((hue, place) => [place, hue] as const))(
+    'enamel %d (%s) is read on every ground',
+    (_place, hue) => {
+      expect(
+        Math.min(...(['bg', 's1', 's2'] as const).map((ground) => contrast(hue, palette[ground]))),
+      ).toBeGreaterThanOrEqual(4.5);
+    },
+  );
 });
 
 describe('a stored theme', () => {
@@ -36,7 +43,11 @@ describe('a stored theme', () => {
   it("named 'dark' by an older version is shadow", () => expect(themeFrom('dark')).toBe('shadow'));
 
   it('turns in its own cycle', () => {
-    expect(['light', 'shadow', 'balanced'].map((theme) => nextTheme(themeFrom(theme)))).toEqual(['shadow', 'balanced', 'light']);
+    expect(['light', 'shadow', 'balanced'].map((theme) => nextTheme(themeFrom(theme)))).toEqual([
+      'shadow',
+      'balanced',
+      'light',
+    ]);
     expect(nextTheme('child_friendly', 'child')).toBe('rainbow');
   });
 });

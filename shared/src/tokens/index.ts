@@ -1,4 +1,16 @@
 /** Tokens as data, for code that must know them: theme names, the palette for canvas and 3D, the law of contrast. Components use the CSS properties. */
-export { adultThemes, applyTheme, childThemes, isChildTheme, nextTheme, themeFrom, themes, type AdultTheme, type ChildTheme, type Theme, type ThemeAudience } from './themes.ts';
+export {
+  adultThemes,
+  applyTheme,
+  childThemes,
+  isChildTheme,
+  nextTheme,
+  themeFrom,
+  themes,
+  type AdultTheme,
+  type ChildTheme,
+  type Theme,
+  type ThemeAudience,
+} from './themes.ts';
 export { contrast } from './contrast.ts';
 export { enamelOf, enamels, palettes, roles, type Palette, type Role } from './palette.ts';

@@ -1,6 +1,13 @@
 /** The nine themes by name, and how a stored or unknown word becomes one of them. */
 export const adultThemes = ['shadow', 'light', 'balanced'] as const;
-export const childThemes = ['rainbow', 'ocean', 'forest', 'sunset', 'space', 'child_friendly'] as const;
+export const childThemes = [
+  'rainbow',
+  'ocean',
+  'forest',
+  'sunset',
+  'space',
+  'child_friendly',
+] as const;
 export const themes = [...adultThemes, ...childThemes] as const;
 
 export type AdultTheme = (typeof adultThemes)[number];
@@ -9,7 +16,8 @@ export type Theme = (typeof themes)[number];
 /** Whose page it is: a child's cycle is its own. */
 export type ThemeAudience = 'adult' | 'child';
 
-const cycleOf = (audience: ThemeAudience): readonly Theme[] => (audience === 'child' ? childThemes : adultThemes);
+const cycleOf = (audience: ThemeAudience): readonly Theme[] =>
+  audience === 'child' ? childThemes : adultThemes;
 
 /** The theme a stored word means: the legacy 'dark' is shadow, anything unknown is the first of its cycle. */
 export function themeFrom(stored: unknown, audience: ThemeAudience = 'adult'): Theme {
@@ -26,9 +34,13 @@ export function nextTheme(current: Theme, audience: ThemeAudience = 'adult'): Th
   return cycle[(place + 1) % cycle.length] ?? themeFrom(undefined, audience);
 }
 
-export const isChildTheme = (theme: string): theme is ChildTheme => childThemes.some((child) => child === theme);
+export const isChildTheme = (theme: string): theme is ChildTheme =>
+  childThemes.some((child) => child === theme);
 
 /** Puts a theme on an element, in practice `<html>`: every token follows. */
-export function applyTheme(element: { setAttribute(name: string, value: string): void }, theme: Theme): void {
+export function applyTheme(
+  element: { setAttribute(name: string, value: string): void },
+  theme: Theme,
+): void {
   element.setAttribute('data-theme', theme);
 }

@@ -19,4 +19,6 @@ export const files = {
   }),
 } as const;
 
-if (import.meta.main) for (const [name, text] of Object.entries(files)) writeFileSync(new URL(name, import.meta.url), text);
+if (import.meta.main)
+  for (const [name, text] of Object.entries(files))
+    writeFileSync(new URL(name, import.meta.url), text);

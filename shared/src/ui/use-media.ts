@@ -5,7 +5,13 @@ export function useMedia(query: string): boolean {
   const subscribe = (listener: () => void) => {
     const list = window.matchMedia(query);
     list.addEventListener('change', listener);
-    return () => { list.removeEventListener('change', listener); };
+    return () => {
+      list.removeEventListener('change', listener);
+    };
   };
-  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches, () => false);
+  return useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia(query).matches,
+    () => false,
+  );
 }

@@ -27,16 +27,31 @@ export function App({ services, parts }: Props) {
   );
 }
 
-const actions = { POP: NavigationType.Pop, PUSH: NavigationType.Push, REPLACE: NavigationType.Replace } as const;
+const actions = {
+  POP: NavigationType.Pop,
+  PUSH: NavigationType.Push,
+  REPLACE: NavigationType.Replace,
+} as const;
 
 function Routed() {
   const { history, logger, reload } = useServices();
   const location = useShellLocation();
   const bare = useBare();
   return (
-    <Router location={location} navigationType={actions[history.action()]} navigator={history} useTransitions={false}>
+    <Router
+      location={location}
+      navigationType={actions[history.action()]}
+      navigator={history}
+      useTransitions={false}
+    >
       <Frame bare={bare}>
-        <PageBoundary where={location.pathname} onError={(error) => { logger.error('A page broke.', error); }} reload={reload}>
+        <PageBoundary
+          where={location.pathname}
+          onError={(error) => {
+            logger.error('A page broke.', error);
+          }}
+          reload={reload}
+        >
           <Pages />
         </PageBoundary>
       </Frame>

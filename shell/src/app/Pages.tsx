@@ -3,7 +3,11 @@ import { Route, Routes, matchPath, useParams } from 'react-router';
 import { Navigate } from '@kinlore/shared/remote';
 import { session as sessionAtom, useAtomValue } from '@kinlore/shared/state';
 import { Skeleton } from '@kinlore/shared/ui';
-import { instance as instanceAtom, sessionUnreachable, type Instance } from '../chrome/page-state.ts';
+import {
+  instance as instanceAtom,
+  sessionUnreachable,
+  type Instance,
+} from '../chrome/page-state.ts';
 import { AskConsentAgain } from '../chrome/banners/AskConsentAgain.tsx';
 import { About, CookiePolicy, Features } from '../pages/about/index.ts';
 import { GuestPage, NotAdminPage, NotFoundPage, UnreachablePage } from '../pages/fault/index.ts';
@@ -27,17 +31,26 @@ const elements: Readonly<Record<ShellPath, ComponentType>> = {
   '/online': lazy(() => import('../pages/online/OnlinePage.tsx')),
   '/email/verify/:id/:hash': lazy(() => email().then((page) => ({ default: page.VerifyPage }))),
   '/email/verified': lazy(() => email().then((page) => ({ default: page.VerifiedPage }))),
-  '/email/verification-error': lazy(() => email().then((page) => ({ default: page.VerificationErrorPage }))),
-  '/email/already-verified': lazy(() => email().then((page) => ({ default: page.AlreadyVerifiedPage }))),
+  '/email/verification-error': lazy(() =>
+    email().then((page) => ({ default: page.VerificationErrorPage })),
+  ),
+  '/email/already-verified': lazy(() =>
+    email().then((page) => ({ default: page.AlreadyVerifiedPage })),
+  ),
   '/verify-email': lazy(() => email().then((page) => ({ default: page.VerifyPromptPage }))),
-  '/forgot-password': lazy(() => passwords().then((page) => ({ default: page.ForgotPasswordPage }))),
+  '/forgot-password': lazy(() =>
+    passwords().then((page) => ({ default: page.ForgotPasswordPage })),
+  ),
   '/reset-password': lazy(() => passwords().then((page) => ({ default: page.ResetPasswordPage }))),
-  '/search': lazy(() => import('../pages/search/Search.tsx').then((page) => ({ default: page.SearchPage }))),
+  '/search': lazy(() =>
+    import('../pages/search/Search.tsx').then((page) => ({ default: page.SearchPage })),
+  ),
   '/report-bug': lazy(() => import('../pages/report/ReportBugPage.tsx')),
 };
 const SetUp = lazy(() => import('../pages/setup/SetUp.tsx'));
 
-const needsSetUp = (instance: Instance | null): boolean => instance !== null && (instance.needs_setup || instance.demo?.state === 'opening');
+const needsSetUp = (instance: Instance | null): boolean =>
+  instance !== null && (instance.needs_setup || instance.demo?.state === 'opening');
 
 /** Once the set-up page is there it stays, so that the logins of the demo family can be read, until somebody is logged in. */
 function useSettingUp(): boolean {
@@ -60,13 +73,21 @@ export function useBare(): boolean {
 
 export function Pages() {
   const { routes } = useRemotes();
-  const others = routes.filter(({ path }) => path !== '/' && !shellRoutes.some((own) => own.path === path));
+  const others = routes.filter(
+    ({ path }) => path !== '/' && !shellRoutes.some((own) => own.path === path),
+  );
   return (
     <Routes>
       <Route path="/" element={<Index />} />
-      {shellRoutes.map((route) => <Route key={route.path} path={route.path} element={<ShellPage route={route} />} />)}
-      {REDIRECTS.map((path) => <Route key={path} path={path} element={<ToJoin />} />)}
-      {others.map((route) => <Route key={route.path} path={route.path} element={<RemotePage route={route} />} />)}
+      {shellRoutes.map((route) => (
+        <Route key={route.path} path={route.path} element={<ShellPage route={route} />} />
+      ))}
+      {REDIRECTS.map((path) => (
+        <Route key={path} path={path} element={<ToJoin />} />
+      ))}
+      {others.map((route) => (
+        <Route key={route.path} path={route.path} element={<RemotePage route={route} />} />
+      ))}
       <Route path="*" element={<NotFoundPage />} />
     </Routes>
   );
@@ -76,7 +97,16 @@ export function Pages() {
 function ToJoin() {
   const { search } = useShellLocation();
   const invite = new URLSearchParams(search).get('invite');
-  return <Navigate replace to={invite === null ? '/' : { pathname: '/', search: new URLSearchParams({ modal: 'register', invite }).toString() }} />;
+  return (
+    <Navigate
+      replace
+      to={
+        invite === null
+          ? '/'
+          : { pathname: '/', search: new URLSearchParams({ modal: 'register', invite }).toString() }
+      }
+    />
+  );
 }
 
 /** The feed of those who are logged in; for guests the landing, or the set-up of an empty instance. */
@@ -88,7 +118,14 @@ function Index() {
   const home = routes.find(({ path }) => path === '/');
   if (unreachable) return <UnreachablePage />;
   if (session.status === 'checking') return <Skeleton name="feed" label={t('loadingPage')} />;
-  if (session.status === 'guest') return settingUp ? <Suspense fallback={<Skeleton name="form" label={t('loadingPage')} />}><SetUp /></Suspense> : <Landing />;
+  if (session.status === 'guest')
+    return settingUp ? (
+      <Suspense fallback={<Skeleton name="form" label={t('loadingPage')} />}>
+        <SetUp />
+      </Suspense>
+    ) : (
+      <Landing />
+    );
   return home === undefined ? <NotFoundPage /> : <RemotePage route={home} />;
 }
 
@@ -96,7 +133,11 @@ function ShellPage({ route }: { readonly route: ShellRoute & { readonly path: Sh
   const Element = elements[route.path];
   return (
     <Gate access={route.access} skeleton={route.skeleton}>
-      <Suspense fallback={<Skeleton name={route.skeleton} label={t('loading', { title: route.title() })} />}><Element /></Suspense>
+      <Suspense
+        fallback={<Skeleton name={route.skeleton} label={t('loading', { title: route.title() })} />}
+      >
+        <Element />
+      </Suspense>
     </Gate>
   );
 }
@@ -106,7 +147,16 @@ function RemotePage({ route }: { readonly route: Declared<RouteDecl> }) {
   const params = useParams();
   return (
     <Gate access={route.access} skeleton={route.skeleton}>
-      <RemoteBoundary key={`${route.remote}/${route.contribution}`} remotes={remotes} remote={route.remote} contribution={route.contribution} title={route.title} skeleton={route.skeleton} level={1} props={{ params }} />
+      <RemoteBoundary
+        key={`${route.remote}/${route.contribution}`}
+        remotes={remotes}
+        remote={route.remote}
+        contribution={route.contribution}
+        title={route.title}
+        skeleton={route.skeleton}
+        level={1}
+        props={{ params }}
+      />
     </Gate>
   );
 }
@@ -122,7 +172,11 @@ function Gate({ access, skeleton, children }: GateProps) {
   const unreachable = useAtomValue(sessionUnreachable);
   switch (maySee(access, session)) {
     case 'wait':
-      return unreachable ? <UnreachablePage /> : <Skeleton name={skeleton} label={t('loadingPage')} />;
+      return unreachable ? (
+        <UnreachablePage />
+      ) : (
+        <Skeleton name={skeleton} label={t('loadingPage')} />
+      );
     case 'login':
       return <GuestPage />;
     case 'refused':

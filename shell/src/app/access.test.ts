@@ -3,7 +3,10 @@ import type { Session } from '@kinlore/shared/state';
 import { maySee } from './access.ts';
 
 const person = (roles: readonly string[], viewing = false): Session =>
-  ({ status: 'user', user: { roles, viewing_context: { is_viewing_as_child: viewing } } }) as unknown as Session; // only what access looks at
+  ({
+    status: 'user',
+    user: { roles, viewing_context: { is_viewing_as_child: viewing } },
+  }) as unknown as Session; // only what access looks at
 
 describe('access', () => {
   it.each([

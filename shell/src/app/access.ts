@@ -19,4 +19,5 @@ export function maySee(access: Access, session: Session): Verdict {
 }
 
 /** What stands in the bar of whoever is here. */
-export const linksFor = <L extends NavDecl>(links: readonly L[], session: Session): readonly L[] => links.filter(({ access }) => maySee(access, session) === 'show');
+export const linksFor = <L extends NavDecl>(links: readonly L[], session: Session): readonly L[] =>
+  links.filter(({ access }) => maySee(access, session) === 'show');

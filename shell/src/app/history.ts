@@ -13,13 +13,23 @@ export interface ShellHistory extends Navigator {
 
 const fill = (to: To, here: Location): Pick<Location, 'pathname' | 'search' | 'hash'> => {
   const path = typeof to === 'string' ? parsePath(to) : to;
-  return { pathname: path.pathname ?? here.pathname, search: path.search ?? '', hash: path.hash ?? '' };
+  return {
+    pathname: path.pathname ?? here.pathname,
+    search: path.search ?? '',
+    hash: path.hash ?? '',
+  };
 };
 
 const newKey = (): string => Math.random().toString(36).slice(2, 10);
 
 const stateOf = (value: unknown): { readonly key: string; readonly state: unknown } => {
-  if (typeof value !== 'object' || value === null || !('key' in value) || typeof value.key !== 'string') return { key: 'default', state: null };
+  if (
+    typeof value !== 'object' ||
+    value === null ||
+    !('key' in value) ||
+    typeof value.key !== 'string'
+  )
+    return { key: 'default', state: null };
   return { key: value.key, state: 'state' in value ? value.state : null };
 };
 
@@ -36,7 +46,13 @@ export function createHistory(from: Window, signal: AbortSignal): ShellHistory {
     now.action = action;
     for (const listener of listeners) listener();
   };
-  from.addEventListener('popstate', () => { tell('POP'); }, { signal });
+  from.addEventListener(
+    'popstate',
+    () => {
+      tell('POP');
+    },
+    { signal },
+  );
   const move = (how: 'pushState' | 'replaceState', to: To, state: unknown) => {
     const target = createPath(fill(to, now.location));
     // Files are the server's, for guests too.
@@ -54,11 +70,19 @@ export function createHistory(from: Window, signal: AbortSignal): ShellHistory {
     action: () => now.action,
     subscribe: (listener) => {
       listeners.add(listener);
-      return () => { listeners.delete(listener); };
+      return () => {
+        listeners.delete(listener);
+      };
     },
     createHref: (to) => createPath(fill(to, now.location)),
-    go: (delta) => { from.history.go(delta); },
-    push: (to, state: unknown) => { move('pushState', to, state); },
-    replace: (to, state: unknown) => { move('replaceState', to, state); },
+    go: (delta) => {
+      from.history.go(delta);
+    },
+    push: (to, state: unknown) => {
+      move('pushState', to, state);
+    },
+    replace: (to, state: unknown) => {
+      move('replaceState', to, state);
+    },
   };
 }

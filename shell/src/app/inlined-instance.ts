@@ -3,7 +3,12 @@ import type { Instance } from '../chrome/page-state.ts';
 
 /** Null for anything that is not what the contract says in the parts the shell decides by. */
 export function instanceFrom(value: unknown): Instance | null {
-  const shaped = typeof value === 'object' && value !== null && 'needs_setup' in value && 'socket_key' in value && 'registration' in value;
+  const shaped =
+    typeof value === 'object' &&
+    value !== null &&
+    'needs_setup' in value &&
+    'socket_key' in value &&
+    'registration' in value;
   return shaped ? (value as Instance) : null; // our own server wrote it from the contract
 }
 

@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { keepFocus } from './keep-focus.ts';
 
-const page = '<a href="#main">Skip</a><a href="/about">About</a><p>Words</p><a href="/about">About, below</a>';
+const page =
+  '<a href="#main">Skip</a><a href="/about">About</a><p>Words</p><a href="/about">About, below</a>';
 const given = () => {
   const root = document.createElement('div');
   root.innerHTML = page;
@@ -10,7 +11,9 @@ const given = () => {
 };
 const links = (root: HTMLElement) => [...root.querySelectorAll('a')];
 
-afterEach(() => { document.body.replaceChildren(); });
+afterEach(() => {
+  document.body.replaceChildren();
+});
 
 describe('the focus, when the living page takes the place of the prerendered one', () => {
   it('is nobody’s where nobody had it, and is not taken from elsewhere', () => {

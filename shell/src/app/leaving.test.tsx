@@ -4,7 +4,13 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { call, configureApi } from '@kinlore/shared/api-client';
 import { listNotifications } from '@kinlore/shared/contracts/notifications';
-import { Provider, createRecord, session as sessionAtom, useAtomValue, useRecord } from '@kinlore/shared/state';
+import {
+  Provider,
+  createRecord,
+  session as sessionAtom,
+  useAtomValue,
+  useRecord,
+} from '@kinlore/shared/state';
 import { createServices, type Services } from './services.ts';
 
 const ana = { id: '018f3f2e-0000-7000-8000-000000000001', username: 'ana', full_name: 'Ana' };
@@ -16,24 +22,39 @@ beforeEach(async () => {
   world.life = new AbortController();
   world.server = createServer((request, response) => {
     const { authorization } = request.headers;
-    const open = { 'content-type': 'application/json', 'access-control-allow-origin': '*', 'access-control-allow-headers': '*, authorization', 'access-control-allow-methods': '*' };
+    const open = {
+      'content-type': 'application/json',
+      'access-control-allow-origin': '*',
+      'access-control-allow-headers': '*, authorization',
+      'access-control-allow-methods': '*',
+    };
     if (request.method === 'OPTIONS') {
       response.writeHead(204, open).end();
       return;
     }
     world.asked.push(`${request.url?.split('/').at(-1) ?? ''} ${authorization ?? 'nobody'}`);
-    const body = authorization === undefined ? { code: 'general.unauthenticated', message: 'Please log in to go on.' } : { data: { notifications: [], unread_count: 0, next: null } };
+    const body =
+      authorization === undefined
+        ? { code: 'general.unauthenticated', message: 'Please log in to go on.' }
+        : { data: { notifications: [], unread_count: 0, next: null } };
     response.writeHead(authorization === undefined ? 401 : 200, open).end(JSON.stringify(body));
   });
-  await new Promise<void>((resolve) => { world.server.listen(0, '127.0.0.1', resolve); });
+  await new Promise<void>((resolve) => {
+    world.server.listen(0, '127.0.0.1', resolve);
+  });
 });
 afterEach(async () => {
   cleanup();
   world.life.abort();
-  await new Promise((resolve) => { world.server.close(resolve); world.server.closeAllConnections(); });
+  await new Promise((resolve) => {
+    world.server.close(resolve);
+    world.server.closeAllConnections();
+  });
 });
 
-const news = createRecord(async (_query: { readonly page: string }, signal) => call(listNotifications, { query: {} }, { signal }).then(({ data }) => data));
+const news = createRecord(async (_query: { readonly page: string }, signal) =>
+  call(listNotifications, { query: {} }, { signal }).then(({ data }) => data),
+);
 
 function News({ page }: { readonly page: string }) {
   const { status } = useRecord(news, { page });
@@ -46,14 +67,29 @@ function Gated({ page }: { readonly page: string }) {
   return status === 'user' ? <News page={page} /> : <p>landing</p>;
 }
 
-const asksOf = (who: string) => world.asked.filter((one) => one.startsWith('notifications') && one.endsWith(who));
+const asksOf = (who: string) =>
+  world.asked.filter((one) => one.startsWith('notifications') && one.endsWith(who));
 
 async function given(page: string): Promise<Services> {
-  const services = createServices({ window, signal: world.life.signal, root: document.createElement('div'), modals: [], report: () => undefined, socketId: () => null });
+  const services = createServices({
+    window,
+    signal: world.life.signal,
+    root: document.createElement('div'),
+    modals: [],
+    report: () => undefined,
+    socketId: () => null,
+  });
   const address = world.server.address();
-  configureApi({ baseUrl: `http://127.0.0.1:${String(typeof address === 'object' ? address?.port : 0)}/api/v1`, retryAfter: () => 1 });
+  configureApi({
+    baseUrl: `http://127.0.0.1:${String(typeof address === 'object' ? address?.port : 0)}/api/v1`,
+    retryAfter: () => 1,
+  });
   expect(services.session.enter({ data: { token: 'of-ana', user: ana } }, false)).toBe(true);
-  render(<Provider store={services.store}><Gated page={page} /></Provider>);
+  render(
+    <Provider store={services.store}>
+      <Gated page={page} />
+    </Provider>,
+  );
   await screen.findByText('news ok');
   return services;
 }
@@ -63,7 +99,9 @@ describe('somebody who leaves', () => {
     const services = await given('one');
     services.session.logout();
     await screen.findByText('landing');
-    await waitFor(() => { expect(world.asked).toContain('logout Bearer of-ana'); });
+    await waitFor(() => {
+      expect(world.asked).toContain('logout Bearer of-ana');
+    });
     expect(world.asked.filter((one) => one.endsWith('nobody'))).toEqual([]);
   });
 
@@ -71,7 +109,9 @@ describe('somebody who leaves', () => {
     const services = await given('two');
     expect(asksOf('of-ana')).toHaveLength(1);
     services.session.enter({ data: { token: 'of-boris', user: boris } }, false);
-    await waitFor(() => { expect(asksOf('of-boris')).toHaveLength(1); });
+    await waitFor(() => {
+      expect(asksOf('of-boris')).toHaveLength(1);
+    });
     await screen.findByText('news ok');
     expect(asksOf('of-ana')).toHaveLength(1);
   });

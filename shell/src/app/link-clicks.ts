@@ -3,7 +3,8 @@ import { modalOfClick } from '../modals/index.ts';
 import type { Services } from './services.ts';
 
 /** Files and the server's own pages are left to the browser. */
-const OUTSIDE = /^\/(?:storage|api|remotes|assets|health|ready|metrics|sanctum|registry\.json)(?:\/|$)/u;
+const OUTSIDE =
+  /^\/(?:storage|api|remotes|assets|health|ready|metrics|sanctum|registry\.json)(?:\/|$)/u;
 
 const anchorOf = (event: MouseEvent): HTMLAnchorElement | null => {
   const [target] = event.composedPath();
@@ -11,7 +12,10 @@ const anchorOf = (event: MouseEvent): HTMLAnchorElement | null => {
 };
 
 const facts = (event: MouseEvent, link: HTMLAnchorElement) => ({
-  href: link.href, target: link.target, download: link.hasAttribute('download'), button: event.button,
+  href: link.href,
+  target: link.target,
+  download: link.hasAttribute('download'),
+  button: event.button,
   modified: event.metaKey || event.ctrlKey || event.shiftKey || event.altKey,
 });
 
@@ -19,7 +23,12 @@ const isPlain = ({ target, download, button, modified }: ReturnType<typeof facts
   button === 0 && !modified && !download && (target === '' || target === '_self');
 
 /** Where a click leads inside the application; null when it is the browser's: another site, a new tab, a file, a jump inside the page. */
-function insideOf(event: MouseEvent, link: HTMLAnchorElement, here: { readonly pathname: string; readonly search: string }, origin: string): URL | null {
+function insideOf(
+  event: MouseEvent,
+  link: HTMLAnchorElement,
+  here: { readonly pathname: string; readonly search: string },
+  origin: string,
+): URL | null {
   const click = facts(event, link);
   const url = new URL(click.href);
   if (!isPlain(click) || url.origin !== origin || OUTSIDE.test(url.pathname)) return null;
@@ -27,23 +36,35 @@ function insideOf(event: MouseEvent, link: HTMLAnchorElement, here: { readonly p
   return jump ? null : url;
 }
 
-export function followLinks({ modals, history }: Pick<Services, 'modals' | 'history'>, from: Window, signal: AbortSignal): void {
+export function followLinks(
+  { modals, history }: Pick<Services, 'modals' | 'history'>,
+  from: Window,
+  signal: AbortSignal,
+): void {
   const { origin } = from.location;
   // Before React: a link component of the router would leave the page for a profile.
-  from.document.addEventListener('click', (event) => {
-    const link = event.defaultPrevented ? null : anchorOf(event);
-    const modal = link === null ? null : modalOfClick(facts(event, link), origin);
-    if (modal === null) return;
-    event.preventDefault();
-    event.stopPropagation();
-    modals.show(modal.name, modal.params);
-  }, { capture: true, signal });
+  from.document.addEventListener(
+    'click',
+    (event) => {
+      const link = event.defaultPrevented ? null : anchorOf(event);
+      const modal = link === null ? null : modalOfClick(facts(event, link), origin);
+      if (modal === null) return;
+      event.preventDefault();
+      event.stopPropagation();
+      modals.show(modal.name, modal.params);
+    },
+    { capture: true, signal },
+  );
   // After React: what nobody has taken.
-  from.document.addEventListener('click', (event) => {
-    const link = event.defaultPrevented ? null : anchorOf(event);
-    const url = link === null ? null : insideOf(event, link, history.location(), origin);
-    if (url === null) return;
-    event.preventDefault();
-    history.push({ pathname: url.pathname, search: url.search, hash: url.hash });
-  }, { signal });
+  from.document.addEventListener(
+    'click',
+    (event) => {
+      const link = event.defaultPrevented ? null : anchorOf(event);
+      const url = link === null ? null : insideOf(event, link, history.location(), origin);
+      if (url === null) return;
+      event.preventDefault();
+      history.push({ pathname: url.pathname, search: url.search, hash: url.hash });
+    },
+    { signal },
+  );
 }

@@ -12,7 +12,12 @@ export interface RemoteParts {
 /** What the remotes declare, read once: the registry of a page never changes while it lives. */
 export function partsOf(remotes: Remotes): RemoteParts {
   const modals = new Map(modalsOf(remotes.registry).map((decl) => [decl.modal, decl] as const));
-  return { remotes, routes: routesOf(remotes.registry), nav: navOf(remotes.registry), modal: (name) => modals.get(name) ?? null };
+  return {
+    remotes,
+    routes: routesOf(remotes.registry),
+    nav: navOf(remotes.registry),
+    modal: (name) => modals.get(name) ?? null,
+  };
 }
 
 export const RemotesContext = createContext<RemoteParts | null>(null);

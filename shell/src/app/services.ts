@@ -4,13 +4,23 @@ import { configureApi } from '@kinlore/shared/api-client';
 import { provideCommands, type Commands } from '@kinlore/shared/remote';
 import { createStore, forgetResources, unread, writable } from '@kinlore/shared/state';
 import { globalError, toasts, withToast } from '../chrome/messages-store.ts';
-import { apiVersionChanged, consent, sessionUnreachable, verificationDismissed } from '../chrome/page-state.ts';
+import {
+  apiVersionChanged,
+  consent,
+  sessionUnreachable,
+  verificationDismissed,
+} from '../chrome/page-state.ts';
 import { readConsent } from '../chrome/consent.ts';
 import { createCommands } from '../commands/index.ts';
 import { onDeviceChange, performanceLevel, readDevice } from '../device/index.ts';
 import { createLogger, logLevelFrom, type ErrorReport, type Logger } from '../logging/index.ts';
 import { createModals, type ModalSpec, type Modals } from '../modals/index.ts';
-import { createSession, createTokenStore, type SessionService, type SessionState } from '../session/index.ts';
+import {
+  createSession,
+  createTokenStore,
+  type SessionService,
+  type SessionState,
+} from '../session/index.ts';
 import { keys, safeStorage, type SafeStorage } from '../storage/index.ts';
 import { createThemes, type ThemeService } from '../themes/index.ts';
 import { createMarker, viewingOf, type ViewingMarker } from '../viewing/index.ts';
@@ -47,33 +57,81 @@ export interface ServiceHost {
   readonly socketId: () => string | null;
 }
 
-export function createServices({ window: from, signal, root = from.document.documentElement, modals: specs, report, socketId }: ServiceHost): Services {
+export function createServices({
+  window: from,
+  signal,
+  root = from.document.documentElement,
+  modals: specs,
+  report,
+  socketId,
+}: ServiceHost): Services {
   const local = safeStorage(() => from.localStorage);
   const browserSession = safeStorage(() => from.sessionStorage);
   const now = () => Date.now();
   const store = createStore();
   const leaving = new Set<() => void>();
-  const logger = createLogger({ level: logLevelFrom(local.read(keys.logLevel)), sink: console, report });
+  const logger = createLogger({
+    level: logLevelFrom(local.read(keys.logLevel)),
+    sink: console,
+    report,
+  });
   const history = createHistory(from, signal);
-  const modals = createModals(history, specs, (name) => { logger.error(`Unknown modal: ${name.slice(0, 40)}`); });
+  const modals = createModals(history, specs, (name) => {
+    logger.error(`Unknown modal: ${name.slice(0, 40)}`);
+  });
   const marker = createMarker(browserSession, now);
   const user = () => store.get(writable.session);
   const session = createSession({
-    tokens: createTokenStore(browserSession, local), local, tabs: from, signal, now,
-    onChange: (state, before) => { applySession({ state, before, store, marker, themes, leaving, browserSession, local }); },
+    tokens: createTokenStore(browserSession, local),
+    local,
+    tabs: from,
+    signal,
+    now,
+    onChange: (state, before) => {
+      applySession({ state, before, store, marker, themes, leaving, browserSession, local });
+    },
   });
   const themes = createThemes({
-    root, store, local,
+    root,
+    store,
+    local,
     user: () => sessionUser(user()),
-    onUnsaved: (cause) => { logger.warn('The theme could not be kept with the account.', cause); },
+    onUnsaved: (cause) => {
+      logger.warn('The theme could not be kept with the account.', cause);
+    },
   });
   const commands = createCommands({
-    modals, storage: browserSession,
+    modals,
+    storage: browserSession,
     username: () => sessionUser(user())?.username ?? null,
-    toast: (toast) => { store.set(toasts, (shown) => withToast(shown, toast, `${String(now())}-${String(Math.random())}`)); },
-    showError: (error) => { store.set(globalError, error); },
+    toast: (toast) => {
+      store.set(toasts, (shown) =>
+        withToast(shown, toast, `${String(now())}-${String(Math.random())}`),
+      );
+    },
+    showError: (error) => {
+      store.set(globalError, error);
+    },
   });
-  const services: Services = { store, logger, history, modals, session, themes, commands, local, browserSession, now, onLeave: (forget) => { leaving.add(forget); }, visited: trackVisited(history), reload: () => { from.location.reload(); } };
+  const services: Services = {
+    store,
+    logger,
+    history,
+    modals,
+    session,
+    themes,
+    commands,
+    local,
+    browserSession,
+    now,
+    onLeave: (forget) => {
+      leaving.add(forget);
+    },
+    visited: trackVisited(history),
+    reload: () => {
+      from.location.reload();
+    },
+  };
   joinApi(services, marker, socketId);
   joinBrowser(services, from, root, signal);
   provideCommands(commands);
@@ -92,7 +150,8 @@ function trackVisited(history: ShellHistory): () => string {
   return () => seen.before;
 }
 
-const sessionUser = (session: (typeof writable.session)['init']) => (session.status === 'user' ? session.user : null);
+const sessionUser = (session: (typeof writable.session)['init']) =>
+  session.status === 'user' ? session.user : null;
 
 interface Applied {
   readonly state: SessionState;
@@ -105,7 +164,8 @@ interface Applied {
   readonly local: SafeStorage;
 }
 
-const idOf = (state: SessionState): string | null => (state.status === 'user' || state.status === 'checking' ? (state.user?.id ?? null) : null);
+const idOf = (state: SessionState): string | null =>
+  state.status === 'user' || state.status === 'checking' ? (state.user?.id ?? null) : null;
 
 /** Nothing of the one before stays when it is somebody else. */
 function forgetBefore({ leaving, browserSession, local, store }: Applied): void {
@@ -130,12 +190,18 @@ function applySession(applied: Applied): void {
   store.set(writable.viewing, viewing);
   store.set(sessionUnreachable, state.status === 'unreachable');
   // The pages of whoever left are taken down before their lists are forgotten: a list that is still watched asks again.
-  flushSync(() => { store.set(writable.session, sessionOf(state)); });
+  flushSync(() => {
+    store.set(writable.session, sessionOf(state));
+  });
   if (left) forgetResources();
   if (state.status !== 'checking') themes.wear();
 }
 
-function joinApi({ store, session, logger, local, history, commands }: Services, marker: ViewingMarker, socketId: () => string | null): void {
+function joinApi(
+  { store, session, logger, local, history, commands }: Services,
+  marker: ViewingMarker,
+  socketId: () => string | null,
+): void {
   configureApi({
     socketId,
     viewingAs: () => marker.current(),
@@ -159,7 +225,8 @@ function joinApi({ store, session, logger, local, history, commands }: Services,
     onReach: (reached) => {
       const present = store.get(writable.connectivity);
       if (reached && present !== 'online') store.set(writable.connectivity, 'online');
-      if (!reached && present === 'online') store.set(writable.connectivity, navigator.onLine ? 'unreachable' : 'offline');
+      if (!reached && present === 'online')
+        store.set(writable.connectivity, navigator.onLine ? 'unreachable' : 'offline');
       if (!reached) logger.info('The server cannot be reached.');
     },
   });
@@ -167,7 +234,12 @@ function joinApi({ store, session, logger, local, history, commands }: Services,
 
 const RECHECK_MS = 5_000;
 
-function joinBrowser({ store, session, themes, local, logger }: Services, from: Window, root: HTMLElement, signal: AbortSignal): void {
+function joinBrowser(
+  { store, session, themes, local, logger }: Services,
+  from: Window,
+  root: HTMLElement,
+  signal: AbortSignal,
+): void {
   const measure = () => {
     const level = performanceLevel(readDevice(from));
     store.set(writable.performanceLevel, level);
@@ -182,19 +254,43 @@ function joinBrowser({ store, session, themes, local, logger }: Services, from: 
   store.set(verificationDismissed, false);
   store.set(writable.interfaceHidden, false);
   if (!from.navigator.onLine) store.set(writable.connectivity, 'offline');
-  from.addEventListener('offline', () => { store.set(writable.connectivity, 'offline'); }, { signal });
-  from.addEventListener('online', () => {
-    store.set(writable.connectivity, 'online');
-    if (session.state().status !== 'guest') void session.check();
-  }, { signal });
+  from.addEventListener(
+    'offline',
+    () => {
+      store.set(writable.connectivity, 'offline');
+    },
+    { signal },
+  );
+  from.addEventListener(
+    'online',
+    () => {
+      store.set(writable.connectivity, 'online');
+      if (session.state().status !== 'guest') void session.check();
+    },
+    { signal },
+  );
   // A session that could not be checked is asked about until the server answers.
   store.sub(sessionUnreachable, () => {
     const again = () => {
       if (session.state().status !== 'unreachable' || signal.aborted) return;
-      void session.check().then(() => { from.setTimeout(again, RECHECK_MS); });
+      void session.check().then(() => {
+        from.setTimeout(again, RECHECK_MS);
+      });
     };
     if (store.get(sessionUnreachable)) from.setTimeout(again, RECHECK_MS);
   });
-  from.addEventListener('error', ({ error, message }) => { logger.error(message, error); }, { signal });
-  from.addEventListener('unhandledrejection', ({ reason }) => { logger.error('Something was not caught.', reason); }, { signal });
+  from.addEventListener(
+    'error',
+    ({ error, message }) => {
+      logger.error(message, error);
+    },
+    { signal },
+  );
+  from.addEventListener(
+    'unhandledrejection',
+    ({ reason }) => {
+      logger.error('Something was not caught.', reason);
+    },
+    { signal },
+  );
 }

@@ -15,7 +15,13 @@ export function ErrorBox() {
         <h2 className={styles.title}>{error.title}</h2>
         <p>{error.message}</p>
       </div>
-      <IconButton icon="close" label={t('errorClose')} onClick={() => { setError(null); }} />
+      <IconButton
+        icon="close"
+        label={t('errorClose')}
+        onClick={() => {
+          setError(null);
+        }}
+      />
     </div>
   );
 }

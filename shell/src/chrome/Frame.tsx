@@ -25,7 +25,11 @@ interface Props {
 function Around({ bare, guest, children }: Props & { readonly guest: boolean }) {
   if (bare) return children;
   if (guest) return <SiteFrame current={null}>{children}</SiteFrame>;
-  return <main id="main" tabIndex={-1} className={styles.main}>{children}</main>;
+  return (
+    <main id="main" tabIndex={-1} className={styles.main}>
+      {children}
+    </main>
+  );
 }
 
 /** Everything around a page: banners above, the bar beside or below, layers over it. */
@@ -36,10 +40,24 @@ export function Frame({ bare, children }: Props) {
   return (
     <div className={styles.frame} data-bar={inside && !hidden}>
       <SkipLink to="main">{t('skip')}</SkipLink>
-      {hidden ? null : <TopBanners>{inside ? <Suspense><InsideBanners /></Suspense> : null}</TopBanners>}
-      {inside ? <Suspense><Bar /></Suspense> : null}
+      {hidden ? null : (
+        <TopBanners>
+          {inside ? (
+            <Suspense>
+              <InsideBanners />
+            </Suspense>
+          ) : null}
+        </TopBanners>
+      )}
+      {inside ? (
+        <Suspense>
+          <Bar />
+        </Suspense>
+      ) : null}
       <div className={styles.page}>
-        <Around bare={bare} guest={session.status === 'guest'}>{children}</Around>
+        <Around bare={bare} guest={session.status === 'guest'}>
+          {children}
+        </Around>
       </div>
       <RouteAnnouncer />
       <ModalHost />

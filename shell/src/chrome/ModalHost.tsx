@@ -32,7 +32,14 @@ function Framed({ open }: { readonly open: OpenModal }) {
   const decl = find(open.name);
   const { title, size, content } = frameOf(open, decl);
   return (
-    <Dialog open onClose={() => { modals.close(); }} title={title} size={size}>
+    <Dialog
+      open
+      onClose={() => {
+        modals.close();
+      }}
+      title={title}
+      size={size}
+    >
       <Suspense fallback={<Skeleton name="form" label={t('loading')} />}>{content}</Suspense>
     </Dialog>
   );
@@ -45,16 +52,45 @@ interface Frame {
 }
 
 function frameOf(open: OpenModal, decl: Declared<ModalDecl> | null): Frame {
-  if (isAuthModal(open.name)) return { title: authTitle(open.name), size: 'small', content: <AuthModal name={open.name} params={open.params} /> };
-  if (open.name === 'search') return { title: t('searchTitle'), size: 'medium', content: <ForUsers access="user"><SearchModal /></ForUsers> };
-  if (decl === null) return { title: t('missingTitle'), size: 'small', content: <EmptyState title={t('missingTitle')}>{t('missing')}</EmptyState> };
-  return { title: titleOf(decl, open.params), size: decl.size ?? 'medium', content: <ForUsers access={decl.access}><Remote open={open} decl={decl} /></ForUsers> };
+  if (isAuthModal(open.name))
+    return {
+      title: authTitle(open.name),
+      size: 'small',
+      content: <AuthModal name={open.name} params={open.params} />,
+    };
+  if (open.name === 'search')
+    return {
+      title: t('searchTitle'),
+      size: 'medium',
+      content: (
+        <ForUsers access="user">
+          <SearchModal />
+        </ForUsers>
+      ),
+    };
+  if (decl === null)
+    return {
+      title: t('missingTitle'),
+      size: 'small',
+      content: <EmptyState title={t('missingTitle')}>{t('missing')}</EmptyState>,
+    };
+  return {
+    title: titleOf(decl, open.params),
+    size: decl.size ?? 'medium',
+    content: (
+      <ForUsers access={decl.access}>
+        <Remote open={open} decl={decl} />
+      </ForUsers>
+    ),
+  };
 }
 
 /** The title of the manifest, or its other one while a parameter of the address names something. */
 function titleOf({ title, titleWith }: ModalDecl, params: OpenModal['params']): string {
   const named = titleWith === undefined ? undefined : params[titleWith.param];
-  return titleWith === undefined || named === undefined || named === titleWith.not ? title : titleWith.title;
+  return titleWith === undefined || named === undefined || named === titleWith.not
+    ? title
+    : titleWith.title;
 }
 
 function Remote({ open, decl }: { readonly open: OpenModal; readonly decl: Declared<ModalDecl> }) {
@@ -62,20 +98,51 @@ function Remote({ open, decl }: { readonly open: OpenModal; readonly decl: Decla
   const { remotes } = useRemotes();
   const props = {
     params: open.params,
-    close: () => { modals.close(); },
-    update: (params: Readonly<Record<string, string>>, options?: { readonly replace?: boolean }) => { modals.update(params, options?.replace === false ? 'push' : 'replace'); },
+    close: () => {
+      modals.close();
+    },
+    update: (
+      params: Readonly<Record<string, string>>,
+      options?: { readonly replace?: boolean },
+    ) => {
+      modals.update(params, options?.replace === false ? 'push' : 'replace');
+    },
   };
-  return <RemoteBoundary remotes={remotes} remote={decl.remote} contribution={decl.contribution} title={decl.title} skeleton={decl.skeleton ?? 'form'} props={props} />;
+  return (
+    <RemoteBoundary
+      remotes={remotes}
+      remote={decl.remote}
+      contribution={decl.contribution}
+      title={decl.title}
+      skeleton={decl.skeleton ?? 'form'}
+      props={props}
+    />
+  );
 }
 
 /** Inside the frame, so that the cross and Esc work whatever the answer is. */
-function ForUsers({ access, children }: { readonly access: ModalDecl['access']; readonly children: ReactNode }) {
+function ForUsers({
+  access,
+  children,
+}: {
+  readonly access: ModalDecl['access'];
+  readonly children: ReactNode;
+}) {
   const session = useAtomValue(sessionAtom);
   switch (maySee(access, session)) {
     case 'wait':
       return <Skeleton name="form" label={t('loading')} />;
     case 'login':
-      return <><p>{t('guest')}</p><p><a className={buttonClass('primary')} href="?modal=login">{t('login')}</a></p></>;
+      return (
+        <>
+          <p>{t('guest')}</p>
+          <p>
+            <a className={buttonClass('primary')} href="?modal=login">
+              {t('login')}
+            </a>
+          </p>
+        </>
+      );
     case 'refused':
       return <p>{t('adminOnly')}</p>;
     default:

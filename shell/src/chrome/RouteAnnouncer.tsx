@@ -11,7 +11,9 @@ export function RouteAnnouncer() {
   const title = useTitle(pathname);
   const [said, setSaid] = useState('');
   const before = useRef(pathname);
-  useEffect(() => { document.title = title; }, [title]);
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
   useEffect(() => {
     if (before.current === pathname) return;
     before.current = pathname;
@@ -20,5 +22,9 @@ export function RouteAnnouncer() {
     if (history.action() !== 'POP') window.scrollTo(0, 0);
     document.getElementById('main')?.focus({ preventScroll: true });
   }, [pathname, title, hash, history]);
-  return <VisuallyHidden><span aria-live="polite">{said}</span></VisuallyHidden>;
+  return (
+    <VisuallyHidden>
+      <span aria-live="polite">{said}</span>
+    </VisuallyHidden>
+  );
 }

@@ -9,18 +9,54 @@ export function ToastHost() {
   const [shown, setShown] = useAtom(toasts);
   const [held, setHeld] = useState(false);
   const [away, setAway] = useState(false);
-  const dismiss = useCallback((id: string) => { setShown((now) => now.filter((toast) => toast.id !== id)); }, [setShown]);
-  useToastClock(shown.map(({ id }) => id), held || away, dismiss);
+  const dismiss = useCallback(
+    (id: string) => {
+      setShown((now) => now.filter((toast) => toast.id !== id));
+    },
+    [setShown],
+  );
+  useToastClock(
+    shown.map(({ id }) => id),
+    held || away,
+    dismiss,
+  );
   useEffect(() => {
     const end = new AbortController();
-    window.addEventListener('blur', () => { setAway(true); }, { signal: end.signal });
-    window.addEventListener('focus', () => { setAway(false); }, { signal: end.signal });
-    return () => { end.abort(); };
+    window.addEventListener(
+      'blur',
+      () => {
+        setAway(true);
+      },
+      { signal: end.signal },
+    );
+    window.addEventListener(
+      'focus',
+      () => {
+        setAway(false);
+      },
+      { signal: end.signal },
+    );
+    return () => {
+      end.abort();
+    };
   }, []);
   // When the last one goes from under the pointer, no leave is reported.
   if (shown.length === 0 && held) setHeld(false);
   return (
-    <div onMouseEnter={() => { setHeld(true); }} onMouseLeave={() => { setHeld(false); }} onFocus={() => { setHeld(true); }} onBlur={() => { setHeld(false); }}>
+    <div
+      onMouseEnter={() => {
+        setHeld(true);
+      }}
+      onMouseLeave={() => {
+        setHeld(false);
+      }}
+      onFocus={() => {
+        setHeld(true);
+      }}
+      onBlur={() => {
+        setHeld(false);
+      }}
+    >
       <Toasts items={shown} onDismiss={dismiss} />
     </div>
   );

@@ -5,7 +5,8 @@ export const t = createMessages('shell.chrome', {
 
   errorClose: 'Close',
   cookieTitle: 'Cookies',
-  cookie: 'This site keeps what it needs to work in your browser: your session, your theme, a draft. Nothing follows you elsewhere.',
+  cookie:
+    'This site keeps what it needs to work in your browser: your session, your theme, a draft. Nothing follows you elsewhere.',
   cookiePolicy: 'Cookie policy',
   accept: 'Accept',
   decline: 'Decline',

@@ -15,9 +15,20 @@ export interface Consent {
 export function readConsent(storage: SafeStorage): Consent | null {
   try {
     const stored: unknown = JSON.parse(storage.read(keys.consent) ?? 'null');
-    if (typeof stored !== 'object' || stored === null || !('accepted' in stored) || !('version' in stored) || !('timestamp' in stored)) return null;
+    if (
+      typeof stored !== 'object' ||
+      stored === null ||
+      !('accepted' in stored) ||
+      !('version' in stored) ||
+      !('timestamp' in stored)
+    )
+      return null;
     const { accepted, timestamp, version } = stored;
-    return typeof accepted === 'boolean' && typeof timestamp === 'string' && version === CONSENT_VERSION ? { accepted, timestamp, version } : null;
+    return typeof accepted === 'boolean' &&
+      typeof timestamp === 'string' &&
+      version === CONSENT_VERSION
+      ? { accepted, timestamp, version }
+      : null;
   } catch {
     return null;
   }

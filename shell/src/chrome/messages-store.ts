@@ -18,5 +18,12 @@ export const toasts = atom<readonly ShownToast[]>([]);
 export const globalError = atom<ShownError | null>(null);
 
 /** The same words twice at once say nothing more than once. */
-export const withToast = (shown: readonly ShownToast[], toast: Toast, id: string): readonly ShownToast[] =>
-  [...shown.filter(({ text, tone }) => text !== toast.text || tone !== toast.tone), { ...toast, id }].slice(-MOST_TOASTS);
+export const withToast = (
+  shown: readonly ShownToast[],
+  toast: Toast,
+  id: string,
+): readonly ShownToast[] =>
+  [
+    ...shown.filter(({ text, tone }) => text !== toast.text || tone !== toast.tone),
+    { ...toast, id },
+  ].slice(-MOST_TOASTS);

@@ -7,11 +7,24 @@ const given = (username: string | null) => {
   const shown: unknown[] = [];
   const storage = memoryStorage();
   const modals: Modals = {
-    open: () => null, subscribe: () => () => undefined, update: () => undefined, know: () => undefined,
+    open: () => null,
+    subscribe: () => () => undefined,
+    update: () => undefined,
+    know: () => undefined,
     show: (name, params, mode) => shown.push([name, params, mode]),
     close: (mode) => shown.push(['close', mode]),
   };
-  return { shown, storage, commands: createCommands({ modals, username: () => username, storage, toast: () => undefined, showError: () => undefined }) };
+  return {
+    shown,
+    storage,
+    commands: createCommands({
+      modals,
+      username: () => username,
+      storage,
+      toast: () => undefined,
+      showError: () => undefined,
+    }),
+  };
 };
 
 describe('the commands', () => {
@@ -25,14 +38,19 @@ describe('the commands', () => {
     const { commands, shown } = given('ana');
     commands.openProfile({ tab: 'summons' }, { replace: true });
     commands.openProfile({ username: 'bora' });
-    expect(shown).toMatchObject([['codex', { username: 'ana', tab: 'summons' }, 'replace'], ['codex', { username: 'bora' }, 'push']]);
+    expect(shown).toMatchObject([
+      ['codex', { username: 'ana', tab: 'summons' }, 'replace'],
+      ['codex', { username: 'bora' }, 'push'],
+    ]);
   });
 
   it('keep the id of a shared story and open the own codex where shared stories are', () => {
     const { commands, shown, storage } = given('ana');
     commands.openSharedStory('story-7');
     expect(storage.read(keys.sharedStory)).toBe('story-7');
-    expect(shown).toMatchObject([['codex', { username: 'ana', tab: 'fellowship', section: 'shared-stories' }, 'push']]);
+    expect(shown).toMatchObject([
+      ['codex', { username: 'ana', tab: 'fellowship', section: 'shared-stories' }, 'push'],
+    ]);
   });
 
   it('begin a new activity without an id', () => {
@@ -43,11 +61,22 @@ describe('the commands', () => {
 });
 
 describe('the profile event', () => {
-  it.each([[new Event('x')], [new CustomEvent('x', { detail: 'ana' })], [new CustomEvent('x', { detail: { initialTab: 'legacy' } })], [new CustomEvent('x', { detail: { username: 7 } })]])('that names nobody is ignored', (event) => {
+  it.each([
+    [new Event('x')],
+    [new CustomEvent('x', { detail: 'ana' })],
+    [new CustomEvent('x', { detail: { initialTab: 'legacy' } })],
+    [new CustomEvent('x', { detail: { username: 7 } })],
+  ])('that names nobody is ignored', (event) => {
     expect(profileOfEvent(event)).toBeNull();
   });
 
   it('carries the name, the first tab and the section', () => {
-    expect(profileOfEvent(new CustomEvent('x', { detail: { username: 'ana', initialTab: 'legacy', section: 'tributes' } }))).toEqual({ username: 'ana', tab: 'legacy', section: 'tributes' });
+    expect(
+      profileOfEvent(
+        new CustomEvent('x', {
+          detail: { username: 'ana', initialTab: 'legacy', section: 'tributes' },
+        }),
+      ),
+    ).toEqual({ username: 'ana', tab: 'legacy', section: 'tributes' });
   });
 });

@@ -17,23 +17,54 @@ export interface CommandHost {
 /** The event by which anything on the page may open a profile. */
 export const OPEN_PROFILE_EVENT = 'kinlore:open-profile';
 
-const modeOf = (options: HistoryOptions | undefined) => (options?.replace === true ? 'replace' : 'push');
+const modeOf = (options: HistoryOptions | undefined) =>
+  options?.replace === true ? 'replace' : 'push';
 
-export function createCommands({ modals, username, storage, toast, showError }: CommandHost): Commands {
+export function createCommands({
+  modals,
+  username,
+  storage,
+  toast,
+  showError,
+}: CommandHost): Commands {
   const openProfile = (target: ProfileTarget, options?: HistoryOptions) => {
-    const own = target.username === undefined && target.userId === undefined ? (username() ?? undefined) : undefined;
+    const own =
+      target.username === undefined && target.userId === undefined
+        ? (username() ?? undefined)
+        : undefined;
     if (target.username === undefined && target.userId === undefined && own === undefined) {
       modals.show('login', {}, modeOf(options));
       return;
     }
-    modals.show('codex', { username: target.username ?? own, userId: target.userId, tab: target.tab, section: target.section }, modeOf(options));
+    modals.show(
+      'codex',
+      {
+        username: target.username ?? own,
+        userId: target.userId,
+        tab: target.tab,
+        section: target.section,
+      },
+      modeOf(options),
+    );
   };
   return {
     openProfile,
-    openActivity: (target, options) => { modals.show('activity-view', target, modeOf(options)); },
-    openActivityEditor: (target = {}, options) => { modals.show('activity', { activity: target.activity ?? 'new', step: target.step }, modeOf(options)); },
-    openModal: (name, params, options) => { modals.show(name, params, modeOf(options)); },
-    closeModal: (options) => { modals.close(modeOf(options)); },
+    openActivity: (target, options) => {
+      modals.show('activity-view', target, modeOf(options));
+    },
+    openActivityEditor: (target = {}, options) => {
+      modals.show(
+        'activity',
+        { activity: target.activity ?? 'new', step: target.step },
+        modeOf(options),
+      );
+    },
+    openModal: (name, params, options) => {
+      modals.show(name, params, modeOf(options));
+    },
+    closeModal: (options) => {
+      modals.close(modeOf(options));
+    },
     openSharedStory: (storyId) => {
       storage.write(keys.sharedStory, storyId);
       openProfile({ tab: 'fellowship', section: 'shared-stories' });
@@ -52,5 +83,7 @@ export function profileOfEvent(event: Event): ProfileTarget | null {
     return typeof value === 'string' && value !== '' ? value : undefined;
   };
   const [username, tab, section] = [read('username'), read('initialTab'), read('section')];
-  return username === undefined ? null : { username, ...(tab !== undefined && { tab }), ...(section !== undefined && { section }) };
+  return username === undefined
+    ? null
+    : { username, ...(tab !== undefined && { tab }), ...(section !== undefined && { section }) };
 }

@@ -1,1 +1,6 @@
-export { OPEN_PROFILE_EVENT, createCommands, profileOfEvent, type CommandHost } from './commands.ts';
+export {
+  OPEN_PROFILE_EVENT,
+  createCommands,
+  profileOfEvent,
+  type CommandHost,
+} from './commands.ts';

@@ -15,8 +15,10 @@ export interface DeviceFacts {
 /** What browsers that say nothing are taken for: a device of the middle. */
 const MIDDLE = { cores: 4, memory: 4 };
 
-const isWeak = ({ cores, memory }: DeviceFacts): boolean => (cores ?? MIDDLE.cores) <= 2 || (memory ?? MIDDLE.memory) <= 2;
-const isStrong = ({ cores, memory }: DeviceFacts): boolean => cores !== null && cores >= 8 && (memory ?? 8) >= 8;
+const isWeak = ({ cores, memory }: DeviceFacts): boolean =>
+  (cores ?? MIDDLE.cores) <= 2 || (memory ?? MIDDLE.memory) <= 2;
+const isStrong = ({ cores, memory }: DeviceFacts): boolean =>
+  cores !== null && cores >= 8 && (memory ?? 8) >= 8;
 
 /** Minimal for the reduced-motion preference, low for mobile or weak hardware, lowest where it is both, or where data is to be saved. */
 export function performanceLevel(facts: DeviceFacts): PerformanceLevel {

@@ -13,7 +13,9 @@ export function readDevice(from: Window): DeviceFacts {
   const hints: Navigator & Hints = from.navigator;
   return {
     reducedMotion: from.matchMedia(REDUCED).matches,
-    mobile: hints.userAgentData?.mobile ?? from.matchMedia('(pointer: coarse) and (max-width: 900px)').matches,
+    mobile:
+      hints.userAgentData?.mobile ??
+      from.matchMedia('(pointer: coarse) and (max-width: 900px)').matches,
     cores: hints.hardwareConcurrency > 0 ? hints.hardwareConcurrency : null,
     memory: hints.deviceMemory ?? null,
     saveData: hints.connection?.saveData ?? false,

@@ -11,8 +11,11 @@ import styles from './NavBar.module.css';
 
 /** Fetches the code behind an address before it is asked for. The mark leads home already, so a link home is not shown twice. */
 function warm({ remotes, routes, modal }: RemoteParts, to: string): void {
-  const found = to.startsWith('?') ? modal(new URLSearchParams(to).get('modal') ?? '') : routes.find(({ path }) => path === to);
-  if (found !== null && found !== undefined) preloadContribution(remotes.registry, found.remote, found.contribution);
+  const found = to.startsWith('?')
+    ? modal(new URLSearchParams(to).get('modal') ?? '')
+    : routes.find(({ path }) => path === to);
+  if (found !== null && found !== undefined)
+    preloadContribution(remotes.registry, found.remote, found.contribution);
 }
 
 /** The bar of whoever is logged in; hidden, it leaves one button that brings it back. */
@@ -30,17 +33,44 @@ export function Bar() {
     before.current = hidden;
   }, [hidden]);
   if (now.status !== 'user') return null;
-  if (hidden) return <div className={styles.show}><IconButton ref={show} icon="eye" label={t('show')} onClick={() => { setHidden(false); }} /></div>;
+  if (hidden)
+    return (
+      <div className={styles.show}>
+        <IconButton
+          ref={show}
+          icon="eye"
+          label={t('show')}
+          onClick={() => {
+            setHidden(false);
+          }}
+        />
+      </div>
+    );
   return (
     <NavBar
-      user={now.user} links={linksFor(parts.nav, now).filter(({ to }) => to !== '/')}
-      onCodex={() => { commands.openProfile({}); }}
-      onCreate={() => { commands.openActivityEditor(); }}
-      onSearch={() => { modals.show('search'); }}
-      onTheme={() => { themes.cycle(); }}
-      onHide={() => { setHidden(true); }}
-      onGo={(to) => { history.push(to); }}
-      onWarm={(to) => { warm(parts, to); }}
+      user={now.user}
+      links={linksFor(parts.nav, now).filter(({ to }) => to !== '/')}
+      onCodex={() => {
+        commands.openProfile({});
+      }}
+      onCreate={() => {
+        commands.openActivityEditor();
+      }}
+      onSearch={() => {
+        modals.show('search');
+      }}
+      onTheme={() => {
+        themes.cycle();
+      }}
+      onHide={() => {
+        setHidden(true);
+      }}
+      onGo={(to) => {
+        history.push(to);
+      }}
+      onWarm={(to) => {
+        warm(parts, to);
+      }}
       onLogout={() => {
         session.logout();
         history.push('/');

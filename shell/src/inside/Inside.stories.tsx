@@ -9,12 +9,59 @@ const meta: Meta = { title: 'Shell/Bar and banners inside' };
 export default meta;
 type Story = StoryObj;
 
-const mila = { id: '018f3f2e-0000-7000-8000-000000000002', username: 'mila', full_name: 'Mila Ellery' };
+const mila = {
+  id: '018f3f2e-0000-7000-8000-000000000002',
+  username: 'mila',
+  full_name: 'Mila Ellery',
+};
 
-export const TheBar: Story = { render: () => <StoryShell user={ana}><Bar /></StoryShell> };
-export const WithManyUnread: Story = { render: () => <StoryShell user={ana} prepare={({ store }) => { store.set(unread, 12); }}><Bar /></StoryShell> };
-export const Hidden: Story = { render: () => <StoryShell user={ana} prepare={({ store }) => { store.set(writable.interfaceHidden, true); }}><Bar /></StoryShell> };
-export const Unverified: Story = { render: () => <StoryShell user={unverified}><InsideBanners /></StoryShell> };
+export const TheBar: Story = {
+  render: () => (
+    <StoryShell user={ana}>
+      <Bar />
+    </StoryShell>
+  ),
+};
+export const WithManyUnread: Story = {
+  render: () => (
+    <StoryShell
+      user={ana}
+      prepare={({ store }) => {
+        store.set(unread, 12);
+      }}
+    >
+      <Bar />
+    </StoryShell>
+  ),
+};
+export const Hidden: Story = {
+  render: () => (
+    <StoryShell
+      user={ana}
+      prepare={({ store }) => {
+        store.set(writable.interfaceHidden, true);
+      }}
+    >
+      <Bar />
+    </StoryShell>
+  ),
+};
+export const Unverified: Story = {
+  render: () => (
+    <StoryShell user={unverified}>
+      <InsideBanners />
+    </StoryShell>
+  ),
+};
 export const ViewingAsAChild: Story = {
-  render: () => <StoryShell user={ana} prepare={({ store }) => { store.set(writable.viewing, { as: 'child', child: mila, guardian: ana }); }}><InsideBanners /></StoryShell>,
+  render: () => (
+    <StoryShell
+      user={ana}
+      prepare={({ store }) => {
+        store.set(writable.viewing, { as: 'child', child: mila, guardian: ana });
+      }}
+    >
+      <InsideBanners />
+    </StoryShell>
+  ),
 };

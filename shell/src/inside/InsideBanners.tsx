@@ -8,7 +8,12 @@ import { t } from './inside.messages.ts';
 import styles from './InsideBanners.module.css';
 
 export function InsideBanners() {
-  return <><Unverified /><Viewing /></>;
+  return (
+    <>
+      <Unverified />
+      <Viewing />
+    </>
+  );
 }
 
 /** Returns with a reload. */
@@ -19,7 +24,12 @@ function Unverified() {
   const { commands } = useServices();
   const [busy, setBusy] = useState(false);
   // A child has no address of its own to verify.
-  const concerned = user !== null && user.email !== null && user.email_verified_at === null && viewing.as === 'self' && user.account_type !== 'child';
+  const concerned =
+    user !== null &&
+    user.email !== null &&
+    user.email_verified_at === null &&
+    viewing.as === 'self' &&
+    user.account_type !== 'child';
   if (!concerned || dismissed) return null;
   const resend = () => {
     setBusy(true);
@@ -30,7 +40,20 @@ function Unverified() {
   };
   return (
     <div className={styles.unverified}>
-      <Banner tone="warn" icon="mail" onDismiss={() => { setDismissed(true); }} actions={<Button small busy={busy} onClick={resend}>{t('resend')}</Button>}>{t('unverified')}</Banner>
+      <Banner
+        tone="warn"
+        icon="mail"
+        onDismiss={() => {
+          setDismissed(true);
+        }}
+        actions={
+          <Button small busy={busy} onClick={resend}>
+            {t('resend')}
+          </Button>
+        }
+      >
+        {t('unverified')}
+      </Banner>
     </div>
   );
 }
@@ -38,5 +61,9 @@ function Unverified() {
 /** When a grown-up looks as a child, a sentence says so all the time. */
 function Viewing() {
   const viewing = useAtomValue(viewingAtom);
-  return viewing.as === 'self' ? null : <Banner tone="plain" icon="eye">{t('viewingAs', { child: viewing.child.full_name })}</Banner>;
+  return viewing.as === 'self' ? null : (
+    <Banner tone="plain" icon="eye">
+      {t('viewingAs', { child: viewing.child.full_name })}
+    </Banner>
+  );
 }

@@ -1,7 +1,15 @@
 import type { NavDecl } from '@kinlore/shared/remote';
 import type { CurrentUser } from '@kinlore/shared/contracts/users';
 import { theme as themeAtom, useAtomValue } from '@kinlore/shared/state';
-import { Avatar, Icon, IconButton, Menu, useMedia, type IconName, type MenuItem } from '@kinlore/shared/ui';
+import {
+  Avatar,
+  Icon,
+  IconButton,
+  Menu,
+  useMedia,
+  type IconName,
+  type MenuItem,
+} from '@kinlore/shared/ui';
 import { Mark } from '../pages/landing/Mark.tsx';
 import { NotificationButton } from './notifications/NotificationButton.tsx';
 import { t } from './inside.messages.ts';
@@ -31,11 +39,38 @@ export function NavBar(props: NavBarProps) {
   const { user, onCodex, onCreate, onSearch, onWarm } = props;
   return (
     <nav className={styles.bar} aria-label={t('bar')}>
-      <a className={styles.item} href="/" aria-label={t('home')} title={t('home')}><Mark size={24} /></a>
-      <button type="button" className={styles.item} onClick={onCodex} onPointerEnter={() => { onWarm('?modal=codex'); }} aria-label={t('codex')} title={t('codex')}>
-        <Avatar name={user.full_name} seed={user.plate} size={32} {...(user.avatar_url !== null && { src: user.avatar_url })} />
+      <a className={styles.item} href="/" aria-label={t('home')} title={t('home')}>
+        <Mark size={24} />
+      </a>
+      <button
+        type="button"
+        className={styles.item}
+        onClick={onCodex}
+        onPointerEnter={() => {
+          onWarm('?modal=codex');
+        }}
+        aria-label={t('codex')}
+        title={t('codex')}
+      >
+        <Avatar
+          name={user.full_name}
+          seed={user.plate}
+          size={32}
+          {...(user.avatar_url !== null && { src: user.avatar_url })}
+        />
       </button>
-      <button type="button" className={`${styles.item ?? ''} ${styles.create ?? ''}`} onClick={onCreate} onPointerEnter={() => { onWarm('?modal=activity'); }} aria-label={t('create')} title={t('create')}><Icon name="add" /></button>
+      <button
+        type="button"
+        className={`${styles.item ?? ''} ${styles.create ?? ''}`}
+        onClick={onCreate}
+        onPointerEnter={() => {
+          onWarm('?modal=activity');
+        }}
+        aria-label={t('create')}
+        title={t('create')}
+      >
+        <Icon name="add" />
+      </button>
       <NotificationButton />
       <IconButton icon="search" label={t('search')} onClick={onSearch} />
       {wide ? <Rest {...props} /> : <More {...props} />}
@@ -43,11 +78,16 @@ export function NavBar(props: NavBarProps) {
   );
 }
 
-const themeIcon = { light: 'theme-light', shadow: 'theme-shadow', balanced: 'theme-balanced' } as const;
+const themeIcon = {
+  light: 'theme-light',
+  shadow: 'theme-shadow',
+  balanced: 'theme-balanced',
+} as const;
 /** The icon a remote asks for by name. */
 const iconNamed = (name: string): IconName => name as IconName; // one that the sprite lacks is drawn as nothing; the label stays
 
-const iconOf = (theme: string): IconName => (theme in themeIcon ? themeIcon[theme as keyof typeof themeIcon] : 'palette'); // `in` has looked; TypeScript does not narrow a string by it
+const iconOf = (theme: string): IconName =>
+  theme in themeIcon ? themeIcon[theme as keyof typeof themeIcon] : 'palette'; // `in` has looked; TypeScript does not narrow a string by it
 
 function Rest({ links, onTheme, onHide, onLogout, onGo, onWarm }: NavBarProps) {
   const theme = useAtomValue(themeAtom);
@@ -55,17 +95,39 @@ function Rest({ links, onTheme, onHide, onLogout, onGo, onWarm }: NavBarProps) {
     <>
       {links.map((link) => (
         <a
-          key={link.to} className={styles.item} href={link.to} aria-label={link.label} title={link.label}
-          onPointerEnter={() => { onWarm(link.to); }} onFocus={() => { onWarm(link.to); }}
-          onClick={(event) => { event.preventDefault(); onGo(link.to); }}
+          key={link.to}
+          className={styles.item}
+          href={link.to}
+          aria-label={link.label}
+          title={link.label}
+          onPointerEnter={() => {
+            onWarm(link.to);
+          }}
+          onFocus={() => {
+            onWarm(link.to);
+          }}
+          onClick={(event) => {
+            event.preventDefault();
+            onGo(link.to);
+          }}
         >
           <Icon name={iconNamed(link.icon)} />
         </a>
       ))}
       <span className={styles.gap} />
-      <IconButton icon={iconOf(theme)} label={t('themeNow', { theme: t(theme) })} onClick={onTheme} />
+      <IconButton
+        icon={iconOf(theme)}
+        label={t('themeNow', { theme: t(theme) })}
+        onClick={onTheme}
+      />
       <IconButton icon="eye-off" label={t('hide')} onClick={onHide} />
-      <IconButton icon="bug" label={t('report')} onClick={() => { onGo('/report-bug'); }} />
+      <IconButton
+        icon="bug"
+        label={t('report')}
+        onClick={() => {
+          onGo('/report-bug');
+        }}
+      />
       <IconButton icon="log-out" label={t('logout')} onClick={onLogout} />
     </>
   );
@@ -74,11 +136,36 @@ function Rest({ links, onTheme, onHide, onLogout, onGo, onWarm }: NavBarProps) {
 function More({ links, onTheme, onHide, onLogout, onGo }: NavBarProps) {
   const theme = useAtomValue(themeAtom);
   const items: readonly MenuItem[] = [
-    ...links.map((link): MenuItem => ({ key: link.to, label: link.label, icon: iconNamed(link.icon), onSelect: () => { onGo(link.to); } })),
-    { key: 'theme', label: t('themeNow', { theme: t(theme) }), icon: iconOf(theme), onSelect: onTheme },
+    ...links.map((link): MenuItem => ({
+      key: link.to,
+      label: link.label,
+      icon: iconNamed(link.icon),
+      onSelect: () => {
+        onGo(link.to);
+      },
+    })),
+    {
+      key: 'theme',
+      label: t('themeNow', { theme: t(theme) }),
+      icon: iconOf(theme),
+      onSelect: onTheme,
+    },
     { key: 'hide', label: t('hide'), icon: 'eye-off', onSelect: onHide },
-    { key: 'report', label: t('report'), icon: 'bug', onSelect: () => { onGo('/report-bug'); } },
+    {
+      key: 'report',
+      label: t('report'),
+      icon: 'bug',
+      onSelect: () => {
+        onGo('/report-bug');
+      },
+    },
     { key: 'logout', label: t('logout'), icon: 'log-out', onSelect: onLogout },
   ];
-  return <Menu label={t('more')} trigger={(trigger) => <IconButton {...trigger} icon="more" label={t('more')} />} items={items} />;
+  return (
+    <Menu
+      label={t('more')}
+      trigger={(trigger) => <IconButton {...trigger} icon="more" label={t('more')} />}
+      items={items}
+    />
+  );
 }

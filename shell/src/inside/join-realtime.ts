@@ -1,6 +1,15 @@
 /** One socket for whoever is logged in: what it brings goes into the dropdown, and after a gap the server is asked. */
 import { call } from '@kinlore/shared/api-client';
-import { destinationOf, hurryRealtime, on, readData, sentenceFor, showOutside, startRealtime, type Realtime } from '@kinlore/shared/bus';
+import {
+  destinationOf,
+  hurryRealtime,
+  on,
+  readData,
+  sentenceFor,
+  showOutside,
+  startRealtime,
+  type Realtime,
+} from '@kinlore/shared/bus';
 import { getInstance } from '@kinlore/shared/contracts/instance';
 import { connectivity, session as sessionAtom, type Session } from '@kinlore/shared/state';
 import type { Services } from '../app/services.ts';
@@ -13,7 +22,10 @@ interface Open {
 }
 
 /** The guardian's own channel, also while viewing as a child. */
-const channelOwner = (session: Session): string | null => (session.status === 'user' ? (session.user.viewing_context?.authenticated_user.id ?? session.user.id) : null);
+const channelOwner = (session: Session): string | null =>
+  session.status === 'user'
+    ? (session.user.viewing_context?.authenticated_user.id ?? session.user.id)
+    : null;
 
 /** Opens the socket of whoever is here now; one of somebody else is closed. */
 async function follow(services: Services, open: Open, signal: AbortSignal): Promise<void> {
@@ -36,37 +48,77 @@ async function follow(services: Services, open: Open, signal: AbortSignal): Prom
 }
 
 /** A lost socket is a reason to ask: the banner says that the server is away before somebody writes into the void. The api client hears the answer. */
-const askWhetherThere = (): void => { call(getInstance).catch(() => undefined); };
+const askWhetherThere = (): void => {
+  call(getInstance).catch(() => undefined);
+};
 
 export function joinRealtime(services: Services, signal: AbortSignal): void {
   const { store, commands, session, logger } = services;
   const notifications = notificationsOf(services);
   const open: Open = { realtime: null, userId: null }; // one socket, of one person
-  const again = () => { void follow(services, open, signal); };
+  const again = () => {
+    void follow(services, open, signal);
+  };
   store.sub(sessionAtom, again);
   // The server answers again: the socket does not wait out its pause.
-  store.sub(connectivity, () => { if (store.get(connectivity) === 'online') hurryRealtime(); });
-  on('profile.changed', ({ user_id }) => {
-    const now = session.state();
-    if (now.status === 'user' && now.user.id === user_id) void session.check();
-  }, { signal });
-  on('notification.created', ({ notification, unread_count }) => { notifications.arrived(notification, unread_count); }, { signal });
-  on('notifications.counted', ({ unread_count }) => { notifications.counted(unread_count); }, { signal });
-  on('realtime.resumed', () => {
-    void notifications.refresh(true);
-    again();
-  }, { signal });
-  on('realtime.state', ({ state }) => {
-    if (state === 'refused') logger.error('Failed to initialize real-time notifications');
-    if (state === 'waiting' && store.get(connectivity) === 'online') askWhetherThere();
-  }, { signal });
-  on('notification.opened', ({ notification }) => {
-    const now = session.state();
-    const destination = destinationOf({ ...notification, data: readData(notification.data) }, now.status === 'user' ? now.user.username : '');
-    void notifications.markRead(notification.id);
-    if (destination !== null) commands.openModal(destination.modal, destination.params);
-  }, { signal });
-  showOutside((notification) => sentenceFor({ ...notification, data: readData(notification.data) }), signal);
+  store.sub(connectivity, () => {
+    if (store.get(connectivity) === 'online') hurryRealtime();
+  });
+  on(
+    'profile.changed',
+    ({ user_id }) => {
+      const now = session.state();
+      if (now.status === 'user' && now.user.id === user_id) void session.check();
+    },
+    { signal },
+  );
+  on(
+    'notification.created',
+    ({ notification, unread_count }) => {
+      notifications.arrived(notification, unread_count);
+    },
+    { signal },
+  );
+  on(
+    'notifications.counted',
+    ({ unread_count }) => {
+      notifications.counted(unread_count);
+    },
+    { signal },
+  );
+  on(
+    'realtime.resumed',
+    () => {
+      void notifications.refresh(true);
+      again();
+    },
+    { signal },
+  );
+  on(
+    'realtime.state',
+    ({ state }) => {
+      if (state === 'refused') logger.error('Failed to initialize real-time notifications');
+      if (state === 'waiting' && store.get(connectivity) === 'online') askWhetherThere();
+    },
+    { signal },
+  );
+  on(
+    'notification.opened',
+    ({ notification }) => {
+      const now = session.state();
+      const destination = destinationOf(
+        { ...notification, data: readData(notification.data) },
+        now.status === 'user' ? now.user.username : '',
+      );
+      void notifications.markRead(notification.id);
+      if (destination !== null) commands.openModal(destination.modal, destination.params);
+    },
+    { signal },
+  );
+  showOutside(
+    (notification) => sentenceFor({ ...notification, data: readData(notification.data) }),
+    signal,
+  );
   signal.addEventListener('abort', () => open.realtime?.stop());
   again();
 }

@@ -10,7 +10,9 @@ export function notificationsOf(services: Services): Notifications {
   if (known !== undefined) return known;
   const { store, browserSession, now, onLeave } = services;
   const notifications = createNotifications({
-    store, storage: browserSession, now,
+    store,
+    storage: browserSession,
+    now,
     userId: () => {
       const session = store.get(sessionAtom);
       return session.status === 'user' ? session.user.id : null;

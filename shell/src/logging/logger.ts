@@ -4,7 +4,8 @@ import { redact } from './redact.ts';
 export const logLevels = ['debug', 'info', 'warn', 'error', 'none'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
-export const logLevelFrom = (stored: string | null): LogLevel => logLevels.find((level) => level === stored) ?? 'warn';
+export const logLevelFrom = (stored: string | null): LogLevel =>
+  logLevels.find((level) => level === stored) ?? 'warn';
 
 export interface ErrorReport {
   readonly message: string;
@@ -31,7 +32,12 @@ const KEPT = 10;
 /** A fault in a loop must not become a flood: the server limits too, this is politeness. */
 const REPORTED = 20;
 
-const describe = (cause: unknown): string => (cause instanceof Error ? `${cause.name}: ${cause.message}` : typeof cause === 'string' ? cause : '');
+const describe = (cause: unknown): string =>
+  cause instanceof Error
+    ? `${cause.name}: ${cause.message}`
+    : typeof cause === 'string'
+      ? cause
+      : '';
 
 export function createLogger({ level, sink, report }: Options): Logger {
   const least = logLevels.indexOf(level);
@@ -47,12 +53,21 @@ export function createLogger({ level, sink, report }: Options): Logger {
     warn: (message, cause) => say('warn', message, cause),
     error: (message, cause) => {
       if (allowed('error')) sink.error(message, ...(cause === undefined ? [] : [cause]));
-      const line = redact([message, describe(cause)].filter((part) => part !== '').join(' · '), 500);
+      const line = redact(
+        [message, describe(cause)].filter((part) => part !== '').join(' · '),
+        500,
+      );
       errors.unshift(line);
       errors.length = Math.min(errors.length, KEPT);
       if (seen.has(line) || seen.size >= REPORTED) return;
       seen.add(line);
-      report({ message: line, stack: cause instanceof Error && cause.stack !== undefined ? redact(cause.stack, 1_500) : undefined });
+      report({
+        message: line,
+        stack:
+          cause instanceof Error && cause.stack !== undefined
+            ? redact(cause.stack, 1_500)
+            : undefined,
+      });
     },
     lastErrors: () => [...errors],
   };

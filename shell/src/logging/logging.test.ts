@@ -7,8 +7,17 @@ const given = (level: LogLevel) => {
   const said: string[] = [];
   const reported: string[] = [];
   const note = (at: string) => (message: string) => said.push(`${at} ${message}`);
-  const sink = { debug: note('debug'), info: note('info'), warn: note('warn'), error: note('error') };
-  return { said, reported, logger: createLogger({ level, sink, report: ({ message }) => reported.push(message) }) };
+  const sink = {
+    debug: note('debug'),
+    info: note('info'),
+    warn: note('warn'),
+    error: note('error'),
+  };
+  return {
+    said,
+    reported,
+    logger: createLogger({ level, sink, report: ({ message }) => reported.push(message) }),
+  };
 };
 
 describe('what leaves the page', () => {
@@ -25,10 +34,12 @@ describe('what leaves the page', () => {
   });
 
   it('is bounded and well formed whatever was thrown', () => {
-    fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 3_000 }), (text) => {
-      const kept = redact(text, 500);
-      return kept.length <= 500 && kept.isWellFormed() && !/[\u0000-\u0008]/u.test(kept);
-    }));
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 3_000 }), (text) => {
+        const kept = redact(text, 500);
+        return kept.length <= 500 && kept.isWellFormed() && !/[\u0000-\u0008]/u.test(kept);
+      }),
+    );
   });
 
   it('names the route without the person', () => {

@@ -31,11 +31,16 @@ export const namedModal = (address: Address): string | null => {
 };
 
 /** Only the parameters the modal declares, only those that hold something, in the declared order. */
-export const keepParams = (spec: ModalSpec, read: (key: string) => string | null | undefined): Readonly<Record<string, string>> =>
+export const keepParams = (
+  spec: ModalSpec,
+  read: (key: string) => string | null | undefined,
+): Readonly<Record<string, string>> =>
   Object.fromEntries(
     spec.params.flatMap((key) => {
       const value = read(key);
-      return value === null || value === undefined || value === '' || value.length > LONGEST_VALUE ? [] : [[key, value] as const];
+      return value === null || value === undefined || value === '' || value.length > LONGEST_VALUE
+        ? []
+        : [[key, value] as const];
     }),
   );
 
@@ -48,7 +53,11 @@ export const readModal = (specs: ModalSpecs, address: Address): OpenModal | null
 };
 
 /** The same page with the given modal open, or with none. Parameters that belong to the page stay untouched. */
-export const writeModal = (specs: ModalSpecs, address: Address, modal: OpenModal | null): Address => {
+export const writeModal = (
+  specs: ModalSpecs,
+  address: Address,
+  modal: OpenModal | null,
+): Address => {
   const query = new URLSearchParams(address.search);
   const before = specs.get(query.get('modal') ?? '');
   for (const key of before?.params ?? []) query.delete(key);
@@ -67,5 +76,9 @@ export const sameAddress = (a: Address, b: Address): boolean =>
 export const sameModal = (a: OpenModal | null, b: OpenModal | null): boolean => {
   if (a === null || b === null) return a === b;
   const keys = Object.keys(a.params);
-  return a.name === b.name && keys.length === Object.keys(b.params).length && keys.every((key) => a.params[key] === b.params[key]);
+  return (
+    a.name === b.name &&
+    keys.length === Object.keys(b.params).length &&
+    keys.every((key) => a.params[key] === b.params[key])
+  );
 };

@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { modalOfClick, modalOfPath } from './modal-links.ts';
 
 const click = (href: string, rest: Partial<Parameters<typeof modalOfClick>[0]> = {}) =>
-  modalOfClick({ href, target: '', download: false, button: 0, modified: false, ...rest }, 'https://kinlore.test');
+  modalOfClick(
+    { href, target: '', download: false, button: 0, modified: false, ...rest },
+    'https://kinlore.test',
+  );
 
 describe('a link', () => {
   it.each([
@@ -21,11 +24,17 @@ describe('a link', () => {
   });
 
   it('to an activity opens its view', () => {
-    expect(click('https://kinlore.test/activities/story/7')).toEqual({ name: 'activity-view', params: { activityId: '7', activityType: 'story' } });
+    expect(click('https://kinlore.test/activities/story/7')).toEqual({
+      name: 'activity-view',
+      params: { activityId: '7', activityType: 'story' },
+    });
   });
 
   it('to a profile opens the codex, on the tab it names', () => {
     expect(modalOfPath('/codex/ana')).toEqual({ name: 'codex', params: { username: 'ana' } });
-    expect(modalOfPath('/codex/zo%C3%AB/legacy/')).toEqual({ name: 'codex', params: { username: 'zoë', tab: 'legacy' } });
+    expect(modalOfPath('/codex/zo%C3%AB/legacy/')).toEqual({
+      name: 'codex',
+      params: { username: 'zoë', tab: 'legacy' },
+    });
   });
 });

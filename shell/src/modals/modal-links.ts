@@ -4,10 +4,16 @@ import type { OpenModal } from './modal-address.ts';
 const SHAPES: readonly (readonly [RegExp, (parts: readonly string[]) => OpenModal])[] = [
   [
     /^\/activities\/([^/]+)\/([^/]+)\/?$/u,
-    ([activityType = '', activityId = '']) => ({ name: 'activity-view', params: { activityId, activityType } }),
+    ([activityType = '', activityId = '']) => ({
+      name: 'activity-view',
+      params: { activityId, activityType },
+    }),
   ],
   [/^\/codex\/([^/]+)\/?$/u, ([username = '']) => ({ name: 'codex', params: { username } })],
-  [/^\/codex\/([^/]+)\/([^/]+)\/?$/u, ([username = '', tab = '']) => ({ name: 'codex', params: { username, tab } })],
+  [
+    /^\/codex\/([^/]+)\/([^/]+)\/?$/u,
+    ([username = '', tab = '']) => ({ name: 'codex', params: { username, tab } }),
+  ],
 ];
 
 /** A broken escape such as `%E0` is nobody's name; null then. */

@@ -9,10 +9,15 @@ const at = (path: string): Address => {
   return { pathname: url.pathname, search: url.search, hash: url.hash };
 };
 const started = (path: string): ModalState => initialModals(specs, at(path));
-const after = (state: ModalState, ...actions: readonly ModalAction[]): ModalState => actions.reduce(reduce, state);
+const after = (state: ModalState, ...actions: readonly ModalAction[]): ModalState =>
+  actions.reduce(reduce, state);
 const text = ({ pathname, search, hash }: Address) => `${pathname}${search}${hash}`;
 const moved = (path: string): ModalAction => ({ type: 'moved', address: at(path) });
-const open = (name: string, params: Record<string, string> = {}, mode: 'push' | 'replace' = 'push'): ModalAction => ({ type: 'open', name, params, mode });
+const open = (
+  name: string,
+  params: Record<string, string> = {},
+  mode: 'push' | 'replace' = 'push',
+): ModalAction => ({ type: 'open', name, params, mode });
 
 describe('the modal manager', () => {
   it('ignores a type nobody knows, keeps what is open and reports it', () => {
@@ -28,7 +33,10 @@ describe('the modal manager', () => {
   });
 
   it('drops parameters a modal does not declare, and absurdly long ones', () => {
-    const state = after(started('/'), open('codex', { username: 'ana', token: 'secret', tab: 'x'.repeat(301) }));
+    const state = after(
+      started('/'),
+      open('codex', { username: 'ana', token: 'secret', tab: 'x'.repeat(301) }),
+    );
     expect(state.open?.params).toEqual({ username: 'ana' });
   });
 
@@ -40,19 +48,34 @@ describe('the modal manager', () => {
   });
 
   it('closes the codex, and clears its parameters, when the activity editor opens', () => {
-    const state = after(started('/?modal=codex&username=ana&tab=legacy'), open('activity', { activity: 'new', step: 'when' }));
+    const state = after(
+      started('/?modal=codex&username=ana&tab=legacy'),
+      open('activity', { activity: 'new', step: 'when' }),
+    );
     expect(state.open?.name).toBe('activity');
     expect(text(state.pending?.to ?? at('/'))).toBe('/?modal=activity&activity=new&step=when');
   });
 
-  it.each([['codex'], ['activity'], ['activity-view']])('has only %s open after it opened over another of the group', (name) => {
-    const state = after(started('/'), open('codex'), open('activity'), open('activity-view'), open(name));
-    expect(state.open?.name).toBe(name);
-    expect(new URLSearchParams(state.pending?.to.search).getAll('modal')).toEqual([name]);
-  });
+  it.each([['codex'], ['activity'], ['activity-view']])(
+    'has only %s open after it opened over another of the group',
+    (name) => {
+      const state = after(
+        started('/'),
+        open('codex'),
+        open('activity'),
+        open('activity-view'),
+        open(name),
+      );
+      expect(state.open?.name).toBe(name);
+      expect(new URLSearchParams(state.pending?.to.search).getAll('modal')).toEqual([name]);
+    },
+  );
 
   it('clears the modal parameters on closing and leaves those of the page', () => {
-    const state = after(started('/search?q=ana&modal=codex&username=ana#top'), { type: 'close', mode: 'push' });
+    const state = after(started('/search?q=ana&modal=codex&username=ana#top'), {
+      type: 'close',
+      mode: 'push',
+    });
     expect(state.open).toBeNull();
     expect(state.pending).toEqual({ to: at('/search?q=ana#top'), mode: 'push' });
   });
@@ -66,11 +89,17 @@ describe('the modal manager', () => {
   });
 
   it('opens the modal that the address asks for when the history goes back to it', () => {
-    expect(after(started('/'), moved('/?modal=codex&username=ana')).open?.params).toEqual({ username: 'ana' });
+    expect(after(started('/'), moved('/?modal=codex&username=ana')).open?.params).toEqual({
+      username: 'ana',
+    });
   });
 
   it('makes one history entry of a burst, and none when the burst ends where it began', () => {
-    const burst = after(started('/'), open('codex', { username: 'ana' }), open('activity', { activity: 'new' }, 'replace'));
+    const burst = after(
+      started('/'),
+      open('codex', { username: 'ana' }),
+      open('activity', { activity: 'new' }, 'replace'),
+    );
     expect(burst.pending).toEqual({ to: at('/?modal=activity&activity=new'), mode: 'push' });
     expect(after(burst, { type: 'close', mode: 'push' }).pending).toBeNull();
   });
@@ -81,14 +110,21 @@ describe('the modal manager', () => {
   });
 
   it('changes and removes parameters of the open modal, and does nothing without one', () => {
-    const state = after(started('/?modal=activity&activity=new&step=what'), { type: 'update', params: { step: 'when', activity: undefined }, mode: 'push' });
+    const state = after(started('/?modal=activity&activity=new&step=what'), {
+      type: 'update',
+      params: { step: 'when', activity: undefined },
+      mode: 'push',
+    });
     expect(text(state.pending?.to ?? at('/'))).toBe('/?modal=activity&step=when');
     const none = started('/');
     expect(after(none, { type: 'update', params: { step: 'when' }, mode: 'push' })).toBe(none);
   });
 
   it('opens what stands in the address once the remote that offers it becomes known', () => {
-    const state = after(started('/?modal=album&album=7'), { type: 'known', specs: modalSpecs([{ name: 'album', params: ['album'] }]) });
+    const state = after(started('/?modal=album&album=7'), {
+      type: 'known',
+      specs: modalSpecs([{ name: 'album', params: ['album'] }]),
+    });
     expect(state).toMatchObject({ open: { name: 'album', params: { album: '7' } }, unknown: null });
   });
 });

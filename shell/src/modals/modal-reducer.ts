@@ -3,7 +3,17 @@
  * over what was intended here. One `modal` parameter means one open modal, so codex, activity and activity-view exclude each other and
  * opening the activity editor closes the codex, and clears its parameters, by construction.
  */
-import { keepParams, namedModal, readModal, sameAddress, sameModal, writeModal, type Address, type ModalSpecs, type OpenModal } from './modal-address.ts';
+import {
+  keepParams,
+  namedModal,
+  readModal,
+  sameAddress,
+  sameModal,
+  writeModal,
+  type Address,
+  type ModalSpecs,
+  type OpenModal,
+} from './modal-address.ts';
 
 export type HistoryMode = 'push' | 'replace';
 
@@ -24,9 +34,18 @@ export interface ModalState {
 }
 
 export type ModalAction =
-  | { readonly type: 'open'; readonly name: string; readonly params: Readonly<Record<string, string | undefined>>; readonly mode: HistoryMode }
+  | {
+      readonly type: 'open';
+      readonly name: string;
+      readonly params: Readonly<Record<string, string | undefined>>;
+      readonly mode: HistoryMode;
+    }
   /** Changes parameters of the open modal; an undefined value removes one. */
-  | { readonly type: 'update'; readonly params: Readonly<Record<string, string | undefined>>; readonly mode: HistoryMode }
+  | {
+      readonly type: 'update';
+      readonly params: Readonly<Record<string, string | undefined>>;
+      readonly mode: HistoryMode;
+    }
   | { readonly type: 'close'; readonly mode: HistoryMode }
   /** The router moved: load, link, back, forward, or our own move arriving. */
   | { readonly type: 'moved'; readonly address: Address }
@@ -56,7 +75,12 @@ function show(state: ModalState, open: OpenModal | null, mode: HistoryMode): Mod
   if (sameModal(open, state.open)) return state;
   const to = writeModal(state.specs, state.address, open);
   const settled: HistoryMode = state.pending?.mode === 'push' ? 'push' : mode;
-  return { ...state, open, unknown: null, pending: sameAddress(to, state.address) ? null : { to, mode: settled } };
+  return {
+    ...state,
+    open,
+    unknown: null,
+    pending: sameAddress(to, state.address) ? null : { to, mode: settled },
+  };
 }
 
 type Params = Readonly<Record<string, string | undefined>>;
@@ -71,7 +95,14 @@ function changeOpen(state: ModalState, params: Params, mode: HistoryMode): Modal
   const { open } = state;
   const spec = state.specs.get(open?.name ?? '');
   if (open === null || spec === undefined) return state;
-  return show(state, { name: spec.name, params: keepParams(spec, (key) => (key in params ? params[key] : open.params[key])) }, mode);
+  return show(
+    state,
+    {
+      name: spec.name,
+      params: keepParams(spec, (key) => (key in params ? params[key] : open.params[key])),
+    },
+    mode,
+  );
 }
 
 export function reduce(state: ModalState, action: ModalAction): ModalState {
@@ -85,7 +116,9 @@ export function reduce(state: ModalState, action: ModalAction): ModalState {
     case 'moved':
       return arrive(state, action.address);
     case 'known':
-      return state.pending === null ? arrive({ ...state, specs: action.specs }, state.address) : { ...state, specs: action.specs };
+      return state.pending === null
+        ? arrive({ ...state, specs: action.specs }, state.address)
+        : { ...state, specs: action.specs };
     default:
       return action satisfies never;
   }

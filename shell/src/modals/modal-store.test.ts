@@ -14,8 +14,14 @@ const given = (path: string) => {
   const tell = () => listeners.forEach((listener) => listener());
   const history = {
     location: () => entries.at(-1) ?? at('/'),
-    push: (to: Address) => { entries.push(to); tell(); },
-    replace: (to: Address) => { entries.splice(-1, 1, to); tell(); },
+    push: (to: Address) => {
+      entries.push(to);
+      tell();
+    },
+    replace: (to: Address) => {
+      entries.splice(-1, 1, to);
+      tell();
+    },
     subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener) && undefined;
@@ -23,7 +29,15 @@ const given = (path: string) => {
   };
   const reported: string[] = [];
   const modals = createModals(history, [], (name) => reported.push(name));
-  return { modals, reported, entries, back: () => { entries.pop(); tell(); } };
+  return {
+    modals,
+    reported,
+    entries,
+    back: () => {
+      entries.pop();
+      tell();
+    },
+  };
 };
 
 describe('the modals on a history', () => {

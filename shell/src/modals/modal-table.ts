@@ -1,9 +1,16 @@
 /** The modals the product names. Those of remotes arrive with their manifests and may add parameters, never take one away. */
 import type { ModalSpec, ModalSpecs } from './modal-address.ts';
 
-export const authModals = ['login', 'register', 'forgot-password', 'reset-password', 'registration-request'] as const;
+export const authModals = [
+  'login',
+  'register',
+  'forgot-password',
+  'reset-password',
+  'registration-request',
+] as const;
 export type AuthModal = (typeof authModals)[number];
-export const isAuthModal = (name: string): name is AuthModal => authModals.some((known) => known === name);
+export const isAuthModal = (name: string): name is AuthModal =>
+  authModals.some((known) => known === name);
 
 /** Rendered by the shell itself. The others wait for the manifest of a remote. */
 const ofShell: readonly ModalSpec[] = [
@@ -31,7 +38,10 @@ export const modalSpecs = (fromManifests: readonly ModalSpec[]): ModalSpecs => {
   const table = new Map([...ofShell, ...ofProduct].map((spec) => [spec.name, spec] as const));
   for (const { name, params } of fromManifests) {
     if (ofShell.some((spec) => spec.name === name)) continue;
-    table.set(name, { name, params: [...new Set([...(table.get(name)?.params ?? []), ...params])] });
+    table.set(name, {
+      name,
+      params: [...new Set([...(table.get(name)?.params ?? []), ...params])],
+    });
   }
   return table;
 };

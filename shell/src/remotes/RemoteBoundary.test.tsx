@@ -10,10 +10,31 @@ afterEach(cleanup);
 /** A remote that is already here, or already missing. */
 function given(state: CellState) {
   const faults: unknown[] = [];
-  const cell: Cell = { state: () => state, subscribe: () => () => undefined, load: () => undefined };
-  const remotes: Remotes = { registry: emptyRegistry, cell: () => cell, woke: () => undefined, rendered: (_remote, error) => { faults.push(error); }, version: () => '1' };
-  const at = (step: string, level: 1 | 3 = 3) =>
-    <RemoteBoundary remotes={remotes} remote="feed" contribution="editor" title="The editor" skeleton="none" level={level} props={{ params: { step }, close: () => undefined }} />;
+  const cell: Cell = {
+    state: () => state,
+    subscribe: () => () => undefined,
+    load: () => undefined,
+  };
+  const remotes: Remotes = {
+    registry: emptyRegistry,
+    cell: () => cell,
+    woke: () => undefined,
+    rendered: (_remote, error) => {
+      faults.push(error);
+    },
+    version: () => '1',
+  };
+  const at = (step: string, level: 1 | 3 = 3) => (
+    <RemoteBoundary
+      remotes={remotes}
+      remote="feed"
+      contribution="editor"
+      title="The editor"
+      skeleton="none"
+      level={level}
+      props={{ params: { step }, close: () => undefined }}
+    />
+  );
   return { at, faults };
 }
 
@@ -25,7 +46,17 @@ interface Props {
 function Editor({ params: { step } }: Props) {
   const [words, setWords] = useState('');
   if (step === 'broken') throw new Error('this step cannot be drawn');
-  return <label>Words at {step}<input value={words} onChange={(event) => { setWords(event.target.value); }} /></label>;
+  return (
+    <label>
+      Words at {step}
+      <input
+        value={words}
+        onChange={(event) => {
+          setWords(event.target.value);
+        }}
+      />
+    </label>
+  );
 }
 
 /** React names every caught error on the console; here they are wanted. */

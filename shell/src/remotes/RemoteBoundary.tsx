@@ -1,6 +1,23 @@
 /** The place of one contribution: the shell's skeleton, then the remote's component, or a card that says what is missing and what is not. */
-import { Component, Suspense, createElement, useEffect, useState, useSyncExternalStore, type ComponentType, type ErrorInfo, type ReactElement, type ReactNode } from 'react';
-import { Button, FailedState, Skeleton, type FailedStateProps, type SkeletonName } from '@kinlore/shared/ui';
+import {
+  Component,
+  Suspense,
+  createElement,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+  type ComponentType,
+  type ErrorInfo,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
+import {
+  Button,
+  FailedState,
+  Skeleton,
+  type FailedStateProps,
+  type SkeletonName,
+} from '@kinlore/shared/ui';
 import type { Fault } from './attempts.ts';
 import type { Remotes } from './remotes.ts';
 import { t } from './remotes.messages.ts';
@@ -21,11 +38,21 @@ export interface RemoteBoundaryProps {
 
 type Level = NonNullable<FailedStateProps['level']>;
 
-export function RemoteBoundary({ remotes, remote, contribution, title, skeleton, props, level = 3 }: RemoteBoundaryProps): ReactElement {
+export function RemoteBoundary({
+  remotes,
+  remote,
+  contribution,
+  title,
+  skeleton,
+  props,
+  level = 3,
+}: RemoteBoundaryProps): ReactElement {
   const cell = remotes.cell(remote, contribution);
   const state = useSyncExternalStore(cell.subscribe, cell.state, cell.state);
   const [attempt, setAttempt] = useState(0);
-  useEffect(() => { cell.load('shown'); }, [cell]);
+  useEffect(() => {
+    cell.load('shown');
+  }, [cell]);
   const retry = () => {
     setAttempt(attempt + 1);
     cell.load('asked');
@@ -34,17 +61,44 @@ export function RemoteBoundary({ remotes, remote, contribution, title, skeleton,
     case 'ready': {
       // The props were checked where the remote was defined; here one list holds all contributions.
       const Filling = state.filling as ComponentType<object>;
-      const failed = (again: () => void) => <Missing title={title} level={level} fault="execution" busy={false} onRetry={again} />;
+      const failed = (again: () => void) => (
+        <Missing title={title} level={level} fault="execution" busy={false} onRetry={again} />
+      );
       return (
-        <Guard key={attempt} given={JSON.stringify(props)} onFault={(error) => { remotes.rendered(remote, error); }} failed={failed} onRetry={retry}>
-          <Suspense fallback={<Skeleton name={skeleton} label={t('loading', { title })} />}>{createElement(Filling, props)}</Suspense>
+        <Guard
+          key={attempt}
+          given={JSON.stringify(props)}
+          onFault={(error) => {
+            remotes.rendered(remote, error);
+          }}
+          failed={failed}
+          onRetry={retry}
+        >
+          <Suspense fallback={<Skeleton name={skeleton} label={t('loading', { title })} />}>
+            {createElement(Filling, props)}
+          </Suspense>
         </Guard>
       );
     }
     case 'failed':
-      return <Missing title={title} level={level} fault={state.fault} busy={state.retrying} onRetry={retry} />;
+      return (
+        <Missing
+          title={title}
+          level={level}
+          fault={state.fault}
+          busy={state.retrying}
+          onRetry={retry}
+        />
+      );
     case 'slow':
-      return <><p role="status" className={styles['slow']}>{t('slow', { title })}</p><Skeleton name={skeleton} label={t('loading', { title })} /></>;
+      return (
+        <>
+          <p role="status" className={styles['slow']}>
+            {t('slow', { title })}
+          </p>
+          <Skeleton name={skeleton} label={t('loading', { title })} />
+        </>
+      );
     default:
       return <Skeleton name={skeleton} label={t('loading', { title })} />;
   }
@@ -59,10 +113,32 @@ interface MissingProps {
 }
 
 function Missing({ title, level, fault, busy, onRetry }: MissingProps): ReactElement {
-  if (fault === 'off') return <FailedState level={level} title={t('off', { title })} unaffected={t('unaffected')} />;
+  if (fault === 'off')
+    return <FailedState level={level} title={t('off', { title })} unaffected={t('unaffected')} />;
   const detail = fault === 'version' ? t('version') : fault === 'integrity' ? t('integrity') : null;
-  const reload = fault === 'version' ? <Button kind="link" onClick={() => { window.location.reload(); }}>{t('reload')}</Button> : null;
-  return <FailedState level={level} title={t('unavailable', { title })} unaffected={t('unaffected')} busy={busy} onRetry={onRetry}>{detail !== null && <p>{detail}</p>}{reload}</FailedState>;
+  const reload =
+    fault === 'version' ? (
+      <Button
+        kind="link"
+        onClick={() => {
+          window.location.reload();
+        }}
+      >
+        {t('reload')}
+      </Button>
+    ) : null;
+  return (
+    <FailedState
+      level={level}
+      title={t('unavailable', { title })}
+      unaffected={t('unaffected')}
+      busy={busy}
+      onRetry={onRetry}
+    >
+      {detail !== null && <p>{detail}</p>}
+      {reload}
+    </FailedState>
+  );
 }
 
 interface GuardProps {

@@ -32,10 +32,16 @@ export type Next =
   | { readonly do: 'give-up' };
 
 /** A second try only helps against a network; everything else goes to the last good release, once. */
-export function afterFault({ target, tries }: Progress, fault: Fault, hasLastGood: boolean, chance: number): Next {
+export function afterFault(
+  { target, tries }: Progress,
+  fault: Fault,
+  hasLastGood: boolean,
+  chance: number,
+): Next {
   if (target === 'last-good') return { do: 'give-up' };
   const passing = fault === 'network' || fault === 'timeout';
-  if (passing && tries < 2) return { do: 'load', target: 'live', after: PAUSE + Math.floor(chance * JITTER) };
+  if (passing && tries < 2)
+    return { do: 'load', target: 'live', after: PAUSE + Math.floor(chance * JITTER) };
   return hasLastGood ? { do: 'load', target: 'last-good', after: 0 } : { do: 'give-up' };
 }
 
@@ -51,4 +57,5 @@ export const opened = (now: number): Breaker => ({ openUntil: now + OPEN_FOR });
 export type Reason = 'shown' | 'asked' | 'woke';
 
 /** Whether a load may be tried. Half-open: a reason to hope lets one try through before the time is over. */
-export const mayTry = ({ openUntil }: Breaker, now: number, reason: Reason): boolean => now >= openUntil || reason !== 'shown';
+export const mayTry = ({ openUntil }: Breaker, now: number, reason: Reason): boolean =>
+  now >= openUntil || reason !== 'shown';

@@ -1,7 +1,17 @@
 /** Brings remotes: deadlines, one more try, the last good release, a breaker. It knows no federation and no React: both are handed in. */
 import type { ComponentType } from 'react';
 import type { RemoteModule } from '@kinlore/shared/remote';
-import { DEADLINE, afterFault, closed, mayTry, opened, type Breaker, type Fault, type Reason, type Target } from './attempts.ts';
+import {
+  DEADLINE,
+  afterFault,
+  closed,
+  mayTry,
+  opened,
+  type Breaker,
+  type Fault,
+  type Reason,
+  type Target,
+} from './attempts.ts';
 import { speaksOurContract, type Registry, type Release } from './registry.ts';
 
 export interface LoaderPorts {
@@ -62,7 +72,11 @@ interface Entry {
 export function createLoader(registry: Registry, ports: LoaderPorts): Loader {
   const entries = new Map<string, Entry>();
   const entryOf = (remote: string): Entry => {
-    const known = entries.get(remote) ?? { running: null, breaker: closed, fault: 'unknown' as const };
+    const known = entries.get(remote) ?? {
+      running: null,
+      breaker: closed,
+      fault: 'unknown' as const,
+    };
     entries.set(remote, known);
     return known;
   };
@@ -93,7 +107,14 @@ export function createLoader(registry: Registry, ports: LoaderPorts): Loader {
       return piece(ports, live, contribution, registry.remotes[remote]?.lastGood ?? null);
     },
     rendered: (remote, error) => {
-      ports.tell({ remote, version: registry.remotes[remote]?.version ?? '', phase: 'render', ok: false, code: error instanceof RemoteFault ? error.fault : 'execution', ms: 0 });
+      ports.tell({
+        remote,
+        version: registry.remotes[remote]?.version ?? '',
+        phase: 'render',
+        ok: false,
+        code: error instanceof RemoteFault ? error.fault : 'execution',
+        ms: 0,
+      });
     },
     version: (remote) => registry.remotes[remote]?.version ?? '',
   };
@@ -117,10 +138,21 @@ async function bring(ports: LoaderPorts, live: Release, lastGood: Release | null
 }
 
 /** One try: fetched and set up within the deadline, or the fault. */
-async function attempt(ports: LoaderPorts, release: Release, target: Target): Promise<RemoteModule | Fault> {
+async function attempt(
+  ports: LoaderPorts,
+  release: Release,
+  target: Target,
+): Promise<RemoteModule | Fault> {
   const started = ports.now();
   const tell = (phase: 'entry' | 'setup', code: Fault | 'ok') => {
-    ports.tell({ remote: release.name, version: release.version, phase, ok: code === 'ok', code, ms: ports.now() - started });
+    ports.tell({
+      remote: release.name,
+      version: release.version,
+      phase,
+      ok: code === 'ok',
+      code,
+      ms: ports.now() - started,
+    });
   };
   if (!speaksOurContract(release)) {
     tell('entry', 'version');
@@ -128,20 +160,33 @@ async function attempt(ports: LoaderPorts, release: Release, target: Target): Pr
   }
   let phase: 'entry' | 'setup' = 'entry';
   try {
-    const module = await withinDeadline(ports, ports.fetch(release, target === 'live' ? release.name : `${release.name}__last_good`));
+    const module = await withinDeadline(
+      ports,
+      ports.fetch(release, target === 'live' ? release.name : `${release.name}__last_good`),
+    );
     phase = 'setup';
     await withinDeadline(ports, Promise.resolve(module.setup?.({ signal: ports.signal })));
     tell('setup', 'ok');
     return module;
   } catch (error) {
-    const fault = error instanceof RemoteFault ? error.fault : phase === 'setup' ? 'execution' : await ports.diagnose(error, release);
+    const fault =
+      error instanceof RemoteFault
+        ? error.fault
+        : phase === 'setup'
+          ? 'execution'
+          : await ports.diagnose(error, release);
     tell(phase, fault);
     return fault;
   }
 }
 
 /** One contribution: its chunk, once more after a broken network, then that of the last good release. */
-async function piece(ports: LoaderPorts, live: Live, contribution: string, lastGood: Release | null): Promise<Filling> {
+async function piece(
+  ports: LoaderPorts,
+  live: Live,
+  contribution: string,
+  lastGood: Release | null,
+): Promise<Filling> {
   const started = ports.now();
   const get = async ({ module }: Live): Promise<Filling> => {
     const load = module.load[contribution];
@@ -149,7 +194,14 @@ async function piece(ports: LoaderPorts, live: Live, contribution: string, lastG
     return (await withinDeadline(ports, load())).default;
   };
   const tell = (fault: Fault) => {
-    ports.tell({ remote: live.release.name, version: live.release.version, phase: 'chunk', ok: false, code: fault, ms: ports.now() - started });
+    ports.tell({
+      remote: live.release.name,
+      version: live.release.version,
+      phase: 'chunk',
+      ok: false,
+      code: fault,
+      ms: ports.now() - started,
+    });
   };
   try {
     return await get(live);
@@ -160,9 +212,11 @@ async function piece(ports: LoaderPorts, live: Live, contribution: string, lastG
   try {
     return await get(live);
   } catch (error) {
-    const fault = error instanceof RemoteFault ? error.fault : await ports.diagnose(error, live.release);
+    const fault =
+      error instanceof RemoteFault ? error.fault : await ports.diagnose(error, live.release);
     tell(fault);
-    if (lastGood === null || live.target === 'last-good') throw new RemoteFault(fault, { cause: error });
+    if (lastGood === null || live.target === 'last-good')
+      throw new RemoteFault(fault, { cause: error });
     const module = await attempt(ports, lastGood, 'last-good');
     if (typeof module === 'string') throw new RemoteFault(fault, { cause: error });
     return get({ release: lastGood, module, target: 'last-good' });
@@ -170,7 +224,9 @@ async function piece(ports: LoaderPorts, live: Live, contribution: string, lastG
 }
 
 async function withinDeadline<T>(ports: LoaderPorts, promise: Promise<T>): Promise<T> {
-  const late = ports.wait(DEADLINE).then(() => { throw new RemoteFault('timeout'); });
+  const late = ports.wait(DEADLINE).then(() => {
+    throw new RemoteFault('timeout');
+  });
   // Whoever loses the race must not end as an unhandled rejection.
   late.catch(() => undefined);
   promise.catch(() => undefined);

@@ -17,40 +17,64 @@ interface Store {
 export function isAllowedOverride(address: string, origin: string): boolean {
   if (!URL.canParse(address, origin)) return false;
   const url = new URL(address, origin);
-  const ownMachine = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname) && url.protocol === 'http:';
+  const ownMachine =
+    ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname) && url.protocol === 'http:';
   return url.origin === origin || ownMachine || url.protocol === 'https:';
 }
 
 /** Takes `?mf=` from the address into the store and answers what holds now. Nothing when the registry does not allow it. */
-export function readOverrides(registry: Registry, location: Pick<Location, 'search' | 'origin'>, store: Store): Overrides {
+export function readOverrides(
+  registry: Registry,
+  location: Pick<Location, 'search' | 'origin'>,
+  store: Store,
+): Overrides {
   if (!registry.overrides) return {};
   for (const given of new URLSearchParams(location.search).getAll('mf')) {
     const [name = '', ...rest] = given.split('@');
     const address = rest.join('@');
-    if (registry.remotes[name] !== undefined && isAllowedOverride(address, location.origin)) store.setItem(PREFIX + name, address);
+    if (registry.remotes[name] !== undefined && isAllowedOverride(address, location.origin))
+      store.setItem(PREFIX + name, address);
   }
-  return Object.fromEntries(Object.keys(registry.remotes).flatMap((name) => {
-    const address = store.getItem(PREFIX + name);
-    return address !== null && isAllowedOverride(address, location.origin) ? [[name, new URL(address, location.origin).href] as const] : [];
-  }));
+  return Object.fromEntries(
+    Object.keys(registry.remotes).flatMap((name) => {
+      const address = store.getItem(PREFIX + name);
+      return address !== null && isAllowedOverride(address, location.origin)
+        ? [[name, new URL(address, location.origin).href] as const]
+        : [];
+    }),
+  );
 }
 
 /** The registry with the overridden remotes pointed at the given entries. Their last good release is what was live. */
 export function withOverrides(registry: Registry, overrides: Overrides): Registry {
-  const remotes = Object.fromEntries(Object.entries(registry.remotes).map(([name, remote]) => {
-    const address = overrides[name];
-    return [name, address === undefined ? remote : overridden(remote, address)];
-  }));
+  const remotes = Object.fromEntries(
+    Object.entries(registry.remotes).map(([name, remote]) => {
+      const address = overrides[name];
+      return [name, address === undefined ? remote : overridden(remote, address)];
+    }),
+  );
   return { ...registry, remotes };
 }
 
 function overridden(remote: RegisteredRemote, address: string): RegisteredRemote {
   const cut = address.lastIndexOf('/') + 1;
-  return { ...remote, version: 'override', base: address.slice(0, cut), entry: address.slice(cut), integrity: '', container: remote.name, preload: {}, state: 'on', lastGood: remote };
+  return {
+    ...remote,
+    version: 'override',
+    base: address.slice(0, cut),
+    entry: address.slice(cut),
+    integrity: '',
+    container: remote.name,
+    preload: {},
+    state: 'on',
+    lastGood: remote,
+  };
 }
 
 /** Forgets every override of this device. */
 export function resetOverrides(store: Store): void {
-  const keys = Array.from({ length: store.length }, (_, index) => store.key(index)).filter((key) => key?.startsWith(PREFIX) === true);
+  const keys = Array.from({ length: store.length }, (_, index) => store.key(index)).filter(
+    (key) => key?.startsWith(PREFIX) === true,
+  );
   for (const key of keys) store.removeItem(key ?? '');
 }

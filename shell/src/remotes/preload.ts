@@ -6,7 +6,13 @@ interface Page {
   readonly createElement: (tag: 'link') => HTMLLinkElement;
 }
 
-function link(page: Page, rel: 'preload' | 'prefetch', as: 'script' | 'style', href: string, integrity: string): void {
+function link(
+  page: Page,
+  rel: 'preload' | 'prefetch',
+  as: 'script' | 'style',
+  href: string,
+  integrity: string,
+): void {
   if (page.head.querySelector(`link[href="${CSS.escape(href)}"]`) !== null) return;
   const element = page.createElement('link');
   element.rel = rel;
@@ -18,19 +24,34 @@ function link(page: Page, rel: 'preload' | 'prefetch', as: 'script' | 'style', h
 }
 
 /** Preloads everything one contribution needs, e.g. when the pointer rests on its link. */
-export function preloadContribution(registry: Registry, remote: string, contribution: string, page: Page = document): void {
+export function preloadContribution(
+  registry: Registry,
+  remote: string,
+  contribution: string,
+  page: Page = document,
+): void {
   const release = registry.remotes[remote];
   if (release === undefined || release.state === 'off') return;
-  const put = (as: 'script' | 'style') => ({ file, integrity }: Asset) => { link(page, 'preload', as, release.base + file, integrity); };
+  const put =
+    (as: 'script' | 'style') =>
+    ({ file, integrity }: Asset) => {
+      link(page, 'preload', as, release.base + file, integrity);
+    };
   link(page, 'preload', 'script', entryOf(release), release.integrity);
   release.preload[contribution]?.js.forEach(put('script'));
   release.preload[contribution]?.css.forEach(put('style'));
 }
 
 /** Prefetches the entries of all remotes when nothing else is to be done; never on a device or a network that asks for thrift. */
-export function prefetchEntries(registry: Registry, { thrifty }: { readonly thrifty: boolean }, page: Page = document): void {
+export function prefetchEntries(
+  registry: Registry,
+  { thrifty }: { readonly thrifty: boolean },
+  page: Page = document,
+): void {
   if (thrifty) return;
-  for (const release of Object.values(registry.remotes)) if (release.state === 'on') link(page, 'prefetch', 'script', entryOf(release), release.integrity);
+  for (const release of Object.values(registry.remotes))
+    if (release.state === 'on')
+      link(page, 'prefetch', 'script', entryOf(release), release.integrity);
 }
 
 const entryOf = ({ base, entry }: Release): string => base + entry;

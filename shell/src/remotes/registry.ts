@@ -1,5 +1,16 @@
 /** Which remotes there are and where they lie: inlined into the page by the server, so that no request stands between a page and its remote. */
-import { clashes, isSlotName, manifestFaults, type Contribution, type ModalDecl, type NavDecl, type RemoteManifest, type RouteDecl, type SlotEntry, type SlotName } from '@kinlore/shared/remote';
+import {
+  clashes,
+  isSlotName,
+  manifestFaults,
+  type Contribution,
+  type ModalDecl,
+  type NavDecl,
+  type RemoteManifest,
+  type RouteDecl,
+  type SlotEntry,
+  type SlotName,
+} from '@kinlore/shared/remote';
 
 export interface Asset {
   readonly file: string;
@@ -15,7 +26,9 @@ export interface Release {
   readonly entry: string;
   /** Empty only for an override during development. */
   readonly integrity: string;
-  readonly preload: Readonly<Record<string, { readonly js: readonly Asset[]; readonly css: readonly Asset[] }>>;
+  readonly preload: Readonly<
+    Record<string, { readonly js: readonly Asset[]; readonly css: readonly Asset[] }>
+  >;
   readonly manifest: RemoteManifest;
   /** The variable the entry leaves its container in. */
   readonly container: string;
@@ -37,16 +50,25 @@ export interface Registry {
 const CONTRACTS: readonly number[] = [1];
 
 type Fields = Readonly<Record<string, unknown>>;
-const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isRelease = (value: unknown): value is Release =>
-  isFields(value) && ['name', 'version', 'base', 'entry', 'integrity', 'container'].every((key) => isText(value[key])) && isFields(value['preload']) && manifestFaults(value['manifest']).length === 0;
+  isFields(value) &&
+  ['name', 'version', 'base', 'entry', 'integrity', 'container'].every((key) =>
+    isText(value[key]),
+  ) &&
+  isFields(value['preload']) &&
+  manifestFaults(value['manifest']).length === 0;
 
 /** A registry without remotes: the shell alone still works. */
 export const emptyRegistry: Registry = { build: '', revision: 0, overrides: false, remotes: {} };
 
 /** Reads what the server wrote. An entry that cannot be used is left out and told; it never takes the others with it. */
-export function readRegistry(value: unknown, tell: (fault: string) => void = () => undefined): Registry {
+export function readRegistry(
+  value: unknown,
+  tell: (fault: string) => void = () => undefined,
+): Registry {
   if (!isFields(value) || !isFields(value['remotes'])) {
     tell('the registry cannot be read');
     return emptyRegistry;
@@ -61,7 +83,12 @@ export function readRegistry(value: unknown, tell: (fault: string) => void = () 
   });
   for (const clash of clashes(remotes.map(([, { manifest }]) => manifest))) tell(clash);
   const { build, revision, overrides } = value;
-  return { build: isText(build) ? build : '', revision: typeof revision === 'number' ? revision : 0, overrides: overrides === true, remotes: Object.fromEntries(remotes) };
+  return {
+    build: isText(build) ? build : '',
+    revision: typeof revision === 'number' ? revision : 0,
+    overrides: overrides === true,
+    remotes: Object.fromEntries(remotes),
+  };
 }
 
 function readRemote(entry: unknown): RegisteredRemote | null {
@@ -72,7 +99,10 @@ function readRemote(entry: unknown): RegisteredRemote | null {
 }
 
 /** The data block the server put into the page: `<script type="application/json" id="registry">`. */
-export function inlinedRegistry(page: Pick<Document, 'getElementById'>, tell?: (fault: string) => void): Registry | null {
+export function inlinedRegistry(
+  page: Pick<Document, 'getElementById'>,
+  tell?: (fault: string) => void,
+): Registry | null {
   const text = page.getElementById('registry')?.textContent ?? '';
   if (text.trim() === '') return null;
   try {
@@ -83,22 +113,39 @@ export function inlinedRegistry(page: Pick<Document, 'getElementById'>, tell?: (
   }
 }
 
-export const speaksOurContract = ({ manifest }: Release): boolean => CONTRACTS.includes(manifest.contract);
+export const speaksOurContract = ({ manifest }: Release): boolean =>
+  CONTRACTS.includes(manifest.contract);
 
 export type Declared<D> = D & { readonly remote: string; readonly contribution: string };
 
-function declared<D extends Contribution>(registry: Registry, is: (contribution: Contribution) => contribution is D): readonly Declared<D>[] {
+function declared<D extends Contribution>(
+  registry: Registry,
+  is: (contribution: Contribution) => contribution is D,
+): readonly Declared<D>[] {
   return Object.values(registry.remotes).flatMap(({ name, manifest }) =>
-    Object.entries(manifest.contributes).flatMap(([contribution, decl]) => (is(decl) ? [{ ...decl, remote: name, contribution }] : [])));
+    Object.entries(manifest.contributes).flatMap(([contribution, decl]) =>
+      is(decl) ? [{ ...decl, remote: name, contribution }] : [],
+    ),
+  );
 }
 
-export const routesOf = (registry: Registry): readonly Declared<RouteDecl>[] => declared(registry, (decl): decl is RouteDecl => decl.kind === 'route');
-export const modalsOf = (registry: Registry): readonly Declared<ModalDecl>[] => declared(registry, (decl): decl is ModalDecl => decl.kind === 'modal');
-export const navOf = (registry: Registry): readonly Declared<NavDecl>[] => declared(registry, (decl): decl is NavDecl => decl.kind === 'nav').toSorted((a, b) => a.order - b.order);
+export const routesOf = (registry: Registry): readonly Declared<RouteDecl>[] =>
+  declared(registry, (decl): decl is RouteDecl => decl.kind === 'route');
+export const modalsOf = (registry: Registry): readonly Declared<ModalDecl>[] =>
+  declared(registry, (decl): decl is ModalDecl => decl.kind === 'modal');
+export const navOf = (registry: Registry): readonly Declared<NavDecl>[] =>
+  declared(registry, (decl): decl is NavDecl => decl.kind === 'nav').toSorted(
+    (a, b) => a.order - b.order,
+  );
 
 /** The fillers of a slot in their order. A remote that is down keeps its place: its tab is there and says what is missing. */
 export function slotsOf(registry: Registry, name: SlotName): readonly SlotEntry[] {
   const entries = Object.values(registry.remotes).flatMap(({ name: remote, manifest }) =>
-    Object.entries(manifest.contributes).flatMap(([contribution, decl]) => (decl.kind === 'slot' && isSlotName(decl.slot) && decl.slot === name ? [{ ...decl, remote, contribution }] : [])));
+    Object.entries(manifest.contributes).flatMap(([contribution, decl]) =>
+      decl.kind === 'slot' && isSlotName(decl.slot) && decl.slot === name
+        ? [{ ...decl, remote, contribution }]
+        : [],
+    ),
+  );
   return entries.toSorted((a, b) => a.order - b.order || a.key.localeCompare(b.key));
 }

@@ -3,26 +3,65 @@ import type { RemoteManifest, RemoteModule } from '@kinlore/shared/remote';
 import { DEADLINE, OPEN_FOR, afterFault, closed, mayTry, opened, type Fault } from './attempts.ts';
 import { createLoader, RemoteFault, type LoaderPorts, type Outcome } from './loader.ts';
 import { isAllowedOverride, readOverrides, resetOverrides, withOverrides } from './override.ts';
-import { inlinedRegistry, modalsOf, navOf, readRegistry, routesOf, slotsOf, type Registry, type Release } from './registry.ts';
+import {
+  inlinedRegistry,
+  modalsOf,
+  navOf,
+  readRegistry,
+  routesOf,
+  slotsOf,
+  type Registry,
+  type Release,
+} from './registry.ts';
 import { createRemotes } from './remotes.ts';
 
 const manifest: RemoteManifest = {
-  name: 'feed', contract: 1, requires: { shared: '^1.0.0' },
+  name: 'feed',
+  contract: 1,
+  requires: { shared: '^1.0.0' },
   contributes: {
     home: { kind: 'route', path: '/', access: 'user', title: 'Home', skeleton: 'feed' },
-    view: { kind: 'modal', modal: 'activity-view', params: ['activityId'], exclusive: 'main', access: 'user', title: 'Activity' },
+    view: {
+      kind: 'modal',
+      modal: 'activity-view',
+      params: ['activityId'],
+      exclusive: 'main',
+      access: 'user',
+      title: 'Activity',
+    },
     late: { kind: 'slot', slot: 'codex.tab', key: 'late', order: 20, title: 'Late' },
     early: { kind: 'slot', slot: 'codex.tab', key: 'early', order: 10, title: 'Early' },
     nav: { kind: 'nav', label: 'Home', icon: 'home', to: '/', order: 1, access: 'user' },
   },
 };
-const release = (version: string, over: Partial<Release> = {}): Release =>
-  ({ name: 'feed', version, base: `/remotes/feed/${version}/`, entry: 'remoteEntry.js', integrity: 'sha384-x', container: `feed_${version}`, preload: {}, manifest, ...over });
-const registryOf = (live: Release, lastGood: Release | null = null, state: 'on' | 'off' = 'on'): Registry =>
-  ({ build: 'b', revision: 1, overrides: false, remotes: { feed: { ...live, state, lastGood } } });
+const release = (version: string, over: Partial<Release> = {}): Release => ({
+  name: 'feed',
+  version,
+  base: `/remotes/feed/${version}/`,
+  entry: 'remoteEntry.js',
+  integrity: 'sha384-x',
+  container: `feed_${version}`,
+  preload: {},
+  manifest,
+  ...over,
+});
+const registryOf = (
+  live: Release,
+  lastGood: Release | null = null,
+  state: 'on' | 'off' = 'on',
+): Registry => ({
+  build: 'b',
+  revision: 1,
+  overrides: false,
+  remotes: { feed: { ...live, state, lastGood } },
+});
 
 const Component = () => null;
-const works: RemoteModule = { name: 'feed', contract: 1, load: { home: async () => ({ default: Component }) } };
+const works: RemoteModule = {
+  name: 'feed',
+  contract: 1,
+  load: { home: async () => ({ default: Component }) },
+};
 
 /** A clock that only moves when it is told, and a network whose answers stand in a list: a module, a fault, or nothing at all. */
 function given(answers: readonly (RemoteModule | Fault | 'never')[], registry: Registry) {
@@ -31,7 +70,9 @@ function given(answers: readonly (RemoteModule | Fault | 'never')[], registry: R
   const told: Outcome[] = [];
   const timers: { readonly at: number; readonly ring: () => void }[] = [];
   let now = 0;
-  const settle = async () => { for (let round = 0; round < 20; round += 1) await Promise.resolve(); };
+  const settle = async () => {
+    for (let round = 0; round < 20; round += 1) await Promise.resolve();
+  };
   const pass = async (milliseconds: number) => {
     const end = now + milliseconds;
     for (;;) {
@@ -55,31 +96,57 @@ function given(answers: readonly (RemoteModule | Fault | 'never')[], registry: R
     },
     diagnose: async (error) => (error instanceof Error ? error.message : 'execution') as Fault, // the fake network throws faults by name
     now: () => now,
-    wait: async (milliseconds) => new Promise((ring) => { timers.push({ at: now + milliseconds, ring }); }),
+    wait: async (milliseconds) =>
+      new Promise((ring) => {
+        timers.push({ at: now + milliseconds, ring });
+      }),
     chance: () => 0.5,
-    tell: (outcome) => { told.push(outcome); },
+    tell: (outcome) => {
+      told.push(outcome);
+    },
     signal: new AbortController().signal,
   };
   return { fetched, told, pass, ports, loader: createLoader(registry, ports) };
 }
 const endOf = (promise: Promise<unknown>) => {
   const end: { value: unknown } = { value: 'pending' };
-  promise.then((value) => { end.value = value; }, (error: unknown) => { end.value = error instanceof RemoteFault ? error.fault : error; });
+  promise.then(
+    (value) => {
+      end.value = value;
+    },
+    (error: unknown) => {
+      end.value = error instanceof RemoteFault ? error.fault : error;
+    },
+  );
   return end;
 };
 
 describe('what is tried next', () => {
   it('after a changed file or one that throws is never the same file again', () => {
     for (const fault of ['integrity', 'execution', 'version'] as const) {
-      expect(afterFault({ target: 'live', tries: 1 }, fault, true, 0)).toEqual({ do: 'load', target: 'last-good', after: 0 });
+      expect(afterFault({ target: 'live', tries: 1 }, fault, true, 0)).toEqual({
+        do: 'load',
+        target: 'last-good',
+        after: 0,
+      });
       expect(afterFault({ target: 'live', tries: 1 }, fault, false, 0)).toEqual({ do: 'give-up' });
     }
   });
 
   it('after a broken network is the same once more with a pause, then the last good, then nothing', () => {
-    expect(afterFault({ target: 'live', tries: 1 }, 'network', true, 0.5)).toEqual({ do: 'load', target: 'live', after: 500 });
-    expect(afterFault({ target: 'live', tries: 2 }, 'timeout', true, 0.5)).toEqual({ do: 'load', target: 'last-good', after: 0 });
-    expect(afterFault({ target: 'last-good', tries: 1 }, 'network', true, 0.5)).toEqual({ do: 'give-up' });
+    expect(afterFault({ target: 'live', tries: 1 }, 'network', true, 0.5)).toEqual({
+      do: 'load',
+      target: 'live',
+      after: 500,
+    });
+    expect(afterFault({ target: 'live', tries: 2 }, 'timeout', true, 0.5)).toEqual({
+      do: 'load',
+      target: 'last-good',
+      after: 0,
+    });
+    expect(afterFault({ target: 'last-good', tries: 1 }, 'network', true, 0.5)).toEqual({
+      do: 'give-up',
+    });
   });
 
   it('is nothing while the breaker is open, unless somebody has a reason to hope', () => {
@@ -94,7 +161,10 @@ describe('what is tried next', () => {
 
 describe('a remote', () => {
   it('that hangs is given up after two deadlines, and its server is left alone for 30 s', async () => {
-    const { loader, pass, fetched, told } = given(['never', 'never', works], registryOf(release('2.0.0')));
+    const { loader, pass, fetched, told } = given(
+      ['never', 'never', works],
+      registryOf(release('2.0.0')),
+    );
     const end = endOf(loader.load('feed', 'home', 'shown'));
     await pass(2 * DEADLINE + 499);
     expect(end.value).toBe('pending');
@@ -106,11 +176,18 @@ describe('a remote', () => {
     const healed = endOf(loader.load('feed', 'home', 'asked'));
     await pass(0);
     expect(healed.value).toBe(Component);
-    expect(told.map(({ ok, code, phase }) => `${phase} ${code} ${String(ok)}`)).toEqual(['entry timeout false', 'entry timeout false', 'setup ok true']);
+    expect(told.map(({ ok, code, phase }) => `${phase} ${code} ${String(ok)}`)).toEqual([
+      'entry timeout false',
+      'entry timeout false',
+      'setup ok true',
+    ]);
   });
 
   it('whose file was changed never runs and falls back to the last good one under another name', async () => {
-    const { loader, pass, fetched, told } = given(['integrity', works], registryOf(release('2.0.0'), release('1.9.0')));
+    const { loader, pass, fetched, told } = given(
+      ['integrity', works],
+      registryOf(release('2.0.0'), release('1.9.0')),
+    );
     const end = endOf(loader.load('feed', 'home', 'shown'));
     await pass(0);
     expect(end.value).toBe(Component);
@@ -119,7 +196,10 @@ describe('a remote', () => {
   });
 
   it('written for another contract is not even fetched', async () => {
-    const { loader, pass, fetched } = given([works], registryOf(release('2.0.0', { manifest: { ...manifest, contract: 9 } })));
+    const { loader, pass, fetched } = given(
+      [works],
+      registryOf(release('2.0.0', { manifest: { ...manifest, contract: 9 } })),
+    );
     const end = endOf(loader.load('feed', 'home', 'shown'));
     await pass(0);
     expect([end.value, fetched]).toEqual(['version', []]);
@@ -136,32 +216,61 @@ describe('a remote', () => {
 
   it('that is switched off or unknown is not fetched', async () => {
     const off = given([works], registryOf(release('2.0.0'), null, 'off'));
-    const ends = [endOf(off.loader.load('feed', 'home', 'asked')), endOf(off.loader.load('chess', 'home', 'asked'))];
+    const ends = [
+      endOf(off.loader.load('feed', 'home', 'asked')),
+      endOf(off.loader.load('chess', 'home', 'asked')),
+    ];
     await off.pass(0);
     expect([...ends.map(({ value }) => value), off.fetched]).toEqual(['off', 'unknown', []]);
   });
 
   it('whose set-up throws is failed, and its set-up runs once for all its contributions', async () => {
     let setups = 0;
-    const broken: RemoteModule = { ...works, setup: () => { throw new Error('no'); } };
-    const whole: RemoteModule = { ...works, setup: () => { setups += 1; } };
+    const broken: RemoteModule = {
+      ...works,
+      setup: () => {
+        throw new Error('no');
+      },
+    };
+    const whole: RemoteModule = {
+      ...works,
+      setup: () => {
+        setups += 1;
+      },
+    };
     const { loader, pass } = given([broken, whole], registryOf(release('2.0.0')));
     const end = endOf(loader.load('feed', 'home', 'shown'));
     await pass(0);
     expect(end.value).toBe('execution');
-    const both = [endOf(loader.load('feed', 'home', 'asked')), endOf(loader.load('feed', 'home', 'asked'))];
+    const both = [
+      endOf(loader.load('feed', 'home', 'asked')),
+      endOf(loader.load('feed', 'home', 'asked')),
+    ];
     await pass(0);
     expect([both.map(({ value }) => value), setups]).toEqual([[Component, Component], 1]);
   });
 
   it('with a missing chunk tries once more, then takes the last good release for that contribution', async () => {
     let asked = 0;
-    const holed: RemoteModule = { ...works, load: { home: async () => { asked += 1; throw new Error('network'); } } };
-    const { loader, pass, told } = given([holed, works], registryOf(release('2.0.0'), release('1.9.0')));
+    const holed: RemoteModule = {
+      ...works,
+      load: {
+        home: async () => {
+          asked += 1;
+          throw new Error('network');
+        },
+      },
+    };
+    const { loader, pass, told } = given(
+      [holed, works],
+      registryOf(release('2.0.0'), release('1.9.0')),
+    );
     const end = endOf(loader.load('feed', 'home', 'shown'));
     await pass(400);
     expect([end.value, asked]).toEqual([Component, 2]);
-    expect(told).toContainEqual(expect.objectContaining({ phase: 'chunk', code: 'network', ok: false }));
+    expect(told).toContainEqual(
+      expect.objectContaining({ phase: 'chunk', code: 'network', ok: false }),
+    );
   });
 });
 
@@ -188,19 +297,31 @@ describe('the page', () => {
 describe('the registry', () => {
   const written = JSON.parse(JSON.stringify(registryOf(release('2.0.0'), release('1.9.0'))));
 
-  it.each([['nothing', null], ['text', 'x'], ['no remotes', {}], ['an entry without a file', { remotes: { feed: { ...release('1'), entry: 3 } } }], ['an entry under another name', { remotes: { codex: release('1') } }]])('with %s leaves the shell alone and tells', (_what, value) => {
+  it.each([
+    ['nothing', null],
+    ['text', 'x'],
+    ['no remotes', {}],
+    ['an entry without a file', { remotes: { feed: { ...release('1'), entry: 3 } } }],
+    ['an entry under another name', { remotes: { codex: release('1') } }],
+  ])('with %s leaves the shell alone and tells', (_what, value) => {
     const told: string[] = [];
     expect(readRegistry(value, (fault) => told.push(fault)).remotes).toEqual({});
     expect(told).toHaveLength(1);
   });
 
   it('with one broken entry keeps the others', () => {
-    expect(Object.keys(readRegistry({ ...written, remotes: { ...written.remotes, codex: {} } }).remotes)).toEqual(['feed']);
+    expect(
+      Object.keys(readRegistry({ ...written, remotes: { ...written.remotes, codex: {} } }).remotes),
+    ).toEqual(['feed']);
   });
 
   it('is read from the page, and a broken block there is told', () => {
-    const page = (textContent: string) => ({ getElementById: () => ({ textContent } as HTMLElement) }); // only its text is read
-    expect(inlinedRegistry(page(JSON.stringify(written)))?.remotes['feed']?.lastGood?.version).toBe('1.9.0');
+    const page = (textContent: string) => ({
+      getElementById: () => ({ textContent }) as HTMLElement,
+    }); // only its text is read
+    expect(inlinedRegistry(page(JSON.stringify(written)))?.remotes['feed']?.lastGood?.version).toBe(
+      '1.9.0',
+    );
     expect(inlinedRegistry(page('{'))).toBeNull();
     expect(inlinedRegistry(page('  '))).toBeNull();
   });
@@ -215,30 +336,67 @@ describe('the registry', () => {
   });
 });
 
-describe('a developer\'s override', () => {
+describe("a developer's override", () => {
   const memory = (): Storage => {
     const kept = new Map<string, string>();
-    return { get length() { return kept.size; }, key: (index) => [...kept.keys()][index] ?? null, getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => { kept.set(key, value); }, removeItem: (key) => { kept.delete(key); }, clear: () => { kept.clear(); } };
+    return {
+      get length() {
+        return kept.size;
+      },
+      key: (index) => [...kept.keys()][index] ?? null,
+      getItem: (key) => kept.get(key) ?? null,
+      setItem: (key, value) => {
+        kept.set(key, value);
+      },
+      removeItem: (key) => {
+        kept.delete(key);
+      },
+      clear: () => {
+        kept.clear();
+      },
+    };
   };
   const at = (search: string) => ({ search, origin: 'https://kinlore.test' });
   const allowed: Registry = { ...registryOf(release('2.0.0')), overrides: true };
 
   it('is not heard where the registry does not allow it', () => {
     const store = memory();
-    expect(readOverrides({ ...allowed, overrides: false }, at('?mf=feed@http://localhost:4701/remoteEntry.js'), store)).toEqual({});
+    expect(
+      readOverrides(
+        { ...allowed, overrides: false },
+        at('?mf=feed@http://localhost:4701/remoteEntry.js'),
+        store,
+      ),
+    ).toEqual({});
     expect(store.length).toBe(0);
   });
 
-  it.each([['javascript:alert(1)', false], ['http://evil.example/x.js', false], ['data:text/javascript,1', false], ['http://localhost:4701/remoteEntry.js', true], ['https://preview.example/x.js', true], ['/remotes/feed/3.0.0/remoteEntry.js', true]])('from %s: %s', (address, expected) => {
+  it.each([
+    ['javascript:alert(1)', false],
+    ['http://evil.example/x.js', false],
+    ['data:text/javascript,1', false],
+    ['http://localhost:4701/remoteEntry.js', true],
+    ['https://preview.example/x.js', true],
+    ['/remotes/feed/3.0.0/remoteEntry.js', true],
+  ])('from %s: %s', (address, expected) => {
     expect(isAllowedOverride(address, 'https://kinlore.test')).toBe(expected);
   });
 
   it('holds after a reload, names the remote, and ends with a reset', () => {
     const store = memory();
-    readOverrides(allowed, at('?mf=feed@http://localhost:4701/remoteEntry.js&mf=chess@http://localhost:1/x.js'), store);
+    readOverrides(
+      allowed,
+      at('?mf=feed@http://localhost:4701/remoteEntry.js&mf=chess@http://localhost:1/x.js'),
+      store,
+    );
     const overrides = readOverrides(allowed, at(''), store);
     expect(overrides).toEqual({ feed: 'http://localhost:4701/remoteEntry.js' });
-    expect(withOverrides(allowed, overrides).remotes['feed']).toMatchObject({ base: 'http://localhost:4701/', entry: 'remoteEntry.js', integrity: '', lastGood: { version: '2.0.0' } });
+    expect(withOverrides(allowed, overrides).remotes['feed']).toMatchObject({
+      base: 'http://localhost:4701/',
+      entry: 'remoteEntry.js',
+      integrity: '',
+      lastGood: { version: '2.0.0' },
+    });
     resetOverrides(store);
     expect(readOverrides(allowed, at(''), store)).toEqual({});
   });

@@ -1,5 +1,11 @@
 /** The contributions of all remotes as the page holds them: one cell for each, whoever shows it. */
-import { createLoader, RemoteFault, type Filling, type Loader, type LoaderPorts } from './loader.ts';
+import {
+  createLoader,
+  RemoteFault,
+  type Filling,
+  type Loader,
+  type LoaderPorts,
+} from './loader.ts';
 import type { Fault, Reason } from './attempts.ts';
 import type { Registry } from './registry.ts';
 
@@ -33,23 +39,39 @@ export function createRemotes(registry: Registry, ports: LoaderPorts): Remotes {
   const loader = createLoader(registry, ports);
   const cells = new Map<string, Cell & { readonly watched: () => boolean }>();
   const wake = (prefix: string) => {
-    for (const [key, cell] of cells) if (key.startsWith(prefix) && cell.watched() && cell.state().status === 'failed') cell.load('woke');
+    for (const [key, cell] of cells)
+      if (key.startsWith(prefix) && cell.watched() && cell.state().status === 'failed')
+        cell.load('woke');
   };
   return {
     registry,
     cell: (remote, contribution) => {
       const key = `${remote}/${contribution}`;
-      const known = cells.get(key) ?? createCell(async (reason) => loader.load(remote, contribution, reason), ports, () => { wake(`${remote}/`); });
+      const known =
+        cells.get(key) ??
+        createCell(
+          async (reason) => loader.load(remote, contribution, reason),
+          ports,
+          () => {
+            wake(`${remote}/`);
+          },
+        );
       cells.set(key, known);
       return known;
     },
-    woke: () => { wake(''); },
+    woke: () => {
+      wake('');
+    },
     rendered: loader.rendered,
     version: loader.version,
   };
 }
 
-function createCell(load: (reason: Reason) => Promise<Filling>, { wait }: Pick<LoaderPorts, 'wait'>, onHealed: () => void): Cell & { readonly watched: () => boolean } {
+function createCell(
+  load: (reason: Reason) => Promise<Filling>,
+  { wait }: Pick<LoaderPorts, 'wait'>,
+  onHealed: () => void,
+): Cell & { readonly watched: () => boolean } {
   const listeners = new Set<() => void>();
   let state: CellState = { status: 'idle' };
   let running = false;
@@ -69,7 +91,11 @@ function createCell(load: (reason: Reason) => Promise<Filling>, { wait }: Pick<L
       // The other parts of the same remote may be well again too.
       if (ill) onHealed();
     } catch (error) {
-      set({ status: 'failed', fault: error instanceof RemoteFault ? error.fault : 'execution', retrying: false });
+      set({
+        status: 'failed',
+        fault: error instanceof RemoteFault ? error.fault : 'execution',
+        retrying: false,
+      });
     }
     running = false;
   };
@@ -77,7 +103,9 @@ function createCell(load: (reason: Reason) => Promise<Filling>, { wait }: Pick<L
     state: () => state,
     subscribe: (listener) => {
       listeners.add(listener);
-      return () => { listeners.delete(listener); };
+      return () => {
+        listeners.delete(listener);
+      };
     },
     watched: () => listeners.size > 0,
     load: (reason) => {

@@ -14,4 +14,8 @@ import '@kinlore/shared/state';
 import '@kinlore/shared/ui';
 
 /** Fetched when the first remote asks for one of them. */
-export const onDemand = { bus: async () => import('@kinlore/shared/bus'), dates: async () => import('@kinlore/shared/ui/dates'), overlays: async () => import('@kinlore/shared/ui/overlays') } as const;
+export const onDemand = {
+  bus: async () => import('@kinlore/shared/bus'),
+  dates: async () => import('@kinlore/shared/ui/dates'),
+  overlays: async () => import('@kinlore/shared/ui/overlays'),
+} as const;

@@ -7,7 +7,13 @@ import { createFederation } from './federation.ts';
 import type { LoaderPorts } from './loader.ts';
 import { OverrideBadge } from './OverrideBadge.tsx';
 import { readOverrides, resetOverrides, withOverrides } from './override.ts';
-import { emptyRegistry, inlinedRegistry, readRegistry, slotsOf, type Registry } from './registry.ts';
+import {
+  emptyRegistry,
+  inlinedRegistry,
+  readRegistry,
+  slotsOf,
+  type Registry,
+} from './registry.ts';
 import { RemoteBoundary } from './RemoteBoundary.tsx';
 import { createRemotes, type Remotes } from './remotes.ts';
 import { sendOutcome } from './telemetry.ts';
@@ -41,16 +47,32 @@ export async function startRemotes({ signal, tell }: StartOptions): Promise<Star
   provideSlots({
     entries: (name) => slotsOf(remotes.registry, name),
     Filler: ({ entry, props }: { readonly entry: SlotEntry; readonly props: object }) => (
-      <RemoteBoundary remotes={remotes} remote={entry.remote} contribution={entry.contribution} title={entry.title} skeleton={entry.skeleton ?? 'none'} props={props} />
+      <RemoteBoundary
+        remotes={remotes}
+        remote={entry.remote}
+        contribution={entry.contribution}
+        title={entry.title}
+        skeleton={entry.skeleton ?? 'none'}
+        props={props}
+      />
     ),
   });
   window.addEventListener('online', remotes.woke, { signal });
-  document.addEventListener('visibilitychange', () => { if (document.visibilityState === 'visible') remotes.woke(); }, { signal });
+  document.addEventListener(
+    'visibilitychange',
+    () => {
+      if (document.visibilityState === 'visible') remotes.woke();
+    },
+    { signal },
+  );
   const reset = () => {
     resetOverrides(window.localStorage);
     window.location.assign(window.location.pathname);
   };
-  return { ...remotes, Badge: () => <OverrideBadge names={Object.keys(overrides)} onReset={reset} /> };
+  return {
+    ...remotes,
+    Badge: () => <OverrideBadge names={Object.keys(overrides)} onReset={reset} />,
+  };
 }
 
 async function fetchRegistry(tell: (fault: string) => void): Promise<Registry> {
@@ -67,7 +89,10 @@ function browserPorts(signal: AbortSignal): LoaderPorts {
   return {
     ...createFederation(window.location.origin),
     now: () => performance.now(),
-    wait: async (milliseconds) => new Promise((resolve) => { setTimeout(resolve, milliseconds); }),
+    wait: async (milliseconds) =>
+      new Promise((resolve) => {
+        setTimeout(resolve, milliseconds);
+      }),
     chance: () => Math.random(),
     tell: sendOutcome,
     signal,

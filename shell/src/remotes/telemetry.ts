@@ -6,9 +6,16 @@ import type { Outcome } from './loader.ts';
 /** Tells the server; that it cannot be told is no fault of the page. */
 export function sendOutcome({ remote, version, phase, ok, code, ms }: Outcome): void {
   const body = {
-    kind: code === 'integrity' ? 'security' as const : 'remote' as const,
+    kind: code === 'integrity' ? ('security' as const) : ('remote' as const),
     message: ok ? `${remote} loaded` : `${remote} failed: ${code}`,
-    detail: { remote, version, phase, code, ok, ms: Math.min(600_000, Math.max(0, Math.round(ms))) },
+    detail: {
+      remote,
+      version,
+      phase,
+      code,
+      ok,
+      ms: Math.min(600_000, Math.max(0, Math.round(ms))),
+    },
   };
   call(sendLog, { body }).catch(() => undefined);
 }

@@ -10,11 +10,14 @@ const bora = { ...ana, id: '018f3f2e-0000-7000-8000-000000000002', username: 'bo
 const signedIn: SessionState = { status: 'user', user: ana };
 
 describe('a failed check of the session', () => {
-  it.each([0, 500, 502, 503, 504, 429, 400])('with status %d keeps the token and the person', (status) => {
-    const outcome = outcomeOfFailure({ status, code: 'general.failed' });
-    expect(clearsToken(signedIn, outcome)).toBe(false);
-    expect(advance(signedIn, { type: 'checked', outcome })).toEqual(signedIn);
-  });
+  it.each([0, 500, 502, 503, 504, 429, 400])(
+    'with status %d keeps the token and the person',
+    (status) => {
+      const outcome = outcomeOfFailure({ status, code: 'general.failed' });
+      expect(clearsToken(signedIn, outcome)).toBe(false);
+      expect(advance(signedIn, { type: 'checked', outcome })).toEqual(signedIn);
+    },
+  );
 
   it.each([401, 403])('with status %d clears the token', (status) => {
     const outcome = outcomeOfFailure({ status, code: 'general.unauthenticated' });
@@ -24,29 +27,50 @@ describe('a failed check of the session', () => {
 
   it('with 404 falls back to the stored user, and to a guest without one', () => {
     const outcome = outcomeOfFailure({ status: 404, code: 'client.unexpected' });
-    expect(advance({ status: 'checking', user: ana }, { type: 'checked', outcome })).toEqual(signedIn);
-    expect(advance({ status: 'checking', user: null }, { type: 'checked', outcome })).toEqual({ status: 'guest' });
+    expect(advance({ status: 'checking', user: ana }, { type: 'checked', outcome })).toEqual(
+      signedIn,
+    );
+    expect(advance({ status: 'checking', user: null }, { type: 'checked', outcome })).toEqual({
+      status: 'guest',
+    });
     expect(clearsToken({ status: 'checking', user: null }, outcome)).toBe(true);
   });
 
-  it.each(['general.api_prefix', 'general.api_version'])('with the code %s is a changed API, not a lost session', (code) => {
-    expect(outcomeOfFailure({ status: 400, code })).toEqual({ kind: 'api-version' });
-  });
+  it.each(['general.api_prefix', 'general.api_version'])(
+    'with the code %s is a changed API, not a lost session',
+    (code) => {
+      expect(outcomeOfFailure({ status: 400, code })).toEqual({ kind: 'api-version' });
+    },
+  );
 
   it('says that the server cannot be reached when nothing is stored to show', () => {
-    const state = advance({ status: 'checking', user: null }, { type: 'checked', outcome: { kind: 'unreachable' } });
+    const state = advance(
+      { status: 'checking', user: null },
+      { type: 'checked', outcome: { kind: 'unreachable' } },
+    );
     expect(state).toEqual({ status: 'unreachable' });
-    expect(advance(state, { type: 'checked', outcome: { kind: 'user', user: ana } })).toEqual(signedIn);
+    expect(advance(state, { type: 'checked', outcome: { kind: 'user', user: ana } })).toEqual(
+      signedIn,
+    );
   });
 
   it('arriving after the person has left changes nothing', () => {
-    expect(advance({ status: 'guest' }, { type: 'checked', outcome: { kind: 'user', user: ana } })).toEqual({ status: 'guest' });
+    expect(
+      advance({ status: 'guest' }, { type: 'checked', outcome: { kind: 'user', user: ana } }),
+    ).toEqual({ status: 'guest' });
   });
 });
 
 describe('the answer to a login', () => {
   it.each([
-    [{}], [null], ['token'], [[]], [{ token: 'abc' }], [{ user: ana }], [{ data: { token: '', user: ana } }], [{ token: 'abc', user: {} }],
+    [{}],
+    [null],
+    ['token'],
+    [[]],
+    [{ token: 'abc' }],
+    [{ user: ana }],
+    [{ data: { token: '', user: ana } }],
+    [{ token: 'abc', user: {} }],
     [{ token: 'abc', access_token: 'xyz', user: ana }],
     [{ token: 'abc', user: ana, data: { token: 'abc', user: bora } }],
   ])('%j is refused', (answer) => {
@@ -54,7 +78,10 @@ describe('the answer to a login', () => {
   });
 
   it.each([
-    [{ token: 'abc', user: ana }], [{ data: { token: 'abc', user: ana } }], [{ access_token: 'abc', user: ana }], [{ data: { access_token: 'abc', user: ana } }],
+    [{ token: 'abc', user: ana }],
+    [{ data: { token: 'abc', user: ana } }],
+    [{ access_token: 'abc', user: ana }],
+    [{ data: { access_token: 'abc', user: ana } }],
   ])('%j is accepted', (answer) => {
     expect(readCredentials(answer)).toEqual({ token: 'abc', user: ana });
   });

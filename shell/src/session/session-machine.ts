@@ -66,11 +66,19 @@ function settle(state: SessionState, outcome: CheckOutcome): SessionState {
 
 /** Whether the stored token must go after a check: only when the server refused it, or nothing is left to stand in. */
 export const clearsToken = (state: SessionState, outcome: CheckOutcome): boolean =>
-  outcome.kind === 'refused' || (outcome.kind === 'missing' && settle(state, outcome).status === 'guest');
+  outcome.kind === 'refused' ||
+  (outcome.kind === 'missing' && settle(state, outcome).status === 'guest');
 
 /** Names the outcome of a failed check. `status` is 0 when no answer came; the api client has marked a changed API by its code. */
-export const outcomeOfFailure = ({ status, code }: { readonly status: number; readonly code: string }): CheckOutcome => {
-  if (code === 'general.api_prefix' || code === 'general.api_version') return { kind: 'api-version' };
+export const outcomeOfFailure = ({
+  status,
+  code,
+}: {
+  readonly status: number;
+  readonly code: string;
+}): CheckOutcome => {
+  if (code === 'general.api_prefix' || code === 'general.api_version')
+    return { kind: 'api-version' };
   if (status === 401 || status === 403) return { kind: 'refused' };
   return status === 404 ? { kind: 'missing' } : { kind: 'unreachable' };
 };

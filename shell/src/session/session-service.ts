@@ -4,13 +4,27 @@ import { logout as logoutCall } from '@kinlore/shared/contracts/auth';
 import { getCurrentUser, type CurrentUser } from '@kinlore/shared/contracts/users';
 import { keys, type SafeStorage } from '../storage/index.ts';
 import { readCredentials } from './credentials.ts';
-import { advance, clearsToken, noSession, outcomeOfFailure, type CheckOutcome, type SessionEvent, type SessionState } from './session-machine.ts';
+import {
+  advance,
+  clearsToken,
+  noSession,
+  outcomeOfFailure,
+  type CheckOutcome,
+  type SessionEvent,
+  type SessionState,
+} from './session-machine.ts';
 import type { TokenStore } from './token-store.ts';
 
 export interface SessionHost {
   readonly tokens: TokenStore;
   readonly local: SafeStorage;
-  readonly tabs: { addEventListener(type: 'storage', listener: (event: { readonly key: string | null }) => void, options: { signal: AbortSignal }): void };
+  readonly tabs: {
+    addEventListener(
+      type: 'storage',
+      listener: (event: { readonly key: string | null }) => void,
+      options: { signal: AbortSignal },
+    ): void;
+  };
   readonly signal: AbortSignal;
   readonly now: () => number;
   /** Told of every change, with who was there before: when it is somebody else now, caches must go. */
@@ -76,7 +90,13 @@ export function createSession(host: SessionHost): SessionService {
     dispatch({ type: 'started', stored });
     if (stored !== null) await check();
   };
-  tabs.addEventListener('storage', ({ key }) => { void followTab(key, held.state, { tokens, leave, check, start }); }, { signal });
+  tabs.addEventListener(
+    'storage',
+    ({ key }) => {
+      void followTab(key, held.state, { tokens, leave, check, start });
+    },
+    { signal },
+  );
   return {
     state: () => held.state,
     start,
@@ -112,7 +132,11 @@ interface Tab {
 }
 
 /** Another tab logged out or in. A token of this tab's own is asked about; a shared one that is gone is gone. */
-async function followTab(key: string | null, state: SessionState, { tokens, leave, check, start }: Tab): Promise<void> {
+async function followTab(
+  key: string | null,
+  state: SessionState,
+  { tokens, leave, check, start }: Tab,
+): Promise<void> {
   const present = tokens.read() !== null;
   if (state.status === 'guest') {
     if (key === keys.token && present) await start();

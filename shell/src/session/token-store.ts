@@ -23,7 +23,12 @@ const parseUser = (text: string | null): CurrentUser | null => {
   if (text === null) return null;
   try {
     const value: unknown = JSON.parse(text);
-    const shaped = typeof value === 'object' && value !== null && 'id' in value && 'username' in value && typeof value.id === 'string';
+    const shaped =
+      typeof value === 'object' &&
+      value !== null &&
+      'id' in value &&
+      'username' in value &&
+      typeof value.id === 'string';
     return shaped ? (value as CurrentUser) : null; // written by this file from a checked answer; the server decides everything that matters
   } catch {
     return null;
@@ -42,7 +47,9 @@ export function createTokenStore(session: SafeStorage, local: SafeStorage): Toke
     read: () => {
       const store = holder();
       const token = store?.read(keys.token) ?? null;
-      return store === undefined || token === null ? null : { token, user: parseUser(store.read(keys.user)) };
+      return store === undefined || token === null
+        ? null
+        : { token, user: parseUser(store.read(keys.user)) };
     },
     keep: (token, user, remember) => {
       clear();

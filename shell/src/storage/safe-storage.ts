@@ -18,7 +18,9 @@ const attempt = <T>(work: () => T, otherwise: T): T => {
 };
 
 const keysOf = (backing: Backing): readonly string[] =>
-  Array.from({ length: backing.length }, (_, index) => backing.key(index)).filter((key) => key !== null);
+  Array.from({ length: backing.length }, (_, index) => backing.key(index)).filter(
+    (key) => key !== null,
+  );
 
 /** `open` is called once; give `() => localStorage`, because even naming it may throw. */
 export function safeStorage(open: () => Backing): SafeStorage {
@@ -41,7 +43,8 @@ export function safeStorage(open: () => Backing): SafeStorage {
     removeAll: (prefix) => {
       for (const key of memory.keys()) if (key.startsWith(prefix)) memory.delete(key);
       const stored = attempt(() => (backing === null ? [] : keysOf(backing)), []);
-      for (const key of stored) if (key.startsWith(prefix)) attempt(() => backing?.removeItem(key), undefined);
+      for (const key of stored)
+        if (key.startsWith(prefix)) attempt(() => backing?.removeItem(key), undefined);
     },
   };
 }

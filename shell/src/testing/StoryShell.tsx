@@ -16,25 +16,48 @@ interface Props {
 
 const noRemotes = partsOf({
   registry: { build: '', revision: 0, overrides: false, remotes: {} },
-  cell: () => ({ state: () => ({ status: 'idle' }), subscribe: () => () => undefined, load: () => undefined }),
-  woke: () => undefined, rendered: () => undefined, version: () => '',
+  cell: () => ({
+    state: () => ({ status: 'idle' }),
+    subscribe: () => () => undefined,
+    load: () => undefined,
+  }),
+  woke: () => undefined,
+  rendered: () => undefined,
+  version: () => '',
 });
 
 /** The real parts of the shell around a story, without a server and without the document's own theme. */
 export function StoryShell({ user, prepare, children }: Props) {
   const [life] = useState(() => new AbortController());
   const [services] = useState(() => {
-    const made = createServices({ window, signal: life.signal, root: document.createElement('div'), modals: [], report: () => undefined, socketId: () => null });
-    made.store.set(writable.session, user === undefined ? { status: 'guest' } : { status: 'user', user });
+    const made = createServices({
+      window,
+      signal: life.signal,
+      root: document.createElement('div'),
+      modals: [],
+      report: () => undefined,
+      socketId: () => null,
+    });
+    made.store.set(
+      writable.session,
+      user === undefined ? { status: 'guest' } : { status: 'user', user },
+    );
     prepare?.(made);
     return made;
   });
-  useEffect(() => () => { life.abort(); }, [life]);
+  useEffect(
+    () => () => {
+      life.abort();
+    },
+    [life],
+  );
   return (
     <Provider store={services.store}>
       <ServicesContext value={services}>
         <RemotesContext value={noRemotes}>
-          <Router location={services.history.location()} navigator={services.history}>{children}</Router>
+          <Router location={services.history.location()} navigator={services.history}>
+            {children}
+          </Router>
         </RemotesContext>
       </ServicesContext>
     </Provider>

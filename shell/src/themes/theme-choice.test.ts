@@ -17,9 +17,30 @@ describe('the theme', () => {
   });
 
   it('cycles light, shadow, balanced for adults and six for children', () => {
-    expect([nextTheme('light'), nextTheme('shadow'), nextTheme('balanced')]).toEqual(['shadow', 'balanced', 'light']);
-    const six = Array.from({ length: 6 }).reduce<readonly string[]>((seen) => [...seen, nextTheme(chooseTheme({ audience: 'child', account: seen.at(-1) ?? null, stored: null }), 'child')], ['rainbow']);
-    expect(six).toEqual(['rainbow', 'ocean', 'forest', 'sunset', 'space', 'child_friendly', 'rainbow']);
+    expect([nextTheme('light'), nextTheme('shadow'), nextTheme('balanced')]).toEqual([
+      'shadow',
+      'balanced',
+      'light',
+    ]);
+    const six = Array.from({ length: 6 }).reduce<readonly string[]>(
+      (seen) => [
+        ...seen,
+        nextTheme(
+          chooseTheme({ audience: 'child', account: seen.at(-1) ?? null, stored: null }),
+          'child',
+        ),
+      ],
+      ['rainbow'],
+    );
+    expect(six).toEqual([
+      'rainbow',
+      'ocean',
+      'forest',
+      'sunset',
+      'space',
+      'child_friendly',
+      'rainbow',
+    ]);
   });
 
   it('takes an unknown kind of account for an adult', () => {

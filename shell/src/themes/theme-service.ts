@@ -31,7 +31,13 @@ export function createThemes({ root, store, local, user, onUnsaved }: ThemeHost)
   return {
     wear: () => {
       const account = user();
-      put(chooseTheme({ audience: audienceOf(account?.account_type ?? null), account: account?.theme ?? null, stored: local.read(keys.theme) }));
+      put(
+        chooseTheme({
+          audience: audienceOf(account?.account_type ?? null),
+          account: account?.theme ?? null,
+          stored: local.read(keys.theme),
+        }),
+      );
     },
     cycle: () => {
       const account = user();

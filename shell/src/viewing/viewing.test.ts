@@ -3,7 +3,11 @@ import { memoryStorage } from '../storage/index.ts';
 import { createMarker } from './viewing.ts';
 
 const mila = { id: 'mila-id', username: 'mila', full_name: 'Mila' };
-const viewing = { as: 'child', child: mila, guardian: { id: 'ana-id', username: 'ana', full_name: 'Ana' } } as const;
+const viewing = {
+  as: 'child',
+  child: mila,
+  guardian: { id: 'ana-id', username: 'ana', full_name: 'Ana' },
+} as const;
 
 describe('the marker of viewing as a child', () => {
   it('is forgotten after five minutes, and when it cannot be read', () => {

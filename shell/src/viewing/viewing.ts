@@ -34,17 +34,26 @@ export function createMarker(storage: SafeStorage, now: () => number): ViewingMa
 function readKept(text: string | null, now: number): string | null {
   try {
     const kept: unknown = JSON.parse(text ?? 'null');
-    if (typeof kept !== 'object' || kept === null || !('id' in kept) || !('at' in kept)) return null;
-    return typeof kept.id === 'string' && typeof kept.at === 'number' && kept.at <= now && now - kept.at < TRUSTED_MS ? kept.id : null;
+    if (typeof kept !== 'object' || kept === null || !('id' in kept) || !('at' in kept))
+      return null;
+    return typeof kept.id === 'string' &&
+      typeof kept.at === 'number' &&
+      kept.at <= now &&
+      now - kept.at < TRUSTED_MS
+      ? kept.id
+      : null;
   } catch {
     return null;
   }
 }
 
 /** What the server says about who looks and who is looked at. */
-export const viewingOf = ({ viewing_context: context }: Partial<Pick<CurrentUser, 'viewing_context'>>): Viewing => {
+export const viewingOf = ({
+  viewing_context: context,
+}: Partial<Pick<CurrentUser, 'viewing_context'>>): Viewing => {
   // A summary that was stored by an older page lacks it.
-  if (context === undefined || !context.is_viewing_as_child || context.viewing_user === null) return { as: 'self' };
+  if (context === undefined || !context.is_viewing_as_child || context.viewing_user === null)
+    return { as: 'self' };
   const { viewing_user: child, authenticated_user: guardian } = context;
   const named = ({ id, username, full_name }: typeof guardian) => ({ id, username, full_name });
   return { as: 'child', child: named(child), guardian: named(guardian) };

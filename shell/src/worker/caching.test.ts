@@ -6,12 +6,29 @@ import { mayReload } from './reload-guard.ts';
 
 const origin = 'https://kinlore.test';
 const asked = (path: string, rest: Partial<Parameters<typeof strategyFor>[0]> = {}) =>
-  strategyFor({ method: 'GET', url: `${origin}${path}`, mode: 'cors', guarded: false, ...rest }, origin);
+  strategyFor(
+    { method: 'GET', url: `${origin}${path}`, mode: 'cors', guarded: false, ...rest },
+    origin,
+  );
 
 describe('the service worker', () => {
   it('never touches the API or private media, whatever the rest of the address and the mode', () => {
-    const path = fc.constantFrom('/api/v1/', '/api/', '/sanctum/', '/broadcasting/', '/app/', '/storage/');
-    fc.assert(fc.property(path, fc.webPath(), fc.constantFrom('navigate', 'cors', 'no-cors'), (start, rest, mode) => asked(`${start}x${rest}`, { mode }) === 'pass'));
+    const path = fc.constantFrom(
+      '/api/v1/',
+      '/api/',
+      '/sanctum/',
+      '/broadcasting/',
+      '/app/',
+      '/storage/',
+    );
+    fc.assert(
+      fc.property(
+        path,
+        fc.webPath(),
+        fc.constantFrom('navigate', 'cors', 'no-cors'),
+        (start, rest, mode) => asked(`${start}x${rest}`, { mode }) === 'pass',
+      ),
+    );
   });
 
   it.each([
@@ -30,8 +47,20 @@ describe('the service worker', () => {
   });
 
   it('leaves other origins and unreadable addresses to the browser', () => {
-    expect(strategyFor({ method: 'GET', url: 'https://other.test/remotes/feed/1/a.js', mode: 'cors', guarded: false }, origin)).toBe('pass');
-    expect(strategyFor({ method: 'GET', url: '::', mode: 'cors', guarded: false }, origin)).toBe('pass');
+    expect(
+      strategyFor(
+        {
+          method: 'GET',
+          url: 'https://other.test/remotes/feed/1/a.js',
+          mode: 'cors',
+          guarded: false,
+        },
+        origin,
+      ),
+    ).toBe('pass');
+    expect(strategyFor({ method: 'GET', url: '::', mode: 'cors', guarded: false }, origin)).toBe(
+      'pass',
+    );
   });
 
   it('asks the network first for pages and the registry, the cache first for immutable files', () => {
@@ -42,18 +71,33 @@ describe('the service worker', () => {
   });
 
   it('keeps only whole answers that may be kept', () => {
-    const fine = { status: 200, type: 'basic', cacheControl: 'public, max-age=31536000, immutable' };
+    const fine = {
+      status: 200,
+      type: 'basic',
+      cacheControl: 'public, max-age=31536000, immutable',
+    };
     expect(mayKeep(fine)).toBe(true);
-    expect([{ status: 404 }, { status: 206 }, { type: 'opaque' }, { cacheControl: 'private, max-age=60' }, { cacheControl: 'no-store' }].map((bad) => mayKeep({ ...fine, ...bad }))).toEqual(
-      [false, false, false, false, false],
-    );
+    expect(
+      [
+        { status: 404 },
+        { status: 206 },
+        { type: 'opaque' },
+        { cacheControl: 'private, max-age=60' },
+        { cacheControl: 'no-store' },
+      ].map((bad) => mayKeep({ ...fine, ...bad })),
+    ).toEqual([false, false, false, false, false]);
   });
 });
 
 describe('an automatic reload', () => {
   it('happens once in ten minutes', () => {
     const storage = memoryStorage();
-    expect([mayReload(storage, 1_000_000), mayReload(storage, 1_001_000), mayReload(storage, 1_599_999), mayReload(storage, 1_600_000)]).toEqual([true, false, false, true]);
+    expect([
+      mayReload(storage, 1_000_000),
+      mayReload(storage, 1_001_000),
+      mayReload(storage, 1_599_999),
+      mayReload(storage, 1_600_000),
+    ]).toEqual([true, false, false, true]);
   });
 
   it('is not forbidden for ever by a clock that was set back', () => {

@@ -16,10 +16,21 @@ export type Strategy =
   | 'cache-first';
 
 /** Hashed names only: `/assets/main.1a2b3c4d.js`, `/remotes/feed/1.2.0-9f3c1a2b/entry.js`, fonts among the assets. */
-const IMMUTABLE = [/^\/remotes\/[^/]+\/[^/]+\/.+/u, /^\/assets\/.+\.[0-9a-f]{8,}\.(?:js|css|woff2|svg|png|webp)$/u];
+const IMMUTABLE = [
+  /^\/remotes\/[^/]+\/[^/]+\/.+/u,
+  /^\/assets\/.+\.[0-9a-f]{8,}\.(?:js|css|woff2|svg|png|webp)$/u,
+];
 
 /** Never kept: they answer differently to different people, or must not be stale. */
-const NEVER = [/^\/api(?:\/|$)/u, /^\/sanctum\//u, /^\/broadcasting\//u, /^\/app\//u, /^\/storage\//u, /^\/(?:health|ready|metrics)$/u, /^\/service-worker\.js$/u];
+const NEVER = [
+  /^\/api(?:\/|$)/u,
+  /^\/sanctum\//u,
+  /^\/broadcasting\//u,
+  /^\/app\//u,
+  /^\/storage\//u,
+  /^\/(?:health|ready|metrics)$/u,
+  /^\/service-worker\.js$/u,
+];
 
 export function strategyFor(asked: Asked, origin: string): Strategy {
   if (asked.method !== 'GET' || asked.guarded || !URL.canParse(asked.url)) return 'pass';
@@ -28,12 +39,22 @@ export function strategyFor(asked: Asked, origin: string): Strategy {
   if (IMMUTABLE.some((path) => path.test(url.pathname))) return 'cache-first';
   if (url.pathname === '/registry.json') return 'network-first';
   // A link of a mail carries a secret in its address: such a page is never kept.
-  return asked.mode === 'navigate' && url.search === '' && !/^\/(?:email|reset-password)/u.test(url.pathname) ? 'network-first' : 'pass';
+  return asked.mode === 'navigate' &&
+    url.search === '' &&
+    !/^\/(?:email|reset-password)/u.test(url.pathname)
+    ? 'network-first'
+    : 'pass';
 }
 
 /** Only a plain, complete answer of ours may be kept, and never one that says not to. */
-export const mayKeep = (answer: { readonly status: number; readonly type: string; readonly cacheControl: string | null }): boolean =>
-  answer.status === 200 && answer.type === 'basic' && !/no-store|private/iu.test(answer.cacheControl ?? '');
+export const mayKeep = (answer: {
+  readonly status: number;
+  readonly type: string;
+  readonly cacheControl: string | null;
+}): boolean =>
+  answer.status === 200 &&
+  answer.type === 'basic' &&
+  !/no-store|private/iu.test(answer.cacheControl ?? '');
 
 /** All pages of the application are one document, so one copy stands for every address. */
 export const keyOf = (asked: Asked): string => (asked.mode === 'navigate' ? '/' : asked.url);

@@ -9,7 +9,11 @@ const silent = createLogger({ level: 'none', sink: console, report: () => undefi
 const given = (rest: { readonly answer?: Response | Error; readonly registered?: number } = {}) => {
   const done: string[] = [];
   const storage = memoryStorage();
-  const registration = Object.assign(new EventTarget(), { waiting: null, installing: null, unregister: async () => done.push('unregistered') > 0 });
+  const registration = Object.assign(new EventTarget(), {
+    waiting: null,
+    installing: null,
+    unregister: async () => done.push('unregistered') > 0,
+  });
   const container = Object.assign(new EventTarget(), {
     controller: null,
     register: async (script: string) => {
@@ -18,14 +22,22 @@ const given = (rest: { readonly answer?: Response | Error; readonly registered?:
     },
     getRegistrations: async () => Array.from({ length: rest.registered ?? 0 }, () => registration),
   }) as unknown as ServiceWorkerContainer; // a stand-in for the browser, which does not run here
-  const { answer = new Response('', { headers: { 'content-type': 'text/javascript; charset=utf-8' } }) } = rest;
+  const {
+    answer = new Response('', { headers: { 'content-type': 'text/javascript; charset=utf-8' } }),
+  } = rest;
   const host: WorkerHost = {
-    container, storage, logger: silent, origin: 'https://a.test', scriptOrigin: 'https://a.test',
+    container,
+    storage,
+    logger: silent,
+    origin: 'https://a.test',
+    scriptOrigin: 'https://a.test',
     ask: async () => {
       if (answer instanceof Error) throw answer;
       return answer;
     },
-    reload: () => done.push('reloaded'), now: () => 1_000_000, onUpdate: () => done.push('offered'),
+    reload: () => done.push('reloaded'),
+    now: () => 1_000_000,
+    onUpdate: () => done.push('offered'),
   };
   return { host, done, storage };
 };
@@ -37,7 +49,11 @@ describe('the service worker', () => {
     expect(await registerWorker(host)).toBe('refused');
     expect(done).toEqual([]);
     const fine = { off: false, errors: 3, origin: 'a', scriptOrigin: 'a' };
-    expect([refusal(fine), refusal({ ...fine, off: true }), refusal({ ...fine, scriptOrigin: 'b' })]).toEqual([null, 'switched off', 'another origin']);
+    expect([
+      refusal(fine),
+      refusal({ ...fine, off: true }),
+      refusal({ ...fine, scriptOrigin: 'b' }),
+    ]).toEqual([null, 'switched off', 'another origin']);
   });
 
   it.each([

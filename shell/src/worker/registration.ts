@@ -7,7 +7,12 @@ const SCRIPT = '/service-worker.js';
 const MOST_ERRORS = 3;
 
 /** Why it is not registered; null when it may be. */
-export const refusal = (facts: { readonly off: boolean; readonly errors: number; readonly origin: string; readonly scriptOrigin: string }): string | null => {
+export const refusal = (facts: {
+  readonly off: boolean;
+  readonly errors: number;
+  readonly origin: string;
+  readonly scriptOrigin: string;
+}): string | null => {
   if (facts.off) return 'switched off';
   if (facts.errors > MOST_ERRORS) return 'too many errors';
   return facts.origin === facts.scriptOrigin ? null : 'another origin';
@@ -31,9 +36,16 @@ export interface WorkerHost {
   readonly onUpdate: (activate: () => void) => void;
 }
 
-export async function registerWorker(host: WorkerHost): Promise<'registered' | 'refused' | 'removed' | 'failed'> {
+export async function registerWorker(
+  host: WorkerHost,
+): Promise<'registered' | 'refused' | 'removed' | 'failed'> {
   const errors = Number(host.storage.read(keys.workerErrors) ?? 0);
-  const why = refusal({ off: host.storage.read(keys.workerOff) === '1', errors, origin: host.origin, scriptOrigin: host.scriptOrigin });
+  const why = refusal({
+    off: host.storage.read(keys.workerOff) === '1',
+    errors,
+    origin: host.origin,
+    scriptOrigin: host.scriptOrigin,
+  });
   if (why !== null) {
     host.logger.info(`The service worker is not used: ${why}.`);
     if (why !== 'another origin') await removeWorker(host);
@@ -41,7 +53,8 @@ export async function registerWorker(host: WorkerHost): Promise<'registered' | '
   }
   try {
     const found = await host.ask(SCRIPT);
-    if (found.status < 500 && !isScript(found.status, found.headers.get('content-type'))) return await replaceMissing(host);
+    if (found.status < 500 && !isScript(found.status, found.headers.get('content-type')))
+      return await replaceMissing(host);
     const registration = await host.container.register(SCRIPT, { updateViaCache: 'none' });
     watch(registration, host);
     return 'registered';
@@ -66,7 +79,10 @@ async function replaceMissing(host: WorkerHost): Promise<'removed'> {
   return 'removed';
 }
 
-function watch(registration: ServiceWorkerRegistration, { container, onUpdate, reload }: WorkerHost): void {
+function watch(
+  registration: ServiceWorkerRegistration,
+  { container, onUpdate, reload }: WorkerHost,
+): void {
   const offer = (waiting: ServiceWorker) =>
     onUpdate(() => {
       // Only a click leads here, so the reload is the person's own.

@@ -32,11 +32,20 @@ const describe = (request: Request): Asked => ({
 });
 
 const keep = async (name: string, key: string, answer: Response): Promise<void> => {
-  if (!mayKeep({ status: answer.status, type: answer.type, cacheControl: answer.headers.get('cache-control') })) return;
+  if (
+    !mayKeep({
+      status: answer.status,
+      type: answer.type,
+      cacheControl: answer.headers.get('cache-control'),
+    })
+  )
+    return;
   const cache = await caches.open(name);
   await cache.put(key, answer.clone());
   const kept = await cache.keys();
-  await Promise.all(kept.slice(0, Math.max(0, kept.length - MOST_FILES)).map((old) => cache.delete(old)));
+  await Promise.all(
+    kept.slice(0, Math.max(0, kept.length - MOST_FILES)).map((old) => cache.delete(old)),
+  );
 };
 
 async function networkFirst(event: FetchEvent, asked: Asked): Promise<Response> {
@@ -62,11 +71,20 @@ async function cacheFirst(event: FetchEvent, asked: Asked): Promise<Response> {
 scope.addEventListener('fetch', (event) => {
   const asked = describe(event.request);
   const strategy = strategyFor(asked, scope.location.origin);
-  if (strategy !== 'pass') event.respondWith(strategy === 'network-first' ? networkFirst(event, asked) : cacheFirst(event, asked));
+  if (strategy !== 'pass')
+    event.respondWith(
+      strategy === 'network-first' ? networkFirst(event, asked) : cacheFirst(event, asked),
+    );
 });
 
 scope.addEventListener('activate', (event) => {
-  const old = caches.keys().then((names) => Promise.all(names.filter((name) => name !== PAGES && name !== FILES).map((name) => caches.delete(name))));
+  const old = caches
+    .keys()
+    .then((names) =>
+      Promise.all(
+        names.filter((name) => name !== PAGES && name !== FILES).map((name) => caches.delete(name)),
+      ),
+    );
   event.waitUntil(Promise.all([old, scope.clients.claim()]));
 });
 

@@ -9,8 +9,25 @@ import { young } from './memories-young.ts';
 import { zemun } from './memories-zemun.ts';
 import type { DemoMemory } from './types.ts';
 
-export { accounts, connected, guardians, pendingConnections, persons, treeName, unions } from './family.ts';
+export {
+  accounts,
+  connected,
+  guardians,
+  pendingConnections,
+  persons,
+  treeName,
+  unions,
+} from './family.ts';
 export { memorials } from './memorials.ts';
 export type * from './types.ts';
 
-export const memories: readonly DemoMemory[] = [...zemun, ...dragan, ...kivik, ...clare, ...ana, ...petar, ...miguel, ...young];
+export const memories: readonly DemoMemory[] = [
+  ...zemun,
+  ...dragan,
+  ...kivik,
+  ...clare,
+  ...ana,
+  ...petar,
+  ...miguel,
+  ...young,
+];

@@ -1,11 +1,42 @@
 /** The shape of the demo family. Everything under `data/` is invented; any likeness is chance. */
 import type { MemoryAudience } from '@kinlore/shared/contracts/activities';
-import type { ActivityTypeSlug, EmotariSlug, ParentNature, ReactionSlug } from '@kinlore/shared/contracts/vocabulary';
+import type {
+  ActivityTypeSlug,
+  EmotariSlug,
+  ParentNature,
+  ReactionSlug,
+} from '@kinlore/shared/contracts/vocabulary';
 import type { PictureKey } from '../pictures/index.ts';
 
-export type AccountKey = 'ana' | 'dragan' | 'vesna' | 'brid' | 'petar' | 'miguel' | 'astrid' | 'lena' | 'rui' | 'mila' | 'sofia';
+export type AccountKey =
+  | 'ana'
+  | 'dragan'
+  | 'vesna'
+  | 'brid'
+  | 'petar'
+  | 'miguel'
+  | 'astrid'
+  | 'lena'
+  | 'rui'
+  | 'mila'
+  | 'sofia';
 export type PersonKey =
-  | AccountKey | 'jelena' | 'milorad' | 'sven' | 'manuel' | 'rosa' | 'ingrid' | 'zoran' | 'joaquim' | 'teresa' | 'lars' | 'jonas' | 'aoife' | 'nikola' | 'marija' | 'kieran';
+  | AccountKey
+  | 'jelena'
+  | 'milorad'
+  | 'sven'
+  | 'manuel'
+  | 'rosa'
+  | 'ingrid'
+  | 'zoran'
+  | 'joaquim'
+  | 'teresa'
+  | 'lars'
+  | 'jonas'
+  | 'aoife'
+  | 'nikola'
+  | 'marija'
+  | 'kieran';
 
 export interface DemoAccount {
   readonly key: AccountKey;
@@ -88,6 +119,10 @@ export interface DemoMemorial {
   readonly portrait: PictureKey;
   readonly pictures: readonly (readonly [PictureKey, string])[];
   readonly audience: 'family' | 'public';
-  readonly stewards: readonly (readonly [AccountKey, 'co_steward' | 'curator' | 'host' | 'archivist', string])[];
+  readonly stewards: readonly (readonly [
+    AccountKey,
+    'co_steward' | 'curator' | 'host' | 'archivist',
+    string,
+  ])[];
   readonly tributes: readonly DemoTribute[];
 }

@@ -13,7 +13,10 @@ export interface Picture {
 
 export const pictures = { ...portraits, ...views };
 export type PictureKey = keyof typeof pictures;
-export const pictureKeys = Object.keys(pictures).filter((key): key is PictureKey => key in pictures);
+export const pictureKeys = Object.keys(pictures).filter(
+  (key): key is PictureKey => key in pictures,
+);
 
 /** JPEG bytes, the same on every call. */
-export const drawPicture = (key: PictureKey): Promise<Buffer> => print(pictures[key].draw(), pictures[key].year);
+export const drawPicture = (key: PictureKey): Promise<Buffer> =>
+  print(pictures[key].draw(), pictures[key].year);

@@ -14,18 +14,29 @@ interface Memory {
   readonly status: string;
 }
 
-const isMinor = ({ accountType }: User): boolean => accountType === 'child' || accountType === 'teen';
+const isMinor = ({ accountType }: User): boolean =>
+  accountType === 'child' || accountType === 'teen';
 export const isVerified = ({ user }: Reader): boolean => user.emailVerified || isMinor(user);
 const isViewing = ({ user, subject }: Reader): boolean => user.id !== subject.id;
 /** A child alone: not the guardian who views as the child. */
-export const actsAsChild = (reader: Reader): boolean => reader.user.accountType === 'child' && !isViewing(reader);
+export const actsAsChild = (reader: Reader): boolean =>
+  reader.user.accountType === 'child' && !isViewing(reader);
 
-export interface Abilities { readonly edit: boolean; readonly delete: boolean; readonly comment: boolean; readonly react: boolean }
+export interface Abilities {
+  readonly edit: boolean;
+  readonly delete: boolean;
+  readonly comment: boolean;
+  readonly react: boolean;
+}
 
 export const none: Abilities = { edit: false, delete: false, comment: false, react: false };
 
 /** `guardianOf`: the children in the care of whoever reads. */
-export function abilities(reader: Reader | null, memory: Memory, guardianOf: ReadonlySet<string>): Abilities {
+export function abilities(
+  reader: Reader | null,
+  memory: Memory,
+  guardianOf: ReadonlySet<string>,
+): Abilities {
   if (reader === null) return none;
   const own = memory.owner_id === reader.subject.id;
   // What was approved for a child is changed by the guardian.
@@ -44,7 +55,8 @@ const childAudiences: readonly MemoryAudience[] = ['self', 'family', 'space'];
 /** Why this owner may not share that far, or null. */
 export function audienceRefusal(reader: Reader, audience: MemoryAudience): ErrorCode | null {
   const { accountType } = reader.subject;
-  if (accountType === 'child' && !childAudiences.includes(audience)) return 'activity.audience_too_wide_for_child';
+  if (accountType === 'child' && !childAudiences.includes(audience))
+    return 'activity.audience_too_wide_for_child';
   if (accountType === 'teen' && audience === 'public') return 'activity.audience_too_wide_for_teen';
   return isVerified(reader) || audience === 'self' ? null : 'activity.verify_to_share';
 }

@@ -26,21 +26,41 @@ const types = activityTypes.map(({ slug }) => slug);
 const beings = emotari.map(({ slug }) => slug);
 
 /** Everybody reads the name as it was typed; the link to the account is seen by the two it concerns until it is accepted. */
-function presentPerson({ name, user_id, tag_status }: PersonPart, row: ActivityRow, { reader, cards }: Surroundings): PersonThere {
+function presentPerson(
+  { name, user_id, tag_status }: PersonPart,
+  row: ActivityRow,
+  { reader, cards }: Surroundings,
+): PersonThere {
   const tag = oneOf(tags, tag_status);
-  const concerned = reader !== null && [row.owner_id, row.author_id, user_id].includes(reader.subject.id);
-  if (user_id === null || !(tag === 'accepted' || concerned)) return { name, user: null, tag: 'name' };
-  return { name, user: tag === 'rejected' || tag === 'removed' ? null : cards.get(user_id) ?? null, tag };
+  const concerned =
+    reader !== null && [row.owner_id, row.author_id, user_id].includes(reader.subject.id);
+  if (user_id === null || !(tag === 'accepted' || concerned))
+    return { name, user: null, tag: 'name' };
+  return {
+    name,
+    user: tag === 'rejected' || tag === 'removed' ? null : (cards.get(user_id) ?? null),
+    tag,
+  };
 }
 
 const presentProvenance = (row: ActivityRow): Activity['provenance'] => ({
-  told_by: row.told_by, method: oneOf(methods, row.method), source_note: row.source_note, recorded_at: row.created_at.toISOString(),
-  edited_at: row.published_at !== null && row.updated_at > row.published_at ? row.updated_at.toISOString() : null,
+  told_by: row.told_by,
+  method: oneOf(methods, row.method),
+  source_note: row.source_note,
+  recorded_at: row.created_at.toISOString(),
+  edited_at:
+    row.published_at !== null && row.updated_at > row.published_at
+      ? row.updated_at.toISOString()
+      : null,
 });
 
 /** The ids whose cards `presentActivity` will want. */
-export const cardsWanted = (row: ActivityRow, parts: Parts): readonly string[] =>
-  [row.owner_id, row.author_id, ...parts.people.flatMap(({ user_id }) => user_id ?? []), ...parts.chosen];
+export const cardsWanted = (row: ActivityRow, parts: Parts): readonly string[] => [
+  row.owner_id,
+  row.author_id,
+  ...parts.people.flatMap(({ user_id }) => user_id ?? []),
+  ...parts.chosen,
+];
 
 /** Null when the owner or author has no card, which does not happen while accounts keep their ids. */
 export function presentActivity(row: ActivityRow, around: Surroundings): Activity | null {
@@ -49,20 +69,42 @@ export function presentActivity(row: ActivityRow, around: Surroundings): Activit
   if (owner === undefined || author === undefined) return null;
   const may = abilities(reader, row, around.guardianOf);
   return {
-    id: row.id, slug: row.slug, type: oneOf(types, row.type), subtype: row.subtype, title: row.title, body: row.body, body_complete: row.body_complete,
-    when: whenOf(row), place: row.place_text,
+    id: row.id,
+    slug: row.slug,
+    type: oneOf(types, row.type),
+    subtype: row.subtype,
+    title: row.title,
+    body: row.body,
+    body_complete: row.body_complete,
+    when: whenOf(row),
+    place: row.place_text,
     people: parts.people.map((person) => presentPerson(person, row, around)),
-    feelings: parts.feelings.map(({ emotari: being, intensity }) => ({ emotari: oneOf(beings, being), intensity })),
-    media: parts.media.flatMap(({ media_id, caption, alt }) => pictures.get(media_id)?.({ caption, alt }) ?? []),
-    audience: audienceOf(row.audience), audience_degree: row.audience_degree,
+    feelings: parts.feelings.map(({ emotari: being, intensity }) => ({
+      emotari: oneOf(beings, being),
+      intensity,
+    })),
+    media: parts.media.flatMap(
+      ({ media_id, caption, alt }) => pictures.get(media_id)?.({ caption, alt }) ?? [],
+    ),
+    audience: audienceOf(row.audience),
+    audience_degree: row.audience_degree,
     chosen: may.edit ? parts.chosen.flatMap((id) => cards.get(id) ?? []) : [],
     space_id: may.edit ? row.space_id : null,
-    owner, author,
+    owner,
+    author,
     provenance: presentProvenance(row),
-    status: oneOf(activityStatuses, row.status), version: row.version, comment_count: row.comment_count,
-    reaction_counts: { ...countsFrom(row.reaction_counts) }, my_reaction: around.mine,
-    reaction_set: reactionSet({ accountType: row.owner_type, lifeStatus: row.owner_life }, reader?.subject ?? null),
+    status: oneOf(activityStatuses, row.status),
+    version: row.version,
+    comment_count: row.comment_count,
+    reaction_counts: { ...countsFrom(row.reaction_counts) },
+    my_reaction: around.mine,
+    reaction_set: reactionSet(
+      { accountType: row.owner_type, lifeStatus: row.owner_life },
+      reader?.subject ?? null,
+    ),
     abilities: may,
-    published_at: row.published_at?.toISOString() ?? null, created_at: row.created_at.toISOString(), updated_at: row.updated_at.toISOString(),
+    published_at: row.published_at?.toISOString() ?? null,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
   };
 }

@@ -1,5 +1,14 @@
 import {
-  answerTag, createActivity, decideSubmission, deleteActivity, listDrafts, listLife, listVersions, readActivity, readPost, updateActivity,
+  answerTag,
+  createActivity,
+  decideSubmission,
+  deleteActivity,
+  listDrafts,
+  listLife,
+  listVersions,
+  readActivity,
+  readPost,
+  updateActivity,
 } from '@kinlore/shared/contracts/activities';
 import type { Actor } from '../../platform/actor.ts';
 import { route, type Route } from '../../platform/http/route.ts';
@@ -10,26 +19,65 @@ const readerOf = (actor: Actor): Reader | null => (actor.kind === 'user' ? actor
 const tagWords = { accept: 'accepted', reject: 'rejected', remove: 'removed' } as const;
 
 export const activityRoutes = (service: ActivityService): readonly Route[] => [
-  route(createActivity, { gate: 'user', action: 'activity.create', whileViewing: true, limit: { max: 60, seconds: 60 } }, async ({ actor, input }) => ({ data: await service.create(actor, input.body) })),
+  route(
+    createActivity,
+    {
+      gate: 'user',
+      action: 'activity.create',
+      whileViewing: true,
+      limit: { max: 60, seconds: 60 },
+    },
+    async ({ actor, input }) => ({ data: await service.create(actor, input.body) }),
+  ),
 
-  route(listDrafts, { gate: 'user', action: 'activity.drafts' }, async ({ actor, input }) => service.drafts(actor, input.query)),
+  route(listDrafts, { gate: 'user', action: 'activity.drafts' }, async ({ actor, input }) =>
+    service.drafts(actor, input.query),
+  ),
 
   // A public memory is read by guests too.
-  route(readActivity, { gate: 'public', action: 'activity.read' }, async ({ actor, input }) => ({ data: await service.one(readerOf(actor), { id: input.params.id }) })),
-  route(readPost, { gate: 'public', action: 'activity.read' }, async ({ actor, input }) => ({ data: await service.one(readerOf(actor), { slug: input.params.slug }) })),
+  route(readActivity, { gate: 'public', action: 'activity.read' }, async ({ actor, input }) => ({
+    data: await service.one(readerOf(actor), { id: input.params.id }),
+  })),
+  route(readPost, { gate: 'public', action: 'activity.read' }, async ({ actor, input }) => ({
+    data: await service.one(readerOf(actor), { slug: input.params.slug }),
+  })),
 
-  route(updateActivity, { gate: 'user', action: 'activity.update', whileViewing: true, limit: { max: 240, seconds: 60 } }, async ({ actor, input, ifMatch }) =>
-    ({ data: await service.update(actor, input.params.id, input.body, ifMatch) })),
+  route(
+    updateActivity,
+    {
+      gate: 'user',
+      action: 'activity.update',
+      whileViewing: true,
+      limit: { max: 240, seconds: 60 },
+    },
+    async ({ actor, input, ifMatch }) => ({
+      data: await service.update(actor, input.params.id, input.body, ifMatch),
+    }),
+  ),
 
-  route(deleteActivity, { gate: 'user', action: 'activity.delete', whileViewing: true }, async ({ actor, input }) => service.remove(actor, input.params.id)),
+  route(
+    deleteActivity,
+    { gate: 'user', action: 'activity.delete', whileViewing: true },
+    async ({ actor, input }) => service.remove(actor, input.params.id),
+  ),
 
-  route(listVersions, { gate: 'user', action: 'activity.versions' }, async ({ actor, input }) => ({ data: await service.versions(actor, input.params.id, input.query) })),
+  route(listVersions, { gate: 'user', action: 'activity.versions' }, async ({ actor, input }) => ({
+    data: await service.versions(actor, input.params.id, input.query),
+  })),
 
-  route(answerTag, { gate: 'user', action: 'activity.answer_tag' }, async ({ actor, input }) => ({ data: await service.answerTag(actor, input.params.id, tagWords[input.body.answer]) })),
+  route(answerTag, { gate: 'user', action: 'activity.answer_tag' }, async ({ actor, input }) => ({
+    data: await service.answerTag(actor, input.params.id, tagWords[input.body.answer]),
+  })),
 
-  route(decideSubmission, { gate: 'verified', action: 'activity.decide_submission' }, async ({ actor, input }) =>
-    ({ data: await service.decide(actor, input.params.id, input.body.decision) })),
+  route(
+    decideSubmission,
+    { gate: 'verified', action: 'activity.decide_submission' },
+    async ({ actor, input }) => ({
+      data: await service.decide(actor, input.params.id, input.body.decision),
+    }),
+  ),
 
   route(listLife, { gate: 'user', action: 'activity.list' }, async ({ actor, input }) =>
-    service.life(actor, input.params.id === 'me' ? actor.subject.id : input.params.id, input.query)),
+    service.life(actor, input.params.id === 'me' ? actor.subject.id : input.params.id, input.query),
+  ),
 ];

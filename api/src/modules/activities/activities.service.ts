@@ -1,5 +1,10 @@
 /** What the rest of the server may ask about memories. */
-import type { Activity, ActivityVersion, CreateActivity, UpdateActivity } from '@kinlore/shared/contracts/activities';
+import type {
+  Activity,
+  ActivityVersion,
+  CreateActivity,
+  UpdateActivity,
+} from '@kinlore/shared/contracts/activities';
 import type { Static } from '@kinlore/shared/contracts/kernel';
 import { fuzzyKinds, fuzzyPrecisions, type FuzzyDate } from '@kinlore/shared/contracts/fuzzy-date';
 import type { User } from '../../platform/actor.ts';
@@ -9,25 +14,54 @@ import type { CommentSubject } from '../comments/index.ts';
 import type { MediaService, ReadableThrough } from '../media/index.ts';
 import type { PeopleService } from '../people/index.ts';
 import type { ProgressService } from '../progress/index.ts';
-import { changedCounts, countsFrom, reactionSet, type ReactionSubject } from '../reactions/index.ts';
+import {
+  changedCounts,
+  countsFrom,
+  reactionSet,
+  type ReactionSubject,
+} from '../reactions/index.ts';
 import { unknownDate } from '../../platform/rows.ts';
 import { abilities, type Reader } from './activities.policy.ts';
-import { countComments, readableAmong, setReactionCounts, versionsOf, type ActivityRow } from './activities.queries.ts';
+import {
+  countComments,
+  readableAmong,
+  setReactionCounts,
+  versionsOf,
+  type ActivityRow,
+} from './activities.queries.ts';
 import { activitiesShowing } from './parts.queries.ts';
 import { createReading, type Reading } from './reading.ts';
 import { createWriting, type Writing } from './writing.ts';
 
 type Version = Static<typeof ActivityVersion>;
 
-export interface ActivityService extends Pick<Reading, 'one' | 'among' | 'life' | 'drafts'>, Pick<Writing, 'remove'> {
+export interface ActivityService
+  extends Pick<Reading, 'one' | 'among' | 'life' | 'drafts'>, Pick<Writing, 'remove'> {
   create(reader: Reader, sent: CreateActivity): Promise<Activity>;
-  update(reader: Reader, id: string, sent: UpdateActivity, ifMatch: string | null): Promise<Activity>;
-  answerTag(reader: Reader, id: string, answer: 'accepted' | 'rejected' | 'removed'): Promise<Activity>;
+  update(
+    reader: Reader,
+    id: string,
+    sent: UpdateActivity,
+    ifMatch: string | null,
+  ): Promise<Activity>;
+  answerTag(
+    reader: Reader,
+    id: string,
+    answer: 'accepted' | 'rejected' | 'removed',
+  ): Promise<Activity>;
   decide(reader: Reader, id: string, decision: 'approve' | 'return'): Promise<Activity>;
-  versions(reader: Reader, id: string, query: { limit?: number; before?: number }): Promise<Version[]>;
+  versions(
+    reader: Reader,
+    id: string,
+    query: { limit?: number; before?: number },
+  ): Promise<Version[]>;
 }
 
-export interface ActivityDeps { readonly people: PeopleService; readonly media: MediaService; readonly progress: ProgressService }
+export interface ActivityDeps {
+  readonly people: PeopleService;
+  readonly media: MediaService;
+  readonly progress: ProgressService;
+}
 
 export function createActivityService(platform: Platform, deps: ActivityDeps): ActivityService {
   const { database } = platform;
@@ -56,10 +90,22 @@ export function createActivityService(platform: Platform, deps: ActivityDeps): A
       const activity = await reading.one(reader, { id });
       ensure(activity.abilities.edit, 'general.forbidden');
       const rows = await versionsOf(database, id, before ?? null, limit);
-      const cards = await deps.people.cards(database, rows.map((row) => row.author_id));
+      const cards = await deps.people.cards(
+        database,
+        rows.map((row) => row.author_id),
+      );
       return rows.flatMap((row) => {
         const author = cards.get(row.author_id);
-        return author === undefined ? [] : [{ version: row.version, author, created_at: row.created_at.toISOString(), ...snapshotOf(row.snapshot) }];
+        return author === undefined
+          ? []
+          : [
+              {
+                version: row.version,
+                author,
+                created_at: row.created_at.toISOString(),
+                ...snapshotOf(row.snapshot),
+              },
+            ];
       });
     },
   };
@@ -70,39 +116,72 @@ const dayOf = (value: unknown): string | null => (typeof value === 'string' ? va
 
 /** A snapshot keeps the shape of the day it was made; what this version does not find in it is left blank. */
 function snapshotOf(stored: unknown): Pick<Version, 'title' | 'body' | 'place' | 'when'> {
-  const content: Readonly<Record<string, unknown>> = typeof stored === 'object' && stored !== null ? { ...stored } : {};
-  return { title: textOf(content['title']), body: textOf(content['body']), place: textOf(content['place']), when: dateOf(content['when']) };
+  const content: Readonly<Record<string, unknown>> =
+    typeof stored === 'object' && stored !== null ? { ...stored } : {};
+  return {
+    title: textOf(content['title']),
+    body: textOf(content['body']),
+    place: textOf(content['place']),
+    when: dateOf(content['when']),
+  };
 }
 
 function dateOf(stored: unknown): FuzzyDate {
-  const date: Readonly<Record<string, unknown>> = typeof stored === 'object' && stored !== null ? { ...stored } : {};
+  const date: Readonly<Record<string, unknown>> =
+    typeof stored === 'object' && stored !== null ? { ...stored } : {};
   const kind = fuzzyKinds.find((known) => known === date['kind']);
   const precision = fuzzyPrecisions.find((known) => known === date['precision']);
-  return kind === undefined || precision === undefined ? unknownDate : { kind, precision, start: dayOf(date['start']), end: dayOf(date['end']), text: textOf(date['text']) };
+  return kind === undefined || precision === undefined
+    ? unknownDate
+    : {
+        kind,
+        precision,
+        start: dayOf(date['start']),
+        end: dayOf(date['end']),
+        text: textOf(date['text']),
+      };
 }
 
 /** A person as the policy wants them, outside a session that views as a child. */
 const readerFrom = (user: User): Reader => ({ user, subject: user });
 
-const published = async (connection: Connection, reader: User, ids: readonly string[]): Promise<readonly ActivityRow[]> =>
-  ids.length === 0 ? [] : (await readableAmong(connection, reader.id, ids)).filter((row) => row.status === 'published');
+const published = async (
+  connection: Connection,
+  reader: User,
+  ids: readonly string[],
+): Promise<readonly ActivityRow[]> =>
+  ids.length === 0
+    ? []
+    : (await readableAmong(connection, reader.id, ids)).filter((row) => row.status === 'published');
 
 const around = (row: ActivityRow, reader: User) => {
   const may = abilities(readerFrom(reader), row, new Set());
-  return { id: row.id, ownerId: row.owner_id, set: reactionSet({ accountType: row.owner_type, lifeStatus: row.owner_life }, reader), mayReact: may.react, mayComment: may.comment };
+  return {
+    id: row.id,
+    ownerId: row.owner_id,
+    set: reactionSet({ accountType: row.owner_type, lifeStatus: row.owner_life }, reader),
+    mayReact: may.react,
+    mayComment: may.comment,
+  };
 };
 
 /** Memories can be commented on and reacted to by whoever may read them. */
 export const commentSubject: CommentSubject = {
   type: 'activity',
-  find: async (connection, reader, ids) => (await published(connection, reader, ids)).map((row) => around(row, reader)),
-  count: async (transaction, id, by) => void await countComments(transaction, id, by),
+  find: async (connection, reader, ids) =>
+    (await published(connection, reader, ids)).map((row) => around(row, reader)),
+  count: async (transaction, id, by) => void (await countComments(transaction, id, by)),
 };
 
 export const reactionSubject: ReactionSubject = {
   type: 'activity',
-  find: async (connection, reader, ids) => (await published(connection, reader, ids)).map((row) => ({ ...around(row, reader), counts: countsFrom(row.reaction_counts) })),
-  count: async (transaction, id, change) => void await setReactionCounts(transaction, id, changedCounts(change)),
+  find: async (connection, reader, ids) =>
+    (await published(connection, reader, ids)).map((row) => ({
+      ...around(row, reader),
+      counts: countsFrom(row.reaction_counts),
+    })),
+  count: async (transaction, id, change) =>
+    void (await setReactionCounts(transaction, id, changedCounts(change))),
 };
 
 /** A photograph is seen by whoever may read a memory it stands in. */

@@ -29,20 +29,54 @@ export interface Content {
 }
 
 export const blank: Content = {
-  type: '', subtype: '', title: '', body: '', when: unknownDate, place: '', audience: 'self', audience_degree: 4, space_id: null, told_by: '', source_note: '',
-  people: [], feelings: [], media: [], chosen_ids: [],
+  type: '',
+  subtype: '',
+  title: '',
+  body: '',
+  when: unknownDate,
+  place: '',
+  audience: 'self',
+  audience_degree: 4,
+  space_id: null,
+  told_by: '',
+  source_note: '',
+  people: [],
+  feelings: [],
+  media: [],
+  chosen_ids: [],
 };
 
 /** An audience that this version does not offer is nobody but the owner. */
-export const audienceOf = (stored: string): MemoryAudience => memoryAudiences.find((known) => known === stored) ?? 'self';
+export const audienceOf = (stored: string): MemoryAudience =>
+  memoryAudiences.find((known) => known === stored) ?? 'self';
 
-export const whenOf = (row: Pick<ActivityRow, 'when_kind' | 'when_start' | 'when_end' | 'when_precision' | 'when_text'>): FuzzyDate =>
-  fuzzyFrom({ kind: row.when_kind, start: row.when_start, end: row.when_end, precision: row.when_precision, text: row.when_text });
+export const whenOf = (
+  row: Pick<ActivityRow, 'when_kind' | 'when_start' | 'when_end' | 'when_precision' | 'when_text'>,
+): FuzzyDate =>
+  fuzzyFrom({
+    kind: row.when_kind,
+    start: row.when_start,
+    end: row.when_end,
+    precision: row.when_precision,
+    text: row.when_text,
+  });
 
 export const contentOf = (row: ActivityRow, parts: Parts): Content => ({
-  type: row.type, subtype: row.subtype, title: row.title, body: row.body, when: whenOf(row), place: row.place_text,
-  audience: audienceOf(row.audience), audience_degree: row.audience_degree, space_id: row.space_id, told_by: row.told_by, source_note: row.source_note,
-  people: parts.people.map(({ name, user_id }) => ({ name, user_id })), feelings: parts.feelings, media: parts.media, chosen_ids: parts.chosen,
+  type: row.type,
+  subtype: row.subtype,
+  title: row.title,
+  body: row.body,
+  when: whenOf(row),
+  place: row.place_text,
+  audience: audienceOf(row.audience),
+  audience_degree: row.audience_degree,
+  space_id: row.space_id,
+  told_by: row.told_by,
+  source_note: row.source_note,
+  people: parts.people.map(({ name, user_id }) => ({ name, user_id })),
+  feelings: parts.feelings,
+  media: parts.media,
+  chosen_ids: parts.chosen,
 });
 
 /** What is absent in `sent` stays. Titles and names lose the spaces around them. */
@@ -50,14 +84,26 @@ export function overlaid(content: Content, sent: Omit<UpdateActivity, 'status'>)
   const merged = { ...content, ...sent };
   return {
     ...merged,
-    title: merged.title.trim(), place: merged.place.trim(), body: merged.body.trim(), told_by: merged.told_by.trim(), source_note: merged.source_note.trim(),
-    people: merged.people.map(({ name, user_id }) => ({ name: name.trim(), user_id: user_id ?? null })),
-    media: merged.media.map(({ media_id, caption, alt }) => ({ media_id, caption: caption ?? '', alt: alt ?? '' })),
+    title: merged.title.trim(),
+    place: merged.place.trim(),
+    body: merged.body.trim(),
+    told_by: merged.told_by.trim(),
+    source_note: merged.source_note.trim(),
+    people: merged.people.map(({ name, user_id }) => ({
+      name: name.trim(),
+      user_id: user_id ?? null,
+    })),
+    media: merged.media.map(({ media_id, caption, alt }) => ({
+      media_id,
+      caption: caption ?? '',
+      alt: alt ?? '',
+    })),
   };
 }
 
 /** A refusal that says its sentence at the field it is about. */
-export const refusalAt = (code: ErrorCode, field: string): DomainError => new DomainError(code, { [field]: [new DomainError(code).message] });
+export const refusalAt = (code: ErrorCode, field: string): DomainError =>
+  new DomainError(code, { [field]: [new DomainError(code).message] });
 
 const hasTwins = (words: readonly string[]): boolean => new Set(words).size < words.length;
 
@@ -65,13 +111,18 @@ type Rule = readonly [broken: boolean, code: ErrorCode, field: string];
 
 /** What every memory must keep to, a draft too. */
 function rulesOfAll(content: Content, today: string): readonly Rule[] {
-  const subtypes: readonly string[] = activityTypes.find(({ slug }) => slug === content.type)?.subtypes ?? [];
+  const subtypes: readonly string[] =
+    activityTypes.find(({ slug }) => slug === content.type)?.subtypes ?? [];
   return [
     [!subtypes.includes(content.subtype), 'activity.subtype_unknown', 'subtype'],
     [problemsOf(content.when, today).length > 0, 'activity.date_impossible', 'when'],
     [hasTwins(content.feelings.map(({ emotari }) => emotari)), 'activity.named_twice', 'feelings'],
     [hasTwins(content.media.map(({ media_id }) => media_id)), 'activity.named_twice', 'media'],
-    [hasTwins(content.people.flatMap(({ user_id }) => user_id ?? [])), 'activity.named_twice', 'people'],
+    [
+      hasTwins(content.people.flatMap(({ user_id }) => user_id ?? [])),
+      'activity.named_twice',
+      'people',
+    ],
     [content.people.some(({ name }) => name === ''), 'general.invalid', 'people'],
   ];
 }
@@ -79,20 +130,37 @@ function rulesOfAll(content: Content, today: string): readonly Rule[] {
 /** What a memory needs before others can read it. */
 const rulesOfShared = (content: Content): readonly Rule[] => [
   [content.title === '', 'activity.title_needed', 'title'],
-  [content.audience === 'chosen' && content.chosen_ids.length === 0, 'activity.chosen_needed', 'chosen_ids'],
+  [
+    content.audience === 'chosen' && content.chosen_ids.length === 0,
+    'activity.chosen_needed',
+    'chosen_ids',
+  ],
   [content.audience === 'space' && content.space_id === null, 'activity.space_unknown', 'space_id'],
 ];
 
 /** Throws for what cannot be kept. `today`: the owner's own calendar day. */
 export function check(content: Content, { today, draft }: { today: string; draft: boolean }): void {
-  const broken = [...rulesOfAll(content, today), ...(draft ? [] : rulesOfShared(content))].find(([isBroken]) => isBroken);
+  const broken = [...rulesOfAll(content, today), ...(draft ? [] : rulesOfShared(content))].find(
+    ([isBroken]) => isBroken,
+  );
   if (broken !== undefined) throw refusalAt(broken[1], broken[2]);
 }
 
 /** The columns of the row. */
 export const columnsOf = (content: Content) => ({
-  type: content.type, subtype: content.subtype, title: content.title, body: content.body, place_text: content.place,
-  when_kind: content.when.kind, when_start: content.when.start, when_end: content.when.end, when_precision: content.when.precision, when_text: content.when.text,
-  audience: content.audience, audience_degree: content.audience_degree, space_id: content.audience === 'space' ? content.space_id : null,
-  told_by: content.told_by, source_note: content.source_note,
+  type: content.type,
+  subtype: content.subtype,
+  title: content.title,
+  body: content.body,
+  place_text: content.place,
+  when_kind: content.when.kind,
+  when_start: content.when.start,
+  when_end: content.when.end,
+  when_precision: content.when.precision,
+  when_text: content.when.text,
+  audience: content.audience,
+  audience_degree: content.audience_degree,
+  space_id: content.audience === 'space' ? content.space_id : null,
+  told_by: content.told_by,
+  source_note: content.source_note,
 });

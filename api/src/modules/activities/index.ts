@@ -2,12 +2,20 @@
 import type { Module } from '../../module.ts';
 import type { Platform } from '../../platform/ports.ts';
 import { activityRoutes } from './activities.routes.ts';
-import { createActivityService, readableThroughMemories, type ActivityDeps, type ActivityService } from './activities.service.ts';
+import {
+  createActivityService,
+  readableThroughMemories,
+  type ActivityDeps,
+  type ActivityService,
+} from './activities.service.ts';
 
 export { commentSubject, reactionSubject, type ActivityService } from './activities.service.ts';
 export { instantOf, publishedCursor, type PublishedAfter } from './cursors.ts';
 
-export function createActivities(platform: Platform, deps: ActivityDeps): { service: ActivityService; module: Module } {
+export function createActivities(
+  platform: Platform,
+  deps: ActivityDeps,
+): { service: ActivityService; module: Module } {
   const service = createActivityService(platform, deps);
   deps.media.readableThrough(readableThroughMemories);
   return { service, module: { name: 'activities', routes: activityRoutes(service) } };

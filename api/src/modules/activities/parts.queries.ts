@@ -2,9 +2,20 @@
 import { sql } from 'kysely';
 import type { Connection } from '../../platform/ports.ts';
 
-export interface PersonPart { readonly name: string; readonly user_id: string | null; readonly tag_status: string }
-export interface FeelingPart { readonly emotari: string; readonly intensity: number }
-export interface MediaPart { readonly media_id: string; readonly caption: string; readonly alt: string }
+export interface PersonPart {
+  readonly name: string;
+  readonly user_id: string | null;
+  readonly tag_status: string;
+}
+export interface FeelingPart {
+  readonly emotari: string;
+  readonly intensity: number;
+}
+export interface MediaPart {
+  readonly media_id: string;
+  readonly caption: string;
+  readonly alt: string;
+}
 export interface Parts {
   readonly people: readonly PersonPart[];
   readonly feelings: readonly FeelingPart[];
@@ -14,7 +25,10 @@ export interface Parts {
 
 export const noParts: Parts = { people: [], feelings: [], media: [], chosen: [] };
 
-export async function partsOf(connection: Connection, ids: readonly string[]): Promise<ReadonlyMap<string, Parts>> {
+export async function partsOf(
+  connection: Connection,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Parts>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<Parts & { id: string }>`
     select a.id,
@@ -27,24 +41,71 @@ export async function partsOf(connection: Connection, ids: readonly string[]): P
 }
 
 /** Puts new lists in the place of the old ones. */
-export async function writeParts(transaction: Connection, id: string, parts: Parts, fresh: boolean): Promise<void> {
+export async function writeParts(
+  transaction: Connection,
+  id: string,
+  parts: Parts,
+  fresh: boolean,
+): Promise<void> {
   if (!fresh) await clearParts(transaction, id);
-  if (parts.people.length > 0) await transaction.insertInto('activity_person').values(parts.people.map((person, ord) => ({ activity_id: id, ord, ...person }))).execute();
-  if (parts.feelings.length > 0) await transaction.insertInto('activity_feeling').values(parts.feelings.map((feeling) => ({ activity_id: id, ...feeling }))).execute();
-  if (parts.media.length > 0) await transaction.insertInto('activity_media').values(parts.media.map((item, position) => ({ activity_id: id, position, ...item }))).execute();
-  if (parts.chosen.length > 0) await transaction.insertInto('activity_audience').values(parts.chosen.map((user_id) => ({ activity_id: id, user_id }))).execute();
+  if (parts.people.length > 0)
+    await transaction
+      .insertInto('activity_person')
+      .values(parts.people.map((person, ord) => ({ activity_id: id, ord, ...person })))
+      .execute();
+  if (parts.feelings.length > 0)
+    await transaction
+      .insertInto('activity_feeling')
+      .values(parts.feelings.map((feeling) => ({ activity_id: id, ...feeling })))
+      .execute();
+  if (parts.media.length > 0)
+    await transaction
+      .insertInto('activity_media')
+      .values(parts.media.map((item, position) => ({ activity_id: id, position, ...item })))
+      .execute();
+  if (parts.chosen.length > 0)
+    await transaction
+      .insertInto('activity_audience')
+      .values(parts.chosen.map((user_id) => ({ activity_id: id, user_id })))
+      .execute();
 }
 
 export async function clearParts(transaction: Connection, id: string): Promise<void> {
-  for (const table of ['activity_person', 'activity_feeling', 'activity_media', 'activity_audience'] as const) {
+  for (const table of [
+    'activity_person',
+    'activity_feeling',
+    'activity_media',
+    'activity_audience',
+  ] as const) {
     await transaction.deleteFrom(table).where('activity_id', '=', id).execute();
   }
 }
 
 /** Memories that show this photograph. */
-export const activitiesShowing = async (connection: Connection, mediaId: string): Promise<readonly string[]> =>
-  (await connection.selectFrom('activity_media').select('activity_id').where('media_id', '=', mediaId).limit(200).execute()).map((row) => row.activity_id);
+export const activitiesShowing = async (
+  connection: Connection,
+  mediaId: string,
+): Promise<readonly string[]> =>
+  (
+    await connection
+      .selectFrom('activity_media')
+      .select('activity_id')
+      .where('media_id', '=', mediaId)
+      .limit(200)
+      .execute()
+  ).map((row) => row.activity_id);
 
 /** The tagged person's own answer. Undefined when they are not tagged there, or their name was taken off. */
-export const answerTag = (transaction: Connection, activityId: string, userId: string, status: string): Promise<{ ord: number } | undefined> =>
-  transaction.updateTable('activity_person').set({ tag_status: status }).where('activity_id', '=', activityId).where('user_id', '=', userId).returning('ord').executeTakeFirst();
+export const answerTag = (
+  transaction: Connection,
+  activityId: string,
+  userId: string,
+  status: string,
+): Promise<{ ord: number } | undefined> =>
+  transaction
+    .updateTable('activity_person')
+    .set({ tag_status: status })
+    .where('activity_id', '=', activityId)
+    .where('user_id', '=', userId)
+    .returning('ord')
+    .executeTakeFirst();

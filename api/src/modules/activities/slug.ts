@@ -6,7 +6,14 @@ const CHANCE = 10;
 
 /** At most 70 characters of `a-z0-9-`. */
 export function slugFor(title: string): string {
-  const words = title.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '').slice(0, 56).replace(/-+$/, '');
+  const words = title
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 56)
+    .replace(/-+$/, '');
   const chance = Array.from({ length: CHANCE }, () => LETTERS[randomInt(LETTERS.length)]).join('');
   return words === '' ? chance : `${words}-${chance}`;
 }

@@ -11,12 +11,20 @@ import { remoteJobs } from './remotes.jobs.ts';
 import { createRegistryDesk } from './remotes.registry.ts';
 import { remoteRoutes } from './remotes.routes.ts';
 
-export function createAdmin(platform: Platform, deps: { sessions: Sessions; registration: RegistrationService; dist: string }): Module {
+export function createAdmin(
+  platform: Platform,
+  deps: { sessions: Sessions; registration: RegistrationService; dist: string },
+): Module {
   const audit = createAudit(platform);
   const desk = createRegistryDesk({ dist: deps.dist, data: platform.settings.dataFolder });
   return {
     name: 'admin',
-    routes: [...deskRoutes(platform, { ...deps, audit }), ...peopleRoutes(platform, { ...deps, audit }), ...remoteRoutes(platform, { desk, audit }), ...healthRoutes(platform)],
+    routes: [
+      ...deskRoutes(platform, { ...deps, audit }),
+      ...peopleRoutes(platform, { ...deps, audit }),
+      ...remoteRoutes(platform, { desk, audit }),
+      ...healthRoutes(platform),
+    ],
     jobs: remoteJobs(platform, desk),
   };
 }

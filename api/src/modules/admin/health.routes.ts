@@ -21,9 +21,12 @@ interface HealthRow {
 export function healthRoutes(platform: Platform): readonly Route[] {
   const startedAt = platform.clock.now().toISOString();
   return [
-    route(getHealth, { gate: 'staff', roles: ['owner', 'admin', 'support'], action: 'admin.health.read' }, async () => {
-      const now = platform.clock.now();
-      const { rows } = await sql<HealthRow>`select
+    route(
+      getHealth,
+      { gate: 'staff', roles: ['owner', 'admin', 'support'], action: 'admin.health.read' },
+      async () => {
+        const now = platform.clock.now();
+        const { rows } = await sql<HealthRow>`select
         (select count(*) from app_user where erased_at is null and account_type <> 'memorial') as people,
         (select count(*) from activity where deleted_at is null and status = 'published') as activities,
         (select count(*) from media) as media,
@@ -35,10 +38,13 @@ export function healthRoutes(platform: Platform): readonly Route[] {
         (select count(*) from access_token where expires_at > ${now}) as sessions,
         (select count(*) from client_log where created_at > ${new Date(now.getTime() - 86_400_000)} and kind = 'error') as errors_today,
         split_part(version(), ' on ', 1) as database`.execute(platform.database);
-      const row = rows[0];
-      if (row === undefined) throw new Error('a select without from answers one row');
-      const room = await platform.storage.room();
-      return { data: { ...row, free_bytes: Number.isFinite(room) ? room : null, started_at: startedAt } };
-    }),
+        const row = rows[0];
+        if (row === undefined) throw new Error('a select without from answers one row');
+        const room = await platform.storage.room();
+        return {
+          data: { ...row, free_bytes: Number.isFinite(room) ? room : null, started_at: startedAt },
+        };
+      },
+    ),
   ];
 }

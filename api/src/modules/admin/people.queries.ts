@@ -10,9 +10,26 @@ import { oneOf } from '../../platform/rows.ts';
 const base = (connection: Connection) =>
   connection
     .selectFrom('app_user as u')
-    .select(['u.id', 'u.username', 'u.full_name', 'u.email', 'u.email_verified_at', 'u.account_type', 'u.roles', 'u.suspended_at', 'u.last_seen_at', 'u.created_at'])
+    .select([
+      'u.id',
+      'u.username',
+      'u.full_name',
+      'u.email',
+      'u.email_verified_at',
+      'u.account_type',
+      'u.roles',
+      'u.suspended_at',
+      'u.last_seen_at',
+      'u.created_at',
+    ])
     .select((eb) =>
-      eb.selectFrom('activity as a').select((inner) => inner.fn.countAll<number>().as('n')).whereRef('a.owner_id', '=', 'u.id').where('a.deleted_at', 'is', null).where('a.status', '=', 'published').as('activities'),
+      eb
+        .selectFrom('activity as a')
+        .select((inner) => inner.fn.countAll<number>().as('n'))
+        .whereRef('a.owner_id', '=', 'u.id')
+        .where('a.deleted_at', 'is', null)
+        .where('a.status', '=', 'published')
+        .as('activities'),
     )
     .where('u.erased_at', 'is', null)
     .where('u.account_type', '<>', 'memorial');
@@ -35,15 +52,21 @@ export const presentAdminPerson = (row: PersonRow): Answer<typeof listPeople>['d
 
 const escapeLike = (words: string) => words.replaceAll(/[\\%_]/g, String.raw`\$&`);
 
-export const peoplePage = (connection: Connection, options: { words: string | undefined; limit: number; before: string | null }) =>
+export const peoplePage = (
+  connection: Connection,
+  options: { words: string | undefined; limit: number; before: string | null },
+) =>
   base(connection)
     .where(sql<boolean>`(${options.before}::uuid is null or u.id < ${options.before}::uuid)`)
     .$if(options.words !== undefined && options.words.trim() !== '', (query) => {
       const like = `%${escapeLike(options.words ?? '')}%`;
-      return query.where(sql<boolean>`(plain(u.full_name || ' ' || u.username) like plain(${like}) or lower(u.email) like lower(${like}))`);
+      return query.where(
+        sql<boolean>`(plain(u.full_name || ' ' || u.username) like plain(${like}) or lower(u.email) like lower(${like}))`,
+      );
     })
     .orderBy('u.id', 'desc')
     .limit(options.limit + 1)
     .execute();
 
-export const adminPersonById = (connection: Connection, id: string) => base(connection).where('u.id', '=', id).executeTakeFirst();
+export const adminPersonById = (connection: Connection, id: string) =>
+  base(connection).where('u.id', '=', id).executeTakeFirst();

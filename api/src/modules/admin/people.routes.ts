@@ -1,5 +1,10 @@
 /** `/admin/people`: the list, suspension, roles. */
-import { listPeople, restorePerson, setRoles, suspendPerson } from '@kinlore/shared/contracts/admin';
+import {
+  listPeople,
+  restorePerson,
+  setRoles,
+  suspendPerson,
+} from '@kinlore/shared/contracts/admin';
 import type { SignedIn } from '../../platform/actor.ts';
 import { ensure } from '../../platform/errors.ts';
 import { route, type Route } from '../../platform/http/route.ts';
@@ -11,7 +16,10 @@ import { adminPersonById, peoplePage, presentAdminPerson } from './people.querie
 
 const staff = { gate: 'staff', roles: ['owner', 'admin'] } as const;
 
-export function peopleRoutes(platform: Platform, deps: { sessions: Sessions; audit: Audit }): readonly Route[] {
+export function peopleRoutes(
+  platform: Platform,
+  deps: { sessions: Sessions; audit: Audit },
+): readonly Route[] {
   const { clock, database } = platform;
 
   async function target(connection: Connection, actor: SignedIn, id: string) {
@@ -39,7 +47,11 @@ export function peopleRoutes(platform: Platform, deps: { sessions: Sessions; aud
       const { id } = input.params;
       const closeSockets = await database.transaction().execute(async (transaction) => {
         await target(transaction, actor, id);
-        await transaction.updateTable('app_user').set({ suspended_at: clock.now() }).where('id', '=', id).execute();
+        await transaction
+          .updateTable('app_user')
+          .set({ suspended_at: clock.now() })
+          .where('id', '=', id)
+          .execute();
         await deps.audit(transaction, actor, 'person.suspend', 'user', id);
         return deps.sessions.revoke(transaction, { userId: id });
       });
@@ -50,19 +62,33 @@ export function peopleRoutes(platform: Platform, deps: { sessions: Sessions; aud
       const { id } = input.params;
       await database.transaction().execute(async (transaction) => {
         await target(transaction, actor, id);
-        await transaction.updateTable('app_user').set({ suspended_at: null }).where('id', '=', id).execute();
+        await transaction
+          .updateTable('app_user')
+          .set({ suspended_at: null })
+          .where('id', '=', id)
+          .execute();
         await deps.audit(transaction, actor, 'person.restore', 'user', id);
       });
       return changed(database, id);
     }),
-    route(setRoles, { gate: 'staff', roles: ['owner'], action: 'admin.people.roles' }, async ({ input, actor }) => {
-      const { id } = input.params;
-      await database.transaction().execute(async (transaction) => {
-        await target(transaction, actor, id);
-        await transaction.updateTable('app_user').set({ roles: input.body.roles }).where('id', '=', id).execute();
-        await deps.audit(transaction, actor, 'person.roles', 'user', id, { roles: input.body.roles });
-      });
-      return changed(database, id);
-    }),
+    route(
+      setRoles,
+      { gate: 'staff', roles: ['owner'], action: 'admin.people.roles' },
+      async ({ input, actor }) => {
+        const { id } = input.params;
+        await database.transaction().execute(async (transaction) => {
+          await target(transaction, actor, id);
+          await transaction
+            .updateTable('app_user')
+            .set({ roles: input.body.roles })
+            .where('id', '=', id)
+            .execute();
+          await deps.audit(transaction, actor, 'person.roles', 'user', id, {
+            roles: input.body.roles,
+          });
+        });
+        return changed(database, id);
+      },
+    ),
   ];
 }

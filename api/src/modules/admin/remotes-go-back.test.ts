@@ -10,7 +10,13 @@ import { createRegistryDesk, type RegistryDesk } from './remotes.registry.ts';
 let server: TestServer;
 let desk: RegistryDesk;
 let people: readonly TestUser[];
-const release = (version: string) => ({ name: 'feed', version, base: `/remotes/feed/${version}/`, entry: 'remoteEntry.js', integrity: 'sha384-x' });
+const release = (version: string) => ({
+  name: 'feed',
+  version,
+  base: `/remotes/feed/${version}/`,
+  entry: 'remoteEntry.js',
+  integrity: 'sha384-x',
+});
 
 beforeAll(async () => {
   // No build of its own: the published registry is the one in force.
@@ -24,15 +30,33 @@ beforeEach(async () => {
   server.clock.advance({ hours: 1 });
   await mkdir(join(server.folder, 'registry'), { recursive: true });
   const live = { ...release('1.1.0'), state: 'on', lastGood: release('1.0.0') };
-  await writeFile(join(server.folder, 'registry/registry.json'), JSON.stringify({ schema: 1, build: 'b1', revision: 7, remotes: { feed: live } }));
+  await writeFile(
+    join(server.folder, 'registry/registry.json'),
+    JSON.stringify({ schema: 1, build: 'b1', revision: 7, remotes: { feed: live } }),
+  );
 });
 
 /** So many loads of a version, told by these people in turn; null is a guest. */
-async function told(count: number, by: readonly (TestUser | null)[], detail: { readonly version: string; readonly ok: boolean }) {
-  for (let i = 0; i < count; i += 1) await server.as(by[i % by.length] ?? null).call(sendLog, { body: { kind: 'remote', message: 'told', detail: { remote: 'feed', phase: 'entry', ...detail } } });
+async function told(
+  count: number,
+  by: readonly (TestUser | null)[],
+  detail: { readonly version: string; readonly ok: boolean },
+) {
+  for (let i = 0; i < count; i += 1)
+    await server
+      .as(by[i % by.length] ?? null)
+      .call(sendLog, {
+        body: {
+          kind: 'remote',
+          message: 'told',
+          detail: { remote: 'feed', phase: 'entry', ...detail },
+        },
+      });
 }
 async function judged() {
-  await server.database.transaction().execute((transaction) => server.platform.jobs.add(transaction, 'admin.remotes.go-back', {}));
+  await server.database
+    .transaction()
+    .execute((transaction) => server.platform.jobs.add(transaction, 'admin.remotes.go-back', {}));
   await server.settle();
   return (await desk.inForce()).remotes['feed'];
 }
@@ -59,8 +83,14 @@ it('goes back where more than one load in twenty fails for three people, writes 
   expect(await judged(), 'three of sixty are one in twenty').toMatchObject({ version: '1.1.0' });
   await told(3, people, { version: '1.1.0', ok: false });
   expect(await judged()).toMatchObject({ version: '1.0.0', state: 'on', lastGood: null });
-  const written = await server.database.selectFrom('audit').select(['actor_id', 'detail']).where('action', '=', 'remote.went_back').execute();
-  expect(written).toEqual([{ actor_id: null, detail: { remote: 'feed', version: '1.1.0', loads: 63, failures: 6 } }]);
+  const written = await server.database
+    .selectFrom('audit')
+    .select(['actor_id', 'detail'])
+    .where('action', '=', 'remote.went_back')
+    .execute();
+  expect(written).toEqual([
+    { actor_id: null, detail: { remote: 'feed', version: '1.1.0', loads: 63, failures: 6 } },
+  ]);
   await told(60, people, { version: '1.0.0', ok: false });
   expect(await judged()).toMatchObject({ version: '1.0.0' });
 });

@@ -14,11 +14,35 @@ export function remoteJobs(platform: Platform, desk: RegistryDesk): readonly Job
         const { remotes } = await desk.inForce();
         for (const loads of (await readLoads(platform)).filter(mustGoBack)) {
           const live = remotes[loads.remote];
-          if (live === undefined || live.version !== loads.version || !(await desk.goBack(loads.remote, loads.version))) continue;
-          platform.log.error({ remote: loads.remote, version: loads.version, loads: loads.loads, failures: loads.failures }, 'a release failed for many and went back to the one before');
+          if (
+            live === undefined ||
+            live.version !== loads.version ||
+            !(await desk.goBack(loads.remote, loads.version))
+          )
+            continue;
+          platform.log.error(
+            {
+              remote: loads.remote,
+              version: loads.version,
+              loads: loads.loads,
+              failures: loads.failures,
+            },
+            'a release failed for many and went back to the one before',
+          );
           await platform.database
             .insertInto('audit')
-            .values({ id: newId(), action: 'remote.went_back', resource_type: 'remote', detail: JSON.stringify({ remote: loads.remote, version: loads.version, loads: loads.loads, failures: loads.failures }), created_at: platform.clock.now() })
+            .values({
+              id: newId(),
+              action: 'remote.went_back',
+              resource_type: 'remote',
+              detail: JSON.stringify({
+                remote: loads.remote,
+                version: loads.version,
+                loads: loads.loads,
+                failures: loads.failures,
+              }),
+              created_at: platform.clock.now(),
+            })
             .execute();
         }
       },

@@ -25,11 +25,20 @@ interface Registry {
   readonly remotes: Readonly<Record<string, RegisteredRemote>>;
 }
 
-const isFields = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && !Array.isArray(value);
-const isRelease = (value: unknown): value is Release => isFields(value) && typeof value['name'] === 'string' && typeof value['version'] === 'string';
-const isRemote = (value: unknown): value is RegisteredRemote => isRelease(value) && (value['state'] === 'on' || value['state'] === 'off') && (value['lastGood'] === null || isRelease(value['lastGood']));
+const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isRelease = (value: unknown): value is Release =>
+  isFields(value) && typeof value['name'] === 'string' && typeof value['version'] === 'string';
+const isRemote = (value: unknown): value is RegisteredRemote =>
+  isRelease(value) &&
+  (value['state'] === 'on' || value['state'] === 'off') &&
+  (value['lastGood'] === null || isRelease(value['lastGood']));
 const isRegistry = (value: unknown): value is Registry =>
-  isFields(value) && typeof value['build'] === 'string' && typeof value['revision'] === 'number' && isFields(value['remotes']) && Object.values(value['remotes']).every(isRemote);
+  isFields(value) &&
+  typeof value['build'] === 'string' &&
+  typeof value['revision'] === 'number' &&
+  isFields(value['remotes']) &&
+  Object.values(value['remotes']).every(isRemote);
 
 async function readJson(file: string): Promise<unknown> {
   try {
@@ -39,7 +48,8 @@ async function readJson(file: string): Promise<unknown> {
   }
 }
 
-const releaseOf = ({ state: _state, lastGood: _lastGood, ...release }: RegisteredRemote): Release => release;
+const releaseOf = ({ state: _state, lastGood: _lastGood, ...release }: RegisteredRemote): Release =>
+  release;
 
 /** Every release of a remote that lies here, from the build or published. */
 async function releasesIn(places: Places, name: string): Promise<readonly Release[]> {
@@ -47,7 +57,9 @@ async function releasesIn(places: Places, name: string): Promise<readonly Releas
   for (const base of [places.data, places.dist]) {
     const folder = join(base, 'remotes', name);
     for (const version of await readdir(folder).catch(() => [])) {
-      const release = version.startsWith('.') ? null : await readJson(join(folder, version, 'remote.json'));
+      const release = version.startsWith('.')
+        ? null
+        : await readJson(join(folder, version, 'remote.json'));
       if (isRelease(release) && release.name === name) found.set(release.version, release);
     }
   }
@@ -58,8 +70,12 @@ export function createRegistryDesk(places: Places) {
   const published = join(places.data, 'registry/registry.json');
 
   async function inForce(): Promise<Registry> {
-    const [ofBuild, current] = [await readJson(join(places.dist, 'registry.json')), await readJson(published)];
-    if (isRegistry(current) && (!isRegistry(ofBuild) || current.build === ofBuild.build)) return current;
+    const [ofBuild, current] = [
+      await readJson(join(places.dist, 'registry.json')),
+      await readJson(published),
+    ];
+    if (isRegistry(current) && (!isRegistry(ofBuild) || current.build === ofBuild.build))
+      return current;
     return isRegistry(ofBuild) ? ofBuild : { build: '', revision: 0, remotes: {} };
   }
 
@@ -86,7 +102,11 @@ export function createRegistryDesk(places: Places) {
     return remote;
   }
 
-  const put = (registry: Registry, name: string, remote: RegisteredRemote): Registry => ({ ...registry, revision: registry.revision + 1, remotes: { ...registry.remotes, [name]: remote } });
+  const put = (registry: Registry, name: string, remote: RegisteredRemote): Registry => ({
+    ...registry,
+    revision: registry.revision + 1,
+    remotes: { ...registry.remotes, [name]: remote },
+  });
 
   return {
     inForce,
@@ -106,7 +126,8 @@ export function createRegistryDesk(places: Places) {
       let went = false;
       await change((registry) => {
         const live = known(registry, name);
-        if (live.version !== failing || live.lastGood === null || live.state === 'off') return registry;
+        if (live.version !== failing || live.lastGood === null || live.state === 'off')
+          return registry;
         went = true;
         return put(registry, name, { ...live.lastGood, state: 'on', lastGood: null });
       });

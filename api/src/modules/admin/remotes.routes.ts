@@ -10,22 +10,46 @@ import type { RegisteredRemote, RegistryDesk, Release } from './remotes.registry
 
 type RemoteStatus = Answer<typeof listRemotes>['data'][number];
 const staff = { gate: 'staff', roles: ['owner', 'admin'] } as const;
-export function remoteRoutes(platform: Platform, deps: { desk: RegistryDesk; audit: Audit }): readonly Route[] {
+export function remoteRoutes(
+  platform: Platform,
+  deps: { desk: RegistryDesk; audit: Audit },
+): readonly Route[] {
   const { database } = platform;
   const { desk, audit } = deps;
 
   /** Of all versions together, by remote: what people met, whichever version their page held. */
   async function loadsOf(): Promise<ReadonlyMap<string, Pick<Loads, 'loads' | 'failures'>>> {
     const byRemote = Map.groupBy(await readLoads(platform), ({ remote }) => remote);
-    return new Map([...byRemote].map(([remote, rows]) => [remote, { loads: rows.reduce((sum, row) => sum + row.loads, 0), failures: rows.reduce((sum, row) => sum + row.failures, 0) }]));
+    return new Map(
+      [...byRemote].map(([remote, rows]) => [
+        remote,
+        {
+          loads: rows.reduce((sum, row) => sum + row.loads, 0),
+          failures: rows.reduce((sum, row) => sum + row.failures, 0),
+        },
+      ]),
+    );
   }
 
-  function present(remote: RegisteredRemote, releases: readonly Release[], loads: Pick<Loads, 'loads' | 'failures'> | undefined): RemoteStatus {
+  function present(
+    remote: RegisteredRemote,
+    releases: readonly Release[],
+    loads: Pick<Loads, 'loads' | 'failures'> | undefined,
+  ): RemoteStatus {
     const [count, failures] = [loads?.loads ?? 0, loads?.failures ?? 0];
     return {
-      name: remote.name, version: remote.version, state: remote.state, last_good: remote.lastGood?.version ?? null, loads: count, failures,
-      health: count === 0 ? 'unknown' : isFailing({ loads: count, failures }) ? 'failing' : 'healthy',
-      versions: releases.map((release) => ({ version: release.version, live: release.version === remote.version })),
+      name: remote.name,
+      version: remote.version,
+      state: remote.state,
+      last_good: remote.lastGood?.version ?? null,
+      loads: count,
+      failures,
+      health:
+        count === 0 ? 'unknown' : isFailing({ loads: count, failures }) ? 'failing' : 'healthy',
+      versions: releases.map((release) => ({
+        version: release.version,
+        live: release.version === remote.version,
+      })),
     };
   }
 
@@ -38,17 +62,27 @@ export function remoteRoutes(platform: Platform, deps: { desk: RegistryDesk; aud
   return [
     route(listRemotes, { ...staff, action: 'admin.remotes.list' }, async () => {
       const [{ remotes }, loads] = await Promise.all([desk.inForce(), loadsOf()]);
-      const data = await Promise.all(Object.values(remotes).map(async (remote) => present(remote, await desk.releases(remote.name), loads.get(remote.name))));
+      const data = await Promise.all(
+        Object.values(remotes).map(async (remote) =>
+          present(remote, await desk.releases(remote.name), loads.get(remote.name)),
+        ),
+      );
       return { data };
     }),
     route(pointRemote, { ...staff, action: 'admin.remotes.point' }, async ({ input, actor }) => {
       await desk.pointTo(input.params.name, input.body.version);
-      await audit(database, actor, 'remote.point', 'remote', null, { remote: input.params.name, version: input.body.version });
+      await audit(database, actor, 'remote.point', 'remote', null, {
+        remote: input.params.name,
+        version: input.body.version,
+      });
       return status(input.params.name);
     }),
     route(switchRemote, { ...staff, action: 'admin.remotes.switch' }, async ({ input, actor }) => {
       await desk.setState(input.params.name, input.body.state);
-      await audit(database, actor, 'remote.switch', 'remote', null, { remote: input.params.name, state: input.body.state });
+      await audit(database, actor, 'remote.switch', 'remote', null, {
+        remote: input.params.name,
+        state: input.body.state,
+      });
       return status(input.params.name);
     }),
   ];

@@ -10,15 +10,30 @@ export const accountForLogin = (connection: Connection, login: string) =>
   connection
     .selectFrom('app_user')
     .select(forLogin)
-    .where((eb) => eb.or([eb('username', '=', login.toLowerCase()), eb(sql`lower(email)`, '=', login.toLowerCase())]))
+    .where((eb) =>
+      eb.or([
+        eb('username', '=', login.toLowerCase()),
+        eb(sql`lower(email)`, '=', login.toLowerCase()),
+      ]),
+    )
     .where('erased_at', 'is', null)
     .executeTakeFirst();
 
 export const accountByEmail = (connection: Connection, email: string) =>
-  connection.selectFrom('app_user').select(forLogin).where(sql`lower(email)`, '=', email.toLowerCase()).where('erased_at', 'is', null).executeTakeFirst();
+  connection
+    .selectFrom('app_user')
+    .select(forLogin)
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where('erased_at', 'is', null)
+    .executeTakeFirst();
 
 export const accountForLoginById = (connection: Connection, id: string) =>
-  connection.selectFrom('app_user').select(forLogin).where('id', '=', id).where('erased_at', 'is', null).executeTakeFirst();
+  connection
+    .selectFrom('app_user')
+    .select(forLogin)
+    .where('id', '=', id)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst();
 
 export interface NewAccount {
   readonly id: string;
@@ -33,11 +48,17 @@ export interface NewAccount {
 }
 
 export const insertAccount = (connection: Connection, account: NewAccount) =>
-  connection.insertInto('app_user').values({ ...account, account_type: 'adult' }).returning(userColumns).executeTakeFirstOrThrow();
+  connection
+    .insertInto('app_user')
+    .values({ ...account, account_type: 'adult' })
+    .returning(userColumns)
+    .executeTakeFirstOrThrow();
 
 export const takenBy = (connection: Connection, email: string, username: string) =>
   connection
     .selectFrom('app_user')
     .select(['email', 'username'])
-    .where((eb) => eb.or([eb('username', '=', username), eb(sql`lower(email)`, '=', email.toLowerCase())]))
+    .where((eb) =>
+      eb.or([eb('username', '=', username), eb(sql`lower(email)`, '=', email.toLowerCase())]),
+    )
     .execute();

@@ -1,6 +1,13 @@
 /** `/auth/...`, and the password. Every one of these is limited by account and address: slowed down, never locked out. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { forgotPassword, login, logout, resetPassword, sendVerification, verifyEmail } from '@kinlore/shared/contracts/auth';
+import {
+  forgotPassword,
+  login,
+  logout,
+  resetPassword,
+  sendVerification,
+  verifyEmail,
+} from '@kinlore/shared/contracts/auth';
 import { updatePassword } from '@kinlore/shared/contracts/users';
 import { cookieName } from '../../platform/http/identify.ts';
 import { route, type Route } from '../../platform/http/route.ts';
@@ -8,47 +15,89 @@ import type { Platform } from '../../platform/ports.ts';
 import type { AuthService } from './auth.service.ts';
 import type { Device } from './sessions.ts';
 
-export const deviceOf = (request: FastifyRequest, named: string | undefined, remember = false): Device => ({
+export const deviceOf = (
+  request: FastifyRequest,
+  named: string | undefined,
+  remember = false,
+): Device => ({
   device: named ?? request.headers['user-agent'] ?? '',
   ip: request.ip,
   remember,
 });
 
 /** The cookie opens pictures and documents only; every call of the API wants the header. */
-export function setSessionCookie(platform: Platform, reply: FastifyReply, token: string | null, remember: boolean): void {
+export function setSessionCookie(
+  platform: Platform,
+  reply: FastifyReply,
+  token: string | null,
+  remember: boolean,
+): void {
   const secure = platform.settings.publicUrl?.startsWith('https:') === true ? '; Secure' : '';
   const age = token === null ? '; Max-Age=0' : remember ? '; Max-Age=5184000' : '';
-  void reply.header('set-cookie', `${cookieName}=${token === null ? '' : encodeURIComponent(token)}; Path=/; HttpOnly; SameSite=Lax${secure}${age}`);
+  void reply.header(
+    'set-cookie',
+    `${cookieName}=${token === null ? '' : encodeURIComponent(token)}; Path=/; HttpOnly; SameSite=Lax${secure}${age}`,
+  );
 }
 
 export function authRoutes(platform: Platform, service: AuthService): readonly Route[] {
   const sent = { data: { message: 'Verification email sent! Check your inbox.' } };
   return [
-    route(login, { gate: 'public', action: 'session.open', limit: { max: 10, seconds: 60 } }, async ({ input, request, reply }) => {
-      const { device, remember = false, ...credentials } = input.body;
-      const data = await service.login(credentials, deviceOf(request, device, remember));
-      setSessionCookie(platform, reply, data.token, remember);
-      return { data };
-    }),
-    route(logout, { gate: 'user', action: 'session.close', whileViewing: true }, async ({ actor, reply }) => {
-      await service.logout(actor);
-      setSessionCookie(platform, reply, null, false);
-      void reply.header('clear-site-data', '"cache", "storage"');
-    }),
-    route(forgotPassword, { gate: 'public', action: 'password.forgot', limit: { max: 5, seconds: 600 } }, async ({ input }) => {
-      await service.forgotPassword(input.body.email);
-      return { data: { message: 'If there is an account with this address, a mail is on its way.' } };
-    }),
-    route(resetPassword, { gate: 'public', action: 'password.reset', limit: { max: 10, seconds: 600 } }, async ({ input }) => {
-      await service.resetPassword(input.body.token, input.body.password);
-    }),
-    route(updatePassword, { gate: 'user', action: 'password.change', limit: { max: 10, seconds: 600 } }, async ({ input, actor }) => {
-      await service.changePassword(actor, input.body.current_password, input.body.password);
-    }),
-    route(sendVerification, { gate: 'user', action: 'email.verification', limit: { max: 5, seconds: 600 } }, async ({ actor }) => {
-      await service.sendVerification(actor);
-      return sent;
-    }),
-    route(verifyEmail, { gate: 'public', action: 'email.verify', limit: { max: 20, seconds: 600 } }, async ({ input }) => ({ data: await service.verifyEmail(input.body) })),
+    route(
+      login,
+      { gate: 'public', action: 'session.open', limit: { max: 10, seconds: 60 } },
+      async ({ input, request, reply }) => {
+        const { device, remember = false, ...credentials } = input.body;
+        const data = await service.login(credentials, deviceOf(request, device, remember));
+        setSessionCookie(platform, reply, data.token, remember);
+        return { data };
+      },
+    ),
+    route(
+      logout,
+      { gate: 'user', action: 'session.close', whileViewing: true },
+      async ({ actor, reply }) => {
+        await service.logout(actor);
+        setSessionCookie(platform, reply, null, false);
+        void reply.header('clear-site-data', '"cache", "storage"');
+      },
+    ),
+    route(
+      forgotPassword,
+      { gate: 'public', action: 'password.forgot', limit: { max: 5, seconds: 600 } },
+      async ({ input }) => {
+        await service.forgotPassword(input.body.email);
+        return {
+          data: { message: 'If there is an account with this address, a mail is on its way.' },
+        };
+      },
+    ),
+    route(
+      resetPassword,
+      { gate: 'public', action: 'password.reset', limit: { max: 10, seconds: 600 } },
+      async ({ input }) => {
+        await service.resetPassword(input.body.token, input.body.password);
+      },
+    ),
+    route(
+      updatePassword,
+      { gate: 'user', action: 'password.change', limit: { max: 10, seconds: 600 } },
+      async ({ input, actor }) => {
+        await service.changePassword(actor, input.body.current_password, input.body.password);
+      },
+    ),
+    route(
+      sendVerification,
+      { gate: 'user', action: 'email.verification', limit: { max: 5, seconds: 600 } },
+      async ({ actor }) => {
+        await service.sendVerification(actor);
+        return sent;
+      },
+    ),
+    route(
+      verifyEmail,
+      { gate: 'public', action: 'email.verify', limit: { max: 20, seconds: 600 } },
+      async ({ input }) => ({ data: await service.verifyEmail(input.body) }),
+    ),
   ];
 }

@@ -1,7 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { forgotPassword, login, logout, resetPassword, sendVerification, verifyEmail } from '@kinlore/shared/contracts/auth';
+import {
+  forgotPassword,
+  login,
+  logout,
+  resetPassword,
+  sendVerification,
+  verifyEmail,
+} from '@kinlore/shared/contracts/auth';
 import { setUpInstance } from '@kinlore/shared/contracts/instance';
-import { getCurrentUser, updatePassword, updateProfile, updateTheme } from '@kinlore/shared/contracts/users';
+import {
+  getCurrentUser,
+  updatePassword,
+  updateProfile,
+  updateTheme,
+} from '@kinlore/shared/contracts/users';
 import { testServer, type TestServer, type TestUser } from '../../testing/index.ts';
 import { createModules } from '../index.ts';
 import { hashPassword } from './passwords.ts';
@@ -22,24 +34,46 @@ async function account(name: string): Promise<TestUser> {
 describe('logging in', () => {
   it('is refused with the same words for a wrong password and for an account that does not exist', async () => {
     const ana = await account('Ana');
-    for (const body of [{ login: ana.username, password: 'wrong password' }, { login: 'nobody.here', password }]) {
-      await expect(server.as(null).call(login, { body })).rejects.toMatchObject({ status: 401, code: 'auth.login_failed', message: expect.stringContaining('Login failed. Check credentials.') });
+    for (const body of [
+      { login: ana.username, password: 'wrong password' },
+      { login: 'nobody.here', password },
+    ]) {
+      await expect(server.as(null).call(login, { body })).rejects.toMatchObject({
+        status: 401,
+        code: 'auth.login_failed',
+        message: expect.stringContaining('Login failed. Check credentials.'),
+      });
     }
   });
 
   it('is refused for an account without a password, and for one that is closed', async () => {
     const child = await server.world.user({ name: 'Mila', accountType: 'child' });
-    await expect(server.as(null).call(login, { body: { login: child.username, password } })).rejects.toMatchObject({ code: 'auth.login_failed' });
+    await expect(
+      server.as(null).call(login, { body: { login: child.username, password } }),
+    ).rejects.toMatchObject({ code: 'auth.login_failed' });
     const ben = await account('Ben');
-    await server.database.updateTable('app_user').set({ suspended_at: new Date() }).where('id', '=', ben.id).execute();
-    await expect(server.as(null).call(login, { body: { login: ben.username, password } })).rejects.toMatchObject({ status: 403, code: 'auth.suspended' });
+    await server.database
+      .updateTable('app_user')
+      .set({ suspended_at: new Date() })
+      .where('id', '=', ben.id)
+      .execute();
+    await expect(
+      server.as(null).call(login, { body: { login: ben.username, password } }),
+    ).rejects.toMatchObject({ status: 403, code: 'auth.suspended' });
   });
 
   it('answers one shape with token and user, and the token works', async () => {
     const ana = await account('Ana');
-    const { data } = await server.as(null).call(login, { body: { login: ana.username.toUpperCase(), password } });
+    const { data } = await server
+      .as(null)
+      .call(login, { body: { login: ana.username.toUpperCase(), password } });
     expect(Object.keys(data)).toEqual(['token', 'user']);
-    expect(data.user).toMatchObject({ id: ana.id, username: ana.username, account_type: 'adult', viewing_context: { is_viewing_as_child: false } });
+    expect(data.user).toMatchObject({
+      id: ana.id,
+      username: ana.username,
+      account_type: 'adult',
+      viewing_context: { is_viewing_as_child: false },
+    });
     const me = await server.as({ ...ana, token: data.token }).call(getCurrentUser, { query: {} });
     expect(me.data.id).toBe(ana.id);
   });
@@ -47,7 +81,11 @@ describe('logging in', () => {
   it('keeps only the hash of the token', async () => {
     const ana = await account('Ana');
     const { data } = await server.as(null).call(login, { body: { login: ana.username, password } });
-    const stored = await server.database.selectFrom('access_token').select('token_hash').where('id', '=', parseToken(data.token)?.id ?? '').executeTakeFirstOrThrow();
+    const stored = await server.database
+      .selectFrom('access_token')
+      .select('token_hash')
+      .where('id', '=', parseToken(data.token)?.id ?? '')
+      .executeTakeFirstOrThrow();
     expect(data.token).not.toContain(stored.token_hash.toString('base64url'));
     expect(stored.token_hash).toHaveLength(32);
   });
@@ -57,7 +95,9 @@ describe('logging in', () => {
     const { data } = await server.as(null).call(login, { body: { login: ana.username, password } });
     const session = { ...ana, token: data.token };
     await server.as(session).call(logout, {});
-    await expect(server.as(session).call(getCurrentUser, { query: {} })).rejects.toMatchObject({ status: 401 });
+    await expect(server.as(session).call(getCurrentUser, { query: {} })).rejects.toMatchObject({
+      status: 401,
+    });
   });
 
   it('ends a day after the last call without "remember me"', async () => {
@@ -69,7 +109,9 @@ describe('logging in', () => {
     server.clock.advance({ hours: 23 });
     await server.as(session).call(getCurrentUser, { query: {} });
     server.clock.advance({ hours: 25 });
-    await expect(server.as(session).call(getCurrentUser, { query: {} })).rejects.toMatchObject({ status: 401 });
+    await expect(server.as(session).call(getCurrentUser, { query: {} })).rejects.toMatchObject({
+      status: 401,
+    });
   });
 
   it.each([
@@ -79,7 +121,9 @@ describe('logging in', () => {
     ['a name of 100 kB', { login: 'a'.repeat(100_000), password: 'b' }],
     ['nothing', {}],
   ])('refuses %s with 4xx', async (_name, payload) => {
-    const answer = await server.as(null).raw({ method: 'POST', url: '/api/v1/auth/login', payload });
+    const answer = await server
+      .as(null)
+      .raw({ method: 'POST', url: '/api/v1/auth/login', payload });
     expect(answer.statusCode).toBeGreaterThanOrEqual(400);
     expect(answer.statusCode).toBeLessThan(500);
   });
@@ -89,8 +133,16 @@ describe('the cookie', () => {
   it('opens no call of the API', async () => {
     const ana = await account('Ana');
     const headers = { cookie: `kinlore_session=${encodeURIComponent(ana.token)}` };
-    expect((await server.as(null).raw({ method: 'GET', url: '/api/v1/users/me', headers })).statusCode).toBe(401);
-    expect((await server.as(null).raw({ method: 'POST', url: '/api/v1/auth/logout', headers, payload: {} })).statusCode).toBe(401);
+    expect(
+      (await server.as(null).raw({ method: 'GET', url: '/api/v1/users/me', headers })).statusCode,
+    ).toBe(401);
+    expect(
+      (
+        await server
+          .as(null)
+          .raw({ method: 'POST', url: '/api/v1/auth/logout', headers, payload: {} })
+      ).statusCode,
+    ).toBe(401);
   });
 });
 
@@ -106,12 +158,28 @@ describe('a forgotten password', () => {
     await server.as(null).call(forgotPassword, { body: { email: ana.email ?? '' } });
     const mail = (await server.mails()).findLast((sent) => sent.to === ana.email);
     const token = decodeURIComponent(/token=(\S+)/.exec(mail?.text ?? '')?.[1] ?? '');
-    await expect(server.as(null).call(resetPassword, { body: { token: `${token.slice(0, -1)}!`, password: 'quite another walk' } })).rejects.toMatchObject({ status: 410, code: 'auth.link_invalid' });
-    await expect(server.as(null).call(resetPassword, { body: { token, password: 'password123' } })).rejects.toMatchObject({ code: 'auth.password_known' });
+    await expect(
+      server
+        .as(null)
+        .call(resetPassword, {
+          body: { token: `${token.slice(0, -1)}!`, password: 'quite another walk' },
+        }),
+    ).rejects.toMatchObject({ status: 410, code: 'auth.link_invalid' });
+    await expect(
+      server.as(null).call(resetPassword, { body: { token, password: 'password123' } }),
+    ).rejects.toMatchObject({ code: 'auth.password_known' });
     await server.as(null).call(resetPassword, { body: { token, password: 'quite another walk' } });
-    await expect(server.as(ana).call(getCurrentUser, { query: {} })).rejects.toMatchObject({ status: 401 });
-    await expect(server.as(null).call(resetPassword, { body: { token, password: 'and one more walk' } })).rejects.toMatchObject({ code: 'auth.link_invalid' });
-    await expect(server.as(null).call(login, { body: { login: ana.username, password: 'quite another walk' } })).resolves.toMatchObject({ data: { user: { id: ana.id } } });
+    await expect(server.as(ana).call(getCurrentUser, { query: {} })).rejects.toMatchObject({
+      status: 401,
+    });
+    await expect(
+      server.as(null).call(resetPassword, { body: { token, password: 'and one more walk' } }),
+    ).rejects.toMatchObject({ code: 'auth.link_invalid' });
+    await expect(
+      server
+        .as(null)
+        .call(login, { body: { login: ana.username, password: 'quite another walk' } }),
+    ).resolves.toMatchObject({ data: { user: { id: ana.id } } });
   });
 
   it('cannot be set an hour later', async () => {
@@ -120,7 +188,9 @@ describe('a forgotten password', () => {
     const mail = (await server.mails()).findLast((sent) => sent.to === ana.email);
     const token = decodeURIComponent(/token=(\S+)/.exec(mail?.text ?? '')?.[1] ?? '');
     server.clock.advance({ minutes: 61 });
-    await expect(server.as(null).call(resetPassword, { body: { token, password: 'quite another walk' } })).rejects.toMatchObject({ code: 'auth.link_invalid' });
+    await expect(
+      server.as(null).call(resetPassword, { body: { token, password: 'quite another walk' } }),
+    ).rejects.toMatchObject({ code: 'auth.link_invalid' });
   });
 });
 
@@ -128,10 +198,24 @@ describe('changing the password', () => {
   it('wants the current one, and ends every other session but not this', async () => {
     const ana = await account('Ana');
     const other = await server.world.session(ana);
-    await expect(server.as(ana).call(updatePassword, { body: { current_password: 'not it at all', password: 'quite another walk' } })).rejects.toMatchObject({ code: 'auth.wrong_password' });
-    await server.as(ana).call(updatePassword, { body: { current_password: password, password: 'quite another walk' } });
-    await expect(server.as(other).call(getCurrentUser, { query: {} })).rejects.toMatchObject({ status: 401 });
-    await expect(server.as(ana).call(getCurrentUser, { query: {} })).resolves.toMatchObject({ data: { id: ana.id } });
+    await expect(
+      server
+        .as(ana)
+        .call(updatePassword, {
+          body: { current_password: 'not it at all', password: 'quite another walk' },
+        }),
+    ).rejects.toMatchObject({ code: 'auth.wrong_password' });
+    await server
+      .as(ana)
+      .call(updatePassword, {
+        body: { current_password: password, password: 'quite another walk' },
+      });
+    await expect(server.as(other).call(getCurrentUser, { query: {} })).rejects.toMatchObject({
+      status: 401,
+    });
+    await expect(server.as(ana).call(getCurrentUser, { query: {} })).resolves.toMatchObject({
+      data: { id: ana.id },
+    });
   });
 });
 
@@ -139,18 +223,38 @@ describe('verifying an address', () => {
   const linkOf = (body: string) => {
     const address = new URL(/https?:\S+/.exec(body)?.[0] ?? '');
     const [, , , id = '', hash = ''] = address.pathname.split('/');
-    return { id, hash, expires: Number(address.searchParams.get('expires')), signature: address.searchParams.get('signature') ?? '' };
+    return {
+      id,
+      hash,
+      expires: Number(address.searchParams.get('expires')),
+      signature: address.searchParams.get('signature') ?? '',
+    };
   };
 
   it('works once for the mailed link, and says when it was done already', async () => {
     const ana = await server.world.user({ name: 'Ana', verified: false });
     await server.as(ana).call(sendVerification, {});
-    const link = linkOf((await server.mails()).findLast((sent) => sent.to === ana.email)?.text ?? '');
-    await expect(server.as(null).call(verifyEmail, { body: { ...link, signature: link.signature.replace(/.$/, '-') } })).rejects.toMatchObject({ code: 'auth.link_invalid' });
-    await expect(server.as(null).call(verifyEmail, { body: { ...link, expires: link.expires + 1 } })).rejects.toMatchObject({ code: 'auth.link_invalid' });
-    expect(await server.as(null).call(verifyEmail, { body: link })).toEqual({ data: { already: false } });
-    expect(await server.as(null).call(verifyEmail, { body: link })).toEqual({ data: { already: true } });
-    await expect(server.as(ana).call(sendVerification, {})).rejects.toMatchObject({ status: 409, code: 'auth.already_verified' });
+    const link = linkOf(
+      (await server.mails()).findLast((sent) => sent.to === ana.email)?.text ?? '',
+    );
+    await expect(
+      server
+        .as(null)
+        .call(verifyEmail, { body: { ...link, signature: link.signature.replace(/.$/, '-') } }),
+    ).rejects.toMatchObject({ code: 'auth.link_invalid' });
+    await expect(
+      server.as(null).call(verifyEmail, { body: { ...link, expires: link.expires + 1 } }),
+    ).rejects.toMatchObject({ code: 'auth.link_invalid' });
+    expect(await server.as(null).call(verifyEmail, { body: link })).toEqual({
+      data: { already: false },
+    });
+    expect(await server.as(null).call(verifyEmail, { body: link })).toEqual({
+      data: { already: true },
+    });
+    await expect(server.as(ana).call(sendVerification, {})).rejects.toMatchObject({
+      status: 409,
+      code: 'auth.already_verified',
+    });
   });
 });
 
@@ -158,25 +262,62 @@ describe('the profile', () => {
   it('is changed only from the version one has seen', async () => {
     const ana = await server.world.user({ name: 'Ana' });
     const { data } = await server.as(ana).call(getCurrentUser, { query: {} });
-    await expect(server.as(ana).call(updateProfile, { body: { bio: 'x' } })).rejects.toMatchObject({ status: 428 });
-    const changed = await server.as(ana).call(updateProfile, { body: { bio: 'Born by the river.' } }, { headers: { 'if-match': String(data.version) } });
+    await expect(server.as(ana).call(updateProfile, { body: { bio: 'x' } })).rejects.toMatchObject({
+      status: 428,
+    });
+    const changed = await server
+      .as(ana)
+      .call(
+        updateProfile,
+        { body: { bio: 'Born by the river.' } },
+        { headers: { 'if-match': String(data.version) } },
+      );
     expect(changed.data).toMatchObject({ bio: 'Born by the river.', version: data.version + 1 });
-    await expect(server.as(ana).call(updateProfile, { body: { bio: 'y' } }, { headers: { 'if-match': String(data.version) } })).rejects.toMatchObject({ status: 412 });
+    await expect(
+      server
+        .as(ana)
+        .call(
+          updateProfile,
+          { body: { bio: 'y' } },
+          { headers: { 'if-match': String(data.version) } },
+        ),
+    ).rejects.toMatchObject({ status: 412 });
   });
 
   it('takes no username of another and no birth in the future', async () => {
-    const [ana, ben] = [await server.world.user({ name: 'Ana' }), await server.world.user({ name: 'Ben' })];
+    const [ana, ben] = [
+      await server.world.user({ name: 'Ana' }),
+      await server.world.user({ name: 'Ben' }),
+    ];
     const { data } = await server.as(ana).call(getCurrentUser, { query: {} });
     const ifMatch = String(data.version);
-    await expect(server.as(ana).call(updateProfile, { body: { username: ben.username } }, { headers: { 'if-match': ifMatch } })).rejects.toMatchObject({ code: 'users.username_taken' });
-    const birth = { kind: 'exact', start: '2031-01-01', end: '2031-01-01', precision: 'day', text: '2031' } as const;
-    await expect(server.as(ana).call(updateProfile, { body: { birth } }, { headers: { 'if-match': ifMatch } })).rejects.toMatchObject({ code: 'general.invalid' });
+    await expect(
+      server
+        .as(ana)
+        .call(
+          updateProfile,
+          { body: { username: ben.username } },
+          { headers: { 'if-match': ifMatch } },
+        ),
+    ).rejects.toMatchObject({ code: 'users.username_taken' });
+    const birth = {
+      kind: 'exact',
+      start: '2031-01-01',
+      end: '2031-01-01',
+      precision: 'day',
+      text: '2031',
+    } as const;
+    await expect(
+      server.as(ana).call(updateProfile, { body: { birth } }, { headers: { 'if-match': ifMatch } }),
+    ).rejects.toMatchObject({ code: 'general.invalid' });
   });
 
   it('keeps a theme of one’s own kind, and refuses one of the others', async () => {
     const ana = await server.world.user({ name: 'Ana' });
     await server.as(ana).call(updateTheme, { body: { theme: 'light' } });
-    await expect(server.as(ana).call(updateTheme, { body: { theme: 'rainbow' } })).rejects.toMatchObject({ code: 'users.theme_not_for_you' });
+    await expect(
+      server.as(ana).call(updateTheme, { body: { theme: 'rainbow' } }),
+    ).rejects.toMatchObject({ code: 'users.theme_not_for_you' });
   });
 
   it('of a child a guardian views as shows the child, without an e-mail address, and both names', async () => {
@@ -184,15 +325,39 @@ describe('the profile', () => {
     const mila = await server.world.child(ana, { name: 'Mila' });
     await server.world.viewAs(ana, mila);
     const { data } = await server.as(ana).call(getCurrentUser, { query: {} });
-    expect(data).toMatchObject({ id: mila.id, email: null, roles: [], viewing_context: { is_viewing_as_child: true, authenticated_user: { id: ana.id }, viewing_user: { id: mila.id } } });
-    await expect(server.as(ana).call(updatePassword, { body: { current_password: password, password: 'quite another walk' } })).rejects.toMatchObject({ status: 403 });
+    expect(data).toMatchObject({
+      id: mila.id,
+      email: null,
+      roles: [],
+      viewing_context: {
+        is_viewing_as_child: true,
+        authenticated_user: { id: ana.id },
+        viewing_user: { id: mila.id },
+      },
+    });
+    await expect(
+      server
+        .as(ana)
+        .call(updatePassword, {
+          body: { current_password: password, password: 'quite another walk' },
+        }),
+    ).rejects.toMatchObject({ status: 403 });
   });
 });
 
 describe('setting up', () => {
   it('is over once there is anybody', async () => {
     await server.world.user();
-    const body = { instance_name: 'Ours', full_name: 'Eve', username: 'eve', email: 'eve@example.org', password };
-    await expect(server.as(null).call(setUpInstance, { body })).rejects.toMatchObject({ status: 409, code: 'instance.already_set_up' });
+    const body = {
+      instance_name: 'Ours',
+      full_name: 'Eve',
+      username: 'eve',
+      email: 'eve@example.org',
+      password,
+    };
+    await expect(server.as(null).call(setUpInstance, { body })).rejects.toMatchObject({
+      status: 409,
+      code: 'instance.already_set_up',
+    });
   });
 });

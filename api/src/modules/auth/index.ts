@@ -17,12 +17,29 @@ export type { Device, Sessions } from './sessions.ts';
 
 /** `GET /sanctum/csrf-cookie`: the bearer header makes it decorative, but clients of this protocol ask for it before they log in. */
 const csrfCookie = async (app: FastifyInstance): Promise<void> => {
-  app.get('/sanctum/csrf-cookie', { config: { policy: { gate: 'public', action: 'csrf.cookie' } } }, async (_request, reply) => reply.code(204).send());
+  app.get(
+    '/sanctum/csrf-cookie',
+    { config: { policy: { gate: 'public', action: 'csrf.cookie' } } },
+    async (_request, reply) => reply.code(204).send(),
+  );
 };
 
-export function createAuth(platform: Platform, deps: { users: UsersService; queueMail: QueueMail }): { service: AuthService; sessions: Sessions; module: Module } {
+export function createAuth(
+  platform: Platform,
+  deps: { users: UsersService; queueMail: QueueMail },
+): { service: AuthService; sessions: Sessions; module: Module } {
   const sessions = createSessions(platform);
   const links = createVerificationLinks(platform, () => publicUrlOf(platform.settings));
-  const service = createAuthService({ platform, ...deps, sessions, links, oneTime: createOneTimeTokens(platform) });
-  return { service, sessions, module: { name: 'auth', routes: authRoutes(platform, service), plugin: csrfCookie } };
+  const service = createAuthService({
+    platform,
+    ...deps,
+    sessions,
+    links,
+    oneTime: createOneTimeTokens(platform),
+  });
+  return {
+    service,
+    sessions,
+    module: { name: 'auth', routes: authRoutes(platform, service), plugin: csrfCookie },
+  };
 }

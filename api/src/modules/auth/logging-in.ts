@@ -16,7 +16,12 @@ export interface Begun {
 }
 
 /** Opens a session of this account and says who is logged in now. */
-export async function beginSession({ sessions, users }: AuthContext, connection: Connection, row: UserRow, device: Device): Promise<Begun> {
+export async function beginSession(
+  { sessions, users }: AuthContext,
+  connection: Connection,
+  row: UserRow,
+  device: Device,
+): Promise<Begun> {
   const token = await sessions.open(connection, row.id, device);
   const user = toUser(row);
   return { token, user: await users.current(connection, { user, subject: user }) };
@@ -31,8 +36,11 @@ export function createLoggingIn(context: AuthContext) {
       const right = await checkPassword(account?.password_hash ?? null, input.password);
       ensure(right, 'auth.login_failed');
       ensure(account, 'auth.login_failed');
-      if (account.suspended_at !== null || account.life_status !== 'living') throw new DomainError('auth.suspended');
-      return database.transaction().execute((transaction) => beginSession(context, transaction, account, device));
+      if (account.suspended_at !== null || account.life_status !== 'living')
+        throw new DomainError('auth.suspended');
+      return database
+        .transaction()
+        .execute((transaction) => beginSession(context, transaction, account, device));
     },
 
     async logout(actor: SignedIn): Promise<void> {

@@ -7,18 +7,36 @@ export type Purpose = 'reset_password' | 'undo_email';
 
 export function createOneTimeTokens(platform: Platform) {
   return {
-    async mint(connection: Connection, purpose: Purpose, userId: string, minutes: number, subject: Json = {}): Promise<string> {
+    async mint(
+      connection: Connection,
+      purpose: Purpose,
+      userId: string,
+      minutes: number,
+      subject: Json = {},
+    ): Promise<string> {
       const { id, token, hash } = mintToken();
       const expires_at = new Date(platform.clock.now().getTime() + minutes * 60_000);
       await connection
         .insertInto('one_time_token')
-        .values({ id, purpose, token_hash: hash, user_id: userId, subject: JSON.stringify(subject), expires_at, created_at: platform.clock.now() })
+        .values({
+          id,
+          purpose,
+          token_hash: hash,
+          user_id: userId,
+          subject: JSON.stringify(subject),
+          expires_at,
+          created_at: platform.clock.now(),
+        })
         .execute();
       return token;
     },
 
     /** Uses a token up. Null when it is unknown, used, or has run out. */
-    async use(connection: Connection, purpose: Purpose, token: string): Promise<{ userId: string } | null> {
+    async use(
+      connection: Connection,
+      purpose: Purpose,
+      token: string,
+    ): Promise<{ userId: string } | null> {
       const parsed = parseToken(token);
       if (parsed === null) return null;
       const row = await connection

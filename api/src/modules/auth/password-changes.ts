@@ -11,12 +11,27 @@ import { publicUrlOf } from './public-url.ts';
 const resetMinutes = 60;
 
 /** Writes the new password, says so by mail and ends every session but `except`. Returns what closes their sockets, after the commit. */
-async function setPassword({ sessions, queueMail }: AuthContext, transaction: Connection, userId: string, password: string, except?: string): Promise<() => void> {
+async function setPassword(
+  { sessions, queueMail }: AuthContext,
+  transaction: Connection,
+  userId: string,
+  password: string,
+  except?: string,
+): Promise<() => void> {
   const account = await accountForLoginById(transaction, userId);
   ensure(account, 'general.not_found');
   ensureUnguessed(password, [account.username, account.full_name, account.email ?? '']);
-  await transaction.updateTable('app_user').set({ password_hash: await hashPassword(password) }).where('id', '=', userId).execute();
-  if (account.email !== null) await queueMail(transaction, { to: account.email, ...passwordChangedMail(account.full_name), userId });
+  await transaction
+    .updateTable('app_user')
+    .set({ password_hash: await hashPassword(password) })
+    .where('id', '=', userId)
+    .execute();
+  if (account.email !== null)
+    await queueMail(transaction, {
+      to: account.email,
+      ...passwordChangedMail(account.full_name),
+      userId,
+    });
   return sessions.revoke(transaction, except === undefined ? { userId } : { userId, except });
 }
 
@@ -50,8 +65,15 @@ export function createPasswordChanges(context: AuthContext) {
     async changePassword(actor: SignedIn, current: string, password: string): Promise<void> {
       const account = await accountForLoginById(database, actor.user.id);
       const right = await checkPassword(account?.password_hash ?? null, current);
-      if (!right) throw new DomainError('auth.wrong_password', { current_password: ['The current password is not right.'] });
-      const closeSockets = await database.transaction().execute((transaction) => setPassword(context, transaction, actor.user.id, password, actor.session.id));
+      if (!right)
+        throw new DomainError('auth.wrong_password', {
+          current_password: ['The current password is not right.'],
+        });
+      const closeSockets = await database
+        .transaction()
+        .execute((transaction) =>
+          setPassword(context, transaction, actor.user.id, password, actor.session.id),
+        );
       closeSockets();
     },
   };

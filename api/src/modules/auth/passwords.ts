@@ -20,7 +20,8 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password.normalize('NFKC'), cost));
+export const hashPassword = (password: string): Promise<string> =>
+  inTurn(() => hash(password.normalize('NFKC'), cost));
 
 /** The hash of a password nobody has: an unknown account costs the same time as a wrong password. */
 const nobody = hash('a password that belongs to no account', cost);
@@ -37,9 +38,15 @@ export function ensureUnguessed(password: string, own: readonly string[]): void 
   const plain = password.normalize('NFKC').toLowerCase();
   const bare = plain.replaceAll(/[^\p{L}]/gu, '');
   const repeated = new Set(plain).size <= 2;
-  const run = '01234567890123456789abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyz'.includes(plain);
-  const named = own.some((name) => name.length >= 4 && (plain === name.toLowerCase() || bare === name.toLowerCase()));
+  const run = '01234567890123456789abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyz'.includes(
+    plain,
+  );
+  const named = own.some(
+    (name) => name.length >= 4 && (plain === name.toLowerCase() || bare === name.toLowerCase()),
+  );
   if (repeated || run || named || guessedFirst.has(plain) || guessedFirst.has(bare)) {
-    throw new DomainError('auth.password_known', { password: ['This password is among those that get guessed first. Please choose another.'] });
+    throw new DomainError('auth.password_known', {
+      password: ['This password is among those that get guessed first. Please choose another.'],
+    });
   }
 }

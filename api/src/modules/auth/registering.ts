@@ -21,10 +21,16 @@ export interface Registration {
   readonly invitedBy: string | null;
 }
 
-async function ensureFree(transaction: Connection, { email, username }: Registration): Promise<void> {
+async function ensureFree(
+  transaction: Connection,
+  { email, username }: Registration,
+): Promise<void> {
   for (const taken of await takenBy(transaction, email, username)) {
-    if (taken.username === username) throw new DomainError('users.username_taken', { username: ['This username is taken.'] });
-    throw new DomainError('auth.email_taken', { email: ['There is an account with this e-mail address already.'] });
+    if (taken.username === username)
+      throw new DomainError('users.username_taken', { username: ['This username is taken.'] });
+    throw new DomainError('auth.email_taken', {
+      email: ['There is an account with this e-mail address already.'],
+    });
   }
 }
 
@@ -38,11 +44,23 @@ export function createRegistering(context: AuthContext) {
       await ensureFree(transaction, input);
       const now = clock.now();
       const row = await insertAccount(transaction, {
-        id: newId(), full_name: fullName, username, email, password_hash: await hashPassword(password),
-        time_zone: input.timeZone, email_verified_at: emailProven ? now : null, roles: [...input.roles], created_at: now,
+        id: newId(),
+        full_name: fullName,
+        username,
+        email,
+        password_hash: await hashPassword(password),
+        time_zone: input.timeZone,
+        email_verified_at: emailProven ? now : null,
+        roles: [...input.roles],
+        created_at: now,
       });
-      if (!emailProven) await mailVerification(context, transaction, { id: row.id, fullName, email });
-      await outbox.append(transaction, { type: 'user.joined', userId: row.id, invitedBy: input.invitedBy });
+      if (!emailProven)
+        await mailVerification(context, transaction, { id: row.id, fullName, email });
+      await outbox.append(transaction, {
+        type: 'user.joined',
+        userId: row.id,
+        invitedBy: input.invitedBy,
+      });
       return beginSession(context, transaction, row, device);
     },
   };

@@ -14,22 +14,41 @@ export interface Device {
 export function createSessions({ clock, fanout }: Platform) {
   return {
     /** Opens a session and returns its token, the only time it is known. */
-    async open(connection: Connection, userId: string, { device, ip, remember }: Device): Promise<string> {
+    async open(
+      connection: Connection,
+      userId: string,
+      { device, ip, remember }: Device,
+    ): Promise<string> {
       const { id, token, hash } = mintToken();
       const now = clock.now();
       await connection
         .insertInto('access_token')
         .values({
-          id, user_id: userId, token_hash: hash, device: device.slice(0, 200), ip, remember,
-          created_at: now, last_used_at: now, expires_at: sessionEnd(now, remember), step_up_at: now,
+          id,
+          user_id: userId,
+          token_hash: hash,
+          device: device.slice(0, 200),
+          ip,
+          remember,
+          created_at: now,
+          last_used_at: now,
+          expires_at: sessionEnd(now, remember),
+          step_up_at: now,
         })
         .execute();
-      await connection.updateTable('app_user').set({ last_seen_at: now }).where('id', '=', userId).execute();
+      await connection
+        .updateTable('app_user')
+        .set({ last_seen_at: now })
+        .where('id', '=', userId)
+        .execute();
       return token;
     },
 
     /** Ends sessions: one, or all of a person but one. Returns what closes their sockets, to be called once the transaction is committed. */
-    async revoke(connection: Connection, which: { sessionId: string } | { userId: string; except?: string }): Promise<() => void> {
+    async revoke(
+      connection: Connection,
+      which: { sessionId: string } | { userId: string; except?: string },
+    ): Promise<() => void> {
       if ('sessionId' in which) {
         await connection.deleteFrom('access_token').where('id', '=', which.sessionId).execute();
         return () => fanout.publish({ kind: 'revoke', sessionId: which.sessionId });

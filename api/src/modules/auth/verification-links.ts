@@ -12,10 +12,12 @@ export interface VerificationLink {
   readonly signature: string;
 }
 
-const hashOf = (email: string) => createHash('sha256').update(email.toLowerCase()).digest('hex').slice(0, 40);
+const hashOf = (email: string) =>
+  createHash('sha256').update(email.toLowerCase()).digest('hex').slice(0, 40);
 
 export function createVerificationLinks(platform: Platform, publicUrl: () => string) {
-  const signature = (id: string, hash: string, expires: number) => platform.sign('verify-email', `${id}/${hash}/${expires}`);
+  const signature = (id: string, hash: string, expires: number) =>
+    platform.sign('verify-email', `${id}/${hash}/${expires}`);
   return {
     address(userId: string, email: string): string {
       const expires = Math.floor(platform.clock.now().getTime() / 1000) + hours * 3600;

@@ -1,7 +1,10 @@
 /** Who may do what with a comment. Pure. */
 import type { User } from '../../platform/actor.ts';
 
-interface Words { readonly author_id: string; readonly owner_id: string }
+interface Words {
+  readonly author_id: string;
+  readonly owner_id: string;
+}
 
 export const commentAbilities = (reader: User, comment: Words, mayReact: boolean) => ({
   edit: comment.author_id === reader.id,

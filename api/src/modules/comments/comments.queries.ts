@@ -7,31 +7,91 @@ import { notBlocked } from '../visibility/index.ts';
 
 export type CommentRow = Selectable<Comment>;
 
-export interface After { readonly at: Date; readonly id: string }
+export interface After {
+  readonly at: Date;
+  readonly id: string;
+}
 
 /** Oldest first, without people across a block. Served by the index comment_subject. */
-export const commentPage = (connection: Connection, viewer: string, type: string, id: string, after: After | null, limit: number): Promise<readonly CommentRow[]> =>
-  connection.selectFrom('comment').selectAll().where('subject_type', '=', type).where('subject_id', '=', id).where('deleted_at', 'is', null)
+export const commentPage = (
+  connection: Connection,
+  viewer: string,
+  type: string,
+  id: string,
+  after: After | null,
+  limit: number,
+): Promise<readonly CommentRow[]> =>
+  connection
+    .selectFrom('comment')
+    .selectAll()
+    .where('subject_type', '=', type)
+    .where('subject_id', '=', id)
+    .where('deleted_at', 'is', null)
     .where(notBlocked(viewer, 'comment.author_id'))
-    .$if(after !== null, (query) => query.where(sql<boolean>`(created_at, id) > (${after?.at}, ${after?.id}::uuid)`))
-    .orderBy('created_at').orderBy('id').limit(limit + 1).execute();
+    .$if(after !== null, (query) =>
+      query.where(sql<boolean>`(created_at, id) > (${after?.at}, ${after?.id}::uuid)`),
+    )
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(limit + 1)
+    .execute();
 
-export const commentsById = (connection: Connection, ids: readonly string[]): Promise<readonly CommentRow[]> =>
-  connection.selectFrom('comment').selectAll().where('id', 'in', [...ids]).where('deleted_at', 'is', null).execute();
+export const commentsById = (
+  connection: Connection,
+  ids: readonly string[],
+): Promise<readonly CommentRow[]> =>
+  connection
+    .selectFrom('comment')
+    .selectAll()
+    .where('id', 'in', [...ids])
+    .where('deleted_at', 'is', null)
+    .execute();
 
 export const lockComment = (transaction: Connection, id: string): Promise<CommentRow | undefined> =>
-  transaction.selectFrom('comment').selectAll().where('id', '=', id).where('deleted_at', 'is', null).forUpdate().executeTakeFirst();
+  transaction
+    .selectFrom('comment')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
 
-export interface NewComment { readonly id: string; readonly subject_type: string; readonly subject_id: string; readonly owner_id: string; readonly author_id: string; readonly body: string; readonly created_at: Date }
+export interface NewComment {
+  readonly id: string;
+  readonly subject_type: string;
+  readonly subject_id: string;
+  readonly owner_id: string;
+  readonly author_id: string;
+  readonly body: string;
+  readonly created_at: Date;
+}
 
 export const insertComment = (transaction: Connection, row: NewComment): Promise<CommentRow> =>
   transaction.insertInto('comment').values(row).returningAll().executeTakeFirstOrThrow();
 
-export const changeComment = (transaction: Connection, id: string, body: string, at: Date): Promise<CommentRow> =>
-  transaction.updateTable('comment').set({ body, edited_at: at, version: sql`version + 1` }).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+export const changeComment = (
+  transaction: Connection,
+  id: string,
+  body: string,
+  at: Date,
+): Promise<CommentRow> =>
+  transaction
+    .updateTable('comment')
+    .set({ body, edited_at: at, version: sql`version + 1` })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
 
 export const hideComment = (transaction: Connection, id: string, at: Date): Promise<unknown> =>
   transaction.updateTable('comment').set({ deleted_at: at }).where('id', '=', id).execute();
 
-export const countReactions = (transaction: Connection, id: string, change: CountChange): Promise<unknown> =>
-  transaction.updateTable('comment').set({ reaction_counts: changedCounts(change) }).where('id', '=', id).execute();
+export const countReactions = (
+  transaction: Connection,
+  id: string,
+  change: CountChange,
+): Promise<unknown> =>
+  transaction
+    .updateTable('comment')
+    .set({ reaction_counts: changedCounts(change) })
+    .where('id', '=', id)
+    .execute();

@@ -8,10 +8,24 @@ import type { Connection, Platform } from '../../platform/ports.ts';
 import { pageOf } from '../../platform/rows.ts';
 import type { PeopleService } from '../people/index.ts';
 import { timeCursor, type ProgressService } from '../progress/index.ts';
-import { countsFrom, myReactions, type Reactable, type ReactionSubject } from '../reactions/index.ts';
+import {
+  countsFrom,
+  myReactions,
+  type Reactable,
+  type ReactionSubject,
+} from '../reactions/index.ts';
 import { versionFrom } from '../users/index.ts';
 import { commentAbilities } from './comments.policy.ts';
-import { changeComment, commentPage, commentsById, countReactions, hideComment, insertComment, lockComment, type CommentRow } from './comments.queries.ts';
+import {
+  changeComment,
+  commentPage,
+  commentsById,
+  countReactions,
+  hideComment,
+  insertComment,
+  lockComment,
+  type CommentRow,
+} from './comments.queries.ts';
 
 export interface Commentable {
   readonly id: string;
@@ -25,21 +39,35 @@ export interface Commentable {
 export interface CommentSubject {
   readonly type: 'activity';
   /** Those of the ids that the reader may read. */
-  find(connection: Connection, reader: User, ids: readonly string[]): Promise<readonly Commentable[]>;
+  find(
+    connection: Connection,
+    reader: User,
+    ids: readonly string[],
+  ): Promise<readonly Commentable[]>;
   /** Changes the number of comments. */
   count(transaction: Connection, id: string, by: number): Promise<void>;
 }
 
 export interface CommentService {
-  list(actor: SignedIn, query: { subject_type: 'activity'; subject_id: string; limit?: number; cursor?: string }): Promise<{ data: Comment[]; meta: { next: string | null } }>;
-  create(actor: SignedIn, comment: { subject_type: 'activity'; subject_id: string; body: string }): Promise<Comment>;
+  list(
+    actor: SignedIn,
+    query: { subject_type: 'activity'; subject_id: string; limit?: number; cursor?: string },
+  ): Promise<{ data: Comment[]; meta: { next: string | null } }>;
+  create(
+    actor: SignedIn,
+    comment: { subject_type: 'activity'; subject_id: string; body: string },
+  ): Promise<Comment>;
   update(actor: SignedIn, id: string, body: string, ifMatch: string | null): Promise<Comment>;
   remove(actor: SignedIn, id: string): Promise<void>;
   /** So that comments can be reacted to. */
   readonly reactionSubject: ReactionSubject;
 }
 
-interface Deps { readonly people: PeopleService; readonly progress: ProgressService; readonly subjects: readonly CommentSubject[] }
+interface Deps {
+  readonly people: PeopleService;
+  readonly progress: ProgressService;
+  readonly subjects: readonly CommentSubject[];
+}
 
 const wordsOf = (body: string): string => {
   const words = body.trim();
@@ -49,22 +77,43 @@ const wordsOf = (body: string): string => {
 
 interface Kit extends Pick<Platform, 'database' | 'clock' | 'outbox'>, Deps {}
 
-export function createCommentService({ database, clock, outbox }: Platform, deps: Deps): CommentService {
+export function createCommentService(
+  { database, clock, outbox }: Platform,
+  deps: Deps,
+): CommentService {
   const kit: Kit = { database, clock, outbox, ...deps };
-  const within = <T>(act: (transaction: Connection) => Promise<T>): Promise<T> => database.transaction().execute(act);
+  const within = <T>(act: (transaction: Connection) => Promise<T>): Promise<T> =>
+    database.transaction().execute(act);
   return {
     async list({ subject: reader }, { subject_type, subject_id, limit = 20, cursor }) {
       const subject = await readable(kit, database, reader, subject_type, subject_id);
-      const read = await commentPage(database, reader.id, subject_type, subject_id, timeCursor.decode(cursor), limit);
-      const { rows, next } = pageOf(read, limit, (row) => timeCursor.encode(row.created_at, row.id));
+      const read = await commentPage(
+        database,
+        reader.id,
+        subject_type,
+        subject_id,
+        timeCursor.decode(cursor),
+        limit,
+      );
+      const { rows, next } = pageOf(read, limit, (row) =>
+        timeCursor.encode(row.created_at, row.id),
+      );
       return { data: await present(kit, reader, subject, rows), meta: { next } };
     },
 
     async create({ subject: reader }, { subject_type, subject_id, body }) {
       const words = wordsOf(body);
       const subject = await readable(kit, database, reader, subject_type, subject_id);
-      if (!subject.mayComment) throw new DomainError(reader.accountType === 'child' ? 'general.not_for_children' : 'general.forbidden');
-      return presentOne(kit, reader, subject, await within((transaction) => say(transaction, kit, reader, subject_type, subject, words)));
+      if (!subject.mayComment)
+        throw new DomainError(
+          reader.accountType === 'child' ? 'general.not_for_children' : 'general.forbidden',
+        );
+      return presentOne(
+        kit,
+        reader,
+        subject,
+        await within((transaction) => say(transaction, kit, reader, subject_type, subject, words)),
+      );
     },
 
     async update({ subject: reader }, id, body, ifMatch) {
@@ -73,24 +122,27 @@ export function createCommentService({ database, clock, outbox }: Platform, deps
       const changed = await within(async (transaction) => {
         const { row, subject } = await lockReadable(transaction, kit, reader, id);
         ensure(row.author_id === reader.id, 'general.forbidden');
-        if (row.version !== version) throw new DomainError('general.version_stale', { version: [String(row.version)] });
+        if (row.version !== version)
+          throw new DomainError('general.version_stale', { version: [String(row.version)] });
         return { subject, row: await changeComment(transaction, id, words, clock.now()) };
       });
       return presentOne(kit, reader, changed.subject, changed.row);
     },
 
-    remove: ({ subject: reader }, id) => within(async (transaction) => {
-      const { row } = await lockReadable(transaction, kit, reader, id);
-      ensure(commentAbilities(reader, row, false).delete, 'general.forbidden');
-      await hideComment(transaction, id, clock.now());
-      await subjectOf(kit, row.subject_type).count(transaction, row.subject_id, -1);
-      await deps.progress.reverse(transaction, { type: 'comment', id, userId: row.author_id });
-    }),
+    remove: ({ subject: reader }, id) =>
+      within(async (transaction) => {
+        const { row } = await lockReadable(transaction, kit, reader, id);
+        ensure(commentAbilities(reader, row, false).delete, 'general.forbidden');
+        await hideComment(transaction, id, clock.now());
+        await subjectOf(kit, row.subject_type).count(transaction, row.subject_id, -1);
+        await deps.progress.reverse(transaction, { type: 'comment', id, userId: row.author_id });
+      }),
 
     reactionSubject: {
       type: 'comment',
       find: (connection, reader, ids) => reactable(kit, connection, reader, ids),
-      count: async (transaction, id, change) => void await countReactions(transaction, id, change),
+      count: async (transaction, id, change) =>
+        void (await countReactions(transaction, id, change)),
     },
   };
 }
@@ -101,61 +153,154 @@ function subjectOf({ subjects }: Kit, type: string): CommentSubject {
   return subject;
 }
 
-async function readable(kit: Kit, connection: Connection, reader: User, type: string, id: string): Promise<Commentable> {
+async function readable(
+  kit: Kit,
+  connection: Connection,
+  reader: User,
+  type: string,
+  id: string,
+): Promise<Commentable> {
   const [found] = await subjectOf(kit, type).find(connection, reader, [id]);
   ensure(found, 'general.not_found');
   return found;
 }
 
 /** The row, locked, below something the reader may read, and by nobody across a block. */
-async function lockReadable(transaction: Connection, kit: Kit, reader: User, id: string): Promise<{ row: CommentRow; subject: Commentable }> {
+async function lockReadable(
+  transaction: Connection,
+  kit: Kit,
+  reader: User,
+  id: string,
+): Promise<{ row: CommentRow; subject: Commentable }> {
   const row = await lockComment(transaction, id);
   ensure(row, 'general.not_found');
   const subject = await readable(kit, transaction, reader, row.subject_type, row.subject_id);
-  ensure(row.author_id === reader.id || row.owner_id === reader.id || !(await kit.people.blockedAmong(transaction, reader.id, [row.author_id])).has(row.author_id), 'general.not_found');
+  ensure(
+    row.author_id === reader.id ||
+      row.owner_id === reader.id ||
+      !(await kit.people.blockedAmong(transaction, reader.id, [row.author_id])).has(row.author_id),
+    'general.not_found',
+  );
   return { row, subject };
 }
 
-async function say(transaction: Connection, kit: Kit, reader: User, type: CommentSubject['type'], subject: Commentable, words: string): Promise<CommentRow> {
+async function say(
+  transaction: Connection,
+  kit: Kit,
+  reader: User,
+  type: CommentSubject['type'],
+  subject: Commentable,
+  words: string,
+): Promise<CommentRow> {
   const id = newId();
-  const row = await insertComment(transaction, { id, subject_type: type, subject_id: subject.id, owner_id: subject.ownerId, author_id: reader.id, body: words, created_at: kit.clock.now() });
+  const row = await insertComment(transaction, {
+    id,
+    subject_type: type,
+    subject_id: subject.id,
+    owner_id: subject.ownerId,
+    author_id: reader.id,
+    body: words,
+    created_at: kit.clock.now(),
+  });
   await subjectOf(kit, type).count(transaction, subject.id, 1);
-  await kit.progress.commentWritten(transaction, { commentId: id, authorId: reader.id, characters: words.length });
-  await kit.outbox.append(transaction, { type: 'comment.created', commentId: id, subjectType: type, subjectId: subject.id, ownerId: subject.ownerId, authorId: reader.id });
+  await kit.progress.commentWritten(transaction, {
+    commentId: id,
+    authorId: reader.id,
+    characters: words.length,
+  });
+  await kit.outbox.append(transaction, {
+    type: 'comment.created',
+    commentId: id,
+    subjectType: type,
+    subjectId: subject.id,
+    ownerId: subject.ownerId,
+    authorId: reader.id,
+  });
   return row;
 }
 
-async function present({ people, database }: Kit, reader: User, subject: Commentable, rows: readonly CommentRow[]): Promise<Comment[]> {
-  const cards = await people.cards(database, rows.map((row) => row.author_id));
-  const own = await myReactions(database, reader.id, 'comment', rows.map((row) => row.id));
+async function present(
+  { people, database }: Kit,
+  reader: User,
+  subject: Commentable,
+  rows: readonly CommentRow[],
+): Promise<Comment[]> {
+  const cards = await people.cards(
+    database,
+    rows.map((row) => row.author_id),
+  );
+  const own = await myReactions(
+    database,
+    reader.id,
+    'comment',
+    rows.map((row) => row.id),
+  );
   return rows.flatMap((row): Comment[] => {
     const author = cards.get(row.author_id);
-    return author === undefined ? [] : [{
-      id: row.id, subject_type: 'activity', subject_id: row.subject_id, author, body: row.body, version: row.version,
-      created_at: row.created_at.toISOString(), edited_at: row.edited_at?.toISOString() ?? null,
-      reaction_counts: { ...countsFrom(row.reaction_counts) }, my_reaction: own.get(row.id) ?? null, reaction_set: subject.set,
-      abilities: commentAbilities(reader, row, subject.mayReact),
-    }];
+    return author === undefined
+      ? []
+      : [
+          {
+            id: row.id,
+            subject_type: 'activity',
+            subject_id: row.subject_id,
+            author,
+            body: row.body,
+            version: row.version,
+            created_at: row.created_at.toISOString(),
+            edited_at: row.edited_at?.toISOString() ?? null,
+            reaction_counts: { ...countsFrom(row.reaction_counts) },
+            my_reaction: own.get(row.id) ?? null,
+            reaction_set: subject.set,
+            abilities: commentAbilities(reader, row, subject.mayReact),
+          },
+        ];
   });
 }
 
-async function presentOne(kit: Kit, reader: User, subject: Commentable, row: CommentRow): Promise<Comment> {
+async function presentOne(
+  kit: Kit,
+  reader: User,
+  subject: Commentable,
+  row: CommentRow,
+): Promise<Comment> {
   const [comment] = await present(kit, reader, subject, [row]);
   ensure(comment, 'general.not_found');
   return comment;
 }
 
 /** Those of the comments that the reader may read: below what they may read, and by nobody across a block. */
-async function reactable(kit: Kit, connection: Connection, reader: User, ids: readonly string[]): Promise<readonly Reactable[]> {
+async function reactable(
+  kit: Kit,
+  connection: Connection,
+  reader: User,
+  ids: readonly string[],
+): Promise<readonly Reactable[]> {
   const found: Reactable[] = [];
   const comments = await commentsById(connection, ids);
-  const blocked = await kit.people.blockedAmong(connection, reader.id, comments.map((row) => row.author_id));
+  const blocked = await kit.people.blockedAmong(
+    connection,
+    reader.id,
+    comments.map((row) => row.author_id),
+  );
   for (const [type, rows] of Map.groupBy(comments, (row) => row.subject_type)) {
-    const parents = new Map((await subjectOf(kit, type).find(connection, reader, [...new Set(rows.map((row) => row.subject_id))])).map((subject) => [subject.id, subject]));
+    const parents = new Map(
+      (
+        await subjectOf(kit, type).find(connection, reader, [
+          ...new Set(rows.map((row) => row.subject_id)),
+        ])
+      ).map((subject) => [subject.id, subject]),
+    );
     for (const row of rows) {
       const subject = parents.get(row.subject_id);
       if (subject === undefined || blocked.has(row.author_id)) continue;
-      found.push({ id: row.id, ownerId: row.author_id, set: subject.set, counts: countsFrom(row.reaction_counts), mayReact: subject.mayReact });
+      found.push({
+        id: row.id,
+        ownerId: row.author_id,
+        set: subject.set,
+        counts: countsFrom(row.reaction_counts),
+        mayReact: subject.mayReact,
+      });
     }
   }
   return found;

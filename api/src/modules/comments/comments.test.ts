@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createComment, deleteComment, listComments, updateComment } from '@kinlore/shared/contracts/comments';
+import {
+  createComment,
+  deleteComment,
+  listComments,
+  updateComment,
+} from '@kinlore/shared/contracts/comments';
 import { readActivity, updateActivity } from '@kinlore/shared/contracts/activities';
 import { listLedger } from '@kinlore/shared/contracts/progress';
 import { createModules } from '../index.ts';
@@ -12,37 +17,69 @@ let ben: TestUser;
 let eve: TestUser;
 beforeAll(async () => {
   server = await testServer({ modules: createModules });
-  [ana, ben, eve] = [await server.world.user(), await server.world.user({ name: 'Ben' }), await server.world.user({ name: 'Eve' })];
+  [ana, ben, eve] = [
+    await server.world.user(),
+    await server.world.user({ name: 'Ben' }),
+    await server.world.user({ name: 'Eve' }),
+  ];
   await server.world.connect(ana, ben);
 });
 afterAll(() => server.close());
 
 const say = async (user: TestUser, subject_id: string, body = 'I remember that winter very well') =>
-  (await server.as(user).call(createComment, { body: { subject_type: 'activity', subject_id, body } })).data;
-const below = async (user: TestUser, subject_id: string) => (await server.as(user).call(listComments, { query: { subject_type: 'activity', subject_id } })).data;
+  (
+    await server
+      .as(user)
+      .call(createComment, { body: { subject_type: 'activity', subject_id, body } })
+  ).data;
+const below = async (user: TestUser, subject_id: string) =>
+  (await server.as(user).call(listComments, { query: { subject_type: 'activity', subject_id } }))
+    .data;
 const never = '01890000-0000-7000-8000-000000000000';
 
 describe('what is refused', () => {
   it.each([
-    ['blanks', { body: ' \n ' }, 422, 'comment.empty'], ['nothing', { body: '' }, 422, 'general.invalid'], ['a list', { body: ['x'] }, 422, 'general.invalid'],
-    ['a NUL', { body: 'a\u0000' }, 422, 'general.invalid'], ['half a character', { body: '\udc00' }, 422, 'general.invalid'], ['100 kB', { body: 'x'.repeat(100_000) }, 422, 'general.invalid'],
-    ['an author', { body: 'x', author_id: never }, 422, 'general.invalid'], ['an unknown subject', { body: 'x', subject_type: 'person' }, 422, 'general.invalid'],
+    ['blanks', { body: ' \n ' }, 422, 'comment.empty'],
+    ['nothing', { body: '' }, 422, 'general.invalid'],
+    ['a list', { body: ['x'] }, 422, 'general.invalid'],
+    ['a NUL', { body: 'a\u0000' }, 422, 'general.invalid'],
+    ['half a character', { body: '\udc00' }, 422, 'general.invalid'],
+    ['100 kB', { body: 'x'.repeat(100_000) }, 422, 'general.invalid'],
+    ['an author', { body: 'x', author_id: never }, 422, 'general.invalid'],
+    ['an unknown subject', { body: 'x', subject_type: 'person' }, 422, 'general.invalid'],
     ['a memory that does not exist', { body: 'x', subject_id: never }, 404, 'general.not_found'],
   ])('%s', async (_name, sent, status, code) => {
     const { id } = await record(server, ana);
-    const response = await server.as(ben).raw({ method: 'POST', url: '/api/v1/comments', payload: { subject_type: 'activity', subject_id: id, ...sent } });
+    const response = await server
+      .as(ben)
+      .raw({
+        method: 'POST',
+        url: '/api/v1/comments',
+        payload: { subject_type: 'activity', subject_id: id, ...sent },
+      });
     expect([response.statusCode, response.json().code]).toEqual([status, code]);
   });
   it('a stranger, a guest, the unverified, and a child', async () => {
-    const [unverified, guardian] = [await server.world.user({ verified: false }), await server.world.user({ accountType: 'parent' })];
+    const [unverified, guardian] = [
+      await server.world.user({ verified: false }),
+      await server.world.user({ accountType: 'parent' }),
+    ];
     const child = await server.world.child(guardian);
     await server.world.relate(child, ana, 2);
-    const [shared, open, family] = [await record(server, ana), await record(server, ana, { audience: 'public' }), await record(server, ana, { audience: 'family' })];
+    const [shared, open, family] = [
+      await record(server, ana),
+      await record(server, ana, { audience: 'public' }),
+      await record(server, ana, { audience: 'family' }),
+    ];
     await expect(say(eve, shared.id)).rejects.toMatchObject({ status: 404 });
     await expect(below(eve, shared.id)).rejects.toMatchObject({ status: 404 });
     await expect(say(unverified, open.id)).rejects.toMatchObject({ code: 'general.unverified' });
     await expect(say(child, family.id)).rejects.toMatchObject({ code: 'general.not_for_children' });
-    await expect(server.as(null).call(listComments, { query: { subject_type: 'activity', subject_id: open.id } })).rejects.toMatchObject({ status: 401 });
+    await expect(
+      server
+        .as(null)
+        .call(listComments, { query: { subject_type: 'activity', subject_id: open.id } }),
+    ).rejects.toMatchObject({ status: 401 });
   });
   it('a draft, even by its owner', async () => {
     const { id } = await record(server, ana, { status: 'draft' });
@@ -56,16 +93,48 @@ describe('a comment', () => {
     await server.world.connect(ana, writer);
     const { id } = await record(server, ana);
     const comment = await say(writer, id, '  The river was frozen until April.  ');
-    expect(comment).toMatchObject({ body: 'The river was frozen until April.', version: 1, edited_at: null, author: { id: writer.id }, abilities: { edit: true, delete: true, react: true } });
-    expect((await below(ben, id)).map(({ body, abilities }) => [body, abilities.edit])).toEqual([['The river was frozen until April.', false]]);
-    expect((await server.as(ana).call(readActivity, { params: { id } })).data.comment_count).toBe(1);
-    expect((await server.as(writer).call(listLedger, { query: {} })).data).toMatchObject([{ amount: 3, reason: 'comment_written' }]);
-    const [event] = await server.database.selectFrom('outbox').select('payload').where('type', '=', 'comment.created').orderBy('id', 'desc').limit(1).execute();
-    expect(event?.payload).toEqual({ commentId: comment.id, subjectType: 'activity', subjectId: id, ownerId: ana.id, authorId: writer.id });
+    expect(comment).toMatchObject({
+      body: 'The river was frozen until April.',
+      version: 1,
+      edited_at: null,
+      author: { id: writer.id },
+      abilities: { edit: true, delete: true, react: true },
+    });
+    expect((await below(ben, id)).map(({ body, abilities }) => [body, abilities.edit])).toEqual([
+      ['The river was frozen until April.', false],
+    ]);
+    expect((await server.as(ana).call(readActivity, { params: { id } })).data.comment_count).toBe(
+      1,
+    );
+    expect((await server.as(writer).call(listLedger, { query: {} })).data).toMatchObject([
+      { amount: 3, reason: 'comment_written' },
+    ]);
+    const [event] = await server.database
+      .selectFrom('outbox')
+      .select('payload')
+      .where('type', '=', 'comment.created')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .execute();
+    expect(event?.payload).toEqual({
+      commentId: comment.id,
+      subjectType: 'activity',
+      subjectId: id,
+      ownerId: ana.id,
+      authorId: writer.id,
+    });
   });
   it('is said once when the same request comes twice', async () => {
     const { id } = await record(server, ana);
-    const send = () => server.as(ben).raw({ method: 'POST', url: '/api/v1/comments', headers: { 'idempotency-key': 'say-it-once-only' }, payload: { subject_type: 'activity', subject_id: id, body: 'Once' } });
+    const send = () =>
+      server
+        .as(ben)
+        .raw({
+          method: 'POST',
+          url: '/api/v1/comments',
+          headers: { 'idempotency-key': 'say-it-once-only' },
+          payload: { subject_type: 'activity', subject_id: id, body: 'Once' },
+        });
     await send();
     await send();
     expect(await below(ana, id)).toHaveLength(1);
@@ -73,28 +142,74 @@ describe('a comment', () => {
   it('is changed by its author alone, on the version it is based on', async () => {
     const { id } = await record(server, ana);
     const comment = await say(ben, id);
-    const change = (user: TestUser, version?: string) => server.as(user).raw({ method: 'PATCH', url: `/api/v1/comments/${comment.id}`, payload: { body: 'Other words' }, headers: version === undefined ? {} : { 'if-match': version } });
-    expect((await Promise.all([change(ana, '1'), change(eve, '1'), change(ben), change(ben, '7')])).map(({ statusCode }) => statusCode)).toEqual([403, 404, 428, 412]);
-    expect((await server.as(ben).call(updateComment, { params: { id: comment.id }, body: { body: 'Other words' } }, { headers: { 'if-match': '1' } })).data).toMatchObject({ body: 'Other words', version: 2, edited_at: expect.any(String) });
+    const change = (user: TestUser, version?: string) =>
+      server
+        .as(user)
+        .raw({
+          method: 'PATCH',
+          url: `/api/v1/comments/${comment.id}`,
+          payload: { body: 'Other words' },
+          headers: version === undefined ? {} : { 'if-match': version },
+        });
+    expect(
+      (await Promise.all([change(ana, '1'), change(eve, '1'), change(ben), change(ben, '7')])).map(
+        ({ statusCode }) => statusCode,
+      ),
+    ).toEqual([403, 404, 428, 412]);
+    expect(
+      (
+        await server
+          .as(ben)
+          .call(
+            updateComment,
+            { params: { id: comment.id }, body: { body: 'Other words' } },
+            { headers: { 'if-match': '1' } },
+          )
+      ).data,
+    ).toMatchObject({ body: 'Other words', version: 2, edited_at: expect.any(String) });
   });
   it('is removed by its author or by whose memory it is, and the count follows', async () => {
     const { id } = await record(server, ana);
     const [one, two, three] = [await say(ben, id), await say(ben, id), await say(ana, id)];
-    await expect(server.as(ben).call(deleteComment, { params: { id: three.id } })).rejects.toMatchObject({ status: 403 });
-    await expect(server.as(eve).call(deleteComment, { params: { id: one.id } })).rejects.toMatchObject({ status: 404 });
+    await expect(
+      server.as(ben).call(deleteComment, { params: { id: three.id } }),
+    ).rejects.toMatchObject({ status: 403 });
+    await expect(
+      server.as(eve).call(deleteComment, { params: { id: one.id } }),
+    ).rejects.toMatchObject({ status: 404 });
     await server.as(ben).call(deleteComment, { params: { id: one.id } });
     await server.as(ana).call(deleteComment, { params: { id: two.id } });
-    await expect(server.as(ana).call(deleteComment, { params: { id: two.id } })).rejects.toMatchObject({ status: 404 });
+    await expect(
+      server.as(ana).call(deleteComment, { params: { id: two.id } }),
+    ).rejects.toMatchObject({ status: 404 });
     expect((await below(ana, id)).map((comment) => comment.id)).toEqual([three.id]);
-    expect((await server.as(ana).call(readActivity, { params: { id } })).data.comment_count).toBe(1);
+    expect((await server.as(ana).call(readActivity, { params: { id } })).data.comment_count).toBe(
+      1,
+    );
   });
   it('is out of reach as soon as the memory is', async () => {
     const { id, version } = await record(server, ana);
     const comment = await say(ben, id);
-    await server.as(ana).call(updateActivity, { params: { id }, body: { audience: 'self' } }, { headers: { 'if-match': String(version) } });
+    await server
+      .as(ana)
+      .call(
+        updateActivity,
+        { params: { id }, body: { audience: 'self' } },
+        { headers: { 'if-match': String(version) } },
+      );
     await expect(below(ben, id)).rejects.toMatchObject({ status: 404 });
-    await expect(server.as(ben).call(deleteComment, { params: { id: comment.id } })).rejects.toMatchObject({ status: 404 });
-    await expect(server.as(ben).call(updateComment, { params: { id: comment.id }, body: { body: 'x' } }, { headers: { 'if-match': '1' } })).rejects.toMatchObject({ status: 404 });
+    await expect(
+      server.as(ben).call(deleteComment, { params: { id: comment.id } }),
+    ).rejects.toMatchObject({ status: 404 });
+    await expect(
+      server
+        .as(ben)
+        .call(
+          updateComment,
+          { params: { id: comment.id }, body: { body: 'x' } },
+          { headers: { 'if-match': '1' } },
+        ),
+    ).rejects.toMatchObject({ status: 404 });
   });
   it('is not seen across a block, though both read the memory', async () => {
     const [one, other] = [await server.world.user(), await server.world.user()];
@@ -111,8 +226,16 @@ it('comments are read oldest first, page by page, each once', async () => {
   const seen: string[] = [];
   let cursor: string | null = null;
   do {
-    const page: { data: readonly { body: string }[]; meta: { next: string | null } } =
-      await server.as(ana).call(listComments, { query: { subject_type: 'activity', subject_id: id, limit: 2, ...(cursor !== null && { cursor }) } });
+    const page: { data: readonly { body: string }[]; meta: { next: string | null } } = await server
+      .as(ana)
+      .call(listComments, {
+        query: {
+          subject_type: 'activity',
+          subject_id: id,
+          limit: 2,
+          ...(cursor !== null && { cursor }),
+        },
+      });
     seen.push(...page.data.map(({ body }) => body));
     cursor = page.meta.next;
   } while (cursor !== null);

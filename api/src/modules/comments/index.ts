@@ -4,7 +4,11 @@ import type { Platform } from '../../platform/ports.ts';
 import type { PeopleService } from '../people/index.ts';
 import type { ProgressService } from '../progress/index.ts';
 import { commentRoutes } from './comments.routes.ts';
-import { createCommentService, type CommentService, type CommentSubject } from './comments.service.ts';
+import {
+  createCommentService,
+  type CommentService,
+  type CommentSubject,
+} from './comments.service.ts';
 
 export type { Commentable, CommentService, CommentSubject } from './comments.service.ts';
 

@@ -5,51 +5,106 @@ import { DomainError, ensure } from '../../platform/errors.ts';
 import type { Connection, Platform } from '../../platform/ports.ts';
 import { startOfDay } from '../progress/index.ts';
 import { todayIn } from '../users/index.ts';
-import { accountTypesOf, ask, lock, pairOf, reachableById, requestCount, sentSince, typesOf } from './connections.queries.ts';
+import {
+  accountTypesOf,
+  ask,
+  lock,
+  pairOf,
+  reachableById,
+  requestCount,
+  sentSince,
+  typesOf,
+} from './connections.queries.ts';
 import { connect, ensureNoChild, inOne, pairKey, stateOf, toPair, type Deps } from './pair.ts';
 import { limits, meetingDateProblem, stepOf } from './rules.ts';
 
-export interface Request { readonly date_of_meeting: string; readonly note?: string; readonly type_id?: number }
+export interface Request {
+  readonly date_of_meeting: string;
+  readonly note?: string;
+  readonly type_id?: number;
+}
 
-export const createAsking = (deps: Deps) => (actor: SignedIn, to: string, request: Request): Promise<ConnectionState> => inOne(deps.platform, async (transaction) => {
-  const { clock, outbox } = deps.platform;
-  const me = actor.subject.id;
-  await ensureMayAsk(deps.platform, transaction, actor, to, request);
-  await lock(transaction, `requests of ${me}`);
-  await lock(transaction, pairKey(me, to));
-  const before = await pairOf(transaction, me, to);
-  const step = stepOf(before === undefined ? null : toPair(before), me, clock.now());
-  if (step.do === 'refuse') throw new DomainError(step.code);
-  if (step.do === 'accept' && before !== undefined) {
-    await connect(deps, transaction, before, me);
-    return stateOf(deps.platform, transaction, me, to);
-  }
-  await ensureWithinLimits(deps.platform, transaction, actor);
-  const declinedCount = before?.requester_id === me ? before.declined_count : 0;
-  const { date_of_meeting, note = '', type_id = null } = request;
-  const row = await ask(transaction, { from: me, to, dateOfMeeting: date_of_meeting, note: note.trim(), typeId: type_id, declinedCount, at: clock.now() });
-  await outbox.append(transaction, { type: 'connection.requested', connectionId: row.id, fromId: me, toId: to });
-  return stateOf(deps.platform, transaction, me, to);
-});
+export const createAsking =
+  (deps: Deps) =>
+  (actor: SignedIn, to: string, request: Request): Promise<ConnectionState> =>
+    inOne(deps.platform, async (transaction) => {
+      const { clock, outbox } = deps.platform;
+      const me = actor.subject.id;
+      await ensureMayAsk(deps.platform, transaction, actor, to, request);
+      await lock(transaction, `requests of ${me}`);
+      await lock(transaction, pairKey(me, to));
+      const before = await pairOf(transaction, me, to);
+      const step = stepOf(before === undefined ? null : toPair(before), me, clock.now());
+      if (step.do === 'refuse') throw new DomainError(step.code);
+      if (step.do === 'accept' && before !== undefined) {
+        await connect(deps, transaction, before, me);
+        return stateOf(deps.platform, transaction, me, to);
+      }
+      await ensureWithinLimits(deps.platform, transaction, actor);
+      const declinedCount = before?.requester_id === me ? before.declined_count : 0;
+      const { date_of_meeting, note = '', type_id = null } = request;
+      const row = await ask(transaction, {
+        from: me,
+        to,
+        dateOfMeeting: date_of_meeting,
+        note: note.trim(),
+        typeId: type_id,
+        declinedCount,
+        at: clock.now(),
+      });
+      await outbox.append(transaction, {
+        type: 'connection.requested',
+        connectionId: row.id,
+        fromId: me,
+        toId: to,
+      });
+      return stateOf(deps.platform, transaction, me, to);
+    });
 
-async function ensureMayAsk({ clock }: Platform, transaction: Connection, actor: SignedIn, to: string, { date_of_meeting, type_id }: Request): Promise<void> {
+async function ensureMayAsk(
+  { clock }: Platform,
+  transaction: Connection,
+  actor: SignedIn,
+  to: string,
+  { date_of_meeting, type_id }: Request,
+): Promise<void> {
   const me = actor.subject.id;
   ensure(to !== me, 'connection.not_yourself');
   const problem = meetingDateProblem(date_of_meeting, todayIn(actor.user.timeZone, clock.now()));
   if (problem !== null) throw new DomainError(problem);
   const other = await reachableById(transaction, me, to);
   ensure(other, 'general.not_found');
-  ensure(other.life_status === 'living' && other.account_type !== 'memorial', 'connection.not_a_living_account');
+  ensure(
+    other.life_status === 'living' && other.account_type !== 'memorial',
+    'connection.not_a_living_account',
+  );
   await ensureNoChild(transaction, [me, to]);
-  ensure(type_id === undefined || (await typesOf(transaction)).some(({ id }) => id === type_id), 'connection.type_unknown');
+  ensure(
+    type_id === undefined || (await typesOf(transaction)).some(({ id }) => id === type_id),
+    'connection.type_unknown',
+  );
 }
 
-async function ensureWithinLimits({ clock }: Platform, transaction: Connection, { user, subject }: SignedIn): Promise<void> {
+async function ensureWithinLimits(
+  { clock }: Platform,
+  transaction: Connection,
+  { user, subject }: SignedIn,
+): Promise<void> {
   const now = clock.now();
   const [account] = await accountTypesOf(transaction, [subject.id]);
-  const young = account !== undefined && account.created_at.getTime() > now.getTime() - limits.firstWeekDays * 86_400_000;
+  const young =
+    account !== undefined &&
+    account.created_at.getTime() > now.getTime() - limits.firstWeekDays * 86_400_000;
   const today = await sentSince(transaction, subject.id, startOfDay(user.timeZone, now));
   ensure(!young || today < limits.dailyInFirstWeek, 'connection.daily_limit_new');
   ensure(today < limits.daily, 'connection.daily_limit');
-  ensure((await requestCount(transaction, subject.id, 'sent', new Date(now.getTime() - limits.expiresDays * 86_400_000))) < limits.pending, 'connection.too_many_pending');
+  ensure(
+    (await requestCount(
+      transaction,
+      subject.id,
+      'sent',
+      new Date(now.getTime() - limits.expiresDays * 86_400_000),
+    )) < limits.pending,
+    'connection.too_many_pending',
+  );
 }

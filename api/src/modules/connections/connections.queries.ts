@@ -10,29 +10,66 @@ import { reachable } from './reach.ts';
 export type ConnectionRow = Selectable<ConnectionTable>;
 export type PerspectiveRow = Selectable<Perspective>;
 
-export const ordered = (one: string, other: string): { low_id: string; high_id: string } => (one < other ? { low_id: one, high_id: other } : { low_id: other, high_id: one });
+export const ordered = (one: string, other: string): { low_id: string; high_id: string } =>
+  one < other ? { low_id: one, high_id: other } : { low_id: other, high_id: one };
 
 /** One decision about a pair at a time, also while there is no row yet; and one request of a person at a time, for the limits. */
-export const lock = (transaction: Connection, key: string) => sql`select pg_advisory_xact_lock(hashtextextended(${key}, 7))`.execute(transaction);
+export const lock = (transaction: Connection, key: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${key}, 7))`.execute(transaction);
 
-export const pairOf = (connection: Connection, one: string, other: string): Promise<ConnectionRow | undefined> => {
+export const pairOf = (
+  connection: Connection,
+  one: string,
+  other: string,
+): Promise<ConnectionRow | undefined> => {
   const { low_id, high_id } = ordered(one, other);
-  return connection.selectFrom('connection').selectAll().where('low_id', '=', low_id).where('high_id', '=', high_id).executeTakeFirst();
+  return connection
+    .selectFrom('connection')
+    .selectAll()
+    .where('low_id', '=', low_id)
+    .where('high_id', '=', high_id)
+    .executeTakeFirst();
 };
 
 /** A connection the person is part of, whatever its state; not across a block. */
-export const ownById = (connection: Connection, id: string, userId: string): Promise<ConnectionRow | undefined> =>
-  connection.selectFrom('connection').selectAll().where('id', '=', id)
+export const ownById = (
+  connection: Connection,
+  id: string,
+  userId: string,
+): Promise<ConnectionRow | undefined> =>
+  connection
+    .selectFrom('connection')
+    .selectAll()
+    .where('id', '=', id)
     .where((eb) => eb.or([eb('low_id', '=', userId), eb('high_id', '=', userId)]))
-    .where(notBlocked(userId, 'connection.low_id')).where(notBlocked(userId, 'connection.high_id')).executeTakeFirst();
+    .where(notBlocked(userId, 'connection.low_id'))
+    .where(notBlocked(userId, 'connection.high_id'))
+    .executeTakeFirst();
 
-export interface Other { readonly id: string; readonly account_type: string; readonly life_status: string }
+export interface Other {
+  readonly id: string;
+  readonly account_type: string;
+  readonly life_status: string;
+}
 
-export const reachableById = (connection: Connection, viewer: string, id: string): Promise<Other | undefined> =>
-  connection.selectFrom('app_user as u').select(['u.id', 'u.account_type', 'u.life_status']).where('u.id', '=', id).where(reachable(viewer, 'u')).executeTakeFirst();
+export const reachableById = (
+  connection: Connection,
+  viewer: string,
+  id: string,
+): Promise<Other | undefined> =>
+  connection
+    .selectFrom('app_user as u')
+    .select(['u.id', 'u.account_type', 'u.life_status'])
+    .where('u.id', '=', id)
+    .where(reachable(viewer, 'u'))
+    .executeTakeFirst();
 
 export const accountTypesOf = (connection: Connection, ids: readonly string[]) =>
-  connection.selectFrom('app_user').select(['id', 'account_type', 'created_at']).where('id', 'in', [...ids]).execute();
+  connection
+    .selectFrom('app_user')
+    .select(['id', 'account_type', 'created_at'])
+    .where('id', 'in', [...ids])
+    .execute();
 
 export interface Asking {
   readonly from: string;
@@ -45,98 +82,280 @@ export interface Asking {
 }
 
 /** One row a pair for ever: asking again begins it anew. */
-export const ask = (transaction: Connection, { from, to, dateOfMeeting, note, typeId, declinedCount, at }: Asking): Promise<ConnectionRow> => {
-  const values = { requester_id: from, status: 'pending', date_of_meeting: dateOfMeeting, note, type_id: typeId, declined_count: declinedCount, requested_at: at, decided_at: null };
-  return transaction.insertInto('connection').values({ id: newId(), ...ordered(from, to), ...values })
-    .onConflict((conflict) => conflict.columns(['low_id', 'high_id']).doUpdateSet(values)).returningAll().executeTakeFirstOrThrow();
+export const ask = (
+  transaction: Connection,
+  { from, to, dateOfMeeting, note, typeId, declinedCount, at }: Asking,
+): Promise<ConnectionRow> => {
+  const values = {
+    requester_id: from,
+    status: 'pending',
+    date_of_meeting: dateOfMeeting,
+    note,
+    type_id: typeId,
+    declined_count: declinedCount,
+    requested_at: at,
+    decided_at: null,
+  };
+  return transaction
+    .insertInto('connection')
+    .values({ id: newId(), ...ordered(from, to), ...values })
+    .onConflict((conflict) => conflict.columns(['low_id', 'high_id']).doUpdateSet(values))
+    .returningAll()
+    .executeTakeFirstOrThrow();
 };
 
-export const decide = (transaction: Connection, id: string, change: { status: string; declined_count?: number }, at: Date): Promise<ConnectionRow> =>
-  transaction.updateTable('connection').set({ ...change, decided_at: at }).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+export const decide = (
+  transaction: Connection,
+  id: string,
+  change: { status: string; declined_count?: number },
+  at: Date,
+): Promise<ConnectionRow> =>
+  transaction
+    .updateTable('connection')
+    .set({ ...change, decided_at: at })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
 
 export const tie = (transaction: Connection, { id, low_id, high_id }: ConnectionRow, since: Date) =>
-  transaction.insertInto('bond').values([{ user_id: low_id, friend_id: high_id, connection_id: id, since }, { user_id: high_id, friend_id: low_id, connection_id: id, since }])
-    .onConflict((conflict) => conflict.doNothing()).execute();
+  transaction
+    .insertInto('bond')
+    .values([
+      { user_id: low_id, friend_id: high_id, connection_id: id, since },
+      { user_id: high_id, friend_id: low_id, connection_id: id, since },
+    ])
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 
-export const untie = (transaction: Connection, connectionId: string) => transaction.deleteFrom('bond').where('connection_id', '=', connectionId).execute();
+export const untie = (transaction: Connection, connectionId: string) =>
+  transaction.deleteFrom('bond').where('connection_id', '=', connectionId).execute();
 
-export async function sentSince(connection: Connection, userId: string, since: Date): Promise<number> {
-  const row = await connection.selectFrom('connection').select((eb) => eb.fn.countAll<number>().as('count'))
-    .where((eb) => eb.or([eb('low_id', '=', userId), eb('high_id', '=', userId)])).where('requester_id', '=', userId).where('requested_at', '>=', since).executeTakeFirstOrThrow();
+export async function sentSince(
+  connection: Connection,
+  userId: string,
+  since: Date,
+): Promise<number> {
+  const row = await connection
+    .selectFrom('connection')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where((eb) => eb.or([eb('low_id', '=', userId), eb('high_id', '=', userId)]))
+    .where('requester_id', '=', userId)
+    .where('requested_at', '>=', since)
+    .executeTakeFirstOrThrow();
   return Number(row.count);
 }
 
-export interface ListAsk { readonly after: { at: Date; id: string } | null; readonly limit: number }
+export interface ListAsk {
+  readonly after: { at: Date; id: string } | null;
+  readonly limit: number;
+}
 
 /** The friends of a person that the viewer may know of, newest first. */
-export const friendsPage = (connection: Connection, userId: string, viewer: string, { after, limit }: ListAsk) =>
-  connection.selectFrom('bond as b').innerJoin('connection as c', 'c.id', 'b.connection_id').innerJoin('app_user as u', 'u.id', 'b.friend_id')
+export const friendsPage = (
+  connection: Connection,
+  userId: string,
+  viewer: string,
+  { after, limit }: ListAsk,
+) =>
+  connection
+    .selectFrom('bond as b')
+    .innerJoin('connection as c', 'c.id', 'b.connection_id')
+    .innerJoin('app_user as u', 'u.id', 'b.friend_id')
     .select(['b.connection_id', 'b.friend_id', 'b.since', 'c.date_of_meeting', 'c.type_id'])
-    .where('b.user_id', '=', userId).where(reachable(viewer, 'u'))
-    .$if(after !== null, (query) => query.where(sql<boolean>`(b.since, b.friend_id) < (${after?.at}, ${after?.id}::uuid)`))
-    .orderBy('b.since', 'desc').orderBy('b.friend_id', 'desc').limit(limit + 1).execute();
+    .where('b.user_id', '=', userId)
+    .where(reachable(viewer, 'u'))
+    .$if(after !== null, (query) =>
+      query.where(sql<boolean>`(b.since, b.friend_id) < (${after?.at}, ${after?.id}::uuid)`),
+    )
+    .orderBy('b.since', 'desc')
+    .orderBy('b.friend_id', 'desc')
+    .limit(limit + 1)
+    .execute();
 export type FriendRow = Awaited<ReturnType<typeof friendsPage>>[number];
 
-export async function friendCount(connection: Connection, userId: string, viewer: string): Promise<number> {
-  const row = await connection.selectFrom('bond as b').innerJoin('app_user as u', 'u.id', 'b.friend_id').select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('b.user_id', '=', userId).where(reachable(viewer, 'u')).executeTakeFirstOrThrow();
+export async function friendCount(
+  connection: Connection,
+  userId: string,
+  viewer: string,
+): Promise<number> {
+  const row = await connection
+    .selectFrom('bond as b')
+    .innerJoin('app_user as u', 'u.id', 'b.friend_id')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('b.user_id', '=', userId)
+    .where(reachable(viewer, 'u'))
+    .executeTakeFirstOrThrow();
   return Number(row.count);
 }
 
-const pendingOf = (connection: Connection, userId: string, direction: 'sent' | 'received', oldest: Date) =>
-  connection.selectFrom('connection as c').innerJoin('app_user as u', (join) => join.on(sql<boolean>`u.id = case when c.low_id = ${userId} then c.high_id else c.low_id end`))
-    .where((eb) => eb.or([eb('c.low_id', '=', userId), eb('c.high_id', '=', userId)])).where('c.status', '=', 'pending').where('c.requested_at', '>', oldest)
-    .where('c.requester_id', direction === 'sent' ? '=' : '!=', userId).where(reachable(userId, 'u'));
+const pendingOf = (
+  connection: Connection,
+  userId: string,
+  direction: 'sent' | 'received',
+  oldest: Date,
+) =>
+  connection
+    .selectFrom('connection as c')
+    .innerJoin('app_user as u', (join) =>
+      join.on(sql<boolean>`u.id = case when c.low_id = ${userId} then c.high_id else c.low_id end`),
+    )
+    .where((eb) => eb.or([eb('c.low_id', '=', userId), eb('c.high_id', '=', userId)]))
+    .where('c.status', '=', 'pending')
+    .where('c.requested_at', '>', oldest)
+    .where('c.requester_id', direction === 'sent' ? '=' : '!=', userId)
+    .where(reachable(userId, 'u'));
 
-export const requestsPage = (connection: Connection, userId: string, direction: 'sent' | 'received', oldest: Date, { after, limit }: ListAsk) =>
+export const requestsPage = (
+  connection: Connection,
+  userId: string,
+  direction: 'sent' | 'received',
+  oldest: Date,
+  { after, limit }: ListAsk,
+) =>
   pendingOf(connection, userId, direction, oldest)
-    .select(['c.id', 'u.id as other_id', 'c.date_of_meeting', 'c.note', 'c.type_id', 'c.requested_at'])
-    .$if(after !== null, (query) => query.where(sql<boolean>`(c.requested_at, c.id) < (${after?.at}, ${after?.id}::uuid)`))
-    .orderBy('c.requested_at', 'desc').orderBy('c.id', 'desc').limit(limit + 1).execute();
+    .select([
+      'c.id',
+      'u.id as other_id',
+      'c.date_of_meeting',
+      'c.note',
+      'c.type_id',
+      'c.requested_at',
+    ])
+    .$if(after !== null, (query) =>
+      query.where(sql<boolean>`(c.requested_at, c.id) < (${after?.at}, ${after?.id}::uuid)`),
+    )
+    .orderBy('c.requested_at', 'desc')
+    .orderBy('c.id', 'desc')
+    .limit(limit + 1)
+    .execute();
 export type RequestRow = Awaited<ReturnType<typeof requestsPage>>[number];
 
-export async function requestCount(connection: Connection, userId: string, direction: 'sent' | 'received', oldest: Date): Promise<number> {
-  const row = await pendingOf(connection, userId, direction, oldest).select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+export async function requestCount(
+  connection: Connection,
+  userId: string,
+  direction: 'sent' | 'received',
+  oldest: Date,
+): Promise<number> {
+  const row = await pendingOf(connection, userId, direction, oldest)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
   return Number(row.count);
 }
 
 export const block = (transaction: Connection, blocker: string, blocked: string, at: Date) =>
-  transaction.insertInto('block').values({ blocker_id: blocker, blocked_id: blocked, created_at: at }).onConflict((conflict) => conflict.doNothing()).execute();
+  transaction
+    .insertInto('block')
+    .values({ blocker_id: blocker, blocked_id: blocked, created_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 
 export const unblock = (connection: Connection, blocker: string, blocked: string) =>
-  connection.deleteFrom('block').where('blocker_id', '=', blocker).where('blocked_id', '=', blocked).execute();
+  connection
+    .deleteFrom('block')
+    .where('blocker_id', '=', blocker)
+    .where('blocked_id', '=', blocked)
+    .execute();
 
 export const blockedPage = (connection: Connection, blocker: string, { after, limit }: ListAsk) =>
-  connection.selectFrom('block').select(['blocked_id', 'created_at']).where('blocker_id', '=', blocker)
-    .$if(after !== null, (query) => query.where(sql<boolean>`(created_at, blocked_id) < (${after?.at}, ${after?.id}::uuid)`))
-    .orderBy('created_at', 'desc').orderBy('blocked_id', 'desc').limit(limit + 1).execute();
+  connection
+    .selectFrom('block')
+    .select(['blocked_id', 'created_at'])
+    .where('blocker_id', '=', blocker)
+    .$if(after !== null, (query) =>
+      query.where(sql<boolean>`(created_at, blocked_id) < (${after?.at}, ${after?.id}::uuid)`),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('blocked_id', 'desc')
+    .limit(limit + 1)
+    .execute();
 
 export async function blockedCount(connection: Connection, blocker: string): Promise<number> {
-  const row = await connection.selectFrom('block').select((eb) => eb.fn.countAll<number>().as('count')).where('blocker_id', '=', blocker).executeTakeFirstOrThrow();
+  const row = await connection
+    .selectFrom('block')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('blocker_id', '=', blocker)
+    .executeTakeFirstOrThrow();
   return Number(row.count);
 }
 
-export const perspectiveOf = (connection: Connection, connectionId: string, userId: string): Promise<PerspectiveRow | undefined> =>
-  connection.selectFrom('perspective').selectAll().where('connection_id', '=', connectionId).where('user_id', '=', userId).executeTakeFirst();
+export const perspectiveOf = (
+  connection: Connection,
+  connectionId: string,
+  userId: string,
+): Promise<PerspectiveRow | undefined> =>
+  connection
+    .selectFrom('perspective')
+    .selectAll()
+    .where('connection_id', '=', connectionId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
 
-export type PerspectiveChange = Partial<Pick<PerspectiveRow, 'meeting_context' | 'relationship_depth' | 'interaction_frequency' | 'words'>>;
+export type PerspectiveChange = Partial<
+  Pick<PerspectiveRow, 'meeting_context' | 'relationship_depth' | 'interaction_frequency' | 'words'>
+>;
 
-export const savePerspectiveRow = (connection: Connection, connectionId: string, userId: string, change: PerspectiveChange, at: Date): Promise<PerspectiveRow> =>
-  connection.insertInto('perspective').values({ connection_id: connectionId, user_id: userId, ...change, updated_at: at })
-    .onConflict((conflict) => conflict.columns(['connection_id', 'user_id']).doUpdateSet({ ...change, updated_at: at })).returningAll().executeTakeFirstOrThrow();
+export const savePerspectiveRow = (
+  connection: Connection,
+  connectionId: string,
+  userId: string,
+  change: PerspectiveChange,
+  at: Date,
+): Promise<PerspectiveRow> =>
+  connection
+    .insertInto('perspective')
+    .values({ connection_id: connectionId, user_id: userId, ...change, updated_at: at })
+    .onConflict((conflict) =>
+      conflict.columns(['connection_id', 'user_id']).doUpdateSet({ ...change, updated_at: at }),
+    )
+    .returningAll()
+    .executeTakeFirstOrThrow();
 
 /** The types of this instance: the vocabulary first, then what admins added. */
-export const typesOf = (connection: Connection) => connection.selectFrom('connection_type').selectAll().orderBy('id').execute();
+export const typesOf = (connection: Connection) =>
+  connection.selectFrom('connection_type').selectAll().orderBy('id').execute();
 
 export const loadTypes = (connection: Connection) =>
-  connection.insertInto('connection_type').values(connectionTypes.map((name, index) => ({ id: index + 1, name, slug: name.toLowerCase().replaceAll(' ', '_') })))
-    .onConflict((conflict) => conflict.column('id').doUpdateSet((eb) => ({ name: eb.ref('excluded.name'), slug: eb.ref('excluded.slug') }))).execute();
+  connection
+    .insertInto('connection_type')
+    .values(
+      connectionTypes.map((name, index) => ({
+        id: index + 1,
+        name,
+        slug: name.toLowerCase().replaceAll(' ', '_'),
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet((eb) => ({ name: eb.ref('excluded.name'), slug: eb.ref('excluded.slug') })),
+    )
+    .execute();
 
 export const expire = (connection: Connection, oldest: Date, at: Date) =>
-  connection.updateTable('connection').set({ status: 'expired', decided_at: at }).where('status', '=', 'pending').where('requested_at', '<=', oldest).execute();
+  connection
+    .updateTable('connection')
+    .set({ status: 'expired', decided_at: at })
+    .where('status', '=', 'pending')
+    .where('requested_at', '<=', oldest)
+    .execute();
 
 export const purgePerspectives = (connection: Connection, before: Date) =>
-  connection.deleteFrom('perspective').where('connection_id', 'in', (eb) => eb.selectFrom('connection').select('id').where('status', '=', 'removed').where('decided_at', '<', before)).execute();
+  connection
+    .deleteFrom('perspective')
+    .where('connection_id', 'in', (eb) =>
+      eb
+        .selectFrom('connection')
+        .select('id')
+        .where('status', '=', 'removed')
+        .where('decided_at', '<', before),
+    )
+    .execute();
 
 export const pendingBetween = (connection: Connection, from: Date, to: Date) =>
-  connection.selectFrom('connection').selectAll().where('status', '=', 'pending').where('requested_at', '>', from).where('requested_at', '<=', to).execute();
+  connection
+    .selectFrom('connection')
+    .selectAll()
+    .where('status', '=', 'pending')
+    .where('requested_at', '>', from)
+    .where('requested_at', '<=', to)
+    .execute();

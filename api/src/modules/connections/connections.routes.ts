@@ -1,6 +1,19 @@
 import {
-  acceptConnection, blockUser, cancelConnection, disconnect, getConnectionStatus, getPerspective, listBlocked, listConnectionRequests, listConnectionTypes, listConnectionsOf,
-  listMyConnections, rejectConnection, requestConnection, savePerspective, unblockUser,
+  acceptConnection,
+  blockUser,
+  cancelConnection,
+  disconnect,
+  getConnectionStatus,
+  getPerspective,
+  listBlocked,
+  listConnectionRequests,
+  listConnectionTypes,
+  listConnectionsOf,
+  listMyConnections,
+  rejectConnection,
+  requestConnection,
+  savePerspective,
+  unblockUser,
 } from '@kinlore/shared/contracts/connections';
 import type { SignedIn } from '../../platform/actor.ts';
 import { ensure } from '../../platform/errors.ts';
@@ -11,72 +24,189 @@ import type { PeopleService } from '../people/index.ts';
 import { timeCursor } from '../progress/index.ts';
 import { presentConnection, presentPerspective, presentRequest } from './connections.presenter.ts';
 import {
-  blockedCount, blockedPage, friendCount, friendsPage, ownById, perspectiveOf, reachableById, requestCount, requestsPage, savePerspectiveRow, typesOf,
+  blockedCount,
+  blockedPage,
+  friendCount,
+  friendsPage,
+  ownById,
+  perspectiveOf,
+  reachableById,
+  requestCount,
+  requestsPage,
+  savePerspectiveRow,
+  typesOf,
 } from './connections.queries.ts';
 import type { ConnectionsService } from './connections.service.ts';
 import { limits } from './rules.ts';
 
-interface Deps { readonly people: PeopleService; readonly service: ConnectionsService }
+interface Deps {
+  readonly people: PeopleService;
+  readonly service: ConnectionsService;
+}
 
-export const connectionRoutes = (platform: Platform, deps: Deps): readonly Route[] => [...actRoutes(deps), ...listRoutes(platform, deps), ...perspectiveRoutes(platform)];
+export const connectionRoutes = (platform: Platform, deps: Deps): readonly Route[] => [
+  ...actRoutes(deps),
+  ...listRoutes(platform, deps),
+  ...perspectiveRoutes(platform),
+];
 
 function actRoutes({ service }: Deps): readonly Route[] {
   return [
-    route(requestConnection, { gate: 'verified', action: 'connection.request', limit: { max: 60, seconds: 3600 } }, async ({ input, actor }) => ({ data: await service.request(actor, input.params.userId, input.body) })),
-    route(acceptConnection, { gate: 'verified', action: 'connection.accept' }, async ({ input, actor }) => ({ data: await service.accept(actor, input.params.id) })),
-    route(rejectConnection, { gate: 'user', action: 'connection.reject' }, async ({ input, actor }) => { await service.reject(actor, input.params.id); return undefined; }),
-    route(cancelConnection, { gate: 'user', action: 'connection.cancel' }, async ({ input, actor }) => { await service.cancel(actor, input.params.id); return undefined; }),
-    route(disconnect, { gate: 'user', action: 'connection.disconnect' }, async ({ input, actor }) => { await service.disconnect(actor, input.params.userId); return undefined; }),
-    route(blockUser, { gate: 'user', action: 'connection.block' }, async ({ input, actor }) => { await service.block(actor, input.params.userId); return undefined; }),
-    route(unblockUser, { gate: 'user', action: 'connection.unblock' }, async ({ input, actor }) => { await service.unblock(actor, input.params.userId); return undefined; }),
+    route(
+      requestConnection,
+      { gate: 'verified', action: 'connection.request', limit: { max: 60, seconds: 3600 } },
+      async ({ input, actor }) => ({
+        data: await service.request(actor, input.params.userId, input.body),
+      }),
+    ),
+    route(
+      acceptConnection,
+      { gate: 'verified', action: 'connection.accept' },
+      async ({ input, actor }) => ({ data: await service.accept(actor, input.params.id) }),
+    ),
+    route(
+      rejectConnection,
+      { gate: 'user', action: 'connection.reject' },
+      async ({ input, actor }) => {
+        await service.reject(actor, input.params.id);
+        return undefined;
+      },
+    ),
+    route(
+      cancelConnection,
+      { gate: 'user', action: 'connection.cancel' },
+      async ({ input, actor }) => {
+        await service.cancel(actor, input.params.id);
+        return undefined;
+      },
+    ),
+    route(
+      disconnect,
+      { gate: 'user', action: 'connection.disconnect' },
+      async ({ input, actor }) => {
+        await service.disconnect(actor, input.params.userId);
+        return undefined;
+      },
+    ),
+    route(blockUser, { gate: 'user', action: 'connection.block' }, async ({ input, actor }) => {
+      await service.block(actor, input.params.userId);
+      return undefined;
+    }),
+    route(unblockUser, { gate: 'user', action: 'connection.unblock' }, async ({ input, actor }) => {
+      await service.unblock(actor, input.params.userId);
+      return undefined;
+    }),
   ];
 }
 
 function listRoutes({ database, clock }: Platform, { people, service }: Deps): readonly Route[] {
   const types = async () => new Map((await typesOf(database)).map((type) => [type.id, type]));
 
-  const connectionsOf = async (userId: string, actor: SignedIn, query: { limit?: number; cursor?: string }) => {
+  const connectionsOf = async (
+    userId: string,
+    actor: SignedIn,
+    query: { limit?: number; cursor?: string },
+  ) => {
     const viewer = actor.subject.id;
     const limit = query.limit ?? 20;
-    const found = await friendsPage(database, userId, viewer, { after: timeCursor.decode(query.cursor), limit });
-    const { rows, next } = pageOf(found, limit, (row) => timeCursor.encode(row.since, row.friend_id));
+    const found = await friendsPage(database, userId, viewer, {
+      after: timeCursor.decode(query.cursor),
+      limit,
+    });
+    const { rows, next } = pageOf(found, limit, (row) =>
+      timeCursor.encode(row.since, row.friend_id),
+    );
     const cards = await people.cards(database, [userId, ...rows.map((row) => row.friend_id)]);
     const user = cards.get(userId);
     ensure(user, 'general.not_found');
     const known = await types();
-    return { data: { connections: rows.flatMap((row) => presentConnection(row, cards, known)), user, pagination: { next, total: await friendCount(database, userId, viewer) } } };
+    return {
+      data: {
+        connections: rows.flatMap((row) => presentConnection(row, cards, known)),
+        user,
+        pagination: { next, total: await friendCount(database, userId, viewer) },
+      },
+    };
   };
 
   return [
-    route(listConnectionTypes, { gate: 'user', action: 'connection.types' }, async () => ({ data: await typesOf(database) })),
-    route(listMyConnections, { gate: 'user', action: 'connection.list' }, ({ input, actor }) => connectionsOf(actor.subject.id, actor, input.query)),
-    route(listConnectionsOf, { gate: 'user', action: 'connection.list_of' }, async ({ input, actor }) => {
-      const [viewer, userId] = [actor.subject.id, input.params.userId];
-      // Whom somebody knows is told to those they know.
-      ensure(viewer === userId || (await service.connected(database, viewer, userId)), 'general.not_found');
-      ensure(await reachableById(database, viewer, userId), 'general.not_found');
-      return connectionsOf(userId, actor, input.query);
-    }),
-    route(listConnectionRequests, { gate: 'user', action: 'connection.requests' }, async ({ input, actor }) => {
-      const { limit = 20, cursor, direction = 'received' } = input.query;
-      const me = actor.subject.id;
-      const oldest = new Date(clock.now().getTime() - limits.expiresDays * 86_400_000);
-      const found = await requestsPage(database, me, direction, oldest, { after: timeCursor.decode(cursor), limit });
-      const { rows, next } = pageOf(found, limit, (row) => timeCursor.encode(row.requested_at, row.id));
-      const cards = await people.cards(database, rows.map((row) => row.other_id));
-      const known = await types();
-      return { data: { requests: rows.flatMap((row) => presentRequest(row, direction, cards, known)), pagination: { next, total: await requestCount(database, me, direction, oldest) } } };
-    }),
-    route(getConnectionStatus, { gate: 'user', action: 'connection.status' }, async ({ input, actor }) => {
-      ensure(await reachableById(database, actor.subject.id, input.params.userId), 'general.not_found');
-      return { data: await service.state(database, actor.subject.id, input.params.userId) };
-    }),
+    route(listConnectionTypes, { gate: 'user', action: 'connection.types' }, async () => ({
+      data: await typesOf(database),
+    })),
+    route(listMyConnections, { gate: 'user', action: 'connection.list' }, ({ input, actor }) =>
+      connectionsOf(actor.subject.id, actor, input.query),
+    ),
+    route(
+      listConnectionsOf,
+      { gate: 'user', action: 'connection.list_of' },
+      async ({ input, actor }) => {
+        const [viewer, userId] = [actor.subject.id, input.params.userId];
+        // Whom somebody knows is told to those they know.
+        ensure(
+          viewer === userId || (await service.connected(database, viewer, userId)),
+          'general.not_found',
+        );
+        ensure(await reachableById(database, viewer, userId), 'general.not_found');
+        return connectionsOf(userId, actor, input.query);
+      },
+    ),
+    route(
+      listConnectionRequests,
+      { gate: 'user', action: 'connection.requests' },
+      async ({ input, actor }) => {
+        const { limit = 20, cursor, direction = 'received' } = input.query;
+        const me = actor.subject.id;
+        const oldest = new Date(clock.now().getTime() - limits.expiresDays * 86_400_000);
+        const found = await requestsPage(database, me, direction, oldest, {
+          after: timeCursor.decode(cursor),
+          limit,
+        });
+        const { rows, next } = pageOf(found, limit, (row) =>
+          timeCursor.encode(row.requested_at, row.id),
+        );
+        const cards = await people.cards(
+          database,
+          rows.map((row) => row.other_id),
+        );
+        const known = await types();
+        return {
+          data: {
+            requests: rows.flatMap((row) => presentRequest(row, direction, cards, known)),
+            pagination: { next, total: await requestCount(database, me, direction, oldest) },
+          },
+        };
+      },
+    ),
+    route(
+      getConnectionStatus,
+      { gate: 'user', action: 'connection.status' },
+      async ({ input, actor }) => {
+        ensure(
+          await reachableById(database, actor.subject.id, input.params.userId),
+          'general.not_found',
+        );
+        return { data: await service.state(database, actor.subject.id, input.params.userId) };
+      },
+    ),
     route(listBlocked, { gate: 'user', action: 'connection.blocked' }, async ({ input, actor }) => {
       const { limit = 20, cursor } = input.query;
-      const found = await blockedPage(database, actor.subject.id, { after: timeCursor.decode(cursor), limit });
-      const { rows, next } = pageOf(found, limit, (row) => timeCursor.encode(row.created_at, row.blocked_id));
-      const cards = await people.cards(database, rows.map((row) => row.blocked_id));
-      return { data: { people: rows.flatMap((row) => cards.get(row.blocked_id) ?? []), pagination: { next, total: await blockedCount(database, actor.subject.id) } } };
+      const found = await blockedPage(database, actor.subject.id, {
+        after: timeCursor.decode(cursor),
+        limit,
+      });
+      const { rows, next } = pageOf(found, limit, (row) =>
+        timeCursor.encode(row.created_at, row.blocked_id),
+      );
+      const cards = await people.cards(
+        database,
+        rows.map((row) => row.blocked_id),
+      );
+      return {
+        data: {
+          people: rows.flatMap((row) => cards.get(row.blocked_id) ?? []),
+          pagination: { next, total: await blockedCount(database, actor.subject.id) },
+        },
+      };
     }),
   ];
 }
@@ -88,16 +218,34 @@ function perspectiveRoutes({ database, clock }: Platform): readonly Route[] {
     ensure(row?.status === 'accepted', 'general.not_found');
   };
   return [
-    route(getPerspective, { gate: 'user', action: 'perspective.read' }, async ({ input, actor }) => {
-      await ownConnection(input.params.id, actor);
-      const row = await perspectiveOf(database, input.params.id, actor.subject.id);
-      ensure(row, 'general.not_found');
-      return { data: presentPerspective(row) };
-    }),
-    route(savePerspective, { gate: 'user', action: 'perspective.write' }, async ({ input, actor }) => {
-      await ownConnection(input.params.id, actor);
-      ensure(Object.keys(input.body).length > 0, 'connection.perspective_required');
-      return { data: presentPerspective(await savePerspectiveRow(database, input.params.id, actor.subject.id, input.body, clock.now())) };
-    }),
+    route(
+      getPerspective,
+      { gate: 'user', action: 'perspective.read' },
+      async ({ input, actor }) => {
+        await ownConnection(input.params.id, actor);
+        const row = await perspectiveOf(database, input.params.id, actor.subject.id);
+        ensure(row, 'general.not_found');
+        return { data: presentPerspective(row) };
+      },
+    ),
+    route(
+      savePerspective,
+      { gate: 'user', action: 'perspective.write' },
+      async ({ input, actor }) => {
+        await ownConnection(input.params.id, actor);
+        ensure(Object.keys(input.body).length > 0, 'connection.perspective_required');
+        return {
+          data: presentPerspective(
+            await savePerspectiveRow(
+              database,
+              input.params.id,
+              actor.subject.id,
+              input.body,
+              clock.now(),
+            ),
+          ),
+        };
+      },
+    ),
   ];
 }

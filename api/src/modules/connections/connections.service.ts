@@ -4,8 +4,29 @@ import type { SignedIn } from '../../platform/actor.ts';
 import { ensure } from '../../platform/errors.ts';
 import type { Connection } from '../../platform/ports.ts';
 import { createAsking, type Request } from './asking.ts';
-import { accountTypesOf, block, decide, friendCount, lock, ownById, pairOf, reachableById, unblock, untie, type ConnectionRow } from './connections.queries.ts';
-import { connect, ensureNoChild, inOne, otherOf, pairKey, stateOf, toPair, type Deps } from './pair.ts';
+import {
+  accountTypesOf,
+  block,
+  decide,
+  friendCount,
+  lock,
+  ownById,
+  pairOf,
+  reachableById,
+  unblock,
+  untie,
+  type ConnectionRow,
+} from './connections.queries.ts';
+import {
+  connect,
+  ensureNoChild,
+  inOne,
+  otherOf,
+  pairKey,
+  stateOf,
+  toPair,
+  type Deps,
+} from './pair.ts';
 import { isPending } from './rules.ts';
 
 export interface ConnectionsService {
@@ -27,7 +48,8 @@ export function createConnectionsService(deps: Deps): ConnectionsService {
   const { platform } = deps;
   return {
     state: (connection, viewer, other) => stateOf(platform, connection, viewer, other),
-    connected: async (connection, one, other) => (await pairOf(connection, one, other))?.status === 'accepted',
+    connected: async (connection, one, other) =>
+      (await pairOf(connection, one, other))?.status === 'accepted',
     count: friendCount,
     request: createAsking(deps),
     ...answering(deps),
@@ -39,7 +61,12 @@ export function createConnectionsService(deps: Deps): ConnectionsService {
 }
 
 /** The row, locked, if the actor may decide about it while it waits. */
-async function pendingFor(transaction: Connection, actor: SignedIn, id: string, as: 'asked' | 'asker'): Promise<ConnectionRow> {
+async function pendingFor(
+  transaction: Connection,
+  actor: SignedIn,
+  id: string,
+  as: 'asked' | 'asker',
+): Promise<ConnectionRow> {
   const me = actor.subject.id;
   const seen = await ownById(transaction, id, me);
   ensure(seen, 'general.not_found');
@@ -55,57 +82,72 @@ function answering(deps: Deps): Pick<ConnectionsService, 'accept' | 'reject' | '
   const { platform } = deps;
   const { clock } = platform;
   return {
-    accept: (actor, id) => inOne(platform, async (transaction) => {
-      const row = await pendingFor(transaction, actor, id, 'asked');
-      const me = actor.subject.id;
-      // A second press of the same button finds it done.
-      if (row.status !== 'accepted') {
+    accept: (actor, id) =>
+      inOne(platform, async (transaction) => {
+        const row = await pendingFor(transaction, actor, id, 'asked');
+        const me = actor.subject.id;
+        // A second press of the same button finds it done.
+        if (row.status !== 'accepted') {
+          ensure(isPending(toPair(row), clock.now()), 'connection.not_pending');
+          await ensureNoChild(transaction, [row.low_id, row.high_id]);
+          await connect(deps, transaction, row, me);
+        }
+        return stateOf(platform, transaction, me, otherOf(row, me));
+      }),
+
+    reject: (actor, id) =>
+      inOne(platform, async (transaction) => {
+        const row = await pendingFor(transaction, actor, id, 'asked');
         ensure(isPending(toPair(row), clock.now()), 'connection.not_pending');
-        await ensureNoChild(transaction, [row.low_id, row.high_id]);
-        await connect(deps, transaction, row, me);
-      }
-      return stateOf(platform, transaction, me, otherOf(row, me));
-    }),
+        await decide(
+          transaction,
+          row.id,
+          { status: 'declined', declined_count: row.declined_count + 1 },
+          clock.now(),
+        );
+      }),
 
-    reject: (actor, id) => inOne(platform, async (transaction) => {
-      const row = await pendingFor(transaction, actor, id, 'asked');
-      ensure(isPending(toPair(row), clock.now()), 'connection.not_pending');
-      await decide(transaction, row.id, { status: 'declined', declined_count: row.declined_count + 1 }, clock.now());
-    }),
-
-    cancel: (actor, id) => inOne(platform, async (transaction) => {
-      const row = await pendingFor(transaction, actor, id, 'asker');
-      ensure(isPending(toPair(row), clock.now()), 'connection.not_pending');
-      await decide(transaction, row.id, { status: 'cancelled' }, clock.now());
-    }),
+    cancel: (actor, id) =>
+      inOne(platform, async (transaction) => {
+        const row = await pendingFor(transaction, actor, id, 'asker');
+        ensure(isPending(toPair(row), clock.now()), 'connection.not_pending');
+        await decide(transaction, row.id, { status: 'cancelled' }, clock.now());
+      }),
   };
 }
 
 function ending({ platform }: Deps): Pick<ConnectionsService, 'disconnect' | 'block'> {
   const { clock, outbox } = platform;
   return {
-    disconnect: (actor, other) => inOne(platform, async (transaction) => {
-      const me = actor.subject.id;
-      await lock(transaction, pairKey(me, other));
-      const row = await pairOf(transaction, me, other);
-      ensure(row?.status === 'accepted', 'connection.not_connected');
-      ensure(row, 'connection.not_connected');
-      await decide(transaction, row.id, { status: 'removed' }, clock.now());
-      await untie(transaction, row.id);
-      await outbox.append(transaction, { type: 'connection.removed', fromId: me, toId: other });
-    }),
+    disconnect: (actor, other) =>
+      inOne(platform, async (transaction) => {
+        const me = actor.subject.id;
+        await lock(transaction, pairKey(me, other));
+        const row = await pairOf(transaction, me, other);
+        ensure(row?.status === 'accepted', 'connection.not_connected');
+        ensure(row, 'connection.not_connected');
+        await decide(transaction, row.id, { status: 'removed' }, clock.now());
+        await untie(transaction, row.id);
+        await outbox.append(transaction, { type: 'connection.removed', fromId: me, toId: other });
+      }),
 
-    block: (actor, other) => inOne(platform, async (transaction) => {
-      const me = actor.subject.id;
-      ensure(me !== other, 'connection.not_yourself');
-      ensure((await accountTypesOf(transaction, [other])).length > 0, 'general.not_found');
-      await lock(transaction, pairKey(me, other));
-      await block(transaction, me, other, clock.now());
-      const row = await pairOf(transaction, me, other);
-      if (row?.status !== 'accepted' && row?.status !== 'pending') return;
-      await decide(transaction, row.id, { status: row.status === 'accepted' ? 'removed' : 'cancelled' }, clock.now());
-      await untie(transaction, row.id);
-      await outbox.append(transaction, { type: 'connection.removed', fromId: me, toId: other });
-    }),
+    block: (actor, other) =>
+      inOne(platform, async (transaction) => {
+        const me = actor.subject.id;
+        ensure(me !== other, 'connection.not_yourself');
+        ensure((await accountTypesOf(transaction, [other])).length > 0, 'general.not_found');
+        await lock(transaction, pairKey(me, other));
+        await block(transaction, me, other, clock.now());
+        const row = await pairOf(transaction, me, other);
+        if (row?.status !== 'accepted' && row?.status !== 'pending') return;
+        await decide(
+          transaction,
+          row.id,
+          { status: row.status === 'accepted' ? 'removed' : 'cancelled' },
+          clock.now(),
+        );
+        await untie(transaction, row.id);
+        await outbox.append(transaction, { type: 'connection.removed', fromId: me, toId: other });
+      }),
   };
 }

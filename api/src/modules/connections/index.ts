@@ -12,9 +12,16 @@ import { createConnectionsService, type ConnectionsService } from './connections
 export type { ConnectionsService } from './connections.service.ts';
 export { reachable } from './reach.ts';
 
-interface Deps { readonly people: PeopleService; readonly progress: ProgressService; readonly notifications: NotificationsService }
+interface Deps {
+  readonly people: PeopleService;
+  readonly progress: ProgressService;
+  readonly notifications: NotificationsService;
+}
 
-export function createConnections(platform: Platform, { people, progress, notifications }: Deps): { service: ConnectionsService; module: Module } {
+export function createConnections(
+  platform: Platform,
+  { people, progress, notifications }: Deps,
+): { service: ConnectionsService; module: Module } {
   const service = createConnectionsService({ platform, progress });
   return {
     service,
@@ -22,7 +29,9 @@ export function createConnections(platform: Platform, { people, progress, notifi
       name: 'connections',
       routes: connectionRoutes(platform, { people, service }),
       jobs: connectionJobs(platform, notifications),
-      prepare: async () => { await loadTypes(platform.database); },
+      prepare: async () => {
+        await loadTypes(platform.database);
+      },
     },
   };
 }

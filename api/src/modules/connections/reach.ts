@@ -10,7 +10,8 @@ export function reachable(viewer: string, alias: string): RawBuilder<boolean> {
   const column = (name: string) => sql.ref(`${alias}.${name}`);
   const id = column('id');
   const bonded = sql`exists (select 1 from bond b where b.user_id = ${viewer} and b.friend_id = ${id})`;
-  const kin = (degree: number) => sql`exists (select 1 from kin k where k.user_id = ${viewer} and k.other_id = ${id} and k.degree <= ${degree})`;
+  const kin = (degree: number) =>
+    sql`exists (select 1 from kin k where k.user_id = ${viewer} and k.other_id = ${id} and k.degree <= ${degree})`;
   const guarded = sql`exists (select 1 from guardianship g where g.withdrawn_at is null
     and ((g.guardian_id = ${viewer} and g.child_id = ${id}) or (g.child_id = ${viewer} and g.guardian_id = ${id})))`;
   const asked = sql`exists (select 1 from connection c where c.status in ('pending', 'accepted')

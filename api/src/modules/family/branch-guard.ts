@@ -16,23 +16,42 @@ const isThere = (row: Row | null): boolean => row !== null && (row['deleted_at']
 const isId = (id: string | null): id is string => id !== null;
 
 const personColumns: Readonly<Record<Change['table'], readonly string[]>> = {
-  person: ['id'], person_name: ['person_id'], union_: [], union_partner: ['person_id'], parent_child: ['child_id', 'parent_id'], life_event: ['person_id'], source: [], citation: ['person_id'],
+  person: ['id'],
+  person_name: ['person_id'],
+  union_: [],
+  union_partner: ['person_id'],
+  parent_child: ['child_id', 'parent_id'],
+  life_event: ['person_id'],
+  source: [],
+  citation: ['person_id'],
 };
-const personsIn = ({ table, before, after }: Change): string[] => [before, after].flatMap((row) => personColumns[table].map((column) => idIn(row, column))).filter(isId);
+const personsIn = ({ table, before, after }: Change): string[] =>
+  [before, after]
+    .flatMap((row) => personColumns[table].map((column) => idIn(row, column)))
+    .filter(isId);
 
 function unionsIn({ table, before, after }: Change): string[] {
   // The union of a parent link is where a child is drawn; the union itself is not changed by it.
   if (table === 'parent_child') return [];
-  return [before, after].map((row) => idIn(row, table === 'union_' ? 'id' : 'union_id')).filter(isId);
+  return [before, after]
+    .map((row) => idIn(row, table === 'union_' ? 'id' : 'union_id'))
+    .filter(isId);
 }
 
 /** How each row of a table was before the whole operation, and how it is after. */
-function netOf(changes: readonly Change[], table: Change['table'], keyOf: (row: Row) => string): ReadonlyMap<string, Pick<Change, 'before' | 'after'>> {
+function netOf(
+  changes: readonly Change[],
+  table: Change['table'],
+  keyOf: (row: Row) => string,
+): ReadonlyMap<string, Pick<Change, 'before' | 'after'>> {
   const net = new Map<string, Pick<Change, 'before' | 'after'>>();
   for (const change of changes) {
     if (change.table !== table) continue;
     const key = keyOf(change.after ?? change.before ?? {});
-    net.set(key, { before: net.has(key) ? (net.get(key)?.before ?? null) : change.before, after: change.after });
+    net.set(key, {
+      before: net.has(key) ? (net.get(key)?.before ?? null) : change.before,
+      after: change.after,
+    });
   }
   return net;
 }
@@ -42,21 +61,33 @@ interface Ties {
   readonly pairs: readonly (readonly string[])[];
 }
 
-function tiesIn(changes: readonly Change[], partners: ReadonlyMap<string, readonly string[]>): Ties {
-  const links = [...netOf(changes, 'parent_child', (row) => String(row['id'])).values()].flatMap(({ after }) => {
-    const [child, parent] = [idIn(after, 'child_id'), idIn(after, 'parent_id')];
-    return isThere(after) && child !== null && parent !== null ? [{ child, parent }] : [];
-  });
+function tiesIn(
+  changes: readonly Change[],
+  partners: ReadonlyMap<string, readonly string[]>,
+): Ties {
+  const links = [...netOf(changes, 'parent_child', (row) => String(row['id'])).values()].flatMap(
+    ({ after }) => {
+      const [child, parent] = [idIn(after, 'child_id'), idIn(after, 'parent_id')];
+      return isThere(after) && child !== null && parent !== null ? [{ child, parent }] : [];
+    },
+  );
   return { links, pairs: [...partners.values()] };
 }
 
 const beside: Place = { above: null, below: null, tiedOut: false, opens: false };
-const isOfTheLine = (place: Place | undefined): boolean => place !== undefined && (place.above !== null || place.below !== null);
-const isNearer = (one: number | null, other: number | null): boolean => one !== null && (other === null || one < other);
-const isBetter = (place: Place, there: Place | undefined): boolean => there === undefined || isNearer(place.above, there.above) || isNearer(place.below, there.below);
+const isOfTheLine = (place: Place | undefined): boolean =>
+  place !== undefined && (place.above !== null || place.below !== null);
+const isNearer = (one: number | null, other: number | null): boolean =>
+  one !== null && (other === null || one < other);
+const isBetter = (place: Place, there: Place | undefined): boolean =>
+  there === undefined || isNearer(place.above, there.above) || isNearer(place.below, there.below);
 
 /** The places that follow from one tie, each a step further than the other end of it. */
-function placesBy({ child, parent }: Ties['links'][number], places: ReadonlyMap<string, Place>, { up, down }: Scope): readonly (readonly [id: string, place: Place])[] {
+function placesBy(
+  { child, parent }: Ties['links'][number],
+  places: ReadonlyMap<string, Place>,
+  { up, down }: Scope,
+): readonly (readonly [id: string, place: Place])[] {
   const [above, below] = [places.get(child)?.above ?? null, places.get(parent)?.below ?? null];
   return [
     ...(above !== null && above < up ? [[parent, { ...beside, above: above + 1 }] as const] : []),
@@ -65,17 +96,27 @@ function placesBy({ child, parent }: Ties['links'][number], places: ReadonlyMap<
 }
 
 /** The places newcomers take by the ties of this operation: as the database would find them afterwards. */
-function grown({ scope, places: known }: Branch, ties: Ties, newcomers: ReadonlySet<string>): ReadonlySet<string> {
+function grown(
+  { scope, places: known }: Branch,
+  ties: Ties,
+  newcomers: ReadonlySet<string>,
+): ReadonlySet<string> {
   const places = new Map(known);
   const put = ([id, place]: readonly [id: string, place: Place]): boolean => {
     const there = places.get(id);
     if (!newcomers.has(id) || !isBetter(place, there)) return false;
-    places.set(id, { ...beside, above: place.above ?? there?.above ?? null, below: place.below ?? there?.below ?? null });
+    places.set(id, {
+      ...beside,
+      above: place.above ?? there?.above ?? null,
+      below: place.below ?? there?.below ?? null,
+    });
     return true;
   };
   const step = (): boolean => {
     const byLinks = ties.links.flatMap((link) => placesBy(link, places, scope));
-    const byPairs = ties.pairs.filter((pair) => pair.some((id) => isOfTheLine(places.get(id)))).flatMap((pair) => pair.map((id) => [id, beside] as const));
+    const byPairs = ties.pairs
+      .filter((pair) => pair.some((id) => isOfTheLine(places.get(id))))
+      .flatMap((pair) => pair.map((id) => [id, beside] as const));
     return [...byLinks, ...byPairs].filter(put).length > 0;
   };
   put([scope.personId, { ...beside, above: 0, below: 0 }]);
@@ -84,39 +125,84 @@ function grown({ scope, places: known }: Branch, ties: Ties, newcomers: Readonly
 }
 
 /** Partners of each union named in the changes, as they are and as they were; where it has none, the siblings who hang on it. */
-async function partnersIn(connection: Connection, changes: readonly Change[]): Promise<{ now: ReadonlyMap<string, readonly string[]>; all: readonly string[] }> {
+async function partnersIn(
+  connection: Connection,
+  changes: readonly Change[],
+): Promise<{ now: ReadonlyMap<string, readonly string[]>; all: readonly string[] }> {
   const unions = [...new Set(changes.flatMap(unionsIn))];
   if (unions.length === 0) return { now: new Map(), all: [] };
   const rows = await connection
-    .selectFrom('union_partner as p').innerJoin('union_ as u', 'u.id', 'p.union_id').select(['p.union_id', 'p.person_id']).where('p.union_id', 'in', unions).where('u.deleted_at', 'is', null).execute();
-  const now = new Map([...Map.groupBy(rows, (row) => row.union_id)].map(([union, list]) => [union, list.map((row) => row.person_id)] as const));
+    .selectFrom('union_partner as p')
+    .innerJoin('union_ as u', 'u.id', 'p.union_id')
+    .select(['p.union_id', 'p.person_id'])
+    .where('p.union_id', 'in', unions)
+    .where('u.deleted_at', 'is', null)
+    .execute();
+  const now = new Map(
+    [...Map.groupBy(rows, (row) => row.union_id)].map(
+      ([union, list]) => [union, list.map((row) => row.person_id)] as const,
+    ),
+  );
   return { now, all: await membersOf(connection, unions) };
 }
 
 /** A source is the tree's; changing or taking it out changes what is known of everybody it is cited for. */
-async function citedFor(connection: Connection, changes: readonly Change[]): Promise<readonly string[]> {
-  const sources = changes.flatMap((change) => (change.table === 'source' && change.before !== null ? [idIn(change.before, 'id')] : [])).filter(isId);
+async function citedFor(
+  connection: Connection,
+  changes: readonly Change[],
+): Promise<readonly string[]> {
+  const sources = changes
+    .flatMap((change) =>
+      change.table === 'source' && change.before !== null ? [idIn(change.before, 'id')] : [],
+    )
+    .filter(isId);
   if (sources.length === 0) return [];
-  const cited = await connection.selectFrom('citation').select(['person_id', 'union_id']).where('source_id', 'in', sources).execute();
+  const cited = await connection
+    .selectFrom('citation')
+    .select(['person_id', 'union_id'])
+    .where('source_id', 'in', sources)
+    .execute();
   const unions = cited.map((row) => row.union_id).filter(isId);
-  return [...cited.map((row) => row.person_id).filter(isId), ...(unions.length === 0 ? [] : await membersOf(connection, unions))];
+  return [
+    ...cited.map((row) => row.person_id).filter(isId),
+    ...(unions.length === 0 ? [] : await membersOf(connection, unions)),
+  ];
 }
 
-async function ensureInBranch(connection: Connection, branch: Branch, changes: readonly Change[], reach: Reach): Promise<void> {
+async function ensureInBranch(
+  connection: Connection,
+  branch: Branch,
+  changes: readonly Change[],
+  reach: Reach,
+): Promise<void> {
   const partners = await partnersIn(connection, changes);
   const net = netOf(changes, 'person', (row) => String(row['id']));
   const [made, passed] = [new Set<string>(), new Set<string>()];
-  for (const [id, { before, after }] of net) if (!isThere(before)) (isThere(after) ? made : passed).add(id);
+  for (const [id, { before, after }] of net)
+    if (!isThere(before)) (isThere(after) ? made : passed).add(id);
   // Who came and went within the operation was nobody's.
-  const touched = new Set([...changes.flatMap(personsIn), ...partners.all, ...(await citedFor(connection, changes))].filter((id) => !passed.has(id)));
+  const touched = new Set(
+    [
+      ...changes.flatMap(personsIn),
+      ...partners.all,
+      ...(await citedFor(connection, changes)),
+    ].filter((id) => !passed.has(id)),
+  );
   const start = net.get(branch.scope.personId);
   const losesStart = start !== undefined && isThere(start.before) && !isThere(start.after);
   const within = grown(branch, tiesIn(changes, partners.now), reach === 'own' ? touched : made);
-  if (losesStart || [...touched].some((id) => !within.has(id))) throw new DomainError('family.outside_branch');
+  if (losesStart || [...touched].some((id) => !within.has(id)))
+    throw new DomainError('family.outside_branch');
 }
 
 /** The same operation, which refuses to be committed where it reached beyond the branch. To be called before anything of it is done. */
-export async function heldWithin(connection: Connection, operation: Operation, treeId: string, scope: Scope, reach: Reach): Promise<Operation> {
+export async function heldWithin(
+  connection: Connection,
+  operation: Operation,
+  treeId: string,
+  scope: Scope,
+  reach: Reach,
+): Promise<Operation> {
   const branch = await branchOf(connection, treeId, scope);
   return {
     ...operation,

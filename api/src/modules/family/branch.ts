@@ -12,11 +12,22 @@ export interface Scope {
 }
 
 /** The scope in a row of `tree_member` or `family_invitation`; null where everything may be changed, as an owner always may. */
-export const scopeOf = (row: { role: string; scope_person_id: string | null; scope_up: number | null; scope_down: number | null }): Scope | null =>
-  row.role === 'owner' || row.scope_person_id === null ? null : { personId: row.scope_person_id, up: row.scope_up ?? 0, down: row.scope_down ?? 0 };
+export const scopeOf = (row: {
+  role: string;
+  scope_person_id: string | null;
+  scope_up: number | null;
+  scope_down: number | null;
+}): Scope | null =>
+  row.role === 'owner' || row.scope_person_id === null
+    ? null
+    : { personId: row.scope_person_id, up: row.scope_up ?? 0, down: row.scope_down ?? 0 };
 
 /** The same, as the columns of such a row. */
-export const scopeColumns = (scope: Scope | null) => ({ scope_person_id: scope?.personId ?? null, scope_up: scope?.up ?? null, scope_down: scope?.down ?? null });
+export const scopeColumns = (scope: Scope | null) => ({
+  scope_person_id: scope?.personId ?? null,
+  scope_up: scope?.up ?? null,
+  scope_down: scope?.down ?? null,
+});
 
 /** Where somebody stands in a branch. */
 export interface Place {
@@ -35,7 +46,11 @@ export interface Branch {
 }
 
 /** `union` keeps ids apart within a generation, so families that married their cousins, and cycles in the data, end too. */
-export async function branchOf(connection: Connection, treeId: string, scope: Scope): Promise<Branch> {
+export async function branchOf(
+  connection: Connection,
+  treeId: string,
+  scope: Scope,
+): Promise<Branch> {
   const { rows } = await sql<Place & { id: string }>`
     with recursive above(id, n) as (
       select p.id, 0 from person p where p.id = ${scope.personId}::uuid and p.tree_id = ${treeId}::uuid and p.deleted_at is null
@@ -68,10 +83,17 @@ export async function branchOf(connection: Connection, treeId: string, scope: Sc
 }
 
 /** What the branch leaves of what a role allows. A branch does not lose the one it begins with. */
-export function allowedIn(branch: Branch | null, personId: string): { readonly edit: boolean; readonly remove: boolean; readonly add: boolean } {
+export function allowedIn(
+  branch: Branch | null,
+  personId: string,
+): { readonly edit: boolean; readonly remove: boolean; readonly add: boolean } {
   if (branch === null) return { edit: true, remove: true, add: true };
   const place = branch.places.get(personId);
   if (place === undefined) return { edit: false, remove: false, add: false };
   const isOfTheLine = place.above !== null || place.below !== null;
-  return { edit: true, remove: !place.tiedOut && personId !== branch.scope.personId, add: isOfTheLine || place.opens };
+  return {
+    edit: true,
+    remove: !place.tiedOut && personId !== branch.scope.personId,
+    add: isOfTheLine || place.opens,
+  };
 }

@@ -5,11 +5,13 @@ import { expireClaims } from './claims.queries.ts';
 
 const standsDays = 90;
 
-export const claimJobs = ({ clock, database }: Platform): readonly JobDefinition[] => [{
-  name: 'family.claims.expire',
-  cron: '23 2 * * *',
-  async run() {
-    const now = clock.now();
-    await expireClaims(database, new Date(now.getTime() - standsDays * 86_400_000), now);
+export const claimJobs = ({ clock, database }: Platform): readonly JobDefinition[] => [
+  {
+    name: 'family.claims.expire',
+    cron: '23 2 * * *',
+    async run() {
+      const now = clock.now();
+      await expireClaims(database, new Date(now.getTime() - standsDays * 86_400_000), now);
+    },
   },
-}];
+];

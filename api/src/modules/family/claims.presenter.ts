@@ -11,29 +11,68 @@ import type { ContestRow } from './contests.queries.ts';
 
 const statuses = ['pending', 'confirmed', 'rejected', 'cancelled', 'expired', 'ended'] as const;
 
-function presentContest(row: ContestRow, cards: ReadonlyMap<string, PersonCard>, viewer: string): RelationshipClaim['contests'] {
+function presentContest(
+  row: ContestRow,
+  cards: ReadonlyMap<string, PersonCard>,
+  viewer: string,
+): RelationshipClaim['contests'] {
   const by = cards.get(row.contester_id);
-  return by === undefined ? [] : [{ id: row.id, by, reason: row.reason, status: oneOf(contestStatuses, row.status), mine: row.contester_id === viewer, created_at: row.created_at.toISOString() }];
+  return by === undefined
+    ? []
+    : [
+        {
+          id: row.id,
+          by,
+          reason: row.reason,
+          status: oneOf(contestStatuses, row.status),
+          mine: row.contester_id === viewer,
+          created_at: row.created_at.toISOString(),
+        },
+      ];
 }
 
-const sinceOf = ({ since_kind: kind, since_start: start, since_end: end, since_precision: precision, since_text: text }: ClaimRow) => (kind === null ? null : fuzzyFrom({ kind, start, end, precision, text }));
+const sinceOf = ({
+  since_kind: kind,
+  since_start: start,
+  since_end: end,
+  since_precision: precision,
+  since_text: text,
+}: ClaimRow) => (kind === null ? null : fuzzyFrom({ kind, start, end, precision, text }));
 
 /** `cards`: of the two, and of those who contest it. */
-export function presentClaim(row: ClaimRow, cards: ReadonlyMap<string, PersonCard>, viewer: string, contests: readonly ContestRow[]): RelationshipClaim {
+export function presentClaim(
+  row: ClaimRow,
+  cards: ReadonlyMap<string, PersonCard>,
+  viewer: string,
+  contests: readonly ContestRow[],
+): RelationshipClaim {
   const [from, to] = [cards.get(row.from_id), cards.get(row.to_id)];
   ensure(from, 'general.not_found');
   ensure(to, 'general.not_found');
   const mine = row.from_id === viewer;
   const side = mine ? 'asker' : row.to_id === viewer ? 'asked' : 'relative';
   const status = oneOf(statuses, row.status);
-  const told = contests.filter((contest) => contest.claim_id === row.id && (side !== 'relative' || contest.contester_id === viewer));
+  const told = contests.filter(
+    (contest) =>
+      contest.claim_id === row.id && (side !== 'relative' || contest.contester_id === viewer),
+  );
   return {
-    id: row.id, from, to, relationship_type: oneOf(relationshipTypes, row.relationship_type),
+    id: row.id,
+    from,
+    to,
+    relationship_type: oneOf(relationshipTypes, row.relationship_type),
     // What the two wrote to each other is theirs.
     message: side === 'relative' ? '' : row.message,
     // Who asked is never told of a no: for them the question stays open.
-    status: mine && status === 'rejected' ? 'pending' : status, tree_id: status === 'confirmed' && side !== 'relative' ? row.tree_id : null, side, mine, created_at: row.created_at.toISOString(),
-    since: sinceOf(row), disputed: status === 'confirmed' && contests.some((contest) => contest.claim_id === row.id && contest.status === 'open'),
+    status: mine && status === 'rejected' ? 'pending' : status,
+    tree_id: status === 'confirmed' && side !== 'relative' ? row.tree_id : null,
+    side,
+    mine,
+    created_at: row.created_at.toISOString(),
+    since: sinceOf(row),
+    disputed:
+      status === 'confirmed' &&
+      contests.some((contest) => contest.claim_id === row.id && contest.status === 'open'),
     contests: told.flatMap((contest) => presentContest(contest, cards, viewer)),
   };
 }

@@ -5,7 +5,12 @@ import type { Connection } from '../../platform/ports.ts';
 import { notBlocked } from '../visibility/index.ts';
 
 /** Those a person asked or was asked, newest first, below the cursor; one more than asked for. */
-export const claimsOf = (connection: Connection, userId: string, limit: number, before: string | null) =>
+export const claimsOf = (
+  connection: Connection,
+  userId: string,
+  limit: number,
+  before: string | null,
+) =>
   connection
     .selectFrom('relationship_claim')
     .selectAll()
@@ -17,25 +22,48 @@ export const claimsOf = (connection: Connection, userId: string, limit: number, 
 export type ClaimRow = Awaited<ReturnType<typeof claimsOf>>[number];
 
 /** What two people asked each other lately, whoever asked, newest first. */
-export const claimsBetween = (connection: Connection, one: string, other: string): Promise<ClaimRow[]> =>
+export const claimsBetween = (
+  connection: Connection,
+  one: string,
+  other: string,
+): Promise<ClaimRow[]> =>
   connection
     .selectFrom('relationship_claim')
     .selectAll()
-    .where((eb) => eb.or([eb.and([eb('from_id', '=', one), eb('to_id', '=', other)]), eb.and([eb('from_id', '=', other), eb('to_id', '=', one)])]))
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('from_id', '=', one), eb('to_id', '=', other)]),
+        eb.and([eb('from_id', '=', other), eb('to_id', '=', one)]),
+      ]),
+    )
     .orderBy('id', 'desc')
     .limit(20)
     .execute();
 
 /** An open question of this side, locked. Throws `general.not_found` for anybody else's, `family.claim_decided` for one that was answered. */
-export async function openClaim(connection: Connection, id: string, side: { column: 'to_id' | 'from_id'; user: string }): Promise<ClaimRow> {
-  const row = await connection.selectFrom('relationship_claim').selectAll().where('id', '=', id).where(side.column, '=', side.user).forUpdate().executeTakeFirst();
+export async function openClaim(
+  connection: Connection,
+  id: string,
+  side: { column: 'to_id' | 'from_id'; user: string },
+): Promise<ClaimRow> {
+  const row = await connection
+    .selectFrom('relationship_claim')
+    .selectAll()
+    .where('id', '=', id)
+    .where(side.column, '=', side.user)
+    .forUpdate()
+    .executeTakeFirst();
   ensure(row, 'general.not_found');
   ensure(row.status === 'pending', 'family.claim_decided');
   return row;
 }
 
 /** What was confirmed between this account and another, locked. Throws `family.claim_not_confirmed` for what is not, or is over. */
-export async function confirmedClaim(connection: Connection, id: string, userId: string): Promise<ClaimRow> {
+export async function confirmedClaim(
+  connection: Connection,
+  id: string,
+  userId: string,
+): Promise<ClaimRow> {
   const row = await connection
     .selectFrom('relationship_claim')
     .selectAll()
@@ -49,12 +77,25 @@ export async function confirmedClaim(connection: Connection, id: string, userId:
 }
 
 /** Questions that nobody answered in the time they stand. */
-export const expireClaims = async (connection: Connection, before: Date, now: Date): Promise<void> => {
-  await connection.updateTable('relationship_claim').set({ status: 'expired', decided_at: now }).where('status', '=', 'pending').where('created_at', '<=', before).execute();
+export const expireClaims = async (
+  connection: Connection,
+  before: Date,
+  now: Date,
+): Promise<void> => {
+  await connection
+    .updateTable('relationship_claim')
+    .set({ status: 'expired', decided_at: now })
+    .where('status', '=', 'pending')
+    .where('created_at', '<=', before)
+    .execute();
 };
 
 /** Throws `general.not_found` for whoever is not there for the asker, and for a child: it is linked by its guardian, nobody asks a child. */
-export async function ensureAskable(connection: Connection, asker: string, recipientId: string): Promise<void> {
+export async function ensureAskable(
+  connection: Connection,
+  asker: string,
+  recipientId: string,
+): Promise<void> {
   const recipient = await connection
     .selectFrom('app_user')
     .select('account_type')

@@ -11,7 +11,14 @@ import { idCursor, pageOf } from '../../platform/rows.ts';
 import type { PeopleService } from '../people/index.ts';
 import type { ProgressService } from '../progress/index.ts';
 import { presentClaim } from './claims.presenter.ts';
-import { claimsBetween, claimsOf, confirmedClaim, ensureAskable, openClaim, type ClaimRow } from './claims.queries.ts';
+import {
+  claimsBetween,
+  claimsOf,
+  confirmedClaim,
+  ensureAskable,
+  openClaim,
+  type ClaimRow,
+} from './claims.queries.ts';
 import { ownPerson } from './family.queries.ts';
 import { joinTrees, leaveTree } from './joining-trees.ts';
 import { createContesting } from './contests.service.ts';
@@ -44,24 +51,48 @@ interface Wording {
 }
 
 function ensurePastSince(since: FuzzyDate | null, today: string): void {
-  if (since !== null && problemsOf(since, today).length > 0) throw new DomainError('family.impossible_since');
+  if (since !== null && problemsOf(since, today).length > 0)
+    throw new DomainError('family.impossible_since');
 }
 
 const sinceColumns = (since: FuzzyDate | null) => ({
-  since_kind: since?.kind ?? null, since_start: since?.start ?? null, since_end: since?.end ?? null, since_precision: since?.precision ?? null, since_text: since?.text ?? null,
+  since_kind: since?.kind ?? null,
+  since_start: since?.start ?? null,
+  since_end: since?.end ?? null,
+  since_precision: since?.precision ?? null,
+  since_text: since?.text ?? null,
 });
 
 /** What asking and answering share: writing a decision, and saying it to one side. */
 function createDeciding(platform: Platform, { people, trees, progress }: ClaimDeps) {
   const { clock, outbox } = platform;
 
-  const decide = (connection: Connection, id: string, status: 'confirmed' | 'rejected' | 'cancelled' | 'ended'): Promise<ClaimRow> =>
-    connection.updateTable('relationship_claim').set({ status, decided_at: clock.now() }).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+  const decide = (
+    connection: Connection,
+    id: string,
+    status: 'confirmed' | 'rejected' | 'cancelled' | 'ended',
+  ): Promise<ClaimRow> =>
+    connection
+      .updateTable('relationship_claim')
+      .set({ status, decided_at: clock.now() })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
 
   /** With what is said against them. */
-  async function presentAll(connection: Connection, rows: readonly ClaimRow[], viewer: string): Promise<RelationshipClaim[]> {
-    const contests = await contestsOf(connection, rows.map((row) => row.id));
-    const cards = await people.cards(connection, [...rows.flatMap((row) => [row.from_id, row.to_id]), ...contests.map((contest) => contest.contester_id)]);
+  async function presentAll(
+    connection: Connection,
+    rows: readonly ClaimRow[],
+    viewer: string,
+  ): Promise<RelationshipClaim[]> {
+    const contests = await contestsOf(
+      connection,
+      rows.map((row) => row.id),
+    );
+    const cards = await people.cards(connection, [
+      ...rows.flatMap((row) => [row.from_id, row.to_id]),
+      ...contests.map((contest) => contest.contester_id),
+    ]);
     return rows.map((row) => presentClaim(row, cards, viewer, contests));
   }
 
@@ -70,57 +101,129 @@ function createDeciding(platform: Platform, { people, trees, progress }: ClaimDe
 
     presentAll,
 
-    async presentOne(connection: Connection, row: ClaimRow, viewer: string): Promise<RelationshipClaim> {
+    async presentOne(
+      connection: Connection,
+      row: ClaimRow,
+      viewer: string,
+    ): Promise<RelationshipClaim> {
       const [claim] = await presentAll(connection, [row], viewer);
       ensure(claim, 'general.not_found');
       return claim;
     },
 
     /** What stands against it is over, and whoever said it learns how. */
-    async settle(transaction: Connection, row: ClaimRow, actor: SignedIn, outcome: 'confirmed' | 'ended'): Promise<void> {
+    async settle(
+      transaction: Connection,
+      row: ClaimRow,
+      actor: SignedIn,
+      outcome: 'confirmed' | 'ended',
+    ): Promise<void> {
       const contests = await settleContests(transaction, row.id, clock.now());
-      if (contests.length > 0) await outbox.append(transaction, { type: 'family.contests_settled', claimId: row.id, fromId: row.from_id, toId: row.to_id, actorId: actor.subject.id, contests, outcome });
+      if (contests.length > 0)
+        await outbox.append(transaction, {
+          type: 'family.contests_settled',
+          claimId: row.id,
+          fromId: row.from_id,
+          toId: row.to_id,
+          actorId: actor.subject.id,
+          contests,
+          outcome,
+        });
     },
 
     async confirm(transaction: Connection, row: ClaimRow, confirmer: SignedIn): Promise<ClaimRow> {
       const joined = await joinTrees(platform, trees, transaction, row, confirmer);
-      await transaction.updateTable('relationship_claim').set({ tree_id: joined.treeId, person_id: joined.personId }).where('id', '=', row.id).execute();
+      await transaction
+        .updateTable('relationship_claim')
+        .set({ tree_id: joined.treeId, person_id: joined.personId })
+        .where('id', '=', row.id)
+        .execute();
       const decided = await decide(transaction, row.id, 'confirmed');
-      await outbox.append(transaction, { type: 'family.relationship_confirmed', claimId: row.id, fromId: row.from_id, toId: row.to_id, relationshipType: row.relationship_type });
-      await progress.relationConfirmed(transaction, { claimId: row.id, userIds: [row.from_id, row.to_id] });
+      await outbox.append(transaction, {
+        type: 'family.relationship_confirmed',
+        claimId: row.id,
+        fromId: row.from_id,
+        toId: row.to_id,
+        relationshipType: row.relationship_type,
+      });
+      await progress.relationConfirmed(transaction, {
+        claimId: row.id,
+        userIds: [row.from_id, row.to_id],
+      });
       return decided;
     },
   };
 }
 export type Deciding = ReturnType<typeof createDeciding>;
 
-function createAsking({ clock, database, outbox }: Platform, { desk }: ClaimDeps, { confirm, presentOne, presentAll }: Deciding) {
+function createAsking(
+  { clock, database, outbox }: Platform,
+  { desk }: ClaimDeps,
+  { confirm, presentOne, presentAll }: Deciding,
+) {
   /** The open question between the two, if there is one. Throws `family.claim_cooldown` where the asker was told no lately. */
-  async function pendingBetween(transaction: Connection, asker: string, recipient: string): Promise<ClaimRow | undefined> {
+  async function pendingBetween(
+    transaction: Connection,
+    asker: string,
+    recipient: string,
+  ): Promise<ClaimRow | undefined> {
     const between = await claimsBetween(transaction, asker, recipient);
     const since = clock.now().getTime() - cooldownDays * 86_400_000;
-    const wasRejected = between.some((row) => row.from_id === asker && row.status === 'rejected' && (row.decided_at?.getTime() ?? 0) > since);
+    const wasRejected = between.some(
+      (row) =>
+        row.from_id === asker &&
+        row.status === 'rejected' &&
+        (row.decided_at?.getTime() ?? 0) > since,
+    );
     if (wasRejected) throw new DomainError('family.claim_cooldown');
     return between.find((row) => row.status === 'pending');
   }
 
   /** The asker keeps the tree, sees the person, and nobody stands there yet. */
-  async function ensurePlace(transaction: Connection, actor: SignedIn, { treeId, personId }: { treeId: string; personId: string }): Promise<void> {
+  async function ensurePlace(
+    transaction: Connection,
+    actor: SignedIn,
+    { treeId, personId }: { treeId: string; personId: string },
+  ): Promise<void> {
     await desk.ensureMay(transaction, actor, treeId, 'edit');
     const { person } = await desk.visiblePerson(transaction, actor, treeId, personId);
     // A yes ties the place to the asker's own person: both ends are theirs to change.
     const self = await ownPerson(transaction, treeId, actor.subject.id);
-    await desk.ensureWithin(transaction, actor, treeId, [personId, ...(self === null ? [] : [self])]);
-    if (person.user_id !== null || person.memorial_id !== null) throw new DomainError('family.linked_account');
+    await desk.ensureWithin(transaction, actor, treeId, [
+      personId,
+      ...(self === null ? [] : [self]),
+    ]);
+    if (person.user_id !== null || person.memorial_id !== null)
+      throw new DomainError('family.linked_account');
   }
 
-  async function ask(transaction: Connection, from: string, { recipientId: to, type, message, since, place }: Question): Promise<ClaimRow> {
+  async function ask(
+    transaction: Connection,
+    from: string,
+    { recipientId: to, type, message, since, place }: Question,
+  ): Promise<ClaimRow> {
     const row = await transaction
       .insertInto('relationship_claim')
-      .values({ id: newId(), from_id: from, to_id: to, relationship_type: type, message, tree_id: place?.treeId ?? null, person_id: place?.personId ?? null, created_at: clock.now(), ...sinceColumns(since) })
+      .values({
+        id: newId(),
+        from_id: from,
+        to_id: to,
+        relationship_type: type,
+        message,
+        tree_id: place?.treeId ?? null,
+        person_id: place?.personId ?? null,
+        created_at: clock.now(),
+        ...sinceColumns(since),
+      })
       .returningAll()
       .executeTakeFirstOrThrow();
-    await outbox.append(transaction, { type: 'family.relationship_requested', claimId: row.id, fromId: from, toId: to, relationshipType: type });
+    await outbox.append(transaction, {
+      type: 'family.relationship_requested',
+      claimId: row.id,
+      fromId: from,
+      toId: to,
+      relationshipType: type,
+    });
     return row;
   }
 
@@ -128,7 +231,11 @@ function createAsking({ clock, database, outbox }: Platform, { desk }: ClaimDeps
     /** Asked and being asked, newest first. */
     async list(actor: SignedIn, limit: number, cursor: string | undefined) {
       const viewer = actor.subject.id;
-      const page = pageOf(await claimsOf(database, viewer, limit, idCursor.decode(cursor)), limit, (row) => idCursor.encode(row.id));
+      const page = pageOf(
+        await claimsOf(database, viewer, limit, idCursor.decode(cursor)),
+        limit,
+        (row) => idCursor.encode(row.id),
+      );
       return { data: await presentAll(database, page.rows, viewer), meta: { next: page.next } };
     },
 
@@ -142,8 +249,10 @@ function createAsking({ clock, database, outbox }: Platform, { desk }: ClaimDeps
         await ensureAskable(transaction, from, recipientId);
         if (question.place !== null) await ensurePlace(transaction, actor, question.place);
         const pending = await pendingBetween(transaction, from, recipientId);
-        if (pending === undefined) return presentOne(transaction, await ask(transaction, from, question), from);
-        const isCrossing = pending.from_id === recipientId && pending.relationship_type === inverseRelation[type];
+        if (pending === undefined)
+          return presentOne(transaction, await ask(transaction, from, question), from);
+        const isCrossing =
+          pending.from_id === recipientId && pending.relationship_type === inverseRelation[type];
         if (!isCrossing) throw new DomainError('family.claim_pending');
         return presentOne(transaction, await confirm(transaction, pending, actor), from);
       });
@@ -151,10 +260,19 @@ function createAsking({ clock, database, outbox }: Platform, { desk }: ClaimDeps
   };
 }
 
-function createAnswering(platform: Platform, { desk }: ClaimDeps, { decide, confirm, presentOne, settle: settleContested }: Deciding) {
+function createAnswering(
+  platform: Platform,
+  { desk }: ClaimDeps,
+  { decide, confirm, presentOne, settle: settleContested }: Deciding,
+) {
   const { database } = platform;
   /** Answers one's own side of an open question, and says how it stands now. */
-  const settle = (actor: SignedIn, id: string, column: 'to_id' | 'from_id', answer: (transaction: Connection, row: ClaimRow) => Promise<ClaimRow>): Promise<RelationshipClaim> =>
+  const settle = (
+    actor: SignedIn,
+    id: string,
+    column: 'to_id' | 'from_id',
+    answer: (transaction: Connection, row: ClaimRow) => Promise<ClaimRow>,
+  ): Promise<RelationshipClaim> =>
     database.transaction().execute(async (transaction) => {
       const row = await openClaim(transaction, id, { column, user: actor.subject.id });
       return presentOne(transaction, await answer(transaction, row), actor.subject.id);
@@ -166,7 +284,16 @@ function createAnswering(platform: Platform, { desk }: ClaimDeps, { decide, conf
       database.transaction().execute(async (transaction) => {
         const viewer = actor.subject.id;
         const disputed = await disputedClaim(transaction, id, viewer);
-        if (disputed === undefined) return presentOne(transaction, await confirm(transaction, await openClaim(transaction, id, { column: 'to_id', user: viewer }), actor), viewer);
+        if (disputed === undefined)
+          return presentOne(
+            transaction,
+            await confirm(
+              transaction,
+              await openClaim(transaction, id, { column: 'to_id', user: viewer }),
+              actor,
+            ),
+            viewer,
+          );
         await settleContested(transaction, disputed, actor, 'confirmed');
         return presentOne(transaction, disputed, viewer);
       }),
@@ -174,27 +301,52 @@ function createAnswering(platform: Platform, { desk }: ClaimDeps, { decide, conf
     change: (actor: SignedIn, id: string, { message, since }: Wording) =>
       settle(actor, id, 'from_id', async (transaction, row) => {
         ensurePastSince(since ?? null, desk.today(actor));
-        const wording = { ...(message !== undefined && { message }), ...(since !== undefined && sinceColumns(since)) };
-        return Object.keys(wording).length === 0 ? row : transaction.updateTable('relationship_claim').set(wording).where('id', '=', row.id).returningAll().executeTakeFirstOrThrow();
+        const wording = {
+          ...(message !== undefined && { message }),
+          ...(since !== undefined && sinceColumns(since)),
+        };
+        return Object.keys(wording).length === 0
+          ? row
+          : transaction
+              .updateTable('relationship_claim')
+              .set(wording)
+              .where('id', '=', row.id)
+              .returningAll()
+              .executeTakeFirstOrThrow();
       }),
-    reject: (actor: SignedIn, id: string) => settle(actor, id, 'to_id', (transaction, row) => decide(transaction, row.id, 'rejected')),
+    reject: (actor: SignedIn, id: string) =>
+      settle(actor, id, 'to_id', (transaction, row) => decide(transaction, row.id, 'rejected')),
     /** By either side of what was confirmed. */
     async end(actor: SignedIn, id: string): Promise<RelationshipClaim> {
       return database.transaction().execute(async (transaction) => {
         const row = await confirmedClaim(transaction, id, actor.subject.id);
         await leaveTree(platform, transaction, row, actor);
         await settleContested(transaction, row, actor, 'ended');
-        await platform.outbox.append(transaction, { type: 'family.relationship_ended', claimId: row.id, fromId: row.from_id, toId: row.to_id });
-        return presentOne(transaction, await decide(transaction, row.id, 'ended'), actor.subject.id);
+        await platform.outbox.append(transaction, {
+          type: 'family.relationship_ended',
+          claimId: row.id,
+          fromId: row.from_id,
+          toId: row.to_id,
+        });
+        return presentOne(
+          transaction,
+          await decide(transaction, row.id, 'ended'),
+          actor.subject.id,
+        );
       });
     },
     /** By whoever asked. */
-    cancel: (actor: SignedIn, id: string) => settle(actor, id, 'from_id', (transaction, row) => decide(transaction, row.id, 'cancelled')),
+    cancel: (actor: SignedIn, id: string) =>
+      settle(actor, id, 'from_id', (transaction, row) => decide(transaction, row.id, 'cancelled')),
   };
 }
 
 export function createClaims(platform: Platform, deps: ClaimDeps) {
   const deciding = createDeciding(platform, deps);
-  return { ...createAsking(platform, deps, deciding), ...createAnswering(platform, deps, deciding), ...createContesting(platform, deciding) };
+  return {
+    ...createAsking(platform, deps, deciding),
+    ...createAnswering(platform, deps, deciding),
+    ...createContesting(platform, deciding),
+  };
 }
 export type Claims = ReturnType<typeof createClaims>;

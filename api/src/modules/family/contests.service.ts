@@ -8,12 +8,19 @@ import { idCursor, pageOf } from '../../platform/rows.ts';
 import type { Deciding } from './claims.service.ts';
 import { confirmedNear, isSide, nearClaim } from './contests.queries.ts';
 
-export function createContesting({ clock, database, outbox }: Platform, { presentAll, presentOne }: Deciding) {
+export function createContesting(
+  { clock, database, outbox }: Platform,
+  { presentAll, presentOne }: Deciding,
+) {
   return {
     /** Confirmed relations around somebody, newest first. */
     async near(actor: SignedIn, limit: number, cursor: string | undefined) {
       const viewer = actor.subject.id;
-      const page = pageOf(await confirmedNear(database, viewer, limit, idCursor.decode(cursor)), limit, (row) => idCursor.encode(row.id));
+      const page = pageOf(
+        await confirmedNear(database, viewer, limit, idCursor.decode(cursor)),
+        limit,
+        (row) => idCursor.encode(row.id),
+      );
       return { data: await presentAll(database, page.rows, viewer), meta: { next: page.next } };
     },
 
@@ -26,10 +33,28 @@ export function createContesting({ clock, database, outbox }: Platform, { presen
         ensure(row, 'general.not_found');
         ensure(row.status === 'confirmed', 'family.contest_not_confirmed');
         const contest = await transaction
-          .insertInto('relationship_contest').values({ id: newId(), claim_id: id, contester_id: contesterId, reason, created_at: clock.now() })
-          .onConflict((conflict) => conflict.columns(['claim_id', 'contester_id']).where('status', '=', 'open').doNothing()).returning('id').executeTakeFirst();
+          .insertInto('relationship_contest')
+          .values({
+            id: newId(),
+            claim_id: id,
+            contester_id: contesterId,
+            reason,
+            created_at: clock.now(),
+          })
+          .onConflict((conflict) =>
+            conflict.columns(['claim_id', 'contester_id']).where('status', '=', 'open').doNothing(),
+          )
+          .returning('id')
+          .executeTakeFirst();
         ensure(contest, 'family.contest_open');
-        await outbox.append(transaction, { type: 'family.relationship_contested', contestId: contest.id, claimId: id, fromId: row.from_id, toId: row.to_id, contesterId });
+        await outbox.append(transaction, {
+          type: 'family.relationship_contested',
+          contestId: contest.id,
+          claimId: id,
+          fromId: row.from_id,
+          toId: row.to_id,
+          contesterId,
+        });
         return presentOne(transaction, row, contesterId);
       }),
 
@@ -38,11 +63,28 @@ export function createContesting({ clock, database, outbox }: Platform, { presen
       database.transaction().execute(async (transaction) => {
         const contesterId = actor.subject.id;
         const taken = await transaction
-          .updateTable('relationship_contest').set({ status: 'withdrawn', decided_at: clock.now() }).where('claim_id', '=', id).where('contester_id', '=', contesterId).where('status', '=', 'open')
-          .returning('id').executeTakeFirst();
+          .updateTable('relationship_contest')
+          .set({ status: 'withdrawn', decided_at: clock.now() })
+          .where('claim_id', '=', id)
+          .where('contester_id', '=', contesterId)
+          .where('status', '=', 'open')
+          .returning('id')
+          .executeTakeFirst();
         ensure(taken, 'general.not_found');
-        const row = await transaction.selectFrom('relationship_claim').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-        await outbox.append(transaction, { type: 'family.contests_settled', claimId: id, fromId: row.from_id, toId: row.to_id, actorId: contesterId, contests: [{ id: taken.id, contesterId }], outcome: 'withdrawn' });
+        const row = await transaction
+          .selectFrom('relationship_claim')
+          .selectAll()
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow();
+        await outbox.append(transaction, {
+          type: 'family.contests_settled',
+          claimId: id,
+          fromId: row.from_id,
+          toId: row.to_id,
+          actorId: contesterId,
+          contests: [{ id: taken.id, contesterId }],
+          outcome: 'withdrawn',
+        });
         return presentOne(transaction, row, contesterId);
       }),
   };

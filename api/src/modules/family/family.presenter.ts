@@ -1,5 +1,11 @@
 /** The only way a person of a tree leaves the server. A hidden one leaves as a place in the graph and nothing else. */
-import { sexes, treeUnionKinds, unionStatuses, type TreePerson, type TreeUnion } from '@kinlore/shared/contracts/family';
+import {
+  sexes,
+  treeUnionKinds,
+  unionStatuses,
+  type TreePerson,
+  type TreeUnion,
+} from '@kinlore/shared/contracts/family';
 import type { FuzzyDate } from '@kinlore/shared/contracts/fuzzy-date';
 import type { PersonCard } from '@kinlore/shared/contracts/people';
 import { fuzzyFrom, oneOf } from '../../platform/rows.ts';
@@ -29,33 +35,72 @@ export interface Vitals {
 }
 
 export const dateOf = (event: EventRow): FuzzyDate =>
-  fuzzyFrom({ kind: event.when_kind, start: event.when_start, end: event.when_end, precision: event.when_precision, text: event.when_text });
+  fuzzyFrom({
+    kind: event.when_kind,
+    start: event.when_start,
+    end: event.when_end,
+    precision: event.when_precision,
+    text: event.when_text,
+  });
 
 export function vitalOf(row: { id: string }, events: readonly EventRow[]): Vitals {
-  const find = (type: string) => events.find((event) => event.person_id === row.id && event.type === type);
+  const find = (type: string) =>
+    events.find((event) => event.person_id === row.id && event.type === type);
   const [birth, death] = [find('birth'), find('death')];
   return {
-    birth: birth === undefined ? null : dateOf(birth), birthPlace: birth?.place_text ?? '',
-    death: death === undefined ? null : dateOf(death), deathPlace: death?.place_text ?? '',
+    birth: birth === undefined ? null : dateOf(birth),
+    birthPlace: birth?.place_text ?? '',
+    death: death === undefined ? null : dateOf(death),
+    deathPlace: death?.place_text ?? '',
   };
 }
 
 function accountOf(row: PersonRow): CardRow | null {
   const { user_id, username, full_name, life_status } = row;
-  if (user_id === null || username === null || full_name === null || life_status === null) return null;
-  return { id: user_id, username, full_name, life_status, avatar_media_id: row.avatar_media_id, erased_at: row.erased_at };
+  if (user_id === null || username === null || full_name === null || life_status === null)
+    return null;
+  return {
+    id: user_id,
+    username,
+    full_name,
+    life_status,
+    avatar_media_id: row.avatar_media_id,
+    erased_at: row.erased_at,
+  };
 }
 
-function moreOf(id: string, { links, unions }: Around, shown: ReadonlySet<string>): TreePerson['more'] {
+function moreOf(
+  id: string,
+  { links, unions }: Around,
+  shown: ReadonlySet<string>,
+): TreePerson['more'] {
   const beyond = (other: string | null) => other !== null && !shown.has(other);
   return {
     parents: links.filter((link) => link.child_id === id && beyond(link.parent_id)).length,
     children: links.filter((link) => link.parent_id === id && beyond(link.child_id)).length,
-    partners: unions.filter((union) => union.partner_ids.includes(id)).flatMap((union) => union.partner_ids).filter((other) => other !== id && beyond(other)).length,
+    partners: unions
+      .filter((union) => union.partner_ids.includes(id))
+      .flatMap((union) => union.partner_ids)
+      .filter((other) => other !== id && beyond(other)).length,
   };
 }
 
-const nothing = { hidden: true, name: '', given: '', surname: '', sex: 'U', living: true, birth: null, birth_place: '', death: null, death_place: '', note: '', user: null, memorial_slug: null, picture: null } as const;
+const nothing = {
+  hidden: true,
+  name: '',
+  given: '',
+  surname: '',
+  sex: 'U',
+  living: true,
+  birth: null,
+  birth_place: '',
+  death: null,
+  death_place: '',
+  note: '',
+  user: null,
+  memorial_slug: null,
+  picture: null,
+} as const;
 const noAbilities = { edit: false, remove: false, add: false };
 
 function evidenceOf(seen: PersonRow['seen']): Evidence {
@@ -66,9 +111,16 @@ function evidenceOf(seen: PersonRow['seen']): Evidence {
 /** A row as what the rules of privacy ask about. */
 function standingOf(row: PersonRow, { birth, death }: Vitals, account: CardRow | null): Standing {
   return {
-    id: row.id, userId: row.user_id, childAccount: row.account_type === 'child', isPrivate: row.is_private,
-    bornEarliest: birth?.start ?? null, bornLatest: birth?.end ?? null, isDead: death !== null || row.is_known_dead, diedLatest: death?.end ?? null,
-    livingOverride: row.living_override, accountLiving: account === null ? null : account.life_status === 'living',
+    id: row.id,
+    userId: row.user_id,
+    childAccount: row.account_type === 'child',
+    isPrivate: row.is_private,
+    bornEarliest: birth?.start ?? null,
+    bornLatest: birth?.end ?? null,
+    isDead: death !== null || row.is_known_dead,
+    diedLatest: death?.end ?? null,
+    livingOverride: row.living_override,
+    accountLiving: account === null ? null : account.life_status === 'living',
     evidence: evidenceOf(row.seen),
   };
 }
@@ -77,11 +129,20 @@ function standingOf(row: PersonRow, { birth, death }: Vitals, account: CardRow |
 function abilitiesOn(row: PersonRow, eyes: ViewContext): TreePerson['abilities'] {
   const keeps = eyes.mayWrite && (eyes.role === 'owner' || eyes.role === 'editor');
   const { edit, remove, add } = allowedIn(eyes.branch, row.id);
-  return { edit: keeps && edit, remove: keeps && remove && row.user_id === null && row.memorial_slug === null, add: eyes.mayWrite && eyes.role !== 'viewer' && add };
+  return {
+    edit: keeps && edit,
+    remove: keeps && remove && row.user_id === null && row.memorial_slug === null,
+    add: eyes.mayWrite && eyes.role !== 'viewer' && add,
+  };
 }
 
 const presentHidden = (row: PersonRow, eyes: ViewContext): TreePerson => ({
-  ...nothing, id: row.id, version: row.version, plate: eyes.plate(row.id), more: { parents: 0, children: 0, partners: 0 }, abilities: noAbilities,
+  ...nothing,
+  id: row.id,
+  version: row.version,
+  plate: eyes.plate(row.id),
+  more: { parents: 0, children: 0, partners: 0 },
+  abilities: noAbilities,
 });
 
 const yearOf = (day: string | null): string | null => day?.slice(0, 4) ?? null;
@@ -91,33 +152,89 @@ function yearsOf(date: FuzzyDate): FuzzyDate {
   const [first, last] = [yearOf(date.start), yearOf(date.end)];
   const years = [...new Set([first, last])].filter((year) => year !== null);
   return {
-    kind: years.length === 0 ? 'unknown' : first === last ? 'exact' : date.kind, precision: 'year', text: years.join('–'),
-    start: first === null ? null : `${first}-01-01`, end: last === null ? null : `${last}-12-31`,
+    kind: years.length === 0 ? 'unknown' : first === last ? 'exact' : date.kind,
+    precision: 'year',
+    text: years.join('–'),
+    start: first === null ? null : `${first}-01-01`,
+    end: last === null ? null : `${last}-12-31`,
   };
 }
 
 /** The person as far as a child is told of it. */
-function narrowed(person: TreePerson, only: NonNullable<Judgement['only']>, plate: string): TreePerson {
+function narrowed(
+  person: TreePerson,
+  only: NonNullable<Judgement['only']>,
+  plate: string,
+): TreePerson {
   const { id, version, given: name, more } = person;
-  if (only === 'given_name') return { ...nothing, id, version, hidden: false, only, name, given: name, plate, more, abilities: noAbilities };
-  return { ...person, only, picture: person.user?.avatar_url ?? null, birth: person.birth === null ? null : yearsOf(person.birth), birth_place: '', death: null, death_place: '', note: '', abilities: noAbilities };
+  if (only === 'given_name')
+    return {
+      ...nothing,
+      id,
+      version,
+      hidden: false,
+      only,
+      name,
+      given: name,
+      plate,
+      more,
+      abilities: noAbilities,
+    };
+  return {
+    ...person,
+    only,
+    picture: person.user?.avatar_url ?? null,
+    birth: person.birth === null ? null : yearsOf(person.birth),
+    birth_place: '',
+    death: null,
+    death_place: '',
+    note: '',
+    abilities: noAbilities,
+  };
 }
 
 /** Whether everything there is of a person may be said. */
-export const isToldInFull = (person: TreePerson | undefined): boolean => person !== undefined && !person.hidden && person.only === undefined;
+export const isToldInFull = (person: TreePerson | undefined): boolean =>
+  person !== undefined && !person.hidden && person.only === undefined;
 
 /** A person as this viewer may see it. `shown`: everybody else in the same answer; relatives beyond are counted by port. */
-export function presentPerson(row: PersonRow, vitals: Vitals, around: Around, shown: ReadonlySet<string>, eyes: ViewContext): TreePerson {
+export function presentPerson(
+  row: PersonRow,
+  vitals: Vitals,
+  around: Around,
+  shown: ReadonlySet<string>,
+  eyes: ViewContext,
+): TreePerson {
   const { birth, birthPlace, death, deathPlace } = vitals;
   const account = accountOf(row);
-  const { living, hidden, only } = judge(standingOf(row, vitals, account), eyes, eyes.steps.get(row.id));
+  const { living, hidden, only } = judge(
+    standingOf(row, vitals, account),
+    eyes,
+    eyes.steps.get(row.id),
+  );
   if (hidden) return presentHidden(row, eyes);
   const user = account === null ? null : eyes.card(account);
   const person: TreePerson = {
-    id: row.id, version: row.version, hidden: false,
-    name: row.full_text ?? '', given: row.given ?? '', surname: row.surname ?? '', sex: oneOf(sexes, row.sex), living,
-    birth, birth_place: birthPlace, death, death_place: deathPlace, note: row.note,
-    user, memorial_slug: row.memorial_slug, plate: eyes.plate(row.user_id ?? row.id), picture: row.portrait_media_id === null ? (user?.avatar_url ?? null) : eyes.picture(row.portrait_media_id),
+    id: row.id,
+    version: row.version,
+    hidden: false,
+    name: row.full_text ?? '',
+    given: row.given ?? '',
+    surname: row.surname ?? '',
+    sex: oneOf(sexes, row.sex),
+    living,
+    birth,
+    birth_place: birthPlace,
+    death,
+    death_place: deathPlace,
+    note: row.note,
+    user,
+    memorial_slug: row.memorial_slug,
+    plate: eyes.plate(row.user_id ?? row.id),
+    picture:
+      row.portrait_media_id === null
+        ? (user?.avatar_url ?? null)
+        : eyes.picture(row.portrait_media_id),
     more: moreOf(row.id, around, shown),
     abilities: abilitiesOn(row, eyes),
   };
@@ -125,11 +242,22 @@ export function presentPerson(row: PersonRow, vitals: Vitals, around: Around, sh
 }
 
 /** `veiled`: persons not everything may be said of. */
-export function presentUnion(union: UnionRow, weddings: readonly EventRow[], veiled: ReadonlySet<string>): TreeUnion {
+export function presentUnion(
+  union: UnionRow,
+  weddings: readonly EventRow[],
+  veiled: ReadonlySet<string>,
+): TreeUnion {
   // The date and place of a marriage belong to both: hidden when one of them is.
-  const wedding = union.partner_ids.some((id) => veiled.has(id)) ? undefined : weddings.find((event) => event.union_id === union.id);
+  const wedding = union.partner_ids.some((id) => veiled.has(id))
+    ? undefined
+    : weddings.find((event) => event.union_id === union.id);
   return {
-    id: union.id, version: union.version, kind: oneOf(treeUnionKinds, union.kind), status: oneOf(unionStatuses, union.status),
-    partner_ids: [...union.partner_ids], married: wedding === undefined ? null : dateOf(wedding), place: wedding?.place_text ?? '',
+    id: union.id,
+    version: union.version,
+    kind: oneOf(treeUnionKinds, union.kind),
+    status: oneOf(unionStatuses, union.status),
+    partner_ids: [...union.partner_ids],
+    married: wedding === undefined ? null : dateOf(wedding),
+    place: wedding?.place_text ?? '',
   };
 }

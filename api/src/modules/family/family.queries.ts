@@ -8,7 +8,17 @@ export const membership = (connection: Connection, treeId: string, userId: strin
   connection
     .selectFrom('tree as t')
     .innerJoin('tree_member as m', 'm.tree_id', 't.id')
-    .select(['t.id', 't.name', 't.revision', 't.default_focus', 't.owner_user_id', 'm.role', 'm.scope_person_id', 'm.scope_up', 'm.scope_down'])
+    .select([
+      't.id',
+      't.name',
+      't.revision',
+      't.default_focus',
+      't.owner_user_id',
+      'm.role',
+      'm.scope_person_id',
+      'm.scope_up',
+      'm.scope_down',
+    ])
     .where('t.id', '=', treeId)
     .where('m.user_id', '=', userId)
     .where('t.deleted_at', 'is', null)
@@ -19,10 +29,20 @@ export const treesOf = (connection: Connection, userId: string, treeId?: string)
   connection
     .selectFrom('tree as t')
     .innerJoin('tree_member as m', 'm.tree_id', 't.id')
-    .leftJoin('person as p', (join) => join.onRef('p.tree_id', '=', 't.id').on('p.user_id', '=', userId).on('p.deleted_at', 'is', null))
+    .leftJoin('person as p', (join) =>
+      join
+        .onRef('p.tree_id', '=', 't.id')
+        .on('p.user_id', '=', userId)
+        .on('p.deleted_at', 'is', null),
+    )
     .select(['t.id', 't.name', 't.revision', 't.default_focus', 'm.role', 'p.id as self_person_id'])
     .select((eb) =>
-      eb.selectFrom('person as q').select((inner) => inner.fn.countAll<number>().as('n')).whereRef('q.tree_id', '=', 't.id').where('q.deleted_at', 'is', null).as('persons'),
+      eb
+        .selectFrom('person as q')
+        .select((inner) => inner.fn.countAll<number>().as('n'))
+        .whereRef('q.tree_id', '=', 't.id')
+        .where('q.deleted_at', 'is', null)
+        .as('persons'),
     )
     .where('m.user_id', '=', userId)
     .where('t.deleted_at', 'is', null)
@@ -32,11 +52,19 @@ export const treesOf = (connection: Connection, userId: string, treeId?: string)
     .execute();
 
 /** Of the trees of a person the one they stand in, else the oldest: the choice a page makes of `treesOf`. Undefined where they have none. */
-export const ownTree = async (connection: Connection, userId: string): Promise<string | undefined> => {
+export const ownTree = async (
+  connection: Connection,
+  userId: string,
+): Promise<string | undefined> => {
   const row = await connection
     .selectFrom('tree as t')
     .innerJoin('tree_member as m', 'm.tree_id', 't.id')
-    .leftJoin('person as p', (join) => join.onRef('p.tree_id', '=', 't.id').on('p.user_id', '=', userId).on('p.deleted_at', 'is', null))
+    .leftJoin('person as p', (join) =>
+      join
+        .onRef('p.tree_id', '=', 't.id')
+        .on('p.user_id', '=', userId)
+        .on('p.deleted_at', 'is', null),
+    )
     .select('t.id')
     .where('m.user_id', '=', userId)
     .where('t.deleted_at', 'is', null)
@@ -47,15 +75,38 @@ export const ownTree = async (connection: Connection, userId: string): Promise<s
   return row?.id;
 };
 
-export const ownPerson = async (connection: Connection, treeId: string, userId: string): Promise<string | null> => {
-  const row = await connection.selectFrom('person').select('id').where('tree_id', '=', treeId).where('user_id', '=', userId).where('deleted_at', 'is', null).executeTakeFirst();
+export const ownPerson = async (
+  connection: Connection,
+  treeId: string,
+  userId: string,
+): Promise<string | null> => {
+  const row = await connection
+    .selectFrom('person')
+    .select('id')
+    .where('tree_id', '=', treeId)
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
   return row?.id ?? null;
 };
 
 export const personInTree = (connection: Connection, treeId: string, personId: string) =>
-  connection.selectFrom('person').selectAll().where('id', '=', personId).where('tree_id', '=', treeId).where('deleted_at', 'is', null).executeTakeFirst();
+  connection
+    .selectFrom('person')
+    .selectAll()
+    .where('id', '=', personId)
+    .where('tree_id', '=', treeId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
 
-export const linkColumns = ['id', 'child_id', 'parent_id', 'union_id', 'nature', 'preferred'] as const;
+export const linkColumns = [
+  'id',
+  'child_id',
+  'parent_id',
+  'union_id',
+  'nature',
+  'preferred',
+] as const;
 
 /** Parent links that touch any of the persons, on either side, and those of sibling groups they belong to. */
 export const linksOf = (connection: Connection, personIds: readonly string[]) =>
@@ -67,7 +118,16 @@ export const linksOf = (connection: Connection, personIds: readonly string[]) =>
       eb.or([
         eb('l.child_id', 'in', [...personIds]),
         eb('l.parent_id', 'in', [...personIds]),
-        eb('l.union_id', 'in', eb.selectFrom('parent_child as x').select('x.union_id').where('x.child_id', 'in', [...personIds]).where('x.parent_id', 'is', null).where('x.deleted_at', 'is', null)),
+        eb(
+          'l.union_id',
+          'in',
+          eb
+            .selectFrom('parent_child as x')
+            .select('x.union_id')
+            .where('x.child_id', 'in', [...personIds])
+            .where('x.parent_id', 'is', null)
+            .where('x.deleted_at', 'is', null),
+        ),
       ]),
     )
     .limit(20_000)
@@ -82,13 +142,19 @@ export const unionsOf = async (connection: Connection, personIds: readonly strin
     .select(['u.id', 'u.version', 'u.kind', 'u.status'])
     .select(sql<string[]>`array_agg(p.person_id order by p.ord, p.person_id)`.as('partner_ids'))
     .where('u.deleted_at', 'is', null)
-    .where('u.id', 'in', (eb) => eb.selectFrom('union_partner as mine').select('mine.union_id').where('mine.person_id', 'in', [...personIds]))
+    .where('u.id', 'in', (eb) =>
+      eb
+        .selectFrom('union_partner as mine')
+        .select('mine.union_id')
+        .where('mine.person_id', 'in', [...personIds]),
+    )
     .groupBy('u.id')
     .limit(20_000)
     .execute();
 export type UnionRow = Awaited<ReturnType<typeof unionsOf>>[number];
 
-export const asPartnerships = (unions: readonly UnionRow[]): readonly Partnership[] => unions.map((union) => ({ union_id: union.id, partner_ids: union.partner_ids }));
+export const asPartnerships = (unions: readonly UnionRow[]): readonly Partnership[] =>
+  unions.map((union) => ({ union_id: union.id, partner_ids: union.partner_ids }));
 export const asLinks = (links: readonly LinkRow[]): readonly Link[] => links;
 
 /** The earliest thing known of each side, at its latest (privacy.ts `Evidence`): asked only where neither birth nor death nor account decide. */
@@ -110,40 +176,106 @@ export const deathTypes = ['death', 'burial', 'cremation'] as const;
 const isKnownDead = sql<boolean>`(p.living = 'no' or exists (select 1 from life_event e where e.person_id = p.id and e.type in (${sql.join(deathTypes)}) and e.deleted_at is null))`;
 
 /** What is seen of each side, own first; null where an account, the family or a death decides already. */
-const around = sql<readonly (string | null)[] | null>`case when p.user_id is not null or p.living_override is not null or ${isKnownDead} then null
+const around = sql<
+  readonly (string | null)[] | null
+>`case when p.user_id is not null or p.living_override is not null or ${isKnownDead} then null
   else json_build_array((${seen.own}), (${seen.parent}), (${seen.spouse}), (${seen.child}), (${seen.grandchild})) end`;
 
 /** Everything a card shows, in one query a kind: persons with primary name and account. */
 export const personsByIds = (connection: Connection, personIds: readonly string[]) =>
   connection
     .selectFrom('person as p')
-    .leftJoin('person_name as n', (join) => join.onRef('n.person_id', '=', 'p.id').on('n.is_primary', '=', true))
+    .leftJoin('person_name as n', (join) =>
+      join.onRef('n.person_id', '=', 'p.id').on('n.is_primary', '=', true),
+    )
     .leftJoin('app_user as u', 'u.id', 'p.user_id')
     .leftJoin('memorial as m', 'm.id', 'p.memorial_id')
-    .select(['p.id', 'p.tree_id', 'p.version', 'p.sex', 'p.living_override', 'p.is_private', 'p.note', 'p.portrait_media_id', 'p.user_id', 'n.id as name_id', 'n.given', 'n.surname', 'n.full_text', 'm.slug as memorial_slug'])
-    .select(['u.account_type', 'u.life_status', 'u.username', 'u.full_name', 'u.avatar_media_id', 'u.erased_at'])
+    .select([
+      'p.id',
+      'p.tree_id',
+      'p.version',
+      'p.sex',
+      'p.living_override',
+      'p.is_private',
+      'p.note',
+      'p.portrait_media_id',
+      'p.user_id',
+      'n.id as name_id',
+      'n.given',
+      'n.surname',
+      'n.full_text',
+      'm.slug as memorial_slug',
+    ])
+    .select([
+      'u.account_type',
+      'u.life_status',
+      'u.username',
+      'u.full_name',
+      'u.avatar_media_id',
+      'u.erased_at',
+    ])
     .select([isKnownDead.as('is_known_dead'), around.as('seen')])
     .where('p.id', 'in', [...personIds])
     .where('p.deleted_at', 'is', null)
     .execute();
 export type PersonRow = Awaited<ReturnType<typeof personsByIds>>[number];
 
-const eventColumns = ['id', 'person_id', 'union_id', 'type', 'when_kind', 'when_start', 'when_end', 'when_precision', 'when_text', 'place_text'] as const;
+const eventColumns = [
+  'id',
+  'person_id',
+  'union_id',
+  'type',
+  'when_kind',
+  'when_start',
+  'when_end',
+  'when_precision',
+  'when_text',
+  'place_text',
+] as const;
 
 export const vitalEvents = (connection: Connection, personIds: readonly string[]) =>
-  connection.selectFrom('life_event').select(eventColumns).where('person_id', 'in', [...personIds]).where('type', 'in', ['birth', 'death']).where('deleted_at', 'is', null).orderBy('is_alternate').orderBy('id').execute();
+  connection
+    .selectFrom('life_event')
+    .select(eventColumns)
+    .where('person_id', 'in', [...personIds])
+    .where('type', 'in', ['birth', 'death'])
+    .where('deleted_at', 'is', null)
+    .orderBy('is_alternate')
+    .orderBy('id')
+    .execute();
 export type EventRow = Awaited<ReturnType<typeof vitalEvents>>[number];
 
 export const marriages = (connection: Connection, unionIds: readonly string[]) =>
-  connection.selectFrom('life_event').select(eventColumns).where('union_id', 'in', [...unionIds]).where('type', '=', 'marriage').where('deleted_at', 'is', null).orderBy('is_alternate').orderBy('id').execute();
+  connection
+    .selectFrom('life_event')
+    .select(eventColumns)
+    .where('union_id', 'in', [...unionIds])
+    .where('type', '=', 'marriage')
+    .where('deleted_at', 'is', null)
+    .orderBy('is_alternate')
+    .orderBy('id')
+    .execute();
 
-export const wardsOf = async (connection: Connection, guardianId: string): Promise<ReadonlySet<string>> => {
-  const rows = await connection.selectFrom('guardianship').select('child_id').where('guardian_id', '=', guardianId).where('withdrawn_at', 'is', null).execute();
+export const wardsOf = async (
+  connection: Connection,
+  guardianId: string,
+): Promise<ReadonlySet<string>> => {
+  const rows = await connection
+    .selectFrom('guardianship')
+    .select('child_id')
+    .where('guardian_id', '=', guardianId)
+    .where('withdrawn_at', 'is', null)
+    .execute();
   return new Set(rows.map((row) => row.child_id));
 };
 
 export async function personCount(connection: Connection, treeId: string): Promise<number> {
-  const row = await connection.selectFrom('person').select((eb) => eb.fn.countAll<number>().as('n')).where('tree_id', '=', treeId).where('deleted_at', 'is', null).executeTakeFirst();
+  const row = await connection
+    .selectFrom('person')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('tree_id', '=', treeId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
   return row?.n ?? 0;
 }
 
@@ -153,16 +285,27 @@ export const householdIds = (childId: string) => sql<{ id: string }>`
   union select s.child_id from guardianship g join guardianship s on s.guardian_id = g.guardian_id and s.withdrawn_at is null where g.child_id = ${childId} and g.withdrawn_at is null`;
 
 /** Empty for everybody but a child: nobody else is asked for theirs. */
-export async function householdOf(connection: Connection, user: Pick<User, 'id' | 'accountType'>): Promise<ReadonlySet<string>> {
+export async function householdOf(
+  connection: Connection,
+  user: Pick<User, 'id' | 'accountType'>,
+): Promise<ReadonlySet<string>> {
   if (user.accountType !== 'child') return new Set();
   return new Set((await householdIds(user.id).execute(connection)).rows.map((row) => row.id));
 }
 
 /** Whether the account of a member may be named: to a child those it lives with, and its own. */
-export const isKnownTo = (user: Pick<User, 'id' | 'accountType'>, household: ReadonlySet<string>, id: string): boolean => user.accountType !== 'child' || user.id === id || household.has(id);
+export const isKnownTo = (
+  user: Pick<User, 'id' | 'accountType'>,
+  household: ReadonlySet<string>,
+  id: string,
+): boolean => user.accountType !== 'child' || user.id === id || household.has(id);
 
 /** Whether `ancestor` is an ancestor of `person`, or the same. Ids are kept apart, so it ends even where the data holds a cycle. */
-export const isAncestor = async (connection: Connection, ancestor: string, person: string): Promise<boolean> => {
+export const isAncestor = async (
+  connection: Connection,
+  ancestor: string,
+  person: string,
+): Promise<boolean> => {
   const { rows } = await sql`
     with recursive up(id) as (
       select ${person}::uuid
@@ -173,7 +316,11 @@ export const isAncestor = async (connection: Connection, ancestor: string, perso
 };
 
 /** Steps to everyone within `limit` of the nearest of some persons: over parents, children, partners, and siblings whose parents nobody knows. */
-export const stepsFromAll = async (connection: Connection, from: readonly string[], limit: number): Promise<ReadonlyMap<string, number>> => {
+export const stepsFromAll = async (
+  connection: Connection,
+  from: readonly string[],
+  limit: number,
+): Promise<ReadonlyMap<string, number>> => {
   const { rows } = await sql<{ id: string; steps: number }>`
     with recursive step(id, depth) as (
       select id, 0 from unnest(${from}::uuid[]) as begun(id)
@@ -190,4 +337,5 @@ export const stepsFromAll = async (connection: Connection, from: readonly string
   return new Map(rows.map((row) => [row.id, row.steps]));
 };
 
-export const stepsFrom = (connection: Connection, from: string, limit: number) => stepsFromAll(connection, [from], limit);
+export const stepsFrom = (connection: Connection, from: string, limit: number) =>
+  stepsFromAll(connection, [from], limit);

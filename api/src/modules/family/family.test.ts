@@ -1,14 +1,31 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  addRelative, confirmRelationship, createTree, linkParent, listFamilyRequests, listOperations, proposeRelationship, readTree, rejectRelationship, removePerson,
-  undoOperation, updatePerson, type TreeView,
+  addRelative,
+  confirmRelationship,
+  createTree,
+  linkParent,
+  listFamilyRequests,
+  listOperations,
+  proposeRelationship,
+  readTree,
+  rejectRelationship,
+  removePerson,
+  undoOperation,
+  updatePerson,
+  type TreeView,
 } from '@kinlore/shared/contracts/family';
 import type { FuzzyDate } from '@kinlore/shared/contracts/fuzzy-date';
 import { getProgress } from '@kinlore/shared/contracts/progress';
 import { testServer, type TestServer, type TestUser } from '../../testing/index.ts';
 import { createModules } from '../index.ts';
 
-const year = (value: number): FuzzyDate => ({ kind: 'exact', start: `${value}-01-01`, end: `${value}-12-31`, precision: 'year', text: String(value) });
+const year = (value: number): FuzzyDate => ({
+  kind: 'exact',
+  start: `${value}-01-01`,
+  end: `${value}-12-31`,
+  precision: 'year',
+  text: String(value),
+});
 const match = (version: number) => ({ headers: { 'if-match': String(version) } });
 
 let server: TestServer;
@@ -21,38 +38,85 @@ async function tree(owner: TestUser): Promise<{ id: string; self: string; view: 
   const { data } = await server.as(owner).call(createTree, { body: { name: 'Ours' } });
   return { id: data.tree.id, self: data.focus_id, view: data };
 }
-const read = async (who: TestUser, id: string, focus?: string) => (await server.as(who).call(readTree, { params: { tree: id }, query: focus === undefined ? {} : { focus } })).data;
-async function add(who: TestUser, id: string, person: string, relation: 'parent' | 'partner' | 'child' | 'sibling', given: string, more: object = {}): Promise<string> {
-  const { data } = await server.as(who).call(addRelative, { params: { tree: id, person }, body: { relation, person: { given, ...more } } });
+const read = async (who: TestUser, id: string, focus?: string) =>
+  (
+    await server
+      .as(who)
+      .call(readTree, { params: { tree: id }, query: focus === undefined ? {} : { focus } })
+  ).data;
+async function add(
+  who: TestUser,
+  id: string,
+  person: string,
+  relation: 'parent' | 'partner' | 'child' | 'sibling',
+  given: string,
+  more: object = {},
+): Promise<string> {
+  const { data } = await server
+    .as(who)
+    .call(addRelative, {
+      params: { tree: id, person },
+      body: { relation, person: { given, ...more } },
+    });
   return data.person_id;
 }
-const kinOf = async (who: TestUser) => (await server.database.selectFrom('kin').select(['other_id', 'degree']).where('user_id', '=', who.id).orderBy('other_id').execute()).map((row) => [row.other_id, row.degree]);
+const kinOf = async (who: TestUser) =>
+  (
+    await server.database
+      .selectFrom('kin')
+      .select(['other_id', 'degree'])
+      .where('user_id', '=', who.id)
+      .orderBy('other_id')
+      .execute()
+  ).map((row) => [row.other_id, row.degree]);
 
 describe('a tree', () => {
   it('does not exist for those who do not belong to it, by any address', async () => {
-    const [ana, ben] = [await server.world.user({ name: 'Ana' }), await server.world.user({ name: 'Ben' })];
+    const [ana, ben] = [
+      await server.world.user({ name: 'Ana' }),
+      await server.world.user({ name: 'Ben' }),
+    ];
     const { id, self } = await tree(ana);
     const other = server.as(ben);
     for (const call of [
       () => other.call(readTree, { params: { tree: id }, query: {} }),
       () => other.call(listOperations, { params: { tree: id }, query: {} }),
-      () => other.call(addRelative, { params: { tree: id, person: self }, body: { relation: 'parent', person: { given: 'X' } } }),
-      () => other.call(updatePerson, { params: { tree: id, person: self }, body: { given: 'X' } }, match(1)),
+      () =>
+        other.call(addRelative, {
+          params: { tree: id, person: self },
+          body: { relation: 'parent', person: { given: 'X' } },
+        }),
+      () =>
+        other.call(
+          updatePerson,
+          { params: { tree: id, person: self }, body: { given: 'X' } },
+          match(1),
+        ),
       () => other.call(removePerson, { params: { tree: id, person: self } }, match(1)),
       () => other.call(undoOperation, { params: { tree: id }, body: {} }),
-    ]) await expect(call()).rejects.toMatchObject({ status: 404, code: 'general.not_found' });
+    ])
+      await expect(call()).rejects.toMatchObject({ status: 404, code: 'general.not_found' });
   });
 
   it('begins with one’s own person, named as the account', async () => {
     const ana = await server.world.user({ name: 'Ana María Torres', born: '1980-05-01' });
     const { view } = await tree(ana);
-    expect(view.persons).toEqual([expect.objectContaining({ given: 'Ana María', surname: 'Torres', living: true, user: expect.objectContaining({ id: ana.id }) })]);
+    expect(view.persons).toEqual([
+      expect.objectContaining({
+        given: 'Ana María',
+        surname: 'Torres',
+        living: true,
+        user: expect.objectContaining({ id: ana.id }),
+      }),
+    ]);
     expect(view.persons[0]?.birth?.start).toBe('1980-05-01');
   });
 
   it('is not for children to change', async () => {
     const child = await server.world.user({ accountType: 'child' });
-    await expect(server.as(child).call(createTree, { body: { name: 'Mine' } })).rejects.toMatchObject({ status: 403, code: 'general.not_for_children' });
+    await expect(
+      server.as(child).call(createTree, { body: { name: 'Mine' } }),
+    ).rejects.toMatchObject({ status: 403, code: 'general.not_for_children' });
   });
 });
 
@@ -65,8 +129,15 @@ describe('adding relatives', () => {
     const brother = await add(ana, id, self, 'sibling', 'Luka');
     const view = await read(ana, id);
     expect(view.persons).toHaveLength(4);
-    expect(view.unions).toEqual([expect.objectContaining({ partner_ids: expect.arrayContaining([mother, father]) })]);
-    expect(view.parent_links.filter((link) => link.child_id === brother).map((link) => link.parent_id).toSorted()).toEqual([mother, father].toSorted());
+    expect(view.unions).toEqual([
+      expect.objectContaining({ partner_ids: expect.arrayContaining([mother, father]) }),
+    ]);
+    expect(
+      view.parent_links
+        .filter((link) => link.child_id === brother)
+        .map((link) => link.parent_id)
+        .toSorted(),
+    ).toEqual([mother, father].toSorted());
     expect(new Set(view.parent_links.map((link) => link.union_id)).size).toBe(1);
   });
 
@@ -77,7 +148,12 @@ describe('adding relatives', () => {
     expect((await read(ana, id)).persons).toHaveLength(2);
     const mother = await add(ana, id, self, 'parent', 'Mara');
     const view = await read(ana, id);
-    expect(view.parent_links.map((link) => [link.child_id, link.parent_id]).toSorted()).toEqual([[self, mother], [brother, mother]].toSorted());
+    expect(view.parent_links.map((link) => [link.child_id, link.parent_id]).toSorted()).toEqual(
+      [
+        [self, mother],
+        [brother, mother],
+      ].toSorted(),
+    );
   });
 
   it('draws a couple of cousins once, and half-siblings under their one parent', async () => {
@@ -88,8 +164,15 @@ describe('adding relatives', () => {
     const half = await add(ana, id, mother, 'child', 'Petra');
     const aunt = await add(ana, id, mother, 'sibling', 'Jela');
     const cousin = await add(ana, id, aunt, 'child', 'Marko');
-    await server.as(ana).call(addRelative, { params: { tree: id, person: self }, body: { relation: 'partner', person_id: cousin } });
-    const view = (await server.as(ana).call(readTree, { params: { tree: id }, query: { up: 4, down: 4 } })).data;
+    await server
+      .as(ana)
+      .call(addRelative, {
+        params: { tree: id, person: self },
+        body: { relation: 'partner', person_id: cousin },
+      });
+    const view = (
+      await server.as(ana).call(readTree, { params: { tree: id }, query: { up: 4, down: 4 } })
+    ).data;
     const ids = view.persons.map((person) => person.id);
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids).toEqual(expect.arrayContaining([self, mother, half, aunt, cousin]));
@@ -102,9 +185,20 @@ describe('adding relatives', () => {
     await add(ana, id, self, 'parent', 'Mara');
     await add(ana, id, self, 'parent', 'Ivo');
     const body = { relation: 'parent' as const, person: { given: 'Third' } };
-    await expect(server.as(ana).call(addRelative, { params: { tree: id, person: self }, body })).rejects.toMatchObject({ status: 422, code: 'family.too_many_birth_parents' });
-    await server.as(ana).call(addRelative, { params: { tree: id, person: self }, body: { ...body, nature: 'adoptive' } });
-    expect((await read(ana, id)).parent_links.map((link) => link.nature).toSorted()).toEqual(['adoptive', 'birth', 'birth']);
+    await expect(
+      server.as(ana).call(addRelative, { params: { tree: id, person: self }, body }),
+    ).rejects.toMatchObject({ status: 422, code: 'family.too_many_birth_parents' });
+    await server
+      .as(ana)
+      .call(addRelative, {
+        params: { tree: id, person: self },
+        body: { ...body, nature: 'adoptive' },
+      });
+    expect((await read(ana, id)).parent_links.map((link) => link.nature).toSorted()).toEqual([
+      'adoptive',
+      'birth',
+      'birth',
+    ]);
   });
 
   it('refuses what cannot be, and writes nothing', async () => {
@@ -114,14 +208,42 @@ describe('adding relatives', () => {
     const before = await read(ana, id);
     const at = { tree: id, person: self };
     const as = server.as(ana);
-    await expect(as.call(addRelative, { params: at, body: { relation: 'parent', person: {} } })).rejects.toMatchObject({ code: 'family.needs_name' });
-    await expect(as.call(addRelative, { params: at, body: { relation: 'parent' } })).rejects.toMatchObject({ code: 'family.person_or_id' });
-    await expect(as.call(addRelative, { params: at, body: { relation: 'parent', person_id: self } })).rejects.toMatchObject({ code: 'family.own_relative' });
-    await expect(as.call(addRelative, { params: at, body: { relation: 'parent', person_id: child } })).rejects.toMatchObject({ status: 409, code: 'family.would_create_cycle' });
-    await expect(as.call(linkParent, { params: { tree: id }, body: { child_id: child, parent_id: self } })).rejects.toMatchObject({ code: 'family.duplicate_link' });
-    await expect(as.call(addRelative, { params: at, body: { relation: 'parent', person: { given: 'Young', birth: year(1985) } } })).rejects.toMatchObject({ code: 'family.impossible_dates' });
-    await expect(as.call(addRelative, { params: at, body: { relation: 'child', person: { given: 'Dead first', birth: year(2010), death: year(2001) } } })).rejects.toMatchObject({ code: 'family.impossible_dates' });
-    await expect(as.call(addRelative, { params: at, body: { relation: 'child', person: { given: 'Unborn', birth: year(2050) } } })).rejects.toMatchObject({ code: 'family.impossible_dates' });
+    await expect(
+      as.call(addRelative, { params: at, body: { relation: 'parent', person: {} } }),
+    ).rejects.toMatchObject({ code: 'family.needs_name' });
+    await expect(
+      as.call(addRelative, { params: at, body: { relation: 'parent' } }),
+    ).rejects.toMatchObject({ code: 'family.person_or_id' });
+    await expect(
+      as.call(addRelative, { params: at, body: { relation: 'parent', person_id: self } }),
+    ).rejects.toMatchObject({ code: 'family.own_relative' });
+    await expect(
+      as.call(addRelative, { params: at, body: { relation: 'parent', person_id: child } }),
+    ).rejects.toMatchObject({ status: 409, code: 'family.would_create_cycle' });
+    await expect(
+      as.call(linkParent, { params: { tree: id }, body: { child_id: child, parent_id: self } }),
+    ).rejects.toMatchObject({ code: 'family.duplicate_link' });
+    await expect(
+      as.call(addRelative, {
+        params: at,
+        body: { relation: 'parent', person: { given: 'Young', birth: year(1985) } },
+      }),
+    ).rejects.toMatchObject({ code: 'family.impossible_dates' });
+    await expect(
+      as.call(addRelative, {
+        params: at,
+        body: {
+          relation: 'child',
+          person: { given: 'Dead first', birth: year(2010), death: year(2001) },
+        },
+      }),
+    ).rejects.toMatchObject({ code: 'family.impossible_dates' });
+    await expect(
+      as.call(addRelative, {
+        params: at,
+        body: { relation: 'child', person: { given: 'Unborn', birth: year(2050) } },
+      }),
+    ).rejects.toMatchObject({ code: 'family.impossible_dates' });
     const after = await read(ana, id);
     expect(after.persons).toEqual(before.persons);
     expect(after.tree.revision).toBe(before.tree.revision);
@@ -132,20 +254,56 @@ describe('changing a person', () => {
   it('needs the version one has seen, and keeps fields that were not sent', async () => {
     const ana = await server.world.user({ name: 'Ana', born: '1990-01-01' });
     const { id, self } = await tree(ana);
-    const mother = await add(ana, id, self, 'parent', 'Mara', { surname: 'Horvat', birth: year(1960), birth_place: 'Zemun', note: 'Sang at work.' });
-    const version = (await read(ana, id)).persons.find((person) => person.id === mother)?.version ?? 0;
+    const mother = await add(ana, id, self, 'parent', 'Mara', {
+      surname: 'Horvat',
+      birth: year(1960),
+      birth_place: 'Zemun',
+      note: 'Sang at work.',
+    });
+    const version =
+      (await read(ana, id)).persons.find((person) => person.id === mother)?.version ?? 0;
     const at = { params: { tree: id, person: mother } };
-    await expect(server.as(ana).call(updatePerson, { ...at, body: { given: 'X' } })).rejects.toMatchObject({ status: 428 });
-    const { data } = await server.as(ana).call(updatePerson, { ...at, body: { given: 'Marija', death: { kind: 'unknown', start: null, end: null, precision: 'day', text: '' } } }, match(version));
-    expect(data.person).toMatchObject({ given: 'Marija', surname: 'Horvat', birth_place: 'Zemun', note: 'Sang at work.', living: false });
-    await expect(server.as(ana).call(updatePerson, { ...at, body: { given: 'Y' } }, match(version))).rejects.toMatchObject({ status: 412 });
+    await expect(
+      server.as(ana).call(updatePerson, { ...at, body: { given: 'X' } }),
+    ).rejects.toMatchObject({ status: 428 });
+    const { data } = await server
+      .as(ana)
+      .call(
+        updatePerson,
+        {
+          ...at,
+          body: {
+            given: 'Marija',
+            death: { kind: 'unknown', start: null, end: null, precision: 'day', text: '' },
+          },
+        },
+        match(version),
+      );
+    expect(data.person).toMatchObject({
+      given: 'Marija',
+      surname: 'Horvat',
+      birth_place: 'Zemun',
+      note: 'Sang at work.',
+      living: false,
+    });
+    await expect(
+      server.as(ana).call(updatePerson, { ...at, body: { given: 'Y' } }, match(version)),
+    ).rejects.toMatchObject({ status: 412 });
   });
 
   it('never declares dead someone who has an account', async () => {
     const ana = await server.world.user({ name: 'Ana' });
     const { id, self, view } = await tree(ana);
     const body = { death: year(2020) };
-    await expect(server.as(ana).call(updatePerson, { params: { tree: id, person: self }, body }, match(view.persons[0]?.version ?? 0))).rejects.toMatchObject({ status: 403, code: 'family.lives_by_account' });
+    await expect(
+      server
+        .as(ana)
+        .call(
+          updatePerson,
+          { params: { tree: id, person: self }, body },
+          match(view.persons[0]?.version ?? 0),
+        ),
+    ).rejects.toMatchObject({ status: 403, code: 'family.lives_by_account' });
   });
 });
 
@@ -155,7 +313,15 @@ describe('undo', () => {
     const { id, self } = await tree(ana);
     const shape = async () => {
       const { persons, unions, parent_links } = await read(ana, id);
-      return { persons: persons.map(({ id: key, name, birth, death }) => ({ key, name, birth, death })).toSorted((a, b) => (a.key < b.key ? -1 : 1)), unions: unions.length, links: parent_links.map(({ child_id, parent_id, nature }) => [child_id, parent_id, nature]).toSorted() };
+      return {
+        persons: persons
+          .map(({ id: key, name, birth, death }) => ({ key, name, birth, death }))
+          .toSorted((a, b) => (a.key < b.key ? -1 : 1)),
+        unions: unions.length,
+        links: parent_links
+          .map(({ child_id, parent_id, nature }) => [child_id, parent_id, nature])
+          .toSorted(),
+      };
     };
     const shapes = [await shape()];
     const mother = await add(ana, id, self, 'parent', 'Mara', { birth: year(1960) });
@@ -164,14 +330,19 @@ describe('undo', () => {
     shapes.push(await shape());
     await add(ana, id, self, 'sibling', 'Luka');
     shapes.push(await shape());
-    const version = (await read(ana, id)).persons.find((person) => person.id === mother)?.version ?? 0;
-    await server.as(ana).call(removePerson, { params: { tree: id, person: mother } }, match(version));
+    const version =
+      (await read(ana, id)).persons.find((person) => person.id === mother)?.version ?? 0;
+    await server
+      .as(ana)
+      .call(removePerson, { params: { tree: id, person: mother } }, match(version));
     expect((await shape()).persons).toHaveLength(3);
     for (const expected of shapes.toReversed()) {
       await server.as(ana).call(undoOperation, { params: { tree: id }, body: {} });
       expect(await shape()).toEqual(expected);
     }
-    await expect(server.as(ana).call(undoOperation, { params: { tree: id }, body: {} })).rejects.toMatchObject({ status: 409, code: 'family.nothing_to_undo' });
+    await expect(
+      server.as(ana).call(undoOperation, { params: { tree: id }, body: {} }),
+    ).rejects.toMatchObject({ status: 409, code: 'family.nothing_to_undo' });
   });
 
   it('is refused when something was changed since', async () => {
@@ -180,25 +351,45 @@ describe('undo', () => {
     const mother = await add(ana, id, self, 'parent', 'Mara');
     const { revision } = (await read(ana, id)).tree;
     await add(ana, id, mother, 'parent', 'Baba');
-    await expect(server.as(ana).call(undoOperation, { params: { tree: id }, body: { seq: revision } })).rejects.toMatchObject({ status: 409, code: 'family.changed_since' });
+    await expect(
+      server.as(ana).call(undoOperation, { params: { tree: id }, body: { seq: revision } }),
+    ).rejects.toMatchObject({ status: 409, code: 'family.changed_since' });
     expect((await read(ana, id)).persons).toHaveLength(3);
   });
 });
 
 describe('relations between accounts', () => {
-  async function related(relation: 'parent' | 'child' | 'sibling' | 'partner'): Promise<[TestUser, TestUser]> {
-    const [ana, ben] = [await server.world.user({ name: 'Ana Kos' }), await server.world.user({ name: 'Ben Kos' })];
-    const { data } = await server.as(ana).call(proposeRelationship, { body: { recipient_id: ben.id, relationship_type: relation } });
+  async function related(
+    relation: 'parent' | 'child' | 'sibling' | 'partner',
+  ): Promise<[TestUser, TestUser]> {
+    const [ana, ben] = [
+      await server.world.user({ name: 'Ana Kos' }),
+      await server.world.user({ name: 'Ben Kos' }),
+    ];
+    const { data } = await server
+      .as(ana)
+      .call(proposeRelationship, { body: { recipient_id: ben.id, relationship_type: relation } });
     await server.as(ben).call(confirmRelationship, { params: { id: data.id } });
     return [ana, ben];
   }
 
   it('are nothing until the other confirms, and cannot be confirmed by the one who asked', async () => {
-    const [ana, ben] = [await server.world.user({ name: 'Ana' }), await server.world.user({ name: 'Ben' })];
-    const { data } = await server.as(ana).call(proposeRelationship, { body: { recipient_id: ben.id, relationship_type: 'sibling' } });
+    const [ana, ben] = [
+      await server.world.user({ name: 'Ana' }),
+      await server.world.user({ name: 'Ben' }),
+    ];
+    const { data } = await server
+      .as(ana)
+      .call(proposeRelationship, { body: { recipient_id: ben.id, relationship_type: 'sibling' } });
     expect(await kinOf(ana)).toEqual([]);
-    await expect(server.as(ana).call(confirmRelationship, { params: { id: data.id } })).rejects.toMatchObject({ status: 404 });
-    await expect(server.as(ana).call(proposeRelationship, { body: { recipient_id: ben.id, relationship_type: 'parent' } })).rejects.toMatchObject({ code: 'family.claim_pending' });
+    await expect(
+      server.as(ana).call(confirmRelationship, { params: { id: data.id } }),
+    ).rejects.toMatchObject({ status: 404 });
+    await expect(
+      server
+        .as(ana)
+        .call(proposeRelationship, { body: { recipient_id: ben.id, relationship_type: 'parent' } }),
+    ).rejects.toMatchObject({ code: 'family.claim_pending' });
   });
 
   it('make both kin at once when confirmed, in steps', async () => {
@@ -211,50 +402,94 @@ describe('relations between accounts', () => {
 
   it('are worth 25 XP to each when confirmed, and nothing before or when refused', async () => {
     const xpOf = async (who: TestUser) => (await server.as(who).call(getProgress)).data.xp;
-    const [ana, ben] = [await server.world.user({ name: 'Ana' }), await server.world.user({ name: 'Ben' })];
-    const { data } = await server.as(ana).call(proposeRelationship, { body: { recipient_id: ben.id, relationship_type: 'sibling' } });
+    const [ana, ben] = [
+      await server.world.user({ name: 'Ana' }),
+      await server.world.user({ name: 'Ben' }),
+    ];
+    const { data } = await server
+      .as(ana)
+      .call(proposeRelationship, { body: { recipient_id: ben.id, relationship_type: 'sibling' } });
     expect([await xpOf(ana), await xpOf(ben)]).toEqual([0, 0]);
     await server.as(ben).call(confirmRelationship, { params: { id: data.id } });
-    await expect(server.as(ben).call(confirmRelationship, { params: { id: data.id } })).rejects.toMatchObject({ code: 'family.claim_decided' });
+    await expect(
+      server.as(ben).call(confirmRelationship, { params: { id: data.id } }),
+    ).rejects.toMatchObject({ code: 'family.claim_decided' });
     expect([await xpOf(ana), await xpOf(ben)]).toEqual([25, 25]);
   });
 
   it('tell the asker nothing of a no, and let them not ask again for thirty days', async () => {
-    const [ana, ben] = [await server.world.user({ name: 'Ana' }), await server.world.user({ name: 'Ben' })];
-    const ask = () => server.as(ana).call(proposeRelationship, { body: { recipient_id: ben.id, relationship_type: 'partner' } });
+    const [ana, ben] = [
+      await server.world.user({ name: 'Ana' }),
+      await server.world.user({ name: 'Ben' }),
+    ];
+    const ask = () =>
+      server
+        .as(ana)
+        .call(proposeRelationship, {
+          body: { recipient_id: ben.id, relationship_type: 'partner' },
+        });
     const { data } = await ask();
     await server.as(ben).call(rejectRelationship, { params: { id: data.id } });
-    expect((await server.as(ana).call(listFamilyRequests, { query: {} })).data[0]?.status).toBe('pending');
-    expect((await server.as(ben).call(listFamilyRequests, { query: {} })).data[0]?.status).toBe('rejected');
+    expect((await server.as(ana).call(listFamilyRequests, { query: {} })).data[0]?.status).toBe(
+      'pending',
+    );
+    expect((await server.as(ben).call(listFamilyRequests, { query: {} })).data[0]?.status).toBe(
+      'rejected',
+    );
     await expect(ask()).rejects.toMatchObject({ code: 'family.claim_cooldown' });
   });
 
   it('that cross are a yes', async () => {
-    const [ana, ben] = [await server.world.user({ name: 'Ana' }), await server.world.user({ name: 'Ben' })];
-    await server.as(ana).call(proposeRelationship, { body: { recipient_id: ben.id, relationship_type: 'child' } });
-    const { data } = await server.as(ben).call(proposeRelationship, { body: { recipient_id: ana.id, relationship_type: 'parent' } });
+    const [ana, ben] = [
+      await server.world.user({ name: 'Ana' }),
+      await server.world.user({ name: 'Ben' }),
+    ];
+    await server
+      .as(ana)
+      .call(proposeRelationship, { body: { recipient_id: ben.id, relationship_type: 'child' } });
+    const { data } = await server
+      .as(ben)
+      .call(proposeRelationship, { body: { recipient_id: ana.id, relationship_type: 'parent' } });
     expect(data.status).toBe('confirmed');
     expect(await kinOf(ana)).toEqual([[ben.id, 1]]);
   });
 
   it('do not reach someone across a block, nor a child', async () => {
-    const [ana, ben, mila] = [await server.world.user(), await server.world.user(), await server.world.user({ accountType: 'child' })];
+    const [ana, ben, mila] = [
+      await server.world.user(),
+      await server.world.user(),
+      await server.world.user({ accountType: 'child' }),
+    ];
     await server.world.block(ben, ana);
     for (const recipient of [ben, mila]) {
-      await expect(server.as(ana).call(proposeRelationship, { body: { recipient_id: recipient.id, relationship_type: 'sibling' } })).rejects.toMatchObject({ status: 404 });
+      await expect(
+        server
+          .as(ana)
+          .call(proposeRelationship, {
+            body: { recipient_id: recipient.id, relationship_type: 'sibling' },
+          }),
+      ).rejects.toMatchObject({ status: 404 });
     }
   });
 
   it('are told to both sides', async () => {
     const [ana] = await related('sibling');
     await server.settle();
-    const types = await server.database.selectFrom('notification').select('type').where('user_id', '=', ana.id).execute();
+    const types = await server.database
+      .selectFrom('notification')
+      .select('type')
+      .where('user_id', '=', ana.id)
+      .execute();
     expect(types.map((row) => row.type)).toContain('family_relationship_confirmed');
   });
 
   it('end kinship in the moment the edge goes', async () => {
     const [ana, ben] = await related('parent');
-    const trees = await server.database.selectFrom('tree').select('id').where('owner_user_id', '=', ana.id).execute();
+    const trees = await server.database
+      .selectFrom('tree')
+      .select('id')
+      .where('owner_user_id', '=', ana.id)
+      .execute();
     await server.as(ben).call(undoOperation, { params: { tree: trees[0]?.id ?? '' }, body: {} });
     expect(await kinOf(ana)).toEqual([]);
   });
@@ -262,19 +497,46 @@ describe('relations between accounts', () => {
 
 describe('living people', () => {
   it('show to a far member as a place in the graph and nothing else, whatever is asked', async () => {
-    const [ana, ben] = [await server.world.user({ name: 'Ana Kos', born: '1990-01-01' }), await server.world.user({ name: 'Ben Kos' })];
+    const [ana, ben] = [
+      await server.world.user({ name: 'Ana Kos', born: '1990-01-01' }),
+      await server.world.user({ name: 'Ben Kos' }),
+    ];
     const { id, self } = await tree(ana);
     // self - parent - parent - parent - sibling - child - child: six steps from Ben, who is Ana's child in the tree.
     let last = self;
-    for (const step of ['parent', 'parent', 'sibling', 'child', 'child'] as const) last = await add(ana, id, last, step, 'Secretname', { note: 'Secretnote', birth_place: 'Secretplace', birth: year(step === 'child' ? 1996 : step === 'parent' && last === self ? 1962 : 1938) }).catch(async () => add(ana, id, last, step, 'Secretname', { note: 'Secretnote' }));
-    await server.as(ana).call(proposeRelationship, { body: { recipient_id: ben.id, relationship_type: 'child' } }).then(({ data }) => server.as(ben).call(confirmRelationship, { params: { id: data.id } }));
-    const answer = await server.as(ben).raw({ method: 'GET', url: `/api/v1/family/tree/${id}?focus=${last}&up=6&down=6` });
+    for (const step of ['parent', 'parent', 'sibling', 'child', 'child'] as const)
+      last = await add(ana, id, last, step, 'Secretname', {
+        note: 'Secretnote',
+        birth_place: 'Secretplace',
+        birth: year(step === 'child' ? 1996 : step === 'parent' && last === self ? 1962 : 1938),
+      }).catch(async () => add(ana, id, last, step, 'Secretname', { note: 'Secretnote' }));
+    await server
+      .as(ana)
+      .call(proposeRelationship, { body: { recipient_id: ben.id, relationship_type: 'child' } })
+      .then(({ data }) => server.as(ben).call(confirmRelationship, { params: { id: data.id } }));
+    const answer = await server
+      .as(ben)
+      .raw({ method: 'GET', url: `/api/v1/family/tree/${id}?focus=${last}&up=6&down=6` });
     const view = answer.json<{ data: TreeView }>().data;
     const hidden = view.persons.find((person) => person.id === last);
-    expect(hidden).toMatchObject({ hidden: true, name: '', sex: 'U', birth: null, note: '', user: null });
+    expect(hidden).toMatchObject({
+      hidden: true,
+      name: '',
+      sex: 'U',
+      birth: null,
+      note: '',
+      user: null,
+    });
     const far = view.persons.filter((person) => person.hidden);
     expect(far.length).toBeGreaterThan(0);
     expect(JSON.stringify(far)).not.toContain('Secret');
-    await expect(server.as(ben).call(addRelative, { params: { tree: id, person: last }, body: { relation: 'child', person: { given: 'X' } } })).rejects.toMatchObject({ status: 404 });
+    await expect(
+      server
+        .as(ben)
+        .call(addRelative, {
+          params: { tree: id, person: last },
+          body: { relation: 'child', person: { given: 'X' } },
+        }),
+    ).rejects.toMatchObject({ status: 404 });
   });
 });

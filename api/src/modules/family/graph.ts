@@ -21,12 +21,16 @@ export interface Neighbour {
 }
 
 /** Adjacency of the edges given: person -> neighbours. */
-export function adjacency({ links, partnerships }: Edges): ReadonlyMap<string, readonly Neighbour[]> {
+export function adjacency({
+  links,
+  partnerships,
+}: Edges): ReadonlyMap<string, readonly Neighbour[]> {
   const map = new Map<string, Neighbour[]>();
   const add = (from: string, id: string, generation: -1 | 0 | 1) => {
     if (from === id) return;
     const list = map.get(from) ?? [];
-    if (!list.some((neighbour) => neighbour.id === id && neighbour.generation === generation)) list.push({ id, generation });
+    if (!list.some((neighbour) => neighbour.id === id && neighbour.generation === generation))
+      list.push({ id, generation });
     map.set(from, list);
   };
   for (const { child_id, parent_id } of links) {
@@ -34,8 +38,13 @@ export function adjacency({ links, partnerships }: Edges): ReadonlyMap<string, r
     add(child_id, parent_id, -1);
     add(parent_id, child_id, 1);
   }
-  for (const { partner_ids } of partnerships) for (const one of partner_ids) for (const other of partner_ids) add(one, other, 0);
-  const groups = Map.groupBy(links.filter((link) => link.parent_id === null && link.union_id !== null), (link) => link.union_id);
-  for (const siblings of groups.values()) for (const one of siblings) for (const other of siblings) add(one.child_id, other.child_id, 0);
+  for (const { partner_ids } of partnerships)
+    for (const one of partner_ids) for (const other of partner_ids) add(one, other, 0);
+  const groups = Map.groupBy(
+    links.filter((link) => link.parent_id === null && link.union_id !== null),
+    (link) => link.union_id,
+  );
+  for (const siblings of groups.values())
+    for (const one of siblings) for (const other of siblings) add(one.child_id, other.child_id, 0);
   return map;
 }

@@ -32,7 +32,10 @@ export interface FamilyDeps {
   readonly progress: ProgressService;
 }
 
-export function createFamily(platform: Platform, deps: FamilyDeps): { service: FamilyService; module: Module } {
+export function createFamily(
+  platform: Platform,
+  deps: FamilyDeps,
+): { service: FamilyService; module: Module } {
   const reader = createTreeReader(platform, deps);
   const desk = createTreeDesk(platform, reader, deps.media);
   const trees = createTrees(desk);
@@ -41,13 +44,29 @@ export function createFamily(platform: Platform, deps: FamilyDeps): { service: F
   const claims = createClaims(platform, { ...deps, trees, desk });
   const invitations = createInvitations(platform, { ...deps, desk });
   const whole = createWholeReader(platform, deps);
-  const exchange = createExchange(platform, { desk, seeWhole: async (actor, treeId) => (await (await whole.whole(actor, treeId, undefined)).make()).data });
+  const exchange = createExchange(platform, {
+    desk,
+    seeWhole: async (actor, treeId) =>
+      (await (await whole.whole(actor, treeId, undefined)).make()).data,
+  });
   return {
     service: { trees, reader, claims, editing },
     module: {
       name: 'family',
-      routes: [...familyRoutes(platform, { reader, trees, claims, people: deps.people }), ...editingRoutes(editing, trees), ...createWhole(platform, { ...deps, desk }), ...createRelationship(platform, reader), ...invitations.routes, ...exchange.routes],
-      jobs: [...claimJobs(platform), ...erasingJobs(platform), ...invitations.jobs, ...exchange.jobs],
+      routes: [
+        ...familyRoutes(platform, { reader, trees, claims, people: deps.people }),
+        ...editingRoutes(editing, trees),
+        ...createWhole(platform, { ...deps, desk }),
+        ...createRelationship(platform, reader),
+        ...invitations.routes,
+        ...exchange.routes,
+      ],
+      jobs: [
+        ...claimJobs(platform),
+        ...erasingJobs(platform),
+        ...invitations.jobs,
+        ...exchange.jobs,
+      ],
     },
   };
 }

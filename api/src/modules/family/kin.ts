@@ -14,7 +14,10 @@ const neighbours = sql`
   union all select b.child_id from parent_child a join parent_child b on b.union_id = a.union_id and b.child_id <> a.child_id
     where a.child_id = s.person_id and a.parent_id is null and b.parent_id is null and a.deleted_at is null and b.deleted_at is null`;
 
-async function usersAround(connection: Connection, personIds: readonly string[]): Promise<readonly string[]> {
+async function usersAround(
+  connection: Connection,
+  personIds: readonly string[],
+): Promise<readonly string[]> {
   if (personIds.length === 0) return [];
   const { rows } = await sql<{ user_id: string }>`
     with recursive step(person_id, depth) as (
@@ -22,15 +25,23 @@ async function usersAround(connection: Connection, personIds: readonly string[])
       union
       select n.other, s.depth + 1 from step s cross join lateral (${neighbours}) n where s.depth < 6
     )
-    select distinct p.user_id from step s join person p on p.id = s.person_id where p.user_id is not null and p.deleted_at is null`.execute(connection);
+    select distinct p.user_id from step s join person p on p.id = s.person_id where p.user_id is not null and p.deleted_at is null`.execute(
+    connection,
+  );
   return rows.map((row) => row.user_id);
 }
 
 /** Computes the kinship of everyone within six steps of the persons, and of the users named, anew. */
-export async function refreshKin(connection: Connection, personIds: readonly string[], userIds: readonly string[]): Promise<void> {
+export async function refreshKin(
+  connection: Connection,
+  personIds: readonly string[],
+  userIds: readonly string[],
+): Promise<void> {
   const users = [...new Set([...(await usersAround(connection, personIds)), ...userIds])];
   if (users.length === 0) return;
-  await sql`delete from kin where user_id = any(${users}::uuid[]) or other_id = any(${users}::uuid[])`.execute(connection);
+  await sql`delete from kin where user_id = any(${users}::uuid[]) or other_id = any(${users}::uuid[])`.execute(
+    connection,
+  );
   await sql`
     with recursive step(root, person_id, depth) as (
       select p.user_id, p.id, 0 from person p join tree t on t.id = p.tree_id and t.deleted_at is null where p.user_id = any(${users}::uuid[]) and p.deleted_at is null
@@ -45,5 +56,7 @@ export async function refreshKin(connection: Connection, personIds: readonly str
       select root as a, other as b, degree from near union all select other, root, degree from near
     )
     insert into kin (user_id, other_id, degree) select a, b, min(degree) from both_ways group by a, b
-    on conflict (user_id, other_id) do update set degree = least(kin.degree, excluded.degree)`.execute(connection);
+    on conflict (user_id, other_id) do update set degree = least(kin.degree, excluded.degree)`.execute(
+    connection,
+  );
 }

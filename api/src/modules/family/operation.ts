@@ -29,13 +29,27 @@ export interface Change {
   readonly after: Row | null;
 }
 
-const isTable = (name: unknown): name is TreeTable => typeof name === 'string' && Object.hasOwn(keys, name);
-const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isTable = (name: unknown): name is TreeTable =>
+  typeof name === 'string' && Object.hasOwn(keys, name);
+const isRow = (value: unknown): value is Row =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const keyOf = (table: TreeTable, row: Row) => sql.join(keys[table].map((column) => sql`${sql.ref(column)} = ${row[column]}::uuid`), sql` and `);
+const keyOf = (table: TreeTable, row: Row) =>
+  sql.join(
+    keys[table].map((column) => sql`${sql.ref(column)} = ${row[column]}::uuid`),
+    sql` and `,
+  );
 
-export async function read(connection: Connection, table: TreeTable, row: Row): Promise<Row | null> {
-  const { rows } = await sql<{ row: Row }>`select to_jsonb(t) as row from ${sql.table(table)} t where ${keyOf(table, row)} for update`.execute(connection);
+export async function read(
+  connection: Connection,
+  table: TreeTable,
+  row: Row,
+): Promise<Row | null> {
+  const { rows } = await sql<{
+    row: Row;
+  }>`select to_jsonb(t) as row from ${sql.table(table)} t where ${keyOf(table, row)} for update`.execute(
+    connection,
+  );
   return rows[0]?.row ?? null;
 }
 
@@ -43,7 +57,10 @@ async function write(connection: Connection, table: TreeTable, row: Row): Promis
   const columns = Object.keys(row);
   const list = sql.join(columns.map((column) => sql.ref(column)));
   const rest = columns.filter((column) => !keys[table].some((key) => key === column));
-  const update = rest.length === 0 ? sql`nothing` : sql`update set ${sql.join(rest.map((column) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`))}`;
+  const update =
+    rest.length === 0
+      ? sql`nothing`
+      : sql`update set ${sql.join(rest.map((column) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`))}`;
   const { rows } = await sql<{ row: Row }>`
     insert into ${sql.table(table)} as t (${list})
     select ${list} from jsonb_populate_record(null::${sql.table(table)}, ${JSON.stringify(row)}::jsonb)
@@ -54,7 +71,8 @@ async function write(connection: Connection, table: TreeTable, row: Row): Promis
   return written;
 }
 
-const erase = (connection: Connection, table: TreeTable, row: Row) => sql`delete from ${sql.table(table)} where ${keyOf(table, row)}`.execute(connection);
+const erase = (connection: Connection, table: TreeTable, row: Row) =>
+  sql`delete from ${sql.table(table)} where ${keyOf(table, row)}`.execute(connection);
 
 /** Persons a change concerns: what the history of a person shows, and where kinship is computed anew. */
 function personsOf({ table, before, after }: Change): readonly string[] {
@@ -80,15 +98,19 @@ export interface Operation {
 function createLog() {
   const changes: Change[] = [];
   const [persons, users, made] = [new Set<string>(), new Set<string>(), new Set<string>()];
-  const nameOf = (table: TreeTable, row: Row) => [table, ...keys[table].map((key) => String(row[key]))].join(' ');
+  const nameOf = (table: TreeTable, row: Row) =>
+    [table, ...keys[table].map((key) => String(row[key]))].join(' ');
   return {
-    changes, persons, users,
+    changes,
+    persons,
+    users,
     note(change: Change): void {
       const { table, before, after } = change;
       changes.push(change);
       if (before === null && after !== null) made.add(nameOf(table, after));
       for (const id of personsOf(change)) persons.add(id);
-      for (const row of [before, after]) if (table === 'person' && typeof row?.['user_id'] === 'string') users.add(row['user_id']);
+      for (const row of [before, after])
+        if (table === 'person' && typeof row?.['user_id'] === 'string') users.add(row['user_id']);
     },
     /** Nobody has read a row yet that this operation made, so its version says nothing until it is committed. */
     isMade: (table: TreeTable, row: Row): boolean => made.has(nameOf(table, row)),
@@ -96,7 +118,12 @@ function createLog() {
 }
 
 /** Begins an operation: takes the tree's next revision at once, which also keeps two writers of one tree in line. */
-export async function beginOperation(platform: Platform, transaction: Connection, treeId: string, actor: SignedIn): Promise<Operation> {
+export async function beginOperation(
+  platform: Platform,
+  transaction: Connection,
+  treeId: string,
+  actor: SignedIn,
+): Promise<Operation> {
   const tree = await transaction
     .updateTable('tree')
     .set({ revision: sql`revision + 1` })
@@ -117,7 +144,10 @@ export async function beginOperation(platform: Platform, transaction: Connection
     async update(table, key, patch) {
       const before = await read(transaction, table, key);
       ensure(before, 'general.not_found');
-      const version = typeof before['version'] === 'number' && !isMade(table, before) ? { version: before['version'] + 1 } : {};
+      const version =
+        typeof before['version'] === 'number' && !isMade(table, before)
+          ? { version: before['version'] + 1 }
+          : {};
       const after = await write(transaction, table, { ...before, ...patch, ...version });
       note({ table, before, after });
       return after;
@@ -133,18 +163,36 @@ export async function beginOperation(platform: Platform, transaction: Connection
       for (const id of userIds) users.add(id);
     },
     async commit(kind, undoes) {
-      const hasGrown = undoes === undefined && changes.some(({ table, before }) => table === 'person' && before === null);
-      if (hasGrown && (await personCount(transaction, treeId)) > platform.settings.treePersons) throw new DomainError('family.too_many_persons');
-      const inverse = changes.toReversed().map(({ table, before, after }) => ({ table, before: after, after: before }));
+      const hasGrown =
+        undoes === undefined &&
+        changes.some(({ table, before }) => table === 'person' && before === null);
+      if (hasGrown && (await personCount(transaction, treeId)) > platform.settings.treePersons)
+        throw new DomainError('family.too_many_persons');
+      const inverse = changes
+        .toReversed()
+        .map(({ table, before, after }) => ({ table, before: after, after: before }));
       await transaction
         .insertInto('tree_op')
         .values({
-          tree_id: treeId, seq: revision, actor_id: actor.user.id, subject_id: actor.subject.id, kind, created_at: platform.clock.now(),
-          payload: JSON.stringify({ changes }), inverse: JSON.stringify({ changes: inverse }), touched: [...persons], undoes: undoes ?? null,
+          tree_id: treeId,
+          seq: revision,
+          actor_id: actor.user.id,
+          subject_id: actor.subject.id,
+          kind,
+          created_at: platform.clock.now(),
+          payload: JSON.stringify({ changes }),
+          inverse: JSON.stringify({ changes: inverse }),
+          touched: [...persons],
+          undoes: undoes ?? null,
         })
         .execute();
       await refreshKin(transaction, [...persons], [...users]);
-      await platform.outbox.append(transaction, { type: 'family.changed', treeId, revision, actorId: actor.user.id });
+      await platform.outbox.append(transaction, {
+        type: 'family.changed',
+        treeId,
+        revision,
+        actorId: actor.user.id,
+      });
       return revision;
     },
   };
@@ -153,21 +201,35 @@ export async function beginOperation(platform: Platform, transaction: Connection
 /** Equal in what people can see. Version and stamp are not: a change that was itself undone since is no obstacle. */
 const bookkeeping: readonly string[] = ['version', 'updated_at'];
 export const same = (one: Row, other: Row): boolean => {
-  const plain = (row: Row) => JSON.stringify(Object.entries(row).filter(([column]) => !bookkeeping.includes(column)).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+  const plain = (row: Row) =>
+    JSON.stringify(
+      Object.entries(row)
+        .filter(([column]) => !bookkeeping.includes(column))
+        .toSorted(([a], [b]) => (a < b ? -1 : 1)),
+    );
   return plain(one) === plain(other);
 };
 
 export function readChanges(stored: unknown): readonly Change[] {
   const list = isRow(stored) && Array.isArray(stored['changes']) ? stored['changes'] : [];
   return list.map((entry: unknown) => {
-    if (!isRow(entry) || !isTable(entry['table'])) throw new Error('an operation names a table that trees do not have');
+    if (!isRow(entry) || !isTable(entry['table']))
+      throw new Error('an operation names a table that trees do not have');
     const { before, after } = entry;
-    return { table: entry['table'], before: isRow(before) ? before : null, after: isRow(after) ? after : null };
+    return {
+      table: entry['table'],
+      before: isRow(before) ? before : null,
+      after: isRow(after) ? after : null,
+    };
   });
 }
 
 /** Applies the inverse of an operation as an operation of its own. Refused when anything it touched was changed since. */
-export async function undoChanges(transaction: Connection, operation: Operation, inverse: unknown): Promise<void> {
+export async function undoChanges(
+  transaction: Connection,
+  operation: Operation,
+  inverse: unknown,
+): Promise<void> {
   for (const { table, before, after } of readChanges(inverse)) {
     const key = before ?? after ?? {};
     const now = await read(transaction, table, key);
@@ -180,4 +242,8 @@ export async function undoChanges(transaction: Connection, operation: Operation,
 }
 
 /** What the database says where a row still hangs on another, or stands where another has to. */
-export const isConflict = (error: unknown): boolean => typeof error === 'object' && error !== null && 'code' in error && (error.code === '23503' || error.code === '23505');
+export const isConflict = (error: unknown): boolean =>
+  typeof error === 'object' &&
+  error !== null &&
+  'code' in error &&
+  (error.code === '23503' || error.code === '23505');

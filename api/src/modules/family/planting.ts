@@ -22,7 +22,13 @@ export interface Planted {
 async function birthOf(transaction: Connection, userId: string) {
   const account = await transaction
     .selectFrom('app_user')
-    .select(['birth_kind as kind', 'birth_start as start', 'birth_end as end', 'birth_precision as precision', 'birth_text as text'])
+    .select([
+      'birth_kind as kind',
+      'birth_start as start',
+      'birth_end as end',
+      'birth_precision as precision',
+      'birth_text as text',
+    ])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
   return account.kind === null || account.kind === 'unknown' ? {} : { birth: fuzzyFrom(account) };
@@ -31,16 +37,35 @@ async function birthOf(transaction: Connection, userId: string) {
 export function createPlanting({ platform, reader }: TreeDesk) {
   const { clock, database } = platform;
 
-  async function createTree(transaction: Connection, actor: SignedIn, name: string): Promise<Planted> {
+  async function createTree(
+    transaction: Connection,
+    actor: SignedIn,
+    name: string,
+  ): Promise<Planted> {
     const owner = actor.subject;
-    if ((await treesOf(transaction, owner.id)).length >= mostTrees) throw new DomainError('family.too_many_trees');
+    if ((await treesOf(transaction, owner.id)).length >= mostTrees)
+      throw new DomainError('family.too_many_trees');
     const treeId = newId();
-    await transaction.insertInto('tree').values({ id: treeId, owner_user_id: owner.id, name, created_at: clock.now() }).execute();
-    await transaction.insertInto('tree_member').values({ tree_id: treeId, user_id: owner.id, role: 'owner', joined_at: clock.now() }).execute();
+    await transaction
+      .insertInto('tree')
+      .values({ id: treeId, owner_user_id: owner.id, name, created_at: clock.now() })
+      .execute();
+    await transaction
+      .insertInto('tree_member')
+      .values({ tree_id: treeId, user_id: owner.id, role: 'owner', joined_at: clock.now() })
+      .execute();
     const operation = await beginOperation(platform, transaction, treeId, actor);
-    const personId = await insertAccountPerson(operation, treeId, actor.user.id, { id: owner.id, fullName: owner.fullName, ...(await birthOf(transaction, owner.id)) });
+    const personId = await insertAccountPerson(operation, treeId, actor.user.id, {
+      id: owner.id,
+      fullName: owner.fullName,
+      ...(await birthOf(transaction, owner.id)),
+    });
     await operation.commit('tree.create');
-    await transaction.updateTable('tree').set({ default_focus: personId }).where('id', '=', treeId).execute();
+    await transaction
+      .updateTable('tree')
+      .set({ default_focus: personId })
+      .where('id', '=', treeId)
+      .execute();
     return { treeId, personId };
   }
 
@@ -49,7 +74,9 @@ export function createPlanting({ platform, reader }: TreeDesk) {
     createTree,
 
     async create(actor: SignedIn, name: string): Promise<TreeView> {
-      const { treeId } = await database.transaction().execute((transaction) => createTree(transaction, actor, name));
+      const { treeId } = await database
+        .transaction()
+        .execute((transaction) => createTree(transaction, actor, name));
       return reader.read(database, actor, treeId, { focus: undefined, up: 2, down: 2 });
     },
   };

@@ -46,7 +46,13 @@ export interface Vital {
 /** The last day the person can have been born on, as far as anything around them tells. */
 export function bornBy(evidence: Evidence): Day {
   let last: Day = null;
-  for (const [relative, years] of [['own', reach.own], ['parent', reach.parent], ['spouse', reach.spouse], ['child', reach.child], ['grandchild', reach.grandchild]] as const) {
+  for (const [relative, years] of [
+    ['own', reach.own],
+    ['parent', reach.parent],
+    ['spouse', reach.spouse],
+    ['child', reach.child],
+    ['grandchild', reach.grandchild],
+  ] as const) {
     const day = evidence[relative];
     const bound = day === null ? null : addYears(day, years);
     if (bound !== null && (last === null || bound < last)) last = bound;
@@ -78,7 +84,8 @@ export function isLiving(vital: Vital, today: string): boolean {
 }
 
 /** On the eighteenth birthday nobody is a minor any more. */
-const isMinor = (bornEarliest: Day, today: string): boolean => bornEarliest !== null && addYears(bornEarliest, minorAge) > today;
+const isMinor = (bornEarliest: Day, today: string): boolean =>
+  bornEarliest !== null && addYears(bornEarliest, minorAge) > today;
 
 /** Everything about a person that decides who may see it. */
 export interface Standing extends Vital {
@@ -112,13 +119,18 @@ export interface Judgement {
   readonly only: 'given_name' | 'year' | null;
 }
 
-const isWithin = (limit: number, steps: number | undefined): boolean => steps !== undefined && steps <= limit;
+const isWithin = (limit: number, steps: number | undefined): boolean =>
+  steps !== undefined && steps <= limit;
 
-const isOwn = (person: Standing, viewer: Viewer): boolean => person.id === viewer.self || (person.userId !== null && viewer.wards.has(person.userId));
+const isOwn = (person: Standing, viewer: Viewer): boolean =>
+  person.id === viewer.self || (person.userId !== null && viewer.wards.has(person.userId));
 
 /** Steps within which somebody shows themselves to members who do not keep the tree. */
 function reachOf(person: Standing, living: boolean, viewer: Viewer): number {
-  if (!living) return person.diedLatest !== null && person.diedLatest >= firstDayWithin(mourning, viewer.today) ? nearAdult : Infinity;
+  if (!living)
+    return person.diedLatest !== null && person.diedLatest >= firstDayWithin(mourning, viewer.today)
+      ? nearAdult
+      : Infinity;
   if (isMinor(person.bornEarliest, viewer.today)) return nearMinor;
   return viewer.isChild ? nearChild : nearAdult;
 }
@@ -127,7 +139,12 @@ function reachOf(person: Standing, living: boolean, viewer: Viewer): number {
  * Hidden persons keep their place in the graph and nothing else. The owner keeps the tree and sees everyone; editors see adults; everyone sees
  * those who died long ago, themselves and their near family. A child with an account shows itself to its guardians and nearest only.
  */
-function isHidden(person: Standing, living: boolean, viewer: Viewer, steps: number | undefined): boolean {
+function isHidden(
+  person: Standing,
+  living: boolean,
+  viewer: Viewer,
+  steps: number | undefined,
+): boolean {
   if (isOwn(person, viewer)) return false;
   if (person.childAccount) return !isWithin(nearMinor, steps);
   if (viewer.role === 'owner' && !viewer.isChild) return false;

@@ -14,12 +14,19 @@ import { walk, type TreeReader } from './view.ts';
 
 /** Adding is for everybody who was asked in as more than a reader; changing and taking out for those who keep the tree; the whole for those of them who are not held to a branch. */
 export type Right = 'add' | 'edit' | 'whole';
-const rolesWith: Readonly<Record<Right, readonly string[]>> = { add: ['owner', 'editor', 'contributor'], edit: ['owner', 'editor'], whole: ['owner', 'editor'] };
+const rolesWith: Readonly<Record<Right, readonly string[]>> = {
+  add: ['owner', 'editor', 'contributor'],
+  edit: ['owner', 'editor'],
+  whole: ['owner', 'editor'],
+};
 
 export type PersonInTree = NonNullable<Awaited<ReturnType<typeof personInTree>>>;
 
 /** What a tree needs of the photographs of the house. */
-export type Pictures = Pick<MediaService, 'attachable' | 'pictures' | 'keepFile' | 'remove' | 'widest'>;
+export type Pictures = Pick<
+  MediaService,
+  'attachable' | 'pictures' | 'keepFile' | 'remove' | 'widest'
+>;
 
 export interface TreeDesk {
   readonly platform: Platform;
@@ -28,19 +35,55 @@ export interface TreeDesk {
   /** The day it is for the actor, where they are. */
   today(actor: SignedIn): string;
   /** To everyone who is no member the tree does not exist: `general.not_found` before `general.forbidden`. */
-  ensureMay(connection: Connection, actor: SignedIn, treeId: string, right: Right): Promise<Scope | null>;
+  ensureMay(
+    connection: Connection,
+    actor: SignedIn,
+    treeId: string,
+    right: Right,
+  ): Promise<Scope | null>;
   /** For what is written beside the tree's own rows. Throws `family.outside_branch` where the member may not change these. */
-  ensureWithin(connection: Connection, actor: SignedIn, treeId: string, personIds: readonly string[]): Promise<void>;
+  ensureWithin(
+    connection: Connection,
+    actor: SignedIn,
+    treeId: string,
+    personIds: readonly string[],
+  ): Promise<void>;
   /** One operation of a member: the right to it, the tree's next revision, and the branch it stays in. Throws `family.outside_branch` when it is committed. */
-  begin(transaction: Connection, actor: SignedIn, treeId: string, right: Right, reach?: Reach): Promise<Operation>;
-  present(connection: Connection, actor: SignedIn, treeId: string, personId: string): Promise<TreePerson>;
+  begin(
+    transaction: Connection,
+    actor: SignedIn,
+    treeId: string,
+    right: Right,
+    reach?: Reach,
+  ): Promise<Operation>;
+  present(
+    connection: Connection,
+    actor: SignedIn,
+    treeId: string,
+    personId: string,
+  ): Promise<TreePerson>;
   /** A person the actor may see and change, were it theirs to: a hidden one answers as if it were not there; one of whom a child knows the given name only is refused. */
-  visiblePerson(connection: Connection, actor: SignedIn, treeId: string, personId: string): Promise<{ person: PersonInTree; presented: TreePerson }>;
+  visiblePerson(
+    connection: Connection,
+    actor: SignedIn,
+    treeId: string,
+    personId: string,
+  ): Promise<{ person: PersonInTree; presented: TreePerson }>;
   /** Runs one operation: rights, work, revision, kinship, event, all or nothing. */
-  operate<T>(actor: SignedIn, treeId: string, kind: string, right: Right, work: (transaction: Connection, operation: Operation) => Promise<T>): Promise<{ result: T; revision: number }>;
+  operate<T>(
+    actor: SignedIn,
+    treeId: string,
+    kind: string,
+    right: Right,
+    work: (transaction: Connection, operation: Operation) => Promise<T>,
+  ): Promise<{ result: T; revision: number }>;
 }
 
-export function createTreeDesk(platform: Platform, reader: TreeReader, pictures: Pictures): TreeDesk {
+export function createTreeDesk(
+  platform: Platform,
+  reader: TreeReader,
+  pictures: Pictures,
+): TreeDesk {
   const ensureMay: TreeDesk['ensureMay'] = async (connection, actor, treeId, right) => {
     const member = await membership(connection, treeId, actor.subject.id);
     ensure(member, 'general.not_found');
@@ -57,12 +100,24 @@ export function createTreeDesk(platform: Platform, reader: TreeReader, pictures:
     return scope === null ? operation : heldWithin(transaction, operation, treeId, scope, reach);
   };
 
-  const presentTo = async (connection: Connection, actor: SignedIn, treeId: string, personId: string, wanted: 'abilities' | 'sight'): Promise<TreePerson> => {
+  const presentTo = async (
+    connection: Connection,
+    actor: SignedIn,
+    treeId: string,
+    personId: string,
+    wanted: 'abilities' | 'sight',
+  ): Promise<TreePerson> => {
     const eyes = await reader.context(connection, actor, treeId, wanted);
     const [row] = await personsByIds(connection, [personId]);
     ensure(row, 'general.not_found');
     const around = await walk(connection, personId, { up: 0, down: 0, steps: 0 });
-    return presentPerson(row, vitalOf(row, await vitalEvents(connection, [personId])), around, new Set([personId]), eyes);
+    return presentPerson(
+      row,
+      vitalOf(row, await vitalEvents(connection, [personId])),
+      around,
+      new Set([personId]),
+      eyes,
+    );
   };
 
   return {
@@ -72,7 +127,8 @@ export function createTreeDesk(platform: Platform, reader: TreeReader, pictures:
     today: (actor) => todayIn(actor.user.timeZone, platform.clock.now()),
     ensureMay,
     begin,
-    present: (connection, actor, treeId, personId) => presentTo(connection, actor, treeId, personId, 'abilities'),
+    present: (connection, actor, treeId, personId) =>
+      presentTo(connection, actor, treeId, personId, 'abilities'),
 
     async ensureWithin(connection, actor, treeId, personIds) {
       const member = await membership(connection, treeId, actor.subject.id);

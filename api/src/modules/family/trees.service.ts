@@ -5,5 +5,10 @@ import { createPersons } from './persons.ts';
 import { createPlanting } from './planting.ts';
 import type { TreeDesk } from './tree-desk.ts';
 
-export const createTrees = (desk: TreeDesk) => ({ ...createPlanting(desk), ...createGrowing(desk), ...createPersons(desk), ...createHistory(desk) });
+export const createTrees = (desk: TreeDesk) => ({
+  ...createPlanting(desk),
+  ...createGrowing(desk),
+  ...createPersons(desk),
+  ...createHistory(desk),
+});
 export type Trees = ReturnType<typeof createTrees>;

@@ -9,8 +9,30 @@ import { todayIn } from '../users/index.ts';
 import type { PeopleService } from '../people/index.ts';
 import { branchOf, scopeOf } from './branch.ts';
 import { adjacency, type Neighbour } from './graph.ts';
-import { asLinks, asPartnerships, householdOf, linksOf, marriages, membership, ownPerson, personsByIds, stepsFrom, treesOf, unionsOf, vitalEvents, wardsOf, type LinkRow, type UnionRow } from './family.queries.ts';
-import { isToldInFull, presentPerson, presentUnion, vitalOf, type ViewContext } from './family.presenter.ts';
+import {
+  asLinks,
+  asPartnerships,
+  householdOf,
+  linksOf,
+  marriages,
+  membership,
+  ownPerson,
+  personsByIds,
+  stepsFrom,
+  treesOf,
+  unionsOf,
+  vitalEvents,
+  wardsOf,
+  type LinkRow,
+  type UnionRow,
+} from './family.queries.ts';
+import {
+  isToldInFull,
+  presentPerson,
+  presentUnion,
+  vitalOf,
+  type ViewContext,
+} from './family.presenter.ts';
 import { nearAdult } from './privacy.ts';
 
 /** A page of cards, not a poster: beyond this the ports show counts. */
@@ -32,7 +54,12 @@ interface Bounds {
  * The neighbours of the frontier that were not met before and lie within the bounds, with their generation counted from where the walk began.
  * They are written into `generations`, which is what stops the next step from meeting them again.
  */
-function meetNext(frontier: readonly string[], neighbours: ReadonlyMap<string, readonly Neighbour[]>, generations: Map<string, number>, { up, down }: Bounds): string[] {
+function meetNext(
+  frontier: readonly string[],
+  neighbours: ReadonlyMap<string, readonly Neighbour[]>,
+  generations: Map<string, number>,
+  { up, down }: Bounds,
+): string[] {
   const met: string[] = [];
   for (const id of frontier) {
     const generation = generations.get(id) ?? 0;
@@ -57,10 +84,17 @@ export async function walk(connection: Connection, from: string, bounds: Bounds)
     for (const link of await linksOf(connection, frontier)) links.set(link.id, link);
     for (const union of await unionsOf(connection, frontier)) unions.set(union.id, union);
     if (step === bounds.steps) break;
-    const neighbours = adjacency({ links: asLinks([...links.values()]), partnerships: asPartnerships([...unions.values()]) });
+    const neighbours = adjacency({
+      links: asLinks([...links.values()]),
+      partnerships: asPartnerships([...unions.values()]),
+    });
     frontier = meetNext(frontier, neighbours, generations, bounds);
   }
-  return { personIds: [...generations.keys()], links: [...links.values()], unions: [...unions.values()] };
+  return {
+    personIds: [...generations.keys()],
+    links: [...links.values()],
+    unions: [...unions.values()],
+  };
 }
 
 export interface ReadOptions {
@@ -72,22 +106,44 @@ export interface ReadOptions {
 export function createTreeReader(platform: Platform, deps: { people: PeopleService }) {
   const { clock } = platform;
 
-  async function summary(connection: Connection, userId: string, treeId: string): Promise<TreeSummary> {
+  async function summary(
+    connection: Connection,
+    userId: string,
+    treeId: string,
+  ): Promise<TreeSummary> {
     const [row] = await treesOf(connection, userId, treeId);
     ensure(row, 'general.not_found');
     return presentTree(row);
   }
 
   /** `sight`: for who only asks whom they see; then nothing is said of what they may do. */
-  async function context(connection: Connection, actor: SignedIn, treeId: string, wanted: 'abilities' | 'sight' = 'abilities'): Promise<ViewContext> {
+  async function context(
+    connection: Connection,
+    actor: SignedIn,
+    treeId: string,
+    wanted: 'abilities' | 'sight' = 'abilities',
+  ): Promise<ViewContext> {
     const member = await membership(connection, treeId, actor.subject.id);
     ensure(member, 'general.not_found');
     const self = await ownPerson(connection, treeId, actor.subject.id);
     const scope = scopeOf(member);
     return {
-      household: await householdOf(connection, actor.subject), role: oneOf(treeRoles, member.role), self, steps: self === null ? new Map() : await stepsFrom(connection, self, nearAdult), wards: await wardsOf(connection, actor.subject.id), isChild: actor.subject.accountType === 'child',
-      today: todayIn(actor.user.timeZone, clock.now()), plate: deps.people.plate, card: deps.people.card, picture: deps.people.picture, mayWrite: wanted === 'abilities' && actor.user.id === actor.subject.id && actor.subject.accountType !== 'child',
-      branch: wanted === 'sight' || scope === null ? null : await branchOf(connection, treeId, scope),
+      household: await householdOf(connection, actor.subject),
+      role: oneOf(treeRoles, member.role),
+      self,
+      steps: self === null ? new Map() : await stepsFrom(connection, self, nearAdult),
+      wards: await wardsOf(connection, actor.subject.id),
+      isChild: actor.subject.accountType === 'child',
+      today: todayIn(actor.user.timeZone, clock.now()),
+      plate: deps.people.plate,
+      card: deps.people.card,
+      picture: deps.people.picture,
+      mayWrite:
+        wanted === 'abilities' &&
+        actor.user.id === actor.subject.id &&
+        actor.subject.accountType !== 'child',
+      branch:
+        wanted === 'sight' || scope === null ? null : await branchOf(connection, treeId, scope),
     };
   }
 
@@ -98,25 +154,49 @@ export function createTreeReader(platform: Platform, deps: { people: PeopleServi
       return (await treesOf(connection, userId)).map(presentTree);
     },
 
-    async read(connection: Connection, actor: SignedIn, treeId: string, options: ReadOptions): Promise<TreeView> {
+    async read(
+      connection: Connection,
+      actor: SignedIn,
+      treeId: string,
+      options: ReadOptions,
+    ): Promise<TreeView> {
       const eyes = await context(connection, actor, treeId);
       const tree = await summary(connection, actor.subject.id, treeId);
       const focus = await focusOf(connection, treeId, options.focus, eyes.self);
-      const around = await walk(connection, focus, { up: options.up, down: options.down, steps: options.up + options.down + 1 });
+      const around = await walk(connection, focus, {
+        up: options.up,
+        down: options.down,
+        steps: options.up + options.down + 1,
+      });
       const shown = new Set(around.personIds);
       const unions = around.unions.filter((union) => union.partner_ids.some((id) => shown.has(id)));
       const [rows, events, weddings] = await Promise.all([
         personsByIds(connection, around.personIds),
         vitalEvents(connection, around.personIds),
-        unions.length === 0 ? [] : marriages(connection, unions.map((union) => union.id)),
+        unions.length === 0
+          ? []
+          : marriages(
+              connection,
+              unions.map((union) => union.id),
+            ),
       ]);
-      const persons = rows.map((row) => presentPerson(row, vitalOf(row, events), around, shown, eyes));
-      const veiled = new Set(persons.filter((person) => !isToldInFull(person)).map((person) => person.id));
+      const persons = rows.map((row) =>
+        presentPerson(row, vitalOf(row, events), around, shown, eyes),
+      );
+      const veiled = new Set(
+        persons.filter((person) => !isToldInFull(person)).map((person) => person.id),
+      );
       const mayAdd = eyes.mayWrite && eyes.role !== 'viewer';
       return {
-        tree, focus_id: focus, persons,
+        tree,
+        focus_id: focus,
+        persons,
         unions: unions.map((union) => presentUnion(union, weddings, veiled)),
-        parent_links: around.links.flatMap((link) => (link.parent_id !== null && shown.has(link.child_id) && shown.has(link.parent_id) ? [presentLink(link, link.parent_id)] : [])),
+        parent_links: around.links.flatMap((link) =>
+          link.parent_id !== null && shown.has(link.child_id) && shown.has(link.parent_id)
+            ? [presentLink(link, link.parent_id)]
+            : [],
+        ),
         abilities: { add: mayAdd, undo: mayAdd },
       };
     },
@@ -124,20 +204,51 @@ export function createTreeReader(platform: Platform, deps: { people: PeopleServi
 }
 export type TreeReader = ReturnType<typeof createTreeReader>;
 
-async function focusOf(connection: Connection, treeId: string, wanted: string | undefined, self: string | null): Promise<string> {
+async function focusOf(
+  connection: Connection,
+  treeId: string,
+  wanted: string | undefined,
+  self: string | null,
+): Promise<string> {
   const ids = [wanted, self].filter((id): id is string => id !== undefined && id !== null);
-  const there = ids.length === 0 ? [] : await connection.selectFrom('person').select('id').where('tree_id', '=', treeId).where('id', 'in', ids).where('deleted_at', 'is', null).execute();
+  const there =
+    ids.length === 0
+      ? []
+      : await connection
+          .selectFrom('person')
+          .select('id')
+          .where('tree_id', '=', treeId)
+          .where('id', 'in', ids)
+          .where('deleted_at', 'is', null)
+          .execute();
   const found = ids.find((id) => there.some((row) => row.id === id));
   if (found !== undefined) return found;
-  const first = await connection.selectFrom('person').select('id').where('tree_id', '=', treeId).where('deleted_at', 'is', null).orderBy('id').limit(1).executeTakeFirst();
+  const first = await connection
+    .selectFrom('person')
+    .select('id')
+    .where('tree_id', '=', treeId)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
   ensure(first, 'general.not_found');
   return first.id;
 }
 
 const presentTree = (row: Awaited<ReturnType<typeof treesOf>>[number]): TreeSummary => ({
-  id: row.id, name: row.name, role: oneOf(treeRoles, row.role), revision: row.revision, persons: row.persons ?? 0, self_person_id: row.self_person_id,
+  id: row.id,
+  name: row.name,
+  role: oneOf(treeRoles, row.role),
+  revision: row.revision,
+  persons: row.persons ?? 0,
+  self_person_id: row.self_person_id,
 });
 
 const presentLink = (link: LinkRow, parentId: string) => ({
-  id: link.id, child_id: link.child_id, parent_id: parentId, union_id: link.union_id, nature: oneOf(natures, link.nature), preferred: link.preferred,
+  id: link.id,
+  child_id: link.child_id,
+  parent_id: parentId,
+  union_id: link.union_id,
+  nature: oneOf(natures, link.nature),
+  preferred: link.preferred,
 });

@@ -4,9 +4,17 @@ import type { Connection } from '../../platform/ports.ts';
 import { instantOf, type PublishedAfter } from '../activities/index.ts';
 import { visibleTo } from '../visibility/index.ts';
 
-export interface FeedRow { readonly id: string; readonly published_us: number }
+export interface FeedRow {
+  readonly id: string;
+  readonly published_us: number;
+}
 
-export interface FeedPage { readonly viewer: string; readonly own: boolean; readonly after: PublishedAfter | null; readonly limit: number }
+export interface FeedPage {
+  readonly viewer: string;
+  readonly own: boolean;
+  readonly after: PublishedAfter | null;
+  readonly limit: number;
+}
 
 /**
  * Ids of the newest memories of everyone near the viewer, in two steps of one statement. What a person shares is a few streams, one an audience,
@@ -17,7 +25,10 @@ export interface FeedPage { readonly viewer: string; readonly own: boolean; read
  * This only saves reading; whether the viewer may see a memory is said by `visibleTo` alone.
  */
 export function feedStatement({ viewer, own, after, limit }: FeedPage) {
-  const older = after === null ? sql`` : sql`and (a.published_at, a.id) < (${instantOf(after.microseconds)}, ${after.id}::uuid)`;
+  const older =
+    after === null
+      ? sql``
+      : sql`and (a.published_at, a.id) < (${instantOf(after.microseconds)}, ${after.id}::uuid)`;
   const newest = sql`a.status = 'published' and a.deleted_at is null ${older}`;
   const order = sql`order by a.published_at desc, a.id desc limit`;
   const shared = sql`select a.id, a.published_at from activity a
@@ -38,4 +49,7 @@ export function feedStatement({ viewer, own, after, limit }: FeedPage) {
     ) merged order by published_at desc, id desc limit ${limit}`;
 }
 
-export const feedPage = async (connection: Connection, page: FeedPage): Promise<readonly FeedRow[]> => (await feedStatement(page).execute(connection)).rows;
+export const feedPage = async (
+  connection: Connection,
+  page: FeedPage,
+): Promise<readonly FeedRow[]> => (await feedStatement(page).execute(connection)).rows;

@@ -11,20 +11,51 @@ import { feedPage } from './feed.queries.ts';
 export { feedStatement, type FeedPage } from './feed.queries.ts';
 
 export interface FeedService {
-  page(reader: Pick<SignedIn, 'user' | 'subject'>, query: { limit?: number; cursor?: string; own?: boolean }): Promise<{ data: Activity[]; meta: { next: string | null } }>;
+  page(
+    reader: Pick<SignedIn, 'user' | 'subject'>,
+    query: { limit?: number; cursor?: string; own?: boolean },
+  ): Promise<{ data: Activity[]; meta: { next: string | null } }>;
 }
 
 const PAGE = 20;
 
-export function createFeed({ database }: Pick<Platform, 'database'>, { activities }: { activities: ActivityService }): { service: FeedService; module: Module } {
+export function createFeed(
+  { database }: Pick<Platform, 'database'>,
+  { activities }: { activities: ActivityService },
+): { service: FeedService; module: Module } {
   const service: FeedService = {
     async page(reader, { limit = PAGE, cursor, own = true }) {
-      const page = await feedPage(database, { viewer: reader.subject.id, own, after: publishedCursor.decode(cursor), limit });
+      const page = await feedPage(database, {
+        viewer: reader.subject.id,
+        own,
+        after: publishedCursor.decode(cursor),
+        limit,
+      });
       const last = page.at(-1);
       // A full page may have been the last one: then the next is empty.
-      const next = page.length === limit && last !== undefined ? publishedCursor.encode({ microseconds: last.published_us, id: last.id }) : null;
-      return { data: await activities.among(database, reader, page.map(({ id }) => id)), meta: { next } };
+      const next =
+        page.length === limit && last !== undefined
+          ? publishedCursor.encode({ microseconds: last.published_us, id: last.id })
+          : null;
+      return {
+        data: await activities.among(
+          database,
+          reader,
+          page.map(({ id }) => id),
+        ),
+        meta: { next },
+      };
     },
   };
-  return { service, module: { name: 'feed', routes: [route(readFeed, { gate: 'user', action: 'feed.read' }, async ({ actor, input }) => service.page(actor, input.query))] } };
+  return {
+    service,
+    module: {
+      name: 'feed',
+      routes: [
+        route(readFeed, { gate: 'user', action: 'feed.read' }, async ({ actor, input }) =>
+          service.page(actor, input.query),
+        ),
+      ],
+    },
+  };
 }

@@ -23,7 +23,9 @@ export function createDemoFamily({ database, log }: Platform, seeder: () => Demo
       await keepDemo(database, 'open');
     } catch (error) {
       log.error({ err: error }, 'the demo family could not be opened');
-      await keepDemo(database, 'failed').catch((fault: unknown) => log.error({ err: fault }, 'the state of the demo could not be kept'));
+      await keepDemo(database, 'failed').catch((fault: unknown) =>
+        log.error({ err: fault }, 'the state of the demo could not be kept'),
+      );
     }
   }
 
@@ -43,7 +45,9 @@ export function createDemoFamily({ database, log }: Platform, seeder: () => Demo
     /** What the first page says of it: its state, and who can be logged in as once it stands. */
     async shown(): Promise<{ state: 'opening' | 'open' | 'failed'; logins: DemoLogin[] } | null> {
       const state = await demoOf(database);
-      return state === null ? null : { state, logins: state === 'open' ? [...seeder().logins] : [] };
+      return state === null
+        ? null
+        : { state, logins: state === 'open' ? [...seeder().logins] : [] };
     },
 
     /** Begins, or tries again where the last try failed. */

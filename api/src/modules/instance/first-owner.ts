@@ -14,7 +14,11 @@ export interface Owner {
 export function createFirstOwner({ database, settings }: Platform, auth: () => AuthService) {
   // Whoever sets the instance up owns the machine it runs on: there is nobody to prove the address to.
   const register = (transaction: Connection, owner: Owner, device: Device) =>
-    auth().register(transaction, { ...owner, emailProven: true, roles: ['owner', 'admin'], invitedBy: null }, device);
+    auth().register(
+      transaction,
+      { ...owner, emailProven: true, roles: ['owner', 'admin'], invitedBy: null },
+      device,
+    );
 
   return {
     /** Names the instance and makes its owner, once. Throws `instance.already_set_up`. */
@@ -31,7 +35,11 @@ export function createFirstOwner({ database, settings }: Platform, auth: () => A
       const { email, password } = settings.owner;
       await database.transaction().execute(async (transaction) => {
         await claimEmpty(transaction);
-        await register(transaction, { fullName: 'Owner', username: 'owner', email, password, timeZone: 'UTC' }, { device: 'settings', ip: null, remember: false });
+        await register(
+          transaction,
+          { fullName: 'Owner', username: 'owner', email, password, timeZone: 'UTC' },
+          { device: 'settings', ip: null, remember: false },
+        );
       });
     },
   };

@@ -10,7 +10,11 @@ const demoStates = ['opening', 'open', 'failed'] as const;
 export type DemoState = (typeof demoStates)[number];
 
 async function setting(connection: Connection, key: string): Promise<unknown> {
-  const row = await connection.selectFrom('instance_setting').select('value').where('key', '=', key).executeTakeFirst();
+  const row = await connection
+    .selectFrom('instance_setting')
+    .select('value')
+    .where('key', '=', key)
+    .executeTakeFirst();
   return row?.value;
 }
 
@@ -18,12 +22,16 @@ async function keep(connection: Connection, key: string, value: string): Promise
   await connection
     .insertInto('instance_setting')
     .values({ key, value: JSON.stringify(value) })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: JSON.stringify(value), updated_at: sql`now()` }))
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({ value: JSON.stringify(value), updated_at: sql`now()` }),
+    )
     .execute();
 }
 
-export const keepName = (connection: Connection, name: string): Promise<void> => keep(connection, 'name', name);
-export const keepDemo = (connection: Connection, state: DemoState): Promise<void> => keep(connection, 'demo', state);
+export const keepName = (connection: Connection, name: string): Promise<void> =>
+  keep(connection, 'name', name);
+export const keepDemo = (connection: Connection, state: DemoState): Promise<void> =>
+  keep(connection, 'demo', state);
 
 export async function nameOf(connection: Connection): Promise<string> {
   const name = await setting(connection, 'name');

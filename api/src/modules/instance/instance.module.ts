@@ -28,22 +28,57 @@ interface Beginnings {
 }
 
 /** What anybody may know of this instance. */
-const shown = async ({ database, settings }: Platform, demo: DemoFamily, { build, socketKey }: InstanceDeps) =>
-  ({ name: await nameOf(database), needs_setup: await isEmpty(database), registration: settings.registration, demo: await demo.shown(), socket_key: socketKey, build });
+const shown = async (
+  { database, settings }: Platform,
+  demo: DemoFamily,
+  { build, socketKey }: InstanceDeps,
+) => ({
+  name: await nameOf(database),
+  needs_setup: await isEmpty(database),
+  registration: settings.registration,
+  demo: await demo.shown(),
+  socket_key: socketKey,
+  build,
+});
 
-function instanceRoutes(platform: Platform, { owner, demo }: Beginnings, deps: InstanceDeps): readonly Route[] {
+function instanceRoutes(
+  platform: Platform,
+  { owner, demo }: Beginnings,
+  deps: InstanceDeps,
+): readonly Route[] {
   return [
-    route(getInstance, { gate: 'public', action: 'instance.read' }, async () => ({ data: await shown(platform, demo, deps) })),
-    route(setUpInstance, { gate: 'public', action: 'instance.set_up', limit: { max: 10, seconds: 600 } }, async ({ input, request, reply }) => {
-      const { instance_name, full_name, username, email, password, time_zone = 'UTC' } = input.body;
-      const data = await owner.setUp(instance_name, { fullName: full_name, username, email, password, timeZone: time_zone }, deviceOf(request, undefined));
-      setSessionCookie(platform, reply, data.token, false);
-      return { data };
-    }),
-    route(openDemo, { gate: 'public', action: 'instance.demo', limit: { max: 5, seconds: 600 } }, async () => {
-      await demo.open();
-      return { data: { state: 'opening' as const } };
-    }),
+    route(getInstance, { gate: 'public', action: 'instance.read' }, async () => ({
+      data: await shown(platform, demo, deps),
+    })),
+    route(
+      setUpInstance,
+      { gate: 'public', action: 'instance.set_up', limit: { max: 10, seconds: 600 } },
+      async ({ input, request, reply }) => {
+        const {
+          instance_name,
+          full_name,
+          username,
+          email,
+          password,
+          time_zone = 'UTC',
+        } = input.body;
+        const data = await owner.setUp(
+          instance_name,
+          { fullName: full_name, username, email, password, timeZone: time_zone },
+          deviceOf(request, undefined),
+        );
+        setSessionCookie(platform, reply, data.token, false);
+        return { data };
+      },
+    ),
+    route(
+      openDemo,
+      { gate: 'public', action: 'instance.demo', limit: { max: 5, seconds: 600 } },
+      async () => {
+        await demo.open();
+        return { data: { state: 'opening' as const } };
+      },
+    ),
   ];
 }
 
@@ -59,8 +94,19 @@ async function begin({ database, settings }: Platform, { owner, demo }: Beginnin
   });
 }
 
-export function createInstance(platform: Platform, deps: InstanceDeps): { service: InstanceService; module: Module } {
-  const beginnings = { owner: createFirstOwner(platform, deps.auth), demo: createDemoFamily(platform, deps.demo) };
-  const module = { name: 'instance', routes: instanceRoutes(platform, beginnings, deps), facts: { instance: () => shown(platform, beginnings.demo, deps) }, prepare: () => begin(platform, beginnings) };
+export function createInstance(
+  platform: Platform,
+  deps: InstanceDeps,
+): { service: InstanceService; module: Module } {
+  const beginnings = {
+    owner: createFirstOwner(platform, deps.auth),
+    demo: createDemoFamily(platform, deps.demo),
+  };
+  const module = {
+    name: 'instance',
+    routes: instanceRoutes(platform, beginnings, deps),
+    facts: { instance: () => shown(platform, beginnings.demo, deps) },
+    prepare: () => begin(platform, beginnings),
+  };
   return { service: { name: nameOf }, module };
 }

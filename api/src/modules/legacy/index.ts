@@ -25,15 +25,24 @@ export interface LegacyDeps {
   readonly progress: ProgressService;
 }
 
-export function createLegacy(platform: Platform, deps: LegacyDeps): { service: LegacyService; module: Module } {
+export function createLegacy(
+  platform: Platform,
+  deps: LegacyDeps,
+): { service: LegacyService; module: Module } {
   const memorials = createMemorials(platform, deps);
   const stewards = createStewards(platform, { ...deps, memorials });
   const tributes = createTributes(platform, { ...deps, memorials });
   // A picture in a memorial is seen by whoever may read the memorial.
   deps.media.readableThrough(async (connection, viewer, mediaId) => {
-    const { rows } = await sql`select 1 from memorial m where (m.portrait_media_id = ${mediaId} or exists (
-      select 1 from memorial_media x where x.memorial_id = m.id and x.media_id = ${mediaId})) and ${memorialVisibleTo(viewer, 'm')} limit 1`.execute(connection);
+    const { rows } =
+      await sql`select 1 from memorial m where (m.portrait_media_id = ${mediaId} or exists (
+      select 1 from memorial_media x where x.memorial_id = m.id and x.media_id = ${mediaId})) and ${memorialVisibleTo(viewer, 'm')} limit 1`.execute(
+        connection,
+      );
     return rows.length > 0;
   });
-  return { service: { memorials, stewards, tributes }, module: { name: 'legacy', routes: legacyRoutes({ memorials, stewards, tributes }) } };
+  return {
+    service: { memorials, stewards, tributes },
+    module: { name: 'legacy', routes: legacyRoutes({ memorials, stewards, tributes }) },
+  };
 }

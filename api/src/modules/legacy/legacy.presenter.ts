@@ -1,6 +1,13 @@
 /** How memorials and tributes leave the server. Nothing here counts up: no views, no totals. */
 import {
-  memorialAudiences, moderationModes, stewardPresets, tributeStatuses, tributeTypes, type Memorial, type MemorialCard, type Tribute,
+  memorialAudiences,
+  moderationModes,
+  stewardPresets,
+  tributeStatuses,
+  tributeTypes,
+  type Memorial,
+  type MemorialCard,
+  type Tribute,
 } from '@kinlore/shared/contracts/legacy';
 import type { Picture } from '@kinlore/shared/contracts/media';
 import type { PersonCard } from '@kinlore/shared/contracts/people';
@@ -16,48 +23,100 @@ export interface MemorialContext {
   readonly plate: string;
 }
 
-const born = (row: MemorialRow) => fuzzyFrom({ kind: row.born_kind, start: row.born_start, end: row.born_end, precision: row.born_precision, text: row.born_text });
-const died = (row: MemorialRow) => fuzzyFrom({ kind: row.died_kind, start: row.died_start, end: row.died_end, precision: row.died_precision, text: row.died_text });
+const born = (row: MemorialRow) =>
+  fuzzyFrom({
+    kind: row.born_kind,
+    start: row.born_start,
+    end: row.born_end,
+    precision: row.born_precision,
+    text: row.born_text,
+  });
+const died = (row: MemorialRow) =>
+  fuzzyFrom({
+    kind: row.died_kind,
+    start: row.died_start,
+    end: row.died_end,
+    precision: row.died_precision,
+    text: row.died_text,
+  });
 
-export function presentMemorialCard(row: MemorialRow, context: Omit<MemorialContext, 'cards'>): MemorialCard {
-  const portrait = row.portrait_media_id === null ? undefined : context.pictures.get(row.portrait_media_id);
+export function presentMemorialCard(
+  row: MemorialRow,
+  context: Omit<MemorialContext, 'cards'>,
+): MemorialCard {
+  const portrait =
+    row.portrait_media_id === null ? undefined : context.pictures.get(row.portrait_media_id);
   return {
-    id: row.id, slug: row.slug, full_name: row.full_name, epitaph: row.epitaph, born: born(row), died: died(row), plate: context.plate,
-    portrait_url: portrait === undefined ? null : portrait().url_small || null, mine: context.mine,
+    id: row.id,
+    slug: row.slug,
+    full_name: row.full_name,
+    epitaph: row.epitaph,
+    born: born(row),
+    died: died(row),
+    plate: context.plate,
+    portrait_url: portrait === undefined ? null : portrait().url_small || null,
+    mine: context.mine,
   };
 }
 
-export function presentSteward(row: StewardRow, cards: ReadonlyMap<string, PersonCard>): Memorial['stewards'][number] {
+export function presentSteward(
+  row: StewardRow,
+  cards: ReadonlyMap<string, PersonCard>,
+): Memorial['stewards'][number] {
   const user = cards.get(row.user_id);
   ensure(user, 'general.not_found');
-  return { user, preset: oneOf(stewardPresets, row.preset), relation: row.relation, status: oneOf(['invited', 'accepted', 'declined', 'expired', 'resigned'], row.status) };
+  return {
+    user,
+    preset: oneOf(stewardPresets, row.preset),
+    relation: row.relation,
+    status: oneOf(['invited', 'accepted', 'declined', 'expired', 'resigned'], row.status),
+  };
 }
 
 export interface WholeMemorial extends MemorialContext {
   readonly stewards: readonly StewardRow[];
-  readonly album: readonly { readonly media_id: string; readonly caption: string; readonly alt: string }[];
+  readonly album: readonly {
+    readonly media_id: string;
+    readonly caption: string;
+    readonly alt: string;
+  }[];
   readonly waiting: number | null;
   readonly may: (permission: Permission) => boolean;
   readonly mayTribute: boolean;
 }
 
-const isSeen = (row: StewardRow, staff: boolean) => row.status === 'accepted' || (staff && row.status === 'invited');
+const isSeen = (row: StewardRow, staff: boolean) =>
+  row.status === 'accepted' || (staff && row.status === 'invited');
 
 export function presentMemorial(row: MemorialRow, whole: WholeMemorial): Memorial {
   const creator = whole.cards.get(row.creator_id);
   ensure(creator, 'general.not_found');
-  const picture = (id: string, words: { caption: string; alt: string }) => whole.pictures.get(id)?.(words);
+  const picture = (id: string, words: { caption: string; alt: string }) =>
+    whole.pictures.get(id)?.(words);
   return {
     ...presentMemorialCard(row, whole),
-    version: row.version, biography: row.biography, birth_place: row.birth_place, death_place: row.death_place,
-    audience: oneOf(memorialAudiences, row.audience), tribute_moderation: oneOf(moderationModes, row.tribute_moderation),
-    portrait: row.portrait_media_id === null ? null : (picture(row.portrait_media_id, { caption: '', alt: row.full_name }) ?? null),
+    version: row.version,
+    biography: row.biography,
+    birth_place: row.birth_place,
+    death_place: row.death_place,
+    audience: oneOf(memorialAudiences, row.audience),
+    tribute_moderation: oneOf(moderationModes, row.tribute_moderation),
+    portrait:
+      row.portrait_media_id === null
+        ? null
+        : (picture(row.portrait_media_id, { caption: '', alt: row.full_name }) ?? null),
     pictures: whole.album.flatMap((item) => picture(item.media_id, item) ?? []),
-    stewards: whole.stewards.filter((steward) => isSeen(steward, whole.may('stewards.invite'))).map((steward) => presentSteward(steward, whole.cards)),
-    creator, waiting: whole.waiting,
+    stewards: whole.stewards
+      .filter((steward) => isSeen(steward, whole.may('stewards.invite')))
+      .map((steward) => presentSteward(steward, whole.cards)),
+    creator,
+    waiting: whole.waiting,
     abilities: {
-      edit: whole.may('profile.edit'), moderate: whole.may('tributes.moderate'), invite_stewards: whole.may('stewards.invite'),
-      change_audience: whole.may('audience.change'), tribute: whole.mayTribute,
+      edit: whole.may('profile.edit'),
+      moderate: whole.may('tributes.moderate'),
+      invite_stewards: whole.may('stewards.invite'),
+      change_audience: whole.may('audience.change'),
+      tribute: whole.mayTribute,
     },
     created_at: row.created_at.toISOString(),
   };
@@ -76,23 +135,35 @@ const statusFor = (row: TributeRow, mine: boolean, moderates: boolean) => {
 };
 
 /** Waits for a decision: a tribute that is not shown yet, or the new words of one that is. */
-const isOpen = (row: TributeRow): boolean => row.status === 'pending' || (row.status === 'approved' && row.pending_body !== null);
+const isOpen = (row: TributeRow): boolean =>
+  row.status === 'pending' || (row.status === 'approved' && row.pending_body !== null);
 
-function abilitiesOn(row: TributeRow, mine: boolean, may: (permission: Permission) => boolean): Tribute['abilities'] {
+function abilitiesOn(
+  row: TributeRow,
+  mine: boolean,
+  may: (permission: Permission) => boolean,
+): Tribute['abilities'] {
   const moderates = may('tributes.moderate');
   const shown = row.status === 'approved';
   const stands = shown || row.status === 'pending';
   return {
-    edit: mine && stands && row.type !== 'candle', withdraw: mine && stands,
-    approve: moderates && (isOpen(row) || row.status === 'rejected'), reject: moderates && isOpen(row),
-    hide: moderates && shown, pin: may('tributes.pin') && shown,
+    edit: mine && stands && row.type !== 'candle',
+    withdraw: mine && stands,
+    approve: moderates && (isOpen(row) || row.status === 'rejected'),
+    reject: moderates && isOpen(row),
+    hide: moderates && shown,
+    pin: may('tributes.pin') && shown,
   };
 }
 
 /** What its author and the moderators see of it, and nobody else. */
 const behindTheScenes = (row: TributeRow, isInside: boolean) =>
   isInside
-    ? { edit_waiting: row.pending_body !== null, pending_body: row.pending_body, decision_note: row.decision_note }
+    ? {
+        edit_waiting: row.pending_body !== null,
+        pending_body: row.pending_body,
+        decision_note: row.decision_note,
+      }
     : { edit_waiting: false, pending_body: null, decision_note: '' };
 
 export function presentTribute(row: TributeRow, { viewer, cards, may }: TributeEyes): Tribute {
@@ -101,11 +172,24 @@ export function presentTribute(row: TributeRow, { viewer, cards, may }: TributeE
   const mine = row.author_id === viewer;
   const moderates = may('tributes.moderate');
   return {
-    id: row.id, author, type: oneOf(tributeTypes, row.type), relation: row.relation, body: row.body,
-    when: fuzzyFrom({ kind: row.when_kind, start: row.when_start, end: row.when_end, precision: row.when_precision, text: row.when_text }),
-    place: row.place_text, status: statusFor(row, mine, moderates), pinned: row.pinned_at !== null,
+    id: row.id,
+    author,
+    type: oneOf(tributeTypes, row.type),
+    relation: row.relation,
+    body: row.body,
+    when: fuzzyFrom({
+      kind: row.when_kind,
+      start: row.when_start,
+      end: row.when_end,
+      precision: row.when_precision,
+      text: row.when_text,
+    }),
+    place: row.place_text,
+    status: statusFor(row, mine, moderates),
+    pinned: row.pinned_at !== null,
     ...behindTheScenes(row, mine || moderates),
-    version: row.version, created_at: row.created_at.toISOString(),
+    version: row.version,
+    created_at: row.created_at.toISOString(),
     abilities: abilitiesOn(row, mine, may),
   };
 }

@@ -4,14 +4,27 @@ import type { Connection } from '../../platform/ports.ts';
 import type { Viewer } from '../visibility/index.ts';
 import { memorialVisibleTo } from './visible.ts';
 
-export const memorialsPage = (connection: Connection, viewer: Viewer, options: { steward: boolean; limit: number; before: string | null }) =>
+export const memorialsPage = (
+  connection: Connection,
+  viewer: Viewer,
+  options: { steward: boolean; limit: number; before: string | null },
+) =>
   connection
     .selectFrom('memorial as m')
     .selectAll('m')
     .where(memorialVisibleTo(viewer, 'm'))
     .where(sql<boolean>`(${options.before}::uuid is null or m.id < ${options.before}::uuid)`)
     .$if(options.steward, (query) =>
-      query.where((eb) => eb.exists(eb.selectFrom('memorial_steward as s').select('s.user_id').whereRef('s.memorial_id', '=', 'm.id').where('s.user_id', '=', viewer ?? '').where('s.status', '=', 'accepted'))),
+      query.where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom('memorial_steward as s')
+            .select('s.user_id')
+            .whereRef('s.memorial_id', '=', 'm.id')
+            .where('s.user_id', '=', viewer ?? '')
+            .where('s.status', '=', 'accepted'),
+        ),
+      ),
     )
     .orderBy('m.id', 'desc')
     .limit(options.limit + 1)
@@ -19,7 +32,11 @@ export const memorialsPage = (connection: Connection, viewer: Viewer, options: {
 export type MemorialRow = Awaited<ReturnType<typeof memorialsPage>>[number];
 
 /** By slug or id, if the viewer may read it. */
-export const memorialFor = (connection: Connection, viewer: Viewer, key: string): Promise<MemorialRow | undefined> =>
+export const memorialFor = (
+  connection: Connection,
+  viewer: Viewer,
+  key: string,
+): Promise<MemorialRow | undefined> =>
   connection
     .selectFrom('memorial as m')
     .selectAll('m')
@@ -27,15 +44,35 @@ export const memorialFor = (connection: Connection, viewer: Viewer, key: string)
     .where((eb) => eb.or([eb('m.slug', '=', key), eb(sql`m.id::text`, '=', key)]))
     .executeTakeFirst();
 
-export const memorialsByIds = async (connection: Connection, ids: readonly string[]): Promise<readonly MemorialRow[]> =>
-  ids.length === 0 ? [] : connection.selectFrom('memorial').selectAll().where('id', 'in', [...new Set(ids)]).execute();
+export const memorialsByIds = async (
+  connection: Connection,
+  ids: readonly string[],
+): Promise<readonly MemorialRow[]> =>
+  ids.length === 0
+    ? []
+    : connection
+        .selectFrom('memorial')
+        .selectAll()
+        .where('id', 'in', [...new Set(ids)])
+        .execute();
 
 export const stewardsOf = (connection: Connection, memorialIds: readonly string[]) =>
-  connection.selectFrom('memorial_steward').selectAll().where('memorial_id', 'in', [...memorialIds]).orderBy('created_at').limit(1_000).execute();
+  connection
+    .selectFrom('memorial_steward')
+    .selectAll()
+    .where('memorial_id', 'in', [...memorialIds])
+    .orderBy('created_at')
+    .limit(1_000)
+    .execute();
 export type StewardRow = Awaited<ReturnType<typeof stewardsOf>>[number];
 
 /** What was done to a memorial, newest first, below the cursor; one more than asked for. */
-export const logOf = (connection: Connection, memorialId: string, limit: number, before: string | null) =>
+export const logOf = (
+  connection: Connection,
+  memorialId: string,
+  limit: number,
+  before: string | null,
+) =>
   connection
     .selectFrom('steward_log')
     .selectAll()
@@ -46,14 +83,24 @@ export const logOf = (connection: Connection, memorialId: string, limit: number,
     .execute();
 
 export const picturesOf = (connection: Connection, memorialId: string) =>
-  connection.selectFrom('memorial_media').selectAll().where('memorial_id', '=', memorialId).orderBy('position').execute();
+  connection
+    .selectFrom('memorial_media')
+    .selectAll()
+    .where('memorial_id', '=', memorialId)
+    .orderBy('position')
+    .execute();
 
 export const waitingCount = async (connection: Connection, memorialId: string): Promise<number> => {
   const row = await connection
     .selectFrom('tribute')
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .where('memorial_id', '=', memorialId)
-    .where((eb) => eb.or([eb('status', '=', 'pending'), eb.and([eb('status', '=', 'approved'), eb('pending_body', 'is not', null)])]))
+    .where((eb) =>
+      eb.or([
+        eb('status', '=', 'pending'),
+        eb.and([eb('status', '=', 'approved'), eb('pending_body', 'is not', null)]),
+      ]),
+    )
     .executeTakeFirstOrThrow();
   return row.n;
 };
@@ -68,13 +115,21 @@ export interface TributeFilter {
 }
 
 /** Approved: everyone's, pinned first, with one's own whatever their state. Pending and hidden: asked for by moderators only. */
-export function tributesPage(connection: Connection, { memorialId, viewer, status, limit, after }: TributeFilter) {
+export function tributesPage(
+  connection: Connection,
+  { memorialId, viewer, status, limit, after }: TributeFilter,
+) {
   const mine = sql<boolean>`(author_id = ${viewer}::uuid and status not in ('withdrawn', 'removed', 'draft'))`;
   const wanted =
-    status === 'approved' ? sql<boolean>`(status = 'approved' or ${mine})`
-    : status === 'pending' ? sql<boolean>`(status = 'pending' or (status = 'approved' and pending_body is not null))`
-    : sql<boolean>`status = 'hidden'`;
-  const below = after === null ? sql<boolean>`true` : sql<boolean>`((pinned_at is not null), id) < (${after.pinned}, ${after.id}::uuid)`;
+    status === 'approved'
+      ? sql<boolean>`(status = 'approved' or ${mine})`
+      : status === 'pending'
+        ? sql<boolean>`(status = 'pending' or (status = 'approved' and pending_body is not null))`
+        : sql<boolean>`status = 'hidden'`;
+  const below =
+    after === null
+      ? sql<boolean>`true`
+      : sql<boolean>`((pinned_at is not null), id) < (${after.pinned}, ${after.id}::uuid)`;
   return connection
     .selectFrom('tribute')
     .selectAll()
@@ -88,10 +143,16 @@ export function tributesPage(connection: Connection, { memorialId, viewer, statu
 }
 export type TributeRow = Awaited<ReturnType<typeof tributesPage>>[number];
 
-export const tributeById = (connection: Connection, id: string) => connection.selectFrom('tribute').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+export const tributeById = (connection: Connection, id: string) =>
+  connection.selectFrom('tribute').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
 /** What waits for a moderator over every memorial they keep, newest first. */
-export const waitingFor = (connection: Connection, userId: string, limit: number, before: string | null) =>
+export const waitingFor = (
+  connection: Connection,
+  userId: string,
+  limit: number,
+  before: string | null,
+) =>
   connection
     .selectFrom('tribute as t')
     .innerJoin('memorial_steward as s', 's.memorial_id', 't.memorial_id')
@@ -99,12 +160,28 @@ export const waitingFor = (connection: Connection, userId: string, limit: number
     .where('s.user_id', '=', userId)
     .where('s.status', '=', 'accepted')
     .where(sql<boolean>`'tributes.moderate' = any(s.permissions)`)
-    .where((eb) => eb.or([eb('t.status', '=', 'pending'), eb.and([eb('t.status', '=', 'approved'), eb('t.pending_body', 'is not', null)])]))
+    .where((eb) =>
+      eb.or([
+        eb('t.status', '=', 'pending'),
+        eb.and([eb('t.status', '=', 'approved'), eb('t.pending_body', 'is not', null)]),
+      ]),
+    )
     .where(sql<boolean>`(${before}::uuid is null or t.id < ${before}::uuid)`)
     .orderBy('t.id', 'desc')
     .limit(limit + 1)
     .execute();
 
 /** Tributes of one author on one memorial since a moment: what the daily limits count. */
-export const sentSince = (connection: Connection, memorialId: string, authorId: string, since: Date) =>
-  connection.selectFrom('tribute').select(['id', 'type']).where('memorial_id', '=', memorialId).where('author_id', '=', authorId).where('created_at', '>=', since).execute();
+export const sentSince = (
+  connection: Connection,
+  memorialId: string,
+  authorId: string,
+  since: Date,
+) =>
+  connection
+    .selectFrom('tribute')
+    .select(['id', 'type'])
+    .where('memorial_id', '=', memorialId)
+    .where('author_id', '=', authorId)
+    .where('created_at', '>=', since)
+    .execute();

@@ -1,7 +1,19 @@
 /** `/legacy/...` */
 import {
-  answerStewardship, createMemorial, decideTribute, editTribute, inviteSteward, listMemorials, listStewardLog, listTributes, listWaitingTributes, readMemorial,
-  removeSteward, sendTribute, updateMemorial, withdrawTribute,
+  answerStewardship,
+  createMemorial,
+  decideTribute,
+  editTribute,
+  inviteSteward,
+  listMemorials,
+  listStewardLog,
+  listTributes,
+  listWaitingTributes,
+  readMemorial,
+  removeSteward,
+  sendTribute,
+  updateMemorial,
+  withdrawTribute,
 } from '@kinlore/shared/contracts/legacy';
 import { route, type Route } from '../../platform/http/route.ts';
 import { versionFrom } from '../users/index.ts';
@@ -16,34 +28,74 @@ const memorialRoutes = (memorials: Memorials): readonly Route[] => [
     const { limit = 20, cursor, steward = false } = input.query;
     return memorials.list(actor, { steward, limit, cursor });
   }),
-  route(createMemorial, { ...writing, action: 'memorial.create', limit: { max: 10, seconds: 3600 } }, async ({ input, actor }) => ({ data: await memorials.create(actor, input.body) })),
-  route(readMemorial, { gate: 'public', action: 'memorial.read' }, async ({ input, actor }) => ({ data: await memorials.read(actor, input.params.memorial) })),
-  route(updateMemorial, { ...writing, action: 'memorial.update' }, async ({ input, actor, ifMatch }) => ({
-    data: await memorials.update(actor, input.params.memorial, versionFrom(ifMatch), input.body),
+  route(
+    createMemorial,
+    { ...writing, action: 'memorial.create', limit: { max: 10, seconds: 3600 } },
+    async ({ input, actor }) => ({ data: await memorials.create(actor, input.body) }),
+  ),
+  route(readMemorial, { gate: 'public', action: 'memorial.read' }, async ({ input, actor }) => ({
+    data: await memorials.read(actor, input.params.memorial),
   })),
+  route(
+    updateMemorial,
+    { ...writing, action: 'memorial.update' },
+    async ({ input, actor, ifMatch }) => ({
+      data: await memorials.update(actor, input.params.memorial, versionFrom(ifMatch), input.body),
+    }),
+  ),
 ];
 
 const stewardRoutes = (stewards: Stewards): readonly Route[] => [
-  route(inviteSteward, { ...writing, action: 'steward.invite' }, async ({ input, actor }) => ({ data: await stewards.invite(actor, input.params.memorial, input.body) })),
-  route(answerStewardship, { ...writing, action: 'steward.answer' }, async ({ input, actor }) => ({ data: await stewards.answer(actor, input.params.memorial, input.body.answer) })),
-  route(removeSteward, { ...writing, action: 'steward.remove' }, async ({ input, actor }) => stewards.remove(actor, input.params.memorial, input.params.user)),
-  route(listStewardLog, { gate: 'user', action: 'steward.log' }, async ({ input, actor }) => stewards.readLog(actor, input.params.memorial, input.query.limit ?? 20, input.query.cursor)),
+  route(inviteSteward, { ...writing, action: 'steward.invite' }, async ({ input, actor }) => ({
+    data: await stewards.invite(actor, input.params.memorial, input.body),
+  })),
+  route(answerStewardship, { ...writing, action: 'steward.answer' }, async ({ input, actor }) => ({
+    data: await stewards.answer(actor, input.params.memorial, input.body.answer),
+  })),
+  route(removeSteward, { ...writing, action: 'steward.remove' }, async ({ input, actor }) =>
+    stewards.remove(actor, input.params.memorial, input.params.user),
+  ),
+  route(listStewardLog, { gate: 'user', action: 'steward.log' }, async ({ input, actor }) =>
+    stewards.readLog(actor, input.params.memorial, input.query.limit ?? 20, input.query.cursor),
+  ),
 ];
 
 const tributeRoutes = (tributes: Tributes): readonly Route[] => [
-  route(listWaitingTributes, { gate: 'user', action: 'tribute.waiting' }, async ({ input, actor }) => tributes.waiting(actor, input.query.limit ?? 20, input.query.cursor)),
+  route(
+    listWaitingTributes,
+    { gate: 'user', action: 'tribute.waiting' },
+    async ({ input, actor }) =>
+      tributes.waiting(actor, input.query.limit ?? 20, input.query.cursor),
+  ),
   route(listTributes, { gate: 'public', action: 'tribute.list' }, async ({ input, actor }) => {
     const { limit = 20, cursor, status = 'approved' } = input.query;
     return tributes.list(actor, input.params.memorial, { status, limit, cursor });
   }),
-  route(sendTribute, { ...writing, action: 'tribute.send' }, async ({ input, actor }) => ({ data: await tributes.send(actor, input.params.memorial, input.body) })),
-  route(editTribute, { ...writing, action: 'tribute.edit' }, async ({ input, actor, ifMatch }) => ({ data: await tributes.edit(actor, input.params.tribute, versionFrom(ifMatch), input.body.body) })),
-  route(decideTribute, { ...writing, action: 'tribute.decide' }, async ({ input, actor }) => ({
-    data: await tributes.decide(actor, input.params.tribute, input.body.decision, input.body.note ?? ''),
+  route(sendTribute, { ...writing, action: 'tribute.send' }, async ({ input, actor }) => ({
+    data: await tributes.send(actor, input.params.memorial, input.body),
   })),
-  route(withdrawTribute, { ...writing, action: 'tribute.withdraw' }, async ({ input, actor }) => ({ data: await tributes.withdraw(actor, input.params.tribute) })),
+  route(editTribute, { ...writing, action: 'tribute.edit' }, async ({ input, actor, ifMatch }) => ({
+    data: await tributes.edit(actor, input.params.tribute, versionFrom(ifMatch), input.body.body),
+  })),
+  route(decideTribute, { ...writing, action: 'tribute.decide' }, async ({ input, actor }) => ({
+    data: await tributes.decide(
+      actor,
+      input.params.tribute,
+      input.body.decision,
+      input.body.note ?? '',
+    ),
+  })),
+  route(withdrawTribute, { ...writing, action: 'tribute.withdraw' }, async ({ input, actor }) => ({
+    data: await tributes.withdraw(actor, input.params.tribute),
+  })),
 ];
 
-export const legacyRoutes = (parts: { memorials: Memorials; stewards: Stewards; tributes: Tributes }): readonly Route[] => [
-  ...memorialRoutes(parts.memorials), ...stewardRoutes(parts.stewards), ...tributeRoutes(parts.tributes),
+export const legacyRoutes = (parts: {
+  memorials: Memorials;
+  stewards: Stewards;
+  tributes: Tributes;
+}): readonly Route[] => [
+  ...memorialRoutes(parts.memorials),
+  ...stewardRoutes(parts.stewards),
+  ...tributeRoutes(parts.tributes),
 ];

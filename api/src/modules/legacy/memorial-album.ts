@@ -7,30 +7,77 @@ import { picturesOf } from './legacy.queries.ts';
 import type { MemorialChange } from './memorial-fields.ts';
 
 /** Throws `general.invalid` when one of the pictures is somebody else's. */
-export async function ensureOwnPictures(media: MediaService, connection: Connection, actor: SignedIn, ids: readonly string[]): Promise<void> {
+export async function ensureOwnPictures(
+  media: MediaService,
+  connection: Connection,
+  actor: SignedIn,
+  ids: readonly string[],
+): Promise<void> {
   if (ids.length === 0) return;
   const own = await media.attachable(connection, actor.subject.id, ids);
-  if (ids.some((id) => !own.includes(id))) throw new DomainError('general.invalid', { pictures: ['One of these pictures is not yours.'] });
+  if (ids.some((id) => !own.includes(id)))
+    throw new DomainError('general.invalid', { pictures: ['One of these pictures is not yours.'] });
 }
 
 /** Puts this album in place of the one before. Pictures that hang there already may be another steward's; new ones must be one's own. */
-async function putAlbum(media: MediaService, connection: Connection, actor: SignedIn, memorialId: string, pictures: NonNullable<MemorialChange['pictures']>): Promise<void> {
+async function putAlbum(
+  media: MediaService,
+  connection: Connection,
+  actor: SignedIn,
+  memorialId: string,
+  pictures: NonNullable<MemorialChange['pictures']>,
+): Promise<void> {
   const before = await picturesOf(connection, memorialId);
-  const fresh = pictures.map((item) => item.media_id).filter((id) => !before.some((row) => row.media_id === id));
+  const fresh = pictures
+    .map((item) => item.media_id)
+    .filter((id) => !before.some((row) => row.media_id === id));
   await ensureOwnPictures(media, connection, actor, fresh);
   await connection.deleteFrom('memorial_media').where('memorial_id', '=', memorialId).execute();
-  const rows = pictures.map(({ media_id, caption = '', alt = '' }, position) => ({ memorial_id: memorialId, media_id, caption, alt, position }));
-  if (rows.length > 0) await connection.insertInto('memorial_media').values(rows).onConflict((conflict) => conflict.doNothing()).execute();
+  const rows = pictures.map(({ media_id, caption = '', alt = '' }, position) => ({
+    memorial_id: memorialId,
+    media_id,
+    caption,
+    alt,
+    position,
+  }));
+  if (rows.length > 0)
+    await connection
+      .insertInto('memorial_media')
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
 }
 
-async function putVisitors(connection: Connection, memorialId: string, ids: readonly string[]): Promise<void> {
+async function putVisitors(
+  connection: Connection,
+  memorialId: string,
+  ids: readonly string[],
+): Promise<void> {
   await connection.deleteFrom('memorial_visitor').where('memorial_id', '=', memorialId).execute();
-  const there = ids.length === 0 ? [] : await connection.selectFrom('app_user').select('id').where('id', 'in', [...ids]).where('erased_at', 'is', null).execute();
-  if (there.length > 0) await connection.insertInto('memorial_visitor').values(there.map(({ id }) => ({ memorial_id: memorialId, user_id: id }))).execute();
+  const there =
+    ids.length === 0
+      ? []
+      : await connection
+          .selectFrom('app_user')
+          .select('id')
+          .where('id', 'in', [...ids])
+          .where('erased_at', 'is', null)
+          .execute();
+  if (there.length > 0)
+    await connection
+      .insertInto('memorial_visitor')
+      .values(there.map(({ id }) => ({ memorial_id: memorialId, user_id: id })))
+      .execute();
 }
 
 /** Writes the lists that were sent; one that was not stays as it is. */
-export async function putLists(media: MediaService, connection: Connection, actor: SignedIn, memorialId: string, { pictures, visitor_ids }: Pick<MemorialChange, 'pictures' | 'visitor_ids'>): Promise<void> {
+export async function putLists(
+  media: MediaService,
+  connection: Connection,
+  actor: SignedIn,
+  memorialId: string,
+  { pictures, visitor_ids }: Pick<MemorialChange, 'pictures' | 'visitor_ids'>,
+): Promise<void> {
   if (pictures !== undefined) await putAlbum(media, connection, actor, memorialId, pictures);
   if (visitor_ids !== undefined) await putVisitors(connection, memorialId, visitor_ids);
 }

@@ -13,18 +13,41 @@ import type { MemorialReading } from './memorial-reading.ts';
 import { fieldPermissions, permissionsOf } from './permissions.ts';
 import type { StewardLog } from './steward-log.ts';
 
-export function createMemorialChanging({ clock, database }: Platform, { media }: { media: MediaService }, reading: MemorialReading, log: StewardLog) {
-  async function ensureMayChange(transaction: Connection, actor: SignedIn, memorialId: string, input: MemorialChange): Promise<void> {
+export function createMemorialChanging(
+  { clock, database }: Platform,
+  { media }: { media: MediaService },
+  reading: MemorialReading,
+  log: StewardLog,
+) {
+  async function ensureMayChange(
+    transaction: Connection,
+    actor: SignedIn,
+    memorialId: string,
+    input: MemorialChange,
+  ): Promise<void> {
     const may = permissionsOf(await stewardsOf(transaction, [memorialId]), actor.user.id);
-    for (const [field, permission] of Object.entries(fieldPermissions)) if (Object.hasOwn(input, field)) ensure(may(permission), 'legacy.permission');
+    for (const [field, permission] of Object.entries(fieldPermissions))
+      if (Object.hasOwn(input, field)) ensure(may(permission), 'legacy.permission');
   }
 
   /** The portrait that hangs there may be another steward's; a new one must be one's own. */
-  async function ensurePortrait(transaction: Connection, actor: SignedIn, row: MemorialRow, portrait: MemorialChange['portrait_media_id']): Promise<void> {
-    if (typeof portrait === 'string' && portrait !== row.portrait_media_id) await ensureOwnPictures(media, transaction, actor, [portrait]);
+  async function ensurePortrait(
+    transaction: Connection,
+    actor: SignedIn,
+    row: MemorialRow,
+    portrait: MemorialChange['portrait_media_id'],
+  ): Promise<void> {
+    if (typeof portrait === 'string' && portrait !== row.portrait_media_id)
+      await ensureOwnPictures(media, transaction, actor, [portrait]);
   }
 
-  async function change(transaction: Connection, actor: SignedIn, key: string, version: number, input: MemorialChange): Promise<void> {
+  async function change(
+    transaction: Connection,
+    actor: SignedIn,
+    key: string,
+    version: number,
+    input: MemorialChange,
+  ): Promise<void> {
     const row = await reading.find(transaction, actor, key);
     await ensureMayChange(transaction, actor, row.id, input);
     ensure(Object.keys(input).length > 0, 'general.invalid');
@@ -44,8 +67,15 @@ export function createMemorialChanging({ clock, database }: Platform, { media }:
 
   return {
     /** Throws `legacy.permission` for a field the actor may not change, `general.version_stale` when somebody was faster. */
-    async update(actor: SignedIn, key: string, version: number, input: MemorialChange): Promise<Memorial> {
-      await database.transaction().execute((transaction) => change(transaction, actor, key, version, input));
+    async update(
+      actor: SignedIn,
+      key: string,
+      version: number,
+      input: MemorialChange,
+    ): Promise<Memorial> {
+      await database
+        .transaction()
+        .execute((transaction) => change(transaction, actor, key, version, input));
       return reading.read(actor, key);
     },
   };

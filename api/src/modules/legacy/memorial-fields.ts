@@ -9,27 +9,72 @@ import { newId } from '../../platform/id.ts';
 export type MemorialChange = Static<(typeof updateMemorial)['body']>;
 
 const prefixed = (prefix: 'born' | 'died', date: FuzzyDate) => ({
-  [`${prefix}_kind`]: date.kind, [`${prefix}_start`]: date.start, [`${prefix}_end`]: date.end, [`${prefix}_precision`]: date.precision, [`${prefix}_text`]: date.text,
+  [`${prefix}_kind`]: date.kind,
+  [`${prefix}_start`]: date.start,
+  [`${prefix}_end`]: date.end,
+  [`${prefix}_precision`]: date.precision,
+  [`${prefix}_text`]: date.text,
 });
 
 /** The columns of what was sent; album and visitors are rows of their own. */
 export function columnsOf(input: MemorialChange) {
-  const { full_name, epitaph, biography, birth_place, death_place, tribute_moderation, audience, portrait_media_id, born, died } = input;
-  const given = { full_name, epitaph, biography, birth_place, death_place, tribute_moderation, audience, portrait_media_id };
-  return { ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)), ...(born && prefixed('born', born)), ...(died && prefixed('died', died)) };
+  const {
+    full_name,
+    epitaph,
+    biography,
+    birth_place,
+    death_place,
+    tribute_moderation,
+    audience,
+    portrait_media_id,
+    born,
+    died,
+  } = input;
+  const given = {
+    full_name,
+    epitaph,
+    biography,
+    birth_place,
+    death_place,
+    tribute_moderation,
+    audience,
+    portrait_media_id,
+  };
+  return {
+    ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
+    ...(born && prefixed('born', born)),
+    ...(died && prefixed('died', died)),
+  };
 }
 
 /** Latin letters and digits of a name, and a random end: readable, unique, and not guessable for what is not public. */
 export function slugFor(name: string): string {
-  const plain = name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-|-$/g, '').slice(0, 60);
+  const plain = name
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+    .slice(0, 60);
   return `${plain === '' ? 'memorial' : plain}-${newId().slice(-8)}`;
 }
 
 /** Throws `legacy.impossible_dates` for a date in the future, and for a death before the birth. */
-export function ensureDates(born: FuzzyDate | undefined, died: FuzzyDate | undefined, today: string): void {
-  for (const [field, date] of [['born', born], ['died', died]] as const) {
-    if (date !== undefined && problemsOf(date, today).length > 0) throw new DomainError('legacy.impossible_dates', { [field]: ['This date cannot be.'] });
+export function ensureDates(
+  born: FuzzyDate | undefined,
+  died: FuzzyDate | undefined,
+  today: string,
+): void {
+  for (const [field, date] of [
+    ['born', born],
+    ['died', died],
+  ] as const) {
+    if (date !== undefined && problemsOf(date, today).length > 0)
+      throw new DomainError('legacy.impossible_dates', { [field]: ['This date cannot be.'] });
   }
   const [from, to] = [born?.start ?? null, died?.end ?? null];
-  if (from !== null && to !== null && to < from) throw new DomainError('legacy.impossible_dates', { died: ['The death lies before the birth.'] });
+  if (from !== null && to !== null && to < from)
+    throw new DomainError('legacy.impossible_dates', {
+      died: ['The death lies before the birth.'],
+    });
 }

@@ -19,37 +19,85 @@ export interface MakingDeps extends ReadingDeps {
   readonly family: FamilyService;
 }
 
-export function createMemorialMaking({ clock, database }: Platform, { media, family }: MakingDeps, reading: MemorialReading, log: StewardLog) {
+export function createMemorialMaking(
+  { clock, database }: Platform,
+  { media, family }: MakingDeps,
+  reading: MemorialReading,
+  log: StewardLog,
+) {
   /** The account a memorial stands for: nobody can log in to it, and it is the owner of what is kept there. */
   async function insertAccount(transaction: Connection, fullName: string): Promise<string> {
     const id = newId();
     await transaction
       .insertInto('app_user')
-      .values({ id, username: `memorial-${id.slice(-12)}`, full_name: fullName, account_type: 'memorial', life_status: 'in_remembrance', listed: false, created_at: clock.now() })
+      .values({
+        id,
+        username: `memorial-${id.slice(-12)}`,
+        full_name: fullName,
+        account_type: 'memorial',
+        life_status: 'in_remembrance',
+        listed: false,
+        created_at: clock.now(),
+      })
       .execute();
     return id;
   }
 
-  async function insertPrimary(transaction: Connection, memorialId: string, userId: string, relation: string): Promise<void> {
+  async function insertPrimary(
+    transaction: Connection,
+    memorialId: string,
+    userId: string,
+    relation: string,
+  ): Promise<void> {
     const now = clock.now();
     await transaction
       .insertInto('memorial_steward')
-      .values({ memorial_id: memorialId, user_id: userId, preset: 'primary', permissions: [...presets.primary], relation, created_at: now, decided_at: now })
+      .values({
+        memorial_id: memorialId,
+        user_id: userId,
+        preset: 'primary',
+        permissions: [...presets.primary],
+        relation,
+        created_at: now,
+        decided_at: now,
+      })
       .execute();
   }
 
-  async function make(transaction: Connection, actor: SignedIn, { relation, tree_person, visitor_ids, pictures, ...fields }: NewMemorial): Promise<string> {
+  async function make(
+    transaction: Connection,
+    actor: SignedIn,
+    { relation, tree_person, visitor_ids, pictures, ...fields }: NewMemorial,
+  ): Promise<string> {
     const { full_name, portrait_media_id: portrait = null, died = null } = fields;
     const id = newId();
     await ensureOwnPictures(media, transaction, actor, portrait === null ? [] : [portrait]);
     const ownerId = await insertAccount(transaction, full_name);
     await transaction
       .insertInto('memorial')
-      .values({ id, owner_id: ownerId, creator_id: actor.user.id, slug: slugFor(full_name), full_name, created_at: clock.now(), ...columnsOf(fields) })
+      .values({
+        id,
+        owner_id: ownerId,
+        creator_id: actor.user.id,
+        slug: slugFor(full_name),
+        full_name,
+        created_at: clock.now(),
+        ...columnsOf(fields),
+      })
       .execute();
     await insertPrimary(transaction, id, actor.user.id, relation);
-    await putLists(media, transaction, actor, id, { ...(pictures && { pictures }), ...(visitor_ids && { visitor_ids }) });
-    if (tree_person !== undefined) await family.trees.linkMemorial(transaction, actor, tree_person.tree_id, tree_person.person_id, { memorialId: id, ownerId, died });
+    await putLists(media, transaction, actor, id, {
+      ...(pictures && { pictures }),
+      ...(visitor_ids && { visitor_ids }),
+    });
+    if (tree_person !== undefined)
+      await family.trees.linkMemorial(
+        transaction,
+        actor,
+        tree_person.tree_id,
+        tree_person.person_id,
+        { memorialId: id, ownerId, died },
+      );
     await log.write(transaction, id, actor.user.id, 'memorial.create');
     return id;
   }
@@ -57,9 +105,14 @@ export function createMemorialMaking({ clock, database }: Platform, { media, fam
   return {
     /** A person who may be living has no memorial: a death has to be stated, however roughly. Throws `legacy.living`. */
     async create(actor: SignedIn, input: NewMemorial): Promise<Memorial> {
-      if (input.died === undefined) throw new DomainError('legacy.living', { died: ['Please give a date of death, as exact or as rough as you know it.'] });
+      if (input.died === undefined)
+        throw new DomainError('legacy.living', {
+          died: ['Please give a date of death, as exact or as rough as you know it.'],
+        });
       ensureDates(input.born, input.died, todayIn(actor.user.timeZone, clock.now()));
-      const id = await database.transaction().execute((transaction) => make(transaction, actor, input));
+      const id = await database
+        .transaction()
+        .execute((transaction) => make(transaction, actor, input));
       return reading.read(actor, id);
     },
   };

@@ -7,7 +7,15 @@ import { idCursor, pageOf } from '../../platform/rows.ts';
 import type { MediaService } from '../media/index.ts';
 import type { PeopleService } from '../people/index.ts';
 import { viewerOf, type Viewer } from '../visibility/index.ts';
-import { memorialFor, memorialsPage, picturesOf, stewardsOf, waitingCount, type MemorialRow, type StewardRow } from './legacy.queries.ts';
+import {
+  memorialFor,
+  memorialsPage,
+  picturesOf,
+  stewardsOf,
+  waitingCount,
+  type MemorialRow,
+  type StewardRow,
+} from './legacy.queries.ts';
 import { presentMemorial, presentMemorialCard } from './legacy.presenter.ts';
 import { permissionsOf } from './permissions.ts';
 
@@ -16,16 +24,23 @@ export interface ReadingDeps {
   readonly media: MediaService;
 }
 
-const keeps = (viewer: Viewer) => (steward: StewardRow) => steward.user_id === viewer && steward.status === 'accepted';
+const keeps = (viewer: Viewer) => (steward: StewardRow) =>
+  steward.user_id === viewer && steward.status === 'accepted';
 
 /** A tribute is written by a grown-up who proved their address, for themselves. */
 const mayWriteTributes = (actor: Actor): boolean =>
-  actor.kind === 'user' && actor.user.id === actor.subject.id && actor.user.emailVerified && actor.user.accountType !== 'child';
+  actor.kind === 'user' &&
+  actor.user.id === actor.subject.id &&
+  actor.user.emailVerified &&
+  actor.user.accountType !== 'child';
 
 export function createMemorialReading({ database }: Platform, { people, media }: ReadingDeps) {
   async function whole(connection: Connection, actor: Actor, row: MemorialRow): Promise<Memorial> {
     const viewer = viewerOf(actor);
-    const [stewards, album] = await Promise.all([stewardsOf(connection, [row.id]), picturesOf(connection, row.id)]);
+    const [stewards, album] = await Promise.all([
+      stewardsOf(connection, [row.id]),
+      picturesOf(connection, row.id),
+    ]);
     const may = permissionsOf(stewards, viewer);
     const portrait = row.portrait_media_id === null ? [] : [row.portrait_media_id];
     const [cards, pictures, waiting] = await Promise.all([
@@ -34,19 +49,45 @@ export function createMemorialReading({ database }: Platform, { people, media }:
       may('tributes.moderate') ? waitingCount(connection, row.id) : null,
     ]);
     return presentMemorial(row, {
-      cards, pictures, stewards, album, waiting, may, mine: stewards.some(keeps(viewer)),
-      plate: people.plate(row.owner_id), mayTribute: mayWriteTributes(actor) && row.tribute_moderation !== 'closed',
+      cards,
+      pictures,
+      stewards,
+      album,
+      waiting,
+      may,
+      mine: stewards.some(keeps(viewer)),
+      plate: people.plate(row.owner_id),
+      mayTribute: mayWriteTributes(actor) && row.tribute_moderation !== 'closed',
     });
   }
 
-  async function cards(connection: Connection, viewer: Viewer, rows: readonly MemorialRow[]): Promise<ReadonlyMap<string, MemorialCard>> {
+  async function cards(
+    connection: Connection,
+    viewer: Viewer,
+    rows: readonly MemorialRow[],
+  ): Promise<ReadonlyMap<string, MemorialCard>> {
     if (rows.length === 0) return new Map();
     const [stewards, pictures] = await Promise.all([
-      stewardsOf(connection, rows.map((row) => row.id)),
-      media.pictures(connection, rows.flatMap((row) => row.portrait_media_id ?? [])),
+      stewardsOf(
+        connection,
+        rows.map((row) => row.id),
+      ),
+      media.pictures(
+        connection,
+        rows.flatMap((row) => row.portrait_media_id ?? []),
+      ),
     ]);
     const mine = new Set(stewards.filter(keeps(viewer)).map((steward) => steward.memorial_id));
-    return new Map(rows.map((row) => [row.id, presentMemorialCard(row, { pictures, mine: mine.has(row.id), plate: people.plate(row.owner_id) })]));
+    return new Map(
+      rows.map((row) => [
+        row.id,
+        presentMemorialCard(row, {
+          pictures,
+          mine: mine.has(row.id),
+          plate: people.plate(row.owner_id),
+        }),
+      ]),
+    );
   }
 
   /** By slug or id. Throws `general.not_found`. */
@@ -60,13 +101,24 @@ export function createMemorialReading({ database }: Platform, { people, media }:
     find,
     cards,
 
-    read: async (actor: Actor, key: string): Promise<Memorial> => whole(database, actor, await find(database, actor, key)),
+    read: async (actor: Actor, key: string): Promise<Memorial> =>
+      whole(database, actor, await find(database, actor, key)),
 
-    async list(actor: SignedIn, { steward, limit, cursor }: { steward: boolean; limit: number; cursor: string | undefined }) {
+    async list(
+      actor: SignedIn,
+      { steward, limit, cursor }: { steward: boolean; limit: number; cursor: string | undefined },
+    ) {
       const viewer = actor.subject.id;
-      const page = pageOf(await memorialsPage(database, viewer, { steward, limit, before: idCursor.decode(cursor) }), limit, (row) => idCursor.encode(row.id));
+      const page = pageOf(
+        await memorialsPage(database, viewer, { steward, limit, before: idCursor.decode(cursor) }),
+        limit,
+        (row) => idCursor.encode(row.id),
+      );
       const presented = await cards(database, viewer, page.rows);
-      return { data: page.rows.flatMap((row) => presented.get(row.id) ?? []), meta: { next: page.next } };
+      return {
+        data: page.rows.flatMap((row) => presented.get(row.id) ?? []),
+        meta: { next: page.next },
+      };
     },
   };
 }

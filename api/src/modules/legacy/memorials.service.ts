@@ -8,6 +8,11 @@ import { createStewardLog } from './steward-log.ts';
 export function createMemorials(platform: Platform, deps: MakingDeps) {
   const log = createStewardLog(platform);
   const reading = createMemorialReading(platform, deps);
-  return { ...reading, ...createMemorialMaking(platform, deps, reading, log), ...createMemorialChanging(platform, deps, reading, log), log };
+  return {
+    ...reading,
+    ...createMemorialMaking(platform, deps, reading, log),
+    ...createMemorialChanging(platform, deps, reading, log),
+    log,
+  };
 }
 export type Memorials = ReturnType<typeof createMemorials>;

@@ -4,12 +4,27 @@ import type { stewardPresets } from '@kinlore/shared/contracts/legacy';
 export type Preset = (typeof stewardPresets)[number];
 
 export const permissions = [
-  'profile.edit', 'photo.manage', 'biography.edit', 'service.manage', 'tributes.moderate', 'tributes.pin', 'audience.change', 'invite.visitors',
-  'stewards.invite', 'stewards.remove', 'activation.report', 'activation.confirm', 'content.release', 'archive.download', 'tree.edit', 'memorial.close',
+  'profile.edit',
+  'photo.manage',
+  'biography.edit',
+  'service.manage',
+  'tributes.moderate',
+  'tributes.pin',
+  'audience.change',
+  'invite.visitors',
+  'stewards.invite',
+  'stewards.remove',
+  'activation.report',
+  'activation.confirm',
+  'content.release',
+  'archive.download',
+  'tree.edit',
+  'memorial.close',
 ] as const;
 export type Permission = (typeof permissions)[number];
 
-const without = (...left: readonly Permission[]) => permissions.filter((permission) => !left.includes(permission));
+const without = (...left: readonly Permission[]) =>
+  permissions.filter((permission) => !left.includes(permission));
 
 export const presets: Readonly<Record<Preset, readonly Permission[]>> = {
   primary: permissions,
@@ -22,9 +37,18 @@ export const presets: Readonly<Record<Preset, readonly Permission[]>> = {
 
 /** Which permission each field of a memorial wants. */
 export const fieldPermissions = {
-  full_name: 'profile.edit', epitaph: 'profile.edit', born: 'profile.edit', died: 'profile.edit', birth_place: 'profile.edit', death_place: 'profile.edit',
-  biography: 'biography.edit', portrait_media_id: 'photo.manage', pictures: 'photo.manage',
-  tribute_moderation: 'tributes.moderate', audience: 'audience.change', visitor_ids: 'invite.visitors',
+  full_name: 'profile.edit',
+  epitaph: 'profile.edit',
+  born: 'profile.edit',
+  died: 'profile.edit',
+  birth_place: 'profile.edit',
+  death_place: 'profile.edit',
+  biography: 'biography.edit',
+  portrait_media_id: 'photo.manage',
+  pictures: 'photo.manage',
+  tribute_moderation: 'tributes.moderate',
+  audience: 'audience.change',
+  visitor_ids: 'invite.visitors',
 } as const satisfies Readonly<Record<string, Permission>>;
 
 interface Stewardship {
@@ -34,7 +58,12 @@ interface Stewardship {
 }
 
 /** What this viewer may, as an accepted steward among these; nothing for everybody else. */
-export function permissionsOf(stewards: readonly Stewardship[], viewer: string | null): (permission: Permission) => boolean {
-  const own = stewards.find((steward) => steward.user_id === viewer && steward.status === 'accepted');
+export function permissionsOf(
+  stewards: readonly Stewardship[],
+  viewer: string | null,
+): (permission: Permission) => boolean {
+  const own = stewards.find(
+    (steward) => steward.user_id === viewer && steward.status === 'accepted',
+  );
   return (permission) => own?.permissions.includes(permission) === true;
 }

@@ -22,7 +22,12 @@ export interface StewardDeps {
   readonly memorials: Memorials;
 }
 
-async function ensureMay(connection: Connection, actor: SignedIn, memorialId: string, permission: Permission): Promise<readonly StewardRow[]> {
+async function ensureMay(
+  connection: Connection,
+  actor: SignedIn,
+  memorialId: string,
+  permission: Permission,
+): Promise<readonly StewardRow[]> {
   const stewards = await stewardsOf(connection, [memorialId]);
   ensure(permissionsOf(stewards, actor.user.id)(permission), 'legacy.permission');
   return stewards;
@@ -35,7 +40,11 @@ const isOnlyPrimary = (stewards: readonly StewardRow[], userId: string): boolean
 
 function createInviting({ clock, database }: Platform, { people, memorials }: StewardDeps) {
   /** Throws `general.not_found` for whoever cannot keep a memorial or is not there for the actor. */
-  async function ensureInvitable(transaction: Connection, actor: SignedIn, userId: string): Promise<void> {
+  async function ensureInvitable(
+    transaction: Connection,
+    actor: SignedIn,
+    userId: string,
+  ): Promise<void> {
     const invited = await transaction
       .selectFrom('app_user')
       .select('id')
@@ -48,10 +57,22 @@ function createInviting({ clock, database }: Platform, { people, memorials }: St
   }
 
   /** Whoever declined or resigned before may be asked again: the row is theirs still. */
-  const write = (transaction: Connection, actor: SignedIn, memorialId: string, { user_id, preset, relation = '' }: Invite): Promise<StewardRow> => {
+  const write = (
+    transaction: Connection,
+    actor: SignedIn,
+    memorialId: string,
+    { user_id, preset, relation = '' }: Invite,
+  ): Promise<StewardRow> => {
     const values = {
-      memorial_id: memorialId, user_id, preset, permissions: [...presets[preset]], status: 'invited', relation,
-      invited_by: actor.user.id, created_at: clock.now(), decided_at: null,
+      memorial_id: memorialId,
+      user_id,
+      preset,
+      permissions: [...presets[preset]],
+      status: 'invited',
+      relation,
+      invited_by: actor.user.id,
+      created_at: clock.now(),
+      decided_at: null,
     };
     return transaction
       .insertInto('memorial_steward')
@@ -66,8 +87,11 @@ function createInviting({ clock, database }: Platform, { people, memorials }: St
       database.transaction().execute(async (transaction) => {
         const memorial = await memorials.find(transaction, actor, key);
         const stewards = await ensureMay(transaction, actor, memorial.id, 'stewards.invite');
-        const open = stewards.filter((row) => row.status === 'accepted' || row.status === 'invited');
-        if (open.some((row) => row.user_id === input.user_id)) throw new DomainError('legacy.steward_there');
+        const open = stewards.filter(
+          (row) => row.status === 'accepted' || row.status === 'invited',
+        );
+        if (open.some((row) => row.user_id === input.user_id))
+          throw new DomainError('legacy.steward_there');
         if (open.length >= mostStewards) throw new DomainError('legacy.too_many_stewards');
         await ensureInvitable(transaction, actor, input.user_id);
         const row = await write(transaction, actor, memorial.id, input);
@@ -87,7 +111,12 @@ function createAnswering({ clock, database }: Platform, { people, memorials }: S
     return memorial;
   }
 
-  const decide = (transaction: Connection, memorialId: string, userId: string, status: 'accepted' | 'declined' | 'resigned'): Promise<StewardRow> =>
+  const decide = (
+    transaction: Connection,
+    memorialId: string,
+    userId: string,
+    status: 'accepted' | 'declined' | 'resigned',
+  ): Promise<StewardRow> =>
     transaction
       .updateTable('memorial_steward')
       .set({ status, decided_at: clock.now() })
@@ -98,14 +127,19 @@ function createAnswering({ clock, database }: Platform, { people, memorials }: S
 
   return {
     /** Throws `legacy.not_invited` where there is nothing to answer, `legacy.last_steward` for the last primary who would resign. */
-    answer: (actor: SignedIn, key: string, answer: 'accept' | 'decline' | 'resign'): Promise<Steward> =>
+    answer: (
+      actor: SignedIn,
+      key: string,
+      answer: 'accept' | 'decline' | 'resign',
+    ): Promise<Steward> =>
       database.transaction().execute(async (transaction) => {
         const memorial = await lock(transaction, actor, key);
         const stewards = await stewardsOf(transaction, [memorial.id]);
         const own = stewards.find((row) => row.user_id === actor.user.id);
         const from = answer === 'resign' ? 'accepted' : 'invited';
         ensure(own !== undefined && own.status === from, 'legacy.not_invited');
-        if (answer === 'resign' && isOnlyPrimary(stewards, actor.user.id)) throw new DomainError('legacy.last_steward');
+        if (answer === 'resign' && isOnlyPrimary(stewards, actor.user.id))
+          throw new DomainError('legacy.last_steward');
         const row = await decide(transaction, memorial.id, actor.user.id, statusAfter[answer]);
         await memorials.log.write(transaction, memorial.id, actor.user.id, `steward.${answer}`);
         return presentSteward(row, await people.cards(transaction, [row.user_id]));
@@ -115,7 +149,10 @@ function createAnswering({ clock, database }: Platform, { people, memorials }: S
       database.transaction().execute(async (transaction) => {
         const memorial = await lock(transaction, actor, key);
         const stewards = await ensureMay(transaction, actor, memorial.id, 'stewards.remove');
-        ensure(stewards.some((row) => row.user_id === userId), 'general.not_found');
+        ensure(
+          stewards.some((row) => row.user_id === userId),
+          'general.not_found',
+        );
         if (isOnlyPrimary(stewards, userId)) throw new DomainError('legacy.last_steward');
         await decide(transaction, memorial.id, userId, 'resigned');
         await memorials.log.write(transaction, memorial.id, actor.user.id, 'steward.remove');
@@ -129,16 +166,36 @@ function createLogReading({ database }: Platform, { people, memorials }: Steward
     async readLog(actor: SignedIn, key: string, limit: number, cursor: string | undefined) {
       const memorial = await memorials.find(database, actor, key);
       const stewards = await stewardsOf(database, [memorial.id]);
-      ensure(stewards.some((row) => row.user_id === actor.user.id && row.status === 'accepted'), 'legacy.permission');
-      const page = pageOf(await logOf(database, memorial.id, limit, idCursor.decode(cursor)), limit, (row) => idCursor.encode(row.id));
-      const cards = await people.cards(database, page.rows.flatMap((row) => row.actor_id ?? []));
+      ensure(
+        stewards.some((row) => row.user_id === actor.user.id && row.status === 'accepted'),
+        'legacy.permission',
+      );
+      const page = pageOf(
+        await logOf(database, memorial.id, limit, idCursor.decode(cursor)),
+        limit,
+        (row) => idCursor.encode(row.id),
+      );
+      const cards = await people.cards(
+        database,
+        page.rows.flatMap((row) => row.actor_id ?? []),
+      );
       const actorOf = (id: string | null) => (id === null ? null : (cards.get(id) ?? null));
-      return { data: page.rows.map((row) => ({ id: row.id, actor: actorOf(row.actor_id), action: row.action, created_at: row.created_at.toISOString() })), meta: { next: page.next } };
+      return {
+        data: page.rows.map((row) => ({
+          id: row.id,
+          actor: actorOf(row.actor_id),
+          action: row.action,
+          created_at: row.created_at.toISOString(),
+        })),
+        meta: { next: page.next },
+      };
     },
   };
 }
 
 export const createStewards = (platform: Platform, deps: StewardDeps) => ({
-  ...createInviting(platform, deps), ...createAnswering(platform, deps), ...createLogReading(platform, deps),
+  ...createInviting(platform, deps),
+  ...createAnswering(platform, deps),
+  ...createLogReading(platform, deps),
 });
 export type Stewards = ReturnType<typeof createStewards>;

@@ -11,17 +11,34 @@ export type Decision = 'approve' | 'reject' | 'hide' | 'show' | 'pin' | 'unpin';
 const mostPins = 3;
 
 /** Shown, with new words of its author that wait. */
-const hasNewWords = (row: TributeRow): boolean => row.status === 'approved' && row.pending_body !== null;
+const hasNewWords = (row: TributeRow): boolean =>
+  row.status === 'approved' && row.pending_body !== null;
 
-type Step = (transaction: Connection, actor: SignedIn, row: TributeRow, note: string) => Promise<TributeRow>;
+type Step = (
+  transaction: Connection,
+  actor: SignedIn,
+  row: TributeRow,
+  note: string,
+) => Promise<TributeRow>;
 
-function createSteps({ platform: { clock }, change, count, show }: TributeDesk): Readonly<Record<Decision, Step>> {
+function createSteps({
+  platform: { clock },
+  change,
+  count,
+  show,
+}: TributeDesk): Readonly<Record<Decision, Step>> {
   const stampOf = (actor: SignedIn) => ({ decided_by: actor.user.id, decided_at: clock.now() });
 
   return {
     async approve(transaction, actor, row) {
-      if (hasNewWords(row)) return change(transaction, row.id, { ...stampOf(actor), body: row.pending_body ?? row.body, pending_body: null });
-      if (row.status !== 'pending' && row.status !== 'rejected') throw new DomainError('legacy.tribute_decided');
+      if (hasNewWords(row))
+        return change(transaction, row.id, {
+          ...stampOf(actor),
+          body: row.pending_body ?? row.body,
+          pending_body: null,
+        });
+      if (row.status !== 'pending' && row.status !== 'rejected')
+        throw new DomainError('legacy.tribute_decided');
       await show(transaction, row, actor.user.id);
       return change(transaction, row.id, { ...stampOf(actor), status: 'approved' });
     },
@@ -48,8 +65,16 @@ function createSteps({ platform: { clock }, change, count, show }: TributeDesk):
     async pin(transaction, _actor, row) {
       if (row.status !== 'approved') throw new DomainError('legacy.tribute_decided');
       // Two who pin at once must not make a fourth.
-      await sql`select 1 from memorial where id = ${row.memorial_id} for update`.execute(transaction);
-      const others = await transaction.selectFrom('tribute').select('id').where('memorial_id', '=', row.memorial_id).where('pinned_at', 'is not', null).where('id', '<>', row.id).execute();
+      await sql`select 1 from memorial where id = ${row.memorial_id} for update`.execute(
+        transaction,
+      );
+      const others = await transaction
+        .selectFrom('tribute')
+        .select('id')
+        .where('memorial_id', '=', row.memorial_id)
+        .where('pinned_at', 'is not', null)
+        .where('id', '<>', row.id)
+        .execute();
       if (others.length >= mostPins) throw new DomainError('legacy.too_many_pins');
       return change(transaction, row.id, { pinned_at: clock.now() });
     },
@@ -65,9 +90,17 @@ export function createTributeDeciding(desk: TributeDesk) {
     decide: (actor: SignedIn, id: string, decision: Decision, note: string): Promise<Tribute> =>
       desk.platform.database.transaction().execute(async (transaction) => {
         const { row, memorial, may } = await desk.readable(transaction, actor, id);
-        ensure(may(decision === 'pin' || decision === 'unpin' ? 'tributes.pin' : 'tributes.moderate'), 'legacy.permission');
+        ensure(
+          may(decision === 'pin' || decision === 'unpin' ? 'tributes.pin' : 'tributes.moderate'),
+          'legacy.permission',
+        );
         const decided = await steps[decision](transaction, actor, row, note);
-        await desk.memorials.log.write(transaction, memorial.id, actor.user.id, `tribute.${decision}`);
+        await desk.memorials.log.write(
+          transaction,
+          memorial.id,
+          actor.user.id,
+          `tribute.${decision}`,
+        );
         return desk.presentOne(transaction, actor, decided);
       }),
   };

@@ -27,7 +27,12 @@ export interface ReadableTribute {
 
 export interface TributeDesk extends TributeDeps {
   readonly platform: Platform;
-  present(connection: Connection, actor: Actor, memorialId: string, rows: readonly TributeRow[]): Promise<Tribute[]>;
+  present(
+    connection: Connection,
+    actor: Actor,
+    memorialId: string,
+    rows: readonly TributeRow[],
+  ): Promise<Tribute[]>;
   presentOne(connection: Connection, actor: SignedIn, row: TributeRow): Promise<Tribute>;
   /** The tribute, locked, with its memorial, if the actor may read both: their own, an approved one, or any as a moderator. */
   readable(transaction: Connection, actor: SignedIn, id: string): Promise<ReadableTribute>;
@@ -44,13 +49,23 @@ export function createTributeDesk(platform: Platform, deps: TributeDeps): Tribut
 
   const present: TributeDesk['present'] = async (connection, actor, memorialId, rows) => {
     const viewer = viewerOf(actor);
-    const [cards, stewards] = await Promise.all([people.cards(connection, rows.map((row) => row.author_id)), stewardsOf(connection, [memorialId])]);
+    const [cards, stewards] = await Promise.all([
+      people.cards(
+        connection,
+        rows.map((row) => row.author_id),
+      ),
+      stewardsOf(connection, [memorialId]),
+    ]);
     const may = permissionsOf(stewards, viewer);
     return rows.map((row) => presentTribute(row, { viewer, cards, may }));
   };
 
   const count: TributeDesk['count'] = async (transaction, memorialId, by) => {
-    await transaction.updateTable('memorial').set({ tribute_count: sql`tribute_count + ${by}` }).where('id', '=', memorialId).execute();
+    await transaction
+      .updateTable('memorial')
+      .set({ tribute_count: sql`tribute_count + ${by}` })
+      .where('id', '=', memorialId)
+      .execute();
   };
 
   return {
@@ -70,16 +85,34 @@ export function createTributeDesk(platform: Platform, deps: TributeDeps): Tribut
       ensure(row, 'general.not_found');
       const memorial = await memorials.find(transaction, actor, row.memorial_id);
       const may = permissionsOf(await stewardsOf(transaction, [memorial.id]), actor.user.id);
-      ensure(row.author_id === actor.user.id || row.status === 'approved' || may('tributes.moderate'), 'general.not_found');
+      ensure(
+        row.author_id === actor.user.id || row.status === 'approved' || may('tributes.moderate'),
+        'general.not_found',
+      );
       return { row, memorial, may };
     },
 
     change: (transaction, id, patch) =>
-      transaction.updateTable('tribute').set({ ...patch, version: sql`version + 1`, updated_at: clock.now() }).where('id', '=', id).returningAll().executeTakeFirstOrThrow(),
+      transaction
+        .updateTable('tribute')
+        .set({ ...patch, version: sql`version + 1`, updated_at: clock.now() })
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirstOrThrow(),
 
-    async show(transaction, { id: tributeId, memorial_id: memorialId, author_id: authorId }, approverId) {
+    async show(
+      transaction,
+      { id: tributeId, memorial_id: memorialId, author_id: authorId },
+      approverId,
+    ) {
       await count(transaction, memorialId, 1);
-      await outbox.append(transaction, { type: 'tribute.approved', tributeId, memorialId, authorId, approverId });
+      await outbox.append(transaction, {
+        type: 'tribute.approved',
+        tributeId,
+        memorialId,
+        authorId,
+        approverId,
+      });
       await progress.tributeApproved(transaction, { tributeId, authorId });
     },
   };

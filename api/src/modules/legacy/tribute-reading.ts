@@ -3,19 +3,27 @@ import type { Actor, SignedIn } from '../../platform/actor.ts';
 import { DomainError, ensure } from '../../platform/errors.ts';
 import { idCursor, pageOf } from '../../platform/rows.ts';
 import { viewerOf } from '../visibility/index.ts';
-import { memorialsByIds, stewardsOf, tributesPage, waitingFor, type TributeRow } from './legacy.queries.ts';
+import {
+  memorialsByIds,
+  stewardsOf,
+  tributesPage,
+  waitingFor,
+  type TributeRow,
+} from './legacy.queries.ts';
 import { presentTribute } from './legacy.presenter.ts';
 import { permissionsOf } from './permissions.ts';
 import type { TributeDesk } from './tribute-desk.ts';
 
 /** Pinned ones stand before the rest, so a place in the list is both: pinned or not, and the id. */
 const pinCursor = {
-  encode: (row: TributeRow) => Buffer.from(`${row.pinned_at === null ? '0' : '1'}${row.id}`).toString('base64url'),
+  encode: (row: TributeRow) =>
+    Buffer.from(`${row.pinned_at === null ? '0' : '1'}${row.id}`).toString('base64url'),
   decode(cursor: string | undefined): { pinned: boolean; id: string } | null {
     if (cursor === undefined) return null;
     const text = Buffer.from(cursor, 'base64url').toString();
     const id = text.slice(1);
-    if (!/^[01]$/.test(text.slice(0, 1)) || idCursor.decode(idCursor.encode(id)) === null) throw new DomainError('general.cursor');
+    if (!/^[01]$/.test(text.slice(0, 1)) || idCursor.decode(idCursor.encode(id)) === null)
+      throw new DomainError('general.cursor');
     return { pinned: text.startsWith('1'), id };
   },
 };
@@ -26,27 +34,66 @@ export interface TributeListing {
   readonly cursor: string | undefined;
 }
 
-export function createTributeReading({ platform: { database }, memorials, people, present }: TributeDesk) {
+export function createTributeReading({
+  platform: { database },
+  memorials,
+  people,
+  present,
+}: TributeDesk) {
   return {
     /** Throws `legacy.permission` for whoever asks for more than the approved ones without being a moderator. */
     async list(actor: Actor, key: string, { status, limit, cursor }: TributeListing) {
       const memorial = await memorials.find(database, actor, key);
       const viewer = viewerOf(actor);
-      if (status !== 'approved') ensure(permissionsOf(await stewardsOf(database, [memorial.id]), viewer)('tributes.moderate'), 'legacy.permission');
-      const rows = await tributesPage(database, { memorialId: memorial.id, viewer, status, limit, after: pinCursor.decode(cursor) });
+      if (status !== 'approved')
+        ensure(
+          permissionsOf(await stewardsOf(database, [memorial.id]), viewer)('tributes.moderate'),
+          'legacy.permission',
+        );
+      const rows = await tributesPage(database, {
+        memorialId: memorial.id,
+        viewer,
+        status,
+        limit,
+        after: pinCursor.decode(cursor),
+      });
       const page = pageOf(rows, limit, pinCursor.encode);
-      return { data: await present(database, actor, memorial.id, page.rows), meta: { next: page.next } };
+      return {
+        data: await present(database, actor, memorial.id, page.rows),
+        meta: { next: page.next },
+      };
     },
 
     async waiting(actor: SignedIn, limit: number, cursor: string | undefined) {
       const viewer = actor.user.id;
-      const page = pageOf(await waitingFor(database, viewer, limit, idCursor.decode(cursor)), limit, (row) => idCursor.encode(row.id));
-      const cards = await memorials.cards(database, viewer, await memorialsByIds(database, page.rows.map((row) => row.memorial_id)));
-      const authors = await people.cards(database, page.rows.map((row) => row.author_id));
+      const page = pageOf(
+        await waitingFor(database, viewer, limit, idCursor.decode(cursor)),
+        limit,
+        (row) => idCursor.encode(row.id),
+      );
+      const cards = await memorials.cards(
+        database,
+        viewer,
+        await memorialsByIds(
+          database,
+          page.rows.map((row) => row.memorial_id),
+        ),
+      );
+      const authors = await people.cards(
+        database,
+        page.rows.map((row) => row.author_id),
+      );
       const data = page.rows.flatMap((row) => {
         const memorial = cards.get(row.memorial_id);
         // Every row here came through the permission to moderate.
-        return memorial === undefined ? [] : [{ memorial, tribute: presentTribute(row, { viewer, cards: authors, may: () => true }) }];
+        return memorial === undefined
+          ? []
+          : [
+              {
+                memorial,
+                tribute: presentTribute(row, { viewer, cards: authors, may: () => true }),
+              },
+            ];
       });
       return { data, meta: { next: page.next } };
     },

@@ -7,6 +7,10 @@ import { createTributeWriting } from './tribute-writing.ts';
 
 export function createTributes(platform: Platform, deps: TributeDeps) {
   const desk = createTributeDesk(platform, deps);
-  return { ...createTributeReading(desk), ...createTributeWriting(desk), ...createTributeDeciding(desk) };
+  return {
+    ...createTributeReading(desk),
+    ...createTributeWriting(desk),
+    ...createTributeDeciding(desk),
+  };
 }
 export type Tributes = ReturnType<typeof createTributes>;

@@ -20,7 +20,8 @@ export interface MediaAddresses {
   verify(wanted: Wanted, expires: number, signature: string): boolean;
 }
 
-const signed = ({ id, variant, format }: Wanted, expires: number): string => `${id}/${variant === 'original' ? variant : `${variant}.${format}`}/${expires}`;
+const signed = ({ id, variant, format }: Wanted, expires: number): string =>
+  `${id}/${variant === 'original' ? variant : `${variant}.${format}`}/${expires}`;
 
 export function createMediaAddresses(platform: Pick<Platform, 'clock' | 'sign'>): MediaAddresses {
   const seconds = () => Math.floor(platform.clock.now().getTime() / 1000);

@@ -2,7 +2,10 @@
 
 export interface CameraFacts {
   /** Wall-clock time where it was taken, kept as if it were UTC: the day is what a life remembers. ISO 8601. */
-  readonly taken: { readonly at: string; readonly source: 'original' | 'digitised' | 'scan' } | null;
+  readonly taken: {
+    readonly at: string;
+    readonly source: 'original' | 'digitised' | 'scan';
+  } | null;
   readonly location: { readonly latitude: number; readonly longitude: number } | null;
 }
 
@@ -14,25 +17,33 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 
 /** EXIF writes `2008:10:22 16:28:39`. Null for zeros, blanks and days that do not exist. */
 function instantOf(value: unknown): string | null {
-  const [, year = '', month = '', day = '', time = ''] = /^(\d{4})[:-](\d\d)[:-](\d\d)[ T](\d\d:\d\d:\d\d)/.exec(textOf(value)) ?? [];
+  const [, year = '', month = '', day = '', time = ''] =
+    /^(\d{4})[:-](\d\d)[:-](\d\d)[ T](\d\d:\d\d:\d\d)/.exec(textOf(value)) ?? [];
   if (Number(year) < 1826) return null; // before the first photograph
   const at = new Date(`${year}-${month}-${day}T${time}Z`);
   return Number.isNaN(at.getTime()) || at.getUTCDate() !== Number(day) ? null : at.toISOString();
 }
 
-const within = (value: unknown, bound: number): value is number => typeof value === 'number' && Number.isFinite(value) && Math.abs(value) <= bound;
+const within = (value: unknown, bound: number): value is number =>
+  typeof value === 'number' && Number.isFinite(value) && Math.abs(value) <= bound;
 
 export function cameraFacts(tags: unknown): CameraFacts {
-  const known: Readonly<Record<string, unknown>> = typeof tags === 'object' && tags !== null ? { ...tags } : {};
+  const known: Readonly<Record<string, unknown>> =
+    typeof tags === 'object' && tags !== null ? { ...tags } : {};
   const original = instantOf(known['DateTimeOriginal']);
   const digitised = instantOf(known['CreateDate']);
-  const scanned = SCANNED_SOURCES.has(known['FileSource']) || SCANNER.test([known['Make'], known['Model'], known['Software']].map(textOf).join(' '));
+  const scanned =
+    SCANNED_SOURCES.has(known['FileSource']) ||
+    SCANNER.test([known['Make'], known['Model'], known['Software']].map(textOf).join(' '));
   const at = original ?? digitised;
   const source = scanned ? 'scan' : original === null ? 'digitised' : 'original';
   return { taken: at === null ? null : { at, source }, location: locationOf(known) };
 }
 
-function locationOf({ latitude, longitude }: Readonly<Record<string, unknown>>): CameraFacts['location'] {
+function locationOf({
+  latitude,
+  longitude,
+}: Readonly<Record<string, unknown>>): CameraFacts['location'] {
   if (latitude === 0 && longitude === 0) return null; // what devices write when they do not know
   return within(latitude, 90) && within(longitude, 180) ? { latitude, longitude } : null;
 }

@@ -19,7 +19,10 @@ export interface MediaOffer {
 }
 
 /** The small picture of a face: what `createPeople` wants as `avatarAddress`. */
-export const avatarAddressOf = (addresses: MediaAddresses) => (mediaId: string): string => addresses.address({ id: mediaId, variant: 'small', format: 'webp' });
+export const avatarAddressOf =
+  (addresses: MediaAddresses) =>
+  (mediaId: string): string =>
+    addresses.address({ id: mediaId, variant: 'small', format: 'webp' });
 
 export function createMedia(platform: Platform): MediaOffer {
   const addresses = createMediaAddresses(platform);

@@ -15,24 +15,43 @@ import type { Workshop } from './workshop.ts';
 const DAY_MS = 86_400_000;
 const BATCH = 500;
 
-interface Deps { readonly workshop: Workshop; readonly desk: Desk }
+interface Deps {
+  readonly workshop: Workshop;
+  readonly desk: Desk;
+}
 
 /** Makes AVIF of every size. A second run changes nothing. */
 const avifJob = (platform: Platform, { workshop, desk }: Deps): JobDefinition => ({
   name: 'media.avif',
   async run({ mediaId }) {
-    const sheet = typeof mediaId === 'string' ? (await sheets(platform.database, [mediaId])).get(mediaId) : undefined;
+    const sheet =
+      typeof mediaId === 'string'
+        ? (await sheets(platform.database, [mediaId])).get(mediaId)
+        : undefined;
     const type = pictureTypes.find((known) => known === sheet?.row.mime);
-    if (sheet === undefined || type === undefined || sheet.variants.some((variant) => variant.format === 'avif')) return;
+    if (
+      sheet === undefined ||
+      type === undefined ||
+      sheet.variants.some((variant) => variant.format === 'avif')
+    )
+      return;
     await desk.lend(async (folder) => {
       const path = join(folder, 'original');
-      await pipeline((await platform.storage.read(sheet.row.storage_key)).stream, createWriteStream(path));
-      const pictures = await workshop.avif(path, type, sheet.row.kind === 'avatar').catch((error: unknown) => {
-        // The WebP is there; a picture that this encoder cannot take stays without AVIF.
-        if (error instanceof DomainError && error.code !== 'general.rate_limited') return [];
-        throw error;
-      });
-      await addVariants(platform.database, await storeDerivatives(platform, sheet.row.id, pictures));
+      await pipeline(
+        (await platform.storage.read(sheet.row.storage_key)).stream,
+        createWriteStream(path),
+      );
+      const pictures = await workshop
+        .avif(path, type, sheet.row.kind === 'avatar')
+        .catch((error: unknown) => {
+          // The WebP is there; a picture that this encoder cannot take stays without AVIF.
+          if (error instanceof DomainError && error.code !== 'general.rate_limited') return [];
+          throw error;
+        });
+      await addVariants(
+        platform.database,
+        await storeDerivatives(platform, sheet.row.id, pictures),
+      );
     });
   },
 });
@@ -59,17 +78,30 @@ async function removeStrays({ storage, database, clock, log }: Platform): Promis
 /** A row whose file is missing or has another size is damage: it is written into the audit, where admins see it, once a day until it is healed. */
 async function alarmAboutMissing({ storage, database, clock, log }: Platform): Promise<void> {
   let after = '';
-  for (let rows = await filesAfter(database, after, BATCH); rows.length > 0; rows = await filesAfter(database, after, BATCH)) {
-    for (const file of rows) if ((await storage.stat(file.storage_key))?.bytes !== file.bytes) await alarm(file);
+  for (
+    let rows = await filesAfter(database, after, BATCH);
+    rows.length > 0;
+    rows = await filesAfter(database, after, BATCH)
+  ) {
+    for (const file of rows)
+      if ((await storage.stat(file.storage_key))?.bytes !== file.bytes) await alarm(file);
     after = rows.at(-1)?.storage_key ?? '';
   }
 
   async function alarm(file: KeptFile): Promise<void> {
     log.error({ media: file.id, key: file.storage_key }, 'a kept file is missing or damaged');
     const file_name = file.storage_key.split('/').at(-1) ?? '';
-    await database.insertInto('audit').values({
-      id: newId(), action: 'media.missing', resource_type: 'media', resource_id: file.id, detail: JSON.stringify({ file: file_name }), created_at: clock.now(),
-    }).execute();
+    await database
+      .insertInto('audit')
+      .values({
+        id: newId(),
+        action: 'media.missing',
+        resource_type: 'media',
+        resource_id: file.id,
+        detail: JSON.stringify({ file: file_name }),
+        created_at: clock.now(),
+      })
+      .execute();
   }
 }
 

@@ -1,5 +1,12 @@
 /** What leaves the server of a photograph: to everyone the picture, to its owner also what the camera wrote. */
-import { mediaFormats, mediaStates, type Media, type MediaFormat, type MediaVariant, type Picture } from '@kinlore/shared/contracts/media';
+import {
+  mediaFormats,
+  mediaStates,
+  type Media,
+  type MediaFormat,
+  type MediaVariant,
+  type Picture,
+} from '@kinlore/shared/contracts/media';
 import { exactDay } from '@kinlore/shared/dates';
 import { oneOf } from '../../platform/rows.ts';
 import type { MediaAddresses } from './addresses.ts';
@@ -10,19 +17,45 @@ const order: readonly MediaVariant[] = ['small', 'medium', 'large'];
 /** A small picture has no large derivative: then the next smaller one stands for it. */
 const nearest = (variants: readonly VariantRow[], wanted: MediaVariant): VariantRow | undefined => {
   const webp = variants.filter((variant) => variant.format === 'webp');
-  return order.slice(0, order.indexOf(wanted) + 1).toReversed().map((name) => webp.find((variant) => variant.name === name)).find((variant) => variant !== undefined)
-    ?? webp[0];
+  return (
+    order
+      .slice(0, order.indexOf(wanted) + 1)
+      .toReversed()
+      .map((name) => webp.find((variant) => variant.name === name))
+      .find((variant) => variant !== undefined) ?? webp[0]
+  );
 };
 
 const variantWord = (name: string): MediaVariant => oneOf(['small', 'medium', 'large'], name);
 
-export function presentPicture(addresses: MediaAddresses, { row, variants }: Sheet, words: { caption: string; alt: string } = { caption: '', alt: '' }): Picture {
+export function presentPicture(
+  addresses: MediaAddresses,
+  { row, variants }: Sheet,
+  words: { caption: string; alt: string } = { caption: '', alt: '' },
+): Picture {
   const url = (variant: VariantRow | undefined): string =>
-    variant === undefined ? '' : addresses.address({ id: row.id, variant: variantWord(variant.name), format: format(variant) });
+    variant === undefined
+      ? ''
+      : addresses.address({
+          id: row.id,
+          variant: variantWord(variant.name),
+          format: format(variant),
+        });
   return {
-    media_id: row.id, state: oneOf(mediaStates, row.state), width: row.width, height: row.height, thumbhash: row.thumbhash,
-    url_small: url(nearest(variants, 'small')), url: url(nearest(variants, 'medium')), url_large: url(nearest(variants, 'large')),
-    sources: variants.map((variant) => ({ format: format(variant), width: variant.width, height: variant.height, url: url(variant) })),
+    media_id: row.id,
+    state: oneOf(mediaStates, row.state),
+    width: row.width,
+    height: row.height,
+    thumbhash: row.thumbhash,
+    url_small: url(nearest(variants, 'small')),
+    url: url(nearest(variants, 'medium')),
+    url_large: url(nearest(variants, 'large')),
+    sources: variants.map((variant) => ({
+      format: format(variant),
+      width: variant.width,
+      height: variant.height,
+      url: url(variant),
+    })),
     ...words,
   };
 }
@@ -30,18 +63,28 @@ export function presentPicture(addresses: MediaAddresses, { row, variants }: She
 const format = (variant: VariantRow): MediaFormat => oneOf(mediaFormats, variant.format);
 
 const takenOf = (row: MediaRow): Media['taken'] =>
-  row.taken_at === null || row.taken_source === null ? null : {
-    source: oneOf(['original', 'digitised', 'scan'], row.taken_source),
-    when: exactDay(row.taken_at.toISOString().slice(0, 10)),
-  };
+  row.taken_at === null || row.taken_source === null
+    ? null
+    : {
+        source: oneOf(['original', 'digitised', 'scan'], row.taken_source),
+        when: exactDay(row.taken_at.toISOString().slice(0, 10)),
+      };
 
 /** For the owner alone. */
 export const presentMedia = (addresses: MediaAddresses, sheet: Sheet): Media => ({
-  id: sheet.row.id, kind: oneOf(['photo', 'avatar'], sheet.row.kind), state: oneOf(mediaStates, sheet.row.state),
-  name: sheet.row.original_name, mime: sheet.row.mime, bytes: sheet.row.bytes, sha256: sheet.row.sha256,
+  id: sheet.row.id,
+  kind: oneOf(['photo', 'avatar'], sheet.row.kind),
+  state: oneOf(mediaStates, sheet.row.state),
+  name: sheet.row.original_name,
+  mime: sheet.row.mime,
+  bytes: sheet.row.bytes,
+  sha256: sheet.row.sha256,
   picture: presentPicture(addresses, sheet),
   original_url: addresses.address({ id: sheet.row.id, variant: 'original', format: 'webp' }),
   taken: takenOf(sheet.row),
-  location: sheet.row.latitude === null || sheet.row.longitude === null ? null : { latitude: sheet.row.latitude, longitude: sheet.row.longitude },
+  location:
+    sheet.row.latitude === null || sheet.row.longitude === null
+      ? null
+      : { latitude: sheet.row.latitude, longitude: sheet.row.longitude },
   created_at: sheet.row.created_at.toISOString(),
 });

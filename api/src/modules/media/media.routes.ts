@@ -1,6 +1,12 @@
 /** Uploads in, pictures out. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { deleteMedia, readMedia, readVariant, uploadAvatar, uploadMedia } from '@kinlore/shared/contracts/media';
+import {
+  deleteMedia,
+  readMedia,
+  readVariant,
+  uploadAvatar,
+  uploadMedia,
+} from '@kinlore/shared/contracts/media';
 import { route, type Route } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/ports.ts';
 import { viewerOf } from '../visibility/index.ts';
@@ -13,7 +19,10 @@ const UPLOADS = { max: 600, seconds: 3600 } as const;
 /** Shorter than a signed address lives, so that a picture taken back is gone from caches as soon as from us. */
 const CACHE_SECONDS = 600;
 
-interface Range { readonly start: number; readonly end: number }
+interface Range {
+  readonly start: number;
+  readonly end: number;
+}
 
 /** One range of a `Range` header; null for none or one we do not answer; 'none' when it lies beyond the file. */
 export function rangeOf(header: string | undefined, bytes: number): Range | null | 'none' {
@@ -27,7 +36,9 @@ export function rangeOf(header: string | undefined, bytes: number): Range | null
 /** `bytes=-500`: the last 500. */
 function fromTheEnd(count: string, bytes: number): Range | null | 'none' {
   if (count === '') return null;
-  return Number(count) === 0 ? 'none' : { start: Math.max(0, bytes - Number(count)), end: bytes - 1 };
+  return Number(count) === 0
+    ? 'none'
+    : { start: Math.max(0, bytes - Number(count)), end: bytes - 1 };
 }
 
 /** A file that was sent to us is never a page: it cannot run, and nobody else may frame or embed it. */
@@ -38,46 +49,107 @@ function guard(reply: FastifyReply, file: OpenFile, id: string, original: boolea
     .header('x-content-type-options', 'nosniff')
     .header('content-security-policy', "sandbox; default-src 'none'")
     .header('cross-origin-resource-policy', 'same-origin')
-    .header('content-disposition', `${original ? 'attachment' : 'inline'}; filename="kinlore-${id}.${extension}"`)
+    .header(
+      'content-disposition',
+      `${original ? 'attachment' : 'inline'}; filename="kinlore-${id}.${extension}"`,
+    )
     .header('cache-control', `private, max-age=${CACHE_SECONDS}`)
     .header('etag', `"${file.tag}"`)
     .header('accept-ranges', 'bytes');
 }
 
-async function send(platform: Platform, request: FastifyRequest, reply: FastifyReply, file: OpenFile): Promise<void> {
-  if (request.headers['if-none-match'] === `"${file.tag}"`) return void await reply.code(304).send();
+async function send(
+  platform: Platform,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: OpenFile,
+): Promise<void> {
+  if (request.headers['if-none-match'] === `"${file.tag}"`)
+    return void (await reply.code(304).send());
   const range = rangeOf(request.headers.range, file.bytes);
-  if (range === 'none') return void await reply.code(416).header('content-range', `bytes */${file.bytes}`).send();
+  if (range === 'none')
+    return void (await reply.code(416).header('content-range', `bytes */${file.bytes}`).send());
   const { stream, bytes } = await platform.storage.read(file.key, range ?? undefined);
   void reply.header('content-length', bytes);
-  if (range !== null) void reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${file.bytes}`);
+  if (range !== null)
+    void reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${file.bytes}`);
   await reply.send(stream);
 }
 
-export function mediaRoutes(platform: Platform, deps: { service: MediaService; addresses: MediaAddresses; desk: Desk }): readonly Route[] {
+export function mediaRoutes(
+  platform: Platform,
+  deps: { service: MediaService; addresses: MediaAddresses; desk: Desk },
+): readonly Route[] {
   const { service, addresses, desk } = deps;
   return [
-    route(uploadMedia, { gate: 'user', action: 'media.upload', whileViewing: true, replayable: false, limit: UPLOADS }, async ({ actor, request }) =>
-      ({ data: await desk.receive(request, 'file', 'media.no_file', (file) => service.keep(actor, 'photo', file)) })),
+    route(
+      uploadMedia,
+      {
+        gate: 'user',
+        action: 'media.upload',
+        whileViewing: true,
+        replayable: false,
+        limit: UPLOADS,
+      },
+      async ({ actor, request }) => ({
+        data: await desk.receive(request, 'file', 'media.no_file', (file) =>
+          service.keep(actor, 'photo', file),
+        ),
+      }),
+    ),
 
-    route(uploadAvatar, { gate: 'user', action: 'account.avatar', whileViewing: true, replayable: false, limit: UPLOADS }, async ({ actor, request }) => {
-      const { picture } = await desk.receive(request, 'profile_image', 'media.no_profile_image', (file) => service.setFace(actor, file));
-      return { data: { avatar_url: picture.url_small, profile_image: picture.url_large, avatar: picture.url_small } };
-    }),
+    route(
+      uploadAvatar,
+      {
+        gate: 'user',
+        action: 'account.avatar',
+        whileViewing: true,
+        replayable: false,
+        limit: UPLOADS,
+      },
+      async ({ actor, request }) => {
+        const { picture } = await desk.receive(
+          request,
+          'profile_image',
+          'media.no_profile_image',
+          (file) => service.setFace(actor, file),
+        );
+        return {
+          data: {
+            avatar_url: picture.url_small,
+            profile_image: picture.url_large,
+            avatar: picture.url_small,
+          },
+        };
+      },
+    ),
 
-    route(readMedia, { gate: 'user', action: 'media.read' }, async ({ actor, input }) => ({ data: await service.read(actor, input.params.id) })),
+    route(readMedia, { gate: 'user', action: 'media.read' }, async ({ actor, input }) => ({
+      data: await service.read(actor, input.params.id),
+    })),
 
-    route(deleteMedia, { gate: 'user', action: 'media.delete', whileViewing: true }, async ({ actor, input }) => service.remove(actor, input.params.id)),
+    route(
+      deleteMedia,
+      { gate: 'user', action: 'media.delete', whileViewing: true },
+      async ({ actor, input }) => service.remove(actor, input.params.id),
+    ),
 
     // Public only as a gate: without a session only a signed address or a public memory opens a picture.
-    route(readVariant, { gate: 'public', action: 'media.bytes' }, async ({ actor, input, request, reply }) => {
-      const { id, variant } = input.params;
-      const { format = 'webp', expires, signature } = input.query;
-      const trusted = expires !== undefined && signature !== undefined && addresses.verify({ id, variant, format }, expires, signature);
-      const file = await service.open(viewerOf(actor), { id, variant, format, trusted });
-      guard(reply, file, id, variant === 'original');
-      await send(platform, request, reply, file);
-      return undefined;
-    }),
+    route(
+      readVariant,
+      { gate: 'public', action: 'media.bytes' },
+      async ({ actor, input, request, reply }) => {
+        const { id, variant } = input.params;
+        const { format = 'webp', expires, signature } = input.query;
+        const trusted =
+          expires !== undefined &&
+          signature !== undefined &&
+          addresses.verify({ id, variant, format }, expires, signature);
+        const file = await service.open(viewerOf(actor), { id, variant, format, trusted });
+        guard(reply, file, id, variant === 'original');
+        await send(platform, request, reply, file);
+        return undefined;
+      },
+    ),
   ];
 }

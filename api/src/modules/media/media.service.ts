@@ -7,18 +7,37 @@ import { MEDIA_MAX_BYTES } from '@kinlore/shared/contracts/media';
 import type { SignedIn } from '../../platform/actor.ts';
 import { DomainError, ensure } from '../../platform/errors.ts';
 import { newId } from '../../platform/id.ts';
-import type { Media as MediaTable, MediaVariant as VariantTable } from '../../platform/database/schema.ts';
+import type {
+  Media as MediaTable,
+  MediaVariant as VariantTable,
+} from '../../platform/database/schema.ts';
 import type { Connection, Platform } from '../../platform/ports.ts';
 import type { Viewer } from '../visibility/index.ts';
 import type { MediaAddresses } from './addresses.ts';
 import type { Developed, Print } from './darkroom.ts';
 import { presentMedia, presentPicture } from './media.presenter.ts';
-import { insertMedia, isFaceShownTo, isGuardianOf, ownUsable, removeMedia, sameFile, setFace, sheets, variantFile, widestOf, type Sheet } from './media.queries.ts';
+import {
+  insertMedia,
+  isFaceShownTo,
+  isGuardianOf,
+  ownUsable,
+  removeMedia,
+  sameFile,
+  setFace,
+  sheets,
+  variantFile,
+  widestOf,
+  type Sheet,
+} from './media.queries.ts';
 import { receivedFrom, type Received } from './receive.ts';
 import type { Workshop } from './workshop.ts';
 
 /** Says whether a viewer may see this file through something it stands in. Each module that shows photographs offers one. */
-export type ReadableThrough = (connection: Connection, viewer: Viewer, mediaId: string) => Promise<boolean>;
+export type ReadableThrough = (
+  connection: Connection,
+  viewer: Viewer,
+  mediaId: string,
+) => Promise<boolean>;
 
 export interface MediaService {
   /** Keeps a file for the subject. The same file again gives the same media. */
@@ -31,9 +50,16 @@ export interface MediaService {
   /** The bytes asked for, if the viewer may have them. Throws `general.not_found` otherwise. */
   open(viewer: Viewer, wanted: Wanted): Promise<OpenFile>;
   /** Of these ids, which the owner may put into what they write: keep the ones that come back, refuse the others. */
-  attachable(connection: Connection, ownerId: string, ids: readonly string[]): Promise<readonly string[]>;
+  attachable(
+    connection: Connection,
+    ownerId: string,
+    ids: readonly string[],
+  ): Promise<readonly string[]>;
   /** Pictures with signed addresses, in two statements however many. */
-  pictures(connection: Connection, ids: readonly string[]): Promise<ReadonlyMap<string, (words?: { caption: string; alt: string }) => Picture>>;
+  pictures(
+    connection: Connection,
+    ids: readonly string[],
+  ): Promise<ReadonlyMap<string, (words?: { caption: string; alt: string }) => Picture>>;
   /** Keys of the widest pictures made of these, WebP without metadata: what goes out of the house in a file. One that has none is left out. */
   widest(connection: Connection, ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
   readableThrough(check: ReadableThrough): void;
@@ -57,30 +83,51 @@ export interface OpenFile {
 export const keyOf = (id: string, file: string): string => `media/${id.slice(-2)}/${id}/${file}`;
 
 /** Writes derivatives, and gives their rows. */
-export async function storeDerivatives(platform: Pick<Platform, 'storage'>, mediaId: string, pictures: readonly Developed[]): Promise<readonly Insertable<VariantTable>[]> {
+export async function storeDerivatives(
+  platform: Pick<Platform, 'storage'>,
+  mediaId: string,
+  pictures: readonly Developed[],
+): Promise<readonly Insertable<VariantTable>[]> {
   const rows: Insertable<VariantTable>[] = [];
   for (const { name, format, width, height, bytes } of pictures) {
     const storage_key = keyOf(mediaId, `${name}.${format}`);
-    const written = await platform.storage.write(storage_key, Readable.from([Buffer.from(bytes)]), { maxBytes: MEDIA_MAX_BYTES });
-    rows.push({ media_id: mediaId, name, format, width, height, bytes: written.bytes, storage_key });
+    const written = await platform.storage.write(storage_key, Readable.from([Buffer.from(bytes)]), {
+      maxBytes: MEDIA_MAX_BYTES,
+    });
+    rows.push({
+      media_id: mediaId,
+      name,
+      format,
+      width,
+      height,
+      bytes: written.bytes,
+      storage_key,
+    });
   }
   return rows;
 }
 
-const isForeignKey = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '23503';
+const isForeignKey = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '23503';
 
 interface Kit extends Pick<Platform, 'database' | 'storage' | 'clock' | 'outbox' | 'jobs' | 'log'> {
   readonly workshop: Workshop;
   readonly parents: readonly ReadableThrough[];
 }
 
-export function createMediaService(platform: Platform, { addresses, workshop }: { addresses: MediaAddresses; workshop: Workshop }): MediaService {
+export function createMediaService(
+  platform: Platform,
+  { addresses, workshop }: { addresses: MediaAddresses; workshop: Workshop },
+): MediaService {
   const { database, clock } = platform;
   const parents: ReadableThrough[] = [];
   const kit: Kit = { ...platform, workshop, parents };
   const keep: MediaService['keep'] = async (actor, kind, file) => {
     const known = await sameFile(database, actor.subject.id, file.sha256, kind);
-    return presentMedia(addresses, await sheetOf(kit, known?.id ?? await add(kit, actor, kind, file)));
+    return presentMedia(
+      addresses,
+      await sheetOf(kit, known?.id ?? (await add(kit, actor, kind, file))),
+    );
   };
   return {
     keep,
@@ -92,7 +139,9 @@ export function createMediaService(platform: Platform, { addresses, workshop }: 
     },
     async remove(actor, id) {
       try {
-        const keys = await database.transaction().execute((transaction) => removeMedia(transaction, id, actor.subject.id));
+        const keys = await database
+          .transaction()
+          .execute((transaction) => removeMedia(transaction, id, actor.subject.id));
         ensure(keys, 'general.not_found');
         await forget(kit, keys);
       } catch (error) {
@@ -108,9 +157,12 @@ export function createMediaService(platform: Platform, { addresses, workshop }: 
     attachable: ownUsable,
     async pictures(connection, ids) {
       const found = await sheets(connection, ids);
-      return new Map([...found].map(([id, sheet]) => [id, (words) => presentPicture(addresses, sheet, words)]));
+      return new Map(
+        [...found].map(([id, sheet]) => [id, (words) => presentPicture(addresses, sheet, words)]),
+      );
     },
-    widest: async (connection, ids) => new Map((await widestOf(connection, ids)).map((row) => [row.media_id, row.storage_key])),
+    widest: async (connection, ids) =>
+      new Map((await widestOf(connection, ids)).map((row) => [row.media_id, row.storage_key])),
     readableThrough(check) {
       parents.push(check);
     },
@@ -125,22 +177,43 @@ async function sheetOf({ database }: Kit, id: string): Promise<Sheet> {
 
 /** What cannot be removed now is swept later. */
 async function forget({ storage, log }: Kit, keys: readonly string[]): Promise<void> {
-  for (const key of keys) await storage.remove(key).catch((error: unknown) => log.warn({ err: error }, 'a file could not be removed'));
+  for (const key of keys)
+    await storage
+      .remove(key)
+      .catch((error: unknown) => log.warn({ err: error }, 'a file could not be removed'));
 }
 
 /** Files first, rows last: whatever happens between, nothing is acknowledged that is not there. Gives the id; that of the first, when the same file came twice at once. */
-async function add(kit: Kit, actor: SignedIn, kind: 'photo' | 'avatar', file: Received): Promise<string> {
+async function add(
+  kit: Kit,
+  actor: SignedIn,
+  kind: 'photo' | 'avatar',
+  file: Received,
+): Promise<string> {
   const print = await kit.workshop.develop(file.path, file.type, kind === 'avatar');
   const id = newId();
   const written = [keyOf(id, 'original')];
   try {
-    await kit.storage.write(keyOf(id, 'original'), createReadStream(file.path), { maxBytes: MEDIA_MAX_BYTES });
+    await kit.storage.write(keyOf(id, 'original'), createReadStream(file.path), {
+      maxBytes: MEDIA_MAX_BYTES,
+    });
     const variants = await storeDerivatives(kit, id, print.pictures);
     written.push(...variants.map((variant) => variant.storage_key));
     const row = {
-      ...rowOf(file, print), id, owner_id: actor.subject.id, author_id: actor.user.id, kind, storage_key: keyOf(id, 'original'), created_at: kit.clock.now(),
+      ...rowOf(file, print),
+      id,
+      owner_id: actor.subject.id,
+      author_id: actor.user.id,
+      kind,
+      storage_key: keyOf(id, 'original'),
+      created_at: kit.clock.now(),
     };
-    if (await kit.database.transaction().execute((transaction) => enter(transaction, kit, row, variants))) return id;
+    if (
+      await kit.database
+        .transaction()
+        .execute((transaction) => enter(transaction, kit, row, variants))
+    )
+      return id;
   } catch (error) {
     await forget(kit, written);
     throw error;
@@ -152,35 +225,71 @@ async function add(kit: Kit, actor: SignedIn, kind: 'photo' | 'avatar', file: Re
 }
 
 const rowOf = (file: Received, print: Print) => ({
-  sha256: file.sha256, bytes: file.bytes, mime: file.type, original_name: file.name, state: 'ready',
-  width: print.width, height: print.height, thumbhash: print.thumbhash, taken_at: print.taken?.at ?? null, taken_source: print.taken?.source ?? null,
-  latitude: print.location?.latitude ?? null, longitude: print.location?.longitude ?? null,
+  sha256: file.sha256,
+  bytes: file.bytes,
+  mime: file.type,
+  original_name: file.name,
+  state: 'ready',
+  width: print.width,
+  height: print.height,
+  thumbhash: print.thumbhash,
+  taken_at: print.taken?.at ?? null,
+  taken_source: print.taken?.source ?? null,
+  latitude: print.location?.latitude ?? null,
+  longitude: print.location?.longitude ?? null,
 });
 
-async function enter(transaction: Connection, kit: Kit, row: Insertable<MediaTable> & { id: string }, variants: readonly Insertable<VariantTable>[]): Promise<boolean> {
-  if (!await insertMedia(transaction, row, variants)) return false;
-  await kit.outbox.append(transaction, { type: 'media.stored', mediaId: row.id, ownerId: row.owner_id });
-  await kit.jobs.add(transaction, 'media.avif', { mediaId: row.id }, { key: `media.avif:${row.id}`, maxAttempts: 5 });
+async function enter(
+  transaction: Connection,
+  kit: Kit,
+  row: Insertable<MediaTable> & { id: string },
+  variants: readonly Insertable<VariantTable>[],
+): Promise<boolean> {
+  if (!(await insertMedia(transaction, row, variants))) return false;
+  await kit.outbox.append(transaction, {
+    type: 'media.stored',
+    mediaId: row.id,
+    ownerId: row.owner_id,
+  });
+  await kit.jobs.add(
+    transaction,
+    'media.avif',
+    { mediaId: row.id },
+    { key: `media.avif:${row.id}`, maxAttempts: 5 },
+  );
   return true;
 }
 
 async function open(kit: Kit, viewer: Viewer, wanted: Wanted): Promise<OpenFile> {
   const sheet = await sheetOf(kit, wanted.id);
   const original = wanted.variant === 'original';
-  ensure(wanted.trusted || await mayRead(kit, viewer, sheet, original), 'general.not_found');
-  const file = original ? sheet.row : await variantFile(kit.database, wanted.id, wanted.variant, wanted.format);
+  ensure(wanted.trusted || (await mayRead(kit, viewer, sheet, original)), 'general.not_found');
+  const file = original
+    ? sheet.row
+    : await variantFile(kit.database, wanted.id, wanted.variant, wanted.format);
   ensure(file, 'general.not_found');
   return {
-    key: file.storage_key, bytes: file.bytes, mime: original ? sheet.row.mime : `image/${wanted.format}`,
+    key: file.storage_key,
+    bytes: file.bytes,
+    mime: original ? sheet.row.mime : `image/${wanted.format}`,
     tag: `${sheet.row.sha256.slice(0, 32)}-${wanted.variant}${original ? '' : `-${wanted.format}`}`,
   };
 }
 
 /** The owner and a child's guardian see everything of it; others the derivatives, through a face or something they may read. */
-async function mayRead({ database, parents }: Kit, viewer: Viewer, { row }: Sheet, original: boolean): Promise<boolean> {
-  if (viewer !== null && (viewer === row.owner_id || await isGuardianOf(database, viewer, row.owner_id))) return true;
+async function mayRead(
+  { database, parents }: Kit,
+  viewer: Viewer,
+  { row }: Sheet,
+  original: boolean,
+): Promise<boolean> {
+  if (
+    viewer !== null &&
+    (viewer === row.owner_id || (await isGuardianOf(database, viewer, row.owner_id)))
+  )
+    return true;
   if (original) return false;
-  if (viewer !== null && await isFaceShownTo(database, viewer, row.id)) return true;
+  if (viewer !== null && (await isFaceShownTo(database, viewer, row.id))) return true;
   for (const check of parents) if (await check(database, viewer, row.id)) return true;
   return false;
 }

@@ -10,10 +10,16 @@ if (port === null) throw new Error('This file is a worker thread.');
 async function work(task: Task): Promise<Done> {
   try {
     const negative = { bytes: await readFile(task.path), type: task.type, square: task.square };
-    return task.kind === 'develop' ? { kind: 'developed', print: await develop(negative) } : { kind: 'avif', pictures: await developAvif(negative) };
+    return task.kind === 'develop'
+      ? { kind: 'developed', print: await develop(negative) }
+      : { kind: 'avif', pictures: await developAvif(negative) };
   } catch (error) {
     const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
-    return { kind: 'refused', code: error instanceof Unusable ? error.code : 'media.broken', why: cause instanceof Error ? cause.message : String(cause) };
+    return {
+      kind: 'refused',
+      code: error instanceof Unusable ? error.code : 'media.broken',
+      why: cause instanceof Error ? cause.message : String(cause),
+    };
   }
 }
 

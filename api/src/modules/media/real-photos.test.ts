@@ -21,20 +21,43 @@ describe.skipIf(!there)('real photographs', () => {
   afterAll(() => server?.close());
 
   const cases = [
-    ['iphone_13_pro_max.HEIC', { mime: 'image/heic', size: [3024, 4032], day: '2022-02-16', placed: false }],
-    ['iphone_hdr_YES.jpg', { mime: 'image/jpeg', size: [3264, 2448], day: '2015-04-10', placed: true }],
+    [
+      'iphone_13_pro_max.HEIC',
+      { mime: 'image/heic', size: [3024, 4032], day: '2022-02-16', placed: false },
+    ],
+    [
+      'iphone_hdr_YES.jpg',
+      { mime: 'image/jpeg', size: [3264, 2448], day: '2015-04-10', placed: true },
+    ],
     ['DSCN0010.jpg', { mime: 'image/jpeg', size: [640, 480], day: '2008-10-22', placed: true }],
     ['landscape_3.jpg', { mime: 'image/jpeg', size: [600, 450], day: null, placed: false }],
     ['portrait_6.jpg', { mime: 'image/jpeg', size: [450, 600], day: null, placed: false }],
     ['portrait_8.jpg', { mime: 'image/jpeg', size: [450, 600], day: null, placed: false }],
   ] as const;
-  it.each(cases)('%s is kept whole and shown upright', async (name, expected) => {
-    const bytes = readFileSync(`${folder}${name}`);
-    const response = await server.as(ana).raw({ method: 'POST', url: '/api/v1/media', ...multipart('file', bytes, { name }) });
-    expect(response.statusCode, response.body).toBe(201);
-    const media = response.json<{ data: Media }>().data;
-    expect({ mime: media.mime, size: [media.picture.width, media.picture.height], day: media.taken?.when.start ?? null, placed: media.location !== null }).toEqual({ ...expected, size: [...expected.size] });
-    expect((await server.as(null).raw({ method: 'GET', url: media.original_url })).rawPayload.equals(bytes)).toBe(true);
-    expect((await server.as(null).raw({ method: 'GET', url: media.picture.url_large })).statusCode).toBe(200);
-  }, 30_000);
+  it.each(cases)(
+    '%s is kept whole and shown upright',
+    async (name, expected) => {
+      const bytes = readFileSync(`${folder}${name}`);
+      const response = await server
+        .as(ana)
+        .raw({ method: 'POST', url: '/api/v1/media', ...multipart('file', bytes, { name }) });
+      expect(response.statusCode, response.body).toBe(201);
+      const media = response.json<{ data: Media }>().data;
+      expect({
+        mime: media.mime,
+        size: [media.picture.width, media.picture.height],
+        day: media.taken?.when.start ?? null,
+        placed: media.location !== null,
+      }).toEqual({ ...expected, size: [...expected.size] });
+      expect(
+        (await server.as(null).raw({ method: 'GET', url: media.original_url })).rawPayload.equals(
+          bytes,
+        ),
+      ).toBe(true);
+      expect(
+        (await server.as(null).raw({ method: 'GET', url: media.picture.url_large })).statusCode,
+      ).toBe(200);
+    },
+    30_000,
+  );
 });

@@ -26,16 +26,27 @@ const WRAPPING = 100_000;
 
 /** One line, no control characters, no way out of a folder: what the owner is shown, never a path. */
 const nameOf = (given: string | undefined): string =>
-  (given ?? '').normalize('NFC').replace(/[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/gu, '').split(/[/\\]/).at(-1)?.slice(0, 200) ?? '';
+  (given ?? '')
+    .normalize('NFC')
+    .replace(/[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/gu, '')
+    .split(/[/\\]/)
+    .at(-1)
+    ?.slice(0, 200) ?? '';
 
 async function refuseWhatHasNoRoom(request: FastifyRequest, storage: Storage): Promise<void> {
   const announced = Number(request.headers['content-length'] ?? 0);
   if (announced > MEDIA_MAX_BYTES + WRAPPING) throw new DomainError('general.too_large');
   // The original, its derivatives and the temporary copy.
-  if (await storage.room() < Math.max(announced, WRAPPING) * 3) throw new DomainError('general.storage_full');
+  if ((await storage.room()) < Math.max(announced, WRAPPING) * 3)
+    throw new DomainError('general.storage_full');
 }
 
-async function take(request: FastifyRequest, field: string, missing: ErrorCode, folder: string): Promise<Received> {
+async function take(
+  request: FastifyRequest,
+  field: string,
+  missing: ErrorCode,
+  folder: string,
+): Promise<Received> {
   const measure = new Measure(MEDIA_MAX_BYTES);
   const path = join(folder, 'file');
   let name = '';
@@ -58,14 +69,23 @@ async function take(request: FastifyRequest, field: string, missing: ErrorCode, 
 /** What the parser throws has no word of ours; a full disk has. */
 function refusalOf(error: unknown): unknown {
   if (error instanceof DomainError || !(error instanceof Error)) return error;
-  if ('code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')) return new DomainError('general.storage_full');
+  if ('code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT'))
+    return new DomainError('general.storage_full');
   return new DomainError('media.cut_off');
 }
 
 /** A file that lies here already, looked at as if it had been sent. Throws `media.not_a_picture`, `general.too_large`. */
 export async function receivedFrom(path: string, name: string): Promise<Received> {
   const measure = new Measure(MEDIA_MAX_BYTES);
-  await pipeline(createReadStream(path), measure, new Writable({ write: (_chunk, _encoding, done) => { done(); } }));
+  await pipeline(
+    createReadStream(path),
+    measure,
+    new Writable({
+      write: (_chunk, _encoding, done) => {
+        done();
+      },
+    }),
+  );
   const type = sniff(await head(path));
   ensure(type, 'media.not_a_picture');
   return { path, name: nameOf(name), type, bytes: measure.bytes, sha256: measure.sha256() };
@@ -83,7 +103,12 @@ async function head(path: string): Promise<Buffer> {
 
 export interface Desk {
   /** Gives the file to `work` and removes it afterwards. */
-  receive<T>(request: FastifyRequest, field: string, missing: ErrorCode, work: (file: Received) => Promise<T>): Promise<T>;
+  receive<T>(
+    request: FastifyRequest,
+    field: string,
+    missing: ErrorCode,
+    work: (file: Received) => Promise<T>,
+  ): Promise<T>;
   /** A temporary folder for `work`. */
   lend<T>(work: (folder: string) => Promise<T>): Promise<T>;
   /** Removes what a killed process left. */
@@ -110,7 +135,8 @@ export function createDesk(root: string, storage: Storage): Desk {
       for (const name of await readdir(root).catch(() => [])) {
         const path = join(root, name);
         const found = await stat(path).catch(() => null);
-        if (found !== null && found.mtimeMs < now.getTime() - HOUR_MS) await rm(path, { recursive: true, force: true });
+        if (found !== null && found.mtimeMs < now.getTime() - HOUR_MS)
+          await rm(path, { recursive: true, force: true });
       }
     },
   };

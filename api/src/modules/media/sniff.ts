@@ -1,9 +1,21 @@
 /** What a file is, by its first bytes alone: neither its name nor what the sender calls it is believed. */
-export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif', 'image/heic'] as const;
+export const pictureTypes = [
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'image/gif',
+  'image/avif',
+  'image/heic',
+] as const;
 export type PictureType = (typeof pictureTypes)[number];
 
 export const extensions: Readonly<Record<PictureType, string>> = {
-  'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp', 'image/gif': 'gif', 'image/avif': 'avif', 'image/heic': 'heic',
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'image/gif': 'gif',
+  'image/avif': 'avif',
+  'image/heic': 'heic',
 };
 
 /** How many bytes `sniff` wants to see. */

@@ -66,7 +66,9 @@ export function createWorkshop(log: Logger): Workshop {
     waiting += 1;
     const turn = last.then(() => once(task));
     last = turn;
-    const done = await turn.finally(() => { waiting -= 1; });
+    const done = await turn.finally(() => {
+      waiting -= 1;
+    });
     if (done.kind !== 'refused') return done;
     log.info({ why: done.why, type: task.type }, 'a picture could not be used');
     throw new DomainError(done.code);

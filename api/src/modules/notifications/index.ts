@@ -3,8 +3,21 @@ import type { Module } from '../../module.ts';
 import type { Platform } from '../../platform/ports.ts';
 import { onActivityPublished } from './handlers/activities.ts';
 import { onCommentCreated } from './handlers/comments.ts';
-import { onConnectionAccepted, onConnectionRemoved, onConnectionRequested } from './handlers/connections.ts';
-import { onFamilyChanged, onFamilyInvitationAccepted, onContestsSettled, onFamilyInvitationSent, onRelationshipConfirmed, onRelationshipContested, onRelationshipEnded, onRelationshipRequested } from './handlers/family.ts';
+import {
+  onConnectionAccepted,
+  onConnectionRemoved,
+  onConnectionRequested,
+} from './handlers/connections.ts';
+import {
+  onFamilyChanged,
+  onFamilyInvitationAccepted,
+  onContestsSettled,
+  onFamilyInvitationSent,
+  onRelationshipConfirmed,
+  onRelationshipContested,
+  onRelationshipEnded,
+  onRelationshipRequested,
+} from './handlers/family.ts';
 import { onLevelReached, onXpAwarded } from './handlers/progress.ts';
 import { onReactionCreated } from './handlers/reactions.ts';
 import { onTributeApproved, onTributeReceived } from './handlers/tributes.ts';
@@ -14,11 +27,37 @@ import { createNotificationsService, type NotificationsService } from './notific
 export type { AfterCommit, NotificationsService, Telling } from './notifications.service.ts';
 
 const handlers = [
-  onActivityPublished, onConnectionRequested, onConnectionAccepted, onConnectionRemoved, onCommentCreated, onReactionCreated, onXpAwarded, onLevelReached,
-  onRelationshipRequested, onRelationshipConfirmed, onRelationshipEnded, onRelationshipContested, onContestsSettled, onFamilyInvitationSent, onFamilyInvitationAccepted, onFamilyChanged, onTributeReceived, onTributeApproved,
+  onActivityPublished,
+  onConnectionRequested,
+  onConnectionAccepted,
+  onConnectionRemoved,
+  onCommentCreated,
+  onReactionCreated,
+  onXpAwarded,
+  onLevelReached,
+  onRelationshipRequested,
+  onRelationshipConfirmed,
+  onRelationshipEnded,
+  onRelationshipContested,
+  onContestsSettled,
+  onFamilyInvitationSent,
+  onFamilyInvitationAccepted,
+  onFamilyChanged,
+  onTributeReceived,
+  onTributeApproved,
 ] as const;
 
-export function createNotifications(platform: Platform): { service: NotificationsService; module: Module } {
+export function createNotifications(platform: Platform): {
+  service: NotificationsService;
+  module: Module;
+} {
   const service = createNotificationsService(platform);
-  return { service, module: { name: 'notifications', routes: notificationRoutes(platform), handlers: handlers.map((make) => make(service)) } };
+  return {
+    service,
+    module: {
+      name: 'notifications',
+      routes: notificationRoutes(platform),
+      handlers: handlers.map((make) => make(service)),
+    },
+  };
 }

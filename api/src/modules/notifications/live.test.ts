@@ -16,10 +16,18 @@ const resumed: string[] = [];
 beforeAll(async () => {
   server = await testServer({ modules: (platform) => [createNotifications(platform).module] });
   origin = await server.listen();
-  on('notification.created', (told) => { seen.push(told); });
-  on('realtime.resumed', ({ after }) => { resumed.push(after); });
+  on('notification.created', (told) => {
+    seen.push(told);
+  });
+  on('realtime.resumed', ({ after }) => {
+    resumed.push(after);
+  });
 });
-afterEach(() => { realtime?.stop(); seen.length = 0; resumed.length = 0; });
+afterEach(() => {
+  realtime?.stop();
+  seen.length = 0;
+  resumed.length = 0;
+});
 afterAll(() => server.close());
 
 const until = async (done: () => boolean) => {
@@ -32,7 +40,11 @@ const open = (user: TestUser, userId = user.id) => {
   return realtime;
 };
 const rise = async (user: TestUser, level: number) => {
-  await server.database.transaction().execute((transaction) => server.platform.outbox.append(transaction, { type: 'level.reached', userId: user.id, level }));
+  await server.database
+    .transaction()
+    .execute((transaction) =>
+      server.platform.outbox.append(transaction, { type: 'level.reached', userId: user.id, level }),
+    );
   await server.settle();
 };
 
@@ -52,7 +64,11 @@ describe('the bus of a page', () => {
     expect(socketId()).toMatch(/^\d+\.\d+$/u);
     await rise(ana, 2);
     await until(() => seen.length === 1);
-    expect(seen[0]).toMatchObject({ notification: { type: 'level_up', data: { new_level: 2 } }, unread_count: 1, push: true });
+    expect(seen[0]).toMatchObject({
+      notification: { type: 'level_up', data: { new_level: 2 } },
+      unread_count: 1,
+      push: true,
+    });
   });
   it('hears nothing of the person before after somebody else logged in', async () => {
     const [ana, bruno] = [await server.world.user(), await server.world.user()];
@@ -93,20 +109,32 @@ async function createLine(to: URL) {
     const far = connect(Number(to.port), to.hostname);
     for (const socket of [near, far]) {
       open.add(socket);
-      socket.on('error', () => undefined).on('close', () => { near.destroy(); far.destroy(); open.delete(socket); });
+      socket
+        .on('error', () => undefined)
+        .on('close', () => {
+          near.destroy();
+          far.destroy();
+          open.delete(socket);
+        });
     }
     near.pipe(far).pipe(near);
   });
-  const listen = (port: number) => new Promise<void>((resolve) => { server.listen(port, '127.0.0.1', resolve); });
+  const listen = (port: number) =>
+    new Promise<void>((resolve) => {
+      server.listen(port, '127.0.0.1', resolve);
+    });
   await listen(0);
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
   return {
     origin: `http://127.0.0.1:${port}`,
-    cut: () => new Promise<void>((resolve) => {
-      server.close(() => { resolve(); });
-      for (const socket of open) socket.destroy();
-    }),
+    cut: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => {
+          resolve();
+        });
+        for (const socket of open) socket.destroy();
+      }),
     mend: () => listen(port),
   };
 }

@@ -1,10 +1,18 @@
 /** A notification as its recipient sees it. */
-import { NotificationData, notificationTypes, type Notification } from '@kinlore/shared/contracts/notifications';
+import {
+  NotificationData,
+  notificationTypes,
+  type Notification,
+} from '@kinlore/shared/contracts/notifications';
 import { oneOf } from '../../platform/rows.ts';
 import type { NotificationRow } from './notifications.queries.ts';
 
 const MINUTE = 60_000;
-const STEPS = [[60, 'minute', MINUTE], [24, 'hour', 60 * MINUTE], [Number.POSITIVE_INFINITY, 'day', 1440 * MINUTE]] as const;
+const STEPS = [
+  [60, 'minute', MINUTE],
+  [24, 'hour', 60 * MINUTE],
+  [Number.POSITIVE_INFINITY, 'day', 1440 * MINUTE],
+] as const;
 
 /** For clients that do not word times themselves. */
 export function sinceWords(from: Date, now: Date): string {
@@ -21,11 +29,20 @@ const known = new Set(Object.keys(NotificationData.properties));
 
 /** Only keys of the contract, whatever the row holds. */
 export const dataOf = (stored: unknown): NotificationData =>
-  typeof stored === 'object' && stored !== null ? Object.fromEntries(Object.entries(stored).filter(([key]) => known.has(key))) : {};
+  typeof stored === 'object' && stored !== null
+    ? Object.fromEntries(Object.entries(stored).filter(([key]) => known.has(key)))
+    : {};
 
-export function presentNotification(row: NotificationRow, titles: ReadonlyMap<string, string>, now: Date): Notification {
+export function presentNotification(
+  row: NotificationRow,
+  titles: ReadonlyMap<string, string>,
+  now: Date,
+): Notification {
   const data = dataOf(row.data);
-  const title = data.subject_type === 'activity' && data.subject_id !== undefined ? titles.get(data.subject_id) : undefined;
+  const title =
+    data.subject_type === 'activity' && data.subject_id !== undefined
+      ? titles.get(data.subject_id)
+      : undefined;
   return {
     id: row.id,
     type: oneOf(notificationTypes, row.type),

@@ -1,6 +1,14 @@
 import {
-  deleteNotification, getNotificationPreferences, getNotificationPreferencesFallback, listNotifications, markAllAsRead, markAllRead, patchNotificationPreferences,
-  putNotificationPreferences, readNotification, type NotificationData,
+  deleteNotification,
+  getNotificationPreferences,
+  getNotificationPreferencesFallback,
+  listNotifications,
+  markAllAsRead,
+  markAllRead,
+  patchNotificationPreferences,
+  putNotificationPreferences,
+  readNotification,
+  type NotificationData,
 } from '@kinlore/shared/contracts/notifications';
 import { DomainError, ensure } from '../../platform/errors.ts';
 import type { SignedIn } from '../../platform/actor.ts';
@@ -9,63 +17,141 @@ import { route, type Route } from '../../platform/http/route.ts';
 import { pageOf } from '../../platform/rows.ts';
 import { timeCursor } from '../progress/index.ts';
 import { dataOf, presentNotification } from './notifications.presenter.ts';
-import { channelsOf, exists, markRead, ownTitles, page, remove, saveChannels, unreadCount } from './notifications.queries.ts';
+import {
+  channelsOf,
+  exists,
+  markRead,
+  ownTitles,
+  page,
+  remove,
+  saveChannels,
+  unreadCount,
+} from './notifications.queries.ts';
 import { defaultsOf, isChoosable, presentPreferences, type Channels } from './preferences.ts';
 
-export const notificationRoutes = (platform: Platform): readonly Route[] => [...listRoutes(platform), ...preferenceRoutes(platform)];
+export const notificationRoutes = (platform: Platform): readonly Route[] => [
+  ...listRoutes(platform),
+  ...preferenceRoutes(platform),
+];
 
 function listRoutes({ database, clock }: Platform): readonly Route[] {
-  const counted = async (userId: string) => ({ data: { unread_count: await unreadCount(database, userId) } });
+  const counted = async (userId: string) => ({
+    data: { unread_count: await unreadCount(database, userId) },
+  });
   const readAll = async ({ actor }: { actor: SignedIn }) => {
     await markRead(database, actor.subject.id, null, clock.now());
     return counted(actor.subject.id);
   };
   return [
-    route(listNotifications, { gate: 'user', action: 'notification.list' }, async ({ input, actor }) => {
-      const { limit = 20, cursor, unread = false } = input.query;
-      const userId = actor.subject.id;
-      const found = await page(database, userId, { after: timeCursor.decode(cursor), limit, unreadOnly: unread });
-      const { rows, next } = pageOf(found, limit, (row) => timeCursor.encode(row.created_at, row.id));
-      const titles = await ownTitles(database, userId, rows.flatMap((row) => subjectOf(dataOf(row.data))));
-      const now = clock.now();
-      return { data: { notifications: rows.map((row) => presentNotification(row, titles, now)), unread_count: await unreadCount(database, userId), next } };
-    }),
-    route(readNotification, { gate: 'user', action: 'notification.read' }, async ({ input, actor }) => {
-      const { id } = input.params;
-      ensure(await exists(database, actor.subject.id, id), 'general.not_found');
-      await markRead(database, actor.subject.id, id, clock.now());
-      return counted(actor.subject.id);
-    }),
+    route(
+      listNotifications,
+      { gate: 'user', action: 'notification.list' },
+      async ({ input, actor }) => {
+        const { limit = 20, cursor, unread = false } = input.query;
+        const userId = actor.subject.id;
+        const found = await page(database, userId, {
+          after: timeCursor.decode(cursor),
+          limit,
+          unreadOnly: unread,
+        });
+        const { rows, next } = pageOf(found, limit, (row) =>
+          timeCursor.encode(row.created_at, row.id),
+        );
+        const titles = await ownTitles(
+          database,
+          userId,
+          rows.flatMap((row) => subjectOf(dataOf(row.data))),
+        );
+        const now = clock.now();
+        return {
+          data: {
+            notifications: rows.map((row) => presentNotification(row, titles, now)),
+            unread_count: await unreadCount(database, userId),
+            next,
+          },
+        };
+      },
+    ),
+    route(
+      readNotification,
+      { gate: 'user', action: 'notification.read' },
+      async ({ input, actor }) => {
+        const { id } = input.params;
+        ensure(await exists(database, actor.subject.id, id), 'general.not_found');
+        await markRead(database, actor.subject.id, id, clock.now());
+        return counted(actor.subject.id);
+      },
+    ),
     route(markAllRead, { gate: 'user', action: 'notification.read_all' }, readAll),
     route(markAllAsRead, { gate: 'user', action: 'notification.read_all' }, readAll),
-    route(deleteNotification, { gate: 'user', action: 'notification.delete' }, async ({ input, actor }) => {
-      ensure(await remove(database, actor.subject.id, input.params.id), 'general.not_found');
-      return undefined;
-    }),
+    route(
+      deleteNotification,
+      { gate: 'user', action: 'notification.delete' },
+      async ({ input, actor }) => {
+        ensure(await remove(database, actor.subject.id, input.params.id), 'general.not_found');
+        return undefined;
+      },
+    ),
   ];
 }
 
-const subjectOf = (data: NotificationData): readonly string[] => (data.subject_type === 'activity' && data.subject_id !== undefined ? [data.subject_id] : []);
+const subjectOf = (data: NotificationData): readonly string[] =>
+  data.subject_type === 'activity' && data.subject_id !== undefined ? [data.subject_id] : [];
 
-type Changes = Readonly<Record<string, { email_enabled?: boolean; push_enabled?: boolean; in_app_enabled?: boolean }>>;
+type Changes = Readonly<
+  Record<string, { email_enabled?: boolean; push_enabled?: boolean; in_app_enabled?: boolean }>
+>;
 
 function preferenceRoutes({ database }: Platform): readonly Route[] {
-  const read = async ({ actor }: { actor: SignedIn }) => ({ data: presentPreferences(await channelsOf(database, actor.subject.id)) });
-  const change = async ({ input, actor }: { input: { body: { preferences: Changes } }; actor: SignedIn }) => {
+  const read = async ({ actor }: { actor: SignedIn }) => ({
+    data: presentPreferences(await channelsOf(database, actor.subject.id)),
+  });
+  const change = async ({
+    input,
+    actor,
+  }: {
+    input: { body: { preferences: Changes } };
+    actor: SignedIn;
+  }) => {
     const wanted = Object.entries(input.body.preferences);
     const unknown = wanted.find(([type]) => !isChoosable(type));
-    if (unknown !== undefined) throw new DomainError('general.invalid', { [`preferences.${unknown[0]}`]: ['Nothing can be chosen about this.'] });
+    if (unknown !== undefined)
+      throw new DomainError('general.invalid', {
+        [`preferences.${unknown[0]}`]: ['Nothing can be chosen about this.'],
+      });
     await database.transaction().execute(async (transaction) => {
       const before = await channelsOf(transaction, actor.subject.id);
-      for (const [type, changes] of wanted) await saveChannels(transaction, actor.subject.id, type, merged(before.get(type) ?? defaultsOf(type), changes));
+      for (const [type, changes] of wanted)
+        await saveChannels(
+          transaction,
+          actor.subject.id,
+          type,
+          merged(before.get(type) ?? defaultsOf(type), changes),
+        );
     });
     return read({ actor });
   };
   return [
-    route(getNotificationPreferences, { gate: 'user', action: 'notification.preferences_read' }, read),
-    route(getNotificationPreferencesFallback, { gate: 'user', action: 'notification.preferences_read' }, read),
-    route(putNotificationPreferences, { gate: 'user', action: 'notification.preferences_change' }, change),
-    route(patchNotificationPreferences, { gate: 'user', action: 'notification.preferences_change' }, change),
+    route(
+      getNotificationPreferences,
+      { gate: 'user', action: 'notification.preferences_read' },
+      read,
+    ),
+    route(
+      getNotificationPreferencesFallback,
+      { gate: 'user', action: 'notification.preferences_read' },
+      read,
+    ),
+    route(
+      putNotificationPreferences,
+      { gate: 'user', action: 'notification.preferences_change' },
+      change,
+    ),
+    route(
+      patchNotificationPreferences,
+      { gate: 'user', action: 'notification.preferences_change' },
+      change,
+    ),
   ];
 }
 

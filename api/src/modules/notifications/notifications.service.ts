@@ -2,12 +2,29 @@
  * Telling people. The row comes first, in the transaction of the act or of the handler; the socket follows after the commit and is only
  * a hint. Whoever calls must run what is returned once the transaction is committed.
  */
-import { notificationChannel, type BroadcastName, type Broadcasts, type NotificationData, type NotificationType } from '@kinlore/shared/contracts/notifications';
+import {
+  notificationChannel,
+  type BroadcastName,
+  type Broadcasts,
+  type NotificationData,
+  type NotificationType,
+} from '@kinlore/shared/contracts/notifications';
 import type { Connection, Platform } from '../../platform/ports.ts';
 import { dataOf, presentNotification } from './notifications.presenter.ts';
 import { mailOf } from './notifications.mails.ts';
 import {
-  actorFor, changeData, channelsOf, insertOnce, lockAwards, ownTitles, recentAward, recipientById, unreadCount, type ActorName, type NotificationRow, type Recipient,
+  actorFor,
+  changeData,
+  channelsOf,
+  insertOnce,
+  lockAwards,
+  ownTitles,
+  recentAward,
+  recipientById,
+  unreadCount,
+  type ActorName,
+  type NotificationRow,
+  type Recipient,
 } from './notifications.queries.ts';
 import { defaultsOf, type Channels } from './preferences.ts';
 
@@ -22,13 +39,18 @@ export interface Telling {
   /** Makes a second telling of the same thing do nothing. */
   readonly dedupeKey?: string;
   /** `actor` is undefined where the recipient may not know the name. */
-  readonly data: (actor: Pick<ActorName, 'id' | 'username' | 'full_name'> | undefined) => NotificationData;
+  readonly data: (
+    actor: Pick<ActorName, 'id' | 'username' | 'full_name'> | undefined,
+  ) => NotificationData;
 }
 
 export interface NotificationsService {
   notify(transaction: Connection, telling: Telling): Promise<AfterCommit>;
   /** XP: awards within a minute are one notification. */
-  notifyAward(transaction: Connection, award: { userId: string; amount: number; sourceType: NotificationData['source_type'] }): Promise<AfterCommit>;
+  notifyAward(
+    transaction: Connection,
+    award: { userId: string; amount: number; sourceType: NotificationData['source_type'] },
+  ): Promise<AfterCommit>;
   /** A named event for all pages of a person, without a row. Only after the commit. */
   broadcast<N extends BroadcastName>(userId: string, name: N, data: Broadcasts[N]): void;
 }
@@ -40,12 +62,27 @@ const CHILD_NIGHT = { from: 20, to: 7 } as const;
 export function createNotificationsService(platform: Platform): NotificationsService {
   const { clock, fanout } = platform;
 
-  const broadcast: NotificationsService['broadcast'] = (userId, event, data) => fanout.publish({ kind: 'push', channel: `private-${notificationChannel(userId)}`, event, data });
+  const broadcast: NotificationsService['broadcast'] = (userId, event, data) =>
+    fanout.publish({
+      kind: 'push',
+      channel: `private-${notificationChannel(userId)}`,
+      event,
+      data,
+    });
 
   /** Read inside the transaction, told after it. */
-  const announce = async (transaction: Connection, row: NotificationRow, recipient: Recipient, channels: Channels): Promise<AfterCommit> => {
+  const announce = async (
+    transaction: Connection,
+    row: NotificationRow,
+    recipient: Recipient,
+    channels: Channels,
+  ): Promise<AfterCommit> => {
     const data = dataOf(row.data);
-    const titles = await ownTitles(transaction, row.user_id, data.subject_type === 'activity' && data.subject_id !== undefined ? [data.subject_id] : []);
+    const titles = await ownTitles(
+      transaction,
+      row.user_id,
+      data.subject_type === 'activity' && data.subject_id !== undefined ? [data.subject_id] : [],
+    );
     const created = {
       notification: presentNotification(row, titles, clock.now()),
       unread_count: await unreadCount(transaction, row.user_id),
@@ -54,11 +91,25 @@ export function createNotificationsService(platform: Platform): NotificationsSer
     return () => broadcast(row.user_id, 'notification.created', created);
   };
 
-  const write = async (transaction: Connection, recipient: Recipient, type: NotificationType, data: NotificationData): Promise<void> => {
-    if (recipient.email === null || recipient.email_verified_at === null || recipient.account_type === 'child') return;
+  const write = async (
+    transaction: Connection,
+    recipient: Recipient,
+    type: NotificationType,
+    data: NotificationData,
+  ): Promise<void> => {
+    if (
+      recipient.email === null ||
+      recipient.email_verified_at === null ||
+      recipient.account_type === 'child'
+    )
+      return;
     const { publicUrl, host, port } = platform.settings;
-    const mail = mailOf(type, data, { name: recipient.full_name, address: `${publicUrl ?? `http://${host}:${port}`}/?modal=codex&tab=summons` });
-    if (mail !== null) await platform.mail(transaction, { to: recipient.email, userId: recipient.id, ...mail });
+    const mail = mailOf(type, data, {
+      name: recipient.full_name,
+      address: `${publicUrl ?? `http://${host}:${port}`}/?modal=codex&tab=summons`,
+    });
+    if (mail !== null)
+      await platform.mail(transaction, { to: recipient.email, userId: recipient.id, ...mail });
   };
 
   return {
@@ -71,7 +122,14 @@ export function createNotificationsService(platform: Platform): NotificationsSer
       const said = data(hearing.actor);
       if (channels.email_enabled) await write(transaction, hearing.recipient, type, said);
       if (!channels.in_app_enabled) return nothing;
-      const row = await insertOnce(transaction, { userId, type, actorId, data: said, dedupeKey, at: clock.now() });
+      const row = await insertOnce(transaction, {
+        userId,
+        type,
+        actorId,
+        data: said,
+        dedupeKey,
+        at: clock.now(),
+      });
       return row === undefined ? nothing : announce(transaction, row, hearing.recipient, channels);
     },
 
@@ -85,20 +143,40 @@ export function createNotificationsService(platform: Platform): NotificationsSer
       const before = await recentAward(transaction, userId, new Date(at.getTime() - MERGE_MS));
       const source = sourceType === undefined ? {} : { source_type: sourceType };
       if (before === undefined) {
-        const row = await insertOnce(transaction, { userId, type: 'xp_awarded', actorId: null, data: { amount, awards: 1, ...source }, dedupeKey: null, at });
+        const row = await insertOnce(transaction, {
+          userId,
+          type: 'xp_awarded',
+          actorId: null,
+          data: { amount, awards: 1, ...source },
+          dedupeKey: null,
+          at,
+        });
         return row === undefined ? nothing : announce(transaction, row, recipient, channels);
       }
       const told = dataOf(before.data);
-      const row = await changeData(transaction, before.id, { ...told, ...source, amount: (told.amount ?? 0) + amount, awards: (told.awards ?? 1) + 1 }, at);
+      const row = await changeData(
+        transaction,
+        before.id,
+        { ...told, ...source, amount: (told.amount ?? 0) + amount, awards: (told.awards ?? 1) + 1 },
+        at,
+      );
       return announce(transaction, row, recipient, channels);
     },
   };
 }
 
-const chosen = async (transaction: Connection, userId: string, type: NotificationType): Promise<Channels> => (await channelsOf(transaction, userId)).get(type) ?? defaultsOf(type);
+const chosen = async (
+  transaction: Connection,
+  userId: string,
+  type: NotificationType,
+): Promise<Channels> => (await channelsOf(transaction, userId)).get(type) ?? defaultsOf(type);
 
 /** Who hears it, and of whom; null when nobody does: one's own act, a block, somebody who is no longer here. */
-async function hearingOf(transaction: Connection, userId: string, actorId: string | null): Promise<{ recipient: Recipient; actor: ActorName | undefined } | null> {
+async function hearingOf(
+  transaction: Connection,
+  userId: string,
+  actorId: string | null,
+): Promise<{ recipient: Recipient; actor: ActorName | undefined } | null> {
   if (actorId === userId) return null;
   const recipient = await recipientById(transaction, userId);
   if (recipient === undefined) return null;
@@ -116,7 +194,9 @@ function isNight(recipient: Recipient, now: Date): boolean {
 
 function hourOf(timeZone: string, now: Date): number {
   try {
-    return Number(new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(now));
+    return Number(
+      new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(now),
+    );
   } catch {
     return now.getUTCHours(); // a zone this runtime does not know
   }

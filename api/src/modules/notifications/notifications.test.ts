@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  deleteNotification, getNotificationPreferences, getNotificationPreferencesFallback, listNotifications, markAllAsRead, markAllRead, patchNotificationPreferences,
-  putNotificationPreferences, readNotification,
+  deleteNotification,
+  getNotificationPreferences,
+  getNotificationPreferencesFallback,
+  listNotifications,
+  markAllAsRead,
+  markAllRead,
+  patchNotificationPreferences,
+  putNotificationPreferences,
+  readNotification,
 } from '@kinlore/shared/contracts/notifications';
 import type { DomainEvent } from '../../events.ts';
 import { newId } from '../../platform/id.ts';
@@ -9,7 +16,9 @@ import { testServer, type TestServer, type TestUser } from '../../testing/index.
 import { createNotifications } from './index.ts';
 
 let server: TestServer;
-beforeAll(async () => { server = await testServer({ modules: (platform) => [createNotifications(platform).module] }); });
+beforeAll(async () => {
+  server = await testServer({ modules: (platform) => [createNotifications(platform).module] });
+});
 afterAll(() => server.close());
 
 const happen = async (...events: readonly DomainEvent[]): Promise<void> => {
@@ -18,22 +27,45 @@ const happen = async (...events: readonly DomainEvent[]): Promise<void> => {
   });
   await server.settle();
 };
-const list = async (user: TestUser) => (await server.as(user).call(listNotifications, { query: {} })).data;
-const requested = (from: TestUser, to: TestUser): DomainEvent => ({ type: 'connection.requested', connectionId: newId(), fromId: from.id, toId: to.id });
-const awarded = (user: TestUser, amount: number, sourceType = 'activity'): DomainEvent => ({ type: 'xp.awarded', userId: user.id, amount, sourceType, sourceId: newId(), reason: 'entry_published' });
-const two = async () => [await server.world.user({ name: 'Ana Marić' }), await server.world.user({ name: 'Bruno Kos' })] as const;
+const list = async (user: TestUser) =>
+  (await server.as(user).call(listNotifications, { query: {} })).data;
+const requested = (from: TestUser, to: TestUser): DomainEvent => ({
+  type: 'connection.requested',
+  connectionId: newId(),
+  fromId: from.id,
+  toId: to.id,
+});
+const awarded = (user: TestUser, amount: number, sourceType = 'activity'): DomainEvent => ({
+  type: 'xp.awarded',
+  userId: user.id,
+  amount,
+  sourceType,
+  sourceId: newId(),
+  reason: 'entry_published',
+});
+const two = async () =>
+  [
+    await server.world.user({ name: 'Ana Marić' }),
+    await server.world.user({ name: 'Bruno Kos' }),
+  ] as const;
 
 describe('a notification', () => {
   it('is not shown to a guest', async () => {
-    await expect(server.as(null).call(listNotifications, { query: {} })).rejects.toMatchObject({ status: 401 });
+    await expect(server.as(null).call(listNotifications, { query: {} })).rejects.toMatchObject({
+      status: 401,
+    });
   });
   it('of somebody else cannot be read, marked or deleted, and looks as if it were absent', async () => {
     const [ana, bruno] = await two();
     await happen(requested(ana, bruno));
     const [mine] = (await list(bruno)).notifications;
     const id = mine?.id ?? '';
-    await expect(server.as(ana).call(readNotification, { params: { id } })).rejects.toMatchObject({ status: 404 });
-    await expect(server.as(ana).call(deleteNotification, { params: { id } })).rejects.toMatchObject({ status: 404 });
+    await expect(server.as(ana).call(readNotification, { params: { id } })).rejects.toMatchObject({
+      status: 404,
+    });
+    await expect(server.as(ana).call(deleteNotification, { params: { id } })).rejects.toMatchObject(
+      { status: 404 },
+    );
     expect((await list(bruno)).unread_count).toBe(1);
     expect((await list(ana)).notifications).toEqual([]);
   });
@@ -43,16 +75,41 @@ describe('a notification', () => {
     await server.world.block(bruno, ana);
     expect(await list(bruno)).toMatchObject({ notifications: [], unread_count: 0 });
     await happen(requested(ana, bruno));
-    expect((await server.database.selectFrom('notification').select('id').where('user_id', '=', bruno.id).execute()).length).toBe(1);
+    expect(
+      (
+        await server.database
+          .selectFrom('notification')
+          .select('id')
+          .where('user_id', '=', bruno.id)
+          .execute()
+      ).length,
+    ).toBe(1);
   });
   it('never names a child under 13 to somebody who is neither guardian nor close kin', async () => {
     const [ana, bruno] = await two();
     const mila = await server.world.child(ana);
-    const react = (owner: TestUser): DomainEvent => ({ type: 'comment.created', commentId: newId(), subjectType: 'activity', subjectId: newId(), ownerId: owner.id, authorId: mila.id });
+    const react = (owner: TestUser): DomainEvent => ({
+      type: 'comment.created',
+      commentId: newId(),
+      subjectType: 'activity',
+      subjectId: newId(),
+      ownerId: owner.id,
+      authorId: mila.id,
+    });
     for (const owner of [ana, bruno]) {
       const event = react(owner);
       if (event.type !== 'comment.created') continue;
-      await server.database.insertInto('comment').values({ id: event.commentId, subject_type: 'activity', subject_id: event.subjectId, owner_id: owner.id, author_id: mila.id, body: 'Grandpa!' }).execute();
+      await server.database
+        .insertInto('comment')
+        .values({
+          id: event.commentId,
+          subject_type: 'activity',
+          subject_id: event.subjectId,
+          owner_id: owner.id,
+          author_id: mila.id,
+          body: 'Grandpa!',
+        })
+        .execute();
       await happen(event);
     }
     expect((await list(ana)).notifications[0]?.data.commenter_name).toBe('Mila Marić');
@@ -65,24 +122,49 @@ describe('a notification', () => {
     const ana = await server.world.user();
     const gone = await server.world.user({ columns: { life_status: 'in_remembrance' } });
     await happen(requested(ana, ana), requested(ana, gone), awarded(gone, 20));
-    expect((await server.database.selectFrom('notification').select('id').where('user_id', 'in', [ana.id, gone.id]).execute())).toEqual([]);
+    expect(
+      await server.database
+        .selectFrom('notification')
+        .select('id')
+        .where('user_id', 'in', [ana.id, gone.id])
+        .execute(),
+    ).toEqual([]);
   });
   it('tells who asks, in the row, to open pages and by mail; the second delivery of the event tells nothing', async () => {
     const [ana, bruno] = await two();
     server.pushes();
     await happen(requested(ana, bruno));
-    const { notifications: [told], unread_count } = await list(bruno);
-    expect(told).toMatchObject({ type: 'connection_request', read_at: null, formatted_created_at: 'just now', data: { sender_name: 'Ana Marić', sender_username: ana.username } });
+    const {
+      notifications: [told],
+      unread_count,
+    } = await list(bruno);
+    expect(told).toMatchObject({
+      type: 'connection_request',
+      read_at: null,
+      formatted_created_at: 'just now',
+      data: { sender_name: 'Ana Marić', sender_username: ana.username },
+    });
     expect(unread_count).toBe(1);
     const pushes = server.pushes();
     expect(pushes.map(({ channel, event }) => [channel, event])).toEqual([
       [`private-notifications.${bruno.id}`, 'notification.created'],
       [`private-notifications.${bruno.id}`, 'connection.requested'],
     ]);
-    expect(pushes[0]?.data).toMatchObject({ notification: { id: told?.id }, unread_count: 1, push: true });
-    expect((await server.mails()).at(-1)).toMatchObject({ to: bruno.email, subject: 'Ana Marić asks to connect with you' });
+    expect(pushes[0]?.data).toMatchObject({
+      notification: { id: told?.id },
+      unread_count: 1,
+      push: true,
+    });
+    expect((await server.mails()).at(-1)).toMatchObject({
+      to: bruno.email,
+      subject: 'Ana Marić asks to connect with you',
+    });
     await server.database.deleteFrom('handled').execute();
-    await server.database.updateTable('outbox').set({ done_at: null, next_attempt_at: server.clock.now() }).where('type', '=', 'connection.requested').execute();
+    await server.database
+      .updateTable('outbox')
+      .set({ done_at: null, next_attempt_at: server.clock.now() })
+      .where('type', '=', 'connection.requested')
+      .execute();
     await server.settle();
     expect((await list(bruno)).unread_count).toBe(1);
   });
@@ -96,16 +178,51 @@ describe('a notification', () => {
   it('of a reaction comes once for each person and thing, and leads to the memory a comment stands under', async () => {
     const [ana, bruno] = await two();
     const [activityId, commentId, reactionId] = [newId(), newId(), newId()];
-    await server.database.insertInto('comment').values({ id: commentId, subject_type: 'activity', subject_id: activityId, owner_id: bruno.id, author_id: ana.id, body: 'I was there.' }).execute();
-    await server.database.insertInto('reaction').values({ id: reactionId, subject_type: 'comment', subject_id: commentId, owner_id: ana.id, user_id: bruno.id, reaction_type: 'i_remember' }).execute();
-    const event: DomainEvent = { type: 'reaction.created', reactionId, subjectType: 'comment', subjectId: commentId, ownerId: ana.id, authorId: bruno.id, reactionType: 'i_remember' };
+    await server.database
+      .insertInto('comment')
+      .values({
+        id: commentId,
+        subject_type: 'activity',
+        subject_id: activityId,
+        owner_id: bruno.id,
+        author_id: ana.id,
+        body: 'I was there.',
+      })
+      .execute();
+    await server.database
+      .insertInto('reaction')
+      .values({
+        id: reactionId,
+        subject_type: 'comment',
+        subject_id: commentId,
+        owner_id: ana.id,
+        user_id: bruno.id,
+        reaction_type: 'i_remember',
+      })
+      .execute();
+    const event: DomainEvent = {
+      type: 'reaction.created',
+      reactionId,
+      subjectType: 'comment',
+      subjectId: commentId,
+      ownerId: ana.id,
+      authorId: bruno.id,
+      reactionType: 'i_remember',
+    };
     await happen(event);
     await happen(event);
     const { notifications } = await list(ana);
-    expect(notifications.map(({ data }) => data)).toEqual([{
-      reaction_type: 'i_remember', comment_id: commentId, subject_type: 'activity', subject_id: activityId,
-      sender_id: bruno.id, reactor_name: 'Bruno Kos', reactor_username: bruno.username,
-    }]);
+    expect(notifications.map(({ data }) => data)).toEqual([
+      {
+        reaction_type: 'i_remember',
+        comment_id: commentId,
+        subject_type: 'activity',
+        subject_id: activityId,
+        sender_id: bruno.id,
+        reactor_name: 'Bruno Kos',
+        reactor_username: bruno.username,
+      },
+    ]);
   });
 });
 
@@ -123,7 +240,10 @@ describe('experience', () => {
     server.clock.advance({ seconds: 31 });
     await happen(awarded(ana, 5));
     const { notifications } = await list(ana);
-    expect(notifications.map(({ data }) => data)).toEqual([{ amount: 5, awards: 1, source_type: 'activity' }, { amount: 87, awards: 3, source_type: 'activity' }]);
+    expect(notifications.map(({ data }) => data)).toEqual([
+      { amount: 5, awards: 1, source_type: 'activity' },
+      { amount: 87, awards: 3, source_type: 'activity' },
+    ]);
   });
   it('that was read already is not changed under the eyes of the reader', async () => {
     const ana = await server.world.user();
@@ -134,8 +254,13 @@ describe('experience', () => {
   });
   it('raises a level with one notification', async () => {
     const ana = await server.world.user();
-    await happen({ type: 'level.reached', userId: ana.id, level: 2 }, { type: 'level.reached', userId: ana.id, level: 2 });
-    expect((await list(ana)).notifications).toMatchObject([{ type: 'level_up', data: { new_level: 2 } }]);
+    await happen(
+      { type: 'level.reached', userId: ana.id, level: 2 },
+      { type: 'level.reached', userId: ana.id, level: 2 },
+    );
+    expect((await list(ana)).notifications).toMatchObject([
+      { type: 'level_up', data: { new_level: 2 } },
+    ]);
   });
 });
 
@@ -150,11 +275,18 @@ describe('the list', () => {
     const first = (await client.call(listNotifications, { query: { limit: 3 } })).data;
     expect(first.notifications.map(({ data }) => data.new_level)).toEqual([6, 5, 4]);
     expect(first.notifications[0]?.formatted_created_at).toBe('3 minutes ago');
-    const second = (await client.call(listNotifications, { query: { limit: 3, cursor: first.next ?? '' } })).data;
+    const second = (
+      await client.call(listNotifications, { query: { limit: 3, cursor: first.next ?? '' } })
+    ).data;
     expect(second.notifications.map(({ data }) => data.new_level)).toEqual([3, 2]);
     expect(second).toMatchObject({ unread_count: 5, next: null });
-    expect((await client.call(readNotification, { params: { id: first.notifications[0]?.id ?? '' } })).data.unread_count).toBe(4);
-    expect((await client.call(listNotifications, { query: { unread: true } })).data.notifications).toHaveLength(4);
+    expect(
+      (await client.call(readNotification, { params: { id: first.notifications[0]?.id ?? '' } }))
+        .data.unread_count,
+    ).toBe(4);
+    expect(
+      (await client.call(listNotifications, { query: { unread: true } })).data.notifications,
+    ).toHaveLength(4);
     expect((await client.call(markAllAsRead)).data.unread_count).toBe(0);
     await client.call(deleteNotification, { params: { id: first.notifications[0]?.id ?? '' } });
     expect((await list(ana)).notifications).toHaveLength(4);
@@ -164,7 +296,12 @@ describe('the list', () => {
 describe('preferences', () => {
   it('about an unknown type, or with an unknown key, are refused', async () => {
     const client = server.as(await server.world.user());
-    const put = (preferences: unknown) => client.raw({ method: 'PUT', url: '/api/v1/settings/notification-preferences', payload: { preferences } });
+    const put = (preferences: unknown) =>
+      client.raw({
+        method: 'PUT',
+        url: '/api/v1/settings/notification-preferences',
+        payload: { preferences },
+      });
     expect((await put({ everything: { push_enabled: false } })).statusCode).toBe(422);
     expect((await put({ level_up: { sms_enabled: true } })).statusCode).toBe(422);
     expect((await put({ service_test: { push_enabled: true } })).statusCode).toBe(422);
@@ -173,12 +310,22 @@ describe('preferences', () => {
   it('are kept, whichever address they came by, and what is turned off is not told', async () => {
     const [ana, bruno] = await two();
     const client = server.as(bruno);
-    await client.call(putNotificationPreferences, { body: { preferences: { connection_request: { in_app_enabled: false, email_enabled: false } } } });
-    await client.call(patchNotificationPreferences, { body: { preferences: { level_up: { push_enabled: false } } } });
+    await client.call(putNotificationPreferences, {
+      body: {
+        preferences: { connection_request: { in_app_enabled: false, email_enabled: false } },
+      },
+    });
+    await client.call(patchNotificationPreferences, {
+      body: { preferences: { level_up: { push_enabled: false } } },
+    });
     const { data } = await client.call(getNotificationPreferences);
     expect((await client.call(getNotificationPreferencesFallback)).data).toEqual(data);
     expect(Object.keys(data)).toEqual(expect.arrayContaining(['xp', 'badges', 'connections']));
-    expect(data['connections']?.types['connection_request']).toMatchObject({ in_app_enabled: false, email_enabled: false, push_enabled: true });
+    expect(data['connections']?.types['connection_request']).toMatchObject({
+      in_app_enabled: false,
+      email_enabled: false,
+      push_enabled: true,
+    });
     const mailed = (await server.mails()).length;
     await happen(requested(ana, bruno), { type: 'level.reached', userId: bruno.id, level: 9 });
     expect((await list(bruno)).notifications.map(({ type }) => type)).toEqual(['level_up']);

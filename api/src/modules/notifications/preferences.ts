@@ -1,7 +1,14 @@
 /** What can be told, grouped as it is shown, and how it is told unless somebody chose otherwise. */
-import type { NotificationPreferences, NotificationType } from '@kinlore/shared/contracts/notifications';
+import type {
+  NotificationPreferences,
+  NotificationType,
+} from '@kinlore/shared/contracts/notifications';
 
-export interface Channels { readonly email_enabled: boolean; readonly push_enabled: boolean; readonly in_app_enabled: boolean }
+export interface Channels {
+  readonly email_enabled: boolean;
+  readonly push_enabled: boolean;
+  readonly in_app_enabled: boolean;
+}
 
 const told: Channels = { email_enabled: false, push_enabled: true, in_app_enabled: true };
 /** Never pushed by default (rules R23), because these are many. */
@@ -9,8 +16,14 @@ const quiet: Channels = { email_enabled: false, push_enabled: false, in_app_enab
 /** Waits for an answer, so it is also written by mail. */
 const asked: Channels = { email_enabled: true, push_enabled: true, in_app_enabled: true };
 
-interface Kind { readonly description: string; readonly channels: Channels }
-interface Group { readonly title: string; readonly types: Partial<Readonly<Record<NotificationType, Kind>>> }
+interface Kind {
+  readonly description: string;
+  readonly channels: Channels;
+}
+interface Group {
+  readonly title: string;
+  readonly types: Partial<Readonly<Record<NotificationType, Kind>>>;
+}
 
 const groups: Readonly<Record<string, Group>> = {
   xp: {
@@ -44,11 +57,26 @@ const groups: Readonly<Record<string, Group>> = {
   family: {
     title: 'Family',
     types: {
-      family_relationship_request: { description: 'Someone says how you are related', channels: asked },
-      family_relationship_confirmed: { description: 'Someone confirmed how you are related', channels: told },
-      family_relationship_contested: { description: 'Someone disputes a family relation of yours, or answers what you disputed', channels: told },
-      family_invitation_sent: { description: 'You are invited into a family tree', channels: asked },
-      family_invitation_accepted: { description: 'Someone accepted your invitation into a family tree', channels: told },
+      family_relationship_request: {
+        description: 'Someone says how you are related',
+        channels: asked,
+      },
+      family_relationship_confirmed: {
+        description: 'Someone confirmed how you are related',
+        channels: told,
+      },
+      family_relationship_contested: {
+        description: 'Someone disputes a family relation of yours, or answers what you disputed',
+        channels: told,
+      },
+      family_invitation_sent: {
+        description: 'You are invited into a family tree',
+        channels: asked,
+      },
+      family_invitation_accepted: {
+        description: 'Someone accepted your invitation into a family tree',
+        channels: told,
+      },
     },
   },
   legacy: {
@@ -60,7 +88,9 @@ const groups: Readonly<Record<string, Group>> = {
   },
 };
 
-const kinds = new Map<string, Kind>(Object.values(groups).flatMap(({ types }) => Object.entries(types)));
+const kinds = new Map<string, Kind>(
+  Object.values(groups).flatMap(({ types }) => Object.entries(types)),
+);
 
 /** False for a type that nobody can choose about. */
 export const isChoosable = (type: string): boolean => kinds.has(type);
@@ -68,11 +98,20 @@ export const isChoosable = (type: string): boolean => kinds.has(type);
 export const defaultsOf = (type: string): Channels => kinds.get(type)?.channels ?? told;
 
 /** The whole table, with what was chosen laid over it. */
-export const presentPreferences = (chosen: ReadonlyMap<string, Channels>): NotificationPreferences =>
-  Object.fromEntries(Object.entries(groups).map(([key, { title, types }]) => [key, {
-    title,
-    types: Object.fromEntries(Object.entries(types).map(([type, { description, channels }]) => {
-      const { email_enabled, push_enabled, in_app_enabled } = chosen.get(type) ?? channels;
-      return [type, { description, email_enabled, push_enabled, in_app_enabled }];
-    })),
-  }]));
+export const presentPreferences = (
+  chosen: ReadonlyMap<string, Channels>,
+): NotificationPreferences =>
+  Object.fromEntries(
+    Object.entries(groups).map(([key, { title, types }]) => [
+      key,
+      {
+        title,
+        types: Object.fromEntries(
+          Object.entries(types).map(([type, { description, channels }]) => {
+            const { email_enabled, push_enabled, in_app_enabled } = chosen.get(type) ?? channels;
+            return [type, { description, email_enabled, push_enabled, in_app_enabled }];
+          }),
+        ),
+      },
+    ]),
+  );

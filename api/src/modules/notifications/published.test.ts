@@ -8,7 +8,13 @@ let people: Readonly<Record<'ana' | 'friend' | 'cousin' | 'blocked' | 'stranger'
 beforeAll(async () => {
   server = await testServer({ modules: createModules });
   const user = (name: string) => server.world.user({ name });
-  people = { ana: await user('Ana'), friend: await user('Friend'), cousin: await user('Cousin'), blocked: await user('Blocked'), stranger: await user('Stranger') };
+  people = {
+    ana: await user('Ana'),
+    friend: await user('Friend'),
+    cousin: await user('Cousin'),
+    blocked: await user('Blocked'),
+    stranger: await user('Stranger'),
+  };
   await server.world.connect(people.ana, people.friend);
   await server.world.connect(people.ana, people.blocked);
   await server.world.block(people.blocked, people.ana);
@@ -17,12 +23,24 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** Who was told of a memory of this audience. */
-async function told(audience: 'self' | 'family' | 'connections' | 'chosen', more: object = {}): Promise<readonly string[]> {
+async function told(
+  audience: 'self' | 'family' | 'connections' | 'chosen',
+  more: object = {},
+): Promise<readonly string[]> {
   server.pushes();
-  await server.as(people.ana).call(createActivity, { body: { type: 'everyday', subtype: 'ordinary_day', title: 'A day', audience, ...more } });
+  await server
+    .as(people.ana)
+    .call(createActivity, {
+      body: { type: 'everyday', subtype: 'ordinary_day', title: 'A day', audience, ...more },
+    });
   await server.settle();
-  const channels = server.pushes().filter((push) => push.event === 'activity.published').map((push) => push.channel);
-  return Object.entries(people).filter(([, person]) => channels.includes(`private-notifications.${person.id}`)).map(([name]) => name);
+  const channels = server
+    .pushes()
+    .filter((push) => push.event === 'activity.published')
+    .map((push) => push.channel);
+  return Object.entries(people)
+    .filter(([, person]) => channels.includes(`private-notifications.${person.id}`))
+    .map(([name]) => name);
 }
 
 describe('a memory that is shared', () => {

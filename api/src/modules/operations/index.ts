@@ -17,19 +17,48 @@ interface OnlineRow {
 export function createOperations(platform: Platform): Module {
   const { clock, database } = platform;
 
-  const log = route(sendLog, { gate: 'public', action: 'log.send', whileViewing: true, limit: { max: 60, seconds: 60 } }, async ({ input, actor }) => {
-    const { kind, message, detail = {} } = input.body;
-    const user_id = actor.kind === 'user' ? actor.user.id : null;
-    await database.insertInto('client_log').values({ id: newId(), user_id, kind, message, detail: JSON.stringify(detail), created_at: clock.now() }).execute();
-  });
+  const log = route(
+    sendLog,
+    { gate: 'public', action: 'log.send', whileViewing: true, limit: { max: 60, seconds: 60 } },
+    async ({ input, actor }) => {
+      const { kind, message, detail = {} } = input.body;
+      const user_id = actor.kind === 'user' ? actor.user.id : null;
+      await database
+        .insertInto('client_log')
+        .values({
+          id: newId(),
+          user_id,
+          kind,
+          message,
+          detail: JSON.stringify(detail),
+          created_at: clock.now(),
+        })
+        .execute();
+    },
+  );
 
-  const bug = route(reportBug, { gate: 'public', action: 'bug.report', whileViewing: true, limit: { max: 10, seconds: 3600 } }, async ({ input, actor }) => {
-    const { words, route: where = '', build = '', errors = [] } = input.body;
-    const id = newId();
-    const user_id = actor.kind === 'user' ? actor.user.id : null;
-    await database.insertInto('bug_report').values({ id, user_id, words, route: where, build, errors: JSON.stringify(errors), created_at: clock.now() }).execute();
-    return { data: { id } };
-  });
+  const bug = route(
+    reportBug,
+    { gate: 'public', action: 'bug.report', whileViewing: true, limit: { max: 10, seconds: 3600 } },
+    async ({ input, actor }) => {
+      const { words, route: where = '', build = '', errors = [] } = input.body;
+      const id = newId();
+      const user_id = actor.kind === 'user' ? actor.user.id : null;
+      await database
+        .insertInto('bug_report')
+        .values({
+          id,
+          user_id,
+          words,
+          route: where,
+          build,
+          errors: JSON.stringify(errors),
+          created_at: clock.now(),
+        })
+        .execute();
+      return { data: { id } };
+    },
+  );
 
   const online = route(getOnline, { gate: 'public', action: 'online.read' }, async () => {
     const now = clock.now();
@@ -39,7 +68,9 @@ export function createOperations(platform: Platform): Module {
       (select count(*) from app_user where erased_at is null and account_type <> 'memorial') as people,
       (select count(*) from activity where status = 'published' and deleted_at is null) as activities,
       (select count(*) from memorial where closed_at is null) as memorials`.execute(database);
-    return { data: rows[0] ?? { online_now: 0, online_today: 0, people: 0, activities: 0, memorials: 0 } };
+    return {
+      data: rows[0] ?? { online_now: 0, online_today: 0, people: 0, activities: 0, memorials: 0 },
+    };
   });
 
   return { name: 'operations', routes: [log, bug, online] };

@@ -35,24 +35,36 @@ export function createProfiles(platform: Platform, deps: Deps): { module: Module
   const levelFor = async (row: ProfileRow, { subject }: SignedIn): Promise<number | null> => {
     const own = row.id === subject.id;
     if (row.life_status !== 'living' || row.account_type === 'memorial') return null;
-    if (!own && (row.account_type === 'child' || subject.accountType === 'child' || !row.near)) return null;
+    if (!own && (row.account_type === 'child' || subject.accountType === 'child' || !row.near))
+      return null;
     return deps.progress.peakLevel(database, row.id);
   };
 
   /** What those near the person read beyond the card. */
   const inside = async (row: ProfileRow, actor: SignedIn) => {
-    if (!row.near) return { bio: '', home_place: '', birth: null, age: null, social: { connections: null } };
-    const birth = fuzzyFrom({ kind: row.birth_kind, start: row.birth_start, end: row.birth_end, precision: row.birth_precision, text: row.birth_text });
+    if (!row.near)
+      return { bio: '', home_place: '', birth: null, age: null, social: { connections: null } };
+    const birth = fuzzyFrom({
+      kind: row.birth_kind,
+      start: row.birth_start,
+      end: row.birth_end,
+      precision: row.birth_precision,
+      text: row.birth_text,
+    });
     const today = exactDay(todayIn(actor.user.timeZone, clock.now()));
     return {
-      bio: row.bio, home_place: row.home_place, birth,
+      bio: row.bio,
+      home_place: row.home_place,
+      birth,
       age: row.life_status === 'living' ? (ageAt(today, birth)?.least ?? null) : null,
       social: { connections: await deps.connections.count(database, row.id, actor.subject.id) },
     };
   };
 
   const portrait = (row: ProfileRow, small: string | null): string | null =>
-    row.avatar_media_id === null || small === null ? null : (deps.portraitAddress?.(row.avatar_media_id) ?? small);
+    row.avatar_media_id === null || small === null
+      ? null
+      : (deps.portraitAddress?.(row.avatar_media_id) ?? small);
 
   const accessOf = (row: ProfileRow, viewer: string): Profile['access'] => {
     if (row.id === viewer) return 'self';
@@ -67,7 +79,7 @@ export function createProfiles(platform: Platform, deps: Deps): { module: Module
       access: accessOf(row, viewer),
       profile_image: portrait(row, card.avatar_url),
       account_type: oneOf(accountTypes, row.account_type),
-      ...await inside(row, actor),
+      ...(await inside(row, actor)),
       level: await levelFor(row, actor),
       category_counts: await categoryCounts(database, row.id, viewer),
       connection: await deps.connections.state(database, viewer, row.id),
@@ -79,9 +91,14 @@ export function createProfiles(platform: Platform, deps: Deps): { module: Module
     module: {
       name: 'profiles',
       routes: [
-        route(getProfile, { gate: 'user', action: 'profile.read' }, async ({ input, actor }) => ({ data: await present(await seen(actor, input.params.id), actor) })),
+        route(getProfile, { gate: 'user', action: 'profile.read' }, async ({ input, actor }) => ({
+          data: await present(await seen(actor, input.params.id), actor),
+        })),
         route(listPlaces, { gate: 'user', action: 'profile.places' }, async ({ input, actor }) => {
-          const row = await seen(actor, input.params.id === 'me' ? actor.subject.id : input.params.id);
+          const row = await seen(
+            actor,
+            input.params.id === 'me' ? actor.subject.id : input.params.id,
+          );
           return { data: await placesOf(database, row.id, actor.subject.id) };
         }),
       ],

@@ -8,26 +8,72 @@ const isId = (key: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{1
 
 /** By id or username, if the viewer may know of the person at all. `near`: connected, guardian or child, or kin (of a minor only close kin). */
 export const profileRow = (connection: Connection, viewer: string, key: string) =>
-  connection.selectFrom('app_user as u')
-    .select(['u.id', 'u.username', 'u.full_name', 'u.life_status', 'u.avatar_media_id', 'u.erased_at', 'u.account_type', 'u.bio', 'u.home_place', 'u.version',
-      'u.birth_kind', 'u.birth_start', 'u.birth_end', 'u.birth_precision', 'u.birth_text'])
-    .select(sql<boolean>`(u.id = ${viewer}
+  connection
+    .selectFrom('app_user as u')
+    .select([
+      'u.id',
+      'u.username',
+      'u.full_name',
+      'u.life_status',
+      'u.avatar_media_id',
+      'u.erased_at',
+      'u.account_type',
+      'u.bio',
+      'u.home_place',
+      'u.version',
+      'u.birth_kind',
+      'u.birth_start',
+      'u.birth_end',
+      'u.birth_precision',
+      'u.birth_text',
+    ])
+    .select(
+      sql<boolean>`(u.id = ${viewer}
       or exists (select 1 from bond b where b.user_id = ${viewer} and b.friend_id = u.id)
       or exists (select 1 from guardianship g where g.withdrawn_at is null and ((g.guardian_id = ${viewer} and g.child_id = u.id) or (g.child_id = ${viewer} and g.guardian_id = u.id)))
-      or exists (select 1 from kin k where k.user_id = ${viewer} and k.other_id = u.id and k.degree <= case when u.account_type in ('child', 'teen') then 2 else 4 end))`.as('near'))
-    .where(isId(key) ? 'u.id' : 'u.username', '=', key).where(reachable(viewer, 'u')).executeTakeFirst();
+      or exists (select 1 from kin k where k.user_id = ${viewer} and k.other_id = u.id and k.degree <= case when u.account_type in ('child', 'teen') then 2 else 4 end))`.as(
+        'near',
+      ),
+    )
+    .where(isId(key) ? 'u.id' : 'u.username', '=', key)
+    .where(reachable(viewer, 'u'))
+    .executeTakeFirst();
 export type ProfileRow = NonNullable<Awaited<ReturnType<typeof profileRow>>>;
 
 /** How many published memories of each type the viewer may read. */
-export async function categoryCounts(connection: Connection, ownerId: string, viewer: string): Promise<Readonly<Record<string, number>>> {
-  const rows = await connection.selectFrom('activity as a').select(['a.type']).select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('a.owner_id', '=', ownerId).where('a.status', '=', 'published').where(visibleTo(viewer, 'a')).groupBy('a.type').execute();
+export async function categoryCounts(
+  connection: Connection,
+  ownerId: string,
+  viewer: string,
+): Promise<Readonly<Record<string, number>>> {
+  const rows = await connection
+    .selectFrom('activity as a')
+    .select(['a.type'])
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('a.owner_id', '=', ownerId)
+    .where('a.status', '=', 'published')
+    .where(visibleTo(viewer, 'a'))
+    .groupBy('a.type')
+    .execute();
   return Object.fromEntries(rows.map(({ type, count }) => [type, Number(count)]));
 }
 
 /** At most 200 places, those with the most memories first. */
 export const placesOf = (connection: Connection, ownerId: string, viewer: string) =>
-  connection.selectFrom('activity as a')
-    .select([sql<string>`min(a.place_text)`.as('name'), sql<number>`count(*)::int`.as('memories'), sql<number | null>`extract(year from min(a.when_sort))::int`.as('first_year'), sql<number | null>`extract(year from max(a.when_sort))::int`.as('last_year')])
-    .where('a.owner_id', '=', ownerId).where('a.status', '=', 'published').where('a.place_text', '!=', '').where(visibleTo(viewer, 'a'))
-    .groupBy(sql`plain(a.place_text)`).orderBy('memories', 'desc').orderBy('name').limit(200).execute();
+  connection
+    .selectFrom('activity as a')
+    .select([
+      sql<string>`min(a.place_text)`.as('name'),
+      sql<number>`count(*)::int`.as('memories'),
+      sql<number | null>`extract(year from min(a.when_sort))::int`.as('first_year'),
+      sql<number | null>`extract(year from max(a.when_sort))::int`.as('last_year'),
+    ])
+    .where('a.owner_id', '=', ownerId)
+    .where('a.status', '=', 'published')
+    .where('a.place_text', '!=', '')
+    .where(visibleTo(viewer, 'a'))
+    .groupBy(sql`plain(a.place_text)`)
+    .orderBy('memories', 'desc')
+    .orderBy('name')
+    .limit(200)
+    .execute();

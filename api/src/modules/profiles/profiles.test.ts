@@ -14,8 +14,16 @@ beforeAll(async () => {
     modules: (platform) => {
       const people = createPeople(platform, { avatarAddress: (id) => `/media/${id}` });
       const { service: progress, module } = createProgress(platform);
-      const connections = createConnections(platform, { people, progress, notifications: createNotifications(platform).service });
-      return [module, connections.module, createProfiles(platform, { people, progress, connections: connections.service }).module];
+      const connections = createConnections(platform, {
+        people,
+        progress,
+        notifications: createNotifications(platform).service,
+      });
+      return [
+        module,
+        connections.module,
+        createProfiles(platform, { people, progress, connections: connections.service }).module,
+      ];
     },
   });
 });
@@ -23,16 +31,33 @@ afterAll(() => server.close());
 
 const about = { born: '1990-05-04', columns: { bio: 'Sings alto.', home_place: 'Zemun' } };
 const person = (name = 'Ana Marić') => server.world.user({ name, ...about });
-const read = async (viewer: TestUser, key: string) => (await server.as(viewer).call(getProfile, { params: { id: key }, query: {} })).data;
-const remember = (owner: TestUser, audience: string, place_text: string, when?: string) => server.database.insertInto('activity').values({
-  id: newId(), owner_id: owner.id, author_id: owner.id, type: 'journey', subtype: 'trip', title: 'A trip', slug: newId(), audience, place_text, status: 'published', published_at: server.clock.now(),
-  ...(when !== undefined && { when_kind: 'exact', when_start: when, when_end: when }),
-}).execute();
+const read = async (viewer: TestUser, key: string) =>
+  (await server.as(viewer).call(getProfile, { params: { id: key }, query: {} })).data;
+const remember = (owner: TestUser, audience: string, place_text: string, when?: string) =>
+  server.database
+    .insertInto('activity')
+    .values({
+      id: newId(),
+      owner_id: owner.id,
+      author_id: owner.id,
+      type: 'journey',
+      subtype: 'trip',
+      title: 'A trip',
+      slug: newId(),
+      audience,
+      place_text,
+      status: 'published',
+      published_at: server.clock.now(),
+      ...(when !== undefined && { when_kind: 'exact', when_start: when, when_end: when }),
+    })
+    .execute();
 
 describe('a profile', () => {
   it('is hidden from guests, across a block, from the suspended, and answers the same for nobody at all', async () => {
     const [ana, bruno] = [await person(), await person()];
-    await expect(server.as(null).call(getProfile, { params: { id: ana.id }, query: {} })).rejects.toMatchObject({ status: 401 });
+    await expect(
+      server.as(null).call(getProfile, { params: { id: ana.id }, query: {} }),
+    ).rejects.toMatchObject({ status: 401 });
     const absent = await server.as(bruno).raw({ url: `/api/v1/users/profile/${newId()}` });
     await server.world.block(ana, bruno);
     const blocked = await server.as(bruno).raw({ url: `/api/v1/users/profile/${ana.id}` });
@@ -62,12 +87,44 @@ describe('a profile', () => {
     const [ana, bruno, cleo] = [await person(), await person(), await person()];
     await server.world.connect(ana, cleo);
     await remember(ana, 'connections', 'Rab');
-    expect(await read(bruno, ana.username)).toMatchObject({ access: 'card', full_name: 'Ana Marić', bio: '', home_place: '', birth: null, age: null, level: null, social: { connections: null }, category_counts: {}, version: null, connection: { status: 'none', can_request: true } });
-    expect(await read(cleo, ana.id)).toMatchObject({ access: 'full', bio: 'Sings alto.', home_place: 'Zemun', age: 37, level: 1, social: { connections: 1 }, category_counts: { journey: 1 }, version: null, connection: { status: 'connected' } });
-    expect(await read(ana, ana.id)).toMatchObject({ access: 'self', version: 1, connection: { status: 'none', can_request: false } });
+    expect(await read(bruno, ana.username)).toMatchObject({
+      access: 'card',
+      full_name: 'Ana Marić',
+      bio: '',
+      home_place: '',
+      birth: null,
+      age: null,
+      level: null,
+      social: { connections: null },
+      category_counts: {},
+      version: null,
+      connection: { status: 'none', can_request: true },
+    });
+    expect(await read(cleo, ana.id)).toMatchObject({
+      access: 'full',
+      bio: 'Sings alto.',
+      home_place: 'Zemun',
+      age: 37,
+      level: 1,
+      social: { connections: 1 },
+      category_counts: { journey: 1 },
+      version: null,
+      connection: { status: 'connected' },
+    });
+    expect(await read(ana, ana.id)).toMatchObject({
+      access: 'self',
+      version: 1,
+      connection: { status: 'none', can_request: false },
+    });
   });
   it('of somebody in remembrance has no level and no age', async () => {
-    const [ana, gone] = [await person(), await server.world.user({ ...about, columns: { ...about.columns, life_status: 'in_remembrance' } })];
+    const [ana, gone] = [
+      await person(),
+      await server.world.user({
+        ...about,
+        columns: { ...about.columns, life_status: 'in_remembrance' },
+      }),
+    ];
     await server.world.connect(ana, gone);
     expect(await read(ana, gone.id)).toMatchObject({ access: 'full', level: null, age: null });
   });
@@ -85,7 +142,8 @@ describe('places', () => {
     await remember(ana, 'self', 'Secret cove');
     await remember(ana, 'connections', 'Dubrovnik', '1968-03-14');
     await remember(ana, 'connections', 'dubrovnik', '1975-07-01');
-    const places = async (viewer: TestUser) => (await server.as(viewer).call(listPlaces, { params: { id: ana.id } })).data;
+    const places = async (viewer: TestUser) =>
+      (await server.as(viewer).call(listPlaces, { params: { id: ana.id } })).data;
     expect(await places(bruno)).toEqual([]);
     expect(await places(cleo)).toMatchObject([{ memories: 2, first_year: 1968, last_year: 1975 }]);
     expect(await places(ana)).toHaveLength(2);

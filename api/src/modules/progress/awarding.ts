@@ -2,7 +2,14 @@
 import type { XpReason } from '@kinlore/shared/contracts/progress';
 import type { Connection, Platform } from '../../platform/ports.ts';
 import { startOfDay } from './day.ts';
-import { append, countSince, lockEarner, writeCache, type Earner, type ProgressRow } from './progress.queries.ts';
+import {
+  append,
+  countSince,
+  lockEarner,
+  writeCache,
+  type Earner,
+  type ProgressRow,
+} from './progress.queries.ts';
 import { fixedXp, levelOf, type Award, type FixedReason } from './rules.ts';
 
 interface Giving {
@@ -25,32 +32,84 @@ export function createAwarding(deps: Pick<Platform, 'clock' | 'outbox'>) {
     const award = await giving.amount(locked.earner);
     if (award === null) return 0;
     const { userId, sourceType, sourceId, reason } = giving;
-    const fresh = await append(transaction, { userId, sourceType, sourceId, reason, amount: award.total, parts: award.parts, at: now });
+    const fresh = await append(transaction, {
+      userId,
+      sourceType,
+      sourceId,
+      reason,
+      amount: award.total,
+      parts: award.parts,
+      at: now,
+    });
     if (!fresh || award.total === 0) return 0;
-    await deps.outbox.append(transaction, { type: 'xp.awarded', userId, amount: award.total, sourceType, sourceId, reason });
+    await deps.outbox.append(transaction, {
+      type: 'xp.awarded',
+      userId,
+      amount: award.total,
+      sourceType,
+      sourceId,
+      reason,
+    });
     await count(transaction, locked.cache, award.total);
     return award.total;
   };
 
-  const count = async (transaction: Connection, cache: ProgressRow, amount: number): Promise<void> => {
+  const count = async (
+    transaction: Connection,
+    cache: ProgressRow,
+    amount: number,
+  ): Promise<void> => {
     const xp = cache.xp + amount;
     const level = levelOf(xp);
-    await writeCache(transaction, cache.user_id, { xp, level, peak_level: Math.max(level, cache.peak_level) }, clock.now());
-    if (level > cache.peak_level) await deps.outbox.append(transaction, { type: 'level.reached', userId: cache.user_id, level });
+    await writeCache(
+      transaction,
+      cache.user_id,
+      { xp, level, peak_level: Math.max(level, cache.peak_level) },
+      clock.now(),
+    );
+    if (level > cache.peak_level)
+      await deps.outbox.append(transaction, {
+        type: 'level.reached',
+        userId: cache.user_id,
+        level,
+      });
   };
 
-  const fixed = (transaction: Connection, userId: string, reason: FixedReason, sourceId: string): Promise<number> => {
+  const fixed = (
+    transaction: Connection,
+    userId: string,
+    reason: FixedReason,
+    sourceId: string,
+  ): Promise<number> => {
     const rule = fixedXp[reason];
     return give(transaction, {
-      userId, reason, sourceId, sourceType: rule.source, social: rule.social,
+      userId,
+      reason,
+      sourceId,
+      sourceType: rule.source,
+      social: rule.social,
       async amount(earner) {
-        if (rule.daily !== null && (await countSince(transaction, userId, reason, startOfDay(earner.timeZone, clock.now()))) >= rule.daily) return null;
+        if (
+          rule.daily !== null &&
+          (await countSince(
+            transaction,
+            userId,
+            reason,
+            startOfDay(earner.timeZone, clock.now()),
+          )) >= rule.daily
+        )
+          return null;
         return { total: rule.xp, parts: [{ part: rule.part, xp: rule.xp }] };
       },
     });
   };
 
-  const toBoth = async (transaction: Connection, userIds: readonly [string, string], reason: FixedReason, sourceId: string): Promise<void> => {
+  const toBoth = async (
+    transaction: Connection,
+    userIds: readonly [string, string],
+    reason: FixedReason,
+    sourceId: string,
+  ): Promise<void> => {
     for (const userId of [...userIds].sort()) await fixed(transaction, userId, reason, sourceId);
   };
 
@@ -59,4 +118,6 @@ export function createAwarding(deps: Pick<Platform, 'clock' | 'outbox'>) {
 
 /** In remembrance nothing is counted any more; a child is not rewarded for what others do. */
 const mayNotEarn = (earner: Earner, social: boolean): boolean =>
-  earner.lifeStatus !== 'living' || earner.accountType === 'memorial' || (social && earner.accountType === 'child');
+  earner.lifeStatus !== 'living' ||
+  earner.accountType === 'memorial' ||
+  (social && earner.accountType === 'child');

@@ -9,7 +9,9 @@ export type { EntryFacts } from './rules.ts';
 export { startOfDay } from './day.ts';
 export { timeCursor } from './cursor.ts';
 
-export const createProgress = (platform: Platform): { service: ProgressService; module: Module } => ({
+export const createProgress = (
+  platform: Platform,
+): { service: ProgressService; module: Module } => ({
   service: createProgressService(platform),
   module: { name: 'progress', routes: progressRoutes(platform) },
 });

@@ -8,7 +8,9 @@ import { cacheOf, ledgerPage } from './progress.queries.ts';
 
 /** Only ever the progress of the person whose life is looked at in this session: nobody reads another's. */
 export const progressRoutes = ({ database }: Platform): readonly Route[] => [
-  route(getProgress, { gate: 'user', action: 'progress.read' }, async ({ actor }) => ({ data: presentProgress(await cacheOf(database, actor.subject.id)) })),
+  route(getProgress, { gate: 'user', action: 'progress.read' }, async ({ actor }) => ({
+    data: presentProgress(await cacheOf(database, actor.subject.id)),
+  })),
   route(listLedger, { gate: 'user', action: 'progress.read_ledger' }, async ({ input, actor }) => {
     const { limit = 20, cursor } = input.query;
     const read = await ledgerPage(database, actor.subject.id, timeCursor.decode(cursor), limit);

@@ -6,20 +6,55 @@ import type { XpReason } from '@kinlore/shared/contracts/progress';
 import type { Connection, Platform } from '../../platform/ports.ts';
 import { createAwarding } from './awarding.ts';
 import { startOfDay } from './day.ts';
-import { amountsOf, append, cacheOf, countSince, givenBy, lockEarner, writeCache } from './progress.queries.ts';
-import { COMMENT_LEAST_CHARACTERS, REVERSAL_DAYS, entryXp, levelOf, type EntryFacts } from './rules.ts';
+import {
+  amountsOf,
+  append,
+  cacheOf,
+  countSince,
+  givenBy,
+  lockEarner,
+  writeCache,
+} from './progress.queries.ts';
+import {
+  COMMENT_LEAST_CHARACTERS,
+  REVERSAL_DAYS,
+  entryXp,
+  levelOf,
+  type EntryFacts,
+} from './rules.ts';
 
 export interface ProgressService {
   /** A memory became readable as published (a child's: once approved). `userId`: whose memory it is. Returns the XP given. */
-  entryPublished(transaction: Connection, entry: { activityId: string; userId: string; facts: EntryFacts }): Promise<number>;
+  entryPublished(
+    transaction: Connection,
+    entry: { activityId: string; userId: string; facts: EntryFacts },
+  ): Promise<number>;
   /** Takes back what a source had given this person, when that is at most 30 days ago. Levels stay. */
-  reverse(transaction: Connection, source: { type: 'activity' | 'comment' | 'tribute'; id: string; userId: string }): Promise<void>;
-  commentWritten(transaction: Connection, comment: { commentId: string; authorId: string; characters: number }): Promise<number>;
+  reverse(
+    transaction: Connection,
+    source: { type: 'activity' | 'comment' | 'tribute'; id: string; userId: string },
+  ): Promise<void>;
+  commentWritten(
+    transaction: Connection,
+    comment: { commentId: string; authorId: string; characters: number },
+  ): Promise<number>;
   /** Rewards both sides, once a person and subject however often the reaction changes. Nothing for one's own. */
-  reactionGiven(transaction: Connection, reaction: { reactionId: string; subjectId: string; reactorId: string; ownerId: string }): Promise<void>;
-  connectionAccepted(transaction: Connection, connection: { connectionId: string; userIds: readonly [string, string] }): Promise<void>;
-  tributeApproved(transaction: Connection, tribute: { tributeId: string; authorId: string }): Promise<number>;
-  relationConfirmed(transaction: Connection, relation: { claimId: string; userIds: readonly [string, string] }): Promise<void>;
+  reactionGiven(
+    transaction: Connection,
+    reaction: { reactionId: string; subjectId: string; reactorId: string; ownerId: string },
+  ): Promise<void>;
+  connectionAccepted(
+    transaction: Connection,
+    connection: { connectionId: string; userIds: readonly [string, string] },
+  ): Promise<void>;
+  tributeApproved(
+    transaction: Connection,
+    tribute: { tributeId: string; authorId: string },
+  ): Promise<number>;
+  relationConfirmed(
+    transaction: Connection,
+    relation: { claimId: string; userIds: readonly [string, string] },
+  ): Promise<void>;
   /** Makes the cache anew from the ledger. */
   rebuild(userId: string): Promise<void>;
   /** The highest level somebody reached; 1 for who has none. */
@@ -33,52 +68,88 @@ export function createProgressService(deps: Deps): ProgressService {
   const { give, count, fixed, toBoth } = createAwarding(deps);
 
   return {
-    entryPublished: (transaction, { activityId, userId, facts }) => give(transaction, {
-      userId, reason: 'entry_published', sourceType: 'activity', sourceId: activityId, social: false,
-      amount: async (earner) => entryXp(facts, await countSince(transaction, userId, 'entry_published', startOfDay(earner.timeZone, clock.now()))),
-    }),
+    entryPublished: (transaction, { activityId, userId, facts }) =>
+      give(transaction, {
+        userId,
+        reason: 'entry_published',
+        sourceType: 'activity',
+        sourceId: activityId,
+        social: false,
+        amount: async (earner) =>
+          entryXp(
+            facts,
+            await countSince(
+              transaction,
+              userId,
+              'entry_published',
+              startOfDay(earner.timeZone, clock.now()),
+            ),
+          ),
+      }),
 
     async reverse(transaction, { type, id, userId }) {
       const now = clock.now();
       const locked = await lockEarner(transaction, userId, now);
       if (locked === null) return;
       const oldest = now.getTime() - REVERSAL_DAYS * 86_400_000;
-      const given = (await givenBy(transaction, userId, type, id)).filter((row) => row.amount > 0 && row.created_at.getTime() >= oldest);
+      const given = (await givenBy(transaction, userId, type, id)).filter(
+        (row) => row.amount > 0 && row.created_at.getTime() >= oldest,
+      );
       const amount = -given.reduce((sum, row) => sum + row.amount, 0);
       if (amount === 0) return;
       const reason: XpReason = type === 'activity' ? 'entry_deleted' : 'reversed';
-      const fresh = await append(transaction, { userId, sourceType: type, sourceId: id, reason, amount, parts: [{ part: 'reversal', xp: amount }], at: now });
+      const fresh = await append(transaction, {
+        userId,
+        sourceType: type,
+        sourceId: id,
+        reason,
+        amount,
+        parts: [{ part: 'reversal', xp: amount }],
+        at: now,
+      });
       if (fresh) await count(transaction, locked.cache, amount);
     },
 
     commentWritten: async (transaction, { commentId, authorId, characters }) =>
-      characters < COMMENT_LEAST_CHARACTERS ? 0 : fixed(transaction, authorId, 'comment_written', commentId),
+      characters < COMMENT_LEAST_CHARACTERS
+        ? 0
+        : fixed(transaction, authorId, 'comment_written', commentId),
 
     async reactionGiven(transaction, { reactionId, subjectId, reactorId, ownerId }) {
       if (reactorId === ownerId) return;
       // Both rows are locked before either is counted: in the order of ids, whoever reacts to whom.
-      for (const userId of [reactorId, ownerId].sort()) await lockEarner(transaction, userId, clock.now());
+      for (const userId of [reactorId, ownerId].sort())
+        await lockEarner(transaction, userId, clock.now());
       const before = await givenBy(transaction, reactorId, 'reaction', subjectId);
       if (before.length > 0) return;
       await fixed(transaction, reactorId, 'reaction_given', subjectId);
       await fixed(transaction, ownerId, 'reaction_received', reactionId);
     },
 
-    connectionAccepted: (transaction, { connectionId, userIds }) => toBoth(transaction, userIds, 'connection_accepted', connectionId),
-    tributeApproved: (transaction, { tributeId, authorId }) => fixed(transaction, authorId, 'tribute_approved', tributeId),
-    relationConfirmed: (transaction, { claimId, userIds }) => toBoth(transaction, userIds, 'relation_confirmed', claimId),
+    connectionAccepted: (transaction, { connectionId, userIds }) =>
+      toBoth(transaction, userIds, 'connection_accepted', connectionId),
+    tributeApproved: (transaction, { tributeId, authorId }) =>
+      fixed(transaction, authorId, 'tribute_approved', tributeId),
+    relationConfirmed: (transaction, { claimId, userIds }) =>
+      toBoth(transaction, userIds, 'relation_confirmed', claimId),
 
-    rebuild: (userId) => deps.database.transaction().execute(async (transaction) => {
-      const locked = await lockEarner(transaction, userId, clock.now());
-      if (locked === null) return;
-      let xp = 0;
-      let peak = 1;
-      for (const { amount } of await amountsOf(transaction, userId)) {
-        xp += amount;
-        peak = Math.max(peak, levelOf(xp));
-      }
-      await writeCache(transaction, userId, { xp, level: levelOf(xp), peak_level: peak }, clock.now());
-    }),
+    rebuild: (userId) =>
+      deps.database.transaction().execute(async (transaction) => {
+        const locked = await lockEarner(transaction, userId, clock.now());
+        if (locked === null) return;
+        let xp = 0;
+        let peak = 1;
+        for (const { amount } of await amountsOf(transaction, userId)) {
+          xp += amount;
+          peak = Math.max(peak, levelOf(xp));
+        }
+        await writeCache(
+          transaction,
+          userId,
+          { xp, level: levelOf(xp), peak_level: peak },
+          clock.now(),
+        );
+      }),
 
     peakLevel: async (connection, userId) => (await cacheOf(connection, userId))?.peak_level ?? 1,
   };

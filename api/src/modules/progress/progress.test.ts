@@ -21,13 +21,31 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const note: EntryFacts = {
-  words: 0, photos: 0, voiceSeconds: 0, dated: false, placed: false, acceptedPeople: 0, milestone: false, yearsAgo: null, sourced: false, repeated: false,
+  words: 0,
+  photos: 0,
+  voiceSeconds: 0,
+  dated: false,
+  placed: false,
+  acceptedPeople: 0,
+  milestone: false,
+  yearsAgo: null,
+  sourced: false,
+  repeated: false,
 };
-const within = <T>(act: (transaction: Parameters<ProgressService['peakLevel']>[0]) => Promise<T>): Promise<T> => server.database.transaction().execute(act);
+const within = <T>(
+  act: (transaction: Parameters<ProgressService['peakLevel']>[0]) => Promise<T>,
+): Promise<T> => server.database.transaction().execute(act);
 const write = (user: TestUser, facts: Partial<EntryFacts> = {}, activityId = newId()) =>
-  within((transaction) => progress.entryPublished(transaction, { activityId, userId: user.id, facts: { ...note, ...facts } }));
+  within((transaction) =>
+    progress.entryPublished(transaction, {
+      activityId,
+      userId: user.id,
+      facts: { ...note, ...facts },
+    }),
+  );
 const cached = async (user: TestUser) => (await server.as(user).call(getProgress)).data;
-const ledgerOf = async (user: TestUser) => (await server.as(user).call(listLedger, { query: { limit: 100 } })).data;
+const ledgerOf = async (user: TestUser) =>
+  (await server.as(user).call(listLedger, { query: { limit: 100 } })).data;
 
 describe('awards', () => {
   it('are not given to a guest, nor shown', async () => {
@@ -43,26 +61,71 @@ describe('awards', () => {
   it('are not given to the dead', async () => {
     const gone = await server.world.user({ columns: { life_status: 'in_remembrance' } });
     expect(await write(gone)).toBe(0);
-    expect(await server.database.selectFrom('xp_ledger').select('id').where('user_id', '=', gone.id).execute()).toEqual([]);
+    expect(
+      await server.database
+        .selectFrom('xp_ledger')
+        .select('id')
+        .where('user_id', '=', gone.id)
+        .execute(),
+    ).toEqual([]);
   });
   it('are not given to a child for what others do, but for its own memories', async () => {
     const [ana, bruno] = [await server.world.user(), await server.world.user()];
     const mila = await server.world.child(ana);
-    await within((transaction) => progress.reactionGiven(transaction, { reactionId: newId(), subjectId: newId(), reactorId: bruno.id, ownerId: mila.id }));
-    await within((transaction) => progress.connectionAccepted(transaction, { connectionId: newId(), userIds: [mila.id, bruno.id] }));
+    await within((transaction) =>
+      progress.reactionGiven(transaction, {
+        reactionId: newId(),
+        subjectId: newId(),
+        reactorId: bruno.id,
+        ownerId: mila.id,
+      }),
+    );
+    await within((transaction) =>
+      progress.connectionAccepted(transaction, {
+        connectionId: newId(),
+        userIds: [mila.id, bruno.id],
+      }),
+    );
     expect(await write(mila)).toBe(20);
-    expect((await server.database.selectFrom('progress').select('xp').where('user_id', '=', mila.id).executeTakeFirst())?.xp).toBe(20);
+    expect(
+      (
+        await server.database
+          .selectFrom('progress')
+          .select('xp')
+          .where('user_id', '=', mila.id)
+          .executeTakeFirst()
+      )?.xp,
+    ).toBe(20);
     expect((await cached(bruno)).xp).toBe(16);
   });
   it('are not given for a comment of nineteen characters', async () => {
     const ana = await server.world.user();
-    expect(await within((transaction) => progress.commentWritten(transaction, { commentId: newId(), authorId: ana.id, characters: 19 }))).toBe(0);
-    expect(await within((transaction) => progress.commentWritten(transaction, { commentId: newId(), authorId: ana.id, characters: 20 }))).toBe(3);
+    expect(
+      await within((transaction) =>
+        progress.commentWritten(transaction, {
+          commentId: newId(),
+          authorId: ana.id,
+          characters: 19,
+        }),
+      ),
+    ).toBe(0);
+    expect(
+      await within((transaction) =>
+        progress.commentWritten(transaction, {
+          commentId: newId(),
+          authorId: ana.id,
+          characters: 20,
+        }),
+      ),
+    ).toBe(3);
   });
   it('are not given for a reaction to oneself, nor again for one that was taken back and given anew', async () => {
     const [ana, bruno] = [await server.world.user(), await server.world.user()];
     const subjectId = newId();
-    const react = (reactorId: string, ownerId: string) => within((transaction) => progress.reactionGiven(transaction, { reactionId: newId(), subjectId, reactorId, ownerId }));
+    const react = (reactorId: string, ownerId: string) =>
+      within((transaction) =>
+        progress.reactionGiven(transaction, { reactionId: newId(), subjectId, reactorId, ownerId }),
+      );
     await react(ana.id, ana.id);
     await react(bruno.id, ana.id);
     await react(bruno.id, ana.id);
@@ -72,7 +135,12 @@ describe('awards', () => {
     const ana = await server.world.user({ timeZone: 'Asia/Tokyo' });
     const meet = async () => {
       const other = await server.world.user();
-      await within((transaction) => progress.connectionAccepted(transaction, { connectionId: newId(), userIds: [ana.id, other.id] }));
+      await within((transaction) =>
+        progress.connectionAccepted(transaction, {
+          connectionId: newId(),
+          userIds: [ana.id, other.id],
+        }),
+      );
     };
     for (let met = 0; met < 6; met += 1) await meet();
     expect((await cached(ana)).xp).toBe(75);
@@ -86,14 +154,25 @@ describe('awards', () => {
     for (let entry = 0; entry < 6; entry += 1) amounts.push(await write(ana));
     expect(amounts).toEqual([20, 20, 20, 10, 10, 2]);
     const [newest] = await ledgerOf(ana);
-    expect(newest?.parts).toEqual([{ part: 'entry', xp: 20 }, { part: 'daily_share', xp: -18 }]);
+    expect(newest?.parts).toEqual([
+      { part: 'entry', xp: 20 },
+      { part: 'daily_share', xp: -18 },
+    ]);
   });
   it('tell of themselves and of a new level once each', async () => {
     const ana = await server.world.user();
     await write(ana, { milestone: true, photos: 5, yearsAgo: 30 });
-    const events = await server.database.selectFrom('outbox').select(['type', 'payload']).orderBy('id', 'desc').limit(2).execute();
+    const events = await server.database
+      .selectFrom('outbox')
+      .select(['type', 'payload'])
+      .orderBy('id', 'desc')
+      .limit(2)
+      .execute();
     expect(events.map(({ type }) => type).sort()).toEqual(['level.reached', 'xp.awarded']);
-    expect(events.find(({ type }) => type === 'level.reached')?.payload).toMatchObject({ userId: ana.id, level: 2 });
+    expect(events.find(({ type }) => type === 'level.reached')?.payload).toMatchObject({
+      userId: ana.id,
+      level: 2,
+    });
   });
 });
 
@@ -105,14 +184,22 @@ describe('a deleted entry', () => {
     const source = { type: 'activity', id: activityId, userId: ana.id } as const;
     await within((transaction) => progress.reverse(transaction, source));
     await within((transaction) => progress.reverse(transaction, source));
-    expect(await cached(ana)).toMatchObject({ xp: 0, level: 1, peak_level: 2, into_level: 0, to_next: 150 });
+    expect(await cached(ana)).toMatchObject({
+      xp: 0,
+      level: 1,
+      peak_level: 2,
+      into_level: 0,
+      to_next: 150,
+    });
   });
   it('keeps its XP after thirty days', async () => {
     const ana = await server.world.user();
     const activityId = newId();
     await write(ana, {}, activityId);
     server.clock.advance({ days: 31 });
-    await within((transaction) => progress.reverse(transaction, { type: 'activity', id: activityId, userId: ana.id }));
+    await within((transaction) =>
+      progress.reverse(transaction, { type: 'activity', id: activityId, userId: ana.id }),
+    );
     expect((await cached(await server.world.session(ana))).xp).toBe(20);
   });
 });
@@ -132,7 +219,9 @@ describe('the ledger', () => {
   });
   it('refuses a cursor that is none', async () => {
     const ana = await server.world.user();
-    await expect(server.as(ana).call(listLedger, { query: { cursor: 'tomorrow' } })).rejects.toMatchObject({ status: 422, code: 'general.cursor' });
+    await expect(
+      server.as(ana).call(listLedger, { query: { cursor: 'tomorrow' } }),
+    ).rejects.toMatchObject({ status: 422, code: 'general.cursor' });
   });
   it('is the sum that the cache holds, after any awards, reversals and doubles at the same time; and a rebuild changes nothing', async () => {
     const act = fc.oneof(
@@ -141,26 +230,50 @@ describe('the ledger', () => {
       fc.record({ kind: fc.constant('react' as const), which: fc.nat(5), swap: fc.boolean() }),
       fc.record({ kind: fc.constant('meet' as const), which: fc.nat(5) }),
     );
-    await fc.assert(fc.asyncProperty(fc.array(act, { minLength: 4, maxLength: 24 }), async (acts) => {
-      const [ana, bruno] = [await server.world.user(), await server.world.user()];
-      const ids = Array.from({ length: 6 }, newId);
-      await Promise.all(acts.map((one) => within(async (transaction) => {
-        const id = ids[one.which] ?? newId();
-        if (one.kind === 'entry') await progress.entryPublished(transaction, { activityId: id, userId: ana.id, facts: { ...note, words: one.words } });
-        if (one.kind === 'reverse') await progress.reverse(transaction, { type: 'activity', id, userId: ana.id });
-        if (one.kind === 'meet') await progress.connectionAccepted(transaction, { connectionId: id, userIds: [ana.id, bruno.id] });
-        if (one.kind === 'react') await progress.reactionGiven(transaction, { reactionId: newId(), subjectId: id, reactorId: one.swap ? ana.id : bruno.id, ownerId: one.swap ? bruno.id : ana.id });
-      })));
-      for (const user of [ana, bruno]) {
-        const sum = (await ledgerOf(user)).reduce((total, row) => total + row.amount, 0);
-        const before = await cached(user);
-        expect(before.xp).toBe(sum);
-        expect(before.level).toBe(levelOf(sum));
-        await progress.rebuild(user.id);
-        expect(await cached(user)).toEqual(before);
-      }
-    }), { numRuns: 8 });
+    await fc.assert(
+      fc.asyncProperty(fc.array(act, { minLength: 4, maxLength: 24 }), async (acts) => {
+        const [ana, bruno] = [await server.world.user(), await server.world.user()];
+        const ids = Array.from({ length: 6 }, newId);
+        await Promise.all(
+          acts.map((one) =>
+            within(async (transaction) => {
+              const id = ids[one.which] ?? newId();
+              if (one.kind === 'entry')
+                await progress.entryPublished(transaction, {
+                  activityId: id,
+                  userId: ana.id,
+                  facts: { ...note, words: one.words },
+                });
+              if (one.kind === 'reverse')
+                await progress.reverse(transaction, { type: 'activity', id, userId: ana.id });
+              if (one.kind === 'meet')
+                await progress.connectionAccepted(transaction, {
+                  connectionId: id,
+                  userIds: [ana.id, bruno.id],
+                });
+              if (one.kind === 'react')
+                await progress.reactionGiven(transaction, {
+                  reactionId: newId(),
+                  subjectId: id,
+                  reactorId: one.swap ? ana.id : bruno.id,
+                  ownerId: one.swap ? bruno.id : ana.id,
+                });
+            }),
+          ),
+        );
+        for (const user of [ana, bruno]) {
+          const sum = (await ledgerOf(user)).reduce((total, row) => total + row.amount, 0);
+          const before = await cached(user);
+          expect(before.xp).toBe(sum);
+          expect(before.level).toBe(levelOf(sum));
+          await progress.rebuild(user.id);
+          expect(await cached(user)).toEqual(before);
+        }
+      }),
+      { numRuns: 8 },
+    );
   }, 60_000);
 });
 
-const readPage = (user: TestUser, cursor: string | null) => server.as(user).call(listLedger, { query: { limit: 2, ...(cursor !== null && { cursor }) } });
+const readPage = (user: TestUser, cursor: string | null) =>
+  server.as(user).call(listLedger, { query: { limit: 2, ...(cursor !== null && { cursor }) } });

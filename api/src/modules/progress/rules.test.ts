@@ -4,23 +4,57 @@ import { startOfDay } from './day.ts';
 import { dailyShare, entryXp, levelOf, xpAtStartOf, xpToNext, type EntryFacts } from './rules.ts';
 
 const quickNote: EntryFacts = {
-  words: 0, photos: 0, voiceSeconds: 0, dated: false, placed: false, acceptedPeople: 0, milestone: false, yearsAgo: null, sourced: false, repeated: false,
+  words: 0,
+  photos: 0,
+  voiceSeconds: 0,
+  dated: false,
+  placed: false,
+  acceptedPeople: 0,
+  milestone: false,
+  yearsAgo: null,
+  sourced: false,
+  repeated: false,
 };
 const fullStory: EntryFacts = {
-  words: 900, photos: 9, voiceSeconds: 31, dated: true, placed: true, acceptedPeople: 6, milestone: true, yearsAgo: 40, sourced: true, repeated: false,
+  words: 900,
+  photos: 9,
+  voiceSeconds: 31,
+  dated: true,
+  placed: true,
+  acceptedPeople: 6,
+  milestone: true,
+  yearsAgo: 40,
+  sourced: true,
+  repeated: false,
 };
 
 describe('the level curve', () => {
-  it.each([[1, 60], [5, 210], [10, 460], [20, 1210], [50, 5370]])('takes from level %d %d XP to the next', (level, xp) => {
+  it.each([
+    [1, 60],
+    [5, 210],
+    [10, 460],
+    [20, 1210],
+    [50, 5370],
+  ])('takes from level %d %d XP to the next', (level, xp) => {
     expect(xpToNext(level)).toBe(xp);
   });
-  it.each([[1, 0], [5, 440], [10, 1950], [20, 9640], [30, 26_260], [50, 99_060], [100, 661_150]])('reaches level %d at %d XP', (level, xp) => {
+  it.each([
+    [1, 0],
+    [5, 440],
+    [10, 1950],
+    [20, 9640],
+    [30, 26_260],
+    [50, 99_060],
+    [100, 661_150],
+  ])('reaches level %d at %d XP', (level, xp) => {
     expect(xpAtStartOf(level)).toBe(xp);
     expect(levelOf(xp)).toBe(level);
     if (xp > 0) expect(levelOf(xp - 1)).toBe(level - 1);
   });
   it('never falls while XP grows', () => {
-    fc.assert(fc.property(fc.nat(900_000), fc.nat(5000), (xp, more) => levelOf(xp + more) >= levelOf(xp)));
+    fc.assert(
+      fc.property(fc.nat(900_000), fc.nat(5000), (xp, more) => levelOf(xp + more) >= levelOf(xp)),
+    );
   });
 });
 
@@ -30,8 +64,10 @@ describe('what an entry is worth', () => {
     expect(award.total).toBe(0);
     expect(award.parts.at(-1)).toEqual({ part: 'repeated_text', xp: -172 });
   });
-  it('is 20 for a quick note', () => expect(entryXp(quickNote, 0)).toEqual({ total: 20, parts: [{ part: 'entry', xp: 20 }] }));
-  it('is 52 for a memory with five photographs, a date and a place', () => expect(entryXp({ ...quickNote, photos: 5, dated: true, placed: true }, 0).total).toBe(52));
+  it('is 20 for a quick note', () =>
+    expect(entryXp(quickNote, 0)).toEqual({ total: 20, parts: [{ part: 'entry', xp: 20 }] }));
+  it('is 52 for a memory with five photographs, a date and a place', () =>
+    expect(entryXp({ ...quickNote, photos: 5, dated: true, placed: true }, 0).total).toBe(52));
   it('is 172 for a full old story', () => expect(entryXp(fullStory, 0).total).toBe(172));
   it('counts an event of nine years ago as not yet rescued', () => {
     expect(entryXp({ ...quickNote, yearsAgo: 9 }, 0).total).toBe(20);
@@ -39,18 +75,34 @@ describe('what an entry is worth', () => {
   });
   it('shrinks with the fourth and the sixth entry of a day', () => {
     expect([0, 2, 3, 4, 5, 50].map(dailyShare)).toEqual([1, 1, 0.5, 0.5, 0.1, 0.1]);
-    expect(entryXp(quickNote, 3)).toEqual({ total: 10, parts: [{ part: 'entry', xp: 20 }, { part: 'daily_share', xp: -10 }] });
+    expect(entryXp(quickNote, 3)).toEqual({
+      total: 10,
+      parts: [
+        { part: 'entry', xp: 20 },
+        { part: 'daily_share', xp: -10 },
+      ],
+    });
     expect(entryXp(fullStory, 5).total).toBe(17);
   });
   it('is always the sum of its parts, never below 0 and never above 172', () => {
     const facts = fc.record({
-      words: fc.nat(5000), photos: fc.nat(20), voiceSeconds: fc.nat(100), dated: fc.boolean(), placed: fc.boolean(), acceptedPeople: fc.nat(30),
-      milestone: fc.boolean(), yearsAgo: fc.option(fc.nat(120)), sourced: fc.boolean(), repeated: fc.boolean(),
+      words: fc.nat(5000),
+      photos: fc.nat(20),
+      voiceSeconds: fc.nat(100),
+      dated: fc.boolean(),
+      placed: fc.boolean(),
+      acceptedPeople: fc.nat(30),
+      milestone: fc.boolean(),
+      yearsAgo: fc.option(fc.nat(120)),
+      sourced: fc.boolean(),
+      repeated: fc.boolean(),
     });
-    fc.assert(fc.property(facts, fc.nat(10), (given, before) => {
-      const { total, parts } = entryXp(given, before);
-      return total >= 0 && total <= 172 && parts.reduce((sum, { xp }) => sum + xp, 0) === total;
-    }));
+    fc.assert(
+      fc.property(facts, fc.nat(10), (given, before) => {
+        const { total, parts } = entryXp(given, before);
+        return total >= 0 && total <= 172 && parts.reduce((sum, { xp }) => sum + xp, 0) === total;
+      }),
+    );
   });
 });
 

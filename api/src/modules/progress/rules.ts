@@ -6,13 +6,20 @@ import type { XpPart } from '@kinlore/shared/contracts/progress';
 
 export const RULES_VERSION = 1;
 
-export interface Part { readonly part: XpPart; readonly xp: number }
-export interface Award { readonly total: number; readonly parts: readonly Part[] }
+export interface Part {
+  readonly part: XpPart;
+  readonly xp: number;
+}
+export interface Award {
+  readonly total: number;
+  readonly parts: readonly Part[];
+}
 
 const roundToTen = (value: number): number => Math.round(value / 10) * 10;
 
 /** XP that level `level` (from 1) takes. The curve has no cap. */
-export const xpToNext = (level: number): number => roundToTen(60 + 30 * (level - 1) + 1.6 * (level - 1) ** 2);
+export const xpToNext = (level: number): number =>
+  roundToTen(60 + 30 * (level - 1) + 1.6 * (level - 1) ** 2);
 
 /** XP gathered in all when `level` begins. */
 export function xpAtStartOf(level: number): number {
@@ -48,10 +55,12 @@ export interface EntryFacts {
   readonly repeated: boolean;
 }
 
-const photoXp = (photos: number): number => (photos === 0 ? 0 : Math.min(22, 10 + 3 * (photos - 1)));
+const photoXp = (photos: number): number =>
+  photos === 0 ? 0 : Math.min(22, 10 + 3 * (photos - 1));
 
 /** Of the entries of one day the first three count whole, two more by half, the rest by a tenth. */
-export const dailyShare = (entriesBefore: number): number => (entriesBefore < 3 ? 1 : entriesBefore < 5 ? 0.5 : 0.1);
+export const dailyShare = (entriesBefore: number): number =>
+  entriesBefore < 3 ? 1 : entriesBefore < 5 ? 0.5 : 0.1;
 
 /** What an entry is worth, and why. `entriesBefore`: entries already rewarded on the same day of the writer. */
 export function entryXp(facts: EntryFacts, entriesBefore: number): Award {
@@ -67,9 +76,12 @@ export function entryXp(facts: EntryFacts, entriesBefore: number): Award {
     ['rescued', facts.yearsAgo !== null && facts.yearsAgo >= 10 ? 15 : 0],
     ['source', facts.sourced ? 10 : 0],
   ]);
-  if (facts.repeated) return { total: 0, parts: [...whole.parts, { part: 'repeated_text', xp: -whole.total }] };
+  if (facts.repeated)
+    return { total: 0, parts: [...whole.parts, { part: 'repeated_text', xp: -whole.total }] };
   const total = Math.round(whole.total * dailyShare(entriesBefore));
-  return total === whole.total ? whole : { total, parts: [...whole.parts, { part: 'daily_share', xp: total - whole.total }] };
+  return total === whole.total
+    ? whole
+    : { total, parts: [...whole.parts, { part: 'daily_share', xp: total - whole.total }] };
 }
 
 function given(amounts: readonly (readonly [XpPart, number])[]): Award {
@@ -84,7 +96,13 @@ export const COMMENT_LEAST_CHARACTERS = 20;
 export const fixedXp = {
   comment_written: { xp: 3, daily: 10, part: 'comment', source: 'comment', social: true },
   reaction_given: { xp: 1, daily: 10, part: 'reaction_given', source: 'reaction', social: true },
-  reaction_received: { xp: 2, daily: 20, part: 'reaction_received', source: 'reaction', social: true },
+  reaction_received: {
+    xp: 2,
+    daily: 20,
+    part: 'reaction_received',
+    source: 'reaction',
+    social: true,
+  },
   connection_accepted: { xp: 15, daily: 5, part: 'connection', source: 'connection', social: true },
   tribute_approved: { xp: 40, daily: null, part: 'tribute', source: 'tribute', social: false },
   relation_confirmed: { xp: 25, daily: null, part: 'family', source: 'family', social: false },

@@ -4,7 +4,11 @@ import type { Platform } from '../../platform/ports.ts';
 import type { PeopleService } from '../people/index.ts';
 import type { ProgressService } from '../progress/index.ts';
 import { reactionRoutes } from './reactions.routes.ts';
-import { createReactionService, type ReactionService, type ReactionSubject } from './reactions.service.ts';
+import {
+  createReactionService,
+  type ReactionService,
+  type ReactionSubject,
+} from './reactions.service.ts';
 
 export { myReactions, type Mine } from './reactions.queries.ts';
 export { changedCounts, countsFrom, type CountChange, type Counts } from './counts.ts';

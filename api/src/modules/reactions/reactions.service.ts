@@ -10,7 +10,16 @@ import { idCursor, pageOf } from '../../platform/rows.ts';
 import type { PeopleService } from '../people/index.ts';
 import type { ProgressService } from '../progress/index.ts';
 import { countsByName, type CountChange, type Counts } from './counts.ts';
-import { byId, insert, mine, page, remove, replace, type NewReaction, type ReactionRow } from './reactions.queries.ts';
+import {
+  byId,
+  insert,
+  mine,
+  page,
+  remove,
+  replace,
+  type NewReaction,
+  type ReactionRow,
+} from './reactions.queries.ts';
 import { isOffered, typeById, typeBySlug } from './sets.ts';
 
 export interface Reactable {
@@ -32,9 +41,22 @@ export interface ReactionSubject {
 type SubjectType = ReactionSubject['type'];
 
 export interface ReactionService {
-  list(actor: SignedIn, type: SubjectType, id: string, query: { limit?: number; cursor?: string }): Promise<Reactions>;
-  react(actor: SignedIn, type: SubjectType, id: string, typeId: number): Promise<{ reaction: Reaction; reactionCounts: Counts }>;
-  batch(actor: SignedIn, ids: readonly string[]): Promise<Record<string, { userReaction: Reaction | null; reactionCounts: Counts }>>;
+  list(
+    actor: SignedIn,
+    type: SubjectType,
+    id: string,
+    query: { limit?: number; cursor?: string },
+  ): Promise<Reactions>;
+  react(
+    actor: SignedIn,
+    type: SubjectType,
+    id: string,
+    typeId: number,
+  ): Promise<{ reaction: Reaction; reactionCounts: Counts }>;
+  batch(
+    actor: SignedIn,
+    ids: readonly string[],
+  ): Promise<Record<string, { userReaction: Reaction | null; reactionCounts: Counts }>>;
   takeBack(actor: SignedIn, id: string): Promise<void>;
 }
 
@@ -46,7 +68,10 @@ interface Deps {
 
 interface Kit extends Pick<Platform, 'database' | 'clock' | 'outbox'>, Deps {}
 
-export function createReactionService({ database, clock, outbox }: Platform, deps: Deps): ReactionService {
+export function createReactionService(
+  { database, clock, outbox }: Platform,
+  deps: Deps,
+): ReactionService {
   const kit: Kit = { database, clock, outbox, ...deps };
   return {
     async list({ subject: reader }, type, id, { limit = 50, cursor }) {
@@ -54,7 +79,12 @@ export function createReactionService({ database, clock, outbox }: Platform, dep
       const read = await page(database, reader.id, type, id, idCursor.decode(cursor), limit);
       const { rows, next } = pageOf(read, limit, (row) => idCursor.encode(row.id));
       const [own] = await present(kit, await mine(database, reader.id, type, [id]));
-      return { reactions: [...await present(kit, rows)], userReaction: own ?? null, reactionCounts: countsByName(counts), next };
+      return {
+        reactions: [...(await present(kit, rows))],
+        userReaction: own ?? null,
+        reactionCounts: countsByName(counts),
+        next,
+      };
     },
     async react({ subject: reader }, type, id, typeId) {
       const chosen = typeById(typeId);
@@ -63,19 +93,41 @@ export function createReactionService({ database, clock, outbox }: Platform, dep
       ensure(mayReact, 'general.forbidden');
       ensure(isOffered(set, chosen), 'reaction.not_offered');
       const row = await keep(kit, subjectOf(kit, type), ownerId, {
-        id: newId(), subject_type: type, subject_id: id, owner_id: ownerId, user_id: reader.id, reaction_type: chosen.slug, at: clock.now(),
+        id: newId(),
+        subject_type: type,
+        subject_id: id,
+        owner_id: ownerId,
+        user_id: reader.id,
+        reaction_type: chosen.slug,
+        at: clock.now(),
       });
       const [reaction] = await present(kit, [row]);
       ensure(reaction, 'general.not_found');
-      return { reaction, reactionCounts: countsByName((await readable(kit, reader, type, id)).counts) };
+      return {
+        reaction,
+        reactionCounts: countsByName((await readable(kit, reader, type, id)).counts),
+      };
     },
     async batch({ subject: reader }, ids) {
-      const found = ids.length === 0 ? [] : await subjectOf(kit, 'activity').find(database, reader, ids);
+      const found =
+        ids.length === 0 ? [] : await subjectOf(kit, 'activity').find(database, reader, ids);
       if (found.length === 0) return {};
-      const rows = await mine(database, reader.id, 'activity', found.map(({ id }) => id));
-      const presented = new Map((await present(kit, rows)).map((reaction) => [reaction.id, reaction]));
+      const rows = await mine(
+        database,
+        reader.id,
+        'activity',
+        found.map(({ id }) => id),
+      );
+      const presented = new Map(
+        (await present(kit, rows)).map((reaction) => [reaction.id, reaction]),
+      );
       const own = new Map(rows.map((row) => [row.subject_id, presented.get(row.id)]));
-      return Object.fromEntries(found.map(({ id, counts }) => [id, { userReaction: own.get(id) ?? null, reactionCounts: countsByName(counts) }]));
+      return Object.fromEntries(
+        found.map(({ id, counts }) => [
+          id,
+          { userReaction: own.get(id) ?? null, reactionCounts: countsByName(counts) },
+        ]),
+      );
     },
     async takeBack({ subject: reader }, id) {
       const row = await byId(database, id);
@@ -83,7 +135,9 @@ export function createReactionService({ database, clock, outbox }: Platform, dep
       await database.transaction().execute(async (transaction) => {
         const removed = await remove(transaction, id, reader.id);
         ensure(removed, 'general.not_found');
-        await subjectOf(kit, removed.subject_type).count(transaction, removed.subject_id, { [removed.reaction_type]: -1 });
+        await subjectOf(kit, removed.subject_type).count(transaction, removed.subject_id, {
+          [removed.reaction_type]: -1,
+        });
       });
     },
   };
@@ -102,7 +156,10 @@ async function readable(kit: Kit, reader: User, type: string, id: string): Promi
 }
 
 /** Until one of the two holds: somebody takes it back between our two looks at most now and then. */
-async function upsert(transaction: Connection, row: NewReaction): Promise<{ row: ReactionRow; before: string | null }> {
+async function upsert(
+  transaction: Connection,
+  row: NewReaction,
+): Promise<{ row: ReactionRow; before: string | null }> {
   for (let attempt = 0; attempt < 3; attempt += 1) {
     const inserted = await insert(transaction, row);
     if (inserted !== undefined) return { row: inserted, before: null };
@@ -112,29 +169,61 @@ async function upsert(transaction: Connection, row: NewReaction): Promise<{ row:
   throw new DomainError('general.conflict');
 }
 
-const keep = (kit: Kit, subject: ReactionSubject, ownerId: string, row: NewReaction): Promise<ReactionRow> =>
+const keep = (
+  kit: Kit,
+  subject: ReactionSubject,
+  ownerId: string,
+  row: NewReaction,
+): Promise<ReactionRow> =>
   kit.database.transaction().execute(async (transaction) => {
     const kept = await upsert(transaction, row);
     if (kept.before === row.reaction_type) return kept.row;
-    await subject.count(transaction, row.subject_id, { [row.reaction_type]: 1, ...(kept.before !== null && { [kept.before]: -1 }) });
+    await subject.count(transaction, row.subject_id, {
+      [row.reaction_type]: 1,
+      ...(kept.before !== null && { [kept.before]: -1 }),
+    });
     if (kept.before !== null) return kept.row;
-    await kit.progress.reactionGiven(transaction, { reactionId: row.id, subjectId: row.subject_id, reactorId: row.user_id, ownerId });
+    await kit.progress.reactionGiven(transaction, {
+      reactionId: row.id,
+      subjectId: row.subject_id,
+      reactorId: row.user_id,
+      ownerId,
+    });
     await kit.outbox.append(transaction, {
-      type: 'reaction.created', reactionId: row.id, subjectType: row.subject_type, subjectId: row.subject_id, ownerId, authorId: row.user_id, reactionType: row.reaction_type,
+      type: 'reaction.created',
+      reactionId: row.id,
+      subjectType: row.subject_type,
+      subjectId: row.subject_id,
+      ownerId,
+      authorId: row.user_id,
+      reactionType: row.reaction_type,
     });
     return kept.row;
   });
 
-async function present({ people, database }: Kit, rows: readonly ReactionRow[]): Promise<readonly Reaction[]> {
-  const cards = await people.cards(database, rows.map((row) => row.user_id));
+async function present(
+  { people, database }: Kit,
+  rows: readonly ReactionRow[],
+): Promise<readonly Reaction[]> {
+  const cards = await people.cards(
+    database,
+    rows.map((row) => row.user_id),
+  );
   return rows.flatMap((row) => presentReaction(row, cards.get(row.user_id)));
 }
 
 function presentReaction(row: ReactionRow, user: PersonCard | undefined): readonly Reaction[] {
   const type = typeBySlug(row.reaction_type);
   if (type === undefined || user === undefined) return [];
-  return [{
-    id: row.id, user_id: row.user_id, reaction_type_id: type.id, created_at: row.created_at.toISOString(), updated_at: row.updated_at.toISOString(),
-    reaction_type: { ...type }, user,
-  }];
+  return [
+    {
+      id: row.id,
+      user_id: row.user_id,
+      reaction_type_id: type.id,
+      created_at: row.created_at.toISOString(),
+      updated_at: row.updated_at.toISOString(),
+      reaction_type: { ...type },
+      user,
+    },
+  ];
 }

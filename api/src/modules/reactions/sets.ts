@@ -4,7 +4,10 @@ import { reactionTypes } from '@kinlore/shared/contracts/vocabulary';
 
 export type ReactionTypeRow = (typeof reactionTypes)[number];
 
-interface Account { readonly accountType: string; readonly lifeStatus?: string }
+interface Account {
+  readonly accountType: string;
+  readonly lifeStatus?: string;
+}
 
 /** Beside the dead nobody laughs; with children nobody mourns. */
 export function reactionSet(owner: Account, reader: Account | null): ReactionSet {
@@ -14,10 +17,14 @@ export function reactionSet(owner: Account, reader: Account | null): ReactionSet
 
 const offered: Readonly<Record<ReactionSet, (type: ReactionTypeRow) => boolean>> = {
   all: () => true,
-  memorial: ({ category, slug }) => category === 'memory' || category === 'solidarity' || slug === 'heart' || slug === 'thanks',
-  child: ({ category, slug }) => category === 'warmth' || category === 'celebration' || slug === 'me_too',
+  memorial: ({ category, slug }) =>
+    category === 'memory' || category === 'solidarity' || slug === 'heart' || slug === 'thanks',
+  child: ({ category, slug }) =>
+    category === 'warmth' || category === 'celebration' || slug === 'me_too',
 };
 
 export const isOffered = (set: ReactionSet, type: ReactionTypeRow): boolean => offered[set](type);
-export const typeById = (id: number): ReactionTypeRow | undefined => reactionTypes.find((type) => type.id === id);
-export const typeBySlug = (slug: string): ReactionTypeRow | undefined => reactionTypes.find((type) => type.slug === slug);
+export const typeById = (id: number): ReactionTypeRow | undefined =>
+  reactionTypes.find((type) => type.id === id);
+export const typeBySlug = (slug: string): ReactionTypeRow | undefined =>
+  reactionTypes.find((type) => type.slug === slug);

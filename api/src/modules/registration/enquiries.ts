@@ -20,8 +20,20 @@ export function createEnquiries({ clock, database, settings }: Platform, links: 
       if (settings.registration === 'invite') throw new DomainError('auth.registration_closed');
       await database
         .insertInto('registration_request')
-        .values({ id: newId(), full_name: fullName, email, why, invited_by_words: invitedBy, created_at: clock.now() })
-        .onConflict((conflict) => conflict.expression(sql`lower(email)`).where('status', '=', 'pending').doNothing())
+        .values({
+          id: newId(),
+          full_name: fullName,
+          email,
+          why,
+          invited_by_words: invitedBy,
+          created_at: clock.now(),
+        })
+        .onConflict((conflict) =>
+          conflict
+            .expression(sql`lower(email)`)
+            .where('status', '=', 'pending')
+            .doNothing(),
+        )
         .execute();
     },
 
@@ -32,13 +44,23 @@ export function createEnquiries({ clock, database, settings }: Platform, links: 
         ensure(request, 'general.not_found');
         const decided = await transaction
           .updateTable('registration_request')
-          .set({ status: decision === 'invite' ? 'invited' : 'declined', decided_by: decider.id, decided_at: clock.now() })
+          .set({
+            status: decision === 'invite' ? 'invited' : 'declined',
+            decided_by: decider.id,
+            decided_at: clock.now(),
+          })
           .where('id', '=', id)
           .where('status', '=', 'pending')
           .returningAll()
           .executeTakeFirst();
         ensure(decided, 'registration.already_decided');
-        if (decision === 'invite') await links.write(transaction, decider, { email: request.email, relation: null, message: '' }, id);
+        if (decision === 'invite')
+          await links.write(
+            transaction,
+            decider,
+            { email: request.email, relation: null, message: '' },
+            id,
+          );
         return decided;
       });
     },

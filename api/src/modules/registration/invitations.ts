@@ -18,19 +18,31 @@ export function createInvitations({ clock, database }: Platform, links: Invitati
     async invite(inviter: Inviter, input: InvitationDetails): Promise<Invitation> {
       return database.transaction().execute(async (transaction) => {
         if (input.email !== null) {
-          const known = await transaction.selectFrom('app_user').select('id').where(sql`lower(email)`, '=', input.email.toLowerCase()).executeTakeFirst();
+          const known = await transaction
+            .selectFrom('app_user')
+            .select('id')
+            .where(sql`lower(email)`, '=', input.email.toLowerCase())
+            .executeTakeFirst();
           if (known !== undefined) throw new DomainError('registration.already_here');
         }
-        if ((await openInvitations(transaction, inviter.id)) >= openAtOnce) throw new DomainError('registration.too_many_invitations');
+        if ((await openInvitations(transaction, inviter.id)) >= openAtOnce)
+          throw new DomainError('registration.too_many_invitations');
         const { row, link } = await links.write(transaction, inviter, input);
         return presentInvitation(row, clock.now(), link);
       });
     },
 
-    async list(inviterId: string, limit: number, cursor: string | undefined): Promise<Answer<typeof listInvitations>> {
+    async list(
+      inviterId: string,
+      limit: number,
+      cursor: string | undefined,
+    ): Promise<Answer<typeof listInvitations>> {
       const rows = await invitationsOf(database, inviterId, limit, idCursor.decode(cursor));
       const page = pageOf(rows, limit, (row) => idCursor.encode(row.id));
-      return { data: page.rows.map((row) => presentInvitation(row, clock.now(), null)), meta: { next: page.next } };
+      return {
+        data: page.rows.map((row) => presentInvitation(row, clock.now(), null)),
+        meta: { next: page.next },
+      };
     },
 
     async revoke(inviterId: string, id: string): Promise<void> {
@@ -46,18 +58,44 @@ export function createInvitations({ clock, database }: Platform, links: Invitati
     },
 
     /** A seat for somebody whom another part of the instance invites by mail. The same id again renews it: the secret before is worth nothing from then on. */
-    async admit(transaction: Connection, seat: { id: string; secret: string; email: string; inviterId: string; message: string; expiresAt: Date }): Promise<void> {
+    async admit(
+      transaction: Connection,
+      seat: {
+        id: string;
+        secret: string;
+        email: string;
+        inviterId: string;
+        message: string;
+        expiresAt: Date;
+      },
+    ): Promise<void> {
       const token_hash = hashSecret(seat.secret);
       await transaction
         .insertInto('invitation')
-        .values({ id: seat.id, inviter_id: seat.inviterId, email: seat.email, message: seat.message, token_hash, expires_at: seat.expiresAt, created_at: clock.now(), for_family: true })
-        .onConflict((conflict) => conflict.column('id').doUpdateSet({ token_hash, expires_at: seat.expiresAt }))
+        .values({
+          id: seat.id,
+          inviter_id: seat.inviterId,
+          email: seat.email,
+          message: seat.message,
+          token_hash,
+          expires_at: seat.expiresAt,
+          created_at: clock.now(),
+          for_family: true,
+        })
+        .onConflict((conflict) =>
+          conflict.column('id').doUpdateSet({ token_hash, expires_at: seat.expiresAt }),
+        )
         .execute();
     },
 
     /** Nobody sits down on it any more. */
     async dismiss(transaction: Connection, id: string): Promise<void> {
-      await transaction.updateTable('invitation').set({ status: 'revoked' }).where('id', '=', id).where('status', '=', 'open').execute();
+      await transaction
+        .updateTable('invitation')
+        .set({ status: 'revoked' })
+        .where('id', '=', id)
+        .where('status', '=', 'open')
+        .execute();
     },
 
     /** What the page of a link says before anybody registers with it. */

@@ -1,35 +1,91 @@
 /** `/registration-requests`, `/invitations`, `/auth/register`. */
 import { readInvite, register } from '@kinlore/shared/contracts/auth';
-import { createInvitation, listInvitations, requestRegistration, revokeInvitation } from '@kinlore/shared/contracts/registration';
+import {
+  createInvitation,
+  listInvitations,
+  requestRegistration,
+  revokeInvitation,
+} from '@kinlore/shared/contracts/registration';
 import type { Module } from '../../module.ts';
 import { route } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/ports.ts';
 import { deviceOf, setSessionCookie } from '../auth/index.ts';
-import { createRegistrationService, type RegistrationDeps, type RegistrationService } from './registration.service.ts';
+import {
+  createRegistrationService,
+  type RegistrationDeps,
+  type RegistrationService,
+} from './registration.service.ts';
 
 export type { RegistrationService };
 
-export function createRegistration(platform: Platform, deps: RegistrationDeps): { service: RegistrationService; module: Module } {
+export function createRegistration(
+  platform: Platform,
+  deps: RegistrationDeps,
+): { service: RegistrationService; module: Module } {
   const service = createRegistrationService(platform, deps);
   const routes = [
-    route(requestRegistration, { gate: 'public', action: 'registration.request', limit: { max: 5, seconds: 3600 } }, async ({ input }) => {
-      const { full_name, email, why = '', invited_by = '' } = input.body;
-      await service.enquire({ fullName: full_name, email, why, invitedBy: invited_by });
-      return { data: { message: 'Thank you. Someone who runs this instance will read this and write to you.' } };
-    }),
-    route(createInvitation, { gate: 'adult', action: 'invitation.create', limit: { max: 30, seconds: 3600 } }, async ({ input, actor }) => {
-      const { email = null, relation = null, message = '' } = input.body;
-      return { data: await service.invite(actor.user, { email, relation, message }) };
-    }),
-    route(listInvitations, { gate: 'user', action: 'invitation.list' }, async ({ input, actor }) => service.list(actor.user.id, input.query.limit ?? 20, input.query.cursor)),
-    route(revokeInvitation, { gate: 'adult', action: 'invitation.revoke' }, async ({ input, actor }) => service.revoke(actor.user.id, input.params.id)),
-    route(readInvite, { gate: 'public', action: 'invitation.read', limit: { max: 30, seconds: 600 } }, async ({ input }) => ({ data: await service.readInvite(input.body.token) })),
-    route(register, { gate: 'public', action: 'account.create', limit: { max: 10, seconds: 600 } }, async ({ input, request, reply }) => {
-      const { full_name, username, email, password, invite_token, time_zone = 'UTC', device } = input.body;
-      const data = await service.register({ fullName: full_name, username, email, password, timeZone: time_zone, inviteToken: invite_token }, deviceOf(request, device));
-      setSessionCookie(platform, reply, data.token, false);
-      return { data };
-    }),
+    route(
+      requestRegistration,
+      { gate: 'public', action: 'registration.request', limit: { max: 5, seconds: 3600 } },
+      async ({ input }) => {
+        const { full_name, email, why = '', invited_by = '' } = input.body;
+        await service.enquire({ fullName: full_name, email, why, invitedBy: invited_by });
+        return {
+          data: {
+            message: 'Thank you. Someone who runs this instance will read this and write to you.',
+          },
+        };
+      },
+    ),
+    route(
+      createInvitation,
+      { gate: 'adult', action: 'invitation.create', limit: { max: 30, seconds: 3600 } },
+      async ({ input, actor }) => {
+        const { email = null, relation = null, message = '' } = input.body;
+        return { data: await service.invite(actor.user, { email, relation, message }) };
+      },
+    ),
+    route(listInvitations, { gate: 'user', action: 'invitation.list' }, async ({ input, actor }) =>
+      service.list(actor.user.id, input.query.limit ?? 20, input.query.cursor),
+    ),
+    route(
+      revokeInvitation,
+      { gate: 'adult', action: 'invitation.revoke' },
+      async ({ input, actor }) => service.revoke(actor.user.id, input.params.id),
+    ),
+    route(
+      readInvite,
+      { gate: 'public', action: 'invitation.read', limit: { max: 30, seconds: 600 } },
+      async ({ input }) => ({ data: await service.readInvite(input.body.token) }),
+    ),
+    route(
+      register,
+      { gate: 'public', action: 'account.create', limit: { max: 10, seconds: 600 } },
+      async ({ input, request, reply }) => {
+        const {
+          full_name,
+          username,
+          email,
+          password,
+          invite_token,
+          time_zone = 'UTC',
+          device,
+        } = input.body;
+        const data = await service.register(
+          {
+            fullName: full_name,
+            username,
+            email,
+            password,
+            timeZone: time_zone,
+            inviteToken: invite_token,
+          },
+          deviceOf(request, device),
+        );
+        setSessionCookie(platform, reply, data.token, false);
+        return { data };
+      },
+    ),
   ];
   return { service, module: { name: 'registration', routes } };
 }

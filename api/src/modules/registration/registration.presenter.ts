@@ -9,10 +9,16 @@ export type Invitation = Answer<typeof createInvitation>['data'];
 const statuses = ['open', 'accepted', 'revoked', 'expired'] as const;
 
 function guestOf({ accepted_by, username, full_name }: InvitationRow): Invitation['accepted_by'] {
-  return accepted_by === null || username === null || full_name === null ? null : { id: accepted_by, username, full_name };
+  return accepted_by === null || username === null || full_name === null
+    ? null
+    : { id: accepted_by, username, full_name };
 }
 
-export const presentInvitation = (row: InvitationRow, now: Date, link: string | null): Invitation => ({
+export const presentInvitation = (
+  row: InvitationRow,
+  now: Date,
+  link: string | null,
+): Invitation => ({
   id: row.id,
   email: row.email,
   relation: row.relation,

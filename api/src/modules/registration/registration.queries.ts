@@ -2,7 +2,10 @@
 import { sql } from 'kysely';
 import type { Connection } from '../../platform/ports.ts';
 
-export const openInvitations = async (connection: Connection, inviterId: string): Promise<number> => {
+export const openInvitations = async (
+  connection: Connection,
+  inviterId: string,
+): Promise<number> => {
   const row = await connection
     .selectFrom('invitation')
     .select((eb) => eb.fn.countAll<number>().as('open'))
@@ -15,10 +18,26 @@ export const openInvitations = async (connection: Connection, inviterId: string)
   return row.open;
 };
 
-const invitationColumns = ['i.id', 'i.email', 'i.relation', 'i.message', 'i.status', 'i.expires_at', 'i.created_at', 'i.accepted_by', 'a.username', 'a.full_name'] as const;
+const invitationColumns = [
+  'i.id',
+  'i.email',
+  'i.relation',
+  'i.message',
+  'i.status',
+  'i.expires_at',
+  'i.created_at',
+  'i.accepted_by',
+  'a.username',
+  'a.full_name',
+] as const;
 
 /** Newest first, below the cursor; one more than asked, to know whether there is a next page. */
-export const invitationsOf = (connection: Connection, inviterId: string, limit: number, before: string | null) =>
+export const invitationsOf = (
+  connection: Connection,
+  inviterId: string,
+  limit: number,
+  before: string | null,
+) =>
   connection
     .selectFrom('invitation as i')
     .leftJoin('app_user as a', 'a.id', 'i.accepted_by')
@@ -35,12 +54,28 @@ export const invitationById = (connection: Connection, id: string) =>
   connection
     .selectFrom('invitation as i')
     .innerJoin('app_user as u', 'u.id', 'i.inviter_id')
-    .select(['i.id', 'i.token_hash', 'i.email', 'i.message', 'i.inviter_id', 'i.status', 'i.expires_at', 'u.full_name as inviter_name'])
+    .select([
+      'i.id',
+      'i.token_hash',
+      'i.email',
+      'i.message',
+      'i.inviter_id',
+      'i.status',
+      'i.expires_at',
+      'u.full_name as inviter_name',
+    ])
     .where('i.id', '=', id)
     .executeTakeFirst();
 
 /** Uses an invitation up, once. Undefined when another was faster. */
 export const acceptInvitation = (connection: Connection, id: string, userId: string) =>
-  connection.updateTable('invitation').set({ status: 'accepted', accepted_by: userId }).where('id', '=', id).where('status', '=', 'open').returning('id').executeTakeFirst();
+  connection
+    .updateTable('invitation')
+    .set({ status: 'accepted', accepted_by: userId })
+    .where('id', '=', id)
+    .where('status', '=', 'open')
+    .returning('id')
+    .executeTakeFirst();
 
-export const requestById = (connection: Connection, id: string) => connection.selectFrom('registration_request').selectAll().where('id', '=', id).executeTakeFirst();
+export const requestById = (connection: Connection, id: string) =>
+  connection.selectFrom('registration_request').selectAll().where('id', '=', id).executeTakeFirst();

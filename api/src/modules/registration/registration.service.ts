@@ -20,18 +20,32 @@ export interface NewMember {
   readonly inviteToken: string | undefined;
 }
 
-function createJoining({ database, settings }: Platform, auth: AuthService, links: InvitationLinks) {
+function createJoining(
+  { database, settings }: Platform,
+  auth: AuthService,
+  links: InvitationLinks,
+) {
   return {
     /** Makes an account and opens its first session. An invitation is used up with it, or nothing happens at all. */
     async register(input: NewMember, device: Device) {
       const { inviteToken } = input;
-      if (inviteToken === undefined && settings.registration !== 'open') throw new DomainError('auth.registration_closed');
+      if (inviteToken === undefined && settings.registration !== 'open')
+        throw new DomainError('auth.registration_closed');
       return database.transaction().execute(async (transaction) => {
-        const invitation = inviteToken === undefined ? null : await links.open(transaction, inviteToken);
+        const invitation =
+          inviteToken === undefined ? null : await links.open(transaction, inviteToken);
         // The token was mailed to this address and nowhere else: whoever holds it reads that mailbox.
         const emailProven = invitation?.email?.toLowerCase() === input.email.toLowerCase();
-        const made = await auth.register(transaction, { ...input, emailProven, roles: [], invitedBy: invitation?.inviter_id ?? null }, device);
-        if (invitation !== null && (await acceptInvitation(transaction, invitation.id, made.user.id)) === undefined) throw new DomainError('auth.invite_invalid');
+        const made = await auth.register(
+          transaction,
+          { ...input, emailProven, roles: [], invitedBy: invitation?.inviter_id ?? null },
+          device,
+        );
+        if (
+          invitation !== null &&
+          (await acceptInvitation(transaction, invitation.id, made.user.id)) === undefined
+        )
+          throw new DomainError('auth.invite_invalid');
         return made;
       });
     },
@@ -40,6 +54,10 @@ function createJoining({ database, settings }: Platform, auth: AuthService, link
 
 export function createRegistrationService(platform: Platform, deps: RegistrationDeps) {
   const links = createInvitationLinks(platform, deps);
-  return { ...createEnquiries(platform, links), ...createInvitations(platform, links), ...createJoining(platform, deps.auth, links) };
+  return {
+    ...createEnquiries(platform, links),
+    ...createInvitations(platform, links),
+    ...createJoining(platform, deps.auth, links),
+  };
 }
 export type RegistrationService = ReturnType<typeof createRegistrationService>;

@@ -6,35 +6,68 @@ import { notBlocked, visibleTo } from '../visibility/index.ts';
 
 /** Lower case without accents, as the indexes have it. */
 export const plainly = async (connection: Connection, text: string): Promise<string> =>
-  (await sql<{ plain: string }>`select plain(${text}) as plain`.execute(connection)).rows[0]?.plain ?? '';
+  (await sql<{ plain: string }>`select plain(${text}) as plain`.execute(connection)).rows[0]
+    ?.plain ?? '';
 
-export interface FoundRow { readonly id: string; readonly published_us: number; readonly body: string }
+export interface FoundRow {
+  readonly id: string;
+  readonly published_us: number;
+  readonly body: string;
+}
 
-export interface Lookup { readonly viewer: string; readonly after: PublishedAfter | null; readonly limit: number }
+export interface Lookup {
+  readonly viewer: string;
+  readonly after: PublishedAfter | null;
+  readonly limit: number;
+}
 
-const memories = (connection: Connection, { viewer, after, limit }: Lookup, matches: RawBuilder<boolean>) =>
+const memories = (
+  connection: Connection,
+  { viewer, after, limit }: Lookup,
+  matches: RawBuilder<boolean>,
+) =>
   sql<FoundRow>`
     select a.id, left(a.body, 20000) as body, (extract(epoch from a.published_at) * 1000000)::bigint as published_us from activity a
     where ${matches} and a.status = 'published' and a.deleted_at is null and ${visibleTo(viewer, 'a')}
       and ${after === null ? sql`true` : sql`(a.published_at, a.id) < (${instantOf(after.microseconds)}, ${after.id}::uuid)`}
-    order by a.published_at desc, a.id desc limit ${limit + 1}`.execute(connection).then(({ rows }) => rows);
+    order by a.published_at desc, a.id desc limit ${limit + 1}`
+    .execute(connection)
+    .then(({ rows }) => rows);
 
 /** By words, newest first. Served by the index activity_search. */
-export const memoriesByWords = (connection: Connection, lookup: Lookup, query: string): Promise<readonly FoundRow[]> =>
+export const memoriesByWords = (
+  connection: Connection,
+  lookup: Lookup,
+  query: string,
+): Promise<readonly FoundRow[]> =>
   memories(connection, lookup, sql<boolean>`a.search @@ to_tsquery('simple', ${query})`);
 
 /** How much of a word must be right: one wrong letter in a word of five is forgiven. The index wants it as a setting of the transaction. */
 const LIKENESS = '0.45';
 
-const forgiving = <T>(database: Database, read: (transaction: Connection) => Promise<T>): Promise<T> =>
-  database.transaction().setAccessMode('read only').execute(async (transaction) => {
-    await sql`select set_config('pg_trgm.word_similarity_threshold', ${LIKENESS}, true)`.execute(transaction);
-    return read(transaction);
-  });
+const forgiving = <T>(
+  database: Database,
+  read: (transaction: Connection) => Promise<T>,
+): Promise<T> =>
+  database
+    .transaction()
+    .setAccessMode('read only')
+    .execute(async (transaction) => {
+      await sql`select set_config('pg_trgm.word_similarity_threshold', ${LIKENESS}, true)`.execute(
+        transaction,
+      );
+      return read(transaction);
+    });
 
 /** By titles spelled nearly so, newest first. Served by the index activity_title_search. */
-export const memoriesByLikeness = (database: Database, lookup: Lookup, plain: string): Promise<readonly FoundRow[]> =>
-  forgiving(database, (transaction) => memories(transaction, lookup, sql<boolean>`${plain}::text <% plain(a.title)`));
+export const memoriesByLikeness = (
+  database: Database,
+  lookup: Lookup,
+  plain: string,
+): Promise<readonly FoundRow[]> =>
+  forgiving(database, (transaction) =>
+    memories(transaction, lookup, sql<boolean>`${plain}::text <% plain(a.title)`),
+  );
 
 export interface FoundPersonRow {
   readonly id: string;
@@ -43,14 +76,21 @@ export interface FoundPersonRow {
   readonly relation: string;
 }
 
-export interface PeopleAfter { readonly near: number; readonly id: string }
+export interface PeopleAfter {
+  readonly near: number;
+  readonly id: string;
+}
 
 /**
  * People by name. Strangers are found only if they are listed and grown up; those near are found in any case. Children are found by nobody:
  * who is near a child knows where to look. `strangers`: whether the one who searches may find people they have nothing to do with.
  * `plain` holds letters, digits and single spaces only.
  */
-export const peopleByName = (database: Database, lookup: PeopleLookup): Promise<readonly FoundPersonRow[]> => forgiving(database, (transaction) => byName(transaction, lookup));
+export const peopleByName = (
+  database: Database,
+  lookup: PeopleLookup,
+): Promise<readonly FoundPersonRow[]> =>
+  forgiving(database, (transaction) => byName(transaction, lookup));
 
 interface PeopleLookup {
   readonly viewer: string;
@@ -60,7 +100,10 @@ interface PeopleLookup {
   readonly limit: number;
 }
 
-async function byName(connection: Connection, { viewer, plain, strangers, after, limit }: PeopleLookup): Promise<readonly FoundPersonRow[]> {
+async function byName(
+  connection: Connection,
+  { viewer, plain, strangers, after, limit }: PeopleLookup,
+): Promise<readonly FoundPersonRow[]> {
   const name = sql`plain(u.full_name || ' ' || u.username)`;
   const { rows } = await sql<FoundPersonRow>`
     select id, near, relation from (

@@ -6,11 +6,25 @@ import type { Platform } from '../../platform/ports.ts';
 import { oneOf, pageOf } from '../../platform/rows.ts';
 import { publishedCursor, type ActivityService, type PublishedAfter } from '../activities/index.ts';
 import type { PeopleService } from '../people/index.ts';
-import { memoriesByLikeness, memoriesByWords, peopleByName, plainly, type FoundRow, type PeopleAfter } from './search.queries.ts';
+import {
+  memoriesByLikeness,
+  memoriesByWords,
+  peopleByName,
+  plainly,
+  type FoundRow,
+  type PeopleAfter,
+} from './search.queries.ts';
 import { excerptOf, prefixQuery, termsOf } from './terms.ts';
 
-export interface Found<T> { items: T[]; next: string | null }
-interface Query { readonly q: string; readonly limit?: number; readonly cursor?: string }
+export interface Found<T> {
+  items: T[];
+  next: string | null;
+}
+interface Query {
+  readonly q: string;
+  readonly limit?: number;
+  readonly cursor?: string;
+}
 
 export interface SearchService {
   people(actor: SignedIn, query: Query): Promise<Found<FoundPerson>>;
@@ -23,7 +37,10 @@ const peopleCursor = {
   encode: ({ near, id }: PeopleAfter): string => Buffer.from(`${near} ${id}`).toString('base64url'),
   decode(cursor: string | undefined): PeopleAfter | null {
     if (cursor === undefined) return null;
-    const [, near, id] = /^([012]) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
+    const [, near, id] =
+      /^([012]) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(
+        Buffer.from(cursor, 'base64url').toString(),
+      ) ?? [];
     if (near === undefined || id === undefined) throw new DomainError('general.cursor');
     return { near: Number(near), id };
   },
@@ -32,23 +49,41 @@ const peopleCursor = {
 /** A cursor of the search by likeness begins with this: the second page goes on as the first began. */
 const LIKE = '~';
 const memoryCursor = {
-  encode: (row: FoundRow, like: boolean): string => `${like ? LIKE : ''}${publishedCursor.encode({ microseconds: row.published_us, id: row.id })}`,
-  decode: (cursor: string | undefined): { after: PublishedAfter | null; like: boolean } =>
-    ({ after: publishedCursor.decode(cursor?.replace(LIKE, '')), like: cursor?.startsWith(LIKE) ?? false }),
+  encode: (row: FoundRow, like: boolean): string =>
+    `${like ? LIKE : ''}${publishedCursor.encode({ microseconds: row.published_us, id: row.id })}`,
+  decode: (cursor: string | undefined): { after: PublishedAfter | null; like: boolean } => ({
+    after: publishedCursor.decode(cursor?.replace(LIKE, '')),
+    like: cursor?.startsWith(LIKE) ?? false,
+  }),
 };
 
-export function createSearchService({ database }: Pick<Platform, 'database'>, { people, activities }: { people: PeopleService; activities: ActivityService }): SearchService {
+export function createSearchService(
+  { database }: Pick<Platform, 'database'>,
+  { people, activities }: { people: PeopleService; activities: ActivityService },
+): SearchService {
   return {
     async people({ user, subject }, { q, limit = PAGE, cursor }) {
       const plain = termsOf(await plainly(database, q)).join(' ');
       if (plain === '') return { items: [], next: null };
-      const strangers = user.emailVerified && subject.accountType !== 'child' && subject.accountType !== 'teen';
-      const read = await peopleByName(database, { viewer: subject.id, plain, strangers, after: peopleCursor.decode(cursor), limit });
+      const strangers =
+        user.emailVerified && subject.accountType !== 'child' && subject.accountType !== 'teen';
+      const read = await peopleByName(database, {
+        viewer: subject.id,
+        plain,
+        strangers,
+        after: peopleCursor.decode(cursor),
+        limit,
+      });
       const { rows, next } = pageOf(read, limit, peopleCursor.encode);
-      const cards = await people.cards(database, rows.map(({ id }) => id));
+      const cards = await people.cards(
+        database,
+        rows.map(({ id }) => id),
+      );
       const items = rows.flatMap(({ id, relation }): FoundPerson[] => {
         const card = cards.get(id);
-        return card === undefined ? [] : [{ ...card, relation: oneOf(['self', 'connected', 'family', 'none'], relation) }];
+        return card === undefined
+          ? []
+          : [{ ...card, relation: oneOf(['self', 'connected', 'family', 'none'], relation) }];
       });
       return { items, next };
     },
@@ -65,10 +100,22 @@ export function createSearchService({ database }: Pick<Platform, 'database'>, { 
       const read = nearly ? await memoriesByLikeness(database, lookup, terms.join(' ')) : byWords;
       const { rows, next } = pageOf(read, limit, (row) => memoryCursor.encode(row, nearly));
       const bodies = new Map(rows.map(({ id, body }) => [id, body]));
-      const found = await activities.among(database, actor, rows.map(({ id }) => id));
+      const found = await activities.among(
+        database,
+        actor,
+        rows.map(({ id }) => id),
+      );
       const items = found.map((activity): FoundMemory => ({
-        id: activity.id, slug: activity.slug, type: activity.type, subtype: activity.subtype, title: activity.title, excerpt: excerptOf(bodies.get(activity.id) ?? '', terms),
-        when: activity.when, place: activity.place, owner: activity.owner, picture: activity.media[0] ?? null,
+        id: activity.id,
+        slug: activity.slug,
+        type: activity.type,
+        subtype: activity.subtype,
+        title: activity.title,
+        excerpt: excerptOf(bodies.get(activity.id) ?? '', terms),
+        when: activity.when,
+        place: activity.place,
+        owner: activity.owner,
+        picture: activity.media[0] ?? null,
       }));
       return { items, next };
     },

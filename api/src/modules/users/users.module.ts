@@ -1,5 +1,12 @@
 /** What an account's owner may read and change about it. */
-import { getCurrentUser, updateProfile, updateTheme, adultThemes, childThemes, type CurrentUser } from '@kinlore/shared/contracts/users';
+import {
+  getCurrentUser,
+  updateProfile,
+  updateTheme,
+  adultThemes,
+  childThemes,
+  type CurrentUser,
+} from '@kinlore/shared/contracts/users';
 import { problemsOf } from '@kinlore/shared/dates';
 import type { FuzzyDate } from '@kinlore/shared/contracts/fuzzy-date';
 import type { Module } from '../../module.ts';
@@ -18,14 +25,23 @@ export interface UsersService {
 /** The calendar day it is for a person. */
 export const todayIn = (timeZone: string, now: Date): string => {
   try {
-    return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(now);
+    return new Intl.DateTimeFormat('en-CA', {
+      timeZone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+    }).format(now);
   } catch {
     return now.toISOString().slice(0, 10); // a zone this runtime does not know
   }
 };
 
 const birthColumns = (birth: FuzzyDate) => ({
-  birth_kind: birth.kind, birth_start: birth.start, birth_end: birth.end, birth_precision: birth.precision, birth_text: birth.text,
+  birth_kind: birth.kind,
+  birth_start: birth.start,
+  birth_end: birth.end,
+  birth_precision: birth.precision,
+  birth_text: birth.text,
 });
 
 /** `If-Match` as the version of a row. */
@@ -36,7 +52,10 @@ export function versionFrom(ifMatch: string | null): number {
   return version;
 }
 
-export function createUsers(platform: Platform, deps: { people: PeopleService; avatarAddress(mediaId: string): string }): { service: UsersService; module: Module } {
+export function createUsers(
+  platform: Platform,
+  deps: { people: PeopleService; avatarAddress(mediaId: string): string },
+): { service: UsersService; module: Module } {
   const { clock, database } = platform;
 
   const present = (row: AccountRow, actor: Pick<SignedIn, 'user' | 'subject'>): CurrentUser =>
@@ -54,32 +73,62 @@ export function createUsers(platform: Platform, deps: { people: PeopleService; a
     },
   };
 
-  const readMe = route(getCurrentUser, { gate: 'user', action: 'account.read' }, async ({ actor }) => ({ data: await service.current(database, actor) }));
+  const readMe = route(
+    getCurrentUser,
+    { gate: 'user', action: 'account.read' },
+    async ({ actor }) => ({ data: await service.current(database, actor) }),
+  );
 
-  const changeProfile = route(updateProfile, { gate: 'user', action: 'account.update', limit: { max: 30, seconds: 3600 } }, async ({ input, actor, ifMatch }) => {
-    const { body } = input;
-    const version = versionFrom(ifMatch);
-    const { birth, ...plain } = body;
-    if (birth !== undefined && problemsOf(birth, todayIn(actor.user.timeZone, clock.now())).length > 0) {
-      throw new DomainError('general.invalid', { birth: ['This date cannot be.'] });
-    }
-    // A minor's birth date decides what they may do: only a guardian with an admin changes it (not built here, so refused).
-    if (birth !== undefined && (actor.user.accountType === 'child' || actor.user.accountType === 'teen')) throw new DomainError('general.not_for_children');
-    if (plain.username !== undefined && (await usernameTaken(database, plain.username, actor.user.id))) {
-      throw new DomainError('users.username_taken', { username: ['This username is taken.'] });
-    }
-    const row = await changeAccount(database, actor.user.id, version, { ...plain, ...(birth && birthColumns(birth)) });
-    ensure(row, 'general.version_stale');
-    return { data: present(row, actor) };
-  });
+  const changeProfile = route(
+    updateProfile,
+    { gate: 'user', action: 'account.update', limit: { max: 30, seconds: 3600 } },
+    async ({ input, actor, ifMatch }) => {
+      const { body } = input;
+      const version = versionFrom(ifMatch);
+      const { birth, ...plain } = body;
+      if (
+        birth !== undefined &&
+        problemsOf(birth, todayIn(actor.user.timeZone, clock.now())).length > 0
+      ) {
+        throw new DomainError('general.invalid', { birth: ['This date cannot be.'] });
+      }
+      // A minor's birth date decides what they may do: only a guardian with an admin changes it (not built here, so refused).
+      if (
+        birth !== undefined &&
+        (actor.user.accountType === 'child' || actor.user.accountType === 'teen')
+      )
+        throw new DomainError('general.not_for_children');
+      if (
+        plain.username !== undefined &&
+        (await usernameTaken(database, plain.username, actor.user.id))
+      ) {
+        throw new DomainError('users.username_taken', { username: ['This username is taken.'] });
+      }
+      const row = await changeAccount(database, actor.user.id, version, {
+        ...plain,
+        ...(birth && birthColumns(birth)),
+      });
+      ensure(row, 'general.version_stale');
+      return { data: present(row, actor) };
+    },
+  );
 
-  const keepTheme = route(updateTheme, { gate: 'user', action: 'account.theme', whileViewing: true }, async ({ input, actor }) => {
-    const { theme } = input.body;
-    const allowed: readonly string[] = actor.subject.accountType === 'child' ? childThemes : adultThemes;
-    ensure(allowed.includes(theme), 'users.theme_not_for_you');
-    await database.updateTable('app_user').set({ theme }).where('id', '=', actor.subject.id).execute();
-    return { data: { theme } };
-  });
+  const keepTheme = route(
+    updateTheme,
+    { gate: 'user', action: 'account.theme', whileViewing: true },
+    async ({ input, actor }) => {
+      const { theme } = input.body;
+      const allowed: readonly string[] =
+        actor.subject.accountType === 'child' ? childThemes : adultThemes;
+      ensure(allowed.includes(theme), 'users.theme_not_for_you');
+      await database
+        .updateTable('app_user')
+        .set({ theme })
+        .where('id', '=', actor.subject.id)
+        .execute();
+      return { data: { theme } };
+    },
+  );
 
   return { service, module: { name: 'users', routes: [readMe, changeProfile, keepTheme] } };
 }

@@ -6,7 +6,12 @@ import type { SignedIn, User } from '../../platform/actor.ts';
 import { fuzzyFrom, oneOf } from '../../platform/rows.ts';
 import type { AccountRow } from './users.queries.ts';
 
-const brief = (user: User) => ({ id: user.id, username: user.username, full_name: user.fullName, account_type: user.accountType });
+const brief = (user: User) => ({
+  id: user.id,
+  username: user.username,
+  full_name: user.fullName,
+  account_type: user.accountType,
+});
 
 export interface PresentOptions {
   readonly avatarUrl: string | null;
@@ -17,9 +22,19 @@ export interface PresentOptions {
 /** Old stored value `dark` means shadow; anything else unknown too. */
 const themeOf = (stored: string) => themes.find((theme) => theme === stored) ?? 'shadow';
 
-export function presentCurrentUser(row: AccountRow, actor: Pick<SignedIn, 'user' | 'subject'>, options: PresentOptions): CurrentUser {
+export function presentCurrentUser(
+  row: AccountRow,
+  actor: Pick<SignedIn, 'user' | 'subject'>,
+  options: PresentOptions,
+): CurrentUser {
   const viewing = actor.subject.id !== actor.user.id;
-  const birth = fuzzyFrom({ kind: row.birth_kind, start: row.birth_start, end: row.birth_end, precision: row.birth_precision, text: row.birth_text });
+  const birth = fuzzyFrom({
+    kind: row.birth_kind,
+    start: row.birth_start,
+    end: row.birth_end,
+    precision: row.birth_precision,
+    text: row.birth_text,
+  });
   return {
     id: row.id,
     username: row.username,
@@ -42,6 +57,10 @@ export function presentCurrentUser(row: AccountRow, actor: Pick<SignedIn, 'user'
     time_zone: row.time_zone,
     roles: viewing ? [] : row.roles.map((role) => oneOf(roles, role)),
     version: row.version,
-    viewing_context: { is_viewing_as_child: viewing, authenticated_user: brief(actor.user), viewing_user: viewing ? brief(actor.subject) : null },
+    viewing_context: {
+      is_viewing_as_child: viewing,
+      authenticated_user: brief(actor.user),
+      viewing_user: viewing ? brief(actor.subject) : null,
+    },
   };
 }

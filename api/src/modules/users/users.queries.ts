@@ -6,9 +6,18 @@ import type { Connection } from '../../platform/ports.ts';
 export type AccountRow = Selectable<AppUser>;
 
 export const accountById = (connection: Connection, id: string): Promise<AccountRow | undefined> =>
-  connection.selectFrom('app_user').selectAll().where('id', '=', id).where('erased_at', 'is', null).executeTakeFirst();
+  connection
+    .selectFrom('app_user')
+    .selectAll()
+    .where('id', '=', id)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst();
 
-export async function usernameTaken(connection: Connection, username: string, butFor: string | null): Promise<boolean> {
+export async function usernameTaken(
+  connection: Connection,
+  username: string,
+  butFor: string | null,
+): Promise<boolean> {
   const row = await connection
     .selectFrom('app_user')
     .select('id')
@@ -19,7 +28,12 @@ export async function usernameTaken(connection: Connection, username: string, bu
 }
 
 /** Changes the account if it still has this version. Undefined when it has another. */
-export const changeAccount = (connection: Connection, id: string, version: number, change: Updateable<AppUser>): Promise<AccountRow | undefined> =>
+export const changeAccount = (
+  connection: Connection,
+  id: string,
+  version: number,
+  change: Updateable<AppUser>,
+): Promise<AccountRow | undefined> =>
   connection
     .updateTable('app_user')
     .set({ ...change, version: sql`version + 1`, updated_at: sql`now()` })

@@ -28,7 +28,8 @@ export function visibleTo(viewer: Viewer, alias: string): RawBuilder<boolean> {
   const published = sql`${column('status')} = 'published' and ${column('deleted_at')} is null`;
   const ownerIsAdult = sql`exists (select 1 from app_user o where o.id = ${column('owner_id')} and o.account_type not in ('child', 'teen'))`;
   const readable = sql`exists (select 1 from app_user o where o.id = ${column('owner_id')} and o.suspended_at is null and o.erased_at is null)`;
-  if (viewer === null) return sql<boolean>`(${published} and ${column('audience')} = 'public' and ${ownerIsAdult} and ${readable})`;
+  if (viewer === null)
+    return sql<boolean>`(${published} and ${column('audience')} = 'public' and ${ownerIsAdult} and ${readable})`;
   const owner = column('owner_id');
   // Under 13 the world is the family: what strangers say to everyone is not shown.
   const viewerIsNoChild = sql`not exists (select 1 from app_user v where v.id = ${viewer} and v.account_type = 'child')`;

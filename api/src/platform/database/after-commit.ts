@@ -1,5 +1,11 @@
 /** Tells when rows of a table have been committed, whoever wrote them: the outbox is drained then, not when it is next polled. */
-import { PostgresDialect, PostgresDriver, type CompiledQuery, type DatabaseConnection, type PostgresDialectConfig } from 'kysely';
+import {
+  PostgresDialect,
+  PostgresDriver,
+  type CompiledQuery,
+  type DatabaseConnection,
+  type PostgresDialectConfig,
+} from 'kysely';
 
 type RolledBack = Parameters<PostgresDriver['rollbackTransaction']>[0];
 
@@ -30,7 +36,9 @@ class WatchingDriver extends PostgresDriver {
     return connection;
   }
 
-  override async beginTransaction(...given: Parameters<PostgresDriver['beginTransaction']>): Promise<void> {
+  override async beginTransaction(
+    ...given: Parameters<PostgresDriver['beginTransaction']>
+  ): Promise<void> {
     await super.beginTransaction(...given);
     this.#written.delete(given[0]);
     this.#open.add(given[0]);

@@ -3,7 +3,11 @@ import { chmodSync, existsSync, lstatSync, readFileSync, symlinkSync } from 'nod
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 
-const systems: Readonly<Record<string, string>> = { linux: 'linux', darwin: 'darwin', win32: 'windows' };
+const systems: Readonly<Record<string, string>> = {
+  linux: 'linux',
+  darwin: 'darwin',
+  win32: 'windows',
+};
 
 /** The `native` folder with `bin`, `lib` and `share`. Throws in words where no build for this machine exists. */
 export function postgresFolder(): string {
@@ -14,11 +18,14 @@ export function postgresFolder(): string {
   try {
     entry = require.resolve(name);
   } catch {
-    throw new Error(`No embedded PostgreSQL exists for this machine (${name}). Set DATABASE_URL to a PostgreSQL from 15 on.`);
+    throw new Error(
+      `No embedded PostgreSQL exists for this machine (${name}). Set DATABASE_URL to a PostgreSQL from 15 on.`,
+    );
   }
   const native = join(dirname(entry), '..', 'native');
   linkLibraries(native);
-  for (const program of ['postgres', 'initdb', 'pg_ctl']) makeExecutable(join(native, 'bin', program));
+  for (const program of ['postgres', 'initdb', 'pg_ctl'])
+    makeExecutable(join(native, 'bin', program));
   return native;
 }
 
@@ -27,7 +34,8 @@ function linkLibraries(native: string): void {
   if (!existsSync(list)) return;
   const links: unknown = JSON.parse(readFileSync(list, 'utf8'));
   if (!Array.isArray(links)) return;
-  for (const link of links as { source: string; target: string }[]) { // the package's own file, fixed by its version
+  for (const link of links as { source: string; target: string }[]) {
+    // the package's own file, fixed by its version
     const at = join(native, '..', link.target);
     if (lstatSync(at, { throwIfNoEntry: false }) !== undefined) continue;
     try {

@@ -59,7 +59,9 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   mkdirSync(options.folder, { recursive: true, mode: 0o700 });
   const lock = await lockFolder(options.folder);
   if (lock === null) {
-    throw new Error(`Another Kinlore is running on ${options.folder}. Stop it, or give this one its own KINLORE_DATA, or let both use one DATABASE_URL.`);
+    throw new Error(
+      `Another Kinlore is running on ${options.folder}. Stop it, or give this one its own KINLORE_DATA, or let both use one DATABASE_URL.`,
+    );
   }
   try {
     const place = prepare(options);
@@ -88,12 +90,20 @@ function prepare(options: EmbeddedOptions): Place {
   const bin = join(native, 'bin');
   const windows = process.platform === 'win32';
   const passwordFile = join(folder, '..', 'database-password');
-  if (windows && !existsSync(passwordFile)) writeFileSync(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 });
-  if (!existsSync(join(folder, 'PG_VERSION'))) initialise(folder, bin, as, windows ? passwordFile : null);
+  if (windows && !existsSync(passwordFile))
+    writeFileSync(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 });
+  if (!existsSync(join(folder, 'PG_VERSION')))
+    initialise(folder, bin, as, windows ? passwordFile : null);
   const port = windows ? randomInt(20_000, 60_000) : 5432;
   const socketFolder = windows ? '' : socketFolderFor(folder, as);
   const connect: Connect = windows
-    ? { host: '127.0.0.1', port, user: USER, database: DATABASE, password: readFileSync(passwordFile, 'utf8') }
+    ? {
+        host: '127.0.0.1',
+        port,
+        user: USER,
+        database: DATABASE,
+        password: readFileSync(passwordFile, 'utf8'),
+      }
     : { host: socketFolder, port, user: USER, database: DATABASE };
   const parameters = {
     listen_addresses: windows ? '127.0.0.1' : '',
@@ -109,7 +119,13 @@ function prepare(options: EmbeddedOptions): Place {
     log_error_verbosity: 'terse',
     // Keeps the segments a running backup needs from being recycled under it.
     wal_keep_size: '256MB',
-    ...(options.durable === false && { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', wal_keep_size: '0', autovacuum: 'off' }),
+    ...(options.durable === false && {
+      fsync: 'off',
+      synchronous_commit: 'off',
+      full_page_writes: 'off',
+      wal_keep_size: '0',
+      autovacuum: 'off',
+    }),
   };
   const words = Object.entries(parameters).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   return { folder, bin, as, connect, arguments: ['-D', folder, ...words] };
@@ -117,9 +133,22 @@ function prepare(options: EmbeddedOptions): Place {
 
 function initialise(folder: string, bin: string, as: RunAs, passwordFile: string | null): void {
   // The builtin locale does not depend on the machine's libc, so the folder can move between machines.
-  const locale = ['-E', 'UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--lc-collate=C', '--lc-ctype=C'];
-  const access = passwordFile === null ? ['--auth=trust'] : ['--auth=scram-sha-256', `--pwfile=${passwordFile}`];
-  const done = run(join(bin, 'initdb'), ['-D', folder, '-U', USER, '--data-checksums', ...locale, ...access], as, folder);
+  const locale = [
+    '-E',
+    'UTF8',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--lc-collate=C',
+    '--lc-ctype=C',
+  ];
+  const access =
+    passwordFile === null ? ['--auth=trust'] : ['--auth=scram-sha-256', `--pwfile=${passwordFile}`];
+  const done = run(
+    join(bin, 'initdb'),
+    ['-D', folder, '-U', USER, '--data-checksums', ...locale, ...access],
+    as,
+    folder,
+  );
   if (done.status === 0) return;
   // A half-made cluster would be taken for a whole one by the next start.
   rmSync(join(folder, 'PG_VERSION'), { force: true });
@@ -128,10 +157,15 @@ function initialise(folder: string, bin: string, as: RunAs, passwordFile: string
 
 function socketFolderFor(folder: string, as: RunAs): string {
   if (Buffer.byteLength(folder) <= SOCKET_FOLDER_MAX) return folder;
-  const short = join(tmpdir(), `kinlore-${createHash('sha256').update(folder).digest('hex').slice(0, 12)}`);
+  const short = join(
+    tmpdir(),
+    `kinlore-${createHash('sha256').update(folder).digest('hex').slice(0, 12)}`,
+  );
   mkdirSync(short, { recursive: true, mode: 0o700 });
-  if (as.ids.uid !== undefined && as.ids.gid !== undefined) chownSync(short, as.ids.uid, as.ids.gid);
-  if (Buffer.byteLength(short) > SOCKET_FOLDER_MAX) throw new Error(`The path ${short} is too long for a socket; set TMPDIR to a shorter one.`);
+  if (as.ids.uid !== undefined && as.ids.gid !== undefined)
+    chownSync(short, as.ids.uid, as.ids.gid);
+  if (Buffer.byteLength(short) > SOCKET_FOLDER_MAX)
+    throw new Error(`The path ${short} is too long for a socket; set TMPDIR to a shorter one.`);
   return short;
 }
 
@@ -139,7 +173,12 @@ function socketFolderFor(folder: string, as: RunAs): string {
 function stopOrphan(place: Place, log: EmbeddedOptions['log']): void {
   if (!existsSync(join(place.folder, 'postmaster.pid'))) return;
   log('warn', 'The database was not stopped properly last time; it recovers now.');
-  run(join(place.bin, 'pg_ctl'), ['stop', '-D', place.folder, '-m', 'fast', '-w', '-t', '30'], place.as, place.folder);
+  run(
+    join(place.bin, 'pg_ctl'),
+    ['stop', '-D', place.folder, '-m', 'fast', '-w', '-t', '30'],
+    place.as,
+    place.folder,
+  );
 }
 
 function command(program: string, words: readonly string[], as: RunAs): [string, string[]] {
@@ -147,15 +186,32 @@ function command(program: string, words: readonly string[], as: RunAs): [string,
   return [first ?? program, rest];
 }
 
-function run(program: string, words: readonly string[], as: RunAs, folder: string): { status: number | null; output: string } {
+function run(
+  program: string,
+  words: readonly string[],
+  as: RunAs,
+  folder: string,
+): { status: number | null; output: string } {
   const [first, rest] = command(program, words, as);
-  const done = spawnSync(first, rest, { ...as.ids, cwd: folder, env: environment(), encoding: 'utf8' });
-  return { status: done.status, output: `${done.stdout}${done.stderr}${done.error?.message ?? ''}`.slice(-4000) };
+  const done = spawnSync(first, rest, {
+    ...as.ids,
+    cwd: folder,
+    env: environment(),
+    encoding: 'utf8',
+  });
+  return {
+    status: done.status,
+    output: `${done.stdout}${done.stderr}${done.error?.message ?? ''}`.slice(-4000),
+  };
 }
 
 /** Without the caller's PG* variables, which would change what the server and its tools do. */
 function environment(): NodeJS.ProcessEnv {
-  return { ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('PG'))), LC_ALL: 'C', LC_MESSAGES: 'C' };
+  return {
+    ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('PG'))),
+    LC_ALL: 'C',
+    LC_MESSAGES: 'C',
+  };
 }
 
 function urlOf({ host, port, user, database, password }: Connect): string {
@@ -186,7 +242,8 @@ class Supervisor {
     const deadline = Date.now() + START_DEADLINE_MS;
     for (let pause = 100; ; pause = Math.min(pause * 2, 1_000)) {
       if (await this.#launch(deadline)) return;
-      if (Date.now() + pause > deadline) throw new Error(`The embedded PostgreSQL did not start:\n${this.#output}`);
+      if (Date.now() + pause > deadline)
+        throw new Error(`The embedded PostgreSQL did not start:\n${this.#output}`);
       await sleep(pause);
     }
   }
@@ -207,12 +264,27 @@ class Supervisor {
     const { place } = { place: this.#place };
     const [first, rest] = command(join(place.bin, 'postgres'), place.arguments, place.as);
     // Detached, so that Ctrl-C reaches only us and the database is stopped in order.
-    const child = spawn(first, rest, { ...place.as.ids, cwd: place.folder, env: environment(), stdio: ['ignore', 'ignore', 'pipe'], detached: true });
+    const child = spawn(first, rest, {
+      ...place.as.ids,
+      cwd: place.folder,
+      env: environment(),
+      stdio: ['ignore', 'ignore', 'pipe'],
+      detached: true,
+    });
     this.#output = '';
-    child.on('error', (error) => { this.#output += error.message; });
-    child.stderr.setEncoding('utf8').on('data', (text: string) => { this.#output = (this.#output + text).slice(-4000); });
+    child.on('error', (error) => {
+      this.#output += error.message;
+    });
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      this.#output = (this.#output + text).slice(-4000);
+    });
     child.stderr.on('error', () => undefined);
-    while (child.exitCode === null && child.signalCode === null && child.pid !== undefined && Date.now() < deadline) {
+    while (
+      child.exitCode === null &&
+      child.signalCode === null &&
+      child.pid !== undefined &&
+      Date.now() < deadline
+    ) {
       if (await serves(place.connect)) {
         this.#child = child;
         child.unref();
@@ -228,8 +300,13 @@ class Supervisor {
   #died(code: number | null, signal: NodeJS.Signals | null): void {
     this.#child = null;
     if (this.#stopping) return;
-    this.#log('warn', `The database ended unexpectedly (${signal ?? code ?? 'unknown'}); starting it again. ${this.#output.slice(-500)}`);
-    this.#restarting = this.#restart().finally(() => { this.#restarting = null; });
+    this.#log(
+      'warn',
+      `The database ended unexpectedly (${signal ?? code ?? 'unknown'}); starting it again. ${this.#output.slice(-500)}`,
+    );
+    this.#restarting = this.#restart().finally(() => {
+      this.#restarting = null;
+    });
   }
 
   async #restart(): Promise<void> {
@@ -250,11 +327,17 @@ async function pauseUnless(stopped: () => boolean, milliseconds: number): Promis
 }
 
 async function serves(connect: Connect): Promise<boolean> {
-  const client = new pg.Client({ ...connect, database: 'postgres', connectionTimeoutMillis: 2_000 });
+  const client = new pg.Client({
+    ...connect,
+    database: 'postgres',
+    connectionTimeoutMillis: 2_000,
+  });
   client.on('error', () => undefined);
   try {
     await client.connect();
-    const known = await client.query('select 1 from pg_database where datname = $1', [connect.database]);
+    const known = await client.query('select 1 from pg_database where datname = $1', [
+      connect.database,
+    ]);
     if (known.rowCount === 0) await client.query(`create database ${connect.database}`);
     return true;
   } catch {

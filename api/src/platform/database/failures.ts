@@ -2,17 +2,39 @@
 import type { ErrorCode } from '@kinlore/shared/contracts/errors';
 
 const away = new Set([
-  '08000', '08001', '08003', '08006', // connection
-  '25P03', '53300', '57014', '57P01', '57P02', '57P03', '57P05', // too many, cancelled by time, shutting down, starting
+  '08000',
+  '08001',
+  '08003',
+  '08006', // connection
+  '25P03',
+  '53300',
+  '57014',
+  '57P01',
+  '57P02',
+  '57P03',
+  '57P05', // too many, cancelled by time, shutting down, starting
   '58030', // an I/O error: nothing was acknowledged, recovery follows
-  '40001', '40P01', '55P03', // lost a race; the same call may succeed at once
-  'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND', 'EAI_AGAIN',
+  '40001',
+  '40P01',
+  '55P03', // lost a race; the same call may succeed at once
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
 ]);
 const full = new Set(['53100', 'ENOSPC', 'EDQUOT']);
 // node-postgres gives these no code.
-const words = /timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection error|Cannot use a pool after calling end/;
+const words =
+  /timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection error|Cannot use a pool after calling end/;
 
-interface Coded { readonly code?: unknown; readonly syscall?: unknown; readonly message: string }
+interface Coded {
+  readonly code?: unknown;
+  readonly syscall?: unknown;
+  readonly message: string;
+}
 
 /** The catalogue code for a failure of the database or its disk, or null when it is neither. */
 export function failureOf(error: unknown): ErrorCode | null {

@@ -10,13 +10,25 @@ import { migrate } from './migrations.ts';
 
 const verify = process.argv.includes('--verify');
 const folder = mkdtempSync(join(tmpdir(), 'kinlore-schema-'));
-const embedded = await startEmbedded({ folder: join(folder, 'postgres'), durable: false, log: () => undefined });
+const embedded = await startEmbedded({
+  folder: join(folder, 'postgres'),
+  durable: false,
+  log: () => undefined,
+});
 try {
   await migrate(embedded.connect);
-  const program = join(dirname(createRequire(import.meta.url).resolve('kysely-codegen/package.json')), 'dist/cli/bin.js');
+  const program = join(
+    dirname(createRequire(import.meta.url).resolve('kysely-codegen/package.json')),
+    'dist/cli/bin.js',
+  );
   const options = [
-    '--dialect=postgres', `--url=${embedded.url}`, `--out-file=${fileURLToPath(new URL('schema.ts', import.meta.url))}`,
-    '--date-parser=string', '--exclude-pattern=schema_migration', '--type-mapping={"int8":"number","tsvector":"string","inet":"string"}', ...(verify ? ['--verify'] : []),
+    '--dialect=postgres',
+    `--url=${embedded.url}`,
+    `--out-file=${fileURLToPath(new URL('schema.ts', import.meta.url))}`,
+    '--date-parser=string',
+    '--exclude-pattern=schema_migration',
+    '--type-mapping={"int8":"number","tsvector":"string","inet":"string"}',
+    ...(verify ? ['--verify'] : []),
   ];
   const done = spawnSync(process.execPath, [program, ...options], { stdio: 'inherit' });
   process.exitCode = done.status ?? 1;

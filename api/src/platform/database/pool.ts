@@ -10,7 +10,8 @@ const DATE = 1082;
 const DATE_ARRAY = 1182;
 
 /** `{a,b}` of values that need no quotes. */
-const listOf = (text: string): readonly string[] => (text === '{}' ? [] : text.slice(1, -1).split(','));
+const listOf = (text: string): readonly string[] =>
+  text === '{}' ? [] : text.slice(1, -1).split(',');
 
 /** Counts are numbers; calendar days stay text, because a Date would move them by the zone of the machine. */
 const parsers = new Map<number, (text: string) => unknown>([
@@ -21,15 +22,25 @@ const parsers = new Map<number, (text: string) => unknown>([
 ]);
 
 const types = {
-  getTypeParser: (id: number, format?: 'text' | 'binary'): unknown => parsers.get(id) ?? pg.types.getTypeParser(id, format),
+  getTypeParser: (id: number, format?: 'text' | 'binary'): unknown =>
+    parsers.get(id) ?? pg.types.getTypeParser(id, format),
 };
 
 export type PoolTarget = pg.ClientConfig;
 
 /** Limits that turn a silent or sick database into a quick 503 instead of a hanging page. Milliseconds. */
-export const timeouts = { connect: 3_000, query: 8_000, statement: 5_000, idleInTransaction: 10_000 } as const;
+export const timeouts = {
+  connect: 3_000,
+  query: 8_000,
+  statement: 5_000,
+  idleInTransaction: 10_000,
+} as const;
 
-export function createPool(target: PoolTarget, size: number, onError: (error: Error) => void): pg.Pool {
+export function createPool(
+  target: PoolTarget,
+  size: number,
+  onError: (error: Error) => void,
+): pg.Pool {
   const pool = new pg.Pool({
     ...target,
     max: size,
@@ -49,4 +60,5 @@ export function createPool(target: PoolTarget, size: number, onError: (error: Er
 }
 
 /** `onEvents` is called whenever domain events have been committed through this database. */
-export const createDatabase = (pool: pg.Pool, onEvents: () => void): Kysely<DB> => new Kysely<DB>({ dialect: new WatchingDialect({ pool }, 'outbox', onEvents) });
+export const createDatabase = (pool: pg.Pool, onEvents: () => void): Kysely<DB> =>
+  new Kysely<DB>({ dialect: new WatchingDialect({ pool }, 'outbox', onEvents) });

@@ -20,7 +20,9 @@ export function runAs(data: string, programs: string): RunAs {
   const owner = statSync(data);
   const uid = owner.uid === 0 ? NOBODY : owner.uid;
   const gid = owner.uid === 0 ? NOBODY : owner.gid;
-  const closed = [data, programs].map((folder) => closedParent(dirname(folder), uid, gid)).find((folder) => folder !== null);
+  const closed = [data, programs]
+    .map((folder) => closedParent(dirname(folder), uid, gid))
+    .find((folder) => folder !== null);
   if (closed === undefined) {
     own(data, uid, gid);
     return { prefix: [], ids: { uid, gid } };
@@ -32,7 +34,7 @@ export function runAs(data: string, programs: string): RunAs {
   }
   throw new Error(
     `The embedded PostgreSQL may not run as root, and user ${uid} cannot enter ${closed}. ` +
-    `Start Kinlore as another user, or move it out of ${closed}, or set DATABASE_URL.`,
+      `Start Kinlore as another user, or move it out of ${closed}, or set DATABASE_URL.`,
   );
 }
 

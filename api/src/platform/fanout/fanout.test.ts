@@ -14,8 +14,12 @@ const errors: unknown[] = [];
 let connect: Connect;
 let drop: () => Promise<void>;
 const closing: (() => Promise<unknown>)[] = [];
-beforeAll(async () => { ({ connect, drop } = await copyDatabase()); });
-afterEach(async () => { for (const close of closing.splice(0)) await close(); });
+beforeAll(async () => {
+  ({ connect, drop } = await copyDatabase());
+});
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+});
 afterAll(() => drop());
 
 async function openPostgres(): Promise<Fanout> {
@@ -33,7 +37,13 @@ const listen = (fanout: Fanout): FanoutMessage[] => {
   fanout.subscribe((message) => heard.push(message));
   return heard;
 };
-const push = (data: unknown): FanoutMessage => ({ kind: 'push', channel: 'private-notifications.x', event: 'created', data, exceptSocket: '1.2' });
+const push = (data: unknown): FanoutMessage => ({
+  kind: 'push',
+  channel: 'private-notifications.x',
+  event: 'created',
+  data,
+  exceptSocket: '1.2',
+});
 
 async function until(done: () => boolean): Promise<void> {
   for (const deadline = Date.now() + 5_000; !done() && Date.now() < deadline;) await sleep(2);
@@ -41,13 +51,24 @@ async function until(done: () => boolean): Promise<void> {
 }
 
 describe.each([
-  ['one process', async () => { const fanout = createProcessFanout((error) => errors.push(error)); return [fanout, fanout] as const; }],
+  [
+    'one process',
+    async () => {
+      const fanout = createProcessFanout((error) => errors.push(error));
+      return [fanout, fanout] as const;
+    },
+  ],
   ['the database', async () => [await openPostgres(), await openPostgres()] as const],
 ])('fan-out by %s', (_name, open) => {
   it('reaches every listener once, in order, with everything it said', async () => {
     const [here, there] = await open();
     const [local, remote] = [listen(here), listen(there)];
-    const sent: FanoutMessage[] = [push({ id: 1 }), { kind: 'revoke', sessionId: 's' }, { kind: 'wake' }, push({ text: 'quotes \' and žđšč' })];
+    const sent: FanoutMessage[] = [
+      push({ id: 1 }),
+      { kind: 'revoke', sessionId: 's' },
+      { kind: 'wake' },
+      push({ text: "quotes ' and žđšč" }),
+    ];
     for (const message of sent) here.publish(message);
     await until(() => remote.length === sent.length);
     expect(local).toEqual(sent);
@@ -56,7 +77,9 @@ describe.each([
 
   it('a listener that throws or has left harms nobody', async () => {
     const [here, there] = await open();
-    there.subscribe(() => { throw new Error('broken'); });
+    there.subscribe(() => {
+      throw new Error('broken');
+    });
     const left: FanoutMessage[] = [];
     there.subscribe((message) => left.push(message))();
     const heard = listen(there);
@@ -70,7 +93,9 @@ describe.each([
     const heard = listen(there);
     for (let index = 0; index < 2_000; index += 1) here.publish(push(index));
     await until(() => heard.length === 2_000);
-    expect(heard.map((message) => (message.kind === 'push' ? message.data : null))).toEqual(Array.from({ length: 2_000 }, (_, index) => index));
+    expect(heard.map((message) => (message.kind === 'push' ? message.data : null))).toEqual(
+      Array.from({ length: 2_000 }, (_, index) => index),
+    );
   });
 });
 
@@ -80,7 +105,13 @@ describe('fan-out by the database', () => {
     const heard = listen(there);
     here.publish(push('x'.repeat(8_000)));
     await until(() => heard.length === 1);
-    expect(heard[0]).toEqual({ kind: 'push', channel: 'private-notifications.x', event: 'refetch', data: { event: 'created' }, exceptSocket: '1.2' });
+    expect(heard[0]).toEqual({
+      kind: 'push',
+      channel: 'private-notifications.x',
+      event: 'refetch',
+      data: { event: 'created' },
+      exceptSocket: '1.2',
+    });
   });
 
   it('hears again after its connection was cut', async () => {
@@ -88,7 +119,9 @@ describe('fan-out by the database', () => {
     const heard = listen(there);
     const client = new pg.Client(connect);
     await client.connect();
-    await client.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'kinlore fan-out' and datname = current_database()");
+    await client.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'kinlore fan-out' and datname = current_database()",
+    );
     await client.end();
     for (const deadline = Date.now() + 5_000; heard.length === 0 && Date.now() < deadline;) {
       here.publish({ kind: 'wake' });

@@ -17,13 +17,18 @@ const MAX_BYTES = 7_000;
 const MAX_BATCH = 200;
 const MAX_WAITING = 20_000;
 
-interface Deps { readonly pool: pg.Pool; readonly target: PoolTarget; readonly log: Logger }
+interface Deps {
+  readonly pool: pg.Pool;
+  readonly target: PoolTarget;
+  readonly log: Logger;
+}
 
 /** Own listeners are told at once; other processes by the database. */
 export async function createPostgresFanout({ pool, target, log }: Deps): Promise<Fanout> {
   const self = randomUUID();
   const listeners = new Set<(message: FanoutMessage) => void>();
-  const tell = (message: FanoutMessage): void => tellAll(listeners, message, (error) => log.error({ err: error }, 'a listener failed'));
+  const tell = (message: FanoutMessage): void =>
+    tellAll(listeners, message, (error) => log.error({ err: error }, 'a listener failed'));
   const waiting: string[] = [];
   let timer: NodeJS.Timeout | undefined;
   let flushing: Promise<void> = Promise.resolve();
@@ -31,8 +36,14 @@ export async function createPostgresFanout({ pool, target, log }: Deps): Promise
     timer = undefined;
     while (waiting.length > 0) {
       const batch = waiting.splice(0, MAX_BATCH);
-      await pool.query('select pg_notify($1, message) from unnest($2::text[]) as message', [CHANNEL, batch])
-        .catch((error: unknown) => log.warn({ err: error, lost: batch.length }, 'other processes could not be told; their pages will ask'));
+      await pool
+        .query('select pg_notify($1, message) from unnest($2::text[]) as message', [CHANNEL, batch])
+        .catch((error: unknown) =>
+          log.warn(
+            { err: error, lost: batch.length },
+            'other processes could not be told; their pages will ask',
+          ),
+        );
     }
   };
   const ear = new Ear(target, log, (text) => {
@@ -45,7 +56,9 @@ export async function createPostgresFanout({ pool, target, log }: Deps): Promise
       tell(message);
       if (waiting.length >= MAX_WAITING) return;
       waiting.push(encode(self, message));
-      timer ??= setTimeout(() => { flushing = flushing.then(flush); }, FLUSH_MS);
+      timer ??= setTimeout(() => {
+        flushing = flushing.then(flush);
+      }, FLUSH_MS);
     },
     subscribe(listener) {
       listeners.add(listener);
@@ -65,7 +78,16 @@ function encode(from: string, message: FanoutMessage): string {
   const text = JSON.stringify({ from, message });
   if (Buffer.byteLength(text) <= MAX_BYTES || message.kind !== 'push') return text;
   const { exceptSocket } = message;
-  return JSON.stringify({ from, message: { kind: 'push', channel: message.channel, event: 'refetch', data: { event: message.event }, ...(exceptSocket !== undefined && { exceptSocket }) } });
+  return JSON.stringify({
+    from,
+    message: {
+      kind: 'push',
+      channel: message.channel,
+      event: 'refetch',
+      data: { event: message.event },
+      ...(exceptSocket !== undefined && { exceptSocket }),
+    },
+  });
 }
 
 /** One connection that listens, opened again for as long as it takes. */
@@ -83,12 +105,21 @@ class Ear {
   }
 
   async open(): Promise<void> {
-    const client = new pg.Client({ ...this.#target, connectionTimeoutMillis: 3_000, keepAlive: true, application_name: 'kinlore fan-out' });
+    const client = new pg.Client({
+      ...this.#target,
+      connectionTimeoutMillis: 3_000,
+      keepAlive: true,
+      application_name: 'kinlore fan-out',
+    });
     client.on('error', () => undefined);
-    client.on('notification', ({ payload }) => { if (payload !== undefined) this.#hear(payload); });
+    client.on('notification', ({ payload }) => {
+      if (payload !== undefined) this.#hear(payload);
+    });
     await client.connect();
     await client.query(`listen ${CHANNEL}`);
-    client.once('end', () => { void this.#reopen(); });
+    client.once('end', () => {
+      void this.#reopen();
+    });
     this.#client = client;
   }
 

@@ -2,7 +2,11 @@
 import type { Fanout, FanoutMessage } from '../ports.ts';
 
 /** Calls every listener; one that throws harms no other. */
-export function tellAll(listeners: ReadonlySet<(message: FanoutMessage) => void>, message: FanoutMessage, onError: (error: unknown) => void): void {
+export function tellAll(
+  listeners: ReadonlySet<(message: FanoutMessage) => void>,
+  message: FanoutMessage,
+  onError: (error: unknown) => void,
+): void {
   for (const listener of listeners) {
     try {
       listener(message);

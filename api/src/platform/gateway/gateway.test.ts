@@ -6,7 +6,9 @@ import { WebSocket } from 'ws';
 import { testServer, type TestServer, type TestUser } from '../../testing/index.ts';
 
 // Both are CommonJS for Node: the class is inside.
-const Pusher = ('default' in PusherModule ? PusherModule.default : PusherModule) as typeof PusherModule;
+const Pusher = (
+  'default' in PusherModule ? PusherModule.default : PusherModule
+) as typeof PusherModule;
 const Echo = ('default' in EchoModule ? EchoModule.default : EchoModule) as typeof EchoModule;
 
 let server: TestServer;
@@ -21,20 +23,35 @@ beforeAll(async () => {
   ana = await server.world.user();
   ben = await server.world.user({ name: 'Ben' });
 });
-afterEach(() => { for (const echo of open.splice(0)) echo.disconnect(); });
+afterEach(() => {
+  for (const echo of open.splice(0)) echo.disconnect();
+});
 afterAll(() => server.close());
 
 function connect(user: TestUser) {
   const { hostname, port } = new URL(address);
   const echo = new Echo({
-    broadcaster: 'pusher', key: 'kinlore', cluster: 'x', Pusher, wsHost: hostname, wsPort: Number(port), forceTLS: false, enabledTransports: ['ws'], disableStats: true,
-    authEndpoint: `${address}/broadcasting/auth`, auth: { headers: { Authorization: `Bearer ${user.token}` } },
+    broadcaster: 'pusher',
+    key: 'kinlore',
+    cluster: 'x',
+    Pusher,
+    wsHost: hostname,
+    wsPort: Number(port),
+    forceTLS: false,
+    enabledTransports: ['ws'],
+    disableStats: true,
+    authEndpoint: `${address}/broadcasting/auth`,
+    auth: { headers: { Authorization: `Bearer ${user.token}` } },
   });
   open.push(echo);
   return echo;
 }
 
-interface Heard { readonly echo: ReturnType<typeof connect>; readonly events: unknown[]; readonly state: () => string }
+interface Heard {
+  readonly echo: ReturnType<typeof connect>;
+  readonly events: unknown[];
+  readonly state: () => string;
+}
 
 /** Resolves once the channel is joined; rejects with the status when it is refused. */
 function join(user: TestUser, ofUser: TestUser = user): Promise<Heard> {
@@ -42,7 +59,8 @@ function join(user: TestUser, ofUser: TestUser = user): Promise<Heard> {
   const events: unknown[] = [];
   const { connection } = echo.connector.pusher;
   return new Promise((resolve, reject) => {
-    echo.private(`notifications.${ofUser.id}`)
+    echo
+      .private(`notifications.${ofUser.id}`)
       .listen('.created', (data: unknown) => events.push(data))
       .subscribed(() => resolve({ echo, events, state: () => connection.state }))
       .error((error: unknown) => reject(error));
@@ -55,12 +73,20 @@ async function until(done: () => boolean): Promise<void> {
 }
 
 const push = (user: TestUser, data: unknown, exceptSocket?: string): void =>
-  server.platform.fanout.publish({ kind: 'push', channel: `private-notifications.${user.id}`, event: 'created', data, ...(exceptSocket !== undefined && { exceptSocket }) });
+  server.platform.fanout.publish({
+    kind: 'push',
+    channel: `private-notifications.${user.id}`,
+    event: 'created',
+    data,
+    ...(exceptSocket !== undefined && { exceptSocket }),
+  });
 
 describe('a page with pusher-js and laravel-echo', () => {
   it('is refused the channel of another person, and any with a token that is no good', async () => {
     await expect(join(ben, ana)).rejects.toMatchObject({ status: 403 });
-    await expect(join({ ...ben, token: `${ben.sessionId}|${'x'.repeat(43)}` })).rejects.toMatchObject({ status: 401 });
+    await expect(
+      join({ ...ben, token: `${ben.sessionId}|${'x'.repeat(43)}` }),
+    ).rejects.toMatchObject({ status: 401 });
   });
 
   it('hears what is told to its person and nothing else', async () => {
@@ -98,19 +124,36 @@ async function raw(path = '/app/kinlore?protocol=7', headers: Record<string, str
   const frames: { event: string; channel?: string; data: string }[] = [];
   let ended: number | string | null = null;
   ws.on('message', (data: Buffer) => frames.push(JSON.parse(data.toString('utf8'))));
-  ws.on('close', (code) => { ended ??= code; });
-  ws.on('error', (error) => { ended ??= error.message; });
-  ws.on('unexpected-response', (_request, response) => { ended ??= response.statusCode ?? 0; ws.terminate(); });
+  ws.on('close', (code) => {
+    ended ??= code;
+  });
+  ws.on('error', (error) => {
+    ended ??= error.message;
+  });
+  ws.on('unexpected-response', (_request, response) => {
+    ended ??= response.statusCode ?? 0;
+    ws.terminate();
+  });
   await until(() => frames.length > 0 || ended !== null);
   open.push({ disconnect: () => ws.terminate() });
-  return { ws, frames, ended: () => ended, socketId: () => JSON.parse(frames[0]?.data ?? '{}').socket_id as string }; // the first frame of the protocol
+  return {
+    ws,
+    frames,
+    ended: () => ended,
+    socketId: () => JSON.parse(frames[0]?.data ?? '{}').socket_id as string,
+  }; // the first frame of the protocol
 }
 const auth = (user: TestUser, payload: string, type = 'application/x-www-form-urlencoded') =>
-  server.as(user).raw({ method: 'POST', url: '/broadcasting/auth', headers: { 'content-type': type }, payload });
+  server
+    .as(user)
+    .raw({ method: 'POST', url: '/broadcasting/auth', headers: { 'content-type': type }, payload });
 
 describe('the gateway', () => {
   it.each([
-    ['an unknown application', '/app/other?protocol=7', 4001], ['an old protocol', '/app/kinlore?protocol=4', 4007], ['no protocol', '/app/kinlore', 4008], ['another address', '/elsewhere', 404],
+    ['an unknown application', '/app/other?protocol=7', 4001],
+    ['an old protocol', '/app/kinlore?protocol=4', 4007],
+    ['no protocol', '/app/kinlore', 4008],
+    ['another address', '/elsewhere', 404],
   ])('refuses %s', async (_what, path, code) => {
     const socket = await raw(path);
     await until(() => socket.ended() !== null);
@@ -120,27 +163,45 @@ describe('the gateway', () => {
   it('refuses pages of other origins, and takes its own', async () => {
     expect((await raw(undefined, { origin: 'https://evil.example' })).ended()).toBe(403);
     expect((await raw(undefined, { origin: 'null' })).ended()).toBe(403);
-    expect((await raw(undefined, { origin: 'http://kinlore.test' })).frames[0]?.event).toBe('pusher:connection_established');
+    expect((await raw(undefined, { origin: 'http://kinlore.test' })).frames[0]?.event).toBe(
+      'pusher:connection_established',
+    );
   });
 
   it('grants nothing for tricks with names', async () => {
     const own = `private-notifications.${ana.id}`;
     for (const [payload, status] of [
-      [`socket_id=1.2&channel_name=${own}x`, 403], [`socket_id=1.2&channel_name=presence-notifications.${ana.id}`, 403], [`socket_id=1.2&channel_name=${own}%00`, 403],
-      [`socket_id=1.2&channel_name=${own}&channel_name=${own}`, 422], [`socket_id=1.2:${own}&channel_name=x`, 422], [`socket_id[]=1.2&channel_name=${own}`, 422], ['', 422],
-    ] as const) expect([payload, (await auth(ana, payload)).statusCode]).toEqual([payload, status]);
-    expect((await auth(ana, JSON.stringify({ socket_id: '1.2', channel_name: [own] }), 'application/json')).statusCode).toBe(422);
+      [`socket_id=1.2&channel_name=${own}x`, 403],
+      [`socket_id=1.2&channel_name=presence-notifications.${ana.id}`, 403],
+      [`socket_id=1.2&channel_name=${own}%00`, 403],
+      [`socket_id=1.2&channel_name=${own}&channel_name=${own}`, 422],
+      [`socket_id=1.2:${own}&channel_name=x`, 422],
+      [`socket_id[]=1.2&channel_name=${own}`, 422],
+      ['', 422],
+    ] as const)
+      expect([payload, (await auth(ana, payload)).statusCode]).toEqual([payload, status]);
+    expect(
+      (
+        await auth(
+          ana,
+          JSON.stringify({ socket_id: '1.2', channel_name: [own] }),
+          'application/json',
+        )
+      ).statusCode,
+    ).toBe(422);
     expect((await auth(ana, `socket_id=1.2&channel_name=${own}`)).statusCode).toBe(200);
   });
-
 });
 
 describe('a grant', () => {
   it('is taken only on the socket and for the channel it was made for', async () => {
     const [one, other] = [await raw(), await raw()];
     const own = `private-notifications.${ana.id}`;
-    const granted = (await auth(ana, `socket_id=${one.socketId()}&channel_name=${own}`)).json<{ auth: string }>().auth;
-    const ask = (socket: typeof one, channel: string, words: unknown) => socket.ws.send(JSON.stringify({ event: 'pusher:subscribe', data: { channel, auth: words } }));
+    const granted = (await auth(ana, `socket_id=${one.socketId()}&channel_name=${own}`)).json<{
+      auth: string;
+    }>().auth;
+    const ask = (socket: typeof one, channel: string, words: unknown) =>
+      socket.ws.send(JSON.stringify({ event: 'pusher:subscribe', data: { channel, auth: words } }));
     ask(other, own, granted);
     ask(one, `private-notifications.${ben.id}`, granted);
     ask(one, own, granted.replace(ana.id, ben.id));
@@ -148,16 +209,33 @@ describe('a grant', () => {
     ask(one, 'public', '');
     ask(one, own, granted);
     await until(() => one.frames.length === 6 && other.frames.length === 2);
-    expect(one.frames.slice(1).map(({ event }) => event)).toEqual(['pusher:subscription_error', 'pusher:subscription_error', 'pusher:error', 'pusher:subscription_error', 'pusher_internal:subscription_succeeded']);
+    expect(one.frames.slice(1).map(({ event }) => event)).toEqual([
+      'pusher:subscription_error',
+      'pusher:subscription_error',
+      'pusher:error',
+      'pusher:subscription_error',
+      'pusher_internal:subscription_succeeded',
+    ]);
     expect(other.frames[1]?.event).toBe('pusher:subscription_error');
   });
-
 });
 
 describe('what a page sends', () => {
   it('reaches no other page, and may be no message at all', async () => {
     const [one, other] = [await raw(), await join(ana)];
-    for (const text of ['no json', '[]', 'null', '5', '{"event":{}}', JSON.stringify({ event: 'client-typing', channel: `private-notifications.${ana.id}`, data: {} })]) one.ws.send(text);
+    for (const text of [
+      'no json',
+      '[]',
+      'null',
+      '5',
+      '{"event":{}}',
+      JSON.stringify({
+        event: 'client-typing',
+        channel: `private-notifications.${ana.id}`,
+        data: {},
+      }),
+    ])
+      one.ws.send(text);
     one.ws.send(Buffer.from([1, 2, 3]));
     one.ws.send(JSON.stringify({ event: 'pusher:ping', data: {} }));
     await until(() => one.frames.at(-1)?.event === 'pusher:pong');
@@ -172,7 +250,6 @@ describe('what a page sends', () => {
     await until(() => big.ended() !== null && often.ended() !== null);
     expect([big.ended(), often.ended()]).toEqual([1009, 4301]);
   });
-
 });
 
 describe('a restart', () => {

@@ -47,7 +47,12 @@ export class Gateway {
   readonly #options: GatewayOptions;
   readonly #peers = new Map<string, Peer>();
   readonly #channels = new Map<string, Set<Peer>>();
-  readonly #sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_FRAME, perMessageDeflate: false, clientTracking: false });
+  readonly #sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: MAX_FRAME,
+    perMessageDeflate: false,
+    clientTracking: false,
+  });
   readonly #sweeper: NodeJS.Timeout;
   readonly #leave: () => void;
   #draining = false;
@@ -74,8 +79,14 @@ export class Gateway {
     this.#leave();
     const peers = [...this.#peers.values()];
     for (const peer of peers) this.#close(peer, closing.restarting);
-    const late = setTimeout(() => { for (const { ws } of peers) ws.terminate(); }, DRAIN_MS);
-    await Promise.all(peers.filter(({ ws }) => ws.readyState !== ws.CLOSED).map(({ ws }) => new Promise((resolve) => ws.once('close', resolve))));
+    const late = setTimeout(() => {
+      for (const { ws } of peers) ws.terminate();
+    }, DRAIN_MS);
+    await Promise.all(
+      peers
+        .filter(({ ws }) => ws.readyState !== ws.CLOSED)
+        .map(({ ws }) => new Promise((resolve) => ws.once('close', resolve))),
+    );
     clearTimeout(late);
     this.#sockets.close();
   }
@@ -86,28 +97,52 @@ export class Gateway {
     const { origin, host } = request.headers;
     if (!pathname.startsWith('/app/')) return refuse(socket, '404 Not Found');
     // Browsers always say where a page comes from; what says nothing is no page, and gets nowhere without a signed grant.
-    if (origin !== undefined && !this.#options.allows(origin, host ?? '')) return refuse(socket, '403 Forbidden');
+    if (origin !== undefined && !this.#options.allows(origin, host ?? ''))
+      return refuse(socket, '403 Forbidden');
     if (this.#draining) return refuse(socket, '503 Service Unavailable');
-    this.#sockets.handleUpgrade(request, socket, head, (ws) => this.#open(ws, pathname.slice(5), searchParams.get('protocol')));
+    this.#sockets.handleUpgrade(request, socket, head, (ws) =>
+      this.#open(ws, pathname.slice(5), searchParams.get('protocol')),
+    );
   }
 
   #open(ws: WebSocket, key: string, protocol: string | null): void {
     ws.on('error', () => ws.terminate());
     const version = Number(protocol ?? '');
-    const problem = key !== APP_KEY ? closing.unknownApp
-      : protocol === null || !Number.isInteger(version) ? closing.noProtocol
-      : version < 5 || version > 7 ? closing.wrongProtocol
-      : this.#peers.size >= (this.#options.maxConnections ?? 20_000) ? closing.overCapacity : null;
+    const problem =
+      key !== APP_KEY
+        ? closing.unknownApp
+        : protocol === null || !Number.isInteger(version)
+          ? closing.noProtocol
+          : version < 5 || version > 7
+            ? closing.wrongProtocol
+            : this.#peers.size >= (this.#options.maxConnections ?? 20_000)
+              ? closing.overCapacity
+              : null;
     if (problem !== null) {
       ws.send(frame('pusher:error', { code: problem[0], message: problem[1] }));
       return ws.close(problem[0], problem[1]);
     }
     const now = Date.now();
-    const peer: Peer = { id: `${randomInt(1e9)}.${randomInt(1e9)}`, ws, channels: new Set(), bearer: null, openedAt: now, seenAt: now, pinged: false, budget: BUDGET };
+    const peer: Peer = {
+      id: `${randomInt(1e9)}.${randomInt(1e9)}`,
+      ws,
+      channels: new Set(),
+      bearer: null,
+      openedAt: now,
+      seenAt: now,
+      pinged: false,
+      budget: BUDGET,
+    };
     this.#peers.set(peer.id, peer);
     ws.on('message', (data, isBinary) => this.#receive(peer, data, isBinary));
     ws.on('close', () => this.#forget(peer));
-    this.#send(peer, frame('pusher:connection_established', { socket_id: peer.id, activity_timeout: this.#options.activityTimeout ?? 30 }));
+    this.#send(
+      peer,
+      frame('pusher:connection_established', {
+        socket_id: peer.id,
+        activity_timeout: this.#options.activityTimeout ?? 30,
+      }),
+    );
   }
 
   #receive(peer: Peer, data: RawData, isBinary: boolean): void {
@@ -115,24 +150,44 @@ export class Gateway {
     peer.pinged = false;
     peer.budget -= 1;
     if (peer.budget < 0) return this.#close(peer, closing.tooMuch);
-    const message = isBinary || !Buffer.isBuffer(data) ? { kind: 'unreadable' } as const : read(data.toString('utf8'));
+    const message =
+      isBinary || !Buffer.isBuffer(data)
+        ? ({ kind: 'unreadable' } as const)
+        : read(data.toString('utf8'));
     switch (message.kind) {
-      case 'ping': return this.#send(peer, frame('pusher:pong', {}));
-      case 'pong': return;
-      case 'subscribe': return this.#join(peer, message.channel, message.auth);
-      case 'unsubscribe': return this.#part(peer, message.channel);
+      case 'ping':
+        return this.#send(peer, frame('pusher:pong', {}));
+      case 'pong':
+        return;
+      case 'subscribe':
+        return this.#join(peer, message.channel, message.auth);
+      case 'unsubscribe':
+        return this.#part(peer, message.channel);
       case 'unreadable':
-      case 'refused': return this.#send(peer, frame('pusher:error', { code: null, message: 'This is not taken here' }));
-      default: return message satisfies never;
+      case 'refused':
+        return this.#send(
+          peer,
+          frame('pusher:error', { code: null, message: 'This is not taken here' }),
+        );
+      default:
+        return message satisfies never;
     }
   }
 
   #join(peer: Peer, channel: string, auth: string): void {
     if (peer.channels.has(channel)) return;
     const bearer = readGrant(this.#options.sign, peer.id, channel, auth);
-    const isOwn = bearer !== null && (peer.bearer === null || peer.bearer.sessionId === bearer.sessionId);
+    const isOwn =
+      bearer !== null && (peer.bearer === null || peer.bearer.sessionId === bearer.sessionId);
     if (!isOwn || !channel.startsWith('private-') || peer.channels.size >= MAX_CHANNELS) {
-      return this.#send(peer, frame('pusher:subscription_error', { type: 'AuthError', error: 'Not granted', status: 403 }, channel.slice(0, 200)));
+      return this.#send(
+        peer,
+        frame(
+          'pusher:subscription_error',
+          { type: 'AuthError', error: 'Not granted', status: 403 },
+          channel.slice(0, 200),
+        ),
+      );
     }
     peer.bearer = bearer;
     peer.channels.add(channel);
@@ -160,7 +215,8 @@ export class Gateway {
       const text = frame(message.event, message.data, message.channel);
       for (const peer of peers) if (peer.id !== message.exceptSocket) this.#send(peer, text);
     } else if (message.kind === 'revoke') {
-      for (const peer of this.#peers.values()) if (isRevoked(peer.bearer, message)) this.#close(peer, closing.unauthorised);
+      for (const peer of this.#peers.values())
+        if (isRevoked(peer.bearer, message)) this.#close(peer, closing.unauthorised);
     }
   }
 
@@ -188,7 +244,8 @@ export class Gateway {
     for (const peer of this.#peers.values()) {
       peer.budget = BUDGET;
       const idle = (now - peer.seenAt) / 1000;
-      if (peer.bearer === null && now - peer.openedAt > UNBOUND_SECONDS * 1000) this.#close(peer, closing.unauthorised);
+      if (peer.bearer === null && now - peer.openedAt > UNBOUND_SECONDS * 1000)
+        this.#close(peer, closing.unauthorised);
       else if (idle > activityTimeout + pongTimeout) this.#close(peer, closing.noPong);
       else if (idle > activityTimeout && !peer.pinged) {
         peer.pinged = true;
@@ -198,16 +255,28 @@ export class Gateway {
   }
 }
 
-const isRevoked = (bearer: Bearer | null, { sessionId, userId }: Extract<FanoutMessage, { kind: 'revoke' }>): boolean =>
-  bearer !== null && (bearer.sessionId === sessionId || bearer.userId === userId);
+const isRevoked = (
+  bearer: Bearer | null,
+  { sessionId, userId }: Extract<FanoutMessage, { kind: 'revoke' }>,
+): boolean => bearer !== null && (bearer.sessionId === sessionId || bearer.userId === userId);
 
 function refuse(socket: Duplex, status: string): void {
   socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
 }
 
 /** The instance's own origin and the further ones it names. Without a public address: the one the page itself was loaded from. */
-export const originRule = ({ publicUrl, allowedOrigins }: { publicUrl: string | null; allowedOrigins: readonly string[] }) => (origin: string, host: string): boolean => {
-  if (allowedOrigins.includes(origin)) return true;
-  if (!URL.canParse(origin)) return false;
-  return publicUrl === null ? new URL(origin).host === host : new URL(publicUrl).origin === origin;
-};
+export const originRule =
+  ({
+    publicUrl,
+    allowedOrigins,
+  }: {
+    publicUrl: string | null;
+    allowedOrigins: readonly string[];
+  }) =>
+  (origin: string, host: string): boolean => {
+    if (allowedOrigins.includes(origin)) return true;
+    if (!URL.canParse(origin)) return false;
+    return publicUrl === null
+      ? new URL(origin).host === host
+      : new URL(publicUrl).origin === origin;
+  };

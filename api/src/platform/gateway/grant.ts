@@ -14,18 +14,38 @@ export interface Bearer {
   readonly userId: string;
 }
 
-const valueOf = (socketId: string, channel: string, { sessionId, userId }: Bearer): string => [socketId, channel, sessionId, userId].join('\n');
+const valueOf = (socketId: string, channel: string, { sessionId, userId }: Bearer): string =>
+  [socketId, channel, sessionId, userId].join('\n');
 
 export const grant = (sign: Sign, socketId: string, channel: string, bearer: Bearer): string =>
-  [APP_KEY, sign('socket', valueOf(socketId, channel, bearer)), bearer.sessionId, bearer.userId].join(':');
+  [
+    APP_KEY,
+    sign('socket', valueOf(socketId, channel, bearer)),
+    bearer.sessionId,
+    bearer.userId,
+  ].join(':');
 
 /** Null when the words were not signed by us for this socket and channel. */
-export function readGrant(sign: Sign, socketId: string, channel: string, auth: string): Bearer | null {
+export function readGrant(
+  sign: Sign,
+  socketId: string,
+  channel: string,
+  auth: string,
+): Bearer | null {
   const [key, signature, sessionId, userId, ...rest] = auth.split(':');
-  if (key !== APP_KEY || signature === undefined || sessionId === undefined || userId === undefined || rest.length > 0) return null;
+  if (
+    key !== APP_KEY ||
+    signature === undefined ||
+    sessionId === undefined ||
+    userId === undefined ||
+    rest.length > 0
+  )
+    return null;
   const expected = Buffer.from(sign('socket', valueOf(socketId, channel, { sessionId, userId })));
   const given = Buffer.from(signature);
-  return expected.length === given.length && timingSafeEqual(expected, given) ? { sessionId, userId } : null;
+  return expected.length === given.length && timingSafeEqual(expected, given)
+    ? { sessionId, userId }
+    : null;
 }
 
 export const channelOf = (userId: string): string => `private-notifications.${userId}`;

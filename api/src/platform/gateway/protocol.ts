@@ -34,16 +34,24 @@ export function read(text: string): Received {
   const data = field(message, 'data');
   const channel = field(data, 'channel');
   switch (event) {
-    case 'pusher:ping': return { kind: 'ping' };
-    case 'pusher:pong': return { kind: 'pong' };
-    case 'pusher:unsubscribe': return typeof channel === 'string' ? { kind: 'unsubscribe', channel } : { kind: 'refused' };
+    case 'pusher:ping':
+      return { kind: 'ping' };
+    case 'pusher:pong':
+      return { kind: 'pong' };
+    case 'pusher:unsubscribe':
+      return typeof channel === 'string' ? { kind: 'unsubscribe', channel } : { kind: 'refused' };
     case 'pusher:subscribe': {
       const auth = field(data, 'auth') ?? '';
-      return typeof channel === 'string' && typeof auth === 'string' ? { kind: 'subscribe', channel, auth } : { kind: 'refused' };
+      return typeof channel === 'string' && typeof auth === 'string'
+        ? { kind: 'subscribe', channel, auth }
+        : { kind: 'refused' };
     }
-    default: return { kind: 'refused' };
+    default:
+      return { kind: 'refused' };
   }
 }
 
 const field = (value: unknown, key: string): unknown =>
-  value !== null && typeof value === 'object' && Object.hasOwn(value, key) ? Reflect.get(value, key) : undefined;
+  value !== null && typeof value === 'object' && Object.hasOwn(value, key)
+    ? Reflect.get(value, key)
+    : undefined;

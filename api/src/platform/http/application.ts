@@ -1,5 +1,12 @@
 /** The Fastify instance every module is mounted on: strict parsers, one failure shape, the gate in front of every route. */
-import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest, type RouteOptions } from 'fastify';
+import fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type RouteOptions,
+} from 'fastify';
 import type { Logger } from 'pino';
 import { newId } from '../id.ts';
 import { DomainError } from '../errors.ts';
@@ -35,9 +42,12 @@ export function createApplication(options: ApplicationOptions): FastifyInstance 
     bodyLimit: BODY_LIMIT,
     // A photograph on a slow line.
     requestTimeout: 300_000,
-    trustProxy: options.proxies === 0 ? false : (_address: string, hop: number) => hop < options.proxies,
+    trustProxy:
+      options.proxies === 0 ? false : (_address: string, hop: number) => hop < options.proxies,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
-    frameworkErrors: (error, request, reply) => { answerError(error, request, reply); },
+    frameworkErrors: (error, request, reply) => {
+      answerError(error, request, reply);
+    },
     return503OnClosing: true,
   });
   app.decorateRequest('actor');
@@ -50,10 +60,22 @@ export function createApplication(options: ApplicationOptions): FastifyInstance 
     const actor = request.actor.kind === 'user' ? request.actor.user.id : null;
     // Plain reading is not news; what was changed, refused or failed is.
     const level = request.method === 'GET' && reply.statusCode < 400 ? 'debug' : 'info';
-    options.log[level]({ request_id: request.id, method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode, ms: Math.round(reply.elapsedTime), actor }, 'answered');
+    options.log[level](
+      {
+        request_id: request.id,
+        method: request.method,
+        route: request.routeOptions.url ?? 'none',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        actor,
+      },
+      'answered',
+    );
   });
   app.setErrorHandler((error: Error, request, reply) => answerError(error, request, reply));
-  app.setNotFoundHandler(async (request, reply) => answerUnknown(request, reply, addresses, options.page));
+  app.setNotFoundHandler(async (request, reply) =>
+    answerUnknown(request, reply, addresses, options.page),
+  );
   return app;
 }
 
@@ -76,8 +98,12 @@ interface Address {
 function collectAddresses(app: FastifyInstance): ReadonlyMap<string, Address> {
   const addresses = new Map<string, Address>();
   app.addHook('onRoute', (route: RouteOptions) => {
-    if (route.config?.policy === undefined) throw new Error(`${String(route.method)} ${route.url} declares no policy.`);
-    const known = addresses.get(route.url) ?? { methods: new Set<string>(), pattern: patternOf(route.url) };
+    if (route.config?.policy === undefined)
+      throw new Error(`${String(route.method)} ${route.url} declares no policy.`);
+    const known = addresses.get(route.url) ?? {
+      methods: new Set<string>(),
+      pattern: patternOf(route.url),
+    };
     for (const method of [route.method].flat()) known.methods.add(method);
     addresses.set(route.url, known);
   });
@@ -85,10 +111,25 @@ function collectAddresses(app: FastifyInstance): ReadonlyMap<string, Address> {
 }
 
 const patternOf = (url: string): RegExp =>
-  new RegExp(`^${url.split('/').map((part) => (part.startsWith(':') ? '[^/]+' : part === '*' ? '.*' : part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))).join('/')}/?$`);
+  new RegExp(
+    `^${url
+      .split('/')
+      .map((part) =>
+        part.startsWith(':')
+          ? '[^/]+'
+          : part === '*'
+            ? '.*'
+            : part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'),
+      )
+      .join('/')}/?$`,
+  );
 
 /** Who is it, may they, not too often. */
-async function admit({ identify, limiter, disk }: ApplicationOptions, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+async function admit(
+  { identify, limiter, disk }: ApplicationOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
   request.actor = GUEST;
   const { policy } = request.routeOptions.config;
   if (policy === undefined) return;
@@ -97,7 +138,10 @@ async function admit({ identify, limiter, disk }: ApplicationOptions, request: F
   if (refused !== null) throw new DomainError(refused);
   await disk?.(request);
   if (policy.limit === undefined) return;
-  const who = request.actor.kind === 'user' ? `user:${request.actor.user.id}` : `address:${addressOf(request.ip)}`;
+  const who =
+    request.actor.kind === 'user'
+      ? `user:${request.actor.user.id}`
+      : `address:${addressOf(request.ip)}`;
   const { retryAfter } = await limiter.take(`${policy.action}:${who}`, policy.limit);
   if (retryAfter === 0) return;
   void reply.header('retry-after', String(retryAfter));
@@ -111,16 +155,31 @@ async function sign(request: FastifyRequest, reply: FastifyReply): Promise<void>
   if (child !== null) void reply.header('x-acting-as', child);
   if (!request.url.startsWith('/api/')) return;
   const vary = reply.getHeader('vary');
-  void reply.header('vary', typeof vary === 'string' ? `Authorization, Cookie, ${vary}` : 'Authorization, Cookie');
+  void reply.header(
+    'vary',
+    typeof vary === 'string' ? `Authorization, Cookie, ${vary}` : 'Authorization, Cookie',
+  );
   if (!reply.hasHeader('content-security-policy')) void reply.headers(dataHeaders);
   if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'private, no-store');
 }
 
-async function answerUnknown(request: FastifyRequest, reply: FastifyReply, addresses: ReadonlyMap<string, Address>, page: ApplicationOptions['page']): Promise<FastifyReply> {
+async function answerUnknown(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  addresses: ReadonlyMap<string, Address>,
+  page: ApplicationOptions['page'],
+): Promise<FastifyReply> {
   const path = request.url.split('?', 1)[0] ?? '/';
   const [, first, version] = path.split('/');
-  if (first === 'api' && version !== 'v1') return sendFailure(request, reply, /^v\d/.test(version ?? '') ? 'general.api_version' : 'general.api_prefix');
-  const methods = [...addresses.values()].filter(({ pattern }) => pattern.test(path)).flatMap((address) => [...address.methods]);
+  if (first === 'api' && version !== 'v1')
+    return sendFailure(
+      request,
+      reply,
+      /^v\d/.test(version ?? '') ? 'general.api_version' : 'general.api_prefix',
+    );
+  const methods = [...addresses.values()]
+    .filter(({ pattern }) => pattern.test(path))
+    .flatMap((address) => [...address.methods]);
   if (methods.length > 0 && !methods.includes(request.method)) {
     void reply.header('allow', [...new Set(methods)].join(', '));
     return sendFailure(request, reply, 'general.method_not_allowed');

@@ -20,7 +20,14 @@ export interface HttpOptions {
 }
 
 /** Throws when anything has no policy. */
-export async function createHttp({ platform, modules, limits = true, disk, page, before }: HttpOptions): Promise<FastifyInstance> {
+export async function createHttp({
+  platform,
+  modules,
+  limits = true,
+  disk,
+  page,
+  before,
+}: HttpOptions): Promise<FastifyInstance> {
   const app = createApplication({
     log: platform.log,
     identify: createIdentify(platform.database, platform.clock),
@@ -30,7 +37,11 @@ export async function createHttp({ platform, modules, limits = true, disk, page,
     ...(page !== undefined && { page }),
   });
   before?.(app);
-  await mount(app, modules.flatMap((module) => module.routes ?? []), platform);
+  await mount(
+    app,
+    modules.flatMap((module) => module.routes ?? []),
+    platform,
+  );
   for (const { plugin } of modules) if (plugin !== undefined) await app.register(plugin);
   return app;
 }

@@ -16,16 +16,26 @@ let server: TestServer;
 let ana: TestUser;
 const disk = { free: LEAST_FREE - 1, written: 0 };
 beforeAll(async () => {
-  const act = async () => { disk.written += 1; return { data: { done: 'yes' } }; };
+  const act = async () => {
+    disk.written += 1;
+    return { data: { done: 'yes' } };
+  };
   server = await testServer({
     disk: async () => disk.free,
-    modules: () => [{ name: 'things', routes: [
-      route(read, { gate: 'user', action: 'thing.read' }, async () => ({ data: { done: 'read' } })),
-      route(write, { gate: 'user', action: 'thing.write' }, act),
-      route(change, { gate: 'user', action: 'thing.change' }, act),
-      route(remove, { gate: 'user', action: 'thing.remove' }, act),
-      route(come, { gate: 'public', action: 'session.open' }, act),
-    ] }],
+    modules: () => [
+      {
+        name: 'things',
+        routes: [
+          route(read, { gate: 'user', action: 'thing.read' }, async () => ({
+            data: { done: 'read' },
+          })),
+          route(write, { gate: 'user', action: 'thing.write' }, act),
+          route(change, { gate: 'user', action: 'thing.change' }, act),
+          route(remove, { gate: 'user', action: 'thing.remove' }, act),
+          route(come, { gate: 'public', action: 'session.open' }, act),
+        ],
+      },
+    ],
   });
   ana = await server.world.user();
 });
@@ -36,12 +46,25 @@ describe('while less than 256 MB are free', () => {
     const full = { status: 507, code: 'general.storage_full' };
     await expect(server.as(ana).call(write, { body: { title: 'x' } })).rejects.toMatchObject(full);
     await expect(server.as(ana).call(change, { body: { title: 'x' } })).rejects.toMatchObject(full);
-    expect((await server.as(ana).raw({ method: 'POST', url: '/api/v1/things', headers: { 'content-type': 'application/json' }, payload: '{' })).statusCode).toBe(507);
+    expect(
+      (
+        await server
+          .as(ana)
+          .raw({
+            method: 'POST',
+            url: '/api/v1/things',
+            headers: { 'content-type': 'application/json' },
+            payload: '{',
+          })
+      ).statusCode,
+    ).toBe(507);
     expect(disk.written).toBe(0);
   });
 
   it('a stranger is told that they may not, not how the disk is', async () => {
-    await expect(server.as(null).call(write, { body: { title: 'x' } })).rejects.toMatchObject({ status: 401 });
+    await expect(server.as(null).call(write, { body: { title: 'x' } })).rejects.toMatchObject({
+      status: 401,
+    });
   });
 
   it('reading goes on, and so do deleting and coming in, or nobody could make room', async () => {
@@ -54,10 +77,26 @@ describe('while less than 256 MB are free', () => {
 describe('the guard', () => {
   const asking = (free: () => Promise<number>) => {
     const clock = { now: 0, asked: 0 };
-    const guard = createDiskGuard(async () => { clock.asked += 1; return free(); }, () => clock.now);
+    const guard = createDiskGuard(
+      async () => {
+        clock.asked += 1;
+        return free();
+      },
+      () => clock.now,
+    );
     // The parts of a request the guard looks at.
-    const request = { method: 'POST', routeOptions: { config: { policy: { action: 'x' } } } } as unknown as Parameters<typeof guard>[0]; // a request of Fastify has fifty fields, the guard reads two
-    return { clock, write: () => guard(request).then(() => 'written', (error: { code: string }) => error.code) };
+    const request = {
+      method: 'POST',
+      routeOptions: { config: { policy: { action: 'x' } } },
+    } as unknown as Parameters<typeof guard>[0]; // a request of Fastify has fifty fields, the guard reads two
+    return {
+      clock,
+      write: () =>
+        guard(request).then(
+          () => 'written',
+          (error: { code: string }) => error.code,
+        ),
+    };
   };
 
   it('notices room that returns within two seconds, and asks the disk no more often', async () => {

@@ -24,7 +24,14 @@ export type DiskGuard = (request: FastifyRequest) => Promise<void>;
 export function createDiskGuard(free: () => Promise<number>, now: () => number): DiskGuard {
   let known: { readonly at: number; readonly full: Promise<boolean> } | null = null;
   const isFull = (): Promise<boolean> => {
-    if (known === null || now() - known.at >= FRESH_MS) known = { at: now(), full: free().then((bytes) => bytes < LEAST_FREE, () => false) };
+    if (known === null || now() - known.at >= FRESH_MS)
+      known = {
+        at: now(),
+        full: free().then(
+          (bytes) => bytes < LEAST_FREE,
+          () => false,
+        ),
+      };
     return known.full;
   };
   return async ({ method, routeOptions }) => {

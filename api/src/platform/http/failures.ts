@@ -6,30 +6,61 @@ import { failureOf } from '../database/failures.ts';
 import { DomainError } from '../errors.ts';
 
 const ofStatus: Readonly<Record<number, ErrorCode>> = {
-  400: 'general.malformed', 404: 'general.not_found', 405: 'general.method_not_allowed', 406: 'general.unsupported_media_type',
-  413: 'general.too_large', 414: 'general.malformed', 415: 'general.unsupported_media_type', 431: 'general.malformed',
+  400: 'general.malformed',
+  404: 'general.not_found',
+  405: 'general.method_not_allowed',
+  406: 'general.unsupported_media_type',
+  413: 'general.too_large',
+  414: 'general.malformed',
+  415: 'general.unsupported_media_type',
+  431: 'general.malformed',
 };
 
 /** Sends the failure and nothing else. */
-export function sendFailure(request: FastifyRequest, reply: FastifyReply, code: ErrorCode, fields?: DomainError['fields'], details?: unknown): FastifyReply {
+export function sendFailure(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  code: ErrorCode,
+  fields?: DomainError['fields'],
+  details?: unknown,
+): FastifyReply {
   const [status, message] = catalogue[code];
-  const errors = fields && Object.fromEntries(Object.entries(fields).map(([field, sentences]) => [field, [...sentences]]));
-  const body: Failure = { code, message, request_id: request.id, ...(errors && { errors }), ...(details !== undefined && { details }) };
+  const errors =
+    fields &&
+    Object.fromEntries(Object.entries(fields).map(([field, sentences]) => [field, [...sentences]]));
+  const body: Failure = {
+    code,
+    message,
+    request_id: request.id,
+    ...(errors && { errors }),
+    ...(details !== undefined && { details }),
+  };
   if (status === 503 && !reply.hasHeader('retry-after')) void reply.header('retry-after', '2');
   // A handler may have prepared a download; what is sent now is a failure.
   reply.removeHeader('content-disposition').removeHeader('content-length').removeHeader('etag');
-  return reply.code(status).header('cache-control', 'no-store').type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(body);
 }
 
 /** The error handler of the application. */
-export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (error instanceof DomainError) return sendFailure(request, reply, error.code, error.fields, error.details);
+export function answerError(
+  error: FastifyError | Error,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  if (error instanceof DomainError)
+    return sendFailure(request, reply, error.code, error.fields, error.details);
   const known = failureOf(error);
   if (known !== null) {
     request.log.warn({ err: error, request_id: request.id }, 'a dependency failed');
     return sendFailure(request, reply, known);
   }
-  const status = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
+  const status =
+    'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
   const code = ofStatus[status] ?? (status >= 400 && status < 500 ? 'general.malformed' : null);
   if (code !== null) return sendFailure(request, reply, code);
   request.log.error({ err: error, request_id: request.id }, 'a call failed');

@@ -4,7 +4,8 @@ import type { Actor, SignedIn } from '../actor.ts';
 import { viewingChildOf } from './context.ts';
 import type { Policy } from './route.ts';
 
-const isMinor = ({ accountType }: SignedIn['subject']): boolean => accountType === 'child' || accountType === 'teen';
+const isMinor = ({ accountType }: SignedIn['subject']): boolean =>
+  accountType === 'child' || accountType === 'teen';
 
 type Refuse = (actor: SignedIn, policy: Policy) => ErrorCode | null;
 
@@ -13,12 +14,19 @@ const gates: Readonly<Record<Policy['gate'], Refuse>> = {
   public: () => null,
   user: () => null,
   verified: (actor) => (isVerified(actor) ? null : 'general.unverified'),
-  adult: (actor) => (isMinor(actor.user) || isMinor(actor.subject) ? 'general.not_for_children' : isVerified(actor) ? null : 'general.unverified'),
+  adult: (actor) =>
+    isMinor(actor.user) || isMinor(actor.subject)
+      ? 'general.not_for_children'
+      : isVerified(actor)
+        ? null
+        : 'general.unverified',
   // Who may not use a tool does not learn that it exists.
-  staff: (actor, policy) => (viewingChildOf(actor) === null && holdsRole(actor, policy) ? null : 'general.not_found'),
+  staff: (actor, policy) =>
+    viewingChildOf(actor) === null && holdsRole(actor, policy) ? null : 'general.not_found',
 };
 
-const holdsRole = ({ user }: SignedIn, policy: Policy): boolean => policy.gate === 'staff' && user.roles.some((role) => policy.roles.includes(role));
+const holdsRole = ({ user }: SignedIn, policy: Policy): boolean =>
+  policy.gate === 'staff' && user.roles.some((role) => policy.roles.includes(role));
 
 /** Null when the call may go on, else why not. */
 export function refusal(policy: Policy, actor: Actor, method: string): ErrorCode | null {

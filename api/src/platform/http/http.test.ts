@@ -1,22 +1,83 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Closed, Data, endpoint, Id, Line, Nullable, Type, Words, paging } from '@kinlore/shared/contracts/kernel';
+import {
+  Closed,
+  Data,
+  endpoint,
+  Id,
+  Line,
+  Nullable,
+  Type,
+  Words,
+  paging,
+} from '@kinlore/shared/contracts/kernel';
 import type { Platform } from '../ports.ts';
 import { DomainError } from '../errors.ts';
 import { route, type Route } from './route.ts';
 import { Refused, testServer, type TestServer, type TestUser } from '../../testing/index.ts';
 
-const Note = Data(Type.Object({ id: Type.String(), title: Type.String(), by: Nullable(Type.String()) }));
+const Note = Data(
+  Type.Object({ id: Type.String(), title: Type.String(), by: Nullable(Type.String()) }),
+);
 const createNote = endpoint({
-  method: 'POST', path: '/notes', summary: 'Write a note',
-  body: Closed({ title: Line(20, 1), kind: Type.Optional(Words(['plain', 'fancy'])), place: Type.Optional(Nullable(Type.Object({ text: Line(10) }, { additionalProperties: false }))) }), answers: { 201: Note },
+  method: 'POST',
+  path: '/notes',
+  summary: 'Write a note',
+  body: Closed({
+    title: Line(20, 1),
+    kind: Type.Optional(Words(['plain', 'fancy'])),
+    place: Type.Optional(
+      Nullable(Type.Object({ text: Line(10) }, { additionalProperties: false })),
+    ),
+  }),
+  answers: { 201: Note },
 });
-const readNote = endpoint({ method: 'GET', path: '/notes/:id', summary: 'Read a note', params: Closed({ id: Id }), answers: { 200: Note } });
-const listNotes = endpoint({ method: 'GET', path: '/notes', summary: 'List', query: Closed({ ...paging, kind: Type.Optional(Type.Array(Type.String(), { maxItems: 3 })) }), answers: { 200: Data(Type.Unknown()) } });
-const editNote = endpoint({ method: 'PATCH', path: '/notes/:id', summary: 'Edit', params: Closed({ id: Id }), body: Closed({ title: Line(20, 1) }), answers: { 200: Data(Type.Object({ version: Nullable(Type.String()) })) } });
-const dropNote = endpoint({ method: 'DELETE', path: '/notes/:id', summary: 'Delete', params: Closed({ id: Id }), answers: { 204: null } });
-const breakNote = endpoint({ method: 'POST', path: '/notes/break', summary: 'Break', answers: { 204: null } });
-const adminNote = endpoint({ method: 'GET', path: '/admin/notes', summary: 'Admin', answers: { 204: null } });
-const limited = endpoint({ method: 'GET', path: '/limited', summary: 'Limited', answers: { 204: null } });
+const readNote = endpoint({
+  method: 'GET',
+  path: '/notes/:id',
+  summary: 'Read a note',
+  params: Closed({ id: Id }),
+  answers: { 200: Note },
+});
+const listNotes = endpoint({
+  method: 'GET',
+  path: '/notes',
+  summary: 'List',
+  query: Closed({ ...paging, kind: Type.Optional(Type.Array(Type.String(), { maxItems: 3 })) }),
+  answers: { 200: Data(Type.Unknown()) },
+});
+const editNote = endpoint({
+  method: 'PATCH',
+  path: '/notes/:id',
+  summary: 'Edit',
+  params: Closed({ id: Id }),
+  body: Closed({ title: Line(20, 1) }),
+  answers: { 200: Data(Type.Object({ version: Nullable(Type.String()) })) },
+});
+const dropNote = endpoint({
+  method: 'DELETE',
+  path: '/notes/:id',
+  summary: 'Delete',
+  params: Closed({ id: Id }),
+  answers: { 204: null },
+});
+const breakNote = endpoint({
+  method: 'POST',
+  path: '/notes/break',
+  summary: 'Break',
+  answers: { 204: null },
+});
+const adminNote = endpoint({
+  method: 'GET',
+  path: '/admin/notes',
+  summary: 'Admin',
+  answers: { 204: null },
+});
+const limited = endpoint({
+  method: 'GET',
+  path: '/limited',
+  summary: 'Limited',
+  answers: { 204: null },
+});
 
 const ID = '0190a000-0000-7000-8000-000000000000';
 let written = 0;
@@ -29,26 +90,64 @@ const routesOf = (_platform: Platform): readonly Route[] => [
       throw new DomainError('general.conflict');
     }
     written += 1;
-    return { data: { id: `${written}`, title: input.body.title, by: actor.subject.fullName, secret: 'must not leave' } };
+    return {
+      data: {
+        id: `${written}`,
+        title: input.body.title,
+        by: actor.subject.fullName,
+        secret: 'must not leave',
+      },
+    };
   }),
-  route(readNote, { gate: 'public', action: 'note.read' }, async ({ actor }) => ({ data: { id: ID, title: 'x', by: actor.kind === 'user' ? actor.user.fullName : null } })),
-  route(listNotes, { gate: 'user', action: 'note.list' }, async ({ input }) => ({ data: input.query })),
-  route(editNote, { gate: 'adult', action: 'note.edit', whileViewing: true }, async ({ ifMatch }) => ({ data: { version: ifMatch } })),
+  route(readNote, { gate: 'public', action: 'note.read' }, async ({ actor }) => ({
+    data: { id: ID, title: 'x', by: actor.kind === 'user' ? actor.user.fullName : null },
+  })),
+  route(listNotes, { gate: 'user', action: 'note.list' }, async ({ input }) => ({
+    data: input.query,
+  })),
+  route(
+    editNote,
+    { gate: 'adult', action: 'note.edit', whileViewing: true },
+    async ({ ifMatch }) => ({ data: { version: ifMatch } }),
+  ),
   route(dropNote, { gate: 'user', action: 'note.delete' }, async () => undefined),
-  route(breakNote, { gate: 'public', action: 'note.break' }, async ({ request }) => { throw Object.assign(new Error('select password from app_user'), { code: request.headers['x-break'] }); }),
-  route(adminNote, { gate: 'staff', roles: ['admin'], action: 'note.admin' }, async () => undefined),
-  route(limited, { gate: 'public', action: 'limited', limit: { max: 2, seconds: 60 } }, async () => undefined),
+  route(breakNote, { gate: 'public', action: 'note.break' }, async ({ request }) => {
+    throw Object.assign(new Error('select password from app_user'), {
+      code: request.headers['x-break'],
+    });
+  }),
+  route(
+    adminNote,
+    { gate: 'staff', roles: ['admin'], action: 'note.admin' },
+    async () => undefined,
+  ),
+  route(
+    limited,
+    { gate: 'public', action: 'limited', limit: { max: 2, seconds: 60 } },
+    async () => undefined,
+  ),
 ];
 
 let server: TestServer;
 let ana: TestUser;
 beforeAll(async () => {
-  server = await testServer({ modules: (platform) => [{ name: 'notes', routes: routesOf(platform) }], limits: true });
+  server = await testServer({
+    modules: (platform) => [{ name: 'notes', routes: routesOf(platform) }],
+    limits: true,
+  });
   ana = await server.world.user();
 });
 afterAll(() => server.close());
 
-const post = (payload: unknown, headers: Record<string, string> = {}) => server.as(ana).raw({ method: 'POST', url: '/api/v1/notes', headers: { 'content-type': 'application/json', ...headers }, payload: typeof payload === 'string' ? payload : JSON.stringify(payload) });
+const post = (payload: unknown, headers: Record<string, string> = {}) =>
+  server
+    .as(ana)
+    .raw({
+      method: 'POST',
+      url: '/api/v1/notes',
+      headers: { 'content-type': 'application/json', ...headers },
+      payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
+    });
 
 describe('bad input', () => {
   it.each([
@@ -60,24 +159,41 @@ describe('bad input', () => {
     ['a missing field', {}, 422, 'title'],
     ['no body at all', '', 422, 'title'],
     ['a word outside the list', { title: 'a', kind: 'odd' }, 422, 'kind'],
-    ['a nested mistake in something that may be null', { title: 'a', place: { text: 7 } }, 422, 'place.text'],
+    [
+      'a nested mistake in something that may be null',
+      { title: 'a', place: { text: 7 } },
+      422,
+      'place.text',
+    ],
     ['too long a text', { title: 'a'.repeat(100_000) }, 422, 'title'],
     ['something that is not JSON', '{"title":', 400, null],
     ['a poisoned prototype', '{"title":"a","__proto__":{"admin":true}}', 400, null],
-    ['a poisoned constructor', '{"title":"a","constructor":{"prototype":{"admin":true}}}', 400, null],
+    [
+      'a poisoned constructor',
+      '{"title":"a","constructor":{"prototype":{"admin":true}}}',
+      400,
+      null,
+    ],
     ['nesting without end', `{"title":${'['.repeat(100_000)}${']'.repeat(100_000)}}`, 400, null],
     ['more than a megabyte', { title: 'a'.repeat(1_100_000) }, 413, null],
   ])('%s is refused in our shape', async (_what, payload, status, field) => {
     const response = await post(payload);
     const body = response.json();
     expect(response.statusCode).toBe(status);
-    expect(body).toMatchObject({ code: expect.any(String), message: expect.any(String), request_id: response.headers['x-request-id'] });
+    expect(body).toMatchObject({
+      code: expect.any(String),
+      message: expect.any(String),
+      request_id: response.headers['x-request-id'],
+    });
     if (field === null) expect(body).not.toHaveProperty('errors');
     else expect(Object.keys(body.errors)).toEqual([field]);
   });
 
   it('says each thing once and in words', async () => {
-    expect((await post({ title: '', kind: 'odd' })).json().errors).toEqual({ title: ['This is needed.'], kind: ['This is not one of the possible choices.'] });
+    expect((await post({ title: '', kind: 'odd' })).json().errors).toEqual({
+      title: ['This is needed.'],
+      kind: ['This is not one of the possible choices.'],
+    });
   });
 
   it('keeps text in one normal form', async () => {
@@ -85,14 +201,22 @@ describe('bad input', () => {
   });
 
   it('other content than JSON is refused', async () => {
-    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/xml']) {
+    for (const type of [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=x',
+      'application/xml',
+    ]) {
       expect((await post('title=a', { 'content-type': type })).statusCode).toBe(415);
     }
   });
 
   it('unknown and doubled query keys are refused, numbers are read', async () => {
-    const get = (query: string) => server.as(ana).raw({ method: 'GET', url: `/api/v1/notes?${query}` });
-    expect((await get('limit=5&offset=3')).json().errors).toEqual({ offset: ['This is not known here.'] });
+    const get = (query: string) =>
+      server.as(ana).raw({ method: 'GET', url: `/api/v1/notes?${query}` });
+    expect((await get('limit=5&offset=3')).json().errors).toEqual({
+      offset: ['This is not known here.'],
+    });
     expect((await get('limit=5&limit=6')).statusCode).toBe(422);
     expect((await get('limit=101')).statusCode).toBe(422);
     expect((await get('limit=5&kind=a')).json()).toEqual({ data: { limit: 5, kind: ['a'] } });
@@ -100,8 +224,14 @@ describe('bad input', () => {
   });
 
   it('an id that cannot exist does not exist', async () => {
-    for (const id of ['408', '%00', 'x'.repeat(200), "1'--"]) expect((await server.as(ana).raw({ method: 'GET', url: `/api/v1/notes/${id}` })).statusCode).toBe(404);
-    for (const id of ['%E0%A4%A', 'x'.repeat(5_000)]) expect((await server.as(ana).raw({ method: 'GET', url: `/api/v1/notes/${id}` })).json().code).toBe('general.malformed');
+    for (const id of ['408', '%00', 'x'.repeat(200), "1'--"])
+      expect(
+        (await server.as(ana).raw({ method: 'GET', url: `/api/v1/notes/${id}` })).statusCode,
+      ).toBe(404);
+    for (const id of ['%E0%A4%A', 'x'.repeat(5_000)])
+      expect(
+        (await server.as(ana).raw({ method: 'GET', url: `/api/v1/notes/${id}` })).json().code,
+      ).toBe('general.malformed');
   });
 });
 
@@ -129,9 +259,17 @@ describe('who may call', () => {
     const fresh = await server.world.user({ verified: false });
     const admin = await server.world.user({ roles: ['admin'] });
     const note = { body: { title: 'a' } };
-    await expect(server.as(null).call(createNote, note)).rejects.toMatchObject({ status: 401, code: 'general.unauthenticated' });
-    await expect(server.as(fresh).call(createNote, note)).rejects.toMatchObject({ status: 403, code: 'general.unverified' });
-    await expect(server.as(child).call(editNote, { params: { id: ID }, ...note })).rejects.toMatchObject({ status: 403, code: 'general.not_for_children' });
+    await expect(server.as(null).call(createNote, note)).rejects.toMatchObject({
+      status: 401,
+      code: 'general.unauthenticated',
+    });
+    await expect(server.as(fresh).call(createNote, note)).rejects.toMatchObject({
+      status: 403,
+      code: 'general.unverified',
+    });
+    await expect(
+      server.as(child).call(editNote, { params: { id: ID }, ...note }),
+    ).rejects.toMatchObject({ status: 403, code: 'general.not_for_children' });
     await expect(server.as(child).call(createNote, note)).resolves.toBeDefined();
     await expect(server.as(ana).call(adminNote)).rejects.toMatchObject({ status: 404 });
     await expect(server.as(admin).call(adminNote)).resolves.toBeUndefined();
@@ -139,23 +277,45 @@ describe('who may call', () => {
 
   it('a token that is forged, expired, revoked or of a suspended person makes a guest', async () => {
     const { world, database, clock } = server;
-    const [forged, revoked, suspended] = [await world.user(), await world.user(), await world.user({ columns: { suspended_at: clock.now() } })];
+    const [forged, revoked, suspended] = [
+      await world.user(),
+      await world.user(),
+      await world.user({ columns: { suspended_at: clock.now() } }),
+    ];
     await database.deleteFrom('access_token').where('id', '=', revoked.sessionId).execute();
-    const tokens = [`${forged.sessionId}|${'a'.repeat(43)}`, revoked.token, suspended.token, `${'z'.repeat(36)}|${'a'.repeat(43)}`, 'x'];
-    for (const token of tokens) await expect(server.as({ ...forged, token }).call(listNotes, { query: {} })).rejects.toMatchObject({ status: 401 });
+    const tokens = [
+      `${forged.sessionId}|${'a'.repeat(43)}`,
+      revoked.token,
+      suspended.token,
+      `${'z'.repeat(36)}|${'a'.repeat(43)}`,
+      'x',
+    ];
+    for (const token of tokens)
+      await expect(
+        server.as({ ...forged, token }).call(listNotes, { query: {} }),
+      ).rejects.toMatchObject({ status: 401 });
     clock.advance({ days: 31 });
-    await expect(server.as(forged).call(listNotes, { query: {} })).rejects.toMatchObject({ status: 401 });
+    await expect(server.as(forged).call(listNotes, { query: {} })).rejects.toMatchObject({
+      status: 401,
+    });
     clock.advance({ days: -31 });
   });
 
   it('nobody calls in the name of the dead', async () => {
     const gone = await server.world.user({ columns: { life_status: 'in_remembrance' } });
-    await expect(server.as(gone).call(listNotes, { query: {} })).rejects.toMatchObject({ status: 401 });
+    await expect(server.as(gone).call(listNotes, { query: {} })).rejects.toMatchObject({
+      status: 401,
+    });
   });
 
   it('a session is written to at most once a minute, and lasts from its last use', async () => {
     const eva = await server.world.user();
-    const session = () => server.database.selectFrom('access_token').select(['last_used_at', 'expires_at']).where('id', '=', eva.sessionId).executeTakeFirstOrThrow();
+    const session = () =>
+      server.database
+        .selectFrom('access_token')
+        .select(['last_used_at', 'expires_at'])
+        .where('id', '=', eva.sessionId)
+        .executeTakeFirstOrThrow();
     const opened = await session();
     server.clock.advance({ seconds: 59 });
     await server.as(eva).call(listNotes, { query: {} });
@@ -171,7 +331,10 @@ describe('who may call', () => {
   it('more calls than allowed are told when to come back', async () => {
     await server.as(null).call(limited);
     await server.as(null).call(limited);
-    const refused = await server.as(null).call(limited).catch((error: unknown) => error);
+    const refused = await server
+      .as(null)
+      .call(limited)
+      .catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(Refused);
     expect(refused).toMatchObject({ status: 429, headers: { 'retry-after': '60' } });
     server.clock.advance({ seconds: 61 });
@@ -184,7 +347,9 @@ describe('viewing as a child', () => {
     const guardian = await server.world.user({ accountType: 'parent' });
     const child = await server.world.child(guardian, { name: 'Iva' });
     await server.world.viewAs(guardian, child);
-    await expect(server.as(guardian).call(createNote, { body: { title: 'a' } })).rejects.toMatchObject({ status: 403, code: 'general.forbidden' });
+    await expect(
+      server.as(guardian).call(createNote, { body: { title: 'a' } }),
+    ).rejects.toMatchObject({ status: 403, code: 'general.forbidden' });
     const read = await server.as(guardian).full(listNotes, { query: {} });
     expect(read.headers['x-acting-as']).toBe(child.id);
   });
@@ -192,28 +357,46 @@ describe('viewing as a child', () => {
   it('the marker asserts the session and grants nothing', async () => {
     const guardian = await server.world.user({ accountType: 'parent' });
     const child = await server.world.child(guardian);
-    const get = (query: string) => server.as(guardian).raw({ method: 'GET', url: `/api/v1/notes?${query}` });
+    const get = (query: string) =>
+      server.as(guardian).raw({ method: 'GET', url: `/api/v1/notes?${query}` });
     expect((await get(`viewing_as=${child.id}`)).json().code).toBe('general.viewing_mismatch');
     await server.world.viewAs(guardian, child);
     expect((await get(`viewing_as=${child.id}`)).json()).toEqual({ data: {} });
     expect((await get(`viewing_as=${ana.id}`)).statusCode).toBe(409);
     expect((await get(`viewing_as=${child.id}&viewing_as=${child.id}`)).statusCode).toBe(422);
-    const edit = (body: object, query = '') => server.as(guardian).raw({ method: 'DELETE', url: `/api/v1/notes/${ID}${query}`, payload: body });
+    const edit = (body: object, query = '') =>
+      server
+        .as(guardian)
+        .raw({ method: 'DELETE', url: `/api/v1/notes/${ID}${query}`, payload: body });
     expect((await edit({ viewing_as: [child.id] }, '')).statusCode).toBe(403);
-    await server.database.updateTable('guardianship').set({ withdrawn_at: server.clock.now() }).where('child_id', '=', child.id).execute();
+    await server.database
+      .updateTable('guardianship')
+      .set({ withdrawn_at: server.clock.now() })
+      .where('child_id', '=', child.id)
+      .execute();
     expect((await get(`viewing_as=${child.id}`)).statusCode).toBe(409);
-    await server.database.updateTable('guardianship').set({ withdrawn_at: null }).where('child_id', '=', child.id).execute();
+    await server.database
+      .updateTable('guardianship')
+      .set({ withdrawn_at: null })
+      .where('child_id', '=', child.id)
+      .execute();
     expect((await get(`viewing_as=${child.id}`)).statusCode).toBe(200);
     server.clock.advance({ hours: 2 });
     expect((await get(`viewing_as=${child.id}`)).statusCode).toBe(409);
     expect((await edit({ viewing_as: { id: child.id } })).statusCode).toBe(422);
-    expect((await edit({ viewing_as: 'b' }, '?viewing_as=a')).json().code).toBe('general.viewing_conflict');
+    expect((await edit({ viewing_as: 'b' }, '?viewing_as=a')).json().code).toBe(
+      'general.viewing_conflict',
+    );
   });
 });
 
 describe('answers', () => {
   it('hold what the contract declares and nothing else', async () => {
-    expect((await post({ title: 'a' })).json().data).toEqual({ id: expect.any(String), title: 'a', by: 'Ana Marić' });
+    expect((await post({ title: 'a' })).json().data).toEqual({
+      id: expect.any(String),
+      title: 'a',
+      by: 'Ana Marić',
+    });
   });
 
   it('a fault of ours tells nothing but its number', async () => {
@@ -224,7 +407,10 @@ describe('answers', () => {
   });
 
   it('say when to come back where the database is away, and that nothing new fits where the disk is full', async () => {
-    const fail = (code: string) => server.as(null).raw({ method: 'POST', url: '/api/v1/notes/break', headers: { 'x-break': code } });
+    const fail = (code: string) =>
+      server
+        .as(null)
+        .raw({ method: 'POST', url: '/api/v1/notes/break', headers: { 'x-break': code } });
     expect(await fail('57P01')).toMatchObject({ statusCode: 503, headers: { 'retry-after': '2' } });
     expect((await fail('58030')).json().code).toBe('general.unavailable');
     expect((await fail('ECONNREFUSED')).statusCode).toBe(503);
@@ -233,13 +419,22 @@ describe('answers', () => {
   });
 
   it('are private, and If-Match reaches the handler without quotes', async () => {
-    const answer = await server.as(ana).full(editNote, { params: { id: ID }, body: { title: 'a' } }, { headers: { 'if-match': 'W/"7"' } });
+    const answer = await server
+      .as(ana)
+      .full(
+        editNote,
+        { params: { id: ID }, body: { title: 'a' } },
+        { headers: { 'if-match': 'W/"7"' } },
+      );
     expect(answer.body).toEqual({ data: { version: '7' } });
     expect(answer.headers['cache-control']).toBe('private, no-store');
   });
 
   it('deletion answers with nothing', async () => {
-    expect(await server.as(ana).full(dropNote, { params: { id: ID } })).toMatchObject({ status: 204, body: undefined });
+    expect(await server.as(ana).full(dropNote, { params: { id: ID } })).toMatchObject({
+      status: 204,
+      body: undefined,
+    });
   });
 });
 
@@ -258,7 +453,10 @@ describe('a request sent twice', () => {
   it('with another body is refused, and another person has keys of their own', async () => {
     expect((await post({ title: 'other' }, key)).json().code).toBe('general.idempotency_mismatch');
     const ben = await server.world.user({ name: 'Ben' });
-    expect((await server.as(ben).call(createNote, { body: { title: 'other' } }, { headers: key })).data.title).toBe('other');
+    expect(
+      (await server.as(ben).call(createNote, { body: { title: 'other' } }, { headers: key })).data
+        .title,
+    ).toBe('other');
   });
 
   it('that failed may be tried again', async () => {
@@ -270,7 +468,11 @@ describe('a request sent twice', () => {
 
   it('at the same moment runs once', async () => {
     const count = written;
-    const both = await Promise.all(Array.from({ length: 20 }, () => post({ title: 'burst' }, { 'idempotency-key': 'a-key-of-the-page-3' })));
+    const both = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        post({ title: 'burst' }, { 'idempotency-key': 'a-key-of-the-page-3' }),
+      ),
+    );
     expect(written).toBe(count + 1);
     expect(both.every(({ statusCode }) => statusCode === 201 || statusCode === 409)).toBe(true);
   });
@@ -278,6 +480,17 @@ describe('a request sent twice', () => {
 
 describe('an application', () => {
   it('does not start with a route that has no policy', async () => {
-    await expect(testServer({ modules: () => [{ name: 'careless', plugin: async (app) => { app.get('/open', async () => 'x'); } }] })).rejects.toThrow('GET /open declares no policy.');
+    await expect(
+      testServer({
+        modules: () => [
+          {
+            name: 'careless',
+            plugin: async (app) => {
+              app.get('/open', async () => 'x');
+            },
+          },
+        ],
+      }),
+    ).rejects.toThrow('GET /open declares no policy.');
   });
 });

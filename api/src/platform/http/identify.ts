@@ -15,7 +15,8 @@ const dayMs = 86_400_000;
 const touchEveryMs = 60_000;
 
 /** When a session that is used now ends: after a day of rest, with "remember me" after 60. */
-export const sessionEnd = (now: Date, remember: boolean): Date => new Date(now.getTime() + (remember ? 60 : 1) * dayMs);
+export const sessionEnd = (now: Date, remember: boolean): Date =>
+  new Date(now.getTime() + (remember ? 60 : 1) * dayMs);
 
 /** The token a request carries: the header everywhere; the cookie only where a page cannot set one (pictures and documents). */
 function tokenOf(request: FastifyRequest): string | null {
@@ -26,7 +27,10 @@ function tokenOf(request: FastifyRequest): string | null {
 
 function takesCookie({ method, url }: FastifyRequest): boolean {
   const path = url.split('?')[0] ?? '';
-  return (method === 'GET' || method === 'HEAD') && (!path.startsWith('/api/') || path.startsWith('/api/v1/media/'));
+  return (
+    (method === 'GET' || method === 'HEAD') &&
+    (!path.startsWith('/api/') || path.startsWith('/api/v1/media/'))
+  );
 }
 
 function cookieToken(cookies: string | undefined): string | null {
@@ -44,7 +48,15 @@ const sessionById = (database: Database, id: string, now: Date) =>
   database
     .selectFrom('access_token as t')
     .innerJoin('app_user as u', 'u.id', 't.user_id')
-    .select(['t.id as session_id', 't.token_hash', 't.step_up_at', 't.last_used_at', 't.remember', 't.viewing_child_id', 't.viewing_until'])
+    .select([
+      't.id as session_id',
+      't.token_hash',
+      't.step_up_at',
+      't.last_used_at',
+      't.remember',
+      't.viewing_child_id',
+      't.viewing_until',
+    ])
     .select(userColumns.map((column) => `u.${column}` as const))
     .where('t.id', '=', id)
     .where('t.expires_at', '>', now)
@@ -55,7 +67,11 @@ const sessionById = (database: Database, id: string, now: Date) =>
 type SessionRow = NonNullable<Awaited<ReturnType<typeof sessionById>>>;
 
 /** The child, if this person is its guardian still. */
-const wardOf = (database: Database, guardianId: string, childId: string): Promise<UserRow | undefined> =>
+const wardOf = (
+  database: Database,
+  guardianId: string,
+  childId: string,
+): Promise<UserRow | undefined> =>
   database
     .selectFrom('app_user as c')
     .innerJoin('guardianship as g', 'g.child_id', 'c.id')
@@ -67,7 +83,12 @@ const wardOf = (database: Database, guardianId: string, childId: string): Promis
     .executeTakeFirst();
 
 /** Whose life the session concerns: the person's own, or for an hour that of the child they view as. */
-async function subjectOf(database: Database, user: User, { viewing_child_id, viewing_until }: SessionRow, now: Date): Promise<User> {
+async function subjectOf(
+  database: Database,
+  user: User,
+  { viewing_child_id, viewing_until }: SessionRow,
+  now: Date,
+): Promise<User> {
   if (viewing_child_id === null || viewing_until === null || viewing_until <= now) return user;
   const child = await wardOf(database, user.id, viewing_child_id);
   return child === undefined ? user : toUser(child);
@@ -75,19 +96,34 @@ async function subjectOf(database: Database, user: User, { viewing_child_id, vie
 
 async function touch(database: Database, row: SessionRow, now: Date): Promise<void> {
   if (now.getTime() - row.last_used_at.getTime() < touchEveryMs) return;
-  await database.updateTable('access_token').set({ last_used_at: now, expires_at: sessionEnd(now, row.remember) }).where('id', '=', row.session_id).execute();
-  await database.updateTable('app_user').set({ last_seen_at: now }).where('id', '=', row.id).execute();
+  await database
+    .updateTable('access_token')
+    .set({ last_used_at: now, expires_at: sessionEnd(now, row.remember) })
+    .where('id', '=', row.session_id)
+    .execute();
+  await database
+    .updateTable('app_user')
+    .set({ last_seen_at: now })
+    .where('id', '=', row.id)
+    .execute();
 }
 
 /** Who is calling, from the session row alone. A token that is unknown, ended or belongs to a closed account makes a guest: the gate then says so. */
-export const createIdentify = (database: Database, clock: Clock): Identify => async (request) => {
-  const token = tokenOf(request);
-  const parsed = token === null ? null : parseToken(token);
-  if (parsed === null) return GUEST;
-  const now = clock.now();
-  const row = await sessionById(database, parsed.id, now);
-  if (row === undefined || !sameHash(row.token_hash, parsed.hash)) return GUEST;
-  await touch(database, row, now);
-  const user = toUser(row);
-  return { kind: 'user', user, subject: await subjectOf(database, user, row, now), session: { id: row.session_id, stepUpAt: row.step_up_at } };
-};
+export const createIdentify =
+  (database: Database, clock: Clock): Identify =>
+  async (request) => {
+    const token = tokenOf(request);
+    const parsed = token === null ? null : parseToken(token);
+    if (parsed === null) return GUEST;
+    const now = clock.now();
+    const row = await sessionById(database, parsed.id, now);
+    if (row === undefined || !sameHash(row.token_hash, parsed.hash)) return GUEST;
+    await touch(database, row, now);
+    const user = toUser(row);
+    return {
+      kind: 'user',
+      user,
+      subject: await subjectOf(database, user, row, now),
+      session: { id: row.session_id, stepUpAt: row.step_up_at },
+    };
+  };

@@ -15,19 +15,37 @@ import { takeViewingMarker } from './viewing.ts';
 export const PREFIX = '/api/v1';
 
 /** Refuses at start: two routes at one address, or a route without a policy (the application's `onRoute` does). */
-export async function mount(app: FastifyInstance, routes: readonly Route[], platform: Pick<Platform, 'database' | 'clock'>): Promise<void> {
-  await app.register(async (api) => {
-    if (routes.some((route) => route.endpoint.transport === 'multipart')) {
-      await api.register(multipart, { limits: { fields: 20, fieldSize: 100_000, files: 1, parts: 30, headerPairs: 50, fieldNameSize: 100 } });
-    }
-    api.addHook('preValidation', async (request) => prepare(request));
-    api.addHook('preHandler', async (request, reply) => (await claim(platform, request, reply)) ? reply : undefined);
-    api.addHook('onSend', async (request, reply, payload) => {
-      await settle(platform.database, request, reply.statusCode, payload);
-      return payload;
-    });
-    for (const route of routes) bind(api, route);
-  }, { prefix: PREFIX });
+export async function mount(
+  app: FastifyInstance,
+  routes: readonly Route[],
+  platform: Pick<Platform, 'database' | 'clock'>,
+): Promise<void> {
+  await app.register(
+    async (api) => {
+      if (routes.some((route) => route.endpoint.transport === 'multipart')) {
+        await api.register(multipart, {
+          limits: {
+            fields: 20,
+            fieldSize: 100_000,
+            files: 1,
+            parts: 30,
+            headerPairs: 50,
+            fieldNameSize: 100,
+          },
+        });
+      }
+      api.addHook('preValidation', async (request) => prepare(request));
+      api.addHook('preHandler', async (request, reply) =>
+        (await claim(platform, request, reply)) ? reply : undefined,
+      );
+      api.addHook('onSend', async (request, reply, payload) => {
+        await settle(platform.database, request, reply.statusCode, payload);
+        return payload;
+      });
+      for (const route of routes) bind(api, route);
+    },
+    { prefix: PREFIX },
+  );
 }
 
 /** Makes the body what the contract speaks of: clean text, the viewing marker judged and taken out. */
@@ -35,10 +53,12 @@ async function prepare(request: FastifyRequest): Promise<void> {
   const endpoint = request.routeOptions.config.endpoint;
   if (endpoint === undefined) return;
   const isMultipart = request.headers['content-type']?.startsWith('multipart/') ?? false;
-  if (isMultipart !== (endpoint.transport === 'multipart')) throw new DomainError('general.unsupported_media_type');
+  if (isMultipart !== (endpoint.transport === 'multipart'))
+    throw new DomainError('general.unsupported_media_type');
   request.params = cleanAddress(request.params);
   request.query = clean(request.query, 'query');
-  if (!isMultipart && request.method !== 'GET' && request.method !== 'HEAD') request.body = clean(request.body ?? {});
+  if (!isMultipart && request.method !== 'GET' && request.method !== 'HEAD')
+    request.body = clean(request.body ?? {});
   takeViewingMarker(request);
 }
 
@@ -54,13 +74,19 @@ function cleanAddress(params: unknown): unknown {
 function bind(api: FastifyInstance, route: Route): void {
   const { endpoint, policy } = route;
   const checksBody = endpoint.method !== 'GET' && endpoint.transport !== 'multipart';
-  const response = Object.fromEntries(Object.entries(endpoint.answers).filter((entry): entry is [string, TSchema] => entry[1] !== null));
+  const response = Object.fromEntries(
+    Object.entries(endpoint.answers).filter(
+      (entry): entry is [string, TSchema] => entry[1] !== null,
+    ),
+  );
   api.route({
     method: endpoint.method satisfies HTTPMethods,
     url: endpoint.path,
     config: { policy, endpoint },
     schema: {
-      params: endpoint.params ?? {}, querystring: endpoint.query ?? {}, ...(checksBody && { body: endpoint.body ?? {} }),
+      params: endpoint.params ?? {},
+      querystring: endpoint.query ?? {},
+      ...(checksBody && { body: endpoint.body ?? {} }),
       ...(Object.keys(response).length > 0 && endpoint.transport !== 'binary' && { response }),
     },
     validatorCompiler: ({ httpPart }) => checkFor(endpoint, httpPart),
@@ -68,16 +94,27 @@ function bind(api: FastifyInstance, route: Route): void {
   });
 }
 
-function checkFor(endpoint: Endpoint, httpPart: string | undefined): ReturnType<typeof createCheck> {
+function checkFor(
+  endpoint: Endpoint,
+  httpPart: string | undefined,
+): ReturnType<typeof createCheck> {
   if (httpPart === 'params') return createCheck('params', endpoint.params);
   if (httpPart === 'querystring') return createCheck('query', endpoint.query);
   return createCheck('body', endpoint.body);
 }
 
-async function answer({ endpoint, status, handle }: Route, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+async function answer(
+  { endpoint, status, handle }: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
   void reply.code(status);
   const { params, query, body } = request;
-  const input = { ...(endpoint.params && { params }), ...(endpoint.query && { query }), ...(endpoint.body && { body }) };
+  const input = {
+    ...(endpoint.params && { params }),
+    ...(endpoint.query && { query }),
+    ...(endpoint.body && { body }),
+  };
   const socketId = request.headers['x-socket-id'];
   const result = await handle({
     // Each part has passed the check made from the endpoint's own schema.

@@ -3,7 +3,10 @@ import type { Clock } from '../ports.ts';
 
 export interface RateLimiter {
   /** Counts one call. `retryAfter` in whole seconds, 0 when the call may go on. */
-  take(key: string, limit: { readonly max: number; readonly seconds: number }): Promise<{ readonly retryAfter: number }>;
+  take(
+    key: string,
+    limit: { readonly max: number; readonly seconds: number },
+  ): Promise<{ readonly retryAfter: number }>;
 }
 
 interface Window {
@@ -26,8 +29,14 @@ export function createMemoryRateLimiter(clock: Clock): RateLimiter {
         windows.set(key, window);
       }
       window.count += 1;
-      if (windows.size > MAX_KEYS) for (const oldest of windows.keys()) { windows.delete(oldest); break; }
-      return Promise.resolve({ retryAfter: window.count > max ? Math.max(1, Math.ceil((window.endsAt - now) / 1000)) : 0 });
+      if (windows.size > MAX_KEYS)
+        for (const oldest of windows.keys()) {
+          windows.delete(oldest);
+          break;
+        }
+      return Promise.resolve({
+        retryAfter: window.count > max ? Math.max(1, Math.ceil((window.endsAt - now) / 1000)) : 0,
+      });
     },
   };
 }
@@ -40,6 +49,12 @@ export function addressOf(ip: string): string {
   const [head = '', tail = ''] = ip.split('::');
   const left = head.split(':').filter((part) => part !== '');
   const right = tail.split(':').filter((part) => part !== '');
-  const groups = ip.includes('::') ? [...left, ...Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0'), ...right] : left;
+  const groups = ip.includes('::')
+    ? [
+        ...left,
+        ...Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0'),
+        ...right,
+      ]
+    : left;
   return `${groups.slice(0, 4).join(':')}::/64`;
 }

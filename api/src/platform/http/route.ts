@@ -51,7 +51,8 @@ export interface Route {
   handle(call: Call<Endpoint, Actor>): Promise<unknown>;
 }
 
-type Answered<E extends Endpoint> = undefined extends Answer<E> ? Answer<E> | void : Answer<E> | Held<Answer<E>>;
+type Answered<E extends Endpoint> =
+  undefined extends Answer<E> ? Answer<E> | void : Answer<E> | Held<Answer<E>>;
 
 /** Answers with the only success status of the endpoint, or the lowest one; a handler that needs another sets it on `reply`. */
 export function route<const E extends Endpoint, const P extends Policy>(

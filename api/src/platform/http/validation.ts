@@ -4,7 +4,14 @@ import addFormats from 'ajv-formats';
 import type { TSchema } from '@kinlore/shared/contracts/kernel';
 import { DomainError } from '../errors.ts';
 
-const common: Options = { allErrors: true, verbose: true, removeAdditional: false, useDefaults: true, strict: false, addUsedSchema: false };
+const common: Options = {
+  allErrors: true,
+  verbose: true,
+  removeAdditional: false,
+  useDefaults: true,
+  strict: false,
+  addUsedSchema: false,
+};
 // CommonJS: the callable is the namespace's default under Node, and the namespace itself for the types.
 const formats = addFormats as unknown as (ajv: Ajv) => Ajv;
 const strict = formats(new Ajv({ ...common, coerceTypes: false }));
@@ -15,7 +22,9 @@ const MAX_REPORTED = 30;
 const EMPTY = { type: 'object', properties: {}, additionalProperties: false } as const;
 
 export type Part = 'params' | 'query' | 'body';
-export type Check = (value: unknown) => { readonly value: unknown } | { readonly error: DomainError };
+export type Check = (
+  value: unknown,
+) => { readonly value: unknown } | { readonly error: DomainError };
 
 /** Compiled at the first call: a server with hundreds of endpoints starts at once. */
 export function createCheck(part: Part, schema: TSchema | undefined): Check {
@@ -27,22 +36,33 @@ export function createCheck(part: Part, schema: TSchema | undefined): Check {
     const value = lists.length > 0 ? asLists(given, lists) : (given ?? {});
     if (validate(value)) return { value };
     // An address that cannot exist is answered like one that does not.
-    return { error: part === 'params' ? new DomainError('general.not_found') : new DomainError('general.invalid', fieldsOf(validate.errors ?? [])) };
+    return {
+      error:
+        part === 'params'
+          ? new DomainError('general.not_found')
+          : new DomainError('general.invalid', fieldsOf(validate.errors ?? [])),
+    };
   };
 }
 
 function listKeys(schema: object): readonly string[] {
-  const properties = 'properties' in schema ? (schema.properties as Record<string, { type?: string }>) : {}; // a JSON schema of ours
-  return Object.entries(properties).flatMap(([key, property]) => (property.type === 'array' ? [key] : []));
+  const properties =
+    'properties' in schema ? (schema.properties as Record<string, { type?: string }>) : {}; // a JSON schema of ours
+  return Object.entries(properties).flatMap(([key, property]) =>
+    property.type === 'array' ? [key] : [],
+  );
 }
 
 /** `?type=a` and `?type[]=a` both mean a list of one where the contract says list. */
 function asLists(given: unknown, lists: readonly string[]): unknown {
   if (given === null || typeof given !== 'object') return given ?? {};
-  return Object.fromEntries(Object.entries(given).map(([name, value]: [string, unknown]) => {
-    const key = name.endsWith('[]') && lists.includes(name.slice(0, -2)) ? name.slice(0, -2) : name;
-    return [key, lists.includes(key) && !Array.isArray(value) ? [value] : value];
-  }));
+  return Object.fromEntries(
+    Object.entries(given).map(([name, value]: [string, unknown]) => {
+      const key =
+        name.endsWith('[]') && lists.includes(name.slice(0, -2)) ? name.slice(0, -2) : name;
+      return [key, lists.includes(key) && !Array.isArray(value) ? [value] : value];
+    }),
+  );
 }
 
 function fieldsOf(errors: readonly ErrorObject[]): Record<string, readonly string[]> {
@@ -64,25 +84,49 @@ function isTelling(error: ErrorObject): boolean {
 }
 
 const isNullable = (branches: unknown): boolean =>
-  Array.isArray(branches) && branches.length === 2 && branches.some((branch: unknown) => typeof branch === 'object' && branch !== null && 'type' in branch && branch.type === 'null');
+  Array.isArray(branches) &&
+  branches.length === 2 &&
+  branches.some(
+    (branch: unknown) =>
+      typeof branch === 'object' && branch !== null && 'type' in branch && branch.type === 'null',
+  );
 
 function fieldOf(error: ErrorObject): string {
-  const path = error.instancePath.split('/').slice(1).map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
-  const last: unknown = error.keyword === 'required' ? error.params['missingProperty'] : error.keyword === 'additionalProperties' ? error.params['additionalProperty'] : undefined;
+  const path = error.instancePath
+    .split('/')
+    .slice(1)
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+  const last: unknown =
+    error.keyword === 'required'
+      ? error.params['missingProperty']
+      : error.keyword === 'additionalProperties'
+        ? error.params['additionalProperty']
+        : undefined;
   if (typeof last === 'string') path.push(last.slice(0, 100));
   return path.length === 0 ? 'body' : path.join('.');
 }
 
 const kinds: Readonly<Record<string, string>> = {
-  string: 'text', integer: 'a whole number', number: 'a number', boolean: 'yes or no', array: 'a list', object: 'an object',
+  string: 'text',
+  integer: 'a whole number',
+  number: 'a number',
+  boolean: 'yes or no',
+  array: 'a list',
+  object: 'an object',
 };
-const formatNames: Readonly<Record<string, string>> = { email: 'an e-mail address', 'date-time': 'an instant like 2026-05-04T10:00:00Z', uri: 'an address', uuid: 'an id' };
+const formatNames: Readonly<Record<string, string>> = {
+  email: 'an e-mail address',
+  'date-time': 'an instant like 2026-05-04T10:00:00Z',
+  uri: 'an address',
+  uuid: 'an id',
+};
 
 const sentences: Readonly<Record<string, (params: Readonly<Record<string, unknown>>) => string>> = {
   required: () => 'This is needed.',
   additionalProperties: () => 'This is not known here.',
   type: ({ type }) => `This should be ${kinds[String(type)] ?? String(type)}.`,
-  minLength: ({ limit }) => (limit === 1 ? 'This is needed.' : `At least ${String(limit)} characters, please.`),
+  minLength: ({ limit }) =>
+    limit === 1 ? 'This is needed.' : `At least ${String(limit)} characters, please.`,
   maxLength: ({ limit }) => `At most ${String(limit)} characters, please.`,
   minItems: ({ limit }) => `At least ${String(limit)}, please.`,
   maxItems: ({ limit }) => `At most ${String(limit)}, please.`,
@@ -94,4 +138,5 @@ const sentences: Readonly<Record<string, (params: Readonly<Record<string, unknow
   anyOf: () => 'This is not one of the possible choices.',
 };
 
-const sentenceOf = (error: ErrorObject): string => sentences[error.keyword]?.(error.params) ?? 'This cannot be used.';
+const sentenceOf = (error: ErrorObject): string =>
+  sentences[error.keyword]?.(error.params) ?? 'This cannot be used.';

@@ -1,5 +1,13 @@
 /** Background work in the database (graphile-worker): added in our own transaction, run by any process, on time by cron lines. */
-import { Logger as WorkerLogger, parseCronItems, run, runMigrations, runOnce, type Runner, type TaskList } from 'graphile-worker';
+import {
+  Logger as WorkerLogger,
+  parseCronItems,
+  run,
+  runMigrations,
+  runOnce,
+  type Runner,
+  type TaskList,
+} from 'graphile-worker';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Logger } from 'pino';
@@ -11,12 +19,15 @@ const CONCURRENCY = 2;
 export const createJobs = (): Jobs => ({
   async add(connection, name, payload, { key, runAt, maxAttempts } = {}) {
     await sql`select graphile_worker.add_job(${name}::text, payload := ${JSON.stringify(payload)}::json, job_key := ${key ?? null}::text,
-      run_at := ${runAt ?? null}::timestamptz, max_attempts := ${maxAttempts ?? 10}::int)`.execute(connection);
+      run_at := ${runAt ?? null}::timestamptz, max_attempts := ${maxAttempts ?? 10}::int)`.execute(
+      connection,
+    );
   },
 });
 
 /** The worker's own tables. Runs under its own lock; call it after our migrations. */
-export const prepareJobs = (pool: pg.Pool, log: Logger): Promise<void> => runMigrations({ pgPool: pool, logger: quiet(log) });
+export const prepareJobs = (pool: pg.Pool, log: Logger): Promise<void> =>
+  runMigrations({ pgPool: pool, logger: quiet(log) });
 
 export interface JobRunner {
   start(): Promise<void>;
@@ -25,10 +36,28 @@ export interface JobRunner {
   stop(): Promise<void>;
 }
 
-export function createJobRunner(pool: pg.Pool, log: Logger, definitions: readonly JobDefinition[]): JobRunner {
-  const taskList: TaskList = Object.fromEntries(definitions.map((job) => [job.name, (payload: unknown) => job.run(payload as Readonly<Record<string, unknown>>)])); // `add` takes only objects
-  const parsedCronItems = parseCronItems(definitions.flatMap((job) => (job.cron === undefined ? [] : [{ task: job.name, match: job.cron, identifier: job.name }])));
-  const options = { pgPool: pool, logger: quiet(log), noHandleSignals: true, concurrency: CONCURRENCY };
+export function createJobRunner(
+  pool: pg.Pool,
+  log: Logger,
+  definitions: readonly JobDefinition[],
+): JobRunner {
+  const taskList: TaskList = Object.fromEntries(
+    definitions.map((job) => [
+      job.name,
+      (payload: unknown) => job.run(payload as Readonly<Record<string, unknown>>),
+    ]),
+  ); // `add` takes only objects
+  const parsedCronItems = parseCronItems(
+    definitions.flatMap((job) =>
+      job.cron === undefined ? [] : [{ task: job.name, match: job.cron, identifier: job.name }],
+    ),
+  );
+  const options = {
+    pgPool: pool,
+    logger: quiet(log),
+    noHandleSignals: true,
+    concurrency: CONCURRENCY,
+  };
   let runner: Runner | null = null;
   return {
     async start() {
@@ -44,7 +73,8 @@ export function createJobRunner(pool: pg.Pool, log: Logger, definitions: readonl
 }
 
 /** The worker tells every step; only its troubles belong in our log. */
-const quiet = (log: Logger): WorkerLogger => new WorkerLogger(() => (level, message, meta) => {
-  if (level === 'error') log.error({ err: meta?.['error'] }, message);
-  else if (level === 'warning') log.warn(message);
-});
+const quiet = (log: Logger): WorkerLogger =>
+  new WorkerLogger(() => (level, message, meta) => {
+    if (level === 'error') log.error({ err: meta?.['error'] }, message);
+    else if (level === 'warning') log.warn(message);
+  });

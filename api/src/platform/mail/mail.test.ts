@@ -34,7 +34,15 @@ class Mailbox {
       for (const line of text.split('\r\n').filter((part) => part !== '')) {
         const verb = line.slice(0, 4).toUpperCase();
         if (verb === 'DATA') data = '';
-        socket.write(verb === 'DATA' ? '354 go on\r\n' : verb === 'RCPT' && this.refusing ? '451 later\r\n' : verb === 'QUIT' ? '221 bye\r\n' : '250 ok\r\n');
+        socket.write(
+          verb === 'DATA'
+            ? '354 go on\r\n'
+            : verb === 'RCPT' && this.refusing
+              ? '451 later\r\n'
+              : verb === 'QUIT'
+                ? '221 bye\r\n'
+                : '250 ok\r\n',
+        );
       }
     });
   }
@@ -47,7 +55,10 @@ describe.each(['kept', 'sent'] as const)('mail that is %s', (way) => {
   let server: TestServer;
   beforeAll(async () => {
     const port = await mailbox.listen();
-    server = await testServer({ modules: () => [], environment: way === 'sent' ? { SMTP_URL: `smtp://127.0.0.1:${port}` } : {} });
+    server = await testServer({
+      modules: () => [],
+      environment: way === 'sent' ? { SMTP_URL: `smtp://127.0.0.1:${port}` } : {},
+    });
   });
   afterAll(async () => {
     await server.close();
@@ -56,10 +67,13 @@ describe.each(['kept', 'sent'] as const)('mail that is %s', (way) => {
   const rows = () => server.database.selectFrom('mail').selectAll().orderBy('id').execute();
 
   it('of an act that was undone was never written', async () => {
-    await server.database.transaction().execute(async (transaction) => {
-      await server.platform.mail(transaction, mail);
-      throw new Error('undo');
-    }).catch(() => undefined);
+    await server.database
+      .transaction()
+      .execute(async (transaction) => {
+        await server.platform.mail(transaction, mail);
+        throw new Error('undo');
+      })
+      .catch(() => undefined);
     await server.settle();
     expect([await rows(), mailbox.mails]).toEqual([[], []]);
   });
@@ -81,12 +95,20 @@ describe.each(['kept', 'sent'] as const)('mail that is %s', (way) => {
     mailbox.refusing = true;
     await server.platform.mail(server.database, { ...mail, subject: 'second' });
     await server.settle();
-    expect((await rows()).at(-1)).toMatchObject({ status: 'waiting', attempts: 1, last_error: expect.stringContaining('451') });
+    expect((await rows()).at(-1)).toMatchObject({
+      status: 'waiting',
+      attempts: 1,
+      last_error: expect.stringContaining('451'),
+    });
   });
 
   it.runIf(way === 'sent')('cannot smuggle headers in by a line break', async () => {
     mailbox.refusing = false;
-    await server.platform.mail(server.database, { to: 'ana@example.org', subject: 'x\r\nBcc: eve@example.org', text: 'x' });
+    await server.platform.mail(server.database, {
+      to: 'ana@example.org',
+      subject: 'x\r\nBcc: eve@example.org',
+      text: 'x',
+    });
     await server.settle();
     expect(mailbox.mails.at(-1)).not.toMatch(/^Bcc:/m);
   });

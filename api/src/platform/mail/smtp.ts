@@ -10,9 +10,14 @@ export function createSmtpTransport(url: string, from: string): MailTransport & 
     host: hostname,
     port: Number(port) || (secure ? 465 : 587),
     secure,
-    ...(username !== '' && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
-    connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000,
-    disableFileAccess: true, disableUrlAccess: true,
+    ...(username !== '' && {
+      auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
+    }),
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
   });
   return {
     async send({ to, subject, text }) {

@@ -12,16 +12,29 @@ let wrote = (): void => undefined;
 
 const handlers: readonly EventHandler[] = [
   {
-    name: 'test.writes-then-fails', on: ['user.joined'],
+    name: 'test.writes-then-fails',
+    on: ['user.joined'],
     async handle(transaction, event) {
-      await transaction.insertInto('audit').values({ id: newId(), action: `handled ${event.id}` }).execute();
+      await transaction
+        .insertInto('audit')
+        .values({ id: newId(), action: `handled ${event.id}` })
+        .execute();
       if (failing) throw new Error('not now');
     },
   },
-  { name: 'test.sees', on: ['user.joined'], async handle(_transaction, event) { seen.push(event.id); return () => wrote(); } },
+  {
+    name: 'test.sees',
+    on: ['user.joined'],
+    async handle(_transaction, event) {
+      seen.push(event.id);
+      return () => wrote();
+    },
+  },
 ];
 
-beforeAll(async () => { server = await testServer({ modules: () => [{ name: 'test', handlers }] }); });
+beforeAll(async () => {
+  server = await testServer({ modules: () => [{ name: 'test', handlers }] });
+});
 afterAll(() => server.close());
 
 const joined = { type: 'user.joined', userId: newId(), invitedBy: null } as const;
@@ -29,10 +42,13 @@ const rows = () => server.database.selectFrom('outbox').selectAll().execute();
 
 describe('a domain event', () => {
   it('of an act that was undone never happened', async () => {
-    await server.database.transaction().execute(async (transaction) => {
-      await server.platform.outbox.append(transaction, joined);
-      throw new Error('undo');
-    }).catch(() => undefined);
+    await server.database
+      .transaction()
+      .execute(async (transaction) => {
+        await server.platform.outbox.append(transaction, joined);
+        throw new Error('undo');
+      })
+      .catch(() => undefined);
     await server.settle();
     expect(await rows()).toEqual([]);
   });
@@ -54,7 +70,9 @@ describe('a domain event', () => {
 
   it('is delivered after the commit by itself, and not before it', async () => {
     const before = seen.length;
-    const delivered = new Promise<void>((resolve) => { wrote = resolve; });
+    const delivered = new Promise<void>((resolve) => {
+      wrote = resolve;
+    });
     await server.database.transaction().execute(async (transaction) => {
       await server.platform.outbox.append(transaction, joined);
       await sleep(50);
@@ -69,11 +87,14 @@ describe('a domain event', () => {
     const before = seen.length;
     const ids: string[] = [];
     await server.database.transaction().execute(async (transaction) => {
-      for (let index = 0; index < 60; index += 1) await server.platform.outbox.append(transaction, joined);
+      for (let index = 0; index < 60; index += 1)
+        await server.platform.outbox.append(transaction, joined);
       ids.push('all');
     });
     const { database, clock, log } = server.platform;
-    const others = Array.from({ length: 4 }, () => createDelivery({ database, clock, log, handlers }));
+    const others = Array.from({ length: 4 }, () =>
+      createDelivery({ database, clock, log, handlers }),
+    );
     await Promise.all(others.map((other) => other.drain()));
     await server.settle();
     const fresh = seen.slice(before);
@@ -82,7 +103,11 @@ describe('a domain event', () => {
   });
 
   it('without anybody who listens is done', async () => {
-    await server.platform.outbox.append(server.database, { type: 'level.reached', userId: newId(), level: 2 });
+    await server.platform.outbox.append(server.database, {
+      type: 'level.reached',
+      userId: newId(),
+      level: 2,
+    });
     await server.settle();
     expect((await rows()).every((row) => row.done_at !== null)).toBe(true);
   });

@@ -17,7 +17,16 @@ const MAX_UNTOLD = 20;
 export const createOutbox = (clock: Clock): Outbox => ({
   async append(transaction, { type, ...payload }) {
     const now = clock.now();
-    await transaction.insertInto('outbox').values({ id: newId(), type, payload: JSON.stringify(payload), created_at: now, next_attempt_at: now }).execute();
+    await transaction
+      .insertInto('outbox')
+      .values({
+        id: newId(),
+        type,
+        payload: JSON.stringify(payload),
+        created_at: now,
+        next_attempt_at: now,
+      })
+      .execute();
   },
 });
 
@@ -37,7 +46,13 @@ interface Deps {
   readonly handlers: readonly EventHandler[];
 }
 
-interface Row { readonly id: string; readonly type: string; readonly payload: unknown; readonly created_at: Date; readonly attempts: number }
+interface Row {
+  readonly id: string;
+  readonly type: string;
+  readonly payload: unknown;
+  readonly created_at: Date;
+  readonly attempts: number;
+}
 
 export function createDelivery(deps: Deps): Delivery {
   const { log } = deps;
@@ -51,12 +66,16 @@ export function createDelivery(deps: Deps): Delivery {
     do {
       again = false;
       for (let rows = await lease(deps); rows.length > 0; rows = stopped ? [] : await lease(deps)) {
-        for (const row of rows) untold = [...untold, ...await deliver(deps, row)].slice(-MAX_UNTOLD);
+        for (const row of rows)
+          untold = [...untold, ...(await deliver(deps, row))].slice(-MAX_UNTOLD);
       }
     } while (again && !stopped);
   };
   const drain = async (): Promise<readonly Error[]> => {
-    if (running === null) running = work().finally(() => { running = null; });
+    if (running === null)
+      running = work().finally(() => {
+        running = null;
+      });
     else again = true;
     await running;
     const failures = untold;
@@ -69,8 +88,12 @@ export function createDelivery(deps: Deps): Delivery {
       again = true;
       return;
     }
-    running = work().finally(() => { running = null; });
-    running.catch((error: unknown) => log.warn({ err: error }, 'events could not be delivered now'));
+    running = work().finally(() => {
+      running = null;
+    });
+    running.catch((error: unknown) =>
+      log.warn({ err: error }, 'events could not be delivered now'),
+    );
   };
   return {
     drain,
@@ -89,36 +112,72 @@ export function createDelivery(deps: Deps): Delivery {
 
 async function lease({ database, clock }: Deps): Promise<readonly Row[]> {
   const now = clock.now();
-  return database.updateTable('outbox')
-    .set((eb) => ({ attempts: eb('attempts', '+', 1), next_attempt_at: new Date(now.getTime() + LEASE_MS) }))
-    .where('id', 'in', (eb) => eb.selectFrom('outbox').select('id').where('done_at', 'is', null).where('next_attempt_at', '<=', now)
-      .orderBy('id').limit(BATCH).forUpdate().skipLocked())
+  return database
+    .updateTable('outbox')
+    .set((eb) => ({
+      attempts: eb('attempts', '+', 1),
+      next_attempt_at: new Date(now.getTime() + LEASE_MS),
+    }))
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('outbox')
+        .select('id')
+        .where('done_at', 'is', null)
+        .where('next_attempt_at', '<=', now)
+        .orderBy('id')
+        .limit(BATCH)
+        .forUpdate()
+        .skipLocked(),
+    )
     .returning(['id', 'type', 'payload', 'created_at', 'attempts'])
-    .execute().then((rows) => rows.sort((a, b) => (a.id < b.id ? -1 : 1)));
+    .execute()
+    .then((rows) => rows.sort((a, b) => (a.id < b.id ? -1 : 1)));
 }
 
 async function deliver(deps: Deps, row: Row): Promise<readonly Error[]> {
-  const event = { type: row.type, ...row.payload as object, id: row.id, createdAt: row.created_at } as Delivered; // written by `append`, whose events are typed
+  const event = {
+    type: row.type,
+    ...(row.payload as object),
+    id: row.id,
+    createdAt: row.created_at,
+  } as Delivered; // written by `append`, whose events are typed
   const failures: Error[] = [];
   for (const handler of deps.handlers.filter(({ on }) => on.includes(event.type))) {
     try {
       await handleOnce(deps, handler, event);
     } catch (error) {
-      deps.log.error({ err: error, handler: handler.name, event: event.type, event_id: event.id }, 'a handler failed and will be tried again');
+      deps.log.error(
+        { err: error, handler: handler.name, event: event.type, event_id: event.id },
+        'a handler failed and will be tried again',
+      );
       failures.push(error instanceof Error ? error : new Error(String(error)));
     }
   }
   const now = deps.clock.now();
   const pause = Math.min(2 ** row.attempts * 1000, BACKOFF_MAX_MS);
-  const outcome = failures.length === 0 ? { done_at: now, last_error: null } : { next_attempt_at: new Date(now.getTime() + pause), last_error: String(failures[0]?.message).slice(0, 500) };
+  const outcome =
+    failures.length === 0
+      ? { done_at: now, last_error: null }
+      : {
+          next_attempt_at: new Date(now.getTime() + pause),
+          last_error: String(failures[0]?.message).slice(0, 500),
+        };
   await deps.database.updateTable('outbox').set(outcome).where('id', '=', row.id).execute();
   return failures;
 }
 
-async function handleOnce({ database, clock }: Deps, handler: EventHandler, event: Delivered): Promise<void> {
+async function handleOnce(
+  { database, clock }: Deps,
+  handler: EventHandler,
+  event: Delivered,
+): Promise<void> {
   const after = await database.transaction().execute(async (transaction) => {
-    const mark = await transaction.insertInto('handled').values({ handler: handler.name, event_id: event.id, handled_at: clock.now() })
-      .onConflict((conflict) => conflict.doNothing()).returning('event_id').executeTakeFirst();
+    const mark = await transaction
+      .insertInto('handled')
+      .values({ handler: handler.name, event_id: event.id, handled_at: clock.now() })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('event_id')
+      .executeTakeFirst();
     return mark === undefined ? undefined : handler.handle(transaction, event);
   });
   after?.();

@@ -11,21 +11,44 @@ import { unlimited } from '../http/rate-limit.ts';
 import { createPages } from './pages.ts';
 
 const log = pino({ level: 'silent' });
-const registry = (revision: number, build = 'b1') => JSON.stringify({
-  schema: 1, build, revision, remotes: {
-    feed: {
-      version: '1', base: '/remotes/feed/1/', entry: 'remoteEntry.0a1b2c3d.js', integrity: 'sha384-x', words: '</script><script>alert(1)</script> $& $1',
-      preload: { home: { js: ['home.js'], css: ['home.css'] }, 'modal:activity': { js: [{ file: 'editor.js', integrity: 'sha384-y' }] } },
-      manifest: { contributes: { home: { kind: 'route', path: '/', access: 'user' }, post: { kind: 'route', path: '/post/:slug' }, editor: { kind: 'modal', modal: 'activity' } } },
+const registry = (revision: number, build = 'b1') =>
+  JSON.stringify({
+    schema: 1,
+    build,
+    revision,
+    remotes: {
+      feed: {
+        version: '1',
+        base: '/remotes/feed/1/',
+        entry: 'remoteEntry.0a1b2c3d.js',
+        integrity: 'sha384-x',
+        words: '</script><script>alert(1)</script> $& $1',
+        preload: {
+          home: { js: ['home.js'], css: ['home.css'] },
+          'modal:activity': { js: [{ file: 'editor.js', integrity: 'sha384-y' }] },
+        },
+        manifest: {
+          contributes: {
+            home: { kind: 'route', path: '/', access: 'user' },
+            post: { kind: 'route', path: '/post/:slug' },
+            editor: { kind: 'modal', modal: 'activity' },
+          },
+        },
+      },
+      off: {
+        base: '/remotes/off/1/',
+        entry: 'e.js',
+        state: 'off',
+        manifest: { contributes: { home: { kind: 'route', path: '/' } } },
+      },
     },
-    off: { base: '/remotes/off/1/', entry: 'e.js', state: 'off', manifest: { contributes: { home: { kind: 'route', path: '/' } } } },
-  },
-});
+  });
 
 let folder: string;
 let app: FastifyInstance;
 const facts = { fails: false, told: { name: '</script><b>Ours</b>', needs_setup: true } };
-const inside = '<link rel="preload" as="script" href="/assets/inside.12345678.js" integrity="sha256-z" crossorigin="anonymous">';
+const inside =
+  '<link rel="preload" as="script" href="/assets/inside.12345678.js" integrity="sha256-z" crossorigin="anonymous">';
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 
 beforeAll(async () => {
@@ -34,21 +57,57 @@ beforeAll(async () => {
     await mkdir(join(folder, path, '..'), { recursive: true });
     await writeFile(join(folder, path), text);
   };
-  await write('dist/shell/index.html', '<html><head><title>Kinlore</title></head><body><script type="application/json" id="registry"></script><script src="/main.12345678.js"></script></body></html>');
-  await write('dist/shell/pages/about.html', '<html><head></head><body>About us<script id=registry type=application/json>{}</script></body></html>');
-  await write('dist/shell/pages/index.html', '<html><head></head><body>Welcome<script type="application/json" id="registry"></script></body></html>');
+  await write(
+    'dist/shell/index.html',
+    '<html><head><title>Kinlore</title></head><body><script type="application/json" id="registry"></script><script src="/main.12345678.js"></script></body></html>',
+  );
+  await write(
+    'dist/shell/pages/about.html',
+    '<html><head></head><body>About us<script id=registry type=application/json>{}</script></body></html>',
+  );
+  await write(
+    'dist/shell/pages/index.html',
+    '<html><head></head><body>Welcome<script type="application/json" id="registry"></script></body></html>',
+  );
   await write('dist/shell/main.12345678.js', 'plain');
   await write('dist/shell/main.12345678.js.br', 'brotli');
   await write('dist/shell/sw.js', 'worker');
   await write('dist/shell/.env', 'secret');
-  await write('dist/shell/hints.json', JSON.stringify({ signedIn: [{ href: '/assets/inside.12345678.js', as: 'script', integrity: 'sha256-z', crossorigin: true }, { href: 7 }] }));
+  await write(
+    'dist/shell/hints.json',
+    JSON.stringify({
+      signedIn: [
+        {
+          href: '/assets/inside.12345678.js',
+          as: 'script',
+          integrity: 'sha256-z',
+          crossorigin: true,
+        },
+        { href: 7 },
+      ],
+    }),
+  );
   await write('dist/registry.json', registry(1));
   await write('dist/remotes/feed/1/remoteEntry.0a1b2c3d.js', 'built');
   await write('data/remotes/feed/2/remoteEntry.ffffffff.js', 'published');
   await write('data/secrets/instance', 'secret');
   app = createApplication({
-    log, identify: async () => GUEST, limiter: unlimited, proxies: 0,
-    page: createPages({ dist: join(folder, 'dist'), dataFolder: join(folder, 'data'), log, secure: false, facts: { instance: async () => { if (facts.fails) throw new Error('away'); return facts.told; } } }),
+    log,
+    identify: async () => GUEST,
+    limiter: unlimited,
+    proxies: 0,
+    page: createPages({
+      dist: join(folder, 'dist'),
+      dataFolder: join(folder, 'data'),
+      log,
+      secure: false,
+      facts: {
+        instance: async () => {
+          if (facts.fails) throw new Error('away');
+          return facts.told;
+        },
+      },
+    }),
   });
 });
 afterAll(async () => {
@@ -57,23 +116,47 @@ afterAll(async () => {
 });
 
 describe('files', () => {
-  it.each(['/../dist/registry.json', '/..%2fregistry.json', '/.env', '/%2e%2e/registry.json', '/remotes/../secrets/instance', '/remotes/..%2f..%2fdata%2fsecrets%2finstance', '/main.12345678.js%00', '/..%5cx.js', '//etc/passwd', '/pages'])(
-    '%s leads nowhere else', async (url) => {
-      const response = await get(url);
-      expect([200, 400, 404]).toContain(response.statusCode);
-      expect(response.body).not.toMatch(/^secret|root:/);
-    });
+  it.each([
+    '/../dist/registry.json',
+    '/..%2fregistry.json',
+    '/.env',
+    '/%2e%2e/registry.json',
+    '/remotes/../secrets/instance',
+    '/remotes/..%2f..%2fdata%2fsecrets%2finstance',
+    '/main.12345678.js%00',
+    '/..%5cx.js',
+    '//etc/passwd',
+    '/pages',
+  ])('%s leads nowhere else', async (url) => {
+    const response = await get(url);
+    expect([200, 400, 404]).toContain(response.statusCode);
+    expect(response.body).not.toMatch(/^secret|root:/);
+  });
 
   it('that are missing are not answered by a page', async () => {
-    for (const url of ['/main.99999999.js', '/remotes/feed/9/x.js', '/remotes/feed', '/favicon.ico', '/index.html', '/pages/about.html']) expect((await get(url)).statusCode).toBe(404);
+    for (const url of [
+      '/main.99999999.js',
+      '/remotes/feed/9/x.js',
+      '/remotes/feed',
+      '/favicon.ico',
+      '/index.html',
+      '/pages/about.html',
+    ])
+      expect((await get(url)).statusCode).toBe(404);
   });
 
   it('under a name that holds their hash are kept for ever, others are asked about', async () => {
     expect((await get('/main.12345678.js')).headers['cache-control']).toContain('immutable');
-    expect((await get('/remotes/feed/1/remoteEntry.0a1b2c3d.js')).headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', 'content-type': 'text/javascript; charset=utf-8', 'x-content-type-options': 'nosniff' });
+    expect((await get('/remotes/feed/1/remoteEntry.0a1b2c3d.js')).headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-type': 'text/javascript; charset=utf-8',
+      'x-content-type-options': 'nosniff',
+    });
     const worker = await get('/sw.js');
     expect(worker.headers['cache-control']).toBe('no-cache');
-    expect((await get('/sw.js', { 'if-none-match': String(worker.headers.etag) })).statusCode).toBe(304);
+    expect((await get('/sw.js', { 'if-none-match': String(worker.headers.etag) })).statusCode).toBe(
+      304,
+    );
   });
 
   it('come compressed to who takes it', async () => {
@@ -97,19 +180,30 @@ describe('the page', () => {
     const { headers } = await get('/');
     const policy = String(headers['content-security-policy']);
     expect(policy).not.toContain('unsafe');
-    expect(policy).toMatch(/default-src 'none'.*script-src 'self'.*object-src 'none'.*base-uri 'none'.*frame-ancestors 'none'/);
-    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin', 'cross-origin-opener-policy': 'same-origin', 'cache-control': 'no-cache' });
+    expect(policy).toMatch(
+      /default-src 'none'.*script-src 'self'.*object-src 'none'.*base-uri 'none'.*frame-ancestors 'none'/,
+    );
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'same-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'cache-control': 'no-cache',
+    });
   });
 
   it('holds the registry as data that cannot become code', async () => {
     const { body } = await get('/codex/ana/persona');
-    const [, data = ''] = /<script type="application\/json" id="registry">([^<]*)<\/script>/.exec(body) ?? [];
+    const [, data = ''] =
+      /<script type="application\/json" id="registry">([^<]*)<\/script>/.exec(body) ?? [];
     expect(JSON.parse(data)).toEqual(JSON.parse(registry(1)));
     expect(body).not.toContain('alert(1)</script>');
   });
 
   it('holds what the instance says of itself as data too, as it is now, and stands without it', async () => {
-    const told = async () => /<script type="application\/json" id="instance">([^<]*)<\/script>/.exec((await get('/about')).body)?.[1];
+    const told = async () =>
+      /<script type="application\/json" id="instance">([^<]*)<\/script>/.exec(
+        (await get('/about')).body,
+      )?.[1];
     expect(JSON.parse((await told()) ?? 'null')).toEqual(facts.told);
     facts.told.needs_setup = false;
     expect(JSON.parse((await told()) ?? 'null')).toEqual(facts.told);
@@ -120,14 +214,18 @@ describe('the page', () => {
   });
 
   it('fetches early what its address needs, and nothing of a remote that is off', async () => {
-    const links = (body: string) => [...body.matchAll(/<link rel="preload"[^>]*>/g)].map(([link]) => link);
+    const links = (body: string) =>
+      [...body.matchAll(/<link rel="preload"[^>]*>/g)].map(([link]) => link);
     const signedIn = { cookie: 'theme=x; kinlore_session=abc' };
     expect(links((await get('/', signedIn)).body)).toEqual([
       inside,
       '<link rel="preload" as="script" href="/remotes/feed/1/remoteEntry.0a1b2c3d.js" integrity="sha384-x" crossorigin="anonymous">',
-      '<link rel="preload" as="script" href="/remotes/feed/1/home.js">', '<link rel="preload" as="style" href="/remotes/feed/1/home.css">',
+      '<link rel="preload" as="script" href="/remotes/feed/1/home.js">',
+      '<link rel="preload" as="style" href="/remotes/feed/1/home.css">',
     ]);
-    expect(links((await get('/nothing?modal=activity&step=2')).body)).toContain('<link rel="preload" as="script" href="/remotes/feed/1/editor.js" integrity="sha384-y" crossorigin="anonymous">');
+    expect(links((await get('/nothing?modal=activity&step=2')).body)).toContain(
+      '<link rel="preload" as="script" href="/remotes/feed/1/editor.js" integrity="sha384-y" crossorigin="anonymous">',
+    );
     expect(links((await get('/nothing', signedIn)).body)).toEqual([inside]);
     // What only somebody logged in will see is not sent to guests.
     expect(links((await get('/', { cookie: 'kinlore_session=' })).body)).toEqual([]);
@@ -141,7 +239,9 @@ describe('the page', () => {
     expect((await get('/', { cookie: 'kinlore_session=abc' })).body).not.toContain('Welcome');
     const page = await get('/cookies', { 'accept-encoding': 'br' });
     expect(String(brotliDecompressSync(page.rawPayload))).toContain('<title>Kinlore</title>');
-    expect((await get('/cookies', { 'if-none-match': String(page.headers.etag) })).statusCode).toBe(304);
+    expect((await get('/cookies', { 'if-none-match': String(page.headers.etag) })).statusCode).toBe(
+      304,
+    );
   });
 
   it('is not what a program that asks for data gets, nor one that writes', async () => {

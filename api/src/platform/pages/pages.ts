@@ -9,7 +9,14 @@ import { sendFailure } from '../http/failures.ts';
 import { sendFile } from './files.ts';
 import { dataHeaders, pageHeaders } from './headers.ts';
 import { createRegistryReader, hintsFor, type Asked, type LoadedRegistry } from './registry.ts';
-import { createFacts, dataBlock, linkOf, readShellHints, type Facts, type ShellHints } from './head.ts';
+import {
+  createFacts,
+  dataBlock,
+  linkOf,
+  readShellHints,
+  type Facts,
+  type ShellHints,
+} from './head.ts';
 
 /** However the build writes its attributes. */
 const PLACEHOLDER = /<script\b(?=[^>]*\bid="?registry"?[\s>])[^>]*>[^<]*<\/script>/;
@@ -32,21 +39,47 @@ type Page = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyRep
 export function createPages({ dist, dataFolder, log, secure, facts = {} }: PagesOptions): Page {
   const shell = join(dist, 'shell');
   const remotes = [join(dataFolder, 'remotes'), join(dist, 'remotes')];
-  const registry = createRegistryReader({ published: join(dataFolder, 'registry', 'registry.json'), built: join(dist, 'registry.json') }, (error) => log.error({ err: error }, 'the registry cannot be read'));
-  const render = createRenderer(shell, createFacts(facts, (error) => log.warn({ err: error }, 'a page goes without what it could have been told')));
-  const sendAnyFile = async (path: string, request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
-    if (path.startsWith('/remotes/')) return sendFile(remotes, path.slice('/remotes/'.length), request, reply, true);
-    return path !== '/' && await sendFile([shell], path.slice(1), request, reply, false);
+  const registry = createRegistryReader(
+    {
+      published: join(dataFolder, 'registry', 'registry.json'),
+      built: join(dist, 'registry.json'),
+    },
+    (error) => log.error({ err: error }, 'the registry cannot be read'),
+  );
+  const render = createRenderer(
+    shell,
+    createFacts(facts, (error) =>
+      log.warn({ err: error }, 'a page goes without what it could have been told'),
+    ),
+  );
+  const sendAnyFile = async (
+    path: string,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<boolean> => {
+    if (path.startsWith('/remotes/'))
+      return sendFile(remotes, path.slice('/remotes/'.length), request, reply, true);
+    return path !== '/' && (await sendFile([shell], path.slice(1), request, reply, false));
   };
   return async (request, reply) => {
     const path = pathOf(request.url);
     if (path === null) return sendFailure(request, reply, 'general.malformed');
-    if (request.method !== 'GET' && request.method !== 'HEAD') return sendFailure(request, reply, 'general.not_found');
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return sendFailure(request, reply, 'general.not_found');
     if (secure) void reply.header('strict-transport-security', 'max-age=31536000');
     if (path === '/registry.json') return sendRegistry(await registry(), request, reply);
     if (await sendAnyFile(path, request, reply)) return reply;
-    if (isFile(path) || !wantsPage(request)) return sendFailure(request, reply, 'general.not_found');
-    return sendPage(await render(await registry(), { path, modal: modalOf(request.url), signedIn: isSignedIn(request) }), request, reply);
+    if (isFile(path) || !wantsPage(request))
+      return sendFailure(request, reply, 'general.not_found');
+    return sendPage(
+      await render(await registry(), {
+        path,
+        modal: modalOf(request.url),
+        signedIn: isSignedIn(request),
+      }),
+      request,
+      reply,
+    );
   };
 }
 
@@ -61,30 +94,65 @@ function pathOf(url: string): string | null {
   }
 }
 
-const modalOf = (url: string): string | null => new URLSearchParams(url.split('?')[1] ?? '').get('modal');
+const modalOf = (url: string): string | null =>
+  new URLSearchParams(url.split('?')[1] ?? '').get('modal');
 
 /** By the cookie of a session, believed only as far as which files to fetch early. */
-const isSignedIn = ({ headers: { cookie = '' } }: FastifyRequest): boolean => new RegExp(`(?:^|;\\s*)${SESSION_COOKIE}=[^;\\s]`).test(cookie);
+const isSignedIn = ({ headers: { cookie = '' } }: FastifyRequest): boolean =>
+  new RegExp(`(?:^|;\\s*)${SESSION_COOKIE}=[^;\\s]`).test(cookie);
 
-const wantsPage = ({ headers: { accept = '*/*' } }: FastifyRequest): boolean => accept.includes('text/html') || accept.includes('*/*');
+const wantsPage = ({ headers: { accept = '*/*' } }: FastifyRequest): boolean =>
+  accept.includes('text/html') || accept.includes('*/*');
 
-function sendRegistry({ text, tag }: LoadedRegistry, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  void reply.headers(dataHeaders).header('etag', tag).header('cache-control', 'no-cache').type('application/json; charset=utf-8');
-  return request.headers['if-none-match'] === tag ? reply.code(304).send() : reply.serializer(String).send(text);
+function sendRegistry(
+  { text, tag }: LoadedRegistry,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  void reply
+    .headers(dataHeaders)
+    .header('etag', tag)
+    .header('cache-control', 'no-cache')
+    .type('application/json; charset=utf-8');
+  return request.headers['if-none-match'] === tag
+    ? reply.code(304).send()
+    : reply.serializer(String).send(text);
 }
 
-interface Rendered { readonly html: string; readonly compressed: Buffer; readonly tag: string }
+interface Rendered {
+  readonly html: string;
+  readonly compressed: Buffer;
+  readonly tag: string;
+}
 
-function sendPage(page: Rendered | null, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (page === null) return reply.code(404).headers(pageHeaders).type('text/plain; charset=utf-8').send('The pages of this Kinlore are not built yet. The API answers at /api/v1/docs.\n');
-  void reply.headers(pageHeaders).header('vary', 'Accept-Encoding, Cookie').header('etag', page.tag).header('cache-control', 'no-cache').type('text/html; charset=utf-8');
+function sendPage(
+  page: Rendered | null,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  if (page === null)
+    return reply
+      .code(404)
+      .headers(pageHeaders)
+      .type('text/plain; charset=utf-8')
+      .send('The pages of this Kinlore are not built yet. The API answers at /api/v1/docs.\n');
+  void reply
+    .headers(pageHeaders)
+    .header('vary', 'Accept-Encoding, Cookie')
+    .header('etag', page.tag)
+    .header('cache-control', 'no-cache')
+    .type('text/html; charset=utf-8');
   if (request.headers['if-none-match'] === page.tag) return reply.code(304).send();
-  if (!String(request.headers['accept-encoding'] ?? '').includes('br')) return reply.send(page.html);
+  if (!String(request.headers['accept-encoding'] ?? '').includes('br'))
+    return reply.send(page.html);
   return reply.header('content-encoding', 'br').send(page.compressed);
 }
 
 /** Pages are the same for everybody, so each is made and compressed once until the build, the registry or a fact changes. */
-function createRenderer(shell: string, facts: () => Promise<string>): (registry: LoadedRegistry, asked: Asked) => Promise<Rendered | null> {
+function createRenderer(
+  shell: string,
+  facts: () => Promise<string>,
+): (registry: LoadedRegistry, asked: Asked) => Promise<Rendered | null> {
   let version = '';
   let own: ShellHints = {};
   let rendered = new Map<string, Rendered>();
@@ -96,29 +164,48 @@ function createRenderer(shell: string, facts: () => Promise<string>): (registry:
       rendered = new Map();
       own = await readShellHints(shell);
     }
-    const links = [...(asked.signedIn ? (own['signedIn'] ?? []) : []), ...hintsFor(registry.value, asked)].map(linkOf).join('');
+    const links = [
+      ...(asked.signedIn ? (own['signedIn'] ?? []) : []),
+      ...hintsFor(registry.value, asked),
+    ]
+      .map(linkOf)
+      .join('');
     const told = await facts();
     const key = `${template.file} ${links} ${told}`;
     const known = rendered.get(key);
     if (known !== undefined) return known;
     const source = await readFile(template.file, 'utf8');
     // By functions: `$` in the data must stay what it is.
-    const html = source.replace(PLACEHOLDER, () => links + told + dataBlock('registry', registry.text));
-    const page = { html, compressed: brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }), tag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"` };
+    const html = source.replace(
+      PLACEHOLDER,
+      () => links + told + dataBlock('registry', registry.text),
+    );
+    const page = {
+      html,
+      compressed: brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+      tag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
+    };
     if (rendered.size < MAX_RENDERED) rendered.set(key, page);
     return page;
   };
 }
 
 /** A page the build has prerendered (`pages/about.html` for `/about`, `pages/index.html` for a guest at `/`), else the plain shell. */
-async function templateFor(shell: string, { path, signedIn }: Asked): Promise<{ file: string; stamp: string } | null> {
+async function templateFor(
+  shell: string,
+  { path, signedIn }: Asked,
+): Promise<{ file: string; stamp: string } | null> {
   const name = path === '/' ? 'index' : path.slice(1);
-  const names = /^[a-z0-9-]+$/.test(name) && !(path === '/' && signedIn) ? [`pages/${name}.html`, 'index.html'] : ['index.html'];
+  const names =
+    /^[a-z0-9-]+$/.test(name) && !(path === '/' && signedIn)
+      ? [`pages/${name}.html`, 'index.html']
+      : ['index.html'];
   const stamps = await stat(join(shell, 'index.html')).catch(() => null);
   if (stamps === null) return null;
   for (const candidate of names) {
     const file = join(shell, candidate);
-    if (candidate === 'index.html' || (await stat(file).catch(() => null))?.isFile() === true) return { file, stamp: String(stamps.mtimeMs) };
+    if (candidate === 'index.html' || (await stat(file).catch(() => null))?.isFile() === true)
+      return { file, stamp: String(stamps.mtimeMs) };
   }
   return null;
 }

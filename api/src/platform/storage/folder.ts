@@ -23,7 +23,10 @@ export interface FolderOptions {
 
 const keepFreeDefault = (diskBytes: number): number => Math.max(GIGABYTE, diskBytes * 0.05);
 
-export async function createFolderStorage(root: string, { keepFree = keepFreeDefault }: FolderOptions = {}): Promise<Storage> {
+export async function createFolderStorage(
+  root: string,
+  { keepFree = keepFreeDefault }: FolderOptions = {},
+): Promise<Storage> {
   const temporary = join(root, TEMPORARY);
   await mkdir(temporary, { recursive: true });
   await sweep(temporary);
@@ -35,7 +38,7 @@ export async function createFolderStorage(root: string, { keepFree = keepFreeDef
   return {
     async write(key, source, { maxBytes }) {
       const target = at(key);
-      if (await room() === 0) throw new DomainError('general.storage_full');
+      if ((await room()) === 0) throw new DomainError('general.storage_full');
       const half = join(temporary, newId());
       const measure = new Measure(maxBytes);
       try {
@@ -43,7 +46,8 @@ export async function createFolderStorage(root: string, { keepFree = keepFreeDef
         await sync(half);
         await mkdir(dirname(target), { recursive: true });
         await rename(half, target);
-        for (let folder = dirname(target); folder.startsWith(root); folder = dirname(folder)) await sync(folder);
+        for (let folder = dirname(target); folder.startsWith(root); folder = dirname(folder))
+          await sync(folder);
       } catch (error) {
         await rm(half, { force: true });
         throw isFull(error) ? new DomainError('general.storage_full') : error;
@@ -56,7 +60,10 @@ export async function createFolderStorage(root: string, { keepFree = keepFreeDef
       const end = Math.min(range?.end ?? found.bytes - 1, found.bytes - 1);
       const start = range?.start ?? 0;
       const bytes = Math.max(0, end - start + 1);
-      return { stream: bytes === 0 ? Readable.from([]) : createReadStream(at(key), { start, end }), bytes };
+      return {
+        stream: bytes === 0 ? Readable.from([]) : createReadStream(at(key), { start, end }),
+        bytes,
+      };
     },
     stat: (key) => statOf(at(key)),
     remove: (key) => rm(at(key), { force: true }),
@@ -65,13 +72,15 @@ export async function createFolderStorage(root: string, { keepFree = keepFreeDef
   };
 }
 
-const isFull = (error: unknown): boolean => error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
+const isFull = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
 
 /** What a killed process was writing was never acknowledged. Not at once: another process may be writing beside us. */
 async function sweep(temporary: string): Promise<void> {
   for (const name of await readdir(temporary)) {
     const found = await statOf(join(temporary, name));
-    if (found !== null && Date.now() - found.modified.getTime() > ABANDONED_MS) await rm(join(temporary, name), { force: true });
+    if (found !== null && Date.now() - found.modified.getTime() > ABANDONED_MS)
+      await rm(join(temporary, name), { force: true });
   }
 }
 
@@ -89,7 +98,11 @@ async function statOf(path: string): Promise<{ bytes: number; modified: Date } |
   return found?.isFile() === true ? { bytes: found.size, modified: found.mtime } : null;
 }
 
-async function* walk(root: string, folder: string, prefix: string): AsyncGenerator<{ key: string; bytes: number; modified: Date }> {
+async function* walk(
+  root: string,
+  folder: string,
+  prefix: string,
+): AsyncGenerator<{ key: string; bytes: number; modified: Date }> {
   for (const entry of await readdir(folder, { withFileTypes: true }).catch(() => [])) {
     if (entry.name.startsWith('.')) continue;
     const path = join(folder, entry.name);

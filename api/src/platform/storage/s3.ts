@@ -6,7 +6,13 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import {
-  DeleteObjectCommand, GetObjectCommand, HeadObjectCommand, paginateListObjectsV2, PutObjectCommand, S3Client, S3ServiceException,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  paginateListObjectsV2,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
 } from '@aws-sdk/client-s3';
 import type { S3Settings } from '../../settings.ts';
 import { DomainError } from '../errors.ts';
@@ -16,11 +22,18 @@ import { Measure } from './measure.ts';
 
 export function createS3Storage(settings: S3Settings): Storage & { close(): void } {
   const client = new S3Client({
-    endpoint: settings.endpoint, region: settings.region, forcePathStyle: true,
+    endpoint: settings.endpoint,
+    region: settings.region,
+    forcePathStyle: true,
     credentials: { accessKeyId: settings.key, secretAccessKey: settings.secret },
-    requestChecksumCalculation: 'WHEN_REQUIRED', responseChecksumValidation: 'WHEN_REQUIRED', maxAttempts: 3,
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    maxAttempts: 3,
   });
-  const at = (key: string): { Bucket: string; Key: string } => ({ Bucket: settings.bucket, Key: checkKey(key) });
+  const at = (key: string): { Bucket: string; Key: string } => ({
+    Bucket: settings.bucket,
+    Key: checkKey(key),
+  });
   const stat: Storage['stat'] = async (key) => {
     try {
       const head = await client.send(new HeadObjectCommand(at(key)));
@@ -39,7 +52,13 @@ export function createS3Storage(settings: S3Settings): Storage & { close(): void
       try {
         await pipeline(source, measure, createWriteStream(spool, { mode: 0o600 }));
         const { bytes } = measure;
-        await client.send(new PutObjectCommand({ ...target, Body: bytes === 0 ? Buffer.alloc(0) : createReadStream(spool), ContentLength: bytes }));
+        await client.send(
+          new PutObjectCommand({
+            ...target,
+            Body: bytes === 0 ? Buffer.alloc(0) : createReadStream(spool),
+            ContentLength: bytes,
+          }),
+        );
         return { bytes, sha256: measure.sha256() };
       } finally {
         await rm(folder, { recursive: true, force: true });
@@ -51,7 +70,12 @@ export function createS3Storage(settings: S3Settings): Storage & { close(): void
       const start = range?.start ?? 0;
       const end = Math.min(range?.end ?? found.bytes - 1, found.bytes - 1);
       if (end < start) return { stream: Readable.from([]), bytes: 0 };
-      const { Body } = await client.send(new GetObjectCommand({ ...at(key), ...(range !== undefined && { Range: `bytes=${start}-${end}` }) }));
+      const { Body } = await client.send(
+        new GetObjectCommand({
+          ...at(key),
+          ...(range !== undefined && { Range: `bytes=${start}-${end}` }),
+        }),
+      );
       if (!(Body instanceof Readable)) throw new DomainError('general.unavailable');
       return { stream: Body, bytes: end - start + 1 };
     },
@@ -60,9 +84,13 @@ export function createS3Storage(settings: S3Settings): Storage & { close(): void
       await client.send(new DeleteObjectCommand(at(key)));
     },
     async *list(prefix) {
-      for await (const page of paginateListObjectsV2({ client }, { Bucket: settings.bucket, Prefix: prefix })) {
+      for await (const page of paginateListObjectsV2(
+        { client },
+        { Bucket: settings.bucket, Prefix: prefix },
+      )) {
         for (const { Key, Size, LastModified } of page.Contents ?? []) {
-          if (Key !== undefined) yield { key: Key, bytes: Size ?? 0, modified: LastModified ?? new Date(0) };
+          if (Key !== undefined)
+            yield { key: Key, bytes: Size ?? 0, modified: LastModified ?? new Date(0) };
         }
       }
     },
@@ -71,4 +99,5 @@ export function createS3Storage(settings: S3Settings): Storage & { close(): void
   };
 }
 
-const isAbsent = (error: unknown): boolean => error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404;
+const isAbsent = (error: unknown): boolean =>
+  error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404;

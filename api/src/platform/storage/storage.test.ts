@@ -11,27 +11,52 @@ import type { Storage } from '../ports.ts';
 import { createFolderStorage } from './folder.ts';
 import { createS3Storage } from './s3.ts';
 
-interface Kit { readonly storage: Storage; close(): Promise<void> }
+interface Kit {
+  readonly storage: Storage;
+  close(): Promise<void>;
+}
 
 const adapters: readonly (readonly [string, () => Promise<Kit>])[] = [
-  ['a folder', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'kinlore-storage-'));
-    return { storage: await createFolderStorage(folder, { keepFree: () => 0 }), close: () => rm(folder, { recursive: true }) };
-  }],
-  ['an object store', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'kinlore-s3-'));
-    const store = new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory: folder, configureBuckets: [{ name: 'lives', configs: [] }] });
-    const { port } = await store.run();
-    const storage = createS3Storage({ kind: 's3', endpoint: `http://127.0.0.1:${port}`, bucket: 'lives', key: 'S3RVER', secret: 'S3RVER', region: 'us-east-1' });
-    return {
-      storage,
-      async close() {
-        storage.close();
-        await store.close();
-        await rm(folder, { recursive: true });
-      },
-    };
-  }],
+  [
+    'a folder',
+    async () => {
+      const folder = await mkdtemp(join(tmpdir(), 'kinlore-storage-'));
+      return {
+        storage: await createFolderStorage(folder, { keepFree: () => 0 }),
+        close: () => rm(folder, { recursive: true }),
+      };
+    },
+  ],
+  [
+    'an object store',
+    async () => {
+      const folder = await mkdtemp(join(tmpdir(), 'kinlore-s3-'));
+      const store = new S3rver({
+        port: 0,
+        address: '127.0.0.1',
+        silent: true,
+        directory: folder,
+        configureBuckets: [{ name: 'lives', configs: [] }],
+      });
+      const { port } = await store.run();
+      const storage = createS3Storage({
+        kind: 's3',
+        endpoint: `http://127.0.0.1:${port}`,
+        bucket: 'lives',
+        key: 'S3RVER',
+        secret: 'S3RVER',
+        region: 'us-east-1',
+      });
+      return {
+        storage,
+        async close() {
+          storage.close();
+          await store.close();
+          await rm(folder, { recursive: true });
+        },
+      };
+    },
+  ],
 ];
 
 const bytes = Buffer.from('a memory, '.repeat(10_000));
@@ -51,19 +76,29 @@ describe.each(adapters)('storage in %s', (_name, open) => {
   afterAll(() => kit.close());
 
   it('refuses more than allowed and keeps nothing of it', async () => {
-    await expect(storage.write('media/big', Readable.from([bytes]), { maxBytes: bytes.length - 1 })).rejects.toMatchObject({ code: 'general.too_large' });
+    await expect(
+      storage.write('media/big', Readable.from([bytes]), { maxBytes: bytes.length - 1 }),
+    ).rejects.toMatchObject({ code: 'general.too_large' });
     expect(await storage.stat('media/big')).toBeNull();
   });
 
   it('keeps nothing of an upload that was cut', async () => {
-    const cut = Readable.from((async function* () { yield bytes; throw new Error('gone'); })());
+    const cut = Readable.from(
+      (async function* () {
+        yield bytes;
+        throw new Error('gone');
+      })(),
+    );
     await expect(storage.write('media/cut', cut, { maxBytes: 1e6 })).rejects.toThrow('gone');
     expect(await keysOf(storage, '')).toEqual([]);
   });
 
-  it.each(['../secrets/key', '/etc/passwd', 'a/../../b', 'UPPER', '', '.hidden', 'a//b'])('refuses the key "%s"', async (key) => {
-    await expect((async () => storage.stat(key))()).rejects.toThrow('Not a storage key');
-  });
+  it.each(['../secrets/key', '/etc/passwd', 'a/../../b', 'UPPER', '', '.hidden', 'a//b'])(
+    'refuses the key "%s"',
+    async (key) => {
+      await expect((async () => storage.stat(key))()).rejects.toThrow('Not a storage key');
+    },
+  );
 
   it('says that an absent key does not exist', async () => {
     await expect(storage.read('media/absent')).rejects.toMatchObject({ code: 'general.not_found' });
@@ -71,13 +106,23 @@ describe.each(adapters)('storage in %s', (_name, open) => {
   });
 
   it('gives back what it was given, whole and in parts, with its hash', async () => {
-    const written = await storage.write('media/ab/one.jpg', Readable.from([bytes.subarray(0, 7), bytes.subarray(7)]), { maxBytes: 1e6 });
-    expect(written).toEqual({ bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') });
+    const written = await storage.write(
+      'media/ab/one.jpg',
+      Readable.from([bytes.subarray(0, 7), bytes.subarray(7)]),
+      { maxBytes: 1e6 },
+    );
+    expect(written).toEqual({
+      bytes: bytes.length,
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+    });
     const whole = await storage.read('media/ab/one.jpg');
     expect(await buffer(whole.stream)).toEqual(bytes);
     const part = await storage.read('media/ab/one.jpg', { start: 2, end: 7 });
     expect([part.bytes, String(await buffer(part.stream))]).toEqual([6, 'memory']);
-    const tail = await storage.read('media/ab/one.jpg', { start: bytes.length - 2, end: bytes.length + 50 });
+    const tail = await storage.read('media/ab/one.jpg', {
+      start: bytes.length - 2,
+      end: bytes.length + 50,
+    });
     expect([tail.bytes, String(await buffer(tail.stream))]).toEqual([2, ', ']);
   });
 
@@ -115,7 +160,9 @@ describe('the disk guard', () => {
     const folder = await mkdtemp(join(tmpdir(), 'kinlore-storage-'));
     const storage = await createFolderStorage(folder, { keepFree: (disk) => disk });
     expect(await storage.room()).toBe(0);
-    await expect(storage.write('media/a', Readable.from(['x']), { maxBytes: 10 })).rejects.toMatchObject({ code: 'general.storage_full' });
+    await expect(
+      storage.write('media/a', Readable.from(['x']), { maxBytes: 10 }),
+    ).rejects.toMatchObject({ code: 'general.storage_full' });
     expect(await readdir(join(folder, '.writing'))).toEqual([]);
     await rm(folder, { recursive: true });
   });
@@ -125,11 +172,22 @@ describe('the disk guard', () => {
 describe('an object store that is away', () => {
   it('fails in time and not silently', async () => {
     const closed = createServer();
-    const port = await new Promise<number>((resolve) => closed.listen(0, '127.0.0.1', () => {
-      const address = closed.address();
-      closed.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
-    }));
-    const storage = createS3Storage({ kind: 's3', endpoint: `http://127.0.0.1:${port}`, bucket: 'lives', key: 'k', secret: 's', region: 'us-east-1' });
+    const port = await new Promise<number>((resolve) =>
+      closed.listen(0, '127.0.0.1', () => {
+        const address = closed.address();
+        closed.close(() =>
+          resolve(typeof address === 'object' && address !== null ? address.port : 0),
+        );
+      }),
+    );
+    const storage = createS3Storage({
+      kind: 's3',
+      endpoint: `http://127.0.0.1:${port}`,
+      bucket: 'lives',
+      key: 'k',
+      secret: 's',
+      region: 'us-east-1',
+    });
     await expect(storage.stat('media/a')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
     storage.close();
   });

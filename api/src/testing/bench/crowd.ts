@@ -26,15 +26,24 @@ const STEP = 10_000;
 const idAt = sql`create or replace function pg_temp.id_at(at timestamptz) returns uuid language sql volatile as $$
   select (lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0') || '7' || substr(md5(random()::text), 1, 3) || '8' || substr(md5(random()::text), 1, 15))::uuid $$`;
 
-export async function makeCrowd(database: Database, { people, connections, memoriesEach, quiet, keptOfTen, audience = 'connections' }: CrowdOptions): Promise<Crowd> {
+export async function makeCrowd(
+  database: Database,
+  { people, connections, memoriesEach, quiet, keptOfTen, audience = 'connections' }: CrowdOptions,
+): Promise<Crowd> {
   const viewer = newId();
   const mark = viewer.replaceAll('-', '').slice(-10);
   const from = sql`timestamptz '2020-01-01'`;
   await database.connection().execute(async (one) => {
     await idAt.execute(one);
-    await sql`insert into app_user (id, username, full_name) values (${viewer}, ${`v${mark}`}, 'The viewer')`.execute(one);
-    await sql`create temp table crowd on commit preserve rows as select n, pg_temp.id_at(now()) as id from generate_series(1, ${people}::int) n`.execute(one);
-    await sql`insert into app_user (id, username, full_name) select id, ${`p${mark}`} || n, 'Person ' || n from crowd`.execute(one);
+    await sql`insert into app_user (id, username, full_name) values (${viewer}, ${`v${mark}`}, 'The viewer')`.execute(
+      one,
+    );
+    await sql`create temp table crowd on commit preserve rows as select n, pg_temp.id_at(now()) as id from generate_series(1, ${people}::int) n`.execute(
+      one,
+    );
+    await sql`insert into app_user (id, username, full_name) select id, ${`p${mark}`} || n, 'Person ' || n from crowd`.execute(
+      one,
+    );
     await sql`with c as (insert into connection (id, low_id, high_id, requester_id, status)
         select pg_temp.id_at(now()), least(id, ${viewer}), greatest(id, ${viewer}), id, 'accepted' from crowd where n <= ${connections} returning id, low_id, high_id)
       insert into bond (user_id, friend_id, connection_id)
@@ -42,11 +51,14 @@ export async function makeCrowd(database: Database, { people, connections, memor
     // Everybody writes at their own moments, all over the same ten years; quiet connections stopped before these began.
     // In steps that stay below the time one statement may take.
     const step = Math.max(1, Math.floor(STEP / people));
-    for (let first = 1; first <= memoriesEach; first += step) await sql`insert into activity (id, owner_id, author_id, type, subtype, title, slug, body, audience, status, published_at, created_at)
+    for (let first = 1; first <= memoriesEach; first += step)
+      await sql`insert into activity (id, owner_id, author_id, type, subtype, title, slug, body, audience, status, published_at, created_at)
       select pg_temp.id_at(at), id, id, 'everyday', 'ordinary_day', 'Memory', ${`s${mark}`} || n || '-' || k, 'A few words',
         case when k % 10 < ${keptOfTen}::int then 'self' when k % 10 = 9 then 'connections' else ${audience} end, 'published', at, at
       from (select n, id, k, ${from} + (random() * interval '10 years') - case when ${quiet} and n <= ${connections} then interval '20 years' else interval '0' end as at
-        from crowd, generate_series(${first}::int, ${Math.min(first + step - 1, memoriesEach)}::int) k) written`.execute(one);
+        from crowd, generate_series(${first}::int, ${Math.min(first + step - 1, memoriesEach)}::int) k) written`.execute(
+        one,
+      );
     await sql`drop table crowd`.execute(one);
     await sql`analyze activity`.execute(one);
     await sql`analyze bond`.execute(one);
@@ -66,12 +78,20 @@ interface PlanNode {
 /** How many rows of a table a statement looked at, the ones it then left out included. */
 export function rowsRead(plan: PlanNode, table: string): number {
   const below = (plan.Plans ?? []).reduce((sum, child) => sum + rowsRead(child, table), 0);
-  const own = plan['Relation Name'] === table ? (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)) * plan['Actual Loops'] : 0;
+  const own =
+    plan['Relation Name'] === table
+      ? (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)) * plan['Actual Loops']
+      : 0;
   return Math.round(own + below);
 }
 
-export async function explained(database: Database, statement: ReturnType<typeof sql<unknown>>): Promise<PlanNode> {
-  const { rows } = await sql<{ 'QUERY PLAN': readonly { Plan: PlanNode }[] }>`explain (analyze, format json) ${statement}`.execute(database);
+export async function explained(
+  database: Database,
+  statement: ReturnType<typeof sql<unknown>>,
+): Promise<PlanNode> {
+  const { rows } = await sql<{
+    'QUERY PLAN': readonly { Plan: PlanNode }[];
+  }>`explain (analyze, format json) ${statement}`.execute(database);
   const plan = rows[0]?.['QUERY PLAN'][0]?.Plan;
   if (plan === undefined) throw new Error('The database explained nothing.');
   return plan;

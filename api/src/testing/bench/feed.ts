@@ -16,16 +16,30 @@ import { explained, makeCrowd, rowsRead, type CrowdOptions } from './crowd.ts';
 const CONNECTIONS = 300;
 const PAGE = 20;
 const RUNS = 30;
-const crowd: CrowdOptions = { people: 2000, connections: CONNECTIONS, memoriesEach: 100, quiet: false, keptOfTen: 0 };
+const crowd: CrowdOptions = {
+  people: 2000,
+  connections: CONNECTIONS,
+  memoriesEach: 100,
+  quiet: false,
+  keptOfTen: 0,
+};
 const folder = mkdtempSync(join(tmpdir(), 'kinlore-bench-'));
-const embedded = await startEmbedded({ folder: join(folder, 'pg'), durable: false, log: () => undefined });
+const embedded = await startEmbedded({
+  folder: join(folder, 'pg'),
+  durable: false,
+  log: () => undefined,
+});
 const failures: string[] = [];
 const opened: Database[] = [];
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-const median = (times: readonly number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
+const median = (times: readonly number[]): number =>
+  times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
 
-interface Crowd { readonly database: Database; readonly viewer: string }
+interface Crowd {
+  readonly database: Database;
+  readonly viewer: string;
+}
 
 /** Each crowd in a database of its own: 200,000 memories every time. */
 async function gather(name: string, options: CrowdOptions): Promise<Crowd> {
@@ -34,30 +48,51 @@ async function gather(name: string, options: CrowdOptions): Promise<Crowd> {
   await admin.query(`create database ${target.database}`);
   await admin.end();
   await migrate(target);
-  const database = createDatabase(createPool(target, 2, () => undefined), () => undefined);
+  const database = createDatabase(
+    createPool(target, 2, () => undefined),
+    () => undefined,
+  );
   opened.push(database);
   const { viewer } = await makeCrowd(database, options);
   return { database, viewer };
 }
 
-interface Shape { readonly name: string; readonly crowd: Crowd; readonly page: FeedPage; readonly times: number[] }
+interface Shape {
+  readonly name: string;
+  readonly crowd: Crowd;
+  readonly page: FeedPage;
+  readonly times: number[];
+}
 
-const shapeOf = (name: string, { database, viewer }: Crowd, after: FeedPage['after'] = null): Shape =>
-  ({ name, crowd: { database, viewer }, page: { viewer, own: true, after, limit: PAGE }, times: [] });
+const shapeOf = (
+  name: string,
+  { database, viewer }: Crowd,
+  after: FeedPage['after'] = null,
+): Shape => ({
+  name,
+  crowd: { database, viewer },
+  page: { viewer, own: true, after, limit: PAGE },
+  times: [],
+});
 
 /** What does not depend on the machine: a whole page, and how much was looked at for it. */
 async function count({ name, crowd: { database }, page }: Shape): Promise<number> {
   const { rows } = await feedStatement(page).execute(database);
   const read = rowsRead(await explained(database, feedStatement(page)), 'activity');
   if (rows.length < PAGE) failures.push(`${name}: only ${rows.length} memories on the page`);
-  if (read > PAGE * CONNECTIONS) failures.push(`${name}: ${read} rows read, more than ${PAGE} for each connection`);
+  if (read > PAGE * CONNECTIONS)
+    failures.push(`${name}: ${read} rows read, more than ${PAGE} for each connection`);
   return read;
 }
 
 /** The shapes take turns, so that whatever else the machine does falls on all of them. */
 async function time(shapes: readonly Shape[]): Promise<void> {
   for (let run = 0; run < RUNS; run += 1) {
-    for (const { crowd: { database }, page, times } of shapes) {
+    for (const {
+      crowd: { database },
+      page,
+      times,
+    } of shapes) {
       const start = performance.now();
       await feedStatement(page).execute(database);
       times.push(performance.now() - start);
@@ -66,20 +101,35 @@ async function time(shapes: readonly Shape[]): Promise<void> {
 }
 
 try {
-  say(`feed: ${CONNECTIONS} connections, ${crowd.people * crowd.memoriesEach} memories, a page of ${PAGE}; load ${loadavg().map((load) => load.toFixed(2)).join(' ')}`);
+  say(
+    `feed: ${CONNECTIONS} connections, ${crowd.people * crowd.memoriesEach} memories, a page of ${PAGE}; load ${loadavg()
+      .map((load) => load.toFixed(2))
+      .join(' ')}`,
+  );
   const everybody = await gather('everybody', crowd);
   const usual = shapeOf('connections like everybody', everybody);
   const quiet = shapeOf('quiet connections', await gather('quiet', { ...crowd, quiet: true }));
-  const deep = shapeOf('a page deep down', everybody, { microseconds: Date.parse('2021-01-01') * 1000, id: everybody.viewer });
-  const kept = shapeOf('nine of ten kept to oneself', await gather('kept', { ...crowd, keptOfTen: 9 }));
-  const family = shapeOf('nine of ten for their family alone', await gather('family', { ...crowd, audience: 'family' }));
+  const deep = shapeOf('a page deep down', everybody, {
+    microseconds: Date.parse('2021-01-01') * 1000,
+    id: everybody.viewer,
+  });
+  const kept = shapeOf(
+    'nine of ten kept to oneself',
+    await gather('kept', { ...crowd, keptOfTen: 9 }),
+  );
+  const family = shapeOf(
+    'nine of ten for their family alone',
+    await gather('family', { ...crowd, audience: 'family' }),
+  );
   const shapes = [usual, quiet, deep, kept, family];
   const read = new Map<Shape, number>();
   for (const shape of shapes) read.set(shape, await count(shape));
   await time(shapes);
   for (const shape of shapes) {
     const rows = read.get(shape) ?? 0;
-    say(`${shape.name.padEnd(34)} ${median(shape.times).toFixed(2).padStart(8)} ms   rows read: ${rows}, ${(rows / CONNECTIONS).toFixed(1)} a connection`);
+    say(
+      `${shape.name.padEnd(34)} ${median(shape.times).toFixed(2).padStart(8)} ms   rows read: ${rows}, ${(rows / CONNECTIONS).toFixed(1)} a connection`,
+    );
   }
   for (const { name, times } of [quiet, deep]) {
     const ratio = median(times) / median(usual.times);

@@ -13,7 +13,11 @@ import { Worker } from 'node:worker_threads';
 import { WebSocketServer } from 'ws';
 import { startApp } from '../../app.ts';
 import { createModules } from '../../modules/index.ts';
-import { createNotifications, type AfterCommit, type NotificationsService } from '../../modules/notifications/index.ts';
+import {
+  createNotifications,
+  type AfterCommit,
+  type NotificationsService,
+} from '../../modules/notifications/index.ts';
 import { channelOf } from '../../platform/gateway/grant.ts';
 import { frame } from '../../platform/gateway/protocol.ts';
 import { newId } from '../../platform/id.ts';
@@ -35,15 +39,34 @@ const GOAL = 3;
 const EVENT = 'notification.created';
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-interface Person { readonly id: string; readonly token: string }
+interface Person {
+  readonly id: string;
+  readonly token: string;
+}
 
 /** Accounts with a session each, as a log-in leaves them. */
 async function makePeople({ database, clock }: Platform): Promise<readonly Person[]> {
   const people: Person[] = [];
   for (let index = 0; index < SOCKETS / EACH; index += 1) {
     const [id, session, secret] = [newId(), newId(), `${newId().replaceAll('-', '')}abcdefghijk`];
-    await database.insertInto('app_user').values({ id, username: `socket${index}`, full_name: `Person ${index}`, email_verified_at: clock.now() }).execute();
-    await database.insertInto('access_token').values({ id: session, user_id: id, token_hash: hashSecret(secret), expires_at: new Date(clock.now().getTime() + 3_600_000) }).execute();
+    await database
+      .insertInto('app_user')
+      .values({
+        id,
+        username: `socket${index}`,
+        full_name: `Person ${index}`,
+        email_verified_at: clock.now(),
+      })
+      .execute();
+    await database
+      .insertInto('access_token')
+      .values({
+        id: session,
+        user_id: id,
+        token_hash: hashSecret(secret),
+        expires_at: new Date(clock.now().getTime() + 3_600_000),
+      })
+      .execute();
     people.push({ id, token: `${session}|${secret}` });
   }
   return people;
@@ -52,7 +75,8 @@ async function makePeople({ database, clock }: Platform): Promise<readonly Perso
 /** Opens the sockets in a thread and asks it what it heard. */
 class Listeners {
   readonly #worker: Worker;
-  #waiting: { resolve: (message: FromListeners) => void; reject: (error: unknown) => void } | null = null;
+  #waiting: { resolve: (message: FromListeners) => void; reject: (error: unknown) => void } | null =
+    null;
 
   constructor(data: ListenersData) {
     this.#worker = new Worker(new URL('listeners.ts', import.meta.url), { workerData: data });
@@ -62,8 +86,20 @@ class Listeners {
 
   next(): Promise<FromListeners> {
     return new Promise((resolve, reject) => {
-      const late = setTimeout(() => reject(new Error('The listeners did not answer in time.')), ANSWER_WITHIN_MS);
-      this.#waiting = { resolve(message) { clearTimeout(late); resolve(message); }, reject(error) { clearTimeout(late); reject(error); } };
+      const late = setTimeout(
+        () => reject(new Error('The listeners did not answer in time.')),
+        ANSWER_WITHIN_MS,
+      );
+      this.#waiting = {
+        resolve(message) {
+          clearTimeout(late);
+          resolve(message);
+        },
+        reject(error) {
+          clearTimeout(late);
+          reject(error);
+        },
+      };
     });
   }
 
@@ -76,7 +112,8 @@ class Listeners {
       this.#worker.postMessage('take');
       const message = await told;
       if (message.kind === 'heard') heard.push(...message.at);
-      if (Date.now() > deadline) throw new Error(`Only ${heard.length} of ${SOCKETS} sockets heard of it in time.`);
+      if (Date.now() > deadline)
+        throw new Error(`Only ${heard.length} of ${SOCKETS} sockets heard of it in time.`);
     }
     return heard.map((at) => Number(at - from) / 1e6);
   }
@@ -88,16 +125,35 @@ class Listeners {
 }
 
 /** One transaction with a notification for everybody; what is told afterwards is returned. */
-const commit = (platform: Platform, notifications: NotificationsService, people: readonly Person[], level: number): Promise<readonly AfterCommit[]> =>
+const commit = (
+  platform: Platform,
+  notifications: NotificationsService,
+  people: readonly Person[],
+  level: number,
+): Promise<readonly AfterCommit[]> =>
   platform.database.transaction().execute(async (transaction) => {
     const after: AfterCommit[] = [];
-    for (const { id } of people) after.push(await notifications.notify(transaction, { userId: id, type: 'level_up', data: () => ({ new_level: level }) }));
+    for (const { id } of people)
+      after.push(
+        await notifications.notify(transaction, {
+          userId: id,
+          type: 'level_up',
+          data: () => ({ new_level: level }),
+        }),
+      );
     return after;
   });
 
-interface Way { readonly name: string; readonly listeners: Listeners; send(after: readonly AfterCommit[]): void }
+interface Way {
+  readonly name: string;
+  readonly listeners: Listeners;
+  send(after: readonly AfterCommit[]): void;
+}
 
-async function measure(ways: readonly Way[], act: (round: number) => Promise<readonly AfterCommit[]>): Promise<ReadonlyMap<string, readonly number[]>> {
+async function measure(
+  ways: readonly Way[],
+  act: (round: number) => Promise<readonly AfterCommit[]>,
+): Promise<ReadonlyMap<string, readonly number[]>> {
   const times = new Map(ways.map(({ name }): [string, number[]] => [name, []]));
   for (let round = 0; round < WARM_UP + ROUNDS; round += 1) {
     for (const { name, listeners, send } of ways) {
@@ -111,17 +167,32 @@ async function measure(ways: readonly Way[], act: (round: number) => Promise<rea
   return times;
 }
 
-const share = (times: readonly number[], part: number): number => times.toSorted((a, b) => a - b)[Math.floor((times.length - 1) * part)] ?? 0;
+const share = (times: readonly number[], part: number): number =>
+  times.toSorted((a, b) => a - b)[Math.floor((times.length - 1) * part)] ?? 0;
 
 const folder = await mkdtemp(join(tmpdir(), 'kinlore-sockets-'));
 await chmod(folder, 0o755);
 const opened: Listeners[] = [];
 let made: Platform | undefined;
-const settings = readSettings({ PORT: '0', HOST: '127.0.0.1', KINLORE_DATA: folder, LOG_LEVEL: 'silent' });
-const app = await startApp({ settings, log: createLogger('silent'), modules: (platform) => { made = platform; return createModules(platform); } });
+const settings = readSettings({
+  PORT: '0',
+  HOST: '127.0.0.1',
+  KINLORE_DATA: folder,
+  LOG_LEVEL: 'silent',
+});
+const app = await startApp({
+  settings,
+  log: createLogger('silent'),
+  modules: (platform) => {
+    made = platform;
+    return createModules(platform);
+  },
+});
 const bareServer = createServer();
 const bare = new WebSocketServer({ server: bareServer, perMessageDeflate: false });
-await new Promise<void>((resolve) => { bareServer.listen(0, '127.0.0.1', resolve); });
+await new Promise<void>((resolve) => {
+  bareServer.listen(0, '127.0.0.1', resolve);
+});
 try {
   if (made === undefined) throw new Error('The server was made without a platform.');
   const platform = made;
@@ -130,10 +201,14 @@ try {
   const bareUrl = `ws://127.0.0.1:${(bare.address() as AddressInfo).port}`; // it listens on a port
   const url = `${app.address.replace('http', 'ws')}/app/kinlore?protocol=7`;
   const common = { authUrl: `${app.address}/broadcasting/auth`, event: EVENT };
-  const real: readonly Wanted[] = people.flatMap(({ id, token }) => Array.from({ length: EACH }, () => ({ url, token, channel: channelOf(id) })));
+  const real: readonly Wanted[] = people.flatMap(({ id, token }) =>
+    Array.from({ length: EACH }, () => ({ url, token, channel: channelOf(id) })),
+  );
   // What the gateway sends, as it sends it.
   let text = '';
-  platform.fanout.subscribe((message) => { if (message.kind === 'push') text = frame(message.event, message.data, message.channel); });
+  platform.fanout.subscribe((message) => {
+    if (message.kind === 'push') text = frame(message.event, message.data, message.channel);
+  });
   for (const tell of await commit(platform, service, people, 1)) tell();
   const open = async (wanted: readonly Wanted[]): Promise<Listeners> => {
     const listeners = new Listeners({ ...common, wanted });
@@ -142,13 +217,32 @@ try {
     return listeners;
   };
   const ways: readonly Way[] = [
-    { name: 'bare', listeners: await open(Array.from({ length: SOCKETS }, () => ({ url: bareUrl }))), send() { for (const ws of bare.clients) ws.send(text, { binary: false }); } },
-    { name: 'kinlore', listeners: await open(real), send(after) { for (const tell of after) tell(); } },
+    {
+      name: 'bare',
+      listeners: await open(Array.from({ length: SOCKETS }, () => ({ url: bareUrl }))),
+      send() {
+        for (const ws of bare.clients) ws.send(text, { binary: false });
+      },
+    },
+    {
+      name: 'kinlore',
+      listeners: await open(real),
+      send(after) {
+        for (const tell of after) tell();
+      },
+    },
   ];
   const times = await measure(ways, (round) => commit(platform, service, people, round + 2));
-  say(`${SOCKETS} sockets of ${people.length} people, ${ROUNDS} commits, a frame of ${Buffer.byteLength(text)} bytes; load ${loadavg().map((load) => load.toFixed(2)).join(' ')}`);
+  say(
+    `${SOCKETS} sockets of ${people.length} people, ${ROUNDS} commits, a frame of ${Buffer.byteLength(text)} bytes; load ${loadavg()
+      .map((load) => load.toFixed(2))
+      .join(' ')}`,
+  );
   const [before, after] = [times.get('bare') ?? [], times.get('kinlore') ?? []];
-  for (const [name, list] of times) say(`${name.padEnd(8)} commit -> client   p50 ${share(list, 0.5).toFixed(1).padStart(6)} ms   p99 ${share(list, 0.99).toFixed(1).padStart(6)} ms   ${list.length} deliveries`);
+  for (const [name, list] of times)
+    say(
+      `${name.padEnd(8)} commit -> client   p50 ${share(list, 0.5).toFixed(1).padStart(6)} ms   p99 ${share(list, 0.99).toFixed(1).padStart(6)} ms   ${list.length} deliveries`,
+    );
   const ratio = share(after, 0.99) / share(before, 0.99);
   say(`p99 kinlore / bare: ${ratio.toFixed(2)} (goal <= ${GOAL})`);
   if (ratio > GOAL) process.exitCode = 1;

@@ -45,7 +45,15 @@ interface Running {
   readonly address: string;
 }
 
-export async function drill({ rounds, writers, say }: { rounds: number; writers: number; say: (words: string) => void }): Promise<DrillResult> {
+export async function drill({
+  rounds,
+  writers,
+  say,
+}: {
+  rounds: number;
+  writers: number;
+  say: (words: string) => void;
+}): Promise<DrillResult> {
   const folder = await mkdtemp(join(tmpdir(), 'kinlore-drill-'));
   await chmod(folder, 0o755);
   const acknowledged: Acknowledged = { rows: new Set(), files: new Set() };
@@ -56,8 +64,12 @@ export async function drill({ rounds, writers, say }: { rounds: number; writers:
     for (let round = 0; round < rounds; round += 1) {
       const victim = victims[round % victims.length] ?? 'everything';
       killed = new AbortController();
-      const writing = Promise.all(Array.from({ length: writers }, (_, index) => write(server.address, index, acknowledged, killed.signal)));
-      await sleep(300 + (round * 137) % 700);
+      const writing = Promise.all(
+        Array.from({ length: writers }, (_, index) =>
+          write(server.address, index, acknowledged, killed.signal),
+        ),
+      );
+      await sleep(300 + ((round * 137) % 700));
       const from = Date.now();
       await kill(victim, server, folder);
       if (victim === 'database') await ready(server.address);
@@ -66,15 +78,25 @@ export async function drill({ rounds, writers, say }: { rounds: number; writers:
       killed.abort();
       await writing;
       slowestReadyMs = Math.max(slowestReadyMs, readyMs);
-      say(`${String(round + 1).padStart(3)}  killed ${victim.padEnd(10)}  serving again after ${String(readyMs).padStart(5)} ms   acknowledged so far: ${acknowledged.rows.size} rows, ${acknowledged.files.size} files`);
+      say(
+        `${String(round + 1).padStart(3)}  killed ${victim.padEnd(10)}  serving again after ${String(readyMs).padStart(5)} ms   acknowledged so far: ${acknowledged.rows.size} rows, ${acknowledged.files.size} files`,
+      );
     }
     const found = await settled(server.address);
-    const missing = (wanted: ReadonlySet<string>, prefix: string): string[] => [...wanted].filter((key) => !found.has(prefix + key));
+    const missing = (wanted: ReadonlySet<string>, prefix: string): string[] =>
+      [...wanted].filter((key) => !found.has(prefix + key));
     return {
-      rounds, slowestReadyMs,
-      rows: acknowledged.rows.size, files: acknowledged.files.size,
+      rounds,
+      slowestReadyMs,
+      rows: acknowledged.rows.size,
+      files: acknowledged.files.size,
       lostRows: missing(acknowledged.rows, 'drill:'),
-      lostFiles: [...new Set([...missing(acknowledged.files, 'file:'), ...await absent(folder, acknowledged.files)])],
+      lostFiles: [
+        ...new Set([
+          ...missing(acknowledged.files, 'file:'),
+          ...(await absent(folder, acknowledged.files)),
+        ]),
+      ],
       halfFiles: await halfFiles(folder),
       unhandled: [...found].filter(([key, handled]) => key.startsWith('drill:') && !handled).length,
     };
@@ -91,7 +113,12 @@ async function start(folder: string): Promise<Running> {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, KINLORE_DATA: folder, PORT: '0', LOG_LEVEL: 'silent', DATABASE_URL: '' },
   });
-  const [line] = await Promise.race([once(child.stdout, 'data'), once(child, 'exit').then(() => { throw new Error('The server did not start.'); })]) as [Buffer];
+  const [line] = (await Promise.race([
+    once(child.stdout, 'data'),
+    once(child, 'exit').then(() => {
+      throw new Error('The server did not start.');
+    }),
+  ])) as [Buffer];
   const address = String(line).trim();
   await ready(address);
   return { child, address };
@@ -106,7 +133,12 @@ async function ready(address: string): Promise<void> {
 }
 
 /** Writes until the server is gone; what it answered with 201 is acknowledged, nothing else. Every eighth writer sends files. */
-async function write(address: string, index: number, acknowledged: Acknowledged, killed: AbortSignal): Promise<void> {
+async function write(
+  address: string,
+  index: number,
+  acknowledged: Acknowledged,
+  killed: AbortSignal,
+): Promise<void> {
   while (!killed.aborted) {
     const isFile = index % 8 === 0;
     const done = await (isFile ? sendFile(address) : sendRow(address)).catch(() => null);
@@ -117,7 +149,11 @@ async function write(address: string, index: number, acknowledged: Acknowledged,
 
 async function sendRow(address: string): Promise<string | null> {
   const key = randomUUID();
-  const response = await fetch(`${address}${API}/notes`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ key }) });
+  const response = await fetch(`${address}${API}/notes`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ key }),
+  });
   await response.arrayBuffer();
   return response.status === 201 ? key : null;
 }
@@ -133,13 +169,21 @@ async function sendFile(address: string): Promise<string | null> {
 }
 
 async function kill(victim: Victim, { child }: Running, folder: string): Promise<void> {
-  const postmaster = Number((await readFile(join(folder, 'postgres', 'postmaster.pid'), 'utf8')).split('\n', 1)[0]);
+  const postmaster = Number(
+    (await readFile(join(folder, 'postgres', 'postmaster.pid'), 'utf8')).split('\n', 1)[0],
+  );
   if (victim !== 'database') child.kill('SIGKILL');
-  if (victim !== 'server') for (const pid of [postmaster, ...victim === 'everything' ? await childrenOf(postmaster) : []]) end(pid);
+  if (victim !== 'server')
+    for (const pid of [
+      postmaster,
+      ...(victim === 'everything' ? await childrenOf(postmaster) : []),
+    ])
+      end(pid);
   if (victim !== 'database' && isRunning(child)) await once(child, 'exit');
 }
 
-const isRunning = (child: ChildProcess): boolean => child.exitCode === null && child.signalCode === null;
+const isRunning = (child: ChildProcess): boolean =>
+  child.exitCode === null && child.signalCode === null;
 
 function end(pid: number): void {
   try {
@@ -152,7 +196,19 @@ function end(pid: number): void {
 /** Linux only; elsewhere the backends end by themselves when they miss their parent. */
 async function childrenOf(parent: number): Promise<readonly number[]> {
   const pids = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name));
-  const parents = await Promise.all(pids.map(async (pid) => [Number(pid), Number((await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')).split(') ')[1]?.split(' ')[1])] as const));
+  const parents = await Promise.all(
+    pids.map(
+      async (pid) =>
+        [
+          Number(pid),
+          Number(
+            (await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => ''))
+              .split(') ')[1]
+              ?.split(' ')[1],
+          ),
+        ] as const,
+    ),
+  );
   return parents.filter(([, of]) => of === parent).map(([pid]) => pid);
 }
 
@@ -160,22 +216,32 @@ async function childrenOf(parent: number): Promise<readonly number[]> {
 async function settled(address: string): Promise<ReadonlyMap<string, boolean>> {
   for (const deadline = Date.now() + SETTLE_LIMIT_MS; ; await sleep(500)) {
     const rows = await everyRow(address);
-    if ([...rows].every(([key, handled]) => handled || !key.startsWith('drill:')) || Date.now() > deadline) return rows;
+    if (
+      [...rows].every(([key, handled]) => handled || !key.startsWith('drill:')) ||
+      Date.now() > deadline
+    )
+      return rows;
   }
 }
 
 async function everyRow(address: string): Promise<ReadonlyMap<string, boolean>> {
   const rows = new Map<string, boolean>();
   for (let cursor: string | null = ''; cursor !== null;) {
-    const response: Response = await fetch(`${address}${API}/notes?cursor=${encodeURIComponent(cursor)}`);
-    const page = await response.json() as { data: { key: string; handled: boolean }[]; meta: { next: string | null } }; // the drill's own endpoint
+    const response: Response = await fetch(
+      `${address}${API}/notes?cursor=${encodeURIComponent(cursor)}`,
+    );
+    const page = (await response.json()) as {
+      data: { key: string; handled: boolean }[];
+      meta: { next: string | null };
+    }; // the drill's own endpoint
     for (const { key, handled } of page.data) rows.set(key, handled);
     cursor = page.meta.next;
   }
   return rows;
 }
 
-const filesIn = (folder: string): Promise<string[]> => readdir(join(folder, 'media', 'drill')).catch(() => []);
+const filesIn = (folder: string): Promise<string[]> =>
+  readdir(join(folder, 'media', 'drill')).catch(() => []);
 
 async function absent(folder: string, wanted: ReadonlySet<string>): Promise<readonly string[]> {
   const names = new Set(await filesIn(folder));
@@ -193,9 +259,17 @@ async function halfFiles(folder: string): Promise<readonly string[]> {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const [rounds = 20, writers = 8] = process.argv.slice(2).map(Number);
-  const result = await drill({ rounds, writers, say: (words) => process.stdout.write(`${words}\n`) });
+  const result = await drill({
+    rounds,
+    writers,
+    say: (words) => process.stdout.write(`${words}\n`),
+  });
   const { lostRows, lostFiles, halfFiles: half, unhandled, slowestReadyMs } = result;
-  const good = lostRows.length + lostFiles.length + half.length + unhandled === 0 && slowestReadyMs <= READY_LIMIT_MS;
-  process.stdout.write(`\n${result.rounds} rounds: ${result.rows} rows and ${result.files} files acknowledged; lost ${lostRows.length} rows and ${lostFiles.length} files; ${half.length} half files; ${unhandled} events not handled; slowest start ${slowestReadyMs} ms (limit ${READY_LIMIT_MS}). ${good ? 'Held.' : 'FAILED.'}\n`);
+  const good =
+    lostRows.length + lostFiles.length + half.length + unhandled === 0 &&
+    slowestReadyMs <= READY_LIMIT_MS;
+  process.stdout.write(
+    `\n${result.rounds} rounds: ${result.rows} rows and ${result.files} files acknowledged; lost ${lostRows.length} rows and ${lostFiles.length} files; ${half.length} half files; ${unhandled} events not handled; slowest start ${slowestReadyMs} ms (limit ${READY_LIMIT_MS}). ${good ? 'Held.' : 'FAILED.'}\n`,
+  );
   process.exitCode = good ? 0 : 1;
 }

@@ -33,7 +33,12 @@ export default function AdminPage() {
     });
   return (
     <Page title={t('title')} lead={t('lead')} wide>
-      <Tabs label={t('sections')} tabs={sections.map((key) => ({ key, label: t(key) }))} selected={section} onSelect={choose}>
+      <Tabs
+        label={t('sections')}
+        tabs={sections.map((key) => ({ key, label: t(key) }))}
+        selected={section}
+        onSelect={choose}
+      >
         {panels[section]()}
       </Tabs>
     </Page>

@@ -1,4 +1,12 @@
-import { LONG_NAME, NEVER, World, idOf, person, userOf, type Answers } from '@kinlore/shared/testing';
+import {
+  LONG_NAME,
+  NEVER,
+  World,
+  idOf,
+  person,
+  userOf,
+  type Answers,
+} from '@kinlore/shared/testing';
 import type { Meta, StoryObj } from '@storybook/react';
 import { userEvent, within } from 'storybook/test';
 import AdminPage from './AdminPage.tsx';
@@ -12,44 +20,194 @@ const page = (data: readonly unknown[], next: string | null = null) => ({ data, 
 const at = '2026-11-19T10:04:00Z';
 
 const requests = [
-  { id: idOf(10), full_name: 'Vesna Ilić', email: 'vesna@example.org', why: 'My grandmother and yours were sisters; I have her letters.', invited_by: 'Petar Marković', status: 'pending', decided_at: null, created_at: at },
-  { id: idOf(11), full_name: LONG_NAME, email: 'maria.anunciacao.de.vasconcelos.e.albuquerque@correio.example.org', why: '', invited_by: '', status: 'pending', decided_at: null, created_at: at },
-  { id: idOf(12), full_name: 'سعاد الحدّاد', email: 'suad@example.org', why: 'أبحث عن عائلة جدي.', invited_by: '', status: 'invited', decided_at: at, created_at: at },
+  {
+    id: idOf(10),
+    full_name: 'Vesna Ilić',
+    email: 'vesna@example.org',
+    why: 'My grandmother and yours were sisters; I have her letters.',
+    invited_by: 'Petar Marković',
+    status: 'pending',
+    decided_at: null,
+    created_at: at,
+  },
+  {
+    id: idOf(11),
+    full_name: LONG_NAME,
+    email: 'maria.anunciacao.de.vasconcelos.e.albuquerque@correio.example.org',
+    why: '',
+    invited_by: '',
+    status: 'pending',
+    decided_at: null,
+    created_at: at,
+  },
+  {
+    id: idOf(12),
+    full_name: 'سعاد الحدّاد',
+    email: 'suad@example.org',
+    why: 'أبحث عن عائلة جدي.',
+    invited_by: '',
+    status: 'invited',
+    decided_at: at,
+    created_at: at,
+  },
 ];
-const someone = { email_verified: true, account_type: 'adult', roles: [], suspended: false, activities: 12, last_seen_at: at, created_at: '2026-01-03T08:00:00Z' };
+const someone = {
+  email_verified: true,
+  account_type: 'adult',
+  roles: [],
+  suspended: false,
+  activities: 12,
+  last_seen_at: at,
+  created_at: '2026-01-03T08:00:00Z',
+};
 const people = [
-  { ...someone, id: me.id, username: me.username, full_name: me.full_name, email: me.email, roles: ['owner'] },
-  { ...someone, id: idOf(2), username: 'boris', full_name: 'Boris Lindqvist', email: 'boris@example.org', roles: ['moderator', 'support'], email_verified: false },
-  { ...someone, id: idOf(3), username: 'mila', full_name: 'Mila Marković', email: null, account_type: 'child', activities: 2, last_seen_at: null },
-  { ...someone, id: idOf(4), username: 'mariaanunciacao', full_name: LONG_NAME, email: 'maria@example.org', suspended: true },
+  {
+    ...someone,
+    id: me.id,
+    username: me.username,
+    full_name: me.full_name,
+    email: me.email,
+    roles: ['owner'],
+  },
+  {
+    ...someone,
+    id: idOf(2),
+    username: 'boris',
+    full_name: 'Boris Lindqvist',
+    email: 'boris@example.org',
+    roles: ['moderator', 'support'],
+    email_verified: false,
+  },
+  {
+    ...someone,
+    id: idOf(3),
+    username: 'mila',
+    full_name: 'Mila Marković',
+    email: null,
+    account_type: 'child',
+    activities: 2,
+    last_seen_at: null,
+  },
+  {
+    ...someone,
+    id: idOf(4),
+    username: 'mariaanunciacao',
+    full_name: LONG_NAME,
+    email: 'maria@example.org',
+    suspended: true,
+  },
 ];
-const mail = (serial: number, status: string, over: object = {}) => ({ id: idOf(20 + serial), recipient: 'vesna@example.org', subject: 'You are invited', status, attempts: 1, last_error: null, sent_at: null, created_at: at, ...over });
-const failedMail = mail(1, 'failed', { last_error: '550 No such mailbox', recipient: 'maria.anunciacao.de.vasconcelos@correio.example.org' });
-const mails = [failedMail, mail(2, 'kept'), mail(3, 'sent', { subject: 'Please confirm your address' }), mail(4, 'waiting')];
+const mail = (serial: number, status: string, over: object = {}) => ({
+  id: idOf(20 + serial),
+  recipient: 'vesna@example.org',
+  subject: 'You are invited',
+  status,
+  attempts: 1,
+  last_error: null,
+  sent_at: null,
+  created_at: at,
+  ...over,
+});
+const failedMail = mail(1, 'failed', {
+  last_error: '550 No such mailbox',
+  recipient: 'maria.anunciacao.de.vasconcelos@correio.example.org',
+});
+const mails = [
+  failedMail,
+  mail(2, 'kept'),
+  mail(3, 'sent', { subject: 'Please confirm your address' }),
+  mail(4, 'waiting'),
+];
 const remote = (name: string, over: object = {}) => ({
-  name, version: '0.1.0+57cf3a518a', state: 'on', last_good: null, loads: 9, failures: 0, health: 'healthy', versions: [{ version: '0.1.0+57cf3a518a', live: true }], ...over,
+  name,
+  version: '0.1.0+57cf3a518a',
+  state: 'on',
+  last_good: null,
+  loads: 9,
+  failures: 0,
+  health: 'healthy',
+  versions: [{ version: '0.1.0+57cf3a518a', live: true }],
+  ...over,
 });
 const remotes = [
-  remote('admin'), remote('codex', { loads: 0, health: 'unknown' }), remote('feed', { state: 'off' }),
-  remote('family-tree', { health: 'failing', failures: 7, last_good: '0.1.0+01965c6bbf', versions: [{ version: '0.1.0+57cf3a518a', live: true }, { version: '0.1.0+01965c6bbf', live: false }] }), remote('legacy'),
+  remote('admin'),
+  remote('codex', { loads: 0, health: 'unknown' }),
+  remote('feed', { state: 'off' }),
+  remote('family-tree', {
+    health: 'failing',
+    failures: 7,
+    last_good: '0.1.0+01965c6bbf',
+    versions: [
+      { version: '0.1.0+57cf3a518a', live: true },
+      { version: '0.1.0+01965c6bbf', live: false },
+    ],
+  }),
+  remote('legacy'),
 ];
-const report = (serial: number, words: string, over: object = {}) => ({ id: idOf(40 + serial), words, route: '/tree?focus=1', build: '5d1f', errors: [], reporter: null, status: 'open', created_at: at, ...over });
+const report = (serial: number, words: string, over: object = {}) => ({
+  id: idOf(40 + serial),
+  words,
+  route: '/tree?focus=1',
+  build: '5d1f',
+  errors: [],
+  reporter: null,
+  status: 'open',
+  created_at: at,
+  ...over,
+});
 const reports = [
-  report(1, 'The tree stays empty after I put my uncle at the centre.', { reporter: { id: idOf(2), username: 'boris', full_name: 'Boris Lindqvist' }, errors: ["TypeError: Cannot read properties of undefined (reading 'x')\n    at layoutFamily (/remotes/family-tree/0.1.0-57cf3a518a/scene.js:1:20481)"] }),
+  report(1, 'The tree stays empty after I put my uncle at the centre.', {
+    reporter: { id: idOf(2), username: 'boris', full_name: 'Boris Lindqvist' },
+    errors: [
+      "TypeError: Cannot read properties of undefined (reading 'x')\n    at layoutFamily (/remotes/family-tree/0.1.0-57cf3a518a/scene.js:1:20481)",
+    ],
+  }),
   report(2, 'Letters are too small on my phone.'),
 ];
 const health = {
-  people: 26, activities: 412, media: 1_208, media_bytes: 4_812_000_000, free_bytes: 71_400_000_000, outbox_waiting: 3, outbox_oldest_seconds: 4, mail_waiting: 0, mail_failed: 1, sessions: 9, errors_today: 0,
-  database: 'PostgreSQL 18.1', started_at: '2026-11-01T06:00:00Z',
+  people: 26,
+  activities: 412,
+  media: 1_208,
+  media_bytes: 4_812_000_000,
+  free_bytes: 71_400_000_000,
+  outbox_waiting: 3,
+  outbox_oldest_seconds: 4,
+  mail_waiting: 0,
+  mail_failed: 1,
+  sessions: 9,
+  errors_today: 0,
+  database: 'PostgreSQL 18.1',
+  started_at: '2026-11-01T06:00:00Z',
 };
 const whole: Answers = {
-  'GET /admin/registration-requests': page(requests, 'more'), 'GET /admin/people': page(people), 'GET /admin/mail': page(mails), 'GET /admin/remotes': { data: remotes }, 'GET /admin/bug-reports': page(reports),
+  'GET /admin/registration-requests': page(requests, 'more'),
+  'GET /admin/people': page(people),
+  'GET /admin/mail': page(mails),
+  'GET /admin/remotes': { data: remotes },
+  'GET /admin/bug-reports': page(reports),
   'GET /admin/health': { data: health },
-  [`GET /admin/mail/${failedMail.id}`]: { data: { ...failedMail, body: 'Good day,\n\nAna has invited you. This address works once:\n\nhttps://kinlore.example.org/?modal=register&invitation=3f1d0a8c5b7e4f6a9c2d\n' } },
+  [`GET /admin/mail/${failedMail.id}`]: {
+    data: {
+      ...failedMail,
+      body: 'Good day,\n\nAna has invited you. This address works once:\n\nhttps://kinlore.example.org/?modal=register&invitation=3f1d0a8c5b7e4f6a9c2d\n',
+    },
+  },
 };
-const none: Answers = { 'GET /admin/registration-requests': page([]), 'GET /admin/people': page([]), 'GET /admin/mail': page([]), 'GET /admin/remotes': { data: [] }, 'GET /admin/bug-reports': page([]) };
+const none: Answers = {
+  'GET /admin/registration-requests': page([]),
+  'GET /admin/people': page([]),
+  'GET /admin/mail': page([]),
+  'GET /admin/remotes': { data: [] },
+  'GET /admin/bug-reports': page([]),
+};
 
-const section = (name: string, answers: Answers = whole): Story => ({ render: () => <World user={me} answers={answers} at={`/admin?section=${name}`}><AdminPage /></World> });
+const section = (name: string, answers: Answers = whole): Story => ({
+  render: () => (
+    <World user={me} answers={answers} at={`/admin?section=${name}`}>
+      <AdminPage />
+    </World>
+  ),
+});
 
 export const Requests = section('requests');
 export const RequestsRightToLeft: Story = { ...section('requests'), parameters: { dir: 'rtl' } };
@@ -71,6 +229,9 @@ const press = async (name: string) => {
   const [first] = await within(document.body).findAllByRole('button', { name });
   if (first !== undefined) await userEvent.click(first);
 };
-export const ClosingAnAccount: Story = { ...section('people'), play: async () => press('Close the account') };
+export const ClosingAnAccount: Story = {
+  ...section('people'),
+  play: async () => press('Close the account'),
+};
 export const GivingRoles: Story = { ...section('people'), play: async () => press('Roles') };
 export const ReadingAMail: Story = { ...section('outbox'), play: async () => press('Read') };

@@ -11,13 +11,33 @@ export type ListLike = {
   readonly refresh: () => void;
 };
 
-export function ListStates({ list, label, children }: { readonly list: ListLike; readonly label: string; readonly children: ReactNode }) {
+export function ListStates({
+  list,
+  label,
+  children,
+}: {
+  readonly list: ListLike;
+  readonly label: string;
+  readonly children: ReactNode;
+}) {
   if (list.status === 'loading') return <Skeleton name="table" label={label} />;
-  if (list.status === 'failed') return <FailedState title={t('failed')} unaffected={t('unaffected')} onRetry={list.refresh} busy={list.busy !== 'none'} />;
+  if (list.status === 'failed')
+    return (
+      <FailedState
+        title={t('failed')}
+        unaffected={t('unaffected')}
+        onRetry={list.refresh}
+        busy={list.busy !== 'none'}
+      />
+    );
   return (
     <>
       {list.status === 'stale' && (
-        <Banner tone="warn" icon="warning" actions={<Button onClick={list.refresh}>{t('retry')}</Button>}>
+        <Banner
+          tone="warn"
+          icon="warning"
+          actions={<Button onClick={list.refresh}>{t('retry')}</Button>}
+        >
           {t('stale')}
         </Banner>
       )}

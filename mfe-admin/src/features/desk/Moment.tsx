@@ -6,7 +6,11 @@ import styles from './Desk.module.css';
 export function Moment({ at }: { readonly at: string | null }) {
   const user = useAtomValue(currentUser);
   if (at === null) return <>–</>;
-  const words = new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'short', ...(user !== null && { timeZone: user.time_zone }) }).format(new Date(at));
+  const words = new Intl.DateTimeFormat(locale(), {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    ...(user !== null && { timeZone: user.time_zone }),
+  }).format(new Date(at));
   return (
     <time className={styles['moment']} dateTime={at}>
       {words}

@@ -15,4 +15,6 @@ export const LongCell = ({ children }: { readonly children: string }) => (
   </span>
 );
 
-export const ActsCell = ({ children }: { readonly children: ReactNode }) => <div className={styles['acts']}>{children}</div>;
+export const ActsCell = ({ children }: { readonly children: ReactNode }) => (
+  <div className={styles['acts']}>{children}</div>
+);

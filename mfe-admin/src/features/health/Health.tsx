@@ -25,7 +25,8 @@ const t = createMessages('admin.health', {
   free: 'Room left',
   freeMeans: 'When too little is left, uploads are refused before anything can be lost.',
   outbox: 'Events waiting',
-  outboxMeans: 'Notifications and other consequences that are still to come. The oldest waits for {seconds} seconds; more than 60 is a fault.',
+  outboxMeans:
+    'Notifications and other consequences that are still to come. The oldest waits for {seconds} seconds; more than 60 is a fault.',
   mail: 'Mail waiting',
   mailMeans: '{failed} could not be delivered; see the mail outbox.',
   sessions: 'Open sessions',
@@ -36,27 +37,69 @@ const t = createMessages('admin.health', {
   databaseMeans: 'Running since {since}.',
 });
 
-const numbers = createRecord((_query: 'now', signal) => call(getHealth, {}, { signal }).then((answer) => answer.data));
+const numbers = createRecord((_query: 'now', signal) =>
+  call(getHealth, {}, { signal }).then((answer) => answer.data),
+);
 
-const size = (bytes: number) => new Intl.NumberFormat(locale(), { style: 'unit', unit: bytes < 1e9 ? 'megabyte' : 'gigabyte', maximumFractionDigits: 1 }).format(bytes / (bytes < 1e9 ? 1e6 : 1e9));
+const size = (bytes: number) =>
+  new Intl.NumberFormat(locale(), {
+    style: 'unit',
+    unit: bytes < 1e9 ? 'megabyte' : 'gigabyte',
+    maximumFractionDigits: 1,
+  }).format(bytes / (bytes < 1e9 ? 1e6 : 1e9));
 const count = (value: number) => new Intl.NumberFormat(locale()).format(value);
-const since = (at: string) => new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at));
+const since = (at: string) =>
+  new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'short' }).format(
+    new Date(at),
+  );
 
 const rowsOf = (now: Numbers) => [
   { key: 'people', what: t('people'), number: count(now.people), means: t('peopleMeans') },
-  { key: 'activities', what: t('activities'), number: count(now.activities), means: t('activitiesMeans') },
-  { key: 'media', what: t('media'), number: count(now.media), means: t('mediaMeans', { size: size(now.media_bytes) }) },
-  ...(now.free_bytes === null ? [] : [{ key: 'free', what: t('free'), number: size(now.free_bytes), means: t('freeMeans') }]),
-  { key: 'outbox', what: t('outbox'), number: count(now.outbox_waiting), means: t('outboxMeans', { seconds: now.outbox_oldest_seconds }) },
-  { key: 'mail', what: t('mail'), number: count(now.mail_waiting), means: t('mailMeans', { failed: now.mail_failed }) },
+  {
+    key: 'activities',
+    what: t('activities'),
+    number: count(now.activities),
+    means: t('activitiesMeans'),
+  },
+  {
+    key: 'media',
+    what: t('media'),
+    number: count(now.media),
+    means: t('mediaMeans', { size: size(now.media_bytes) }),
+  },
+  ...(now.free_bytes === null
+    ? []
+    : [{ key: 'free', what: t('free'), number: size(now.free_bytes), means: t('freeMeans') }]),
+  {
+    key: 'outbox',
+    what: t('outbox'),
+    number: count(now.outbox_waiting),
+    means: t('outboxMeans', { seconds: now.outbox_oldest_seconds }),
+  },
+  {
+    key: 'mail',
+    what: t('mail'),
+    number: count(now.mail_waiting),
+    means: t('mailMeans', { failed: now.mail_failed }),
+  },
   { key: 'sessions', what: t('sessions'), number: count(now.sessions), means: t('sessionsMeans') },
   { key: 'errors', what: t('errors'), number: count(now.errors_today), means: t('errorsMeans') },
-  { key: 'database', what: t('database'), number: now.database, means: t('databaseMeans', { since: since(now.started_at) }) },
+  {
+    key: 'database',
+    what: t('database'),
+    number: now.database,
+    means: t('databaseMeans', { since: since(now.started_at) }),
+  },
 ];
 
 export function Health() {
   const { value, status, refresh } = useRecord(numbers, 'now');
-  if (value === null) return status === 'loading' ? <Skeleton name="table" label={t('caption')} /> : <FailedState title={t('failed')} unaffected={t('unaffected')} onRetry={refresh} />;
+  if (value === null)
+    return status === 'loading' ? (
+      <Skeleton name="table" label={t('caption')} />
+    ) : (
+      <FailedState title={t('failed')} unaffected={t('unaffected')} onRetry={refresh} />
+    );
   return (
     <Stack gap={16}>
       <Row gap={8}>

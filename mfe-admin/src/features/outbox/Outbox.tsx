@@ -4,7 +4,16 @@ import { listMail, readMail } from '@kinlore/shared/contracts/admin';
 import type { Answer } from '@kinlore/shared/contracts/kernel';
 import { createMessages } from '@kinlore/shared/messages';
 import { createRecord, createResource, useList, useRecord } from '@kinlore/shared/state';
-import { Button, Chip, Column, Dialog, FailedState, Skeleton, Stack, Table } from '@kinlore/shared/ui';
+import {
+  Button,
+  Chip,
+  Column,
+  Dialog,
+  FailedState,
+  Skeleton,
+  Stack,
+  Table,
+} from '@kinlore/shared/ui';
 import { useState } from 'react';
 import { ListStates, LongCell, Moment } from '../desk/index.ts';
 import styles from './Outbox.module.css';
@@ -29,10 +38,13 @@ const t = createMessages('admin.outbox', {
 });
 
 const mails = createResource({
-  load: (_query: Record<string, never>, { cursor, signal }) => call(listMail, { query: { ...(cursor && { cursor }) } }, { signal }),
+  load: (_query: Record<string, never>, { cursor, signal }) =>
+    call(listMail, { query: { ...(cursor && { cursor }) } }, { signal }),
   idOf: (mail) => mail.id,
 });
-const mailById = createRecord((id: string, signal) => call(readMail, { params: { id } }, { signal }).then((answer) => answer.data));
+const mailById = createRecord((id: string, signal) =>
+  call(readMail, { params: { id } }, { signal }).then((answer) => answer.data),
+);
 
 export function Outbox() {
   const list = useList(mails, {});
@@ -51,7 +63,19 @@ export function Outbox() {
           columns={[
             { key: 'to', label: t('to'), cell: (row) => <LongCell>{row.recipient}</LongCell> },
             { key: 'subject', label: t('subject'), cell: (row) => row.subject },
-            { key: 'state', label: t('state'), cell: (row) => <Chip tone={row.status === 'failed' ? 'danger' : row.status === 'sent' ? 'kin' : 'plain'}>{t(row.status)}</Chip> },
+            {
+              key: 'state',
+              label: t('state'),
+              cell: (row) => (
+                <Chip
+                  tone={
+                    row.status === 'failed' ? 'danger' : row.status === 'sent' ? 'kin' : 'plain'
+                  }
+                >
+                  {t(row.status)}
+                </Chip>
+              ),
+            },
             { key: 'when', label: t('when'), cell: (row) => <Moment at={row.created_at} /> },
             {
               key: 'read',
@@ -79,7 +103,12 @@ const pieces = (body: string) => body.split(/(https?:\/\/\S+)/);
 
 function Words({ id }: { readonly id: string }) {
   const { value, status, refresh } = useRecord(mailById, id);
-  if (value === null) return status === 'loading' ? <Skeleton name="form" label={t('caption')} /> : <FailedState title={t('cannot')} unaffected={t('unaffected')} onRetry={refresh} />;
+  if (value === null)
+    return status === 'loading' ? (
+      <Skeleton name="form" label={t('caption')} />
+    ) : (
+      <FailedState title={t('cannot')} unaffected={t('unaffected')} onRetry={refresh} />
+    );
   return (
     <>
       <p>{value.recipient}</p>

@@ -1,11 +1,27 @@
 /** Accounts: who is here, and closing one for now. Nothing they wrote is to be seen. */
 import { call, sentenceOf } from '@kinlore/shared/api-client';
-import { listPeople, restorePerson, setRoles, suspendPerson } from '@kinlore/shared/contracts/admin';
+import {
+  listPeople,
+  restorePerson,
+  setRoles,
+  suspendPerson,
+} from '@kinlore/shared/contracts/admin';
 import type { Answer } from '@kinlore/shared/contracts/kernel';
 import { createMessages } from '@kinlore/shared/messages';
 import { toast } from '@kinlore/shared/remote';
 import { createResource, currentUser, useAtomValue, useList } from '@kinlore/shared/state';
-import { Button, Checkbox, Chip, Column, Confirm, Dialog, Row, Stack, Table, TextInput } from '@kinlore/shared/ui';
+import {
+  Button,
+  Checkbox,
+  Chip,
+  Column,
+  Confirm,
+  Dialog,
+  Row,
+  Stack,
+  Table,
+  TextInput,
+} from '@kinlore/shared/ui';
 import { useDeferredValue, useState } from 'react';
 import { ActsCell, ListStates, Moment, NameCell } from '../desk/index.ts';
 
@@ -26,7 +42,8 @@ const t = createMessages('admin.people', {
   suspended: 'Closed',
   suspend: 'Close the account',
   restore: 'Open it again',
-  suspendSure: 'Close the account of {name}? Their sessions end at once. Nothing is deleted, and it can be opened again.',
+  suspendSure:
+    'Close the account of {name}? Their sessions end at once. Nothing is deleted, and it can be opened again.',
   suspendedToast: 'The account of {name} is closed.',
   restoredToast: 'The account of {name} is open again.',
   roles: 'Roles',
@@ -45,7 +62,12 @@ const t = createMessages('admin.people', {
 });
 
 const people = createResource({
-  load: ({ q }: { q: string }, { cursor, signal }) => call(listPeople, { query: { ...(q.trim() !== '' && { q: q.trim() }), ...(cursor && { cursor }) } }, { signal }),
+  load: ({ q }: { q: string }, { cursor, signal }) =>
+    call(
+      listPeople,
+      { query: { ...(q.trim() !== '' && { q: q.trim() }), ...(cursor && { cursor }) } },
+      { signal },
+    ),
   idOf: (person) => person.id,
 });
 
@@ -70,7 +92,13 @@ export function People() {
   return (
     <Stack gap={16}>
       <Column>
-        <TextInput label={t('find')} type="search" value={words} onValue={setWords} maxLength={80} />
+        <TextInput
+          label={t('find')}
+          type="search"
+          value={words}
+          onValue={setWords}
+          maxLength={80}
+        />
       </Column>
       <ListStates list={list} label={t('caption')}>
         <Table
@@ -79,23 +107,58 @@ export function People() {
           rowKey={(row) => row.id}
           empty={<p>{t('none')}</p>}
           columns={[
-            { key: 'name', label: t('name'), cell: (row) => <NameCell name={row.full_name} under={`@${row.username}`} /> },
-            { key: 'email', label: t('email'), cell: (row) => <NameCell name={row.email ?? '–'} under={row.email !== null && !row.email_verified ? t('unverified') : ''} /> },
-            { key: 'kind', label: t('kind'), cell: (row) => [t(row.account_type), ...row.roles].join(', ') },
+            {
+              key: 'name',
+              label: t('name'),
+              cell: (row) => <NameCell name={row.full_name} under={`@${row.username}`} />,
+            },
+            {
+              key: 'email',
+              label: t('email'),
+              cell: (row) => (
+                <NameCell
+                  name={row.email ?? '–'}
+                  under={row.email !== null && !row.email_verified ? t('unverified') : ''}
+                />
+              ),
+            },
+            {
+              key: 'kind',
+              label: t('kind'),
+              cell: (row) => [t(row.account_type), ...row.roles].join(', '),
+            },
             { key: 'memories', label: t('memories'), numeric: true, cell: (row) => row.activities },
             { key: 'seen', label: t('seen'), cell: (row) => <Moment at={row.last_seen_at} /> },
             { key: 'joined', label: t('joined'), cell: (row) => <Moment at={row.created_at} /> },
-            { key: 'acts', label: t('acts'), cell: (row) => <Acts person={row} onOpen={setOpen} onRestore={(person) => void restore(person)} /> },
+            {
+              key: 'acts',
+              label: t('acts'),
+              cell: (row) => (
+                <Acts person={row} onOpen={setOpen} onRestore={(person) => void restore(person)} />
+              ),
+            },
           ]}
         />
       </ListStates>
-      {open?.kind === 'suspend' && <Suspend person={open.person} onClose={() => setOpen(null)} onDone={changed} />}
-      {open?.kind === 'roles' && <Roles person={open.person} onClose={() => setOpen(null)} onDone={changed} />}
+      {open?.kind === 'suspend' && (
+        <Suspend person={open.person} onClose={() => setOpen(null)} onDone={changed} />
+      )}
+      {open?.kind === 'roles' && (
+        <Roles person={open.person} onClose={() => setOpen(null)} onDone={changed} />
+      )}
     </Stack>
   );
 }
 
-function Acts({ person, onOpen, onRestore }: { readonly person: Person; readonly onOpen: (open: Open) => void; readonly onRestore: (person: Person) => void }) {
+function Acts({
+  person,
+  onOpen,
+  onRestore,
+}: {
+  readonly person: Person;
+  readonly onOpen: (open: Open) => void;
+  readonly onRestore: (person: Person) => void;
+}) {
   const me = useAtomValue(currentUser);
   if (person.id === me?.id || person.roles.includes('owner')) return null;
   return (
@@ -121,7 +184,11 @@ function Acts({ person, onOpen, onRestore }: { readonly person: Person; readonly
   );
 }
 
-type ActProps = { readonly person: Person; readonly onClose: () => void; readonly onDone: (person: Person) => void };
+type ActProps = {
+  readonly person: Person;
+  readonly onClose: () => void;
+  readonly onDone: (person: Person) => void;
+};
 
 function Suspend({ person, onClose, onDone }: ActProps) {
   const [busy, setBusy] = useState(false);
@@ -136,19 +203,30 @@ function Suspend({ person, onClose, onDone }: ActProps) {
     }
   };
   return (
-    <Confirm title={t('suspend')} act={t('suspend')} leave={t('leave')} busy={busy} onDo={() => void go()} onClose={onClose}>
+    <Confirm
+      title={t('suspend')}
+      act={t('suspend')}
+      leave={t('leave')}
+      busy={busy}
+      onDo={() => void go()}
+      onClose={onClose}
+    >
       {t('suspendSure', { name: person.full_name })}
     </Confirm>
   );
 }
 
 function Roles({ person, onClose, onDone }: ActProps) {
-  const [roles, setTo] = useState<readonly (typeof assignable)[number][]>(assignable.filter((role) => person.roles.includes(role)));
+  const [roles, setTo] = useState<readonly (typeof assignable)[number][]>(
+    assignable.filter((role) => person.roles.includes(role)),
+  );
   const [busy, setBusy] = useState(false);
   const save = async () => {
     setBusy(true);
     try {
-      onDone((await call(setRoles, { params: { id: person.id }, body: { roles: [...roles] } })).data);
+      onDone(
+        (await call(setRoles, { params: { id: person.id }, body: { roles: [...roles] } })).data,
+      );
     } catch (error) {
       toast({ tone: 'bad', text: sentenceOf(error) });
       setBusy(false);
@@ -163,10 +241,23 @@ function Roles({ person, onClose, onDone }: ActProps) {
     </Row>
   );
   return (
-    <Dialog open onClose={onClose} size="small" title={t('rolesOf', { name: person.full_name })} footer={footer}>
+    <Dialog
+      open
+      onClose={onClose}
+      size="small"
+      title={t('rolesOf', { name: person.full_name })}
+      footer={footer}
+    >
       <Stack gap={8}>
         {assignable.map((role) => (
-          <Checkbox key={role} label={t(role)} checked={roles.includes(role)} onChecked={(checked) => setTo(assignable.filter((one) => (one === role ? checked : roles.includes(one))))} />
+          <Checkbox
+            key={role}
+            label={t(role)}
+            checked={roles.includes(role)}
+            onChecked={(checked) =>
+              setTo(assignable.filter((one) => (one === role ? checked : roles.includes(one))))
+            }
+          />
         ))}
       </Stack>
     </Dialog>

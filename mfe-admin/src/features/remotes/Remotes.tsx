@@ -5,7 +5,17 @@ import type { Answer } from '@kinlore/shared/contracts/kernel';
 import { createMessages } from '@kinlore/shared/messages';
 import { toast } from '@kinlore/shared/remote';
 import { createRecord, useRecord } from '@kinlore/shared/state';
-import { Button, Chip, Column, FailedState, Row, SelectNative, Skeleton, Stack, Table } from '@kinlore/shared/ui';
+import {
+  Button,
+  Chip,
+  Column,
+  FailedState,
+  Row,
+  SelectNative,
+  Skeleton,
+  Stack,
+  Table,
+} from '@kinlore/shared/ui';
 import { useState } from 'react';
 import { ActsCell } from '../desk/index.ts';
 
@@ -37,11 +47,18 @@ const t = createMessages('admin.remotes', {
   again: 'Look again',
 });
 
-const remotes = createRecord((_query: 'all', signal) => call(listRemotes, {}, { signal }).then((answer) => answer.data));
+const remotes = createRecord((_query: 'all', signal) =>
+  call(listRemotes, {}, { signal }).then((answer) => answer.data),
+);
 
 export function Remotes() {
   const { value, status, refresh } = useRecord(remotes, 'all');
-  if (value === null) return status === 'loading' ? <Skeleton name="table" label={t('caption')} /> : <FailedState title={t('failed')} unaffected={t('unaffected')} onRetry={refresh} />;
+  if (value === null)
+    return status === 'loading' ? (
+      <Skeleton name="table" label={t('caption')} />
+    ) : (
+      <FailedState title={t('failed')} unaffected={t('unaffected')} onRetry={refresh} />
+    );
   return (
     <Stack gap={16}>
       <Column>
@@ -62,7 +79,11 @@ export function Remotes() {
           { key: 'health', label: t('health'), cell: (row) => <HealthChip remote={row} /> },
           { key: 'loads', label: t('loads'), numeric: true, cell: (row) => row.loads },
           { key: 'failures', label: t('failures'), numeric: true, cell: (row) => row.failures },
-          { key: 'point', label: t('point'), cell: (row) => <Point remote={row} onDone={refresh} /> },
+          {
+            key: 'point',
+            label: t('point'),
+            cell: (row) => <Point remote={row} onDone={refresh} />,
+          },
           { key: 'acts', label: t('acts'), cell: (row) => <Acts remote={row} onDone={refresh} /> },
         ]}
       />
@@ -72,7 +93,13 @@ export function Remotes() {
 
 function HealthChip({ remote }: { readonly remote: Remote }) {
   if (remote.state === 'off') return <Chip tone="streak">{t('isOff')}</Chip>;
-  return <Chip tone={remote.health === 'failing' ? 'danger' : remote.health === 'healthy' ? 'kin' : 'plain'}>{t(remote.health)}</Chip>;
+  return (
+    <Chip
+      tone={remote.health === 'failing' ? 'danger' : remote.health === 'healthy' ? 'kin' : 'plain'}
+    >
+      {t(remote.health)}
+    </Chip>
+  );
 }
 
 async function point(remote: Remote, version: string, onDone: () => void): Promise<void> {
@@ -91,7 +118,12 @@ function Point({ remote, onDone }: { readonly remote: Remote; readonly onDone: (
   if (others.length === 0) return null;
   return (
     <ActsCell>
-      <SelectNative label={t('point')} value={version} onValue={setVersion} options={others.map((one) => ({ value: one.version, label: one.version }))} />
+      <SelectNative
+        label={t('point')}
+        value={version}
+        onValue={setVersion}
+        options={others.map((one) => ({ value: one.version, label: one.version }))}
+      />
       <Button small onClick={() => void point(remote, version, onDone)}>
         {t('use')}
       </Button>
@@ -105,7 +137,13 @@ function Acts({ remote, onDone }: { readonly remote: Remote; readonly onDone: ()
     const state = remote.state === 'on' ? 'off' : 'on';
     try {
       await call(switchRemote, { params: { name: remote.name }, body: { state } });
-      toast({ tone: 'plain', text: state === 'off' ? t('switchedOff', { name: remote.name }) : t('switchedOn', { name: remote.name }) });
+      toast({
+        tone: 'plain',
+        text:
+          state === 'off'
+            ? t('switchedOff', { name: remote.name })
+            : t('switchedOn', { name: remote.name }),
+      });
     } catch (error) {
       toast({ tone: 'bad', text: sentenceOf(error) });
     }

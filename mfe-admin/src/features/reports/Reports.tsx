@@ -5,7 +5,17 @@ import type { Answer } from '@kinlore/shared/contracts/kernel';
 import { createMessages } from '@kinlore/shared/messages';
 import { toast } from '@kinlore/shared/remote';
 import { createResource, useList } from '@kinlore/shared/state';
-import { Button, Column, EmptyState, Register, RegisterLine, RelativeTime, Row, SelectNative, Stack } from '@kinlore/shared/ui';
+import {
+  Button,
+  Column,
+  EmptyState,
+  Register,
+  RegisterLine,
+  RelativeTime,
+  Row,
+  SelectNative,
+  Stack,
+} from '@kinlore/shared/ui';
 import { useState } from 'react';
 import { ListStates } from '../desk/index.ts';
 import styles from './Reports.module.css';
@@ -26,7 +36,8 @@ const t = createMessages('admin.reports', {
 });
 
 const reports = createResource({
-  load: ({ status }: { status: 'open' | 'closed' }, { cursor, signal }) => call(listBugReports, { query: { status, ...(cursor && { cursor }) } }, { signal }),
+  load: ({ status }: { status: 'open' | 'closed' }, { cursor, signal }) =>
+    call(listBugReports, { query: { status, ...(cursor && { cursor }) } }, { signal }),
   idOf: (report) => report.id,
 });
 
@@ -71,14 +82,24 @@ export function Reports() {
   );
 }
 
-function ReportLine({ report, onClose }: { readonly report: Report; readonly onClose: (report: Report) => void }) {
+function ReportLine({
+  report,
+  onClose,
+}: {
+  readonly report: Report;
+  readonly onClose: (report: Report) => void;
+}) {
   return (
     <RegisterLine
       level={3}
       small
       label={<RelativeTime at={report.created_at} />}
       name={report.words}
-      provenance={t('by', { name: report.reporter?.full_name ?? t('someone'), route: report.route, build: report.build })}
+      provenance={t('by', {
+        name: report.reporter?.full_name ?? t('someone'),
+        route: report.route,
+        build: report.build,
+      })}
     >
       {report.errors.length > 0 && (
         <details>

@@ -1,6 +1,9 @@
 /** Enquiries: who wants to join, and why. Inviting mails a link that works once. */
 import { call, sentenceOf } from '@kinlore/shared/api-client';
-import { decideRegistrationRequest, listRegistrationRequests } from '@kinlore/shared/contracts/admin';
+import {
+  decideRegistrationRequest,
+  listRegistrationRequests,
+} from '@kinlore/shared/contracts/admin';
 import type { Answer } from '@kinlore/shared/contracts/kernel';
 import { createMessages } from '@kinlore/shared/messages';
 import { toast } from '@kinlore/shared/remote';
@@ -36,7 +39,12 @@ const t = createMessages('admin.requests', {
 });
 
 const requests = createResource({
-  load: ({ status }: { status: Status | null }, { cursor, signal }) => call(listRegistrationRequests, { query: { ...(status !== null && { status }), ...(cursor && { cursor }) } }, { signal }),
+  load: ({ status }: { status: Status | null }, { cursor, signal }) =>
+    call(
+      listRegistrationRequests,
+      { query: { ...(status !== null && { status }), ...(cursor && { cursor }) } },
+      { signal },
+    ),
   idOf: (request) => request.id,
 });
 
@@ -45,8 +53,17 @@ export function Requests() {
   const list = useList(requests, { status });
   const decide = async (request: Request, decision: 'invite' | 'decline') => {
     try {
-      const { data } = await call(decideRegistrationRequest, { params: { id: request.id }, body: { decision } });
-      toast({ tone: 'good', text: decision === 'invite' ? t('invitedToast', { name: data.full_name }) : t('declinedToast', { name: data.full_name }) });
+      const { data } = await call(decideRegistrationRequest, {
+        params: { id: request.id },
+        body: { decision },
+      });
+      toast({
+        tone: 'good',
+        text:
+          decision === 'invite'
+            ? t('invitedToast', { name: data.full_name })
+            : t('declinedToast', { name: data.full_name }),
+      });
     } catch (error) {
       toast({ tone: 'bad', text: sentenceOf(error) });
     }
@@ -64,7 +81,10 @@ export function Requests() {
           label={t('show')}
           value={status ?? 'all'}
           onValue={(value) => setStatus(statuses.find((known) => known === value) ?? null)}
-          options={[...statuses.map((value) => ({ value, label: t(value) })), { value: 'all', label: t('all') }]}
+          options={[
+            ...statuses.map((value) => ({ value, label: t(value) })),
+            { value: 'all', label: t('all') },
+          ]}
         />
       </Column>
       <ListStates list={list} label={t('caption')}>
@@ -74,11 +94,35 @@ export function Requests() {
           rowKey={(row) => row.id}
           empty={empty}
           columns={[
-            { key: 'name', label: t('name'), cell: (row) => <NameCell name={row.full_name} under={row.email} /> },
-            { key: 'why', label: t('why'), cell: (row) => <LongCell>{[row.why, row.invited_by === '' ? '' : t('knows', { who: row.invited_by })].filter((part) => part !== '').join(' · ')}</LongCell> },
+            {
+              key: 'name',
+              label: t('name'),
+              cell: (row) => <NameCell name={row.full_name} under={row.email} />,
+            },
+            {
+              key: 'why',
+              label: t('why'),
+              cell: (row) => (
+                <LongCell>
+                  {[row.why, row.invited_by === '' ? '' : t('knows', { who: row.invited_by })]
+                    .filter((part) => part !== '')
+                    .join(' · ')}
+                </LongCell>
+              ),
+            },
             { key: 'when', label: t('when'), cell: (row) => <Moment at={row.created_at} /> },
-            { key: 'state', label: t('state'), cell: (row) => <Chip tone={row.status === 'invited' ? 'kin' : 'plain'}>{t(row.status)}</Chip> },
-            { key: 'decide', label: t('decide'), cell: (row) => row.status === 'pending' && <Decide request={row} onDecide={decide} /> },
+            {
+              key: 'state',
+              label: t('state'),
+              cell: (row) => (
+                <Chip tone={row.status === 'invited' ? 'kin' : 'plain'}>{t(row.status)}</Chip>
+              ),
+            },
+            {
+              key: 'decide',
+              label: t('decide'),
+              cell: (row) => row.status === 'pending' && <Decide request={row} onDecide={decide} />,
+            },
           ]}
         />
       </ListStates>
@@ -86,7 +130,13 @@ export function Requests() {
   );
 }
 
-function Decide({ request, onDecide }: { readonly request: Request; readonly onDecide: (request: Request, decision: 'invite' | 'decline') => Promise<void> }) {
+function Decide({
+  request,
+  onDecide,
+}: {
+  readonly request: Request;
+  readonly onDecide: (request: Request, decision: 'invite' | 'decline') => Promise<void>;
+}) {
   const [busy, setBusy] = useState(false);
   const press = (decision: 'invite' | 'decline') => {
     setBusy(true);

@@ -17,12 +17,30 @@ export default function FellowshipTab({ userId }: Slots['codex.tab']) {
   const invites = me?.id === userId && seen.as === 'self' && me.account_type !== 'child';
   return (
     <Stack gap={16}>
-      {invites && <Row><Invite /></Row>}
+      {invites && (
+        <Row>
+          <Invite />
+        </Row>
+      )}
       <FellowshipView
-        list={list} own={me?.id === userId} onPerspective={setDescribed} onFind={() => { openModal('search'); }}
-        onOpen={({ user }) => { openProfile({ username: user.username }); }}
+        list={list}
+        own={me?.id === userId}
+        onPerspective={setDescribed}
+        onFind={() => {
+          openModal('search');
+        }}
+        onOpen={({ user }) => {
+          openProfile({ username: user.username });
+        }}
       />
-      {described !== null && <PerspectiveDialog connection={described} onClose={() => { setDescribed(null); }} />}
+      {described !== null && (
+        <PerspectiveDialog
+          connection={described}
+          onClose={() => {
+            setDescribed(null);
+          }}
+        />
+      )}
     </Stack>
   );
 }

@@ -1,6 +1,12 @@
 /** Who somebody knows, and how one describes it to oneself. */
 import { call, isApiFailure } from '@kinlore/shared/api-client';
-import { getPerspective, listConnectionsOf, savePerspective, type Connection, type Perspective } from '@kinlore/shared/contracts/connections';
+import {
+  getPerspective,
+  listConnectionsOf,
+  savePerspective,
+  type Connection,
+  type Perspective,
+} from '@kinlore/shared/contracts/connections';
 import type { Answer, Input } from '@kinlore/shared/contracts/kernel';
 import { createResource } from '@kinlore/shared/state';
 
@@ -8,7 +14,11 @@ const PAGE = 30;
 
 export const fellowshipLists = createResource<{ readonly userId: string }, Connection>({
   load: async ({ userId }, { cursor, signal }) => {
-    const { data } = await call(listConnectionsOf, { params: { userId }, query: { limit: PAGE, ...(cursor !== undefined && { cursor }) } }, { signal });
+    const { data } = await call(
+      listConnectionsOf,
+      { params: { userId }, query: { limit: PAGE, ...(cursor !== undefined && { cursor }) } },
+      { signal },
+    );
     return { data: data.connections, meta: { next: data.pagination.next } };
   },
   idOf: ({ id }) => id,
@@ -26,4 +36,8 @@ export async function readPerspective(connectionId: string): Promise<Perspective
   }
 }
 
-export const writePerspective = (connectionId: string, body: PerspectiveChange): Promise<Answer<typeof savePerspective>> => call(savePerspective, { params: { id: connectionId }, body });
+export const writePerspective = (
+  connectionId: string,
+  body: PerspectiveChange,
+): Promise<Answer<typeof savePerspective>> =>
+  call(savePerspective, { params: { id: connectionId }, body });

@@ -7,10 +7,27 @@ export default meta;
 type Story = StoryObj;
 
 const nothing = () => undefined;
-const view = (list: LifeViewProps['list'], own = true) => <LifeView list={list} own={own} onOpen={nothing} onRecord={nothing} />;
+const view = (list: LifeViewProps['list'], own = true) => (
+  <LifeView list={list} own={own} onOpen={nothing} onRecord={nothing} />
+);
 const some = [
   memory(1, 'The day the river froze', '1985-01-12', { place: 'Novi Sad' }),
-  memory(2, 'Grandfather’s accordion', '1968-06-01', { when: { kind: 'season', start: '1968-06-01', end: '1968-08-31', precision: 'month', text: 'summer of 1968' }, provenance: { told_by: 'Rosa', method: 'typed', source_note: '', recorded_at: '2027-05-01T10:00:00Z', edited_at: null } }),
+  memory(2, 'Grandfather’s accordion', '1968-06-01', {
+    when: {
+      kind: 'season',
+      start: '1968-06-01',
+      end: '1968-08-31',
+      precision: 'month',
+      text: 'summer of 1968',
+    },
+    provenance: {
+      told_by: 'Rosa',
+      method: 'typed',
+      source_note: '',
+      recorded_at: '2027-05-01T10:00:00Z',
+      edited_at: null,
+    },
+  }),
   memory(3, 'What I never told anybody', '1968-03-14', { audience: 'self', place: '' }),
   memory(4, 'A song without a year', null, { place: '', author: card(9, 'Bruno Kos') }),
 ];
@@ -20,6 +37,13 @@ export const Loading: Story = { render: () => view(listOf([], { status: 'loading
 export const EmptyOwn: Story = { render: () => view(listOf([])) };
 export const EmptyOther: Story = { render: () => view(listOf([]), false) };
 export const Failed: Story = { render: () => view(listOf([], { status: 'failed' })) };
-export const Stale: Story = { render: () => view(listOf(some, { status: 'stale', moreFailed: true })) };
-export const LongTitle: Story = { render: () => view(listOf([memory(1, LONG_NAME.repeat(2), '1985-01-12', { place: LONG_NAME })])) };
-export const RightToLeft: Story = { parameters: { dir: 'rtl' }, render: () => view(listOf([memory(1, 'يوم تجمّد النهر', '1985-01-12', { place: 'حلب' })])) };
+export const Stale: Story = {
+  render: () => view(listOf(some, { status: 'stale', moreFailed: true })),
+};
+export const LongTitle: Story = {
+  render: () => view(listOf([memory(1, LONG_NAME.repeat(2), '1985-01-12', { place: LONG_NAME })])),
+};
+export const RightToLeft: Story = {
+  parameters: { dir: 'rtl' },
+  render: () => view(listOf([memory(1, 'يوم تجمّد النهر', '1985-01-12', { place: 'حلب' })])),
+};

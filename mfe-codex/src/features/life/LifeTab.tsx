@@ -8,8 +8,14 @@ export default function LifeTab({ userId }: Slots['codex.tab']) {
   const list = useList(lifeLists, { userId });
   return (
     <LifeView
-      list={list} own={me?.id === userId} onRecord={() => { openActivityEditor(); }}
-      onOpen={({ id, type }) => { openActivity({ activityId: id, activityType: type }); }}
+      list={list}
+      own={me?.id === userId}
+      onRecord={() => {
+        openActivityEditor();
+      }}
+      onOpen={({ id, type }) => {
+        openActivity({ activityId: id, activityType: type });
+      }}
     />
   );
 }

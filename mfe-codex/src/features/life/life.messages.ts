@@ -6,7 +6,8 @@ export const t = createMessages('codex.life', {
   told: 'Told by {name}',
   emptyTitle: 'Nothing is written here yet',
   emptyOwn: 'The first memory may be as small as a song or a smell.',
-  emptyOther: 'What this person shares with you will stand here, in the order in which it happened.',
+  emptyOther:
+    'What this person shares with you will stand here, in the order in which it happened.',
   record: 'Record a memory',
   failedTitle: 'These memories cannot be shown',
   unaffected: 'They are kept; nothing is lost.',

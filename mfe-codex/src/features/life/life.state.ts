@@ -6,6 +6,14 @@ import { createResource } from '@kinlore/shared/state';
 const PAGE = 30;
 
 export const lifeLists = createResource<{ readonly userId: string }, Activity>({
-  load: async ({ userId }, { cursor, signal }) => call(listLife, { params: { id: userId }, query: { order: 'life', limit: PAGE, ...(cursor !== undefined && { cursor }) } }, { signal }),
+  load: async ({ userId }, { cursor, signal }) =>
+    call(
+      listLife,
+      {
+        params: { id: userId },
+        query: { order: 'life', limit: PAGE, ...(cursor !== undefined && { cursor }) },
+      },
+      { signal },
+    ),
   idOf: ({ id }) => id,
 });

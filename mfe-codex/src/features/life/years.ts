@@ -16,7 +16,10 @@ export function yearOf({ start, end }: Pick<FuzzyDate, 'start' | 'end'>): string
   return Number.isNaN(middle.getTime()) ? first.slice(0, 4) : String(middle.getUTCFullYear());
 }
 
-export function byYear<T>(items: readonly T[], whenOf: (item: T) => Pick<FuzzyDate, 'start' | 'end'>): readonly YearGroup<T>[] {
+export function byYear<T>(
+  items: readonly T[],
+  whenOf: (item: T) => Pick<FuzzyDate, 'start' | 'end'>,
+): readonly YearGroup<T>[] {
   const groups: { year: string | null; items: T[] }[] = [];
   for (const item of items) {
     const year = yearOf(whenOf(item));

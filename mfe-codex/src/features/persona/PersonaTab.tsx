@@ -8,8 +8,15 @@ export default function PersonaTab({ userId }: Slots['codex.tab']) {
   const rows = useList(ledger, { userId });
   return (
     <PersonaView
-      progress={progress} rows={rows} onRecord={() => { openActivityEditor(); }}
-      onOpen={({ source_id, activity_type }) => { if (activity_type !== null) openActivity({ activityId: source_id, activityType: activity_type }); }}
+      progress={progress}
+      rows={rows}
+      onRecord={() => {
+        openActivityEditor();
+      }}
+      onOpen={({ source_id, activity_type }) => {
+        if (activity_type !== null)
+          openActivity({ activityId: source_id, activityType: activity_type });
+      }}
     />
   );
 }

@@ -6,10 +6,18 @@ import { createRecord, createResource } from '@kinlore/shared/state';
 const PAGE = 30;
 
 /** The query names whose it is, so that nothing of one person is shown to the next. */
-export const progressRecord = createRecord(async (_of: { readonly userId: string }, signal) => (await call(getProgress, undefined, { signal })).data);
+export const progressRecord = createRecord(
+  async (_of: { readonly userId: string }, signal) =>
+    (await call(getProgress, undefined, { signal })).data,
+);
 
 export const ledger = createResource<{ readonly userId: string }, LedgerRow>({
-  load: async (_of, { cursor, signal }) => call(listLedger, { query: { limit: PAGE, ...(cursor !== undefined && { cursor }) } }, { signal }),
+  load: async (_of, { cursor, signal }) =>
+    call(
+      listLedger,
+      { query: { limit: PAGE, ...(cursor !== undefined && { cursor }) } },
+      { signal },
+    ),
   idOf: ({ id }) => id,
 });
 

@@ -31,12 +31,29 @@ export function AvatarChange({ userId }: { readonly userId: string }) {
     if (file !== undefined) void send(file);
     if (input.current !== null) input.current.value = ''; // the same file may be chosen again after a failure
   };
-  if (share !== null) return <Dial size={48} value={share} label={t('sending', { percent: Math.round(share * 100) })} />;
+  if (share !== null)
+    return (
+      <Dial size={48} value={share} label={t('sending', { percent: Math.round(share * 100) })} />
+    );
   return (
     <>
-      <input ref={input} type="file" accept={MEDIA_ACCEPT} className={styles.unseen} tabIndex={-1} aria-hidden onChange={(event) => { chosen(event.target.files); }} />
-      <Button small icon="camera" aria-describedby={hint} onClick={() => input.current?.click()}>{t('changePicture')}</Button>
-      <span id={hint} className={styles.unseen}>{t('pictureHint')}</span>
+      <input
+        ref={input}
+        type="file"
+        accept={MEDIA_ACCEPT}
+        className={styles.unseen}
+        tabIndex={-1}
+        aria-hidden
+        onChange={(event) => {
+          chosen(event.target.files);
+        }}
+      />
+      <Button small icon="camera" aria-describedby={hint} onClick={() => input.current?.click()}>
+        {t('changePicture')}
+      </Button>
+      <span id={hint} className={styles.unseen}>
+        {t('pictureHint')}
+      </span>
     </>
   );
 }

@@ -1,7 +1,16 @@
 /** The codex as a book standing open: a narrow spine, the pages' names engraved on its edge, the page itself. Only draws. */
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Profile } from '@kinlore/shared/contracts/profiles';
-import { Avatar, Button, Chip, DateText, Surface, Tabs, useMedia, type Tab } from '@kinlore/shared/ui';
+import {
+  Avatar,
+  Button,
+  Chip,
+  DateText,
+  Surface,
+  Tabs,
+  useMedia,
+  type Tab,
+} from '@kinlore/shared/ui';
 import { t } from './profile.messages.ts';
 import styles from './Codex.module.css';
 
@@ -20,35 +29,94 @@ export interface BookProps {
   readonly children: ReactNode;
 }
 
-export function Book({ profile, stale, onRefresh, actions, tabs, selected, onTab, level, children }: BookProps) {
+export function Book({
+  profile,
+  stale,
+  onRefresh,
+  actions,
+  tabs,
+  selected,
+  onTab,
+  level,
+  children,
+}: BookProps) {
   const phone = useMedia('(max-width: 56.24rem)');
   const { sentinel, small } = useShrinking(phone);
   const rest = profile.life_status === 'in_remembrance';
   return (
     <div className={rest ? `${styles.book} ${styles.rest}` : styles.book}>
       <div ref={sentinel} className={styles.sentinel} aria-hidden />
-      <Surface kind={rest ? 'memorial' : 'panel'} as="header" className={styles.spine} data-small={small}>
-        <Spine profile={profile} rest={rest} level={level} picture={small ? 48 : phone ? 72 : 128} />
-        {stale && <p role="status" className={styles.note}>{t('stale')} <Button kind="link" small onClick={onRefresh}>{t('again')}</Button></p>}
+      <Surface
+        kind={rest ? 'memorial' : 'panel'}
+        as="header"
+        className={styles.spine}
+        data-small={small}
+      >
+        <Spine
+          profile={profile}
+          rest={rest}
+          level={level}
+          picture={small ? 48 : phone ? 72 : 128}
+        />
+        {stale && (
+          <p role="status" className={styles.note}>
+            {t('stale')}{' '}
+            <Button kind="link" small onClick={onRefresh}>
+              {t('again')}
+            </Button>
+          </p>
+        )}
         <div className={styles.actions}>{actions}</div>
       </Surface>
       <div className={styles.pages}>
-        {tabs.length > 0 && <Tabs label={t('tabs')} tabs={tabs} selected={selected} onSelect={onTab} side>{children}</Tabs>}
+        {tabs.length > 0 && (
+          <Tabs label={t('tabs')} tabs={tabs} selected={selected} onSelect={onTab} side>
+            {children}
+          </Tabs>
+        )}
       </div>
     </div>
   );
 }
 
-function Spine({ profile, rest, level, picture }: { readonly profile: Profile; readonly rest: boolean; readonly level: 1 | 2; readonly picture: 48 | 72 | 128 }) {
+function Spine({
+  profile,
+  rest,
+  level,
+  picture,
+}: {
+  readonly profile: Profile;
+  readonly rest: boolean;
+  readonly level: 1 | 2;
+  readonly picture: 48 | 72 | 128;
+}) {
   const Name = `h${level}` as const;
   const born = profile.birth?.kind === 'exact' ? (profile.birth.start ?? undefined) : undefined;
   return (
     <div className={styles.who}>
-      <Avatar name={profile.full_name} seed={profile.plate} born={born} src={profile.profile_image} size={picture} rest={rest} silent />
+      <Avatar
+        name={profile.full_name}
+        seed={profile.plate}
+        born={born}
+        src={profile.profile_image}
+        size={picture}
+        rest={rest}
+        silent
+      />
       <div className={styles.words}>
-        <Name className={styles.name} dir="auto">{profile.full_name}</Name>
-        <p className={styles.handle}><bdi dir="ltr">{t('handle', { username: profile.username })}</bdi></p>
-        {rest && <p><Chip tone="silver" icon="sign-candle">{t('rest')}</Chip></p>}
+        <Name className={styles.name} dir="auto">
+          {profile.full_name}
+        </Name>
+        <p className={styles.handle}>
+          <bdi dir="ltr">{t('handle', { username: profile.username })}</bdi>
+        </p>
+        {rest && (
+          <p>
+            <Chip tone="silver" icon="sign-candle">
+              {t('rest')}
+            </Chip>
+          </p>
+        )}
       </div>
       <Facts profile={profile} rest={rest} />
     </div>
@@ -60,10 +128,23 @@ function Facts({ profile, rest }: { readonly profile: Profile; readonly rest: bo
   if (access === 'card') return <p className={styles.fact}>{t('cardOnly')}</p>;
   return (
     <div className={styles.facts}>
-      {birth !== null && birth.kind !== 'unknown' && <p className={styles.fact}>{t('born')} <DateText date={birth} />{age !== null && <> · {t('age', { count: age })}</>}</p>}
-      {home_place !== '' && <p className={styles.fact} dir="auto">{home_place}</p>}
+      {birth !== null && birth.kind !== 'unknown' && (
+        <p className={styles.fact}>
+          {t('born')} <DateText date={birth} />
+          {age !== null && <> · {t('age', { count: age })}</>}
+        </p>
+      )}
+      {home_place !== '' && (
+        <p className={styles.fact} dir="auto">
+          {home_place}
+        </p>
+      )}
       {!rest && level !== null && <p className={styles.fact}>{t('level', { level })}</p>}
-      {bio !== '' && <p className={styles.bio} dir="auto">{bio}</p>}
+      {bio !== '' && (
+        <p className={styles.bio} dir="auto">
+          {bio}
+        </p>
+      )}
     </div>
   );
 }
@@ -75,9 +156,13 @@ function useShrinking(phone: boolean) {
   useEffect(() => {
     const { current } = sentinel;
     if (current === null || typeof IntersectionObserver === 'undefined') return undefined;
-    const observer = new IntersectionObserver(([entry]) => { setSmall(phone && entry?.isIntersecting === false); });
+    const observer = new IntersectionObserver(([entry]) => {
+      setSmall(phone && entry?.isIntersecting === false);
+    });
     observer.observe(current);
-    return () => { observer.disconnect(); };
+    return () => {
+      observer.disconnect();
+    };
   }, [phone]);
   return { sentinel, small };
 }

@@ -4,5 +4,17 @@ import styles from './Codex.module.css';
 
 export default function CodexPage({ params }: RouteProps<'/codex/:username'>) {
   const navigate = useNavigate();
-  return <div className={styles.page}><Codex who={params.username} tab={undefined} section={undefined} level={1} onTab={(tab) => { void navigate(`/codex/${params.username}/${tab}`, { replace: true }); }} /></div>;
+  return (
+    <div className={styles.page}>
+      <Codex
+        who={params.username}
+        tab={undefined}
+        section={undefined}
+        level={1}
+        onTab={(tab) => {
+          void navigate(`/codex/${params.username}/${tab}`, { replace: true });
+        }}
+      />
+    </div>
+  );
 }

@@ -8,8 +8,13 @@ export default function CodexTabPage({ params }: RouteProps<'/codex/:username/:t
   return (
     <div className={styles.page}>
       <Codex
-        who={params.username} tab={params.tab} section={search.get('section') ?? undefined} level={1}
-        onTab={(tab) => { void navigate(`/codex/${params.username}/${tab}`, { replace: true }); }}
+        who={params.username}
+        tab={params.tab}
+        section={search.get('section') ?? undefined}
+        level={1}
+        onTab={(tab) => {
+          void navigate(`/codex/${params.username}/${tab}`, { replace: true });
+        }}
       />
     </div>
   );

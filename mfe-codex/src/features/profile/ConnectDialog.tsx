@@ -19,13 +19,24 @@ export function ConnectDialog({ person, today, onClose }: ConnectDialogProps) {
   const send = async (input: RequestInput) => {
     try {
       const state = await sendRequest(person.id, input);
-      toast({ tone: 'good', text: state.status === 'connected' ? t('atOnce', { name: person.full_name }) : t('sent') });
+      toast({
+        tone: 'good',
+        text: state.status === 'connected' ? t('atOnce', { name: person.full_name }) : t('sent'),
+      });
       onClose();
     } catch (failure) {
       toast({ tone: 'bad', text: sentenceOr(failure, t('sendFailed')) });
     }
   };
-  return <ConnectForm name={person.full_name} today={today} kinds={value ?? []} onSend={send} onClose={onClose} />;
+  return (
+    <ConnectForm
+      name={person.full_name}
+      today={today}
+      kinds={value ?? []}
+      onSend={send}
+      onClose={onClose}
+    />
+  );
 }
 
 export interface ConnectFormProps {
@@ -48,17 +59,54 @@ export function ConnectForm({ name, today, kinds: known, onSend, onClose }: Conn
     await onSend({ date_of_meeting: day, note, type_id: kind === '' ? null : Number(kind) });
     setBusy(false);
   };
-  const options = [{ value: '', label: t('noKind') }, ...known.map(({ id, name: label }) => ({ value: String(id), label }))];
+  const options = [
+    { value: '', label: t('noKind') },
+    ...known.map(({ id, name: label }) => ({ value: String(id), label })),
+  ];
   return (
     <Dialog
-      open onClose={onClose} title={t('requestTitle', { name })} size="small"
-      footer={<Button kind="primary" icon="send" busy={busy} disabled={problem !== null || busy} onClick={() => void send()}>{t('send')}</Button>}
+      open
+      onClose={onClose}
+      title={t('requestTitle', { name })}
+      size="small"
+      footer={
+        <Button
+          kind="primary"
+          icon="send"
+          busy={busy}
+          disabled={problem !== null || busy}
+          onClick={() => void send()}
+        >
+          {t('send')}
+        </Button>
+      }
     >
-      <form onSubmit={(event) => { event.preventDefault(); void send(); }}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send();
+        }}
+      >
         <Stack>
-          <TextInput type="date" label={t('metOn')} hint={t('metHint', { name })} value={day} onValue={setDay} max={today} required error={problem === null ? null : t(problem)} />
+          <TextInput
+            type="date"
+            label={t('metOn')}
+            hint={t('metHint', { name })}
+            value={day}
+            onValue={setDay}
+            max={today}
+            required
+            error={problem === null ? null : t(problem)}
+          />
           <SelectNative label={t('kind')} value={kind} onValue={setKind} options={options} />
-          <TextArea label={t('note')} value={note} onValue={setNote} rows={2} maxLength={280} count />
+          <TextArea
+            label={t('note')}
+            value={note}
+            onValue={setNote}
+            rows={2}
+            maxLength={280}
+            count
+          />
         </Stack>
       </form>
     </Dialog>

@@ -7,13 +7,30 @@ afterEach(cleanup);
 
 const given = (onSend: (input: RequestInput) => Promise<void> = () => Promise.resolve()) => {
   const sent = vi.fn(onSend);
-  render(<ConnectForm name="Bruno Kos" today="2027-05-04" kinds={[{ id: 7, name: 'Classmate', slug: 'classmate' }]} onSend={sent} onClose={() => undefined} />);
-  return { sent, day: screen.getByLabelText(/When did you meet/u), send: screen.getByText('Send Request').closest('button') };
+  render(
+    <ConnectForm
+      name="Bruno Kos"
+      today="2027-05-04"
+      kinds={[{ id: 7, name: 'Classmate', slug: 'classmate' }]}
+      onSend={sent}
+      onClose={() => undefined}
+    />,
+  );
+  return {
+    sent,
+    day: screen.getByLabelText(/When did you meet/u),
+    send: screen.getByText('Send Request').closest('button'),
+  };
 };
-const choose = (field: HTMLElement, value: string) => { fireEvent.change(field, { target: { value } }); };
+const choose = (field: HTMLElement, value: string) => {
+  fireEvent.change(field, { target: { value } });
+};
 
 describe('asking to connect', () => {
-  it.each([['2027-05-05', 'Please select a date in the past or today'], ['1927-05-03', 'Please select a more recent date']])('on %s cannot be sent and says why', (value, sentence) => {
+  it.each([
+    ['2027-05-05', 'Please select a date in the past or today'],
+    ['1927-05-03', 'Please select a more recent date'],
+  ])('on %s cannot be sent and says why', (value, sentence) => {
     const { sent, day, send } = given();
     choose(day, value);
     expect(screen.getByText(sentence)).toBeTruthy();
@@ -29,6 +46,8 @@ describe('asking to connect', () => {
     choose(screen.getByLabelText(/A word to remember/u), 'From the choir');
     fireEvent.click(send ?? day);
     fireEvent.click(send ?? day);
-    expect(sent.mock.calls).toEqual([[{ date_of_meeting: '1968-09-01', note: 'From the choir', type_id: 7 }]]);
+    expect(sent.mock.calls).toEqual([
+      [{ date_of_meeting: '1968-09-01', note: 'From the choir', type_id: 7 }],
+    ]);
   });
 });

@@ -4,7 +4,14 @@ import { toast } from '@kinlore/shared/remote';
 import { Button, Chip, Confirm, IconButton, Menu, Row, type MenuItem } from '@kinlore/shared/ui';
 import { formatDay } from '@kinlore/shared/dates';
 import { locale } from '@kinlore/shared/messages';
-import { accept, block, decline, removeConnection, sentenceOr, takeBack } from './connection.api.ts';
+import {
+  accept,
+  block,
+  decline,
+  removeConnection,
+  sentenceOr,
+  takeBack,
+} from './connection.api.ts';
 import { ConnectDialog } from './ConnectDialog.tsx';
 import { t } from './profile.messages.ts';
 
@@ -20,7 +27,9 @@ type Asking = 'none' | 'connect' | 'remove' | 'block';
 export function ConnectionActions({ person, state, today }: ConnectionActionsProps) {
   const [asking, setAsking] = useState<Asking>('none');
   const [busy, setBusy] = useState(false);
-  const stop = () => { setAsking('none'); };
+  const stop = () => {
+    setAsking('none');
+  };
   /** Does it, says what came of it, and closes the question when it is done. */
   const act = async (what: () => Promise<void>, done: string | null, failed: string) => {
     setBusy(true);
@@ -33,23 +42,45 @@ export function ConnectionActions({ person, state, today }: ConnectionActionsPro
     }
     setBusy(false);
   };
-  const onId = (what: (id: string, userId: string) => Promise<void>) => () => void act(() => what(state.connection_id ?? '', person.id), null, t('notDone'));
+  const onId = (what: (id: string, userId: string) => Promise<void>) => () =>
+    void act(() => what(state.connection_id ?? '', person.id), null, t('notDone'));
   const name = person.full_name;
   return (
     <>
       <Row>
-        <Present state={state} busy={busy} onConnect={() => { setAsking('connect'); }} onAccept={onId(accept)} onDecline={onId(decline)} onTakeBack={onId(takeBack)} />
-        <Menu label={t('more')} trigger={(p) => <IconButton {...p} icon="more" label={t('more')} />} items={menuOf(state, setAsking)} />
+        <Present
+          state={state}
+          busy={busy}
+          onConnect={() => {
+            setAsking('connect');
+          }}
+          onAccept={onId(accept)}
+          onDecline={onId(decline)}
+          onTakeBack={onId(takeBack)}
+        />
+        <Menu
+          label={t('more')}
+          trigger={(p) => <IconButton {...p} icon="more" label={t('more')} />}
+          items={menuOf(state, setAsking)}
+        />
       </Row>
       {asking === 'connect' && <ConnectDialog person={person} today={today} onClose={stop} />}
       <Confirm
-        open={asking === 'remove'} title={t('removeTitle', { name })} act={t('removeDo')} busy={busy} onClose={stop}
+        open={asking === 'remove'}
+        title={t('removeTitle', { name })}
+        act={t('removeDo')}
+        busy={busy}
+        onClose={stop}
         onDo={() => void act(() => removeConnection(person.id), t('removed'), t('removeFailed'))}
       >
         {t('removeWords', { name })}
       </Confirm>
       <Confirm
-        open={asking === 'block'} title={t('blockTitle', { name })} act={t('block')} busy={busy} onClose={stop}
+        open={asking === 'block'}
+        title={t('blockTitle', { name })}
+        act={t('block')}
+        busy={busy}
+        onClose={stop}
         onDo={() => void act(() => block(person.id), t('blocked', { name }), t('notDone'))}
       >
         {t('blockWords', { name })}
@@ -59,8 +90,28 @@ export function ConnectionActions({ person, state, today }: ConnectionActionsPro
 }
 
 const menuOf = (state: ConnectionState, ask: (what: Asking) => void): readonly MenuItem[] => [
-  ...(state.status === 'connected' ? [{ key: 'remove', label: t('remove'), icon: 'person-remove' as const, danger: true, onSelect: () => { ask('remove'); } }] : []),
-  { key: 'block', label: t('block'), icon: 'forbidden', danger: true, onSelect: () => { ask('block'); } },
+  ...(state.status === 'connected'
+    ? [
+        {
+          key: 'remove',
+          label: t('remove'),
+          icon: 'person-remove' as const,
+          danger: true,
+          onSelect: () => {
+            ask('remove');
+          },
+        },
+      ]
+    : []),
+  {
+    key: 'block',
+    label: t('block'),
+    icon: 'forbidden',
+    danger: true,
+    onSelect: () => {
+      ask('block');
+    },
+  },
 ];
 
 interface PresentProps {
@@ -77,13 +128,37 @@ const dayOf = (instant: string): string => formatDay(instant, locale());
 function Present({ state, busy, onConnect, onAccept, onDecline, onTakeBack }: PresentProps) {
   switch (state.status) {
     case 'connected':
-      return <Chip tone="kin" icon="check">{state.since === null ? t('connected') : t('since', { date: dayOf(state.since) })}</Chip>;
+      return (
+        <Chip tone="kin" icon="check">
+          {state.since === null ? t('connected') : t('since', { date: dayOf(state.since) })}
+        </Chip>
+      );
     case 'none':
-      return state.can_request ? <Button kind="primary" icon="person-add" onClick={onConnect}>{t('connect')}</Button> : null;
+      return state.can_request ? (
+        <Button kind="primary" icon="person-add" onClick={onConnect}>
+          {t('connect')}
+        </Button>
+      ) : null;
     case 'pending':
-      return state.direction === 'received'
-        ? <><Button kind="primary" busy={busy} onClick={onAccept}>{t('accept')}</Button><Button busy={busy} onClick={onDecline}>{t('decline')}</Button></>
-        : <><Button disabled icon="clock">{t('pending')}</Button><Button kind="link" small busy={busy} onClick={onTakeBack}>{t('takeBack')}</Button></>;
+      return state.direction === 'received' ? (
+        <>
+          <Button kind="primary" busy={busy} onClick={onAccept}>
+            {t('accept')}
+          </Button>
+          <Button busy={busy} onClick={onDecline}>
+            {t('decline')}
+          </Button>
+        </>
+      ) : (
+        <>
+          <Button disabled icon="clock">
+            {t('pending')}
+          </Button>
+          <Button kind="link" small busy={busy} onClick={onTakeBack}>
+            {t('takeBack')}
+          </Button>
+        </>
+      );
     default:
       return state.status satisfies never;
   }

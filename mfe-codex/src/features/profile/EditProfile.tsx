@@ -11,20 +11,35 @@ import { FuzzyDateField } from '@kinlore/shared/ui/dates';
 import { sentenceOr } from './connection.api.ts';
 import { t } from './profile.messages.ts';
 
-interface EditProfileProps { readonly profile: Profile; readonly today: string; readonly onClose: () => void; readonly onStale: () => Promise<void> }
+interface EditProfileProps {
+  readonly profile: Profile;
+  readonly today: string;
+  readonly onClose: () => void;
+  readonly onStale: () => Promise<void>;
+}
 
 /** Changes one's own profile. When it was changed elsewhere, nothing is written over and nothing typed is lost. */
 export function EditProfile({ profile, today, onClose, onStale }: EditProfileProps) {
-  const [words, setWords] = useState({ full_name: profile.full_name, bio: profile.bio, home_place: profile.home_place });
+  const [words, setWords] = useState({
+    full_name: profile.full_name,
+    bio: profile.bio,
+    home_place: profile.home_place,
+  });
   const [birth, setBirth] = useState(profile.birth ?? unknownDate);
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const minor = profile.account_type === 'child' || profile.account_type === 'teen';
-  const set = (part: Partial<typeof words>) => { setWords((now) => ({ ...now, ...part })); };
+  const set = (part: Partial<typeof words>) => {
+    setWords((now) => ({ ...now, ...part }));
+  };
   const save = async () => {
     setBusy(true);
     try {
-      await call(updateProfile, { body: { ...words, ...(!minor && { birth }) } }, { ifMatch: profile.version ?? 0 });
+      await call(
+        updateProfile,
+        { body: { ...words, ...(!minor && { birth }) } },
+        { ifMatch: profile.version ?? 0 },
+      );
       emit('profile.changed', { user_id: profile.id });
       toast({ tone: 'good', text: t('saved') });
       onClose();
@@ -37,15 +52,69 @@ export function EditProfile({ profile, today, onClose, onStale }: EditProfilePro
   };
   return (
     <Dialog
-      open onClose={onClose} title={t('editTitle')}
-      footer={<><Button onClick={onClose}>{t('cancel')}</Button><Button kind="primary" busy={busy} disabled={words.full_name.trim() === ''} onClick={() => void save()}>{t('save')}</Button></>}
+      open
+      onClose={onClose}
+      title={t('editTitle')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button
+            kind="primary"
+            busy={busy}
+            disabled={words.full_name.trim() === ''}
+            onClick={() => void save()}
+          >
+            {t('save')}
+          </Button>
+        </>
+      }
     >
-      <form onSubmit={(event) => { event.preventDefault(); void save(); }}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
         <Stack>
-          <TextInput label={t('name')} value={words.full_name} onValue={(full_name) => { set({ full_name }); }} maxLength={120} required autoComplete="name" dir="auto" />
-          {!minor && <FuzzyDateField label={t('birth')} value={birth} onValue={setBirth} options={{ today, locale: locale() }} />}
-          <TextInput label={t('homePlace')} value={words.home_place} onValue={(home_place) => { set({ home_place }); }} maxLength={200} dir="auto" />
-          <TextArea label={t('bio')} hint={t('bioHint')} value={words.bio} onValue={(bio) => { set({ bio }); }} rows={5} maxLength={2000} count />
+          <TextInput
+            label={t('name')}
+            value={words.full_name}
+            onValue={(full_name) => {
+              set({ full_name });
+            }}
+            maxLength={120}
+            required
+            autoComplete="name"
+            dir="auto"
+          />
+          {!minor && (
+            <FuzzyDateField
+              label={t('birth')}
+              value={birth}
+              onValue={setBirth}
+              options={{ today, locale: locale() }}
+            />
+          )}
+          <TextInput
+            label={t('homePlace')}
+            value={words.home_place}
+            onValue={(home_place) => {
+              set({ home_place });
+            }}
+            maxLength={200}
+            dir="auto"
+          />
+          <TextArea
+            label={t('bio')}
+            hint={t('bioHint')}
+            value={words.bio}
+            onValue={(bio) => {
+              set({ bio });
+            }}
+            rows={5}
+            maxLength={2000}
+            count
+          />
           {problem !== null && <FormError>{problem}</FormError>}
         </Stack>
       </form>

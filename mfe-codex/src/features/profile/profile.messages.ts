@@ -32,7 +32,8 @@ export const t = createMessages('codex.profile', {
   cancel: 'Cancel',
   saved: 'Profile updated successfully!',
   saveFailed: 'Profile update failed.',
-  changedElsewhere: 'Your profile was changed elsewhere in the meantime. What stands there now is shown above; save again to keep your words.',
+  changedElsewhere:
+    'Your profile was changed elsewhere in the meantime. What stands there now is shown above; save again to keep your words.',
 
   connect: 'Connect',
   pending: 'Connection Pending',
@@ -44,7 +45,8 @@ export const t = createMessages('codex.profile', {
   more: 'More about this connection',
   remove: 'Remove connection',
   removeTitle: 'Remove the connection with {name}?',
-  removeWords: 'You will no longer read what {name} shares with connections, and the other way round. What you wrote stays yours.',
+  removeWords:
+    'You will no longer read what {name} shares with connections, and the other way round. What you wrote stays yours.',
   removeDo: 'Remove',
   removed: 'Connection removed successfully.',
   removeFailed: 'Failed to remove connection. Please try again.',

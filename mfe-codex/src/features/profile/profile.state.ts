@@ -3,4 +3,7 @@ import { call } from '@kinlore/shared/api-client';
 import { getProfile } from '@kinlore/shared/contracts/profiles';
 import { createRecord } from '@kinlore/shared/state';
 
-export const profileRecords = createRecord(async (key: string, signal) => (await call(getProfile, { params: { id: key }, query: {} }, { signal })).data);
+export const profileRecords = createRecord(
+  async (key: string, signal) =>
+    (await call(getProfile, { params: { id: key }, query: {} }, { signal })).data,
+);

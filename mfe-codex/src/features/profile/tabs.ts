@@ -7,7 +7,10 @@ type Entry = Pick<SlotDecl, 'key' | 'when'>;
 /** Nothing that counts or plays stands in the codex of the dead. */
 const NOT_AT_REST = new Set(['persona', 'summons']);
 
-export const tabsFor = <E extends Entry>(entries: readonly E[], profile: Pick<Profile, 'access' | 'life_status'>): readonly E[] =>
+export const tabsFor = <E extends Entry>(
+  entries: readonly E[],
+  profile: Pick<Profile, 'access' | 'life_status'>,
+): readonly E[] =>
   entries.filter(({ key, when }) => {
     const own = profile.access === 'self';
     if (when !== undefined && (when === 'own') !== own) return false;

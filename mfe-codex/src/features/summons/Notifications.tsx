@@ -7,7 +7,13 @@ import { t } from './summons.messages.ts';
 import { markAll, markRead, notifications, remove } from './summons.state.ts';
 
 /** One's notifications. Every press shows at once and is taken back when the server refuses it. */
-export function Notifications({ userId, username }: { readonly userId: string; readonly username: string }) {
+export function Notifications({
+  userId,
+  username,
+}: {
+  readonly userId: string;
+  readonly username: string;
+}) {
   const list = useList(notifications, { userId });
   const [count, setCount] = useAtom(unread);
   const attempt = async (undo: () => void, act: () => Promise<number>) => {
@@ -18,9 +24,13 @@ export function Notifications({ userId, username }: { readonly userId: string; r
       toast({ tone: 'bad', text: t('notDone') });
     }
   };
-  const seen = (notification: Notification) => ({ ...notification, read_at: notification.read_at ?? new Date().toISOString() });
+  const seen = (notification: Notification) => ({
+    ...notification,
+    read_at: notification.read_at ?? new Date().toISOString(),
+  });
   const read = (notification: Notification) => {
-    if (notification.read_at === null) void attempt(list.patch(notification.id, seen), () => markRead(notification.id));
+    if (notification.read_at === null)
+      void attempt(list.patch(notification.id, seen), () => markRead(notification.id));
   };
   const open = (notification: Notification) => {
     read(notification);
@@ -28,8 +38,12 @@ export function Notifications({ userId, username }: { readonly userId: string; r
     if (to !== null) openModal(to.modal, to.params);
   };
   const readAll = () => {
-    const undos = list.items.filter(({ read_at }) => read_at === null).map(({ id }) => list.patch(id, seen));
-    void attempt(() => { for (const undo of undos) undo(); }, markAll);
+    const undos = list.items
+      .filter(({ read_at }) => read_at === null)
+      .map(({ id }) => list.patch(id, seen));
+    void attempt(() => {
+      for (const undo of undos) undo();
+    }, markAll);
   };
   const drop = (notification: Notification) => {
     const left = Math.max(0, count - (notification.read_at === null ? 1 : 0));
@@ -38,5 +52,13 @@ export function Notifications({ userId, username }: { readonly userId: string; r
       return left;
     });
   };
-  return <NotificationsView list={list} onOpen={open} onRead={read} onRemove={drop} onMarkAll={readAll} />;
+  return (
+    <NotificationsView
+      list={list}
+      onOpen={open}
+      onRead={read}
+      onRemove={drop}
+      onMarkAll={readAll}
+    />
+  );
 }

@@ -7,7 +7,17 @@ afterEach(cleanup);
 
 const nothing = () => undefined;
 const given = (list: NotificationsViewProps['list'], acts: Partial<NotificationsViewProps> = {}) =>
-  render(<NotificationsView list={list} onOpen={nothing} onRead={nothing} onRemove={nothing} onMarkAll={nothing} now={NOW} {...acts} />);
+  render(
+    <NotificationsView
+      list={list}
+      onOpen={nothing}
+      onRead={nothing}
+      onRemove={nothing}
+      onMarkAll={nothing}
+      now={NOW}
+      {...acts}
+    />,
+  );
 
 describe('the summons', () => {
   it('that could not be fetched never look like none', () => {
@@ -23,11 +33,23 @@ describe('the summons', () => {
     expect(screen.getByText('Someone asks to connect with you.')).toBeTruthy();
   });
   it('stand by kind in the given order, and a kind folds', () => {
-    given(listOf([told(1, 'comment_received', { commenter_name: 'Ana' }), told(2, 'level_up', { new_level: 7 })]));
-    expect(screen.getAllByRole('heading').map(({ textContent }) => textContent?.replaceAll(/[^a-z]/giu, ''))).toEqual(['Levels', 'Comments']);
+    given(
+      listOf([
+        told(1, 'comment_received', { commenter_name: 'Ana' }),
+        told(2, 'level_up', { new_level: 7 }),
+      ]),
+    );
+    expect(
+      screen
+        .getAllByRole('heading')
+        .map(({ textContent }) => textContent?.replaceAll(/[^a-z]/giu, '')),
+    ).toEqual(['Levels', 'Comments']);
     const fold = screen.getByRole('button', { name: 'Levels' });
     fireEvent.click(fold);
-    expect([fold.getAttribute('aria-expanded'), screen.getByText('You reached level 7.').closest('ul')?.hidden]).toEqual(['false', true]);
+    expect([
+      fold.getAttribute('aria-expanded'),
+      screen.getByText('You reached level 7.').closest('ul')?.hidden,
+    ]).toEqual(['false', true]);
   });
   it('that are all read offer no marking', () => {
     given(listOf([told(1, 'level_up', { new_level: 7 }, '2027-05-04T09:30:00Z')]));

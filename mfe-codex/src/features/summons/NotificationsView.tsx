@@ -1,13 +1,30 @@
 import { useState } from 'react';
-import { groupNotifications, groupTitle, sentenceFor, type NotificationGroup } from '@kinlore/shared/bus';
+import {
+  groupNotifications,
+  groupTitle,
+  sentenceFor,
+  type NotificationGroup,
+} from '@kinlore/shared/bus';
 import type { Notification } from '@kinlore/shared/contracts/notifications';
 import type { List } from '@kinlore/shared/state';
-import { Badge, Button, EmptyState, FailedState, Icon, IconButton, RelativeTime, Skeleton } from '@kinlore/shared/ui';
+import {
+  Badge,
+  Button,
+  EmptyState,
+  FailedState,
+  Icon,
+  IconButton,
+  RelativeTime,
+  Skeleton,
+} from '@kinlore/shared/ui';
 import { t } from './summons.messages.ts';
 import styles from './Summons.module.css';
 
 export interface NotificationsViewProps {
-  readonly list: Pick<List<Notification>, 'items' | 'status' | 'busy' | 'hasMore' | 'moreFailed' | 'refresh' | 'more'>;
+  readonly list: Pick<
+    List<Notification>,
+    'items' | 'status' | 'busy' | 'hasMore' | 'moreFailed' | 'refresh' | 'more'
+  >;
   readonly onOpen: (notification: Notification) => void;
   readonly onRead: (notification: Notification) => void;
   readonly onRemove: (notification: Notification) => void;
@@ -20,16 +37,48 @@ export interface NotificationsViewProps {
 export function NotificationsView({ list, onMarkAll, ...acts }: NotificationsViewProps) {
   const { items, status, busy, hasMore, moreFailed, refresh, more } = list;
   if (status === 'loading') return <Skeleton name="feed" />;
-  if (status === 'failed') return <FailedState title={t('failedTitle')} unaffected={t('unaffected')} onRetry={() => void refresh()} busy={busy !== 'none'} />;
-  if (items.length === 0) return <EmptyState icon="bell" title={t('emptyTitle')}>{t('empty')}</EmptyState>;
+  if (status === 'failed')
+    return (
+      <FailedState
+        title={t('failedTitle')}
+        unaffected={t('unaffected')}
+        onRetry={() => void refresh()}
+        busy={busy !== 'none'}
+      />
+    );
+  if (items.length === 0)
+    return (
+      <EmptyState icon="bell" title={t('emptyTitle')}>
+        {t('empty')}
+      </EmptyState>
+    );
   const unread = items.some(({ read_at }) => read_at === null);
   return (
     <div className={styles.list}>
-      {status === 'stale' && <p role="status" className={styles.note}>{t('stale')} <Button kind="link" small onClick={() => void refresh()}>{t('again')}</Button></p>}
-      <Button small icon="check" disabled={!unread} onClick={onMarkAll}>{t('markAll')}</Button>
-      {groupNotifications(items).map((group) => <Group key={group.type} group={group} {...acts} />)}
-      {moreFailed && <p role="alert" className={styles.note}>{t('moreFailed')}</p>}
-      {hasMore && <Button busy={busy === 'more'} onClick={() => void more()}>{t('more')}</Button>}
+      {status === 'stale' && (
+        <p role="status" className={styles.note}>
+          {t('stale')}{' '}
+          <Button kind="link" small onClick={() => void refresh()}>
+            {t('again')}
+          </Button>
+        </p>
+      )}
+      <Button small icon="check" disabled={!unread} onClick={onMarkAll}>
+        {t('markAll')}
+      </Button>
+      {groupNotifications(items).map((group) => (
+        <Group key={group.type} group={group} {...acts} />
+      ))}
+      {moreFailed && (
+        <p role="alert" className={styles.note}>
+          {t('moreFailed')}
+        </p>
+      )}
+      {hasMore && (
+        <Button busy={busy === 'more'} onClick={() => void more()}>
+          {t('more')}
+        </Button>
+      )}
     </div>
   );
 }
@@ -42,27 +91,73 @@ function Group({ group, ...acts }: { readonly group: NotificationGroup } & Acts)
   return (
     <section className={styles.group} aria-labelledby={`${id}-title`}>
       <h3 className={styles.heading}>
-        <button type="button" id={`${id}-title`} className={styles.fold} aria-expanded={open} aria-controls={id} onClick={() => { setOpen(!open); }}>
+        <button
+          type="button"
+          id={`${id}-title`}
+          className={styles.fold}
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => {
+            setOpen(!open);
+          }}
+        >
           <Icon name={open ? 'down' : 'right'} size={16} /> {groupTitle(group.type)}
         </button>
         <Badge count={group.unread} label={t('unread', { count: group.unread })} />
       </h3>
-      <ul id={id} className={styles.items} hidden={!open}>{group.items.map((notification) => <Item key={notification.id} notification={notification} {...acts} />)}</ul>
+      <ul id={id} className={styles.items} hidden={!open}>
+        {group.items.map((notification) => (
+          <Item key={notification.id} notification={notification} {...acts} />
+        ))}
+      </ul>
     </section>
   );
 }
 
-function Item({ notification, onOpen, onRead, onRemove, now }: { readonly notification: Notification } & Acts) {
+function Item({
+  notification,
+  onOpen,
+  onRead,
+  onRemove,
+  now,
+}: { readonly notification: Notification } & Acts) {
   const sentence = sentenceFor(notification);
   const unread = notification.read_at === null;
   return (
     <li className={styles.item} data-unread={unread}>
-      <button type="button" className={styles.open} onClick={() => { onOpen(notification); }}>
-        <span dir="auto">{unread && <span className={styles.mark} role="img" aria-label={t('unreadMark')} />}{sentence}</span>
-        <span className={styles.note}><RelativeTime at={notification.created_at} {...(now !== undefined && { now })} /></span>
+      <button
+        type="button"
+        className={styles.open}
+        onClick={() => {
+          onOpen(notification);
+        }}
+      >
+        <span dir="auto">
+          {unread && <span className={styles.mark} role="img" aria-label={t('unreadMark')} />}
+          {sentence}
+        </span>
+        <span className={styles.note}>
+          <RelativeTime at={notification.created_at} {...(now !== undefined && { now })} />
+        </span>
       </button>
-      {unread && <IconButton icon="check" label={t('readOf', { sentence })} title={t('markRead')} onClick={() => { onRead(notification); }} />}
-      <IconButton icon="delete" label={t('removeOf', { sentence })} title={t('remove')} onClick={() => { onRemove(notification); }} />
+      {unread && (
+        <IconButton
+          icon="check"
+          label={t('readOf', { sentence })}
+          title={t('markRead')}
+          onClick={() => {
+            onRead(notification);
+          }}
+        />
+      )}
+      <IconButton
+        icon="delete"
+        label={t('removeOf', { sentence })}
+        title={t('remove')}
+        onClick={() => {
+          onRemove(notification);
+        }}
+      />
     </li>
   );
 }

@@ -13,7 +13,9 @@ export function Requests({ userId }: { readonly userId: string }) {
     <div className={styles.list}>
       {(['received', 'sent'] as const).map((direction) => (
         <section key={direction} className={styles.group} aria-labelledby={`requests-${direction}`}>
-          <h3 id={`requests-${direction}`} className={styles.heading}>{t(direction)}</h3>
+          <h3 id={`requests-${direction}`} className={styles.heading}>
+            {t(direction)}
+          </h3>
           <Direction userId={userId} direction={direction} />
         </section>
       ))}
@@ -21,17 +23,36 @@ export function Requests({ userId }: { readonly userId: string }) {
   );
 }
 
-function Direction({ userId, direction }: { readonly userId: string; readonly direction: 'sent' | 'received' }) {
+function Direction({
+  userId,
+  direction,
+}: {
+  readonly userId: string;
+  readonly direction: 'sent' | 'received';
+}) {
   const list = useList(requests, { userId, direction });
   const answer = async (request: ConnectionRequest, given: 'accept' | 'decline') => {
     const undo = list.remove(request.id);
     try {
       await answerRequest(request, given);
-      if (given === 'accept') toast({ tone: 'good', text: t('accepted', { name: request.user.full_name }) });
+      if (given === 'accept')
+        toast({ tone: 'good', text: t('accepted', { name: request.user.full_name }) });
     } catch (failure) {
       undo();
-      toast({ tone: 'bad', text: isApiFailure(failure) && failure.status > 0 ? failure.message : t('notDone') });
+      toast({
+        tone: 'bad',
+        text: isApiFailure(failure) && failure.status > 0 ? failure.message : t('notDone'),
+      });
     }
   };
-  return <RequestsView direction={direction} list={list} onAnswer={(request, given) => void answer(request, given)} onOpen={({ user }) => { openProfile({ username: user.username }); }} />;
+  return (
+    <RequestsView
+      direction={direction}
+      list={list}
+      onAnswer={(request, given) => void answer(request, given)}
+      onOpen={({ user }) => {
+        openProfile({ username: user.username });
+      }}
+    />
+  );
 }

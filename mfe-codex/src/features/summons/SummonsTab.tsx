@@ -11,20 +11,39 @@ const REQUESTS = 'connection-requests';
 
 /** Notifications and requests of one's own; other remotes add their sections behind them. */
 export default function SummonsTab({ userId, username, section }: Slots['codex.tab']) {
-  const [chosen, setChosen] = useState<{ readonly section: string | undefined; readonly of: string | undefined }>({ section, of: section });
+  const [chosen, setChosen] = useState<{
+    readonly section: string | undefined;
+    readonly of: string | undefined;
+  }>({ section, of: section });
   // The address has named another section since: it wins over what was pressed before.
   if (chosen.of !== section) setChosen({ section, of: section });
   const others = slotEntries('summons.section').map(({ key, title }) => ({ key, title }));
-  const sections = [{ key: NOTIFICATIONS, title: t('notifications') }, { key: REQUESTS, title: t('requests') }, ...others];
+  const sections = [
+    { key: NOTIFICATIONS, title: t('notifications') },
+    { key: REQUESTS, title: t('requests') },
+    ...others,
+  ];
   const open = sections.find(({ key }) => key === chosen.section)?.key ?? NOTIFICATIONS;
   return (
     <div className={styles.summons}>
       <Row role="group" aria-label={t('sections')}>
-        {sections.map(({ key, title }) => <ChipButton key={key} pressed={key === open} onPress={() => { setChosen({ section: key, of: section }); }}>{title}</ChipButton>)}
+        {sections.map(({ key, title }) => (
+          <ChipButton
+            key={key}
+            pressed={key === open}
+            onPress={() => {
+              setChosen({ section: key, of: section });
+            }}
+          >
+            {title}
+          </ChipButton>
+        ))}
       </Row>
       {open === NOTIFICATIONS && <Notifications userId={userId} username={username} />}
       {open === REQUESTS && <Requests userId={userId} />}
-      {others.some(({ key }) => key === open) && <Slot name="summons.section" props={{ section: open }} only={open} />}
+      {others.some(({ key }) => key === open) && (
+        <Slot name="summons.section" props={{ section: open }} only={open} />
+      )}
     </div>
   );
 }

@@ -1,7 +1,18 @@
 /** What calls for one's attention: notifications, and requests to connect. The table on the server is the truth; pushes only hurry it. */
 import { call } from '@kinlore/shared/api-client';
-import { acceptConnection, listConnectionRequests, rejectConnection, type ConnectionRequest } from '@kinlore/shared/contracts/connections';
-import { deleteNotification, listNotifications, markAllRead, readNotification, type Notification } from '@kinlore/shared/contracts/notifications';
+import {
+  acceptConnection,
+  listConnectionRequests,
+  rejectConnection,
+  type ConnectionRequest,
+} from '@kinlore/shared/contracts/connections';
+import {
+  deleteNotification,
+  listNotifications,
+  markAllRead,
+  readNotification,
+  type Notification,
+} from '@kinlore/shared/contracts/notifications';
 import { emit } from '@kinlore/shared/bus';
 import { createResource } from '@kinlore/shared/state';
 
@@ -10,34 +21,59 @@ const TIMEOUT_MS = 10_000;
 
 export const notifications = createResource<{ readonly userId: string }, Notification>({
   load: async (_of, { cursor, signal }) => {
-    const { data } = await call(listNotifications, { query: { limit: PAGE, ...(cursor !== undefined && { cursor }) } }, { signal, timeout: TIMEOUT_MS });
+    const { data } = await call(
+      listNotifications,
+      { query: { limit: PAGE, ...(cursor !== undefined && { cursor }) } },
+      { signal, timeout: TIMEOUT_MS },
+    );
     emit('notifications.counted', { unread_count: data.unread_count });
     return { data: data.notifications, meta: { next: data.next } };
   },
   idOf: ({ id }) => id,
 });
 
-export const requests = createResource<{ readonly userId: string; readonly direction: 'sent' | 'received' }, ConnectionRequest>({
+export const requests = createResource<
+  { readonly userId: string; readonly direction: 'sent' | 'received' },
+  ConnectionRequest
+>({
   load: async ({ direction }, { cursor, signal }) => {
-    const { data } = await call(listConnectionRequests, { query: { direction, ...(cursor !== undefined && { cursor }) } }, { signal });
+    const { data } = await call(
+      listConnectionRequests,
+      { query: { direction, ...(cursor !== undefined && { cursor }) } },
+      { signal },
+    );
     return { data: data.requests, meta: { next: data.pagination.next } };
   },
   idOf: ({ id }) => id,
 });
 
 export const summonsLists = {
-  refreshNotifications: (): void => { notifications.refresh(); },
-  refreshRequests: (): void => { requests.refresh(); },
+  refreshNotifications: (): void => {
+    notifications.refresh();
+  },
+  refreshRequests: (): void => {
+    requests.refresh();
+  },
   /** An award that was merged comes again under the same id: it takes the place of the first. */
-  arrived: (notification: Notification): void => { notifications.of({ userId: notification.user_id }).insert(notification); },
+  arrived: (notification: Notification): void => {
+    notifications.of({ userId: notification.user_id }).insert(notification);
+  },
 };
 
 /** Each answers with how many are unread then. */
-export const markRead = async (id: string): Promise<number> => (await call(readNotification, { params: { id } })).data.unread_count;
+export const markRead = async (id: string): Promise<number> =>
+  (await call(readNotification, { params: { id } })).data.unread_count;
 export const markAll = async (): Promise<number> => (await call(markAllRead)).data.unread_count;
-export const remove = async (id: string): Promise<void> => { await call(deleteNotification, { params: { id } }); };
+export const remove = async (id: string): Promise<void> => {
+  await call(deleteNotification, { params: { id } });
+};
 
-export async function answerRequest(request: ConnectionRequest, answer: 'accept' | 'decline'): Promise<void> {
-  await (answer === 'accept' ? call(acceptConnection, { params: { id: request.id } }) : call(rejectConnection, { params: { id: request.id } }));
+export async function answerRequest(
+  request: ConnectionRequest,
+  answer: 'accept' | 'decline',
+): Promise<void> {
+  await (answer === 'accept'
+    ? call(acceptConnection, { params: { id: request.id } })
+    : call(rejectConnection, { params: { id: request.id } }));
   emit('connection.changed', { user_id: request.user.id });
 }

@@ -1,20 +1,44 @@
 /** Files that were brought to this tree before: to be gone on with, or taken back. */
 import type { TreeImport } from '@kinlore/shared/contracts/family-exchange';
 import { useList } from '@kinlore/shared/state';
-import { Button, Chip, FailedState, Register, RegisterLine, RelativeTime, Stack } from '@kinlore/shared/ui';
+import {
+  Button,
+  Chip,
+  FailedState,
+  Register,
+  RegisterLine,
+  RelativeTime,
+  Stack,
+} from '@kinlore/shared/ui';
 import styles from './Exchange.module.css';
 import { imports } from './exchange.api.ts';
 import { t } from './exchange.messages.ts';
 
 const words = {
-  reading: 'reading_state', ready: 'ready_state', rehearsing: 'rehearsing_state', applying: 'applying_state', applied: 'applied_state', undoing: 'undoing_state', undone: 'undone_state',
-  failed: 'failed_state', cancelled: 'cancelled_state',
+  reading: 'reading_state',
+  ready: 'ready_state',
+  rehearsing: 'rehearsing_state',
+  applying: 'applying_state',
+  applied: 'applied_state',
+  undoing: 'undoing_state',
+  undone: 'undone_state',
+  failed: 'failed_state',
+  cancelled: 'cancelled_state',
 } as const;
 
-export function Brought({ treeId, onPick }: { readonly treeId: string; readonly onPick: (job: TreeImport) => void }) {
+export function Brought({
+  treeId,
+  onPick,
+}: {
+  readonly treeId: string;
+  readonly onPick: (job: TreeImport) => void;
+}) {
   const list = useList(imports, { tree: treeId });
   if (list.status === 'loading') return null;
-  if (list.status === 'failed') return <FailedState title={t('cannotShow')} unaffected={t('unaffected')} onRetry={list.refresh} />;
+  if (list.status === 'failed')
+    return (
+      <FailedState title={t('cannotShow')} unaffected={t('unaffected')} onRetry={list.refresh} />
+    );
   const shown = list.items.filter((job) => job.state !== 'cancelled');
   if (shown.length === 0) return <p className={styles.quiet}>{t('beforeNone')}</p>;
   return (
@@ -32,7 +56,13 @@ export function Brought({ treeId, onPick }: { readonly treeId: string; readonly 
               </Button>
             }
             label={<RelativeTime at={job.created_at} />}
-            trail={<Chip tone={job.state === 'applied' ? 'kin' : job.state === 'failed' ? 'danger' : 'plain'}>{t(words[job.state])}</Chip>}
+            trail={
+              <Chip
+                tone={job.state === 'applied' ? 'kin' : job.state === 'failed' ? 'danger' : 'plain'}
+              >
+                {t(words[job.state])}
+              </Chip>
+            }
           />
         ))}
       </Register>

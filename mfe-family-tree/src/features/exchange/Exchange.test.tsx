@@ -8,12 +8,53 @@ import { readPreview } from './preview.ts';
 
 afterEach(cleanup);
 const [tree, job] = [idOf(400), idOf(401)];
-const text = '0 HEAD\n1 GEDC\n2 VERS 5.5.1\n0 @I1@ INDI\n1 NAME Sven /Lindqvist/\n1 FAMC @F9@\n0 TRLR\n';
+const text =
+  '0 HEAD\n1 GEDC\n2 VERS 5.5.1\n0 @I1@ INDI\n1 NAME Sven /Lindqvist/\n1 FAMC @F9@\n0 TRLR\n';
 const importOf = (over: Partial<TreeImport> = {}): TreeImport => ({
-  id: job, tree_id: tree, target_tree_id: null, state: 'ready', mode: null, file_name: 'sven.ged', bytes: 100, done: 0, total: 0, problem: null, outcome: null, created_at: '2026-11-19T10:00:00Z', applied_at: null,
-  preview: { version: '5.5.1', encoding: 'utf-8', zipped: false, made_by: '', language: '', persons: 1, families: 0, sources: 0, media: 0, others: 0, kept: 2, living: 1, known: 0, lines: 7, warnings: 0, errors: 1 }, ...over,
+  id: job,
+  tree_id: tree,
+  target_tree_id: null,
+  state: 'ready',
+  mode: null,
+  file_name: 'sven.ged',
+  bytes: 100,
+  done: 0,
+  total: 0,
+  problem: null,
+  outcome: null,
+  created_at: '2026-11-19T10:00:00Z',
+  applied_at: null,
+  preview: {
+    version: '5.5.1',
+    encoding: 'utf-8',
+    zipped: false,
+    made_by: '',
+    language: '',
+    persons: 1,
+    families: 0,
+    sources: 0,
+    media: 0,
+    others: 0,
+    kept: 2,
+    living: 1,
+    known: 0,
+    lines: 7,
+    warnings: 0,
+    errors: 1,
+  },
+  ...over,
 });
-const outcome = { persons: 1, families: 0, events: 0, links: 0, records: 1, matched: 0, files: 0, files_left: 0, stayed: 0 };
+const outcome = {
+  persons: 1,
+  families: 0,
+  events: 0,
+  links: 0,
+  records: 1,
+  matched: 0,
+  files: 0,
+  files_left: 0,
+  stayed: 0,
+};
 
 function open(answers: Answers = {}) {
   const changed: string[] = [];
@@ -21,18 +62,36 @@ function open(answers: Answers = {}) {
   render(
     <World
       user={userOf(person(1, 'Ana'))}
-      answers={{ [`GET ${at}`]: { data: [importOf()], meta: { next: null } }, [`GET ${at}/${job}/report`]: { data: [], meta: { next: null } }, ...answers }}
+      answers={{
+        [`GET ${at}`]: { data: [importOf()], meta: { next: null } },
+        [`GET ${at}/${job}/report`]: { data: [], meta: { next: null } },
+        ...answers,
+      }}
     >
-      <ImportDialog treeId={tree} treeName="Ours" onClose={() => undefined} onChanged={(id) => changed.push(id)} />
+      <ImportDialog
+        treeId={tree}
+        treeName="Ours"
+        onClose={() => undefined}
+        onChanged={(id) => changed.push(id)}
+      />
     </World>,
   );
   return changed;
 }
-const choose = (content: string, name: string) => { fireEvent.change(screen.getByLabelText(/A family tree file/), { target: { files: [new File([content], name)] } }); };
+const choose = (content: string, name: string) => {
+  fireEvent.change(screen.getByLabelText(/A family tree file/), {
+    target: { files: [new File([content], name)] },
+  });
+};
 
 it('sends nothing that it cannot read itself', async () => {
   let sent = 0;
-  open({ [`POST /family/tree/${tree}/import`]: () => { sent += 1; return 500; } });
+  open({
+    [`POST /family/tree/${tree}/import`]: () => {
+      sent += 1;
+      return 500;
+    },
+  });
   choose('bread, milk', 'list.ged');
   expect(await screen.findByText(/cannot be read/)).toBeTruthy();
   expect(sent).toBe(0);
@@ -56,39 +115,67 @@ it('tries without keeping, brings in, tells which tree changed, and takes all of
   const changed = open({
     [`GET ${at}`]: () => ({ data: now }),
     [`POST ${at}/apply`]: async (request) => {
-      const wish = await request.json() as { dry_run?: boolean };
+      const wish = (await request.json()) as { dry_run?: boolean };
       wishes.push(wish);
-      now = wish.dry_run === true ? importOf({ outcome }) : importOf({ state: 'applied', outcome, target_tree_id: idOf(7) });
+      now =
+        wish.dry_run === true
+          ? importOf({ outcome })
+          : importOf({ state: 'applied', outcome, target_tree_id: idOf(7) });
       return { data: importOf({ state: wish.dry_run === true ? 'rehearsing' : 'applying' }) };
     },
-    [`POST ${at}/undo`]: () => { now = importOf({ state: 'undone', outcome }); return { data: importOf({ state: 'undoing' }) }; },
+    [`POST ${at}/undo`]: () => {
+      now = importOf({ state: 'undone', outcome });
+      return { data: importOf({ state: 'undoing' }) };
+    },
   });
   fireEvent.click(await screen.findByRole('button', { name: 'sven.ged' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Try it without keeping anything' }));
-  expect(await screen.findByText('It would add:', { exact: false }, { timeout: 3_000 })).toBeTruthy();
+  expect(
+    await screen.findByText('It would add:', { exact: false }, { timeout: 3_000 }),
+  ).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Bring it in' }));
-  fireEvent.click(await screen.findByRole('button', { name: 'Take all of it back' }, { timeout: 3_000 }));
+  fireEvent.click(
+    await screen.findByRole('button', { name: 'Take all of it back' }, { timeout: 3_000 }),
+  );
   expect(await screen.findByText('It was taken back', {}, { timeout: 3_000 })).toBeTruthy();
-  expect(wishes).toEqual([{ mode: 'new', name: 'sven', dry_run: true }, { mode: 'new', name: 'sven' }]);
+  expect(wishes).toEqual([
+    { mode: 'new', name: 'sven', dry_run: true },
+    { mode: 'new', name: 'sven' },
+  ]);
   expect(changed).toContain(idOf(7));
 });
 
 it('asks for a file in the words and with the living that were chosen', async () => {
   const asked: unknown[] = [];
   render(
-    <World user={userOf(person(1, 'Ana'))} answers={{ [`POST /family/tree/${tree}/export`]: async (request) => { asked.push(await request.json()); return 503; } }}>
+    <World
+      user={userOf(person(1, 'Ana'))}
+      answers={{
+        [`POST /family/tree/${tree}/export`]: async (request) => {
+          asked.push(await request.json());
+          return 503;
+        },
+      }}
+    >
       <ExportDialog treeId={tree} onClose={() => undefined} />
     </World>,
   );
   fireEvent.click(await screen.findByLabelText(/Only those who have died/));
   fireEvent.click(screen.getByLabelText(/GEDZIP/));
   fireEvent.click(screen.getByRole('button', { name: 'Write the file' }));
-  await waitFor(() => { expect(asked).toEqual([{ format: 'gedzip', living: 'deceased_only' }]); });
+  await waitFor(() => {
+    expect(asked).toEqual([{ format: 'gedzip', living: 'deceased_only' }]);
+  });
   expect(await screen.findByRole('alert')).toBeTruthy();
 });
 
 it('reads a file by itself: persons, version, encoding and what is wrong, by line', async () => {
   const answer = await readPreview(new TextEncoder().encode(text), () => undefined);
-  expect(answer).toMatchObject({ kind: 'read', preview: { persons: 1, version: '5.5.1', encoding: 'utf-8', lines: 7 } });
-  expect(answer.kind === 'read' && answer.preview.report.find((line) => line.line === 6)?.sentence).toMatch(/F9/);
+  expect(answer).toMatchObject({
+    kind: 'read',
+    preview: { persons: 1, version: '5.5.1', encoding: 'utf-8', lines: 7 },
+  });
+  expect(
+    answer.kind === 'read' && answer.preview.report.find((line) => line.line === 6)?.sentence,
+  ).toMatch(/F9/);
 });

@@ -17,7 +17,13 @@ export interface ImportDialogProps {
   readonly onOpen?: (treeId: string) => void;
 }
 
-export default function ImportDialog({ treeId, treeName, onClose, onChanged, onOpen }: ImportDialogProps) {
+export default function ImportDialog({
+  treeId,
+  treeName,
+  onClose,
+  onChanged,
+  onOpen,
+}: ImportDialogProps) {
   const [job, setJob] = useState<TreeImport | null>(null);
   const footer = (
     <Row gap={8}>
@@ -34,7 +40,14 @@ export default function ImportDialog({ treeId, treeName, onClose, onChanged, onO
             <Brought treeId={treeId} onPick={setJob} />
           </>
         ) : (
-          <ImportSteps treeId={treeId} treeName={treeName} begun={job} onAgain={() => setJob(null)} onChanged={onChanged} onOpen={onOpen} />
+          <ImportSteps
+            treeId={treeId}
+            treeName={treeName}
+            begun={job}
+            onAgain={() => setJob(null)}
+            onChanged={onChanged}
+            onOpen={onOpen}
+          />
         )}
       </Stack>
     </Dialog>

@@ -14,12 +14,33 @@ const atOnce = 25;
 const tones = { note: 'plain', warning: 'info', error: 'danger' } as const;
 
 const columns = [
-  { key: 'line', label: t('line'), numeric: true, cell: (row: RemarkLine) => (row.line === 0 ? '–' : String(row.line)) },
-  { key: 'kind', label: t('kind'), cell: (row: RemarkLine) => <Chip tone={tones[row.severity]}>{t(row.severity)}</Chip> },
-  { key: 'remark', label: t('remark'), cell: (row: RemarkLine) => <span dir="auto">{row.detail}</span> },
+  {
+    key: 'line',
+    label: t('line'),
+    numeric: true,
+    cell: (row: RemarkLine) => (row.line === 0 ? '–' : String(row.line)),
+  },
+  {
+    key: 'kind',
+    label: t('kind'),
+    cell: (row: RemarkLine) => <Chip tone={tones[row.severity]}>{t(row.severity)}</Chip>,
+  },
+  {
+    key: 'remark',
+    label: t('remark'),
+    cell: (row: RemarkLine) => <span dir="auto">{row.detail}</span>,
+  },
 ] as const;
 
-export function Remarks({ lines, total, onMore }: { readonly lines: readonly RemarkLine[]; readonly total: number; readonly onMore?: (() => void) | undefined }) {
+export function Remarks({
+  lines,
+  total,
+  onMore,
+}: {
+  readonly lines: readonly RemarkLine[];
+  readonly total: number;
+  readonly onMore?: (() => void) | undefined;
+}) {
   const [shown, setShown] = useState(atOnce);
   const more = () => {
     if (lines.length <= shown + atOnce) onMore?.();
@@ -31,7 +52,12 @@ export function Remarks({ lines, total, onMore }: { readonly lines: readonly Rem
       <summary>{t('problems', { count: total })}</summary>
       <Stack gap={8}>
         <p className={styles.quiet}>{t('problemsHint')}</p>
-        <Table caption={t('problems', { count: total })} columns={columns} rows={lines.slice(0, shown)} rowKey={(row) => `${String(row.line)} ${row.detail}`} />
+        <Table
+          caption={t('problems', { count: total })}
+          columns={columns}
+          rows={lines.slice(0, shown)}
+          rowKey={(row) => `${String(row.line)} ${row.detail}`}
+        />
         {(lines.length > shown || onMore !== undefined) && (
           <Button small onClick={more}>
             {t('moreProblems')}

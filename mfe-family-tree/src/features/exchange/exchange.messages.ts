@@ -2,7 +2,8 @@ import { createMessages } from '@kinlore/shared/messages';
 
 export const t = createMessages('family-tree.exchange', {
   importTitle: 'Bring in a file',
-  importLead: 'GEDCOM of every version, and GEDZIP with its pictures. The file is read here first; nothing is written before you say so, and all of it can be taken back at once.',
+  importLead:
+    'GEDCOM of every version, and GEDZIP with its pictures. The file is read here first; nothing is written before you say so, and all of it can be taken back at once.',
   choose: 'A family tree file',
   chooseHint: '.ged or .gdz, up to 256 MB',
   reading: 'Reading {name}',
@@ -34,14 +35,25 @@ export const t = createMessages('family-tree.exchange', {
   sources: { one: '{count} source', other: '{count} sources' },
   media: { one: '{count} picture or document', other: '{count} pictures or documents' },
   others: { one: '{count} other record', other: '{count} other records' },
-  kept: { one: '{count} entry has no place of its own here: it is kept with its person, and written again', other: '{count} entries have no place of their own here: they are kept with their persons, and written again' },
-  living: { one: '{count} person may be alive, and shows only to near family', other: '{count} persons may be alive, and show only to near family' },
-  known: { one: '{count} stands in this tree already', other: '{count} stand in this tree already' },
+  kept: {
+    one: '{count} entry has no place of its own here: it is kept with its person, and written again',
+    other:
+      '{count} entries have no place of their own here: they are kept with their persons, and written again',
+  },
+  living: {
+    one: '{count} person may be alive, and shows only to near family',
+    other: '{count} persons may be alive, and show only to near family',
+  },
+  known: {
+    one: '{count} stands in this tree already',
+    other: '{count} stand in this tree already',
+  },
   where: 'Where to',
   asNew: 'A tree of its own',
   asNewHint: 'Only you belong to it until you ask others in.',
   asMerge: 'Into {tree}',
-  asMergeHint: 'Those who stand there already are recognised by the marks programs give. What the file knows more of them is added; nothing is overwritten.',
+  asMergeHint:
+    'Those who stand there already are recognised by the marks programs give. What the file knows more of them is added; nothing is overwritten.',
   treeName: 'Name of the new tree',
   rehearse: 'Try it without keeping anything',
   apply: 'Bring it in',
@@ -56,7 +68,10 @@ export const t = createMessages('family-tree.exchange', {
   undo: 'Take all of it back',
   undoing: 'Taking it back',
   undone: 'It was taken back',
-  stayed: { one: '{count} person was changed since and stays', other: '{count} persons were changed since and stay' },
+  stayed: {
+    one: '{count} person was changed since and stays',
+    other: '{count} persons were changed since and stay',
+  },
   failed: 'It could not be brought in',
   tryAgain: 'Try again',
   stop: 'Stop',

@@ -4,7 +4,11 @@ import { useEffect, useState } from 'react';
 const restMs = 700;
 
 /** `read` is asked again while `isBusy`. The newest answer to the job given; a question that failed is asked again. */
-export function useJob<T>(given: T | null, isBusy: (job: T) => boolean, read: (job: T, signal: AbortSignal) => Promise<T>): T | null {
+export function useJob<T>(
+  given: T | null,
+  isBusy: (job: T) => boolean,
+  read: (job: T, signal: AbortSignal) => Promise<T>,
+): T | null {
   const [held, setHeld] = useState({ given, now: given });
   const shown = held.given === given ? held.now : given;
   useEffect(() => {
@@ -13,7 +17,11 @@ export function useJob<T>(given: T | null, isBusy: (job: T) => boolean, read: (j
     const keep = (now: T) => {
       if (!leaving.signal.aborted) setHeld({ given, now });
     };
-    const timer = setTimeout(() => { read(shown, leaving.signal).then(keep, () => { keep({ ...shown }); }); }, restMs);
+    const timer = setTimeout(() => {
+      read(shown, leaving.signal).then(keep, () => {
+        keep({ ...shown });
+      });
+    }, restMs);
     return () => {
       clearTimeout(timer);
       leaving.abort();

@@ -19,7 +19,15 @@ function open(over: Answers = {}) {
     ...over,
   };
   const commands = { toast: ({ text }: { readonly text: string }) => void told.push(text) };
-  render(<World user={userOf(account(3, 'Ana Marković'))} answers={answers} commands={commands}><HistoryPanel tree={tree} person={{ id: idOf(1), name: 'Jelena Marković' }} onChanged={(revision) => changed.push(revision)} /></World>);
+  render(
+    <World user={userOf(account(3, 'Ana Marković'))} answers={answers} commands={commands}>
+      <HistoryPanel
+        tree={tree}
+        person={{ id: idOf(1), name: 'Jelena Marković' }}
+        onChanged={(revision) => changed.push(revision)}
+      />
+    </World>,
+  );
   return { asked, told, changed };
 }
 
@@ -46,7 +54,16 @@ it('is of one person, of the whole tree, by one member, and goes on', async () =
 
 it('undoes what may be undone, does it again, and says what is in the way', async () => {
   const sent: unknown[] = [];
-  const conflict = () => new Response(JSON.stringify({ code: 'family.changed_since', message: 'x', request_id: 'x', details: { conflicts: [{ seq: 8 }, { seq: 9 }] } }), { status: 409, headers: { 'content-type': 'application/json' } });
+  const conflict = () =>
+    new Response(
+      JSON.stringify({
+        code: 'family.changed_since',
+        message: 'x',
+        request_id: 'x',
+        details: { conflicts: [{ seq: 8 }, { seq: 9 }] },
+      }),
+      { status: 409, headers: { 'content-type': 'application/json' } },
+    );
   const { told, changed } = open({
     [`POST /family/tree/${tree}/undo`]: async (request) => {
       sent.push(await request.json());
@@ -54,7 +71,8 @@ it('undoes what may be undone, does it again, and says what is in the way', asyn
     },
     [`POST /family/tree/${tree}/redo`]: { data: { revision: 12, redone: 8 } },
   });
-  const undo = async () => (await screen.findAllByRole('button', { name: 'Undo' }))[0] ?? document.body;
+  const undo = async () =>
+    (await screen.findAllByRole('button', { name: 'Undo' }))[0] ?? document.body;
   fireEvent.click(await undo());
   await waitFor(() => expect(told).toEqual(['2 later changes are in the way. Undo those first.']));
   fireEvent.click(await undo());

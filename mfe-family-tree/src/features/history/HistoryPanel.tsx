@@ -3,7 +3,17 @@ import { isApiFailure, newKey, sentenceOf } from '@kinlore/shared/api-client';
 import type { HistoryEntry, HistoryPart } from '@kinlore/shared/contracts/family-changes';
 import { toast } from '@kinlore/shared/remote';
 import { useList } from '@kinlore/shared/state';
-import { Avatar, Button, Chip, FailedState, RelativeTime, Row, SelectNative, Skeleton, Stack } from '@kinlore/shared/ui';
+import {
+  Avatar,
+  Button,
+  Chip,
+  FailedState,
+  RelativeTime,
+  Row,
+  SelectNative,
+  Skeleton,
+  Stack,
+} from '@kinlore/shared/ui';
 import { useState } from 'react';
 import { historyOf, redo, undo } from './history.api.ts';
 import { t } from './history.messages.ts';
@@ -22,7 +32,12 @@ export default function HistoryPanel({ tree, person, onChanged }: HistoryPanelPr
   const [ofPerson, setOfPerson] = useState(true);
   const [actor, setActor] = useState('');
   const [opened] = useState(newKey);
-  const list = useList(historyOf, { opened, tree, person: ofPerson ? (person?.id ?? null) : null, actor: actor === '' ? null : actor });
+  const list = useList(historyOf, {
+    opened,
+    tree,
+    person: ofPerson ? (person?.id ?? null) : null,
+    actor: actor === '' ? null : actor,
+  });
   const changed = (revision: number) => {
     void list.refresh();
     onChanged(revision);
@@ -46,18 +61,49 @@ export default function HistoryPanel({ tree, person, onChanged }: HistoryPanelPr
 }
 
 /** Members who are named on the page, and whoever is chosen. */
-function Members({ entries, value, onValue }: { readonly entries: readonly HistoryEntry[]; readonly value: string; readonly onValue: (id: string) => void }) {
+function Members({
+  entries,
+  value,
+  onValue,
+}: {
+  readonly entries: readonly HistoryEntry[];
+  readonly value: string;
+  readonly onValue: (id: string) => void;
+}) {
   const [known, setKnown] = useState<ReadonlyMap<string, string>>(new Map());
-  const news = entries.flatMap(({ actor }) => (actor === null || known.has(actor.id) ? [] : [[actor.id, actor.full_name] as const]));
+  const news = entries.flatMap(({ actor }) =>
+    actor === null || known.has(actor.id) ? [] : [[actor.id, actor.full_name] as const],
+  );
   if (news.length > 0) setKnown(new Map([...known, ...news]));
-  return <SelectNative label={t('byMember')} value={value} onValue={onValue} options={[{ value: '', label: t('everyone') }, ...[...known].map(([id, name]) => ({ value: id, label: name }))]} />;
+  return (
+    <SelectNative
+      label={t('byMember')}
+      value={value}
+      onValue={onValue}
+      options={[
+        { value: '', label: t('everyone') },
+        ...[...known].map(([id, name]) => ({ value: id, label: name })),
+      ]}
+    />
+  );
 }
 
-type EntriesProps = { readonly list: ReturnType<typeof useList<unknown, HistoryEntry>>; readonly tree: string; readonly onChanged: (revision: number) => void };
+type EntriesProps = {
+  readonly list: ReturnType<typeof useList<unknown, HistoryEntry>>;
+  readonly tree: string;
+  readonly onChanged: (revision: number) => void;
+};
 
 function Entries({ list, tree, onChanged }: EntriesProps) {
   if (list.status === 'loading') return <Skeleton name="feed" label={t('title')} />;
-  if (list.status === 'failed') return <FailedState title={t('failed')} unaffected={t('failedUnaffected')} onRetry={() => void list.refresh()} />;
+  if (list.status === 'failed')
+    return (
+      <FailedState
+        title={t('failed')}
+        unaffected={t('failedUnaffected')}
+        onRetry={() => void list.refresh()}
+      />
+    );
   if (list.items.length === 0) return <p>{t('none')}</p>;
   return (
     <>
@@ -77,12 +123,24 @@ function Entries({ list, tree, onChanged }: EntriesProps) {
 
 /** What stands in the way of an undoing, as the refusal lists it. */
 function conflictsIn(error: unknown): number {
-  const details = isApiFailure(error) && error.code === 'family.changed_since' ? error.details : null;
-  const conflicts: unknown = typeof details === 'object' && details !== null && 'conflicts' in details ? details.conflicts : null;
+  const details =
+    isApiFailure(error) && error.code === 'family.changed_since' ? error.details : null;
+  const conflicts: unknown =
+    typeof details === 'object' && details !== null && 'conflicts' in details
+      ? details.conflicts
+      : null;
   return Array.isArray(conflicts) ? conflicts.length : 0;
 }
 
-function Entry({ entry, tree, onChanged }: { readonly entry: HistoryEntry; readonly tree: string; readonly onChanged: (revision: number) => void }) {
+function Entry({
+  entry,
+  tree,
+  onChanged,
+}: {
+  readonly entry: HistoryEntry;
+  readonly tree: string;
+  readonly onChanged: (revision: number) => void;
+}) {
   const [busy, setBusy] = useState(false);
   const [key] = useState(newKey);
   const act = async (work: typeof undo, done: string) => {
@@ -130,7 +188,13 @@ function WhoAndWhen({ entry }: { readonly entry: HistoryEntry }) {
   const src = entry.actor?.avatar_url ?? null;
   return (
     <div className={styles['who']}>
-      <Avatar name={name} {...(src !== null && { src })} seed={entry.actor?.plate ?? String(entry.seq)} size={32} silent />
+      <Avatar
+        name={name}
+        {...(src !== null && { src })}
+        seed={entry.actor?.plate ?? String(entry.seq)}
+        size={32}
+        silent
+      />
       <div>
         <h3 className={styles['what']}>{kindWord(entry)}</h3>
         <p className={styles['lead']}>

@@ -4,8 +4,33 @@ import { codeWord, eventWord } from '../person/index.ts';
 import { t } from './history.messages.ts';
 
 const kinds = [
-  'person_create', 'person_update', 'person_remove', 'person_merge', 'person_unmerge', 'person_memorial', 'relative_parent', 'relative_partner', 'relative_child', 'relative_sibling', 'parent_link',
-  'parent_update', 'parent_unlink', 'union_create', 'union_update', 'union_remove', 'family_order', 'source_create', 'source_update', 'source_remove', 'batch', 'tree_create', 'relationship_confirm', 'undo', 'redo', 'import', 'import_undo',
+  'person_create',
+  'person_update',
+  'person_remove',
+  'person_merge',
+  'person_unmerge',
+  'person_memorial',
+  'relative_parent',
+  'relative_partner',
+  'relative_child',
+  'relative_sibling',
+  'parent_link',
+  'parent_update',
+  'parent_unlink',
+  'union_create',
+  'union_update',
+  'union_remove',
+  'family_order',
+  'source_create',
+  'source_update',
+  'source_remove',
+  'batch',
+  'tree_create',
+  'relationship_confirm',
+  'undo',
+  'redo',
+  'import',
+  'import_undo',
 ] as const;
 
 /** A kind from a newer server is said in general. */
@@ -16,17 +41,45 @@ export function kindWord({ kind }: HistoryEntry): string {
 }
 
 const fields = [
-  'sex', 'gender_text', 'living_override', 'is_private', 'note', 'full_text', 'kind', 'nick', 'lang', 'is_primary', 'type', 'when_text', 'when_start', 'place_text', 'is_alternate', 'status', 'ord', 'nature',
-  'preferred', 'confidence', 'title', 'author', 'published', 'repository', 'url', 'page', 'words',
+  'sex',
+  'gender_text',
+  'living_override',
+  'is_private',
+  'note',
+  'full_text',
+  'kind',
+  'nick',
+  'lang',
+  'is_primary',
+  'type',
+  'when_text',
+  'when_start',
+  'place_text',
+  'is_alternate',
+  'status',
+  'ord',
+  'nature',
+  'preferred',
+  'confidence',
+  'title',
+  'author',
+  'published',
+  'repository',
+  'url',
+  'page',
+  'words',
 ] as const;
 
-const nameOf = (person: HistoryPart['persons'][number] | undefined): string => (person === undefined ? t('nobody') : person.hidden ? t('livingRelative') : person.name);
+const nameOf = (person: HistoryPart['persons'][number] | undefined): string =>
+  person === undefined ? t('nobody') : person.hidden ? t('livingRelative') : person.name;
 
 /** Whom and what a part is about. */
 export function partWords({ entity, action, about, persons }: HistoryPart): string {
   const name = persons.length === 0 ? t('nobody') : persons.map(nameOf).join(', ');
-  if (entity === 'link') return t(`link_${action}`, { child: nameOf(persons[0]), parent: nameOf(persons[1]) });
-  if (entity === 'event') return t(`event_${action}`, { what: eventWord(about === '' ? 'other' : about), name });
+  if (entity === 'link')
+    return t(`link_${action}`, { child: nameOf(persons[0]), parent: nameOf(persons[1]) });
+  if (entity === 'event')
+    return t(`event_${action}`, { what: eventWord(about === '' ? 'other' : about), name });
   if (entity === 'source') return t(`source_${action}`);
   return t(`${entity}_${action}`, { name });
 }
@@ -39,14 +92,27 @@ function say(entity: string, field: string, value: Said): string {
 }
 
 /** What one wrote says the day; the day reckoned from it is for whom nothing was written. */
-const isTold = (field: HistoryPart['fields'][number], all: HistoryPart['fields']) => field.field !== 'ord' && !(field.field === 'when_start' && all.some((one) => one.field === 'when_text'));
+const isTold = (field: HistoryPart['fields'][number], all: HistoryPart['fields']) =>
+  field.field !== 'ord' &&
+  !(field.field === 'when_start' && all.some((one) => one.field === 'when_text'));
 
 export const fieldLines = (part: HistoryPart): readonly string[] =>
-  part.fields.filter((field) => isTold(field, part.fields)).map(({ field, before, after }) => {
-    if (field === 'portrait') return t(after !== true ? 'portrait_gone' : before === true ? 'portrait_other' : 'portrait_put');
-    const found = fields.find((one) => one === field);
-    const word = found === undefined ? field : t(`field_${found}`);
-    if (part.action === 'added') return t('fieldNew', { field: word, after: say(part.entity, field, after) });
-    if (part.action === 'removed') return t('fieldGone', { field: word, before: say(part.entity, field, before) });
-    return t('fieldChange', { field: word, before: say(part.entity, field, before), after: say(part.entity, field, after) });
-  });
+  part.fields
+    .filter((field) => isTold(field, part.fields))
+    .map(({ field, before, after }) => {
+      if (field === 'portrait')
+        return t(
+          after !== true ? 'portrait_gone' : before === true ? 'portrait_other' : 'portrait_put',
+        );
+      const found = fields.find((one) => one === field);
+      const word = found === undefined ? field : t(`field_${found}`);
+      if (part.action === 'added')
+        return t('fieldNew', { field: word, after: say(part.entity, field, after) });
+      if (part.action === 'removed')
+        return t('fieldGone', { field: word, before: say(part.entity, field, before) });
+      return t('fieldChange', {
+        field: word,
+        before: say(part.entity, field, before),
+        after: say(part.entity, field, after),
+      });
+    });

@@ -3,13 +3,27 @@ import { isApiFailure, sentenceOf } from '@kinlore/shared/api-client';
 import type { InvitationNote } from '@kinlore/shared/contracts/family-invitations';
 import { Link, openModal, type RouteProps } from '@kinlore/shared/remote';
 import { session, useAtomValue, useRecord } from '@kinlore/shared/state';
-import { Banner, Button, EmptyState, FailedState, FormError, Page, Row, Skeleton, Stack, Story, buttonClass } from '@kinlore/shared/ui';
+import {
+  Banner,
+  Button,
+  EmptyState,
+  FailedState,
+  FormError,
+  Page,
+  Row,
+  Skeleton,
+  Stack,
+  Story,
+  buttonClass,
+} from '@kinlore/shared/ui';
 import { useEffect, useState } from 'react';
 import { dayOf } from './days.ts';
 import { accept, decline, note } from './invite.api.ts';
 import { t } from './invite.messages.ts';
 
-export default function InvitationPage({ params: { token } }: RouteProps<'/family/invitations/:token'>) {
+export default function InvitationPage({
+  params: { token },
+}: RouteProps<'/family/invitations/:token'>) {
   const who = useAtomValue(session);
   const record = useRecord(note, token);
   const userId = who.status === 'user' ? who.user.id : who.status;
@@ -19,22 +33,52 @@ export default function InvitationPage({ params: { token } }: RouteProps<'/famil
   }, [token, userId]);
   return (
     <Page title={t('pageTitle')}>
-      {record.value === undefined || record.value === null ? <Absent status={record.status} failure={record.failure} onRetry={record.refresh} /> : <Note token={token} note={record.value} onChanged={record.refresh} />}
+      {record.value === undefined || record.value === null ? (
+        <Absent status={record.status} failure={record.failure} onRetry={record.refresh} />
+      ) : (
+        <Note token={token} note={record.value} onChanged={record.refresh} />
+      )}
     </Page>
   );
 }
 
-function Absent({ status, failure, onRetry }: { readonly status: string; readonly failure: unknown; readonly onRetry: () => void }) {
+function Absent({
+  status,
+  failure,
+  onRetry,
+}: {
+  readonly status: string;
+  readonly failure: unknown;
+  readonly onRetry: () => void;
+}) {
   if (status === 'loading') return <Skeleton name="form" label={t('pageTitle')} />;
   const code = isApiFailure(failure) ? failure.code : null;
-  if (code === 'family.invitation_gone') return <EmptyState icon="lock" title={t('gone')}>{t('goneHint')}</EmptyState>;
-  if (code === 'general.not_found') return <EmptyState icon="lock" title={t('unknown')}>{t('unknownHint')}</EmptyState>;
+  if (code === 'family.invitation_gone')
+    return (
+      <EmptyState icon="lock" title={t('gone')}>
+        {t('goneHint')}
+      </EmptyState>
+    );
+  if (code === 'general.not_found')
+    return (
+      <EmptyState icon="lock" title={t('unknown')}>
+        {t('unknownHint')}
+      </EmptyState>
+    );
   return <FailedState title={t('failed')} unaffected={t('unaffected')} onRetry={onRetry} />;
 }
 
 const allows = { viewer: 'mayLook', contributor: 'mayAdd', editor: 'mayKeep' } as const;
 
-function Note({ token, note: said, onChanged }: { readonly token: string; readonly note: InvitationNote; readonly onChanged: () => void }) {
+function Note({
+  token,
+  note: said,
+  onChanged,
+}: {
+  readonly token: string;
+  readonly note: InvitationNote;
+  readonly onChanged: () => void;
+}) {
   const { inviter_name, tree_name, role, message, expires_at } = said;
   return (
     <Stack gap={24}>
@@ -50,14 +94,25 @@ function Note({ token, note: said, onChanged }: { readonly token: string; readon
   );
 }
 
-function Standing({ token, note: said, onChanged }: { readonly token: string; readonly note: InvitationNote; readonly onChanged: () => void }) {
+function Standing({
+  token,
+  note: said,
+  onChanged,
+}: {
+  readonly token: string;
+  readonly note: InvitationNote;
+  readonly onChanged: () => void;
+}) {
   switch (said.standing) {
     case 'guest':
       return (
         <Stack gap={16}>
           <p>{t('first')}</p>
           <Row gap={8}>
-            <Button kind="primary" onClick={() => openModal('register', { invite: `${said.id}|${token}` })}>
+            <Button
+              kind="primary"
+              onClick={() => openModal('register', { invite: `${said.id}|${token}` })}
+            >
               {t('register')}
             </Button>
             <Button onClick={() => openModal('login')}>{t('login')}</Button>
@@ -65,7 +120,9 @@ function Standing({ token, note: said, onChanged }: { readonly token: string; re
         </Stack>
       );
     case 'other':
-      return <Banner tone="warn">{`${t('other')} ${t('otherHint', { name: said.inviter_name })}`}</Banner>;
+      return (
+        <Banner tone="warn">{`${t('other')} ${t('otherHint', { name: said.inviter_name })}`}</Banner>
+      );
     case 'awaiting_guardian':
       return <Banner tone="plain">{t('waiting')}</Banner>;
     case 'accepted':
@@ -73,7 +130,10 @@ function Standing({ token, note: said, onChanged }: { readonly token: string; re
         <Stack gap={16}>
           <Banner tone="good">{t('youAreIn')}</Banner>
           <Row gap={8}>
-            <Link className={buttonClass('primary')} to={said.tree_id === null ? '/tree' : `/tree?tree=${said.tree_id}`}>
+            <Link
+              className={buttonClass('primary')}
+              to={said.tree_id === null ? '/tree' : `/tree?tree=${said.tree_id}`}
+            >
               {t('toTree')}
             </Link>
           </Row>
@@ -86,9 +146,22 @@ function Standing({ token, note: said, onChanged }: { readonly token: string; re
   }
 }
 
-type Given = { readonly at: 'open'; readonly busy: 'accept' | 'decline' | null; readonly error: string | null } | { readonly at: 'declined' };
+type Given =
+  | {
+      readonly at: 'open';
+      readonly busy: 'accept' | 'decline' | null;
+      readonly error: string | null;
+    }
+  | { readonly at: 'declined' };
 
-function Answering({ token, onChanged }: { readonly token: string; readonly tree: string; readonly onChanged: () => void }) {
+function Answering({
+  token,
+  onChanged,
+}: {
+  readonly token: string;
+  readonly tree: string;
+  readonly onChanged: () => void;
+}) {
   const [given, setGiven] = useState<Given>({ at: 'open', busy: null, error: null });
   const give = async (word: 'accept' | 'decline') => {
     setGiven({ at: 'open', busy: word, error: null });

@@ -8,7 +8,9 @@ import { useState } from 'react';
 import { accept, act, decline, invitations } from './invite.api.ts';
 import { t } from './invite.messages.ts';
 
-const waitsForMe = ({ side, status }: FamilyInvitation): boolean => (side === 'invited' && status === 'open') || (side === 'guardian' && status === 'awaiting_guardian');
+const waitsForMe = ({ side, status }: FamilyInvitation): boolean =>
+  (side === 'invited' && status === 'open') ||
+  (side === 'guardian' && status === 'awaiting_guardian');
 
 export function InvitationsToMe() {
   const list = useList(invitations, {});
@@ -31,10 +33,20 @@ async function answer({ id, tree }: FamilyInvitation, word: Word): Promise<strin
     return t('approved');
   }
   const { status } = await (word === 'accept' ? accept(id) : decline(id));
-  return status === 'accepted' ? t('joined', { tree: tree.name }) : status === 'awaiting_guardian' ? t('waiting') : t('declined');
+  return status === 'accepted'
+    ? t('joined', { tree: tree.name })
+    : status === 'awaiting_guardian'
+      ? t('waiting')
+      : t('declined');
 }
 
-function ToMe({ invitation, onAnswered }: { readonly invitation: FamilyInvitation; readonly onAnswered: () => void }) {
+function ToMe({
+  invitation,
+  onAnswered,
+}: {
+  readonly invitation: FamilyInvitation;
+  readonly onAnswered: () => void;
+}) {
   const [busy, setBusy] = useState<Word | null>(null);
   const give = async (word: Word) => {
     setBusy(word);
@@ -52,19 +64,40 @@ function ToMe({ invitation, onAnswered }: { readonly invitation: FamilyInvitatio
     <RegisterLine
       level={null}
       small
-      lead={<Avatar name={inviter.full_name} {...(inviter.avatar_url !== null && { src: inviter.avatar_url })} seed={inviter.plate} size={40} silent />}
-      name={t(side === 'guardian' ? 'teenAsks' : 'asksYou', { name: inviter.full_name, tree: tree.name })}
+      lead={
+        <Avatar
+          name={inviter.full_name}
+          {...(inviter.avatar_url !== null && { src: inviter.avatar_url })}
+          seed={inviter.plate}
+          size={40}
+          silent
+        />
+      }
+      name={t(side === 'guardian' ? 'teenAsks' : 'asksYou', {
+        name: inviter.full_name,
+        tree: tree.name,
+      })}
       label={<RelativeTime at={created_at} />}
     >
       {message !== '' && <p dir="auto">{message}</p>}
       <Row gap={8}>
         {side === 'guardian' ? (
-          <Button kind="primary" small busy={busy === 'approve'} onClick={() => void give('approve')}>
+          <Button
+            kind="primary"
+            small
+            busy={busy === 'approve'}
+            onClick={() => void give('approve')}
+          >
             {t('approveIt')}
           </Button>
         ) : (
           <>
-            <Button kind="primary" small busy={busy === 'accept'} onClick={() => void give('accept')}>
+            <Button
+              kind="primary"
+              small
+              busy={busy === 'accept'}
+              onClick={() => void give('accept')}
+            >
               {t('acceptIt')}
             </Button>
             <Button small busy={busy === 'decline'} onClick={() => void give('decline')}>

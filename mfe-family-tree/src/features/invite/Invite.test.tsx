@@ -1,4 +1,7 @@
-import type { FamilyInvitation, InvitationNote } from '@kinlore/shared/contracts/family-invitations';
+import type {
+  FamilyInvitation,
+  InvitationNote,
+} from '@kinlore/shared/contracts/family-invitations';
 import { World, idOf, person, userOf, type Answers } from '@kinlore/shared/testing';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -12,16 +15,48 @@ import InviteDialog from './InviteDialog.tsx';
 afterEach(cleanup);
 const tree = idOf(400);
 const token = 'x'.repeat(43);
-const note: InvitationNote = { id: idOf(701), inviter_name: 'Boris', tree_name: 'Ours', expires_at: '2026-12-05T10:00:00Z', role: 'viewer', message: '', standing: 'yours', tree_id: null };
-const invitation: FamilyInvitation = {
-  id: idOf(701), tree: { id: tree, name: 'Ours' }, inviter: person(2, 'Boris'), email: 'ana@example.org', user: null, person: null, role: 'viewer', relationship_type: null, message: '', status: 'open', side: 'invited',
-  resends_left: 2, link: null, expires_at: '2026-12-05T10:00:00Z', created_at: '2026-11-19T10:00:00Z',
+const note: InvitationNote = {
+  id: idOf(701),
+  inviter_name: 'Boris',
+  tree_name: 'Ours',
+  expires_at: '2026-12-05T10:00:00Z',
+  role: 'viewer',
+  message: '',
+  standing: 'yours',
+  tree_id: null,
 };
-const page = (answers: Answers, guest = false) => render(<World user={guest ? null : userOf(person(1, 'Ana'))} answers={answers}><InvitationPage params={{ token }} /></World>);
+const invitation: FamilyInvitation = {
+  id: idOf(701),
+  tree: { id: tree, name: 'Ours' },
+  inviter: person(2, 'Boris'),
+  email: 'ana@example.org',
+  user: null,
+  person: null,
+  role: 'viewer',
+  relationship_type: null,
+  message: '',
+  status: 'open',
+  side: 'invited',
+  resends_left: 2,
+  link: null,
+  expires_at: '2026-12-05T10:00:00Z',
+  created_at: '2026-11-19T10:00:00Z',
+};
+const page = (answers: Answers, guest = false) =>
+  render(
+    <World user={guest ? null : userOf(person(1, 'Ana'))} answers={answers}>
+      <InvitationPage params={{ token }} />
+    </World>,
+  );
 
 describe('the page of a link', () => {
   it('says that it is over, or unknown, without saying whose it was', async () => {
-    page({ [`GET /family/invitations/${token}`]: new Response(JSON.stringify({ code: 'family.invitation_gone', message: 'Gone.', request_id: 'x' }), { status: 410, headers: { 'content-type': 'application/json' } }) });
+    page({
+      [`GET /family/invitations/${token}`]: new Response(
+        JSON.stringify({ code: 'family.invitation_gone', message: 'Gone.', request_id: 'x' }),
+        { status: 410, headers: { 'content-type': 'application/json' } },
+      ),
+    });
     expect(await screen.findByText(/has run out/)).toBeTruthy();
     cleanup();
     page({ [`GET /family/invitations/${token}`]: 404 });
@@ -31,7 +66,15 @@ describe('the page of a link', () => {
   it('offers a guest no answer but the two doors, with the seat the link carries', async () => {
     const opened: [string, unknown][] = [];
     render(
-      <World user={null} answers={{ [`GET /family/invitations/${token}`]: { data: { ...note, standing: 'guest' } } }} commands={{ openModal: (name, params) => { opened.push([name, params]); } }}>
+      <World
+        user={null}
+        answers={{ [`GET /family/invitations/${token}`]: { data: { ...note, standing: 'guest' } } }}
+        commands={{
+          openModal: (name, params) => {
+            opened.push([name, params]);
+          },
+        }}
+      >
         <InvitationPage params={{ token }} />
       </World>,
     );
@@ -44,7 +87,10 @@ describe('the page of a link', () => {
     let standing: InvitationNote['standing'] = 'yours';
     page({
       [`GET /family/invitations/${token}`]: () => ({ data: { ...note, standing } }),
-      [`POST /family/invitations/${token}/accept`]: () => { standing = 'accepted'; return { data: { status: 'accepted', tree_id: tree, person_id: null } }; },
+      [`POST /family/invitations/${token}/accept`]: () => {
+        standing = 'accepted';
+        return { data: { status: 'accepted', tree_id: tree, person_id: null } };
+      },
     });
     fireEvent.click(await screen.findByRole('button', { name: 'Join the tree' }));
     expect(await screen.findByRole('link', { name: 'Show the tree' })).toBeTruthy();
@@ -57,17 +103,40 @@ describe('asking somebody in', () => {
     render(
       <World
         user={userOf(person(1, 'Ana'))}
-        answers={{ 'GET /family/invitations': { data: [], meta: { next: null } }, 'POST /family/invitations': async (request) => { sent.push(await request.json()); return { data: { ...invitation, side: 'inviter', link: 'https://x.example/1' } }; } }}
+        answers={{
+          'GET /family/invitations': { data: [], meta: { next: null } },
+          'POST /family/invitations': async (request) => {
+            sent.push(await request.json());
+            return { data: { ...invitation, side: 'inviter', link: 'https://x.example/1' } };
+          },
+        }}
       >
-        <InviteDialog treeId={tree} treeName="Ours" isOwner={false} model={modelOf(wholeOf(nuclear))} person={{ id: idOf(9), name: 'Petar' }} onClose={() => undefined} />
+        <InviteDialog
+          treeId={tree}
+          treeName="Ours"
+          isOwner={false}
+          model={modelOf(wholeOf(nuclear))}
+          person={{ id: idOf(9), name: 'Petar' }}
+          onClose={() => undefined}
+        />
       </World>,
     );
     expect(screen.queryByLabelText(/Keep it with me/)).toBeNull();
-    fireEvent.change(await screen.findByLabelText(/e-mail/), { target: { value: ' petar@example.org ' } });
+    fireEvent.change(await screen.findByLabelText(/e-mail/), {
+      target: { value: ' petar@example.org ' },
+    });
     fireEvent.change(screen.getByLabelText(/They are my/), { target: { value: 'sibling' } });
     fireEvent.click(screen.getByRole('button', { name: 'Ask them' }));
     expect(await screen.findByDisplayValue('https://x.example/1')).toBeTruthy();
-    expect(sent).toEqual([{ tree_id: tree, email: 'petar@example.org', role: 'contributor', person_id: idOf(9), relationship_type: 'sibling' }]);
+    expect(sent).toEqual([
+      {
+        tree_id: tree,
+        email: 'petar@example.org',
+        role: 'contributor',
+        person_id: idOf(9),
+        relationship_type: 'sibling',
+      },
+    ]);
   });
 });
 
@@ -76,10 +145,24 @@ it('in the summons shows only what waits for me, and takes my answer', async () 
   const told: string[] = [];
   render(
     <World
-      user={userOf(person(1, 'Ana'))} commands={{ toast: ({ text }) => { told.push(text); } }}
+      user={userOf(person(1, 'Ana'))}
+      commands={{
+        toast: ({ text }) => {
+          told.push(text);
+        },
+      }}
       answers={{
-        'GET /family/invitations': { data: [invitation, { ...invitation, id: idOf(702), side: 'inviter', tree: { id: tree, name: 'Mine' } }], meta: { next: null } },
-        [`POST /family/invitations/${invitation.id}/decline`]: () => { answered.push('decline'); return { data: { status: 'declined', tree_id: null, person_id: null } }; },
+        'GET /family/invitations': {
+          data: [
+            invitation,
+            { ...invitation, id: idOf(702), side: 'inviter', tree: { id: tree, name: 'Mine' } },
+          ],
+          meta: { next: null },
+        },
+        [`POST /family/invitations/${invitation.id}/decline`]: () => {
+          answered.push('decline');
+          return { data: { status: 'declined', tree_id: null, person_id: null } };
+        },
       }}
     >
       <InvitationsToMe />
@@ -88,6 +171,8 @@ it('in the summons shows only what waits for me, and takes my answer', async () 
   expect(await screen.findByText('Boris invites you into Ours.')).toBeTruthy();
   expect(screen.queryByText(/into Mine/)).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'No' }));
-  await waitFor(() => { expect(told).toEqual(['You said no. Nobody is told.']); });
+  await waitFor(() => {
+    expect(told).toEqual(['You said no. Nobody is told.']);
+  });
   expect(answered).toEqual(['decline']);
 });

@@ -1,9 +1,23 @@
 /** Asking somebody into a tree, with the place in it that is theirs. */
 import { newKey, sentenceOf } from '@kinlore/shared/api-client';
 import type { FamilyInvitation } from '@kinlore/shared/contracts/family-invitations';
-import { relationshipTypes, relationWord, type RelationshipType } from '@kinlore/shared/contracts/family-relations';
+import {
+  relationshipTypes,
+  relationWord,
+  type RelationshipType,
+} from '@kinlore/shared/contracts/family-relations';
 import { toast } from '@kinlore/shared/remote';
-import { Button, Dialog, FormError, RadioGroup, Row, SelectNative, Stack, TextArea, TextInput } from '@kinlore/shared/ui';
+import {
+  Button,
+  Dialog,
+  FormError,
+  RadioGroup,
+  Row,
+  SelectNative,
+  Stack,
+  TextArea,
+  TextInput,
+} from '@kinlore/shared/ui';
 import { useState, type SyntheticEvent } from 'react';
 import type { TreeModel } from '../../model/index.ts';
 import { BranchFields, type Branch } from '../members/index.ts';
@@ -29,9 +43,18 @@ export default function InviteDialog(props: InviteDialogProps) {
   const { treeId, person, onClose } = props;
   const [made, setMade] = useState<FamilyInvitation | null>(null);
   return (
-    <Dialog open onClose={onClose} title={person === undefined ? t('title') : t('titlePerson', { name: person.name })} footer={<Button onClick={onClose}>{t('leave')}</Button>}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={person === undefined ? t('title') : t('titlePerson', { name: person.name })}
+      footer={<Button onClick={onClose}>{t('leave')}</Button>}
+    >
       <Stack gap={24}>
-        {made === null ? <InviteForm {...props} onMade={setMade} /> : <Sent invitation={made} onAnother={() => setMade(null)} />}
+        {made === null ? (
+          <InviteForm {...props} onMade={setMade} />
+        ) : (
+          <Sent invitation={made} onAnother={() => setMade(null)} />
+        )}
         <OpenInvitations treeId={treeId} />
       </Stack>
     </Dialog>
@@ -47,9 +70,21 @@ interface Draft {
   readonly branch: Branch | null;
 }
 
-function useInvite({ treeId, person }: Pick<InviteDialogProps, 'treeId' | 'person'>, onMade: (made: FamilyInvitation) => void) {
-  const [draft, setDraft] = useState<Draft>({ email: '', role: 'contributor', relation: '', message: '', branch: null });
-  const [state, setState] = useState<{ readonly busy: boolean; readonly error: string | null }>({ busy: false, error: null });
+function useInvite(
+  { treeId, person }: Pick<InviteDialogProps, 'treeId' | 'person'>,
+  onMade: (made: FamilyInvitation) => void,
+) {
+  const [draft, setDraft] = useState<Draft>({
+    email: '',
+    role: 'contributor',
+    relation: '',
+    message: '',
+    branch: null,
+  });
+  const [state, setState] = useState<{ readonly busy: boolean; readonly error: string | null }>({
+    busy: false,
+    error: null,
+  });
   const [key] = useState(newKey);
   const send = async () => {
     setState({ busy: true, error: null });
@@ -63,7 +98,9 @@ function useInvite({ treeId, person }: Pick<InviteDialogProps, 'treeId' | 'perso
           role,
           ...(person !== undefined && { person_id: person.id }),
           ...(relation !== '' && { relationship_type: relation }),
-          ...(branch !== null && start !== null && role !== 'viewer' && { scope: { person_id: start, up: branch.up, down: branch.down } }),
+          ...(branch !== null &&
+            start !== null &&
+            role !== 'viewer' && { scope: { person_id: start, up: branch.up, down: branch.down } }),
           ...(message.trim() !== '' && { message: message.trim() }),
         },
         key,
@@ -74,11 +111,26 @@ function useInvite({ treeId, person }: Pick<InviteDialogProps, 'treeId' | 'perso
       setState({ busy: false, error: sentenceOf(error) });
     }
   };
-  return { draft, change: (change: Partial<Draft>) => setDraft({ ...draft, ...change }), state, send };
+  return {
+    draft,
+    change: (change: Partial<Draft>) => setDraft({ ...draft, ...change }),
+    state,
+    send,
+  };
 }
 
-function InviteForm({ treeId, treeName, isOwner, model, person, onMade }: InviteDialogProps & { readonly onMade: (made: FamilyInvitation) => void }) {
-  const { draft, change, state, send } = useInvite({ treeId, ...(person !== undefined && { person }) }, onMade);
+function InviteForm({
+  treeId,
+  treeName,
+  isOwner,
+  model,
+  person,
+  onMade,
+}: InviteDialogProps & { readonly onMade: (made: FamilyInvitation) => void }) {
+  const { draft, change, state, send } = useInvite(
+    { treeId, ...(person !== undefined && { person }) },
+    onMade,
+  );
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     void send();
@@ -88,18 +140,59 @@ function InviteForm({ treeId, treeName, isOwner, model, person, onMade }: Invite
       <Stack gap={16}>
         <p>{`${person === undefined ? t('leadTree', { tree: treeName }) : t('leadPerson', { name: person.name })} ${t('lead')}`}</p>
         {state.error !== null && <FormError>{state.error}</FormError>}
-        <TextInput label={t('email')} type="email" autoComplete="off" required value={draft.email} onValue={(email) => change({ email })} maxLength={254} />
-        <RadioGroup label={t('role')} value={draft.role} onValue={(role) => change({ role })} options={roles.filter((value) => isOwner || value !== 'editor').map((value) => ({ value, label: t(value), hint: t(`${value}Hint`) }))} />
-        {isOwner && draft.role !== 'viewer' && <BranchFields model={model} branch={draft.branch} first={person?.id ?? null} onBranch={(branch) => change({ branch })} />}
+        <TextInput
+          label={t('email')}
+          type="email"
+          autoComplete="off"
+          required
+          value={draft.email}
+          onValue={(email) => change({ email })}
+          maxLength={254}
+        />
+        <RadioGroup
+          label={t('role')}
+          value={draft.role}
+          onValue={(role) => change({ role })}
+          options={roles
+            .filter((value) => isOwner || value !== 'editor')
+            .map((value) => ({ value, label: t(value), hint: t(`${value}Hint`) }))}
+        />
+        {isOwner && draft.role !== 'viewer' && (
+          <BranchFields
+            model={model}
+            branch={draft.branch}
+            first={person?.id ?? null}
+            onBranch={(branch) => change({ branch })}
+          />
+        )}
         <SelectNative
           label={t('relation')}
           value={draft.relation}
-          onValue={(relation) => change({ relation: relationshipTypes.find((type) => type === relation) ?? '' })}
-          options={[{ value: '', label: t('relationNone') }, ...relationshipTypes.map((value) => ({ value, label: relationWord(value) }))]}
+          onValue={(relation) =>
+            change({ relation: relationshipTypes.find((type) => type === relation) ?? '' })
+          }
+          options={[
+            { value: '', label: t('relationNone') },
+            ...relationshipTypes.map((value) => ({ value, label: relationWord(value) })),
+          ]}
         />
-        <TextArea label={t('message')} value={draft.message} onValue={(message) => change({ message })} rows={3} maxLength={500} />
+        <TextArea
+          label={t('message')}
+          value={draft.message}
+          onValue={(message) => change({ message })}
+          rows={3}
+          maxLength={500}
+        />
         <Row gap={8}>
-          <Button kind="primary" type="submit" busy={state.busy} disabled={draft.email.trim() === '' || (draft.role !== 'viewer' && draft.branch !== null && draft.branch.person_id === null)}>
+          <Button
+            kind="primary"
+            type="submit"
+            busy={state.busy}
+            disabled={
+              draft.email.trim() === '' ||
+              (draft.role !== 'viewer' && draft.branch !== null && draft.branch.person_id === null)
+            }
+          >
             {t('send')}
           </Button>
         </Row>
@@ -108,7 +201,13 @@ function InviteForm({ treeId, treeName, isOwner, model, person, onMade }: Invite
   );
 }
 
-function Sent({ invitation, onAnother }: { readonly invitation: FamilyInvitation; readonly onAnother: () => void }) {
+function Sent({
+  invitation,
+  onAnother,
+}: {
+  readonly invitation: FamilyInvitation;
+  readonly onAnother: () => void;
+}) {
   const { link, email } = invitation;
   const copy = async (text: string) => {
     await navigator.clipboard.writeText(text);
@@ -117,7 +216,9 @@ function Sent({ invitation, onAnother }: { readonly invitation: FamilyInvitation
   return (
     <Stack gap={16}>
       <p role="status">{t('sent', { email: email ?? '' })}</p>
-      {link !== null && <TextInput label={t('link')} value={link} onValue={() => undefined} readOnly dir="ltr" />}
+      {link !== null && (
+        <TextInput label={t('link')} value={link} onValue={() => undefined} readOnly dir="ltr" />
+      )}
       <Row gap={8}>
         {link !== null && <Button onClick={() => void copy(link)}>{t('copy')}</Button>}
         <Button onClick={onAnother}>{t('another')}</Button>

@@ -12,7 +12,10 @@ import { dayOf } from './days.ts';
 export function OpenInvitations({ treeId }: { readonly treeId: string }) {
   const list = useList(invitations, { tree: treeId });
   if (list.status === 'loading') return null;
-  if (list.status === 'failed') return <FailedState title={t('openFailed')} unaffected={t('unaffected')} onRetry={list.refresh} />;
+  if (list.status === 'failed')
+    return (
+      <FailedState title={t('openFailed')} unaffected={t('unaffected')} onRetry={list.refresh} />
+    );
   if (list.items.length === 0) return <p>{t('openNone')}</p>;
   return (
     <Stack gap={8}>
@@ -26,7 +29,13 @@ export function OpenInvitations({ treeId }: { readonly treeId: string }) {
   );
 }
 
-function Open({ invitation, onChanged }: { readonly invitation: FamilyInvitation; readonly onChanged: () => void }) {
+function Open({
+  invitation,
+  onChanged,
+}: {
+  readonly invitation: FamilyInvitation;
+  readonly onChanged: () => void;
+}) {
   const [busy, setBusy] = useState<InvitationAct | null>(null);
   const give = async (word: 'resend' | 'revoke') => {
     setBusy(word);
@@ -41,9 +50,18 @@ function Open({ invitation, onChanged }: { readonly invitation: FamilyInvitation
     }
   };
   const { email, user, person, expires_at, resends_left, role } = invitation;
-  const facts = [t(role), ...(person === null ? [] : [t('as', { name: person.name })]), t('until', { day: dayOf(expires_at) })];
+  const facts = [
+    t(role),
+    ...(person === null ? [] : [t('as', { name: person.name })]),
+    t('until', { day: dayOf(expires_at) }),
+  ];
   return (
-    <RegisterLine level={null} small name={<bdi>{user?.full_name ?? email ?? ''}</bdi>} label={facts.join(' · ')}>
+    <RegisterLine
+      level={null}
+      small
+      name={<bdi>{user?.full_name ?? email ?? ''}</bdi>}
+      label={facts.join(' · ')}
+    >
       <Row gap={8}>
         {resends_left > 0 && (
           <Button small busy={busy === 'resend'} onClick={() => void give('resend')}>

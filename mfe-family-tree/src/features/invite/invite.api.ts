@@ -1,8 +1,16 @@
 /** Asking people into a tree, from the server. */
 import { call } from '@kinlore/shared/api-client';
 import {
-  acceptFamilyInvitation, approveFamilyInvitation, declineFamilyInvitation, inviteToFamily, listFamilyInvitations, readFamilyInvitation, resendFamilyInvitation, revokeFamilyInvitation,
-  type FamilyInvitation, type InvitationNote,
+  acceptFamilyInvitation,
+  approveFamilyInvitation,
+  declineFamilyInvitation,
+  inviteToFamily,
+  listFamilyInvitations,
+  readFamilyInvitation,
+  resendFamilyInvitation,
+  revokeFamilyInvitation,
+  type FamilyInvitation,
+  type InvitationNote,
 } from '@kinlore/shared/contracts/family-invitations';
 import type { Input } from '@kinlore/shared/contracts/kernel';
 import { createRecord, createResource } from '@kinlore/shared/state';
@@ -10,14 +18,26 @@ import { myTrees } from '../tree/index.ts';
 
 /** With a tree: the open ones of it. Without: those by me and to me. */
 export const invitations = createResource({
-  load: ({ tree }: { readonly tree?: string }, { cursor, signal }) => call(listFamilyInvitations, { query: { ...(tree !== undefined && { tree }), ...(cursor && { cursor }) } }, { signal }),
+  load: ({ tree }: { readonly tree?: string }, { cursor, signal }) =>
+    call(
+      listFamilyInvitations,
+      { query: { ...(tree !== undefined && { tree }), ...(cursor && { cursor }) } },
+      { signal },
+    ),
   idOf: (invitation) => invitation.id,
 });
 
-export const note = createRecord((token: string, signal) => call(readFamilyInvitation, { params: { token } }, { signal }).then(({ data }): InvitationNote => data));
+export const note = createRecord((token: string, signal) =>
+  call(readFamilyInvitation, { params: { token } }, { signal }).then(
+    ({ data }): InvitationNote => data,
+  ),
+);
 
 export type NewInvitation = Input<typeof inviteToFamily>['body'];
-export const invite = async (body: NewInvitation, idempotencyKey: string): Promise<FamilyInvitation> => (await call(inviteToFamily, { body }, { idempotencyKey })).data;
+export const invite = async (
+  body: NewInvitation,
+  idempotencyKey: string,
+): Promise<FamilyInvitation> => (await call(inviteToFamily, { body }, { idempotencyKey })).data;
 
 /** Whoever joins has a tree more than the page knows of. */
 export async function accept(token: string) {
@@ -25,8 +45,14 @@ export async function accept(token: string) {
   myTrees.refresh();
   return data;
 }
-export const decline = async (token: string) => (await call(declineFamilyInvitation, { params: { token }, body: {} })).data;
+export const decline = async (token: string) =>
+  (await call(declineFamilyInvitation, { params: { token }, body: {} })).data;
 
-const acts = { resend: resendFamilyInvitation, revoke: revokeFamilyInvitation, approve: approveFamilyInvitation } as const;
+const acts = {
+  resend: resendFamilyInvitation,
+  revoke: revokeFamilyInvitation,
+  approve: approveFamilyInvitation,
+} as const;
 export type InvitationAct = keyof typeof acts;
-export const act = async (word: InvitationAct, id: string): Promise<FamilyInvitation> => (await call(acts[word], { params: { id } })).data;
+export const act = async (word: InvitationAct, id: string): Promise<FamilyInvitation> =>
+  (await call(acts[word], { params: { id } })).data;

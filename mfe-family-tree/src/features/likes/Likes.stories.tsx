@@ -16,10 +16,20 @@ type Story = StoryObj;
 const tree = nuclear.tree.id;
 const ana = userOf(account(3, 'Ana Marković'));
 const kept = () => Promise.resolve();
-const dialog = (onKeep: (likes: TreePreferences) => Promise<void> = kept, person = 'Jelena Marković'): Story => ({
+const dialog = (
+  onKeep: (likes: TreePreferences) => Promise<void> = kept,
+  person = 'Jelena Marković',
+): Story => ({
   render: () => (
     <World user={ana}>
-      <LikesDialog onKeep={onKeep} likes={usualPreferences} views={views.map(({ key, label }) => ({ value: key, label: label() }))} persons={[{ value: idOf(1), label: person }]} hasSelf onClose={() => undefined} />
+      <LikesDialog
+        onKeep={onKeep}
+        likes={usualPreferences}
+        views={views.map(({ key, label }) => ({ value: key, label: label() }))}
+        persons={[{ value: idOf(1), label: person }]}
+        hasSelf
+        onClose={() => undefined}
+      />
     </World>
   ),
 });
@@ -27,7 +37,15 @@ export const Asked = dialog();
 export const LongName = dialog(kept, LONG_NAME);
 export const RightToLeft: Story = { ...dialog(), parameters: { dir: 'rtl' } };
 export const NotKept: Story = {
-  ...dialog(() => Promise.reject(new ApiFailure({ code: 'general.unavailable', message: 'Nothing was lost; please try again in a moment.', status: 503 }))),
+  ...dialog(() =>
+    Promise.reject(
+      new ApiFailure({
+        code: 'general.unavailable',
+        message: 'Nothing was lost; please try again in a moment.',
+        status: 503,
+      }),
+    ),
+  ),
   play: async () => {
     await userEvent.click(within(document.body).getByRole('button', { name: 'Keep' }));
     await expect(await within(document.body).findByText(/Nothing was lost/)).toBeInTheDocument();
@@ -37,20 +55,35 @@ export const NotKept: Story = {
 const whole = wholeOf(nuclear);
 /** With sexes, and with days of the first two, as the server answers whoever likes them. */
 const told = {
-  ...whole, persons: { ...whole.persons, sex: 'FMFMXUMF'.padEnd(whole.persons.id.length, 'U').slice(0, whole.persons.id.length), born_day: whole.persons.id.map((_, at) => [928, 1200][at] ?? 0), died_day: whole.persons.id.map((_, at) => [1231, 1112][at] ?? 0) },
+  ...whole,
+  persons: {
+    ...whole.persons,
+    sex: 'FMFMXUMF'.padEnd(whole.persons.id.length, 'U').slice(0, whole.persons.id.length),
+    born_day: whole.persons.id.map((_, at) => [928, 1200][at] ?? 0),
+    died_day: whole.persons.id.map((_, at) => [1231, 1112][at] ?? 0),
+  },
 };
 
 const seen = (likes: Partial<TreePreferences>): Story => ({
   render: () => (
     <World
-      user={ana} at="/tree"
-      answers={{ 'GET /family/tree': { data: [nuclear.tree] }, [`GET /family/tree/${tree}/whole`]: { data: told }, [`GET /family/tree/${tree}/preferences`]: { data: { ...usualPreferences, ...likes } } }}
+      user={ana}
+      at="/tree"
+      answers={{
+        'GET /family/tree': { data: [nuclear.tree] },
+        [`GET /family/tree/${tree}/whole`]: { data: told },
+        [`GET /family/tree/${tree}/preferences`]: { data: { ...usualPreferences, ...likes } },
+      }}
     >
       <TreePage />
     </World>
   ),
 });
-export const WithoutYearsFamilyNameFirst = seen({ show_dates: 'none', name_order: 'surname_first', colour_by: 'none' });
+export const WithoutYearsFamilyNameFirst = seen({
+  show_dates: 'none',
+  name_order: 'surname_first',
+  colour_by: 'none',
+});
 export const ByDays = seen({ show_dates: 'full' });
 export const BySex = seen({ colour_by: 'sex', show_dates: 'full' });
 export const ByGeneration = seen({ colour_by: 'generation' });
@@ -61,8 +94,18 @@ export const ParentsPutAway = seen({ collapsed_up: [nuclear.focus_id] });
 export const AskedWithLinesPutAway: Story = {
   render: () => (
     <World user={ana}>
-      <LikesDialog onKeep={kept} likes={{ ...usualPreferences, collapsed: [idOf(1)], collapsed_up: [idOf(2)] }} views={[{ value: 'family', label: 'Family' }]} persons={[]} hasSelf onClose={() => undefined} />
+      <LikesDialog
+        onKeep={kept}
+        likes={{ ...usualPreferences, collapsed: [idOf(1)], collapsed_up: [idOf(2)] }}
+        views={[{ value: 'family', label: 'Family' }]}
+        persons={[]}
+        hasSelf
+        onClose={() => undefined}
+      />
     </World>
   ),
 };
-export const AroundAnotherPerson = seen({ default_view: 'descendants', focus_person_id: nuclear.persons[0]?.id ?? null });
+export const AroundAnotherPerson = seen({
+  default_view: 'descendants',
+  focus_person_id: nuclear.persons[0]?.id ?? null,
+});

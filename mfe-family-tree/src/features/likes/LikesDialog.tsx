@@ -2,7 +2,17 @@
 import { sentenceOf } from '@kinlore/shared/api-client';
 import { usualPreferences, type TreePreferences } from '@kinlore/shared/contracts/family-whole';
 import { toast } from '@kinlore/shared/remote';
-import { Button, Checkbox, Dialog, FieldGroup, FormError, Row, SelectNative, Stack, type Option } from '@kinlore/shared/ui';
+import {
+  Button,
+  Checkbox,
+  Dialog,
+  FieldGroup,
+  FormError,
+  Row,
+  SelectNative,
+  Stack,
+  type Option,
+} from '@kinlore/shared/ui';
 import { useState } from 'react';
 import { t } from './likes.messages.ts';
 
@@ -20,7 +30,10 @@ export type LikesDialogProps = {
   readonly onClose: () => void;
 };
 
-const generations = Array.from({ length: 13 }, (_, count) => ({ value: String(count), label: String(count) }));
+const generations = Array.from({ length: 13 }, (_, count) => ({
+  value: String(count),
+  label: String(count),
+}));
 const orders = ['given_first', 'surname_first'] as const;
 const dates = ['year', 'full', 'none'] as const;
 const colours = ['line', 'sex', 'generation', 'living', 'none'] as const;
@@ -28,7 +41,14 @@ const bonds = ['show_ex_partners', 'show_adoptive', 'show_foster', 'show_step'] 
 
 type PartProps = { readonly likes: Likes; readonly onLikes: (change: Partial<Likes>) => void };
 
-export default function LikesDialog({ onKeep, likes: given, views, persons, hasSelf, onClose }: LikesDialogProps) {
+export default function LikesDialog({
+  onKeep,
+  likes: given,
+  views,
+  persons,
+  hasSelf,
+  onClose,
+}: LikesDialogProps) {
   const [likes, setLikes] = useState(given);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
@@ -47,10 +67,23 @@ export default function LikesDialog({ onKeep, likes: given, views, persons, hasS
   };
   const footer = (
     <Row gap={8}>
-      <Button kind="primary" busy={busy} onClick={() => void keep()}>{t('keep')}</Button>
+      <Button kind="primary" busy={busy} onClick={() => void keep()}>
+        {t('keep')}
+      </Button>
       <Button onClick={onClose}>{t('leave')}</Button>
       {/* What is put away and what one hears of it is not of this dialog. */}
-      <Button onClick={() => put({ ...usualPreferences, collapsed: likes.collapsed, collapsed_up: likes.collapsed_up ?? [], notify_changes: likes.notify_changes })}>{t('usual')}</Button>
+      <Button
+        onClick={() =>
+          put({
+            ...usualPreferences,
+            collapsed: likes.collapsed,
+            collapsed_up: likes.collapsed_up ?? [],
+            notify_changes: likes.notify_changes,
+          })
+        }
+      >
+        {t('usual')}
+      </Button>
     </Row>
   );
   return (
@@ -58,15 +91,47 @@ export default function LikesDialog({ onKeep, likes: given, views, persons, hasS
       <Stack gap={16}>
         {error !== null && <FormError>{error}</FormError>}
         <p>{t('lead')}</p>
-        <SelectNative label={t('view')} value={likes.default_view} onValue={(view) => put({ default_view: views.find(({ value }) => value === view)?.value ?? 'family' })} options={views} />
         <SelectNative
-          label={t('person')} value={likes.focus_person_id ?? ''} onValue={(person) => put({ focus_person_id: person === '' ? null : person })}
+          label={t('view')}
+          value={likes.default_view}
+          onValue={(view) =>
+            put({ default_view: views.find(({ value }) => value === view)?.value ?? 'family' })
+          }
+          options={views}
+        />
+        <SelectNative
+          label={t('person')}
+          value={likes.focus_person_id ?? ''}
+          onValue={(person) => put({ focus_person_id: person === '' ? null : person })}
           options={[{ value: '', label: hasSelf ? t('me') : t('first') }, ...persons]}
         />
-        <Reach likes={likes} onLikes={put} hint={t('reachHint', { view: views.find(({ value }) => value === 'family')?.label ?? '' })} />
-        <SelectNative label={t('names')} value={likes.name_order} onValue={(order) => put({ name_order: orders.find((one) => one === order) ?? 'given_first' })} options={orders.map((value) => ({ value, label: t(value) }))} />
-        <SelectNative label={t('dates')} value={likes.show_dates} onValue={(how) => put({ show_dates: dates.find((one) => one === how) ?? 'year' })} options={dates.map((value) => ({ value, label: t(`date_${value}`) }))} />
-        <SelectNative label={t('colours')} value={likes.colour_by} onValue={(by) => put({ colour_by: colours.find((one) => one === by) ?? 'line' })} options={colours.map((value) => ({ value, label: t(`colour_${value}`) }))} />
+        <Reach
+          likes={likes}
+          onLikes={put}
+          hint={t('reachHint', {
+            view: views.find(({ value }) => value === 'family')?.label ?? '',
+          })}
+        />
+        <SelectNative
+          label={t('names')}
+          value={likes.name_order}
+          onValue={(order) =>
+            put({ name_order: orders.find((one) => one === order) ?? 'given_first' })
+          }
+          options={orders.map((value) => ({ value, label: t(value) }))}
+        />
+        <SelectNative
+          label={t('dates')}
+          value={likes.show_dates}
+          onValue={(how) => put({ show_dates: dates.find((one) => one === how) ?? 'year' })}
+          options={dates.map((value) => ({ value, label: t(`date_${value}`) }))}
+        />
+        <SelectNative
+          label={t('colours')}
+          value={likes.colour_by}
+          onValue={(by) => put({ colour_by: colours.find((one) => one === by) ?? 'line' })}
+          options={colours.map((value) => ({ value, label: t(`colour_${value}`) }))}
+        />
         <Drawn likes={likes} onLikes={put} />
         <PutAway likes={likes} onLikes={put} />
       </Stack>
@@ -76,18 +141,41 @@ export default function LikesDialog({ onKeep, likes: given, views, persons, hasS
 
 const Reach = ({ likes, onLikes, hint }: PartProps & { readonly hint: string }) => (
   <>
-    <SelectNative label={t('up')} hint={hint} value={String(likes.generations_up)} onValue={(count) => onLikes({ generations_up: Number(count) })} options={generations} />
-    <SelectNative label={t('down')} hint={hint} value={String(likes.generations_down)} onValue={(count) => onLikes({ generations_down: Number(count) })} options={generations} />
+    <SelectNative
+      label={t('up')}
+      hint={hint}
+      value={String(likes.generations_up)}
+      onValue={(count) => onLikes({ generations_up: Number(count) })}
+      options={generations}
+    />
+    <SelectNative
+      label={t('down')}
+      hint={hint}
+      value={String(likes.generations_down)}
+      onValue={(count) => onLikes({ generations_down: Number(count) })}
+      options={generations}
+    />
   </>
 );
 
 const Drawn = ({ likes, onLikes }: PartProps) => (
   <>
     <FieldGroup legend={t('cards')}>
-      <Checkbox label={t('photos')} checked={likes.show_photos} onChecked={(show_photos) => onLikes({ show_photos })} />
+      <Checkbox
+        label={t('photos')}
+        checked={likes.show_photos}
+        onChecked={(show_photos) => onLikes({ show_photos })}
+      />
     </FieldGroup>
     <FieldGroup legend={t('who')}>
-      {bonds.map((bond) => <Checkbox key={bond} label={t(bond)} checked={likes[bond]} onChecked={(isShown) => onLikes({ [bond]: isShown })} />)}
+      {bonds.map((bond) => (
+        <Checkbox
+          key={bond}
+          label={t(bond)}
+          checked={likes[bond]}
+          onChecked={(isShown) => onLikes({ [bond]: isShown })}
+        />
+      ))}
     </FieldGroup>
   </>
 );

@@ -21,7 +21,10 @@ export type BranchFieldsProps = {
 };
 
 const MOST = 12;
-const counts = Array.from({ length: MOST + 1 }, (_, count) => ({ value: String(count), label: String(count) }));
+const counts = Array.from({ length: MOST + 1 }, (_, count) => ({
+  value: String(count),
+  label: String(count),
+}));
 /** Parents and grandparents, children and grandchildren and theirs: what most mean by a branch. */
 const USUAL = { up: 2, down: 3 };
 
@@ -31,15 +34,35 @@ export function BranchFields({ model, branch, first, onBranch }: BranchFieldsPro
   return (
     <Stack gap={16}>
       <RadioGroup
-        label={t('where')} value={branch === null ? 'all' : 'branch'} onValue={(where) => onBranch(where === 'all' ? null : { person_id: first, ...USUAL })}
-        options={[{ value: 'all', label: t('whereAll') }, { value: 'branch', label: t('whereBranch'), hint: t('whereBranchHint') }]}
+        label={t('where')}
+        value={branch === null ? 'all' : 'branch'}
+        onValue={(where) => onBranch(where === 'all' ? null : { person_id: first, ...USUAL })}
+        options={[
+          { value: 'all', label: t('whereAll') },
+          { value: 'branch', label: t('whereBranch'), hint: t('whereBranchHint') },
+        ]}
       />
       {branch !== null && (
         <>
-          <Picker model={model} label={t('start')} person={at < 0 ? null : at} onPick={(person) => onBranch({ ...branch, person_id: idOf(model, person) })} />
+          <Picker
+            model={model}
+            label={t('start')}
+            person={at < 0 ? null : at}
+            onPick={(person) => onBranch({ ...branch, person_id: idOf(model, person) })}
+          />
           <Row gap={16}>
-            <SelectNative label={t('up')} value={String(branch.up)} onValue={(up) => onBranch({ ...branch, up: Number(up) })} options={counts} />
-            <SelectNative label={t('down')} value={String(branch.down)} onValue={(down) => onBranch({ ...branch, down: Number(down) })} options={counts} />
+            <SelectNative
+              label={t('up')}
+              value={String(branch.up)}
+              onValue={(up) => onBranch({ ...branch, up: Number(up) })}
+              options={counts}
+            />
+            <SelectNative
+              label={t('down')}
+              value={String(branch.down)}
+              onValue={(down) => onBranch({ ...branch, down: Number(down) })}
+              options={counts}
+            />
           </Row>
         </>
       )}

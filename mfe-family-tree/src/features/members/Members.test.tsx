@@ -10,7 +10,14 @@ import MembersDialog from './MembersDialog.tsx';
 afterEach(cleanup);
 const whole = wholeOf(nuclear);
 const path = `/family/tree/${whole.tree.id}/members`;
-const ben: TreeMember = { user: person(2, 'Ben'), role: 'editor', joined_at: '2026-11-19T10:00:00Z', person_id: null, me: false, scope: { person_id: idOf(1), name: 'Jelena Marković', up: 1, down: 2 } };
+const ben: TreeMember = {
+  user: person(2, 'Ben'),
+  role: 'editor',
+  joined_at: '2026-11-19T10:00:00Z',
+  person_id: null,
+  me: false,
+  scope: { person_id: idOf(1), name: 'Jelena Marković', up: 1, down: 2 },
+};
 const ana: TreeMember = { ...ben, user: person(1, 'Ana'), role: 'owner', me: true, scope: null };
 
 function shown(role: 'owner' | 'editor', sent: unknown[] = []) {
@@ -21,7 +28,14 @@ function shown(role: 'owner' | 'editor', sent: unknown[] = []) {
       return { data: ben };
     },
   };
-  render(<World user={userOf(person(1, 'Ana'))} answers={answers}><MembersDialog model={modelOf({ ...whole, tree: { ...whole.tree, role } })} onClose={() => undefined} /></World>);
+  render(
+    <World user={userOf(person(1, 'Ana'))} answers={answers}>
+      <MembersDialog
+        model={modelOf({ ...whole, tree: { ...whole.tree, role } })}
+        onClose={() => undefined}
+      />
+    </World>,
+  );
 }
 
 describe('the members of a tree', () => {
@@ -40,7 +54,9 @@ describe('the members of a tree', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Change what Ben may do' }));
     fireEvent.change(screen.getByLabelText('Generations up'), { target: { value: '3' } });
     fireEvent.click(screen.getByRole('button', { name: 'Keep' }));
-    await waitFor(() => expect(sent).toEqual([{ role: 'editor', scope: { person_id: idOf(1), up: 3, down: 2 } }]));
+    await waitFor(() =>
+      expect(sent).toEqual([{ role: 'editor', scope: { person_id: idOf(1), up: 3, down: 2 } }]),
+    );
     fireEvent.click(await screen.findByRole('button', { name: 'Change what Ben may do' }));
     fireEvent.click(screen.getByRole('radio', { name: 'Everything' }));
     fireEvent.click(screen.getByRole('button', { name: 'Keep' }));
@@ -50,7 +66,17 @@ describe('the members of a tree', () => {
 
 describe('a tree of which one branch may be changed', () => {
   it('offers adding and changing there alone', () => {
-    const model = modelOf({ ...whole, persons: { ...whole.persons, may: whole.persons.id.map((_, at) => (at === 1 ? '5' : at === 2 ? '4' : '0')).join('') } });
-    expect([0, 1, 2].map((at) => [mayWith(model, at, 'add'), mayWith(model, at, 'edit')])).toEqual([[false, false], [true, true], [true, false]]);
+    const model = modelOf({
+      ...whole,
+      persons: {
+        ...whole.persons,
+        may: whole.persons.id.map((_, at) => (at === 1 ? '5' : at === 2 ? '4' : '0')).join(''),
+      },
+    });
+    expect([0, 1, 2].map((at) => [mayWith(model, at, 'add'), mayWith(model, at, 'edit')])).toEqual([
+      [false, false],
+      [true, true],
+      [true, false],
+    ]);
   });
 });

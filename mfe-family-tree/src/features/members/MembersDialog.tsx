@@ -2,7 +2,19 @@
 import { sentenceOf } from '@kinlore/shared/api-client';
 import { toast } from '@kinlore/shared/remote';
 import { useRecord } from '@kinlore/shared/state';
-import { Avatar, Button, Dialog, FailedState, FormError, RadioGroup, Register, RegisterLine, Row, Skeleton, Stack } from '@kinlore/shared/ui';
+import {
+  Avatar,
+  Button,
+  Dialog,
+  FailedState,
+  FormError,
+  RadioGroup,
+  Register,
+  RegisterLine,
+  Row,
+  Skeleton,
+  Stack,
+} from '@kinlore/shared/ui';
 import { useState, type SyntheticEvent } from 'react';
 import type { TreeModel } from '../../model/index.ts';
 import { BranchFields, type Branch } from './BranchFields.tsx';
@@ -16,16 +28,37 @@ export default function MembersDialog({ model, onClose }: MembersDialogProps) {
   const record = useRecord(members, id);
   const isOwner = role === 'owner';
   return (
-    <Dialog open onClose={onClose} title={t('title')} footer={<Button onClick={onClose}>{t('leave')}</Button>}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('title')}
+      footer={<Button onClick={onClose}>{t('leave')}</Button>}
+    >
       <Stack gap={16}>
         <p>{t(isOwner ? 'lead' : 'leadMember')}</p>
-        {record.value === null
-          ? record.status === 'failed' ? <FailedState title={t('failed')} unaffected={t('unaffected')} onRetry={() => void record.refresh()} /> : <Skeleton name="feed" label={t('title')} />
-          : (
-            <Register label={t('list')}>
-              {record.value.map((member) => <Member key={member.user.id} model={model} member={member} isOwner={isOwner} onChanged={() => void record.refresh()} />)}
-            </Register>
-          )}
+        {record.value === null ? (
+          record.status === 'failed' ? (
+            <FailedState
+              title={t('failed')}
+              unaffected={t('unaffected')}
+              onRetry={() => void record.refresh()}
+            />
+          ) : (
+            <Skeleton name="feed" label={t('title')} />
+          )
+        ) : (
+          <Register label={t('list')}>
+            {record.value.map((member) => (
+              <Member
+                key={member.user.id}
+                model={model}
+                member={member}
+                isOwner={isOwner}
+                onChanged={() => void record.refresh()}
+              />
+            ))}
+          </Register>
+        )}
       </Stack>
     </Dialog>
   );
@@ -40,7 +73,12 @@ function powersOf({ role, scope }: TreeMember, toOwner: boolean): string {
   return `${does} · ${name === '' ? t('branchHidden', { up, down }) : t('branchOf', { name, up, down })}`;
 }
 
-type MemberProps = { readonly model: TreeModel; readonly member: TreeMember; readonly isOwner: boolean; readonly onChanged: () => void };
+type MemberProps = {
+  readonly model: TreeModel;
+  readonly member: TreeMember;
+  readonly isOwner: boolean;
+  readonly onChanged: () => void;
+};
 
 function Member({ model, member, isOwner, onChanged }: MemberProps) {
   const [open, setOpen] = useState(false);
@@ -48,13 +86,36 @@ function Member({ model, member, isOwner, onChanged }: MemberProps) {
   const mayChange = isOwner && role !== 'owner';
   return (
     <RegisterLine
-      level={null} small lead={<Avatar name={user.full_name} {...(user.avatar_url !== null && { src: user.avatar_url })} seed={user.plate} size={40} silent />}
-      name={<bdi>{me ? t('me', { name: user.full_name }) : user.full_name}</bdi>} label={powersOf(member, isOwner)}
+      level={null}
+      small
+      lead={
+        <Avatar
+          name={user.full_name}
+          {...(user.avatar_url !== null && { src: user.avatar_url })}
+          seed={user.plate}
+          size={40}
+          silent
+        />
+      }
+      name={<bdi>{me ? t('me', { name: user.full_name }) : user.full_name}</bdi>}
+      label={powersOf(member, isOwner)}
     >
-      {mayChange && !open && <Row gap={8}><Button small aria-label={t('change', { name: user.full_name })} onClick={() => setOpen(true)}>{t('changeShort')}</Button></Row>}
+      {mayChange && !open && (
+        <Row gap={8}>
+          <Button
+            small
+            aria-label={t('change', { name: user.full_name })}
+            onClick={() => setOpen(true)}
+          >
+            {t('changeShort')}
+          </Button>
+        </Row>
+      )}
       {open && (
         <Change
-          model={model} member={member} onClose={() => setOpen(false)}
+          model={model}
+          member={member}
+          onClose={() => setOpen(false)}
           onKept={() => {
             setOpen(false);
             onChanged();
@@ -72,10 +133,23 @@ const roleLabels: Readonly<Record<GivenRole, () => { label: string; hint?: strin
 };
 const roles = ['viewer', 'contributor', 'editor'] as const;
 
-function Change({ model, member: { user, role: was, scope, person_id }, onKept, onClose }: { readonly model: TreeModel; readonly member: TreeMember; readonly onKept: () => void; readonly onClose: () => void }) {
+function Change({
+  model,
+  member: { user, role: was, scope, person_id },
+  onKept,
+  onClose,
+}: {
+  readonly model: TreeModel;
+  readonly member: TreeMember;
+  readonly onKept: () => void;
+  readonly onClose: () => void;
+}) {
   const [role, setRole] = useState<GivenRole>(was === 'owner' ? 'editor' : was);
   const [branch, setBranch] = useState<Branch | null>(scope);
-  const [state, setState] = useState<{ readonly busy: boolean; readonly error: string | null }>({ busy: false, error: null });
+  const [state, setState] = useState<{ readonly busy: boolean; readonly error: string | null }>({
+    busy: false,
+    error: null,
+  });
   const keep = async () => {
     const start = branch?.person_id ?? null;
     if (branch !== null && start === null) {
@@ -84,7 +158,13 @@ function Change({ model, member: { user, role: was, scope, person_id }, onKept, 
     }
     setState({ busy: true, error: null });
     try {
-      await changeMember(model.tree.id, user.id, { role, scope: branch === null || start === null ? null : { person_id: start, up: branch.up, down: branch.down } });
+      await changeMember(model.tree.id, user.id, {
+        role,
+        scope:
+          branch === null || start === null
+            ? null
+            : { person_id: start, up: branch.up, down: branch.down },
+      });
       toast({ tone: 'good', text: t('kept') });
       onKept();
     } catch (error) {
@@ -99,10 +179,19 @@ function Change({ model, member: { user, role: was, scope, person_id }, onKept, 
     <form onSubmit={submit} aria-label={t('change', { name: user.full_name })}>
       <Stack gap={16}>
         {state.error !== null && <FormError>{state.error}</FormError>}
-        <RadioGroup label={t('role')} value={role} onValue={setRole} options={roles.map((value) => ({ value, ...roleLabels[value]() }))} />
-        {role !== 'viewer' && <BranchFields model={model} branch={branch} first={person_id} onBranch={setBranch} />}
+        <RadioGroup
+          label={t('role')}
+          value={role}
+          onValue={setRole}
+          options={roles.map((value) => ({ value, ...roleLabels[value]() }))}
+        />
+        {role !== 'viewer' && (
+          <BranchFields model={model} branch={branch} first={person_id} onBranch={setBranch} />
+        )}
         <Row gap={8}>
-          <Button kind="primary" type="submit" busy={state.busy}>{t('keep')}</Button>
+          <Button kind="primary" type="submit" busy={state.busy}>
+            {t('keep')}
+          </Button>
           <Button onClick={onClose}>{t('asItIs')}</Button>
         </Row>
       </Stack>

@@ -1,16 +1,25 @@
 /** The members of a tree, from the server. */
 import { call } from '@kinlore/shared/api-client';
-import { changeTreeMember, listTreeMembers, type BranchScope, type givenRoles, type TreeMember } from '@kinlore/shared/contracts/family-settings';
+import {
+  changeTreeMember,
+  listTreeMembers,
+  type BranchScope,
+  type givenRoles,
+  type TreeMember,
+} from '@kinlore/shared/contracts/family-settings';
 import { createRecord } from '@kinlore/shared/state';
 
 export type { BranchScope, TreeMember };
 export type GivenRole = (typeof givenRoles)[number];
 
-export const members = createRecord((tree: string, signal) => call(listTreeMembers, { params: { tree } }, { signal }).then(({ data }) => data));
+export const members = createRecord((tree: string, signal) =>
+  call(listTreeMembers, { params: { tree } }, { signal }).then(({ data }) => data),
+);
 
 export interface Powers {
   readonly role: GivenRole;
   /** null: everything. */
   readonly scope: BranchScope | null;
 }
-export const changeMember = (tree: string, user: string, powers: Powers): Promise<TreeMember> => call(changeTreeMember, { params: { tree, user }, body: powers }).then(({ data }) => data);
+export const changeMember = (tree: string, user: string, powers: Powers): Promise<TreeMember> =>
+  call(changeTreeMember, { params: { tree, user }, body: powers }).then(({ data }) => data);

@@ -3,7 +3,8 @@ import { createMessages } from '@kinlore/shared/messages';
 export const t = createMessages('family-tree.members', {
   title: 'Who belongs to it',
   lead: 'Everybody here sees the tree, and of the living only who is near to them. You say what each may change.',
-  leadMember: 'Everybody here sees the tree, and of the living only who is near to them. Who keeps the tree says what each may change.',
+  leadMember:
+    'Everybody here sees the tree, and of the living only who is near to them. Who keeps the tree says what each may change.',
   list: 'Members',
   failed: 'The members cannot be shown',
   unaffected: 'The tree and everything else work as before.',
@@ -27,7 +28,8 @@ export const t = createMessages('family-tree.members', {
   where: 'May change',
   whereAll: 'Everything',
   whereBranch: 'Only one branch',
-  whereBranchHint: 'A person, their forebears and descendants, and the partners of all these. Everything else they see as before.',
+  whereBranchHint:
+    'A person, their forebears and descendants, and the partners of all these. Everything else they see as before.',
   start: 'The branch of',
   up: 'Generations up',
   down: 'Generations down',

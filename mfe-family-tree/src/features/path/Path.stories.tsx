@@ -14,9 +14,14 @@ type Story = StoryObj;
 
 const nothing = () => undefined;
 const between = (model: TreeModel, focus: number, other: number | null): Story => ({
-  render: () => <World user={userOf(account(3, 'Ana Marković'))} answers={{}}><PathView model={model} focus={focus} other={other} onFocus={nothing} /></World>,
+  render: () => (
+    <World user={userOf(account(3, 'Ana Marković'))} answers={{}}>
+      <PathView model={model} focus={focus} other={other} onFocus={nothing} />
+    </World>
+  ),
 });
-const told = (family: ToldFamily, from: string, to: string): Story => between(modelOfTold(family), family.of(from), family.of(to));
+const told = (family: ToldFamily, from: string, to: string): Story =>
+  between(modelOfTold(family), family.of(from), family.of(to));
 
 export const SecondPersonNotChosen = between(modelOfTold(families.threeGenerations), 4, null);
 export const FirstCousins = told(families.threeGenerations, 'Ida', 'Mila');
@@ -45,6 +50,8 @@ export const Choosing: Story = {
     const field = within(document.body).getByRole('combobox', { name: 'The other person' });
     await userEvent.type(field, 'mil');
     await userEvent.keyboard('{Enter}');
-    await expect(await within(document.body).findByRole('heading', { name: 'Mila is Clara’s niece' })).toBeInTheDocument();
+    await expect(
+      await within(document.body).findByRole('heading', { name: 'Mila is Clara’s niece' }),
+    ).toBeInTheDocument();
   },
 };

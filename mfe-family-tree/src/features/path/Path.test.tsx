@@ -11,9 +11,20 @@ import { shareLine } from './words.ts';
 
 afterEach(cleanup);
 
-const open = (model: TreeModel, focus: number, other: number | null, more: Partial<PathViewProps> = {}) => render(<PathView model={model} focus={focus} other={other} onFocus={() => undefined} {...more} />);
+const open = (
+  model: TreeModel,
+  focus: number,
+  other: number | null,
+  more: Partial<PathViewProps> = {},
+) =>
+  render(
+    <PathView model={model} focus={focus} other={other} onFocus={() => undefined} {...more} />,
+  );
 const heading = (name: string | RegExp) => screen.getByRole('heading', { name });
-const stops = () => within(screen.getByRole('list', { name: 'The way' })).getAllByRole('button').map((button) => button.textContent.replace('(put at the centre)', '').trim());
+const stops = () =>
+  within(screen.getByRole('list', { name: 'The way' }))
+    .getAllByRole('button')
+    .map((button) => button.textContent.replace('(put at the centre)', '').trim());
 
 describe('how two people are related', () => {
   it('asks for the second person, and shows nothing before', () => {
@@ -32,10 +43,22 @@ describe('how two people are related', () => {
   it('says it in words, with the way from card to card', () => {
     const chosen: number[] = [];
     const { of } = families.threeGenerations;
-    open(modelOfTold(families.threeGenerations), of('Ida'), of('Mila'), { onFocus: (person) => { chosen.push(person); } });
+    open(modelOfTold(families.threeGenerations), of('Ida'), of('Mila'), {
+      onFocus: (person) => {
+        chosen.push(person);
+      },
+    });
     heading('Mila is Ida’s first cousin');
-    expect(screen.getByText(/about 12.5% of what they are made of.*as with first cousins/)).toBeTruthy();
-    expect(stops()).toEqual(['from here Ida', 'father Ben', 'mother Rosa', 'daughter Ana', 'daughter Mila']);
+    expect(
+      screen.getByText(/about 12.5% of what they are made of.*as with first cousins/),
+    ).toBeTruthy();
+    expect(stops()).toEqual([
+      'from here Ida',
+      'father Ben',
+      'mother Rosa',
+      'daughter Ana',
+      'daughter Mila',
+    ]);
     fireEvent.click(screen.getByRole('button', { name: /Rosa/ }));
     expect(chosen).toEqual([of('Rosa')]);
   });
@@ -88,7 +111,11 @@ describe('how two people are related', () => {
   it('is chosen by typing, the arrows and Enter; other names are found by their beginning', () => {
     const told: number[] = [];
     const { of } = families.threeGenerations;
-    open(modelOfTold(families.threeGenerations), of('Clara'), null, { onOther: (person) => { told.push(person); } });
+    open(modelOfTold(families.threeGenerations), of('Clara'), null, {
+      onOther: (person) => {
+        told.push(person);
+      },
+    });
     const field = screen.getByRole('combobox', { name: 'The other person' });
     fireEvent.change(field, { target: { value: 'zzz' } });
     expect(screen.getByRole('status').textContent).toContain('zzz');
@@ -103,7 +130,18 @@ describe('a great tree', () => {
   const model = modelOfRandom(20_001, 4);
   it('is asked of the worker, once for each two, however often it is drawn', async () => {
     const asked: string[] = [];
-    const view = (at: number) => <PathView model={model} focus={19_000} other={at} onFocus={() => undefined} ask={async (one, other) => { asked.push(`${String(one)} ${String(other)}`); return Promise.resolve(kinOf(model.graph, one, other)); }} />;
+    const view = (at: number) => (
+      <PathView
+        model={model}
+        focus={19_000}
+        other={at}
+        onFocus={() => undefined}
+        ask={async (one, other) => {
+          asked.push(`${String(one)} ${String(other)}`);
+          return Promise.resolve(kinOf(model.graph, one, other));
+        }}
+      />
+    );
     const { rerender } = render(view(5));
     await screen.findByText(/step/);
     rerender(view(5));
@@ -114,7 +152,15 @@ describe('a great tree', () => {
   });
 
   it('is worked out here where the worker fails', async () => {
-    render(<PathView model={model} focus={19_000} other={5} onFocus={() => undefined} ask={() => Promise.reject(new Error('gone'))} />);
+    render(
+      <PathView
+        model={model}
+        focus={19_000}
+        other={5}
+        onFocus={() => undefined}
+        ask={() => Promise.reject(new Error('gone'))}
+      />,
+    );
     await screen.findByText(/step/);
   });
 });
@@ -123,6 +169,8 @@ describe('the share', () => {
   it('is said plainly, with a likeness where there is one', () => {
     expect(shareLine(0)).toMatch(/no ancestor in common/);
     expect(shareLine(0.125)).toMatch(/about 12\.5%.*first cousins/);
-    expect(shareLine(0.303)).toMatch(/about 30\.3% of what they are made of comes by birth from the same people\.$/);
+    expect(shareLine(0.303)).toMatch(
+      /about 30\.3% of what they are made of comes by birth from the same people\.$/,
+    );
   });
 });

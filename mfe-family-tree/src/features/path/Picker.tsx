@@ -7,7 +7,12 @@ import { lookFor } from './look-for.ts';
 import { personName } from './words.ts';
 import styles from './Path.module.css';
 
-export type PickerProps = { readonly model: TreeModel; readonly label: string; readonly person: number | null; readonly onPick: (person: number) => void };
+export type PickerProps = {
+  readonly model: TreeModel;
+  readonly label: string;
+  readonly person: number | null;
+  readonly onPick: (person: number) => void;
+};
 
 export function Picker({ model, label, person, onPick }: PickerProps) {
   const [words, setWords] = useState<string | null>(null);
@@ -31,28 +36,49 @@ export function Picker({ model, label, person, onPick }: PickerProps) {
   };
   return (
     <div className={styles['picker']}>
-      <label className={styles['label']} htmlFor={id}>{label}</label>
+      <label className={styles['label']} htmlFor={id}>
+        {label}
+      </label>
       <div className={styles['field']}>
         {person === null ? <Icon name="search" /> : <Plate seed={idOf(model, person)} size={32} />}
         <input
-          ref={field} id={id} type="search" role="combobox" aria-expanded={found !== null} aria-controls={`${id}-list`} aria-autocomplete="list" autoComplete="off" spellCheck={false} maxLength={200}
-          aria-activedescendant={(found ?? []).length > 0 ? `${id}-${String(at)}` : undefined} placeholder={t(person === null ? 'choose' : 'chooseAnother')} value={words ?? nameIn(model, person)}
-          onFocus={() => field.current?.select()} onBlur={() => setWords(null)} onKeyDown={key}
+          ref={field}
+          id={id}
+          type="search"
+          role="combobox"
+          aria-expanded={found !== null}
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={200}
+          aria-activedescendant={(found ?? []).length > 0 ? `${id}-${String(at)}` : undefined}
+          placeholder={t(person === null ? 'choose' : 'chooseAnother')}
+          value={words ?? nameIn(model, person)}
+          onFocus={() => field.current?.select()}
+          onBlur={() => setWords(null)}
+          onKeyDown={key}
           onChange={(event) => {
             setWords(event.target.value);
             setAt(0);
           }}
         />
-        {person !== null && words === null && <span className={styles['years']}>{yearsOf(model, person)}</span>}
+        {person !== null && words === null && (
+          <span className={styles['years']}>{yearsOf(model, person)}</span>
+        )}
       </div>
-      {found !== null && <Found id={id} model={model} found={found} words={words ?? ''} at={at} onTake={take} />}
+      {found !== null && (
+        <Found id={id} model={model} found={found} words={words ?? ''} at={at} onTake={take} />
+      )}
     </div>
   );
 }
 
 /** null while nothing is being typed. */
-const foundBy = (model: TreeModel, words: string | null): number[] | null => (words === null || words.trim() === '' ? null : lookFor(model, words));
-const nameIn = (model: TreeModel, person: number | null): string => (person === null ? '' : personName(model, person));
+const foundBy = (model: TreeModel, words: string | null): number[] | null =>
+  words === null || words.trim() === '' ? null : lookFor(model, words);
+const nameIn = (model: TreeModel, person: number | null): string =>
+  person === null ? '' : personName(model, person);
 
 /** The place an arrow key leads to in a list, round and round; null for other keys. */
 function walked(key: string, at: number, count: number): number | null {
@@ -61,17 +87,39 @@ function walked(key: string, at: number, count: number): number | null {
   return key === 'ArrowUp' ? (at + count - 1) % count : null;
 }
 
-type FoundProps = { readonly id: string; readonly model: TreeModel; readonly found: readonly number[]; readonly words: string; readonly at: number; readonly onTake: (person: number) => void };
+type FoundProps = {
+  readonly id: string;
+  readonly model: TreeModel;
+  readonly found: readonly number[];
+  readonly words: string;
+  readonly at: number;
+  readonly onTake: (person: number) => void;
+};
 
 function Found({ id, model, found, words, at, onTake }: FoundProps) {
-  if (found.length === 0) return <p id={`${id}-list`} className={styles['found']} role="status">{t('foundNobody', { words })}</p>;
+  if (found.length === 0)
+    return (
+      <p id={`${id}-list`} className={styles['found']} role="status">
+        {t('foundNobody', { words })}
+      </p>
+    );
   return (
     <div id={`${id}-list`} role="listbox" aria-label={t('choose')} className={styles['found']}>
       {found.map((person, place) => (
         // The field keeps the focus and walks the list; a press comes before it is left.
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-        <div key={person} id={`${id}-${String(place)}`} role="option" tabIndex={-1} aria-selected={place === at} onPointerDown={(event) => event.preventDefault()} onClick={() => onTake(person)}>
-          <span className={styles['name']}><bdi>{personName(model, person)}</bdi></span>
+        <div
+          key={person}
+          id={`${id}-${String(place)}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={place === at}
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => onTake(person)}
+        >
+          <span className={styles['name']}>
+            <bdi>{personName(model, person)}</bdi>
+          </span>
           <span className={styles['years']}>{yearsOf(model, person)}</span>
         </div>
       ))}

@@ -1,5 +1,10 @@
 /** What the view says about two persons, worked out. Pure, and small enough to come back from a worker. */
-import { coefficientOfRelationship, relationshipsOf, type FamilyGraph, type Relationship } from '@kinlore/shared/kinship';
+import {
+  coefficientOfRelationship,
+  relationshipsOf,
+  type FamilyGraph,
+  type Relationship,
+} from '@kinlore/shared/kinship';
 
 export interface Kin {
   readonly relationships: readonly Relationship[];
@@ -11,5 +16,9 @@ export interface Kin {
 
 export function kinOf(graph: FamilyGraph, from: number, to: number): Kin {
   const { value, cut } = coefficientOfRelationship(graph, from, to);
-  return { relationships: relationshipsOf(graph, from, to, { limit: 12 }), coefficient: value, ring: cut.length > 0 };
+  return {
+    relationships: relationshipsOf(graph, from, to, { limit: 12 }),
+    coefficient: value,
+    ring: cut.length > 0,
+  };
 }

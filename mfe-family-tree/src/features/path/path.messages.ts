@@ -9,7 +9,8 @@ export const t = createMessages('family-tree.path', {
   foundNobody: 'Nobody here is called “{words}”.',
   swap: 'The other way about',
   askOther: 'Whom shall we look for?',
-  askOtherText: 'Choose a second person. Every way in which the two are related is shown, closest first.',
+  askOtherText:
+    'Choose a second person. Every way in which the two are related is shown, closest first.',
   self: 'That is the same person twice.',
   is: '{to} is {from}’s {relation}',
   isYours: '{to} is your {relation}',
@@ -17,7 +18,10 @@ export const t = createMessages('family-tree.path', {
   connected: '{to} and {from} are connected through others',
   nothing: 'Nothing in this tree connects the two',
   nothingText: 'They may still be related: somebody who joins their families may not be here yet.',
-  inWays: { one: 'They are related in {count} way', other: 'They are related in {count} ways, closest first' },
+  inWays: {
+    one: 'They are related in {count} way',
+    other: 'They are related in {count} ways, closest first',
+  },
   wayLabel: 'The way',
   lines: { one: '{count} line', other: '{count} lines' },
   line: 'Line {count}',
@@ -28,8 +32,10 @@ export const t = createMessages('family-tree.path', {
   centre: '(put at the centre)',
   ring: 'The data make somebody their own ancestor. The ring was opened at one link to answer at all; please check it.',
   shareNone: 'By birth they have no ancestor in common who is known here.',
-  share: 'As far as is known here, about {percent} of what they are made of comes by birth from the same people.',
-  shareLike: 'As far as is known here, about {percent} of what they are made of comes by birth from the same people: as with {like}.',
+  share:
+    'As far as is known here, about {percent} of what they are made of comes by birth from the same people.',
+  shareLike:
+    'As far as is known here, about {percent} of what they are made of comes by birth from the same people: as with {like}.',
   likeParent: 'a parent and a child, or brother and sister',
   likeGrandparent: 'a grandparent and a grandchild, or half-brothers',
   likeCousin: 'first cousins',

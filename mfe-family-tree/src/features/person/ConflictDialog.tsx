@@ -8,19 +8,48 @@ import { dateWords, eventWord } from './words.ts';
 import styles from './Person.module.css';
 
 const fieldWords: Readonly<Record<string, () => string>> = {
-  sex: () => t('sex'), gender_text: () => t('genderText'), living_override: () => t('living'), is_private: () => t('isPrivate'), portrait: () => t('portrait'), note: () => t('note'),
-  kind: () => t('nameKind'), given: () => t('given'), surname_prefix: () => t('surnamePrefix'), surname: () => t('surname'), suffix: () => t('suffix'), nick: () => t('nick'), lang: () => t('lang'), primary: () => t('primary'),
-  type: () => t('eventKind'), date: () => t('when'), place: () => t('place'), alternate: () => t('alternate'), source_id: () => t('source'), fact: () => t('citesFor'), fact_id: () => t('citesFor'),
-  page: () => t('page'), words: () => t('words'), confidence: () => t('confidence'),
+  sex: () => t('sex'),
+  gender_text: () => t('genderText'),
+  living_override: () => t('living'),
+  is_private: () => t('isPrivate'),
+  portrait: () => t('portrait'),
+  note: () => t('note'),
+  kind: () => t('nameKind'),
+  given: () => t('given'),
+  surname_prefix: () => t('surnamePrefix'),
+  surname: () => t('surname'),
+  suffix: () => t('suffix'),
+  nick: () => t('nick'),
+  lang: () => t('lang'),
+  primary: () => t('primary'),
+  type: () => t('eventKind'),
+  date: () => t('when'),
+  place: () => t('place'),
+  alternate: () => t('alternate'),
+  source_id: () => t('source'),
+  fact: () => t('citesFor'),
+  fact_id: () => t('citesFor'),
+  page: () => t('page'),
+  words: () => t('words'),
+  confidence: () => t('confidence'),
 };
-const listWords = { names: () => t('names'), events: () => t('life'), citations: () => t('sources') } as const;
+const listWords = {
+  names: () => t('names'),
+  events: () => t('life'),
+  citations: () => t('sources'),
+} as const;
 
-const isDate = (value: unknown): value is FuzzyDate => typeof value === 'object' && value !== null && 'precision' in value && 'kind' in value;
+const isDate = (value: unknown): value is FuzzyDate =>
+  typeof value === 'object' && value !== null && 'precision' in value && 'kind' in value;
 const wordOf = (part: object, field: string): string => {
   const value: unknown = Reflect.get(part, field);
   return typeof value === 'string' ? value : '';
 };
-const partText = (part: object): string => ['given', 'surname', 'type', 'place', 'page', 'note', 'words'].map((field) => wordOf(part, field)).filter((word) => word !== '').join(' ');
+const partText = (part: object): string =>
+  ['given', 'surname', 'type', 'place', 'page', 'note', 'words']
+    .map((field) => wordOf(part, field))
+    .filter((word) => word !== '')
+    .join(' ');
 
 function saySomething(value: object): string {
   return isDate(value) ? dateWords(value) : partText(value);
@@ -36,15 +65,26 @@ function say({ field, list }: Conflict, value: unknown): string {
   return list === 'events' && field === 'type' ? eventWord(value) : value;
 }
 
-const labelOf = ({ field, list }: Conflict) => [list === null ? '' : listWords[list](), fieldWords[field]?.() ?? ''].filter((word) => word !== '').join(' · ');
+const labelOf = ({ field, list }: Conflict) =>
+  [list === null ? '' : listWords[list](), fieldWords[field]?.() ?? '']
+    .filter((word) => word !== '')
+    .join(' · ');
 
-export type ConflictDialogProps = { readonly conflicts: readonly Conflict[]; readonly onChosen: (choices: Choices) => void; readonly onClose: () => void };
+export type ConflictDialogProps = {
+  readonly conflicts: readonly Conflict[];
+  readonly onChosen: (choices: Choices) => void;
+  readonly onClose: () => void;
+};
 
 export function ConflictDialog({ conflicts, onChosen, onClose }: ConflictDialogProps) {
   const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({});
   const footer = (
     <Row gap={8}>
-      <Button kind="primary" disabled={conflicts.some((conflict) => choices[conflict.path] === undefined)} onClick={() => onChosen(choices)}>
+      <Button
+        kind="primary"
+        disabled={conflicts.some((conflict) => choices[conflict.path] === undefined)}
+        onClick={() => onChosen(choices)}
+      >
         {t('keepChosen')}
       </Button>
       <Button onClick={onClose}>{t('leave')}</Button>
@@ -59,7 +99,12 @@ export function ConflictDialog({ conflicts, onChosen, onClose }: ConflictDialogP
             key={conflict.path}
             label={labelOf(conflict)}
             value={choices[conflict.path] ?? ''}
-            onValue={(value) => setChoices((before) => ({ ...before, [conflict.path]: value === 'theirs' ? 'theirs' : 'mine' }))}
+            onValue={(value) =>
+              setChoices((before) => ({
+                ...before,
+                [conflict.path]: value === 'theirs' ? 'theirs' : 'mine',
+              }))
+            }
             options={[
               { value: 'mine', label: say(conflict, conflict.mine), hint: t('yours') },
               { value: 'theirs', label: say(conflict, conflict.theirs), hint: t('theirs') },

@@ -2,7 +2,13 @@
 import type { ReactNode } from 'react';
 import styles from './Person.module.css';
 
-export function Framed({ legend, children }: { readonly legend: string; readonly children: ReactNode }) {
+export function Framed({
+  legend,
+  children,
+}: {
+  readonly legend: string;
+  readonly children: ReactNode;
+}) {
   return (
     <fieldset className={styles['frame']}>
       <legend className={styles['legend']} dir="auto">

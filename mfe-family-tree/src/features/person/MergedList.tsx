@@ -9,7 +9,11 @@ import { takeApart } from './person.api.ts';
 import { t } from './person.messages.ts';
 import styles from './Person.module.css';
 
-export type MergedListProps = { readonly tree: string; readonly merged: PersonInFull['merged']; readonly onApart: (revision: number, personId: string) => void };
+export type MergedListProps = {
+  readonly tree: string;
+  readonly merged: PersonInFull['merged'];
+  readonly onApart: (revision: number, personId: string) => void;
+};
 
 export function MergedList({ tree, merged, onApart }: MergedListProps) {
   const [busy, setBusy] = useState<string | null>(null);
@@ -36,7 +40,12 @@ export function MergedList({ tree, merged, onApart }: MergedListProps) {
             <span dir="auto">
               {one.name} · <RelativeTime at={one.at} />
             </span>
-            <Button small busy={busy === one.person_id} aria-label={t('takeApartOf', { name: one.name })} onClick={() => void apart(one.person_id)}>
+            <Button
+              small
+              busy={busy === one.person_id}
+              aria-label={t('takeApartOf', { name: one.name })}
+              onClick={() => void apart(one.person_id)}
+            >
               {t('takeApart')}
             </Button>
           </li>

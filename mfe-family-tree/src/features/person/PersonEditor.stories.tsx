@@ -1,5 +1,13 @@
 import type { PersonInFull } from '@kinlore/shared/contracts/family-changes';
-import { LONG_NAME, World, idOf, person as account, picture, userOf, type Answers } from '@kinlore/shared/testing';
+import {
+  LONG_NAME,
+  World,
+  idOf,
+  person as account,
+  picture,
+  userOf,
+  type Answers,
+} from '@kinlore/shared/testing';
 import type { Meta, StoryObj } from '@storybook/react';
 import { expect, userEvent, within } from 'storybook/test';
 import { inFull } from '../../testing/in-full.ts';
@@ -12,12 +20,40 @@ type Story = StoryObj;
 const tree = idOf(400);
 const jelena = inFull();
 const at = `/family/tree/${tree}/persons/${jelena.person.id}`;
-const sources = { data: [{ id: idOf(731), version: 1, title: 'Register of births, Zemun', author: '', published: '', repository: '', url: '', note: '', citations: 1 }], meta: { next: null } };
+const sources = {
+  data: [
+    {
+      id: idOf(731),
+      version: 1,
+      title: 'Register of births, Zemun',
+      author: '',
+      published: '',
+      repository: '',
+      url: '',
+      note: '',
+      citations: 1,
+    },
+  ],
+  meta: { next: null },
+};
 const nothing = () => undefined;
 const open = (section: Section, full: PersonInFull = jelena, answers: Answers = {}): Story => ({
   render: () => (
-    <World user={userOf(account(3, 'Ana Marković'))} answers={{ [`GET ${at}`]: { data: full }, [`GET /family/tree/${tree}/sources`]: sources, ...answers }}>
-      <PersonEditor tree={tree} person={jelena.person.id} section={section} onChanged={nothing} onClose={nothing} />
+    <World
+      user={userOf(account(3, 'Ana Marković'))}
+      answers={{
+        [`GET ${at}`]: { data: full },
+        [`GET /family/tree/${tree}/sources`]: sources,
+        ...answers,
+      }}
+    >
+      <PersonEditor
+        tree={tree}
+        person={jelena.person.id}
+        section={section}
+        onChanged={nothing}
+        onClose={nothing}
+      />
     </World>
   ),
 });
@@ -35,17 +71,61 @@ export const AboutASource: Story = {
     await expect(await page.findByLabelText('Where it is kept')).toBeInTheDocument();
   },
 };
-export const NoSourcesYet = open('sources', inFull({ citations: [] }), { [`GET /family/tree/${tree}/sources`]: { data: [], meta: { next: null } } });
+export const NoSourcesYet = open('sources', inFull({ citations: [] }), {
+  [`GET /family/tree/${tree}/sources`]: { data: [], meta: { next: null } },
+});
 export const SourcesFailed = open('sources', jelena, { [`GET /family/tree/${tree}/sources`]: 503 });
 export const NoFamily = open('family', inFull({ unions: [], parents: [], children: [] }));
-export const WithAHiddenPartner = open('family', inFull({ unions: [{ id: idOf(500), version: 2, kind: 'married', status: 'current', partners: [{ id: jelena.person.id, name: jelena.person.name, hidden: false }, { id: idOf(2), name: '', hidden: true }], events: [], citations: [] }] }));
-export const LongNames = open('names', inFull({ person: { ...jelena.person, name: LONG_NAME }, names: jelena.names.map((name) => ({ ...name, given: LONG_NAME, surname_prefix: 'von und zu' })) }));
+export const WithAHiddenPartner = open(
+  'family',
+  inFull({
+    unions: [
+      {
+        id: idOf(500),
+        version: 2,
+        kind: 'married',
+        status: 'current',
+        partners: [
+          { id: jelena.person.id, name: jelena.person.name, hidden: false },
+          { id: idOf(2), name: '', hidden: true },
+        ],
+        events: [],
+        citations: [],
+      },
+    ],
+  }),
+);
+export const LongNames = open(
+  'names',
+  inFull({
+    person: { ...jelena.person, name: LONG_NAME },
+    names: jelena.names.map((name) => ({
+      ...name,
+      given: LONG_NAME,
+      surname_prefix: 'von und zu',
+    })),
+  }),
+);
 export const Loading = open('names', jelena, { [`GET ${at}`]: 'never' });
 export const Failed = open('names', jelena, { [`GET ${at}`]: 503 });
 export const RightToLeftPage: Story = { ...open('life'), parameters: { dir: 'rtl' } };
 
-const theirs = inFull({ person: { ...jelena.person, version: 2, note: 'Counted the stairs, thirty-two of them.' }, names: jelena.names.map((name, index) => (index === 0 ? { ...name, given: 'Jelena Marija', full: 'Jelena Marija Marković' } : name)) });
-const stale = () => new Response(JSON.stringify({ code: 'general.version_stale', message: 'Someone changed this in the meantime.', request_id: 'story', details: theirs }), { status: 412, headers: { 'content-type': 'application/json' } });
+const theirs = inFull({
+  person: { ...jelena.person, version: 2, note: 'Counted the stairs, thirty-two of them.' },
+  names: jelena.names.map((name, index) =>
+    index === 0 ? { ...name, given: 'Jelena Marija', full: 'Jelena Marija Marković' } : name,
+  ),
+});
+const stale = () =>
+  new Response(
+    JSON.stringify({
+      code: 'general.version_stale',
+      message: 'Someone changed this in the meantime.',
+      request_id: 'story',
+      details: theirs,
+    }),
+    { status: 412, headers: { 'content-type': 'application/json' } },
+  );
 
 export const BothWroteAtOnce: Story = {
   ...open('names', jelena, { [`PATCH ${at}`]: stale }),

@@ -3,7 +3,16 @@ import { isApiFailure, sentenceOf } from '@kinlore/shared/api-client';
 import type { PersonInFull } from '@kinlore/shared/contracts/family-changes';
 import { toast } from '@kinlore/shared/remote';
 import { useRecord } from '@kinlore/shared/state';
-import { Button, Dialog, FailedState, FormError, Row, Skeleton, Stack, Tabs } from '@kinlore/shared/ui';
+import {
+  Button,
+  Dialog,
+  FailedState,
+  FormError,
+  Row,
+  Skeleton,
+  Stack,
+  Tabs,
+} from '@kinlore/shared/ui';
 import { useState } from 'react';
 import { ChangedLine } from '../presence/index.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
@@ -33,7 +42,13 @@ export type PersonEditorProps = {
   readonly onClose: () => void;
 };
 
-export default function PersonEditor({ tree, person, section = 'names', onChanged, onClose }: PersonEditorProps) {
+export default function PersonEditor({
+  tree,
+  person,
+  section = 'names',
+  onChanged,
+  onClose,
+}: PersonEditorProps) {
   const [opened] = useState(newKey);
   const record = useRecord(personInFull, { tree, person, opened });
   if (record.status === 'loading') {
@@ -46,11 +61,24 @@ export default function PersonEditor({ tree, person, section = 'names', onChange
   if (record.value === null) {
     return (
       <Dialog open onClose={onClose} title={t('loading')}>
-        <FailedState title={t('failed')} unaffected={t('failedUnaffected')} onRetry={() => void record.refresh()} />
+        <FailedState
+          title={t('failed')}
+          unaffected={t('failedUnaffected')}
+          onRetry={() => void record.refresh()}
+        />
       </Dialog>
     );
   }
-  return <Editor who={{ tree, person }} full={record.value} begin={section} onRead={() => record.refresh()} onChanged={onChanged} onClose={onClose} />;
+  return (
+    <Editor
+      who={{ tree, person }}
+      full={record.value}
+      begin={section}
+      onRead={() => record.refresh()}
+      onChanged={onChanged}
+      onClose={onClose}
+    />
+  );
 }
 
 interface State {
@@ -63,9 +91,23 @@ interface State {
   readonly asked: { readonly now: PersonInFull; readonly conflicts: readonly Conflict[] } | null;
 }
 
-const begun = (against: PersonInFull): State => ({ against, draft: draftOf(against), busy: false, error: null, fields: {}, asked: null });
+const begun = (against: PersonInFull): State => ({
+  against,
+  draft: draftOf(against),
+  busy: false,
+  error: null,
+  fields: {},
+  asked: null,
+});
 
-type EditorProps = { readonly who: Who; readonly full: PersonInFull; readonly begin: Section; readonly onRead: () => Promise<void>; readonly onChanged: (revision: number) => void; readonly onClose: () => void };
+type EditorProps = {
+  readonly who: Who;
+  readonly full: PersonInFull;
+  readonly begin: Section;
+  readonly onRead: () => Promise<void>;
+  readonly onChanged: (revision: number) => void;
+  readonly onClose: () => void;
+};
 
 /** Keeping one's changes: sent, met by somebody else's, or done. */
 function useKeeping(who: Who, full: PersonInFull, done: (revision: number) => void) {
@@ -78,13 +120,26 @@ function useKeeping(who: Who, full: PersonInFull, done: (revision: number) => vo
       done(0);
       return;
     }
-    setState((now) => ({ ...now, draft, against, busy: true, error: null, fields: {}, asked: null }));
+    setState((now) => ({
+      ...now,
+      draft,
+      against,
+      busy: true,
+      error: null,
+      fields: {},
+      asked: null,
+    }));
     try {
       const answer = await savePerson(who, against.person.version, changes);
       if (answer.status === 'changed') await meet(draft, against, answer.now);
       else finish(answer);
     } catch (error) {
-      setState((now) => ({ ...now, busy: false, error: sentenceOf(error), fields: isApiFailure(error) ? error.fields : {} }));
+      setState((now) => ({
+        ...now,
+        busy: false,
+        error: sentenceOf(error),
+        fields: isApiFailure(error) ? error.fields : {},
+      }));
     }
   };
   /** Somebody else changed the same field: it is asked; every other change of theirs is taken in. */
@@ -98,13 +153,27 @@ function useKeeping(who: Who, full: PersonInFull, done: (revision: number) => vo
     const { now } = state.asked;
     void keep(rebase(state.draft, draftOf(state.against), draftOf(now), choices), now);
   };
-  const finish = ({ revision, warnings }: { readonly revision: number; readonly warnings: readonly string[] }) => {
-    for (const warning of warnings) toast({ tone: 'warn', text: warningWord(warning) ?? t('kept') });
+  const finish = ({
+    revision,
+    warnings,
+  }: {
+    readonly revision: number;
+    readonly warnings: readonly string[];
+  }) => {
+    for (const warning of warnings)
+      toast({ tone: 'warn', text: warningWord(warning) ?? t('kept') });
     toast({ tone: 'good', text: t('kept') });
     done(revision);
   };
-  const put = (change: Partial<Draft>) => setState((now) => ({ ...now, draft: { ...now.draft, ...change } }));
-  return { state, put, choose, keep: () => void keep(state.draft, state.against), leaveQuestion: () => setState((now) => ({ ...now, asked: null })) };
+  const put = (change: Partial<Draft>) =>
+    setState((now) => ({ ...now, draft: { ...now.draft, ...change } }));
+  return {
+    state,
+    put,
+    choose,
+    keep: () => void keep(state.draft, state.against),
+    leaveQuestion: () => setState((now) => ({ ...now, asked: null })),
+  };
 }
 
 function Editor({ who, full, begin, onRead, onChanged, onClose }: EditorProps) {
@@ -129,22 +198,61 @@ function Editor({ who, full, begin, onRead, onChanged, onClose }: EditorProps) {
   );
   return (
     <>
-      <Dialog open onClose={onClose} size="large" title={t('title', { name: full.person.name })} footer={footer}>
+      <Dialog
+        open
+        onClose={onClose}
+        size="large"
+        title={t('title', { name: full.person.name })}
+        footer={footer}
+      >
         <ChangedLine person={who.person} inHand />
         {state.error !== null && <FormError>{state.error}</FormError>}
-        <Tabs label={t('sections')} tabs={sections.map((key) => ({ key, label: t(key) }))} selected={section} onSelect={(key) => setSection(sections.find((one) => one === key) ?? 'names')}>
+        <Tabs
+          label={t('sections')}
+          tabs={sections.map((key) => ({ key, label: t(key) }))}
+          selected={section}
+          onSelect={(key) => setSection(sections.find((one) => one === key) ?? 'names')}
+        >
           {section === 'names' && (
             <Stack gap={24}>
-              <PortraitField portrait={portrait} name={full.person.name} plate={full.person.plate} rest={!full.person.living} isNew={state.draft.portrait !== (state.against.portrait?.media_id ?? null)} />
+              <PortraitField
+                portrait={portrait}
+                name={full.person.name}
+                plate={full.person.plate}
+                rest={!full.person.living}
+                isNew={state.draft.portrait !== (state.against.portrait?.media_id ?? null)}
+              />
               <NamesSection draft={state.draft} put={put} />
             </Stack>
           )}
-          {section === 'life' && <EventsSection draft={state.draft} put={put} errors={state.fields} />}
-          {section === 'family' && <FamilySection tree={who.tree} full={full} mayEdit={full.person.abilities.edit} onChanged={reread} />}
-          {section === 'sources' && <SourcesSection tree={who.tree} draft={state.draft} put={put} titles={new Map(full.citations.map((one) => [one.source_id, one.source_title]))} />}
+          {section === 'life' && (
+            <EventsSection draft={state.draft} put={put} errors={state.fields} />
+          )}
+          {section === 'family' && (
+            <FamilySection
+              tree={who.tree}
+              full={full}
+              mayEdit={full.person.abilities.edit}
+              onChanged={reread}
+            />
+          )}
+          {section === 'sources' && (
+            <SourcesSection
+              tree={who.tree}
+              draft={state.draft}
+              put={put}
+              titles={new Map(full.citations.map((one) => [one.source_id, one.source_title]))}
+            />
+          )}
         </Tabs>
       </Dialog>
-      {state.asked !== null && <ConflictDialog conflicts={state.asked.conflicts} onChosen={choose} onClose={leaveQuestion} />}
+      {state.asked !== null && (
+        <ConflictDialog
+          conflicts={state.asked.conflicts}
+          onChosen={choose}
+          onClose={leaveQuestion}
+        />
+      )}
     </>
   );
 }

@@ -25,12 +25,31 @@ export function PortraitField({ portrait, name, plate, rest, isNew }: PortraitFi
   return (
     <FieldGroup legend={t('portrait')} hint={t('portraitHint')}>
       <div className={styles['portrait']}>
-        {isOnItsWay ? <Dial value={going.share} size={SIZE} label={t('sending', { percent: Math.round(going.share * 100) })} /> : <Likeness name={name} src={picture?.url_small ?? null} seed={plate} size={SIZE} rest={rest} />}
+        {isOnItsWay ? (
+          <Dial
+            value={going.share}
+            size={SIZE}
+            label={t('sending', { percent: Math.round(going.share * 100) })}
+          />
+        ) : (
+          <Likeness
+            name={name}
+            src={picture?.url_small ?? null}
+            seed={plate}
+            size={SIZE}
+            rest={rest}
+          />
+        )}
         <div className={styles['part']}>
           <Row gap={8}>
-            <Chooser label={picture === null ? t('choosePortrait') : t('anotherPortrait')} onFile={choose} />
+            <Chooser
+              label={picture === null ? t('choosePortrait') : t('anotherPortrait')}
+              onFile={choose}
+            />
             {isOnItsWay && <Button onClick={stop}>{t('stopPortrait')}</Button>}
-            {!isOnItsWay && picture !== null && <Button onClick={takeAway}>{t('takePortraitAway')}</Button>}
+            {!isOnItsWay && picture !== null && (
+              <Button onClick={takeAway}>{t('takePortraitAway')}</Button>
+            )}
           </Row>
           <HowItStands portrait={portrait} isNew={isNew} />
         </div>
@@ -40,7 +59,13 @@ export function PortraitField({ portrait, name, plate, rest, isNew }: PortraitFi
 }
 
 /** The machine's own chooser of files; on a phone camera and gallery. */
-function Chooser({ label, onFile }: { readonly label: string; readonly onFile: (file: File) => void }) {
+function Chooser({
+  label,
+  onFile,
+}: {
+  readonly label: string;
+  readonly onFile: (file: File) => void;
+}) {
   const input = useRef<HTMLInputElement>(null);
   const chosen = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = [...(target.files ?? [])];
@@ -49,7 +74,14 @@ function Chooser({ label, onFile }: { readonly label: string; readonly onFile: (
   };
   return (
     <>
-      <input ref={input} type="file" accept={MEDIA_ACCEPT} hidden aria-label={label} onChange={chosen} />
+      <input
+        ref={input}
+        type="file"
+        accept={MEDIA_ACCEPT}
+        hidden
+        aria-label={label}
+        onChange={chosen}
+      />
       <Button icon="camera" onClick={() => input.current?.click()}>
         {label}
       </Button>
@@ -57,9 +89,24 @@ function Chooser({ label, onFile }: { readonly label: string; readonly onFile: (
   );
 }
 
-function HowItStands({ portrait: { going, picture }, isNew }: Pick<PortraitFieldProps, 'portrait' | 'isNew'>) {
-  if (going !== null && going.problem !== null) return <FormError>{t('portraitFailed', { name: going.name, sentence: going.problem })}</FormError>;
-  if (going !== null) return <p className={styles['file']} dir="auto">{going.name}</p>;
+function HowItStands({
+  portrait: { going, picture },
+  isNew,
+}: Pick<PortraitFieldProps, 'portrait' | 'isNew'>) {
+  if (going !== null && going.problem !== null)
+    return (
+      <FormError>{t('portraitFailed', { name: going.name, sentence: going.problem })}</FormError>
+    );
+  if (going !== null)
+    return (
+      <p className={styles['file']} dir="auto">
+        {going.name}
+      </p>
+    );
   if (!isNew) return null;
-  return <p className={styles['quiet']} role="status">{picture === null ? t('portraitGoes') : t('portraitNew')}</p>;
+  return (
+    <p className={styles['quiet']} role="status">
+      {picture === null ? t('portraitGoes') : t('portraitNew')}
+    </p>
+  );
 }

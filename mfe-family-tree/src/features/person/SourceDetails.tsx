@@ -12,7 +12,14 @@ import styles from './Person.module.css';
 const fields = ['title', 'author', 'published', 'repository', 'url', 'note'] as const;
 type Fields = Readonly<Record<(typeof fields)[number], string>>;
 
-const fieldsOf = ({ title, author, published, repository, url, note }: Source): Fields => ({ title, author, published, repository, url, note });
+const fieldsOf = ({ title, author, published, repository, url, note }: Source): Fields => ({
+  title,
+  author,
+  published,
+  repository,
+  url,
+  note,
+});
 
 type WhichSource = { readonly tree: string; readonly source: string; readonly title: string };
 
@@ -34,18 +41,31 @@ function OpenSource({ tree, source, title }: WhichSource) {
   const [called, setCalled] = useState(title);
   const found = useRecord(sourceOf, { tree, source, title: called });
   if (found.status === 'failed') return <p role="alert">{t('sourceFailed')}</p>;
-  if (found.value === null) return <p className={styles['quiet']}>{t(found.status === 'loading' ? 'loading' : 'sourceGone')}</p>;
-  return <SourceFields key={found.value.version} tree={tree} source={found.value} onKept={setCalled} />;
+  if (found.value === null)
+    return (
+      <p className={styles['quiet']}>{t(found.status === 'loading' ? 'loading' : 'sourceGone')}</p>
+    );
+  return (
+    <SourceFields key={found.value.version} tree={tree} source={found.value} onKept={setCalled} />
+  );
 }
 
-type FieldsProps = { readonly tree: string; readonly source: Source; readonly onKept: (title: string) => void };
+type FieldsProps = {
+  readonly tree: string;
+  readonly source: Source;
+  readonly onKept: (title: string) => void;
+};
 
 function SourceFields({ tree, source, onKept }: FieldsProps) {
   const [written, setWritten] = useState<Partial<Fields>>({});
   const [busy, setBusy] = useState(false);
   const there = fieldsOf(source);
   const now = { ...there, ...written };
-  const changed = Object.fromEntries(fields.filter((field) => now[field].trim() !== there[field]).map((field) => [field, now[field].trim()]));
+  const changed = Object.fromEntries(
+    fields
+      .filter((field) => now[field].trim() !== there[field])
+      .map((field) => [field, now[field].trim()]),
+  );
   const write = (patch: Partial<Fields>) => setWritten((before) => ({ ...before, ...patch }));
   const keep = async () => {
     setBusy(true);
@@ -66,15 +86,56 @@ function SourceFields({ tree, source, onKept }: FieldsProps) {
     <div className={styles['part']}>
       <p className={styles['quiet']}>{t('sourceOfAll')}</p>
       <div className={styles['pair']}>
-        <TextInput label={t('sourceTitle')} value={now.title} onValue={(title) => write({ title })} maxLength={300} dir="auto" />
-        <TextInput label={t('author')} value={now.author} onValue={(author) => write({ author })} maxLength={300} dir="auto" />
-        <TextInput label={t('published')} value={now.published} onValue={(published) => write({ published })} maxLength={300} dir="auto" />
-        <TextInput label={t('repository')} value={now.repository} onValue={(repository) => write({ repository })} maxLength={300} dir="auto" />
-        <TextInput label={t('url')} value={now.url} onValue={(url) => write({ url })} maxLength={2000} dir="ltr" />
+        <TextInput
+          label={t('sourceTitle')}
+          value={now.title}
+          onValue={(title) => write({ title })}
+          maxLength={300}
+          dir="auto"
+        />
+        <TextInput
+          label={t('author')}
+          value={now.author}
+          onValue={(author) => write({ author })}
+          maxLength={300}
+          dir="auto"
+        />
+        <TextInput
+          label={t('published')}
+          value={now.published}
+          onValue={(published) => write({ published })}
+          maxLength={300}
+          dir="auto"
+        />
+        <TextInput
+          label={t('repository')}
+          value={now.repository}
+          onValue={(repository) => write({ repository })}
+          maxLength={300}
+          dir="auto"
+        />
+        <TextInput
+          label={t('url')}
+          value={now.url}
+          onValue={(url) => write({ url })}
+          maxLength={2000}
+          dir="ltr"
+        />
       </div>
-      <TextArea label={t('sourceNote')} value={now.note} onValue={(note) => write({ note })} rows={2} maxLength={4000} />
+      <TextArea
+        label={t('sourceNote')}
+        value={now.note}
+        onValue={(note) => write({ note })}
+        rows={2}
+        maxLength={4000}
+      />
       <Row gap={8}>
-        <Button small busy={busy} disabled={now.title.trim() === '' || Object.keys(changed).length === 0} onClick={() => void keep()}>
+        <Button
+          small
+          busy={busy}
+          disabled={now.title.trim() === '' || Object.keys(changed).length === 0}
+          onClick={() => void keep()}
+        >
           {t('keepSource')}
         </Button>
       </Row>

@@ -35,7 +35,8 @@ export function usePortrait(draft: Draft, against: PersonInFull, put: Put): Port
 
   const send = async (file: File, { signal }: AbortController) => {
     const tell = (change: Partial<Going>) => {
-      if (!signal.aborted) setGoing((now) => ({ name: file.name, share: 0, problem: null, ...now, ...change }));
+      if (!signal.aborted)
+        setGoing((now) => ({ name: file.name, share: 0, problem: null, ...now, ...change }));
     };
     try {
       const picture = await sendPhotograph(file, signal, (share) => tell({ share }));

@@ -3,7 +3,9 @@ import { Avatar, type AvatarProps } from '@kinlore/shared/ui';
 import { useState } from 'react';
 import styles from './Portrait.module.css';
 
-export type LikenessProps = Omit<AvatarProps, 'src' | 'srcSet' | 'silent'> & { readonly src: string | null };
+export type LikenessProps = Omit<AvatarProps, 'src' | 'srcSet' | 'silent'> & {
+  readonly src: string | null;
+};
 
 /** The name stands beside it already. */
 export function Likeness({ src, ...ring }: LikenessProps) {

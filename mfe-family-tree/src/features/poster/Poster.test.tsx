@@ -14,8 +14,21 @@ import { today } from './use-poster.ts';
 afterEach(cleanup);
 
 const here = (model: TreeModel, signal: AbortSignal): Press => pressFor(model, signal);
-const without = (fonts: Press['fonts']) => (model: TreeModel, signal: AbortSignal): Press => ({ ...pressFor(model, signal), fonts });
-const open = (model: TreeModel, over: Partial<PosterDialogProps> = {}) => render(<PosterDialog model={model} focus={0} view="map" order="given_first" press={here} onClose={() => undefined} {...over} />);
+const without =
+  (fonts: Press['fonts']) =>
+  (model: TreeModel, signal: AbortSignal): Press => ({ ...pressFor(model, signal), fonts });
+const open = (model: TreeModel, over: Partial<PosterDialogProps> = {}) =>
+  render(
+    <PosterDialog
+      model={model}
+      focus={0}
+      view="map"
+      order="given_first"
+      press={here}
+      onClose={() => undefined}
+      {...over}
+    />,
+  );
 const family = modelOf(wholeOf(nuclear));
 const pdf = () => screen.getByRole('button', { name: 'PDF' });
 
@@ -30,7 +43,9 @@ describe('the poster', () => {
   it('counts the sheets it is cut into', async () => {
     open(modelOfRandom(60, 4));
     await screen.findByText(/60 people/u);
-    fireEvent.change(screen.getByRole('combobox', { name: 'Paper' }), { target: { value: 'needed' } });
+    fireEvent.change(screen.getByRole('combobox', { name: 'Paper' }), {
+      target: { value: 'needed' },
+    });
     fireEvent.click(screen.getByRole('checkbox', { name: /A4 sheets/u }));
     await screen.findByText(/\d+ sheets, \d+ across and \d+ down/u);
   });
@@ -55,16 +70,22 @@ describe('the poster', () => {
   it('draws who stands on the screen, where that view is chosen', async () => {
     open(family, { view: 'family', drawn: { view: 'family', persons: Int32Array.of(0, 1, 2) } });
     await screen.findByText(/^3 people/u);
-    fireEvent.change(screen.getByRole('combobox', { name: 'What to draw' }), { target: { value: 'descendants' } });
+    fireEvent.change(screen.getByRole('combobox', { name: 'What to draw' }), {
+      target: { value: 'descendants' },
+    });
     await screen.findByText(/^7 people/u);
   });
 
   it('chooses the letters of a fan for its paper, and gives them room where fewer generations are wished', async () => {
     open(wovenModel(9), { view: 'fan' });
     await screen.findByText(/too small to read/u);
-    fireEvent.change(screen.getByRole('combobox', { name: 'Generations' }), { target: { value: '4' } });
+    fireEvent.change(screen.getByRole('combobox', { name: 'Generations' }), {
+      target: { value: '4' },
+    });
     await screen.findByText(/^31 people\..*The smallest names are set in/u);
-    fireEvent.change(screen.getByRole('combobox', { name: 'Generations' }), { target: { value: '9' } });
+    fireEvent.change(screen.getByRole('combobox', { name: 'Generations' }), {
+      target: { value: '9' },
+    });
     fireEvent.change(screen.getByRole('combobox', { name: 'Paper' }), { target: { value: 'a0' } });
     await screen.findByText(/^1,023 people\..*1,189 × 841 mm.*The smallest names are set in/u);
   });
@@ -72,7 +93,8 @@ describe('the poster', () => {
   it('draws lives on a scale of years, and offers neither portraits nor rows there', async () => {
     open(family, { view: 'timeline' });
     await screen.findByText(/^7 people/u);
-    for (const name of ['Portraits', 'Count the generations at the side']) expect(screen.queryByRole('checkbox', { name })).toBeNull();
+    for (const name of ['Portraits', 'Count the generations at the side'])
+      expect(screen.queryByRole('checkbox', { name })).toBeNull();
   });
 
   it('says the day as the whole application does: the day before the month', () => {
@@ -97,7 +119,12 @@ describe('the poster', () => {
 
   it('tells where the fonts cannot be had, and tries again', async () => {
     let away = true;
-    open(family, { press: (model, signal) => (away ? { ...pressFor(model, signal), fonts: () => Promise.reject(new Error('away')) } : pressFor(model, signal)) });
+    open(family, {
+      press: (model, signal) =>
+        away
+          ? { ...pressFor(model, signal), fonts: () => Promise.reject(new Error('away')) }
+          : pressFor(model, signal),
+    });
     await screen.findByText('The drawing could not be made');
     away = false;
     fireEvent.click(screen.getByRole('button', { name: /again/iu }));

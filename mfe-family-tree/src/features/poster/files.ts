@@ -6,7 +6,13 @@ import { t } from './poster.messages.ts';
 export type Kind = 'pdf' | 'svg' | 'png';
 
 /** Letters and figures of any script; what file systems refuse is left out. */
-export const fileName = (title: string, kind: Kind): string => `${title.replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/^-+|-+$/gu, '').slice(0, 80) || 'family'}.${kind}`;
+export const fileName = (title: string, kind: Kind): string =>
+  `${
+    title
+      .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+      .replaceAll(/^-+|-+$/gu, '')
+      .slice(0, 80) || 'family'
+  }.${kind}`;
 
 function save(blob: Blob, name: string): void {
   const link = document.createElement('a');
@@ -14,11 +20,19 @@ function save(blob: Blob, name: string): void {
   link.download = name;
   link.click();
   // Some browsers begin to read only after the click has come back.
-  setTimeout(() => { URL.revokeObjectURL(link.href); }, 60_000);
+  setTimeout(() => {
+    URL.revokeObjectURL(link.href);
+  }, 60_000);
 }
 
 /** Writes and saves one file, and says what came of it. Rejects where it was called off, or where this browser cannot hold it. */
-export async function take(kind: Kind, { printed, title }: { readonly printed: Printed; readonly title: string }, plan: Plan, signal: AbortSignal, tell: (share: number) => void): Promise<string> {
+export async function take(
+  kind: Kind,
+  { printed, title }: { readonly printed: Printed; readonly title: string },
+  plan: Plan,
+  signal: AbortSignal,
+  tell: (share: number) => void,
+): Promise<string> {
   const pace = paceOf(signal, tell);
   const file = fileName(title, kind);
   const done = (blob: Blob): string => {
@@ -27,13 +41,20 @@ export async function take(kind: Kind, { printed, title }: { readonly printed: P
     return t('saved', { file });
   };
   switch (kind) {
-    case 'pdf': return done(await pdfOf(printed, plan, { title, language: locale(), made: new Date() }, pace));
-    case 'svg': return done(new Blob(await svgOf(printed, plan, pace), { type: 'image/svg+xml' }));
+    case 'pdf':
+      return done(
+        await pdfOf(printed, plan, { title, language: locale(), made: new Date() }, pace),
+      );
+    case 'svg':
+      return done(new Blob(await svgOf(printed, plan, pace), { type: 'image/svg+xml' }));
     case 'png': {
       const { blob, width, height, density } = await pngOf(printed, plan, pace);
       const told = done(blob);
-      return density < 299 ? t('smallPixels', { file, width, height, density: Math.round(density) }) : told;
+      return density < 299
+        ? t('smallPixels', { file, width, height, density: Math.round(density) })
+        : told;
     }
-    default: return kind satisfies never;
+    default:
+      return kind satisfies never;
   }
 }

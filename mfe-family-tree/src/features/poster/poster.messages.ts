@@ -39,20 +39,30 @@ export const t = createMessages('family-tree.poster', {
   svg: 'SVG',
   png: 'PNG',
   failed: 'The drawing could not be made',
-  failedText: 'Nothing in the tree was touched. Without the fonts, which come from the server, nothing can be drawn.',
+  failedText:
+    'Nothing in the tree was touched. Without the fonts, which come from the server, nothing can be drawn.',
   notWritten: 'The file could not be written. A smaller size may work.',
   retry: 'Try again',
   nobody: 'Nobody is left to draw',
   nobodyText: 'Everyone chosen is living.',
   oneSheet: 'One sheet of {width} × {height} mm.',
-  sheets: { one: '{count} sheet, {columns} across and {rows} down. The whole is {width} × {height} mm.', other: '{count} sheets, {columns} across and {rows} down. The whole is {width} × {height} mm.' },
+  sheets: {
+    one: '{count} sheet, {columns} across and {rows} down. The whole is {width} × {height} mm.',
+    other: '{count} sheets, {columns} across and {rows} down. The whole is {width} × {height} mm.',
+  },
   people: { one: '{count} person.', other: '{count} people.' },
   names: 'The smallest names are set in {points} points.',
-  tooSmall: 'The smallest names are set in {points} points, too small to read. A larger paper helps, or “As large as it needs”.',
-  pictured: { one: '{count} line is in letters our fonts do not have. It is drawn as a picture, with the words beside it.', other: '{count} lines are in letters our fonts do not have. They are drawn as pictures, with the words beside them.' },
+  tooSmall:
+    'The smallest names are set in {points} points, too small to read. A larger paper helps, or “As large as it needs”.',
+  pictured: {
+    one: '{count} line is in letters our fonts do not have. It is drawn as a picture, with the words beside it.',
+    other:
+      '{count} lines are in letters our fonts do not have. They are drawn as pictures, with the words beside them.',
+  },
   preview: 'Small picture of the sheet',
   saved: 'Saved: {file}',
-  smallPixels: 'Saved: {file}. One image holds no more than {width} × {height} pixels, that is {density} to the inch on this paper.',
+  smallPixels:
+    'Saved: {file}. One image holds no more than {width} × {height} pixels, that is {density} to the inch on this paper.',
   headFamily: 'The family of {name}',
   headAncestors: 'Ancestors of {name}',
   headDescendants: 'Descendants of {name}',

@@ -3,7 +3,19 @@ import { dateLocale } from '@kinlore/shared/dates';
 import { locale } from '@kinlore/shared/messages';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { nameOf, type NameOrder, type TreeModel } from '../../model/index.ts';
-import { browserPress, chosenOf, fanSheetOf, livesSheetOf, planOf, sheetOf, type PaperChoice, type PosterView, type Press, type Printed, type SheetOptions } from '../../print/index.ts';
+import {
+  browserPress,
+  chosenOf,
+  fanSheetOf,
+  livesSheetOf,
+  planOf,
+  sheetOf,
+  type PaperChoice,
+  type PosterView,
+  type Press,
+  type Printed,
+  type SheetOptions,
+} from '../../print/index.ts';
 import type { Span } from '../../worker/fan.ts';
 import { t } from './poster.messages.ts';
 
@@ -27,7 +39,9 @@ export interface Subject {
   /** Who stands on the screen in the view of that name. */
   readonly drawn?: { readonly view: PosterView; readonly persons: Int32Array } | undefined;
   /** The world outside: a browser's, unless told otherwise. */
-  readonly press?: ((model: TreeModel, signal: AbortSignal, tell: (share: number) => void) => Press) | undefined;
+  readonly press?:
+    | ((model: TreeModel, signal: AbortSignal, tell: (share: number) => void) => Press)
+    | undefined;
 }
 
 export type Drawn =
@@ -43,62 +57,137 @@ const FEW = 40;
 function titleOf({ model, focus, order }: Subject, view: PosterView): string {
   const name = nameOf(model, focus, words(), order);
   switch (view) {
-    case 'family': return t('headFamily', { name });
-    case 'ancestors': return t('headAncestors', { name });
-    case 'descendants': return t('headDescendants', { name });
-    case 'hourglass': return t('headHourglass', { name });
-    case 'fan': return t('headAncestors', { name });
-    case 'timeline': return t('headTimeline', { name });
-    case 'map': case 'chosen': return model.tree.name;
-    default: return view satisfies never;
+    case 'family':
+      return t('headFamily', { name });
+    case 'ancestors':
+      return t('headAncestors', { name });
+    case 'descendants':
+      return t('headDescendants', { name });
+    case 'hourglass':
+      return t('headHourglass', { name });
+    case 'fan':
+      return t('headAncestors', { name });
+    case 'timeline':
+      return t('headTimeline', { name });
+    case 'map':
+    case 'chosen':
+      return model.tree.name;
+    default:
+      return view satisfies never;
   }
 }
 
 /** The day where the reader is, as dates are said everywhere here. */
-export const today = (): string => new Intl.DateTimeFormat(dateLocale(locale()), { dateStyle: 'long' }).format(new Date());
+export const today = (): string =>
+  new Intl.DateTimeFormat(dateLocale(locale()), { dateStyle: 'long' }).format(new Date());
 
 /** Everybody at once, and bars and rings, have no rows that are counted. */
-export const hasGenerations = (view: PosterView): boolean => view === 'family' || view === 'ancestors' || view === 'descendants' || view === 'hourglass';
+export const hasGenerations = (view: PosterView): boolean =>
+  view === 'family' || view === 'ancestors' || view === 'descendants' || view === 'hourglass';
 
 function optionsOf(subject: Subject, wish: Wish, persons: number): SheetOptions {
   return {
-    order: subject.order, dates: wish.years ? 'year' : 'none', photos: wish.photos, focus: wish.view === 'map' || wish.view === 'chosen' ? -1 : subject.focus, narrow: persons > FEW, words: words(), generations: wish.generations && hasGenerations(wish.view),
+    order: subject.order,
+    dates: wish.years ? 'year' : 'none',
+    photos: wish.photos,
+    focus: wish.view === 'map' || wish.view === 'chosen' ? -1 : subject.focus,
+    narrow: persons > FEW,
+    words: words(),
+    generations: wish.generations && hasGenerations(wish.view),
     sheet: {
-      title: titleOf(subject, wish.view), made: t('made', { count: persons, date: today() }), threads: { birth: t('birth'), other: t('other'), union: t('union'), apart: t('apart') }, living: t('living'), dead: t('dead'), hidden: t('hidden'),
+      title: titleOf(subject, wish.view),
+      made: t('made', { count: persons, date: today() }),
+      threads: { birth: t('birth'), other: t('other'), union: t('union'), apart: t('apart') },
+      living: t('living'),
+      dead: t('dead'),
+      hidden: t('hidden'),
       generation: (number) => t('generation', { number }),
     },
   };
 }
 
-async function draw(subject: Subject, wish: Wish, paper: PaperChoice, signal: AbortSignal, tell: (share: number) => void): Promise<Drawn> {
+async function draw(
+  subject: Subject,
+  wish: Wish,
+  paper: PaperChoice,
+  signal: AbortSignal,
+  tell: (share: number) => void,
+): Promise<Drawn> {
   const { model, focus, drawn, press = browserPress } = subject;
-  const persons = chosenOf(model, { view: wish.view, focus, living: wish.withoutLiving ? 'none' : 'seen', ...(drawn?.view === wish.view && { drawn: drawn.persons }) });
+  const persons = chosenOf(model, {
+    view: wish.view,
+    focus,
+    living: wish.withoutLiving ? 'none' : 'seen',
+    ...(drawn?.view === wish.view && { drawn: drawn.persons }),
+  });
   if (persons.length === 0) return { status: 'nobody' };
   const options = optionsOf(subject, wish, persons.length);
-  return { status: 'ready', printed: await drawnAs(subject, persons, wish, paper, options, press(model, signal, tell)), title: options.sheet.title };
+  return {
+    status: 'ready',
+    printed: await drawnAs(subject, persons, wish, paper, options, press(model, signal, tell)),
+    title: options.sheet.title,
+  };
 }
 
-function drawnAs({ model, focus }: Subject, persons: Int32Array, { view, span, rings }: Wish, paper: PaperChoice, options: SheetOptions, press: Press): Promise<Printed> {
-  if (view === 'fan') return fanSheetOf(model, persons, { ...options, focus, span, rings, scaleOf: (drawing) => planOf(drawing, paper).scale }, press);
-  if (view === 'timeline') return livesSheetOf(model, persons, { ...options, now: new Date().getFullYear(), undated: t('undated') }, press);
+function drawnAs(
+  { model, focus }: Subject,
+  persons: Int32Array,
+  { view, span, rings }: Wish,
+  paper: PaperChoice,
+  options: SheetOptions,
+  press: Press,
+): Promise<Printed> {
+  if (view === 'fan')
+    return fanSheetOf(
+      model,
+      persons,
+      { ...options, focus, span, rings, scaleOf: (drawing) => planOf(drawing, paper).scale },
+      press,
+    );
+  if (view === 'timeline')
+    return livesSheetOf(
+      model,
+      persons,
+      { ...options, now: new Date().getFullYear(), undated: t('undated') },
+      press,
+    );
   return sheetOf(model, persons, options, press);
 }
 
-export function usePoster(subject: Subject, wish: Wish, paper: PaperChoice): { readonly drawn: Drawn; readonly again: () => void } {
-  const [state, setState] = useState<{ readonly key: string; readonly drawn: Drawn }>({ key: '', drawn: { status: 'drawing', share: 0 } });
+export function usePoster(
+  subject: Subject,
+  wish: Wish,
+  paper: PaperChoice,
+): { readonly drawn: Drawn; readonly again: () => void } {
+  const [state, setState] = useState<{ readonly key: string; readonly drawn: Drawn }>({
+    key: '',
+    drawn: { status: 'drawing', share: 0 },
+  });
   const [turn, setTurn] = useState(0);
   const key = `${JSON.stringify([wish, wish.view === 'fan' ? paper : null])} ${String(turn)}`;
   const given = useRef({ subject, paper });
-  useEffect(() => { given.current = { subject, paper }; });
+  useEffect(() => {
+    given.current = { subject, paper };
+  });
   useEffect(() => {
     const stop = new AbortController();
-    const put = (drawn: Drawn) => { if (!stop.signal.aborted) setState({ key, drawn }); };
+    const put = (drawn: Drawn) => {
+      if (!stop.signal.aborted) setState({ key, drawn });
+    };
     const [asked] = key.split(/ \d+$/u);
     const [wished] = JSON.parse(asked ?? '') as [Wish]; // what was written above
-    draw(given.current.subject, wished, given.current.paper, stop.signal, (share) => { put({ status: 'drawing', share }); }).then(put, () => { put({ status: 'failed' }); });
-    return () => { stop.abort(); };
+    draw(given.current.subject, wished, given.current.paper, stop.signal, (share) => {
+      put({ status: 'drawing', share });
+    }).then(put, () => {
+      put({ status: 'failed' });
+    });
+    return () => {
+      stop.abort();
+    };
   }, [key]);
-  const again = useCallback(() => { setTurn((before) => before + 1); }, []);
+  const again = useCallback(() => {
+    setTurn((before) => before + 1);
+  }, []);
   return { drawn: state.key === key ? state.drawn : { status: 'drawing', share: 0 }, again };
 }
 
@@ -110,24 +199,47 @@ export interface Written {
 }
 
 /** Makes one file at a time. */
-export function useWriting(): { readonly state: Written; readonly write: (make: (signal: AbortSignal, tell: (share: number) => void) => Promise<string>) => void; readonly stop: () => void } {
+export function useWriting(): {
+  readonly state: Written;
+  readonly write: (
+    make: (signal: AbortSignal, tell: (share: number) => void) => Promise<string>,
+  ) => void;
+  readonly stop: () => void;
+} {
   const [state, setState] = useState<Written>({ share: null, failed: false, told: '' });
   const running = useRef<AbortController | null>(null);
-  useEffect(() => () => { running.current?.abort(); }, []);
+  useEffect(
+    () => () => {
+      running.current?.abort();
+    },
+    [],
+  );
   const stop = () => {
     running.current?.abort();
     running.current = null;
     setState({ share: null, failed: false, told: '' });
   };
   return {
-    state, stop,
+    state,
+    stop,
     write: (make) => {
       running.current?.abort();
       const own = new AbortController();
       running.current = own;
-      const put = (next: Written) => { if (!own.signal.aborted) setState(next); };
+      const put = (next: Written) => {
+        if (!own.signal.aborted) setState(next);
+      };
       put({ share: 0, failed: false, told: '' });
-      make(own.signal, (share) => { put({ share, failed: false, told: '' }); }).then((told) => { put({ share: null, failed: false, told }); }, () => { put({ share: null, failed: true, told: '' }); });
+      make(own.signal, (share) => {
+        put({ share, failed: false, told: '' });
+      }).then(
+        (told) => {
+          put({ share: null, failed: false, told });
+        },
+        () => {
+          put({ share: null, failed: true, told: '' });
+        },
+      );
     },
   };
 }

@@ -7,7 +7,10 @@ import { ChangedLine, ChangedMark, Others, usePresence } from './index.ts';
 
 const tree = idOf(400);
 const [maria, josip] = [idOf(1), idOf(2)];
-const of = (serial: number, name: string, ...persons: string[]): TreePresence => ({ user: person(serial, name), persons });
+const of = (serial: number, name: string, ...persons: string[]): TreePresence => ({
+  user: person(serial, name),
+  persons,
+});
 const names = ['Ben Kos', 'Eva Lind', 'Ivo Marić', 'Ana Kovač', 'Uma Rao'];
 
 let others: readonly TreePresence[] | number;
@@ -30,7 +33,13 @@ function Page({ changing }: { readonly changing: string | null }) {
   return (
     <>
       <Others />
-      <ul>{[maria, josip].map((id) => <li key={id}><ChangedMark person={id} /></li>)}</ul>
+      <ul>
+        {[maria, josip].map((id) => (
+          <li key={id}>
+            <ChangedMark person={id} />
+          </li>
+        ))}
+      </ul>
       <ChangedLine person={maria} inHand={changing === maria} />
     </>
   );
@@ -40,7 +49,7 @@ const world = (changing: string | null) => (
     user={userOf(person(9, 'Me'))}
     answers={{
       [`POST /family/tree/${tree}/presence`]: async (request) => {
-        asked.push((await request.json() as { readonly person_id: unknown }).person_id); // the contract's body
+        asked.push(((await request.json()) as { readonly person_id: unknown }).person_id); // the contract's body
         const said = typeof others === 'number' ? others : { data: others };
         await underWay;
         return said;
@@ -88,10 +97,14 @@ it('is not told how it was before by an answer that was overtaken', async () => 
   others = [of(1, 'Ben Kos')];
   const { promise, resolve } = Promise.withResolvers<void>();
   underWay = promise;
-  act(() => { emit('family.tree.presence', { tree_id: tree }); });
+  act(() => {
+    emit('family.tree.presence', { tree_id: tree });
+  });
   await pass(300);
   [others, underWay] = [[], null];
-  act(() => { emit('family.tree.presence', { tree_id: tree }); });
+  act(() => {
+    emit('family.tree.presence', { tree_id: tree });
+  });
   await pass(300);
   resolve();
   await pass(300);
@@ -102,10 +115,15 @@ it('is not told how it was before by an answer that was overtaken', async () => 
 it('asks soon after something is said of this tree, and not of another', async () => {
   await open();
   others = [of(1, 'Ben Kos', maria)];
-  act(() => { emit('family.tree.presence', { tree_id: idOf(401) }); });
+  act(() => {
+    emit('family.tree.presence', { tree_id: idOf(401) });
+  });
   await pass(300);
   expect(asked).toHaveLength(1);
-  for (let n = 0; n < 5; n += 1) act(() => { emit('family.tree.presence', { tree_id: tree }); });
+  for (let n = 0; n < 5; n += 1)
+    act(() => {
+      emit('family.tree.presence', { tree_id: tree });
+    });
   await pass(300);
   expect(asked).toHaveLength(2);
   expect(screen.getByText('Being changed by Ben Kos')).toBeTruthy();
@@ -117,7 +135,11 @@ it('says it to the ears once, however often it is asked again', async () => {
   await open();
   const said = screen.getByText('Ben Kos is here too.');
   const heard = vi.fn<MutationCallback>();
-  new MutationObserver(heard).observe(said, { childList: true, characterData: true, subtree: true });
+  new MutationObserver(heard).observe(said, {
+    childList: true,
+    characterData: true,
+    subtree: true,
+  });
   await pass(60_000);
   expect(asked.length).toBeGreaterThan(4);
   expect(heard).not.toHaveBeenCalled();
@@ -135,10 +157,11 @@ it('tells whom one is changing as long as it is open, and then nobody', async ()
 
 it('leaves when nobody looks at the page, and comes back with them', async () => {
   await open();
-  const look = (state: 'visible' | 'hidden') => act(() => {
-    Object.defineProperty(document, 'visibilityState', { configurable: true, value: state });
-    document.dispatchEvent(new Event('visibilitychange'));
-  });
+  const look = (state: 'visible' | 'hidden') =>
+    act(() => {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, value: state });
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
   look('hidden');
   await pass(60_000);
   expect([asked.length, left]).toEqual([1, 1]);

@@ -11,7 +11,10 @@ const MOST = 3;
 
 function namesOf(names: readonly string[]): string {
   const rest = names.length - MOST;
-  return new Intl.ListFormat(locale()).format([...names.slice(0, MOST), ...(rest > 0 ? [t('more', { count: rest })] : [])]);
+  return new Intl.ListFormat(locale()).format([
+    ...names.slice(0, MOST),
+    ...(rest > 0 ? [t('more', { count: rest })] : []),
+  ]);
 }
 const said = (names: readonly string[]) => ({ count: names.length, names: namesOf(names) });
 
@@ -21,11 +24,19 @@ export function Others() {
   const names = others.map(({ user }) => user.full_name);
   return (
     <>
-      <VisuallyHidden><span role="status">{names.length > 0 && t('isHere', said(names))}</span></VisuallyHidden>
+      <VisuallyHidden>
+        <span role="status">{names.length > 0 && t('isHere', said(names))}</span>
+      </VisuallyHidden>
       {names.length > 0 && (
         <ul className={styles['others']} aria-label={t('here')}>
-          {others.slice(0, MOST).map(({ user }) => <li key={user.id} title={user.full_name}><Avatar name={user.full_name} src={user.avatar_url} seed={user.plate} size={28} /></li>)}
-          {names.length > MOST && <li title={names.slice(MOST).join(', ')}>+{names.length - MOST}</li>}
+          {others.slice(0, MOST).map(({ user }) => (
+            <li key={user.id} title={user.full_name}>
+              <Avatar name={user.full_name} src={user.avatar_url} seed={user.plate} size={28} />
+            </li>
+          ))}
+          {names.length > MOST && (
+            <li title={names.slice(MOST).join(', ')}>+{names.length - MOST}</li>
+          )}
         </ul>
       )}
     </>
@@ -37,12 +48,32 @@ export function ChangedMark({ person }: { readonly person: string }) {
   const names = useChangedBy(person);
   if (names.length === 0) return null;
   const words = t('changes', said(names));
-  return <span className={styles['mark']} title={words}><Icon name="edit" /><VisuallyHidden>{words}</VisuallyHidden></span>;
+  return (
+    <span className={styles['mark']} title={words}>
+      <Icon name="edit" />
+      <VisuallyHidden>{words}</VisuallyHidden>
+    </span>
+  );
 }
 
 /** In a dialog about a person. `inHand`: they are changed here too, and the others hear of it. */
-export function ChangedLine({ person, inHand = false }: { readonly person: string; readonly inHand?: boolean }) {
+export function ChangedLine({
+  person,
+  inHand = false,
+}: {
+  readonly person: string;
+  readonly inHand?: boolean;
+}) {
   const names = useChangedBy(person);
   useInHand(person, inHand);
-  return <p role="status" className={styles['line']}>{names.length > 0 && <><Icon name="edit" /><span dir="auto">{t(inHand ? 'changingToo' : 'changing', said(names))}</span></>}</p>;
+  return (
+    <p role="status" className={styles['line']}>
+      {names.length > 0 && (
+        <>
+          <Icon name="edit" />
+          <span dir="auto">{t(inHand ? 'changingToo' : 'changing', said(names))}</span>
+        </>
+      )}
+    </p>
+  );
 }

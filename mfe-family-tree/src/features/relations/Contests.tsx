@@ -3,7 +3,11 @@ import type { RelationshipClaim, RelationshipContest } from '@kinlore/shared/con
 import { Stack } from '@kinlore/shared/ui';
 import { t } from './relations.messages.ts';
 
-const words = { open: 'doubts', withdrawn: 'takenBack', settled: 'overcome' } as const satisfies Record<RelationshipContest['status'], string>;
+const words = {
+  open: 'doubts',
+  withdrawn: 'takenBack',
+  settled: 'overcome',
+} as const satisfies Record<RelationshipContest['status'], string>;
 
 export function Contests({ claim: { contests } }: { readonly claim: RelationshipClaim }) {
   if (contests.length === 0) return null;

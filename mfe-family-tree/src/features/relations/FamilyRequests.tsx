@@ -20,13 +20,18 @@ export default function FamilyRequests() {
 function Claims() {
   const list = useList(claims, {});
   if (list.status === 'loading') return <Skeleton name="feed" label={t('title')} />;
-  if (list.status === 'failed') return <FailedState title={t('failed')} unaffected={t('unaffected')} onRetry={list.refresh} />;
+  if (list.status === 'failed')
+    return <FailedState title={t('failed')} unaffected={t('unaffected')} onRetry={list.refresh} />;
   if (list.items.length === 0) return <p>{t('none')}</p>;
   return (
     <>
       <Register label={t('title')}>
         {list.items.map((claim) => (
-          <Request key={claim.id} claim={claim} onAnswered={(next) => void list.patch(claim.id, () => next)} />
+          <Request
+            key={claim.id}
+            claim={claim}
+            onAnswered={(next) => void list.patch(claim.id, () => next)}
+          />
         ))}
       </Register>
       {list.hasMore && (

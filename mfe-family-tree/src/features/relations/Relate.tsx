@@ -10,7 +10,13 @@ import { t } from './relations.messages.ts';
 
 export default function Relate({ userId, username, name }: Slots['codex.actions']) {
   const user = useAtomValue(currentUser);
-  if (user === null || user.id === userId || user.account_type === 'child' || user.account_type === 'teen') return null;
+  if (
+    user === null ||
+    user.id === userId ||
+    user.account_type === 'child' ||
+    user.account_type === 'teen'
+  )
+    return null;
   return <Ask userId={userId} username={username} name={name} />;
 }
 
@@ -22,9 +28,18 @@ function Ask({ userId, name }: Slots['codex.actions']) {
     if (!standsInMyTree.of(userId).untouched()) void standsInMyTree.of(userId).refresh();
   }, [userId]);
   const standing = useRecord(standsInMyTree, userId);
-  const waits = said.items.some(({ status, from, to }) => (status === 'pending' || status === 'confirmed') && (from.id === userId || to.id === userId));
+  const waits = said.items.some(
+    ({ status, from, to }) =>
+      (status === 'pending' || status === 'confirmed') && (from.id === userId || to.id === userId),
+  );
   // Nobody is asked what the tree or an open request says already; while that is not known, the question waits too.
-  if (standing.status === 'loading' || standing.value === true || said.status === 'loading' || waits) return null;
+  if (
+    standing.status === 'loading' ||
+    standing.value === true ||
+    said.status === 'loading' ||
+    waits
+  )
+    return null;
   return (
     <>
       <Button icon="family" onClick={() => setOpen(true)}>
@@ -35,10 +50,21 @@ function Ask({ userId, name }: Slots['codex.actions']) {
   );
 }
 
-function RelateDialog({ userId, name, onClose }: { readonly userId: string; readonly name: string; readonly onClose: () => void }) {
+function RelateDialog({
+  userId,
+  name,
+  onClose,
+}: {
+  readonly userId: string;
+  readonly name: string;
+  readonly onClose: () => void;
+}) {
   const [type, setType] = useState<RelationshipType>('sibling');
   const [message, setMessage] = useState('');
-  const [state, setState] = useState<{ readonly busy: boolean; readonly error: string | null }>({ busy: false, error: null });
+  const [state, setState] = useState<{ readonly busy: boolean; readonly error: string | null }>({
+    busy: false,
+    error: null,
+  });
   const [key] = useState(newKey);
   const send = async () => {
     setState({ busy: true, error: null });
@@ -64,7 +90,12 @@ function RelateDialog({ userId, name, onClose }: { readonly userId: string; read
       <Stack gap={16}>
         <p>{t('relateLead', { name })}</p>
         {state.error !== null && <FormError>{state.error}</FormError>}
-        <SelectNative label={t('is', { name })} value={type} onValue={setType} options={relationshipTypes.map((value) => ({ value, label: t(value) }))} />
+        <SelectNative
+          label={t('is', { name })}
+          value={type}
+          onValue={setType}
+          options={relationshipTypes.map((value) => ({ value, label: t(value) }))}
+        />
         <TextInput label={t('message')} value={message} onValue={setMessage} maxLength={280} />
       </Stack>
     </Dialog>

@@ -10,30 +10,76 @@ import { t } from './relations.messages.ts';
 import { useAct } from './use-act.ts';
 import { WordingForm } from './WordingForm.tsx';
 
-const statusWords = { confirmed: 'confirmed', rejected: 'rejected', cancelled: 'cancelled', expired: 'expired', ended: 'ended' } as const;
+const statusWords = {
+  confirmed: 'confirmed',
+  rejected: 'rejected',
+  cancelled: 'cancelled',
+  expired: 'expired',
+  ended: 'ended',
+} as const;
 
-type RequestProps = { readonly claim: RelationshipClaim; readonly onAnswered: (claim: RelationshipClaim) => void };
+type RequestProps = {
+  readonly claim: RelationshipClaim;
+  readonly onAnswered: (claim: RelationshipClaim) => void;
+};
 
 function Standing({ claim: { status, disputed } }: { readonly claim: RelationshipClaim }) {
   if (status === 'pending') return null;
-  return disputed ? <Chip tone="danger">{t('disputed')}</Chip> : <Chip tone={status === 'confirmed' ? 'kin' : 'plain'}>{t(statusWords[status])}</Chip>;
+  return disputed ? (
+    <Chip tone="danger">{t('disputed')}</Chip>
+  ) : (
+    <Chip tone={status === 'confirmed' ? 'kin' : 'plain'}>{t(statusWords[status])}</Chip>
+  );
 }
 
 export function Request({ claim, onAnswered }: RequestProps) {
   const [rewording, setRewording] = useState(false);
   const other = claim.mine ? claim.to : claim.from;
-  const said = t(claim.mine ? 'iSaid' : 'theySay', { name: other.full_name, word: t(claim.relationship_type) });
+  const said = t(claim.mine ? 'iSaid' : 'theySay', {
+    name: other.full_name,
+    word: t(claim.relationship_type),
+  });
   return (
     <RegisterLine
-      level={null} small lead={<Avatar name={other.full_name} {...(other.avatar_url !== null && { src: other.avatar_url })} seed={other.plate} size={40} silent />}
-      name={said} label={<RelativeTime at={claim.created_at} />} {...(claim.status !== 'pending' && { trail: <Standing claim={claim} /> })}
+      level={null}
+      small
+      lead={
+        <Avatar
+          name={other.full_name}
+          {...(other.avatar_url !== null && { src: other.avatar_url })}
+          seed={other.plate}
+          size={40}
+          silent
+        />
+      }
+      name={said}
+      label={<RelativeTime at={claim.created_at} />}
+      {...(claim.status !== 'pending' && { trail: <Standing claim={claim} /> })}
     >
-      {claim.since !== null && <p>{t('since', { date: formatFuzzyDate(claim.since, { locale: locale(), style: 'long' }) })}</p>}
+      {claim.since !== null && (
+        <p>
+          {t('since', { date: formatFuzzyDate(claim.since, { locale: locale(), style: 'long' }) })}
+        </p>
+      )}
       {claim.message !== '' && !rewording && <p dir="auto">{claim.message}</p>}
       <Contests claim={claim} />
-      {rewording
-        ? <WordingForm claim={claim} onClose={() => setRewording(false)} onKept={(next) => { setRewording(false); onAnswered(next); }} />
-        : <Answers claim={claim} other={other.full_name} onAnswered={onAnswered} onReword={() => setRewording(true)} />}
+      {rewording ? (
+        <WordingForm
+          claim={claim}
+          onClose={() => setRewording(false)}
+          onKept={(next) => {
+            setRewording(false);
+            onAnswered(next);
+          }}
+        />
+      ) : (
+        <Answers
+          claim={claim}
+          other={other.full_name}
+          onAnswered={onAnswered}
+          onReword={() => setRewording(true)}
+        />
+      )}
     </RegisterLine>
   );
 }
@@ -41,16 +87,33 @@ export function Request({ claim, onAnswered }: RequestProps) {
 type AnswersProps = RequestProps & { readonly other: string; readonly onReword: () => void };
 
 function Answers({ claim, other, onAnswered, onReword }: AnswersProps) {
-  if (claim.status === 'pending') return claim.mine ? <Waiting claim={claim} onAnswered={onAnswered} onReword={onReword} /> : <Asked claim={claim} onAnswered={onAnswered} />;
+  if (claim.status === 'pending')
+    return claim.mine ? (
+      <Waiting claim={claim} onAnswered={onAnswered} onReword={onReword} />
+    ) : (
+      <Asked claim={claim} onAnswered={onAnswered} />
+    );
   return claim.disputed ? <Disputed claim={claim} other={other} onAnswered={onAnswered} /> : null;
 }
 
-function Waiting({ claim, onAnswered, onReword }: RequestProps & { readonly onReword: () => void }) {
+function Waiting({
+  claim,
+  onAnswered,
+  onReword,
+}: RequestProps & { readonly onReword: () => void }) {
   const { busy, act } = useAct(onAnswered);
   return (
     <Row gap={8}>
-      <Button small busy={busy === 'cancel'} onClick={() => void act('cancel', () => answer(claim, 'cancel'))}>{t('cancel')}</Button>
-      <Button small onClick={onReword}>{t('reword')}</Button>
+      <Button
+        small
+        busy={busy === 'cancel'}
+        onClick={() => void act('cancel', () => answer(claim, 'cancel'))}
+      >
+        {t('cancel')}
+      </Button>
+      <Button small onClick={onReword}>
+        {t('reword')}
+      </Button>
     </Row>
   );
 }
@@ -59,8 +122,21 @@ function Asked({ claim, onAnswered }: RequestProps) {
   const { busy, act } = useAct(onAnswered);
   return (
     <Row gap={8}>
-      <Button kind="primary" small busy={busy === 'confirm'} onClick={() => void act('confirm', () => answer(claim, 'confirm'), t('confirmedToast'))}>{t('confirm')}</Button>
-      <Button small busy={busy === 'reject'} onClick={() => void act('reject', () => answer(claim, 'reject'))}>{t('reject')}</Button>
+      <Button
+        kind="primary"
+        small
+        busy={busy === 'confirm'}
+        onClick={() => void act('confirm', () => answer(claim, 'confirm'), t('confirmedToast'))}
+      >
+        {t('confirm')}
+      </Button>
+      <Button
+        small
+        busy={busy === 'reject'}
+        onClick={() => void act('reject', () => answer(claim, 'reject'))}
+      >
+        {t('reject')}
+      </Button>
     </Row>
   );
 }
@@ -71,11 +147,24 @@ function Disputed({ claim, other, onAnswered }: RequestProps & { readonly other:
   const [asking, setAsking] = useState(false);
   return (
     <Row gap={8}>
-      {!claim.mine && <Button small busy={busy === 'confirm'} onClick={() => void act('confirm', () => answer(claim, 'confirm'), t('anewToast'))}>{t('anew')}</Button>}
-      <Button small kind="danger" busy={busy === 'end'} onClick={() => setAsking(true)}>{t('end')}</Button>
+      {!claim.mine && (
+        <Button
+          small
+          busy={busy === 'confirm'}
+          onClick={() => void act('confirm', () => answer(claim, 'confirm'), t('anewToast'))}
+        >
+          {t('anew')}
+        </Button>
+      )}
+      <Button small kind="danger" busy={busy === 'end'} onClick={() => setAsking(true)}>
+        {t('end')}
+      </Button>
       {asking && (
         <Confirm
-          open title={t('endTitle')} act={t('end')} onClose={() => setAsking(false)}
+          open
+          title={t('endTitle')}
+          act={t('end')}
+          onClose={() => setAsking(false)}
           onDo={() => {
             setAsking(false);
             void act('end', () => answer(claim, 'end'), t('endedToast'));

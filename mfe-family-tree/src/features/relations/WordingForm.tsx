@@ -9,7 +9,15 @@ import { reword } from './relations.api.ts';
 import { t } from './relations.messages.ts';
 import { useAct } from './use-act.ts';
 
-export function WordingForm({ claim, onKept, onClose }: { readonly claim: RelationshipClaim; readonly onKept: (claim: RelationshipClaim) => void; readonly onClose: () => void }) {
+export function WordingForm({
+  claim,
+  onKept,
+  onClose,
+}: {
+  readonly claim: RelationshipClaim;
+  readonly onKept: (claim: RelationshipClaim) => void;
+  readonly onClose: () => void;
+}) {
   const options = useReadingOptions(useAtomValue(currentUser)?.time_zone);
   const [message, setMessage] = useState(claim.message);
   const [since, setSince] = useState(claim.since ?? unknownDate);
@@ -17,16 +25,27 @@ export function WordingForm({ claim, onKept, onClose }: { readonly claim: Relati
   const isSaid = since.kind !== 'unknown' || since.text !== '';
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    void act('keep', () => reword(claim, { message: message.trim(), since: isSaid ? since : null }));
+    void act('keep', () =>
+      reword(claim, { message: message.trim(), since: isSaid ? since : null }),
+    );
   };
   return (
     <form onSubmit={submit}>
       <Stack gap={16}>
-        <FuzzyDateField label={t('sinceLabel')} value={since} onValue={setSince} options={options} />
+        <FuzzyDateField
+          label={t('sinceLabel')}
+          value={since}
+          onValue={setSince}
+          options={options}
+        />
         <TextInput label={t('message')} value={message} onValue={setMessage} maxLength={280} />
         <Row gap={8}>
-          <Button kind="primary" small type="submit" busy={busy !== null}>{t('keep')}</Button>
-          <Button small onClick={onClose}>{t('leave')}</Button>
+          <Button kind="primary" small type="submit" busy={busy !== null}>
+            {t('keep')}
+          </Button>
+          <Button small onClick={onClose}>
+            {t('leave')}
+          </Button>
         </Row>
       </Stack>
     </form>

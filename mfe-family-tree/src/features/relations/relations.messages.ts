@@ -25,14 +25,16 @@ export const t = createMessages('family-tree.relations', {
   anewToast: 'Confirmed anew. Whoever disputed it is told.',
   end: 'End this relation',
   endTitle: 'End this relation?',
-  endText: 'You and {name} are no longer tied by it: the person stays in the tree, without the account.',
+  endText:
+    'You and {name} are no longer tied by it: the person stays in the tree, without the account.',
   endedToast: 'It is ended.',
   since: 'Since {date}',
   reword: 'Say it otherwise',
   sinceLabel: 'Since when',
   keep: 'Keep',
   near: 'Relations around you',
-  nearLead: 'What those closest to you confirmed. Where you know it is not so, you can say it: both of them are told, and nothing is taken away.',
+  nearLead:
+    'What those closest to you confirmed. Where you know it is not so, you can say it: both of them are told, and nothing is taken away.',
   nearFailed: 'The relations around you cannot be shown',
   areSo: '{one} says: {other} is my {word}. {other} confirmed it.',
   dispute: 'That is not so',
@@ -45,7 +47,8 @@ export const t = createMessages('family-tree.relations', {
   withdrawnToast: 'Taken back.',
   confirmedToast: 'You are family now.',
   relate: 'How are you related?',
-  relateLead: '{name} will be asked to confirm it. Then both of you stand in your family tree, and what you share with the family reaches them.',
+  relateLead:
+    '{name} will be asked to confirm it. Then both of you stand in your family tree, and what you share with the family reaches them.',
   is: '{name} is my',
   parent: 'parent',
   child: 'child',

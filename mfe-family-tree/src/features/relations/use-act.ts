@@ -6,7 +6,11 @@ import { useState } from 'react';
 
 export function useAct<Word extends string>(onDone: (claim: RelationshipClaim) => void) {
   const [busy, setBusy] = useState<Word | null>(null);
-  const act = async (word: Word, work: () => Promise<RelationshipClaim>, said?: string): Promise<void> => {
+  const act = async (
+    word: Word,
+    work: () => Promise<RelationshipClaim>,
+    said?: string,
+  ): Promise<void> => {
     setBusy(word);
     try {
       onDone(await work());

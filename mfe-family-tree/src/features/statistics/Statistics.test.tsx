@@ -9,7 +9,8 @@ import { figuresOf } from './figures.ts';
 import StatisticsView from './StatisticsView.tsx';
 
 afterEach(cleanup);
-const section = (name: string) => within(screen.getByRole('heading', { name }).closest('section') ?? document.body);
+const section = (name: string) =>
+  within(screen.getByRole('heading', { name }).closest('section') ?? document.body);
 
 describe('figures', () => {
   it('leave hidden relatives without a name, and count them as hidden', () => {
@@ -21,27 +22,62 @@ describe('figures', () => {
 
   it('are right for a family one can count', () => {
     const family = families.threeGenerations;
-    const model = modelOfTold(family, { Rosa: [1920, 2001], Karl: [1918, 1990], Ana: [1950, null], Ben: [1952, null], Mila: [1980, null], Noah: [1983, null] });
-    expect(figuresOf(model, family.of('Mila'))).toMatchObject({
-      persons: 9, living: 7, dead: 2, hidden: 0, unions: 3, components: 1, greatest: 9,
-      ages: [{ century: 1900, count: 2, median: 81, oldest: 81, oldestPerson: family.of('Rosa') }],
-      decades: [[1910, 1], [1920, 1], [1930, 0], [1940, 0], [1950, 2], [1960, 0], [1970, 0], [1980, 2]],
-      children: [0, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0], childrenMean: 2,
-      complete: { seen: 9, birthYear: 6, deathYear: 2, aParent: 6, bothParents: 5 },
-      ancestors: [{ generation: 1, places: 2, filled: 2, people: 2 }, { generation: 2, places: 4, filled: 2, people: 2 }],
+    const model = modelOfTold(family, {
+      Rosa: [1920, 2001],
+      Karl: [1918, 1990],
+      Ana: [1950, null],
+      Ben: [1952, null],
+      Mila: [1980, null],
+      Noah: [1983, null],
     });
-    expect(figuresOf(model, 0).longest.map((person) => family.names[person])).toEqual(['Rosa', 'Ana', 'Mila']);
+    expect(figuresOf(model, family.of('Mila'))).toMatchObject({
+      persons: 9,
+      living: 7,
+      dead: 2,
+      hidden: 0,
+      unions: 3,
+      components: 1,
+      greatest: 9,
+      ages: [{ century: 1900, count: 2, median: 81, oldest: 81, oldestPerson: family.of('Rosa') }],
+      decades: [
+        [1910, 1],
+        [1920, 1],
+        [1930, 0],
+        [1940, 0],
+        [1950, 2],
+        [1960, 0],
+        [1970, 0],
+        [1980, 2],
+      ],
+      children: [0, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0],
+      childrenMean: 2,
+      complete: { seen: 9, birthYear: 6, deathYear: 2, aParent: 6, bothParents: 5 },
+      ancestors: [
+        { generation: 1, places: 2, filled: 2, people: 2 },
+        { generation: 2, places: 4, filled: 2, people: 2 },
+      ],
+    });
+    expect(figuresOf(model, 0).longest.map((person) => family.names[person])).toEqual([
+      'Rosa',
+      'Ana',
+      'Mila',
+    ]);
   });
 
   it('count one ancestor in several places where cousins married', () => {
     const { of } = families.cousinsMarried;
     expect(figuresOf(modelOfTold(families.cousinsMarried), of('Child')).ancestors).toEqual([
-      { generation: 1, places: 2, filled: 2, people: 2 }, { generation: 2, places: 4, filled: 4, people: 4 }, { generation: 3, places: 8, filled: 4, people: 2 },
+      { generation: 1, places: 2, filled: 2, people: 2 },
+      { generation: 2, places: 4, filled: 4, people: 4 },
+      { generation: 3, places: 8, filled: 4, people: 2 },
     ]);
   });
 
   it('come to an end where the data hold a ring', () => {
-    expect(figuresOf(modelOfTold(families.cycle), 0)).toMatchObject({ persons: 5, longest: [families.cycle.of('Wife')] });
+    expect(figuresOf(modelOfTold(families.cycle), 0)).toMatchObject({
+      persons: 5,
+      longest: [families.cycle.of('Wife')],
+    });
   });
 
   it('take a moment for a hundred thousand people', () => {
@@ -55,7 +91,25 @@ describe('figures', () => {
 describe('the view', () => {
   it('shows nobody where nobody is', () => {
     const whole = wholeOf(shapes.oneAlone);
-    render(<StatisticsView model={modelOf({ ...whole, persons: { id: [], given: [], surname: [], sex: '', state: '', born: [], died: [], doubt: '' } })} focus={0} onFocus={() => undefined} />);
+    render(
+      <StatisticsView
+        model={modelOf({
+          ...whole,
+          persons: {
+            id: [],
+            given: [],
+            surname: [],
+            sex: '',
+            state: '',
+            born: [],
+            died: [],
+            doubt: '',
+          },
+        })}
+        focus={0}
+        onFocus={() => undefined}
+      />,
+    );
     screen.getByRole('heading', { name: 'Nobody is here yet' });
   });
 
@@ -68,15 +122,29 @@ describe('the view', () => {
 
   it('chooses the period of the names', () => {
     render(<StatisticsView model={modelOfRandom(2_000, 3)} focus={0} onFocus={() => undefined} />);
-    const before = section('Most frequent given names').getAllByRole('definition').map((one) => one.textContent);
+    const before = section('Most frequent given names')
+      .getAllByRole('definition')
+      .map((one) => one.textContent);
     fireEvent.change(screen.getByRole('combobox', { name: 'Born' }), { target: { value: '1700' } });
-    expect(section('Most frequent given names').getAllByRole('definition').map((one) => one.textContent)).not.toEqual(before);
+    expect(
+      section('Most frequent given names')
+        .getAllByRole('definition')
+        .map((one) => one.textContent),
+    ).not.toEqual(before);
   });
 
   it('leads to the people it names', () => {
     const chosen: number[] = [];
     const family = families.threeGenerations;
-    render(<StatisticsView model={modelOfTold(family)} focus={family.of('Mila')} onFocus={(person) => { chosen.push(person); }} />);
+    render(
+      <StatisticsView
+        model={modelOfTold(family)}
+        focus={family.of('Mila')}
+        onFocus={(person) => {
+          chosen.push(person);
+        }}
+      />,
+    );
     fireEvent.click(section('The longest line').getByRole('button', { name: 'Ana' }));
     expect(chosen).toEqual([family.of('Ana')]);
   });

@@ -10,13 +10,23 @@ export interface Period {
   readonly given: Counted;
   readonly surnames: Counted;
 }
-export interface Ages { readonly century: number; readonly count: number; readonly median: number; readonly oldest: number; readonly oldestPerson: number }
+export interface Ages {
+  readonly century: number;
+  readonly count: number;
+  readonly median: number;
+  readonly oldest: number;
+  readonly oldestPerson: number;
+}
 
 export interface Figures {
-  readonly persons: number; readonly living: number; readonly dead: number; readonly hidden: number;
+  readonly persons: number;
+  readonly living: number;
+  readonly dead: number;
+  readonly hidden: number;
   readonly unions: number;
   /** Families with nothing between them, and how many the greatest has. */
-  readonly components: number; readonly greatest: number;
+  readonly components: number;
+  readonly greatest: number;
   /** From the earliest to the youngest of the longest line of descent. */
   readonly longest: readonly number[];
   readonly periods: readonly Period[];
@@ -28,7 +38,14 @@ export interface Figures {
   readonly children: readonly number[];
   readonly childrenMean: number;
   /** Of all who may be seen: how many have it. `deathYear` of the dead alone. */
-  readonly complete: { readonly seen: number; readonly name: number; readonly birthYear: number; readonly deathYear: number; readonly aParent: number; readonly bothParents: number };
+  readonly complete: {
+    readonly seen: number;
+    readonly name: number;
+    readonly birthYear: number;
+    readonly deathYear: number;
+    readonly aParent: number;
+    readonly bothParents: number;
+  };
   /** Ancestors of the one at the centre, generation by generation. */
   readonly ancestors: readonly Known[];
 }
@@ -43,18 +60,31 @@ function add<K>(map: Map<K, number>, key: K): void {
   map.set(key, (map.get(key) ?? 0) + 1);
 }
 
-const best = (map: ReadonlyMap<string, number>): Counted => [...map].toSorted(([one, many], [other, more]) => more - many || (one < other ? -1 : 1)).slice(0, NAMES);
+const best = (map: ReadonlyMap<string, number>): Counted =>
+  [...map]
+    .toSorted(([one, many], [other, more]) => more - many || (one < other ? -1 : 1))
+    .slice(0, NAMES);
 
 /** The first of the given names: what they were called by, most likely. */
 const calledBy = (given: string): string => given.trim().split(/\s+/u, 1)[0] ?? '';
 
 function names(model: TreeModel): Period[] {
-  const periods = new Map<number | null, { given: Map<string, number>; surnames: Map<string, number> }>([[null, { given: new Map(), surnames: new Map() }]]);
+  const periods = new Map<
+    number | null,
+    { given: Map<string, number>; surnames: Map<string, number> }
+  >([[null, { given: new Map(), surnames: new Map() }]]);
   for (let person = 0; person < model.graph.persons; person += 1) {
-    const [born, given, surname] = [bornOf(model, person), calledBy(givenOf(model, person)), surnameOf(model, person).trim()];
+    const [born, given, surname] = [
+      bornOf(model, person),
+      calledBy(givenOf(model, person)),
+      surnameOf(model, person).trim(),
+    ];
     const own = born === null ? null : Math.floor(born / PERIOD) * PERIOD;
     for (const from of own === null ? [null] : [null, own]) {
-      const period = periods.get(from) ?? { given: new Map<string, number>(), surnames: new Map<string, number>() };
+      const period = periods.get(from) ?? {
+        given: new Map<string, number>(),
+        surnames: new Map<string, number>(),
+      };
       periods.set(from, period);
       if (given !== '') add(period.given, given);
       if (surname !== '') add(period.surnames, surname);
@@ -63,7 +93,10 @@ function names(model: TreeModel): Period[] {
   return [...periods]
     .map(([from, { given, surnames }]) => ({ from, given: best(given), surnames: best(surnames) }))
     .filter(({ given, surnames }) => given.length + surnames.length > 0)
-    .toSorted((one, other) => (one.from ?? Number.NEGATIVE_INFINITY) - (other.from ?? Number.NEGATIVE_INFINITY));
+    .toSorted(
+      (one, other) =>
+        (one.from ?? Number.NEGATIVE_INFINITY) - (other.from ?? Number.NEGATIVE_INFINITY),
+    );
 }
 
 function agesAtDeath(model: TreeModel): Ages[] {
@@ -78,10 +111,18 @@ function agesAtDeath(model: TreeModel): Ages[] {
     known.ages.push(age);
     if (age > known.oldest) [known.oldest, known.person] = [age, person];
   }
-  return [...byCentury].toSorted(([one], [other]) => one - other).map(([century, { ages, oldest, person }]) => {
-    ages.sort((one, other) => one - other);
-    return { century, count: ages.length, median: ages[Math.floor(ages.length / 2)] ?? 0, oldest, oldestPerson: person };
-  });
+  return [...byCentury]
+    .toSorted(([one], [other]) => one - other)
+    .map(([century, { ages, oldest, person }]) => {
+      ages.sort((one, other) => one - other);
+      return {
+        century,
+        count: ages.length,
+        median: ages[Math.floor(ages.length / 2)] ?? 0,
+        oldest,
+        oldestPerson: person,
+      };
+    });
 }
 
 function births(model: TreeModel): (readonly [number, number])[] {
@@ -93,7 +134,10 @@ function births(model: TreeModel): (readonly [number, number])[] {
   if (counts.size === 0) return [];
   const decades = [...counts.keys()];
   const [first, last] = [Math.min(...decades), Math.max(...decades)];
-  return Array.from({ length: (last - first) / 10 + 1 }, (_, at) => [first + at * 10, counts.get(first + at * 10) ?? 0] as const);
+  return Array.from(
+    { length: (last - first) / 10 + 1 },
+    (_, at) => [first + at * 10, counts.get(first + at * 10) ?? 0] as const,
+  );
 }
 
 /** Children of each union, each child once. Groups whose parents nobody knows are no unions. */
@@ -117,7 +161,11 @@ function completeness(model: TreeModel): Figures['complete'] {
   const complete = { seen: 0, name: 0, birthYear: 0, deathYear: 0, aParent: 0, bothParents: 0 };
   for (let person = 0; person < graph.persons; person += 1) {
     if (stateOf(model, person) === 'hidden') continue;
-    const parents = new Set(Array.from(listOf(graph.parentLinks, person), (link) => graph.parent[link] ?? -1).filter((parent) => parent >= 0)).size;
+    const parents = new Set(
+      Array.from(listOf(graph.parentLinks, person), (link) => graph.parent[link] ?? -1).filter(
+        (parent) => parent >= 0,
+      ),
+    ).size;
     complete.seen += 1;
     complete.name += Number(givenOf(model, person) !== '' && surnameOf(model, person) !== '');
     complete.birthYear += Number(bornOf(model, person) !== null);
@@ -136,8 +184,20 @@ export function figuresOf(model: TreeModel, focus: number): Figures {
   const { sizes } = componentsOf(model.graph);
   const children = childrenOf(model);
   return {
-    persons: model.graph.persons, living, dead, hidden, unions: children.unions, components: sizes.length, greatest: sizes.reduce((most, size) => Math.max(most, size), 0),
-    longest: longestLine(model.graph), periods: names(model), ages: agesAtDeath(model), decades: births(model),
-    children: children.counts, childrenMean: children.mean, complete: completeness(model), ancestors: ancestorsKnown(model.graph, focus),
+    persons: model.graph.persons,
+    living,
+    dead,
+    hidden,
+    unions: children.unions,
+    components: sizes.length,
+    greatest: sizes.reduce((most, size) => Math.max(most, size), 0),
+    longest: longestLine(model.graph),
+    periods: names(model),
+    ages: agesAtDeath(model),
+    decades: births(model),
+    children: children.counts,
+    childrenMean: children.mean,
+    complete: completeness(model),
+    ancestors: ancestorsKnown(model.graph, focus),
   };
 }

@@ -39,12 +39,16 @@ export const t = createMessages('family-tree.statistics', {
   hasParent: 'One parent',
   hasParents: 'Both parents',
   ancestors: 'Ancestors of {name}',
-  ancestorsHint: 'Of all who must have lived in a generation. Where relatives married, one person stands in several places.',
+  ancestorsHint:
+    'Of all who must have lived in a generation. Where relatives married, one person stands in several places.',
   generation: 'Generation {count}',
   people: { one: '{count} person', other: '{count} different people' },
   outOf: '{filled} of {places}',
   line: 'The longest line',
-  lineHint: { one: '{count} generation, the earliest first', other: '{count} generations, the earliest first' },
+  lineHint: {
+    one: '{count} generation, the earliest first',
+    other: '{count} generations, the earliest first',
+  },
   asTable: 'As a table',
   nothing: 'No years are known yet.',
   noNames: 'No names are known yet.',

@@ -10,7 +10,11 @@ import { t } from './tidy.messages.ts';
 import { findingWords } from './words.ts';
 import styles from './Tidy.module.css';
 
-export type ChecksPanelProps = { readonly tree: string; readonly mayEdit: boolean; readonly onOpen: (personId: string) => void };
+export type ChecksPanelProps = {
+  readonly tree: string;
+  readonly mayEdit: boolean;
+  readonly onOpen: (personId: string) => void;
+};
 
 export default function ChecksPanel({ tree, mayEdit, onOpen }: ChecksPanelProps) {
   const [ignored, setIgnored] = useState(false);
@@ -18,10 +22,11 @@ export default function ChecksPanel({ tree, mayEdit, onOpen }: ChecksPanelProps)
   const list = useList(findingsOf, { tree, ignored, opened });
   /** The other list is asked for when what was judged here is kept, or it would still say what was before. */
   const judged = useRef(Promise.resolve());
-  const show = (which: boolean) => void judged.current.then(() => {
-    setIgnored(which);
-    setOpened(newKey());
-  });
+  const show = (which: boolean) =>
+    void judged.current.then(() => {
+      setIgnored(which);
+      setOpened(newKey());
+    });
   const judge = async (finding: Finding) => {
     const putBack = list.remove(finding.finding);
     try {
@@ -40,13 +45,23 @@ export default function ChecksPanel({ tree, mayEdit, onOpen }: ChecksPanelProps)
         </Button>
       </Row>
       {list.status === 'loading' && <Skeleton name="feed" label={t('checks')} />}
-      {list.status === 'failed' && <FailedState title={t('checksFailed')} unaffected={t('unaffected')} onRetry={() => void list.refresh()} />}
-      {list.status !== 'loading' && list.status !== 'failed' && list.items.length === 0 && <p>{ignored ? t('checksNoneIgnored') : t('checksNone')}</p>}
+      {list.status === 'failed' && (
+        <FailedState
+          title={t('checksFailed')}
+          unaffected={t('unaffected')}
+          onRetry={() => void list.refresh()}
+        />
+      )}
+      {list.status !== 'loading' && list.status !== 'failed' && list.items.length === 0 && (
+        <p>{ignored ? t('checksNoneIgnored') : t('checksNone')}</p>
+      )}
       <ul className={styles['pairs']} aria-label={t('checks')}>
         {list.items.map((finding) => (
           <li key={finding.finding} className={styles['pair']}>
             <div className={styles['found']}>
-              <Chip tone={finding.severity === 'wrong' ? 'danger' : 'info'}>{t(finding.severity)}</Chip>
+              <Chip tone={finding.severity === 'wrong' ? 'danger' : 'info'}>
+                {t(finding.severity)}
+              </Chip>
               <span dir="auto">{findingWords(finding)}</span>
             </div>
             <Row gap={8}>
@@ -56,7 +71,14 @@ export default function ChecksPanel({ tree, mayEdit, onOpen }: ChecksPanelProps)
                 </Button>
               ))}
               {mayEdit && (
-                <Button small onClick={() => { judged.current = Promise.all([judged.current, judge(finding)]).then(() => undefined); }}>
+                <Button
+                  small
+                  onClick={() => {
+                    judged.current = Promise.all([judged.current, judge(finding)]).then(
+                      () => undefined,
+                    );
+                  }}
+                >
                   {ignored ? t('lookAgain') : t('letBe')}
                 </Button>
               )}

@@ -12,14 +12,25 @@ import { reasonWord } from './words.ts';
 import { MergeDialog } from './MergeDialog.tsx';
 import styles from './Tidy.module.css';
 
-export type DuplicatesPanelProps = { readonly tree: string; readonly onChanged: (revision: number) => void; readonly onOpen: (personId: string) => void };
+export type DuplicatesPanelProps = {
+  readonly tree: string;
+  readonly onChanged: (revision: number) => void;
+  readonly onOpen: (personId: string) => void;
+};
 
 export default function DuplicatesPanel({ tree, onChanged, onOpen }: DuplicatesPanelProps) {
   const [opened] = useState(newKey);
   const list = useList(candidatesOf, { tree, opened });
   const [compared, setCompared] = useState<MergeCandidate | null>(null);
   if (list.status === 'loading') return <Skeleton name="feed" label={t('duplicates')} />;
-  if (list.status === 'failed') return <FailedState title={t('duplicatesFailed')} unaffected={t('unaffected')} onRetry={() => void list.refresh()} />;
+  if (list.status === 'failed')
+    return (
+      <FailedState
+        title={t('duplicatesFailed')}
+        unaffected={t('unaffected')}
+        onRetry={() => void list.refresh()}
+      />
+    );
   const leave = async (pair: MergeCandidate) => {
     const putBack = list.remove(`${pair.a.id}:${pair.b.id}`);
     try {
@@ -36,7 +47,13 @@ export default function DuplicatesPanel({ tree, onChanged, onOpen }: DuplicatesP
       {list.items.length === 0 && <p>{t('duplicatesNone')}</p>}
       <ul className={styles['pairs']} aria-label={t('duplicates')}>
         {list.items.map((pair) => (
-          <Pair key={`${pair.a.id}:${pair.b.id}`} pair={pair} onOpen={onOpen} onCompare={() => setCompared(pair)} onDismiss={() => void leave(pair)} />
+          <Pair
+            key={`${pair.a.id}:${pair.b.id}`}
+            pair={pair}
+            onOpen={onOpen}
+            onCompare={() => setCompared(pair)}
+            onDismiss={() => void leave(pair)}
+          />
         ))}
       </ul>
       {list.hasMore && (
@@ -61,10 +78,18 @@ export default function DuplicatesPanel({ tree, onChanged, onOpen }: DuplicatesP
   );
 }
 
-type PairProps = { readonly pair: MergeCandidate; readonly onOpen: (id: string) => void; readonly onCompare: () => void; readonly onDismiss: () => void };
+type PairProps = {
+  readonly pair: MergeCandidate;
+  readonly onOpen: (id: string) => void;
+  readonly onCompare: () => void;
+  readonly onDismiss: () => void;
+};
 
 function Pair({ pair, onOpen, onCompare, onDismiss }: PairProps) {
-  const why = pair.reasons.map(reasonWord).filter((word) => word !== null).join(' · ');
+  const why = pair.reasons
+    .map(reasonWord)
+    .filter((word) => word !== null)
+    .join(' · ');
   return (
     <li className={styles['pair']}>
       <div className={styles['two']}>
@@ -75,7 +100,9 @@ function Pair({ pair, onOpen, onCompare, onDismiss }: PairProps) {
               <Button kind="link" onClick={() => onOpen(person.id)}>
                 {person.name}
               </Button>
-              <p className={styles['lead']}>{lifeYears(person.birth, person.living ? null : person.death)}</p>
+              <p className={styles['lead']}>
+                {lifeYears(person.birth, person.living ? null : person.death)}
+              </p>
             </div>
           </div>
         ))}

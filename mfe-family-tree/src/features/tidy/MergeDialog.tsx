@@ -3,7 +3,16 @@ import { newKey, sentenceOf } from '@kinlore/shared/api-client';
 import type { MergeChoices, PersonInFull } from '@kinlore/shared/contracts/family-changes';
 import { toast } from '@kinlore/shared/remote';
 import { useRecord } from '@kinlore/shared/state';
-import { Button, Dialog, FailedState, FormError, RadioGroup, Row, Skeleton, Stack } from '@kinlore/shared/ui';
+import {
+  Button,
+  Dialog,
+  FailedState,
+  FormError,
+  RadioGroup,
+  Row,
+  Skeleton,
+  Stack,
+} from '@kinlore/shared/ui';
 import { useState } from 'react';
 import { bothInFull, merge } from './tidy.api.ts';
 import { t } from './tidy.messages.ts';
@@ -25,7 +34,15 @@ export function MergeDialog({ tree, one, other, onMerged, onClose }: MergeDialog
   if (record.value === null) {
     return (
       <Dialog open onClose={onClose} size="large" title={t('mergeTitle')}>
-        {record.status === 'failed' ? <FailedState title={t('mergeFailed')} unaffected={t('unaffected')} onRetry={() => void record.refresh()} /> : <Skeleton name="form" label={t('mergeLoading')} />}
+        {record.status === 'failed' ? (
+          <FailedState
+            title={t('mergeFailed')}
+            unaffected={t('unaffected')}
+            onRetry={() => void record.refresh()}
+          />
+        ) : (
+          <Skeleton name="form" label={t('mergeLoading')} />
+        )}
       </Dialog>
     );
   }
@@ -42,15 +59,34 @@ const differs = (field: MergeField, [one, other]: readonly [PersonInFull, Person
 
 /** Sides on the page as the server knows them: who stays is the survivor. */
 function choicesFrom(picked: Picked, stays: Side): MergeChoices {
-  const word = (side: Side | 'both' | undefined) => (side === undefined || side === 'both' ? undefined : side === stays ? ('survivor' as const) : ('loser' as const));
-  const [name, sex, birth, death] = [word(picked.name), word(picked.sex), word(picked.birth), word(picked.death)];
+  const word = (side: Side | 'both' | undefined) =>
+    side === undefined || side === 'both'
+      ? undefined
+      : side === stays
+        ? ('survivor' as const)
+        : ('loser' as const);
+  const [name, sex, birth, death] = [
+    word(picked.name),
+    word(picked.sex),
+    word(picked.birth),
+    word(picked.death),
+  ];
   return {
-    ...(name !== undefined && { name }), ...(sex !== undefined && { sex }), ...(birth !== undefined && { birth }), ...(death !== undefined && { death }),
-    note: word(picked.note) ?? 'both', parents: word(picked.parents) ?? 'both',
+    ...(name !== undefined && { name }),
+    ...(sex !== undefined && { sex }),
+    ...(birth !== undefined && { birth }),
+    ...(death !== undefined && { death }),
+    note: word(picked.note) ?? 'both',
+    parents: word(picked.parents) ?? 'both',
   };
 }
 
-type SidesProps = { readonly tree: string; readonly both: readonly [PersonInFull, PersonInFull]; readonly onMerged: MergeDialogProps['onMerged']; readonly onClose: () => void };
+type SidesProps = {
+  readonly tree: string;
+  readonly both: readonly [PersonInFull, PersonInFull];
+  readonly onMerged: MergeDialogProps['onMerged'];
+  readonly onClose: () => void;
+};
 
 function SideBySide({ tree, both, onMerged, onClose }: SidesProps) {
   const [stays, setStays] = useState<Side>(0);
@@ -62,7 +98,13 @@ function SideBySide({ tree, both, onMerged, onClose }: SidesProps) {
   const join = async () => {
     setBusy(true);
     try {
-      const revision = await merge(tree, survivor.person.id, loser.person.id, choicesFrom(picked, stays), key);
+      const revision = await merge(
+        tree,
+        survivor.person.id,
+        loser.person.id,
+        choicesFrom(picked, stays),
+        key,
+      );
       toast({ tone: 'good', text: t('mergedToast') });
       onMerged(revision, survivor.person.id);
     } catch (failure) {
@@ -89,37 +131,85 @@ function SideBySide({ tree, both, onMerged, onClose }: SidesProps) {
           label={t('keepCard')}
           value={String(stays)}
           onValue={(value) => setStays(value === '1' ? 1 : 0)}
-          options={both.map((full, side) => ({ value: String(side), label: full.person.name, hint: fieldText('birth', full) === '' ? t('nothing') : fieldText('birth', full) }))}
+          options={both.map((full, side) => ({
+            value: String(side),
+            label: full.person.name,
+            hint: fieldText('birth', full) === '' ? t('nothing') : fieldText('birth', full),
+          }))}
         />
         <div className={styles['sides']}>
           {mergeFields.map((field) => (
-            <Field key={field} field={field} both={both} picked={picked[field] ?? (field === 'note' || field === 'parents' ? 'both' : stays)} onPick={(side) => setPicked((before) => ({ ...before, [field]: side }))} />
+            <Field
+              key={field}
+              field={field}
+              both={both}
+              picked={picked[field] ?? (field === 'note' || field === 'parents' ? 'both' : stays)}
+              onPick={(side) => setPicked((before) => ({ ...before, [field]: side }))}
+            />
           ))}
-          <Beside label={t('partners')} both={both} say={(full) => namesOf(full.unions.flatMap((union) => union.partners.filter((partner) => partner.id !== full.person.id)))} />
-          <Beside label={t('children')} both={both} say={(full) => namesOf(full.children.map((link) => link.person))} />
-          <Beside label={t('sources')} both={both} say={(full) => [...new Set(full.citations.map((one) => one.source_title))].join(', ')} />
+          <Beside
+            label={t('partners')}
+            both={both}
+            say={(full) =>
+              namesOf(
+                full.unions.flatMap((union) =>
+                  union.partners.filter((partner) => partner.id !== full.person.id),
+                ),
+              )
+            }
+          />
+          <Beside
+            label={t('children')}
+            both={both}
+            say={(full) => namesOf(full.children.map((link) => link.person))}
+          />
+          <Beside
+            label={t('sources')}
+            both={both}
+            say={(full) => [...new Set(full.citations.map((one) => one.source_title))].join(', ')}
+          />
         </div>
       </Stack>
     </Dialog>
   );
 }
 
-type FieldProps = { readonly field: MergeField; readonly both: SidesProps['both']; readonly picked: Side | 'both'; readonly onPick: (side: Side | 'both') => void };
+type FieldProps = {
+  readonly field: MergeField;
+  readonly both: SidesProps['both'];
+  readonly picked: Side | 'both';
+  readonly onPick: (side: Side | 'both') => void;
+};
 
 /** Asked only where both say something, and not the same. */
 function Field({ field, both, picked, onPick }: FieldProps) {
   const label = t(`field_${field}`);
-  if (!differs(field, both)) return <Beside label={label} both={both} say={(full) => fieldText(field, full)} />;
+  if (!differs(field, both))
+    return <Beside label={label} both={both} say={(full) => fieldText(field, full)} />;
   const mayBoth = field === 'note' || field === 'parents';
   const sides = both.map((full, side) => ({ value: String(side), label: fieldText(field, full) }));
   return (
     <div className={styles['asked']}>
-      <RadioGroup row label={label} value={String(picked)} onValue={(value) => onPick(value === 'both' ? 'both' : value === '1' ? 1 : 0)} options={mayBoth ? [...sides, { value: 'both', label: t('both') }] : sides} />
+      <RadioGroup
+        row
+        label={label}
+        value={String(picked)}
+        onValue={(value) => onPick(value === 'both' ? 'both' : value === '1' ? 1 : 0)}
+        options={mayBoth ? [...sides, { value: 'both', label: t('both') }] : sides}
+      />
     </div>
   );
 }
 
-function Beside({ label, both, say }: { readonly label: string; readonly both: SidesProps['both']; readonly say: (full: PersonInFull) => string }) {
+function Beside({
+  label,
+  both,
+  say,
+}: {
+  readonly label: string;
+  readonly both: SidesProps['both'];
+  readonly say: (full: PersonInFull) => string;
+}) {
   const [one, other] = both.map((full) => say(full));
   if (one === '' && other === '') return null;
   return (

@@ -1,5 +1,12 @@
 import type { Finding, MergeCandidate } from '@kinlore/shared/contracts/family-changes';
-import { LONG_NAME, World, idOf, person as account, userOf, type Answers } from '@kinlore/shared/testing';
+import {
+  LONG_NAME,
+  World,
+  idOf,
+  person as account,
+  userOf,
+  type Answers,
+} from '@kinlore/shared/testing';
 import type { Meta, StoryObj } from '@storybook/react';
 import type { ReactNode } from 'react';
 import { expect, userEvent, within } from 'storybook/test';
@@ -16,31 +23,76 @@ type Story = StoryObj;
 
 const tree = idOf(400);
 const nothing = () => undefined;
-const inWorld = (children: ReactNode, answers: Answers): Story => ({ render: () => <World user={userOf(account(3, 'Ana Marković'))} answers={answers}>{children}</World> });
+const inWorld = (children: ReactNode, answers: Answers): Story => ({
+  render: () => (
+    <World user={userOf(account(3, 'Ana Marković'))} answers={answers}>
+      {children}
+    </World>
+  ),
+});
 const person = (id: string) => `GET /family/tree/${tree}/persons/${id}`;
-const both: Answers = { [person(inFull().person.id)]: { data: inFull() }, [person(again.person.id)]: { data: again } };
+const both: Answers = {
+  [person(inFull().person.id)]: { data: inFull() },
+  [person(again.person.id)]: { data: again },
+};
 
 const duplicates = (list: readonly MergeCandidate[], answers: Answers = {}) =>
-  inWorld(<DuplicatesPanel tree={tree} onChanged={nothing} onOpen={nothing} />, { [`GET /family/tree/${tree}/merge-candidates`]: { data: list, meta: { next: null } }, ...both, ...answers });
+  inWorld(<DuplicatesPanel tree={tree} onChanged={nothing} onOpen={nothing} />, {
+    [`GET /family/tree/${tree}/merge-candidates`]: { data: list, meta: { next: null } },
+    ...both,
+    ...answers,
+  });
 export const Duplicates = duplicates(pairs);
-export const DuplicatesWithLongNames = duplicates(pairs.map((pair) => ({ ...pair, a: { ...pair.a, name: LONG_NAME } })));
+export const DuplicatesWithLongNames = duplicates(
+  pairs.map((pair) => ({ ...pair, a: { ...pair.a, name: LONG_NAME } })),
+);
 export const NoDuplicates = duplicates([]);
-export const DuplicatesLoading = duplicates([], { [`GET /family/tree/${tree}/merge-candidates`]: 'never' });
-export const DuplicatesFailed = duplicates([], { [`GET /family/tree/${tree}/merge-candidates`]: 503 });
+export const DuplicatesLoading = duplicates([], {
+  [`GET /family/tree/${tree}/merge-candidates`]: 'never',
+});
+export const DuplicatesFailed = duplicates([], {
+  [`GET /family/tree/${tree}/merge-candidates`]: 503,
+});
 export const ComparingFromTheList: Story = {
   ...duplicates(pairs),
   play: async () => {
     const page = within(document.body);
-    await userEvent.click((await page.findAllByRole('button', { name: 'Compare both' }))[0] ?? document.body);
+    await userEvent.click(
+      (await page.findAllByRole('button', { name: 'Compare both' }))[0] ?? document.body,
+    );
     await expect(await page.findByRole('button', { name: 'Make them one' })).toBeInTheDocument();
   },
 };
 
-const merging = (answers: Answers = both) => inWorld(<MergeDialog tree={tree} one={nuclear.persons[0]?.id ?? ''} other={again.person.id} onMerged={nothing} onClose={nothing} />, answers);
+const merging = (answers: Answers = both) =>
+  inWorld(
+    <MergeDialog
+      tree={tree}
+      one={nuclear.persons[0]?.id ?? ''}
+      other={again.person.id}
+      onMerged={nothing}
+      onClose={nothing}
+    />,
+    answers,
+  );
 export const SideBySide = merging();
-export const SideBySideLoading = merging({ [person(again.person.id)]: 'never', [person(inFull().person.id)]: 'never' });
-export const SideBySideFailed = merging({ [person(again.person.id)]: 503, [person(inFull().person.id)]: { data: inFull() } });
-const refused = () => new Response(JSON.stringify({ code: 'family.too_many_birth_parents', message: 'Two birth parents are there already. Other kinds of parents can be added.', request_id: 'story' }), { status: 422, headers: { 'content-type': 'application/json' } });
+export const SideBySideLoading = merging({
+  [person(again.person.id)]: 'never',
+  [person(inFull().person.id)]: 'never',
+});
+export const SideBySideFailed = merging({
+  [person(again.person.id)]: 503,
+  [person(inFull().person.id)]: { data: inFull() },
+});
+const refused = () =>
+  new Response(
+    JSON.stringify({
+      code: 'family.too_many_birth_parents',
+      message: 'Two birth parents are there already. Other kinds of parents can be added.',
+      request_id: 'story',
+    }),
+    { status: 422, headers: { 'content-type': 'application/json' } },
+  );
 export const CannotBeOne: Story = {
   ...merging({ ...both, [`POST /family/tree/${tree}/merge`]: refused }),
   play: async () => {
@@ -51,7 +103,10 @@ export const CannotBeOne: Story = {
 };
 
 const checks = (list: readonly Finding[], mayEdit = true, answers: Answers = {}) =>
-  inWorld(<ChecksPanel tree={tree} mayEdit={mayEdit} onOpen={nothing} />, { [`GET /family/tree/${tree}/checks`]: { data: list, meta: { next: null } }, ...answers });
+  inWorld(<ChecksPanel tree={tree} mayEdit={mayEdit} onOpen={nothing} />, {
+    [`GET /family/tree/${tree}/checks`]: { data: list, meta: { next: null } },
+    ...answers,
+  });
 export const Findings = checks(findings);
 export const FindingsForReaders = checks(findings, false);
 export const NothingFound = checks([]);

@@ -11,21 +11,42 @@ import { MergeDialog } from './MergeDialog.tsx';
 afterEach(cleanup);
 const tree = idOf(400);
 const jelena = inFull();
-const show = (children: ReactNode, answers: Answers) => render(<World user={userOf(account(3, 'Ana Marković'))} answers={answers}>{children}</World>);
+const show = (children: ReactNode, answers: Answers) =>
+  render(
+    <World user={userOf(account(3, 'Ana Marković'))} answers={answers}>
+      {children}
+    </World>,
+  );
 const person = (id: string) => `GET /family/tree/${tree}/persons/${id}`;
-const both: Answers = { [person(jelena.person.id)]: { data: jelena }, [person(again.person.id)]: { data: again } };
-const choose = (group: string, option: RegExp) => fireEvent.click(within(screen.getByRole('group', { name: group })).getByRole('radio', { name: option }));
+const both: Answers = {
+  [person(jelena.person.id)]: { data: jelena },
+  [person(again.person.id)]: { data: again },
+};
+const choose = (group: string, option: RegExp) =>
+  fireEvent.click(
+    within(screen.getByRole('group', { name: group })).getByRole('radio', { name: option }),
+  );
 
 describe('making two one', () => {
   it('asks only where both say something else, and sends whose word stands', async () => {
     const sent: unknown[] = [];
     const merged: unknown[] = [];
-    show(<MergeDialog tree={tree} one={jelena.person.id} other={again.person.id} onMerged={(...done) => merged.push(done)} onClose={() => undefined} />, {
-      ...both, [`POST /family/tree/${tree}/merge`]: async (request) => {
-        sent.push(await request.json());
-        return { data: { person_id: again.person.id, revision: 12, warnings: [] } };
+    show(
+      <MergeDialog
+        tree={tree}
+        one={jelena.person.id}
+        other={again.person.id}
+        onMerged={(...done) => merged.push(done)}
+        onClose={() => undefined}
+      />,
+      {
+        ...both,
+        [`POST /family/tree/${tree}/merge`]: async (request) => {
+          sent.push(await request.json());
+          return { data: { person_id: again.person.id, revision: 12, warnings: [] } };
+        },
       },
-    });
+    );
     await screen.findByRole('group', { name: 'Birth' });
     expect(screen.queryByRole('group', { name: 'Sex' })).toBeNull();
     expect(screen.queryByRole('group', { name: 'Parents' })).toBeNull();
@@ -34,13 +55,30 @@ describe('making two one', () => {
     choose('Note', /Both/);
     fireEvent.click(screen.getByRole('button', { name: 'Make them one' }));
     await waitFor(() => expect(merged).toEqual([[12, again.person.id]]));
-    expect(sent).toEqual([{ survivor: again.person.id, loser: jelena.person.id, choices: { birth: 'loser', note: 'both', parents: 'both' } }]);
+    expect(sent).toEqual([
+      {
+        survivor: again.person.id,
+        loser: jelena.person.id,
+        choices: { birth: 'loser', note: 'both', parents: 'both' },
+      },
+    ]);
   });
 
   it('says why it cannot be, and stays open', async () => {
-    show(<MergeDialog tree={tree} one={jelena.person.id} other={again.person.id} onMerged={() => undefined} onClose={() => undefined} />, { ...both, [`POST /family/tree/${tree}/merge`]: 403 });
+    show(
+      <MergeDialog
+        tree={tree}
+        one={jelena.person.id}
+        other={again.person.id}
+        onMerged={() => undefined}
+        onClose={() => undefined}
+      />,
+      { ...both, [`POST /family/tree/${tree}/merge`]: 403 },
+    );
     fireEvent.click(await screen.findByRole('button', { name: 'Make them one' }));
-    expect((await screen.findByRole('alert')).textContent).toContain('This is not yours to change.');
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'This is not yours to change.',
+    );
     expect(screen.getByRole('button', { name: 'Make them one' })).toHaveProperty('disabled', false);
   });
 });
@@ -49,14 +87,19 @@ describe('pairs', () => {
   it('go when they are two people, and come back when that was not kept', async () => {
     let answer: Answers[string] = 503;
     show(<DuplicatesPanel tree={tree} onChanged={() => undefined} onOpen={() => undefined} />, {
-      [`GET /family/tree/${tree}/merge-candidates`]: { data: pairs, meta: { next: null } }, [`POST /family/tree/${tree}/merge-candidates/dismiss`]: () => answer,
+      [`GET /family/tree/${tree}/merge-candidates`]: { data: pairs, meta: { next: null } },
+      [`POST /family/tree/${tree}/merge-candidates/dismiss`]: () => answer,
     });
     const list = await screen.findByRole('list', { name: 'Told twice?' });
     expect(within(list).getByText(/82 of 100 · the same first and family name/)).toBeTruthy();
-    fireEvent.click(within(list).getAllByRole('button', { name: 'Two different people' })[0] ?? list);
+    fireEvent.click(
+      within(list).getAllByRole('button', { name: 'Two different people' })[0] ?? list,
+    );
     await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(2));
     answer = () => new Response(null, { status: 204 });
-    fireEvent.click(within(list).getAllByRole('button', { name: 'Two different people' })[0] ?? list);
+    fireEvent.click(
+      within(list).getAllByRole('button', { name: 'Two different people' })[0] ?? list,
+    );
     await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(1));
   });
 });
@@ -85,7 +128,9 @@ describe('findings', () => {
   });
 
   it('are not to be judged by readers', async () => {
-    show(<ChecksPanel tree={tree} mayEdit={false} onOpen={() => undefined} />, { [`GET /family/tree/${tree}/checks`]: { data: findings, meta: { next: null } } });
+    show(<ChecksPanel tree={tree} mayEdit={false} onOpen={() => undefined} />, {
+      [`GET /family/tree/${tree}/checks`]: { data: findings, meta: { next: null } },
+    });
     await screen.findByText(/each is an ancestor of themselves/);
     expect(screen.queryByRole('button', { name: 'Let it be' })).toBeNull();
   });

@@ -1,7 +1,16 @@
 /** Keeping a tree tidy: pairs that may be one person, and what cannot quite be. */
 import { call } from '@kinlore/shared/api-client';
 import {
-  dismissMergeCandidate, ignoreFinding, listChecks, listMergeCandidates, mergePersons, readPersonInFull, type Finding, type MergeCandidate, type MergeChoices, type PersonInFull,
+  dismissMergeCandidate,
+  ignoreFinding,
+  listChecks,
+  listMergeCandidates,
+  mergePersons,
+  readPersonInFull,
+  type Finding,
+  type MergeCandidate,
+  type MergeChoices,
+  type PersonInFull,
 } from '@kinlore/shared/contracts/family-changes';
 import { createRecord, createResource } from '@kinlore/shared/state';
 
@@ -12,12 +21,22 @@ interface Asked {
 }
 
 export const candidatesOf = createResource<Asked, MergeCandidate>({
-  load: ({ tree }, { cursor, signal }) => call(listMergeCandidates, { params: { tree }, query: { ...(cursor !== undefined && { cursor }) } }, { signal }),
+  load: ({ tree }, { cursor, signal }) =>
+    call(
+      listMergeCandidates,
+      { params: { tree }, query: { ...(cursor !== undefined && { cursor }) } },
+      { signal },
+    ),
   idOf: ({ a, b }) => `${a.id}:${b.id}`,
 });
 
 export const findingsOf = createResource<Asked & { readonly ignored: boolean }, Finding>({
-  load: ({ tree, ignored }, { cursor, signal }) => call(listChecks, { params: { tree }, query: { ignored, ...(cursor !== undefined && { cursor }) } }, { signal }),
+  load: ({ tree, ignored }, { cursor, signal }) =>
+    call(
+      listChecks,
+      { params: { tree }, query: { ignored, ...(cursor !== undefined && { cursor }) } },
+      { signal },
+    ),
   idOf: ({ finding }) => finding,
 });
 
@@ -25,13 +44,31 @@ export interface Both extends Asked {
   readonly one: string;
   readonly other: string;
 }
-export const bothInFull = createRecord(async ({ tree, one, other }: Both, signal): Promise<readonly [PersonInFull, PersonInFull]> => {
-  const [first, second] = await Promise.all([one, other].map((person) => call(readPersonInFull, { params: { tree, person } }, { signal })));
-  if (first === undefined || second === undefined) throw new Error('two were asked for');
-  return [first.data, second.data];
-});
+export const bothInFull = createRecord(
+  async ({ tree, one, other }: Both, signal): Promise<readonly [PersonInFull, PersonInFull]> => {
+    const [first, second] = await Promise.all(
+      [one, other].map((person) =>
+        call(readPersonInFull, { params: { tree, person } }, { signal }),
+      ),
+    );
+    if (first === undefined || second === undefined) throw new Error('two were asked for');
+    return [first.data, second.data];
+  },
+);
 
-export const merge = (tree: string, survivor: string, loser: string, choices: MergeChoices, idempotencyKey: string) =>
-  call(mergePersons, { params: { tree }, body: { survivor, loser, choices } }, { idempotencyKey }).then(({ data }) => data.revision);
-export const dismiss = (tree: string, { a, b }: MergeCandidate) => call(dismissMergeCandidate, { params: { tree }, body: { a: a.id, b: b.id } });
-export const letBe = (tree: string, finding: string, ignored: boolean) => call(ignoreFinding, { params: { tree }, body: { finding, ignored } });
+export const merge = (
+  tree: string,
+  survivor: string,
+  loser: string,
+  choices: MergeChoices,
+  idempotencyKey: string,
+) =>
+  call(
+    mergePersons,
+    { params: { tree }, body: { survivor, loser, choices } },
+    { idempotencyKey },
+  ).then(({ data }) => data.revision);
+export const dismiss = (tree: string, { a, b }: MergeCandidate) =>
+  call(dismissMergeCandidate, { params: { tree }, body: { a: a.id, b: b.id } });
+export const letBe = (tree: string, finding: string, ignored: boolean) =>
+  call(ignoreFinding, { params: { tree }, body: { finding, ignored } });

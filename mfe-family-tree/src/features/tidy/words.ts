@@ -4,10 +4,39 @@ import type { LifeEvent } from '@kinlore/shared/contracts/family-facts';
 import { dateWords } from '../person/index.ts';
 import { t } from './tidy.messages.ts';
 
-const reasons = ['same_name', 'first_name', 'alike_name', 'same_birth', 'birth_year', 'near_birth', 'same_death', 'death_year', 'birthplace', 'shared_parent', 'parents_names', 'shared_partner', 'partners_names', 'shared_child', 'children_names'] as const;
+const reasons = [
+  'same_name',
+  'first_name',
+  'alike_name',
+  'same_birth',
+  'birth_year',
+  'near_birth',
+  'same_death',
+  'death_year',
+  'birthplace',
+  'shared_parent',
+  'parents_names',
+  'shared_partner',
+  'partners_names',
+  'shared_child',
+  'children_names',
+] as const;
 const codes = [
-  'own_ancestor', 'death_before_birth', 'very_old', 'parent_born_after_child', 'parent_very_young', 'mother_very_old', 'parent_very_old', 'born_after_mothers_death', 'born_after_fathers_death', 'too_many_birth_parents',
-  'event_before_birth', 'event_after_death', 'marriage_very_young', 'marriage_after_death', 'siblings_too_close',
+  'own_ancestor',
+  'death_before_birth',
+  'very_old',
+  'parent_born_after_child',
+  'parent_very_young',
+  'mother_very_old',
+  'parent_very_old',
+  'born_after_mothers_death',
+  'born_after_fathers_death',
+  'too_many_birth_parents',
+  'event_before_birth',
+  'event_after_death',
+  'marriage_very_young',
+  'marriage_after_death',
+  'siblings_too_close',
 ] as const;
 
 export function reasonWord(code: string): string | null {
@@ -27,11 +56,22 @@ export type MergeField = (typeof mergeFields)[number];
 const eventText = (event: LifeEvent | undefined): string => {
   if (event === undefined) return '';
   const when = dateWords(event.date);
-  return event.place === '' ? when : when === '' ? event.place : t('bornAt', { when, place: event.place });
+  return event.place === ''
+    ? when
+    : when === ''
+      ? event.place
+      : t('bornAt', { when, place: event.place });
 };
-const main = ({ events }: PersonInFull, type: string) => events.find((event) => event.type === type && !event.alternate);
-const sexWords = { U: () => t('sexU'), F: () => t('sexF'), M: () => t('sexM'), X: () => t('sexX') } as const;
-const birthParents = ({ parents }: PersonInFull) => parents.filter((link) => link.nature === 'birth');
+const main = ({ events }: PersonInFull, type: string) =>
+  events.find((event) => event.type === type && !event.alternate);
+const sexWords = {
+  U: () => t('sexU'),
+  F: () => t('sexF'),
+  M: () => t('sexM'),
+  X: () => t('sexX'),
+} as const;
+const birthParents = ({ parents }: PersonInFull) =>
+  parents.filter((link) => link.nature === 'birth');
 
 const said: Readonly<Record<MergeField, (full: PersonInFull) => string>> = {
   name: ({ person }) => person.name,
@@ -39,10 +79,15 @@ const said: Readonly<Record<MergeField, (full: PersonInFull) => string>> = {
   birth: (full) => eventText(main(full, 'birth')),
   death: (full) => eventText(main(full, 'death')),
   note: ({ person }) => person.note,
-  parents: (full) => birthParents(full).map((link) => (link.person.hidden ? t('living') : link.person.name)).join(', '),
+  parents: (full) =>
+    birthParents(full)
+      .map((link) => (link.person.hidden ? t('living') : link.person.name))
+      .join(', '),
 };
 
 /** What one of the two says of a field; empty where it says nothing. */
 export const fieldText = (field: MergeField, full: PersonInFull): string => said[field](full);
 
-export const namesOf = (people: readonly { readonly name: string; readonly hidden: boolean }[]): string => people.map((one) => (one.hidden ? t('living') : one.name)).join(', ');
+export const namesOf = (
+  people: readonly { readonly name: string; readonly hidden: boolean }[],
+): string => people.map((one) => (one.hidden ? t('living') : one.name)).join(', ');

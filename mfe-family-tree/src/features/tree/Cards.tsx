@@ -3,7 +3,14 @@ import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { plateImage } from '../../draw/plate-image.ts';
 import type { Scene } from '../../draw/scene.ts';
 import { TRAVEL, type Shown } from '../../draw/stage.ts';
-import { idOf, markOf, nameOf, stateOf, type PersonState, type TreeModel } from '../../model/index.ts';
+import {
+  idOf,
+  markOf,
+  nameOf,
+  stateOf,
+  type PersonState,
+  type TreeModel,
+} from '../../model/index.ts';
 import { datesOf } from './dates.ts';
 import type { Likes } from './likes.state.ts';
 import type { Tinting } from './tinting.ts';
@@ -46,7 +53,15 @@ export function Cards({ shown, ports, ...given }: CardsProps) {
     <div ref={layer} className={styles['cards']}>
       {shown.slots.map((slot) => {
         const person = scene.persons[slot] ?? 0;
-        return <Card key={scene.sectors === undefined ? idOf(given.model, person) : slot} slot={slot} person={person} shown={shown} {...given} />;
+        return (
+          <Card
+            key={scene.sectors === undefined ? idOf(given.model, person) : slot}
+            slot={slot}
+            person={person}
+            shown={shown}
+            {...given}
+          />
+        );
       })}
       {ports}
     </div>
@@ -64,7 +79,18 @@ function Card({ slot, person, ...given }: CardProps) {
   return (
     <>
       <Face slot={slot} person={person} name={name} scene={scene} {...given} />
-      {sides.map((side) => <More key={side} side={side} count={scene[counts[side]][slot] ?? 0} slot={slot} scene={scene} name={name} isAside={slot === given.portsAt} onMore={() => given.onMore(person, side)} />)}
+      {sides.map((side) => (
+        <More
+          key={side}
+          side={side}
+          count={scene[counts[side]][slot] ?? 0}
+          slot={slot}
+          scene={scene}
+          name={name}
+          isAside={slot === given.portsAt}
+          onMore={() => given.onMore(person, side)}
+        />
+      ))}
     </>
   );
 }
@@ -81,23 +107,72 @@ function tintedAs(tinting: Tinting | null, person: number) {
 type FaceProps = CardProps & { readonly scene: Scene; readonly name: string };
 
 /** What the style sheet draws of somebody; `picked` is undefined while nobody is choosing, and the card is no switch then. */
-const looksOf = (state: PersonState, { focus, back, picked }: { readonly focus: boolean; readonly back: boolean; readonly picked: boolean | undefined }) => ({
-  'data-focus': focus || undefined, 'data-rest': state === 'dead' || undefined, 'data-hidden': state === 'hidden' || undefined, 'data-back': back || undefined, 'data-picked': picked === true || undefined, 'aria-pressed': picked,
+const looksOf = (
+  state: PersonState,
+  {
+    focus,
+    back,
+    picked,
+  }: { readonly focus: boolean; readonly back: boolean; readonly picked: boolean | undefined },
+) => ({
+  'data-focus': focus || undefined,
+  'data-rest': state === 'dead' || undefined,
+  'data-hidden': state === 'hidden' || undefined,
+  'data-back': back || undefined,
+  'data-picked': picked === true || undefined,
+  'aria-pressed': picked,
 });
 
-function Face({ slot, person, name, scene, shown: { palette }, model, likes, tinting, focus, active, isLit, anyLit, picked, onPick, onOpen, onActive, onNear }: FaceProps) {
+function Face({
+  slot,
+  person,
+  name,
+  scene,
+  shown: { palette },
+  model,
+  likes,
+  tinting,
+  focus,
+  active,
+  isLit,
+  anyLit,
+  picked,
+  onPick,
+  onOpen,
+  onActive,
+  onNear,
+}: FaceProps) {
   const state = stateOf(model, person);
   const id = idOf(model, person);
   const box = boxOf(scene, slot);
   return (
     <button
-      type="button" className={styles['card']} style={{ transform: box.transform, inlineSize: box.width, blockSize: box.height }} data-person={id} data-label={box.label}
-      {...tintedAs(tinting, person)} data-dates={likes.show_dates === 'full' ? 'full' : undefined}
-      {...looksOf(state, { focus: person === focus, back: anyLit && !isLit(person), picked: picked?.has(id) })}
-      tabIndex={person === active ? 0 : -1} onClick={(event) => (picked !== null || event.shiftKey ? onPick(person) : onOpen(person))} onFocus={() => onActive(person)} onPointerEnter={() => onNear(person)}
+      type="button"
+      className={styles['card']}
+      style={{ transform: box.transform, inlineSize: box.width, blockSize: box.height }}
+      data-person={id}
+      data-label={box.label}
+      {...tintedAs(tinting, person)}
+      data-dates={likes.show_dates === 'full' ? 'full' : undefined}
+      {...looksOf(state, {
+        focus: person === focus,
+        back: anyLit && !isLit(person),
+        picked: picked?.has(id),
+      })}
+      tabIndex={person === active ? 0 : -1}
+      onClick={(event) => (picked !== null || event.shiftKey ? onPick(person) : onOpen(person))}
+      onFocus={() => onActive(person)}
+      onPointerEnter={() => onNear(person)}
     >
-      {box.label === undefined && <Seal picture={pictureOf(model, person, likes)} plate={plateImage(id, state === 'dead', palette)} />}
-      <span className={styles['name']} dir="auto">{name}</span>
+      {box.label === undefined && (
+        <Seal
+          picture={pictureOf(model, person, likes)}
+          plate={plateImage(id, state === 'dead', palette)}
+        />
+      )}
+      <span className={styles['name']} dir="auto">
+        {name}
+      </span>
       <Years model={model} person={person} likes={likes} />
       {box.label === undefined && <ChangedMark person={id} />}
     </button>
@@ -107,11 +182,25 @@ function Face({ slot, person, name, scene, shown: { palette }, model, likes, tin
 /** The plate stands, too, where the picture cannot be loaded. */
 function Seal({ picture, plate }: { readonly picture: string | null; readonly plate: string }) {
   const [lost, setLost] = useState<string | null>(null);
-  return <img className={styles['seal']} src={picture === null || picture === lost ? plate : picture} alt="" width={44} height={44} draggable={false} onError={() => setLost(picture)} />;
+  return (
+    <img
+      className={styles['seal']}
+      src={picture === null || picture === lost ? plate : picture}
+      alt=""
+      width={44}
+      height={44}
+      draggable={false}
+      onError={() => setLost(picture)}
+    />
+  );
 }
 
-const pictureOf = (model: TreeModel, person: number, likes: Likes): string | null => (likes.show_photos ? (markOf(model, person)?.picture ?? null) : null);
-const Years = ({ model, person, likes }: Pick<FaceProps, 'model' | 'person' | 'likes'>) => (likes.show_dates === 'none' ? null : <span className={styles['years']}>{datesOf(model, person, likes)}</span>);
+const pictureOf = (model: TreeModel, person: number, likes: Likes): string | null =>
+  likes.show_photos ? (markOf(model, person)?.picture ?? null) : null;
+const Years = ({ model, person, likes }: Pick<FaceProps, 'model' | 'person' | 'likes'>) =>
+  likes.show_dates === 'none' ? null : (
+    <span className={styles['years']}>{datesOf(model, person, likes)}</span>
+  );
 
 interface Place {
   readonly transform: string;
@@ -125,26 +214,63 @@ const ONE_LINE = 36;
 
 function boxOf({ x, y, cardWidth, cardHeight, labels, lives }: Scene, slot: number): Place {
   const [left, top] = [x[slot] ?? 0, y[slot] ?? 0];
-  if (labels === undefined) return { transform: at(left, top), width: cardWidth, height: cardHeight, label: undefined };
+  if (labels === undefined)
+    return { transform: at(left, top), width: cardWidth, height: cardHeight, label: undefined };
   const [width, height] = [labels.widths[slot] ?? 0, labels.heights[slot] ?? 0];
   if (lives !== undefined) return { transform: at(left, top), width, height, label: 'bar' };
   const turn = `rotate(${String(labels.turns[slot] ?? 0)}rad)`;
-  return { transform: `${at(left + (cardWidth - width) / 2, top + (cardHeight - height) / 2)} ${turn}`, width, height, label: height < ONE_LINE ? 'thin' : 'piece' };
+  return {
+    transform: `${at(left + (cardWidth - width) / 2, top + (cardHeight - height) / 2)} ${turn}`,
+    width,
+    height,
+    label: height < ONE_LINE ? 'thin' : 'piece',
+  };
 }
 
-type MoreProps = { readonly side: Side; readonly count: number; readonly slot: number; readonly scene: Scene; readonly name: string; /** The middle of the edge is taken by a port. */ readonly isAside: boolean; readonly onMore: () => void };
+type MoreProps = {
+  readonly side: Side;
+  readonly count: number;
+  readonly slot: number;
+  readonly scene: Scene;
+  readonly name: string;
+  /** The middle of the edge is taken by a port. */ readonly isAside: boolean;
+  readonly onMore: () => void;
+};
 
 const ASIDE = 46;
 
 /** So many relatives stand on this side and are not drawn. */
-function More({ side, count, slot, scene: { x: lefts, y: tops, cardWidth, cardHeight }, name, isAside, onMore }: MoreProps) {
+function More({
+  side,
+  count,
+  slot,
+  scene: { x: lefts, y: tops, cardWidth, cardHeight },
+  name,
+  isAside,
+  onMore,
+}: MoreProps) {
   if (count === 0) return null;
   const [x, y] = [lefts[slot] ?? 0, tops[slot] ?? 0];
   const off = isAside ? ASIDE : 0;
-  const place = { up: [x + cardWidth / 2 + off, y], down: [x + cardWidth / 2 + off, y + cardHeight], beside: [x + cardWidth, y + cardHeight / 2 - off] } as const;
-  const label = { up: t('moreUp', { count, name }), down: t('moreDown', { count, name }), beside: t('moreBeside', { count, name }) }[side];
+  const place = {
+    up: [x + cardWidth / 2 + off, y],
+    down: [x + cardWidth / 2 + off, y + cardHeight],
+    beside: [x + cardWidth, y + cardHeight / 2 - off],
+  } as const;
+  const label = {
+    up: t('moreUp', { count, name }),
+    down: t('moreDown', { count, name }),
+    beside: t('moreBeside', { count, name }),
+  }[side];
   return (
-    <button type="button" className={styles['more']} style={{ transform: at(...place[side]) }} tabIndex={-1} aria-label={label} onClick={onMore}>
+    <button
+      type="button"
+      className={styles['more']}
+      style={{ transform: at(...place[side]) }}
+      tabIndex={-1}
+      aria-label={label}
+      onClick={onMore}
+    >
       <span>+{count}</span>
     </button>
   );
@@ -153,17 +279,47 @@ function More({ side, count, slot, scene: { x: lefts, y: tops, cardWidth, cardHe
 const timing = { duration: TRAVEL, easing: 'cubic-bezier(.22,.7,.24,1)' };
 
 /** Whoever stood there before goes from the old place to the new one; whoever is new comes in. */
-function useTravel(layer: { readonly current: HTMLElement | null }, { scene, from, slots }: Shown, model: TreeModel): void {
-  const stood = useRef<{ readonly scene: Shown['scene']; readonly places: ReadonlyMap<string, { readonly x: number; readonly y: number; readonly transform: string }> }>({ scene: null, places: new Map() });
+function useTravel(
+  layer: { readonly current: HTMLElement | null },
+  { scene, from, slots }: Shown,
+  model: TreeModel,
+): void {
+  const stood = useRef<{
+    readonly scene: Shown['scene'];
+    readonly places: ReadonlyMap<
+      string,
+      { readonly x: number; readonly y: number; readonly transform: string }
+    >;
+  }>({ scene: null, places: new Map() });
   useLayoutEffect(() => {
     const before = stood.current;
-    const places = new Map(scene === null ? [] : slots.map((slot) => [idOf(model, scene.persons[slot] ?? 0), { x: scene.x[slot] ?? 0, y: scene.y[slot] ?? 0, transform: boxOf(scene, slot).transform }] as const));
+    const places = new Map(
+      scene === null
+        ? []
+        : slots.map(
+            (slot) =>
+              [
+                idOf(model, scene.persons[slot] ?? 0),
+                {
+                  x: scene.x[slot] ?? 0,
+                  y: scene.y[slot] ?? 0,
+                  transform: boxOf(scene, slot).transform,
+                },
+              ] as const,
+          ),
+    );
     stood.current = { scene, places };
     if (from === null || before.scene === scene) return;
     for (const card of layer.current?.querySelectorAll<HTMLElement>('[data-person]') ?? []) {
       const id = card.dataset['person'] ?? '';
       const [old, now] = [before.places.get(id), places.get(id)];
-      if (now !== undefined) card.animate(old === undefined ? [{ opacity: 0 }, { opacity: 1 }] : [{ transform: at(old.x + from.dx, old.y + from.dy) }, { transform: now.transform }], timing);
+      if (now !== undefined)
+        card.animate(
+          old === undefined
+            ? [{ opacity: 0 }, { opacity: 1 }]
+            : [{ transform: at(old.x + from.dx, old.y + from.dy) }, { transform: now.transform }],
+          timing,
+        );
     }
   }, [layer, scene, from, slots, model]);
 }

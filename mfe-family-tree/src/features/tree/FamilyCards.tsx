@@ -12,13 +12,34 @@ import styles from './FamilyCards.module.css';
 /** Pixels around the drawing. */
 const margin = 24;
 
-const directions: Readonly<Record<string, Direction>> = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right' };
+const directions: Readonly<Record<string, Direction>> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+};
 
-export function FamilyCards({ view, onOpen }: { readonly view: TreeView; readonly onOpen: (id: string) => void }) {
+export function FamilyCards({
+  view,
+  onOpen,
+}: {
+  readonly view: TreeView;
+  readonly onOpen: (id: string) => void;
+}) {
   const family = useMemo(() => closestFamily(view), [view]);
   const surface = useRef<HTMLDivElement>(null);
   const { scene, slots } = family;
-  const threads = useMemo(() => threadsOf(family.scene, lineOf(family, view.persons.findIndex(({ id }) => id === view.focus_id))), [family, view]);
+  const threads = useMemo(
+    () =>
+      threadsOf(
+        family.scene,
+        lineOf(
+          family,
+          view.persons.findIndex(({ id }) => id === view.focus_id),
+        ),
+      ),
+    [family, view],
+  );
 
   // The focus stands in the middle of what one sees, also where the family is wider than the screen.
   useEffect(() => {
@@ -29,7 +50,9 @@ export function FamilyCards({ view, onOpen }: { readonly view: TreeView; readonl
   const walk = (direction: Direction, from: number): boolean => {
     const next = neighbourIn(direction, from, family, scene, slots);
     if (next === null) return false;
-    const card = surface.current?.querySelector<HTMLElement>(`[data-person="${view.persons[scene.persons[next] ?? -1]?.id ?? ''}"]`);
+    const card = surface.current?.querySelector<HTMLElement>(
+      `[data-person="${view.persons[scene.persons[next] ?? -1]?.id ?? ''}"]`,
+    );
     card?.focus();
     card?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     return true;
@@ -38,16 +61,39 @@ export function FamilyCards({ view, onOpen }: { readonly view: TreeView; readonl
   const [width, height] = [scene.box.right + 2 * margin, scene.box.bottom + 2 * margin];
   return (
     <div className={styles['surface']} ref={surface} role="group" aria-label={t('walkHint')}>
-      <svg className={styles['sheet']} width={width} height={height} viewBox={`${-margin} ${-margin} ${width} ${height}`} role="presentation">
+      <svg
+        className={styles['sheet']}
+        width={width}
+        height={height}
+        viewBox={`${-margin} ${-margin} ${width} ${height}`}
+        role="presentation"
+      >
         {threads.map((thread) => (
-          <path key={thread.key} d={thread.path} className={styles['thread']} data-lit={thread.lit || undefined} data-kind={thread.kind} />
+          <path
+            key={thread.key}
+            d={thread.path}
+            className={styles['thread']}
+            data-lit={thread.lit || undefined}
+            data-kind={thread.kind}
+          />
         ))}
         {Array.from(scene.persons, (at, slot) => {
           const person = view.persons[at];
           if (person === undefined) return null;
           return (
-            <foreignObject key={person.id} x={scene.x[slot]} y={scene.y[slot]} width={scene.cardWidth} height={scene.cardHeight}>
-              <Card person={person} isFocus={person.id === view.focus_id} onOpen={onOpen} onWalk={(direction) => walk(direction, slot)} />
+            <foreignObject
+              key={person.id}
+              x={scene.x[slot]}
+              y={scene.y[slot]}
+              width={scene.cardWidth}
+              height={scene.cardHeight}
+            >
+              <Card
+                person={person}
+                isFocus={person.id === view.focus_id}
+                onOpen={onOpen}
+                onWalk={(direction) => walk(direction, slot)}
+              />
             </foreignObject>
           );
         })}
@@ -81,7 +127,13 @@ function Card({ person, isFocus, onOpen, onWalk }: CardProps) {
       onClick={() => onOpen(person.id)}
       onKeyDown={walk}
     >
-      <Likeness name={nameOf(person)} src={person.picture} seed={person.plate} size={44} rest={!person.living} />
+      <Likeness
+        name={nameOf(person)}
+        src={person.picture}
+        seed={person.plate}
+        size={44}
+        rest={!person.living}
+      />
       <span className={styles['words']}>
         <span className={styles['name']} dir="auto">
           {nameOf(person)}

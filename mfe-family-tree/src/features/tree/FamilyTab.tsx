@@ -16,7 +16,10 @@ export default function FamilyTab({ userId }: Slots['codex.tab']) {
   const user = useAtomValue(currentUser);
   const trees = useRecord(myTrees, 'mine');
   if (trees.status === 'loading') return <Skeleton name="tree" label={t('title')} />;
-  if (trees.value === null) return <FailedState title={t('failed')} unaffected={t('failedUnaffected')} onRetry={trees.refresh} />;
+  if (trees.value === null)
+    return (
+      <FailedState title={t('failed')} unaffected={t('failedUnaffected')} onRetry={trees.refresh} />
+    );
   const tree = trees.value.find((one) => one.self_person_id !== null) ?? trees.value[0];
   if (tree === undefined || userId !== user?.id) {
     return (

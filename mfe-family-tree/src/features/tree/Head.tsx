@@ -29,42 +29,106 @@ export type HeadProps = {
 
 const words = () => ({ hidden: t('living'), unnamed: t('unnamed') });
 
-export function Head({ trees, model, place, trail, asList, onField, onFound, onList, onHelp, onPick, onErrand, onMend }: HeadProps) {
+export function Head({
+  trees,
+  model,
+  place,
+  trail,
+  asList,
+  onField,
+  onFound,
+  onList,
+  onHelp,
+  onPick,
+  onErrand,
+  onMend,
+}: HeadProps) {
   const has = model.abilities.undo && model.tree.revision > 1;
   const isChild = useAtomValue(currentUser)?.account_type === 'child';
   return (
     <header className={styles['head']}>
       <div className={styles['title']}>
         <p className={styles['label']}>{t('persons', { count: model.tree.persons })}</p>
-        <h1>{t('canvas', { name: nameOf(model, place.focus, words(), place.likes.name_order) })}</h1>
+        <h1>
+          {t('canvas', { name: nameOf(model, place.focus, words(), place.likes.name_order) })}
+        </h1>
         <Others />
       </div>
-      <TreeSearch model={model} order={place.likes.name_order} onField={onField} onFound={onFound} />
+      <TreeSearch
+        model={model}
+        order={place.likes.name_order}
+        onField={onField}
+        onFound={onFound}
+      />
       <div className={styles['tools']}>
         {trees.length > 1 && <Chooser trees={trees} tree={model.tree.id} />}
-        {!place.isHome && model.tree.self_person_id !== null && <IconButton icon="home" label={t('home')} onClick={place.goHome} />}
+        {!place.isHome && model.tree.self_person_id !== null && (
+          <IconButton icon="home" label={t('home')} onClick={place.goHome} />
+        )}
         {has && <IconButton icon="undo" label={t('undo')} onClick={() => onMend('undo')} />}
-        {has && <span className={styles['turned']}><IconButton icon="undo" label={t('redo')} onClick={() => onMend('redo')} /></span>}
-        <IconButton icon={asList ? 'tree' : 'list'} label={asList ? t('cards') : t('outline')} onClick={onList} />
+        {has && (
+          <span className={styles['turned']}>
+            <IconButton icon="undo" label={t('redo')} onClick={() => onMend('redo')} />
+          </span>
+        )}
+        <IconButton
+          icon={asList ? 'tree' : 'list'}
+          label={asList ? t('cards') : t('outline')}
+          onClick={onList}
+        />
         <Menu
-          label={t('moreToDo')} trigger={(given) => <IconButton {...given} icon="more" label={t('moreToDo')} />}
-          items={[{ key: 'pick', icon: 'check' as const, label: t('pick'), onSelect: onPick }, ...errandsFor(model, isChild).map(({ what, icon, say }) => ({ key: what, icon, label: say(), onSelect: () => onErrand({ what }) })), { key: 'keys', icon: 'keyboard' as const, label: t('keys'), onSelect: onHelp }]}
+          label={t('moreToDo')}
+          trigger={(given) => <IconButton {...given} icon="more" label={t('moreToDo')} />}
+          items={[
+            { key: 'pick', icon: 'check' as const, label: t('pick'), onSelect: onPick },
+            ...errandsFor(model, isChild).map(({ what, icon, say }) => ({
+              key: what,
+              icon,
+              label: say(),
+              onSelect: () => onErrand({ what }),
+            })),
+            { key: 'keys', icon: 'keyboard' as const, label: t('keys'), onSelect: onHelp },
+          ]}
         />
       </div>
       <ViewBar view={place.view} onSee={place.see} />
-      {trail.length > 1 && <Trail model={model} trail={trail} order={place.likes.name_order} onLook={(person) => place.look(idOf(model, person))} />}
+      {trail.length > 1 && (
+        <Trail
+          model={model}
+          trail={trail}
+          order={place.likes.name_order}
+          onLook={(person) => place.look(idOf(model, person))}
+        />
+      )}
     </header>
   );
 }
 
 /** The persons one came from, oldest first. */
-function Trail({ model, order, trail, onLook }: { readonly model: TreeModel; readonly order: NameOrder; readonly trail: readonly string[]; readonly onLook: (person: number) => void }) {
-  const before = trail.slice(0, -1).map((id) => indexOf(model, id)).filter((person) => person >= 0);
+function Trail({
+  model,
+  order,
+  trail,
+  onLook,
+}: {
+  readonly model: TreeModel;
+  readonly order: NameOrder;
+  readonly trail: readonly string[];
+  readonly onLook: (person: number) => void;
+}) {
+  const before = trail
+    .slice(0, -1)
+    .map((id) => indexOf(model, id))
+    .filter((person) => person >= 0);
   return (
     <nav className={styles['trail']} aria-label={t('trail')}>
       <ol>
         {before.map((person) => (
-          <li key={person}><button type="button" dir="auto" onClick={() => onLook(person)}>{nameOf(model, person, words(), order)}</button></li>
+          <li key={person}>
+            <button type="button" dir="auto" onClick={() => onLook(person)}>
+              {nameOf(model, person, words(), order)}
+            </button>
+          </li>
         ))}
       </ol>
     </nav>
@@ -72,12 +136,24 @@ function Trail({ model, order, trail, onLook }: { readonly model: TreeModel; rea
 }
 
 /** Whoever belongs to several trees goes from one to the other. */
-function Chooser({ trees, tree }: { readonly trees: readonly TreeSummary[]; readonly tree: string }) {
+function Chooser({
+  trees,
+  tree,
+}: {
+  readonly trees: readonly TreeSummary[];
+  readonly tree: string;
+}) {
   const [, setSearch] = useSearchParams();
   return (
     <Menu
-      label={t('whichTree')} trigger={(given) => <IconButton {...given} icon="wood" label={t('whichTree')} />}
-      items={trees.map(({ id, name }) => ({ key: id, label: name, ...(id === tree && { icon: 'check' as const }), onSelect: () => setSearch({ tree: id }) }))}
+      label={t('whichTree')}
+      trigger={(given) => <IconButton {...given} icon="wood" label={t('whichTree')} />}
+      items={trees.map(({ id, name }) => ({
+        key: id,
+        label: name,
+        ...(id === tree && { icon: 'check' as const }),
+        onSelect: () => setSearch({ tree: id }),
+      }))}
     />
   );
 }

@@ -4,8 +4,24 @@ import { t } from './tree.messages.ts';
 import styles from './Tree.module.css';
 
 const keys = [
-  [['↑'], () => t('keyUp')], [['↓'], () => t('keyDown')], [['←', '→'], () => t('keyBeside')], [['Enter'], () => t('keyOpen')], [['Shift', 'Space'], () => t('keyPick')], [['C'], () => t('keyCentre')], [['H'], () => t('home')], [['E'], () => t('edit')], [['A'], () => t('addTitle')],
-  [['Shift', '↑ ↓ ← →'], () => t('keyAdd')], [['/'], () => t('search')], [['+', '−'], () => t('keyZoom')], [['0'], () => t('zoomAll')], [['[', ']'], () => t('keyViews')], [['L'], () => t('outline')], [['Ctrl', 'Z'], () => t('undo')], [['Ctrl', 'Shift', 'Z'], () => t('redo')], [['?'], () => t('keys')],
+  [['↑'], () => t('keyUp')],
+  [['↓'], () => t('keyDown')],
+  [['←', '→'], () => t('keyBeside')],
+  [['Enter'], () => t('keyOpen')],
+  [['Shift', 'Space'], () => t('keyPick')],
+  [['C'], () => t('keyCentre')],
+  [['H'], () => t('home')],
+  [['E'], () => t('edit')],
+  [['A'], () => t('addTitle')],
+  [['Shift', '↑ ↓ ← →'], () => t('keyAdd')],
+  [['/'], () => t('search')],
+  [['+', '−'], () => t('keyZoom')],
+  [['0'], () => t('zoomAll')],
+  [['[', ']'], () => t('keyViews')],
+  [['L'], () => t('outline')],
+  [['Ctrl', 'Z'], () => t('undo')],
+  [['Ctrl', 'Shift', 'Z'], () => t('redo')],
+  [['?'], () => t('keys')],
 ] as const;
 
 export default function KeysSheet() {
@@ -13,7 +29,9 @@ export default function KeysSheet() {
     <dl className={styles['keys']}>
       {keys.map(([names, say]) => (
         <div key={names.join(' ')}>
-          <dt><KeyHint keys={[...names]} /></dt>
+          <dt>
+            <KeyHint keys={[...names]} />
+          </dt>
           <dd>{say()}</dd>
         </div>
       ))}

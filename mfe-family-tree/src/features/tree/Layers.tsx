@@ -9,32 +9,83 @@ import type { Arranged } from './use-arranged.ts';
 import type { Place } from './use-place.ts';
 import { t } from './tree.messages.ts';
 
-const KeysSheet = lazy(() => import('./seldom.ts').then(({ KeysSheet: sheet }) => ({ default: sheet })));
-const TieSheet = lazy(() => import('./seldom.ts').then(({ TieSheet: sheet }) => ({ default: sheet })));
-const Office = lazy(() => import('./seldom.ts').then(({ Office: office }) => ({ default: office })));
-const PersonDesk = lazy(() => import('./seldom.ts').then(({ PersonDesk: desk }) => ({ default: desk })));
+const KeysSheet = lazy(() =>
+  import('./seldom.ts').then(({ KeysSheet: sheet }) => ({ default: sheet })),
+);
+const TieSheet = lazy(() =>
+  import('./seldom.ts').then(({ TieSheet: sheet }) => ({ default: sheet })),
+);
+const Office = lazy(() =>
+  import('./seldom.ts').then(({ Office: office }) => ({ default: office })),
+);
+const PersonDesk = lazy(() =>
+  import('./seldom.ts').then(({ PersonDesk: desk }) => ({ default: desk })),
+);
 
-export type Layer = { readonly kind: 'person'; readonly opened: Opened } | { readonly kind: 'tie'; readonly tying: Tying } | { readonly kind: 'errand'; readonly errand: Errand } | { readonly kind: 'keys' };
+export type Layer =
+  | { readonly kind: 'person'; readonly opened: Opened }
+  | { readonly kind: 'tie'; readonly tying: Tying }
+  | { readonly kind: 'errand'; readonly errand: Errand }
+  | { readonly kind: 'keys' };
 
-export type LayersProps = { readonly layer: Layer | null; readonly model: TreeModel; readonly arranged: Arranged | null; readonly place: Place; readonly onLayer: (layer: Layer | null) => void; readonly onChanged: () => void };
+export type LayersProps = {
+  readonly layer: Layer | null;
+  readonly model: TreeModel;
+  readonly arranged: Arranged | null;
+  readonly place: Place;
+  readonly onLayer: (layer: Layer | null) => void;
+  readonly onChanged: () => void;
+};
 
 export function Layers({ layer, ...given }: LayersProps) {
   return <Suspense fallback={null}>{layer !== null && <One layer={layer} {...given} />}</Suspense>;
 }
 
-function One({ layer, model, arranged, place, onLayer, onChanged }: LayersProps & { readonly layer: Layer }) {
+function One({
+  layer,
+  model,
+  arranged,
+  place,
+  onLayer,
+  onChanged,
+}: LayersProps & { readonly layer: Layer }) {
   const close = () => onLayer(null);
-  const read = (person: string) => onLayer({ kind: 'person', opened: { person, mode: { kind: 'read' } } });
+  const read = (person: string) =>
+    onLayer({ kind: 'person', opened: { person, mode: { kind: 'read' } } });
   switch (layer.kind) {
-    case 'tie': return <TieSheet model={model} tying={layer.tying} onClose={close} onDone={onChanged} />;
-    case 'errand': return <Office model={model} arranged={arranged} place={place} errand={layer.errand} onOpen={read} onChanged={onChanged} onClose={close} />;
-    case 'keys': return <Dialog open onClose={close} title={t('keys')}><KeysSheet /></Dialog>;
+    case 'tie':
+      return <TieSheet model={model} tying={layer.tying} onClose={close} onDone={onChanged} />;
+    case 'errand':
+      return (
+        <Office
+          model={model}
+          arranged={arranged}
+          place={place}
+          errand={layer.errand}
+          onOpen={read}
+          onChanged={onChanged}
+          onClose={close}
+        />
+      );
+    case 'keys':
+      return (
+        <Dialog open onClose={close} title={t('keys')}>
+          <KeysSheet />
+        </Dialog>
+      );
     case 'person': {
       const at = indexOf(model, layer.opened.person);
       return (
         <PersonDesk
-          tree={model.tree.id} opened={layer.opened} name={nameOf(model, at, { hidden: t('living'), unnamed: t('unnamed') })} hidden={at >= 0 && stateOf(model, at) === 'hidden'} focus={idOf(model, place.focus)}
-          onClose={close} onChanged={onChanged} onOpen={read} onErrand={(errand) => onLayer({ kind: 'errand', errand })}
+          tree={model.tree.id}
+          opened={layer.opened}
+          name={nameOf(model, at, { hidden: t('living'), unnamed: t('unnamed') })}
+          hidden={at >= 0 && stateOf(model, at) === 'hidden'}
+          focus={idOf(model, place.focus)}
+          onClose={close}
+          onChanged={onChanged}
+          onOpen={read}
+          onErrand={(errand) => onLayer({ kind: 'errand', errand })}
           onCentre={(person) => {
             close();
             place.look(person);
@@ -42,6 +93,7 @@ function One({ layer, model, arranged, place, onLayer, onChanged }: LayersProps 
         />
       );
     }
-    default: return layer satisfies never;
+    default:
+      return layer satisfies never;
   }
 }

@@ -32,8 +32,17 @@ interface Generation {
 function generations(scene: Scene, from: number): readonly Generation[] {
   const { starts, slots } = toldOf(scene);
   return Array.from({ length: starts.length - 1 }, (_, row) => {
-    const [begin, end] = [Math.max(starts[row] ?? 0, from), Math.min(starts[row + 1] ?? 0, from + PAGE)];
-    return { row, persons: begin >= end ? [] : Array.from(slots.subarray(begin, end), (slot) => scene.persons[slot] ?? 0) };
+    const [begin, end] = [
+      Math.max(starts[row] ?? 0, from),
+      Math.min(starts[row + 1] ?? 0, from + PAGE),
+    ];
+    return {
+      row,
+      persons:
+        begin >= end
+          ? []
+          : Array.from(slots.subarray(begin, end), (slot) => scene.persons[slot] ?? 0),
+    };
   }).filter(({ persons }) => persons.length > 0);
 }
 
@@ -48,46 +57,93 @@ export default function Outline({ scene, ...given }: OutlineProps) {
           <li key={row}>
             <h2>{t('generation', { number: row + 1 })}</h2>
             <ul>
-              {persons.map((person, place) => <Entry key={`${String(person)} ${String(place)}`} person={person} {...given} />)}
+              {persons.map((person, place) => (
+                <Entry key={`${String(person)} ${String(place)}`} person={person} {...given} />
+              ))}
             </ul>
           </li>
         ))}
       </ul>
       {count > PAGE && (
         <Row gap={8}>
-          <Button icon="left" disabled={first === 0} onClick={() => setFrom(Math.max(0, first - PAGE))}>{t('pageBefore')}</Button>
+          <Button
+            icon="left"
+            disabled={first === 0}
+            onClick={() => setFrom(Math.max(0, first - PAGE))}
+          >
+            {t('pageBefore')}
+          </Button>
           <span>{t('pageOf', { from: first + 1, to: Math.min(count, first + PAGE), count })}</span>
-          <Button icon="right" disabled={first + PAGE >= count} onClick={() => setFrom(first + PAGE)}>{t('pageAfter')}</Button>
+          <Button
+            icon="right"
+            disabled={first + PAGE >= count}
+            onClick={() => setFrom(first + PAGE)}
+          >
+            {t('pageAfter')}
+          </Button>
         </Row>
       )}
     </div>
   );
 }
 
-const groups = ['parents', 'partners', 'children', 'siblings'] as const satisfies readonly (keyof Around)[];
+const groups = [
+  'parents',
+  'partners',
+  'children',
+  'siblings',
+] as const satisfies readonly (keyof Around)[];
 
-function Entry({ person, model, likes, focus, picked, onPick, onOpen, onCentre }: Omit<OutlineProps, 'scene'> & { readonly person: number }) {
+function Entry({
+  person,
+  model,
+  likes,
+  focus,
+  picked,
+  onPick,
+  onOpen,
+  onCentre,
+}: Omit<OutlineProps, 'scene'> & { readonly person: number }) {
   const relatives = around(model, person);
-  const name = (one: number) => nameOf(model, one, { hidden: t('living'), unnamed: t('unnamed') }, likes.name_order);
+  const name = (one: number) =>
+    nameOf(model, one, { hidden: t('living'), unnamed: t('unnamed') }, likes.name_order);
   return (
-    <li className={styles['entry']} aria-current={person === focus || undefined} data-person={idOf(model, person)}>
+    <li
+      className={styles['entry']}
+      aria-current={person === focus || undefined}
+      data-person={idOf(model, person)}
+    >
       <h3>
-        <input type="checkbox" className={styles['pick']} aria-label={t('pickOne', { name: name(person) })} checked={picked?.has(idOf(model, person)) === true} onChange={() => onPick(idOf(model, person))} />
-        <Button kind="link" onClick={() => onOpen(person)}>{name(person)}</Button>
-        {likes.show_dates !== 'none' && <span className={styles['years']}>{datesOf(model, person, likes)}</span>}
+        <input
+          type="checkbox"
+          className={styles['pick']}
+          aria-label={t('pickOne', { name: name(person) })}
+          checked={picked?.has(idOf(model, person)) === true}
+          onChange={() => onPick(idOf(model, person))}
+        />
+        <Button kind="link" onClick={() => onOpen(person)}>
+          {name(person)}
+        </Button>
+        {likes.show_dates !== 'none' && (
+          <span className={styles['years']}>{datesOf(model, person, likes)}</span>
+        )}
       </h3>
-      {groups.filter((group) => relatives[group].length > 0).map((group) => (
-        <div key={group}>
-          <h4>{t(group)}</h4>
-          <ul>
-            {relatives[group].map((one) => (
-              <li key={one}>
-                <Button kind="link" onClick={() => onCentre(one)}>{name(one)}</Button>
-              </li>
-            ))}
-          </ul>
-        </div>
-      ))}
+      {groups
+        .filter((group) => relatives[group].length > 0)
+        .map((group) => (
+          <div key={group}>
+            <h4>{t(group)}</h4>
+            <ul>
+              {relatives[group].map((one) => (
+                <li key={one}>
+                  <Button kind="link" onClick={() => onCentre(one)}>
+                    {name(one)}
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
     </li>
   );
 }

@@ -34,19 +34,44 @@ export default function PersonDesk(props: PersonDeskProps) {
   );
 }
 
-function Seen({ tree, opened, name, focus, onOpen, onCentre, onErrand, onClose, onChanged }: PersonDeskProps) {
+function Seen({
+  tree,
+  opened,
+  name,
+  focus,
+  onOpen,
+  onCentre,
+  onErrand,
+  onClose,
+  onChanged,
+}: PersonDeskProps) {
   const { value, status, refresh } = useRecord(nearView, { tree, person: opened.person });
   const person = value?.persons.find((one) => one.id === opened.person);
   if (value === null || person === undefined) {
     return (
       <Dialog open onClose={onClose} title={name}>
-        {status === 'loading' ? <Skeleton name="form" label={name} /> : <FailedState title={t('failed')} unaffected={t('failedUnaffected')} onRetry={() => void refresh()} />}
+        {status === 'loading' ? (
+          <Skeleton name="form" label={name} />
+        ) : (
+          <FailedState
+            title={t('failed')}
+            unaffected={t('failedUnaffected')}
+            onRetry={() => void refresh()}
+          />
+        )}
       </Dialog>
     );
   }
   return (
     <PersonPanel
-      key={`${person.id} ${opened.mode.kind}`} person={person} view={value} begin={opened.mode} onOpen={onOpen} onCentre={person.id === focus ? null : onCentre} onClose={onClose} onErrand={onErrand}
+      key={`${person.id} ${opened.mode.kind}`}
+      person={person}
+      view={value}
+      begin={opened.mode}
+      onOpen={onOpen}
+      onCentre={person.id === focus ? null : onCentre}
+      onClose={onClose}
+      onErrand={onErrand}
       onChanged={() => {
         void refresh();
         onChanged();

@@ -15,7 +15,11 @@ import { t } from './tree.messages.ts';
 import { factLines, nameOf, yearsOf } from './words.ts';
 import styles from './Tree.module.css';
 
-export type Mode = { readonly kind: 'read' } | { readonly kind: 'edit' } | { readonly kind: 'remove' } | { readonly kind: 'add'; readonly port: Port };
+export type Mode =
+  | { readonly kind: 'read' }
+  | { readonly kind: 'edit' }
+  | { readonly kind: 'remove' }
+  | { readonly kind: 'add'; readonly port: Port };
 
 export type PanelProps = {
   readonly person: TreePerson;
@@ -33,7 +37,16 @@ export type PanelProps = {
 
 const reading: Mode = { kind: 'read' };
 
-export function PersonPanel({ person: shown, view, begin = reading, onClose, onChanged, onCentre, onOpen, onErrand }: PanelProps) {
+export function PersonPanel({
+  person: shown,
+  view,
+  begin = reading,
+  onClose,
+  onChanged,
+  onCentre,
+  onOpen,
+  onErrand,
+}: PanelProps) {
   const [mode, setMode] = useState<Mode>(begin);
   const done = () => {
     onChanged();
@@ -49,11 +62,18 @@ export function PersonPanel({ person: shown, view, begin = reading, onClose, onC
     return (
       <Dialog open onClose={onClose} title={`${title} · ${nameOf(shown)}`}>
         <InHand person={shown.id} mode={mode} />
-        <PersonForm person={shown} view={view} port={mode.kind === 'add' ? mode.port : null} onCancel={back} onDone={done} />
+        <PersonForm
+          person={shown}
+          view={view}
+          port={mode.kind === 'add' ? mode.port : null}
+          onCancel={back}
+          onDone={done}
+        />
       </Dialog>
     );
   }
-  if (mode.kind === 'remove') return <RemovePerson person={shown} tree={view.tree.id} onCancel={back} onDone={done} />;
+  if (mode.kind === 'remove')
+    return <RemovePerson person={shown} tree={view.tree.id} onCancel={back} onDone={done} />;
   return (
     <Dialog open onClose={onClose} title={nameOf(shown)}>
       <div className={styles['panel']}>
@@ -61,23 +81,48 @@ export function PersonPanel({ person: shown, view, begin = reading, onClose, onC
         <Known person={shown} />
         <RelativeLists person={shown} view={view} onOpen={onOpen} />
         <Elsewhere person={shown} view={view} />
-        <Powers person={shown} mayInvite={view.tree.role === 'owner' || view.tree.role === 'editor'} onErrand={onErrand ?? null} onCentre={onCentre === null || shown.hidden ? null : () => onCentre(shown.id)} onMode={setMode} />
+        <Powers
+          person={shown}
+          mayInvite={view.tree.role === 'owner' || view.tree.role === 'editor'}
+          onErrand={onErrand ?? null}
+          onCentre={onCentre === null || shown.hidden ? null : () => onCentre(shown.id)}
+          onMode={setMode}
+        />
       </div>
     </Dialog>
   );
 }
 
 /** Who adds a relative changes nothing of the person. */
-const InHand = ({ person, mode }: { readonly person: string; readonly mode: Mode }) => (mode.kind === 'edit' ? <ChangedLine person={person} inHand /> : null);
+const InHand = ({ person, mode }: { readonly person: string; readonly mode: Mode }) =>
+  mode.kind === 'edit' ? <ChangedLine person={person} inHand /> : null;
 
-type PowersProps = { readonly person: TreePerson; readonly onCentre: (() => void) | null; readonly onMode: (mode: Mode) => void; readonly mayInvite: boolean; readonly onErrand: ((errand: Errand) => void) | null };
+type PowersProps = {
+  readonly person: TreePerson;
+  readonly onCentre: (() => void) | null;
+  readonly onMode: (mode: Mode) => void;
+  readonly mayInvite: boolean;
+  readonly onErrand: ((errand: Errand) => void) | null;
+};
 
 /** What this member may do: looking from here first, then adding by the four ports, then changing and taking out. */
-function Powers({ person: { id, abilities, user, living, hidden }, onCentre, onMode, mayInvite, onErrand }: PowersProps) {
-  const errands = onErrand === null || hidden ? [] : [
-    ...(abilities.edit ? [{ what: 'person', label: t('inFull') } as const] : []), { what: 'history', label: t('historyOf') } as const,
-    ...(mayInvite && user === null && living ? [{ what: 'invite', label: t('invite') } as const] : []),
-  ];
+function Powers({
+  person: { id, abilities, user, living, hidden },
+  onCentre,
+  onMode,
+  mayInvite,
+  onErrand,
+}: PowersProps) {
+  const errands =
+    onErrand === null || hidden
+      ? []
+      : [
+          ...(abilities.edit ? [{ what: 'person', label: t('inFull') } as const] : []),
+          { what: 'history', label: t('historyOf') } as const,
+          ...(mayInvite && user === null && living
+            ? [{ what: 'invite', label: t('invite') } as const]
+            : []),
+        ];
   return (
     <>
       {abilities.add && (
@@ -98,7 +143,11 @@ function Powers({ person: { id, abilities, user, living, hidden }, onCentre, onM
             {t('edit')}
           </Button>
         )}
-        {errands.map(({ what, label }) => <Button key={what} onClick={() => onErrand?.({ what, person: id })}>{label}</Button>)}
+        {errands.map(({ what, label }) => (
+          <Button key={what} onClick={() => onErrand?.({ what, person: id })}>
+            {label}
+          </Button>
+        ))}
         {abilities.remove && (
           <Button kind="danger" onClick={() => onMode({ kind: 'remove' })}>
             {t('remove')}
@@ -114,7 +163,13 @@ function Known({ person }: { readonly person: TreePerson }) {
   return (
     <>
       <div className={styles['person']}>
-        <Likeness name={nameOf(person)} src={person.picture} seed={person.plate} size={72} rest={!person.living} />
+        <Likeness
+          name={nameOf(person)}
+          src={person.picture}
+          seed={person.plate}
+          size={72}
+          rest={!person.living}
+        />
         <div>
           <p>{yearsOf(person)}</p>
           {factLines(person).map((line) => (
@@ -129,7 +184,8 @@ function Known({ person }: { readonly person: TreePerson }) {
 
 function Elsewhere({ person, view }: { readonly person: TreePerson; readonly view: TreeView }) {
   const { user, memorial_slug } = person;
-  const mayRemember = !person.hidden && !person.living && memorial_slug === null && person.abilities.edit;
+  const mayRemember =
+    !person.hidden && !person.living && memorial_slug === null && person.abilities.edit;
   return (
     <Row gap={8}>
       {memorial_slug !== null && (
@@ -138,7 +194,10 @@ function Elsewhere({ person, view }: { readonly person: TreePerson; readonly vie
         </Link>
       )}
       {mayRemember && (
-        <Link className={buttonClass('quiet')} to={`/memorials/new?tree=${view.tree.id}&person=${person.id}`}>
+        <Link
+          className={buttonClass('quiet')}
+          to={`/memorials/new?tree=${view.tree.id}&person=${person.id}`}
+        >
           {t('makeMemorial')}
         </Link>
       )}
@@ -151,7 +210,17 @@ function Elsewhere({ person, view }: { readonly person: TreePerson; readonly vie
   );
 }
 
-function RemovePerson({ person, tree, onCancel, onDone }: { readonly person: TreePerson; readonly tree: string; readonly onCancel: () => void; readonly onDone: () => void }) {
+function RemovePerson({
+  person,
+  tree,
+  onCancel,
+  onDone,
+}: {
+  readonly person: TreePerson;
+  readonly tree: string;
+  readonly onCancel: () => void;
+  readonly onDone: () => void;
+}) {
   const [busy, setBusy] = useState(false);
   const remove = async () => {
     setBusy(true);

@@ -21,29 +21,72 @@ export type PickedBarProps = {
 /** Whoever has an account or a memorial stays, and so does whom one may not see. */
 const mayGo = (model: TreeModel, person: number): boolean => {
   const mark = markOf(model, person);
-  return stateOf(model, person) !== 'hidden' && (mark === null || (mark.username === null && mark.memorialSlug === null));
+  return (
+    stateOf(model, person) !== 'hidden' &&
+    (mark === null || (mark.username === null && mark.memorialSlug === null))
+  );
 };
 
 export default function PickedBar({ model, picked, focus, onChanged, onEnd }: PickedBarProps) {
   const [doing, setDoing] = useState<'print' | 'remove' | null>(null);
-  const indexes = useMemo(() => new Map(unpackStrings(model.ids).map((id, at) => [id, at])), [model]);
+  const indexes = useMemo(
+    () => new Map(unpackStrings(model.ids).map((id, at) => [id, at])),
+    [model],
+  );
   const persons = [...picked].flatMap((id) => indexes.get(id) ?? []);
   const going = persons.filter((person) => mayGo(model, person));
   const ids = [...picked].filter((id) => going.includes(indexes.get(id) ?? -1));
   const close = () => setDoing(null);
   return (
     <div className={styles['picked']} role="group" aria-label={t('pick')}>
-      <p role="status">{persons.length === 0 ? t('pickNobody') : t('pickedCount', { count: persons.length })}</p>
-      {persons.length > 0 && <Button icon="print" onClick={() => setDoing('print')}>{t('printThese')}</Button>}
-      {model.abilities.edit && going.length > 0 && <Button kind="danger" onClick={() => setDoing('remove')}>{t('remove')}</Button>}
-      <Button kind="quiet" icon="close" onClick={onEnd}>{t('pickEnd')}</Button>
-      {doing === 'print' && <PosterDialog model={model} focus={focus} order="given_first" view="chosen" drawn={{ view: 'chosen', persons: Int32Array.from(persons) }} onClose={close} />}
-      {doing === 'remove' && <TakeOut model={model} ids={ids} staying={persons.length - going.length} onClose={close} onChanged={onChanged} onDone={onEnd} />}
+      <p role="status">
+        {persons.length === 0 ? t('pickNobody') : t('pickedCount', { count: persons.length })}
+      </p>
+      {persons.length > 0 && (
+        <Button icon="print" onClick={() => setDoing('print')}>
+          {t('printThese')}
+        </Button>
+      )}
+      {model.abilities.edit && going.length > 0 && (
+        <Button kind="danger" onClick={() => setDoing('remove')}>
+          {t('remove')}
+        </Button>
+      )}
+      <Button kind="quiet" icon="close" onClick={onEnd}>
+        {t('pickEnd')}
+      </Button>
+      {doing === 'print' && (
+        <PosterDialog
+          model={model}
+          focus={focus}
+          order="given_first"
+          view="chosen"
+          drawn={{ view: 'chosen', persons: Int32Array.from(persons) }}
+          onClose={close}
+        />
+      )}
+      {doing === 'remove' && (
+        <TakeOut
+          model={model}
+          ids={ids}
+          staying={persons.length - going.length}
+          onClose={close}
+          onChanged={onChanged}
+          onDone={onEnd}
+        />
+      )}
     </div>
   );
 }
 
-type TakeOutProps = { readonly model: TreeModel; readonly ids: readonly string[]; readonly staying: number; readonly onClose: () => void; readonly onChanged: () => void; readonly onDone: () => void };
+type TakeOutProps = {
+  readonly model: TreeModel;
+  readonly ids: readonly string[];
+  readonly staying: number;
+  readonly onClose: () => void;
+  readonly onChanged: () => void;
+  readonly onDone: () => void;
+};
 
 function TakeOut({ model: { tree }, ids, staying, onClose, onChanged, onDone }: TakeOutProps) {
   const [busy, setBusy] = useState(false);
@@ -61,18 +104,34 @@ function TakeOut({ model: { tree }, ids, staying, onClose, onChanged, onDone }: 
     setBusy(true);
     try {
       const { revision } = await takeOutSeveral(tree.id, ids, tree.revision, key);
-      toast({ tone: 'plain', text: t('removedCount', { count: ids.length }), action: { label: t('undoThis'), onAct: () => void back(revision) } });
+      toast({
+        tone: 'plain',
+        text: t('removedCount', { count: ids.length }),
+        action: { label: t('undoThis'), onAct: () => void back(revision) },
+      });
       onChanged();
       onDone();
     } catch (error) {
-      toast({ tone: 'bad', text: isApiFailure(error) && error.status === 412 ? t('removeStale') : sentenceOf(error) });
+      toast({
+        tone: 'bad',
+        text: isApiFailure(error) && error.status === 412 ? t('removeStale') : sentenceOf(error),
+      });
       onChanged();
       onClose();
     }
   };
   return (
-    <Confirm title={t('removeCount', { count: ids.length })} act={t('remove')} leave={t('cancel')} busy={busy} onDo={() => void remove()} onClose={onClose}>
-      {[t('removeTogether'), ...(staying === 0 ? [] : [t('removeStay', { count: staying })])].join(' ')}
+    <Confirm
+      title={t('removeCount', { count: ids.length })}
+      act={t('remove')}
+      leave={t('cancel')}
+      busy={busy}
+      onDo={() => void remove()}
+      onClose={onClose}
+    >
+      {[t('removeTogether'), ...(staying === 0 ? [] : [t('removeStay', { count: staying })])].join(
+        ' ',
+      )}
     </Confirm>
   );
 }

@@ -22,10 +22,17 @@ export type PortsProps = {
   readonly onFold: (side: 'up' | 'down') => void;
 };
 
-const placeOf = (port: Port, { x, y, cardWidth, cardHeight }: Scene, slot: number): readonly [number, number] => {
+const placeOf = (
+  port: Port,
+  { x, y, cardWidth, cardHeight }: Scene,
+  slot: number,
+): readonly [number, number] => {
   const [left, top] = [x[slot] ?? 0, y[slot] ?? 0];
   const places = {
-    parent: [left + cardWidth / 2, top], child: [left + cardWidth / 2, top + cardHeight], partner: [left + cardWidth, top + cardHeight / 2], sibling: [left, top + cardHeight / 2],
+    parent: [left + cardWidth / 2, top],
+    child: [left + cardWidth / 2, top + cardHeight],
+    partner: [left + cardWidth, top + cardHeight / 2],
+    sibling: [left, top + cardHeight / 2],
   } as const;
   return places[port];
 };
@@ -33,10 +40,27 @@ const placeOf = (port: Port, { x, y, cardWidth, cardHeight }: Scene, slot: numbe
 export function Ports({ scene, slot, name, may, onAdd, onTie, folds, onFold }: PortsProps) {
   return (
     <div className={styles['ports']} data-own-hand>
-      {folds.map((side) => <FoldButton key={side} side={side} at={placeOf(side === 'up' ? 'parent' : 'child', scene, slot)} name={name} onFold={() => onFold(side)} />)}
-      {may && ports.map((port) => (
-        <PortButton key={port} port={port} at={placeOf(port, scene, slot)} label={portWords[port]()} name={name} onAdd={() => onAdd(port)} onTie={(other) => onTie(other, port)} />
+      {folds.map((side) => (
+        <FoldButton
+          key={side}
+          side={side}
+          at={placeOf(side === 'up' ? 'parent' : 'child', scene, slot)}
+          name={name}
+          onFold={() => onFold(side)}
+        />
       ))}
+      {may &&
+        ports.map((port) => (
+          <PortButton
+            key={port}
+            port={port}
+            at={placeOf(port, scene, slot)}
+            label={portWords[port]()}
+            name={name}
+            onAdd={() => onAdd(port)}
+            onTie={(other) => onTie(other, port)}
+          />
+        ))}
     </div>
   );
 }
@@ -44,33 +68,71 @@ export function Ports({ scene, slot, name, may, onAdd, onTie, folds, onFold }: P
 /** Beside the port, on the other side of the count of those who are not drawn. */
 const BESIDE = -46;
 
-function FoldButton({ side, at: [x, y], name, onFold }: { readonly side: 'up' | 'down'; readonly at: readonly [number, number]; readonly name: string; readonly onFold: () => void }) {
+function FoldButton({
+  side,
+  at: [x, y],
+  name,
+  onFold,
+}: {
+  readonly side: 'up' | 'down';
+  readonly at: readonly [number, number];
+  readonly name: string;
+  readonly onFold: () => void;
+}) {
   const label = side === 'up' ? t('foldUp', { name }) : t('foldDown', { name });
   return (
-    <button type="button" tabIndex={-1} className={styles['more']} style={{ transform: `translate(${String(x + BESIDE)}px, ${String(y)}px)` }} aria-label={label} title={label} onClick={onFold}>
+    <button
+      type="button"
+      tabIndex={-1}
+      className={styles['more']}
+      style={{ transform: `translate(${String(x + BESIDE)}px, ${String(y)}px)` }}
+      aria-label={label}
+      title={label}
+      onClick={onFold}
+    >
       <span>−</span>
     </button>
   );
 }
 
-type ButtonProps = { readonly port: Port; readonly at: readonly [number, number]; readonly label: string; readonly name: string; readonly onAdd: () => void; readonly onTie: (other: string) => void };
+type ButtonProps = {
+  readonly port: Port;
+  readonly at: readonly [number, number];
+  readonly label: string;
+  readonly name: string;
+  readonly onAdd: () => void;
+  readonly onTie: (other: string) => void;
+};
 
 /** Pressed it adds; drawn to another card it ties the two. */
 function PortButton({ port, at, label, name, onAdd, onTie }: ButtonProps) {
   const began = useRef<readonly [number, number] | null>(null);
-  const over = (event: PointerEvent<HTMLElement>): HTMLElement | null => document.elementsFromPoint(event.clientX, event.clientY).map((element) => element.closest<HTMLElement>('[data-person]')).find((card) => card !== null) ?? null;
+  const over = (event: PointerEvent<HTMLElement>): HTMLElement | null =>
+    document
+      .elementsFromPoint(event.clientX, event.clientY)
+      .map((element) => element.closest<HTMLElement>('[data-person]'))
+      .find((card) => card !== null) ?? null;
   const mark = (card: HTMLElement | null) => {
-    for (const marked of document.querySelectorAll('[data-target]')) if (marked !== card) marked.removeAttribute('data-target');
+    for (const marked of document.querySelectorAll('[data-target]'))
+      if (marked !== card) marked.removeAttribute('data-target');
     card?.setAttribute('data-target', 'true');
   };
   return (
     <button
-      type="button" tabIndex={-1} className={styles['port']} data-port={port} style={{ transform: `translate(${String(at[0])}px, ${String(at[1])}px)` }} aria-label={t('portOf', { port: label, name })} title={label}
+      type="button"
+      tabIndex={-1}
+      className={styles['port']}
+      data-port={port}
+      style={{ transform: `translate(${String(at[0])}px, ${String(at[1])}px)` }}
+      aria-label={t('portOf', { port: label, name })}
+      title={label}
       onPointerDown={(event) => {
         began.current = [event.clientX, event.clientY];
         event.currentTarget.setPointerCapture(event.pointerId);
       }}
-      onPointerMove={(event) => { if (began.current !== null && isFar(began.current, event)) mark(over(event)); }}
+      onPointerMove={(event) => {
+        if (began.current !== null && isFar(began.current, event)) mark(over(event));
+      }}
       onPointerUp={(event) => {
         const drawn = began.current !== null && isFar(began.current, event);
         began.current = null;
@@ -79,14 +141,17 @@ function PortButton({ port, at, label, name, onAdd, onTie }: ButtonProps) {
         if (id !== undefined) onTie(id);
         else if (!drawn) onAdd();
       }}
-      onClick={(event) => { if (event.detail === 0) onAdd(); }}
+      onClick={(event) => {
+        if (event.detail === 0) onAdd();
+      }}
     >
       <span>+</span>
     </button>
   );
 }
 
-const isFar = ([x, y]: readonly [number, number], event: PointerEvent<HTMLElement>): boolean => Math.hypot(event.clientX - x, event.clientY - y) > 12;
+const isFar = ([x, y]: readonly [number, number], event: PointerEvent<HTMLElement>): boolean =>
+  Math.hypot(event.clientX - x, event.clientY - y) > 12;
 
 /** Nearer, farther, everything. */
 export function ZoomBar({ stage }: { readonly stage: Stage }) {
@@ -100,11 +165,19 @@ export function ZoomBar({ stage }: { readonly stage: Stage }) {
 }
 
 /** How far a fan is opened. */
-export function SpanBar({ span, onSpan }: { readonly span: Span; readonly onSpan: (span: Span) => void }) {
+export function SpanBar({
+  span,
+  onSpan,
+}: {
+  readonly span: Span;
+  readonly onSpan: (span: Span) => void;
+}) {
   return (
     <div className={styles['span']} role="group" aria-label={t('openTo')} data-own-hand>
       {spans.map((one) => (
-        <button key={one} type="button" aria-pressed={one === span} onClick={() => onSpan(one)}>{t('degrees', { count: one })}</button>
+        <button key={one} type="button" aria-pressed={one === span} onClick={() => onSpan(one)}>
+          {t('degrees', { count: one })}
+        </button>
       ))}
     </div>
   );

@@ -6,9 +6,22 @@ import { t } from './tree.messages.ts';
 import { nameOf } from './words.ts';
 import styles from './Tree.module.css';
 
-const groups = ['parents', 'partners', 'children', 'siblings'] as const satisfies readonly (keyof Relatives)[];
+const groups = [
+  'parents',
+  'partners',
+  'children',
+  'siblings',
+] as const satisfies readonly (keyof Relatives)[];
 
-export function RelativeLists({ person, view, onOpen }: { readonly person: TreePerson; readonly view: TreeView; readonly onOpen: (id: string) => void }) {
+export function RelativeLists({
+  person,
+  view,
+  onOpen,
+}: {
+  readonly person: TreePerson;
+  readonly view: TreeView;
+  readonly onOpen: (id: string) => void;
+}) {
   const relatives = relativesOf(person.id, view);
   return (
     <div className={styles['groups']}>

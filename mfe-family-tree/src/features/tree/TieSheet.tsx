@@ -16,17 +16,36 @@ export interface Tying {
   readonly person: string;
 }
 
-export default function TieSheet({ model, tying, onClose, onDone }: { readonly model: TreeModel; readonly tying: Tying; readonly onClose: () => void; readonly onDone: () => void }) {
+export default function TieSheet({
+  model,
+  tying,
+  onClose,
+  onDone,
+}: {
+  readonly model: TreeModel;
+  readonly tying: Tying;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}) {
   const [key] = useState(newKey);
-  const [sending, setSending] = useState<{ readonly busy: boolean; readonly error: string | null }>({ busy: false, error: null });
-  const name = (id: string) => nameOf(model, indexOf(model, id), { hidden: t('living'), unnamed: t('unnamed') });
+  const [sending, setSending] = useState<{ readonly busy: boolean; readonly error: string | null }>(
+    { busy: false, error: null },
+  );
+  const name = (id: string) =>
+    nameOf(model, indexOf(model, id), { hidden: t('living'), unnamed: t('unnamed') });
   const who = { one: name(tying.person), other: name(tying.to) };
-  const question = { parent: t('tieParent', who), partner: t('tiePartner', who), child: t('tieChild', who), sibling: t('tieSibling', who) }[tying.port];
+  const question = {
+    parent: t('tieParent', who),
+    partner: t('tiePartner', who),
+    child: t('tieChild', who),
+    sibling: t('tieSibling', who),
+  }[tying.port];
   const send = async () => {
     setSending({ busy: true, error: null });
     try {
       const { warnings } = await tie(model.tree.id, tying.to, tying.port, tying.person, key);
-      for (const warning of warnings) toast({ tone: 'warn', text: warningWords(warning) ?? warning });
+      for (const warning of warnings)
+        toast({ tone: 'warn', text: warningWords(warning) ?? warning });
       toast({ tone: 'good', text: t('tied') });
       onDone();
       onClose();
@@ -36,7 +55,9 @@ export default function TieSheet({ model, tying, onClose, onDone }: { readonly m
   };
   const footer = (
     <Row gap={8}>
-      <Button kind="primary" busy={sending.busy} onClick={() => void send()}>{t('tie')}</Button>
+      <Button kind="primary" busy={sending.busy} onClick={() => void send()}>
+        {t('tie')}
+      </Button>
       <Button onClick={onClose}>{t('cancel')}</Button>
     </Row>
   );

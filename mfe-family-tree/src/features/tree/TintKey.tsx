@@ -6,7 +6,12 @@ import styles from './Tree.module.css';
 export function TintKey({ tinting: { key } }: { readonly tinting: Tinting }) {
   return (
     <ul className={styles['tints']} aria-label={t('tintKey')}>
-      {key.map(({ tint, sign, words }) => <li key={sign}><span data-tint={tint}>{sign}</span>{words}</li>)}
+      {key.map(({ tint, sign, words }) => (
+        <li key={sign}>
+          <span data-tint={tint}>{sign}</span>
+          {words}
+        </li>
+      ))}
     </ul>
   );
 }

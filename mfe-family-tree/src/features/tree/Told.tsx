@@ -5,11 +5,33 @@ import { datesOf } from './dates.ts';
 import type { Likes } from './likes.state.ts';
 import { t } from './tree.messages.ts';
 
-export function Told({ model, likes, person }: { readonly model: TreeModel; readonly likes: Likes; readonly person: number }) {
+export function Told({
+  model,
+  likes,
+  person,
+}: {
+  readonly model: TreeModel;
+  readonly likes: Likes;
+  readonly person: number;
+}) {
   const { parents, partners, children, siblings } = around(model, person);
-  const name = nameOf(model, person, { hidden: t('living'), unnamed: t('unnamed') }, likes.name_order);
+  const name = nameOf(
+    model,
+    person,
+    { hidden: t('living'), unnamed: t('unnamed') },
+    likes.name_order,
+  );
   const years = datesOf(model, person, likes);
-  const near = [[t('parentCount', { count: parents.length }), parents], [t('partnerCount', { count: partners.length }), partners], [t('childCount', { count: children.length }), children], [t('siblingCount', { count: siblings.length }), siblings]] as const;
+  const near = [
+    [t('parentCount', { count: parents.length }), parents],
+    [t('partnerCount', { count: partners.length }), partners],
+    [t('childCount', { count: children.length }), children],
+    [t('siblingCount', { count: siblings.length }), siblings],
+  ] as const;
   const said = near.filter(([, persons]) => persons.length > 0).map(([words]) => words);
-  return <VisuallyHidden><p role="status">{[name, years, ...said].filter((words) => words !== '').join(', ')}</p></VisuallyHidden>;
+  return (
+    <VisuallyHidden>
+      <p role="status">{[name, years, ...said].filter((words) => words !== '').join(', ')}</p>
+    </VisuallyHidden>
+  );
 }

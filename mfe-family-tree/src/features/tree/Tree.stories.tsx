@@ -19,16 +19,35 @@ type Story = StoryObj;
 
 const nothing = () => undefined;
 const ana = userOf(account(3, 'Ana Marković'));
-const inWorld = (children: ReactNode, answers = {}, at = '/tree'): Story => ({ render: () => <World user={ana} answers={answers} at={at}>{children}</World> });
-const answersOf = (view: TreeView) => ({
-  'GET /family/tree': { data: [view.tree] }, [`GET /family/tree/${view.tree.id}/whole`]: { data: wholeOf(view) }, [`GET /family/tree/${view.tree.id}`]: { data: view },
+const inWorld = (children: ReactNode, answers = {}, at = '/tree'): Story => ({
+  render: () => (
+    <World user={ana} answers={answers} at={at}>
+      {children}
+    </World>
+  ),
 });
-const screen = (view: TreeView, search = '', over = {}) => inWorld(<TreePage />, { ...answersOf(view), ...over }, `/tree${search}`);
+const answersOf = (view: TreeView) => ({
+  'GET /family/tree': { data: [view.tree] },
+  [`GET /family/tree/${view.tree.id}/whole`]: { data: wholeOf(view) },
+  [`GET /family/tree/${view.tree.id}`]: { data: view },
+});
+const screen = (view: TreeView, search = '', over = {}) =>
+  inWorld(<TreePage />, { ...answersOf(view), ...over }, `/tree${search}`);
 
 export const Nuclear = screen(nuclear);
 export const OpeningAGreatOne: Story = {
-  ...screen(nuclear, `?tree=${nuclear.tree.id}`, { [`GET /family/tree/${nuclear.tree.id}/whole`]: NEVER }),
-  play: async () => { await expect(await within(document.body).findByRole('progressbar', { name: /^Step 1 of 3/ }, { timeout: 5_000 })).toBeVisible(); },
+  ...screen(nuclear, `?tree=${nuclear.tree.id}`, {
+    [`GET /family/tree/${nuclear.tree.id}/whole`]: NEVER,
+  }),
+  play: async () => {
+    await expect(
+      await within(document.body).findByRole(
+        'progressbar',
+        { name: /^Step 1 of 3/ },
+        { timeout: 5_000 },
+      ),
+    ).toBeVisible();
+  },
 };
 export const HalfSiblings = screen(shapes.halfSiblings);
 export const TwoFathersAndASurrogate = screen(shapes.twoFathersAndASurrogate);
@@ -41,29 +60,59 @@ export const LongAndRightToLeftNames = screen(shapes.names);
 export const RightToLeftPage: Story = { ...screen(nuclear), parameters: { dir: 'rtl' } };
 /** Photographs upright and across, one that cannot be loaded, and plates beside them. */
 const pictured = (view: TreeView): TreeView => ({
-  ...view, persons: view.persons.map((person, at) => ({ ...person, picture: [picture(1, 600, 900).url_small, picture(2, 900, 500).url_small, null, 'data:image/png;base64,AAAA'][at % 4] ?? null })),
+  ...view,
+  persons: view.persons.map((person, at) => ({
+    ...person,
+    picture:
+      [
+        picture(1, 600, 900).url_small,
+        picture(2, 900, 500).url_small,
+        null,
+        'data:image/png;base64,AAAA',
+      ][at % 4] ?? null,
+  })),
 });
 export const Portraits = screen(pictured(nuclear));
 export const PortraitsOfLongNames = screen(pictured(shapes.names));
-export const PortraitsRightToLeft: Story = { ...screen(pictured(shapes.names)), parameters: { dir: 'rtl' } };
-export const PortraitsForAChild: Story = { ...screen(pictured(nuclear)), parameters: { theme: 'child_friendly' } };
-export const PortraitsPutAway = screen(pictured(nuclear), '', { [`GET /family/tree/${nuclear.tree.id}/preferences`]: { data: { ...usualPreferences, show_photos: false } } });
+export const PortraitsRightToLeft: Story = {
+  ...screen(pictured(shapes.names)),
+  parameters: { dir: 'rtl' },
+};
+export const PortraitsForAChild: Story = {
+  ...screen(pictured(nuclear)),
+  parameters: { theme: 'child_friendly' },
+};
+export const PortraitsPutAway = screen(pictured(nuclear), '', {
+  [`GET /family/tree/${nuclear.tree.id}/preferences`]: {
+    data: { ...usualPreferences, show_photos: false },
+  },
+});
 export const ElsewhereInTheTree = screen(nuclear, `?focus=${nuclear.persons[0]?.id ?? ''}`);
 export const Everyone = screen(nuclear, '?view=map');
 export const Fan = screen(nuclear, '?view=fan');
 export const Timeline = screen(nuclear, '?view=timeline');
 export const TimelineOfNames = screen(shapes.names, '?view=timeline');
 export const MayOnlyRead = screen({ ...nuclear, abilities: { add: false, undo: false } });
-export const ChooserOfTrees = screen(nuclear, '', { 'GET /family/tree': { data: [nuclear.tree, { ...nuclear.tree, id: shapes.names.persons[0]?.id ?? '', name: 'The family of Boris' }] } });
+export const ChooserOfTrees = screen(nuclear, '', {
+  'GET /family/tree': {
+    data: [
+      nuclear.tree,
+      { ...nuclear.tree, id: shapes.names.persons[0]?.id ?? '', name: 'The family of Boris' },
+    ],
+  },
+});
 
-const asAList = async () => userEvent.click(await within(document.body).findByRole('button', { name: 'As a list' }));
+const asAList = async () =>
+  userEvent.click(await within(document.body).findByRole('button', { name: 'As a list' }));
 export const AsAList: Story = { ...screen(nuclear), play: asAList };
 export const AsAListWithNames: Story = { ...screen(shapes.names), play: asAList };
 export const Searching: Story = {
   ...screen(nuclear),
   play: async () => {
     await userEvent.type(await within(document.body).findByRole('combobox'), 'marko');
-    await expect(await within(document.body).findByRole('option', { name: /Jelena Marković/ })).toBeInTheDocument();
+    await expect(
+      await within(document.body).findByRole('option', { name: /Jelena Marković/ }),
+    ).toBeInTheDocument();
   },
 };
 /** What is loaded when it is asked for takes its time on a busy machine. */
@@ -76,15 +125,23 @@ const choose = async (...names: readonly RegExp[]) => {
     await user.click(card);
     await user.keyboard('{/Shift}');
   }
-  await expect(await within(document.body).findByText(`${String(names.length)} people chosen`, {}, slow)).toBeInTheDocument();
+  await expect(
+    await within(document.body).findByText(`${String(names.length)} people chosen`, {}, slow),
+  ).toBeInTheDocument();
 };
-export const Choosing: Story = { ...screen(nuclear), play: () => choose(/^Jelena Marković/, /^Petar Marković/, /^Mila Lindqvist/) };
+export const Choosing: Story = {
+  ...screen(nuclear),
+  play: () => choose(/^Jelena Marković/, /^Petar Marković/, /^Mila Lindqvist/),
+};
 export const ChoosingAsAList: Story = {
   ...screen(nuclear),
   play: async () => {
     await asAList();
-    for (const name of ['Choose Ana Marković', 'Choose Rui Lindqvist']) await userEvent.click(await within(document.body).findByRole('checkbox', { name }, slow));
-    await expect(await within(document.body).findByText('2 people chosen', {}, slow)).toBeInTheDocument();
+    for (const name of ['Choose Ana Marković', 'Choose Rui Lindqvist'])
+      await userEvent.click(await within(document.body).findByRole('checkbox', { name }, slow));
+    await expect(
+      await within(document.body).findByText('2 people chosen', {}, slow),
+    ).toBeInTheDocument();
   },
 };
 export const TakingOutSeveral: Story = {
@@ -92,20 +149,38 @@ export const TakingOutSeveral: Story = {
   play: async () => {
     await choose(/^Jelena Marković/, /^Petar Marković/, /^Mila Lindqvist/);
     await userEvent.click(within(document.body).getByRole('button', { name: 'Take out' }));
-    await expect(await within(document.body).findByText(/1 of those chosen stays/)).toBeInTheDocument();
+    await expect(
+      await within(document.body).findByText(/1 of those chosen stays/),
+    ).toBeInTheDocument();
   },
 };
 export const Keys = inWorld(<KeysSheet />);
-export const TreeFailed = screen(nuclear, '', { [`GET /family/tree/${nuclear.tree.id}/whole`]: 503 });
+export const TreeFailed = screen(nuclear, '', {
+  [`GET /family/tree/${nuclear.tree.id}/whole`]: 503,
+});
 
 export const NotBegun = inWorld(<TreePage />, { 'GET /family/tree': { data: [] } });
 export const Loading = inWorld(<TreePage />, { 'GET /family/tree': 'never' });
 export const Failed = inWorld(<TreePage />, { 'GET /family/tree': 503 });
-export const InTheCodex = inWorld(<FamilyTab userId={ana.id} username={ana.username} />, { 'GET /family/tree': { data: [nuclear.tree] }, [`GET /family/tree/${nuclear.tree.id}`]: { data: nuclear } });
+export const InTheCodex = inWorld(<FamilyTab userId={ana.id} username={ana.username} />, {
+  'GET /family/tree': { data: [nuclear.tree] },
+  [`GET /family/tree/${nuclear.tree.id}`]: { data: nuclear },
+});
 
 const panel = (view: TreeView, at: number): Story => {
   const person = view.persons[at];
-  return inWorld(person !== undefined && <PersonPanel person={person} view={view} onClose={nothing} onChanged={nothing} onCentre={nothing} onOpen={nothing} />);
+  return inWorld(
+    person !== undefined && (
+      <PersonPanel
+        person={person}
+        view={view}
+        onClose={nothing}
+        onChanged={nothing}
+        onCentre={nothing}
+        onOpen={nothing}
+      />
+    ),
+  );
 };
 export const PersonAtRest = panel(nuclear, 0);
 export const PersonWithAnAccount = panel(nuclear, 2);
@@ -124,7 +199,11 @@ export const TakingOut: Story = {
 
 const form = (port: Port | null): Story => {
   const person = nuclear.persons[2];
-  return inWorld(person !== undefined && <PersonForm person={person} view={nuclear} port={port} onCancel={nothing} onDone={nothing} />);
+  return inWorld(
+    person !== undefined && (
+      <PersonForm person={person} view={nuclear} port={port} onCancel={nothing} onDone={nothing} />
+    ),
+  );
 };
 export const AddAParent = form('parent');
 export const AddAPartner = form('partner');

@@ -24,7 +24,8 @@ export default function TreePage() {
   // Neither an address that names its tree nor one that names none need wait for the list of all.
   const [isFirst] = useState(trees.value === null);
   if (asked === null && isFirst) return <Own trees={trees} />;
-  if (trees.value === null && asked !== null && trees.status === 'loading') return <Whole key={asked} id={asked} trees={[]} />;
+  if (trees.value === null && asked !== null && trees.status === 'loading')
+    return <Whole key={asked} id={asked} trees={[]} />;
   return <Listed trees={trees} asked={asked} />;
 }
 
@@ -34,13 +35,25 @@ type Trees = RecordView<TreeSummary[]>;
 function Own({ trees }: { readonly trees: Trees }) {
   const own = useRecord(ownTree, 'own');
   if (own.status === 'loading') return <NotYet loading onRetry={() => void own.refresh()} />;
-  return own.value === null ? <Listed trees={trees} asked={null} /> : <Whole key={own.value} id={own.value} trees={trees.value ?? []} />;
+  return own.value === null ? (
+    <Listed trees={trees} asked={null} />
+  ) : (
+    <Whole key={own.value} id={own.value} trees={trees.value ?? []} />
+  );
 }
 
 function Listed({ trees, asked }: { readonly trees: Trees; readonly asked: string | null }) {
-  if (trees.value === null) return <NotYet loading={trees.status === 'loading'} onRetry={() => void trees.refresh()} />;
-  const tree = trees.value.find((one) => one.id === asked) ?? trees.value.find((one) => one.self_person_id !== null) ?? trees.value[0];
-  return tree === undefined ? <Begin onBegun={() => void trees.refresh()} /> : <Whole key={tree.id} id={tree.id} trees={trees.value} />;
+  if (trees.value === null)
+    return <NotYet loading={trees.status === 'loading'} onRetry={() => void trees.refresh()} />;
+  const tree =
+    trees.value.find((one) => one.id === asked) ??
+    trees.value.find((one) => one.self_person_id !== null) ??
+    trees.value[0];
+  return tree === undefined ? (
+    <Begin onBegun={() => void trees.refresh()} />
+  ) : (
+    <Whole key={tree.id} id={tree.id} trees={trees.value} />
+  );
 }
 
 function Whole({ id, trees }: { readonly id: string; readonly trees: readonly TreeSummary[] }) {
@@ -49,21 +62,48 @@ function Whole({ id, trees }: { readonly id: string; readonly trees: readonly Tr
   useEffect(() => {
     const ending = new AbortController();
     const { signal } = ending;
-    on('family.tree.changed', ({ tree_id, revision }) => { if (tree_id === id) pullSoon(id, revision); }, { signal });
+    on(
+      'family.tree.changed',
+      ({ tree_id, revision }) => {
+        if (tree_id === id) pullSoon(id, revision);
+      },
+      { signal },
+    );
     // The page may have missed something: asked once, harmless when nothing changed.
-    on('realtime.resumed', () => { pullSoon(id, null); }, { signal });
-    return () => { ending.abort(); };
+    on(
+      'realtime.resumed',
+      () => {
+        pullSoon(id, null);
+      },
+      { signal },
+    );
+    return () => {
+      ending.abort();
+    };
   }, [id]);
-  if (value === null) return <NotYet loading={status === 'loading'} onRetry={() => void refresh()} />;
+  if (value === null)
+    return <NotYet loading={status === 'loading'} onRetry={() => void refresh()} />;
   // Asked beside the tree and much smaller. Drawn before, the tree would be drawn twice; where it cannot be read, the tree is seen as usual.
   if (likes.status === 'loading') return <NotYet loading onRetry={() => void likes.refresh()} />;
-  return <TreeScreen trees={trees} likes={likes.value ?? usualPreferences} model={value} stale={status === 'stale'} onRefresh={() => void refresh()} />;
+  return (
+    <TreeScreen
+      trees={trees}
+      likes={likes.value ?? usualPreferences}
+      model={value}
+      stale={status === 'stale'}
+      onRefresh={() => void refresh()}
+    />
+  );
 }
 
 function NotYet({ loading, onRetry }: { readonly loading: boolean; readonly onRetry: () => void }) {
   return (
     <Page title={t('title')} wide>
-      {loading ? <Opening /> : <FailedState title={t('failed')} unaffected={t('failedUnaffected')} onRetry={onRetry} />}
+      {loading ? (
+        <Opening />
+      ) : (
+        <FailedState title={t('failed')} unaffected={t('failedUnaffected')} onRetry={onRetry} />
+      )}
     </Page>
   );
 }

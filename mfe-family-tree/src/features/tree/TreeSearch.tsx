@@ -8,7 +8,14 @@ import styles from './Tree.module.css';
 
 const MOST = 12;
 
-export type TreeSearchProps = { readonly model: TreeModel; readonly order: NameOrder; readonly onFound: (person: number) => void; /** The field itself, for the key that goes there. */ readonly onField: (field: HTMLInputElement | null) => void };
+export type TreeSearchProps = {
+  readonly model: TreeModel;
+  readonly order: NameOrder;
+  readonly onFound: (person: number) => void;
+  /** The field itself, for the key that goes there. */ readonly onField: (
+    field: HTMLInputElement | null,
+  ) => void;
+};
 
 interface Found {
   readonly words: string;
@@ -45,31 +52,68 @@ export function TreeSearch({ model, order, onFound, onField }: TreeSearchProps) 
     <div className={styles['search']}>
       <Icon name="search" />
       <input
-        ref={onField} type="search" role="combobox" aria-expanded={listed} aria-controls={id} aria-autocomplete="list" aria-activedescendant={listed && found.persons.length > 0 ? `${id}-${String(at)}` : undefined}
-        aria-label={t('search')} placeholder={t('search')} value={words} maxLength={200} autoComplete="off" spellCheck={false}
+        ref={onField}
+        type="search"
+        role="combobox"
+        aria-expanded={listed}
+        aria-controls={id}
+        aria-autocomplete="list"
+        aria-activedescendant={
+          listed && found.persons.length > 0 ? `${id}-${String(at)}` : undefined
+        }
+        aria-label={t('search')}
+        placeholder={t('search')}
+        value={words}
+        maxLength={200}
+        autoComplete="off"
+        spellCheck={false}
         onChange={(event) => {
           setWords(event.target.value);
           setAt(0);
           setOpen(true);
         }}
-        onKeyDown={key} onBlur={() => setOpen(false)} onFocus={() => setOpen(true)}
+        onKeyDown={key}
+        onBlur={() => setOpen(false)}
+        onFocus={() => setOpen(true)}
       />
       {listed && <List id={id} found={found} at={at} model={model} order={order} onTake={take} />}
     </div>
   );
 }
 
-type ListProps = { readonly id: string; readonly found: Found; readonly at: number; readonly model: TreeModel; readonly order: NameOrder; readonly onTake: (person: number) => void };
+type ListProps = {
+  readonly id: string;
+  readonly found: Found;
+  readonly at: number;
+  readonly model: TreeModel;
+  readonly order: NameOrder;
+  readonly onTake: (person: number) => void;
+};
 
 function List({ id, found, at, model, order, onTake }: ListProps) {
-  if (found.persons.length === 0) return <p className={styles['found']} role="status">{t('foundNobody', { words: found.words })}</p>;
+  if (found.persons.length === 0)
+    return (
+      <p className={styles['found']} role="status">
+        {t('foundNobody', { words: found.words })}
+      </p>
+    );
   return (
     <div id={id} role="listbox" tabIndex={-1} aria-label={t('search')} className={styles['found']}>
       {found.persons.map((person, place) => (
         // The field keeps the focus and walks the list; a press comes before it is left.
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-        <div key={person} tabIndex={-1} id={`${id}-${String(place)}`} role="option" aria-selected={place === at} onPointerDown={(event) => event.preventDefault()} onClick={() => onTake(person)}>
-          <span className={styles['name']} dir="auto">{nameOf(model, person, { hidden: t('living'), unnamed: t('unnamed') }, order)}</span>
+        <div
+          key={person}
+          tabIndex={-1}
+          id={`${id}-${String(place)}`}
+          role="option"
+          aria-selected={place === at}
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => onTake(person)}
+        >
+          <span className={styles['name']} dir="auto">
+            {nameOf(model, person, { hidden: t('living'), unnamed: t('unnamed') }, order)}
+          </span>
           <span className={styles['years']}>{yearsOf(model, person)}</span>
         </div>
       ))}
@@ -84,9 +128,14 @@ function useFound(model: TreeModel, words: string): Found | null {
   useEffect(() => {
     newest.current = words;
     if (words.trim() === '') return;
-    void desk().ask({ kind: 'search', tree: model.tree.id, words, limit: MOST }).then((persons) => {
-      if (newest.current === words) setFound({ words, persons: [...persons] });
-    }, () => undefined);
+    void desk()
+      .ask({ kind: 'search', tree: model.tree.id, words, limit: MOST })
+      .then(
+        (persons) => {
+          if (newest.current === words) setFound({ words, persons: [...persons] });
+        },
+        () => undefined,
+      );
   }, [model, words]);
   return found;
 }

@@ -40,16 +40,32 @@ export type TreeStageProps = {
   readonly children: ReactNode;
 };
 
-const still = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches || document.documentElement.dataset['motion'] === 'still';
+const still = (): boolean =>
+  matchMedia('(prefers-reduced-motion: reduce)').matches ||
+  document.documentElement.dataset['motion'] === 'still';
 
 /** The states of the model are the tones of the canvas: living, dead, hidden. */
-function lookOf(model: TreeModel, scene: Scene, likes: Likes, focus: number, lit: ReadonlySet<number>, tinting: Tinting | null): Omit<Look, 'isElement'> {
+function lookOf(
+  model: TreeModel,
+  scene: Scene,
+  likes: Likes,
+  focus: number,
+  lit: ReadonlySet<number>,
+  tinting: Tinting | null,
+): Omit<Look, 'isElement'> {
   const person = (slot: number) => scene.persons[slot] ?? 0;
   const words = { hidden: t('living'), unnamed: t('unnamed') };
   return {
-    nameOf: (slot) => nameOf(model, person(slot), words, likes.name_order), yearsOf: (slot) => datesOf(model, person(slot), likes), toneOf: (slot) => model.state[person(slot)] ?? 0,
-    isLit: (slot) => lit.has(person(slot)), anyLit: lit.size > 0, isFocus: (slot) => person(slot) === focus,
-    ...(tinting !== null && { tintOf: (slot: number) => tinting.of(person(slot)).tint, signOf: (slot: number) => tinting.of(person(slot)).sign }),
+    nameOf: (slot) => nameOf(model, person(slot), words, likes.name_order),
+    yearsOf: (slot) => datesOf(model, person(slot), likes),
+    toneOf: (slot) => model.state[person(slot)] ?? 0,
+    isLit: (slot) => lit.has(person(slot)),
+    anyLit: lit.size > 0,
+    isFocus: (slot) => person(slot) === focus,
+    ...(tinting !== null && {
+      tintOf: (slot: number) => tinting.of(person(slot)).tint,
+      signOf: (slot: number) => tinting.of(person(slot)).sign,
+    }),
   };
 }
 
@@ -61,12 +77,24 @@ export function TreeStage(props: TreeStageProps) {
   const layer = useRef<HTMLDivElement>(null);
   const [stage, setStage] = useState<Stage | null>(null);
   const cap = useRef<number>(elementCaps[level]);
-  useEffect(() => { cap.current = elementCaps[level]; }, [level]);
-  const look = useMemo(() => lookOf(model, scene, likes, focus, lit, tinting), [model, scene, likes, focus, lit, tinting]);
+  useEffect(() => {
+    cap.current = elementCaps[level];
+  }, [level]);
+  const look = useMemo(
+    () => lookOf(model, scene, likes, focus, lit, tinting),
+    [model, scene, likes, focus, lit, tinting],
+  );
 
   useEffect(() => {
-    if (host.current === null || canvas.current === null || layer.current === null) return undefined;
-    const made = new Stage({ host: host.current, canvas: canvas.current, layer: layer.current, cap: () => cap.current, still });
+    if (host.current === null || canvas.current === null || layer.current === null)
+      return undefined;
+    const made = new Stage({
+      host: host.current,
+      canvas: canvas.current,
+      layer: layer.current,
+      cap: () => cap.current,
+      still,
+    });
     const paper = new AbortController();
     holdForPaper(host.current, paper.signal);
     setStage(made);
@@ -101,9 +129,22 @@ function Standing({ stage, ...props }: TreeStageProps & { readonly stage: Stage 
   const slot = shown.slots.find((one) => scene.persons[one] === pointed);
   return (
     <Cards
-      shown={shown} model={model} likes={props.likes} tinting={props.tinting} focus={props.focus} active={props.active} isLit={(person) => lit.has(person)} anyLit={lit.size > 0}
-      picked={props.picked} onPick={props.onPick} onOpen={props.onOpen} onActive={props.onActive} onNear={setNear} onMore={props.onMore}
-      ports={slot === undefined ? null : ports(pointed, scene, slot)} portsAt={slot}
+      shown={shown}
+      model={model}
+      likes={props.likes}
+      tinting={props.tinting}
+      focus={props.focus}
+      active={props.active}
+      isLit={(person) => lit.has(person)}
+      anyLit={lit.size > 0}
+      picked={props.picked}
+      onPick={props.onPick}
+      onOpen={props.onOpen}
+      onActive={props.onActive}
+      onNear={setNear}
+      onMore={props.onMore}
+      ports={slot === undefined ? null : ports(pointed, scene, slot)}
+      portsAt={slot}
     />
   );
 }
@@ -119,26 +160,46 @@ interface Staged {
 }
 
 /** Puts a scene on stage: the focus keeps its place in the window while everything moves around it. */
-function useScene(stage: Stage | null, { model, scene, focus, view, centre, aim }: TreeStageProps, look: Omit<Look, 'isElement'>): void {
+function useScene(
+  stage: Stage | null,
+  { model, scene, focus, view, centre, aim }: TreeStageProps,
+  look: Omit<Look, 'isElement'>,
+): void {
   const before = useRef<Staged | null>(null);
   useEffect(() => {
     if (stage === null) return;
     const was = before.current?.stage === stage ? before.current : null;
-    const now = { stage, model, scene, focus: idOf(model, focus), about: aboutOf(view, model, centre), aim };
+    const now = {
+      stage,
+      model,
+      scene,
+      focus: idOf(model, focus),
+      about: aboutOf(view, model, centre),
+      aim,
+    };
     before.current = now;
     const here = slotIn(scene, model, focus);
     if (was?.scene === scene) {
       stage.relook(look);
       // Among everybody one is flown to whomever one looks for.
-      if (centre === null && was.focus !== now.focus && here >= 0) stage.aim({ kind: 'person', slot: here });
+      if (centre === null && was.focus !== now.focus && here >= 0)
+        stage.aim({ kind: 'person', slot: here });
       return;
     }
-    stage.show(model, scene, look, aimAt(was, now, here), was === null ? null : anchorOf(was, model, focus, here));
+    stage.show(
+      model,
+      scene,
+      look,
+      aimAt(was, now, here),
+      was === null ? null : anchorOf(was, model, focus, here),
+    );
   }, [stage, model, scene, focus, view, centre, aim, look]);
 }
 
-const aboutOf = (view: string, model: TreeModel, centre: number | null): string => `${view} ${centre === null ? '' : idOf(model, centre)}`;
-const slotIn = (scene: Scene, model: TreeModel, person: number): number => slotsOf(scene, model.graph.persons)[person] ?? -1;
+const aboutOf = (view: string, model: TreeModel, centre: number | null): string =>
+  `${view} ${centre === null ? '' : idOf(model, centre)}`;
+const slotIn = (scene: Scene, model: TreeModel, person: number): number =>
+  slotsOf(scene, model.graph.persons)[person] ?? -1;
 
 /** The same drawing after a change of the tree, or with more in it: whoever reads is not moved away. */
 function aimAt(was: Staged | null, now: Staged, here: number): Aim {
@@ -147,6 +208,8 @@ function aimAt(was: Staged | null, now: Staged, here: number): Aim {
 }
 
 function anchorOf(was: Staged, model: TreeModel, focus: number, here: number): Anchor | null {
-  const then = was.scene.persons.indexOf(was.model === model ? focus : indexOf(was.model, idOf(model, focus)));
+  const then = was.scene.persons.indexOf(
+    was.model === model ? focus : indexOf(was.model, idOf(model, focus)),
+  );
   return then < 0 || here < 0 ? null : [then, here];
 }

@@ -4,12 +4,25 @@ import { t } from './tree.messages.ts';
 import { views, type View, type ViewKey } from './views.ts';
 import styles from './Tree.module.css';
 
-export function ViewBar({ view, onSee }: { readonly view: View; readonly onSee: (view: ViewKey) => void }) {
+export function ViewBar({
+  view,
+  onSee,
+}: {
+  readonly view: View;
+  readonly onSee: (view: ViewKey) => void;
+}) {
   const bar = useRef<HTMLDivElement>(null);
   // A strip wider than the screen shows the view that is open. Only the strip moves, never the page.
   useEffect(() => {
-    const [strip, chosen] = [bar.current, bar.current?.querySelector<HTMLElement>('[aria-checked=true]')];
-    if (strip !== null && chosen !== null && chosen !== undefined) strip.scrollLeft += chosen.getBoundingClientRect().left - strip.getBoundingClientRect().left - (strip.clientWidth - chosen.offsetWidth) / 2;
+    const [strip, chosen] = [
+      bar.current,
+      bar.current?.querySelector<HTMLElement>('[aria-checked=true]'),
+    ];
+    if (strip !== null && chosen !== null && chosen !== undefined)
+      strip.scrollLeft +=
+        chosen.getBoundingClientRect().left -
+        strip.getBoundingClientRect().left -
+        (strip.clientWidth - chosen.offsetWidth) / 2;
   }, [view]);
   const go = (event: KeyboardEvent<HTMLElement>) => {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
@@ -23,9 +36,25 @@ export function ViewBar({ view, onSee }: { readonly view: View; readonly onSee: 
   return (
     // One stop of the tab key: the radio that is chosen.
     // oxlint-disable-next-line jsx-a11y/interactive-supports-focus
-    <div ref={bar} className={styles['views']} role="radiogroup" aria-label={t('views')} onKeyDown={go}>
+    <div
+      ref={bar}
+      className={styles['views']}
+      role="radiogroup"
+      aria-label={t('views')}
+      onKeyDown={go}
+    >
       {views.map((one) => (
-        <button key={one.key} type="button" role="radio" aria-checked={one === view} tabIndex={one === view ? 0 : -1} data-view={one.key} onClick={() => onSee(one.key)}>{one.label()}</button>
+        <button
+          key={one.key}
+          type="button"
+          role="radio"
+          aria-checked={one === view}
+          tabIndex={one === view ? 0 : -1}
+          data-view={one.key}
+          onClick={() => onSee(one.key)}
+        >
+          {one.label()}
+        </button>
       ))}
     </div>
   );

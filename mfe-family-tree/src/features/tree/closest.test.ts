@@ -5,21 +5,43 @@ import { nuclear, shapes } from '../../testing/families.ts';
 import { closestFamily, threadsOf } from './closest.ts';
 import { neighbourIn } from './walk.ts';
 
-const slotNamed = (view: TreeView, name: string) => closestFamily(view).slots[view.persons.findIndex((one) => one.name === name)] ?? -1;
+const slotNamed = (view: TreeView, name: string) =>
+  closestFamily(view).slots[view.persons.findIndex((one) => one.name === name)] ?? -1;
 
 describe.each(Object.entries({ nuclear, ...shapes }))('the closest family of %s', (_name, view) => {
   const { scene } = closestFamily(view);
 
   it('shows each person once, and no card on another', () => {
     expect([...scene.persons].toSorted((a, b) => a - b)).toEqual([...view.persons.keys()]);
-    const boxes = Array.from(scene.persons, (_, slot) => ({ x: scene.x[slot] ?? 0, y: scene.y[slot] ?? 0 }));
-    const on = boxes.flatMap((one, at) => boxes.slice(at + 1).filter((other) => Math.abs(one.x - other.x) < scene.cardWidth && Math.abs(one.y - other.y) < scene.cardHeight));
+    const boxes = Array.from(scene.persons, (_, slot) => ({
+      x: scene.x[slot] ?? 0,
+      y: scene.y[slot] ?? 0,
+    }));
+    const on = boxes.flatMap((one, at) =>
+      boxes
+        .slice(at + 1)
+        .filter(
+          (other) =>
+            Math.abs(one.x - other.x) < scene.cardWidth &&
+            Math.abs(one.y - other.y) < scene.cardHeight,
+        ),
+    );
     expect(on).toEqual([]);
   });
 
   it('ends every line within the sheet', () => {
-    const numbers = threadsOf(scene, new Set()).flatMap(({ path }) => [...path.matchAll(/[ML](-?[\d.]+) (-?[\d.]+)/gu)].map(([, x, y]) => [Number(x), Number(y)] as const));
-    for (const [x, y] of numbers) expect([x >= scene.box.left - 1, x <= scene.box.right + 1, y >= scene.box.top - 24, y <= scene.box.bottom + 24]).toEqual([true, true, true, true]);
+    const numbers = threadsOf(scene, new Set()).flatMap(({ path }) =>
+      [...path.matchAll(/[ML](-?[\d.]+) (-?[\d.]+)/gu)].map(
+        ([, x, y]) => [Number(x), Number(y)] as const,
+      ),
+    );
+    for (const [x, y] of numbers)
+      expect([
+        x >= scene.box.left - 1,
+        x <= scene.box.right + 1,
+        y >= scene.box.top - 24,
+        y <= scene.box.bottom + 24,
+      ]).toEqual([true, true, true, true]);
   });
 });
 
@@ -32,7 +54,13 @@ describe('a closest family', () => {
   it('is walked by the arrow keys, and ends at its edges', () => {
     const family = closestFamily(nuclear);
     const go = (direction: 'up' | 'down' | 'left' | 'right', from: string) => {
-      const slot = neighbourIn(direction, slotNamed(nuclear, from), family, family.scene, family.slots);
+      const slot = neighbourIn(
+        direction,
+        slotNamed(nuclear, from),
+        family,
+        family.scene,
+        family.slots,
+      );
       return slot === null ? null : nuclear.persons[family.scene.persons[slot] ?? -1]?.name;
     };
     expect(['Jelena Marković', 'Milorad Marković']).toContain(go('up', 'Ana Marković'));
@@ -43,8 +71,11 @@ describe('a closest family', () => {
 
   it('lights the line of whoever stands in the middle, and no other', () => {
     const { scene, graph } = closestFamily(nuclear);
-    const [boris, petar] = ['Boris Lindqvist', 'Petar Marković'].map((name) => nuclear.persons.findIndex((one) => one.name === name));
-    const litFor = (person: number) => threadsOf(scene, lineOf({ graph }, person)).filter((thread) => thread.lit).length;
+    const [boris, petar] = ['Boris Lindqvist', 'Petar Marković'].map((name) =>
+      nuclear.persons.findIndex((one) => one.name === name),
+    );
+    const litFor = (person: number) =>
+      threadsOf(scene, lineOf({ graph }, person)).filter((thread) => thread.lit).length;
     expect(litFor(boris ?? -1)).toBeGreaterThan(0);
     expect(litFor(petar ?? -1)).toBeGreaterThan(0);
     const all = threadsOf(scene, new Set(nuclear.persons.keys()));

@@ -17,21 +17,54 @@ export interface ClosestFamily {
 function graphOf({ persons, unions, parent_links }: TreeView): FamilyGraph {
   const person = new Map(persons.map(({ id }, index) => [id, index]));
   const union = new Map(unions.map(({ id }, index) => [id, index]));
-  const partners = unions.flatMap(({ partner_ids }, index) => partner_ids.flatMap((id) => { const at = person.get(id); return at === undefined ? [] : [{ union: index, person: at }]; }));
+  const partners = unions.flatMap(({ partner_ids }, index) =>
+    partner_ids.flatMap((id) => {
+      const at = person.get(id);
+      return at === undefined ? [] : [{ union: index, person: at }];
+    }),
+  );
   const links = parent_links.flatMap((link) => {
     const [child, parent] = [person.get(link.child_id), person.get(link.parent_id)];
-    return child === undefined || parent === undefined ? [] : [{ child, parent, union: link.union_id === null ? -1 : (union.get(link.union_id) ?? -1), nature: parentNatures.indexOf(link.nature), preferred: link.preferred ? 1 : 0 }];
+    return child === undefined || parent === undefined
+      ? []
+      : [
+          {
+            child,
+            parent,
+            union: link.union_id === null ? -1 : (union.get(link.union_id) ?? -1),
+            nature: parentNatures.indexOf(link.nature),
+            preferred: link.preferred ? 1 : 0,
+          },
+        ];
   });
   return buildGraph({
-    persons: persons.length, sex: persons.map(({ sex }) => sexCodes.indexOf(sex)),
-    unions: { count: unions.length, status: unions.map(({ status }) => unionStatuses.indexOf(status)), unionOfPartner: partners.map((one) => one.union), personOfPartner: partners.map((one) => one.person) },
-    links: { child: links.map((one) => one.child), parent: links.map((one) => one.parent), union: links.map((one) => one.union), nature: links.map((one) => one.nature), preferred: links.map((one) => one.preferred) },
+    persons: persons.length,
+    sex: persons.map(({ sex }) => sexCodes.indexOf(sex)),
+    unions: {
+      count: unions.length,
+      status: unions.map(({ status }) => unionStatuses.indexOf(status)),
+      unionOfPartner: partners.map((one) => one.union),
+      personOfPartner: partners.map((one) => one.person),
+    },
+    links: {
+      child: links.map((one) => one.child),
+      parent: links.map((one) => one.parent),
+      union: links.map((one) => one.union),
+      nature: links.map((one) => one.nature),
+      preferred: links.map((one) => one.preferred),
+    },
   });
 }
 
 export function closestFamily(view: TreeView): ClosestFamily {
   const graph = graphOf(view);
-  const scene = familyScene(graph, Math.max(0, view.persons.findIndex(({ id }) => id === view.focus_id)));
+  const scene = familyScene(
+    graph,
+    Math.max(
+      0,
+      view.persons.findIndex(({ id }) => id === view.focus_id),
+    ),
+  );
   return { graph, scene, slots: slotsOf(scene, graph.persons) };
 }
 
@@ -44,13 +77,26 @@ export interface Thread {
 }
 
 /** One path for the lines of a family that look alike. `lit`: the persons between whom lines stand out. */
-export function threadsOf({ persons, segments: { ends, kind, of, bundle } }: Pick<Scene, 'persons' | 'segments'>, lit: ReadonlySet<number>): readonly Thread[] {
+export function threadsOf(
+  { persons, segments: { ends, kind, of, bundle } }: Pick<Scene, 'persons' | 'segments'>,
+  lit: ReadonlySet<number>,
+): readonly Thread[] {
   const at = (line: number, end: number) => ends[line * 4 + end] ?? 0;
   const isOfThem = (slot = -1) => slot === -1 || lit.has(persons[slot] ?? -1);
   const isLit = (line: number) => isOfThem(of[line * 2]) && isOfThem(of[line * 2 + 1]);
-  const alike = Map.groupBy(bundle.keys(), (line) => `${String(bundle[line])} ${String(kind[line])} ${isLit(line) ? 'lit' : ''}`);
+  const alike = Map.groupBy(
+    bundle.keys(),
+    (line) => `${String(bundle[line])} ${String(kind[line])} ${isLit(line) ? 'lit' : ''}`,
+  );
   return [...alike].map(([key, lines]) => ({
-    key, kind: threadKinds[kind[lines[0] ?? 0] ?? 0] ?? 'birth', lit: isLit(lines[0] ?? 0),
-    path: lines.map((line) => `M${String(at(line, 0))} ${String(at(line, 1))} L${String(at(line, 2))} ${String(at(line, 3))}`).join(' '),
+    key,
+    kind: threadKinds[kind[lines[0] ?? 0] ?? 0] ?? 'birth',
+    lit: isLit(lines[0] ?? 0),
+    path: lines
+      .map(
+        (line) =>
+          `M${String(at(line, 0))} ${String(at(line, 1))} L${String(at(line, 2))} ${String(at(line, 3))}`,
+      )
+      .join(' '),
   }));
 }

@@ -9,7 +9,14 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 function formatFor(hasDay: boolean): Intl.DateTimeFormat {
   const language = locale() === 'en' ? 'en-GB' : locale();
   const key = `${language} ${String(hasDay)}`;
-  const known = formats.get(key) ?? new Intl.DateTimeFormat(language, { timeZone: 'UTC', year: 'numeric', month: 'short', ...(hasDay && { day: 'numeric' }) });
+  const known =
+    formats.get(key) ??
+    new Intl.DateTimeFormat(language, {
+      timeZone: 'UTC',
+      year: 'numeric',
+      month: 'short',
+      ...(hasDay && { day: 'numeric' }),
+    });
   formats.set(key, known);
   return known;
 }
@@ -20,7 +27,9 @@ const dayWords: DayWords = (year, monthDay) => {
   const date = new Date(Date.UTC(2000, month - 1, Math.max(1, day)));
   // Of its own: years before 100 would be taken for those of the last century.
   date.setUTCFullYear(year);
-  return formatFor(day > 0).format(date).replaceAll(' ', '\u00A0');
+  return formatFor(day > 0)
+    .format(date)
+    .replaceAll(' ', '\u00A0');
 };
 
 /** Years, days where they are known and wished for, or nothing. */

@@ -3,7 +3,17 @@ import type { TreeModel } from '../../model/index.ts';
 import { t } from './tree.messages.ts';
 
 export interface Errand {
-  readonly what: 'history' | 'checks' | 'duplicates' | 'import' | 'export' | 'invite' | 'members' | 'print' | 'person' | 'likes';
+  readonly what:
+    | 'history'
+    | 'checks'
+    | 'duplicates'
+    | 'import'
+    | 'export'
+    | 'invite'
+    | 'members'
+    | 'print'
+    | 'person'
+    | 'likes';
   /** By id, where it is about one. */
   readonly person?: string;
 }
@@ -26,4 +36,8 @@ const forChildren: ReadonlySet<string> = new Set(['history', 'print', 'likes']);
 const forTheWhole: ReadonlySet<string> = new Set(['import']);
 
 export const errandsFor = ({ abilities, may }: TreeModel, isChild: boolean) =>
-  errands.filter(({ what, editors }) => (isChild ? forChildren.has(what) : (abilities.edit || !editors) && (may === null || !forTheWhole.has(what))));
+  errands.filter(({ what, editors }) =>
+    isChild
+      ? forChildren.has(what)
+      : (abilities.edit || !editors) && (may === null || !forTheWhole.has(what)),
+  );

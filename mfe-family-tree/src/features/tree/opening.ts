@@ -16,7 +16,9 @@ export function tellStep(step: Step): void {
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
-  return () => { listeners.delete(listener); };
+  return () => {
+    listeners.delete(listener);
+  };
 };
 
 export const useStep = (): Step => useSyncExternalStore(subscribe, () => opening.step);

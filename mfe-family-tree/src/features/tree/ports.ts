@@ -4,4 +4,9 @@ import { t } from './tree.messages.ts';
 export const ports = ['parent', 'partner', 'child', 'sibling'] as const;
 export type Port = (typeof ports)[number];
 
-export const portWords = { parent: () => t('addParent'), partner: () => t('addPartner'), child: () => t('addChild'), sibling: () => t('addSibling') } as const;
+export const portWords = {
+  parent: () => t('addParent'),
+  partner: () => t('addPartner'),
+  child: () => t('addChild'),
+  sibling: () => t('addSibling'),
+} as const;

@@ -12,7 +12,8 @@ describe('people told apart by colour', () => {
   it('are not, where nobody wishes it, and hidden ones never', () => {
     expect([tintingOf(model, 'line', 0), tintingOf(model, 'none', 0)]).toEqual([null, null]);
     const hidden = modelOf(wholeOf(shapes.hiddenLiving));
-    for (const by of ['sex', 'generation', 'living'] as const) expect(tintingOf(hidden, by, 0)?.of(2)).toEqual({ tint: -1, sign: '' });
+    for (const by of ['sex', 'generation', 'living'] as const)
+      expect(tintingOf(hidden, by, 0)?.of(2)).toEqual({ tint: -1, sign: '' });
   });
 
   it('have letters of their own for each colour, which the key explains', () => {
@@ -21,13 +22,16 @@ describe('people told apart by colour', () => {
       const key = tinting?.key ?? [];
       expect(new Set(key.map(({ sign }) => sign)).size).toBe(key.length);
       expect(new Set(key.map(({ tint }) => tint)).size).toBe(key.length);
-      for (const { tint, sign, words } of key) expect([tint >= 0 && tint < 4, sign !== '', words !== '']).toEqual([true, true, true]);
+      for (const { tint, sign, words } of key)
+        expect([tint >= 0 && tint < 4, sign !== '', words !== '']).toEqual([true, true, true]);
     }
   });
 
   it('are counted in generations from the one in the middle, partners beside them, strangers not at all', () => {
     const rows = generationsFrom(model.graph, at('Ana'));
-    expect(['Ana', 'Boris', 'Jelena', 'Milorad', 'Petar', 'Mila'].map((name) => rows[at(name)])).toEqual([0, 0, 1, 1, 0, -1]);
+    expect(
+      ['Ana', 'Boris', 'Jelena', 'Milorad', 'Petar', 'Mila'].map((name) => rows[at(name)]),
+    ).toEqual([0, 0, 1, 1, 0, -1]);
     const signs = tintingOf(model, 'generation', at('Ana'));
     expect(['Jelena', 'Mila'].map((name) => signs?.of(at(name)).sign)).toEqual(['+1', '\u22121']);
     expect(nameOf(model, at('Ana'), { hidden: '', unnamed: '' })).toContain('Ana');

@@ -20,22 +20,35 @@ const none: Tint = { tint: -1, sign: '' };
 /** Null where nobody is told apart by colour. `focus`: from whom generations are counted. */
 export function tintingOf(model: TreeModel, by: Likes['colour_by'], focus: number): Tinting | null {
   switch (by) {
-    case 'sex': return bySex(model);
-    case 'living': return byLiving(model);
-    case 'generation': return byGeneration(model, focus);
-    case 'line': case 'none': return null;
-    default: return by satisfies never;
+    case 'sex':
+      return bySex(model);
+    case 'living':
+      return byLiving(model);
+    case 'generation':
+      return byGeneration(model, focus);
+    case 'line':
+    case 'none':
+      return null;
+    default:
+      return by satisfies never;
   }
 }
 
 function bySex(model: TreeModel): Tinting {
-  const key = [{ tint: 1, sign: t('signF'), words: t('sexF') }, { tint: 0, sign: t('signM'), words: t('sexM') }, { tint: 2, sign: t('signX'), words: t('sexX') }] as const;
+  const key = [
+    { tint: 1, sign: t('signF'), words: t('sexF') },
+    { tint: 0, sign: t('signM'), words: t('sexM') },
+    { tint: 2, sign: t('signX'), words: t('sexX') },
+  ] as const;
   const tints = { F: key[0], M: key[1], X: key[2], U: none } as const;
   return { key, of: (person) => tints[sexOf(model, person)] };
 }
 
 function byLiving(model: TreeModel): Tinting {
-  const key = [{ tint: 2, sign: t('signLiving'), words: t('stateLiving') }, { tint: 0, sign: t('signDead'), words: t('stateDead') }] as const;
+  const key = [
+    { tint: 2, sign: t('signLiving'), words: t('stateLiving') },
+    { tint: 0, sign: t('signDead'), words: t('stateDead') },
+  ] as const;
   const tints = { living: key[0], dead: key[1], hidden: none } as const;
   return { key, of: (person) => tints[stateOf(model, person)] };
 }
@@ -45,11 +58,22 @@ const sameTint = (rows: number): number => ((rows % HUES) + HUES) % HUES;
 
 function byGeneration(model: TreeModel, focus: number): Tinting {
   const rows = generationsFrom(model.graph, focus);
-  const sign = (row: number) => (row === 0 ? '0' : row > 0 ? `+${String(row)}` : `\u2212${String(-row)}`);
-  const tints = new Map([...new Set(rows)].map((row) => [row, row === FAR ? none : { tint: sameTint(row), sign: sign(row) }]));
+  const sign = (row: number) =>
+    row === 0 ? '0' : row > 0 ? `+${String(row)}` : `\u2212${String(-row)}`;
+  const tints = new Map(
+    [...new Set(rows)].map((row) => [
+      row,
+      row === FAR ? none : { tint: sameTint(row), sign: sign(row) },
+    ]),
+  );
   return {
-    of: (person) => (stateOf(model, person) === 'hidden' ? none : (tints.get(rows[person] ?? FAR) ?? none)),
-    key: [{ tint: sameTint(1), sign: sign(1), words: t('generationOlder') }, { tint: 0, sign: sign(0), words: t('generationSame') }, { tint: sameTint(-1), sign: sign(-1), words: t('generationYounger') }],
+    of: (person) =>
+      stateOf(model, person) === 'hidden' ? none : (tints.get(rows[person] ?? FAR) ?? none),
+    key: [
+      { tint: sameTint(1), sign: sign(1), words: t('generationOlder') },
+      { tint: 0, sign: sign(0), words: t('generationSame') },
+      { tint: sameTint(-1), sign: sign(-1), words: t('generationYounger') },
+    ],
   };
 }
 
@@ -74,7 +98,8 @@ export function generationsFrom(graph: FamilyGraph, focus: number): Int16Array {
     const row = rows[one] ?? 0;
     for (const link of listOf(graph.parentLinks, one)) meet(graph.parent[link] ?? -1, row + 1);
     for (const link of listOf(graph.childLinks, one)) meet(graph.child[link] ?? -1, row - 1);
-    for (const union of listOf(graph.unionsOf, one)) for (const partner of listOf(graph.partners, union)) meet(partner, row);
+    for (const union of listOf(graph.unionsOf, one))
+      for (const partner of listOf(graph.partners, union)) meet(partner, row);
   }
   return rows;
 }

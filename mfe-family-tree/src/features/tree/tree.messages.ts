@@ -4,7 +4,8 @@ export const t = createMessages('family-tree.tree', {
   title: 'Family',
   lead: 'Your closest family, and the way to the whole of it.',
   beginTitle: 'Your family has no tree here yet',
-  beginText: 'It begins with you. From there parents, partners, children, brothers and sisters are added one by one.',
+  beginText:
+    'It begins with you. From there parents, partners, children, brothers and sisters are added one by one.',
   begin: 'Begin with me',
   treeName: '{name}: family',
   failed: 'The family cannot be shown',
@@ -31,11 +32,19 @@ export const t = createMessages('family-tree.tree', {
   pickEnd: 'Clear the choice',
   keyPick: 'Choose the person, and further ones',
   printThese: 'Print these',
-  removeCount: { one: 'Take {count} person out of the tree?', other: 'Take {count} people out of the tree?' },
+  removeCount: {
+    one: 'Take {count} person out of the tree?',
+    other: 'Take {count} people out of the tree?',
+  },
   removeTogether: 'This can be undone at once.',
-  removeStay: { one: '{count} of those chosen stays: whoever has an account or a memorial, or whom you may not see, is not taken out.', other: '{count} of those chosen stay: whoever has an account or a memorial, or whom you may not see, is not taken out.' },
+  removeStay: {
+    one: '{count} of those chosen stays: whoever has an account or a memorial, or whom you may not see, is not taken out.',
+    other:
+      '{count} of those chosen stay: whoever has an account or a memorial, or whom you may not see, is not taken out.',
+  },
   removedCount: { one: '{count} person was taken out.', other: '{count} people were taken out.' },
-  removeStale: 'Someone else changed one of them meanwhile. Nobody was taken out. Look again, and take them out if it is right.',
+  removeStale:
+    'Someone else changed one of them meanwhile. Nobody was taken out. Look again, and take them out if it is right.',
   undoThis: 'Undo',
   close: 'Close',
   cancel: 'Leave',
@@ -78,10 +87,12 @@ export const t = createMessages('family-tree.tree', {
   unionUnknown: 'Not known',
   unnamed: 'Unnamed',
   needName: 'Please give at least one name, or write “Unknown”.',
-  changedMeanwhile: 'Someone else changed this person while you were writing. What they changed is in the fields now, beside your words. Keep it again if it is right.',
+  changedMeanwhile:
+    'Someone else changed this person while you were writing. What they changed is in the fields now, beside your words. Keep it again if it is right.',
   takenOutMeanwhile: 'Someone else took this person out of the tree while you were writing.',
   parentVeryYoung: 'A parent would have been younger than twelve. Kept, but please look again.',
-  parentVeryOld: 'A mother would have been older than sixty, or a father older than ninety. Kept, but please look again.',
+  parentVeryOld:
+    'A mother would have been older than sixty, or a father older than ninety. Kept, but please look again.',
   parents: 'Parents',
   partners: 'Partners',
   children: 'Children',
@@ -127,9 +138,18 @@ export const t = createMessages('family-tree.tree', {
   zoomOut: 'Farther',
   zoomAll: 'Show everything',
   portOf: '{port} · {name}',
-  moreUp: { one: '{count} relative above {name} is not shown', other: '{count} relatives above {name} are not shown' },
-  moreDown: { one: '{count} relative below {name} is not shown', other: '{count} relatives below {name} are not shown' },
-  moreBeside: { one: '{count} relative beside {name} is not shown', other: '{count} relatives beside {name} are not shown' },
+  moreUp: {
+    one: '{count} relative above {name} is not shown',
+    other: '{count} relatives above {name} are not shown',
+  },
+  moreDown: {
+    one: '{count} relative below {name} is not shown',
+    other: '{count} relatives below {name} are not shown',
+  },
+  moreBeside: {
+    one: '{count} relative beside {name} is not shown',
+    other: '{count} relatives beside {name} are not shown',
+  },
   foldUp: 'Put the parents of {name} away',
   foldDown: 'Put the children of {name} away',
   moreToDo: 'What else can be done',

@@ -12,17 +12,37 @@ export interface Arranged {
 }
 
 /** The newest arrangement there is; until the wished one comes, the one before stays. */
-export function useArranged(model: TreeModel, wish: Wish): { readonly arranged: Arranged | null; readonly failed: boolean } {
-  const [state, setState] = useState<{ readonly arranged: Arranged | null; readonly failed: boolean }>({ arranged: null, failed: false });
+export function useArranged(
+  model: TreeModel,
+  wish: Wish,
+): { readonly arranged: Arranged | null; readonly failed: boolean } {
+  const [state, setState] = useState<{
+    readonly arranged: Arranged | null;
+    readonly failed: boolean;
+  }>({ arranged: null, failed: false });
   const { tree } = model;
   const key = JSON.stringify(wish);
   useEffect(() => {
     let current = true;
-    desk().ask({ kind: 'arrange', tree: tree.id, revision: tree.revision, wish: JSON.parse(key) as Wish }).then( // what was written above
-      (scene) => { if (current) setState({ arranged: { model, wish, scene }, failed: false }); },
-      () => { if (current) setState((before) => ({ ...before, failed: true })); },
-    );
-    return () => { current = false; };
+    desk()
+      .ask({
+        kind: 'arrange',
+        tree: tree.id,
+        revision: tree.revision,
+        wish: JSON.parse(key) as Wish,
+      })
+      .then(
+        // what was written above
+        (scene) => {
+          if (current) setState({ arranged: { model, wish, scene }, failed: false });
+        },
+        () => {
+          if (current) setState((before) => ({ ...before, failed: true }));
+        },
+      );
+    return () => {
+      current = false;
+    };
     // The key stands for the wish, which is a new object each time.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [model, key]);

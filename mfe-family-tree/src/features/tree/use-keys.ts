@@ -10,19 +10,65 @@ export interface Keys {
   readonly pick: (person: string) => void;
   readonly press: (key: Pressed) => void;
 }
-export type Pressed = 'edit' | 'add' | 'search' | 'closer' | 'farther' | 'all' | 'help' | 'nextView' | 'lastView' | 'centre' | 'home' | 'list' | 'undo' | 'redo';
+export type Pressed =
+  | 'edit'
+  | 'add'
+  | 'search'
+  | 'closer'
+  | 'farther'
+  | 'all'
+  | 'help'
+  | 'nextView'
+  | 'lastView'
+  | 'centre'
+  | 'home'
+  | 'list'
+  | 'undo'
+  | 'redo';
 
-const directions: Readonly<Record<string, Direction>> = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right' };
-const addings: Readonly<Record<Direction, Port>> = { up: 'parent', down: 'child', left: 'sibling', right: 'partner' };
+const directions: Readonly<Record<string, Direction>> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+};
+const addings: Readonly<Record<Direction, Port>> = {
+  up: 'parent',
+  down: 'child',
+  left: 'sibling',
+  right: 'partner',
+};
 const pressed: Readonly<Record<string, Pressed>> = {
-  'e': 'edit', 'a': 'add', '/': 'search', '+': 'closer', '=': 'closer', '-': 'farther', '0': 'all', '?': 'help', ']': 'nextView', '[': 'lastView', 'PageDown': 'nextView', 'PageUp': 'lastView', 'c': 'centre', 'h': 'home', 'l': 'list',
+  e: 'edit',
+  a: 'add',
+  '/': 'search',
+  '+': 'closer',
+  '=': 'closer',
+  '-': 'farther',
+  '0': 'all',
+  '?': 'help',
+  ']': 'nextView',
+  '[': 'lastView',
+  PageDown: 'nextView',
+  PageUp: 'lastView',
+  c: 'centre',
+  h: 'home',
+  l: 'list',
 };
 
 const isElsewhere = (event: KeyboardEvent): boolean =>
-  event.defaultPrevented || document.querySelector('dialog[open]') !== null || (event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable], [role=tablist], [role=menu], [role=listbox]') !== null);
+  event.defaultPrevented ||
+  document.querySelector('dialog[open]') !== null ||
+  (event.target instanceof Element &&
+    event.target.closest(
+      'input, textarea, select, [contenteditable], [role=tablist], [role=menu], [role=listbox]',
+    ) !== null);
 
 function picksCard({ key, shiftKey, target }: KeyboardEvent, keys: Keys): boolean {
-  const card = key === ' ' && shiftKey && target instanceof Element ? target.closest<HTMLElement>('button[data-person]') : null;
+  const card =
+    key === ' ' && shiftKey && target instanceof Element
+      ? target.closest<HTMLElement>('button[data-person]')
+      : null;
   if (card !== null) keys.pick(card.dataset['person'] ?? '');
   return card !== null;
 }
@@ -48,10 +94,15 @@ function answer(event: KeyboardEvent, keys: Keys): boolean {
 }
 
 export function useKeys(keys: Keys): void {
-  const hear = useEffectEvent((event: KeyboardEvent) => { if (!isElsewhere(event) && (picksCard(event, keys) || answer(event, keys))) event.preventDefault(); });
+  const hear = useEffectEvent((event: KeyboardEvent) => {
+    if (!isElsewhere(event) && (picksCard(event, keys) || answer(event, keys)))
+      event.preventDefault();
+  });
   useEffect(() => {
     const ending = new AbortController();
     document.addEventListener('keydown', hear, { signal: ending.signal });
-    return () => { ending.abort(); };
+    return () => {
+      ending.abort();
+    };
   }, []);
 }

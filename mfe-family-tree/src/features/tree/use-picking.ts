@@ -22,7 +22,8 @@ export function usePicking(): Picking {
     toggle: (person) => {
       const without = new Set([...(ids ?? [])].filter((id) => id !== person));
       const isNew = without.size === (ids?.size ?? 0);
-      if (isNew && without.size === MOST_PICKED) toast({ tone: 'plain', text: t('pickedMost', { count: MOST_PICKED }) });
+      if (isNew && without.size === MOST_PICKED)
+        toast({ tone: 'plain', text: t('pickedMost', { count: MOST_PICKED }) });
       else setIds(isNew ? without.add(person) : without);
     },
     turn: () => setIds(ids === null ? new Set() : null),

@@ -39,12 +39,17 @@ interface Extent {
 }
 
 /** The view of the closest family reaches as far as one likes. */
-const reachOf = ({ key, reach }: View, likes: Likes): View['reach'] => (key === 'family' ? { up: likes.generations_up, down: likes.generations_down } : reach);
+const reachOf = ({ key, reach }: View, likes: Likes): View['reach'] =>
+  key === 'family' ? { up: likes.generations_up, down: likes.generations_down } : reach;
 
 /** `begin`: who stands in the middle where the address names nobody. */
 function whereIn(model: TreeModel, likes: Likes, search: URLSearchParams) {
   const view = viewOf(search.get('view') ?? likes.default_view);
-  const [home, liked, asked] = [homeOf(model), indexOf(model, likes.focus_person_id ?? ''), indexOf(model, search.get('focus') ?? '')];
+  const [home, liked, asked] = [
+    homeOf(model),
+    indexOf(model, likes.focus_person_id ?? ''),
+    indexOf(model, search.get('focus') ?? ''),
+  ];
   const begin = liked >= 0 ? liked : home;
   return { view, home, begin, focus: asked >= 0 ? asked : begin, reach: reachOf(view, likes) };
 }
@@ -54,27 +59,48 @@ export function usePlace(model: TreeModel, likes: Likes): Place {
   const [kept, setKept] = useState<Extent>({ at: '', opened: [] });
   const { view, home, begin, focus, reach } = whereIn(model, likes, search);
   const focusId = idOf(model, focus);
-  const say = (name: string, value: string | null) => setSearch((before) => {
-    const next = new URLSearchParams(before);
-    if (value === null) next.delete(name);
-    else next.set(name, value);
-    return next;
-  });
+  const say = (name: string, value: string | null) =>
+    setSearch((before) => {
+      const next = new URLSearchParams(before);
+      if (value === null) next.delete(name);
+      else next.set(name, value);
+      return next;
+    });
   const at = `${view.key} ${focusId}`;
   const extent = kept.at === at ? kept : { at, opened: [] };
   const folds = foldsOf(likes);
-  const put = (side: 'up' | 'down', ids: readonly string[]) => rememberFolds(model.tree.id, likes, { ...folds, [side]: ids });
+  const put = (side: 'up' | 'down', ids: readonly string[]) =>
+    rememberFolds(model.tree.id, likes, { ...folds, [side]: ids });
   const span = spans.find((one) => String(one) === search.get('span')) ?? 270;
   const numbers = (ids: readonly string[]) => placesOf(model.ids, ids);
   // Thousands may be put away, and a render asks each time.
-  const [foldedUp, foldedDown] = useMemo(() => [placesOf(model.ids, likes.collapsed_up ?? []), placesOf(model.ids, likes.collapsed)], [model, likes.collapsed_up, likes.collapsed]);
+  const [foldedUp, foldedDown] = useMemo(
+    () => [placesOf(model.ids, likes.collapsed_up ?? []), placesOf(model.ids, likes.collapsed)],
+    [model, likes.collapsed_up, likes.collapsed],
+  );
   const see = (key: ViewKey) => say('view', key === likes.default_view ? null : key);
   const look = (person: string) => say('focus', person === idOf(model, begin) ? null : person);
   return {
-    likes, view, focus, focusId, isHome: focus === home, // Everybody stands the same whoever is looked at.
-    wish: { view: view.key === 'path' || view.key === 'statistics' ? 'family' : view.key, focus: reach === null ? home : focus, reach, leaving: leavingOf(likes), opened: numbers(extent.opened), foldedUp, foldedDown, span },
+    likes,
+    view,
+    focus,
+    focusId,
+    isHome: focus === home, // Everybody stands the same whoever is looked at.
+    wish: {
+      view: view.key === 'path' || view.key === 'statistics' ? 'family' : view.key,
+      focus: reach === null ? home : focus,
+      reach,
+      leaving: leavingOf(likes),
+      opened: numbers(extent.opened),
+      foldedUp,
+      foldedDown,
+      span,
+    },
     look,
-    other: indexOf(model, search.get('other') ?? '') === -1 ? null : indexOf(model, search.get('other') ?? ''),
+    other:
+      indexOf(model, search.get('other') ?? '') === -1
+        ? null
+        : indexOf(model, search.get('other') ?? ''),
     setOther: (person) => say('other', idOf(model, person)),
     goHome: () => look(idOf(model, home)),
     see,
@@ -84,7 +110,11 @@ export function usePlace(model: TreeModel, likes: Likes): Place {
       if (next !== undefined) see(next.key);
     },
     openMore: (person, side) => {
-      if (side !== 'beside' && folds[side].includes(person)) put(side, folds[side].filter((one) => one !== person));
+      if (side !== 'beside' && folds[side].includes(person))
+        put(
+          side,
+          folds[side].filter((one) => one !== person),
+        );
       else setKept({ ...extent, opened: [...extent.opened, person] });
     },
     fold: (person, side) => put(side, [...folds[side], person]),

@@ -12,20 +12,67 @@ export interface View {
   /** What the camera does when the view opens. */
   readonly aim: 'person' | 'fit';
 }
-export type ViewKey = Extract<TreeViewName, 'family' | 'ancestors' | 'descendants' | 'hourglass' | 'fan' | 'map' | 'timeline' | 'path' | 'statistics'>;
+export type ViewKey = Extract<
+  TreeViewName,
+  | 'family'
+  | 'ancestors'
+  | 'descendants'
+  | 'hourglass'
+  | 'fan'
+  | 'map'
+  | 'timeline'
+  | 'path'
+  | 'statistics'
+>;
 
 const closest = { up: 3, down: 3 };
 
 export const views: readonly View[] = [
   { key: 'family', label: () => t('viewFamily'), shows: 'cards', reach: closest, aim: 'person' },
-  { key: 'ancestors', label: () => t('viewAncestors'), shows: 'cards', reach: { up: 12, down: 0 }, aim: 'person' },
-  { key: 'descendants', label: () => t('viewDescendants'), shows: 'cards', reach: { up: 0, down: 12 }, aim: 'person' },
-  { key: 'hourglass', label: () => t('viewHourglass'), shows: 'cards', reach: { up: 6, down: 6 }, aim: 'person' },
-  { key: 'fan', label: () => t('viewFan'), shows: 'cards', reach: { up: 12, down: 0 }, aim: 'person' },
+  {
+    key: 'ancestors',
+    label: () => t('viewAncestors'),
+    shows: 'cards',
+    reach: { up: 12, down: 0 },
+    aim: 'person',
+  },
+  {
+    key: 'descendants',
+    label: () => t('viewDescendants'),
+    shows: 'cards',
+    reach: { up: 0, down: 12 },
+    aim: 'person',
+  },
+  {
+    key: 'hourglass',
+    label: () => t('viewHourglass'),
+    shows: 'cards',
+    reach: { up: 6, down: 6 },
+    aim: 'person',
+  },
+  {
+    key: 'fan',
+    label: () => t('viewFan'),
+    shows: 'cards',
+    reach: { up: 12, down: 0 },
+    aim: 'person',
+  },
   { key: 'map', label: () => t('viewMap'), shows: 'cards', reach: null, aim: 'fit' },
-  { key: 'timeline', label: () => t('viewTimeline'), shows: 'cards', reach: { up: 12, down: 12 }, aim: 'person' },
+  {
+    key: 'timeline',
+    label: () => t('viewTimeline'),
+    shows: 'cards',
+    reach: { up: 12, down: 12 },
+    aim: 'person',
+  },
   { key: 'path', label: () => t('viewPath'), shows: 'path', reach: closest, aim: 'person' },
-  { key: 'statistics', label: () => t('viewStatistics'), shows: 'statistics', reach: closest, aim: 'person' },
+  {
+    key: 'statistics',
+    label: () => t('viewStatistics'),
+    shows: 'statistics',
+    reach: closest,
+    aim: 'person',
+  },
 ];
 
 const [first] = views;

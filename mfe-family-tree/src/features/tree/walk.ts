@@ -8,17 +8,31 @@ export type Direction = 'up' | 'down' | 'left' | 'right';
 export function slotsOf(scene: Scene, persons: number): Int32Array {
   const slots = new Int32Array(persons).fill(-1);
   // Somebody met on two ways in a fan is found at the first.
-  for (let slot = scene.persons.length - 1; slot >= 0; slot -= 1) slots[scene.persons[slot] ?? 0] = slot;
+  for (let slot = scene.persons.length - 1; slot >= 0; slot -= 1)
+    slots[scene.persons[slot] ?? 0] = slot;
   return slots;
 }
 
 /** The slot the key leads to; null at the edge of what is drawn. */
-export function neighbourIn(direction: Direction, slot: number, model: Pick<TreeModel, 'graph'>, scene: Scene, slots: Int32Array): number | null {
+export function neighbourIn(
+  direction: Direction,
+  slot: number,
+  model: Pick<TreeModel, 'graph'>,
+  scene: Scene,
+  slots: Int32Array,
+): number | null {
   const here = scene.x[slot] ?? 0;
-  if (direction === 'left' || direction === 'right') return besideIn(scene, slot, direction === 'left' ? -1 : 1);
+  if (direction === 'left' || direction === 'right')
+    return besideIn(scene, slot, direction === 'left' ? -1 : 1);
   const near = around(model, scene.persons[slot] ?? 0);
-  const drawn = (direction === 'up' ? near.parents : near.children).map((person) => slots[person] ?? -1).filter((one) => one >= 0);
-  return drawn.toSorted((a, b) => Math.abs((scene.x[a] ?? 0) - here) - Math.abs((scene.x[b] ?? 0) - here))[0] ?? null;
+  const drawn = (direction === 'up' ? near.parents : near.children)
+    .map((person) => slots[person] ?? -1)
+    .filter((one) => one >= 0);
+  return (
+    drawn.toSorted(
+      (a, b) => Math.abs((scene.x[a] ?? 0) - here) - Math.abs((scene.x[b] ?? 0) - here),
+    )[0] ?? null
+  );
 }
 
 function besideIn(scene: Scene, slot: number, step: number): number | null {
@@ -26,5 +40,7 @@ function besideIn(scene: Scene, slot: number, step: number): number | null {
   const place = slots.indexOf(slot);
   const group = starts.findLastIndex((start) => start <= place);
   const next = place + step;
-  return place < 0 || next < (starts[group] ?? 0) || next >= (starts[group + 1] ?? 0) ? null : (slots[next] ?? null);
+  return place < 0 || next < (starts[group] ?? 0) || next >= (starts[group + 1] ?? 0)
+    ? null
+    : (slots[next] ?? null);
 }

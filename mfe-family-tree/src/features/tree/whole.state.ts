@@ -1,6 +1,10 @@
 /** The whole tree as the page holds it, and the worker that knows more of it. Changes of others are laid onto what is there. */
 import { call, download, type Download } from '@kinlore/shared/api-client';
-import { readOwnTree, readTreeChanges, readWholeTree } from '@kinlore/shared/contracts/family-whole';
+import {
+  readOwnTree,
+  readTreeChanges,
+  readWholeTree,
+} from '@kinlore/shared/contracts/family-whole';
 import { createRecord } from '@kinlore/shared/state';
 import { indexOf, type TreeModel } from '../../model/index.ts';
 import { openDesk, type Desk } from '../../worker/desk.ts';
@@ -38,7 +42,10 @@ export const wholeTree = createRecord(async (tree: string, signal): Promise<Tree
 
 /** Which tree is shown where nobody says which: asked as a whole, before the list of all is there. Fails where one has none: then the list tells. */
 export const ownTree = createRecord(async (_query: 'own', signal): Promise<string> => {
-  const [model, likes] = await Promise.all([opened(download(readOwnTree, {}, { signal })), readOwnLikes(signal)]);
+  const [model, likes] = await Promise.all([
+    opened(download(readOwnTree, {}, { signal })),
+    readOwnLikes(signal),
+  ]);
   handOver(model.tree.id, likes);
   came.clear();
   came.set(model.tree.id, model);
@@ -52,11 +59,15 @@ const TOGETHER = 250;
 /** Somebody changed a tree, or may have. What is not shown is not asked for. */
 export function pullSoon(tree: string, revision: number | null): void {
   const held = wholeTree.of(tree).state().value;
-  if (held === null || pulls.has(tree) || (revision !== null && revision <= held.tree.revision)) return;
-  pulls.set(tree, setTimeout(() => {
-    pulls.delete(tree);
-    void pull(tree);
-  }, TOGETHER));
+  if (held === null || pulls.has(tree) || (revision !== null && revision <= held.tree.revision))
+    return;
+  pulls.set(
+    tree,
+    setTimeout(() => {
+      pulls.delete(tree);
+      void pull(tree);
+    }, TOGETHER),
+  );
 }
 
 /** Brings the tree to its newest revision: by the changes alone where that can be, else by reading it again. */
@@ -65,7 +76,10 @@ export async function pull(tree: string): Promise<void> {
   const held = cell.state().value;
   if (held === null) return;
   try {
-    const { data } = await call(readTreeChanges, { params: { tree }, query: { since: held.tree.revision } });
+    const { data } = await call(readTreeChanges, {
+      params: { tree },
+      query: { since: held.tree.revision },
+    });
     const now = cell.state().value;
     if (now === null || data.revision <= now.tree.revision) return;
     if (data.reload || now.tree.revision !== held.tree.revision) await cell.refresh();
@@ -77,4 +91,5 @@ export async function pull(tree: string): Promise<void> {
 }
 
 /** My own person, else the first of the tree. */
-export const homeOf = (model: TreeModel): number => Math.max(0, model.tree.self_person_id === null ? 0 : indexOf(model, model.tree.self_person_id));
+export const homeOf = (model: TreeModel): number =>
+  Math.max(0, model.tree.self_person_id === null ? 0 : indexOf(model, model.tree.self_person_id));

@@ -2,14 +2,26 @@
 import { buildGraph, type FamilyGraph, type GraphInput } from '@kinlore/shared/kinship';
 import type { LayoutOptions, TreeLayout } from '../types.ts';
 
-export const measures: LayoutOptions = { card: { width: 160, height: 80 }, gap: 24, partnerGap: 24, rowHeight: 150 };
+export const measures: LayoutOptions = {
+  card: { width: 160, height: 80 },
+  gap: 24,
+  partnerGap: 24,
+  rowHeight: 150,
+};
 
 /** Pairs of neighbours in a row whose cards cover each other. Rows are disjoint where no card is higher than a row. */
-export function overlaps({ persons, x, row }: TreeLayout, widthOf: (person: number) => number = () => measures.card.width): number {
+export function overlaps(
+  { persons, x, row }: TreeLayout,
+  widthOf: (person: number) => number = () => measures.card.width,
+): number {
   let count = 0;
   for (let i = 1; i < persons.length; i += 1) {
     const [left, right] = [persons[i - 1] ?? 0, persons[i] ?? 0];
-    if (row[left] === row[right] && (x[right] ?? 0) - (x[left] ?? 0) < (widthOf(left) + widthOf(right)) / 2 - 0.01) count += 1;
+    if (
+      row[left] === row[right] &&
+      (x[right] ?? 0) - (x[left] ?? 0) < (widthOf(left) + widthOf(right)) / 2 - 0.01
+    )
+      count += 1;
   }
   return count;
 }
@@ -18,14 +30,26 @@ export function overlaps({ persons, x, row }: TreeLayout, widthOf: (person: numb
 export function crossings({ threads }: TreeLayout): number {
   const level: number[] = [];
   const upright: number[] = [];
-  for (let line = 0; line < threads.kind.length; line += 1) (threads.ends[4 * line + 1] === threads.ends[4 * line + 3] ? level : upright).push(line);
+  for (let line = 0; line < threads.kind.length; line += 1)
+    (threads.ends[4 * line + 1] === threads.ends[4 * line + 3] ? level : upright).push(line);
   const end = (line: number, at: number) => threads.ends[4 * line + at] ?? 0;
   let count = 0;
   for (const one of upright) {
-    const [x, top, bottom] = [end(one, 0), Math.min(end(one, 1), end(one, 3)), Math.max(end(one, 1), end(one, 3))];
+    const [x, top, bottom] = [
+      end(one, 0),
+      Math.min(end(one, 1), end(one, 3)),
+      Math.max(end(one, 1), end(one, 3)),
+    ];
     for (const other of level) {
       const y = end(other, 1);
-      if (threads.bundle[one] !== threads.bundle[other] && y > top + 0.01 && y < bottom - 0.01 && end(other, 0) < x - 0.01 && end(other, 2) > x + 0.01) count += 1;
+      if (
+        threads.bundle[one] !== threads.bundle[other] &&
+        y > top + 0.01 &&
+        y < bottom - 0.01 &&
+        end(other, 0) < x - 0.01 &&
+        end(other, 2) > x + 0.01
+      )
+        count += 1;
     }
   }
   return count;
@@ -40,7 +64,12 @@ export function throughCards({ threads, persons, x, y }: TreeLayout): number {
     if (x1 !== x2) continue;
     for (const person of persons) {
       const [middle, top] = [x[person] ?? 0, y[person] ?? 0];
-      if (Math.abs(middle - x1) < half - 1 && Math.min(y1, y2) < top + measures.card.height - 1 && Math.max(y1, y2) > top + 1) count += 1;
+      if (
+        Math.abs(middle - x1) < half - 1 &&
+        Math.min(y1, y2) < top + measures.card.height - 1 &&
+        Math.max(y1, y2) > top + 1
+      )
+        count += 1;
     }
   }
   return count;
@@ -53,7 +82,9 @@ export function renumbered(input: GraphInput, to: readonly number[]): FamilyGrap
   for (const [old, one] of to.entries()) sex[one] = input.sex?.[old] ?? 0;
   const list = (values: ArrayLike<number>) => Array.from(values, moved);
   return buildGraph({
-    ...input, sex, unions: { ...input.unions, personOfPartner: list(input.unions.personOfPartner) },
+    ...input,
+    sex,
+    unions: { ...input.unions, personOfPartner: list(input.unions.personOfPartner) },
     links: { ...input.links, child: list(input.links.child), parent: list(input.links.parent) },
   });
 }
@@ -72,10 +103,27 @@ export function gapsOf({ persons, row, x }: TreeLayout, below: number): Map<numb
 /** One more child of the union, without anybody of their own. */
 export function withChild(input: GraphInput, union: number): GraphInput {
   const { links, unions, persons } = input;
-  const parents = Array.from(unions.personOfPartner).filter((_, i) => unions.unionOfPartner[i] === union);
-  const more = (values: ArrayLike<number> | undefined, of: (parent: number) => number, fallback: number) => [...(values === undefined ? Array.from(links.child, () => fallback) : Array.from(values)), ...parents.map(of)];
+  const parents = Array.from(unions.personOfPartner).filter(
+    (_, i) => unions.unionOfPartner[i] === union,
+  );
+  const more = (
+    values: ArrayLike<number> | undefined,
+    of: (parent: number) => number,
+    fallback: number,
+  ) => [
+    ...(values === undefined ? Array.from(links.child, () => fallback) : Array.from(values)),
+    ...parents.map(of),
+  ];
   return {
-    ...input, persons: persons + 1, sex: [...Array.from(input.sex ?? Array.from({ length: persons }, () => 0)), 0],
-    links: { child: more(links.child, () => persons, 0), parent: more(links.parent, (parent) => parent, 0), union: more(links.union, () => union, -1), nature: more(links.nature, () => 0, 0), preferred: more(links.preferred, () => 1, 1) },
+    ...input,
+    persons: persons + 1,
+    sex: [...Array.from(input.sex ?? Array.from({ length: persons }, () => 0)), 0],
+    links: {
+      child: more(links.child, () => persons, 0),
+      parent: more(links.parent, (parent) => parent, 0),
+      union: more(links.union, () => union, -1),
+      nature: more(links.nature, () => 0, 0),
+      preferred: more(links.preferred, () => 1, 1),
+    },
   };
 }

@@ -26,32 +26,74 @@ export default function ActivityModal({ params, close, update }: Props) {
   if (user === null) return <Skeleton name="form" label={t('loading')} />;
   const id = params.activity === undefined || params.activity === NEW ? null : params.activity;
   const frame = { user, step: params.step, close, update };
-  return id === null ? <Opened key="new" {...frame} memory={null} /> : <Existing key={id} {...frame} id={id} />;
+  return id === null ? (
+    <Opened key="new" {...frame} memory={null} />
+  ) : (
+    <Existing key={id} {...frame} id={id} />
+  );
 }
 
-type Frame = { readonly user: CurrentUser; readonly step: string | undefined } & Pick<Props, 'close' | 'update'>;
+type Frame = { readonly user: CurrentUser; readonly step: string | undefined } & Pick<
+  Props,
+  'close' | 'update'
+>;
 
 /** Fetched whole before it is changed: a list holds only the beginning of the words. */
 function Existing({ id, ...frame }: Frame & { readonly id: string }) {
   const record = useRecord(memories, { id });
   // What one began from stays what one began from, whatever arrives while one writes.
   const [first, setFirst] = useState<Activity | null>(null);
-  if (first === null && record.status === 'ok' && record.value.body_complete) setFirst(record.value);
-  if (first !== null) return first.abilities.edit ? <Opened {...frame} memory={first} /> : <EmptyState icon="lock" title={t('notYours')} />;
-  if (record.status === 'failed' && isApiFailure(record.failure) && record.failure.status === 404) return <EmptyState icon="question" title={t('missing')} />;
-  if (record.status === 'failed' || record.status === 'stale') return <FailedState title={t('failed')} unaffected={t('failedRest')} onRetry={() => void record.refresh()} />;
+  if (first === null && record.status === 'ok' && record.value.body_complete)
+    setFirst(record.value);
+  if (first !== null)
+    return first.abilities.edit ? (
+      <Opened {...frame} memory={first} />
+    ) : (
+      <EmptyState icon="lock" title={t('notYours')} />
+    );
+  if (record.status === 'failed' && isApiFailure(record.failure) && record.failure.status === 404)
+    return <EmptyState icon="question" title={t('missing')} />;
+  if (record.status === 'failed' || record.status === 'stale')
+    return (
+      <FailedState
+        title={t('failed')}
+        unaffected={t('failedRest')}
+        onRetry={() => void record.refresh()}
+      />
+    );
   return <Skeleton name="form" label={t('loading')} />;
 }
 
-function Opened({ user, step, close, update, memory }: Frame & { readonly memory: Activity | null }) {
+function Opened({
+  user,
+  step,
+  close,
+  update,
+  memory,
+}: Frame & { readonly memory: Activity | null }) {
   const now = useAtomValue(viewing);
-  const opening = useOpening({ user: writerOf(user), viewing: now.as === 'child' ? now.child.id : null, activity: memory?.id ?? null });
-  const [fresh] = useState(() => (memory === null ? { ...emptyDraft(newKey()), audience: firstAudience(offeredAudiences(user, false)) } : fromMemory(memory, newKey())));
+  const opening = useOpening({
+    user: writerOf(user),
+    viewing: now.as === 'child' ? now.child.id : null,
+    activity: memory?.id ?? null,
+  });
+  const [fresh] = useState(() =>
+    memory === null
+      ? { ...emptyDraft(newKey()), audience: firstAudience(offeredAudiences(user, false)) }
+      : fromMemory(memory, newKey()),
+  );
   if (opening.status === 'loading') return <Skeleton name="form" label={t('loading')} />;
   const { session, kept } = opening;
   return (
     <Editor
-      key={memory?.id ?? NEW} user={user} session={session} kept={kept} fresh={fresh} memory={memory} base={memory === null ? null : (kept?.base ?? fresh)} step={step}
+      key={memory?.id ?? NEW}
+      user={user}
+      session={session}
+      kept={kept}
+      fresh={fresh}
+      memory={memory}
+      base={memory === null ? null : (kept?.base ?? fresh)}
+      step={step}
       onStep={(next, replace) => update({ step: next }, { replace })}
       onKept={(result) => {
         if (memory === null) memoryPublished(result);
@@ -59,12 +101,31 @@ function Opened({ user, step, close, update, memory }: Frame & { readonly memory
         close();
         tell(result, memory === null);
       }}
-      onLeft={() => toast({ tone: 'plain', text: t('left'), action: { label: t('goOn'), onAct: () => openActivityEditor(memory === null ? {} : { activity: memory.id }) } })}
+      onLeft={() =>
+        toast({
+          tone: 'plain',
+          text: t('left'),
+          action: {
+            label: t('goOn'),
+            onAct: () => openActivityEditor(memory === null ? {} : { activity: memory.id }),
+          },
+        })
+      }
     />
   );
 }
 
 function tell(memory: Activity, isNew: boolean): void {
-  const text = t(isNew ? (memory.status === 'submitted' ? 'publishedChild' : 'published') : 'changed', { title: memory.title });
-  toast({ tone: 'good', text, action: { label: t('read'), onAct: () => openActivity({ activityId: memory.id, activityType: memory.type }) } });
+  const text = t(
+    isNew ? (memory.status === 'submitted' ? 'publishedChild' : 'published') : 'changed',
+    { title: memory.title },
+  );
+  toast({
+    tone: 'good',
+    text,
+    action: {
+      label: t('read'),
+      onAct: () => openActivity({ activityId: memory.id, activityType: memory.type }),
+    },
+  });
 }

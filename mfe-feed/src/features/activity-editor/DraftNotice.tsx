@@ -9,19 +9,46 @@ const sentence = (savedAt: number, now: number): string => {
   const at = new Date(savedAt);
   const time = new Intl.DateTimeFormat(locale(), { timeStyle: 'short' }).format(at);
   const sameDay = at.toDateString() === new Date(now).toDateString();
-  return sameDay ? t('draftIs', { time }) : t('draftDay', { day: new Intl.DateTimeFormat(locale(), { dateStyle: 'medium' }).format(at), time });
+  return sameDay
+    ? t('draftIs', { time })
+    : t('draftDay', {
+        day: new Intl.DateTimeFormat(locale(), { dateStyle: 'medium' }).format(at),
+        time,
+      });
 };
 
 export type DraftNoticeProps = { readonly told: Told; readonly unfinished: readonly string[] };
 
 export function DraftNotice({ told, unfinished }: DraftNoticeProps) {
   const [now] = useState(() => Date.now());
-  if (told.putAway !== null) return <Banner tone="plain" actions={<Button small icon="undo" onClick={told.bringBack}>{t('draftUndo')}</Button>}>{t('draftGone')}</Banner>;
+  if (told.putAway !== null)
+    return (
+      <Banner
+        tone="plain"
+        actions={
+          <Button small icon="undo" onClick={told.bringBack}>
+            {t('draftUndo')}
+          </Button>
+        }
+      >
+        {t('draftGone')}
+      </Banner>
+    );
   if (told.restoredAt === null) return null;
   return (
-    <Banner tone="plain" icon="history" actions={<Button small onClick={told.startAfresh}>{t('draftDiscard')}</Button>}>
+    <Banner
+      tone="plain"
+      icon="history"
+      actions={
+        <Button small onClick={told.startAfresh}>
+          {t('draftDiscard')}
+        </Button>
+      }
+    >
       {sentence(told.restoredAt, now)}
-      {unfinished.length > 0 && <> · {t('draftUnfinished', { count: unfinished.length, names: unfinished.join(', ') })}</>}
+      {unfinished.length > 0 && (
+        <> · {t('draftUnfinished', { count: unfinished.length, names: unfinished.join(', ') })}</>
+      )}
     </Banner>
   );
 }

@@ -14,53 +14,170 @@ const meta: Meta = { title: 'Feed/Editor' };
 export default meta;
 type Story = StoryObj;
 
-const media = Object.fromEntries([1, 2].map((n) => {
-  const shown = picture(n, n === 1 ? 1200 : 700, n === 1 ? 800 : 1000);
-  const taken = { source: 'original', when: { kind: 'exact', start: '1968-03-14', end: '1968-03-14', precision: 'day', text: '' } };
-  return [`GET /media/${shown.media_id}`, { data: { id: shown.media_id, kind: 'photo', state: 'ready', name: `IMG_${n}.heic`, mime: 'image/heic', bytes: 1, sha256: '', picture: shown, original_url: '', taken, location: null, created_at: '2026-11-12T18:20:00Z' } }];
-}));
+const media = Object.fromEntries(
+  [1, 2].map((n) => {
+    const shown = picture(n, n === 1 ? 1200 : 700, n === 1 ? 800 : 1000);
+    const taken = {
+      source: 'original',
+      when: { kind: 'exact', start: '1968-03-14', end: '1968-03-14', precision: 'day', text: '' },
+    };
+    return [
+      `GET /media/${shown.media_id}`,
+      {
+        data: {
+          id: shown.media_id,
+          kind: 'photo',
+          state: 'ready',
+          name: `IMG_${n}.heic`,
+          mime: 'image/heic',
+          bytes: 1,
+          sha256: '',
+          picture: shown,
+          original_url: '',
+          taken,
+          location: null,
+          created_at: '2026-11-12T18:20:00Z',
+        },
+      },
+    ];
+  }),
+);
 const answers: Answers = {
-  ...media, 'GET /family/tree': { data: [] }, 'GET /search/users': { data: [{ ...boris, relation: 'connected' }], meta: { next: null } },
-  'GET /connections': { data: { connections: [boris, person(7, 'petar', 'Petar Anđelković')].map((user) => ({ id: user.id, user, since: '2026-01-01T00:00:00Z', date_of_meeting: null, type: null })), user: ana, pagination: { next: null, total: 2 } } },
+  ...media,
+  'GET /family/tree': { data: [] },
+  'GET /search/users': { data: [{ ...boris, relation: 'connected' }], meta: { next: null } },
+  'GET /connections': {
+    data: {
+      connections: [boris, person(7, 'petar', 'Petar Anđelković')].map((user) => ({
+        id: user.id,
+        user,
+        since: '2026-01-01T00:00:00Z',
+        date_of_meeting: null,
+        type: null,
+      })),
+      user: ana,
+      pagination: { next: null, total: 2 },
+    },
+  },
   [`GET /activities/${whole.id}`]: { data: whole },
 };
-const told: Draft = { ...fromMemory({ ...whole, feelings: [{ emotari: 'joy', intensity: 2 }, { emotari: 'longing', intensity: 3 }, { emotari: 'love', intensity: 1 }] }, 'key'), version: null, body: whole.body };
+const told: Draft = {
+  ...fromMemory(
+    {
+      ...whole,
+      feelings: [
+        { emotari: 'joy', intensity: 2 },
+        { emotari: 'longing', intensity: 3 },
+        { emotari: 'love', intensity: 1 },
+      ],
+    },
+    'key',
+  ),
+  version: null,
+  body: whole.body,
+};
 
-type Options = { readonly draft?: Draft; readonly user?: ReturnType<typeof userOf>; readonly activity?: string; readonly connectivity?: 'online' | 'offline' };
+type Options = {
+  readonly draft?: Draft;
+  readonly user?: ReturnType<typeof userOf>;
+  readonly activity?: string;
+  readonly connectivity?: 'online' | 'offline';
+};
 
 /** The modal as the shell would hold it: the address is a state, the draft lies where a browser keeps it. */
-function Held({ step: first, draft, user = userOf(ana), activity, connectivity = 'online' }: Options & { readonly step: string }) {
+function Held({
+  step: first,
+  draft,
+  user = userOf(ana),
+  activity,
+  connectivity = 'online',
+}: Options & { readonly step: string }) {
   const [step, setStep] = useState(first);
   const [kept] = useState(() => {
     const key = slotKey({ user: user.id, viewing: null, activity: activity ?? null });
     if (draft === undefined) localStorageBackend(localStorage).removeNow(key);
-    else localStorageBackend(localStorage).writeNow(key, { format: 1, savedAt: Date.UTC(2026, 10, 20, 10, 32), draft, base: null });
+    else
+      localStorageBackend(localStorage).writeNow(key, {
+        format: 1,
+        savedAt: Date.UTC(2026, 10, 20, 10, 32),
+        draft,
+        base: null,
+      });
     return true;
   });
-  return <World user={user} answers={answers} connectivity={connectivity}>{kept && <Dialog open onClose={() => undefined} title="Record a memory" size="large"><ActivityModal params={{ step, ...(activity === undefined ? {} : { activity }) }} close={() => undefined} update={(params) => setStep(params.step ?? step)} /></Dialog>}</World>;
+  return (
+    <World user={user} answers={answers} connectivity={connectivity}>
+      {kept && (
+        <Dialog open onClose={() => undefined} title="Record a memory" size="large">
+          <ActivityModal
+            params={{ step, ...(activity === undefined ? {} : { activity }) }}
+            close={() => undefined}
+            update={(params) => setStep(params.step ?? step)}
+          />
+        </Dialog>
+      )}
+    </World>
+  );
 }
-const at = (step: string, options: Options = {}): Story => ({ render: () => <Held step={step} {...options} /> });
+const at = (step: string, options: Options = {}): Story => ({
+  render: () => <Held step={step} {...options} />,
+});
 const child = userOf(mila, { account_type: 'child', age: 9 });
 
 export const What = at('what');
 export const WhatTold = at('what', { draft: told });
-export const When = at('when', { draft: { ...told, when: { kind: 'unknown', start: null, end: null, precision: 'day', text: '5/12/1944' } } });
-export const WhenImpossible = at('when', { draft: { ...told, when: { kind: 'unknown', start: null, end: null, precision: 'day', text: '31 February 1980' } } });
+export const When = at('when', {
+  draft: {
+    ...told,
+    when: { kind: 'unknown', start: null, end: null, precision: 'day', text: '5/12/1944' },
+  },
+});
+export const WhenImpossible = at('when', {
+  draft: {
+    ...told,
+    when: { kind: 'unknown', start: null, end: null, precision: 'day', text: '31 February 1980' },
+  },
+});
 export const Where = at('where', { draft: told });
 export const Who = at('who', { draft: told });
 export const Feelings = at('feelings', { draft: told });
-export const Pictures = at('pictures', { draft: { ...told, when: emptyDraft('x').when, unfinished: ['IMG_4711.HEIC'] } });
+export const Pictures = at('pictures', {
+  draft: { ...told, when: emptyDraft('x').when, unfinished: ['IMG_4711.HEIC'] },
+});
 export const Audience = at('audience', { draft: told });
-export const AudienceChosen = at('audience', { draft: { ...told, audience: 'chosen', chosen: [{ id: boris.id, full_name: boris.full_name }] } });
-export const AudienceUnverified = at('audience', { draft: { ...told, audience: 'self' }, user: userOf(ana, { email_verified_at: null }) });
+export const AudienceChosen = at('audience', {
+  draft: { ...told, audience: 'chosen', chosen: [{ id: boris.id, full_name: boris.full_name }] },
+});
+export const AudienceUnverified = at('audience', {
+  draft: { ...told, audience: 'self' },
+  user: userOf(ana, { email_verified_at: null }),
+});
 export const Review = at('review', { draft: told });
 export const Offline = at('review', { draft: told, connectivity: 'offline' });
 export const Change = at('what', { activity: whole.id });
-export const ChildFeelings: Story = { ...at('feelings', { draft: told, user: child }), parameters: { theme: 'forest' } };
+export const ChildFeelings: Story = {
+  ...at('feelings', { draft: told, user: child }),
+  parameters: { theme: 'forest' },
+};
 export const RightToLeft: Story = { ...at('review', { draft: told }), parameters: { dir: 'rtl' } };
 export const Merge: Story = {
   render: () => {
     const base = fromMemory(memory(1), 'key');
-    return <MergeView base={base} yours={{ ...base, title: 'Our piano', audience: 'connections' }} theirs={{ ...base, title: 'The old piano', place: 'Novi Sad', audience: 'self', version: 2 }} busy={false} onKeep={() => undefined} onBack={() => undefined} />;
+    return (
+      <MergeView
+        base={base}
+        yours={{ ...base, title: 'Our piano', audience: 'connections' }}
+        theirs={{
+          ...base,
+          title: 'The old piano',
+          place: 'Novi Sad',
+          audience: 'self',
+          version: 2,
+        }}
+        busy={false}
+        onKeep={() => undefined}
+        onBack={() => undefined}
+      />
+    );
   },
 };

@@ -12,11 +12,19 @@ const key = slotKey({ user: ana.id, viewing: null, activity: null });
 const steps = vi.fn<(step: string | undefined) => void>();
 const closed = vi.fn<() => void>();
 
-const open = (params: { readonly activity?: string; readonly step?: string } = {}, answers: Answers = {}) => {
-  const modal = (at: typeof params) => <World user={userOf(ana)} answers={answers}><ActivityModal params={at} close={closed} update={({ step }) => steps(step)} /></World>;
+const open = (
+  params: { readonly activity?: string; readonly step?: string } = {},
+  answers: Answers = {},
+) => {
+  const modal = (at: typeof params) => (
+    <World user={userOf(ana)} answers={answers}>
+      <ActivityModal params={at} close={closed} update={({ step }) => steps(step)} />
+    </World>
+  );
   return render(modal(params));
 };
-const write = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const write = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
 beforeEach(() => {
   localStorage.clear();
@@ -47,7 +55,12 @@ describe('the editor', () => {
   });
 
   it('says that a draft is here, lets go of it, and brings it back', async () => {
-    localStorageBackend(localStorage).writeNow(key, { format: 1, savedAt: Date.now(), draft: { ...emptyDraft('k'), title: 'Half a memory', unfinished: ['IMG_1.HEIC'] }, base: null });
+    localStorageBackend(localStorage).writeNow(key, {
+      format: 1,
+      savedAt: Date.now(),
+      draft: { ...emptyDraft('k'), title: 'Half a memory', unfinished: ['IMG_1.HEIC'] },
+      base: null,
+    });
     open();
     expect(await screen.findByText(/Your draft from .* is here/)).toBeTruthy();
     expect(screen.getByText(/IMG_1.HEIC/)).toBeTruthy();
@@ -59,16 +72,31 @@ describe('the editor', () => {
   });
 
   it('keeps the draft when the server refuses, and says its sentence', async () => {
-    localStorageBackend(localStorage).writeNow(key, { format: 1, savedAt: 1, draft: { ...emptyDraft('k'), title: 'The piano' }, base: null });
+    localStorageBackend(localStorage).writeNow(key, {
+      format: 1,
+      savedAt: 1,
+      draft: { ...emptyDraft('k'), title: 'The piano' },
+      base: null,
+    });
     open({ step: 'review' }, { 'POST /activities': 503, 'GET /family/tree': { data: [] } });
     fireEvent.click(await screen.findByRole('button', { name: 'Keep this memory' }));
-    expect(await screen.findByText(/The memory was not kept: .*database.* Your draft is safe/)).toBeTruthy();
+    expect(
+      await screen.findByText(/The memory was not kept: .*database.* Your draft is safe/),
+    ).toBeTruthy();
     expect(closed).not.toHaveBeenCalled();
   });
 
   it('is published once, closed, and leaves no draft behind', async () => {
-    localStorageBackend(localStorage).writeNow(key, { format: 1, savedAt: 1, draft: { ...emptyDraft('k'), title: 'The piano' }, base: null });
-    open({ step: 'review' }, { 'POST /activities': { data: whole }, 'GET /family/tree': { data: [] } });
+    localStorageBackend(localStorage).writeNow(key, {
+      format: 1,
+      savedAt: 1,
+      draft: { ...emptyDraft('k'), title: 'The piano' },
+      base: null,
+    });
+    open(
+      { step: 'review' },
+      { 'POST /activities': { data: whole }, 'GET /family/tree': { data: [] } },
+    );
     const button = await screen.findByRole('button', { name: 'Keep this memory' });
     fireEvent.click(button);
     fireEvent.click(button);
@@ -77,7 +105,14 @@ describe('the editor', () => {
   });
 
   it('does not offer the editor for a memory one may only read', async () => {
-    open({ activity: whole.id }, { [`GET /activities/${whole.id}`]: { data: { ...whole, abilities: { ...whole.abilities, edit: false } } } });
+    open(
+      { activity: whole.id },
+      {
+        [`GET /activities/${whole.id}`]: {
+          data: { ...whole, abilities: { ...whole.abilities, edit: false } },
+        },
+      },
+    );
     expect(await screen.findByText('You may read this memory, but not change it.')).toBeTruthy();
   });
 });

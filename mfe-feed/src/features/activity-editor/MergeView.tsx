@@ -8,7 +8,14 @@ import { decide, mergeDrafts, type Side } from './merge.ts';
 import { answerOf } from './steps/ReviewStep.tsx';
 import styles from './Editor.module.css';
 
-export type MergeViewProps = { readonly base: Draft; readonly yours: Draft; readonly theirs: Draft; readonly busy: boolean; readonly onKeep: (joined: Draft) => void; readonly onBack: () => void };
+export type MergeViewProps = {
+  readonly base: Draft;
+  readonly yours: Draft;
+  readonly theirs: Draft;
+  readonly busy: boolean;
+  readonly onKeep: (joined: Draft) => void;
+  readonly onBack: () => void;
+};
 
 export function MergeView({ base, yours, theirs, busy, onKeep, onBack }: MergeViewProps) {
   const { draft, contested } = mergeDrafts(base, yours, theirs);
@@ -16,33 +23,77 @@ export function MergeView({ base, yours, theirs, busy, onKeep, onBack }: MergeVi
   const heading = useRef<HTMLHeadingElement>(null);
   // It takes the place of the form that had the focus.
   useEffect(() => heading.current?.focus(), []);
-  const joined = contested.reduce((now, field) => decide(now, yours, theirs, field, sides[field] ?? 'yours'), draft);
+  const joined = contested.reduce(
+    (now, field) => decide(now, yours, theirs, field, sides[field] ?? 'yours'),
+    draft,
+  );
   return (
     <div className={styles.editor} role="group" aria-label={t('mergeTitle')}>
-      <h3 ref={heading} className={styles.question} tabIndex={-1}>{t('mergeTitle')}</h3>
+      <h3 ref={heading} className={styles.question} tabIndex={-1}>
+        {t('mergeTitle')}
+      </h3>
       <p className={styles.note}>{t('mergeWords')}</p>
       {contested.map((field) => (
         <RadioGroup
-          key={field} label={t('mergeField', { field: names[field]() })} value={sides[field] ?? 'yours'} onValue={(side) => setSides({ ...sides, [field]: side })}
-          options={[{ value: 'yours' as const, label: t('yours'), hint: fieldWords(field, yours) }, { value: 'theirs' as const, label: t('theirs'), hint: fieldWords(field, theirs) }]}
+          key={field}
+          label={t('mergeField', { field: names[field]() })}
+          value={sides[field] ?? 'yours'}
+          onValue={(side) => setSides({ ...sides, [field]: side })}
+          options={[
+            { value: 'yours' as const, label: t('yours'), hint: fieldWords(field, yours) },
+            { value: 'theirs' as const, label: t('theirs'), hint: fieldWords(field, theirs) },
+          ]}
         />
       ))}
-      <Row><Button onClick={onBack}>{t('mergeLater')}</Button><Button kind="primary" busy={busy} onClick={() => onKeep(joined)}>{t('mergeKeep')}</Button></Row>
+      <Row>
+        <Button onClick={onBack}>{t('mergeLater')}</Button>
+        <Button kind="primary" busy={busy} onClick={() => onKeep(joined)}>
+          {t('mergeKeep')}
+        </Button>
+      </Row>
     </div>
   );
 }
 
 const names: Readonly<Record<DraftField, () => string>> = {
-  title: () => t('titleField'), body: () => t('wordsField'), type: () => t('kind'), subtype: () => t('kind'), when: () => t('whenName'), place: () => t('whereName'), people: () => t('whoName'),
-  feelings: () => t('feelingsName'), pictures: () => t('picturesName'), audience: () => t('audienceName'), degree: () => t('audienceName'), chosen: () => t('audienceName'), space_id: () => t('audienceName'),
-  told_by: () => t('toldBy'), source_note: () => t('source'),
+  title: () => t('titleField'),
+  body: () => t('wordsField'),
+  type: () => t('kind'),
+  subtype: () => t('kind'),
+  when: () => t('whenName'),
+  place: () => t('whereName'),
+  people: () => t('whoName'),
+  feelings: () => t('feelingsName'),
+  pictures: () => t('picturesName'),
+  audience: () => t('audienceName'),
+  degree: () => t('audienceName'),
+  chosen: () => t('audienceName'),
+  space_id: () => t('audienceName'),
+  told_by: () => t('toldBy'),
+  source_note: () => t('source'),
 };
 
-const questionOf = { when: 'when', place: 'where', people: 'who', feelings: 'feelings', pictures: 'pictures', audience: 'audience' } as const;
-const isQuestion = (field: DraftField): field is keyof typeof questionOf => Object.hasOwn(questionOf, field);
+const questionOf = {
+  when: 'when',
+  place: 'where',
+  people: 'who',
+  feelings: 'feelings',
+  pictures: 'pictures',
+  audience: 'audience',
+} as const;
+const isQuestion = (field: DraftField): field is keyof typeof questionOf =>
+  Object.hasOwn(questionOf, field);
 
 function fieldWords(field: DraftField, draft: Draft): string {
   const said = draft[field];
-  const words = isQuestion(field) ? answerOf(questionOf[field], draft, null) : field === 'type' ? (draft.type === null ? '' : typeName(draft.type)) : typeof said === 'string' ? said : '';
+  const words = isQuestion(field)
+    ? answerOf(questionOf[field], draft, null)
+    : field === 'type'
+      ? draft.type === null
+        ? ''
+        : typeName(draft.type)
+      : typeof said === 'string'
+        ? said
+        : '';
   return words === '' ? t('nothing') : words;
 }

@@ -31,12 +31,17 @@ function useSuggestions(words: string): Found & { readonly asking: boolean } {
   const [found, setFound] = useState<Found>({ words: null, people: [], failed: false });
   useEffect(() => {
     const controller = new AbortController();
-    const timer = setTimeout(() => {
-      suggestPeople(words, controller.signal).then(
-        (people) => setFound({ words, people, failed: false }),
-        () => { if (!controller.signal.aborted) setFound({ words, people: [], failed: true }); },
-      );
-    }, words === '' ? 0 : PAUSE_MS);
+    const timer = setTimeout(
+      () => {
+        suggestPeople(words, controller.signal).then(
+          (people) => setFound({ words, people, failed: false }),
+          () => {
+            if (!controller.signal.aborted) setFound({ words, people: [], failed: true });
+          },
+        );
+      },
+      words === '' ? 0 : PAUSE_MS,
+    );
     return () => {
       clearTimeout(timer);
       controller.abort();
@@ -49,15 +54,39 @@ function useSuggestions(words: string): Found & { readonly asking: boolean } {
 function useRounds() {
   const field = useRef<HTMLDivElement>(null);
   const [round, setRound] = useState(0);
-  useEffect(() => { if (round > 0) field.current?.querySelector('input')?.focus(); }, [round]);
+  useEffect(() => {
+    if (round > 0) field.current?.querySelector('input')?.focus();
+  }, [round]);
   return { field, round, begin: () => setRound(round + 1) };
 }
 
-export default function PeoplePicker({ label, hint, error, named, onPerson, onName }: PeoplePickerProps) {
+export default function PeoplePicker({
+  label,
+  hint,
+  error,
+  named,
+  onPerson,
+  onName,
+}: PeoplePickerProps) {
   const [words, setWords] = useState('');
   const found = useSuggestions(words);
-  const items = found.people.filter(({ id }) => !named.includes(id))
-    .map((person) => ({ id: person.id, label: person.full_name, note: `@${person.username}`, lead: <Avatar name={person.full_name} seed={person.plate} src={person.avatar_url} size={24} silent />, person }));
+  const items = found.people
+    .filter(({ id }) => !named.includes(id))
+    .map((person) => ({
+      id: person.id,
+      label: person.full_name,
+      note: `@${person.username}`,
+      lead: (
+        <Avatar
+          name={person.full_name}
+          seed={person.plate}
+          src={person.avatar_url}
+          size={24}
+          silent
+        />
+      ),
+      person,
+    }));
   const { field, round, begin } = useRounds();
   const name = (typed: string) => {
     onName?.(typed);
@@ -66,7 +95,8 @@ export default function PeoplePicker({ label, hint, error, named, onPerson, onNa
   };
   // Enter on a typed name adds it; without this the form would go on to the next question and the name would be lost.
   const keys = (event: KeyboardEvent<HTMLDivElement>) => {
-    const choosing = event.target instanceof HTMLElement && event.target.hasAttribute('aria-activedescendant');
+    const choosing =
+      event.target instanceof HTMLElement && event.target.hasAttribute('aria-activedescendant');
     if (event.key !== 'Enter' || choosing || words.trim() === '') return;
     event.preventDefault();
     event.stopPropagation();
@@ -75,8 +105,20 @@ export default function PeoplePicker({ label, hint, error, named, onPerson, onNa
   return (
     <div ref={field} className={styles.picker} onKeyDownCapture={keys}>
       <ComboBox
-        key={round} label={label} hint={found.failed ? t('personFailed') : hint} error={error} items={items} inputValue={words} onInput={setWords} loading={found.asking} emptyText={t('peopleEmpty')}
-        onSelect={({ person }) => { onPerson(person); setWords(''); }} {...(onName === undefined ? {} : { onNew: name })}
+        key={round}
+        label={label}
+        hint={found.failed ? t('personFailed') : hint}
+        error={error}
+        items={items}
+        inputValue={words}
+        onInput={setWords}
+        loading={found.asking}
+        emptyText={t('peopleEmpty')}
+        onSelect={({ person }) => {
+          onPerson(person);
+          setWords('');
+        }}
+        {...(onName === undefined ? {} : { onNew: name })}
       />
     </div>
   );

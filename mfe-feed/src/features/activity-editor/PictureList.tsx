@@ -10,7 +10,11 @@ import type { Told } from './editor.state.ts';
 import { uploadWords as t } from './editor.messages.ts';
 import styles from './Editor.module.css';
 
-type ListProps = { readonly draft: Draft; readonly change: Told['change']; readonly locale: string };
+type ListProps = {
+  readonly draft: Draft;
+  readonly change: Told['change'];
+  readonly locale: string;
+};
 
 export function PictureList({ draft, change, locale }: ListProps) {
   const [said, setSaid] = useState('');
@@ -34,36 +38,98 @@ export function PictureList({ draft, change, locale }: ListProps) {
         {pictures.map((picture, place) => (
           // Dragging is a convenience of the mouse; the buttons of each entry do the same.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-          <li key={picture.media_id} className={dragged === place ? styles.lifted : undefined} draggable onDragStart={() => setDragged(place)} onDragEnd={() => setDragged(null)} onDragOver={(event) => { if (dragged !== null) event.preventDefault(); }} onDrop={(event) => drop(event, place)}>
+          <li
+            key={picture.media_id}
+            className={dragged === place ? styles.lifted : undefined}
+            draggable
+            onDragStart={() => setDragged(place)}
+            onDragEnd={() => setDragged(null)}
+            onDragOver={(event) => {
+              if (dragged !== null) event.preventDefault();
+            }}
+            onDrop={(event) => drop(event, place)}
+          >
             <PictureEntry
-              picture={picture} number={place + 1} last={place === pictures.length - 1} locale={locale} undated={draft.when.kind === 'unknown' && draft.when.text === ''}
-              onMove={(by) => move(place, place + by)} change={change}
+              picture={picture}
+              number={place + 1}
+              last={place === pictures.length - 1}
+              locale={locale}
+              undated={draft.when.kind === 'unknown' && draft.when.text === ''}
+              onMove={(by) => move(place, place + by)}
+              change={change}
             />
           </li>
         ))}
       </ol>
-      <p role="status" className={styles.unseen}>{said}</p>
+      <p role="status" className={styles.unseen}>
+        {said}
+      </p>
     </>
   );
 }
 
-type EntryProps = { readonly picture: DraftPicture; readonly number: number; readonly last: boolean; readonly locale: string; readonly undated: boolean; readonly onMove: (by: 1 | -1) => void; readonly change: Told['change'] };
+type EntryProps = {
+  readonly picture: DraftPicture;
+  readonly number: number;
+  readonly last: boolean;
+  readonly locale: string;
+  readonly undated: boolean;
+  readonly onMove: (by: 1 | -1) => void;
+  readonly change: Told['change'];
+};
 
 function PictureEntry({ picture, number, last, locale, undated, onMove, change }: EntryProps) {
   const words = (part: Partial<Pick<DraftPicture, 'caption' | 'alt'>>) =>
-    change((now) => ({ ...now, pictures: now.pictures.map((each) => (each.media_id === picture.media_id ? { ...each, ...part } : each)) }));
+    change((now) => ({
+      ...now,
+      pictures: now.pictures.map((each) =>
+        each.media_id === picture.media_id ? { ...each, ...part } : each,
+      ),
+    }));
   return (
     <article className={styles.entry} aria-label={t('one', { number })}>
       <Face id={picture.media_id} />
       <div className={styles.entryWords}>
-        <TextInput label={t('caption')} hint={t('captionHint')} value={picture.caption} onValue={(caption) => words({ caption })} maxLength={300} dir="auto" />
-        <TextInput label={t('alt')} value={picture.alt} onValue={(alt) => words({ alt })} maxLength={300} dir="auto" />
+        <TextInput
+          label={t('caption')}
+          hint={t('captionHint')}
+          value={picture.caption}
+          onValue={(caption) => words({ caption })}
+          maxLength={300}
+          dir="auto"
+        />
+        <TextInput
+          label={t('alt')}
+          value={picture.alt}
+          onValue={(alt) => words({ alt })}
+          maxLength={300}
+          dir="auto"
+        />
         {undated && <TakenDate id={picture.media_id} locale={locale} change={change} />}
       </div>
       <div className={styles.entryActs}>
-        <IconButton icon="up" label={t('earlier', { number })} disabled={number === 1} onClick={() => onMove(-1)} />
-        <IconButton icon="down" label={t('later', { number })} disabled={last} onClick={() => onMove(1)} />
-        <IconButton icon="delete" label={t('take', { number })} onClick={() => change((now) => ({ ...now, pictures: now.pictures.filter(({ media_id }) => media_id !== picture.media_id) }))} />
+        <IconButton
+          icon="up"
+          label={t('earlier', { number })}
+          disabled={number === 1}
+          onClick={() => onMove(-1)}
+        />
+        <IconButton
+          icon="down"
+          label={t('later', { number })}
+          disabled={last}
+          onClick={() => onMove(1)}
+        />
+        <IconButton
+          icon="delete"
+          label={t('take', { number })}
+          onClick={() =>
+            change((now) => ({
+              ...now,
+              pictures: now.pictures.filter(({ media_id }) => media_id !== picture.media_id),
+            }))
+          }
+        />
       </div>
     </article>
   );
@@ -85,18 +151,33 @@ function Face({ id }: { readonly id: string }) {
     return () => clearTimeout(timer);
   }, [value, refresh]);
   if (value?.state === 'ready') return <Thumb pictures={[value.picture]} />;
-  if (status === 'failed' || value?.state === 'failed') return <p className={styles.noFace}>{t('unknown')}</p>;
-  return <p className={styles.noFace}><Spinner label={t('making')} /></p>;
+  if (status === 'failed' || value?.state === 'failed')
+    return <p className={styles.noFace}>{t('unknown')}</p>;
+  return (
+    <p className={styles.noFace}>
+      <Spinner label={t('making')} />
+    </p>
+  );
 }
 
 /** What the camera says about when: an offer for a memory without a date, never taken by itself. A scan's date is no date of the memory. */
-function TakenDate({ id, locale, change }: { readonly id: string; readonly locale: string; readonly change: Told['change'] }) {
+function TakenDate({
+  id,
+  locale,
+  change,
+}: {
+  readonly id: string;
+  readonly locale: string;
+  readonly change: Told['change'];
+}) {
   const taken = useRecord(mediaFiles, id).value?.taken;
   if (taken?.source !== 'original') return null;
   return (
     <p className={styles.taken}>
       {t('taken', { words: formatFuzzyDate(taken.when, { locale, style: 'long' }) })}
-      <Button kind="link" small onClick={() => change((now) => ({ ...now, when: taken.when }))}>{t('useTaken')}</Button>
+      <Button kind="link" small onClick={() => change((now) => ({ ...now, when: taken.when }))}>
+        {t('useTaken')}
+      </Button>
     </p>
   );
 }

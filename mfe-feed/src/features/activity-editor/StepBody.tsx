@@ -31,16 +31,31 @@ const bodies: Readonly<Record<Step, (props: StepProps, rest: StepBodyProps) => R
   when: (props, { options }) => <WhenStep {...props} options={options} />,
   where: (props) => <WhereStep {...props} />,
   who: (props) => <WhoStep {...props} />,
-  feelings: (props, { user }) => <FeelingsStep {...props} forChild={user.account_type === 'child'} />,
-  pictures: (props, { uploads, options }) => <PicturesStep {...props} uploads={uploads} locale={options.locale} />,
+  feelings: (props, { user }) => (
+    <FeelingsStep {...props} forChild={user.account_type === 'child'} />
+  ),
+  pictures: (props, { uploads, options }) => (
+    <PicturesStep {...props} uploads={uploads} locale={options.locale} />
+  ),
   audience: (props, { user }) => <AudienceStep {...props} user={user} />,
-  review: (props, { publish, onGo, spaceName }) => <ReviewStep {...props} refusedSteps={refusedOf(publish)} onGo={onGo} spaceName={spaceName} />,
+  review: (props, { publish, onGo, spaceName }) => (
+    <ReviewStep {...props} refusedSteps={refusedOf(publish)} onGo={onGo} spaceName={spaceName} />
+  ),
 };
 
-const refusedOf = ({ publishing }: Publish): RefusedSteps => (publishing.status === 'refused' ? publishing.steps : {});
+const refusedOf = ({ publishing }: Publish): RefusedSteps =>
+  publishing.status === 'refused' ? publishing.steps : {};
 
 export function StepBody(given: StepBodyProps) {
   const { step, told, way, publish } = given;
   const refused = step === 'review' ? null : (refusedOf(publish)[step] ?? null);
-  return bodies[step]({ draft: told.draft, change: told.change, problem: way.problem?.step === step ? way.problem.reason : null, refused }, given);
+  return bodies[step](
+    {
+      draft: told.draft,
+      change: told.change,
+      problem: way.problem?.step === step ? way.problem.reason : null,
+      refused,
+    },
+    given,
+  );
 }

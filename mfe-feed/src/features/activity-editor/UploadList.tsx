@@ -12,9 +12,32 @@ export function UploadList({ uploads }: { readonly uploads: Uploads }) {
   const percent = Math.round(share * 100);
   return (
     <div className={styles.uploads}>
-      {isBusy(uploads.queue) && <div className={styles.share}><Dial value={share} size={72} label={t('share', { done: arrived, all: uploads.queue.length, percent })}>{percent}</Dial><span>{t('share', { done: arrived, all: uploads.queue.length, percent })}</span></div>}
-      <p className={styles.note} role="status">{!isBusy(uploads.queue) && open.length === 0 && arrived > 0 ? t('arrivedAll', { count: arrived }) : ''}</p>
-      {open.length > 0 && <ul className={styles.files} aria-label={t('going')}>{open.map((upload) => <li key={upload.id}><File upload={upload} uploads={uploads} /></li>)}</ul>}
+      {isBusy(uploads.queue) && (
+        <div className={styles.share}>
+          <Dial
+            value={share}
+            size={72}
+            label={t('share', { done: arrived, all: uploads.queue.length, percent })}
+          >
+            {percent}
+          </Dial>
+          <span>{t('share', { done: arrived, all: uploads.queue.length, percent })}</span>
+        </div>
+      )}
+      <p className={styles.note} role="status">
+        {!isBusy(uploads.queue) && open.length === 0 && arrived > 0
+          ? t('arrivedAll', { count: arrived })
+          : ''}
+      </p>
+      {open.length > 0 && (
+        <ul className={styles.files} aria-label={t('going')}>
+          {open.map((upload) => (
+            <li key={upload.id}>
+              <File upload={upload} uploads={uploads} />
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }
@@ -24,10 +47,33 @@ function File({ upload, uploads }: { readonly upload: Upload; readonly uploads: 
   const moving = fate.status === 'waiting' || fate.status === 'sending';
   return (
     <div className={styles.file}>
-      {moving ? <Dial size={32} value={fate.status === 'sending' && upload.size > 0 ? fate.loaded / upload.size : 0} label={sentence(upload)} /> : <Icon name="warning" size={24} className={styles.bad ?? ''} />}
-      <p className={moving ? styles.note : styles.refused} {...(moving ? {} : { role: 'alert' })}>{sentence(upload)}</p>
-      {fate.status === 'failed' && !fate.final && <Button small icon="refresh" onClick={() => uploads.retry(id)} aria-label={t('retry', { name })}>{t('retry', { name })}</Button>}
-      <IconButton icon="close" label={t(moving ? 'cancel' : 'remove', { name })} onClick={() => uploads.remove(id)} />
+      {moving ? (
+        <Dial
+          size={32}
+          value={fate.status === 'sending' && upload.size > 0 ? fate.loaded / upload.size : 0}
+          label={sentence(upload)}
+        />
+      ) : (
+        <Icon name="warning" size={24} className={styles.bad ?? ''} />
+      )}
+      <p className={moving ? styles.note : styles.refused} {...(moving ? {} : { role: 'alert' })}>
+        {sentence(upload)}
+      </p>
+      {fate.status === 'failed' && !fate.final && (
+        <Button
+          small
+          icon="refresh"
+          onClick={() => uploads.retry(id)}
+          aria-label={t('retry', { name })}
+        >
+          {t('retry', { name })}
+        </Button>
+      )}
+      <IconButton
+        icon="close"
+        label={t(moving ? 'cancel' : 'remove', { name })}
+        onClick={() => uploads.remove(id)}
+      />
     </div>
   );
 }
@@ -37,7 +83,10 @@ function sentence({ name, size, fate }: Upload): string {
     case 'waiting':
       return t('waiting', { name });
     case 'sending':
-      return t('sending', { name, percent: size === 0 ? 0 : Math.round((Math.min(fate.loaded, size) / size) * 100) });
+      return t('sending', {
+        name,
+        percent: size === 0 ? 0 : Math.round((Math.min(fate.loaded, size) / size) * 100),
+      });
     case 'refused':
       return t(fate.reason, { name });
     case 'failed':

@@ -10,13 +10,21 @@ export interface Offered {
 
 const SIXTEEN = 16;
 
-export const offeredAudiences = (user: Pick<CurrentUser, 'account_type' | 'age' | 'email_verified_at'>, hasSpace: boolean): Offered => {
+export const offeredAudiences = (
+  user: Pick<CurrentUser, 'account_type' | 'age' | 'email_verified_at'>,
+  hasSpace: boolean,
+): Offered => {
   const space = hasSpace ? (['space'] as const) : [];
   if (user.account_type === 'child') return { audiences: ['self', 'family'], limit: 'child' };
   if (user.email_verified_at === null) return { audiences: ['self'], limit: 'unverified' };
-  if (user.account_type === 'teen' && (user.age === null || user.age < SIXTEEN)) return { audiences: ['self', 'chosen', 'family', 'connections'], limit: 'teen' };
-  return { audiences: ['self', 'chosen', 'family', ...space, 'connections', 'public'], limit: 'none' };
+  if (user.account_type === 'teen' && (user.age === null || user.age < SIXTEEN))
+    return { audiences: ['self', 'chosen', 'family', 'connections'], limit: 'teen' };
+  return {
+    audiences: ['self', 'chosen', 'family', ...space, 'connections', 'public'],
+    limit: 'none',
+  };
 };
 
 /** The audience a new memory starts with: the family where that is offered, else only oneself. Never wider than asked. */
-export const firstAudience = ({ audiences }: Offered): MemoryAudience => (audiences.includes('family') ? 'family' : 'self');
+export const firstAudience = ({ audiences }: Offered): MemoryAudience =>
+  audiences.includes('family') ? 'family' : 'self';

@@ -66,7 +66,10 @@ export function indexedDbBackend(factory: IDBFactory, name = 'kinlore-drafts'): 
     read: (key) => reading<unknown>((store) => store.get(key)),
     write: (key, value) => writing((store) => void store.put(value, key)),
     remove: (key) => writing((store) => void store.delete(key)),
-    keys: async (prefix) => (await reading((store) => store.getAllKeys())).filter((key) => typeof key === 'string' && key.startsWith(prefix)).map(String),
+    keys: async (prefix) =>
+      (await reading((store) => store.getAllKeys()))
+        .filter((key) => typeof key === 'string' && key.startsWith(prefix))
+        .map(String),
   };
 }
 
@@ -89,9 +92,15 @@ export function localStorageBackend(storage: Storage): InstantBackend {
       const text = storage.getItem(PREFIX + key);
       return text === null ? undefined : parsed(text);
     },
-    write: (key, value) => (writeNow(key, value) ? Promise.resolve() : Promise.reject(new Error('the browser’s storage is full'))),
+    write: (key, value) =>
+      writeNow(key, value)
+        ? Promise.resolve()
+        : Promise.reject(new Error('the browser’s storage is full')),
     remove: async (key) => removeNow(key),
-    keys: async (prefix) => Object.keys(storage).filter((key) => key.startsWith(PREFIX + prefix)).map((key) => key.slice(PREFIX.length)),
+    keys: async (prefix) =>
+      Object.keys(storage)
+        .filter((key) => key.startsWith(PREFIX + prefix))
+        .map((key) => key.slice(PREFIX.length)),
   };
 }
 
@@ -104,8 +113,14 @@ const parsed = (text: string): unknown => {
 };
 
 /** What this browser offers: either may be missing or forbidden (private windows, blocked site data). */
-export function browserBackends(): { readonly main: DraftBackend | null; readonly tail: InstantBackend | null } {
-  return { main: offered(() => indexedDbBackend(indexedDB)), tail: offered(() => localStorageBackend(localStorage)) };
+export function browserBackends(): {
+  readonly main: DraftBackend | null;
+  readonly tail: InstantBackend | null;
+} {
+  return {
+    main: offered(() => indexedDbBackend(indexedDB)),
+    tail: offered(() => localStorageBackend(localStorage)),
+  };
 }
 
 /** Reading `localStorage` or `indexedDB` itself throws where site data is blocked. */

@@ -10,7 +10,9 @@ import { forgetDrafts, forgetOthersDrafts } from './draft-store.ts';
 const LOST_EVENT = 'kinlore:auth-error';
 
 /** The person whose account it is, also while they view as a child. */
-export const writerOf = (user: { readonly viewing_context: { readonly authenticated_user: { readonly id: string } } }): string => user.viewing_context.authenticated_user.id;
+export const writerOf = (user: {
+  readonly viewing_context: { readonly authenticated_user: { readonly id: string } };
+}): string => user.viewing_context.authenticated_user.id;
 
 type Store = ReturnType<typeof useStore>;
 
@@ -22,7 +24,9 @@ function watch(store: Store): void {
   watched.add(store);
   let writer: string | null = null;
   let lost = false;
-  window.addEventListener(LOST_EVENT, () => { lost = true; });
+  window.addEventListener(LOST_EVENT, () => {
+    lost = true;
+  });
   let reader: string | null = null;
   const look = () => {
     const now = store.get(session);

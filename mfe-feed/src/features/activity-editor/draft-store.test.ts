@@ -3,7 +3,15 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { emptyDraft } from './draft.ts';
 import { localStorageBackend, type DraftBackend } from './draft-backends.ts';
-import { createDraftKeeper, forgetDrafts, forgetOthersDrafts, KEEP_MS, slotKey, type DraftSlot, type Keeping } from './draft-store.ts';
+import {
+  createDraftKeeper,
+  forgetDrafts,
+  forgetOthersDrafts,
+  KEEP_MS,
+  slotKey,
+  type DraftSlot,
+  type Keeping,
+} from './draft-store.ts';
 
 const slot: DraftSlot = { user: 'ana', viewing: null, activity: null };
 const said = (title: string) => ({ ...emptyDraft('k'), title });
@@ -11,7 +19,8 @@ const said = (title: string) => ({ ...emptyDraft('k'), title });
 /** A backend in memory whose writes take effect at once; `broken` refuses everything. */
 const memory = (broken = false) => {
   const held = new Map<string, unknown>();
-  const guard = <T>(give: () => T): Promise<T> => (broken ? Promise.reject(new Error('refused')) : Promise.resolve(give()));
+  const guard = <T>(give: () => T): Promise<T> =>
+    broken ? Promise.reject(new Error('refused')) : Promise.resolve(give());
   const backend: DraftBackend = {
     read: (key) => guard(() => held.get(key)),
     write: (key, value) => guard(() => void held.set(key, structuredClone(value))),
@@ -55,7 +64,14 @@ const given = (broken = false) => {
   const time = clock();
   const heard: Keeping[] = [];
   const tail = localStorageBackend(localStorage);
-  const make = (of = slot) => createDraftKeeper({ slot: of, main: backend, tail, ...time, told: (keeping) => heard.push(keeping) });
+  const make = (of = slot) =>
+    createDraftKeeper({
+      slot: of,
+      main: backend,
+      tail,
+      ...time,
+      told: (keeping) => heard.push(keeping),
+    });
   return { held, backend, time, heard, tail, make, keeper: make() };
 };
 
@@ -66,7 +82,12 @@ describe('a draft', () => {
     const { make, keeper } = given();
     keeper.put(said('mine'));
     await keeper.flush();
-    for (const other of [{ ...slot, user: 'ana:self' }, { ...slot, viewing: 'mila' }, { ...slot, activity: 'a1' }]) expect(await make(other).load()).toBeNull();
+    for (const other of [
+      { ...slot, user: 'ana:self' },
+      { ...slot, viewing: 'mila' },
+      { ...slot, activity: 'a1' },
+    ])
+      expect(await make(other).load()).toBeNull();
     expect((await make().load())?.draft.title).toBe('mine');
   });
 
@@ -79,7 +100,13 @@ describe('a draft', () => {
   it('says so when the browser keeps nothing', async () => {
     const { backend } = memory(true);
     const heard: Keeping[] = [];
-    const keeper = createDraftKeeper({ slot, main: backend, tail: null, ...clock(), told: (keeping) => heard.push(keeping) });
+    const keeper = createDraftKeeper({
+      slot,
+      main: backend,
+      tail: null,
+      ...clock(),
+      told: (keeping) => heard.push(keeping),
+    });
     keeper.put(said('x'));
     await keeper.flush();
     expect(heard).toEqual(['keeping', 'refused']);
@@ -95,20 +122,29 @@ describe('a draft', () => {
   });
 
   it('never loses words older than a second, at whatever moment the browser dies', async () => {
-    await fc.assert(fc.asyncProperty(fc.array(fc.integer({ min: 1, max: 900 }), { maxLength: 60 }), fc.integer({ min: 0, max: 900 }), async (pauses, rest) => {
-      const { time, make, keeper } = given();
-      const typed: { at: number; title: string }[] = [];
-      for (const pause of pauses) {
-        await time.pass(pause);
-        const title = `word ${typed.length}`;
-        typed.push({ at: time.now(), title });
-        keeper.put(said(title));
-      }
-      await time.pass(rest);
-      const old = typed.filter(({ at }) => at <= time.now() - 1_000).length - 1;
-      const kept = (await make().load())?.draft.title;
-      expect(kept === undefined ? -1 : typed.findIndex(({ title }) => title === kept)).toBeGreaterThanOrEqual(old);
-    }), { numRuns: 60 });
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.integer({ min: 1, max: 900 }), { maxLength: 60 }),
+        fc.integer({ min: 0, max: 900 }),
+        async (pauses, rest) => {
+          const { time, make, keeper } = given();
+          const typed: { at: number; title: string }[] = [];
+          for (const pause of pauses) {
+            await time.pass(pause);
+            const title = `word ${typed.length}`;
+            typed.push({ at: time.now(), title });
+            keeper.put(said(title));
+          }
+          await time.pass(rest);
+          const old = typed.filter(({ at }) => at <= time.now() - 1_000).length - 1;
+          const kept = (await make().load())?.draft.title;
+          expect(
+            kept === undefined ? -1 : typed.findIndex(({ title }) => title === kept),
+          ).toBeGreaterThanOrEqual(old);
+        },
+      ),
+      { numRuns: 60 },
+    );
   });
 
   it('writes while typing goes on, not only after it stops', async () => {
@@ -175,6 +211,9 @@ describe('a draft', () => {
     const { keeper, make } = given();
     keeper.put(said('after'), said('before'));
     await keeper.flush();
-    expect(await make().load()).toMatchObject({ draft: { title: 'after' }, base: { title: 'before' } });
+    expect(await make().load()).toMatchObject({
+      draft: { title: 'after' },
+      base: { title: 'before' },
+    });
   });
 });

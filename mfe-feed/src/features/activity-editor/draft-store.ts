@@ -16,7 +16,8 @@ export interface DraftSlot {
 }
 
 const userPrefix = (user: string) => `draft:${user}:`;
-export const slotKey = ({ user, viewing, activity }: DraftSlot): string => `${userPrefix(user)}${viewing ?? 'self'}:${activity ?? 'new'}`;
+export const slotKey = ({ user, viewing, activity }: DraftSlot): string =>
+  `${userPrefix(user)}${viewing ?? 'self'}:${activity ?? 'new'}`;
 
 export interface KeptDraft {
   readonly draft: Draft;
@@ -55,19 +56,32 @@ const readKept = (value: unknown): KeptDraft | null => {
   const record = asRecord(value);
   const draft = record['format'] === DRAFT_FORMAT ? readDraft(record['draft']) : null;
   const savedAt = record['savedAt'];
-  return draft === null || typeof savedAt !== 'number' ? null : { draft, base: readDraft(record['base']), savedAt };
+  return draft === null || typeof savedAt !== 'number'
+    ? null
+    : { draft, base: readDraft(record['base']), savedAt };
 };
 
 const attempted = (backend: DraftBackend | null, key: string): Promise<KeptDraft | null> =>
   backend === null ? Promise.resolve(null) : backend.read(key).then(readKept, () => null);
 
-export function createDraftKeeper({ slot, main, tail, now, later, told }: KeeperOptions): DraftKeeper {
+export function createDraftKeeper({
+  slot,
+  main,
+  tail,
+  now,
+  later,
+  told,
+}: KeeperOptions): DraftKeeper {
   const key = slotKey(slot);
   let latest: { readonly draft: Draft; readonly base: Draft | null } | null = null;
   let stop: (() => void) | null = null;
   let chain: Promise<void> = Promise.resolve();
 
-  const packed = (told: NonNullable<typeof latest>) => ({ format: DRAFT_FORMAT, savedAt: now(), ...told });
+  const packed = (told: NonNullable<typeof latest>) => ({
+    format: DRAFT_FORMAT,
+    savedAt: now(),
+    ...told,
+  });
   const toTail = (value: unknown) => tail?.writeNow(key, value) ?? false;
   const take = () => {
     stop?.();
@@ -78,7 +92,13 @@ export function createDraftKeeper({ slot, main, tail, now, later, told }: Keeper
   };
 
   const write = async (value: ReturnType<typeof packed>) => {
-    const written = main === null ? false : await main.write(key, value).then(() => true, () => false);
+    const written =
+      main === null
+        ? false
+        : await main.write(key, value).then(
+            () => true,
+            () => false,
+          );
     if (written) tail?.removeNow(key);
     told?.(written || toTail(value) ? (latest === null ? 'kept' : 'keeping') : 'refused');
   };
@@ -94,7 +114,11 @@ export function createDraftKeeper({ slot, main, tail, now, later, told }: Keeper
       // What is still on its way is part of what is held.
       await flush();
       const found = await Promise.all([attempted(main, key), attempted(tail, key)]);
-      return found.reduce((best, kept) => (kept !== null && (best === null || kept.savedAt > best.savedAt) ? kept : best), null);
+      return found.reduce(
+        (best, kept) =>
+          kept !== null && (best === null || kept.savedAt > best.savedAt) ? kept : best,
+        null,
+      );
     },
     put: (draft, base = null) => {
       latest = { draft, base };
@@ -107,7 +131,12 @@ export function createDraftKeeper({ slot, main, tail, now, later, told }: Keeper
       if (value === null) return;
       // The asynchronous write may still be finished by the browser; the instant one does not depend on it.
       if (!toTail(value)) told?.('refused');
-      chain = chain.then(() => main?.write(key, value).then(() => undefined, () => undefined));
+      chain = chain.then(() =>
+        main?.write(key, value).then(
+          () => undefined,
+          () => undefined,
+        ),
+      );
     },
     discard: () => {
       take();
@@ -121,12 +150,22 @@ export function createDraftKeeper({ slot, main, tail, now, later, told }: Keeper
 }
 
 /** Forgets every draft of a user on this device: at log-out. */
-export const forgetDrafts = (user: string, backends: readonly (DraftBackend | null)[]): Promise<void> => forget(backends, userPrefix(user), () => true);
+export const forgetDrafts = (
+  user: string,
+  backends: readonly (DraftBackend | null)[],
+): Promise<void> => forget(backends, userPrefix(user), () => true);
 
 /** Forgets the drafts of everybody else: somebody logged out without this page, and another is here now. */
-export const forgetOthersDrafts = (user: string, backends: readonly (DraftBackend | null)[]): Promise<void> => forget(backends, 'draft:', (key) => !key.startsWith(userPrefix(user)));
+export const forgetOthersDrafts = (
+  user: string,
+  backends: readonly (DraftBackend | null)[],
+): Promise<void> => forget(backends, 'draft:', (key) => !key.startsWith(userPrefix(user)));
 
-async function forget(backends: readonly (DraftBackend | null)[], prefix: string, which: (key: string) => boolean): Promise<void> {
+async function forget(
+  backends: readonly (DraftBackend | null)[],
+  prefix: string,
+  which: (key: string) => boolean,
+): Promise<void> {
   for (const backend of backends.filter((each) => each !== null)) {
     const keys = await backend.keys(prefix).catch(() => []);
     await Promise.all(keys.filter(which).map((key) => backend.remove(key).catch(() => undefined)));

@@ -1,21 +1,45 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { emptyDraft, isUntouched, moved, readDraft, toggleFeeling, withIntensity, withPerson, withPictures, withType } from './draft.ts';
+import {
+  emptyDraft,
+  isUntouched,
+  moved,
+  readDraft,
+  toggleFeeling,
+  withIntensity,
+  withPerson,
+  withPictures,
+  withType,
+} from './draft.ts';
 
 const draft = emptyDraft('key-1');
 
 describe('reading a kept draft', () => {
   it('refuses what is no draft, whatever it is', () => {
-    fc.assert(fc.property(fc.anything(), (value) => {
-      const read = readDraft(value);
-      expect(read === null || typeof read.title === 'string').toBe(true);
-    }));
+    fc.assert(
+      fc.property(fc.anything(), (value) => {
+        const read = readDraft(value);
+        expect(read === null || typeof read.title === 'string').toBe(true);
+      }),
+    );
     expect(readDraft({ title: 'no key' })).toBeNull();
   });
 
   it('keeps every field it can read beside one that is damaged', () => {
-    expect(readDraft({ key: 'k', title: 'The piano', feelings: [{ emotari: 'joy', intensity: 9 }, { emotari: 'greed' }, 7], when: 3, audience: 'everyone', people: [{ name: 'Ana' }, {}] })).toMatchObject({
-      title: 'The piano', feelings: [{ emotari: 'joy', intensity: 2 }], when: { kind: 'unknown' }, people: [{ name: 'Ana', user_id: null }],
+    expect(
+      readDraft({
+        key: 'k',
+        title: 'The piano',
+        feelings: [{ emotari: 'joy', intensity: 9 }, { emotari: 'greed' }, 7],
+        when: 3,
+        audience: 'everyone',
+        people: [{ name: 'Ana' }, {}],
+      }),
+    ).toMatchObject({
+      title: 'The piano',
+      feelings: [{ emotari: 'joy', intensity: 2 }],
+      when: { kind: 'unknown' },
+      people: [{ name: 'Ana', user_id: null }],
     });
   });
 
@@ -24,7 +48,13 @@ describe('reading a kept draft', () => {
   });
 
   it('gives back exactly what was kept', () => {
-    const told = withPerson(toggleFeeling(withType({ ...draft, title: 'Марија', subtype: 'wedding', version: 3 }, 'milestone'), 'joy'), { name: 'Ana', user_id: null });
+    const told = withPerson(
+      toggleFeeling(
+        withType({ ...draft, title: 'Марија', subtype: 'wedding', version: 3 }, 'milestone'),
+        'joy',
+      ),
+      { name: 'Ana', user_id: null },
+    );
     expect(readDraft(JSON.parse(JSON.stringify(told)))).toEqual(told);
   });
 });
@@ -33,11 +63,16 @@ describe('telling', () => {
   it('refuses a fourth feeling', () => {
     const three = (['joy', 'love', 'calm'] as const).reduce(toggleFeeling, draft);
     expect(toggleFeeling(three, 'hope')).toBe(three);
-    expect(toggleFeeling(three, 'love').feelings.map((feeling) => feeling.emotari)).toEqual(['joy', 'calm']);
+    expect(toggleFeeling(three, 'love').feelings.map((feeling) => feeling.emotari)).toEqual([
+      'joy',
+      'calm',
+    ]);
   });
 
   it('keeps intensity between one and three', () => {
-    expect(withIntensity(toggleFeeling(draft, 'joy'), 'joy', 11).feelings).toEqual([{ emotari: 'joy', intensity: 3 }]);
+    expect(withIntensity(toggleFeeling(draft, 'joy'), 'joy', 11).feelings).toEqual([
+      { emotari: 'joy', intensity: 3 },
+    ]);
   });
 
   it('refuses the same person twice, but not two people of one name with different accounts', () => {
@@ -49,8 +84,12 @@ describe('telling', () => {
   });
 
   it('lets a subtype go with its type', () => {
-    expect(withType({ ...draft, type: 'milestone', subtype: 'wedding' }, 'loss').subtype).toBeNull();
-    expect(withType({ ...draft, type: 'milestone', subtype: 'wedding' }, 'milestone').subtype).toBe('wedding');
+    expect(
+      withType({ ...draft, type: 'milestone', subtype: 'wedding' }, 'loss').subtype,
+    ).toBeNull();
+    expect(withType({ ...draft, type: 'milestone', subtype: 'wedding' }, 'milestone').subtype).toBe(
+      'wedding',
+    );
   });
 
   it('moves within the list and nowhere else', () => {
@@ -59,9 +98,17 @@ describe('telling', () => {
   });
 
   it('keeps photographs in the order they were chosen in, whichever arrives first, and moves none that stands', () => {
-    const picture = (media_id: string) => ({ media_id, name: `${media_id}.jpg`, caption: '', alt: '' });
+    const picture = (media_id: string) => ({
+      media_id,
+      name: `${media_id}.jpg`,
+      caption: '',
+      alt: '',
+    });
     const order = ({ pictures }: typeof draft) => pictures.map(({ media_id }) => media_id).join('');
-    const late = ['c', 'a', 'd', 'b'].reduce((told, id) => withPictures(told, [picture(id)], ['a', 'b', 'c', 'd']), draft);
+    const late = ['c', 'a', 'd', 'b'].reduce(
+      (told, id) => withPictures(told, [picture(id)], ['a', 'b', 'c', 'd']),
+      draft,
+    );
     expect(order(late)).toBe('abcd');
     const byHand = { ...draft, pictures: ['z', 'd', 'b'].map(picture) };
     expect(order(withPictures(byHand, [picture('c')], ['b', 'c', 'd']))).toBe('zcdb');

@@ -1,6 +1,17 @@
 /** What a person has told so far, before it is a memory: a plain frozen value that can be kept, restored and compared. Pure. */
-import { activityTypes, emotari, type ActivityTypeSlug, type EmotariSlug } from '@kinlore/shared/contracts/vocabulary';
-import { MAX_FEELINGS, MAX_MEDIA, MAX_PEOPLE, memoryAudiences, type MemoryAudience } from '@kinlore/shared/contracts/activities';
+import {
+  activityTypes,
+  emotari,
+  type ActivityTypeSlug,
+  type EmotariSlug,
+} from '@kinlore/shared/contracts/vocabulary';
+import {
+  MAX_FEELINGS,
+  MAX_MEDIA,
+  MAX_PEOPLE,
+  memoryAudiences,
+  type MemoryAudience,
+} from '@kinlore/shared/contracts/activities';
 import { fuzzyKinds, fuzzyPrecisions, type FuzzyDate } from '@kinlore/shared/contracts/fuzzy-date';
 import { unknownDate } from '@kinlore/shared/dates';
 import { asIndex, asList, asRecord, asText, asWord } from './untrusted.ts';
@@ -55,63 +66,126 @@ export interface Draft {
 }
 
 export const emptyDraft = (key: string): Draft => ({
-  title: '', body: '', type: null, subtype: null, when: unknownDate(), place: '', people: [], feelings: [], pictures: [], unfinished: [],
-  audience: 'family', degree: 4, chosen: [], space_id: null, told_by: '', source_note: '', key, version: null,
+  title: '',
+  body: '',
+  type: null,
+  subtype: null,
+  when: unknownDate(),
+  place: '',
+  people: [],
+  feelings: [],
+  pictures: [],
+  unfinished: [],
+  audience: 'family',
+  degree: 4,
+  chosen: [],
+  space_id: null,
+  told_by: '',
+  source_note: '',
+  key,
+  version: null,
 });
 
 /** The fields a person fills in: what is compared, merged and shown. */
-export const draftFields = ['title', 'body', 'type', 'subtype', 'when', 'place', 'people', 'feelings', 'pictures', 'audience', 'degree', 'chosen', 'space_id', 'told_by', 'source_note'] as const;
+export const draftFields = [
+  'title',
+  'body',
+  'type',
+  'subtype',
+  'when',
+  'place',
+  'people',
+  'feelings',
+  'pictures',
+  'audience',
+  'degree',
+  'chosen',
+  'space_id',
+  'told_by',
+  'source_note',
+] as const;
 export type DraftField = (typeof draftFields)[number];
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /** Whether two drafts tell the same. */
-export const sameTelling = (a: Draft, b: Draft): boolean => draftFields.every((field) => same(a[field], b[field]));
+export const sameTelling = (a: Draft, b: Draft): boolean =>
+  draftFields.every((field) => same(a[field], b[field]));
 
 /** Whether nothing has been told yet, so that there is nothing to keep. */
-export const isUntouched = (draft: Draft): boolean => draft.unfinished.length === 0 && sameTelling(draft, emptyDraft(draft.key));
+export const isUntouched = (draft: Draft): boolean =>
+  draft.unfinished.length === 0 && sameTelling(draft, emptyDraft(draft.key));
 
 /** The subtypes a type offers, none for no type. */
-export const subtypesOf = (type: ActivityTypeSlug | null): readonly string[] => activityTypes.find(({ slug }) => slug === type)?.subtypes ?? [];
+export const subtypesOf = (type: ActivityTypeSlug | null): readonly string[] =>
+  activityTypes.find(({ slug }) => slug === type)?.subtypes ?? [];
 
 /** Chooses a type; the subtype stays only where the new type knows it. */
 export const withType = (draft: Draft, type: ActivityTypeSlug | null): Draft => ({
   ...draft,
   type,
-  subtype: draft.subtype !== null && subtypesOf(type).includes(draft.subtype) ? draft.subtype : null,
+  subtype:
+    draft.subtype !== null && subtypesOf(type).includes(draft.subtype) ? draft.subtype : null,
 });
 
 /** Chooses a feeling, or lets go of it; a fourth is refused by changing nothing. */
 export const toggleFeeling = (draft: Draft, being: EmotariSlug): Draft => {
   const without = draft.feelings.filter((feeling) => feeling.emotari !== being);
   if (without.length < draft.feelings.length) return { ...draft, feelings: without };
-  return without.length >= MAX_FEELINGS ? draft : { ...draft, feelings: [...without, { emotari: being, intensity: 2 }] };
+  return without.length >= MAX_FEELINGS
+    ? draft
+    : { ...draft, feelings: [...without, { emotari: being, intensity: 2 }] };
 };
 
 export const withIntensity = (draft: Draft, being: EmotariSlug, intensity: number): Draft => ({
   ...draft,
-  feelings: draft.feelings.map((feeling) => (feeling.emotari === being ? { ...feeling, intensity: Math.min(3, Math.max(1, Math.round(intensity))) } : feeling)),
+  feelings: draft.feelings.map((feeling) =>
+    feeling.emotari === being
+      ? { ...feeling, intensity: Math.min(3, Math.max(1, Math.round(intensity))) }
+      : feeling,
+  ),
 });
 
 /** Names somebody; the same person twice changes nothing. */
 export const withPerson = (draft: Draft, person: DraftPerson): Draft => {
   const name = person.name.trim().replace(/\s+/g, ' ');
-  const twice = draft.people.some((known) => (person.user_id !== null && known.user_id === person.user_id) || (known.user_id === person.user_id && known.name.toLowerCase() === name.toLowerCase()));
-  return name === '' || twice || draft.people.length >= MAX_PEOPLE ? draft : { ...draft, people: [...draft.people, { ...person, name }] };
+  const twice = draft.people.some(
+    (known) =>
+      (person.user_id !== null && known.user_id === person.user_id) ||
+      (known.user_id === person.user_id && known.name.toLowerCase() === name.toLowerCase()),
+  );
+  return name === '' || twice || draft.people.length >= MAX_PEOPLE
+    ? draft
+    : { ...draft, people: [...draft.people, { ...person, name }] };
 };
 
 /**
  * Adds photographs that arrived, each once; what is over the most a memory holds is left out. `chosen` are the ids in the order the files were
  * chosen in: the quickest to arrive is not the first for that. What stands already is never moved, for somebody may have put it there.
  */
-export const withPictures = (draft: Draft, pictures: readonly DraftPicture[], chosen: readonly string[] = []): Draft => {
-  const fresh = pictures.filter(({ media_id }) => draft.pictures.every((known) => known.media_id !== media_id));
+export const withPictures = (
+  draft: Draft,
+  pictures: readonly DraftPicture[],
+  chosen: readonly string[] = [],
+): Draft => {
+  const fresh = pictures.filter(({ media_id }) =>
+    draft.pictures.every((known) => known.media_id !== media_id),
+  );
   if (fresh.length === 0) return draft;
-  return { ...draft, pictures: fresh.reduce((all, picture) => placed(all, picture, chosen), draft.pictures).slice(0, MAX_MEDIA) };
+  return {
+    ...draft,
+    pictures: fresh
+      .reduce((all, picture) => placed(all, picture, chosen), draft.pictures)
+      .slice(0, MAX_MEDIA),
+  };
 };
 
 /** Before the first that was chosen after it, else at the end. */
-function placed(all: readonly DraftPicture[], picture: DraftPicture, chosen: readonly string[]): readonly DraftPicture[] {
+function placed(
+  all: readonly DraftPicture[],
+  picture: DraftPicture,
+  chosen: readonly string[],
+): readonly DraftPicture[] {
   const own = chosen.indexOf(picture.media_id);
   const at = own === -1 ? -1 : all.findIndex(({ media_id }) => chosen.indexOf(media_id) > own);
   return at === -1 ? [...all, picture] : all.toSpliced(at, 0, picture);
@@ -127,7 +201,8 @@ export const moved = <T>(list: readonly T[], from: number, to: number): readonly
 
 const readDate = (value: unknown): FuzzyDate => {
   const record = asRecord(value);
-  const day = (part: unknown) => (typeof part === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(part) ? part : null);
+  const day = (part: unknown) =>
+    typeof part === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(part) ? part : null;
   return {
     kind: asWord(record['kind'], fuzzyKinds) ?? 'unknown',
     start: day(record['start']),
@@ -158,19 +233,32 @@ export const readDraft = (value: unknown): Draft | null => {
     subtype: subtype !== null && subtypesOf(type).includes(subtype) ? subtype : null,
     when: readDate(record['when']),
     place: asText(record['place'], 400),
-    people: asList(record['people'], ({ name, user_id }) => (asText(name, 120) === '' ? null : { name: asText(name, 120), user_id: nullable(user_id) })).slice(0, MAX_PEOPLE),
+    people: asList(record['people'], ({ name, user_id }) =>
+      asText(name, 120) === '' ? null : { name: asText(name, 120), user_id: nullable(user_id) },
+    ).slice(0, MAX_PEOPLE),
     feelings: asList(record['feelings'], ({ emotari: being, intensity }) => {
       const slug = asWord(being, beings);
       return slug === null ? null : { emotari: slug, intensity: asIndex(intensity, 1, 3) ?? 2 };
     }).slice(0, MAX_FEELINGS),
     pictures: asList(record['pictures'], ({ media_id, name, caption, alt }) => {
       const id = nullable(media_id);
-      return id === null ? null : { media_id: id, name: asText(name, 300), caption: asText(caption, 2_000), alt: asText(alt, 2_000) };
+      return id === null
+        ? null
+        : {
+            media_id: id,
+            name: asText(name, 300),
+            caption: asText(caption, 2_000),
+            alt: asText(alt, 2_000),
+          };
     }).slice(0, MAX_MEDIA),
-    unfinished: Array.isArray(record['unfinished']) ? record['unfinished'].filter((name) => typeof name === 'string').slice(0, MAX_MEDIA) : [],
+    unfinished: Array.isArray(record['unfinished'])
+      ? record['unfinished'].filter((name) => typeof name === 'string').slice(0, MAX_MEDIA)
+      : [],
     audience: asWord(record['audience'], memoryAudiences) ?? 'self',
     degree: asIndex(record['degree'], 1, 6) ?? 4,
-    chosen: asList(record['chosen'], ({ id, full_name }) => (nullable(id) === null ? null : { id: asText(id, 60), full_name: asText(full_name, 200) })),
+    chosen: asList(record['chosen'], ({ id, full_name }) =>
+      nullable(id) === null ? null : { id: asText(id, 60), full_name: asText(full_name, 200) },
+    ),
     space_id: nullable(record['space_id']),
     told_by: asText(record['told_by'], 400),
     source_note: asText(record['source_note'], 1_000),

@@ -5,7 +5,13 @@
 import { newKey } from '@kinlore/shared/api-client';
 import type { Media } from '@kinlore/shared/contracts/media';
 import { browserBackends } from './draft-backends.ts';
-import { createDraftKeeper, slotKey, type DraftKeeper, type DraftSlot, type Keeping } from './draft-store.ts';
+import {
+  createDraftKeeper,
+  slotKey,
+  type DraftKeeper,
+  type DraftSlot,
+  type Keeping,
+} from './draft-store.ts';
 import { sendPhotograph } from './editor.api.ts';
 import { createUploader, type Uploader } from './uploader.ts';
 import type { UploadQueue } from './upload-queue.ts';
@@ -69,17 +75,25 @@ function createSession(slot: DraftSlot, forget: () => void): EditorSession {
     for (const listener of listeners) listener();
   };
   const keeper = createDraftKeeper({
-    slot, ...browserBackends(), now: Date.now, told: (keeping) => set({ keeping }),
+    slot,
+    ...browserBackends(),
+    now: Date.now,
+    told: (keeping) => set({ keeping }),
     later: (act, ms) => {
       const timer = setTimeout(act, ms);
       return () => clearTimeout(timer);
     },
   });
   const uploader = createUploader<Media>({
-    send: sendPhotograph, newId: newKey, told: (queue) => set({ queue }), arrived: (_id, name, media) => set({ arrived: [...state.arrived, { name, media }] }),
+    send: sendPhotograph,
+    newId: newKey,
+    told: (queue) => set({ queue }),
+    arrived: (_id, name, media) => set({ arrived: [...state.arrived, { name, media }] }),
   });
   const flush = () => keeper.flushNow();
-  const hidden = () => { if (document.visibilityState === 'hidden') keeper.flushNow(); };
+  const hidden = () => {
+    if (document.visibilityState === 'hidden') keeper.flushNow();
+  };
   window.addEventListener('pagehide', flush);
   document.addEventListener('visibilitychange', hidden);
   return {

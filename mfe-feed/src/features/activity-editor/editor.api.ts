@@ -1,6 +1,11 @@
 /** The calls of the editor. */
 import { call, isApiFailure, upload } from '@kinlore/shared/api-client';
-import { createActivity, readActivity, updateActivity, type Activity } from '@kinlore/shared/contracts/activities';
+import {
+  createActivity,
+  readActivity,
+  updateActivity,
+  type Activity,
+} from '@kinlore/shared/contracts/activities';
 import { readMedia, uploadMedia, type Media } from '@kinlore/shared/contracts/media';
 import { createRecord } from '@kinlore/shared/state';
 import { sameTelling, type Draft } from './draft.ts';
@@ -8,20 +13,37 @@ import { fromMemory, toCreate, toUpdate } from './draft-memory.ts';
 import type { SendEnd, SendOptions } from './uploader.ts';
 
 /** A file of mine: asked again while its picture is being made, and when its address has ended. */
-export const mediaFiles = createRecord(async (id: string, signal) => (await call(readMedia, { params: { id } }, { signal })).data);
+export const mediaFiles = createRecord(
+  async (id: string, signal) => (await call(readMedia, { params: { id } }, { signal })).data,
+);
 
 /** What no second try will change: the file itself, or the room there is. */
-const finalCodes: ReadonlySet<string> = new Set(['media.not_a_picture', 'media.too_many_pixels', 'media.broken', 'media.no_file', 'general.too_large']);
+const finalCodes: ReadonlySet<string> = new Set([
+  'media.not_a_picture',
+  'media.too_many_pixels',
+  'media.broken',
+  'media.no_file',
+  'general.too_large',
+]);
 
 /** Sends one photograph. Never rejects: a photograph's failure is its own. */
-export async function sendPhotograph(file: File, { id, signal, onProgress }: SendOptions): Promise<SendEnd<Media>> {
+export async function sendPhotograph(
+  file: File,
+  { id, signal, onProgress }: SendOptions,
+): Promise<SendEnd<Media>> {
   const form = new FormData();
   form.append('file', file, file.name);
   try {
-    const { data } = await upload(uploadMedia, form, {}, { signal, onProgress, idempotencyKey: id, timeout: 10 * 60_000 });
+    const { data } = await upload(
+      uploadMedia,
+      form,
+      {},
+      { signal, onProgress, idempotencyKey: id, timeout: 10 * 60_000 },
+    );
     return { status: 'arrived', mediaId: data.id, answer: data };
   } catch (failure) {
-    if (!isApiFailure(failure) || failure.status === 0) return { status: 'failed', words: null, final: false };
+    if (!isApiFailure(failure) || failure.status === 0)
+      return { status: 'failed', words: null, final: false };
     return { status: 'failed', words: failure.message, final: finalCodes.has(failure.code) };
   }
 }
@@ -31,7 +53,8 @@ export type PublishEnd =
   /** Someone changed it in the meantime; nothing was overwritten. */
   | { readonly status: 'changed_elsewhere'; readonly theirs: Activity };
 
-const create = async (draft: Draft): Promise<Activity> => (await call(createActivity, { body: toCreate(draft) }, { idempotencyKey: draft.key })).data;
+const create = async (draft: Draft): Promise<Activity> =>
+  (await call(createActivity, { body: toCreate(draft) }, { idempotencyKey: draft.key })).data;
 
 /**
  * A new memory; the draft's key makes a doubled try one memory. `earlier` is what a first try with an uncertain end had sent: when that one
@@ -41,21 +64,42 @@ export async function publishNew(draft: Draft, earlier: Draft | null): Promise<P
   try {
     return { status: 'kept', memory: await create(draft) };
   } catch (failure) {
-    if (earlier === null || !isApiFailure(failure) || failure.code !== 'general.idempotency_mismatch') throw failure;
+    if (
+      earlier === null ||
+      !isApiFailure(failure) ||
+      failure.code !== 'general.idempotency_mismatch'
+    )
+      throw failure;
     const memory = await create(earlier);
-    return publishChange(memory.id, { ...draft, version: memory.version }, fromMemory(memory, draft.key), true);
+    return publishChange(
+      memory.id,
+      { ...draft, version: memory.version },
+      fromMemory(memory, draft.key),
+      true,
+    );
   }
 }
 
 /** Sends what changed since `base`. Rejects with the server's refusal, but a stale version is an ordinary end. */
-export async function publishChange(id: string, draft: Draft, base: Draft, published: boolean): Promise<PublishEnd> {
+export async function publishChange(
+  id: string,
+  draft: Draft,
+  base: Draft,
+  published: boolean,
+): Promise<PublishEnd> {
   try {
-    const { data } = await call(updateActivity, { params: { id }, body: toUpdate(draft, base, published) }, { ifMatch: draft.version ?? 1 });
+    const { data } = await call(
+      updateActivity,
+      { params: { id }, body: toUpdate(draft, base, published) },
+      { ifMatch: draft.version ?? 1 },
+    );
     return { status: 'kept', memory: data };
   } catch (failure) {
     if (!isApiFailure(failure) || failure.code !== 'general.version_stale') throw failure;
     const { data } = await call(readActivity, { params: { id } });
     // A first try whose answer was lost may have arrived: then what stands there is what was sent.
-    return sameTelling(fromMemory(data, draft.key), draft) ? { status: 'kept', memory: data } : { status: 'changed_elsewhere', theirs: data };
+    return sameTelling(fromMemory(data, draft.key), draft)
+      ? { status: 'kept', memory: data }
+      : { status: 'changed_elsewhere', theirs: data };
   }
 }

@@ -41,7 +41,8 @@ export const t = createMessages('feed.editor', {
   feelingsFull: 'Three are chosen. Let one go to choose another.',
   intensity: 'How strong was {feeling}?',
   people: 'Add a person',
-  peopleHint: 'Type a name. People with an account are suggested; they are asked before their account is shown.',
+  peopleHint:
+    'Type a name. People with an account are suggested; they are asked before their account is shown.',
   peopleEmpty: 'Nobody with an account by this name. Press Enter to add the name.',
   peopleAdd: 'Add “{name}”',
   peopleThere: 'Who was there',
@@ -53,12 +54,16 @@ export const t = createMessages('feed.editor', {
   readers: 'Who may read it',
   readersHint: 'It can be changed at any time.',
   reach: 'How far the family reaches',
-  step: { one: '{count} step: parents, children, partners, siblings', other: 'up to {count} steps' },
+  step: {
+    one: '{count} step: parents, children, partners, siblings',
+    other: 'up to {count} steps',
+  },
   chosenAdd: 'Add a reader',
   chosenHint: 'Type the name of somebody with an account.',
   chosenMissing: 'Please choose at least one person who may read it, or another audience.',
   chosenList: 'People who may read it',
-  unverified: 'Until your e-mail address is verified, memories stay with you alone. You can open them to others afterwards.',
+  unverified:
+    'Until your e-mail address is verified, memories stay with you alone. You can open them to others afterwards.',
   childLimit: 'Memories of children stay within the family.',
   teenLimit: 'Until sixteen, memories reach connections and family at most.',
   spaceWhich: 'Which family space',
@@ -75,13 +80,18 @@ export const t = createMessages('feed.editor', {
   draftDiscard: 'Start afresh',
   draftUndo: 'Bring the draft back',
   draftGone: 'The draft was put away.',
-  draftUnfinished: { one: 'One photograph had not finished going up. Please choose it again: {names}.', other: '{count} photographs had not finished going up. Please choose them again: {names}.' },
+  draftUnfinished: {
+    one: 'One photograph had not finished going up. Please choose it again: {names}.',
+    other: '{count} photographs had not finished going up. Please choose them again: {names}.',
+  },
   kept: 'Draft kept on this device',
   keeping: 'Keeping the draft',
-  keepRefused: 'This browser keeps no drafts: its storage is full or closed to us. Please publish before you leave this page.',
+  keepRefused:
+    'This browser keeps no drafts: its storage is full or closed to us. Please publish before you leave this page.',
   left: 'Your draft is kept on this device.',
   goOn: 'Go on writing',
-  offline: 'You are offline. Everything you write is kept on this device, and can be published when the connection is back.',
+  offline:
+    'You are offline. Everything you write is kept on this device, and can be published when the connection is back.',
   unreachable: 'The server cannot be reached. Everything you write is kept on this device.',
   published: '“{title}” is kept.',
   publishedChild: '“{title}” was sent to a grown-up.',
@@ -99,7 +109,8 @@ export const t = createMessages('feed.editor', {
   notYours: 'You may read this memory, but not change it.',
   missing: 'This memory does not exist, or it is not shared with you.',
   mergeTitle: 'Someone changed this memory in the meantime',
-  mergeWords: 'Nothing was overwritten. Where both of you changed the same, choose which to keep; everything else is joined already.',
+  mergeWords:
+    'Nothing was overwritten. Where both of you changed the same, choose which to keep; everything else is joined already.',
   mergeField: 'Keep for “{field}”',
   yours: 'Yours',
   theirs: 'Theirs',
@@ -119,11 +130,15 @@ export const dateWords = createMessages('feed.editor-date', {
 
 export const uploadWords = createMessages('feed.editor-uploads', {
   choose: 'Add photographs',
-  chooseHint: 'JPEG, PNG, WebP, HEIC, AVIF or GIF, up to 60 MB each. You can also drop or paste them. The originals are kept as they are; where they were taken is never shown to others.',
+  chooseHint:
+    'JPEG, PNG, WebP, HEIC, AVIF or GIF, up to 60 MB each. You can also drop or paste them. The originals are kept as they are; where they were taken is never shown to others.',
   camera: 'Take a photograph',
   going: 'Going up',
   share: '{done} of {all}: {percent} %',
-  arrivedAll: { one: 'The photograph has arrived.', other: 'All {count} photographs have arrived.' },
+  arrivedAll: {
+    one: 'The photograph has arrived.',
+    other: 'All {count} photographs have arrived.',
+  },
   waiting: '{name} waits for its turn',
   sending: '{name}: {percent} % has gone up',
   cancel: 'Cancel {name}',

@@ -8,7 +8,9 @@ import { mediaFiles } from './editor.api.ts';
 import { editorSession, type EditorSession } from './editor-session.ts';
 import { unfinishedNames, type UploadQueue } from './upload-queue.ts';
 
-export type Opening = { readonly status: 'loading' } | { readonly status: 'ready'; readonly session: EditorSession; readonly kept: KeptDraft | null };
+export type Opening =
+  | { readonly status: 'loading' }
+  | { readonly status: 'ready'; readonly session: EditorSession; readonly kept: KeptDraft | null };
 
 /** The session of a slot and the draft it holds. */
 export function useOpening(slot: DraftSlot): Opening {
@@ -19,7 +21,9 @@ export function useOpening(slot: DraftSlot): Opening {
     let gone = false;
     const session = editorSession({ user, viewing, activity });
     const hide = session.show();
-    void session.keeper.load().then((kept) => { if (!gone) setOpening({ status: 'ready', session, kept }); });
+    void session.keeper.load().then((kept) => {
+      if (!gone) setOpening({ status: 'ready', session, kept });
+    });
     return () => {
       gone = true;
       hide();
@@ -30,7 +34,8 @@ export function useOpening(slot: DraftSlot): Opening {
   return opening;
 }
 
-export const useKeeping = (session: EditorSession): Keeping => useSyncExternalStore(session.subscribe, () => session.state().keeping);
+export const useKeeping = (session: EditorSession): Keeping =>
+  useSyncExternalStore(session.subscribe, () => session.state().keeping);
 
 export interface Told {
   readonly draft: Draft;
@@ -46,9 +51,16 @@ export interface Told {
 }
 
 /** What is told, kept with every change. `fresh` is what one begins with when nothing was kept. */
-export function useTelling({ keeper, goesOn }: EditorSession, kept: KeptDraft | null, fresh: Draft, base: Draft | null): Told {
+export function useTelling(
+  { keeper, goesOn }: EditorSession,
+  kept: KeptDraft | null,
+  fresh: Draft,
+  base: Draft | null,
+): Told {
   const [draft, setDraft] = useState<Draft>(kept?.draft ?? fresh);
-  const [restoredAt, setRestoredAt] = useState<number | null>(() => (goesOn() ? null : (kept?.savedAt ?? null)));
+  const [restoredAt, setRestoredAt] = useState<number | null>(() =>
+    goesOn() ? null : (kept?.savedAt ?? null),
+  );
   const [putAway, setPutAway] = useState<Draft | null>(null);
   const ended = useRef(false);
   const begun = useRef(draft);
@@ -56,7 +68,11 @@ export function useTelling({ keeper, goesOn }: EditorSession, kept: KeptDraft | 
     if (ended.current || begun.current === draft) return;
     begun.current = draft;
     // What says no more than the start needs no keeping: the notice "your draft is here" would be about nothing.
-    if (isUntouched(draft) || (base !== null && sameTelling(draft, base) && draft.unfinished.length === 0)) void keeper.discard();
+    if (
+      isUntouched(draft) ||
+      (base !== null && sameTelling(draft, base) && draft.unfinished.length === 0)
+    )
+      void keeper.discard();
     else keeper.put(draft, base);
   }, [draft, base, keeper]);
   return {
@@ -96,14 +112,26 @@ export function useUploads(session: EditorSession, change: Told['change']): Uplo
     const fresh = arrived.length === 0 ? [] : session.takeArrived();
     if (fresh.length === 0) return;
     for (const { media } of fresh) mediaFiles.of(media.id).set(media);
-    const chosen = session.state().queue.flatMap(({ fate }) => (fate.status === 'arrived' ? [fate.mediaId] : []));
-    change((draft) => withPictures(draft, fresh.map(({ name, media }) => ({ media_id: media.id, name, caption: '', alt: '' })), chosen));
+    const chosen = session
+      .state()
+      .queue.flatMap(({ fate }) => (fate.status === 'arrived' ? [fate.mediaId] : []));
+    change((draft) =>
+      withPictures(
+        draft,
+        fresh.map(({ name, media }) => ({ media_id: media.id, name, caption: '', alt: '' })),
+        chosen,
+      ),
+    );
   }, [arrived, change, session]);
   useEffect(() => {
     if (queue.length === 0) return;
     const unfinished = unfinishedNames(queue);
-    change((draft) => (draft.unfinished.join('\n') === unfinished.join('\n') ? draft : { ...draft, unfinished }));
+    change((draft) =>
+      draft.unfinished.join('\n') === unfinished.join('\n') ? draft : { ...draft, unfinished },
+    );
   }, [queue, change]);
-  useEffect(() => { if (connection === 'online') session.uploader.reconnected(); }, [connection, session]);
+  useEffect(() => {
+    if (connection === 'online') session.uploader.reconnected();
+  }, [connection, session]);
   return { queue, ...session.uploader };
 }

@@ -9,14 +9,23 @@ import { createRecord } from '@kinlore/shared/state';
 const MOST = 20;
 
 /** Cards of people one can name; at most twenty. */
-export async function suggestPeople(words: string, signal: AbortSignal): Promise<readonly PersonCard[]> {
+export async function suggestPeople(
+  words: string,
+  signal: AbortSignal,
+): Promise<readonly PersonCard[]> {
   if (words.trim() === '') {
     const { data } = await call(listMyConnections, { query: { limit: MOST } }, { signal });
     return data.connections.map(({ user }) => user);
   }
-  const { data } = await call(searchUsers, { query: { q: words.trim().slice(0, 200), limit: MOST } }, { signal });
+  const { data } = await call(
+    searchUsers,
+    { query: { q: words.trim().slice(0, 200), limit: MOST } },
+    { signal },
+  );
   return data;
 }
 
 /** The family spaces one belongs to. */
-export const spaces = createRecord<'mine', readonly TreeSummary[]>(async (_mine, signal) => (await call(listTrees, {}, { signal })).data);
+export const spaces = createRecord<'mine', readonly TreeSummary[]>(
+  async (_mine, signal) => (await call(listTrees, {}, { signal })).data,
+);

@@ -17,7 +17,12 @@ export type Publishing =
   | { readonly status: 'asking' }
   | { readonly status: 'sending' }
   /** `lost`: nobody answered for it; it goes out again when the connection is back. */
-  | { readonly status: 'refused'; readonly sentence: string; readonly steps: RefusedSteps; readonly lost: boolean }
+  | {
+      readonly status: 'refused';
+      readonly sentence: string;
+      readonly steps: RefusedSteps;
+      readonly lost: boolean;
+    }
   | { readonly status: 'merging'; readonly base: Draft; readonly theirs: Draft };
 
 export interface PublishOptions {
@@ -38,10 +43,15 @@ export interface Publish {
   readonly backToWriting: () => void;
 }
 
-const nobodyAnswered = (failure: unknown): boolean => isApiFailure(failure) && (failure.code === 'client.network' || failure.code === 'client.timeout');
+const nobodyAnswered = (failure: unknown): boolean =>
+  isApiFailure(failure) && (failure.code === 'client.network' || failure.code === 'client.timeout');
 
 /** An answer that surely made nothing: the next try is another one. */
-const certainlyRefused = (failure: unknown): boolean => isApiFailure(failure) && failure.status >= 400 && failure.status < 500 && failure.code !== 'general.idempotency_in_progress';
+const certainlyRefused = (failure: unknown): boolean =>
+  isApiFailure(failure) &&
+  failure.status >= 400 &&
+  failure.status < 500 &&
+  failure.code !== 'general.idempotency_in_progress';
 
 export function usePublish({ told, queue, memory, base, onKept }: PublishOptions): Publish {
   const [publishing, setPublishing] = useState<Publishing>({ status: 'open' });
@@ -54,19 +64,39 @@ export function usePublish({ told, queue, memory, base, onKept }: PublishOptions
       onKept(result.memory);
       return;
     }
-    setPublishing({ status: 'merging', base: from, theirs: fromMemory(result.theirs, told.draft.key) });
+    setPublishing({
+      status: 'merging',
+      base: from,
+      theirs: fromMemory(result.theirs, told.draft.key),
+    });
   };
 
   const send = async (draft: Draft, from: Draft | null) => {
     setPublishing({ status: 'sending' });
     try {
       if (memory === null || from === null) end(await publishNew(draft, uncertain.current), draft);
-      else end(await publishChange(memory.id, draft, from, memory.status === 'published' || memory.status === 'submitted'), from);
+      else
+        end(
+          await publishChange(
+            memory.id,
+            draft,
+            from,
+            memory.status === 'published' || memory.status === 'submitted',
+          ),
+          from,
+        );
     } catch (failure) {
       if (certainlyRefused(failure)) told.change((now) => ({ ...now, key: newKey() }));
       else uncertain.current ??= draft;
       lost.current = nobodyAnswered(failure) ? draft : null;
-      setPublishing({ status: 'refused', sentence: sentenceOf(failure), steps: isApiFailure(failure) ? refusedSteps({ code: failure.code, message: failure.message, errors: failure.fields }) : {}, lost: nobodyAnswered(failure) });
+      setPublishing({
+        status: 'refused',
+        sentence: sentenceOf(failure),
+        steps: isApiFailure(failure)
+          ? refusedSteps({ code: failure.code, message: failure.message, errors: failure.fields })
+          : {},
+        lost: nobodyAnswered(failure),
+      });
     }
   };
 
@@ -79,13 +109,18 @@ export function usePublish({ told, queue, memory, base, onKept }: PublishOptions
   };
 
   const latest = useRef(publish);
-  useEffect(() => { latest.current = publish; });
+  useEffect(() => {
+    latest.current = publish;
+  });
   const busy = isBusy(queue);
-  useEffect(() => { if (publishing.status === 'waiting' && !busy) latest.current(); }, [publishing.status, busy]);
+  useEffect(() => {
+    if (publishing.status === 'waiting' && !busy) latest.current();
+  }, [publishing.status, busy]);
 
   useOnReconnect(() => {
     // Only what nobody has touched since: half-written words are sent by nobody but their writer.
-    if (publishing.status === 'refused' && publishing.lost && lost.current === told.draft) latest.current();
+    if (publishing.status === 'refused' && publishing.lost && lost.current === told.draft)
+      latest.current();
   });
 
   return {
@@ -102,7 +137,9 @@ function useOnReconnect(act: () => void): void {
   const online = useAtomValue(connectivity) === 'online';
   const before = useRef(online);
   const latest = useRef(act);
-  useEffect(() => { latest.current = act; });
+  useEffect(() => {
+    latest.current = act;
+  });
   useEffect(() => {
     if (online && !before.current) latest.current();
     before.current = online;

@@ -9,29 +9,50 @@ const titled = { ...empty, title: 'The winter we carried the piano' };
 describe('the way through the questions', () => {
   it('does not leave the first question without a title, and says why', () => {
     const way = startAt('what', empty);
-    expect(reduceWay(way, { type: 'next' }, empty)).toMatchObject({ step: 'what', problem: { reason: 'title_missing' } });
-    expect(reduceWay(way, { type: 'next' }, { ...empty, title: '   ' })).toMatchObject({ step: 'what', problem: { reason: 'title_missing' } });
-    expect(reduceWay(way, { type: 'next' }, { ...empty, title: 'x'.repeat(201) })).toMatchObject({ problem: { reason: 'title_long' } });
+    expect(reduceWay(way, { type: 'next' }, empty)).toMatchObject({
+      step: 'what',
+      problem: { reason: 'title_missing' },
+    });
+    expect(reduceWay(way, { type: 'next' }, { ...empty, title: '   ' })).toMatchObject({
+      step: 'what',
+      problem: { reason: 'title_missing' },
+    });
+    expect(reduceWay(way, { type: 'next' }, { ...empty, title: 'x'.repeat(201) })).toMatchObject({
+      problem: { reason: 'title_long' },
+    });
   });
 
   it('opens the first question for a deep link to a later one while there is no title', () => {
-    expect(startAt('audience', empty)).toMatchObject({ step: 'what', problem: { reason: 'title_missing' } });
+    expect(startAt('audience', empty)).toMatchObject({
+      step: 'what',
+      problem: { reason: 'title_missing' },
+    });
     expect(startAt('audience', titled)).toMatchObject({ step: 'audience', problem: null });
     expect(startAt('nonsense', titled).step).toBe('what');
     expect(startAt(null, empty)).toMatchObject({ step: 'what', problem: null });
   });
 
   it('does not leave a kind half chosen, nor an audience of nobody', () => {
-    expect(reduceWay(startAt('what', titled), { type: 'next' }, { ...titled, type: 'milestone' })).toMatchObject({ step: 'what', problem: { reason: 'subtype_missing' } });
-    expect(reduceWay(startAt('audience', titled), { type: 'next' }, { ...titled, audience: 'chosen' })).toMatchObject({ step: 'audience', problem: { reason: 'chosen_missing' } });
+    expect(
+      reduceWay(startAt('what', titled), { type: 'next' }, { ...titled, type: 'milestone' }),
+    ).toMatchObject({ step: 'what', problem: { reason: 'subtype_missing' } });
+    expect(
+      reduceWay(startAt('audience', titled), { type: 'next' }, { ...titled, audience: 'chosen' }),
+    ).toMatchObject({ step: 'audience', problem: { reason: 'chosen_missing' } });
   });
 
   it('does not go past a date that cannot be', () => {
-    expect(reduceWay(startAt('when', titled), { type: 'next' }, titled, true)).toMatchObject({ step: 'when', problem: { reason: 'date_problem' } });
+    expect(reduceWay(startAt('when', titled), { type: 'next' }, titled, true)).toMatchObject({
+      step: 'when',
+      problem: { reason: 'date_problem' },
+    });
   });
 
   it('lets every other question be skipped up to the review, and ends there', () => {
-    const end = steps.reduce((way) => reduceWay(way, { type: 'next' }, titled), startAt('what', titled));
+    const end = steps.reduce(
+      (way) => reduceWay(way, { type: 'next' }, titled),
+      startAt('what', titled),
+    );
     expect(end).toMatchObject({ step: 'review', problem: null });
   });
 
@@ -46,13 +67,21 @@ describe('the way through the questions', () => {
       fc.constantFrom<WayAction>({ type: 'next' }, { type: 'back' }, { type: 'heal' }),
       fc.constantFrom(...steps).map((step): WayAction => ({ type: 'go', step })),
     );
-    fc.assert(fc.property(fc.array(action), (actions) => {
-      expect(actions.reduce((way, next) => reduceWay(way, next, empty), startAt('what', empty)).step).toBe('what');
-    }));
+    fc.assert(
+      fc.property(fc.array(action), (actions) => {
+        expect(
+          actions.reduce((way, next) => reduceWay(way, next, empty), startAt('what', empty)).step,
+        ).toBe('what');
+      }),
+    );
   });
 
   it('goes back from any step, one at a time', () => {
-    for (const step of steps.slice(1)) expect(reduceWay(startAt(step, titled), { type: 'back' }, titled)).toMatchObject({ step: steps[steps.indexOf(step) - 1], direction: 'back' });
+    for (const step of steps.slice(1))
+      expect(reduceWay(startAt(step, titled), { type: 'back' }, titled)).toMatchObject({
+        step: steps[steps.indexOf(step) - 1],
+        direction: 'back',
+      });
   });
 
   it('shows the way from nothing to all of it', () => {

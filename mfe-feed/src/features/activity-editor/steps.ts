@@ -1,11 +1,25 @@
 /** The way through the questions of the editor as one pure function. The address names the step; every step but the first may be skipped. */
 import type { Draft } from './draft.ts';
 
-export const steps = ['what', 'when', 'where', 'who', 'feelings', 'pictures', 'audience', 'review'] as const;
+export const steps = [
+  'what',
+  'when',
+  'where',
+  'who',
+  'feelings',
+  'pictures',
+  'audience',
+  'review',
+] as const;
 export type Step = (typeof steps)[number];
 
 /** What stops the way: said beside the field, never by moving on silently. */
-export type StepProblem = 'title_missing' | 'title_long' | 'subtype_missing' | 'chosen_missing' | 'date_problem';
+export type StepProblem =
+  | 'title_missing'
+  | 'title_long'
+  | 'subtype_missing'
+  | 'chosen_missing'
+  | 'date_problem';
 
 export interface Way {
   readonly step: Step;
@@ -23,10 +37,15 @@ export type WayAction =
 
 export const TITLE_MAX = 200;
 
-export const isStep = (value: string | null | undefined): value is Step => steps.some((step) => step === value);
+export const isStep = (value: string | null | undefined): value is Step =>
+  steps.some((step) => step === value);
 
 export const startAt = (step: string | null | undefined, draft: Draft): Way =>
-  reduceWay({ step: 'what', problem: null, direction: 'forward' }, { type: 'go', step: isStep(step) ? step : 'what' }, draft);
+  reduceWay(
+    { step: 'what', problem: null, direction: 'forward' },
+    { type: 'go', step: isStep(step) ? step : 'what' },
+    draft,
+  );
 
 /** Why the step cannot be left forward, or null. `dateProblem` is what the date field says about its own words. */
 export const problemOf = (step: Step, draft: Draft, dateProblem = false): StepProblem | null => {
@@ -44,7 +63,8 @@ export const problemOf = (step: Step, draft: Draft, dateProblem = false): StepPr
 
 const whatProblem = (draft: Draft): StepProblem | null => {
   const title = draft.title.trim();
-  if (title === '' || title.length > TITLE_MAX) return title === '' ? 'title_missing' : 'title_long';
+  if (title === '' || title.length > TITLE_MAX)
+    return title === '' ? 'title_missing' : 'title_long';
   return draft.type !== null && draft.subtype === null ? 'subtype_missing' : null;
 };
 
@@ -55,20 +75,35 @@ export function reduceWay(way: Way, action: WayAction, draft: Draft, dateProblem
   const at = steps.indexOf(way.step);
   switch (action.type) {
     case 'heal':
-      return way.problem !== null && problemOf(way.problem.step, draft, dateProblem) === null ? { ...way, problem: null } : way;
+      return way.problem !== null && problemOf(way.problem.step, draft, dateProblem) === null
+        ? { ...way, problem: null }
+        : way;
     case 'back':
       return to(way, steps[Math.max(0, at - 1)] ?? 'what');
     case 'next':
-      return forward(way, steps[Math.min(steps.length - 1, at + 1)] ?? 'review', draft, dateProblem);
+      return forward(
+        way,
+        steps[Math.min(steps.length - 1, at + 1)] ?? 'review',
+        draft,
+        dateProblem,
+      );
     case 'go':
-      return steps.indexOf(action.step) <= at ? to(way, action.step) : forward(way, action.step, draft, dateProblem);
+      return steps.indexOf(action.step) <= at
+        ? to(way, action.step)
+        : forward(way, action.step, draft, dateProblem);
     default:
       return action satisfies never;
   }
 }
 
 function to(way: Way, step: Step): Way {
-  return step === way.step ? way : { step, problem: null, direction: steps.indexOf(step) < steps.indexOf(way.step) ? 'back' : 'forward' };
+  return step === way.step
+    ? way
+    : {
+        step,
+        problem: null,
+        direction: steps.indexOf(step) < steps.indexOf(way.step) ? 'back' : 'forward',
+      };
 }
 
 function forward(way: Way, target: Step, draft: Draft, dateProblem: boolean): Way {

@@ -9,7 +9,11 @@ export const AT_ONCE = 3;
 
 /** A browser may give no type for HEIC, so the ending decides as well. */
 const acceptedTypes = MEDIA_ACCEPT.split(',').filter((part) => part.includes('/'));
-const acceptedEndings = ['jpg', 'jpeg', ...acceptedTypes.map((type) => type.slice(type.indexOf('/') + 1))];
+const acceptedEndings = [
+  'jpg',
+  'jpeg',
+  ...acceptedTypes.map((type) => type.slice(type.indexOf('/') + 1)),
+];
 
 /** Refusals of the page itself, before a byte is sent. */
 export type Refusal = 'type' | 'large' | 'empty';
@@ -23,7 +27,10 @@ export interface FileFacts {
 /** Why a file is not even sent, or null. The server looks into the bytes and has the last word. */
 export const refusalOf = ({ name, type, size }: FileFacts): Refusal | null => {
   const ending = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
-  const known = type === '' || type === 'application/octet-stream' ? acceptedEndings.some((accepted) => accepted === ending) : acceptedTypes.some((accepted) => accepted === type.toLowerCase());
+  const known =
+    type === '' || type === 'application/octet-stream'
+      ? acceptedEndings.some((accepted) => accepted === ending)
+      : acceptedTypes.some((accepted) => accepted === type.toLowerCase());
   if (!known) return 'type';
   return size === 0 ? 'empty' : size > MEDIA_MAX_BYTES ? 'large' : null;
 };
@@ -52,14 +59,23 @@ export type UploadAction =
   | { readonly type: 'started'; readonly id: string }
   | { readonly type: 'progress'; readonly id: string; readonly loaded: number }
   | { readonly type: 'arrived'; readonly id: string; readonly mediaId: string }
-  | { readonly type: 'failed'; readonly id: string; readonly words: string | null; readonly final: boolean }
+  | {
+      readonly type: 'failed';
+      readonly id: string;
+      readonly words: string | null;
+      readonly final: boolean;
+    }
   | { readonly type: 'retry'; readonly id: string }
   /** Cancels one on its way, or takes a finished one out of the list. */
   | { readonly type: 'remove'; readonly id: string }
   /** Back online: everything that failed for want of a connection goes again. */
   | { readonly type: 'reconnected' };
 
-const given = (queue: UploadQueue, id: string, change: (fate: UploadFate) => UploadFate): UploadQueue =>
+const given = (
+  queue: UploadQueue,
+  id: string,
+  change: (fate: UploadFate) => UploadFate,
+): UploadQueue =>
   queue.map((upload) => (upload.id === id ? { ...upload, fate: change(upload.fate) } : upload));
 
 /** Reports about a file that was cancelled or is already settled change nothing: they are late. */
@@ -67,25 +83,51 @@ export function reduceUploads(queue: UploadQueue, action: UploadAction): UploadQ
   switch (action.type) {
     case 'add': {
       const fresh = action.files.filter(({ id }) => queue.every((upload) => upload.id !== id));
-      return [...queue, ...fresh.map((file): Upload => {
-        const reason = refusalOf(file);
-        return { id: file.id, name: file.name, size: file.size, fate: reason === null ? { status: 'waiting' } : { status: 'refused', reason } };
-      })];
+      return [
+        ...queue,
+        ...fresh.map((file): Upload => {
+          const reason = refusalOf(file);
+          return {
+            id: file.id,
+            name: file.name,
+            size: file.size,
+            fate: reason === null ? { status: 'waiting' } : { status: 'refused', reason },
+          };
+        }),
+      ];
     }
     case 'started':
-      return given(queue, action.id, (fate) => (fate.status === 'waiting' ? { status: 'sending', loaded: 0 } : fate));
+      return given(queue, action.id, (fate) =>
+        fate.status === 'waiting' ? { status: 'sending', loaded: 0 } : fate,
+      );
     case 'progress':
-      return given(queue, action.id, (fate) => (fate.status === 'sending' ? { status: 'sending', loaded: Math.max(fate.loaded, action.loaded) } : fate));
+      return given(queue, action.id, (fate) =>
+        fate.status === 'sending'
+          ? { status: 'sending', loaded: Math.max(fate.loaded, action.loaded) }
+          : fate,
+      );
     case 'arrived':
-      return given(queue, action.id, (fate) => (fate.status === 'sending' ? { status: 'arrived', mediaId: action.mediaId } : fate));
+      return given(queue, action.id, (fate) =>
+        fate.status === 'sending' ? { status: 'arrived', mediaId: action.mediaId } : fate,
+      );
     case 'failed':
-      return given(queue, action.id, (fate) => (fate.status === 'sending' ? { status: 'failed', words: action.words, final: action.final } : fate));
+      return given(queue, action.id, (fate) =>
+        fate.status === 'sending'
+          ? { status: 'failed', words: action.words, final: action.final }
+          : fate,
+      );
     case 'retry':
-      return given(queue, action.id, (fate) => (fate.status === 'failed' && !fate.final ? { status: 'waiting' } : fate));
+      return given(queue, action.id, (fate) =>
+        fate.status === 'failed' && !fate.final ? { status: 'waiting' } : fate,
+      );
     case 'remove':
       return queue.filter(({ id }) => id !== action.id);
     case 'reconnected':
-      return queue.map((upload) => (upload.fate.status === 'failed' && upload.fate.words === null ? { ...upload, fate: { status: 'waiting' } } : upload));
+      return queue.map((upload) =>
+        upload.fate.status === 'failed' && upload.fate.words === null
+          ? { ...upload, fate: { status: 'waiting' } }
+          : upload,
+      );
     default:
       return action satisfies never;
   }
@@ -98,16 +140,36 @@ export const toStart = (queue: UploadQueue): UploadQueue => {
 };
 
 /** Whether anything is still on its way. */
-export const isBusy = (queue: UploadQueue): boolean => queue.some(({ fate }) => fate.status === 'waiting' || fate.status === 'sending');
+export const isBusy = (queue: UploadQueue): boolean =>
+  queue.some(({ fate }) => fate.status === 'waiting' || fate.status === 'sending');
 
 /** Names of what has neither arrived nor been refused for good: kept with the draft. */
 export const unfinishedNames = (queue: UploadQueue): readonly string[] =>
-  queue.filter(({ fate }) => fate.status === 'waiting' || fate.status === 'sending' || (fate.status === 'failed' && !fate.final)).map(({ name }) => name);
+  queue
+    .filter(
+      ({ fate }) =>
+        fate.status === 'waiting' ||
+        fate.status === 'sending' ||
+        (fate.status === 'failed' && !fate.final),
+    )
+    .map(({ name }) => name);
 
 /** How much of everything has left, 0 to 1, by bytes; 1 when nothing is on its way. */
 export const uploadShare = (queue: UploadQueue): number => {
-  const counted = queue.filter(({ fate }) => fate.status === 'waiting' || fate.status === 'sending' || fate.status === 'arrived');
+  const counted = queue.filter(
+    ({ fate }) =>
+      fate.status === 'waiting' || fate.status === 'sending' || fate.status === 'arrived',
+  );
   const total = counted.reduce((sum, { size }) => sum + size, 0);
-  const left = counted.reduce((sum, { size, fate }) => sum + (fate.status === 'arrived' ? size : fate.status === 'sending' ? Math.min(fate.loaded, size) : 0), 0);
+  const left = counted.reduce(
+    (sum, { size, fate }) =>
+      sum +
+      (fate.status === 'arrived'
+        ? size
+        : fate.status === 'sending'
+          ? Math.min(fate.loaded, size)
+          : 0),
+    0,
+  );
   return total === 0 || !isBusy(queue) ? 1 : left / total;
 };

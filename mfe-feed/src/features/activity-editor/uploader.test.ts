@@ -8,12 +8,24 @@ const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /** A server that answers when told to. */
 const given = () => {
-  const open = new Map<string, { readonly options: SendOptions; readonly answer: (end: SendEnd<string>) => void }>();
+  const open = new Map<
+    string,
+    { readonly options: SendOptions; readonly answer: (end: SendEnd<string>) => void }
+  >();
   let queue: UploadQueue = [];
   const arrived: string[] = [];
   let count = 0;
   const uploader = createUploader<string>({
-    send: (sent, options) => new Promise((resolve) => open.set(sent.name, { options, answer: (end) => { open.delete(sent.name); resolve(end); } })),
+    send: (sent, options) =>
+      new Promise((resolve) =>
+        open.set(sent.name, {
+          options,
+          answer: (end) => {
+            open.delete(sent.name);
+            resolve(end);
+          },
+        }),
+      ),
     newId: () => `u${count++}`,
     told: (next) => void (queue = next),
     arrived: (mediaId) => arrived.push(mediaId),

@@ -50,7 +50,11 @@ export function createUploader<A>({ send, newId, told, arrived }: UploaderPort<A
     queue = reduceUploads(queue, { type: 'started', id });
     const controller = new AbortController();
     running.set(id, controller);
-    void send(file, { id, signal: controller.signal, onProgress: (share) => act({ type: 'progress', id, loaded: Math.round(share * file.size) }) })
+    void send(file, {
+      id,
+      signal: controller.signal,
+      onProgress: (share) => act({ type: 'progress', id, loaded: Math.round(share * file.size) }),
+    })
       .catch((): SendEnd<A> => ({ status: 'failed', words: null, final: false }))
       .then((end) => settle(id, file, controller, end));
   };
@@ -72,7 +76,15 @@ export function createUploader<A>({ send, newId, told, arrived }: UploaderPort<A
     add: (chosen) => {
       const named = chosen.map((file) => ({ file, id: newId() }));
       for (const { file, id } of named) files.set(id, file);
-      act({ type: 'add', files: named.map(({ file, id }) => ({ id, name: file.name, type: file.type, size: file.size })) });
+      act({
+        type: 'add',
+        files: named.map(({ file, id }) => ({
+          id,
+          name: file.name,
+          type: file.type,
+          size: file.size,
+        })),
+      });
     },
     retry: (id) => act({ type: 'retry', id }),
     remove: (id) => {

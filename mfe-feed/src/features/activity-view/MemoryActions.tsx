@@ -13,13 +13,41 @@ export type MemoryActionsProps = { readonly memory: Activity; readonly onGone: (
 export function MemoryActions({ memory, onGone }: MemoryActionsProps) {
   const [asking, setAsking] = useState(false);
   const items: readonly MenuItem[] = [
-    ...(memory.abilities.edit ? [{ key: 'edit', label: t('edit'), icon: 'edit', onSelect: () => openActivityEditor({ activity: memory.id }) } as const] : []),
-    { key: 'copy', label: t('copy'), icon: 'link', onSelect: () => void copyAddress(memory) } as const,
-    ...(memory.abilities.delete ? [{ key: 'delete', label: t('delete'), icon: 'delete', danger: true, onSelect: () => setAsking(true) } as const] : []),
+    ...(memory.abilities.edit
+      ? [
+          {
+            key: 'edit',
+            label: t('edit'),
+            icon: 'edit',
+            onSelect: () => openActivityEditor({ activity: memory.id }),
+          } as const,
+        ]
+      : []),
+    {
+      key: 'copy',
+      label: t('copy'),
+      icon: 'link',
+      onSelect: () => void copyAddress(memory),
+    } as const,
+    ...(memory.abilities.delete
+      ? [
+          {
+            key: 'delete',
+            label: t('delete'),
+            icon: 'delete',
+            danger: true,
+            onSelect: () => setAsking(true),
+          } as const,
+        ]
+      : []),
   ];
   return (
     <div className={styles.actions}>
-      <Menu label={t('actions')} trigger={(trigger) => <IconButton {...trigger} icon="more" label={t('actions')} />} items={items} />
+      <Menu
+        label={t('actions')}
+        trigger={(trigger) => <IconButton {...trigger} icon="more" label={t('actions')} />}
+        items={items}
+      />
       <Delete memory={memory} open={asking} onClose={() => setAsking(false)} onGone={onGone} />
     </div>
   );
@@ -34,7 +62,12 @@ async function copyAddress(memory: Activity): Promise<void> {
   }
 }
 
-function Delete({ memory, open, onClose, onGone }: MemoryActionsProps & { readonly open: boolean; readonly onClose: () => void }) {
+function Delete({
+  memory,
+  open,
+  onClose,
+  onGone,
+}: MemoryActionsProps & { readonly open: boolean; readonly onClose: () => void }) {
   const [busy, setBusy] = useState(false);
   const act = async () => {
     setBusy(true);
@@ -51,7 +84,15 @@ function Delete({ memory, open, onClose, onGone }: MemoryActionsProps & { readon
     }
   };
   return (
-    <Confirm open={open} title={t('deleteAsk', { title: memory.title })} act={t('delete')} leave={t('keep')} busy={busy} onDo={() => void act()} onClose={onClose}>
+    <Confirm
+      open={open}
+      title={t('deleteAsk', { title: memory.title })}
+      act={t('delete')}
+      leave={t('keep')}
+      busy={busy}
+      onDo={() => void act()}
+      onClose={onClose}
+    >
       {t('deleteWords')}
     </Confirm>
   );

@@ -6,16 +6,44 @@ import { ReadMemory } from './ReadMemory.tsx';
 import { t } from './view.messages.ts';
 import styles from './MemoryView.module.css';
 
-type Props = RouteProps<'/post/:slug'> | RouteProps<'/activities/:type/:id'> | ModalProps<'activityId' | 'activityType'>;
+type Props =
+  | RouteProps<'/post/:slug'>
+  | RouteProps<'/activities/:type/:id'>
+  | ModalProps<'activityId' | 'activityType'>;
 
 export default function MemoryScreen(props: Props) {
-  if ('close' in props) return <ReadMemory query={{ id: props.params.activityId ?? '' }} level={2} onGone={props.close} homeward={<Homeward />} />;
-  return <OnItsPage query={'slug' in props.params ? { slug: props.params.slug } : { id: props.params.id }} />;
+  if ('close' in props)
+    return (
+      <ReadMemory
+        query={{ id: props.params.activityId ?? '' }}
+        level={2}
+        onGone={props.close}
+        homeward={<Homeward />}
+      />
+    );
+  return (
+    <OnItsPage
+      query={'slug' in props.params ? { slug: props.params.slug } : { id: props.params.id }}
+    />
+  );
 }
 
 function OnItsPage({ query }: { readonly query: MemoryQuery }) {
   const navigate = useNavigate();
-  return <div className={styles.screen}><ReadMemory query={query} level={1} onGone={() => void navigate('/')} homeward={<Homeward />} /></div>;
+  return (
+    <div className={styles.screen}>
+      <ReadMemory
+        query={query}
+        level={1}
+        onGone={() => void navigate('/')}
+        homeward={<Homeward />}
+      />
+    </div>
+  );
 }
 
-const Homeward = () => <a className={buttonClass()} href="/">{t('home')}</a>;
+const Homeward = () => (
+  <a className={buttonClass()} href="/">
+    {t('home')}
+  </a>
+);

@@ -1,7 +1,18 @@
 import type { Meta, StoryObj } from '@storybook/react';
 import { Dialog } from '@kinlore/shared/ui';
 import type { Activity } from '@kinlore/shared/contracts/activities';
-import { ana, boris, comment, jelena, memory, mila, picture, stream, userOf, whole } from '../../testing/people.ts';
+import {
+  ana,
+  boris,
+  comment,
+  jelena,
+  memory,
+  mila,
+  picture,
+  stream,
+  userOf,
+  whole,
+} from '../../testing/people.ts';
 import { NEVER, World, type Answers } from '@kinlore/shared/testing';
 import MemoryScreen from './MemoryScreen.tsx';
 
@@ -9,24 +20,126 @@ const meta: Meta = { title: 'Feed/Memory' };
 export default meta;
 type Story = StoryObj;
 
-const voices = [comment(1, boris, 'I held the lower end. My shoulder still knows the number of stairs.', { reaction_counts: { laugh: 2 } }), comment(2, ana, 'And she knew them before we began: https://example.org/stairs.', { edited_at: '2026-11-13T10:00:00Z' })];
+const voices = [
+  comment(1, boris, 'I held the lower end. My shoulder still knows the number of stairs.', {
+    reaction_counts: { laugh: 2 },
+  }),
+  comment(2, ana, 'And she knew them before we began: https://example.org/stairs.', {
+    edited_at: '2026-11-13T10:00:00Z',
+  }),
+];
 const nothing = () => undefined;
-const inWorld = (shown: Activity | number | typeof NEVER, given: Answers = { 'GET /comments': { data: voices, meta: { next: null } } }, user = userOf(ana)): Story => {
+const inWorld = (
+  shown: Activity | number | typeof NEVER,
+  given: Answers = { 'GET /comments': { data: voices, meta: { next: null } } },
+  user = userOf(ana),
+): Story => {
   const id = typeof shown === 'object' ? shown.id : whole.id;
-  return { render: () => <World user={user} answers={{ [`GET /activities/${id}`]: typeof shown === 'object' ? { data: shown } : shown, ...given }}><MemoryScreen params={{ activityId: id, activityType: 'family' }} close={nothing} update={nothing} /></World> };
+  return {
+    render: () => (
+      <World
+        user={user}
+        answers={{
+          [`GET /activities/${id}`]: typeof shown === 'object' ? { data: shown } : shown,
+          ...given,
+        }}
+      >
+        <MemoryScreen
+          params={{ activityId: id, activityType: 'family' }}
+          close={nothing}
+          update={nothing}
+        />
+      </World>
+    ),
+  };
 };
 const silent: Answers = { 'GET /comments': { data: [], meta: { next: null } } };
 
 export const Whole = inWorld(whole);
-export const WordsOnly = inWorld(memory(6, { abilities: { edit: false, delete: false, comment: true, react: true } }), silent);
-export const LongTitle = inWorld(memory(7, { title: (stream[1] ?? whole).title, media: [picture(4, 900, 500, { state: 'stored', url: '' }), picture(5, 900, 500, { state: 'failed', url: '' })] }), silent);
-export const OnlyReading = inWorld(memory(8, { abilities: { edit: false, delete: false, comment: false, react: false }, reaction_counts: { heart: 2 } }), { 'GET /comments': { data: voices.map((voice) => ({ ...voice, abilities: { edit: false, delete: false, react: false } })), meta: { next: null } } });
+export const WordsOnly = inWorld(
+  memory(6, { abilities: { edit: false, delete: false, comment: true, react: true } }),
+  silent,
+);
+export const LongTitle = inWorld(
+  memory(7, {
+    title: (stream[1] ?? whole).title,
+    media: [
+      picture(4, 900, 500, { state: 'stored', url: '' }),
+      picture(5, 900, 500, { state: 'failed', url: '' }),
+    ],
+  }),
+  silent,
+);
+export const OnlyReading = inWorld(
+  memory(8, {
+    abilities: { edit: false, delete: false, comment: false, react: false },
+    reaction_counts: { heart: 2 },
+  }),
+  {
+    'GET /comments': {
+      data: voices.map((voice) => ({
+        ...voice,
+        abilities: { edit: false, delete: false, react: false },
+      })),
+      meta: { next: null },
+    },
+  },
+);
 export const VoicesFailed = inWorld(whole, { 'GET /comments': 503 });
 export const Loading = inWorld(NEVER);
 export const Failed = inWorld(503);
 export const Missing = inWorld(404);
 /** As the shell holds it: over the page. */
-export const OverThePage: Story = { render: () => <World user={userOf(ana)} answers={{ [`GET /activities/${whole.id}`]: { data: whole }, 'GET /comments': { data: voices, meta: { next: null } } }}><Dialog open onClose={nothing} title="Memory" size="large"><MemoryScreen params={{ activityId: whole.id }} close={nothing} update={nothing} /></Dialog></World> };
-export const Memorial = inWorld(memory(9, { owner: jelena, title: 'The well', text: '1950s', reaction_set: 'memorial', reaction_counts: { candle: 4 }, provenance: { told_by: 'Jelena Marković', method: 'transcribed', source_note: 'a tape of 1998', recorded_at: '2026-11-12T18:20:00Z', edited_at: null } }));
-export const RightToLeft: Story = { ...inWorld(stream[2] ?? whole, silent), parameters: { dir: 'rtl' } };
-export const Child: Story = { ...inWorld(memory(10, { owner: mila, author: mila, title: 'The day we fed the ducks', text: '3 May 2026', body: 'There were seven. One was not afraid.', status: 'submitted', reaction_set: 'child', feelings: [{ emotari: 'joy', intensity: 3 }], media: [picture(6, 900, 700)] }), silent, userOf(mila, { account_type: 'child', age: 9 })), parameters: { theme: 'ocean' } };
+export const OverThePage: Story = {
+  render: () => (
+    <World
+      user={userOf(ana)}
+      answers={{
+        [`GET /activities/${whole.id}`]: { data: whole },
+        'GET /comments': { data: voices, meta: { next: null } },
+      }}
+    >
+      <Dialog open onClose={nothing} title="Memory" size="large">
+        <MemoryScreen params={{ activityId: whole.id }} close={nothing} update={nothing} />
+      </Dialog>
+    </World>
+  ),
+};
+export const Memorial = inWorld(
+  memory(9, {
+    owner: jelena,
+    title: 'The well',
+    text: '1950s',
+    reaction_set: 'memorial',
+    reaction_counts: { candle: 4 },
+    provenance: {
+      told_by: 'Jelena Marković',
+      method: 'transcribed',
+      source_note: 'a tape of 1998',
+      recorded_at: '2026-11-12T18:20:00Z',
+      edited_at: null,
+    },
+  }),
+);
+export const RightToLeft: Story = {
+  ...inWorld(stream[2] ?? whole, silent),
+  parameters: { dir: 'rtl' },
+};
+export const Child: Story = {
+  ...inWorld(
+    memory(10, {
+      owner: mila,
+      author: mila,
+      title: 'The day we fed the ducks',
+      text: '3 May 2026',
+      body: 'There were seven. One was not afraid.',
+      status: 'submitted',
+      reaction_set: 'child',
+      feelings: [{ emotari: 'joy', intensity: 3 }],
+      media: [picture(6, 900, 700)],
+    }),
+    silent,
+    userOf(mila, { account_type: 'child', age: 9 }),
+  ),
+  parameters: { theme: 'ocean' },
+};

@@ -10,7 +10,9 @@ import styles from './MemoryView.module.css';
 const dayIn = (instant: string, timeZone: string | undefined): string => {
   const style = { dateStyle: 'long' } as const;
   try {
-    return new Intl.DateTimeFormat(dateLocale(locale()), { ...style, timeZone }).format(new Date(instant));
+    return new Intl.DateTimeFormat(dateLocale(locale()), { ...style, timeZone }).format(
+      new Date(instant),
+    );
   } catch {
     return new Intl.DateTimeFormat(dateLocale(locale()), style).format(new Date(instant));
   }
@@ -18,18 +20,39 @@ const dayIn = (instant: string, timeZone: string | undefined): string => {
 
 export function ProvenanceLine({ memory }: { readonly memory: Activity }) {
   const zone = useAtomValue(currentUser)?.time_zone;
-  const { told_by: teller, method, source_note: source, recorded_at: recorded, edited_at: edited } = memory.provenance;
+  const {
+    told_by: teller,
+    method,
+    source_note: source,
+    recorded_at: recorded,
+    edited_at: edited,
+  } = memory.provenance;
   // Who told it comes first; how it was written down names the one who wrote.
-  const kind = teller !== '' ? 'told' : method === 'transcribed' || method === 'machine' ? 'transcribed' : method === 'imported' ? 'document' : 'self';
+  const kind =
+    teller !== ''
+      ? 'told'
+      : method === 'transcribed' || method === 'machine'
+        ? 'transcribed'
+        : method === 'imported'
+          ? 'document'
+          : 'self';
   const rest = [
-    teller !== '' && teller !== memory.author.full_name ? t('recorded', { name: memory.author.full_name }) : '',
+    teller !== '' && teller !== memory.author.full_name
+      ? t('recorded', { name: memory.author.full_name })
+      : '',
     source === '' ? '' : t('source', { source }),
     edited === null ? '' : t('edited', { on: dayIn(edited, zone) }),
   ].filter((part) => part !== '');
   return (
     <p className={styles.provenance}>
-      <Provenance kind={kind} by={teller === '' ? memory.author.full_name : teller} on={dayIn(recorded, zone)} />
-      {rest.map((part) => <span key={part}> · {part}</span>)}
+      <Provenance
+        kind={kind}
+        by={teller === '' ? memory.author.full_name : teller}
+        on={dayIn(recorded, zone)}
+      />
+      {rest.map((part) => (
+        <span key={part}> · {part}</span>
+      ))}
     </p>
   );
 }

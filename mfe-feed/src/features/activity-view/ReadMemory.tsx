@@ -7,21 +7,52 @@ import { memories, type MemoryQuery } from '../memory/index.ts';
 import { MemoryView } from './MemoryView.tsx';
 import { t } from './view.messages.ts';
 
-export type ReadMemoryProps = { readonly query: MemoryQuery; readonly level: 1 | 2; readonly onGone: () => void; readonly homeward: ReactNode };
+export type ReadMemoryProps = {
+  readonly query: MemoryQuery;
+  readonly level: 1 | 2;
+  readonly onGone: () => void;
+  readonly homeward: ReactNode;
+};
 
 export function ReadMemory({ query, level, onGone, homeward }: ReadMemoryProps) {
   const record = useRecord(memories, query);
   const heading = level === 1 ? 2 : 3;
   if (record.status === 'loading') return <Skeleton name="feed" label={t('loading')} />;
-  if (isMissing(record.failure)) return <EmptyState icon="question" title={t('missing')} level={heading} action={homeward}>{t('missingWords')}</EmptyState>;
-  if (record.value === null) return <FailedState title={t('failed')} unaffected={t('failedRest')} level={heading} onRetry={() => void record.refresh()} />;
+  if (isMissing(record.failure))
+    return (
+      <EmptyState icon="question" title={t('missing')} level={heading} action={homeward}>
+        {t('missingWords')}
+      </EmptyState>
+    );
+  if (record.value === null)
+    return (
+      <FailedState
+        title={t('failed')}
+        unaffected={t('failedRest')}
+        level={heading}
+        onRetry={() => void record.refresh()}
+      />
+    );
   return (
     <>
-      {record.status === 'stale' && <Banner tone="warn" actions={<Button small onClick={() => void record.refresh()}>{t('again')}</Button>}>{t('stale')}</Banner>}
+      {record.status === 'stale' && (
+        <Banner
+          tone="warn"
+          actions={
+            <Button small onClick={() => void record.refresh()}>
+              {t('again')}
+            </Button>
+          }
+        >
+          {t('stale')}
+        </Banner>
+      )}
       <MemoryView memory={record.value} level={level} onGone={onGone} />
     </>
   );
 }
 
 /** Absent, not shared and not even an address look the same, on purpose. */
-const isMissing = (failure: unknown): boolean => isApiFailure(failure) && (failure.status === 404 || failure.status === 422 || failure.code === 'client.invalid_url');
+const isMissing = (failure: unknown): boolean =>
+  isApiFailure(failure) &&
+  (failure.status === 404 || failure.status === 422 || failure.code === 'client.invalid_url');

@@ -5,7 +5,8 @@ export const t = createMessages('feed.view', {
   failed: 'This memory cannot be shown just now',
   failedRest: 'It is kept. Everything else still works.',
   missing: 'This memory does not exist, or it is not shared with you',
-  missingWords: 'It may have been taken away, or its audience has changed. If someone sent you the address, ask them who may read it.',
+  missingWords:
+    'It may have been taken away, or its audience has changed. If someone sent you the address, ask them who may read it.',
   home: 'To the stream',
   stale: 'The server cannot be reached. This is how the memory was a little while ago.',
   again: 'Try again',
@@ -15,7 +16,8 @@ export const t = createMessages('feed.view', {
   edit: 'Change',
   delete: 'Delete',
   deleteAsk: 'Delete “{title}”?',
-  deleteWords: 'The memory, its pictures here and what others said below it are taken away for everyone. This cannot be undone.',
+  deleteWords:
+    'The memory, its pictures here and what others said below it are taken away for everyone. This cannot be undone.',
   deleted: '“{title}” was taken away.',
   keep: 'Keep it',
   actions: 'What to do with this memory',

@@ -2,7 +2,18 @@
 import { sentenceOf } from '@kinlore/shared/api-client';
 import type { Comment } from '@kinlore/shared/contracts/comments';
 import { openProfile, toast } from '@kinlore/shared/remote';
-import { Avatar, Button, Confirm, FormError, IconButton, Menu, RelativeTime, Row, TextArea, type MenuItem } from '@kinlore/shared/ui';
+import {
+  Avatar,
+  Button,
+  Confirm,
+  FormError,
+  IconButton,
+  Menu,
+  RelativeTime,
+  Row,
+  TextArea,
+  type MenuItem,
+} from '@kinlore/shared/ui';
 import { useState } from 'react';
 import { Words } from '../memory/index.ts';
 import { ReactionBar } from '../reactions/index.ts';
@@ -18,17 +29,46 @@ export function Voice({ comment }: { readonly comment: Comment }) {
   const cell = voices.of({ memory: comment.subject_id });
   return (
     <article className={styles.voice} aria-label={author.full_name}>
-      <Avatar name={author.full_name} seed={author.plate} src={author.avatar_url} size={32} silent />
+      <Avatar
+        name={author.full_name}
+        seed={author.plate}
+        src={author.avatar_url}
+        size={32}
+        silent
+      />
       <div className={styles.said}>
         <p className={styles.by}>
-          <button type="button" className={styles.author} onClick={() => openProfile({ username: author.username })}>{author.full_name}</button>
+          <button
+            type="button"
+            className={styles.author}
+            onClick={() => openProfile({ username: author.username })}
+          >
+            {author.full_name}
+          </button>
           <RelativeTime at={comment.created_at} />
           {comment.edited_at !== null && <span>{t('edited')}</span>}
         </p>
-        {doing === 'editing' ? <Edit comment={comment} onDone={() => setDoing('reading')} /> : <Words body={comment.body} />}
+        {doing === 'editing' ? (
+          <Edit comment={comment} onDone={() => setDoing('reading')} />
+        ) : (
+          <Words body={comment.body} />
+        )}
         <ReactionBar
-          small subject={{ type: 'comment', id: comment.id }} facts={{ counts: comment.reaction_counts, mine: comment.my_reaction }} set={comment.reaction_set} canReact={comment.abilities.react}
-          onFacts={({ counts, mine }) => void cell.patch(comment.id, (now) => ({ ...now, reaction_counts: { ...counts }, my_reaction: mine === null ? null : { ...mine, reaction_type_id: now.my_reaction?.reaction_type_id ?? 0 } }))}
+          small
+          subject={{ type: 'comment', id: comment.id }}
+          facts={{ counts: comment.reaction_counts, mine: comment.my_reaction }}
+          set={comment.reaction_set}
+          canReact={comment.abilities.react}
+          onFacts={({ counts, mine }) =>
+            void cell.patch(comment.id, (now) => ({
+              ...now,
+              reaction_counts: { ...counts },
+              my_reaction:
+                mine === null
+                  ? null
+                  : { ...mine, reaction_type_id: now.my_reaction?.reaction_type_id ?? 0 },
+            }))
+          }
         />
       </div>
       <Actions comment={comment} onDo={setDoing} />
@@ -37,19 +77,46 @@ export function Voice({ comment }: { readonly comment: Comment }) {
   );
 }
 
-function Actions({ comment, onDo }: { readonly comment: Comment; readonly onDo: (doing: Doing) => void }) {
+function Actions({
+  comment,
+  onDo,
+}: {
+  readonly comment: Comment;
+  readonly onDo: (doing: Doing) => void;
+}) {
   const items: readonly MenuItem[] = [
-    ...(comment.abilities.edit ? [{ key: 'edit', label: t('edit'), icon: 'edit', onSelect: () => onDo('editing') } as const] : []),
-    ...(comment.abilities.delete ? [{ key: 'delete', label: t('delete'), icon: 'delete', danger: true, onSelect: () => onDo('deleting') } as const] : []),
+    ...(comment.abilities.edit
+      ? [{ key: 'edit', label: t('edit'), icon: 'edit', onSelect: () => onDo('editing') } as const]
+      : []),
+    ...(comment.abilities.delete
+      ? [
+          {
+            key: 'delete',
+            label: t('delete'),
+            icon: 'delete',
+            danger: true,
+            onSelect: () => onDo('deleting'),
+          } as const,
+        ]
+      : []),
   ];
   if (items.length === 0) return null;
   const label = t('actions', { name: comment.author.full_name });
-  return <Menu label={label} trigger={(trigger) => <IconButton {...trigger} icon="more" label={label} />} items={items} />;
+  return (
+    <Menu
+      label={label}
+      trigger={(trigger) => <IconButton {...trigger} icon="more" label={label} />}
+      items={items}
+    />
+  );
 }
 
 function Edit({ comment, onDone }: { readonly comment: Comment; readonly onDone: () => void }) {
   const [words, setWords] = useState(comment.body);
-  const [end, setEnd] = useState<{ readonly busy: boolean; readonly error: string | null }>({ busy: false, error: null });
+  const [end, setEnd] = useState<{ readonly busy: boolean; readonly error: string | null }>({
+    busy: false,
+    error: null,
+  });
   const save = async () => {
     setEnd({ busy: true, error: null });
     try {
@@ -61,23 +128,61 @@ function Edit({ comment, onDone }: { readonly comment: Comment; readonly onDone:
     }
   };
   return (
-    <form className={styles.write} onSubmit={(event) => { event.preventDefault(); if (words.trim() !== '') void save(); }}>
+    <form
+      className={styles.write}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (words.trim() !== '') void save();
+      }}
+    >
       {/* The press on "Change" asked for this field. */}
       {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
-      <TextArea label={t('write')} value={words} onValue={setWords} rows={3} maxLength={4_000} autoFocus />
+      <TextArea
+        label={t('write')}
+        value={words}
+        onValue={setWords}
+        rows={3}
+        maxLength={4_000}
+        autoFocus
+      />
       <FormError>{end.error}</FormError>
-      <Row><Button type="submit" kind="primary" small busy={end.busy}>{t('save')}</Button><Button small onClick={onDone}>{t('cancel')}</Button></Row>
+      <Row>
+        <Button type="submit" kind="primary" small busy={end.busy}>
+          {t('save')}
+        </Button>
+        <Button small onClick={onDone}>
+          {t('cancel')}
+        </Button>
+      </Row>
     </form>
   );
 }
 
-function Delete({ comment, open, onClose }: { readonly comment: Comment; readonly open: boolean; readonly onClose: () => void }) {
+function Delete({
+  comment,
+  open,
+  onClose,
+}: {
+  readonly comment: Comment;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}) {
   const act = () => {
     onClose();
-    takeAway(comment).then(() => toast({ tone: 'plain', text: t('deleted') }), (failure: unknown) => toast({ tone: 'bad', text: sentenceOf(failure) }));
+    takeAway(comment).then(
+      () => toast({ tone: 'plain', text: t('deleted') }),
+      (failure: unknown) => toast({ tone: 'bad', text: sentenceOf(failure) }),
+    );
   };
   return (
-    <Confirm open={open} title={t('deleteAsk')} act={t('delete')} leave={t('cancel')} onDo={act} onClose={onClose}>
+    <Confirm
+      open={open}
+      title={t('deleteAsk')}
+      act={t('delete')}
+      leave={t('cancel')}
+      onDo={act}
+      onClose={onClose}
+    >
       {t('deleteWords')}
     </Confirm>
   );

@@ -8,7 +8,12 @@ import { Voice } from './Voice.tsx';
 import { WriteVoice } from './WriteVoice.tsx';
 import styles from './Voices.module.css';
 
-export type VoicesProps = { readonly memory: string; readonly canSpeak: boolean; readonly atRest?: boolean | undefined; readonly headingLevel?: 2 | 3 | undefined };
+export type VoicesProps = {
+  readonly memory: string;
+  readonly canSpeak: boolean;
+  readonly atRest?: boolean | undefined;
+  readonly headingLevel?: 2 | 3 | undefined;
+};
 
 export function Voices({ memory, canSpeak, atRest = false, headingLevel = 2 }: VoicesProps) {
   const list = useList(voices, { memory });
@@ -16,10 +21,20 @@ export function Voices({ memory, canSpeak, atRest = false, headingLevel = 2 }: V
   const Heading = `h${headingLevel}` as const;
   return (
     <section className={styles.voices} aria-labelledby={`voices-${memory}`}>
-      <Heading id={`voices-${memory}`} className={styles.title}>{t(atRest ? 'memorialTitle' : 'title')}</Heading>
+      <Heading id={`voices-${memory}`} className={styles.title}>
+        {t(atRest ? 'memorialTitle' : 'title')}
+      </Heading>
       <Said list={list} canSpeak={canSpeak} />
-      {list.moreFailed && <p role="alert" className={styles.note}>{t('moreFailed')}</p>}
-      {list.hasMore && <Button busy={list.busy === 'more'} onClick={() => void list.more()}>{t('older')}</Button>}
+      {list.moreFailed && (
+        <p role="alert" className={styles.note}>
+          {t('moreFailed')}
+        </p>
+      )}
+      {list.hasMore && (
+        <Button busy={list.busy === 'more'} onClick={() => void list.more()}>
+          {t('older')}
+        </Button>
+      )}
       {canSpeak && <WriteVoice memory={memory} />}
     </section>
   );
@@ -27,17 +42,55 @@ export function Voices({ memory, canSpeak, atRest = false, headingLevel = 2 }: V
 
 function Said({ list, canSpeak }: { readonly list: List<Comment>; readonly canSpeak: boolean }) {
   if (list.status === 'loading') return <Skeleton name="feed" label={t('loading')} />;
-  if (list.status === 'failed') return <FailedState title={t('failed')} unaffected={t('failedRest')} onRetry={() => void list.refresh()} busy={list.busy === 'first'} />;
+  if (list.status === 'failed')
+    return (
+      <FailedState
+        title={t('failed')}
+        unaffected={t('failedRest')}
+        onRetry={() => void list.refresh()}
+        busy={list.busy === 'first'}
+      />
+    );
   return (
     <>
-      {list.status === 'stale' && <Banner tone="warn" actions={<Button small onClick={() => void list.refresh()}>{t('again')}</Button>}>{t('stale')}</Banner>}
+      {list.status === 'stale' && (
+        <Banner
+          tone="warn"
+          actions={
+            <Button small onClick={() => void list.refresh()}>
+              {t('again')}
+            </Button>
+          }
+        >
+          {t('stale')}
+        </Banner>
+      )}
       <Lines comments={inOrder(list.items)} canSpeak={canSpeak} />
     </>
   );
 }
 
-function Lines({ comments, canSpeak }: { readonly comments: readonly Comment[]; readonly canSpeak: boolean }) {
-  if (comments.length === 0) return <p className={styles.note}>{t('empty')} {canSpeak && t('emptyFirst')}</p>;
+function Lines({
+  comments,
+  canSpeak,
+}: {
+  readonly comments: readonly Comment[];
+  readonly canSpeak: boolean;
+}) {
+  if (comments.length === 0)
+    return (
+      <p className={styles.note}>
+        {t('empty')} {canSpeak && t('emptyFirst')}
+      </p>
+    );
   // Polite: somebody who listens to the page hears an arrival when they have finished their own sentence.
-  return <ol className={styles.list} aria-live="polite" aria-relevant="additions">{comments.map((comment) => <li key={comment.id}><Voice comment={comment} /></li>)}</ol>;
+  return (
+    <ol className={styles.list} aria-live="polite" aria-relevant="additions">
+      {comments.map((comment) => (
+        <li key={comment.id}>
+          <Voice comment={comment} />
+        </li>
+      ))}
+    </ol>
+  );
 }

@@ -11,7 +11,10 @@ const MOST = 4_000;
 export function WriteVoice({ memory }: { readonly memory: string }) {
   const [words, setWords] = useState('');
   const [key, setKey] = useState(newKey);
-  const [end, setEnd] = useState<{ readonly status: 'open' | 'sending' | 'said' } | { readonly status: 'refused'; readonly reason: string }>({ status: 'open' });
+  const [end, setEnd] = useState<
+    | { readonly status: 'open' | 'sending' | 'said' }
+    | { readonly status: 'refused'; readonly reason: string }
+  >({ status: 'open' });
   const send = async (event: FormEvent) => {
     event.preventDefault();
     const body = words.trim();
@@ -34,11 +37,29 @@ export function WriteVoice({ memory }: { readonly memory: string }) {
   };
   return (
     <form className={styles.write} onSubmit={(event) => void send(event)}>
-      <TextArea label={t('write')} hint={t('writeHint')} value={words} onValue={write} rows={3} maxLength={MOST} count={words.length > MOST * 0.9} />
+      <TextArea
+        label={t('write')}
+        hint={t('writeHint')}
+        value={words}
+        onValue={write}
+        rows={3}
+        maxLength={MOST}
+        count={words.length > MOST * 0.9}
+      />
       <FormError>{end.status === 'refused' && t('refused', { reason: end.reason })}</FormError>
       <div className={styles.acts}>
-        <Button type="submit" kind="primary" icon="send" busy={end.status === 'sending'} disabled={words.trim() === ''}>{t('send')}</Button>
-        <span role="status" className={styles.note}>{end.status === 'said' ? t('saved') : ''}</span>
+        <Button
+          type="submit"
+          kind="primary"
+          icon="send"
+          busy={end.status === 'sending'}
+          disabled={words.trim() === ''}
+        >
+          {t('send')}
+        </Button>
+        <span role="status" className={styles.note}>
+          {end.status === 'said' ? t('saved') : ''}
+        </span>
       </div>
     </form>
   );

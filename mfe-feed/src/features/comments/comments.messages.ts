@@ -25,7 +25,8 @@ export const t = createMessages('feed.voices', {
   save: 'Keep the change',
   cancel: 'Leave it as it was',
   edited: 'changed',
-  staleEdit: 'These words were changed elsewhere in the meantime. Yours still stand here; what is kept now is: “{theirs}”',
+  staleEdit:
+    'These words were changed elsewhere in the meantime. Yours still stand here; what is kept now is: “{theirs}”',
   actions: 'What to do with the words of {name}',
   sending: 'Being sent',
 });

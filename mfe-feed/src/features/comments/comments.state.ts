@@ -1,6 +1,12 @@
 /** The voices below a memory: asked for page by page, oldest first; my own stand at once at the end. */
 import { call, isApiFailure } from '@kinlore/shared/api-client';
-import { createComment, deleteComment, listComments, updateComment, type Comment } from '@kinlore/shared/contracts/comments';
+import {
+  createComment,
+  deleteComment,
+  listComments,
+  updateComment,
+  type Comment,
+} from '@kinlore/shared/contracts/comments';
 import { createResource } from '@kinlore/shared/state';
 import { on } from '@kinlore/shared/bus';
 import { useEffect } from 'react';
@@ -11,33 +17,61 @@ const PAGE = 30;
 
 export const voices = createResource<{ readonly memory: string }, Comment>({
   load: ({ memory }, { cursor, signal }) =>
-    call(listComments, { query: { subject_type: 'activity', subject_id: memory, limit: PAGE, ...(cursor === undefined ? {} : { cursor }) } }, { signal }),
+    call(
+      listComments,
+      {
+        query: {
+          subject_type: 'activity',
+          subject_id: memory,
+          limit: PAGE,
+          ...(cursor === undefined ? {} : { cursor }),
+        },
+      },
+      { signal },
+    ),
   idOf: ({ id }) => id,
 });
 
-const counted = (memory: string, by: number) => changeMemory(memory, (shown) => ({ ...shown, comment_count: Math.max(0, shown.comment_count + by) }));
+const counted = (memory: string, by: number) =>
+  changeMemory(memory, (shown) => ({
+    ...shown,
+    comment_count: Math.max(0, shown.comment_count + by),
+  }));
 
 /** Says something. A failure leaves nothing behind; the same key makes a repeated try one voice. */
 export async function say(memory: string, body: string, key: string): Promise<Comment> {
-  const { data } = await call(createComment, { body: { subject_type: 'activity', subject_id: memory, body } }, { idempotencyKey: key });
+  const { data } = await call(
+    createComment,
+    { body: { subject_type: 'activity', subject_id: memory, body } },
+    { idempotencyKey: key },
+  );
   voices.of({ memory }).insert(data);
   counted(memory, 1);
   return data;
 }
 
-export type EditEnd = { readonly status: 'kept' } | { readonly status: 'changed_elsewhere'; readonly theirs: Comment | null };
+export type EditEnd =
+  | { readonly status: 'kept' }
+  | { readonly status: 'changed_elsewhere'; readonly theirs: Comment | null };
 
 /** Changes my words; when they were changed elsewhere nothing is overwritten, and what stands there now is answered. */
 export async function changeWords(comment: Comment, body: string): Promise<EditEnd> {
   const cell = voices.of({ memory: comment.subject_id });
   try {
-    const { data } = await call(updateComment, { params: { id: comment.id }, body: { body } }, { ifMatch: comment.version });
+    const { data } = await call(
+      updateComment,
+      { params: { id: comment.id }, body: { body } },
+      { ifMatch: comment.version },
+    );
     cell.patch(comment.id, () => data);
     return { status: 'kept' };
   } catch (failure) {
     if (!isApiFailure(failure) || failure.code !== 'general.version_stale') throw failure;
     await cell.refresh();
-    return { status: 'changed_elsewhere', theirs: cell.state().items.find(({ id }) => id === comment.id) ?? null };
+    return {
+      status: 'changed_elsewhere',
+      theirs: cell.state().items.find(({ id }) => id === comment.id) ?? null,
+    };
   }
 }
 
@@ -55,7 +89,9 @@ export async function takeAway(comment: Comment): Promise<void> {
 
 /** Oldest first, as they were said, however the list came together. */
 export const inOrder = (comments: readonly Comment[]): readonly Comment[] =>
-  [...comments].sort((a, b) => Date.parse(a.created_at) - Date.parse(b.created_at) || (a.id < b.id ? -1 : 1));
+  [...comments].sort(
+    (a, b) => Date.parse(a.created_at) - Date.parse(b.created_at) || (a.id < b.id ? -1 : 1),
+  );
 
 /** Asks again for as much as is shown, so that a voice that arrived at the end is seen and nothing shown goes. */
 export async function refreshVoices(memory: string): Promise<void> {
@@ -63,7 +99,15 @@ export async function refreshVoices(memory: string): Promise<void> {
   const had = cell.state().items.length;
   const wasWhole = cell.state().next === null;
   await cell.refresh();
-  for (let page = 0; page < 50 && typeof cell.state().next === 'string' && (wasWhole || cell.state().items.length < had) && !cell.state().moreFailed; page += 1) await cell.more();
+  for (
+    let page = 0;
+    page < 50 &&
+    typeof cell.state().next === 'string' &&
+    (wasWhole || cell.state().items.length < had) &&
+    !cell.state().moreFailed;
+    page += 1
+  )
+    await cell.more();
 }
 
 /** Keeps the voices of an open memory true: what the socket tells, and what may have been missed without it. */
@@ -71,11 +115,15 @@ export function useLiveVoices(memory: string): void {
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
-    on('notification.created', ({ notification: { type, data } }) => {
-      if (data.subject_id !== memory && data.comment_id === undefined) return;
-      if (type === 'comment_received' && data.subject_id === memory) void refreshVoices(memory);
-      if (type === 'reaction_received') void refreshReactions(memory, data.subject_id ?? memory);
-    }, { signal });
+    on(
+      'notification.created',
+      ({ notification: { type, data } }) => {
+        if (data.subject_id !== memory && data.comment_id === undefined) return;
+        if (type === 'comment_received' && data.subject_id === memory) void refreshVoices(memory);
+        if (type === 'reaction_received') void refreshReactions(memory, data.subject_id ?? memory);
+      },
+      { signal },
+    );
     on('realtime.resumed', () => void refreshVoices(memory), { signal });
     return () => controller.abort();
   }, [memory]);
@@ -84,5 +132,11 @@ export function useLiveVoices(memory: string): void {
 async function refreshReactions(memory: string, subject: string): Promise<void> {
   forgetReactionsOf({ type: 'activity', id: memory });
   if (subject === memory) await refreshMemory(memory);
-  else if (voices.of({ memory }).state().items.some(({ id }) => id === subject)) await refreshVoices(memory);
+  else if (
+    voices
+      .of({ memory })
+      .state()
+      .items.some(({ id }) => id === subject)
+  )
+    await refreshVoices(memory);
 }

@@ -8,11 +8,27 @@ export default meta;
 type Story = StoryObj;
 
 const page = (data: unknown, next: string | null = null) => ({ data, meta: { next } });
-const progress = { data: { xp: 2_310, level: 10, peak_level: 10, into_level: 360, level_size: 460, to_next: 100, rules_version: 1 } };
+const progress = {
+  data: {
+    xp: 2_310,
+    level: 10,
+    peak_level: 10,
+    into_level: 360,
+    level_size: 460,
+    to_next: 100,
+    rules_version: 1,
+  },
+};
 const answers: Answers = { 'GET /feed': page(stream, 'cursor'), 'GET /xp': progress };
 const ofAna = userOf(ana);
 const child = userOf(mila, { account_type: 'child', age: 9, theme: 'rainbow' });
-const inWorld = (given: Answers, user = ofAna): Story => ({ render: () => <World user={user} answers={given}><HomePage /></World> });
+const inWorld = (given: Answers, user = ofAna): Story => ({
+  render: () => (
+    <World user={user} answers={given}>
+      <HomePage />
+    </World>
+  ),
+});
 
 export const Memories = inWorld(answers);
 export const Empty = inWorld({ ...answers, 'GET /feed': page([]) });

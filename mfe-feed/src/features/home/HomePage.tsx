@@ -21,11 +21,19 @@ export default function HomePage() {
   useDraftsOfThisSession();
   if (user === null) return <Skeleton name="feed" />;
   const forChild = user.account_type === 'child';
-  const title = seen.as === 'child' ? t('titleViewing', { name: seen.child.full_name }) : t(forChild ? 'titleChild' : 'title');
+  const title =
+    seen.as === 'child'
+      ? t('titleViewing', { name: seen.child.full_name })
+      : t(forChild ? 'titleChild' : 'title');
   return (
     <Page
-      title={title} aside={<Instrument user={user} today={todayIn(user.time_zone)} />}
-      actions={<Button kind="primary" icon="edit" onClick={() => openActivityEditor()}>{t(forChild ? 'recordChild' : 'record')}</Button>}
+      title={title}
+      aside={<Instrument user={user} today={todayIn(user.time_zone)} />}
+      actions={
+        <Button kind="primary" icon="edit" onClick={() => openActivityEditor()}>
+          {t(forChild ? 'recordChild' : 'record')}
+        </Button>
+      }
     >
       <Stream user={user} />
     </Page>

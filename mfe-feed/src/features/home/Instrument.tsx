@@ -10,17 +10,30 @@ import { progress } from './home.state.ts';
 import { questionOfDay } from './invitation.ts';
 import styles from './Home.module.css';
 
-export type InstrumentProps = { readonly user: Pick<CurrentUser, 'id' | 'username' | 'age' | 'account_type'>; readonly today: string };
+export type InstrumentProps = {
+  readonly user: Pick<CurrentUser, 'id' | 'username' | 'age' | 'account_type'>;
+  readonly today: string;
+};
 
 export function Instrument({ user, today }: InstrumentProps) {
-  const question = questionOfDay(user.account_type === 'child' ? questions.child : questions.adult, today, user.id);
+  const question = questionOfDay(
+    user.account_type === 'child' ? questions.child : questions.adult,
+    today,
+    user.id,
+  );
   return (
     <div className={styles.instrument}>
-      <Surface kind="panel" as="section" aria-label={t('instrument')} className={styles.level}><Level user={user} /></Surface>
+      <Surface kind="panel" as="section" aria-label={t('instrument')} className={styles.level}>
+        <Level user={user} />
+      </Surface>
       <section className={styles.invitation} aria-labelledby="home-invitation">
-        <h2 id="home-invitation" className={styles.label}>{t('invitation')}</h2>
+        <h2 id="home-invitation" className={styles.label}>
+          {t('invitation')}
+        </h2>
         <p className={styles.question}>{question}</p>
-        <Button kind="quiet" icon="edit" onClick={() => openActivityEditor()}>{t('answer')}</Button>
+        <Button kind="quiet" icon="edit" onClick={() => openActivityEditor()}>
+          {t('answer')}
+        </Button>
       </section>
       <Slot name="home.instrument" props={{ userId: user.id }} />
     </div>
@@ -29,16 +42,41 @@ export function Instrument({ user, today }: InstrumentProps) {
 
 function Level({ user }: Pick<InstrumentProps, 'user'>) {
   const { value, status, refresh } = useRecord(progress, 'mine');
-  useEffect(() => on('notification.created', ({ notification }) => { if (notification.type === 'xp_awarded' || notification.type === 'level_up') void refresh(); }), [refresh]);
+  useEffect(
+    () =>
+      on('notification.created', ({ notification }) => {
+        if (notification.type === 'xp_awarded' || notification.type === 'level_up') void refresh();
+      }),
+    [refresh],
+  );
   const stage = stageOf(user.age);
-  if (status === 'failed') return <p className={styles.note}>{t('dialFailed')} <Button kind="link" small onClick={() => void refresh()}>{t('again')}</Button></p>;
+  if (status === 'failed')
+    return (
+      <p className={styles.note}>
+        {t('dialFailed')}{' '}
+        <Button kind="link" small onClick={() => void refresh()}>
+          {t('again')}
+        </Button>
+      </p>
+    );
   if (value === null) return <Dial size={112} label={t('dialLoading')} />;
   const { peak_level: level, into_level: xp, level_size: size, to_next: left } = value;
   return (
     <>
-      <Dial size={112} value={size === 0 ? 0 : xp / size} label={t('dial', { level, xp, size, count: left })}>{level}</Dial>
+      <Dial
+        size={112}
+        value={size === 0 ? 0 : xp / size}
+        label={t('dial', { level, xp, size, count: left })}
+      >
+        {level}
+      </Dial>
       <div className={styles.figures}>
-        <Button kind="link" onClick={() => openProfile({ username: user.username, tab: 'persona' })}>{t('level', { level })}</Button>
+        <Button
+          kind="link"
+          onClick={() => openProfile({ username: user.username, tab: 'persona' })}
+        >
+          {t('level', { level })}
+        </Button>
         <p className={styles.note}>{t('xp', { xp, size })}</p>
         {stage !== null && <p className={styles.note}>{t('stage', { stage: stage.name })}</p>}
       </div>

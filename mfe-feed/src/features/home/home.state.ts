@@ -3,4 +3,6 @@ import { getProgress, type Progress } from '@kinlore/shared/contracts/progress';
 import { createRecord } from '@kinlore/shared/state';
 
 /** One's own level. */
-export const progress = createRecord<'mine', Progress>(async (_mine, signal) => (await call(getProgress, {}, { signal })).data);
+export const progress = createRecord<'mine', Progress>(
+  async (_mine, signal) => (await call(getProgress, {}, { signal })).data,
+);

@@ -15,13 +15,33 @@ export function MemoryLine({ memory, level = 3 }: MemoryLineProps) {
   return (
     <RegisterLine
       level={level}
-      lead={<Avatar name={owner.full_name} seed={owner.plate} src={owner.avatar_url} size={40} rest={atRest} silent />}
+      lead={
+        <Avatar
+          name={owner.full_name}
+          seed={owner.plate}
+          src={owner.avatar_url}
+          size={40}
+          rest={atRest}
+          silent
+        />
+      }
       label={registerLabel(memory)}
       name={<a href={memoryHref(memory)}>{memory.title}</a>}
       trail={<Thumb pictures={memory.media} />}
-      provenance={<span className={styles.facts}>{facts(memory).join(' · ')}{memory.status !== 'published' && <Chip icon="hourglass">{t(memory.status === 'submitted' ? 'waiting' : 'draft')}</Chip>}</span>}
+      provenance={
+        <span className={styles.facts}>
+          {facts(memory).join(' · ')}
+          {memory.status !== 'published' && (
+            <Chip icon="hourglass">{t(memory.status === 'submitted' ? 'waiting' : 'draft')}</Chip>
+          )}
+        </span>
+      }
     >
-      {memory.body !== '' && <p className={styles.words} dir="auto">{memory.body}</p>}
+      {memory.body !== '' && (
+        <p className={styles.words} dir="auto">
+          {memory.body}
+        </p>
+      )}
     </RegisterLine>
   );
 }
@@ -32,8 +52,12 @@ function facts(memory: Activity): readonly string[] {
   const atRest = memory.owner.life_status === 'in_remembrance';
   return [
     memory.owner.full_name,
-    memory.people.length > 0 ? t('people', { names: listed(memory.people.map(({ name }) => name).slice(0, 4)) }) : '',
-    memory.abilities.edit ? audienceName(memory.audience, memory.audience_degree, memory.chosen.length) : '',
+    memory.people.length > 0
+      ? t('people', { names: listed(memory.people.map(({ name }) => name).slice(0, 4)) })
+      : '',
+    memory.abilities.edit
+      ? audienceName(memory.audience, memory.audience_degree, memory.chosen.length)
+      : '',
     memory.media.length > 1 ? t('pictures', { count: memory.media.length }) : '',
     atRest || memory.comment_count === 0 ? '' : t('voices', { count: memory.comment_count }),
     atRest || reactions === 0 ? '' : t('reactions', { count: reactions }),

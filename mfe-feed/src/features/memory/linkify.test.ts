@@ -4,17 +4,27 @@ import { linkified, paragraphs } from './linkify.ts';
 
 describe('addresses in words', () => {
   it('are never anything but http, and never change the words', () => {
-    expect(linkified('javascript:alert(1) data:text/html,x ftp://a.b')).toEqual([{ text: 'javascript:alert(1) data:text/html,x ftp://a.b' }]);
-    fc.assert(fc.property(fc.string(), fc.webUrl(), fc.string(), (before, url, after) => {
-      const text = `${before}${url}${after}`;
-      const pieces = linkified(text);
-      expect(pieces.map((piece) => piece.text).join('')).toBe(text);
-      expect(pieces.every(({ href }) => href === undefined || /^https?:\/\//i.test(href))).toBe(true);
-    }));
+    expect(linkified('javascript:alert(1) data:text/html,x ftp://a.b')).toEqual([
+      { text: 'javascript:alert(1) data:text/html,x ftp://a.b' },
+    ]);
+    fc.assert(
+      fc.property(fc.string(), fc.webUrl(), fc.string(), (before, url, after) => {
+        const text = `${before}${url}${after}`;
+        const pieces = linkified(text);
+        expect(pieces.map((piece) => piece.text).join('')).toBe(text);
+        expect(pieces.every(({ href }) => href === undefined || /^https?:\/\//i.test(href))).toBe(
+          true,
+        );
+      }),
+    );
   });
 
   it('end before the end of the sentence', () => {
-    expect(linkified('See https://example.org/a?b=1. Then (https://example.org).').filter(({ href }) => href !== undefined).map(({ href }) => href)).toEqual(['https://example.org/a?b=1', 'https://example.org']);
+    expect(
+      linkified('See https://example.org/a?b=1. Then (https://example.org).')
+        .filter(({ href }) => href !== undefined)
+        .map(({ href }) => href),
+    ).toEqual(['https://example.org/a?b=1', 'https://example.org']);
   });
 
   it('stand in paragraphs', () => {

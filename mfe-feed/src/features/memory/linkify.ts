@@ -22,4 +22,8 @@ export const linkified = (paragraph: string): readonly Piece[] => {
 };
 
 /** The paragraphs of a body: parted by empty lines; single breaks stay inside. */
-export const paragraphs = (body: string): readonly string[] => body.split(/\n{2,}/u).map((part) => part.trim()).filter((part) => part !== '');
+export const paragraphs = (body: string): readonly string[] =>
+  body
+    .split(/\n{2,}/u)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');

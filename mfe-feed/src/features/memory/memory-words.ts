@@ -5,17 +5,22 @@ import { formatFuzzyDate } from '@kinlore/shared/dates';
 import { locale } from '@kinlore/shared/messages';
 import { subtypeName, t } from './memory.messages.ts';
 
-const isKnown = (when: FuzzyDate) => when.kind !== 'unknown' && (when.start !== null || when.end !== null || when.kind === 'age');
+const isKnown = (when: FuzzyDate) =>
+  when.kind !== 'unknown' && (when.start !== null || when.end !== null || when.kind === 'age');
 
 /** The date in words, or the words somebody wrote where no day follows from them; empty for an unknown date. */
-export const whenWords = (when: FuzzyDate): string => (isKnown(when) ? formatFuzzyDate(when, { locale: locale(), style: 'long' }) : when.text);
+export const whenWords = (when: FuzzyDate): string =>
+  isKnown(when) ? formatFuzzyDate(when, { locale: locale(), style: 'long' }) : when.text;
 
 /** "Wedding · 14 March 1968 · Zemun": what is not known is left out, never filled in. */
 export const registerLabel = (memory: Pick<Activity, 'subtype' | 'when' | 'place'>): string =>
-  [subtypeName(memory.subtype), whenWords(memory.when), memory.place].filter((part) => part !== '').join(' · ');
+  [subtypeName(memory.subtype), whenWords(memory.when), memory.place]
+    .filter((part) => part !== '')
+    .join(' · ');
 
 /** "Ana, Boris and Mila" in the language of the page. */
-export const listed = (names: readonly string[]): string => new Intl.ListFormat(locale(), { type: 'conjunction' }).format(names);
+export const listed = (names: readonly string[]): string =>
+  new Intl.ListFormat(locale(), { type: 'conjunction' }).format(names);
 
 export interface AudienceFacts {
   readonly audience: MemoryAudience;
@@ -57,4 +62,5 @@ export const audienceName = (audience: MemoryAudience, degree: number, chosen: n
 };
 
 /** The address of a memory inside the application; a plain click opens it as a modal. */
-export const memoryHref = (memory: { readonly id: string; readonly type: string }): string => `/activities/${encodeURIComponent(memory.type)}/${encodeURIComponent(memory.id)}`;
+export const memoryHref = (memory: { readonly id: string; readonly type: string }): string =>
+  `/activities/${encodeURIComponent(memory.type)}/${encodeURIComponent(memory.id)}`;

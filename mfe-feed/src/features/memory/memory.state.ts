@@ -9,7 +9,12 @@ const PAGE = 20;
 
 /** The one stream of the person who is logged in. */
 export const feed = createResource<'feed', Activity>({
-  load: (_query, { cursor, signal }) => call(readFeed, { query: { limit: PAGE, ...(cursor === undefined ? {} : { cursor }) } }, { signal }),
+  load: (_query, { cursor, signal }) =>
+    call(
+      readFeed,
+      { query: { limit: PAGE, ...(cursor === undefined ? {} : { cursor }) } },
+      { signal },
+    ),
   idOf: ({ id }) => id,
 });
 
@@ -17,7 +22,10 @@ export const feed = createResource<'feed', Activity>({
 export type MemoryQuery = { readonly id: string } | { readonly slug: string };
 
 export const memories = createRecord<MemoryQuery, Activity>(async (query, signal) => {
-  const { data } = 'id' in query ? await call(readActivity, { params: { id: query.id } }, { signal }) : await call(readPost, { params: { slug: query.slug } }, { signal });
+  const { data } =
+    'id' in query
+      ? await call(readActivity, { params: { id: query.id } }, { signal })
+      : await call(readPost, { params: { slug: query.slug } }, { signal });
   return data;
 });
 
@@ -39,7 +47,9 @@ export function memoryEdited(memory: Activity): void {
 export async function refreshMemory(id: string): Promise<void> {
   try {
     const { data } = await call(readActivity, { params: { id } });
-    changeMemory(id, (shown) => (shown.body_complete ? data : { ...data, body: shown.body, body_complete: false }));
+    changeMemory(id, (shown) =>
+      shown.body_complete ? data : { ...data, body: shown.body, body_complete: false },
+    );
   } catch {
     // What is shown stays; the page says elsewhere that the server cannot be reached.
   }
@@ -64,4 +74,7 @@ export function memoryGone(memory: Activity): void {
 const PREVIEW = 400;
 
 /** As the stream shows it: the beginning of the words. */
-const inStream = (memory: Activity): Activity => (memory.body.length <= PREVIEW ? memory : { ...memory, body: memory.body.slice(0, PREVIEW), body_complete: false });
+const inStream = (memory: Activity): Activity =>
+  memory.body.length <= PREVIEW
+    ? memory
+    : { ...memory, body: memory.body.slice(0, PREVIEW), body_complete: false };

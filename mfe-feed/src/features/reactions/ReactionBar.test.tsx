@@ -6,11 +6,30 @@ import { World, type Answers } from '@kinlore/shared/testing';
 import { ReactionBar } from './ReactionBar.tsx';
 import type { ReactionFacts } from './reactor.ts';
 
-function Held({ canReact = true, set = 'all' }: { readonly canReact?: boolean; readonly set?: 'all' | 'memorial' }) {
+function Held({
+  canReact = true,
+  set = 'all',
+}: {
+  readonly canReact?: boolean;
+  readonly set?: 'all' | 'memorial';
+}) {
   const [facts, setFacts] = useState<ReactionFacts>({ counts: { heart: 2 }, mine: null });
-  return <ReactionBar subject={{ type: 'activity', id: 'a' }} facts={facts} set={set} canReact={canReact} onFacts={setFacts} />;
+  return (
+    <ReactionBar
+      subject={{ type: 'activity', id: 'a' }}
+      facts={facts}
+      set={set}
+      canReact={canReact}
+      onFacts={setFacts}
+    />
+  );
 }
-const show = (answers: Answers, props: Parameters<typeof Held>[0] = {}) => render(<World user={userOf(ana)} answers={answers}><Held {...props} /></World>);
+const show = (answers: Answers, props: Parameters<typeof Held>[0] = {}) =>
+  render(
+    <World user={userOf(ana)} answers={answers}>
+      <Held {...props} />
+    </World>,
+  );
 
 afterEach(cleanup);
 
@@ -31,6 +50,8 @@ describe('reactions', () => {
     show({ 'POST /reactions': 503 });
     fireEvent.click(screen.getByRole('button', { name: 'Heart: 2 people' }));
     expect(screen.getByRole('button', { name: 'Heart: 3 people, you among them' })).toBeTruthy();
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Heart: 2 people' })).toBeTruthy());
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Heart: 2 people' })).toBeTruthy(),
+    );
   });
 });

@@ -12,9 +12,16 @@ const given = () => {
       if (!up) throw new Error('away');
       return `${key} at ${time}`;
     },
-    fresh: 5 * MINUTE, usable: 30 * MINUTE, now: () => time,
+    fresh: 5 * MINUTE,
+    usable: 30 * MINUTE,
+    now: () => time,
   });
-  return { cache, asked, pass: (ms: number) => void (time += ms), goes: (state: 'up' | 'down') => void (up = state === 'up') };
+  return {
+    cache,
+    asked,
+    pass: (ms: number) => void (time += ms),
+    goes: (state: 'up' | 'down') => void (up = state === 'up'),
+  };
 };
 
 describe('an answer that is kept', () => {

@@ -41,7 +41,8 @@ export function createCache<V>({ load, fresh, usable, now }: CacheOptions<V>) {
   return {
     get: (key: string): Promise<Cached<V>> => {
       const known = held.get(key);
-      if (known !== undefined && now() - known.at < fresh) return Promise.resolve({ value: known.value, stale: false });
+      if (known !== undefined && now() - known.at < fresh)
+        return Promise.resolve({ value: known.value, stale: false });
       const running = asking.get(key) ?? ask(key);
       asking.set(key, running);
       return running;
@@ -49,7 +50,8 @@ export function createCache<V>({ load, fresh, usable, now }: CacheOptions<V>) {
     /** A push or a change of one's own: the next one who asks, asks the server; what is held stays usable when that fails. */
     drop: (key: string): void => {
       const known = held.get(key);
-      if (known !== undefined) held.set(key, { value: known.value, at: Math.min(known.at, now() - fresh) });
+      if (known !== undefined)
+        held.set(key, { value: known.value, at: Math.min(known.at, now() - fresh) });
     },
     forget: (): void => held.clear(),
   };

@@ -1,6 +1,15 @@
 /** Reactions on the wire, with the timeouts and caches of product.md section 9. */
 import { call } from '@kinlore/shared/api-client';
-import { deleteReaction, listActivityReactions, listCommentReactions, listReactionTypes, react, type Reaction, type ReactionType, type Reactions } from '@kinlore/shared/contracts/reactions';
+import {
+  deleteReaction,
+  listActivityReactions,
+  listCommentReactions,
+  listReactionTypes,
+  react,
+  type Reaction,
+  type ReactionType,
+  type Reactions,
+} from '@kinlore/shared/contracts/reactions';
 import { createCache } from './cached.ts';
 import { knownTypes } from './reaction-words.ts';
 
@@ -20,19 +29,28 @@ const neverAsked: ReadonlySet<string> = new Set(['408', '409', '410']);
 const keyOf = ({ type, id }: ReactionSubject) => `${type}:${id}`;
 
 const people = createCache<Reactions>({
-  fresh: 5 * MINUTE, usable: 30 * MINUTE, now: Date.now,
+  fresh: 5 * MINUTE,
+  usable: 30 * MINUTE,
+  now: Date.now,
   load: async (key) => {
     const [type, id = ''] = key.split(':');
     if (neverAsked.has(id)) return none;
-    const { data } = type === 'comment'
-      ? await call(listCommentReactions, { params: { id }, query: {} }, { timeout: LIST_TIMEOUT })
-      : await call(listActivityReactions, { params: { id }, query: {} }, { timeout: LIST_TIMEOUT });
+    const { data } =
+      type === 'comment'
+        ? await call(listCommentReactions, { params: { id }, query: {} }, { timeout: LIST_TIMEOUT })
+        : await call(
+            listActivityReactions,
+            { params: { id }, query: {} },
+            { timeout: LIST_TIMEOUT },
+          );
     return data;
   },
 });
 
 const types = createCache<readonly ReactionType[]>({
-  fresh: 60 * MINUTE, usable: 24 * 60 * MINUTE, now: Date.now,
+  fresh: 60 * MINUTE,
+  usable: 24 * 60 * MINUTE,
+  now: Date.now,
   load: async () => (await call(listReactionTypes, {}, { timeout: TYPES_TIMEOUT })).data,
 });
 
@@ -40,7 +58,11 @@ const types = createCache<readonly ReactionType[]>({
 export const whoReacted = (subject: ReactionSubject) => people.get(keyOf(subject));
 
 /** Every reaction there is; the vocabulary of this build where the server does not answer. */
-export const reactionTypesNow = (): Promise<readonly ReactionType[]> => types.get('all').then(({ value }) => (value.length > 0 ? value : knownTypes), () => knownTypes);
+export const reactionTypesNow = (): Promise<readonly ReactionType[]> =>
+  types.get('all').then(
+    ({ value }) => (value.length > 0 ? value : knownTypes),
+    () => knownTypes,
+  );
 
 /** Somebody reacted: what is held about it is no longer fresh. */
 export const forgetReactionsOf = (subject: ReactionSubject): void => people.drop(keyOf(subject));
@@ -49,15 +71,39 @@ export const forgetReactionsOf = (subject: ReactionSubject): void => people.drop
 export const forgetAllReactions = (): void => people.forget();
 
 /** The server counts by name; the page counts by slug. */
-const bySlug = (counts: Readonly<Record<string, number>>, all: readonly ReactionType[]): Readonly<Record<string, number>> => {
+const bySlug = (
+  counts: Readonly<Record<string, number>>,
+  all: readonly ReactionType[],
+): Readonly<Record<string, number>> => {
   const slugs = new Map(all.map(({ name, slug }) => [name, slug]));
-  return Object.fromEntries(Object.entries(counts).flatMap(([name, count]) => (count > 0 ? [[slugs.get(name) ?? name, count]] : [])));
+  return Object.fromEntries(
+    Object.entries(counts).flatMap(([name, count]) =>
+      count > 0 ? [[slugs.get(name) ?? name, count]] : [],
+    ),
+  );
 };
 
-export async function giveReaction(subject: ReactionSubject, type: ReactionType): Promise<{ readonly id: string; readonly counts: Readonly<Record<string, number>>; readonly reaction: Reaction }> {
-  const { data } = await call(react, { body: { reactionable_type: subject.type, reactionable_id: subject.id, reaction_type_id: type.id } });
+export async function giveReaction(
+  subject: ReactionSubject,
+  type: ReactionType,
+): Promise<{
+  readonly id: string;
+  readonly counts: Readonly<Record<string, number>>;
+  readonly reaction: Reaction;
+}> {
+  const { data } = await call(react, {
+    body: {
+      reactionable_type: subject.type,
+      reactionable_id: subject.id,
+      reaction_type_id: type.id,
+    },
+  });
   forgetReactionsOf(subject);
-  return { id: data.reaction.id, reaction: data.reaction, counts: bySlug(data.reactionCounts, await reactionTypesNow()) };
+  return {
+    id: data.reaction.id,
+    reaction: data.reaction,
+    counts: bySlug(data.reactionCounts, await reactionTypesNow()),
+  };
 }
 
 export async function takeReactionBack(subject: ReactionSubject, id: string): Promise<void> {

@@ -1,11 +1,14 @@
 import { reactionTypes } from '@kinlore/shared/contracts/vocabulary';
 import { createMessages } from '@kinlore/shared/messages';
 
-const names: Readonly<Record<string, string>> = Object.fromEntries(reactionTypes.map(({ slug, name: said }) => [slug, said]));
+const names: Readonly<Record<string, string>> = Object.fromEntries(
+  reactionTypes.map(({ slug, name: said }) => [slug, said]),
+);
 const say = createMessages('feed.reaction-names', names);
 
 /** The name of a reaction of the vocabulary, undefined for any other. */
-export const name = (slug: string): string | undefined => (names[slug] === undefined ? undefined : say(slug));
+export const name = (slug: string): string | undefined =>
+  names[slug] === undefined ? undefined : say(slug);
 
 export const t = createMessages('feed.reactions', {
   warmth: 'Warmth',

@@ -46,7 +46,10 @@ describe('a reaction', () => {
   });
 
   it('falls back to the earlier one when only the change is refused', async () => {
-    const { reactor, shown, next } = given({ counts: { heart: 3 }, mine: { id: 'r1', slug: 'heart' } });
+    const { reactor, shown, next } = given({
+      counts: { heart: 3 },
+      mine: { id: 'r1', slug: 'heart' },
+    });
     const done = reactor.press('hug');
     expect(shown.at(-1)?.counts).toEqual({ heart: 2, hug: 1 });
     await next('refuses');

@@ -15,7 +15,11 @@ export interface ReactionFacts {
   readonly mine: Mine | null;
 }
 
-const changed = (counts: ReactionFacts['counts'], slug: string, by: number): ReactionFacts['counts'] => {
+const changed = (
+  counts: ReactionFacts['counts'],
+  slug: string,
+  by: number,
+): ReactionFacts['counts'] => {
   const count = (counts[slug] ?? 0) + by;
   const { [slug]: _gone, ...rest } = counts;
   return count > 0 ? { ...rest, [slug]: count } : rest;
@@ -25,12 +29,16 @@ const changed = (counts: ReactionFacts['counts'], slug: string, by: number): Rea
 export const wished = ({ counts, mine }: ReactionFacts, slug: string | null): ReactionFacts => {
   if (mine?.slug === slug) return { counts, mine };
   const without = mine === null ? counts : changed(counts, mine.slug, -1);
-  return slug === null ? { counts: without, mine: null } : { counts: changed(without, slug, 1), mine: { id: '', slug } };
+  return slug === null
+    ? { counts: without, mine: null }
+    : { counts: changed(without, slug, 1), mine: { id: '', slug } };
 };
 
 export interface ReactorPort {
   /** Gives the reaction, replacing an earlier one; answers its id and the counts as the server has them. */
-  readonly give: (slug: string) => Promise<{ readonly id: string; readonly counts: ReactionFacts['counts'] }>;
+  readonly give: (
+    slug: string,
+  ) => Promise<{ readonly id: string; readonly counts: ReactionFacts['counts'] }>;
   readonly takeBack: (id: string) => Promise<void>;
   readonly show: (facts: ReactionFacts) => void;
   readonly failed: (failure: unknown) => void;
@@ -43,7 +51,10 @@ export interface Reactor {
   readonly busy: () => boolean;
 }
 
-export function createReactor(initial: ReactionFacts, { give, takeBack, show, failed }: ReactorPort): Reactor {
+export function createReactor(
+  initial: ReactionFacts,
+  { give, takeBack, show, failed }: ReactorPort,
+): Reactor {
   let known = initial;
   let wish: string | null = initial.mine?.slug ?? null;
   let running: Promise<void> | null = null;

@@ -6,8 +6,19 @@ import { createResource } from '@kinlore/shared/state';
 const PAGE = 10;
 export const MOST_WORDS = 200;
 
-const ask = async (only: 'people' | 'memories', q: string, cursor: string | undefined, signal: AbortSignal) =>
-  (await call(search, { query: { q, only, limit: PAGE, ...(cursor === undefined ? {} : { cursor }) } }, { signal })).data;
+const ask = async (
+  only: 'people' | 'memories',
+  q: string,
+  cursor: string | undefined,
+  signal: AbortSignal,
+) =>
+  (
+    await call(
+      search,
+      { query: { q, only, limit: PAGE, ...(cursor === undefined ? {} : { cursor }) } },
+      { signal },
+    )
+  ).data;
 
 export const foundPeople = createResource<string, FoundPerson>({
   load: async (query, { cursor, signal }) => {

@@ -6,17 +6,31 @@ import { World, type Answers, type Answer } from '@kinlore/shared/testing';
 import { Stream } from './Stream.tsx';
 
 const page = (data: unknown, next: string | null = null) => ({ data, meta: { next } });
-const show = (answers: Answers, more: Partial<ReturnType<typeof userOf>> = {}) => render(<World user={userOf(ana, more)} answers={answers}><Stream user={userOf(ana, more)} /></World>);
+const show = (answers: Answers, more: Partial<ReturnType<typeof userOf>> = {}) =>
+  render(
+    <World user={userOf(ana, more)} answers={answers}>
+      <Stream user={userOf(ana, more)} />
+    </World>,
+  );
 
 /** Sees nothing by itself; a test tells it that the end came near. */
 const watchers: (() => void)[] = [];
 beforeEach(() => {
   watchers.length = 0;
-  vi.stubGlobal('IntersectionObserver', class {
-    constructor(near: (entries: readonly { readonly isIntersecting: boolean }[]) => void) { watchers.push(() => near([{ isIntersecting: true }])); }
-    observe() { /* told by the test */ }
-    disconnect() { /* told by the test */ }
-  });
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(near: (entries: readonly { readonly isIntersecting: boolean }[]) => void) {
+        watchers.push(() => near([{ isIntersecting: true }]));
+      }
+      observe() {
+        /* told by the test */
+      }
+      disconnect() {
+        /* told by the test */
+      }
+    },
+  );
 });
 afterEach(() => {
   cleanup();
@@ -45,7 +59,10 @@ describe('the stream', () => {
     const answers: Record<string, Answer> = { 'GET /feed': page(stream.slice(0, 2)) };
     show(answers);
     await screen.findByText('The winter we carried the piano');
-    answers['GET /feed'] = page([memory(0, { title: 'Just told', published_at: '2026-11-21T08:00:00Z' }), ...stream.slice(0, 2)]);
+    answers['GET /feed'] = page([
+      memory(0, { title: 'Just told', published_at: '2026-11-21T08:00:00Z' }),
+      ...stream.slice(0, 2),
+    ]);
     emit('realtime.resumed', { after: 'rejoined' });
     const line = await screen.findByRole('button', { name: '1 new memory' });
     expect(screen.queryByText('Just told')).toBeNull();

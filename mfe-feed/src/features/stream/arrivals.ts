@@ -3,11 +3,18 @@
 export type Arrivals = readonly string[];
 
 /** A memory somebody published, told by the bus; what is shown already, or was told already, is no arrival. */
-export const arrived = (arrivals: Arrivals, id: string, shown: readonly { readonly id: string }[]): Arrivals =>
+export const arrived = (
+  arrivals: Arrivals,
+  id: string,
+  shown: readonly { readonly id: string }[],
+): Arrivals =>
   arrivals.includes(id) || shown.some((memory) => memory.id === id) ? arrivals : [...arrivals, id];
 
 /** What is still not shown, after the list changed. */
-export const waiting = (arrivals: Arrivals, shown: readonly { readonly id: string }[]): Arrivals => {
+export const waiting = (
+  arrivals: Arrivals,
+  shown: readonly { readonly id: string }[],
+): Arrivals => {
   const left = arrivals.filter((id) => shown.every((memory) => memory.id !== id));
   return left.length === arrivals.length ? arrivals : left;
 };

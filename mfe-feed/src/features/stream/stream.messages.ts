@@ -10,7 +10,8 @@ export const t = createMessages('feed.stream', {
   failed: 'The memories cannot be shown just now',
   failedRest: 'They are kept. You can record a new one meanwhile: its draft stays on this device.',
   emptyTitle: 'Nothing is written here yet',
-  empty: 'Here stand the memories of your family, of the people you are connected with, and your own.',
+  empty:
+    'Here stand the memories of your family, of the people you are connected with, and your own.',
   emptyChild: 'Here stand the stories of your family, and your own.',
   first: 'Record the first one',
   more: 'Show more',

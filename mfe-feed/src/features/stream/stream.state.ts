@@ -16,8 +16,19 @@ const MOST = 20;
 async function newcomers(signal: AbortSignal): Promise<readonly string[]> {
   const shown = feed.of('feed').state().items;
   const newest = shown[0]?.published_at;
-  const { data } = await call(readFeed, { query: { limit: MOST, own: false } }, { signal, retries: 0 });
-  return data.filter(({ published_at }) => newest === undefined || newest === null || (published_at !== null && Date.parse(published_at) > Date.parse(newest))).map(({ id }) => id);
+  const { data } = await call(
+    readFeed,
+    { query: { limit: MOST, own: false } },
+    { signal, retries: 0 },
+  );
+  return data
+    .filter(
+      ({ published_at }) =>
+        newest === undefined ||
+        newest === null ||
+        (published_at !== null && Date.parse(published_at) > Date.parse(newest)),
+    )
+    .map(({ id }) => id);
 }
 
 /**
@@ -33,19 +44,34 @@ export function useArrivals(shown: readonly { readonly id: string }[]): Arrivals
     const look = () => {
       if (document.visibilityState === 'hidden') return;
       newcomers(signal).then(
-        (ids) => setNow((held) => ids.reduceRight((known, id) => arrived(known, id, feed.of('feed').state().items), held)),
+        (ids) =>
+          setNow((held) =>
+            ids.reduceRight((known, id) => arrived(known, id, feed.of('feed').state().items), held),
+          ),
         () => undefined,
       );
     };
     const timer = setInterval(look, LOOK_MS);
-    for (const news of ['activity.published', 'realtime.resumed'] as const) on(news, look, { signal });
+    for (const news of ['activity.published', 'realtime.resumed'] as const)
+      on(news, look, { signal });
     // What others say and feel is counted on the line too, whether or not the memory is open.
-    on('notification.created', ({ notification: { type, data } }) => {
-      const told = type === 'comment_received' || type === 'reaction_received' ? feed.of('feed').state().items.find(({ id }) => id === data.subject_id) : undefined;
-      if (told !== undefined) void refreshMemory(told.id);
-    }, { signal });
+    on(
+      'notification.created',
+      ({ notification: { type, data } }) => {
+        const told =
+          type === 'comment_received' || type === 'reaction_received'
+            ? feed
+                .of('feed')
+                .state()
+                .items.find(({ id }) => id === data.subject_id)
+            : undefined;
+        if (told !== undefined) void refreshMemory(told.id);
+      },
+      { signal },
+    );
     // Connecting brings memories of any age, disconnecting takes some away: the list itself is another one.
-    for (const change of ['connection.accepted', 'connection.removed'] as const) on(change, () => void feed.of('feed').refresh(), { signal });
+    for (const change of ['connection.accepted', 'connection.removed'] as const)
+      on(change, () => void feed.of('feed').refresh(), { signal });
     document.addEventListener('visibilitychange', look, { signal });
     return () => {
       clearInterval(timer);

@@ -2,7 +2,17 @@
 import { lifeYears } from '@kinlore/shared/dates';
 import { Link, type Slots } from '@kinlore/shared/remote';
 import { useList } from '@kinlore/shared/state';
-import { Avatar, EmptyState, FailedState, Register, RegisterLine, Skeleton, Stack, Tabs, buttonClass } from '@kinlore/shared/ui';
+import {
+  Avatar,
+  EmptyState,
+  FailedState,
+  Register,
+  RegisterLine,
+  Skeleton,
+  Stack,
+  Tabs,
+  buttonClass,
+} from '@kinlore/shared/ui';
 import { useState } from 'react';
 import { memorials } from '../memorial/index.ts';
 import { WaitingTributes } from '../tributes/index.ts';
@@ -12,13 +22,20 @@ const sections = ['tributes-management', 'tributes'] as const;
 type Section = (typeof sections)[number];
 
 export default function LegacyTab({ section }: Slots['codex.tab']) {
-  const [selected, setSelected] = useState<Section>(sections.find((known) => known === section) ?? 'tributes-management');
+  const [selected, setSelected] = useState<Section>(
+    sections.find((known) => known === section) ?? 'tributes-management',
+  );
   const tabs = [
     { key: 'tributes-management', label: t('waiting') },
     { key: 'tributes', label: t('kept') },
   ];
   return (
-    <Tabs label={t('title')} tabs={tabs} selected={selected} onSelect={(key) => setSelected(sections.find((known) => known === key) ?? 'tributes')}>
+    <Tabs
+      label={t('title')}
+      tabs={tabs}
+      selected={selected}
+      onSelect={(key) => setSelected(sections.find((known) => known === key) ?? 'tributes')}
+    >
       {selected === 'tributes-management' ? <WaitingTributes /> : <Kept />}
     </Tabs>
   );
@@ -32,7 +49,8 @@ function Kept() {
     </Link>
   );
   if (list.status === 'loading') return <Skeleton name="feed" label={t('kept')} />;
-  if (list.status === 'failed') return <FailedState title={t('failed')} unaffected={t('unaffected')} onRetry={list.refresh} />;
+  if (list.status === 'failed')
+    return <FailedState title={t('failed')} unaffected={t('unaffected')} onRetry={list.refresh} />;
   if (list.items.length === 0) {
     return (
       <EmptyState icon="sign-candle" title={t('none')} action={make}>
@@ -47,7 +65,16 @@ function Kept() {
           <RegisterLine
             key={memorial.id}
             small
-            lead={<Avatar name={memorial.full_name} {...(memorial.portrait_url !== null && { src: memorial.portrait_url })} seed={memorial.plate} size={40} rest silent />}
+            lead={
+              <Avatar
+                name={memorial.full_name}
+                {...(memorial.portrait_url !== null && { src: memorial.portrait_url })}
+                seed={memorial.plate}
+                size={40}
+                rest
+                silent
+              />
+            }
             name={<Link to={`/memorials/${memorial.slug}`}>{memorial.full_name}</Link>}
             dates={lifeYears(memorial.born, memorial.died)}
           />

@@ -6,7 +6,8 @@ export const t = createMessages('legacy.tab', {
   kept: 'Memorials you keep',
   make: 'Make a memorial',
   none: 'You keep no memorial',
-  noneText: 'A memorial keeps the name, the years and the words of someone who died, and lets others leave a tribute.',
+  noneText:
+    'A memorial keeps the name, the years and the words of someone who died, and lets others leave a tribute.',
   failed: 'Your memorials cannot be shown',
   unaffected: 'They are kept, and everything else works.',
 });

@@ -17,14 +17,26 @@ interface Choice {
 }
 type Found = { readonly words: string; readonly people: readonly Choice[] };
 
-function usePeople(words: string): { readonly people: readonly Choice[]; readonly loading: boolean } {
+function usePeople(words: string): {
+  readonly people: readonly Choice[];
+  readonly loading: boolean;
+} {
   const [found, setFound] = useState<Found>({ words: '', people: [] });
   useEffect(() => {
     if (words.trim() === '') return undefined;
     const abort = new AbortController();
     const timer = setTimeout(() => {
       call(searchUsers, { query: { q: words, limit: 8 } }, { signal: abort.signal })
-        .then(({ data }) => setFound({ words, people: data.map((person) => ({ id: person.id, label: person.full_name, note: `@${person.username}` })) }))
+        .then(({ data }) =>
+          setFound({
+            words,
+            people: data.map((person) => ({
+              id: person.id,
+              label: person.full_name,
+              note: `@${person.username}`,
+            })),
+          }),
+        )
         // A failed look-up finds nobody; typing on asks again.
         .catch(() => setFound({ words, people: [] }));
     }, 200);
@@ -33,15 +45,27 @@ function usePeople(words: string): { readonly people: readonly Choice[]; readonl
       abort.abort();
     };
   }, [words]);
-  return words.trim() === '' ? { people: [], loading: false } : { people: found.people, loading: found.words !== words };
+  return words.trim() === ''
+    ? { people: [], loading: false }
+    : { people: found.people, loading: found.words !== words };
 }
 
-export default function AskSteward({ memorial, onClose, onChanged }: { readonly memorial: Memorial; readonly onClose: () => void; readonly onChanged: () => void }) {
+export default function AskSteward({
+  memorial,
+  onClose,
+  onChanged,
+}: {
+  readonly memorial: Memorial;
+  readonly onClose: () => void;
+  readonly onChanged: () => void;
+}) {
   const [words, setWords] = useState('');
   const [person, setPerson] = useState<Choice | null>(null);
   const [preset, setPreset] = useState<(typeof offered)[number]>('co_steward');
   const [relation, setRelation] = useState('');
-  const [sending, setSending] = useState<{ readonly busy: boolean; readonly error: string | null }>({ busy: false, error: null });
+  const [sending, setSending] = useState<{ readonly busy: boolean; readonly error: string | null }>(
+    { busy: false, error: null },
+  );
   const { people, loading } = usePeople(person === null ? words : '');
   const ask = async () => {
     if (person === null) return;
@@ -57,7 +81,12 @@ export default function AskSteward({ memorial, onClose, onChanged }: { readonly 
   };
   const footer = (
     <Row gap={8}>
-      <Button kind="primary" disabled={person === null} busy={sending.busy} onClick={() => void ask()}>
+      <Button
+        kind="primary"
+        disabled={person === null}
+        busy={sending.busy}
+        onClick={() => void ask()}
+      >
         {t('ask')}
       </Button>
       <Button onClick={onClose}>{t('cancel')}</Button>
@@ -83,7 +112,12 @@ export default function AskSteward({ memorial, onClose, onChanged }: { readonly 
             setWords(choice.label);
           }}
         />
-        <SelectNative label={t('as')} value={preset} onValue={(value) => setPreset(offered.find((known) => known === value) ?? 'co_steward')} options={offered.map((value) => ({ value, label: presetWords(value) }))} />
+        <SelectNative
+          label={t('as')}
+          value={preset}
+          onValue={(value) => setPreset(offered.find((known) => known === value) ?? 'co_steward')}
+          options={offered.map((value) => ({ value, label: presetWords(value) }))}
+        />
         <TextInput label={t('relation')} value={relation} onValue={setRelation} maxLength={80} />
       </Stack>
     </Dialog>

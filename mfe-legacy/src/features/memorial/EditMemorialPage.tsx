@@ -5,7 +5,15 @@ import { toast, useNavigate, type RouteProps } from '@kinlore/shared/remote';
 import { useRecord } from '@kinlore/shared/state';
 import { Button, FailedState, FormError, Page, Row, Skeleton } from '@kinlore/shared/ui';
 import { useState } from 'react';
-import { applyChange, changesOf, formOf, mergeWith, type Field, type FormChange, type MemorialForm } from './form-state.ts';
+import {
+  applyChange,
+  changesOf,
+  formOf,
+  mergeWith,
+  type Field,
+  type FormChange,
+  type MemorialForm,
+} from './form-state.ts';
 import { changeMemorial, memorialBySlug, readAgain } from './memorial.api.ts';
 import { MemorialFormView, type Errors } from './MemorialFormView.tsx';
 import { t } from './memorial.messages.ts';
@@ -19,7 +27,12 @@ export default function EditMemorialPage({ params }: RouteProps<'/memorials/:slu
   return <FailedState title={t('failed')} unaffected={t('failedUnaffected')} onRetry={refresh} />;
 }
 
-type State = { readonly busy: boolean; readonly errors: Errors; readonly sentence: string | null; readonly both: readonly Field[] | null };
+type State = {
+  readonly busy: boolean;
+  readonly errors: Errors;
+  readonly sentence: string | null;
+  readonly both: readonly Field[] | null;
+};
 const calm: State = { busy: false, errors: {}, sentence: null, both: null };
 
 /** What is written, what it is compared with, and how keeping it went. */
@@ -41,7 +54,12 @@ function useChange(memorial: Memorial, onLeave: () => void) {
       onLeave();
     } catch (error) {
       if (isApiFailure(error) && error.status === 412) await takeTheirs();
-      else setState({ ...calm, errors: isApiFailure(error) ? (error.fields ?? {}) : {}, sentence: sentenceOf(error) });
+      else
+        setState({
+          ...calm,
+          errors: isApiFailure(error) ? (error.fields ?? {}) : {},
+          sentence: sentenceOf(error),
+        });
     }
   };
   /** Their version becomes what ours is compared with: saving again sends only what was written here. */
@@ -60,7 +78,14 @@ function useChange(memorial: Memorial, onLeave: () => void) {
     setForm((now) => ({ ...now, [field]: formOf(from)[field] }));
     setState((now) => ({ ...now, both: now.both?.filter((one) => one !== field) ?? null }));
   };
-  return { form, from, state, save, takeField, write: (change: FormChange) => setForm((now) => applyChange(now, change)) };
+  return {
+    form,
+    from,
+    state,
+    save,
+    takeField,
+    write: (change: FormChange) => setForm((now) => applyChange(now, change)),
+  };
 }
 
 function Edit({ memorial }: { readonly memorial: Memorial }) {

@@ -8,15 +8,26 @@ import NewMemorialPage from './NewMemorialPage.tsx';
 
 afterEach(cleanup);
 
-const write = (label: RegExp | string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const write = (label: RegExp | string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 describe('making a memorial', () => {
-  const open = (answers: Answers) => render(<World user={userOf(ana)} answers={answers}><NewMemorialPage /></World>);
+  const open = (answers: Answers) =>
+    render(
+      <World user={userOf(ana)} answers={answers}>
+        <NewMemorialPage />
+      </World>,
+    );
 
   it('asks nobody while the name, the death or the relation is missing, and says which', async () => {
     let asked = 0;
-    open({ 'POST /legacy/memorials': () => { asked += 1; return 503; } });
+    open({
+      'POST /legacy/memorials': () => {
+        asked += 1;
+        return 503;
+      },
+    });
     press('Keep the memorial');
     expect(await screen.findByText('Please write the name.')).toBeTruthy();
     expect(screen.getByText('Please write what they were to you.')).toBeTruthy();
@@ -26,7 +37,12 @@ describe('making a memorial', () => {
 
   it('is one memorial however often it is kept: the key stays when the answer was lost', async () => {
     const keys: (string | null)[] = [];
-    open({ 'POST /legacy/memorials': (request) => { keys.push(request.headers.get('idempotency-key')); return keys.length < 2 ? 503 : { data: jelena }; } });
+    open({
+      'POST /legacy/memorials': (request) => {
+        keys.push(request.headers.get('idempotency-key'));
+        return keys.length < 2 ? 503 : { data: jelena };
+      },
+    });
     write(/Their full name/, 'Jelena Marković');
     write(/What they were to you/, 'my grandmother');
     write(/^Died/, '2 November 2004');
@@ -41,20 +57,34 @@ describe('making a memorial', () => {
 });
 
 describe('changing a memorial when another steward was faster', () => {
-  const faster: Memorial = { ...jelena, version: 4, epitaph: 'One more stair.', death_place: 'Belgrade' };
+  const faster: Memorial = {
+    ...jelena,
+    version: 4,
+    epitaph: 'One more stair.',
+    death_place: 'Belgrade',
+  };
 
-  async function refused(): Promise<{ readonly sent: { version: string | null; body: unknown }[] }> {
+  async function refused(): Promise<{
+    readonly sent: { version: string | null; body: unknown }[];
+  }> {
     const sent: { version: string | null; body: unknown }[] = [];
     let read = 0;
     const answers: Answers = {
       ...answersOf(jelena, []),
-      [`GET /legacy/memorials/${jelena.slug}`]: () => { read += 1; return { data: read === 1 ? jelena : faster }; },
+      [`GET /legacy/memorials/${jelena.slug}`]: () => {
+        read += 1;
+        return { data: read === 1 ? jelena : faster };
+      },
       [`PATCH /legacy/memorials/${jelena.id}`]: async (request) => {
         sent.push({ version: request.headers.get('if-match'), body: await request.json() });
         return sent.length === 1 ? 412 : { data: { ...faster, version: 5 } };
       },
     };
-    render(<World user={userOf(ana)} answers={answers}><EditMemorialPage params={{ slug: jelena.slug }} /></World>);
+    render(
+      <World user={userOf(ana)} answers={answers}>
+        <EditMemorialPage params={{ slug: jelena.slug }} />
+      </World>,
+    );
     await screen.findByLabelText('One line that is theirs');
     write('One line that is theirs', 'Thirty-one.');
     press('Keep the changes');
@@ -80,7 +110,10 @@ describe('changing a memorial when another steward was faster', () => {
   it('takes theirs on request, and then has nothing left to ask', async () => {
     await refused();
     press('Take theirs');
-    expect(screen.getByLabelText('One line that is theirs')).toHaveProperty('value', 'One more stair.');
+    expect(screen.getByLabelText('One line that is theirs')).toHaveProperty(
+      'value',
+      'One more stair.',
+    );
     expect(screen.queryByRole('button', { name: 'Take theirs' })).toBeNull();
   });
 });

@@ -3,7 +3,21 @@ import { NEVER, World, userOf, type Answers } from '@kinlore/shared/testing';
 import type { Meta, StoryObj } from '@storybook/react';
 import type { ReactNode } from 'react';
 import { expect, userEvent, within } from 'storybook/test';
-import { ana, answersOf, boris, cardOf, jelena, letters, longNamed, mayNothing, page, petar, rightToLeft, sparse, steward } from '../../testing/memorials.ts';
+import {
+  ana,
+  answersOf,
+  boris,
+  cardOf,
+  jelena,
+  letters,
+  longNamed,
+  mayNothing,
+  page,
+  petar,
+  rightToLeft,
+  sparse,
+  steward,
+} from '../../testing/memorials.ts';
 import EditMemorialPage from './EditMemorialPage.tsx';
 import { MemorialView } from './MemorialPage.tsx';
 import MemorialPage from './MemorialPage.tsx';
@@ -15,58 +29,129 @@ export default meta;
 type Story = StoryObj;
 
 const nothing = () => undefined;
-const world = (children: ReactNode, answers: Answers = {}, user: Memorial['creator'] | null = ana): Story => ({
-  render: () => <World user={user === null ? null : userOf(user)} answers={answers}>{children}</World>,
+const world = (
+  children: ReactNode,
+  answers: Answers = {},
+  user: Memorial['creator'] | null = ana,
+): Story => ({
+  render: () => (
+    <World user={user === null ? null : userOf(user)} answers={answers}>
+      {children}
+    </World>
+  ),
 });
 const all = [letters.pinned, letters.memory, letters.candle, letters.own];
-const view = (memorial: Memorial, answers = answersOf(memorial, all), user: Memorial['creator'] | null = ana) => world(<MemorialView memorial={memorial} onChanged={nothing} />, answers, user);
+const view = (
+  memorial: Memorial,
+  answers = answersOf(memorial, all),
+  user: Memorial['creator'] | null = ana,
+) => world(<MemorialView memorial={memorial} onChanged={nothing} />, answers, user);
 
 export const Full = view(jelena);
 export const Sparse = view(sparse, answersOf(sparse, []));
 export const LongName = view(longNamed, answersOf(longNamed, [letters.memory]));
-export const RightToLeft: Story = { ...view(rightToLeft, answersOf(rightToLeft, [letters.rightToLeft])), parameters: { dir: 'rtl' } };
-export const WithWaitingTributes = view(jelena, answersOf(jelena, all, [letters.waiting, letters.waitingChange]));
-export const AskedAsSteward = view({ ...jelena, mine: false, abilities: { ...mayNothing, tribute: true } }, answersOf(jelena, all), petar);
-export const AsAGuest = view({ ...jelena, audience: 'public', mine: false, abilities: mayNothing }, answersOf(jelena, [letters.pinned, letters.candle]), null);
-export const TributesClosed = view({ ...jelena, tribute_moderation: 'closed', mine: false, abilities: mayNothing, stewards: [steward(boris, 'primary')] }, answersOf(jelena, all));
+export const RightToLeft: Story = {
+  ...view(rightToLeft, answersOf(rightToLeft, [letters.rightToLeft])),
+  parameters: { dir: 'rtl' },
+};
+export const WithWaitingTributes = view(
+  jelena,
+  answersOf(jelena, all, [letters.waiting, letters.waitingChange]),
+);
+export const AskedAsSteward = view(
+  { ...jelena, mine: false, abilities: { ...mayNothing, tribute: true } },
+  answersOf(jelena, all),
+  petar,
+);
+export const AsAGuest = view(
+  { ...jelena, audience: 'public', mine: false, abilities: mayNothing },
+  answersOf(jelena, [letters.pinned, letters.candle]),
+  null,
+);
+export const TributesClosed = view(
+  {
+    ...jelena,
+    tribute_moderation: 'closed',
+    mine: false,
+    abilities: mayNothing,
+    stewards: [steward(boris, 'primary')],
+  },
+  answersOf(jelena, all),
+);
 export const TributesFailed = view(jelena, {});
-export const TributesLoading = view(jelena, { [`GET /legacy/memorials/${jelena.id}/tributes`]: NEVER });
+export const TributesLoading = view(jelena, {
+  [`GET /legacy/memorials/${jelena.id}/tributes`]: NEVER,
+});
 export const NotHere = world(<MemorialPage params={{ slug: 'nobody' }} />);
-export const Failed = world(<MemorialPage params={{ slug: 'jelena-markovic' }} />, { 'GET /legacy/memorials/jelena-markovic': 503 });
+export const Failed = world(<MemorialPage params={{ slug: 'jelena-markovic' }} />, {
+  'GET /legacy/memorials/jelena-markovic': 503,
+});
 
-const click = async (name: string) => userEvent.click(await within(document.body).findByRole('button', { name }));
-export const AskingSomeone: Story = { ...view(jelena), play: async () => click('Ask someone to keep it too') };
+const click = async (name: string) =>
+  userEvent.click(await within(document.body).findByRole('button', { name }));
+export const AskingSomeone: Story = {
+  ...view(jelena),
+  play: async () => click('Ask someone to keep it too'),
+};
 export const TheLog: Story = { ...view(jelena), play: async () => click('What its stewards did') };
 export const LayingDown: Story = { ...view(jelena), play: async () => click('Lay it down') };
 export const LeavingATribute: Story = {
   ...view(jelena),
   play: async () => {
     await click('Leave a tribute');
-    await userEvent.click(await within(document.body).findByRole('radio', { name: 'A memory of them' }));
+    await userEvent.click(
+      await within(document.body).findByRole('radio', { name: 'A memory of them' }),
+    );
     await userEvent.type(within(document.body).getByLabelText('When it was'), 'summer of 1975');
     await expect(within(document.body).getByText(/Understood: summer of 1975/)).toBeVisible();
   },
 };
 
-const list = (data: readonly Memorial[], next: string | null = null): Answers => ({ 'GET /legacy/memorials': page(data.map(cardOf), next) });
-export const Memorials = world(<MemorialsPage />, list([jelena, { ...sparse, mine: false }, longNamed, { ...rightToLeft, mine: false }], 'more'));
+const list = (data: readonly Memorial[], next: string | null = null): Answers => ({
+  'GET /legacy/memorials': page(data.map(cardOf), next),
+});
+export const Memorials = world(
+  <MemorialsPage />,
+  list([jelena, { ...sparse, mine: false }, longNamed, { ...rightToLeft, mine: false }], 'more'),
+);
 export const MemorialsEmpty = world(<MemorialsPage />, list([]));
 export const MemorialsLoading = world(<MemorialsPage />, { 'GET /legacy/memorials': NEVER });
 export const MemorialsFailed = world(<MemorialsPage />, { 'GET /legacy/memorials': 503 });
 
 export const Making = world(<NewMemorialPage />);
-export const MakingWithoutWords: Story = { ...world(<NewMemorialPage />), play: async () => click('Keep the memorial') };
-export const Changing = world(<EditMemorialPage params={{ slug: jelena.slug }} />, answersOf(jelena, []));
+export const MakingWithoutWords: Story = {
+  ...world(<NewMemorialPage />),
+  play: async () => click('Keep the memorial'),
+};
+export const Changing = world(
+  <EditMemorialPage params={{ slug: jelena.slug }} />,
+  answersOf(jelena, []),
+);
 
-const faster: Memorial = { ...jelena, version: 4, epitaph: 'One more stair.', death_place: 'Belgrade' };
+const faster: Memorial = {
+  ...jelena,
+  version: 4,
+  epitaph: 'One more stair.',
+  death_place: 'Belgrade',
+};
 export const AnotherStewardWasFaster: Story = {
   render: () => {
     let asked = 0;
-    const answers: Answers = { [`GET /legacy/memorials/${jelena.slug}`]: () => ({ data: asked++ === 0 ? jelena : faster }), [`PATCH /legacy/memorials/${jelena.id}`]: 412 };
-    return <World user={userOf(ana)} answers={answers}><EditMemorialPage params={{ slug: jelena.slug }} /></World>;
+    const answers: Answers = {
+      [`GET /legacy/memorials/${jelena.slug}`]: () => ({ data: asked++ === 0 ? jelena : faster }),
+      [`PATCH /legacy/memorials/${jelena.id}`]: 412,
+    };
+    return (
+      <World user={userOf(ana)} answers={answers}>
+        <EditMemorialPage params={{ slug: jelena.slug }} />
+      </World>
+    );
   },
   play: async () => {
-    await userEvent.type(await within(document.body).findByLabelText(/One line that is theirs/), ' Not one.');
+    await userEvent.type(
+      await within(document.body).findByLabelText(/One line that is theirs/),
+      ' Not one.',
+    );
     await click('Keep the changes');
     await expect(await within(document.body).findByText('One more stair.')).toBeVisible();
   },

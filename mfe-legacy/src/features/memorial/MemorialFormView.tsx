@@ -21,16 +21,66 @@ export function MemorialFormView({ form, onForm, errors, asksRelation }: FormPro
   const error = (field: string) => errors[field]?.[0] ?? null;
   return (
     <div className={styles['form']}>
-      <TextInput label={t('fullName')} value={form.fullName} onValue={(fullName) => onForm({ fullName })} error={error('full_name')} maxLength={200} required autoComplete="off" />
+      <TextInput
+        label={t('fullName')}
+        value={form.fullName}
+        onValue={(fullName) => onForm({ fullName })}
+        error={error('full_name')}
+        maxLength={200}
+        required
+        autoComplete="off"
+      />
       {asksRelation && (
-        <TextInput label={t('relation')} hint={t('relationHint')} value={form.relation} onValue={(relation) => onForm({ relation })} error={error('relation')} maxLength={80} required />
+        <TextInput
+          label={t('relation')}
+          hint={t('relationHint')}
+          value={form.relation}
+          onValue={(relation) => onForm({ relation })}
+          error={error('relation')}
+          maxLength={80}
+          required
+        />
       )}
-      <FuzzyDateField label={t('died')} value={form.died} onValue={(died) => onForm({ died })} options={options} error={error('died')} />
-      <TextInput label={t('deathPlace')} value={form.deathPlace} onValue={(deathPlace) => onForm({ deathPlace })} maxLength={200} />
-      <FuzzyDateField label={t('born')} value={form.born} onValue={(born) => onForm({ born })} options={options} error={error('born')} />
-      <TextInput label={t('birthPlace')} value={form.birthPlace} onValue={(birthPlace) => onForm({ birthPlace })} maxLength={200} />
-      <TextInput label={t('epitaph')} hint={t('epitaphHint')} value={form.epitaph} onValue={(epitaph) => onForm({ epitaph })} maxLength={200} />
-      <TextArea label={t('biography')} value={form.biography} onValue={(biography) => onForm({ biography })} rows={8} maxLength={20_000} />
+      <FuzzyDateField
+        label={t('died')}
+        value={form.died}
+        onValue={(died) => onForm({ died })}
+        options={options}
+        error={error('died')}
+      />
+      <TextInput
+        label={t('deathPlace')}
+        value={form.deathPlace}
+        onValue={(deathPlace) => onForm({ deathPlace })}
+        maxLength={200}
+      />
+      <FuzzyDateField
+        label={t('born')}
+        value={form.born}
+        onValue={(born) => onForm({ born })}
+        options={options}
+        error={error('born')}
+      />
+      <TextInput
+        label={t('birthPlace')}
+        value={form.birthPlace}
+        onValue={(birthPlace) => onForm({ birthPlace })}
+        maxLength={200}
+      />
+      <TextInput
+        label={t('epitaph')}
+        hint={t('epitaphHint')}
+        value={form.epitaph}
+        onValue={(epitaph) => onForm({ epitaph })}
+        maxLength={200}
+      />
+      <TextArea
+        label={t('biography')}
+        value={form.biography}
+        onValue={(biography) => onForm({ biography })}
+        rows={8}
+        maxLength={20_000}
+      />
       <MemorialPictures form={form} onForm={onForm} error={error('pictures')} />
       <RadioGroup
         label={t('audience')}
@@ -45,7 +95,9 @@ export function MemorialFormView({ form, onForm, errors, asksRelation }: FormPro
       <SelectNative
         label={t('moderation')}
         value={form.moderation}
-        onValue={(value) => onForm({ moderation: moderations.find((mode) => mode.value === value)?.value ?? 'all' })}
+        onValue={(value) =>
+          onForm({ moderation: moderations.find((mode) => mode.value === value)?.value ?? 'all' })
+        }
         options={moderations.map(({ value, say }) => ({ value, label: say() }))}
       />
     </div>

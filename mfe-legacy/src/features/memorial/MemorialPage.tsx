@@ -4,7 +4,18 @@ import { lifeYears } from '@kinlore/shared/dates';
 import type { Memorial } from '@kinlore/shared/contracts/legacy';
 import { Link, type RouteProps } from '@kinlore/shared/remote';
 import { useRecord } from '@kinlore/shared/state';
-import { Avatar, EmptyState, FailedState, Picture, Rest, Row, Skeleton, Stack, Story, buttonClass } from '@kinlore/shared/ui';
+import {
+  Avatar,
+  EmptyState,
+  FailedState,
+  Picture,
+  Rest,
+  Row,
+  Skeleton,
+  Stack,
+  Story,
+  buttonClass,
+} from '@kinlore/shared/ui';
 import { TributeWall } from '../tributes/index.ts';
 import { dateWords } from './date-words.ts';
 import { memorialBySlug } from './memorial.api.ts';
@@ -21,7 +32,11 @@ export default function MemorialPage({ params }: RouteProps<'/memorials/:slug'>)
   return (
     <div className={styles['page']}>
       {absent ? (
-        <EmptyState icon="sign-candle" title={t('notHere')} action={<Link to="/memorials">{t('toMemorials')}</Link>}>
+        <EmptyState
+          icon="sign-candle"
+          title={t('notHere')}
+          action={<Link to="/memorials">{t('toMemorials')}</Link>}
+        >
           {t('notHereText')}
         </EmptyState>
       ) : (
@@ -35,17 +50,41 @@ function dateLine(memorial: Memorial): string[] {
   const { born, died, birth_place, death_place } = memorial;
   const [bornWords, diedWords] = [dateWords(born), dateWords(died)];
   return [
-    ...(bornWords === null ? [] : [birth_place === '' ? t('bornWhen', { when: bornWords }) : t('bornAt', { when: bornWords, place: birth_place })]),
-    ...(diedWords === null ? [] : [death_place === '' ? t('diedWhen', { when: diedWords }) : t('diedAt', { when: diedWords, place: death_place })]),
+    ...(bornWords === null
+      ? []
+      : [
+          birth_place === ''
+            ? t('bornWhen', { when: bornWords })
+            : t('bornAt', { when: bornWords, place: birth_place }),
+        ]),
+    ...(diedWords === null
+      ? []
+      : [
+          death_place === ''
+            ? t('diedWhen', { when: diedWords })
+            : t('diedAt', { when: diedWords, place: death_place }),
+        ]),
   ];
 }
 
-export function MemorialView({ memorial, onChanged }: { readonly memorial: Memorial; readonly onChanged: () => void }) {
+export function MemorialView({
+  memorial,
+  onChanged,
+}: {
+  readonly memorial: Memorial;
+  readonly onChanged: () => void;
+}) {
   const keepers = memorial.stewards.filter((steward) => steward.status === 'accepted').length;
   return (
     <div className={styles['page']}>
       <StewardshipQuestion memorial={memorial} onChanged={onChanged} />
-      <Rest level={1} label={t('keptBy', { count: keepers })} name={memorial.full_name} dates={lifeYears(memorial.born, memorial.died)} line={memorial.epitaph}>
+      <Rest
+        level={1}
+        label={t('keptBy', { count: keepers })}
+        name={memorial.full_name}
+        dates={lifeYears(memorial.born, memorial.died)}
+        line={memorial.epitaph}
+      >
         <div className={styles['who']}>
           <Portrait memorial={memorial} />
           <ul className={styles['facts']}>
@@ -81,8 +120,18 @@ export function MemorialView({ memorial, onChanged }: { readonly memorial: Memor
 
 function Portrait({ memorial }: { readonly memorial: Memorial }) {
   const { portrait } = memorial;
-  if (portrait === null || portrait.url === '') return <Avatar name={memorial.full_name} seed={memorial.plate} size={112} rest silent />;
-  return <Avatar name={memorial.full_name} src={portrait.url_small} seed={memorial.plate} size={112} rest silent />;
+  if (portrait === null || portrait.url === '')
+    return <Avatar name={memorial.full_name} seed={memorial.plate} size={112} rest silent />;
+  return (
+    <Avatar
+      name={memorial.full_name}
+      src={portrait.url_small}
+      seed={memorial.plate}
+      size={112}
+      rest
+      silent
+    />
+  );
 }
 
 /** Objects, places, pictures: what somebody left stands before what others say. */

@@ -1,13 +1,28 @@
 /** Pictures of a memorial: each goes up on its own, one that fails harms no other. */
 import { sentenceOf, upload } from '@kinlore/shared/api-client';
 import { MEDIA_ACCEPT, uploadMedia } from '@kinlore/shared/contracts/media';
-import { Button, Chip, Dial, FieldGroup, FileInput, FormError, Picture, Row, TextInput } from '@kinlore/shared/ui';
+import {
+  Button,
+  Chip,
+  Dial,
+  FieldGroup,
+  FileInput,
+  FormError,
+  Picture,
+  Row,
+  TextInput,
+} from '@kinlore/shared/ui';
 import { useState } from 'react';
 import type { FormChange, FormPicture, MemorialForm } from './form-state.ts';
 import { t } from './memorial.messages.ts';
 import styles from './Memorial.module.css';
 
-type Going = { readonly key: number; readonly name: string; readonly share: number; readonly problem: string | null };
+type Going = {
+  readonly key: number;
+  readonly name: string;
+  readonly share: number;
+  readonly problem: string | null;
+};
 
 async function send(file: File, onProgress: (share: number) => void): Promise<FormPicture> {
   const body = new FormData();
@@ -16,24 +31,42 @@ async function send(file: File, onProgress: (share: number) => void): Promise<Fo
   return { media_id: data.id, url: data.picture.url_small, caption: '' };
 }
 
-export function MemorialPictures({ form, onForm, error }: { readonly form: MemorialForm; readonly onForm: (change: FormChange) => void; readonly error: string | null }) {
+export function MemorialPictures({
+  form,
+  onForm,
+  error,
+}: {
+  readonly form: MemorialForm;
+  readonly onForm: (change: FormChange) => void;
+  readonly error: string | null;
+}) {
   const [going, setGoing] = useState<readonly Going[]>([]);
   const add = (files: readonly File[]) => {
     for (const [index, file] of files.slice(0, 40 - form.pictures.length).entries()) {
       const key = Date.now() + index;
-      const update = (change: Partial<Going>) => setGoing((all) => all.map((one) => (one.key === key ? { ...one, ...change } : one)));
+      const update = (change: Partial<Going>) =>
+        setGoing((all) => all.map((one) => (one.key === key ? { ...one, ...change } : one)));
       setGoing((all) => [...all, { key, name: file.name, share: 0, problem: null }]);
       send(file, (share) => update({ share }))
         .then((picture) => {
           setGoing((all) => all.filter((one) => one.key !== key));
-          onForm(({ pictures }) => (pictures.some((known) => known.media_id === picture.media_id) ? {} : { pictures: [...pictures, picture] }));
+          onForm(({ pictures }) =>
+            pictures.some((known) => known.media_id === picture.media_id)
+              ? {}
+              : { pictures: [...pictures, picture] },
+          );
         })
         .catch((problem: unknown) => update({ problem: sentenceOf(problem) }));
     }
   };
   return (
     <FieldGroup legend={t('pictures')} hint={t('picturesHint')}>
-      <FileInput label={t('addPictures')} accept={MEDIA_ACCEPT} multiple onFiles={(files) => add([...files])} />
+      <FileInput
+        label={t('addPictures')}
+        accept={MEDIA_ACCEPT}
+        multiple
+        onFiles={(files) => add([...files])}
+      />
       {error !== null && <FormError>{error}</FormError>}
       {going.map((one) => (
         <Upload key={one.key} going={one} />
@@ -48,7 +81,8 @@ export function MemorialPictures({ form, onForm, error }: { readonly form: Memor
 }
 
 function Upload({ going: { name, share, problem } }: { readonly going: Going }) {
-  if (problem !== null) return <FormError>{t('uploadFailed', { name, sentence: problem })}</FormError>;
+  if (problem !== null)
+    return <FormError>{t('uploadFailed', { name, sentence: problem })}</FormError>;
   return (
     <Row gap={8}>
       <Dial value={share} size={40} label={t('uploading', { percent: Math.round(share * 100) })} />
@@ -57,10 +91,27 @@ function Upload({ going: { name, share, problem } }: { readonly going: Going }) 
   );
 }
 
-function Tile({ picture, form, onForm }: { readonly picture: FormPicture; readonly form: MemorialForm; readonly onForm: (change: FormChange) => void }) {
+function Tile({
+  picture,
+  form,
+  onForm,
+}: {
+  readonly picture: FormPicture;
+  readonly form: MemorialForm;
+  readonly onForm: (change: FormChange) => void;
+}) {
   const isPortrait = form.portrait === picture.media_id;
-  const caption = (words: string) => onForm({ pictures: form.pictures.map((one) => (one.media_id === picture.media_id ? { ...one, caption: words } : one)) });
-  const takeOut = () => onForm({ pictures: form.pictures.filter((one) => one.media_id !== picture.media_id), ...(isPortrait && { portrait: null }) });
+  const caption = (words: string) =>
+    onForm({
+      pictures: form.pictures.map((one) =>
+        one.media_id === picture.media_id ? { ...one, caption: words } : one,
+      ),
+    });
+  const takeOut = () =>
+    onForm({
+      pictures: form.pictures.filter((one) => one.media_id !== picture.media_id),
+      ...(isPortrait && { portrait: null }),
+    });
   return (
     <li className={styles['tile']}>
       <Picture src={picture.url} width={320} height={240} alt={picture.caption} />

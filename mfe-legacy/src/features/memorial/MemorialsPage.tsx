@@ -2,7 +2,18 @@
 import { lifeYears } from '@kinlore/shared/dates';
 import { Link } from '@kinlore/shared/remote';
 import { useList } from '@kinlore/shared/state';
-import { Avatar, Banner, Button, EmptyState, FailedState, Page, Register, RegisterLine, Skeleton, buttonClass } from '@kinlore/shared/ui';
+import {
+  Avatar,
+  Banner,
+  Button,
+  EmptyState,
+  FailedState,
+  Page,
+  Register,
+  RegisterLine,
+  Skeleton,
+  buttonClass,
+} from '@kinlore/shared/ui';
 import { memorials } from './memorial.api.ts';
 import { t } from './memorial.messages.ts';
 
@@ -23,7 +34,15 @@ export default function MemorialsPage() {
 function MemorialList() {
   const list = useList(memorials, { steward: false });
   if (list.status === 'loading') return <Skeleton name="feed" label={t('listTitle')} />;
-  if (list.status === 'failed') return <FailedState title={t('listFailed')} unaffected={t('failedUnaffected')} onRetry={list.refresh} busy={list.busy !== 'none'} />;
+  if (list.status === 'failed')
+    return (
+      <FailedState
+        title={t('listFailed')}
+        unaffected={t('failedUnaffected')}
+        onRetry={list.refresh}
+        busy={list.busy !== 'none'}
+      />
+    );
   if (list.items.length === 0) {
     return (
       <EmptyState icon="sign-candle" title={t('emptyTitle')}>
@@ -43,7 +62,16 @@ function MemorialList() {
           <RegisterLine
             key={memorial.id}
             level={2}
-            lead={<Avatar name={memorial.full_name} {...(memorial.portrait_url !== null && { src: memorial.portrait_url })} seed={memorial.plate} size={48} rest silent />}
+            lead={
+              <Avatar
+                name={memorial.full_name}
+                {...(memorial.portrait_url !== null && { src: memorial.portrait_url })}
+                seed={memorial.plate}
+                size={48}
+                rest
+                silent
+              />
+            }
             name={<Link to={`/memorials/${memorial.slug}`}>{memorial.full_name}</Link>}
             dates={lifeYears(memorial.born, memorial.died)}
             {...(memorial.mine && { label: t('yours') })}

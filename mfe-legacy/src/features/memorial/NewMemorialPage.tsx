@@ -25,7 +25,11 @@ export default function NewMemorialPage() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const [form, setForm] = useState(emptyForm);
-  const [state, setState] = useState<{ readonly busy: boolean; readonly errors: Errors; readonly sentence: string | null }>({ busy: false, errors: {}, sentence: null });
+  const [state, setState] = useState<{
+    readonly busy: boolean;
+    readonly errors: Errors;
+    readonly sentence: string | null;
+  }>({ busy: false, errors: {}, sentence: null });
   // One key for the whole form: pressing twice, or again after a lost answer, makes one memorial.
   const [key] = useState(newKey);
   const save = async () => {
@@ -36,13 +40,20 @@ export default function NewMemorialPage() {
     }
     setState({ busy: true, errors: {}, sentence: null });
     try {
-      const memorial = await makeMemorial({ ...bodyOf(form), relation: form.relation.trim(), ...treePersonIn(search) }, key);
+      const memorial = await makeMemorial(
+        { ...bodyOf(form), relation: form.relation.trim(), ...treePersonIn(search) },
+        key,
+      );
       memorialBySlug.of(memorial.slug).set(memorial);
       memorials.refresh();
       toast({ tone: 'good', text: t('saved') });
       void navigate(`/memorials/${memorial.slug}`, { replace: true });
     } catch (error) {
-      setState({ busy: false, errors: isApiFailure(error) ? (error.fields ?? {}) : {}, sentence: sentenceOf(error) });
+      setState({
+        busy: false,
+        errors: isApiFailure(error) ? (error.fields ?? {}) : {},
+        sentence: sentenceOf(error),
+      });
     }
   };
   return (
@@ -55,7 +66,12 @@ export default function NewMemorialPage() {
           void save();
         }}
       >
-        <MemorialFormView form={form} onForm={(change) => setForm((now) => applyChange(now, change))} errors={state.errors} asksRelation />
+        <MemorialFormView
+          form={form}
+          onForm={(change) => setForm((now) => applyChange(now, change))}
+          errors={state.errors}
+          asksRelation
+        />
         {state.sentence !== null && <FormError>{state.sentence}</FormError>}
         <Row gap={8}>
           <Button kind="primary" type="submit" busy={state.busy}>

@@ -14,7 +14,13 @@ const AskSteward = lazy(() => import('./AskSteward.tsx'));
 type Steward = Memorial['stewards'][number];
 type Open = 'none' | 'ask' | 'log';
 
-export function Stewards({ memorial, onChanged }: { readonly memorial: Memorial; readonly onChanged: () => void }) {
+export function Stewards({
+  memorial,
+  onChanged,
+}: {
+  readonly memorial: Memorial;
+  readonly onChanged: () => void;
+}) {
   const [open, setOpen] = useState<Open>('none');
   const [ending, setEnding] = useState<Steward | null>(null);
   const close = () => setOpen('none');
@@ -23,12 +29,19 @@ export function Stewards({ memorial, onChanged }: { readonly memorial: Memorial;
       <h2 id="keepers">{t('keepers')}</h2>
       <ul className={styles['people']}>
         {memorial.stewards.map((steward) => (
-          <StewardLine key={steward.user.id} steward={steward} memorial={memorial} onEnd={setEnding} />
+          <StewardLine
+            key={steward.user.id}
+            steward={steward}
+            memorial={memorial}
+            onEnd={setEnding}
+          />
         ))}
       </ul>
       {memorial.mine && (
         <Row gap={8}>
-          {memorial.abilities.invite_stewards && <Button onClick={() => setOpen('ask')}>{t('askSteward')}</Button>}
+          {memorial.abilities.invite_stewards && (
+            <Button onClick={() => setOpen('ask')}>{t('askSteward')}</Button>
+          )}
           <Button kind="link" onClick={() => setOpen('log')}>
             {t('log')}
           </Button>
@@ -40,22 +53,53 @@ export function Stewards({ memorial, onChanged }: { readonly memorial: Memorial;
         </Suspense>
       )}
       {open === 'log' && <StewardLog memorial={memorial} onClose={close} />}
-      {ending !== null && <EndStewardship steward={ending} memorial={memorial} onClose={() => setEnding(null)} onChanged={onChanged} />}
+      {ending !== null && (
+        <EndStewardship
+          steward={ending}
+          memorial={memorial}
+          onClose={() => setEnding(null)}
+          onChanged={onChanged}
+        />
+      )}
     </section>
   );
 }
 
-function StewardLine({ steward, memorial, onEnd }: { readonly steward: Steward; readonly memorial: Memorial; readonly onEnd: (steward: Steward) => void }) {
+function StewardLine({
+  steward,
+  memorial,
+  onEnd,
+}: {
+  readonly steward: Steward;
+  readonly memorial: Memorial;
+  readonly onEnd: (steward: Steward) => void;
+}) {
   const user = useAtomValue(currentUser);
   const own = steward.user.id === user?.id;
-  const mayEnd = own || memorial.stewards.some((other) => other.user.id === user?.id && other.preset === 'primary');
+  const mayEnd =
+    own ||
+    memorial.stewards.some((other) => other.user.id === user?.id && other.preset === 'primary');
   return (
     <li className={styles['person']}>
-      <Avatar name={steward.user.full_name} {...(steward.user.avatar_url !== null && { src: steward.user.avatar_url })} seed={steward.user.plate} size={40} silent />
+      <Avatar
+        name={steward.user.full_name}
+        {...(steward.user.avatar_url !== null && { src: steward.user.avatar_url })}
+        seed={steward.user.plate}
+        size={40}
+        silent
+      />
       <p>
         {steward.user.full_name}
         <br />
-        <span className={styles['quiet']}>{[presetWords(steward.preset), steward.relation, steward.status === 'invited' ? t('invited') : ''].filter((part) => part !== '').join(' · ')}</span>
+        <span className={styles['quiet']}>
+          {[
+            presetWords(steward.preset),
+            steward.relation,
+            steward.status === 'invited' ? t('invited') : '',
+          ]
+            .filter((part) => part !== '')
+            .join(' · ')}
+        </span>
       </p>
       {mayEnd && steward.status === 'accepted' && (
         <Button small onClick={() => onEnd(steward)}>
@@ -66,7 +110,17 @@ function StewardLine({ steward, memorial, onEnd }: { readonly steward: Steward; 
   );
 }
 
-function EndStewardship({ steward, memorial, onClose, onChanged }: { readonly steward: Steward; readonly memorial: Memorial; readonly onClose: () => void; readonly onChanged: () => void }) {
+function EndStewardship({
+  steward,
+  memorial,
+  onClose,
+  onChanged,
+}: {
+  readonly steward: Steward;
+  readonly memorial: Memorial;
+  readonly onClose: () => void;
+  readonly onChanged: () => void;
+}) {
   const user = useAtomValue(currentUser);
   const [busy, setBusy] = useState(false);
   const own = steward.user.id === user?.id;
@@ -83,18 +137,42 @@ function EndStewardship({ steward, memorial, onClose, onChanged }: { readonly st
   };
   const act = own ? t('resign') : t('remove');
   return (
-    <Confirm title={act} act={act} leave={t('cancel')} busy={busy} onDo={() => void end()} onClose={onClose}>
+    <Confirm
+      title={act}
+      act={act}
+      leave={t('cancel')}
+      busy={busy}
+      onDo={() => void end()}
+      onClose={onClose}
+    >
       {own ? t('resignSure') : t('removeSure', { name: steward.user.full_name })}
     </Confirm>
   );
 }
 
 const acts = [
-  'memorial.create', 'memorial.update', 'steward.invite', 'steward.accept', 'steward.decline', 'steward.resign', 'steward.remove', 'tribute.approve', 'tribute.reject',
-  'tribute.hide', 'tribute.show', 'tribute.pin', 'tribute.unpin',
+  'memorial.create',
+  'memorial.update',
+  'steward.invite',
+  'steward.accept',
+  'steward.decline',
+  'steward.resign',
+  'steward.remove',
+  'tribute.approve',
+  'tribute.reject',
+  'tribute.hide',
+  'tribute.show',
+  'tribute.pin',
+  'tribute.unpin',
 ] as const;
 
-function StewardLog({ memorial, onClose }: { readonly memorial: Memorial; readonly onClose: () => void }) {
+function StewardLog({
+  memorial,
+  onClose,
+}: {
+  readonly memorial: Memorial;
+  readonly onClose: () => void;
+}) {
   const list = useList(stewardLog, { memorial: memorial.id });
   const said = (action: string) => {
     const known = acts.find((act) => act === action);

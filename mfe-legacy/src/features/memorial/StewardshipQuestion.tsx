@@ -9,10 +9,18 @@ import { answerAsSteward } from './memorial.api.ts';
 import { t } from './memorial.messages.ts';
 import { presetWords } from './presets.ts';
 
-export function StewardshipQuestion({ memorial, onChanged }: { readonly memorial: Memorial; readonly onChanged: () => void }) {
+export function StewardshipQuestion({
+  memorial,
+  onChanged,
+}: {
+  readonly memorial: Memorial;
+  readonly onChanged: () => void;
+}) {
   const user = useAtomValue(currentUser);
   const [busy, setBusy] = useState(false);
-  const own = memorial.stewards.find((steward) => steward.user.id === user?.id && steward.status === 'invited');
+  const own = memorial.stewards.find(
+    (steward) => steward.user.id === user?.id && steward.status === 'invited',
+  );
   if (own === undefined) return null;
   const answer = async (given: 'accept' | 'decline') => {
     setBusy(true);

@@ -3,11 +3,43 @@ import type { Memorial } from '@kinlore/shared/contracts/legacy';
 import { exactDay, unknownDate } from '@kinlore/shared/dates';
 import { bodyOf, changesOf, emptyForm, formOf, mergeWith, saysDeath } from './form-state.ts';
 
-const card = { id: 'u', username: 'ana', full_name: 'Ana', avatar_url: null, plate: 'p', life_status: 'living' as const };
+const card = {
+  id: 'u',
+  username: 'ana',
+  full_name: 'Ana',
+  avatar_url: null,
+  plate: 'p',
+  life_status: 'living' as const,
+};
 const memorial: Memorial = {
-  id: 'm', slug: 'jelena', full_name: 'Jelena', epitaph: 'Counted aloud.', born: unknownDate(), died: exactDay('2004-11-02'), plate: 'p', portrait_url: null, mine: true, version: 3,
-  biography: '', birth_place: '', death_place: 'Zemun', audience: 'family', tribute_moderation: 'all', portrait: null, pictures: [], stewards: [], creator: card, waiting: 0,
-  abilities: { edit: true, moderate: true, invite_stewards: true, tribute: true, change_audience: true }, created_at: '2026-01-01T00:00:00Z',
+  id: 'm',
+  slug: 'jelena',
+  full_name: 'Jelena',
+  epitaph: 'Counted aloud.',
+  born: unknownDate(),
+  died: exactDay('2004-11-02'),
+  plate: 'p',
+  portrait_url: null,
+  mine: true,
+  version: 3,
+  biography: '',
+  birth_place: '',
+  death_place: 'Zemun',
+  audience: 'family',
+  tribute_moderation: 'all',
+  portrait: null,
+  pictures: [],
+  stewards: [],
+  creator: card,
+  waiting: 0,
+  abilities: {
+    edit: true,
+    moderate: true,
+    invite_stewards: true,
+    tribute: true,
+    change_audience: true,
+  },
+  created_at: '2026-01-01T00:00:00Z',
 };
 
 describe('a memorial form', () => {
@@ -16,37 +48,70 @@ describe('a memorial form', () => {
   });
 
   it('sends only the fields that were changed', () => {
-    expect(changesOf({ ...formOf(memorial), epitaph: 'Sang at work. ', deathPlace: 'Zemun' }, memorial)).toEqual({ epitaph: 'Sang at work.' });
+    expect(
+      changesOf({ ...formOf(memorial), epitaph: 'Sang at work. ', deathPlace: 'Zemun' }, memorial),
+    ).toEqual({ epitaph: 'Sang at work.' });
   });
 
   it('wants a death to be said, in whatever words', () => {
     expect(saysDeath(emptyForm)).toBe(false);
-    expect(saysDeath({ ...emptyForm, died: unknownDate('in the winter of the big snow') })).toBe(true);
+    expect(saysDeath({ ...emptyForm, died: unknownDate('in the winter of the big snow') })).toBe(
+      true,
+    );
   });
 
   it('shows a portrait that stands in no album among the pictures', () => {
-    const portrait = { media_id: 'x', state: 'ready' as const, width: 1, height: 1, thumbhash: null, url_small: 's', url: 'u', url_large: 'l', sources: [], caption: '', alt: '' };
-    expect(bodyOf(formOf({ ...memorial, portrait })).pictures).toEqual([{ media_id: 'x', caption: '', alt: '' }]);
+    const portrait = {
+      media_id: 'x',
+      state: 'ready' as const,
+      width: 1,
+      height: 1,
+      thumbhash: null,
+      url_small: 's',
+      url: 'u',
+      url_large: 'l',
+      sources: [],
+      caption: '',
+      alt: '',
+    };
+    expect(bodyOf(formOf({ ...memorial, portrait })).pictures).toEqual([
+      { media_id: 'x', caption: '', alt: '' },
+    ]);
   });
 });
 
 describe('a memorial that another steward changed in the meantime', () => {
-  const theirs: Memorial = { ...memorial, version: 4, biography: 'She was born on a barge.', epitaph: 'One more stair.' };
+  const theirs: Memorial = {
+    ...memorial,
+    version: 4,
+    biography: 'She was born on a barge.',
+    epitaph: 'One more stair.',
+  };
 
   it('keeps what they wrote where nobody here wrote', () => {
-    const { form, both } = mergeWith(theirs, { ...formOf(memorial), deathPlace: 'Belgrade' }, memorial);
+    const { form, both } = mergeWith(
+      theirs,
+      { ...formOf(memorial), deathPlace: 'Belgrade' },
+      memorial,
+    );
     expect(both).toEqual([]);
     expect(changesOf(form, theirs)).toEqual({ death_place: 'Belgrade' });
   });
 
   it('keeps our words where both wrote, and names the field', () => {
-    const { form, both } = mergeWith(theirs, { ...formOf(memorial), epitaph: 'Sang at work.' }, memorial);
+    const { form, both } = mergeWith(
+      theirs,
+      { ...formOf(memorial), epitaph: 'Sang at work.' },
+      memorial,
+    );
     expect(both).toEqual(['epitaph']);
     expect(form.biography).toBe(theirs.biography);
     expect(changesOf(form, theirs)).toEqual({ epitaph: 'Sang at work.' });
   });
 
   it('asks nothing where both wrote the same', () => {
-    expect(mergeWith(theirs, { ...formOf(memorial), epitaph: 'One more stair.' }, memorial).both).toEqual([]);
+    expect(
+      mergeWith(theirs, { ...formOf(memorial), epitaph: 'One more stair.' }, memorial).both,
+    ).toEqual([]);
   });
 });

@@ -2,7 +2,15 @@
 import { call } from '@kinlore/shared/api-client';
 import type { Static } from '@kinlore/shared/contracts/kernel';
 import {
-  answerStewardship, createMemorial, inviteSteward, listMemorials, listStewardLog, readMemorial, removeSteward, updateMemorial, type Memorial,
+  answerStewardship,
+  createMemorial,
+  inviteSteward,
+  listMemorials,
+  listStewardLog,
+  readMemorial,
+  removeSteward,
+  updateMemorial,
+  type Memorial,
 } from '@kinlore/shared/contracts/legacy';
 import { createRecord, createResource } from '@kinlore/shared/state';
 
@@ -11,25 +19,42 @@ export type MemorialChange = Static<(typeof updateMemorial)['body']>;
 export type StewardInvite = Static<(typeof inviteSteward)['body']>;
 
 export const memorials = createResource({
-  load: (query: { steward: boolean }, { cursor, signal }) => call(listMemorials, { query: { steward: query.steward, ...(cursor && { cursor }) } }, { signal }),
+  load: (query: { steward: boolean }, { cursor, signal }) =>
+    call(
+      listMemorials,
+      { query: { steward: query.steward, ...(cursor && { cursor }) } },
+      { signal },
+    ),
   idOf: (memorial) => memorial.id,
 });
 
-export const memorialBySlug = createRecord((slug: string, signal) => call(readMemorial, { params: { memorial: slug } }, { signal }).then((answer) => answer.data));
+export const memorialBySlug = createRecord((slug: string, signal) =>
+  call(readMemorial, { params: { memorial: slug } }, { signal }).then((answer) => answer.data),
+);
 
 export const stewardLog = createResource({
-  load: (query: { memorial: string }, { cursor, signal }) => call(listStewardLog, { params: query, query: { ...(cursor && { cursor }) } }, { signal }),
+  load: (query: { memorial: string }, { cursor, signal }) =>
+    call(listStewardLog, { params: query, query: { ...(cursor && { cursor }) } }, { signal }),
   idOf: (entry) => entry.id,
 });
 
-export const makeMemorial = (body: NewMemorial, idempotencyKey: string): Promise<Memorial> => call(createMemorial, { body }, { idempotencyKey }).then((answer) => answer.data);
+export const makeMemorial = (body: NewMemorial, idempotencyKey: string): Promise<Memorial> =>
+  call(createMemorial, { body }, { idempotencyKey }).then((answer) => answer.data);
 
 export const changeMemorial = (memorial: Memorial, body: MemorialChange): Promise<Memorial> =>
-  call(updateMemorial, { params: { memorial: memorial.id }, body }, { ifMatch: String(memorial.version) }).then((answer) => answer.data);
+  call(
+    updateMemorial,
+    { params: { memorial: memorial.id }, body },
+    { ifMatch: String(memorial.version) },
+  ).then((answer) => answer.data);
 
-export const askSteward = (memorial: Memorial, body: StewardInvite) => call(inviteSteward, { params: { memorial: memorial.id }, body });
-export const answerAsSteward = (memorial: Memorial, answer: 'accept' | 'decline' | 'resign') => call(answerStewardship, { params: { memorial: memorial.id }, body: { answer } });
-export const endStewardship = (memorial: Memorial, user: string) => call(removeSteward, { params: { memorial: memorial.id, user } });
+export const askSteward = (memorial: Memorial, body: StewardInvite) =>
+  call(inviteSteward, { params: { memorial: memorial.id }, body });
+export const answerAsSteward = (memorial: Memorial, answer: 'accept' | 'decline' | 'resign') =>
+  call(answerStewardship, { params: { memorial: memorial.id }, body: { answer } });
+export const endStewardship = (memorial: Memorial, user: string) =>
+  call(removeSteward, { params: { memorial: memorial.id, user } });
 
 /** The version that is on the server by now. */
-export const readAgain = (slug: string): Promise<Memorial> => call(readMemorial, { params: { memorial: slug } }).then((answer) => answer.data);
+export const readAgain = (slug: string): Promise<Memorial> =>
+  call(readMemorial, { params: { memorial: slug } }).then((answer) => answer.data);

@@ -2,7 +2,10 @@ import { createMessages } from '@kinlore/shared/messages';
 
 export const t = createMessages('legacy.memorial', {
   inMemory: 'In memory',
-  keptBy: { one: 'In memory · kept by {count} steward', other: 'In memory · kept by {count} stewards' },
+  keptBy: {
+    one: 'In memory · kept by {count} steward',
+    other: 'In memory · kept by {count} stewards',
+  },
   bornAt: 'Born {when}, {place}',
   bornWhen: 'Born {when}',
   diedAt: 'Died {when}, {place}',
@@ -20,13 +23,15 @@ export const t = createMessages('legacy.memorial', {
   listLead: 'Those your family remembers.',
   make: 'Make a memorial',
   emptyTitle: 'No memorial is kept here yet',
-  emptyText: 'A memorial holds a name, two dates, one line, and what somebody left: pictures, places, words. You keep it, and you can ask others to keep it with you.',
+  emptyText:
+    'A memorial holds a name, two dates, one line, and what somebody left: pictures, places, words. You keep it, and you can ask others to keep it with you.',
   listFailed: 'The memorials cannot be shown',
   more: 'Show more',
   stale: 'This list is from before; the server cannot be reached just now.',
   yours: 'You keep it',
   newTitle: 'Make a memorial',
-  newLead: 'Only the name, a date of death and how you are related are needed. Everything else can wait.',
+  newLead:
+    'Only the name, a date of death and how you are related are needed. Everything else can wait.',
   editTitle: 'Change the memorial',
   fullName: 'Their full name',
   relation: 'What they were to you',
@@ -63,8 +68,10 @@ export const t = createMessages('legacy.memorial', {
   saveChanges: 'Keep the changes',
   cancel: 'Leave',
   saved: 'The memorial is kept.',
-  changedMeanwhile: 'Someone else who keeps this memorial changed it while you were writing. Where you both wrote, their words stand here and yours in the fields above. Nothing is kept yet.',
-  changedElsewhere: 'Someone else who keeps this memorial changed it while you were writing. Their changes are in the fields now, beside yours. Nothing of yours is kept yet.',
+  changedMeanwhile:
+    'Someone else who keeps this memorial changed it while you were writing. Where you both wrote, their words stand here and yours in the fields above. Nothing is kept yet.',
+  changedElsewhere:
+    'Someone else who keeps this memorial changed it while you were writing. Their changes are in the fields now, beside yours. Nothing of yours is kept yet.',
   theirsOf: 'Theirs: {field}',
   useTheirs: 'Take theirs',
   nothingWritten: 'Nothing',

@@ -2,7 +2,21 @@
 import { isApiFailure, sentenceOf } from '@kinlore/shared/api-client';
 import type { Tribute } from '@kinlore/shared/contracts/legacy';
 import { toast } from '@kinlore/shared/remote';
-import { Avatar, Button, Chip, Confirm, DateText, Dialog, Icon, Menu, IconButton, RelativeTime, Row, Story, TextArea } from '@kinlore/shared/ui';
+import {
+  Avatar,
+  Button,
+  Chip,
+  Confirm,
+  DateText,
+  Dialog,
+  Icon,
+  Menu,
+  IconButton,
+  RelativeTime,
+  Row,
+  Story,
+  TextArea,
+} from '@kinlore/shared/ui';
 import { useState } from 'react';
 import { changeTribute, decide, withdraw, type Decision } from './tributes.api.ts';
 import { t } from './tributes.messages.ts';
@@ -57,23 +71,39 @@ export function TributeLetter({ tribute, onChanged, onGone }: LetterProps) {
           <Button kind="primary" onClick={() => void act('approve')}>
             {t('approve')}
           </Button>
-          {tribute.abilities.reject && <Button onClick={() => void act('reject')}>{t('reject')}</Button>}
+          {tribute.abilities.reject && (
+            <Button onClick={() => void act('reject')}>{t('reject')}</Button>
+          )}
         </Row>
       )}
-      {open === 'edit' && <EditTribute tribute={tribute} onClose={() => setOpen('none')} onChanged={onChanged} />}
-      {open === 'withdraw' && <Withdraw tribute={tribute} onClose={() => setOpen('none')} onGone={onGone} />}
+      {open === 'edit' && (
+        <EditTribute tribute={tribute} onClose={() => setOpen('none')} onChanged={onChanged} />
+      )}
+      {open === 'withdraw' && (
+        <Withdraw tribute={tribute} onClose={() => setOpen('none')} onGone={onGone} />
+      )}
     </li>
   );
 }
 
-type HeadProps = { readonly tribute: Tribute; readonly onOpen: (open: Open) => void; readonly onAct: (decision: Decision) => void };
+type HeadProps = {
+  readonly tribute: Tribute;
+  readonly onOpen: (open: Open) => void;
+  readonly onAct: (decision: Decision) => void;
+};
 
 function Head({ tribute, onOpen, onAct }: HeadProps) {
   const { author } = tribute;
   const scene = [tribute.relation, tribute.place].filter((part) => part !== '').join(' · ');
   return (
     <div className={styles['head']}>
-      <Avatar name={author.full_name} {...(author.avatar_url !== null && { src: author.avatar_url })} seed={author.plate} size={40} silent />
+      <Avatar
+        name={author.full_name}
+        {...(author.avatar_url !== null && { src: author.avatar_url })}
+        seed={author.plate}
+        size={40}
+        silent
+      />
       <div className={styles['who']}>
         <p className={styles['author']} dir="auto">
           {author.full_name}
@@ -113,30 +143,67 @@ function Standing({ tribute: { pinned, status, edit_waiting } }: { readonly trib
 function Acts({ tribute, onOpen, onAct }: HeadProps) {
   const { abilities } = tribute;
   const items = [
-    ...(abilities.edit ? [{ key: 'edit', label: t('change'), onSelect: () => onOpen('edit') }] : []),
-    ...(abilities.withdraw ? [{ key: 'withdraw', label: t('takeBack'), onSelect: () => onOpen('withdraw') }] : []),
-    ...(abilities.pin ? [{ key: 'pin', label: tribute.pinned ? t('unpin') : t('pin'), onSelect: () => onAct(tribute.pinned ? 'unpin' : 'pin') }] : []),
+    ...(abilities.edit
+      ? [{ key: 'edit', label: t('change'), onSelect: () => onOpen('edit') }]
+      : []),
+    ...(abilities.withdraw
+      ? [{ key: 'withdraw', label: t('takeBack'), onSelect: () => onOpen('withdraw') }]
+      : []),
+    ...(abilities.pin
+      ? [
+          {
+            key: 'pin',
+            label: tribute.pinned ? t('unpin') : t('pin'),
+            onSelect: () => onAct(tribute.pinned ? 'unpin' : 'pin'),
+          },
+        ]
+      : []),
     ...(abilities.hide ? [{ key: 'hide', label: t('hide'), onSelect: () => onAct('hide') }] : []),
   ];
   if (items.length === 0) return null;
-  return <Menu label={t('moreActs')} trigger={(props) => <IconButton {...props} icon="more" label={t('moreActs')} />} items={items} />;
+  return (
+    <Menu
+      label={t('moreActs')}
+      trigger={(props) => <IconButton {...props} icon="more" label={t('moreActs')} />}
+      items={items}
+    />
+  );
 }
 
-function EditTribute({ tribute, onClose, onChanged }: { readonly tribute: Tribute; readonly onClose: () => void; readonly onChanged: (tribute: Tribute) => void }) {
+function EditTribute({
+  tribute,
+  onClose,
+  onChanged,
+}: {
+  readonly tribute: Tribute;
+  readonly onClose: () => void;
+  readonly onChanged: (tribute: Tribute) => void;
+}) {
   const [words, setWords] = useState(tribute.pending_body ?? tribute.body);
-  const [state, setState] = useState<{ readonly busy: boolean; readonly error: string | null }>({ busy: false, error: null });
+  const [state, setState] = useState<{ readonly busy: boolean; readonly error: string | null }>({
+    busy: false,
+    error: null,
+  });
   const save = async () => {
     setState({ busy: true, error: null });
     try {
       onChanged(await changeTribute(tribute, words));
       onClose();
     } catch (error) {
-      setState({ busy: false, error: (isApiFailure(error) ? error.fields?.['body']?.[0] : undefined) ?? sentenceOf(error) });
+      setState({
+        busy: false,
+        error: (isApiFailure(error) ? error.fields?.['body']?.[0] : undefined) ?? sentenceOf(error),
+      });
     }
   };
   const footer = (
     <Row gap={8}>
-      <Button kind="primary" busy={state.busy} disabled={words.trim() === ''} onClick={() => void save()}>
+      <Button
+        kind="primary"
+        busy={state.busy}
+        disabled={words.trim() === ''}
+        onClick={() => void save()}
+      >
         {t('keepChange')}
       </Button>
       <Button onClick={onClose}>{t('cancel')}</Button>
@@ -144,12 +211,27 @@ function EditTribute({ tribute, onClose, onChanged }: { readonly tribute: Tribut
   );
   return (
     <Dialog open onClose={onClose} title={t('change')} footer={footer}>
-      <TextArea label={t('words')} value={words} onValue={setWords} rows={8} maxLength={5000} error={state.error} />
+      <TextArea
+        label={t('words')}
+        value={words}
+        onValue={setWords}
+        rows={8}
+        maxLength={5000}
+        error={state.error}
+      />
     </Dialog>
   );
 }
 
-function Withdraw({ tribute, onClose, onGone }: { readonly tribute: Tribute; readonly onClose: () => void; readonly onGone: (tribute: Tribute) => void }) {
+function Withdraw({
+  tribute,
+  onClose,
+  onGone,
+}: {
+  readonly tribute: Tribute;
+  readonly onClose: () => void;
+  readonly onGone: (tribute: Tribute) => void;
+}) {
   const [busy, setBusy] = useState(false);
   const go = async () => {
     setBusy(true);
@@ -163,7 +245,14 @@ function Withdraw({ tribute, onClose, onGone }: { readonly tribute: Tribute; rea
     }
   };
   return (
-    <Confirm title={t('takeBack')} act={t('takeBack')} leave={t('cancel')} busy={busy} onDo={() => void go()} onClose={onClose}>
+    <Confirm
+      title={t('takeBack')}
+      act={t('takeBack')}
+      leave={t('cancel')}
+      busy={busy}
+      onDo={() => void go()}
+      onClose={onClose}
+    >
       {t('takeBackSure')}
     </Confirm>
   );

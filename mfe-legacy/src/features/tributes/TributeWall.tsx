@@ -18,15 +18,32 @@ export function TributeWall({ memorial }: { readonly memorial: Memorial }) {
   const arrived = (tribute: Tribute) => {
     list.insert(tribute);
     setWriting(false);
-    toast({ tone: 'good', text: tribute.status === 'approved' ? t('sentShown') : t('sentPending') });
+    toast({
+      tone: 'good',
+      text: tribute.status === 'approved' ? t('sentShown') : t('sentPending'),
+    });
   };
   return (
     <section className={styles['wall']} aria-labelledby="tributes">
       <h2 id="tributes">{t('title')}</h2>
       {memorial.abilities.moderate && <Waiting memorial={memorial} onDecided={list.refresh} />}
-      {memorial.abilities.tribute ? <Offer memorial={memorial} onWrite={() => setWriting(true)} onLit={(tribute) => list.insert(tribute)} /> : memorial.tribute_moderation === 'closed' && <p>{t('closed')}</p>}
+      {memorial.abilities.tribute ? (
+        <Offer
+          memorial={memorial}
+          onWrite={() => setWriting(true)}
+          onLit={(tribute) => list.insert(tribute)}
+        />
+      ) : (
+        memorial.tribute_moderation === 'closed' && <p>{t('closed')}</p>
+      )}
       {list.status === 'loading' && <Skeleton name="feed" label={t('title')} />}
-      {list.status === 'failed' && <FailedState title={t('failed')} unaffected={t('failedUnaffected')} onRetry={list.refresh} />}
+      {list.status === 'failed' && (
+        <FailedState
+          title={t('failed')}
+          unaffected={t('failedUnaffected')}
+          onRetry={list.refresh}
+        />
+      )}
       {list.status === 'ok' && list.items.length === 0 && (
         <EmptyState icon="sign-candle" title={t('empty')}>
           {''}
@@ -34,7 +51,12 @@ export function TributeWall({ memorial }: { readonly memorial: Memorial }) {
       )}
       <ul className={styles['letters']}>
         {list.items.map((tribute) => (
-          <TributeLetter key={tribute.id} tribute={tribute} onChanged={(next) => void list.patch(tribute.id, () => next)} onGone={() => void list.remove(tribute.id)} />
+          <TributeLetter
+            key={tribute.id}
+            tribute={tribute}
+            onChanged={(next) => void list.patch(tribute.id, () => next)}
+            onGone={() => void list.remove(tribute.id)}
+          />
         ))}
       </ul>
       {list.hasMore && (
@@ -51,7 +73,15 @@ export function TributeWall({ memorial }: { readonly memorial: Memorial }) {
   );
 }
 
-function Offer({ memorial, onWrite, onLit }: { readonly memorial: Memorial; readonly onWrite: () => void; readonly onLit: (tribute: Tribute) => void }) {
+function Offer({
+  memorial,
+  onWrite,
+  onLit,
+}: {
+  readonly memorial: Memorial;
+  readonly onWrite: () => void;
+  readonly onLit: (tribute: Tribute) => void;
+}) {
   const [busy, setBusy] = useState(false);
   const light = async () => {
     setBusy(true);
@@ -77,7 +107,13 @@ function Offer({ memorial, onWrite, onLit }: { readonly memorial: Memorial; read
 }
 
 /** For those who may decide: what waits on this memorial. Absent when nothing does. */
-function Waiting({ memorial, onDecided }: { readonly memorial: Memorial; readonly onDecided: () => void }) {
+function Waiting({
+  memorial,
+  onDecided,
+}: {
+  readonly memorial: Memorial;
+  readonly onDecided: () => void;
+}) {
   const list = useList(tributes, { memorial: memorial.id, status: 'pending' });
   if (list.items.length === 0) return null;
   const decided = (tribute: Tribute) => {
@@ -89,7 +125,12 @@ function Waiting({ memorial, onDecided }: { readonly memorial: Memorial; readonl
       <h3>{t('waitingTitle', { count: list.items.length })}</h3>
       <ul className={styles['letters']}>
         {list.items.map((tribute) => (
-          <TributeLetter key={tribute.id} tribute={tribute} onChanged={() => decided(tribute)} onGone={() => decided(tribute)} />
+          <TributeLetter
+            key={tribute.id}
+            tribute={tribute}
+            onChanged={() => decided(tribute)}
+            onGone={() => decided(tribute)}
+          />
         ))}
       </ul>
     </section>

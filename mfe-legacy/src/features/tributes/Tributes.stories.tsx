@@ -31,20 +31,35 @@ export const ChangeWaitsForASteward = letter(letters.waitingChange);
 export const RightToLeft: Story = { ...letter(letters.rightToLeft), parameters: { dir: 'rtl' } };
 
 const act = async (name: string) => {
-  await userEvent.click(within(document.body).getByRole('button', { name: 'More about this tribute' }));
+  await userEvent.click(
+    within(document.body).getByRole('button', { name: 'More about this tribute' }),
+  );
   await userEvent.click(await within(document.body).findByRole('menuitem', { name }));
 };
 export const Changing: Story = {
   ...letter(letters.own),
   play: async () => {
     await act('Change');
-    await expect(await within(document.body).findByLabelText('Your words')).toHaveValue('I still count.');
+    await expect(await within(document.body).findByLabelText('Your words')).toHaveValue(
+      'I still count.',
+    );
   },
 };
 export const TakingBack: Story = { ...letter(letters.own), play: async () => act('Take it back') };
 
-const waiting = (answers: Answers): Story => ({ render: () => <World user={userOf(ana)} answers={answers}><WaitingTributes /></World> });
-export const Waiting = waiting({ 'GET /legacy/tributes/waiting': page([{ memorial: cardOf(jelena), tribute: letters.waiting }, { memorial: cardOf(longNamed), tribute: letters.waitingChange }]) });
+const waiting = (answers: Answers): Story => ({
+  render: () => (
+    <World user={userOf(ana)} answers={answers}>
+      <WaitingTributes />
+    </World>
+  ),
+});
+export const Waiting = waiting({
+  'GET /legacy/tributes/waiting': page([
+    { memorial: cardOf(jelena), tribute: letters.waiting },
+    { memorial: cardOf(longNamed), tribute: letters.waitingChange },
+  ]),
+});
 export const WaitingNone = waiting({ 'GET /legacy/tributes/waiting': page([]) });
 export const WaitingLoading = waiting({ 'GET /legacy/tributes/waiting': NEVER });
 export const WaitingFailed = waiting({ 'GET /legacy/tributes/waiting': 503 });

@@ -12,9 +12,18 @@ const place = (type: string): number => {
   return index === -1 ? notificationGroupOrder.length : index;
 };
 
-export const compareGroups = (a: string, b: string): number => place(a) - place(b) || (a < b ? -1 : a > b ? 1 : 0);
+export const compareGroups = (a: string, b: string): number =>
+  place(a) - place(b) || (a < b ? -1 : a > b ? 1 : 0);
 
-export function groupNotifications(notifications: readonly Notification[]): readonly NotificationGroup[] {
+export function groupNotifications(
+  notifications: readonly Notification[],
+): readonly NotificationGroup[] {
   const byType = Map.groupBy(notifications, ({ type }) => type);
-  return [...byType.entries()].toSorted(([a], [b]) => compareGroups(a, b)).map(([type, items]) => ({ type, items, unread: items.filter(({ read_at }) => read_at === null).length }));
+  return [...byType.entries()]
+    .toSorted(([a], [b]) => compareGroups(a, b))
+    .map(([type, items]) => ({
+      type,
+      items,
+      unread: items.filter(({ read_at }) => read_at === null).length,
+    }));
 }

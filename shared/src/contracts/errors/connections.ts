@@ -10,10 +10,25 @@ export const connectionErrors = {
   'connection.already_pending': [409, 'A request between you is waiting for an answer already.'],
   'connection.not_pending': [409, 'This request is no longer waiting for an answer.'],
   'connection.not_connected': [409, 'You are not connected with this person.'],
-  'connection.asked_lately': [409, 'You asked this person not long ago. Please wait before you ask again.'],
-  'connection.daily_limit': [429, 'Twenty requests a day are the most that can be sent. Please go on tomorrow.'],
-  'connection.daily_limit_new': [429, 'In the first week five requests a day are the most that can be sent. Please go on tomorrow.'],
-  'connection.too_many_pending': [429, 'Fifty of your requests are waiting for an answer. Please wait for some, or take some back.'],
-  'connection.awaiting_guardian': [403, 'A connection with a child needs the agreement of a guardian first.'],
+  'connection.asked_lately': [
+    409,
+    'You asked this person not long ago. Please wait before you ask again.',
+  ],
+  'connection.daily_limit': [
+    429,
+    'Twenty requests a day are the most that can be sent. Please go on tomorrow.',
+  ],
+  'connection.daily_limit_new': [
+    429,
+    'In the first week five requests a day are the most that can be sent. Please go on tomorrow.',
+  ],
+  'connection.too_many_pending': [
+    429,
+    'Fifty of your requests are waiting for an answer. Please wait for some, or take some back.',
+  ],
+  'connection.awaiting_guardian': [
+    403,
+    'A connection with a child needs the agreement of a guardian first.',
+  ],
   'connection.perspective_required': [422, 'Perspective data is required'],
 } as const satisfies Record<string, readonly [number, string]>;

@@ -16,12 +16,21 @@ export const generalErrors = {
   'general.conflict': [409, 'This does not fit what is there by now.'],
   'general.idempotency_mismatch': [422, 'This key was already used for another request.'],
   'general.idempotency_in_progress': [409, 'The same request is still being worked on.'],
-  'general.storage_full': [507, 'The storage of this instance is full. Nothing was lost, but nothing new can be kept until there is room.'],
-  'general.unavailable': [503, 'The server cannot reach its database just now. Nothing was lost; please try again in a moment.'],
+  'general.storage_full': [
+    507,
+    'The storage of this instance is full. Nothing was lost, but nothing new can be kept until there is room.',
+  ],
+  'general.unavailable': [
+    503,
+    'The server cannot reach its database just now. Nothing was lost; please try again in a moment.',
+  ],
   'general.failed': [500, 'Something went wrong on our side. It has been noted.'],
   'general.api_prefix': [400, 'All API routes now use the v1 prefix'],
   'general.api_version': [400, 'Invalid API version'],
   'general.viewing_mismatch': [409, 'You are no longer viewing as this child.'],
   'general.viewing_conflict': [400, 'The request names two different people to view as.'],
-  'general.cursor': [422, 'This page of the list no longer exists. Please start again from the top.'],
+  'general.cursor': [
+    422,
+    'This page of the list no longer exists. Please start again from the top.',
+  ],
 } as const satisfies Record<string, readonly [number, string]>;

@@ -16,13 +16,20 @@ function measure(path: string): string {
   const graph = linkFamilies(file);
   const { user, system } = process.cpuUsage(before);
   return JSON.stringify({
-    megabytes: Math.round(bytes.length / 1e6), lines: file.lineCount, persons: file.persons.count, families: file.families.count, parentLinks: graph.links.child.length,
-    problems: file.reportTotal, cpuSeconds: Number(((user + system) / 1e6).toFixed(2)), peakMegabytes: Math.round(process.resourceUsage().maxRSS / 1000),
+    megabytes: Math.round(bytes.length / 1e6),
+    lines: file.lineCount,
+    persons: file.persons.count,
+    families: file.families.count,
+    parentLinks: graph.links.child.length,
+    problems: file.reportTotal,
+    cpuSeconds: Number(((user + system) / 1e6).toFixed(2)),
+    peakMegabytes: Math.round(process.resourceUsage().maxRSS / 1000),
   });
 }
 
 const [what = '250000', second = ''] = process.argv.slice(2);
-if (what === '--write') writeFileSync(second, generateGedcom(Number(process.argv[4] ?? '0'), 7).bytes);
+if (what === '--write')
+  writeFileSync(second, generateGedcom(Number(process.argv[4] ?? '0'), 7).bytes);
 else if (/^\d+$/.test(what)) {
   const folder = mkdtempSync(join(tmpdir(), 'gedcom-'));
   const path = join(folder, 'made.ged');

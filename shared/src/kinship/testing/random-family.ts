@@ -29,14 +29,30 @@ export function seededRandom(seed: number): () => number {
   };
 }
 
-interface Couple { readonly union: number; readonly mother: number; readonly father: number; readonly youngest: number }
+interface Couple {
+  readonly union: number;
+  readonly mother: number;
+  readonly father: number;
+  readonly youngest: number;
+}
 
 class Growing {
   readonly sex: Uint8Array;
   readonly born: Int32Array;
   readonly died: Int32Array;
-  readonly unions = { status: [] as number[], year: [] as number[], unionOfPartner: [] as number[], personOfPartner: [] as number[] };
-  readonly links = { child: [] as number[], parent: [] as number[], union: [] as number[], nature: [] as number[], preferred: [] as number[] };
+  readonly unions = {
+    status: [] as number[],
+    year: [] as number[],
+    unionOfPartner: [] as number[],
+    personOfPartner: [] as number[],
+  };
+  readonly links = {
+    child: [] as number[],
+    parent: [] as number[],
+    union: [] as number[],
+    nature: [] as number[],
+    preferred: [] as number[],
+  };
   /** The union someone was born into, -1 for newcomers: siblings do not marry. */
   private readonly cradle: Int32Array;
   count = 0;
@@ -59,7 +75,8 @@ class Growing {
   person(sex: number, born: number, cradle = -1): number {
     const index = this.count;
     this.count += 1;
-    const age = this.chance() < 0.12 ? Math.floor(this.chance() * 15) : 40 + Math.floor(this.chance() * 55);
+    const age =
+      this.chance() < 0.12 ? Math.floor(this.chance() * 15) : 40 + Math.floor(this.chance() * 55);
     this.sex[index] = sex;
     this.born[index] = born;
     this.died[index] = born + age < THIS_YEAR ? born + age : 0;
@@ -74,10 +91,21 @@ class Growing {
     this.unions.year.push(youngest + 20 + Math.floor(this.chance() * 10));
     this.unions.unionOfPartner.push(union, union);
     this.unions.personOfPartner.push(one, other);
-    return { union, mother: this.sex[one] === FEMALE ? one : other, father: this.sex[one] === FEMALE ? other : one, youngest };
+    return {
+      union,
+      mother: this.sex[one] === FEMALE ? one : other,
+      father: this.sex[one] === FEMALE ? other : one,
+      youngest,
+    };
   }
 
-  link(child: number, parent: number, union: number, nature: ParentNature, preferred: boolean): void {
+  link(
+    child: number,
+    parent: number,
+    union: number,
+    nature: ParentNature,
+    preferred: boolean,
+  ): void {
     this.links.child.push(child);
     this.links.parent.push(parent);
     this.links.union.push(union);
@@ -99,7 +127,8 @@ class Growing {
     }
   }
 
-  siblings = (one: number, other: number): boolean => (this.cradle[one] ?? -1) >= 0 && this.cradle[one] === this.cradle[other];
+  siblings = (one: number, other: number): boolean =>
+    (this.cradle[one] ?? -1) >= 0 && this.cradle[one] === this.cradle[other];
 
   /** In-laws have parents of their own, now and then, and those have other children. */
   newcomer(beside: number, next: number[]): number {
@@ -108,14 +137,20 @@ class Growing {
     if (this.chance() > 0.25 || this.count + 4 > this.limit) return this.person(sex, born);
     const parents = this.couple(this.person(MALE, born - 30), this.person(FEMALE, born - 27));
     const person = this.person(sex, born, parents.union);
-    for (const parent of [parents.father, parents.mother]) this.link(person, parent, parents.union, 'birth', true);
+    for (const parent of [parents.father, parents.mother])
+      this.link(person, parent, parents.union, 'birth', true);
     if (this.chance() < 0.3) next.push(person);
     return person;
   }
 }
 
 /** Takes one of those who wait, anyone but a sibling; -1 where there is none. */
-function partnerInside(family: Growing, person: number, waiting: number[], chance: () => number): number {
+function partnerInside(
+  family: Growing,
+  person: number,
+  waiting: number[],
+  chance: () => number,
+): number {
   const at = Math.floor(chance() * waiting.length);
   const found = waiting[at] ?? -1;
   if (found < 0 || family.siblings(person, found)) return -1;
@@ -149,7 +184,9 @@ function grow(family: Growing, generation: readonly number[], chance: () => numb
 /** A second marriage; the new partner is a step-parent of the youngest children who are there. */
 function remarry(family: Growing, person: number, next: number[]): void {
   const { child, parent } = family.links;
-  const youngest = child.slice(-8).filter((_, at) => parent[Math.max(0, parent.length - 8) + at] === person);
+  const youngest = child
+    .slice(-8)
+    .filter((_, at) => parent[Math.max(0, parent.length - 8) + at] === person);
   const other = family.newcomer(person, next);
   const second = family.couple(person, other);
   for (const one of youngest) family.link(one, other, -1, 'step', false);
@@ -161,7 +198,8 @@ function found(family: Growing, generation: number[], couples: number, chance: (
   for (let nth = 0; nth < couples && !family.full; nth += 1) {
     const year = 1640 + Math.floor(chance() * 60);
     const father = family.person(MALE, year);
-    if (!family.full) family.children(family.couple(father, family.person(FEMALE, year + 3)), generation);
+    if (!family.full)
+      family.children(family.couple(father, family.person(FEMALE, year + 3)), generation);
   }
 }
 
@@ -171,13 +209,29 @@ export function randomFamily(n: number, seed: number): RandomFamily {
   const family = new Growing(n, chance);
   let generation: number[] = [];
   while (!family.full) {
-    if (generation.length === 0) found(family, generation, Math.ceil((n - family.count) / PERSONS_A_FOUNDER), chance);
+    if (generation.length === 0)
+      found(family, generation, Math.ceil((n - family.count) / PERSONS_A_FOUNDER), chance);
     generation = grow(family, generation, chance);
   }
   const { status, year, unionOfPartner, personOfPartner } = family.unions;
   return {
-    persons: n, sex: family.sex, born: family.born, died: family.died,
-    unions: { count: status.length, status: Uint8Array.from(status), year: Int32Array.from(year), unionOfPartner: Int32Array.from(unionOfPartner), personOfPartner: Int32Array.from(personOfPartner) },
-    links: { child: Int32Array.from(family.links.child), parent: Int32Array.from(family.links.parent), union: Int32Array.from(family.links.union), nature: Uint8Array.from(family.links.nature), preferred: Uint8Array.from(family.links.preferred) },
+    persons: n,
+    sex: family.sex,
+    born: family.born,
+    died: family.died,
+    unions: {
+      count: status.length,
+      status: Uint8Array.from(status),
+      year: Int32Array.from(year),
+      unionOfPartner: Int32Array.from(unionOfPartner),
+      personOfPartner: Int32Array.from(personOfPartner),
+    },
+    links: {
+      child: Int32Array.from(family.links.child),
+      parent: Int32Array.from(family.links.parent),
+      union: Int32Array.from(family.links.union),
+      nature: Uint8Array.from(family.links.nature),
+      preferred: Uint8Array.from(family.links.preferred),
+    },
   };
 }

@@ -1,6 +1,13 @@
 /** A small language to tell a family in, for tests and stories: persons by name, couples, and who is whose child in which way. */
 import { parentNatures } from '../../contracts/vocabulary.ts';
-import { buildGraph, sexCodes, unionStatusCodes, type FamilyGraph, type GraphInput, type ParentNature } from '../graph.ts';
+import {
+  buildGraph,
+  sexCodes,
+  unionStatusCodes,
+  type FamilyGraph,
+  type GraphInput,
+  type ParentNature,
+} from '../graph.ts';
 
 type UnionStatus = (typeof unionStatusCodes)[number];
 
@@ -21,19 +28,38 @@ export interface Telling {
   /** A couple (or one parent, or nobody: siblings whose parents are unknown); gives its number. */
   readonly union: (partners: string, more?: { status?: UnionStatus; year?: number }) => number;
   /** Children of a union, to each partner by birth, or by the nature given for that partner. The first family told is the preferred one. */
-  readonly children: (union: number, list: string, natures?: Readonly<Record<string, ParentNature>>) => void;
+  readonly children: (
+    union: number,
+    list: string,
+    natures?: Readonly<Record<string, ParentNature>>,
+  ) => void;
   /** One parent standing alone. */
   readonly parent: (child: string, parent: string, nature?: ParentNature) => void;
 }
 
-const namesIn = (list: string): string[] => list.split(',').map((name) => name.trim()).filter((name) => name !== '');
+const namesIn = (list: string): string[] =>
+  list
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
 
 /** Everything told so far, and the graph of it. */
 class Teller implements Telling {
   private readonly names: string[] = [];
   private readonly sex: number[] = [];
-  private readonly unions = { status: [] as number[], year: [] as number[], unionOfPartner: [] as number[], personOfPartner: [] as number[] };
-  private readonly links = { child: [] as number[], parent: [] as number[], union: [] as number[], nature: [] as number[], preferred: [] as number[] };
+  private readonly unions = {
+    status: [] as number[],
+    year: [] as number[],
+    unionOfPartner: [] as number[],
+    personOfPartner: [] as number[],
+  };
+  private readonly links = {
+    child: [] as number[],
+    parent: [] as number[],
+    union: [] as number[],
+    nature: [] as number[],
+    preferred: [] as number[],
+  };
 
   readonly of = (name: string): number => {
     const index = this.names.indexOf(name);
@@ -49,7 +75,10 @@ class Teller implements Telling {
     }
   };
 
-  readonly union = (partners: string, { status = 'current', year = 0 }: { status?: UnionStatus; year?: number } = {}): number => {
+  readonly union = (
+    partners: string,
+    { status = 'current', year = 0 }: { status?: UnionStatus; year?: number } = {},
+  ): number => {
     const index = this.unions.status.length;
     this.unions.status.push(unionStatusCodes.indexOf(status));
     this.unions.year.push(year);
@@ -60,20 +89,45 @@ class Teller implements Telling {
     return index;
   };
 
-  readonly children = (union: number, list: string, natures: Readonly<Record<string, ParentNature>> = {}): void => {
-    const partners = this.unions.personOfPartner.filter((_, at) => this.unions.unionOfPartner[at] === union);
+  readonly children = (
+    union: number,
+    list: string,
+    natures: Readonly<Record<string, ParentNature>> = {},
+  ): void => {
+    const partners = this.unions.personOfPartner.filter(
+      (_, at) => this.unions.unionOfPartner[at] === union,
+    );
     for (const name of namesIn(list)) {
       const first = !this.links.child.includes(this.of(name));
       if (partners.length === 0) this.link(this.of(name), -1, union, 'unknown', first);
-      for (const partner of partners) this.link(this.of(name), partner, union, natures[this.names[partner] ?? ''] ?? 'birth', first);
+      for (const partner of partners)
+        this.link(
+          this.of(name),
+          partner,
+          union,
+          natures[this.names[partner] ?? ''] ?? 'birth',
+          first,
+        );
     }
   };
 
   readonly parent = (child: string, parent: string, nature: ParentNature = 'birth'): void => {
-    this.link(this.of(child), this.of(parent), -1, nature, !this.links.child.includes(this.of(child)));
+    this.link(
+      this.of(child),
+      this.of(parent),
+      -1,
+      nature,
+      !this.links.child.includes(this.of(child)),
+    );
   };
 
-  private link(child: number, parent: number, union: number, nature: ParentNature, preferred: boolean): void {
+  private link(
+    child: number,
+    parent: number,
+    union: number,
+    nature: ParentNature,
+    preferred: boolean,
+  ): void {
     this.links.child.push(child);
     this.links.parent.push(parent);
     this.links.union.push(union);
@@ -83,7 +137,12 @@ class Teller implements Telling {
 
   told(title: string): ToldFamily {
     const { status, year, unionOfPartner, personOfPartner } = this.unions;
-    const input = { persons: this.names.length, sex: this.sex, unions: { count: status.length, status, year, unionOfPartner, personOfPartner }, links: this.links };
+    const input = {
+      persons: this.names.length,
+      sex: this.sex,
+      unions: { count: status.length, status, year, unionOfPartner, personOfPartner },
+      links: this.links,
+    };
     return { title, names: this.names, input, graph: buildGraph(input), of: this.of };
   }
 }

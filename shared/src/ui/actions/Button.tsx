@@ -18,15 +18,39 @@ export type ButtonProps = ComponentProps<'button'> & {
 };
 
 /** The class of a button, for a link that must look like one. */
-export const buttonClass = (kind: ButtonKind = 'quiet', size: { readonly small?: boolean | undefined; readonly wide?: boolean | undefined } = {}): string =>
-  cx(styles.button, styles[kind], size.small && styles.small, size.wide && styles.wide);
+export const buttonClass = (
+  kind: ButtonKind = 'quiet',
+  size: { readonly small?: boolean | undefined; readonly wide?: boolean | undefined } = {},
+): string => cx(styles.button, styles[kind], size.small && styles.small, size.wide && styles.wide);
 
-export function Button({ kind, icon, busy = false, small, wide, className, children, onClick, type = 'button', ...rest }: ButtonProps) {
-  const press = (event: MouseEvent<HTMLButtonElement>) => (busy ? event.preventDefault() : onClick?.(event));
+export function Button({
+  kind,
+  icon,
+  busy = false,
+  small,
+  wide,
+  className,
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
+  const press = (event: MouseEvent<HTMLButtonElement>) =>
+    busy ? event.preventDefault() : onClick?.(event);
   return (
     // oxlint-disable-next-line react/button-has-type -- the type is the caller's, `button` unless said otherwise
-    <button {...rest} type={type} className={cx(buttonClass(kind, { small, wide }), className)} onClick={press} {...(busy ? { 'aria-disabled': true, 'aria-busy': true } : {})}>
-      {busy ? <Spinner label={t('working')} /> : icon && <Icon name={icon} size={small ? 16 : 20} />}
+    <button
+      {...rest}
+      type={type}
+      className={cx(buttonClass(kind, { small, wide }), className)}
+      onClick={press}
+      {...(busy ? { 'aria-disabled': true, 'aria-busy': true } : {})}
+    >
+      {busy ? (
+        <Spinner label={t('working')} />
+      ) : (
+        icon && <Icon name={icon} size={small ? 16 : 20} />
+      )}
       {children}
     </button>
   );
@@ -40,21 +64,54 @@ export type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
 };
 
 /** A button that is only its drawing; the label is its name and its tooltip. */
-export function IconButton({ icon, label, badge = 0, pressed, className, type = 'button', ...rest }: IconButtonProps) {
+export function IconButton({
+  icon,
+  label,
+  badge = 0,
+  pressed,
+  className,
+  type = 'button',
+  ...rest
+}: IconButtonProps) {
   return (
     // oxlint-disable-next-line react/button-has-type -- the type is the caller's, `button` unless said otherwise
-    <button title={label} {...rest} type={type} aria-label={badge > 0 ? `${label}, ${figure(badge)}` : label} className={cx(styles.iconButton, className)} {...(pressed === undefined ? {} : { 'aria-pressed': pressed })}>
+    <button
+      title={label}
+      {...rest}
+      type={type}
+      aria-label={badge > 0 ? `${label}, ${figure(badge)}` : label}
+      className={cx(styles.iconButton, className)}
+      {...(pressed === undefined ? {} : { 'aria-pressed': pressed })}
+    >
       <Icon name={icon} />
-      {badge > 0 && <span className={styles.corner}><Count of={badge} /></span>}
+      {badge > 0 && (
+        <span className={styles.corner}>
+          <Count of={badge} />
+        </span>
+      )}
     </button>
   );
 }
 
 /** A number on garnet; more than nine are "9+". */
-export function Badge({ count, label }: { readonly count: number; readonly label?: string | undefined }) {
+export function Badge({
+  count,
+  label,
+}: {
+  readonly count: number;
+  readonly label?: string | undefined;
+}) {
   if (count <= 0) return null;
-  return label === undefined ? <Count of={count} /> : <span role="img" aria-label={label}><Count of={count} /></span>;
+  return label === undefined ? (
+    <Count of={count} />
+  ) : (
+    <span role="img" aria-label={label}>
+      <Count of={count} />
+    </span>
+  );
 }
 
 const figure = (count: number): string | number => (count > 9 ? t('badgeMany') : count);
-const Count = ({ of }: { readonly of: number }) => <span className={styles.badge}>{figure(of)}</span>;
+const Count = ({ of }: { readonly of: number }) => (
+  <span className={styles.badge}>{figure(of)}</span>
+);

@@ -20,9 +20,18 @@ export type FuzzyDateFieldProps = {
 
 /** A date that came without words (from an import) is shown in ours. */
 const wordsOf = (value: FuzzyDate, options: ReadingOptions) =>
-  value.text !== '' || value.kind === 'unknown' ? value.text : formatFuzzyDate(value, { locale: options.locale, style: 'long' });
+  value.text !== '' || value.kind === 'unknown'
+    ? value.text
+    : formatFuzzyDate(value, { locale: options.locale, style: 'long' });
 
-export function FuzzyDateField({ label, hint = t('hint'), value, onValue, options, error = null }: FuzzyDateFieldProps) {
+export function FuzzyDateField({
+  label,
+  hint = t('hint'),
+  value,
+  onValue,
+  options,
+  error = null,
+}: FuzzyDateFieldProps) {
   const [words, setWords] = useState({ text: wordsOf(value, options), of: value });
   // Put in from outside: its words are shown, not the ones typed before.
   if (words.of !== value) setWords({ text: wordsOf(value, options), of: value });
@@ -52,7 +61,10 @@ export function FuzzyDateField({ label, hint = t('hint'), value, onValue, option
           <ChipButton pressed onPress={() => undefined}>
             {reading.words}
           </ChipButton>
-          <ChipButton pressed={false} onPress={() => write(words.text, reading.otherwise?.date ?? null)}>
+          <ChipButton
+            pressed={false}
+            onPress={() => write(words.text, reading.otherwise?.date ?? null)}
+          >
             {reading.otherwise.words}
           </ChipButton>
         </div>
@@ -64,7 +76,9 @@ export function FuzzyDateField({ label, hint = t('hint'), value, onValue, option
 function understood(reading: DateReading): string {
   switch (reading.status) {
     case 'read':
-      return reading.span === null ? t('read', { words: reading.words }) : t('readSpan', { words: reading.words, span: reading.span });
+      return reading.span === null
+        ? t('read', { words: reading.words })
+        : t('readSpan', { words: reading.words, span: reading.span });
     case 'kept':
       return t(reading.reason);
     case 'empty':

@@ -6,35 +6,68 @@ const options: ReadingOptions = { today: '2026-11-21', locale: 'en-GB' };
 
 describe('reading the words of a date', () => {
   it('refuses what cannot be, and says which way it cannot', () => {
-    expect(readWords('31 February 1980', options)).toEqual({ status: 'problem', reason: 'impossible' });
+    expect(readWords('31 February 1980', options)).toEqual({
+      status: 'problem',
+      reason: 'impossible',
+    });
     expect(readWords('1 May 2031', options)).toEqual({ status: 'problem', reason: 'future' });
     expect(readWords('x'.repeat(101), options)).toEqual({ status: 'problem', reason: 'too_long' });
-    expect(isImpossible(dateOf('31 February 1980', readWords('31 February 1980', options)), options)).toBe(true);
+    expect(
+      isImpossible(dateOf('31 February 1980', readWords('31 February 1980', options)), options),
+    ).toBe(true);
   });
 
   it('keeps words it cannot place, and does not stop anybody for them', () => {
     const reading = readWords('the year the river froze', options);
-    expect(reading).toMatchObject({ status: 'kept', reason: 'not_understood', date: { kind: 'unknown', text: 'the year the river froze' } });
+    expect(reading).toMatchObject({
+      status: 'kept',
+      reason: 'not_understood',
+      date: { kind: 'unknown', text: 'the year the river froze' },
+    });
     expect(isImpossible(dateOf('the year the river froze', reading), options)).toBe(false);
-    expect(readWords('when I was 7', options)).toMatchObject({ status: 'kept', reason: 'birth_unknown' });
+    expect(readWords('when I was 7', options)).toMatchObject({
+      status: 'kept',
+      reason: 'birth_unknown',
+    });
   });
 
   it('says back what it understood, with the time that may mean', () => {
-    expect(readWords('summer of 1975', options)).toMatchObject({ status: 'read', words: 'summer of 1975', span: expect.stringMatching(/^June\s–\sAugust\s1975$/) });
-    expect(readWords('about 1968', options)).toMatchObject({ words: 'about 1968', span: expect.stringMatching(/^1966\s?–\s?1970$/) });
-    expect(readWords('14 March 1968', options)).toMatchObject({ words: '14 March 1968', span: null });
+    expect(readWords('summer of 1975', options)).toMatchObject({
+      status: 'read',
+      words: 'summer of 1975',
+      span: expect.stringMatching(/^June\s–\sAugust\s1975$/),
+    });
+    expect(readWords('about 1968', options)).toMatchObject({
+      words: 'about 1968',
+      span: expect.stringMatching(/^1966\s?–\s?1970$/),
+    });
+    expect(readWords('14 March 1968', options)).toMatchObject({
+      words: '14 March 1968',
+      span: null,
+    });
     expect(readWords('  ', options)).toEqual({ status: 'empty' });
   });
 
   it('counts "when I was seven" from the birth it knows', () => {
-    expect(readWords('when I was 7', { ...options, birth: exactDay('1944-05-12') })).toMatchObject({ status: 'read', date: { kind: 'age', start: '1951-05-12', end: '1952-05-11' } });
+    expect(readWords('when I was 7', { ...options, birth: exactDay('1944-05-12') })).toMatchObject({
+      status: 'read',
+      date: { kind: 'age', start: '1951-05-12', end: '1952-05-11' },
+    });
   });
 
   it('offers the other meaning, and keeps the one that was chosen', () => {
     const first = readWords('5/12/1944', options);
-    expect(first).toMatchObject({ status: 'read', date: { start: '1944-12-05' }, otherwise: { date: { start: '1944-05-12' } } });
-    if (first.status !== 'read' || first.otherwise === null) throw new Error('two meanings were expected');
-    expect(readWords('5/12/1944', options, first.otherwise.date)).toMatchObject({ date: { start: '1944-05-12' }, otherwise: { date: { start: '1944-12-05' } } });
+    expect(first).toMatchObject({
+      status: 'read',
+      date: { start: '1944-12-05' },
+      otherwise: { date: { start: '1944-05-12' } },
+    });
+    if (first.status !== 'read' || first.otherwise === null)
+      throw new Error('two meanings were expected');
+    expect(readWords('5/12/1944', options, first.otherwise.date)).toMatchObject({
+      date: { start: '1944-05-12' },
+      otherwise: { date: { start: '1944-12-05' } },
+    });
   });
 
   it('knows which day it is where the person lives', () => {

@@ -1,6 +1,13 @@
 /** What the words of a date mean, said back while somebody writes: "summer of 1975 – June to August 1975". Pure. */
 import type { FuzzyDate } from '../../contracts/fuzzy-date.ts';
-import { formatFuzzyDate, MAX_TEXT, parseFuzzyDate, unknownDate, type FuzzyProblem, type ParseOptions } from '../../dates/index.ts';
+import {
+  formatFuzzyDate,
+  MAX_TEXT,
+  parseFuzzyDate,
+  unknownDate,
+  type FuzzyProblem,
+  type ParseOptions,
+} from '../../dates/index.ts';
 
 export interface ReadingOptions extends ParseOptions {
   /** BCP 47. */
@@ -10,39 +17,72 @@ export interface ReadingOptions extends ParseOptions {
 export type DateReading =
   | { readonly status: 'empty' }
   /** `span` is the time it may mean in plain days or months, null where that would say the same again. */
-  | { readonly status: 'read'; readonly date: FuzzyDate; readonly words: string; readonly span: string | null; readonly otherwise: { readonly date: FuzzyDate; readonly words: string } | null }
+  | {
+      readonly status: 'read';
+      readonly date: FuzzyDate;
+      readonly words: string;
+      readonly span: string | null;
+      readonly otherwise: { readonly date: FuzzyDate; readonly words: string } | null;
+    }
   /** No days follow from it, but it may stand: kept in the person's own words, among the undated. */
-  | { readonly status: 'kept'; readonly date: FuzzyDate; readonly reason: 'not_understood' | 'birth_unknown' }
+  | {
+      readonly status: 'kept';
+      readonly date: FuzzyDate;
+      readonly reason: 'not_understood' | 'birth_unknown';
+    }
   /** It cannot be so: it has to be put right or taken away. */
   | { readonly status: 'problem'; readonly reason: Exclude<FuzzyProblem, 'not_understood'> };
 
 /** Reads the words; `chosen` is the reading that was picked where there are two. */
-export const readWords = (text: string, options: ReadingOptions, chosen: FuzzyDate | null = null): DateReading => {
+export const readWords = (
+  text: string,
+  options: ReadingOptions,
+  chosen: FuzzyDate | null = null,
+): DateReading => {
   if (text.trim() === '') return { status: 'empty' };
   const parsed = parseFuzzyDate(text, options);
   if ('problem' in parsed) {
-    return parsed.problem === 'not_understood' ? { status: 'kept', date: unknownDate(text.trim()), reason: 'not_understood' } : { status: 'problem', reason: parsed.problem };
+    return parsed.problem === 'not_understood'
+      ? { status: 'kept', date: unknownDate(text.trim()), reason: 'not_understood' }
+      : { status: 'problem', reason: parsed.problem };
   }
-  if (parsed.date.kind === 'unknown') return { status: 'kept', date: parsed.date, reason: 'not_understood' };
-  if (parsed.date.kind === 'age' && parsed.date.start === null) return { status: 'kept', date: parsed.date, reason: 'birth_unknown' };
+  if (parsed.date.kind === 'unknown')
+    return { status: 'kept', date: parsed.date, reason: 'not_understood' };
+  if (parsed.date.kind === 'age' && parsed.date.start === null)
+    return { status: 'kept', date: parsed.date, reason: 'birth_unknown' };
   const [date, other] = inOrder(parsed.date, parsed.otherwise ?? null, chosen);
-  return { status: 'read', date, ...wording(date, options.locale), otherwise: other === null ? null : { date: other, words: wording(other, options.locale).words } };
+  return {
+    status: 'read',
+    date,
+    ...wording(date, options.locale),
+    otherwise: other === null ? null : { date: other, words: wording(other, options.locale).words },
+  };
 };
 
 /** The reading that holds comes first: the likelier one, or the one that was picked. */
-const inOrder = (likely: FuzzyDate, other: FuzzyDate | null, chosen: FuzzyDate | null): readonly [FuzzyDate, FuzzyDate | null] =>
+const inOrder = (
+  likely: FuzzyDate,
+  other: FuzzyDate | null,
+  chosen: FuzzyDate | null,
+): readonly [FuzzyDate, FuzzyDate | null] =>
   other !== null && chosen !== null && sameDays(chosen, other) ? [other, likely] : [likely, other];
 
 /** What a draft holds for the words: the date they mean, or the words alone. */
 export const dateOf = (text: string, reading: DateReading): FuzzyDate =>
-  reading.status === 'read' || reading.status === 'kept' ? reading.date : unknownDate(text.trim().slice(0, MAX_TEXT));
+  reading.status === 'read' || reading.status === 'kept'
+    ? reading.date
+    : unknownDate(text.trim().slice(0, MAX_TEXT));
 
 /** Whether words stand in the draft that cannot be a date. */
-export const isImpossible = (when: FuzzyDate, options: ReadingOptions): boolean => when.kind === 'unknown' && readWords(when.text, options).status === 'problem';
+export const isImpossible = (when: FuzzyDate, options: ReadingOptions): boolean =>
+  when.kind === 'unknown' && readWords(when.text, options).status === 'problem';
 
 const sameDays = (a: FuzzyDate, b: FuzzyDate) => a.start === b.start && a.end === b.end;
 
-const wording = (date: FuzzyDate, locale: string): { readonly words: string; readonly span: string | null } => {
+const wording = (
+  date: FuzzyDate,
+  locale: string,
+): { readonly words: string; readonly span: string | null } => {
   const words = formatFuzzyDate(date, { locale, style: 'long' });
   const span = spanWords(date, locale);
   return { words, span: span === words ? null : span };
@@ -55,14 +95,24 @@ const spanWords = (date: FuzzyDate, locale: string): string | null => {
   if (date.start === null || date.end === null || date.kind === 'exact') return null;
   const unit = date.precision === 'decade' ? 'year' : date.precision;
   const format = new Intl.DateTimeFormat(locale, {
-    calendar: 'gregory', timeZone: 'UTC', year: 'numeric', ...(unit === 'year' ? {} : { month: 'long' }), ...(unit === 'day' ? { day: 'numeric' } : {}),
+    calendar: 'gregory',
+    timeZone: 'UTC',
+    year: 'numeric',
+    ...(unit === 'year' ? {} : { month: 'long' }),
+    ...(unit === 'day' ? { day: 'numeric' } : {}),
   });
   return format.formatRange(instant(date.start), instant(date.end));
 };
 
 /** The calendar day it is for somebody in a time zone, `YYYY-MM-DD`. */
 export const todayIn = (now: Date, timeZone: string): string => {
-  const format = (zone: string) => new Intl.DateTimeFormat('en-CA-u-ca-gregory-nu-latn', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(now);
+  const format = (zone: string) =>
+    new Intl.DateTimeFormat('en-CA-u-ca-gregory-nu-latn', {
+      timeZone: zone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+    }).format(now);
   try {
     return format(timeZone);
   } catch {

@@ -6,7 +6,8 @@ export const t = createMessages('ui.dates', {
   readSpan: 'Understood: {words} – {span}',
   either: 'This can mean two things:',
   not_understood: 'We cannot place these words in time. They are kept as you wrote them.',
-  birth_unknown: 'To count from an age we would need the date of birth. The words are kept as you wrote them.',
+  birth_unknown:
+    'To count from an age we would need the date of birth. The words are kept as you wrote them.',
   too_long: 'Please keep the date to 100 characters.',
   impossible: 'This day does not exist in the calendar.',
   future: 'This has not come yet.',

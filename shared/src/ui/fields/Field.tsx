@@ -16,9 +16,17 @@ export type FieldWords = {
 };
 
 /** What the control inside must carry, so that label, hint and error are its own. */
-export type FieldAria = { readonly id: string; readonly 'aria-describedby'?: string; readonly 'aria-invalid'?: true; readonly required?: boolean };
+export type FieldAria = {
+  readonly id: string;
+  readonly 'aria-describedby'?: string;
+  readonly 'aria-invalid'?: true;
+  readonly required?: boolean;
+};
 
-export type FieldProps = FieldWords & { readonly id?: string | undefined; readonly children: (aria: FieldAria) => ReactNode };
+export type FieldProps = FieldWords & {
+  readonly id?: string | undefined;
+  readonly children: (aria: FieldAria) => ReactNode;
+};
 
 export function Field({ label, hint, error, required, optional, id: given, children }: FieldProps) {
   const own = useId();
@@ -35,24 +43,57 @@ export function Field({ label, hint, error, required, optional, id: given, child
   );
 }
 
-export function ariaOf(id: string, { hint, error, required }: Pick<FieldWords, 'hint' | 'error' | 'required'>): FieldAria {
-  const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
-  return { id, ...(described === '' ? {} : { 'aria-describedby': described }), ...(error ? { 'aria-invalid': true } : {}), ...(required ? { required } : {}) };
+export function ariaOf(
+  id: string,
+  { hint, error, required }: Pick<FieldWords, 'hint' | 'error' | 'required'>,
+): FieldAria {
+  const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : '']
+    .filter(Boolean)
+    .join(' ');
+  return {
+    id,
+    ...(described === '' ? {} : { 'aria-describedby': described }),
+    ...(error ? { 'aria-invalid': true } : {}),
+    ...(required ? { required } : {}),
+  };
 }
 
 /** Hint and error under a control. The error is announced when it comes. */
-export function Notes({ id, hint, error }: { readonly id: string; readonly hint: ReactNode; readonly error: string | null | undefined }) {
+export function Notes({
+  id,
+  hint,
+  error,
+}: {
+  readonly id: string;
+  readonly hint: ReactNode;
+  readonly error: string | null | undefined;
+}) {
   return (
     <>
-      {hint && <div className={styles.hint} id={`${id}-hint`}>{hint}</div>}
+      {hint && (
+        <div className={styles.hint} id={`${id}-hint`}>
+          {hint}
+        </div>
+      )}
       <div aria-live="polite">
-        {error && <p className={styles.error} id={`${id}-error`}><Icon name="error" size={16} />{error}</p>}
+        {error && (
+          <p className={styles.error} id={`${id}-error`}>
+            <Icon name="error" size={16} />
+            {error}
+          </p>
+        )}
       </div>
     </>
   );
 }
 
-export type FieldGroupProps = { readonly legend: string; readonly hint?: ReactNode; readonly error?: string | null | undefined; readonly row?: boolean | undefined; readonly children: ReactNode };
+export type FieldGroupProps = {
+  readonly legend: string;
+  readonly hint?: ReactNode;
+  readonly error?: string | null | undefined;
+  readonly row?: boolean | undefined;
+  readonly children: ReactNode;
+};
 
 /** Several controls that answer one question. */
 export function FieldGroup({ legend, hint, error, row, children }: FieldGroupProps) {
@@ -70,5 +111,12 @@ export function FieldGroup({ legend, hint, error, row, children }: FieldGroupPro
 
 /** What refused the whole form, above its button. */
 export const FormError = ({ children }: { readonly children?: ReactNode }) => (
-  <div role="alert">{children && <p className={styles.formError}><Icon name="error" />{children}</p>}</div>
+  <div role="alert">
+    {children && (
+      <p className={styles.formError}>
+        <Icon name="error" />
+        {children}
+      </p>
+    )}
+  </div>
 );

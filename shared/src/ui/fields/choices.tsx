@@ -7,17 +7,35 @@ import { ariaOf, FieldGroup, Notes, type FieldWords } from './Field.tsx';
 import type { Option } from './inputs.tsx';
 import styles from './Field.module.css';
 
-export type CheckboxProps = Omit<FieldWords, 'optional'> & Omit<ComponentProps<'input'>, 'type' | 'checked' | 'required'> & {
-  readonly checked: boolean;
-  readonly onChecked: (checked: boolean) => void;
-};
+export type CheckboxProps = Omit<FieldWords, 'optional'> &
+  Omit<ComponentProps<'input'>, 'type' | 'checked' | 'required'> & {
+    readonly checked: boolean;
+    readonly onChecked: (checked: boolean) => void;
+  };
 
-export function Checkbox({ label, hint, error, required, checked, onChecked, id: given, className, ...rest }: CheckboxProps) {
+export function Checkbox({
+  label,
+  hint,
+  error,
+  required,
+  checked,
+  onChecked,
+  id: given,
+  className,
+  ...rest
+}: CheckboxProps) {
   const own = useId();
   const id = given ?? own;
   return (
     <div className={styles.choice}>
-      <input {...rest} {...ariaOf(id, { hint, error, required })} type="checkbox" className={cx(styles.box, className)} checked={checked} onChange={(event) => onChecked(event.target.checked)} />
+      <input
+        {...rest}
+        {...ariaOf(id, { hint, error, required })}
+        type="checkbox"
+        className={cx(styles.box, className)}
+        checked={checked}
+        onChange={(event) => onChecked(event.target.checked)}
+      />
       <div>
         <label htmlFor={id}>{label}</label>
         <Notes id={id} hint={hint} error={error} />
@@ -33,7 +51,16 @@ export type RadioGroupProps<V extends string> = Omit<FieldWords, 'optional'> & {
   readonly row?: boolean | undefined;
 };
 
-export function RadioGroup<V extends string>({ label, hint, error, required, value, onValue, options, row }: RadioGroupProps<V>) {
+export function RadioGroup<V extends string>({
+  label,
+  hint,
+  error,
+  required,
+  value,
+  onValue,
+  options,
+  row,
+}: RadioGroupProps<V>) {
   const name = useId();
   return (
     <FieldGroup legend={label} hint={hint} error={error} row={row}>
@@ -41,7 +68,12 @@ export function RadioGroup<V extends string>({ label, hint, error, required, val
         <div key={option.value} className={styles.choice}>
           <input
             {...ariaOf(`${name}-${option.value}`, { hint: option.hint, required })}
-            type="radio" name={name} className={cx(styles.box, styles.round)} value={option.value} checked={option.value === value} disabled={option.disabled}
+            type="radio"
+            name={name}
+            className={cx(styles.box, styles.round)}
+            value={option.value}
+            checked={option.value === value}
+            disabled={option.disabled}
             onChange={() => onValue(option.value)}
           />
           <div>
@@ -64,7 +96,16 @@ export type FileInputProps = Omit<FieldWords, 'optional'> & {
 };
 
 /** A place to drop files that is also the machine's own chooser (on a phone: camera and gallery). */
-export function FileInput({ label, hint, error, required, accept, multiple = false, disabled = false, onFiles }: FileInputProps) {
+export function FileInput({
+  label,
+  hint,
+  error,
+  required,
+  accept,
+  multiple = false,
+  disabled = false,
+  onFiles,
+}: FileInputProps) {
   const id = useId();
   const [over, setOver] = useState(false);
   const take = (files: FileList | null) => {
@@ -78,11 +119,30 @@ export function FileInput({ label, hint, error, required, accept, multiple = fal
   };
   return (
     <div className={styles.field}>
-      <span className={styles.label} id={`${id}-name`}>{label}</span>
-      <div className={cx(styles.drop, over && styles.over)} onDragOver={(event) => { event.preventDefault(); setOver(true); }} onDragLeave={() => setOver(false)} onDrop={drop}>
+      <span className={styles.label} id={`${id}-name`}>
+        {label}
+      </span>
+      <div
+        className={cx(styles.drop, over && styles.over)}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
         <input
-          {...ariaOf(id, { hint, error, required })} type="file" className={styles.file} accept={accept} multiple={multiple} disabled={disabled} aria-labelledby={`${id}-name ${id}-act`}
-          onChange={(event) => { take(event.target.files); event.target.value = ''; }}
+          {...ariaOf(id, { hint, error, required })}
+          type="file"
+          className={styles.file}
+          accept={accept}
+          multiple={multiple}
+          disabled={disabled}
+          aria-labelledby={`${id}-name ${id}-act`}
+          onChange={(event) => {
+            take(event.target.files);
+            event.target.value = '';
+          }}
         />
         <Icon name="picture" size={24} />
         <span id={`${id}-act`}>{t('chooseFiles', { count: multiple ? 2 : 1 })}</span>

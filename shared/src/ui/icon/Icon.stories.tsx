@@ -10,5 +10,21 @@ type Story = StoryObj;
 const icons = Object.keys(phosphor) as IconName[];
 const signs = Object.keys(engraved).map((name) => `sign-${name}`) as IconName[];
 
-export const All: Story = { render: () => <Row gap={16}>{icons.map((name) => <Icon key={name} name={name} size={24} label={name} />)}</Row> };
-export const Signs: Story = { render: () => <Row gap={16}>{signs.map((name) => <Icon key={name} name={name} size={40} label={name} />)}</Row> };
+export const All: Story = {
+  render: () => (
+    <Row gap={16}>
+      {icons.map((name) => (
+        <Icon key={name} name={name} size={24} label={name} />
+      ))}
+    </Row>
+  ),
+};
+export const Signs: Story = {
+  render: () => (
+    <Row gap={16}>
+      {signs.map((name) => (
+        <Icon key={name} name={name} size={40} label={name} />
+      ))}
+    </Row>
+  ),
+};

@@ -18,12 +18,25 @@ export function threadPath(from: Point, to: Point, turn = 8): string {
   return `M${from.x} ${from.y}V${half - fall}Q${from.x} ${half} ${from.x + side} ${half}H${to.x - side}Q${to.x} ${half} ${to.x} ${half + fall}V${to.y}`;
 }
 
-export type ThreadPathProps = { readonly from: Point; readonly to: Point; readonly lit?: boolean | undefined; readonly doubtful?: boolean | undefined };
+export type ThreadPathProps = {
+  readonly from: Point;
+  readonly to: Point;
+  readonly lit?: boolean | undefined;
+  readonly doubtful?: boolean | undefined;
+};
 
 /** Kinship between two places inside an `<svg>`. A doubtful or disputed one is broken, not fainter. */
 export const ThreadPath = ({ from, to, lit = false, doubtful = false }: ThreadPathProps) => (
-  <path className={cx(styles.path, lit && styles.lit)} d={threadPath(from, to)} strokeWidth={threadWeight} vectorEffect="non-scaling-stroke" {...(doubtful ? { strokeDasharray: '4 4' } : {})} />
+  <path
+    className={cx(styles.path, lit && styles.lit)}
+    d={threadPath(from, to)}
+    strokeWidth={threadWeight}
+    vectorEffect="non-scaling-stroke"
+    {...(doubtful ? { strokeDasharray: '4 4' } : {})}
+  />
 );
 
 /** The same line beside a list: a timeline, a lineage. Decoration, said by the list itself. */
-export const Thread = ({ across = false }: { readonly across?: boolean | undefined }) => <span className={cx(styles.thread, across && styles.across)} aria-hidden />;
+export const Thread = ({ across = false }: { readonly across?: boolean | undefined }) => (
+  <span className={cx(styles.thread, across && styles.across)} aria-hidden />
+);

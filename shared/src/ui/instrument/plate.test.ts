@@ -5,7 +5,9 @@ import { threadPath } from './Thread.tsx';
 describe('a plate', () => {
   it('is the same for ever, and nobody else’s', () => {
     expect(plateOf('a7d1', '1968-03-14')).toEqual(plateOf('a7d1', '1968-03-14'));
-    const thousand = new Set(Array.from({ length: 1000 }, (_, person) => JSON.stringify(plateOf(`person-${person}`))));
+    const thousand = new Set(
+      Array.from({ length: 1000 }, (_, person) => JSON.stringify(plateOf(`person-${person}`))),
+    );
     expect(thousand.size).toBe(1000);
   });
 
@@ -16,7 +18,9 @@ describe('a plate', () => {
   });
 
   it('draws a hostile id or a date that is none without a broken number', () => {
-    expect(JSON.stringify([plateOf('\u0000\ud800'), plateOf('x', 'about 1968'), plateOf('')])).not.toMatch(/null|NaN/);
+    expect(
+      JSON.stringify([plateOf('\u0000\ud800'), plateOf('x', 'about 1968'), plateOf('')]),
+    ).not.toMatch(/null|NaN/);
   });
 });
 

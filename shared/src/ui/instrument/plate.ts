@@ -13,7 +13,13 @@ export type PlateDrawing = {
 
 /** Mean longitude at noon on 1 January 2000 and motion in degrees a day, Moon, Mercury, Venus, Sun, Mars, Jupiter, Saturn. */
 const wanderers = [
-  [218.32, 13.176396], [252.25, 4.092339], [181.98, 1.602131], [280.46, 0.985647], [355.43, 0.524033], [34.35, 0.083086], [50.08, 0.033444],
+  [218.32, 13.176396],
+  [252.25, 4.092339],
+  [181.98, 1.602131],
+  [280.46, 0.985647],
+  [355.43, 0.524033],
+  [34.35, 0.083086],
+  [50.08, 0.033444],
 ] as const;
 const noon2000 = Date.UTC(2000, 0, 1, 12);
 
@@ -26,12 +32,20 @@ export function plateOf(seed: string, born?: string): PlateDrawing {
   const ry = round(6 + next() * 16);
   const away = 6 + next() * 6;
   const side = next() * 360;
-  const days = born === undefined ? Number.NaN : (Date.parse(`${born}T12:00:00Z`) - noon2000) / 86_400_000;
+  const days =
+    born === undefined ? Number.NaN : (Date.parse(`${born}T12:00:00Z`) - noon2000) / 86_400_000;
   const known = !Number.isNaN(days);
   return {
-    rose: { rx, ry, turns: Array.from({ length: folds }, (_, fold) => round(turn + (fold * 180) / folds)) },
+    rose: {
+      rx,
+      ry,
+      turns: Array.from({ length: folds }, (_, fold) => round(turn + (fold * 180) / folds)),
+    },
     eccentric: { ...at(side, away), r: round(24 - away / 2) },
-    holes: wanderers.map(([start, motion], place) => ({ ...at(known ? start + motion * days : next() * 360, 9 + place * 4.4), r: place === 3 ? 3.2 : 2 })),
+    holes: wanderers.map(([start, motion], place) => ({
+      ...at(known ? start + motion * days : next() * 360, 9 + place * 4.4),
+      r: place === 3 ? 3.2 : 2,
+    })),
     notch: round(known ? ((days % 365.2422) / 365.2422) * 360 : side),
   };
 }

@@ -20,7 +20,27 @@ export type ConfirmProps = {
 };
 
 /** Asks before what cannot simply be undone. The way out comes first, the act last and in its colour. */
-export function Confirm({ open = true, title, act, leave = t('cancel'), busy = false, onDo, onClose, children }: ConfirmProps) {
-  const footer = <><Button onClick={onClose}>{leave}</Button><Button kind="danger" busy={busy} onClick={onDo}>{act}</Button></>;
-  return <Dialog open={open} onClose={onClose} title={title} size="small" footer={footer}><p dir="auto">{children}</p></Dialog>;
+export function Confirm({
+  open = true,
+  title,
+  act,
+  leave = t('cancel'),
+  busy = false,
+  onDo,
+  onClose,
+  children,
+}: ConfirmProps) {
+  const footer = (
+    <>
+      <Button onClick={onClose}>{leave}</Button>
+      <Button kind="danger" busy={busy} onClick={onDo}>
+        {act}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog open={open} onClose={onClose} title={title} size="small" footer={footer}>
+      <p dir="auto">{children}</p>
+    </Dialog>
+  );
 }

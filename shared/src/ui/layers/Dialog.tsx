@@ -1,5 +1,12 @@
 'use no memo'; // why: index.ts
-import { useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode, type SyntheticEvent } from 'react';
+import {
+  useId,
+  useLayoutEffect,
+  useRef,
+  type MouseEvent,
+  type ReactNode,
+  type SyntheticEvent,
+} from 'react';
 import { IconButton } from '../actions/Button.tsx';
 import { cx } from '../cx.ts';
 import { t } from '../ui.messages.ts';
@@ -21,7 +28,14 @@ export function Dialog({ open, ...rest }: DialogProps) {
   return open ? <OpenDialog {...rest} /> : null;
 }
 
-function OpenDialog({ onClose, title, hideTitle = false, size = 'medium', footer, children }: Omit<DialogProps, 'open'>) {
+function OpenDialog({
+  onClose,
+  title,
+  hideTitle = false,
+  size = 'medium',
+  footer,
+  children,
+}: Omit<DialogProps, 'open'>) {
   const id = useId();
   const element = useRef<HTMLDialogElement>(null);
   const pressedBeside = useRef(false);
@@ -29,7 +43,9 @@ function OpenDialog({ onClose, title, hideTitle = false, size = 'medium', footer
     const dialog = element.current;
     if (!dialog?.open) dialog?.showModal();
     // The browser would begin on whatever scrolls; a question begins in its field.
-    dialog?.querySelector<HTMLElement>('[data-focus], input:not([type=hidden]), select, textarea')?.focus();
+    dialog
+      ?.querySelector<HTMLElement>('[data-focus], input:not([type=hidden]), select, textarea')
+      ?.focus();
     return () => dialog?.close();
   }, []);
   const beside = (event: MouseEvent) => event.target === element.current;
@@ -42,13 +58,23 @@ function OpenDialog({ onClose, title, hideTitle = false, size = 'medium', footer
     // Esc is the keyboard's way; the press beside is only a convenience.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
-      ref={element} className={cx(styles.dialog, styles[size])} aria-labelledby={id} data-surface="page" onCancel={asked}
-      onMouseDown={(event) => { pressedBeside.current = beside(event); }}
-      onClick={(event) => { if (pressedBeside.current && beside(event)) onClose(); }}
+      ref={element}
+      className={cx(styles.dialog, styles[size])}
+      aria-labelledby={id}
+      data-surface="page"
+      onCancel={asked}
+      onMouseDown={(event) => {
+        pressedBeside.current = beside(event);
+      }}
+      onClick={(event) => {
+        if (pressedBeside.current && beside(event)) onClose();
+      }}
     >
       <div className={styles.sheet}>
         <div className={styles.head}>
-          <h2 id={id} className={cx(styles.title, hideTitle && styles.unseen)}>{title}</h2>
+          <h2 id={id} className={cx(styles.title, hideTitle && styles.unseen)}>
+            {title}
+          </h2>
         </div>
         <div className={styles.content}>{children}</div>
         {footer && <div className={styles.foot}>{footer}</div>}

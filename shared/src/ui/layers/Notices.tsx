@@ -8,10 +8,23 @@ import { t } from '../ui.messages.ts';
 import styles from './Layers.module.css';
 
 export type Tone = 'plain' | 'good' | 'warn' | 'bad';
-export type ToastItem = { readonly id: string; readonly tone?: Tone | undefined; readonly text: string; readonly action?: { readonly label: string; readonly onAct: () => void } | undefined };
-export type ToastsProps = { readonly items: readonly ToastItem[]; readonly onDismiss: (id: string) => void };
+export type ToastItem = {
+  readonly id: string;
+  readonly tone?: Tone | undefined;
+  readonly text: string;
+  readonly action?: { readonly label: string; readonly onAct: () => void } | undefined;
+};
+export type ToastsProps = {
+  readonly items: readonly ToastItem[];
+  readonly onDismiss: (id: string) => void;
+};
 
-const signOf = { plain: 'info', good: 'success', warn: 'warning', bad: 'error' } as const satisfies Readonly<Record<Tone, IconName>>;
+const signOf = {
+  plain: 'info',
+  good: 'success',
+  warn: 'warning',
+  bad: 'error',
+} as const satisfies Readonly<Record<Tone, IconName>>;
 
 /** Short notices above everything, dialogs included. How long each stays is the shell's to say. */
 export function Toasts({ items, onDismiss }: ToastsProps) {
@@ -26,24 +39,42 @@ export function Toasts({ items, onDismiss }: ToastsProps) {
   }, [newest]);
   return (
     <section ref={element} popover="manual" className={styles.toasts} aria-label={t('notices')}>
-      <div role="log"><ol>
-        {items.map(({ id, tone = 'plain', text, action }) => (
-          <li key={id} className={cx(styles.toast, styles[tone])}>
-            <Icon name={signOf[tone]} />
-            <p dir="auto">{text}</p>
-            {action && <Button small onClick={action.onAct}>{action.label}</Button>}
-            <IconButton icon="close" label={t('dismiss')} onClick={() => onDismiss(id)} />
-          </li>
-        ))}
-      </ol></div>
+      <div role="log">
+        <ol>
+          {items.map(({ id, tone = 'plain', text, action }) => (
+            <li key={id} className={cx(styles.toast, styles[tone])}>
+              <Icon name={signOf[tone]} />
+              <p dir="auto">{text}</p>
+              {action && (
+                <Button small onClick={action.onAct}>
+                  {action.label}
+                </Button>
+              )}
+              <IconButton icon="close" label={t('dismiss')} onClick={() => onDismiss(id)} />
+            </li>
+          ))}
+        </ol>
+      </div>
     </section>
   );
 }
 
-export type BannerProps = { readonly tone?: Tone | undefined; readonly icon?: IconName | undefined; readonly actions?: ReactNode; readonly onDismiss?: (() => void) | undefined; readonly children: ReactNode };
+export type BannerProps = {
+  readonly tone?: Tone | undefined;
+  readonly icon?: IconName | undefined;
+  readonly actions?: ReactNode;
+  readonly onDismiss?: (() => void) | undefined;
+  readonly children: ReactNode;
+};
 
 /** A line across the page for something that stays until it is answered. */
-export function Banner({ tone = 'plain', icon = signOf[tone], actions, onDismiss, children }: BannerProps) {
+export function Banner({
+  tone = 'plain',
+  icon = signOf[tone],
+  actions,
+  onDismiss,
+  children,
+}: BannerProps) {
   return (
     <div role={tone === 'bad' ? 'alert' : 'status'} className={cx(styles.banner, styles[tone])}>
       <Icon name={icon} />

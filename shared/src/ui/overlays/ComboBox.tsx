@@ -1,6 +1,17 @@
 'use no memo'; // why: index.ts
 import { useRef, useState, type ReactNode } from 'react';
-import { ComboBox as AriaComboBox, Button, FieldError, Input, Label, ListBox, ListBoxItem, Popover, Text, type Key } from 'react-aria-components';
+import {
+  ComboBox as AriaComboBox,
+  Button,
+  FieldError,
+  Input,
+  Label,
+  ListBox,
+  ListBoxItem,
+  Popover,
+  Text,
+  type Key,
+} from 'react-aria-components';
 import { cx } from '../cx.ts';
 import { Icon } from '../icon/Icon.tsx';
 import { Spinner } from '../instrument/Dial.tsx';
@@ -36,12 +47,28 @@ export type ComboBoxProps<C extends Choice> = {
 const newKey = ':new';
 
 /** Typing finds; the list follows. For people, places and anything too many for a list. */
-export function ComboBox<C extends Choice>({ label, hint, error, required = false, placeholder, items, inputValue, onInput, onSelect, loading = false, emptyText = t('noMatch'), onNew }: ComboBoxProps<C>) {
+export function ComboBox<C extends Choice>({
+  label,
+  hint,
+  error,
+  required = false,
+  placeholder,
+  items,
+  inputValue,
+  onInput,
+  onSelect,
+  loading = false,
+  emptyText = t('noMatch'),
+  onNew,
+}: ComboBoxProps<C>) {
   const { field, portal, find } = usePortal();
   // The last pick closes the list and keeps it closed while the caller empties or rewrites the field; typing or opening forgets it.
   const [picked, setPicked] = useState<Key | null>(null);
   const typed = inputValue.trim();
-  const offered: readonly Choice[] = onNew && typed !== '' && !items.some((item) => item.label === typed) ? [...items, { id: newKey, label: t('addNew', { text: typed }) }] : items;
+  const offered: readonly Choice[] =
+    onNew && typed !== '' && !items.some((item) => item.label === typed)
+      ? [...items, { id: newKey, label: t('addNew', { text: typed }) }]
+      : items;
   const pick = (key: Key | null) => {
     if (key === picked) return;
     setPicked(key);
@@ -51,18 +78,57 @@ export function ComboBox<C extends Choice>({ label, hint, error, required = fals
   };
   return (
     <AriaComboBox
-      ref={field} className={cx(styles.field)} items={offered} inputValue={inputValue} onInputChange={onInput} onSelectionChange={pick} selectedKey={picked} onOpenChange={(open) => { find(); if (open) setPicked(null); }}
-      defaultFilter={() => true} allowsEmptyCollection allowsCustomValue menuTrigger={picked === null ? 'input' : 'manual'} isInvalid={Boolean(error)} isRequired={required} validationBehavior="aria"
+      ref={field}
+      className={cx(styles.field)}
+      items={offered}
+      inputValue={inputValue}
+      onInputChange={onInput}
+      onSelectionChange={pick}
+      selectedKey={picked}
+      onOpenChange={(open) => {
+        find();
+        if (open) setPicked(null);
+      }}
+      defaultFilter={() => true}
+      allowsEmptyCollection
+      allowsCustomValue
+      menuTrigger={picked === null ? 'input' : 'manual'}
+      isInvalid={Boolean(error)}
+      isRequired={required}
+      validationBehavior="aria"
     >
       <Label className={cx(styles.label)}>{label}</Label>
       <div className={styles.box}>
-        <Input className={cx(styles.input)} onInput={() => setPicked(null)} {...(placeholder === undefined ? {} : { placeholder })} />
-        {loading ? <span className={styles.mark}><Spinner label={t('loading')} /></span> : <Button className={cx(styles.mark)}><Icon name="up-down" size={16} /></Button>}
+        <Input
+          className={cx(styles.input)}
+          onInput={() => setPicked(null)}
+          {...(placeholder === undefined ? {} : { placeholder })}
+        />
+        {loading ? (
+          <span className={styles.mark}>
+            <Spinner label={t('loading')} />
+          </span>
+        ) : (
+          <Button className={cx(styles.mark)}>
+            <Icon name="up-down" size={16} />
+          </Button>
+        )}
       </div>
-      {hint && <Text slot="description" className={cx(styles.hint)}>{hint}</Text>}
+      {hint && (
+        <Text slot="description" className={cx(styles.hint)}>
+          {hint}
+        </Text>
+      )}
       <FieldError className={cx(styles.error)}>{error}</FieldError>
       <Popover className={cx(styles.popover)} {...portal}>
-        <ListBox className={cx(styles.list)} renderEmptyState={() => <p className={styles.none}>{loading ? t('loading') : emptyText}</p>}>{(item: Choice) => <Line item={item} />}</ListBox>
+        <ListBox
+          className={cx(styles.list)}
+          renderEmptyState={() => (
+            <p className={styles.none}>{loading ? t('loading') : emptyText}</p>
+          )}
+        >
+          {(item: Choice) => <Line item={item} />}
+        </ListBox>
       </Popover>
     </AriaComboBox>
   );
@@ -71,7 +137,10 @@ export function ComboBox<C extends Choice>({ label, hint, error, required = fals
 export const Line = ({ item }: { readonly item: Choice }) => (
   <ListBoxItem id={item.id} textValue={item.label} className={cx(styles.item)}>
     {item.lead}
-    <span className={styles.words}><span dir="auto">{item.label}</span> {item.note && <span className={styles.note}>{item.note}</span>}</span>
+    <span className={styles.words}>
+      <span dir="auto">{item.label}</span>{' '}
+      {item.note && <span className={styles.note}>{item.note}</span>}
+    </span>
     <Icon name="check" size={16} className={styles.check} />
   </ListBoxItem>
 );

@@ -10,7 +10,13 @@ import { t } from '../ui.messages.ts';
 import styles from './Small.module.css';
 
 export type ChipTone = 'plain' | 'kin' | 'info' | 'streak' | 'danger' | 'silver';
-export type ChipProps = { readonly tone?: ChipTone | undefined; readonly icon?: IconName | undefined; readonly onRemove?: (() => void) | undefined; readonly removeLabel?: string | undefined; readonly children: ReactNode };
+export type ChipProps = {
+  readonly tone?: ChipTone | undefined;
+  readonly icon?: IconName | undefined;
+  readonly onRemove?: (() => void) | undefined;
+  readonly removeLabel?: string | undefined;
+  readonly children: ReactNode;
+};
 
 /** A small fact: icon and word, never colour alone. With `onRemove` it can be taken away. */
 export function Chip({ tone = 'plain', icon, onRemove, removeLabel, children }: ChipProps) {
@@ -18,24 +24,66 @@ export function Chip({ tone = 'plain', icon, onRemove, removeLabel, children }: 
     <span className={cx(styles.chip, styles[tone])}>
       {icon && <Icon name={icon} size={16} />}
       {children}
-      {onRemove && <button type="button" className={styles.remove} aria-label={t('remove', { what: removeLabel ?? (typeof children === 'string' ? children : '') })} onClick={onRemove}><Icon name="close" size={14} /></button>}
+      {onRemove && (
+        <button
+          type="button"
+          className={styles.remove}
+          aria-label={t('remove', {
+            what: removeLabel ?? (typeof children === 'string' ? children : ''),
+          })}
+          onClick={onRemove}
+        >
+          <Icon name="close" size={14} />
+        </button>
+      )}
     </span>
   );
 }
 
-export type ChipButtonProps = Omit<ComponentProps<'button'>, 'onClick'> & { readonly tone?: ChipTone | undefined; readonly icon?: IconName | undefined; readonly pressed?: boolean | undefined; readonly onPress: () => void };
+export type ChipButtonProps = Omit<ComponentProps<'button'>, 'onClick'> & {
+  readonly tone?: ChipTone | undefined;
+  readonly icon?: IconName | undefined;
+  readonly pressed?: boolean | undefined;
+  readonly onPress: () => void;
+};
 
 /** A chip that is a filter or a quick answer. */
-export function ChipButton({ tone = 'plain', icon, pressed, onPress, className, children, ...rest }: ChipButtonProps) {
+export function ChipButton({
+  tone = 'plain',
+  icon,
+  pressed,
+  onPress,
+  className,
+  children,
+  ...rest
+}: ChipButtonProps) {
   return (
-    <button {...rest} type="button" className={cx(styles.chip, styles.press, styles[tone], className)} onClick={onPress} {...(pressed === undefined ? {} : { 'aria-pressed': pressed })}>
+    <button
+      {...rest}
+      type="button"
+      className={cx(styles.chip, styles.press, styles[tone], className)}
+      onClick={onPress}
+      {...(pressed === undefined ? {} : { 'aria-pressed': pressed })}
+    >
       {icon && <Icon name={icon} size={16} />}
       {children}
     </button>
   );
 }
 
-export type Being = 'joy' | 'sadness' | 'love' | 'anger' | 'fear' | 'wonder' | 'calm' | 'pride' | 'gratitude' | 'longing' | 'hope' | 'regret';
+export type Being =
+  | 'joy'
+  | 'sadness'
+  | 'love'
+  | 'anger'
+  | 'fear'
+  | 'wonder'
+  | 'calm'
+  | 'pride'
+  | 'gratitude'
+  | 'longing'
+  | 'hope'
+  | 'regret';
 export type EnamelTokenProps = {
   readonly being: Being;
   /** The being's name as this reader knows it: Lumi, or Sunny for a child. */
@@ -49,40 +97,123 @@ export type EnamelTokenProps = {
 };
 
 /** One of the twelve beings as a flat enamel: engraved sign, brass rim, one to three pips. */
-export function EnamelToken({ being, name, intensity, mood, size = 40, pressed, onPress }: EnamelTokenProps) {
+export function EnamelToken({
+  being,
+  name,
+  intensity,
+  mood,
+  size = 40,
+  pressed,
+  onPress,
+}: EnamelTokenProps) {
   const face = (
     <>
-      <span className={cx(styles.enamel, styles[being])}><Icon name={`sign-${being}`} size={Math.round(size * 0.6)} /></span>
+      <span className={cx(styles.enamel, styles[being])}>
+        <Icon name={`sign-${being}`} size={Math.round(size * 0.6)} />
+      </span>
       <span className={styles.enamelName}>{name}</span>
-      {intensity && <span className={styles.pips} role="img" aria-label={t(`intensity${intensity}`, { mood: mood ?? name })}>{[1, 2, 3].map((pip) => <i key={pip} className={cx(pip <= intensity && styles.full)} />)}</span>}
+      {intensity && (
+        <span
+          className={styles.pips}
+          role="img"
+          aria-label={t(`intensity${intensity}`, { mood: mood ?? name })}
+        >
+          {[1, 2, 3].map((pip) => (
+            <i key={pip} className={cx(pip <= intensity && styles.full)} />
+          ))}
+        </span>
+      )}
     </>
   );
   if (onPress === undefined) return <span className={styles.token}>{face}</span>;
-  return <button type="button" className={cx(styles.token, styles.tokenPress)} aria-pressed={pressed ?? false} onClick={onPress}>{face}</button>;
+  return (
+    <button
+      type="button"
+      className={cx(styles.token, styles.tokenPress)}
+      aria-pressed={pressed ?? false}
+      onClick={onPress}
+    >
+      {face}
+    </button>
+  );
 }
 
 /** Keys to press, as on the keys. */
-export const KeyHint = ({ keys }: { readonly keys: readonly string[] }) => <span className={styles.keys}>{keys.map((key) => <kbd key={key}>{key}</kbd>)}</span>;
+export const KeyHint = ({ keys }: { readonly keys: readonly string[] }) => (
+  <span className={styles.keys}>
+    {keys.map((key) => (
+      <kbd key={key}>{key}</kbd>
+    ))}
+  </span>
+);
 
 /** For ears only. */
-export const VisuallyHidden = ({ children }: { readonly children: ReactNode }) => <span className={styles.hidden}>{children}</span>;
+export const VisuallyHidden = ({ children }: { readonly children: ReactNode }) => (
+  <span className={styles.hidden}>{children}</span>
+);
 
 /** The first thing the keyboard meets: past the navigation, to the content with this id. */
-export const SkipLink = ({ to, children }: { readonly to: string; readonly children: ReactNode }) => <a className={styles.skip} href={`#${to}`}>{children}</a>;
+export const SkipLink = ({
+  to,
+  children,
+}: {
+  readonly to: string;
+  readonly children: ReactNode;
+}) => (
+  <a className={styles.skip} href={`#${to}`}>
+    {children}
+  </a>
+);
 
 /** A date as people know it, in the language of the page. */
-export function DateText({ date, style = 'long' }: { readonly date: FuzzyDate; readonly style?: 'long' | 'short' | 'year' | undefined }) {
+export function DateText({
+  date,
+  style = 'long',
+}: {
+  readonly date: FuzzyDate;
+  readonly style?: 'long' | 'short' | 'year' | undefined;
+}) {
   const words = formatFuzzyDate(date, { locale: locale(), style });
-  return date.kind === 'exact' && date.start !== null ? <time dateTime={date.start}>{words}</time> : <span className={styles.date}>{words}</span>;
+  return date.kind === 'exact' && date.start !== null ? (
+    <time dateTime={date.start}>{words}</time>
+  ) : (
+    <span className={styles.date}>{words}</span>
+  );
 }
 
-const steps = [['year', 31_536_000], ['month', 2_592_000], ['week', 604_800], ['day', 86_400], ['hour', 3_600], ['minute', 60]] as const;
+const steps = [
+  ['year', 31_536_000],
+  ['month', 2_592_000],
+  ['week', 604_800],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+] as const;
 
 /** "3 days ago" with the exact moment behind it. `at` ISO 8601; `now` in milliseconds, for tests and lists drawn at one moment. */
-export function RelativeTime({ at, now }: { readonly at: string; readonly now?: number | undefined }) {
+export function RelativeTime({
+  at,
+  now,
+}: {
+  readonly at: string;
+  readonly now?: number | undefined;
+}) {
   const [drawnAt] = useState(Date.now);
   const seconds = (Date.parse(at) - (now ?? drawnAt)) / 1000;
-  const [unit, size] = steps.find(([, length]) => Math.abs(seconds) >= length) ?? (['second', 1] as const);
-  const said = new Intl.RelativeTimeFormat(locale(), { numeric: 'auto' }).format(unit === 'second' ? 0 : Math.round(seconds / size), unit);
-  return <time dateTime={at} title={new Intl.DateTimeFormat(locale(), { dateStyle: 'long', timeStyle: 'short' }).format(new Date(at))}>{said}</time>;
+  const [unit, size] =
+    steps.find(([, length]) => Math.abs(seconds) >= length) ?? (['second', 1] as const);
+  const said = new Intl.RelativeTimeFormat(locale(), { numeric: 'auto' }).format(
+    unit === 'second' ? 0 : Math.round(seconds / size),
+    unit,
+  );
+  return (
+    <time
+      dateTime={at}
+      title={new Intl.DateTimeFormat(locale(), { dateStyle: 'long', timeStyle: 'short' }).format(
+        new Date(at),
+      )}
+    >
+      {said}
+    </time>
+  );
 }

@@ -20,29 +20,58 @@ const shapes = {
 } as const satisfies Readonly<Record<SkeletonName, readonly string[]>>;
 
 /** How many grey pieces each shape is made of. */
-const pieces: Readonly<Record<string, number>> = { entry: 4, head: 3, generation: 4, row: 4, field: 2, act: 1, rule: 0 };
+const pieces: Readonly<Record<string, number>> = {
+  entry: 4,
+  head: 3,
+  generation: 4,
+  row: 4,
+  field: 2,
+  act: 1,
+  rule: 0,
+};
 
 /** The shape of what is coming, said once to ears. */
-export function Skeleton({ name, label = t('loading') }: { readonly name: SkeletonName; readonly label?: string | undefined }) {
+export function Skeleton({
+  name,
+  label = t('loading'),
+}: {
+  readonly name: SkeletonName;
+  readonly label?: string | undefined;
+}) {
   return (
     <div role="status" aria-label={label} aria-busy="true" className={styles.skeleton}>
       {shapes[name].map((shape, place) => (
-        <div key={place} className={styles[shape]} aria-hidden>{Array.from({ length: pieces[shape] ?? 0 }, (_, piece) => <i key={piece} />)}</div>
+        <div key={place} className={styles[shape]} aria-hidden>
+          {Array.from({ length: pieces[shape] ?? 0 }, (_, piece) => (
+            <i key={piece} />
+          ))}
+        </div>
       ))}
     </div>
   );
 }
 
-type StateProps = { readonly title: string; readonly children?: ReactNode; readonly level?: 1 | 2 | 3 | 4 | undefined };
+type StateProps = {
+  readonly title: string;
+  readonly children?: ReactNode;
+  readonly level?: 1 | 2 | 3 | 4 | undefined;
+};
 
-export type EmptyStateProps = StateProps & { readonly icon?: IconName | undefined; readonly action?: ReactNode };
+export type EmptyStateProps = StateProps & {
+  readonly icon?: IconName | undefined;
+  readonly action?: ReactNode;
+};
 
 /** What belongs here, and the one first step. */
 export function EmptyState({ title, icon, action, level = 3, children }: EmptyStateProps) {
   const Heading = `h${level}` as const;
   return (
     <div className={styles.state}>
-      {icon ? <Icon name={icon} size={40} className={styles.sign} /> : <Dial rest size={72} label={title} />}
+      {icon ? (
+        <Icon name={icon} size={40} className={styles.sign} />
+      ) : (
+        <Dial rest size={72} label={title} />
+      )}
       <Heading>{title}</Heading>
       {children && <div className={styles.words}>{children}</div>}
       {action}
@@ -59,7 +88,15 @@ export type FailedStateProps = StateProps & {
 };
 
 /** Something could not be had: what, what is unaffected, and again. */
-export function FailedState({ title, unaffected, onRetry, retryLabel = t('retry'), busy, level = 3, children }: FailedStateProps) {
+export function FailedState({
+  title,
+  unaffected,
+  onRetry,
+  retryLabel = t('retry'),
+  busy,
+  level = 3,
+  children,
+}: FailedStateProps) {
   const Heading = `h${level}` as const;
   return (
     <div role="alert" className={cx(styles.state, styles.failed)}>
@@ -67,7 +104,11 @@ export function FailedState({ title, unaffected, onRetry, retryLabel = t('retry'
       <Heading>{title}</Heading>
       <p className={styles.words}>{unaffected}</p>
       {children && <div className={styles.words}>{children}</div>}
-      {onRetry && <Button icon="refresh" busy={busy} onClick={onRetry}>{retryLabel}</Button>}
+      {onRetry && (
+        <Button icon="refresh" busy={busy} onClick={onRetry}>
+          {retryLabel}
+        </Button>
+      )}
     </div>
   );
 }

@@ -19,15 +19,42 @@ export type PictureProps = {
 };
 
 /** A photograph at its own proportions, with its colours there before it. */
-export function Picture({ src, srcSet, sizes, width, height, alt, thumbhash, caption, priority = false }: PictureProps) {
+export function Picture({
+  src,
+  srcSet,
+  sizes,
+  width,
+  height,
+  alt,
+  thumbhash,
+  caption,
+  priority = false,
+}: PictureProps) {
   const ghost = useMemo(() => ghostOf(thumbhash), [thumbhash]);
   const picture = (
     <span className={styles.frame}>
       {ghost && <img className={styles.ghost} src={ghost} alt="" />}
-      <img className={styles.image} src={src} srcSet={srcSet} sizes={sizes} width={width} height={height} alt={alt} decoding="async" {...(priority ? { fetchPriority: 'high' } : { loading: 'lazy' })} />
+      <img
+        className={styles.image}
+        src={src}
+        srcSet={srcSet}
+        sizes={sizes}
+        width={width}
+        height={height}
+        alt={alt}
+        decoding="async"
+        {...(priority ? { fetchPriority: 'high' } : { loading: 'lazy' })}
+      />
     </span>
   );
-  return caption ? <figure className={styles.figure}>{picture}<figcaption>{caption}</figcaption></figure> : picture;
+  return caption ? (
+    <figure className={styles.figure}>
+      {picture}
+      <figcaption>{caption}</figcaption>
+    </figure>
+  ) : (
+    picture
+  );
 }
 
 /** A broken hash costs the placeholder, not the picture. */

@@ -5,7 +5,10 @@ import { Icon } from '../icon/Icon.tsx';
 import { t } from '../ui.messages.ts';
 import styles from './Structure.module.css';
 
-export type Sort<K extends string = string> = { readonly key: K; readonly direction: 'ascending' | 'descending' };
+export type Sort<K extends string = string> = {
+  readonly key: K;
+  readonly direction: 'ascending' | 'descending';
+};
 export type TableColumn<Row, K extends string = string> = {
   readonly key: K;
   readonly label: string;
@@ -26,7 +29,15 @@ export type TableProps<Row, K extends string> = {
 };
 
 /** Dense and ruled; scrolls within itself where it is wider than the page. Sorting is the caller's: it says which, this shows it. */
-export function Table<Row, K extends string>({ caption, columns, rows, rowKey, sort, onSort, empty }: TableProps<Row, K>) {
+export function Table<Row, K extends string>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  sort,
+  onSort,
+  empty,
+}: TableProps<Row, K>) {
   return (
     // A region that scrolls must be reachable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -36,31 +47,65 @@ export function Table<Row, K extends string>({ caption, columns, rows, rowKey, s
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column.key} scope="col" className={cx(column.numeric && styles.numeric)} {...(sort?.key === column.key ? { 'aria-sort': sort.direction } : {})}>
-                {column.sortable && onSort ? <SortButton column={column} sort={sort} onSort={onSort} /> : column.label}
+              <th
+                key={column.key}
+                scope="col"
+                className={cx(column.numeric && styles.numeric)}
+                {...(sort?.key === column.key ? { 'aria-sort': sort.direction } : {})}
+              >
+                {column.sortable && onSort ? (
+                  <SortButton column={column} sort={sort} onSort={onSort} />
+                ) : (
+                  column.label
+                )}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={rowKey(row)}>{columns.map((column) => <td key={column.key} className={cx(column.numeric && styles.numeric)}>{column.cell(row)}</td>)}</tr>
+            <tr key={rowKey(row)}>
+              {columns.map((column) => (
+                <td key={column.key} className={cx(column.numeric && styles.numeric)}>
+                  {column.cell(row)}
+                </td>
+              ))}
+            </tr>
           ))}
-          {rows.length === 0 && <tr><td colSpan={columns.length} className={styles.none}>{empty}</td></tr>}
+          {rows.length === 0 && (
+            <tr>
+              <td colSpan={columns.length} className={styles.none}>
+                {empty}
+              </td>
+            </tr>
+          )}
         </tbody>
       </table>
     </section>
   );
 }
 
-type SortButtonProps<K extends string> = { readonly column: { readonly key: K; readonly label: string }; readonly sort: Sort<K> | undefined; readonly onSort: (sort: Sort<K>) => void };
+type SortButtonProps<K extends string> = {
+  readonly column: { readonly key: K; readonly label: string };
+  readonly sort: Sort<K> | undefined;
+  readonly onSort: (sort: Sort<K>) => void;
+};
 
 function SortButton<K extends string>({ column, sort, onSort }: SortButtonProps<K>) {
   const mine = sort?.key === column.key ? sort.direction : undefined;
   return (
-    <button type="button" className={styles.sort} onClick={() => onSort({ key: column.key, direction: mine === 'ascending' ? 'descending' : 'ascending' })}>
+    <button
+      type="button"
+      className={styles.sort}
+      onClick={() =>
+        onSort({ key: column.key, direction: mine === 'ascending' ? 'descending' : 'ascending' })
+      }
+    >
       {column.label}
-      <Icon name={mine === undefined ? 'up-down' : mine === 'ascending' ? 'up' : 'down'} size={14} />
+      <Icon
+        name={mine === undefined ? 'up-down' : mine === 'ascending' ? 'up' : 'down'}
+        size={14}
+      />
     </button>
   );
 }

@@ -7,7 +7,12 @@ import type { IconName } from '../icon/icon-table.ts';
 import { moveWithin } from './move-within.ts';
 import styles from './Structure.module.css';
 
-export type Tab<K extends string = string> = { readonly key: K; readonly label: string; readonly icon?: IconName | undefined; readonly badge?: number | undefined };
+export type Tab<K extends string = string> = {
+  readonly key: K;
+  readonly label: string;
+  readonly icon?: IconName | undefined;
+  readonly badge?: number | undefined;
+};
 export type TabsProps<K extends string> = {
   readonly label: string;
   readonly tabs: readonly Tab<K>[];
@@ -20,7 +25,14 @@ export type TabsProps<K extends string> = {
 };
 
 /** One tab stop; arrows, Home and End move and select. */
-export function Tabs<K extends string>({ label, tabs, selected, onSelect, side = false, children }: TabsProps<K>) {
+export function Tabs<K extends string>({
+  label,
+  tabs,
+  selected,
+  onSelect,
+  side = false,
+  children,
+}: TabsProps<K>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   // A strip wider than the screen shows the tab that is open. Only the strip moves, never the page.
@@ -44,8 +56,15 @@ export function Tabs<K extends string>({ label, tabs, selected, onSelect, side =
       <div ref={list} role="tablist" aria-label={label} className={styles.tablist} onKeyDown={keys}>
         {tabs.map((tab) => (
           <button
-            key={tab.key} type="button" role="tab" id={`${id}-${tab.key}`} className={styles.tab} aria-selected={tab.key === selected} aria-controls={`${id}-panel`}
-            tabIndex={tab.key === selected ? 0 : -1} onClick={() => onSelect(tab.key)}
+            key={tab.key}
+            type="button"
+            role="tab"
+            id={`${id}-${tab.key}`}
+            className={styles.tab}
+            aria-selected={tab.key === selected}
+            aria-controls={`${id}-panel`}
+            tabIndex={tab.key === selected ? 0 : -1}
+            onClick={() => onSelect(tab.key)}
           >
             {tab.icon && <Icon name={tab.icon} />}
             {tab.label}
@@ -53,7 +72,15 @@ export function Tabs<K extends string>({ label, tabs, selected, onSelect, side =
           </button>
         ))}
       </div>
-      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${selected}`} tabIndex={-1} className={styles.tabpanel}>{children}</div>
+      <div
+        role="tabpanel"
+        id={`${id}-panel`}
+        aria-labelledby={`${id}-${selected}`}
+        tabIndex={-1}
+        className={styles.tabpanel}
+      >
+        {children}
+      </div>
     </div>
   );
 }

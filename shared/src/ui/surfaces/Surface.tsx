@@ -5,7 +5,10 @@ import styles from './Surface.module.css';
 
 export type SurfaceKind = 'page' | 'panel' | 'raised' | 'memorial' | 'chrome';
 type Block = 'div' | 'section' | 'article' | 'aside' | 'header' | 'footer' | 'nav' | 'li' | 'form';
-export type SurfaceProps = ComponentProps<'div'> & { readonly kind?: SurfaceKind | undefined; readonly as?: Block | undefined };
+export type SurfaceProps = ComponentProps<'div'> & {
+  readonly kind?: SurfaceKind | undefined;
+  readonly as?: Block | undefined;
+};
 
 /**
  * Ground to stand on. In the balanced theme page, panel and memorial are the lamplit page within the night chrome;
@@ -15,19 +18,39 @@ export function Surface({ kind = 'panel', as = 'div', className, ...rest }: Surf
   // The tag is one of a closed list of blocks, all of which take the attributes of a div.
   const Tag = as as 'div';
   const lamplit = kind === 'page' || kind === 'panel' || kind === 'memorial';
-  return <Tag {...rest} className={cx(styles[kind], className)} {...(lamplit ? { 'data-surface': 'page' } : {})} />;
+  return (
+    <Tag
+      {...rest}
+      className={cx(styles[kind], className)}
+      {...(lamplit ? { 'data-surface': 'page' } : {})}
+    />
+  );
 }
 
 /** Text at reading width: 58 characters. */
-export const Column = ({ className, ...rest }: ComponentProps<'div'>) => <div {...rest} className={cx(styles.column, className)} />;
+export const Column = ({ className, ...rest }: ComponentProps<'div'>) => (
+  <div {...rest} className={cx(styles.column, className)} />
+);
 
 export type Gap = 4 | 8 | 12 | 16 | 24 | 32 | 48 | 72;
 
 /** One under the other. */
-export const Stack = ({ gap = 16, className, ...rest }: ComponentProps<'div'> & { readonly gap?: Gap | undefined }) => <div {...rest} className={cx(styles.stack, styles[`gap${gap}`], className)} />;
+export const Stack = ({
+  gap = 16,
+  className,
+  ...rest
+}: ComponentProps<'div'> & { readonly gap?: Gap | undefined }) => (
+  <div {...rest} className={cx(styles.stack, styles[`gap${gap}`], className)} />
+);
 
 /** Side by side, wrapping where there is no room. */
-export const Row = ({ gap = 8, className, ...rest }: ComponentProps<'div'> & { readonly gap?: Gap | undefined }) => <div {...rest} className={cx(styles.rowBox, styles[`gap${gap}`], className)} />;
+export const Row = ({
+  gap = 8,
+  className,
+  ...rest
+}: ComponentProps<'div'> & { readonly gap?: Gap | undefined }) => (
+  <div {...rest} className={cx(styles.rowBox, styles[`gap${gap}`], className)} />
+);
 
 export type PageProps = {
   readonly title: ReactNode;
@@ -44,7 +67,9 @@ export type PageProps = {
 /** A screen's content: one heading, one column, perhaps an instrument beside it. The shell owns `<main>`. */
 export function Page({ title, label, lead, actions, aside, wide = false, children }: PageProps) {
   return (
-    <div className={cx(styles.screen, wide && styles.wide, aside !== undefined && styles.withAside)}>
+    <div
+      className={cx(styles.screen, wide && styles.wide, aside !== undefined && styles.withAside)}
+    >
       <header className={styles.head}>
         <div>
           {label && <p className={styles.label}>{label}</p>}
@@ -59,7 +84,14 @@ export function Page({ title, label, lead, actions, aside, wide = false, childre
   );
 }
 
-export type RestProps = { readonly label?: ReactNode; readonly name: ReactNode; readonly dates?: ReactNode; readonly line?: ReactNode; readonly level?: 1 | 2 | 3 | undefined; readonly children?: ReactNode };
+export type RestProps = {
+  readonly label?: ReactNode;
+  readonly name: ReactNode;
+  readonly dates?: ReactNode;
+  readonly line?: ReactNode;
+  readonly level?: 1 | 2 | 3 | undefined;
+  readonly children?: ReactNode;
+};
 
 /** The memorial's frame: silver, a double rule, name, years, one line, and then what was left. Nothing in it counts. */
 export function Rest({ label, name, dates, line, level = 2, children }: RestProps) {
@@ -67,9 +99,15 @@ export function Rest({ label, name, dates, line, level = 2, children }: RestProp
   return (
     <Surface kind="memorial" as="article">
       {label && <p className={styles.label}>{label}</p>}
-      <Heading className={styles.restName} dir="auto">{name}</Heading>
+      <Heading className={styles.restName} dir="auto">
+        {name}
+      </Heading>
       {dates && <p className={styles.restDates}>{dates}</p>}
-      {line && <p className={styles.restLine} dir="auto">{line}</p>}
+      {line && (
+        <p className={styles.restLine} dir="auto">
+          {line}
+        </p>
+      )}
       {children}
     </Surface>
   );

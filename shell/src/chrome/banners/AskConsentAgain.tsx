@@ -14,5 +14,12 @@ export function AskConsentAgain() {
     local.remove(keys.consent);
     setConsent(null);
   };
-  return <Stack gap={8}><p>{t('answered')}</p><div><Button onClick={ask}>{t('ask')}</Button></div></Stack>;
+  return (
+    <Stack gap={8}>
+      <p>{t('answered')}</p>
+      <div>
+        <Button onClick={ask}>{t('ask')}</Button>
+      </div>
+    </Stack>
+  );
 }

@@ -13,17 +13,37 @@ export function CookieBanner() {
   const [consent, setConsent] = useAtom(consentAtom);
   const [due, setDue] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => { setDue(true); }, CONSENT_DELAY_MS);
-    return () => { clearTimeout(timer); };
+    const timer = setTimeout(() => {
+      setDue(true);
+    }, CONSENT_DELAY_MS);
+    return () => {
+      clearTimeout(timer);
+    };
   }, []);
   if (consent !== null || !due) return null;
-  const answer = (accepted: boolean) => { setConsent(keepConsent(local, accepted, new Date(now()))); };
+  const answer = (accepted: boolean) => {
+    setConsent(keepConsent(local, accepted, new Date(now())));
+  };
   return (
     <section className={styles.cookie} aria-label={t('cookieTitle')}>
-      <p>{t('cookie')} <a href="/cookie-policy">{t('cookiePolicy')}</a></p>
+      <p>
+        {t('cookie')} <a href="/cookie-policy">{t('cookiePolicy')}</a>
+      </p>
       <div className={styles.actions}>
-        <Button onClick={() => { answer(false); }}>{t('decline')}</Button>
-        <Button onClick={() => { answer(true); }}>{t('accept')}</Button>
+        <Button
+          onClick={() => {
+            answer(false);
+          }}
+        >
+          {t('decline')}
+        </Button>
+        <Button
+          onClick={() => {
+            answer(true);
+          }}
+        >
+          {t('accept')}
+        </Button>
       </div>
     </section>
   );

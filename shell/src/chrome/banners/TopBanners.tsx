@@ -26,9 +26,16 @@ export function TopBanners({ children }: { readonly children: ReactNode }) {
 function tellHeight(element: HTMLElement | null): (() => void) | undefined {
   if (element === null) return undefined;
   const root = document.documentElement;
-  const observer = new ResizeObserver(() => { root.style.setProperty('--above', `${String(Math.round(element.getBoundingClientRect().height))}px`); });
+  const observer = new ResizeObserver(() => {
+    root.style.setProperty(
+      '--above',
+      `${String(Math.round(element.getBoundingClientRect().height))}px`,
+    );
+  });
   observer.observe(element);
-  return () => { observer.disconnect(); };
+  return () => {
+    observer.disconnect();
+  };
 }
 
 function Connection() {
@@ -55,16 +62,28 @@ function ApiVersionBanner() {
       reload();
       return undefined;
     }
-    const timer = setTimeout(() => { setLeft(left - 1); }, 1_000);
-    return () => { clearTimeout(timer); };
+    const timer = setTimeout(() => {
+      setLeft(left - 1);
+    }, 1_000);
+    return () => {
+      clearTimeout(timer);
+    };
   }, [automatic, left, local, reload]);
   const refresh = () => {
     local.remove(keys.apiVersion);
     reload();
   };
   return (
-    <Banner tone="warn" actions={<Button small onClick={refresh}>{t('apiRefresh')}</Button>}>
-      {t('apiVersion')} {automatic ? <span aria-hidden="true">{t('apiCountdown', { seconds: left })}</span> : null}
+    <Banner
+      tone="warn"
+      actions={
+        <Button small onClick={refresh}>
+          {t('apiRefresh')}
+        </Button>
+      }
+    >
+      {t('apiVersion')}{' '}
+      {automatic ? <span aria-hidden="true">{t('apiCountdown', { seconds: left })}</span> : null}
     </Banner>
   );
 }
@@ -74,9 +93,22 @@ function NewVersion() {
   if (waiting === null) return null;
   const actions = (
     <>
-      <Button small kind="primary" onClick={waiting.activate}>{t('updateNow')}</Button>
-      <Button small onClick={() => { setWaiting(null); }}>{t('later')}</Button>
+      <Button small kind="primary" onClick={waiting.activate}>
+        {t('updateNow')}
+      </Button>
+      <Button
+        small
+        onClick={() => {
+          setWaiting(null);
+        }}
+      >
+        {t('later')}
+      </Button>
     </>
   );
-  return <Banner tone="plain" icon="refresh" actions={actions}>{t('newVersion')}</Banner>;
+  return (
+    <Banner tone="plain" icon="refresh" actions={actions}>
+      {t('newVersion')}
+    </Banner>
+  );
 }

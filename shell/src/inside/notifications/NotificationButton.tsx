@@ -19,19 +19,39 @@ export function NotificationButton() {
     return now.status === 'user' ? now.user.username : '';
   };
   const said = (done: Promise<boolean>) => {
-    void done.then((ok) => { if (!ok) commands.toast({ tone: 'bad', text: t('notDone') }); });
+    void done.then((ok) => {
+      if (!ok) commands.toast({ tone: 'bad', text: t('notDone') });
+    });
   };
   return (
     <Popover
-      beside label={t('title')} onOpen={(open) => { if (open) void notifications.refresh(); }}
-      trigger={(trigger) => <IconButton {...trigger} icon="bell" badge={count} label={count > 0 ? t('unread', { count }) : t('button')} />}
+      beside
+      label={t('title')}
+      onOpen={(open) => {
+        if (open) void notifications.refresh();
+      }}
+      trigger={(trigger) => (
+        <IconButton
+          {...trigger}
+          icon="bell"
+          badge={count}
+          label={count > 0 ? t('unread', { count }) : t('button')}
+        />
+      )}
     >
       {(close) => (
         <NotificationPanel
-          state={state} unread={count}
-          onRetry={() => { void notifications.refresh(true); }}
-          onMarkAll={() => { said(notifications.markAll()); }}
-          onRemove={(id) => { said(notifications.remove(id)); }}
+          state={state}
+          unread={count}
+          onRetry={() => {
+            void notifications.refresh(true);
+          }}
+          onMarkAll={() => {
+            said(notifications.markAll());
+          }}
+          onRemove={(id) => {
+            said(notifications.remove(id));
+          }}
           onOpen={(notification) => {
             said(notifications.markRead(notification.id));
             const destination = destinationOf(notification, username());

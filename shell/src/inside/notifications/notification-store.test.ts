@@ -8,28 +8,57 @@ import { memoryStorage } from '../../storage/index.ts';
 import { createNotifications, notifications } from './notification-store.ts';
 
 const one = (id: string, read_at: string | null = null): Notification => ({
-  id, type: 'level_up', read_at, user_id: 'ana', data: { new_level: 2 }, created_at: '2026-01-01T00:00:00Z', updated_at: '2026-01-01T00:00:00Z', formatted_created_at: 'just now',
+  id,
+  type: 'level_up',
+  read_at,
+  user_id: 'ana',
+  data: { new_level: 2 },
+  created_at: '2026-01-01T00:00:00Z',
+  updated_at: '2026-01-01T00:00:00Z',
+  formatted_created_at: 'just now',
 });
 const world = { status: 200, body: {} as unknown, asked: [] as string[], server: createServer() };
 
 beforeEach(async () => {
   world.status = 200;
-  world.body = { data: { notifications: [one('1'), one('2', '2026-01-02T00:00:00Z')], unread_count: 1, next: null } };
+  world.body = {
+    data: {
+      notifications: [one('1'), one('2', '2026-01-02T00:00:00Z')],
+      unread_count: 1,
+      next: null,
+    },
+  };
   world.asked = [];
   world.server = createServer((request, response) => {
     world.asked.push(`${request.method ?? ''} ${request.url ?? ''}`);
-    response.writeHead(world.status, { 'content-type': 'application/json' }).end(JSON.stringify(world.body));
+    response
+      .writeHead(world.status, { 'content-type': 'application/json' })
+      .end(JSON.stringify(world.body));
   });
-  await new Promise<void>((resolve) => { world.server.listen(0, '127.0.0.1', resolve); });
+  await new Promise<void>((resolve) => {
+    world.server.listen(0, '127.0.0.1', resolve);
+  });
   const address = world.server.address();
-  configureApi({ baseUrl: `http://127.0.0.1:${String(typeof address === 'object' ? address?.port : 0)}/api/v1`, retryAfter: () => 1 });
+  configureApi({
+    baseUrl: `http://127.0.0.1:${String(typeof address === 'object' ? address?.port : 0)}/api/v1`,
+    retryAfter: () => 1,
+  });
 });
-afterEach(async () => { await new Promise((resolve) => { world.server.close(resolve); }); });
+afterEach(async () => {
+  await new Promise((resolve) => {
+    world.server.close(resolve);
+  });
+});
 
 const given = (storage = memoryStorage(), userId = 'ana') => {
   const store = createStore();
   const clock = { now: 1_000_000 };
-  return { store, storage, clock, list: createNotifications({ store, storage, now: () => clock.now, userId: () => userId }) };
+  return {
+    store,
+    storage,
+    clock,
+    list: createNotifications({ store, storage, now: () => clock.now, userId: () => userId }),
+  };
 };
 const failing = () => {
   world.status = 500;
@@ -41,7 +70,11 @@ describe('the notifications', () => {
     failing();
     const { store, list } = given();
     await list.refresh();
-    expect(store.get(notifications)).toEqual({ status: 'failed', items: [], sentence: 'Failed to load notifications' });
+    expect(store.get(notifications)).toEqual({
+      status: 'failed',
+      items: [],
+      sentence: 'Failed to load notifications',
+    });
     expect(store.get(unread)).toBe(0);
   });
 
@@ -52,7 +85,10 @@ describe('the notifications', () => {
     const later = given(storage);
     later.clock.now += 60 * 60_000;
     await later.list.refresh();
-    expect(later.store.get(notifications)).toMatchObject({ status: 'stale', sentence: 'Failed to load notifications' });
+    expect(later.store.get(notifications)).toMatchObject({
+      status: 'stale',
+      sentence: 'Failed to load notifications',
+    });
     expect([later.store.get(notifications).items.length, later.store.get(unread)]).toEqual([2, 1]);
   });
 
@@ -94,7 +130,11 @@ describe('the notifications', () => {
     expect(store.get(unread)).toBe(0);
     await list.markAll();
     await list.remove('2');
-    expect(world.asked.slice(1)).toEqual(['PATCH /api/v1/notifications/1/read', 'PATCH /api/v1/notifications/mark-all-read', 'DELETE /api/v1/notifications/2']);
+    expect(world.asked.slice(1)).toEqual([
+      'PATCH /api/v1/notifications/1/read',
+      'PATCH /api/v1/notifications/mark-all-read',
+      'DELETE /api/v1/notifications/2',
+    ]);
     expect(store.get(notifications).items.map(({ id }) => id)).toEqual(['1']);
   });
 
@@ -103,6 +143,9 @@ describe('the notifications', () => {
     await list.refresh();
     list.arrived(one('3'));
     list.arrived(one('3'));
-    expect([store.get(notifications).items.map(({ id }) => id), store.get(unread)]).toEqual([['3', '1', '2'], 2]);
+    expect([store.get(notifications).items.map(({ id }) => id), store.get(unread)]).toEqual([
+      ['3', '1', '2'],
+      2,
+    ]);
   });
 });

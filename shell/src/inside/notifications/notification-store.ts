@@ -1,7 +1,13 @@
 /** The notifications of the dropdown: asked for sparingly, kept for five minutes, honest when they are old or missing. */
 import { call, isApiFailure } from '@kinlore/shared/api-client';
 import { readData } from '@kinlore/shared/bus';
-import { deleteNotification, listNotifications, markAllRead, readNotification, type Notification } from '@kinlore/shared/contracts/notifications';
+import {
+  deleteNotification,
+  listNotifications,
+  markAllRead,
+  readNotification,
+  type Notification,
+} from '@kinlore/shared/contracts/notifications';
 import { atom, unread, type createStore } from '@kinlore/shared/state';
 import { keys, type SafeStorage } from '../../storage/index.ts';
 import { t } from './notifications.messages.ts';
@@ -49,26 +55,51 @@ interface Kept {
   readonly unread: number;
 }
 
-const readable = (item: Notification): Notification => ({ ...item, data: readData(item.data), formatted_created_at: item.formatted_created_at || 'just now' });
+const readable = (item: Notification): Notification => ({
+  ...item,
+  data: readData(item.data),
+  formatted_created_at: item.formatted_created_at || 'just now',
+});
 
 /** The list and the count as they stand, and what is kept of them in this browser session. */
 function createShelf({ store, storage, now, userId }: NotificationHost) {
   const state = () => store.get(notifications);
-  const count = (value: number) => { store.set(unread, Math.max(0, value)); };
+  const count = (value: number) => {
+    store.set(unread, Math.max(0, value));
+  };
   return {
-    state, count,
+    state,
+    count,
     unread: () => store.get(unread),
     kept: () => readKept(storage, userId()),
     show: (next: NotificationState) => {
       store.set(notifications, next);
       const id = userId();
-      if (next.status === 'ok' && id !== null) storage.write(keys.notifications, JSON.stringify({ userId: id, at: now(), items: next.items, unread: store.get(unread) } satisfies Kept));
+      if (next.status === 'ok' && id !== null)
+        storage.write(
+          keys.notifications,
+          JSON.stringify({
+            userId: id,
+            at: now(),
+            items: next.items,
+            unread: store.get(unread),
+          } satisfies Kept),
+        );
     },
     fail: (failure: unknown) => {
-      const sentence = isApiFailure(failure) && failure.status === 0 ? t('noResponse') : t('failedTitle');
-      const kept = state().items.length > 0 ? { items: state().items, unread: store.get(unread) } : readKept(storage, userId());
+      const sentence =
+        isApiFailure(failure) && failure.status === 0 ? t('noResponse') : t('failedTitle');
+      const kept =
+        state().items.length > 0
+          ? { items: state().items, unread: store.get(unread) }
+          : readKept(storage, userId());
       count(kept?.unread ?? 0);
-      store.set(notifications, kept === null ? { status: 'failed', items: [], sentence } : { status: 'stale', items: kept.items, sentence });
+      store.set(
+        notifications,
+        kept === null
+          ? { status: 'failed', items: [], sentence }
+          : { status: 'stale', items: kept.items, sentence },
+      );
     },
   };
 }
@@ -79,13 +110,19 @@ function createAsking(shelf: Shelf, { now }: NotificationHost) {
   const held = { askedAt: Number.NEGATIVE_INFINITY, asking: false, visit: 0 }; // of the page's life
   return {
     /** Not twice at once, and not twice in five seconds when there is something to show. */
-    due: (force: boolean) => !held.asking && (force || now() - held.askedAt >= APART_MS || shelf.state().items.length === 0),
+    due: (force: boolean) =>
+      !held.asking &&
+      (force || now() - held.askedAt >= APART_MS || shelf.state().items.length === 0),
     ask: async () => {
       const { visit } = held;
       held.asking = true;
       held.askedAt = now();
       try {
-        const { data } = await call(listNotifications, { query: { limit: 50 } }, { timeout: TIMEOUT_MS, retries: RETRIES });
+        const { data } = await call(
+          listNotifications,
+          { query: { limit: 50 } },
+          { timeout: TIMEOUT_MS, retries: RETRIES },
+        );
         if (visit !== held.visit) return;
         shelf.count(data.unread_count);
         shelf.show({ status: 'ok', items: data.notifications.map(readable), sentence: null });
@@ -104,7 +141,12 @@ function createAsking(shelf: Shelf, { now }: NotificationHost) {
 }
 
 /** Shows a change at once; takes it back when the server refuses. */
-async function attempt(shelf: Shelf, next: readonly Notification[], unreadNow: number, send: () => Promise<unknown>): Promise<boolean> {
+async function attempt(
+  shelf: Shelf,
+  next: readonly Notification[],
+  unreadNow: number,
+  send: () => Promise<unknown>,
+): Promise<boolean> {
   const before = { list: shelf.state(), unread: shelf.unread() };
   shelf.count(unreadNow);
   shelf.show({ ...before.list, items: next });
@@ -143,15 +185,34 @@ export function createNotifications(host: NotificationHost): Notifications {
     },
     markRead: async (id) => {
       if (find(id)?.read_at !== null) return true;
-      const next = shelf.state().items.map((candidate) => (candidate.id === id ? { ...candidate, read_at: stamp() } : candidate));
-      return attempt(shelf, next, shelf.unread() - 1, () => call(readNotification, { params: { id } }));
+      const next = shelf
+        .state()
+        .items.map((candidate) =>
+          candidate.id === id ? { ...candidate, read_at: stamp() } : candidate,
+        );
+      return attempt(shelf, next, shelf.unread() - 1, () =>
+        call(readNotification, { params: { id } }),
+      );
     },
-    markAll: async () => attempt(shelf, shelf.state().items.map((item) => ({ ...item, read_at: item.read_at ?? stamp() })), 0, () => call(markAllRead)),
-    remove: async (id) => attempt(shelf, without(id), shelf.unread() - (find(id)?.read_at === null ? 1 : 0), () => call(deleteNotification, { params: { id } })),
+    markAll: async () =>
+      attempt(
+        shelf,
+        shelf.state().items.map((item) => ({ ...item, read_at: item.read_at ?? stamp() })),
+        0,
+        () => call(markAllRead),
+      ),
+    remove: async (id) =>
+      attempt(shelf, without(id), shelf.unread() - (find(id)?.read_at === null ? 1 : 0), () =>
+        call(deleteNotification, { params: { id } }),
+      ),
     arrived: (notification, unreadCount) => {
       const news = find(notification.id) === undefined && notification.read_at === null;
       shelf.count(unreadCount ?? shelf.unread() + (news ? 1 : 0));
-      shelf.show({ status: shelf.state().status === 'idle' ? 'idle' : 'ok', items: [readable(notification), ...without(notification.id)], sentence: null });
+      shelf.show({
+        status: shelf.state().status === 'idle' ? 'idle' : 'ok',
+        items: [readable(notification), ...without(notification.id)],
+        sentence: null,
+      });
     },
     counted: shelf.count,
     forget: () => {
@@ -164,7 +225,14 @@ export function createNotifications(host: NotificationHost): Notifications {
 function readKept(storage: SafeStorage, userId: string | null): Kept | null {
   try {
     const kept: unknown = JSON.parse(storage.read(keys.notifications) ?? 'null');
-    if (typeof kept !== 'object' || kept === null || !('userId' in kept) || !('items' in kept) || !Array.isArray(kept.items)) return null;
+    if (
+      typeof kept !== 'object' ||
+      kept === null ||
+      !('userId' in kept) ||
+      !('items' in kept) ||
+      !Array.isArray(kept.items)
+    )
+      return null;
     return kept.userId === userId ? (kept as Kept) : null; // written by this file, in this browser session, for this person
   } catch {
     return null;

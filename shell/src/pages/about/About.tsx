@@ -8,7 +8,11 @@ export function About() {
   return (
     <SiteFrame current="/about">
       <Sheet title={t('aboutTitle')} lead={t('aboutLead')}>
-        {entries.map((name) => <Ruled key={name} label={t(`${name}Label`)}><p>{t(name)}</p></Ruled>)}
+        {entries.map((name) => (
+          <Ruled key={name} label={t(`${name}Label`)}>
+            <p>{t(name)}</p>
+          </Ruled>
+        ))}
       </Sheet>
     </SiteFrame>
   );

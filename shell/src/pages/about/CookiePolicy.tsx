@@ -10,7 +10,11 @@ export function CookiePolicy({ answer }: { readonly answer?: ReactNode }) {
   return (
     <SiteFrame current="/cookie-policy">
       <Sheet title={t('cookieTitle')} lead={t('cookieLead')}>
-        {entries.map((name) => <Ruled key={name} label={t(`${name}Label`)}><p>{t(name)}</p></Ruled>)}
+        {entries.map((name) => (
+          <Ruled key={name} label={t(`${name}Label`)}>
+            <p>{t(name)}</p>
+          </Ruled>
+        ))}
         {answer === undefined ? null : <Ruled label={t('againLabel')}>{answer}</Ruled>}
         <p>{t('cookieDate')}</p>
       </Sheet>

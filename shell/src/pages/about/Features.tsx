@@ -5,7 +5,9 @@ import { t } from './about.messages.ts';
 export function Features() {
   return (
     <SiteFrame current="/features">
-      <Sheet title={t('featuresTitle')} lead={t('featuresLead')}><Systems /></Sheet>
+      <Sheet title={t('featuresTitle')} lead={t('featuresLead')}>
+        <Systems />
+      </Sheet>
     </SiteFrame>
   );
 }

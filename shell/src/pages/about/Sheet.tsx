@@ -20,7 +20,13 @@ export function Sheet({ title, lead, children }: SheetProps) {
   );
 }
 
-export function Ruled({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+export function Ruled({
+  label,
+  children,
+}: {
+  readonly label: string;
+  readonly children: ReactNode;
+}) {
   return (
     <section className={styles.entry}>
       <h2 className={styles.label}>{label}</h2>

@@ -11,14 +11,90 @@ export default meta;
 type Story = StoryObj;
 
 const nothing = () => undefined;
-const open: Instance = { name: 'Ellery', needs_setup: false, registration: 'open', demo: null, socket_key: '', build: '0.1.0' };
-const demo: Instance = { ...open, demo: { state: 'open', logins: [{ username: 'ilona', password: 'bread-and-salt', full_name: 'Ilona Varga', note: 'Grandmother of four' }] } };
+const open: Instance = {
+  name: 'Ellery',
+  needs_setup: false,
+  registration: 'open',
+  demo: null,
+  socket_key: '',
+  build: '0.1.0',
+};
+const demo: Instance = {
+  ...open,
+  demo: {
+    state: 'open',
+    logins: [
+      {
+        username: 'ilona',
+        password: 'bread-and-salt',
+        full_name: 'Ilona Varga',
+        note: 'Grandmother of four',
+      },
+    ],
+  },
+};
 
-export const Login: Story = { render: () => <StoryShell><LoginForm onIn={nothing} /></StoryShell> };
-export const LoginToTheDemoFamily: Story = { render: () => <StoryShell prepare={({ store }) => { store.set(instance, demo); }}><LoginForm onIn={nothing} /></StoryShell> };
-export const RegisterByInvitationOnly: Story = { render: () => <StoryShell><RegisterForm invite={null} onIn={nothing} /></StoryShell> };
-export const RegisterOpen: Story = { render: () => <StoryShell prepare={({ store }) => { store.set(instance, open); }}><RegisterForm invite={null} onIn={nothing} /></StoryShell> };
-export const ForgottenPassword: Story = { render: () => <StoryShell><ForgotForm /></StoryShell> };
-export const NewPassword: Story = { render: () => <StoryShell><ResetForm token="abcdefghijklmnopqrstuvwxyz" /></StoryShell> };
-export const NewPasswordWithoutToken: Story = { render: () => <StoryShell><ResetForm token={null} /></StoryShell> };
-export const Enquire: Story = { render: () => <StoryShell><EnquireForm /></StoryShell> };
+export const Login: Story = {
+  render: () => (
+    <StoryShell>
+      <LoginForm onIn={nothing} />
+    </StoryShell>
+  ),
+};
+export const LoginToTheDemoFamily: Story = {
+  render: () => (
+    <StoryShell
+      prepare={({ store }) => {
+        store.set(instance, demo);
+      }}
+    >
+      <LoginForm onIn={nothing} />
+    </StoryShell>
+  ),
+};
+export const RegisterByInvitationOnly: Story = {
+  render: () => (
+    <StoryShell>
+      <RegisterForm invite={null} onIn={nothing} />
+    </StoryShell>
+  ),
+};
+export const RegisterOpen: Story = {
+  render: () => (
+    <StoryShell
+      prepare={({ store }) => {
+        store.set(instance, open);
+      }}
+    >
+      <RegisterForm invite={null} onIn={nothing} />
+    </StoryShell>
+  ),
+};
+export const ForgottenPassword: Story = {
+  render: () => (
+    <StoryShell>
+      <ForgotForm />
+    </StoryShell>
+  ),
+};
+export const NewPassword: Story = {
+  render: () => (
+    <StoryShell>
+      <ResetForm token="abcdefghijklmnopqrstuvwxyz" />
+    </StoryShell>
+  ),
+};
+export const NewPasswordWithoutToken: Story = {
+  render: () => (
+    <StoryShell>
+      <ResetForm token={null} />
+    </StoryShell>
+  ),
+};
+export const Enquire: Story = {
+  render: () => (
+    <StoryShell>
+      <EnquireForm />
+    </StoryShell>
+  ),
+};

@@ -18,7 +18,11 @@ export function AuthForm({ submission, action, lead, after, children }: Props) {
         {lead === undefined ? null : <p>{lead}</p>}
         {children}
         {submission.sentence === null ? null : <FormError>{submission.sentence}</FormError>}
-        <div><Button type="submit" kind="primary" busy={submission.busy}>{action}</Button></div>
+        <div>
+          <Button type="submit" kind="primary" busy={submission.busy}>
+            {action}
+          </Button>
+        </div>
         {after}
       </Stack>
     </form>

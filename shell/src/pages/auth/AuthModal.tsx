@@ -13,12 +13,18 @@ interface Props {
 
 /** The content of an auth modal; the frame, the title and the cross are drawn by the modal host before this code has arrived. */
 export default function AuthModal(props: Props) {
-  return <FocusFirst key={props.name}><Content {...props} /></FocusFirst>;
+  return (
+    <FocusFirst key={props.name}>
+      <Content {...props} />
+    </FocusFirst>
+  );
 }
 
 function Content({ name, params }: Props) {
   const { modals } = useServices();
-  const onIn = () => { modals.close('replace'); };
+  const onIn = () => {
+    modals.close('replace');
+  };
   switch (name) {
     case 'login':
       return <LoginForm onIn={onIn} />;

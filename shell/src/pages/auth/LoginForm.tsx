@@ -23,21 +23,56 @@ export function LoginForm({ onIn }: { readonly onIn: () => void }) {
     onIn();
     return null;
   };
-  const submission = useSubmit(`${name}\n${password}`, (idempotencyKey) => call(login, { body: { login: name.trim(), password, remember } }, { idempotencyKey }), enter);
+  const submission = useSubmit(
+    `${name}\n${password}`,
+    (idempotencyKey) =>
+      call(login, { body: { login: name.trim(), password, remember } }, { idempotencyKey }),
+    enter,
+  );
   const after = (
     <>
       <Row gap={16}>
         <a href="?modal=forgot-password">{t('forgot')}</a>
-        <span>{t('noAccount')} <a href="?modal=registration-request">{t('enquire')}</a></span>
+        <span>
+          {t('noAccount')} <a href="?modal=registration-request">{t('enquire')}</a>
+        </span>
       </Row>
-      {demo?.state === 'open' ? <DemoLogins logins={demo.logins} onTake={(person) => { logInAs(session, person, onIn); }} /> : null}
+      {demo?.state === 'open' ? (
+        <DemoLogins
+          logins={demo.logins}
+          onTake={(person) => {
+            logInAs(session, person, onIn);
+          }}
+        />
+      ) : null}
     </>
   );
   return (
     <AuthForm submission={submission} action={t('login')} after={after}>
-      <TextInput label={t('loginName')} value={name} onValue={setName} autoComplete="username" autoCapitalize="none" spellCheck={false} required error={submission.errorOf('login')} />
-      <PasswordInput label={t('password')} value={password} onValue={setPassword} autoComplete="current-password" required error={submission.errorOf('password')} />
-      <Checkbox label={t('remember')} hint={t('rememberHint')} checked={remember} onChecked={setRemember} />
+      <TextInput
+        label={t('loginName')}
+        value={name}
+        onValue={setName}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        error={submission.errorOf('login')}
+      />
+      <PasswordInput
+        label={t('password')}
+        value={password}
+        onValue={setPassword}
+        autoComplete="current-password"
+        required
+        error={submission.errorOf('password')}
+      />
+      <Checkbox
+        label={t('remember')}
+        hint={t('rememberHint')}
+        checked={remember}
+        onChecked={setRemember}
+      />
     </AuthForm>
   );
 }

@@ -10,11 +10,43 @@ import { t } from './auth.messages.ts';
 export function ForgotForm() {
   const [email, setEmail] = useState('');
   const [answer, setAnswer] = useState<string | null>(null);
-  const submission = useSubmit(email, (idempotencyKey) => call(forgotPassword, { body: { email: email.trim() } }, { idempotencyKey }), ({ data }) => { setAnswer(data.message); });
-  if (answer !== null) return <Stack gap={16}><p role="status">{answer}</p><p><a href="?modal=login">{t('back')}</a></p></Stack>;
+  const submission = useSubmit(
+    email,
+    (idempotencyKey) => call(forgotPassword, { body: { email: email.trim() } }, { idempotencyKey }),
+    ({ data }) => {
+      setAnswer(data.message);
+    },
+  );
+  if (answer !== null)
+    return (
+      <Stack gap={16}>
+        <p role="status">{answer}</p>
+        <p>
+          <a href="?modal=login">{t('back')}</a>
+        </p>
+      </Stack>
+    );
   return (
-    <AuthForm submission={submission} action={t('forgotSend')} lead={t('forgotLead')} after={<p><a href="?modal=login">{t('back')}</a></p>}>
-      <TextInput label={t('email')} type="email" value={email} onValue={setEmail} autoComplete="email" required maxLength={254} error={submission.errorOf('email')} />
+    <AuthForm
+      submission={submission}
+      action={t('forgotSend')}
+      lead={t('forgotLead')}
+      after={
+        <p>
+          <a href="?modal=login">{t('back')}</a>
+        </p>
+      }
+    >
+      <TextInput
+        label={t('email')}
+        type="email"
+        value={email}
+        onValue={setEmail}
+        autoComplete="email"
+        required
+        maxLength={254}
+        error={submission.errorOf('email')}
+      />
     </AuthForm>
   );
 }
@@ -23,12 +55,54 @@ export function ForgotForm() {
 export function ResetForm({ token }: { readonly token: string | null }) {
   const [password, setPassword] = useState('');
   const [done, setDone] = useState(false);
-  const submission = useSubmit(password, (idempotencyKey) => call(resetPassword, { body: { token: token ?? '', password } }, { idempotencyKey }), () => { setDone(true); });
-  if (done) return <Stack gap={16}><p role="status">{t('resetDone')}</p><p><a href="/?modal=login">{t('login')}</a></p></Stack>;
-  if (token === null) return <Stack gap={16}><p>{t('resetNoToken')}</p><p><a href="/forgot-password">{t('askAgain')}</a></p></Stack>;
+  const submission = useSubmit(
+    password,
+    (idempotencyKey) =>
+      call(resetPassword, { body: { token: token ?? '', password } }, { idempotencyKey }),
+    () => {
+      setDone(true);
+    },
+  );
+  if (done)
+    return (
+      <Stack gap={16}>
+        <p role="status">{t('resetDone')}</p>
+        <p>
+          <a href="/?modal=login">{t('login')}</a>
+        </p>
+      </Stack>
+    );
+  if (token === null)
+    return (
+      <Stack gap={16}>
+        <p>{t('resetNoToken')}</p>
+        <p>
+          <a href="/forgot-password">{t('askAgain')}</a>
+        </p>
+      </Stack>
+    );
   return (
-    <AuthForm submission={submission} action={t('resetSend')} lead={t('resetLead')} after={<p><a href="/forgot-password">{t('askAgain')}</a></p>}>
-      <PasswordInput label={t('newPassword')} hint={t('newPasswordHint')} value={password} onValue={setPassword} autoComplete="new-password" required minLength={10} maxLength={200} error={submission.errorOf('password')} />
+    <AuthForm
+      submission={submission}
+      action={t('resetSend')}
+      lead={t('resetLead')}
+      after={
+        <p>
+          <a href="/forgot-password">{t('askAgain')}</a>
+        </p>
+      }
+    >
+      <PasswordInput
+        label={t('newPassword')}
+        hint={t('newPasswordHint')}
+        value={password}
+        onValue={setPassword}
+        autoComplete="new-password"
+        required
+        minLength={10}
+        maxLength={200}
+        error={submission.errorOf('password')}
+      />
     </AuthForm>
   );
 }

@@ -21,7 +21,8 @@ export const t = createMessages('shell.auth', {
   newPassword: 'Password',
   newPasswordHint: 'At least ten characters. A sentence is easier to remember than a puzzle.',
   invitedBy: '{name} invited you.',
-  inviteOnly: 'This instance takes new people by invitation. The link is in the mail you were sent.',
+  inviteOnly:
+    'This instance takes new people by invitation. The link is in the mail you were sent.',
   inviteOnlyAsk: 'Without an invitation you can ask for an account.',
   readingInvite: 'Reading the invitation',
   haveAccount: 'I have an account',
@@ -35,7 +36,8 @@ export const t = createMessages('shell.auth', {
   resetLead: 'All your sessions end, on every device.',
   resetSend: 'Set the password',
   resetDone: 'Your password is set. Please log in with it.',
-  resetNoToken: 'This link is incomplete. Please open it from the mail again, or ask for a new one.',
+  resetNoToken:
+    'This link is incomplete. Please open it from the mail again, or ask for a new one.',
   askAgain: 'Ask for a new link',
 
   enquireTitle: 'Ask for an account',

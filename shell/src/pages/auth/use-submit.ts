@@ -14,11 +14,20 @@ export interface Submission {
  * One form, one call. The key of an uncertain end is kept, so that pressing again after a lost answer does the thing once; a change of the
  * form (`fingerprint`) is another thing and gets a new key.
  */
-export function useSubmit<Result>(fingerprint: string, send: (idempotencyKey: string) => Promise<Result>, done: (result: Result) => string | null | undefined | void): Submission {
-  const [state, setState] = useState<{ readonly busy: boolean; readonly failure: unknown; readonly refusal: string | null }>({ busy: false, failure: null, refusal: null });
+export function useSubmit<Result>(
+  fingerprint: string,
+  send: (idempotencyKey: string) => Promise<Result>,
+  done: (result: Result) => string | null | undefined | void,
+): Submission {
+  const [state, setState] = useState<{
+    readonly busy: boolean;
+    readonly failure: unknown;
+    readonly refusal: string | null;
+  }>({ busy: false, failure: null, refusal: null });
   const key = useRef({ value: '', of: '' });
   const run = async () => {
-    if (key.current.of !== fingerprint || key.current.value === '') key.current = { value: newKey(), of: fingerprint };
+    if (key.current.of !== fingerprint || key.current.value === '')
+      key.current = { value: newKey(), of: fingerprint };
     setState({ busy: true, failure: null, refusal: null });
     try {
       const result = await send(key.current.value);
@@ -33,7 +42,8 @@ export function useSubmit<Result>(fingerprint: string, send: (idempotencyKey: st
   return {
     busy: state.busy,
     sentence: state.refusal ?? (state.failure === null ? null : sentenceOf(state.failure)),
-    errorOf: (field) => (isApiFailure(state.failure) ? state.failure.fields[field]?.join(' ') : undefined),
+    errorOf: (field) =>
+      isApiFailure(state.failure) ? state.failure.fields[field]?.join(' ') : undefined,
     submit: (event) => {
       event.preventDefault();
       if (!state.busy) void run();

@@ -22,33 +22,54 @@ function useLink(): Link | null {
   const { history } = useServices();
   const [query] = useState(() => new URLSearchParams(history.location().search));
   const [expires, signature] = [Number(query.get('expires')), query.get('signature')];
-  return Number.isSafeInteger(expires) && expires > 0 && signature !== null && id !== '' && hash !== '' ? { id, hash, expires, signature } : null;
+  return Number.isSafeInteger(expires) &&
+    expires > 0 &&
+    signature !== null &&
+    id !== '' &&
+    hash !== ''
+    ? { id, hash, expires, signature }
+    : null;
 }
 
 export function VerifyPage() {
   const link = useLink();
   const { history, session } = useServices();
-  const submission = useSubmit('verify', async () => {
-    if (link === null) return 'error' as const;
-    try {
-      const { data } = await call(verifyEmail, { body: link });
-      return data.already ? ('already' as const) : ('verified' as const);
-    } catch (failure) {
-      if (isApiFailure(failure) && failure.status !== 0 && failure.status < 500) return 'error' as const;
-      throw failure;
-    }
-  }, (end) => {
-    const pages = { error: '/email/verification-error', already: '/email/already-verified', verified: '/email/verified' } as const;
-    history.replace(pages[end]);
-    if (session.state().status !== 'guest') void session.check();
-  });
+  const submission = useSubmit(
+    'verify',
+    async () => {
+      if (link === null) return 'error' as const;
+      try {
+        const { data } = await call(verifyEmail, { body: link });
+        return data.already ? ('already' as const) : ('verified' as const);
+      } catch (failure) {
+        if (isApiFailure(failure) && failure.status !== 0 && failure.status < 500)
+          return 'error' as const;
+        throw failure;
+      }
+    },
+    (end) => {
+      const pages = {
+        error: '/email/verification-error',
+        already: '/email/already-verified',
+        verified: '/email/verified',
+      } as const;
+      history.replace(pages[end]);
+      if (session.state().status !== 'guest') void session.check();
+    },
+  );
   return (
     <Page title={t('verifyTitle')} lead={t('verifyLead')}>
-      {link === null ? <p>{t('incomplete')}</p> : (
+      {link === null ? (
+        <p>{t('incomplete')}</p>
+      ) : (
         <form onSubmit={submission.submit}>
           <Stack gap={16}>
             {submission.sentence === null ? null : <FormError>{submission.sentence}</FormError>}
-            <div><Button type="submit" kind="primary" busy={submission.busy}>{t('verify')}</Button></div>
+            <div>
+              <Button type="submit" kind="primary" busy={submission.busy}>
+                {t('verify')}
+              </Button>
+            </div>
           </Stack>
         </form>
       )}
@@ -56,17 +77,37 @@ export function VerifyPage() {
   );
 }
 
-const Home = () => <a className={buttonClass('primary')} href="/">{t('home')}</a>;
+const Home = () => (
+  <a className={buttonClass('primary')} href="/">
+    {t('home')}
+  </a>
+);
 
-export const VerifiedPage = () => <Page title={t('verifiedTitle')} lead={t('verified')}><Home /></Page>;
-export const AlreadyVerifiedPage = () => <Page title={t('alreadyTitle')} lead={t('already')}><Home /></Page>;
-export const VerificationErrorPage = () => <Page title={t('errorTitle')} lead={t('error')}><Resend /></Page>;
+export const VerifiedPage = () => (
+  <Page title={t('verifiedTitle')} lead={t('verified')}>
+    <Home />
+  </Page>
+);
+export const AlreadyVerifiedPage = () => (
+  <Page title={t('alreadyTitle')} lead={t('already')}>
+    <Home />
+  </Page>
+);
+export const VerificationErrorPage = () => (
+  <Page title={t('errorTitle')} lead={t('error')}>
+    <Resend />
+  </Page>
+);
 
 /** `/verify-email`: what to do while the address is not verified. */
 export function VerifyPromptPage() {
   const user = useAtomValue(currentUser);
   const verified = user !== null && user.email_verified_at !== null;
-  return <Page title={t('promptTitle')} lead={verified ? t('promptNone') : t('prompt')}>{verified ? <Home /> : <Resend />}</Page>;
+  return (
+    <Page title={t('promptTitle')} lead={verified ? t('promptNone') : t('prompt')}>
+      {verified ? <Home /> : <Resend />}
+    </Page>
+  );
 }
 
 function Resend() {
@@ -76,13 +117,27 @@ function Resend() {
     setSentence(end.sent ? end.sentence : null);
     return end.sent ? null : end.sentence;
   });
-  if (status === 'guest') return <Stack gap={16}><p>{t('promptGuest')}</p><div><a className={buttonClass('primary')} href="?modal=login">{t('login')}</a></div></Stack>;
+  if (status === 'guest')
+    return (
+      <Stack gap={16}>
+        <p>{t('promptGuest')}</p>
+        <div>
+          <a className={buttonClass('primary')} href="?modal=login">
+            {t('login')}
+          </a>
+        </div>
+      </Stack>
+    );
   return (
     <form onSubmit={submission.submit}>
       <Stack gap={16}>
         {sentence === null ? null : <p role="status">{sentence}</p>}
         {submission.sentence === null ? null : <FormError>{submission.sentence}</FormError>}
-        <div><Button type="submit" busy={submission.busy}>{t('resend')}</Button></div>
+        <div>
+          <Button type="submit" busy={submission.busy}>
+            {t('resend')}
+          </Button>
+        </div>
       </Stack>
     </form>
   );

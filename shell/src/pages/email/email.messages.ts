@@ -2,7 +2,8 @@ import { createMessages } from '@kinlore/shared/messages';
 
 export const t = createMessages('shell.email', {
   verifyTitle: 'Verify your e-mail address',
-  verifyLead: 'One press, and this address is yours here. The page asks for it so that a program reading your mail cannot do it for you.',
+  verifyLead:
+    'One press, and this address is yours here. The page asks for it so that a program reading your mail cannot do it for you.',
   verify: 'Verify this address',
   incomplete: 'This link is incomplete. Please open it from the mail again.',
   verifiedTitle: 'Your address is verified',
@@ -12,7 +13,8 @@ export const t = createMessages('shell.email', {
   errorTitle: 'The address could not be verified',
   error: 'The link was used already, has run out, or was cut off by the mail program.',
   promptTitle: 'Please verify your e-mail address',
-  prompt: 'We sent you a link. Until you follow it you can read what is public and what is yours; others see nothing of you.',
+  prompt:
+    'We sent you a link. Until you follow it you can read what is public and what is yours; others see nothing of you.',
   promptNone: 'Your address is verified.',
   promptGuest: 'Please log in, then we can send the link again.',
   resend: 'Send the link again',

@@ -14,6 +14,9 @@ export async function resendVerification(): Promise<Resent> {
     return { sent: true, sentence: t('sent') };
   } catch (failure) {
     // The server's own words, where it gave any.
-    return { sent: false, sentence: isApiFailure(failure) && failure.status !== 0 ? failure.message : t('notSent') };
+    return {
+      sent: false,
+      sentence: isApiFailure(failure) && failure.status !== 0 ? failure.message : t('notSent'),
+    };
   }
 }

@@ -7,8 +7,38 @@ const meta: Meta = { title: 'Shell/Fault pages' };
 export default meta;
 type Story = StoryObj;
 
-export const NotFoundForGuests: Story = { render: () => <StoryShell><NotFoundPage /></StoryShell> };
-export const NotFound: Story = { render: () => <StoryShell user={ana}><NotFoundPage /></StoryShell> };
-export const ForMembers: Story = { render: () => <StoryShell><GuestPage /></StoryShell> };
-export const ForAdmins: Story = { render: () => <StoryShell user={ana}><NotAdminPage /></StoryShell> };
-export const ServerUnreachable: Story = { render: () => <StoryShell><UnreachablePage /></StoryShell> };
+export const NotFoundForGuests: Story = {
+  render: () => (
+    <StoryShell>
+      <NotFoundPage />
+    </StoryShell>
+  ),
+};
+export const NotFound: Story = {
+  render: () => (
+    <StoryShell user={ana}>
+      <NotFoundPage />
+    </StoryShell>
+  ),
+};
+export const ForMembers: Story = {
+  render: () => (
+    <StoryShell>
+      <GuestPage />
+    </StoryShell>
+  ),
+};
+export const ForAdmins: Story = {
+  render: () => (
+    <StoryShell user={ana}>
+      <NotAdminPage />
+    </StoryShell>
+  ),
+};
+export const ServerUnreachable: Story = {
+  render: () => (
+    <StoryShell>
+      <UnreachablePage />
+    </StoryShell>
+  ),
+};

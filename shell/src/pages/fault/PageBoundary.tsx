@@ -36,8 +36,12 @@ export class PageBoundary extends Component<Props, State> {
     return (
       <Page title={t('errorTitle')} lead={t('errorLead')}>
         <Row gap={8}>
-          <Button kind="primary" onClick={this.props.reload}>{t('again')}</Button>
-          <a className={buttonClass()} href="/report-bug">{t('report')}</a>
+          <Button kind="primary" onClick={this.props.reload}>
+            {t('again')}
+          </Button>
+          <a className={buttonClass()} href="/report-bug">
+            {t('report')}
+          </a>
         </Row>
       </Page>
     );

@@ -1,5 +1,13 @@
 import type { ReactNode } from 'react';
-import { Dial, EnamelToken, RegisterLine, Provenance, Rest, Surface, buttonClass } from '@kinlore/shared/ui';
+import {
+  Dial,
+  EnamelToken,
+  RegisterLine,
+  Provenance,
+  Rest,
+  Surface,
+  buttonClass,
+} from '@kinlore/shared/ui';
 import { RegisterPage } from './RegisterPage.tsx';
 import { SiteFrame } from './SiteFrame.tsx';
 import { t } from './landing.messages.ts';
@@ -11,18 +19,28 @@ export function Landing() {
     <SiteFrame current="/">
       <section className={styles.opening} aria-labelledby="promise">
         <div className={styles.promise}>
-          <h1 id="promise" className={styles.sentence}>{t('promise')}</h1>
+          <h1 id="promise" className={styles.sentence}>
+            {t('promise')}
+          </h1>
           <p className={styles.lead}>{t('lead')}</p>
-          <a className={buttonClass('primary')} href="?modal=registration-request">{t('ask')}</a>
-          <noscript><p className={styles.small}>{t('noScript')}</p></noscript>
+          <a className={buttonClass('primary')} href="?modal=registration-request">
+            {t('ask')}
+          </a>
+          <noscript>
+            <p className={styles.small}>{t('noScript')}</p>
+          </noscript>
         </div>
         <RegisterPage />
       </section>
       <Why />
       <Features />
       <Audiences />
-      <Entry label={t('visionLabel')} title={t('visionTitle')}><p>{t('visionText')}</p></Entry>
-      <Entry label={t('promiseLabel')} title={t('promiseTitle')}><p>{t('promiseText')}</p></Entry>
+      <Entry label={t('visionLabel')} title={t('visionTitle')}>
+        <p>{t('visionText')}</p>
+      </Entry>
+      <Entry label={t('promiseLabel')} title={t('promiseTitle')}>
+        <p>{t('promiseText')}</p>
+      </Entry>
     </SiteFrame>
   );
 }
@@ -57,7 +75,12 @@ function Entry({ label, title, shot, caption, children }: EntryProps) {
 function Why() {
   const shot = (
     <Surface kind="panel" className={styles.sheet}>
-      <RegisterLine label={t('shotLabel')} name={t('shotName')} level={3} provenance={<Provenance kind="told" by="Rozi" on="1998" />}>
+      <RegisterLine
+        label={t('shotLabel')}
+        name={t('shotName')}
+        level={3}
+        provenance={<Provenance kind="told" by="Rozi" on="1998" />}
+      >
         {t('shotWords')}
       </RegisterLine>
       <div className={styles.tokens}>
@@ -92,10 +115,17 @@ export function Systems() {
 
 function Features() {
   const shot = (
-    <Rest label={t('restLabel')} name={t('restName')} dates={t('restDates')} line={t('restLine')}>{null}</Rest>
+    <Rest label={t('restLabel')} name={t('restName')} dates={t('restDates')} line={t('restLine')}>
+      {null}
+    </Rest>
   );
   return (
-    <Entry label={t('featuresLabel')} title={t('featuresTitle')} shot={shot} caption={t('featuresShot')}>
+    <Entry
+      label={t('featuresLabel')}
+      title={t('featuresTitle')}
+      shot={shot}
+      caption={t('featuresShot')}
+    >
       <Systems />
     </Entry>
   );
@@ -104,7 +134,9 @@ function Features() {
 function Audiences() {
   const shot = (
     <Surface kind="panel" className={styles.instrument}>
-      <Dial value={0.832} label={t('dialLabel')} size={112}>17</Dial>
+      <Dial value={0.832} label={t('dialLabel')} size={112}>
+        17
+      </Dial>
       <div>
         <p className={styles.rank}>{t('className')}</p>
         <p className={styles.small}>{t('classText')}</p>
@@ -114,9 +146,15 @@ function Audiences() {
   return (
     <Entry label={t('forLabel')} title={t('forTitle')} shot={shot} caption={t('forShot')}>
       <ul className={styles.people}>
-        <li><strong>{t('families')}</strong> {t('familiesText')}</li>
-        <li><strong>{t('mourners')}</strong> {t('mournersText')}</li>
-        <li><strong>{t('keepers')}</strong> {t('keepersText')}</li>
+        <li>
+          <strong>{t('families')}</strong> {t('familiesText')}
+        </li>
+        <li>
+          <strong>{t('mourners')}</strong> {t('mournersText')}
+        </li>
+        <li>
+          <strong>{t('keepers')}</strong> {t('keepersText')}
+        </li>
       </ul>
     </Entry>
   );

@@ -8,7 +8,9 @@ export function RegisterPage() {
   return (
     <Surface kind="panel" as="section" className={styles.page} aria-labelledby="register-head">
       <header className={styles.head}>
-        <h2 className={styles.family} id="register-head">{t('registerHead')}</h2>
+        <h2 className={styles.family} id="register-head">
+          {t('registerHead')}
+        </h2>
         <span className={styles.note}>{t('registerNote')}</span>
       </header>
       <ol className={styles.lines}>
@@ -18,7 +20,8 @@ export function RegisterPage() {
             <span className={styles.words}>
               <span className={styles.title}>{line.title}</span>
               <span className={styles.from}>
-                {line.where} · <Provenance kind={line.told.kind} by={line.told.by} on={line.told.on} />
+                {line.where} ·{' '}
+                <Provenance kind={line.told.kind} by={line.told.by} on={line.told.on} />
               </span>
             </span>
           </li>

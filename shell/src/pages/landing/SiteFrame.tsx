@@ -12,7 +12,8 @@ interface Props {
 
 /** Head and foot of every page a guest reads. Plain links only: it is also the prerendered page, before any script. */
 export function SiteFrame({ current, children }: Props) {
-  const here = (path: Props['current']) => (current === path ? ({ 'aria-current': 'page' } as const) : {});
+  const here = (path: Props['current']) =>
+    current === path ? ({ 'aria-current': 'page' } as const) : {};
   return (
     <div className={styles.frame}>
       <header className={styles.head}>
@@ -21,22 +22,34 @@ export function SiteFrame({ current, children }: Props) {
           <span aria-hidden="true">Kinlore</span>
         </a>
         <nav className={styles.links} aria-label={t('site')}>
-          <a href="/about" {...here('/about')}>{t('about')}</a>
-          <a href="/features" {...here('/features')}>{t('features')}</a>
+          <a href="/about" {...here('/about')}>
+            {t('about')}
+          </a>
+          <a href="/features" {...here('/features')}>
+            {t('features')}
+          </a>
         </nav>
         <div className={styles.doors}>
-          <a className={buttonClass('quiet')} href="?modal=registration-request">{t('enquire')}</a>
-          <a className={buttonClass('primary')} href="?modal=login">{t('login')}</a>
+          <a className={buttonClass('quiet')} href="?modal=registration-request">
+            {t('enquire')}
+          </a>
+          <a className={buttonClass('primary')} href="?modal=login">
+            {t('login')}
+          </a>
         </div>
       </header>
-      <main id="main" tabIndex={-1} className={styles.main}>{children}</main>
+      <main id="main" tabIndex={-1} className={styles.main}>
+        {children}
+      </main>
       <footer className={styles.foot}>
         <span>{t('footer')}</span>
         <nav className={styles.links} aria-label={t('more')}>
           <a href="/about">{t('about')}</a>
           <a href="/features">{t('features')}</a>
           <a href="/online">{t('online')}</a>
-          <a href="/cookie-policy" {...here('/cookie-policy')}>{t('cookies')}</a>
+          <a href="/cookie-policy" {...here('/cookie-policy')}>
+            {t('cookies')}
+          </a>
         </nav>
       </footer>
     </div>

@@ -4,7 +4,9 @@ import { createRecord, useRecord } from '@kinlore/shared/state';
 import { FailedState, Page, Skeleton, Table } from '@kinlore/shared/ui';
 import { t } from './online.messages.ts';
 
-const online = createRecord((_query: null, signal) => call(getOnline, undefined, { signal }).then(({ data }) => data));
+const online = createRecord((_query: null, signal) =>
+  call(getOnline, undefined, { signal }).then(({ data }) => data),
+);
 const rows = ['online_now', 'online_today', 'people', 'activities', 'memorials'] as const;
 
 export default function OnlinePage() {
@@ -14,15 +16,28 @@ export default function OnlinePage() {
       {status === 'loading' ? <Skeleton name="table" /> : null}
       {value === null ? null : (
         <Table
-          caption={t('caption')} rows={rows} rowKey={(row) => row}
+          caption={t('caption')}
+          rows={rows}
+          rowKey={(row) => row}
           columns={[
             { key: 'what', label: t('what'), cell: (row) => t(row) },
-            { key: 'count', label: t('count'), numeric: true, cell: (row) => t('number', { value: value[row] }) },
+            {
+              key: 'count',
+              label: t('count'),
+              numeric: true,
+              cell: (row) => t('number', { value: value[row] }),
+            },
             { key: 'meaning', label: t('meaning'), cell: (row) => t(`${row}Note`) },
           ]}
         />
       )}
-      {status === 'failed' || status === 'stale' ? <FailedState title={t('failed')} unaffected={t('unaffected')} onRetry={() => void refresh()} /> : null}
+      {status === 'failed' || status === 'stale' ? (
+        <FailedState
+          title={t('failed')}
+          unaffected={t('unaffected')}
+          onRetry={() => void refresh()}
+        />
+      ) : null}
     </Page>
   );
 }

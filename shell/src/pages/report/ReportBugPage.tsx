@@ -21,14 +21,36 @@ export default function ReportBugPage() {
   const [include, setInclude] = useState(true);
   const [sent, setSent] = useState(false);
   const send = (idempotencyKey: string) =>
-    call(reportBug, { body: { words: words.trim(), route, build: build.slice(0, 60), ...(include && errors.length > 0 && { errors: [...errors] }) } }, { idempotencyKey });
-  const submission = useSubmit(`${words}\n${String(include)}`, send, () => { setSent(true); });
+    call(
+      reportBug,
+      {
+        body: {
+          words: words.trim(),
+          route,
+          build: build.slice(0, 60),
+          ...(include && errors.length > 0 && { errors: [...errors] }),
+        },
+      },
+      { idempotencyKey },
+    );
+  const submission = useSubmit(`${words}\n${String(include)}`, send, () => {
+    setSent(true);
+  });
   if (sent) {
     return (
       <Page title={t('title')}>
         <Stack gap={16}>
           <p role="status">{t('thanks')}</p>
-          <div><Button onClick={() => { setWords(''); setSent(false); }}>{t('again')}</Button></div>
+          <div>
+            <Button
+              onClick={() => {
+                setWords('');
+                setSent(false);
+              }}
+            >
+              {t('again')}
+            </Button>
+          </div>
         </Stack>
       </Page>
     );
@@ -36,15 +58,41 @@ export default function ReportBugPage() {
   return (
     <Page title={t('title')} lead={t('lead')}>
       <AuthForm submission={submission} action={t('send')}>
-        <TextArea label={t('words')} value={words} onValue={setWords} rows={6} maxLength={4000} required count error={submission.errorOf('words')} />
+        <TextArea
+          label={t('words')}
+          value={words}
+          onValue={setWords}
+          rows={6}
+          maxLength={4000}
+          required
+          count
+          error={submission.errorOf('words')}
+        />
         <section className={styles.along} aria-labelledby="along">
-          <h2 id="along" className={styles.label}>{t('along')}</h2>
+          <h2 id="along" className={styles.label}>
+            {t('along')}
+          </h2>
           <p>{t('route', { route })}</p>
           <p>{t('build', { build })}</p>
-          {errors.length === 0 ? <p>{t('noErrors')}</p> : (
+          {errors.length === 0 ? (
+            <p>{t('noErrors')}</p>
+          ) : (
             <>
-              <Checkbox label={t('include')} hint={t('errors', { count: errors.length })} checked={include} onChecked={setInclude} />
-              {include ? <ul className={styles.errors}>{errors.map((line, index) => <li key={`${String(index)}${line}`}><code>{line}</code></li>)}</ul> : null}
+              <Checkbox
+                label={t('include')}
+                hint={t('errors', { count: errors.length })}
+                checked={include}
+                onChecked={setInclude}
+              />
+              {include ? (
+                <ul className={styles.errors}>
+                  {errors.map((line, index) => (
+                    <li key={`${String(index)}${line}`}>
+                      <code>{line}</code>
+                    </li>
+                  ))}
+                </ul>
+              ) : null}
             </>
           )}
         </section>

@@ -8,7 +8,10 @@ export const t = createMessages('shell.report', {
   along: 'What goes along',
   route: 'The page you were on: {route}',
   build: 'The build: {build}',
-  errors: { one: 'The last error this page saw, without names, addresses or secrets', other: 'The last {count} errors this page saw, without names, addresses or secrets' },
+  errors: {
+    one: 'The last error this page saw, without names, addresses or secrets',
+    other: 'The last {count} errors this page saw, without names, addresses or secrets',
+  },
   noErrors: 'No errors: this page saw none.',
   include: 'Send the errors along',
   thanks: 'Thank you. The report has arrived.',

@@ -12,30 +12,59 @@ export function SearchPage() {
   const [query, setQuery] = useState(() => address.get('q') ?? '');
   const type = (words: string) => {
     setQuery(words);
-    setAddress((now) => {
-      const next = new URLSearchParams(now);
-      if (words.trim() === '') next.delete('q');
-      else next.set('q', words);
-      return next;
-    }, { replace: true });
+    setAddress(
+      (now) => {
+        const next = new URLSearchParams(now);
+        if (words.trim() === '') next.delete('q');
+        else next.set('q', words);
+        return next;
+      },
+      { replace: true },
+    );
   };
-  return <Page title={t('title')} lead={t('lead')}><Box query={query} onQuery={type} /></Page>;
+  return (
+    <Page title={t('title')} lead={t('lead')}>
+      <Box query={query} onQuery={type} />
+    </Page>
+  );
 }
 
 /** The same in a modal, over whatever page is open. */
 export default function SearchModal() {
   const [query, setQuery] = useState('');
-  return <FocusFirst><Box query={query} onQuery={setQuery} /></FocusFirst>;
+  return (
+    <FocusFirst>
+      <Box query={query} onQuery={setQuery} />
+    </FocusFirst>
+  );
 }
 
 /** The shell gives the field; what is found is drawn by the remotes that know people and memories. */
-function Box({ query, onQuery }: { readonly query: string; readonly onQuery: (query: string) => void }) {
+function Box({
+  query,
+  onQuery,
+}: {
+  readonly query: string;
+  readonly onQuery: (query: string) => void;
+}) {
   const settled = useSettled(query);
   const offered = slotEntries('search.results').length > 0;
   return (
     <div className={styles.box}>
-      <TextInput label={t('label')} type="search" value={query} onValue={onQuery} autoComplete="off" maxLength={200} enterKeyHint="search" />
-      {offered ? <Slot name="search.results" props={{ query: settled }} /> : <FailedState level={2} title={t('missing')} unaffected={t('unaffected')} />}
+      <TextInput
+        label={t('label')}
+        type="search"
+        value={query}
+        onValue={onQuery}
+        autoComplete="off"
+        maxLength={200}
+        enterKeyHint="search"
+      />
+      {offered ? (
+        <Slot name="search.results" props={{ query: settled }} />
+      ) : (
+        <FailedState level={2} title={t('missing')} unaffected={t('unaffected')} />
+      )}
     </div>
   );
 }

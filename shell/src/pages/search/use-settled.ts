@@ -7,8 +7,15 @@ const PAUSE_MS = 250;
 export function useSettled(value: string): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => { setSettled(value); }, value === '' ? 0 : PAUSE_MS);
-    return () => { clearTimeout(timer); };
+    const timer = setTimeout(
+      () => {
+        setSettled(value);
+      },
+      value === '' ? 0 : PAUSE_MS,
+    );
+    return () => {
+      clearTimeout(timer);
+    };
   }, [value]);
   return settled;
 }

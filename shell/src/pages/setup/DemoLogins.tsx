@@ -15,14 +15,25 @@ interface Props {
 export function DemoLogins({ logins, onTake }: Props) {
   return (
     <section aria-labelledby="demo-logins">
-      <h3 id="demo-logins" className={styles.label}>{t('demoLogins')}</h3>
+      <h3 id="demo-logins" className={styles.label}>
+        {t('demoLogins')}
+      </h3>
       <ul className={styles.logins}>
         {logins.map((login) => (
           <li key={login.username} className={styles.login}>
             <span className={styles.person}>{login.full_name}</span>
             <span className={styles.words}>{login.note}</span>
-            <span className={styles.words}>{t('demoWords', { username: login.username, password: login.password })}</span>
-            <Button small onClick={() => { onTake(login); }}>{t('demoAs', { name: login.full_name })}</Button>
+            <span className={styles.words}>
+              {t('demoWords', { username: login.username, password: login.password })}
+            </span>
+            <Button
+              small
+              onClick={() => {
+                onTake(login);
+              }}
+            >
+              {t('demoAs', { name: login.full_name })}
+            </Button>
           </li>
         ))}
       </ul>

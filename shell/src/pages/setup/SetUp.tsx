@@ -2,7 +2,15 @@ import { useEffect, useState } from 'react';
 import { call } from '@kinlore/shared/api-client';
 import { getInstance, openDemo, setUpInstance } from '@kinlore/shared/contracts/instance';
 import { useAtom } from '@kinlore/shared/state';
-import { Button, FormError, PasswordInput, Spinner, Stack, Surface, TextInput } from '@kinlore/shared/ui';
+import {
+  Button,
+  FormError,
+  PasswordInput,
+  Spinner,
+  Stack,
+  Surface,
+  TextInput,
+} from '@kinlore/shared/ui';
 import { useServices } from '../../app/services-context.ts';
 import { instance } from '../../chrome/page-state.ts';
 import { AuthForm } from '../auth/AuthForm.tsx';
@@ -18,7 +26,9 @@ export default function SetUp() {
   return (
     <main id="main" tabIndex={-1} className={styles.page}>
       <header className={styles.head}>
-        <span className={styles.mark}><Mark size={48} /></span>
+        <span className={styles.mark}>
+          <Mark size={48} />
+        </span>
         <h1>{t('title')}</h1>
         <p className={styles.lead}>{t('lead')}</p>
       </header>
@@ -39,26 +49,84 @@ function Owner() {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const send = (idempotencyKey: string) =>
-    call(setUpInstance, {
-      body: {
-        instance_name: name.trim(), full_name: fullName.trim(), username: username.trim().toLowerCase(), email: email.trim(), password,
-        time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    call(
+      setUpInstance,
+      {
+        body: {
+          instance_name: name.trim(),
+          full_name: fullName.trim(),
+          username: username.trim().toLowerCase(),
+          email: email.trim(),
+          password,
+          time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+        },
       },
-    }, { idempotencyKey });
-  const submission = useSubmit(JSON.stringify([name, fullName, username, email, password]), send, (answer) => {
-    if (!session.enter(answer, false)) return t('shape');
-    if (now !== null) setInstance({ ...now, needs_setup: false, name: name.trim() });
-    return null;
-  });
+      { idempotencyKey },
+    );
+  const submission = useSubmit(
+    JSON.stringify([name, fullName, username, email, password]),
+    send,
+    (answer) => {
+      if (!session.enter(answer, false)) return t('shape');
+      if (now !== null) setInstance({ ...now, needs_setup: false, name: name.trim() });
+      return null;
+    },
+  );
   return (
     <Surface kind="panel" as="section" className={styles.door} aria-labelledby="own">
       <h2 id="own">{t('ownTitle')}</h2>
       <AuthForm submission={submission} action={t('create')} lead={t('ownLead')}>
-        <TextInput label={t('instanceName')} hint={t('instanceHint')} value={name} onValue={setName} required maxLength={80} error={submission.errorOf('instance_name')} />
-        <TextInput label={t('fullName')} value={fullName} onValue={setFullName} autoComplete="name" required maxLength={120} error={submission.errorOf('full_name')} />
-        <TextInput label={t('username')} hint={t('usernameHint')} value={username} onValue={setUsername} autoComplete="username" autoCapitalize="none" spellCheck={false} required maxLength={30} error={submission.errorOf('username')} />
-        <TextInput label={t('email')} type="email" value={email} onValue={setEmail} autoComplete="email" required maxLength={254} error={submission.errorOf('email')} />
-        <PasswordInput label={t('password')} hint={t('passwordHint')} value={password} onValue={setPassword} autoComplete="new-password" required minLength={10} maxLength={200} error={submission.errorOf('password')} />
+        <TextInput
+          label={t('instanceName')}
+          hint={t('instanceHint')}
+          value={name}
+          onValue={setName}
+          required
+          maxLength={80}
+          error={submission.errorOf('instance_name')}
+        />
+        <TextInput
+          label={t('fullName')}
+          value={fullName}
+          onValue={setFullName}
+          autoComplete="name"
+          required
+          maxLength={120}
+          error={submission.errorOf('full_name')}
+        />
+        <TextInput
+          label={t('username')}
+          hint={t('usernameHint')}
+          value={username}
+          onValue={setUsername}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          maxLength={30}
+          error={submission.errorOf('username')}
+        />
+        <TextInput
+          label={t('email')}
+          type="email"
+          value={email}
+          onValue={setEmail}
+          autoComplete="email"
+          required
+          maxLength={254}
+          error={submission.errorOf('email')}
+        />
+        <PasswordInput
+          label={t('password')}
+          hint={t('passwordHint')}
+          value={password}
+          onValue={setPassword}
+          autoComplete="new-password"
+          required
+          minLength={10}
+          maxLength={200}
+          error={submission.errorOf('password')}
+        />
       </AuthForm>
     </Surface>
   );
@@ -72,9 +140,16 @@ function useOpening(opening: boolean): void {
   useEffect(() => {
     if (!opening) return undefined;
     const timer = setInterval(() => {
-      call(getInstance).then(({ data }) => { setInstance(data); }, () => undefined);
+      call(getInstance).then(
+        ({ data }) => {
+          setInstance(data);
+        },
+        () => undefined,
+      );
     }, ASK_AGAIN_MS);
-    return () => { clearInterval(timer); };
+    return () => {
+      clearInterval(timer);
+    };
   }, [opening, setInstance]);
 }
 
@@ -85,9 +160,13 @@ function Demo() {
   const [now, setInstance] = useAtom(instance);
   const { state, logins } = now?.demo ?? CLOSED;
   useOpening(state === 'opening');
-  const submission = useSubmit('demo', (idempotencyKey) => call(openDemo, undefined, { idempotencyKey }), () => {
-    if (now !== null) setInstance({ ...now, demo: { state: 'opening', logins: [] } });
-  });
+  const submission = useSubmit(
+    'demo',
+    (idempotencyKey) => call(openDemo, undefined, { idempotencyKey }),
+    () => {
+      if (now !== null) setInstance({ ...now, demo: { state: 'opening', logins: [] } });
+    },
+  );
   const mayOpen = state === 'closed' || state === 'failed';
   return (
     <Surface kind="panel" as="section" className={styles.door} aria-labelledby="demo">
@@ -95,8 +174,21 @@ function Demo() {
       <p>{t('demoLead')}</p>
       <div role="status">{state === 'closed' ? null : <DemoState state={state} />}</div>
       {submission.sentence === null ? null : <FormError>{submission.sentence}</FormError>}
-      {mayOpen ? <form onSubmit={submission.submit}><Button type="submit" busy={submission.busy}>{t('demoOpen')}</Button></form> : null}
-      {state === 'open' ? <DemoLogins logins={logins} onTake={(person: DemoLogin) => { logInAs(session, person); }} /> : null}
+      {mayOpen ? (
+        <form onSubmit={submission.submit}>
+          <Button type="submit" busy={submission.busy}>
+            {t('demoOpen')}
+          </Button>
+        </form>
+      ) : null}
+      {state === 'open' ? (
+        <DemoLogins
+          logins={logins}
+          onTake={(person: DemoLogin) => {
+            logInAs(session, person);
+          }}
+        />
+      ) : null}
     </Surface>
   );
 }
@@ -104,7 +196,12 @@ function Demo() {
 function DemoState({ state }: { readonly state: 'opening' | 'open' | 'failed' }) {
   switch (state) {
     case 'opening':
-      return <Stack gap={8}><Spinner label={t('demoOpening')} /><p>{t('demoOpening')}</p></Stack>;
+      return (
+        <Stack gap={8}>
+          <Spinner label={t('demoOpening')} />
+          <p>{t('demoOpening')}</p>
+        </Stack>
+      );
     case 'failed':
       return <p>{t('demoFailed')}</p>;
     case 'open':

@@ -7,12 +7,18 @@ import type { DemoLogin } from './DemoLogins.tsx';
 import { t } from './setup.messages.ts';
 
 /** `onIn` is called when the session has begun; a refusal stands in the error box. */
-export function logInAs(session: SessionService, { username, password }: DemoLogin, onIn: () => void = () => undefined): void {
+export function logInAs(
+  session: SessionService,
+  { username, password }: DemoLogin,
+  onIn: () => void = () => undefined,
+): void {
   call(login, { body: { login: username, password } }).then(
     (answer) => {
       if (session.enter(answer, false)) onIn();
       else showError({ title: t('demoTitle'), message: t('shape') });
     },
-    (failure: unknown) => { showError({ title: t('demoTitle'), message: sentenceOf(failure) }); },
+    (failure: unknown) => {
+      showError({ title: t('demoTitle'), message: sentenceOf(failure) });
+    },
   );
 }

@@ -40,30 +40,75 @@ function createNames(): Names & { readonly ids: Readonly<Record<string, string>>
 
 type StepOf<D extends BatchStep['do']> = Extract<BatchStep, { do: D }>;
 
-function addRelative(step: Step, names: Names, { to, other, relation, nature, union_kind, union_id }: StepOf<'relative.add'>): Promise<string[]> {
-  return addRelativeIn(step, { anchor: names.of(to), other: names.of(other) }, {
-    relation, ...(nature !== undefined && { nature }), ...(union_kind !== undefined && { union_kind }), ...(union_id !== undefined && { union_id: names.of(union_id) }),
-  });
+function addRelative(
+  step: Step,
+  names: Names,
+  { to, other, relation, nature, union_kind, union_id }: StepOf<'relative.add'>,
+): Promise<string[]> {
+  return addRelativeIn(
+    step,
+    { anchor: names.of(to), other: names.of(other) },
+    {
+      relation,
+      ...(nature !== undefined && { nature }),
+      ...(union_kind !== undefined && { union_kind }),
+      ...(union_id !== undefined && { union_id: names.of(union_id) }),
+    },
+  );
 }
 
-const linkParent = (step: Step, names: Names, { child_id, parent_id, nature, union_id }: StepOf<'parent.link'>): Promise<string[]> =>
-  linkParentIn(step, { child: names.of(child_id), parent: names.of(parent_id), nature, unionId: union_id === undefined ? null : names.of(union_id) });
+const linkParent = (
+  step: Step,
+  names: Names,
+  { child_id, parent_id, nature, union_id }: StepOf<'parent.link'>,
+): Promise<string[]> =>
+  linkParentIn(step, {
+    child: names.of(child_id),
+    parent: names.of(parent_id),
+    nature,
+    unionId: union_id === undefined ? null : names.of(union_id),
+  });
 
 /** What a step says of a union besides its partners; what it does not say is not there. */
-function unionFields({ kind, status, events, citations }: Pick<StepOf<'union.update'>, 'kind' | 'status' | 'events' | 'citations'>) {
-  return { ...(kind !== undefined && { kind }), ...(status !== undefined && { status }), ...(events !== undefined && { events }), ...(citations !== undefined && { citations }) };
+function unionFields({
+  kind,
+  status,
+  events,
+  citations,
+}: Pick<StepOf<'union.update'>, 'kind' | 'status' | 'events' | 'citations'>) {
+  return {
+    ...(kind !== undefined && { kind }),
+    ...(status !== undefined && { status }),
+    ...(events !== undefined && { events }),
+    ...(citations !== undefined && { citations }),
+  };
 }
 
-async function createUnion(step: Step, names: Names, body: StepOf<'union.create'>): Promise<string[]> {
-  const { union_id, warnings } = await createUnionIn(step, { ...unionFields(body), partner_ids: body.partner_ids.map(names.of) });
+async function createUnion(
+  step: Step,
+  names: Names,
+  body: StepOf<'union.create'>,
+): Promise<string[]> {
+  const { union_id, warnings } = await createUnionIn(step, {
+    ...unionFields(body),
+    partner_ids: body.partner_ids.map(names.of),
+  });
   names.put(body.as, union_id);
   return warnings;
 }
 
 const updateUnion = (step: Step, names: Names, body: StepOf<'union.update'>): Promise<string[]> =>
-  updateUnionIn(step, names.of(body.id), body.version, { ...unionFields(body), ...(body.partner_ids !== undefined && { partner_ids: body.partner_ids.map(names.of) }) });
+  updateUnionIn(step, names.of(body.id), body.version, {
+    ...unionFields(body),
+    ...(body.partner_ids !== undefined && { partner_ids: body.partner_ids.map(names.of) }),
+  });
 
-async function take(step: Step, names: Names, body: BatchStep, unchanged: Unchanged | null): Promise<string[]> {
+async function take(
+  step: Step,
+  names: Names,
+  body: BatchStep,
+  unchanged: Unchanged | null,
+): Promise<string[]> {
   switch (body.do) {
     case 'person.create': {
       const id = await createPersonIn(step, body.person);
@@ -92,19 +137,33 @@ async function take(step: Step, names: Names, body: BatchStep, unchanged: Unchan
 }
 
 /** All or none. A refusal says which step it was (`details.step`, from 0). `since`: the revision seen. */
-export async function applyBatchOf(desk: TreeDesk, actor: SignedIn, treeId: string, steps: readonly BatchStep[], since?: number) {
+export async function applyBatchOf(
+  desk: TreeDesk,
+  actor: SignedIn,
+  treeId: string,
+  steps: readonly BatchStep[],
+  since?: number,
+) {
   const names = createNames();
-  const { result, revision } = await inOneStep(desk, actor, treeId, { kind: 'batch', right: 'edit' }, async (step) => {
-    const warnings = new Set<string>();
-    const unchanged = since === undefined ? null : unchangedSince(step, since);
-    for (const [at, body] of steps.entries()) {
-      try {
-        for (const warning of await take(step, names, body, unchanged)) warnings.add(warning);
-      } catch (error) {
-        throw error instanceof DomainError ? new DomainError(error.code, error.fields, { step: at, cause: error.details ?? null }) : error;
+  const { result, revision } = await inOneStep(
+    desk,
+    actor,
+    treeId,
+    { kind: 'batch', right: 'edit' },
+    async (step) => {
+      const warnings = new Set<string>();
+      const unchanged = since === undefined ? null : unchangedSince(step, since);
+      for (const [at, body] of steps.entries()) {
+        try {
+          for (const warning of await take(step, names, body, unchanged)) warnings.add(warning);
+        } catch (error) {
+          throw error instanceof DomainError
+            ? new DomainError(error.code, error.fields, { step: at, cause: error.details ?? null })
+            : error;
+        }
       }
-    }
-    return [...warnings];
-  });
+      return [...warnings];
+    },
+  );
   return { revision, warnings: result, ids: names.ids };
 }

@@ -89,7 +89,9 @@ const patience = sql`set local statement_timeout = '60s'`;
 /** Finds, weighs and stores, in the caller's transaction. What somebody dismissed stays dismissed. */
 export async function findCandidates(transaction: Connection, treeId: string): Promise<void> {
   await patience.execute(transaction);
-  await sql`delete from merge_candidate where tree_id = ${treeId} and state = 'open'`.execute(transaction);
+  await sql`delete from merge_candidate where tree_id = ${treeId} and state = 'open'`.execute(
+    transaction,
+  );
   await sql`${neighbours(treeId)}${alike}${judged}
     insert into merge_candidate (tree_id, a, b, score, reasons)
     select ${treeId}::uuid, a, b, score, reasons from final where score >= ${enough} order by score desc, a, b limit ${mostKept}

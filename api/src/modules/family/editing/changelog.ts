@@ -20,19 +20,32 @@ const mostParts = 40;
 const largestPayload = 300_000;
 
 const entities: Readonly<Record<TreeTable, HistoryPart['entity']>> = {
-  person: 'person', person_name: 'name', life_event: 'event', union_: 'union', union_partner: 'partner', parent_child: 'link', source: 'source', citation: 'citation',
+  person: 'person',
+  person_name: 'name',
+  life_event: 'event',
+  union_: 'union',
+  union_partner: 'partner',
+  parent_child: 'link',
+  source: 'source',
+  citation: 'citation',
 };
 /** What is told of each table, in this order. Everything else is for the server. */
 const told: Readonly<Record<TreeTable, readonly string[]>> = {
   person: ['sex', 'gender_text', 'living_override', 'is_private', 'note'],
   person_name: ['full_text', 'kind', 'nick', 'lang', 'is_primary'],
   life_event: ['type', 'when_text', 'when_start', 'place_text', 'note', 'is_alternate'],
-  union_: ['kind', 'status', 'ord'], union_partner: [], parent_child: ['nature', 'preferred', 'confidence', 'ord'],
-  source: ['title', 'author', 'published', 'repository', 'url', 'note'], citation: ['page', 'words', 'confidence'],
+  union_: ['kind', 'status', 'ord'],
+  union_partner: [],
+  parent_child: ['nature', 'preferred', 'confidence', 'ord'],
+  source: ['title', 'author', 'published', 'repository', 'url', 'note'],
+  citation: ['page', 'words', 'confidence'],
 };
 
 type Said = HistoryPart['fields'][number]['before'];
-const say = (value: unknown): Said => (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null);
+const say = (value: unknown): Said =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? value
+    : null;
 const isBlank = (value: Said) => value === null || value === '' || value === false || value === 0;
 
 /** A soft deletion is a removal, and its taking back an addition. */
@@ -44,7 +57,10 @@ function actionOf({ before, after }: Change): HistoryPart['action'] {
 
 function fieldsOf(change: Change): HistoryPart['fields'] {
   const action = actionOf(change);
-  const [before, after] = [action === 'added' ? null : change.before, action === 'removed' ? null : change.after];
+  const [before, after] = [
+    action === 'added' ? null : change.before,
+    action === 'removed' ? null : change.after,
+  ];
   const plain = told[change.table].flatMap((field) => {
     const [was, is] = [say(before?.[field]), say(after?.[field])];
     const matters = action === 'changed' ? was !== is : !isBlank(was) || !isBlank(is);
@@ -59,26 +75,65 @@ function portraitField(before: Row | null, after: Row | null): HistoryPart['fiel
   return was === is ? [] : [{ field: 'portrait', before: was !== null, after: is !== null }];
 }
 
-const idsIn = (row: Row, columns: readonly string[]) => columns.map((column) => row[column]).filter((id): id is string => typeof id === 'string');
+const idsIn = (row: Row, columns: readonly string[]) =>
+  columns.map((column) => row[column]).filter((id): id is string => typeof id === 'string');
 
 /** Whom a change concerns: those of the row, or the partners of its union. */
-function concerned(change: Change, partners: ReadonlyMap<string, readonly string[]>): readonly string[] {
+function concerned(
+  change: Change,
+  partners: ReadonlyMap<string, readonly string[]>,
+): readonly string[] {
   const row = change.after ?? change.before ?? {};
   if (change.table === 'person') return idsIn(row, ['id']);
   const persons = idsIn(row, ['person_id', 'child_id', 'parent_id']);
-  const [union] = change.table === 'union_' ? idsIn(row, ['id']) : change.table === 'parent_child' ? [] : idsIn(row, ['union_id']);
+  const [union] =
+    change.table === 'union_'
+      ? idsIn(row, ['id'])
+      : change.table === 'parent_child'
+        ? []
+        : idsIn(row, ['union_id']);
   return [...new Set([...persons, ...(union === undefined ? [] : (partners.get(union) ?? []))])];
 }
 
 const aboutOf = ({ table, before, after }: Change): string => {
-  const word = (after ?? before)?.[table === 'life_event' ? 'type' : table === 'parent_child' ? 'nature' : 'kind'];
+  const word = (after ?? before)?.[
+    table === 'life_event' ? 'type' : table === 'parent_child' ? 'nature' : 'kind'
+  ];
   return typeof word === 'string' ? word : '';
 };
 
 /** A row that only moved its version or order is nothing to read. */
-const isTold = (part: HistoryPart, change: Change) => part.action !== 'changed' || part.fields.length > 0 || change.table === 'union_partner' || before(change) !== after(change);
-const before = ({ before: row }: Change) => JSON.stringify(row === null ? null : [row['person_id'], row['child_id'], row['parent_id'], row['merged_into'], row['user_id'], row['memorial_id']]);
-const after = ({ after: row }: Change) => JSON.stringify(row === null ? null : [row['person_id'], row['child_id'], row['parent_id'], row['merged_into'], row['user_id'], row['memorial_id']]);
+const isTold = (part: HistoryPart, change: Change) =>
+  part.action !== 'changed' ||
+  part.fields.length > 0 ||
+  change.table === 'union_partner' ||
+  before(change) !== after(change);
+const before = ({ before: row }: Change) =>
+  JSON.stringify(
+    row === null
+      ? null
+      : [
+          row['person_id'],
+          row['child_id'],
+          row['parent_id'],
+          row['merged_into'],
+          row['user_id'],
+          row['memorial_id'],
+        ],
+  );
+const after = ({ after: row }: Change) =>
+  JSON.stringify(
+    row === null
+      ? null
+      : [
+          row['person_id'],
+          row['child_id'],
+          row['parent_id'],
+          row['merged_into'],
+          row['user_id'],
+          row['memorial_id'],
+        ],
+  );
 
 interface Reading {
   readonly seen: Seen;
@@ -97,9 +152,22 @@ function partOf(change: Change, reading: Reading): HistoryPart {
     const name = reading.tellsGone && !reading.seen.has(id) ? reading.gone.get(id) : undefined;
     return name === undefined ? refOf(reading.seen, id) : { id, name, hidden: false };
   });
-  const [source] = change.table === 'source' ? idsIn(change.after ?? change.before ?? {}, ['id']) : [];
-  const isOpen = source !== undefined ? reading.sources.has(source) : persons.length > 0 && ids.every((id, at) => (reading.seen.has(id) ? isToldInFull(reading.seen.get(id)) : persons[at]?.hidden === false));
-  return { entity: entities[change.table], action: actionOf(change), about: isOpen ? aboutOf(change) : '', persons, fields: isOpen ? fieldsOf(change) : [] };
+  const [source] =
+    change.table === 'source' ? idsIn(change.after ?? change.before ?? {}, ['id']) : [];
+  const isOpen =
+    source !== undefined
+      ? reading.sources.has(source)
+      : persons.length > 0 &&
+        ids.every((id, at) =>
+          reading.seen.has(id) ? isToldInFull(reading.seen.get(id)) : persons[at]?.hidden === false,
+        );
+  return {
+    entity: entities[change.table],
+    action: actionOf(change),
+    about: isOpen ? aboutOf(change) : '',
+    persons,
+    fields: isOpen ? fieldsOf(change) : [],
+  };
 }
 
 interface Asked {
@@ -109,13 +177,23 @@ interface Asked {
   readonly limit: number;
 }
 
-const operationsOf = (connection: Connection, treeId: string, { person, actor, before: until, limit }: Asked) =>
+const operationsOf = (
+  connection: Connection,
+  treeId: string,
+  { person, actor, before: until, limit }: Asked,
+) =>
   connection
     .selectFrom('tree_op')
     .select(['seq', 'kind', 'actor_id', 'undone_by', 'undoes', 'created_at'])
-    .select(sql<unknown>`case when pg_column_size(payload) < ${largestPayload} then payload end`.as('payload'))
+    .select(
+      sql<unknown>`case when pg_column_size(payload) < ${largestPayload} then payload end`.as(
+        'payload',
+      ),
+    )
     .where('tree_id', '=', treeId)
-    .$if(person !== undefined, (query) => query.where(sql<boolean>`touched @> array[${person ?? ''}::uuid]`))
+    .$if(person !== undefined, (query) =>
+      query.where(sql<boolean>`touched @> array[${person ?? ''}::uuid]`),
+    )
     .$if(actor !== undefined, (query) => query.where('actor_id', '=', actor ?? ''))
     .$if(until !== undefined, (query) => query.where('seq', '<', until ?? 0))
     .orderBy('seq', 'desc')
@@ -123,57 +201,129 @@ const operationsOf = (connection: Connection, treeId: string, { person, actor, b
     .execute();
 
 /** The partners of unions named in the changes, as they are and as they were. */
-async function partnersIn(connection: Connection, changes: readonly Change[]): Promise<ReadonlyMap<string, readonly string[]>> {
-  const unionOf = ({ table, before: was, after: is }: Change) => idsIn(is ?? was ?? {}, [table === 'union_' ? 'id' : 'union_id']);
+async function partnersIn(
+  connection: Connection,
+  changes: readonly Change[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const unionOf = ({ table, before: was, after: is }: Change) =>
+    idsIn(is ?? was ?? {}, [table === 'union_' ? 'id' : 'union_id']);
   const unions = [...new Set(changes.flatMap(unionOf))];
   if (unions.length === 0) return new Map();
-  const rows = await connection.selectFrom('union_partner').select(['union_id', 'person_id']).where('union_id', 'in', unions).execute();
-  const then = changes.flatMap((change) => (change.table === 'union_partner' ? [change.after ?? change.before ?? {}] : [])).map((row) => ({ union_id: String(row['union_id']), person_id: String(row['person_id']) }));
+  const rows = await connection
+    .selectFrom('union_partner')
+    .select(['union_id', 'person_id'])
+    .where('union_id', 'in', unions)
+    .execute();
+  const then = changes
+    .flatMap((change) =>
+      change.table === 'union_partner' ? [change.after ?? change.before ?? {}] : [],
+    )
+    .map((row) => ({ union_id: String(row['union_id']), person_id: String(row['person_id']) }));
   const grouped = Map.groupBy([...rows, ...then], (row) => row.union_id);
-  return new Map([...grouped].map(([union, list]) => [union, [...new Set(list.map((row) => row.person_id))]]));
+  return new Map(
+    [...grouped].map(([union, list]) => [union, [...new Set(list.map((row) => row.person_id))]]),
+  );
 }
 
 /** The last primary names of persons who are not there any more. */
-async function goneNames(connection: Connection, treeId: string, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+async function goneNames(
+  connection: Connection,
+  treeId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await connection
-    .selectFrom('person as p').innerJoin('person_name as n', 'n.person_id', 'p.id').select(['p.id', 'n.full_text'])
-    .where('p.tree_id', '=', treeId).where('p.id', 'in', [...ids]).where('p.deleted_at', 'is not', null).where('p.user_id', 'is', null).where('p.is_private', '=', false).where('n.is_primary', '=', true).execute();
+    .selectFrom('person as p')
+    .innerJoin('person_name as n', 'n.person_id', 'p.id')
+    .select(['p.id', 'n.full_text'])
+    .where('p.tree_id', '=', treeId)
+    .where('p.id', 'in', [...ids])
+    .where('p.deleted_at', 'is not', null)
+    .where('p.user_id', 'is', null)
+    .where('p.is_private', '=', false)
+    .where('n.is_primary', '=', true)
+    .execute();
   return new Map(rows.map((row) => [row.id, row.full_text]));
 }
 
 /** Sources named in the changes that are there still: of one that was taken out nobody knows any more whom it was cited for. */
-async function sourcesThere(connection: Connection, changes: readonly Change[]): Promise<readonly string[]> {
-  const ids = changes.flatMap((change) => (change.table === 'source' ? idsIn(change.after ?? change.before ?? {}, ['id']) : []));
+async function sourcesThere(
+  connection: Connection,
+  changes: readonly Change[],
+): Promise<readonly string[]> {
+  const ids = changes.flatMap((change) =>
+    change.table === 'source' ? idsIn(change.after ?? change.before ?? {}, ['id']) : [],
+  );
   if (ids.length === 0) return [];
-  return (await connection.selectFrom('source').select('id').where('id', 'in', ids).where('deleted_at', 'is', null).execute()).map((row) => row.id);
+  return (
+    await connection
+      .selectFrom('source')
+      .select('id')
+      .where('id', 'in', ids)
+      .where('deleted_at', 'is', null)
+      .execute()
+  ).map((row) => row.id);
 }
 
 export function createChangelog(desk: TreeDesk, people: PeopleService) {
   const { database } = desk.platform;
 
-  async function readingOf(eyes: ViewContext, treeId: string, changes: readonly Change[]): Promise<Reading> {
+  async function readingOf(
+    eyes: ViewContext,
+    treeId: string,
+    changes: readonly Change[],
+  ): Promise<Reading> {
     const partners = await partnersIn(database, changes);
     const ids = [...new Set(changes.flatMap((change) => concerned(change, partners)))];
     const seen = await seenBy(database, eyes, ids);
     const keeps = eyes.role === 'owner';
     const sources = await openSources(database, eyes, await sourcesThere(database, changes));
-    return { seen, partners, tellsGone: keeps, gone: keeps ? await goneNames(database, treeId, ids.filter((id) => !seen.has(id))) : new Map(), sources };
+    return {
+      seen,
+      partners,
+      tellsGone: keeps,
+      gone: keeps
+        ? await goneNames(
+            database,
+            treeId,
+            ids.filter((id) => !seen.has(id)),
+          )
+        : new Map(),
+      sources,
+    };
   }
 
   return {
     /** Newest first. A hidden person has no history to others: `general.not_found`. */
-    async history(actor: SignedIn, treeId: string, asked: Asked): Promise<{ entries: HistoryEntry[]; before: number | null }> {
+    async history(
+      actor: SignedIn,
+      treeId: string,
+      asked: Asked,
+    ): Promise<{ entries: HistoryEntry[]; before: number | null }> {
       const eyes = await desk.reader.context(database, actor, treeId);
-      if (asked.person !== undefined && (await personInTree(database, treeId, asked.person)) !== undefined) {
+      if (
+        asked.person !== undefined &&
+        (await personInTree(database, treeId, asked.person)) !== undefined
+      ) {
         const shown = (await seenBy(database, eyes, [asked.person])).get(asked.person);
         ensure(shown?.hidden === false, 'general.not_found');
       }
       const rows = await operationsOf(database, treeId, asked);
       const page = rows.slice(0, asked.limit);
-      const changesOf = new Map(page.map((row) => [row.seq, readChanges(row.payload).slice(0, 500)]));
-      const reading = await readingOf(eyes, treeId, [...changesOf.values()].flatMap((changes) => changes.slice(0, mostParts * 2)));
-      const cards = await people.cards(database, page.map((row) => row.actor_id).filter((id) => isKnownTo(actor.subject, eyes.household, id)));
+      const changesOf = new Map(
+        page.map((row) => [row.seq, readChanges(row.payload).slice(0, 500)]),
+      );
+      const reading = await readingOf(
+        eyes,
+        treeId,
+        [...changesOf.values()].flatMap((changes) => changes.slice(0, mostParts * 2)),
+      );
+      const cards = await people.cards(
+        database,
+        page
+          .map((row) => row.actor_id)
+          .filter((id) => isKnownTo(actor.subject, eyes.household, id)),
+      );
       const mayAdd = eyes.mayWrite && eyes.role !== 'viewer';
       const entries = page.map((row): HistoryEntry => {
         const all = changesOf.get(row.seq) ?? [];
@@ -184,10 +334,22 @@ export function createChangelog(desk: TreeDesk, people: PeopleService) {
         const stands = row.undone_by === null;
         const mine = row.actor_id === actor.user.id;
         return {
-          seq: row.seq, kind: row.kind, actor: cards.get(row.actor_id) ?? null, created_at: row.created_at.toISOString(), undone: !stands, undoes: row.undoes,
-          parts: parts.slice(0, mostParts), more_parts: Math.max(0, parts.length - mostParts) + Math.max(0, all.length - mostParts * 2),
+          seq: row.seq,
+          kind: row.kind,
+          actor: cards.get(row.actor_id) ?? null,
+          created_at: row.created_at.toISOString(),
+          undone: !stands,
+          undoes: row.undoes,
+          parts: parts.slice(0, mostParts),
+          more_parts:
+            Math.max(0, parts.length - mostParts) + Math.max(0, all.length - mostParts * 2),
           abilities: {
-            undo: mayAdd && stands && row.undoes === null && !neverUndone.includes(row.kind) && (mine || eyes.role === 'owner'),
+            undo:
+              mayAdd &&
+              stands &&
+              row.undoes === null &&
+              !neverUndone.includes(row.kind) &&
+              (mine || eyes.role === 'owner'),
             redo: mayAdd && stands && row.kind === 'undo' && mine,
           },
         };

@@ -30,31 +30,73 @@ function decode(cursor: string | undefined): string {
 export function createChecks(desk: TreeDesk) {
   const { clock, database } = desk.platform;
   return {
-    async list(actor: SignedIn, treeId: string, { limit, cursor, ignored }: Asked): Promise<{ data: Finding[]; meta: { next: string | null } }> {
+    async list(
+      actor: SignedIn,
+      treeId: string,
+      { limit, cursor, ignored }: Asked,
+    ): Promise<{ data: Finding[]; meta: { next: string | null } }> {
       const from = decode(cursor);
       const eyes = await desk.reader.context(database, actor, treeId);
-      const marks = await database.selectFrom('check_ignored').select('finding').where('tree_id', '=', treeId).execute();
+      const marks = await database
+        .selectFrom('check_ignored')
+        .select('finding')
+        .where('tree_id', '=', treeId)
+        .execute();
       const letBe = new Set(marks.map((mark) => mark.finding));
-      const all = (await findProblems(database, treeId)).map((found) => ({ ...found, place: placeOf(found), name: nameOf(found) }));
-      const asked = all.filter((found) => found.place > from && letBe.has(found.name) === ignored).toSorted((one, other) => (one.place < other.place ? -1 : 1));
+      const all = (await findProblems(database, treeId)).map((found) => ({
+        ...found,
+        place: placeOf(found),
+        name: nameOf(found),
+      }));
+      const asked = all
+        .filter((found) => found.place > from && letBe.has(found.name) === ignored)
+        .toSorted((one, other) => (one.place < other.place ? -1 : 1));
       const page = asked.slice(0, limit);
-      const seen = await seenBy(database, eyes, page.flatMap((found) => found.persons));
+      const seen = await seenBy(
+        database,
+        eyes,
+        page.flatMap((found) => found.persons),
+      );
       const shown = page.filter((found) => found.persons.every((id) => isToldInFull(seen.get(id))));
       const data = shown.map(({ name, code, persons }): Finding => ({
-        finding: name, code, severity: wrongCodes.includes(code) ? 'wrong' : 'doubtful', persons: persons.map((id) => refOf(seen, id)), ignored: letBe.has(name),
+        finding: name,
+        code,
+        severity: wrongCodes.includes(code) ? 'wrong' : 'doubtful',
+        persons: persons.map((id) => refOf(seen, id)),
+        ignored: letBe.has(name),
       }));
-      return { data, meta: { next: asked.length > limit ? encode(page.at(-1)?.place ?? '') : null } };
+      return {
+        data,
+        meta: { next: asked.length > limit ? encode(page.at(-1)?.place ?? '') : null },
+      };
     },
 
-    async ignore(actor: SignedIn, treeId: string, finding: string, ignored: boolean): Promise<void> {
+    async ignore(
+      actor: SignedIn,
+      treeId: string,
+      finding: string,
+      ignored: boolean,
+    ): Promise<void> {
       await desk.ensureMay(database, actor, treeId, 'edit');
       ensure(findingName.test(finding), 'general.not_found');
       const persons = finding.slice(finding.indexOf(':') + 1).split(',');
       for (const id of persons) await desk.visiblePerson(database, actor, treeId, id);
       await desk.ensureWithin(database, actor, treeId, persons);
-      const { user: { id: ignored_by } } = actor;
-      if (ignored) await database.insertInto('check_ignored').values({ tree_id: treeId, finding, ignored_by, created_at: clock.now() }).onConflict((conflict) => conflict.doNothing()).execute();
-      else await database.deleteFrom('check_ignored').where('tree_id', '=', treeId).where('finding', '=', finding).execute();
+      const {
+        user: { id: ignored_by },
+      } = actor;
+      if (ignored)
+        await database
+          .insertInto('check_ignored')
+          .values({ tree_id: treeId, finding, ignored_by, created_at: clock.now() })
+          .onConflict((conflict) => conflict.doNothing())
+          .execute();
+      else
+        await database
+          .deleteFrom('check_ignored')
+          .where('tree_id', '=', treeId)
+          .where('finding', '=', finding)
+          .execute();
     },
   };
 }

@@ -6,7 +6,13 @@ import type { Right, TreeDesk } from '../tree-desk.ts';
 import { orderFamilyIn, removeLinkIn, updateLinkIn } from './links.ts';
 import { removePersonIn } from './removing.ts';
 import { inOneStep, type Step } from './step.ts';
-import { createUnionIn, removeUnionIn, updateUnionIn, type NewUnion, type UnionChanges } from './unions.ts';
+import {
+  createUnionIn,
+  removeUnionIn,
+  updateUnionIn,
+  type NewUnion,
+  type UnionChanges,
+} from './unions.ts';
 
 export interface Changed {
   readonly revision: number;
@@ -14,21 +20,52 @@ export interface Changed {
 }
 
 export function createFamilies(desk: TreeDesk) {
-  const changing = async (actor: SignedIn, treeId: string, kind: string, work: (step: Step) => Promise<string[] | void>, right: Right = 'edit'): Promise<Changed> => {
+  const changing = async (
+    actor: SignedIn,
+    treeId: string,
+    kind: string,
+    work: (step: Step) => Promise<string[] | void>,
+    right: Right = 'edit',
+  ): Promise<Changed> => {
     const { result, revision } = await inOneStep(desk, actor, treeId, { kind, right }, work);
     return { revision, warnings: result ?? [] };
   };
   return {
-    removePerson: (actor: SignedIn, treeId: string, personId: string, version: number) => changing(actor, treeId, 'person.remove', (step) => removePersonIn(step, personId, version)),
+    removePerson: (actor: SignedIn, treeId: string, personId: string, version: number) =>
+      changing(actor, treeId, 'person.remove', (step) => removePersonIn(step, personId, version)),
     async createUnion(actor: SignedIn, treeId: string, body: NewUnion) {
-      const { result, revision } = await inOneStep(desk, actor, treeId, { kind: 'union.create', right: 'edit' }, (step) => createUnionIn(step, body));
+      const { result, revision } = await inOneStep(
+        desk,
+        actor,
+        treeId,
+        { kind: 'union.create', right: 'edit' },
+        (step) => createUnionIn(step, body),
+      );
       return { ...result, revision };
     },
-    updateUnion: (actor: SignedIn, treeId: string, id: string, version: number, body: UnionChanges) => changing(actor, treeId, 'union.update', (step) => updateUnionIn(step, id, version, body)),
-    removeUnion: (actor: SignedIn, treeId: string, id: string, version: number) => changing(actor, treeId, 'union.remove', (step) => removeUnionIn(step, id, version)),
-    updateLink: (actor: SignedIn, treeId: string, id: string, version: number, body: Static<(typeof updateParentLink)['body']>) =>
-      changing(actor, treeId, 'parent.update', (step) => updateLinkIn(step, id, version, body)),
-    removeLink: (actor: SignedIn, treeId: string, id: string, version: number) => changing(actor, treeId, 'parent.unlink', (step) => removeLinkIn(step, id, version)),
-    order: (actor: SignedIn, treeId: string, personId: string, body: Static<(typeof orderFamily)['body']>) => changing(actor, treeId, 'family.order', (step) => orderFamilyIn(step, personId, body)),
+    updateUnion: (
+      actor: SignedIn,
+      treeId: string,
+      id: string,
+      version: number,
+      body: UnionChanges,
+    ) => changing(actor, treeId, 'union.update', (step) => updateUnionIn(step, id, version, body)),
+    removeUnion: (actor: SignedIn, treeId: string, id: string, version: number) =>
+      changing(actor, treeId, 'union.remove', (step) => removeUnionIn(step, id, version)),
+    updateLink: (
+      actor: SignedIn,
+      treeId: string,
+      id: string,
+      version: number,
+      body: Static<(typeof updateParentLink)['body']>,
+    ) => changing(actor, treeId, 'parent.update', (step) => updateLinkIn(step, id, version, body)),
+    removeLink: (actor: SignedIn, treeId: string, id: string, version: number) =>
+      changing(actor, treeId, 'parent.unlink', (step) => removeLinkIn(step, id, version)),
+    order: (
+      actor: SignedIn,
+      treeId: string,
+      personId: string,
+      body: Static<(typeof orderFamily)['body']>,
+    ) => changing(actor, treeId, 'family.order', (step) => orderFamilyIn(step, personId, body)),
   };
 }

@@ -20,13 +20,18 @@ export type Cells = ReadonlySet<string>;
 function cellsOf({ table, before, after }: Change): readonly string[] {
   const row = `${table}:${String((after ?? before)?.['id'])}`;
   if (before === null || after === null) return [`${row}.*`];
-  const changed = Object.keys(after).filter((column) => !derived.includes(column) && JSON.stringify(before[column]) !== JSON.stringify(after[column]));
+  const changed = Object.keys(after).filter(
+    (column) =>
+      !derived.includes(column) && JSON.stringify(before[column]) !== JSON.stringify(after[column]),
+  );
   return [...new Set(changed.map((column) => `${row}.${cellOf(column)}`))];
 }
 
 const belongsTo = ({ table, before, after }: Change, personId: string): boolean => {
   const row = after ?? before ?? {};
-  return table === 'person' ? row['id'] === personId : table !== 'union_partner' && row['person_id'] === personId;
+  return table === 'person'
+    ? row['id'] === personId
+    : table !== 'union_partner' && row['person_id'] === personId;
 };
 
 export const cellsOfPerson = (changes: readonly Change[], personId: string): Cells =>
@@ -38,18 +43,29 @@ const rowOf = (cell: string) => cell.slice(0, cell.lastIndexOf('.'));
 export function overlap(mine: Cells, theirs: Cells): boolean {
   for (const cell of mine) {
     if (theirs.has(cell) || theirs.has(`${rowOf(cell)}.*`)) return true;
-    if (cell.endsWith('.*') && [...theirs].some((other) => rowOf(other) === rowOf(cell))) return true;
+    if (cell.endsWith('.*') && [...theirs].some((other) => rowOf(other) === rowOf(cell)))
+      return true;
   }
   return false;
 }
 
-const versionIn = (row: Change['before']): number | null => (row !== null && typeof row['version'] === 'number' ? row['version'] : null);
+const versionIn = (row: Change['before']): number | null =>
+  row !== null && typeof row['version'] === 'number' ? row['version'] : null;
 
 /** The cells of a person that others changed after `version`; null where that is too long ago to tell. */
-export async function changedSince(connection: Connection, treeId: string, personId: string, version: number): Promise<Cells | null> {
+export async function changedSince(
+  connection: Connection,
+  treeId: string,
+  personId: string,
+  version: number,
+): Promise<Cells | null> {
   const rows = await connection
     .selectFrom('tree_op')
-    .select(sql<unknown>`case when pg_column_size(payload) < ${largestPayload} then payload end`.as('payload'))
+    .select(
+      sql<unknown>`case when pg_column_size(payload) < ${largestPayload} then payload end`.as(
+        'payload',
+      ),
+    )
     .where('tree_id', '=', treeId)
     .where(sql<boolean>`touched @> array[${personId}::uuid]`)
     .orderBy('seq', 'desc')
@@ -59,7 +75,9 @@ export async function changedSince(connection: Connection, treeId: string, perso
   for (const { payload } of rows) {
     if (payload === null) return null;
     const changes = readChanges(payload);
-    const person = changes.filter((change) => change.table === 'person' && belongsTo(change, personId));
+    const person = changes.filter(
+      (change) => change.table === 'person' && belongsTo(change, personId),
+    );
     const newest = Math.max(0, ...person.map((change) => versionIn(change.after) ?? 0));
     if (newest !== 0 && newest <= version) return cells;
     for (const cell of cellsOfPerson(changes, personId)) cells.add(cell);

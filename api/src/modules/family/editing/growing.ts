@@ -12,7 +12,11 @@ type RelativeBody = Static<(typeof addRelative)['body']>;
 type Attached = Parameters<typeof attachRelative>[3];
 
 /** Ties two persons whom the actor may see. Returns warnings, words of a closed list. */
-export async function addRelativeIn(step: Step, ends: { readonly anchor: string; readonly other: string }, body: Attached): Promise<string[]> {
+export async function addRelativeIn(
+  step: Step,
+  ends: { readonly anchor: string; readonly other: string },
+  body: Attached,
+): Promise<string[]> {
   await step.visible(ends.anchor);
   await step.visible(ends.other);
   step.operation.concerns([ends.anchor, ends.other]);
@@ -27,32 +31,73 @@ interface ParentLink {
 }
 
 /** As above. Throws `family.unknown_part` for a union the tree does not have. */
-export async function linkParentIn(step: Step, { child, parent, nature = 'birth', unionId }: ParentLink): Promise<string[]> {
+export async function linkParentIn(
+  step: Step,
+  { child, parent, nature = 'birth', unionId }: ParentLink,
+): Promise<string[]> {
   await step.visible(child);
   await step.visible(parent);
   if (unionId !== null) {
-    const union = await step.transaction.selectFrom('union_').select('id').where('id', '=', unionId).where('tree_id', '=', step.treeId).where('deleted_at', 'is', null).executeTakeFirst();
+    const union = await step.transaction
+      .selectFrom('union_')
+      .select('id')
+      .where('id', '=', unionId)
+      .where('tree_id', '=', step.treeId)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst();
     ensure(union, 'family.unknown_part');
   }
-  return linkParentTo(step.transaction, step.operation, { treeId: step.treeId, child, parent, nature, unionId });
+  return linkParentTo(step.transaction, step.operation, {
+    treeId: step.treeId,
+    child,
+    parent,
+    nature,
+    unionId,
+  });
 }
 
 export function createGrowing(desk: TreeDesk) {
   return {
     /** Either a new person or the id of one who is in the tree, never both. */
-    async addRelative(actor: SignedIn, treeId: string, anchor: string, { person, person_id, ...body }: RelativeBody) {
-      if ((person === undefined) === (person_id === undefined)) throw new DomainError('family.person_or_id');
-      const { result, revision } = await inOneStep(desk, actor, treeId, { kind: `relative.${body.relation}`, right: 'add' }, async (step) => {
-        await step.visible(anchor);
-        const other = person === undefined ? person_id : await createPersonIn(step, person);
-        ensure(other, 'family.person_or_id');
-        return { person_id: other, warnings: await addRelativeIn(step, { anchor, other }, body) };
-      });
+    async addRelative(
+      actor: SignedIn,
+      treeId: string,
+      anchor: string,
+      { person, person_id, ...body }: RelativeBody,
+    ) {
+      if ((person === undefined) === (person_id === undefined))
+        throw new DomainError('family.person_or_id');
+      const { result, revision } = await inOneStep(
+        desk,
+        actor,
+        treeId,
+        { kind: `relative.${body.relation}`, right: 'add' },
+        async (step) => {
+          await step.visible(anchor);
+          const other = person === undefined ? person_id : await createPersonIn(step, person);
+          ensure(other, 'family.person_or_id');
+          return { person_id: other, warnings: await addRelativeIn(step, { anchor, other }, body) };
+        },
+      );
       return { ...result, revision };
     },
 
-    async linkParent(actor: SignedIn, treeId: string, { child_id: child, parent_id: parent, nature }: { child_id: string; parent_id: string; nature?: string }) {
-      const { result, revision } = await inOneStep(desk, actor, treeId, { kind: 'parent.link', right: 'edit' }, (step) => linkParentIn(step, { child, parent, nature, unionId: null }));
+    async linkParent(
+      actor: SignedIn,
+      treeId: string,
+      {
+        child_id: child,
+        parent_id: parent,
+        nature,
+      }: { child_id: string; parent_id: string; nature?: string },
+    ) {
+      const { result, revision } = await inOneStep(
+        desk,
+        actor,
+        treeId,
+        { kind: 'parent.link', right: 'edit' },
+        (step) => linkParentIn(step, { child, parent, nature, unionId: null }),
+      );
       return { revision, warnings: result };
     },
   };

@@ -22,6 +22,7 @@ export const createEditing = (desk: TreeDesk, people: PeopleService) => ({
   candidates: createCandidates(desk),
   checks: createChecks(desk),
   changelog: createChangelog(desk, people),
-  batch: (actor: SignedIn, treeId: string, steps: readonly BatchStep[], since?: number) => applyBatchOf(desk, actor, treeId, steps, since),
+  batch: (actor: SignedIn, treeId: string, steps: readonly BatchStep[], since?: number) =>
+    applyBatchOf(desk, actor, treeId, steps, since),
 });
 export type Editing = ReturnType<typeof createEditing>;

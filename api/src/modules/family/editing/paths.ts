@@ -5,12 +5,18 @@ import type { Connection } from '../../../platform/ports.ts';
 const deepest = 256;
 
 /** Ids from `ancestor` to `descendant` along children, both included; null where there is no such way. Everyone is met once, so it is linear. */
-export async function pathDown(connection: Connection, ancestor: string, descendant: string): Promise<readonly string[] | null> {
+export async function pathDown(
+  connection: Connection,
+  ancestor: string,
+  descendant: string,
+): Promise<readonly string[] | null> {
   const from = new Map<string, string | null>([[descendant, null]]);
   let frontier = [descendant];
   for (let depth = 0; depth < deepest && frontier.length > 0 && !from.has(ancestor); depth += 1) {
     const { rows } = await sql<{ child_id: string; parent_id: string }>`
-      select child_id, parent_id from parent_child where child_id = any(${frontier}::uuid[]) and parent_id is not null and deleted_at is null`.execute(connection);
+      select child_id, parent_id from parent_child where child_id = any(${frontier}::uuid[]) and parent_id is not null and deleted_at is null`.execute(
+      connection,
+    );
     frontier = [];
     for (const { child_id, parent_id } of rows) {
       if (from.has(parent_id)) continue;
@@ -20,6 +26,11 @@ export async function pathDown(connection: Connection, ancestor: string, descend
   }
   if (!from.has(ancestor)) return null;
   const path: string[] = [];
-  for (let at: string | null | undefined = ancestor; at !== null && at !== undefined; at = from.get(at)) path.push(at);
+  for (
+    let at: string | null | undefined = ancestor;
+    at !== null && at !== undefined;
+    at = from.get(at)
+  )
+    path.push(at);
   return path;
 }

@@ -24,18 +24,27 @@ interface Pointer {
 }
 
 /** Points every row of a place from one person to another; tells which rows those were. `only`: no others than these. */
-async function point(connection: Connection, place: Place, from: string, to: string, only?: readonly Pointer[]): Promise<readonly Pointer[]> {
+async function point(
+  connection: Connection,
+  place: Place,
+  from: string,
+  to: string,
+  only?: readonly Pointer[],
+): Promise<readonly Pointer[]> {
   const key = sql.join(place.key.flatMap((column) => [sql.lit(column), sql`t.${sql.ref(column)}`]));
   const keys = only?.map((pointer) => JSON.stringify(pointer.key)) ?? [];
-  const among = only === undefined ? sql`true` : sql`jsonb_build_object(${key}) = any(${keys}::jsonb[])`;
+  const among =
+    only === undefined ? sql`true` : sql`jsonb_build_object(${key}) = any(${keys}::jsonb[])`;
   const { rows } = await sql<{ key: Pointer['key'] }>`
     update ${sql.table(place.table)} t set ${sql.ref(place.column)} = ${to}::uuid where t.${sql.ref(place.column)} = ${from}::uuid and ${among}
     returning jsonb_build_object(${key}) as key`.execute(connection);
   return rows.map((row) => ({ table: place.table, column: place.column, key: row.key }));
 }
 
-const isPointer = (value: unknown): value is Pointer => typeof value === 'object' && value !== null && 'table' in value && 'key' in value;
-const pointersIn = (stored: unknown): readonly Pointer[] => (Array.isArray(stored) ? stored.filter(isPointer) : []);
+const isPointer = (value: unknown): value is Pointer =>
+  typeof value === 'object' && value !== null && 'table' in value && 'key' in value;
+const pointersIn = (stored: unknown): readonly Pointer[] =>
+  Array.isArray(stored) ? stored.filter(isPointer) : [];
 
 interface Merge {
   readonly tree_id: string;
@@ -47,8 +56,12 @@ interface Merge {
 }
 
 /** Which of its columns an invitation was remembered by before it had a branch. */
-const isOf = ({ table, column = table === 'tree_member' ? 'scope_person_id' : undefined }: Pointer, place: Place): boolean =>
-  table === place.table && (column === undefined ? place.column !== 'scope_person_id' : column === place.column);
+const isOf = (
+  { table, column = table === 'tree_member' ? 'scope_person_id' : undefined }: Pointer,
+  place: Place,
+): boolean =>
+  table === place.table &&
+  (column === undefined ? place.column !== 'scope_person_id' : column === place.column);
 
 async function settle(connection: Connection, merge: Merge): Promise<void> {
   const known = pointersIn(merge.pointers);
@@ -56,18 +69,33 @@ async function settle(connection: Connection, merge: Merge): Promise<void> {
   const moved: Pointer[] = [];
   for (const place of places) {
     const mine = known.filter((pointer) => isOf(pointer, place));
-    if (isMerged) moved.push(...mine, ...(await point(connection, place, merge.loser_id, merge.survivor_id)));
-    else if (mine.length > 0) await point(connection, place, merge.survivor_id, merge.loser_id, mine);
+    if (isMerged)
+      moved.push(...mine, ...(await point(connection, place, merge.loser_id, merge.survivor_id)));
+    else if (mine.length > 0)
+      await point(connection, place, merge.survivor_id, merge.loser_id, mine);
   }
-  await connection.updateTable('person_merge').set({ pointers: JSON.stringify(moved) }).where('tree_id', '=', merge.tree_id).where('seq', '=', merge.seq).execute();
+  await connection
+    .updateTable('person_merge')
+    .set({ pointers: JSON.stringify(moved) })
+    .where('tree_id', '=', merge.tree_id)
+    .where('seq', '=', merge.seq)
+    .execute();
 }
 
 /** After any operation that merged one of these persons or took them apart. Doing it twice changes nothing. */
-export async function settlePointers(connection: Connection, treeId: string, personIds: readonly string[]): Promise<void> {
+export async function settlePointers(
+  connection: Connection,
+  treeId: string,
+  personIds: readonly string[],
+): Promise<void> {
   if (personIds.length === 0) return;
   const merges = await connection
-    .selectFrom('person_merge as m').innerJoin('person as p', 'p.id', 'm.loser_id')
+    .selectFrom('person_merge as m')
+    .innerJoin('person as p', 'p.id', 'm.loser_id')
     .select(['m.tree_id', 'm.seq', 'm.survivor_id', 'm.loser_id', 'm.pointers', 'p.merged_into'])
-    .where('m.tree_id', '=', treeId).where('m.loser_id', 'in', [...personIds]).orderBy('m.seq').execute();
+    .where('m.tree_id', '=', treeId)
+    .where('m.loser_id', 'in', [...personIds])
+    .orderBy('m.seq')
+    .execute();
   for (const merge of merges) await settle(connection, merge);
 }

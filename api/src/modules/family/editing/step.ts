@@ -30,25 +30,46 @@ export type Seen = ReadonlyMap<string, TreePerson>;
 const aloneIn = { personIds: [], links: [], unions: [] } as const;
 
 /** Persons as the viewer may see them; those who are gone are left out. For pages, not for whole trees. */
-export async function seenBy(connection: Connection, eyes: ViewContext, personIds: readonly string[]): Promise<Seen> {
+export async function seenBy(
+  connection: Connection,
+  eyes: ViewContext,
+  personIds: readonly string[],
+): Promise<Seen> {
   const ids = [...new Set(personIds)];
   if (ids.length === 0) return new Map();
   const [rows, events] = [await personsByIds(connection, ids), await vitalEvents(connection, ids)];
   const all = new Set(ids);
-  return new Map(rows.map((row) => [row.id, presentPerson(row, vitalOf(row, events), aloneIn, all, eyes)]));
+  return new Map(
+    rows.map((row) => [row.id, presentPerson(row, vitalOf(row, events), aloneIn, all, eyes)]),
+  );
 }
 
 /** A person named in passing. One who is not there (any more) is named like a hidden one: by nothing. */
 export function refOf(seen: Seen, id: string): PersonRef {
   const person = seen.get(id);
-  return person === undefined || person.hidden ? { id, name: '', hidden: true } : { id, name: person.name, hidden: false };
+  return person === undefined || person.hidden
+    ? { id, name: '', hidden: true }
+    : { id, name: person.name, hidden: false };
 }
 
-export function stepOf(desk: TreeDesk, actor: SignedIn, treeId: string, transaction: Connection, operation: Operation): Step {
+export function stepOf(
+  desk: TreeDesk,
+  actor: SignedIn,
+  treeId: string,
+  transaction: Connection,
+  operation: Operation,
+): Step {
   const made = new Set<string>();
   let eyes: Promise<ViewContext> | undefined;
   return {
-    actor, treeId, transaction, operation, made, ownPictures: desk.pictures.attachable, today: desk.today(actor), now: desk.platform.clock.now().toISOString(),
+    actor,
+    treeId,
+    transaction,
+    operation,
+    made,
+    ownPictures: desk.pictures.attachable,
+    today: desk.today(actor),
+    now: desk.platform.clock.now().toISOString(),
     async visible(personId) {
       const person = await personInTree(transaction, treeId, personId);
       ensure(person, 'general.not_found');
@@ -63,5 +84,13 @@ export function stepOf(desk: TreeDesk, actor: SignedIn, treeId: string, transact
 }
 
 /** Runs one step as an operation of its own. */
-export const inOneStep = <T>(desk: TreeDesk, actor: SignedIn, treeId: string, what: { kind: string; right: Right }, work: (step: Step) => Promise<T>) =>
-  desk.operate(actor, treeId, what.kind, what.right, (transaction, operation) => work(stepOf(desk, actor, treeId, transaction, operation)));
+export const inOneStep = <T>(
+  desk: TreeDesk,
+  actor: SignedIn,
+  treeId: string,
+  what: { kind: string; right: Right },
+  work: (step: Step) => Promise<T>,
+) =>
+  desk.operate(actor, treeId, what.kind, what.right, (transaction, operation) =>
+    work(stepOf(desk, actor, treeId, transaction, operation)),
+  );

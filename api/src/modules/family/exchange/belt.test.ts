@@ -18,7 +18,9 @@ describe('rows on their way', () => {
   it('are waited for before anything begins, and none is lost by it', async () => {
     const belt = createBelt();
     let isFilled = false;
-    const filled = belt.filled().then(() => { isFilled = true; });
+    const filled = belt.filled().then(() => {
+      isFilled = true;
+    });
     await Promise.resolve();
     expect(isFilled).toBe(false);
     const taken = belt.put(rows);

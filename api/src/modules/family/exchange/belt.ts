@@ -3,21 +3,28 @@ import type { Ended } from './reading-thread.ts';
 import type { Batch } from './rows.ts';
 
 export type Loaded = Extract<Ended, { kind: 'loaded' }>;
-interface Rows { readonly batches: readonly Batch[]; readonly done: number; readonly total: number }
+interface Rows {
+  readonly batches: readonly Batch[];
+  readonly done: number;
+  readonly total: number;
+}
 
 /** A queue with one place: the thread makes the next rows while these are written, and never runs far ahead. */
 export function createBelt() {
-  let waiting: Rows & { taken: () => void; refuse: (error: Error) => void } | null = null;
+  let waiting: (Rows & { taken: () => void; refuse: (error: Error) => void }) | null = null;
   let isLeft = false;
   let wake = Promise.withResolvers<void>();
   let ended: { loaded: Loaded } | { error: unknown } | null = null;
-  const ring = () => { wake.resolve(); };
+  const ring = () => {
+    wake.resolve();
+  };
   return {
-    put: (told: Rows) => new Promise<void>((taken, refuse) => {
-      if (isLeft) return refuse(new Error('Nobody takes these rows.'));
-      waiting = { ...told, taken, refuse };
-      return ring();
-    }),
+    put: (told: Rows) =>
+      new Promise<void>((taken, refuse) => {
+        if (isLeft) return refuse(new Error('Nobody takes these rows.'));
+        waiting = { ...told, taken, refuse };
+        return ring();
+      }),
     /** Nobody takes rows any more: whoever brings some is sent home. */
     leave() {
       isLeft = true;
@@ -49,7 +56,8 @@ export function createBelt() {
       }
     },
     get loaded(): Loaded {
-      if (ended === null || 'error' in ended) throw new Error('The thread has not come to its end.');
+      if (ended === null || 'error' in ended)
+        throw new Error('The thread has not come to its end.');
       return ended.loaded;
     },
   };

@@ -26,7 +26,13 @@ export interface Developed {
 export const nothingDeveloped: Developed = { portraits: {}, unusable: [], fresh: [] };
 
 /** What is wrong with a picture, and no reason to lose a family over. */
-const refusals: readonly string[] = ['media.not_a_picture', 'media.too_many_pixels', 'media.broken', 'general.too_large', 'general.rate_limited'];
+const refusals: readonly string[] = [
+  'media.not_a_picture',
+  'media.too_many_pixels',
+  'media.broken',
+  'general.too_large',
+  'general.rate_limited',
+];
 
 const pictureName = /\.(?:jpe?g|png|webp|hei[cf]|avif|gif|bmp|tiff?)$/iu;
 
@@ -35,18 +41,29 @@ type Laid = Extract<Ended, { kind: 'pictures' }>;
 const noRows = async () => undefined;
 
 export function createDeveloping({ database, clock }: Platform, pictures: Pictures) {
-  async function keep(actor: SignedIn, file: PackedPicture): Promise<{ id: string; createdAt: string } | Unusable> {
+  async function keep(
+    actor: SignedIn,
+    file: PackedPicture,
+  ): Promise<{ id: string; createdAt: string } | Unusable> {
     try {
       const media = await pictures.keepFile(actor, file.at, file.path);
       return { id: media.id, createdAt: media.created_at };
     } catch (error) {
       if (!(error instanceof DomainError) || !refusals.includes(error.code)) throw error;
-      return { line: error.code === 'media.not_a_picture' && !pictureName.test(file.path) ? null : file.line, detail: `${file.path}: ${catalogue[error.code][1]}` };
+      return {
+        line:
+          error.code === 'media.not_a_picture' && !pictureName.test(file.path) ? null : file.line,
+        detail: `${file.path}: ${catalogue[error.code][1]}`,
+      };
     }
   }
 
   /** What only a failed import brought goes with it; what stands somewhere by now stays. Where another process has the import in hand now, it has its pictures too. */
-  async function forget(step: Step, { fresh }: Pick<Developed, 'fresh'>, because: unknown): Promise<void> {
+  async function forget(
+    step: Step,
+    { fresh }: Pick<Developed, 'fresh'>,
+    because: unknown,
+  ): Promise<void> {
     if (because instanceof TakenAway) return;
     const actor = await actorOf(database, step.row.actor_id);
     for (const id of fresh) await pictures.remove(actor, id).catch(() => undefined);
@@ -82,7 +99,13 @@ export function createDeveloping({ database, clock }: Platform, pictures: Pictur
     forget,
     /** Leaves nothing behind where it throws. */
     async develop(step: Step, folder: string): Promise<Developed> {
-      const task = { mode: 'pictures', filesBefore: 0, persons: null, facts: null, portraits: {} } as const;
+      const task = {
+        mode: 'pictures',
+        filesBefore: 0,
+        persons: null,
+        facts: null,
+        portraits: {},
+      } as const;
       const laid = await step.read(task, { progress: step.progress, rows: noRows }, folder);
       if (laid.kind !== 'pictures') throw new Error('The thread answered another question.');
       const fresh: string[] = [];

@@ -25,8 +25,15 @@ async function end(): Promise<Written> {
   await file.close();
   const counts = { ...done.counts, files: 0 };
   if (task.format === 'gedzip') {
-    const packed = task.packed.filter((one) => (naming.isComplete && !one.optional) || done.paths.has(one.path));
-    const files = await Promise.all(packed.map(async ({ path, at }) => ({ name: path, bytes: new Uint8Array(await readFile(at)) })));
+    const packed = task.packed.filter(
+      (one) => (naming.isComplete && !one.optional) || done.paths.has(one.path),
+    );
+    const files = await Promise.all(
+      packed.map(async ({ path, at }) => ({
+        name: path,
+        bytes: new Uint8Array(await readFile(at)),
+      })),
+    );
     counts.files = files.length;
     await writeFile(task.path, await writeGedzip(new Uint8Array(await readFile(task.path)), files));
   }
@@ -43,15 +50,37 @@ const rowsIn = <T>(text: string): readonly T[] => JSON.parse(text) as readonly T
 
 async function take(given: Given): Promise<typeof MORE | Written> {
   switch (given.kind) {
-    case 'sources': sources.push(...rowsIn<SourceOut>(given.text)); return MORE;
-    case 'records': writing = writingFile(task, naming, { records: rowsIn<unknown>(given.text).filter(isNode), sources }, (bytes) => file.appendFile(bytes)); return MORE;
-    case 'persons': await begun().persons(rowsIn<PersonOut>(given.text)); return MORE;
-    case 'unions': await begun().unions(rowsIn<UnionOut>(given.text)); return MORE;
-    case 'end': return end();
-    default: return given satisfies never;
+    case 'sources':
+      sources.push(...rowsIn<SourceOut>(given.text));
+      return MORE;
+    case 'records':
+      writing = writingFile(
+        task,
+        naming,
+        { records: rowsIn<unknown>(given.text).filter(isNode), sources },
+        (bytes) => file.appendFile(bytes),
+      );
+      return MORE;
+    case 'persons':
+      await begun().persons(rowsIn<PersonOut>(given.text));
+      return MORE;
+    case 'unions':
+      await begun().unions(rowsIn<UnionOut>(given.text));
+      return MORE;
+    case 'end':
+      return end();
+    default:
+      return given satisfies never;
   }
 }
 
 port.on('message', (given: Given) => {
-  take(given).then((told) => { port.postMessage(told); }, (error: unknown) => { throw error; });
+  take(given).then(
+    (told) => {
+      port.postMessage(told);
+    },
+    (error: unknown) => {
+      throw error;
+    },
+  );
 });

@@ -3,7 +3,11 @@ import { timingSafeEqual } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { exportFormats, livingChoices, type TreeExport } from '@kinlore/shared/contracts/family-exchange';
+import {
+  exportFormats,
+  livingChoices,
+  type TreeExport,
+} from '@kinlore/shared/contracts/family-exchange';
 import type { WholeTree } from '@kinlore/shared/contracts/family-whole';
 import type { SignedIn } from '../../../platform/actor.ts';
 import { DomainError, ensure } from '../../../platform/errors.ts';
@@ -14,7 +18,20 @@ import { oneOf } from '../../../platform/rows.ts';
 import { membership } from '../family.queries.ts';
 import type { Pictures } from '../tree-desk.ts';
 import { actorOf } from './acting.ts';
-import { buildingExports, exportById, loneFamiliesFrom, personNames, personsFrom, recordNames, recordsOf, sourceNames, sourcesFrom, unionNames, unionsFrom, type ExportRow } from './exports.queries.ts';
+import {
+  buildingExports,
+  exportById,
+  loneFamiliesFrom,
+  personNames,
+  personsFrom,
+  recordNames,
+  recordsOf,
+  sourceNames,
+  sourcesFrom,
+  unionNames,
+  unionsFrom,
+  type ExportRow,
+} from './exports.queries.ts';
 import { fetchFiles, type Fetched } from './fetching-files.ts';
 import { startWriting, type WritingThread, type Written } from './writing-thread.ts';
 
@@ -28,7 +45,12 @@ const batch = 1_000;
 /** As the contract allows an import to be. */
 const mostBytes = 2 * 1024 * 1024 * 1024;
 const endings = { gedcom7: 'ged', gedcom551: 'ged', gedzip: 'gdz', json: 'json' } as const;
-const types = { gedcom7: 'text/vnd.familysearch.gedcom; charset=utf-8', gedcom551: 'text/vnd.familysearch.gedcom; charset=utf-8', gedzip: 'application/vnd.familysearch.gedcom+zip', json: 'application/json; charset=utf-8' } as const;
+const types = {
+  gedcom7: 'text/vnd.familysearch.gedcom; charset=utf-8',
+  gedcom551: 'text/vnd.familysearch.gedcom; charset=utf-8',
+  gedzip: 'application/vnd.familysearch.gedcom+zip',
+  json: 'application/json; charset=utf-8',
+} as const;
 
 /** The tree as this member sees it: what `GET …/whole` answers. */
 export type SeeWhole = (actor: SignedIn, treeId: string) => Promise<WholeTree>;
@@ -40,19 +62,32 @@ const fates = {
   living_as_living: { l: 'v', d: 'f', h: 'v' },
 } as const;
 
-const fileName = (row: Pick<ExportRow, 'format' | 'created_at'>) => `family-tree-${row.created_at.toISOString().slice(0, 10)}.${endings[oneOf(exportFormats, row.format)]}`;
+const fileName = (row: Pick<ExportRow, 'format' | 'created_at'>) =>
+  `family-tree-${row.created_at.toISOString().slice(0, 10)}.${endings[oneOf(exportFormats, row.format)]}`;
 
-const idOf = (text: unknown): string | null => (typeof text === 'object' && text !== null && 'id' in text && typeof text.id === 'string' ? text.id : null);
+const idOf = (text: unknown): string | null =>
+  typeof text === 'object' && text !== null && 'id' in text && typeof text.id === 'string'
+    ? text.id
+    : null;
 
 /** The id of the last row of a batch; null for an empty one. */
 const lastIn = (text: string): string | null => {
   const rows: unknown = JSON.parse(text);
-  return Array.isArray(rows) ? idOf(rows.at(-1))?.replace(/^of /u, '') ?? null : null;
+  return Array.isArray(rows) ? (idOf(rows.at(-1))?.replace(/^of /u, '') ?? null) : null;
 };
 
 /** Batches by id, from the first to the last. */
-async function each(thread: WritingThread, kind: 'persons' | 'unions' | 'sources', read: (above: string | null) => Promise<string>, said: (rows: number) => Promise<void>): Promise<void> {
-  for (let above: string | null = null, text = await read(null); text !== '[]'; text = await read(above)) {
+async function each(
+  thread: WritingThread,
+  kind: 'persons' | 'unions' | 'sources',
+  read: (above: string | null) => Promise<string>,
+  said: (rows: number) => Promise<void>,
+): Promise<void> {
+  for (
+    let above: string | null = null, text = await read(null);
+    text !== '[]';
+    text = await read(above)
+  ) {
     await thread.give({ kind, text });
     await said(batch);
     above = lastIn(text);
@@ -61,39 +96,90 @@ async function each(thread: WritingThread, kind: 'persons' | 'unions' | 'sources
 }
 
 /** One letter a person of `names`. Whoever came after the tree was looked at is left out. The tree as it was seen is let go of before the file is begun. */
-async function seen(platform: Platform, seeWhole: SeeWhole, row: ExportRow, names: string): Promise<{ treeName: string; letters: string }> {
+async function seen(
+  platform: Platform,
+  seeWhole: SeeWhole,
+  row: ExportRow,
+  names: string,
+): Promise<{ treeName: string; letters: string }> {
   const whole = await seeWhole(await actorOf(platform.database, row.user_id), row.tree_id);
   const state = new Map(whole.persons.id.map((id, at) => [id, whole.persons.state[at] ?? 'h']));
   const ids: unknown = JSON.parse(names);
   const fate = fates[oneOf(livingChoices, row.living)];
-  return { treeName: whole.tree.name, letters: Array.isArray(ids) ? ids.map((entry: unknown) => letterOf(fate, state.get(Array.isArray(entry) ? String(entry[0]) : ''))).join('') : '' };
+  return {
+    treeName: whole.tree.name,
+    letters: Array.isArray(ids)
+      ? ids
+          .map((entry: unknown) =>
+            letterOf(fate, state.get(Array.isArray(entry) ? String(entry[0]) : '')),
+          )
+          .join('')
+      : '',
+  };
 }
 
 /** All rows through the thread, batch by batch. */
-async function feed(platform: Platform, thread: WritingThread, row: ExportRow, total: number): Promise<Written> {
+async function feed(
+  platform: Platform,
+  thread: WritingThread,
+  row: ExportRow,
+  total: number,
+): Promise<Written> {
   const { database } = platform;
   const treeId = row.tree_id;
   let done = 0;
   const said = async (rows: number) => {
     done += rows;
-    await database.updateTable('family_export').set({ done: Math.min(done, total), total }).where('id', '=', row.id).execute();
+    await database
+      .updateTable('family_export')
+      .set({ done: Math.min(done, total), total })
+      .where('id', '=', row.id)
+      .execute();
   };
-  await each(thread, 'sources', (above) => sourcesFrom(database, treeId, above, batch), async () => undefined);
+  await each(
+    thread,
+    'sources',
+    (above) => sourcesFrom(database, treeId, above, batch),
+    async () => undefined,
+  );
   await thread.give({ kind: 'records', text: await recordsOf(database, treeId) });
   await each(thread, 'persons', (above) => personsFrom(database, treeId, above, batch), said);
-  await each(thread, 'unions', (above) => unionsFrom(database, treeId, above, batch), async () => undefined);
-  await each(thread, 'unions', (above) => loneFamiliesFrom(database, treeId, above, batch), async () => undefined);
+  await each(
+    thread,
+    'unions',
+    (above) => unionsFrom(database, treeId, above, batch),
+    async () => undefined,
+  );
+  await each(
+    thread,
+    'unions',
+    (above) => loneFamiliesFrom(database, treeId, above, batch),
+    async () => undefined,
+  );
   return thread.end();
 }
 
 /** Writes the file at `path`. It is not whole where somebody went away meanwhile whom others of it name. */
-async function writeOnce(platform: Platform, seeWhole: SeeWhole, row: ExportRow, { path, fetched }: { path: string; fetched: Fetched }): Promise<Written> {
+async function writeOnce(
+  platform: Platform,
+  seeWhole: SeeWhole,
+  row: ExportRow,
+  { path, fetched }: { path: string; fetched: Fetched },
+): Promise<Written> {
   const { clock, database } = platform;
   const persons = await personNames(database, row.tree_id);
   const { treeName, letters } = await seen(platform, seeWhole, row, persons);
   const thread = startWriting({
-    format: oneOf(exportFormats, row.format), path, ...fetched, treeName, persons, unions: await unionNames(database, row.tree_id), sources: await sourceNames(database, row.tree_id), records: await recordNames(database, row.tree_id),
-    fates: letters, now: clock.now().toISOString(),
+    format: oneOf(exportFormats, row.format),
+    path,
+    ...fetched,
+    treeName,
+    persons,
+    unions: await unionNames(database, row.tree_id),
+    sources: await sourceNames(database, row.tree_id),
+    records: await recordNames(database, row.tree_id),
+    fates: letters,
+    now: clock.now().toISOString(),
   });
   try {
     return await feed(platform, thread, row, letters.length);
@@ -107,7 +193,12 @@ export interface ExportingDeps {
   readonly pictures: Pictures;
 }
 
-async function write(platform: Platform, { seeWhole, pictures }: ExportingDeps, row: ExportRow, folder: string): Promise<void> {
+async function write(
+  platform: Platform,
+  { seeWhole, pictures }: ExportingDeps,
+  row: ExportRow,
+  folder: string,
+): Promise<void> {
   const { database, storage } = platform;
   const path = join(folder, 'written');
   const fetched = await fetchFiles(platform, pictures, row, folder);
@@ -120,23 +211,48 @@ async function write(platform: Platform, { seeWhole, pictures }: ExportingDeps, 
   await storage.write(storage_key, createReadStream(path), { maxBytes: mostBytes });
   const bytes = (await stat(path)).size;
   const { isWhole: _isWhole, ...counts } = outcome;
-  await database.updateTable('family_export').set({ state: 'ready', storage_key, bytes, outcome: JSON.stringify(counts) }).where('id', '=', row.id).execute();
+  await database
+    .updateTable('family_export')
+    .set({ state: 'ready', storage_key, bytes, outcome: JSON.stringify(counts) })
+    .where('id', '=', row.id)
+    .execute();
 }
 
 /** What the one who asked is told of it, and the address it is fetched from. */
 function createShowing(platform: Platform) {
   const { clock, database } = platform;
   const seconds = () => Math.floor(clock.now().getTime() / 1_000);
-  const signature = (id: string, expires: number) => platform.sign('family-export', `${id}/${expires}`);
+  const signature = (id: string, expires: number) =>
+    platform.sign('family-export', `${id}/${expires}`);
 
   function present(row: ExportRow): TreeExport {
     const expires = seconds() + linkSeconds;
-    const outcome = typeof row.outcome === 'object' && row.outcome !== null ? { ...noOutcome, ...Object.fromEntries(Object.entries(row.outcome).filter((entry): entry is [string, number] => typeof entry[1] === 'number')) } : null;
+    const outcome =
+      typeof row.outcome === 'object' && row.outcome !== null
+        ? {
+            ...noOutcome,
+            ...Object.fromEntries(
+              Object.entries(row.outcome).filter(
+                (entry): entry is [string, number] => typeof entry[1] === 'number',
+              ),
+            ),
+          }
+        : null;
     const isThere = row.state === 'ready' && row.expires_at > clock.now();
     return {
-      id: row.id, format: oneOf(exportFormats, row.format), living: oneOf(livingChoices, row.living), state: oneOf(['building', 'ready', 'failed'] as const, row.state),
-      done: row.done, total: row.total, bytes: row.bytes, outcome, file_name: fileName(row), expires_at: row.expires_at.toISOString(),
-      url: isThere ? `${PREFIX}/family/export/${row.id}/file?expires=${expires}&signature=${signature(row.id, expires)}` : null,
+      id: row.id,
+      format: oneOf(exportFormats, row.format),
+      living: oneOf(livingChoices, row.living),
+      state: oneOf(['building', 'ready', 'failed'] as const, row.state),
+      done: row.done,
+      total: row.total,
+      bytes: row.bytes,
+      outcome,
+      file_name: fileName(row),
+      expires_at: row.expires_at.toISOString(),
+      url: isThere
+        ? `${PREFIX}/family/export/${row.id}/file?expires=${expires}&signature=${signature(row.id, expires)}`
+        : null,
     };
   }
 
@@ -152,26 +268,42 @@ function createShowing(platform: Platform) {
   return { present, find, signature, seconds };
 }
 
-function createFetching({ clock, database, storage }: Platform, { signature, seconds }: Pick<ReturnType<typeof createShowing>, 'signature' | 'seconds'>) {
+function createFetching(
+  { clock, database, storage }: Platform,
+  { signature, seconds }: Pick<ReturnType<typeof createShowing>, 'signature' | 'seconds'>,
+) {
   return {
     /** The file behind a signed address. Throws `general.not_found` for every other. */
     async open(id: string, expires: string, given: string) {
       const until = Number(expires);
       const expected = Buffer.from(signature(id, until));
       const shown = Buffer.from(given);
-      const isSigned = Number.isInteger(until) && until >= seconds() && expected.length === shown.length && timingSafeEqual(expected, shown);
+      const isSigned =
+        Number.isInteger(until) &&
+        until >= seconds() &&
+        expected.length === shown.length &&
+        timingSafeEqual(expected, shown);
       ensure(isSigned, 'general.not_found');
       const row = await exportById(database, id);
       ensure(row?.storage_key, 'general.not_found');
-      if (row === undefined || row.storage_key === null || row.expires_at <= clock.now()) throw new DomainError('general.not_found');
+      if (row === undefined || row.storage_key === null || row.expires_at <= clock.now())
+        throw new DomainError('general.not_found');
       // Whoever was taken out of the tree since then takes nothing along.
       ensure(await membership(database, row.tree_id, row.user_id), 'general.not_found');
-      return { ...(await storage.read(row.storage_key)), type: types[oneOf(exportFormats, row.format)], name: fileName(row) };
+      return {
+        ...(await storage.read(row.storage_key)),
+        type: types[oneOf(exportFormats, row.format)],
+        name: fileName(row),
+      };
     },
 
     /** A day later the file is gone. */
     async forget(): Promise<void> {
-      const rows = await database.deleteFrom('family_export').where('expires_at', '<', clock.now()).returning('storage_key').execute();
+      const rows = await database
+        .deleteFrom('family_export')
+        .where('expires_at', '<', clock.now())
+        .returning('storage_key')
+        .execute();
       for (const row of rows) if (row.storage_key !== null) await storage.remove(row.storage_key);
     },
   };
@@ -181,22 +313,41 @@ export function createExporting(platform: Platform, deps: ExportingDeps) {
   const { clock, database } = platform;
   const { present, find, signature, seconds } = createShowing(platform);
   return {
-    async begin(actor: SignedIn, treeId: string, body: { format: TreeExport['format']; living: TreeExport['living'] }): Promise<TreeExport> {
+    async begin(
+      actor: SignedIn,
+      treeId: string,
+      body: { format: TreeExport['format']; living: TreeExport['living'] },
+    ): Promise<TreeExport> {
       ensure(await membership(database, treeId, actor.subject.id), 'general.not_found');
-      if ((await buildingExports(database, treeId, actor.user.id)) >= mostBuilding) throw new DomainError('family.too_many_exports');
+      if ((await buildingExports(database, treeId, actor.user.id)) >= mostBuilding)
+        throw new DomainError('family.too_many_exports');
       const created_at = clock.now();
       return database.transaction().execute(async (transaction) => {
         const row = await transaction
           .insertInto('family_export')
-          .values({ id: newId(), tree_id: treeId, user_id: actor.user.id, ...body, state: 'building', created_at, expires_at: new Date(created_at.getTime() + keptMs) })
+          .values({
+            id: newId(),
+            tree_id: treeId,
+            user_id: actor.user.id,
+            ...body,
+            state: 'building',
+            created_at,
+            expires_at: new Date(created_at.getTime() + keptMs),
+          })
           .returningAll()
           .executeTakeFirstOrThrow();
-        await platform.jobs.add(transaction, 'family.export', { exportId: row.id }, { maxAttempts: 3 });
+        await platform.jobs.add(
+          transaction,
+          'family.export',
+          { exportId: row.id },
+          { maxAttempts: 3 },
+        );
         return present(row);
       });
     },
 
-    read: async (actor: SignedIn, treeId: string, id: string): Promise<TreeExport> => present(await find(actor, treeId, id)),
+    read: async (actor: SignedIn, treeId: string, id: string): Promise<TreeExport> =>
+      present(await find(actor, treeId, id)),
 
     /** The work itself, in the background. */
     async build(id: string): Promise<void> {
@@ -209,7 +360,11 @@ export function createExporting(platform: Platform, deps: ExportingDeps) {
         await write(platform, deps, row, folder);
       } catch (error) {
         platform.log.error({ err: error, export: id }, 'a tree could not be written');
-        await database.updateTable('family_export').set({ state: 'failed' }).where('id', '=', id).execute();
+        await database
+          .updateTable('family_export')
+          .set({ state: 'failed' })
+          .where('id', '=', id)
+          .execute();
       } finally {
         await rm(folder, { recursive: true, force: true });
       }
@@ -219,4 +374,5 @@ export function createExporting(platform: Platform, deps: ExportingDeps) {
 }
 export type Exporting = ReturnType<typeof createExporting>;
 
-const letterOf = (fate: (typeof fates)[keyof typeof fates], state: string | undefined): string => (state === 'l' || state === 'd' || state === 'h' ? fate[state] : 'o');
+const letterOf = (fate: (typeof fates)[keyof typeof fates], state: string | undefined): string =>
+  state === 'l' || state === 'd' || state === 'h' ? fate[state] : 'o';

@@ -16,12 +16,20 @@ function freePath(mediaId: string, taken: ReadonlySet<string>): string {
   return path;
 }
 
-export async function fetchFiles({ database, storage }: Platform, pictures: Pictures, row: ExportRow, folder: string): Promise<Fetched> {
+export async function fetchFiles(
+  { database, storage }: Platform,
+  pictures: Pictures,
+  row: ExportRow,
+  folder: string,
+): Promise<Fetched> {
   if (row.format !== 'gedzip') return { packed: [], portraits: [], pictures: [] };
   const packed: PackedOut[] = [];
   const lay = async (path: string, key: string, optional: boolean): Promise<void> => {
     const at = join(folder, `file-${packed.length}`);
-    await pipeline((await storage.read(key)).stream, createWriteStream(at, { flags: 'wx', mode: 0o600 }));
+    await pipeline(
+      (await storage.read(key)).stream,
+      createWriteStream(at, { flags: 'wx', mode: 0o600 }),
+    );
     packed.push({ path, at, optional });
   };
   /** By photograph: the file it came in, or the one it goes out in. */
@@ -32,10 +40,12 @@ export async function fetchFiles({ database, storage }: Platform, pictures: Pict
   }
   const taken = new Set(packed.map(({ path }) => path));
   const portraits = await portraitsOf(database, row.tree_id);
-  const loose = [...new Set(portraits.map(({ media_id }) => media_id))].filter((id) => !paths.has(id));
+  const loose = [...new Set(portraits.map(({ media_id }) => media_id))].filter(
+    (id) => !paths.has(id),
+  );
   for (const [id, key] of await pictures.widest(database, loose)) {
     // A picture that is damaged is an alarm of its own, and no reason to keep a family in.
-    if (await storage.stat(key) === null) continue;
+    if ((await storage.stat(key)) === null) continue;
     const path = freePath(id, taken);
     await lay(path, key, true);
     taken.add(path);

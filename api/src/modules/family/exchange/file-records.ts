@@ -1,18 +1,32 @@
 /** A file that was read, as records in the words of GEDCOM 7. */
-import { convertStructure, recordTree, recordXref, type GedcomFile, type Structure } from '@kinlore/shared/gedcom';
+import {
+  convertStructure,
+  recordTree,
+  recordXref,
+  type GedcomFile,
+  type Structure,
+} from '@kinlore/shared/gedcom';
 import type { Node } from './mapping/node.ts';
 import type { Records } from './planner.ts';
 
 /** What is kept of a structure: where it stood in the file is not. */
 export function nodeOf({ tag, xref, value, pointer, children }: Structure): Node {
   return {
-    tag, ...(xref !== undefined && { xref }), ...(value !== undefined && { value }), ...(pointer !== undefined && { pointer }),
+    tag,
+    ...(xref !== undefined && { xref }),
+    ...(value !== undefined && { value }),
+    ...(pointer !== undefined && { pointer }),
     ...(children.length > 0 && { sub: children.map(nodeOf) }),
   };
 }
 
 export const structureOf = ({ tag, xref, value, pointer, sub }: Node): Structure => ({
-  tag, ...(xref !== undefined && { xref }), ...(value !== undefined && { value }), ...(pointer !== undefined && { pointer }), line: 0, children: (sub ?? []).map(structureOf),
+  tag,
+  ...(xref !== undefined && { xref }),
+  ...(value !== undefined && { value }),
+  ...(pointer !== undefined && { pointer }),
+  line: 0,
+  children: (sub ?? []).map(structureOf),
 });
 
 export function recordsOf(file: GedcomFile): Records {

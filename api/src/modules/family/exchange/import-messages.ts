@@ -33,10 +33,29 @@ export interface PackedPicture extends PackedFile {
 
 export type Told =
   | { readonly kind: 'progress'; readonly done: number; readonly total: number }
-  | { readonly kind: 'rows'; readonly batches: readonly Batch[]; readonly done: number; readonly total: number }
-  | { readonly kind: 'looked'; readonly preview: ImportPreview; readonly lines: readonly ReportLine[] }
-  | { readonly kind: 'loaded'; readonly counts: Counts; readonly files: readonly PackedFile[]; readonly filesLeft: number; readonly firstPerson: string | null }
-  | { readonly kind: 'pictures'; readonly pictures: readonly PackedPicture[]; readonly persons: readonly (readonly string[])[] }
+  | {
+      readonly kind: 'rows';
+      readonly batches: readonly Batch[];
+      readonly done: number;
+      readonly total: number;
+    }
+  | {
+      readonly kind: 'looked';
+      readonly preview: ImportPreview;
+      readonly lines: readonly ReportLine[];
+    }
+  | {
+      readonly kind: 'loaded';
+      readonly counts: Counts;
+      readonly files: readonly PackedFile[];
+      readonly filesLeft: number;
+      readonly firstPerson: string | null;
+    }
+  | {
+      readonly kind: 'pictures';
+      readonly pictures: readonly PackedPicture[];
+      readonly persons: readonly (readonly string[])[];
+    }
   | { readonly kind: 'refused'; readonly code: ErrorCode; readonly why: string };
 
 /** Rows wait for this before the next are made. */

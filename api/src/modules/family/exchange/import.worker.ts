@@ -2,7 +2,17 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
-import { GedcomError, isZip, readGedcom, readGedzip, recordTrees, sentenceOf, type GedcomFile, type Gedzip, type Structure } from '@kinlore/shared/gedcom';
+import {
+  GedcomError,
+  isZip,
+  readGedcom,
+  readGedzip,
+  recordTrees,
+  sentenceOf,
+  type GedcomFile,
+  type Gedzip,
+  type Structure,
+} from '@kinlore/shared/gedcom';
 import type { ErrorCode } from '@kinlore/shared/contracts/errors';
 import { createIds } from './ids.ts';
 import { recordsOf } from './file-records.ts';
@@ -20,7 +30,9 @@ const task = workerData as Task; // given by reading-thread.ts, which is the onl
 
 /** Rows that travel together: few enough that a statement is far from its time limit where the machine is busy. */
 const batch = 2_000;
-const tell = (told: Told): void => { port.postMessage(told); };
+const tell = (told: Told): void => {
+  port.postMessage(told);
+};
 
 interface Opened {
   readonly gedcom: GedcomFile;
@@ -37,10 +49,33 @@ async function open(): Promise<Opened> {
 
 async function lookAt({ gedcom, zipped }: Opened): Promise<void> {
   const total = gedcom.records.count;
-  const counted = await look(recordsOf(gedcom), task.persons, new Date().getFullYear(), async (done) => tell({ kind: 'progress', done, total }));
-  const severe = (severity: string) => gedcom.report.filter((problem) => problem.severity === severity).length;
-  const preview = { version: gedcom.declaredVersion ?? gedcom.version, encoding: gedcom.encoding, zipped, ...counted, lines: gedcom.lineCount, warnings: severe('warning'), errors: severe('error') };
-  tell({ kind: 'looked', preview, lines: gedcom.report.map((problem) => ({ line: problem.line, severity: problem.severity, code: problem.code, detail: sentenceOf(problem) })) });
+  const counted = await look(
+    recordsOf(gedcom),
+    task.persons,
+    new Date().getFullYear(),
+    async (done) => tell({ kind: 'progress', done, total }),
+  );
+  const severe = (severity: string) =>
+    gedcom.report.filter((problem) => problem.severity === severity).length;
+  const preview = {
+    version: gedcom.declaredVersion ?? gedcom.version,
+    encoding: gedcom.encoding,
+    zipped,
+    ...counted,
+    lines: gedcom.lineCount,
+    warnings: severe('warning'),
+    errors: severe('error'),
+  };
+  tell({
+    kind: 'looked',
+    preview,
+    lines: gedcom.report.map((problem) => ({
+      line: problem.line,
+      severity: problem.severity,
+      code: problem.code,
+      detail: sentenceOf(problem),
+    })),
+  });
 }
 
 /** The files of an archive, out of memory. Their names are numbers here: a name in an archive is nobody's path. */
@@ -77,7 +112,9 @@ function candidatesIn(records: Records, packed: Opened['packed']): readonly (rea
   const all: (readonly string[])[] = [];
   for (let at = 0; at < records.count; at += 1) {
     if (records.tag(at) !== 'INDI') continue;
-    const paths = portraitPaths(records.read(at), media).filter((path) => packed.has(path)).slice(0, mostOfOne);
+    const paths = portraitPaths(records.read(at), media)
+      .filter((path) => packed.has(path))
+      .slice(0, mostOfOne);
     if (paths.length > 0) all.push(paths);
   }
   return all;
@@ -99,7 +136,11 @@ async function layOut({ gedcom, packed }: Opened): Promise<void> {
   const wanted = new Set(persons.flat());
   const lines = wanted.size === 0 ? new Map<string, number>() : linesOf(gedcom);
   const files = await unpack(new Map([...packed].filter(([path]) => wanted.has(path))), 'picture');
-  tell({ kind: 'pictures', persons, pictures: files.map((file): PackedPicture => ({ ...file, line: lines.get(file.path) ?? 0 })) });
+  tell({
+    kind: 'pictures',
+    persons,
+    pictures: files.map((file): PackedPicture => ({ ...file, line: lines.get(file.path) ?? 0 })),
+  });
 }
 
 /** The photograph of somebody: the first of their pictures that became one. */
@@ -107,7 +148,8 @@ function portraitIn(records: Records): (record: Node) => string | null {
   const made = new Map(Object.entries(task.portraits));
   if (made.size === 0) return () => null;
   const media = mediaIn(records);
-  return (record) => portraitPaths(record, media).flatMap((path) => made.get(path) ?? [])[0] ?? null;
+  return (record) =>
+    portraitPaths(record, media).flatMap((path) => made.get(path) ?? [])[0] ?? null;
 }
 
 async function load({ gedcom, packed }: Opened): Promise<void> {
@@ -117,21 +159,42 @@ async function load({ gedcom, packed }: Opened): Promise<void> {
   const send = async (done: number): Promise<void> => {
     const batches = sink.take();
     if (batches.length === 0) return;
-    firstPerson ??= /^\{([0-9a-f-]{36})/u.exec(batches.find((one) => one.table === 'person')?.columns[0] ?? '')?.[1] ?? null;
-    const taken = new Promise<void>((resolve) => { port.once('message', () => { resolve(); }); });
+    firstPerson ??=
+      /^\{([0-9a-f-]{36})/u.exec(
+        batches.find((one) => one.table === 'person')?.columns[0] ?? '',
+      )?.[1] ?? null;
+    const taken = new Promise<void>((resolve) => {
+      port.once('message', () => {
+        resolve();
+      });
+    });
     tell({ kind: 'rows', batches, done, total });
     await taken;
   };
-  const options = { newId: createIds(), known: knownIn(task.persons, task.facts), rename: renamer(task.filesBefore), portrait: portraitIn(recordsOf(gedcom)) };
-  const counts = await plan(recordsOf(gedcom), sink, options, async (done) => { if (sink.waiting >= batch) await send(done); });
+  const options = {
+    newId: createIds(),
+    known: knownIn(task.persons, task.facts),
+    rename: renamer(task.filesBefore),
+    portrait: portraitIn(recordsOf(gedcom)),
+  };
+  const counts = await plan(recordsOf(gedcom), sink, options, async (done) => {
+    if (sink.waiting >= batch) await send(done);
+  });
   await send(total);
   tell({ kind: 'loaded', counts, files: await unpack(packed), filesLeft: 0, firstPerson });
 }
 
 /** What is wrong with an archive, said as what it is to whoever brought it. */
 function codeOf(error: GedcomError): ErrorCode {
-  if (error.code === 'too-large' || error.code === 'zip-too-large' || error.code === 'zip-too-many-entries') return 'general.too_large';
-  const isUnsafe = ['zip-bomb', 'zip-unsafe-path', 'zip-symlink', 'zip-size-lies'].includes(error.code);
+  if (
+    error.code === 'too-large' ||
+    error.code === 'zip-too-large' ||
+    error.code === 'zip-too-many-entries'
+  )
+    return 'general.too_large';
+  const isUnsafe = ['zip-bomb', 'zip-unsafe-path', 'zip-symlink', 'zip-size-lies'].includes(
+    error.code,
+  );
   return isUnsafe ? 'family.unsafe_archive' : 'family.not_gedcom';
 }
 

@@ -9,23 +9,49 @@ import { idCursor, oneOf, pageOf } from '../../../platform/rows.ts';
 import { membership } from '../family.queries.ts';
 import type { TreeDesk } from '../tree-desk.ts';
 import { presentImport } from './imports.presenter.ts';
-import { importById, importsOf, isBusy, linesOf, sameUpload, type ImportRow } from './imports.queries.ts';
+import {
+  importById,
+  importsOf,
+  isBusy,
+  linesOf,
+  sameUpload,
+  type ImportRow,
+} from './imports.queries.ts';
 import { receive, type Upload } from './uploading.ts';
 
-interface Wish { readonly mode: 'new' | 'merge'; readonly name: string | undefined; readonly dryRun: boolean }
+interface Wish {
+  readonly mode: 'new' | 'merge';
+  readonly name: string | undefined;
+  readonly dryRun: boolean;
+}
 
 const severities = ['note', 'warning', 'error'] as const;
 
 /** "The Kosovels.ged" -> "The Kosovels". */
-const treeNameOf = (fileName: string): string => fileName.replace(/\.(ged|gdz|zip|txt)$/iu, '').trim().slice(0, 120) || 'Imported tree';
+const treeNameOf = (fileName: string): string =>
+  fileName
+    .replace(/\.(ged|gdz|zip|txt)$/iu, '')
+    .trim()
+    .slice(0, 120) || 'Imported tree';
 
 function createDesk(platform: Platform, desk: TreeDesk) {
   const { clock, database } = platform;
 
-  const start = (connection: Connection, importId: string) => platform.jobs.add(connection, 'family.import', { importId }, { key: `family.import:${importId}`, maxAttempts: 1 });
+  const start = (connection: Connection, importId: string) =>
+    platform.jobs.add(
+      connection,
+      'family.import',
+      { importId },
+      { key: `family.import:${importId}`, maxAttempts: 1 },
+    );
 
   /** Files belong to those who keep the tree. To everyone who is no member neither tree nor file exists. */
-  async function find(connection: Connection, actor: SignedIn, treeId: string, importId: string): Promise<ImportRow> {
+  async function find(
+    connection: Connection,
+    actor: SignedIn,
+    treeId: string,
+    importId: string,
+  ): Promise<ImportRow> {
     await desk.ensureMay(connection, actor, treeId, 'edit');
     const row = await importById(connection, importId);
     ensure(row?.tree_id === treeId, 'general.not_found');
@@ -33,13 +59,28 @@ function createDesk(platform: Platform, desk: TreeDesk) {
     return row;
   }
 
-  async function enter(actor: SignedIn, treeId: string, id: string, upload: Upload): Promise<ImportRow> {
+  async function enter(
+    actor: SignedIn,
+    treeId: string,
+    id: string,
+    upload: Upload,
+  ): Promise<ImportRow> {
     return database.transaction().execute(async (transaction) => {
       const same = await sameUpload(transaction, treeId, actor.user.id, upload.sha256);
       if (same !== undefined) return same;
       const row = await transaction
         .insertInto('family_import')
-        .values({ id, tree_id: treeId, actor_id: actor.user.id, state: 'reading', file_name: upload.name, bytes: upload.bytes, sha256: upload.sha256, storage_key: upload.key, created_at: clock.now() })
+        .values({
+          id,
+          tree_id: treeId,
+          actor_id: actor.user.id,
+          state: 'reading',
+          file_name: upload.name,
+          bytes: upload.bytes,
+          sha256: upload.sha256,
+          storage_key: upload.key,
+          created_at: clock.now(),
+        })
         .returningAll()
         .executeTakeFirstOrThrow();
       await start(transaction, id);
@@ -48,14 +89,39 @@ function createDesk(platform: Platform, desk: TreeDesk) {
   }
 
   /** Moves on from one of the states named. Two who press at once are told apart by the row. */
-  async function move(actor: SignedIn, found: { treeId: string; id: string }, from: readonly string[], to: Partial<ImportRow> & { state: string }, refusal: ConstructorParameters<typeof DomainError>[0]): Promise<TreeImport> {
+  async function move(
+    actor: SignedIn,
+    found: { treeId: string; id: string },
+    from: readonly string[],
+    to: Partial<ImportRow> & { state: string },
+    refusal: ConstructorParameters<typeof DomainError>[0],
+  ): Promise<TreeImport> {
     return database.transaction().execute(async (transaction) => {
       await find(transaction, actor, found.treeId, found.id);
       // One after the other: two files of one tree that are told to come in together do not both find it free.
-      await transaction.selectFrom('tree').select('id').where('id', '=', found.treeId).forNoKeyUpdate().execute();
-      if (to.state !== 'undoing' && (await isBusy(transaction, found.treeId))) throw new DomainError('family.import_running');
-      const row = await transaction.updateTable('family_import').set({ state: to.state, mode: to.mode, tree_name: to.tree_name, runner: null, heartbeat_at: null, attempts: 0, problem: null })
-        .where('id', '=', found.id).where('state', 'in', [...from]).returningAll().executeTakeFirst();
+      await transaction
+        .selectFrom('tree')
+        .select('id')
+        .where('id', '=', found.treeId)
+        .forNoKeyUpdate()
+        .execute();
+      if (to.state !== 'undoing' && (await isBusy(transaction, found.treeId)))
+        throw new DomainError('family.import_running');
+      const row = await transaction
+        .updateTable('family_import')
+        .set({
+          state: to.state,
+          mode: to.mode,
+          tree_name: to.tree_name,
+          runner: null,
+          heartbeat_at: null,
+          attempts: 0,
+          problem: null,
+        })
+        .where('id', '=', found.id)
+        .where('state', 'in', [...from])
+        .returningAll()
+        .executeTakeFirst();
       ensure(row, refusal);
       await start(transaction, found.id);
       return presentImport(row);
@@ -82,31 +148,64 @@ function createReading({ database, storage }: Platform, desk: TreeDesk, { find, 
 
     async list(actor: SignedIn, treeId: string, limit: number, cursor: string | undefined) {
       await desk.ensureMay(database, actor, treeId, 'edit');
-      const page = pageOf(await importsOf(database, treeId, limit, idCursor.decode(cursor)), limit, (row) => idCursor.encode(row.id));
+      const page = pageOf(
+        await importsOf(database, treeId, limit, idCursor.decode(cursor)),
+        limit,
+        (row) => idCursor.encode(row.id),
+      );
       return { data: page.rows.map(presentImport), meta: { next: page.next } };
     },
 
-    read: async (actor: SignedIn, treeId: string, id: string): Promise<TreeImport> => presentImport(await find(database, actor, treeId, id)),
+    read: async (actor: SignedIn, treeId: string, id: string): Promise<TreeImport> =>
+      presentImport(await find(database, actor, treeId, id)),
 
-    async report(actor: SignedIn, treeId: string, id: string, limit: number, cursor: string | undefined) {
+    async report(
+      actor: SignedIn,
+      treeId: string,
+      id: string,
+      limit: number,
+      cursor: string | undefined,
+    ) {
       const row = await find(database, actor, treeId, id);
       // A line of the file can name somebody the others may not see.
-      const isTold = row.actor_id === actor.user.id || (await membership(database, treeId, actor.subject.id))?.role === 'owner';
+      const isTold =
+        row.actor_id === actor.user.id ||
+        (await membership(database, treeId, actor.subject.id))?.role === 'owner';
       const after = cursor === undefined ? 0 : Number(/^\d{1,7}$/u.exec(cursor)?.[0] ?? Number.NaN);
       if (Number.isNaN(after)) throw new DomainError('general.cursor');
-      const page = pageOf(await linesOf(database, id, limit, after), limit, (line) => String(line.ord));
-      const data = page.rows.map(({ line, severity, code, detail }): ReportLine => ({ line, severity: oneOf(severities, severity), code, detail: isTold ? detail : '' }));
+      const page = pageOf(await linesOf(database, id, limit, after), limit, (line) =>
+        String(line.ord),
+      );
+      const data = page.rows.map(({ line, severity, code, detail }): ReportLine => ({
+        line,
+        severity: oneOf(severities, severity),
+        code,
+        detail: isTold ? detail : '',
+      }));
       return { data, meta: { next: page.next } };
     },
   };
 }
 
-function createActing({ clock, database, storage }: Platform, desk: TreeDesk, { find, move }: Desk) {
+function createActing(
+  { clock, database, storage }: Platform,
+  desk: TreeDesk,
+  { find, move }: Desk,
+) {
   return {
-    async apply(actor: SignedIn, treeId: string, id: string, { mode, name, dryRun }: Wish): Promise<TreeImport> {
+    async apply(
+      actor: SignedIn,
+      treeId: string,
+      id: string,
+      { mode, name, dryRun }: Wish,
+    ): Promise<TreeImport> {
       await desk.ensureMay(database, actor, treeId, 'whole');
       const row = await find(database, actor, treeId, id);
-      const wish = { state: dryRun ? 'rehearsing' : 'applying', mode, tree_name: name ?? treeNameOf(row.file_name) };
+      const wish = {
+        state: dryRun ? 'rehearsing' : 'applying',
+        mode,
+        tree_name: name ?? treeNameOf(row.file_name),
+      };
       return move(actor, { treeId, id }, ['ready'], wish, 'family.import_not_ready');
     },
 
@@ -114,8 +213,15 @@ function createActing({ clock, database, storage }: Platform, desk: TreeDesk, { 
       await desk.ensureMay(database, actor, treeId, 'whole');
       const row = await find(database, actor, treeId, id);
       // Into another tree, by now: there, too, it takes somebody who keeps it.
-      if (row.target_tree_id !== null && row.target_tree_id !== treeId) await desk.ensureMay(database, actor, row.target_tree_id, 'whole');
-      return move(actor, { treeId, id }, ['applied'], { state: 'undoing', mode: row.mode, tree_name: row.tree_name }, 'family.import_not_applied');
+      if (row.target_tree_id !== null && row.target_tree_id !== treeId)
+        await desk.ensureMay(database, actor, row.target_tree_id, 'whole');
+      return move(
+        actor,
+        { treeId, id },
+        ['applied'],
+        { state: 'undoing', mode: row.mode, tree_name: row.tree_name },
+        'family.import_not_applied',
+      );
     },
 
     /** Also while it is being written: then nothing of it is kept. */
@@ -123,7 +229,13 @@ function createActing({ clock, database, storage }: Platform, desk: TreeDesk, { 
       await desk.ensureMay(database, actor, treeId, 'whole');
       const row = await find(database, actor, treeId, id);
       ensure(row.state !== 'undone' && row.state !== 'undoing', 'family.import_applied');
-      const gone = await database.updateTable('family_import').set({ state: 'cancelled', runner: null }).where('id', '=', id).where('state', 'in', ['reading', 'ready', 'rehearsing', 'applying', 'failed', 'cancelled']).returningAll().executeTakeFirst();
+      const gone = await database
+        .updateTable('family_import')
+        .set({ state: 'cancelled', runner: null })
+        .where('id', '=', id)
+        .where('state', 'in', ['reading', 'ready', 'rehearsing', 'applying', 'failed', 'cancelled'])
+        .returningAll()
+        .executeTakeFirst();
       ensure(gone, 'family.import_applied');
       await storage.remove(gone.storage_key);
       return presentImport(gone);
@@ -132,7 +244,13 @@ function createActing({ clock, database, storage }: Platform, desk: TreeDesk, { 
     /** Files that nobody brought in for a week are let go of. */
     async forget(): Promise<void> {
       const before = new Date(clock.now().getTime() - 7 * 86_400_000);
-      const rows = await database.updateTable('family_import').set({ state: 'cancelled' }).where('state', '=', 'ready').where('created_at', '<', before).returning('storage_key').execute();
+      const rows = await database
+        .updateTable('family_import')
+        .set({ state: 'cancelled' })
+        .where('state', '=', 'ready')
+        .where('created_at', '<', before)
+        .returning('storage_key')
+        .execute();
       for (const row of rows) await storage.remove(row.storage_key);
     },
   };

@@ -1,5 +1,16 @@
 /** `/family/tree/:tree/import` and `/export`: whole files in and out. */
-import { applyImport, cancelImport, downloadExport, exportTree, listImports, readExport, readImport, readImportReport, undoImport, uploadTreeFile } from '@kinlore/shared/contracts/family-exchange';
+import {
+  applyImport,
+  cancelImport,
+  downloadExport,
+  exportTree,
+  listImports,
+  readExport,
+  readImport,
+  readImportReport,
+  undoImport,
+  uploadTreeFile,
+} from '@kinlore/shared/contracts/family-exchange';
 import type { JobDefinition } from '../../../module.ts';
 import { route, type Route } from '../../../platform/http/route.ts';
 import type { Platform } from '../../../platform/ports.ts';
@@ -16,43 +27,110 @@ export interface ExchangeDeps {
 const writing = { gate: 'adult', limit: { max: 120, seconds: 3600 } } as const;
 
 const importRoutes = (importing: Importing): readonly Route[] => [
-  route(uploadTreeFile, { gate: 'adult', action: 'tree.import.upload', replayable: false, limit: { max: 20, seconds: 3600 } }, async ({ input, actor, request }) =>
-    ({ data: await importing.upload(actor, input.params.tree, request) })),
-  route(listImports, { gate: 'user', action: 'tree.import.list' }, async ({ input, actor }) => importing.list(actor, input.params.tree, input.query.limit ?? 20, input.query.cursor)),
-  route(readImport, { gate: 'user', action: 'tree.import.read' }, async ({ input, actor }) => ({ data: await importing.read(actor, input.params.tree, input.params.job) })),
-  route(readImportReport, { gate: 'user', action: 'tree.import.report' }, async ({ input, actor }) =>
-    importing.report(actor, input.params.tree, input.params.job, input.query.limit ?? 100, input.query.cursor)),
+  route(
+    uploadTreeFile,
+    {
+      gate: 'adult',
+      action: 'tree.import.upload',
+      replayable: false,
+      limit: { max: 20, seconds: 3600 },
+    },
+    async ({ input, actor, request }) => ({
+      data: await importing.upload(actor, input.params.tree, request),
+    }),
+  ),
+  route(listImports, { gate: 'user', action: 'tree.import.list' }, async ({ input, actor }) =>
+    importing.list(actor, input.params.tree, input.query.limit ?? 20, input.query.cursor),
+  ),
+  route(readImport, { gate: 'user', action: 'tree.import.read' }, async ({ input, actor }) => ({
+    data: await importing.read(actor, input.params.tree, input.params.job),
+  })),
+  route(
+    readImportReport,
+    { gate: 'user', action: 'tree.import.report' },
+    async ({ input, actor }) =>
+      importing.report(
+        actor,
+        input.params.tree,
+        input.params.job,
+        input.query.limit ?? 100,
+        input.query.cursor,
+      ),
+  ),
   route(applyImport, { ...writing, action: 'tree.import.apply' }, async ({ input, actor }) => {
     const { mode, name, dry_run = false } = input.body;
-    return { data: await importing.apply(actor, input.params.tree, input.params.job, { mode, name, dryRun: dry_run }) };
+    return {
+      data: await importing.apply(actor, input.params.tree, input.params.job, {
+        mode,
+        name,
+        dryRun: dry_run,
+      }),
+    };
   }),
-  route(undoImport, { ...writing, action: 'tree.import.undo' }, async ({ input, actor }) => ({ data: await importing.undo(actor, input.params.tree, input.params.job) })),
-  route(cancelImport, { ...writing, action: 'tree.import.cancel' }, async ({ input, actor }) => ({ data: await importing.cancel(actor, input.params.tree, input.params.job) })),
+  route(undoImport, { ...writing, action: 'tree.import.undo' }, async ({ input, actor }) => ({
+    data: await importing.undo(actor, input.params.tree, input.params.job),
+  })),
+  route(cancelImport, { ...writing, action: 'tree.import.cancel' }, async ({ input, actor }) => ({
+    data: await importing.cancel(actor, input.params.tree, input.params.job),
+  })),
 ];
 
 const exportRoutes = (exporting: Exporting): readonly Route[] => [
-  route(exportTree, { gate: 'adult', action: 'tree.export', limit: { max: 30, seconds: 3600 } }, async ({ input, actor }) => ({ data: await exporting.begin(actor, input.params.tree, input.body) })),
-  route(readExport, { gate: 'adult', action: 'tree.export.read' }, async ({ input, actor }) => ({ data: await exporting.read(actor, input.params.tree, input.params.job) })),
+  route(
+    exportTree,
+    { gate: 'adult', action: 'tree.export', limit: { max: 30, seconds: 3600 } },
+    async ({ input, actor }) => ({
+      data: await exporting.begin(actor, input.params.tree, input.body),
+    }),
+  ),
+  route(readExport, { gate: 'adult', action: 'tree.export.read' }, async ({ input, actor }) => ({
+    data: await exporting.read(actor, input.params.tree, input.params.job),
+  })),
   // Public only as a gate: the address itself is signed, for a quarter of an hour.
-  route(downloadExport, { gate: 'public', action: 'tree.export.file', limit: { max: 60, seconds: 600 } }, async ({ input, reply }) => {
-    const { stream, bytes, type, name } = await exporting.open(input.params.job, input.query.expires, input.query.signature);
-    void reply.header('content-type', type).header('content-length', bytes).header('content-disposition', `attachment; filename="${name}"`)
-      .header('cache-control', 'private, no-store').header('x-content-type-options', 'nosniff');
-    await reply.send(stream);
-    return undefined;
-  }),
+  route(
+    downloadExport,
+    { gate: 'public', action: 'tree.export.file', limit: { max: 60, seconds: 600 } },
+    async ({ input, reply }) => {
+      const { stream, bytes, type, name } = await exporting.open(
+        input.params.job,
+        input.query.expires,
+        input.query.signature,
+      );
+      void reply
+        .header('content-type', type)
+        .header('content-length', bytes)
+        .header('content-disposition', `attachment; filename="${name}"`)
+        .header('cache-control', 'private, no-store')
+        .header('x-content-type-options', 'nosniff');
+      await reply.send(stream);
+      return undefined;
+    },
+  ),
 ];
 
-export function createExchange(platform: Platform, { desk, seeWhole }: ExchangeDeps): { routes: readonly Route[]; jobs: readonly JobDefinition[] } {
+export function createExchange(
+  platform: Platform,
+  { desk, seeWhole }: ExchangeDeps,
+): { routes: readonly Route[]; jobs: readonly JobDefinition[] } {
   const importing = createImporting(platform, desk);
   const runner = createRunner(platform, desk.pictures);
   const exporting = createExporting(platform, { seeWhole, pictures: desk.pictures });
   return {
     routes: [...importRoutes(importing), ...exportRoutes(exporting)],
     jobs: [
-      { name: 'family.import', run: async ({ importId }) => { if (typeof importId === 'string') await runner.run(importId); } },
+      {
+        name: 'family.import',
+        run: async ({ importId }) => {
+          if (typeof importId === 'string') await runner.run(importId);
+        },
+      },
       { name: 'family.imports.sweep', cron: '* * * * *', run: () => runner.sweep() },
-      { name: 'family.export', run: async ({ exportId }) => { if (typeof exportId === 'string') await exporting.build(exportId); } },
+      {
+        name: 'family.export',
+        run: async ({ exportId }) => {
+          if (typeof exportId === 'string') await exporting.build(exportId);
+        },
+      },
       { name: 'family.exports.forget', cron: '47 * * * *', run: () => exporting.forget() },
       { name: 'family.imports.forget', cron: '37 2 * * *', run: () => importing.forget() },
     ],

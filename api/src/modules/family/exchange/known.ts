@@ -6,14 +6,16 @@ import type { KnownSource, KnownSources } from './planning-sources.ts';
 import type { Known, KnownPerson } from './planner.ts';
 
 const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
-const textAt = (row: unknown, at: number): string => (isList(row) && typeof row[at] === 'string' ? row[at] : '');
+const textAt = (row: unknown, at: number): string =>
+  isList(row) && typeof row[at] === 'string' ? row[at] : '';
 
 const rowsIn = (json: string | null): readonly unknown[] => {
   const value: unknown = json === null ? [] : JSON.parse(json);
   return isList(value) ? value : [];
 };
 
-export const renamer = (filesBefore: number) => (filesBefore === 0 ? null : (xref: string): string => `X${filesBefore + 1}_${xref}`);
+export const renamer = (filesBefore: number) =>
+  filesBefore === 0 ? null : (xref: string): string => `X${filesBefore + 1}_${xref}`;
 
 /** `persons`: JSON of `[id, uids, xref, name]`. Gives the id of somebody of the tree. */
 export function whoIs(persons: string | null): (record: PersonRecord) => string | null {
@@ -29,7 +31,11 @@ export function whoIs(persons: string | null): (record: PersonRecord) => string 
   return (record) => {
     const uid = record.uids.split(' ').find((one) => byUid.has(one));
     const name = record.names[0]?.row.full_text ?? '';
-    const found = (uid === undefined ? undefined : byUid.get(uid)) ?? (record.xref === null || name === '' ? undefined : byPlace.get(`${plainXref(record.xref)} ${name}`));
+    const found =
+      (uid === undefined ? undefined : byUid.get(uid)) ??
+      (record.xref === null || name === ''
+        ? undefined
+        : byPlace.get(`${plainXref(record.xref)} ${name}`));
     // Two of a file are not the same one of a tree.
     if (found === undefined || met.has(found)) return null;
     met.add(found);
@@ -50,13 +56,27 @@ function grouped(rows: readonly unknown[]): ReadonlyMap<string, ReadonlySet<stri
 }
 
 const field = (value: unknown, name: string): readonly unknown[] => {
-  const list: unknown = typeof value === 'object' && value !== null ? Object.getOwnPropertyDescriptor(value, name)?.value : undefined;
+  const list: unknown =
+    typeof value === 'object' && value !== null
+      ? Object.getOwnPropertyDescriptor(value, name)?.value
+      : undefined;
   return isList(list) ? list : [];
 };
 
 /** A source by all it says, whatever its records were called. */
-const keyOf = ({ title, author, published, repository, url, note }: SourceRow, extra: Node | null): string =>
-  JSON.stringify([title, author, published, repository, url, note, extra === null ? null : renamed(extra, plainXref)]);
+const keyOf = (
+  { title, author, published, repository, url, note }: SourceRow,
+  extra: Node | null,
+): string =>
+  JSON.stringify([
+    title,
+    author,
+    published,
+    repository,
+    url,
+    note,
+    extra === null ? null : renamed(extra, plainXref),
+  ]);
 
 /** `rows`: `[id, xref, extra, title, author, published, repository, url, note]`. One without a name cannot be pointed at from elsewhere in the file: it stands for itself. */
 function knownSources(rows: readonly unknown[]): KnownSources {
@@ -66,11 +86,22 @@ function knownSources(rows: readonly unknown[]): KnownSources {
     const [id, xref] = [textAt(stored, 0), textAt(stored, 1)];
     const kept: unknown = isList(stored) ? stored[2] : null;
     const extra = isNode(kept) ? kept : null;
-    const row: SourceRow = { title: textAt(stored, 3), author: textAt(stored, 4), published: textAt(stored, 5), repository: textAt(stored, 6), url: textAt(stored, 7), note: textAt(stored, 8) };
+    const row: SourceRow = {
+      title: textAt(stored, 3),
+      author: textAt(stored, 4),
+      published: textAt(stored, 5),
+      repository: textAt(stored, 6),
+      url: textAt(stored, 7),
+      note: textAt(stored, 8),
+    };
     if (isTitleAlone(row, extra)) told.set(row.title, id);
-    else if (xref !== '') named.set(keyOf(row, extra), [...(named.get(keyOf(row, extra)) ?? []), { id, xref }]);
+    else if (xref !== '')
+      named.set(keyOf(row, extra), [...(named.get(keyOf(row, extra)) ?? []), { id, xref }]);
   }
-  return { record: (row, extra) => named.get(keyOf(row, extra))?.shift() ?? null, inPlace: (title) => told.get(title) ?? null };
+  return {
+    record: (row, extra) => named.get(keyOf(row, extra))?.shift() ?? null,
+    inPlace: (title) => told.get(title) ?? null,
+  };
 }
 
 /** What a tree knows, for the planner. `facts`: JSON of `knownFacts`. */
@@ -81,16 +112,26 @@ export function knownIn(persons: string | null, facts: string | null): Known {
   const unions = new Map<string, string>();
   for (const row of field(told, 'unions')) {
     const partners: unknown = isList(row) ? row[2] : undefined;
-    const ids = isList(partners) ? partners.filter((id): id is string => typeof id === 'string') : [];
+    const ids = isList(partners)
+      ? partners.filter((id): id is string => typeof id === 'string')
+      : [];
     if (ids.length > 0) unions.set(ids.toSorted().join(' '), textAt(row, 0));
-    else if (textAt(row, 1) !== '') unions.set(`group ${plainXref(textAt(row, 1))}`, textAt(row, 0));
+    else if (textAt(row, 1) !== '')
+      unions.set(`group ${plainXref(textAt(row, 1))}`, textAt(row, 0));
   }
   return {
     sources: knownSources(field(told, 'sources')),
     person(record): KnownPerson | null {
       const id = who(record);
-      return id === null ? null : { id, names: names.get(id) ?? nobody, events: events.get(id) ?? nobody };
+      return id === null
+        ? null
+        : { id, names: names.get(id) ?? nobody, events: events.get(id) ?? nobody };
     },
-    union: (xref, partnerIds) => (partnerIds.length > 0 ? unions.get(partnerIds.toSorted().join(' ')) : xref === null ? undefined : unions.get(`group ${plainXref(xref)}`)) ?? null,
+    union: (xref, partnerIds) =>
+      (partnerIds.length > 0
+        ? unions.get(partnerIds.toSorted().join(' '))
+        : xref === null
+          ? undefined
+          : unions.get(`group ${plainXref(xref)}`)) ?? null,
   };
 }

@@ -6,7 +6,19 @@ import { subOf, valueOf, walkNode, type Node } from './mapping/node.ts';
 import { personFrom, type PersonRecord } from './mapping/persons.ts';
 import type { Records } from './planner.ts';
 
-type Counted = Pick<ImportPreview, 'persons' | 'families' | 'sources' | 'media' | 'others' | 'kept' | 'living' | 'known' | 'made_by' | 'language'>;
+type Counted = Pick<
+  ImportPreview,
+  | 'persons'
+  | 'families'
+  | 'sources'
+  | 'media'
+  | 'others'
+  | 'kept'
+  | 'living'
+  | 'known'
+  | 'made_by'
+  | 'language'
+>;
 
 /** Nobody older is taken for alive. */
 const oldest = 110;
@@ -14,32 +26,77 @@ const oldest = 110;
 /** Years of somebody whose birth is that long ago are over, whatever the file says or does not say. */
 function maybeAlive(person: PersonRecord, year: number): boolean {
   if (person.isDead) return false;
-  const born = person.events.find((event) => event.row.type === 'birth' || event.row.type === 'baptism' || event.row.type === 'christening')?.row.date.end ?? null;
+  const born =
+    person.events.find(
+      (event) =>
+        event.row.type === 'birth' ||
+        event.row.type === 'baptism' ||
+        event.row.type === 'christening',
+    )?.row.date.end ?? null;
   return born === null || Number.parseInt(born, 10) + oldest >= year;
 }
 
 function structuresIn(nodes: readonly Node[]): number {
   let count = 0;
-  for (const found of nodes) walkNode(found, () => { count += 1; });
+  for (const found of nodes)
+    walkNode(found, () => {
+      count += 1;
+    });
   return count;
 }
 
-const plainParts: readonly string[] = ['DATE', 'PLAC', 'TYPE', 'NOTE', 'GIVN', 'SURN', 'SPFX', 'NSFX', 'NICK'];
+const plainParts: readonly string[] = [
+  'DATE',
+  'PLAC',
+  'TYPE',
+  'NOTE',
+  'GIVN',
+  'SURN',
+  'SPFX',
+  'NSFX',
+  'NICK',
+];
 /** What stands below a name or an event that a row has no place for. */
-const beside = (extra: Node | null): number => (extra === null ? 0 : structuresIn((extra.sub ?? []).filter((found) => !plainParts.includes(found.tag))));
+const beside = (extra: Node | null): number =>
+  extra === null
+    ? 0
+    : structuresIn((extra.sub ?? []).filter((found) => !plainParts.includes(found.tag)));
 
-const keptOf = (person: PersonRecord): number => structuresIn(person.rest) + [...person.names, ...person.events].reduce((sum, { extra }) => sum + beside(extra), 0);
+const keptOf = (person: PersonRecord): number =>
+  structuresIn(person.rest) +
+  [...person.names, ...person.events].reduce((sum, { extra }) => sum + beside(extra), 0);
 
 function headFacts(head: Node): Pick<Counted, 'made_by' | 'language'> {
   const source = subOf(head, 'SOUR');
-  const made_by = source === undefined ? '' : [valueOf(source, 'NAME') || (source.value ?? ''), valueOf(source, 'VERS')].filter((part) => part !== '').join(' ');
+  const made_by =
+    source === undefined
+      ? ''
+      : [valueOf(source, 'NAME') || (source.value ?? ''), valueOf(source, 'VERS')]
+          .filter((part) => part !== '')
+          .join(' ');
   return { made_by: made_by.slice(0, 200), language: valueOf(head, 'LANG').slice(0, 50) };
 }
 
 /** `persons`: JSON of those who stand in the tree. `year`: this one. */
-export async function look(records: Records, persons: string | null, year: number, pause: (done: number) => Promise<void>): Promise<Counted> {
+export async function look(
+  records: Records,
+  persons: string | null,
+  year: number,
+  pause: (done: number) => Promise<void>,
+): Promise<Counted> {
   const who = whoIs(persons);
-  const counted: { -readonly [K in keyof Counted]: Counted[K] } = { persons: 0, families: 0, sources: 0, media: 0, others: 0, kept: 0, living: 0, known: 0, made_by: '', language: '' };
+  const counted: { -readonly [K in keyof Counted]: Counted[K] } = {
+    persons: 0,
+    families: 0,
+    sources: 0,
+    media: 0,
+    others: 0,
+    kept: 0,
+    living: 0,
+    known: 0,
+    made_by: '',
+    language: '',
+  };
   const xrefs = new Set<string>();
   for (let at = 0; at < records.count; at += 1) xrefs.add(records.xref(at) ?? '');
   const there = (xref: string) => xrefs.has(xref);
@@ -54,11 +111,19 @@ export async function look(records: Records, persons: string | null, year: numbe
     FAM(record) {
       const family = familyFrom(record, { person: there, source: there });
       counted.families += 1;
-      counted.kept += structuresIn(family.rest) + family.events.reduce((sum, { extra }) => sum + beside(extra), 0);
+      counted.kept +=
+        structuresIn(family.rest) +
+        family.events.reduce((sum, { extra }) => sum + beside(extra), 0);
     },
-    SOUR: () => { counted.sources += 1; },
-    OBJE: () => { counted.media += 1; },
-    HEAD: (record) => { Object.assign(counted, headFacts(record)); },
+    SOUR: () => {
+      counted.sources += 1;
+    },
+    OBJE: () => {
+      counted.media += 1;
+    },
+    HEAD: (record) => {
+      Object.assign(counted, headFacts(record));
+    },
     TRLR: () => undefined,
   };
   for (let at = 0; at < records.count; at += 1) {

@@ -23,8 +23,12 @@ export interface SourceOptions {
   readonly rename: ((xref: string) => string) | null;
 }
 
-export type Owner = { readonly person_id: string; readonly union_id: null } | { readonly person_id: null; readonly union_id: string };
-type Fact = { readonly fact: 'whole'; readonly fact_id: null } | { readonly fact: 'name' | 'event'; readonly fact_id: string };
+export type Owner =
+  | { readonly person_id: string; readonly union_id: null }
+  | { readonly person_id: null; readonly union_id: string };
+type Fact =
+  | { readonly fact: 'whole'; readonly fact_id: null }
+  | { readonly fact: 'name' | 'event'; readonly fact_id: string };
 export const asWhole: Fact = { fact: 'whole', fact_id: null };
 
 export class SourcePlanner {
@@ -48,7 +52,8 @@ export class SourcePlanner {
     const places: number[] = [];
     for (let at = 0; at < records.count; at += 1) {
       const tag = records.tag(at);
-      if (tag === 'REPO') this.#repositories.set(records.xref(at) ?? '', valueOf(records.read(at), 'NAME'));
+      if (tag === 'REPO')
+        this.#repositories.set(records.xref(at) ?? '', valueOf(records.read(at), 'NAME'));
       if (tag === 'SOUR') places.push(at);
     }
     for (const at of places) this.#find(at);
@@ -60,7 +65,8 @@ export class SourcePlanner {
     const met = rename === null ? null : this.#known(this.#records.read(at), known);
     if (met !== null) this.#isKnown.add(at);
     if (met !== null && xref !== null) this.#aliases.set(xref, met.xref);
-    if (xref !== null && !this.#ids.has(this.name(xref))) this.#ids.set(this.name(xref), met?.id ?? newId());
+    if (xref !== null && !this.#ids.has(this.name(xref)))
+      this.#ids.set(this.name(xref), met?.id ?? newId());
   }
 
   #known(record: Node, known: KnownSources): KnownSource | null {
@@ -69,7 +75,8 @@ export class SourcePlanner {
   }
 
   /** The name an xref of the file has in the tree. */
-  readonly name = (xref: string): string => this.#aliases.get(xref) ?? this.#options.rename?.(xref) ?? xref;
+  readonly name = (xref: string): string =>
+    this.#aliases.get(xref) ?? this.#options.rename?.(xref) ?? xref;
   readonly has = (xref: string): boolean => this.#ids.has(xref);
 
   /** The first record of a name has it; a second one stays without. */
@@ -82,7 +89,12 @@ export class SourcePlanner {
     const isFirst = id !== undefined && !this.#written.has(id);
     this.#written.add(id ?? '');
     const extra = sourceExtra(record, row);
-    this.#insert(isFirst ? id : this.#options.newId(), isFirst ? name : null, row, extra === null || this.#options.rename === null ? extra : renamed(extra, this.name));
+    this.#insert(
+      isFirst ? id : this.#options.newId(),
+      isFirst ? name : null,
+      row,
+      extra === null || this.#options.rename === null ? extra : renamed(extra, this.name),
+    );
   }
 
   #insert(id: string, gedcom_xref: string | null, row: SourceRow, extra: Node | null): void {
@@ -92,7 +104,13 @@ export class SourcePlanner {
   #toldInPlace(title: string): string {
     const there = this.#told.get(title) ?? this.#options.known.inPlace(title);
     const id = there ?? this.#options.newId();
-    if (there === null) this.#insert(id, null, { title, author: '', published: '', repository: '', url: '', note: '' }, inPlace(title));
+    if (there === null)
+      this.#insert(
+        id,
+        null,
+        { title, author: '', published: '', repository: '', url: '', note: '' },
+        inPlace(title),
+      );
     this.#told.set(title, id);
     return id;
   }
@@ -104,7 +122,15 @@ export class SourcePlanner {
   cite(owner: Owner, fact: Fact, cited: readonly Cited[]): void {
     for (const { target, row, extra } of cited) {
       const source_id = this.#sourceOf(target);
-      if (source_id !== undefined) this.#sink.add('citation', { id: this.#options.newId(), source_id, ...owner, ...fact, ...row, gedcom_extra: json(extra) });
+      if (source_id !== undefined)
+        this.#sink.add('citation', {
+          id: this.#options.newId(),
+          source_id,
+          ...owner,
+          ...fact,
+          ...row,
+          gedcom_extra: json(extra),
+        });
     }
   }
 }

@@ -18,32 +18,51 @@ const limitMs = 20 * 60_000;
 
 /** Throws the `DomainError` the thread refuses with, and whatever the listener throws; the thread is over in every case. */
 export async function runThread(log: Logger, task: Task, listener: Listener): Promise<Ended> {
-  const thread = new Worker(new URL('./import.worker.ts', import.meta.url), { workerData: task, resourceLimits: { maxOldGenerationSizeMb: mostMegabytes, maxYoungGenerationSizeMb: shortLived } });
+  const thread = new Worker(new URL('./import.worker.ts', import.meta.url), {
+    workerData: task,
+    resourceLimits: { maxOldGenerationSizeMb: mostMegabytes, maxYoungGenerationSizeMb: shortLived },
+  });
   try {
     return await new Promise<Ended>((resolve, reject) => {
-      const timer = setTimeout(() => { reject(new DomainError('family.not_gedcom')); }, limitMs).unref();
+      const timer = setTimeout(() => {
+        reject(new DomainError('family.not_gedcom'));
+      }, limitMs).unref();
       const hear = async (told: Told): Promise<void> => {
         switch (told.kind) {
-          case 'progress': return listener.progress(told.done, told.total);
+          case 'progress':
+            return listener.progress(told.done, told.total);
           case 'rows':
             await listener.rows(told);
             thread.postMessage(MORE);
             return undefined;
-          case 'looked': case 'loaded': case 'pictures':
+          case 'looked':
+          case 'loaded':
+          case 'pictures':
             clearTimeout(timer);
             return resolve(told);
           case 'refused':
             log.info({ why: told.why }, 'a family tree file could not be read');
             throw new DomainError(told.code);
-          default: return told satisfies never;
+          default:
+            return told satisfies never;
         }
       };
       // One after the other, in the order in which they were said.
       let last = Promise.resolve();
-      thread.on('message', (told: Told) => { last = last.then(() => hear(told)).catch(reject); });
-      thread.on('error', (error: Error & { code?: string }) => { reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new DomainError('general.too_large') : error); });
+      thread.on('message', (told: Told) => {
+        last = last.then(() => hear(told)).catch(reject);
+      });
+      thread.on('error', (error: Error & { code?: string }) => {
+        reject(
+          error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new DomainError('general.too_large') : error,
+        );
+      });
       // It ends right after its last word: what it said is heard first.
-      thread.on('exit', () => { void last.then(() => { reject(new Error('the reading thread ended')); }); });
+      thread.on('exit', () => {
+        void last.then(() => {
+          reject(new Error('the reading thread ended'));
+        });
+      });
     });
   } finally {
     thread.removeAllListeners();

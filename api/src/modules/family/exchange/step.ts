@@ -16,10 +16,23 @@ export interface Step {
   read(task: Omit<Task, 'path' | 'folder'>, listener: Listener, folder: string): Promise<Ended>;
 }
 
-type Ending = Partial<Pick<ImportRow, 'state' | 'revision' | 'first_id' | 'target_tree_id' | 'applied_at' | 'undone_at'>> & { preview?: string; outcome?: string };
+type Ending = Partial<
+  Pick<ImportRow, 'state' | 'revision' | 'first_id' | 'target_tree_id' | 'applied_at' | 'undone_at'>
+> & { preview?: string; outcome?: string };
 
 /** The step is done, in the transaction of its work: or somebody took it away, and nothing of it happened. */
-export async function finish(transaction: Connection, id: string, runner: string, ending: Ending): Promise<void> {
-  const done = await transaction.updateTable('family_import').set({ ...ending, problem: null, runner: null }).where('id', '=', id).where('runner', '=', runner).returning('id').executeTakeFirst();
+export async function finish(
+  transaction: Connection,
+  id: string,
+  runner: string,
+  ending: Ending,
+): Promise<void> {
+  const done = await transaction
+    .updateTable('family_import')
+    .set({ ...ending, problem: null, runner: null })
+    .where('id', '=', id)
+    .where('runner', '=', runner)
+    .returning('id')
+    .executeTakeFirst();
   if (done === undefined) throw new TakenAway();
 }

@@ -18,7 +18,12 @@ const wrapping = 100_000;
 
 /** One line, no control characters, no way out of a folder: what people are shown, never a path. */
 const nameOf = (given: string | undefined): string =>
-  (given ?? '').normalize('NFC').replace(/[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/gu, '').split(/[/\\]/u).at(-1)?.slice(0, 200) ?? '';
+  (given ?? '')
+    .normalize('NFC')
+    .replace(/[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/gu, '')
+    .split(/[/\\]/u)
+    .at(-1)
+    ?.slice(0, 200) ?? '';
 
 /** The first line of a family tree, whatever the width of its characters; or an archive. */
 export function looksReadable(head: Buffer): boolean {
@@ -35,24 +40,46 @@ async function headOf(storage: Storage, key: string): Promise<Buffer> {
 /** What the parser of the request throws has no word of ours. */
 const refusalOf = (error: unknown): unknown => {
   if (error instanceof DomainError) return error;
-  if (error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')) return new DomainError('general.storage_full');
+  if (
+    error instanceof Error &&
+    'code' in error &&
+    (error.code === 'ENOSPC' || error.code === 'EDQUOT')
+  )
+    return new DomainError('general.storage_full');
   return new DomainError('general.malformed');
 };
 
 /** Nothing is left behind of what is refused. */
-export async function receive(request: FastifyRequest, storage: Storage, key: string): Promise<Upload> {
+export async function receive(
+  request: FastifyRequest,
+  storage: Storage,
+  key: string,
+): Promise<Upload> {
   const announced = Number(request.headers['content-length'] ?? 0);
   if (announced > IMPORT_MAX_BYTES + wrapping) throw new DomainError('general.too_large');
-  if (await storage.room() < announced * 2) throw new DomainError('general.storage_full');
-  const part = await request.file({ limits: { files: 1, fileSize: IMPORT_MAX_BYTES + 1 } }).catch((error: unknown) => { throw refusalOf(error); });
+  if ((await storage.room()) < announced * 2) throw new DomainError('general.storage_full');
+  const part = await request
+    .file({ limits: { files: 1, fileSize: IMPORT_MAX_BYTES + 1 } })
+    .catch((error: unknown) => {
+      throw refusalOf(error);
+    });
   ensure(part, 'family.no_file');
   if (part.fieldname !== 'file') {
     part.file.resume();
     throw new DomainError('family.no_file');
   }
-  const written = await storage.write(key, part.file, { maxBytes: IMPORT_MAX_BYTES }).catch((error: unknown) => { throw refusalOf(error); });
+  const written = await storage
+    .write(key, part.file, { maxBytes: IMPORT_MAX_BYTES })
+    .catch((error: unknown) => {
+      throw refusalOf(error);
+    });
   const upload = { key, name: nameOf(part.filename), ...written };
-  const refusal = written.bytes === 0 ? 'family.no_file' : looksReadable(await headOf(storage, key)) ? null : 'family.not_gedcom';
+  const refusal =
+    written.bytes === 0
+      ? 'family.no_file'
+      : looksReadable(await headOf(storage, key))
+        ? null
+        : 'family.not_gedcom';
   if (refusal !== null) {
     await storage.remove(key);
     throw new DomainError(refusal);

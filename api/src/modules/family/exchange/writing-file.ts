@@ -37,8 +37,14 @@ export interface Others {
   readonly sources: readonly SourceOut[];
 }
 
-export function writingFile(task: Pick<WritingTask, 'format' | 'treeName' | 'now' | 'portraits' | 'pictures'>, naming: FileNaming, others: Others, put: (bytes: Uint8Array) => Promise<void>): FileWriting {
-  const format: Format = task.format === 'json' ? writingPlain(task, naming) : writingGedcom(task, naming, others);
+export function writingFile(
+  task: Pick<WritingTask, 'format' | 'treeName' | 'now' | 'portraits' | 'pictures'>,
+  naming: FileNaming,
+  others: Others,
+  put: (bytes: Uint8Array) => Promise<void>,
+): FileWriting {
+  const format: Format =
+    task.format === 'json' ? writingPlain(task, naming) : writingGedcom(task, naming, others);
   const counts = { persons: 0, veiled: 0, left_out: naming.leftOut };
   let [unions, held, mostHeld] = [0, 0, 0];
   const give = async (rest?: 'rest'): Promise<void> => {
@@ -73,8 +79,14 @@ export function writingFile(task: Pick<WritingTask, 'format' | 'treeName' | 'now
       format.end();
       await give('rest');
     },
-    get paths() { return format.paths; },
-    get isWhole() { return counts.persons + unions === naming.kinds.size; },
-    get mostHeld() { return mostHeld; },
+    get paths() {
+      return format.paths;
+    },
+    get isWhole() {
+      return counts.persons + unions === naming.kinds.size;
+    },
+    get mostHeld() {
+      return mostHeld;
+    },
   };
 }

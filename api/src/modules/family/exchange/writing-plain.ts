@@ -7,7 +7,10 @@ import type { WritingTask } from './writing-thread.ts';
 const piece = 65_536;
 const noPaths: ReadonlySet<string> = new Set();
 
-export function writingPlain(task: Pick<WritingTask, 'treeName' | 'now'>, naming: FileNaming): Format {
+export function writingPlain(
+  task: Pick<WritingTask, 'treeName' | 'now'>,
+  naming: FileNaming,
+): Format {
   const encoder = new TextEncoder();
   let text = `{"format":"kinlore-tree","version":1,"name":${JSON.stringify(task.treeName)},"written":${JSON.stringify(task.now)},"persons":[`;
   let part: 'persons' | 'families' = 'persons';
@@ -23,7 +26,9 @@ export function writingPlain(task: Pick<WritingTask, 'treeName' | 'now'>, naming
   };
   return {
     paths: noPaths,
-    person(person) { add(plainPerson(person, naming)); },
+    person(person) {
+      add(plainPerson(person, naming));
+    },
     union(union) {
       families();
       add(plainFamily(union, naming));

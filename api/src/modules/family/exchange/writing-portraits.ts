@@ -14,13 +14,24 @@ export interface Gallery {
 
 export const pictureType = 'image/webp';
 
-export function galleryOf({ portraits, pictures }: Pick<WritingTask, 'portraits' | 'pictures'>, naming: FileNaming, came: readonly Node[]): Gallery {
+export function galleryOf(
+  { portraits, pictures }: Pick<WritingTask, 'portraits' | 'pictures'>,
+  naming: FileNaming,
+  came: readonly Node[],
+): Gallery {
   const media = new Map<string, Node>();
-  for (const record of came) if (record.tag === 'OBJE' && record.xref !== undefined && !media.has(record.xref)) media.set(record.xref, record);
+  for (const record of came)
+    if (record.tag === 'OBJE' && record.xref !== undefined && !media.has(record.xref))
+      media.set(record.xref, record);
   const called = new Map<string, string>();
-  for (const [xref, record] of media) for (const path of localPaths(record)) if (!called.has(path)) called.set(path, xref);
+  for (const [xref, record] of media)
+    for (const path of localPaths(record)) if (!called.has(path)) called.set(path, xref);
   const records: Node[] = [];
-  const of = new Map(portraits.filter(({ person }) => naming.fate(person) === 'full').map(({ person, path }) => [person, path]));
+  const of = new Map(
+    portraits
+      .filter(({ person }) => naming.fate(person) === 'full')
+      .map(({ person, path }) => [person, path]),
+  );
   for (const path of new Set(of.values())) {
     if (called.has(path)) continue;
     const xref = naming.free();
@@ -34,7 +45,11 @@ export function galleryOf({ portraits, pictures }: Pick<WritingTask, 'portraits'
       if (naming.fate(personId) !== 'full') return record;
       const path = of.get(personId) ?? null;
       const xref = path === null ? undefined : called.get(path);
-      return showingBy(record, (name) => media.get(name), { path, isPicture: (one) => known.has(one), link: () => (xref === undefined ? null : pointing('OBJE', xref)) });
+      return showingBy(record, (name) => media.get(name), {
+        path,
+        isPicture: (one) => known.has(one),
+        link: () => (xref === undefined ? null : pointing('OBJE', xref)),
+      });
     },
   };
 }

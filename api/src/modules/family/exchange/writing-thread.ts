@@ -60,12 +60,21 @@ export interface WritingThread {
 }
 
 export function startWriting(task: WritingTask): WritingThread {
-  const thread = new Worker(new URL('./export.worker.ts', import.meta.url), { workerData: task, resourceLimits: { maxOldGenerationSizeMb: mostMegabytes, maxYoungGenerationSizeMb: shortLived } });
+  const thread = new Worker(new URL('./export.worker.ts', import.meta.url), {
+    workerData: task,
+    resourceLimits: { maxOldGenerationSizeMb: mostMegabytes, maxYoungGenerationSizeMb: shortLived },
+  });
   let answer = Promise.withResolvers<Written | typeof MORE>();
   answer.promise.catch(() => undefined);
-  thread.on('message', (told: Written | typeof MORE) => { answer.resolve(told); });
-  thread.on('error', (error) => { answer.reject(error); });
-  thread.on('exit', () => { answer.reject(new Error('the writing thread ended')); });
+  thread.on('message', (told: Written | typeof MORE) => {
+    answer.resolve(told);
+  });
+  thread.on('error', (error) => {
+    answer.reject(error);
+  });
+  thread.on('exit', () => {
+    answer.reject(new Error('the writing thread ended'));
+  });
   const ask = async (given: Given): Promise<Written | typeof MORE> => {
     thread.postMessage(given);
     const told = await answer.promise;
@@ -75,7 +84,7 @@ export function startWriting(task: WritingTask): WritingThread {
   };
   return {
     async give(given) {
-      if (await ask(given) !== MORE) throw new Error('The thread answered another question.');
+      if ((await ask(given)) !== MORE) throw new Error('The thread answered another question.');
     },
     async end() {
       const told = await ask({ kind: 'end' });

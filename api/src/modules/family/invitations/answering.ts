@@ -1,5 +1,8 @@
 /** Reading a link, saying yes or no. A yes makes the account a member, and the place in the tree theirs. */
-import type { FamilyInvitation, InvitationNote } from '@kinlore/shared/contracts/family-invitations';
+import type {
+  FamilyInvitation,
+  InvitationNote,
+} from '@kinlore/shared/contracts/family-invitations';
 import { edgeOf, relationshipTypes } from '@kinlore/shared/contracts/family-relations';
 import type { Actor, SignedIn } from '../../../platform/actor.ts';
 import { DomainError, ensure } from '../../../platform/errors.ts';
@@ -12,7 +15,14 @@ import { attachEdge } from '../joining-trees.ts';
 import { beginOperation } from '../operation.ts';
 import type { InvitationKit } from './kit.ts';
 import { mayAnswer, presentNote, statusOf } from './invitations.presenter.ts';
-import { accountById, guardiansOf, invitationByHash, invitationById, lockInvitation, type InvitationRow } from './invitations.queries.ts';
+import {
+  accountById,
+  guardiansOf,
+  invitationByHash,
+  invitationById,
+  lockInvitation,
+  type InvitationRow,
+} from './invitations.queries.ts';
 import { readHandle } from './secrets.ts';
 
 export interface Answer {
@@ -26,24 +36,59 @@ function createJoining(kit: InvitationKit) {
   const { clock, outbox } = kit.platform;
 
   /** Membership, and the account on its place. `actor` is who says yes: the person, or a guardian for them. */
-  async function join(transaction: Connection, row: InvitationRow, actor: SignedIn, joiner: string): Promise<Answer> {
+  async function join(
+    transaction: Connection,
+    row: InvitationRow,
+    actor: SignedIn,
+    joiner: string,
+  ): Promise<Answer> {
     const there = await ownPerson(transaction, row.tree_id, joiner);
-    const personId = row.person_id === null ? (there ?? (await standBeside(transaction, row, actor, joiner))) : await takePlace(transaction, row, actor, joiner, there);
+    const personId =
+      row.person_id === null
+        ? (there ?? (await standBeside(transaction, row, actor, joiner)))
+        : await takePlace(transaction, row, actor, joiner, there);
     // Whoever belongs to the tree already keeps what they may.
-    await transaction.insertInto('tree_member').values({ tree_id: row.tree_id, user_id: joiner, role: row.role, joined_at: clock.now(), ...scopeColumns(scopeOf(row)) })
-      .onConflict((conflict) => conflict.columns(['tree_id', 'user_id']).doNothing()).execute();
-    await transaction.updateTable('family_invitation').set({ status: 'accepted', accepted_by: joiner, answered_at: clock.now() }).where('id', '=', row.id).execute();
+    await transaction
+      .insertInto('tree_member')
+      .values({
+        tree_id: row.tree_id,
+        user_id: joiner,
+        role: row.role,
+        joined_at: clock.now(),
+        ...scopeColumns(scopeOf(row)),
+      })
+      .onConflict((conflict) => conflict.columns(['tree_id', 'user_id']).doNothing())
+      .execute();
+    await transaction
+      .updateTable('family_invitation')
+      .set({ status: 'accepted', accepted_by: joiner, answered_at: clock.now() })
+      .where('id', '=', row.id)
+      .execute();
     await kit.seats?.dismiss(transaction, row.id);
-    await outbox.append(transaction, { type: 'family.invitation_accepted', invitationId: row.id, inviterId: row.inviter_id, accepterId: joiner, treeId: row.tree_id });
+    await outbox.append(transaction, {
+      type: 'family.invitation_accepted',
+      invitationId: row.id,
+      inviterId: row.inviter_id,
+      accepterId: joiner,
+      treeId: row.tree_id,
+    });
     return { status: 'accepted', tree_id: row.tree_id, person_id: personId };
   }
 
   /** The place that was kept. Where it was taken out of the tree in the meantime, the membership stands without it. */
-  async function takePlace(transaction: Connection, { tree_id, person_id }: InvitationRow, actor: SignedIn, joiner: string, there: string | null): Promise<string | null> {
+  async function takePlace(
+    transaction: Connection,
+    { tree_id, person_id }: InvitationRow,
+    actor: SignedIn,
+    joiner: string,
+    there: string | null,
+  ): Promise<string | null> {
     if (there !== null && there === person_id) return there;
-    const place = person_id === null ? undefined : await personInTree(transaction, tree_id, person_id);
+    const place =
+      person_id === null ? undefined : await personInTree(transaction, tree_id, person_id);
     if (place === undefined) return there;
-    if (there !== null || place.user_id !== null || place.memorial_id !== null) throw new DomainError('family.linked_account');
+    if (there !== null || place.user_id !== null || place.memorial_id !== null)
+      throw new DomainError('family.linked_account');
     const operation = await beginOperation(kit.platform, transaction, tree_id, actor);
     await operation.update('person', { id: place.id }, { user_id: joiner, living: 'yes' });
     operation.concerns([place.id], [joiner]);
@@ -52,13 +97,22 @@ function createJoining(kit: InvitationKit) {
   }
 
   /** No place was kept, but it was said how they are related: they become a new person beside the inviter. */
-  async function standBeside(transaction: Connection, { tree_id, inviter_id, relationship_type }: InvitationRow, actor: SignedIn, joiner: string): Promise<string | null> {
-    const edge = relationship_type === null ? null : edgeOf(oneOf(relationshipTypes, relationship_type));
+  async function standBeside(
+    transaction: Connection,
+    { tree_id, inviter_id, relationship_type }: InvitationRow,
+    actor: SignedIn,
+    joiner: string,
+  ): Promise<string | null> {
+    const edge =
+      relationship_type === null ? null : edgeOf(oneOf(relationshipTypes, relationship_type));
     const anchor = await ownPerson(transaction, tree_id, inviter_id);
     const account = await accountById(transaction, joiner);
     if (edge === null || anchor === null || account === undefined) return null;
     const operation = await beginOperation(kit.platform, transaction, tree_id, actor);
-    const other = await insertAccountPerson(operation, tree_id, actor.user.id, { id: joiner, fullName: account.full_name });
+    const other = await insertAccountPerson(operation, tree_id, actor.user.id, {
+      id: joiner,
+      fullName: account.full_name,
+    });
     await attachEdge(transaction, operation, { treeId: tree_id, anchor, other }, edge);
     operation.concerns([anchor, other], [joiner]);
     await operation.commit('invitation.accept');
@@ -73,14 +127,27 @@ function createFinding(kit: InvitationKit) {
   /** Throws `general.not_found` for what was never sent, and for an id in the hands of anybody but the account it was sent to. */
   async function find(connection: Connection, token: string, actor: Actor): Promise<InvitationRow> {
     const handle = readHandle(token);
-    const row = handle === null ? undefined : handle.kind === 'secret' ? await invitationByHash(connection, handle.hash) : await invitationById(connection, handle.id);
+    const row =
+      handle === null
+        ? undefined
+        : handle.kind === 'secret'
+          ? await invitationByHash(connection, handle.hash)
+          : await invitationById(connection, handle.id);
     ensure(row, 'general.not_found');
-    if (handle?.kind === 'id') ensure(actor.kind === 'user' && mayAnswer(row, await kit.readerOf(connection, actor)), 'general.not_found');
+    if (handle?.kind === 'id')
+      ensure(
+        actor.kind === 'user' && mayAnswer(row, await kit.readerOf(connection, actor)),
+        'general.not_found',
+      );
     return row;
   }
 
   /** The invitation, locked, open, and sent to this account. */
-  async function findOpen(transaction: Connection, token: string, actor: SignedIn): Promise<InvitationRow> {
+  async function findOpen(
+    transaction: Connection,
+    token: string,
+    actor: SignedIn,
+  ): Promise<InvitationRow> {
     const { id } = await find(transaction, token, actor);
     await lockInvitation(transaction, id);
     const row = await find(transaction, token, actor);
@@ -100,7 +167,10 @@ const createReading = (kit: InvitationKit, { find }: Finding) => {
       const row = await find(database, token, actor);
       const reader = actor.kind === 'user' ? await kit.readerOf(database, actor) : null;
       const status = statusOf(row, clock.now());
-      const isMine = reader !== null && row.accepted_by === reader.userId && (status === 'accepted' || status === 'awaiting_guardian');
+      const isMine =
+        reader !== null &&
+        row.accepted_by === reader.userId &&
+        (status === 'accepted' || status === 'awaiting_guardian');
       ensure(status === 'open' || isMine, 'family.invitation_gone');
       const inviter = await accountById(database, row.inviter_id);
       ensure(inviter, 'family.invitation_gone');
@@ -120,11 +190,21 @@ const createAccepting = (kit: InvitationKit, { findOpen }: Finding) => {
         const row = await findOpen(transaction, token, actor);
         const joiner = actor.subject.id;
         const status = statusOf(row, clock.now());
-        if (row.accepted_by === joiner && status === 'accepted') return { status, tree_id: row.tree_id, person_id: await ownPerson(transaction, row.tree_id, joiner) };
-        if (row.accepted_by === joiner && status === 'awaiting_guardian') return { status, tree_id: null, person_id: null };
+        if (row.accepted_by === joiner && status === 'accepted')
+          return {
+            status,
+            tree_id: row.tree_id,
+            person_id: await ownPerson(transaction, row.tree_id, joiner),
+          };
+        if (row.accepted_by === joiner && status === 'awaiting_guardian')
+          return { status, tree_id: null, person_id: null };
         ensure(status === 'open', 'family.invitation_gone');
         if (actor.subject.accountType !== 'teen') return join(transaction, row, actor, joiner);
-        await transaction.updateTable('family_invitation').set({ status: 'awaiting_guardian', accepted_by: joiner }).where('id', '=', row.id).execute();
+        await transaction
+          .updateTable('family_invitation')
+          .set({ status: 'awaiting_guardian', accepted_by: joiner })
+          .where('id', '=', row.id)
+          .execute();
         return { status: 'awaiting_guardian' as const, tree_id: null, person_id: null };
       });
     },
@@ -155,7 +235,11 @@ const createDeclining = (kit: InvitationKit, { findOpen }: Finding) => {
         const status = statusOf(row, clock.now());
         if (status === 'declined') return { status, tree_id: null, person_id: null };
         ensure(status === 'open' || status === 'awaiting_guardian', 'family.invitation_gone');
-        await transaction.updateTable('family_invitation').set({ status: 'declined', answered_at: clock.now() }).where('id', '=', row.id).execute();
+        await transaction
+          .updateTable('family_invitation')
+          .set({ status: 'declined', answered_at: clock.now() })
+          .where('id', '=', row.id)
+          .execute();
         await kit.seats?.dismiss(transaction, row.id);
         return { status: 'declined' as const, tree_id: null, person_id: null };
       });
@@ -165,5 +249,9 @@ const createDeclining = (kit: InvitationKit, { findOpen }: Finding) => {
 
 export function createAnswering(kit: InvitationKit) {
   const finding = createFinding(kit);
-  return { ...createReading(kit, finding), ...createAccepting(kit, finding), ...createDeclining(kit, finding) };
+  return {
+    ...createReading(kit, finding),
+    ...createAccepting(kit, finding),
+    ...createDeclining(kit, finding),
+  };
 }

@@ -33,20 +33,36 @@ export interface InvitationDeps {
 export interface InvitationKit extends InvitationDeps {
   readonly platform: Platform;
   readerOf(connection: Connection, actor: SignedIn): Promise<Reader>;
-  present(connection: Connection, row: InvitationRow, actor: SignedIn, link: string | null): Promise<FamilyInvitation>;
+  present(
+    connection: Connection,
+    row: InvitationRow,
+    actor: SignedIn,
+    link: string | null,
+  ): Promise<FamilyInvitation>;
 }
 
 export function createKit(platform: Platform, deps: InvitationDeps): InvitationKit {
   const readerOf: InvitationKit['readerOf'] = async (connection, actor) => ({
-    userId: actor.subject.id, address: await verifiedAddress(connection, actor.subject.id), wards: await wardsOf(connection, actor.subject.id),
+    userId: actor.subject.id,
+    address: await verifiedAddress(connection, actor.subject.id),
+    wards: await wardsOf(connection, actor.subject.id),
   });
   return {
     ...deps,
     platform,
     readerOf,
     async present(connection, row, actor, link) {
-      const cards = await deps.people.cards(connection, [row.inviter_id, ...(row.user_id === null ? [] : [row.user_id])]);
-      return presentInvitation(row, cards, await readerOf(connection, actor), platform.clock.now(), link);
+      const cards = await deps.people.cards(connection, [
+        row.inviter_id,
+        ...(row.user_id === null ? [] : [row.user_id]),
+      ]);
+      return presentInvitation(
+        row,
+        cards,
+        await readerOf(connection, actor),
+        platform.clock.now(),
+        link,
+      );
     },
   };
 }

@@ -5,4 +5,5 @@ import type { TreeReader } from '../view.ts';
 import { relationshipRoutes } from './relationship.routes.ts';
 import { createRelationshipReader } from './relationship.service.ts';
 
-export const createRelationship = (platform: Platform, reader: TreeReader): readonly Route[] => relationshipRoutes(createRelationshipReader(platform, reader));
+export const createRelationship = (platform: Platform, reader: TreeReader): readonly Route[] =>
+  relationshipRoutes(createRelationshipReader(platform, reader));

@@ -6,13 +6,26 @@ const mostGenerations = 64;
 /** More ancestors and relatives than this are left out, the farthest first. */
 const mostPersons = 20_000;
 
-export const inTree = async (connection: Connection, treeId: string, ids: readonly string[]): Promise<number> => {
-  const rows = await connection.selectFrom('person').select('id').where('tree_id', '=', treeId).where('id', 'in', [...ids]).where('deleted_at', 'is', null).execute();
+export const inTree = async (
+  connection: Connection,
+  treeId: string,
+  ids: readonly string[],
+): Promise<number> => {
+  const rows = await connection
+    .selectFrom('person')
+    .select('id')
+    .where('tree_id', '=', treeId)
+    .where('id', 'in', [...ids])
+    .where('deleted_at', 'is', null)
+    .execute();
   return rows.length;
 };
 
 /** All ancestors, nearest first. */
-export async function ancestorsOf(connection: Connection, from: readonly string[]): Promise<readonly string[]> {
+export async function ancestorsOf(
+  connection: Connection,
+  from: readonly string[],
+): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`
     with recursive up(id, depth) as (
       select id, 0 from unnest(${from}::uuid[]) as begun(id)
@@ -20,7 +33,9 @@ export async function ancestorsOf(connection: Connection, from: readonly string[
       select l.parent_id, up.depth + 1 from up join parent_child l on l.child_id = up.id and l.deleted_at is null and l.parent_id is not null
         join person p on p.id = l.parent_id and p.deleted_at is null
       where up.depth < ${mostGenerations}
-    ) select id from up group by id order by min(depth), id limit ${mostPersons}`.execute(connection);
+    ) select id from up group by id order by min(depth), id limit ${mostPersons}`.execute(
+    connection,
+  );
   return rows.map((row) => row.id);
 }
 
@@ -33,7 +48,11 @@ export interface LinkAmong {
 }
 
 /** Parent links with both ends among the persons, and those of their sibling groups, in the order a person's parents have. */
-export async function linksAmong(connection: Connection, treeId: string, ids: readonly string[]): Promise<readonly LinkAmong[]> {
+export async function linksAmong(
+  connection: Connection,
+  treeId: string,
+  ids: readonly string[],
+): Promise<readonly LinkAmong[]> {
   const { rows } = await sql<LinkAmong>`
     select l.id, l.child_id, l.parent_id, l.union_id, l.nature from parent_child l
     where l.tree_id = ${treeId} and l.deleted_at is null and l.child_id = any(${ids}::uuid[]) and (l.parent_id is null or l.parent_id = any(${ids}::uuid[]))
@@ -49,7 +68,12 @@ export interface UnionAmong {
 }
 
 /** Unions the links name or the persons belong to, with those partners who are among the persons. */
-export async function unionsAmong(connection: Connection, treeId: string, ids: readonly string[], named: readonly string[]): Promise<readonly UnionAmong[]> {
+export async function unionsAmong(
+  connection: Connection,
+  treeId: string,
+  ids: readonly string[],
+  named: readonly string[],
+): Promise<readonly UnionAmong[]> {
   const { rows } = await sql<UnionAmong>`
     select u.id, u.status, u.kind, coalesce(array_agg(p.person_id order by p.ord, p.person_id) filter (where p.person_id is not null), '{}') as partner_ids
     from union_ u left join union_partner p on p.union_id = u.id and p.person_id = any(${ids}::uuid[])

@@ -18,13 +18,28 @@ export interface Edges {
   readonly groups: Lists;
 }
 
-export function edgesOf({ persons, unions, partners, links }: Pick<TreeColumns, 'persons' | 'unions' | 'partners' | 'links'>): Edges {
+export function edgesOf({
+  persons,
+  unions,
+  partners,
+  links,
+}: Pick<TreeColumns, 'persons' | 'unions' | 'partners' | 'links'>): Edges {
   const count = persons.id.length;
   return {
-    persons: count, child: links.child, parent: links.parent, union: links.union, isBirth: links.nature.map((nature) => nature === 'birth'),
-    partners: listsOf(unions.id.length, partners.union, partners.person), unionsOf: listsOf(count, partners.person, partners.union),
-    parentLinks: listsOf(count, links.child, null), childLinks: listsOf(count, links.parent, null),
-    groups: listsOf(unions.id.length, links.union.map((union, link) => ((links.parent[link] ?? -1) < 0 ? union : -1)), null),
+    persons: count,
+    child: links.child,
+    parent: links.parent,
+    union: links.union,
+    isBirth: links.nature.map((nature) => nature === 'birth'),
+    partners: listsOf(unions.id.length, partners.union, partners.person),
+    unionsOf: listsOf(count, partners.person, partners.union),
+    parentLinks: listsOf(count, links.child, null),
+    childLinks: listsOf(count, links.parent, null),
+    groups: listsOf(
+      unions.id.length,
+      links.union.map((union, link) => ((links.parent[link] ?? -1) < 0 ? union : -1)),
+      null,
+    ),
   };
 }
 
@@ -47,13 +62,20 @@ export function stepsOver(edges: Edges, from: number, limit: number): Int8Array 
       next.push(person);
     };
     for (const person of frontier) {
-      each(edges.unionsOf, person, (union) => { each(edges.partners, union, meet); });
-      each(edges.childLinks, person, (link) => { meet(edges.child[link] ?? -1); });
+      each(edges.unionsOf, person, (union) => {
+        each(edges.partners, union, meet);
+      });
+      each(edges.childLinks, person, (link) => {
+        meet(edges.child[link] ?? -1);
+      });
       each(edges.parentLinks, person, (link) => {
         const parent = edges.parent[link] ?? -1;
         const union = edges.union[link] ?? -1;
         if (parent >= 0) meet(parent);
-        else if (union >= 0) each(edges.groups, union, (sibling) => { meet(edges.child[sibling] ?? -1); });
+        else if (union >= 0)
+          each(edges.groups, union, (sibling) => {
+            meet(edges.child[sibling] ?? -1);
+          });
       });
     }
     frontier = next;
@@ -62,32 +84,51 @@ export function stepsOver(edges: Edges, from: number, limit: number): Int8Array 
 }
 
 /** The earlier of two days, where either may be unknown. */
-export const earlier = (one: Day, other: Day): Day => (one === null || (other !== null && other < one) ? other : one);
+export const earlier = (one: Day, other: Day): Day =>
+  one === null || (other !== null && other < one) ? other : one;
 
 /** The earliest last day of each event's owner. */
 export function earliestOf(count: number, owners: readonly number[], ends: readonly Day[]): Day[] {
   const earliest: Day[] = Array.from<Day>({ length: count }).fill(null);
-  for (const [event, owner] of owners.entries()) earliest[owner] = earlier(earliest[owner] ?? null, ends[event] ?? null);
+  for (const [event, owner] of owners.entries())
+    earliest[owner] = earlier(earliest[owner] ?? null, ends[event] ?? null);
   return earliest;
 }
 
 /** What is known around a person; only for whom it decides. */
-export function evidenceIn(edges: Edges, ofPersons: readonly Day[], ofUnions: readonly Day[], person: number): Evidence {
+export function evidenceIn(
+  edges: Edges,
+  ofPersons: readonly Day[],
+  ofUnions: readonly Day[],
+  person: number,
+): Evidence {
   let own = ofPersons[person] ?? null;
   let [parent, spouse, child, grandchild]: Day[] = [null, null, null, null];
   each(edges.unionsOf, person, (union) => {
     own = earlier(own, ofUnions[union] ?? null);
-    each(edges.partners, union, (partner) => { if (partner !== person) spouse = earlier(spouse ?? null, ofPersons[partner] ?? null); });
+    each(edges.partners, union, (partner) => {
+      if (partner !== person) spouse = earlier(spouse ?? null, ofPersons[partner] ?? null);
+    });
   });
   each(edges.parentLinks, person, (link) => {
     const other = edges.parent[link] ?? -1;
-    if (edges.isBirth[link] === true && other >= 0) parent = earlier(parent ?? null, ofPersons[other] ?? null);
+    if (edges.isBirth[link] === true && other >= 0)
+      parent = earlier(parent ?? null, ofPersons[other] ?? null);
   });
   each(edges.childLinks, person, (link) => {
     if (edges.isBirth[link] !== true) return;
     const young = edges.child[link] ?? -1;
     child = earlier(child ?? null, ofPersons[young] ?? null);
-    each(edges.childLinks, young, (below) => { if (edges.isBirth[below] === true) grandchild = earlier(grandchild ?? null, ofPersons[edges.child[below] ?? -1] ?? null); });
+    each(edges.childLinks, young, (below) => {
+      if (edges.isBirth[below] === true)
+        grandchild = earlier(grandchild ?? null, ofPersons[edges.child[below] ?? -1] ?? null);
+    });
   });
-  return { own, parent: parent ?? null, spouse: spouse ?? null, child: child ?? null, grandchild: grandchild ?? null };
+  return {
+    own,
+    parent: parent ?? null,
+    spouse: spouse ?? null,
+    child: child ?? null,
+    grandchild: grandchild ?? null,
+  };
 }

@@ -16,13 +16,22 @@ import { createWholeReader } from './whole.service.ts';
 
 export { createWholeReader, erasingJobs };
 
-export function createWhole(platform: Platform, deps: { people: PeopleService; desk: TreeDesk }): readonly Route[] {
+export function createWhole(
+  platform: Platform,
+  deps: { people: PeopleService; desk: TreeDesk },
+): readonly Route[] {
   const { reader } = deps.desk;
   return [
     ...wholeRoutes({
-      whole: createWholeReader(platform, deps), changes: createChangesReader(platform, reader), preferences: createPreferences(platform), search: createTreeSearch(platform, reader),
+      whole: createWholeReader(platform, deps),
+      changes: createChangesReader(platform, reader),
+      preferences: createPreferences(platform),
+      search: createTreeSearch(platform, reader),
       presence: createPresence(platform, deps),
     }),
-    ...settingsRoutes({ keeping: createKeeping(platform, reader), members: createMembers(platform, deps) }),
+    ...settingsRoutes({
+      keeping: createKeeping(platform, reader),
+      members: createMembers(platform, deps),
+    }),
   ];
 }

@@ -11,11 +11,17 @@ import type { TreeReader } from '../view.ts';
 
 const restorableDays = 30;
 /** A tree taken away after this comes back; the others are erased. */
-export const restorableSince = (now: Date): Date => new Date(now.getTime() - restorableDays * 86_400_000);
-const restorableUntil = (removed: Date): string => new Date(removed.getTime() + restorableDays * 86_400_000).toISOString();
+export const restorableSince = (now: Date): Date =>
+  new Date(now.getTime() - restorableDays * 86_400_000);
+const restorableUntil = (removed: Date): string =>
+  new Date(removed.getTime() + restorableDays * 86_400_000).toISOString();
 
 /** Throws `general.not_found` for strangers, `general.forbidden` for members who are not the owner. */
-export async function ensureOwner(connection: Connection, actor: SignedIn, treeId: string): Promise<{ revision: number }> {
+export async function ensureOwner(
+  connection: Connection,
+  actor: SignedIn,
+  treeId: string,
+): Promise<{ revision: number }> {
   const member = await membership(connection, treeId, actor.subject.id);
   ensure(member, 'general.not_found');
   ensure(member.role === 'owner', 'general.forbidden');
@@ -24,17 +30,44 @@ export async function ensureOwner(connection: Connection, actor: SignedIn, treeI
 
 /** Who is related to whom through this tree, anew. */
 async function refreshKinOf(transaction: Connection, treeId: string): Promise<void> {
-  const rows = await transaction.selectFrom('person').select('user_id').where('tree_id', '=', treeId).where('user_id', 'is not', null).where('deleted_at', 'is', null).execute();
-  await refreshKin(transaction, [], rows.flatMap((row) => row.user_id ?? []));
+  const rows = await transaction
+    .selectFrom('person')
+    .select('user_id')
+    .where('tree_id', '=', treeId)
+    .where('user_id', 'is not', null)
+    .where('deleted_at', 'is', null)
+    .execute();
+  await refreshKin(
+    transaction,
+    [],
+    rows.flatMap((row) => row.user_id ?? []),
+  );
 }
 
 export function createKeeping({ clock, database, outbox }: Platform, reader: TreeReader) {
   /** Takes the next revision if it follows the one that was seen, and tells the members. */
-  async function advance(transaction: Connection, actor: SignedIn, treeId: string, seen: number, set: { name?: string; deleted_at?: Date }): Promise<void> {
+  async function advance(
+    transaction: Connection,
+    actor: SignedIn,
+    treeId: string,
+    seen: number,
+    set: { name?: string; deleted_at?: Date },
+  ): Promise<void> {
     await ensureOwner(transaction, actor, treeId);
-    const row = await transaction.updateTable('tree').set({ ...set, revision: sql`revision + 1` }).where('id', '=', treeId).where('revision', '=', seen).returning('revision').executeTakeFirst();
+    const row = await transaction
+      .updateTable('tree')
+      .set({ ...set, revision: sql`revision + 1` })
+      .where('id', '=', treeId)
+      .where('revision', '=', seen)
+      .returning('revision')
+      .executeTakeFirst();
     ensure(row, 'general.version_stale');
-    await outbox.append(transaction, { type: 'family.changed', treeId, revision: row.revision, actorId: actor.user.id });
+    await outbox.append(transaction, {
+      type: 'family.changed',
+      treeId,
+      revision: row.revision,
+      actorId: actor.user.id,
+    });
   }
 
   return {
@@ -44,7 +77,11 @@ export function createKeeping({ clock, database, outbox }: Platform, reader: Tre
         return reader.summary(transaction, actor.subject.id, treeId);
       }),
 
-    remove: (actor: SignedIn, treeId: string, seen: number): Promise<{ restorable_until: string }> =>
+    remove: (
+      actor: SignedIn,
+      treeId: string,
+      seen: number,
+    ): Promise<{ restorable_until: string }> =>
       database.transaction().execute(async (transaction) => {
         const deleted_at = clock.now();
         await advance(transaction, actor, treeId, seen, { deleted_at });
@@ -56,11 +93,22 @@ export function createKeeping({ clock, database, outbox }: Platform, reader: Tre
     restore: (actor: SignedIn, treeId: string): Promise<TreeSummary> =>
       database.transaction().execute(async (transaction) => {
         const since = restorableSince(clock.now());
-        const row = await transaction.updateTable('tree').set({ deleted_at: null, revision: sql`revision + 1` }).where('id', '=', treeId).where('owner_user_id', '=', actor.subject.id)
-          .where('deleted_at', '>', since).returning('revision').executeTakeFirst();
+        const row = await transaction
+          .updateTable('tree')
+          .set({ deleted_at: null, revision: sql`revision + 1` })
+          .where('id', '=', treeId)
+          .where('owner_user_id', '=', actor.subject.id)
+          .where('deleted_at', '>', since)
+          .returning('revision')
+          .executeTakeFirst();
         ensure(row, 'general.not_found');
         await refreshKinOf(transaction, treeId);
-        await outbox.append(transaction, { type: 'family.changed', treeId, revision: row.revision, actorId: actor.user.id });
+        await outbox.append(transaction, {
+          type: 'family.changed',
+          treeId,
+          revision: row.revision,
+          actorId: actor.user.id,
+        });
         return reader.summary(transaction, actor.subject.id, treeId);
       }),
 
@@ -68,8 +116,15 @@ export function createKeeping({ clock, database, outbox }: Platform, reader: Tre
       const since = restorableSince(clock.now());
       const { rows } = await sql<{ id: string; name: string; persons: number; deleted_at: Date }>`
         select t.id, t.name, t.deleted_at, (select count(*)::int from person p where p.tree_id = t.id and p.deleted_at is null) as persons
-        from tree t where t.owner_user_id = ${actor.subject.id} and t.deleted_at > ${since} order by t.deleted_at desc limit 50`.execute(database);
-      return rows.map(({ id, name, persons, deleted_at }) => ({ id, name, persons, restorable_until: restorableUntil(deleted_at) }));
+        from tree t where t.owner_user_id = ${actor.subject.id} and t.deleted_at > ${since} order by t.deleted_at desc limit 50`.execute(
+        database,
+      );
+      return rows.map(({ id, name, persons, deleted_at }) => ({
+        id,
+        name,
+        persons,
+        restorable_until: restorableUntil(deleted_at),
+      }));
     },
   };
 }

@@ -28,7 +28,9 @@ export function createLeases() {
   return {
     list,
     take(treeId: string, lease: Lease, now: number): void {
-      const own = list(treeId, now).filter((one) => one.userId === lease.userId && one.window !== lease.window);
+      const own = list(treeId, now).filter(
+        (one) => one.userId === lease.userId && one.window !== lease.window,
+      );
       const leases = trees.get(treeId) ?? new Map<string, Lease>();
       const [first] = own.toSorted((one, other) => one.until - other.until);
       if (own.length >= mostWindows && first !== undefined) leases.delete(keyOf(first));
@@ -36,11 +38,16 @@ export function createLeases() {
       trees.set(treeId, leases);
     },
     /** For good, as long as anything it asked may be under way. */
-    drop(treeId: string, of: Pick<Lease, 'userId' | 'window'>, { now, until }: { readonly now: number; readonly until: number }): void {
+    drop(
+      treeId: string,
+      of: Pick<Lease, 'userId' | 'window'>,
+      { now, until }: { readonly now: number; readonly until: number },
+    ): void {
       trees.get(treeId)?.delete(keyOf(of));
       for (const [key, end] of gone) if (end <= now) gone.delete(key);
       gone.set(`${treeId} ${keyOf(of)}`, until);
     },
-    isGone: (treeId: string, of: Pick<Lease, 'userId' | 'window'>, now: number): boolean => (gone.get(`${treeId} ${keyOf(of)}`) ?? 0) > now,
+    isGone: (treeId: string, of: Pick<Lease, 'userId' | 'window'>, now: number): boolean =>
+      (gone.get(`${treeId} ${keyOf(of)}`) ?? 0) > now,
   };
 }

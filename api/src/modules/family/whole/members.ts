@@ -22,9 +22,21 @@ const rowsOf = (connection: Connection, treeId: string) =>
   connection
     .selectFrom('tree_member as m')
     .innerJoin('app_user as u', 'u.id', 'm.user_id')
-    .leftJoin('person as p', (join) => join.onRef('p.user_id', '=', 'm.user_id').onRef('p.tree_id', '=', 'm.tree_id').on('p.deleted_at', 'is', null))
+    .leftJoin('person as p', (join) =>
+      join
+        .onRef('p.user_id', '=', 'm.user_id')
+        .onRef('p.tree_id', '=', 'm.tree_id')
+        .on('p.deleted_at', 'is', null),
+    )
     .select(cardColumns.map((column) => `u.${column}` as const))
-    .select(['m.role', 'm.joined_at', 'm.scope_person_id', 'm.scope_up', 'm.scope_down', 'p.id as person_id'])
+    .select([
+      'm.role',
+      'm.joined_at',
+      'm.scope_person_id',
+      'm.scope_up',
+      'm.scope_down',
+      'p.id as person_id',
+    ])
     .where('m.tree_id', '=', treeId)
     .orderBy((eb) => eb.case().when('m.role', '=', 'owner').then(0).else(1).end())
     .orderBy('m.joined_at')
@@ -33,28 +45,70 @@ const rowsOf = (connection: Connection, treeId: string) =>
     .execute();
 type MemberRow = Awaited<ReturnType<typeof rowsOf>>[number];
 
-export function createMembers({ database, outbox }: Platform, { people, desk }: { people: PeopleService; desk: TreeDesk }) {
+export function createMembers(
+  { database, outbox }: Platform,
+  { people, desk }: { people: PeopleService; desk: TreeDesk },
+) {
   function present(row: MemberRow, actor: SignedIn, seen: Seen): TreeMember {
     const scope = scopeOf(row);
     return {
-      user: people.card(row), role: oneOf(treeRoles, row.role), joined_at: row.joined_at.toISOString(), person_id: row.person_id, me: row.id === actor.subject.id,
-      scope: scope === null ? null : { person_id: scope.personId, name: refOf(seen, scope.personId).name, up: scope.up, down: scope.down },
+      user: people.card(row),
+      role: oneOf(treeRoles, row.role),
+      joined_at: row.joined_at.toISOString(),
+      person_id: row.person_id,
+      me: row.id === actor.subject.id,
+      scope:
+        scope === null
+          ? null
+          : {
+              person_id: scope.personId,
+              name: refOf(seen, scope.personId).name,
+              up: scope.up,
+              down: scope.down,
+            },
     };
   }
 
   /** A branch is named after whom it begins with, to those who see them. */
-  async function presentAll(connection: Connection, actor: SignedIn, treeId: string, rows: readonly MemberRow[]): Promise<TreeMember[]> {
+  async function presentAll(
+    connection: Connection,
+    actor: SignedIn,
+    treeId: string,
+    rows: readonly MemberRow[],
+  ): Promise<TreeMember[]> {
     const starts = rows.flatMap((row) => row.scope_person_id ?? []);
-    const seen = starts.length === 0 ? new Map() : await seenBy(connection, await desk.reader.context(connection, actor, treeId, 'sight'), starts);
+    const seen =
+      starts.length === 0
+        ? new Map()
+        : await seenBy(
+            connection,
+            await desk.reader.context(connection, actor, treeId, 'sight'),
+            starts,
+          );
     return rows.map((row) => present(row, actor, seen));
   }
 
-  const tell = (transaction: Connection, actor: SignedIn, treeId: string, revision: number): Promise<void> =>
-    outbox.append(transaction, { type: 'family.changed', treeId, revision, actorId: actor.user.id });
+  const tell = (
+    transaction: Connection,
+    actor: SignedIn,
+    treeId: string,
+    revision: number,
+  ): Promise<void> =>
+    outbox.append(transaction, {
+      type: 'family.changed',
+      treeId,
+      revision,
+      actorId: actor.user.id,
+    });
 
   /** A revision without an operation: whoever asks what changed since an earlier one is told to read the tree anew, and with it what they may do. */
   async function advance(transaction: Connection, actor: SignedIn, treeId: string): Promise<void> {
-    const { revision } = await transaction.updateTable('tree').set({ revision: sql`revision + 1` }).where('id', '=', treeId).returning('revision').executeTakeFirstOrThrow();
+    const { revision } = await transaction
+      .updateTable('tree')
+      .set({ revision: sql`revision + 1` })
+      .where('id', '=', treeId)
+      .returning('revision')
+      .executeTakeFirstOrThrow();
     await tell(transaction, actor, treeId, revision);
   }
 
@@ -62,19 +116,45 @@ export function createMembers({ database, outbox }: Platform, { people, desk }: 
     async list(actor: SignedIn, treeId: string): Promise<TreeMember[]> {
       ensure(await membership(database, treeId, actor.subject.id), 'general.not_found');
       const household = await householdOf(database, actor.subject);
-      return presentAll(database, actor, treeId, (await rowsOf(database, treeId)).filter((row) => isKnownTo(actor.subject, household, row.id)));
+      return presentAll(
+        database,
+        actor,
+        treeId,
+        (await rowsOf(database, treeId)).filter((row) =>
+          isKnownTo(actor.subject, household, row.id),
+        ),
+      );
     },
 
     /** Throws `family.owner_stays` for the owner's own role. */
-    change: (actor: SignedIn, treeId: string, userId: string, { role, scope }: Wish): Promise<TreeMember> =>
+    change: (
+      actor: SignedIn,
+      treeId: string,
+      userId: string,
+      { role, scope }: Wish,
+    ): Promise<TreeMember> =>
       database.transaction().execute(async (transaction) => {
         await ensureOwner(transaction, actor, treeId);
         ensure(userId !== actor.subject.id, 'family.owner_stays');
-        if (scope !== undefined && scope !== null) await desk.visiblePerson(transaction, actor, treeId, scope.person_id);
+        if (scope !== undefined && scope !== null)
+          await desk.visiblePerson(transaction, actor, treeId, scope.person_id);
         // The tree first, as every writer of it does: a change under way ends before its member may do less.
         await advance(transaction, actor, treeId);
-        const branch = scope === undefined ? {} : scopeColumns(scope === null ? null : { personId: scope.person_id, up: scope.up, down: scope.down });
-        const changed = await transaction.updateTable('tree_member').set({ tree_id: treeId, ...(role !== undefined && { role }), ...branch }).where('tree_id', '=', treeId).where('user_id', '=', userId).where('role', '<>', 'owner').executeTakeFirst();
+        const branch =
+          scope === undefined
+            ? {}
+            : scopeColumns(
+                scope === null
+                  ? null
+                  : { personId: scope.person_id, up: scope.up, down: scope.down },
+              );
+        const changed = await transaction
+          .updateTable('tree_member')
+          .set({ tree_id: treeId, ...(role !== undefined && { role }), ...branch })
+          .where('tree_id', '=', treeId)
+          .where('user_id', '=', userId)
+          .where('role', '<>', 'owner')
+          .executeTakeFirst();
         ensure(changed.numUpdatedRows > 0n, 'general.not_found');
         const row = (await rowsOf(transaction, treeId)).find((there) => there.id === userId);
         ensure(row, 'general.not_found');
@@ -91,7 +171,12 @@ export function createMembers({ database, outbox }: Platform, { people, desk }: 
         const isOwner = member.role === 'owner';
         ensure(isOwner || userId === actor.subject.id, 'general.forbidden');
         ensure(!(isOwner && userId === actor.subject.id), 'family.owner_stays');
-        const gone = await transaction.deleteFrom('tree_member').where('tree_id', '=', treeId).where('user_id', '=', userId).where('role', '<>', 'owner').executeTakeFirst();
+        const gone = await transaction
+          .deleteFrom('tree_member')
+          .where('tree_id', '=', treeId)
+          .where('user_id', '=', userId)
+          .where('role', '<>', 'owner')
+          .executeTakeFirst();
         ensure(gone.numDeletedRows > 0n, 'general.not_found');
         await tell(transaction, actor, treeId, member.revision);
       }),

@@ -1,5 +1,8 @@
 /** How one member likes to see one tree. Stored whole, read with what is new since filled in. */
-import { usualPreferences as usual, type TreePreferences } from '@kinlore/shared/contracts/family-whole';
+import {
+  usualPreferences as usual,
+  type TreePreferences,
+} from '@kinlore/shared/contracts/family-whole';
 import type { SignedIn } from '../../../platform/actor.ts';
 import { ensure } from '../../../platform/errors.ts';
 import type { Connection, Platform } from '../../../platform/ports.ts';
@@ -7,17 +10,31 @@ import { membership, ownPerson, ownTree, personInTree } from '../family.queries.
 
 /** The stored keys that are still known, over the usual. What is stored was checked by the contract of its day. */
 function filledIn(stored: unknown): TreePreferences {
-  const kept = typeof stored === 'object' && stored !== null ? Object.entries(stored).filter(([key]) => Object.hasOwn(usual, key)) : [];
+  const kept =
+    typeof stored === 'object' && stored !== null
+      ? Object.entries(stored).filter(([key]) => Object.hasOwn(usual, key))
+      : [];
   return { ...usual, ...Object.fromEntries(kept) };
 }
 
 export function createPreferences({ database }: Platform) {
-  async function read(connection: Connection, userId: string, treeId: string): Promise<TreePreferences> {
-    const row = await connection.selectFrom('tree_preference').select('preferences').where('tree_id', '=', treeId).where('user_id', '=', userId).executeTakeFirst();
+  async function read(
+    connection: Connection,
+    userId: string,
+    treeId: string,
+  ): Promise<TreePreferences> {
+    const row = await connection
+      .selectFrom('tree_preference')
+      .select('preferences')
+      .where('tree_id', '=', treeId)
+      .where('user_id', '=', userId)
+      .executeTakeFirst();
     const preferences = filledIn(row?.preferences);
     const focus = preferences.focus_person_id;
     const isThere = focus !== null && (await personInTree(connection, treeId, focus)) !== undefined;
-    return isThere ? preferences : { ...preferences, focus_person_id: await ownPerson(connection, treeId, userId) };
+    return isThere
+      ? preferences
+      : { ...preferences, focus_person_id: await ownPerson(connection, treeId, userId) };
   }
 
   return {
@@ -38,8 +55,13 @@ export function createPreferences({ database }: Platform) {
       database.transaction().execute(async (transaction) => {
         ensure(await membership(transaction, treeId, actor.subject.id), 'general.not_found');
         const preferences = JSON.stringify(wanted);
-        await transaction.insertInto('tree_preference').values({ tree_id: treeId, user_id: actor.subject.id, preferences })
-          .onConflict((conflict) => conflict.columns(['tree_id', 'user_id']).doUpdateSet({ preferences })).execute();
+        await transaction
+          .insertInto('tree_preference')
+          .values({ tree_id: treeId, user_id: actor.subject.id, preferences })
+          .onConflict((conflict) =>
+            conflict.columns(['tree_id', 'user_id']).doUpdateSet({ preferences }),
+          )
+          .execute();
         return read(transaction, actor.subject.id, treeId);
       }),
   };

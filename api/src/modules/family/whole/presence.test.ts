@@ -11,28 +11,53 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-interface Place { readonly tree: string; readonly self: string; readonly ana: TestUser; readonly ben: TestUser }
-const join = (tree: string, user: TestUser, role: string) => server.database.insertInto('tree_member').values({ tree_id: tree, user_id: user.id, role }).execute();
+interface Place {
+  readonly tree: string;
+  readonly self: string;
+  readonly ana: TestUser;
+  readonly ben: TestUser;
+}
+const join = (tree: string, user: TestUser, role: string) =>
+  server.database
+    .insertInto('tree_member')
+    .values({ tree_id: tree, user_id: user.id, role })
+    .execute();
 async function place(role = 'editor'): Promise<Place> {
-  const [ana, ben] = [await server.world.user({ name: 'Ana' }), await server.world.user({ name: 'Ben' })];
+  const [ana, ben] = [
+    await server.world.user({ name: 'Ana' }),
+    await server.world.user({ name: 'Ben' }),
+  ];
   const { data } = await server.as(ana).call(createTree, { body: { name: 'Ours' } });
   await join(data.tree.id, ben, role);
   await server.settle();
   server.pushes();
   return { tree: data.tree.id, self: data.focus_id, ana, ben };
 }
-const enter = async (user: TestUser, tree: string, person_id: string | null = null, window = 'the-first') =>
-  (await server.as(user).call(enterPresence, { params: { tree }, body: { window, person_id } })).data.map((one) => [one.user.full_name, one.persons] as const);
-const leave = (user: TestUser, tree: string, window = 'the-first') => server.as(user).call(leavePresence, { params: { tree, window } });
+const enter = async (
+  user: TestUser,
+  tree: string,
+  person_id: string | null = null,
+  window = 'the-first',
+) =>
+  (
+    await server.as(user).call(enterPresence, { params: { tree }, body: { window, person_id } })
+  ).data.map((one) => [one.user.full_name, one.persons] as const);
+const leave = (user: TestUser, tree: string, window = 'the-first') =>
+  server.as(user).call(leavePresence, { params: { tree, window } });
 const told = () => server.pushes().map(({ channel, event, data }) => ({ channel, event, data }));
-const toldTo = (user: TestUser, tree: string) => ({ channel: `private-notifications.${user.id}`, event: 'family.tree.presence', data: { tree_id: tree } });
+const toldTo = (user: TestUser, tree: string) => ({
+  channel: `private-notifications.${user.id}`,
+  event: 'family.tree.presence',
+  data: { tree_id: tree },
+});
 
 describe('who is here', () => {
   it('is not told to strangers, who cannot come in either', async () => {
     const { tree, self, ana } = await place();
     const stranger = await server.world.user();
     await enter(ana, tree);
-    for (const person of [null, self]) await expect(enter(stranger, tree, person)).rejects.toMatchObject({ status: 404 });
+    for (const person of [null, self])
+      await expect(enter(stranger, tree, person)).rejects.toMatchObject({ status: 404 });
     await expect(leave(stranger, tree)).rejects.toMatchObject({ status: 404 });
     expect([told(), await enter(ana, tree)]).toEqual([[], []]);
   });
@@ -53,7 +78,10 @@ describe('who is here', () => {
     await enter(ana, tree);
     await enter(ben, tree);
     expect(await enter(child, tree)).toEqual([['Ana', []]]);
-    expect(await enter(ben, tree)).toEqual([['Ana', []], ['Mila', []]]);
+    expect(await enter(ben, tree)).toEqual([
+      ['Ana', []],
+      ['Mila', []],
+    ]);
   });
 
   it('ends after thirty seconds, or at once when they go; staying is told to nobody', async () => {
@@ -78,12 +106,19 @@ describe('who is here', () => {
     server.pushes();
     await leave(ben, tree);
     await leave(ben, tree);
-    expect([await enter(ben, tree, self), told(), await enter(ana, tree)]).toEqual([[['Ana', []]], [toldTo(ana, tree)], []]);
+    expect([await enter(ben, tree, self), told(), await enter(ana, tree)]).toEqual([
+      [['Ana', []]],
+      [toldTo(ana, tree)],
+      [],
+    ]);
     // One that never came and went is gone as well: its leave was the faster one.
     await leave(ben, tree, 'the-third');
     await enter(ben, tree, null, 'the-third');
     expect(await enter(ana, tree)).toEqual([]);
-    expect([await enter(ben, tree, null, 'the-second'), await enter(ana, tree)]).toEqual([[['Ana', []]], [['Ben', []]]]);
+    expect([await enter(ben, tree, null, 'the-second'), await enter(ana, tree)]).toEqual([
+      [['Ana', []]],
+      [['Ben', []]],
+    ]);
   });
 
   it('holds as many windows as one person looks through, and no more than eight of them', async () => {
@@ -101,7 +136,14 @@ describe('who is here', () => {
 describe('who works on whom', () => {
   it('is not told of somebody the one who asks may not see', async () => {
     const { tree, self, ana, ben } = await place('viewer');
-    const { person_id: secret } = (await server.as(ana).call(addRelative, { params: { tree, person: self }, body: { relation: 'child', person: { given: 'Secret', surname: 'Child' } } })).data;
+    const { person_id: secret } = (
+      await server
+        .as(ana)
+        .call(addRelative, {
+          params: { tree, person: self },
+          body: { relation: 'child', person: { given: 'Secret', surname: 'Child' } },
+        })
+    ).data;
     await expect(enter(ben, tree, secret)).rejects.toMatchObject({ status: 404 });
     await enter(ben, tree);
     await server.settle();

@@ -23,7 +23,10 @@ interface Asked {
 }
 
 async function read(connection: Connection, question: string): Promise<Asked> {
-  const { rows } = await sql<Asked>`select plain(${question}) as words, plain(${literally(question)}) as pattern, sounds(${question}) as keys`.execute(connection);
+  const { rows } =
+    await sql<Asked>`select plain(${question}) as words, plain(${literally(question)}) as pattern, sounds(${question}) as keys`.execute(
+      connection,
+    );
   return rows[0] ?? { words: '', pattern: '', keys: [] };
 }
 
@@ -31,7 +34,11 @@ async function read(connection: Connection, question: string): Promise<Asked> {
  * Ids by how well a name fits, best first: begins so, a word of it begins so, contains it, sounds alike, resembles it. Each way of fitting is a
  * question of its own, because each has its own index.
  */
-export async function candidates(connection: Connection, treeId: string, question: string): Promise<readonly string[]> {
+export async function candidates(
+  connection: Connection,
+  treeId: string,
+  question: string,
+): Promise<readonly string[]> {
   const { words, pattern, keys } = await read(connection, question);
   const { rows } = await sql<{ id: string }>`
     with named as materialized (
@@ -48,20 +55,41 @@ export async function candidates(connection: Connection, treeId: string, questio
         case when name like ${`${pattern}%`} then 5 when name like ${`% ${pattern}%`} then 4 when name like ${`%${pattern}%`} then 3 when sounds(full_text) && ${keys}::text[] then 2 else 1 end as rank
       from met
     )
-    select person_id as id from ranked group by person_id order by max(rank) desc, max(likeness) desc, person_id limit ${mostCandidates}`.execute(connection);
+    select person_id as id from ranked group by person_id order by max(rank) desc, max(likeness) desc, person_id limit ${mostCandidates}`.execute(
+    connection,
+  );
   return rows.map((row) => row.id);
 }
 
-const plainly = (words: string): string => words.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+const plainly = (words: string): string =>
+  words.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 /** Where only the given name may be said, nothing else finds them either. */
-const isNamedSo = (person: TreePerson, words: string): boolean => person.only !== 'given_name' || plainly(person.name).includes(plainly(words));
+const isNamedSo = (person: TreePerson, words: string): boolean =>
+  person.only !== 'given_name' || plainly(person.name).includes(plainly(words));
 
-async function seen(connection: Connection, ids: readonly string[], eyes: ViewContext, words: string): Promise<readonly TreePerson[]> {
-  const [rows, events] = [new Map((await personsByIds(connection, ids)).map((row) => [row.id, row])), await vitalEvents(connection, ids)];
+async function seen(
+  connection: Connection,
+  ids: readonly string[],
+  eyes: ViewContext,
+  words: string,
+): Promise<readonly TreePerson[]> {
+  const [rows, events] = [
+    new Map((await personsByIds(connection, ids)).map((row) => [row.id, row])),
+    await vitalEvents(connection, ids),
+  ];
   return ids.flatMap((id) => {
     const row = rows.get(id);
-    const person = row === undefined ? undefined : presentPerson(row, vitalOf(row, events), { personIds: [], links: [], unions: [] }, new Set(), eyes);
+    const person =
+      row === undefined
+        ? undefined
+        : presentPerson(
+            row,
+            vitalOf(row, events),
+            { personIds: [], links: [], unions: [] },
+            new Set(),
+            eyes,
+          );
     return person === undefined || person.hidden || !isNamedSo(person, words) ? [] : [person];
   });
 }
@@ -74,7 +102,8 @@ export function createTreeSearch({ database }: Platform, reader: TreeReader) {
       const words = question.trim().replace(/\s+/g, ' ');
       const ids = words === '' ? [] : await candidates(database, treeId, words);
       const found: TreePerson[] = [];
-      for (let from = 0; from < ids.length && found.length < mostFound; from += atOnce) found.push(...(await seen(database, ids.slice(from, from + atOnce), eyes, words)));
+      for (let from = 0; from < ids.length && found.length < mostFound; from += atOnce)
+        found.push(...(await seen(database, ids.slice(from, from + atOnce), eyes, words)));
       return found.slice(0, mostFound);
     },
   };

@@ -49,7 +49,11 @@ const wards = (userId: string) => sql`
   select coalesce(json_agg(g.child_id order by g.child_id), '[]') from guardianship g where g.guardian_id = ${userId} and g.withdrawn_at is null`;
 
 /** All that what a member sees depends on besides the rows of the tree, whose revision tells of every change. Undefined for whoever is no member. */
-export async function doorOf(connection: Connection, treeId: string, userId: string): Promise<DoorRow | undefined> {
+export async function doorOf(
+  connection: Connection,
+  treeId: string,
+  userId: string,
+): Promise<DoorRow | undefined> {
   const { rows } = await sql<DoorRow>`
     select t.id, t.name, t.revision, m.role, m.scope_person_id, m.scope_up, m.scope_down, v.account_type as viewer_type, (${linked(treeId)}) as linked, (${wards(userId)}) as wards,
       exists (select 1 from tree_preference f where f.tree_id = t.id and f.user_id = ${userId} and f.preferences ->> 'show_dates' = 'full') as full_dates,
@@ -63,18 +67,38 @@ export interface TreeColumns extends DoorRow {
   /** The part of the tree the member may change; null: all of it. */
   readonly branch: Branch | null;
   readonly persons: {
-    readonly id: readonly string[]; readonly given: readonly string[]; readonly surname: readonly string[];
+    readonly id: readonly string[];
+    readonly given: readonly string[];
+    readonly surname: readonly string[];
     readonly sex: string;
     /** One character a person, counted from A: 1 private, 2 said to live, 4 said to have died, 8 a death is known, 16 the given name is all of the name. */
     readonly flags: string;
   };
-  readonly events: { readonly person: readonly number[]; readonly type: string; readonly start: readonly (string | null)[]; readonly end: readonly (string | null)[] };
-  readonly unions: { readonly id: readonly string[]; readonly kind: readonly string[]; readonly status: readonly string[] };
-  readonly unionEvents: { readonly union: readonly number[]; readonly type: string; readonly start: readonly (string | null)[]; readonly end: readonly (string | null)[] };
+  readonly events: {
+    readonly person: readonly number[];
+    readonly type: string;
+    readonly start: readonly (string | null)[];
+    readonly end: readonly (string | null)[];
+  };
+  readonly unions: {
+    readonly id: readonly string[];
+    readonly kind: readonly string[];
+    readonly status: readonly string[];
+  };
+  readonly unionEvents: {
+    readonly union: readonly number[];
+    readonly type: string;
+    readonly start: readonly (string | null)[];
+    readonly end: readonly (string | null)[];
+  };
   readonly partners: { readonly union: readonly number[]; readonly person: readonly number[] };
   readonly links: {
-    readonly id: readonly string[]; readonly child: readonly number[]; readonly parent: readonly number[]; readonly union: readonly number[];
-    readonly nature: readonly string[]; readonly preferred: string;
+    readonly id: readonly string[];
+    readonly child: readonly number[];
+    readonly parent: readonly number[];
+    readonly union: readonly number[];
+    readonly nature: readonly string[];
+    readonly preferred: string;
   };
 }
 
@@ -84,7 +108,13 @@ type Places = ReadonlyMap<string, number>;
 const numbered = (ids: readonly string[]): Places => new Map(ids.map((id, at) => [id, at]));
 
 async function personsOf(snapshot: Snapshot): Promise<TreeColumns['persons']> {
-  const [id, given, surname, sex, flags]: [string[], string[], string[], string[], string[]] = [[], [], [], [], []];
+  const [id, given, surname, sex, flags]: [string[], string[], string[], string[], string[]] = [
+    [],
+    [],
+    [],
+    [],
+    [],
+  ];
   await personPages(snapshot, (page) => {
     for (const one of page.id) id.push(one);
     for (const one of page.given) given.push(one);
@@ -106,10 +136,14 @@ function byRank(ranks: readonly number[]): readonly number[] {
   return [...groups.keys()].toSorted((a, b) => a - b).flatMap((rank) => groups.get(rank) ?? []);
 }
 
-const pick = <T>(list: readonly T[], order: readonly number[]): T[] => order.flatMap((at) => list.slice(at, at + 1));
+const pick = <T>(list: readonly T[], order: readonly number[]): T[] =>
+  order.flatMap((at) => list.slice(at, at + 1));
 
 /** Unions in the tree's order with who stands in them. */
-async function unionsOf(snapshot: Snapshot, persons: Places): Promise<Pick<TreeColumns, 'unions' | 'partners'>> {
+async function unionsOf(
+  snapshot: Snapshot,
+  persons: Places,
+): Promise<Pick<TreeColumns, 'unions' | 'partners'>> {
   const [id, kind, status, rank]: [string[], string[], string[], number[]] = [[], [], [], []];
   const within: number[][] = [];
   await unionPages(snapshot, (page) => {
@@ -131,9 +165,18 @@ async function unionsOf(snapshot: Snapshot, persons: Places): Promise<Pick<TreeC
 
 /** What happened, by the place of whom it happened to. */
 function timeline(places: Places) {
-  const [owner, type, start, end]: [number[], string[], (string | null)[], (string | null)[]] = [[], [], [], []];
+  const [owner, type, start, end]: [number[], string[], (string | null)[], (string | null)[]] = [
+    [],
+    [],
+    [],
+    [],
+  ];
   return {
-    add(id: string | null | undefined, letter: string, days: readonly [string | null, string | null]): void {
+    add(
+      id: string | null | undefined,
+      letter: string,
+      days: readonly [string | null, string | null],
+    ): void {
       const place = typeof id === 'string' ? places.get(id) : undefined;
       if (place === undefined) return;
       owner.push(place);
@@ -146,25 +189,50 @@ function timeline(places: Places) {
 }
 
 /** The second telling of something comes after every first one. */
-async function eventsOf(snapshot: Snapshot, persons: Places, unions: Places): Promise<Pick<TreeColumns, 'events' | 'unionEvents'>> {
+async function eventsOf(
+  snapshot: Snapshot,
+  persons: Places,
+  unions: Places,
+): Promise<Pick<TreeColumns, 'events' | 'unionEvents'>> {
   const [of, between] = [timeline(persons), timeline(unions)];
   const later: (() => void)[] = [];
   await eventPages(snapshot, (page) => {
     for (const [at, person] of page.person.entries()) {
-      const add = () => { (person === null ? between : of).add(person ?? page.union[at], page.type.charAt(at), [page.start[at] ?? null, page.end[at] ?? null]); };
+      const add = () => {
+        (person === null ? between : of).add(person ?? page.union[at], page.type.charAt(at), [
+          page.start[at] ?? null,
+          page.end[at] ?? null,
+        ]);
+      };
       if (page.alternate.charAt(at) === '1') later.push(add);
       else add();
     }
   });
   for (const add of later) add();
-  const [{ owner: person, ...events }, { owner: union, ...unionEvents }] = [of.told(), between.told()];
+  const [{ owner: person, ...events }, { owner: union, ...unionEvents }] = [
+    of.told(),
+    between.told(),
+  ];
   return { events: { person, ...events }, unionEvents: { union, ...unionEvents } };
 }
 
 /** In the order of a child's families and of a family's children. */
-async function linksOf(snapshot: Snapshot, persons: Places, unions: Places): Promise<TreeColumns['links']> {
-  const [id, child, parent, union, nature, preferred, rank]: [string[], number[], number[], number[], string[], string[], number[]] = [[], [], [], [], [], [], []];
-  const placeIn = (places: Places, one: string | null | undefined): number | undefined => (typeof one === 'string' ? places.get(one) : -1);
+async function linksOf(
+  snapshot: Snapshot,
+  persons: Places,
+  unions: Places,
+): Promise<TreeColumns['links']> {
+  const [id, child, parent, union, nature, preferred, rank]: [
+    string[],
+    number[],
+    number[],
+    number[],
+    string[],
+    string[],
+    number[],
+  ] = [[], [], [], [], [], [], []];
+  const placeIn = (places: Places, one: string | null | undefined): number | undefined =>
+    typeof one === 'string' ? places.get(one) : -1;
   await linkPages(snapshot, (page) => {
     for (const [at, one] of page.id.entries()) {
       const [from, to] = [placeIn(persons, page.child[at]), placeIn(persons, page.parent[at])];
@@ -179,24 +247,48 @@ async function linksOf(snapshot: Snapshot, persons: Places, unions: Places): Pro
     }
   });
   const order = byRank(rank);
-  return { id: pick(id, order), child: pick(child, order), parent: pick(parent, order), union: pick(union, order), nature: pick(nature, order), preferred: pick(preferred, order).join('') };
+  return {
+    id: pick(id, order),
+    child: pick(child, order),
+    parent: pick(parent, order),
+    union: pick(union, order),
+    nature: pick(nature, order),
+    preferred: pick(preferred, order).join(''),
+  };
 }
 
 /** On a machine that is busy with others, too, far from the time a question may take. */
 const rowsAtOnce = 20_000;
 
 /** One snapshot in many questions, so that none of them runs into the time a question may take, however great the tree. Undefined for whoever is no member. */
-export function columnsOf(database: Database, treeId: string, userId: string, most = rowsAtOnce): Promise<TreeColumns | undefined> {
-  return database.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(async (connection) => {
-    const door = await doorOf(connection, treeId, userId);
-    if (door === undefined) return undefined;
-    const scope = scopeOf(door);
-    const branch = scope === null ? null : await branchOf(connection, treeId, scope);
-    const snapshot = { connection, treeId, most };
-    const persons = await personsOf(snapshot);
-    const places = numbered(persons.id);
-    const { unions, partners } = await unionsOf(snapshot, places);
-    const pairs = numbered(unions.id);
-    return { ...door, branch, persons, unions, partners, ...(await eventsOf(snapshot, places, pairs)), links: await linksOf(snapshot, places, pairs) };
-  });
+export function columnsOf(
+  database: Database,
+  treeId: string,
+  userId: string,
+  most = rowsAtOnce,
+): Promise<TreeColumns | undefined> {
+  return database
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (connection) => {
+      const door = await doorOf(connection, treeId, userId);
+      if (door === undefined) return undefined;
+      const scope = scopeOf(door);
+      const branch = scope === null ? null : await branchOf(connection, treeId, scope);
+      const snapshot = { connection, treeId, most };
+      const persons = await personsOf(snapshot);
+      const places = numbered(persons.id);
+      const { unions, partners } = await unionsOf(snapshot, places);
+      const pairs = numbered(unions.id);
+      return {
+        ...door,
+        branch,
+        persons,
+        unions,
+        partners,
+        ...(await eventsOf(snapshot, places, pairs)),
+        links: await linksOf(snapshot, places, pairs),
+      };
+    });
 }

@@ -18,8 +18,12 @@ export function createWholeReader(platform: Platform, { people }: { people: Peop
 
   const eyesOf = (actor: SignedIn, userId: string, door: DoorRow): WholeEyes => ({
     viewer: {
-      role: oneOf(treeRoles, door.role), self: door.linked.find((row) => row.user_id === userId)?.person_id ?? null,
-      wards: new Set(door.wards), household: new Set(door.household), isChild: door.viewer_type === 'child', today: todayIn(actor.user.timeZone, clock.now()),
+      role: oneOf(treeRoles, door.role),
+      self: door.linked.find((row) => row.user_id === userId)?.person_id ?? null,
+      wards: new Set(door.wards),
+      household: new Set(door.household),
+      isChild: door.viewer_type === 'child',
+      today: todayIn(actor.user.timeZone, clock.now()),
     },
     // Looking through somebody else's eyes, as looking as a child, changes nothing.
     mayWrite: actor.user.id === userId && door.viewer_type !== 'child',
@@ -30,9 +34,26 @@ export function createWholeReader(platform: Platform, { people }: { people: Peop
   /** Everything but the revision that changes what this viewer sees. */
   function tagOf(userId: string, door: DoorRow, eyes: WholeEyes): string {
     // Addresses of pictures end: one of them stands for when, since signing thousands for a tag would cost more than the tag spares.
-    const first = door.linked.map((row) => row.portrait ?? row.avatar_media_id).find((id) => id !== null) ?? null;
+    const first =
+      door.linked.map((row) => row.portrait ?? row.avatar_media_id).find((id) => id !== null) ??
+      null;
     const linked = [first === null ? null : eyes.picture(first), ...door.linked];
-    const seen = [door.id, door.name, door.role, door.scope_person_id, door.scope_up, door.scope_down, door.viewer_type, userId, eyes.viewer.today, eyes.mayWrite, door.full_dates, door.wards, door.household, linked];
+    const seen = [
+      door.id,
+      door.name,
+      door.role,
+      door.scope_person_id,
+      door.scope_up,
+      door.scope_down,
+      door.viewer_type,
+      userId,
+      eyes.viewer.today,
+      eyes.mayWrite,
+      door.full_dates,
+      door.wards,
+      door.household,
+      linked,
+    ];
     return `${door.revision}-${createHash('sha256').update(JSON.stringify(seen)).digest('base64url').slice(0, 22)}`;
   }
 
@@ -50,11 +71,17 @@ export function createWholeReader(platform: Platform, { people }: { people: Peop
     /** The tree the subject stands in, else their first; null where they have none. */
     async own(actor: SignedIn): Promise<Held<{ data: WholeTree | null }>> {
       const treeId = await ownTree(database, actor.subject.id);
-      return treeId === undefined ? new Held('none', () => Promise.resolve({ data: null })) : reader.whole(actor, treeId, undefined);
+      return treeId === undefined
+        ? new Held('none', () => Promise.resolve({ data: null }))
+        : reader.whole(actor, treeId, undefined);
     },
 
     /** Throws `general.not_found` for whoever is no member, and for eyes that are no member's. */
-    async whole(actor: SignedIn, treeId: string, as: string | undefined): Promise<Held<{ data: WholeTree }>> {
+    async whole(
+      actor: SignedIn,
+      treeId: string,
+      as: string | undefined,
+    ): Promise<Held<{ data: WholeTree }>> {
       const userId = await userOf(actor, treeId, as);
       const door = await doorOf(database, treeId, userId);
       ensure(door, 'general.not_found');
@@ -62,7 +89,13 @@ export function createWholeReader(platform: Platform, { people }: { people: Peop
         const columns = await columnsOf(database, treeId, userId);
         ensure(columns, 'general.not_found');
         const eyes = eyesOf(actor, userId, columns);
-        return { data: await presentWhole(columns, summaryOf(columns, columns.persons.id.length, eyes.viewer.self), eyes) };
+        return {
+          data: await presentWhole(
+            columns,
+            summaryOf(columns, columns.persons.id.length, eyes.viewer.self),
+            eyes,
+          ),
+        };
       });
     },
   };

@@ -11,12 +11,21 @@ const MOST = 1_000;
 /**
  * People whose page may show it, by its audience. Who may really read it is decided when they ask: here an id travels, and nothing else.
  */
-async function audienceOf(transaction: Connection, activityId: string): Promise<readonly { readonly user_id: string }[]> {
-  const memory = await transaction.selectFrom('activity').select(['owner_id', 'audience', 'audience_degree', 'space_id']).where('id', '=', activityId).where('deleted_at', 'is', null).executeTakeFirst();
+async function audienceOf(
+  transaction: Connection,
+  activityId: string,
+): Promise<readonly { readonly user_id: string }[]> {
+  const memory = await transaction
+    .selectFrom('activity')
+    .select(['owner_id', 'audience', 'audience_degree', 'space_id'])
+    .where('id', '=', activityId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
   if (memory === undefined) return [];
   const { owner_id, audience, audience_degree, space_id } = memory;
   const bonds = sql`select friend_id as user_id from bond where user_id = ${owner_id}`;
-  const kin = (degree: number) => sql`select other_id as user_id from kin where user_id = ${owner_id} and degree <= ${degree}`;
+  const kin = (degree: number) =>
+    sql`select other_id as user_id from kin where user_id = ${owner_id} and degree <= ${degree}`;
   const reached: Readonly<Record<string, typeof bonds>> = {
     connections: bonds,
     family: kin(audience_degree),
@@ -26,11 +35,25 @@ async function audienceOf(transaction: Connection, activityId: string): Promise<
   };
   const people = reached[audience];
   if (people === undefined) return [];
-  const { rows } = await sql<{ user_id: string }>`select distinct r.user_id from (${people}) r where r.user_id <> ${owner_id} and ${notBlocked(owner_id, 'r.user_id')} limit ${MOST}`.execute(transaction);
+  const { rows } = await sql<{
+    user_id: string;
+  }>`select distinct r.user_id from (${people}) r where r.user_id <> ${owner_id} and ${notBlocked(owner_id, 'r.user_id')} limit ${MOST}`.execute(
+    transaction,
+  );
   return rows;
 }
 
-export const onActivityPublished = (notifications: NotificationsService) => onEvent('activity.published', async (transaction, event) => {
-  const people = await audienceOf(transaction, event.activityId);
-  return inTurn(...people.map(({ user_id }) => () => notifications.broadcast(user_id, 'activity.published', { activity_id: event.activityId, owner_id: event.ownerId })));
-});
+export const onActivityPublished = (notifications: NotificationsService) =>
+  onEvent('activity.published', async (transaction, event) => {
+    const people = await audienceOf(transaction, event.activityId);
+    return inTurn(
+      ...people.map(
+        ({ user_id }) =>
+          () =>
+            notifications.broadcast(user_id, 'activity.published', {
+              activity_id: event.activityId,
+              owner_id: event.ownerId,
+            }),
+      ),
+    );
+  });

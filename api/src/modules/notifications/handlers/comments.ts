@@ -2,14 +2,29 @@
 import type { NotificationsService } from '../notifications.service.ts';
 import { onEvent } from './handler.ts';
 
-export const onCommentCreated = (notifications: NotificationsService) => onEvent('comment.created', async (transaction, event) => {
-  const still = await transaction.selectFrom('comment').select('id').where('id', '=', event.commentId).where('deleted_at', 'is', null).executeTakeFirst();
-  if (still === undefined) return undefined;
-  return notifications.notify(transaction, {
-    userId: event.ownerId, type: 'comment_received', actorId: event.authorId, dedupeKey: `comment ${event.commentId}`,
-    data: (actor) => ({
-      comment_id: event.commentId, subject_type: event.subjectType, subject_id: event.subjectId,
-      ...(actor && { sender_id: actor.id, commenter_name: actor.full_name, commenter_username: actor.username }),
-    }),
+export const onCommentCreated = (notifications: NotificationsService) =>
+  onEvent('comment.created', async (transaction, event) => {
+    const still = await transaction
+      .selectFrom('comment')
+      .select('id')
+      .where('id', '=', event.commentId)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst();
+    if (still === undefined) return undefined;
+    return notifications.notify(transaction, {
+      userId: event.ownerId,
+      type: 'comment_received',
+      actorId: event.authorId,
+      dedupeKey: `comment ${event.commentId}`,
+      data: (actor) => ({
+        comment_id: event.commentId,
+        subject_type: event.subjectType,
+        subject_id: event.subjectId,
+        ...(actor && {
+          sender_id: actor.id,
+          commenter_name: actor.full_name,
+          commenter_username: actor.username,
+        }),
+      }),
+    });
   });
-});

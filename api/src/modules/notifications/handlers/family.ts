@@ -1,98 +1,254 @@
 /** Relations that somebody states or confirms, and trees that change under the eyes of their members. */
 import type { NotificationsService } from '../notifications.service.ts';
-import { inverseRelation, relationshipTypes, relationWord, type RelationshipType } from '@kinlore/shared/contracts/family-relations';
+import {
+  inverseRelation,
+  relationshipTypes,
+  relationWord,
+  type RelationshipType,
+} from '@kinlore/shared/contracts/family-relations';
 import { sexes } from '@kinlore/shared/contracts/family';
 import type { Connection } from '../../../platform/ports.ts';
 import { inTurn, onEvent } from './handler.ts';
 
 /** What somebody is to the one who is told, by the sex a tree says they have. */
-async function wordFor(transaction: Connection, type: RelationshipType | undefined, userId: string): Promise<{ relationship_display_name?: string }> {
+async function wordFor(
+  transaction: Connection,
+  type: RelationshipType | undefined,
+  userId: string,
+): Promise<{ relationship_display_name?: string }> {
   if (type === undefined) return {};
-  const row = await transaction.selectFrom('person').select('sex').where('user_id', '=', userId).where('deleted_at', 'is', null).where('sex', '<>', 'U').limit(1).executeTakeFirst();
-  return { relationship_display_name: relationWord(type, sexes.find((sex) => sex === row?.sex)) };
+  const row = await transaction
+    .selectFrom('person')
+    .select('sex')
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .where('sex', '<>', 'U')
+    .limit(1)
+    .executeTakeFirst();
+  return {
+    relationship_display_name: relationWord(
+      type,
+      sexes.find((sex) => sex === row?.sex),
+    ),
+  };
 }
-const typeOf = (word: string): RelationshipType | undefined => relationshipTypes.find((type) => type === word);
+const typeOf = (word: string): RelationshipType | undefined =>
+  relationshipTypes.find((type) => type === word);
 
-export const onRelationshipRequested = (notifications: NotificationsService) => onEvent('family.relationship_requested', async (transaction, event) => {
-  // `relationship_type` is what the recipient is to the sender; the words say what the sender is to the recipient.
-  const type = typeOf(event.relationshipType);
-  const word = await wordFor(transaction, type && inverseRelation[type], event.fromId);
-  const tell = await notifications.notify(transaction, {
-    userId: event.toId, type: 'family_relationship_request', actorId: event.fromId, dedupeKey: `relationship_request ${event.claimId}`,
-    data: (actor) => ({
-      claim_id: event.claimId, relationship_type: event.relationshipType, ...word,
-      ...(actor && { sender_id: actor.id, sender_name: actor.full_name, sender_username: actor.username }),
-    }),
+export const onRelationshipRequested = (notifications: NotificationsService) =>
+  onEvent('family.relationship_requested', async (transaction, event) => {
+    // `relationship_type` is what the recipient is to the sender; the words say what the sender is to the recipient.
+    const type = typeOf(event.relationshipType);
+    const word = await wordFor(transaction, type && inverseRelation[type], event.fromId);
+    const tell = await notifications.notify(transaction, {
+      userId: event.toId,
+      type: 'family_relationship_request',
+      actorId: event.fromId,
+      dedupeKey: `relationship_request ${event.claimId}`,
+      data: (actor) => ({
+        claim_id: event.claimId,
+        relationship_type: event.relationshipType,
+        ...word,
+        ...(actor && {
+          sender_id: actor.id,
+          sender_name: actor.full_name,
+          sender_username: actor.username,
+        }),
+      }),
+    });
+    return inTurn(tell, () =>
+      notifications.broadcast(event.toId, 'family.relationship.created', {
+        claim_id: event.claimId,
+      }),
+    );
   });
-  return inTurn(tell, () => notifications.broadcast(event.toId, 'family.relationship.created', { claim_id: event.claimId }));
-});
 
-export const onRelationshipConfirmed = (notifications: NotificationsService) => onEvent('family.relationship_confirmed', async (transaction, event) => {
-  const word = await wordFor(transaction, typeOf(event.relationshipType), event.toId);
-  const tell = await notifications.notify(transaction, {
-    userId: event.fromId, type: 'family_relationship_confirmed', actorId: event.toId, dedupeKey: `relationship_confirmed ${event.claimId}`,
-    data: (actor) => ({ claim_id: event.claimId, relationship_type: event.relationshipType, ...word, ...(actor && { sender_id: actor.id, confirmer_name: actor.full_name, sender_username: actor.username }) }),
+export const onRelationshipConfirmed = (notifications: NotificationsService) =>
+  onEvent('family.relationship_confirmed', async (transaction, event) => {
+    const word = await wordFor(transaction, typeOf(event.relationshipType), event.toId);
+    const tell = await notifications.notify(transaction, {
+      userId: event.fromId,
+      type: 'family_relationship_confirmed',
+      actorId: event.toId,
+      dedupeKey: `relationship_confirmed ${event.claimId}`,
+      data: (actor) => ({
+        claim_id: event.claimId,
+        relationship_type: event.relationshipType,
+        ...word,
+        ...(actor && {
+          sender_id: actor.id,
+          confirmer_name: actor.full_name,
+          sender_username: actor.username,
+        }),
+      }),
+    });
+    const both = [event.fromId, event.toId].map(
+      (userId) => () =>
+        notifications.broadcast(userId, 'family.relationship.confirmed', {
+          claim_id: event.claimId,
+        }),
+    );
+    return inTurn(tell, ...both);
   });
-  const both = [event.fromId, event.toId].map((userId) => () => notifications.broadcast(userId, 'family.relationship.confirmed', { claim_id: event.claimId }));
-  return inTurn(tell, ...both);
-});
 
 /** Both pages learn that it is over; nobody is written a notification about it. */
-export const onRelationshipEnded = (notifications: NotificationsService) => onEvent('family.relationship_ended', async (_transaction, event) =>
-  inTurn(...[event.fromId, event.toId].map((userId) => () => notifications.broadcast(userId, 'family.relationship.confirmed', { claim_id: event.claimId }))));
+export const onRelationshipEnded = (notifications: NotificationsService) =>
+  onEvent('family.relationship_ended', async (_transaction, event) =>
+    inTurn(
+      ...[event.fromId, event.toId].map(
+        (userId) => () =>
+          notifications.broadcast(userId, 'family.relationship.confirmed', {
+            claim_id: event.claimId,
+          }),
+      ),
+    ),
+  );
 
 /** The two it is about are told; what was said against it they read where the relation stands. */
-export const onRelationshipContested = (notifications: NotificationsService) => onEvent('family.relationship_contested', async (transaction, event) => {
-  const tells: (() => void)[] = [];
-  for (const userId of [event.fromId, event.toId]) {
-    const tell = await notifications.notify(transaction, {
-      userId, type: 'family_relationship_contested', actorId: event.contesterId, dedupeKey: `relationship_contested ${event.contestId}`,
-      data: (actor) => ({ claim_id: event.claimId, outcome: 'contested', ...(actor && { sender_id: actor.id, sender_name: actor.full_name, sender_username: actor.username }) }),
-    });
-    tells.push(tell);
-  }
-  return inTurn(...tells, ...[event.fromId, event.toId, event.contesterId].map((userId) => () => notifications.broadcast(userId, 'family.relationship.confirmed', { claim_id: event.claimId })));
-});
-
-/** Whoever said something against it learns what became of it; what they took back themselves only moves the pages on. */
-export const onContestsSettled = (notifications: NotificationsService) => onEvent('family.contests_settled', async (transaction, { claimId, fromId, toId, actorId, contests, outcome }) => {
-  const tells: (() => void)[] = [];
-  if (outcome !== 'withdrawn') {
-    for (const { id, contesterId } of contests) {
+export const onRelationshipContested = (notifications: NotificationsService) =>
+  onEvent('family.relationship_contested', async (transaction, event) => {
+    const tells: (() => void)[] = [];
+    for (const userId of [event.fromId, event.toId]) {
       const tell = await notifications.notify(transaction, {
-        userId: contesterId, type: 'family_relationship_contested', actorId, dedupeKey: `contest_settled ${id}`,
-        data: (actor) => ({ claim_id: claimId, outcome, ...(actor && { sender_id: actor.id, sender_name: actor.full_name, sender_username: actor.username }) }),
+        userId,
+        type: 'family_relationship_contested',
+        actorId: event.contesterId,
+        dedupeKey: `relationship_contested ${event.contestId}`,
+        data: (actor) => ({
+          claim_id: event.claimId,
+          outcome: 'contested',
+          ...(actor && {
+            sender_id: actor.id,
+            sender_name: actor.full_name,
+            sender_username: actor.username,
+          }),
+        }),
       });
       tells.push(tell);
     }
-  }
-  return inTurn(...tells, ...[fromId, toId, ...contests.map(({ contesterId }) => contesterId)].map((userId) => () => notifications.broadcast(userId, 'family.relationship.confirmed', { claim_id: claimId })));
-});
-
-export const onFamilyInvitationSent = (notifications: NotificationsService) => onEvent('family.invitation_sent', async (transaction, event) => {
-  const invitation = await transaction.selectFrom('family_invitation').select('role').where('id', '=', event.invitationId).executeTakeFirst();
-  const tell = await notifications.notify(transaction, {
-    userId: event.toId, type: 'family_invitation_sent', actorId: event.fromId, dedupeKey: `family_invitation ${event.invitationId} ${event.sent}`,
-    data: (actor) => ({
-      invitation_id: event.invitationId, tree_id: event.treeId, ...(invitation && { role: invitation.role }),
-      ...(actor && { sender_id: actor.id, sender_name: actor.full_name, sender_username: actor.username }),
-    }),
+    return inTurn(
+      ...tells,
+      ...[event.fromId, event.toId, event.contesterId].map(
+        (userId) => () =>
+          notifications.broadcast(userId, 'family.relationship.confirmed', {
+            claim_id: event.claimId,
+          }),
+      ),
+    );
   });
-  return inTurn(tell, () => notifications.broadcast(event.toId, 'family.invitation.sent', { invitation_id: event.invitationId }));
-});
 
-export const onFamilyInvitationAccepted = (notifications: NotificationsService) => onEvent('family.invitation_accepted', async (transaction, event) => {
-  const tell = await notifications.notify(transaction, {
-    userId: event.inviterId, type: 'family_invitation_accepted', actorId: event.accepterId, dedupeKey: `family_invitation_accepted ${event.invitationId}`,
-    data: (actor) => ({ invitation_id: event.invitationId, tree_id: event.treeId, ...(actor && { sender_id: actor.id, accepter_name: actor.full_name, accepter_username: actor.username }) }),
+/** Whoever said something against it learns what became of it; what they took back themselves only moves the pages on. */
+export const onContestsSettled = (notifications: NotificationsService) =>
+  onEvent(
+    'family.contests_settled',
+    async (transaction, { claimId, fromId, toId, actorId, contests, outcome }) => {
+      const tells: (() => void)[] = [];
+      if (outcome !== 'withdrawn') {
+        for (const { id, contesterId } of contests) {
+          const tell = await notifications.notify(transaction, {
+            userId: contesterId,
+            type: 'family_relationship_contested',
+            actorId,
+            dedupeKey: `contest_settled ${id}`,
+            data: (actor) => ({
+              claim_id: claimId,
+              outcome,
+              ...(actor && {
+                sender_id: actor.id,
+                sender_name: actor.full_name,
+                sender_username: actor.username,
+              }),
+            }),
+          });
+          tells.push(tell);
+        }
+      }
+      return inTurn(
+        ...tells,
+        ...[fromId, toId, ...contests.map(({ contesterId }) => contesterId)].map(
+          (userId) => () =>
+            notifications.broadcast(userId, 'family.relationship.confirmed', { claim_id: claimId }),
+        ),
+      );
+    },
+  );
+
+export const onFamilyInvitationSent = (notifications: NotificationsService) =>
+  onEvent('family.invitation_sent', async (transaction, event) => {
+    const invitation = await transaction
+      .selectFrom('family_invitation')
+      .select('role')
+      .where('id', '=', event.invitationId)
+      .executeTakeFirst();
+    const tell = await notifications.notify(transaction, {
+      userId: event.toId,
+      type: 'family_invitation_sent',
+      actorId: event.fromId,
+      dedupeKey: `family_invitation ${event.invitationId} ${event.sent}`,
+      data: (actor) => ({
+        invitation_id: event.invitationId,
+        tree_id: event.treeId,
+        ...(invitation && { role: invitation.role }),
+        ...(actor && {
+          sender_id: actor.id,
+          sender_name: actor.full_name,
+          sender_username: actor.username,
+        }),
+      }),
+    });
+    return inTurn(tell, () =>
+      notifications.broadcast(event.toId, 'family.invitation.sent', {
+        invitation_id: event.invitationId,
+      }),
+    );
   });
-  const both = [event.inviterId, event.accepterId].map((userId) => () => notifications.broadcast(userId, 'family.invitation.accepted', { invitation_id: event.invitationId }));
-  return inTurn(tell, ...both);
-});
+
+export const onFamilyInvitationAccepted = (notifications: NotificationsService) =>
+  onEvent('family.invitation_accepted', async (transaction, event) => {
+    const tell = await notifications.notify(transaction, {
+      userId: event.inviterId,
+      type: 'family_invitation_accepted',
+      actorId: event.accepterId,
+      dedupeKey: `family_invitation_accepted ${event.invitationId}`,
+      data: (actor) => ({
+        invitation_id: event.invitationId,
+        tree_id: event.treeId,
+        ...(actor && {
+          sender_id: actor.id,
+          accepter_name: actor.full_name,
+          accepter_username: actor.username,
+        }),
+      }),
+    });
+    const both = [event.inviterId, event.accepterId].map(
+      (userId) => () =>
+        notifications.broadcast(userId, 'family.invitation.accepted', {
+          invitation_id: event.invitationId,
+        }),
+    );
+    return inTurn(tell, ...both);
+  });
 
 /** No row: the tree itself is the truth, and every member's page only learns that it has moved on. */
-export const onFamilyChanged = (notifications: NotificationsService) => onEvent('family.changed', async (transaction, event) => {
-  const members = await transaction.selectFrom('tree_member').select('user_id').where('tree_id', '=', event.treeId)
-    .union((eb) => eb.selectFrom('tree').select('owner_user_id as user_id').where('id', '=', event.treeId)).execute();
-  return inTurn(...members.map(({ user_id }) => () => notifications.broadcast(user_id, 'family.tree.changed', { tree_id: event.treeId, revision: event.revision, actor_id: event.actorId })));
-});
+export const onFamilyChanged = (notifications: NotificationsService) =>
+  onEvent('family.changed', async (transaction, event) => {
+    const members = await transaction
+      .selectFrom('tree_member')
+      .select('user_id')
+      .where('tree_id', '=', event.treeId)
+      .union((eb) =>
+        eb.selectFrom('tree').select('owner_user_id as user_id').where('id', '=', event.treeId),
+      )
+      .execute();
+    return inTurn(
+      ...members.map(
+        ({ user_id }) =>
+          () =>
+            notifications.broadcast(user_id, 'family.tree.changed', {
+              tree_id: event.treeId,
+              revision: event.revision,
+              actor_id: event.actorId,
+            }),
+      ),
+    );
+  });

@@ -6,15 +6,22 @@ import type { Connection } from '../../../platform/ports.ts';
 type Of<T extends DomainEvent['type']> = Extract<Delivered, { type: T }>;
 
 /** A handler of exactly one type of event, with its payload typed. */
-export const onEvent = <const T extends DomainEvent['type']>(type: T, handle: (transaction: Connection, event: Of<T>) => Promise<void | (() => void)>): EventHandler => ({
+export const onEvent = <const T extends DomainEvent['type']>(
+  type: T,
+  handle: (transaction: Connection, event: Of<T>) => Promise<void | (() => void)>,
+): EventHandler => ({
   name: `notifications.on-${type}`,
   on: [type],
-  handle: async (transaction, event) => (isOf(event, type) ? handle(transaction, event) : undefined),
+  handle: async (transaction, event) =>
+    isOf(event, type) ? handle(transaction, event) : undefined,
 });
 
-const isOf = <T extends DomainEvent['type']>(event: Delivered, type: T): event is Of<T> => event.type === type;
+const isOf = <T extends DomainEvent['type']>(event: Delivered, type: T): event is Of<T> =>
+  event.type === type;
 
 /** Several things to do after the commit, as one. */
-export const inTurn = (...acts: readonly (() => void)[]) => (): void => {
-  for (const act of acts) act();
-};
+export const inTurn =
+  (...acts: readonly (() => void)[]) =>
+  (): void => {
+    for (const act of acts) act();
+  };

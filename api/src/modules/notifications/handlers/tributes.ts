@@ -4,33 +4,67 @@ import type { NotificationsService } from '../notifications.service.ts';
 import { inTurn, onEvent } from './handler.ts';
 
 const memorialOf = (transaction: Connection, memorialId: string) =>
-  transaction.selectFrom('memorial as m').innerJoin('app_user as o', 'o.id', 'm.owner_id')
-    .select(['m.slug', 'm.full_name', 'o.username']).where('m.id', '=', memorialId).where('m.closed_at', 'is', null).executeTakeFirst();
+  transaction
+    .selectFrom('memorial as m')
+    .innerJoin('app_user as o', 'o.id', 'm.owner_id')
+    .select(['m.slug', 'm.full_name', 'o.username'])
+    .where('m.id', '=', memorialId)
+    .where('m.closed_at', 'is', null)
+    .executeTakeFirst();
 
-const about = (memorial: { slug: string; full_name: string; username: string }, ids: { tributeId: string; memorialId: string }) => ({
-  tribute_id: ids.tributeId, memorial_id: ids.memorialId, memorial_slug: memorial.slug, memorial_name: memorial.full_name, tributee_username: memorial.username,
+const about = (
+  memorial: { slug: string; full_name: string; username: string },
+  ids: { tributeId: string; memorialId: string },
+) => ({
+  tribute_id: ids.tributeId,
+  memorial_id: ids.memorialId,
+  memorial_slug: memorial.slug,
+  memorial_name: memorial.full_name,
+  tributee_username: memorial.username,
 });
 
-export const onTributeReceived = (notifications: NotificationsService) => onEvent('tribute.received', async (transaction, event) => {
-  const memorial = await memorialOf(transaction, event.memorialId);
-  if (memorial === undefined) return undefined;
-  const stewards = await transaction.selectFrom('memorial_steward').select('user_id').where('memorial_id', '=', event.memorialId).where('status', '=', 'accepted')
-    .where((eb) => eb('permissions', '@>', eb.val(['tributes.moderate']))).execute();
-  const tellings = [];
-  for (const { user_id } of stewards) {
-    tellings.push(await notifications.notify(transaction, {
-      userId: user_id, type: 'tribute_received', actorId: event.authorId, dedupeKey: `tribute_received ${event.tributeId}`,
-      data: (actor) => ({ ...about(memorial, event), ...(actor && { sender_id: actor.id, sender_name: actor.full_name, sender_username: actor.username }) }),
-    }));
-  }
-  return inTurn(...tellings);
-});
-
-export const onTributeApproved = (notifications: NotificationsService) => onEvent('tribute.approved', async (transaction, event) => {
-  const memorial = await memorialOf(transaction, event.memorialId);
-  if (memorial === undefined) return undefined;
-  return notifications.notify(transaction, {
-    userId: event.authorId, type: 'tribute_approved', actorId: event.approverId, dedupeKey: `tribute_approved ${event.tributeId}`,
-    data: () => about(memorial, event),
+export const onTributeReceived = (notifications: NotificationsService) =>
+  onEvent('tribute.received', async (transaction, event) => {
+    const memorial = await memorialOf(transaction, event.memorialId);
+    if (memorial === undefined) return undefined;
+    const stewards = await transaction
+      .selectFrom('memorial_steward')
+      .select('user_id')
+      .where('memorial_id', '=', event.memorialId)
+      .where('status', '=', 'accepted')
+      .where((eb) => eb('permissions', '@>', eb.val(['tributes.moderate'])))
+      .execute();
+    const tellings = [];
+    for (const { user_id } of stewards) {
+      tellings.push(
+        await notifications.notify(transaction, {
+          userId: user_id,
+          type: 'tribute_received',
+          actorId: event.authorId,
+          dedupeKey: `tribute_received ${event.tributeId}`,
+          data: (actor) => ({
+            ...about(memorial, event),
+            ...(actor && {
+              sender_id: actor.id,
+              sender_name: actor.full_name,
+              sender_username: actor.username,
+            }),
+          }),
+        }),
+      );
+    }
+    return inTurn(...tellings);
   });
-});
+
+export const onTributeApproved = (notifications: NotificationsService) =>
+  onEvent('tribute.approved', async (transaction, event) => {
+    const memorial = await memorialOf(transaction, event.memorialId);
+    if (memorial === undefined) return undefined;
+    return notifications.notify(transaction, {
+      userId: event.authorId,
+      type: 'tribute_approved',
+      actorId: event.approverId,
+      dedupeKey: `tribute_approved ${event.tributeId}`,
+      data: () => about(memorial, event),
+    });
+  });

@@ -15,7 +15,9 @@ export type PicturesStepProps = StepProps & { readonly uploads: Uploads; readonl
 export function PicturesStep({ draft, change, refused, uploads, locale }: PicturesStepProps) {
   const [over, setOver] = useState(0);
   const add = (files: readonly File[]) => {
-    const going = uploads.queue.filter(({ fate }) => fate.status === 'waiting' || fate.status === 'sending').length;
+    const going = uploads.queue.filter(
+      ({ fate }) => fate.status === 'waiting' || fate.status === 'sending',
+    ).length;
     const room = Math.max(0, MAX_MEDIA - draft.pictures.length - going);
     setOver(Math.max(0, files.length - room));
     if (room > 0) uploads.add(files.slice(0, room));
@@ -23,11 +25,28 @@ export function PicturesStep({ draft, change, refused, uploads, locale }: Pictur
   usePasted(add);
   return (
     <div className={styles.fields}>
-      <FileInput label={t('choose')} hint={t('chooseHint')} accept={MEDIA_ACCEPT} multiple onFiles={add} error={over > 0 ? t('full', { count: over }) : refused} />
+      <FileInput
+        label={t('choose')}
+        hint={t('chooseHint')}
+        accept={MEDIA_ACCEPT}
+        multiple
+        onFiles={add}
+        error={over > 0 ? t('full', { count: over }) : refused}
+      />
       <Row className={styles.camera ?? ''}>
         <label className={buttonClass('quiet')}>
-          <Icon name="camera" />{t('camera')}
-          <input type="file" accept="image/*" capture="environment" className={styles.unseen} onChange={(event) => { add([...(event.target.files ?? [])]); event.target.value = ''; }} />
+          <Icon name="camera" />
+          {t('camera')}
+          <input
+            type="file"
+            accept="image/*"
+            capture="environment"
+            className={styles.unseen}
+            onChange={(event) => {
+              add([...(event.target.files ?? [])]);
+              event.target.value = '';
+            }}
+          />
         </label>
       </Row>
       <UploadList uploads={uploads} />

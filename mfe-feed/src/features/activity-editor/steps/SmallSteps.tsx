@@ -10,49 +10,99 @@ import { dateWords, t } from '../editor.messages.ts';
 import styles from '../Editor.module.css';
 import type { StepProps } from './step-props.ts';
 
-export function WhenStep({ draft, change, refused, options }: StepProps & { readonly options: ReadingOptions }) {
+export function WhenStep({
+  draft,
+  change,
+  refused,
+  options,
+}: StepProps & { readonly options: ReadingOptions }) {
   // "Today" would be another day when it is read: the day itself is written.
   const quick = (name: 'today' | 'yesterday') => {
     const read = readWords(name, options);
-    if (read.status === 'read') change((now) => ({ ...now, when: dateOf(read.words, readWords(read.words, options)) }));
+    if (read.status === 'read')
+      change((now) => ({ ...now, when: dateOf(read.words, readWords(read.words, options)) }));
   };
   return (
     <div className={styles.fields}>
-      <FuzzyDateField label={dateWords('label')} value={draft.when} onValue={(when) => change((now) => ({ ...now, when }))} options={options} error={refused} />
+      <FuzzyDateField
+        label={dateWords('label')}
+        value={draft.when}
+        onValue={(when) => change((now) => ({ ...now, when }))}
+        options={options}
+        error={refused}
+      />
       <Row>
         <ChipButton onPress={() => quick('today')}>{dateWords('today')}</ChipButton>
         <ChipButton onPress={() => quick('yesterday')}>{dateWords('yesterday')}</ChipButton>
-        <ChipButton onPress={() => change((now) => ({ ...now, when: unknownDate() }))}>{dateWords('clear')}</ChipButton>
+        <ChipButton onPress={() => change((now) => ({ ...now, when: unknownDate() }))}>
+          {dateWords('clear')}
+        </ChipButton>
       </Row>
     </div>
   );
 }
 
 export const WhereStep = ({ draft, change, refused }: StepProps) => (
-  <TextInput label={t('place')} hint={t('placeHint')} value={draft.place} onValue={(place) => change((now) => ({ ...now, place }))} maxLength={200} dir="auto" autoComplete="off" className={styles.big ?? ''} error={refused} />
+  <TextInput
+    label={t('place')}
+    hint={t('placeHint')}
+    value={draft.place}
+    onValue={(place) => change((now) => ({ ...now, place }))}
+    maxLength={200}
+    dir="auto"
+    autoComplete="off"
+    className={styles.big ?? ''}
+    error={refused}
+  />
 );
 
 const intensities = ['1', '2', '3'] as const;
 
-export function FeelingsStep({ draft, change, refused, forChild }: StepProps & { readonly forChild: boolean }) {
+export function FeelingsStep({
+  draft,
+  change,
+  refused,
+  forChild,
+}: StepProps & { readonly forChild: boolean }) {
   const full = draft.feelings.length >= MAX_FEELINGS;
   return (
     <div className={styles.fields}>
-      <p className={styles.note} role="status">{t(full ? 'feelingsFull' : 'feelingsHint')}</p>
+      <p className={styles.note} role="status">
+        {t(full ? 'feelingsFull' : 'feelingsHint')}
+      </p>
       <div className={styles.tokens} role="group" aria-label={t('feelings')}>
         {emotari.map(({ slug }) => {
           const chosen = draft.feelings.find((feeling) => feeling.emotari === slug);
           const name = forChild ? beingName(slug, true) : feelingName(slug);
-          return <EnamelToken key={slug} being={slug} name={name} pressed={chosen !== undefined} onPress={() => change((now) => toggleFeeling(now, slug))} size={48} />;
+          return (
+            <EnamelToken
+              key={slug}
+              being={slug}
+              name={name}
+              pressed={chosen !== undefined}
+              onPress={() => change((now) => toggleFeeling(now, slug))}
+              size={48}
+            />
+          );
         })}
       </div>
       {draft.feelings.map(({ emotari: being, intensity }) => (
         <RadioGroup
-          key={being} row label={t('intensity', { feeling: forChild ? beingName(being, true) : feelingName(being) })} value={intensities[intensity - 1] ?? '2'}
-          options={intensities.map((value) => ({ value, label: moodName(being, Number(value)) }))} onValue={(value) => change((now) => withIntensity(now, being, Number(value)))}
+          key={being}
+          row
+          label={t('intensity', {
+            feeling: forChild ? beingName(being, true) : feelingName(being),
+          })}
+          value={intensities[intensity - 1] ?? '2'}
+          options={intensities.map((value) => ({ value, label: moodName(being, Number(value)) }))}
+          onValue={(value) => change((now) => withIntensity(now, being, Number(value)))}
         />
       ))}
-      {refused !== null && <p role="alert" className={styles.refused}>{refused}</p>}
+      {refused !== null && (
+        <p role="alert" className={styles.refused}>
+          {refused}
+        </p>
+      )}
     </div>
   );
 }

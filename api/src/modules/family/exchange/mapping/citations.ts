@@ -19,46 +19,77 @@ export interface Cited {
   readonly extra: Node | null;
 }
 
-const certainties: readonly Citation['confidence'][] = ['unreliable', 'questionable', 'secondary', 'primary'];
+const certainties: readonly Citation['confidence'][] = [
+  'unreliable',
+  'questionable',
+  'secondary',
+  'primary',
+];
 const longestTitle = 200;
 
 /** A long text is no title: its beginning is. */
 export const shortened = (text: string): string => {
   const line = squeeze(text);
-  return line.length <= longestTitle ? line : `${line.slice(0, longestTitle).toWellFormed().trimEnd()}…`;
+  return line.length <= longestTitle
+    ? line
+    : `${line.slice(0, longestTitle).toWellFormed().trimEnd()}…`;
 };
 
-const textsOf = (structure: Node): readonly Node[] => subOf(structure, 'DATA')?.sub?.filter((child) => child.tag === 'TEXT') ?? [];
+const textsOf = (structure: Node): readonly Node[] =>
+  subOf(structure, 'DATA')?.sub?.filter((child) => child.tag === 'TEXT') ?? [];
 const isInPlace = (structure: Node): boolean => structure.pointer === 'VOID';
 
-const targetOf = (structure: Node): Target => (isInPlace(structure) ? { title: shortened(valueOf(structure, 'PAGE')) } : { xref: pointerOf(structure) ?? '' });
+const targetOf = (structure: Node): Target =>
+  isInPlace(structure)
+    ? { title: shortened(valueOf(structure, 'PAGE')) }
+    : { xref: pointerOf(structure) ?? '' };
 
 /** A source told in place says itself where others say the page. */
 function citationFrom(structure: Node): CitationRow {
   const place = valueOf(structure, 'PAGE');
-  const words = textsOf(structure).map((text) => text.value ?? '').join('\n');
+  const words = textsOf(structure)
+    .map((text) => text.value ?? '')
+    .join('\n');
   const isCut = isInPlace(structure) && squeeze(place).length > longestTitle;
-  return { page: isInPlace(structure) ? '' : squeeze(place), words: words === '' && isCut ? place : words, confidence: certainties[Number.parseInt(valueOf(structure, 'QUAY'), 10)] ?? 'unknown' };
+  return {
+    page: isInPlace(structure) ? '' : squeeze(place),
+    words: words === '' && isCut ? place : words,
+    confidence: certainties[Number.parseInt(valueOf(structure, 'QUAY'), 10)] ?? 'unknown',
+  };
 }
 
 const pageTo = ({ page }: CitationRow, target: Target): readonly Node[] => {
   const said = 'title' in target ? target.title : page;
   return said === '' ? [] : [node('PAGE', said)];
 };
-const certaintyTo = ({ confidence }: CitationRow): readonly Node[] => (confidence === 'unknown' ? [] : [node('QUAY', String(certainties.indexOf(confidence)))]);
-const dataOf = (texts: readonly Node[], others: readonly Node[]): readonly Node[] => (texts.length + others.length === 0 ? [] : [node('DATA', undefined, [...others, ...texts])]);
-const textTo = ({ words }: CitationRow): readonly Node[] => (words === '' ? [] : [node('TEXT', words)]);
+const certaintyTo = ({ confidence }: CitationRow): readonly Node[] =>
+  confidence === 'unknown' ? [] : [node('QUAY', String(certainties.indexOf(confidence)))];
+const dataOf = (texts: readonly Node[], others: readonly Node[]): readonly Node[] =>
+  texts.length + others.length === 0 ? [] : [node('DATA', undefined, [...others, ...texts])];
+const textTo = ({ words }: CitationRow): readonly Node[] =>
+  words === '' ? [] : [node('TEXT', words)];
 
 const naming = (target: Target): string => ('xref' in target ? target.xref : 'VOID');
-const citationTo = (row: CitationRow, target: Target): Node => pointing('SOUR', naming(target), [...pageTo(row, target), ...dataOf(textTo(row), []), ...certaintyTo(row)]);
+const citationTo = (row: CitationRow, target: Target): Node =>
+  pointing('SOUR', naming(target), [
+    ...pageTo(row, target),
+    ...dataOf(textTo(row), []),
+    ...certaintyTo(row),
+  ]);
 
-const sameTarget = (one: Target, other: Target): boolean => ('title' in one ? 'title' in other && one.title === other.title : 'xref' in other);
+const sameTarget = (one: Target, other: Target): boolean =>
+  'title' in one ? 'title' in other && one.title === other.title : 'xref' in other;
 
-const kept = ({ sub = [] }: Node, tag: string): readonly Node[] => sub.filter((child) => child.tag === tag);
+const kept = ({ sub = [] }: Node, tag: string): readonly Node[] =>
+  sub.filter((child) => child.tag === tag);
 /** What is said of the words besides them, as when they were written down. */
-const besideWords = (structure: Node): readonly Node[] => kept(structure, 'DATA').flatMap((data) => data.sub ?? []).filter((child) => child.tag !== 'TEXT');
+const besideWords = (structure: Node): readonly Node[] =>
+  kept(structure, 'DATA')
+    .flatMap((data) => data.sub ?? [])
+    .filter((child) => child.tag !== 'TEXT');
 
-const besideAll = ({ sub = [] }: Node): readonly Node[] => sub.filter((child) => !['PAGE', 'DATA', 'QUAY'].includes(child.tag));
+const besideAll = ({ sub = [] }: Node): readonly Node[] =>
+  sub.filter((child) => !['PAGE', 'DATA', 'QUAY'].includes(child.tag));
 
 /** What was kept, where nobody changed the citation since; else the citation as it is, with what stood beside it. `target`: as it is called in this file. */
 export function citationStructure(row: CitationRow, extra: Node | null, target: Target): Node {
@@ -81,7 +112,9 @@ export function citationStructure(row: CitationRow, extra: Node | null, target: 
 export function isCitation(structure: Node, knows: (xref: string) => boolean): boolean {
   if (structure.tag !== 'SOUR' || structure.value !== undefined) return false;
   const xref = pointerOf(structure);
-  return xref === null ? isInPlace(structure) && valueOf(structure, 'PAGE').trim() !== '' : knows(xref);
+  return xref === null
+    ? isInPlace(structure) && valueOf(structure, 'PAGE').trim() !== ''
+    : knows(xref);
 }
 
 export function citedBy(structure: Node): Cited {
@@ -90,10 +123,17 @@ export function citedBy(structure: Node): Cited {
 }
 
 /** A structure without its citations, and these. */
-export function withoutCitations(structure: Node, knows: (xref: string) => boolean): { readonly bare: Node; readonly cited: readonly Cited[] } {
+export function withoutCitations(
+  structure: Node,
+  knows: (xref: string) => boolean,
+): { readonly bare: Node; readonly cited: readonly Cited[] } {
   const { sub } = structure;
-  if (sub === undefined || !sub.some((child) => isCitation(child, knows))) return { bare: structure, cited: [] };
+  if (sub === undefined || !sub.some((child) => isCitation(child, knows)))
+    return { bare: structure, cited: [] };
   const { sub: _sub, ...alone } = structure;
   const rest = sub.filter((child) => !isCitation(child, knows));
-  return { bare: rest.length === 0 ? alone : { ...alone, sub: rest }, cited: sub.filter((child) => isCitation(child, knows)).map(citedBy) };
+  return {
+    bare: rest.length === 0 ? alone : { ...alone, sub: rest },
+    cited: sub.filter((child) => isCitation(child, knows)).map(citedBy),
+  };
 }

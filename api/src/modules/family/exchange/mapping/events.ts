@@ -12,7 +12,13 @@ export interface EventRow {
   readonly note: string;
 }
 
-const unknownDate: FuzzyDate = { kind: 'unknown', start: null, end: null, precision: 'day', text: '' };
+const unknownDate: FuzzyDate = {
+  kind: 'unknown',
+  start: null,
+  end: null,
+  precision: 'day',
+  text: '',
+};
 
 function dateFrom(structure: Node): FuzzyDate {
   const date = subOf(structure, 'DATE');
@@ -22,23 +28,42 @@ function dateFrom(structure: Node): FuzzyDate {
 }
 
 export const sameDate = (one: FuzzyDate, other: FuzzyDate): boolean =>
-  one.kind === other.kind && one.start === other.start && one.end === other.end && one.precision === other.precision && one.text === other.text;
+  one.kind === other.kind &&
+  one.start === other.start &&
+  one.end === other.end &&
+  one.precision === other.precision &&
+  one.text === other.text;
 
 /** The words as they are where they say the date by themselves; else the date, and the words as its phrase. */
 function dateTo(date: FuzzyDate): Node | null {
-  if (date.text !== '' && date.kind !== 'unknown' && sameDate(fromGedcom7({ date: date.text, phrase: null }), date)) return node('DATE', date.text);
+  if (
+    date.text !== '' &&
+    date.kind !== 'unknown' &&
+    sameDate(fromGedcom7({ date: date.text, phrase: null }), date)
+  )
+    return node('DATE', date.text);
   const { date: payload, phrase } = toGedcom7(date);
-  return payload === '' && phrase === null ? null : node('DATE', payload, phrase === null ? [] : [node('PHRASE', phrase)]);
+  return payload === '' && phrase === null
+    ? null
+    : node('DATE', payload, phrase === null ? [] : [node('PHRASE', phrase)]);
 }
 
 /** The first note that stands there itself; a pointer to a shared one is kept, not read. */
-const noteOf = (structure: Node): string => structure.sub?.find((child) => child.tag === 'NOTE' && child.pointer === undefined)?.value ?? '';
+const noteOf = (structure: Node): string =>
+  structure.sub?.find((child) => child.tag === 'NOTE' && child.pointer === undefined)?.value ?? '';
 
 export function eventFrom(structure: Node, owner: Owner): EventRow {
   const type = typeOfTag(structure.tag, valueOf(structure, 'TYPE'), owner);
   const said = isAttribute(type, owner) || structure.tag === 'EVEN' ? (structure.value ?? '') : '';
   const title = type === 'other' ? valueOf(structure, 'TYPE') : '';
-  return { type, date: dateFrom(structure), place: squeeze(valueOf(structure, 'PLAC')), note: [title, said === '' || said === title ? '' : said].filter((part) => part !== '').join(': ') || noteOf(structure) };
+  return {
+    type,
+    date: dateFrom(structure),
+    place: squeeze(valueOf(structure, 'PLAC')),
+    note:
+      [title, said === '' || said === title ? '' : said].filter((part) => part !== '').join(': ') ||
+      noteOf(structure),
+  };
 }
 
 /** A row in the words of a file. `Y` says that it happened where nothing else does. */
@@ -55,10 +80,15 @@ export function eventTo({ type, date, place, note }: EventRow, owner: Owner): No
   return node(tag, says ? note : sub.length === 0 ? 'Y' : undefined, sub);
 }
 
-const sameEvent = (one: EventRow, other: EventRow): boolean => one.type === other.type && one.place === other.place && one.note === other.note && sameDate(one.date, other.date);
+const sameEvent = (one: EventRow, other: EventRow): boolean =>
+  one.type === other.type &&
+  one.place === other.place &&
+  one.note === other.note &&
+  sameDate(one.date, other.date);
 
 /** What has to be kept beside the row; null where the row says it all. */
-export const eventExtra = (structure: Node, row: EventRow, owner: Owner): Node | null => (sameNode(eventTo(row, owner), structure) ? null : structure);
+export const eventExtra = (structure: Node, row: EventRow, owner: Owner): Node | null =>
+  sameNode(eventTo(row, owner), structure) ? null : structure;
 
 /** The structure that was kept, where nobody changed the event since; else the event as it is, with what it had beside. */
 export function eventStructure(row: EventRow, extra: Node | null, owner: Owner): Node {
@@ -66,6 +96,13 @@ export function eventStructure(row: EventRow, extra: Node | null, owner: Owner):
   const before = eventFrom(extra, owner);
   if (sameEvent(before, row)) return extra;
   const made = eventTo(row, owner);
-  const isSaid = (child: Node) => child.tag === 'DATE' || child.tag === 'PLAC' || (child.tag === 'TYPE' && made.sub?.some((said) => said.tag === 'TYPE') === true) || (child.tag === 'NOTE' && child.value === before.note);
-  return node(made.tag, made.value, [...(made.sub ?? []), ...(extra.sub ?? []).filter((child) => !isSaid(child))]);
+  const isSaid = (child: Node) =>
+    child.tag === 'DATE' ||
+    child.tag === 'PLAC' ||
+    (child.tag === 'TYPE' && made.sub?.some((said) => said.tag === 'TYPE') === true) ||
+    (child.tag === 'NOTE' && child.value === before.note);
+  return node(made.tag, made.value, [
+    ...(made.sub ?? []),
+    ...(extra.sub ?? []).filter((child) => !isSaid(child)),
+  ]);
 }

@@ -27,16 +27,40 @@ export interface Knows {
 }
 
 /** What events make of a union, where nobody says more. */
-export function unionOf(types: ReadonlySet<string>, partners: number): Pick<FamilyRecord, 'kind' | 'status'> {
-  const kind = partners === 0 ? 'none' : types.has('marriage') ? 'married' : types.has('engagement') ? 'engaged' : 'unknown';
-  const status = types.has('divorce') ? 'divorced' : types.has('annulment') ? 'annulled' : types.has('separation') ? 'separated' : kind === 'married' ? 'current' : 'unknown';
+export function unionOf(
+  types: ReadonlySet<string>,
+  partners: number,
+): Pick<FamilyRecord, 'kind' | 'status'> {
+  const kind =
+    partners === 0
+      ? 'none'
+      : types.has('marriage')
+        ? 'married'
+        : types.has('engagement')
+          ? 'engaged'
+          : 'unknown';
+  const status = types.has('divorce')
+    ? 'divorced'
+    : types.has('annulment')
+      ? 'annulled'
+      : types.has('separation')
+        ? 'separated'
+        : kind === 'married'
+          ? 'current'
+          : 'unknown';
   return { kind, status };
 }
 
 /** A third partner is written with the stroke of an extension, because a family of a file has two places. */
-const sides: Readonly<Record<string, Partner['side']>> = { HUSB: 'HUSB', WIFE: 'WIFE', _HUSB: 'HUSB', _WIFE: 'WIFE' };
+const sides: Readonly<Record<string, Partner['side']>> = {
+  HUSB: 'HUSB',
+  WIFE: 'WIFE',
+  _HUSB: 'HUSB',
+  _WIFE: 'WIFE',
+};
 /** Whether a structure of a family names a partner. */
-export const isPartner = (structure: Node): boolean => sides[structure.tag] !== undefined && pointerOf(structure) !== null;
+export const isPartner = (structure: Node): boolean =>
+  sides[structure.tag] !== undefined && pointerOf(structure) !== null;
 
 export function familyFrom(record: Node, knows: Knows): FamilyRecord {
   const partners: Partner[] = [];
@@ -48,7 +72,9 @@ export function familyFrom(record: Node, knows: Knows): FamilyRecord {
     if (isEventTag(structure.tag, 'union') && structure.value !== 'N') {
       const told = withoutCitations(structure, knows.source);
       const row = eventFrom(told.bare, 'union');
-      return events.push({ row, extra: eventExtra(told.bare, row, 'union'), cited: told.cited }) > 0;
+      return (
+        events.push({ row, extra: eventExtra(told.bare, row, 'union'), cited: told.cited }) > 0
+      );
     }
     if (isCitation(structure, knows.source)) return cited.push(citedBy(structure)) > 0;
     const xref = pointerOf(structure);
@@ -64,17 +90,43 @@ export function familyFrom(record: Node, knows: Knows): FamilyRecord {
     return children.push({ xref, structure }) > 0;
   };
   for (const structure of record.sub ?? []) if (!take(structure)) rest.push(structure);
-  return { xref: record.xref ?? null, partners, children, events, ...unionOf(new Set(events.map(({ row }) => row.type)), partners.length), cited, rest };
+  return {
+    xref: record.xref ?? null,
+    partners,
+    children,
+    events,
+    ...unionOf(new Set(events.map(({ row }) => row.type)), partners.length),
+    cited,
+    rest,
+  };
 }
 
-const unknownDate = { kind: 'unknown', start: null, end: null, precision: 'day', text: '' } as const;
-const stated = (type: string): Node => eventTo({ type, date: unknownDate, place: '', note: '' }, 'union');
+const unknownDate = {
+  kind: 'unknown',
+  start: null,
+  end: null,
+  precision: 'day',
+  text: '',
+} as const;
+const stated = (type: string): Node =>
+  eventTo({ type, date: unknownDate, place: '', note: '' }, 'union');
 
 /** What a word of the union is said by, unless one of these events says it. */
 const sayings: readonly (readonly [word: string, event: string, unless: readonly string[]])[] = [
-  ['married', 'marriage', []], ['engaged', 'engagement', ['marriage']], ['divorced', 'divorce', []], ['annulled', 'annulment', []], ['separated', 'separation', []],
+  ['married', 'marriage', []],
+  ['engaged', 'engagement', ['marriage']],
+  ['divorced', 'divorce', []],
+  ['annulled', 'annulment', []],
+  ['separated', 'separation', []],
 ];
 
 /** What a union says of itself that none of its events says. */
-export const unionStatements = ({ kind, status }: { kind: string; status: string }, types: ReadonlySet<string>): readonly Node[] =>
-  sayings.flatMap(([word, event, unless]) => ((kind === word || status === word) && ![event, ...unless].some((type) => types.has(type)) ? [stated(event)] : []));
+export const unionStatements = (
+  { kind, status }: { kind: string; status: string },
+  types: ReadonlySet<string>,
+): readonly Node[] =>
+  sayings.flatMap(([word, event, unless]) =>
+    (kind === word || status === word) && ![event, ...unless].some((type) => types.has(type))
+      ? [stated(event)]
+      : [],
+  );

@@ -13,17 +13,30 @@ export interface NameRow {
 
 const kindOf = (type: string, phrase: string, isFirst: boolean): NameRow['kind'] => {
   switch (type.toUpperCase()) {
-    case 'BIRTH': case 'MAIDEN': return 'birth';
-    case 'MARRIED': return 'married';
-    case 'AKA': return 'aka';
-    case 'OTHER': return phrase === 'religious' ? 'religious' : phrase === 'nickname' ? 'nick' : 'other';
-    case '': return isFirst ? 'birth' : 'aka';
-    default: return 'other';
+    case 'BIRTH':
+    case 'MAIDEN':
+      return 'birth';
+    case 'MARRIED':
+      return 'married';
+    case 'AKA':
+      return 'aka';
+    case 'OTHER':
+      return phrase === 'religious' ? 'religious' : phrase === 'nickname' ? 'nick' : 'other';
+    case '':
+      return isFirst ? 'birth' : 'aka';
+    default:
+      return 'other';
   }
 };
 
 /** One line, without what turns the direction of what stands after it. */
-export const squeeze = (text: string): string => (/[\s\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069]/u.test(text) ? text.replaceAll(/[\u202a-\u202e\u2066-\u2069]/gu, '').replaceAll(/[\s\u0000-\u001f\u007f]+/gu, ' ').trim() : text);
+export const squeeze = (text: string): string =>
+  /[\s\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069]/u.test(text)
+    ? text
+        .replaceAll(/[\u202a-\u202e\u2066-\u2069]/gu, '')
+        .replaceAll(/[\s\u0000-\u001f\u007f]+/gu, ' ')
+        .trim()
+    : text;
 
 /** "Given /Surname/ Suffix" as three parts. */
 function payloadParts(payload: string): { before: string; between: string; after: string } {
@@ -32,9 +45,16 @@ function payloadParts(payload: string): { before: string; between: string; after
 }
 
 /** Without the words of a prefix that stand before it. */
-const withoutPrefix = (surname: string, prefix: string): string => (prefix !== '' && surname.startsWith(`${prefix} `) ? surname.slice(prefix.length + 1) : surname);
+const withoutPrefix = (surname: string, prefix: string): string =>
+  prefix !== '' && surname.startsWith(`${prefix} `) ? surname.slice(prefix.length + 1) : surname;
 
-export const fullName = ({ given, surname_prefix, surname, suffix, nick }: Omit<NameRow, 'full_text' | 'kind'>): string => {
+export const fullName = ({
+  given,
+  surname_prefix,
+  surname,
+  suffix,
+  nick,
+}: Omit<NameRow, 'full_text' | 'kind'>): string => {
   const said = [given, surname_prefix, surname, suffix].filter((part) => part !== '').join(' ');
   return said === '' ? nick : said;
 };
@@ -45,15 +65,27 @@ export function nameFrom(structure: Node, isFirst: boolean): NameRow {
   const part = (tag: string) => squeeze(valueOf(structure, tag));
   const surname_prefix = part('SPFX');
   const name = {
-    given: part('GIVN') || before, surname_prefix, surname: part('SURN') || withoutPrefix(between, surname_prefix), suffix: part('NSFX') || after, nick: part('NICK'),
+    given: part('GIVN') || before,
+    surname_prefix,
+    surname: part('SURN') || withoutPrefix(between, surname_prefix),
+    suffix: part('NSFX') || after,
+    nick: part('NICK'),
   };
   const type = structure.sub?.find((child) => child.tag === 'TYPE');
-  return { kind: kindOf(type?.value ?? '', type === undefined ? '' : valueOf(type, 'PHRASE'), isFirst), ...name, full_text: fullName(name) };
+  return {
+    kind: kindOf(type?.value ?? '', type === undefined ? '' : valueOf(type, 'PHRASE'), isFirst),
+    ...name,
+    full_text: fullName(name),
+  };
 }
 
 const typeWords: Readonly<Record<NameRow['kind'], Node | null>> = {
-  birth: null, married: node('TYPE', 'MARRIED'), aka: node('TYPE', 'AKA'), other: node('TYPE', 'OTHER'),
-  religious: node('TYPE', 'OTHER', [node('PHRASE', 'religious')]), nick: node('TYPE', 'OTHER', [node('PHRASE', 'nickname')]),
+  birth: null,
+  married: node('TYPE', 'MARRIED'),
+  aka: node('TYPE', 'AKA'),
+  other: node('TYPE', 'OTHER'),
+  religious: node('TYPE', 'OTHER', [node('PHRASE', 'religious')]),
+  nick: node('TYPE', 'OTHER', [node('PHRASE', 'nickname')]),
 };
 
 /** A row in the words of a file. */
@@ -61,7 +93,13 @@ export function nameTo(name: NameRow): Node {
   const { given, surname_prefix, surname, suffix, nick } = name;
   const between = [surname_prefix, surname].filter((part) => part !== '').join(' ');
   // A name of one piece that is not in slashes is read as given: so it is said where that would be wrong.
-  const payload = [given, between === '' ? '' : `/${between}/`, suffix === '' ? '' : between === '' ? `// ${suffix}` : suffix].filter((part) => part !== '').join(' ');
+  const payload = [
+    given,
+    between === '' ? '' : `/${between}/`,
+    suffix === '' ? '' : between === '' ? `// ${suffix}` : suffix,
+  ]
+    .filter((part) => part !== '')
+    .join(' ');
   const type = typeWords[name.kind];
   return node('NAME', payload, [
     ...(type === null ? [] : [type]),
@@ -73,15 +111,24 @@ export function nameTo(name: NameRow): Node {
 const spoken: readonly string[] = ['GIVN', 'SURN', 'SPFX', 'NSFX', 'NICK', 'TYPE'];
 
 const sameName = (one: NameRow, other: NameRow): boolean =>
-  one.kind === other.kind && one.given === other.given && one.surname_prefix === other.surname_prefix && one.surname === other.surname && one.suffix === other.suffix && one.nick === other.nick;
+  one.kind === other.kind &&
+  one.given === other.given &&
+  one.surname_prefix === other.surname_prefix &&
+  one.surname === other.surname &&
+  one.suffix === other.suffix &&
+  one.nick === other.nick;
 
 /** What has to be kept beside the row; null where the row says it all. */
-export const nameExtra = (structure: Node, row: NameRow): Node | null => (sameNode(nameTo(row), structure) ? null : structure);
+export const nameExtra = (structure: Node, row: NameRow): Node | null =>
+  sameNode(nameTo(row), structure) ? null : structure;
 
 /** The structure that was kept, where nobody changed the name since; else the name as it is, with what it had beside. */
 export function nameStructure(row: NameRow, extra: Node | null, isFirst: boolean): Node {
   if (extra === null) return nameTo(row);
   if (sameName(nameFrom(extra, isFirst), row)) return extra;
   const made = nameTo(row);
-  return node('NAME', made.value, [...(made.sub ?? []), ...(extra.sub ?? []).filter((child) => !spoken.includes(child.tag))]);
+  return node('NAME', made.value, [
+    ...(made.sub ?? []),
+    ...(extra.sub ?? []).filter((child) => !spoken.includes(child.tag)),
+  ]);
 }

@@ -8,20 +8,35 @@ export interface Node {
   readonly sub?: readonly Node[];
 }
 
-export const node = (tag: string, value?: string, sub?: readonly Node[]): Node => ({ tag, ...(value !== undefined && value !== '' && { value }), ...(sub !== undefined && sub.length > 0 && { sub }) });
+export const node = (tag: string, value?: string, sub?: readonly Node[]): Node => ({
+  tag,
+  ...(value !== undefined && value !== '' && { value }),
+  ...(sub !== undefined && sub.length > 0 && { sub }),
+});
 
-export const subOf = (parent: Node, tag: string): Node | undefined => parent.sub?.find((child) => child.tag === tag);
+export const subOf = (parent: Node, tag: string): Node | undefined =>
+  parent.sub?.find((child) => child.tag === tag);
 export const valueOf = (parent: Node, tag: string): string => subOf(parent, tag)?.value ?? '';
 
 /** The xref a pointer names; null for everything else, and for the pointer to nobody. */
-export const pointerOf = ({ pointer }: Node): string | null => (pointer === undefined || pointer === 'VOID' ? null : pointer);
+export const pointerOf = ({ pointer }: Node): string | null =>
+  pointer === undefined || pointer === 'VOID' ? null : pointer;
 
-export const pointing = (tag: string, xref: string, sub?: readonly Node[]): Node => ({ tag, pointer: xref, ...(sub !== undefined && sub.length > 0 && { sub }) });
+export const pointing = (tag: string, xref: string, sub?: readonly Node[]): Node => ({
+  tag,
+  pointer: xref,
+  ...(sub !== undefined && sub.length > 0 && { sub }),
+});
 
 /** The same structure with the same content, in the same order. */
 export function sameNode(one: Node | undefined, other: Node | undefined): boolean {
   if (one === undefined || other === undefined) return one === other;
-  if ((['tag', 'value', 'xref', 'pointer'] as const).some((part) => (one[part] ?? '') !== (other[part] ?? ''))) return false;
+  if (
+    (['tag', 'value', 'xref', 'pointer'] as const).some(
+      (part) => (one[part] ?? '') !== (other[part] ?? ''),
+    )
+  )
+    return false;
   const { sub: mine = [] } = one;
   const { sub: theirs = [] } = other;
   return mine.length === theirs.length && mine.every((child, at) => sameNode(child, theirs[at]));
@@ -40,7 +55,9 @@ export function renamed(parent: Node, rename: (xref: string) => string): Node {
     tag: parent.tag,
     ...(parent.xref !== undefined && { xref: rename(parent.xref) }),
     ...(parent.value !== undefined && { value: parent.value }),
-    ...(parent.pointer !== undefined && { pointer: target === null ? parent.pointer : rename(target) }),
+    ...(parent.pointer !== undefined && {
+      pointer: target === null ? parent.pointer : rename(target),
+    }),
     ...(parent.sub !== undefined && { sub: parent.sub.map((child) => renamed(child, rename)) }),
   };
 }
@@ -49,5 +66,7 @@ export function renamed(parent: Node, rename: (xref: string) => string): Node {
 export const plainXref = (xref: string): string => xref.replace(/^X\d+_/u, '');
 
 /** What was kept as JSON. A column that holds anything else is ours to mend, not a reader's to see. */
-export const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'tag' in value && typeof value.tag === 'string';
-export const nodesIn = (value: unknown): readonly Node[] => (Array.isArray(value) ? value.filter(isNode) : []);
+export const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'tag' in value && typeof value.tag === 'string';
+export const nodesIn = (value: unknown): readonly Node[] =>
+  Array.isArray(value) ? value.filter(isNode) : [];

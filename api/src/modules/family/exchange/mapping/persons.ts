@@ -55,17 +55,28 @@ function uidOf(structure: Node): string | null {
   const value = structure.value?.trim() ?? '';
   if (value === '') return null;
   switch (structure.tag) {
-    case 'UID': case '_UID': return `uid:${hexOf(value)}`;
-    case '_FSFTID': case '_FID': return `exid:FAMILYSEARCH.ORG:${value.toUpperCase()}`;
+    case 'UID':
+    case '_UID':
+      return `uid:${hexOf(value)}`;
+    case '_FSFTID':
+    case '_FID':
+      return `exid:FAMILYSEARCH.ORG:${value.toUpperCase()}`;
     case 'EXID': {
       const type = valueOf(structure, 'TYPE').toUpperCase();
-      return type.includes('FAMILYSEARCH') ? `exid:FAMILYSEARCH.ORG:${value.toUpperCase()}` : `exid:${type.replaceAll(/\s+/gu, '')}:${value.toUpperCase()}`;
+      return type.includes('FAMILYSEARCH')
+        ? `exid:FAMILYSEARCH.ORG:${value.toUpperCase()}`
+        : `exid:${type.replaceAll(/\s+/gu, '')}:${value.toUpperCase()}`;
     }
-    default: return null;
+    default:
+      return null;
   }
 }
 
-const isPlainNote = (structure: Node): boolean => structure.tag === 'NOTE' && structure.pointer === undefined && structure.sub === undefined && structure.value !== undefined;
+const isPlainNote = (structure: Node): boolean =>
+  structure.tag === 'NOTE' &&
+  structure.pointer === undefined &&
+  structure.sub === undefined &&
+  structure.value !== undefined;
 
 class Reading {
   sex: PersonRecord['sex'] = 'U';
@@ -103,22 +114,28 @@ class Reading {
     if (structure.value === 'N') return void this.rest.push(structure);
     const { bare, cited } = withoutCitations(structure, this.#knows.source);
     const row = eventFrom(bare, 'person');
-    const alternate = once.has(row.type) && this.events.some((event) => event.row.type === row.type);
+    const alternate =
+      once.has(row.type) && this.events.some((event) => event.row.type === row.type);
     this.events.push({ row, extra: eventExtra(bare, row, 'person'), cited, alternate });
   }
 
   #family(structure: Node): void {
     const xref = pointerOf(structure);
     const list = structure.tag === 'FAMC' ? this.childIn : this.partnerIn;
-    if (xref === null || !this.#knows.family(xref) || list.some((family) => family.xref === xref)) return void this.rest.push(structure);
+    if (xref === null || !this.#knows.family(xref) || list.some((family) => family.xref === xref))
+      return void this.rest.push(structure);
     list.push({ xref, structure });
   }
 
   #other(structure: Node): void {
     const uid = uidOf(structure);
     if (uid !== null) this.uids.push(uid);
-    if (structure.tag === 'RESN') this.isPrivate = /CONFIDENTIAL|PRIVACY/iu.test(structure.value ?? '');
-    const sex = structure.tag === 'SEX' && structure.sub === undefined && this.sex === 'U' ? sexes.find((known) => known === structure.value) : undefined;
+    if (structure.tag === 'RESN')
+      this.isPrivate = /CONFIDENTIAL|PRIVACY/iu.test(structure.value ?? '');
+    const sex =
+      structure.tag === 'SEX' && structure.sub === undefined && this.sex === 'U'
+        ? sexes.find((known) => known === structure.value)
+        : undefined;
     if (sex !== undefined) this.sex = sex;
     else if (this.note === '' && isPlainNote(structure)) this.note = structure.value ?? '';
     else this.rest.push(structure);
@@ -129,5 +146,18 @@ export function personFrom(record: Node, knows: Knows): PersonRecord {
   const reading = new Reading(knows);
   for (const structure of record.sub ?? []) reading.take(structure);
   const { sex, note, isPrivate, uids, names, events, childIn, partnerIn, cited, rest } = reading;
-  return { xref: record.xref ?? null, sex, note, isPrivate, uids: uids.join(' '), isDead: events.some((event) => deaths.has(event.row.type)), names, events, childIn, partnerIn, cited, rest };
+  return {
+    xref: record.xref ?? null,
+    sex,
+    note,
+    isPrivate,
+    uids: uids.join(' '),
+    isDead: events.some((event) => deaths.has(event.row.type)),
+    names,
+    events,
+    childIn,
+    partnerIn,
+    cited,
+    rest,
+  };
 }

@@ -6,10 +6,22 @@ export type MediaRecords = (xref: string) => Node | undefined;
 
 const isPicture = ({ tag }: Node): boolean => tag === 'OBJE' || tag === '_OBJE';
 const isFile = ({ tag }: Node): boolean => tag === 'FILE' || tag === '_FILE';
-const primary = (found: Node | undefined): string => found?.sub?.find(({ tag }) => tag === '_PRIM')?.value?.trim().toUpperCase().slice(0, 1) ?? '';
-const filesIn = (found: Node | undefined): readonly string[] => (found?.sub ?? []).flatMap((child) => (isFile(child) && child.value !== undefined ? [child.value] : []));
+const primary = (found: Node | undefined): string =>
+  found?.sub
+    ?.find(({ tag }) => tag === '_PRIM')
+    ?.value?.trim()
+    .toUpperCase()
+    .slice(0, 1) ?? '';
+const filesIn = (found: Node | undefined): readonly string[] =>
+  (found?.sub ?? []).flatMap((child) =>
+    isFile(child) && child.value !== undefined ? [child.value] : [],
+  );
 
-interface Link { readonly at: number; readonly mark: string; readonly paths: readonly string[] }
+interface Link {
+  readonly at: number;
+  readonly mark: string;
+  readonly paths: readonly string[];
+}
 
 function linksIn(person: Node, media: MediaRecords): readonly Link[] {
   return (person.sub ?? []).flatMap((link, at): Link[] => {
@@ -23,11 +35,17 @@ function linksIn(person: Node, media: MediaRecords): readonly Link[] {
 /** Paths of the pictures a person may be shown by, the likeliest first. */
 export function portraitPaths(person: Node, media: MediaRecords): readonly string[] {
   const links = linksIn(person, media).filter(({ mark }) => mark !== 'N');
-  return [...links.filter(({ mark }) => mark === 'Y'), ...links.filter(({ mark }) => mark !== 'Y')].flatMap(({ paths }) => paths);
+  return [
+    ...links.filter(({ mark }) => mark === 'Y'),
+    ...links.filter(({ mark }) => mark !== 'Y'),
+  ].flatMap(({ paths }) => paths);
 }
 
 const marked = (link: Node, mark: 'Y' | 'N' | null): Node => {
-  const sub = [...(link.sub ?? []).filter(({ tag }) => tag !== '_PRIM'), ...(mark === null ? [] : [node('_PRIM', mark)])];
+  const sub = [
+    ...(link.sub ?? []).filter(({ tag }) => tag !== '_PRIM'),
+    ...(mark === null ? [] : [node('_PRIM', mark)]),
+  ];
   const { sub: _before, ...bare } = link;
   return sub.length === 0 ? bare : { ...bare, sub };
 };
@@ -42,7 +60,11 @@ export interface Shown {
 }
 
 /** The record as it says by which picture the person is shown. Untouched where it says so already, as it does when nothing was changed since it came. */
-export function showingBy(person: Node, media: MediaRecords, { path, isPicture: isKnown, link }: Shown): Node {
+export function showingBy(
+  person: Node,
+  media: MediaRecords,
+  { path, isPicture: isKnown, link }: Shown,
+): Node {
   const said = portraitPaths(person, media).find(isKnown) ?? null;
   if (said === path) return person;
   const links = linksIn(person, media);

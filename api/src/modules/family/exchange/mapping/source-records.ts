@@ -4,7 +4,8 @@ import { squeeze } from './names.ts';
 import { sourceStructure, type Repositories, type SourceRow } from './sources.ts';
 
 export interface SourceOut extends SourceRow {
-  readonly id: string; readonly extra: unknown;
+  readonly id: string;
+  readonly extra: unknown;
 }
 
 interface Names {
@@ -14,17 +15,23 @@ interface Names {
 }
 
 /** Places the file has a record of, and those that get one. */
-function repositoriesOf(records: readonly Node[], free: () => string): Repositories & { readonly made: readonly Node[] } {
+function repositoriesOf(
+  records: readonly Node[],
+  free: () => string,
+): Repositories & { readonly made: readonly Node[] } {
   const there = records.filter((record) => record.tag === 'REPO' && record.xref !== undefined);
   const names = new Map(there.map((record) => [record.xref ?? '', valueOf(record, 'NAME')]));
-  const xrefs = new Map(there.toReversed().map((record) => [squeeze(valueOf(record, 'NAME')), record.xref ?? '']));
+  const xrefs = new Map(
+    there.toReversed().map((record) => [squeeze(valueOf(record, 'NAME')), record.xref ?? '']),
+  );
   const made: Node[] = [];
   return {
     made,
     nameOf: (xref) => names.get(xref) ?? '',
     xrefOf(name) {
       const xref = xrefs.get(squeeze(name)) ?? free();
-      if (!xrefs.has(squeeze(name))) made.push({ tag: 'REPO', xref, sub: [{ tag: 'NAME', value: name }] });
+      if (!xrefs.has(squeeze(name)))
+        made.push({ tag: 'REPO', xref, sub: [{ tag: 'NAME', value: name }] });
       xrefs.set(squeeze(name), xref);
       return xref;
     },
@@ -32,11 +39,17 @@ function repositoriesOf(records: readonly Node[], free: () => string): Repositor
 }
 
 /** A record for each source that is not gone. */
-export function sourceRecords(sources: readonly SourceOut[], records: readonly Node[], names: Names): readonly Node[] {
+export function sourceRecords(
+  sources: readonly SourceOut[],
+  records: readonly Node[],
+  names: Names,
+): readonly Node[] {
   const repositories = repositoriesOf(records, names.free);
   const made = sources.flatMap((row) => {
     const called = names.source(row.id);
-    return called === null ? [] : [sourceStructure(row, isNode(row.extra) ? row.extra : null, called.xref, repositories)];
+    return called === null
+      ? []
+      : [sourceStructure(row, isNode(row.extra) ? row.extra : null, called.xref, repositories)];
   });
   return [...made, ...repositories.made];
 }

@@ -12,28 +12,57 @@ export type Fate = 'full' | 'veiled' | 'out';
 
 /** A fact known from a source. `fact_id` names the name or event; anything else is said of the whole. */
 export interface CitationOut extends CitationRow {
-  readonly source_id: string; readonly fact_id: string | null; readonly extra: unknown;
+  readonly source_id: string;
+  readonly fact_id: string | null;
+  readonly extra: unknown;
 }
 export interface EventOut {
-  readonly id: string; readonly type: string; readonly kind: FuzzyDate['kind']; readonly start: string | null; readonly end: string | null; readonly precision: FuzzyDate['precision']; readonly text: string;
-  readonly place: string; readonly note: string; readonly extra: unknown;
+  readonly id: string;
+  readonly type: string;
+  readonly kind: FuzzyDate['kind'];
+  readonly start: string | null;
+  readonly end: string | null;
+  readonly precision: FuzzyDate['precision'];
+  readonly text: string;
+  readonly place: string;
+  readonly note: string;
+  readonly extra: unknown;
 }
 export interface PersonOut {
-  readonly id: string; readonly sex: string; readonly living: string; readonly note: string; readonly is_private: boolean; readonly extra: unknown;
+  readonly id: string;
+  readonly sex: string;
+  readonly living: string;
+  readonly note: string;
+  readonly is_private: boolean;
+  readonly extra: unknown;
   readonly names: readonly (NameRow & { readonly id: string; readonly extra: unknown })[];
   readonly events: readonly EventOut[];
   readonly citations: readonly CitationOut[];
   /** Unions as a partner, in the tree's order. */
   readonly partner_in: readonly string[];
   /** Parents by the union they hang on, the preferred first. A link without a union stands for itself. */
-  readonly child_in: readonly { readonly union_id: string; readonly preferred: boolean; readonly parents: readonly { readonly id: string; readonly nature: ParentNature }[]; readonly extra: unknown }[];
+  readonly child_in: readonly {
+    readonly union_id: string;
+    readonly preferred: boolean;
+    readonly parents: readonly { readonly id: string; readonly nature: ParentNature }[];
+    readonly extra: unknown;
+  }[];
 }
 export interface UnionOut {
-  readonly id: string; readonly kind: string; readonly status: string; readonly extra: unknown; readonly imported: boolean;
+  readonly id: string;
+  readonly kind: string;
+  readonly status: string;
+  readonly extra: unknown;
+  readonly imported: boolean;
   readonly partners: readonly { readonly id: string; readonly ord: number; readonly sex: string }[];
   readonly events: readonly EventOut[];
   readonly citations: readonly CitationOut[];
-  readonly children: readonly { readonly id: string; readonly preferred: boolean; readonly parents: readonly { readonly id: string; readonly nature: ParentNature }[]; readonly extra: unknown }[];
+  readonly children: readonly {
+    readonly id: string;
+    readonly preferred: boolean;
+    readonly parents: readonly { readonly id: string; readonly nature: ParentNature }[];
+    readonly extra: unknown;
+  }[];
 }
 
 /** How everybody is called in the file, and who is in it. */
@@ -58,26 +87,38 @@ const linkExtraIn = (value: unknown): LinkExtra | null => {
 
 const eventNode = (event: EventOut, owner: 'person' | 'union'): Node => {
   const { type, kind, start, end, precision, text, place, note } = event;
-  return eventStructure({ type, date: { kind, start, end, precision, text }, place, note }, isNode(event.extra) ? event.extra : null, owner);
+  return eventStructure(
+    { type, date: { kind, start, end, precision, text }, place, note },
+    isNode(event.extra) ? event.extra : null,
+    owner,
+  );
 };
 
 /** A title alone is said in place; with a page there is more to say, and it becomes a record. */
 function citationNode(cited: CitationOut, naming: Naming): readonly Node[] {
   const source = naming.source(cited.source_id);
   if (source === null) return [];
-  const target = source.title !== null && cited.page === '' ? { title: source.title } : { xref: source.xref };
+  const target =
+    source.title !== null && cited.page === '' ? { title: source.title } : { xref: source.xref };
   return [citationStructure(cited, isNode(cited.extra) ? cited.extra : null, target)];
 }
 
 /** Citations by the fact they are of. What is cited for no name and no event is said of the whole: a file has no other place for it. */
-function citing(facts: readonly { readonly id: string }[], citations: readonly CitationOut[], naming: Naming): (factId: string | null) => readonly Node[] {
+function citing(
+  facts: readonly { readonly id: string }[],
+  citations: readonly CitationOut[],
+  naming: Naming,
+): (factId: string | null) => readonly Node[] {
   if (citations.length === 0) return () => [];
   const known = new Set(facts.map(({ id }) => id));
-  const of = Map.groupBy(citations, ({ fact_id }) => (fact_id !== null && known.has(fact_id) ? fact_id : null));
+  const of = Map.groupBy(citations, ({ fact_id }) =>
+    fact_id !== null && known.has(fact_id) ? fact_id : null,
+  );
   return (factId) => (of.get(factId) ?? []).flatMap((cited) => citationNode(cited, naming));
 }
 
-const having = (structure: Node, more: readonly Node[]): Node => (more.length === 0 ? structure : { ...structure, sub: [...(structure.sub ?? []), ...more] });
+const having = (structure: Node, more: readonly Node[]): Node =>
+  more.length === 0 ? structure : { ...structure, sub: [...(structure.sub ?? []), ...more] };
 
 /** What was kept beside a record, without what points at somebody who is not in the file. */
 const kept = (extra: unknown, naming: Naming): readonly Node[] =>
@@ -88,10 +129,15 @@ const kept = (extra: unknown, naming: Naming): readonly Node[] =>
   });
 
 type Side = 'HUSB' | 'WIFE';
-interface Seat { readonly id: string; readonly wish: Side }
+interface Seat {
+  readonly id: string;
+  readonly wish: Side;
+}
 
 /** Each on the side it would be on where that is free, else on the other; whoever finds both taken stands beside. */
-function seated(seats: readonly Seat[]): readonly { readonly id: string; readonly side: Side; readonly beside: boolean }[] {
+function seated(
+  seats: readonly Seat[],
+): readonly { readonly id: string; readonly side: Side; readonly beside: boolean }[] {
   const taken = new Set<Side>();
   return seats.map(({ id, wish }) => {
     const side = !taken.has(wish) ? wish : wish === 'HUSB' ? 'WIFE' : 'HUSB';
@@ -104,45 +150,103 @@ function seated(seats: readonly Seat[]): readonly { readonly id: string; readonl
 /** Where each partner of a union stands: on a file's own side where it came from one, else by sex; where somebody is veiled, no side says anything. */
 export function sidesOf(union: UnionOut, naming: Naming) {
   const there = union.partners.filter((partner) => naming.fate(partner.id) !== 'out');
-  if (there.some((partner) => naming.fate(partner.id) === 'veiled')) return seated(there.toSorted((a, b) => (a.id < b.id ? -1 : 1)).map(({ id }) => ({ id, wish: 'HUSB' })));
-  if (union.imported) return seated(there.map(({ id, ord }) => ({ id, wish: ord % 2 === 0 ? 'HUSB' : 'WIFE' })));
-  return seated(there.toSorted((a, b) => Number(b.sex === 'M') - Number(a.sex === 'M')).map(({ id, sex }) => ({ id, wish: sex === 'F' ? 'WIFE' : 'HUSB' })));
+  if (there.some((partner) => naming.fate(partner.id) === 'veiled'))
+    return seated(
+      there.toSorted((a, b) => (a.id < b.id ? -1 : 1)).map(({ id }) => ({ id, wish: 'HUSB' })),
+    );
+  if (union.imported)
+    return seated(there.map(({ id, ord }) => ({ id, wish: ord % 2 === 0 ? 'HUSB' : 'WIFE' })));
+  return seated(
+    there
+      .toSorted((a, b) => Number(b.sex === 'M') - Number(a.sex === 'M'))
+      .map(({ id, sex }) => ({ id, wish: sex === 'F' ? 'WIFE' : 'HUSB' })),
+  );
 }
 
-interface Child { readonly id: string; readonly preferred: boolean; readonly parents: readonly { readonly id: string; readonly nature: ParentNature }[]; readonly extra: unknown }
+interface Child {
+  readonly id: string;
+  readonly preferred: boolean;
+  readonly parents: readonly { readonly id: string; readonly nature: ParentNature }[];
+  readonly extra: unknown;
+}
 
 /** The two pointers between a child and a family. */
-function linkBetween(child: Child, unionId: string, sides: ReadonlyMap<string, 'HUSB' | 'WIFE'>, naming: Naming): { famc: Node; chil: Node } {
+function linkBetween(
+  child: Child,
+  unionId: string,
+  sides: ReadonlyMap<string, 'HUSB' | 'WIFE'>,
+  naming: Naming,
+): { famc: Node; chil: Node } {
   const parents = child.parents.flatMap(({ id, nature }): ParentSide[] => {
     const side = sides.get(id);
     return side === undefined ? [] : [{ side, nature }];
   });
-  const made = linkStructures(naming.union(unionId), naming.person(child.id), parents, child.preferred);
-  const isPlain = naming.fate(child.id) !== 'full' || child.parents.some(({ id }) => naming.fate(id) !== 'full');
+  const made = linkStructures(
+    naming.union(unionId),
+    naming.person(child.id),
+    parents,
+    child.preferred,
+  );
+  const isPlain =
+    naming.fate(child.id) !== 'full' || child.parents.some(({ id }) => naming.fate(id) !== 'full');
   return isPlain ? made : keptLink(made, linkExtraIn(child.extra), parents, child.preferred);
 }
 
-const relations = (person: PersonOut, sidesIn: (unionId: string) => ReadonlyMap<string, 'HUSB' | 'WIFE'>, naming: Naming): readonly Node[] => {
-  const told = new Map(nodesIn(person.extra).flatMap((found) => (found.tag === 'FAMS' && found.pointer !== undefined ? [[found.pointer, found] as const] : [])));
+const relations = (
+  person: PersonOut,
+  sidesIn: (unionId: string) => ReadonlyMap<string, 'HUSB' | 'WIFE'>,
+  naming: Naming,
+): readonly Node[] => {
+  const told = new Map(
+    nodesIn(person.extra).flatMap((found) =>
+      found.tag === 'FAMS' && found.pointer !== undefined ? [[found.pointer, found] as const] : [],
+    ),
+  );
   return [
-    ...person.child_in.filter((link) => naming.has(link.union_id)).map((link) => linkBetween({ id: person.id, ...link }, link.union_id, sidesIn(link.union_id), naming).famc),
-    ...person.partner_in.filter((id) => naming.has(id)).map((id) => told.get(naming.union(id)) ?? pointing('FAMS', naming.union(id))),
+    ...person.child_in
+      .filter((link) => naming.has(link.union_id))
+      .map(
+        (link) =>
+          linkBetween({ id: person.id, ...link }, link.union_id, sidesIn(link.union_id), naming)
+            .famc,
+      ),
+    ...person.partner_in
+      .filter((id) => naming.has(id))
+      .map((id) => told.get(naming.union(id)) ?? pointing('FAMS', naming.union(id))),
   ];
 };
 
 const deaths: readonly string[] = ['death', 'burial', 'cremation'];
 
-export function personRecord(person: PersonOut, sidesIn: (unionId: string) => ReadonlyMap<string, 'HUSB' | 'WIFE'>, naming: Naming): Node {
+export function personRecord(
+  person: PersonOut,
+  sidesIn: (unionId: string) => ReadonlyMap<string, 'HUSB' | 'WIFE'>,
+  naming: Naming,
+): Node {
   const xref = naming.person(person.id);
   const links = relations(person, sidesIn, naming);
-  if (naming.fate(person.id) === 'veiled') return { tag: 'INDI', xref, sub: [node('RESN', 'PRIVACY'), node('NAME', 'Living relative'), ...links] };
-  const rest = kept(person.extra, naming).filter((found) => !(found.tag === 'FAMS' && links.includes(found)));
-  const isDead = person.living === 'no' && !person.events.some((event) => deaths.includes(event.type));
+  if (naming.fate(person.id) === 'veiled')
+    return {
+      tag: 'INDI',
+      xref,
+      sub: [node('RESN', 'PRIVACY'), node('NAME', 'Living relative'), ...links],
+    };
+  const rest = kept(person.extra, naming).filter(
+    (found) => !(found.tag === 'FAMS' && links.includes(found)),
+  );
+  const isDead =
+    person.living === 'no' && !person.events.some((event) => deaths.includes(event.type));
   const cited = citing([...person.names, ...person.events], person.citations, naming);
   const sub = [
-    ...(person.is_private && !rest.some((found) => found.tag === 'RESN') ? [node('RESN', 'CONFIDENTIAL')] : []),
-    ...person.names.map((name, at) => having(nameStructure(name, isNode(name.extra) ? name.extra : null, at === 0), cited(name.id))),
-    ...(person.sex === 'U' || rest.some((found) => found.tag === 'SEX') ? [] : [node('SEX', person.sex)]),
+    ...(person.is_private && !rest.some((found) => found.tag === 'RESN')
+      ? [node('RESN', 'CONFIDENTIAL')]
+      : []),
+    ...person.names.map((name, at) =>
+      having(nameStructure(name, isNode(name.extra) ? name.extra : null, at === 0), cited(name.id)),
+    ),
+    ...(person.sex === 'U' || rest.some((found) => found.tag === 'SEX')
+      ? []
+      : [node('SEX', person.sex)]),
     ...person.events.map((event) => having(eventNode(event, 'person'), cited(event.id))),
     ...(isDead ? [node('DEAT', 'Y')] : []),
     ...(person.note === '' ? [] : [node('NOTE', person.note)]),
@@ -162,11 +266,23 @@ export function unionRecord(union: UnionOut, naming: Naming): Node {
   const types = new Set(union.events.map((event) => event.type));
   const extra = isTold ? kept(union.extra, naming) : [];
   // What was said beside a partner goes with them; of whoever is no partner any more nothing is left.
-  const beside = new Map(extra.filter(isPartner).map((found) => [pointerOf(found), found.sub ?? []]));
+  const beside = new Map(
+    extra.filter(isPartner).map((found) => [pointerOf(found), found.sub ?? []]),
+  );
   const sub = [
-    ...sides.map(({ id, side, beside: isThird }) => pointing(isThird ? `_${side}` : side, naming.person(id), beside.get(naming.person(id)))),
-    ...union.children.filter((child) => naming.fate(child.id) !== 'out').map((child) => linkBetween(child, union.id, sideOf, naming).chil),
-    ...(isTold ? [...union.events.map((event) => having(eventNode(event, 'union'), cited(event.id))), ...unionStatements(union, types), ...cited(null)] : []),
+    ...sides.map(({ id, side, beside: isThird }) =>
+      pointing(isThird ? `_${side}` : side, naming.person(id), beside.get(naming.person(id))),
+    ),
+    ...union.children
+      .filter((child) => naming.fate(child.id) !== 'out')
+      .map((child) => linkBetween(child, union.id, sideOf, naming).chil),
+    ...(isTold
+      ? [
+          ...union.events.map((event) => having(eventNode(event, 'union'), cited(event.id))),
+          ...unionStatements(union, types),
+          ...cited(null),
+        ]
+      : []),
     ...extra.filter((found) => !isPartner(found)),
   ];
   return { tag: 'FAM', xref: naming.union(union.id), ...(sub.length > 0 && { sub }) };
@@ -174,7 +290,11 @@ export function unionRecord(union: UnionOut, naming: Naming): Node {
 
 /** Records that something written points at, and what those point at. */
 export function reachable(records: readonly Node[], pointed: ReadonlySet<string>): readonly Node[] {
-  const byXref = new Map(records.flatMap((record) => (record.xref === undefined ? [] : [[record.xref, record] as const])));
+  const byXref = new Map(
+    records.flatMap((record) =>
+      record.xref === undefined ? [] : [[record.xref, record] as const],
+    ),
+  );
   const met = new Set<string>();
   const waiting = [...pointed];
   for (let xref = waiting.pop(); xref !== undefined; xref = waiting.pop()) {
@@ -190,7 +310,12 @@ export function reachable(records: readonly Node[], pointed: ReadonlySet<string>
 export function withoutPointers(parent: Node, gone: ReadonlySet<string>): Node {
   const { sub } = parent;
   if (sub === undefined) return parent;
-  return { ...parent, sub: sub.filter((child) => !gone.has(pointerOf(child) ?? '')).map((child) => withoutPointers(child, gone)) };
+  return {
+    ...parent,
+    sub: sub
+      .filter((child) => !gone.has(pointerOf(child) ?? ''))
+      .map((child) => withoutPointers(child, gone)),
+  };
 }
 
 export function pointersIn(parent: Node): string[] {
@@ -200,7 +325,19 @@ export function pointersIn(parent: Node): string[] {
 
 /** The path of a file that an OBJE names, where it is one that travels with the records. */
 export const localPaths = (record: Node): readonly string[] =>
-  record.tag !== 'OBJE' ? [] : (record.sub ?? []).flatMap((found) => (found.tag === 'FILE' && found.value !== undefined && !/^[a-z][a-z0-9+.-]*:/iu.test(found.value) ? [found.value] : []));
+  record.tag !== 'OBJE'
+    ? []
+    : (record.sub ?? []).flatMap((found) =>
+        found.tag === 'FILE' &&
+        found.value !== undefined &&
+        !/^[a-z][a-z0-9+.-]*:/iu.test(found.value)
+          ? [found.value]
+          : [],
+      );
 
 export const headOf = (record: Node | undefined): readonly Node[] =>
-  record === undefined ? [] : (record.sub ?? []).filter((found) => !['GEDC', 'CHAR', 'SOUR', 'DEST', 'DATE', 'FILE', 'SCHMA'].includes(found.tag));
+  record === undefined
+    ? []
+    : (record.sub ?? []).filter(
+        (found) => !['GEDC', 'CHAR', 'SOUR', 'DEST', 'DATE', 'FILE', 'SCHMA'].includes(found.tag),
+      );

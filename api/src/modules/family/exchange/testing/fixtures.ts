@@ -119,8 +119,15 @@ export const broken = `0 HEAD
 
 /** A line of `count` persons, each the child of the one before. */
 export function line(count: number): string {
-  const people = Array.from({ length: count }, (_, at) =>
-    `0 @I${at}@ INDI\n1 NAME Person ${at} /Line/\n1 SEX ${at % 2 === 0 ? 'M' : 'F'}\n1 BIRT\n2 DATE ${1000 + (at % 1000)}\n1 DEAT Y\n1 FAMS @F${at}@\n${at > 0 ? `1 FAMC @F${at - 1}@\n` : ''}`);
-  const families = Array.from({ length: count - 1 }, (_, at) => `0 @F${at}@ FAM\n1 ${at % 2 === 0 ? 'HUSB' : 'WIFE'} @I${at}@\n1 CHIL @I${at + 1}@\n`);
+  const people = Array.from(
+    { length: count },
+    (_, at) =>
+      `0 @I${at}@ INDI\n1 NAME Person ${at} /Line/\n1 SEX ${at % 2 === 0 ? 'M' : 'F'}\n1 BIRT\n2 DATE ${1000 + (at % 1000)}\n1 DEAT Y\n1 FAMS @F${at}@\n${at > 0 ? `1 FAMC @F${at - 1}@\n` : ''}`,
+  );
+  const families = Array.from(
+    { length: count - 1 },
+    (_, at) =>
+      `0 @F${at}@ FAM\n1 ${at % 2 === 0 ? 'HUSB' : 'WIFE'} @I${at}@\n1 CHIL @I${at + 1}@\n`,
+  );
   return `0 HEAD\n1 GEDC\n2 VERS 5.5.1\n1 CHAR UTF-8\n${people.join('')}${families.join('')}0 @F${count - 1}@ FAM\n1 HUSB @I${count - 1}@\n0 TRLR\n`;
 }
