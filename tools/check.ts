@@ -5,7 +5,9 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { assertionFaults } from './assertions.ts';
+import { assertionFaults } from './form/assertions.ts';
+import { rowFaults } from './form/rows.ts';
+import { formFaults } from './form/survey.ts';
 import { dist, root, staleBuilds } from './federation/sources.ts';
 
 interface Step {
@@ -57,6 +59,9 @@ const packages = [
 const steps: readonly Step[] = [
   program('types', 'typescript/bin/tsc', ['-b']),
   program('lint', 'oxlint/bin/oxlint', ['--type-aware', '--deny-warnings', '-f', 'unix', '.']),
+  program('format', 'oxfmt/bin/oxfmt', ['--check']),
+  { name: 'form', run: async () => formFaults(root) },
+  { name: 'rows', run: async () => rowFaults(root) },
   { name: 'assertions', run: async () => assertionFaults(root) },
   program('laws', 'dependency-cruiser/bin/dependency-cruiser.mjs', [
     '--config',

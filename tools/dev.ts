@@ -73,8 +73,9 @@ async function restart(server: Running): Promise<void> {
   }
   say('starting the server');
   server.child = spawn(process.execPath, ['api/src/main.ts'], {
+    // Its channel tells it when we are gone.
     cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, NODE_ENV: 'development' },
     // In a group of its own: Ctrl-C would else reach it twice, and the second time means "at once".
     detached: process.platform !== 'win32',
@@ -96,14 +97,14 @@ async function main(): Promise<void> {
     await restart(server);
   });
   follow('api/src', async () => restart(server));
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => {
-      server.child?.once('exit', () => {
-        process.exit(0);
-      });
-      if (server.child?.kill('SIGTERM') !== true) process.exit(0);
+  const stop = () => {
+    server.child?.once('exit', () => {
+      process.exit(0);
     });
-  }
+    if (server.child?.kill('SIGTERM') !== true) process.exit(0);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const)
+    process.on(signal as 'disconnect', stop); // one list: a signal's name or the channel's end
   say(`following ${['shell', ...remotes, 'shared', 'api'].join(', ')}`);
 }
 

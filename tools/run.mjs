@@ -1,6 +1,7 @@
 /**
  * `npm start` and `npm test` on a machine with nothing but Node 20 and npm. No dependencies, and no syntax newer than Node 20 here.
  * It brings pnpm and a Node that is new enough into .tools, installs the packages, builds what has changed, and goes on.
+ * `serve` is `start` without the build: it keeps the server running.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -194,33 +195,170 @@ const programs = {
   bench: 'bench/main.ts',
   check: 'tools/check.ts',
   dev: 'tools/dev.ts',
+  figures: 'tools/figures.ts',
   'publish:remote': 'tools/federation/publish.ts',
   stories: 'tools/stories.mjs',
 };
 
+/** Runs a program of ours to its end; a signal for us is one for it, and when we are gone it hears so. */
 function program(file, env) {
-  const done = spawnSync('node', [file, ...process.argv.slice(3)], {
+  const child = spawn('node', [file, ...process.argv.slice(3)], {
     cwd: root,
     env,
-    stdio: 'inherit',
+    stdio: windows ? 'inherit' : ['inherit', 'inherit', 'inherit', 'ipc'],
     shell: windows,
   });
-  process.exitCode = done.status ?? 1;
+  const stop = (signal) => {
+    child.kill(signal);
+  };
+  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, stop);
+  // Ctrl-C reaches the whole group by itself; here it only must not end us before it.
+  process.on('SIGINT', () => undefined);
+  watchStarters(() => stop('SIGTERM'));
+  child.on('error', (error) => {
+    console.error(error.message);
+    process.exitCode = 1;
+  });
+  child.on('exit', (code) => process.exit(code ?? 1));
 }
 
-/** Starts the server in the foreground, hands signals on, and tells when it answers. */
+/**
+ * Calls back once whoever started us is gone without a word: a shell that was killed hands no signal on. Only below a package manager:
+ * a command that was put into the background by hand is meant to outlive its shell.
+ */
+function watchStarters(gone) {
+  if (windows || process.env.npm_lifecycle_event === undefined) return;
+  const starters = startersOf(process.pid);
+  const watching = setInterval(() => {
+    if (
+      starters.every(({ pid, began }) => {
+        const now = parentOf(pid);
+        return now !== null && now.began === began;
+      }) &&
+      process.ppid === starters[0]?.pid
+    )
+      return;
+    clearInterval(watching);
+    gone();
+  }, 500);
+  watching.unref();
+}
+
+/** The shell of the script, when there is one, and the package manager above it. */
+function startersOf(pid) {
+  const first = parentOf(pid);
+  if (first === null) return [];
+  const shell = parentOf(first.parent);
+  const chain = [{ pid: first.parent, began: shell?.began }];
+  if (shell !== null && /^(?:ba|da|z|k)?sh$/.test(shell.name)) {
+    const above = parentOf(shell.parent);
+    if (above !== null && shell.parent > 1) chain.push({ pid: shell.parent, began: above.began });
+  }
+  return chain;
+}
+
+/** What the system says of a process: its name, its parent, and when it began (a number may be given again). Null when there is none. */
+function parentOf(pid) {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const end = text.lastIndexOf(')');
+    const fields = text.slice(end + 2).split(' ');
+    return fields[0] === 'Z'
+      ? null
+      : {
+          name: text.slice(text.indexOf('(') + 1, end),
+          parent: Number(fields[1]),
+          began: fields[19],
+        };
+  } catch {
+    if (existsSync('/proc/self/stat')) return null;
+    const [parent, began, name] =
+      /^\s*(\d+)\s+(.{24})\s+(.+?)\s*$/s
+        .exec(
+          spawnSync('ps', ['-o', 'ppid=,lstart=,comm=', '-p', String(pid)], { encoding: 'utf8' })
+            .stdout ?? '',
+        )
+        ?.slice(1) ?? [];
+    return parent === undefined
+      ? null
+      : { name: name.replace(/^.*\/|^-/g, ''), parent: Number(parent), began };
+  }
+}
+
+/** More unexpected ends than this within the time, and starting again is no help. */
+const MOST_ENDS = 5;
+const ENDS_WITHIN_MS = 10 * 60_000;
+const LONGEST_PAUSE_MS = 30_000;
+
+/** Keeps the server running in the foreground: hands signals on, tells when it answers, starts it again when it ended without being asked. */
 function serve(env) {
+  const ends = [];
+  let child = null;
+  let everReady = false;
+  let stopping = false;
+  let pause = null;
+
+  const stop = () => {
+    stopping = true;
+    clearTimeout(pause);
+    if (child === null) process.exit(0);
+    // Always the same word: an order to end, whichever way it came to us.
+    child.kill('SIGTERM');
+  };
+  const ready = (address) => {
+    everReady = true;
+    say(`ready: ${env.PUBLIC_URL || address}`);
+  };
+  const ended = (code, signal) => {
+    child = null;
+    if (stopping || (code === 0 && signal === null)) process.exit(code ?? 0);
+    say(
+      signal === null ? `the server ended with code ${code}` : `the server was ended by ${signal}`,
+    );
+    // What never served has a reason that starting again does not mend, and has said it.
+    if (!everReady) process.exit(code ?? 1);
+    const now = Date.now();
+    ends.push(now);
+    while (ends[0] < now - ENDS_WITHIN_MS) ends.shift();
+    if (ends.length > MOST_ENDS) {
+      console.error(
+        `\nThe server ended ${ends.length} times within ${ENDS_WITHIN_MS / 60_000} minutes and is not started again. What it said last, above, tells why.`,
+      );
+      process.exit(1);
+    }
+    const wait = Math.min(500 * 2 ** (ends.length - 1), LONGEST_PAUSE_MS);
+    say(`starting it again in ${wait / 1000} s`);
+    pause = setTimeout(begin, wait);
+  };
+  const begin = () => {
+    // In a group of its own: Ctrl-C would else reach it twice. Its channel to us tells it when we are gone.
+    child = spawn('node', ['api/src/main.ts', ...process.argv.slice(3)], {
+      cwd: root,
+      env: { ...env, NODE_ENV: env.NODE_ENV ?? 'production' },
+      stdio: windows ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'inherit', 'inherit', 'ipc'],
+      shell: windows,
+      detached: !windows,
+    });
+    child.on('error', (error) => {
+      console.error(error.message);
+    });
+    const asking = windows ? askUntilReady(env, ready) : null;
+    child.on('message', (message) => {
+      if (typeof message?.ready === 'string') ready(message.ready);
+    });
+    child.on('exit', (code, signal) => {
+      clearInterval(asking);
+      ended(code, signal);
+    });
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
+  watchStarters(stop);
   say('starting the server');
-  // In a group of its own: Ctrl-C would else reach it twice, and the second time means "at once".
-  const child = spawn('node', ['api/src/main.ts', ...process.argv.slice(3)], {
-    cwd: root,
-    env: { ...env, NODE_ENV: env.NODE_ENV ?? 'production' },
-    stdio: ['ignore', 'inherit', 'inherit'],
-    shell: windows,
-    detached: !windows,
-  });
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
-    process.on(signal, () => child.kill(signal));
+  begin();
+}
+
+/** Where a shell stands between us there is no channel: its own address is asked. */
+function askUntilReady(env, ready) {
   const host = !env.HOST || env.HOST === '0.0.0.0' ? '127.0.0.1' : env.HOST;
   const address = `http://${host}:${env.PORT || 3000}`;
   const ask = async () => {
@@ -228,16 +366,12 @@ function serve(env) {
       () => null,
     );
     if (answer?.ok !== true) return;
-    clearInterval(waiting);
-    say(`ready: ${env.PUBLIC_URL || address}`);
+    clearInterval(asking);
+    ready(address);
   };
-  const waiting = setInterval(() => void ask(), 150);
-  waiting.unref();
-  child.on('exit', (code, signal) => {
-    clearInterval(waiting);
-    if (code !== 0 && signal === null) say(`the server ended with code ${code}`);
-    process.exit(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1));
-  });
+  const asking = setInterval(() => void ask(), 150);
+  asking.unref();
+  return asking;
 }
 
 function main(task) {
@@ -246,6 +380,7 @@ function main(task) {
   install(env);
   if (task === 'install') return say('installed');
   if (programs[task] !== undefined) return program(programs[task], env);
+  if (task === 'serve') return serve(env);
   build(env);
   if (task === 'build') return say('built');
   if (task === 'start') return serve(env);
@@ -254,7 +389,7 @@ function main(task) {
 
 try {
   const task = process.argv[2] ?? 'start';
-  const known = ['start', 'test', 'install', 'build', ...Object.keys(programs)];
+  const known = ['start', 'serve', 'test', 'install', 'build', ...Object.keys(programs)];
   if (!known.includes(task))
     throw new Stop(`Unknown task ${task}. There are: ${known.join(', ')}.`);
   main(task);

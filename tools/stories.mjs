@@ -4,6 +4,7 @@
  *   --widths 390,1280   (default 1280)
  *   --brief         what `npm test` runs: shadow and rainbow at 1280, and light at 390
  *   --only text     stories whose id holds the text
+ *   --files a,b     stories of these files, as paths from the root
  *   --shots folder  a picture of each story, theme and width
  *   --forced        with the colours of a high contrast mode
  *   --text 200      letters at this many percent
@@ -22,6 +23,7 @@ import { advice, findChromium } from './chromium.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = join(root, 'storybook-static');
+const shellFiles = join(root, 'shell/src/public');
 const { values: options } = parseArgs({
   options: {
     themes: {
@@ -30,6 +32,7 @@ const { values: options } = parseArgs({
     },
     widths: { type: 'string', default: '1280' },
     only: { type: 'string', default: '' },
+    files: { type: 'string' },
     shots: { type: 'string' },
     forced: { type: 'boolean', default: false },
     text: { type: 'string', default: '100' },
@@ -37,6 +40,7 @@ const { values: options } = parseArgs({
     brief: { type: 'boolean', default: false },
   },
 });
+const wantedFiles = options.files === undefined ? null : new Set(options.files.split(','));
 /** Each is one showing of a story, and the sights of it one after the other: what it takes to show it is most of the time. */
 const openings = options.brief
   ? [
@@ -82,7 +86,10 @@ let passed = 0;
 try {
   const { entries } = JSON.parse(await readFile(join(folder, 'index.json'), 'utf8'));
   const stories = Object.values(entries).filter(
-    (entry) => entry.type === 'story' && entry.id.includes(options.only),
+    (entry) =>
+      entry.type === 'story' &&
+      entry.id.includes(options.only) &&
+      (wantedFiles === null || wantedFiles.has(entry.importPath.replace('./', ''))),
   );
   // The stories of one file are shown one after the other in one page, as a person who looks through them does.
   const files = [...Map.groupBy(stories, (story) => story.title).values()];
@@ -286,6 +293,15 @@ async function shoot(page, name) {
   await page.screenshot({ path: join(options.shots, name), fullPage: true });
 }
 
+async function firstFile(paths) {
+  for (const path of paths) {
+    const inside = path.startsWith(folder) || path.startsWith(shellFiles);
+    if (inside && (await stat(path).catch(() => undefined))?.isFile()) return path;
+  }
+  return undefined;
+}
+
+/** The catalogue, and what the shell serves as it is (the landing page's pictures). */
 function serve() {
   const types = {
     '.html': 'text/html',
@@ -295,6 +311,7 @@ function serve() {
     '.svg': 'image/svg+xml',
     '.woff2': 'font/woff2',
     '.png': 'image/png',
+    '.webp': 'image/webp',
   };
   const answer = async (request, response) => {
     if (request.url === '/favicon.ico') return response.writeHead(204).end();
@@ -303,12 +320,9 @@ function serve() {
       return response
         .writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'max-age=3600' })
         .end(axe);
-    const path = join(
-      folder,
-      normalize(decodeURIComponent(new URL(request.url, 'http://local').pathname)),
-    );
-    const found = path.startsWith(folder) && (await stat(path).catch(() => undefined))?.isFile();
-    if (!found) return response.writeHead(404).end();
+    const asked = normalize(decodeURIComponent(new URL(request.url, 'http://local').pathname));
+    const path = await firstFile([join(folder, asked), join(shellFiles, asked)]);
+    if (path === undefined) return response.writeHead(404).end();
     // The build's files are kept by the browser, which then keeps them compiled, too.
     response.writeHead(200, {
       'content-type': types[extname(path)] ?? 'application/octet-stream',

@@ -1,8 +1,13 @@
-/** `npm test`: everything that must hold, one runner after the other, and one last line with the sum. Install and build are done by run.mjs. */
+/**
+ * `npm test`: everything that must hold, one runner after the other, and one last line with the sum. Install and build are done by run.mjs.
+ *   unit api ...       the runners whose name holds one of the words
+ *   --changed[=ref]    only what a change since there (default HEAD: what is not committed) can reach; CI runs all
+ */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { advice, bringChromium } from './chromium.ts';
+import { forChanges } from './changed/for-changes.ts';
 import { root } from './federation/sources.ts';
 import { readPlaywright, readSum, readVitest, type Count } from './test-reports.ts';
 
@@ -107,13 +112,22 @@ async function countOf(runner: Runner, chromium: string | null): Promise<Count> 
   return status === 0 && count.passed > 0 ? count : { ...count, failed: Math.max(1, count.failed) };
 }
 
+/** The runners that the words of the command ask for. */
+function chosenRunners(words: readonly string[]): readonly Runner[] {
+  const names = words.filter((word) => !word.startsWith('--'));
+  const named = runners.filter(
+    ({ name }) => names.length === 0 || names.some((word) => name.includes(word)),
+  );
+  const changed = words.find((word) => /^--changed(?:=|$)/u.test(word));
+  return changed === undefined
+    ? named
+    : forChanges(named, { root, since: changed.split('=')[1] ?? 'HEAD', say });
+}
+
 async function main(): Promise<void> {
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
-  const only = process.argv.slice(2);
-  const chosen = runners.filter(
-    ({ name }) => only.length === 0 || only.some((word) => name.includes(word)),
-  );
+  const chosen = chosenRunners(process.argv.slice(2));
   const chromium = chosen.some(({ needsBrowser }) => needsBrowser === true)
     ? bringChromium(say)
     : null;

@@ -10,11 +10,12 @@ import {
 } from 'node:fs';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { bundle, bundleFaults } from './bundle.ts';
-import { release } from './describe.ts';
-import { filesIn, hashOf, precompress, readJson, writeAtomically } from './files.ts';
+import { buildBundle, bundleFaults } from './bundle.ts';
+import { createRelease } from './describe.ts';
+import { filesIn, hashOf, precompressFolder, readJson, writeAtomically } from './files.ts';
 import { shellHints } from './hints.ts';
 import { readManifest } from './manifest.ts';
+import { writeNotices } from './notices.ts';
 import { configOf, containerOf, prerenderConfig, workerConfig } from './preset.ts';
 import type { RegisteredRemote, Registry, Release } from './registry.ts';
 import { versionOf } from './shared-modules.ts';
@@ -122,10 +123,11 @@ async function byTwo(work: readonly (() => Promise<void>)[]): Promise<void> {
 
 async function buildShell(): Promise<void> {
   const folder = join(root, 'shell');
-  const built = await bundle(await configOf(folder, {}));
+  const built = await buildBundle(await configOf(folder, {}));
   const faults = bundleFaults(built, 'shell');
   if (faults.length > 0) throw new Error(`shell:\n  ${faults.join('\n  ')}`);
-  if (existsSync(join(folder, 'src/worker/service-worker.ts'))) await bundle(workerConfig(folder));
+  if (existsSync(join(folder, 'src/worker/service-worker.ts')))
+    await buildBundle(workerConfig(folder));
   withRegistryBlock(join(dist, 'shell/index.html'));
   withFirstScripts(join(dist, 'shell/index.html'));
   writeFileSync(join(dist, 'shell/hints.json'), JSON.stringify(shellHints(built)));
@@ -134,7 +136,8 @@ async function buildShell(): Promise<void> {
     join(dist, 'shell-stats.json'),
     JSON.stringify({ entrypoints: built.stats.entrypoints, chunks: built.stats.chunks }),
   );
-  await precompress(join(dist, 'shell'));
+  writeNotices(built);
+  await precompressFolder(join(dist, 'shell'));
 }
 
 /** The place in the page where the server puts the registry. A data block: no policy forbids it, and nothing runs. */
@@ -161,7 +164,7 @@ function withFirstScripts(file: string): void {
 /** `shell/src/prerender.tsx` exports `pages`: for each address its title, its description and its body as text. */
 async function prerender(folder: string): Promise<void> {
   if (!existsSync(join(folder, 'src/prerender.tsx'))) return;
-  const built = await bundle(prerenderConfig(folder));
+  const built = await buildBundle(prerenderConfig(folder));
   const module: unknown = await import(
     `${pathToFileURL(join(built.folder, 'prerender.mjs')).href}?${String(Date.now())}`
   );
@@ -176,16 +179,33 @@ async function prerender(folder: string): Promise<void> {
   const template = readFileSync(join(dist, 'shell/index.html'), 'utf8');
   for (const [path, make] of Object.entries<unknown>({ ...module.pages })) {
     const page: unknown = typeof make === 'function' ? Reflect.apply(make, undefined, []) : null;
+    const html = filled(template, path, page);
+    refuseUnstyled(html, path);
     writeAtomically(
       join(
         dist,
         'shell/pages',
         `${path === '/' ? 'index' : path.slice(1).replaceAll('/', '-')}.html`,
       ),
-      filled(template, path, page),
+      html,
     );
   }
   rmSync(built.folder, { recursive: true, force: true });
+}
+
+/** Two builds name the classes, one for the pages and one for the sheet: where they differ, a page would stand unstyled until its scripts ran. */
+function refuseUnstyled(html: string, path: string): void {
+  const sheets = [...html.matchAll(/<link[^>]+href="?(\/[^" >]+\.css)/gu)]
+    .map(([, file = '']) => readFileSync(join(dist, 'shell', file), 'utf8'))
+    .join('');
+  const named = new Set(
+    [...html.matchAll(/ class="([^"]*)"/gu)].flatMap(([, names = '']) =>
+      names.split(' ').filter((name) => name !== ''),
+    ),
+  );
+  const unknown = [...named].filter((name) => !sheets.includes(name));
+  if (unknown.length > 0)
+    throw new Error(`prerender: ${path} names classes that no sheet has: ${unknown.join(', ')}`);
 }
 
 const escapeHtml = (text: string): string =>
@@ -225,11 +245,15 @@ export async function buildRemote(folder: string, into = remotesFolder): Promise
   const configuration = await configOf(folder, {});
   // The name the build itself bears: hashed again after it, it would be another when somebody saved a file meanwhile.
   const container = configuration.output?.uniqueName ?? containerOf(folder, manifest.name);
-  const built = await bundle(configuration);
+  const built = await buildBundle(configuration);
   const faults = bundleFaults(built, 'remote');
   if (faults.length > 0) throw new Error(`${manifest.name}:\n  ${faults.join('\n  ')}`);
   const packageVersion = readVersion(join(folder, 'package.json'));
-  return release(built, { manifest, container, packageVersion, mf: federationVersion() }, into);
+  return createRelease(
+    built,
+    { manifest, container, packageVersion, mf: federationVersion() },
+    into,
+  );
 }
 
 function writeRegistry(releases: readonly Release[]): Registry {

@@ -12,7 +12,7 @@ export interface Bundle {
 }
 
 /** Builds, or throws with every error of the compiler. */
-export async function bundle(configuration: Configuration): Promise<Bundle> {
+export async function buildBundle(configuration: Configuration): Promise<Bundle> {
   const started = performance.now();
   const compiler = rspack(configuration);
   const stats = await new Promise<StatsCompilation>((resolve, reject) => {
@@ -50,16 +50,26 @@ export async function bundle(configuration: Configuration): Promise<Bundle> {
   };
 }
 
-interface Module {
+/** Of a module in the build's report, what is read here. */
+export interface ModuleReport {
   readonly name?: string | undefined;
-  readonly modules?: readonly Module[] | undefined;
+  /** Where its file lies; absent where it has none. */
+  readonly nameForCondition?: string | undefined;
+  readonly modules?: readonly ModuleReport[] | undefined;
 }
 
 /** Names of all modules, those inside concatenated ones too. */
-export const moduleNames = (modules: readonly Module[] = []): readonly string[] =>
+export const moduleNames = (modules: readonly ModuleReport[] = []): readonly string[] =>
   modules.flatMap(({ name, modules: inner }) => [
     ...(name === undefined ? [] : [name]),
     ...moduleNames(inner),
+  ]);
+
+/** Where the files of all modules lie, those inside concatenated ones too; what is no file is left out. */
+export const modulePaths = (modules: readonly ModuleReport[] = []): readonly string[] =>
+  modules.flatMap(({ nameForCondition: path, modules: inner }) => [
+    ...(path === undefined || path === '' ? [] : [path]),
+    ...modulePaths(inner),
   ]);
 
 /** What a build must not hold; an empty list is good. */

@@ -7,7 +7,7 @@ import { chromium, type Browser, type Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findChromium } from '../chromium.ts';
 import { buildRemote } from './build-all.ts';
-import { bundle, bundleFaults } from './bundle.ts';
+import { buildBundle, bundleFaults } from './bundle.ts';
 import { configOf } from './preset.ts';
 import type { Registry, Release } from './registry.ts';
 import { scratch } from './sources.ts';
@@ -40,7 +40,7 @@ describe.skipIf(executablePath === null)('a page of several remotes', { timeout:
 
   beforeAll(async () => {
     const shell = { ...(await configOf(join(fixtures, 'shell'), {})) };
-    const built = await bundle({
+    const built = await buildBundle({
       ...shell,
       output: { ...shell.output, path: join(folder, 'shell') },
     });
@@ -173,7 +173,7 @@ describe.skipIf(executablePath === null)('a page of several remotes', { timeout:
   const missing = (page: Page, title: string, timeout = 6_000) =>
     page
       .getByRole('alert')
-      .filter({ hasText: `${title} cannot be shown just now` })
+      .filter({ hasText: `Couldn't load ${title}` })
       .first()
       .waitFor({ timeout });
   const retry = (page: Page) => page.getByRole('alert').getByRole('button').first().click();
@@ -277,7 +277,7 @@ describe.skipIf(executablePath === null)('a page of several remotes', { timeout:
     });
     await open('/greeting/mila', async (page) => {
       await missing(page, 'Greeting');
-      await page.getByText('What arrived is not what was published').first().waitFor();
+      await page.getByText("This part wasn't what was published").first().waitFor();
       expect(await page.locator('html').getAttribute('data-tampered')).toBeNull();
       expect(told.length).toBeGreaterThan(0);
     });
@@ -319,7 +319,7 @@ describe.skipIf(executablePath === null)('a page of several remotes', { timeout:
     );
     await open('/greeting/mila', async (page) => {
       await missing(page, 'Greeting');
-      await page.getByText('This part was made for another version of the page').first().waitFor();
+      await page.getByText('This part needs another version of the page').first().waitFor();
     });
   });
 
@@ -345,10 +345,7 @@ describe.skipIf(executablePath === null)('a page of several remotes', { timeout:
   it('shows no card for a remote that is switched off but a sentence, and asks nothing of it', async () => {
     given((release) => (release.name === 'greeting' ? { state: 'off' } : {}));
     await open('/greeting/mila', async (page) => {
-      await page
-        .getByText('Greeting is switched off on this instance for the moment.')
-        .first()
-        .waitFor({ timeout: 5_000 });
+      await page.getByText('Switched off for now: Greeting').first().waitFor({ timeout: 5_000 });
     });
   });
 

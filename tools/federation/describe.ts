@@ -3,7 +3,8 @@ import { mkdirSync, readFileSync, renameSync, rmSync, existsSync, writeFileSync 
 import { dirname, join } from 'node:path';
 import type { RemoteManifest } from '../../shared/src/remote/index.ts';
 import { consumedKeys, type Bundle } from './bundle.ts';
-import { filesIn, hashOf, integrityOf, integrityOfChunk, precompress } from './files.ts';
+import { filesIn, hashOf, integrityOf, integrityOfChunk, precompressFolder } from './files.ts';
+import { writeNotices } from './notices.ts';
 import type { Preload, Release } from './registry.ts';
 
 const isMap = (name: string): boolean => name.endsWith('.map');
@@ -16,11 +17,12 @@ interface Described {
 }
 
 /** Moves the build below `into`/<name>/<version>/ and describes it. The same content keeps its folder. */
-export async function release(
+export async function createRelease(
   built: Bundle,
   { manifest, container, packageVersion, mf }: Described,
   into: string,
 ): Promise<Release> {
+  writeNotices(built);
   const names = filesIn(built.folder, isMap);
   const hash = hashOf(built.folder, names).slice(0, 10);
   const folder = `${packageVersion}-${hash}`;
@@ -40,7 +42,7 @@ export async function release(
   };
   const target = join(into, manifest.name, folder);
   writeFileSync(join(built.folder, 'remote.json'), `${JSON.stringify(described, null, 2)}\n`);
-  await precompress(built.folder);
+  await precompressFolder(built.folder);
   rmSync(target, { recursive: true, force: true });
   mkdirSync(dirname(target), { recursive: true });
   renameSync(built.folder, target);

@@ -14,6 +14,11 @@ export function esmAlias(): Readonly<Record<string, string>> {
   const fromTools = createRequire(join(tools, 'package.json'));
   const bundler = packageFolder(fromTools, '@module-federation/webpack-bundler-runtime');
   const runtime = packageFolder(fromTools, '@module-federation/runtime');
+  const codes = packageFolder(
+    createRequire(join(runtime, 'package.json')),
+    '@module-federation/error-codes',
+  );
+  const sentences = join(codes, 'dist/desc.mjs');
   const alias = {
     [join(bundler, 'dist/index.cjs')]: join(bundler, 'dist/index.js'),
     '@module-federation/runtime-tools$': join(tools, 'dist/index.js'),
@@ -27,8 +32,9 @@ export function esmAlias(): Readonly<Record<string, string>> {
     '@module-federation/enhanced/runtime$': join(runtime, 'dist/index.js'),
     [join(runtime, 'dist/index.cjs')]: join(runtime, 'dist/index.js'),
     [join(tools, 'dist/index.cjs')]: join(tools, 'dist/index.js'),
+    [sentences]: join(import.meta.dirname, 'no-sentences.ts'),
   };
-  const missing = Object.values(alias).filter((file) => !existsSync(file));
+  const missing = [sentences, ...Object.values(alias)].filter((file) => !existsSync(file));
   if (missing.length > 0)
     throw new Error(
       `The federation runtime has moved; mend tools/federation/esm-alias.ts:\n${missing.join('\n')}`,

@@ -81,7 +81,7 @@ const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
 /** Puts a `.br` and a `.gz` beside every text file, so that no server compresses the same bytes twice. */
-export async function precompress(folder: string): Promise<void> {
+export async function precompressFolder(folder: string): Promise<void> {
   const names = filesIn(
     folder,
     (name) => !COMPRESSIBLE.test(name) || statSync(join(folder, name)).size < 512,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import {
   CONTRACT,
-  clashes,
+  findClashes,
   manifestFaults,
   type RemoteManifest,
 } from '../../shared/src/remote/index.ts';
@@ -14,7 +14,9 @@ import { satisfies } from './semver.ts';
 import { sharedModules } from './shared-modules.ts';
 
 export const manifestClashes = (manifests: readonly RemoteManifest[]): readonly string[] =>
-  clashes(manifests.map(({ name, contributes }) => ({ name, contributes: { ...contributes } })));
+  findClashes(
+    manifests.map(({ name, contributes }) => ({ name, contributes: { ...contributes } })),
+  );
 
 /** Bytes, gzip: the entry is fetched on every first visit of a remote, the first route stands between a person and the page. */
 export const budgets = { entry: 9_000, firstRoute: 60_000, firstRouteCss: 8_000 } as const;
@@ -71,13 +73,14 @@ function integrityFaults(release: Release, folder: string): readonly string[] {
   return [...new Set(assets.filter(changed).map(({ file }) => `${file} is not what was built`))];
 }
 
-export const gzipped = (file: string): number => gzipSync(readFileSync(file), { level: 9 }).length;
+export const gzippedSize = (file: string): number =>
+  gzipSync(readFileSync(file), { level: 9 }).length;
 
 /** Faults against the size budgets of a remote. */
 export function sizeFaults(release: Release, folder: string): readonly string[] {
-  const entry = gzipped(join(folder, release.entry));
+  const entry = gzippedSize(join(folder, release.entry));
   const sum = (assets: readonly { readonly file: string }[]) =>
-    assets.reduce((bytes, { file }) => bytes + gzipped(join(folder, file)), 0);
+    assets.reduce((bytes, { file }) => bytes + gzippedSize(join(folder, file)), 0);
   const kb = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB gzip`;
   const routes = Object.entries(release.preload).filter(
     ([key]) => release.manifest.contributes[key]?.kind === 'route',

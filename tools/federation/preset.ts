@@ -5,7 +5,7 @@ import { basename, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack, type Configuration, type RuleSetRule } from '@rspack/core';
-import { consumed, provided } from './shared-modules.ts';
+import { consumedModules, providedModules } from './shared-modules.ts';
 import { esmAlias } from './esm-alias.ts';
 import { hashOfSources } from './files.ts';
 import { readManifest } from './manifest.ts';
@@ -162,7 +162,7 @@ const integrity = (development: boolean) =>
   development ? [] : [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] })];
 
 /** The shell: entry `src/main.tsx`, page `src/index.html`. It exposes nothing; what it offers goes through @kinlore/shared. */
-export function shell(folder: string, mode: BuildMode = {}): Configuration {
+export function shellConfiguration(folder: string, mode: BuildMode = {}): Configuration {
   const common = base(folder, 'shell', 'shell', mode);
   const development = mode.development ?? false;
   return {
@@ -173,7 +173,7 @@ export function shell(folder: string, mode: BuildMode = {}): Configuration {
       new ModuleFederationPlugin({
         ...federation,
         name: 'shell',
-        shared: provided(root),
+        shared: providedModules(root),
         manifest: false,
         experiments: {
           asyncStartup: true,
@@ -211,7 +211,10 @@ export function shell(folder: string, mode: BuildMode = {}): Configuration {
 }
 
 /** A remote: what it is stands in `src/remote/manifest.ts`, what it does in `src/remote/remote.ts`. */
-export async function remote(folder: string, mode: BuildMode = {}): Promise<Configuration> {
+export async function remoteConfiguration(
+  folder: string,
+  mode: BuildMode = {},
+): Promise<Configuration> {
   const manifest = await readManifest(folder);
   const development = mode.development ?? false;
   const container = containerOf(folder, manifest.name, development);
@@ -227,7 +230,7 @@ export async function remote(folder: string, mode: BuildMode = {}): Promise<Conf
         library: { type: 'var', name: container },
         filename: development ? 'remoteEntry.js' : 'remoteEntry.[contenthash:8].js',
         exposes: { './remote': './src/remote/remote.ts' },
-        shared: consumed(root, manifest.requires.shared),
+        shared: consumedModules(root, manifest.requires.shared),
         manifest: false,
         experiments: {
           asyncStartup: true,
@@ -319,7 +322,7 @@ function pageWorkerConfig(folder: string, entry: string): Configuration {
   };
 }
 
-/** The same pages for Node, to be rendered into files at build time. Class names equal those of the page: both hash the same paths. */
+/** The same pages for Node, to be rendered into files at build time. Class names equal those of the page: both hash the same paths with the same `uniqueName`. */
 export function prerenderConfig(folder: string): Configuration {
   const common = base(folder, 'shell', 'shell', {});
   return {
@@ -329,6 +332,7 @@ export function prerenderConfig(folder: string): Configuration {
     devtool: false,
     entry: { prerender: './src/prerender.tsx' },
     output: {
+      uniqueName: 'shell',
       path: join(scratch, 'prerender'),
       filename: '[name].mjs',
       module: true,

@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { RemoteManifest } from '../../shared/src/remote/index.ts';
 import { integrityOf } from './files.ts';
-import { pointAt, publish, registryInForce, rollBack, type Places } from './publish.ts';
+import { pointAt, publishRelease, registryInForce, rollBack, type Places } from './publish.ts';
 import type { Registry, Release } from './registry.ts';
 import { satisfies } from './semver.ts';
 
@@ -135,7 +135,7 @@ describe('a release', () => {
   ])('%s is not published, and nothing changes', (_what, over, why) => {
     const places = given();
     built(places.dist, '1.1.0', over);
-    expect(() => publish(places, folderOf(places, '1.1.0'))).toThrow(why);
+    expect(() => publishRelease(places, folderOf(places, '1.1.0'))).toThrow(why);
     expect(existsSync(places.data)).toBe(false);
     expect(registryInForce(places).remotes['feed']?.version).toBe('1.0.0');
   });
@@ -150,13 +150,13 @@ describe('a release', () => {
       join(folderOf(places, '1.1.0'), 'remote.json'),
       JSON.stringify({ ...built(places.dist, '1.1.0', {}, noise) }),
     );
-    expect(() => publish(places, folderOf(places, '1.1.0'))).toThrow(/its entry is/u);
+    expect(() => publishRelease(places, folderOf(places, '1.1.0'))).toThrow(/its entry is/u);
   });
 
   it('is copied whole, pointed at in one step, and remembers what was live', () => {
     const places = given();
     built(places.dist, '1.1.0');
-    const registry = publish(places, folderOf(places, '1.1.0'));
+    const registry = publishRelease(places, folderOf(places, '1.1.0'));
     expect(registry).toMatchObject({
       revision: 2,
       remotes: {
@@ -173,7 +173,7 @@ describe('a release', () => {
     expect(() => rollBack(places, 'feed')).toThrow(/first release/u);
     expect(() => rollBack(places, 'chess')).toThrow(/No remote/u);
     built(places.dist, '1.1.0');
-    publish(places, folderOf(places, '1.1.0'));
+    publishRelease(places, folderOf(places, '1.1.0'));
     expect(rollBack(places, 'feed').remotes['feed']).toMatchObject({
       version: '1.0.0',
       lastGood: { version: '1.1.0' },
@@ -188,16 +188,16 @@ describe('a release', () => {
   it('published twice is the same folder and keeps its last good one', () => {
     const places = given();
     built(places.dist, '1.1.0');
-    publish(places, folderOf(places, '1.1.0'));
-    expect(publish(places, folderOf(places, '1.1.0')).remotes['feed']?.lastGood?.version).toBe(
-      '1.0.0',
-    );
+    publishRelease(places, folderOf(places, '1.1.0'));
+    expect(
+      publishRelease(places, folderOf(places, '1.1.0')).remotes['feed']?.lastGood?.version,
+    ).toBe('1.0.0');
   });
 
   it('lapses when the instance is updated, since the new build carries everything', () => {
     const places = given();
     built(places.dist, '1.1.0');
-    publish(places, folderOf(places, '1.1.0'));
+    publishRelease(places, folderOf(places, '1.1.0'));
     const next = {
       ...(JSON.parse(readFileSync(join(places.dist, 'registry.json'), 'utf8')) as Registry),
       build: 'build-2',
@@ -214,7 +214,7 @@ describe('a release', () => {
     built(places.dist, '1.1.0');
     mkdirSync(join(places.data, 'registry'), { recursive: true });
     writeFileSync(join(places.data, 'registry/registry.json.lock'), '');
-    expect(() => publish(places, folderOf(places, '1.1.0'))).toThrow(/Somebody else/u);
+    expect(() => publishRelease(places, folderOf(places, '1.1.0'))).toThrow(/Somebody else/u);
   });
 });
 

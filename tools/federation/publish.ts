@@ -16,7 +16,7 @@ import { basename, dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readJson, writeAtomically } from './files.ts';
 import { releaseFaults } from './gates.ts';
-import { pointed, rolledBack, type Registry, type Release } from './registry.ts';
+import { withRelease, rolledBack, type Registry, type Release } from './registry.ts';
 
 export interface Places {
   /** The build this instance runs: its registry and its folders. */
@@ -31,7 +31,7 @@ const registryFile = ({ data }: Places): string => join(data, 'registry/registry
 export function registryInForce(places: Places): Registry {
   const built = join(places.dist, 'registry.json');
   if (!existsSync(built)) throw new Error('There is no build yet: run `pnpm build` first.');
-  // Both files are written by these tools and by the server's own desk alone.
+  // Both files are written by these tools and by the server's administration alone.
   const ofBuild = readJson(built) as Registry;
   const published = existsSync(registryFile(places))
     ? (readJson(registryFile(places)) as Registry)
@@ -64,7 +64,7 @@ function takeLock(lock: string): number {
 }
 
 /** Puts a built folder (with its remote.json) into the data folder and points at it. Throws with every fault of the gates. */
-export function publish(places: Places, folder: string): Registry {
+export function publishRelease(places: Places, folder: string): Registry {
   const release = readJson(join(folder, 'remote.json')) as Release; // written by the build
   const faults = releaseFaults(release, folder, registryInForce(places));
   if (faults.length > 0)
@@ -80,7 +80,7 @@ export function publish(places: Places, folder: string): Registry {
     renameSync(beside, target);
   }
   keepLive(places, release.name);
-  return change(places, (registry) => pointed(registry, release));
+  return change(places, (registry) => withRelease(registry, release));
 }
 
 /** What is live now may lie in the build only; the next build sweeps it, and then there would be nothing to go back to. */
@@ -101,7 +101,7 @@ export function pointAt(places: Places, name: string, version: string): Registry
     .map((base) => join(base, 'remotes', basename(name), basename(version.replace('+', '-'))))
     .find((one) => existsSync(join(one, 'remote.json')));
   if (folder === undefined) throw new Error(`${name} ${version} was never published here.`);
-  return publish(places, folder);
+  return publishRelease(places, folder);
 }
 
 async function main(): Promise<void> {
@@ -120,14 +120,21 @@ async function main(): Promise<void> {
     );
   const { dist, root } = await import('./sources.ts');
   const places = { dist, data: values.data ?? process.env['KINLORE_DATA'] ?? join(root, 'data') };
-  const registry = values.rollback
-    ? rollBack(places, name)
-    : values.version === undefined
-      ? await buildAndPublish(places, root, name)
-      : pointAt(places, name, values.version);
+  const registry = await moveRegistry(places, root, name, values);
   process.stdout.write(
     `${name} is now ${registry.remotes[name]?.version ?? ''} (registry revision ${String(registry.revision)}); pages that are open keep what they have\n`,
   );
+}
+
+async function moveRegistry(
+  places: Places,
+  root: string,
+  name: string,
+  { rollback, version }: { readonly rollback: boolean; readonly version?: string | undefined },
+): Promise<Registry> {
+  if (rollback) return rollBack(places, name);
+  if (version !== undefined) return pointAt(places, name, version);
+  return buildAndPublish(places, root, name);
 }
 
 async function buildAndPublish(places: Places, root: string, name: string): Promise<Registry> {
@@ -138,7 +145,7 @@ async function buildAndPublish(places: Places, root: string, name: string): Prom
   const into = mkdtempSync(join(places.dist, '.publishing-'));
   try {
     const release = await buildRemote(folder, into);
-    return publish(places, join(into, release.base.replace(/^\/remotes\//u, '')));
+    return publishRelease(places, join(into, release.base.replace(/^\/remotes\//u, '')));
   } finally {
     rmSync(into, { recursive: true, force: true });
   }

@@ -52,7 +52,7 @@ export interface Registry {
 }
 
 /** The registry with one remote pointed at a release; what was live becomes the last good one. */
-export function pointed(registry: Registry, release: Release): Registry {
+export function withRelease(registry: Registry, release: Release): Registry {
   const live = registry.remotes[release.name];
   const lastGood =
     live === undefined || live.version === release.version

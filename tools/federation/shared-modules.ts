@@ -26,6 +26,7 @@ export const sharedModules: readonly SharedModule[] = [
   { key: '@kinlore/shared/ui', eager: true },
   { key: '@kinlore/shared/ui/dates', eager: false },
   { key: '@kinlore/shared/ui/overlays', eager: false },
+  { key: '@kinlore/shared/ui/steps', eager: false },
 ];
 
 /** Doors of shared that hold state: a copy of one of them inside a remote would be a second truth. */
@@ -67,7 +68,7 @@ export function versionOf(root: string, key: string): string {
 }
 
 /** The shell provides. */
-export const provided = (root: string): Readonly<Record<string, SharedOptions>> =>
+export const providedModules = (root: string): Readonly<Record<string, SharedOptions>> =>
   Object.fromEntries(
     sharedModules.map(({ key, eager }) => {
       const version = versionOf(root, key);
@@ -79,7 +80,10 @@ export const provided = (root: string): Readonly<Record<string, SharedOptions>> 
   );
 
 /** A remote consumes and carries no copy: skew is a clear refusal, never a second React. `range` is what its manifest requires of shared. */
-export const consumed = (root: string, range: string): Readonly<Record<string, SharedOptions>> =>
+export const consumedModules = (
+  root: string,
+  range: string,
+): Readonly<Record<string, SharedOptions>> =>
   Object.fromEntries(
     sharedModules.map(({ key }) => {
       const version = versionOf(root, key);

@@ -6,9 +6,11 @@ describe('an assertion', () => {
     'const a = b as string;',
     'send(body as unknown as Body);',
     'const rows = (await query()) as Row[];',
-    'return { ...parts } as Parts;',
+    'const read = () => ({ ...parts } as Parts);',
+    'const a = b!;',
+    'const a = b as {\n  c: string;\n  d: string;\n  e: string;\n  f: string;\n}["c"];\n// too far away',
   ])('without a reason is found: %s', (line) => {
-    expect(bareAssertions(`\n${line}`)).toEqual([2]);
+    expect(bareAssertions('a.ts', `\n${line}`)).toEqual([2]);
   });
 
   it.each([
@@ -18,8 +20,10 @@ describe('an assertion', () => {
     "import { atom as state } from './x.ts';",
     "const words = 'as Mother told it';",
     'const sql = `with recursive up(id) as (\n  select 1 as Number\n)`;',
-    ' * as Mother told it',
+    '/**\n * as Mother told it\n */',
+    'const { a } = (await b()) as {\n  a: string;\n}; // its own JSON',
+    'for (const a of b as string[]) {\n  // the package sorts them\n  c(a);\n}',
   ])('with a reason, or none at all, is left alone: %s', (text) => {
-    expect(bareAssertions(text)).toEqual([]);
+    expect(bareAssertions('a.ts', text)).toEqual([]);
   });
 });

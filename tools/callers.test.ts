@@ -1,0 +1,71 @@
+/** What the server offers is called by a page, or says here why it is not. */
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+
+const root = fileURLToPath(new URL('../', import.meta.url));
+const read = (path: string): string => readFileSync(`${root}${path}`, 'utf8');
+const files = (pattern: string): readonly string[] => globSync(pattern, { cwd: root });
+
+interface Offered {
+  readonly name: string;
+  readonly address: string;
+}
+
+const offered: readonly Offered[] = files('shared/src/contracts/*.ts').flatMap((path) =>
+  Array.from(
+    read(path).matchAll(
+      /export const (\w+) = endpoint\(\{[^}]*?method: '(\w+)',\s+path: '([^']+)'/gu,
+    ),
+    ([, name = '', method = '', address = '']) => ({ name, address: `${method} ${address}` }),
+  ),
+);
+
+/** Why a call has no page. */
+const withoutPage: Readonly<Record<string, string>> = {
+  // Other spellings and shapes that product.md section 7 names; the page uses the first.
+  markAllAsRead: 'the second spelling of mark-all-read',
+  getConnectionStatus: 'a profile carries the state of the connection',
+  batchReactions: 'a page of memories carries counts and own reactions',
+  listMyConnections:
+    'named by product.md; pages ask for the connections of a person, themselves included',
+  // Read by the browser or by a worker, not through the client.
+  readVariant: 'the address of a picture',
+  downloadExport: 'the address of a file',
+  // One of several steps that the page sends as one batch (POST batch), kept for other clients.
+  createPerson: 'sent as a step of a batch',
+  removeUnion: 'sent as a step of a batch',
+  removeSource: 'sent as a step of a batch',
+  listOperations: 'the history is read in full by readHistory',
+  // Done with the memory they belong to.
+  deleteMedia: 'photographs go with the memory that shows them',
+  decideSubmission: 'comes with the pages for the memories of children',
+};
+
+const pages = [
+  ...files('shell/src/**/*.{ts,tsx}'),
+  ...files('mfe-*/src/**/*.{ts,tsx}'),
+  ...files('shared/src/{bus,state,remote,api-client}/**/*.ts'),
+]
+  .filter((path) => !/\.(?:test|stories)\.tsx?$/u.test(path))
+  .map(read)
+  .join('\n');
+const words = new Set(pages.match(/\w+/gu));
+
+describe('an endpoint of the contracts', () => {
+  it('is found at all', () => {
+    expect(offered.length).toBeGreaterThan(150);
+  });
+  it('is called by a page, or has a reason not to be', () => {
+    expect(
+      offered.filter(({ name }) => !words.has(name) && withoutPage[name] === undefined),
+    ).toEqual([]);
+  });
+  it('that has a reason exists, and is called by no page', () => {
+    expect(
+      Object.keys(withoutPage).filter(
+        (name) => !offered.some((one) => one.name === name) || words.has(name),
+      ),
+    ).toEqual([]);
+  });
+});
