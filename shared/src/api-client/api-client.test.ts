@@ -1,10 +1,21 @@
+import {
+  acceptConnection,
+  blockUser,
+  cancelConnection,
+  disconnect,
+  getConnectionStatus,
+  rejectConnection,
+  requestConnection,
+  savePerspective,
+} from '../contracts/connections.ts';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Closed, Data, Type, endpoint } from '../contracts/kernel.ts';
 import { filenameOf } from './call.ts';
 import {
   ApiFailure,
-  askAhead,
+  whenPrefetched,
+  prefetch,
   call,
   configureApi,
   download,
@@ -215,9 +226,9 @@ describe('a call that is refused', () => {
 });
 
 describe('a call without an answer', () => {
-  it('times out with the stated sentence and is not tried again', async () => {
+  it('times out with the stated sentence, and a write is not tried again', async () => {
     const { seen, told } = await given(() => undefined, { timeout: 200 });
-    const failure = await failureOf(call(things, { params: { id: '1' }, query: {} }));
+    const failure = await failureOf(call(make, { body: { name: 'x' } }));
     expect(failure).toMatchObject({
       code: 'client.timeout',
       status: 0,
@@ -225,6 +236,61 @@ describe('a call without an answer', () => {
     });
     expect(seen).toHaveLength(1);
     expect(told).toEqual(['unreached']);
+  });
+
+  it('in time is read again as often as was said, and the third answer counts', async () => {
+    const { seen } = await given(
+      (_one, response) => {
+        if (seen.length === 3) json(response, 200, { data: { name: 'late' } });
+      },
+      { timeout: 2_000 },
+    );
+    await expect(
+      call(things, { params: { id: '1' }, query: {} }, { timeout: 150, retries: 2 }),
+    ).resolves.toEqual({ data: { name: 'late' } });
+    const silent = await given(() => undefined, { timeout: 2_000 });
+    expect(
+      (
+        await failureOf(
+          call(things, { params: { id: '1' }, query: {} }, { timeout: 150, retries: 2 }),
+        )
+      ).code,
+    ).toBe('client.timeout');
+    expect(silent.seen).toHaveLength(3);
+  });
+
+  it('is not waited for longer than one ordinary call takes, however many tries were allowed', async () => {
+    const { seen } = await given(() => undefined, { timeout: 300 });
+    await failureOf(call(things, { params: { id: '1' }, query: {} }, { timeout: 150, retries: 9 }));
+    expect(seen).toHaveLength(2);
+    await failureOf(call(things, { params: { id: '1' }, query: {} }));
+    expect(seen).toHaveLength(3);
+  });
+
+  it('but that the server fails is read again twice, a write and a refusal never', async () => {
+    const { seen } = await given((one, response) =>
+      json(response, one.url.endsWith('/none') ? 404 : 503, {
+        code: 'general.unavailable',
+        message: 'Not now.',
+        request_id: 'r',
+      }),
+    );
+    expect(await failureOf(call(things, { params: { id: '1' }, query: {} }))).toMatchObject({
+      status: 503,
+      message: 'Not now.',
+    });
+    expect(seen).toHaveLength(3);
+    await failureOf(call(make, { body: { name: 'x' } }));
+    await failureOf(call(things, { params: { id: 'none' }, query: {} }));
+    expect(seen).toHaveLength(5);
+  });
+
+  it('can go the other way of the two a browser has', async () => {
+    const { seen } = await given((_one, response) => json(response, 200, [1, 2]));
+    await expect(
+      call(things, { params: { id: '1' }, query: {} }, { classic: true }),
+    ).resolves.toEqual([1, 2]);
+    expect(seen).toHaveLength(1);
   });
 
   it('waits half as long for authentication', async () => {
@@ -272,6 +338,28 @@ describe('a call without an answer', () => {
       code: 'client.invalid_url',
       message: 'Invalid URL provided to API client',
     });
+    expect(seen).toHaveLength(0);
+  });
+
+  it('says which id is required where a connection has none', async () => {
+    const { seen } = await given((_seen, response) => json(response, 200, {}));
+    const [id, userId] = [{ params: { id: '' } }, { params: { userId: '' } }];
+    const sentences = [
+      [call(requestConnection, { ...userId, body: {} }), 'Recipient ID is required'],
+      [call(acceptConnection, id), 'Connection ID is required'],
+      [call(rejectConnection, id), 'Request ID is required'],
+      [call(cancelConnection, id), 'Request ID is required'],
+      [call(disconnect, userId), 'User ID is required'],
+      [call(getConnectionStatus, userId), 'User ID is required'],
+      [call(blockUser, userId), 'User ID is required'],
+      [call(savePerspective, { ...id, body: {} }), 'Connection ID is required'],
+    ] as const;
+    for (const [asked, sentence] of sentences)
+      expect(await failureOf(asked)).toMatchObject({
+        code: 'client.missing_id',
+        message: sentence,
+        status: 0,
+      });
     expect(seen).toHaveLength(0);
   });
 });
@@ -412,7 +500,7 @@ describe('a read that is asked ahead', () => {
 
   it('answers the same call once, and the next one asks again', async () => {
     const { seen } = await asked('t');
-    askAhead('/things/1?kinds=a');
+    prefetch('/things/1?kinds=a');
     await expect(read()).resolves.toEqual({ data: { name: 'Ana' } });
     expect(seen).toHaveLength(1);
     await read();
@@ -425,7 +513,7 @@ describe('a read that is asked ahead', () => {
   it('never reaches another view, another session, or a guest', async () => {
     const now = { child: null as string | null };
     const { seen } = await asked('t', undefined, { viewingAs: () => now.child });
-    askAhead('/things/1?kinds=a');
+    prefetch('/things/1?kinds=a');
     now.child = 'mila';
     await read();
     expect(seen.map(({ url }) => url).toSorted()).toEqual([
@@ -437,17 +525,17 @@ describe('a read that is asked ahead', () => {
     await read();
     expect(seen.at(-1)?.headers.authorization).toBe('Bearer other');
     setSession(null);
-    askAhead('/things/1?kinds=a');
+    prefetch('/things/1?kinds=a');
     await read();
     expect(seen).toHaveLength(4);
   });
 
   it('answers a download only where it was asked for as bytes', async () => {
     const { seen } = await asked('t');
-    askAhead('/things/1?kinds=a');
+    prefetch('/things/1?kinds=a');
     const { blob } = await download(things, { params: { id: '1' }, query: { kinds: ['a'] } });
     expect([JSON.parse(await blob.text()), seen.length]).toEqual([{ data: { name: 'Ana' } }, 2]);
-    askAhead('bytes:/things/1?kinds=a');
+    prefetch('bytes:/things/1?kinds=a');
     const early = await download(things, { params: { id: '1' }, query: { kinds: ['a'] } });
     expect([JSON.parse(await early.blob.text()), seen.length]).toEqual([
       { data: { name: 'Ana' } },
@@ -459,9 +547,30 @@ describe('a read that is asked ahead', () => {
     const { seen, told } = await asked('t', (_seen, response) => {
       json(response, 401, { error: { code: 'general.unauthenticated', message: 'no' } });
     });
-    askAhead('/things/1?kinds=a');
+    prefetch('/things/1?kinds=a');
     expect((await failureOf(read())).status).toBe(401);
     expect(seen).toHaveLength(2);
     expect(told.filter((one) => one === 'unauthenticated')).toHaveLength(1);
+  });
+
+  it('is waited for until it has been answered, whoever took it and whatever became of it', async () => {
+    const held: ServerResponse[] = [];
+    await asked('t', (_seen, response) => {
+      held.push(response);
+    });
+    prefetch('/things/1?kinds=a');
+    prefetch('/things/2');
+    const taken = read();
+    const order: string[] = [];
+    const all = whenPrefetched().then(() => order.push('all'));
+    await expect.poll(() => held.length).toBe(2);
+    const [first, second] = held;
+    if (first !== undefined) json(first, 200, { data: { name: 'Ana' } });
+    await taken;
+    order.push('the first');
+    second?.destroy();
+    await all;
+    expect(order).toEqual(['the first', 'all']);
+    await whenPrefetched();
   });
 });

@@ -1,7 +1,7 @@
 /** How the page speaks to the server: an endpoint of the contract, its input, and the answer in the contract's type. */
 import type { Answer, Endpoint, Input } from '../contracts/kernel.ts';
 import { ApiFailure } from './failure.ts';
-import { prepare, type AnyInput, type CallOptions } from './request.ts';
+import { prepareRequest, type AnyInput, type CallOptions } from './request.ts';
 import { headerOf, send, type Sending } from './transport.ts';
 
 /** Keys of an input that must be given. */
@@ -16,6 +16,7 @@ const READ_RETRIES = 2;
 const sendingOf = (options: CallOptions, responseType: Sending['responseType']): Sending => ({
   signal: options.signal,
   keepalive: options.keepalive,
+  classic: options.classic,
   retries: options.retries ?? READ_RETRIES,
   responseType,
 });
@@ -27,7 +28,7 @@ export async function call<const E extends Endpoint>(
 ): Promise<Answer<E>> {
   const answer = await send(
     endpoint,
-    prepare(endpoint, input ?? {}, options),
+    prepareRequest(endpoint, input ?? {}, options),
     sendingOf(options, 'json'),
   );
   return readAnswer<E>(answer.status, answer.data);
@@ -45,7 +46,7 @@ export async function upload<const E extends Endpoint>(
   input: AnyInput = {},
   options: UploadOptions = {},
 ): Promise<Answer<E>> {
-  const prepared = prepare(endpoint, input, options, form);
+  const prepared = prepareRequest(endpoint, input, options, form);
   const answer = await send(endpoint, prepared, {
     ...sendingOf(options, 'json'),
     onProgress: options.onProgress,
@@ -66,7 +67,7 @@ export async function download<const E extends Endpoint>(
 ): Promise<Download> {
   const answer = await send(
     endpoint,
-    prepare(endpoint, input ?? {}, options),
+    prepareRequest(endpoint, input ?? {}, options),
     sendingOf(options, 'blob'),
   );
   const blob = answer.data instanceof Blob ? answer.data : new Blob([]);

@@ -1,5 +1,5 @@
 /** What the shell gives to the client: where the server is, who is asking, and whom to tell. */
-import { forgetAhead } from './ahead.ts';
+import { forgetPrefetched } from './prefetch.ts';
 import type { ApiFailure } from './failure.ts';
 
 export interface ApiConfiguration {
@@ -50,7 +50,7 @@ const held: Held = {
   token: null,
 };
 
-export const configuration = (): ApiConfiguration => held.configuration;
+export const apiConfiguration = (): ApiConfiguration => held.configuration;
 
 /** For the shell, once at start. What is not given keeps its default. */
 export function configureApi(given: Partial<ApiConfiguration>): void {
@@ -59,9 +59,9 @@ export function configureApi(given: Partial<ApiConfiguration>): void {
 
 /** For the shell: the bearer token of every later call, or null after logging out. */
 export function setSession(token: string | null): void {
-  if (held.token !== token) forgetAhead();
+  if (held.token !== token) forgetPrefetched();
   held.token = token;
 }
 
 /** Only for the request builder and the socket's authorisation inside shared. */
-export const bearer = (): string | null => held.token;
+export const bearerToken = (): string | null => held.token;

@@ -7,6 +7,7 @@ export type ClientCode =
   | 'client.network'
   | 'client.aborted'
   | 'client.invalid_url'
+  | 'client.missing_id'
   | 'client.unexpected';
 
 export interface FailureParts {
@@ -71,6 +72,10 @@ export const invalidUrlFailure = (): ApiFailure =>
     status: 0,
   });
 
+/** There was nobody, or nothing, to ask about: the endpoint says in which words. */
+export const missingIdFailure = (message: string): ApiFailure =>
+  new ApiFailure({ code: 'client.missing_id', message, status: 0 });
+
 const API_VERSION_SENTENCES: readonly string[] = [
   'All API routes now use the v1 prefix',
   'Invalid API version',
@@ -104,12 +109,12 @@ export function answeredFailure(
       ? said
       : `The server answered in a way that cannot be read (${String(status)}).`;
   const known = {
-    code: code as FailureParts['code'],
+    code: code as FailureParts['code'], // the catalogue is closed on both sides; a newer server may know a code this page does not
     status,
     fields: readFields(parts['errors']),
     requestId: typeof parts['request_id'] === 'string' ? parts['request_id'] : requestId,
     details: parts['details'],
-  }; // the catalogue is closed on both sides; a newer server may know a code this page does not
+  };
   return new ApiFailure({
     ...known,
     message: isVersionFailure({ code, message })

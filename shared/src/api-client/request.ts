@@ -1,7 +1,7 @@
 /** From an endpoint of the contract and an input to a request. Pure but for the key it invents. */
 import type { Endpoint } from '../contracts/kernel.ts';
-import { bearer, configuration } from './configuration.ts';
-import { invalidUrlFailure } from './failure.ts';
+import { bearerToken, apiConfiguration } from './configuration.ts';
+import { invalidUrlFailure, missingIdFailure } from './failure.ts';
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
@@ -9,8 +9,10 @@ export interface CallOptions {
   readonly ifMatch?: number | string;
   /** Milliseconds; the default is 60 s, or 30 s for authentication. */
   readonly timeout?: number;
-  /** Reads are tried again this often when the network fails; the default is 2. */
+  /** Reads are tried again this often when no answer comes or the server fails; the default is 2. All tries together take at most the default timeout. */
   readonly retries?: number;
+  /** Sent by XMLHttpRequest instead of fetch: for a second try where an extension or a proxy breaks the first way. */
+  readonly classic?: boolean;
   /** The last words of a page that is being closed. */
   readonly keepalive?: boolean;
   /** To send the very same POST again after an uncertain end; made up otherwise. */
@@ -49,21 +51,23 @@ export const isCredentialPath = (path: string): boolean =>
   path === '/auth/login' || path === '/auth/register';
 
 /** What of an endpoint its request is made from. */
-export type Addressed = Pick<Endpoint, 'method' | 'transport'> & { readonly path: string };
+export type Addressed = Pick<Endpoint, 'method' | 'transport' | 'needs'> & {
+  readonly path: string;
+};
 
-/** Builds the request. Throws `client.invalid_url` when the path lacks a parameter. `form` is the body of an upload. */
-export function prepare(
+/** Builds the request. Throws `client.missing_id` or `client.invalid_url` when the path lacks a parameter. `form` is the body of an upload. */
+export function prepareRequest(
   endpoint: Addressed,
   input: AnyInput,
   options: CallOptions,
   form?: FormData,
 ): Prepared {
-  const { baseUrl, timeout, authTimeout } = configuration();
-  const token = bearer();
+  const { baseUrl, timeout, authTimeout } = apiConfiguration();
+  const token = bearerToken();
   const { search, body } = marked(endpoint, input, form !== undefined);
   return {
     method: endpoint.method,
-    url: `${baseUrl}${fillPath(endpoint.path, asRecord(input.params))}${search}`,
+    url: `${baseUrl}${fillPath(endpoint, asRecord(input.params))}${search}`,
     headers: headersOf(endpoint, options, token, form === undefined && body !== undefined),
     data: form ?? body,
     timeout: options.timeout ?? (isAuthPath(endpoint.path) ? authTimeout : timeout),
@@ -79,7 +83,7 @@ function marked(
 ): { readonly search: string; readonly body: unknown } {
   const marker = WITHOUT_MARKER.some((path) => path.test(endpoint.path))
     ? null
-    : configuration().viewingAs();
+    : apiConfiguration().viewingAs();
   const inBody = !isForm && endpoint.method !== 'GET' && endpoint.method !== 'DELETE';
   const query = new URLSearchParams(
     Object.entries(asRecord(input.query)).flatMap(([key, value]) => pairs(key, value)),
@@ -98,7 +102,7 @@ function headersOf(
   token: string | null,
   json: boolean,
 ): Readonly<Record<string, string>> {
-  const socket = configuration().socketId();
+  const socket = apiConfiguration().socketId();
   return {
     Accept: endpoint.transport === 'binary' ? '*/*' : 'application/json',
     ...(json && { 'Content-Type': 'application/json' }),
@@ -113,11 +117,16 @@ function asRecord(part: unknown): Readonly<Record<string, unknown>> {
   return typeof part === 'object' && part !== null ? { ...part } : {};
 }
 
-function fillPath(path: string, params: Readonly<Record<string, unknown>>): string {
+function fillPath(
+  { path, needs = {} }: Addressed,
+  params: Readonly<Record<string, unknown>>,
+): string {
   return path.replace(/:(\w+)/gu, (_whole, name: string) => {
     const value = params[name];
-    if ((typeof value !== 'string' && typeof value !== 'number') || value === '')
-      throw invalidUrlFailure();
+    if ((typeof value !== 'string' && typeof value !== 'number') || value === '') {
+      const sentence = needs[name];
+      throw sentence === undefined ? invalidUrlFailure() : missingIdFailure(sentence);
+    }
     return encodeURIComponent(value);
   });
 }

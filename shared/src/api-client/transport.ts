@@ -1,8 +1,8 @@
 /** The one place that knows axios. It arrives with the first call, so that a guest who only reads never fetches it. */
 import type { AxiosInstance, AxiosRequestConfig, AxiosResponse } from 'axios';
 import type { Endpoint } from '../contracts/kernel.ts';
-import { bearer, configuration } from './configuration.ts';
-import { keepAhead, takeAhead } from './ahead.ts';
+import { bearerToken, apiConfiguration } from './configuration.ts';
+import { keepPrefetched, takePrefetched } from './prefetch.ts';
 import {
   ApiFailure,
   abortedFailure,
@@ -12,12 +12,14 @@ import {
   networkFailure,
   timeoutFailure,
 } from './failure.ts';
-import { isCredentialPath, prepare, type Prepared } from './request.ts';
+import { isCredentialPath, prepareRequest, type Prepared } from './request.ts';
 
 export interface Sending {
   readonly signal?: AbortSignal | undefined;
   readonly retries: number;
   readonly responseType: 'json' | 'blob';
+  /** Goes by the older of the two ways a browser has. */
+  readonly classic?: boolean | undefined;
   /** Goes on its way although the page is closed. */
   readonly keepalive?: boolean | undefined;
   /** 0 to 1. Progress is only known to the classic transport, so an upload goes through that one. */
@@ -48,7 +50,15 @@ async function client(): Promise<AxiosInstance> {
   }
 }
 
-/** Sends, retries a read over a broken network, and turns every bad end into an ApiFailure. Returns the answer as it came. */
+/** Worth asking again, for a read: no answer, one that came too late, or a server that fails just now. */
+const mayPass = ({ code, status }: ApiFailure): boolean =>
+  code === 'client.network' || code === 'client.timeout' || status >= 500;
+
+/** Nobody waits longer for all tries of a read than for one call of the ordinary kind. */
+const hasTime = (failure: ApiFailure, { timeout }: Prepared, attempt: number): boolean =>
+  failure.code !== 'client.timeout' || (attempt + 2) * timeout <= apiConfiguration().timeout;
+
+/** Sends, asks a read again that found no answer or a failing server, and turns every bad end into an ApiFailure. Returns the answer as it came. */
 export async function send(
   endpoint: Endpoint,
   prepared: Prepared,
@@ -57,35 +67,36 @@ export async function send(
   if (isCredentialPath(endpoint.path)) await takeCookie();
   for (let attempt = 0; ; attempt += 1) {
     try {
-      return judged(endpoint, prepared, await once(prepared, sending), sending);
+      return await judged(endpoint, prepared, await once(prepared, sending), sending);
     } catch (error) {
       const failure = error instanceof ApiFailure ? error : networkFailure();
       if (
-        failure.code !== 'client.network' ||
+        endpoint.method !== 'GET' ||
         attempt >= sending.retries ||
-        endpoint.method !== 'GET'
+        !mayPass(failure) ||
+        !hasTime(failure, prepared, attempt)
       )
         throw failure;
-      await pause(configuration().retryAfter(attempt), sending.signal);
+      await pause(apiConfiguration().retryAfter(attempt), sending.signal);
     }
   }
 }
 
 /** Asks a read before anybody needs it. `address` is that of the coming call below the API, with its query; `bytes:` before it where it will be a `download`. Nobody is told when it fails. */
-export function askAhead(address: string): void {
+export function prefetch(address: string): void {
   const form = address.startsWith('bytes:') ? 'blob' : 'json';
   const [path = '', query = ''] = address.replace(/^bytes:/u, '').split('?');
-  const prepared = prepare(
+  const prepared = prepareRequest(
     { method: 'GET', path },
     { query: Object.fromEntries(new URLSearchParams(query)) },
     {},
   );
   if (prepared.token !== null)
-    keepAhead(prepared, form, request(prepared, { retries: 0, responseType: form }));
+    keepPrefetched(prepared, form, request(prepared, { retries: 0, responseType: form }));
 }
 
 async function once(prepared: Prepared, sending: Sending): Promise<AxiosResponse<unknown>> {
-  const early = await takeAhead(prepared, sending.responseType);
+  const early = await takePrefetched(prepared, sending.responseType);
   if (early === null) return request(prepared, sending);
   if (sending.signal?.aborted === true) throw abortedFailure();
   return early;
@@ -93,7 +104,7 @@ async function once(prepared: Prepared, sending: Sending): Promise<AxiosResponse
 
 async function request(
   prepared: Prepared,
-  { signal, responseType, keepalive, onProgress }: Sending,
+  { signal, responseType, keepalive, classic, onProgress }: Sending,
 ): Promise<AxiosResponse<unknown>> {
   // Without this axios says of every POST, PUT and PATCH without a body that it is a form, which the server then refuses.
   const withoutBody = prepared.data === undefined ? { 'Content-Type': false } : {};
@@ -106,8 +117,8 @@ async function request(
     responseType,
     ...(signal && { signal }),
     ...(keepalive && { fetchOptions: { keepalive } }),
+    ...((classic === true || onProgress !== undefined) && { adapter: ['xhr', 'http'] }),
     ...(onProgress && {
-      adapter: ['xhr', 'http'],
       onUploadProgress: ({ loaded: done, total }: { loaded: number; total?: number }) => {
         onProgress(total === undefined || total === 0 ? 0 : Math.min(1, done / total));
       },
@@ -116,7 +127,7 @@ async function request(
   const axios = await client();
   try {
     const answer = await axios.request<unknown>(asked);
-    configuration().onReach(true);
+    apiConfiguration().onReach(true);
     return answer;
   } catch (error) {
     throw unanswered(error, prepared, signal);
@@ -131,7 +142,7 @@ function unanswered(
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (signal?.aborted === true || code === 'ERR_CANCELED') return abortedFailure();
   if (code === 'ERR_INVALID_URL') return invalidUrlFailure();
-  configuration().onReach(false);
+  apiConfiguration().onReach(false);
   return code === 'ETIMEDOUT' || code === 'ECONNABORTED'
     ? timeoutFailure(timeout)
     : networkFailure();
@@ -146,11 +157,15 @@ async function judged(
   if (answer.status >= 200 && answer.status < 300) return answer;
   const body = responseType === 'blob' ? await readRefusal(answer.data) : answer.data;
   const failure = answeredFailure(answer.status, body, headerOf(answer, 'x-request-id'));
-  const { onUnauthenticated, onVersionChanged, onViewingMismatch } = configuration();
+  const { onUnauthenticated, onVersionChanged, onViewingMismatch } = apiConfiguration();
   if (isVersionFailure({ code: failure.code, message: '' })) onVersionChanged(failure);
   if (failure.code === 'general.viewing_mismatch') onViewingMismatch(failure);
   // An answer to an older token says nothing about the present one.
-  if (failure.status === 401 && !isCredentialPath(endpoint.path) && prepared.token === bearer())
+  if (
+    failure.status === 401 &&
+    !isCredentialPath(endpoint.path) &&
+    prepared.token === bearerToken()
+  )
     onUnauthenticated(failure);
   throw failure;
 }
@@ -173,7 +188,7 @@ export function headerOf(answer: AxiosResponse<unknown>, name: string): string |
 async function takeCookie(): Promise<void> {
   const axios = await client();
   await axios
-    .get(configuration().cookieUrl, { timeout: configuration().authTimeout })
+    .get(apiConfiguration().cookieUrl, { timeout: apiConfiguration().authTimeout })
     .catch(() => null);
 }
 

@@ -148,16 +148,71 @@ describe('notifications', () => {
     expect([...notificationGroupOrder].toSorted(compareGroups)).toEqual([
       ...notificationGroupOrder,
     ]);
-    const groups = groupNotifications([
+    const { groups } = groupNotifications([
       one('1', 'comment_received'),
       one('2', 'level_up', '2026-01-02T00:00:00Z'),
       one('3', 'comment_received', '2026-01-02T00:00:00Z'),
     ]);
     expect(
-      groups.map(({ type, unread, items }) => [type, unread, items.map(({ id }) => id)]),
+      groups.map(({ type, unread, rows }) => [type, unread, rows.map(({ id }) => id)]),
     ).toEqual([
       ['level_up', 0, ['2']],
       ['comment_received', 1, ['1', '3']],
     ]);
+  });
+  it('that repeat are one row with everyone named once, and the reactions given', () => {
+    const names = ['Rui', 'Lena', 'Rui', 'Ana', 'Bo', 'Cleo', 'Dan', 'Eva', 'Finn'];
+    const reactions = names.map((reactor_name, serial) => ({
+      ...one(String(serial), 'reaction_received', serial === 0 ? null : '2026-01-02T00:00:00Z'),
+      data: {
+        subject_id: 'x',
+        subject_title: 'Three generations asleep',
+        reactor_name,
+        reaction_type: serial % 2 === 0 ? 'heart' : 'hug',
+      },
+    }));
+    const [group] = groupNotifications([
+      ...reactions,
+      {
+        ...one('c', 'reaction_received'),
+        data: { subject_id: 'x', comment_id: 'y', reactor_name: 'Gil', reaction_type: 'heart' },
+      },
+    ]).groups;
+    expect(
+      group?.rows.map(({ id, unread, items, sentence }) => [id, unread, items.length, sentence]),
+    ).toEqual([
+      ['0', true, 9, 'Rui, Lena and 6 others reacted to “Three generations asleep”: Heart, Hug'],
+      ['c', true, 1, 'Gil reacted to your comment: Heart'],
+    ]);
+  });
+  it('by one person about one thing say how often', () => {
+    const said = (names: readonly string[]) =>
+      groupNotifications(
+        names.map((commenter_name, serial) => ({
+          ...one(String(serial), 'comment_received'),
+          data: { subject_id: 'x', subject_title: 'Lake', commenter_name },
+        })),
+      ).groups[0]?.rows.map(({ sentence }) => sentence);
+    expect([said(['Rui', 'Rui']), said(['Rui', 'Lena']), said(['Rui'])]).toEqual([
+      ['Rui commented 2 times on “Lake”.'],
+      ['Rui and Lena commented on “Lake”.'],
+      ['Rui commented on “Lake”.'],
+    ]);
+  });
+  it('that wait for an answer come before all groups, and those that only count begin folded', () => {
+    const { waiting, groups } = groupNotifications([
+      one('1', 'xp_awarded'),
+      { ...one('2', 'tribute_received', '2026-01-02T00:00:00Z'), waiting: true },
+      one('3', 'level_up'),
+    ]);
+    expect([waiting.map(({ id }) => id), groups.map(({ type, folded }) => [type, folded])]).toEqual(
+      [
+        ['2'],
+        [
+          ['level_up', false],
+          ['xp_awarded', true],
+        ],
+      ],
+    );
   });
 });

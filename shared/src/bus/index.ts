@@ -12,16 +12,18 @@ export {
   type Realtime,
   type RealtimeOptions,
 } from './realtime.ts';
-export { askToShowOutside, mayShowOutside, showOutside } from './outside.ts';
+export { askToShowOutside, outsideState, showOutside } from './outside.ts';
 export {
   compareGroups,
   groupNotifications,
   type NotificationGroup,
+  type NotificationRow,
 } from './notifications/groups.ts';
 export {
   destinationOf,
   groupTitle,
   readData,
   sentenceFor,
+  waitingTitle,
   type Destination,
 } from './notifications/sentences.ts';

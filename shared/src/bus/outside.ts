@@ -3,8 +3,12 @@ import { emit, on } from './events.ts';
 
 const supported = (): boolean => typeof globalThis.Notification === 'function';
 
-export const mayShowOutside = (): boolean =>
-  supported() && globalThis.Notification.permission === 'granted';
+/** Whether this browser shows them; `ask` where the person has not decided. */
+export function outsideState(): 'unsupported' | 'ask' | 'granted' | 'denied' {
+  if (!supported()) return 'unsupported';
+  const { permission } = globalThis.Notification;
+  return permission === 'default' ? 'ask' : permission;
+}
 
 /** Asks the person; only ever after a press of a button. */
 export async function askToShowOutside(): Promise<boolean> {
@@ -22,7 +26,7 @@ export function showOutside(
   on(
     'notification.created',
     ({ notification, push }) => {
-      if (!push || !mayShowOutside() || document.visibilityState === 'visible') return;
+      if (!push || outsideState() !== 'granted' || document.visibilityState === 'visible') return;
       const body = sentenceOf(notification);
       try {
         const shown = new globalThis.Notification('Kinlore', { body, tag: notification.id });

@@ -1,5 +1,5 @@
 /** The page's one socket: opened after login, revived when it is lost, and honest that whatever it brings is only a hint. */
-import { bearer } from '../api-client/configuration.ts';
+import { bearerToken } from '../api-client/configuration.ts';
 import type { BroadcastName, Broadcasts } from '../contracts/notifications.ts';
 import { emit, type RealtimeState } from './events.ts';
 import { createReviver, type Reviver, type Timers } from './revive.ts';
@@ -75,7 +75,7 @@ function open({
     emit('realtime.state', { state });
   };
   const begin = async () => {
-    const token = bearer();
+    const token = bearerToken();
     if (token === null) return;
     const { openTransport } = await import('./transport.ts');
     if (life.signal.aborted) return;

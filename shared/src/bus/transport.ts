@@ -53,7 +53,8 @@ export function openTransport({
 }: TransportOptions): Transport {
   const { hostname, port, protocol } = new URL(origin);
   const secure = protocol === 'https:';
-  const at = Number(port === '' ? (secure ? 443 : 80) : port);
+  const usualPort = secure ? 443 : 80;
+  const at = port === '' ? usualPort : Number(port);
   const echo = new Echo({
     broadcaster: 'pusher',
     Pusher,

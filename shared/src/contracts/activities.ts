@@ -59,6 +59,9 @@ export const PersonThere = Type.Object({
   name: Type.String(),
   user: Nullable(PersonCard),
   tag: Words(['name', 'pending', 'accepted', 'rejected', 'removed']),
+  /** Where they stand in a tree this reader may see, and their memorial. Told with a memory that is read by itself, not in lists. */
+  tree_person: Type.Optional(Nullable(Type.Object({ tree_id: Id, person_id: Id }))),
+  memorial_slug: Type.Optional(Nullable(Type.String())),
 });
 export type PersonThere = Static<typeof PersonThere>;
 
@@ -121,9 +124,14 @@ const content = {
   when: Type.Optional(FuzzyDate),
   place: Type.Optional(Line(200)),
   people: Type.Optional(
-    Type.Array(Closed({ name: Line(120, 1), user_id: Type.Optional(Nullable(Id)) }), {
-      maxItems: MAX_PEOPLE,
-    }),
+    Type.Array(
+      Closed({
+        name: Line(120, 1),
+        user_id: Type.Optional(Nullable(Id)),
+        person_id: Type.Optional(Nullable(Id)),
+      }),
+      { maxItems: MAX_PEOPLE },
+    ),
   ),
   feelings: Type.Optional(
     Type.Array(
@@ -236,6 +244,68 @@ export const listDrafts = endpoint({
   answers: { 200: Page(Activity) },
 });
 
+/** Who an audience reaches today. `names`: of the first few that the one who asks may know by name. */
+const Reached = Type.Object({ count: Type.Integer(), names: Type.Array(Type.String()) });
+export type Reached = Static<typeof Reached>;
+/** How many names are said at most. */
+export const READER_NAMES = 3;
+/** Of more people than this nobody counts on. */
+export const READER_MOST = 1000;
+/** How far a family reaches, in degrees of kinship: parents, children, brothers and sisters; grandparents, aunts, cousins; everyone. */
+export const familyReaches = { close: 2, wider: 4, everyone: 6 } as const;
+
+export const Readers = Type.Object({
+  connections: Reached,
+  family: Type.Object({ close: Reached, wider: Reached, everyone: Reached }),
+  /** By the family trees one belongs to. */
+  spaces: Type.Array(Type.Object({ id: Id, name: Type.String(), readers: Reached })),
+});
+export type Readers = Static<typeof Readers>;
+
+export const readReaders = endpoint({
+  method: 'GET',
+  path: '/activities/readers',
+  summary: 'Who could see a memory of mine today, by audience: how many, and the first few by name',
+  answers: { 200: Data(Readers) },
+});
+
+/** Somebody who can be named: an account, a person of a tree, or a memorial (then `user_id` is the account it stands for). */
+export const Named = Type.Object({
+  kind: Words(['account', 'person', 'memorial']),
+  name: Type.String(),
+  /** Tells two of one name apart: the username, the years. */
+  note: Type.String(),
+  user_id: Nullable(Id),
+  person_id: Nullable(Id),
+  plate: Type.String(),
+  picture: Nullable(Type.String()),
+});
+export type Named = Static<typeof Named>;
+
+export const suggestNamed = endpoint({
+  method: 'GET',
+  path: '/activities/people',
+  summary:
+    'Who can be named in a memory, by the beginnings of their names; without words the nearest. At most twenty.',
+  query: Closed({ q: Type.Optional(Line(200)) }),
+  answers: { 200: Data(Type.Array(Named)) },
+});
+
+/** One of the three says whom. */
+export const listWith = endpoint({
+  method: 'GET',
+  path: '/activities/with',
+  summary:
+    'Memories in which somebody was there: a person of a tree, who has a memorial, or who has an account. As far as I may read them, the last shared first',
+  query: Closed({
+    ...paging,
+    person: Type.Optional(Id),
+    memorial: Type.Optional(Type.String({ minLength: 1, maxLength: 120 })),
+    user: Type.Optional(Id),
+  }),
+  answers: { 200: Page(Activity) },
+});
+
 /** Every edit is kept. */
 export const ActivityVersion = Type.Object({
   version: Type.Integer(),
@@ -246,6 +316,7 @@ export const ActivityVersion = Type.Object({
   place: Type.String(),
   created_at: Instant,
 });
+export type ActivityVersion = Static<typeof ActivityVersion>;
 
 export const listVersions = endpoint({
   method: 'GET',
@@ -271,6 +342,8 @@ export const listLife = endpoint({
     ...paging,
     order: Type.Optional(Words(lifeOrders)),
     type: Type.Optional(TypeSlug),
+    /** As `listPlaces` names it, in any spelling of its letters and accents. */
+    place: Type.Optional(Line(200, 1)),
   }),
   answers: { 200: Page(Activity) },
 });

@@ -190,6 +190,9 @@ export const getHealth = endpoint({
         activities: Type.Integer(),
         media: Type.Integer(),
         media_bytes: Type.Integer(),
+        /** Photographs that can be shown, and how many of them were made by the present way of making derivatives. */
+        derivatives_total: Type.Integer(),
+        derivatives_current: Type.Integer(),
         free_bytes: Nullable(Type.Integer()),
         outbox_waiting: Type.Integer(),
         outbox_oldest_seconds: Type.Integer(),

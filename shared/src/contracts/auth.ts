@@ -17,7 +17,7 @@ export const login = endpoint({
     device: Device,
   }),
   answers: { 200: TokenAnswer },
-  fails: ['auth.login_failed', 'auth.suspended'],
+  fails: ['auth.login_failed', 'auth.too_many_guesses', 'auth.suspended'],
 });
 
 export const register = endpoint({
@@ -82,6 +82,15 @@ export const resetPassword = endpoint({
   body: Closed({ token: Token, password: Password }),
   answers: { 204: null },
   fails: ['auth.link_invalid', 'auth.password_known'],
+});
+
+export const undoEmail = endpoint({
+  method: 'POST',
+  path: '/auth/email/undo',
+  summary: 'Take back a change of address, with the token sent to the old one; every session ends',
+  body: Closed({ token: Token }),
+  answers: { 200: Data(Type.Object({ email: Type.String() })) },
+  fails: ['auth.link_invalid', 'auth.email_taken'],
 });
 
 export const sendVerification = endpoint({

@@ -60,6 +60,8 @@ export const ConnectionState = Type.Object({
   /** Who asked, while the status is pending. */
   direction: Nullable(Words(['sent', 'received'])),
   since: Nullable(Instant),
+  /** What they said they are to each other; null while they are not connected. */
+  type: Type.Optional(Nullable(ConnectionType)),
   /** The viewer may send a request now. */
   can_request: Type.Boolean(),
 });
@@ -101,6 +103,10 @@ const ConnectionList = Data(
 );
 const byId = Closed({ id: Id });
 const byUser = Closed({ userId: Id });
+const needsConnection = { id: 'Connection ID is required' } as const;
+const needsRequest = { id: 'Request ID is required' } as const;
+const needsRecipient = { userId: 'Recipient ID is required' } as const;
+const needsUser = { userId: 'User ID is required' } as const;
 
 export const listMyConnections = endpoint({
   method: 'GET',
@@ -115,6 +121,7 @@ export const listConnectionsOf = endpoint({
   path: '/connections/user/:userId',
   summary: 'The people someone you are connected with is connected with',
   params: byUser,
+  needs: needsUser,
   query: Closed(paging),
   answers: { 200: ConnectionList },
 });
@@ -141,6 +148,7 @@ export const getConnectionStatus = endpoint({
   path: '/connections/status/:userId',
   summary: 'How you and someone stand to each other',
   params: byUser,
+  needs: needsUser,
   answers: { 200: Data(ConnectionState) },
 });
 
@@ -149,8 +157,10 @@ export const requestConnection = endpoint({
   path: '/connections/request/:userId',
   summary: 'Ask someone to connect; when they asked you already, you are connected at once',
   params: byUser,
+  needs: needsRecipient,
+  /** No day for relatives, who have always known each other. */
   body: Closed({
-    date_of_meeting: Day,
+    date_of_meeting: Type.Optional(Day),
     note: Type.Optional(Text(280)),
     type_id: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
   }),
@@ -177,6 +187,7 @@ export const acceptConnection = endpoint({
   path: '/connections/:id/accept',
   summary: 'Accept a request that was sent to you',
   params: byId,
+  needs: needsConnection,
   answers: { 200: Data(ConnectionState) },
   fails: ['connection.not_pending', 'connection.awaiting_guardian'],
 });
@@ -186,6 +197,7 @@ export const rejectConnection = endpoint({
   path: '/connections/:id/reject',
   summary: 'Decline a request that was sent to you; the other side is not told',
   params: byId,
+  needs: needsRequest,
   answers: { 204: null },
   fails: ['connection.not_pending'],
 });
@@ -195,6 +207,7 @@ export const cancelConnection = endpoint({
   path: '/connections/:id/cancel',
   summary: 'Take your own request back',
   params: byId,
+  needs: needsRequest,
   answers: { 204: null },
   fails: ['connection.not_pending'],
 });
@@ -204,6 +217,7 @@ export const disconnect = endpoint({
   path: '/connections/user/:userId',
   summary: 'End the connection with someone',
   params: byUser,
+  needs: needsUser,
   answers: { 204: null },
   fails: ['connection.not_connected'],
 });
@@ -213,6 +227,7 @@ export const blockUser = endpoint({
   path: '/connections/block/:userId',
   summary: 'Block someone: neither of you sees the other any more',
   params: byUser,
+  needs: needsUser,
   answers: { 204: null },
   fails: ['connection.not_yourself'],
 });
@@ -222,6 +237,7 @@ export const unblockUser = endpoint({
   path: '/connections/block/:userId',
   summary: 'Lift your own block',
   params: byUser,
+  needs: needsUser,
   answers: { 204: null },
 });
 
@@ -238,6 +254,7 @@ export const getPerspective = endpoint({
   path: '/connections/:id/perspective',
   summary: 'How you describe this connection; 404 means not yet',
   params: byId,
+  needs: needsConnection,
   answers: { 200: Data(Perspective) },
 });
 
@@ -246,6 +263,7 @@ export const savePerspective = endpoint({
   path: '/connections/:id/perspective',
   summary: 'Describe this connection, for yourself',
   params: byId,
+  needs: needsConnection,
   body: Closed({
     meeting_context: Type.Optional(Nullable(Words(meetingContexts))),
     relationship_depth: Type.Optional(Nullable(Words(relationshipDepths))),

@@ -474,6 +474,29 @@ export const dismissMergeCandidate = endpoint({
   answers: { 204: null },
 });
 
+// ── what is likely missing ────────────────────────────────────────────────────────────────────────────────────────────────
+export const suggestionCodes = ['co_parent', 'same_parents', 'siblings_parent', 'couple'] as const;
+/**
+ * A question: `co_parent` (child, who may be a parent too, the parent who is their partner), `same_parents` (child, who may be a parent too, the
+ * parent with whom they have other children), `siblings_parent` (who has no parents, whose parent it may be too, the brother or sister), `couple`.
+ */
+export const TieSuggestion = Type.Object({
+  suggestion: Type.String(),
+  code: Words(suggestionCodes),
+  persons: Type.Array(PersonRef),
+});
+export type TieSuggestion = Static<typeof TieSuggestion>;
+
+export const listTieSuggestions = endpoint({
+  method: 'GET',
+  path: '/family/tree/:tree/suggestions',
+  summary:
+    'Ties that are likely missing, for those who may write; a no is kept by ignoring it as a finding',
+  params: Closed(inTree),
+  query: Closed(paging),
+  answers: { 200: Page(TieSuggestion) },
+});
+
 // ── what cannot quite be ─────────────────────────────────────────────────────────────────────────────────────────────────
 export const Finding = Type.Object({
   finding: Type.String(),

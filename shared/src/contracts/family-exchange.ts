@@ -193,8 +193,6 @@ export const TreeExport = Type.Object({
       files: Type.Integer(),
     }),
   ),
-  /** Signed, for a quarter of an hour. */
-  url: Nullable(Type.String()),
   file_name: Type.String(),
   expires_at: Instant,
 });
@@ -212,19 +210,25 @@ export const exportTree = endpoint({
 export const readExport = endpoint({
   method: 'GET',
   path: '/family/tree/:tree/export/:job',
-  summary: 'How far the file is, and where to fetch it',
+  summary: 'How far the file is',
   params: Closed(ofImport),
   answers: { 200: Data(TreeExport) },
+});
+/** `url` opens the file once, within a minute, and only in a session of the one who asked. */
+export const linkExport = endpoint({
+  method: 'POST',
+  path: '/family/tree/:tree/export/:job/link',
+  summary: 'An address the file is fetched from, for one download',
+  params: Closed(ofImport),
+  body: Closed({}),
+  answers: { 201: Data(Type.Object({ url: Type.String(), expires_at: Instant })) },
 });
 export const downloadExport = endpoint({
   method: 'GET',
   path: '/family/export/:job/file',
-  summary: 'The file, for whoever holds the signed address',
+  summary: 'The file, once, for the one who asked for its address',
   params: Closed({ job: Id }),
   transport: 'binary',
-  query: Closed({
-    expires: Type.String({ maxLength: 20 }),
-    signature: Type.String({ maxLength: 100 }),
-  }),
+  query: Closed({ token: Type.String({ maxLength: 100 }) }),
   answers: { 200: null },
 });

@@ -56,7 +56,7 @@ export type FamilyInvitation = Static<typeof FamilyInvitation>;
 export const inviteToFamily = endpoint({
   method: 'POST',
   path: '/family/invitations',
-  summary: 'Ask somebody into a tree, by e-mail or account: one of the two',
+  summary: 'Invite somebody into a tree, by e-mail, by account, or by a link alone',
   body: Closed({
     tree_id: Id,
     email: Type.Optional(Email),
@@ -66,7 +66,7 @@ export const inviteToFamily = endpoint({
     /** What they are to me. */
     relationship_type: Type.Optional(Words(relationshipTypes)),
     message: Type.Optional(Text(500)),
-    /** What they may change is this branch alone. For the owner to say; whoever has a branch of their own gives that one, whatever is sent. */
+    /** What they may change is this branch alone. For the owner to say, and refused from anybody else; whoever has a branch of their own gives that one. */
     scope: Type.Optional(BranchScope),
   }),
   answers: { 201: Data(FamilyInvitation) },
@@ -130,8 +130,15 @@ export const InvitationNote = Type.Object({
   expires_at: Instant,
   role: Words(invitationRoles),
   message: Type.String(),
-  /** guest: log in first · yours: this account may answer · other: sent to another address · accepted: by this account. */
-  standing: Words(['guest', 'yours', 'other', 'accepted', 'awaiting_guardian'] as const),
+  /** guest: log in first · yours: this account may answer · unproven: once it has verified its address · other: sent to another address · accepted: by this account. */
+  standing: Words([
+    'guest',
+    'yours',
+    'unproven',
+    'other',
+    'accepted',
+    'awaiting_guardian',
+  ] as const),
   /** Where to go once it is accepted. */
   tree_id: Nullable(Id),
 });
@@ -162,6 +169,7 @@ export const acceptFamilyInvitation = endpoint({
   fails: [
     'family.invitation_gone',
     'family.email_mismatch',
+    'family.email_unproven',
     'family.child_account',
     'family.linked_account',
   ],
@@ -173,5 +181,5 @@ export const declineFamilyInvitation = endpoint({
   summary: 'No. The inviter sees only that it was not accepted.',
   body: Closed({}),
   answers: { 200: Answered },
-  fails: ['family.invitation_gone', 'family.email_mismatch'],
+  fails: ['family.invitation_gone', 'family.email_mismatch', 'family.email_unproven'],
 });

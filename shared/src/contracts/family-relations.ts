@@ -96,9 +96,9 @@ type Sex = 'M' | 'F' | 'X' | 'U';
 const words: Readonly<Record<RelationshipType, readonly [string, string, string]>> = {
   parent: ['father', 'mother', 'parent'],
   child: ['son', 'daughter', 'child'],
-  sibling: ['brother', 'sister', 'sibling'],
-  half_sibling: ['half-brother', 'half-sister', 'half-sibling'],
-  step_sibling: ['stepbrother', 'stepsister', 'step-sibling'],
+  sibling: ['brother', 'sister', 'brother or sister'],
+  half_sibling: ['half-brother', 'half-sister', 'half-brother or half-sister'],
+  step_sibling: ['stepbrother', 'stepsister', 'stepbrother or stepsister'],
   partner: ['partner', 'partner', 'partner'],
   spouse: ['husband', 'wife', 'spouse'],
   ex_partner: ['former partner', 'former partner', 'former partner'],
@@ -109,7 +109,7 @@ const words: Readonly<Record<RelationshipType, readonly [string, string, string]
   cousin: ['cousin', 'cousin', 'cousin'],
   parent_in_law: ['father-in-law', 'mother-in-law', 'parent-in-law'],
   child_in_law: ['son-in-law', 'daughter-in-law', 'child-in-law'],
-  sibling_in_law: ['brother-in-law', 'sister-in-law', 'sibling-in-law'],
+  sibling_in_law: ['brother-in-law', 'sister-in-law', 'brother-in-law or sister-in-law'],
   step_parent: ['stepfather', 'stepmother', 'step-parent'],
   step_child: ['stepson', 'stepdaughter', 'stepchild'],
   adoptive_parent: ['adoptive father', 'adoptive mother', 'adoptive parent'],
@@ -123,8 +123,9 @@ const words: Readonly<Record<RelationshipType, readonly [string, string, string]
   other_family: ['relative', 'relative', 'relative'],
 };
 
-/** The word for somebody who is this to me, by their sex where it is known: "sister", "sibling". */
+/** The word for somebody who is this to me, by their sex where it is known: "sister", "brother or sister". */
 export function relationWord(type: RelationshipType, sex: Sex = 'U'): string {
   const [man, woman, anybody] = words[type];
-  return sex === 'M' ? man : sex === 'F' ? woman : anybody;
+  if (sex === 'M') return man;
+  return sex === 'F' ? woman : anybody;
 }

@@ -134,8 +134,7 @@ export const treeViews = [
 ] as const;
 export type TreeViewName = (typeof treeViews)[number];
 
-/** How one member likes to see one tree. Unknown keys are refused; a focus that is gone falls back to the own person. */
-export const TreePreferences = Closed({
+const preferences = {
   default_view: Words(treeViews),
   focus_person_id: Nullable(Id),
   generations_up: Type.Integer({ minimum: 0, maximum: 12 }),
@@ -151,8 +150,28 @@ export const TreePreferences = Closed({
   /** Whose descendants, and whose forebears, were put away. */
   collapsed: Type.Array(Id, { maxItems: 5_000 }),
   collapsed_up: Type.Optional(Type.Array(Id, { maxItems: 5_000 })),
+  /** What others change is told: all of it, what touches the member's close family, or nothing. */
   notify_changes: Words(['all', 'branch', 'none'] as const),
+};
+/** Which way time runs on a drawing of cards: downwards, or from left to right. */
+const orientation = Words(['down', 'right'] as const);
+/** Whether the drawing moves: as this device is set, or never, or always. */
+const reduceMotion = Words(['auto', 'on', 'off'] as const);
+/** How one member likes to see one tree. Unknown keys are refused; a focus that is gone falls back to the own person. `edit_confirm`: asked before a change is written. */
+export const TreePreferences = Closed({
+  ...preferences,
+  orientation,
+  reduce_motion: reduceMotion,
+  edit_confirm: Type.Boolean(),
 });
+/** A page that was opened before a preference was known sends none: it is as usual. */
+const WantedPreferences = Closed({
+  ...preferences,
+  orientation: Type.Optional(orientation),
+  reduce_motion: Type.Optional(reduceMotion),
+  edit_confirm: Type.Optional(Type.Boolean()),
+});
+export type WantedPreferences = Static<typeof WantedPreferences>;
 export type TreePreferences = Static<typeof TreePreferences>;
 /** Of whoever never said. */
 export const usualPreferences: TreePreferences = {
@@ -170,7 +189,10 @@ export const usualPreferences: TreePreferences = {
   show_step: true,
   collapsed: [],
   collapsed_up: [],
-  notify_changes: 'all',
+  notify_changes: 'none',
+  orientation: 'down',
+  reduce_motion: 'auto',
+  edit_confirm: false,
 };
 export const readTreePreferences = endpoint({
   method: 'GET',
@@ -190,7 +212,7 @@ export const writeTreePreferences = endpoint({
   path: '/family/tree/:tree/preferences',
   summary: 'Remember how I like to see this tree',
   params: Closed(inTree),
-  body: TreePreferences,
+  body: WantedPreferences,
   answers: { 200: Data(TreePreferences) },
 });
 

@@ -45,8 +45,8 @@ export const TreeSummary = Type.Object({
 });
 export type TreeSummary = Static<typeof TreeSummary>;
 
-/** What a child is told of a living person besides its own: the given name; of its household the names and the year of birth. */
-export const narrowSights = ['given_name', 'year'] as const;
+/** What a child is told of a living person besides its own: the given name; of its household the names and the year of birth. Across a block: the name. */
+export const narrowSights = ['name', 'given_name', 'year'] as const;
 
 /** A hidden living person keeps id and place in the graph, and nothing else: `hidden` true, every other field null or empty. */
 export const TreePerson = Type.Object({
@@ -123,7 +123,8 @@ export const PersonFields = {
   death_place: Type.Optional(Line(200)),
   note: Type.Optional(Text(4_000)),
 };
-export const NewPerson = Closed(PersonFields);
+/** `portrait`: a photograph of one's own (`uploadMedia`) to show them by. */
+export const NewPerson = Closed({ ...PersonFields, portrait: Type.Optional(Nullable(Id)) });
 
 const inTree = { tree: Id };
 const onPerson = { tree: Id, person: Id };
@@ -133,6 +134,18 @@ export const listTrees = endpoint({
   path: '/family/tree',
   summary: 'The trees I belong to',
   answers: { 200: Data(Type.Array(TreeSummary)) },
+});
+
+/** Where somebody stands in a tree that I belong to, too. */
+export const FamilyPlace = Type.Object({ tree_id: Id, tree_name: Type.String(), person_id: Id });
+export type FamilyPlace = Static<typeof FamilyPlace>;
+export const readFamilyPlace = endpoint({
+  method: 'GET',
+  path: '/family/of/:user',
+  summary:
+    'Where an account, or a memorial, stands in a tree I belong to, as far as I may see them; null where nowhere',
+  params: Closed({ user: Id }),
+  answers: { 200: Data(Nullable(FamilyPlace)) },
 });
 
 export const createTree = endpoint({
@@ -186,6 +199,7 @@ export const addRelative = endpoint({
     'family.impossible_dates',
     'family.person_or_id',
     'family.too_many_persons',
+    'family.unknown_picture',
   ],
 });
 

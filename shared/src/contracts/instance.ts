@@ -10,6 +10,9 @@ export const DemoLogin = Type.Object({
   note: Type.String(),
 });
 
+/** What only those know who can read the log of the server. */
+const SetUpCode = Type.Optional(Line(40));
+
 export const getInstance = endpoint({
   method: 'GET',
   path: '/instance',
@@ -19,7 +22,11 @@ export const getInstance = endpoint({
       Type.Object({
         name: Type.String(),
         needs_setup: Type.Boolean(),
+        /** Others reach this instance: setting it up takes the code from the log. */
+        setup_code: Type.Boolean(),
         registration: Words(['request', 'invite', 'open']),
+        /** False where no mail server is set up: mail is kept for an admin, and no page may say that one was sent. */
+        sends_mail: Type.Boolean(),
         demo: Nullable(
           Type.Object({
             state: Words(['opening', 'open', 'failed']),
@@ -44,15 +51,18 @@ export const setUpInstance = endpoint({
     email: Email,
     password: Password,
     time_zone: Type.Optional(Line(60)),
+    code: SetUpCode,
   }),
   answers: { 201: TokenAnswer },
-  fails: ['instance.already_set_up', 'auth.password_known'],
+  fails: ['instance.already_set_up', 'instance.code_wrong', 'auth.password_known'],
 });
 
 export const openDemo = endpoint({
   method: 'POST',
   path: '/instance/demo',
   summary: 'Open the demo family on an empty instance',
+  // A body: a page of another site could else send it without being asked back.
+  body: Closed({ open: Type.Literal(true), code: SetUpCode }),
   answers: { 202: Data(Type.Object({ state: Words(['opening', 'open']) })) },
-  fails: ['instance.already_set_up'],
+  fails: ['instance.already_set_up', 'instance.code_wrong'],
 });

@@ -26,6 +26,8 @@ export interface Endpoint {
   /** The codes a caller must expect besides the general ones. */
   readonly fails?: readonly ErrorCode[];
   readonly transport?: Transport;
+  /** What the page says where it has no value for a part of the path, by its name: the call is not made (product.md section 8). */
+  readonly needs?: Readonly<Record<string, string>>;
 }
 
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition;

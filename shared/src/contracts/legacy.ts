@@ -49,6 +49,8 @@ export const Steward = Type.Object({
   preset: Words(stewardPresets),
   relation: Type.String(),
   status: Words(['invited', 'accepted', 'declined', 'expired', 'resigned']),
+  /** Until when an open invitation can be answered; null once it was. */
+  expires_at: Nullable(Instant),
 });
 
 export const Memorial = Type.Object({
@@ -180,7 +182,29 @@ export const inviteSteward = endpoint({
     relation: Type.Optional(Line(80)),
   }),
   answers: { 201: Data(Steward) },
-  fails: ['legacy.permission', 'legacy.steward_there', 'legacy.too_many_stewards'],
+  fails: [
+    'legacy.permission',
+    'legacy.steward_there',
+    'legacy.steward_declined',
+    'legacy.too_many_stewards',
+  ],
+});
+
+/** A memorial somebody asked me to look after, as long as I can answer. */
+export const StewardInvitation = Type.Object({
+  memorial: MemorialCard,
+  invited_by: Nullable(PersonCard),
+  preset: Words(stewardPresets),
+  relation: Type.String(),
+  expires_at: Instant,
+});
+export type StewardInvitation = Static<typeof StewardInvitation>;
+export const listStewardInvitations = endpoint({
+  method: 'GET',
+  path: '/legacy/stewardships',
+  summary: 'Memorials I am asked to look after, the oldest question first',
+  query: Closed(paging),
+  answers: { 200: Page(StewardInvitation) },
 });
 
 export const answerStewardship = endpoint({
@@ -190,7 +214,7 @@ export const answerStewardship = endpoint({
   params: byId,
   body: Closed({ answer: Words(['accept', 'decline', 'resign']) }),
   answers: { 200: Data(Steward) },
-  fails: ['legacy.last_steward', 'legacy.not_invited'],
+  fails: ['legacy.last_steward', 'legacy.not_invited', 'legacy.invitation_expired'],
 });
 
 export const removeSteward = endpoint({
@@ -245,6 +269,7 @@ export const sendTribute = endpoint({
     'legacy.tributes_closed',
     'legacy.tribute_empty',
     'legacy.tribute_limit',
+    'legacy.tribute_limit_first_week',
     'legacy.candle_today',
   ],
 });
@@ -278,6 +303,17 @@ export const withdrawTribute = endpoint({
   summary: 'Take my tribute back',
   params: onTribute,
   answers: { 200: Data(Tribute) },
+});
+
+/** Tributes of my own over every memorial; `memorial` is null for one that is no longer shared with me. */
+export const MyTribute = Type.Object({ memorial: Nullable(MemorialCard), tribute: Tribute });
+export type MyTribute = Static<typeof MyTribute>;
+export const listMyTributes = endpoint({
+  method: 'GET',
+  path: '/legacy/tributes/mine',
+  summary: 'What I wrote and have not taken back, newest first',
+  query: Closed(paging),
+  answers: { 200: Page(MyTribute) },
 });
 
 /** Tributes across every memorial I keep that wait for a decision: the section `tributes-management` of the codex. */

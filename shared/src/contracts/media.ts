@@ -118,6 +118,8 @@ export const readVariant = endpoint({
   params: Closed({ id: Id, variant: Words(mediaVariants) }),
   query: Closed({
     format: Type.Optional(Words(mediaFormats)),
+    /** Of the derivatives. It opens nothing: it only makes another address of the same picture made anew. */
+    v: Type.Optional(Type.Integer({ minimum: 1 })),
     expires: Type.Optional(Type.Integer({ minimum: 0 })),
     signature: Type.Optional(Type.String({ minLength: 20, maxLength: 100 })),
   }),

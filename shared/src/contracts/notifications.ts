@@ -3,6 +3,7 @@ import type { TreePresenceChanged } from './family-presence.ts';
 import {
   Closed,
   Data,
+  Day,
   Id,
   Instant,
   Nullable,
@@ -43,6 +44,7 @@ export const notificationTypes = [
   'family_relationship_contested',
   'family_invitation_sent',
   'family_invitation_accepted',
+  'family_tree_changed',
   'service_test',
   'diagnostic_test',
   'child_submission_pending',
@@ -69,6 +71,7 @@ export const notificationTypes = [
   'streak_at_risk',
   'export_ready',
   'new_device',
+  'account_mail_opened',
   'data_integrity',
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];
@@ -97,6 +100,8 @@ export const NotificationData = Type.Object({
   sender_username: optionalText,
   sender_id: optionalId,
   recipient_name: optionalText,
+  /** Of the teen a guardian is told about. */
+  ward_username: optionalText,
   accepter_name: optionalText,
   accepter_username: optionalText,
   commenter_name: optionalText,
@@ -117,6 +122,8 @@ export const NotificationData = Type.Object({
   amount: Type.Optional(Type.Integer()),
   source_type: Type.Optional(Words(xpSources)),
   awards: Type.Optional(Type.Integer()),
+  /** What comments and reactions gave on this day. */
+  day: Type.Optional(Day),
   new_level: Type.Optional(Type.Integer()),
   change_amount: Type.Optional(Type.Number()),
   voluntary: Type.Optional(Type.Boolean()),
@@ -134,6 +141,9 @@ export const NotificationData = Type.Object({
   subject_id: optionalId,
   subject_title: optionalText,
   comment_id: optionalId,
+  /** Of a tree that was changed: so many changes of one person within the hour. */
+  changes: Type.Optional(Type.Integer()),
+  tree_name: optionalText,
   claim_id: optionalId,
   tree_id: optionalId,
   invitation_id: optionalId,
@@ -149,6 +159,8 @@ export const Notification = Type.Object({
   type: Words(notificationTypes),
   user_id: Id,
   data: NotificationData,
+  /** What it is about is still open and waits for the recipient to answer. */
+  waiting: Type.Optional(Type.Boolean()),
   read_at: Nullable(Instant),
   created_at: Instant,
   updated_at: Instant,
@@ -168,17 +180,23 @@ export interface Broadcasts {
   };
   /** Somebody shared a memory that this page may be able to read. */
   'activity.published': { readonly activity_id: string; readonly owner_id: string };
+  /** A memory can be read by others than before, or by nobody any more: whoever shows it, or could, asks again. */
+  'activity.audience_changed': { readonly activity_id: string; readonly owner_id: string };
   'connection.requested': { readonly connection_id: string; readonly user_id: string };
   'connection.accepted': { readonly connection_id: string; readonly user_id: string };
   'connection.removed': { readonly user_id: string };
+  /** Something of a memorial that its stewards see is different: who looks after it, what waits, what it says. */
+  'legacy.memorial.changed': { readonly memorial_id: string };
   'family.relationship.created': { readonly claim_id: string };
   'family.relationship.confirmed': { readonly claim_id: string };
   'family.invitation.sent': { readonly invitation_id: string };
   'family.invitation.accepted': { readonly invitation_id: string };
+  /** `gone`: the one who is told is no member since. */
   'family.tree.changed': {
     readonly tree_id: string;
     readonly revision: number;
     readonly actor_id: string;
+    readonly gone?: true;
   };
   'family.tree.presence': TreePresenceChanged;
 }
@@ -187,9 +205,11 @@ export type BroadcastName = keyof Broadcasts;
 const everyBroadcast: Readonly<Record<BroadcastName, true>> = {
   'notification.created': true,
   'activity.published': true,
+  'activity.audience_changed': true,
   'connection.requested': true,
   'connection.accepted': true,
   'connection.removed': true,
+  'legacy.memorial.changed': true,
   'family.relationship.created': true,
   'family.relationship.confirmed': true,
   'family.invitation.sent': true,
@@ -220,13 +240,15 @@ export const listNotifications = endpoint({
   },
 });
 
+const Alike = Closed({ alike: Type.Optional(Type.Boolean()) });
 const Counted = Data(Type.Object({ unread_count: Type.Integer() }));
 
 export const readNotification = endpoint({
   method: 'PATCH',
   path: '/notifications/:id/read',
-  summary: 'Mark one as read',
+  summary: 'Mark one as read, or with `alike` every one of its type about the same thing',
   params: Closed({ id: Id }),
+  query: Alike,
   answers: { 200: Counted },
 });
 
@@ -247,8 +269,9 @@ export const markAllAsRead = endpoint({
 export const deleteNotification = endpoint({
   method: 'DELETE',
   path: '/notifications/:id',
-  summary: 'Delete one',
+  summary: 'Delete one, or with `alike` every one of its type about the same thing',
   params: Closed({ id: Id }),
+  query: Alike,
   answers: { 204: null },
 });
 
@@ -257,7 +280,12 @@ const Channels = Type.Object({
   push_enabled: Type.Boolean(),
   in_app_enabled: Type.Boolean(),
 });
-const Preference = Type.Object({ description: Type.String(), ...Channels.properties });
+/** `email_possible`: false where this is never sent by e-mail. */
+const Preference = Type.Object({
+  description: Type.String(),
+  ...Channels.properties,
+  email_possible: Type.Optional(Type.Boolean()),
+});
 const PreferenceGroup = Type.Object({
   title: Type.String(),
   types: Type.Record(Type.String(), Preference),

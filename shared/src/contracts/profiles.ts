@@ -3,6 +3,7 @@ import { Closed, Data, Id, Nullable, Type, Words, endpoint, type Static } from '
 import { AccountType, PersonCard } from './people.ts';
 import { ConnectionState } from './connections.ts';
 import { FuzzyDate } from './fuzzy-date.ts';
+import { UserParts, WithParts, childThemes } from './users.ts';
 
 /** `self`: your own. `full`: you are connected, related or the guardian. `card`: only what is needed to recognise someone. */
 export const profileAccess = ['self', 'full', 'card'] as const;
@@ -24,6 +25,8 @@ export const Profile = Type.Object({
   /** Memories the viewer may read, by type. */
   category_counts: Type.Record(Type.String(), Type.Integer()),
   connection: ConnectionState,
+  /** What the pages of a child wear, for its guardians; null for everybody else. */
+  child_theme: Nullable(Words(childThemes)),
   /** The profile's version, for `If-Match`; only for `self`. */
   version: Nullable(Type.Integer()),
 });
@@ -41,8 +44,16 @@ export const getProfile = endpoint({
   path: '/users/profile/:id',
   summary: 'The profile of a person, by id or username, as far as you may see it',
   params: Closed({ id: ProfileKey }),
-  query: Closed({ with: Type.Optional(Type.String({ maxLength: 100 })) }),
-  answers: { 200: Data(Profile) },
+  query: Closed({ with: WithParts }),
+  answers: {
+    200: Data(
+      Type.Object({
+        ...Profile.properties,
+        data: UserParts.properties.data,
+        badges: UserParts.properties.badges,
+      }),
+    ),
+  },
 });
 
 export const Place = Type.Object({

@@ -47,6 +47,10 @@ export const xpReasons = [
   'connection_accepted',
   'tribute_approved',
   'relation_confirmed',
+  'person_accepted_1',
+  'person_accepted_2',
+  'person_accepted_3',
+  'person_accepted_4',
   'reversed',
 ] as const;
 export type XpReason = (typeof xpReasons)[number];

@@ -13,6 +13,7 @@ import {
   endpoint,
   paging,
 } from './kernel.ts';
+import { relationshipTypes } from './family-relations.ts';
 import { Email } from './users.ts';
 
 export const requestRegistration = endpoint({
@@ -31,11 +32,14 @@ export const requestRegistration = endpoint({
 export const Invitation = Type.Object({
   id: Id,
   email: Nullable(Type.String()),
-  relation: Nullable(Type.String()),
+  /** What they are to whoever invites. */
+  relationship_type: Nullable(Words(relationshipTypes)),
   message: Type.String(),
   status: Words(['open', 'accepted', 'revoked', 'expired']),
-  /** The address to hand on, given only once, when it is made. */
+  /** The address to hand on, given only when it is made or made anew. It is not the one in the mail, and proves no address. */
   link: Nullable(Type.String()),
+  /** Times it may still be sent again. */
+  resends_left: Type.Integer(),
   accepted_by: Nullable(Type.Object({ id: Id, username: Type.String(), full_name: Type.String() })),
   expires_at: Instant,
   created_at: Instant,
@@ -47,14 +51,20 @@ export const createInvitation = endpoint({
   summary: 'Invite someone by e-mail, or make a link to hand on',
   body: Closed({
     email: Type.Optional(Email),
-    relation: Type.Optional(Line(60)),
     message: Type.Optional(Text(500)),
+    /** What they are to me, and the place in a tree that is theirs: a question they are asked once they are here. */
+    relationship_type: Type.Optional(Words(relationshipTypes)),
+    tree_id: Type.Optional(Id),
+    person_id: Type.Optional(Id),
   }),
   answers: { 201: Data(Invitation) },
   fails: [
     'registration.too_many_invitations',
-    'registration.not_open_to_you',
     'registration.already_here',
+    'family.tree_and_person',
+    'family.linked_account',
+    'family.not_living',
+    'family.outside_branch',
   ],
 });
 
@@ -64,6 +74,15 @@ export const listInvitations = endpoint({
   summary: 'The invitations of mine',
   query: Closed(paging),
   answers: { 200: Page(Invitation) },
+});
+
+export const resendInvitation = endpoint({
+  method: 'POST',
+  path: '/invitations/:id/resend',
+  summary: 'Send it again, with new links and the whole time again: twice at most',
+  params: Closed({ id: Id }),
+  answers: { 200: Data(Invitation) },
+  fails: ['registration.invitation_gone', 'registration.too_many_resends'],
 });
 
 export const revokeInvitation = endpoint({

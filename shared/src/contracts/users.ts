@@ -27,6 +27,31 @@ export const childThemes = [
 ] as const;
 export const themes = [...adultThemes, ...childThemes] as const;
 
+/** What `with` may name; anything else is refused. */
+export const userParts = ['data', 'social', 'badges', 'category_counts'] as const;
+export type UserPart = (typeof userParts)[number];
+const part = `(?:${userParts.join('|')})`;
+export const WithParts = Type.Optional(Type.String({ pattern: `^${part}(?:,${part}){0,3}$` }));
+
+/** Each is there only when it was asked for. */
+export const UserParts = Type.Object({
+  /** Of the memories the viewer may read; figures of 10,000 mean that many or more. */
+  data: Type.Optional(
+    Type.Object({
+      memories: Type.Integer(),
+      pictures: Type.Integer(),
+      first_year: Nullable(Type.Integer()),
+      last_year: Nullable(Type.Integer()),
+    }),
+  ),
+  social: Type.Optional(Type.Object({ connections: Type.Integer(), relatives: Type.Integer() })),
+  /** Empty until badges are given. */
+  badges: Type.Optional(Type.Array(Type.Object({ slug: Type.String(), tier: Type.String() }))),
+  /** Memories by type. */
+  category_counts: Type.Optional(Type.Record(Type.String(), Type.Integer())),
+});
+export type UserParts = Static<typeof UserParts>;
+
 /** The stored summary of product.md section 3, with what the shell needs to decide what to show. */
 export const CurrentUser = Type.Object({
   id: Id,
@@ -35,6 +60,10 @@ export const CurrentUser = Type.Object({
   full_name: Type.String(),
   email: Nullable(Type.String()),
   email_verified_at: Nullable(Instant),
+  /** Asked for, and not verified yet. */
+  pending_email: Type.Optional(Nullable(Type.String())),
+  /** Let in by an invitation where no mail can be sent: may do what a verified account may. */
+  vouched: Type.Optional(Type.Boolean()),
   avatar: Nullable(Type.String()),
   avatar_url: Nullable(Type.String()),
   profile_image: Nullable(Type.String()),
@@ -71,10 +100,13 @@ export const CurrentUser = Type.Object({
 export type CurrentUser = Static<typeof CurrentUser>;
 
 export const Username = Type.String({ pattern: '^[a-z0-9][a-z0-9_.-]{2,29}$' });
+const addressPart =
+  '[^\\s@\\u0000-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069\\ud800-\\udfff<>()\\[\\]:;,"\\\\]+';
+/** One plain address. Nothing that a mail program would read as a name, a comment, a group or a second address, and nothing that looks like another. */
 export const Email = Type.String({
   minLength: 3,
   maxLength: 254,
-  pattern: '^[^\\s@\\u0000-\\u001f]+@[^\\s@\\u0000-\\u001f]+\\.[^\\s@\\u0000-\\u001f]+$',
+  pattern: `^${addressPart}@${addressPart}\\.${addressPart}$`,
 });
 export const Password = Type.String({ minLength: 10, maxLength: 200 });
 const TimeZone = Type.String({ minLength: 1, maxLength: 60, pattern: '^[A-Za-z0-9_+/-]+$' });
@@ -83,8 +115,8 @@ export const getCurrentUser = endpoint({
   method: 'GET',
   path: '/users/me',
   summary: 'The account that is logged in, or the child a guardian views as',
-  query: Closed({ with: Type.Optional(Type.String({ maxLength: 100 })) }),
-  answers: { 200: Data(CurrentUser) },
+  query: Closed({ with: WithParts }),
+  answers: { 200: Data(Type.Object({ ...CurrentUser.properties, ...UserParts.properties })) },
 });
 
 export const updateProfile = endpoint({
@@ -110,6 +142,25 @@ export const updateTheme = endpoint({
   body: Closed({ theme: Words(themes) }),
   answers: { 200: Data(Type.Object({ theme: Words(themes) })) },
   fails: ['users.theme_not_for_you'],
+});
+
+export const updateChildTheme = endpoint({
+  method: 'PUT',
+  path: '/family/children/:id/theme',
+  summary: 'Choose the theme of a child I am the guardian of',
+  params: Closed({ id: Id }),
+  body: Closed({ theme: Words(childThemes) }),
+  answers: { 200: Data(Type.Object({ theme: Words(childThemes) })) },
+});
+
+export const updateEmail = endpoint({
+  method: 'PUT',
+  path: '/users/email',
+  summary:
+    'Change the e-mail address: the new one has to be verified, the old one can take it back for seven days',
+  body: Closed({ email: Email, password: Type.String({ minLength: 1, maxLength: 200 }) }),
+  answers: { 200: Data(CurrentUser) },
+  fails: ['auth.wrong_password', 'auth.email_taken'],
 });
 
 export const updatePassword = endpoint({

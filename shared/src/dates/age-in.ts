@@ -2,7 +2,7 @@
 export const MAX_TEXT = 100;
 
 /** The same words in one spelling: lower case, plain quotes and dashes, single spaces, nothing at the end. */
-export const tidy = (text: string) =>
+export const tidyText = (text: string) =>
   text
     .normalize('NFKC')
     .toLowerCase()
@@ -57,7 +57,7 @@ const ageShape =
 
 /** The age in "when I was seven", or null. */
 export const ageIn = (text: string): number | null => {
-  const word = ageShape.exec(tidy(text.slice(0, MAX_TEXT)))?.[1];
+  const word = ageShape.exec(tidyText(text.slice(0, MAX_TEXT)))?.[1];
   if (word === undefined) return null;
   return /^\d+$/.test(word) ? Number(word) : (numberWords.get(word) ?? null);
 };

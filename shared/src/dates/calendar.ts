@@ -88,10 +88,13 @@ const fromCount = (days: number): Civil => {
 };
 
 /** Keeps a day inside the years we hold. */
-const held = (civil: Civil): Day =>
-  civil.year < FIRST_YEAR ? FIRST_DAY : civil.year > LAST_YEAR ? LAST_DAY : toDay(civil);
+const clampDay = (civil: Civil): Day => {
+  if (civil.year < FIRST_YEAR) return FIRST_DAY;
+  return civil.year > LAST_YEAR ? LAST_DAY : toDay(civil);
+};
 
-export const addDays = (day: Day, days: number): Day => held(fromCount(count(civilOf(day)) + days));
+export const addDays = (day: Day, days: number): Day =>
+  clampDay(fromCount(count(civilOf(day)) + days));
 
 /** `to - from` in days. */
 export const daysBetween = (from: Day, to: Day): number =>
@@ -103,12 +106,12 @@ export const addMonths = (day: Day, months: number): Day => {
   const index = civil.year * 12 + civil.month - 1 + months;
   const year = Math.floor(index / 12);
   const month = index - year * 12 + 1;
-  return held({ year, month, day: Math.min(civil.day, monthLength(year, month)) });
+  return clampDay({ year, month, day: Math.min(civil.day, monthLength(year, month)) });
 };
 
 export const addYears = (day: Day, years: number): Day => addMonths(day, years * 12);
 
-export const midpoint = ({ start, end }: Span): Day =>
+export const midpointOf = ({ start, end }: Span): Day =>
   addDays(start, Math.floor(daysBetween(start, end) / 2));
 
 export const daySpan = (civil: Civil): Span => ({ start: toDay(civil), end: toDay(civil) });
@@ -117,8 +120,8 @@ export const monthSpan = (year: number, month: number): Span => ({
   end: toDay({ year, month, day: monthLength(year, month) }),
 });
 export const yearSpan = (first: number, last = first): Span => ({
-  start: held({ year: first, month: 1, day: 1 }),
-  end: held({ year: last, month: 12, day: 31 }),
+  start: clampDay({ year: first, month: 1, day: 1 }),
+  end: clampDay({ year: last, month: 12, day: 31 }),
 });
 
 /** Year 0 has no calendar here: the decade of the year 7 is 1 to 9. */

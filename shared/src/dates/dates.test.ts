@@ -7,15 +7,19 @@ import {
   formatDay,
   formatFuzzyDate,
   fromGedcom7,
+  isPastLiving,
   isWithin,
+  isYearKnown,
   lifeYears,
   monthDay,
   parseFuzzyDate,
   problemsOf,
+  saysAnything,
   sortDay,
   sortDaySql,
   toGedcom7,
   unknownDate,
+  yearSaid,
 } from './index.ts';
 
 const today = '2026-11-21';
@@ -369,5 +373,78 @@ describe('a calendar day in words', () => {
       '1 September 1968',
     );
     expect(formatDay('1968-09-01', 'en-US')).toBe('September 1, 1968');
+  });
+});
+
+describe('the year that is said of a date', () => {
+  const span = (kind: FuzzyDate['kind'], start: string | null, end: string | null): FuzzyDate => ({
+    kind,
+    start,
+    end,
+    precision: 'day',
+    text: '',
+  });
+  it('of a winter is the one it began in, and of everything else the middle', () => {
+    expect([
+      yearSaid(span('season', '2004-12-01', '2005-02-28')),
+      yearSaid(span('season', '2003-12-01', '2004-02-29')),
+      yearSaid(span('between', '1960-01-01', '1963-12-31')),
+    ]).toEqual([2004, 2003, 1961]);
+    expect([
+      yearSaid(span('after', '1950-01-01', null)),
+      yearSaid(span('before', null, '-0043-03-14')),
+      yearSaid(unknownDate()),
+    ]).toEqual([1950, -43, null]);
+  });
+  it('is certain where all of it lies in one year and nobody said about', () => {
+    expect(
+      [
+        span('season', '2004-06-01', '2004-08-31'),
+        span('between', '2004-03-01', '2004-05-31'),
+        exactDay('2004-03-01'),
+      ].map(isYearKnown),
+    ).toEqual([true, true, true]);
+    expect(
+      [
+        span('season', '2004-12-01', '2005-02-28'),
+        span('about', '2004-03-01', '2004-05-31'),
+        span('after', '2004-01-01', null),
+        span('between', '2004-01-01', '2005-01-01'),
+      ].map(isYearKnown),
+    ).toEqual([false, false, false, false]);
+  });
+});
+
+describe('a life', () => {
+  it('is past where even the last day it may have begun on lies more than 110 years back, and nothing is known without one', () => {
+    const past = (born: FuzzyDate) => isPastLiving(born, '2027-05-04');
+    expect([
+      past(unknownDate('long ago')),
+      past(exactDay('1917-05-05')),
+      past({
+        kind: 'after',
+        start: '1830-01-01',
+        end: null,
+        precision: 'year',
+        text: 'after 1830',
+      }),
+    ]).toEqual([false, false, false]);
+    expect([
+      past(exactDay('1917-05-03')),
+      past({
+        kind: 'decade',
+        start: '1900-01-01',
+        end: '1909-12-31',
+        precision: 'decade',
+        text: '1900s',
+      }),
+    ]).toEqual([true, true]);
+  });
+  it('says something of an end in words that cannot be placed, and nothing in blanks', () => {
+    expect([
+      saysAnything(unknownDate('in the winter of the big snow')),
+      saysAnything(exactDay('1917-05-03')),
+      saysAnything(unknownDate('  ')),
+    ]).toEqual([true, true, false]);
   });
 });

@@ -2,7 +2,7 @@
 import type { FuzzyDate } from '../contracts/fuzzy-date.ts';
 import { ageIn } from './age-in.ts';
 import { civilOf, seasonOf, type Day, type Season } from './calendar.ts';
-import { exactDay, named, sortDay, type Precision } from './value.ts';
+import { exactDay, namedPeriod, sortDay, type Precision } from './value.ts';
 
 /** `{}` stands for a date, `{a}` and `{b}` for two, `{n}` for a number. */
 export interface DateWords {
@@ -92,18 +92,17 @@ const put = (sentence: string, value: string) => sentence.replace('{}', () => va
 
 const decadeName = (day: Day) => String(Math.floor(civilOf(day).year / 10) * 10);
 
+/** By the last figures of the first and the last year. */
+const partsOfDecade: Readonly<Record<string, 'earlyDecade' | 'midDecade' | 'lateDecade'>> = {
+  '0-3': 'earlyDecade',
+  '4-6': 'midDecade',
+  '7-9': 'lateDecade',
+};
+
 /** The 1970s, or their early, middle or late part where the span is just that. */
 const decade = (start: Day, end: Day, words: DateWords): string => {
   const part = `${civilOf(start).year % 10}-${civilOf(end).year % 10}`;
-  const sentence =
-    part === '0-3'
-      ? words.earlyDecade
-      : part === '4-6'
-        ? words.midDecade
-        : part === '7-9'
-          ? words.lateDecade
-          : words.decade;
-  return put(sentence, decadeName(start));
+  return put(words[partsOfDecade[part] ?? 'decade'], decadeName(start));
 };
 
 const one = (day: Day, precision: Precision, options: FormatOptions, words: DateWords): string =>
@@ -149,7 +148,8 @@ const aged = (date: FuzzyDate, options: FormatOptions, words: DateWords): string
     age === null
       ? text
       : words.age.replace('{n}', () => new Intl.NumberFormat(options.locale).format(age));
-  return span === null ? phrase : phrase === '' ? span : `${phrase} (${span})`;
+  if (span === null) return phrase;
+  return phrase === '' ? span : `${phrase} (${span})`;
 };
 
 const season = (start: Day, end: Day, options: FormatOptions, words: DateWords): string => {
@@ -205,7 +205,7 @@ const sentenceFor = (
 export const formatFuzzyDate = (date: FuzzyDate, options: FormatOptions): string => {
   const words = options.words ?? englishDateWords;
   const { kind, start, end } = date;
-  const period = named(date);
+  const period = namedPeriod(date);
   if (kind === 'age') return aged(date, options, words);
   if (kind === 'unknown' || period === null) return unsaid(date, options, words);
   const span = spans[kind];

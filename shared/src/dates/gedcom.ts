@@ -14,10 +14,10 @@ import {
 import { MAX_TEXT } from './age-in.ts';
 import { parseFuzzyDate } from './parse.ts';
 import {
-  named,
+  namedPeriod,
   precisionRank,
   unknownDate,
-  widened,
+  spanAround,
   type Period,
   type Precision,
 } from './value.ts';
@@ -62,15 +62,12 @@ const tag = (day: Day, precision: Precision): string => {
 const open = ({ start, end, precision, kind }: FuzzyDate): string => {
   if (start !== null && end !== null)
     return `${kind === 'range' ? 'FROM' : 'BET'} ${tag(start, precision)} ${kind === 'range' ? 'TO' : 'AND'} ${tag(end, precision)}`;
-  return start !== null
-    ? `FROM ${tag(start, precision)}`
-    : end !== null
-      ? `TO ${tag(end, precision)}`
-      : '';
+  if (start !== null) return `FROM ${tag(start, precision)}`;
+  return end !== null ? `TO ${tag(end, precision)}` : '';
 };
 
 const payload = (date: FuzzyDate): string => {
-  const period = named(date);
+  const period = namedPeriod(date);
   if (period === null) return '';
   const { kind, precision } = date;
   if (kind === 'exact' && precision !== 'decade') return tag(period.start, precision);
@@ -121,7 +118,7 @@ const single = (word: string, rest: string): Meaning | null => {
     case 'ABT':
     case 'CAL':
     case 'EST':
-      return { kind: 'about', ...widened(period), precision };
+      return { kind: 'about', ...spanAround(period), precision };
     case 'BEF':
       return { kind: 'before', start: null, end: addDays(start, -1), precision };
     case 'AFT':

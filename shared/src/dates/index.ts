@@ -13,7 +13,9 @@ export {
   type DateWords,
   type FormatOptions,
 } from './format.ts';
-export { exactDay, monthDay, sortDay, unknownDate } from './value.ts';
+export { exactDay, isYearKnown, monthDay, sortDay, unknownDate, yearSaid } from './value.ts';
 export { ageAt, compareFuzzy, isWithin, sortDaySql } from './order.ts';
+export { decadesUntil, offersIn } from './offers.ts';
+export { isPastLiving, saysAnything } from './lifetime.ts';
 export { problemsOf } from './problems.ts';
 export { fromGedcom7, toGedcom7, type GedcomDate } from './gedcom.ts';

@@ -14,8 +14,11 @@ export const sortDaySql = (prefix: string): string => {
   return `case when ${start} is not null and ${end} is not null then ${start} + (${end} - ${start}) / 2 else coalesce(${start}, ${end}) end`;
 };
 
-const compareDays = (a: Day | null, b: Day | null): number =>
-  a === b ? 0 : a === null ? 1 : b === null ? -1 : a < b ? -1 : 1;
+const compareDays = (a: Day | null, b: Day | null): number => {
+  if (a === b) return 0;
+  if (a === null) return 1;
+  return b === null || a < b ? -1 : 1;
+};
 
 /** Oldest first by midpoint, unknown dates last; the same midpoint by start, then by end. A total order on what is known. */
 export const compareFuzzy = (a: FuzzyDate, b: FuzzyDate): number =>

@@ -203,11 +203,14 @@ const decade = (s: string, { today }: ReadOptions): Read => {
   );
 };
 
+/** Of the parts of a year. */
+const firstMonths: Readonly<Record<string, number>> = { early: 1, mid: 5, late: 9 };
+
 /** "early 1968" is one of its first four months. */
 const partOfYear = (s: string, options: ReadOptions): Read => {
   const found = /^(?:the )?(?:(early|mid|late)[ -](?:in )?)((?:')?\d{2,4})$/.exec(s);
   if (found === null) return not;
-  const from = found[1] === 'early' ? 1 : found[1] === 'mid' ? 5 : 9;
+  const from = firstMonths[found[1] ?? ''] ?? 9;
   return withYear(found[2] ?? '', options, (year) => ({
     start: monthSpan(year, from).start,
     end: monthSpan(year, from + 3).end,

@@ -3,7 +3,7 @@
  * What it does not understand it says; the caller may keep such words with `unknownDate(text)`.
  */
 import type { FuzzyDate } from '../contracts/fuzzy-date.ts';
-import { ageIn, MAX_TEXT, tidy } from './age-in.ts';
+import { ageIn, MAX_TEXT, tidyText } from './age-in.ts';
 import { addDays, addYears, type Day } from './calendar.ts';
 import {
   readPeriod,
@@ -12,7 +12,7 @@ import {
   type Reading,
   type ReadOptions,
 } from './parse-period.ts';
-import { periodAt, precisionRank, unknownDate, widened, type Precision } from './value.ts';
+import { periodAt, precisionRank, unknownDate, spanAround, type Precision } from './value.ts';
 import {
   aboutWords,
   afterWords,
@@ -63,7 +63,7 @@ const isWholeDecade = (read: Reading) =>
 /** "about" adds nothing to a season, or to part of a year or decade: those are vague as they are. */
 const about = (read: Reading): Meaning =>
   read.kind === 'exact' || read.kind === 'about' || isWholeDecade(read)
-    ? { kind: 'about', ...widened(read), precision: read.precision }
+    ? { kind: 'about', ...spanAround(read), precision: read.precision }
     : { kind: read.kind, start: read.start, end: read.end, precision: read.precision };
 
 const plainly = (read: Reading): Meaning =>
@@ -166,7 +166,7 @@ export const parseFuzzyDate = (text: string, given: ParseOptions): Parsed => {
   if (text.length > MAX_TEXT) return { problem: 'too_long' };
   if (/[\p{Cc}\p{Cs}]/u.test(text.replace(/[\t\n\r]/g, ' '))) return { problem: 'not_understood' };
   const kept = text.trim();
-  const s = tidy(text);
+  const s = tidyText(text);
   if (unknownWords.has(s)) return { date: unknownDate(kept) };
   const age = ageIn(s);
   if (age !== null) return byAge(age, kept, given);

@@ -3,10 +3,12 @@ import type { FuzzyDate } from '../contracts/fuzzy-date.ts';
 import { readDay, seasonOf, type Day } from './calendar.ts';
 import { MAX_TEXT } from './age-in.ts';
 import type { FuzzyProblem } from './parse.ts';
-import { named, periodAt } from './value.ts';
+import { namedPeriod, periodAt } from './value.ts';
 
-const ends = ({ start, end }: FuzzyDate): 'none' | 'start' | 'end' | 'both' =>
-  start === null ? (end === null ? 'none' : 'end') : end === null ? 'start' : 'both';
+const ends = ({ start, end }: FuzzyDate): 'none' | 'start' | 'end' | 'both' => {
+  if (start === null) return end === null ? 'none' : 'end';
+  return end === null ? 'start' : 'both';
+};
 
 /** Which ends each kind has. */
 const expected: Readonly<Record<FuzzyDate['kind'], readonly ReturnType<typeof ends>[]>> = {
@@ -41,7 +43,7 @@ const inFuture = (date: FuzzyDate, today: Day): boolean => {
       (date.end !== null && date.kind !== 'age' && periodAt(date.end, date.precision).start > today)
     );
   }
-  const period = named(date);
+  const period = namedPeriod(date);
   return (
     period !== null && (date.kind === 'season' ? (date.start ?? '') > today : period.start > today)
   );

@@ -6,9 +6,10 @@ import {
   civilOf,
   daySpan,
   decadeSpan,
-  midpoint,
+  midpointOf,
   monthLength,
   monthSpan,
+  seasonOf,
   yearSpan,
   type Day,
   type Span,
@@ -49,7 +50,7 @@ export const periodAt = (day: Day, precision: Precision): Period => {
  * "About" reaches a week around a day, a month around a month, two years around a year, five around a decade:
  * the same on both sides, so the middle still says what was meant.
  */
-export const widened = ({ start, end, precision }: Period): Span => {
+export const spanAround = ({ start, end, precision }: Period): Span => {
   switch (precision) {
     case 'day':
       return { start: addDays(start, -7), end: addDays(end, 7) };
@@ -66,16 +67,38 @@ export const widened = ({ start, end, precision }: Period): Span => {
 
 /** The middle of what it may mean, `YYYY-MM-DD`; the known end of an open one; null for an unknown date. */
 export const sortDay = ({ start, end }: FuzzyDate): Day | null =>
-  start !== null && end !== null ? midpoint({ start, end }) : (start ?? end);
+  start !== null && end !== null ? midpointOf({ start, end }) : (start ?? end);
+
+/** The year somebody would say: of a season its own (the winter of 2004 is mostly in 2005), else that of the middle of what is known. */
+export const yearSaid = ({ start, end }: Pick<FuzzyDate, 'start' | 'end'>): number | null => {
+  const season = start === null || end === null ? null : seasonOf({ start, end });
+  const day = start !== null && end !== null ? midpointOf({ start, end }) : (start ?? end);
+  return season?.year ?? (day === null ? null : Number(day.slice(0, day.indexOf('-', 1))));
+};
+
+/** Kinds that say when something was, and not about when. */
+const certain: readonly FuzzyDate['kind'][] = ['exact', 'unknown', 'season', 'between', 'range'];
+
+/** Whether the year stands, however little is known of the day: in the summer of 2004, between March and May. */
+export const isYearKnown = ({
+  kind,
+  start,
+  end,
+}: Pick<FuzzyDate, 'kind' | 'start' | 'end'>): boolean =>
+  certain.includes(kind) &&
+  (kind === 'exact' ||
+    kind === 'unknown' ||
+    (start !== null && end !== null && start.slice(0, -6) === end.slice(0, -6)));
+
+const namedDay = (date: FuzzyDate): Day | null => {
+  if (date.kind === 'before' && date.end !== null) return addDays(date.end, 1);
+  if (date.kind === 'after' && date.start !== null) return addDays(date.start, -1);
+  return sortDay(date);
+};
 
 /** What was named after "about", "before" or "after", for wording: about 1968 -> 1968, before 1950 (ends 1949-12-31) -> 1950. */
-export const named = (date: FuzzyDate): Period | null => {
-  const day =
-    date.kind === 'before' && date.end !== null
-      ? addDays(date.end, 1)
-      : date.kind === 'after' && date.start !== null
-        ? addDays(date.start, -1)
-        : sortDay(date);
+export const namedPeriod = (date: FuzzyDate): Period | null => {
+  const day = namedDay(date);
   return day === null ? null : periodAt(day, date.precision);
 };
 

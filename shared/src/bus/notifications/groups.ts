@@ -1,10 +1,31 @@
-/** Groups notifications by type in the order of product.md section 9; types it does not name follow alphabetically. Pure. */
+/** Groups notifications by type in the order of product.md section 9; types it does not name follow alphabetically. What repeats is one row. Pure. */
 import { notificationGroupOrder, type Notification } from '../../contracts/notifications.ts';
+import { sentenceForAll } from './sentences.ts';
+
+/** One line of a list: a notification, or several of one kind about the same thing. */
+export interface NotificationRow {
+  /** Of the newest; also what a call with `alike` is made with. */
+  readonly id: string;
+  readonly latest: Notification;
+  /** Newest first; `latest` among them. */
+  readonly items: readonly Notification[];
+  readonly unread: boolean;
+  readonly sentence: string;
+}
 
 export interface NotificationGroup {
   readonly type: Notification['type'];
+  /** Notifications, not rows. */
   readonly unread: number;
-  readonly items: readonly Notification[];
+  readonly rows: readonly NotificationRow[];
+  /** Rows that only count stay closed until they are asked for. */
+  readonly folded: boolean;
+}
+
+export interface NotificationGroups {
+  /** What waits for an answer comes before every group. */
+  readonly waiting: readonly NotificationRow[];
+  readonly groups: readonly NotificationGroup[];
 }
 
 const place = (type: string): number => {
@@ -12,18 +33,51 @@ const place = (type: string): number => {
   return index === -1 ? notificationGroupOrder.length : index;
 };
 
+const byLetters = (a: string, b: string): number => {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+};
 export const compareGroups = (a: string, b: string): number =>
-  place(a) - place(b) || (a < b ? -1 : a > b ? 1 : 0);
+  place(a) - place(b) || byLetters(a, b);
 
-export function groupNotifications(
-  notifications: readonly Notification[],
-): readonly NotificationGroup[] {
-  const byType = Map.groupBy(notifications, ({ type }) => type);
-  return [...byType.entries()]
+const repeating: ReadonlySet<string> = new Set(['reaction_received', 'comment_received']);
+const counting: ReadonlySet<string> = new Set(['xp_awarded', 'power_up_effect_applied']);
+
+/** Two with the same key are one row. The server marks and deletes by the same rule (`alike`). */
+const rowKey = ({ id, type, data }: Notification): string =>
+  repeating.has(type) && data.subject_id !== undefined
+    ? [type, data.subject_id, data.comment_id ?? ''].join(' ')
+    : id;
+
+function rowOf(items: readonly Notification[]): readonly NotificationRow[] {
+  const [latest] = items;
+  if (latest === undefined) return [];
+  return [
+    {
+      id: latest.id,
+      latest,
+      items,
+      unread: items.some(({ read_at }) => read_at === null),
+      sentence: sentenceForAll(items),
+    },
+  ];
+}
+
+const rowsOf = (items: readonly Notification[]): readonly NotificationRow[] =>
+  [...Map.groupBy(items, rowKey).values()].flatMap(rowOf);
+
+export function groupNotifications(notifications: readonly Notification[]): NotificationGroups {
+  const byType = Map.groupBy(
+    notifications.filter(({ waiting }) => waiting !== true),
+    ({ type }) => type,
+  );
+  const groups = [...byType.entries()]
     .toSorted(([a], [b]) => compareGroups(a, b))
     .map(([type, items]) => ({
       type,
-      items,
+      rows: rowsOf(items),
       unread: items.filter(({ read_at }) => read_at === null).length,
+      folded: counting.has(type),
     }));
+  return { waiting: rowsOf(notifications.filter(({ waiting }) => waiting === true)), groups };
 }

@@ -15,7 +15,7 @@ describe('a notification', () => {
   it('reads data that an older server sent as a string', () => {
     expect(
       sentenceFor({ type: 'connection_request', data: readData('{"sender_name":"Ana"}') }),
-    ).toBe('Ana asks to connect with you.');
+    ).toBe('Ana wants to connect with you.');
   });
 
   it('shows a boost as (value - 1) * 100 rounded, and a planet to one decimal', () => {
@@ -34,8 +34,56 @@ describe('a notification', () => {
     ]);
   });
 
+  it('of a teen says to the guardian who wants to connect with whom', () => {
+    expect(
+      sentenceFor({
+        type: 'child_connection_pending',
+        data: { sender_name: 'Nik', recipient_name: 'Tea' },
+      }),
+    ).toBe('Nik wants to connect with Tea.');
+  });
+
+  it.each([
+    [
+      { amount: 68, source_type: 'activity', subject_title: 'Our week at the lake' },
+      '+68 XP for “Our week at the lake”',
+    ],
+    [
+      { amount: 90, awards: 3, source_type: 'activity', subject_title: 'Our week at the lake' },
+      '+90 XP for “Our week at the lake” and 2 more',
+    ],
+    [
+      { amount: 15, source_type: 'connection', sender_name: 'Peter' },
+      '+15 XP for connecting with Peter',
+    ],
+    [{ amount: 52, source_type: 'activity' }, '+52 XP for a memory'],
+    [
+      { amount: 14, awards: 9, source_type: 'reaction', day: '2027-05-03' },
+      '+14 XP for comments and reactions on 3 May',
+    ],
+  ] as const)('of an award names what it is for: %j', (data, sentence) => {
+    expect(sentenceFor({ type: 'xp_awarded', data })).toBe(sentence);
+  });
+
+  it('leads to the tree that was changed, and to the own family where nobody says which', () => {
+    expect(
+      destinationOf(
+        { type: 'family_tree_changed', data: { tree_id: '5', tree_name: 'Theirs' } },
+        'ana',
+      ),
+    ).toEqual({ page: '/tree?tree=5' });
+    expect(destinationOf({ type: 'family_tree_changed', data: {} }, 'ana')).toEqual({
+      modal: 'codex',
+      params: { username: 'ana', tab: 'family' },
+    });
+  });
+
   it('leads to where it can be answered', () => {
-    expect(destinationOf({ type: 'connection_request', data: {} }, 'ana')?.params).toEqual({
+    const to = (given: Parameters<typeof destinationOf>[0]) => {
+      const found = destinationOf(given, 'ana');
+      return found !== null && 'params' in found ? found.params : null;
+    };
+    expect(to({ type: 'connection_request', data: {} })).toEqual({
       username: 'ana',
       tab: 'summons',
       section: 'connection-requests',
@@ -46,6 +94,12 @@ describe('a notification', () => {
         'ana',
       ),
     ).toMatchObject({ modal: 'activity-view', params: { activityId: '7' } });
+    expect(to({ type: 'xp_awarded', data: { subject_type: 'activity', subject_id: '7' } })).toEqual(
+      { username: 'ana', tab: 'persona' },
+    );
+    expect(
+      to({ type: 'child_connection_pending', data: { sender_name: 'Nik', ward_username: 'tea' } }),
+    ).toEqual({ username: 'tea' });
     expect(destinationOf({ type: 'service_test', data: {} }, 'ana')).toBeNull();
   });
 });

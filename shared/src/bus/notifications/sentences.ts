@@ -1,5 +1,8 @@
 /** What a notification says, from its type and its data; the server sends no prose. Pure. */
 import type { Notification, NotificationData } from '../../contracts/notifications.ts';
+import { dateLocale } from '../../dates/index.ts';
+import { locale } from '../../messages/index.ts';
+import { reactionTypes } from '../../contracts/vocabulary.ts';
 import { t } from './sentences.messages.ts';
 
 type Say = (data: NotificationData) => string;
@@ -13,6 +16,73 @@ const boostPercent = (value: number): number => Math.round((value - 1) * 100);
 const planetChange = (amount: number): string =>
   `${amount < 0 ? '−' : '+'}${Math.abs(amount).toFixed(1)}`;
 
+const memorialOf = ({ memorial_name, tributee_username }: NotificationData): string =>
+  memorial_name ?? tributee_username ?? t('memorialUnnamed');
+
+/** What an award is for: the memory by its title, the person by name, or the kind of thing it is. */
+function awardedFor({
+  source_type = 'activity',
+  subject_title,
+  sender_name,
+}: NotificationData): string {
+  if (subject_title !== undefined) return t('titled', { title: subject_title });
+  if (source_type === 'connection' && sender_name !== undefined)
+    return t('connectionWith', { name: sender_name });
+  if (source_type === 'family' && sender_name !== undefined)
+    return t('familyWith', { name: sender_name });
+  return t(source_type);
+}
+
+/** "3 May": last year's is not told any more. */
+const dayOf = (day: string): string =>
+  new Intl.DateTimeFormat(dateLocale(locale()), {
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  }).format(new Date(`${day}T00:00:00Z`));
+
+function sayXp(data: NotificationData): string {
+  const said = { amount: data.amount ?? 0, source: awardedFor(data) };
+  if (data.day !== undefined) return t('sayXpOfDay', { amount: said.amount, day: dayOf(data.day) });
+  const more = (data.awards ?? 1) - 1;
+  return more > 0 ? t('sayXpMore', { ...said, more }) : t('sayXp', said);
+}
+
+const reactionName = (slug: string | undefined): string | undefined =>
+  reactionTypes.find((type) => type.slug === slug)?.name;
+
+function sayReaction(
+  name: string,
+  reaction: string | undefined,
+  { subject_title: title, comment_id }: NotificationData,
+): string {
+  if (reaction === undefined)
+    return title === undefined
+      ? t('sayReactionPlain', { name })
+      : t('sayReaction', { name, title });
+  if (comment_id !== undefined)
+    return title === undefined
+      ? t('sayReactionCommentPlain', { name, reaction })
+      : t('sayReactionComment', { name, title, reaction });
+  return title === undefined
+    ? t('sayReactionPlainTo', { name, reaction })
+    : t('sayReactionTo', { name, title, reaction });
+}
+
+const sayComment = (name: string, times: number, title: string | undefined): string => {
+  if (times > 1)
+    return title === undefined
+      ? t('sayCommentsPlain', { name, times })
+      : t('sayComments', { name, times, title });
+  return title === undefined ? t('sayCommentPlain', { name }) : t('sayComment', { name, title });
+};
+
+const contested = {
+  contested: 'sayContest',
+  confirmed: 'sayContestConfirmed',
+  ended: 'sayContestEnded',
+} as const;
+
 const sentences: Partial<Record<Notification['type'], Say>> = {
   level_up: ({ new_level }) => t('sayLevelUp', { level: new_level ?? 1 }),
   class_changed: ({ new_class_name }) => t('sayClass', { name: new_class_name ?? '' }),
@@ -25,8 +95,7 @@ const sentences: Partial<Record<Notification['type'], Say>> = {
   badge_awarded: ({ badge_name }) => t('sayBadge', { name: badge_name ?? '' }),
   badge_upgraded: ({ badge_name, tier_name }) =>
     t('sayBadgeTier', { name: badge_name ?? '', tier: tier_name ?? '' }),
-  xp_awarded: ({ amount, source_type }) =>
-    t('sayXp', { amount: amount ?? 0, source: t(source_type ?? 'activity') }),
+  xp_awarded: sayXp,
   power_up_activated: ({ power_up_name }) => t('sayPowerUp', { name: power_up_name ?? '' }),
   power_up_effect_applied: ({ power_up_name, value }) =>
     t('sayBoost', { name: power_up_name ?? '', percent: boostPercent(value ?? 1) }),
@@ -34,24 +103,22 @@ const sentences: Partial<Record<Notification['type'], Say>> = {
   power_up_deactivated: ({ power_up_name }) =>
     t('sayPowerUpStopped', { name: power_up_name ?? '' }),
   connection_request: ({ sender_name }) => t('sayConnectionRequest', { name: who(sender_name) }),
+  child_connection_pending: ({ sender_name, recipient_name }) =>
+    t('sayWardConnection', { name: who(sender_name), other: who(recipient_name) }),
   connection_accepted: ({ accepter_name }) =>
     t('sayConnectionAccepted', { name: who(accepter_name) }),
   comment_received: ({ commenter_name, subject_title }) =>
-    subject_title === undefined
-      ? t('sayCommentPlain', { name: who(commenter_name) })
-      : t('sayComment', { name: who(commenter_name), title: subject_title }),
-  reaction_received: ({ reactor_name, subject_title }) =>
-    subject_title === undefined
-      ? t('sayReactionPlain', { name: who(reactor_name) })
-      : t('sayReaction', { name: who(reactor_name), title: subject_title }),
+    sayComment(who(commenter_name), 1, subject_title),
+  reaction_received: (data) =>
+    sayReaction(who(data.reactor_name), reactionName(data.reaction_type), data),
   question_asked: ({ sender_name }) => t('sayQuestion', { name: who(sender_name) }),
-  tribute_received: ({ sender_name, memorial_name, tributee_username }) =>
-    t('sayTributeReceived', {
-      name: who(sender_name),
-      memorial: memorial_name ?? tributee_username ?? '',
-    }),
-  tribute_approved: ({ memorial_name, tributee_username }) =>
-    t('sayTributeApproved', { memorial: memorial_name ?? tributee_username ?? '' }),
+  question_answered: ({ sender_name }) => t('sayAnswer', { name: who(sender_name) }),
+  tribute_received: (data) =>
+    t('sayTributeReceived', { name: who(data.sender_name), memorial: memorialOf(data) }),
+  tribute_pending: (data) =>
+    t('sayTributeReceived', { name: who(data.sender_name), memorial: memorialOf(data) }),
+  account_mail_opened: ({ subject_title }) => t('sayMailOpened', { title: subject_title ?? '' }),
+  tribute_approved: (data) => t('sayTributeApproved', { memorial: memorialOf(data) }),
   family_relationship_request: ({ sender_name, relationship_display_name, relationship_type }) =>
     t('sayFamilyRequest', {
       name: who(sender_name),
@@ -66,18 +133,25 @@ const sentences: Partial<Record<Notification['type'], Say>> = {
       name: who(confirmer_name),
       relation: relationship_display_name ?? relationship_type ?? '',
     }),
-  family_relationship_contested: ({ sender_name, outcome }) =>
-    t(
-      outcome === 'confirmed'
-        ? 'sayContestConfirmed'
-        : outcome === 'ended'
-          ? 'sayContestEnded'
-          : 'sayContest',
-      { name: who(sender_name) },
-    ),
+  family_relationship_contested: ({ sender_name, outcome = 'contested' }) =>
+    t(contested[outcome], { name: who(sender_name) }),
   family_invitation_sent: ({ sender_name }) => t('sayInvitationSent', { name: who(sender_name) }),
   family_invitation_accepted: ({ accepter_name }) =>
     t('sayInvitationAccepted', { name: who(accepter_name) }),
+  family_tree_changed: ({ sender_name, tree_name = '', changes = 1 }) =>
+    changes > 1
+      ? t('sayTreeChanges', { name: who(sender_name), tree: tree_name, count: changes })
+      : t('sayTreeChange', { name: who(sender_name), tree: tree_name }),
+  legacy_steward_invited: (data) =>
+    t('sayStewardInvited', { name: who(data.sender_name), memorial: memorialOf(data) }),
+  photo_tagged: ({ tagger_name, sender_name, subject_title: title }) => {
+    const name = who(tagger_name ?? sender_name);
+    return title === undefined ? t('sayTaggedPlain', { name }) : t('sayTagged', { name, title });
+  },
+  photo_tag_decided: ({ sender_name, subject_title: title }) =>
+    title === undefined
+      ? t('sayTagDecidedPlain', { name: who(sender_name) })
+      : t('sayTagDecided', { name: who(sender_name), title }),
   service_test: () => t('sayTest'),
   diagnostic_test: () => t('sayTest'),
 };
@@ -85,11 +159,44 @@ const sentences: Partial<Record<Notification['type'], Say>> = {
 export const sentenceFor = ({ type, data }: Pick<Notification, 'type' | 'data'>): string =>
   sentences[type]?.(data) ?? t('sayOther');
 
+/** Each once, in the order given. */
+const distinct = (words: readonly string[]): readonly string[] => [...new Set(words)];
+
+/** "Rui", "Rui and Lena", "Rui, Lena and 6 others". */
+function namesOf(names: readonly (string | undefined)[]): string {
+  const [first = t('someone'), second, ...others] = distinct(names.map(who));
+  if (second === undefined) return first;
+  return others.length === 0
+    ? t('two', { first, second })
+    : t('more', { first, second, count: others.length });
+}
+
+/** One sentence for several notifications of one kind about the same thing, newest first. */
+export function sentenceForAll(items: readonly Pick<Notification, 'type' | 'data'>[]): string {
+  const [latest] = items;
+  if (latest === undefined) return '';
+  if (items.length === 1) return sentenceFor(latest);
+  if (latest.type === 'reaction_received') {
+    const given = distinct(items.flatMap(({ data }) => reactionName(data.reaction_type) ?? []));
+    return sayReaction(
+      namesOf(items.map(({ data }) => data.reactor_name)),
+      given.length === 0 ? undefined : given.join(', '),
+      latest.data,
+    );
+  }
+  const people = items.map(({ data }) => data.commenter_name);
+  const alone = distinct(people.map(who)).length === 1;
+  return sayComment(namesOf(people), alone ? items.length : 1, latest.data.subject_title);
+}
+
 type Titled = Parameters<typeof t>[0];
 const titled: ReadonlySet<string> = new Set(Object.keys(sentences));
-/** The heading of a group; what has none of its own stands under "Other news". */
+/** The heading of a group; what has none of its own is under "Other updates". */
 export const groupTitle = (type: Notification['type']): string =>
   titled.has(type) ? t(type as Titled & 'level_up') : t('other'); // every type with a sentence has a heading of the same name in the table
+
+/** The heading of what needs an answer. */
+export const waitingTitle = (): string => t('waiting');
 
 /** R0.10: the server sends an object, an older one sent a JSON string; anything else is nothing. */
 export function readData(data: unknown): NotificationData {
@@ -103,10 +210,10 @@ export function readData(data: unknown): NotificationData {
   return typeof data === 'object' && data !== null && !Array.isArray(data) ? data : {};
 }
 
-export interface Destination {
-  readonly modal: string;
-  readonly params: Readonly<Record<string, string>>;
-}
+/** A modal with what it is opened with, or the address of a page. */
+export type Destination =
+  | { readonly modal: string; readonly params: Readonly<Record<string, string>> }
+  | { readonly page: string };
 
 const isPersona = (type: string): boolean =>
   /^(?:level_up|xp_|badge_|class_|alignment_|archetype_|planetary_|power_up_)/u.test(type);
@@ -114,28 +221,49 @@ const isPersona = (type: string): boolean =>
 /** The page of one's own codex that a type belongs to, and its section; null for what leads elsewhere. */
 function ownPage(type: string): { readonly tab: string; readonly section?: string } | null {
   if (type === 'connection_request') return { tab: 'summons', section: 'connection-requests' };
+  if (type === 'family_tree_changed') return { tab: 'family' };
   if (type.startsWith('family_')) return { tab: 'summons', section: 'family-requests' };
   if (type.startsWith('tribute_'))
     return {
       tab: 'legacy',
-      section: type === 'tribute_received' ? 'tributes-management' : 'tributes',
+      section: type === 'tribute_approved' ? 'tributes' : 'tributes-management',
     };
+  if (type === 'legacy_steward_invited') return { tab: 'legacy' };
   return isPersona(type) ? { tab: 'persona' } : null;
 }
+
+/** Of a tree that was changed the page of that tree: it need not be the own family's. */
+const treeNamed = ({ type, data }: Pick<Notification, 'type' | 'data'>): Destination | null =>
+  type === 'family_tree_changed' && data.tree_id !== undefined
+    ? { page: `/tree?tree=${data.tree_id}` }
+    : null;
 
 /** Where a press on a notification leads; null when it leads nowhere. */
 export function destinationOf(
   { type, data }: Pick<Notification, 'type' | 'data'>,
   username: string,
 ): Destination | null {
+  // What names a memory leads to that memory, also an award for it.
+  if (
+    data.subject_type === 'activity' &&
+    data.subject_id !== undefined &&
+    (type !== 'xp_awarded' || data.subject_title !== undefined)
+  ) {
+    return {
+      modal: 'activity-view',
+      params: { activityId: data.subject_id, activityType: 'activity' },
+    };
+  }
   const page = ownPage(type);
-  if (page !== null) return { modal: 'codex', params: { username, ...page } };
+  if (page !== null)
+    return treeNamed({ type, data }) ?? { modal: 'codex', params: { username, ...page } };
+  if (type === 'child_connection_pending')
+    return data.ward_username === undefined
+      ? null
+      : { modal: 'codex', params: { username: data.ward_username } };
   if (type === 'connection_accepted')
     return data.accepter_username === undefined
       ? null
       : { modal: 'codex', params: { username: data.accepter_username } };
-  const told = type === 'comment_received' || type === 'reaction_received';
-  return told && data.subject_type === 'activity' && data.subject_id !== undefined
-    ? { modal: 'activity-view', params: { activityId: data.subject_id, activityType: 'activity' } }
-    : null;
+  return null;
 }

@@ -1,6 +1,6 @@
 /** Failures of comments and reactions. */
 export const commentErrors = {
-  'comment.empty': [422, 'Please write a few words first.'],
-  'reaction.type_unknown': [422, 'This reaction does not exist here.'],
-  'reaction.not_offered': [422, 'This reaction is not offered here.'],
+  'comment.empty': [422, 'Please write something first.'],
+  'reaction.type_unknown': [422, "This reaction doesn't exist."],
+  'reaction.not_offered': [422, "This reaction isn't available here."],
 } as const satisfies Record<string, readonly [number, string]>;

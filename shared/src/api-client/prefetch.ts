@@ -19,11 +19,14 @@ interface Coming {
 /** Mutable. By token and address; the marker of a viewed child stands in the address, so an answer never reaches another view. */
 const coming = new Map<string, Coming>();
 
+/** Mutable: what is still on its way, taken or not. */
+const asked = new Set<Promise<unknown>>();
+
 const keyOf = ({ method, url, token }: Prepared): string | null =>
   method === 'GET' && token !== null ? `${token} ${url}` : null;
 
 /** Keeps what is on its way for the one who will ask for it. */
-export function keepAhead(
+export function keepPrefetched(
   prepared: Prepared,
   form: Coming['form'],
   answer: Promise<AxiosResponse<unknown>>,
@@ -34,18 +37,20 @@ export function keepAhead(
     form,
     until: Number.POSITIVE_INFINITY,
     answer: answer.then(
-      (came) => {
+      (response) => {
         one.until = performance.now() + FRESH_MS;
-        return came.status >= 200 && came.status < 300 ? came : null;
+        return response.status >= 200 && response.status < 300 ? response : null;
       },
       () => null,
     ),
   };
   coming.set(key, one);
+  asked.add(one.answer);
+  void one.answer.then(() => asked.delete(one.answer));
 }
 
 /** What is coming for this request, once: the second to ask gets nothing. */
-export function takeAhead(prepared: Prepared, form: Coming['form']): Coming['answer'] | null {
+export function takePrefetched(prepared: Prepared, form: Coming['form']): Coming['answer'] | null {
   if (coming.size === 0) return null;
   const key = keyOf(prepared);
   const one = key === null ? undefined : coming.get(key);
@@ -54,7 +59,12 @@ export function takeAhead(prepared: Prepared, form: Coming['form']): Coming['ans
   return one.until > performance.now() ? one.answer : null;
 }
 
+/** Resolves when all that was asked ahead so far has been answered, or did not come. */
+export const whenPrefetched = async (): Promise<void> => {
+  await Promise.all(asked);
+};
+
 /** Somebody else is here now. */
-export const forgetAhead = (): void => {
+export const forgetPrefetched = (): void => {
   coming.clear();
 };
