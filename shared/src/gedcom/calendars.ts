@@ -71,14 +71,19 @@ function hebrewElapsed(year: number): number {
   return (3 * (day + 1)) % 7 < 3 ? day + 1 : day;
 }
 
+/** Days that a new year is put off, by the raw lengths of the year before it and its own. */
+function delayOf(before: number, own: number): number {
+  if (own === 356) return 2;
+  return before === 382 ? 1 : 0;
+}
+
 function hebrewNewYear(year: number): number {
   const [before, own, after] = [
     hebrewElapsed(year - 1),
     hebrewElapsed(year),
     hebrewElapsed(year + 1),
   ];
-  const delay = after - own === 356 ? 2 : own - before === 382 ? 1 : 0;
-  return hebrewEpoch + own + delay;
+  return hebrewEpoch + own + delayOf(own - before, after - own);
 }
 
 /** Length of each of the 13 months; 0 for the second Adar of a common year. */
@@ -126,16 +131,20 @@ const leapYear = (calendar: Calendar, year: number): boolean => {
   return calendar === 'julian' ? y % 4 === 0 : y % 4 === 0 && (y % 100 !== 0 || y % 400 === 0);
 };
 
+const commonMonths: readonly number[] = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
+/** The thirteenth month is the days left over at the end of a year. */
+function frenchMonthLength(year: number, month: number): number {
+  if (month === 13) return year % 4 === 3 ? 6 : 5;
+  return month >= 1 && month <= 12 ? 30 : 0;
+}
+
 /** Days in a month; 0 where the calendar has no such month that year. */
 export function monthLength(calendar: Calendar, year: number, month: number): number {
   if (calendar === 'hebrew') return hebrewMonths(year)[month - 1] ?? 0;
-  if (calendar === 'french')
-    return month === 13 ? (year % 4 === 3 ? 6 : 5) : month >= 1 && month <= 12 ? 30 : 0;
-  return month === 2
-    ? leapYear(calendar, year)
-      ? 29
-      : 28
-    : ([31, 0, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1] ?? 0);
+  if (calendar === 'french') return frenchMonthLength(year, month);
+  if (month === 2 && leapYear(calendar, year)) return 29;
+  return commonMonths[month - 1] ?? 0;
 }
 
 export interface CalendarDay {

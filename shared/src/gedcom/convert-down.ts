@@ -1,7 +1,8 @@
 /** 7.0 to 5.5.1. */
 import { parseGedcomDate } from './date-parse.ts';
-import { writeGedcomDate } from './date-write.ts';
-import { fitRecord, type Fitting, made } from './fit.ts';
+import { datePayload, writeGedcomDate } from './date-write.ts';
+import { fitRecord, type Fitting, createStructure } from './fit.ts';
+import { markedName } from './marked-name.ts';
 import { grammarOf, type Kind } from './grammar.ts';
 import type { Structure } from './types.ts';
 import { languages, mediaTypes, outsideIds, roles } from './words-table.ts';
@@ -19,22 +20,31 @@ const withoutPhrase = (structure: Structure): Structure => ({
 const keyOf = (table: Readonly<Record<string, string>>, value: string): string | undefined =>
   Object.entries(table).find(([, one]) => one === value)?.[0];
 
+/** A phrase that is the date as 5.5.1 writes it, a dual year among them: null where it says something else. */
+function dateInPhrase(phrase: string, text: string): string | null {
+  const meant = parseGedcomDate(phrase, '5.5.1');
+  const again = datePayload(meant, '7.0');
+  return meant.points.length > 0 && again.value === text && again.phrase === phrase
+    ? writeGedcomDate(meant, '5.5.1')
+    : null;
+}
+
+/**
+ * 5.5.1 says a phrase beside one exact date (`INT 1850 (harvest)`) and alone (`(harvest)`). Beside anything else it is kept
+ * as an extension below the date, which the way back to 7 reads again.
+ */
 function date(child: Structure): Structure {
   const phrase = phraseOf(child);
   const text = child.value ?? '';
   const read = parseGedcomDate(text, '7.0');
-  const value =
-    phrase === '' || read.text === phrase
-      ? writeGedcomDate(read, '5.5.1')
-      : text === ''
-        ? `(${phrase})`
-        : `INT ${writeGedcomDate(read, '5.5.1').replace(/^(?:ABT|CAL|EST|BEF|AFT) /, '')} (${phrase})`;
-  return withoutPhrase(
-    withValue(
-      child,
-      read.kind === 'between' || read.kind === 'from-to' ? writeGedcomDate(read, '5.5.1') : value,
-    ),
-  );
+  const value = writeGedcomDate(read, '5.5.1');
+  const plain = withoutPhrase(child);
+  if (phrase === '' || read.text === phrase) return withValue(plain, value);
+  if (text === '') return withValue(plain, `(${phrase})`);
+  const meant = dateInPhrase(phrase, text);
+  if (meant === null && read.kind === 'exact') return withValue(plain, `INT ${value} (${phrase})`);
+  const kept = meant === phrase ? [] : [createStructure('_PHRASE', phrase)];
+  return { ...withValue(plain, meant ?? value), children: [...kept, ...plain.children] };
 }
 
 function outside(child: Structure): Structure {
@@ -43,6 +53,17 @@ function outside(child: Structure): Structure {
   return tag === undefined
     ? { ...child, tag: '_EXID' }
     : { ...child, tag, children: child.children.filter((one) => one.tag !== 'TYPE') };
+}
+
+/** 5.5.1 names languages and knows no regions: what the name does not say stays below it. */
+function language(child: Structure): Structure {
+  const code = child.value ?? '';
+  const name = keyOf(languages, code.split('-')[0]?.toLowerCase() ?? '')?.replace(/^./, (first) =>
+    first.toUpperCase(),
+  );
+  if (name === undefined) return child;
+  const kept = languages[name.toLowerCase()] === code ? [] : [createStructure('_LANG', code)];
+  return { ...withValue(child, name), children: [...kept, ...child.children] };
 }
 
 const lower = (child: Structure): Structure => withValue(child, (child.value ?? '').toLowerCase());
@@ -69,23 +90,16 @@ const named: Readonly<Record<string, (child: Structure, kind: Kind) => Structure
         }
       : child,
   STAT: (child, kind) => (kind.type === 'FAMC' ? lower(child) : child),
-  LANG: (child) =>
-    withValue(
-      child,
-      keyOf(languages, (child.value ?? '').slice(0, 2))?.replace(/^./, (first) =>
-        first.toUpperCase(),
-      ) ??
-        child.value ??
-        '',
-    ),
+  LANG: language,
   FORM: (child, kind) => {
     if (kind.payload !== 'text' || !(child.value ?? '').includes('/')) return child;
+    const told = child.children.find(({ tag }) => tag === '_FORM')?.value;
+    const format =
+      told ?? keyOf(mediaTypes, child.value ?? '') ?? (child.value ?? '').split('/')[1] ?? '';
+    const below = child.children.filter(({ tag }) => tag !== '_FORM');
     return {
-      ...withValue(
-        child,
-        keyOf(mediaTypes, child.value ?? '') ?? (child.value ?? '').split('/')[1] ?? '',
-      ),
-      children: child.children.map((one) => (one.tag === 'MEDI' ? { ...one, tag: 'TYPE' } : one)),
+      ...withValue(child, format),
+      children: below.map((one) => (one.tag === 'MEDI' ? { ...one, tag: 'TYPE' } : one)),
     };
   },
   TYPE: (child, kind) =>
@@ -112,39 +126,61 @@ function rename(child: Structure, kind: Kind): readonly Structure[] {
   return [named[child.tag]?.(child, kind) ?? child];
 }
 
+/** Told in place, a citation has its texts beside it and no DATA. */
+function textsOfData(child: Structure): readonly Structure[] {
+  if (child.tag !== 'DATA') return [child];
+  const others = child.children.filter(({ tag }) => tag !== 'TEXT');
+  return [
+    ...child.children.filter(({ tag }) => tag === 'TEXT'),
+    ...(others.length === 0 ? [] : [{ ...child, tag: '_DATA', children: others }]),
+  ];
+}
+
 /** A source nobody has a record of: its page is all there is to say. */
 function citationText(child: Structure): Structure {
   const page = child.children.find(({ tag }) => tag === 'PAGE');
   const { pointer: _pointer, ...rest } = child;
-  return page?.value === undefined
-    ? { ...rest, value: 'Unspecified' }
-    : { ...rest, value: page.value, children: child.children.filter((one) => one !== page) };
+  const children = child.children.filter((one) => one !== page).flatMap(textsOfData);
+  return { ...rest, value: page?.value ?? 'Unspecified', children };
 }
 
-function mend(child: Structure, kind: Kind): Structure | null {
+function repair(child: Structure, kind: Kind): Structure | null {
+  if (kind.type === 'NAME') return markedName(child);
   const event = kind.payload === '-' || kind.payload === 'Y';
   if (event && child.value === 'Y' && child.children.length > 0) return withValue(child, '');
   if (event && child.value !== undefined && kind.below.has('NOTE'))
-    return { ...withValue(child, ''), children: [...child.children, made('NOTE', child.value)] };
+    return {
+      ...withValue(child, ''),
+      children: [...child.children, createStructure('NOTE', child.value)],
+    };
+  return wordOf(child, kind);
+}
+
+/** A word of a set in the letters 5.5.1 writes it in; null where the set has none like it. */
+function wordOf(child: Structure, kind: Kind): Structure | null {
   const set = grammarOf('5.5.1').words.get(kind.payload.split(':')[1] ?? '') ?? [];
   const found = set.find((word) => word.toLowerCase() === (child.value ?? '').trim().toLowerCase());
   return found === undefined ? null : withValue(child, found);
 }
 
 const ofHead: Readonly<Record<string, Structure>> = {
-  GEDC: made('GEDC', '', [made('VERS', '5.5.1'), made('FORM', 'LINEAGE-LINKED')]),
-  CHAR: made('CHAR', 'UTF-8'),
-  SOUR: made('SOUR', 'UNKNOWN'),
+  GEDC: createStructure('GEDC', '', [
+    createStructure('VERS', '5.5.1'),
+    createStructure('FORM', 'LINEAGE-LINKED'),
+  ]),
+  CHAR: createStructure('CHAR', 'UTF-8'),
+  SOUR: createStructure('SOUR', 'UNKNOWN'),
   SUBM: { tag: 'SUBM', pointer: 'SUBM', line: 0, children: [] },
 };
 
 function missing(tag: string, kind: Kind): Structure | null {
   if (kind.type === 'HEAD') return ofHead[tag] ?? null;
-  if (tag === 'FORM') return made('FORM', kind.type === 'GEDC' ? 'LINEAGE-LINKED' : 'unknown');
-  return ['TYPE', 'RELA', 'NAME'].includes(tag) ? made(tag, 'Unspecified') : null;
+  if (tag === 'FORM')
+    return createStructure('FORM', kind.type === 'GEDC' ? 'LINEAGE-LINKED' : 'unknown');
+  return ['TYPE', 'RELA', 'NAME'].includes(tag) ? createStructure(tag, 'Unspecified') : null;
 }
 
-const fitting: Fitting = { grammar: grammarOf('5.5.1'), mend, missing, rename };
+const fitting: Fitting = { grammar: grammarOf('5.5.1'), repair: repair, missing, rename };
 
 /** One record in the words of 5.5.1. */
 export function recordTo551(record: Structure): Structure {

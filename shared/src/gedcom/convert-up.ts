@@ -1,8 +1,10 @@
 /** 5.5 and 5.5.1 to 7.0. */
 import { parseGedcomDate } from './date-parse.ts';
 import { datePayload } from './date-write.ts';
-import { fitRecord, type Fitting, made } from './fit.ts';
+import { fitRecord, type Fitting, createStructure } from './fit.ts';
 import { grammarOf, type Kind } from './grammar.ts';
+import { markedName } from './marked-name.ts';
+import { validValue } from './payloads.ts';
 import type { Structure } from './types.ts';
 import { languages, mediaTypes, outsideIds, roles } from './words-table.ts';
 
@@ -32,9 +34,23 @@ const withValue = (
   ...(value === '' ? {} : { value }),
   children: [...more, ...rest.children],
 });
-const phrase = (text: string): Structure[] => (text === '' ? [] : [made('PHRASE', text)]);
+const phrase = (text: string): Structure[] =>
+  text === '' ? [] : [createStructure('PHRASE', text)];
+
+/** The name of a language in its code, with the region a way through 5.5.1 kept below it. */
+function language(child: Structure): Structure {
+  const told = child.children.find(({ tag }) => tag === '_LANG');
+  const code = languages[(child.value ?? '').trim().toLowerCase()];
+  if (code === undefined) return child;
+  if (told?.value?.startsWith(code) !== true) return withValue(child, code);
+  return {
+    ...withValue(child, told.value),
+    children: child.children.filter((one) => one !== told),
+  };
+}
 
 const named: Readonly<Record<string, (child: Structure, kind: Kind) => readonly Structure[]>> = {
+  LANG: (child) => [language(child)],
   NOTE: (child) => [child.pointer === undefined ? child : { ...child, tag: 'SNOTE' }],
   SOUR: (child, kind) => {
     if (child.pointer !== undefined || kind.type === 'HEAD') return [child];
@@ -46,7 +62,12 @@ const named: Readonly<Record<string, (child: Structure, kind: Kind) => readonly 
         children: [
           ...(value === ''
             ? []
-            : [made(child.children.some(({ tag }) => tag === 'PAGE') ? 'NOTE' : 'PAGE', value)]),
+            : [
+                createStructure(
+                  child.children.some(({ tag }) => tag === 'PAGE') ? 'NOTE' : 'PAGE',
+                  value,
+                ),
+              ]),
           ...citation(child.children),
         ],
       },
@@ -66,8 +87,8 @@ const named: Readonly<Record<string, (child: Structure, kind: Kind) => readonly 
   },
   _UID: (child) => [child.value === undefined ? child : { ...child, tag: 'UID' }],
   DEAT: (child) =>
-    child.value === 'N' && child.children.length === 0 ? [made('NO', 'DEAT')] : [child],
-  TEXT: (child, kind) => [kind.type === 'SOUR' ? made('DATA', '', [child]) : child],
+    child.value === 'N' && child.children.length === 0 ? [createStructure('NO', 'DEAT')] : [child],
+  TEXT: (child, kind) => [kind.type === 'SOUR' ? createStructure('DATA', '', [child]) : child],
 };
 
 /** Texts of an unlinked citation stand under DATA in 7. */
@@ -75,13 +96,15 @@ function citation(children: readonly Structure[]): Structure[] {
   const texts = children.filter(({ tag }) => tag === 'TEXT');
   return texts.length === 0
     ? [...children]
-    : [...children.filter(({ tag }) => tag !== 'TEXT'), made('DATA', '', texts)];
+    : [...children.filter(({ tag }) => tag !== 'TEXT'), createStructure('DATA', '', texts)];
 }
 
 function outsideId(child: Structure, kind: Kind): Structure | null {
   const type = outsideIds[child.tag];
   const fits = type !== undefined && kind.below.has('EXID') && child.value !== undefined;
-  return fits ? { ...child, tag: 'EXID', children: [made('TYPE', type), ...child.children] } : null;
+  return fits
+    ? { ...child, tag: 'EXID', children: [createStructure('TYPE', type), ...child.children] }
+    : null;
 }
 
 /** What a way through 5.5.1 made an extension is itself again. */
@@ -103,7 +126,8 @@ function rename(child: Structure, kind: Kind): readonly Structure[] {
 
 function date(child: Structure): Structure {
   const { value, phrase: words } = datePayload(parseGedcomDate(child.value ?? '', '5.5.1'), '7.0');
-  return withValue(child, value, phrase(words ?? ''));
+  const isTold = child.children.some(({ tag }) => tag === 'PHRASE' || tag === '_PHRASE');
+  return withValue(child, value, isTold ? [] : phrase(words ?? ''));
 }
 
 /** Words of a set in its own spelling; what is not in it is OTHER with the word told, where that can be said. */
@@ -120,35 +144,56 @@ function word(child: Structure, kind: Kind, set: readonly string[]): Structure |
     : null;
 }
 
+/** A format 7 has no name for is kept below what says that nothing is known of it. */
 function mime(child: Structure): Structure | null {
-  const type = mediaTypes[(child.value ?? '').trim().toLowerCase().replace(/^\./, '')];
-  return type === undefined
-    ? withValue(child, 'application/octet-stream', phrase(''))
-    : withValue(child, type);
+  const told = child.value ?? '';
+  const type = mediaTypes[told.trim().toLowerCase().replace(/^\./, '')];
+  if (type !== undefined) return withValue(child, type);
+  return withValue(
+    child,
+    'application/octet-stream',
+    told === '' ? [] : [createStructure('_FORM', told)],
+  );
 }
 
 /** Text where 7 has none: events and the like carry it as a note. */
 function asNote(child: Structure, kind: Kind): Structure | null {
   return kind.below.has('NOTE') && child.value !== undefined
-    ? { ...withValue(child, ''), children: [...child.children, made('NOTE', child.value)] }
+    ? {
+        ...withValue(child, ''),
+        children: [...child.children, createStructure('NOTE', child.value)],
+      }
     : null;
 }
 
+const ageWords: Readonly<Record<string, string>> = {
+  child: '< 8y',
+  infant: '< 1y',
+  stillborn: '0y',
+};
+const agePart =
+  /(\d+)\s*(y(?:ears?|rs?)?|m(?:onths?|os?|ths?)?|w(?:eeks?|ks?)?|d(?:ays?|ys?)?)?\.?(?:\s*,\s*|\s+and\s+|\s+|$|(?=\d))/gy;
+
+/** The age a text means: `3 months` and `3m` are 3m, a bare number is years. Null where a word of it means something else. */
+function ageIn(text: string): string | null {
+  const [, sign = '', rest = ''] = /^([<>]?)\s*(.*)$/s.exec(text) ?? [];
+  const parts = [...rest.matchAll(agePart)];
+  if (parts.length === 0 || parts.reduce((sum, [all]) => sum + all.length, 0) !== rest.length)
+    return null;
+  const bare = parts.filter(([, , unit]) => unit === undefined).length;
+  if (bare > 0 && parts.length > 1) return null;
+  const value = `${sign === '' ? '' : `${sign} `}${parts.map(([, count = '', unit = 'y']) => count + unit.charAt(0)).join(' ')}`;
+  return validValue('age', value, fitting.grammar.words) ? value : null;
+}
+
+/** Said in words where it is not already written as 7 writes it. */
 function age(child: Structure): Structure {
   const text = (child.value ?? '').trim();
-  const tidy = text
-    .toLowerCase()
-    .replaceAll(/(\d+)\s*([ymwd])\s*/g, '$1$2 ')
-    .replace(/^([<>])\s*/, '$1 ')
-    .trim();
-  const known = { child: '< 8y', infant: '< 1y', stillborn: '0y' }[tidy];
-  return known === undefined
-    ? withValue(
-        child,
-        /^(?:[<>] )?(?:\d+[ymwd] ?)+$/.test(tidy) ? tidy : /^\d+$/.test(tidy) ? `${tidy}y` : '',
-        /\d[ymwd]/.test(tidy) ? [] : phrase(text),
-      )
-    : withValue(child, known, phrase(text));
+  const tidy = text.toLowerCase();
+  const value = ageWords[tidy] ?? ageIn(tidy);
+  if (value === null) return withValue(child, '', phrase(text));
+  const isSame = value.replaceAll(' ', '') === tidy.replaceAll(' ', '');
+  return withValue(child, value, isSame ? [] : phrase(text));
 }
 
 const byPayload: Readonly<Record<string, (child: Structure, kind: Kind) => Structure | null>> = {
@@ -159,15 +204,10 @@ const byPayload: Readonly<Record<string, (child: Structure, kind: Kind) => Struc
   age,
   Y: asNote,
   '-': asNote,
-  language: (child) => {
-    const code = languages[(child.value ?? '').trim().toLowerCase()];
-    return code === undefined ? null : withValue(child, code);
-  },
-  name: (child) =>
-    withValue(child, (child.value ?? '').replaceAll('/', ' ').replaceAll(/\s+/g, ' ').trim()),
+  name: markedName,
 };
 
-function mend(child: Structure, kind: Kind): Structure | null {
+function repair(child: Structure, kind: Kind): Structure | null {
   const [type = '', set = ''] = kind.payload.split(':');
   const words = fitting.grammar.words.get(set) ?? [];
   if (type === 'enum') return word(child, kind, words);
@@ -184,15 +224,15 @@ function mend(child: Structure, kind: Kind): Structure | null {
 }
 
 function missing(tag: string, kind: Kind): Structure | null {
-  if (tag === 'TYPE') return made('TYPE', 'Unspecified');
-  if (tag === 'ROLE') return made('ROLE', 'OTHER');
+  if (tag === 'TYPE') return createStructure('TYPE', 'Unspecified');
+  if (tag === 'ROLE') return createStructure('ROLE', 'OTHER');
   if (tag === 'FORM' && kind.payload === 'filepath')
-    return made('FORM', 'application/octet-stream');
-  if (tag === 'GEDC') return made('GEDC', '', [made('VERS', '7.0')]);
+    return createStructure('FORM', 'application/octet-stream');
+  if (tag === 'GEDC') return createStructure('GEDC', '', [createStructure('VERS', '7.0')]);
   return null;
 }
 
-const fitting: Fitting = { grammar: grammarOf('7.0'), mend, missing, rename };
+const fitting: Fitting = { grammar: grammarOf('7.0'), repair: repair, missing, rename };
 
 /** One record in the words of 7.0; OBJE with its files below it stays an extension here (`convertRecords` makes records of those). */
 export function recordTo7(record: Structure): Structure {

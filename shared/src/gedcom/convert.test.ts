@@ -109,6 +109,90 @@ describe('5.5.1 to 7.0', () => {
     ]));
 });
 
+/** Without the submitter that 5.5.1 demands and a file of 7 does not have. */
+const old = (...lines: string[]): string[] =>
+  to551(...lines).filter((line) => line !== '0 @SUBM@ SUBM' && line !== '1 NAME Unspecified');
+
+describe('what files of other programs say', () => {
+  it('a surname with too few or too many marks stays one, and what was written is kept', () => {
+    const name = (text: string): string[] => to7(indi, `1 NAME ${text}`).slice(1);
+    expect(name('Anna /Meyer/ /Kern/')).toEqual([
+      '1 NAME Anna /Meyer Kern/',
+      '2 _NAME Anna /Meyer/ /Kern/',
+    ]);
+    expect(name('Anna /Meyer')).toEqual(['1 NAME Anna /Meyer/', '2 _NAME Anna /Meyer']);
+    expect(name('Anna //Meyer// jr.')).toEqual([
+      '1 NAME Anna /Meyer/ jr.',
+      '2 _NAME Anna //Meyer// jr.',
+    ]);
+    expect(name('Anna /Meyer/')).toEqual(['1 NAME Anna /Meyer/']);
+  });
+  it('an age in words is the age it means, with its words; one that means none is words alone', () => {
+    const age = (text: string): string[] => to7(indi, '1 DEAT', `2 AGE ${text}`).slice(2);
+    expect(age('3 months')).toEqual(['2 AGE 3m', '3 PHRASE 3 months']);
+    expect(age('76 years')).toEqual(['2 AGE 76y', '3 PHRASE 76 years']);
+    expect(age('1 year, 2 months and 3 days')).toEqual([
+      '2 AGE 1y 2m 3d',
+      '3 PHRASE 1 year, 2 months and 3 days',
+    ]);
+    expect(age('8y 2m')).toEqual(['2 AGE 8y 2m']);
+    expect(age('>90y')).toEqual(['2 AGE > 90y']);
+    expect(age('42')).toEqual(['2 AGE 42y', '3 PHRASE 42']);
+    expect(age('3 moons')).toEqual(['2 AGE', '3 PHRASE 3 moons']);
+    expect(age('2 days 1 year')).toEqual(['2 AGE', '3 PHRASE 2 days 1 year']);
+  });
+  it('a media format nobody knows is kept, and comes back', () => {
+    const media = ['0 @M1@ OBJE', '1 FILE a.xyz', '2 FORM FlashPix'];
+    expect(to7(...media)).toEqual([
+      '0 @M1@ OBJE',
+      '1 FILE a.xyz',
+      '2 FORM application/octet-stream',
+      '3 _FORM FlashPix',
+    ]);
+    expect(old(...to7(...media))).toEqual(media);
+  });
+  it('a date is the same again after 7 and 5.5.1, whatever was said beside it', () => {
+    const there = (text: string): string[] => to7(indi, '1 BIRT', `2 DATE ${text}`).slice(2);
+    const back = (text: string): string[] => old(indi, '1 BIRT', ...there(text)).slice(2);
+    for (const text of [
+      '5 FEB 1699/00',
+      'BET 5 FEB 1712/13 AND 1 MAR 1713/14',
+      'FROM 1 JAN 1699/00 TO 1705',
+      'BET @#DJULIAN@ 1 JAN 1700 AND @#DGREGORIAN@ 5 FEB 1701',
+      '(two  blanks,   three)',
+      'INT 1850 (two  blanks)',
+    ])
+      expect(back(text)).toEqual([`2 DATE ${text}`]);
+    expect(there('1850/1860')).toEqual(['2 DATE BET 1850 AND 1860', '3 PHRASE 1850/1860']);
+    expect(there('935/950')).toEqual(['2 DATE BET 935 AND 950', '3 PHRASE 935/950']);
+    expect(to7(indi, '1 BIRT', ...back('1850/1860')).slice(2)).toEqual([
+      '2 DATE BET 1850 AND 1860',
+      '3 PHRASE 1850/1860',
+    ]);
+  });
+  it('of two calendars in one range each keeps its own', () => {
+    const seven = ['2 DATE BET JULIAN 1 JAN 1700 AND GREGORIAN 5 FEB 1701'];
+    expect(
+      to7(indi, '1 BIRT', '2 DATE BET @#DJULIAN@ 1 JAN 1700 AND @#DGREGORIAN@ 5 FEB 1701').slice(2),
+    ).toEqual(seven);
+    expect(old(indi, '1 BIRT', '2 DATE BET JULIAN 1 JAN 1700 AND 5 FEB 1701').slice(2)).toEqual([
+      '2 DATE BET @#DJULIAN@ 1 JAN 1700 AND @#DGREGORIAN@ 5 FEB 1701',
+    ]);
+  });
+  it('a region of a language comes back', () => {
+    const head = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
+    const file = readGedcom(
+      new TextEncoder().encode('0 HEAD\n1 GEDC\n2 VERS 7.0\n1 LANG en-GB\n0 TRLR\n'),
+    );
+    const down = readGedcom(
+      writeGedcom(convertRecords(recordTrees(file), '7.0', '5.5.1'), { version: '5.5.1' }),
+    );
+    expect(
+      head(writeGedcom(convertRecords(recordTrees(down), '5.5.1', '7.0'), { version: '7.0' })),
+    ).toContain('1 LANG en-GB\n');
+  });
+});
+
 describe('7.0 to 5.5.1', () => {
   it('words are in small letters, phrases where they can be said', () => {
     expect(to551(indi, '1 FAMC @F1@', '2 PEDI ADOPTED', '0 @F1@ FAM').slice(0, 3)).toEqual([
@@ -123,6 +207,53 @@ describe('7.0 to 5.5.1', () => {
     expect(to551(indi, '1 ASSO @I1@', '2 ROLE OTHER', '3 PHRASE master')).toContain(
       '2 RELA master',
     );
+  });
+  it('a phrase beside a range or an about stays below the date, and comes back', () => {
+    for (const date of ['BET 1840 AND 1850', 'ABT 1850', 'FROM 1840 TO 1850']) {
+      const seven = [indi, '1 BIRT', `2 DATE ${date}`, '3 PHRASE when the mill stood'];
+      expect(old(...seven).slice(2)).toEqual([`2 DATE ${date}`, '3 _PHRASE when the mill stood']);
+      expect(to7(...old(...seven))).toEqual(seven);
+    }
+  });
+  it('below a pointer stands nothing that a record would say, below a title in place no DATA', () => {
+    expect(
+      old(
+        indi,
+        '1 OBJE @M1@',
+        '2 TITL Me at six',
+        '0 @M1@ OBJE',
+        '1 FILE a.jpg',
+        '2 FORM image/jpeg',
+      ).slice(1, 3),
+    ).toEqual(['1 OBJE @M1@', '2 _TITL Me at six']);
+    expect(
+      old(
+        indi,
+        '1 SOUR @VOID@',
+        '2 PAGE Family bible',
+        '2 DATA',
+        '3 DATE 1 MAY 1850',
+        '3 TEXT born',
+      ).slice(1),
+    ).toEqual(['1 SOUR Family bible', '2 TEXT born', '2 _DATA', '3 DATE 1 MAY 1850']);
+    const both = validateGedcom551(
+      readGedcom(
+        file551(
+          indi,
+          '1 OBJE @M1@',
+          '2 TITL Me',
+          '1 SOUR bible',
+          '2 DATA',
+          '0 @M1@ OBJE',
+          '1 FILE a.jpg',
+          '2 FORM jpg',
+        ),
+      ),
+    );
+    expect(both.map(({ path }) => path).filter((path) => path.startsWith('INDI'))).toEqual([
+      'INDI.OBJE.TITL',
+      'INDI.SOUR.DATA',
+    ]);
   });
   it('what 5.5.1 does not know comes back from it', () => {
     const lines = [

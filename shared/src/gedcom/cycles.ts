@@ -1,5 +1,5 @@
 /** Persons who are their own ancestors: reported, never repaired. Linear in persons and links, no recursion. */
-import { grouped } from './lists.ts';
+import { groupByOwner } from './lists.ts';
 import type { Report } from './report.ts';
 import type { Links } from './types.ts';
 
@@ -11,8 +11,8 @@ export function reportCycles(
   report: Report,
   about: (person: number) => { line: number; name: string },
 ): void {
-  const down = grouped(persons, links.partnerPerson);
-  const kids = grouped(families, links.childFamily);
+  const down = groupByOwner(persons, links.partnerPerson);
+  const kids = groupByOwner(families, links.childFamily);
   const state = new Uint8Array(persons + families);
   const stack = new Int32Array(persons + families + 1);
   const cursor = new Int32Array(persons + families);

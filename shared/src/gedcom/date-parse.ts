@@ -101,18 +101,16 @@ function takeCalendar(text: string): { calendar: Calendar; rest: string; named: 
   return { calendar: 'gregorian', rest: text, named: false };
 }
 
-const guessed = (word: string): Calendar =>
-  monthsOf('hebrew').includes(word)
-    ? 'hebrew'
-    : monthsOf('french').includes(word)
-      ? 'french'
-      : 'gregorian';
+function calendarOfMonth(word: string): Calendar {
+  if (monthsOf('hebrew').includes(word)) return 'hebrew';
+  return monthsOf('french').includes(word) ? 'french' : 'gregorian';
+}
 
 const shape =
   /^(?:(?:(\d{1,2})\.?\s+)?([\p{L}_]{3,9})\.?,?\s+)?(\d{1,6})(?:\/(\d{1,4}))?(?:\s*(B\.?\s*C\.?(?:E\.?)?))?$/iu;
 
-/** A second year of one or two figures stands for the end of the next one: 1699/00 is 1700. */
-function dualYear(year: number, second: string): number {
+/** The year meant by a second one, which may be its last figures only: 1699/00 is 1700. */
+function secondYear(year: number, second: string): number {
   if (second.length >= String(year).length) return Number(second);
   const scale = 10 ** second.length;
   const dual = Math.floor(year / scale) * scale + Number(second);
@@ -138,20 +136,22 @@ function monthOf(
   named: boolean,
 ): { calendar: Calendar; number: number } | null {
   if (word === undefined) return { calendar: own, number: 0 };
-  const calendar = !named && monthNumber(word, own) === 0 ? guessed(word) : own;
+  const calendar = !named && monthNumber(word, own) === 0 ? calendarOfMonth(word) : own;
   const number = monthNumber(word, calendar);
   return number === 0 ? null : { calendar, number };
 }
 
+/** Null for the year 0, which is none, and where the second year is not the next one: then two years are in doubt, and none is dual. */
 function years(
   written: number,
   second: string | undefined,
   epoch: string | undefined,
-): Pick<DatePoint, 'year' | 'dual'> {
+): Pick<DatePoint, 'year' | 'dual'> | null {
+  if (written === 0) return null;
   if (epoch !== undefined) return { year: -written };
-  return second === undefined
-    ? { year: written }
-    : { year: written, dual: dualYear(written, second) };
+  if (second === undefined) return { year: written };
+  const dual = secondYear(written, second);
+  return dual === written + 1 ? { year: written, dual } : null;
 }
 
 /** One date without qualifiers; null where it is none. */
@@ -161,11 +161,11 @@ export function parsePoint(text: string, before: Calendar = 'gregorian'): DatePo
   if (found === null) return null;
   const [, day, word, year = '0', second, epoch] = found;
   const month = monthOf(word?.toUpperCase(), taken.named ? taken.calendar : before, taken.named);
-  const written = Number(year);
-  if (written === 0 || month === null) return null;
+  const counted = years(Number(year), second, epoch);
+  if (counted === null || month === null) return null;
   const point: DatePoint = {
     calendar: month.calendar,
-    ...years(written, second, epoch),
+    ...counted,
     ...(month.number > 0 ? { month: month.number } : {}),
     ...(day === undefined ? {} : { day: Number(day) }),
   };
@@ -200,15 +200,14 @@ export function boundsOf({
   ];
 }
 
-const precisionOf = (points: readonly DatePoint[]): DatePrecision =>
-  points.length === 0
-    ? 'none'
-    : points.some(({ month }) => month === undefined)
-      ? 'year'
-      : points.some(({ day }) => day === undefined)
-        ? 'month'
-        : 'day';
+function precisionOf(points: readonly DatePoint[]): DatePrecision {
+  if (points.length === 0) return 'none';
+  if (points.some(({ month }) => month === undefined)) return 'year';
+  return points.some(({ day }) => day === undefined) ? 'month' : 'day';
+}
 
+/** Longer than any date; what is longer is read as words. */
+const mostText = 400;
 const openStart: ReadonlySet<DateKind> = new Set(['before', 'to']);
 const openEnd: ReadonlySet<DateKind> = new Set(['after', 'from']);
 
@@ -252,20 +251,40 @@ const single: Readonly<Record<string, DateKind>> = {
   TO: 'to',
 };
 
-function range(words: string, text: string): GedcomDate | null {
+/** In 7.0 a date without a calendar is Gregorian; before that some write the calendar of both dates once. */
+function range(words: string, text: string, version: GedcomVersion): GedcomDate | null {
   const between = /^(?:BET|BTW|BETWEEN)\.?\s+(.+?)\s+(?:AND|-|&)\s+(.+)$/i.exec(words);
   const [, one = '', other = ''] = between ?? /^FROM\s+(.+?)\s+TO\s+(.+)$/i.exec(words) ?? [];
   const first = parsePoint(one);
   if (first === null) return null;
-  const second = parsePoint(other, takeCalendar(one).named ? first.calendar : 'gregorian');
+  const second = parsePoint(
+    other,
+    version !== '7.0' && takeCalendar(one).named ? first.calendar : 'gregorian',
+  );
   return second === null
     ? null
     : dated(between === null ? 'from-to' : 'between', [first, second], text);
 }
 
-function interpreted(words: string, text: string): GedcomDate | null {
-  const found = /^INT\s+(.+?)(?:\s*\((.*)\))?$/i.exec(words);
-  const point = found === null ? null : parsePoint(found[1] ?? '');
+/** `1850/1860`: one of two years, or between them. */
+function doubted(words: string, text: string): GedcomDate | null {
+  const [, one = '', other = ''] = /^(\d{3,4})\/(\d{1,4})$/.exec(words) ?? [];
+  const [first, last] = [Number(one), secondYear(Number(one), other)];
+  if (one === '' || first === 0 || last <= first) return null;
+  return dated(
+    'between',
+    [
+      { calendar: 'gregorian', year: first },
+      { calendar: 'gregorian', year: last },
+    ],
+    text,
+    text.trim(),
+  );
+}
+
+function interpreted(text: string): GedcomDate | null {
+  const found = /^INT\s+(.+?)(?:\s*\((.*)\))?$/is.exec(text.slice(0, mostText).trim());
+  const point = found === null ? null : parsePoint((found[1] ?? '').replaceAll(/\s+/g, ' '));
   return point === null ? null : dated('interpreted', [point], text, found?.[2] ?? '');
 }
 
@@ -293,16 +312,18 @@ function qualified(words: string, text: string): GedcomDate | null {
  * `phrase`. In `BET 1640 AND 1650` start and end are the outermost days. Escapes of 5.5.1 are read in 7, too; `version` 7.0 only leaves one before the words alone.
  */
 export function parseGedcomDate(text: string, version: GedcomVersion = 'unknown'): GedcomDate {
-  const words = text.slice(0, 400).replaceAll(/\s+/g, ' ').trim();
+  const words = text.slice(0, mostText).replaceAll(/\s+/g, ' ').trim();
   if (words === '') return dated('empty', [], text);
-  const bracketed = /^\((.*)\)$/.exec(words);
+  // A phrase is somebody's own words: not a blank of it changes.
+  const bracketed = /^\((.*)\)$/s.exec(text.trim());
   if (bracketed !== null) return dated('phrase', [], text, bracketed[1] ?? '');
   const plain = version === '7.0' ? words : sorted(words);
   const exact = parsePoint(plain);
   if (exact !== null) return dated('exact', [exact], text);
   return (
-    interpreted(words, text) ??
-    range(plain, text) ??
+    interpreted(text) ??
+    range(plain, text, version) ??
+    doubted(plain, text) ??
     qualified(plain, text) ??
     dated('phrase', [], text, text.trim())
   );

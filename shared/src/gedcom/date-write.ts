@@ -4,6 +4,8 @@ import type { DateKind, DatePoint, GedcomDate } from './date-parse.ts';
 
 type Written = '5.5.1' | '7.0';
 
+/** The calendar every date is in that names none. */
+const unnamed = { '7.0': 'GREGORIAN ', '5.5.1': '@#DGREGORIAN@ ' } as const;
 const prefixes = {
   '7.0': { gregorian: '', julian: 'JULIAN ', hebrew: 'HEBREW ', french: 'FRENCH_R ' },
   '5.5.1': { gregorian: '', julian: '@#DJULIAN@ ', hebrew: '@#DHEBREW@ ', french: '@#DFRENCH R@ ' },
@@ -36,7 +38,17 @@ export function writePoint(point: DatePoint, version: Written): string | null {
   return `${prefixes[version][point.calendar]}${day}${month}${yearText(point, version)}`;
 }
 
-function pair(kind: DateKind, [first, second]: readonly string[]): string {
+/** Both dates of a range. With two calendars each is named: some readers take the first one's for both. */
+function pair(
+  kind: DateKind,
+  points: readonly DatePoint[],
+  said: readonly string[],
+  version: Written,
+): string {
+  const isMixed = new Set(points.map(({ calendar }) => calendar)).size > 1;
+  const [first, second] = said.map((text, at) =>
+    isMixed && points[at]?.calendar === 'gregorian' ? unnamed[version] + text : text,
+  );
   return kind === 'between'
     ? `BET ${first ?? ''} AND ${second ?? ''}`
     : `FROM ${first ?? ''} TO ${second ?? ''}`;
@@ -65,7 +77,7 @@ export function datePayload(
   if (said.length === 0 || said.length < date.points.length) return inWords(date, version);
   const plain =
     date.kind === 'between' || date.kind === 'from-to'
-      ? pair(date.kind, said)
+      ? pair(date.kind, date.points, said, version)
       : `${words[date.kind] ?? ''}${said[0] ?? ''}`;
   if (version === '7.0') return { value: plain, phrase: phraseOf(date) };
   return {

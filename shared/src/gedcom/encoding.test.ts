@@ -47,6 +47,16 @@ describe('encodings', () => {
     expect(readGedcom(bytes).reportTotal).toBe(0);
   });
 
+  it('an ANSEL mark at the end of a line belongs to the first letter of the next one that goes on', () => {
+    const latin = (text: string): Uint8Array =>
+      Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+    const bytes = latin(
+      '0 HEAD\n1 GEDC\n2 VERS 5.5\n1 CHAR ANSEL\n0 @I1@ INDI\n1 NOTE caf\u00e2\n2 CONC e au lait\n1 NOTE odd\u00e2\n1 SEX M\n0 TRLR\n',
+    );
+    const person = [...recordTrees(readGedcom(bytes))].find(({ tag }) => tag === 'INDI');
+    expect(person?.children.map(({ value }) => value)).toEqual(['café au lait', 'odd\u0301', 'M']);
+  });
+
   it.each([
     [true, true],
     [true, false],

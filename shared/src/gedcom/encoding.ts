@@ -1,7 +1,7 @@
 /** Which encoding a file is in, by its first bytes, by what its header says, and by whether that can be true; and the way to UTF-8. */
 import { anselLetters, anselMarks, cp1252High, cp437High, macintoshHigh } from './charset-table.ts';
 import type { Encoding } from './types.ts';
-import { sequenceAt, survey, type Survey, Utf8Writer } from './utf8.ts';
+import { sequenceAt, surveyBytes, type Survey, Utf8Writer } from './utf8.ts';
 
 export interface Examined {
   readonly encoding: Encoding;
@@ -100,7 +100,7 @@ const marked = (bytes: Uint8Array): boolean =>
 /** Everything the beginning of a file and one look at its bytes tell about its encoding. */
 export function examineEncoding(bytes: Uint8Array): Examined {
   const wide = widthMark(bytes);
-  const looked = survey(wide === null ? bytes : new Uint8Array(0));
+  const looked = surveyBytes(wide === null ? bytes : new Uint8Array(0));
   const declared = declaredIn(headText(bytes, wide === null ? 1 : 2));
   const unknown =
     declared !== null &&
@@ -154,6 +154,17 @@ function fromTable(bytes: Uint8Array, high: string): Uint8Array {
   return out.done();
 }
 
+/** Where the text goes on that a line break cuts off: behind `2 CONC ` on the next line. 0 where it does not. */
+function continuedAt(bytes: Uint8Array, from: number): number {
+  const ahead = String.fromCharCode(...bytes.subarray(from, from + 40));
+  const found = /^[\r\n]+[ \t]*\d{1,2} CONC /.exec(ahead);
+  return found === null || from + found[0].length >= bytes.length ? 0 : from + found[0].length;
+}
+
+const anselCode = (byte: number): number =>
+  byte < 0x80 ? byte : (anselLetters[byte] ?? cp1252High.charCodeAt(byte - 0x80));
+
+/** A mark stands before its letter, also where the letter is the first of the next line that goes on with the text. */
 function fromAnsel(bytes: Uint8Array): Uint8Array {
   const out = new Utf8Writer(Math.ceil(bytes.length * 1.1));
   let marks = '';
@@ -164,12 +175,22 @@ function fromAnsel(bytes: Uint8Array): Uint8Array {
       marks += String.fromCharCode(mark);
       continue;
     }
-    const code = c < 0x80 ? c : (anselLetters[c] ?? cp1252High.charCodeAt(c - 0x80));
-    if (marks === '') out.point(code);
-    else if (code < 32) {
-      out.text(marks);
+    const code = anselCode(c);
+    if (marks === '') {
       out.point(code);
-    } else out.text((String.fromCharCode(code) + marks).normalize('NFC'));
+      continue;
+    }
+    const letter = code < 32 ? continuedAt(bytes, i) : 0;
+    if (letter > 0) {
+      for (const byte of bytes.subarray(i, letter)) out.point(byte);
+      i = letter - 1;
+      continue;
+    }
+    out.text(
+      code < 32
+        ? marks + String.fromCharCode(code)
+        : (String.fromCharCode(code) + marks).normalize('NFC'),
+    );
     marks = '';
   }
   out.text(marks);
@@ -177,7 +198,7 @@ function fromAnsel(bytes: Uint8Array): Uint8Array {
 }
 
 /** UTF-8 with stray bytes of the Windows encoding between: those become the letters they were meant to be. */
-function mended(bytes: Uint8Array): Uint8Array {
+function repaired(bytes: Uint8Array): Uint8Array {
   const out = new Utf8Writer(Math.ceil(bytes.length * 1.05));
   for (let i = 0; i < bytes.length; i += 1) {
     const c = bytes[i] ?? 0;
@@ -211,7 +232,7 @@ export function toUtf8(
     case 'macintosh':
       return fromTable(body, macintoshHigh);
     default:
-      return looked.invalid > 0 ? mended(body) : body;
+      return looked.invalid > 0 ? repaired(body) : body;
   }
 }
 

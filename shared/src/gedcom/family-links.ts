@@ -1,11 +1,13 @@
 /** The ties of a file in the plain arrays a kinship graph is built from: one link per child and parent. */
-import { grouped, IntList } from './lists.ts';
+import { groupByOwner, IntList } from './lists.ts';
 import type { GedcomFile, Links } from './types.ts';
 
 /** Codes index `sexes`, `unionStatuses` and `natures`. A family is a union; `parent` is -1 for children of a family nobody is a partner of. */
 export interface FamilyLinks {
   readonly persons: number;
   readonly sex: Uint8Array;
+  /** Gregorian, negative before Christ, 0 where unknown. */
+  readonly birthYear: Int32Array;
   readonly unions: {
     readonly count: number;
     readonly status: Uint8Array;
@@ -61,7 +63,7 @@ class Rows {
 
 /** Linear in persons and links. A person told to be a child of their own family gets no link to themselves. */
 export function linkFamilies({ persons, families, links: told }: GedcomFile): FamilyLinks {
-  const { starts, sorted } = grouped(families.count, told.partnerFamily);
+  const { starts, sorted } = groupByOwner(families.count, told.partnerFamily);
   const rows = new Rows(told);
   for (let i = 0; i < told.childPerson.length; i += 1) {
     const family = told.childFamily[i] ?? 0;
@@ -72,6 +74,7 @@ export function linkFamilies({ persons, families, links: told }: GedcomFile): Fa
   return {
     persons: persons.count,
     sex: persons.sex,
+    birthYear: persons.birthYear,
     unions: {
       count: families.count,
       status: families.status,

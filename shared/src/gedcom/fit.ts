@@ -2,23 +2,23 @@
  * Structures made to fit a grammar: what has no place there is kept as an extension (its tag with an underscore before it), so that
  * nothing is lost and everything written is valid.
  */
-import { type Grammar, kindBelow, type Kind } from './grammar.ts';
+import { type Grammar, kindBelow, kindOfForm, type Kind } from './grammar.ts';
 import { pointerOf, validValue } from './payloads.ts';
 import type { Structure } from './types.ts';
 
 /** Rewrites a structure for the place it stands in; null where it cannot be. Its children are fitted after it. */
-export type Mend = (structure: Structure, kind: Kind) => Structure | null;
+export type Repair = (structure: Structure, kind: Kind) => Structure | null;
 
 export interface Fitting {
   readonly grammar: Grammar;
-  readonly mend: Mend;
+  readonly repair: Repair;
   /** What a structure is given where the grammar demands it and nothing is there; null: it cannot be made up. */
   readonly missing: (tag: string, kind: Kind) => Structure | null;
   /** Other structures to read a child as, before anything else is tried. */
   readonly rename: (child: Structure, kind: Kind) => readonly Structure[];
 }
 
-export const made = (
+export const createStructure = (
   tag: string,
   value: string,
   children: readonly Structure[] = [],
@@ -49,13 +49,12 @@ function complete(structure: Structure, kind: Kind, fitting: Fitting): Structure
 function fitted(child: Structure, kind: Kind, fitting: Fitting): Structure | null {
   const own = kindBelow(fitting.grammar, kind, child.tag);
   if (own === null) return null;
-  const mended = fitsPayload(child, own, fitting.grammar) ? child : fitting.mend(child, own);
-  return mended === null || !fitsPayload(mended, own, fitting.grammar)
-    ? null
-    : complete(mended, own, fitting);
+  const repaired = fitsPayload(child, own, fitting.grammar) ? child : fitting.repair(child, own);
+  if (repaired === null || !fitsPayload(repaired, own, fitting.grammar)) return null;
+  return complete(repaired, kindOfForm(own, repaired.pointer !== undefined), fitting);
 }
 
-/** Children that fit as they are or mended; the others as extensions. */
+/** Children that fit as they are or repaired; the others as extensions. */
 export function fitChildren(
   children: readonly Structure[],
   kind: Kind,

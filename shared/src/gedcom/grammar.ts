@@ -96,6 +96,39 @@ export function grammarOf(version: '5.5.1' | '7.0'): Grammar {
 
 const plain = (type: string): Kind => ({ type, payload: 'text', below: new Map() });
 
+/**
+ * Where 5.5.1 offers a pointer or a text, other things stand below the one than below the other: `pointing` and `told` name
+ * what may stand below each, of all that the table lists for both.
+ */
+const twoForms: Readonly<
+  Record<string, { readonly pointing: readonly string[]; readonly told: readonly string[] }>
+> = {
+  LINK: { pointing: [], told: ['FILE', 'TITL'] },
+  NOTE: { pointing: [], told: [] },
+  CITATION: {
+    pointing: ['PAGE', 'EVEN', 'DATA', 'OBJE', 'NOTE', 'QUAY'],
+    told: ['TEXT', 'OBJE', 'NOTE', 'QUAY'],
+  },
+};
+const ofForm = new WeakMap<Kind, { readonly pointing: Kind; readonly told: Kind }>();
+
+function keepBelow(kind: Kind, tags: readonly string[]): Kind {
+  return { ...kind, below: new Map([...kind.below].filter(([tag]) => tags.includes(tag))) };
+}
+
+/** The kind for a structure that points at a record, or that tells what it is in place. The same kind where both are alike. */
+export function kindOfForm(kind: Kind, isPointer: boolean): Kind {
+  const forms =
+    kind.payload.startsWith('@') && kind.payload.includes('|') ? twoForms[kind.type] : undefined;
+  if (forms === undefined) return kind;
+  const known = ofForm.get(kind) ?? {
+    pointing: keepBelow(kind, forms.pointing),
+    told: keepBelow(kind, forms.told),
+  };
+  ofForm.set(kind, known);
+  return isPointer ? known.pointing : known.told;
+}
+
 /** What stands below `kind` under `tag`; null where nothing of the name may. */
 export function kindBelow({ kinds }: Grammar, kind: Kind, tag: string): Kind | null {
   const rule = kind.below.get(tag);

@@ -40,6 +40,11 @@ export const natureOf = (word: string): number =>
 const sexLetters = sexes.map((code) => code.charCodeAt(0));
 const [bigN, smallN] = [78, 110];
 
+/** By the word of an ADOP line; both parents where it says nothing else. */
+const adoptersOf: Readonly<Record<string, number>> = { HUSB: 1, WIFE: 2 };
+/** Tags of a family's people; the place is the role. */
+const familyRoles: readonly number[] = [T.HUSB, T.WIFE, T.CHIL];
+
 const column = (count: number): Int32Array => new Int32Array(count).fill(-1);
 const enum1 = <K extends string>(names: readonly K[], name: K): number => names.indexOf(name);
 
@@ -243,7 +248,7 @@ class Walk {
     const last = indKind.length - 1;
     if (indKind.at(last) !== 2) return;
     const who = this.text(k).trim().toUpperCase();
-    indNature.set(last, who === 'HUSB' ? 1 : who === 'WIFE' ? 2 : 0);
+    indNature.set(last, adoptersOf[who] ?? 0);
   }
 
   family(f: number, from: number, to: number): void {
@@ -265,7 +270,7 @@ class Walk {
   private familyFact(f: number, k: number, tag: number): void {
     this.above = tag;
     this.aboveLine = k;
-    const role = tag === T.HUSB ? 0 : tag === T.WIFE ? 1 : tag === T.CHIL ? 2 : -1;
+    const role = familyRoles.indexOf(tag);
     if (role < 0) {
       if (!this.denied(k)) this.status(f, tag);
       return;

@@ -24,7 +24,7 @@ export class IntList {
 }
 
 /** Places 0…n-1 by their owner, each group in order: group i is `sorted[starts[i] … starts[i+1]-1]`. */
-export function grouped(
+export function groupByOwner(
   count: number,
   owners: Int32Array,
 ): { readonly starts: Int32Array; readonly sorted: Int32Array } {

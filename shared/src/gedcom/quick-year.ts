@@ -18,6 +18,13 @@ function wordEnd(bytes: Uint8Array, start: number, end: number): number {
   return i;
 }
 
+/** The end of the figures, the word or the space that begins at `start`. */
+function partEnd(bytes: Uint8Array, start: number, end: number): number {
+  const c = bytes[start] ?? 0;
+  if (c === 32) return start + 1;
+  return digit(c) ? digitsEnd(bytes, start, end) : wordEnd(bytes, start, end);
+}
+
 /** Three or four figures with nothing behind them that would say something else of them. */
 function yearAt(bytes: Uint8Array, start: number, to: number, end: number): number | null {
   if (to - start > 4 || (to < end && (bytes[to] !== 32 || bytes[to + 1] === letterB))) return null;
@@ -30,9 +37,8 @@ function yearAt(bytes: Uint8Array, start: number, to: number, end: number): numb
 function plainYear(bytes: Uint8Array, start: number, end: number): number | null {
   let i = start;
   while (i < end) {
-    const c = bytes[i] ?? 0;
-    const isDigit = digit(c);
-    const to = c === 32 ? i + 1 : isDigit ? digitsEnd(bytes, i, end) : wordEnd(bytes, i, end);
+    const isDigit = digit(bytes[i] ?? 0);
+    const to = partEnd(bytes, i, end);
     if (isDigit && to - i > 2) return yearAt(bytes, i, to, end);
     if (to === i || to - i > 3) return null;
     i = to;

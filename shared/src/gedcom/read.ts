@@ -10,7 +10,7 @@ import { Scanner, type Scanned } from './scan.ts';
 import { lineNumber } from './structure.ts';
 import { T } from './tags.ts';
 import { defaultLimits, type GedcomFile, type Limits, type Pointers } from './types.ts';
-import { survey, textOf } from './utf8.ts';
+import { surveyBytes, textOf } from './utf8.ts';
 import { detectVersion } from './version.ts';
 
 export interface ReadOptions {
@@ -59,7 +59,7 @@ function prepare(
   reportEncoding(bytes, examined, report);
   let utf8 = toUtf8(bytes, examined);
   const wide = examined.encoding.startsWith('utf-16');
-  const looked = wide ? survey(utf8) : examined.survey;
+  const looked = wide ? surveyBytes(utf8) : examined.survey;
   if (looked.controls > 0) {
     report.add('control-characters', lineOfByte(wide ? utf8 : bytes, looked.firstControl), () => ({
       count: String(looked.controls),

@@ -17,6 +17,12 @@ export interface Scanned {
   readonly lineCount: number;
 }
 
+/** A bit for each kind of line end: LF, LFCR, CR, CRLF. */
+function endKind(beginsWithLf: boolean, paired: boolean): number {
+  if (beginsWithLf) return paired ? 1 : 2;
+  return paired ? 4 : 8;
+}
+
 /** `utf8` without byte order mark and without controls; `capacity` at least its lines. */
 export class Scanner {
   private at = 0;
@@ -305,8 +311,7 @@ export class Scanner {
     const first = this.bytes[this.at];
     const second = this.bytes[this.at + 1];
     const paired = (first === cr && second === lf) || (first === lf && second === cr);
-    if (this.at < this.bytes.length)
-      this.endKinds |= first === lf ? (paired ? 1 : 2) : paired ? 4 : 8;
+    if (this.at < this.bytes.length) this.endKinds |= endKind(first === lf, paired);
     this.at += paired ? 2 : 1;
     this.number += 1;
   }

@@ -45,25 +45,25 @@ export function lineText(file: GedcomFile, k: number): string {
   return wholeText(file, text);
 }
 
-interface Growing {
+interface StructureDraft {
   tag: string;
   xref?: string;
   value?: string;
   pointer?: string;
   line: number;
-  children: Growing[];
+  children: StructureDraft[];
 }
 
 /** Doubled at-signs cannot be told before all pieces are joined; pointers can. */
-function finish(node: Growing, version: GedcomFile['version']): void {
+function finish(node: StructureDraft, version: GedcomFile['version']): void {
   if (node.value === undefined) return;
   if (node.value === '') delete node.value;
   else if (version !== '7.0') node.value = unescaped(node.value, version, true);
 }
 
 class TreeBuilder {
-  private readonly path: Growing[] = [];
-  private readonly all: Growing[] = [];
+  private readonly path: StructureDraft[] = [];
+  private readonly all: StructureDraft[] = [];
   private readonly file: GedcomFile;
   constructor(file: GedcomFile) {
     this.file = file;
@@ -84,7 +84,7 @@ class TreeBuilder {
     const level = file.lines.level[k] ?? 0;
     this.path.length = Math.min(this.path.length, level);
     if (level > 0 && this.continued(k, level)) return;
-    const node: Growing = {
+    const node: StructureDraft = {
       tag: file.tags[file.lines.tag[k] ?? 0] ?? '',
       line: lineNumber(file, k),
       children: [],
@@ -97,7 +97,7 @@ class TreeBuilder {
     this.path[level] = node;
     this.all.push(node);
   }
-  done(): Growing {
+  done(): StructureDraft {
     for (const node of this.all) finish(node, this.file.version);
     return this.all[0] ?? { tag: '', line: 0, children: [] };
   }

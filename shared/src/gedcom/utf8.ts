@@ -59,7 +59,7 @@ export interface Survey {
 }
 
 /** One look at every byte; throws nothing. */
-export function survey(bytes: Uint8Array): Survey {
+export function surveyBytes(bytes: Uint8Array): Survey {
   let [lineEnds, sequences, invalid, firstInvalid, controls, firstControl] = [0, 0, 0, -1, 0, -1];
   const length = bytes.length;
   const words = wordsOf(bytes);

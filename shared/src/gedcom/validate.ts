@@ -1,5 +1,5 @@
 /** Checks against the grammar tables. Tags that begin with an underscore are extensions: nothing is said about them or below them. */
-import { type Grammar, grammarOf, kindBelow, type Kind } from './grammar.ts';
+import { type Grammar, grammarOf, kindBelow, kindOfForm, type Kind } from './grammar.ts';
 import { pointerOf, validValue } from './payloads.ts';
 import { recordTrees } from './structure.ts';
 import type { GedcomFile, Structure } from './types.ts';
@@ -59,7 +59,7 @@ class Validator {
       }
       seen.set(child.tag, (seen.get(child.tag) ?? 0) + 1);
       this.payload(child, found, own);
-      this.below(child.children, found, child.line, own);
+      this.below(child.children, kindOfForm(found, child.pointer !== undefined), child.line, own);
     }
     for (const [tag, rule] of kind.below) {
       const count = seen.get(tag) ?? 0;

@@ -3,7 +3,7 @@
  * persons, and behind them the sibling groups whose parents nobody knows (`persons + union`).
  */
 import { listOf, listsOf, type FamilyGraph } from './graph.ts';
-import { above } from './lineage.ts';
+import { nodeAbove } from './lineage.ts';
 import { isSocial } from './natures.ts';
 
 export const UP = 0;
@@ -111,7 +111,7 @@ class Told {
 
 function tellLinks(graph: FamilyGraph, passed: Uint8Array, told: Told): void {
   for (let link = 0; link < graph.child.length; link += 1) {
-    const [child, parent] = [graph.child[link] ?? 0, above(graph, link)];
+    const [child, parent] = [graph.child[link] ?? 0, nodeAbove(graph, link)];
     if (parent < 0) continue;
     const unsocial = isSocial(graph, link) ? 0 : UNSOCIAL;
     if (passed[parent] !== 1) told.tell(child, parent, UP | unsocial, link);

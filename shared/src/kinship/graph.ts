@@ -25,6 +25,8 @@ export interface FamilyGraph {
   readonly persons: number;
   /** Index into `sexCodes`, by person. */
   readonly sex: Uint8Array;
+  /** A number that grows with the day of birth, by person; `NO_BIRTH` where no year is known. Who has a year alone comes before all days of it. */
+  readonly born: Int32Array;
   /** Index into `unionStatusCodes`, by union. */
   readonly unionStatus: Uint8Array;
   /** Year it began, 0 where unknown, by union. */
@@ -51,6 +53,9 @@ export interface GraphInput {
   readonly persons: number;
   /** Codes as in `sexCodes`; all 'U' where absent. */
   readonly sex?: ArrayLike<number>;
+  /** Years, below zero before Christ, 0 where unknown; and month times 100 and day, 0 where the year is all. */
+  readonly birthYear?: ArrayLike<number>;
+  readonly birthDay?: ArrayLike<number>;
   readonly unions: {
     readonly count: number;
     readonly status?: ArrayLike<number>;
@@ -109,8 +114,33 @@ const bytes = (
 ): Uint8Array =>
   values === undefined ? new Uint8Array(count).fill(otherwise) : new Uint8Array(values);
 
+export const NO_BIRTH = -0x80_00_00_00;
+/** More than the largest month times 100 and day. */
+const DAYS = 1300;
+
+function birthsOf(
+  persons: number,
+  years: ArrayLike<number> | undefined,
+  days: ArrayLike<number> | undefined,
+): Int32Array {
+  const born = new Int32Array(persons).fill(NO_BIRTH);
+  if (years === undefined) return born;
+  for (let person = 0; person < persons; person += 1) {
+    const year = years[person] ?? 0;
+    if (year !== 0) born[person] = year * DAYS + (days?.[person] ?? 0);
+  }
+  return born;
+}
+
 /** Throws RangeError where a number names nobody: a graph with loose ends would fail far from its cause. */
-export function buildGraph({ persons, sex, unions, links }: GraphInput): FamilyGraph {
+export function buildGraph({
+  persons,
+  sex,
+  birthYear,
+  birthDay,
+  unions,
+  links,
+}: GraphInput): FamilyGraph {
   const count = links.child.length;
   const [child, parent, union] = [
     new Int32Array(links.child),
@@ -132,6 +162,7 @@ export function buildGraph({ persons, sex, unions, links }: GraphInput): FamilyG
   return {
     persons,
     sex: bytes(persons, sex, 0),
+    born: birthsOf(persons, birthYear, birthDay),
     unionStatus: bytes(unions.count, unions.status, unionStatusCodes.indexOf('unknown')),
     unionYear:
       unions.year === undefined ? new Int32Array(unions.count) : new Int32Array(unions.year),

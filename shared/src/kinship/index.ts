@@ -3,6 +3,7 @@ export {
   buildGraph,
   listOf,
   listsOf,
+  NO_BIRTH,
   sexCodes,
   unionStatusCodes,
   type FamilyGraph,

@@ -31,7 +31,7 @@ function workingOf(graph: FamilyGraph): Int32Array {
 }
 
 /** The node above a link: the parent, or the sibling group where only that is known; -1 where there is neither. */
-export function above(graph: FamilyGraph, link: number): number {
+export function nodeAbove(graph: FamilyGraph, link: number): number {
   const parent = graph.parent[link] ?? -1;
   if (parent >= 0) return parent;
   const union = graph.union[link] ?? -1;
@@ -88,7 +88,7 @@ class Climbing {
     }
     this.at[top] = next + 1;
     const link = this.graph.parentLinks.items[next] ?? 0;
-    const parent = this.keep(link) ? above(this.graph, link) : -1;
+    const parent = this.keep(link) ? nodeAbove(this.graph, link) : -1;
     if (parent < 0) return;
     if (this.place[parent] === UNSEEN) this.open(parent);
     else if (this.place[parent] === OPEN) this.cut.push(link);
@@ -129,7 +129,7 @@ function joined(
       firstLink(graph, node),
       firstLink(graph, node + 1),
     )) {
-      const parent = keep(link) ? above(graph, link) : -1;
+      const parent = keep(link) ? nodeAbove(graph, link) : -1;
       const at = parent < 0 ? index : (place[parent] ?? index);
       if (at >= index) continue;
       parents.push(at);

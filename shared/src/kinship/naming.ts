@@ -51,17 +51,29 @@ function plainWord({ words, graph }: Speaker, up: number, down: number, person: 
   }
 }
 
+type NatureWords = KinWords['natures'][TellingNature];
+
+/** A parent and a child have a word of their own for each nature: "stepfather". */
+function ownForms(natureWords: NatureWords, up: number, down: number): Forms | undefined {
+  if (up + down !== 1) return undefined;
+  return up === 1 ? natureWords.parent : natureWords.child;
+}
+
+function patternOf(natureWords: NatureWords, up: number, down: number): string {
+  if (down === 0) return natureWords.above;
+  return up === 0 ? natureWords.below : natureWords.beside;
+}
+
 function bloodWord(speaker: Speaker, { up, down, half, natures }: Named, person: number): string {
   const { words, graph } = speaker;
   let word = plainWord(speaker, up, down, person);
   for (const nature of natures) {
-    const told = words.natures[nature];
-    const own = up + down !== 1 ? undefined : up === 1 ? told.parent : told.child;
-    const pattern = down === 0 ? told.above : up === 0 ? told.below : told.beside;
+    const natureWords = words.natures[nature];
+    const own = ownForms(natureWords, up, down);
     if (own !== undefined) word = form(graph, own, person);
     else if (nature === 'step' && up === 1 && down === 1)
       word = form(graph, words.stepSibling, person);
-    else word = pattern.replace('{}', word);
+    else word = patternOf(natureWords, up, down).replace('{}', word);
   }
   return half ? words.half(word) : word;
 }

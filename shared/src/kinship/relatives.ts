@@ -1,7 +1,7 @@
 /** What two persons are to each other by marriage, as far as there is a word for it: partners, in-laws and the step-family. */
 import { unionStatusCodes, type FamilyGraph } from './graph.ts';
 import { isSocial } from './natures.ts';
-import { across, beside, down, up, type Step } from './steps.ts';
+import { stepToPartner, stepToSibling, stepToChild, stepToParent, type Step } from './steps.ts';
 import { eachOf } from './walks.ts';
 
 export const marriageClasses = [
@@ -75,7 +75,7 @@ function parentsOf(graph: FamilyGraph, near: Near): Near[] {
         person: parent,
         up: near.up + 1,
         down: near.down,
-        steps: [...near.steps, up(graph, link)],
+        steps: [...near.steps, stepToParent(graph, link)],
       });
   });
   return found;
@@ -90,7 +90,7 @@ function childrenOf(graph: FamilyGraph, near: Near, but = -1): Near[] {
         person: child,
         up: near.up,
         down: near.down + 1,
-        steps: [...near.steps, down(graph, link)],
+        steps: [...near.steps, stepToChild(graph, link)],
       });
   });
   return found;
@@ -105,7 +105,7 @@ function besideOf(graph: FamilyGraph, person: number): Near[] {
     eachOf(graph.unionLinks, union, (other) => {
       const sibling = graph.child[other] ?? 0;
       if (sibling !== person && (graph.parent[other] ?? -1) < 0)
-        found.push({ person: sibling, up: 1, down: 1, steps: [beside(sibling, union)] });
+        found.push({ person: sibling, up: 1, down: 1, steps: [stepToSibling(sibling, union)] });
     });
   });
   return found;
@@ -133,9 +133,11 @@ function turned(graph: FamilyGraph, from: number, steps: readonly Step[]): Step[
   return steps
     .map((step, at) => {
       const person = persons[at] ?? from;
-      if (step.via === 'parent') return down(graph, step.link);
-      if (step.via === 'child') return up(graph, step.link);
-      return step.via === 'partner' ? across(person, step.union) : beside(person, step.union);
+      if (step.via === 'parent') return stepToChild(graph, step.link);
+      if (step.via === 'child') return stepToParent(graph, step.link);
+      return step.via === 'partner'
+        ? stepToPartner(person, step.union)
+        : stepToSibling(person, step.union);
     })
     .toReversed();
 }
@@ -183,7 +185,7 @@ function consider(
     shapes[`${String(mine.up)}${String(mine.down)}|${String(other.down)}${String(other.up)}`];
   if (shape === undefined) return;
   const [name, blockedBy] = shape;
-  const path = [...mine.steps, across(partner, union), ...turned(graph, to, other.steps)];
+  const path = [...mine.steps, stepToPartner(partner, union), ...turned(graph, to, other.steps)];
   const relation: ByMarriage = {
     class: name,
     up: mine.up + other.down,

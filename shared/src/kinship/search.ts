@@ -6,7 +6,7 @@
  */
 import { ACROSS, DOWN, UNSOCIAL, UP, edgesOf, type Edges } from './edges.ts';
 import type { FamilyGraph } from './graph.ts';
-import { across, beside, down, up, type Step } from './steps.ts';
+import { stepToPartner, stepToSibling, stepToChild, stepToParent, type Step } from './steps.ts';
 import { eachOf } from './walks.ts';
 
 type Kind = 'any' | 'marriage';
@@ -172,10 +172,10 @@ function stepBetween(
   const edge =
     ahead >= 0 ? ahead + (starts[from] ?? 0) : find(reached, from) + (starts[reached] ?? 0);
   const direction = (way[edge] ?? UP) & ~UNSOCIAL;
-  if (direction === ACROSS) return across(reached, by[edge] ?? -1);
+  if (direction === ACROSS) return stepToPartner(reached, by[edge] ?? -1);
   return (direction === UP) === ahead >= 0
-    ? up(graph, by[edge] ?? -1)
-    : down(graph, by[edge] ?? -1);
+    ? stepToParent(graph, by[edge] ?? -1)
+    : stepToChild(graph, by[edge] ?? -1);
 }
 
 /** Nodes as steps; from a sibling group one has come from a sibling. */
@@ -187,7 +187,7 @@ function stepsAlong(graph: FamilyGraph, nodes: readonly number[]): Step[] {
     if (before < 0 || node >= graph.persons) return;
     steps.push(
       before >= graph.persons
-        ? beside(node, before - graph.persons)
+        ? stepToSibling(node, before - graph.persons)
         : stepBetween(graph, edges, before, node),
     );
   });
@@ -199,14 +199,14 @@ function directStep(graph: FamilyGraph, from: number, to: number): Step | null {
   let found: Step | null = null;
   eachOf(graph.unionsOf, from, (union) => {
     eachOf(graph.partners, union, (partner) => {
-      if (partner === to) found ??= across(to, union);
+      if (partner === to) found ??= stepToPartner(to, union);
     });
   });
   eachOf(graph.parentLinks, from, (link) => {
-    if (graph.parent[link] === to) found ??= up(graph, link);
+    if (graph.parent[link] === to) found ??= stepToParent(graph, link);
   });
   eachOf(graph.childLinks, from, (link) => {
-    if (graph.child[link] === to) found ??= down(graph, link);
+    if (graph.child[link] === to) found ??= stepToChild(graph, link);
   });
   return found;
 }

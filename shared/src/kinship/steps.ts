@@ -12,25 +12,25 @@ export interface Step {
   readonly union: number;
 }
 
-export const up = (graph: FamilyGraph, link: number): Step => ({
+export const stepToParent = (graph: FamilyGraph, link: number): Step => ({
   person: graph.parent[link] ?? 0,
   via: 'parent',
   link,
   union: -1,
 });
-export const down = (graph: FamilyGraph, link: number): Step => ({
+export const stepToChild = (graph: FamilyGraph, link: number): Step => ({
   person: graph.child[link] ?? 0,
   via: 'child',
   link,
   union: -1,
 });
-export const across = (person: number, union: number): Step => ({
+export const stepToPartner = (person: number, union: number): Step => ({
   person,
   via: 'partner',
   link: -1,
   union,
 });
-export const beside = (person: number, union: number): Step => ({
+export const stepToSibling = (person: number, union: number): Step => ({
   person,
   via: 'sibling',
   link: -1,
@@ -43,14 +43,14 @@ export function stepsOf(
   climbed: readonly number[],
   descended: readonly number[],
 ): Step[] {
-  const steps = climbed.map((link) => up(graph, link));
+  const steps = climbed.map((link) => stepToParent(graph, link));
   const last = climbed.at(-1) ?? -1;
-  const downwards = descended.map((link) => down(graph, link));
+  const downwards = descended.map((link) => stepToChild(graph, link));
   if (last < 0 || (graph.parent[last] ?? -1) >= 0) return [...steps, ...downwards];
   const [sibling, ...rest] = downwards;
   return [
     ...steps.slice(0, -1),
-    ...(sibling === undefined ? [] : [beside(sibling.person, graph.union[last] ?? -1)]),
+    ...(sibling === undefined ? [] : [stepToSibling(sibling.person, graph.union[last] ?? -1)]),
     ...rest,
   ];
 }

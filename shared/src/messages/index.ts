@@ -2,7 +2,7 @@
  * Every visible sentence comes through here. A table holds English; another language is added beside it with `addTranslation`,
  * and the language and direction of the page are one small store without React (`setLocale`, `onLocale`).
  */
-import { locale, translated } from './locale.ts';
+import { locale, findTranslation } from './locale.ts';
 
 export {
   addTranslation,
@@ -51,7 +51,7 @@ export function createMessages<const T extends MessageTable>(
   table: T,
 ): Translate<T> {
   return (key, ...args) => {
-    const message: Message = translated(namespace, key) ?? table[key] ?? key;
+    const message: Message = findTranslation(namespace, key) ?? table[key] ?? key;
     const params: Readonly<Record<string, string | number>> = args[0] ?? {};
     return fill(
       typeof message === 'string' ? message : formFor(message, Number(params['count'])),
@@ -67,11 +67,8 @@ function formFor(forms: PluralForms, count: number): string {
 function fill(sentence: string, params: Readonly<Record<string, string | number>>): string {
   return sentence.replace(/\{(\w+)\}/g, (whole, name: string) => {
     const value = params[name];
-    return value === undefined
-      ? whole
-      : typeof value === 'number'
-        ? digits(locale()).format(value)
-        : value;
+    if (value === undefined) return whole;
+    return typeof value === 'number' ? digits(locale()).format(value) : value;
   });
 }
 

@@ -56,7 +56,7 @@ export function addTranslation(tag: string, namespace: string, table: Table): vo
   tables.set(`${tag.toLowerCase()} ${namespace}`, table);
 }
 
-export function translated(namespace: string, key: string): Message | undefined {
+export function findTranslation(namespace: string, key: string): Message | undefined {
   const tag = current.toLowerCase();
   return (
     tables.get(`${tag} ${namespace}`)?.[key] ??

@@ -54,7 +54,8 @@ const shapes: Readonly<Record<string, Readonly<Record<string, Rule>>>> = {
     access: oneOf(accesses),
     title: line,
     titleWith: optional(titled),
-    size: optional(oneOf(['small', 'medium', 'large', 'full'])),
+    size: optional(oneOf(['small', 'medium', 'large', 'full', 'steady'])),
+    ownHeading: optional((value) => typeof value === 'boolean'),
     skeleton: optional(oneOf(skeletons)),
   },
   slot: {
@@ -121,7 +122,7 @@ export function claimOf(declared: unknown): string | null {
 }
 
 /** The claims that more than one contribution makes, over all the manifests of a registry. */
-export function clashes(
+export function findClashes(
   manifests: readonly { readonly name: string; readonly contributes: Fields }[],
 ): readonly string[] {
   const owners = new Map<string, string[]>();

@@ -27,9 +27,13 @@ export interface Commands {
     target: { readonly activityId: string; readonly activityType: string },
     options?: HistoryOptions,
   ): void;
-  /** Without an id the editor begins a new activity. */
+  /** Without an id the editor begins a new activity. `with`: somebody of a tree who is named in it from the start. */
   openActivityEditor(
-    target?: { readonly activity?: string; readonly step?: string },
+    target?: {
+      readonly activity?: string;
+      readonly step?: string;
+      readonly with?: { readonly tree: string; readonly person: string };
+    },
     options?: HistoryOptions,
   ): void;
   openModal(
@@ -38,6 +42,8 @@ export interface Commands {
     options?: HistoryOptions,
   ): void;
   closeModal(options?: HistoryOptions): void;
+  /** An address inside, as a link to it would: what is open over the page closes. */
+  openPage(address: string): void;
   /** Keeps the story id on this device and opens one's own codex where shared stories are. */
   openSharedStory(storyId: string): void;
   toast(toast: Toast): void;
@@ -81,6 +87,9 @@ export const openModal: Commands['openModal'] = (modal, params, options) => {
 export const closeModal: Commands['closeModal'] = (options) => {
   shell().closeModal(options);
 };
+export const openPage: Commands['openPage'] = (address) => {
+  shell().openPage(address);
+};
 export const openSharedStory: Commands['openSharedStory'] = (storyId) => {
   shell().openSharedStory(storyId);
 };
@@ -90,3 +99,14 @@ export const toast: Commands['toast'] = (message) => {
 export const showError: Commands['showError'] = (error) => {
   shell().showError(error);
 };
+
+/** Into a modal, or to a page: `Destination` of the bus. `by`: the shell's own, where it acts itself. */
+export function openDestination(
+  to:
+    | { readonly modal: string; readonly params: Readonly<Record<string, string>> }
+    | { readonly page: string },
+  by: Pick<Commands, 'openModal' | 'openPage'> = shell(),
+): void {
+  if ('page' in to) by.openPage(to.page);
+  else by.openModal(to.modal, to.params);
+}

@@ -45,7 +45,9 @@ export interface ModalDecl {
   readonly title: string;
   /** Another title while a parameter names something: `{ param: 'activity', not: 'new', title: 'Change a memory' }`. */
   readonly titleWith?: { readonly param: string; readonly not?: string; readonly title: string };
-  readonly size?: 'small' | 'medium' | 'large' | 'full';
+  readonly size?: 'small' | 'medium' | 'large' | 'full' | 'steady';
+  /** The content draws its own heading (and marks it `data-focus`): the frame shows only the cross. */
+  readonly ownHeading?: boolean;
   readonly skeleton?: SkeletonName;
 }
 

@@ -25,12 +25,14 @@ export {
   type SkeletonName,
   type SlotDecl,
 } from './contract.ts';
-export { claimOf, clashes, manifestFaults } from './check-manifest.ts';
+export { claimOf, findClashes, manifestFaults } from './check-manifest.ts';
 export {
   closeModal,
   openActivity,
   openActivityEditor,
+  openDestination,
   openModal,
+  openPage,
   openProfile,
   openSharedStory,
   provideCommands,
@@ -50,6 +52,7 @@ export {
   useParams,
   useSearchParams,
 } from './router.ts';
+export { chooseSection, openSection } from './sections.ts';
 export {
   Slot,
   provideSlots,

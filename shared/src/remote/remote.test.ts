@@ -3,7 +3,7 @@ import { describe, expect, expectTypeOf, it } from 'vitest';
 import {
   CONTRACT,
   Slot,
-  clashes,
+  findClashes,
   defineManifest,
   defineRemote,
   manifestFaults,
@@ -64,11 +64,11 @@ describe('a remote', () => {
       createElement('p');
     // @ts-expect-error the route has no parameter `id`
     defineRemote(manifest, { ...loaders, memorial: async () => ({ default: Other }) });
-    // @ts-expect-error nobody offers this slot
     defineManifest({
       name: 'x',
       contract: 1,
       requires: { shared: '^1' },
+      // @ts-expect-error nobody offers this slot
       contributes: { a: { kind: 'slot', slot: 'nowhere', key: 'a', order: 1, title: 'A' } },
     });
     expectTypeOf<RouteProps<'/memorials/:slug/:part'>['params']>().toEqualTypeOf<{
@@ -124,12 +124,12 @@ describe('a manifest', () => {
         memorial: { ...manifest.contributes.memorial, path: '/memorials/:name/:tab' },
       },
     };
-    expect(clashes([manifest, other])).toEqual([
+    expect(findClashes([manifest, other])).toEqual([
       'route /memorials/:/: is claimed by legacy and other',
       'modal activity-view is claimed by legacy and other',
       'slot codex.tab/legacy is claimed by legacy and other',
     ]);
-    expect(clashes([manifest])).toEqual([]);
+    expect(findClashes([manifest])).toEqual([]);
   });
 });
 
@@ -151,6 +151,7 @@ describe('commands', () => {
       openActivityEditor: hear,
       openModal: hear,
       closeModal: hear,
+      openPage: hear,
       openSharedStory: hear,
       toast: hear,
       showError: hear,

@@ -3,11 +3,12 @@
  * A new slot is a release of shared: remotes cannot invent one, so that a typing error never makes an empty place.
  */
 export interface Slots {
-  /** A tab of the codex. `section` is the part of the tab the address names. */
+  /** A tab of the codex. `section` is the part of the tab the address names; `onSection` writes another into it. */
   readonly 'codex.tab': {
     readonly userId: string;
     readonly username: string;
     readonly section?: string;
+    readonly onSection?: (section: string) => void;
   };
   /** Beside the name at the top of a codex: what one may do with this person. */
   readonly 'codex.actions': {
@@ -24,6 +25,14 @@ export interface Slots {
     readonly activityId: string;
     readonly activityType: string;
     readonly ownerId: string;
+  };
+  /** Memories in which somebody was there: on their card in a tree (`person`), on their memorial (its slug), or on their codex (`user`). */
+  readonly 'person.memories': {
+    readonly name: string;
+    readonly person?: string;
+    readonly memorial?: string;
+    readonly user?: string;
+    readonly level: 2 | 3 | 4;
   };
   /** What a search found, one filler for each kind of thing. */
   readonly 'search.results': { readonly query: string };
@@ -42,6 +51,7 @@ const known: Readonly<Record<SlotName, true>> = {
   'summons.section': true,
   'home.instrument': true,
   'activity.footer': true,
+  'person.memories': true,
   'search.results': true,
   'overlay.sky': true,
   'settings.section': true,

@@ -1,6 +1,7 @@
 /** What every part of the page may know. Only the shell writes these (through `writable`); remotes read. */
 import { atom } from 'jotai';
 import type { CurrentUser } from '../contracts/users.ts';
+import { deviceLimits, type PerformanceLevel } from './device-limits.ts';
 
 export type Session =
   /** A stored token is still being checked. */
@@ -20,7 +21,7 @@ export type Viewing =
   | { readonly as: 'child'; readonly child: PersonName; readonly guardian: PersonName };
 
 export type Theme = CurrentUser['theme'];
-export type PerformanceLevel = 'high' | 'medium' | 'low' | 'lowest' | 'minimal';
+export type { PerformanceLevel } from './device-limits.ts';
 export type Connectivity =
   | 'online'
   /** The device says it has no network. */
@@ -39,6 +40,8 @@ export const writable = {
   performanceLevel: atom<PerformanceLevel>('high'),
   connectivity: atom<Connectivity>('online'),
   interfaceHidden: atom(false),
+  instanceName: atom<string | null>(null),
+  sendsMail: atom(false),
 } as const;
 
 export const session = atom((get) => get(writable.session));
@@ -50,14 +53,22 @@ export const currentUser = atom((get) => {
 export const viewing = atom((get) => get(writable.viewing));
 export const theme = atom((get) => get(writable.theme));
 export const performanceLevel = atom((get) => get(writable.performanceLevel));
+/** How many particles and connections may be drawn on this device. */
+export const drawingLimits = atom((get) => deviceLimits[get(writable.performanceLevel)]);
 export const connectivity = atom((get) => get(writable.connectivity));
+/** The server delivers mail. False until it has said so: no page promises a mail that nobody sends. */
+export const sendsMail = atom((get) => get(writable.sendsMail));
 /** True while the person has hidden the interface to see the sky alone. */
 export const interfaceHidden = atom((get) => get(writable.interfaceHidden));
+
+/** What the owner called this instance ("The Novak family"); null until the server has said it. */
+export const instanceName = atom((get) => get(writable.instanceName));
 
 /** Unread notifications. Open to all: the summons tab of a remote marks them read. */
 export const unread = atom(0);
 /** The unread count as it is shown: nothing, 1 to 9, or `9+`. */
 export const badgeText = atom((get) => {
   const count = get(unread);
-  return count <= 0 ? null : count > 9 ? '9+' : String(count);
+  if (count <= 0) return null;
+  return count > 9 ? '9+' : String(count);
 });

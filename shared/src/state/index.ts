@@ -19,8 +19,11 @@ export {
   badgeText,
   connectivity,
   currentUser,
+  drawingLimits,
+  instanceName,
   interfaceHidden,
   performanceLevel,
+  sendsMail,
   session,
   theme,
   unread,
@@ -33,6 +36,8 @@ export {
   type Theme,
   type Viewing,
 } from './atoms.ts';
+export { asAnswer, useCell, type Watched } from './cell.ts';
+export { provideCopies, type Copies } from './copies.ts';
 export {
   createRecord,
   useRecord,
@@ -49,4 +54,5 @@ export {
   type Resource,
 } from './resource.ts';
 export { emptyList, type ListPage, type ListState, type ListStatus } from './list-machine.ts';
+export { openTitles, useOpenTitle, type OpenTitle, type OpenTitles } from './titles.ts';
 export { DUPLICATE_EVENT } from './singleton.ts';

@@ -26,6 +26,8 @@ export type ListAction<Item> =
   | { readonly type: 'asked'; readonly for: 'first' | 'more' }
   | { readonly type: 'arrived'; readonly for: 'first' | 'more'; readonly page: ListPage<Item> }
   | { readonly type: 'failed'; readonly for: 'first' | 'more'; readonly failure: unknown }
+  /** No server, and an older copy was found on the device. */
+  | { readonly type: 'restored'; readonly page: ListPage<Item>; readonly failure: unknown }
   | { readonly type: 'changed'; readonly items: readonly Item[] };
 
 /** The state before the first question. */
@@ -75,6 +77,16 @@ export function reduceList<Item>(
         status: shown ? 'stale' : 'failed',
       };
     }
+    case 'restored':
+      // What follows cannot be asked for: the end of the copy is the end.
+      return {
+        items: action.page.data,
+        status: 'stale',
+        next: null,
+        busy: 'none',
+        failure: action.failure,
+        moreFailed: false,
+      };
     case 'changed':
       return { ...state, items: action.items };
     default:

@@ -1,6 +1,8 @@
 /** One thing of the server (a profile, an activity) with the same honesty as a list: `stale` and `failed` are said, never hidden. */
-import { useEffect, useSyncExternalStore } from 'react';
-import { createStoreOf, remembered, type Resource } from './resource.ts';
+import { useEffect } from 'react';
+import { asAnswer, useCell } from './cell.ts';
+import { forgetCopy, isRefused, isUnreachable, keepCopy, readCopy } from './copies.ts';
+import { createStoreOf, createCellPerQuery, type Resource } from './resource.ts';
 
 export type RecordState<Value> =
   | { readonly status: 'loading'; readonly value: null; readonly failure: null }
@@ -21,14 +23,29 @@ export interface RecordCell<Value> {
 
 const loading = { status: 'loading', value: null, failure: null } as const;
 
-/** Make it once at module level; read it with `useRecord`. */
+/**
+ * Make it once at module level; read it with `useRecord`. `copyAs`: the name under which it is kept on the device for when
+ * there is no network, or null for one that is not kept.
+ */
 export function createRecord<Query, Value>(
   load: (query: Query, signal: AbortSignal) => Promise<Value>,
+  copyAs?: (query: Query) => string | null,
 ): Resource<Query, RecordCell<Value>> {
-  return remembered((query: Query) => createRecordCell(async (signal) => load(query, signal)));
+  return createCellPerQuery((query: Query) =>
+    createRecordCell(async (signal) => load(query, signal), copyAs?.(query) ?? null),
+  );
 }
 
-function createRecordCell<Value>(load: (signal: AbortSignal) => Promise<Value>): RecordCell<Value> {
+/** The value kept under a name, where the failure says that there is no server. */
+async function copyFor<Value>(name: string | null, failure: unknown): Promise<Value | null> {
+  const copy = name !== null && isUnreachable(failure) ? await readCopy(name) : null;
+  return typeof copy === 'object' ? (copy as Value | null) : null; // written by createRecordCell from an answer of the same endpoint
+}
+
+function createRecordCell<Value>(
+  load: (signal: AbortSignal) => Promise<Value>,
+  copyName: string | null,
+): RecordCell<Value> {
   const store = createStoreOf<RecordState<Value>>(loading);
   let running: AbortController | null = null;
   let asked = false;
@@ -40,15 +57,22 @@ function createRecordCell<Value>(load: (signal: AbortSignal) => Promise<Value>):
     if (store.state().status === 'failed') store.set(loading);
     try {
       const value = await load(mine.signal);
-      if (running === mine) store.set({ status: 'ok', value, failure: null });
-    } catch (failure) {
       if (running !== mine) return;
-      const now = store.state();
-      store.set(
-        now.status === 'ok' || now.status === 'stale'
-          ? { status: 'stale', value: now.value, failure }
-          : { status: 'failed', value: null, failure },
-      );
+      asAnswer(() => {
+        store.set({ status: 'ok', value, failure: null });
+      });
+      if (copyName !== null) void keepCopy(copyName, value);
+    } catch (failure) {
+      if (copyName !== null && isRefused(failure)) void forgetCopy(copyName);
+      const value = store.state().value ?? (await copyFor<Value>(copyName, failure));
+      if (running !== mine) return;
+      asAnswer(() => {
+        store.set(
+          value === null
+            ? { status: 'failed', value: null, failure }
+            : { status: 'stale', value, failure },
+        );
+      });
     }
   };
   return {
@@ -81,7 +105,7 @@ export function useRecord<Query, Value>(
   query: Query,
 ): RecordView<Value> {
   const cell = resource.of(query);
-  const state = useSyncExternalStore(cell.subscribe, cell.state, cell.state);
+  const state = useCell(cell);
   useEffect(() => {
     if (cell.untouched()) void cell.refresh();
   }, [cell]);

@@ -1,5 +1,7 @@
 /** Lists and records of the server, kept once for the page: whoever asks for the same query shares the same cell. */
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
+import { asAnswer, useCell } from './cell.ts';
+import { isUnreachable, keepCopy, readCopy } from './copies.ts';
 import {
   emptyList,
   reduceList,
@@ -15,6 +17,8 @@ export interface ListSource<Query, Item> {
     page: { readonly cursor: string | undefined; readonly signal: AbortSignal },
   ) => Promise<ListPage<Item>>;
   readonly idOf: (item: Item) => string;
+  /** The name under which the first page is kept on the device for when there is no network; nothing is kept without it. */
+  readonly copyAs?: (query: Query) => string;
 }
 
 export interface ListCell<Item> {
@@ -55,7 +59,7 @@ export function forgetResources(): void {
 export function createResource<Query, Item>(
   source: ListSource<Query, Item>,
 ): Resource<Query, ListCell<Item>> {
-  return remembered((query: Query) => createListCell(source, query));
+  return createCellPerQuery((query: Query) => createListCell(source, query));
 }
 
 interface Forgettable {
@@ -64,7 +68,7 @@ interface Forgettable {
 }
 
 /** One cell for each query, by its content. */
-export function remembered<Query, Cell extends Forgettable>(
+export function createCellPerQuery<Query, Cell extends Forgettable>(
   make: (query: Query) => Cell,
 ): Resource<Query, Cell> {
   const cells = new Map<string, Cell>();
@@ -107,11 +111,36 @@ export function createStoreOf<State>(initial: State) {
   };
 }
 
+/** The page kept under a name, where the failure says that there is no server. */
+async function copyFor<Item>(name: string, failure: unknown): Promise<ListPage<Item> | null> {
+  const copy = isUnreachable(failure) ? await readCopy(name) : null;
+  const isPage =
+    typeof copy === 'object' &&
+    copy !== null &&
+    'data' in copy &&
+    Array.isArray(copy.data) &&
+    'meta' in copy;
+  return isPage ? (copy as ListPage<Item>) : null; // written by createListCell from an answer of the same endpoint
+}
+
+/** What a failed read comes to: the copy kept under the name, where there is one and no server. */
+async function afterFailure<Item>(
+  copyName: string | undefined,
+  what: 'first' | 'more',
+  failure: unknown,
+): Promise<ListAction<Item>> {
+  const page = copyName === undefined ? null : await copyFor<Item>(copyName, failure);
+  return page === null
+    ? { type: 'failed', for: what, failure }
+    : { type: 'restored', page, failure };
+}
+
 function createListCell<Query, Item>(
   source: ListSource<Query, Item>,
   query: Query,
 ): ListCell<Item> & Forgettable {
   const store = createStoreOf<ListState<Item>>(emptyList());
+  const copyName = source.copyAs?.(query);
   let running: AbortController | null = null;
   const tell = (action: ListAction<Item>) => {
     store.set(reduceList(store.state(), action, source.idOf));
@@ -124,9 +153,18 @@ function createListCell<Query, Item>(
     tell({ type: 'asked', for: what });
     try {
       const page = await source.load(query, { cursor, signal: mine.signal });
-      if (running === mine) tell({ type: 'arrived', for: what, page });
+      if (running !== mine) return;
+      asAnswer(() => {
+        tell({ type: 'arrived', for: what, page });
+      });
+      if (what === 'first' && copyName !== undefined) void keepCopy(copyName, page);
     } catch (failure) {
-      if (running === mine) tell({ type: 'failed', for: what, failure });
+      const isNew = what === 'first' && store.state().next === undefined;
+      const action = await afterFailure<Item>(isNew ? copyName : undefined, what, failure);
+      if (running === mine)
+        asAnswer(() => {
+          tell(action);
+        });
     }
   };
   const change = (make: (items: readonly Item[]) => readonly Item[]) => {
@@ -207,7 +245,7 @@ export function useList<Query, Item>(
   query: Query,
 ): List<Item> {
   const cell = resource.of(query);
-  const state = useSyncExternalStore(cell.subscribe, cell.state, cell.state);
+  const state = useCell(cell);
   useEffect(() => {
     const { next, busy } = cell.state();
     if (next === undefined && busy === 'none') void cell.refresh();

@@ -5,9 +5,12 @@ import {
   createResource,
   createStore,
   currentUser,
+  drawingLimits,
   emptyList,
   forgetResources,
+  provideCopies,
   unread,
+  writable,
   type ListPage,
 } from './index.ts';
 import { reduceList } from './list-machine.ts';
@@ -171,6 +174,34 @@ describe('a record', () => {
     back();
     expect(cell.state().value).toBe('one');
   });
+
+  it('leaves no copy on the device when the server says that it is not theirs to read, and keeps it when there is no server', async () => {
+    const kept = new Map<string, unknown>();
+    provideCopies(
+      Promise.resolve({
+        read: async (name) => kept.get(name) ?? null,
+        write: async (name, value) => void kept.set(name, value),
+        forget: async (name) => void kept.delete(name),
+      }),
+    );
+    const answers: (number | 'one')[] = ['one', 0, 503, 404];
+    const cell = createRecord<string, string>(
+      async () => {
+        const answer = answers.shift();
+        if (answer === 'one') return answer;
+        throw Object.assign(new Error('refused'), { status: answer });
+      },
+      () => 'memory 1',
+    ).of('id');
+    const left: boolean[] = [];
+    for (let round = 0; round < 4; round += 1) {
+      await cell.refresh();
+      await settled();
+      left.push(kept.has('memory 1'));
+    }
+    provideCopies(null);
+    expect(left).toEqual([true, true, true, false]);
+  });
 });
 
 describe('what the page knows', () => {
@@ -190,4 +221,21 @@ describe('what the page knows', () => {
       claimSingleton('test-door');
     }).toThrow(/second copy/u);
   });
+});
+
+describe('what a device may be given to draw', () => {
+  it.each([
+    ['high', 100, 200],
+    ['medium', 50, 100],
+    ['low', 20, 50],
+    ['lowest', 0, 20],
+    ['minimal', 0, 100],
+  ] as const)(
+    'at level %s is %i particles and %i connections',
+    (level, maxParticles, visibleConnections) => {
+      const store = createStore();
+      store.set(writable.performanceLevel, level);
+      expect(store.get(drawingLimits)).toEqual({ maxParticles, visibleConnections });
+    },
+  );
 });

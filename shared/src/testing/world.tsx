@@ -29,6 +29,8 @@ export type WorldProps = {
   readonly user: CurrentUser | null;
   readonly answers?: Answers;
   readonly connectivity?: Connectivity;
+  /** The server delivers mail. */
+  readonly sendsMail?: boolean;
   /** Where one is, with search. */
   readonly at?: string;
   readonly commands?: Partial<Commands>;
@@ -66,6 +68,7 @@ const deaf: Commands = {
   openActivityEditor: () => undefined,
   openModal: () => undefined,
   closeModal: () => undefined,
+  openPage: () => undefined,
   openSharedStory: () => undefined,
   toast: () => undefined,
   showError: () => undefined,
@@ -87,6 +90,7 @@ function begin({
   user,
   answers = {},
   connectivity = 'online',
+  sendsMail = false,
   commands = {},
 }: Omit<WorldProps, 'children' | 'at'>) {
   forgetResources();
@@ -104,5 +108,6 @@ function begin({
   const store = createStore();
   store.set(writable.session, user === null ? { status: 'guest' } : { status: 'user', user });
   store.set(writable.connectivity, connectivity);
+  store.set(writable.sendsMail, sendsMail);
   return store;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contrast, enamels, nextTheme, palettes, themeFrom } from './index.ts';
+import { contrastRatio, enamels, nextTheme, palettes, themeFrom } from './index.ts';
 
 const laws = [
   ['text', ['bg', 's1', 's2', 's3'], 7],
@@ -20,14 +20,16 @@ describe.each(Object.entries(palettes))('%s', (_name, palette) => {
   it.each(
     laws.flatMap(([ink, grounds, least]) => grounds.map((ground) => [ink, ground, least] as const)),
   )('%s on %s is at least %d:1', (ink, ground, least) => {
-    expect(contrast(palette[ink], palette[ground])).toBeGreaterThanOrEqual(least);
+    expect(contrastRatio(palette[ink], palette[ground])).toBeGreaterThanOrEqual(least);
   });
 
   it.each(enamels[palette.scheme].map((hue, place) => [place, hue] as const))(
     'enamel %d (%s) is read on every ground',
     (_place, hue) => {
       expect(
-        Math.min(...(['bg', 's1', 's2'] as const).map((ground) => contrast(hue, palette[ground]))),
+        Math.min(
+          ...(['bg', 's1', 's2'] as const).map((ground) => contrastRatio(hue, palette[ground])),
+        ),
       ).toBeGreaterThanOrEqual(4.5);
     },
   );

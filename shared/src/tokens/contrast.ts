@@ -1,5 +1,5 @@
 /** Contrast of two sRGB hex colours as WCAG 2 defines it, 1 to 21. */
-export function contrast(one: string, other: string): number {
+export function contrastRatio(one: string, other: string): number {
   const [dark, bright] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
   return ((bright ?? 0) + 0.05) / ((dark ?? 0) + 0.05);
 }

@@ -11,7 +11,7 @@ describe('the style sheets that are made', () => {
   );
 
   it('gives every child theme the measures of a child', () =>
-    expect(onDisk('measures.css')).toContain(`${childSelector} {`));
+    expect(onDisk('measures.css').replaceAll(/,\s+/gu, ', ')).toContain(`${childSelector} {`));
 
   it('names each layer once, in the one order, before anything else', () => {
     expect(onDisk('base.css').indexOf('layers.css')).toBeLessThan(

@@ -12,5 +12,5 @@ export {
   type Theme,
   type ThemeAudience,
 } from './themes.ts';
-export { contrast } from './contrast.ts';
+export { contrastRatio } from './contrast.ts';
 export { enamelOf, enamels, palettes, roles, type Palette, type Role } from './palette.ts';

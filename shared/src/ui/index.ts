@@ -36,6 +36,7 @@ export {
 export {
   Checkbox,
   FileInput,
+  openByEnter,
   RadioGroup,
   type CheckboxProps,
   type FileInputProps,
@@ -78,7 +79,6 @@ export {
 export {
   Chip,
   ChipButton,
-  DateText,
   EnamelToken,
   KeyHint,
   RelativeTime,
@@ -89,9 +89,9 @@ export {
   type ChipTone,
   type EnamelTokenProps,
 } from './small/Small.tsx';
+export { ShareLink, type ShareLinkProps } from './small/ShareLink.tsx';
 export { Tabs, type Tab, type TabsProps } from './structure/Tabs.tsx';
 export { Table, type Sort, type TableColumn, type TableProps } from './structure/Table.tsx';
-export { Stepper, Toolbar, type Step, type StepperProps } from './structure/Stepper.tsx';
 export { Picture, type PictureProps } from './structure/Picture.tsx';
 export { Dialog, type DialogProps } from './layers/Dialog.tsx';
 export { Confirm, type ConfirmProps } from './layers/Confirm.tsx';

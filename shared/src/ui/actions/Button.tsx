@@ -38,9 +38,9 @@ export function Button({
   const press = (event: MouseEvent<HTMLButtonElement>) =>
     busy ? event.preventDefault() : onClick?.(event);
   return (
-    // oxlint-disable-next-line react/button-has-type -- the type is the caller's, `button` unless said otherwise
     <button
       {...rest}
+      // oxlint-disable-next-line react/button-has-type -- the type is the caller's, `button` unless said otherwise
       type={type}
       className={cx(buttonClass(kind, { small, wide }), className)}
       onClick={press}
@@ -63,7 +63,7 @@ export type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
   readonly pressed?: boolean | undefined;
 };
 
-/** A button that is only its drawing; the label is its name and its tooltip. */
+/** A button that is only its drawing; the label is its name and its tooltip. An `aria-label` of its own says the badge as well. */
 export function IconButton({
   icon,
   label,
@@ -71,23 +71,26 @@ export function IconButton({
   pressed,
   className,
   type = 'button',
+  'aria-label': said = badge > 0 ? `${label}, ${figure(badge)}` : label,
   ...rest
 }: IconButtonProps) {
   return (
-    // oxlint-disable-next-line react/button-has-type -- the type is the caller's, `button` unless said otherwise
     <button
       title={label}
       {...rest}
+      // oxlint-disable-next-line react/button-has-type -- the type is the caller's, `button` unless said otherwise
       type={type}
-      aria-label={badge > 0 ? `${label}, ${figure(badge)}` : label}
+      aria-label={said}
       className={cx(styles.iconButton, className)}
       {...(pressed === undefined ? {} : { 'aria-pressed': pressed })}
     >
       <Icon name={icon} />
+      {/* Drawn, not written: the name says the number in full, and text of a button must stand in its name. */}
       {badge > 0 && (
-        <span className={styles.corner}>
-          <Count of={badge} />
-        </span>
+        <span
+          className={cx(styles.corner, styles.badge, styles.drawn)}
+          data-figure={figure(badge)}
+        />
       )}
     </button>
   );

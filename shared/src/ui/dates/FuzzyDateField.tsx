@@ -1,10 +1,16 @@
 'use no memo'; // why: index.ts
 /** A date in one's own words, with what they mean said back at once. Any date that cannot be is said, and not handed on. */
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { FuzzyDate } from '../../contracts/fuzzy-date.ts';
 import { formatFuzzyDate } from '../../dates/index.ts';
-import { ChipButton, TextInput } from '../index.ts';
-import { dateOf, readWords, type DateReading, type ReadingOptions } from './date-reading.ts';
+import { ChipButton, SelectNative, TextInput } from '../index.ts';
+import {
+  dateOf,
+  decadeOffers,
+  readWords,
+  type DateReading,
+  type ReadingOptions,
+} from './date-reading.ts';
 import { t } from './dates.messages.ts';
 import styles from './FuzzyDateField.module.css';
 
@@ -14,6 +20,8 @@ export type FuzzyDateFieldProps = {
   readonly value: FuzzyDate;
   readonly onValue: (date: FuzzyDate) => void;
   readonly options: ReadingOptions;
+  /** What helps where an age is said and no birth is known: a way to give it. */
+  readonly birthHelp?: ReactNode;
   /** What the server said about it. */
   readonly error?: string | null;
 };
@@ -30,6 +38,7 @@ export function FuzzyDateField({
   value,
   onValue,
   options,
+  birthHelp = null,
   error = null,
 }: FuzzyDateFieldProps) {
   const [words, setWords] = useState({ text: wordsOf(value, options), of: value });
@@ -55,6 +64,15 @@ export function FuzzyDateField({
       <p className={styles['understood']} role="status">
         {understood(reading)}
       </p>
+      {reading.status === 'kept' && (
+        <KeptHelp
+          reading={reading}
+          text={words.text}
+          options={options}
+          birthHelp={birthHelp}
+          onPick={(date) => write(words.text, date)}
+        />
+      )}
       {reading.status === 'read' && reading.otherwise !== null && (
         <div role="group" aria-label={t('either')} className={styles['either']}>
           <span>{t('either')}</span>
@@ -70,6 +88,48 @@ export function FuzzyDateField({
         </div>
       )}
     </div>
+  );
+}
+
+/** What helps on where the words are kept and no date is known of them. */
+function KeptHelp({ birthHelp, ...props }: OffersProps & Pick<FuzzyDateFieldProps, 'birthHelp'>) {
+  if (props.reading.reason === 'birth_unknown') return birthHelp ?? null;
+  return props.reading.reason === 'not_understood' ? <Offers {...props} /> : null;
+}
+
+type OffersProps = {
+  readonly text: string;
+  readonly reading: Extract<DateReading, { status: 'kept' }>;
+  readonly options: ReadingOptions;
+  readonly onPick: (date: FuzzyDate) => void;
+};
+
+/** A way forward for words that say no date of themselves: what was found in them, else the decade. */
+function Offers({ text, reading, options, onPick }: OffersProps) {
+  if (reading.offers.length > 0) {
+    return (
+      <div role="group" aria-label={t('offers')} className={styles['either']}>
+        <span>{t('offers')}</span>
+        {reading.offers.map(({ date, words }) => (
+          <ChipButton key={words} onPress={() => onPick(date)}>
+            {words}
+          </ChipButton>
+        ))}
+      </div>
+    );
+  }
+  const decades = decadeOffers(text, options);
+  return (
+    <SelectNative
+      label={t('decade')}
+      value=""
+      placeholder={t('decadeNone')}
+      options={decades.map(({ words }) => ({ value: words, label: words }))}
+      onValue={(selected) => {
+        const found = decades.find(({ words }) => words === selected);
+        if (found !== undefined) onPick(found.date);
+      }}
+    />
   );
 }
 

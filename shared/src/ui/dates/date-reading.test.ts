@@ -1,8 +1,19 @@
 import { exactDay } from '../../dates/index.ts';
-import { describe, expect, it } from 'vitest';
-import { dateOf, isImpossible, readWords, todayIn, type ReadingOptions } from './date-reading.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import {
+  dateOf,
+  decadeOffers,
+  isImpossible,
+  readWords,
+  todayIn,
+  type ReadingOptions,
+} from './date-reading.ts';
 
 const options: ReadingOptions = { today: '2026-11-21', locale: 'en-GB' };
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 describe('reading the words of a date', () => {
   it('refuses what cannot be, and says which way it cannot', () => {
@@ -29,6 +40,35 @@ describe('reading the words of a date', () => {
       status: 'kept',
       reason: 'birth_unknown',
     });
+  });
+
+  it('offers what can be found in words that say no date of themselves, and keeps the words', () => {
+    const offered = (text: string) => {
+      const reading = readWords(text, options);
+      return reading.status === 'kept' ? reading.offers.map(({ words }) => words) : reading.status;
+    };
+    expect(offered('around Easter 1980')).toEqual(['about 1980']);
+    expect(offered('in the summer, I think 1975 or 76')).toEqual(
+      ['1975 or 1976', 'summer of 1975', 'summer of 1976', 'about 1975'].map((words) =>
+        expect.stringContaining(words.slice(-4)),
+      ),
+    );
+    expect(offered('some time in the sixties, maybe')).toEqual([expect.stringContaining('1960')]);
+    expect(offered('before the war')).toEqual([]);
+    expect(decadeOffers('before the war', options).map(({ words }) => words)).toContain('1930s');
+    for (const text of ['around Easter 1980', 'before the war']) {
+      const [offer] =
+        text === 'before the war'
+          ? decadeOffers(text, options)
+          : ((reading) => (reading.status === 'kept' ? reading.offers : []))(
+              readWords(text, options),
+            );
+      expect(offer?.date.text).toBe(text);
+      expect(readWords(text, options, offer?.date ?? null)).toMatchObject({
+        status: 'read',
+        date: { start: offer?.date.start },
+      });
+    }
   });
 
   it('says back what it understood, with the time that may mean', () => {
@@ -73,5 +113,15 @@ describe('reading the words of a date', () => {
   it('knows which day it is where the person lives', () => {
     expect(todayIn(new Date('2026-11-21T23:30:00Z'), 'Europe/Belgrade')).toBe('2026-11-22');
     expect(todayIn(new Date('2026-11-21T23:30:00Z'), 'Nowhere/Zone')).toBe('2026-11-21');
+  });
+
+  it('makes no formatter for a key: what one word needed, the next ones use', () => {
+    const words = ['summer 1975', '1968', 'about 1968', 'between 7 and 21 May 1968'];
+    for (const text of words) readWords(text, options);
+    const made = vi.spyOn(Intl, 'DateTimeFormat');
+    for (const text of [...words, 'winter 1976', '1969', 'about 1970']) readWords(text, options);
+    expect(made).not.toHaveBeenCalled();
+    readWords('summer 1975', { ...options, locale: 'sr-Latn' });
+    expect(made).toHaveBeenCalled();
   });
 });

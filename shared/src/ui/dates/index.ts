@@ -1,4 +1,5 @@
-/** Entering a date as people know it. A door of its own: only forms that ask for one carry the reading of dates. */
+/** Dates as people know them, written out and entered. A door of its own: a guest's first page shows none, and only forms carry the reading of them. */
+export { DateText } from './DateText.tsx';
 export { FuzzyDateField, type FuzzyDateFieldProps } from './FuzzyDateField.tsx';
 export {
   dateOf,

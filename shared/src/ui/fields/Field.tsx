@@ -1,5 +1,5 @@
 'use no memo'; // why: index.ts
-import { useId, type ReactNode } from 'react';
+import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import { Icon } from '../icon/Icon.tsx';
 import { t } from '../ui.messages.ts';
@@ -28,11 +28,45 @@ export type FieldProps = FieldWords & {
   readonly children: (aria: FieldAria) => ReactNode;
 };
 
-export function Field({ label, hint, error, required, optional, id: given, children }: FieldProps) {
+const isControl = (target: EventTarget): target is HTMLInputElement =>
+  target instanceof HTMLElement && 'validity' in target;
+
+/** What the browser would say in a bubble of its own, in our words. */
+const wrongWith = ({ validity, minLength }: HTMLInputElement): string => {
+  if (validity.valueMissing) return t('valueMissing');
+  if (validity.typeMismatch) return t('typeMismatch');
+  return validity.tooShort ? t('tooShort', { count: minLength }) : t('notRight');
+};
+
+export function Field({
+  label,
+  hint,
+  error: given,
+  required,
+  optional,
+  id: named,
+  children,
+}: FieldProps) {
   const own = useId();
-  const id = given ?? own;
+  const id = named ?? own;
+  const [wrong, setWrong] = useState<string | null>(null);
+  const error = given ?? wrong;
+  // The browser refuses a form before we hear of it: its bubble is kept back, its sentence is ours, and the focus goes where it would have gone.
+  const refused = (event: FormEvent) => {
+    const { target } = event;
+    if (!isControl(target)) return;
+    event.preventDefault();
+    setWrong(wrongWith(target));
+    if (target.form?.querySelector(':invalid:not(fieldset)') === target) target.focus();
+  };
   return (
-    <div className={styles.field}>
+    <div
+      className={styles.field}
+      onInvalidCapture={refused}
+      onInput={() => {
+        if (wrong !== null) setWrong(null);
+      }}
+    >
       <label className={styles.label} htmlFor={id}>
         {label}
         {optional && <span className={styles.optional}> ({t('optional')})</span>}

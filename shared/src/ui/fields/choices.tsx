@@ -1,5 +1,5 @@
 'use no memo'; // why: index.ts
-import { useId, useState, type ComponentProps, type DragEvent } from 'react';
+import { useId, useState, type ComponentProps, type DragEvent, type KeyboardEvent } from 'react';
 import { cx } from '../cx.ts';
 import { Icon } from '../icon/Icon.tsx';
 import { t } from '../ui.messages.ts';
@@ -95,6 +95,13 @@ export type FileInputProps = Omit<FieldWords, 'optional'> & {
   readonly onFiles: (files: readonly File[]) => void;
 };
 
+/** The browser opens its chooser by the space bar alone, and Enter would send the form: here Enter opens it, too. */
+export function openByEnter(event: KeyboardEvent<HTMLInputElement>): void {
+  if (event.key !== 'Enter') return;
+  event.preventDefault();
+  event.currentTarget.click();
+}
+
 /** A place to drop files that is also the machine's own chooser (on a phone: camera and gallery). */
 export function FileInput({
   label,
@@ -139,6 +146,7 @@ export function FileInput({
           multiple={multiple}
           disabled={disabled}
           aria-labelledby={`${id}-name ${id}-act`}
+          onKeyDown={openByEnter}
           onChange={(event) => {
             take(event.target.files);
             event.target.value = '';

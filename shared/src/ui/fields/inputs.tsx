@@ -178,8 +178,8 @@ export function SelectNative<V extends string>({
   className,
   ...rest
 }: SelectNativeProps<V>) {
-  const choose = (picked: string) => {
-    const option = options.find((candidate) => candidate.value === picked);
+  const choose = (selected: string) => {
+    const option = options.find((candidate) => candidate.value === selected);
     if (option) onValue(option.value);
   };
   return (

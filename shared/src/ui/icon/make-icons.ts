@@ -1,58 +1,42 @@
 /** `node shared/src/ui/icon/make-icons.ts` writes icons.svg and signs.svg from the drawings named in icon-table.ts. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { isValidElement, type ReactNode } from 'react';
 import { engraved, phosphor } from './icon-table.ts';
 
 const require = createRequire(import.meta.url);
-const phosphorFolder = new URL(
-  '.',
-  `file://${require.resolve('@phosphor-icons/react/package.json')}`,
-);
+/** Drawn bold: three dots of the light weight are hardly to be seen at 20 pixels. */
+const heavy: ReadonlySet<string> = new Set(['more']);
 
-/** The path data of one Phosphor drawing; the package keeps six weights of it as React elements. */
-async function pathsOf(component: string): Promise<string> {
-  // The module's default export is a Map of weight to element: read only here, and the sprite is looked at by a test.
-  const loaded = (await import(new URL(`dist/defs/${component}.es.js`, phosphorFolder).href)) as {
-    default: ReadonlyMap<string, ReactNode>;
-  };
-  return drawn(loaded.default.get('light'));
-}
+/** Markup of every drawing of an icon set, with `fill="currentColor"`, by name. */
+type Bodies = Readonly<Record<string, { readonly body: string }>>;
 
-function drawn(node: ReactNode): string {
-  if (Array.isArray(node)) return node.map(drawn).join('');
-  if (!isValidElement<{ d?: string; children?: ReactNode }>(node)) return '';
-  return node.props.d === undefined ? drawn(node.props.children) : `<path d="${node.props.d}"/>`;
-}
-
-function gameIcons(): Readonly<Record<string, { readonly body: string }>> {
-  // The package's own JSON: `icons[name].body` is markup with fill="currentColor".
-  return (
-    JSON.parse(readFileSync(require.resolve('@iconify-json/game-icons/icons.json'), 'utf8')) as {
-      icons: Record<string, { body: string }>;
-    }
-  ).icons;
-}
+/** Throws where the package is not installed. */
+const readBodies = (path: string): Bodies =>
+  (JSON.parse(readFileSync(path, 'utf8')) as { icons: Bodies }).icons; // the package's own JSON
 
 /** Both sprites, as text. */
-export async function sprites(): Promise<Readonly<Record<'icons.svg' | 'signs.svg', string>>> {
-  const games = gameIcons();
-  const light = await Promise.all(
-    Object.entries(phosphor).map(async ([name, component]) =>
-      symbol(name, 256, await pathsOf(component)),
+export function makeSprites(): Readonly<Record<'icons.svg' | 'signs.svg', string>> {
+  const light = readBodies(require.resolve('@iconify-json/ph/icons.json'));
+  const games = readBodies(require.resolve('@iconify-json/game-icons/icons.json'));
+  const weightOf = (name: string) => (heavy.has(name) ? 'bold' : 'light');
+  return {
+    'icons.svg': sheet(
+      Object.entries(phosphor).map(([name, source]) =>
+        symbol(name, 256, light[`${source}-${weightOf(name)}`]),
+      ),
     ),
-  );
-  const cut = Object.entries(engraved).map(([name, source]) =>
-    symbol(`sign-${name}`, 512, (games[source]?.body ?? '').replaceAll(' fill="currentColor"', '')),
-  );
-  return { 'icons.svg': sheet(light), 'signs.svg': sheet(cut) };
+    'signs.svg': sheet(
+      Object.entries(engraved).map(([name, source]) => symbol(`sign-${name}`, 512, games[source])),
+    ),
+  };
 }
 
 const sheet = (symbols: readonly string[]) =>
   `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join('\n')}\n</svg>\n`;
-const symbol = (name: string, box: number, body: string) =>
-  `<symbol id="${name}" viewBox="0 0 ${box} ${box}">${body}</symbol>`;
+/** Coloured by the page and not by the drawing; empty where the set has no such drawing, which a test refuses. */
+const symbol = (name: string, box: number, drawing: Bodies[string] | undefined) =>
+  `<symbol id="${name}" viewBox="0 0 ${box} ${box}">${(drawing?.body ?? '').replaceAll(' fill="currentColor"', '')}</symbol>`;
 
 if (import.meta.main)
-  for (const [file, text] of Object.entries(await sprites()))
+  for (const [file, text] of Object.entries(makeSprites()))
     writeFileSync(new URL(file, import.meta.url), text);

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { engraved, phosphor } from './icon-table.ts';
-import { sprites } from './make-icons.ts';
+import { makeSprites } from './make-icons.ts';
 
-describe('the sprites', async () => {
-  const made = await sprites();
+describe('the sprites', () => {
+  const made = makeSprites();
 
   it.each(Object.entries(made))(
     '%s on disk is what the table says, and no name is without a drawing',

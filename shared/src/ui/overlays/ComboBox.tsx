@@ -1,7 +1,8 @@
 'use no memo'; // why: index.ts
-import { useRef, useState, type ReactNode } from 'react';
+import { startTransition, useContext, useRef, useState, type ReactNode } from 'react';
 import {
   ComboBox as AriaComboBox,
+  ComboBoxStateContext,
   Button,
   FieldError,
   Input,
@@ -63,15 +64,15 @@ export function ComboBox<C extends Choice>({
 }: ComboBoxProps<C>) {
   const { field, portal, find } = usePortal();
   // The last pick closes the list and keeps it closed while the caller empties or rewrites the field; typing or opening forgets it.
-  const [picked, setPicked] = useState<Key | null>(null);
+  const [selected, setSelected] = useState<Key | null>(null);
   const typed = inputValue.trim();
   const offered: readonly Choice[] =
     onNew && typed !== '' && !items.some((item) => item.label === typed)
       ? [...items, { id: newKey, label: t('addNew', { text: typed }) }]
       : items;
   const pick = (key: Key | null) => {
-    if (key === picked) return;
-    setPicked(key);
+    if (key === selected) return;
+    setSelected(key);
     const choice = items.find((item) => item.id === key);
     if (choice) onSelect(choice);
     else if (key === newKey) onNew?.(typed);
@@ -84,26 +85,22 @@ export function ComboBox<C extends Choice>({
       inputValue={inputValue}
       onInputChange={onInput}
       onSelectionChange={pick}
-      selectedKey={picked}
+      selectedKey={selected}
       onOpenChange={(open) => {
         find();
-        if (open) setPicked(null);
+        if (open) setSelected(null);
       }}
       defaultFilter={() => true}
       allowsEmptyCollection
       allowsCustomValue
-      menuTrigger={picked === null ? 'input' : 'manual'}
+      menuTrigger="manual"
       isInvalid={Boolean(error)}
       isRequired={required}
       validationBehavior="aria"
     >
       <Label className={cx(styles.label)}>{label}</Label>
       <div className={styles.box}>
-        <Input
-          className={cx(styles.input)}
-          onInput={() => setPicked(null)}
-          {...(placeholder === undefined ? {} : { placeholder })}
-        />
+        <Typed onTyped={() => setSelected(null)} placeholder={placeholder} />
         {loading ? (
           <span className={styles.mark}>
             <Spinner label={t('loading')} />
@@ -131,6 +128,31 @@ export function ComboBox<C extends Choice>({
         </ListBox>
       </Popover>
     </AriaComboBox>
+  );
+}
+
+/** The letter is drawn first, then the list is opened in pieces: the list is heavy, and whoever types waits for the letter. */
+function Typed({
+  onTyped,
+  placeholder,
+}: {
+  readonly onTyped: () => void;
+  readonly placeholder: string | undefined;
+}) {
+  const list = useContext(ComboBoxStateContext);
+  const typed = () => {
+    onTyped();
+    if (list?.isOpen === false)
+      startTransition(() => {
+        list.open(null, 'input');
+      });
+  };
+  return (
+    <Input
+      className={cx(styles.input)}
+      onInput={typed}
+      {...(placeholder === undefined ? {} : { placeholder })}
+    />
   );
 }
 

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import {
   Chip,
   ChipButton,
-  DateText,
   EnamelToken,
   KeyHint,
   RelativeTime,
@@ -12,6 +11,7 @@ import {
   Surface,
   type Being,
 } from '../index.ts';
+import { DateText } from '../dates/index.ts';
 
 const meta: Meta = { title: 'Parts/Small things' };
 export default meta;

@@ -1,7 +1,5 @@
 'use no memo'; // why: index.ts
 import { useState, type ComponentProps, type ReactNode } from 'react';
-import type { FuzzyDate } from '../../contracts/fuzzy-date.ts';
-import { formatFuzzyDate } from '../../dates/index.ts';
 import { locale } from '../../messages/index.ts';
 import { cx } from '../cx.ts';
 import { Icon } from '../icon/Icon.tsx';
@@ -86,8 +84,10 @@ export type Being =
   | 'regret';
 export type EnamelTokenProps = {
   readonly being: Being;
-  /** The being's name as this reader knows it: Lumi, or Sunny for a child. */
+  /** The feeling as it was chosen: Joy, or Sunny for a child. */
   readonly name: string;
+  /** Told on pointing at it: the being that stands for the feeling. */
+  readonly tip?: string | undefined;
   readonly intensity?: 1 | 2 | 3 | undefined;
   /** The mood in a word, where there is one: "cheerful". */
   readonly mood?: string | undefined;
@@ -100,6 +100,7 @@ export type EnamelTokenProps = {
 export function EnamelToken({
   being,
   name,
+  tip,
   intensity,
   mood,
   size = 40,
@@ -125,11 +126,17 @@ export function EnamelToken({
       )}
     </>
   );
-  if (onPress === undefined) return <span className={styles.token}>{face}</span>;
+  if (onPress === undefined)
+    return (
+      <span className={styles.token} title={tip}>
+        {face}
+      </span>
+    );
   return (
     <button
       type="button"
       className={cx(styles.token, styles.tokenPress)}
+      title={tip}
       aria-pressed={pressed ?? false}
       onClick={onPress}
     >
@@ -164,22 +171,6 @@ export const SkipLink = ({
     {children}
   </a>
 );
-
-/** A date as people know it, in the language of the page. */
-export function DateText({
-  date,
-  style = 'long',
-}: {
-  readonly date: FuzzyDate;
-  readonly style?: 'long' | 'short' | 'year' | undefined;
-}) {
-  const words = formatFuzzyDate(date, { locale: locale(), style });
-  return date.kind === 'exact' && date.start !== null ? (
-    <time dateTime={date.start}>{words}</time>
-  ) : (
-    <span className={styles.date}>{words}</span>
-  );
-}
 
 const steps = [
   ['year', 31_536_000],

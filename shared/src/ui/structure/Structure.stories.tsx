@@ -4,13 +4,10 @@ import { expect, userEvent, within } from 'storybook/test';
 import {
   Column,
   EmptyState,
-  IconButton,
   Picture,
   Stack,
-  Stepper,
   Table,
   Tabs,
-  Toolbar,
   type Sort,
   type TableColumn,
 } from '../index.ts';
@@ -107,32 +104,6 @@ export const Tables: Story = {
       />
       <People rows={[]} caption="People who left" />
     </Stack>
-  ),
-};
-
-const steps = [
-  { key: 'what', label: 'What happened', done: true },
-  { key: 'when', label: 'When', done: true },
-  { key: 'where', label: 'Where' },
-  { key: 'who', label: 'Who was there' },
-  { key: 'felt', label: 'How it felt' },
-  { key: 'show', label: 'To show' },
-  { key: 'read', label: 'Who may read it', disabled: true },
-] as const;
-function Recording() {
-  const [current, setCurrent] = useState<(typeof steps)[number]['key']>('where');
-  return <Stepper label="Recording a memory" steps={steps} current={current} onGo={setCurrent} />;
-}
-export const Steps: Story = { render: () => <Recording /> };
-
-export const Tools: Story = {
-  render: () => (
-    <Toolbar label="The tree">
-      <IconButton icon="zoom-in" label="Nearer" />
-      <IconButton icon="zoom-out" label="Further" />
-      <IconButton icon="fit" label="Everything" />
-      <IconButton icon="centre" label="Me" />
-    </Toolbar>
   ),
 };
 

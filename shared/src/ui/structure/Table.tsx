@@ -91,6 +91,11 @@ type SortButtonProps<K extends string> = {
   readonly onSort: (sort: Sort<K>) => void;
 };
 
+function sortIcon(direction: Sort<string>['direction'] | undefined): 'up-down' | 'up' | 'down' {
+  if (direction === undefined) return 'up-down';
+  return direction === 'ascending' ? 'up' : 'down';
+}
+
 function SortButton<K extends string>({ column, sort, onSort }: SortButtonProps<K>) {
   const mine = sort?.key === column.key ? sort.direction : undefined;
   return (
@@ -102,10 +107,7 @@ function SortButton<K extends string>({ column, sort, onSort }: SortButtonProps<
       }
     >
       {column.label}
-      <Icon
-        name={mine === undefined ? 'up-down' : mine === 'ascending' ? 'up' : 'down'}
-        size={14}
-      />
+      <Icon name={sortIcon(mine)} size={14} />
     </button>
   );
 }

@@ -35,14 +35,19 @@ export function Tabs<K extends string>({
 }: TabsProps<K>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  // A strip wider than the screen shows the tab that is open. Only the strip moves, never the page.
+  // A strip wider than the screen shows the tab that is open, also when letters that arrive later make it longer. Only the strip moves, never the page.
   useEffect(() => {
     const strip = list.current;
     const tab = strip?.querySelector<HTMLElement>('[aria-selected=true]');
-    if (!strip || !tab) return;
-    const [outer, inner] = [strip.getBoundingClientRect(), tab.getBoundingClientRect()];
-    if (inner.right > outer.right) strip.scrollLeft += inner.right - outer.right;
-    else if (inner.left < outer.left) strip.scrollLeft -= outer.left - inner.left;
+    if (!strip || !tab) return undefined;
+    const seen = new ResizeObserver(() => {
+      reveal(strip, tab);
+    });
+    seen.observe(strip);
+    seen.observe(tab);
+    return () => {
+      seen.disconnect();
+    };
   }, [selected]);
   const keys = (event: KeyboardEvent<HTMLElement>) => {
     const target = moveWithin(event, '[role=tab]');
@@ -83,4 +88,15 @@ export function Tabs<K extends string>({
       </div>
     </div>
   );
+}
+
+/** Pixels of its neighbours that stay in sight, so that one sees that there are more. */
+const NEIGHBOUR = 40;
+
+function reveal(strip: HTMLElement, tab: HTMLElement): void {
+  const [outer, inner] = [strip.getBoundingClientRect(), tab.getBoundingClientRect()];
+  if (inner.right + NEIGHBOUR > outer.right)
+    strip.scrollLeft += inner.right + NEIGHBOUR - outer.right;
+  else if (inner.left - NEIGHBOUR < outer.left)
+    strip.scrollLeft -= outer.left + NEIGHBOUR - inner.left;
 }

@@ -64,7 +64,7 @@ export type PageProps = {
   readonly children: ReactNode;
 };
 
-/** A screen's content: one heading, one column, perhaps an instrument beside it. The shell owns `<main>`. */
+/** A screen's content: one heading, one column, perhaps an instrument beside it. In the balanced theme the column is a lamplit page. The shell owns `<main>`. */
 export function Page({ title, label, lead, actions, aside, wide = false, children }: PageProps) {
   return (
     <div
@@ -78,7 +78,9 @@ export function Page({ title, label, lead, actions, aside, wide = false, childre
         </div>
         {actions && <div className={styles.actions}>{actions}</div>}
       </header>
-      <div className={styles.body}>{children}</div>
+      <div className={styles.body} data-surface="page">
+        {children}
+      </div>
       {aside !== undefined && <aside className={styles.aside}>{aside}</aside>}
     </div>
   );
@@ -89,26 +91,32 @@ export type RestProps = {
   readonly name: ReactNode;
   readonly dates?: ReactNode;
   readonly line?: ReactNode;
+  /** Beside the name, or above it where there is no room. */ readonly portrait?: ReactNode;
   readonly level?: 1 | 2 | 3 | undefined;
   readonly children?: ReactNode;
 };
 
 /** The memorial's frame: silver, a double rule, name, years, one line, and then what was left. Nothing in it counts. */
-export function Rest({ label, name, dates, line, level = 2, children }: RestProps) {
+export function Rest({ label, name, dates, line, portrait, level = 2, children }: RestProps) {
   const Heading = ({ 1: 'h1', 2: 'h2', 3: 'h3' } as const)[level];
   return (
     <Surface kind="memorial" as="article">
-      {label && <p className={styles.label}>{label}</p>}
-      <Heading className={styles.restName} dir="auto">
-        {name}
-      </Heading>
-      {dates && <p className={styles.restDates}>{dates}</p>}
-      {line && (
-        <p className={styles.restLine} dir="auto">
-          {line}
-        </p>
-      )}
-      {children}
+      <div className={styles.restHead}>
+        {portrait}
+        <div className={styles.restWords}>
+          {label && <p className={styles.label}>{label}</p>}
+          <Heading className={styles.restName} dir="auto">
+            {name}
+          </Heading>
+          {dates && <p className={styles.restDates}>{dates}</p>}
+          {line && (
+            <p className={styles.restLine} dir="auto">
+              {line}
+            </p>
+          )}
+          {children}
+        </div>
+      </div>
     </Surface>
   );
 }
