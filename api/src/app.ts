@@ -8,16 +8,18 @@ import type { Module } from './module.ts';
 import { startEmbedded, type Embedded } from './platform/database/embedded.ts';
 import { migrate } from './platform/database/migrations.ts';
 import type { PoolTarget } from './platform/database/pool.ts';
-import { broadcasting } from './platform/gateway/authorise.ts';
-import { Gateway, originRule } from './platform/gateway/gateway.ts';
+import { broadcastingRoutes } from './platform/gateway/authorise.ts';
+import { Gateway, MAX_PEERS } from './platform/gateway/gateway.ts';
 import { createHttp } from './platform/http/create.ts';
+import { createHostRule, createOriginRule, servesThisMachineOnly } from './platform/http/origin.ts';
 import { freeAt } from './platform/http/disk-guard.ts';
 import { prepareJobs } from './platform/jobs/jobs.ts';
 import { createMetrics, measureRequests } from './platform/operations/metrics.ts';
-import { operations } from './platform/operations/routes.ts';
+import { operationsRoutes } from './platform/operations/routes.ts';
 import { describeApi } from './platform/openapi/routes.ts';
 import { createPages } from './platform/pages/pages.ts';
-import { assemble, systemClock, type Assembled } from './platform/platform.ts';
+import { mostConnections } from './platform/file-limit.ts';
+import { assemblePlatform, systemClock, type Assembled } from './platform/platform.ts';
 import { readSecret } from './platform/secret.ts';
 import { createFolderStorage } from './platform/storage/folder.ts';
 import { createS3Storage } from './platform/storage/s3.ts';
@@ -27,12 +29,17 @@ import type { Settings } from './settings.ts';
 /** The build of shell and remotes. */
 export const distFolder = fileURLToPath(new URL('../../dist', import.meta.url));
 
+/** What a stop waits for requests when it is not told, in milliseconds. */
+const PATIENCE_MS = 20_000;
+
 export interface RunningApp {
   /** `http://127.0.0.1:3000`, as listened on. */
   readonly address: string;
   readonly databaseUrl: string;
-  /** Takes no new work, finishes what is under way, stops everything in order. */
-  stop(): Promise<void>;
+  /** Takes no new work, finishes what is under way, stops everything in order. Requests that last longer than `patience` (milliseconds) are cut. */
+  stop(patience?: number): Promise<void>;
+  /** Cuts at once what a `stop` that has begun is waiting for. */
+  hurry(): void;
 }
 
 export interface AppOptions {
@@ -64,7 +71,7 @@ export async function startApp({
         `Brought the database up to date (${applied.length} ${applied.length === 1 ? 'step' : 'steps'}).`,
       );
     const storage = await openStorage(settings);
-    const assembled = await assemble({
+    const assembled = await assemblePlatform({
       settings,
       target: database.target,
       clock: systemClock,
@@ -82,8 +89,12 @@ export async function startApp({
       assembled,
       modules: modules(assembled.platform),
     });
-    undo.unshift(running.stop);
-    return { address: running.address, databaseUrl: database.url, stop: () => unwind(undo, log) };
+    return {
+      address: running.address,
+      databaseUrl: database.url,
+      stop: (patience = PATIENCE_MS) => unwind([() => running.stop(patience), ...undo], log),
+      hurry: running.hurry,
+    };
   } catch (error) {
     await unwind(undo, log);
     throw error;
@@ -130,30 +141,31 @@ interface ServeOptions {
   readonly modules: readonly Module[];
 }
 
-async function serve({
-  settings,
-  log,
-  dist,
-  version,
-  assembled,
-  modules,
-}: ServeOptions): Promise<{ address: string; stop: () => Promise<void> }> {
+async function serve({ settings, log, dist, version, assembled, modules }: ServeOptions): Promise<{
+  address: string;
+  stop: (patience: number) => Promise<void>;
+  hurry: () => void;
+}> {
   const { platform, pool } = assembled;
   let draining = false;
   const { delivery, jobs } = assembled.equip(modules);
+  const connections = mostConnections(log);
   const gateway = new Gateway({
+    maxConnections: Math.min(MAX_PEERS, Math.floor(connections * 0.8)),
+    proxies: settings.proxies,
     sign: platform.sign,
     fanout: platform.fanout,
     log,
-    allows: originRule(settings),
+    allows: createOriginRule(settings),
+    goesBy: createHostRule(settings),
   });
   const metrics = createMetrics({ database: platform.database, pool, sockets: () => gateway.size });
   const own: readonly Module[] = [
     {
       name: 'operations.platform',
-      plugin: operations({ platform, metrics, draining: () => draining }),
+      plugin: operationsRoutes({ platform, metrics, draining: () => draining }),
     },
-    { name: 'broadcasting', plugin: broadcasting(platform.sign) },
+    { name: 'broadcasting', plugin: broadcastingRoutes(platform.sign) },
     {
       name: 'openapi',
       plugin: describeApi(
@@ -162,7 +174,6 @@ async function serve({
       ),
     },
   ];
-  const secure = settings.publicUrl?.startsWith('https:') === true;
   const app = await createHttp({
     platform,
     modules: [...modules, ...own],
@@ -171,22 +182,33 @@ async function serve({
       dist,
       dataFolder: settings.dataFolder,
       log,
-      secure,
+      publicUrl: settings.publicUrl,
       facts: Object.fromEntries(modules.flatMap(({ facts = {} }) => Object.entries(facts))),
     }),
     before: (instance) => measureRequests(instance, metrics),
   });
   for (const module of modules) await module.prepare?.();
   gateway.attach(app.server);
+  // Beyond this the next one is closed at once, instead of nobody being able to open a file.
+  app.server.maxConnections = connections;
   const address = await app.listen({ port: settings.port, host: settings.host });
+  assembled.listening(Number(new URL(address).port) || settings.port);
+  if (settings.publicUrl === null && !servesThisMachineOnly(settings))
+    log.warn(
+      { links: platform.publicUrl() },
+      'PUBLIC_URL is not set: links in mails begin with the address of this machine, and any name is taken for ours. Set it to the address people use.',
+    );
   delivery.start();
   await jobs.start();
   return {
     address,
-    async stop() {
+    hurry: () => app.server.closeAllConnections(),
+    async stop(patience) {
       draining = true;
+      const late = setTimeout(() => app.server.closeAllConnections(), patience);
       await gateway.drain();
       await app.close();
+      clearTimeout(late);
       await jobs.stop();
       await delivery.stop();
     },

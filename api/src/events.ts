@@ -6,9 +6,32 @@ export type DomainEvent =
       readonly ownerId: string;
       readonly authorId: string;
     }
-  | { readonly type: 'activity.edited'; readonly activityId: string; readonly ownerId: string }
-  | { readonly type: 'activity.deleted'; readonly activityId: string; readonly ownerId: string }
-  | { readonly type: 'media.stored'; readonly mediaId: string; readonly ownerId: string }
+  /** `was`: whom it was for until now; it may have been deleted. */
+  | {
+      readonly type: 'activity.audience_changed';
+      readonly activityId: string;
+      readonly ownerId: string;
+      readonly was: {
+        readonly audience: string;
+        readonly degree: number;
+        readonly spaceId: string | null;
+        readonly chosen: readonly string[];
+      };
+    }
+  /** Somebody's account is named there, and they are asked whether it may be linked. */
+  | {
+      readonly type: 'activity.tagged';
+      readonly activityId: string;
+      readonly ownerId: string;
+      readonly userId: string;
+    }
+  | {
+      readonly type: 'activity.tag_answered';
+      readonly activityId: string;
+      readonly ownerId: string;
+      readonly userId: string;
+      readonly answer: 'accepted' | 'rejected' | 'removed';
+    }
   | {
       readonly type: 'comment.created';
       readonly commentId: string;
@@ -49,12 +72,22 @@ export type DomainEvent =
       readonly sourceId: string;
       readonly reason: string;
     }
+  /** What comments and reactions gave on a day of the person, `YYYY-MM-DD`. */
+  | {
+      readonly type: 'xp.day_summed';
+      readonly userId: string;
+      readonly day: string;
+      readonly amount: number;
+      readonly awards: number;
+    }
   | { readonly type: 'level.reached'; readonly userId: string; readonly level: number }
+  /** `goneId`: who is no member since: their pages hear of it this last time. */
   | {
       readonly type: 'family.changed';
       readonly treeId: string;
       readonly revision: number;
       readonly actorId: string;
+      readonly goneId?: string;
     }
   | {
       readonly type: 'family.relationship_requested';
@@ -107,6 +140,20 @@ export type DomainEvent =
       readonly inviterId: string;
       readonly accepterId: string;
       readonly treeId: string;
+    }
+  /** `at`: the invitation of that moment, so that a later one is told again. */
+  | {
+      readonly type: 'steward.invited';
+      readonly memorialId: string;
+      readonly userId: string;
+      readonly inviterId: string;
+      readonly at: string;
+    }
+  /** `concerned`: who is no steward of it any more, or was never one, and sees the change all the same. */
+  | {
+      readonly type: 'memorial.changed';
+      readonly memorialId: string;
+      readonly concerned: readonly string[];
     }
   | {
       readonly type: 'tribute.received';

@@ -3,8 +3,13 @@ import { startApp, type RunningApp } from './app.ts';
 import { createLogger } from './platform/log.ts';
 import { readSettings, SettingsError, type Settings } from './settings.ts';
 
-/** Longer than any request may take; then whoever started us loses patience anyway. */
-const DRAIN_MS = 30_000;
+/** What is under way may take this long to end, in milliseconds; after a fault that nobody expected there is less to wait for. */
+const PATIENCE_MS = 20_000;
+const PATIENCE_AFTER_FAULT_MS = 2_000;
+/** Then the process ends even where something does not; its database ends with it (`embedded.ts`). */
+const LAST_MS = 15_000;
+/** Two signals this close are one: `npm` hands its own on, and a whole group may have been meant. */
+const SAME_MS = 1_000;
 
 function say(words: string): void {
   process.stdout.write(`${words}\n`);
@@ -38,28 +43,37 @@ function read(): Settings {
 
 const settings = read();
 const log = createLogger(settings.logLevel);
-let running: RunningApp | null = null;
-let ending = false;
+let starting: Promise<RunningApp> | null = null;
+let endingSince: number | null = null;
 
-/** Once. A second signal ends at once, as whoever sends it wants. */
-async function end(code: number): Promise<void> {
-  if (ending) process.exit(1);
-  ending = true;
-  setTimeout(() => process.exit(1), DRAIN_MS).unref();
-  await running?.stop();
+/** Whoever asks again, and means it, gets no more patience for what is under way; the order of ending stays. */
+async function end(code: number, patience = PATIENCE_MS): Promise<void> {
+  if (endingSince !== null) {
+    if (Date.now() - endingSince > SAME_MS) (await starting)?.hurry();
+    return;
+  }
+  endingSince = Date.now();
+  setTimeout(() => process.exit(1), patience + LAST_MS).unref();
+  // One that is still starting has a database already.
+  const running = await starting?.catch(() => null);
+  await running?.stop(patience);
   process.exit(code);
 }
 
-process.on('SIGTERM', () => void end(0));
-process.on('SIGINT', () => void end(0));
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
+  process.on(signal, () => void end(0));
+// Whoever started us holds this channel open: when it closes they are gone, however they went.
+process.on('disconnect', () => void end(0));
 process.on('uncaughtException', (error) => {
   log.fatal({ err: error }, 'something went wrong that nobody expected');
-  void end(1);
+  void end(1, PATIENCE_AFTER_FAULT_MS);
 });
 
 try {
-  running = await startApp({ settings, log, say });
-  say(`Kinlore is at ${settings.publicUrl ?? running.address}`);
+  starting = startApp({ settings, log, say });
+  const { address } = await starting;
+  say(`Kinlore is at ${settings.publicUrl ?? address}`);
+  if (process.connected) process.send?.({ ready: address });
 } catch (error) {
   die(error);
 }

@@ -6,7 +6,10 @@ import type { Route } from './platform/http/route.ts';
 
 export type Delivered = DomainEvent & { readonly id: string; readonly createdAt: Date };
 
-/** Runs in a transaction of its own that also records `(name, event.id)`; a second delivery does nothing. */
+/**
+ * Runs in a transaction that also records `(name, event.id)`; a second delivery does nothing. The transaction is shared with other handlers until
+ * one of them fails: then all of it is undone, and each runs again in its own. Whatever is not of the database happens after the commit.
+ */
 export interface EventHandler {
   /** Unique and never renamed, e.g. `notifications.on-comment`. */
   readonly name: string;
@@ -31,6 +34,6 @@ export interface Module {
   readonly plugin?: (app: FastifyInstance) => Promise<void>;
   /** Facts for every page, by the id of their data block: what the page would ask for first, whoever reads it. Nothing of a person. */
   readonly facts?: Readonly<Record<string, () => Promise<unknown>>>;
-  /** Runs once after migrations, before listening: catalogue loading by checksum. */
+  /** Runs once after migrations, before listening: what must be there before anybody asks. */
   readonly prepare?: () => Promise<void>;
 }

@@ -1,5 +1,6 @@
 /** Who acts, for whose life, in which session. Resolved once a request from the session row, never from what the caller sent. */
 import type { accountTypes } from '@kinlore/shared/contracts/people';
+import type { AccountRow } from './user-row.ts';
 
 export type AccountType = (typeof accountTypes)[number];
 export type Role = 'owner' | 'admin' | 'moderator' | 'support';
@@ -30,6 +31,8 @@ export type Actor =
       readonly user: User;
       readonly subject: User;
       readonly session: Session;
+      /** The whole account, where the policy of the route asks for it; read with the session, in the same statement. */
+      readonly account?: AccountRow;
     };
 
 export type SignedIn = Extract<Actor, { kind: 'user' }>;

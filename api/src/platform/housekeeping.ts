@@ -4,7 +4,7 @@ import type { Platform } from './ports.ts';
 
 const DAY_MS = 86_400_000;
 
-export const housekeeping = ({
+export const housekeepingJobs = ({
   database,
   clock,
 }: Pick<Platform, 'database' | 'clock'>): readonly JobDefinition[] => [
@@ -22,6 +22,7 @@ export const housekeeping = ({
         .deleteFrom('outbox')
         .where('done_at', '<', new Date(now - 30 * DAY_MS))
         .execute();
+      await database.deleteFrom('mail_secret').where('expires_at', '<', new Date(now)).execute();
       await database
         .deleteFrom('client_log')
         .where('created_at', '<', new Date(now - 30 * DAY_MS))

@@ -4,7 +4,14 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { JobDefinition, Module } from '../module.ts';
 import type { Settings } from '../settings.ts';
-import { createDatabase, createPool, type PoolTarget } from './database/pool.ts';
+import { choosePool } from './database/lanes.ts';
+import {
+  createDatabase,
+  createPool,
+  HEAVY_PLACES,
+  heavyStatement,
+  type PoolTarget,
+} from './database/pool.ts';
 import { createProcessFanout } from './fanout/process.ts';
 import { createPostgresFanout } from './fanout/postgres.ts';
 import { createJobRunner, createJobs, type JobRunner } from './jobs/jobs.ts';
@@ -12,7 +19,8 @@ import { createMailJob, createQueueMail } from './mail/mail.ts';
 import { createSmtpTransport } from './mail/smtp.ts';
 import { createDelivery, createOutbox, type Delivery } from './outbox/outbox.ts';
 import type { Clock, Fanout, Platform, Storage } from './ports.ts';
-import { housekeeping } from './housekeeping.ts';
+import { housekeepingJobs } from './housekeeping.ts';
+import { addressFor } from './address.ts';
 
 export interface Parts {
   readonly settings: Settings;
@@ -26,14 +34,19 @@ export interface Parts {
 export interface Assembled {
   readonly platform: Platform;
   readonly pool: pg.Pool;
-  /** Gives the platform its modules' handlers and jobs. Nothing runs before `start`. */
-  equip(modules: readonly Module[]): { readonly delivery: Delivery; readonly jobs: JobRunner };
+  /** Gives the platform its modules' handlers and jobs. Nothing runs before `start`. `prompt: false` leaves events until they are asked for. */
+  equip(
+    modules: readonly Module[],
+    options?: { readonly prompt?: boolean },
+  ): { readonly delivery: Delivery; readonly jobs: JobRunner };
+  /** Tells the port that is listened on, which only the system knows when the settings leave it open. */
+  listening(port: number): void;
   close(): Promise<void>;
 }
 
 export const systemClock: Clock = { now: () => new Date() };
 
-export async function assemble({
+export async function assemblePlatform({
   settings,
   target,
   clock,
@@ -45,9 +58,14 @@ export async function assemble({
     log.warn({ fault: error.message }, 'a database connection was lost');
   const pool = createPool(target, settings.poolSize, onError);
   // The worker keeps a connection listening and must never starve the pages.
-  const workerPool = createPool(target, 4, onError);
+  const workerPool = createPool(target, 4, onError, 'kinlore jobs');
+  let listened = addressFor(settings.host, settings.port);
   let onEvents = (): void => undefined;
-  const database = createDatabase(pool, () => onEvents());
+  const database = createDatabase(
+    choosePool(pool, createPool(target, HEAVY_PLACES, onError, 'kinlore heavy', heavyStatement)),
+    () => onEvents(),
+    (words) => log.warn(words),
+  );
   const fanout: Fanout =
     settings.fanout === 'postgres'
       ? await createPostgresFanout({ pool, target, log })
@@ -55,6 +73,8 @@ export async function assemble({
   const jobs = createJobs();
   const transport =
     settings.smtpUrl === null ? null : createSmtpTransport(settings.smtpUrl, settings.mailFrom);
+  const sign = (purpose: string, value: string): string =>
+    createHmac('sha256', secret).update(`${purpose}\u0000${value}`).digest('base64url');
   const platform: Platform = Object.freeze({
     settings,
     database,
@@ -64,17 +84,20 @@ export async function assemble({
     jobs,
     log,
     outbox: createOutbox(clock),
-    sign: (purpose: string, value: string) =>
-      createHmac('sha256', secret).update(`${purpose}\u0000${value}`).digest('base64url'),
-    mail: createQueueMail({ jobs, clock, deliverable: transport !== null }),
+    publicUrl: () => settings.publicUrl ?? listened,
+    sign,
+    mail: createQueueMail({ jobs, clock, sign, deliverable: transport !== null }),
   });
   return {
     platform,
     pool,
-    equip(modules) {
+    listening(port) {
+      listened = addressFor(settings.host, port);
+    },
+    equip(modules, { prompt = true } = {}) {
       const own: readonly JobDefinition[] = [
-        ...housekeeping(platform),
-        ...(transport === null ? [] : [createMailJob({ database, clock, transport })]),
+        ...housekeepingJobs(platform),
+        ...(transport === null ? [] : [createMailJob({ database, clock, sign, transport })]),
       ];
       const definitions = [...own, ...modules.flatMap((module) => module.jobs ?? [])];
       refuseDoubles(
@@ -87,11 +110,12 @@ export async function assemble({
         handlers.map((handler) => handler.name),
       );
       const delivery = createDelivery({ database, clock, log, handlers });
-      onEvents = () => {
-        delivery.wake();
-        // Another process may have the time.
-        fanout.publish({ kind: 'wake' });
-      };
+      if (prompt)
+        onEvents = () => {
+          delivery.wake();
+          // Another process may have the time.
+          fanout.publish({ kind: 'wake' });
+        };
       return { delivery, jobs: createJobRunner(workerPool, log, definitions) };
     },
     async close() {

@@ -3,7 +3,7 @@
  * The database is not behind a port: one dialect, so SQL stays plain.
  */
 import type { Readable } from 'node:stream';
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely, RawBuilder, Transaction } from 'kysely';
 import type { Logger } from 'pino';
 import type { DB } from './database/schema.ts';
 import type { DomainEvent } from '../events.ts';
@@ -42,6 +42,16 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
 }
+
+/** The link in a mail that opens something: kept apart from its words, sealed, until it was sent or has run out. */
+export interface MailSecret {
+  /** As it stands in the text. */
+  readonly link: string;
+  readonly expiresAt: Date;
+  /** An administrator may read it where no mail server is set: an invitation. */
+  readonly mayHandOn?: boolean;
+}
+
 /** Delivery of one mail. The outbox table is written first in every case, so it can be read by an admin. */
 export interface MailTransport {
   send(mail: Mail): Promise<void>;
@@ -81,7 +91,10 @@ export interface Jobs {
 
 /** Domain events: a row in the transaction of the act, handled at least once afterwards, each handler idempotent by event id. */
 export interface Outbox {
-  append(transaction: Connection, event: DomainEvent): Promise<void>;
+  /** In this order. */
+  append(transaction: Connection, ...events: readonly DomainEvent[]): Promise<void>;
+  /** The same as a query, to stand in the one statement that writes the act; written once for each row of the query called `source`. */
+  appending(events: readonly DomainEvent[], source: string): RawBuilder<unknown>;
 }
 
 export interface Platform {
@@ -95,6 +108,8 @@ export interface Platform {
   readonly log: Logger;
   /** Writes a mail in the transaction of the act; it is delivered afterwards, or kept for an admin to read. */
   readonly mail: QueueMail;
+  /** What browsers call this instance, without a trailing slash: PUBLIC_URL, or the address that is listened on. Links in mails begin with it. */
+  publicUrl(): string;
   /** HMAC over a purpose and a value, with the instance's own secret. base64url. */
   sign(purpose: string, value: string): string;
 }
@@ -102,5 +117,5 @@ export interface Platform {
 /** A mail to be sent: written to `mail` in the transaction, delivered by a job. */
 export type QueueMail = (
   transaction: Connection,
-  mail: Mail & { userId?: string },
+  mail: Mail & { userId?: string; secret?: MailSecret },
 ) => Promise<void>;

@@ -35,6 +35,10 @@ export const fuzzyFrom = (columns: FuzzyColumns): FuzzyDate => ({
   text: columns.text ?? '',
 });
 
+/** What a jsonb column holds, as a record; anything else is an empty one. */
+export const readRecord = (stored: unknown): Readonly<Record<string, unknown>> =>
+  typeof stored === 'object' && stored !== null && !Array.isArray(stored) ? { ...stored } : {};
+
 /** A keyset cursor over an id that is ordered in time (UUIDv7). */
 export const idCursor = {
   encode: (id: string): string => Buffer.from(id).toString('base64url'),

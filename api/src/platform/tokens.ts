@@ -5,6 +5,12 @@ import { newId } from './id.ts';
 /** What is kept of a secret. */
 export const hashSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
+/** 256 random bits, to be shown once, and what is kept of them. */
+export function mintSecret(): { readonly secret: string; readonly hash: Buffer } {
+  const secret = randomBytes(32).toString('base64url');
+  return { secret, hash: hashSecret(secret) };
+}
+
 export interface Minted {
   readonly id: string;
   /** What the bearer holds: `<id>|<43 characters>`. */
@@ -14,8 +20,8 @@ export interface Minted {
 
 export function mintToken(): Minted {
   const id = newId();
-  const secret = randomBytes(32).toString('base64url');
-  return { id, token: `${id}|${secret}`, hash: hashSecret(secret) };
+  const { secret, hash } = mintSecret();
+  return { id, token: `${id}|${secret}`, hash };
 }
 
 const shape =

@@ -3,6 +3,9 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import type { Answer, Endpoint, Failure, Input } from '@kinlore/shared/contracts/kernel';
 import { PREFIX } from '../platform/http/mount.ts';
 
+/** What the server logged about a request that failed; undefined where it logged nothing. */
+type CauseOf = (requestId: string) => Error | undefined;
+
 /** A refused call: what a test expects with `rejects.toMatchObject({ status: 404, code: 'general.not_found' })`. */
 export class Refused extends Error {
   readonly status: number;
@@ -11,11 +14,14 @@ export class Refused extends Error {
   readonly details: unknown;
   readonly headers: LightMyRequestResponse['headers'];
 
-  constructor(response: LightMyRequestResponse) {
-    const { code, message, errors, details } = response.json<Failure>();
-    super(
-      `${response.statusCode} ${code}: ${message}${errors === undefined ? '' : ` ${JSON.stringify(errors)}`}`,
-    );
+  constructor(response: LightMyRequestResponse, causeOf: CauseOf) {
+    const { code, message, errors, details, request_id } = response.json<Failure>();
+    const cause = response.statusCode < 500 ? undefined : causeOf(request_id);
+    const more = [
+      ...(errors === undefined ? [] : [JSON.stringify(errors)]),
+      ...(cause === undefined ? [] : [`Because: ${cause.message}`]),
+    ];
+    super([`${response.statusCode} ${code}: ${message}`, ...more].join(' '), { cause });
     this.name = 'Refused';
     this.status = response.statusCode;
     this.code = code;
@@ -47,7 +53,7 @@ type Given<E extends Endpoint> =
     ? [input?: Input<E>, extra?: Extra]
     : [input: Input<E>, extra?: Extra];
 
-export function createClient(app: FastifyInstance, token: string | null): Client {
+export function createClient(app: FastifyInstance, token: string | null, causeOf: CauseOf): Client {
   const authorization = token === null ? {} : { authorization: `Bearer ${token}` };
   const raw = (options: InjectOptions): Promise<LightMyRequestResponse> =>
     app.inject({ ...options, headers: { ...authorization, ...options.headers } });
@@ -58,7 +64,7 @@ export function createClient(app: FastifyInstance, token: string | null): Client
       headers: extra?.headers ?? {},
       ...(input?.body !== undefined && { payload: input.body }),
     });
-    if (response.statusCode >= 300) throw new Refused(response);
+    if (response.statusCode >= 300) throw new Refused(response, causeOf);
     const body: unknown = response.body === '' ? undefined : response.json();
     return {
       status: response.statusCode,

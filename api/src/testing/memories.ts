@@ -16,17 +16,15 @@ export const record = async (
   sent: Partial<CreateActivity> = {},
 ): Promise<Activity> =>
   (
-    await server
-      .as(user)
-      .call(createActivity, {
-        body: {
-          type: 'everyday',
-          subtype: 'ordinary_day',
-          title: 'The winter we carried the piano',
-          audience: 'connections',
-          ...sent,
-        },
-      })
+    await server.as(user).call(createActivity, {
+      body: {
+        type: 'everyday',
+        subtype: 'ordinary_day',
+        title: 'The winter we carried the piano',
+        audience: 'connections',
+        ...sent,
+      },
+    })
   ).data;
 
 export async function photograph(server: TestServer, user: TestUser): Promise<Media> {

@@ -10,9 +10,11 @@ import { inject } from 'vitest';
 import type { Module } from '../module.ts';
 import { createHttp } from '../platform/http/create.ts';
 import type { Connect } from '../platform/database/embedded.ts';
-import { broadcasting } from '../platform/gateway/authorise.ts';
-import { Gateway, originRule } from '../platform/gateway/gateway.ts';
-import { assemble } from '../platform/platform.ts';
+import { broadcastingRoutes } from '../platform/gateway/authorise.ts';
+import { Gateway, type GatewayOptions } from '../platform/gateway/gateway.ts';
+import { createHostRule, createOriginRule } from '../platform/http/origin.ts';
+import { unsealLink, withLink } from '../platform/mail/mail-secrets.ts';
+import { assemblePlatform } from '../platform/platform.ts';
 import type { Database, FanoutMessage, Platform } from '../platform/ports.ts';
 import { createFolderStorage } from '../platform/storage/folder.ts';
 import { readSettings } from '../settings.ts';
@@ -30,6 +32,8 @@ export interface TestServerOptions {
   /** Free bytes of the disk; without it nothing is guarded. */
   readonly disk?: () => Promise<number>;
   readonly environment?: Readonly<Record<string, string>>;
+  /** Limits of sockets that a test cannot wait for. */
+  readonly sockets?: Pick<GatewayOptions, 'unboundSeconds' | 'maxConnections'>;
 }
 
 export interface TestMail {
@@ -60,7 +64,20 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
-const log = pino({ level: process.env['TEST_LOG'] ?? 'silent' });
+/** What calls failed of, by the id of the request: a test that meets a failure nobody foresaw says the cause, which no answer does. */
+const causes = new Map<unknown, Error>();
+const log = pino({
+  level: process.env['TEST_LOG'] ?? 'error',
+  hooks: {
+    logMethod(given, method) {
+      const [about] = given as readonly unknown[];
+      const isFailure =
+        typeof about === 'object' && about !== null && 'request_id' in about && 'err' in about;
+      if (isFailure && about.err instanceof Error) causes.set(about.request_id, about.err);
+      if (process.env['TEST_LOG'] !== undefined) Reflect.apply(method, this, given);
+    },
+  },
+});
 
 export async function testServer({
   modules,
@@ -68,6 +85,7 @@ export async function testServer({
   limits = false,
   disk,
   environment = {},
+  sockets = {},
 }: TestServerOptions): Promise<TestServer> {
   const { connect, drop } = await copyDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'kinlore-files-'));
@@ -80,7 +98,7 @@ export async function testServer({
     ...environment,
   });
   const storage = await createFolderStorage(join(folder, 'media'), { keepFree: () => 0 });
-  const assembled = await assemble({
+  const assembled = await assemblePlatform({
     settings,
     target: connect,
     clock,
@@ -92,10 +110,13 @@ export async function testServer({
   const made = modules(platform);
   const { delivery, jobs } = assembled.equip(made);
   const gateway = new Gateway({
+    ...sockets,
+    proxies: settings.proxies,
     sign: platform.sign,
     fanout: platform.fanout,
     log,
-    allows: originRule(settings),
+    allows: createOriginRule(settings),
+    goesBy: createHostRule(settings),
   });
   const app = await startHttp(platform, made, {
     limits,
@@ -120,7 +141,7 @@ export async function testServer({
     folder,
     database: platform.database,
     world: createWorld(platform.database, clock),
-    as: (user) => createClient(app, user?.token ?? null),
+    as: (user) => createClient(app, user?.token ?? null, (id) => causes.get(id)),
     async settle() {
       const failures = [...(await delivery.drain())];
       await jobs.runDue();
@@ -132,12 +153,26 @@ export async function testServer({
     },
     async mails() {
       const rows = await platform.database.selectFrom('mail').selectAll().orderBy('id').execute();
-      return rows.map((row) => ({
-        to: row.recipient,
-        subject: row.subject,
-        text: row.body,
-        userId: row.user_id,
-      }));
+      // As they are sent: with their links.
+      return Promise.all(
+        rows.map(async (row) => {
+          const sealed = await platform.database
+            .selectFrom('mail_secret')
+            .select('sealed')
+            .where('mail_id', '=', row.id)
+            .executeTakeFirst();
+          return {
+            to: row.recipient,
+            subject: row.subject,
+            text: withLink(
+              row.body,
+              sealed === undefined ? null : unsealLink(platform.sign, row.id, sealed.sealed),
+              '[no link]',
+            ),
+            userId: row.user_id,
+          };
+        }),
+      );
     },
     pushes() {
       const seen = pushed;
@@ -163,7 +198,7 @@ async function startHttp(
 ): Promise<FastifyInstance> {
   const app = await createHttp({
     platform,
-    modules: [...modules, { name: 'broadcasting', plugin: broadcasting(platform.sign) }],
+    modules: [...modules, { name: 'broadcasting', plugin: broadcastingRoutes(platform.sign) }],
     ...options,
   });
   for (const module of modules) await module.prepare?.();

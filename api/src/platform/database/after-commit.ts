@@ -2,10 +2,12 @@
 import {
   PostgresDialect,
   PostgresDriver,
+  type QueryCompiler,
   type CompiledQuery,
   type DatabaseConnection,
   type PostgresDialectConfig,
 } from 'kysely';
+import { StableQueryCompiler } from './stable-texts.ts';
 
 type RolledBack = Parameters<PostgresDriver['rollbackTransaction']>[0];
 
@@ -29,7 +31,7 @@ class WatchingDriver extends PostgresDriver {
       const execute = connection.executeQuery.bind(connection);
       connection.executeQuery = async <R>(query: CompiledQuery) => {
         const result = await execute<R>(query);
-        if (query.sql.startsWith(this.#sign)) this.#wrote(connection);
+        if (query.sql.includes(this.#sign)) this.#wrote(connection);
         return result;
       };
     }
@@ -76,5 +78,9 @@ export class WatchingDialect extends PostgresDialect {
 
   override createDriver(): WatchingDriver {
     return new WatchingDriver(this.#config, this.#table, this.#tell);
+  }
+
+  override createQueryCompiler(): QueryCompiler {
+    return new StableQueryCompiler();
   }
 }

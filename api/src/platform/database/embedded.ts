@@ -67,7 +67,10 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     const place = prepare(options);
     stopOrphan(place, options.log);
     const supervisor = new Supervisor(place, options.log);
-    await supervisor.start();
+    await supervisor.start().catch(async (error: unknown) => {
+      await supervisor.stop();
+      throw error;
+    });
     return {
       connect: place.connect,
       url: urlOf(place.connect),
@@ -227,10 +230,16 @@ class Supervisor {
   #stopping = false;
   #restarting: Promise<void> | null = null;
   #output = '';
+  /** However this process comes to its end by itself, it leaves no database behind: an immediate stop, which loses nothing. */
+  readonly #onExit = (): void => {
+    this.#launched?.kill('SIGQUIT');
+  };
+  #launched: ChildProcess | null = null;
 
   constructor(place: Place, log: EmbeddedOptions['log']) {
     this.#place = place;
     this.#log = log;
+    process.on('exit', this.#onExit);
   }
 
   pid(): number | null {
@@ -252,16 +261,18 @@ class Supervisor {
     this.#stopping = true;
     await this.#restarting;
     const child = this.#child;
-    if (child === null || child.exitCode !== null || child.signalCode !== null) return;
-    const gone = once(child, 'exit');
-    child.kill('SIGINT');
-    const hard = setTimeout(() => child.kill('SIGQUIT'), 30_000);
-    await gone;
-    clearTimeout(hard);
+    if (child !== null && child.exitCode === null && child.signalCode === null) {
+      const gone = once(child, 'exit');
+      child.kill('SIGINT');
+      const hard = setTimeout(() => child.kill('SIGQUIT'), 10_000);
+      await gone;
+      clearTimeout(hard);
+    }
+    process.removeListener('exit', this.#onExit);
   }
 
   async #launch(deadline: number): Promise<boolean> {
-    const { place } = { place: this.#place };
+    const place = this.#place;
     const [first, rest] = command(join(place.bin, 'postgres'), place.arguments, place.as);
     // Detached, so that Ctrl-C reaches only us and the database is stopped in order.
     const child = spawn(first, rest, {
@@ -271,6 +282,7 @@ class Supervisor {
       stdio: ['ignore', 'ignore', 'pipe'],
       detached: true,
     });
+    this.#launched = child;
     this.#output = '';
     child.on('error', (error) => {
       this.#output += error.message;

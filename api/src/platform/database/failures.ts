@@ -14,6 +14,8 @@ const away = new Set([
   '57P03',
   '57P05', // too many, cancelled by time, shutting down, starting
   '58030', // an I/O error: nothing was acknowledged, recovery follows
+  '26000',
+  '42P05', // a prepared statement that is not there: the next call goes without
   '40001',
   '40P01',
   '55P03', // lost a race; the same call may succeed at once
@@ -28,7 +30,37 @@ const away = new Set([
 const full = new Set(['53100', 'ENOSPC', 'EDQUOT']);
 // node-postgres gives these no code.
 const words =
-  /timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection error|Cannot use a pool after calling end/;
+  /cached plan must not change result type|timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection error|Cannot use a pool after calling end/;
+
+/** Constraints whose second comer hears what the check before would have said. */
+const doubles: Readonly<
+  Record<
+    string,
+    { readonly code: ErrorCode; readonly fields: Readonly<Record<string, readonly string[]>> }
+  >
+> = {
+  app_user_username: {
+    code: 'users.username_taken',
+    fields: { username: ['This username is taken.'] },
+  },
+  app_user_email: {
+    code: 'auth.email_taken',
+    fields: { email: ['There is an account with this e-mail address already.'] },
+  },
+};
+
+/** What to say to the second of two who wrote the same thing at once, past the check that would have told them; null for any other failure. */
+export function doubleOf(error: unknown): {
+  readonly code: ErrorCode;
+  readonly fields?: Readonly<Record<string, readonly string[]>>;
+} | null {
+  if (!(error instanceof Error) || !('code' in error) || error.code !== '23505') return null;
+  return (
+    ('constraint' in error && typeof error.constraint === 'string'
+      ? doubles[error.constraint]
+      : undefined) ?? { code: 'general.conflict' }
+  );
+}
 
 interface Coded {
   readonly code?: unknown;

@@ -22,7 +22,11 @@ export async function lockFolder(folder: string): Promise<FolderLock | null> {
 }
 
 function listen(at: string): Promise<FolderLock | null> {
-  const server: Server = createServer((socket) => socket.end());
+  const server: Server = createServer((socket) => {
+    // Who only asks whether somebody is here may be gone before the answer.
+    socket.on('error', () => undefined);
+    socket.end();
+  });
   return new Promise((resolve) => {
     server.once('error', () => resolve(null));
     server.listen(at, () => {

@@ -2,6 +2,7 @@
 import { Kysely } from 'kysely';
 import pg from 'pg';
 import { WatchingDialect } from './after-commit.ts';
+import { PreparingPool, StatementNames } from './prepared.ts';
 import type { DB } from './schema.ts';
 
 const INT8 = 20;
@@ -36,21 +37,27 @@ export const timeouts = {
   idleInTransaction: 10_000,
 } as const;
 
+/** Connections for heavy reads, whose statements are cut sooner than others. */
+export const HEAVY_PLACES = 4;
+export const heavyStatement = 4_000;
+
 export function createPool(
   target: PoolTarget,
   size: number,
   onError: (error: Error) => void,
+  name = 'kinlore',
+  statement: number = timeouts.statement,
 ): pg.Pool {
   const pool = new pg.Pool({
     ...target,
     max: size,
     connectionTimeoutMillis: timeouts.connect,
     query_timeout: timeouts.query,
-    statement_timeout: timeouts.statement,
+    statement_timeout: statement,
     idle_in_transaction_session_timeout: timeouts.idleInTransaction,
     keepAlive: true,
     idleTimeoutMillis: 30_000,
-    application_name: 'kinlore',
+    application_name: name,
     types,
   });
   // Without a listener an idle connection that the server closes would end the process.
@@ -59,6 +66,16 @@ export function createPool(
   return pool;
 }
 
-/** `onEvents` is called whenever domain events have been committed through this database. */
-export const createDatabase = (pool: pg.Pool, onEvents: () => void): Kysely<DB> =>
-  new Kysely<DB>({ dialect: new WatchingDialect({ pool }, 'outbox', onEvents) });
+/** `onEvents` is called whenever domain events have been committed through this database; `say` hears what an operator should know. */
+export const createDatabase = (
+  pool: pg.Pool,
+  onEvents: () => void,
+  say?: (words: string) => void,
+): Kysely<DB> =>
+  new Kysely<DB>({
+    dialect: new WatchingDialect(
+      { pool: new PreparingPool(pool, new StatementNames(say)) },
+      'outbox',
+      onEvents,
+    ),
+  });

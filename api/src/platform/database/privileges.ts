@@ -40,7 +40,8 @@ export function runAs(data: string, programs: string): RunAs {
 
 function closedParent(folder: string, uid: number, gid: number): string | null {
   const { mode, uid: ownerId, gid: groupId } = statSync(folder);
-  const bit = ownerId === uid ? 0o100 : groupId === gid ? 0o010 : 0o001;
+  const bitOfGroupOrOthers = groupId === gid ? 0o010 : 0o001;
+  const bit = ownerId === uid ? 0o100 : bitOfGroupOrOthers;
   if ((mode & bit) === 0) return folder;
   const parent = dirname(folder);
   return parent === folder ? null : closedParent(parent, uid, gid);

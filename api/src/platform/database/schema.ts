@@ -55,6 +55,7 @@ export interface Activity {
   published_at: Timestamp | null;
   reaction_counts: Generated<Json>;
   search: Generated<string | null>;
+  sketch: Generated<string | null>;
   slug: string;
   source_note: Generated<string>;
   space_id: string | null;
@@ -94,6 +95,7 @@ export interface ActivityMedia {
 
 export interface ActivityPerson {
   activity_id: string;
+  id: Generated<string>;
   name: string;
   ord: number;
   person_id: string | null;
@@ -123,6 +125,7 @@ export interface AppUser {
   email: string | null;
   email_verified_at: Timestamp | null;
   erased_at: Timestamp | null;
+  first_steps_dismissed_at: Timestamp | null;
   full_name: string;
   home_place: Generated<string>;
   id: string;
@@ -141,6 +144,7 @@ export interface AppUser {
   updated_at: Generated<Timestamp>;
   username: string;
   version: Generated<number>;
+  vouched_at: Timestamp | null;
 }
 
 export interface Audit {
@@ -177,13 +181,6 @@ export interface BugReport {
   status: Generated<string>;
   user_id: string | null;
   words: string;
-}
-
-export interface Catalogue {
-  checksum: string;
-  data: Json;
-  loaded_at: Generated<Timestamp>;
-  name: string;
 }
 
 export interface CheckIgnored {
@@ -254,6 +251,27 @@ export interface ConnectionType {
   slug: string;
 }
 
+export interface EdgeEnd {
+  other_id: string | null;
+  person_id: string | null;
+  relation: string | null;
+  tree_id: string | null;
+}
+
+export interface EdgeWord {
+  asked_by: string | null;
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  holder_id: string;
+  id: Generated<string>;
+  other_id: string;
+  person_id: string;
+  relation: string;
+  status: string;
+  tree_id: string;
+}
+
 export interface FamilyExport {
   bytes: number | null;
   created_at: Timestamp;
@@ -268,6 +286,13 @@ export interface FamilyExport {
   total: Generated<number>;
   tree_id: string;
   user_id: string;
+}
+
+export interface FamilyExportLink {
+  expires_at: Timestamp;
+  export_id: string;
+  id: string;
+  token_hash: Buffer;
 }
 
 export interface FamilyImport {
@@ -314,6 +339,7 @@ export interface FamilyInvitation {
   expires_at: Timestamp;
   id: string;
   inviter_id: string;
+  mail_hash: Buffer | null;
   message: Generated<string>;
   person_id: string | null;
   relationship_type: string | null;
@@ -325,6 +351,7 @@ export interface FamilyInvitation {
   status: Generated<string>;
   token_hash: Buffer;
   tree_id: string;
+  used: string | null;
   user_id: string | null;
 }
 
@@ -388,11 +415,16 @@ export interface Invitation {
   for_family: Generated<boolean>;
   id: string;
   inviter_id: string;
+  mail_hash: Buffer | null;
   message: Generated<string>;
+  person_id: string | null;
   registration_request_id: string | null;
   relation: string | null;
+  resends: Generated<number>;
   status: Generated<string>;
   token_hash: Buffer;
+  tree_id: string | null;
+  used: string | null;
 }
 
 export interface Kin {
@@ -421,6 +453,19 @@ export interface LifeEvent {
   when_text: Generated<string>;
 }
 
+export interface LoginGuess {
+  failures: number;
+  key: Buffer;
+  last_at: Timestamp;
+  next_at: Timestamp;
+}
+
+export interface LoginPlace {
+  place: string;
+  seen_at: Timestamp;
+  user_id: string;
+}
+
 export interface Mail {
   attempts: Generated<number>;
   body: string;
@@ -434,10 +479,18 @@ export interface Mail {
   user_id: string | null;
 }
 
+export interface MailSecret {
+  expires_at: Timestamp;
+  mail_id: string;
+  may_hand_on: Generated<boolean>;
+  sealed: Buffer;
+}
+
 export interface Media {
   author_id: string;
   bytes: number;
   created_at: Generated<Timestamp>;
+  derivative_version: Generated<number>;
   height: number | null;
   id: string;
   kind: Generated<string>;
@@ -462,6 +515,7 @@ export interface MediaVariant {
   height: number;
   media_id: string;
   name: string;
+  sha256: string | null;
   storage_key: string;
   width: number;
 }
@@ -710,16 +764,6 @@ export interface RelationshipContest {
   status: Generated<string>;
 }
 
-export interface RemoteRelease {
-  actor_id: string | null;
-  created_at: Generated<Timestamp>;
-  entry: Json;
-  id: string;
-  remote: string;
-  state: Generated<string>;
-  version: string;
-}
-
 export interface Source {
   author: Generated<string>;
   created_at: Generated<Timestamp>;
@@ -820,14 +864,6 @@ export interface Tribute {
   when_text: Generated<string>;
 }
 
-export interface TributeMedia {
-  alt: Generated<string>;
-  caption: Generated<string>;
-  media_id: string;
-  position: number;
-  tribute_id: string;
-}
-
 export interface Union {
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
@@ -873,14 +909,16 @@ export interface DB {
   block: Block;
   bond: Bond;
   bug_report: BugReport;
-  catalogue: Catalogue;
   check_ignored: CheckIgnored;
   citation: Citation;
   client_log: ClientLog;
   comment: Comment;
   connection: Connection;
   connection_type: ConnectionType;
+  edge_end: EdgeEnd;
+  edge_word: EdgeWord;
   family_export: FamilyExport;
+  family_export_link: FamilyExportLink;
   family_import: FamilyImport;
   family_import_line: FamilyImportLine;
   family_invitation: FamilyInvitation;
@@ -893,7 +931,10 @@ export interface DB {
   invitation: Invitation;
   kin: Kin;
   life_event: LifeEvent;
+  login_guess: LoginGuess;
+  login_place: LoginPlace;
   mail: Mail;
+  mail_secret: MailSecret;
   media: Media;
   media_variant: MediaVariant;
   memorial: Memorial;
@@ -915,7 +956,6 @@ export interface DB {
   registration_request: RegistrationRequest;
   relationship_claim: RelationshipClaim;
   relationship_contest: RelationshipContest;
-  remote_release: RemoteRelease;
   source: Source;
   steward_log: StewardLog;
   tree: Tree;
@@ -924,7 +964,6 @@ export interface DB {
   tree_preference: TreePreference;
   tree_scan: TreeScan;
   tribute: Tribute;
-  tribute_media: TributeMedia;
   union_: Union;
   union_partner: UnionPartner;
   xp_ledger: XpLedger;

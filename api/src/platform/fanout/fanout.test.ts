@@ -130,3 +130,16 @@ describe('fan-out by the database', () => {
     expect(heard.length).toBeGreaterThan(0);
   });
 });
+
+it('S1: a notification that is not ours, or no text of ours at all, ends nobody', async () => {
+  const [here, there] = [await openPostgres(), await openPostgres()];
+  const heard = listen(there);
+  const client = new pg.Client(connect);
+  await client.connect();
+  for (const words of ['', 'no json', 'null', '[]', '{"from":"x"}', '{"from":"x","message":null}'])
+    await client.query('select pg_notify($1, $2)', ['kinlore', words]);
+  await client.end();
+  here.publish({ kind: 'wake' });
+  await until(() => heard.length === 1);
+  expect(heard).toEqual([{ kind: 'wake' }]);
+});

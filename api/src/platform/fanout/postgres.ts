@@ -47,8 +47,10 @@ export async function createPostgresFanout({ pool, target, log }: Deps): Promise
     }
   };
   const ear = new Ear(target, log, (text) => {
-    const { from, message } = JSON.parse(text) as { from: string; message: FanoutMessage }; // written by `publish` of a process of ours
-    if (from !== self) tell(message);
+    const heard = decode(text);
+    if (heard === null)
+      log.warn({ bytes: text.length }, 'a notification of the database was not one of ours');
+    else if (heard.from !== self) tell(heard.message);
   });
   await ear.open();
   return {
@@ -88,6 +90,24 @@ function encode(from: string, message: FanoutMessage): string {
       ...(exceptSocket !== undefined && { exceptSocket }),
     },
   });
+}
+
+/** Null for anything that `publish` cannot have written: whoever reaches the database can notify, and no word of theirs may end us. */
+function decode(text: string): { readonly from: string; readonly message: FanoutMessage } | null {
+  try {
+    const heard: unknown = JSON.parse(text);
+    const isOurs =
+      heard !== null &&
+      typeof heard === 'object' &&
+      'from' in heard &&
+      'message' in heard &&
+      heard.message !== null &&
+      typeof heard.message === 'object' &&
+      'kind' in heard.message;
+    return isOurs ? (heard as { from: string; message: FanoutMessage }) : null; // the shape `encode` gives it
+  } catch {
+    return null;
+  }
 }
 
 /** One connection that listens, opened again for as long as it takes. */

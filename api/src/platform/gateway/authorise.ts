@@ -4,7 +4,7 @@ import { Closed, Type } from '@kinlore/shared/contracts/kernel';
 import { DomainError } from '../errors.ts';
 import { takeViewingMarker } from '../http/viewing.ts';
 import { createCheck } from '../http/validation.ts';
-import { channelOf, grant, type Sign } from './grant.ts';
+import { channelOf, createGrant, type Sign } from './grant.ts';
 
 const check = createCheck(
   'body',
@@ -25,7 +25,7 @@ function readForm(text: string): Record<string, unknown> {
   );
 }
 
-export const broadcasting =
+export const broadcastingRoutes =
   (sign: Sign) =>
   async (app: FastifyInstance): Promise<void> => {
     app.addContentTypeParser(
@@ -59,7 +59,7 @@ export const broadcasting =
         // The guardian's own, also while viewing as a child: a child's notifications are the child's.
         if (channel_name !== channelOf(actor.user.id)) throw new DomainError('general.forbidden');
         return {
-          auth: grant(sign, socket_id, channel_name, {
+          auth: createGrant(sign, socket_id, channel_name, {
             sessionId: actor.session.id,
             userId: actor.user.id,
           }),

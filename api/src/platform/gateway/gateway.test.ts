@@ -1,3 +1,4 @@
+import { connect as netConnect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import EchoModule from 'laravel-echo';
 import PusherModule from 'pusher-js';
@@ -193,6 +194,59 @@ describe('the gateway', () => {
   });
 });
 
+/** What the server says to these bytes until it lets go. */
+function say(bytes: string): Promise<string> {
+  return new Promise((resolve) => {
+    const socket = netConnect(Number(new URL(address).port), '127.0.0.1', () => {
+      socket.write(bytes, 'latin1');
+    });
+    let said = '';
+    socket.setEncoding('latin1').on('data', (part: string) => {
+      said += part;
+    });
+    socket.on('error', () => undefined);
+    socket.on('close', () => resolve(said));
+  });
+}
+const upgrade = (target: string, more = ''): string =>
+  `GET ${target} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n${more}\r\n`;
+
+describe('a stranger', () => {
+  it.each([
+    '//',
+    '///',
+    'http://[',
+    '//x:99999',
+    '*',
+    '/app',
+    '/%',
+    '/app%2fkinlore',
+    'http://evil.example/app/kinlore',
+  ])(
+    'S1: that asks for a socket at %s is told no, and everybody else is answered',
+    async (target) => {
+      expect(await say(upgrade(target))).toMatch(/^HTTP\/1\.1 404 /);
+      expect((await fetch(`${address}/api/v1/nowhere`)).status).toBe(404);
+    },
+  );
+
+  it.each([
+    [
+      'a key that is none',
+      upgrade('/app/kinlore?protocol=7').replace('dGhlIHNhbXBsZSBub25jZQ==', 'x'),
+      400,
+    ],
+    [
+      'an old version',
+      upgrade('/app/kinlore?protocol=7').replace('Version: 13', 'Version: 1'),
+      400,
+    ],
+    ['an origin that is none', upgrade('/app/kinlore?protocol=7', 'Origin: http://[\r\n'), 403],
+  ])('S1: with %s is told no', async (_what, bytes, status) => {
+    expect(await say(bytes)).toMatch(new RegExp(`^HTTP/1\\.1 ${String(status)} `));
+  });
+});
+
 describe('a grant', () => {
   it('is taken only on the socket and for the channel it was made for', async () => {
     const [one, other] = [await raw(), await raw()];
@@ -249,6 +303,84 @@ describe('what a page sends', () => {
     for (let index = 0; index < 150; index += 1) often.ws.send('{"event":"pusher:ping"}');
     await until(() => big.ended() !== null && often.ended() !== null);
     expect([big.ended(), often.ended()]).toEqual([1009, 4301]);
+  });
+});
+
+describe('sockets of strangers', () => {
+  const opening = async (
+    at: string,
+    headers: Record<string, string> = {},
+  ): Promise<{ ws: WebSocket; told: () => string }> => {
+    const ws = new WebSocket(`${at.replace('http', 'ws')}/app/kinlore?protocol=7`, { headers });
+    let told = '';
+    ws.on('message', (data: Buffer) => {
+      told += data.toString('utf8');
+    });
+    ws.on('close', (code) => {
+      told += ` closed ${String(code)}`;
+    });
+    ws.on('unexpected-response', (_request, response) => {
+      told += ` status ${String(response.statusCode)}`;
+      ws.terminate();
+    });
+    ws.on('error', () => undefined);
+    await until(() => told !== '');
+    return { ws, told: () => told };
+  };
+
+  it('S11: are at most a hundred from one address, and another address is not kept out', async () => {
+    const own = await testServer({ modules: () => [], environment: { KINLORE_PROXIES: '1' } });
+    const at = await own.listen();
+    const from = (address: string) => ({ 'x-forwarded-for': address });
+    const many = await Promise.all(
+      Array.from({ length: 120 }, (_, n) => opening(at, from(`2001:db8::${n.toString(16)}`))),
+    );
+    expect(many.filter(({ told }) => told().includes('connection_established'))).toHaveLength(100);
+    expect(many.filter(({ told }) => told().includes('status 429'))).toHaveLength(20);
+    expect((await opening(at, from('203.0.113.9'))).told()).toContain('connection_established');
+    // Who leaves makes room.
+    for (const { ws } of many.slice(0, 60)) ws.terminate();
+    await expect
+      .poll(async () => (await opening(at, from('2001:db8::1'))).told())
+      .toContain('connection_established');
+    await own.close();
+  });
+
+  it('S11: end when they do not say for whom they are', async () => {
+    const own = await testServer({ modules: () => [], sockets: { unboundSeconds: 0 } });
+    const socket = await opening(await own.listen());
+    await expect.poll(() => socket.told(), { timeout: 15_000 }).toContain('closed 4009');
+    await own.close();
+  });
+
+  it('S11: are refused as a whole before the system refuses files', async () => {
+    const own = await testServer({ modules: () => [], sockets: { maxConnections: 3 } });
+    const at = await own.listen();
+    const all = [];
+    for (let n = 0; n < 5; n += 1) all.push((await opening(at)).told());
+    expect(all.filter((told) => told.includes('status 503'))).toHaveLength(2);
+    await own.close();
+  });
+
+  it('S11: of one account are at most twenty', async () => {
+    const person = await server.world.user();
+    const own = `private-notifications.${person.id}`;
+    const sockets = [];
+    for (let n = 0; n < 21; n += 1) {
+      const socket = await raw();
+      const granted = (
+        await auth(person, `socket_id=${socket.socketId()}&channel_name=${own}`)
+      ).json<{ auth: string }>().auth;
+      socket.ws.send(
+        JSON.stringify({ event: 'pusher:subscribe', data: { channel: own, auth: granted } }),
+      );
+      await until(() => socket.frames.length > 1 || socket.ended() !== null);
+      sockets.push(socket);
+    }
+    expect(sockets.map((socket) => socket.ended()).filter((ended) => ended === 4004)).toHaveLength(
+      1,
+    );
+    expect(sockets.slice(0, 20).every((socket) => socket.ended() === null)).toBe(true);
   });
 });
 

@@ -7,9 +7,10 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Logger } from 'pino';
 import { WebSocketServer, type RawData, type WebSocket } from 'ws';
+import { addressOf } from '../http/rate-limit.ts';
 import type { Fanout, FanoutMessage } from '../ports.ts';
 import { APP_KEY, readGrant, type Bearer, type Sign } from './grant.ts';
-import { closing, frame, read, type Closing } from './protocol.ts';
+import { closing, writeFrame, readFrame, type Closing } from './protocol.ts';
 
 export interface GatewayOptions {
   readonly sign: Sign;
@@ -17,10 +18,16 @@ export interface GatewayOptions {
   readonly log: Logger;
   /** Whether a page of this origin may open a socket. */
   readonly allows: (origin: string, host: string) => boolean;
+  /** Whether this instance goes by the name the request was sent to. */
+  readonly goesBy: (host: string) => boolean;
   /** Seconds, as the product names them. */
   readonly activityTimeout?: number;
   readonly pongTimeout?: number;
   readonly maxConnections?: number;
+  /** How many proxies in front may be believed about the address of a socket. */
+  readonly proxies?: number;
+  /** How long a socket may stay that says for nobody who it is, in seconds. */
+  readonly unboundSeconds?: number;
 }
 
 interface Peer {
@@ -29,6 +36,8 @@ interface Peer {
   readonly channels: Set<string>;
   bearer: Bearer | null;
   readonly openedAt: number;
+  /** Where it comes from, IPv6 by its /64. */
+  readonly from: string;
   seenAt: number;
   pinged: boolean;
   budget: number;
@@ -39,14 +48,22 @@ const MAX_CHANNELS = 20;
 const MAX_WAITING_BYTES = 1_048_576;
 /** Frames a page may send between two sweeps. */
 const BUDGET = 100;
+/** In all, when the system allows as many. */
+export const MAX_PEERS = 20_000;
 const SWEEP_MS = 5_000;
-const UNBOUND_SECONDS = 60;
+const UNBOUND_SECONDS = 15;
+/** Sockets from one address that nobody is known to hold yet. */
+const MAX_UNBOUND = 100;
+/** Sockets of one account: tabs and devices of a person. */
+const MAX_OF_ACCOUNT = 20;
 const DRAIN_MS = 2_000;
 
 export class Gateway {
   readonly #options: GatewayOptions;
   readonly #peers = new Map<string, Peer>();
   readonly #channels = new Map<string, Set<Peer>>();
+  readonly #unbound = new Map<string, number>();
+  readonly #ofAccount = new Map<string, number>();
   readonly #sockets = new WebSocketServer({
     noServer: true,
     maxPayload: MAX_FRAME,
@@ -91,35 +108,46 @@ export class Gateway {
     this.#sockets.close();
   }
 
+  /** A stranger's bytes come first through here: whatever they are, they cost their own socket and nothing else. */
   #upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     socket.on('error', () => socket.destroy());
-    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://socket');
-    const { origin, host } = request.headers;
-    if (!pathname.startsWith('/app/')) return refuse(socket, '404 Not Found');
-    // Browsers always say where a page comes from; what says nothing is no page, and gets nowhere without a signed grant.
-    if (origin !== undefined && !this.#options.allows(origin, host ?? ''))
-      return refuse(socket, '403 Forbidden');
-    if (this.#draining) return refuse(socket, '503 Service Unavailable');
+    try {
+      this.#admit(request, socket, head);
+    } catch (error) {
+      this.#options.log.warn({ err: error }, 'a socket was refused by a fault of ours');
+      socket.destroy();
+    }
+  }
+
+  #admit(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    // Not by `URL`: it throws at what a request line may well hold, such as `//` and `http://[`.
+    const [path = '', query = ''] = (request.url ?? '').split('?', 2);
+    if (!path.startsWith('/app/')) return refuse(socket, '404 Not Found');
+    const from = clientAddressOf(request, this.#options.proxies ?? 0);
+    const refused = this.#isForeign(request.headers) ?? this.#isFull(from);
+    if (refused !== null) return refuse(socket, refused);
     this.#sockets.handleUpgrade(request, socket, head, (ws) =>
-      this.#open(ws, pathname.slice(5), searchParams.get('protocol')),
+      this.#open(ws, from, path.slice(5), new URLSearchParams(query).get('protocol')),
     );
   }
 
-  #open(ws: WebSocket, key: string, protocol: string | null): void {
+  #isForeign({ origin, host = '' }: IncomingMessage['headers']): string | null {
+    if (!this.#options.goesBy(host)) return '421 Misdirected Request';
+    // Browsers always say where a page comes from; what says nothing is no page, and gets nowhere without a signed grant.
+    return origin === undefined || this.#options.allows(origin, host) ? null : '403 Forbidden';
+  }
+
+  #isFull(from: string): string | null {
+    if (this.#draining || this.#peers.size >= (this.#options.maxConnections ?? MAX_PEERS))
+      return '503 Service Unavailable';
+    return (this.#unbound.get(from) ?? 0) >= MAX_UNBOUND ? '429 Too Many Requests' : null;
+  }
+
+  #open(ws: WebSocket, from: string, key: string, protocol: string | null): void {
     ws.on('error', () => ws.terminate());
-    const version = Number(protocol ?? '');
-    const problem =
-      key !== APP_KEY
-        ? closing.unknownApp
-        : protocol === null || !Number.isInteger(version)
-          ? closing.noProtocol
-          : version < 5 || version > 7
-            ? closing.wrongProtocol
-            : this.#peers.size >= (this.#options.maxConnections ?? 20_000)
-              ? closing.overCapacity
-              : null;
+    const problem = problemOf(key, protocol);
     if (problem !== null) {
-      ws.send(frame('pusher:error', { code: problem[0], message: problem[1] }));
+      ws.send(writeFrame('pusher:error', { code: problem[0], message: problem[1] }));
       return ws.close(problem[0], problem[1]);
     }
     const now = Date.now();
@@ -129,16 +157,26 @@ export class Gateway {
       channels: new Set(),
       bearer: null,
       openedAt: now,
+      from,
       seenAt: now,
       pinged: false,
       budget: BUDGET,
     };
     this.#peers.set(peer.id, peer);
-    ws.on('message', (data, isBinary) => this.#receive(peer, data, isBinary));
+    change(this.#unbound, from, 1);
+    ws.on('message', (data, isBinary) => {
+      try {
+        this.#receive(peer, data, isBinary);
+      } catch (error) {
+        this.#options.log.warn({ err: error, socket: peer.id }, 'a frame could not be handled');
+        this.#forget(peer);
+        ws.terminate();
+      }
+    });
     ws.on('close', () => this.#forget(peer));
     this.#send(
       peer,
-      frame('pusher:connection_established', {
+      writeFrame('pusher:connection_established', {
         socket_id: peer.id,
         activity_timeout: this.#options.activityTimeout ?? 30,
       }),
@@ -153,10 +191,10 @@ export class Gateway {
     const message =
       isBinary || !Buffer.isBuffer(data)
         ? ({ kind: 'unreadable' } as const)
-        : read(data.toString('utf8'));
+        : readFrame(data.toString('utf8'));
     switch (message.kind) {
       case 'ping':
-        return this.#send(peer, frame('pusher:pong', {}));
+        return this.#send(peer, writeFrame('pusher:pong', {}));
       case 'pong':
         return;
       case 'subscribe':
@@ -167,7 +205,7 @@ export class Gateway {
       case 'refused':
         return this.#send(
           peer,
-          frame('pusher:error', { code: null, message: 'This is not taken here' }),
+          writeFrame('pusher:error', { code: null, message: 'This is not taken here' }),
         );
       default:
         return message satisfies never;
@@ -182,18 +220,28 @@ export class Gateway {
     if (!isOwn || !channel.startsWith('private-') || peer.channels.size >= MAX_CHANNELS) {
       return this.#send(
         peer,
-        frame(
+        writeFrame(
           'pusher:subscription_error',
           { type: 'AuthError', error: 'Not granted', status: 403 },
           channel.slice(0, 200),
         ),
       );
     }
-    peer.bearer = bearer;
+    if (!this.#bind(peer, bearer)) return this.#close(peer, closing.overQuota);
     peer.channels.add(channel);
     const peers = this.#channels.get(channel) ?? new Set();
     this.#channels.set(channel, peers.add(peer));
-    this.#send(peer, frame('pusher_internal:subscription_succeeded', {}, channel));
+    this.#send(peer, writeFrame('pusher_internal:subscription_succeeded', {}, channel));
+  }
+
+  /** False where the account has as many sockets as anybody needs. */
+  #bind(peer: Peer, bearer: Bearer): boolean {
+    if (peer.bearer !== null) return true;
+    if ((this.#ofAccount.get(bearer.userId) ?? 0) >= MAX_OF_ACCOUNT) return false;
+    change(this.#unbound, peer.from, -1);
+    change(this.#ofAccount, bearer.userId, 1);
+    peer.bearer = bearer;
+    return true;
   }
 
   #part(peer: Peer, channel: string): void {
@@ -204,7 +252,13 @@ export class Gateway {
   }
 
   #forget(peer: Peer): void {
-    this.#peers.delete(peer.id);
+    // Once: a socket is forgotten when it is closed, and again when it is gone.
+    if (this.#peers.delete(peer.id))
+      change(
+        peer.bearer === null ? this.#unbound : this.#ofAccount,
+        peer.bearer?.userId ?? peer.from,
+        -1,
+      );
     for (const channel of peer.channels) this.#part(peer, channel);
   }
 
@@ -212,7 +266,7 @@ export class Gateway {
     if (message.kind === 'push') {
       const peers = this.#channels.get(message.channel);
       if (peers === undefined) return;
-      const text = frame(message.event, message.data, message.channel);
+      const text = writeFrame(message.event, message.data, message.channel);
       for (const peer of peers) if (peer.id !== message.exceptSocket) this.#send(peer, text);
     } else if (message.kind === 'revoke') {
       for (const peer of this.#peers.values())
@@ -244,12 +298,15 @@ export class Gateway {
     for (const peer of this.#peers.values()) {
       peer.budget = BUDGET;
       const idle = (now - peer.seenAt) / 1000;
-      if (peer.bearer === null && now - peer.openedAt > UNBOUND_SECONDS * 1000)
+      if (
+        peer.bearer === null &&
+        now - peer.openedAt > (this.#options.unboundSeconds ?? UNBOUND_SECONDS) * 1000
+      )
         this.#close(peer, closing.unauthorised);
       else if (idle > activityTimeout + pongTimeout) this.#close(peer, closing.noPong);
       else if (idle > activityTimeout && !peer.pinged) {
         peer.pinged = true;
-        this.#send(peer, frame('pusher:ping', {}));
+        this.#send(peer, writeFrame('pusher:ping', {}));
       }
     }
   }
@@ -260,23 +317,33 @@ const isRevoked = (
   { sessionId, userId }: Extract<FanoutMessage, { kind: 'revoke' }>,
 ): boolean => bearer !== null && (bearer.sessionId === sessionId || bearer.userId === userId);
 
-function refuse(socket: Duplex, status: string): void {
-  socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
+/** Why a socket is closed before it begins; null where nothing is wrong. */
+function problemOf(key: string, protocol: string | null): Closing | null {
+  const version = Number(protocol ?? '');
+  if (key !== APP_KEY) return closing.unknownApp;
+  if (protocol === null || !Number.isInteger(version)) return closing.noProtocol;
+  return version < 5 || version > 7 ? closing.wrongProtocol : null;
 }
 
-/** The instance's own origin and the further ones it names. Without a public address: the one the page itself was loaded from. */
-export const originRule =
-  ({
-    publicUrl,
-    allowedOrigins,
-  }: {
-    publicUrl: string | null;
-    allowedOrigins: readonly string[];
-  }) =>
-  (origin: string, host: string): boolean => {
-    if (allowedOrigins.includes(origin)) return true;
-    if (!URL.canParse(origin)) return false;
-    return publicUrl === null
-      ? new URL(origin).host === host
-      : new URL(publicUrl).origin === origin;
-  };
+/** Counts, and forgets what is at none. */
+function change(counts: Map<string, number>, key: string, by: number): void {
+  const count = (counts.get(key) ?? 0) + by;
+  if (count > 0) counts.set(key, count);
+  else counts.delete(key);
+}
+
+/** The address of whoever opens a socket: as many hops back as there are proxies of ours. */
+function clientAddressOf({ headers, socket }: IncomingMessage, proxies: number): string {
+  const told = String(headers['x-forwarded-for'] ?? '')
+    .split(',')
+    .map((address) => address.trim())
+    .filter((address) => address !== '');
+  const hops = [...told, socket.remoteAddress ?? ''];
+  return addressOf(hops[Math.max(0, hops.length - 1 - proxies)] ?? '');
+}
+
+/** Says no and lets go: of an upgraded socket nobody else ends the other half. */
+function refuse(socket: Duplex, status: string): void {
+  socket.once('finish', () => socket.destroy());
+  socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
+}

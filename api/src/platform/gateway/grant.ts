@@ -17,7 +17,12 @@ export interface Bearer {
 const valueOf = (socketId: string, channel: string, { sessionId, userId }: Bearer): string =>
   [socketId, channel, sessionId, userId].join('\n');
 
-export const grant = (sign: Sign, socketId: string, channel: string, bearer: Bearer): string =>
+export const createGrant = (
+  sign: Sign,
+  socketId: string,
+  channel: string,
+  bearer: Bearer,
+): string =>
   [
     APP_KEY,
     sign('socket', valueOf(socketId, channel, bearer)),

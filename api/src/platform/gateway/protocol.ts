@@ -4,6 +4,7 @@ export const closing = {
   unknownApp: [4001, 'Application does not exist'],
   wrongProtocol: [4007, 'Unsupported protocol version'],
   noProtocol: [4008, 'No protocol version supplied'],
+  overQuota: [4004, 'Too many sockets of one account'],
   unauthorised: [4009, 'Connection not authorised'],
   overCapacity: [4100, 'Over capacity'],
   restarting: [4200, 'Server restarting'],
@@ -14,7 +15,7 @@ export const closing = {
 export type Closing = (typeof closing)[keyof typeof closing];
 
 /** The protocol wants `data` as text that is JSON itself. */
-export const frame = (event: string, data: unknown, channel?: string): string =>
+export const writeFrame = (event: string, data: unknown, channel?: string): string =>
   JSON.stringify({ event, ...(channel !== undefined && { channel }), data: JSON.stringify(data) });
 
 export type Received =
@@ -23,7 +24,7 @@ export type Received =
   | { readonly kind: 'unsubscribe'; readonly channel: string };
 
 /** Reads a frame of a page. Anything that is not plainly one of ours is `refused`: client events are, and so is text that is no text. */
-export function read(text: string): Received {
+export function readFrame(text: string): Received {
   let message: unknown;
   try {
     message = JSON.parse(text);

@@ -5,17 +5,18 @@ import fastify, {
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
-  type RouteOptions,
 } from 'fastify';
 import type { Logger } from 'pino';
 import { newId } from '../id.ts';
 import { DomainError } from '../errors.ts';
 import { dataHeaders } from '../pages/headers.ts';
+import { answerUnknown, collectAddresses, type AnswerPage } from './addresses.ts';
 import { GUEST, viewingChildOf } from './context.ts';
 import type { DiskGuard } from './disk-guard.ts';
-import { answerError, sendFailure } from './failures.ts';
-import { refusal } from './gate.ts';
+import { answerError } from './failures.ts';
+import { refusalFor } from './gate.ts';
 import type { Identify } from './identify.ts';
+import { createOriginGuard, type Named } from './origin.ts';
 import { addressOf, type RateLimiter } from './rate-limit.ts';
 
 const BODY_LIMIT = 1_048_576;
@@ -24,11 +25,12 @@ export interface ApplicationOptions {
   readonly log: Logger;
   readonly identify: Identify;
   readonly limiter: RateLimiter;
-  readonly proxies: number;
+  /** What the instance is called, and by how many proxies. */
+  readonly named: Named;
   /** Refuses writes while the disk is nearly full; nothing is guarded when absent. */
   readonly disk?: DiskGuard;
   /** Answers addresses outside `/api`; a plain 404 when absent. */
-  readonly page?: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+  readonly page?: AnswerPage;
 }
 
 export function createApplication(options: ApplicationOptions): FastifyInstance {
@@ -43,7 +45,9 @@ export function createApplication(options: ApplicationOptions): FastifyInstance 
     // A photograph on a slow line.
     requestTimeout: 300_000,
     trustProxy:
-      options.proxies === 0 ? false : (_address: string, hop: number) => hop < options.proxies,
+      options.named.proxies === 0
+        ? false
+        : (_address: string, hop: number) => hop < options.named.proxies,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     frameworkErrors: (error, request, reply) => {
       answerError(error, request, reply);
@@ -54,7 +58,18 @@ export function createApplication(options: ApplicationOptions): FastifyInstance 
   app.decorateRequest('idempotency', null);
   acceptJsonOnly(app);
   const addresses = collectAddresses(app);
-  app.addHook('onRequest', async (request, reply) => admit(options, request, reply));
+  const guard = createOriginGuard(options.named);
+  const warnOfProxy = createProxyWarning(options);
+  app.addHook('onRequest', async (request, reply) => {
+    request.actor = GUEST;
+    warnOfProxy(request);
+    const { origin, 'sec-fetch-site': site } = request.headers;
+    const refused = isProbe(request)
+      ? null
+      : guard({ method: request.method, host: request.host, origin, site: [site].flat()[0] });
+    if (refused !== null) throw new DomainError(refused);
+    await admit(options, request, reply);
+  });
   app.addHook('onSend', async (request, reply) => sign(request, reply));
   app.addHook('onResponse', async (request, reply) => {
     const actor = request.actor.kind === 'user' ? request.actor.user.id : null;
@@ -79,6 +94,22 @@ export function createApplication(options: ApplicationOptions): FastifyInstance 
   return app;
 }
 
+/** Whoever watches over the process asks by whatever name it has for it. */
+const isProbe = ({ routeOptions }: FastifyRequest): boolean =>
+  routeOptions.url === '/health' || routeOptions.url === '/ready';
+
+/** Says once that somebody forwards requests whom the settings do not know: limits then count the proxy for everybody. */
+function createProxyWarning({ named, log }: ApplicationOptions): (request: FastifyRequest) => void {
+  let said = named.proxies > 0;
+  return ({ headers }) => {
+    if (said || headers['x-forwarded-for'] === undefined) return;
+    said = true;
+    log.warn(
+      'Requests come through a proxy (X-Forwarded-For), and KINLORE_PROXIES is 0: everybody behind it shares one limit. Set KINLORE_PROXIES to the number of proxies in front.',
+    );
+  };
+}
+
 /** JSON, and nothing else unless a route registers for it. `__proto__` and `constructor.prototype` are refused. */
 function acceptJsonOnly(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
@@ -89,52 +120,16 @@ function acceptJsonOnly(app: FastifyInstance): void {
   });
 }
 
-interface Address {
-  readonly methods: Set<string>;
-  readonly pattern: RegExp;
-}
-
-/** Refuses a route without a policy, and remembers every address so that a wrong method can be told from a wrong address. */
-function collectAddresses(app: FastifyInstance): ReadonlyMap<string, Address> {
-  const addresses = new Map<string, Address>();
-  app.addHook('onRoute', (route: RouteOptions) => {
-    if (route.config?.policy === undefined)
-      throw new Error(`${String(route.method)} ${route.url} declares no policy.`);
-    const known = addresses.get(route.url) ?? {
-      methods: new Set<string>(),
-      pattern: patternOf(route.url),
-    };
-    for (const method of [route.method].flat()) known.methods.add(method);
-    addresses.set(route.url, known);
-  });
-  return addresses;
-}
-
-const patternOf = (url: string): RegExp =>
-  new RegExp(
-    `^${url
-      .split('/')
-      .map((part) =>
-        part.startsWith(':')
-          ? '[^/]+'
-          : part === '*'
-            ? '.*'
-            : part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'),
-      )
-      .join('/')}/?$`,
-  );
-
 /** Who is it, may they, not too often. */
 async function admit(
   { identify, limiter, disk }: ApplicationOptions,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  request.actor = GUEST;
   const { policy } = request.routeOptions.config;
   if (policy === undefined) return;
   request.actor = await identify(request);
-  const refused = refusal(policy, request.actor, request.method);
+  const refused = refusalFor(policy, request.actor, request.method);
   if (refused !== null) throw new DomainError(refused);
   await disk?.(request);
   if (policy.limit === undefined) return;
@@ -161,29 +156,4 @@ async function sign(request: FastifyRequest, reply: FastifyReply): Promise<void>
   );
   if (!reply.hasHeader('content-security-policy')) void reply.headers(dataHeaders);
   if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'private, no-store');
-}
-
-async function answerUnknown(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  addresses: ReadonlyMap<string, Address>,
-  page: ApplicationOptions['page'],
-): Promise<FastifyReply> {
-  const path = request.url.split('?', 1)[0] ?? '/';
-  const [, first, version] = path.split('/');
-  if (first === 'api' && version !== 'v1')
-    return sendFailure(
-      request,
-      reply,
-      /^v\d/.test(version ?? '') ? 'general.api_version' : 'general.api_prefix',
-    );
-  const methods = [...addresses.values()]
-    .filter(({ pattern }) => pattern.test(path))
-    .flatMap((address) => [...address.methods]);
-  if (methods.length > 0 && !methods.includes(request.method)) {
-    void reply.header('allow', [...new Set(methods)].join(', '));
-    return sendFailure(request, reply, 'general.method_not_allowed');
-  }
-  if (page !== undefined && first !== 'api') return page(request, reply);
-  return sendFailure(request, reply, 'general.not_found');
 }

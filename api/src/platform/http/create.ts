@@ -4,7 +4,7 @@ import type { Module } from '../../module.ts';
 import { createApplication, type ApplicationOptions } from './application.ts';
 import { createDiskGuard } from './disk-guard.ts';
 import { createIdentify } from './identify.ts';
-import { mount } from './mount.ts';
+import { mountRoutes } from './mount.ts';
 import { createMemoryRateLimiter, unlimited } from './rate-limit.ts';
 import type { Platform } from '../ports.ts';
 
@@ -32,12 +32,12 @@ export async function createHttp({
     log: platform.log,
     identify: createIdentify(platform.database, platform.clock),
     limiter: limits ? createMemoryRateLimiter(platform.clock) : unlimited,
-    proxies: platform.settings.proxies,
+    named: platform.settings,
     ...(disk !== undefined && { disk: createDiskGuard(disk, () => performance.now()) }),
     ...(page !== undefined && { page }),
   });
   before?.(app);
-  await mount(
+  await mountRoutes(
     app,
     modules.flatMap((module) => module.routes ?? []),
     platform,

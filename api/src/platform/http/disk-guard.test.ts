@@ -48,14 +48,12 @@ describe('while less than 256 MB are free', () => {
     await expect(server.as(ana).call(change, { body: { title: 'x' } })).rejects.toMatchObject(full);
     expect(
       (
-        await server
-          .as(ana)
-          .raw({
-            method: 'POST',
-            url: '/api/v1/things',
-            headers: { 'content-type': 'application/json' },
-            payload: '{',
-          })
+        await server.as(ana).raw({
+          method: 'POST',
+          url: '/api/v1/things',
+          headers: { 'content-type': 'application/json' },
+          payload: '{',
+        })
       ).statusCode,
     ).toBe(507);
     expect(disk.written).toBe(0);

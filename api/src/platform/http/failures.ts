@@ -2,7 +2,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { catalogue, type ErrorCode } from '@kinlore/shared/contracts/errors';
 import type { Failure } from '@kinlore/shared/contracts/kernel';
-import { failureOf } from '../database/failures.ts';
+import { doubleOf, failureOf } from '../database/failures.ts';
 import { DomainError } from '../errors.ts';
 
 const ofStatus: Readonly<Record<number, ErrorCode>> = {
@@ -35,6 +35,11 @@ export function sendFailure(
     ...(errors && { errors }),
     ...(details !== undefined && { details }),
   };
+  const pause =
+    details !== null && typeof details === 'object' && 'retry_after' in details
+      ? details.retry_after
+      : undefined;
+  if (typeof pause === 'number') void reply.header('retry-after', String(pause));
   if (status === 503 && !reply.hasHeader('retry-after')) void reply.header('retry-after', '2');
   // A handler may have prepared a download; what is sent now is a failure.
   reply.removeHeader('content-disposition').removeHeader('content-length').removeHeader('etag');
@@ -54,6 +59,14 @@ export function answerError(
 ): FastifyReply {
   if (error instanceof DomainError)
     return sendFailure(request, reply, error.code, error.fields, error.details);
+  const double = doubleOf(error);
+  if (double !== null) {
+    request.log.info(
+      { err: error, request_id: request.id },
+      'two were at the same thing, and this one was second',
+    );
+    return sendFailure(request, reply, double.code, double.fields);
+  }
   const known = failureOf(error);
   if (known !== null) {
     request.log.warn({ err: error, request_id: request.id }, 'a dependency failed');

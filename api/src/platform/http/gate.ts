@@ -14,12 +14,10 @@ const gates: Readonly<Record<Policy['gate'], Refuse>> = {
   public: () => null,
   user: () => null,
   verified: (actor) => (isVerified(actor) ? null : 'general.unverified'),
-  adult: (actor) =>
-    isMinor(actor.user) || isMinor(actor.subject)
-      ? 'general.not_for_children'
-      : isVerified(actor)
-        ? null
-        : 'general.unverified',
+  adult(actor) {
+    if (isMinor(actor.user) || isMinor(actor.subject)) return 'general.not_for_children';
+    return isVerified(actor) ? null : 'general.unverified';
+  },
   // Who may not use a tool does not learn that it exists.
   staff: (actor, policy) =>
     viewingChildOf(actor) === null && holdsRole(actor, policy) ? null : 'general.not_found',
@@ -29,7 +27,7 @@ const holdsRole = ({ user }: SignedIn, policy: Policy): boolean =>
   policy.gate === 'staff' && user.roles.some((role) => policy.roles.includes(role));
 
 /** Null when the call may go on, else why not. */
-export function refusal(policy: Policy, actor: Actor, method: string): ErrorCode | null {
+export function refusalFor(policy: Policy, actor: Actor, method: string): ErrorCode | null {
   if (actor.kind === 'guest') return policy.gate === 'public' ? null : 'general.unauthenticated';
   const reads = method === 'GET' || method === 'HEAD';
   if (viewingChildOf(actor) !== null && !(policy.whileViewing ?? reads)) return 'general.forbidden';

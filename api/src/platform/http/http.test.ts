@@ -140,14 +140,12 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const post = (payload: unknown, headers: Record<string, string> = {}) =>
-  server
-    .as(ana)
-    .raw({
-      method: 'POST',
-      url: '/api/v1/notes',
-      headers: { 'content-type': 'application/json', ...headers },
-      payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
-    });
+  server.as(ana).raw({
+    method: 'POST',
+    url: '/api/v1/notes',
+    headers: { 'content-type': 'application/json', ...headers },
+    payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
+  });
 
 describe('bad input', () => {
   it.each([
@@ -240,7 +238,7 @@ describe('addresses', () => {
     ['/api/users', 400, 'All API routes now use the v1 prefix'],
     ['/api', 400, 'All API routes now use the v1 prefix'],
     ['/api/v2/users', 400, 'Invalid API version'],
-    ['/api/v1/nothing', 404, 'This does not exist, or it is not shared with you.'],
+    ['/api/v1/nothing', 404, "This doesn't exist, or it isn't shared with you."],
   ])('%s answers %i', async (url, status, message) => {
     const response = await server.as(null).raw({ method: 'GET', url });
     expect([response.statusCode, response.json().message]).toEqual([status, message]);
@@ -415,7 +413,7 @@ describe('answers', () => {
     expect((await fail('58030')).json().code).toBe('general.unavailable');
     expect((await fail('ECONNREFUSED')).statusCode).toBe(503);
     expect((await fail('53100')).statusCode).toBe(507);
-    expect((await fail('23505')).statusCode).toBe(500);
+    expect((await fail('23505')).statusCode).toBe(409);
   });
 
   it('are private, and If-Match reaches the handler without quotes', async () => {

@@ -1,9 +1,10 @@
 /** From a token to an actor. Everything is read from the session row; nothing the caller claims is believed. */
 import type { FastifyRequest } from 'fastify';
 import type { Actor, User } from '../actor.ts';
+import { compiledOnce } from '../database/compiled.ts';
 import type { Clock, Database } from '../ports.ts';
 import { parseToken, sameHash } from '../tokens.ts';
-import { toUser, userColumns, type UserRow } from '../user-row.ts';
+import { ownColumns, toUser, userColumns, type AccountRow, type UserRow } from '../user-row.ts';
 import { GUEST } from './context.ts';
 
 export type Identify = (request: FastifyRequest) => Promise<Actor>;
@@ -18,7 +19,7 @@ const touchEveryMs = 60_000;
 export const sessionEnd = (now: Date, remember: boolean): Date =>
   new Date(now.getTime() + (remember ? 60 : 1) * dayMs);
 
-/** The token a request carries: the header everywhere; the cookie only where a page cannot set one (pictures and documents). */
+/** The token a request carries: the header everywhere; the cookie only where a page cannot set one (pictures, documents and files that are saved). */
 function tokenOf(request: FastifyRequest): string | null {
   const header = request.headers.authorization;
   if (header !== undefined) return header.startsWith('Bearer ') ? header.slice(7) : null;
@@ -29,7 +30,9 @@ function takesCookie({ method, url }: FastifyRequest): boolean {
   const path = url.split('?')[0] ?? '';
   return (
     (method === 'GET' || method === 'HEAD') &&
-    (!path.startsWith('/api/') || path.startsWith('/api/v1/media/'))
+    (!path.startsWith('/api/') ||
+      path.startsWith('/api/v1/media/') ||
+      path.startsWith('/api/v1/family/export/'))
   );
 }
 
@@ -43,8 +46,8 @@ function cookieToken(cookies: string | undefined): string | null {
   }
 }
 
-/** The session of a token and the account it belongs to, while both stand. */
-const sessionById = (database: Database, id: string, now: Date) =>
+/** The session of a token and the account it belongs to, while both stand. `whole`: with all that its owner reads of it. */
+const sessionBy = compiledOnce((database, { id, now }: { id: string; now: Date }, whole: boolean) =>
   database
     .selectFrom('access_token as t')
     .innerJoin('app_user as u', 'u.id', 't.user_id')
@@ -58,13 +61,18 @@ const sessionById = (database: Database, id: string, now: Date) =>
       't.viewing_until',
     ])
     .select(userColumns.map((column) => `u.${column}` as const))
+    .$if(whole, (query) => query.select(ownColumns.map((column) => `u.${column}` as const)))
     .where('t.id', '=', id)
     .where('t.expires_at', '>', now)
     .where('u.suspended_at', 'is', null)
     .where('u.erased_at', 'is', null)
     .where('u.life_status', '=', 'living')
-    .executeTakeFirst();
-type SessionRow = NonNullable<Awaited<ReturnType<typeof sessionById>>>;
+    .compile(),
+);
+type SessionRow = Awaited<ReturnType<typeof sessionBy>>[number];
+
+/** Selected, as the policy of the route asked for it. */
+const accountOf = (row: SessionRow): AccountRow => row as AccountRow; // `sessionBy` selected `userColumns` and `ownColumns`
 
 /** The child, if this person is its guardian still. */
 const wardOf = (
@@ -116,7 +124,8 @@ export const createIdentify =
     const parsed = token === null ? null : parseToken(token);
     if (parsed === null) return GUEST;
     const now = clock.now();
-    const row = await sessionById(database, parsed.id, now);
+    const whole = request.routeOptions.config.policy?.account === true;
+    const [row] = await sessionBy(database, { id: parsed.id, now }, whole);
     if (row === undefined || !sameHash(row.token_hash, parsed.hash)) return GUEST;
     await touch(database, row, now);
     const user = toUser(row);
@@ -125,5 +134,6 @@ export const createIdentify =
       user,
       subject: await subjectOf(database, user, row, now),
       session: { id: row.session_id, stepUpAt: row.step_up_at },
+      ...(whole && { account: accountOf(row) }),
     };
   };

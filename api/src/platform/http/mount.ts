@@ -4,9 +4,20 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import type { Endpoint, TSchema } from '@kinlore/shared/contracts/kernel';
 import { DomainError } from '../errors.ts';
 import type { Platform } from '../ports.ts';
-import { answerHeld, Held } from './held.ts';
-import { clean } from './hygiene.ts';
-import { claim, settle } from './idempotency.ts';
+import { sendTagged, TaggedAnswer } from './tagged-answer.ts';
+import { sanitise } from './sanitise.ts';
+import { HEAVY_PLACES } from '../database/pool.ts';
+import { inHeavyLane } from '../database/lanes.ts';
+import { createHeavyQueue, type HeavyQueue } from './heavy-queue.ts';
+import { addressOf } from './rate-limit.ts';
+import {
+  answerKeyOf,
+  beginIdempotentAnswer,
+  Replayed,
+  completeIdempotentAnswer,
+  type AnswerKey,
+} from './idempotency.ts';
+import { compressBody } from './compression.ts';
 import type { Call, Route } from './route.ts';
 import type { Actor } from '../actor.ts';
 import { createCheck } from './validation.ts';
@@ -15,7 +26,7 @@ import { takeViewingMarker } from './viewing.ts';
 export const PREFIX = '/api/v1';
 
 /** Refuses at start: two routes at one address, or a route without a policy (the application's `onRoute` does). */
-export async function mount(
+export async function mountRoutes(
   app: FastifyInstance,
   routes: readonly Route[],
   platform: Pick<Platform, 'database' | 'clock'>,
@@ -36,13 +47,14 @@ export async function mount(
       }
       api.addHook('preValidation', async (request) => prepare(request));
       api.addHook('preHandler', async (request, reply) =>
-        (await claim(platform, request, reply)) ? reply : undefined,
+        (await beginIdempotentAnswer(platform, request, reply)) ? reply : undefined,
       );
       api.addHook('onSend', async (request, reply, payload) => {
-        await settle(platform.database, request, reply.statusCode, payload);
-        return payload;
+        await completeIdempotentAnswer(platform.database, request, reply.statusCode, payload);
+        return compressBody(request, reply, payload);
       });
-      for (const route of routes) bind(api, route);
+      const queue = createHeavyQueue(HEAVY_PLACES);
+      for (const route of routes) bind(api, route, queue);
     },
     { prefix: PREFIX },
   );
@@ -56,22 +68,22 @@ async function prepare(request: FastifyRequest): Promise<void> {
   if (isMultipart !== (endpoint.transport === 'multipart'))
     throw new DomainError('general.unsupported_media_type');
   request.params = cleanAddress(request.params);
-  request.query = clean(request.query, 'query');
+  request.query = sanitise(request.query, 'query');
   if (!isMultipart && request.method !== 'GET' && request.method !== 'HEAD')
-    request.body = clean(request.body ?? {});
+    request.body = sanitise(request.body ?? {});
   takeViewingMarker(request);
 }
 
 /** An address with characters that nothing is called is one that does not exist. */
 function cleanAddress(params: unknown): unknown {
   try {
-    return clean(params);
+    return sanitise(params);
   } catch {
     throw new DomainError('general.not_found');
   }
 }
 
-function bind(api: FastifyInstance, route: Route): void {
+function bind(api: FastifyInstance, route: Route, queue: HeavyQueue): void {
   const { endpoint, policy } = route;
   const checksBody = endpoint.method !== 'GET' && endpoint.transport !== 'multipart';
   const response = Object.fromEntries(
@@ -90,7 +102,14 @@ function bind(api: FastifyInstance, route: Route): void {
       ...(Object.keys(response).length > 0 && endpoint.transport !== 'binary' && { response }),
     },
     validatorCompiler: ({ httpPart }) => checkFor(endpoint, httpPart),
-    handler: (request, reply) => answer(route, request, reply),
+    handler:
+      policy.heavy === true
+        ? (request, reply) =>
+            queue.run(
+              request.actor.kind === 'user' ? request.actor.user.id : addressOf(request.ip),
+              () => inHeavyLane(() => answer(route, request, reply)),
+            )
+        : (request, reply) => answer(route, request, reply),
   });
 }
 
@@ -104,7 +123,7 @@ function checkFor(
 }
 
 async function answer(
-  { endpoint, status, handle }: Route,
+  { endpoint, policy, status, handle }: Route,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
@@ -122,14 +141,22 @@ async function answer(
     actor: request.actor,
     ifMatch: readIfMatch(request.headers['if-match']),
     requestId: request.id,
+    answerKey: keyFor(policy, request),
     socketId: typeof socketId === 'string' && socketId.length < 50 ? socketId : undefined,
     request,
     reply,
   });
-  if (result instanceof Held) return answerHeld(result, request, reply);
+  if (result instanceof Replayed) return answerAgain(result, reply);
+  if (result instanceof TaggedAnswer) return sendTagged(result, request, reply);
   if (reply.sent || endpoint.transport === 'binary') return reply;
   return result === undefined ? reply.send() : result;
 }
+
+const keyFor = (policy: Route['policy'], request: FastifyRequest): AnswerKey | null =>
+  policy.keepsAnswer === true ? answerKeyOf(request) : null;
+
+const answerAgain = ({ answer: kept }: Replayed, reply: FastifyReply): FastifyReply =>
+  reply.header('idempotent-replay', 'true').send(kept);
 
 function readIfMatch(header: string | undefined): string | null {
   const [, tag] = /^\s*(?:W\/)?"?([^"]{1,200})"?\s*$/.exec(header ?? '') ?? [];

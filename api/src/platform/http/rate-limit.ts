@@ -16,8 +16,19 @@ interface Window {
 
 const MAX_KEYS = 50_000;
 
-/** Fixed windows. Forgets the oldest keys beyond 50,000, so that a flood of addresses costs no memory. */
-export function createMemoryRateLimiter(clock: Clock): RateLimiter {
+/** Makes room for a tenth: what has ended, then those that were counted least. Whoever was counted often stays counted, however many others come. */
+function makeRoom(windows: Map<string, Window>, now: number, most: number): void {
+  for (const [key, { endsAt }] of windows) if (endsAt <= now) windows.delete(key);
+  const kept = Math.floor(most * 0.9);
+  if (windows.size <= kept) return;
+  const least = [...windows]
+    .toSorted(([, one], [, other]) => one.count - other.count)
+    .slice(0, windows.size - kept);
+  for (const [key] of least) windows.delete(key);
+}
+
+/** Fixed windows. Holds at most so many keys, so that a flood of addresses costs no memory, and no window of another is pushed out by it. */
+export function createMemoryRateLimiter(clock: Clock, most = MAX_KEYS): RateLimiter {
   const windows = new Map<string, Window>();
   return {
     take(key, { max, seconds }) {
@@ -29,11 +40,7 @@ export function createMemoryRateLimiter(clock: Clock): RateLimiter {
         windows.set(key, window);
       }
       window.count += 1;
-      if (windows.size > MAX_KEYS)
-        for (const oldest of windows.keys()) {
-          windows.delete(oldest);
-          break;
-        }
+      if (windows.size > most) makeRoom(windows, now, most);
       return Promise.resolve({
         retryAfter: window.count > max ? Math.max(1, Math.ceil((window.endsAt - now) / 1000)) : 0,
       });

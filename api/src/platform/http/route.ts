@@ -2,7 +2,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Answer, Endpoint, Input } from '@kinlore/shared/contracts/kernel';
 import type { Actor, Role, SignedIn } from '../actor.ts';
-import type { Held } from './held.ts';
+import type { TaggedAnswer } from './tagged-answer.ts';
+import type { AnswerKey, Replayed } from './idempotency.ts';
 
 /**
  * The first gate, before the handler runs. Finer questions (may this person read this row?) are asked in the service, beside the entity.
@@ -26,6 +27,12 @@ export type Policy = Gate & {
   readonly whileViewing?: boolean;
   /** Keeps the answer of a POST under its Idempotency-Key. Default true; false where the answer holds a secret that is shown once. */
   readonly replayable?: boolean;
+  /** The handler keeps its answer under the key itself, in the transaction of the act (`answerKey`). */
+  readonly keepsAnswer?: boolean;
+  /** Reads the whole account with the session: `actor.account`. */
+  readonly account?: boolean;
+  /** Reads so much that it has connections and a line of its own: two at once of an account (`heavy-queue.ts`). */
+  readonly heavy?: boolean;
   /** Calls allowed in the window, by account and address. */
   readonly limit?: { readonly max: number; readonly seconds: number };
 };
@@ -38,6 +45,8 @@ export interface Call<E extends Endpoint, A extends Actor> {
   /** `If-Match`, unquoted; null when absent. */
   readonly ifMatch: string | null;
   readonly requestId: string;
+  /** What the answer is to be kept under, where the policy says `keepsAnswer` and the caller sent a key. */
+  readonly answerKey: AnswerKey | null;
   readonly socketId: string | undefined;
   /** For uploads, downloads and cookies only. */
   readonly request: FastifyRequest;
@@ -52,7 +61,7 @@ export interface Route {
 }
 
 type Answered<E extends Endpoint> =
-  undefined extends Answer<E> ? Answer<E> | void : Answer<E> | Held<Answer<E>>;
+  undefined extends Answer<E> ? Answer<E> | void : Answer<E> | TaggedAnswer<Answer<E>> | Replayed;
 
 /** Answers with the only success status of the endpoint, or the lowest one; a handler that needs another sets it on `reply`. */
 export function route<const E extends Endpoint, const P extends Policy>(

@@ -91,17 +91,19 @@ const isNullable = (branches: unknown): boolean =>
       typeof branch === 'object' && branch !== null && 'type' in branch && branch.type === 'null',
   );
 
+/** By keyword: the parameter that names the property which is missing, or too many. */
+const PROPERTY_PARAMETERS: ReadonlyMap<string, string> = new Map([
+  ['required', 'missingProperty'],
+  ['additionalProperties', 'additionalProperty'],
+]);
+
 function fieldOf(error: ErrorObject): string {
   const path = error.instancePath
     .split('/')
     .slice(1)
     .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
-  const last: unknown =
-    error.keyword === 'required'
-      ? error.params['missingProperty']
-      : error.keyword === 'additionalProperties'
-        ? error.params['additionalProperty']
-        : undefined;
+  const parameter = PROPERTY_PARAMETERS.get(error.keyword);
+  const last: unknown = parameter === undefined ? undefined : error.params[parameter];
   if (typeof last === 'string') path.push(last.slice(0, 100));
   return path.length === 0 ? 'body' : path.join('.');
 }

@@ -1,16 +1,32 @@
 /** Mail: a row first, in the transaction of the act, so that an admin can always read it; then a job that delivers it, where there is a way. */
 import type { JobDefinition } from '../../module.ts';
 import { newId } from '../id.ts';
-import type { Clock, Database, Jobs, MailTransport, QueueMail } from '../ports.ts';
+import type { Clock, Database, Jobs, MailTransport, Platform, QueueMail } from '../ports.ts';
+import { linkOf, PLACEHOLDER, sealLink, withLink } from './mail-secrets.ts';
 
 const DELIVER = 'mail.deliver';
 const ATTEMPTS = 12;
 
+type Sign = Platform['sign'];
+
 /** `deliverable: false` keeps the mail in the outbox for an admin to pass on. */
 export const createQueueMail =
-  ({ jobs, clock, deliverable }: { jobs: Jobs; clock: Clock; deliverable: boolean }): QueueMail =>
+  ({
+    jobs,
+    clock,
+    sign,
+    deliverable,
+  }: {
+    jobs: Jobs;
+    clock: Clock;
+    sign: Sign;
+    deliverable: boolean;
+  }): QueueMail =>
   async (transaction, mail) => {
     const id = newId();
+    const { secret } = mail;
+    const body =
+      secret === undefined ? mail.text : mail.text.replaceAll(secret.link, () => PLACEHOLDER);
     await transaction
       .insertInto('mail')
       .values({
@@ -18,11 +34,22 @@ export const createQueueMail =
         user_id: mail.userId ?? null,
         recipient: mail.to,
         subject: mail.subject,
-        body: mail.text,
+        body,
         status: deliverable ? 'waiting' : 'kept',
         created_at: clock.now(),
       })
       .execute();
+    if (secret !== undefined) {
+      await transaction
+        .insertInto('mail_secret')
+        .values({
+          mail_id: id,
+          sealed: sealLink(sign, id, secret.link),
+          may_hand_on: secret.mayHandOn ?? false,
+          expires_at: secret.expiresAt,
+        })
+        .execute();
+    }
     if (deliverable)
       await jobs.add(
         transaction,
@@ -36,10 +63,12 @@ export const createQueueMail =
 export const createMailJob = ({
   database,
   clock,
+  sign,
   transport,
 }: {
   database: Database;
   clock: Clock;
+  sign: Sign;
   transport: MailTransport;
 }): JobDefinition => ({
   name: DELIVER,
@@ -52,9 +81,23 @@ export const createMailJob = ({
       .where('status', 'in', ['waiting', 'failed'])
       .executeTakeFirst();
     if (mail === undefined) return;
+    const found = await linkOf({ sign, clock }, database, mailId);
+    if (found === null && mail.body.includes(PLACEHOLDER)) {
+      // Nobody is helped by a mail whose link opens nothing.
+      await database
+        .updateTable('mail')
+        .set({ status: 'failed', last_error: 'The link in it has run out.' })
+        .where('id', '=', mailId)
+        .execute();
+      return;
+    }
     const attempts = mail.attempts + 1;
     try {
-      await transport.send({ to: mail.recipient, subject: mail.subject, text: mail.body });
+      await transport.send({
+        to: mail.recipient,
+        subject: mail.subject,
+        text: withLink(mail.body, found?.link ?? null, ''),
+      });
     } catch (error) {
       await database
         .updateTable('mail')
@@ -72,5 +115,6 @@ export const createMailJob = ({
       .set({ attempts, status: 'sent', sent_at: clock.now(), last_error: null })
       .where('id', '=', mailId)
       .execute();
+    await database.deleteFrom('mail_secret').where('mail_id', '=', mailId).execute();
   },
 });

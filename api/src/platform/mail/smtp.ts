@@ -21,7 +21,8 @@ export function createSmtpTransport(url: string, from: string): MailTransport & 
   });
   return {
     async send({ to, subject, text }) {
-      await transport.sendMail({ from, to, subject, text });
+      // As an object: a text would be read as a list of addresses, and a mail could go elsewhere than it says.
+      await transport.sendMail({ from, to: { name: '', address: to }, subject, text });
     },
     close: () => transport.close(),
   };

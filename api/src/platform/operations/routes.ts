@@ -16,7 +16,7 @@ export interface OperationsOptions {
   readonly draining: () => boolean;
 }
 
-export const operations =
+export const operationsRoutes =
   ({ platform, metrics, draining }: OperationsOptions) =>
   async (app: FastifyInstance): Promise<void> => {
     app.get('/health', open('operations.health'), async () => ({ status: 'ok' }));
@@ -29,11 +29,12 @@ export const operations =
         platform.storage.room().catch(() => 0),
       ]);
       const ready = database && !draining();
+      const readiness = ready ? 'ready' : 'not_ready';
       return reply
         .code(ready ? 200 : 503)
         .header('cache-control', 'no-store')
         .send({
-          status: draining() ? 'draining' : ready ? 'ready' : 'not_ready',
+          status: draining() ? 'draining' : readiness,
           database: database ? 'ok' : 'away',
           storage: room > 0 ? 'ok' : 'full',
         });

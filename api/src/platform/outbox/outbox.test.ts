@@ -4,6 +4,7 @@ import type { EventHandler } from '../../module.ts';
 import { newId } from '../id.ts';
 import { createDelivery } from './outbox.ts';
 import { testServer, type TestServer } from '../../testing/index.ts';
+import { watchStatements } from '../../testing/statements.ts';
 
 let server: TestServer;
 const seen: string[] = [];
@@ -100,6 +101,40 @@ describe('a domain event', () => {
     const fresh = seen.slice(before);
     expect(fresh).toHaveLength(60);
     expect(new Set(fresh).size).toBe(60);
+  });
+
+  it('that is due with others is handled in one transaction, and by itself only where one of them fails', async () => {
+    const watch = watchStatements();
+    try {
+      // Said in one act, whose own `begin` is not counted: what is said one by one is on its way before the next is said.
+      const begun = async (): Promise<number> => {
+        watch.take();
+        await server.database
+          .transaction()
+          .execute((transaction) =>
+            server.platform.outbox.append(transaction, joined, joined, joined),
+          );
+        await server.settle().catch(() => undefined);
+        return watch.take().texts.filter((text) => text === 'begin').length - 1;
+      };
+      const before = seen.length;
+      expect(await begun()).toBe(1);
+      expect(seen).toHaveLength(before + 3);
+      failing = true;
+      // Once together, then each of two handlers of three events.
+      expect(await begun()).toBe(1 + 6);
+      expect(seen).toHaveLength(before + 6);
+      const kept = await server.database.selectFrom('audit').select('action').execute();
+      expect(
+        kept.some(({ action }) => seen.slice(before + 3).some((id) => action.endsWith(id))),
+      ).toBe(false);
+    } finally {
+      failing = false;
+      watch.stop();
+    }
+    server.clock.advance({ seconds: 3 });
+    await server.settle();
+    expect((await rows()).every((row) => row.done_at !== null)).toBe(true);
   });
 
   it('without anybody who listens is done', async () => {

@@ -1,11 +1,14 @@
 /**
- * Domain events: appended in the transaction of the act, delivered at least once afterwards. Each handler runs in its own transaction
- * together with its mark in `handled`, so a second delivery does nothing, and one that fails holds up nobody else.
+ * Domain events: appended in the transaction of the act, delivered at least once afterwards. What is leased together is handled in one
+ * transaction with all marks in `handled`, so a second delivery does nothing. Where any of it fails that transaction leaves nothing behind,
+ * and each handler runs in its own: one that fails holds up nobody else.
  */
+import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Delivered, EventHandler } from '../../module.ts';
+import { steadyIds } from '../database/steady.ts';
 import { newId } from '../id.ts';
-import type { Clock, Database, Outbox } from '../ports.ts';
+import type { Clock, Connection, Database, Outbox } from '../ports.ts';
 
 const BATCH = 20;
 /** While one process works on an event, others leave it; when that process dies, it is free again after this. */
@@ -15,18 +18,24 @@ const BACKOFF_MAX_MS = 600_000;
 const MAX_UNTOLD = 20;
 
 export const createOutbox = (clock: Clock): Outbox => ({
-  async append(transaction, { type, ...payload }) {
+  async append(transaction, ...events) {
     const now = clock.now();
-    await transaction
-      .insertInto('outbox')
-      .values({
-        id: newId(),
-        type,
-        payload: JSON.stringify(payload),
-        created_at: now,
-        next_attempt_at: now,
-      })
-      .execute();
+    const rows = events.map(({ type, ...payload }) => ({
+      id: newId(),
+      type,
+      payload: JSON.stringify(payload),
+      created_at: now,
+      next_attempt_at: now,
+    }));
+    if (rows.length > 0) await transaction.insertInto('outbox').values(rows).execute();
+  },
+  appending(events, source) {
+    const now = clock.now();
+    const rows = events.map(({ type, ...payload }) => ({ id: newId(), type, payload }));
+    // The name in quotes is what tells that there is something to deliver (after-commit.ts).
+    return sql`insert into "outbox" (id, type, payload, created_at, next_attempt_at)
+      select event.id, event.type, event.payload, ${now}::timestamptz, ${now}::timestamptz
+      from ${sql.ref(source)}, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) event (id uuid, type text, payload jsonb)`;
   },
 });
 
@@ -65,9 +74,13 @@ export function createDelivery(deps: Deps): Delivery {
   const work = async (): Promise<void> => {
     do {
       again = false;
-      for (let rows = await lease(deps); rows.length > 0; rows = stopped ? [] : await lease(deps)) {
-        for (const row of rows)
-          untold = [...untold, ...(await deliver(deps, row))].slice(-MAX_UNTOLD);
+      for (
+        let rows = await lease(deps);
+        rows.length > 0;
+        rows = stopped || rows.length < BATCH ? [] : await lease(deps)
+      ) {
+        const failures = (await deliverTogether(deps, rows)) ?? (await deliverEach(deps, rows));
+        untold = [...untold, ...failures].slice(-MAX_UNTOLD);
       }
     } while (again && !stopped);
   };
@@ -134,15 +147,99 @@ async function lease({ database, clock }: Deps): Promise<readonly Row[]> {
     .then((rows) => rows.sort((a, b) => (a.id < b.id ? -1 : 1)));
 }
 
-async function deliver(deps: Deps, row: Row): Promise<readonly Error[]> {
-  const event = {
+const eventOf = (row: Row): Delivered =>
+  ({
     type: row.type,
     ...(row.payload as object),
     id: row.id,
     createdAt: row.created_at,
-  } as Delivered; // written by `append`, whose events are typed
+  }) as Delivered; // written by `append`, whose events are typed
+
+const handlersOf = ({ handlers }: Deps, event: Delivered): readonly EventHandler[] =>
+  handlers.filter(({ on }) => on.includes(event.type));
+
+/**
+ * Null where anything failed: then nothing of it happened. What failed before is left to stand alone, so that it spoils no second round.
+ * Gives what failed after the commit.
+ */
+async function deliverTogether(deps: Deps, rows: readonly Row[]): Promise<readonly Error[] | null> {
+  if (rows.some(({ attempts }) => attempts > 1)) return null;
+  const handled = await deps.database
+    .transaction()
+    .execute((transaction) => handleAll(deps, transaction, rows.map(eventOf)))
+    .catch((error: unknown) => {
+      deps.log.warn(
+        { err: error },
+        'events could not be handled together, each is handled by itself',
+      );
+      return null;
+    });
+  return handled === null ? null : handled.flatMap((act) => attempt(deps, act));
+}
+
+/** One that fails keeps no other from being told. */
+function attempt({ log }: Deps, act: () => void): readonly Error[] {
+  try {
+    act();
+    return [];
+  } catch (error) {
+    log.error({ err: error }, 'what follows a handled event failed');
+    return [errorFrom(error)];
+  }
+}
+
+const errorFrom = (error: unknown): Error =>
+  error instanceof Error ? error : new Error(String(error));
+
+async function deliverEach(deps: Deps, rows: readonly Row[]): Promise<readonly Error[]> {
   const failures: Error[] = [];
-  for (const handler of deps.handlers.filter(({ on }) => on.includes(event.type))) {
+  for (const row of rows) failures.push(...(await deliver(deps, row)));
+  return failures;
+}
+
+async function handleAll(
+  deps: Deps,
+  transaction: Connection,
+  events: readonly Delivered[],
+): Promise<readonly (() => void)[]> {
+  const works = events.flatMap((event) =>
+    handlersOf(deps, event).map((handler) => ({ event, handler })),
+  );
+  const fresh = await markAll(transaction, { events, works, at: deps.clock.now() });
+  const after: (() => void)[] = [];
+  for (const { event, handler } of works) {
+    const act = fresh.has(keyOf(handler.name, event.id))
+      ? await handler.handle(transaction, event)
+      : undefined;
+    if (act !== undefined) after.push(act);
+  }
+  return after;
+}
+
+const keyOf = (handler: string, eventId: string): string => `${eventId} ${handler}`;
+
+interface Work {
+  readonly event: Delivered;
+  readonly handler: EventHandler;
+}
+
+/** Events done and handlers run, which holds once the transaction is committed. Gives what was not handled before. */
+async function markAll(
+  transaction: Connection,
+  { events, works, at }: { events: readonly Delivered[]; works: readonly Work[]; at: Date },
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ handler: string; event_id: string }>`
+    with done as (update outbox set done_at = ${at}, last_error = null where id = any(${steadyIds(events.map(({ id }) => id))}))
+    insert into handled (handler, event_id, handled_at)
+    select work.handler, work.event_id, ${at} from unnest((select ${works.map(({ handler }) => handler.name)}::text[])::text[], ${steadyIds(works.map(({ event }) => event.id))}) work (handler, event_id)
+    on conflict do nothing returning handler, event_id`.execute(transaction);
+  return new Set(rows.map(({ handler, event_id }) => keyOf(handler, event_id)));
+}
+
+async function deliver(deps: Deps, row: Row): Promise<readonly Error[]> {
+  const event = eventOf(row);
+  const failures: Error[] = [];
+  for (const handler of handlersOf(deps, event)) {
     try {
       await handleOnce(deps, handler, event);
     } catch (error) {
@@ -150,7 +247,7 @@ async function deliver(deps: Deps, row: Row): Promise<readonly Error[]> {
         { err: error, handler: handler.name, event: event.type, event_id: event.id },
         'a handler failed and will be tried again',
       );
-      failures.push(error instanceof Error ? error : new Error(String(error)));
+      failures.push(errorFrom(error));
     }
   }
   const now = deps.clock.now();

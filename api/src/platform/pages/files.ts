@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { extname, join, normalize, sep } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { codeHeaders, dataHeaders } from './headers.ts';
+import { dataHeaders, type PageHeaders } from './headers.ts';
 
 /** No `.html`: a page is only ever sent with its registry and its policy. */
 const types: Readonly<Record<string, string>> = {
@@ -63,7 +63,7 @@ export async function sendFile(
   name: string,
   request: FastifyRequest,
   reply: FastifyReply,
-  immutable: boolean,
+  { headers, immutable }: { readonly headers: PageHeaders; readonly immutable: boolean },
 ): Promise<boolean> {
   const type = types[extname(name).toLowerCase()];
   if (type === undefined) return false;
@@ -75,7 +75,7 @@ export async function sendFile(
       .map((part) => part.trim().split(';', 1)[0]);
     const [file, encoding] = await compressed(folder, name, plain, accepted);
     void reply
-      .headers(type.startsWith('text/javascript') ? codeHeaders : dataHeaders)
+      .headers(type.startsWith('text/javascript') ? headers.code(request) : dataHeaders)
       .header('vary', 'Accept-Encoding')
       .header('etag', file.tag)
       .type(type)

@@ -1,35 +1,67 @@
-/** What a browser may do with our pages, in headers made once. */
-const policy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data: blob:",
-  "media-src 'self' data: blob:",
-  "font-src 'self'",
-  "connect-src 'self' ws: wss:",
-  "manifest-src 'self'",
-  "worker-src 'self'",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ');
+/** What a browser may do with our pages. */
+import { isLoopback, nameOf } from '../http/origin.ts';
 
-/** For documents. */
+const policyWith = (connect: string): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data: blob:",
+    "media-src 'self' data: blob:",
+    "font-src 'self'",
+    `connect-src ${connect}`,
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+
+/** For documents that open no socket. */
 export const pageHeaders = Object.freeze({
-  'content-security-policy': policy,
+  'content-security-policy': policyWith("'self'"),
   'referrer-policy': 'same-origin',
   'permissions-policy':
     'camera=(self), microphone=(self), geolocation=(), payment=(), usb=(), interest-cohort=()',
   'cross-origin-opener-policy': 'same-origin',
 });
 
-/** For code: a worker lives under the policy its own file came with, and must be able to fetch. */
-export const codeHeaders = Object.freeze({
-  'content-security-policy':
-    "default-src 'none'; script-src 'self'; connect-src 'self' ws: wss:; frame-ancestors 'none'; base-uri 'none'",
-  'referrer-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
+interface Asked {
+  readonly host: string;
+  readonly protocol: string;
+}
+
+/**
+ * What a page or a worker may reach: this origin, with its socket by name for browsers that do not count it to `'self'`. The name comes
+ * from PUBLIC_URL, or from the request where it means this machine; never another name that somebody sent, as the answer may be kept.
+ */
+function reachable({ host, protocol }: Asked, publicUrl: string | null): string {
+  if (/^[a-z\d.-]+(?::\d{1,5})?$/i.test(host) && isLoopback(nameOf(host)))
+    return `'self' ${protocol === 'https' ? 'wss' : 'ws'}://${host.toLowerCase()}`;
+  return publicUrl === null
+    ? "'self'"
+    : `'self' ${new URL(publicUrl).origin.replace(/^http/, 'ws')}`;
+}
+
+export interface PageHeaders {
+  /** For the pages of the product. */
+  readonly page: (asked: Asked) => Readonly<Record<string, string>>;
+  /** For code: a worker lives under the policy its own file came with, and must be able to fetch. */
+  readonly code: (asked: Asked) => Readonly<Record<string, string>>;
+}
+
+/** `publicUrl`: where people reach this instance, if the settings say so. */
+export const createPageHeaders = (publicUrl: string | null): PageHeaders => ({
+  page: (asked) => ({
+    ...pageHeaders,
+    'content-security-policy': policyWith(reachable(asked, publicUrl)),
+  }),
+  code: (asked) => ({
+    'content-security-policy': `default-src 'none'; script-src 'self'; connect-src ${reachable(asked, publicUrl)}; frame-ancestors 'none'; base-uri 'none'`,
+    'referrer-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+  }),
 });
 
 /** For everything else: data and files are never a document. */

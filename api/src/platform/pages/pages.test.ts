@@ -8,7 +8,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GUEST } from '../http/context.ts';
 import { createApplication } from '../http/application.ts';
 import { unlimited } from '../http/rate-limit.ts';
+import { createPageHeaders } from './headers.ts';
 import { createPages } from './pages.ts';
+import { createRegistryReader } from './registry.ts';
 
 const log = pino({ level: 'silent' });
 const registry = (revision: number, build = 'b1') =>
@@ -95,12 +97,12 @@ beforeAll(async () => {
     log,
     identify: async () => GUEST,
     limiter: unlimited,
-    proxies: 0,
+    named: { publicUrl: null, allowedOrigins: [], host: '127.0.0.1', proxies: 0 },
     page: createPages({
       dist: join(folder, 'dist'),
       dataFolder: join(folder, 'data'),
       log,
-      secure: false,
+      publicUrl: 'https://ours.example',
       facts: {
         instance: async () => {
           if (facts.fails) throw new Error('away');
@@ -168,6 +170,50 @@ describe('files', () => {
     const policy = String((await get('/sw.js')).headers['content-security-policy']);
     expect(policy).toContain("connect-src 'self'");
     expect(policy).not.toMatch(/unsafe|sandbox/);
+  });
+
+  it.each(['/sw.js', '/', '/about'])(
+    '%s may open the socket of the address it was read from, and no other',
+    async (url) => {
+      const reach = async (host: string) =>
+        /connect-src ([^;]*)/.exec(
+          String((await get(url, { host })).headers['content-security-policy']),
+        )?.[1];
+      expect(await reach('127.0.0.1:3450')).toBe("'self' ws://127.0.0.1:3450");
+      expect(await reach('localhost')).toBe("'self' ws://localhost");
+      expect(await reach('192.168.7.7')).toBe("'self' wss://ours.example");
+    },
+  );
+
+  it.each([
+    'evil.example',
+    'localhost;script-src *',
+    'localhost *',
+    'localhost:1 wss://evil.example',
+    '*.localhost',
+    'localhost.evil.example',
+    '127.0.0.1.evil.example',
+    '[::1]:3000',
+    '',
+  ])('name no socket after a request that was sent to %j', (host) => {
+    const policiesOf = (publicUrl: string | null) => {
+      const { page, code } = createPageHeaders(publicUrl);
+      return [page, code].map(
+        (made) =>
+          /connect-src ([^;]*);/.exec(
+            made({ host, protocol: 'http' })['content-security-policy'] ?? '',
+          )?.[1],
+      );
+    };
+    expect(policiesOf('https://ours.example/')).toEqual([
+      "'self' wss://ours.example",
+      "'self' wss://ours.example",
+    ]);
+    expect(policiesOf('http://ours.example:8080')).toEqual([
+      "'self' ws://ours.example:8080",
+      "'self' ws://ours.example:8080",
+    ]);
+    expect(policiesOf(null)).toEqual(["'self'", "'self'"]);
   });
 
   it('of a published remote lie beside those of the build', async () => {
@@ -260,5 +306,20 @@ describe('the page', () => {
     expect((await get('/registry.json')).json().revision).toBe(1);
     await writeFile(join(folder, 'data/registry/registry.json'), registry(22));
     expect((await get('/registry.json')).json().revision).toBe(22);
+  });
+
+  it('tells two who ask at the same first moment the same: neither gets a page without its remotes', async () => {
+    await writeFile(join(folder, 'data/registry/registry.json'), registry(22));
+    const files = {
+      published: join(folder, 'data/registry/registry.json'),
+      built: join(folder, 'dist/registry.json'),
+    };
+    const read = createRegistryReader(files, (error) => {
+      throw error;
+    });
+    const told = await Promise.all(
+      Array.from({ length: 20 }, async () => (await read()).value.revision),
+    );
+    expect(told).toEqual(told.map(() => 22));
   });
 });

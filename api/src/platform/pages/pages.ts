@@ -7,7 +7,7 @@ import type { Logger } from 'pino';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { sendFailure } from '../http/failures.ts';
 import { sendFile } from './files.ts';
-import { dataHeaders, pageHeaders } from './headers.ts';
+import { createPageHeaders, dataHeaders } from './headers.ts';
 import { createRegistryReader, hintsFor, type Asked, type LoadedRegistry } from './registry.ts';
 import {
   createFacts,
@@ -28,7 +28,8 @@ export interface PagesOptions {
   readonly dist: string;
   readonly dataFolder: string;
   readonly log: Logger;
-  readonly secure: boolean;
+  /** Where people reach this instance, if the settings say so. */
+  readonly publicUrl: string | null;
   /** Written into every page as data, by the id of the block. One that cannot be told is left out: the page asks for it then. */
   readonly facts?: Facts;
 }
@@ -36,8 +37,10 @@ export interface PagesOptions {
 type Page = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
 /** Answers every address outside `/api` that no route has. */
-export function createPages({ dist, dataFolder, log, secure, facts = {} }: PagesOptions): Page {
+export function createPages({ dist, dataFolder, log, publicUrl, facts = {} }: PagesOptions): Page {
   const shell = join(dist, 'shell');
+  const headers = createPageHeaders(publicUrl);
+  const secure = publicUrl?.startsWith('https:') === true;
   const remotes = [join(dataFolder, 'remotes'), join(dist, 'remotes')];
   const registry = createRegistryReader(
     {
@@ -58,8 +61,14 @@ export function createPages({ dist, dataFolder, log, secure, facts = {} }: Pages
     reply: FastifyReply,
   ): Promise<boolean> => {
     if (path.startsWith('/remotes/'))
-      return sendFile(remotes, path.slice('/remotes/'.length), request, reply, true);
-    return path !== '/' && (await sendFile([shell], path.slice(1), request, reply, false));
+      return sendFile(remotes, path.slice('/remotes/'.length), request, reply, {
+        headers,
+        immutable: true,
+      });
+    return (
+      path !== '/' &&
+      (await sendFile([shell], path.slice(1), request, reply, { headers, immutable: false }))
+    );
   };
   return async (request, reply) => {
     const path = pathOf(request.url);
@@ -77,6 +86,7 @@ export function createPages({ dist, dataFolder, log, secure, facts = {} }: Pages
         modal: modalOf(request.url),
         signedIn: isSignedIn(request),
       }),
+      headers.page(request),
       request,
       reply,
     );
@@ -127,17 +137,18 @@ interface Rendered {
 
 function sendPage(
   page: Rendered | null,
+  headers: Readonly<Record<string, string>>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
   if (page === null)
     return reply
       .code(404)
-      .headers(pageHeaders)
+      .headers(headers)
       .type('text/plain; charset=utf-8')
       .send('The pages of this Kinlore are not built yet. The API answers at /api/v1/docs.\n');
   void reply
-    .headers(pageHeaders)
+    .headers(headers)
     .header('vary', 'Accept-Encoding, Cookie')
     .header('etag', page.tag)
     .header('cache-control', 'no-cache')
@@ -171,7 +182,7 @@ function createRenderer(
       .map(linkOf)
       .join('');
     const told = await facts();
-    const key = `${template.file} ${links} ${told}`;
+    const key = `${template.file} ${registry.tag} ${links} ${told}`;
     const known = rendered.get(key);
     if (known !== undefined) return known;
     const source = await readFile(template.file, 'utf8');

@@ -51,27 +51,35 @@ const EMPTY: LoadedRegistry = {
   tag: '"none"',
 };
 
-/** Reads a file again only when it changed. A broken one keeps what was read before. */
+/** Reads a file again only when it changed. A broken one keeps what was read before. Whoever asks while it is being read waits for the same reading. */
 function createFileReader(
   file: string,
   onError: (error: unknown) => void,
 ): () => Promise<LoadedRegistry | null> {
-  let known: LoadedRegistry | null = null;
+  let reading: Promise<LoadedRegistry | null> = Promise.resolve(null);
   let seen = '';
+  const read = async (
+    tag: string,
+    before: Promise<LoadedRegistry | null>,
+  ): Promise<LoadedRegistry | null> => {
+    try {
+      const value: unknown = JSON.parse(await readFile(file, 'utf8'));
+      if (!isRegistry(value)) throw new Error(`${file} is not a registry`);
+      return { text: JSON.stringify(value), value, tag };
+    } catch (error) {
+      onError(error);
+      return before;
+    }
+  };
   return async () => {
     const found = await stat(file).catch(() => null);
     if (found === null) return null;
     const tag = `"${found.size.toString(36)}-${Math.floor(found.mtimeMs * 1000).toString(36)}"`;
-    if (tag === seen) return known;
-    seen = tag;
-    try {
-      const value: unknown = JSON.parse(await readFile(file, 'utf8'));
-      if (!isRegistry(value)) throw new Error(`${file} is not a registry`);
-      known = { text: JSON.stringify(value), value, tag };
-    } catch (error) {
-      onError(error);
+    if (tag !== seen) {
+      seen = tag;
+      reading = read(tag, reading);
     }
-    return known;
+    return reading;
   };
 }
 

@@ -1,7 +1,7 @@
 /** A crowd made by the database itself, for measuring: one viewer, the people near them, and many others who write. */
 import { sql } from 'kysely';
 import { newId } from '../../platform/id.ts';
-import type { Database } from '../../platform/ports.ts';
+import type { Connection, Database } from '../../platform/ports.ts';
 
 export interface Crowd {
   readonly viewer: string;
@@ -86,7 +86,7 @@ export function rowsRead(plan: PlanNode, table: string): number {
 }
 
 export async function explained(
-  database: Database,
+  database: Connection,
   statement: ReturnType<typeof sql<unknown>>,
 ): Promise<PlanNode> {
   const { rows } = await sql<{

@@ -19,7 +19,7 @@ import {
   type NotificationsService,
 } from '../../modules/notifications/index.ts';
 import { channelOf } from '../../platform/gateway/grant.ts';
-import { frame } from '../../platform/gateway/protocol.ts';
+import { writeFrame } from '../../platform/gateway/protocol.ts';
 import { newId } from '../../platform/id.ts';
 import { createLogger } from '../../platform/log.ts';
 import type { Platform } from '../../platform/ports.ts';
@@ -207,7 +207,7 @@ try {
   // What the gateway sends, as it sends it.
   let text = '';
   platform.fanout.subscribe((message) => {
-    if (message.kind === 'push') text = frame(message.event, message.data, message.channel);
+    if (message.kind === 'push') text = writeFrame(message.event, message.data, message.channel);
   });
   for (const tell of await commit(platform, service, people, 1)) tell();
   const open = async (wanted: readonly Wanted[]): Promise<Listeners> => {

@@ -14,9 +14,9 @@ import { columnsOf } from '../../modules/family/whole/whole.queries.ts';
 import {
   presentWhole,
   summaryOf,
-  type WholeEyes,
+  type WholeViewContext,
 } from '../../modules/family/whole/whole.presenter.ts';
-import { candidates } from '../../modules/family/whole/search.ts';
+import { searchCandidates } from '../../modules/family/whole/search.ts';
 import { personsByIds, stepsFrom } from '../../modules/family/family.queries.ts';
 import { startEmbedded } from '../../platform/database/embedded.ts';
 import { migrate } from '../../platform/database/migrations.ts';
@@ -176,13 +176,14 @@ async function measured<T>(name: string, work: () => Promise<T> | T): Promise<T>
   return result;
 }
 
-const eyesOf = (user: string, self: string | null): WholeEyes => ({
+const eyesOf = (user: string, self: string | null): WholeViewContext => ({
   viewer: {
     role: 'viewer',
     self,
     wards: new Set(),
     isChild: false,
     household: new Set(),
+    blocked: new Set(),
     today: '2026-11-21',
   },
   mayWrite: true,
@@ -240,11 +241,11 @@ try {
   );
   const four = some.map((row) => row.id);
   for (let run = 0; run < 2; run += 1)
-    await measured('cards of 400 persons', () => personsByIds(database, four));
+    await measured('cards of 400 persons', () => personsByIds(database, four, user));
   for (let run = 0; run < 2; run += 1)
     await measured('four steps from one', () => stepsFrom(database, four[0] ?? '', 4));
   for (const question of ['mar', 'Kovalczik55', 'Meier 12', 'ana maric3'])
-    await measured(`search "${question}"`, () => candidates(database, tree, question));
+    await measured(`search "${question}"`, () => searchCandidates(database, tree, question));
   await database.destroy();
 } finally {
   await embedded.stop();

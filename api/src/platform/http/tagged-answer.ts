@@ -1,18 +1,12 @@
 /**
- * An answer worth keeping by the page: it carries a tag, is made only for whoever does not hold it yet, and travels compressed.
+ * An answer worth keeping by the page: it carries a tag, is made only for whoever does not hold it yet, and travels compressed as every answer does.
  * It is written as it is and not walked by the schema a second time, which for a hundred thousand persons would cost more than making it:
  * so `make` builds exactly what the contract declares, and a test holds the two together.
  */
 import { setImmediate as turn } from 'node:timers/promises';
-import { promisify } from 'node:util';
-import { constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-const press = promisify(gzip);
-/** Smaller than this, the header of a compressed body costs more than it saves. */
-const worthPressing = 1_400;
-
-export class Held<T> {
+export class TaggedAnswer<T> {
   readonly tag: string;
   readonly make: () => Promise<T>;
 
@@ -25,9 +19,6 @@ export class Held<T> {
 
 const tagsOf = (header: string | undefined): readonly string[] =>
   (header ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
-
-const takesGzip = (header: string | string[] | undefined): boolean =>
-  /(^|[\s,])gzip(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(String(header ?? ''));
 
 const isPlain = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
@@ -45,19 +36,15 @@ async function written(value: unknown, depth = 3): Promise<string> {
 }
 
 /** 304 where the reader holds it already, else the whole. Weak: the same content compressed and plain is the same to a reader. */
-export async function answerHeld(
-  held: Held<unknown>,
+export async function sendTagged(
+  answer: TaggedAnswer<unknown>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  void reply.header('etag', `W/"${held.tag}"`).header('cache-control', 'private, no-cache');
-  if (tagsOf(request.headers['if-none-match']).includes(`"${held.tag}"`))
+  void reply.header('etag', `W/"${answer.tag}"`).header('cache-control', 'private, no-cache');
+  if (tagsOf(request.headers['if-none-match']).includes(`"${answer.tag}"`))
     return reply.code(304).send();
-  const body = Buffer.from(await written(await held.make()));
-  void reply.type('application/json; charset=utf-8').header('vary', 'Accept-Encoding');
-  if (body.byteLength < worthPressing || !takesGzip(request.headers['accept-encoding']))
-    return reply.send(body);
-  return reply
-    .header('content-encoding', 'gzip')
-    .send(await press(body, { level: constants.Z_BEST_SPEED }));
+  const body = Buffer.from(await written(await answer.make()));
+  // Pressed on its way out, as any answer.
+  return reply.type('application/json; charset=utf-8').send(body);
 }
