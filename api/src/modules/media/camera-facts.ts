@@ -36,7 +36,8 @@ export function cameraFacts(tags: unknown): CameraFacts {
     SCANNED_SOURCES.has(known['FileSource']) ||
     SCANNER.test([known['Make'], known['Model'], known['Software']].map(textOf).join(' '));
   const at = original ?? digitised;
-  const source = scanned ? 'scan' : original === null ? 'digitised' : 'original';
+  const timedBy = original === null ? 'digitised' : 'original';
+  const source = scanned ? 'scan' : timedBy;
   return { taken: at === null ? null : { at, source }, location: locationOf(known) };
 }
 

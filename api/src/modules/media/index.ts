@@ -3,13 +3,18 @@ import { join } from 'node:path';
 import type { Module } from '../../module.ts';
 import type { Platform } from '../../platform/ports.ts';
 import { createMediaAddresses, type MediaAddresses } from './addresses.ts';
+import { DERIVATIVE_VERSION } from './derivative-version.ts';
+import { createImageWorkerPool } from './image-worker-pool.ts';
 import { mediaJobs } from './media.jobs.ts';
+import { askForRemaking } from './remaking.ts';
 import { mediaRoutes } from './media.routes.ts';
+import { publicStorage } from './public-storage.ts';
 import { createMediaService, type MediaService } from './media.service.ts';
-import { createDesk } from './receive.ts';
-import { createWorkshop } from './workshop.ts';
+import { createUploadContext } from './receive.ts';
 
+export { ownUsableQuery, pictureSheetsOf, type StoredPicture } from './media.queries.ts';
 export type { MediaService, ReadableThrough } from './media.service.ts';
+export { DERIVATIVE_VERSION } from './derivative-version.ts';
 export type { MediaAddresses } from './addresses.ts';
 
 export interface MediaOffer {
@@ -22,21 +27,38 @@ export interface MediaOffer {
 export const avatarAddressOf =
   (addresses: MediaAddresses) =>
   (mediaId: string): string =>
-    addresses.address({ id: mediaId, variant: 'small', format: 'webp' });
+    addresses.address({
+      id: mediaId,
+      variant: 'small',
+      format: 'webp',
+      version: DERIVATIVE_VERSION,
+      sha256: null,
+    });
 
-export function createMedia(platform: Platform): MediaOffer {
+/** `drawn`: for pictures that we drew ourselves. */
+export function createMedia(
+  platform: Platform,
+  { drawn = false }: { readonly drawn?: boolean } = {},
+): MediaOffer {
   const addresses = createMediaAddresses(platform);
-  const workshop = createWorkshop(platform.log);
-  const desk = createDesk(join(platform.settings.dataFolder, 'uploads'), platform.storage);
-  const service = createMediaService(platform, { addresses, workshop });
+  const imageWorkers = createImageWorkerPool(platform.log, { drawn });
+  const uploads = createUploadContext(
+    join(platform.settings.dataFolder, 'uploads'),
+    platform.storage,
+  );
+  const service = createMediaService(platform, { addresses, imageWorkers });
   return {
     service,
     addresses,
     module: {
       name: 'media',
-      routes: mediaRoutes(platform, { service, addresses, desk }),
-      jobs: mediaJobs(platform, { workshop, desk }),
-      prepare: () => desk.sweep(platform.clock.now()),
+      routes: mediaRoutes(platform, { service, addresses, uploads }),
+      plugin: publicStorage(platform, service),
+      jobs: mediaJobs(platform, { imageWorkers, uploads }),
+      async prepare() {
+        await uploads.sweep(platform.clock.now());
+        await askForRemaking(platform);
+      },
     },
   };
 }

@@ -1,57 +1,45 @@
 /** Work on photographs that nobody waits for: the slow format, and holding files and rows against each other. */
-import { createWriteStream } from 'node:fs';
-import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import type { JobDefinition } from '../../module.ts';
-import { DomainError } from '../../platform/errors.ts';
 import { newId } from '../../platform/id.ts';
 import type { Platform } from '../../platform/ports.ts';
-import { addVariants, filesAfter, knownKeys, sheets, type KeptFile } from './media.queries.ts';
+import { addVariants, filesAfter, knownKeys, sheetsByIds, type KeptFile } from './media.queries.ts';
+import { DERIVATIVE_VERSION } from './derivative-version.ts';
+import type { ImageWorkerPool } from './image-worker-pool.ts';
 import { storeDerivatives } from './media.service.ts';
-import type { Desk } from './receive.ts';
-import { pictureTypes } from './sniff.ts';
-import type { Workshop } from './workshop.ts';
+import { orderOf, orRefused, remakeJob } from './remaking.ts';
+import type { UploadContext } from './receive.ts';
 
 const DAY_MS = 86_400_000;
 const BATCH = 500;
 
 interface Deps {
-  readonly workshop: Workshop;
-  readonly desk: Desk;
+  readonly imageWorkers: ImageWorkerPool;
+  readonly uploads: UploadContext;
 }
 
-/** Makes AVIF of every size. A second run changes nothing. */
-const avifJob = (platform: Platform, { workshop, desk }: Deps): JobDefinition => ({
+/** Makes AVIF of every size. A second run changes nothing; a picture of an older version gets its AVIF when it is made anew. */
+const avifJob = (platform: Platform, { imageWorkers, uploads }: Deps): JobDefinition => ({
   name: 'media.avif',
   async run({ mediaId }) {
     const sheet =
       typeof mediaId === 'string'
-        ? (await sheets(platform.database, [mediaId])).get(mediaId)
+        ? (await sheetsByIds(platform.database, [mediaId])).get(mediaId)
         : undefined;
-    const type = pictureTypes.find((known) => known === sheet?.row.mime);
     if (
       sheet === undefined ||
-      type === undefined ||
+      sheet.row.derivative_version !== DERIVATIVE_VERSION ||
       sheet.variants.some((variant) => variant.format === 'avif')
     )
       return;
-    await desk.lend(async (folder) => {
-      const path = join(folder, 'original');
-      await pipeline(
-        (await platform.storage.read(sheet.row.storage_key)).stream,
-        createWriteStream(path),
-      );
-      const pictures = await workshop
-        .avif(path, type, sheet.row.kind === 'avatar')
-        .catch((error: unknown) => {
-          // The WebP is there; a picture that this encoder cannot take stays without AVIF.
-          if (error instanceof DomainError && error.code !== 'general.rate_limited') return [];
-          throw error;
-        });
-      await addVariants(
-        platform.database,
-        await storeDerivatives(platform, sheet.row.id, pictures),
-      );
+    await uploads.lend(async (folder) => {
+      const order = await orderOf(platform, sheet.row, folder);
+      // The WebP is there; a picture that this encoder cannot take stays without AVIF.
+      const pictures = order === null ? null : await orRefused(imageWorkers.makeAvif(order));
+      if (pictures !== null)
+        await addVariants(
+          platform.database,
+          await storeDerivatives(platform, sheet.row.id, pictures),
+        );
     });
   },
 });
@@ -107,11 +95,12 @@ async function alarmAboutMissing({ storage, database, clock, log }: Platform): P
 
 export const mediaJobs = (platform: Platform, deps: Deps): readonly JobDefinition[] => [
   avifJob(platform, deps),
+  remakeJob(platform, deps),
   {
     name: 'media.sweep',
     cron: '41 3 * * *',
     async run() {
-      await deps.desk.sweep(platform.clock.now());
+      await deps.uploads.sweep(platform.clock.now());
       await removeStrays(platform);
       await alarmAboutMissing(platform);
     },

@@ -10,12 +10,14 @@ import {
 import { exactDay } from '@kinlore/shared/dates';
 import { oneOf } from '../../platform/rows.ts';
 import type { MediaAddresses } from './addresses.ts';
-import type { MediaRow, Sheet, VariantRow } from './media.queries.ts';
+import type { MediaRow, PictureSheet, Sheet } from './media.queries.ts';
+
+type Variant = PictureSheet['variants'][number];
 
 const order: readonly MediaVariant[] = ['small', 'medium', 'large'];
 
 /** A small picture has no large derivative: then the next smaller one stands for it. */
-const nearest = (variants: readonly VariantRow[], wanted: MediaVariant): VariantRow | undefined => {
+const nearest = (variants: readonly Variant[], wanted: MediaVariant): Variant | undefined => {
   const webp = variants.filter((variant) => variant.format === 'webp');
   return (
     order
@@ -30,16 +32,18 @@ const variantWord = (name: string): MediaVariant => oneOf(['small', 'medium', 'l
 
 export function presentPicture(
   addresses: MediaAddresses,
-  { row, variants }: Sheet,
+  { row, variants }: PictureSheet,
   words: { caption: string; alt: string } = { caption: '', alt: '' },
 ): Picture {
-  const url = (variant: VariantRow | undefined): string =>
+  const url = (variant: Variant | undefined): string =>
     variant === undefined
       ? ''
       : addresses.address({
           id: row.id,
           variant: variantWord(variant.name),
           format: format(variant),
+          version: row.derivative_version,
+          sha256: variant.sha256,
         });
   return {
     media_id: row.id,
@@ -60,7 +64,7 @@ export function presentPicture(
   };
 }
 
-const format = (variant: VariantRow): MediaFormat => oneOf(mediaFormats, variant.format);
+const format = (variant: Variant): MediaFormat => oneOf(mediaFormats, variant.format);
 
 const takenOf = (row: MediaRow): Media['taken'] =>
   row.taken_at === null || row.taken_source === null
@@ -80,7 +84,13 @@ export const presentMedia = (addresses: MediaAddresses, sheet: Sheet): Media => 
   bytes: sheet.row.bytes,
   sha256: sheet.row.sha256,
   picture: presentPicture(addresses, sheet),
-  original_url: addresses.address({ id: sheet.row.id, variant: 'original', format: 'webp' }),
+  original_url: addresses.address({
+    id: sheet.row.id,
+    variant: 'original',
+    format: 'webp',
+    version: sheet.row.derivative_version,
+    sha256: null,
+  }),
   taken: takenOf(sheet.row),
   location:
     sheet.row.latitude === null || sheet.row.longitude === null

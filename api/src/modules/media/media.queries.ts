@@ -1,21 +1,81 @@
 /** Rows of photographs and their derivatives. */
-import { sql, type Insertable, type Selectable } from 'kysely';
+import { sql, type Insertable, type RawBuilder, type Selectable } from 'kysely';
 import type { Media, MediaVariant } from '../../platform/database/schema.ts';
+import { steadyIds } from '../../platform/database/steady.ts';
 import type { Connection } from '../../platform/ports.ts';
 import { notBlocked } from '../visibility/index.ts';
 
 export type MediaRow = Selectable<Media>;
 export type VariantRow = Pick<
   Selectable<MediaVariant>,
-  'media_id' | 'name' | 'format' | 'width' | 'height'
+  'media_id' | 'name' | 'format' | 'width' | 'height' | 'sha256'
 >;
 export interface Sheet {
   readonly row: MediaRow;
   readonly variants: readonly VariantRow[];
 }
 
+/** What a picture is presented from. */
+export interface PictureSheet {
+  readonly row: Pick<
+    MediaRow,
+    'id' | 'state' | 'width' | 'height' | 'thumbhash' | 'derivative_version'
+  >;
+  readonly variants: readonly Omit<VariantRow, 'media_id'>[];
+}
+
+/** A picture sheet as JSON carries it. */
+export type StoredPicture = readonly [
+  id: string,
+  state: string,
+  width: number,
+  height: number,
+  thumbhash: string,
+  version: number,
+  variants:
+    | readonly (readonly [
+        name: string,
+        format: string,
+        width: number,
+        height: number,
+        sha256: string | null,
+      ])[]
+    | null,
+];
+
+/**
+ * A list of `StoredPicture`, for a statement that reads the pictures of a page with it. `ids`: a query of one column. Each is looked up: `offset 0`
+ * keeps the planner from reading a whole table that is small today.
+ */
+export const pictureSheetsOf = (
+  ids: RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`(select json_agg(json_build_array(
+  m.id, m.state, m.width, m.height, m.thumbhash, m.derivative_version,
+  (select json_agg(json_build_array(v.name, v.format, v.width, v.height, v.sha256) order by v.width) from media_variant v where v.media_id = m.id)
+)) from (select distinct id from (${ids}) named (id)) wanted
+  cross join lateral (select id, state, width, height, thumbhash, derivative_version from media where media.id = wanted.id offset 0) m)`;
+
+export const sheetFrom = ([
+  id,
+  state,
+  width,
+  height,
+  thumbhash,
+  derivative_version,
+  variants,
+]: StoredPicture): PictureSheet => ({
+  row: { id, state, width, height, thumbhash, derivative_version },
+  variants: (variants ?? []).map(([name, format, wide, high, sha256]) => ({
+    name,
+    format,
+    width: wide,
+    height: high,
+    sha256,
+  })),
+});
+
 /** Files with their derivatives, in two statements however many. */
-export async function sheets(
+export async function sheetsByIds(
   connection: Connection,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Sheet>> {
@@ -24,7 +84,7 @@ export async function sheets(
   const rows = await connection.selectFrom('media').selectAll().where('id', 'in', wanted).execute();
   const variants = await connection
     .selectFrom('media_variant')
-    .select(['media_id', 'name', 'format', 'width', 'height'])
+    .select(['media_id', 'name', 'format', 'width', 'height', 'sha256'])
     .where('media_id', 'in', wanted)
     .orderBy('width')
     .execute();
@@ -96,6 +156,86 @@ export const variantFile = (
     .where('format', '=', format)
     .executeTakeFirst();
 
+/** Photographs whose derivatives are of an older version, oldest version first. */
+export const outdatedMedia = (
+  connection: Connection,
+  version: number,
+  limit: number,
+): Promise<readonly MediaRow[]> =>
+  connection
+    .selectFrom('media')
+    .selectAll()
+    .where('derivative_version', '<', version)
+    .where('state', '=', 'ready')
+    .orderBy('derivative_version')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+
+interface NewDerivatives {
+  readonly variants: readonly Insertable<MediaVariant>[];
+  readonly thumbhash: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Puts the derivatives of a version in place of older ones; null keeps those there are. Gives the keys of the files that nothing needs any more. */
+export async function replaceVariants(
+  transaction: Connection,
+  id: string,
+  version: number,
+  change: NewDerivatives | null,
+): Promise<readonly string[] | 'removed' | 'done already'> {
+  const row = await transaction
+    .selectFrom('media')
+    .select('derivative_version')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (row === undefined) return 'removed';
+  if (row.derivative_version >= version) return 'done already';
+  const told =
+    change === null
+      ? {}
+      : { thumbhash: change.thumbhash, width: change.width, height: change.height };
+  await transaction
+    .updateTable('media')
+    .set({ derivative_version: version, ...told })
+    .where('id', '=', id)
+    .execute();
+  if (change === null) return [];
+  const old = await transaction
+    .deleteFrom('media_variant')
+    .where('media_id', '=', id)
+    .returning('storage_key')
+    .execute();
+  if (change.variants.length > 0)
+    await transaction
+      .insertInto('media_variant')
+      .values([...change.variants])
+      .execute();
+  return old.map((variant) => variant.storage_key);
+}
+
+export interface NamedVariant extends FileRow {
+  readonly media_id: string;
+}
+/** The derivatives whose bytes are these; the same picture may have been kept by several people. */
+export const variantsOfHash = (
+  connection: Connection,
+  sha256: string,
+  format: string,
+  limit: number,
+): Promise<readonly NamedVariant[]> =>
+  connection
+    .selectFrom('media_variant')
+    .select(['media_id', 'storage_key', 'bytes'])
+    .where('sha256', '=', sha256)
+    .where('format', '=', format)
+    .orderBy('media_id')
+    .limit(limit)
+    .execute();
+
 /** The widest WebP of each photograph. */
 export async function widestOf(
   connection: Connection,
@@ -129,6 +269,10 @@ export async function ownUsable(
     .execute();
   return rows.map((row) => row.id);
 }
+
+/** The same as a list in JSON, for a statement that asks it among other facts. */
+export const ownUsableQuery = (ownerId: string, ids: readonly string[]): RawBuilder<unknown> =>
+  sql`(select json_agg(id) from media where id = any(${steadyIds(ids)}) and owner_id = ${ownerId} and state <> 'failed')`;
 
 export const isGuardianOf = async (
   connection: Connection,

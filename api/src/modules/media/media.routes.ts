@@ -12,7 +12,7 @@ import type { Platform } from '../../platform/ports.ts';
 import { viewerOf } from '../visibility/index.ts';
 import type { MediaAddresses } from './addresses.ts';
 import type { MediaService, OpenFile } from './media.service.ts';
-import type { Desk } from './receive.ts';
+import type { UploadContext } from './receive.ts';
 import { extensions, pictureTypes } from './sniff.ts';
 
 const UPLOADS = { max: 600, seconds: 3600 } as const;
@@ -58,8 +58,9 @@ function guard(reply: FastifyReply, file: OpenFile, id: string, original: boolea
     .header('accept-ranges', 'bytes');
 }
 
-async function send(
-  platform: Platform,
+/** Answers with the bytes, or the range of them that was asked for, or 304. */
+export async function sendBytes(
+  platform: Pick<Platform, 'storage'>,
   request: FastifyRequest,
   reply: FastifyReply,
   file: OpenFile,
@@ -78,9 +79,9 @@ async function send(
 
 export function mediaRoutes(
   platform: Platform,
-  deps: { service: MediaService; addresses: MediaAddresses; desk: Desk },
+  deps: { service: MediaService; addresses: MediaAddresses; uploads: UploadContext },
 ): readonly Route[] {
-  const { service, addresses, desk } = deps;
+  const { service, addresses, uploads } = deps;
   return [
     route(
       uploadMedia,
@@ -92,7 +93,7 @@ export function mediaRoutes(
         limit: UPLOADS,
       },
       async ({ actor, request }) => ({
-        data: await desk.receive(request, 'file', 'media.no_file', (file) =>
+        data: await uploads.receive(request, 'file', 'media.no_file', (file) =>
           service.keep(actor, 'photo', file),
         ),
       }),
@@ -108,7 +109,7 @@ export function mediaRoutes(
         limit: UPLOADS,
       },
       async ({ actor, request }) => {
-        const { picture } = await desk.receive(
+        const { picture } = await uploads.receive(
           request,
           'profile_image',
           'media.no_profile_image',
@@ -147,7 +148,7 @@ export function mediaRoutes(
           addresses.verify({ id, variant, format }, expires, signature);
         const file = await service.open(viewerOf(actor), { id, variant, format, trusted });
         guard(reply, file, id, variant === 'original');
-        await send(platform, request, reply, file);
+        await sendBytes(platform, request, reply, file);
         return undefined;
       },
     ),

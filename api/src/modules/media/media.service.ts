@@ -13,8 +13,10 @@ import type {
 } from '../../platform/database/schema.ts';
 import type { Connection, Platform } from '../../platform/ports.ts';
 import type { Viewer } from '../visibility/index.ts';
-import type { MediaAddresses } from './addresses.ts';
-import type { Developed, Print } from './darkroom.ts';
+import { publicAddresses, type MediaAddresses } from './addresses.ts';
+import { DERIVATIVE_VERSION } from './derivative-version.ts';
+import type { Derivative, MadePicture } from './derivatives.ts';
+import type { ImageWorkerPool } from './image-worker-pool.ts';
 import { presentMedia, presentPicture } from './media.presenter.ts';
 import {
   insertMedia,
@@ -24,13 +26,15 @@ import {
   removeMedia,
   sameFile,
   setFace,
-  sheets,
+  sheetFrom,
+  sheetsByIds,
   variantFile,
+  variantsOfHash,
   widestOf,
   type Sheet,
+  type StoredPicture,
 } from './media.queries.ts';
 import { receivedFrom, type Received } from './receive.ts';
-import type { Workshop } from './workshop.ts';
 
 /** Says whether a viewer may see this file through something it stands in. Each module that shows photographs offers one. */
 export type ReadableThrough = (
@@ -49,17 +53,28 @@ export interface MediaService {
   setFace(actor: SignedIn, file: Received): Promise<Media>;
   /** The bytes asked for, if the viewer may have them. Throws `general.not_found` otherwise. */
   open(viewer: Viewer, wanted: Wanted): Promise<OpenFile>;
+  /** A derivative by its public name, `<sha256>.<format>`, while something that everybody may see shows it. Throws `general.not_found` otherwise. */
+  openPublic(name: string): Promise<OpenFile>;
   /** Of these ids, which the owner may put into what they write: keep the ones that come back, refuse the others. */
   attachable(
     connection: Connection,
     ownerId: string,
     ids: readonly string[],
   ): Promise<readonly string[]>;
-  /** Pictures with signed addresses, in two statements however many. */
+  /**
+   * Pictures in two statements however many, with signed addresses; for a viewer without an account (null), who is shown only what everybody may see,
+   * with the public ones that never change.
+   */
   pictures(
     connection: Connection,
     ids: readonly string[],
+    viewer?: Viewer,
   ): Promise<ReadonlyMap<string, (words?: { caption: string; alt: string }) => Picture>>;
+  /** The same of rows that `pictureSheetsOf` gave. */
+  picturesFrom(
+    stored: readonly StoredPicture[],
+    viewer: Viewer,
+  ): ReadonlyMap<string, (words?: { caption: string; alt: string }) => Picture>;
   /** Keys of the widest pictures made of these, WebP without metadata: what goes out of the house in a file. One that has none is left out. */
   widest(connection: Connection, ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
   readableThrough(check: ReadableThrough): void;
@@ -86,11 +101,11 @@ export const keyOf = (id: string, file: string): string => `media/${id.slice(-2)
 export async function storeDerivatives(
   platform: Pick<Platform, 'storage'>,
   mediaId: string,
-  pictures: readonly Developed[],
+  pictures: readonly Derivative[],
 ): Promise<readonly Insertable<VariantTable>[]> {
   const rows: Insertable<VariantTable>[] = [];
   for (const { name, format, width, height, bytes } of pictures) {
-    const storage_key = keyOf(mediaId, `${name}.${format}`);
+    const storage_key = keyOf(mediaId, `${name}.${DERIVATIVE_VERSION}.${format}`);
     const written = await platform.storage.write(storage_key, Readable.from([Buffer.from(bytes)]), {
       maxBytes: MEDIA_MAX_BYTES,
     });
@@ -101,6 +116,7 @@ export async function storeDerivatives(
       width,
       height,
       bytes: written.bytes,
+      sha256: written.sha256,
       storage_key,
     });
   }
@@ -110,30 +126,30 @@ export async function storeDerivatives(
 const isForeignKey = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '23503';
 
-interface Kit extends Pick<Platform, 'database' | 'storage' | 'clock' | 'outbox' | 'jobs' | 'log'> {
-  readonly workshop: Workshop;
+interface Services extends Pick<Platform, 'database' | 'storage' | 'clock' | 'jobs' | 'log'> {
+  readonly imageWorkers: ImageWorkerPool;
   readonly parents: readonly ReadableThrough[];
 }
 
 export function createMediaService(
   platform: Platform,
-  { addresses, workshop }: { addresses: MediaAddresses; workshop: Workshop },
+  { addresses, imageWorkers }: { addresses: MediaAddresses; imageWorkers: ImageWorkerPool },
 ): MediaService {
   const { database, clock } = platform;
   const parents: ReadableThrough[] = [];
-  const kit: Kit = { ...platform, workshop, parents };
+  const services: Services = { ...platform, imageWorkers, parents };
   const keep: MediaService['keep'] = async (actor, kind, file) => {
     const known = await sameFile(database, actor.subject.id, file.sha256, kind);
     return presentMedia(
       addresses,
-      await sheetOf(kit, known?.id ?? (await add(kit, actor, kind, file))),
+      await sheetOf(services, known?.id ?? (await add(services, actor, kind, file))),
     );
   };
   return {
     keep,
     keepFile: async (actor, path, name) => keep(actor, 'photo', await receivedFrom(path, name)),
     async read(actor, id) {
-      const sheet = await sheetOf(kit, id);
+      const sheet = await sheetOf(services, id);
       ensure(sheet.row.owner_id === actor.subject.id, 'general.not_found');
       return presentMedia(addresses, sheet);
     },
@@ -143,7 +159,7 @@ export function createMediaService(
           .transaction()
           .execute((transaction) => removeMedia(transaction, id, actor.subject.id));
         ensure(keys, 'general.not_found');
-        await forget(kit, keys);
+        await removeFiles(services, keys);
       } catch (error) {
         throw isForeignKey(error) ? new DomainError('media.in_use') : error;
       }
@@ -153,12 +169,22 @@ export function createMediaService(
       await setFace(database, actor.subject.id, media.id, clock.now());
       return media;
     },
-    open: (viewer, wanted) => open(kit, viewer, wanted),
+    open: (viewer, wanted) => open(services, viewer, wanted),
     attachable: ownUsable,
-    async pictures(connection, ids) {
-      const found = await sheets(connection, ids);
+    openPublic: (name) => openPublic(services, name),
+    async pictures(connection, ids, viewer) {
+      const found = await sheetsByIds(connection, ids);
+      const given = viewer === null ? publicAddresses(addresses) : addresses;
       return new Map(
-        [...found].map(([id, sheet]) => [id, (words) => presentPicture(addresses, sheet, words)]),
+        [...found].map(([id, sheet]) => [id, (words) => presentPicture(given, sheet, words)]),
+      );
+    },
+    picturesFrom(stored, viewer) {
+      const given = viewer === null ? publicAddresses(addresses) : addresses;
+      return new Map(
+        stored
+          .map(sheetFrom)
+          .map((sheet) => [sheet.row.id, (words) => presentPicture(given, sheet, words)]),
       );
     },
     widest: async (connection, ids) =>
@@ -169,14 +195,17 @@ export function createMediaService(
   };
 }
 
-async function sheetOf({ database }: Kit, id: string): Promise<Sheet> {
-  const sheet = (await sheets(database, [id])).get(id);
+async function sheetOf({ database }: Services, id: string): Promise<Sheet> {
+  const sheet = (await sheetsByIds(database, [id])).get(id);
   ensure(sheet, 'general.not_found');
   return sheet;
 }
 
 /** What cannot be removed now is swept later. */
-async function forget({ storage, log }: Kit, keys: readonly string[]): Promise<void> {
+export async function removeFiles(
+  { storage, log }: Pick<Platform, 'storage' | 'log'>,
+  keys: readonly string[],
+): Promise<void> {
   for (const key of keys)
     await storage
       .remove(key)
@@ -185,73 +214,74 @@ async function forget({ storage, log }: Kit, keys: readonly string[]): Promise<v
 
 /** Files first, rows last: whatever happens between, nothing is acknowledged that is not there. Gives the id; that of the first, when the same file came twice at once. */
 async function add(
-  kit: Kit,
+  services: Services,
   actor: SignedIn,
   kind: 'photo' | 'avatar',
   file: Received,
 ): Promise<string> {
-  const print = await kit.workshop.develop(file.path, file.type, kind === 'avatar');
+  const made = await services.imageWorkers.makeDerivatives({
+    path: file.path,
+    type: file.type,
+    square: kind === 'avatar',
+    account: actor.subject.id,
+  });
   const id = newId();
   const written = [keyOf(id, 'original')];
   try {
-    await kit.storage.write(keyOf(id, 'original'), createReadStream(file.path), {
+    await services.storage.write(keyOf(id, 'original'), createReadStream(file.path), {
       maxBytes: MEDIA_MAX_BYTES,
     });
-    const variants = await storeDerivatives(kit, id, print.pictures);
+    const variants = await storeDerivatives(services, id, made.pictures);
     written.push(...variants.map((variant) => variant.storage_key));
     const row = {
-      ...rowOf(file, print),
+      ...rowOf(file, made),
       id,
       owner_id: actor.subject.id,
       author_id: actor.user.id,
       kind,
       storage_key: keyOf(id, 'original'),
-      created_at: kit.clock.now(),
+      created_at: services.clock.now(),
     };
     if (
-      await kit.database
+      await services.database
         .transaction()
-        .execute((transaction) => enter(transaction, kit, row, variants))
+        .execute((transaction) => enter(transaction, services, row, variants))
     )
       return id;
   } catch (error) {
-    await forget(kit, written);
+    await removeFiles(services, written);
     throw error;
   }
-  await forget(kit, written);
-  const known = await sameFile(kit.database, actor.subject.id, file.sha256, kind);
+  await removeFiles(services, written);
+  const known = await sameFile(services.database, actor.subject.id, file.sha256, kind);
   ensure(known, 'general.conflict');
   return known.id;
 }
 
-const rowOf = (file: Received, print: Print) => ({
+const rowOf = (file: Received, made: MadePicture) => ({
   sha256: file.sha256,
   bytes: file.bytes,
   mime: file.type,
   original_name: file.name,
   state: 'ready',
-  width: print.width,
-  height: print.height,
-  thumbhash: print.thumbhash,
-  taken_at: print.taken?.at ?? null,
-  taken_source: print.taken?.source ?? null,
-  latitude: print.location?.latitude ?? null,
-  longitude: print.location?.longitude ?? null,
+  derivative_version: DERIVATIVE_VERSION,
+  width: made.width,
+  height: made.height,
+  thumbhash: made.thumbhash,
+  taken_at: made.taken?.at ?? null,
+  taken_source: made.taken?.source ?? null,
+  latitude: made.location?.latitude ?? null,
+  longitude: made.location?.longitude ?? null,
 });
 
 async function enter(
   transaction: Connection,
-  kit: Kit,
+  services: Services,
   row: Insertable<MediaTable> & { id: string },
   variants: readonly Insertable<VariantTable>[],
 ): Promise<boolean> {
   if (!(await insertMedia(transaction, row, variants))) return false;
-  await kit.outbox.append(transaction, {
-    type: 'media.stored',
-    mediaId: row.id,
-    ownerId: row.owner_id,
-  });
-  await kit.jobs.add(
+  await services.jobs.add(
     transaction,
     'media.avif',
     { mediaId: row.id },
@@ -260,25 +290,41 @@ async function enter(
   return true;
 }
 
-async function open(kit: Kit, viewer: Viewer, wanted: Wanted): Promise<OpenFile> {
-  const sheet = await sheetOf(kit, wanted.id);
+async function open(services: Services, viewer: Viewer, wanted: Wanted): Promise<OpenFile> {
+  const sheet = await sheetOf(services, wanted.id);
   const original = wanted.variant === 'original';
-  ensure(wanted.trusted || (await mayRead(kit, viewer, sheet, original)), 'general.not_found');
+  ensure(wanted.trusted || (await mayRead(services, viewer, sheet, original)), 'general.not_found');
   const file = original
     ? sheet.row
-    : await variantFile(kit.database, wanted.id, wanted.variant, wanted.format);
+    : await variantFile(services.database, wanted.id, wanted.variant, wanted.format);
   ensure(file, 'general.not_found');
   return {
     key: file.storage_key,
     bytes: file.bytes,
     mime: original ? sheet.row.mime : `image/${wanted.format}`,
-    tag: `${sheet.row.sha256.slice(0, 32)}-${wanted.variant}${original ? '' : `-${wanted.format}`}`,
+    tag: `${sheet.row.sha256.slice(0, 32)}-${wanted.variant}${original ? '' : `-${wanted.format}-${sheet.row.derivative_version}`}`,
   };
+}
+
+/** So many people may have kept the very same file; beyond them nobody looks. */
+const MOST_OF_A_HASH = 50;
+
+async function openPublic({ database, parents }: Services, name: string): Promise<OpenFile> {
+  const [, sha256 = '', format = ''] = /^([0-9a-f]{64})\.(webp|avif)$/.exec(name) ?? [];
+  for (const file of sha256 === ''
+    ? []
+    : await variantsOfHash(database, sha256, format, MOST_OF_A_HASH)) {
+    for (const check of parents) {
+      if (await check(database, null, file.media_id))
+        return { key: file.storage_key, bytes: file.bytes, mime: `image/${format}`, tag: sha256 };
+    }
+  }
+  throw new DomainError('general.not_found');
 }
 
 /** The owner and a child's guardian see everything of it; others the derivatives, through a face or something they may read. */
 async function mayRead(
-  { database, parents }: Kit,
+  { database, parents }: Services,
   viewer: Viewer,
   { row }: Sheet,
   original: boolean,

@@ -360,16 +360,32 @@ describe('a signed address', () => {
     server.clock.advance({ minutes: 7 });
     expect((await get(null, picture.url)).statusCode).toBe(404);
   });
-  it('opens nothing but what it was signed for', async () => {
+  it('that has ended still opens for those who may see the picture, by the cookie of their session: a page may stay open', async () => {
+    const { picture } = await upload(ana, await somePicture());
+    server.clock.advance({ minutes: 90 });
+    const [reader, stranger] = [await server.world.session(ana), await server.world.session(ben)];
+    const statusFor = async (user: TestUser) =>
+      (
+        await get(null, picture.url_large, {
+          cookie: `kinlore_session=${encodeURIComponent(user.token)}`,
+        })
+      ).statusCode;
+    expect([
+      await statusFor(stranger),
+      (await get(null, picture.url_large)).statusCode,
+      await statusFor(reader),
+    ]).toEqual([404, 404, 200]);
+  });
+  it('opens a photograph in every size, and neither its original nor another', async () => {
     const [one, other] = [
       await upload(ana, await somePicture(400, 300)),
       await upload(ana, await somePicture(400, 300)),
     ];
     const forged = [
       one.picture.url_small.replace('/small', '/original'),
-      one.picture.url_small.replace('/small', '/medium'),
+      one.picture.url_small.replace(/small\?format=webp&v=\d+&/, 'original?'),
       one.picture.url_small.replace(one.id, other.id),
-      one.picture.url_small.replace('format=webp', 'format=avif'),
+      one.original_url.replace('/original?', '/small?format=webp&'),
       one.picture.url_small.replace(
         /expires=(\d+)/,
         (_whole, at: string) => `expires=${Number(at) + 300}`,
@@ -381,6 +397,9 @@ describe('a signed address', () => {
       one.picture.url_small.replace(/&signature=.*/, ''),
     ];
     for (const url of forged) expect((await get(null, url)).statusCode, url).toBe(404);
+    expect((await get(null, one.picture.url_small.replace('/small', '/medium'))).statusCode).toBe(
+      200,
+    );
     expect((await get(null, `${one.picture.url_small}&more=1`)).statusCode).toBe(422);
   });
 });
@@ -421,7 +440,7 @@ describe('the sweep', () => {
       Readable.from([Buffer.from('x')]),
       { maxBytes: 10 },
     );
-    await server.platform.storage.remove(`media/${id.slice(-2)}/${id}/small.webp`);
+    await server.platform.storage.remove(`media/${id.slice(-2)}/${id}/small.2.webp`);
     const { module } = createMedia(server.platform);
     await module.jobs?.find((job) => job.name === 'media.sweep')?.run({});
     expect(await server.platform.storage.stat('media/ff/stray/original')).toBeNull();
@@ -433,7 +452,7 @@ describe('the sweep', () => {
       .select(['resource_id', 'detail'])
       .where('action', '=', 'media.missing')
       .execute();
-    expect(alarms).toEqual([{ resource_id: id, detail: { file: 'small.webp' } }]);
+    expect(alarms).toEqual([{ resource_id: id, detail: { file: 'small.2.webp' } }]);
   });
 });
 

@@ -8,9 +8,10 @@ import type { FastifyRequest } from 'fastify';
 import type { ErrorCode } from '@kinlore/shared/contracts/errors';
 import { MEDIA_MAX_BYTES } from '@kinlore/shared/contracts/media';
 import { DomainError, ensure } from '../../platform/errors.ts';
+import { untilCutOff } from '../../platform/http/cut-off.ts';
 import type { Storage } from '../../platform/ports.ts';
 import { Measure } from '../../platform/storage/measure.ts';
-import { sniff, SNIFF_BYTES, type PictureType } from './sniff.ts';
+import { pictureTypeOf, SNIFF_BYTES, type PictureType } from './sniff.ts';
 
 export interface Received {
   readonly path: string;
@@ -51,17 +52,23 @@ async function take(
   const path = join(folder, 'file');
   let name = '';
   try {
-    const part = await request.file({ limits: { files: 1, fileSize: MEDIA_MAX_BYTES + 1 } });
+    const { cut, signal } = untilCutOff(request, 'media.cut_off');
+    const part = await Promise.race([
+      request.file({ limits: { files: 1, fileSize: MEDIA_MAX_BYTES + 1 } }),
+      cut,
+    ]);
     if (part !== undefined && part.fieldname !== field) part.file.resume();
     ensure(part !== undefined && part.fieldname === field, missing);
     if (!part) throw new DomainError(missing);
     name = nameOf(part.filename);
-    await pipeline(part.file, measure, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+    await pipeline(part.file, measure, createWriteStream(path, { flags: 'wx', mode: 0o600 }), {
+      signal,
+    });
   } catch (error) {
     throw refusalOf(error);
   }
   if (measure.bytes === 0) throw new DomainError(missing);
-  const type = sniff(await head(path));
+  const type = pictureTypeOf(await head(path));
   ensure(type, 'media.not_a_picture');
   return { path, name, type, bytes: measure.bytes, sha256: measure.sha256() };
 }
@@ -86,7 +93,7 @@ export async function receivedFrom(path: string, name: string): Promise<Received
       },
     }),
   );
-  const type = sniff(await head(path));
+  const type = pictureTypeOf(await head(path));
   ensure(type, 'media.not_a_picture');
   return { path, name: nameOf(name), type, bytes: measure.bytes, sha256: measure.sha256() };
 }
@@ -101,7 +108,7 @@ async function head(path: string): Promise<Buffer> {
   }
 }
 
-export interface Desk {
+export interface UploadContext {
   /** Gives the file to `work` and removes it afterwards. */
   receive<T>(
     request: FastifyRequest,
@@ -115,8 +122,8 @@ export interface Desk {
   sweep(now: Date): Promise<void>;
 }
 
-export function createDesk(root: string, storage: Storage): Desk {
-  const lend: Desk['lend'] = async (work) => {
+export function createUploadContext(root: string, storage: Storage): UploadContext {
+  const lend: UploadContext['lend'] = async (work) => {
     await mkdir(root, { recursive: true });
     const folder = await mkdtemp(join(root, 'upload-'));
     try {

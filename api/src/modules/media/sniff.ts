@@ -27,7 +27,7 @@ const heicBrands = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx']);
 const vagueBrands = new Set(['mif1', 'msf1', 'miaf']);
 
 /** The type of a picture that may be kept, or null. SVG, HTML, PDF and everything else is null. */
-export function sniff(head: Buffer): PictureType | null {
+export function pictureTypeOf(head: Buffer): PictureType | null {
   const text = (start: number, end: number) => head.toString('latin1', start, end);
   if (head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff) return 'image/jpeg';
   if (text(0, 8) === '\x89PNG\r\n\x1a\n') return 'image/png';

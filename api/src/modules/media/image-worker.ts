@@ -1,18 +1,23 @@
 /** The worker thread: pictures are decoded away from the event loop, one at a time. */
 import { readFile } from 'node:fs/promises';
 import { parentPort } from 'node:worker_threads';
-import { develop, developAvif, Unusable } from './darkroom.ts';
-import type { Done, Task } from './workshop.ts';
+import { makeAvif, makeDerivatives, Unusable } from './derivatives.ts';
+import type { Done, Task } from './image-worker-pool.ts';
 
 const port = parentPort;
 if (port === null) throw new Error('This file is a worker thread.');
 
 async function work(task: Task): Promise<Done> {
   try {
-    const negative = { bytes: await readFile(task.path), type: task.type, square: task.square };
-    return task.kind === 'develop'
-      ? { kind: 'developed', print: await develop(negative) }
-      : { kind: 'avif', pictures: await developAvif(negative) };
+    const source = {
+      bytes: await readFile(task.path),
+      type: task.type,
+      square: task.square,
+      ...(task.drawn === true && { drawn: true }),
+    };
+    return task.kind === 'avif'
+      ? { kind: 'avif', pictures: await makeAvif(source) }
+      : { kind: 'derivatives', made: await makeDerivatives(source) };
   } catch (error) {
     const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
     return {

@@ -1,0 +1,118 @@
+/**
+ * Makes the derivatives of kept photographs anew when our way of making them has changed (`DERIVATIVE_VERSION`). In the background and in batches;
+ * the old pictures stay until the new ones are there, and a process that is killed in the middle has lost nothing but the picture in hand.
+ */
+import { createWriteStream } from 'node:fs';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { Insertable } from 'kysely';
+import type { JobDefinition } from '../../module.ts';
+import { DomainError } from '../../platform/errors.ts';
+import type { MediaVariant } from '../../platform/database/schema.ts';
+import type { Platform } from '../../platform/ports.ts';
+import { DERIVATIVE_VERSION } from './derivative-version.ts';
+import type { MadePicture } from './derivatives.ts';
+import type { ImageWorkerPool, Order } from './image-worker-pool.ts';
+import { outdatedMedia, replaceVariants, type MediaRow } from './media.queries.ts';
+import { removeFiles, storeDerivatives } from './media.service.ts';
+import type { UploadContext } from './receive.ts';
+import { pictureTypes } from './sniff.ts';
+
+const JOB = 'media.remake';
+/** So few that other jobs have their turn between two batches. */
+const BATCH = 8;
+
+interface Deps {
+  readonly imageWorkers: ImageWorkerPool;
+  readonly uploads: UploadContext;
+}
+
+/** By a name of its own, so that one that a killed process still holds does not stand in the way. */
+export const askForRemaking = ({
+  jobs,
+  database,
+}: Pick<Platform, 'jobs' | 'database'>): Promise<void> =>
+  jobs.add(database, JOB, {}, { key: JOB, maxAttempts: 25 });
+
+/** What the workers are asked to do with a kept photograph; its original is put into `folder`. Null for one that is gone or was never a picture. */
+export async function orderOf(
+  { storage }: Pick<Platform, 'storage'>,
+  row: MediaRow,
+  folder: string,
+): Promise<Order | null> {
+  const type = pictureTypes.find((known) => known === row.mime);
+  if (type === undefined || (await storage.stat(row.storage_key)) === null) return null;
+  const path = join(folder, 'original');
+  await pipeline((await storage.read(row.storage_key)).stream, createWriteStream(path));
+  return { path, type, square: row.kind === 'avatar', account: row.owner_id };
+}
+
+/** Null for a picture that cannot be used; that too many wait is tried again later, so it is thrown. */
+export async function orRefused<T>(work: Promise<T>): Promise<T | null> {
+  try {
+    return await work;
+  } catch (error) {
+    if (
+      error instanceof DomainError &&
+      (error.code === 'media.broken' || error.code === 'media.too_many_pixels')
+    )
+      return null;
+    throw error;
+  }
+}
+
+type NewVariants = readonly Insertable<MediaVariant>[];
+
+async function makeAnew(
+  platform: Platform,
+  { imageWorkers, uploads }: Deps,
+  row: MediaRow,
+): Promise<{ made: MadePicture; variants: NewVariants } | null> {
+  return uploads.lend(async (folder) => {
+    const order = await orderOf(platform, row, folder);
+    const made = order === null ? null : await orRefused(imageWorkers.remakeDerivatives(order));
+    if (order === null || made === null) return null;
+    const avif = await orRefused(imageWorkers.makeAvif(order));
+    return {
+      made,
+      variants: await storeDerivatives(platform, row.id, [...made.pictures, ...(avif ?? [])]),
+    };
+  });
+}
+
+/** One that cannot be made anew keeps what it has, and is not tried again before the next version. */
+async function remake(platform: Platform, deps: Deps, row: MediaRow): Promise<void> {
+  const anew = await makeAnew(platform, deps, row);
+  if (anew === null)
+    platform.log.warn({ media: row.id }, 'a picture could not be made anew and stays as it was');
+  const change =
+    anew === null
+      ? null
+      : {
+          variants: anew.variants,
+          thumbhash: anew.made.thumbhash,
+          width: anew.made.width,
+          height: anew.made.height,
+        };
+  const replaced = await platform.database
+    .transaction()
+    .execute((transaction) => replaceVariants(transaction, row.id, DERIVATIVE_VERSION, change));
+  if (replaced === 'removed')
+    await removeFiles(platform, anew?.variants.map((variant) => variant.storage_key) ?? []);
+  // Another process was faster: it wrote the same files under the same names.
+  if (replaced === 'done already' || replaced === 'removed') return;
+  const kept = new Set(anew?.variants.map((variant) => variant.storage_key));
+  await removeFiles(
+    platform,
+    replaced.filter((key) => !kept.has(key)),
+  );
+}
+
+export const remakeJob = (platform: Platform, deps: Deps): JobDefinition => ({
+  name: JOB,
+  async run() {
+    const rows = await outdatedMedia(platform.database, DERIVATIVE_VERSION, BATCH);
+    for (const row of rows) await remake(platform, deps, row);
+    if (rows.length === BATCH) await askForRemaking(platform);
+  },
+});
