@@ -1,15 +1,25 @@
-/** The words of the mails about an account. Plain text; no tracking, no picture. */
+/** The words of the e-mails about an account. Plain text; no tracking, no picture. */
 export const verificationMail = (name: string, address: string) => ({
   subject: 'Please verify your e-mail address',
-  text: `Hello ${name},\n\nplease open this page to verify that this address is yours:\n\n${address}\n\nIt works for 48 hours. If you did not make an account, nothing has to be done.\n\nKinlore`,
+  text: `Hello ${name},\n\nplease open this link to verify your e-mail address:\n\n${address}\n\nIt works for 48 hours. If you didn't create an account, you can ignore this e-mail.\n\nKinlore`,
 });
 
 export const resetMail = (name: string, address: string) => ({
   subject: 'Set a new password',
-  text: `Hello ${name},\n\nsomeone, most likely you, asked to set a new password. This page does it, once, within 60 minutes:\n\n${address}\n\nIf it was not you, nothing has to be done and your password stays as it is.\n\nKinlore`,
+  text: `Hello ${name},\n\nsomeone, probably you, asked to set a new password. Open this link to choose one. It works once, for 60 minutes:\n\n${address}\n\nIf it wasn't you, you can ignore this e-mail. Your password stays the same.\n\nKinlore`,
 });
 
 export const passwordChangedMail = (name: string) => ({
   subject: 'Your password was changed',
-  text: `Hello ${name},\n\nthe password of your account was changed just now, and every other session was ended.\n\nIf it was not you, please set a new one at once and tell the people who run this instance.\n\nKinlore`,
+  text: `Hello ${name},\n\nthe password of your account was just changed, and you were logged out on all other devices.\n\nIf it wasn't you, please set a new password right away and tell the people who run this site.\n\nKinlore`,
+});
+
+export const emailChangedMail = (name: string, next: string, undo: string) => ({
+  subject: 'Your e-mail address was changed',
+  text: `Hello ${name},\n\nthe e-mail address of your account was just changed to ${next}.\n\nIf it wasn't you, open this link to change it back. It works for 7 days and logs out every device:\n\n${undo}\n\nKinlore`,
+});
+
+export const emailUndoneMail = (name: string, forgotten: string) => ({
+  subject: 'Your e-mail address was changed back',
+  text: `Hello ${name},\n\nyour account uses this e-mail address again, and every device was logged out.\n\nIf somebody else changed it, they know your password. Please set a new one here:\n\n${forgotten}\n\nKinlore`,
 });

@@ -3,7 +3,14 @@ import { sql } from 'kysely';
 import type { Connection } from '../../platform/ports.ts';
 import { userColumns } from '../../platform/user-row.ts';
 
-const forLogin = [...userColumns, 'email', 'password_hash', 'suspended_at', 'life_status'] as const;
+const forLogin = [
+  ...userColumns,
+  'email',
+  'pending_email',
+  'password_hash',
+  'suspended_at',
+  'life_status',
+] as const;
 
 /** By e-mail address or username. */
 export const accountForLogin = (connection: Connection, login: string) =>
@@ -43,6 +50,7 @@ export interface NewAccount {
   readonly password_hash: string;
   readonly time_zone: string;
   readonly email_verified_at: Date | null;
+  readonly vouched_at: Date | null;
   readonly roles: string[];
   readonly created_at: Date;
 }

@@ -6,14 +6,19 @@ import {
   logout,
   resetPassword,
   sendVerification,
+  undoEmail,
   verifyEmail,
 } from '@kinlore/shared/contracts/auth';
-import { updatePassword } from '@kinlore/shared/contracts/users';
+import { updateEmail, updatePassword } from '@kinlore/shared/contracts/users';
 import { cookieName } from '../../platform/http/identify.ts';
 import { route, type Route } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/ports.ts';
 import type { AuthService } from './auth.service.ts';
 import type { Device } from './sessions.ts';
+
+/** A proxy that the settings do not know gives everybody its own address: that is nobody's place. */
+const isVouchedFor = ({ ip, headers, socket }: FastifyRequest): boolean =>
+  headers['x-forwarded-for'] === undefined || ip !== socket.remoteAddress;
 
 export const deviceOf = (
   request: FastifyRequest,
@@ -22,6 +27,7 @@ export const deviceOf = (
 ): Device => ({
   device: named ?? request.headers['user-agent'] ?? '',
   ip: request.ip,
+  place: isVouchedFor(request) ? request.ip : null,
   remember,
 });
 
@@ -33,7 +39,8 @@ export function setSessionCookie(
   remember: boolean,
 ): void {
   const secure = platform.settings.publicUrl?.startsWith('https:') === true ? '; Secure' : '';
-  const age = token === null ? '; Max-Age=0' : remember ? '; Max-Age=5184000' : '';
+  const remembered = remember ? '; Max-Age=5184000' : '';
+  const age = token === null ? '; Max-Age=0' : remembered;
   void reply.header(
     'set-cookie',
     `${cookieName}=${token === null ? '' : encodeURIComponent(token)}; Path=/; HttpOnly; SameSite=Lax${secure}${age}`,
@@ -45,7 +52,12 @@ export function authRoutes(platform: Platform, service: AuthService): readonly R
   return [
     route(
       login,
-      { gate: 'public', action: 'session.open', limit: { max: 10, seconds: 60 } },
+      {
+        gate: 'public',
+        action: 'session.open',
+        replayable: false,
+        limit: { max: 10, seconds: 60 },
+      },
       async ({ input, request, reply }) => {
         const { device, remember = false, ...credentials } = input.body;
         const data = await service.login(credentials, deviceOf(request, device, remember));
@@ -68,7 +80,7 @@ export function authRoutes(platform: Platform, service: AuthService): readonly R
       async ({ input }) => {
         await service.forgotPassword(input.body.email);
         return {
-          data: { message: 'If there is an account with this address, a mail is on its way.' },
+          data: { message: 'If there is an account with this address, we have sent it an e-mail.' },
         };
       },
     ),
@@ -85,6 +97,18 @@ export function authRoutes(platform: Platform, service: AuthService): readonly R
       async ({ input, actor }) => {
         await service.changePassword(actor, input.body.current_password, input.body.password);
       },
+    ),
+    route(
+      updateEmail,
+      { gate: 'user', action: 'email.change', limit: { max: 10, seconds: 600 } },
+      async ({ input, actor }) => ({
+        data: await service.changeEmail(actor, input.body.email, input.body.password),
+      }),
+    ),
+    route(
+      undoEmail,
+      { gate: 'public', action: 'email.undo', limit: { max: 10, seconds: 600 } },
+      async ({ input }) => ({ data: await service.undoEmail(input.body.token) }),
     ),
     route(
       sendVerification,

@@ -1,5 +1,6 @@
 /** Logging in and out, registering, verifying, recovering: everything that makes or ends a session. */
 import type { AuthContext } from './auth-context.ts';
+import { createEmailChanges } from './email-changes.ts';
 import { createEmailVerification } from './email-verification.ts';
 import { createLoggingIn } from './logging-in.ts';
 import { createPasswordChanges } from './password-changes.ts';
@@ -10,5 +11,6 @@ export const createAuthService = (context: AuthContext) => ({
   ...createRegistering(context),
   ...createPasswordChanges(context),
   ...createEmailVerification(context),
+  ...createEmailChanges(context),
 });
 export type AuthService = ReturnType<typeof createAuthService>;

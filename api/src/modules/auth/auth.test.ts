@@ -10,6 +10,7 @@ import {
 import { setUpInstance } from '@kinlore/shared/contracts/instance';
 import {
   getCurrentUser,
+  updateChildTheme,
   updatePassword,
   updateProfile,
   updateTheme,
@@ -150,20 +151,20 @@ describe('a forgotten password', () => {
   it('answers alike for an unknown address, and mails nobody', async () => {
     const before = (await server.mails()).length;
     await server.as(null).call(forgotPassword, { body: { email: 'nobody@example.org' } });
+    await server.settle();
     expect(await server.mails()).toHaveLength(before);
   });
 
   it('is set anew by the mailed link, once, and every session ends', async () => {
     const ana = await server.world.user({ name: 'Ana' });
     await server.as(null).call(forgotPassword, { body: { email: ana.email ?? '' } });
+    await server.settle();
     const mail = (await server.mails()).findLast((sent) => sent.to === ana.email);
     const token = decodeURIComponent(/token=(\S+)/.exec(mail?.text ?? '')?.[1] ?? '');
     await expect(
-      server
-        .as(null)
-        .call(resetPassword, {
-          body: { token: `${token.slice(0, -1)}!`, password: 'quite another walk' },
-        }),
+      server.as(null).call(resetPassword, {
+        body: { token: `${token.slice(0, -1)}!`, password: 'quite another walk' },
+      }),
     ).rejects.toMatchObject({ status: 410, code: 'auth.link_invalid' });
     await expect(
       server.as(null).call(resetPassword, { body: { token, password: 'password123' } }),
@@ -185,6 +186,7 @@ describe('a forgotten password', () => {
   it('cannot be set an hour later', async () => {
     const ana = await server.world.user({ name: 'Ana' });
     await server.as(null).call(forgotPassword, { body: { email: ana.email ?? '' } });
+    await server.settle();
     const mail = (await server.mails()).findLast((sent) => sent.to === ana.email);
     const token = decodeURIComponent(/token=(\S+)/.exec(mail?.text ?? '')?.[1] ?? '');
     server.clock.advance({ minutes: 61 });
@@ -199,17 +201,13 @@ describe('changing the password', () => {
     const ana = await account('Ana');
     const other = await server.world.session(ana);
     await expect(
-      server
-        .as(ana)
-        .call(updatePassword, {
-          body: { current_password: 'not it at all', password: 'quite another walk' },
-        }),
+      server.as(ana).call(updatePassword, {
+        body: { current_password: 'not it at all', password: 'quite another walk' },
+      }),
     ).rejects.toMatchObject({ code: 'auth.wrong_password' });
-    await server
-      .as(ana)
-      .call(updatePassword, {
-        body: { current_password: password, password: 'quite another walk' },
-      });
+    await server.as(ana).call(updatePassword, {
+      body: { current_password: password, password: 'quite another walk' },
+    });
     await expect(server.as(other).call(getCurrentUser, { query: {} })).rejects.toMatchObject({
       status: 401,
     });
@@ -320,6 +318,41 @@ describe('the profile', () => {
     ).rejects.toMatchObject({ code: 'users.theme_not_for_you' });
   });
 
+  it('of a child wears the theme that a guardian chose, and none that another adult, a child or an adult’s account asks for', async () => {
+    const [ana, other] = [
+      await server.world.user({ name: 'Ana', accountType: 'parent' }),
+      await server.world.user({ name: 'Other', accountType: 'parent' }),
+    ];
+    const [mila, teen] = [
+      await server.world.child(ana, { name: 'Mila' }),
+      await server.world.child(ana, { name: 'Teo', accountType: 'teen' }),
+    ];
+    const choose = (who: TestUser, of: TestUser, theme: 'ocean' | 'forest') =>
+      server.as(who).call(updateChildTheme, { params: { id: of.id }, body: { theme } });
+    await expect(choose(other, mila, 'ocean')).rejects.toMatchObject({ status: 404 });
+    await expect(choose(ana, teen, 'ocean'), 'a teen chooses alone').rejects.toMatchObject({
+      status: 404,
+    });
+    await expect(choose(mila, mila, 'ocean')).rejects.toMatchObject({ status: 403 });
+    expect(
+      (
+        await server.as(ana).raw({
+          method: 'PUT',
+          url: `/api/v1/family/children/${mila.id}/theme`,
+          payload: { theme: 'shadow' },
+        })
+      ).statusCode,
+    ).toBe(422);
+    await choose(ana, mila, 'forest');
+    expect((await server.as(mila).call(getCurrentUser, { query: {} })).data.theme).toBe('forest');
+    await server.database
+      .updateTable('guardianship')
+      .set({ withdrawn_at: server.clock.now() })
+      .where('child_id', '=', mila.id)
+      .execute();
+    await expect(choose(ana, mila, 'ocean')).rejects.toMatchObject({ status: 404 });
+  });
+
   it('of a child a guardian views as shows the child, without an e-mail address, and both names', async () => {
     const ana = await server.world.user({ name: 'Ana', accountType: 'parent' });
     const mila = await server.world.child(ana, { name: 'Mila' });
@@ -336,11 +369,9 @@ describe('the profile', () => {
       },
     });
     await expect(
-      server
-        .as(ana)
-        .call(updatePassword, {
-          body: { current_password: password, password: 'quite another walk' },
-        }),
+      server.as(ana).call(updatePassword, {
+        body: { current_password: password, password: 'quite another walk' },
+      }),
     ).rejects.toMatchObject({ status: 403 });
   });
 });

@@ -3,14 +3,14 @@ import type { FastifyInstance } from 'fastify';
 import type { Module } from '../../module.ts';
 import type { Platform, QueueMail } from '../../platform/ports.ts';
 import type { UsersService } from '../users/index.ts';
+import { authJobs } from './auth.jobs.ts';
 import { authRoutes } from './auth.routes.ts';
 import { createAuthService, type AuthService } from './auth.service.ts';
+import { createGuesses } from './guesses.ts';
 import { createOneTimeTokens } from './one-time-tokens.ts';
 import { createSessions, type Sessions } from './sessions.ts';
 import { createVerificationLinks } from './verification-links.ts';
-import { publicUrlOf } from './public-url.ts';
 
-export { publicUrlOf } from './public-url.ts';
 export { deviceOf, setSessionCookie } from './auth.routes.ts';
 export type { AuthService } from './auth.service.ts';
 export type { Device, Sessions } from './sessions.ts';
@@ -29,17 +29,23 @@ export function createAuth(
   deps: { users: UsersService; queueMail: QueueMail },
 ): { service: AuthService; sessions: Sessions; module: Module } {
   const sessions = createSessions(platform);
-  const links = createVerificationLinks(platform, () => publicUrlOf(platform.settings));
+  const links = createVerificationLinks(platform, () => platform.publicUrl());
   const service = createAuthService({
     platform,
     ...deps,
     sessions,
     links,
     oneTime: createOneTimeTokens(platform),
+    guesses: createGuesses(platform),
   });
   return {
     service,
     sessions,
-    module: { name: 'auth', routes: authRoutes(platform, service), plugin: csrfCookie },
+    module: {
+      name: 'auth',
+      routes: authRoutes(platform, service),
+      jobs: authJobs(platform, service),
+      plugin: csrfCookie,
+    },
   };
 }

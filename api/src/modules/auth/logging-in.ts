@@ -6,6 +6,7 @@ import type { Connection } from '../../platform/ports.ts';
 import { toUser, type UserRow } from '../../platform/user-row.ts';
 import type { AuthContext } from './auth-context.ts';
 import { accountForLogin } from './auth.queries.ts';
+import { tooMany } from './guesses.ts';
 import { checkPassword } from './passwords.ts';
 import type { Device } from './sessions.ts';
 
@@ -17,12 +18,13 @@ export interface Begun {
 
 /** Opens a session of this account and says who is logged in now. */
 export async function beginSession(
-  { sessions, users }: AuthContext,
+  { sessions, users, guesses }: AuthContext,
   connection: Connection,
   row: UserRow,
   device: Device,
 ): Promise<Begun> {
   const token = await sessions.open(connection, row.id, device);
+  if (typeof device.place === 'string') await guesses.know(connection, row.id, device.place);
   const user = toUser(row);
   return { token, user: await users.current(connection, { user, subject: user }) };
 }
@@ -30,12 +32,22 @@ export async function beginSession(
 export function createLoggingIn(context: AuthContext) {
   const { database } = context.platform;
   return {
-    /** Throws `auth.login_failed` in the same words for a wrong password and an unknown account, `auth.suspended` for a closed one. */
+    /**
+     * Throws `auth.login_failed` in the same words for a wrong password and an unknown account, `auth.suspended` for a closed one, and
+     * `auth.too_many_guesses` with `details.retry_after` (seconds) where too many were wrong, whoever made them.
+     */
     async login(input: { login: string; password: string }, device: Device): Promise<Begun> {
       const account = await accountForLogin(database, input.login.trim());
+      const guess = await context.guesses.begin(
+        account?.id ?? input.login.trim(),
+        account?.id ?? null,
+        device.place ?? null,
+      );
+      if (guess.retryAfter !== null) throw tooMany(guess.retryAfter);
       const right = await checkPassword(account?.password_hash ?? null, input.password);
       ensure(right, 'auth.login_failed');
       ensure(account, 'auth.login_failed');
+      await guess.right();
       if (account.suspended_at !== null || account.life_status !== 'living')
         throw new DomainError('auth.suspended');
       return database

@@ -6,7 +6,38 @@ import { mintToken, parseToken } from '../../platform/tokens.ts';
 export type Purpose = 'reset_password' | 'undo_email';
 
 export function createOneTimeTokens(platform: Platform) {
+  /** Ends all open ones of a kind: what they open has changed. */
+  async function end(connection: Connection, purpose: Purpose, userId: string): Promise<void> {
+    await connection
+      .updateTable('one_time_token')
+      .set({ used_at: platform.clock.now() })
+      .where('user_id', '=', userId)
+      .where('purpose', '=', purpose)
+      .where('used_at', 'is', null)
+      .execute();
+  }
+
   return {
+    end,
+
+    /** How many of a kind were made since then, used or not. */
+    async madeSince(
+      connection: Connection,
+      purpose: Purpose,
+      userId: string,
+      since: Date,
+    ): Promise<number> {
+      const row = await connection
+        .selectFrom('one_time_token')
+        .select((eb) => eb.fn.countAll<number>().as('made'))
+        .where('user_id', '=', userId)
+        .where('purpose', '=', purpose)
+        .where('created_at', '>', since)
+        .executeTakeFirstOrThrow();
+      return row.made;
+    },
+
+    /** Of links that set a password one is open at a time. One that takes an address back stays: it lies with the owner of before, whatever came after. */
     async mint(
       connection: Connection,
       purpose: Purpose,
@@ -14,6 +45,7 @@ export function createOneTimeTokens(platform: Platform) {
       minutes: number,
       subject: Json = {},
     ): Promise<string> {
+      if (purpose === 'reset_password') await end(connection, purpose, userId);
       const { id, token, hash } = mintToken();
       const expires_at = new Date(platform.clock.now().getTime() + minutes * 60_000);
       await connection
@@ -36,7 +68,7 @@ export function createOneTimeTokens(platform: Platform) {
       connection: Connection,
       purpose: Purpose,
       token: string,
-    ): Promise<{ userId: string } | null> {
+    ): Promise<{ userId: string; subject: unknown } | null> {
       const parsed = parseToken(token);
       if (parsed === null) return null;
       const row = await connection
@@ -47,10 +79,10 @@ export function createOneTimeTokens(platform: Platform) {
         .where('purpose', '=', purpose)
         .where('used_at', 'is', null)
         .where('expires_at', '>', platform.clock.now())
-        .returning('user_id')
+        .returning(['user_id', 'subject'])
         .executeTakeFirst();
       const userId = row?.user_id ?? null;
-      return userId === null ? null : { userId };
+      return userId === null ? null : { userId, subject: row?.subject };
     },
   };
 }

@@ -5,14 +5,18 @@ import type { Connection } from '../../platform/ports.ts';
 import type { AuthContext } from './auth-context.ts';
 import { passwordChangedMail, resetMail } from './auth.mails.ts';
 import { accountByEmail, accountForLoginById } from './auth.queries.ts';
+import { tooMany } from './guesses.ts';
 import { checkPassword, ensureUnguessed, hashPassword } from './passwords.ts';
-import { publicUrlOf } from './public-url.ts';
 
+/** The job that `POST /auth/forgot-password` asks for. */
+export const FORGOT = 'auth.forgot';
 const resetMinutes = 60;
+const RESETS_AN_HOUR = 3;
+const HOUR_MS = 3_600_000;
 
 /** Writes the new password, says so by mail and ends every session but `except`. Returns what closes their sockets, after the commit. */
 async function setPassword(
-  { sessions, queueMail }: AuthContext,
+  { sessions, queueMail, oneTime, guesses }: AuthContext,
   transaction: Connection,
   userId: string,
   password: string,
@@ -26,6 +30,9 @@ async function setPassword(
     .set({ password_hash: await hashPassword(password) })
     .where('id', '=', userId)
     .execute();
+  // A link that leaked before must not outlive what it opens.
+  await oneTime.end(transaction, 'reset_password', userId);
+  await guesses.forget(transaction, userId);
   if (account.email !== null)
     await queueMail(transaction, {
       to: account.email,
@@ -36,18 +43,44 @@ async function setPassword(
 }
 
 export function createPasswordChanges(context: AuthContext) {
-  const { database, settings } = context.platform;
+  const { clock, database, jobs, publicUrl, sign } = context.platform;
   const { oneTime, queueMail } = context;
   return {
-    /** The same answer, whether the address is known or not. */
-    async forgotPassword(email: string): Promise<void> {
-      const account = await accountByEmail(database, email);
-      if (account === undefined || account.email === null || account.suspended_at !== null) return;
-      const { email: to, full_name, id } = account;
+    /** One statement, whether the address is known or not: what follows happens after the answer. */
+    forgotPassword: (email: string): Promise<void> =>
+      jobs.add(
+        database,
+        FORGOT,
+        { email: email.toLowerCase() },
+        { key: `${FORGOT}:${sign('forgot', email.toLowerCase())}` },
+      ),
+
+    /** Mails the link, to an address that has an account that is open, three times an hour at most; says nothing to anybody. */
+    async mailReset(email: string): Promise<void> {
       await database.transaction().execute(async (transaction) => {
+        const account = await accountByEmail(transaction, email);
+        if (
+          account === undefined ||
+          account.email === null ||
+          account.suspended_at !== null ||
+          account.life_status !== 'living'
+        )
+          return;
+        const { email: to, full_name, id } = account;
+        const now = clock.now().getTime();
+        if (
+          (await oneTime.madeSince(transaction, 'reset_password', id, new Date(now - HOUR_MS))) >=
+          RESETS_AN_HOUR
+        )
+          return;
         const token = await oneTime.mint(transaction, 'reset_password', id, resetMinutes);
-        const address = `${publicUrlOf(settings)}/reset-password?token=${encodeURIComponent(token)}`;
-        await queueMail(transaction, { to, ...resetMail(full_name, address), userId: id });
+        const link = `${publicUrl()}/reset-password?token=${encodeURIComponent(token)}`;
+        await queueMail(transaction, {
+          to,
+          ...resetMail(full_name, link),
+          userId: id,
+          secret: { link, expiresAt: new Date(now + resetMinutes * 60_000) },
+        });
       });
     },
 
@@ -64,11 +97,14 @@ export function createPasswordChanges(context: AuthContext) {
     /** The session it is changed from stays. */
     async changePassword(actor: SignedIn, current: string, password: string): Promise<void> {
       const account = await accountForLoginById(database, actor.user.id);
+      const guess = await context.guesses.begin(actor.user.id, null, null);
+      if (guess.retryAfter !== null) throw tooMany(guess.retryAfter);
       const right = await checkPassword(account?.password_hash ?? null, current);
       if (!right)
         throw new DomainError('auth.wrong_password', {
           current_password: ['The current password is not right.'],
         });
+      await guess.right();
       const closeSockets = await database
         .transaction()
         .execute((transaction) =>

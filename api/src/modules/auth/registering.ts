@@ -1,10 +1,11 @@
 /** Making an account. Who may is decided by the caller: a registration, an invitation, the first set-up. */
+import { doubleOf } from '../../platform/database/failures.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { newId } from '../../platform/id.ts';
 import type { Connection } from '../../platform/ports.ts';
 import type { AuthContext } from './auth-context.ts';
 import { insertAccount, takenBy } from './auth.queries.ts';
-import { mailVerification } from './email-verification.ts';
+import { mailVerification } from './mail-verification.ts';
 import { beginSession, type Begun } from './logging-in.ts';
 import { ensureUnguessed, hashPassword } from './passwords.ts';
 import type { Device } from './sessions.ts';
@@ -15,8 +16,10 @@ export interface Registration {
   readonly email: string;
   readonly password: string;
   readonly timeZone: string;
-  /** True when the address was proven by the invitation that was mailed to it. */
+  /** True when the address was proven by the secret that was mailed to it, and to nobody else. */
   readonly emailProven: boolean;
+  /** Somebody let them in by hand where no mail can be sent. */
+  readonly isVouched?: boolean;
   readonly roles: readonly string[];
   readonly invitedBy: string | null;
 }
@@ -29,10 +32,13 @@ async function ensureFree(
     if (taken.username === username)
       throw new DomainError('users.username_taken', { username: ['This username is taken.'] });
     throw new DomainError('auth.email_taken', {
-      email: ['There is an account with this e-mail address already.'],
+      email: ['There is already an account with this e-mail address.'],
     });
   }
 }
+
+/** Two registrations in the same moment, and nothing says which of their words was taken: it is known when it is tried again. */
+const isUnexplained = (error: unknown): boolean => doubleOf(error)?.code === 'general.conflict';
 
 export function createRegistering(context: AuthContext) {
   const { clock, outbox } = context.platform;
@@ -51,8 +57,11 @@ export function createRegistering(context: AuthContext) {
         password_hash: await hashPassword(password),
         time_zone: input.timeZone,
         email_verified_at: emailProven ? now : null,
+        vouched_at: input.isVouched === true ? now : null,
         roles: [...input.roles],
         created_at: now,
+      }).catch((error: unknown) => {
+        throw isUnexplained(error) ? new DomainError('auth.registration_failed') : error;
       });
       if (!emailProven)
         await mailVerification(context, transaction, { id: row.id, fullName, email });

@@ -8,6 +8,8 @@ import { mintToken } from '../../platform/tokens.ts';
 export interface Device {
   readonly device: string;
   readonly ip: string | null;
+  /** The address again where it is truly that of the person, for `guesses.ts`. */
+  readonly place?: string | null;
   readonly remember: boolean;
 }
 

@@ -19,10 +19,13 @@ export function createVerificationLinks(platform: Platform, publicUrl: () => str
   const signature = (id: string, hash: string, expires: number) =>
     platform.sign('verify-email', `${id}/${hash}/${expires}`);
   return {
-    address(userId: string, email: string): string {
+    make(userId: string, email: string): { link: string; expiresAt: Date } {
       const expires = Math.floor(platform.clock.now().getTime() / 1000) + hours * 3600;
       const hash = hashOf(email);
-      return `${publicUrl()}/email/verify/${userId}/${hash}?expires=${expires}&signature=${signature(userId, hash, expires)}`;
+      return {
+        link: `${publicUrl()}/email/verify/${userId}/${hash}?expires=${expires}&signature=${signature(userId, hash, expires)}`,
+        expiresAt: new Date(expires * 1000),
+      };
     },
     /** Whether the link is whole, in time, and for this address. */
     holds(link: VerificationLink, email: string): boolean {

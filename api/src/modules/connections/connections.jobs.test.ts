@@ -39,12 +39,10 @@ const asked = async () => {
     await server.world.user({ columns: { created_at: new Date('2027-01-01') } }),
     await server.world.user({ name: 'Bruno Kos' }),
   ];
-  await server
-    .as(ana)
-    .call(requestConnection, {
-      params: { userId: bruno.id },
-      body: { date_of_meeting: '2001-01-01' },
-    });
+  await server.as(ana).call(requestConnection, {
+    params: { userId: bruno.id },
+    body: { date_of_meeting: '2001-01-01' },
+  });
   await server.settle();
   return [ana, bruno] as const;
 };

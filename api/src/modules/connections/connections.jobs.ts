@@ -3,7 +3,7 @@ import type { JobDefinition } from '../../module.ts';
 import type { Platform } from '../../platform/ports.ts';
 import type { NotificationsService } from '../notifications/index.ts';
 import {
-  expire,
+  expireRequests,
   pendingBetween,
   purgePerspectives,
   type ConnectionRow,
@@ -42,7 +42,7 @@ export function connectionJobs(
       name: 'connections.daily',
       cron: '17 4 * * *',
       async run() {
-        await expire(database, daysAgo(limits.expiresDays), clock.now());
+        await expireRequests(database, daysAgo(limits.expiresDays), clock.now());
         await purgePerspectives(database, daysAgo(limits.keepPerspectiveDays));
         // Three days wide, so that a day on which nothing ran is caught up; the key keeps it to one.
         for (const row of await pendingBetween(

@@ -5,16 +5,16 @@ import type { Connection as ConnectionTable, Perspective } from '../../platform/
 import { newId } from '../../platform/id.ts';
 import type { Connection } from '../../platform/ports.ts';
 import { notBlocked } from '../visibility/index.ts';
-import { reachable } from './reach.ts';
+import { canFind } from './reach.ts';
 
 export type ConnectionRow = Selectable<ConnectionTable>;
 export type PerspectiveRow = Selectable<Perspective>;
 
-export const ordered = (one: string, other: string): { low_id: string; high_id: string } =>
+export const orderPair = (one: string, other: string): { low_id: string; high_id: string } =>
   one < other ? { low_id: one, high_id: other } : { low_id: other, high_id: one };
 
 /** One decision about a pair at a time, also while there is no row yet; and one request of a person at a time, for the limits. */
-export const lock = (transaction: Connection, key: string) =>
+export const lockKey = (transaction: Connection, key: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${key}, 7))`.execute(transaction);
 
 export const pairOf = (
@@ -22,7 +22,7 @@ export const pairOf = (
   one: string,
   other: string,
 ): Promise<ConnectionRow | undefined> => {
-  const { low_id, high_id } = ordered(one, other);
+  const { low_id, high_id } = orderPair(one, other);
   return connection
     .selectFrom('connection')
     .selectAll()
@@ -61,7 +61,7 @@ export const reachableById = (
     .selectFrom('app_user as u')
     .select(['u.id', 'u.account_type', 'u.life_status'])
     .where('u.id', '=', id)
-    .where(reachable(viewer, 'u'))
+    .where(canFind(viewer, 'u'))
     .executeTakeFirst();
 
 export const accountTypesOf = (connection: Connection, ids: readonly string[]) =>
@@ -71,10 +71,11 @@ export const accountTypesOf = (connection: Connection, ids: readonly string[]) =
     .where('id', 'in', [...ids])
     .execute();
 
-export interface Asking {
+export interface NewRequest {
   readonly from: string;
   readonly to: string;
-  readonly dateOfMeeting: string;
+  /** Null: nobody said when the two met. */
+  readonly dateOfMeeting: string | null;
   readonly note: string;
   readonly typeId: number | null;
   readonly declinedCount: number;
@@ -82,9 +83,9 @@ export interface Asking {
 }
 
 /** One row a pair for ever: asking again begins it anew. */
-export const ask = (
+export const insertRequest = (
   transaction: Connection,
-  { from, to, dateOfMeeting, note, typeId, declinedCount, at }: Asking,
+  { from, to, dateOfMeeting, note, typeId, declinedCount, at }: NewRequest,
 ): Promise<ConnectionRow> => {
   const values = {
     requester_id: from,
@@ -98,13 +99,13 @@ export const ask = (
   };
   return transaction
     .insertInto('connection')
-    .values({ id: newId(), ...ordered(from, to), ...values })
+    .values({ id: newId(), ...orderPair(from, to), ...values })
     .onConflict((conflict) => conflict.columns(['low_id', 'high_id']).doUpdateSet(values))
     .returningAll()
     .executeTakeFirstOrThrow();
 };
 
-export const decide = (
+export const updateDecision = (
   transaction: Connection,
   id: string,
   change: { status: string; declined_count?: number },
@@ -117,7 +118,11 @@ export const decide = (
     .returningAll()
     .executeTakeFirstOrThrow();
 
-export const tie = (transaction: Connection, { id, low_id, high_id }: ConnectionRow, since: Date) =>
+export const insertBonds = (
+  transaction: Connection,
+  { id, low_id, high_id }: ConnectionRow,
+  since: Date,
+) =>
   transaction
     .insertInto('bond')
     .values([
@@ -127,7 +132,7 @@ export const tie = (transaction: Connection, { id, low_id, high_id }: Connection
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 
-export const untie = (transaction: Connection, connectionId: string) =>
+export const deleteBonds = (transaction: Connection, connectionId: string) =>
   transaction.deleteFrom('bond').where('connection_id', '=', connectionId).execute();
 
 export async function sentSince(
@@ -163,7 +168,7 @@ export const friendsPage = (
     .innerJoin('app_user as u', 'u.id', 'b.friend_id')
     .select(['b.connection_id', 'b.friend_id', 'b.since', 'c.date_of_meeting', 'c.type_id'])
     .where('b.user_id', '=', userId)
-    .where(reachable(viewer, 'u'))
+    .where(canFind(viewer, 'u'))
     .$if(after !== null, (query) =>
       query.where(sql<boolean>`(b.since, b.friend_id) < (${after?.at}, ${after?.id}::uuid)`),
     )
@@ -183,7 +188,7 @@ export async function friendCount(
     .innerJoin('app_user as u', 'u.id', 'b.friend_id')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('b.user_id', '=', userId)
-    .where(reachable(viewer, 'u'))
+    .where(canFind(viewer, 'u'))
     .executeTakeFirstOrThrow();
   return Number(row.count);
 }
@@ -203,7 +208,7 @@ const pendingOf = (
     .where('c.status', '=', 'pending')
     .where('c.requested_at', '>', oldest)
     .where('c.requester_id', direction === 'sent' ? '=' : '!=', userId)
-    .where(reachable(userId, 'u'));
+    .where(canFind(userId, 'u'));
 
 export const requestsPage = (
   connection: Connection,
@@ -242,14 +247,14 @@ export async function requestCount(
   return Number(row.count);
 }
 
-export const block = (transaction: Connection, blocker: string, blocked: string, at: Date) =>
+export const insertBlock = (transaction: Connection, blocker: string, blocked: string, at: Date) =>
   transaction
     .insertInto('block')
     .values({ blocker_id: blocker, blocked_id: blocked, created_at: at })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 
-export const unblock = (connection: Connection, blocker: string, blocked: string) =>
+export const deleteBlock = (connection: Connection, blocker: string, blocked: string) =>
   connection
     .deleteFrom('block')
     .where('blocker_id', '=', blocker)
@@ -314,6 +319,16 @@ export const savePerspectiveRow = (
 export const typesOf = (connection: Connection) =>
   connection.selectFrom('connection_type').selectAll().orderBy('id').execute();
 
+/** Null for none, and for one that is no longer there. */
+export const typeById = async (connection: Connection, id: number | null) =>
+  id === null
+    ? null
+    : ((await connection
+        .selectFrom('connection_type')
+        .select(['id', 'name', 'slug'])
+        .where('id', '=', id)
+        .executeTakeFirst()) ?? null);
+
 export const loadTypes = (connection: Connection) =>
   connection
     .insertInto('connection_type')
@@ -331,7 +346,7 @@ export const loadTypes = (connection: Connection) =>
     )
     .execute();
 
-export const expire = (connection: Connection, oldest: Date, at: Date) =>
+export const expireRequests = (connection: Connection, oldest: Date, at: Date) =>
   connection
     .updateTable('connection')
     .set({ status: 'expired', decided_at: at })

@@ -3,22 +3,22 @@ import type { ConnectionState } from '@kinlore/shared/contracts/connections';
 import type { SignedIn } from '../../platform/actor.ts';
 import { ensure } from '../../platform/errors.ts';
 import type { Connection } from '../../platform/ports.ts';
-import { createAsking, type Request } from './asking.ts';
+import { createRequestSender, createInviterRequest, type Request } from './requests.ts';
 import {
   accountTypesOf,
-  block,
-  decide,
+  insertBlock,
+  updateDecision,
   friendCount,
-  lock,
+  lockKey,
   ownById,
   pairOf,
   reachableById,
-  unblock,
-  untie,
+  deleteBlock,
+  deleteBonds,
   type ConnectionRow,
 } from './connections.queries.ts';
 import {
-  connect,
+  connectPair,
   ensureNoChild,
   inOne,
   otherOf,
@@ -36,6 +36,13 @@ export interface ConnectionsService {
   /** Friends of the person whom the viewer may know of. */
   count(connection: Connection, userId: string, viewer: string): Promise<number>;
   request(actor: SignedIn, to: string, request: Request): Promise<ConnectionState>;
+  /** An inviter asks whoever came; `typeId` null where nothing was said of how they know each other. */
+  askInvited(
+    transaction: Connection,
+    from: string,
+    to: string,
+    typeId: number | null,
+  ): Promise<void>;
   accept(actor: SignedIn, id: string): Promise<ConnectionState>;
   reject(actor: SignedIn, id: string): Promise<void>;
   cancel(actor: SignedIn, id: string): Promise<void>;
@@ -51,11 +58,12 @@ export function createConnectionsService(deps: Deps): ConnectionsService {
     connected: async (connection, one, other) =>
       (await pairOf(connection, one, other))?.status === 'accepted',
     count: friendCount,
-    request: createAsking(deps),
+    request: createRequestSender(deps),
+    askInvited: createInviterRequest(deps),
     ...answering(deps),
     ...ending(deps),
     async unblock(actor, other) {
-      await unblock(platform.database, actor.subject.id, other);
+      await deleteBlock(platform.database, actor.subject.id, other);
     },
   };
 }
@@ -70,7 +78,7 @@ async function pendingFor(
   const me = actor.subject.id;
   const seen = await ownById(transaction, id, me);
   ensure(seen, 'general.not_found');
-  await lock(transaction, pairKey(seen.low_id, seen.high_id));
+  await lockKey(transaction, pairKey(seen.low_id, seen.high_id));
   const row = await ownById(transaction, id, me);
   ensure(row, 'general.not_found');
   ensure((row.requester_id === me) === (as === 'asker'), 'general.not_found');
@@ -90,7 +98,7 @@ function answering(deps: Deps): Pick<ConnectionsService, 'accept' | 'reject' | '
         if (row.status !== 'accepted') {
           ensure(isPending(toPair(row), clock.now()), 'connection.not_pending');
           await ensureNoChild(transaction, [row.low_id, row.high_id]);
-          await connect(deps, transaction, row, me);
+          await connectPair(deps, transaction, row, me);
         }
         return stateOf(platform, transaction, me, otherOf(row, me));
       }),
@@ -99,7 +107,7 @@ function answering(deps: Deps): Pick<ConnectionsService, 'accept' | 'reject' | '
       inOne(platform, async (transaction) => {
         const row = await pendingFor(transaction, actor, id, 'asked');
         ensure(isPending(toPair(row), clock.now()), 'connection.not_pending');
-        await decide(
+        await updateDecision(
           transaction,
           row.id,
           { status: 'declined', declined_count: row.declined_count + 1 },
@@ -111,7 +119,7 @@ function answering(deps: Deps): Pick<ConnectionsService, 'accept' | 'reject' | '
       inOne(platform, async (transaction) => {
         const row = await pendingFor(transaction, actor, id, 'asker');
         ensure(isPending(toPair(row), clock.now()), 'connection.not_pending');
-        await decide(transaction, row.id, { status: 'cancelled' }, clock.now());
+        await updateDecision(transaction, row.id, { status: 'cancelled' }, clock.now());
       }),
   };
 }
@@ -122,12 +130,12 @@ function ending({ platform }: Deps): Pick<ConnectionsService, 'disconnect' | 'bl
     disconnect: (actor, other) =>
       inOne(platform, async (transaction) => {
         const me = actor.subject.id;
-        await lock(transaction, pairKey(me, other));
+        await lockKey(transaction, pairKey(me, other));
         const row = await pairOf(transaction, me, other);
         ensure(row?.status === 'accepted', 'connection.not_connected');
         ensure(row, 'connection.not_connected');
-        await decide(transaction, row.id, { status: 'removed' }, clock.now());
-        await untie(transaction, row.id);
+        await updateDecision(transaction, row.id, { status: 'removed' }, clock.now());
+        await deleteBonds(transaction, row.id);
         await outbox.append(transaction, { type: 'connection.removed', fromId: me, toId: other });
       }),
 
@@ -136,17 +144,17 @@ function ending({ platform }: Deps): Pick<ConnectionsService, 'disconnect' | 'bl
         const me = actor.subject.id;
         ensure(me !== other, 'connection.not_yourself');
         ensure((await accountTypesOf(transaction, [other])).length > 0, 'general.not_found');
-        await lock(transaction, pairKey(me, other));
-        await block(transaction, me, other, clock.now());
+        await lockKey(transaction, pairKey(me, other));
+        await insertBlock(transaction, me, other, clock.now());
         const row = await pairOf(transaction, me, other);
         if (row?.status !== 'accepted' && row?.status !== 'pending') return;
-        await decide(
+        await updateDecision(
           transaction,
           row.id,
           { status: row.status === 'accepted' ? 'removed' : 'cancelled' },
           clock.now(),
         );
-        await untie(transaction, row.id);
+        await deleteBonds(transaction, row.id);
         await outbox.append(transaction, { type: 'connection.removed', fromId: me, toId: other });
       }),
   };

@@ -83,7 +83,7 @@ describe('a request to connect', () => {
   it.each([
     ['2027-05-05', 422, 'Please select a date in the past or today'],
     ['1927-05-03', 422, 'Please select a more recent date'],
-    ['2026-02-30', 422, 'This day does not exist in the calendar.'],
+    ['2026-02-30', 422, "This date doesn't exist."],
   ])('met on %s is answered %d %s', async (day, status, message) => {
     const [ana, bruno] = await two();
     await expect(ask(ana, bruno, day)).rejects.toMatchObject({
@@ -91,6 +91,17 @@ describe('a request to connect', () => {
       message: expect.stringContaining(message) as unknown,
     });
   });
+  it('may go without the day of meeting: a sister was always there', async () => {
+    const [ana, bruno] = [await person(), await person('Bruno Kos')];
+    await server.as(ana).call(requestConnection, { params: { userId: bruno.id }, body: {} });
+    const rows = await server.database
+      .selectFrom('connection')
+      .select('date_of_meeting')
+      .where('requester_id', '=', ana.id)
+      .execute();
+    expect(rows).toEqual([{ date_of_meeting: null }]);
+  });
+
   it('may be dated tomorrow in UTC when it is tomorrow already where the asker lives', async () => {
     const bruno = await person();
     server.clock.set('2027-05-04T20:00:00Z');
@@ -107,7 +118,6 @@ describe('a request to connect', () => {
     ['a list for a date', { date_of_meeting: [TODAY] }],
     ['a note of 281 characters', { date_of_meeting: TODAY, note: 'x'.repeat(281) }],
     ['a NUL', { date_of_meeting: TODAY, note: 'a\u0000b' }],
-    ['no date', {}],
     ['an unknown kind', { date_of_meeting: TODAY, type_id: 99 }],
     ['a fraction for a kind', { date_of_meeting: TODAY, type_id: 1.5 }],
   ])('with %s is refused and nothing is written', async (_what, payload) => {
@@ -167,12 +177,10 @@ describe('a request to connect', () => {
   }, 60_000);
   it('waits for both to see, is told to the one who was asked, and can be taken back', async () => {
     const [ana, bruno] = await two();
-    const { data } = await server
-      .as(ana)
-      .call(requestConnection, {
-        params: { userId: bruno.id },
-        body: { date_of_meeting: '1968-03-14', note: 'From the choir', type_id: 1 },
-      });
+    const { data } = await server.as(ana).call(requestConnection, {
+      params: { userId: bruno.id },
+      body: { date_of_meeting: '1968-03-14', note: 'From the choir', type_id: 1 },
+    });
     expect(data).toMatchObject({ status: 'pending', direction: 'sent', can_request: false });
     expect(await stateOf(bruno, ana)).toMatchObject({ status: 'pending', direction: 'received' });
     const { requests, pagination } = (
@@ -198,6 +206,22 @@ describe('a request to connect', () => {
     ).rejects.toMatchObject({ status: 404 });
     await server.as(ana).call(cancelConnection, { params: { id: data.connection_id ?? '' } });
     expect(await stateOf(bruno, ana)).toMatchObject({ status: 'none', can_request: true });
+  });
+  it('of relatives needs no day, and both are told what they are to each other once it is accepted', async () => {
+    const [ana, bruno] = await two();
+    const { data } = await server
+      .as(ana)
+      .call(requestConnection, { params: { userId: bruno.id }, body: { type_id: 2 } });
+    expect((await stateOf(bruno, ana)).type ?? null).toBeNull();
+    await server.as(bruno).call(acceptConnection, { params: { id: data.connection_id ?? '' } });
+    for (const [one, other] of [
+      [ana, bruno],
+      [bruno, ana],
+    ] as const)
+      expect(await stateOf(one, other)).toMatchObject({
+        status: 'connected',
+        type: { slug: 'family' },
+      });
   });
   it('that crosses another connects at once, also when both are sent at the same moment', async () => {
     const [ana, bruno] = await two();
@@ -289,12 +313,10 @@ describe('a connection', () => {
       await server.as(bruno).call(listConnectionsOf, { params: { userId: ana.id }, query })
     ).data;
     const second = (
-      await server
-        .as(bruno)
-        .call(listConnectionsOf, {
-          params: { userId: ana.id },
-          query: { ...query, cursor: first.pagination.next ?? '' },
-        })
+      await server.as(bruno).call(listConnectionsOf, {
+        params: { userId: ana.id },
+        query: { ...query, cursor: first.pagination.next ?? '' },
+      })
     ).data;
     expect([...first.connections, ...second.connections].map(({ user }) => user.full_name)).toEqual(
       ['Bruno Kos', 'Three', 'Two', 'One'],
@@ -359,13 +381,11 @@ describe('a perspective', () => {
       status: 422,
       code: 'connection.perspective_required',
     });
-    const { statusCode } = await server
-      .as(ana)
-      .raw({
-        method: 'POST',
-        url: `/api/v1/connections/${params.id}/perspective`,
-        payload: { meeting_context: 'prison' },
-      });
+    const { statusCode } = await server.as(ana).raw({
+      method: 'POST',
+      url: `/api/v1/connections/${params.id}/perspective`,
+      payload: { meeting_context: 'prison' },
+    });
     expect(statusCode).toBe(422);
     await server
       .as(ana)

@@ -5,10 +5,11 @@ import type { Connection, Platform } from '../../platform/ports.ts';
 import type { ProgressService } from '../progress/index.ts';
 import {
   accountTypesOf,
-  decide,
-  ordered,
+  updateDecision,
+  orderPair,
   pairOf,
-  tie,
+  insertBonds,
+  typeById,
   type ConnectionRow,
 } from './connections.queries.ts';
 import { isPending, type Pair } from './rules.ts';
@@ -28,7 +29,7 @@ export const toPair = (row: ConnectionRow): Pair => ({
 });
 /** The lock of a pair. */
 export const pairKey = (one: string, other: string): string =>
-  Object.values(ordered(one, other)).join(' ');
+  Object.values(orderPair(one, other)).join(' ');
 export const otherOf = (row: ConnectionRow, userId: string): string =>
   row.low_id === userId ? row.high_id : row.low_id;
 
@@ -59,6 +60,7 @@ export async function stateOf(
       connection_id: row.id,
       direction: null,
       since: (row.decided_at ?? row.requested_at).toISOString(),
+      type: await typeById(connection, row.type_id),
       can_request: false,
     };
   if (!isPending(toPair(row), clock.now())) return none;
@@ -71,15 +73,15 @@ export async function stateOf(
   };
 }
 
-export async function connect(
+export async function connectPair(
   { platform: { clock, outbox }, progress }: Deps,
   transaction: Connection,
   row: ConnectionRow,
   accepterId: string,
 ): Promise<void> {
   const now = clock.now();
-  await decide(transaction, row.id, { status: 'accepted' }, now);
-  await tie(transaction, row, now);
+  await updateDecision(transaction, row.id, { status: 'accepted' }, now);
+  await insertBonds(transaction, row, now);
   await outbox.append(transaction, {
     type: 'connection.accepted',
     connectionId: row.id,

@@ -6,7 +6,7 @@ import { notBlocked } from '../visibility/index.ts';
  * The person under the alias may be seen by the viewer, at least as a card. A child under 13 only by guardians, close kin and those it is
  * connected with; somebody unlisted only by those who know them; nobody across a block, suspended or gone.
  */
-export function reachable(viewer: string, alias: string): RawBuilder<boolean> {
+export function canFind(viewer: string, alias: string): RawBuilder<boolean> {
   const column = (name: string) => sql.ref(`${alias}.${name}`);
   const id = column('id');
   const bonded = sql`exists (select 1 from bond b where b.user_id = ${viewer} and b.friend_id = ${id})`;

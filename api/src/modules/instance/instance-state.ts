@@ -46,8 +46,12 @@ export async function demoOf(connection: Connection): Promise<DemoState | null> 
 
 /** Nobody lives here and nobody asked for the demo: the two ways to begin are open. */
 export async function isEmpty(connection: Connection): Promise<boolean> {
-  const somebody = await connection.selectFrom('app_user').select('id').limit(1).executeTakeFirst();
-  return somebody === undefined && (await setting(connection, 'demo')) === undefined;
+  const firstUser = await connection
+    .selectFrom('app_user')
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  return firstUser === undefined && (await setting(connection, 'demo')) === undefined;
 }
 
 /** Takes the empty instance for this transaction; of two who begin at once the second is refused with `instance.already_set_up`. */

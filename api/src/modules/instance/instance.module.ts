@@ -8,6 +8,7 @@ import { deviceOf, setSessionCookie, type AuthService } from '../auth/index.ts';
 import { createDemoFamily, type DemoFamily, type DemoSeeder } from './demo-family.ts';
 import { createFirstOwner, type FirstOwner } from './first-owner.ts';
 import { isEmpty, nameOf } from './instance-state.ts';
+import { ensureCode, setUpCodeOf, wantsCode } from './set-up-code.ts';
 
 export interface InstanceService {
   name(connection: Connection): Promise<string>;
@@ -35,7 +36,9 @@ const shown = async (
 ) => ({
   name: await nameOf(database),
   needs_setup: await isEmpty(database),
+  setup_code: wantsCode(settings),
   registration: settings.registration,
+  sends_mail: settings.smtpUrl !== null,
   demo: await demo.shown(),
   socket_key: socketKey,
   build,
@@ -52,7 +55,12 @@ function instanceRoutes(
     })),
     route(
       setUpInstance,
-      { gate: 'public', action: 'instance.set_up', limit: { max: 10, seconds: 600 } },
+      {
+        gate: 'public',
+        action: 'instance.set_up',
+        replayable: false,
+        limit: { max: 10, seconds: 600 },
+      },
       async ({ input, request, reply }) => {
         const {
           instance_name,
@@ -61,7 +69,9 @@ function instanceRoutes(
           email,
           password,
           time_zone = 'UTC',
+          code,
         } = input.body;
+        await ensureCode(platform, request, code);
         const data = await owner.setUp(
           instance_name,
           { fullName: full_name, username, email, password, timeZone: time_zone },
@@ -74,7 +84,8 @@ function instanceRoutes(
     route(
       openDemo,
       { gate: 'public', action: 'instance.demo', limit: { max: 5, seconds: 600 } },
-      async () => {
+      async ({ input, request }) => {
+        await ensureCode(platform, request, input.body.code);
         await demo.open();
         return { data: { state: 'opening' as const } };
       },
@@ -83,11 +94,18 @@ function instanceRoutes(
 }
 
 /** What the settings ask of an instance that is still empty, when it starts. */
-async function begin({ database, settings }: Platform, { owner, demo }: Beginnings): Promise<void> {
+async function begin(platform: Platform, { owner, demo }: Beginnings): Promise<void> {
+  const { database, settings, log } = platform;
   await demo.resume();
   if (!(await isEmpty(database))) return;
   if (settings.owner !== null) return owner.fromSettings();
-  if (!settings.demo) return;
+  if (!settings.demo) {
+    if (wantsCode(settings))
+      log.warn(
+        `Set-up code: ${setUpCodeOf(platform)}. The set-up page asks for it, because others reach this address too.`,
+      );
+    return;
+  }
   await demo.begin().catch((error: unknown) => {
     // Another process of the same instance was faster: that is fine.
     if (!(error instanceof DomainError)) throw error;

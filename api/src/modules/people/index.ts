@@ -1,2 +1,9 @@
 /** Cards of people with an account, for every list of every module. */
-export { cardColumns, createPeople, type CardRow, type PeopleService } from './people.service.ts';
+export {
+  cardColumns,
+  cardRowsOf,
+  createPeople,
+  type CardRow,
+  type PeopleService,
+  type StoredCard,
+} from './people.service.ts';

@@ -1,6 +1,8 @@
 /** One query for all the cards of a page: callers collect ids first. */
+import { sql, type RawBuilder } from 'kysely';
 import type { PersonCard } from '@kinlore/shared/contracts/people';
 import type { Connection, Platform } from '../../platform/ports.ts';
+import { createMemo } from '../../platform/memo.ts';
 import { oneOf } from '../../platform/rows.ts';
 
 export interface CardRow {
@@ -21,7 +23,25 @@ export const cardColumns = [
   'erased_at',
 ] as const;
 
+/** A card as JSON carries it: the columns in their order. */
+export type StoredCard = readonly [
+  id: string,
+  username: string,
+  full_name: string,
+  life_status: string,
+  avatar_media_id: string | null,
+  isErased: boolean,
+];
+
+/** A list of `StoredCard` as JSON, for a statement that reads the people of a page with it. `ids`: a query of one column. */
+export const cardRowsOf = (
+  ids: RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`(select json_agg(json_build_array(
+  u.id, u.username, u.full_name, u.life_status, u.avatar_media_id, u.erased_at is not null)) from app_user u where u.id in (${ids}))`;
+
 export interface PeopleService {
+  /** Cards of rows that `cardRowsOf` gave, by id. */
+  cardsFrom(stored: readonly StoredCard[]): ReadonlyMap<string, PersonCard>;
   /** Cards by id, in one query. Ids that do not exist are absent from the map. */
   cards(connection: Connection, ids: readonly string[]): Promise<ReadonlyMap<string, PersonCard>>;
   card(row: CardRow): PersonCard;
@@ -37,25 +57,33 @@ export interface PeopleService {
   ): Promise<ReadonlySet<string>>;
 }
 
+const MOST_PLATES = 20_000;
+
 /** `avatarAddress` signs the address of a small picture: the media module hands it in. */
 export function createPeople(
   platform: Platform,
   deps: { avatarAddress(mediaId: string): string },
 ): PeopleService {
-  const plate = (id: string) => platform.sign('plate', id).slice(0, 16);
-  const card = (row: CardRow): PersonCard => ({
+  const plate = createMemo(MOST_PLATES, (id) => platform.sign('plate', id).slice(0, 16));
+  const shown = (row: Omit<CardRow, 'erased_at'> & { readonly isErased: boolean }): PersonCard => ({
     id: row.id,
-    username: row.erased_at === null ? row.username : '',
-    full_name: row.erased_at === null ? row.full_name : 'Someone who left',
+    username: row.isErased ? '' : row.username,
+    full_name: row.isErased ? 'Someone who left' : row.full_name,
     avatar_url:
-      row.avatar_media_id === null || row.erased_at !== null
-        ? null
-        : deps.avatarAddress(row.avatar_media_id),
+      row.avatar_media_id === null || row.isErased ? null : deps.avatarAddress(row.avatar_media_id),
     plate: plate(row.id),
     life_status: oneOf(['living', 'in_remembrance'], row.life_status),
   });
+  const card = (row: CardRow): PersonCard => shown({ ...row, isErased: row.erased_at !== null });
   return {
     card,
+    cardsFrom: (stored) =>
+      new Map(
+        stored.map(([id, username, full_name, life_status, avatar_media_id, isErased]) => [
+          id,
+          shown({ id, username, full_name, life_status, avatar_media_id, isErased }),
+        ]),
+      ),
     plate,
     picture: (mediaId) => deps.avatarAddress(mediaId),
     async cards(connection, ids) {

@@ -1,5 +1,6 @@
 /** How a person is shown to whoever looks. Changing one's own profile belongs to `users`, the picture to `media`. */
 import { getProfile, listPlaces, type Profile } from '@kinlore/shared/contracts/profiles';
+import { childThemes } from '@kinlore/shared/contracts/users';
 import { accountTypes } from '@kinlore/shared/contracts/people';
 import { ageAt, exactDay } from '@kinlore/shared/dates';
 import type { Module } from '../../module.ts';
@@ -11,7 +12,7 @@ import { fuzzyFrom, oneOf } from '../../platform/rows.ts';
 import type { ConnectionsService } from '../connections/index.ts';
 import type { PeopleService } from '../people/index.ts';
 import type { ProgressService } from '../progress/index.ts';
-import { todayIn } from '../users/index.ts';
+import { partsOf, readParts, todayIn } from '../users/index.ts';
 import { categoryCounts, placesOf, profileRow, type ProfileRow } from './profiles.queries.ts';
 
 interface Deps {
@@ -21,6 +22,21 @@ interface Deps {
   /** The address of the larger picture; the small one when it is not given. */
   readonly portraitAddress?: (mediaId: string) => string;
 }
+
+/** Social and category_counts are always there: the page draws a profile with them. */
+const extraParts = (row: ProfileRow, asked: string | undefined) =>
+  new Set(
+    [...readParts(asked)].filter((part) => part === 'badges' || (part === 'data' && row.near)),
+  );
+
+/** For its guardians alone. */
+const childThemeOf = ({ guarded, theme }: ProfileRow): Profile['child_theme'] =>
+  guarded ? (childThemes.find((known) => known === theme) ?? childThemes[0]) : null;
+
+const accessOf = (row: ProfileRow, viewer: string): Profile['access'] => {
+  if (row.id === viewer) return 'self';
+  return row.near ? 'full' : 'card';
+};
 
 export function createProfiles(platform: Platform, deps: Deps): { module: Module } {
   const { database, clock } = platform;
@@ -66,11 +82,6 @@ export function createProfiles(platform: Platform, deps: Deps): { module: Module
       ? null
       : (deps.portraitAddress?.(row.avatar_media_id) ?? small);
 
-  const accessOf = (row: ProfileRow, viewer: string): Profile['access'] => {
-    if (row.id === viewer) return 'self';
-    return row.near ? 'full' : 'card';
-  };
-
   const present = async (row: ProfileRow, actor: SignedIn): Promise<Profile> => {
     const viewer = actor.subject.id;
     const card = deps.people.card(row);
@@ -83,6 +94,7 @@ export function createProfiles(platform: Platform, deps: Deps): { module: Module
       level: await levelFor(row, actor),
       category_counts: await categoryCounts(database, row.id, viewer),
       connection: await deps.connections.state(database, viewer, row.id),
+      child_theme: childThemeOf(row),
       version: row.id === viewer && viewer === actor.user.id ? row.version : null,
     };
   };
@@ -91,9 +103,18 @@ export function createProfiles(platform: Platform, deps: Deps): { module: Module
     module: {
       name: 'profiles',
       routes: [
-        route(getProfile, { gate: 'user', action: 'profile.read' }, async ({ input, actor }) => ({
-          data: await present(await seen(actor, input.params.id), actor),
-        })),
+        route(getProfile, { gate: 'user', action: 'profile.read' }, async ({ input, actor }) => {
+          const row = await seen(actor, input.params.id);
+          return {
+            data: {
+              ...(await present(row, actor)),
+              ...(await partsOf(database, extraParts(row, input.query.with), {
+                ownerId: row.id,
+                viewer: actor.subject.id,
+              })),
+            },
+          };
+        }),
         route(listPlaces, { gate: 'user', action: 'profile.places' }, async ({ input, actor }) => {
           const row = await seen(
             actor,

@@ -21,6 +21,7 @@ export const profileRow = (connection: Connection, viewer: string, key: string) 
       'u.bio',
       'u.home_place',
       'u.version',
+      'u.theme',
       'u.birth_kind',
       'u.birth_start',
       'u.birth_end',
@@ -33,6 +34,11 @@ export const profileRow = (connection: Connection, viewer: string, key: string) 
       or exists (select 1 from guardianship g where g.withdrawn_at is null and ((g.guardian_id = ${viewer} and g.child_id = u.id) or (g.child_id = ${viewer} and g.guardian_id = u.id)))
       or exists (select 1 from kin k where k.user_id = ${viewer} and k.other_id = u.id and k.degree <= case when u.account_type in ('child', 'teen') then 2 else 4 end))`.as(
         'near',
+      ),
+    )
+    .select(
+      sql<boolean>`u.account_type = 'child' and exists (select 1 from guardianship g where g.withdrawn_at is null and g.guardian_id = ${viewer} and g.child_id = u.id)`.as(
+        'guarded',
       ),
     )
     .where(isId(key) ? 'u.id' : 'u.username', '=', key)

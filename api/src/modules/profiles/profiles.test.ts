@@ -75,6 +75,11 @@ describe('a profile', () => {
     await expect(read(bruno, mila.username)).rejects.toMatchObject({ status: 404 });
     expect((await read(ana, mila.username)).access).toBe('full');
     expect(await read(aunt, mila.username)).toMatchObject({ access: 'full', level: null });
+    expect([
+      (await read(ana, mila.username)).child_theme,
+      (await read(aunt, mila.username)).child_theme,
+      (await read(ana, ana.username)).child_theme,
+    ]).toEqual(['rainbow', null, null]);
   });
   it('of somebody unlisted is found by those who know them only', async () => {
     const [ana, bruno] = [await person(), await person()];
@@ -132,6 +137,36 @@ describe('a profile', () => {
     const ana = await person();
     const mila = await server.world.child(ana);
     expect((await read(mila, ana.username)).level).toBeNull();
+  });
+});
+
+describe('parts of a profile', () => {
+  const ask = (viewer: TestUser, key: string, parts: string) =>
+    server.as(viewer).call(getProfile, { params: { id: key }, query: { with: parts } });
+  it('that are not known are refused', async () => {
+    const ana = await person();
+    for (const parts of ['data,secrets', '', 'data,', 'data,data,data,data,data', 'email']) {
+      expect(
+        (await server.as(ana).raw({ url: `/api/v1/users/profile/${ana.id}?with=${parts}` }))
+          .statusCode,
+        parts,
+      ).toBe(422);
+    }
+  });
+  it('count what the viewer may read, and nothing for a stranger', async () => {
+    const [ana, friend, stranger] = [await person(), await person(), await person()];
+    await server.world.connect(ana, friend);
+    await remember(ana, 'connections', 'Rab', '1968-03-14');
+    await remember(ana, 'self', 'Rab', '1950-01-01');
+    expect((await ask(ana, ana.id, 'data,badges')).data).toMatchObject({
+      data: { memories: 2, pictures: 0, first_year: 1950, last_year: 1968 },
+      badges: [],
+    });
+    expect((await ask(friend, ana.id, 'data')).data).toMatchObject({
+      data: { memories: 1, first_year: 1968, last_year: 1968 },
+    });
+    expect((await ask(stranger, ana.id, 'data')).data.data).toBeUndefined();
+    expect((await ask(friend, ana.id, 'badges')).data.data).toBeUndefined();
   });
 });
 

@@ -58,7 +58,7 @@ export function createEnquiries({ clock, database, settings }: Platform, links: 
           await links.write(
             transaction,
             decider,
-            { email: request.email, relation: null, message: '' },
+            { email: request.email, relation: null, place: null, message: '' },
             id,
           );
         return decided;

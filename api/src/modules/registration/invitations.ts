@@ -4,18 +4,41 @@ import type { listInvitations } from '@kinlore/shared/contracts/registration';
 import { sql } from 'kysely';
 import { DomainError, ensure } from '../../platform/errors.ts';
 import type { Connection, Platform } from '../../platform/ports.ts';
+import type { SignedIn } from '../../platform/actor.ts';
 import { idCursor, pageOf } from '../../platform/rows.ts';
-import type { InvitationDetails, InvitationLinks, Inviter } from './invitation-links.ts';
-import { hashSecret } from '../../platform/tokens.ts';
-import { presentInvitation, type Invitation } from './registration.presenter.ts';
-import { invitationsOf, openInvitations } from './registration.queries.ts';
+import {
+  seatHashes,
+  type InvitationDetails,
+  type InvitationLinks,
+  type Inviter,
+} from './invitation-links.ts';
+import { mostResends, presentInvitation, type Invitation } from './registration.presenter.ts';
+import { invitationsOf, openInvitations, ownInvitation } from './registration.queries.ts';
+import type { Welcoming } from './welcoming.ts';
 
 const openAtOnce = 10;
 
-export function createInvitations({ clock, database }: Platform, links: InvitationLinks) {
+export interface Seat {
+  readonly id: string;
+  /** Told to the inviter, or the only one. */
+  readonly secret: string;
+  /** In the mail alone. */
+  readonly mailSecret: string | null;
+  readonly email: string | null;
+  readonly inviterId: string;
+  readonly message: string;
+  readonly expiresAt: Date;
+}
+
+export function createInvitations(
+  { clock, database }: Platform,
+  links: InvitationLinks,
+  welcoming: Welcoming,
+) {
   return {
     /** The only answer that holds the link. Throws `registration.already_here` for an address with an account. */
-    async invite(inviter: Inviter, input: InvitationDetails): Promise<Invitation> {
+    async invite(actor: SignedIn, input: InvitationDetails): Promise<Invitation> {
+      const inviter: Inviter = actor.user;
       return database.transaction().execute(async (transaction) => {
         if (input.email !== null) {
           const known = await transaction
@@ -25,6 +48,7 @@ export function createInvitations({ clock, database }: Platform, links: Invitati
             .executeTakeFirst();
           if (known !== undefined) throw new DomainError('registration.already_here');
         }
+        if (input.place !== null) await welcoming.ensurePlace(transaction, actor, input.place);
         if ((await openInvitations(transaction, inviter.id)) >= openAtOnce)
           throw new DomainError('registration.too_many_invitations');
         const { row, link } = await links.write(transaction, inviter, input);
@@ -45,6 +69,18 @@ export function createInvitations({ clock, database }: Platform, links: Invitati
       };
     },
 
+    /** New links, and the whole time again. */
+    async resend(inviter: Inviter, id: string): Promise<Invitation> {
+      return database.transaction().execute(async (transaction) => {
+        const row = await ownInvitation(transaction, inviter.id, id);
+        ensure(row, 'general.not_found');
+        ensure(row.status === 'open' || row.status === 'expired', 'registration.invitation_gone');
+        ensure(row.resends < mostResends, 'registration.too_many_resends');
+        const { row: renewed, link } = await links.renew(transaction, inviter, row);
+        return presentInvitation(renewed, clock.now(), link);
+      });
+    },
+
     async revoke(inviterId: string, id: string): Promise<void> {
       const row = await database
         .updateTable('invitation')
@@ -57,19 +93,9 @@ export function createInvitations({ clock, database }: Platform, links: Invitati
       ensure(row, 'general.not_found');
     },
 
-    /** A seat for somebody whom another part of the instance invites by mail. The same id again renews it: the secret before is worth nothing from then on. */
-    async admit(
-      transaction: Connection,
-      seat: {
-        id: string;
-        secret: string;
-        email: string;
-        inviterId: string;
-        message: string;
-        expiresAt: Date;
-      },
-    ): Promise<void> {
-      const token_hash = hashSecret(seat.secret);
+    /** A seat for somebody whom another part of the instance invites. The same id again renews it: the secret before is worth nothing from then on. */
+    async admit(transaction: Connection, seat: Seat): Promise<void> {
+      const hashes = seatHashes(seat);
       await transaction
         .insertInto('invitation')
         .values({
@@ -77,13 +103,13 @@ export function createInvitations({ clock, database }: Platform, links: Invitati
           inviter_id: seat.inviterId,
           email: seat.email,
           message: seat.message,
-          token_hash,
+          ...hashes,
           expires_at: seat.expiresAt,
           created_at: clock.now(),
           for_family: true,
         })
         .onConflict((conflict) =>
-          conflict.column('id').doUpdateSet({ token_hash, expires_at: seat.expiresAt }),
+          conflict.column('id').doUpdateSet({ ...hashes, expires_at: seat.expiresAt }),
         )
         .execute();
     },

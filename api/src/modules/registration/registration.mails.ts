@@ -6,5 +6,5 @@ export const invitationMail = (
   address: string,
 ) => ({
   subject: `${inviter} invites you to ${instance}`,
-  text: `Hello,\n\n${inviter} would like to keep the family's memories together with you in ${instance}.\n${message === '' ? '' : `\n${message}\n`}\nThis page makes your account, once, until the invitation runs out:\n\n${address}\n\nIf you do not want one, nothing has to be done.\n\nKinlore`,
+  text: `Hello,\n\n${inviter} would like to share family memories with you on ${instance}.\n${message === '' ? '' : `\n${message}\n`}\nOpen this link to create your account. It works once:\n\n${address}\n\nIf you don't want an account, you don't have to do anything.\n\nKinlore`,
 });

@@ -4,9 +4,11 @@ import {
   createInvitation,
   listInvitations,
   requestRegistration,
+  resendInvitation,
   revokeInvitation,
 } from '@kinlore/shared/contracts/registration';
 import type { Module } from '../../module.ts';
+import { ensure } from '../../platform/errors.ts';
 import { route } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/ports.ts';
 import { deviceOf, setSessionCookie } from '../auth/index.ts';
@@ -39,14 +41,40 @@ export function createRegistration(
     ),
     route(
       createInvitation,
-      { gate: 'adult', action: 'invitation.create', limit: { max: 30, seconds: 3600 } },
+      {
+        gate: 'adult',
+        action: 'invitation.create',
+        replayable: false,
+        limit: { max: 30, seconds: 3600 },
+      },
       async ({ input, actor }) => {
-        const { email = null, relation = null, message = '' } = input.body;
-        return { data: await service.invite(actor.user, { email, relation, message }) };
+        const {
+          email = null,
+          relationship_type: relation = null,
+          tree_id,
+          person_id,
+          message = '',
+        } = input.body;
+        ensure((tree_id === undefined) === (person_id === undefined), 'family.tree_and_person');
+        const place =
+          tree_id === undefined || person_id === undefined
+            ? null
+            : { treeId: tree_id, personId: person_id };
+        return { data: await service.invite(actor, { email, relation, place, message }) };
       },
     ),
     route(listInvitations, { gate: 'user', action: 'invitation.list' }, async ({ input, actor }) =>
       service.list(actor.user.id, input.query.limit ?? 20, input.query.cursor),
+    ),
+    route(
+      resendInvitation,
+      {
+        gate: 'adult',
+        action: 'invitation.resend',
+        replayable: false,
+        limit: { max: 30, seconds: 3600 },
+      },
+      async ({ input, actor }) => ({ data: await service.resend(actor.user, input.params.id) }),
     ),
     route(
       revokeInvitation,
@@ -60,7 +88,12 @@ export function createRegistration(
     ),
     route(
       register,
-      { gate: 'public', action: 'account.create', limit: { max: 10, seconds: 600 } },
+      {
+        gate: 'public',
+        action: 'account.create',
+        replayable: false,
+        limit: { max: 10, seconds: 600 },
+      },
       async ({ input, request, reply }) => {
         const {
           full_name,
@@ -87,5 +120,12 @@ export function createRegistration(
       },
     ),
   ];
-  return { service, module: { name: 'registration', routes } };
+  return {
+    service,
+    module: {
+      name: 'registration',
+      routes,
+      jobs: [{ name: 'registration.expire', cron: '7 2 * * *', run: () => service.expire() }],
+    },
+  };
 }

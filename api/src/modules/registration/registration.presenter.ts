@@ -1,10 +1,13 @@
 /** How an invitation leaves the server: to whoever wrote it, and the link only in the moment it is made. */
 import type { Answer } from '@kinlore/shared/contracts/kernel';
 import type { createInvitation } from '@kinlore/shared/contracts/registration';
+import { relationshipTypes } from '@kinlore/shared/contracts/family-relations';
 import { oneOf } from '../../platform/rows.ts';
 import type { InvitationRow } from './registration.queries.ts';
 
 export type Invitation = Answer<typeof createInvitation>['data'];
+
+export const mostResends = 2;
 
 const statuses = ['open', 'accepted', 'revoked', 'expired'] as const;
 
@@ -21,10 +24,11 @@ export const presentInvitation = (
 ): Invitation => ({
   id: row.id,
   email: row.email,
-  relation: row.relation,
+  relationship_type: relationshipTypes.find((type) => type === row.relation) ?? null,
   message: row.message,
   status: row.status === 'open' && row.expires_at <= now ? 'expired' : oneOf(statuses, row.status),
   link,
+  resends_left: Math.max(0, mostResends - row.resends),
   accepted_by: guestOf(row),
   expires_at: row.expires_at.toISOString(),
   created_at: row.created_at.toISOString(),

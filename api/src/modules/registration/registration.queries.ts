@@ -26,6 +26,7 @@ const invitationColumns = [
   'i.status',
   'i.expires_at',
   'i.created_at',
+  'i.resends',
   'i.accepted_by',
   'a.username',
   'a.full_name',
@@ -57,21 +58,59 @@ export const invitationById = (connection: Connection, id: string) =>
     .select([
       'i.id',
       'i.token_hash',
+      'i.mail_hash',
       'i.email',
       'i.message',
       'i.inviter_id',
       'i.status',
       'i.expires_at',
+      'i.relation',
+      'i.tree_id',
+      'i.person_id',
+      'i.registration_request_id',
       'u.full_name as inviter_name',
     ])
     .where('i.id', '=', id)
     .executeTakeFirst();
 
-/** Uses an invitation up, once. Undefined when another was faster. */
-export const acceptInvitation = (connection: Connection, id: string, userId: string) =>
+/** Of the inviter, not for a tree, locked. */
+export const ownInvitation = (
+  connection: Connection,
+  inviterId: string,
+  id: string,
+): Promise<InvitationRow | undefined> =>
+  connection
+    .selectFrom('invitation as i')
+    .leftJoin('app_user as a', 'a.id', 'i.accepted_by')
+    .select(invitationColumns)
+    .where('i.id', '=', id)
+    .where('i.inviter_id', '=', inviterId)
+    .where('i.for_family', '=', false)
+    .forUpdate('i')
+    .executeTakeFirst();
+
+export const renewInvitation = async (
+  connection: Connection,
+  id: string,
+  renewed: { token_hash: Buffer; mail_hash: Buffer | null; expires_at: Date; resends: number },
+): Promise<void> => {
+  await connection
+    .updateTable('invitation')
+    .set({ ...renewed, status: 'open' })
+    .where('id', '=', id)
+    .execute();
+};
+
+/** Uses an invitation up, once, and keeps which of its secrets did. Undefined when another was faster. */
+export const acceptInvitation = (
+  connection: Connection,
+  id: string,
+  userId: string,
+  used: 'mailed' | 'told',
+) =>
   connection
     .updateTable('invitation')
-    .set({ status: 'accepted', accepted_by: userId })
+    .set({ status: 'accepted', accepted_by: userId, used })
     .where('id', '=', id)
     .where('status', '=', 'open')
     .returning('id')
@@ -79,3 +118,23 @@ export const acceptInvitation = (connection: Connection, id: string, userId: str
 
 export const requestById = (connection: Connection, id: string) =>
   connection.selectFrom('registration_request').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** Enquiries nobody decided, and invitations nobody used, in their time. */
+export const expireEntrances = async (
+  connection: Connection,
+  now: Date,
+  enquiredBefore: Date,
+): Promise<void> => {
+  await connection
+    .updateTable('registration_request')
+    .set({ status: 'expired', decided_at: now })
+    .where('status', '=', 'pending')
+    .where('created_at', '<=', enquiredBefore)
+    .execute();
+  await connection
+    .updateTable('invitation')
+    .set({ status: 'expired' })
+    .where('status', '=', 'open')
+    .where('expires_at', '<=', now)
+    .execute();
+};

@@ -14,10 +14,18 @@ import {
 } from '@kinlore/shared/contracts/admin';
 import { readInvite, register } from '@kinlore/shared/contracts/auth';
 import { getOnline, reportBug, sendLog } from '@kinlore/shared/contracts/operations';
+import { acceptConnection, listConnectionRequests } from '@kinlore/shared/contracts/connections';
+import {
+  addRelative,
+  confirmRelationship,
+  createTree,
+  listFamilyRequests,
+} from '@kinlore/shared/contracts/family';
 import {
   createInvitation,
   listInvitations,
   requestRegistration,
+  resendInvitation,
   revokeInvitation,
 } from '@kinlore/shared/contracts/registration';
 import { getCurrentUser } from '@kinlore/shared/contracts/users';
@@ -32,6 +40,8 @@ const nameless = (email: string, username: string, invite_token?: string) => ({
   password,
   ...(invite_token !== undefined && { invite_token }),
 });
+const linkIn = (text: string | undefined) =>
+  /https?:\/\/\S+/u.exec(text ?? '')?.[0] ?? 'http://none';
 const tokenIn = (link: string | null) => new URL(link ?? '').searchParams.get('invite') ?? '';
 
 let server: TestServer;
@@ -69,13 +79,34 @@ describe('registering', () => {
     admin = await server.world.session(admin);
   });
 
+  it('with the link told to the inviter proves nothing: who registers with it is unverified', async () => {
+    const { data } = await server
+      .as(admin)
+      .call(createInvitation, { body: { email: 'aunt@example.org' } });
+    const made = await server
+      .as(null)
+      .call(register, { body: nameless('aunt@example.org', 'not.the.aunt', tokenIn(data.link)) });
+    expect(made.data.user.email_verified_at).toBeNull();
+    expect(
+      (await server.mails()).findLast((sent) => sent.to === 'aunt@example.org')?.subject,
+    ).toContain('verify');
+    expect(
+      await server.database
+        .selectFrom('invitation')
+        .select('used')
+        .where('id', '=', data.id)
+        .executeTakeFirst(),
+    ).toEqual({ used: 'told' });
+  });
+
   it('works once with an invitation, and proves the address it was mailed to', async () => {
     const { data } = await server
       .as(admin)
       .call(createInvitation, { body: { email: 'ben@example.org', message: 'Come and see.' } });
     const mail = (await server.mails()).findLast((sent) => sent.to === 'ben@example.org');
     expect(mail?.text).toContain('Come and see.');
-    const token = tokenIn(data.link);
+    const token = tokenIn(linkIn(mail?.text));
+    expect(token).not.toBe(tokenIn(data.link));
     expect((await server.as(null).call(readInvite, { body: { token } })).data).toMatchObject({
       inviter_name: 'Olga',
       email: 'ben@example.org',
@@ -95,9 +126,9 @@ describe('registering', () => {
   });
 
   it('with another address than the mailed one leaves it to be verified', async () => {
+    await server.as(admin).call(createInvitation, { body: { email: 'carl@example.org' } });
     const token = tokenIn(
-      (await server.as(admin).call(createInvitation, { body: { email: 'carl@example.org' } })).data
-        .link,
+      linkIn((await server.mails()).findLast((sent) => sent.to === 'carl@example.org')?.text),
     );
     const made = await server
       .as(null)
@@ -143,6 +174,93 @@ describe('inviting', () => {
     });
   });
 
+  it('keeps a place of a tree only for whoever may change the tree, and only one that is free', async () => {
+    const [ana, ben] = [await server.world.user(), await server.world.user()];
+    const { data } = await server.as(ana).call(createTree, { body: { name: 'Ours' } });
+    const place = { tree_id: data.tree.id, person_id: data.focus_id };
+    await expect(
+      server.as(ben).call(createInvitation, { body: { relationship_type: 'sibling', ...place } }),
+    ).rejects.toMatchObject({ status: 404 });
+    await expect(
+      server.as(ana).call(createInvitation, { body: { relationship_type: 'sibling', ...place } }),
+    ).rejects.toMatchObject({ status: 409, code: 'family.linked_account' });
+    await expect(
+      server.as(ana).call(createInvitation, { body: { tree_id: data.tree.id } }),
+    ).rejects.toMatchObject({ status: 422, code: 'family.tree_and_person' });
+  });
+
+  it('can be sent again twice, each time with new links, and not once it is cancelled', async () => {
+    const ana = await server.world.user();
+    const made = (
+      await server.as(ana).call(createInvitation, { body: { email: 'again@example.org' } })
+    ).data;
+    await expect(
+      server.as(await server.world.user()).call(resendInvitation, { params: { id: made.id } }),
+    ).rejects.toMatchObject({ status: 404 });
+    const again = async () =>
+      (await server.as(ana).call(resendInvitation, { params: { id: made.id } })).data;
+    expect(await again()).toMatchObject({ resends_left: 1, status: 'open' });
+    await expect(
+      server.as(null).call(readInvite, { body: { token: tokenIn(made.link) } }),
+    ).rejects.toMatchObject({ code: 'auth.invite_invalid' });
+    const second = await again();
+    await expect(
+      server.as(null).call(readInvite, { body: { token: tokenIn(second.link) } }),
+    ).resolves.toBeDefined();
+    await expect(again()).rejects.toMatchObject({
+      status: 429,
+      code: 'registration.too_many_resends',
+    });
+    await server.as(ana).call(revokeInvitation, { params: { id: made.id } });
+    await expect(again()).rejects.toMatchObject({
+      status: 410,
+      code: 'registration.invitation_gone',
+    });
+  });
+
+  it('asks whoever comes at once: to connect, and how the two are related, in the place that was kept', async () => {
+    const ana = await server.world.user({ name: 'Ana Kos' });
+    const { data: tree } = await server.as(ana).call(createTree, { body: { name: 'Kos' } });
+    const { data: brother } = await server.as(ana).call(addRelative, {
+      params: { tree: tree.tree.id, person: tree.focus_id },
+      body: { relation: 'sibling', person: { given: 'Ben', surname: 'Kos' } },
+    });
+    const { data } = await server.as(ana).call(createInvitation, {
+      body: { relationship_type: 'sibling', tree_id: tree.tree.id, person_id: brother.person_id },
+    });
+    const ben = (
+      await server
+        .as(null)
+        .call(register, { body: nameless('ben.kos@example.org', 'ben.kos', tokenIn(data.link)) })
+    ).data;
+    const as = server.as({ ...ana, id: ben.user.id, username: 'ben.kos', token: ben.token });
+    const asked = (await as.call(listConnectionRequests, { query: {} })).data.requests;
+    expect(asked).toMatchObject([
+      {
+        direction: 'received',
+        user: { full_name: 'Ana Kos' },
+        date_of_meeting: null,
+        type: { slug: 'family' },
+      },
+    ]);
+    await as.call(acceptConnection, { params: { id: asked[0]?.id ?? '' } });
+    const [claim] = (await as.call(listFamilyRequests, { query: {} })).data;
+    expect(claim).toMatchObject({
+      status: 'pending',
+      relationship_type: 'sibling',
+      from: { full_name: 'Ana Kos' },
+    });
+    const linked = () =>
+      server.database
+        .selectFrom('person')
+        .select('user_id')
+        .where('id', '=', brother.person_id)
+        .executeTakeFirstOrThrow();
+    expect(await linked()).toEqual({ user_id: null });
+    await as.call(confirmRelationship, { params: { id: claim?.id ?? '' } });
+    expect(await linked()).toEqual({ user_id: ben.user.id });
+  });
+
   it('of another person can be neither seen nor taken back', async () => {
     const [ana, ben] = [await server.world.user(), await server.world.user()];
     const { data } = await server.as(ana).call(createInvitation, { body: {} });
@@ -169,6 +287,24 @@ describe('an enquiry', () => {
     expect(
       data.filter((request) => request.email.toLowerCase() === 'dora@example.org'),
     ).toHaveLength(1);
+  });
+
+  it('that nobody decides expires after thirty days, and may then be sent again', async () => {
+    const body = { full_name: 'Late', email: 'late@example.org' };
+    await server.as(null).call(requestRegistration, { body });
+    server.clock.advance({ days: 31 });
+    await server.database
+      .transaction()
+      .execute((transaction) => server.platform.jobs.add(transaction, 'registration.expire', {}));
+    await server.settle();
+    admin = await server.world.session(admin);
+    const of = async (status: 'pending' | 'expired') =>
+      (await server.as(admin).call(listRegistrationRequests, { query: { status } })).data.filter(
+        ({ email }) => email === body.email,
+      );
+    expect([(await of('expired')).length, (await of('pending')).length]).toEqual([1, 0]);
+    await server.as(null).call(requestRegistration, { body });
+    expect(await of('pending')).toHaveLength(1);
   });
 
   it('is decided once, and an invitation goes out by mail', async () => {
@@ -288,11 +424,9 @@ describe('running the instance', () => {
 
   it('reads what people reported, and closes it', async () => {
     const ana = await server.world.user({ name: 'Ana Reporter' });
-    const { data } = await server
-      .as(ana)
-      .call(reportBug, {
-        body: { words: 'The page was blank.', route: '/search', errors: ['TypeError at x'] },
-      });
+    const { data } = await server.as(ana).call(reportBug, {
+      body: { words: 'The page was blank.', route: '/search', errors: ['TypeError at x'] },
+    });
     const reports = await server.as(admin).call(listBugReports, { query: { status: 'open' } });
     expect(reports.data.find((report) => report.id === data.id)).toMatchObject({
       words: 'The page was blank.',
@@ -305,11 +439,9 @@ describe('running the instance', () => {
   });
 
   it('counts, without naming anyone', async () => {
-    await server
-      .as(null)
-      .call(sendLog, {
-        body: { kind: 'error', message: 'TypeError', detail: { route: '/search' } },
-      });
+    await server.as(null).call(sendLog, {
+      body: { kind: 'error', message: 'TypeError', detail: { route: '/search' } },
+    });
     expect((await server.as(admin).call(getHealth, {})).data).toMatchObject({
       errors_today: 1,
       outbox_waiting: expect.any(Number),

@@ -5,7 +5,7 @@ import { instantOf, type PublishedAfter } from '../activities/index.ts';
 import { notBlocked, visibleTo } from '../visibility/index.ts';
 
 /** Lower case without accents, as the indexes have it. */
-export const plainly = async (connection: Connection, text: string): Promise<string> =>
+export const plainText = async (connection: Connection, text: string): Promise<string> =>
   (await sql<{ plain: string }>`select plain(${text}) as plain`.execute(connection)).rows[0]
     ?.plain ?? '';
 
@@ -34,13 +34,28 @@ const memories = (
     .execute(connection)
     .then(({ rows }) => rows);
 
-/** By words, newest first. Served by the index activity_search. */
+/** Which memories name somebody whose name holds all of these beginnings of words. Served by the index activity_person_name. */
+const namedIn = (terms: readonly string[]): RawBuilder<unknown> =>
+  sql`select p.activity_id from activity_person p where p.tag_status not in ('rejected', 'removed') and ${sql.join(
+    terms.map(
+      (term) =>
+        sql`' ' || plain(p.name) like ${`% ${term}%`} and plain(p.name) like ${`%${term}%`}`,
+    ),
+    sql` and `,
+  )}`;
+
+/** By words of the memory, or the name of somebody who was there; newest first. Served by the indexes activity_search and activity_person_name. */
 export const memoriesByWords = (
   connection: Connection,
   lookup: Lookup,
   query: string,
+  terms: readonly string[],
 ): Promise<readonly FoundRow[]> =>
-  memories(connection, lookup, sql<boolean>`a.search @@ to_tsquery('simple', ${query})`);
+  memories(
+    connection,
+    lookup,
+    sql<boolean>`(a.search @@ to_tsquery('simple', ${query}) or a.id in (${namedIn(terms)}))`,
+  );
 
 /** How much of a word must be right: one wrong letter in a word of five is forgiven. The index wants it as a setting of the transaction. */
 const LIKENESS = '0.45';
@@ -117,7 +132,13 @@ async function byName(
       where (${plain}::text <% ${name} or ${name} like ${`${plain}%`} or ${name} like ${`% ${plain}%`})
         and u.erased_at is null and u.suspended_at is null and u.account_type not in ('child', 'memorial') and ${notBlocked(viewer, 'u.id')}) found
     where (near < 2 or findable)
-      and ${after === null ? sql`true` : sql`(near, sort, id) > (${after.near}::int, (select plain(full_name) from app_user where id = ${after.id}), ${after.id}::uuid)`}
+      and ${
+        after === null
+          ? sql`true`
+          : sql`(near, sort, id) > (${after.near}::int, coalesce((select plain(v.full_name) from app_user v where v.id = ${after.id} and v.erased_at is null and v.suspended_at is null
+        and v.account_type not in ('child', 'memorial') and ${notBlocked(viewer, 'v.id')} and (v.id = ${viewer} or (v.listed and v.account_type in ('adult', 'parent') and ${strangers})
+          or exists (select 1 from bond x where x.user_id = ${viewer} and x.friend_id = v.id) or exists (select 1 from kin y where y.user_id = ${viewer} and y.other_id = v.id))), ''), ${after.id}::uuid)`
+      }
     order by near, sort, id limit ${limit + 1}`.execute(connection);
   return rows;
 }

@@ -10,7 +10,7 @@ import {
   memoriesByLikeness,
   memoriesByWords,
   peopleByName,
-  plainly,
+  plainText,
   type FoundRow,
   type PeopleAfter,
 } from './search.queries.ts';
@@ -63,7 +63,7 @@ export function createSearchService(
 ): SearchService {
   return {
     async people({ user, subject }, { q, limit = PAGE, cursor }) {
-      const plain = termsOf(await plainly(database, q)).join(' ');
+      const plain = termsOf(await plainText(database, q)).join(' ');
       if (plain === '') return { items: [], next: null };
       const strangers =
         user.emailVerified && subject.accountType !== 'child' && subject.accountType !== 'teen';
@@ -89,12 +89,14 @@ export function createSearchService(
     },
 
     async memories(actor, { q, limit = PAGE, cursor }) {
-      const plain = await plainly(database, q);
+      const plain = await plainText(database, q);
       const terms = termsOf(plain);
       const { after, like } = memoryCursor.decode(cursor);
       if (terms.length === 0) return { items: [], next: null };
       const lookup = { viewer: actor.subject.id, after, limit };
-      const byWords = like ? [] : await memoriesByWords(database, lookup, prefixQuery(terms));
+      const byWords = like
+        ? []
+        : await memoriesByWords(database, lookup, prefixQuery(terms), terms);
       // Nothing by words at all: then perhaps a title spelled nearly so.
       const nearly = like || (byWords.length === 0 && after === null);
       const read = nearly ? await memoriesByLikeness(database, lookup, terms.join(' ')) : byWords;

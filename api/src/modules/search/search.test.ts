@@ -79,11 +79,9 @@ describe('looking for memories', () => {
     }
   });
   const page = (q: string, cursor: string | null) =>
-    server
-      .as(ben)
-      .call(search, {
-        query: { q, only: 'memories', limit: 2, ...(cursor !== null && { cursor }) },
-      });
+    server.as(ben).call(search, {
+      query: { q, only: 'memories', limit: 2, ...(cursor !== null && { cursor }) },
+    });
 });
 
 describe('looking for people', () => {
@@ -117,11 +115,9 @@ describe('looking for people', () => {
     let cursor: string | null = null;
     do {
       const answer: { data: readonly { full_name: string }[]; meta: { next: string | null } } =
-        await server
-          .as(ana)
-          .call(searchUsers, {
-            query: { q: 'marta', limit: 1, ...(cursor !== null && { cursor }) },
-          });
+        await server.as(ana).call(searchUsers, {
+          query: { q: 'marta', limit: 1, ...(cursor !== null && { cursor }) },
+        });
       seen.push(...answer.data.map(({ full_name }) => full_name));
       cursor = answer.meta.next;
     } while (cursor !== null);
@@ -246,4 +242,24 @@ describe('the words', () => {
       ),
     );
   });
+});
+
+it('S14: a cursor tells nothing of the name of somebody who is hidden', async () => {
+  const [seeker, guardian] = [
+    await server.world.user({ name: 'Seeker' }),
+    await server.world.user({ name: 'Quade Guardian', accountType: 'parent' }),
+  ];
+  for (const name of ['Quabb Early', 'Quazz Late']) await server.world.user({ name });
+  const [child, teen] = [
+    await server.world.child(guardian, { name: 'Quamm Child' }),
+    await server.world.user({ name: 'Quaxx Teen', accountType: 'teen' }),
+  ];
+  const after = async (id: string) =>
+    (
+      await server.as(seeker).call(searchUsers, {
+        query: { q: 'qua', cursor: Buffer.from(`2 ${id}`).toString('base64url') },
+      })
+    ).data.map(({ full_name }) => full_name);
+  const nobody = await after('01890000-0000-7000-8000-000000000000');
+  for (const hidden of [child, teen]) expect(await after(hidden.id)).toEqual(nobody);
 });

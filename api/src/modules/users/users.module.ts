@@ -1,6 +1,7 @@
 /** What an account's owner may read and change about it. */
 import {
   getCurrentUser,
+  updateChildTheme,
   updateProfile,
   updateTheme,
   adultThemes,
@@ -14,27 +15,24 @@ import type { SignedIn } from '../../platform/actor.ts';
 import { DomainError, ensure } from '../../platform/errors.ts';
 import { route } from '../../platform/http/route.ts';
 import type { Connection, Platform } from '../../platform/ports.ts';
+import { todayIn } from '../../platform/zones.ts';
 import type { PeopleService } from '../people/index.ts';
+import { partsOf, readParts } from './parts.ts';
 import { presentCurrentUser } from './users.presenter.ts';
-import { accountById, changeAccount, usernameTaken, type AccountRow } from './users.queries.ts';
+import {
+  accountById,
+  changeAccount,
+  changeThemeOfWard,
+  usernameTaken,
+  type AccountRow,
+} from './users.queries.ts';
 
 export interface UsersService {
-  current(connection: Connection, actor: Pick<SignedIn, 'user' | 'subject'>): Promise<CurrentUser>;
+  current(
+    connection: Connection,
+    actor: Pick<SignedIn, 'user' | 'subject' | 'account'>,
+  ): Promise<CurrentUser>;
 }
-
-/** The calendar day it is for a person. */
-export const todayIn = (timeZone: string, now: Date): string => {
-  try {
-    return new Intl.DateTimeFormat('en-CA', {
-      timeZone,
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-    }).format(now);
-  } catch {
-    return now.toISOString().slice(0, 10); // a zone this runtime does not know
-  }
-};
 
 const birthColumns = (birth: FuzzyDate) => ({
   birth_kind: birth.kind,
@@ -67,7 +65,11 @@ export function createUsers(
 
   const service: UsersService = {
     async current(connection, actor) {
-      const row = await accountById(connection, actor.subject.id);
+      // While a guardian views as a child, the account that came with the session is not the one to show.
+      const row =
+        actor.account?.id === actor.subject.id
+          ? actor.account
+          : await accountById(connection, actor.subject.id);
       ensure(row, 'general.not_found');
       return present(row, actor);
     },
@@ -75,8 +77,19 @@ export function createUsers(
 
   const readMe = route(
     getCurrentUser,
-    { gate: 'user', action: 'account.read' },
-    async ({ actor }) => ({ data: await service.current(database, actor) }),
+    { gate: 'user', action: 'account.read', account: true },
+    async ({ input, actor }) => {
+      const summary = await service.current(database, actor);
+      return {
+        data: {
+          ...summary,
+          ...(await partsOf(database, readParts(input.query.with), {
+            ownerId: actor.subject.id,
+            viewer: actor.subject.id,
+          })),
+        },
+      };
+    },
   );
 
   const changeProfile = route(
@@ -130,5 +143,21 @@ export function createUsers(
     },
   );
 
-  return { service, module: { name: 'users', routes: [readMe, changeProfile, keepTheme] } };
+  const keepChildTheme = route(
+    updateChildTheme,
+    { gate: 'adult', action: 'child.theme' },
+    async ({ input, actor }) => {
+      const { theme } = input.body;
+      ensure(
+        await changeThemeOfWard(database, actor.user.id, input.params.id, theme),
+        'general.not_found',
+      );
+      return { data: { theme } };
+    },
+  );
+
+  return {
+    service,
+    module: { name: 'users', routes: [readMe, changeProfile, keepTheme, keepChildTheme] },
+  };
 }

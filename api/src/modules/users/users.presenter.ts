@@ -42,6 +42,8 @@ export function presentCurrentUser(
     full_name: row.full_name,
     email: viewing ? null : row.email,
     email_verified_at: row.email_verified_at?.toISOString() ?? null,
+    pending_email: viewing ? null : row.pending_email,
+    vouched: row.vouched_at !== null,
     avatar: options.avatarUrl,
     avatar_url: options.avatarUrl,
     profile_image: options.avatarUrl,

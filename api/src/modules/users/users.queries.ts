@@ -1,14 +1,15 @@
 /** Reading and changing one account. */
-import { sql, type Selectable, type Updateable } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import type { AppUser } from '../../platform/database/schema.ts';
 import type { Connection } from '../../platform/ports.ts';
+import { accountColumns, type AccountRow } from '../../platform/user-row.ts';
 
-export type AccountRow = Selectable<AppUser>;
+export type { AccountRow };
 
 export const accountById = (connection: Connection, id: string): Promise<AccountRow | undefined> =>
   connection
     .selectFrom('app_user')
-    .selectAll()
+    .select(accountColumns)
     .where('id', '=', id)
     .where('erased_at', 'is', null)
     .executeTakeFirst();
@@ -39,5 +40,32 @@ export const changeAccount = (
     .set({ ...change, version: sql`version + 1`, updated_at: sql`now()` })
     .where('id', '=', id)
     .where('version', '=', version)
-    .returningAll()
+    .returning(accountColumns)
     .executeTakeFirst();
+
+/** Whether there is such a child with this guardian. */
+export async function changeThemeOfWard(
+  connection: Connection,
+  guardianId: string,
+  childId: string,
+  theme: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await connection
+    .updateTable('app_user')
+    .set({ theme })
+    .where('id', '=', childId)
+    .where('account_type', '=', 'child')
+    .where('erased_at', 'is', null)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('guardianship as g')
+          .select('g.child_id')
+          .where('g.guardian_id', '=', guardianId)
+          .where('g.child_id', '=', childId)
+          .where('g.withdrawn_at', 'is', null),
+      ),
+    )
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

@@ -5,13 +5,16 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Actor } from '../../platform/actor.ts';
 
-/** Whose eyes: the subject's id while a guardian views as a child, null for a guest. */
+/** The viewer: the subject's id while a guardian views as a child, null for a guest. */
 export type Viewer = string | null;
 
 export const viewerOf = (actor: Actor): Viewer => (actor.kind === 'user' ? actor.subject.id : null);
 
 /** No block stands between the two, in either direction. `owner` is a column reference such as `a.owner_id`. */
-export const notBlocked = (viewer: string, owner: string): RawBuilder<boolean> => {
+export const notBlocked = (
+  viewer: string | RawBuilder<string>,
+  owner: string,
+): RawBuilder<boolean> => {
   const column = sql.ref(owner);
   return sql<boolean>`not exists (
     select 1 from block
@@ -19,11 +22,22 @@ export const notBlocked = (viewer: string, owner: string): RawBuilder<boolean> =
 };
 
 /**
+ * The same for many rows of one statement, where the viewer stays the same: those across a block are looked up once, not once a row.
+ * A row without an owner is across none.
+ */
+export const noneBlocked = (viewer: string, owner: string): RawBuilder<boolean> => {
+  const column = sql.ref(owner);
+  return sql<boolean>`(${column} is null or ${column} <> all(array(
+    select blocked_id from block where blocker_id = ${viewer} union all select blocker_id from block where blocked_id = ${viewer})))`;
+};
+
+/**
  * The predicate for `activity` under the given alias. Submitted and draft rows are the owner's and the guardian's alone.
  * Children under 13 never reach beyond family, teens never beyond connections: that ceiling is kept when the audience is written,
  * and here again, because an age changes while a row does not.
+ * `viewer` may be a column: then it is asked of many people at once (who could read this?).
  */
-export function visibleTo(viewer: Viewer, alias: string): RawBuilder<boolean> {
+export function visibleTo(viewer: Viewer | RawBuilder<string>, alias: string): RawBuilder<boolean> {
   const column = (name: string) => sql.ref(`${alias}.${name}`);
   const published = sql`${column('status')} = 'published' and ${column('deleted_at')} is null`;
   const ownerIsAdult = sql`exists (select 1 from app_user o where o.id = ${column('owner_id')} and o.account_type not in ('child', 'teen'))`;

@@ -7,43 +7,44 @@ import { startOfDay } from '../progress/index.ts';
 import { todayIn } from '../users/index.ts';
 import {
   accountTypesOf,
-  ask,
-  lock,
+  insertRequest,
+  lockKey,
   pairOf,
   reachableById,
   requestCount,
   sentSince,
   typesOf,
 } from './connections.queries.ts';
-import { connect, ensureNoChild, inOne, pairKey, stateOf, toPair, type Deps } from './pair.ts';
-import { limits, meetingDateProblem, stepOf } from './rules.ts';
+import { connectPair, ensureNoChild, inOne, pairKey, stateOf, toPair, type Deps } from './pair.ts';
+import { isPending, limits, meetingDateProblem, stepOf } from './rules.ts';
 
+/** Without a day: relatives have always known each other. */
 export interface Request {
-  readonly date_of_meeting: string;
+  readonly date_of_meeting?: string;
   readonly note?: string;
   readonly type_id?: number;
 }
 
-export const createAsking =
+export const createRequestSender =
   (deps: Deps) =>
   (actor: SignedIn, to: string, request: Request): Promise<ConnectionState> =>
     inOne(deps.platform, async (transaction) => {
       const { clock, outbox } = deps.platform;
       const me = actor.subject.id;
       await ensureMayAsk(deps.platform, transaction, actor, to, request);
-      await lock(transaction, `requests of ${me}`);
-      await lock(transaction, pairKey(me, to));
+      await lockKey(transaction, `requests of ${me}`);
+      await lockKey(transaction, pairKey(me, to));
       const before = await pairOf(transaction, me, to);
       const step = stepOf(before === undefined ? null : toPair(before), me, clock.now());
       if (step.do === 'refuse') throw new DomainError(step.code);
       if (step.do === 'accept' && before !== undefined) {
-        await connect(deps, transaction, before, me);
+        await connectPair(deps, transaction, before, me);
         return stateOf(deps.platform, transaction, me, to);
       }
       await ensureWithinLimits(deps.platform, transaction, actor);
       const declinedCount = before?.requester_id === me ? before.declined_count : 0;
-      const { date_of_meeting, note = '', type_id = null } = request;
-      const row = await ask(transaction, {
+      const { date_of_meeting = null, note = '', type_id = null } = request;
+      const row = await insertRequest(transaction, {
         from: me,
         to,
         dateOfMeeting: date_of_meeting,
@@ -61,6 +62,50 @@ export const createAsking =
       return stateOf(deps.platform, transaction, me, to);
     });
 
+/**
+ * Whoever invited somebody asks them at once, in the transaction in which they came. Out of every limit, for each invitation has one of its own;
+ * nothing happens where the two are connected, blocked, or one asked already.
+ */
+export const createInviterRequest =
+  ({ platform: { clock, outbox } }: Deps) =>
+  async (
+    transaction: Connection,
+    from: string,
+    to: string,
+    typeId: number | null,
+  ): Promise<void> => {
+    const other = await reachableById(transaction, from, to);
+    if (
+      from === to ||
+      other === undefined ||
+      other.life_status !== 'living' ||
+      other.account_type === 'memorial'
+    )
+      return;
+    await ensureNoChild(transaction, [from, to]);
+    await lockKey(transaction, pairKey(from, to));
+    const before = await pairOf(transaction, from, to);
+    const isOpen =
+      before !== undefined &&
+      (before.status === 'accepted' || isPending(toPair(before), clock.now()));
+    if (isOpen) return;
+    const row = await insertRequest(transaction, {
+      from,
+      to,
+      dateOfMeeting: null,
+      note: '',
+      typeId,
+      declinedCount: before?.declined_count ?? 0,
+      at: clock.now(),
+    });
+    await outbox.append(transaction, {
+      type: 'connection.requested',
+      connectionId: row.id,
+      fromId: from,
+      toId: to,
+    });
+  };
+
 async function ensureMayAsk(
   { clock }: Platform,
   transaction: Connection,
@@ -70,7 +115,10 @@ async function ensureMayAsk(
 ): Promise<void> {
   const me = actor.subject.id;
   ensure(to !== me, 'connection.not_yourself');
-  const problem = meetingDateProblem(date_of_meeting, todayIn(actor.user.timeZone, clock.now()));
+  const problem =
+    date_of_meeting === undefined
+      ? null
+      : meetingDateProblem(date_of_meeting, todayIn(actor.user.timeZone, clock.now()));
   if (problem !== null) throw new DomainError(problem);
   const other = await reachableById(transaction, me, to);
   ensure(other, 'general.not_found');

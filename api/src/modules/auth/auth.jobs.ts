@@ -1,0 +1,39 @@
+/** What is done after the answer, so that its time tells nothing; and what is forgotten every night. */
+import type { JobDefinition } from '../../module.ts';
+import type { Platform } from '../../platform/ports.ts';
+import type { AuthService } from './auth.service.ts';
+import { FORGOT } from './password-changes.ts';
+
+const DAY_MS = 86_400_000;
+const KNOWN_DAYS = 90;
+
+export const authJobs = (
+  { database, clock }: Platform,
+  service: AuthService,
+): readonly JobDefinition[] => [
+  {
+    name: FORGOT,
+    async run({ email }) {
+      if (typeof email === 'string') await service.mailReset(email);
+    },
+  },
+  {
+    name: 'auth.housekeeping',
+    cron: '27 3 * * *',
+    async run() {
+      const now = clock.now().getTime();
+      await database
+        .deleteFrom('login_guess')
+        .where('last_at', '<', new Date(now - DAY_MS))
+        .execute();
+      await database
+        .deleteFrom('login_place')
+        .where('seen_at', '<', new Date(now - KNOWN_DAYS * DAY_MS))
+        .execute();
+      await database
+        .deleteFrom('one_time_token')
+        .where('expires_at', '<', new Date(now - DAY_MS))
+        .execute();
+    },
+  },
+];
