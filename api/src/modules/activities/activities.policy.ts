@@ -22,6 +22,10 @@ const isViewing = ({ user, subject }: Reader): boolean => user.id !== subject.id
 export const actsAsChild = (reader: Reader): boolean =>
   reader.user.accountType === 'child' && !isViewing(reader);
 
+/** What a child wants to share waits for the guardian; a guardian who views as the child has decided already. */
+export const statusFor = (reader: Reader, wanted: 'draft' | 'published') =>
+  wanted === 'published' && actsAsChild(reader) ? 'submitted' : wanted;
+
 export interface Abilities {
   readonly edit: boolean;
   readonly delete: boolean;
@@ -32,7 +36,7 @@ export interface Abilities {
 export const none: Abilities = { edit: false, delete: false, comment: false, react: false };
 
 /** `guardianOf`: the children in the care of whoever reads. */
-export function abilities(
+export function abilitiesOf(
   reader: Reader | null,
   memory: Memory,
   guardianOf: ReadonlySet<string>,

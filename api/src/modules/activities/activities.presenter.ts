@@ -6,7 +6,7 @@ import type { PersonCard } from '@kinlore/shared/contracts/people';
 import { activityTypes, emotari } from '@kinlore/shared/contracts/vocabulary';
 import { oneOf } from '../../platform/rows.ts';
 import { countsFrom, reactionSet, type Mine } from '../reactions/index.ts';
-import { abilities, type Reader } from './activities.policy.ts';
+import { abilitiesOf, type Reader } from './activities.policy.ts';
 import type { ActivityRow } from './activities.queries.ts';
 import { audienceOf, whenOf } from './content.ts';
 import type { Parts, PersonPart } from './parts.queries.ts';
@@ -67,7 +67,7 @@ export function presentActivity(row: ActivityRow, around: Surroundings): Activit
   const { reader, parts, cards, pictures } = around;
   const [owner, author] = [cards.get(row.owner_id), cards.get(row.author_id)];
   if (owner === undefined || author === undefined) return null;
-  const may = abilities(reader, row, around.guardianOf);
+  const may = abilitiesOf(reader, row, around.guardianOf);
   return {
     id: row.id,
     slug: row.slug,

@@ -1,7 +1,7 @@
 /** Rows of memories. Every read that answers somebody passes through `visibleTo`. */
 import {
   sql,
-  type Insertable,
+  type RawBuilder,
   type Selectable,
   type SelectQueryBuilder,
   type Updateable,
@@ -14,7 +14,7 @@ import { instantOf, microsecondsOf, type LifeAfter, type PublishedAfter } from '
 /** Lists carry the beginning of a story; the whole is read with the memory itself. */
 const EXCERPT = 700;
 
-const plainColumns = [
+export const plainColumns = [
   'a.id',
   'a.owner_id',
   'a.author_id',
@@ -44,6 +44,12 @@ const plainColumns = [
   'a.updated_at',
 ] as const;
 
+/** The story, or its beginning. */
+export const bodyColumns = (whole: boolean): RawBuilder<unknown> =>
+  whole
+    ? sql`a.body, true as body_complete`
+    : sql`left(a.body, ${sql.lit(EXCERPT)}) as body, length(a.body) <= ${sql.lit(EXCERPT)} as body_complete`;
+
 const base = (connection: Connection, whole: boolean) =>
   connection
     .selectFrom('activity as a')
@@ -68,19 +74,18 @@ export type ActivityRow =
     ? Row
     : never;
 
-/** One memory, if this viewer may read it. */
-export const readable = (
-  connection: Connection,
+/** One memory, if this viewer may read it, as the source of `shownPage`. */
+export const readableMemoryQuery = (
   viewer: Viewer,
   key: { id: string } | { slug: string },
-): Promise<ActivityRow | undefined> =>
-  base(connection, true)
-    .where(visibleTo(viewer, 'a'))
-    .$if('id' in key, (query) => query.where('a.id', '=', 'id' in key ? key.id : ''))
-    .$if('slug' in key, (query) => query.where('a.slug', '=', 'slug' in key ? key.slug : ''))
-    .executeTakeFirst();
+): RawBuilder<unknown> =>
+  sql`page as materialized (select a.id from activity a where ${'id' in key ? sql`a.id = ${key.id}` : sql`a.slug = ${key.slug}`} and ${visibleTo(viewer, 'a')})`;
 
-/** The same, locked until the end of the transaction. */
+/** Of these ids the memories the viewer may read, as the source of `shownPage`. */
+export const readableOf = (viewer: Viewer, ids: readonly string[]): RawBuilder<unknown> =>
+  sql`page as materialized (select a.id from activity a where a.id = any(${[...ids]}::uuid[]) and ${visibleTo(viewer, 'a')})`;
+
+/** One memory that the viewer may read, locked until the end of the transaction. */
 export const lockReadable = (
   transaction: Connection,
   viewer: string,
@@ -106,16 +111,20 @@ export const readableAmong = (
 export interface LifePage {
   readonly ownerId: string;
   readonly type?: string | undefined;
+  readonly place?: string | undefined;
   readonly limit: number;
 }
 
-const lifeBase = (connection: Connection, viewer: Viewer, { ownerId, type }: LifePage) =>
+const lifeBase = (connection: Connection, viewer: Viewer, { ownerId, type, place }: LifePage) =>
   base(connection, false)
     .where('a.owner_id', '=', ownerId)
     .where('a.status', '<>', 'draft')
     .where('a.deleted_at', 'is', null)
     .where(visibleTo(viewer, 'a'))
-    .$if(type !== undefined, (query) => query.where('a.type', '=', type ?? ''));
+    .$if(type !== undefined, (query) => query.where('a.type', '=', type ?? ''))
+    .$if(place !== undefined, (query) =>
+      query.where(sql<boolean>`plain(a.place_text) = plain(${place})`),
+    );
 
 /** By when it happened, newest first; undated ones after all others, newest first. Served by the index activity_life. */
 export async function lifePage(
@@ -184,11 +193,6 @@ export const draftPage = (
     .limit(limit + 1)
     .execute();
 
-export const insertActivity = (
-  transaction: Connection,
-  row: Insertable<Activity>,
-): Promise<unknown> => transaction.insertInto('activity').values(row).execute();
-
 export const changeActivity = (
   transaction: Connection,
   id: string,
@@ -249,22 +253,15 @@ export const versionsOf = (
     .limit(limit)
     .execute();
 
-/** Makes writers of one account wait for each other: for limits on how many rows there may be. */
-export const lockOwner = (transaction: Connection, id: string): Promise<unknown> =>
-  transaction.selectFrom('app_user').select('id').where('id', '=', id).forUpdate().execute();
-
-export const countOwn = async (connection: Connection, ownerId: string): Promise<number> =>
-  (
-    await connection
-      .selectFrom('activity')
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .where('owner_id', '=', ownerId)
-      .where('deleted_at', 'is', null)
-      .executeTakeFirstOrThrow()
-  ).count;
+/** Somebody's own account, and those they are connected with, related to, or guardian of, across no block. */
+export const isNear = (
+  userId: string,
+) => sql<boolean>`(${notBlocked(userId, 'u.id')} and (u.id = ${userId} or exists (select 1 from bond b where b.user_id = ${userId} and b.friend_id = u.id)
+      or exists (select 1 from kin k where k.user_id = ${userId} and k.other_id = u.id)
+      or exists (select 1 from guardianship g where g.guardian_id = ${userId} and g.child_id = u.id and g.withdrawn_at is null)))`;
 
 /** Of these, the people that somebody is connected with or related to, across no block: whom one may name and choose. */
-export async function nearPeople(
+async function nearPeople(
   connection: Connection,
   userId: string,
   ids: readonly string[],
@@ -275,24 +272,41 @@ export async function nearPeople(
     .select('u.id')
     .where('u.id', 'in', [...ids])
     .where('u.erased_at', 'is', null)
-    .where(notBlocked(userId, 'u.id'))
-    .where(sql<boolean>`(u.id = ${userId} or exists (select 1 from bond b where b.user_id = ${userId} and b.friend_id = u.id)
-      or exists (select 1 from kin k where k.user_id = ${userId} and k.other_id = u.id)
-      or exists (select 1 from guardianship g where g.guardian_id = ${userId} and g.child_id = u.id and g.withdrawn_at is null))`)
+    .where(isNear(userId))
     .execute();
   return new Set(rows.map((row) => row.id));
 }
+
+/** Of these accounts: whom one may name and choose, and those whose people have died: there is nobody to be asked. */
+export async function namedAccounts(
+  connection: Connection,
+  userId: string,
+  ids: readonly string[],
+): Promise<{ readonly near: ReadonlySet<string>; readonly atRest: readonly string[] }> {
+  if (ids.length === 0) return { near: new Set(), atRest: [] };
+  const rows = await connection
+    .selectFrom('app_user as u')
+    .select(['u.id', 'u.life_status'])
+    .select(sql<boolean>`u.erased_at is null and ${isNear(userId)}`.as('near'))
+    .where('u.id', 'in', [...ids])
+    .execute();
+  return {
+    near: new Set(rows.filter(({ near }) => near).map(({ id }) => id)),
+    atRest: rows.filter(({ life_status }) => life_status === 'in_remembrance').map(({ id }) => id),
+  };
+}
+
+/** Whether somebody is a member of a tree; false for none. */
+export const isMember = (userId: string, treeId: string | null): RawBuilder<boolean> =>
+  sql<boolean>`exists (select 1 from tree_member m join tree t on t.id = m.tree_id and t.deleted_at is null where m.tree_id = ${treeId}::uuid and m.user_id = ${userId})`;
 
 export const isInSpace = async (
   connection: Connection,
   userId: string,
   treeId: string,
 ): Promise<boolean> =>
-  (
-    await sql`select 1 from tree_member m join tree t on t.id = m.tree_id and t.deleted_at is null where m.tree_id = ${treeId} and m.user_id = ${userId}`.execute(
-      connection,
-    )
-  ).rows.length > 0;
+  (await sql<{ member: boolean }>`select ${isMember(userId, treeId)} as member`.execute(connection))
+    .rows[0]?.member === true;
 
 /** Children in this guardian's care. */
 export async function childrenOf(
@@ -307,6 +321,70 @@ export async function childrenOf(
   );
   return new Set(rows.map((row) => row.child_id));
 }
+
+export interface Whom {
+  /** People of trees, and accounts: of a person that has one, and of memorials. */
+  readonly persons: readonly string[];
+  readonly accounts: readonly string[];
+}
+
+/**
+ * Memories in which one of these was there, the last shared first. A link to an account counts once it was accepted; who took their name off
+ * is not listed by it. Served by the indexes activity_person_person and activity_person_user.
+ */
+export const withPage = (
+  connection: Connection,
+  viewer: Viewer,
+  { persons, accounts }: Whom,
+  limit: number,
+  after: PublishedAfter | null,
+): Promise<readonly ActivityRow[]> =>
+  base(connection, false)
+    .where('a.status', '=', 'published')
+    .where('a.deleted_at', 'is', null)
+    .where(visibleTo(viewer, 'a'))
+    .where(
+      'a.id',
+      'in',
+      sql<string>`(select p.activity_id from activity_person p
+      where (p.person_id = any(${[...persons]}::uuid[]) and p.tag_status in ('name', 'accepted')) or (p.user_id = any(${[...accounts]}::uuid[]) and p.tag_status = 'accepted'))`,
+    )
+    .$if(after !== null, (query) =>
+      query.where(
+        sql<boolean>`(a.published_at, a.id) < (${instantOf(after?.microseconds ?? 0)}, ${after?.id}::uuid)`,
+      ),
+    )
+    .orderBy('a.published_at', 'desc')
+    .orderBy('a.id', 'desc')
+    .limit(limit + 1)
+    .execute();
+
+/** The people of trees a memorial stands for. */
+export const personsRemembered = async (
+  connection: Connection,
+  slug: string,
+): Promise<readonly { readonly id: string; readonly owner_id: string }[]> =>
+  connection
+    .selectFrom('memorial as m')
+    .innerJoin('person as p', 'p.memorial_id', 'm.id')
+    .select(['p.id', 'm.owner_id'])
+    .where('m.slug', '=', slug)
+    .where('p.deleted_at', 'is', null)
+    .limit(50)
+    .execute();
+
+/** The account a memorial stands for. */
+export const accountOfMemorial = async (
+  connection: Connection,
+  slug: string,
+): Promise<string | undefined> =>
+  (
+    await connection
+      .selectFrom('memorial')
+      .select('owner_id')
+      .where('slug', '=', slug)
+      .executeTakeFirst()
+  )?.owner_id;
 
 /** Whether the life of this person may be asked for at all: they are here, across no block, and a child's only by family and guardians. */
 export async function mayLookAt(
@@ -328,20 +406,4 @@ export async function mayLookAt(
     row.account_type !== 'child' ||
     (viewer !== null && (await nearPeople(connection, viewer, [userId])).has(userId))
   );
-}
-
-/** Whether this story repeats an own earlier one nearly word for word. Looks at the last hundred. */
-export async function repeatsItself(
-  connection: Connection,
-  ownerId: string,
-  id: string,
-  body: string,
-): Promise<boolean> {
-  if (body.length < 40) return false;
-  const { rows } = await sql`select 1 from (
-      select body from activity where owner_id = ${ownerId} and id <> ${id} and status = 'published' and deleted_at is null order by published_at desc, id desc limit 100) earlier
-    where length(body) >= 40 and similarity(left(body, 2000), left(${body}::text, 2000)) > 0.9 limit 1`.execute(
-    connection,
-  );
-  return rows.length > 0;
 }

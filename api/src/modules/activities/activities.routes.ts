@@ -6,8 +6,11 @@ import {
   listDrafts,
   listLife,
   listVersions,
+  listWith,
   readActivity,
   readPost,
+  readReaders,
+  suggestNamed,
   updateActivity,
 } from '@kinlore/shared/contracts/activities';
 import type { Actor } from '../../platform/actor.ts';
@@ -25,13 +28,29 @@ export const activityRoutes = (service: ActivityService): readonly Route[] => [
       gate: 'user',
       action: 'activity.create',
       whileViewing: true,
+      keepsAnswer: true,
       limit: { max: 60, seconds: 60 },
     },
-    async ({ actor, input }) => ({ data: await service.create(actor, input.body) }),
+    async ({ actor, input, answerKey }) => service.createOnce(actor, input.body, answerKey),
   ),
 
   route(listDrafts, { gate: 'user', action: 'activity.drafts' }, async ({ actor, input }) =>
     service.drafts(actor, input.query),
+  ),
+
+  route(readReaders, { gate: 'user', action: 'activity.readers' }, async ({ actor }) => ({
+    data: await service.readers(actor),
+  })),
+
+  route(
+    suggestNamed,
+    { gate: 'user', action: 'activity.people', limit: { max: 240, seconds: 60 } },
+    async ({ actor, input }) => ({
+      data: [...(await service.suggest(actor, input.query.q ?? ''))],
+    }),
+  ),
+  route(listWith, { gate: 'user', action: 'activity.with' }, async ({ actor, input }) =>
+    service.together(actor, input.query),
   ),
 
   // A public memory is read by guests too.
@@ -65,9 +84,13 @@ export const activityRoutes = (service: ActivityService): readonly Route[] => [
     data: await service.versions(actor, input.params.id, input.query),
   })),
 
-  route(answerTag, { gate: 'user', action: 'activity.answer_tag' }, async ({ actor, input }) => ({
-    data: await service.answerTag(actor, input.params.id, tagWords[input.body.answer]),
-  })),
+  route(
+    answerTag,
+    { gate: 'user', action: 'activity.answer_tag', whileViewing: true },
+    async ({ actor, input }) => ({
+      data: await service.answerTag(actor, input.params.id, tagWords[input.body.answer]),
+    }),
+  ),
 
   route(
     decideSubmission,

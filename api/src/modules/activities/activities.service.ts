@@ -2,10 +2,10 @@
 import type {
   Activity,
   ActivityVersion,
-  CreateActivity,
+  Named,
+  Readers,
   UpdateActivity,
 } from '@kinlore/shared/contracts/activities';
-import type { Static } from '@kinlore/shared/contracts/kernel';
 import { fuzzyKinds, fuzzyPrecisions, type FuzzyDate } from '@kinlore/shared/contracts/fuzzy-date';
 import type { User } from '../../platform/actor.ts';
 import { ensure } from '../../platform/errors.ts';
@@ -21,7 +21,7 @@ import {
   type ReactionSubject,
 } from '../reactions/index.ts';
 import { unknownDate } from '../../platform/rows.ts';
-import { abilities, type Reader } from './activities.policy.ts';
+import { abilitiesOf, type Reader } from './activities.policy.ts';
 import {
   countComments,
   readableAmong,
@@ -30,14 +30,17 @@ import {
   type ActivityRow,
 } from './activities.queries.ts';
 import { activitiesShowing } from './parts.queries.ts';
+import { createNaming, type NamingDeps } from './naming.ts';
+import { readersOf } from './readers.queries.ts';
+import { createCreating, type Creating } from './creating.ts';
 import { createReading, type Reading } from './reading.ts';
 import { createWriting, type Writing } from './writing.ts';
 
-type Version = Static<typeof ActivityVersion>;
-
 export interface ActivityService
-  extends Pick<Reading, 'one' | 'among' | 'life' | 'drafts'>, Pick<Writing, 'remove'> {
-  create(reader: Reader, sent: CreateActivity): Promise<Activity>;
+  extends
+    Pick<Reading, 'one' | 'among' | 'shown' | 'life' | 'drafts' | 'together'>,
+    Pick<Writing, 'remove'>,
+    Creating {
   update(
     reader: Reader,
     id: string,
@@ -50,30 +53,40 @@ export interface ActivityService
     answer: 'accepted' | 'rejected' | 'removed',
   ): Promise<Activity>;
   decide(reader: Reader, id: string, decision: 'approve' | 'return'): Promise<Activity>;
+  /** Who can be named. */
+  suggest(reader: Reader, q: string): Promise<readonly Named[]>;
+  /** Who could see a memory of this life today, by audience. */
+  readers(reader: Reader): Promise<Readers>;
   versions(
     reader: Reader,
     id: string,
     query: { limit?: number; before?: number },
-  ): Promise<Version[]>;
+  ): Promise<ActivityVersion[]>;
 }
 
 export interface ActivityDeps {
   readonly people: PeopleService;
   readonly media: MediaService;
   readonly progress: ProgressService;
+  readonly naming: Pick<NamingDeps, 'trees' | 'memorials'>;
 }
 
 export function createActivityService(platform: Platform, deps: ActivityDeps): ActivityService {
   const { database } = platform;
   const reading = createReading(platform, deps);
   const writing = createWriting(platform, deps);
+  const creating = createCreating(platform, { ...deps, reading });
   return {
     one: reading.one,
     among: reading.among,
+    shown: reading.shown,
     life: reading.life,
     drafts: reading.drafts,
+    together: reading.together,
+    suggest: createNaming(platform, { people: deps.people, ...deps.naming }).suggest,
     remove: writing.remove,
-    create: async (reader, sent) => reading.one(reader, { id: await writing.create(reader, sent) }),
+    create: creating.create,
+    createOnce: creating.createOnce,
     async update(reader, id, sent, ifMatch) {
       await writing.update(reader, id, sent, ifMatch);
       return reading.one(reader, { id });
@@ -86,6 +99,7 @@ export function createActivityService(platform: Platform, deps: ActivityDeps): A
       await writing.decide(reader, id, decision);
       return reading.one(reader, { id });
     },
+    readers: async ({ subject }) => readersOf(database, subject.id),
     async versions(reader, id, { limit = 20, before }) {
       const activity = await reading.one(reader, { id });
       ensure(activity.abilities.edit, 'general.forbidden');
@@ -115,7 +129,7 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 const dayOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
 /** A snapshot keeps the shape of the day it was made; what this version does not find in it is left blank. */
-function snapshotOf(stored: unknown): Pick<Version, 'title' | 'body' | 'place' | 'when'> {
+function snapshotOf(stored: unknown): Pick<ActivityVersion, 'title' | 'body' | 'place' | 'when'> {
   const content: Readonly<Record<string, unknown>> =
     typeof stored === 'object' && stored !== null ? { ...stored } : {};
   return {
@@ -155,7 +169,7 @@ const published = async (
     : (await readableAmong(connection, reader.id, ids)).filter((row) => row.status === 'published');
 
 const around = (row: ActivityRow, reader: User) => {
-  const may = abilities(readerFrom(reader), row, new Set());
+  const may = abilitiesOf(readerFrom(reader), row, new Set());
   return {
     id: row.id,
     ownerId: row.owner_id,

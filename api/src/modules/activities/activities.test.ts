@@ -359,14 +359,12 @@ describe('who reads a memory', () => {
     for (const method of ['PATCH', 'DELETE'] as const) {
       expect(
         (
-          await server
-            .as(ben)
-            .raw({
-              method,
-              url: `/api/v1/activities/${id}`,
-              headers: { 'if-match': '1' },
-              ...(method === 'PATCH' && { payload: {} }),
-            })
+          await server.as(ben).raw({
+            method,
+            url: `/api/v1/activities/${id}`,
+            headers: { 'if-match': '1' },
+            ...(method === 'PATCH' && { payload: {} }),
+          })
         ).statusCode,
       ).toBe(404);
     }
@@ -402,14 +400,12 @@ describe('who reads a memory', () => {
 
 describe('changing a memory', () => {
   const patch = (user: TestUser, id: string, payload: object, version?: string) =>
-    server
-      .as(user)
-      .raw({
-        method: 'PATCH',
-        url: `/api/v1/activities/${id}`,
-        payload,
-        headers: version === undefined ? {} : { 'if-match': version },
-      });
+    server.as(user).raw({
+      method: 'PATCH',
+      url: `/api/v1/activities/${id}`,
+      payload,
+      headers: version === undefined ? {} : { 'if-match': version },
+    });
 
   it('needs the version it is based on, and loses no silent update', async () => {
     const { id } = await record(server, ana);
@@ -448,6 +444,22 @@ describe('changing a memory', () => {
     await expect(
       server.as(stranger).call(listVersions, { params: { id }, query: {} }),
     ).rejects.toMatchObject({ status: 404 });
+  });
+  it('is not called edited when only its readers change', async () => {
+    const { id } = await record(server, ana, { audience: 'connections' });
+    server.clock.advance({ minutes: 1 });
+    const changed = async (body: object, version: number) =>
+      (
+        await server
+          .as(ana)
+          .call(
+            updateActivity,
+            { params: { id }, body },
+            { headers: { 'if-match': String(version) } },
+          )
+      ).data.provenance.edited_at;
+    expect(await changed({ audience: 'family', audience_degree: 2 }, 1)).toBeNull();
+    expect(await changed({ audience: 'connections', title: 'Another' }, 2)).not.toBeNull();
   });
   it('leaves alone what is not sent', async () => {
     const media = await photograph(server, ana);
@@ -564,12 +576,10 @@ describe('a life', () => {
       let cursor: string | null = null;
       do {
         const page: { data: readonly { title: string }[]; meta: { next: string | null } } =
-          await server
-            .as(user)
-            .call(listLife, {
-              params: { id: 'me' },
-              query: { order, limit: 2, ...(cursor !== null && { cursor }) },
-            });
+          await server.as(user).call(listLife, {
+            params: { id: 'me' },
+            query: { order, limit: 2, ...(cursor !== null && { cursor }) },
+          });
         titles.push(...page.data.map(({ title }) => title));
         cursor = page.meta.next;
       } while (cursor !== null);
@@ -584,6 +594,28 @@ describe('a life', () => {
       'undated',
     ]);
     expect(await walk('published')).toEqual(days.map((day) => day ?? 'undated').toReversed());
+  });
+  it('is read place by place, in any spelling of it, and no further than one may read', async () => {
+    const [owner, viewer] = [await server.world.user(), await server.world.user()];
+    await server.world.connect(owner, viewer);
+    for (const [title, place] of [
+      ['One', 'Malmö'],
+      ['Two', 'malmo'],
+      ['Three', 'Malmö Central'],
+      ['Four', ''],
+    ] as const)
+      await record(server, owner, { title, place });
+    await record(server, owner, { title: 'Kept', place: 'Malmö', audience: 'self' });
+    const titles = async (who: TestUser, place: string) =>
+      (await server.as(who).call(listLife, { params: { id: owner.id }, query: { place } })).data
+        .map(({ title }) => title)
+        .toSorted();
+    expect([
+      await titles(viewer, 'Malmö'),
+      await titles(owner, 'MALMO'),
+      await titles(owner, 'Lund'),
+    ]).toEqual([['One', 'Two'], ['Kept', 'One', 'Two'], []]);
+    await expect(titles(owner, '')).rejects.toMatchObject({ status: 422 });
   });
   it('of somebody else holds what the viewer may read, and does not exist across a block', async () => {
     const [owner, viewer] = [await server.world.user(), await server.world.user()];

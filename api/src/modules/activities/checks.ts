@@ -1,10 +1,11 @@
-/** Whether what somebody sent may become a memory of this owner: asked in the transaction that writes it. */
+/** Whether what somebody sent may become a memory of this owner: asked where it is written. */
 import type { Connection, Platform } from '../../platform/ports.ts';
 import type { MediaService } from '../media/index.ts';
 import { todayIn } from '../users/index.ts';
 import { audienceRefusal, type Reader } from './activities.policy.ts';
-import { isInSpace, nearPeople } from './activities.queries.ts';
-import { check, refusalAt, type Content } from './content.ts';
+import { isInSpace, namedAccounts } from './activities.queries.ts';
+import { ensureValidContent, refusalAt, type Content } from './content.ts';
+import type { NamingDeps } from './naming.ts';
 import type { Parts } from './parts.queries.ts';
 
 /** Throws for content that does not hold together, or reaches further than this owner may share. */
@@ -12,9 +13,13 @@ export function checkContent(
   { clock }: Pick<Platform, 'clock'>,
   reader: Reader,
   content: Content,
-  draft: boolean,
+  { draft, stood }: { draft: boolean; stood: Content },
 ): void {
-  check(content, { today: todayIn(reader.subject.timeZone, clock.now()), draft });
+  ensureValidContent(content, {
+    today: todayIn(reader.subject.timeZone, clock.now()),
+    draft,
+    stood,
+  });
   const refused = audienceRefusal(reader, content.audience);
   if (refused !== null) throw refusalAt(refused, 'audience');
 }
@@ -24,29 +29,89 @@ const accountsIn = ({ chosen_ids, people }: Content): readonly string[] => [
   ...people.flatMap(({ user_id }) => user_id ?? []),
 ];
 
-/** Throws for what points to something that is not there for this owner. What stood there before is not asked again. */
+export interface Checking {
+  readonly media: MediaService;
+  readonly naming: Pick<NamingDeps, 'trees' | 'memorials'>;
+}
+
+/** What a memory points to, as far as it did not before: that is not asked again. */
+export interface Named {
+  readonly accounts: readonly string[];
+  /** Every account among the people, also those that stood there. */
+  readonly people: readonly string[];
+  readonly persons: readonly string[];
+  readonly media: readonly string[];
+  readonly space: string | null;
+}
+
+export function namedIn(content: Content, before: Content, owner: string): Named {
+  const known = new Set([owner, ...accountsIn(before)]);
+  const attached = new Set(before.media.map(({ media_id }) => media_id));
+  return {
+    accounts: accountsIn(content).filter((id) => !known.has(id)),
+    people: content.people.flatMap(({ user_id }) => user_id ?? []),
+    persons: content.people
+      .flatMap(({ person_id }) => person_id ?? [])
+      .filter((id) => before.people.every((person) => person.person_id !== id)),
+    media: content.media.map(({ media_id }) => media_id).filter((id) => !attached.has(id)),
+    space: content.audience === 'space' ? content.space_id : null,
+  };
+}
+
+/** What is there, of what was named, for this owner. */
+export interface Found {
+  readonly near: ReadonlySet<string>;
+  /** Accounts of the dead. */
+  readonly atRest: readonly string[];
+  /** Accounts of memorials that may be read. */
+  readonly remembered: ReadonlySet<string>;
+  readonly persons: ReadonlySet<string>;
+  readonly media: ReadonlySet<string>;
+  readonly inSpace: boolean;
+}
+
+/** Throws for what points to something that is not there for this owner; gives the named accounts that nobody has to be asked about, because they are those of the dead. */
+export function judgeNamed(content: Content, named: Named, found: Found): ReadonlySet<string> {
+  const { near, atRest, remembered, persons } = found;
+  const isMissing =
+    named.accounts.some(
+      (id) => !near.has(id) && !(remembered.has(id) && !content.chosen_ids.includes(id)),
+    ) || named.persons.some((id) => !persons.has(id));
+  if (isMissing) throw refusalAt('activity.person_unknown', 'people');
+  if (named.media.some((id) => !found.media.has(id)))
+    throw refusalAt('activity.media_unknown', 'media');
+  if (named.space !== null && !found.inSpace) throw refusalAt('activity.space_unknown', 'space_id');
+  return new Set([...remembered, ...atRest]);
+}
+
+/** `judgeNamed` of what is asked now, in the transaction that writes. */
 export async function checkReferences(
   transaction: Connection,
-  media: MediaService,
+  { media, naming }: Checking,
+  reader: Reader,
   owner: string,
   content: Content,
   before: Content,
-): Promise<void> {
-  const known = new Set([owner, ...accountsIn(before)]);
-  const named = accountsIn(content).filter((id) => !known.has(id));
-  const near = await nearPeople(transaction, owner, named);
-  if (named.some((id) => !near.has(id))) throw refusalAt('activity.person_unknown', 'people');
-  const attached = new Set(before.media.map(({ media_id }) => media_id));
-  const fresh = content.media.map(({ media_id }) => media_id).filter((id) => !attached.has(id));
-  if ((await media.attachable(transaction, owner, fresh)).length < fresh.length)
-    throw refusalAt('activity.media_unknown', 'media');
-  if (content.audience !== 'space' || content.space_id === null) return;
-  if (!(await isInSpace(transaction, owner, content.space_id)))
-    throw refusalAt('activity.space_unknown', 'space_id');
+): Promise<ReadonlySet<string>> {
+  const named = namedIn(content, before, owner);
+  const { near, atRest } = await namedAccounts(transaction, owner, named.accounts);
+  return judgeNamed(content, named, {
+    near,
+    atRest,
+    remembered: new Set((await naming.memorials.seen(transaction, reader, named.people)).keys()),
+    persons: new Set((await naming.trees.seen(transaction, reader, named.persons)).keys()),
+    media: new Set(await media.attachable(transaction, owner, named.media)),
+    inSpace: named.space !== null && (await isInSpace(transaction, owner, named.space)),
+  });
 }
 
-/** A tag that was answered stays answered. One's own name needs no asking. */
-export function partsFrom(content: Content, owner: string, before: Parts): Parts {
+/** A tag that was answered stays answered. One's own name needs no asking, and the dead are not asked. */
+export function partsFrom(
+  content: Content,
+  owner: string,
+  before: Parts,
+  dead: ReadonlySet<string>,
+): Parts {
   const answered = new Map(
     before.people.flatMap(({ user_id, tag_status }) =>
       user_id === null ? [] : [[user_id, tag_status] as const],
@@ -54,12 +119,16 @@ export function partsFrom(content: Content, owner: string, before: Parts): Parts
   );
   const tag = (id: string | null): string => {
     if (id === null) return 'name';
-    return id === owner ? 'accepted' : (answered.get(id) ?? 'pending');
+    return id === owner || dead.has(id) ? 'accepted' : (answered.get(id) ?? 'pending');
   };
+  // Whoever changes a memory may not see everybody in it: a link of which nothing was said stays with its name.
+  const linked = (name: string) =>
+    before.people.find((person) => person.name === name)?.person_id ?? null;
   return {
-    people: content.people.map(({ name, user_id }) => ({
+    people: content.people.map(({ name, user_id, person_id }) => ({
       name,
       user_id,
+      person_id: person_id === undefined ? linked(name) : person_id,
       tag_status: tag(user_id),
     })),
     feelings: content.feelings,

@@ -22,7 +22,12 @@ export interface Content {
   readonly space_id: string | null;
   readonly told_by: string;
   readonly source_note: string;
-  readonly people: readonly { readonly name: string; readonly user_id: string | null }[];
+  /** `person_id` undefined: nobody said anything of it, and what stood with that name stays. */
+  readonly people: readonly {
+    readonly name: string;
+    readonly user_id: string | null;
+    readonly person_id?: string | null | undefined;
+  }[];
   readonly feelings: readonly { readonly emotari: string; readonly intensity: number }[];
   readonly media: readonly MediaPart[];
   readonly chosen_ids: readonly string[];
@@ -73,14 +78,14 @@ export const contentOf = (row: ActivityRow, parts: Parts): Content => ({
   space_id: row.space_id,
   told_by: row.told_by,
   source_note: row.source_note,
-  people: parts.people.map(({ name, user_id }) => ({ name, user_id })),
+  people: parts.people.map(({ name, user_id, person_id }) => ({ name, user_id, person_id })),
   feelings: parts.feelings,
   media: parts.media,
   chosen_ids: parts.chosen,
 });
 
 /** What is absent in `sent` stays. Titles and names lose the spaces around them. */
-export function overlaid(content: Content, sent: Omit<UpdateActivity, 'status'>): Content {
+export function overlayContent(content: Content, sent: Omit<UpdateActivity, 'status'>): Content {
   const merged = { ...content, ...sent };
   return {
     ...merged,
@@ -89,9 +94,10 @@ export function overlaid(content: Content, sent: Omit<UpdateActivity, 'status'>)
     body: merged.body.trim(),
     told_by: merged.told_by.trim(),
     source_note: merged.source_note.trim(),
-    people: merged.people.map(({ name, user_id }) => ({
+    people: merged.people.map(({ name, user_id, person_id }) => ({
       name: name.trim(),
       user_id: user_id ?? null,
+      person_id,
     })),
     media: merged.media.map(({ media_id, caption, alt }) => ({
       media_id,
@@ -107,10 +113,19 @@ export const refusalAt = (code: ErrorCode, field: string): DomainError =>
 
 const hasTwins = (words: readonly string[]): boolean => new Set(words).size < words.length;
 
+const personsIn = ({ people }: Content): readonly string[] =>
+  people.flatMap(({ person_id }) => person_id ?? []);
+
+/** Two names may lead to one person who was told twice and merged since: that stands, more of it is refused. */
+const namesPersonAgain = (content: Content, stood: Content): boolean => {
+  const before = personsIn(stood);
+  return hasTwins(personsIn(content).filter((id) => before.indexOf(id) === before.lastIndexOf(id)));
+};
+
 type Rule = readonly [broken: boolean, code: ErrorCode, field: string];
 
 /** What every memory must keep to, a draft too. */
-function rulesOfAll(content: Content, today: string): readonly Rule[] {
+function rulesOfAll(content: Content, today: string, stood: Content): readonly Rule[] {
   const subtypes: readonly string[] =
     activityTypes.find(({ slug }) => slug === content.type)?.subtypes ?? [];
   return [
@@ -123,6 +138,7 @@ function rulesOfAll(content: Content, today: string): readonly Rule[] {
       'activity.named_twice',
       'people',
     ],
+    [namesPersonAgain(content, stood), 'activity.named_twice', 'people'],
     [content.people.some(({ name }) => name === ''), 'general.invalid', 'people'],
   ];
 }
@@ -138,11 +154,15 @@ const rulesOfShared = (content: Content): readonly Rule[] => [
   [content.audience === 'space' && content.space_id === null, 'activity.space_unknown', 'space_id'],
 ];
 
-/** Throws for what cannot be kept. `today`: the owner's own calendar day. */
-export function check(content: Content, { today, draft }: { today: string; draft: boolean }): void {
-  const broken = [...rulesOfAll(content, today), ...(draft ? [] : rulesOfShared(content))].find(
-    ([isBroken]) => isBroken,
-  );
+/** Throws for what cannot be kept. `today`: the owner's own calendar day. `stood`: what it said before. */
+export function ensureValidContent(
+  content: Content,
+  { today, draft, stood }: { today: string; draft: boolean; stood: Content },
+): void {
+  const broken = [
+    ...rulesOfAll(content, today, stood),
+    ...(draft ? [] : rulesOfShared(content)),
+  ].find(([isBroken]) => isBroken);
   if (broken !== undefined) throw refusalAt(broken[1], broken[2]);
 }
 

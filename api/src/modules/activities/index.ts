@@ -10,7 +10,9 @@ import {
 } from './activities.service.ts';
 
 export { commentSubject, reactionSubject, type ActivityService } from './activities.service.ts';
+export type { Naming } from './naming.ts';
 export { instantOf, publishedCursor, type PublishedAfter } from './cursors.ts';
+export { shownAgain, type ShownPage } from './shown.queries.ts';
 
 export function createActivities(
   platform: Platform,

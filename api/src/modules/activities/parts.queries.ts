@@ -1,10 +1,12 @@
 /** What hangs on a memory: people, feelings, photographs, chosen readers. Read for many memories in one statement. */
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
+import { newId } from '../../platform/id.ts';
 import type { Connection } from '../../platform/ports.ts';
 
 export interface PersonPart {
   readonly name: string;
   readonly user_id: string | null;
+  readonly person_id: string | null;
   readonly tag_status: string;
 }
 export interface FeelingPart {
@@ -25,60 +27,95 @@ export interface Parts {
 
 export const noParts: Parts = { people: [], feelings: [], media: [], chosen: [] };
 
+/** The lists of one memory as columns of JSON. */
+export const partsColumns = (id: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+      coalesce((select json_agg(json_build_object('name', p.name, 'user_id', p.user_id, 'person_id', p.person_id, 'tag_status', p.tag_status) order by p.ord) from activity_person p where p.activity_id = ${id}), '[]') as people,
+      coalesce((select json_agg(json_build_object('emotari', f.emotari, 'intensity', f.intensity) order by f.intensity desc, f.emotari) from activity_feeling f where f.activity_id = ${id}), '[]') as feelings,
+      coalesce((select json_agg(json_build_object('media_id', m.media_id, 'caption', m.caption, 'alt', m.alt) order by m.position) from activity_media m where m.activity_id = ${id}), '[]') as media,
+      coalesce((select json_agg(x.user_id) from activity_audience x where x.activity_id = ${id}), '[]') as chosen`;
+
 export async function partsOf(
   connection: Connection,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Parts>> {
   if (ids.length === 0) return new Map();
-  const { rows } = await sql<Parts & { id: string }>`
-    select a.id,
-      coalesce((select json_agg(json_build_object('name', p.name, 'user_id', p.user_id, 'tag_status', p.tag_status) order by p.ord) from activity_person p where p.activity_id = a.id), '[]') as people,
-      coalesce((select json_agg(json_build_object('emotari', f.emotari, 'intensity', f.intensity) order by f.intensity desc, f.emotari) from activity_feeling f where f.activity_id = a.id), '[]') as feelings,
-      coalesce((select json_agg(json_build_object('media_id', m.media_id, 'caption', m.caption, 'alt', m.alt) order by m.position) from activity_media m where m.activity_id = a.id), '[]') as media,
-      coalesce((select json_agg(x.user_id) from activity_audience x where x.activity_id = a.id), '[]') as chosen
-    from unnest(${[...ids]}::uuid[]) as a(id)`.execute(connection);
+  const { rows } = await sql<
+    Parts & { id: string }
+  >`select a.id, ${partsColumns(sql.ref('a.id'))} from unnest(${[...ids]}::uuid[]) as a(id)`.execute(
+    connection,
+  );
   return new Map(rows.map(({ id, ...parts }) => [id, parts]));
 }
 
 /** Puts new lists in the place of the old ones. */
-export async function writeParts(
-  transaction: Connection,
-  id: string,
-  parts: Parts,
-  fresh: boolean,
-): Promise<void> {
-  if (!fresh) await clearParts(transaction, id);
-  if (parts.people.length > 0)
-    await transaction
-      .insertInto('activity_person')
-      .values(parts.people.map((person, ord) => ({ activity_id: id, ord, ...person })))
-      .execute();
-  if (parts.feelings.length > 0)
-    await transaction
-      .insertInto('activity_feeling')
-      .values(parts.feelings.map((feeling) => ({ activity_id: id, ...feeling })))
-      .execute();
-  if (parts.media.length > 0)
-    await transaction
-      .insertInto('activity_media')
-      .values(parts.media.map((item, position) => ({ activity_id: id, position, ...item })))
-      .execute();
-  if (parts.chosen.length > 0)
-    await transaction
-      .insertInto('activity_audience')
-      .values(parts.chosen.map((user_id) => ({ activity_id: id, user_id })))
-      .execute();
+export async function writeParts(transaction: Connection, id: string, parts: Parts): Promise<void> {
+  const stood = await clearParts(transaction, id);
+  const { people, feelings, media, chosen } = parts;
+  if (people.length + feelings.length + media.length + chosen.length === 0) return;
+  await sql`with held as (select ${id}::uuid as id), ${partsQueries('held', parts, stood)} select id from held`.execute(
+    transaction,
+  );
 }
 
-export async function clearParts(transaction: Connection, id: string): Promise<void> {
-  for (const table of [
-    'activity_person',
-    'activity_feeling',
-    'activity_media',
-    'activity_audience',
-  ] as const) {
-    await transaction.deleteFrom(table).where('activity_id', '=', id).execute();
-  }
+/** The lists of a memory as named queries that write them, for the memory whose id the query called `source` gives. */
+export function partsQueries(
+  source: string,
+  { people, feelings, media, chosen }: Parts,
+  stood: readonly Standing[] = [],
+): RawBuilder<unknown> {
+  const memory = sql.ref(source);
+  return sql`
+    people as (insert into activity_person (id, activity_id, ord, name, user_id, person_id, tag_status)
+      select p.id, ${memory}.id, p.ord, p.name, p.user_id, p.person_id, p.tag_status
+      from ${memory}, jsonb_to_recordset(${JSON.stringify(withIds(people, stood).map((person, ord) => ({ ord, ...person })))}::jsonb) p (id uuid, ord int, name text, user_id uuid, person_id uuid, tag_status text)),
+    feelings as (insert into activity_feeling (activity_id, emotari, intensity)
+      select ${memory}.id, f.emotari, f.intensity from ${memory}, jsonb_to_recordset(${JSON.stringify(feelings)}::jsonb) f (emotari text, intensity int)),
+    media as (insert into activity_media (activity_id, position, media_id, caption, alt)
+      select ${memory}.id, m.position, m.media_id, m.caption, m.alt
+      from ${memory}, jsonb_to_recordset(${JSON.stringify(media.map((item, position) => ({ position, ...item })))}::jsonb) m (position int, media_id uuid, caption text, alt text)),
+    chosen as (insert into activity_audience (activity_id, user_id) select ${memory}.id, c.id from ${memory}, unnest(${[...chosen]}::uuid[]) c (id))`;
+}
+
+type Standing = Pick<PersonPart, 'name' | 'user_id' | 'person_id'> & { readonly id: string };
+
+/** A name that stood there keeps its id, wherever in the list it stands now: a merge of persons is taken apart by it. */
+function withIds(
+  people: readonly PersonPart[],
+  stood: readonly Standing[],
+): readonly (PersonPart & { readonly id: string })[] {
+  const left = [...stood];
+  const take = (fits: (one: Standing) => boolean): string | undefined => {
+    const at = left.findIndex(fits);
+    return at === -1 ? undefined : left.splice(at, 1)[0]?.id;
+  };
+  // Those that stand as they stood come first: another of the same name does not take what is theirs.
+  const same = people.map((person) =>
+    take(
+      (one) =>
+        one.name === person.name &&
+        one.user_id === person.user_id &&
+        one.person_id === person.person_id,
+    ),
+  );
+  return people.map((person, place) => ({
+    ...person,
+    id:
+      same[place] ??
+      take((one) => person.person_id !== null && one.person_id === person.person_id) ??
+      newId(),
+  }));
+}
+
+/** Answers the names that stood there. */
+export async function clearParts(
+  transaction: Connection,
+  id: string,
+): Promise<readonly Standing[]> {
+  const clearing = (table: string) => sql`delete from ${sql.ref(table)} where activity_id = ${id}`;
+  const { rows } =
+    await sql<Standing>`with feelings as (${clearing('activity_feeling')}), media as (${clearing('activity_media')}), chosen as (${clearing('activity_audience')})
+    ${clearing('activity_person')} returning id, name, user_id, person_id`.execute(transaction);
+  return rows;
 }
 
 /** Memories that show this photograph. */

@@ -29,16 +29,12 @@ async function secretOf(
     chosen_ids: [...chosen_ids],
     media: [{ media_id: media.id, caption: `${SECRET} caption`, alt: `${SECRET} alt` }],
   });
-  const { data: comment } = await server
-    .as(owner)
-    .call(createComment, {
-      body: { subject_type: 'activity', subject_id: activity.id, body: `${SECRET} comment` },
-    });
-  await server
-    .as(owner)
-    .call(react, {
-      body: { reactionable_type: 'activity', reactionable_id: activity.id, reaction_type_id: 1 },
-    });
+  const { data: comment } = await server.as(owner).call(createComment, {
+    body: { subject_type: 'activity', subject_id: activity.id, body: `${SECRET} comment` },
+  });
+  await server.as(owner).call(react, {
+    body: { reactionable_type: 'activity', reactionable_id: activity.id, reaction_type_id: 1 },
+  });
   await server.settle();
   return { media, activity, comment };
 }
@@ -71,6 +67,9 @@ const addresses = (
   'notifications',
   'xp/ledger',
   'connections',
+  'activities/readers',
+  `activities/people?q=${SECRET}`,
+  'activities/with?memorial=zirkonia',
 ];
 
 describe.each(['self', 'family', 'chosen'] as const)('a memory shared with %s', (audience) => {
@@ -99,13 +98,11 @@ describe.each(['self', 'family', 'chosen'] as const)('a memory shared with %s', 
           body.includes(secret.activity.id) && statusCode < 400,
         ]).toEqual([address, true, false, false]);
       }
-      const batch = await server
-        .as(viewer)
-        .raw({
-          method: 'POST',
-          url: '/api/v1/reactions/batch',
-          payload: { activity_ids: [secret.activity.id] },
-        });
+      const batch = await server.as(viewer).raw({
+        method: 'POST',
+        url: '/api/v1/reactions/batch',
+        payload: { activity_ids: [secret.activity.id] },
+      });
       expect(batch.body).not.toContain(secret.activity.id);
       for (const [method, url, payload] of [
         [
@@ -134,14 +131,12 @@ describe.each(['self', 'family', 'chosen'] as const)('a memory shared with %s', 
         ['PUT', `activities/${secret.activity.id}/tag`, { answer: 'accept' }],
         ['POST', `activities/${secret.activity.id}/decision`, { decision: 'approve' }],
       ] as const) {
-        const { statusCode } = await server
-          .as(viewer)
-          .raw({
-            method,
-            url: `/api/v1/${url}`,
-            headers: { 'if-match': '1' },
-            ...(payload !== undefined && { payload }),
-          });
+        const { statusCode } = await server.as(viewer).raw({
+          method,
+          url: `/api/v1/${url}`,
+          headers: { 'if-match': '1' },
+          ...(payload !== undefined && { payload }),
+        });
         expect([method, url, statusCode]).toEqual([method, url, viewer === null ? 401 : 404]);
       }
     }

@@ -1,59 +1,160 @@
 /** Reading memories: rows that the viewer may see, with all that stands around them in a constant number of statements. */
+import type { RawBuilder } from 'kysely';
 import type { Activity } from '@kinlore/shared/contracts/activities';
 import { ensure } from '../../platform/errors.ts';
 import type { Connection, Platform } from '../../platform/ports.ts';
 import { idCursor, pageOf } from '../../platform/rows.ts';
-import type { MediaService } from '../media/index.ts';
-import type { PeopleService } from '../people/index.ts';
-import { myReactions } from '../reactions/index.ts';
+import type { MediaService, StoredPicture } from '../media/index.ts';
+import type { PeopleService, StoredCard } from '../people/index.ts';
+import { mineFrom, myReactions } from '../reactions/index.ts';
+import type { Viewer } from '../visibility/index.ts';
 import type { Reader } from './activities.policy.ts';
 import { cardsWanted, presentActivity } from './activities.presenter.ts';
 import {
+  accountOfMemorial,
   childrenOf,
   draftPage,
   lifePage,
   mayLookAt,
+  personsRemembered,
   publishedPage,
-  readable,
-  readableAmong,
+  readableMemoryQuery,
+  readableOf,
+  withPage,
   type ActivityRow,
+  type Whom,
 } from './activities.queries.ts';
 import { lifeCursor, publishedCursor } from './cursors.ts';
-import { noParts, partsOf } from './parts.queries.ts';
+import type { Known, NamingDeps } from './naming.ts';
+import { noParts, partsOf, type Parts, type PersonPart } from './parts.queries.ts';
+import { shownPage, type ShownPage } from './shown.queries.ts';
 
 export interface Page {
   data: Activity[];
   meta: { next: string | null };
 }
 
+export interface ShownMemory {
+  readonly activity: Activity;
+  readonly publishedUs: number;
+  /** The people of the memory as its row names them. */
+  readonly there: readonly PersonPart[];
+}
+
 export interface LifeQuery {
   readonly order?: 'life' | 'published';
   readonly type?: string;
+  readonly place?: string;
   readonly limit?: number;
   readonly cursor?: string;
 }
 
+export interface WithQuery {
+  readonly person?: string;
+  readonly memorial?: string;
+  readonly user?: string;
+  readonly limit?: number;
+  readonly cursor?: string;
+}
+
+/** A memory that is being recorded, with what was read to judge it. */
+export interface Recorded {
+  readonly row: Pick<
+    ActivityRow,
+    | 'id'
+    | 'owner_id'
+    | 'author_id'
+    | 'slug'
+    | 'status'
+    | 'type'
+    | 'subtype'
+    | 'title'
+    | 'body'
+    | 'place_text'
+    | 'when_kind'
+    | 'when_start'
+    | 'when_end'
+    | 'when_precision'
+    | 'when_text'
+    | 'audience'
+    | 'audience_degree'
+    | 'space_id'
+    | 'told_by'
+    | 'source_note'
+    | 'published_at'
+    | 'created_at'
+    | 'updated_at'
+  >;
+  readonly parts: Parts;
+  readonly owner: { readonly type: string; readonly life: string };
+  readonly cards: readonly StoredCard[];
+  readonly pictures: readonly StoredPicture[];
+  readonly persons: ReadonlyMap<string, Known>;
+  /** Slugs by account. */
+  readonly memorials: Readonly<Record<string, string>>;
+}
+
 export interface Reading {
+  /** A memory as its owner is shown it, before it is written: the very answer of `one` afterwards. */
+  recorded(reader: Reader, memory: Recorded): Activity;
   present(
     connection: Connection,
     reader: Reader | null,
     rows: readonly ActivityRow[],
   ): Promise<Activity[]>;
   one(reader: Reader | null, key: { id: string } | { slug: string }): Promise<Activity>;
+  /** What was read by `shownAgain` for this reader, the last published first. */
+  shown(
+    reader: Reader,
+    read: (connection: Connection) => Promise<ShownPage>,
+  ): Promise<readonly ShownMemory[]>;
   /** In the order of the ids; what the reader may not see is left out. */
   among(connection: Connection, reader: Reader | null, ids: readonly string[]): Promise<Activity[]>;
   life(reader: Reader, userId: string, query: LifeQuery): Promise<Page>;
+  /** Memories in which somebody of a tree, who has a memorial or an account, was there. */
+  together(reader: Reader, query: WithQuery): Promise<Page>;
   drafts(reader: Reader, query: { limit?: number; cursor?: string }): Promise<Page>;
 }
 
 const PAGE = 20;
 
-export function createReading(
-  platform: Pick<Platform, 'database'>,
-  { people, media }: { people: PeopleService; media: MediaService },
-): Reading {
-  const { database } = platform;
+const viewerOf = (reader: Reader | null): Viewer => reader?.subject.id ?? null;
 
+type Naming = Pick<NamingDeps, 'trees' | 'memorials'>;
+
+/** What of a person of a memory may lead somewhere: a link to an account once it was accepted, nothing of who took their name off. */
+const linkable = ({ user_id, person_id, tag_status }: PersonPart) => ({
+  person: tag_status === 'rejected' || tag_status === 'removed' ? null : person_id,
+  account: tag_status === 'accepted' ? user_id : null,
+});
+
+/** The memory with where its people stand in trees and memorials. */
+function link(
+  activity: Activity,
+  there: readonly PersonPart[],
+  persons: ReadonlyMap<string, Known>,
+  slugOf: (account: string) => string | undefined,
+): Activity {
+  const shown = there.map(linkable);
+  return {
+    ...activity,
+    people: activity.people.map((person, at) => {
+      const known = persons.get(shown[at]?.person ?? '');
+      const slug = slugOf(shown[at]?.account ?? '') ?? known?.slug ?? null;
+      return {
+        ...person,
+        tree_person:
+          known === undefined || known.treeId === null
+            ? null
+            : { tree_id: known.treeId, person_id: known.id },
+        memorial_slug: slug,
+      };
+    }),
+  };
+}
+
+/** Rows and what stands around them, as their reader sees them. */
+function createShowing({ people, media }: { people: PeopleService; media: MediaService }) {
   const present: Reading['present'] = async (connection, reader, rows) => {
     const ids = rows.map((row) => row.id);
     const parts = await partsOf(connection, ids);
@@ -65,6 +166,7 @@ export function createReading(
     const pictures = await media.pictures(
       connection,
       rows.flatMap((row) => of(row.id).media.map(({ media_id }) => media_id)),
+      reader?.subject.id ?? null,
     );
     const mine = await myReactions(connection, reader?.subject.id ?? null, 'activity', ids);
     const guardianOf =
@@ -85,33 +187,182 @@ export function createReading(
     );
   };
 
+  const showPage = (
+    reader: Reader | null,
+    { rows, partsOf: of, ...around }: ShownPage,
+  ): readonly ShownMemory[] => {
+    const cards = people.cardsFrom(around.cards);
+    const pictures = media.picturesFrom(around.pictures, viewerOf(reader));
+    const guardianOf = new Set(rows.filter(({ guarded }) => guarded).map((row) => row.owner_id));
+    return rows.flatMap((row) => {
+      const parts = of(row.id);
+      const activity = presentActivity(row, {
+        reader,
+        guardianOf,
+        parts,
+        cards,
+        pictures,
+        mine: mineFrom(row.mine_id, row.mine_type),
+      });
+      return activity === null
+        ? []
+        : [{ activity, publishedUs: row.published_us, there: parts.people }];
+    });
+  };
+
+  /** One statement, whatever stands around the memories. */
+  const show = async (
+    connection: Connection,
+    reader: Reader | null,
+    asked: { source: RawBuilder<unknown>; whole: boolean },
+  ): Promise<readonly ShownMemory[]> =>
+    showPage(reader, await shownPage(connection, { viewer: viewerOf(reader), ...asked }));
+
+  const recorded: Reading['recorded'] = (
+    reader,
+    { row, parts, owner, persons, memorials, ...stored },
+  ) => {
+    const viewer = reader.subject.id;
+    const fresh = {
+      when_sort: null,
+      method: 'typed',
+      version: 1,
+      comment_count: 0,
+      reaction_counts: {},
+      body_complete: true,
+      published_us: 0,
+      owner_type: owner.type,
+      owner_life: owner.life,
+    };
+    const feelings = parts.feelings.toSorted(
+      (a, b) => b.intensity - a.intensity || (a.emotari < b.emotari ? -1 : 1),
+    );
+    const activity = presentActivity(
+      { ...row, ...fresh },
+      {
+        reader,
+        guardianOf: new Set(),
+        parts: { ...parts, feelings },
+        cards: people.cardsFrom(stored.cards),
+        pictures: media.picturesFrom(stored.pictures, viewer),
+        mine: null,
+      },
+    );
+    ensure(activity, 'general.not_found');
+    return link(activity, parts.people, persons, (account) => memorials[account]);
+  };
+
+  return { present, show, showPage, recorded };
+}
+
+/** Between memories and those who stand in the trees and memorials that a reader may see. */
+function createStanding(database: Platform['database'], naming: Naming) {
+  /** Where the people of a memory stand in the trees and memorials this reader may see. */
+  const linked = async (
+    reader: Reader | null,
+    { activity, there }: ShownMemory,
+  ): Promise<Activity> => {
+    const shown = there.map(linkable);
+    const persons = await naming.trees.seen(
+      database,
+      reader,
+      shown.flatMap(({ person }) => person ?? []),
+    );
+    const memorials = await naming.memorials.seen(
+      database,
+      reader,
+      shown.flatMap(({ account }) => account ?? []),
+    );
+    return link(activity, there, persons, (account) => memorials.get(account)?.slug ?? undefined);
+  };
+
+  const ofPerson = async (reader: Reader, id: string): Promise<Whom> => {
+    const known = (await naming.trees.seen(database, reader, [id])).get(id);
+    ensure(known, 'general.not_found');
+    const remembered =
+      known.slug === null ? undefined : await accountOfMemorial(database, known.slug);
+    return {
+      persons: [id],
+      accounts: [known.userId, remembered].flatMap((account) => account ?? []),
+    };
+  };
+
+  const ofMemorial = async (reader: Reader, slug: string): Promise<Whom> => {
+    const account = await accountOfMemorial(database, slug);
+    ensure(account, 'general.not_found');
+    ensure(
+      (await naming.memorials.seen(database, reader, [account])).has(account),
+      'general.not_found',
+    );
+    const standing = (await personsRemembered(database, slug)).map(({ id }) => id);
+    return {
+      persons: [...(await naming.trees.seen(database, reader, standing)).keys()],
+      accounts: [account],
+    };
+  };
+
+  const ofAccount = async (reader: Reader, id: string): Promise<Whom> => {
+    ensure(await mayLookAt(database, reader.subject.id, id), 'general.not_found');
+    return { persons: [], accounts: [id] };
+  };
+
+  const whom = (reader: Reader, { person, memorial, user }: WithQuery): Promise<Whom> => {
+    if (person !== undefined) return ofPerson(reader, person);
+    return user === undefined ? ofMemorial(reader, memorial ?? '') : ofAccount(reader, user);
+  };
+
+  return { linked, whom };
+}
+
+export function createReading(
+  platform: Pick<Platform, 'database'>,
+  { people, media, naming }: { people: PeopleService; media: MediaService; naming: Naming },
+): Reading {
+  const { database } = platform;
+  const { present, show, showPage, recorded } = createShowing({ people, media });
+  const { linked, whom } = createStanding(database, naming);
+
   return {
     present,
+    recorded,
     async one(reader, key) {
-      const row = await readable(database, reader?.subject.id ?? null, key);
-      ensure(row, 'general.not_found');
-      const [activity] = await present(database, reader, [row]);
-      ensure(activity, 'general.not_found');
-      return activity;
+      const [shown] = await show(database, reader, {
+        source: readableMemoryQuery(viewerOf(reader), key),
+        whole: true,
+      });
+      ensure(shown, 'general.not_found');
+      return linked(reader, shown);
     },
+    async together(reader, { limit = PAGE, cursor, ...query }) {
+      const read = await withPage(
+        database,
+        reader.subject.id,
+        await whom(reader, query),
+        limit,
+        publishedCursor.decode(cursor),
+      );
+      const { rows, next } = pageOf(read, limit, (row) =>
+        publishedCursor.encode({ microseconds: row.published_us, id: row.id }),
+      );
+      return { data: await present(database, reader, rows), meta: { next } };
+    },
+    shown: async (reader, read) => showPage(reader, await read(database)),
     async among(connection, reader, ids) {
       if (ids.length === 0) return [];
-      const rows = new Map(
-        (await readableAmong(connection, reader?.subject.id ?? null, ids)).map((row) => [
-          row.id,
-          row,
-        ]),
+      const shown = new Map(
+        (
+          await show(connection, reader, {
+            source: readableOf(viewerOf(reader), ids),
+            whole: false,
+          })
+        ).map(({ activity }) => [activity.id, activity]),
       );
-      return present(
-        connection,
-        reader,
-        ids.flatMap((id) => rows.get(id) ?? []),
-      );
+      return ids.flatMap((id) => shown.get(id) ?? []);
     },
-    async life(reader, userId, { order = 'life', type, limit = PAGE, cursor }) {
+    async life(reader, userId, { order = 'life', type, place, limit = PAGE, cursor }) {
       const viewer = reader.subject.id;
       ensure(await mayLookAt(database, viewer, userId), 'general.not_found');
-      const wanted = { ownerId: userId, type, limit };
+      const wanted = { ownerId: userId, type, place, limit };
       const read =
         order === 'life'
           ? await lifePage(database, viewer, wanted, lifeCursor.decode(cursor))

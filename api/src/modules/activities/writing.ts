@@ -1,31 +1,19 @@
-/** Recording, changing and removing memories. One transaction an act: the rows, the XP, the event. */
-import type { CreateActivity, UpdateActivity } from '@kinlore/shared/contracts/activities';
+/** Changing and removing memories (`creating.ts` records them). One transaction an act: the rows, the XP, the event. */
+import type { UpdateActivity } from '@kinlore/shared/contracts/activities';
 import { DomainError, ensure } from '../../platform/errors.ts';
-import { newId } from '../../platform/id.ts';
 import type { Connection, Platform } from '../../platform/ports.ts';
-import type { MediaService } from '../media/index.ts';
-import type { EntryFacts, ProgressService } from '../progress/index.ts';
+import type { ProgressService } from '../progress/index.ts';
 import { versionFrom } from '../users/index.ts';
-import {
-  abilities,
-  actsAsChild,
-  isVerified,
-  UNVERIFIED_MEMORIES,
-  type Reader,
-} from './activities.policy.ts';
+import { abilitiesOf, statusFor, type Reader } from './activities.policy.ts';
 import {
   changeActivity,
   childrenOf,
-  countOwn,
-  insertActivity,
   keepVersion,
-  lockOwner,
   lockReadable,
-  repeatsItself,
   type ActivityRow,
 } from './activities.queries.ts';
-import { checkContent, checkReferences, partsFrom } from './checks.ts';
-import { blank, columnsOf, contentOf, overlaid, type Content } from './content.ts';
+import { checkContent, checkReferences, partsFrom, type Checking } from './checks.ts';
+import { columnsOf, contentOf, overlayContent, type Content } from './content.ts';
 import {
   answerTag,
   clearParts,
@@ -34,13 +22,13 @@ import {
   writeParts,
   type Parts,
 } from './parts.queries.ts';
+import { acceptedIn, entryFacts, publishedEvents, waitingIn, type Announced } from './published.ts';
+import { repeatsItself } from './repeated.ts';
 import { slugFor } from './slug.ts';
 
 export type TagAnswer = 'accepted' | 'rejected' | 'removed';
 
 export interface Writing {
-  /** Gives the id. */
-  create(reader: Reader, sent: CreateActivity): Promise<string>;
   update(reader: Reader, id: string, sent: UpdateActivity, ifMatch: string | null): Promise<void>;
   remove(reader: Reader, id: string): Promise<void>;
   answerTag(reader: Reader, id: string, answer: TagAnswer): Promise<void>;
@@ -48,83 +36,52 @@ export interface Writing {
   decide(reader: Reader, id: string, decision: 'approve' | 'return'): Promise<void>;
 }
 
-interface Kit extends Pick<Platform, 'clock' | 'outbox'> {
-  readonly media: MediaService;
+interface Services extends Pick<Platform, 'clock' | 'outbox'>, Checking {
   readonly progress: ProgressService;
-}
-interface Announced {
-  readonly id: string;
-  readonly ownerId: string;
-  readonly authorId: string;
 }
 
 export function createWriting(
   platform: Platform,
-  { media, progress }: { media: MediaService; progress: ProgressService },
+  { media, progress, naming }: Checking & { progress: ProgressService },
 ): Writing {
-  const kit: Kit = { clock: platform.clock, outbox: platform.outbox, media, progress };
+  const services: Services = {
+    clock: platform.clock,
+    outbox: platform.outbox,
+    media,
+    progress,
+    naming,
+  };
   const within = <T>(act: (transaction: Connection) => Promise<T>): Promise<T> =>
     platform.database.transaction().execute(act);
   return {
-    create: (reader, sent) => within((transaction) => create(transaction, kit, reader, sent)),
     update: (reader, id, sent, ifMatch) => {
       const version = versionFrom(ifMatch);
-      return within((transaction) => update(transaction, kit, reader, { id, version, sent }));
+      return within((transaction) => update(transaction, services, reader, { id, version, sent }));
     },
-    remove: (reader, id) => within((transaction) => remove(transaction, kit, reader, id)),
+    remove: (reader, id) => within((transaction) => remove(transaction, services, reader, id)),
     decide: (reader, id, decision) =>
-      within((transaction) => decide(transaction, kit, reader, id, decision)),
+      within((transaction) => decide(transaction, services, reader, id, decision)),
     answerTag: (reader, id, answer) =>
       within(async (transaction) => {
-        ensure(await lockReadable(transaction, reader.subject.id, id), 'general.not_found');
+        const row = await lockReadable(transaction, reader.subject.id, id);
+        ensure(row, 'general.not_found');
         ensure(await answerTag(transaction, id, reader.subject.id, answer), 'general.not_found');
+        const { people } = (await partsOf(transaction, [id])).get(id) ?? noParts;
+        if (answer === 'accepted' && row.status === 'published')
+          await services.progress.peopleAccepted(transaction, {
+            activityId: id,
+            userId: row.owner_id,
+            accepted: acceptedIn(people, row.owner_id),
+          });
+        await services.outbox.append(transaction, {
+          type: 'activity.tag_answered',
+          activityId: id,
+          ownerId: row.owner_id,
+          userId: reader.subject.id,
+          answer,
+        });
       }),
   };
-}
-
-/** What a child wants to share waits for the guardian; a guardian who views as the child has decided already. */
-const statusFor = (reader: Reader, wanted: 'draft' | 'published') =>
-  wanted === 'published' && actsAsChild(reader) ? 'submitted' : wanted;
-
-async function create(
-  transaction: Connection,
-  kit: Kit,
-  reader: Reader,
-  { status: wanted = 'published', ...sent }: CreateActivity,
-): Promise<string> {
-  const owner = reader.subject.id;
-  const status = statusFor(reader, wanted);
-  const content = overlaid(blank, sent);
-  checkContent(kit, reader, content, status === 'draft');
-  if (!isVerified(reader)) {
-    await lockOwner(transaction, owner);
-    ensure((await countOwn(transaction, owner)) < UNVERIFIED_MEMORIES, 'activity.verify_for_more');
-  }
-  await checkReferences(transaction, kit.media, owner, content, blank);
-  const id = newId();
-  const parts = partsFrom(content, owner, noParts);
-  const now = kit.clock.now();
-  await insertActivity(transaction, {
-    id,
-    owner_id: owner,
-    author_id: reader.user.id,
-    slug: slugFor(content.title),
-    status,
-    ...columnsOf(content),
-    published_at: status === 'published' ? now : null,
-    created_at: now,
-    updated_at: now,
-  });
-  await writeParts(transaction, id, parts, true);
-  if (status === 'published')
-    await announce(
-      transaction,
-      kit,
-      { id, ownerId: owner, authorId: reader.user.id },
-      content,
-      parts,
-    );
-  return id;
 }
 
 interface Change {
@@ -135,7 +92,7 @@ interface Change {
 
 async function update(
   transaction: Connection,
-  kit: Kit,
+  services: Services,
   reader: Reader,
   { id, version, sent: { status: wanted, ...sent } }: Change,
 ): Promise<void> {
@@ -143,33 +100,75 @@ async function update(
   refuseStale(row, version, wanted);
   const before = (await partsOf(transaction, [id])).get(id) ?? noParts;
   const old = contentOf(row, before);
-  const content = overlaid(old, sent);
+  const content = overlayContent(old, sent);
   const publishes = wanted === 'published' && row.status === 'draft';
   const status = publishes ? statusFor(reader, 'published') : row.status;
-  checkContent(kit, reader, content, status === 'draft');
-  await checkReferences(transaction, kit.media, row.owner_id, content, old);
-  const parts = partsFrom(content, row.owner_id, before);
-  if (row.status !== 'draft') await keepSnapshot(transaction, kit, reader, row, old);
+  checkContent(services, reader, content, { draft: status === 'draft', stood: old });
+  const dead = await checkReferences(transaction, services, reader, row.owner_id, content, old);
+  const parts = partsFrom(content, row.owner_id, before, dead);
+  if (row.status !== 'draft') await keepSnapshot(transaction, services, reader, row, old);
+  // Who may read it is no part of what it says: for its readers it has not changed.
+  const edited =
+    row.status === 'draft' || Object.keys(sent).some((field) => !readerFields.has(field));
   await changeActivity(transaction, id, {
     ...columnsOf(content),
     status,
-    updated_at: kit.clock.now(),
-    ...(publishes && publishing(kit, content, status)),
+    ...(edited && { updated_at: services.clock.now() }),
+    ...(publishes && publishing(services, content, status)),
   });
-  await writeParts(transaction, id, parts, false);
+  await writeParts(transaction, id, parts);
   if (publishes && status === 'published')
     await announce(
       transaction,
-      kit,
+      services,
       { id, ownerId: row.owner_id, authorId: row.author_id },
       content,
       parts,
     );
   else if (row.status === 'published')
-    await kit.outbox.append(transaction, {
-      type: 'activity.edited',
+    await tellOfChange(transaction, services, row, {
+      old,
+      content,
+      fresh: waitingIn(parts.people).filter((userId) =>
+        before.people.every((person) => person.user_id !== userId),
+      ),
+    });
+}
+
+const readerFields: ReadonlySet<string> = new Set([
+  'audience',
+  'audience_degree',
+  'chosen_ids',
+  'space_id',
+]);
+
+const readersIn = ({ audience, audience_degree, space_id, chosen_ids }: Content) => ({
+  audience,
+  degree: audience_degree,
+  spaceId: space_id,
+  chosen: chosen_ids,
+});
+
+async function tellOfChange(
+  transaction: Connection,
+  { outbox }: Services,
+  { id, owner_id }: ActivityRow,
+  { old, content, fresh }: { old: Content; content: Content; fresh: readonly string[] },
+): Promise<void> {
+  for (const userId of fresh)
+    await outbox.append(transaction, {
+      type: 'activity.tagged',
       activityId: id,
-      ownerId: row.owner_id,
+      ownerId: owner_id,
+      userId,
+    });
+  const was = readersIn(old);
+  if (JSON.stringify(was) !== JSON.stringify(readersIn(content)))
+    await outbox.append(transaction, {
+      type: 'activity.audience_changed',
+      activityId: id,
+      ownerId: owner_id,
+      was,
     });
 }
 
@@ -180,35 +179,36 @@ function refuseStale(row: ActivityRow, version: number, wanted: UpdateActivity['
 }
 
 /** A draft gets its address when it is shared: by then it has its title. */
-const publishing = (kit: Kit, content: Content, status: string) => ({
+const publishing = (services: Services, content: Content, status: string) => ({
   slug: slugFor(content.title),
-  ...(status === 'published' && { published_at: kit.clock.now() }),
+  ...(status === 'published' && { published_at: services.clock.now() }),
 });
 
 async function remove(
   transaction: Connection,
-  kit: Kit,
+  services: Services,
   reader: Reader,
   id: string,
 ): Promise<void> {
   const row = await lockEditable(transaction, reader, id, 'delete');
   const parts = (await partsOf(transaction, [id])).get(id) ?? noParts;
-  await keepSnapshot(transaction, kit, reader, row, contentOf(row, parts));
-  const now = kit.clock.now();
+  await keepSnapshot(transaction, services, reader, row, contentOf(row, parts));
+  const now = services.clock.now();
   await changeActivity(transaction, id, { deleted_at: now, updated_at: now });
   await clearParts(transaction, id);
   if (row.status !== 'published') return;
-  await kit.progress.reverse(transaction, { type: 'activity', id, userId: row.owner_id });
-  await kit.outbox.append(transaction, {
-    type: 'activity.deleted',
+  await services.progress.reverse(transaction, { type: 'activity', id, userId: row.owner_id });
+  await services.outbox.append(transaction, {
+    type: 'activity.audience_changed',
     activityId: id,
     ownerId: row.owner_id,
+    was: readersIn(contentOf(row, parts)),
   });
 }
 
 async function decide(
   transaction: Connection,
-  kit: Kit,
+  services: Services,
   reader: Reader,
   id: string,
   decision: 'approve' | 'return',
@@ -217,7 +217,7 @@ async function decide(
   ensure(row, 'general.not_found');
   ensure((await childrenOf(transaction, reader.user.id)).has(row.owner_id), 'general.forbidden');
   ensure(row.status === 'submitted', 'activity.not_submitted');
-  const now = kit.clock.now();
+  const now = services.clock.now();
   if (decision === 'return')
     return void (await changeActivity(transaction, id, { status: 'draft', updated_at: now }));
   await changeActivity(transaction, id, {
@@ -228,7 +228,7 @@ async function decide(
   const parts = (await partsOf(transaction, [id])).get(id) ?? noParts;
   await announce(
     transaction,
-    kit,
+    services,
     { id, ownerId: row.owner_id, authorId: row.author_id },
     contentOf(row, parts),
     parts,
@@ -245,13 +245,13 @@ async function lockEditable(
   ensure(row, 'general.not_found');
   const guardianOf =
     row.owner_type === 'child' ? await childrenOf(transaction, reader.user.id) : new Set<string>();
-  ensure(abilities(reader, row, guardianOf)[act], 'general.forbidden');
+  ensure(abilitiesOf(reader, row, guardianOf)[act], 'general.forbidden');
   return row;
 }
 
 const keepSnapshot = (
   transaction: Connection,
-  kit: Kit,
+  services: Services,
   reader: Reader,
   row: ActivityRow,
   content: Content,
@@ -261,51 +261,21 @@ const keepSnapshot = (
     version: row.version,
     authorId: reader.user.id,
     snapshot: content,
-    at: kit.clock.now(),
+    at: services.clock.now(),
   });
 
 async function announce(
   transaction: Connection,
-  kit: Kit,
+  services: Services,
   { id, ownerId, authorId }: Announced,
   content: Content,
   parts: Parts,
 ): Promise<void> {
   const repeated = await repeatsItself(transaction, ownerId, id, content.body);
-  await kit.progress.entryPublished(transaction, {
+  await services.progress.entryPublished(transaction, {
     activityId: id,
     userId: ownerId,
-    facts: entryFacts(content, parts, { ownerId, repeated, now: kit.clock.now() }),
+    facts: entryFacts(content, parts, { ownerId, repeated, now: services.clock.now() }),
   });
-  await kit.outbox.append(transaction, {
-    type: 'activity.published',
-    activityId: id,
-    ownerId,
-    authorId,
-  });
-}
-
-const YEAR_MS = 365.25 * 86_400_000;
-
-/** What the XP of an entry is reckoned from. */
-function entryFacts(
-  content: Content,
-  parts: Parts,
-  { ownerId, repeated, now }: { ownerId: string; repeated: boolean; now: Date },
-): EntryFacts {
-  const latest = content.when.end ?? content.when.start;
-  return {
-    words: content.body === '' ? 0 : content.body.split(/\s+/).length,
-    photos: content.media.length,
-    voiceSeconds: 0,
-    dated: content.when.kind !== 'unknown' && latest !== null,
-    placed: content.place !== '',
-    acceptedPeople: parts.people.filter(
-      ({ user_id, tag_status }) => tag_status === 'accepted' && user_id !== ownerId,
-    ).length,
-    milestone: content.type === 'milestone',
-    yearsAgo: latest === null ? null : Math.floor((now.getTime() - Date.parse(latest)) / YEAR_MS),
-    sourced: content.source_note !== '',
-    repeated,
-  };
+  await services.outbox.append(transaction, ...publishedEvents({ id, ownerId, authorId }, parts));
 }

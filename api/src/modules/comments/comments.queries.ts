@@ -28,6 +28,10 @@ export const commentPage = (
     .where('subject_id', '=', id)
     .where('deleted_at', 'is', null)
     .where(notBlocked(viewer, 'comment.author_id'))
+    // Whom the owner of the memory has nothing to do with has no voice below it: the owner could not even see it to take it away.
+    .where(
+      sql<boolean>`not exists (select 1 from block where (blocker_id = comment.owner_id and blocked_id = comment.author_id) or (blocker_id = comment.author_id and blocked_id = comment.owner_id))`,
+    )
     .$if(after !== null, (query) =>
       query.where(sql<boolean>`(created_at, id) > (${after?.at}, ${after?.id}::uuid)`),
     )

@@ -75,18 +75,18 @@ const wordsOf = (body: string): string => {
   return words;
 };
 
-interface Kit extends Pick<Platform, 'database' | 'clock' | 'outbox'>, Deps {}
+interface Services extends Pick<Platform, 'database' | 'clock' | 'outbox'>, Deps {}
 
 export function createCommentService(
   { database, clock, outbox }: Platform,
   deps: Deps,
 ): CommentService {
-  const kit: Kit = { database, clock, outbox, ...deps };
+  const services: Services = { database, clock, outbox, ...deps };
   const within = <T>(act: (transaction: Connection) => Promise<T>): Promise<T> =>
     database.transaction().execute(act);
   return {
     async list({ subject: reader }, { subject_type, subject_id, limit = 20, cursor }) {
-      const subject = await readable(kit, database, reader, subject_type, subject_id);
+      const subject = await readable(services, database, reader, subject_type, subject_id);
       const read = await commentPage(
         database,
         reader.id,
@@ -98,21 +98,23 @@ export function createCommentService(
       const { rows, next } = pageOf(read, limit, (row) =>
         timeCursor.encode(row.created_at, row.id),
       );
-      return { data: await present(kit, reader, subject, rows), meta: { next } };
+      return { data: await present(services, reader, subject, rows), meta: { next } };
     },
 
     async create({ subject: reader }, { subject_type, subject_id, body }) {
       const words = wordsOf(body);
-      const subject = await readable(kit, database, reader, subject_type, subject_id);
+      const subject = await readable(services, database, reader, subject_type, subject_id);
       if (!subject.mayComment)
         throw new DomainError(
           reader.accountType === 'child' ? 'general.not_for_children' : 'general.forbidden',
         );
       return presentOne(
-        kit,
+        services,
         reader,
         subject,
-        await within((transaction) => say(transaction, kit, reader, subject_type, subject, words)),
+        await within((transaction) =>
+          say(transaction, services, reader, subject_type, subject, words),
+        ),
       );
     },
 
@@ -120,47 +122,47 @@ export function createCommentService(
       const words = wordsOf(body);
       const version = versionFrom(ifMatch);
       const changed = await within(async (transaction) => {
-        const { row, subject } = await lockReadable(transaction, kit, reader, id);
+        const { row, subject } = await lockReadable(transaction, services, reader, id);
         ensure(row.author_id === reader.id, 'general.forbidden');
         if (row.version !== version)
           throw new DomainError('general.version_stale', { version: [String(row.version)] });
         return { subject, row: await changeComment(transaction, id, words, clock.now()) };
       });
-      return presentOne(kit, reader, changed.subject, changed.row);
+      return presentOne(services, reader, changed.subject, changed.row);
     },
 
     remove: ({ subject: reader }, id) =>
       within(async (transaction) => {
-        const { row } = await lockReadable(transaction, kit, reader, id);
+        const { row } = await lockReadable(transaction, services, reader, id);
         ensure(commentAbilities(reader, row, false).delete, 'general.forbidden');
         await hideComment(transaction, id, clock.now());
-        await subjectOf(kit, row.subject_type).count(transaction, row.subject_id, -1);
+        await subjectOf(services, row.subject_type).count(transaction, row.subject_id, -1);
         await deps.progress.reverse(transaction, { type: 'comment', id, userId: row.author_id });
       }),
 
     reactionSubject: {
       type: 'comment',
-      find: (connection, reader, ids) => reactable(kit, connection, reader, ids),
+      find: (connection, reader, ids) => reactable(services, connection, reader, ids),
       count: async (transaction, id, change) =>
         void (await countReactions(transaction, id, change)),
     },
   };
 }
 
-function subjectOf({ subjects }: Kit, type: string): CommentSubject {
+function subjectOf({ subjects }: Services, type: string): CommentSubject {
   const subject = subjects.find((known) => known.type === type);
   ensure(subject, 'general.not_found');
   return subject;
 }
 
 async function readable(
-  kit: Kit,
+  services: Services,
   connection: Connection,
   reader: User,
   type: string,
   id: string,
 ): Promise<Commentable> {
-  const [found] = await subjectOf(kit, type).find(connection, reader, [id]);
+  const [found] = await subjectOf(services, type).find(connection, reader, [id]);
   ensure(found, 'general.not_found');
   return found;
 }
@@ -168,17 +170,19 @@ async function readable(
 /** The row, locked, below something the reader may read, and by nobody across a block. */
 async function lockReadable(
   transaction: Connection,
-  kit: Kit,
+  services: Services,
   reader: User,
   id: string,
 ): Promise<{ row: CommentRow; subject: Commentable }> {
   const row = await lockComment(transaction, id);
   ensure(row, 'general.not_found');
-  const subject = await readable(kit, transaction, reader, row.subject_type, row.subject_id);
+  const subject = await readable(services, transaction, reader, row.subject_type, row.subject_id);
   ensure(
     row.author_id === reader.id ||
       row.owner_id === reader.id ||
-      !(await kit.people.blockedAmong(transaction, reader.id, [row.author_id])).has(row.author_id),
+      !(await services.people.blockedAmong(transaction, reader.id, [row.author_id])).has(
+        row.author_id,
+      ),
     'general.not_found',
   );
   return { row, subject };
@@ -186,7 +190,7 @@ async function lockReadable(
 
 async function say(
   transaction: Connection,
-  kit: Kit,
+  services: Services,
   reader: User,
   type: CommentSubject['type'],
   subject: Commentable,
@@ -200,15 +204,15 @@ async function say(
     owner_id: subject.ownerId,
     author_id: reader.id,
     body: words,
-    created_at: kit.clock.now(),
+    created_at: services.clock.now(),
   });
-  await subjectOf(kit, type).count(transaction, subject.id, 1);
-  await kit.progress.commentWritten(transaction, {
+  await subjectOf(services, type).count(transaction, subject.id, 1);
+  await services.progress.commentWritten(transaction, {
     commentId: id,
     authorId: reader.id,
     characters: words.length,
   });
-  await kit.outbox.append(transaction, {
+  await services.outbox.append(transaction, {
     type: 'comment.created',
     commentId: id,
     subjectType: type,
@@ -220,7 +224,7 @@ async function say(
 }
 
 async function present(
-  { people, database }: Kit,
+  { people, database }: Services,
   reader: User,
   subject: Commentable,
   rows: readonly CommentRow[],
@@ -259,26 +263,26 @@ async function present(
 }
 
 async function presentOne(
-  kit: Kit,
+  services: Services,
   reader: User,
   subject: Commentable,
   row: CommentRow,
 ): Promise<Comment> {
-  const [comment] = await present(kit, reader, subject, [row]);
+  const [comment] = await present(services, reader, subject, [row]);
   ensure(comment, 'general.not_found');
   return comment;
 }
 
 /** Those of the comments that the reader may read: below what they may read, and by nobody across a block. */
 async function reactable(
-  kit: Kit,
+  services: Services,
   connection: Connection,
   reader: User,
   ids: readonly string[],
 ): Promise<readonly Reactable[]> {
   const found: Reactable[] = [];
   const comments = await commentsById(connection, ids);
-  const blocked = await kit.people.blockedAmong(
+  const blocked = await services.people.blockedAmong(
     connection,
     reader.id,
     comments.map((row) => row.author_id),
@@ -286,7 +290,7 @@ async function reactable(
   for (const [type, rows] of Map.groupBy(comments, (row) => row.subject_type)) {
     const parents = new Map(
       (
-        await subjectOf(kit, type).find(connection, reader, [
+        await subjectOf(services, type).find(connection, reader, [
           ...new Set(rows.map((row) => row.subject_id)),
         ])
       ).map((subject) => [subject.id, subject]),

@@ -50,13 +50,11 @@ describe('what is refused', () => {
     ['a memory that does not exist', { body: 'x', subject_id: never }, 404, 'general.not_found'],
   ])('%s', async (_name, sent, status, code) => {
     const { id } = await record(server, ana);
-    const response = await server
-      .as(ben)
-      .raw({
-        method: 'POST',
-        url: '/api/v1/comments',
-        payload: { subject_type: 'activity', subject_id: id, ...sent },
-      });
+    const response = await server.as(ben).raw({
+      method: 'POST',
+      url: '/api/v1/comments',
+      payload: { subject_type: 'activity', subject_id: id, ...sent },
+    });
     expect([response.statusCode, response.json().code]).toEqual([status, code]);
   });
   it('a stranger, a guest, the unverified, and a child', async () => {
@@ -127,14 +125,12 @@ describe('a comment', () => {
   it('is said once when the same request comes twice', async () => {
     const { id } = await record(server, ana);
     const send = () =>
-      server
-        .as(ben)
-        .raw({
-          method: 'POST',
-          url: '/api/v1/comments',
-          headers: { 'idempotency-key': 'say-it-once-only' },
-          payload: { subject_type: 'activity', subject_id: id, body: 'Once' },
-        });
+      server.as(ben).raw({
+        method: 'POST',
+        url: '/api/v1/comments',
+        headers: { 'idempotency-key': 'say-it-once-only' },
+        payload: { subject_type: 'activity', subject_id: id, body: 'Once' },
+      });
     await send();
     await send();
     expect(await below(ana, id)).toHaveLength(1);
@@ -143,14 +139,12 @@ describe('a comment', () => {
     const { id } = await record(server, ana);
     const comment = await say(ben, id);
     const change = (user: TestUser, version?: string) =>
-      server
-        .as(user)
-        .raw({
-          method: 'PATCH',
-          url: `/api/v1/comments/${comment.id}`,
-          payload: { body: 'Other words' },
-          headers: version === undefined ? {} : { 'if-match': version },
-        });
+      server.as(user).raw({
+        method: 'PATCH',
+        url: `/api/v1/comments/${comment.id}`,
+        payload: { body: 'Other words' },
+        headers: version === undefined ? {} : { 'if-match': version },
+      });
     expect(
       (await Promise.all([change(ana, '1'), change(eve, '1'), change(ben), change(ben, '7')])).map(
         ({ statusCode }) => statusCode,
@@ -218,6 +212,16 @@ describe('a comment', () => {
     await server.world.block(one, other);
     expect([await below(other, id), (await below(ana, id)).length]).toEqual([[], 1]);
   });
+});
+
+it('S13: words of somebody the owner blocked are gone for everybody, and come back when the block ends', async () => {
+  const [owner, blocked] = [await server.world.user(), await server.world.user()];
+  const { id } = await record(server, owner, { audience: 'public' });
+  await say(blocked, id, 'Said before');
+  await server.world.block(owner, blocked);
+  expect([await below(eve, id), await below(owner, id)]).toEqual([[], []]);
+  await server.database.deleteFrom('block').where('blocker_id', '=', owner.id).execute();
+  expect((await below(eve, id)).map(({ body }) => body)).toEqual(['Said before']);
 });
 
 it('comments are read oldest first, page by page, each once', async () => {

@@ -1,17 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readFeed } from '@kinlore/shared/contracts/feed';
-import { createActivities } from '../activities/index.ts';
 import { createModules } from '../index.ts';
-import { createMedia } from '../media/index.ts';
-import { createPeople } from '../people/index.ts';
 import { visibleTo } from '../visibility/index.ts';
 import { newId } from '../../platform/id.ts';
-import { createProgress } from '../progress/index.ts';
 import { explained, makeCrowd, rowsRead } from '../../testing/bench/crowd.ts';
 import { record } from '../../testing/memories.ts';
 import { testServer, type TestServer, type TestUser } from '../../testing/index.ts';
-import { createFeed, feedStatement } from './index.ts';
+import { watchStatements } from '../../testing/statements.ts';
+import { feedStatement } from './index.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -229,48 +226,58 @@ describe('reading the feed', () => {
     30_000,
   );
 
-  it('asks the database equally often for one memory and for twenty', async () => {
-    let asked = 0;
-    const counting = server.platform.database.withPlugin({
-      transformQuery: ({ node }) => {
-        asked += 1;
-        return node;
-      },
-      transformResult: async ({ result }) => result,
+  it('is planned anew for the first calls of a connection alone, and the plan that is kept reads no more', async () => {
+    const { viewer } = await makeCrowd(server.database, {
+      people: 60,
+      connections: 30,
+      memoriesEach: 250,
+      quiet: true,
+      keptOfTen: 0,
     });
-    const platform = { ...server.platform, database: counting };
-    const media = createMedia(platform);
-    const people = createPeople(platform, { avatarAddress: () => '' });
-    const activities = createActivities(platform, {
-      people,
-      media: media.service,
-      progress: createProgress(platform).service,
+    const { sql: text, parameters } = feedStatement({
+      viewer,
+      own: true,
+      after: null,
+      limit: 20,
+    }).compile(server.database);
+    await server.database.connection().execute(async (one) => {
+      await sql.raw(`prepare page as ${text}`).execute(one);
+      const given = sql`execute page (${sql.join(parameters.map((parameter) => sql.lit(parameter)))})`;
+      for (let call = 0; call < 10; call += 1)
+        expect((await given.execute(one)).rows).toHaveLength(20);
+      const { rows } = await sql<{
+        made: number;
+        kept: number;
+      }>`select custom_plans as made, generic_plans as kept from pg_prepared_statements where name = 'page'`.execute(
+        one,
+      );
+      expect(rows).toEqual([{ made: 5, kept: 5 }]);
+      expect(rowsRead(await explained(one, given), 'activity')).toBeLessThanOrEqual(30 + 20 * 20);
+      await sql`deallocate page`.execute(one);
     });
-    const { service } = createFeed(platform, { activities: activities.service });
+  }, 30_000);
+
+  it('asks the database twice, the session included, for one memory and for twenty', async () => {
     const [viewer, friend] = [await server.world.user(), await server.world.user()];
     await server.world.connect(viewer, friend);
-    const count = async (): Promise<number> => {
-      asked = 0;
-      const reader = {
-        id: viewer.id,
-        username: viewer.username,
-        fullName: viewer.fullName,
-        accountType: 'adult',
-        emailVerified: true,
-        roles: [],
-        timeZone: 'UTC',
-      } as const;
-      await service.page({ user: reader, subject: reader }, {});
-      return asked;
-    };
-    await record(server, friend, {
-      people: [{ name: 'Rosa' }],
-      feelings: [{ emotari: 'joy', intensity: 1 }],
-    });
-    const one = await count();
-    for (let more = 0; more < 20; more += 1)
-      await record(server, friend, { people: [{ name: 'Rosa' }] });
-    expect(await count()).toBe(one);
-    expect(one).toBeLessThanOrEqual(8);
+    const watch = watchStatements();
+    try {
+      const count = async (): Promise<number> => {
+        await server.settle();
+        watch.take();
+        await server.as(viewer).call(readFeed, { query: {} });
+        return watch.take().statements;
+      };
+      await record(server, friend, {
+        people: [{ name: 'Rosa' }],
+        feelings: [{ emotari: 'joy', intensity: 1 }],
+      });
+      expect(await count()).toBe(2);
+      for (let more = 0; more < 20; more += 1)
+        await record(server, friend, { people: [{ name: 'Rosa' }] });
+      expect(await count()).toBe(2);
+    } finally {
+      watch.stop();
+    }
   });
 });

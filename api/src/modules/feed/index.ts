@@ -4,7 +4,6 @@ import type { Activity } from '@kinlore/shared/contracts/activities';
 import type { Module } from '../../module.ts';
 import type { SignedIn } from '../../platform/actor.ts';
 import { route } from '../../platform/http/route.ts';
-import type { Platform } from '../../platform/ports.ts';
 import { publishedCursor, type ActivityService } from '../activities/index.ts';
 import { feedPage } from './feed.queries.ts';
 
@@ -19,32 +18,27 @@ export interface FeedService {
 
 const PAGE = 20;
 
-export function createFeed(
-  { database }: Pick<Platform, 'database'>,
-  { activities }: { activities: ActivityService },
-): { service: FeedService; module: Module } {
+export function createFeed({ activities }: { activities: ActivityService }): {
+  service: FeedService;
+  module: Module;
+} {
   const service: FeedService = {
     async page(reader, { limit = PAGE, cursor, own = true }) {
-      const page = await feedPage(database, {
-        viewer: reader.subject.id,
-        own,
-        after: publishedCursor.decode(cursor),
-        limit,
-      });
+      const page = await activities.shown(reader, (connection) =>
+        feedPage(connection, {
+          viewer: reader.subject.id,
+          own,
+          after: publishedCursor.decode(cursor),
+          limit,
+        }),
+      );
       const last = page.at(-1);
       // A full page may have been the last one: then the next is empty.
       const next =
         page.length === limit && last !== undefined
-          ? publishedCursor.encode({ microseconds: last.published_us, id: last.id })
+          ? publishedCursor.encode({ microseconds: last.publishedUs, id: last.activity.id })
           : null;
-      return {
-        data: await activities.among(
-          database,
-          reader,
-          page.map(({ id }) => id),
-        ),
-        meta: { next },
-      };
+      return { data: page.map(({ activity }) => activity), meta: { next } };
     },
   };
   return {

@@ -1,7 +1,12 @@
 /** Notifications: rows for people, told to their open pages afterwards. Other modules append events; what has no event calls `notify`. */
 import type { Module } from '../../module.ts';
 import type { Platform } from '../../platform/ports.ts';
-import { onActivityPublished } from './handlers/activities.ts';
+import {
+  onActivityAudienceChanged,
+  onActivityPublished,
+  onActivityTagged,
+  onTagAnswered,
+} from './handlers/activities.ts';
 import { onCommentCreated } from './handlers/comments.ts';
 import {
   onConnectionAccepted,
@@ -18,7 +23,8 @@ import {
   onRelationshipEnded,
   onRelationshipRequested,
 } from './handlers/family.ts';
-import { onLevelReached, onXpAwarded } from './handlers/progress.ts';
+import { onMemorialChanged, onStewardInvited } from './handlers/memorials.ts';
+import { onDaySummed, onLevelReached, onXpAwarded } from './handlers/progress.ts';
 import { onReactionCreated } from './handlers/reactions.ts';
 import { onTributeApproved, onTributeReceived } from './handlers/tributes.ts';
 import { notificationRoutes } from './notifications.routes.ts';
@@ -28,12 +34,16 @@ export type { AfterCommit, NotificationsService, Telling } from './notifications
 
 const handlers = [
   onActivityPublished,
+  onActivityAudienceChanged,
+  onActivityTagged,
+  onTagAnswered,
   onConnectionRequested,
   onConnectionAccepted,
   onConnectionRemoved,
   onCommentCreated,
   onReactionCreated,
   onXpAwarded,
+  onDaySummed,
   onLevelReached,
   onRelationshipRequested,
   onRelationshipConfirmed,
@@ -45,6 +55,8 @@ const handlers = [
   onFamilyChanged,
   onTributeReceived,
   onTributeApproved,
+  onStewardInvited,
+  onMemorialChanged,
 ] as const;
 
 export function createNotifications(platform: Platform): {

@@ -5,7 +5,7 @@ import {
   type Notification,
 } from '@kinlore/shared/contracts/notifications';
 import { oneOf } from '../../platform/rows.ts';
-import type { NotificationRow } from './notifications.queries.ts';
+import type { ListedRow, NotificationRow, Subjects } from './notifications.queries.ts';
 
 const MINUTE = 60_000;
 const STEPS = [
@@ -33,24 +33,53 @@ export const dataOf = (stored: unknown): NotificationData =>
     ? Object.fromEntries(Object.entries(stored).filter(([key]) => known.has(key)))
     : {};
 
+/** The ids whose names a row needs. */
+export const subjectsOf = (rows: readonly Pick<NotificationRow, 'data'>[]): Subjects => {
+  const data = rows.map((row) => dataOf(row.data));
+  return {
+    activities: data.flatMap(({ subject_type, subject_id }) =>
+      subject_type === 'activity' && subject_id !== undefined ? [subject_id] : [],
+    ),
+    memorials: data.flatMap(({ memorial_id }) => (memorial_id === undefined ? [] : [memorial_id])),
+  };
+};
+
+/** The names that were read beside a row, by the ids they belong to. */
+export function namesOn(row: ListedRow): ReadonlyMap<string, string> {
+  const { subject_id, memorial_id } = dataOf(row.data);
+  const pairs = [
+    [subject_id, row.subject_name],
+    [memorial_id, row.memorial_name],
+  ] as const;
+  return new Map(
+    pairs.flatMap(([id, name]) => (id === undefined || name === null ? [] : [[id, name] as const])),
+  );
+}
+
+const nameIn = (names: ReadonlyMap<string, string>, id: string | undefined): string | undefined =>
+  id === undefined ? undefined : names.get(id);
+
+/** `names`: titles and memorials by id, as `namesOf` reads them; what is not there is not named. */
 export function presentNotification(
   row: NotificationRow,
-  titles: ReadonlyMap<string, string>,
-  now: Date,
+  told: { names: ReadonlyMap<string, string>; now: Date; waiting: boolean },
 ): Notification {
-  const data = dataOf(row.data);
-  const title =
-    data.subject_type === 'activity' && data.subject_id !== undefined
-      ? titles.get(data.subject_id)
-      : undefined;
+  const { subject_title: _title, memorial_name: _name, ...data } = dataOf(row.data);
+  const title = nameIn(told.names, data.subject_id);
+  const memorial = nameIn(told.names, data.memorial_id);
   return {
     id: row.id,
     type: oneOf(notificationTypes, row.type),
     user_id: row.user_id,
-    data: title === undefined ? data : { ...data, subject_title: title },
+    data: {
+      ...data,
+      ...(title !== undefined && { subject_title: title }),
+      ...(memorial !== undefined && { memorial_name: memorial }),
+    },
+    waiting: told.waiting,
     read_at: row.read_at?.toISOString() ?? null,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
-    formatted_created_at: sinceWords(row.created_at, now),
+    formatted_created_at: sinceWords(row.created_at, told.now),
   };
 }

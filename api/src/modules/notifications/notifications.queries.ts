@@ -1,13 +1,32 @@
 /** Rows of notifications, what is chosen about them, and the few facts about people that decide what a notification may say. */
-import { sql, type Selectable } from 'kysely';
+import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { NotificationData, NotificationType } from '@kinlore/shared/contracts/notifications';
 import type { Notification } from '../../platform/database/schema.ts';
+import { compiledOnce } from '../../platform/database/compiled.ts';
+import { steadyIds } from '../../platform/database/steady.ts';
 import { newId } from '../../platform/id.ts';
 import type { Connection } from '../../platform/ports.ts';
-import { notBlocked } from '../visibility/index.ts';
-import type { Channels } from './preferences.ts';
+import { noneBlocked, notBlocked, visibleTo } from '../visibility/index.ts';
+import { defaultsOf, type Channels } from './preferences.ts';
 
-export type NotificationRow = Selectable<Notification>;
+const notificationColumns = [
+  'id',
+  'user_id',
+  'type',
+  'actor_id',
+  'data',
+  'dedupe_key',
+  'read_at',
+  'created_at',
+  'updated_at',
+] as const;
+export type NotificationRow = Pick<Selectable<Notification>, (typeof notificationColumns)[number]>;
+/** A row with whether it still waits for the recipient to act, and the names of what it is about. */
+export type ListedRow = NotificationRow & {
+  readonly waiting: boolean;
+  readonly subject_name: string | null;
+  readonly memorial_name: string | null;
+};
 
 export interface Recipient {
   readonly id: string;
@@ -18,18 +37,6 @@ export interface Recipient {
   readonly time_zone: string;
 }
 
-/** Somebody who can be told something: alive here, with an account of their own. */
-export const recipientById = (connection: Connection, id: string): Promise<Recipient | undefined> =>
-  connection
-    .selectFrom('app_user')
-    .select(['id', 'account_type', 'email', 'email_verified_at', 'full_name', 'time_zone'])
-    .where('id', '=', id)
-    .where('life_status', '=', 'living')
-    .where('account_type', '!=', 'memorial')
-    .where('suspended_at', 'is', null)
-    .where('erased_at', 'is', null)
-    .executeTakeFirst();
-
 export interface ActorName {
   readonly id: string;
   readonly username: string;
@@ -38,28 +45,119 @@ export interface ActorName {
 }
 
 /**
- * The one who did it, as far as the recipient may hear of them; undefined across a block. A child under 13 is named to guardians and to
+ * The one who did it, as far as the recipient may hear of them; nothing across a block. A child under 13 is named to guardians and to
  * close kin only (rules R9, R13).
  */
-export const actorFor = (
+const actorQuery = (
+  actorId: string,
+  recipientId: string,
+) => sql`select a.id, a.username, a.full_name, (a.account_type <> 'child'
+      or exists (select 1 from guardianship g where g.child_id = a.id and g.guardian_id = ${recipientId} and g.withdrawn_at is null)
+      or exists (select 1 from kin k where k.user_id = ${recipientId} and k.other_id = a.id and k.degree <= 2)) as nameable
+    from app_user a where a.id = ${actorId} and a.erased_at is null and ${notBlocked(recipientId, 'a.id')}`;
+
+export const actorFor = async (
   connection: Connection,
   actorId: string,
   recipientId: string,
 ): Promise<ActorName | undefined> =>
-  connection
-    .selectFrom('app_user as a')
-    .select(['a.id', 'a.username', 'a.full_name'])
-    .select(
-      sql<boolean>`(a.account_type <> 'child'
-      or exists (select 1 from guardianship g where g.child_id = a.id and g.guardian_id = ${recipientId} and g.withdrawn_at is null)
-      or exists (select 1 from kin k where k.user_id = ${recipientId} and k.other_id = a.id and k.degree <= 2))`.as(
-        'nameable',
-      ),
-    )
-    .where('a.id', '=', actorId)
-    .where('a.erased_at', 'is', null)
-    .where(notBlocked(recipientId, 'a.id'))
-    .executeTakeFirst();
+  (await sql<ActorName>`${actorQuery(actorId, recipientId)}`.execute(connection)).rows[0];
+
+type Chosen = { readonly [channel in keyof Channels]: boolean | null };
+
+/** Where somebody wants to be told what is of this type: as they chose, or as it is for everybody. */
+function channelsFrom(
+  { email_enabled, push_enabled, in_app_enabled }: Chosen,
+  type: NotificationType,
+): Channels {
+  const isChosen = email_enabled !== null && push_enabled !== null && in_app_enabled !== null;
+  return isChosen ? { email_enabled, push_enabled, in_app_enabled } : defaultsOf(type);
+}
+
+/** Somebody who can be told something: alive here, with an account of their own. `also`: a column of JSON that is read with them. */
+async function recipientWith<T>(
+  connection: Connection,
+  id: string,
+  type: NotificationType,
+  also: RawBuilder<unknown>,
+): Promise<
+  | { readonly recipient: Recipient; readonly channels: Channels; readonly also: T | null }
+  | undefined
+> {
+  const {
+    rows: [row],
+  } = await sql<Recipient & Chosen & { also: T | null }>`
+    select u.id, u.account_type, u.email, u.email_verified_at, u.full_name, u.time_zone, p.email_enabled, p.push_enabled, p.in_app_enabled, ${also} as also
+    from app_user u left join notification_preference p on p.user_id = u.id and p.type = ${type}
+    where u.id = ${id} and u.life_status = 'living' and u.account_type <> 'memorial' and u.suspended_at is null and u.erased_at is null`.execute(
+    connection,
+  );
+  if (row === undefined) return undefined;
+  const { email_enabled, push_enabled, in_app_enabled, also: read, ...recipient } = row;
+  return {
+    recipient,
+    channels: channelsFrom({ email_enabled, push_enabled, in_app_enabled }, type),
+    also: read,
+  };
+}
+
+/** Who hears it, how, and of whom. `actor` is null for nobody, and for one that the recipient hears nothing of. */
+export interface Hearing {
+  readonly recipient: Recipient;
+  readonly channels: Channels;
+  readonly actor: ActorName | null;
+}
+
+/** Undefined for somebody who can be told nothing. */
+export async function hearingFor(
+  connection: Connection,
+  id: string,
+  type: NotificationType,
+  actorId: string | null,
+): Promise<Hearing | undefined> {
+  const found = await recipientWith<ActorName>(
+    connection,
+    id,
+    type,
+    actorId === null
+      ? sql`null`
+      : sql`(select to_json(named) from (${actorQuery(actorId, id)}) named)`,
+  );
+  return found === undefined
+    ? undefined
+    : { recipient: found.recipient, channels: found.channels, actor: found.also };
+}
+
+interface Named {
+  readonly id: string;
+  readonly username: string;
+  readonly full_name: string;
+}
+export interface WardOf {
+  readonly guardian_id: string;
+  readonly ward: Named;
+  readonly other: Named;
+}
+
+/** Teens among the two with each guardian to whom the other is a stranger: no relative or guardian of the teen, and nobody the guardian is connected with or guards. */
+export async function wardsAmong(
+  connection: Connection,
+  one: string,
+  two: string,
+): Promise<readonly WardOf[]> {
+  const { rows } = await sql<WardOf>`
+    select g.guardian_id, json_build_object('id', w.id, 'username', w.username, 'full_name', w.full_name) as ward,
+      json_build_object('id', o.id, 'username', o.username, 'full_name', o.full_name) as other
+    from (values (${one}::uuid, ${two}::uuid), (${two}::uuid, ${one}::uuid)) pair (ward_id, other_id)
+    join app_user w on w.id = pair.ward_id and w.account_type = 'teen'
+    join app_user o on o.id = pair.other_id and o.erased_at is null
+    join guardianship g on g.child_id = w.id and g.withdrawn_at is null and g.guardian_id <> o.id
+    where not exists (select 1 from kin k where k.user_id = w.id and k.other_id = o.id)
+      and not exists (select 1 from bond b where b.user_id = g.guardian_id and b.friend_id = o.id)
+      and not exists (select 1 from guardianship own where own.withdrawn_at is null and (own.guardian_id, own.child_id) in ((g.guardian_id, o.id), (o.id, w.id)))
+    order by g.guardian_id, w.id`.execute(connection);
+  return rows;
+}
 
 export async function channelsOf(
   connection: Connection,
@@ -67,7 +165,7 @@ export async function channelsOf(
 ): Promise<ReadonlyMap<string, Channels>> {
   const rows = await connection
     .selectFrom('notification_preference')
-    .selectAll()
+    .select(['type', 'email_enabled', 'push_enabled', 'in_app_enabled'])
     .where('user_id', '=', userId)
     .execute();
   return new Map(rows.map((row) => [row.type, row]));
@@ -94,111 +192,178 @@ export interface NewNotification {
   readonly at: Date;
 }
 
-/** Undefined when the same thing was told before. */
-export const insertOnce = (
-  connection: Connection,
-  { userId, type, actorId, data, dedupeKey, at }: NewNotification,
-): Promise<NotificationRow | undefined> =>
-  connection
-    .insertInto('notification')
-    .values({
-      id: newId(),
-      user_id: userId,
-      type,
-      actor_id: actorId,
-      data: JSON.stringify(data),
-      dedupe_key: dedupeKey,
-      created_at: at,
-      updated_at: at,
-    })
-    .onConflict((conflict) =>
-      conflict.columns(['user_id', 'dedupe_key']).where('dedupe_key', 'is not', null).doNothing(),
-    )
-    .returningAll()
-    .executeTakeFirst();
-
 /** Held until the end of the transaction: two awards of one person are not told at the same time. */
 export const lockAwards = (transaction: Connection, userId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`xp_awarded ${userId}`}, 0))`.execute(
     transaction,
   );
 
-/** The unread telling of an award that a new one may still join. */
-export const recentAward = (
+/** The unread telling of an award that a new one may still join. The sum of a day stands alone. */
+export interface RecentAward {
+  readonly id: string;
+  readonly data: unknown;
+}
+
+/** The unread telling of what somebody changed in a tree, which another change may still join. */
+export const recentTreeChange = (
   transaction: Connection,
-  userId: string,
-  since: Date,
-): Promise<NotificationRow | undefined> =>
+  {
+    userId,
+    treeId,
+    actorId,
+    since,
+  }: { userId: string; treeId: string; actorId: string; since: Date },
+) =>
   transaction
     .selectFrom('notification')
-    .selectAll()
+    .select(['id', 'data'])
     .where('user_id', '=', userId)
-    .where('type', '=', 'xp_awarded')
+    .where('type', '=', 'family_tree_changed')
+    .where('actor_id', '=', actorId)
     .where('read_at', 'is', null)
     .where('created_at', '>', since)
+    .where(sql<boolean>`data->>'tree_id' = ${treeId}`)
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst();
 
-export const changeData = (
-  transaction: Connection,
-  id: string,
-  data: NotificationData,
-  at: Date,
-): Promise<NotificationRow> =>
-  transaction
-    .updateTable('notification')
-    .set({ data: JSON.stringify(data), updated_at: at })
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
-
-/** What comes from somebody behind a block is not there. */
-const audible = (userId: string) =>
-  sql<boolean>`(n.actor_id is null or ${notBlocked(userId, 'n.actor_id')})`;
-
-/** Served by the index notification_list. */
-export const page = (
-  connection: Connection,
-  userId: string,
-  ask: { after: { at: Date; id: string } | null; limit: number; unreadOnly: boolean },
-): Promise<readonly NotificationRow[]> =>
-  connection
-    .selectFrom('notification as n')
-    .selectAll('n')
-    .where('n.user_id', '=', userId)
-    .where(audible(userId))
-    .$if(ask.unreadOnly, (query) => query.where('n.read_at', 'is', null))
-    .$if(ask.after !== null, (query) =>
-      query.where(sql<boolean>`(n.created_at, n.id) < (${ask.after?.at}, ${ask.after?.id}::uuid)`),
-    )
-    .orderBy('n.created_at', 'desc')
-    .orderBy('n.id', 'desc')
-    .limit(ask.limit + 1)
-    .execute();
-
-/** Served by the index notification_unread. */
-export async function unreadCount(connection: Connection, userId: string): Promise<number> {
-  const { count } = await connection
-    .selectFrom('notification as n')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('n.user_id', '=', userId)
-    .where('n.read_at', 'is', null)
-    .where(audible(userId))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+export interface AwardHearing {
+  readonly recipient: Recipient;
+  readonly channels: Channels;
+  readonly recent: RecentAward | null;
 }
 
-export const markRead = (connection: Connection, userId: string, id: string | null, at: Date) =>
+/** Undefined for somebody who can be told nothing. */
+export async function awardHearingFor(
+  transaction: Connection,
+  userId: string,
+  since: Date,
+): Promise<AwardHearing | undefined> {
+  const found = await recipientWith<RecentAward>(
+    transaction,
+    userId,
+    'xp_awarded',
+    sql`(select json_build_object('id', n.id, 'data', n.data) from notification n
+    where n.user_id = u.id and n.type = 'xp_awarded' and n.read_at is null and n.created_at > ${since} and not n.data ? 'day' order by n.created_at desc limit 1)`,
+  );
+  return found === undefined
+    ? undefined
+    : { recipient: found.recipient, channels: found.channels, recent: found.also };
+}
+
+/** What comes from somebody behind a block is not there. */
+const audible = (userId: string) => noneBlocked(userId, 'n.actor_id');
+
+const told = (key: string) => sql`(n.data->>${sql.lit(key)})::uuid`;
+
+/** True while what a row is about is still open and the recipient is the one who can settle it. */
+const waiting = sql<boolean>`case n.type
+  when 'connection_request' then exists (select 1 from connection c where c.id = ${told('connection_id')} and c.status = 'pending' and c.requester_id <> n.user_id)
+  when 'family_relationship_request' then exists (select 1 from relationship_claim c where c.id = ${told('claim_id')} and c.status = 'pending' and c.to_id = n.user_id)
+  when 'family_invitation_sent' then exists (select 1 from family_invitation i where i.id = ${told('invitation_id')} and i.status = 'open')
+  when 'tribute_received' then exists (select 1 from tribute t where t.id = ${told('tribute_id')} and t.status = 'pending')
+  when 'legacy_steward_invited' then exists (select 1 from memorial_steward s where s.memorial_id = ${told('memorial_id')} and s.user_id = n.user_id and s.status = 'invited')
+  when 'photo_tagged' then exists (select 1 from activity_person p where p.activity_id = ${told('subject_id')} and p.user_id = n.user_id and p.tag_status = 'pending')
+  else false end`;
+
+/** Titles and memorials are named as far as the recipient may see them now. */
+const activityName = (userId: string, id: RawBuilder<unknown>) =>
+  sql`select a.title from activity a where a.id = ${id} and ${visibleTo(userId, 'a')}`;
+/** A memorial is named to its stewards and to those who wrote a tribute to it. */
+const memorialName = (
+  userId: string,
+  id: RawBuilder<unknown>,
+) => sql`select m.full_name from memorial m where m.id = ${id} and m.closed_at is null and ${notBlocked(userId, 'm.creator_id')} and (
+  exists (select 1 from memorial_steward s where s.memorial_id = m.id and s.user_id = ${userId} and s.status in ('accepted', 'invited'))
+  or exists (select 1 from tribute t where t.memorial_id = m.id and t.author_id = ${userId}))`;
+
+export interface Listed {
+  readonly rows: readonly ListedRow[];
+  readonly unread: number;
+}
+
+const pageRows = compiledOnce(
+  (
+    connection,
+    { userId, at, id }: { userId: string; at: Date; id: string },
+    goesOn: boolean,
+    limit: number,
+    unreadOnly: boolean,
+  ) => {
+    const older = goesOn ? sql`and (n.created_at, n.id) < (${at}, ${id}::uuid)` : sql``;
+    return sql<Omit<ListedRow, 'id'> & { id: string | null; unread: number }>`
+    select told.unread, ${sql.join([...notificationColumns, 'waiting', 'subject_name', 'memorial_name'].map((column) => sql.ref(`listed.${column}`)))} from (${unreadOf(userId)}) told
+    left join lateral (
+      select ${sql.join(notificationColumns.map((column) => sql.ref(`n.${column}`)))}, ${waiting} as waiting,
+        case when n.data->>'subject_type' = 'activity' then (${activityName(userId, told('subject_id'))}) end as subject_name,
+        case when n.data ? 'memorial_id' then (${memorialName(userId, told('memorial_id'))}) end as memorial_name
+      from notification n where n.user_id = ${userId} and ${audible(userId)} ${unreadOnly ? sql`and n.read_at is null` : sql``} ${older}
+      order by n.created_at desc, n.id desc limit ${sql.lit(limit + 1)}) listed on true
+    order by listed.created_at desc, listed.id desc`.compile(connection);
+  },
+);
+
+/** A page, the names on it, and how many are unread: one statement. Served by the indexes notification_list and notification_unread. */
+export async function notificationsPage(
+  connection: Connection,
+  userId: string,
+  {
+    after,
+    limit,
+    unreadOnly,
+  }: { after: { at: Date; id: string } | null; limit: number; unreadOnly: boolean },
+): Promise<Listed> {
+  const rows = await pageRows(
+    connection,
+    { userId, at: after?.at ?? new Date(0), id: after?.id ?? '' },
+    after !== null,
+    limit,
+    unreadOnly,
+  );
+  // Where there is nothing on the page, one row still says how many are unread.
+  return {
+    rows: rows.flatMap(({ id, ...row }) => (id === null ? [] : [{ id, ...row }])),
+    unread: rows[0]?.unread ?? 0,
+  };
+}
+
+const unreadOf = (userId: string) =>
+  sql`select count(*)::int as unread from notification n where n.user_id = ${userId} and n.read_at is null and ${audible(userId)}`;
+
+/** Served by the index notification_unread. */
+export const unreadCount = async (connection: Connection, userId: string): Promise<number> =>
+  (await sql<{ unread: number }>`${unreadOf(userId)}`.execute(connection)).rows[0]?.unread ?? 0;
+
+/** The notification itself or, with `alike`, every one of its type about the same thing: what a page shows as one row. */
+const meant = (id: string, alike: boolean) =>
+  alike
+    ? sql<boolean>`exists (select 1 from notification o where o.id = ${id} and o.user_id = n.user_id and o.type = n.type and (o.id = n.id or (
+      n.data->>'subject_id' is not null and n.data->>'subject_id' = o.data->>'subject_id' and n.data->>'comment_id' is not distinct from o.data->>'comment_id')))`
+    : sql<boolean>`n.id = ${id}`;
+
+export const markAllRead = (connection: Connection, userId: string, at: Date) =>
   connection
     .updateTable('notification')
     .set({ read_at: at, updated_at: at })
     .where('user_id', '=', userId)
     .where('read_at', 'is', null)
-    .$if(id !== null, (query) => query.where('id', '=', id ?? ''))
     .execute();
 
-export const exists = async (
+export const markRead = (
+  connection: Connection,
+  userId: string,
+  ask: { id: string; alike: boolean },
+  at: Date,
+) =>
+  connection
+    .updateTable('notification as n')
+    .set({ read_at: at, updated_at: at })
+    .where('n.user_id', '=', userId)
+    .where('n.read_at', 'is', null)
+    .where(meant(ask.id, ask.alike))
+    .execute();
+
+export const notificationExists = async (
   connection: Connection,
   userId: string,
   id: string,
@@ -211,31 +376,123 @@ export const exists = async (
     .where(audible(userId))
     .executeTakeFirst()) !== undefined;
 
-export const remove = async (
+/** False when there was none. */
+export const removeNotification = async (
   connection: Connection,
   userId: string,
-  id: string,
+  ask: { id: string; alike: boolean },
 ): Promise<boolean> =>
-  (await connection
-    .deleteFrom('notification')
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .returning('id')
-    .executeTakeFirst()) !== undefined;
+  (
+    await connection
+      .deleteFrom('notification as n')
+      .where('n.user_id', '=', userId)
+      .where(meant(ask.id, ask.alike))
+      .returning('n.id')
+      .execute()
+  ).length > 0;
 
-/** Titles of the recipient's own memories, read at the moment of reading and never kept with the notification. */
-export async function ownTitles(
+export interface Subjects {
+  readonly activities: readonly string[];
+  readonly memorials: readonly string[];
+}
+
+/** Names of what notifications are about, by id: read at the moment of reading, never kept with the notification, and only of what the recipient may see now. */
+export async function namesOf(
   connection: Connection,
   userId: string,
-  activityIds: readonly string[],
+  { activities, memorials }: Subjects,
 ): Promise<ReadonlyMap<string, string>> {
-  if (activityIds.length === 0) return new Map();
-  const rows = await connection
-    .selectFrom('activity')
-    .select(['id', 'title'])
-    .where('id', 'in', [...new Set(activityIds)])
-    .where('owner_id', '=', userId)
-    .where('deleted_at', 'is', null)
-    .execute();
-  return new Map(rows.map((row) => [row.id, row.title]));
+  if (activities.length === 0 && memorials.length === 0) return new Map();
+  const { rows } = await sql<Name>`${namesQuery(userId, { activities, memorials })}`.execute(
+    connection,
+  );
+  return namesFrom(rows);
+}
+
+interface Name {
+  readonly id: string;
+  readonly name: string | null;
+}
+
+const namesQuery = (
+  userId: string,
+  { activities, memorials }: Subjects,
+) => sql`select id, (${activityName(userId, sql.ref('subject.id'))}) as name from unnest(${steadyIds([...new Set(activities)])}) subject(id)
+    union all select id, (${memorialName(userId, sql.ref('subject.id'))}) from unnest(${steadyIds([...new Set(memorials)])}) subject(id)`;
+
+const namesFrom = (rows: readonly Name[]): ReadonlyMap<string, string> =>
+  new Map(rows.flatMap(({ id, name }) => (name === null ? [] : [[id, name] as const])));
+
+/** A row that was just written, the names of what it is about, and how many are unread with it. */
+export interface Told {
+  readonly row: NotificationRow;
+  readonly names: ReadonlyMap<string, string>;
+  readonly unread: number;
+}
+
+const columnsOfTold = sql.raw(notificationColumns.map((column) => `told.${column}`).join(', '));
+const returned = sql.raw(notificationColumns.join(', '));
+
+/** `unread` is counted as it was before this statement: a row that it adds is one more. */
+async function toldWith(
+  connection: Connection,
+  writing: RawBuilder<unknown>,
+  told: { userId: string; subjects: Subjects; more: number },
+): Promise<Told | undefined> {
+  const {
+    rows: [found],
+  } = await sql<NotificationRow & { unread: number; names: readonly Name[] | null }>`
+    with told as (${writing} returning ${returned})
+    select ${columnsOfTold}, (${unreadOf(told.userId)}) as unread, (select json_agg(json_build_object('id', named.id, 'name', named.name)) from (${namesQuery(told.userId, told.subjects)}) named) as names
+    from told`.execute(connection);
+  if (found === undefined) return undefined;
+  const { unread, names, ...row } = found;
+  return { row, names: namesFrom(names ?? []), unread: unread + told.more };
+}
+
+/** Undefined when the same thing was told before. */
+export const insertOnce = (
+  connection: Connection,
+  { userId, type, actorId, data, dedupeKey, at }: NewNotification,
+  subjects: Subjects,
+): Promise<Told | undefined> =>
+  toldWith(
+    connection,
+    sql`insert into notification (id, user_id, type, actor_id, data, dedupe_key, created_at, updated_at)
+    values (${newId()}, ${userId}, ${type}, ${actorId}, ${JSON.stringify(data)}, ${dedupeKey}, ${at}, ${at}) on conflict (user_id, dedupe_key) where dedupe_key is not null do nothing`,
+    { userId, subjects, more: 1 },
+  );
+
+/** Of an unread row. */
+export const changeData = (
+  transaction: Connection,
+  id: string,
+  change: { userId: string; data: NotificationData; at: Date },
+  subjects: Subjects,
+): Promise<Told | undefined> =>
+  toldWith(
+    transaction,
+    sql`update notification set data = ${JSON.stringify(change.data)}, updated_at = ${change.at} where id = ${id}`,
+    { userId: change.userId, subjects, more: 0 },
+  );
+
+/** The one of a pair of accounts who is not this one; undefined when the pair is gone. */
+export async function otherOf(
+  connection: Connection,
+  pair: { kind: 'connection' | 'family'; id: string },
+  userId: string,
+): Promise<string | undefined> {
+  const row =
+    pair.kind === 'connection'
+      ? await connection
+          .selectFrom('connection')
+          .select(['low_id as one', 'high_id as two'])
+          .where('id', '=', pair.id)
+          .executeTakeFirst()
+      : await connection
+          .selectFrom('relationship_claim')
+          .select(['from_id as one', 'to_id as two'])
+          .where('id', '=', pair.id)
+          .executeTakeFirst();
+  return row?.one === userId ? row.two : row?.one;
 }

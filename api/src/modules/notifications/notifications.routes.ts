@@ -8,7 +8,6 @@ import {
   patchNotificationPreferences,
   putNotificationPreferences,
   readNotification,
-  type NotificationData,
 } from '@kinlore/shared/contracts/notifications';
 import { DomainError, ensure } from '../../platform/errors.ts';
 import type { SignedIn } from '../../platform/actor.ts';
@@ -16,14 +15,14 @@ import type { Platform } from '../../platform/ports.ts';
 import { route, type Route } from '../../platform/http/route.ts';
 import { pageOf } from '../../platform/rows.ts';
 import { timeCursor } from '../progress/index.ts';
-import { dataOf, presentNotification } from './notifications.presenter.ts';
+import { namesOn, presentNotification } from './notifications.presenter.ts';
 import {
   channelsOf,
-  exists,
+  notificationExists,
+  markAllRead as markEveryRead,
   markRead,
-  ownTitles,
-  page,
-  remove,
+  notificationsPage,
+  removeNotification,
   saveChannels,
   unreadCount,
 } from './notifications.queries.ts';
@@ -39,7 +38,7 @@ function listRoutes({ database, clock }: Platform): readonly Route[] {
     data: { unread_count: await unreadCount(database, userId) },
   });
   const readAll = async ({ actor }: { actor: SignedIn }) => {
-    await markRead(database, actor.subject.id, null, clock.now());
+    await markEveryRead(database, actor.subject.id, clock.now());
     return counted(actor.subject.id);
   };
   return [
@@ -49,24 +48,21 @@ function listRoutes({ database, clock }: Platform): readonly Route[] {
       async ({ input, actor }) => {
         const { limit = 20, cursor, unread = false } = input.query;
         const userId = actor.subject.id;
-        const found = await page(database, userId, {
+        const listed = await notificationsPage(database, userId, {
           after: timeCursor.decode(cursor),
           limit,
           unreadOnly: unread,
         });
-        const { rows, next } = pageOf(found, limit, (row) =>
+        const { rows, next } = pageOf(listed.rows, limit, (row) =>
           timeCursor.encode(row.created_at, row.id),
-        );
-        const titles = await ownTitles(
-          database,
-          userId,
-          rows.flatMap((row) => subjectOf(dataOf(row.data))),
         );
         const now = clock.now();
         return {
           data: {
-            notifications: rows.map((row) => presentNotification(row, titles, now)),
-            unread_count: await unreadCount(database, userId),
+            notifications: rows.map((row) =>
+              presentNotification(row, { names: namesOn(row), now, waiting: row.waiting }),
+            ),
+            unread_count: listed.unread,
             next,
           },
         };
@@ -77,8 +73,13 @@ function listRoutes({ database, clock }: Platform): readonly Route[] {
       { gate: 'user', action: 'notification.read' },
       async ({ input, actor }) => {
         const { id } = input.params;
-        ensure(await exists(database, actor.subject.id, id), 'general.not_found');
-        await markRead(database, actor.subject.id, id, clock.now());
+        ensure(await notificationExists(database, actor.subject.id, id), 'general.not_found');
+        await markRead(
+          database,
+          actor.subject.id,
+          { id, alike: input.query.alike === true },
+          clock.now(),
+        );
         return counted(actor.subject.id);
       },
     ),
@@ -88,15 +89,18 @@ function listRoutes({ database, clock }: Platform): readonly Route[] {
       deleteNotification,
       { gate: 'user', action: 'notification.delete' },
       async ({ input, actor }) => {
-        ensure(await remove(database, actor.subject.id, input.params.id), 'general.not_found');
+        ensure(
+          await removeNotification(database, actor.subject.id, {
+            id: input.params.id,
+            alike: input.query.alike === true,
+          }),
+          'general.not_found',
+        );
         return undefined;
       },
     ),
   ];
 }
-
-const subjectOf = (data: NotificationData): readonly string[] =>
-  data.subject_type === 'activity' && data.subject_id !== undefined ? [data.subject_id] : [];
 
 type Changes = Readonly<
   Record<string, { email_enabled?: boolean; push_enabled?: boolean; in_app_enabled?: boolean }>

@@ -10,23 +10,23 @@ import {
   type NotificationType,
 } from '@kinlore/shared/contracts/notifications';
 import type { Connection, Platform } from '../../platform/ports.ts';
-import { dataOf, presentNotification } from './notifications.presenter.ts';
+import { minutesIntoDay } from '../../platform/zones.ts';
+import { dataOf, presentNotification, subjectsOf } from './notifications.presenter.ts';
 import { mailOf } from './notifications.mails.ts';
 import {
-  actorFor,
+  awardHearingFor,
   changeData,
-  channelsOf,
+  hearingFor,
   insertOnce,
   lockAwards,
-  ownTitles,
-  recentAward,
-  recipientById,
-  unreadCount,
+  namesOf,
+  recentTreeChange,
   type ActorName,
-  type NotificationRow,
+  type Hearing,
   type Recipient,
+  type Told,
 } from './notifications.queries.ts';
-import { defaultsOf, type Channels } from './preferences.ts';
+import { type Channels } from './preferences.ts';
 
 export type AfterCommit = () => void;
 const nothing: AfterCommit = () => undefined;
@@ -44,18 +44,38 @@ export interface Telling {
   ) => NotificationData;
 }
 
+/** Somebody is told that another changed a tree. */
+interface TreeChange {
+  readonly userId: string;
+  readonly actorId: string;
+  readonly treeId: string;
+  readonly treeName: string;
+}
+
 export interface NotificationsService {
   notify(transaction: Connection, telling: Telling): Promise<AfterCommit>;
-  /** XP: awards within a minute are one notification. */
+  /** XP: awards within a minute are one notification, which names the first of them. `about`: what the award is for. */
   notifyAward(
     transaction: Connection,
-    award: { userId: string; amount: number; sourceType: NotificationData['source_type'] },
+    award: { userId: string; amount: number; about: NotificationData },
   ): Promise<AfterCommit>;
+  /** What somebody changes in a tree: their changes within an hour are one notification, which counts them. */
+  notifyTreeChange(transaction: Connection, change: TreeChange): Promise<AfterCommit>;
   /** A named event for all pages of a person, without a row. Only after the commit. */
   broadcast<N extends BroadcastName>(userId: string, name: N, data: Broadcasts[N]): void;
 }
 
 const MERGE_MS = 60_000;
+const TREE_MERGE_MS = 3_600_000;
+/** New rows of these types wait for an answer; whether an old one still does is read with it. */
+const asksForAnAct: ReadonlySet<string> = new Set<NotificationType>([
+  'connection_request',
+  'family_relationship_request',
+  'family_invitation_sent',
+  'tribute_received',
+  'legacy_steward_invited',
+  'photo_tagged',
+]);
 const NIGHT = { from: 22, to: 7 } as const;
 const CHILD_NIGHT = { from: 20, to: 7 } as const;
 
@@ -70,22 +90,19 @@ export function createNotificationsService(platform: Platform): NotificationsSer
       data,
     });
 
-  /** Read inside the transaction, told after it. */
-  const announce = async (
-    transaction: Connection,
-    row: NotificationRow,
+  /** What was read with the row is told after the transaction. */
+  const announce = (
+    { row, names, unread }: Told,
     recipient: Recipient,
     channels: Channels,
-  ): Promise<AfterCommit> => {
-    const data = dataOf(row.data);
-    const titles = await ownTitles(
-      transaction,
-      row.user_id,
-      data.subject_type === 'activity' && data.subject_id !== undefined ? [data.subject_id] : [],
-    );
+  ): AfterCommit => {
     const created = {
-      notification: presentNotification(row, titles, clock.now()),
-      unread_count: await unreadCount(transaction, row.user_id),
+      notification: presentNotification(row, {
+        names,
+        now: clock.now(),
+        waiting: asksForAnAct.has(row.type),
+      }),
+      unread_count: unread,
       push: channels.push_enabled && !isNight(recipient, clock.now()),
     };
     return () => broadcast(row.user_id, 'notification.created', created);
@@ -103,10 +120,11 @@ export function createNotificationsService(platform: Platform): NotificationsSer
       recipient.account_type === 'child'
     )
       return;
-    const { publicUrl, host, port } = platform.settings;
+    const home = platform.publicUrl();
     const mail = mailOf(type, data, {
       name: recipient.full_name,
-      address: `${publicUrl ?? `http://${host}:${port}`}/?modal=codex&tab=summons`,
+      address: `${home}${whereToAnswer(type, data)}`,
+      settings: `${home}/?modal=codex&tab=settings&section=notifications`,
     });
     if (mail !== null)
       await platform.mail(transaction, { to: recipient.email, userId: recipient.id, ...mail });
@@ -116,88 +134,125 @@ export function createNotificationsService(platform: Platform): NotificationsSer
     broadcast,
 
     async notify(transaction, { userId, type, actorId = null, dedupeKey = null, data }) {
-      const hearing = await hearingOf(transaction, userId, actorId);
+      const hearing = await hearingOf(transaction, { userId, type, actorId });
       if (hearing === null) return nothing;
-      const channels = await chosen(transaction, userId, type);
-      const said = data(hearing.actor);
-      if (channels.email_enabled) await write(transaction, hearing.recipient, type, said);
+      const { channels, recipient, actor } = hearing;
+      const said = data(actor?.nameable === true ? actor : undefined);
+      if (channels.email_enabled)
+        await write(transaction, recipient, type, await named(transaction, userId, said));
       if (!channels.in_app_enabled) return nothing;
-      const row = await insertOnce(transaction, {
-        userId,
-        type,
-        actorId,
-        data: said,
-        dedupeKey,
-        at: clock.now(),
-      });
-      return row === undefined ? nothing : announce(transaction, row, hearing.recipient, channels);
+      const told = await insertOnce(
+        transaction,
+        { userId, type, actorId, data: said, dedupeKey, at: clock.now() },
+        subjectsOf([{ data: said }]),
+      );
+      return told === undefined ? nothing : announce(told, recipient, channels);
     },
 
-    async notifyAward(transaction, { userId, amount, sourceType }) {
-      const recipient = await recipientById(transaction, userId);
-      if (recipient === undefined) return nothing;
-      const channels = await chosen(transaction, userId, 'xp_awarded');
-      if (!channels.in_app_enabled) return nothing;
-      await lockAwards(transaction, userId);
+    async notifyTreeChange(transaction, change) {
+      const hearing = await hearingOf(transaction, {
+        userId: change.userId,
+        type: 'family_tree_changed',
+        actorId: change.actorId,
+      });
+      if (hearing === null || !hearing.channels.in_app_enabled) return nothing;
+      const told = await writeTreeChange(transaction, change, hearing.actor, clock.now());
+      return told === undefined ? nothing : announce(told, hearing.recipient, hearing.channels);
+    },
+
+    async notifyAward(transaction, { userId, amount, about }) {
       const at = clock.now();
-      const before = await recentAward(transaction, userId, new Date(at.getTime() - MERGE_MS));
-      const source = sourceType === undefined ? {} : { source_type: sourceType };
-      if (before === undefined) {
-        const row = await insertOnce(transaction, {
-          userId,
-          type: 'xp_awarded',
-          actorId: null,
-          data: { amount, awards: 1, ...source },
-          dedupeKey: null,
-          at,
-        });
-        return row === undefined ? nothing : announce(transaction, row, recipient, channels);
-      }
-      const told = dataOf(before.data);
-      const row = await changeData(
-        transaction,
-        before.id,
-        { ...told, ...source, amount: (told.amount ?? 0) + amount, awards: (told.awards ?? 1) + 1 },
-        at,
-      );
-      return announce(transaction, row, recipient, channels);
+      await lockAwards(transaction, userId);
+      const hearing = await awardHearingFor(transaction, userId, new Date(at.getTime() - MERGE_MS));
+      if (hearing === undefined || !hearing.channels.in_app_enabled) return nothing;
+      const { recipient, channels, recent } = hearing;
+      const before = dataOf(recent?.data);
+      const data =
+        recent === null
+          ? { amount, awards: 1, ...about }
+          : { ...before, amount: (before.amount ?? 0) + amount, awards: (before.awards ?? 1) + 1 };
+      const subjects = subjectsOf([{ data }]);
+      const told =
+        recent === null
+          ? await insertOnce(
+              transaction,
+              { userId, type: 'xp_awarded', actorId: null, data, dedupeKey: null, at },
+              subjects,
+            )
+          : await changeData(transaction, recent.id, { userId, data, at }, subjects);
+      return told === undefined ? nothing : announce(told, recipient, channels);
     },
   };
 }
 
-const chosen = async (
+/** One more change of the same person within the hour joins what was told before, under the name the tree has by now. */
+async function writeTreeChange(
+  transaction: Connection,
+  { userId, actorId, treeId, treeName }: TreeChange,
+  actor: ActorName | null,
+  at: Date,
+): Promise<Told | undefined> {
+  const recent = await recentTreeChange(transaction, {
+    userId,
+    treeId,
+    actorId,
+    since: new Date(at.getTime() - TREE_MERGE_MS),
+  });
+  if (recent !== undefined) {
+    const before = dataOf(recent.data);
+    const data = { ...before, tree_name: treeName, changes: (before.changes ?? 1) + 1 };
+    return changeData(transaction, recent.id, { userId, data, at }, subjectsOf([{ data }]));
+  }
+  const sender =
+    actor?.nameable === true
+      ? { sender_id: actor.id, sender_name: actor.full_name, sender_username: actor.username }
+      : {};
+  const data = { tree_id: treeId, tree_name: treeName, changes: 1, ...sender };
+  return insertOnce(
+    transaction,
+    { userId, type: 'family_tree_changed', actorId, data, dedupeKey: null, at },
+    subjectsOf([{ data }]),
+  );
+}
+
+/** With the title of what it is about, as the recipient may see it now. */
+async function named(
   transaction: Connection,
   userId: string,
-  type: NotificationType,
-): Promise<Channels> => (await channelsOf(transaction, userId)).get(type) ?? defaultsOf(type);
+  data: NotificationData,
+): Promise<NotificationData> {
+  if (data.subject_type !== 'activity' || data.subject_id === undefined) return data;
+  const title = (
+    await namesOf(transaction, userId, { activities: [data.subject_id], memorials: [] })
+  ).get(data.subject_id);
+  return title === undefined ? data : { ...data, subject_title: title };
+}
 
-/** Who hears it, and of whom; null when nobody does: one's own act, a block, somebody who is no longer here. */
+/** The page on which what a mail tells can be read and answered. */
+const whereToAnswer = (
+  type: NotificationType,
+  { memorial_slug: slug }: NotificationData,
+): string => {
+  if (type === 'legacy_steward_invited' && slug !== undefined)
+    return `/memorials/${encodeURIComponent(slug)}`;
+  return type === 'tribute_received'
+    ? '/?modal=codex&tab=legacy&section=tributes-management'
+    : '/?modal=codex&tab=summons';
+};
+
+/** Null where nobody hears it: one's own act, a block, somebody who is no longer here. */
 async function hearingOf(
   transaction: Connection,
-  userId: string,
-  actorId: string | null,
-): Promise<{ recipient: Recipient; actor: ActorName | undefined } | null> {
+  { userId, type, actorId }: { userId: string; type: NotificationType; actorId: string | null },
+): Promise<Hearing | null> {
   if (actorId === userId) return null;
-  const recipient = await recipientById(transaction, userId);
-  if (recipient === undefined) return null;
-  if (actorId === null) return { recipient, actor: undefined };
-  const actor = await actorFor(transaction, actorId, userId);
-  return actor === undefined ? null : { recipient, actor: actor.nameable ? actor : undefined };
+  const hearing = await hearingFor(transaction, userId, type, actorId);
+  return hearing === undefined || (actorId !== null && hearing.actor === null) ? null : hearing;
 }
 
 /** At night nothing leaves the page; for a child the night is longer. */
 function isNight(recipient: Recipient, now: Date): boolean {
   const { from, to } = recipient.account_type === 'child' ? CHILD_NIGHT : NIGHT;
-  const hour = hourOf(recipient.time_zone, now);
+  const hour = Math.floor(minutesIntoDay(recipient.time_zone, now) / 60);
   return hour >= from || hour < to;
-}
-
-function hourOf(timeZone: string, now: Date): number {
-  try {
-    return Number(
-      new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(now),
-    );
-  } catch {
-    return now.getUTCHours(); // a zone this runtime does not know
-  }
 }

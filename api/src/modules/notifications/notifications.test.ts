@@ -35,14 +35,38 @@ const requested = (from: TestUser, to: TestUser): DomainEvent => ({
   fromId: from.id,
   toId: to.id,
 });
-const awarded = (user: TestUser, amount: number, sourceType = 'activity'): DomainEvent => ({
+const awarded = (
+  user: TestUser,
+  amount: number,
+  sourceType = 'activity',
+  sourceId = newId(),
+): DomainEvent => ({
   type: 'xp.awarded',
   userId: user.id,
   amount,
   sourceType,
-  sourceId: newId(),
+  sourceId,
   reason: 'entry_published',
 });
+const remember = async (owner: TestUser, audience: string, title: string): Promise<string> => {
+  const id = newId();
+  await server.database
+    .insertInto('activity')
+    .values({
+      id,
+      owner_id: owner.id,
+      author_id: owner.id,
+      type: 'everyday',
+      subtype: 'ordinary_day',
+      title,
+      slug: id,
+      audience,
+      status: 'published',
+      published_at: server.clock.now(),
+    })
+    .execute();
+  return id;
+};
 const two = async () =>
   [
     await server.world.user({ name: 'Ana Marić' }),
@@ -60,12 +84,12 @@ describe('a notification', () => {
     await happen(requested(ana, bruno));
     const [mine] = (await list(bruno)).notifications;
     const id = mine?.id ?? '';
-    await expect(server.as(ana).call(readNotification, { params: { id } })).rejects.toMatchObject({
-      status: 404,
-    });
-    await expect(server.as(ana).call(deleteNotification, { params: { id } })).rejects.toMatchObject(
-      { status: 404 },
-    );
+    await expect(
+      server.as(ana).call(readNotification, { params: { id }, query: {} }),
+    ).rejects.toMatchObject({ status: 404 });
+    await expect(
+      server.as(ana).call(deleteNotification, { params: { id }, query: {} }),
+    ).rejects.toMatchObject({ status: 404 });
     expect((await list(bruno)).unread_count).toBe(1);
     expect((await list(ana)).notifications).toEqual([]);
   });
@@ -157,7 +181,7 @@ describe('a notification', () => {
     });
     expect((await server.mails()).at(-1)).toMatchObject({
       to: bruno.email,
-      subject: 'Ana Marić asks to connect with you',
+      subject: 'Ana Marić wants to connect with you',
     });
     await server.database.deleteFrom('handled').execute();
     await server.database
@@ -226,11 +250,234 @@ describe('a notification', () => {
   });
 });
 
+describe('what a notification is about', () => {
+  it('is named to who may see it when they read, and to nobody else', async () => {
+    const [ana, bruno] = await two();
+    await server.world.connect(ana, bruno);
+    const [memory, commentId, reactionId] = [
+      await remember(ana, 'connections', 'Three generations asleep'),
+      newId(),
+      newId(),
+    ];
+    await server.database
+      .insertInto('comment')
+      .values({
+        id: commentId,
+        subject_type: 'activity',
+        subject_id: memory,
+        owner_id: ana.id,
+        author_id: bruno.id,
+        body: 'I was there.',
+      })
+      .execute();
+    await server.database
+      .insertInto('reaction')
+      .values({
+        id: reactionId,
+        subject_type: 'comment',
+        subject_id: commentId,
+        owner_id: bruno.id,
+        user_id: ana.id,
+        reaction_type: 'heart',
+      })
+      .execute();
+    await happen({
+      type: 'reaction.created',
+      reactionId,
+      subjectType: 'comment',
+      subjectId: commentId,
+      ownerId: bruno.id,
+      authorId: ana.id,
+      reactionType: 'heart',
+    });
+    const title = async () => (await list(bruno)).notifications[0]?.data.subject_title;
+    expect(await title()).toBe('Three generations asleep');
+    await server.database
+      .updateTable('activity')
+      .set({ audience: 'self' })
+      .where('id', '=', memory)
+      .execute();
+    expect(await title()).toBeUndefined();
+    expect(
+      JSON.stringify(
+        await server.database
+          .selectFrom('notification')
+          .select('data')
+          .where('user_id', '=', bruno.id)
+          .execute(),
+      ),
+    ).not.toContain('asleep');
+  });
+  it('is marked and deleted together with what is alike, and nothing else is', async () => {
+    const ana = await server.world.user();
+    const [memory, other] = [
+      await remember(ana, 'self', 'One'),
+      await remember(ana, 'self', 'Other'),
+    ];
+    for (const subjectId of [memory, memory, other]) {
+      const [reactor, reactionId] = [await server.world.user(), newId()];
+      await server.database
+        .insertInto('reaction')
+        .values({
+          id: reactionId,
+          subject_type: 'activity',
+          subject_id: subjectId,
+          owner_id: ana.id,
+          user_id: reactor.id,
+          reaction_type: 'heart',
+        })
+        .execute();
+      await happen({
+        type: 'reaction.created',
+        reactionId,
+        subjectType: 'activity',
+        subjectId,
+        ownerId: ana.id,
+        authorId: reactor.id,
+        reactionType: 'heart',
+      });
+    }
+    const id =
+      (await list(ana)).notifications.find(({ data }) => data.subject_id === memory)?.id ?? '';
+    const stranger = server.as(await server.world.user());
+    await expect(
+      stranger.call(deleteNotification, { params: { id }, query: { alike: true } }),
+    ).rejects.toMatchObject({ status: 404 });
+    expect(
+      (await server.as(ana).call(readNotification, { params: { id }, query: { alike: true } })).data
+        .unread_count,
+    ).toBe(1);
+    await server.as(ana).call(deleteNotification, { params: { id }, query: { alike: true } });
+    expect((await list(ana)).notifications.map(({ data }) => data.subject_title)).toEqual([
+      'Other',
+    ]);
+  });
+  it('of a request between a teen and a stranger goes to the guardians as well, once, and of one between relatives or with a friend of the guardian to none', async () => {
+    const [guardian, second, former, stranger, cousin, friend] = await Promise.all(
+      ['Gea', 'Seka', 'Vida', 'Nik', 'Iva', 'Fran'].map((name) => server.world.user({ name })),
+    );
+    if (!guardian || !second || !former || !stranger || !cousin || !friend)
+      throw new Error('nobody is here');
+    const [teen, adult] = [
+      await server.world.user({ name: 'Tea', accountType: 'teen', born: '2012-01-01' }),
+      await server.world.user(),
+    ];
+    for (const [who, withdrawn_at] of [
+      [guardian, null],
+      [second, null],
+      [former, server.clock.now()],
+    ] as const) {
+      await server.database
+        .insertInto('guardianship')
+        .values({
+          guardian_id: who.id,
+          child_id: teen.id,
+          consent_version: '1',
+          consent_method: 'none',
+          consented_at: server.clock.now(),
+          withdrawn_at,
+        })
+        .execute();
+    }
+    await server.world.connect(guardian, friend);
+    await server.world.block(guardian, stranger);
+    await server.database
+      .insertInto('kin')
+      .values([
+        { user_id: teen.id, other_id: cousin.id, degree: 4 },
+        { user_id: cousin.id, other_id: teen.id, degree: 4 },
+      ])
+      .execute();
+    const told = async (who: TestUser) =>
+      (await list(who)).notifications.map(
+        ({ type, data: { sender_name: from, recipient_name: to, ward_username: ward } }) => [
+          type,
+          from,
+          to,
+          ward,
+        ],
+      );
+    await happen(requested(cousin, teen), requested(guardian, teen), requested(adult, stranger));
+    for (const who of [guardian, second]) expect(await told(who)).toEqual([]);
+    await happen(requested(stranger, teen));
+    await server.database
+      .updateTable('outbox')
+      .set({ done_at: null, next_attempt_at: server.clock.now() })
+      .where('type', '=', 'connection.requested')
+      .execute();
+    await server.settle();
+    for (const who of [guardian, second])
+      expect((await told(who)).filter(([, from]) => from === 'Nik')).toEqual([
+        ['child_connection_pending', 'Nik', 'Tea', teen.username],
+      ]);
+    await happen(requested(friend, teen), requested(teen, stranger));
+    expect((await told(guardian)).map(([, from]) => from)).toEqual(['Tea', 'Nik']);
+    expect((await told(second)).map(([, from]) => from)).toEqual(['Tea', 'Fran', 'Nik']);
+    expect(await told(former)).toEqual([]);
+    expect((await told(teen)).map(([type]) => type)).toEqual(
+      Array.from({ length: 4 }, () => 'connection_request'),
+    );
+    expect(
+      (await server.mails())
+        .filter(({ to }) => to === `${guardian.username}@example.org`)
+        .map(({ subject }) => subject),
+    ).toContain('Nik wants to connect with Tea');
+  });
+  it('waits for an answer until it is given', async () => {
+    const [ana, bruno] = await two();
+    const connectionId = newId();
+    const [low_id = '', high_id = ''] = [ana.id, bruno.id].sort();
+    await server.database
+      .insertInto('connection')
+      .values({
+        id: connectionId,
+        low_id,
+        high_id,
+        requester_id: ana.id,
+        status: 'pending',
+        requested_at: server.clock.now(),
+      })
+      .execute();
+    server.pushes();
+    await happen({ type: 'connection.requested', connectionId, fromId: ana.id, toId: bruno.id });
+    expect(server.pushes()[0]?.data).toMatchObject({ notification: { waiting: true } });
+    const waits = async () => (await list(bruno)).notifications.map(({ waiting }) => waiting);
+    expect(await waits()).toEqual([true]);
+    await server.as(bruno).call(markAllRead);
+    expect(await waits()).toEqual([true]);
+    await server.database
+      .updateTable('connection')
+      .set({ status: 'declined' })
+      .where('id', '=', connectionId)
+      .execute();
+    expect(await waits()).toEqual([false]);
+  });
+});
+
 describe('experience', () => {
   it('of comments and reactions is not told each time', async () => {
     const ana = await server.world.user();
     await happen(awarded(ana, 3, 'comment'), awarded(ana, 2, 'reaction'));
     expect((await list(ana)).notifications).toEqual([]);
+  });
+  it('of comments and reactions is told once for a day, and takes nothing in that is told beside it', async () => {
+    const ana = await server.world.user();
+    const sum: DomainEvent = {
+      type: 'xp.day_summed',
+      userId: ana.id,
+      day: '2027-05-03',
+      amount: 14,
+      awards: 9,
+    };
+    await happen(sum, sum, { ...sum, day: '2027-05-02', amount: 3, awards: 1 });
+    await happen(awarded(ana, 20));
+    expect(
+      (await list(ana)).notifications.map(({ data }) => [data.day, data.amount]).toSorted(),
+    ).toEqual([
+      [undefined, 20],
+      ['2027-05-02', 3],
+      ['2027-05-03', 14],
+    ]);
   });
   it('within a minute is one notification with the sum, and after a minute another', async () => {
     const ana = await server.world.user();
@@ -240,10 +487,32 @@ describe('experience', () => {
     server.clock.advance({ seconds: 31 });
     await happen(awarded(ana, 5));
     const { notifications } = await list(ana);
-    expect(notifications.map(({ data }) => data)).toEqual([
+    expect(notifications.map(({ data }) => data)).toMatchObject([
       { amount: 5, awards: 1, source_type: 'activity' },
       { amount: 87, awards: 3, source_type: 'activity' },
     ]);
+  });
+  it('names the memory it is for while that is there, and the person one connected with', async () => {
+    const [ana, bruno] = await two();
+    const lake = await remember(ana, 'self', 'Our week at the lake');
+    await server.world.connect(ana, bruno);
+    const { id: bond } = await server.database
+      .selectFrom('connection')
+      .select('id')
+      .where('requester_id', 'in', [ana.id, bruno.id])
+      .executeTakeFirstOrThrow();
+    await happen(awarded(ana, 68, 'activity', lake));
+    server.clock.advance({ minutes: 2 });
+    await happen(awarded(ana, 15, 'connection', bond));
+    const titles = async () =>
+      (await list(ana)).notifications.map(({ data }) => data.subject_title ?? data.sender_name);
+    expect(await titles()).toEqual(['Bruno Kos', 'Our week at the lake']);
+    await server.database
+      .updateTable('activity')
+      .set({ deleted_at: server.clock.now() })
+      .where('id', '=', lake)
+      .execute();
+    expect(await titles()).toEqual(['Bruno Kos', undefined]);
   });
   it('that was read already is not changed under the eyes of the reader', async () => {
     const ana = await server.world.user();
@@ -281,14 +550,21 @@ describe('the list', () => {
     expect(second.notifications.map(({ data }) => data.new_level)).toEqual([3, 2]);
     expect(second).toMatchObject({ unread_count: 5, next: null });
     expect(
-      (await client.call(readNotification, { params: { id: first.notifications[0]?.id ?? '' } }))
-        .data.unread_count,
+      (
+        await client.call(readNotification, {
+          params: { id: first.notifications[0]?.id ?? '' },
+          query: {},
+        })
+      ).data.unread_count,
     ).toBe(4);
     expect(
       (await client.call(listNotifications, { query: { unread: true } })).data.notifications,
     ).toHaveLength(4);
     expect((await client.call(markAllAsRead)).data.unread_count).toBe(0);
-    await client.call(deleteNotification, { params: { id: first.notifications[0]?.id ?? '' } });
+    await client.call(deleteNotification, {
+      params: { id: first.notifications[0]?.id ?? '' },
+      query: {},
+    });
     expect((await list(ana)).notifications).toHaveLength(4);
   });
 });

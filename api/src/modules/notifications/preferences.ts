@@ -3,6 +3,7 @@ import type {
   NotificationPreferences,
   NotificationType,
 } from '@kinlore/shared/contracts/notifications';
+import { isMailed } from './notifications.mails.ts';
 
 export interface Channels {
   readonly email_enabled: boolean;
@@ -27,63 +28,75 @@ interface Group {
 
 const groups: Readonly<Record<string, Group>> = {
   xp: {
-    title: 'Experience',
+    title: 'XP',
     types: {
-      xp_awarded: { description: 'You gained experience', channels: quiet },
+      xp_awarded: { description: 'You gained XP', channels: quiet },
       level_up: { description: 'You reached a new level', channels: told },
     },
   },
   badges: {
     title: 'Badges',
     types: {
-      badge_awarded: { description: 'You were given a badge', channels: told },
-      badge_upgraded: { description: 'A badge of yours reached its next tier', channels: told },
+      badge_awarded: { description: 'You earned a badge', channels: told },
+      badge_upgraded: { description: 'One of your badges reached its next tier', channels: told },
     },
   },
   connections: {
     title: 'Connections',
     types: {
-      connection_request: { description: 'Someone asks to connect with you', channels: asked },
+      connection_request: { description: 'Someone wants to connect with you', channels: asked },
+      child_connection_pending: {
+        description: 'Your teen and someone you don’t know want to connect',
+        channels: asked,
+      },
       connection_accepted: { description: 'Someone accepted your request', channels: told },
     },
   },
   memories: {
     title: 'Memories',
     types: {
-      comment_received: { description: 'Someone commented on a memory of yours', channels: told },
-      reaction_received: { description: 'Someone reacted to something of yours', channels: quiet },
+      comment_received: { description: 'Someone commented on your memory', channels: told },
+      reaction_received: {
+        description: 'Someone reacted to your memory or comment',
+        channels: quiet,
+      },
     },
   },
   family: {
     title: 'Family',
     types: {
-      family_relationship_request: {
-        description: 'Someone says how you are related',
-        channels: asked,
-      },
+      family_relationship_request: { description: 'Someone says you are related', channels: asked },
       family_relationship_confirmed: {
         description: 'Someone confirmed how you are related',
         channels: told,
       },
       family_relationship_contested: {
-        description: 'Someone disputes a family relation of yours, or answers what you disputed',
+        description: 'Someone disputes one of your family links, or answers your dispute',
         channels: told,
       },
       family_invitation_sent: {
-        description: 'You are invited into a family tree',
+        description: 'Someone invited you to a family tree',
         channels: asked,
       },
       family_invitation_accepted: {
-        description: 'Someone accepted your invitation into a family tree',
+        description: 'Someone accepted your family tree invitation',
         channels: told,
+      },
+      family_tree_changed: {
+        description: 'Someone edited a family tree you want to hear about',
+        channels: quiet,
       },
     },
   },
   legacy: {
     title: 'Memorials',
     types: {
-      tribute_received: { description: 'A tribute waits for you to read it', channels: asked },
-      tribute_approved: { description: 'Your tribute stands on the memorial', channels: told },
+      tribute_received: { description: 'A tribute is waiting for your review', channels: asked },
+      legacy_steward_invited: {
+        description: 'Someone asks you to help look after a memorial',
+        channels: asked,
+      },
+      tribute_approved: { description: 'Your tribute was published', channels: told },
     },
   },
 };
@@ -109,7 +122,16 @@ export const presentPreferences = (
         types: Object.fromEntries(
           Object.entries(types).map(([type, { description, channels }]) => {
             const { email_enabled, push_enabled, in_app_enabled } = chosen.get(type) ?? channels;
-            return [type, { description, email_enabled, push_enabled, in_app_enabled }];
+            return [
+              type,
+              {
+                description,
+                email_enabled,
+                push_enabled,
+                in_app_enabled,
+                email_possible: isMailed(type),
+              },
+            ];
           }),
         ),
       },

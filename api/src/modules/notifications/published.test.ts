@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createActivity } from '@kinlore/shared/contracts/activities';
+import {
+  createActivity,
+  deleteActivity,
+  updateActivity,
+} from '@kinlore/shared/contracts/activities';
 import { testServer, type TestServer, type TestUser } from '../../testing/index.ts';
 import { createModules } from '../index.ts';
 
@@ -28,11 +32,9 @@ async function told(
   more: object = {},
 ): Promise<readonly string[]> {
   server.pushes();
-  await server
-    .as(people.ana)
-    .call(createActivity, {
-      body: { type: 'everyday', subtype: 'ordinary_day', title: 'A day', audience, ...more },
-    });
+  await server.as(people.ana).call(createActivity, {
+    body: { type: 'everyday', subtype: 'ordinary_day', title: 'A day', audience, ...more },
+  });
   await server.settle();
   const channels = server
     .pushes()
@@ -42,6 +44,51 @@ async function told(
     .filter(([, person]) => channels.includes(`private-notifications.${person.id}`))
     .map(([name]) => name);
 }
+
+/** Who was told that others can read it than before. */
+async function toldOfChange(from: object, to: object | null): Promise<readonly string[]> {
+  const { data } = await server.as(people.ana).call(createActivity, {
+    body: { type: 'everyday', subtype: 'ordinary_day', title: 'A day', ...from },
+  });
+  await server.settle();
+  server.pushes();
+  const params = { id: data.id };
+  if (to === null) await server.as(people.ana).call(deleteActivity, { params });
+  else
+    await server
+      .as(people.ana)
+      .call(updateActivity, { params, body: to }, { headers: { 'if-match': '1' } });
+  await server.settle();
+  const channels = server
+    .pushes()
+    .filter((push) => push.event === 'activity.audience_changed')
+    .map((push) => push.channel);
+  return Object.entries(people)
+    .filter(([, person]) => channels.includes(`private-notifications.${person.id}`))
+    .map(([name]) => name);
+}
+
+describe('a memory whose readers change', () => {
+  it('is told to nobody when its words change', async () => {
+    expect(await toldOfChange({ audience: 'connections' }, { title: 'Another day' })).toEqual([]);
+  });
+
+  it('is told to those it was for and those it is for, never across a block, and when it is deleted', async () => {
+    expect(await toldOfChange({ audience: 'connections' }, { audience: 'self' })).toEqual([
+      'friend',
+    ]);
+    expect(
+      await toldOfChange({ audience: 'connections' }, { audience: 'family', audience_degree: 4 }),
+    ).toEqual(['friend', 'cousin']);
+    expect(
+      await toldOfChange(
+        { audience: 'chosen', chosen_ids: [people.cousin.id] },
+        { audience: 'self' },
+      ),
+    ).toEqual(['cousin']);
+    expect(await toldOfChange({ audience: 'connections' }, null)).toEqual(['friend']);
+  });
+});
 
 describe('a memory that is shared', () => {
   it('is told to nobody while it is private', async () => {

@@ -3,7 +3,7 @@ import type { XpReason } from '@kinlore/shared/contracts/progress';
 import type { Connection, Platform } from '../../platform/ports.ts';
 import { startOfDay } from './day.ts';
 import {
-  append,
+  insertAward,
   countSince,
   lockEarner,
   writeCache,
@@ -32,7 +32,7 @@ export function createAwarding(deps: Pick<Platform, 'clock' | 'outbox'>) {
     const award = await giving.amount(locked.earner);
     if (award === null) return 0;
     const { userId, sourceType, sourceId, reason } = giving;
-    const fresh = await append(transaction, {
+    const fresh = await insertAward(transaction, {
       userId,
       sourceType,
       sourceId,
@@ -117,7 +117,7 @@ export function createAwarding(deps: Pick<Platform, 'clock' | 'outbox'>) {
 }
 
 /** In remembrance nothing is counted any more; a child is not rewarded for what others do. */
-const mayNotEarn = (earner: Earner, social: boolean): boolean =>
+export const mayNotEarn = (earner: Earner, social: boolean): boolean =>
   earner.lifeStatus !== 'living' ||
   earner.accountType === 'memorial' ||
   (social && earner.accountType === 'child');

@@ -1,10 +1,13 @@
 /** XP and levels. Other modules award through the service, in the transaction of their own act. */
 import type { Module } from '../../module.ts';
 import type { Platform } from '../../platform/ports.ts';
+import { daySums } from './day-sums.ts';
 import { progressRoutes } from './progress.routes.ts';
 import { createProgressService, type ProgressService } from './progress.service.ts';
 
 export type { ProgressService } from './progress.service.ts';
+export type { Recording } from './recording.ts';
+export { earnerQuery, type StoredEarner } from './progress.queries.ts';
 export type { EntryFacts } from './rules.ts';
 export { startOfDay } from './day.ts';
 export { timeCursor } from './cursor.ts';
@@ -13,5 +16,5 @@ export const createProgress = (
   platform: Platform,
 ): { service: ProgressService; module: Module } => ({
   service: createProgressService(platform),
-  module: { name: 'progress', routes: progressRoutes(platform) },
+  module: { name: 'progress', routes: progressRoutes(platform), jobs: [daySums(platform)] },
 });

@@ -1,5 +1,5 @@
 /** The ledger and its cache. Only this file reads or writes them. */
-import { sql, type Selectable } from 'kysely';
+import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { XpReason } from '@kinlore/shared/contracts/progress';
 import type { Connection } from '../../platform/ports.ts';
 import type { Progress, XpLedger } from '../../platform/database/schema.ts';
@@ -31,9 +31,11 @@ export async function lockEarner(
   userId: string,
   at: Date,
 ): Promise<{ earner: Earner; cache: ProgressRow } | null> {
+  const known = await lockKnown(transaction, userId);
+  if (known !== null) return known;
   const user = await transaction
     .selectFrom('app_user')
-    .select(['id', 'account_type', 'life_status', 'time_zone'])
+    .select('id')
     .where('id', '=', userId)
     .where('erased_at', 'is', null)
     .executeTakeFirst();
@@ -43,25 +45,82 @@ export async function lockEarner(
     .values({ user_id: userId, updated_at: at })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const cache = await transaction
-    .selectFrom('progress')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+  return lockKnown(transaction, userId);
+}
+
+/** Null for an account that is gone, and for one that has earned nothing yet. */
+async function lockKnown(
+  transaction: Connection,
+  userId: string,
+): Promise<{ earner: Earner; cache: ProgressRow } | null> {
+  const row = await transaction
+    .selectFrom('progress as p')
+    .innerJoin('app_user as u', 'u.id', 'p.user_id')
+    .select([
+      'p.user_id',
+      'p.xp',
+      'p.level',
+      'p.peak_level',
+      'p.updated_at',
+      'u.id',
+      'u.account_type',
+      'u.life_status',
+      'u.time_zone',
+    ])
+    .where('p.user_id', '=', userId)
+    .where('u.erased_at', 'is', null)
+    .forUpdate('p')
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const { id, account_type, life_status, time_zone, ...cache } = row;
   return {
-    earner: {
-      id: user.id,
-      accountType: user.account_type,
-      lifeStatus: user.life_status,
-      timeZone: user.time_zone,
-    },
+    earner: { id, accountType: account_type, lifeStatus: life_status, timeZone: time_zone },
     cache,
   };
 }
 
+/** What an award is reckoned from, as JSON carries it; null for an account that is gone. `mark` changes with every change of the cache. */
+export type StoredEarner = readonly [
+  accountType: string,
+  lifeStatus: string,
+  timeZone: string,
+  xp: number | null,
+  peak: number | null,
+  mark: string | null,
+  entriesToday: number,
+];
+
+/** A `StoredEarner`, for a statement that reads it among other facts. `since`: when the earner's day began. */
+export const earnerQuery = (
+  userId: string,
+  since: Date,
+): RawBuilder<unknown> => sql`(select json_build_array(u.account_type, u.life_status, u.time_zone, p.xp, p.peak_level, p.xmin::text,
+    (select count(*) from xp_ledger l where l.user_id = u.id and l.created_at >= ${since} and l.reason = 'entry_published'))
+  from app_user u left join progress p on p.user_id = u.id where u.id = ${userId} and u.erased_at is null)`;
+
+/**
+ * The cache as it is to be, given back as a row while it still is what it was when it was read; no row where another award came first.
+ * Two acts of one person then cannot both count on the same state, and neither waits for the other.
+ */
+export const holdQuery = (
+  userId: string,
+  mark: string | null,
+  cache: { xp: number; level: number; peak_level: number },
+  at: Date,
+): RawBuilder<unknown> => sql`
+  insert into progress as p (user_id, xp, level, peak_level, updated_at) values (${userId}, ${cache.xp}, ${cache.level}, ${cache.peak_level}, ${at})
+  on conflict (user_id) do update set xp = excluded.xp, level = excluded.level, peak_level = excluded.peak_level, updated_at = excluded.updated_at
+    where p.xmin = ${mark}::text::xid
+  returning user_id`;
+
+/** A row of the ledger, for each row of the query called `source`. */
+export const appendQuery = (entry: Entry, source: string): RawBuilder<unknown> => sql`
+  insert into xp_ledger (id, user_id, amount, source_type, source_id, reason, parts, rules_version, created_at)
+  select ${newId()}::uuid, ${entry.userId}::uuid, ${entry.amount}::int, ${entry.sourceType}, ${entry.sourceId}::uuid, ${entry.reason}, ${JSON.stringify(entry.parts)}::jsonb, ${RULES_VERSION}::int, ${entry.at}::timestamptz
+  from ${sql.ref(source)}`;
+
 /** False when this award was given before. */
-export async function append(transaction: Connection, entry: Entry): Promise<boolean> {
+export async function insertAward(transaction: Connection, entry: Entry): Promise<boolean> {
   const row = await transaction
     .insertInto('xp_ledger')
     .values({
@@ -99,16 +158,56 @@ export async function countSince(
   return Number(count);
 }
 
+/** Reasons that are not told each time. */
+const quiet: readonly XpReason[] = ['comment_written', 'reaction_given', 'reaction_received'];
+
+/** Who earned anything by them since, with the zone of their day. */
+export const earnersSince = (
+  connection: Connection,
+  since: Date,
+): Promise<readonly { readonly user_id: string; readonly time_zone: string }[]> =>
+  connection
+    .selectFrom('xp_ledger as l')
+    .innerJoin('app_user as u', 'u.id', 'l.user_id')
+    .select(['l.user_id', 'u.time_zone'])
+    .distinct()
+    .where('l.created_at', '>=', since)
+    .where('l.reason', 'in', quiet)
+    .where('u.erased_at', 'is', null)
+    .where('u.life_status', '=', 'living')
+    .execute();
+
+/** What they gave in a span; what was taken back in it does not count. */
+export async function sumBetween(
+  connection: Connection,
+  userId: string,
+  from: Date,
+  to: Date,
+): Promise<{ readonly amount: number; readonly awards: number }> {
+  const { amount, awards } = await connection
+    .selectFrom('xp_ledger')
+    .select([
+      sql<number>`coalesce(sum(amount), 0)::int`.as('amount'),
+      sql<number>`count(*)::int`.as('awards'),
+    ])
+    .where('user_id', '=', userId)
+    .where('created_at', '>=', from)
+    .where('created_at', '<', to)
+    .where('reason', 'in', quiet)
+    .executeTakeFirstOrThrow();
+  return { amount, awards };
+}
+
 /** Everything one source has given to one person. Served by the index xp_ledger_once. */
 export const givenBy = (
   connection: Connection,
   userId: string,
   sourceType: string,
   sourceId: string,
-): Promise<readonly Pick<Selectable<XpLedger>, 'amount' | 'created_at' | 'reason'>[]> =>
+): Promise<readonly Pick<Selectable<XpLedger>, 'amount' | 'created_at' | 'reason' | 'parts'>[]> =>
   connection
     .selectFrom('xp_ledger')
-    .select(['amount', 'created_at', 'reason'])
+    .select(['amount', 'created_at', 'reason', 'parts'])
     .where('user_id', '=', userId)
     .where('source_type', '=', sourceType)
     .where('source_id', '=', sourceId)

@@ -8,27 +8,45 @@ import { createAwarding } from './awarding.ts';
 import { startOfDay } from './day.ts';
 import {
   amountsOf,
-  append,
+  insertAward,
   cacheOf,
   countSince,
   givenBy,
   lockEarner,
   writeCache,
+  type StoredEarner,
 } from './progress.queries.ts';
+import { recordingOf, type Recorded, type Recording } from './recording.ts';
 import {
   COMMENT_LEAST_CHARACTERS,
+  PERSON_XP,
   REVERSAL_DAYS,
+  personReasons,
   entryXp,
   levelOf,
   type EntryFacts,
 } from './rules.ts';
 
 export interface ProgressService {
+  /**
+   * The same as `entryPublished` for a memory that is being recorded, as queries for the one statement that writes it: what it gives is reckoned
+   * from what `earnerQuery` read. `entry` null: nothing is given, and nobody else's award may come between all the same.
+   */
+  recording(earner: StoredEarner, entry: Recorded): Recording;
+  /** When the present day of an earner began. */
+  dayOf(timeZone: string): Date;
+  /** Until the end of the transaction nobody else earns for this person. */
+  lock(transaction: Connection, userId: string): Promise<void>;
   /** A memory became readable as published (a child's: once approved). `userId`: whose memory it is. Returns the XP given. */
   entryPublished(
     transaction: Connection,
     entry: { activityId: string; userId: string; facts: EntryFacts },
   ): Promise<number>;
+  /** Somebody who is named there said yes to it. `accepted`: how many have by now. Each of the first four is rewarded once. */
+  peopleAccepted(
+    transaction: Connection,
+    entry: { activityId: string; userId: string; accepted: number },
+  ): Promise<void>;
   /** Takes back what a source had given this person, when that is at most 30 days ago. Levels stay. */
   reverse(
     transaction: Connection,
@@ -68,6 +86,9 @@ export function createProgressService(deps: Deps): ProgressService {
   const { give, count, fixed, toBoth } = createAwarding(deps);
 
   return {
+    recording: (earner, entry) => recordingOf(earner, entry, clock.now()),
+    dayOf: (timeZone) => startOfDay(timeZone, clock.now()),
+    lock: async (transaction, userId) => void (await lockEarner(transaction, userId, clock.now())),
     entryPublished: (transaction, { activityId, userId, facts }) =>
       give(transaction, {
         userId,
@@ -87,6 +108,29 @@ export function createProgressService(deps: Deps): ProgressService {
           ),
       }),
 
+    async peopleAccepted(transaction, { activityId, userId, accepted }) {
+      const given = await givenBy(transaction, userId, 'activity', activityId);
+      // What gave nothing itself (told twice, or taken away) gives nothing for its people.
+      if (given.reduce((sum, row) => sum + row.amount, 0) <= 0) return;
+      const counted =
+        given
+          .flatMap(({ parts }) => partsIn(parts))
+          .filter(({ part }) => part === 'people')
+          .reduce((sum, { xp }) => sum + xp, 0) / PERSON_XP;
+      for (const [at, reason] of personReasons.entries()) {
+        if (at < accepted && at >= counted) {
+          await give(transaction, {
+            userId,
+            reason,
+            sourceType: 'activity',
+            sourceId: activityId,
+            social: false,
+            amount: async () => ({ total: PERSON_XP, parts: [{ part: 'people', xp: PERSON_XP }] }),
+          });
+        }
+      }
+    },
+
     async reverse(transaction, { type, id, userId }) {
       const now = clock.now();
       const locked = await lockEarner(transaction, userId, now);
@@ -98,7 +142,7 @@ export function createProgressService(deps: Deps): ProgressService {
       const amount = -given.reduce((sum, row) => sum + row.amount, 0);
       if (amount === 0) return;
       const reason: XpReason = type === 'activity' ? 'entry_deleted' : 'reversed';
-      const fresh = await append(transaction, {
+      const fresh = await insertAward(transaction, {
         userId,
         sourceType: type,
         sourceId: id,
@@ -154,3 +198,11 @@ export function createProgressService(deps: Deps): ProgressService {
     peakLevel: async (connection, userId) => (await cacheOf(connection, userId))?.peak_level ?? 1,
   };
 }
+
+/** The parts of a row of the ledger, as they were written. */
+const partsIn = (stored: unknown): readonly { readonly part: string; readonly xp: number }[] =>
+  (Array.isArray(stored) ? stored : []).flatMap((row: unknown) => {
+    const { part, xp }: { part?: unknown; xp?: unknown } =
+      typeof row === 'object' && row !== null ? row : {};
+    return typeof part === 'string' && typeof xp === 'number' ? [{ part, xp }] : [];
+  });

@@ -176,6 +176,74 @@ describe('awards', () => {
   });
 });
 
+describe('the sum of a day', () => {
+  const summed = async (user: TestUser) => {
+    await server.database
+      .transaction()
+      .execute((transaction) => server.platform.jobs.add(transaction, 'progress.day-sums', {}));
+    await server.settle();
+    const events = await server.database
+      .selectFrom('outbox')
+      .select('payload')
+      .where('type', '=', 'xp.day_summed')
+      .orderBy('id')
+      .execute();
+    return events
+      .map(({ payload }) => payload)
+      .filter((payload) => JSON.stringify(payload).includes(user.id));
+  };
+  /** The next time it is this hour in UTC. */
+  const until = (hour: number): void => {
+    const now = server.clock.now();
+    server.clock.advance({
+      minutes: ((hour - now.getUTCHours() + 24) % 24 || 24) * 60 - now.getUTCMinutes(),
+    });
+  };
+
+  it('is told in the morning of the person, of what comments and reactions gave the day before, and of nothing else', async () => {
+    until(12);
+    const [ana, away] = [
+      await server.world.user({ timeZone: 'UTC' }),
+      await server.world.user({ timeZone: 'Asia/Tokyo' }),
+    ];
+    for (const user of [ana, away]) {
+      await write(user);
+      for (let times = 0; times < 2; times += 1)
+        await within((transaction) =>
+          progress.commentWritten(transaction, {
+            commentId: newId(),
+            authorId: user.id,
+            characters: 40,
+          }),
+        );
+      await within((transaction) =>
+        progress.reactionGiven(transaction, {
+          reactionId: newId(),
+          subjectId: newId(),
+          reactorId: user.id,
+          ownerId: newId(),
+        }),
+      );
+    }
+    expect(await summed(ana), 'the day is not over').toEqual([]);
+    until(7);
+    await within((transaction) =>
+      progress.commentWritten(transaction, {
+        commentId: newId(),
+        authorId: ana.id,
+        characters: 40,
+      }),
+    );
+    expect(await summed(ana), 'nobody is woken').toEqual([]);
+    const day = new Date(server.clock.now().getTime() - 86_400_000).toISOString().slice(0, 10);
+    until(9);
+    expect(await summed(ana)).toEqual([
+      expect.objectContaining({ userId: ana.id, day, amount: 7, awards: 3 }),
+    ]);
+    expect(await summed(away), 'it is evening in Tokyo').toEqual([]);
+  });
+});
+
 describe('a deleted entry', () => {
   it('gives its XP back once, and the level that was reached stays', async () => {
     const ana = await server.world.user();

@@ -2,7 +2,7 @@
  * The rules of XP (rules.md R1), as pure functions of facts. Every number of them stands here, and nowhere else.
  * A change raises RULES_VERSION; the ledger keeps the version each row was made under.
  */
-import type { XpPart } from '@kinlore/shared/contracts/progress';
+import type { XpPart, XpReason } from '@kinlore/shared/contracts/progress';
 
 export const RULES_VERSION = 1;
 
@@ -55,12 +55,23 @@ export interface EntryFacts {
   readonly repeated: boolean;
 }
 
+/** For each of the first four people who say yes to being named: at once where they had, else when they do. */
+export const PERSON_XP = 5;
+export const personReasons = [
+  'person_accepted_1',
+  'person_accepted_2',
+  'person_accepted_3',
+  'person_accepted_4',
+] as const satisfies readonly XpReason[];
+
 const photoXp = (photos: number): number =>
   photos === 0 ? 0 : Math.min(22, 10 + 3 * (photos - 1));
 
 /** Of the entries of one day the first three count whole, two more by half, the rest by a tenth. */
-export const dailyShare = (entriesBefore: number): number =>
-  entriesBefore < 3 ? 1 : entriesBefore < 5 ? 0.5 : 0.1;
+export function dailyShare(entriesBefore: number): number {
+  if (entriesBefore < 3) return 1;
+  return entriesBefore < 5 ? 0.5 : 0.1;
+}
 
 /** What an entry is worth, and why. `entriesBefore`: entries already rewarded on the same day of the writer. */
 export function entryXp(facts: EntryFacts, entriesBefore: number): Award {
@@ -71,7 +82,7 @@ export function entryXp(facts: EntryFacts, entriesBefore: number): Award {
     ['voice', facts.voiceSeconds >= 30 ? 20 : 0],
     ['date', facts.dated ? 5 : 0],
     ['place', facts.placed ? 5 : 0],
-    ['people', Math.min(20, 5 * facts.acceptedPeople)],
+    ['people', PERSON_XP * Math.min(personReasons.length, facts.acceptedPeople)],
     ['milestone', facts.milestone ? 25 : 0],
     ['rescued', facts.yearsAgo !== null && facts.yearsAgo >= 10 ? 15 : 0],
     ['source', facts.sourced ? 10 : 0],

@@ -10,7 +10,7 @@ import {
   type ReactionSubject,
 } from './reactions.service.ts';
 
-export { myReactions, type Mine } from './reactions.queries.ts';
+export { mineFrom, myReactions, type Mine } from './reactions.queries.ts';
 export { changedCounts, countsFrom, type CountChange, type Counts } from './counts.ts';
 export { reactionSet } from './sets.ts';
 export type { Reactable, ReactionService, ReactionSubject } from './reactions.service.ts';

@@ -21,7 +21,7 @@ export interface ReactionRow {
   readonly subject_id: string;
 }
 
-export const mine = (
+export const reactionsBy = (
   connection: Connection,
   userId: string,
   type: string,
@@ -36,7 +36,7 @@ export const mine = (
     .execute();
 
 /** Newest first, without people across a block. Ids are ordered in time. */
-export const page = (
+export const reactionsPage = (
   connection: Connection,
   viewer: string,
   type: string,
@@ -76,7 +76,7 @@ export interface NewReaction {
 }
 
 /** Undefined when this person has reacted here already. */
-export const insert = (
+export const insertReaction = (
   transaction: Connection,
   { at, ...row }: NewReaction,
 ): Promise<ReactionRow | undefined> =>
@@ -90,7 +90,7 @@ export const insert = (
     .executeTakeFirst();
 
 /** Changes the type, and tells what it was before. Undefined when it was taken back in the meantime. */
-export const replace = async (
+export const replaceReaction = async (
   transaction: Connection,
   row: NewReaction,
 ): Promise<{ before: string; row: ReactionRow } | undefined> => {
@@ -108,7 +108,7 @@ export const replace = async (
   return { before, row: after };
 };
 
-export const remove = (
+export const removeReaction = (
   transaction: Connection,
   id: string,
   userId: string,
@@ -126,6 +126,14 @@ export interface Mine {
   readonly slug: string;
 }
 
+/** A reaction as its giver sees it; null for none, and for one that this version does not know. */
+export function mineFrom(id: string | null, type: string | null): Mine | null {
+  const known = type === null ? undefined : typeBySlug(type);
+  return id === null || known === undefined
+    ? null
+    : { id, reaction_type_id: known.id, slug: known.slug };
+}
+
 /** What one person gave to many subjects, by subject, in one statement. For the presenters of the subjects. */
 export async function myReactions(
   connection: Connection,
@@ -134,13 +142,11 @@ export async function myReactions(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Mine>> {
   if (userId === null || ids.length === 0) return new Map();
-  const rows = await mine(connection, userId, type, ids);
+  const rows = await reactionsBy(connection, userId, type, ids);
   return new Map(
     rows.flatMap((row): [string, Mine][] => {
-      const known = typeBySlug(row.reaction_type);
-      return known === undefined
-        ? []
-        : [[row.subject_id, { id: row.id, reaction_type_id: known.id, slug: known.slug }]];
+      const given = mineFrom(row.id, row.reaction_type);
+      return given === null ? [] : [[row.subject_id, given]];
     }),
   );
 }

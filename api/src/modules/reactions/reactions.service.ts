@@ -12,11 +12,11 @@ import type { ProgressService } from '../progress/index.ts';
 import { countsByName, type CountChange, type Counts } from './counts.ts';
 import {
   byId,
-  insert,
-  mine,
-  page,
-  remove,
-  replace,
+  insertReaction,
+  reactionsBy,
+  reactionsPage,
+  removeReaction,
+  replaceReaction,
   type NewReaction,
   type ReactionRow,
 } from './reactions.queries.ts';
@@ -66,21 +66,28 @@ interface Deps {
   readonly subjects: readonly ReactionSubject[];
 }
 
-interface Kit extends Pick<Platform, 'database' | 'clock' | 'outbox'>, Deps {}
+interface Services extends Pick<Platform, 'database' | 'clock' | 'outbox'>, Deps {}
 
 export function createReactionService(
   { database, clock, outbox }: Platform,
   deps: Deps,
 ): ReactionService {
-  const kit: Kit = { database, clock, outbox, ...deps };
+  const services: Services = { database, clock, outbox, ...deps };
   return {
     async list({ subject: reader }, type, id, { limit = 50, cursor }) {
-      const { counts } = await readable(kit, reader, type, id);
-      const read = await page(database, reader.id, type, id, idCursor.decode(cursor), limit);
+      const { counts } = await readable(services, reader, type, id);
+      const read = await reactionsPage(
+        database,
+        reader.id,
+        type,
+        id,
+        idCursor.decode(cursor),
+        limit,
+      );
       const { rows, next } = pageOf(read, limit, (row) => idCursor.encode(row.id));
-      const [own] = await present(kit, await mine(database, reader.id, type, [id]));
+      const [own] = await present(services, await reactionsBy(database, reader.id, type, [id]));
       return {
-        reactions: [...(await present(kit, rows))],
+        reactions: [...(await present(services, rows))],
         userReaction: own ?? null,
         reactionCounts: countsByName(counts),
         next,
@@ -89,10 +96,10 @@ export function createReactionService(
     async react({ subject: reader }, type, id, typeId) {
       const chosen = typeById(typeId);
       ensure(chosen, 'reaction.type_unknown');
-      const { ownerId, set, mayReact } = await readable(kit, reader, type, id);
+      const { ownerId, set, mayReact } = await readable(services, reader, type, id);
       ensure(mayReact, 'general.forbidden');
       ensure(isOffered(set, chosen), 'reaction.not_offered');
-      const row = await keep(kit, subjectOf(kit, type), ownerId, {
+      const row = await keep(services, subjectOf(services, type), ownerId, {
         id: newId(),
         subject_type: type,
         subject_id: id,
@@ -101,25 +108,25 @@ export function createReactionService(
         reaction_type: chosen.slug,
         at: clock.now(),
       });
-      const [reaction] = await present(kit, [row]);
+      const [reaction] = await present(services, [row]);
       ensure(reaction, 'general.not_found');
       return {
         reaction,
-        reactionCounts: countsByName((await readable(kit, reader, type, id)).counts),
+        reactionCounts: countsByName((await readable(services, reader, type, id)).counts),
       };
     },
     async batch({ subject: reader }, ids) {
       const found =
-        ids.length === 0 ? [] : await subjectOf(kit, 'activity').find(database, reader, ids);
+        ids.length === 0 ? [] : await subjectOf(services, 'activity').find(database, reader, ids);
       if (found.length === 0) return {};
-      const rows = await mine(
+      const rows = await reactionsBy(
         database,
         reader.id,
         'activity',
         found.map(({ id }) => id),
       );
       const presented = new Map(
-        (await present(kit, rows)).map((reaction) => [reaction.id, reaction]),
+        (await present(services, rows)).map((reaction) => [reaction.id, reaction]),
       );
       const own = new Map(rows.map((row) => [row.subject_id, presented.get(row.id)]));
       return Object.fromEntries(
@@ -133,9 +140,9 @@ export function createReactionService(
       const row = await byId(database, id);
       ensure(row !== undefined && row.user_id === reader.id, 'general.not_found');
       await database.transaction().execute(async (transaction) => {
-        const removed = await remove(transaction, id, reader.id);
+        const removed = await removeReaction(transaction, id, reader.id);
         ensure(removed, 'general.not_found');
-        await subjectOf(kit, removed.subject_type).count(transaction, removed.subject_id, {
+        await subjectOf(services, removed.subject_type).count(transaction, removed.subject_id, {
           [removed.reaction_type]: -1,
         });
       });
@@ -143,14 +150,19 @@ export function createReactionService(
   };
 }
 
-function subjectOf({ subjects }: Kit, type: string): ReactionSubject {
+function subjectOf({ subjects }: Services, type: string): ReactionSubject {
   const subject = subjects.find((known) => known.type === type);
   ensure(subject, 'general.not_found');
   return subject;
 }
 
-async function readable(kit: Kit, reader: User, type: string, id: string): Promise<Reactable> {
-  const [found] = await subjectOf(kit, type).find(kit.database, reader, [id]);
+async function readable(
+  services: Services,
+  reader: User,
+  type: string,
+  id: string,
+): Promise<Reactable> {
+  const [found] = await subjectOf(services, type).find(services.database, reader, [id]);
   ensure(found, 'general.not_found');
   return found;
 }
@@ -161,21 +173,21 @@ async function upsert(
   row: NewReaction,
 ): Promise<{ row: ReactionRow; before: string | null }> {
   for (let attempt = 0; attempt < 3; attempt += 1) {
-    const inserted = await insert(transaction, row);
+    const inserted = await insertReaction(transaction, row);
     if (inserted !== undefined) return { row: inserted, before: null };
-    const replaced = await replace(transaction, row);
+    const replaced = await replaceReaction(transaction, row);
     if (replaced !== undefined) return replaced;
   }
   throw new DomainError('general.conflict');
 }
 
 const keep = (
-  kit: Kit,
+  services: Services,
   subject: ReactionSubject,
   ownerId: string,
   row: NewReaction,
 ): Promise<ReactionRow> =>
-  kit.database.transaction().execute(async (transaction) => {
+  services.database.transaction().execute(async (transaction) => {
     const kept = await upsert(transaction, row);
     if (kept.before === row.reaction_type) return kept.row;
     await subject.count(transaction, row.subject_id, {
@@ -183,13 +195,13 @@ const keep = (
       ...(kept.before !== null && { [kept.before]: -1 }),
     });
     if (kept.before !== null) return kept.row;
-    await kit.progress.reactionGiven(transaction, {
+    await services.progress.reactionGiven(transaction, {
       reactionId: row.id,
       subjectId: row.subject_id,
       reactorId: row.user_id,
       ownerId,
     });
-    await kit.outbox.append(transaction, {
+    await services.outbox.append(transaction, {
       type: 'reaction.created',
       reactionId: row.id,
       subjectType: row.subject_type,
@@ -202,7 +214,7 @@ const keep = (
   });
 
 async function present(
-  { people, database }: Kit,
+  { people, database }: Services,
   rows: readonly ReactionRow[],
 ): Promise<readonly Reaction[]> {
   const cards = await people.cards(

@@ -64,18 +64,16 @@ describe('what is refused', () => {
     ],
   ])('%s', async (_name, sent, status, code) => {
     const { id } = await record(server, ana);
-    const response = await server
-      .as(ben)
-      .raw({
-        method: 'POST',
-        url: '/api/v1/reactions',
-        payload: {
-          reactionable_type: 'activity',
-          reactionable_id: id,
-          reaction_type_id: HEART,
-          ...sent,
-        },
-      });
+    const response = await server.as(ben).raw({
+      method: 'POST',
+      url: '/api/v1/reactions',
+      payload: {
+        reactionable_type: 'activity',
+        reactionable_id: id,
+        reaction_type_id: HEART,
+        ...sent,
+      },
+    });
     expect([response.statusCode, response.json().code]).toEqual([status, code]);
   });
   it('whoever may not read, the unverified, and a reaction of somebody else', async () => {
@@ -174,11 +172,9 @@ describe('a reaction', () => {
       .where('subject_id', '=', id)
       .execute();
     expect(rows).toHaveLength(8);
-    await server
-      .as(crowd[0] ?? null)
-      .call(deleteReaction, {
-        params: { id: rows.find(({ user_id }) => user_id === crowd[0]?.id)?.id ?? '' },
-      });
+    await server.as(crowd[0] ?? null).call(deleteReaction, {
+      params: { id: rows.find(({ user_id }) => user_id === crowd[0]?.id)?.id ?? '' },
+    });
     const left = rows
       .filter(({ user_id }) => user_id !== crowd[0]?.id)
       .map(({ reaction_type }) => reaction_type);
@@ -209,11 +205,9 @@ describe('a reaction', () => {
   });
   it('can be given to a comment, by whoever reads the memory', async () => {
     const { id } = await record(server, ana);
-    const { data: comment } = await server
-      .as(ben)
-      .call(createComment, {
-        body: { subject_type: 'activity', subject_id: id, body: 'So it was' },
-      });
+    const { data: comment } = await server.as(ben).call(createComment, {
+      body: { subject_type: 'activity', subject_id: id, body: 'So it was' },
+    });
     await expect(give(eve, comment.id, HEART, 'comment')).rejects.toMatchObject({ status: 404 });
     await give(ana, comment.id, HEART, 'comment');
     expect(
@@ -252,13 +246,11 @@ describe('many memories at once', () => {
     ).toEqual({});
     expect(
       (
-        await server
-          .as(ben)
-          .raw({
-            method: 'POST',
-            url: '/api/v1/reactions/batch',
-            payload: { activity_ids: Array.from({ length: 101 }, () => never) },
-          })
+        await server.as(ben).raw({
+          method: 'POST',
+          url: '/api/v1/reactions/batch',
+          payload: { activity_ids: Array.from({ length: 101 }, () => never) },
+        })
       ).statusCode,
     ).toBe(422);
   });

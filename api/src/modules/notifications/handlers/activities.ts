@@ -1,6 +1,7 @@
 /** A memory that was shared reaches open pages at once: they learn that there is something new, and ask for it by themselves. */
-import { sql } from 'kysely';
-import { notBlocked } from '../../visibility/index.ts';
+import { sql, type RawBuilder } from 'kysely';
+import type { DomainEvent } from '../../../events.ts';
+import { notBlocked, visibleTo } from '../../visibility/index.ts';
 import type { Connection } from '../../../platform/ports.ts';
 import type { NotificationsService } from '../notifications.service.ts';
 import { inTurn, onEvent } from './handler.ts';
@@ -9,51 +10,161 @@ import { inTurn, onEvent } from './handler.ts';
 const MOST = 1_000;
 
 /**
- * People whose page may show it, by its audience. Who may really read it is decided when they ask: here an id travels, and nothing else.
+ * People whose page may show a memory that is for an audience. Who may really read it is decided when they ask: here an id travels, and nothing
+ * else. `memory`: a query of (owner_id, audience, degree, space_id, chosen).
  */
-async function audienceOf(
+async function peopleOf(
   transaction: Connection,
-  activityId: string,
-): Promise<readonly { readonly user_id: string }[]> {
-  const memory = await transaction
-    .selectFrom('activity')
-    .select(['owner_id', 'audience', 'audience_degree', 'space_id'])
-    .where('id', '=', activityId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  if (memory === undefined) return [];
-  const { owner_id, audience, audience_degree, space_id } = memory;
-  const bonds = sql`select friend_id as user_id from bond where user_id = ${owner_id}`;
-  const kin = (degree: number) =>
-    sql`select other_id as user_id from kin where user_id = ${owner_id} and degree <= ${degree}`;
-  const reached: Readonly<Record<string, typeof bonds>> = {
-    connections: bonds,
-    family: kin(audience_degree),
-    chosen: sql`select user_id from activity_audience where activity_id = ${activityId}`,
-    space: sql`select m.user_id from tree_member m join tree t on t.id = m.tree_id and t.deleted_at is null where m.tree_id = ${space_id}`,
-    public: sql`${bonds} union ${kin(6)}`,
-  };
-  const people = reached[audience];
-  if (people === undefined) return [];
+  memory: RawBuilder<unknown>,
+): Promise<readonly string[]> {
   const { rows } = await sql<{
     user_id: string;
-  }>`select distinct r.user_id from (${people}) r where r.user_id <> ${owner_id} and ${notBlocked(owner_id, 'r.user_id')} limit ${MOST}`.execute(
+  }>`select distinct r.user_id from (${memory}) a (owner_id, audience, degree, space_id, chosen) cross join lateral (
+      select b.friend_id as user_id from bond b where b.user_id = a.owner_id and a.audience in ('connections', 'public')
+      union all select k.other_id from kin k where k.user_id = a.owner_id and ((a.audience = 'family' and k.degree <= a.degree) or (a.audience = 'public' and k.degree <= 6))
+      union all select c.id from unnest(a.chosen) c (id) where a.audience = 'chosen'
+      union all select m.user_id from tree_member m join tree t on t.id = m.tree_id and t.deleted_at is null where m.tree_id = a.space_id and a.audience = 'space') r
+    where r.user_id <> a.owner_id and ${notBlocked(sql<string>`a.owner_id`, 'r.user_id')} limit ${sql.lit(MOST)}`.execute(
     transaction,
   );
-  return rows;
+  return rows.map(({ user_id }) => user_id);
 }
+
+type Audience = Extract<DomainEvent, { type: 'activity.audience_changed' }>['was'];
+
+const peopleThen = (
+  transaction: Connection,
+  ownerId: string,
+  { audience, degree, spaceId, chosen }: Audience,
+): Promise<readonly string[]> =>
+  peopleOf(
+    transaction,
+    sql`select ${ownerId}::uuid, ${audience}::text, ${degree}::int, ${spaceId}::uuid, ${[...chosen]}::uuid[]`,
+  );
+
+/** Nobody for one that is gone. */
+const peopleNow = (transaction: Connection, activityId: string): Promise<readonly string[]> =>
+  peopleOf(
+    transaction,
+    sql`
+  select owner_id, audience, audience_degree, space_id, array(select x.user_id from activity_audience x where x.activity_id = activity.id) from activity where id = ${activityId} and deleted_at is null`,
+  );
 
 export const onActivityPublished = (notifications: NotificationsService) =>
   onEvent('activity.published', async (transaction, event) => {
-    const people = await audienceOf(transaction, event.activityId);
+    const people = await peopleNow(transaction, event.activityId);
     return inTurn(
       ...people.map(
-        ({ user_id }) =>
-          () =>
-            notifications.broadcast(user_id, 'activity.published', {
-              activity_id: event.activityId,
-              owner_id: event.ownerId,
-            }),
+        (userId) => () =>
+          notifications.broadcast(userId, 'activity.published', {
+            activity_id: event.activityId,
+            owner_id: event.ownerId,
+          }),
       ),
     );
+  });
+
+/** Both those who could read it and those who can now: their pages ask again, and show what there is to see for them. */
+export const onActivityAudienceChanged = (notifications: NotificationsService) =>
+  onEvent('activity.audience_changed', async (transaction, { activityId, ownerId, was }) => {
+    const before = await peopleThen(transaction, ownerId, was);
+    const people = new Set([...before, ...(await peopleNow(transaction, activityId))]);
+    return inTurn(
+      ...[...people].map(
+        (userId) => () =>
+          notifications.broadcast(userId, 'activity.audience_changed', {
+            activity_id: activityId,
+            owner_id: ownerId,
+          }),
+      ),
+    );
+  });
+
+interface Tagged {
+  readonly account_type: string;
+  readonly title: string;
+  readonly tag_status: string;
+}
+
+/** Read at the moment of telling, by the one who is named: what they may not read is not spoken of. */
+const taggedIn = (
+  transaction: Connection,
+  activityId: string,
+  userId: string,
+): Promise<Tagged | undefined> =>
+  transaction
+    .selectFrom('activity as a')
+    .innerJoin('activity_person as p', 'p.activity_id', 'a.id')
+    .innerJoin('app_user as u', 'u.id', 'p.user_id')
+    .select(['a.title', 'u.account_type', 'p.tag_status'])
+    .where('a.id', '=', activityId)
+    .where('p.user_id', '=', userId)
+    .where('a.status', '=', 'published')
+    .where(visibleTo(userId, 'a'))
+    .executeTakeFirst();
+
+/** Whoever is named is asked; for a child its guardians are. */
+export const onActivityTagged = (notifications: NotificationsService) =>
+  onEvent('activity.tagged', async (transaction, { activityId, ownerId, userId }) => {
+    const tagged = await taggedIn(transaction, activityId, userId);
+    if (tagged?.tag_status !== 'pending') return undefined;
+    const guardians =
+      tagged.account_type !== 'child'
+        ? [userId]
+        : (
+            await transaction
+              .selectFrom('guardianship')
+              .select('guardian_id')
+              .where('child_id', '=', userId)
+              .where('withdrawn_at', 'is', null)
+              .execute()
+          )
+            .map((row) => row.guardian_id)
+            .filter((id) => id !== ownerId);
+    const tells: (() => void)[] = [];
+    for (const recipient of guardians) {
+      tells.push(
+        await notifications.notify(transaction, {
+          userId: recipient,
+          type: 'photo_tagged',
+          actorId: ownerId,
+          dedupeKey: `tagged ${activityId} ${userId}`,
+          data: (actor) => ({
+            subject_type: 'activity',
+            subject_id: activityId,
+            ...(actor && {
+              sender_id: actor.id,
+              sender_name: actor.full_name,
+              tagger_name: actor.full_name,
+              sender_username: actor.username,
+            }),
+          }),
+        }),
+      );
+    }
+    return inTurn(...tells);
+  });
+
+/** Whose memory it is learns of a yes; a no is told to nobody. */
+export const onTagAnswered = (notifications: NotificationsService) =>
+  onEvent('activity.tag_answered', async (transaction, { activityId, ownerId, userId, answer }) => {
+    if (answer !== 'accepted' || ownerId === userId) return undefined;
+    const tagged = await taggedIn(transaction, activityId, userId);
+    if (tagged === undefined) return undefined;
+    return notifications.notify(transaction, {
+      userId: ownerId,
+      type: 'photo_tag_decided',
+      actorId: userId,
+      dedupeKey: `tag_decided ${activityId} ${userId}`,
+      data: (actor) => ({
+        subject_type: 'activity',
+        subject_id: activityId,
+        ...(actor && {
+          sender_id: actor.id,
+          sender_name: actor.full_name,
+          accepter_name: actor.full_name,
+          sender_username: actor.username,
+        }),
+      }),
+    });
   });

@@ -1,4 +1,6 @@
 /** Requests and acceptances. A decline, a withdrawal and a block are told to nobody. */
+import type { Connection } from '../../../platform/ports.ts';
+import { wardsAmong } from '../notifications.queries.ts';
 import type { NotificationsService } from '../notifications.service.ts';
 import { inTurn, onEvent } from './handler.ts';
 
@@ -18,7 +20,8 @@ export const onConnectionRequested = (notifications: NotificationsService) =>
         }),
       }),
     });
-    return inTurn(tell, () =>
+    const guardians = await tellGuardians(notifications, transaction, event);
+    return inTurn(tell, ...guardians, () =>
       notifications.broadcast(event.toId, 'connection.requested', {
         connection_id: event.connectionId,
         user_id: event.fromId,
@@ -66,3 +69,38 @@ export const onConnectionRemoved = (notifications: NotificationsService) =>
       () => notifications.broadcast(event.toId, 'connection.removed', { user_id: event.fromId }),
     ),
   );
+
+/**
+ * A teen's request to or from somebody who is no relative, told to the guardians who are not connected with that person either. Told as
+ * the teen's doing: a guardian hears of a stranger also across a block between the two of them.
+ */
+async function tellGuardians(
+  notifications: NotificationsService,
+  transaction: Connection,
+  {
+    id,
+    connectionId,
+    fromId,
+    toId,
+  }: { id: string; connectionId: string; fromId: string; toId: string },
+): Promise<readonly (() => void)[]> {
+  const tells: (() => void)[] = [];
+  for (const { guardian_id, ward, other } of await wardsAmong(transaction, fromId, toId)) {
+    const [from, to] = ward.id === fromId ? [ward, other] : [other, ward];
+    tells.push(
+      await notifications.notify(transaction, {
+        userId: guardian_id,
+        type: 'child_connection_pending',
+        actorId: ward.id,
+        dedupeKey: `child_connection_pending ${id} ${ward.id}`,
+        data: () => ({
+          connection_id: connectionId,
+          sender_name: from.full_name,
+          recipient_name: to.full_name,
+          ward_username: ward.username,
+        }),
+      }),
+    );
+  }
+  return tells;
+}

@@ -1,4 +1,4 @@
-/** Relations that somebody states or confirms, and trees that change under the eyes of their members. */
+/** Relations that somebody states or confirms, and trees that change that their members look at. */
 import type { NotificationsService } from '../notifications.service.ts';
 import {
   inverseRelation,
@@ -8,6 +8,7 @@ import {
 } from '@kinlore/shared/contracts/family-relations';
 import { sexes } from '@kinlore/shared/contracts/family';
 import type { Connection } from '../../../platform/ports.ts';
+import { listenersTo } from '../../family/index.ts';
 import { inTurn, onEvent } from './handler.ts';
 
 /** What somebody is to the one who is told, by the sex a tree says they have. */
@@ -229,7 +230,7 @@ export const onFamilyInvitationAccepted = (notifications: NotificationsService) 
     return inTurn(tell, ...both);
   });
 
-/** No row: the tree itself is the truth, and every member's page only learns that it has moved on. */
+/** Every member's page learns that the tree has moved on; those who asked for it are told who changed it, and never whom: somebody they may not see could be named. */
 export const onFamilyChanged = (notifications: NotificationsService) =>
   onEvent('family.changed', async (transaction, event) => {
     const members = await transaction
@@ -240,15 +241,29 @@ export const onFamilyChanged = (notifications: NotificationsService) =>
         eb.selectFrom('tree').select('owner_user_id as user_id').where('id', '=', event.treeId),
       )
       .execute();
+    const { treeId: tree_id, revision, actorId: actor_id, goneId } = event;
+    const tells: (() => void)[] = [];
+    for (const { userId, treeName } of await listenersTo(transaction, event))
+      tells.push(
+        await notifications.notifyTreeChange(transaction, {
+          userId,
+          actorId: actor_id,
+          treeId: tree_id,
+          treeName,
+        }),
+      );
+    const tell =
+      (userId: string, more: { gone?: true } = {}) =>
+      () =>
+        notifications.broadcast(userId, 'family.tree.changed', {
+          tree_id,
+          revision,
+          actor_id,
+          ...more,
+        });
     return inTurn(
-      ...members.map(
-        ({ user_id }) =>
-          () =>
-            notifications.broadcast(user_id, 'family.tree.changed', {
-              tree_id: event.treeId,
-              revision: event.revision,
-              actor_id: event.actorId,
-            }),
-      ),
+      ...tells,
+      ...members.map(({ user_id }) => tell(user_id)),
+      ...(goneId === undefined ? [] : [tell(goneId, { gone: true })]),
     );
   });

@@ -3,7 +3,7 @@ import type { Connection } from '../../../platform/ports.ts';
 import type { NotificationsService } from '../notifications.service.ts';
 import { inTurn, onEvent } from './handler.ts';
 
-const memorialOf = (transaction: Connection, memorialId: string) =>
+export const memorialOf = (transaction: Connection, memorialId: string) =>
   transaction
     .selectFrom('memorial as m')
     .innerJoin('app_user as o', 'o.id', 'm.owner_id')
@@ -12,15 +12,21 @@ const memorialOf = (transaction: Connection, memorialId: string) =>
     .where('m.closed_at', 'is', null)
     .executeTakeFirst();
 
-const about = (
-  memorial: { slug: string; full_name: string; username: string },
-  ids: { tributeId: string; memorialId: string },
-) => ({
-  tribute_id: ids.tributeId,
-  memorial_id: ids.memorialId,
+interface NamedMemorial {
+  readonly slug: string;
+  readonly full_name: string;
+  readonly username: string;
+}
+
+export const aboutMemorial = (memorial: NamedMemorial, memorialId: string) => ({
+  memorial_id: memorialId,
   memorial_slug: memorial.slug,
   memorial_name: memorial.full_name,
   tributee_username: memorial.username,
+});
+const about = (memorial: NamedMemorial, ids: { tributeId: string; memorialId: string }) => ({
+  tribute_id: ids.tributeId,
+  ...aboutMemorial(memorial, ids.memorialId),
 });
 
 export const onTributeReceived = (notifications: NotificationsService) =>

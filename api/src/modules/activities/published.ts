@@ -1,0 +1,56 @@
+/** What follows when a memory becomes readable: what its XP is reckoned from, and who is told. Pure. */
+import type { DomainEvent } from '../../events.ts';
+import type { EntryFacts } from '../progress/index.ts';
+import type { Content } from './content.ts';
+import type { Parts, PersonPart } from './parts.queries.ts';
+
+/** The accounts that are asked whether they may be linked. */
+export const waitingIn = (people: readonly PersonPart[]): readonly string[] =>
+  people.flatMap(({ user_id, tag_status }) =>
+    user_id !== null && tag_status === 'pending' ? [user_id] : [],
+  );
+
+export const acceptedIn = (people: readonly PersonPart[], ownerId: string): number =>
+  people.filter(
+    ({ user_id, tag_status }) =>
+      tag_status === 'accepted' && user_id !== null && user_id !== ownerId,
+  ).length;
+
+export interface Announced {
+  readonly id: string;
+  readonly ownerId: string;
+  readonly authorId: string;
+}
+
+export const publishedEvents = (
+  { id, ownerId, authorId }: Announced,
+  parts: Parts,
+): readonly DomainEvent[] => [
+  { type: 'activity.published', activityId: id, ownerId, authorId },
+  ...waitingIn(parts.people).map(
+    (userId) => ({ type: 'activity.tagged', activityId: id, ownerId, userId }) as const,
+  ),
+];
+
+const YEAR_MS = 365.25 * 86_400_000;
+
+/** What the XP of an entry is reckoned from. */
+export function entryFacts(
+  content: Content,
+  parts: Parts,
+  { ownerId, repeated, now }: { ownerId: string; repeated: boolean; now: Date },
+): EntryFacts {
+  const latest = content.when.end ?? content.when.start;
+  return {
+    words: content.body === '' ? 0 : content.body.split(/\s+/).length,
+    photos: content.media.length,
+    voiceSeconds: 0,
+    dated: content.when.kind !== 'unknown' && latest !== null,
+    placed: content.place !== '',
+    acceptedPeople: acceptedIn(parts.people, ownerId),
+    milestone: content.type === 'milestone',
+    yearsAgo: latest === null ? null : Math.floor((now.getTime() - Date.parse(latest)) / YEAR_MS),
+    sourced: content.source_note !== '',
+    repeated,
+  };
+}

@@ -1,0 +1,172 @@
+/** Memories with all that stands around them, in one statement: rows, parts, cards of people, pictures and the viewer's own reactions. */
+import { sql, type RawBuilder } from 'kysely';
+import { compiledOnce } from '../../platform/database/compiled.ts';
+import type { Connection } from '../../platform/ports.ts';
+import { pictureSheetsOf, type StoredPicture } from '../media/index.ts';
+import { cardRowsOf, type StoredCard } from '../people/index.ts';
+import type { Viewer } from '../visibility/index.ts';
+import { bodyColumns, plainColumns, type ActivityRow } from './activities.queries.ts';
+import { noParts, type Parts } from './parts.queries.ts';
+
+export type ShownRow = ActivityRow & {
+  /** Of the viewer, where they have reacted. */
+  readonly mine_id: string | null;
+  readonly mine_type: string | null;
+  /** The owner is a child in the viewer's care. */
+  readonly guarded: boolean;
+};
+
+/** What stands around a whole page, read once. Lists, not records: a name that comes again in every row costs on both sides. */
+interface Around {
+  readonly people:
+    | readonly (readonly [
+        activity: string,
+        name: string,
+        user: string | null,
+        person: string | null,
+        tag: string,
+      ])[]
+    | null;
+  readonly feelings:
+    | readonly (readonly [activity: string, emotari: string, intensity: number])[]
+    | null;
+  readonly media:
+    | readonly (readonly [activity: string, media: string, caption: string, alt: string])[]
+    | null;
+  readonly chosen: readonly (readonly [activity: string, user: string])[] | null;
+  readonly cards: readonly StoredCard[] | null;
+  readonly pictures: readonly StoredPicture[] | null;
+}
+
+export interface ShownPage {
+  readonly rows: readonly ShownRow[];
+  readonly partsOf: (id: string) => Parts;
+  readonly cards: readonly StoredCard[];
+  readonly pictures: readonly StoredPicture[];
+}
+
+const ofShown = sql.raw(
+  [
+    ...plainColumns.map((column) => column.slice('a.'.length)),
+    'body',
+    'body_complete',
+    'published_us',
+    'owner_type',
+    'owner_life',
+    'mine_id',
+    'mine_type',
+    'guarded',
+  ]
+    .map((name) => `shown.${name}`)
+    .join(', '),
+);
+const ofMemory = sql.raw(plainColumns.join(', '));
+
+export interface Shown {
+  readonly viewer: Viewer;
+  /** Named queries, to stand behind `with`; the last is `page (id, …)`, and holds only what the viewer may read. */
+  readonly source: RawBuilder<unknown>;
+  /** The whole story, or its beginning. */
+  readonly whole: boolean;
+}
+
+/** What stands with each memory of the page, looked up by the memory: `offset 0` keeps the planner from reading a whole table that is small today. */
+const standing = (
+  name: string,
+  table: string,
+  columns: string,
+  condition = 'true',
+): RawBuilder<unknown> =>
+  sql.raw(
+    `${name} as materialized (select activity_id, ${columns} from shown cross join lateral (select activity_id, ${columns} from ${table} where activity_id = shown.id and ${condition} offset 0) found)`,
+  );
+
+const around = sql`
+    ${standing('person', 'activity_person', 'ord, name, user_id, person_id, tag_status')},
+    ${standing('feeling', 'activity_feeling', 'emotari, intensity')},
+    ${standing('shot', 'activity_media', 'position, media_id, caption, alt')},
+    ${standing('reader', 'activity_audience', 'user_id', 'shown.own')}`;
+const lists = sql`
+        'people', (select json_agg(json_build_array(activity_id, name, user_id, person_id, tag_status) order by ord) from person),
+        'feelings', (select json_agg(json_build_array(activity_id, emotari, intensity) order by intensity desc, emotari) from feeling),
+        'media', (select json_agg(json_build_array(activity_id, media_id, caption, alt) order by position) from shot),
+        'chosen', (select json_agg(json_build_array(activity_id, user_id)) from reader),
+        'cards', ${cardRowsOf(sql`select owner_id from shown union select author_id from shown union select user_id from person union select user_id from reader`)},
+        'pictures', ${pictureSheetsOf(sql`select media_id from shot`)}`;
+
+type ReadRow = ShownRow & { readonly around: Around | null };
+
+/** The last published first. Chosen readers are read of the viewer's own memories alone: nobody else is told of them. */
+function statementOf({ viewer, source, whole }: Shown): RawBuilder<ReadRow> {
+  const who = sql`${viewer}::uuid`;
+  return sql<ReadRow>`with ${source},
+    shown as materialized (
+      select ${ofMemory}, ${bodyColumns(whole)}, (extract(epoch from a.published_at) * 1000000)::bigint as published_us,
+        o.account_type as owner_type, o.life_status as owner_life, r.id as mine_id, r.reaction_type as mine_type, a.owner_id is not distinct from ${who} as own,
+        o.account_type = 'child' and a.owner_id <> ${who} and exists (select 1 from guardianship g where g.guardian_id = ${who} and g.child_id = o.id and g.withdrawn_at is null) as guarded
+      from page join activity a on a.id = page.id join app_user o on o.id = a.owner_id
+      left join reaction r on r.subject_type = 'activity' and r.subject_id = a.id and r.user_id = ${who}),${around}
+    select ${ofShown}, case when shown.id = (select id from shown order by published_at desc, id desc limit 1) then json_build_object(${lists}) end as around
+    from shown order by shown.published_at desc, shown.id desc`;
+}
+
+export const shownPage = async (connection: Connection, shown: Shown): Promise<ShownPage> =>
+  pageFrom((await statementOf(shown).execute(connection)).rows);
+
+/** The same for a source that is asked again and again: `sourceOf` is given slots, and its shape (`compiledOnce`). Stories have their beginning. */
+export function shownAgain<
+  V extends { readonly viewer: string },
+  S extends readonly (string | number | boolean)[],
+>(
+  sourceOf: (given: V, ...shape: S) => RawBuilder<unknown>,
+): (connection: Connection, values: V, ...shape: S) => Promise<ShownPage> {
+  const ask = compiledOnce((connection, given: V, ...shape: S) =>
+    statementOf({ viewer: given.viewer, source: sourceOf(given, ...shape), whole: false }).compile(
+      connection,
+    ),
+  );
+  return async (connection, values, ...shape) => pageFrom(await ask(connection, values, ...shape));
+}
+
+function pageFrom(rows: readonly ReadRow[]): ShownPage {
+  const read = rows[0]?.around;
+  const [people, feelings, media, chosen] = [
+    byMemory(read?.people),
+    byMemory(read?.feelings),
+    byMemory(read?.media),
+    byMemory(read?.chosen),
+  ];
+  const parts = new Map(
+    rows.map(({ id }): [string, Parts] => [
+      id,
+      {
+        people: (people.get(id) ?? []).map(([, name, user_id, person_id, tag_status]) => ({
+          name,
+          user_id,
+          person_id,
+          tag_status,
+        })),
+        feelings: (feelings.get(id) ?? []).map(([, emotari, intensity]) => ({
+          emotari,
+          intensity,
+        })),
+        media: (media.get(id) ?? []).map(([, media_id, caption, alt]) => ({
+          media_id,
+          caption,
+          alt,
+        })),
+        chosen: (chosen.get(id) ?? []).map(([, user]) => user),
+      },
+    ]),
+  );
+  return {
+    rows,
+    partsOf: (id) => parts.get(id) ?? noParts,
+    cards: read?.cards ?? [],
+    pictures: read?.pictures ?? [],
+  };
+}
+
+const byMemory = <R extends readonly [string, ...unknown[]]>(
+  list: readonly R[] | null | undefined,
+): ReadonlyMap<string, readonly R[]> => Map.groupBy(list ?? [], ([id]) => id);

@@ -1,0 +1,55 @@
+/** What a memory gives that is being recorded, as queries for the one statement that writes it. */
+import type { RawBuilder } from 'kysely';
+import type { DomainEvent } from '../../events.ts';
+import { mayNotEarn } from './awarding.ts';
+import { appendQuery, holdQuery, type StoredEarner } from './progress.queries.ts';
+import { entryXp, levelOf, type Award, type EntryFacts } from './rules.ts';
+
+export interface Recording {
+  /** Gives a row while nobody else's award came first. */
+  readonly held: RawBuilder<unknown>;
+  /** Writes what is given, for each row of the query called `source`. Null when it is nothing. */
+  readonly given: ((source: string) => RawBuilder<unknown>) | null;
+  readonly events: readonly DomainEvent[];
+}
+
+export interface Recorded {
+  readonly activityId: string;
+  readonly userId: string;
+  /** Null where nothing is given. */
+  readonly facts: EntryFacts | null;
+}
+
+function awardOf(
+  [accountType, lifeStatus, timeZone, , , , entriesToday]: StoredEarner,
+  { userId, facts }: Recorded,
+): Award | null {
+  return facts === null || mayNotEarn({ id: userId, accountType, lifeStatus, timeZone }, false)
+    ? null
+    : entryXp(facts, entriesToday);
+}
+
+/** `earner`: as `earnerQuery` read it. */
+export function recordingOf(earner: StoredEarner, recorded: Recorded, at: Date): Recording {
+  const [, , , xp, peak, mark] = earner;
+  const { activityId, userId } = recorded;
+  const award = awardOf(earner, recorded);
+  const { total, parts } = award ?? { total: 0, parts: [] };
+  const stood = peak ?? 1;
+  const sum = (xp ?? 0) + total;
+  const level = levelOf(sum);
+  const source = {
+    userId,
+    sourceType: 'activity',
+    sourceId: activityId,
+    reason: 'entry_published',
+    amount: total,
+  } as const;
+  const reached: readonly DomainEvent[] =
+    level > stood ? [{ type: 'level.reached', userId, level }] : [];
+  return {
+    held: holdQuery(userId, mark, { xp: sum, level, peak_level: Math.max(level, stood) }, at),
+    given: award === null ? null : (from) => appendQuery({ ...source, parts, at }, from),
+    events: total === 0 ? [] : [{ type: 'xp.awarded', ...source }, ...reached],
+  };
+}
