@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../platform/id.ts';
 import { testServer, type TestServer, type TestUser } from '../../testing/index.ts';
 import { createModules } from '../index.ts';
-import { day, familyOf, year } from './editing/for-tests.ts';
+import { dayDate, familyOf, yearDate } from './editing/for-tests.ts';
 
 let server: TestServer;
 let family: ReturnType<typeof familyOf>;
@@ -39,18 +39,18 @@ beforeAll(async () => {
   [tree, id.self] = [planted.tree, planted.self];
   id.mother = await family.add(ana, tree, id.self, 'parent', 'Mara', {
     sex: 'F',
-    birth: year(1960),
+    birth: yearDate(1960),
   });
   id.father = await family.add(ana, tree, id.self, 'parent', 'Ivo', {
     sex: 'M',
-    birth: year(1958),
-    death: day('1989-06-01'),
+    birth: yearDate(1958),
+    death: dayDate('1989-06-01'),
   });
-  id.baba = await family.add(ana, tree, id.mother, 'parent', 'Rosa', { birth: year(1935) });
-  id.child = await family.add(ana, tree, id.self, 'child', 'Iva', { birth: year(2015) });
+  id.baba = await family.add(ana, tree, id.mother, 'parent', 'Rosa', { birth: yearDate(1935) });
+  id.child = await family.add(ana, tree, id.self, 'child', 'Iva', { birth: yearDate(2015) });
   id.other = await family.add(ana, tree, id.baba, 'sibling', 'Lone');
   id.remembered = await family.add(ana, tree, id.other, 'sibling', 'Remembered', {
-    death: year(1980),
+    death: yearDate(1980),
   });
   id.kid = await family.add(ana, tree, id.self, 'child', 'Mila');
   id.ben = await family.add(ana, tree, id.other, 'partner', 'Ben');
@@ -213,19 +213,19 @@ const rules: readonly (readonly [string, () => Asked, number, string])[] = [
   ['a date of 101 letters', () => make({ given: 'X', birth: text('x'.repeat(101)) }), 422, ''],
   [
     'a birth in the future',
-    () => make({ given: 'X', birth: year(2050) }),
+    () => make({ given: 'X', birth: yearDate(2050) }),
     422,
     'family.impossible_dates',
   ],
   [
     'a death before the birth',
-    () => make({ given: 'X', birth: year(1950), death: year(1940) }),
+    () => make({ given: 'X', birth: yearDate(1950), death: yearDate(1940) }),
     422,
     'family.impossible_dates',
   ],
   [
     'a parent born after the child',
-    () => add(id.child, 'parent', { given: 'X', birth: year(2020) }, { nature: 'birth' }),
+    () => add(id.child, 'parent', { given: 'X', birth: yearDate(2020) }, { nature: 'birth' }),
     422,
     'family.impossible_dates',
   ],
@@ -281,7 +281,7 @@ const rules: readonly (readonly [string, () => Asked, number, string])[] = [
   ['taking out a child with an account', () => remove(id.kid), 409, 'family.linked_account'],
   [
     'declaring somebody with an account dead',
-    () => change(id.ben, { death: year(2020) }),
+    () => change(id.ben, { death: yearDate(2020) }),
     403,
     'family.lives_by_account',
   ],
@@ -347,30 +347,30 @@ const doubts: readonly (readonly [string, () => Asked, string])[] = [
       make({
         given: 'X',
         events: [
-          { type: 'birth', date: year(1800) },
-          { type: 'census', date: year(1932) },
+          { type: 'birth', date: yearDate(1800) },
+          { type: 'census', date: yearDate(1932) },
         ],
       }),
     'event_long_after_birth',
   ],
   [
     'a parent of eleven',
-    () => add(id.child, 'parent', { given: 'X', birth: year(2004) }),
+    () => add(id.child, 'parent', { given: 'X', birth: yearDate(2004) }),
     'parent_very_young',
   ],
   [
     'a father of 92',
-    () => add(id.baba, 'parent', { given: 'X', sex: 'M', birth: year(1843) }),
+    () => add(id.baba, 'parent', { given: 'X', sex: 'M', birth: yearDate(1843) }),
     'parent_very_old',
   ],
   [
     'a mother of 62',
-    () => add(id.mother, 'parent', { given: 'X', sex: 'F', birth: year(1898) }),
+    () => add(id.mother, 'parent', { given: 'X', sex: 'F', birth: yearDate(1898) }),
     'parent_very_old',
   ],
   [
     'a child eleven months after the death of its father',
-    () => change(id.self, { birth: day('1990-05-02') }),
+    () => change(id.self, { birth: dayDate('1990-05-02') }),
     'born_after_fathers_death',
   ],
   [
@@ -378,7 +378,10 @@ const doubts: readonly (readonly [string, () => Asked, string])[] = [
     () => ({
       method: 'POST',
       path: at('/unions'),
-      body: { partner_ids: [id.child, id.other], events: [{ type: 'marriage', date: year(2024) }] },
+      body: {
+        partner_ids: [id.child, id.other],
+        events: [{ type: 'marriage', date: yearDate(2024) }],
+      },
     }),
     'marriage_very_young',
   ],
@@ -396,22 +399,22 @@ describe('a tree takes, with a word,', () => {
     const born = async (facts: object) => family.person(ana, tree, { given: 'Y', ...facts });
     expect(
       await quiet(
-        add(await born({ birth: year(1990) }), 'parent', {
+        add(await born({ birth: yearDate(1990) }), 'parent', {
           given: 'X',
           sex: 'M',
-          birth: year(1900),
+          birth: yearDate(1900),
         }),
       ),
     ).toEqual([]);
     expect(
       await quiet(
-        add(await born({ birth: year(1990) }), 'parent', {
+        add(await born({ birth: yearDate(1990) }), 'parent', {
           given: 'X',
           sex: 'F',
-          birth: year(1930),
+          birth: yearDate(1930),
         }),
       ),
     ).toEqual([]);
-    expect(await quiet(change(id.self, { birth: day('1990-03-31') }))).toEqual([]);
+    expect(await quiet(change(id.self, { birth: dayDate('1990-03-31') }))).toEqual([]);
   });
 });

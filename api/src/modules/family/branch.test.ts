@@ -41,7 +41,7 @@ import {
 import { testServer, type TestServer, type TestUser } from '../../testing/index.ts';
 import { multipart } from '../../testing/upload.ts';
 import { createModules } from '../index.ts';
-import { familyOf, match, year } from './editing/for-tests.ts';
+import { familyOf, ifMatchOptions, yearDate } from './editing/for-tests.ts';
 
 let server: TestServer;
 let family: ReturnType<typeof familyOf>;
@@ -70,12 +70,10 @@ async function given(role: 'editor' | 'contributor' = 'editor', reach = { up: 1,
   const child = await family.add(ana, tree, self, 'child', 'Child');
   const grandchild = await family.add(ana, tree, child, 'child', 'Grandchild');
   await family.letIn(tree, ben, role);
-  await server
-    .as(ana)
-    .call(changeTreeMember, {
-      params: { tree, user: ben.id },
-      body: { scope: { person_id: self, ...reach } },
-    });
+  await server.as(ana).call(changeTreeMember, {
+    params: { tree, user: ben.id },
+    body: { scope: { person_id: self, ...reach } },
+  });
   const ids: Readonly<Record<Given, string>> = {
     father,
     mother,
@@ -112,10 +110,14 @@ describe('whoever is held to a branch', () => {
     for (const person of far) {
       const version = await versionOf(there, person);
       await expect(
-        as.call(updatePerson, { params: { tree, person }, body: { note: 'x' } }, match(version)),
+        as.call(
+          updatePerson,
+          { params: { tree, person }, body: { note: 'x' } },
+          ifMatchOptions(version),
+        ),
       ).rejects.toMatchObject(outside);
       await expect(
-        as.call(removePerson, { params: { tree, person } }, match(version)),
+        as.call(removePerson, { params: { tree, person } }, ifMatchOptions(version)),
       ).rejects.toMatchObject(outside);
       for (const relation of relations)
         await expect(
@@ -148,11 +150,11 @@ describe('whoever is held to a branch', () => {
       as.call(
         updateParentLink,
         { params: { tree, link: link.id }, body: { nature: 'step' } },
-        match(1),
+        ifMatchOptions(1),
       ),
     ).rejects.toMatchObject(outside);
     await expect(
-      as.call(removeParentLink, { params: { tree, link: link.id } }, match(1)),
+      as.call(removeParentLink, { params: { tree, link: link.id } }, ifMatchOptions(1)),
     ).rejects.toMatchObject(outside);
     await expect(
       as.call(orderFamily, {
@@ -251,7 +253,11 @@ describe('whoever is held to a branch', () => {
       .execute();
     for (const person of [there.self, ids.father, ids.wife, ids.child])
       await expect(
-        as.call(removePerson, { params: { tree, person } }, match(await versionOf(there, person))),
+        as.call(
+          removePerson,
+          { params: { tree, person } },
+          ifMatchOptions(await versionOf(there, person)),
+        ),
       ).rejects.toMatchObject(outside);
     expect((await viewOf(ana, tree)).persons).toHaveLength(8);
   });
@@ -267,10 +273,10 @@ describe('whoever is held to a branch', () => {
         params: { tree, person: ids.sister },
         body: { citations: [{ source_id: source, fact: 'whole' }] },
       },
-      match(await family.version(ana, tree, ids.sister)),
+      ifMatchOptions(await family.version(ana, tree, ids.sister)),
     );
     await expect(
-      as.call(removeSource, { params: { tree, source } }, match(1)),
+      as.call(removeSource, { params: { tree, source } }, ifMatchOptions(1)),
     ).rejects.toMatchObject(outside);
     await as.call(createSource, { params: { tree }, body: { title: 'My letters' } });
   });
@@ -334,13 +340,13 @@ describe('whoever is held to a branch', () => {
       await as.call(
         updatePerson,
         { params: { tree, person }, body: { note: 'Mine' } },
-        match(await versionOf(there, person)),
+        ifMatchOptions(await versionOf(there, person)),
       );
     const pair = await unionOf(there, ids.wife);
     await as.call(
       updateUnion,
       { params: { tree, union: pair.id }, body: { status: 'divorced' } },
-      match(pair.version),
+      ifMatchOptions(pair.version),
     );
     await as.call(addRelative, {
       params: { tree, person: ids.wife },
@@ -359,7 +365,7 @@ describe('whoever is held to a branch', () => {
     await as.call(
       removePerson,
       { params: { tree, person: made } },
-      match(await versionOf(there, made)),
+      ifMatchOptions(await versionOf(there, made)),
     );
     expect((await viewOf(ana, tree)).persons).toHaveLength(9);
   });
@@ -368,7 +374,7 @@ describe('whoever is held to a branch', () => {
     const there = await given();
     const { as, tree, ids, self, owner } = there;
     const link = await linkBetween(there, self, ids.mother);
-    await as.call(removeParentLink, { params: { tree, link: link.id } }, match(1));
+    await as.call(removeParentLink, { params: { tree, link: link.id } }, ifMatchOptions(1));
     await as.call(undoOperation, { params: { tree }, body: {} });
     await as.call(redoOperation, { params: { tree }, body: {} });
     await as.call(undoOperation, { params: { tree }, body: {} });
@@ -384,13 +390,13 @@ describe('whoever is held to a branch', () => {
     await as.call(
       removeUnion,
       { params: { tree, union: pair?.id ?? '' } },
-      match(pair?.version ?? 0),
+      ifMatchOptions(pair?.version ?? 0),
     );
     await as.call(undoOperation, { params: { tree }, body: {} });
     await as.call(
       updatePerson,
       { params: { tree, person: ids.child }, body: { note: 'x' } },
-      match(await versionOf(there, ids.child)),
+      ifMatchOptions(await versionOf(there, ids.child)),
     );
     await owner.call(changeTreeMember, {
       params: { tree, user: there.ben.id },
@@ -534,7 +540,7 @@ describe('the owner', () => {
     await as.call(
       updatePerson,
       { params: { tree, person: made.person_id }, body: { note: 'x' } },
-      match(1),
+      ifMatchOptions(1),
     );
   });
 });
@@ -568,7 +574,7 @@ describe('what a member is told they may do', () => {
           Array.from({ length: size }, (_, at): BatchStep => ({
             do: 'person.create',
             as: `$${at}`,
-            person: { given: `P${at}`, death: year(1900) },
+            person: { given: `P${at}`, death: yearDate(1900) },
           })),
         );
         const ids = Array.from({ length: size }, (_, at) => data.ids[`$${at}`] ?? '');
@@ -613,13 +619,13 @@ describe('what a member is told they may do', () => {
             unions: pairs,
           } = await family.full(ana, tree, person);
           const remove = await goes(() =>
-            as.call(removePerson, { params: { tree, person } }, match(version)),
+            as.call(removePerson, { params: { tree, person } }, ifMatchOptions(version)),
           );
           const edit = await goes(async () =>
             as.call(
               updatePerson,
               { params: { tree, person }, body: { note: 'x' } },
-              match(remove ? await family.version(ana, tree, person) : version),
+              ifMatchOptions(remove ? await family.version(ana, tree, person) : version),
             ),
           );
           const ways = [

@@ -142,12 +142,10 @@ describe('a child in a family tree', () => {
 
   it('is told no day of somebody living it does not live with, however it likes dates', async () => {
     const daysFor = async (user: TestUser) => {
-      await server
-        .as(user)
-        .call(writeTreePreferences, {
-          ...params(),
-          body: { ...usualPreferences, show_dates: 'full' },
-        });
+      await server.as(user).call(writeTreePreferences, {
+        ...params(),
+        body: { ...usualPreferences, show_dates: 'full' },
+      });
       const { persons } = (await server.as(user).call(readWholeTree, { ...params(), query: {} }))
         .data;
       const of = (id: string) => {

@@ -39,6 +39,11 @@ const sinceOf = ({
   since_text: text,
 }: ClaimRow) => (kind === null ? null : fuzzyFrom({ kind, start, end, precision, text }));
 
+function sideOf(row: ClaimRow, viewer: string): RelationshipClaim['side'] {
+  if (row.from_id === viewer) return 'asker';
+  return row.to_id === viewer ? 'asked' : 'relative';
+}
+
 /** `cards`: of the two, and of those who contest it. */
 export function presentClaim(
   row: ClaimRow,
@@ -50,7 +55,7 @@ export function presentClaim(
   ensure(from, 'general.not_found');
   ensure(to, 'general.not_found');
   const mine = row.from_id === viewer;
-  const side = mine ? 'asker' : row.to_id === viewer ? 'asked' : 'relative';
+  const side = sideOf(row, viewer);
   const status = oneOf(statuses, row.status);
   const told = contests.filter(
     (contest) =>

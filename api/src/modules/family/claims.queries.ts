@@ -1,4 +1,5 @@
 /** Rows of `relationship_claim`, and whom one may be put to. */
+import { inverseRelation, type RelationshipType } from '@kinlore/shared/contracts/family-relations';
 import { sql } from 'kysely';
 import { ensure } from '../../platform/errors.ts';
 import type { Connection } from '../../platform/ports.ts';
@@ -20,6 +21,46 @@ export const claimsOf = (
     .limit(limit + 1)
     .execute();
 export type ClaimRow = Awaited<ReturnType<typeof claimsOf>>[number];
+
+/** Confirmed claims that say the same of the two, by either side: those that hold, and those that ended. */
+export const saidBefore = (
+  connection: Connection,
+  from: string,
+  to: string,
+  type: RelationshipType,
+): Promise<Pick<ClaimRow, 'id' | 'status'>[]> =>
+  connection
+    .selectFrom('relationship_claim')
+    .select(['id', 'status'])
+    .where('status', 'in', ['confirmed', 'ended'])
+    .where((eb) =>
+      eb.or([
+        eb.and([
+          eb('from_id', '=', from),
+          eb('to_id', '=', to),
+          eb('relationship_type', '=', type),
+        ]),
+        eb.and([
+          eb('from_id', '=', to),
+          eb('to_id', '=', from),
+          eb('relationship_type', '=', inverseRelation[type]),
+        ]),
+      ]),
+    )
+    .limit(100)
+    .execute();
+
+export const areKin = async (
+  connection: Connection,
+  one: string,
+  other: string,
+): Promise<boolean> =>
+  (await connection
+    .selectFrom('kin')
+    .select('degree')
+    .where('user_id', '=', one)
+    .where('other_id', '=', other)
+    .executeTakeFirst()) !== undefined;
 
 /** What two people asked each other lately, whoever asked, newest first. */
 export const claimsBetween = (

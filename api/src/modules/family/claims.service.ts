@@ -1,29 +1,36 @@
 /** "Ben is my brother": said by one account, confirmed by the other, and only then an edge in a tree. */
 import type { RelationshipClaim } from '@kinlore/shared/contracts/family';
-import { inverseRelation, type RelationshipType } from '@kinlore/shared/contracts/family-relations';
+import {
+  edgeOf,
+  inverseRelation,
+  relationshipTypes,
+  type RelationshipType,
+} from '@kinlore/shared/contracts/family-relations';
 import type { FuzzyDate } from '@kinlore/shared/contracts/fuzzy-date';
 import { problemsOf } from '@kinlore/shared/dates';
 import type { SignedIn } from '../../platform/actor.ts';
 import { DomainError, ensure } from '../../platform/errors.ts';
 import { newId } from '../../platform/id.ts';
 import type { Connection, Platform } from '../../platform/ports.ts';
-import { idCursor, pageOf } from '../../platform/rows.ts';
+import { idCursor, oneOf, pageOf } from '../../platform/rows.ts';
 import type { PeopleService } from '../people/index.ts';
 import type { ProgressService } from '../progress/index.ts';
 import { presentClaim } from './claims.presenter.ts';
 import {
+  areKin,
   claimsBetween,
   claimsOf,
   confirmedClaim,
   ensureAskable,
   openClaim,
+  saidBefore,
   type ClaimRow,
 } from './claims.queries.ts';
-import { ownPerson } from './family.queries.ts';
+import { ownPerson, personInTree } from './family.queries.ts';
 import { joinTrees, leaveTree } from './joining-trees.ts';
 import { createContesting } from './contests.service.ts';
 import { contestsOf, disputedClaim, settleContests } from './contests.queries.ts';
-import type { TreeDesk } from './tree-desk.ts';
+import type { TreeContext } from './tree-context.ts';
 import type { Trees } from './trees.service.ts';
 
 /** Who was told no does not ask the same person again for so long. */
@@ -33,7 +40,7 @@ export interface ClaimDeps {
   readonly people: PeopleService;
   readonly trees: Trees;
   readonly progress: ProgressService;
-  readonly desk: TreeDesk;
+  readonly treeContext: TreeContext;
 }
 
 interface Question {
@@ -132,6 +139,16 @@ function createDeciding(platform: Platform, { people, trees, progress }: ClaimDe
     },
 
     async confirm(transaction: Connection, row: ClaimRow, confirmer: SignedIn): Promise<ClaimRow> {
+      // Worth its reward once, however often it is ended and said again.
+      const isNew =
+        (
+          await saidBefore(
+            transaction,
+            row.from_id,
+            row.to_id,
+            oneOf(relationshipTypes, row.relationship_type),
+          )
+        ).length === 0;
       const joined = await joinTrees(platform, trees, transaction, row, confirmer);
       await transaction
         .updateTable('relationship_claim')
@@ -146,19 +163,20 @@ function createDeciding(platform: Platform, { people, trees, progress }: ClaimDe
         toId: row.to_id,
         relationshipType: row.relationship_type,
       });
-      await progress.relationConfirmed(transaction, {
-        claimId: row.id,
-        userIds: [row.from_id, row.to_id],
-      });
+      if (isNew)
+        await progress.relationConfirmed(transaction, {
+          claimId: row.id,
+          userIds: [row.from_id, row.to_id],
+        });
       return decided;
     },
   };
 }
 export type Deciding = ReturnType<typeof createDeciding>;
 
-function createAsking(
+function createClaimRequests(
   { clock, database, outbox }: Platform,
-  { desk }: ClaimDeps,
+  { treeContext }: ClaimDeps,
   { confirm, presentOne, presentAll }: Deciding,
 ) {
   /** The open question between the two, if there is one. Throws `family.claim_cooldown` where the asker was told no lately. */
@@ -179,17 +197,30 @@ function createAsking(
     return between.find((row) => row.status === 'pending');
   }
 
+  /** Throws `family.already_related` while it is confirmed and holds: an edge that somebody took out of the tree since may be asked for again. */
+  async function ensureNew(
+    transaction: Connection,
+    from: string,
+    to: string,
+    type: RelationshipType,
+  ): Promise<void> {
+    if (!(await saidBefore(transaction, from, to, type)).some((row) => row.status === 'confirmed'))
+      return;
+    if (edgeOf(type) === null || (await areKin(transaction, from, to)))
+      throw new DomainError('family.already_related');
+  }
+
   /** The asker keeps the tree, sees the person, and nobody stands there yet. */
   async function ensurePlace(
     transaction: Connection,
     actor: SignedIn,
     { treeId, personId }: { treeId: string; personId: string },
   ): Promise<void> {
-    await desk.ensureMay(transaction, actor, treeId, 'edit');
-    const { person } = await desk.visiblePerson(transaction, actor, treeId, personId);
+    await treeContext.ensureMay(transaction, actor, treeId, 'edit');
+    const { person } = await treeContext.visiblePerson(transaction, actor, treeId, personId);
     // A yes ties the place to the asker's own person: both ends are theirs to change.
     const self = await ownPerson(transaction, treeId, actor.subject.id);
-    await desk.ensureWithin(transaction, actor, treeId, [
+    await treeContext.ensureWithin(transaction, actor, treeId, [
       personId,
       ...(self === null ? [] : [self]),
     ]);
@@ -228,6 +259,32 @@ function createAsking(
   }
 
   return {
+    ensurePlace,
+
+    /** What an invitation said, asked in the transaction in which they came. The place is left out where it is somebody's by now, or gone. */
+    async askInvited(
+      transaction: Connection,
+      from: string,
+      question: Pick<Question, 'recipientId' | 'type' | 'place'>,
+    ): Promise<void> {
+      const { recipientId, place } = question;
+      if (
+        (await claimsBetween(transaction, from, recipientId)).some(
+          (row) => row.status === 'pending' || row.status === 'confirmed',
+        )
+      )
+        return;
+      const person =
+        place === null ? undefined : await personInTree(transaction, place.treeId, place.personId);
+      const isFree = person !== undefined && person.user_id === null && person.memorial_id === null;
+      await ask(transaction, from, {
+        ...question,
+        place: isFree ? place : null,
+        message: '',
+        since: null,
+      });
+    },
+
     /** Asked and being asked, newest first. */
     async list(actor: SignedIn, limit: number, cursor: string | undefined) {
       const viewer = actor.subject.id;
@@ -244,9 +301,10 @@ function createAsking(
       const from = actor.subject.id;
       const { recipientId, type } = question;
       ensure(recipientId !== from, 'family.own_relative');
-      ensurePastSince(question.since, desk.today(actor));
+      ensurePastSince(question.since, treeContext.today(actor));
       return database.transaction().execute(async (transaction) => {
         await ensureAskable(transaction, from, recipientId);
+        await ensureNew(transaction, from, recipientId, type);
         if (question.place !== null) await ensurePlace(transaction, actor, question.place);
         const pending = await pendingBetween(transaction, from, recipientId);
         if (pending === undefined)
@@ -262,7 +320,7 @@ function createAsking(
 
 function createAnswering(
   platform: Platform,
-  { desk }: ClaimDeps,
+  { treeContext }: ClaimDeps,
   { decide, confirm, presentOne, settle: settleContested }: Deciding,
 ) {
   const { database } = platform;
@@ -300,7 +358,7 @@ function createAnswering(
     /** By whoever asked, as long as nobody answered. */
     change: (actor: SignedIn, id: string, { message, since }: Wording) =>
       settle(actor, id, 'from_id', async (transaction, row) => {
-        ensurePastSince(since ?? null, desk.today(actor));
+        ensurePastSince(since ?? null, treeContext.today(actor));
         const wording = {
           ...(message !== undefined && { message }),
           ...(since !== undefined && sinceColumns(since)),
@@ -344,7 +402,7 @@ function createAnswering(
 export function createClaims(platform: Platform, deps: ClaimDeps) {
   const deciding = createDeciding(platform, deps);
   return {
-    ...createAsking(platform, deps, deciding),
+    ...createClaimRequests(platform, deps, deciding),
     ...createAnswering(platform, deps, deciding),
     ...createContesting(platform, deciding),
   };

@@ -101,7 +101,7 @@ describe('a relation between accounts', () => {
       await server.as(ana).call(listNotifications, { query: {} })
     ).data.notifications.find(({ type }) => type === 'family_relationship_confirmed');
     expect(told?.data).toMatchObject({
-      relationship_display_name: 'sibling',
+      relationship_display_name: 'brother or sister',
       confirmer_name: 'Ben Kos',
     });
   });
@@ -110,12 +110,10 @@ describe('a relation between accounts', () => {
     const [ana, ben] = await two();
     const { data } = await server.as(ana).call(createTree, { body: { name: 'Ours' } });
     const tree_id = data.tree.id;
-    const added = await server
-      .as(ana)
-      .call(addRelative, {
-        params: { tree: tree_id, person: data.focus_id },
-        body: { relation: 'sibling', person: { given: 'Ben' } },
-      });
+    const added = await server.as(ana).call(addRelative, {
+      params: { tree: tree_id, person: data.focus_id },
+      body: { relation: 'sibling', person: { given: 'Ben' } },
+    });
     await expect(propose(ana, ben, 'sibling', { tree_id })).rejects.toMatchObject({
       status: 422,
       code: 'family.tree_and_person',

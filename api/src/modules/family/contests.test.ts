@@ -18,7 +18,7 @@ import type { RelationshipType } from '@kinlore/shared/contracts/family-relation
 import { listNotifications } from '@kinlore/shared/contracts/notifications';
 import { testServer, type TestServer, type TestUser } from '../../testing/index.ts';
 import { createModules } from '../index.ts';
-import { day, year } from './editing/for-tests.ts';
+import { dayDate, yearDate } from './editing/for-tests.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -220,12 +220,12 @@ describe('a relation that was proposed', () => {
       server.as(who).call(changeRelationship, { params: { id }, body });
     for (const other of [ben, cora])
       await expect(change(other, { message: 'x' })).rejects.toMatchObject({ status: 404 });
-    await expect(change(ana, { since: day('2199-01-01') })).rejects.toMatchObject({
+    await expect(change(ana, { since: dayDate('2199-01-01') })).rejects.toMatchObject({
       status: 422,
       code: 'family.impossible_since',
     });
     await expect(change(ana, { status: 'confirmed' })).rejects.toMatchObject({ status: 422 });
-    expect((await change(ana, { since: year(1981) })).data).toMatchObject({
+    expect((await change(ana, { since: yearDate(1981) })).data).toMatchObject({
       message: 'From Zemun.',
       since: { text: '1981', precision: 'year' },
     });
@@ -243,10 +243,12 @@ describe('a relation that was proposed', () => {
 
   it('says since when it is so', async () => {
     const [ana, ben] = [await server.world.user(), await server.world.user()];
-    await expect(propose(ana, ben, 'partner', { since: day('2199-01-01') })).rejects.toMatchObject({
+    await expect(
+      propose(ana, ben, 'partner', { since: dayDate('2199-01-01') }),
+    ).rejects.toMatchObject({
       code: 'family.impossible_since',
     });
-    const { id, since } = await propose(ana, ben, 'partner', { since: year(2004) });
+    const { id, since } = await propose(ana, ben, 'partner', { since: yearDate(2004) });
     expect([since?.text, (await own(ben, id))?.since?.text]).toEqual(['2004', '2004']);
     await server.as(ana).call(cancelRelationship, { params: { id } });
   });

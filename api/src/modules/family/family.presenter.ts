@@ -12,10 +12,18 @@ import { fuzzyFrom, oneOf } from '../../platform/rows.ts';
 import type { CardRow } from '../people/index.ts';
 import { allowedIn, type Branch } from './branch.ts';
 import type { EventRow, PersonRow, UnionRow } from './family.queries.ts';
-import { judge, type Evidence, type Judgement, type Standing, type Viewer } from './privacy.ts';
+import {
+  judgePerson,
+  type Evidence,
+  type Judgement,
+  type Standing,
+  type Viewer,
+} from './privacy.ts';
 import type { Around } from './view.ts';
 
 export interface ViewContext extends Viewer {
+  /** The account that looks. */
+  readonly viewerId: string;
   readonly steps: ReadonlyMap<string, number>;
   /** False for a child, and while a guardian views as one: then nothing is written. */
   readonly mayWrite: boolean;
@@ -126,33 +134,43 @@ function standingOf(row: PersonRow, { birth, death }: Vitals, account: CardRow |
 }
 
 /** What the viewer may do with a person they see. Somebody with an account or a memorial is not taken out of a tree. */
-function abilitiesOn(row: PersonRow, eyes: ViewContext): TreePerson['abilities'] {
-  const keeps = eyes.mayWrite && (eyes.role === 'owner' || eyes.role === 'editor');
-  const { edit, remove, add } = allowedIn(eyes.branch, row.id);
+function abilitiesOn(row: PersonRow, viewContext: ViewContext): TreePerson['abilities'] {
+  const keeps =
+    viewContext.mayWrite && (viewContext.role === 'owner' || viewContext.role === 'editor');
+  const { edit, remove, add } = allowedIn(viewContext.branch, row.id);
   return {
     edit: keeps && edit,
     remove: keeps && remove && row.user_id === null && row.memorial_slug === null,
-    add: eyes.mayWrite && eyes.role !== 'viewer' && add,
+    add: viewContext.mayWrite && viewContext.role !== 'viewer' && add,
   };
 }
 
-const presentHidden = (row: PersonRow, eyes: ViewContext): TreePerson => ({
+const presentHidden = (row: PersonRow, viewContext: ViewContext): TreePerson => ({
   ...nothing,
   id: row.id,
   version: row.version,
-  plate: eyes.plate(row.id),
+  plate: viewContext.plate(row.id),
   more: { parents: 0, children: 0, partners: 0 },
   abilities: noAbilities,
 });
 
 const yearOf = (day: string | null): string | null => day?.slice(0, 4) ?? null;
 
+function kindByYear(
+  kind: FuzzyDate['kind'],
+  first: string | null,
+  last: string | null,
+): FuzzyDate['kind'] {
+  if (first === null && last === null) return 'unknown';
+  return first === last ? 'exact' : kind;
+}
+
 /** The year of a date, or its years, without the day and without the words it was written in. */
 function yearsOf(date: FuzzyDate): FuzzyDate {
   const [first, last] = [yearOf(date.start), yearOf(date.end)];
   const years = [...new Set([first, last])].filter((year) => year !== null);
   return {
-    kind: years.length === 0 ? 'unknown' : first === last ? 'exact' : date.kind,
+    kind: kindByYear(date.kind, first, last),
     precision: 'year',
     text: years.join('–'),
     start: first === null ? null : `${first}-01-01`,
@@ -160,13 +178,27 @@ function yearsOf(date: FuzzyDate): FuzzyDate {
   };
 }
 
-/** The person as far as a child is told of it. */
+/** The person as far as it is told: to a child, or across a block. */
 function narrowed(
   person: TreePerson,
   only: NonNullable<Judgement['only']>,
   plate: string,
 ): TreePerson {
   const { id, version, given: name, more } = person;
+  if (only === 'name')
+    return {
+      ...nothing,
+      id,
+      version,
+      hidden: false,
+      only,
+      name: person.name,
+      given: name,
+      surname: person.surname,
+      plate,
+      more,
+      abilities: noAbilities,
+    };
   if (only === 'given_name')
     return {
       ...nothing,
@@ -197,23 +229,31 @@ function narrowed(
 export const isToldInFull = (person: TreePerson | undefined): boolean =>
   person !== undefined && !person.hidden && person.only === undefined;
 
+/** The photograph of this tree, or else that of their memorial where their account has no face; null: the face, if there is one. */
+const portraitOf = (row: PersonRow): string | null =>
+  row.portrait_media_id ?? (row.avatar_media_id === null ? row.memorial_portrait : null);
+
+const cardFor = (account: CardRow | null, viewContext: ViewContext): PersonCard | null =>
+  account === null ? null : viewContext.card(account);
+
 /** A person as this viewer may see it. `shown`: everybody else in the same answer; relatives beyond are counted by port. */
 export function presentPerson(
   row: PersonRow,
   vitals: Vitals,
   around: Around,
   shown: ReadonlySet<string>,
-  eyes: ViewContext,
+  viewContext: ViewContext,
 ): TreePerson {
   const { birth, birthPlace, death, deathPlace } = vitals;
   const account = accountOf(row);
-  const { living, hidden, only } = judge(
+  const { living, hidden, only, apart } = judgePerson(
     standingOf(row, vitals, account),
-    eyes,
-    eyes.steps.get(row.id),
+    viewContext,
+    viewContext.steps.get(row.id),
   );
-  if (hidden) return presentHidden(row, eyes);
-  const user = account === null ? null : eyes.card(account);
+  if (hidden) return presentHidden(row, viewContext);
+  const user = cardFor(apart ? null : account, viewContext);
+  const portrait = portraitOf(row);
   const person: TreePerson = {
     id: row.id,
     version: row.version,
@@ -230,25 +270,22 @@ export function presentPerson(
     note: row.note,
     user,
     memorial_slug: row.memorial_slug,
-    plate: eyes.plate(row.user_id ?? row.id),
-    picture:
-      row.portrait_media_id === null
-        ? (user?.avatar_url ?? null)
-        : eyes.picture(row.portrait_media_id),
+    plate: viewContext.plate(row.user_id ?? row.id),
+    picture: portrait === null ? (user?.avatar_url ?? null) : viewContext.picture(portrait),
     more: moreOf(row.id, around, shown),
-    abilities: abilitiesOn(row, eyes),
+    abilities: abilitiesOn(row, viewContext),
   };
-  return only === null ? person : narrowed(person, only, eyes.plate(row.id));
+  return only === null ? person : narrowed(person, only, viewContext.plate(row.id));
 }
 
-/** `veiled`: persons not everything may be said of. */
+/** `redacted`: persons not everything may be said of. */
 export function presentUnion(
   union: UnionRow,
   weddings: readonly EventRow[],
-  veiled: ReadonlySet<string>,
+  redacted: ReadonlySet<string>,
 ): TreeUnion {
   // The date and place of a marriage belong to both: hidden when one of them is.
-  const wedding = union.partner_ids.some((id) => veiled.has(id))
+  const wedding = union.partner_ids.some((id) => redacted.has(id))
     ? undefined
     : weddings.find((event) => event.union_id === union.id);
   return {

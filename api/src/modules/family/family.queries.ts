@@ -2,9 +2,10 @@
 import { sql } from 'kysely';
 import type { User } from '../../platform/actor.ts';
 import type { Connection } from '../../platform/ports.ts';
+import { memorialVisibleTo } from '../visibility/index.ts';
 import type { Link, Partnership } from './graph.ts';
 
-export const membership = (connection: Connection, treeId: string, userId: string) =>
+export const membershipOf = (connection: Connection, treeId: string, userId: string) =>
   connection
     .selectFrom('tree as t')
     .innerJoin('tree_member as m', 'm.tree_id', 't.id')
@@ -181,8 +182,18 @@ const around = sql<
 >`case when p.user_id is not null or p.living_override is not null or ${isKnownDead} then null
   else json_build_array((${seen.own}), (${seen.parent}), (${seen.spouse}), (${seen.child}), (${seen.grandchild})) end`;
 
-/** Everything a card shows, in one query a kind: persons with primary name and account. */
-export const personsByIds = (connection: Connection, personIds: readonly string[]) =>
+/** Of the memorial `m`, where it has one and the account may read it. */
+export const portraitOfMemorial = (viewerId: string) =>
+  sql<
+    string | null
+  >`case when m.portrait_media_id is not null and ${memorialVisibleTo(viewerId, 'm')} then m.portrait_media_id end`;
+
+/** Everything a card shows, in one query a kind: persons with primary name and account, and the portrait of a memorial this account may read. */
+export const personsByIds = (
+  connection: Connection,
+  personIds: readonly string[],
+  viewerId: string,
+) =>
   connection
     .selectFrom('person as p')
     .leftJoin('person_name as n', (join) =>
@@ -214,7 +225,11 @@ export const personsByIds = (connection: Connection, personIds: readonly string[
       'u.avatar_media_id',
       'u.erased_at',
     ])
-    .select([isKnownDead.as('is_known_dead'), around.as('seen')])
+    .select([
+      isKnownDead.as('is_known_dead'),
+      around.as('seen'),
+      portraitOfMemorial(viewerId).as('memorial_portrait'),
+    ])
     .where('p.id', 'in', [...personIds])
     .where('p.deleted_at', 'is', null)
     .execute();
@@ -245,7 +260,7 @@ export const vitalEvents = (connection: Connection, personIds: readonly string[]
     .execute();
 export type EventRow = Awaited<ReturnType<typeof vitalEvents>>[number];
 
-export const marriages = (connection: Connection, unionIds: readonly string[]) =>
+export const marriagesOf = (connection: Connection, unionIds: readonly string[]) =>
   connection
     .selectFrom('life_event')
     .select(eventColumns)
@@ -292,6 +307,18 @@ export async function householdOf(
   if (user.accountType !== 'child') return new Set();
   return new Set((await householdIds(user.id).execute(connection)).rows.map((row) => row.id));
 }
+
+/** Accounts behind a block, whoever set it. */
+export const blockedIds = (userId: string) =>
+  sql<{
+    id: string;
+  }>`select blocked_id as id from block where blocker_id = ${userId} union select blocker_id from block where blocked_id = ${userId}`;
+
+export const blockedOf = async (
+  connection: Connection,
+  userId: string,
+): Promise<ReadonlySet<string>> =>
+  new Set((await blockedIds(userId).execute(connection)).rows.map((row) => row.id));
 
 /** Whether the account of a member may be named: to a child those it lives with, and its own. */
 export const isKnownTo = (

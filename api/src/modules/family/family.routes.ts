@@ -10,6 +10,7 @@ import {
   listOperations,
   listTrees,
   proposeRelationship,
+  readFamilyPlace,
   readTree,
   rejectRelationship,
   undoOperation,
@@ -26,21 +27,31 @@ import type { Platform } from '../../platform/ports.ts';
 import type { PeopleService } from '../people/index.ts';
 import type { Claims } from './claims.service.ts';
 import { householdOf, isKnownTo } from './family.queries.ts';
+import type { TreeNaming } from './naming.ts';
 import type { Trees } from './trees.service.ts';
 import type { TreeReader } from './view.ts';
 
 const writing = { gate: 'adult', limit: { max: 300, seconds: 600 } } as const;
 
+interface FamilyParts {
+  readonly reader: TreeReader;
+  readonly trees: Trees;
+  readonly claims: Claims;
+  readonly people: PeopleService;
+  readonly naming: TreeNaming;
+}
+
 function treeRoutes(
   platform: Platform,
-  reader: TreeReader,
-  trees: Trees,
-  people: PeopleService,
+  { reader, trees, people, naming }: FamilyParts,
 ): readonly Route[] {
   const { database } = platform;
   return [
     route(listTrees, { gate: 'user', action: 'tree.list' }, async ({ actor }) => ({
       data: await reader.list(database, actor.subject.id),
+    })),
+    route(readFamilyPlace, { gate: 'user', action: 'tree.place' }, async ({ input, actor }) => ({
+      data: await naming.placeOf(database, actor, input.params.user),
     })),
     route(createTree, { ...writing, action: 'tree.create' }, async ({ input, actor }) => ({
       data: await trees.create(actor, input.body.name),
@@ -163,10 +174,7 @@ function claimRoutes(claims: Claims): readonly Route[] {
   ];
 }
 
-export const familyRoutes = (
-  platform: Platform,
-  parts: { reader: TreeReader; trees: Trees; claims: Claims; people: PeopleService },
-): readonly Route[] => [
-  ...treeRoutes(platform, parts.reader, parts.trees, parts.people),
+export const familyRoutes = (platform: Platform, parts: FamilyParts): readonly Route[] => [
+  ...treeRoutes(platform, parts),
   ...claimRoutes(parts.claims),
 ];

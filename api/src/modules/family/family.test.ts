@@ -3,10 +3,12 @@ import {
   addRelative,
   confirmRelationship,
   createTree,
+  endRelationship,
   linkParent,
   listFamilyRequests,
   listOperations,
   proposeRelationship,
+  readFamilyPlace,
   readTree,
   rejectRelationship,
   removePerson,
@@ -52,12 +54,10 @@ async function add(
   given: string,
   more: object = {},
 ): Promise<string> {
-  const { data } = await server
-    .as(who)
-    .call(addRelative, {
-      params: { tree: id, person },
-      body: { relation, person: { given, ...more } },
-    });
+  const { data } = await server.as(who).call(addRelative, {
+    params: { tree: id, person },
+    body: { relation, person: { given, ...more } },
+  });
   return data.person_id;
 }
 const kinOf = async (who: TestUser) =>
@@ -120,6 +120,64 @@ describe('a tree', () => {
   });
 });
 
+describe('where somebody stands', () => {
+  const placeFor = async (who: TestUser, user: string) =>
+    (await server.as(who).call(readFamilyPlace, { params: { user } })).data;
+  const letIn = (treeId: string, who: TestUser, role: string) =>
+    server.database
+      .insertInto('tree_member')
+      .values({ tree_id: treeId, user_id: who.id, role, joined_at: server.clock.now() })
+      .execute();
+
+  it('is told to members of that tree who may see them, and to nobody else', async () => {
+    const [ana, ben, eve] = [
+      await server.world.user({ name: 'Ana', born: '1980-05-01' }),
+      await server.world.user({ name: 'Ben' }),
+      await server.world.user({ name: 'Eve' }),
+    ];
+    const { id, self } = await tree(ana);
+    expect([await placeFor(eve, ana.id), await placeFor(ana, ben.id)]).toEqual([null, null]);
+    await letIn(id, ben, 'viewer');
+    // A living person far from whoever looks is hidden, and so is where they stand.
+    expect(await placeFor(ben, ana.id)).toBeNull();
+    await server.database
+      .updateTable('tree_member')
+      .set({ role: 'editor' })
+      .where('tree_id', '=', id)
+      .where('user_id', '=', ben.id)
+      .execute();
+    expect(await placeFor(ben, ana.id)).toEqual({
+      tree_id: id,
+      tree_name: 'Ours',
+      person_id: self,
+    });
+    expect((await read(ben, id, self)).focus_id).toBe(self);
+    await server.database
+      .updateTable('tree')
+      .set({ deleted_at: server.clock.now() })
+      .where('id', '=', id)
+      .execute();
+    expect(await placeFor(ben, ana.id)).toBeNull();
+  });
+
+  it('is, of several trees, the one the viewer stands in', async () => {
+    const [ana, ben] = [
+      await server.world.user({ name: 'Ana' }),
+      await server.world.user({ name: 'Ben' }),
+    ];
+    const first = await tree(ana);
+    const bens = await tree(ben);
+    const anaThere = await add(ben, bens.id, bens.self, 'sibling', 'Ana');
+    await server.database
+      .updateTable('person')
+      .set({ user_id: ana.id, living: 'yes' })
+      .where('id', '=', anaThere)
+      .execute();
+    await letIn(first.id, ben, 'editor');
+    expect(await placeFor(ben, ana.id)).toMatchObject({ tree_id: bens.id, person_id: anaThere });
+  });
+});
+
 describe('adding relatives', () => {
   it('gives a second parent a union with the first, and a sibling the same parents', async () => {
     const ana = await server.world.user({ name: 'Ana Horvat', born: '1990-01-01' });
@@ -164,12 +222,10 @@ describe('adding relatives', () => {
     const half = await add(ana, id, mother, 'child', 'Petra');
     const aunt = await add(ana, id, mother, 'sibling', 'Jela');
     const cousin = await add(ana, id, aunt, 'child', 'Marko');
-    await server
-      .as(ana)
-      .call(addRelative, {
-        params: { tree: id, person: self },
-        body: { relation: 'partner', person_id: cousin },
-      });
+    await server.as(ana).call(addRelative, {
+      params: { tree: id, person: self },
+      body: { relation: 'partner', person_id: cousin },
+    });
     const view = (
       await server.as(ana).call(readTree, { params: { tree: id }, query: { up: 4, down: 4 } })
     ).data;
@@ -188,12 +244,10 @@ describe('adding relatives', () => {
     await expect(
       server.as(ana).call(addRelative, { params: { tree: id, person: self }, body }),
     ).rejects.toMatchObject({ status: 422, code: 'family.too_many_birth_parents' });
-    await server
-      .as(ana)
-      .call(addRelative, {
-        params: { tree: id, person: self },
-        body: { ...body, nature: 'adoptive' },
-      });
+    await server.as(ana).call(addRelative, {
+      params: { tree: id, person: self },
+      body: { ...body, nature: 'adoptive' },
+    });
     expect((await read(ana, id)).parent_links.map((link) => link.nature).toSorted()).toEqual([
       'adoptive',
       'birth',
@@ -266,19 +320,17 @@ describe('changing a person', () => {
     await expect(
       server.as(ana).call(updatePerson, { ...at, body: { given: 'X' } }),
     ).rejects.toMatchObject({ status: 428 });
-    const { data } = await server
-      .as(ana)
-      .call(
-        updatePerson,
-        {
-          ...at,
-          body: {
-            given: 'Marija',
-            death: { kind: 'unknown', start: null, end: null, precision: 'day', text: '' },
-          },
+    const { data } = await server.as(ana).call(
+      updatePerson,
+      {
+        ...at,
+        body: {
+          given: 'Marija',
+          death: { kind: 'unknown', start: null, end: null, precision: 'day', text: '' },
         },
-        match(version),
-      );
+      },
+      match(version),
+    );
     expect(data.person).toMatchObject({
       given: 'Marija',
       surname: 'Horvat',
@@ -400,6 +452,45 @@ describe('relations between accounts', () => {
     expect(await kinOf(cora)).toEqual([[dan.id, 1]]);
   });
 
+  it('are not said twice by either side while they hold, and are worth their reward once, however often they are ended and said again', async () => {
+    const [ana, ben] = await related('sibling');
+    const ask = (from: TestUser, to: TestUser, relationship_type: 'sibling' | 'cousin') =>
+      server
+        .as(from)
+        .call(proposeRelationship, { body: { recipient_id: to.id, relationship_type } });
+    for (const [from, to] of [
+      [ana, ben],
+      [ben, ana],
+    ] as const)
+      await expect(ask(from, to, 'sibling')).rejects.toMatchObject({
+        status: 409,
+        code: 'family.already_related',
+      });
+    const { data } = await server.as(ana).call(listFamilyRequests, { query: {} });
+    await server.as(ana).call(endRelationship, { params: { id: data[0]?.id ?? '' } });
+    const again = await ask(ben, ana, 'sibling');
+    await server.as(ana).call(confirmRelationship, { params: { id: again.data.id } });
+    expect((await server.as(ana).call(getProgress)).data.xp).toBe(25);
+    expect((await ask(ana, ben, 'cousin')).data.status).toBe('pending');
+  });
+
+  it('may be said again when the edge was taken out of the tree', async () => {
+    const [ana, ben] = await related('parent');
+    const trees = await server.database
+      .selectFrom('tree')
+      .select('id')
+      .where('owner_user_id', '=', ana.id)
+      .execute();
+    await server.as(ben).call(undoOperation, { params: { tree: trees[0]?.id ?? '' }, body: {} });
+    expect(
+      (
+        await server.as(ana).call(proposeRelationship, {
+          body: { recipient_id: ben.id, relationship_type: 'parent' },
+        })
+      ).data.status,
+    ).toBe('pending');
+  });
+
   it('are worth 25 XP to each when confirmed, and nothing before or when refused', async () => {
     const xpOf = async (who: TestUser) => (await server.as(who).call(getProgress)).data.xp;
     const [ana, ben] = [
@@ -423,11 +514,9 @@ describe('relations between accounts', () => {
       await server.world.user({ name: 'Ben' }),
     ];
     const ask = () =>
-      server
-        .as(ana)
-        .call(proposeRelationship, {
-          body: { recipient_id: ben.id, relationship_type: 'partner' },
-        });
+      server.as(ana).call(proposeRelationship, {
+        body: { recipient_id: ben.id, relationship_type: 'partner' },
+      });
     const { data } = await ask();
     await server.as(ben).call(rejectRelationship, { params: { id: data.id } });
     expect((await server.as(ana).call(listFamilyRequests, { query: {} })).data[0]?.status).toBe(
@@ -463,11 +552,9 @@ describe('relations between accounts', () => {
     await server.world.block(ben, ana);
     for (const recipient of [ben, mila]) {
       await expect(
-        server
-          .as(ana)
-          .call(proposeRelationship, {
-            body: { recipient_id: recipient.id, relationship_type: 'sibling' },
-          }),
+        server.as(ana).call(proposeRelationship, {
+          body: { recipient_id: recipient.id, relationship_type: 'sibling' },
+        }),
       ).rejects.toMatchObject({ status: 404 });
     }
   });
@@ -531,12 +618,10 @@ describe('living people', () => {
     expect(far.length).toBeGreaterThan(0);
     expect(JSON.stringify(far)).not.toContain('Secret');
     await expect(
-      server
-        .as(ben)
-        .call(addRelative, {
-          params: { tree: id, person: last },
-          body: { relation: 'child', person: { given: 'X' } },
-        }),
+      server.as(ben).call(addRelative, {
+        params: { tree: id, person: last },
+        body: { relation: 'child', person: { given: 'X' } },
+      }),
     ).rejects.toMatchObject({ status: 404 });
   });
 });

@@ -21,7 +21,7 @@ export interface Neighbour {
 }
 
 /** Adjacency of the edges given: person -> neighbours. */
-export function adjacency({
+export function neighboursByPerson({
   links,
   partnerships,
 }: Edges): ReadonlyMap<string, readonly Neighbour[]> {

@@ -4,14 +4,15 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readTree } from '@kinlore/shared/contracts/family';
 import { readTreeChanges, readWholeTree } from '@kinlore/shared/contracts/family-whole';
-import { readExport } from '@kinlore/shared/contracts/family-exchange';
+import { linkExport, readExport } from '@kinlore/shared/contracts/family-exchange';
 import type { Endpoint } from '@kinlore/shared/contracts/kernel';
 import { readGedcom, readGedzip, recordTrees, type Structure } from '@kinlore/shared/gedcom';
 import { newId } from '../../platform/id.ts';
 import { testServer, type TestServer, type TestUser } from '../../testing/index.ts';
 import { multipart } from '../../testing/upload.ts';
+import { agreeToAll } from './edge-words.ts';
 import { createModules } from '../index.ts';
-import { judge, type Evidence, type Judgement } from './privacy.ts';
+import { judgePerson, type Evidence, type Judgement } from './privacy.ts';
 
 let server: TestServer;
 /** Everything that can be asked of a tree, whoever wrote it and whenever. */
@@ -318,6 +319,8 @@ async function plant(family: Family): Promise<Planted> {
       })
       .execute();
   }
+  // Whoever stands in the tree has agreed to it: nobody is asked, and written to, because of what is done beside them.
+  await agreeToAll(database, treeId);
   return { treeId, ids, links, unions: pairs, viewer, keeper, pictures };
 }
 
@@ -371,8 +374,8 @@ function evidenceFor({ persons, parents, unions }: Family): readonly Evidence[] 
   });
 }
 
-/** How each person is seen who is not seen in full. */
-type Sights = ReadonlyMap<number, 'hidden' | NonNullable<Judgement['only']>>;
+/** How each person is seen who is not seen in full. Nobody of these families blocks anybody (blocked-relatives.test.ts). */
+type Sights = ReadonlyMap<number, 'hidden' | Exclude<NonNullable<Judgement['only']>, 'name'>>;
 
 function sightsIn(family: Family, today: string): Sights {
   const steps = stepsFromFirst(family);
@@ -402,14 +405,15 @@ function sightsIn(family: Family, today: string): Sights {
       wards: new Set(hasWards(family) ? ['ward'] : []),
       isChild: family.viewer === 'child',
       household: new Set(['ward']),
+      blocked: new Set<string>(),
     } as const;
-    const { hidden: isHidden, only } = judge(
+    const { hidden: isHidden, only } = judgePerson(
       standing,
       viewer,
       family.isIn ? steps[index] : undefined,
     );
     const sight = isHidden ? ('hidden' as const) : only;
-    return sight === null ? [] : [[index, sight] as const];
+    return sight === null || sight === 'name' ? [] : [[index, sight] as const];
   });
   return new Map(sights);
 }
@@ -509,22 +513,25 @@ async function textOf(format: (typeof formats)[number], bytes: Buffer): Promise<
 async function allFiles({ treeId, viewer }: Planted, family: Family): Promise<readonly string[]> {
   const files: string[] = [];
   for (const format of formats) {
-    const begun = await server
-      .as(viewer)
-      .raw({
-        method: 'POST',
-        url: `/api/v1/family/tree/${treeId}/export`,
-        payload: { format, living: 'as_i_see' },
-      });
+    const begun = await server.as(viewer).raw({
+      method: 'POST',
+      url: `/api/v1/family/tree/${treeId}/export`,
+      payload: { format, living: 'as_i_see' },
+    });
     expect(begun.statusCode).toBe(family.viewer === 'child' ? 403 : 202);
     if (begun.statusCode !== 202) continue;
     await server.settle();
-    const { data } = await server
-      .as(viewer)
-      .call(readExport, {
-        params: { tree: treeId, job: begun.json<{ data: { id: string } }>().data.id },
-      });
-    const file = await server.as(null).raw({ method: 'GET', url: data.url ?? '/none' });
+    const { data } = await server.as(viewer).call(readExport, {
+      params: { tree: treeId, job: begun.json<{ data: { id: string } }>().data.id },
+    });
+    const file = await server.as(viewer).raw({
+      method: 'GET',
+      url: (
+        await server
+          .as(viewer)
+          .call(linkExport, { params: { tree: treeId, job: data.id }, body: {} })
+      ).data.url,
+    });
     expect([data.state, file.statusCode]).toEqual(['ready', 200]);
     files.push(await textOf(format, file.rawPayload));
   }
@@ -540,31 +547,27 @@ async function aboutOthersDoings(
   const words = Buffer.from(
     '0 HEAD\n1 GEDC\n2 VERS 5.5.1\n0 @I1@ INDI\n1 NAME Filesecret /Name/\n1 FAMC @Filesecret@\nFilesecret without a level\n0 TRLR\n',
   );
-  const sent = await server
-    .as(keeper)
-    .raw({
-      method: 'POST',
-      url: `/api/v1/family/tree/${treeId}/import`,
-      ...multipart('file', words, { name: 'theirs.ged', type: 'text/plain' }),
-    });
+  const sent = await server.as(keeper).raw({
+    method: 'POST',
+    url: `/api/v1/family/tree/${treeId}/import`,
+    ...multipart('file', words, { name: 'theirs.ged', type: 'text/plain' }),
+  });
   await server.settle();
   const say = listener(viewer, inside);
   const { id: job } = sent.json<{ data: { id: string } }>().data;
   for (const path of ['import', `import/${job}`, `import/${job}/report`])
     await say('GET', `/family/tree/${treeId}/${path}`);
   const place = ids.find((_, index) => sights.get(index) === 'hidden');
-  const asked = await server
-    .as(keeper)
-    .raw({
-      method: 'POST',
-      url: '/api/v1/family/invitations',
-      payload: {
-        tree_id: treeId,
-        email: `${newId()}@example.org`,
-        role: 'viewer',
-        ...(place !== undefined && { person_id: place }),
-      },
-    });
+  const asked = await server.as(keeper).raw({
+    method: 'POST',
+    url: '/api/v1/family/invitations',
+    payload: {
+      tree_id: treeId,
+      email: `${newId()}@example.org`,
+      role: 'viewer',
+      ...(place !== undefined && { person_id: place }),
+    },
+  });
   const link =
     asked.statusCode === 201 ? asked.json<{ data: { link: string | null } }>().data.link : null;
   await server.settle();

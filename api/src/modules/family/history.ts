@@ -4,9 +4,9 @@ import type { SignedIn } from '../../platform/actor.ts';
 import { DomainError, ensure } from '../../platform/errors.ts';
 import type { Connection } from '../../platform/ports.ts';
 import { settlePointers } from './editing/pointers.ts';
-import { membership } from './family.queries.ts';
+import { membershipOf } from './family.queries.ts';
 import { isConflict, undoChanges, type Operation } from './operation.ts';
-import type { TreeDesk } from './tree-desk.ts';
+import type { TreeContext } from './tree-context.ts';
 
 const operationsOf = (transaction: Connection, treeId: string, seq: number | undefined) =>
   transaction
@@ -78,7 +78,7 @@ async function operationsAfter(
   since: number,
   limit: number,
 ) {
-  const member = await membership(connection, treeId, actor.subject.id);
+  const member = await membershipOf(connection, treeId, actor.subject.id);
   ensure(member, 'general.not_found');
   const rows = await connection
     .selectFrom('tree_op')
@@ -93,7 +93,7 @@ async function operationsAfter(
 
 type Stored = NonNullable<Awaited<ReturnType<typeof undoable>>>;
 
-export function createHistory({ platform: { database }, begin }: TreeDesk) {
+export function createHistory({ platform: { database }, begin }: TreeContext) {
   /** Applies the inverse of an operation as a new one. */
   async function reverse(
     transaction: Connection,
@@ -146,7 +146,7 @@ export function createHistory({ platform: { database }, begin }: TreeDesk) {
       return reversing(found, () =>
         database.transaction().execute(async (transaction) => {
           const begun = await begin(transaction, actor, treeId, 'add', 'own');
-          const member = await membership(transaction, treeId, actor.subject.id);
+          const member = await membershipOf(transaction, treeId, actor.subject.id);
           const anybodys = seq !== undefined && member?.role === 'owner';
           const target = await undoable(transaction, treeId, anybodys ? null : actor.user.id, seq);
           ensure(target, 'family.nothing_to_undo');

@@ -12,7 +12,7 @@ import { insertAccountPerson } from './account-person.ts';
 import type { ClaimRow } from './claims.queries.ts';
 import { ownPerson, personInTree, treesOf } from './family.queries.ts';
 import { beginOperation, type Operation } from './operation.ts';
-import type { Planted } from './planting.ts';
+import type { CreatedTree } from './tree-creation.ts';
 import { attachRelative, type Ends } from './relatives.ts';
 import type { Trees } from './trees.service.ts';
 
@@ -22,7 +22,7 @@ async function treeOfAsker(
   trees: Trees,
   claim: ClaimRow,
   confirmer: SignedIn,
-): Promise<Planted> {
+): Promise<CreatedTree> {
   const standing = (await treesOf(transaction, claim.from_id)).filter(
     (tree) => tree.self_person_id !== null,
   );
@@ -48,7 +48,7 @@ async function treeOfAsker(
   return trees.createTree(
     transaction,
     { kind: 'user', user, subject: user, session: confirmer.session },
-    `${asker.full_name}: family`,
+    `${asker.full_name}’s family`,
   );
 }
 
@@ -111,6 +111,7 @@ export async function joinTrees(
   const other = await personOfConfirmer(transaction, operation, treeId, claim, confirmer);
   if (edge !== null) await attachEdge(transaction, operation, { treeId, anchor, other }, edge);
   operation.concerns([anchor, other]);
+  operation.carriesYesOf([claim.from_id, claim.to_id]);
   await transaction
     .insertInto('tree_member')
     .values({

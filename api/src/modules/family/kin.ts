@@ -5,14 +5,13 @@
 import { sql } from 'kysely';
 import type { Connection } from '../../platform/ports.ts';
 
-/** One step: parent or child, or partner of a union that is there. Guardianship of a tree is no kinship. */
-const neighbours = sql`
-  select parent_id as other from parent_child where child_id = s.person_id and parent_id is not null and deleted_at is null
-  union all select child_id from parent_child where parent_id = s.person_id and deleted_at is null
-  union all select b.person_id from union_partner a join union_partner b on b.union_id = a.union_id and b.person_id <> a.person_id
-    join union_ u on u.id = a.union_id and u.deleted_at is null where a.person_id = s.person_id
-  union all select b.child_id from parent_child a join parent_child b on b.union_id = a.union_id and b.child_id <> a.child_id
-    where a.child_id = s.person_id and a.parent_id is null and b.parent_id is null and a.deleted_at is null and b.deleted_at is null`;
+/** One step: parent or child, partner of a union that is there, or sibling of a group without parents. */
+const neighbours = sql`select e.other_id as other from edge_end e where e.person_id = s.person_id`;
+/** Such a step that both ends have agreed to. Nobody becomes a relative of an account by what others wrote. */
+const agreed = sql`
+  select e.other_id as other from edge_end e
+  where e.person_id = s.person_id and edge_said(e.person_id, e.other_id, e.relation)
+    and edge_said(e.other_id, e.person_id, case e.relation when 'parent' then 'child' when 'child' then 'parent' else e.relation end)`;
 
 async function usersAround(
   connection: Connection,
@@ -31,14 +30,14 @@ async function usersAround(
   return rows.map((row) => row.user_id);
 }
 
-/** Computes the kinship of everyone within six steps of the persons, and of the users named, anew. */
+/** Computes the kinship of everyone within six steps of the persons, and of the users named, anew. Gives the accounts it was reckoned for. */
 export async function refreshKin(
   connection: Connection,
   personIds: readonly string[],
   userIds: readonly string[],
-): Promise<void> {
+): Promise<readonly string[]> {
   const users = [...new Set([...(await usersAround(connection, personIds)), ...userIds])];
-  if (users.length === 0) return;
+  if (users.length === 0) return users;
   await sql`delete from kin where user_id = any(${users}::uuid[]) or other_id = any(${users}::uuid[])`.execute(
     connection,
   );
@@ -46,7 +45,7 @@ export async function refreshKin(
     with recursive step(root, person_id, depth) as (
       select p.user_id, p.id, 0 from person p join tree t on t.id = p.tree_id and t.deleted_at is null where p.user_id = any(${users}::uuid[]) and p.deleted_at is null
       union
-      select s.root, n.other, s.depth + 1 from step s cross join lateral (${neighbours}) n where s.depth < 6
+      select s.root, n.other, s.depth + 1 from step s cross join lateral (${agreed}) n where s.depth < 6
     ), near as (
       select s.root, p.user_id as other, min(s.depth) as degree
       from step s join person p on p.id = s.person_id and p.deleted_at is null
@@ -59,4 +58,5 @@ export async function refreshKin(
     on conflict (user_id, other_id) do update set degree = least(kin.degree, excluded.degree)`.execute(
     connection,
   );
+  return users;
 }

@@ -7,7 +7,9 @@ import type { SignedIn } from '../../platform/actor.ts';
 import { DomainError, ensure } from '../../platform/errors.ts';
 import type { Connection, Platform } from '../../platform/ports.ts';
 import { personCount } from './family.queries.ts';
+import { settleWords, wordOf, type Asked } from './edge-words.ts';
 import { refreshKin } from './kin.ts';
+import { askOwners, holdForOwner, type OperationAuthors } from './owner-words.ts';
 
 /** Rows as JSON, by column. Tables are named here and nowhere else, so none can be made up. */
 export type Row = Readonly<Record<string, unknown>>;
@@ -40,7 +42,7 @@ const keyOf = (table: TreeTable, row: Row) =>
     sql` and `,
   );
 
-export async function read(
+export async function readRow(
   connection: Connection,
   table: TreeTable,
   row: Row,
@@ -90,6 +92,12 @@ export interface Operation {
   remove(table: TreeTable, key: Row): Promise<void>;
   /** Persons whose kinship changes although no row of theirs does. */
   concerns(personIds: readonly string[], userIds?: readonly string[]): void;
+  /** Accounts whose yes this operation carries besides the actor's: both sides of a confirmed claim. */
+  carriesYesOf(userIds: readonly string[]): void;
+  /** Accounts at whose request it is done, besides the actor: what the owner asked for needs no further word of the owner. */
+  atTheRequestOf(userIds: readonly string[]): void;
+  /** Rows were written past it, by an import: every edge of the tree may be new. */
+  concernsAll(): void;
   /** Throws `family.too_many_persons` where the tree has grown beyond what one holds. */
   commit(kind: string, undoes?: number): Promise<number>;
 }
@@ -117,6 +125,96 @@ function createLog() {
   };
 }
 
+interface Kept {
+  readonly treeId: string;
+  readonly revision: number;
+  readonly kind: string;
+  readonly changes: readonly Change[];
+  readonly touched: string[];
+  readonly undoes: number | null;
+}
+
+/** The operation with its inverse, under its revision. */
+async function keepOperation(
+  { clock }: Platform,
+  transaction: Connection,
+  { user, subject }: SignedIn,
+  { treeId, revision, kind, changes, touched, undoes }: Kept,
+): Promise<void> {
+  const inverse = changes
+    .toReversed()
+    .map(({ table, before, after }) => ({ table, before: after, after: before }));
+  await transaction
+    .insertInto('tree_op')
+    .values({
+      tree_id: treeId,
+      seq: revision,
+      actor_id: user.id,
+      subject_id: subject.id,
+      kind,
+      created_at: clock.now(),
+      payload: JSON.stringify({ changes }),
+      inverse: JSON.stringify({ changes: inverse }),
+      touched,
+      undoes,
+    })
+    .execute();
+}
+
+/** Whoever is asked hears of it like of any other question about the family. */
+export async function tellAsked(
+  { outbox }: Pick<Platform, 'outbox'>,
+  transaction: Connection,
+  askerId: string,
+  word: Asked,
+): Promise<void> {
+  const other = await transaction
+    .selectFrom('person')
+    .select('user_id')
+    .where('id', '=', word.other_id)
+    .executeTakeFirst();
+  await outbox.append(transaction, {
+    type: 'family.relationship_requested',
+    claimId: word.id,
+    fromId: askerId,
+    toId: word.answererId,
+    relationshipType: wordOf(word, other?.user_id === askerId),
+  });
+}
+
+interface Settled extends Omit<OperationAuthors, 'now'> {
+  readonly isAll: boolean;
+  readonly persons: readonly string[];
+  readonly users: readonly string[];
+  readonly speakers: readonly string[];
+}
+
+/** Who has to agree to what was tied is asked, and kinship is what was agreed to. */
+async function settleKinship(
+  platform: Platform,
+  transaction: Connection,
+  changes: readonly Change[],
+  { treeId, isAll, persons, users, speakers, doers, actorId }: Settled,
+): Promise<void> {
+  const now = platform.clock.now();
+  const asked = await settleWords(transaction, changes, isAll ? 'all' : persons, {
+    treeId,
+    speakers,
+    actorId,
+    now,
+  });
+  await holdForOwner(transaction, changes, {
+    treeId,
+    doers: [...doers, ...speakers],
+    actorId,
+    now,
+  });
+  const reckoned = await refreshKin(transaction, persons, users);
+  for (const word of asked) await tellAsked(platform, transaction, actorId, word);
+  for (const word of await askOwners(transaction, reckoned, now))
+    await tellAsked(platform, transaction, word.asked_by, word);
+}
+
 /** Begins an operation: takes the tree's next revision at once, which also keeps two writers of one tree in line. */
 export async function beginOperation(
   platform: Platform,
@@ -134,6 +232,9 @@ export async function beginOperation(
   ensure(tree, 'general.not_found');
   const revision = tree.revision;
   const { changes, persons, users, note, isMade } = createLog();
+  const speakers = new Set([actor.subject.id]);
+  const doers = new Set([actor.user.id, actor.subject.id]);
+  const reach = { isAll: false };
   return {
     changes,
     async insert(table, row) {
@@ -142,7 +243,7 @@ export async function beginOperation(
       return after;
     },
     async update(table, key, patch) {
-      const before = await read(transaction, table, key);
+      const before = await readRow(transaction, table, key);
       ensure(before, 'general.not_found');
       const version =
         typeof before['version'] === 'number' && !isMade(table, before)
@@ -153,7 +254,7 @@ export async function beginOperation(
       return after;
     },
     async remove(table, key) {
-      const before = await read(transaction, table, key);
+      const before = await readRow(transaction, table, key);
       if (before === null) return;
       await erase(transaction, table, before);
       note({ table, before, after: null });
@@ -162,31 +263,38 @@ export async function beginOperation(
       for (const id of personIds) persons.add(id);
       for (const id of userIds) users.add(id);
     },
+    carriesYesOf(userIds) {
+      for (const id of userIds) speakers.add(id);
+    },
+    atTheRequestOf(userIds) {
+      for (const id of userIds) doers.add(id);
+    },
+    concernsAll() {
+      reach.isAll = true;
+    },
     async commit(kind, undoes) {
       const hasGrown =
         undoes === undefined &&
         changes.some(({ table, before }) => table === 'person' && before === null);
       if (hasGrown && (await personCount(transaction, treeId)) > platform.settings.treePersons)
         throw new DomainError('family.too_many_persons');
-      const inverse = changes
-        .toReversed()
-        .map(({ table, before, after }) => ({ table, before: after, after: before }));
-      await transaction
-        .insertInto('tree_op')
-        .values({
-          tree_id: treeId,
-          seq: revision,
-          actor_id: actor.user.id,
-          subject_id: actor.subject.id,
-          kind,
-          created_at: platform.clock.now(),
-          payload: JSON.stringify({ changes }),
-          inverse: JSON.stringify({ changes: inverse }),
-          touched: [...persons],
-          undoes: undoes ?? null,
-        })
-        .execute();
-      await refreshKin(transaction, [...persons], [...users]);
+      await keepOperation(platform, transaction, actor, {
+        treeId,
+        revision,
+        kind,
+        changes,
+        touched: [...persons],
+        undoes: undoes ?? null,
+      });
+      await settleKinship(platform, transaction, changes, {
+        treeId,
+        isAll: reach.isAll,
+        persons: [...persons],
+        users: [...users],
+        speakers: [...speakers],
+        doers: [...doers],
+        actorId: actor.subject.id,
+      });
       await platform.outbox.append(transaction, {
         type: 'family.changed',
         treeId,
@@ -200,7 +308,7 @@ export async function beginOperation(
 
 /** Equal in what people can see. Version and stamp are not: a change that was itself undone since is no obstacle. */
 const bookkeeping: readonly string[] = ['version', 'updated_at'];
-export const same = (one: Row, other: Row): boolean => {
+export const isSameRow = (one: Row, other: Row): boolean => {
   const plain = (row: Row) =>
     JSON.stringify(
       Object.entries(row)
@@ -232,8 +340,8 @@ export async function undoChanges(
 ): Promise<void> {
   for (const { table, before, after } of readChanges(inverse)) {
     const key = before ?? after ?? {};
-    const now = await read(transaction, table, key);
-    const untouched = before === null ? now === null : now !== null && same(now, before);
+    const now = await readRow(transaction, table, key);
+    const untouched = before === null ? now === null : now !== null && isSameRow(now, before);
     if (!untouched) throw new DomainError('family.changed_since');
     if (after === null) await operation.remove(table, key);
     else if (before === null) await operation.insert(table, after);

@@ -7,10 +7,10 @@ import { writeEvents } from './editing/events.ts';
 import { stepOf } from './editing/step.ts';
 import { linksOf, unionsOf } from './family.queries.ts';
 import type { Operation } from './operation.ts';
-import type { TreeDesk } from './tree-desk.ts';
+import type { TreeContext } from './tree-context.ts';
 
 /** Takes every link a person hangs on out of the tree; a union of two that loses one of them and has no children goes with it. */
-export async function detach(
+export async function removeLinksOf(
   transaction: Connection,
   operation: Operation,
   personId: string,
@@ -42,8 +42,46 @@ export interface MemorialOfPerson {
   readonly died: FuzzyDate | null;
 }
 
-export function createPersons(desk: TreeDesk) {
+/** What a tree knows of somebody a memorial is made for. */
+export interface Rememberable {
+  /** The photograph they are shown by in this tree; another member may have put it there. */
+  readonly portrait: string | null;
+  /** Told dead, or by the years of themselves and their relatives certainly so. */
+  readonly isDead: boolean;
+}
+
+export function createPersons(treeContext: TreeContext) {
+  /** Throws `general.not_found`, `general.forbidden`, `legacy.person_has_memorial`, `family.linked_account`. */
+  async function rememberable(
+    connection: Connection,
+    actor: SignedIn,
+    treeId: string,
+    personId: string,
+  ) {
+    await treeContext.ensureMay(connection, actor, treeId, 'edit');
+    const { person, presented } = await treeContext.visiblePerson(
+      connection,
+      actor,
+      treeId,
+      personId,
+    );
+    if (person.memorial_id !== null) throw new DomainError('legacy.person_has_memorial');
+    // Someone with an account is remembered by activation of their own legacy, never by somebody else's page.
+    if (person.user_id !== null) throw new DomainError('family.linked_account');
+    return { person, presented };
+  }
+
   return {
+    async rememberable(
+      connection: Connection,
+      actor: SignedIn,
+      treeId: string,
+      personId: string,
+    ): Promise<Rememberable> {
+      const { person, presented } = await rememberable(connection, actor, treeId, personId);
+      return { portrait: person.portrait_media_id, isDead: !presented.living };
+    },
+
     /** Ties a person to its memorial, inside the caller's transaction: from now on the person is remembered, and the death is a fact of the tree. */
     async linkMemorial(
       transaction: Connection,
@@ -52,16 +90,12 @@ export function createPersons(desk: TreeDesk) {
       personId: string,
       memorial: MemorialOfPerson,
     ): Promise<void> {
-      await desk.ensureMay(transaction, actor, treeId, 'edit');
-      const { person, presented } = await desk.visiblePerson(transaction, actor, treeId, personId);
-      if (person.memorial_id !== null) throw new DomainError('legacy.person_has_memorial');
-      // Someone with an account is remembered by activation of their own legacy, never by somebody else's page.
-      if (person.user_id !== null) throw new DomainError('family.linked_account');
-      const operation = await desk.begin(transaction, actor, treeId, 'edit');
+      const { presented } = await rememberable(transaction, actor, treeId, personId);
+      const operation = await treeContext.begin(transaction, actor, treeId, 'edit');
       const { memorialId: memorial_id, ownerId: user_id, died } = memorial;
       if (presented.death === null && died !== null)
         await writeEvents(
-          stepOf(desk, actor, treeId, transaction, operation),
+          stepOf(treeContext, actor, treeId, transaction, operation),
           { person_id: personId },
           [{ type: 'death', date: died }],
         );

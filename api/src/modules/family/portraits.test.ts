@@ -1,6 +1,7 @@
 /** The photograph somebody is shown by in a tree: who may put it there, who sees it, and that it goes and comes back like everything else. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
+  addRelative,
   readTree,
   undoOperation,
   updatePerson,
@@ -15,13 +16,14 @@ import {
   unmergePersons,
 } from '@kinlore/shared/contracts/family-changes';
 import { readTreeChanges, readWholeTree, searchTree } from '@kinlore/shared/contracts/family-whole';
+import { createMemorial } from '@kinlore/shared/contracts/legacy';
 import { deleteMedia, type Media } from '@kinlore/shared/contracts/media';
 import { exactDay } from '@kinlore/shared/dates';
 import { testServer, type TestServer, type TestUser } from '../../testing/index.ts';
 import { phonePicture, somePicture } from '../../testing/pictures.ts';
 import { multipart } from '../../testing/upload.ts';
 import { createModules } from '../index.ts';
-import { familyOf, match, year } from './editing/for-tests.ts';
+import { familyOf, ifMatchOptions, yearDate } from './editing/for-tests.ts';
 
 let server: TestServer;
 let family: ReturnType<typeof familyOf>;
@@ -32,13 +34,11 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 async function photograph(who: TestUser, bytes?: Buffer): Promise<Media> {
-  const sent = await server
-    .as(who)
-    .raw({
-      method: 'POST',
-      url: '/api/v1/media',
-      ...multipart('file', bytes ?? (await somePicture())),
-    });
+  const sent = await server.as(who).raw({
+    method: 'POST',
+    url: '/api/v1/media',
+    ...multipart('file', bytes ?? (await somePicture())),
+  });
   expect(sent.statusCode, sent.body).toBe(201);
   return sent.json<{ data: Media }>().data;
 }
@@ -55,18 +55,16 @@ const put = async (
       .call(
         updatePerson,
         { params: { tree, person }, body: { portrait } },
-        match(version ?? (await family.version(who, tree, person))),
+        ifMatchOptions(version ?? (await family.version(who, tree, person))),
       )
   ).data;
 /** The status with which the picture itself answers, asked without any signature. */
 const bytesFor = async (who: TestUser | null, id: string, variant = 'small') =>
   (
-    await server
-      .as(who)
-      .raw({
-        method: 'GET',
-        url: `/api/v1/media/${id}/${variant}${variant === 'original' ? '' : '?format=webp'}`,
-      })
+    await server.as(who).raw({
+      method: 'GET',
+      url: `/api/v1/media/${id}/${variant}${variant === 'original' ? '' : '?format=webp'}`,
+    })
   ).statusCode;
 const wholeFor = async (who: TestUser, tree: string) =>
   (await server.as(who).call(readWholeTree, { params: { tree }, query: {} })).data;
@@ -103,10 +101,10 @@ async function everywhere(
 async function withGrandmother() {
   const ana = await server.world.user({ name: 'Ana Kos', born: '1990-03-14' });
   const { tree, self } = await family.plant(ana);
-  const mother = await family.add(ana, tree, self, 'parent', 'Mara', { birth: year(1950) });
+  const mother = await family.add(ana, tree, self, 'parent', 'Mara', { birth: yearDate(1950) });
   const grandmother = await family.add(ana, tree, mother, 'parent', 'Rosa', {
-    birth: year(1880),
-    death: year(1950),
+    birth: yearDate(1880),
+    death: yearDate(1950),
   });
   return { ana, tree, self, mother, grandmother };
 }
@@ -167,14 +165,14 @@ describe('a portrait is refused', () => {
     ];
     await family.letIn(tree, ben, 'editor');
     const hidden = await family
-      .add(ana, tree, self, 'sibling', 'Ivo', { birth: year(1992), is_private: true })
-      .catch(() => family.add(ana, tree, self, 'sibling', 'Ivo', { birth: year(1992) }));
+      .add(ana, tree, self, 'sibling', 'Ivo', { birth: yearDate(1992), is_private: true })
+      .catch(() => family.add(ana, tree, self, 'sibling', 'Ivo', { birth: yearDate(1992) }));
     await server
       .as(ana)
       .call(
         updatePerson,
         { params: { tree, person: hidden }, body: { is_private: true } },
-        match(await family.version(ana, tree, hidden)),
+        ifMatchOptions(await family.version(ana, tree, hidden)),
       );
     const his = await photograph(ben);
     await expect(
@@ -267,7 +265,7 @@ describe('a portrait is seen', () => {
       .set({ user_id: mila.id, living: 'yes' })
       .where('id', '=', own)
       .execute();
-    const uncle = await family.add(ana, tree, self, 'sibling', 'Ivo', { birth: year(1988) });
+    const uncle = await family.add(ana, tree, self, 'sibling', 'Ivo', { birth: yearDate(1988) });
     const [dead, living] = [await photograph(ana), await photograph(ana)];
     await put(ana, tree, grandmother, dead.id);
     await put(ana, tree, uncle, living.id);
@@ -357,7 +355,7 @@ describe('putting a portrait there', () => {
       .call(
         updatePerson,
         { params: { tree, person: grandmother }, body: { note: 'She sang.' } },
-        match(seen),
+        ifMatchOptions(seen),
       );
     await put(ana, tree, grandmother, hers.id, seen);
     await expect(put(ben, tree, grandmother, his.id, seen)).rejects.toMatchObject({
@@ -365,16 +363,14 @@ describe('putting a portrait there', () => {
       code: 'general.version_stale',
     });
     // What stands there is no question of whose it is: another fact can be kept beside it by anybody who may.
-    await server
-      .as(ben)
-      .call(
-        updatePerson,
-        {
-          params: { tree, person: grandmother },
-          body: { portrait: hers.id, note: 'She sang well.' },
-        },
-        match(await family.version(ben, tree, grandmother)),
-      );
+    await server.as(ben).call(
+      updatePerson,
+      {
+        params: { tree, person: grandmother },
+        body: { portrait: hers.id, note: 'She sang well.' },
+      },
+      ifMatchOptions(await family.version(ben, tree, grandmother)),
+    );
     expect(await family.full(ben, tree, grandmother)).toMatchObject({
       portrait: { media_id: hers.id },
       person: { note: 'She sang well.' },
@@ -385,8 +381,8 @@ describe('putting a portrait there', () => {
     const { ana, tree, grandmother } = await withGrandmother();
     const double = await family.person(ana, tree, {
       given: 'Rosa',
-      birth: year(1880),
-      death: year(1950),
+      birth: yearDate(1880),
+      death: yearDate(1950),
     });
     const { id } = await photograph(ana);
     await put(ana, tree, double, id);
@@ -403,13 +399,11 @@ describe('putting a portrait there', () => {
 
   it('stands before the face of an account, and changes nothing of what a member may do with the person', async () => {
     const { ana, tree, self, grandmother } = await withGrandmother();
-    await server
-      .as(ana)
-      .raw({
-        method: 'POST',
-        url: '/api/v1/settings/avatar',
-        ...multipart('profile_image', await somePicture()),
-      });
+    await server.as(ana).raw({
+      method: 'POST',
+      url: '/api/v1/settings/avatar',
+      ...multipart('profile_image', await somePicture()),
+    });
     const face = await pictureInWhole(ana, tree, self);
     expect(face).toContain('/media/');
     const { id } = await photograph(ana);
@@ -451,5 +445,64 @@ describe('putting a portrait there', () => {
     const after = await tag();
     expect(after).not.toBe(before);
     expect(await tag()).toBe(after);
+  });
+});
+
+describe('a portrait comes with somebody who is added', () => {
+  it('as one operation, by whoever may add; a photograph of somebody else comes with nobody', async () => {
+    const { ana, tree, grandmother } = await withGrandmother();
+    const [carl, ben] = [await server.world.user(), await server.world.user()];
+    await family.letIn(tree, carl, 'contributor');
+    const [his, others] = [await photograph(carl), await photograph(ben)];
+    const add = (portrait: string) =>
+      server.as(carl).call(addRelative, {
+        params: { tree, person: grandmother },
+        body: {
+          relation: 'sibling',
+          person: { given: 'Zora', birth: yearDate(1880), death: yearDate(1950), portrait },
+        },
+      });
+    await expect(add(others.id)).rejects.toMatchObject({
+      status: 422,
+      code: 'family.unknown_picture',
+    });
+    const { person_id } = (await add(his.id)).data;
+    expect(await pictureInWhole(ana, tree, person_id)).toContain(`/media/${his.id}/small`);
+    await server.as(carl).call(undoOperation, { params: { tree }, body: {} });
+    expect((await wholeFor(ana, tree)).persons.id).not.toContain(person_id);
+  });
+});
+
+describe('the portrait of a memorial', () => {
+  it('stands on the card for whoever may read the memorial, and for nobody else; a photograph of the tree comes before it', async () => {
+    const { ana, tree, grandmother } = await withGrandmother();
+    const vera = await server.world.user({ name: 'Vera' });
+    await family.letIn(tree, vera, 'viewer');
+    const theirs = await photograph(ana);
+    await server.as(ana).call(createMemorial, {
+      body: {
+        full_name: 'Rosa Kos',
+        relation: 'granddaughter',
+        died: yearDate(1950),
+        audience: 'family',
+        portrait_media_id: theirs.id,
+        tree_person: { tree_id: tree, person_id: grandmother },
+      },
+    });
+    for (const address of await everywhere(ana, tree, grandmother, 'Rosa'))
+      expect(address).toContain(`/media/${theirs.id}/small`);
+    expect(await everywhere(vera, tree, grandmother, 'Rosa')).toEqual([null, null, null, null]);
+    expect(await bytesFor(vera, theirs.id)).toBe(404);
+    await server.database
+      .updateTable('memorial')
+      .set({ audience: 'public' })
+      .where('portrait_media_id', '=', theirs.id)
+      .execute();
+    for (const address of await everywhere(vera, tree, grandmother, 'Rosa'))
+      expect(address).toContain(`/media/${theirs.id}/small`);
+    const own = await photograph(ana);
+    await put(ana, tree, grandmother, own.id);
+    for (const address of await everywhere(vera, tree, grandmother, 'Rosa'))
+      expect(address).toContain(`/media/${own.id}/small`);
   });
 });

@@ -1,6 +1,13 @@
 /** Who is probably alive and who sees whom, rule by rule. */
 import { describe, expect, it } from 'vitest';
-import { bornBy, isLiving, judge, type Evidence, type Standing, type Viewer } from './privacy.ts';
+import {
+  bornBy,
+  isLiving,
+  judgePerson,
+  type Evidence,
+  type Standing,
+  type Viewer,
+} from './privacy.ts';
 
 const unknown: Evidence = { own: null, parent: null, spouse: null, child: null, grandchild: null };
 const today = '2027-05-04';
@@ -23,6 +30,7 @@ const viewer: Viewer = {
   wards: new Set(),
   isChild: false,
   household: new Set(),
+  blocked: new Set(),
   today,
 };
 const livesWith = (evidence: Partial<Evidence>): boolean =>
@@ -88,8 +96,8 @@ describe('living', () => {
 });
 
 describe('hidden', () => {
-  const hides = (person: Partial<Standing>, eyes: Partial<Viewer>, steps?: number) =>
-    judge({ ...nobody, ...person }, { ...viewer, ...eyes }, steps).hidden;
+  const hides = (person: Partial<Standing>, viewContext: Partial<Viewer>, steps?: number) =>
+    judgePerson({ ...nobody, ...person }, { ...viewer, ...viewContext }, steps).hidden;
   const minor = { bornEarliest: '2015-01-01', bornLatest: '2015-01-01' };
 
   it('are living adults to members farther than four steps, and minors farther than two, but not to who keeps the tree', () => {
@@ -132,11 +140,46 @@ describe('hidden', () => {
     ]).toEqual([true, true, false]);
   });
 
-  it('is for a child everything but the given name of the living it does not live with, and everything but the years of its household', () => {
-    const only = (person: Partial<Standing>, eyes: Partial<Viewer> = {}) =>
-      judge(
+  it('is across a block everything but the name, for whoever does not keep the tree', () => {
+    const seen = (person: Partial<Standing>, viewContext: Partial<Viewer> = {}) =>
+      judgePerson(
         { ...nobody, ...person },
-        { ...viewer, isChild: true, household: new Set(['mother']), ...eyes },
+        { ...viewer, blocked: new Set(['bruno']), ...viewContext },
+        1,
+      );
+    expect(
+      [seen({ userId: 'bruno' }), seen({ userId: 'bruno' }, { role: 'contributor' })].map(
+        ({ only, apart }) => [only, apart],
+      ),
+    ).toEqual([
+      ['name', true],
+      ['name', true],
+    ]);
+    expect(
+      [
+        seen({ userId: 'bruno' }, { role: 'owner' }),
+        seen({ userId: 'bruno' }, { role: 'editor' }),
+      ].map(({ only, apart }) => [only, apart]),
+    ).toEqual([
+      [null, true],
+      [null, true],
+    ]);
+    expect(
+      [seen({ userId: 'cleo' }), seen({}), seen({ userId: 'bruno' }, { self: 'p' })].map(
+        ({ only, apart }) => [only, apart],
+      ),
+    ).toEqual([
+      [null, false],
+      [null, false],
+      [null, false],
+    ]);
+    expect(seen({ userId: 'bruno' }, { isChild: true }).only).toBe('given_name');
+  });
+  it('is for a child everything but the given name of the living it does not live with, and everything but the years of its household', () => {
+    const only = (person: Partial<Standing>, viewContext: Partial<Viewer> = {}) =>
+      judgePerson(
+        { ...nobody, ...person },
+        { ...viewer, isChild: true, household: new Set(['mother']), ...viewContext },
         1,
       ).only;
     expect([
@@ -149,10 +192,11 @@ describe('hidden', () => {
       only({ isDead: true }),
       only({}, { isChild: false, role: 'owner' }),
     ]).toEqual([null, null, null]);
-    expect(judge(nobody, { ...viewer, isChild: true }, undefined)).toEqual({
+    expect(judgePerson(nobody, { ...viewer, isChild: true }, undefined)).toEqual({
       living: true,
       hidden: true,
       only: null,
+      apart: false,
     });
   });
 

@@ -108,6 +108,8 @@ export interface Viewer {
   readonly isChild: boolean;
   /** Accounts a child lives with: its guardians, and the children they have besides. */
   readonly household: ReadonlySet<string>;
+  /** Accounts behind a block, whoever set it. */
+  readonly blocked: ReadonlySet<string>;
   /** The day it is where the viewer is. */
   readonly today: string;
 }
@@ -116,7 +118,9 @@ export interface Judgement {
   readonly living: boolean;
   readonly hidden: boolean;
   /** Not null: seen, but no more than this is told of them. */
-  readonly only: 'given_name' | 'year' | null;
+  readonly only: 'name' | 'given_name' | 'year' | null;
+  /** A block stands between the two: of the account nothing is shown. */
+  readonly apart: boolean;
 }
 
 const isWithin = (limit: number, steps: number | undefined): boolean =>
@@ -154,15 +158,35 @@ function isHidden(
   return !(reach === Infinity || (keeps && reach === nearAdult) || isWithin(reach, steps));
 }
 
+const isKeeper = ({ role, isChild }: Viewer): boolean =>
+  !isChild && (role === 'owner' || role === 'editor');
+
+/** Whoever keeps the tree goes on seeing what stands in it; to everybody else somebody behind a block is a name (rules R8). */
+const isNameAlone = (person: Standing, viewer: Viewer): boolean =>
+  isApart(person, viewer) && !isKeeper(viewer);
+
+const isApart = ({ id, userId }: Standing, viewer: Viewer): boolean =>
+  id !== viewer.self && userId !== null && viewer.blocked.has(userId);
+
 /** Of the living a child is told neither days nor places; of those it does not live with the given name alone. */
 function onlyOf(person: Standing, living: boolean, viewer: Viewer): Judgement['only'] {
-  if (!viewer.isChild || !living || person.id === viewer.self) return null;
+  if (!viewer.isChild || !living || person.id === viewer.self)
+    return isNameAlone(person, viewer) ? 'name' : null;
   return person.userId !== null && viewer.household.has(person.userId) ? 'year' : 'given_name';
 }
 
 /** The one question every fact of a person waits for. `steps`: from the viewer's own person; undefined beyond `nearAdult`, or without an own person. */
-export function judge(person: Standing, viewer: Viewer, steps: number | undefined): Judgement {
+export function judgePerson(
+  person: Standing,
+  viewer: Viewer,
+  steps: number | undefined,
+): Judgement {
   const living = isLiving(person, viewer.today);
   const hidden = isHidden(person, living, viewer, steps);
-  return { living, hidden, only: hidden ? null : onlyOf(person, living, viewer) };
+  return {
+    living,
+    hidden,
+    only: hidden ? null : onlyOf(person, living, viewer),
+    apart: isApart(person, viewer),
+  };
 }

@@ -1,14 +1,14 @@
 /** Making and changing trees. Membership first: to everyone else a tree does not exist. */
-import { createGrowing } from './editing/growing.ts';
+import { createRelativeEditing } from './editing/relatives-editing.ts';
 import { createHistory } from './history.ts';
 import { createPersons } from './persons.ts';
-import { createPlanting } from './planting.ts';
-import type { TreeDesk } from './tree-desk.ts';
+import { createTreeCreation } from './tree-creation.ts';
+import type { TreeContext } from './tree-context.ts';
 
-export const createTrees = (desk: TreeDesk) => ({
-  ...createPlanting(desk),
-  ...createGrowing(desk),
-  ...createPersons(desk),
-  ...createHistory(desk),
+export const createTrees = (treeContext: TreeContext) => ({
+  ...createTreeCreation(treeContext),
+  ...createRelativeEditing(treeContext),
+  ...createPersons(treeContext),
+  ...createHistory(treeContext),
 });
 export type Trees = ReturnType<typeof createTrees>;

@@ -8,14 +8,15 @@ import { parentNatures as natures } from '@kinlore/shared/contracts/vocabulary';
 import { todayIn } from '../users/index.ts';
 import type { PeopleService } from '../people/index.ts';
 import { branchOf, scopeOf } from './branch.ts';
-import { adjacency, type Neighbour } from './graph.ts';
+import { neighboursByPerson, type Neighbour } from './graph.ts';
 import {
   asLinks,
   asPartnerships,
+  blockedOf,
   householdOf,
   linksOf,
-  marriages,
-  membership,
+  marriagesOf,
+  membershipOf,
   ownPerson,
   personsByIds,
   stepsFrom,
@@ -75,7 +76,11 @@ function meetNext(
 }
 
 /** Walks outwards one step at a time: two queries a step, at most `steps` steps, at most 400 persons. */
-export async function walk(connection: Connection, from: string, bounds: Bounds): Promise<Around> {
+export async function walkTree(
+  connection: Connection,
+  from: string,
+  bounds: Bounds,
+): Promise<Around> {
   const generations = new Map([[from, 0]]);
   const links = new Map<string, LinkRow>();
   const unions = new Map<string, UnionRow>();
@@ -84,7 +89,7 @@ export async function walk(connection: Connection, from: string, bounds: Bounds)
     for (const link of await linksOf(connection, frontier)) links.set(link.id, link);
     for (const union of await unionsOf(connection, frontier)) unions.set(union.id, union);
     if (step === bounds.steps) break;
-    const neighbours = adjacency({
+    const neighbours = neighboursByPerson({
       links: asLinks([...links.values()]),
       partnerships: asPartnerships([...unions.values()]),
     });
@@ -119,16 +124,18 @@ export function createTreeReader(platform: Platform, deps: { people: PeopleServi
   /** `sight`: for who only asks whom they see; then nothing is said of what they may do. */
   async function context(
     connection: Connection,
-    actor: SignedIn,
+    actor: Pick<SignedIn, 'user' | 'subject'>,
     treeId: string,
     wanted: 'abilities' | 'sight' = 'abilities',
   ): Promise<ViewContext> {
-    const member = await membership(connection, treeId, actor.subject.id);
+    const member = await membershipOf(connection, treeId, actor.subject.id);
     ensure(member, 'general.not_found');
     const self = await ownPerson(connection, treeId, actor.subject.id);
     const scope = scopeOf(member);
     return {
+      viewerId: actor.subject.id,
       household: await householdOf(connection, actor.subject),
+      blocked: await blockedOf(connection, actor.subject.id),
       role: oneOf(treeRoles, member.role),
       self,
       steps: self === null ? new Map() : await stepsFrom(connection, self, nearAdult),
@@ -160,10 +167,10 @@ export function createTreeReader(platform: Platform, deps: { people: PeopleServi
       treeId: string,
       options: ReadOptions,
     ): Promise<TreeView> {
-      const eyes = await context(connection, actor, treeId);
+      const viewContext = await context(connection, actor, treeId);
       const tree = await summary(connection, actor.subject.id, treeId);
-      const focus = await focusOf(connection, treeId, options.focus, eyes.self);
-      const around = await walk(connection, focus, {
+      const focus = await focusOf(connection, treeId, options.focus, viewContext.self);
+      const around = await walkTree(connection, focus, {
         up: options.up,
         down: options.down,
         steps: options.up + options.down + 1,
@@ -171,27 +178,27 @@ export function createTreeReader(platform: Platform, deps: { people: PeopleServi
       const shown = new Set(around.personIds);
       const unions = around.unions.filter((union) => union.partner_ids.some((id) => shown.has(id)));
       const [rows, events, weddings] = await Promise.all([
-        personsByIds(connection, around.personIds),
+        personsByIds(connection, around.personIds, viewContext.viewerId),
         vitalEvents(connection, around.personIds),
         unions.length === 0
           ? []
-          : marriages(
+          : marriagesOf(
               connection,
               unions.map((union) => union.id),
             ),
       ]);
       const persons = rows.map((row) =>
-        presentPerson(row, vitalOf(row, events), around, shown, eyes),
+        presentPerson(row, vitalOf(row, events), around, shown, viewContext),
       );
-      const veiled = new Set(
+      const redacted = new Set(
         persons.filter((person) => !isToldInFull(person)).map((person) => person.id),
       );
-      const mayAdd = eyes.mayWrite && eyes.role !== 'viewer';
+      const mayAdd = viewContext.mayWrite && viewContext.role !== 'viewer';
       return {
         tree,
         focus_id: focus,
         persons,
-        unions: unions.map((union) => presentUnion(union, weddings, veiled)),
+        unions: unions.map((union) => presentUnion(union, weddings, redacted)),
         parent_links: around.links.flatMap((link) =>
           link.parent_id !== null && shown.has(link.child_id) && shown.has(link.parent_id)
             ? [presentLink(link, link.parent_id)]

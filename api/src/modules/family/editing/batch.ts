@@ -2,8 +2,8 @@
 import type { BatchStep } from '@kinlore/shared/contracts/family-changes';
 import type { SignedIn } from '../../../platform/actor.ts';
 import { DomainError, ensure } from '../../../platform/errors.ts';
-import type { TreeDesk } from '../tree-desk.ts';
-import { addRelativeIn, linkParentIn } from './growing.ts';
+import type { TreeContext } from '../tree-context.ts';
+import { addRelativeIn, linkParentIn } from './relatives-editing.ts';
 import { removeLinkIn } from './links.ts';
 import { createPersonIn } from './person-writing.ts';
 import { removePersonIn } from './removing.ts';
@@ -138,7 +138,7 @@ async function take(
 
 /** All or none. A refusal says which step it was (`details.step`, from 0). `since`: the revision seen. */
 export async function applyBatchOf(
-  desk: TreeDesk,
+  treeContext: TreeContext,
   actor: SignedIn,
   treeId: string,
   steps: readonly BatchStep[],
@@ -146,7 +146,7 @@ export async function applyBatchOf(
 ) {
   const names = createNames();
   const { result, revision } = await inOneStep(
-    desk,
+    treeContext,
     actor,
     treeId,
     { kind: 'batch', right: 'edit' },

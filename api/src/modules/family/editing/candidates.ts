@@ -6,8 +6,8 @@ import { DomainError, ensure } from '../../../platform/errors.ts';
 import type { Connection } from '../../../platform/ports.ts';
 import { pageOf } from '../../../platform/rows.ts';
 import { isToldInFull } from '../family.presenter.ts';
-import { membership } from '../family.queries.ts';
-import type { TreeDesk } from '../tree-desk.ts';
+import { membershipOf } from '../family.queries.ts';
+import type { TreeContext } from '../tree-context.ts';
 import { findCandidates } from './candidates.queries.ts';
 import { seenBy } from './step.ts';
 
@@ -30,8 +30,8 @@ function placeOf(cursor: string | undefined): Place | null {
   return { score: Number(score), a, b };
 }
 
-export function createCandidates(desk: TreeDesk) {
-  const { clock, database } = desk.platform;
+export function createCandidates(treeContext: TreeContext) {
+  const { clock, database } = treeContext.platform;
 
   /** One search a revision, whoever asks: the others wait for it. */
   async function search(connection: Connection, treeId: string, revision: number): Promise<void> {
@@ -81,8 +81,8 @@ export function createCandidates(desk: TreeDesk) {
       cursor: string | undefined,
     ): Promise<{ data: MergeCandidate[]; meta: { next: string | null } }> {
       const after = placeOf(cursor);
-      await desk.ensureMay(database, actor, treeId, 'edit');
-      const member = await membership(database, treeId, actor.subject.id);
+      await treeContext.ensureMay(database, actor, treeId, 'edit');
+      const member = await membershipOf(database, treeId, actor.subject.id);
       ensure(member, 'general.not_found');
       const scan = await database
         .selectFrom('tree_scan')
@@ -94,10 +94,10 @@ export function createCandidates(desk: TreeDesk) {
           .transaction()
           .execute((transaction) => search(transaction, treeId, member.revision));
       const { rows, next } = pageOf(await openPairs(treeId, after, limit), limit, cursorOf);
-      const eyes = await desk.reader.context(database, actor, treeId);
+      const viewContext = await treeContext.reader.context(database, actor, treeId);
       const seen = await seenBy(
         database,
-        eyes,
+        viewContext,
         rows.flatMap((row) => [row.a, row.b]),
       );
       const data = rows.flatMap(({ a, b, score, reasons }) => {
@@ -114,9 +114,9 @@ export function createCandidates(desk: TreeDesk) {
 
     /** Said once, for everybody, until it is found out otherwise: it does not come back by itself. */
     async dismiss(actor: SignedIn, treeId: string, one: string, other: string): Promise<void> {
-      await desk.ensureMay(database, actor, treeId, 'edit');
-      for (const id of [one, other]) await desk.visiblePerson(database, actor, treeId, id);
-      await desk.ensureWithin(database, actor, treeId, [one, other]);
+      await treeContext.ensureMay(database, actor, treeId, 'edit');
+      for (const id of [one, other]) await treeContext.visiblePerson(database, actor, treeId, id);
+      await treeContext.ensureWithin(database, actor, treeId, [one, other]);
       if (one === other) throw new DomainError('family.own_relative');
       const [a, b] = one < other ? [one, other] : [other, one];
       const decided = { state: 'dismissed', decided_by: actor.user.id, decided_at: clock.now() };

@@ -8,7 +8,7 @@ import type { PeopleService } from '../../people/index.ts';
 import { isToldInFull, type ViewContext } from '../family.presenter.ts';
 import { isKnownTo, personInTree } from '../family.queries.ts';
 import { readChanges, type Change, type Row, type TreeTable } from '../operation.ts';
-import type { TreeDesk } from '../tree-desk.ts';
+import type { TreeContext } from '../tree-context.ts';
 import { openSources } from './sources.ts';
 import { refOf, seenBy, type Seen } from './step.ts';
 
@@ -78,6 +78,12 @@ function portraitField(before: Row | null, after: Row | null): HistoryPart['fiel
 const idsIn = (row: Row, columns: readonly string[]) =>
   columns.map((column) => row[column]).filter((id): id is string => typeof id === 'string');
 
+/** The union whose partners a row of this table concerns; none for a link, which names its persons itself. */
+function unionIdsIn(table: Change['table'], row: Row): readonly string[] {
+  if (table === 'union_') return idsIn(row, ['id']);
+  return table === 'parent_child' ? [] : idsIn(row, ['union_id']);
+}
+
 /** Whom a change concerns: those of the row, or the partners of its union. */
 function concerned(
   change: Change,
@@ -86,19 +92,18 @@ function concerned(
   const row = change.after ?? change.before ?? {};
   if (change.table === 'person') return idsIn(row, ['id']);
   const persons = idsIn(row, ['person_id', 'child_id', 'parent_id']);
-  const [union] =
-    change.table === 'union_'
-      ? idsIn(row, ['id'])
-      : change.table === 'parent_child'
-        ? []
-        : idsIn(row, ['union_id']);
+  const [union] = unionIdsIn(change.table, row);
   return [...new Set([...persons, ...(union === undefined ? [] : (partners.get(union) ?? []))])];
 }
 
+/** Columns that say what a row is; `kind` in every other table. */
+const kindColumns: Partial<Record<Change['table'], string>> = {
+  life_event: 'type',
+  parent_child: 'nature',
+};
+
 const aboutOf = ({ table, before, after }: Change): string => {
-  const word = (after ?? before)?.[
-    table === 'life_event' ? 'type' : table === 'parent_child' ? 'nature' : 'kind'
-  ];
+  const word = (after ?? before)?.[kindColumns[table] ?? 'kind'];
   return typeof word === 'string' ? word : '';
 };
 
@@ -265,19 +270,19 @@ async function sourcesThere(
   ).map((row) => row.id);
 }
 
-export function createChangelog(desk: TreeDesk, people: PeopleService) {
-  const { database } = desk.platform;
+export function createChangelog(treeContext: TreeContext, people: PeopleService) {
+  const { database } = treeContext.platform;
 
   async function readingOf(
-    eyes: ViewContext,
+    viewContext: ViewContext,
     treeId: string,
     changes: readonly Change[],
   ): Promise<Reading> {
     const partners = await partnersIn(database, changes);
     const ids = [...new Set(changes.flatMap((change) => concerned(change, partners)))];
-    const seen = await seenBy(database, eyes, ids);
-    const keeps = eyes.role === 'owner';
-    const sources = await openSources(database, eyes, await sourcesThere(database, changes));
+    const seen = await seenBy(database, viewContext, ids);
+    const keeps = viewContext.role === 'owner';
+    const sources = await openSources(database, viewContext, await sourcesThere(database, changes));
     return {
       seen,
       partners,
@@ -300,12 +305,12 @@ export function createChangelog(desk: TreeDesk, people: PeopleService) {
       treeId: string,
       asked: Asked,
     ): Promise<{ entries: HistoryEntry[]; before: number | null }> {
-      const eyes = await desk.reader.context(database, actor, treeId);
+      const viewContext = await treeContext.reader.context(database, actor, treeId);
       if (
         asked.person !== undefined &&
         (await personInTree(database, treeId, asked.person)) !== undefined
       ) {
-        const shown = (await seenBy(database, eyes, [asked.person])).get(asked.person);
+        const shown = (await seenBy(database, viewContext, [asked.person])).get(asked.person);
         ensure(shown?.hidden === false, 'general.not_found');
       }
       const rows = await operationsOf(database, treeId, asked);
@@ -314,7 +319,7 @@ export function createChangelog(desk: TreeDesk, people: PeopleService) {
         page.map((row) => [row.seq, readChanges(row.payload).slice(0, 500)]),
       );
       const reading = await readingOf(
-        eyes,
+        viewContext,
         treeId,
         [...changesOf.values()].flatMap((changes) => changes.slice(0, mostParts * 2)),
       );
@@ -322,9 +327,9 @@ export function createChangelog(desk: TreeDesk, people: PeopleService) {
         database,
         page
           .map((row) => row.actor_id)
-          .filter((id) => isKnownTo(actor.subject, eyes.household, id)),
+          .filter((id) => isKnownTo(actor.subject, viewContext.household, id)),
       );
-      const mayAdd = eyes.mayWrite && eyes.role !== 'viewer';
+      const mayAdd = viewContext.mayWrite && viewContext.role !== 'viewer';
       const entries = page.map((row): HistoryEntry => {
         const all = changesOf.get(row.seq) ?? [];
         const parts = all.slice(0, mostParts * 2).flatMap((change) => {
@@ -349,7 +354,7 @@ export function createChangelog(desk: TreeDesk, people: PeopleService) {
               stands &&
               row.undoes === null &&
               !neverUndone.includes(row.kind) &&
-              (mine || eyes.role === 'owner'),
+              (mine || viewContext.role === 'owner'),
             redo: mayAdd && stands && row.kind === 'undo' && mine,
           },
         };

@@ -3,7 +3,7 @@ import type { Finding } from '@kinlore/shared/contracts/family-changes';
 import type { SignedIn } from '../../../platform/actor.ts';
 import { DomainError, ensure } from '../../../platform/errors.ts';
 import { isToldInFull } from '../family.presenter.ts';
-import type { TreeDesk } from '../tree-desk.ts';
+import type { TreeContext } from '../tree-context.ts';
 import { findProblems, wrongCodes, type Found } from './checks.queries.ts';
 import { refOf, seenBy } from './step.ts';
 
@@ -27,8 +27,8 @@ function decode(cursor: string | undefined): string {
   return place;
 }
 
-export function createChecks(desk: TreeDesk) {
-  const { clock, database } = desk.platform;
+export function createChecks(treeContext: TreeContext) {
+  const { clock, database } = treeContext.platform;
   return {
     async list(
       actor: SignedIn,
@@ -36,7 +36,7 @@ export function createChecks(desk: TreeDesk) {
       { limit, cursor, ignored }: Asked,
     ): Promise<{ data: Finding[]; meta: { next: string | null } }> {
       const from = decode(cursor);
-      const eyes = await desk.reader.context(database, actor, treeId);
+      const viewContext = await treeContext.reader.context(database, actor, treeId);
       const marks = await database
         .selectFrom('check_ignored')
         .select('finding')
@@ -54,7 +54,7 @@ export function createChecks(desk: TreeDesk) {
       const page = asked.slice(0, limit);
       const seen = await seenBy(
         database,
-        eyes,
+        viewContext,
         page.flatMap((found) => found.persons),
       );
       const shown = page.filter((found) => found.persons.every((id) => isToldInFull(seen.get(id))));
@@ -77,11 +77,11 @@ export function createChecks(desk: TreeDesk) {
       finding: string,
       ignored: boolean,
     ): Promise<void> {
-      await desk.ensureMay(database, actor, treeId, 'edit');
+      await treeContext.ensureMay(database, actor, treeId, 'edit');
       ensure(findingName.test(finding), 'general.not_found');
       const persons = finding.slice(finding.indexOf(':') + 1).split(',');
-      for (const id of persons) await desk.visiblePerson(database, actor, treeId, id);
-      await desk.ensureWithin(database, actor, treeId, persons);
+      for (const id of persons) await treeContext.visiblePerson(database, actor, treeId, id);
+      await treeContext.ensureWithin(database, actor, treeId, persons);
       const {
         user: { id: ignored_by },
       } = actor;

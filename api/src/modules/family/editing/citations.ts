@@ -6,7 +6,7 @@ import { citationsOf, eventsOf, namesOf, type CitationRow, type Owner } from './
 import type { Step } from './step.ts';
 
 /** Takes out what a fact was cited from, before the fact itself goes. */
-export async function uncite(step: Step, factId: string): Promise<void> {
+export async function removeCitations(step: Step, factId: string): Promise<void> {
   const rows = await step.transaction
     .selectFrom('citation')
     .select('id')

@@ -10,6 +10,7 @@ import {
   listChecks,
   listMergeCandidates,
   listSources,
+  listTieSuggestions,
   mergePersons,
   orderFamily,
   readHistory,
@@ -190,7 +191,7 @@ const historyRoutes = ({ changelog }: Editing, trees: Trees): readonly Route[] =
   })),
 ];
 
-const tidyingRoutes = ({ merging, candidates, checks }: Editing): readonly Route[] => [
+const tidyingRoutes = ({ merging, candidates, checks, suggestions }: Editing): readonly Route[] => [
   route(mergePersons, { ...writing, action: 'tree.merge' }, async ({ input, actor }) => {
     const { survivor, loser, choices = {} } = input.body;
     return { data: await merging.merge(actor, input.params.tree, survivor, loser, choices) };
@@ -200,7 +201,7 @@ const tidyingRoutes = ({ merging, candidates, checks }: Editing): readonly Route
   })),
   route(
     listMergeCandidates,
-    { ...searching, action: 'tree.candidates' },
+    { ...searching, action: 'tree.candidates', heavy: true },
     async ({ input, actor }) =>
       candidates.list(actor, input.params.tree, input.query.limit ?? 20, input.query.cursor),
   ),
@@ -210,10 +211,20 @@ const tidyingRoutes = ({ merging, candidates, checks }: Editing): readonly Route
     async ({ input, actor }) =>
       candidates.dismiss(actor, input.params.tree, input.body.a, input.body.b),
   ),
-  route(listChecks, { ...searching, action: 'tree.checks' }, async ({ input, actor }) => {
-    const { limit = 50, cursor, ignored = false } = input.query;
-    return checks.list(actor, input.params.tree, { limit, cursor, ignored });
-  }),
+  route(
+    listChecks,
+    { ...searching, action: 'tree.checks', heavy: true },
+    async ({ input, actor }) => {
+      const { limit = 50, cursor, ignored = false } = input.query;
+      return checks.list(actor, input.params.tree, { limit, cursor, ignored });
+    },
+  ),
+  route(
+    listTieSuggestions,
+    { ...searching, action: 'tree.suggestions', heavy: true },
+    async ({ input, actor }) =>
+      suggestions.list(actor, input.params.tree, input.query.limit ?? 50, input.query.cursor),
+  ),
   route(ignoreFinding, { ...writing, action: 'tree.checks.ignore' }, async ({ input, actor }) =>
     checks.ignore(actor, input.params.tree, input.body.finding, input.body.ignored),
   ),

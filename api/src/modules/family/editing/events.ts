@@ -5,7 +5,7 @@ import { problemsOf } from '@kinlore/shared/dates';
 import { DomainError, ensure } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/id.ts';
 import { fuzzyFrom, unknownDate } from '../../../platform/rows.ts';
-import { uncite } from './citations.ts';
+import { removeCitations } from './citations.ts';
 import { eventsOf, type EventRow, type Owner } from './facts-of.ts';
 import type { Step } from './step.ts';
 
@@ -124,7 +124,7 @@ async function removeEvent(
   event: EventRow,
   events: readonly EventRow[],
 ): Promise<void> {
-  await uncite(step, event.id);
+  await removeCitations(step, event.id);
   await step.operation.remove('life_event', { id: event.id });
   const next = event.is_alternate
     ? undefined

@@ -12,7 +12,7 @@ import {
 } from '@kinlore/shared/contracts/family-changes';
 import { testServer, type TestServer } from '../../../testing/index.ts';
 import { createModules } from '../../index.ts';
-import { day, familyOf, match, rowsOf, year } from './for-tests.ts';
+import { dayDate, familyOf, ifMatchOptions, rowsOf, yearDate } from './for-tests.ts';
 
 let server: TestServer;
 let family: ReturnType<typeof familyOf>;
@@ -26,11 +26,11 @@ async function couple() {
   const ana = await server.world.user({ born: '1990-01-01' });
   const { tree, self } = await family.plant(ana);
   const mother = await family.add(ana, tree, self, 'parent', 'Mara', {
-    birth: year(1960),
+    birth: yearDate(1960),
     sex: 'F',
   });
   const father = await family.add(ana, tree, self, 'parent', 'Ivo', {
-    birth: year(1958),
+    birth: yearDate(1958),
     sex: 'M',
   });
   const union = (await family.full(ana, tree, mother)).unions[0];
@@ -71,7 +71,7 @@ describe('a union', () => {
         .call(
           updateUnion,
           { params: { tree, union: unions[0]?.id ?? '' }, body: { status: 'divorced' } },
-          match(1),
+          ifMatchOptions(1),
         ),
     ).rejects.toMatchObject({ status: 404 });
   });
@@ -83,19 +83,21 @@ describe('a union', () => {
       server.as(ana).call(updateUnion, { ...at, body: { status: 'divorced' } }),
     ).rejects.toMatchObject({ status: 428 });
     const events = [
-      { type: 'marriage', date: year(1965), place: 'Zemun' },
-      { type: 'divorce', date: year(1999) },
+      { type: 'marriage', date: yearDate(1965), place: 'Zemun' },
+      { type: 'divorce', date: yearDate(1999) },
     ];
     const { data } = await server
       .as(ana)
       .call(
         updateUnion,
         { ...at, body: { kind: 'married', status: 'divorced', events } },
-        match(union.version),
+        ifMatchOptions(union.version),
       );
     expect(data.warnings).toEqual(['marriage_very_young']);
     await expect(
-      server.as(ana).call(updateUnion, { ...at, body: { kind: 'engaged' } }, match(union.version)),
+      server
+        .as(ana)
+        .call(updateUnion, { ...at, body: { kind: 'engaged' } }, ifMatchOptions(union.version)),
     ).rejects.toMatchObject({ status: 412 });
     const [now] = (await family.full(ana, tree, mother)).unions;
     expect(now).toMatchObject({
@@ -104,7 +106,7 @@ describe('a union', () => {
       events: [{ type: 'marriage', place: 'Zemun' }, { type: 'divorce' }],
     });
     const before = await rowsOf(server, tree);
-    await server.as(ana).call(removeUnion, at, match(now?.version ?? 0));
+    await server.as(ana).call(removeUnion, at, ifMatchOptions(now?.version ?? 0));
     expect((await family.full(ana, tree, self)).parents).toHaveLength(2);
     expect((await family.full(ana, tree, mother)).unions).toEqual([]);
     await server.as(ana).call(undoOperation, { params: { tree }, body: {} });
@@ -119,20 +121,16 @@ describe('a union', () => {
       .call(
         updateUnion,
         { params: { tree, union: union.id }, body: { partner_ids: [mother, other] } },
-        match(union.version),
+        ifMatchOptions(union.version),
       );
-    const { data } = await server
-      .as(ana)
-      .call(createUnion, {
-        params: { tree },
-        body: { partner_ids: [mother, father], events: [{ type: 'marriage', date: year(1985) }] },
-      });
-    await server
-      .as(ana)
-      .call(orderFamily, {
-        params: { tree, person: mother },
-        body: { union_ids: [data.union_id] },
-      });
+    const { data } = await server.as(ana).call(createUnion, {
+      params: { tree },
+      body: { partner_ids: [mother, father], events: [{ type: 'marriage', date: yearDate(1985) }] },
+    });
+    await server.as(ana).call(orderFamily, {
+      params: { tree, person: mother },
+      body: { union_ids: [data.union_id] },
+    });
     const { unions } = await family.full(ana, tree, mother);
     expect(unions.map((one) => [one.id, one.kind])).toEqual([
       [data.union_id, 'married'],
@@ -163,17 +161,23 @@ describe('a parent link', () => {
     await expect(
       server
         .as(ana)
-        .call(updateParentLink, { ...at, body: { nature: 'birth' } }, match(third?.version ?? 0)),
+        .call(
+          updateParentLink,
+          { ...at, body: { nature: 'birth' } },
+          ifMatchOptions(third?.version ?? 0),
+        ),
     ).rejects.toMatchObject({ code: 'family.too_many_birth_parents' });
     await expect(
-      server.as(ana).call(updateParentLink, { ...at, body: { nature: 'foster' } }, match(9)),
+      server
+        .as(ana)
+        .call(updateParentLink, { ...at, body: { nature: 'foster' } }, ifMatchOptions(9)),
     ).rejects.toMatchObject({ status: 412 });
     await server
       .as(ana)
       .call(
         updateParentLink,
         { ...at, body: { nature: 'adoptive', preferred: true, confidence: 'proven' } },
-        match(third?.version ?? 0),
+        ifMatchOptions(third?.version ?? 0),
       );
     const after = (await family.full(ana, tree, self)).parents;
     expect(
@@ -189,7 +193,7 @@ describe('a parent link', () => {
       ]),
     );
     const gone = after.find((link) => link.nature === 'adoptive');
-    await server.as(ana).call(removeParentLink, at, match(gone?.version ?? 0));
+    await server.as(ana).call(removeParentLink, at, ifMatchOptions(gone?.version ?? 0));
     expect((await family.full(ana, tree, self)).parents).toHaveLength(2);
   });
 
@@ -217,11 +221,15 @@ describe('many steps at once', () => {
     const { ana, tree, mother } = await couple();
     const before = await rowsOf(server, tree);
     const { data } = await run(ana, tree, [
-      { do: 'person.create', as: '$gran', person: { given: 'Baba', sex: 'F', birth: year(1930) } },
+      {
+        do: 'person.create',
+        as: '$gran',
+        person: { given: 'Baba', sex: 'F', birth: yearDate(1930) },
+      },
       {
         do: 'person.create',
         as: '$grandpa',
-        person: { given: 'Deda', sex: 'M', birth: day('1928-02-03') },
+        person: { given: 'Deda', sex: 'M', birth: dayDate('1928-02-03') },
       },
       { do: 'union.create', as: '$u', partner_ids: ['$gran', '$grandpa'], kind: 'married' },
       { do: 'parent.link', child_id: mother, parent_id: '$gran', union_id: '$u' },
@@ -279,15 +287,13 @@ describe('taking out several by the revision that was seen', () => {
     ids: readonly string[],
     since?: number,
   ) =>
-    server
-      .as(who)
-      .call(applyBatch, {
-        params: { tree },
-        body: {
-          steps: ids.map((id): BatchStep => ({ do: 'person.remove', id })),
-          ...(since !== undefined && { since }),
-        },
-      });
+    server.as(who).call(applyBatch, {
+      params: { tree },
+      body: {
+        steps: ids.map((id): BatchStep => ({ do: 'person.remove', id })),
+        ...(since !== undefined && { since }),
+      },
+    });
   const revisionOf = (tree: string) =>
     server.database
       .selectFrom('tree')
@@ -305,21 +311,19 @@ describe('taking out several by the revision that was seen', () => {
       code: 'family.linked_account',
       details: { step: 1 },
     });
-    await server
-      .as(ana)
-      .call(applyBatch, {
-        params: { tree },
-        body: {
-          steps: [
-            {
-              do: 'person.update',
-              id: mother,
-              version: (await family.full(ana, tree, mother)).person.version,
-              person: { note: 'x' },
-            },
-          ],
-        },
-      });
+    await server.as(ana).call(applyBatch, {
+      params: { tree },
+      body: {
+        steps: [
+          {
+            do: 'person.update',
+            id: mother,
+            version: (await family.full(ana, tree, mother)).person.version,
+            person: { note: 'x' },
+          },
+        ],
+      },
+    });
     const before = await rowsOf(server, tree);
     await expect(out(ana, tree, [father, mother], seen)).rejects.toMatchObject({
       status: 412,

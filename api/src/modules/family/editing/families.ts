@@ -2,7 +2,7 @@
 import type { Static } from '@kinlore/shared/contracts/kernel';
 import type { orderFamily, updateParentLink } from '@kinlore/shared/contracts/family-changes';
 import type { SignedIn } from '../../../platform/actor.ts';
-import type { Right, TreeDesk } from '../tree-desk.ts';
+import type { Right, TreeContext } from '../tree-context.ts';
 import { orderFamilyIn, removeLinkIn, updateLinkIn } from './links.ts';
 import { removePersonIn } from './removing.ts';
 import { inOneStep, type Step } from './step.ts';
@@ -19,7 +19,7 @@ export interface Changed {
   readonly warnings: string[];
 }
 
-export function createFamilies(desk: TreeDesk) {
+export function createFamilies(treeContext: TreeContext) {
   const changing = async (
     actor: SignedIn,
     treeId: string,
@@ -27,7 +27,7 @@ export function createFamilies(desk: TreeDesk) {
     work: (step: Step) => Promise<string[] | void>,
     right: Right = 'edit',
   ): Promise<Changed> => {
-    const { result, revision } = await inOneStep(desk, actor, treeId, { kind, right }, work);
+    const { result, revision } = await inOneStep(treeContext, actor, treeId, { kind, right }, work);
     return { revision, warnings: result ?? [] };
   };
   return {
@@ -35,7 +35,7 @@ export function createFamilies(desk: TreeDesk) {
       changing(actor, treeId, 'person.remove', (step) => removePersonIn(step, personId, version)),
     async createUnion(actor: SignedIn, treeId: string, body: NewUnion) {
       const { result, revision } = await inOneStep(
-        desk,
+        treeContext,
         actor,
         treeId,
         { kind: 'union.create', right: 'edit' },

@@ -40,7 +40,7 @@ export const cellsOfPerson = (changes: readonly Change[], personId: string): Cel
 const rowOf = (cell: string) => cell.slice(0, cell.lastIndexOf('.'));
 
 /** Whether both changed the same: one cell, or one changed what the other took out. */
-export function overlap(mine: Cells, theirs: Cells): boolean {
+export function doOverlap(mine: Cells, theirs: Cells): boolean {
   for (const cell of mine) {
     if (theirs.has(cell) || theirs.has(`${rowOf(cell)}.*`)) return true;
     if (cell.endsWith('.*') && [...theirs].some((other) => rowOf(other) === rowOf(cell)))

@@ -9,7 +9,7 @@ import { createPerson } from '@kinlore/shared/contracts/family-changes';
 import { readTreeChanges, type TreeChanges } from '@kinlore/shared/contracts/family-whole';
 import { testServer, type TestServer, type TestUser } from '../../../testing/index.ts';
 import { createModules } from '../../index.ts';
-import { familyOf, match } from './for-tests.ts';
+import { familyOf, ifMatchOptions } from './for-tests.ts';
 
 let server: TestServer;
 let family: ReturnType<typeof familyOf>;
@@ -113,7 +113,9 @@ function createPage(
     /** A change whose answer was lost is sent again with the old version: what it wrote is there, so nothing is in its way. */
     write: async (person: string, version: number, body: object): Promise<void> => {
       await line.send(() =>
-        server.as(member).call(updatePerson, { params: { tree, person }, body }, match(version)),
+        server
+          .as(member)
+          .call(updatePerson, { params: { tree, person }, body }, ifMatchOptions(version)),
       );
     },
   };

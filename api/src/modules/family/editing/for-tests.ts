@@ -14,21 +14,21 @@ import {
 import type { FuzzyDate } from '@kinlore/shared/contracts/fuzzy-date';
 import type { TestServer, TestUser } from '../../../testing/index.ts';
 
-export const year = (value: number): FuzzyDate => ({
+export const yearDate = (value: number): FuzzyDate => ({
   kind: 'exact',
   start: `${value}-01-01`,
   end: `${value}-12-31`,
   precision: 'year',
   text: String(value),
 });
-export const day = (value: string): FuzzyDate => ({
+export const dayDate = (value: string): FuzzyDate => ({
   kind: 'exact',
   start: value,
   end: value,
   precision: 'day',
   text: value,
 });
-export const match = (version: number, key?: string) => ({
+export const ifMatchOptions = (version: number, key?: string) => ({
   headers: { 'if-match': String(version), ...(key !== undefined && { 'idempotency-key': key }) },
 });
 
@@ -76,12 +76,10 @@ export function familyOf(server: TestServer) {
       more: object = {},
     ): Promise<string> {
       return (
-        await server
-          .as(who)
-          .call(addRelative, {
-            params: { tree, person },
-            body: { relation, person: { given, ...more } },
-          })
+        await server.as(who).call(addRelative, {
+          params: { tree, person },
+          body: { relation, person: { given, ...more } },
+        })
       ).data.person_id;
     },
     version: async (who: TestUser, tree: string, person: string): Promise<number> =>

@@ -3,7 +3,7 @@ import { removePerson, undoOperation, updatePerson } from '@kinlore/shared/contr
 import { readHistory, redoOperation } from '@kinlore/shared/contracts/family-changes';
 import { testServer, type TestServer, type TestUser } from '../../../testing/index.ts';
 import { createModules } from '../../index.ts';
-import { familyOf, match, rowsOf, year } from './for-tests.ts';
+import { familyOf, ifMatchOptions, rowsOf, yearDate } from './for-tests.ts';
 
 let server: TestServer;
 let family: ReturnType<typeof familyOf>;
@@ -56,7 +56,7 @@ describe('doing again', () => {
     await family.letIn(tree, ben, 'editor');
     await family.add(ana, tree, self, 'parent', 'Mara');
     await expect(undo(ben, tree)).rejects.toMatchObject({ code: 'family.nothing_to_undo' });
-    await family.person(ben, tree, { given: 'Bens', death: year(1900) });
+    await family.person(ben, tree, { given: 'Bens', death: yearDate(1900) });
     const { revision } = (await family.read(ana, tree)).tree;
     await expect(undo(ben, tree, revision - 1)).rejects.toMatchObject({
       code: 'family.nothing_to_undo',
@@ -91,13 +91,13 @@ describe('the history', () => {
     ];
     const { tree, self } = await family.plant(ana);
     await family.letIn(tree, ben, 'editor');
-    const mother = await family.add(ana, tree, self, 'parent', 'Mara', { birth: year(1960) });
+    const mother = await family.add(ana, tree, self, 'parent', 'Mara', { birth: yearDate(1960) });
     await server
       .as(ben)
       .call(
         updatePerson,
         { params: { tree, person: mother }, body: { given: 'Marija', note: 'Sang.' } },
-        match(await family.version(ben, tree, mother)),
+        ifMatchOptions(await family.version(ben, tree, mother)),
       );
     const [newest, older] = (await history(ana, tree)).entries;
     expect(newest).toMatchObject({
@@ -142,7 +142,7 @@ describe('the history', () => {
       .call(
         removePerson,
         { params: { tree, person: mother } },
-        match(await family.version(ana, tree, mother)),
+        ifMatchOptions(await family.version(ana, tree, mother)),
       );
     expect(
       (await history(ana, tree)).entries[0]?.parts.find((part) => part.entity === 'person'),
@@ -159,7 +159,7 @@ describe('the history', () => {
     await family.letIn(tree, vera, 'viewer');
     const id = await family.add(ana, tree, self, 'sibling', 'Secretname', {
       note: 'Secretnote',
-      birth: year(1995),
+      birth: yearDate(1995),
       birth_place: 'Secretplace',
     });
     await server
@@ -167,9 +167,9 @@ describe('the history', () => {
       .call(
         updatePerson,
         { params: { tree, person: id }, body: { note: 'Secrettoo' } },
-        match(await family.version(ana, tree, id)),
+        ifMatchOptions(await family.version(ana, tree, id)),
       );
-    await family.person(ana, tree, { given: 'Old', death: year(1900) });
+    await family.person(ana, tree, { given: 'Old', death: yearDate(1900) });
     await expect(history(stranger, tree)).rejects.toMatchObject({ status: 404 });
     await expect(history(vera, tree, { person: id })).rejects.toMatchObject({ status: 404 });
     const said = await history(vera, tree);
@@ -180,7 +180,7 @@ describe('the history', () => {
       .call(
         removePerson,
         { params: { tree, person: id } },
-        match(await family.version(ana, tree, id)),
+        ifMatchOptions(await family.version(ana, tree, id)),
       );
     expect(JSON.stringify(await history(vera, tree, { person: id }))).not.toContain('Secret');
   });

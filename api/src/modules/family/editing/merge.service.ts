@@ -3,14 +3,14 @@ import type { MergeChoices } from '@kinlore/shared/contracts/family-changes';
 import type { SignedIn } from '../../../platform/actor.ts';
 import { DomainError, ensure } from '../../../platform/errors.ts';
 import { isConflict } from '../operation.ts';
-import type { TreeDesk } from '../tree-desk.ts';
+import type { TreeContext } from '../tree-context.ts';
 import { mergeIn } from './merging.ts';
 import { settlePointers } from './pointers.ts';
 import { stepOf } from './step.ts';
 import { mergeOf, takeApartIn } from './taking-apart.ts';
 
-export function createMerging(desk: TreeDesk) {
-  const { database } = desk.platform;
+export function createMerging(treeContext: TreeContext) {
+  const { database } = treeContext.platform;
 
   /** Begins an operation whose number is needed beside it. */
   const operate = <T>(
@@ -23,8 +23,8 @@ export function createMerging(desk: TreeDesk) {
     database
       .transaction()
       .execute(async (transaction) => {
-        const operation = await desk.begin(transaction, actor, treeId, 'edit');
-        const step = stepOf(desk, actor, treeId, transaction, operation);
+        const operation = await treeContext.begin(transaction, actor, treeId, 'edit');
+        const step = stepOf(treeContext, actor, treeId, transaction, operation);
         const result = await work(step);
         const revision = await operation.commit(kind);
         await after(step, revision);

@@ -67,7 +67,7 @@ async function chooseParents(
     birthParents(await linksAt(step.transaction, loserId), loserId),
   ];
   if (mine.length === 0 || theirs.length === 0) return;
-  const gone = choice === 'survivor' ? theirs : choice === 'loser' ? mine : [];
+  const gone = { survivor: theirs, loser: mine, both: [] }[choice];
   for (const { id } of gone)
     await step.operation.update('parent_child', { id }, { deleted_at: step.now });
 }

@@ -10,7 +10,7 @@ import {
 } from '@kinlore/shared/contracts/family-changes';
 import { testServer, type TestServer, type TestUser } from '../../../testing/index.ts';
 import { createModules } from '../../index.ts';
-import { familyOf, rowsOf, year, type Family } from './for-tests.ts';
+import { familyOf, rowsOf, yearDate, type Family } from './for-tests.ts';
 
 let server: TestServer;
 let family: ReturnType<typeof familyOf>;
@@ -70,11 +70,11 @@ async function plant({
       person: {
         given,
         note,
-        ...(born !== null && { birth: year(born) }),
-        ...(died && { death: year(1990) }),
+        ...(born !== null && { birth: yearDate(born) }),
+        ...(died && { death: yearDate(1990) }),
         ...(second && {
           names: [{ kind: 'married', given, surname: 'Kos' }],
-          events: [{ type: 'census', date: year(1931) }],
+          events: [{ type: 'census', date: yearDate(1931) }],
         }),
       },
     })),
@@ -86,7 +86,7 @@ async function plant({
       {
         do: 'union.create',
         partner_ids: pair.map(at),
-        events: [{ type: 'marriage', date: year(1950) }],
+        events: [{ type: 'marriage', date: yearDate(1950) }],
       },
     ]).catch(() => undefined);
   for (const [[parent, child], nature] of links)

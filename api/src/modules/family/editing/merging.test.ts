@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readActivity, updateActivity } from '@kinlore/shared/contracts/activities';
 import { addRelative, undoOperation, updatePerson } from '@kinlore/shared/contracts/family';
 import {
   createSource,
@@ -10,8 +11,9 @@ import {
 } from '@kinlore/shared/contracts/family-changes';
 import { newId } from '../../../platform/id.ts';
 import { testServer, type TestServer, type TestUser } from '../../../testing/index.ts';
+import { record } from '../../../testing/memories.ts';
 import { createModules } from '../../index.ts';
-import { familyOf, match, rowsOf, year } from './for-tests.ts';
+import { familyOf, ifMatchOptions, rowsOf, yearDate } from './for-tests.ts';
 
 let server: TestServer;
 let family: ReturnType<typeof familyOf>;
@@ -40,15 +42,18 @@ async function twice() {
   const mara = await family.add(ana, tree, self, 'parent', 'Mara', {
     surname: 'Horvat',
     sex: 'F',
-    birth: year(1960),
+    birth: yearDate(1960),
     note: 'Sang.',
   });
-  const ivo = await family.add(ana, tree, self, 'parent', 'Ivo', { sex: 'M', birth: year(1958) });
+  const ivo = await family.add(ana, tree, self, 'parent', 'Ivo', {
+    sex: 'M',
+    birth: yearDate(1958),
+  });
   const other = await family.person(ana, tree, {
     given: 'Marija',
     surname: 'Horvat',
-    birth: year(1961),
-    death: year(2020),
+    birth: yearDate(1961),
+    death: yearDate(2020),
     note: 'Wove.',
     names: [{ kind: 'married', given: 'Marija', surname: 'Kos' }],
     events: [{ type: 'occupation', note: 'Weaver' }],
@@ -56,34 +61,28 @@ async function twice() {
   const { data: source } = await server
     .as(ana)
     .call(createSource, { params: { tree }, body: { title: 'Letter' } });
-  await server
-    .as(ana)
-    .call(
-      updatePerson,
-      {
-        params: { tree, person: other },
-        body: { citations: [{ source_id: source.source_id, page: '1' }] },
-      },
-      match(await family.version(ana, tree, other)),
-    );
-  await server
-    .as(ana)
-    .call(createUnion, {
-      params: { tree },
-      body: {
-        partner_ids: [other, ivo],
-        kind: 'married',
-        events: [{ type: 'marriage', date: year(1985) }],
-      },
-    });
-  const union = (await family.full(ana, tree, other)).unions[0]?.id ?? '';
-  await server
-    .as(ana)
-    .call(addRelative, {
+  await server.as(ana).call(
+    updatePerson,
+    {
       params: { tree, person: other },
-      body: { relation: 'child', union_id: union, person: { given: 'Luka' } },
-    });
-  const baba = await family.add(ana, tree, other, 'parent', 'Baba', { birth: year(1930) });
+      body: { citations: [{ source_id: source.source_id, page: '1' }] },
+    },
+    ifMatchOptions(await family.version(ana, tree, other)),
+  );
+  await server.as(ana).call(createUnion, {
+    params: { tree },
+    body: {
+      partner_ids: [other, ivo],
+      kind: 'married',
+      events: [{ type: 'marriage', date: yearDate(1985) }],
+    },
+  });
+  const union = (await family.full(ana, tree, other)).unions[0]?.id ?? '';
+  await server.as(ana).call(addRelative, {
+    params: { tree, person: other },
+    body: { relation: 'child', union_id: union, person: { given: 'Luka' } },
+  });
+  const baba = await family.add(ana, tree, other, 'parent', 'Baba', { birth: yearDate(1930) });
   return { ana, tree, self, mara, ivo, other, union, baba };
 }
 
@@ -180,7 +179,7 @@ describe('merging', () => {
   it('refuses a third birth parent unless it is said whose count', async () => {
     const { ana, tree, mara, other, baba } = await twice();
     for (const name of ['Nana', 'Nono'])
-      await family.add(ana, tree, mara, 'parent', name, { birth: year(1931) });
+      await family.add(ana, tree, mara, 'parent', name, { birth: yearDate(1931) });
     await expect(merge(ana, tree, mara, other)).rejects.toMatchObject({
       status: 422,
       code: 'family.too_many_birth_parents',
@@ -252,6 +251,51 @@ describe('taking apart', () => {
     expect(await rowsOf(server, tree)).toEqual(before);
   });
 
+  it('gives every name in a memory its own person back, though the memory was edited in between', async () => {
+    const { ana, tree, mara, other } = await twice();
+    const memory = await record(server, ana, {
+      people: [
+        { name: 'Mara', person_id: mara },
+        { name: 'Aunt Marija', person_id: other },
+      ],
+    });
+    const named = async () =>
+      Object.fromEntries(
+        (
+          await server.database
+            .selectFrom('activity_person')
+            .select(['name', 'person_id'])
+            .where('activity_id', '=', memory.id)
+            .orderBy('ord')
+            .execute()
+        ).map(({ name, person_id }) => [name, person_id]),
+      );
+    await merge(ana, tree, mara, other);
+    expect(await named()).toEqual({ Mara: mara, 'Aunt Marija': mara });
+    const edit = async (body: object) =>
+      server
+        .as(ana)
+        .call(
+          updateActivity,
+          { params: { id: memory.id }, body },
+          ifMatchOptions(
+            (await server.as(ana).call(readActivity, { params: { id: memory.id } })).data.version,
+          ),
+        );
+    await edit({ title: 'The winter of the piano' });
+    await edit({ people: [{ name: 'Mirko' }, { name: 'Mara' }, { name: 'Aunt Marija' }] });
+    await undo(ana, tree);
+    expect(await named()).toEqual({ Mirko: null, Mara: mara, 'Aunt Marija': other });
+    await expect(
+      edit({
+        people: [
+          { name: 'Mara', person_id: mara },
+          { name: 'Mother', person_id: mara },
+        ],
+      }),
+    ).rejects.toMatchObject({ code: 'activity.named_twice' });
+  });
+
   it('keeps what was changed since as it was changed, and gives back all the rest', async () => {
     const { ana, tree, mara, ivo, other } = await twice();
     await merge(ana, tree, mara, other);
@@ -266,11 +310,11 @@ describe('taking apart', () => {
           sex: 'X',
           events: [
             { id: job?.id ?? '', place: 'Zemun' },
-            { type: 'census', date: year(1991) },
+            { type: 'census', date: yearDate(1991) },
           ],
         },
       },
-      match(one.person.version),
+      ifMatchOptions(one.person.version),
     );
     await family.add(ana, tree, mara, 'child', 'Later');
     expect(await unmerge(ana, tree, other)).toMatchObject({ exact: false, kept: 1 });
@@ -300,7 +344,7 @@ describe('taking apart', () => {
   it('never brings back what cannot be by now', async () => {
     const { ana, tree, mara, other } = await twice();
     for (const name of ['Nana', 'Nono'])
-      await family.add(ana, tree, mara, 'parent', name, { birth: year(1931) });
+      await family.add(ana, tree, mara, 'parent', name, { birth: yearDate(1931) });
     await merge(ana, tree, mara, other, { parents: 'survivor' });
     const { unions } = await family.full(ana, tree, mara);
     expect(unions).toHaveLength(1);
@@ -319,12 +363,10 @@ describe('taking apart', () => {
     ).person_id;
     // Baba became Luka's child since: as the parent of his mother she would be her own forebear.
     await server.database.deleteFrom('life_event').where('person_id', '=', baba).execute();
-    await server
-      .as(ana)
-      .call(addRelative, {
-        params: { tree, person: luka },
-        body: { relation: 'child', person_id: baba },
-      });
+    await server.as(ana).call(addRelative, {
+      params: { tree, person: luka },
+      body: { relation: 'child', person_id: baba },
+    });
     expect(await unmerge(ana, tree, other)).toMatchObject({ exact: false });
     expect((await family.full(ana, tree, other)).parents).toEqual([]);
   });

@@ -5,7 +5,7 @@
 import type { MergeChoices } from '@kinlore/shared/contracts/family-changes';
 import { DomainError, ensure } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/id.ts';
-import type { PersonInTree } from '../tree-desk.ts';
+import type { PersonInTree } from '../tree-context.ts';
 import { namesOf } from './facts-of.ts';
 import { mergeCitations, mergeEvents, repointFacts } from './merging-facts.ts';
 import { mergeLinks } from './merging-links.ts';
@@ -145,8 +145,7 @@ export async function mergeIn(
     step,
     from,
     to,
-    (type) =>
-      (type === 'birth' ? choices.birth : type === 'death' ? choices.death : undefined) === 'loser',
+    (type) => (type === 'birth' || type === 'death') && choices[type] === 'loser',
   );
   await mergeCitations(step, from, to);
   await mergeUnions(step, survivorId, loserId);

@@ -2,7 +2,7 @@
 import type { NameChange } from '@kinlore/shared/contracts/family-facts';
 import { ensure } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/id.ts';
-import { uncite } from './citations.ts';
+import { removeCitations } from './citations.ts';
 import { namesOf, type NameRow } from './facts-of.ts';
 import type { Step } from './step.ts';
 
@@ -90,7 +90,7 @@ async function changeName(
 async function removeName(step: Step, name: NameRow, names: readonly NameRow[]): Promise<void> {
   const next = names.find((other) => other.id !== name.id);
   ensure(next, 'family.needs_name');
-  await uncite(step, name.id);
+  await removeCitations(step, name.id);
   await step.operation.remove('person_name', { id: name.id });
   if (name.is_primary)
     await step.operation.update('person_name', { id: next.id }, { is_primary: true });

@@ -22,7 +22,7 @@ import { oneOf } from '../../../platform/rows.ts';
 import { isToldInFull } from '../family.presenter.ts';
 import { personInTree } from '../family.queries.ts';
 import { readChanges } from '../operation.ts';
-import type { PersonInTree, TreeDesk } from '../tree-desk.ts';
+import type { PersonInTree, TreeContext } from '../tree-context.ts';
 import { dateOf } from './events.ts';
 import {
   citationsOf,
@@ -186,7 +186,7 @@ const noFacts = {
 };
 
 async function portraitOf(
-  pictures: TreeDesk['pictures'],
+  pictures: TreeContext['pictures'],
   connection: Connection,
   { portrait_media_id: id }: PersonInTree,
 ): Promise<PersonInFull['portrait']> {
@@ -196,7 +196,7 @@ async function portraitOf(
 
 /** What is said of a person besides their card, where all may be said. */
 async function factsOf(
-  { pictures }: TreeDesk,
+  { pictures }: TreeContext,
   connection: Connection,
   row: PersonInTree,
 ): Promise<Omit<PersonInFull, 'person' | 'unions' | 'parents' | 'children'>> {
@@ -218,16 +218,16 @@ async function factsOf(
 }
 
 export async function readInFull(
-  desk: TreeDesk,
+  treeContext: TreeContext,
   connection: Connection,
   actor: SignedIn,
   treeId: string,
   personId: string,
 ): Promise<PersonInFull> {
-  const eyes = await desk.reader.context(connection, actor, treeId);
+  const viewContext = await treeContext.reader.context(connection, actor, treeId);
   const row = await personInTree(connection, treeId, personId);
   ensure(row, 'general.not_found');
-  const person = await desk.present(connection, actor, treeId, personId);
+  const person = await treeContext.present(connection, actor, treeId, personId);
   ensure(!person.hidden, 'general.not_found');
   const [links, unions] = [
     await linksOfPerson(connection, personId),
@@ -239,13 +239,16 @@ export async function readInFull(
     ...links.flatMap((link) => [link.child_id, link.parent_id ?? '']),
     ...[...partners.values()].flat(),
   ].filter((id) => id !== '' && id !== personId);
-  const seen: Seen = new Map([...(await seenBy(connection, eyes, others)), [personId, person]]);
+  const seen: Seen = new Map([
+    ...(await seenBy(connection, viewContext, others)),
+    [personId, person],
+  ]);
   const unionsInFull: UnionInFull[] = [];
   for (const union of unions)
     unionsInFull.push(await presentUnion(connection, union, partners.get(union.id) ?? [], seen));
   return {
     person,
-    ...(isToldInFull(person) ? await factsOf(desk, connection, row) : noFacts),
+    ...(isToldInFull(person) ? await factsOf(treeContext, connection, row) : noFacts),
     unions: unionsInFull,
     parents: links.flatMap((link) =>
       link.child_id === personId && link.parent_id !== null

@@ -102,11 +102,8 @@ function livingOf(
       isDeath(change.type) || before.some((event) => event.id === change.id && isDeath(event.type)),
   );
   if (!wasAboutDeath || person.memorial_id !== null) return {};
-  const living = after.some((event) => isDeath(event.type))
-    ? 'no'
-    : person.living === 'no'
-      ? 'unknown'
-      : person.living;
+  const withoutDeath = person.living === 'no' ? 'unknown' : person.living;
+  const living = after.some((event) => isDeath(event.type)) ? 'no' : withoutDeath;
   return living === person.living ? {} : { living };
 }
 

@@ -11,7 +11,7 @@ import {
 } from '@kinlore/shared/contracts/family-changes';
 import { testServer, type TestServer, type TestUser } from '../../../testing/index.ts';
 import { createModules } from '../../index.ts';
-import { day, familyOf, match, year } from './for-tests.ts';
+import { dayDate, familyOf, ifMatchOptions, yearDate } from './for-tests.ts';
 
 let server: TestServer;
 let family: ReturnType<typeof familyOf>;
@@ -27,7 +27,7 @@ const change = (
   person: string,
   version: number,
   body: PersonChanges,
-) => server.as(who).call(updatePerson, { params: { tree, person }, body }, match(version));
+) => server.as(who).call(updatePerson, { params: { tree, person }, body }, ifMatchOptions(version));
 
 describe('a person in full', () => {
   it('does not exist for strangers, and is not made by them, by readers or by children', async () => {
@@ -59,7 +59,7 @@ describe('a person in full', () => {
     await expect(refused({ names: [{ given: ' ' }] })).rejects.toMatchObject({
       code: 'family.needs_name',
     });
-    await expect(refused({ given: 'A', birth: year(2100) })).rejects.toMatchObject({
+    await expect(refused({ given: 'A', birth: yearDate(2100) })).rejects.toMatchObject({
       status: 422,
       code: 'family.impossible_dates',
     });
@@ -67,19 +67,23 @@ describe('a person in full', () => {
       refused({
         given: 'A',
         events: [
-          { type: 'birth', date: year(1950) },
-          { type: 'death', date: year(1940) },
+          { type: 'birth', date: yearDate(1950) },
+          { type: 'death', date: yearDate(1940) },
         ],
       }),
     ).rejects.toMatchObject({ code: 'family.impossible_dates' });
-    await expect(refused({ given: 'A', events: [{ date: year(1950) }] })).rejects.toMatchObject({
-      status: 422,
-      code: 'general.invalid',
-    });
+    await expect(refused({ given: 'A', events: [{ date: yearDate(1950) }] })).rejects.toMatchObject(
+      {
+        status: 422,
+        code: 'general.invalid',
+      },
+    );
     await expect(refused({ given: '\u202Eevil' })).rejects.toMatchObject({ status: 422 });
-    const mother = await family.add(ana, tree, self, 'parent', 'Mara', { birth: year(1960) });
+    const mother = await family.add(ana, tree, self, 'parent', 'Mara', { birth: yearDate(1960) });
     const version = await family.version(ana, tree, mother);
-    await expect(change(ana, tree, mother, version, { birth: year(1985) })).rejects.toMatchObject({
+    await expect(
+      change(ana, tree, mother, version, { birth: yearDate(1985) }),
+    ).rejects.toMatchObject({
       code: 'family.impossible_dates',
     });
     await expect(
@@ -90,18 +94,16 @@ describe('a person in full', () => {
   it('keeps several names, events of any kind with fuzzy dates, and what they are known from', async () => {
     const ana = await server.world.user();
     const { tree } = await family.plant(ana);
-    const { data: source } = await server
-      .as(ana)
-      .call(createSource, {
-        params: { tree },
-        body: { title: 'Register of Zemun', repository: 'City archive' },
-      });
+    const { data: source } = await server.as(ana).call(createSource, {
+      params: { tree },
+      body: { title: 'Register of Zemun', repository: 'City archive' },
+    });
     const id = await family.person(ana, tree, {
       given: 'Ludwig',
       sex: 'M',
       gender_text: 'man',
       note: 'Deaf later.',
-      birth: day('1770-12-16'),
+      birth: dayDate('1770-12-16'),
       birth_place: 'Bonn',
       names: [
         {
@@ -114,7 +116,7 @@ describe('a person in full', () => {
         },
       ],
       events: [
-        { type: 'baptism', date: day('1770-12-17'), place: 'Bonn' },
+        { type: 'baptism', date: dayDate('1770-12-17'), place: 'Bonn' },
         {
           type: 'residence',
           date: {
@@ -169,12 +171,12 @@ describe('a person in full', () => {
         .call(
           updateSource,
           { params: { tree, source: source.source_id }, body: { title: 'X' } },
-          match(9),
+          ifMatchOptions(9),
         ),
     ).rejects.toMatchObject({ status: 412 });
     await server
       .as(ana)
-      .call(removeSource, { params: { tree, source: source.source_id } }, match(1));
+      .call(removeSource, { params: { tree, source: source.source_id } }, ifMatchOptions(1));
     expect((await family.full(ana, tree, id)).citations).toEqual([]);
     await server.as(ana).call(undoOperation, { params: { tree }, body: {} });
     expect((await family.full(ana, tree, id)).citations).toHaveLength(1);
@@ -198,7 +200,7 @@ describe('a person in full', () => {
     for (const body of [
       { events: [{ type: 'burial' }] },
       { living_override: false },
-      { death: year(2020) },
+      { death: yearDate(2020) },
     ])
       await expect(change(ana, tree, self, version, body)).rejects.toMatchObject({
         status: 403,
@@ -209,9 +211,9 @@ describe('a person in full', () => {
   it('keeps a second telling of the birth beside the first, and shows the first', async () => {
     const ana = await server.world.user();
     const { tree } = await family.plant(ana);
-    const id = await family.person(ana, tree, { given: 'A', birth: year(1900) });
+    const id = await family.person(ana, tree, { given: 'A', birth: yearDate(1900) });
     await change(ana, tree, id, await family.version(ana, tree, id), {
-      events: [{ type: 'birth', date: year(1902) }],
+      events: [{ type: 'birth', date: yearDate(1902) }],
     });
     const full = await family.full(ana, tree, id);
     expect(full.events.map((event) => [event.date.text, event.alternate])).toEqual([
@@ -232,7 +234,7 @@ describe('two people who change one person at once', () => {
     const { tree, self } = await family.plant(ana);
     await family.letIn(tree, ben, 'editor');
     const id = await family.add(ana, tree, self, 'parent', 'Mara', {
-      birth: year(1960),
+      birth: yearDate(1960),
       note: 'Old note',
     });
     const seen = await family.full(ana, tree, id);
@@ -261,7 +263,7 @@ describe('two people who change one person at once', () => {
     const [ana, ben] = [await server.world.user(), await server.world.user()];
     const { tree, self } = await family.plant(ana);
     await family.letIn(tree, ben, 'editor');
-    const id = await family.add(ana, tree, self, 'parent', 'Mara', { birth: year(1960) });
+    const id = await family.add(ana, tree, self, 'parent', 'Mara', { birth: yearDate(1960) });
     const version = await family.version(ana, tree, id);
     await change(ana, tree, id, version, { given: 'Marija', sex: 'F' });
     const refused = await change(ben, tree, id, version, {
@@ -289,8 +291,8 @@ describe('two people who change one person at once', () => {
     await family.letIn(tree, ben, 'editor');
     const id = await family.person(ana, tree, {
       given: 'A',
-      death: year(1950),
-      events: [{ type: 'census', date: year(1910) }],
+      death: yearDate(1950),
+      events: [{ type: 'census', date: yearDate(1910) }],
     });
     const seen = await family.full(ana, tree, id);
     const census = seen.events.find((event) => event.type === 'census')?.id ?? '';

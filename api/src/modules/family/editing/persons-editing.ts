@@ -2,8 +2,8 @@
 import type { PersonChanges } from '@kinlore/shared/contracts/family-changes';
 import type { SignedIn } from '../../../platform/actor.ts';
 import { DomainError, ensure } from '../../../platform/errors.ts';
-import type { TreeDesk } from '../tree-desk.ts';
-import { cellsOfPerson, changedSince, overlap } from './field-merging.ts';
+import type { TreeContext } from '../tree-context.ts';
+import { cellsOfPerson, changedSince, doOverlap } from './field-merging.ts';
 import { readInFull } from './person-reading.ts';
 import { createPersonIn, writePerson } from './person-writing.ts';
 import { inOneStep, type Step } from './step.ts';
@@ -28,15 +28,15 @@ export async function updatePersonIn(
     throw new DomainError('general.version_stale');
   const from = operation.changes.length;
   await writePerson(step, person, changes);
-  if (overlap(cellsOfPerson(operation.changes.slice(from), personId), theirs))
+  if (doOverlap(cellsOfPerson(operation.changes.slice(from), personId), theirs))
     throw new DomainError('general.version_stale');
   return personWarnings(transaction, personId);
 }
 
-export function createPersonEditing(desk: TreeDesk) {
-  const { database } = desk.platform;
+export function createPersonEditing(treeContext: TreeContext) {
+  const { database } = treeContext.platform;
   const inFull = (actor: SignedIn, treeId: string, personId: string) =>
-    readInFull(desk, database, actor, treeId, personId);
+    readInFull(treeContext, database, actor, treeId, personId);
 
   /** A refusal for staleness carries the person as they are now, so that the page can show both, field by field. */
   const tellingWhatIsThere = async <T>(
@@ -62,7 +62,7 @@ export function createPersonEditing(desk: TreeDesk) {
 
     async create(actor: SignedIn, treeId: string, changes: PersonChanges) {
       const { result, revision } = await inOneStep(
-        desk,
+        treeContext,
         actor,
         treeId,
         { kind: 'person.create', right: 'add' },
@@ -82,12 +82,12 @@ export function createPersonEditing(desk: TreeDesk) {
       changes: PersonChanges,
     ) {
       const { result, revision } = await tellingWhatIsThere(actor, treeId, personId, () =>
-        inOneStep(desk, actor, treeId, { kind: 'person.update', right: 'edit' }, (step) =>
+        inOneStep(treeContext, actor, treeId, { kind: 'person.update', right: 'edit' }, (step) =>
           updatePersonIn(step, personId, version, changes),
         ),
       );
       return {
-        person: await desk.present(database, actor, treeId, personId),
+        person: await treeContext.present(database, actor, treeId, personId),
         revision,
         warnings: result,
       };

@@ -12,7 +12,7 @@ const places = [
   { table: 'relationship_claim', column: 'person_id', key: ['id'] },
   { table: 'family_invitation', column: 'person_id', key: ['id'] },
   { table: 'family_invitation', column: 'scope_person_id', key: ['id'] },
-  { table: 'activity_person', column: 'person_id', key: ['activity_id', 'ord'] },
+  { table: 'activity_person', column: 'person_id', key: ['id'] },
 ] as const;
 type Place = (typeof places)[number];
 

@@ -1,6 +1,6 @@
 /** Taking a person out of a tree, with every link they hang on: one operation, undone as one. */
 import { DomainError, ensure } from '../../../platform/errors.ts';
-import { detach } from '../persons.ts';
+import { removeLinksOf } from '../persons.ts';
 import type { Step } from './step.ts';
 import type { Unchanged } from './unchanged.ts';
 
@@ -18,6 +18,6 @@ export async function removePersonIn(
   else ensure(person.version === version, 'general.version_stale');
   if (person.user_id !== null || person.memorial_id !== null)
     throw new DomainError('family.linked_account');
-  await detach(step.transaction, step.operation, personId, step.now);
+  await removeLinksOf(step.transaction, step.operation, personId, step.now);
   await step.operation.update('person', { id: personId }, { deleted_at: step.now });
 }

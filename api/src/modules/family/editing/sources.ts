@@ -9,7 +9,7 @@ import type { Connection } from '../../../platform/ports.ts';
 import { newId } from '../../../platform/id.ts';
 import { idCursor, pageOf } from '../../../platform/rows.ts';
 import { isToldInFull, type ViewContext } from '../family.presenter.ts';
-import type { TreeDesk } from '../tree-desk.ts';
+import type { TreeContext } from '../tree-context.ts';
 import { inOneStep, seenBy, type Step } from './step.ts';
 
 type NewSource = Static<(typeof createSource)['body']>;
@@ -69,7 +69,7 @@ const within = (words: string) => `%${words.replaceAll(/[\\%_]/g, (sign) => `\\$
  */
 export async function openSources(
   connection: Connection,
-  eyes: ViewContext,
+  viewContext: ViewContext,
   sourceIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
   if (sourceIds.length === 0) return new Set();
@@ -80,7 +80,7 @@ export async function openSources(
     ) c on true`.execute(connection);
   const seen = await seenBy(
     connection,
-    eyes,
+    viewContext,
     rows.flatMap((row) => row.persons ?? []),
   );
   const isCited = new Set(rows.flatMap((row) => (row.persons === null ? [] : [row.source_id])));
@@ -89,7 +89,7 @@ export async function openSources(
     .map((row) => row.source_id);
   return new Set([
     ...cited,
-    ...(!eyes.isChild && (eyes.role === 'owner' || eyes.role === 'editor')
+    ...(!viewContext.isChild && (viewContext.role === 'owner' || viewContext.role === 'editor')
       ? sourceIds.filter((id) => !isCited.has(id))
       : []),
   ]);
@@ -117,15 +117,15 @@ const presentSource = ({
   citations: citations ?? 0,
 });
 
-export function createSources(desk: TreeDesk) {
-  const { database } = desk.platform;
+export function createSources(treeContext: TreeContext) {
+  const { database } = treeContext.platform;
 
   async function list(
     actor: SignedIn,
     treeId: string,
     { limit, cursor, q }: Asked,
   ): Promise<{ data: Source[]; meta: { next: string | null } }> {
-    const eyes = await desk.reader.context(database, actor, treeId);
+    const viewContext = await treeContext.reader.context(database, actor, treeId);
     const after = idCursor.decode(cursor);
     const rows = await database
       .selectFrom('source as s')
@@ -159,7 +159,7 @@ export function createSources(desk: TreeDesk) {
     const page = pageOf(rows, limit, (row) => idCursor.encode(row.id));
     const open = await openSources(
       database,
-      eyes,
+      viewContext,
       page.rows.map((row) => row.id),
     );
     const shown = page.rows.filter((row) => open.has(row.id) || row.created_by === actor.user.id);
@@ -170,7 +170,7 @@ export function createSources(desk: TreeDesk) {
     list,
     async create(actor: SignedIn, treeId: string, body: NewSource) {
       const { result, revision } = await inOneStep(
-        desk,
+        treeContext,
         actor,
         treeId,
         { kind: 'source.create', right: 'add' },
@@ -186,7 +186,7 @@ export function createSources(desk: TreeDesk) {
       body: SourceChanges,
     ) {
       const { revision } = await inOneStep(
-        desk,
+        treeContext,
         actor,
         treeId,
         { kind: 'source.update', right: 'edit' },
@@ -199,7 +199,7 @@ export function createSources(desk: TreeDesk) {
     },
     async remove(actor: SignedIn, treeId: string, sourceId: string, version: number) {
       const { revision } = await inOneStep(
-        desk,
+        treeContext,
         actor,
         treeId,
         { kind: 'source.remove', right: 'edit' },

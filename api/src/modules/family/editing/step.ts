@@ -7,7 +7,7 @@ import type { Connection } from '../../../platform/ports.ts';
 import { isToldInFull, presentPerson, vitalOf, type ViewContext } from '../family.presenter.ts';
 import { personInTree, personsByIds, vitalEvents } from '../family.queries.ts';
 import type { Operation } from '../operation.ts';
-import type { PersonInTree, Right, TreeDesk } from '../tree-desk.ts';
+import type { PersonInTree, Right, TreeContext } from '../tree-context.ts';
 
 export interface Step {
   readonly actor: SignedIn;
@@ -16,7 +16,7 @@ export interface Step {
   readonly operation: Operation;
   readonly today: string;
   /** Of these photographs those that the account may show to others: its own. */
-  readonly ownPictures: TreeDesk['pictures']['attachable'];
+  readonly ownPictures: TreeContext['pictures']['attachable'];
   /** The instant of the whole operation, ISO 8601. */
   readonly now: string;
   /** Persons and unions this operation made itself: known to who makes them, whatever the rules of sight. */
@@ -32,15 +32,21 @@ const aloneIn = { personIds: [], links: [], unions: [] } as const;
 /** Persons as the viewer may see them; those who are gone are left out. For pages, not for whole trees. */
 export async function seenBy(
   connection: Connection,
-  eyes: ViewContext,
+  viewContext: ViewContext,
   personIds: readonly string[],
 ): Promise<Seen> {
   const ids = [...new Set(personIds)];
   if (ids.length === 0) return new Map();
-  const [rows, events] = [await personsByIds(connection, ids), await vitalEvents(connection, ids)];
+  const [rows, events] = [
+    await personsByIds(connection, ids, viewContext.viewerId),
+    await vitalEvents(connection, ids),
+  ];
   const all = new Set(ids);
   return new Map(
-    rows.map((row) => [row.id, presentPerson(row, vitalOf(row, events), aloneIn, all, eyes)]),
+    rows.map((row) => [
+      row.id,
+      presentPerson(row, vitalOf(row, events), aloneIn, all, viewContext),
+    ]),
   );
 }
 
@@ -53,29 +59,29 @@ export function refOf(seen: Seen, id: string): PersonRef {
 }
 
 export function stepOf(
-  desk: TreeDesk,
+  treeContext: TreeContext,
   actor: SignedIn,
   treeId: string,
   transaction: Connection,
   operation: Operation,
 ): Step {
   const made = new Set<string>();
-  let eyes: Promise<ViewContext> | undefined;
+  let viewContext: Promise<ViewContext> | undefined;
   return {
     actor,
     treeId,
     transaction,
     operation,
     made,
-    ownPictures: desk.pictures.attachable,
-    today: desk.today(actor),
-    now: desk.platform.clock.now().toISOString(),
+    ownPictures: treeContext.pictures.attachable,
+    today: treeContext.today(actor),
+    now: treeContext.platform.clock.now().toISOString(),
     async visible(personId) {
       const person = await personInTree(transaction, treeId, personId);
       ensure(person, 'general.not_found');
       if (made.has(personId)) return person;
-      eyes ??= desk.reader.context(transaction, actor, treeId, 'sight');
-      const shown = (await seenBy(transaction, await eyes, [personId])).get(personId);
+      viewContext ??= treeContext.reader.context(transaction, actor, treeId, 'sight');
+      const shown = (await seenBy(transaction, await viewContext, [personId])).get(personId);
       ensure(shown !== undefined && !shown.hidden, 'general.not_found');
       ensure(isToldInFull(shown), 'general.forbidden');
       return person;
@@ -85,12 +91,12 @@ export function stepOf(
 
 /** Runs one step as an operation of its own. */
 export const inOneStep = <T>(
-  desk: TreeDesk,
+  treeContext: TreeContext,
   actor: SignedIn,
   treeId: string,
   what: { kind: string; right: Right },
   work: (step: Step) => Promise<T>,
 ) =>
-  desk.operate(actor, treeId, what.kind, what.right, (transaction, operation) =>
-    work(stepOf(desk, actor, treeId, transaction, operation)),
+  treeContext.operate(actor, treeId, what.kind, what.right, (transaction, operation) =>
+    work(stepOf(treeContext, actor, treeId, transaction, operation)),
   );

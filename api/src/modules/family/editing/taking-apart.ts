@@ -5,7 +5,7 @@
 import { ensure } from '../../../platform/errors.ts';
 import type { Connection } from '../../../platform/ports.ts';
 import { isAncestor, linksOf } from '../family.queries.ts';
-import { read, readChanges, same, type Change, type Row } from '../operation.ts';
+import { readRow, readChanges, isSameRow, type Change, type Row } from '../operation.ts';
 import type { Step } from './step.ts';
 
 const bookkeeping: readonly string[] = ['version', 'updated_at'];
@@ -103,7 +103,7 @@ function accountBack(patch: Row, { before, after }: Change, way: Way): Row {
 async function changeBack(step: Step, change: Change, way: Way): Promise<number> {
   const { table, before, after } = change;
   if (before === null || after === null) return 0;
-  const now = await read(step.transaction, table, after);
+  const now = await readRow(step.transaction, table, after);
   if (now === null) return 1;
   const { patch: plain, kept } = backwards(now, before, after);
   const patch = table === 'person' ? accountBack(plain, change, way) : plain;
@@ -117,10 +117,10 @@ async function changeBack(step: Step, change: Change, way: Way): Promise<number>
 /** A row the merge made goes, unless somebody wrote in it since. */
 async function takeOut(step: Step, { table, after }: Change, way: Way): Promise<number> {
   const row = after ?? {};
-  const now = await read(step.transaction, table, row);
+  const now = await readRow(step.transaction, table, row);
   if (now === null && table === 'union_partner') way.left.add(row['union_id']);
   if (now === null) return 0;
-  if (table === 'life_event' && !same(now, row)) return 1;
+  if (table === 'life_event' && !isSameRow(now, row)) return 1;
   await step.operation.remove(table, row);
   return 0;
 }
@@ -149,7 +149,7 @@ async function partnerMayComeBack({ transaction }: Step, row: Row, way: Way): Pr
 /** A row the merge took out comes back, unless its place is taken by now. */
 async function putBack(step: Step, { table, before }: Change, way: Way): Promise<number> {
   const row = before ?? {};
-  if ((await read(step.transaction, table, row)) !== null) return 1;
+  if ((await readRow(step.transaction, table, row)) !== null) return 1;
   if (table === 'union_partner' && !(await partnerMayComeBack(step, row, way))) return 1;
   await step.operation.insert(table, row);
   return 0;
@@ -187,18 +187,20 @@ async function freePrimary(step: Step, change: Change): Promise<void> {
     await step.operation.update('person_name', { id: there.id }, { is_primary: false });
 }
 
+/** Returns how many cells stayed as somebody changed them since. */
+function revert(step: Step, change: Change, way: Way): Promise<number> {
+  if (change.before === null) return takeOut(step, change, way);
+  if (change.after === null) return putBack(step, change, way);
+  return changeBack(step, change, way);
+}
+
 /** Takes a person out of the one they were merged into. Returns how many cells stayed as somebody changed them since. */
 export async function takeApartIn(step: Step, merge: Merge): Promise<number> {
   const way: Way = { accountStays: false, left: new Set() };
   let kept = 0;
   for (const change of readChanges(merge.payload).toReversed()) {
     await freePrimary(step, change);
-    kept +=
-      change.before === null
-        ? await takeOut(step, change, way)
-        : change.after === null
-          ? await putBack(step, change, way)
-          : await changeBack(step, change, way);
+    kept += await revert(step, change, way);
   }
   await settleNames(step, merge.survivor_id);
   return kept;

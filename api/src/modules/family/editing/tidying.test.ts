@@ -12,7 +12,7 @@ import {
 import { newId } from '../../../platform/id.ts';
 import { testServer, type TestServer, type TestUser } from '../../../testing/index.ts';
 import { createModules } from '../../index.ts';
-import { day, familyOf, year } from './for-tests.ts';
+import { dayDate, familyOf, yearDate } from './for-tests.ts';
 
 let server: TestServer;
 let family: ReturnType<typeof familyOf>;
@@ -45,8 +45,8 @@ describe('likely duplicates', () => {
       await family.person(ana, tree, {
         given: 'Rosa',
         surname: 'Ilić',
-        birth: day('1923-04-05'),
-        death: year(1999),
+        birth: dayDate('1923-04-05'),
+        death: yearDate(1999),
         is_private: note === 'two',
       });
     await expect(candidates(vera, tree)).rejects.toMatchObject({ status: 403 });
@@ -67,7 +67,7 @@ describe('likely duplicates', () => {
       family.person(ana, tree, {
         given,
         surname,
-        ...(born !== null && { birth: year(born) }),
+        ...(born !== null && { birth: yearDate(born) }),
         ...more,
       });
     const first = await put('Ana', 'Marković', 1900, { sex: 'F', birth_place: 'Zemun' });
@@ -87,15 +87,13 @@ describe('likely duplicates', () => {
     expect(
       named((await candidates(ana, tree, { limit: 1, cursor: page.meta.next ?? '' })).data),
     ).toEqual([['Carl Schmitt', 'Karl Schmidt']]);
-    await server
-      .as(ana)
-      .call(mergePersons, {
-        params: { tree },
-        body: {
-          survivor: first,
-          loser: data[0]?.a.id === first ? (data[0]?.b.id ?? '') : (data[0]?.a.id ?? ''),
-        },
-      });
+    await server.as(ana).call(mergePersons, {
+      params: { tree },
+      body: {
+        survivor: first,
+        loser: data[0]?.a.id === first ? (data[0]?.b.id ?? '') : (data[0]?.a.id ?? ''),
+      },
+    });
     expect(named((await candidates(ana, tree)).data)).toEqual([['Carl Schmitt', 'Karl Schmidt']]);
   });
 
@@ -105,31 +103,30 @@ describe('likely duplicates', () => {
     const father = await family.person(ana, tree, {
       given: 'Josip',
       surname: 'Novak',
-      birth: year(1860),
+      birth: yearDate(1860),
     });
     const junior = await family.add(ana, tree, father, 'child', 'Josip', {
       surname: 'Novak',
-      birth: year(1885),
+      birth: yearDate(1885),
     });
-    await family.add(ana, tree, father, 'child', 'Josipa', { surname: 'Novak', birth: year(1886) });
+    await family.add(ana, tree, father, 'child', 'Josipa', {
+      surname: 'Novak',
+      birth: yearDate(1886),
+    });
     const wife = await family.person(ana, tree, {
       given: 'Mara',
       surname: 'Novak',
-      birth: year(1888),
+      birth: yearDate(1888),
     });
-    await server
-      .as(ana)
-      .call(addRelative, {
-        params: { tree, person: junior },
-        body: { relation: 'partner', person_id: wife },
-      });
+    await server.as(ana).call(addRelative, {
+      params: { tree, person: junior },
+      body: { relation: 'partner', person_id: wife },
+    });
     const again = await family.person(ana, tree, { given: 'Josip', surname: 'Novak' });
-    await server
-      .as(ana)
-      .call(addRelative, {
-        params: { tree, person: again },
-        body: { relation: 'partner', person_id: wife },
-      });
+    await server.as(ana).call(addRelative, {
+      params: { tree, person: again },
+      body: { relation: 'partner', person_id: wife },
+    });
     const { data } = await candidates(ana, tree);
     expect(data.map(({ a, b }) => [a.id, b.id].toSorted())).toEqual([[junior, again].toSorted()]);
     expect(data[0]?.reasons).toEqual(['same_name', 'shared_partner']);
@@ -142,16 +139,14 @@ describe('likely duplicates', () => {
       await family.person(ana, tree, {
         given: 'Rosa',
         surname: 'Ilić',
-        birth: year(1923),
+        birth: yearDate(1923),
         birth_place: place,
       });
     const [pair] = (await candidates(ana, tree)).data;
-    await server
-      .as(ana)
-      .call(dismissMergeCandidate, {
-        params: { tree },
-        body: { a: pair?.b.id ?? '', b: pair?.a.id ?? '' },
-      });
+    await server.as(ana).call(dismissMergeCandidate, {
+      params: { tree },
+      body: { a: pair?.b.id ?? '', b: pair?.a.id ?? '' },
+    });
     expect((await candidates(ana, tree)).data).toEqual([]);
     await family.person(ana, tree, { given: 'Somebody', surname: 'Else' });
     expect((await candidates(ana, tree)).data).toEqual([]);
@@ -165,11 +160,11 @@ describe('what cannot be, or hardly', () => {
     const mother = await family.person(ana, tree, {
       given: 'Mother',
       sex: 'F',
-      birth: year(1900),
-      death: year(1950),
-      events: [{ type: 'occupation', date: year(1960) }],
+      birth: yearDate(1900),
+      death: yearDate(1950),
+      events: [{ type: 'occupation', date: yearDate(1960) }],
     });
-    const child = await family.add(ana, tree, mother, 'child', 'Child', { birth: year(1930) });
+    const child = await family.add(ana, tree, mother, 'child', 'Child', { birth: yearDate(1930) });
     await server.database
       .updateTable('life_event')
       .set({ when_start: '1965-01-01', when_end: '1965-12-31' })
@@ -177,8 +172,8 @@ describe('what cannot be, or hardly', () => {
       .execute();
     const methuselah = await family.person(ana, tree, {
       given: 'Methuselah',
-      birth: year(1700),
-      death: year(1850),
+      birth: yearDate(1700),
+      death: yearDate(1850),
     });
     const found = (await checks(ana, tree)).data;
     expect(coded(found)).toEqual([
@@ -214,12 +209,10 @@ describe('what cannot be, or hardly', () => {
       .call(ignoreFinding, { params: { tree }, body: { finding: old, ignored: false } });
     expect((await checks(ana, tree)).data).toHaveLength(4);
     await expect(
-      server
-        .as(ana)
-        .call(ignoreFinding, {
-          params: { tree },
-          body: { finding: `very_old:${newId()}`, ignored: true },
-        }),
+      server.as(ana).call(ignoreFinding, {
+        params: { tree },
+        body: { finding: `very_old:${newId()}`, ignored: true },
+      }),
     ).rejects.toMatchObject({ status: 404 });
   });
 
@@ -241,7 +234,9 @@ describe('what cannot be, or hardly', () => {
         .insertInto('parent_child')
         .values({ id: newId(), tree_id: tree, child_id: child ?? '', parent_id: parent ?? '' })
         .execute();
-    await family.add(ana, tree, b, 'parent', 'Above', { birth: year(1850) }).catch(() => undefined);
+    await family
+      .add(ana, tree, b, 'parent', 'Above', { birth: yearDate(1850) })
+      .catch(() => undefined);
     const circle = (await checks(ana, tree)).data.filter(
       (finding) => finding.code === 'own_ancestor',
     );
@@ -253,11 +248,11 @@ describe('what cannot be, or hardly', () => {
     const [ana, vera] = [await server.world.user(), await server.world.user()];
     const { tree } = await family.plant(ana);
     await family.letIn(tree, vera, 'viewer');
-    await family.person(ana, tree, { given: 'Open', birth: year(1700), death: year(1850) });
+    await family.person(ana, tree, { given: 'Open', birth: yearDate(1700), death: yearDate(1850) });
     await family.person(ana, tree, {
       given: 'Secretname',
-      birth: year(1700),
-      death: year(1850),
+      birth: yearDate(1700),
+      death: yearDate(1850),
       is_private: true,
     });
     expect(coded((await checks(ana, tree)).data)).toHaveLength(2);

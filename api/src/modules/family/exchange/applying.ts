@@ -6,18 +6,18 @@ import { DomainError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/id.ts';
 import type { Connection, Platform } from '../../../platform/ports.ts';
 import { personCount, treesOf } from '../family.queries.ts';
-import { actorOf } from './acting.ts';
-import { createBelt, type Belt, type Loaded } from './belt.ts';
-import { mostTrees } from '../planting.ts';
+import { actorOf } from './job-actor.ts';
+import { createRowBatches, type RowBatches, type Loaded } from './row-batches.ts';
+import { mostTrees } from '../tree-creation.ts';
 import { beginOperation } from '../operation.ts';
-import type { Pictures } from '../tree-desk.ts';
+import type { Pictures } from '../tree-context.ts';
 import { createDeveloping, nothingDeveloped, type Developed, type Unusable } from './developing.ts';
 import { filesBefore, knownFacts, knownPersons, type ImportRow } from './imports.queries.ts';
 import type { PackedFile } from './import-messages.ts';
 import { noOutcome, presentImport } from './imports.presenter.ts';
 import { writeBatches } from './loading.ts';
-import { finish, type Step } from './step.ts';
-import { ensureWhole, mayTrust, trustRows } from './trusting.ts';
+import { finishStep, type Step } from './step.ts';
+import { ensureWhole, mayDeferChecks, setChecksDeferred } from './deferred-checks.ts';
 import { undoRows } from './undoing.ts';
 
 const worthCounting = 500;
@@ -71,13 +71,13 @@ async function load(
   platform: Platform,
   step: Step,
   transaction: Connection,
-  belt: Belt,
-  { treeId, isTrusted }: { treeId: string; isTrusted: boolean },
+  rowBatches: RowBatches,
+  { treeId, isDeferred }: { treeId: string; isDeferred: boolean },
 ): Promise<void> {
-  const to = { treeId, importId: step.row.id, createdBy: step.row.actor_id, isTrusted };
-  if (isTrusted) await trustRows(transaction, true);
+  const to = { treeId, importId: step.row.id, createdBy: step.row.actor_id, isDeferred };
+  if (isDeferred) await setChecksDeferred(transaction, true);
   let persons = 0;
-  for (let told = await belt.next(); told !== null; told = await belt.next()) {
+  for (let told = await rowBatches.next(); told !== null; told = await rowBatches.next()) {
     persons += told.batches
       .filter((batch) => batch.table === 'person')
       .reduce((sum, batch) => sum + batch.count, 0);
@@ -85,7 +85,7 @@ async function load(
     await writeBatches(transaction, told.batches, to);
     await step.progress(told.done, told.total);
   }
-  if (isTrusted) await trustRows(transaction, false);
+  if (isDeferred) await setChecksDeferred(transaction, false);
   await ensureRoom(platform, transaction, treeId);
 }
 
@@ -101,6 +101,8 @@ async function keepFiles(
   files: readonly PackedFile[],
   written: string[],
 ): Promise<void> {
+  // A path of a file is nobody's property name.
+  const mediaOf = new Map(Object.entries(portraits));
   for (const file of files) {
     const id = newId();
     const storage_key = `family/${id.slice(-2)}/${id}`;
@@ -117,7 +119,7 @@ async function keepFiles(
         path: file.path,
         storage_key,
         bytes,
-        media_id: new Map(Object.entries(portraits)).get(file.path) ?? null,
+        media_id: mediaOf.get(file.path) ?? null,
       })
       .execute();
   }
@@ -145,16 +147,14 @@ async function addToReport(
     .select((eb) => eb.fn.coalesce(eb.fn.max('ord'), eb.lit(0)).as('last'))
     .where('import_id', '=', importId)
     .executeTakeFirstOrThrow();
-  const lines = told
-    .slice(0, mostUnusable)
-    .map(({ line, detail }, at) => ({
-      import_id: importId,
-      ord: last + at + 1,
-      line,
-      severity: 'warning',
-      code: pictureCode,
-      detail,
-    }));
+  const lines = told.slice(0, mostUnusable).map(({ line, detail }, at) => ({
+    import_id: importId,
+    ord: last + at + 1,
+    line,
+    severity: 'warning',
+    code: pictureCode,
+    detail,
+  }));
   await transaction.insertInto('family_import_line').values(lines).execute();
 }
 
@@ -190,6 +190,7 @@ async function writeOperation(
     [],
     accounts.flatMap(({ user_id }) => (user_id === null ? [] : [user_id])),
   );
+  operation.concernsAll();
   const revision = await operation.commit(kind);
   const payload = JSON.stringify({ import_id: row.id, ...counts });
   await transaction
@@ -206,18 +207,18 @@ async function inTransaction(
   step: Step,
   transaction: Connection,
   {
-    belt,
+    rowBatches,
     firstId,
     written,
     developed,
-  }: { belt: Belt; firstId: string; written: string[]; developed: Developed },
+  }: { rowBatches: RowBatches; firstId: string; written: string[]; developed: Developed },
 ): Promise<void> {
   const { row, runner } = step;
   const isNew = row.mode === 'new';
   const treeId = isNew ? await plantTree(platform, transaction, row) : row.tree_id;
-  const isTrusted = isNew && (await mayTrust(transaction));
-  await load(platform, step, transaction, belt, { treeId, isTrusted });
-  const { loaded } = belt;
+  const isDeferred = isNew && (await mayDeferChecks(transaction));
+  await load(platform, step, transaction, rowBatches, { treeId, isDeferred });
+  const { loaded } = rowBatches;
   const outcome = outcomeOf(loaded);
   if (row.state === 'rehearsing') throw new Rehearsed(outcome);
   await keepFiles(
@@ -235,7 +236,7 @@ async function inTransaction(
       .where('id', '=', treeId)
       .execute();
   await countAnew(transaction, outcome.persons);
-  if (isTrusted)
+  if (isDeferred)
     await ensureWhole(transaction, {
       treeId,
       importId: row.id,
@@ -247,7 +248,7 @@ async function inTransaction(
     kind: 'import',
     counts: { persons: outcome.persons },
   });
-  await finish(transaction, row.id, runner, {
+  await finishStep(transaction, row.id, runner, {
     state: 'applied',
     target_tree_id: treeId,
     revision,
@@ -290,7 +291,7 @@ export function createApplying(platform: Platform, pictures: Pictures) {
   return {
     async apply(step: Step, folder: string): Promise<void> {
       const { row, runner } = step;
-      const belt = createBelt();
+      const rowBatches = createRowBatches();
       const firstId = newId();
       const written: string[] = [];
       // A rehearsal keeps nothing, so it makes no pictures either.
@@ -300,27 +301,27 @@ export function createApplying(platform: Platform, pictures: Pictures) {
           : nothingDeveloped;
       const reading = step.read(
         { mode: 'load', portraits: developed.portraits, ...(await knownOf(platform, row)) },
-        { progress: step.progress, rows: (told) => belt.put(told) },
+        { progress: step.progress, rows: (told) => rowBatches.put(told) },
         folder,
       );
       reading.then(
         (ended) => {
-          belt.end(
+          rowBatches.end(
             ended.kind === 'loaded'
               ? { loaded: ended }
               : { error: new Error('The thread answered another question.') },
           );
         },
         (error: unknown) => {
-          belt.end({ error });
+          rowBatches.end({ error });
         },
       );
       try {
-        await belt.filled();
+        await rowBatches.filled();
         await database
           .transaction()
           .execute((transaction) =>
-            inTransaction(platform, step, transaction, { belt, firstId, written, developed }),
+            inTransaction(platform, step, transaction, { rowBatches, firstId, written, developed }),
           );
         await storage.remove(row.storage_key);
       } catch (error) {
@@ -329,12 +330,12 @@ export function createApplying(platform: Platform, pictures: Pictures) {
           await developing.forget(step, developed, error);
           throw error;
         }
-        await finish(database, row.id, runner, {
+        await finishStep(database, row.id, runner, {
           state: 'ready',
           outcome: JSON.stringify(error.outcome),
         });
       } finally {
-        belt.leave();
+        rowBatches.leave();
         await reading.catch(() => undefined);
       }
     },
@@ -374,7 +375,7 @@ export function createApplying(platform: Platform, pictures: Pictures) {
             .execute();
         const { outcome: before } = presentImport(row);
         const outcome = { ...noOutcome, ...before, stayed: kept };
-        await finish(transaction, row.id, runner, {
+        await finishStep(transaction, row.id, runner, {
           state: 'undone',
           undone_at: now,
           outcome: JSON.stringify(outcome),

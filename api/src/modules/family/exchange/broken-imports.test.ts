@@ -31,13 +31,11 @@ async function kept(): Promise<Kept> {
   };
 }
 const send = ({ ana, tree }: Kept, text: string) =>
-  server
-    .as(ana)
-    .raw({
-      method: 'POST',
-      url: `/api/v1/family/tree/${tree}/import`,
-      ...multipart('file', Buffer.from(text), { name: 'kivik.ged', type: 'text/plain' }),
-    });
+  server.as(ana).raw({
+    method: 'POST',
+    url: `/api/v1/family/tree/${tree}/import`,
+    ...multipart('file', Buffer.from(text), { name: 'kivik.ged', type: 'text/plain' }),
+  });
 const read = async ({ ana, tree }: Kept, job: string): Promise<TreeImport> =>
   (await server.as(ana).call(readImport, { params: { tree, job } })).data;
 async function bring(keeper: Kept, text: string): Promise<TreeImport> {
@@ -194,14 +192,12 @@ describe('two at once', () => {
         .as(keeper.ana)
         .call(undoImport, { params: { tree: keeper.tree, job: made.id }, body: {} })
         .then(() => server.settle()),
-      server
-        .as(ben)
-        .raw({
-          method: 'PATCH',
-          url: `/api/v1/family/tree/${keeper.tree}/persons/${sven.id}`,
-          payload: { note: 'I knew him.' },
-          headers: { 'if-match': String(sven.version) },
-        }),
+      server.as(ben).raw({
+        method: 'PATCH',
+        url: `/api/v1/family/tree/${keeper.tree}/persons/${sven.id}`,
+        payload: { note: 'I knew him.' },
+        headers: { 'if-match': String(sven.version) },
+      }),
     ]);
     const after = await server.database
       .selectFrom('person')

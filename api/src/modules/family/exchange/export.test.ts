@@ -4,6 +4,7 @@ import { addRelative, createTree, readTree } from '@kinlore/shared/contracts/fam
 import {
   applyImport,
   exportTree,
+  linkExport,
   readExport,
   readImport,
   type TreeExport,
@@ -22,6 +23,7 @@ import {
 } from '@kinlore/shared/gedcom';
 import { testServer, type TestServer, type TestUser } from '../../../testing/index.ts';
 import { multipart } from '../../../testing/upload.ts';
+import { redactAddress } from '../../../platform/log.ts';
 import { createModules } from '../../index.ts';
 import { broken, lindqvist, line } from './testing/fixtures.ts';
 
@@ -45,13 +47,11 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 async function imported(bytes: Buffer, name: string): Promise<TreeImport> {
-  const sent = await server
-    .as(ana)
-    .raw({
-      method: 'POST',
-      url: `/api/v1/family/tree/${home}/import`,
-      ...multipart('file', bytes, { name, type: 'text/plain' }),
-    });
+  const sent = await server.as(ana).raw({
+    method: 'POST',
+    url: `/api/v1/family/tree/${home}/import`,
+    ...multipart('file', bytes, { name, type: 'text/plain' }),
+  });
   const job = sent.json<{ data: TreeImport }>().data.id;
   await server.settle();
   await server.as(ana).call(applyImport, { params: { tree: home, job }, body: { mode: 'new' } });
@@ -73,7 +73,11 @@ async function exported(
   const begun = (await server.as(who).call(exportTree, { params: { tree }, body })).data;
   await server.settle();
   const made = (await server.as(who).call(readExport, { params: { tree, job: begun.id } })).data;
-  const file = await server.as(null).raw({ method: 'GET', url: made.url ?? '/none' });
+  const file = await server.as(who).raw({
+    method: 'GET',
+    url: (await server.as(who).call(linkExport, { params: { tree, job: made.id }, body: {} })).data
+      .url,
+  });
   expect([made.state, file.statusCode]).toEqual(['ready', 200]);
   return { made, bytes: file.rawPayload };
 }
@@ -103,7 +107,7 @@ function linesOf(bytes: Uint8Array): ReadonlyMap<string, number> {
 }
 
 describe('a tree as a file', () => {
-  it('is not for strangers, not for children, and only behind a signed address that ends', async () => {
+  it('is not for strangers, not for children, and gives an address to nobody but the one who asked', async () => {
     const [stranger, child] = [await server.world.user(), await server.world.child(ana)];
     await expect(
       server.as(stranger).call(exportTree, { params: { tree: home }, body: all }),
@@ -115,19 +119,118 @@ describe('a tree as a file', () => {
     await expect(
       server.as(stranger).call(readExport, { params: { tree: home, job: made.id } }),
     ).rejects.toMatchObject({ status: 404 });
-    const address = made.url ?? '';
-    for (const wrong of [
-      address.replace(
-        /signature=(.)/u,
-        (_whole, first: string) => `signature=${first === '_' ? '-' : '_'}`,
-      ),
-      address.replace(/expires=\d/u, 'expires=9'),
-      address.replace(/signature=.*/u, 'signature='),
-    ]) {
-      expect((await server.as(ana).raw({ method: 'GET', url: wrong })).statusCode).toBe(404);
+    const relative = await server.world.user();
+    await server.database
+      .insertInto('tree_member')
+      .values({
+        tree_id: home,
+        user_id: relative.id,
+        role: 'editor',
+        joined_at: server.clock.now(),
+      })
+      .execute();
+    for (const [who, status] of [
+      [stranger, 404],
+      [relative, 404],
+      [child, 403],
+      [null, 401],
+    ] as const) {
+      await expect(
+        server.as(who).call(linkExport, { params: { tree: home, job: made.id }, body: {} }),
+      ).rejects.toMatchObject({ status });
     }
-    server.clock.advance({ seconds: 901 });
-    expect((await server.as(ana).raw({ method: 'GET', url: address })).statusCode).toBe(404);
+    const begun = (await server.as(ana).call(exportTree, { params: { tree: home }, body: all }))
+      .data;
+    await expect(
+      server.as(ana).call(linkExport, { params: { tree: home, job: begun.id }, body: {} }),
+    ).rejects.toMatchObject({ status: 404 });
+    await server.settle();
+  });
+
+  it('is fetched once by its address, within a minute, in a session of the one who asked', async () => {
+    const relative = await server.world.user();
+    await server.database
+      .insertInto('tree_member')
+      .values({
+        tree_id: home,
+        user_id: relative.id,
+        role: 'editor',
+        joined_at: server.clock.now(),
+      })
+      .execute();
+    const { made, bytes } = await exported(ana, home, all);
+    const { made: other } = await exported(ana, home, all);
+    const address = async () =>
+      (await server.as(ana).call(linkExport, { params: { tree: home, job: made.id }, body: {} }))
+        .data.url;
+    const statusOf = async (
+      who: TestUser | null,
+      url: string,
+      headers: Record<string, string> = {},
+    ) => (await server.as(who).raw({ method: 'GET', url, headers })).statusCode;
+    const first = await address();
+    // A wrong address, a wrong file, a wrong person: none of them uses the address up.
+    expect(
+      await statusOf(
+        ana,
+        first.replace(/.$/u, (last) => (last === 'A' ? 'E' : 'A')),
+      ),
+    ).toBe(404);
+    expect(await statusOf(ana, first.replace(/token=.*/u, 'token='))).toBe(404);
+    expect(await statusOf(ana, first.replace(made.id, other.id))).toBe(404);
+    expect(await statusOf(relative, first)).toBe(404);
+    expect(await statusOf(null, first)).toBe(401);
+    expect(
+      await statusOf(null, first, {
+        cookie: `kinlore_session=${encodeURIComponent(relative.token)}`,
+      }),
+    ).toBe(404);
+    const head = await server.as(ana).raw({ method: 'HEAD', url: first });
+    expect([head.statusCode, head.headers['content-length'], head.rawPayload.length]).toEqual([
+      200,
+      String(bytes.length),
+      0,
+    ]);
+    // As the browser fetches it: with the cookie alone. Of several at once one is served.
+    const cookie = `kinlore_session=${encodeURIComponent(ana.token)}`;
+    const race = await Promise.all([1, 2, 3].map(() => statusOf(null, first, { cookie })));
+    expect(race.toSorted((a, b) => a - b)).toEqual([200, 404, 404]);
+    expect(await statusOf(ana, first)).toBe(404);
+    const [late, left] = [await address(), await address()];
+    server.clock.advance({ seconds: 59 });
+    expect(await statusOf(ana, left)).toBe(200);
+    server.clock.advance({ seconds: 2 });
+    expect(await statusOf(ana, late)).toBe(404);
+    const gone = await address();
+    await server.database
+      .deleteFrom('tree_member')
+      .where('tree_id', '=', home)
+      .where('user_id', '=', ana.id)
+      .execute();
+    expect(await statusOf(ana, gone)).toBe(404);
+    await server.database
+      .insertInto('tree_member')
+      .values({ tree_id: home, user_id: ana.id, role: 'owner', joined_at: server.clock.now() })
+      .execute();
+  });
+
+  it('keeps of an address only a hash, which no log and no replay knows', async () => {
+    const { made } = await exported(ana, home, all);
+    const ask = () =>
+      server.as(ana).raw({
+        method: 'POST',
+        url: `/api/v1/family/tree/${home}/export/${made.id}/link`,
+        payload: {},
+        headers: { 'idempotency-key': '0190a000-0000-7000-8000-000000000001' },
+      });
+    const url = (await ask()).json<{ data: { url: string } }>().data.url;
+    const token = decodeURIComponent(url.split('token=')[1] ?? '');
+    const kept = JSON.stringify([
+      await server.database.selectFrom('family_export_link').selectAll().execute(),
+      await server.database.selectFrom('idempotency').selectAll().execute(),
+    ]);
+    expect(kept).not.toContain(token.split('|')[1]);
+    expect(redactAddress(url)).not.toContain(token.split('|')[1]);
   });
 
   it('hides the living from whoever may not see them, in every format and choice', async () => {
@@ -207,29 +310,80 @@ describe('a tree as a file', () => {
     );
   });
 
+  it('tells nothing of what a dead person was to a living one, in any format, also below an event', async () => {
+    const file = [
+      '0 HEAD',
+      '1 GEDC',
+      '2 VERS 7.0',
+      '0 @I1@ INDI',
+      '1 NAME Olga /Dead/',
+      '1 DEAT Y',
+      '2 ASSO @I2@',
+      '3 ROLE WITN',
+      '3 PHRASE Secretwitness',
+      '1 ASSO @I2@',
+      '2 ROLE OTHER',
+      '3 PHRASE Secretlover',
+      '2 NOTE Secretletters',
+      '1 ASSO @I3@',
+      '2 ROLE FRIEND',
+      '0 @I2@ INDI',
+      '1 NAME Livia /Alive/',
+      '1 BIRT',
+      '2 DATE 1990',
+      '0 @I3@ INDI',
+      '1 NAME Otto /Dead/',
+      '1 DEAT',
+      '2 DATE 1950',
+      '0 TRLR',
+      '',
+    ].join('\n');
+    const tree = (await imported(Buffer.from(file), 'friends.ged')).target_tree_id ?? '';
+    const bo = await server.world.user({ name: 'Bo' });
+    await server.database
+      .insertInto('tree_member')
+      .values({ tree_id: tree, user_id: bo.id, role: 'viewer', joined_at: server.clock.now() })
+      .execute();
+    for (const format of ['gedcom7', 'gedcom551', 'gedzip', 'json'] as const) {
+      for (const living of ['as_i_see', 'deceased_only', 'living_as_living'] as const) {
+        const { bytes } = await exported(bo, tree, { format, living });
+        const text = isZip(bytes)
+          ? Buffer.from((await readGedzip(bytes)).gedcom).toString()
+          : bytes.toString();
+        expect(text).toContain('Olga');
+        expect(text).not.toMatch(/Secret|Livia/u);
+      }
+    }
+    expect((await exported(bo, tree, all)).bytes.toString()).toMatch(
+      /1 ASSO @\w+@\n2 ROLE FRIEND/u,
+    );
+    expect((await exported(ana, tree, all)).bytes.toString()).toMatch(
+      /Secretwitness[^]*Secretlover[^]*Secretletters/u,
+    );
+    await leave(tree);
+  });
+
   it('says in both versions what the tree says, also of persons who came from no file', async () => {
     const { data } = await server.as(ana).call(createTree, { body: { name: 'Ours too' } });
-    await server
-      .as(ana)
-      .call(addRelative, {
-        params: { tree: data.tree.id, person: data.focus_id },
-        body: {
-          relation: 'parent',
-          nature: 'foster',
-          person: {
-            given: 'Rosa',
-            sex: 'F',
-            birth: {
-              kind: 'season',
-              start: '1944-03-01',
-              end: '1944-05-31',
-              precision: 'month',
-              text: 'spring 1944',
-            },
-            death: { kind: 'unknown', start: null, end: null, precision: 'day', text: '' },
+    await server.as(ana).call(addRelative, {
+      params: { tree: data.tree.id, person: data.focus_id },
+      body: {
+        relation: 'parent',
+        nature: 'foster',
+        person: {
+          given: 'Rosa',
+          sex: 'F',
+          birth: {
+            kind: 'season',
+            start: '1944-03-01',
+            end: '1944-05-31',
+            precision: 'month',
+            text: 'spring 1944',
           },
+          death: { kind: 'unknown', start: null, end: null, precision: 'day', text: '' },
         },
-      });
+      },
+    });
     const seven = await exported(ana, data.tree.id, all);
     expect(seven.bytes.toString()).toMatch(/2 PEDI FOSTER/u);
     expect(seven.bytes.toString()).toMatch(/1 DEAT Y/u);
@@ -353,6 +507,63 @@ describe('a file that comes in and goes out', () => {
       .execute();
     expect(await said()).toMatch(/1 HUSB @I1@\n2 PHRASE the boat builder\n/u);
     expect(await said()).not.toMatch(/WIFE|cousin/u);
+    await leave(tree);
+  });
+
+  it('keeps what stands below a sex, below the pointer to an own family, and beside a partner nobody has a record of or who is named twice', async () => {
+    const words = [
+      '0 HEAD',
+      '1 GEDC',
+      '2 VERS 7.0',
+      '0 @I1@ INDI',
+      '1 NAME Sven //',
+      '1 SEX M',
+      '2 NOTE by the register',
+      '1 DEAT Y',
+      '1 FAMS @F1@',
+      '2 NOTE second of his',
+      '2 _NUMBER 2',
+      '0 @F1@ FAM',
+      '1 HUSB @I1@',
+      '2 PHRASE the boat builder',
+      '1 WIFE @I1@',
+      '2 PHRASE as a widow',
+      '0 @F2@ FAM',
+      '1 HUSB @VOID@',
+      '2 PHRASE an unknown sailor',
+      '0 TRLR',
+      '',
+    ].join('\n');
+    const tree = (await imported(Buffer.from(words), 'below.ged')).target_tree_id ?? '';
+    const sven = await server.database
+      .selectFrom('person')
+      .select(['id', 'sex'])
+      .where('tree_id', '=', tree)
+      .where('sex', '=', 'M')
+      .executeTakeFirstOrThrow();
+    const seven = (await exported(ana, tree, all)).bytes.toString();
+    expect(seven).toMatch(/1 SEX M\n2 _NOTE by the register\n/u);
+    expect(seven).toMatch(/1 FAMS @F1@\n2 NOTE second of his\n2 _NUMBER 2\n/u);
+    expect(seven).toMatch(/1 HUSB @I1@\n2 PHRASE the boat builder\n2 _?PHRASE as a widow\n/u);
+    expect(seven).toMatch(/1 HUSB @VOID@\n2 PHRASE an unknown sailor\n/u);
+    const old = (await exported(ana, tree, { ...all, format: 'gedcom551' })).bytes.toString();
+    for (const word of [
+      'by the register',
+      'second of his',
+      '_NUMBER 2',
+      'the boat builder',
+      'as a widow',
+      'an unknown sailor',
+    ])
+      expect(old).toContain(word);
+    await server.database
+      .updateTable('person')
+      .set({ sex: 'F' })
+      .where('id', '=', sven.id)
+      .execute();
+    expect((await exported(ana, tree, all)).bytes.toString()).toMatch(
+      /1 SEX F\n2 _NOTE by the register\n/u,
+    );
     await leave(tree);
   });
 

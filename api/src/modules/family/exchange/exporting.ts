@@ -1,5 +1,4 @@
 /** A tree as a file, as far as the one who asks may see it. Who is hidden is asked of the same place that every page asks. */
-import { timingSafeEqual } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -15,14 +14,19 @@ import { PREFIX } from '../../../platform/http/mount.ts';
 import { newId } from '../../../platform/id.ts';
 import type { Platform } from '../../../platform/ports.ts';
 import { oneOf } from '../../../platform/rows.ts';
-import { membership } from '../family.queries.ts';
-import type { Pictures } from '../tree-desk.ts';
-import { actorOf } from './acting.ts';
+import { mintToken, parseToken } from '../../../platform/tokens.ts';
+import { membershipOf } from '../family.queries.ts';
+import type { Pictures } from '../tree-context.ts';
+import { actorOf } from './job-actor.ts';
 import {
+  addExportLink,
   buildingExports,
   exportById,
+  exportByLink,
+  takeExportLink,
   loneFamiliesFrom,
   personNames,
+  personsApart,
   personsFrom,
   recordNames,
   recordsOf,
@@ -37,7 +41,7 @@ import { startWriting, type WritingThread, type Written } from './writing-thread
 
 const noOutcome = { persons: 0, veiled: 0, left_out: 0, files: 0 };
 const keptMs = 24 * 3_600_000;
-const linkSeconds = 900;
+const linkSeconds = 60;
 const mostBuilding = 3;
 /** In a tree that changes all the time, what points at nobody is written after all. */
 const mostAttempts = 3;
@@ -104,6 +108,10 @@ async function seen(
 ): Promise<{ treeName: string; letters: string }> {
   const whole = await seeWhole(await actorOf(platform.database, row.user_id), row.tree_id);
   const state = new Map(whole.persons.id.map((id, at) => [id, whole.persons.state[at] ?? 'h']));
+  // On the page such a person is a name; in a file, which others read, nobody.
+  const isKeeper = whole.tree.role === 'owner' || whole.tree.role === 'editor';
+  for (const id of isKeeper ? [] : await personsApart(platform.database, row.tree_id, row.user_id))
+    state.set(id, 'h');
   const ids: unknown = JSON.parse(names);
   const fate = fates[oneOf(livingChoices, row.living)];
   return {
@@ -218,87 +226,118 @@ async function write(
     .execute();
 }
 
-/** What the one who asked is told of it, and the address it is fetched from. */
-function createShowing(platform: Platform) {
-  const { clock, database } = platform;
-  const seconds = () => Math.floor(clock.now().getTime() / 1_000);
-  const signature = (id: string, expires: number) =>
-    platform.sign('family-export', `${id}/${expires}`);
-
-  function present(row: ExportRow): TreeExport {
-    const expires = seconds() + linkSeconds;
-    const outcome =
-      typeof row.outcome === 'object' && row.outcome !== null
-        ? {
-            ...noOutcome,
-            ...Object.fromEntries(
-              Object.entries(row.outcome).filter(
-                (entry): entry is [string, number] => typeof entry[1] === 'number',
-              ),
+function present(row: ExportRow): TreeExport {
+  const outcome =
+    typeof row.outcome === 'object' && row.outcome !== null
+      ? {
+          ...noOutcome,
+          ...Object.fromEntries(
+            Object.entries(row.outcome).filter(
+              (entry): entry is [string, number] => typeof entry[1] === 'number',
             ),
-          }
-        : null;
-    const isThere = row.state === 'ready' && row.expires_at > clock.now();
+          ),
+        }
+      : null;
+  return {
+    id: row.id,
+    format: oneOf(exportFormats, row.format),
+    living: oneOf(livingChoices, row.living),
+    state: oneOf(['building', 'ready', 'failed'] as const, row.state),
+    done: row.done,
+    total: row.total,
+    bytes: row.bytes,
+    outcome,
+    file_name: fileName(row),
+    expires_at: row.expires_at.toISOString(),
+  };
+}
+
+/** To everybody but the one who asked for it, it does not exist; nor to them, once they are no member any more. */
+async function find(
+  { database }: Pick<Platform, 'database'>,
+  actor: SignedIn,
+  treeId: string,
+  id: string,
+): Promise<ExportRow> {
+  ensure(await membershipOf(database, treeId, actor.subject.id), 'general.not_found');
+  const row = await exportById(database, id);
+  ensure(row?.tree_id === treeId && row.user_id === actor.user.id, 'general.not_found');
+  if (row === undefined) throw new DomainError('general.not_found');
+  return row;
+}
+
+/** A file that lies there to be fetched. Throws `general.not_found` for one that is not written, or gone again. */
+function written(row: ExportRow, now: Date): ExportRow & { readonly storage_key: string } {
+  const { storage_key } = row;
+  if (row.state !== 'ready' || storage_key === null || row.expires_at <= now)
+    throw new DomainError('general.not_found');
+  return { ...row, storage_key };
+}
+
+function createFetching(platform: Platform) {
+  const { clock, database, storage } = platform;
+  /** What is behind an address, which stays as good as it was. Throws `general.not_found` for every address that opens nothing for this person. */
+  async function lookUp(actor: SignedIn, id: string, token: string) {
+    const parsed = parseToken(token);
+    const row =
+      parsed === null
+        ? undefined
+        : await exportByLink(database, {
+            ...parsed,
+            exportId: id,
+            userId: actor.user.id,
+            now: clock.now(),
+          });
+    if (parsed === null || row === undefined) throw new DomainError('general.not_found');
+    // Whoever was taken out of the tree since then takes nothing along.
+    ensure(await membershipOf(database, row.tree_id, row.user_id), 'general.not_found');
+    const file = written(row, clock.now());
     return {
-      id: row.id,
-      format: oneOf(exportFormats, row.format),
-      living: oneOf(livingChoices, row.living),
-      state: oneOf(['building', 'ready', 'failed'] as const, row.state),
-      done: row.done,
-      total: row.total,
-      bytes: row.bytes,
-      outcome,
-      file_name: fileName(row),
-      expires_at: row.expires_at.toISOString(),
-      url: isThere
-        ? `${PREFIX}/family/export/${row.id}/file?expires=${expires}&signature=${signature(row.id, expires)}`
-        : null,
+      file,
+      parsed,
+      bytes: file.bytes ?? 0,
+      type: types[oneOf(exportFormats, row.format)],
+      name: fileName(row),
     };
   }
 
-  /** To everybody but the one who asked for it, it does not exist; nor to them, once they are no member any more. */
-  async function find(actor: SignedIn, treeId: string, id: string): Promise<ExportRow> {
-    ensure(await membership(database, treeId, actor.subject.id), 'general.not_found');
-    const row = await exportById(database, id);
-    ensure(row?.tree_id === treeId && row.user_id === actor.user.id, 'general.not_found');
-    if (row === undefined) throw new DomainError('general.not_found');
-    return row;
-  }
-
-  return { present, find, signature, seconds };
-}
-
-function createFetching(
-  { clock, database, storage }: Platform,
-  { signature, seconds }: Pick<ReturnType<typeof createShowing>, 'signature' | 'seconds'>,
-) {
   return {
-    /** The file behind a signed address. Throws `general.not_found` for every other. */
-    async open(id: string, expires: string, given: string) {
-      const until = Number(expires);
-      const expected = Buffer.from(signature(id, until));
-      const shown = Buffer.from(given);
-      const isSigned =
-        Number.isInteger(until) &&
-        until >= seconds() &&
-        expected.length === shown.length &&
-        timingSafeEqual(expected, shown);
-      ensure(isSigned, 'general.not_found');
-      const row = await exportById(database, id);
-      ensure(row?.storage_key, 'general.not_found');
-      if (row === undefined || row.storage_key === null || row.expires_at <= clock.now())
-        throw new DomainError('general.not_found');
-      // Whoever was taken out of the tree since then takes nothing along.
-      ensure(await membership(database, row.tree_id, row.user_id), 'general.not_found');
+    lookUp,
+
+    /** An address for one download: it ends after a minute, or with its use. */
+    async link(
+      actor: SignedIn,
+      treeId: string,
+      id: string,
+    ): Promise<{ url: string; expires_at: string }> {
+      const row = written(await find(platform, actor, treeId, id), clock.now());
+      const { id: linkId, token, hash } = mintToken();
+      const expires_at = new Date(clock.now().getTime() + linkSeconds * 1_000);
+      await addExportLink(database, {
+        id: linkId,
+        export_id: row.id,
+        token_hash: hash,
+        expires_at,
+      });
       return {
-        ...(await storage.read(row.storage_key)),
-        type: types[oneOf(exportFormats, row.format)],
-        name: fileName(row),
+        url: `${PREFIX}/family/export/${row.id}/file?token=${encodeURIComponent(token)}`,
+        expires_at: expires_at.toISOString(),
       };
     },
 
-    /** A day later the file is gone. */
+    /** The file behind an address, which is used up by it: of two at once one gets the file. Throws as `look`. */
+    async open(actor: SignedIn, id: string, token: string) {
+      const { file, parsed, type, name } = await lookUp(actor, id, token);
+      ensure(await takeExportLink(database, parsed.id), 'general.not_found');
+      return { ...(await storage.read(file.storage_key)), type, name };
+    },
+
+    /** A day later the file is gone, and an address that nobody used with its minute. */
     async forget(): Promise<void> {
+      await database
+        .deleteFrom('family_export_link')
+        .where('expires_at', '<', clock.now())
+        .execute();
       const rows = await database
         .deleteFrom('family_export')
         .where('expires_at', '<', clock.now())
@@ -311,14 +350,13 @@ function createFetching(
 
 export function createExporting(platform: Platform, deps: ExportingDeps) {
   const { clock, database } = platform;
-  const { present, find, signature, seconds } = createShowing(platform);
   return {
     async begin(
       actor: SignedIn,
       treeId: string,
       body: { format: TreeExport['format']; living: TreeExport['living'] },
     ): Promise<TreeExport> {
-      ensure(await membership(database, treeId, actor.subject.id), 'general.not_found');
+      ensure(await membershipOf(database, treeId, actor.subject.id), 'general.not_found');
       if ((await buildingExports(database, treeId, actor.user.id)) >= mostBuilding)
         throw new DomainError('family.too_many_exports');
       const created_at = clock.now();
@@ -347,7 +385,7 @@ export function createExporting(platform: Platform, deps: ExportingDeps) {
     },
 
     read: async (actor: SignedIn, treeId: string, id: string): Promise<TreeExport> =>
-      present(await find(actor, treeId, id)),
+      present(await find(platform, actor, treeId, id)),
 
     /** The work itself, in the background. */
     async build(id: string): Promise<void> {
@@ -369,7 +407,7 @@ export function createExporting(platform: Platform, deps: ExportingDeps) {
         await rm(folder, { recursive: true, force: true });
       }
     },
-    ...createFetching(platform, { signature, seconds }),
+    ...createFetching(platform),
   };
 }
 export type Exporting = ReturnType<typeof createExporting>;

@@ -1,10 +1,56 @@
 /** Rows on their way out of a tree: as JSON text, because the server only hands them on to the writing thread. */
-import { sql } from 'kysely';
+import { sql, type Insertable } from 'kysely';
+import type { FamilyExportLink } from '../../../platform/database/schema.ts';
 import type { Connection } from '../../../platform/ports.ts';
+import { blockedIds } from '../family.queries.ts';
 
 export const exportById = (connection: Connection, id: string) =>
   connection.selectFrom('family_export').selectAll().where('id', '=', id).executeTakeFirst();
 export type ExportRow = NonNullable<Awaited<ReturnType<typeof exportById>>>;
+
+export const addExportLink = (connection: Connection, link: Insertable<FamilyExportLink>) =>
+  connection.insertInto('family_export_link').values(link).execute();
+
+/** The export a link opens for this person now; undefined for every other link. */
+export const exportByLink = (
+  connection: Connection,
+  link: {
+    readonly id: string;
+    readonly hash: Buffer;
+    readonly exportId: string;
+    readonly userId: string;
+    readonly now: Date;
+  },
+) =>
+  connection
+    .selectFrom('family_export_link as l')
+    .innerJoin('family_export as e', 'e.id', 'l.export_id')
+    .selectAll('e')
+    .where('l.id', '=', link.id)
+    .where('l.token_hash', '=', link.hash)
+    .where('l.expires_at', '>', link.now)
+    .where('e.id', '=', link.exportId)
+    .where('e.user_id', '=', link.userId)
+    .executeTakeFirst();
+
+/** People of a tree whose account is behind a block of this person, whoever set it. */
+export const personsApart = async (
+  connection: Connection,
+  treeId: string,
+  userId: string,
+): Promise<readonly string[]> =>
+  (
+    await sql<{
+      id: string;
+    }>`select p.id from person p where p.tree_id = ${treeId} and p.deleted_at is null and p.user_id in (${blockedIds(userId)})`.execute(
+      connection,
+    )
+  ).rows.map(({ id }) => id);
+
+/** Uses a link up. False where another did. */
+export const takeExportLink = async (connection: Connection, id: string): Promise<boolean> =>
+  (await connection.deleteFrom('family_export_link').where('id', '=', id).executeTakeFirst())
+    .numDeletedRows > 0n;
 
 export async function buildingExports(
   connection: Connection,

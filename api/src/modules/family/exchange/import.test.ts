@@ -34,13 +34,11 @@ async function kept(): Promise<Kept> {
   };
 }
 const send = (who: TestUser, tree: string, text: string | Buffer, name = 'kivik.ged') =>
-  server
-    .as(who)
-    .raw({
-      method: 'POST',
-      url: `/api/v1/family/tree/${tree}/import`,
-      ...multipart('file', Buffer.from(text), { name, type: 'text/plain' }),
-    });
+  server.as(who).raw({
+    method: 'POST',
+    url: `/api/v1/family/tree/${tree}/import`,
+    ...multipart('file', Buffer.from(text), { name, type: 'text/plain' }),
+  });
 async function bring({ ana, tree }: Kept, text: string | Buffer): Promise<TreeImport> {
   const sent = await send(ana, tree, text);
   expect([sent.statusCode, sent.body]).toEqual([202, expect.any(String)]);
@@ -150,14 +148,12 @@ describe('bringing a file', () => {
     const { ana, tree } = await kept();
     const whole = multipart('file', Buffer.from(lindqvist), { name: 'a.ged', type: 'text/plain' });
     const url = `/api/v1/family/tree/${tree}/import`;
-    const large = await server
-      .as(ana)
-      .raw({
-        method: 'POST',
-        url,
-        ...whole,
-        headers: { ...whole.headers, 'content-length': String(300 * 1024 * 1024) },
-      });
+    const large = await server.as(ana).raw({
+      method: 'POST',
+      url,
+      ...whole,
+      headers: { ...whole.headers, 'content-length': String(300 * 1024 * 1024) },
+    });
     expect([large.statusCode, large.json<{ code: string }>().code]).toEqual([
       413,
       'general.too_large',
@@ -238,6 +234,54 @@ describe('bringing a file', () => {
     ).toHaveLength(1);
   });
 
+  it('counts as maybe alive whom the tree itself takes for alive: relatives tell of those without a date', async () => {
+    const person = (id: string, ...more: string[]) => [
+      `0 @${id}@ INDI`,
+      `1 NAME ${id} /Undated/`,
+      ...more,
+    ];
+    const family = (id: string, partners: string[], children: string[]) => [
+      `0 @${id}@ FAM`,
+      ...partners.map((one, at) => `1 ${at === 0 ? 'HUSB' : 'WIFE'} @${one}@`),
+      ...children.map((one) => `1 CHIL @${one}@`),
+    ];
+    const text = [
+      '0 HEAD',
+      '1 GEDC',
+      '2 VERS 7.0',
+      ...person('Grandparent'),
+      ...person('Parent'),
+      ...person('Born1840', '1 BIRT', '2 DATE 1840'),
+      ...person('Spouse'),
+      ...person('Child'),
+      ...person('Adopted'),
+      ...person('Loner'),
+      ...person('Young', '1 BIRT', '2 DATE 1999'),
+      ...person('ParentOfYoung'),
+      ...family('F1', ['Grandparent'], ['Parent']),
+      ...family('F2', ['Parent'], ['Born1840']),
+      ...family('F3', ['Born1840', 'Spouse'], ['Child', 'Adopted']),
+      ...family('F4', ['ParentOfYoung'], ['Young']),
+      '0 TRLR',
+      '',
+    ]
+      .join('\n')
+      .replace('1 NAME Adopted /Undated/', '1 NAME Adopted /Undated/\n1 FAMC @F3@\n2 PEDI ADOPTED');
+    for (const file of [text, lindqvist, line(40)]) {
+      const keeper = await kept();
+      const made = await bring(keeper, file);
+      const done = await apply(keeper, made, { mode: 'new' });
+      const { persons } = (
+        await server.as(keeper.ana).raw({
+          method: 'GET',
+          url: `/api/v1${readWholeTree.path.replace(':tree', done.target_tree_id ?? '')}`,
+        })
+      ).json<{ data: { persons: { state: string } } }>().data;
+      expect(made.preview?.living).toBe(persons.state.replaceAll(/[^l]/gu, '').length);
+      if (file === text) expect(made.preview?.living).toBe(4);
+    }
+  });
+
   it('tells by line what is wrong, page by page', async () => {
     const keeper = await kept();
     const made = await bring(keeper, broken);
@@ -246,22 +290,18 @@ describe('bringing a file', () => {
       .as(keeper.ana)
       .call(readImportReport, { params: { tree: keeper.tree, job: made.id }, query: { limit: 2 } });
     expect(first.data).toHaveLength(2);
-    const second = await server
-      .as(keeper.ana)
-      .call(readImportReport, {
-        params: { tree: keeper.tree, job: made.id },
-        query: { limit: 100, cursor: first.meta.next ?? '' },
-      });
+    const second = await server.as(keeper.ana).call(readImportReport, {
+      params: { tree: keeper.tree, job: made.id },
+      query: { limit: 100, cursor: first.meta.next ?? '' },
+    });
     expect([...first.data, ...second.data].map((found) => found.code)).toEqual(
       expect.arrayContaining(['duplicate-xref', 'dangling-xref']),
     );
     await expect(
-      server
-        .as(keeper.ana)
-        .call(readImportReport, {
-          params: { tree: keeper.tree, job: made.id },
-          query: { cursor: 'x' },
-        }),
+      server.as(keeper.ana).call(readImportReport, {
+        params: { tree: keeper.tree, job: made.id },
+        query: { cursor: 'x' },
+      }),
     ).rejects.toMatchObject({ status: 422 });
   });
 });
@@ -353,13 +393,11 @@ describe('applying an import', () => {
     });
     const ana = await small.world.user();
     const tree = (await small.as(ana).call(createTree, { body: { name: 'Small' } })).data.tree.id;
-    const sent = await small
-      .as(ana)
-      .raw({
-        method: 'POST',
-        url: `/api/v1/family/tree/${tree}/import`,
-        ...multipart('file', Buffer.from(line(101)), { name: 'long.ged', type: 'text/plain' }),
-      });
+    const sent = await small.as(ana).raw({
+      method: 'POST',
+      url: `/api/v1/family/tree/${tree}/import`,
+      ...multipart('file', Buffer.from(line(101)), { name: 'long.ged', type: 'text/plain' }),
+    });
     const job = sent.json<{ data: TreeImport }>().data.id;
     await small.settle();
     await small.as(ana).call(applyImport, { params: { tree, job }, body: { mode: 'merge' } });
@@ -502,14 +540,12 @@ describe('taking an import back', () => {
       .where('p.tree_id', '=', keeper.tree)
       .where('n.given', '=', 'Sven Olof')
       .executeTakeFirstOrThrow();
-    await server
-      .as(keeper.ana)
-      .raw({
-        method: 'PATCH',
-        url: `/api/v1/family/tree/${keeper.tree}/persons/${sven.id}`,
-        payload: { note: 'I knew him.' },
-        headers: { 'if-match': String(sven.version) },
-      });
+    await server.as(keeper.ana).raw({
+      method: 'PATCH',
+      url: `/api/v1/family/tree/${keeper.tree}/persons/${sven.id}`,
+      payload: { note: 'I knew him.' },
+      headers: { 'if-match': String(sven.version) },
+    });
     expect(await undo(keeper, made)).toMatchObject({ state: 'undone', outcome: { stayed: 1 } });
     expect(await rowsOf(keeper.tree)).toMatchObject({
       person: 2,

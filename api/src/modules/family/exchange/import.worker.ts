@@ -17,11 +17,11 @@ import type { ErrorCode } from '@kinlore/shared/contracts/errors';
 import { createIds } from './ids.ts';
 import { recordsOf } from './file-records.ts';
 import type { PackedFile, PackedPicture, Task, Told } from './import-messages.ts';
-import { knownIn, renamer } from './known.ts';
-import { look } from './looking.ts';
+import { knownIn, createRenamer } from './known.ts';
+import { previewImport } from './import-preview.ts';
 import type { Node } from './mapping/node.ts';
 import { portraitPaths, type MediaRecords } from './mapping/portraits.ts';
-import { plan, type Records } from './planner.ts';
+import { planImport, type Records } from './planner.ts';
 import { createSink } from './rows.ts';
 
 if (parentPort === null) throw new Error('This file is a worker thread.');
@@ -47,12 +47,12 @@ async function open(): Promise<Opened> {
   return { gedcom: readGedcom(archive.gedcom), zipped: true, packed: archive.files };
 }
 
-async function lookAt({ gedcom, zipped }: Opened): Promise<void> {
+async function sendPreview({ gedcom, zipped }: Opened): Promise<void> {
   const total = gedcom.records.count;
-  const counted = await look(
+  const counted = await previewImport(
     recordsOf(gedcom),
     task.persons,
-    new Date().getFullYear(),
+    new Date().toISOString().slice(0, 10),
     async (done) => tell({ kind: 'progress', done, total }),
   );
   const severe = (severity: string) =>
@@ -174,10 +174,10 @@ async function load({ gedcom, packed }: Opened): Promise<void> {
   const options = {
     newId: createIds(),
     known: knownIn(task.persons, task.facts),
-    rename: renamer(task.filesBefore),
+    rename: createRenamer(task.filesBefore),
     portrait: portraitIn(recordsOf(gedcom)),
   };
-  const counts = await plan(recordsOf(gedcom), sink, options, async (done) => {
+  const counts = await planImport(recordsOf(gedcom), sink, options, async (done) => {
     if (sink.waiting >= batch) await send(done);
   });
   await send(total);
@@ -200,7 +200,7 @@ function codeOf(error: GedcomError): ErrorCode {
 
 try {
   const opened = await open();
-  const work = { look: lookAt, load, pictures: layOut }[task.mode];
+  const work = { look: sendPreview, load, pictures: layOut }[task.mode];
   await work(opened);
 } catch (error) {
   if (!(error instanceof GedcomError)) throw error;

@@ -6,8 +6,8 @@ import { DomainError, ensure } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/id.ts';
 import type { Connection, Platform } from '../../../platform/ports.ts';
 import { idCursor, oneOf, pageOf } from '../../../platform/rows.ts';
-import { membership } from '../family.queries.ts';
-import type { TreeDesk } from '../tree-desk.ts';
+import { membershipOf } from '../family.queries.ts';
+import type { TreeContext } from '../tree-context.ts';
 import { presentImport } from './imports.presenter.ts';
 import {
   importById,
@@ -17,9 +17,9 @@ import {
   sameUpload,
   type ImportRow,
 } from './imports.queries.ts';
-import { receive, type Upload } from './uploading.ts';
+import { receiveUpload, type Upload } from './uploading.ts';
 
-interface Wish {
+interface ApplyRequest {
   readonly mode: 'new' | 'merge';
   readonly name: string | undefined;
   readonly dryRun: boolean;
@@ -34,7 +34,7 @@ const treeNameOf = (fileName: string): string =>
     .trim()
     .slice(0, 120) || 'Imported tree';
 
-function createDesk(platform: Platform, desk: TreeDesk) {
+function createImportRows(platform: Platform, treeContext: TreeContext) {
   const { clock, database } = platform;
 
   const start = (connection: Connection, importId: string) =>
@@ -52,7 +52,7 @@ function createDesk(platform: Platform, desk: TreeDesk) {
     treeId: string,
     importId: string,
   ): Promise<ImportRow> {
-    await desk.ensureMay(connection, actor, treeId, 'edit');
+    await treeContext.ensureMay(connection, actor, treeId, 'edit');
     const row = await importById(connection, importId);
     ensure(row?.tree_id === treeId, 'general.not_found');
     if (row === undefined) throw new DomainError('general.not_found');
@@ -130,14 +130,18 @@ function createDesk(platform: Platform, desk: TreeDesk) {
 
   return { find, enter, move };
 }
-type Desk = ReturnType<typeof createDesk>;
+type ImportRows = ReturnType<typeof createImportRows>;
 
-function createReading({ database, storage }: Platform, desk: TreeDesk, { find, enter }: Desk) {
+function createReading(
+  { database, storage }: Platform,
+  treeContext: TreeContext,
+  { find, enter }: ImportRows,
+) {
   return {
     async upload(actor: SignedIn, treeId: string, request: FastifyRequest): Promise<TreeImport> {
-      await desk.ensureMay(database, actor, treeId, 'whole');
+      await treeContext.ensureMay(database, actor, treeId, 'whole');
       const id = newId();
-      const upload = await receive(request, storage, `imports/${id.slice(-2)}/${id}`);
+      const upload = await receiveUpload(request, storage, `imports/${id.slice(-2)}/${id}`);
       const row = await enter(actor, treeId, id, upload).catch(async (error: unknown) => {
         await storage.remove(upload.key);
         throw error;
@@ -147,7 +151,7 @@ function createReading({ database, storage }: Platform, desk: TreeDesk, { find, 
     },
 
     async list(actor: SignedIn, treeId: string, limit: number, cursor: string | undefined) {
-      await desk.ensureMay(database, actor, treeId, 'edit');
+      await treeContext.ensureMay(database, actor, treeId, 'edit');
       const page = pageOf(
         await importsOf(database, treeId, limit, idCursor.decode(cursor)),
         limit,
@@ -170,7 +174,7 @@ function createReading({ database, storage }: Platform, desk: TreeDesk, { find, 
       // A line of the file can name somebody the others may not see.
       const isTold =
         row.actor_id === actor.user.id ||
-        (await membership(database, treeId, actor.subject.id))?.role === 'owner';
+        (await membershipOf(database, treeId, actor.subject.id))?.role === 'owner';
       const after = cursor === undefined ? 0 : Number(/^\d{1,7}$/u.exec(cursor)?.[0] ?? Number.NaN);
       if (Number.isNaN(after)) throw new DomainError('general.cursor');
       const page = pageOf(await linesOf(database, id, limit, after), limit, (line) =>
@@ -187,34 +191,34 @@ function createReading({ database, storage }: Platform, desk: TreeDesk, { find, 
   };
 }
 
-function createActing(
+function createImportActions(
   { clock, database, storage }: Platform,
-  desk: TreeDesk,
-  { find, move }: Desk,
+  treeContext: TreeContext,
+  { find, move }: ImportRows,
 ) {
   return {
     async apply(
       actor: SignedIn,
       treeId: string,
       id: string,
-      { mode, name, dryRun }: Wish,
+      { mode, name, dryRun }: ApplyRequest,
     ): Promise<TreeImport> {
-      await desk.ensureMay(database, actor, treeId, 'whole');
+      await treeContext.ensureMay(database, actor, treeId, 'whole');
       const row = await find(database, actor, treeId, id);
-      const wish = {
+      const next = {
         state: dryRun ? 'rehearsing' : 'applying',
         mode,
         tree_name: name ?? treeNameOf(row.file_name),
       };
-      return move(actor, { treeId, id }, ['ready'], wish, 'family.import_not_ready');
+      return move(actor, { treeId, id }, ['ready'], next, 'family.import_not_ready');
     },
 
     async undo(actor: SignedIn, treeId: string, id: string): Promise<TreeImport> {
-      await desk.ensureMay(database, actor, treeId, 'whole');
+      await treeContext.ensureMay(database, actor, treeId, 'whole');
       const row = await find(database, actor, treeId, id);
       // Into another tree, by now: there, too, it takes somebody who keeps it.
       if (row.target_tree_id !== null && row.target_tree_id !== treeId)
-        await desk.ensureMay(database, actor, row.target_tree_id, 'whole');
+        await treeContext.ensureMay(database, actor, row.target_tree_id, 'whole');
       return move(
         actor,
         { treeId, id },
@@ -226,7 +230,7 @@ function createActing(
 
     /** Also while it is being written: then nothing of it is kept. */
     async cancel(actor: SignedIn, treeId: string, id: string): Promise<TreeImport> {
-      await desk.ensureMay(database, actor, treeId, 'whole');
+      await treeContext.ensureMay(database, actor, treeId, 'whole');
       const row = await find(database, actor, treeId, id);
       ensure(row.state !== 'undone' && row.state !== 'undoing', 'family.import_applied');
       const gone = await database
@@ -256,8 +260,11 @@ function createActing(
   };
 }
 
-export function createImporting(platform: Platform, desk: TreeDesk) {
-  const own = createDesk(platform, desk);
-  return { ...createReading(platform, desk, own), ...createActing(platform, desk, own) };
+export function createImporting(platform: Platform, treeContext: TreeContext) {
+  const importRows = createImportRows(platform, treeContext);
+  return {
+    ...createReading(platform, treeContext, importRows),
+    ...createImportActions(platform, treeContext, importRows),
+  };
 }
 export type Importing = ReturnType<typeof createImporting>;

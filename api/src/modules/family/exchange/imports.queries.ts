@@ -77,7 +77,7 @@ export const claimImport = (
     .executeTakeFirst();
 
 /** Says how far it is. False when the work was taken away: cancelled, or somebody else is at it. */
-export const heartbeat = async (
+export const recordHeartbeat = async (
   connection: Connection,
   id: string,
   runner: string,

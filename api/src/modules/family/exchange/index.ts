@@ -1,9 +1,11 @@
 /** `/family/tree/:tree/import` and `/export`: whole files in and out. */
+import { Readable } from 'node:stream';
 import {
   applyImport,
   cancelImport,
   downloadExport,
   exportTree,
+  linkExport,
   listImports,
   readExport,
   readImport,
@@ -14,13 +16,13 @@ import {
 import type { JobDefinition } from '../../../module.ts';
 import { route, type Route } from '../../../platform/http/route.ts';
 import type { Platform } from '../../../platform/ports.ts';
-import type { TreeDesk } from '../tree-desk.ts';
+import type { TreeContext } from '../tree-context.ts';
 import { createExporting, type Exporting, type SeeWhole } from './exporting.ts';
 import { createImporting, type Importing } from './importing.ts';
 import { createRunner } from './runner.ts';
 
 export interface ExchangeDeps {
-  readonly desk: TreeDesk;
+  readonly treeContext: TreeContext;
   readonly seeWhole: SeeWhole;
 }
 
@@ -33,7 +35,7 @@ const importRoutes = (importing: Importing): readonly Route[] => [
       gate: 'adult',
       action: 'tree.import.upload',
       replayable: false,
-      limit: { max: 20, seconds: 3600 },
+      limit: { max: 60, seconds: 3600 },
     },
     async ({ input, actor, request }) => ({
       data: await importing.upload(actor, input.params.tree, request),
@@ -78,7 +80,7 @@ const importRoutes = (importing: Importing): readonly Route[] => [
 const exportRoutes = (exporting: Exporting): readonly Route[] => [
   route(
     exportTree,
-    { gate: 'adult', action: 'tree.export', limit: { max: 30, seconds: 3600 } },
+    { gate: 'adult', action: 'tree.export', limit: { max: 120, seconds: 3600 } },
     async ({ input, actor }) => ({
       data: await exporting.begin(actor, input.params.tree, input.body),
     }),
@@ -86,23 +88,37 @@ const exportRoutes = (exporting: Exporting): readonly Route[] => [
   route(readExport, { gate: 'adult', action: 'tree.export.read' }, async ({ input, actor }) => ({
     data: await exporting.read(actor, input.params.tree, input.params.job),
   })),
-  // Public only as a gate: the address itself is signed, for a quarter of an hour.
+  route(
+    linkExport,
+    {
+      gate: 'adult',
+      action: 'tree.export.link',
+      replayable: false,
+      limit: { max: 60, seconds: 600 },
+    },
+    async ({ input, actor, reply }) => {
+      void reply.header('cache-control', 'private, no-store');
+      return { data: await exporting.link(actor, input.params.tree, input.params.job) };
+    },
+  ),
   route(
     downloadExport,
-    { gate: 'public', action: 'tree.export.file', limit: { max: 60, seconds: 600 } },
-    async ({ input, reply }) => {
-      const { stream, bytes, type, name } = await exporting.open(
-        input.params.job,
-        input.query.expires,
-        input.query.signature,
-      );
+    { gate: 'adult', action: 'tree.export.file', limit: { max: 60, seconds: 600 } },
+    async ({ input, actor, request, reply }) => {
+      const { job } = input.params;
+      const { token } = input.query;
+      // Only what carries the file away uses its address up: programs ask for the head first.
+      const file =
+        request.method === 'HEAD'
+          ? { ...(await exporting.lookUp(actor, job, token)), stream: Readable.from([]) }
+          : await exporting.open(actor, job, token);
       void reply
-        .header('content-type', type)
-        .header('content-length', bytes)
-        .header('content-disposition', `attachment; filename="${name}"`)
+        .header('content-type', file.type)
+        .header('content-length', file.bytes)
+        .header('content-disposition', `attachment; filename="${file.name}"`)
         .header('cache-control', 'private, no-store')
         .header('x-content-type-options', 'nosniff');
-      await reply.send(stream);
+      await reply.send(file.stream);
       return undefined;
     },
   ),
@@ -110,11 +126,11 @@ const exportRoutes = (exporting: Exporting): readonly Route[] => [
 
 export function createExchange(
   platform: Platform,
-  { desk, seeWhole }: ExchangeDeps,
+  { treeContext, seeWhole }: ExchangeDeps,
 ): { routes: readonly Route[]; jobs: readonly JobDefinition[] } {
-  const importing = createImporting(platform, desk);
-  const runner = createRunner(platform, desk.pictures);
-  const exporting = createExporting(platform, { seeWhole, pictures: desk.pictures });
+  const importing = createImporting(platform, treeContext);
+  const runner = createRunner(platform, treeContext.pictures);
+  const exporting = createExporting(platform, { seeWhole, pictures: treeContext.pictures });
   return {
     routes: [...importRoutes(importing), ...exportRoutes(exporting)],
     jobs: [

@@ -1,5 +1,5 @@
 /** Pure: who of a tree somebody of a file is. By the ids that programs give, else by the same place in the same file under the same name. */
-import { isNode, plainXref, renamed, type Node } from './mapping/node.ts';
+import { isNode, plainXref, renameXrefs, type Node } from './mapping/node.ts';
 import type { PersonRecord } from './mapping/persons.ts';
 import { isTitleAlone, type SourceRow } from './mapping/sources.ts';
 import type { KnownSource, KnownSources } from './planning-sources.ts';
@@ -14,7 +14,7 @@ const rowsIn = (json: string | null): readonly unknown[] => {
   return isList(value) ? value : [];
 };
 
-export const renamer = (filesBefore: number) =>
+export const createRenamer = (filesBefore: number) =>
   filesBefore === 0 ? null : (xref: string): string => `X${filesBefore + 1}_${xref}`;
 
 /** `persons`: JSON of `[id, uids, xref, name]`. Gives the id of somebody of the tree. */
@@ -75,7 +75,7 @@ const keyOf = (
     repository,
     url,
     note,
-    extra === null ? null : renamed(extra, plainXref),
+    extra === null ? null : renameXrefs(extra, plainXref),
   ]);
 
 /** `rows`: `[id, xref, extra, title, author, published, repository, url, note]`. One without a name cannot be pointed at from elsewhere in the file: it stands for itself. */
@@ -127,11 +127,9 @@ export function knownIn(persons: string | null, facts: string | null): Known {
         ? null
         : { id, names: names.get(id) ?? nobody, events: events.get(id) ?? nobody };
     },
-    union: (xref, partnerIds) =>
-      (partnerIds.length > 0
-        ? unions.get(partnerIds.toSorted().join(' '))
-        : xref === null
-          ? undefined
-          : unions.get(`group ${plainXref(xref)}`)) ?? null,
+    union(xref, partnerIds) {
+      if (partnerIds.length > 0) return unions.get(partnerIds.toSorted().join(' ')) ?? null;
+      return xref === null ? null : (unions.get(`group ${plainXref(xref)}`) ?? null);
+    },
   };
 }

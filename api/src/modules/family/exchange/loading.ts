@@ -3,14 +3,14 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql, type RawBuilder } from 'kysely';
 import type { Connection } from '../../../platform/ports.ts';
 import { importTables, type Batch } from './rows.ts';
-import { trustRows } from './trusting.ts';
+import { setChecksDeferred } from './deferred-checks.ts';
 
 export interface Destination {
   readonly treeId: string;
   readonly importId: string;
   readonly createdBy: string;
   /** Whether the rows are asked once at the end, instead of one by one, if what they name is there. */
-  readonly isTrusted: boolean;
+  readonly isDeferred: boolean;
 }
 
 /** The columns that are the same for all rows of a table. */
@@ -72,10 +72,10 @@ export async function writeBatches(
 ): Promise<void> {
   for (const batch of batches) {
     // The places in a union have no id of their own to find them by again: they are few, and asked one by one.
-    const isAsked = to.isTrusted && batch.table === 'union_partner';
-    if (isAsked) await trustRows(transaction, false);
+    const isAsked = to.isDeferred && batch.table === 'union_partner';
+    if (isAsked) await setChecksDeferred(transaction, false);
     await write(transaction, batch, to);
-    if (isAsked) await trustRows(transaction, true);
+    if (isAsked) await setChecksDeferred(transaction, true);
     await nextTurn();
   }
 }

@@ -12,8 +12,10 @@ type UnionRow = readonly [
   partners: readonly (readonly [person: string, ord: number, sex: string])[],
 ];
 
-const fateOf = (letter: string | undefined): Fate =>
-  letter === 'f' ? 'full' : letter === 'v' ? 'veiled' : 'out';
+function fateOf(letter: string | undefined): Fate {
+  if (letter === 'f') return 'full';
+  return letter === 'v' ? 'redacted' : 'out';
+}
 
 export interface FileNaming extends Naming {
   sidesIn(unionId: string): ReadonlyMap<string, 'HUSB' | 'WIFE'>;
@@ -24,7 +26,7 @@ export interface FileNaming extends Naming {
   free(): string;
   /** Names of sources that were taken out of the tree: nothing points at them any more. */
   readonly gone: ReadonlySet<string>;
-  /** Nobody is veiled or left out. */
+  /** Nobody is redacted or left out. */
   readonly isComplete: boolean;
 }
 
@@ -98,6 +100,9 @@ export function createNaming(
     ...persons.filter(([id]) => fate(id) === 'out').map(([id]) => personNames.get(id) ?? ''),
     ...unions.filter(([id]) => !written.has(id)).map(([id]) => familyNames.get(id) ?? ''),
   ]);
+  const redacted = new Set(
+    persons.filter(([id]) => fate(id) === 'redacted').map(([id]) => personNames.get(id) ?? ''),
+  );
   const kinds = new Map<string, 'INDI' | 'FAM'>([
     ...persons
       .filter(([id]) => fate(id) !== 'out')
@@ -113,6 +118,7 @@ export function createNaming(
     source,
     has: (id) => written.has(id),
     isLeftOut: (xref) => gone.has(xref),
+    isRedacted: (xref) => redacted.has(xref),
   };
   const sides = new Map(
     unions.map(([id, , imported, partners]) => [

@@ -1,11 +1,11 @@
 /** Pure: a file's records become rows of a tree: sources, then persons, then families; everything else is kept as it came. */
 import { familyFrom, unionOf, type FamilyRecord, type Partner } from './mapping/families.ts';
 import { natureFrom, linkExtra, linkStructures, type ParentSide } from './mapping/natures.ts';
-import { renamed, type Node } from './mapping/node.ts';
+import { renameXrefs, type Node } from './mapping/node.ts';
 import { personFrom, type Kept, type PersonRecord } from './mapping/persons.ts';
 import type { EventRow } from './mapping/events.ts';
 import { asWhole, SourcePlanner, type KnownSources, type Owner } from './planning-sources.ts';
-import { json, type RowSink } from './rows.ts';
+import { toJsonb, type RowSink } from './rows.ts';
 
 export interface Records {
   readonly count: number;
@@ -89,7 +89,7 @@ class Planner {
 
   #read(at: number): Node {
     const record = this.#records.read(at);
-    return this.#options.rename === null ? record : renamed(record, this.#sources.name);
+    return this.#options.rename === null ? record : renameXrefs(record, this.#sources.name);
   }
 
   source(at: number): void {
@@ -132,7 +132,7 @@ class Planner {
       portrait_media_id: portrait,
       gedcom_xref: xref,
       gedcom_uid: record.uids === '' ? null : record.uids,
-      gedcom_extra: json(record.rest),
+      gedcom_extra: toJsonb(record.rest),
     });
   }
 
@@ -148,7 +148,7 @@ class Planner {
         ...row,
         is_primary: ord === 0 && known === null,
         ord: known === null ? ord : ord + 100,
-        gedcom_extra: json(extra),
+        gedcom_extra: toJsonb(extra),
       });
     }
     for (const event of record.events)
@@ -176,7 +176,7 @@ class Planner {
       place_text: place,
       note,
       is_alternate,
-      gedcom_extra: json(extra),
+      gedcom_extra: toJsonb(extra),
     });
   }
 
@@ -239,7 +239,7 @@ class Planner {
       ...state,
       ord,
       gedcom_xref: family.xref,
-      gedcom_extra: json(family.rest),
+      gedcom_extra: toJsonb(family.rest),
     });
     const places = { HUSB: 0, WIFE: 1 };
     for (const partner of new Map(partners.map((one) => [one.id, one])).values()) {
@@ -285,7 +285,7 @@ class Planner {
         parents satisfies readonly (ParentSide & { id: string })[],
         order === 0,
       );
-      const extra = json(linkExtra(pointer?.structure, named.get(xref), made));
+      const extra = toJsonb(linkExtra(pointer?.structure, named.get(xref), made));
       this.#links({ child, xref, unionId, order, at }, parents, extra);
     }
   }
@@ -325,13 +325,13 @@ class Planner {
       id: this.#options.newId(),
       tag: record.tag,
       xref: record.xref ?? null,
-      record: json(record),
+      record: toJsonb(record),
     });
   }
 }
 
 /** Rows in the order in which they must be written; gives way whenever `pause` has something to wait for. */
-export async function plan(
+export async function planImport(
   records: Records,
   sink: RowSink,
   options: PlanOptions,

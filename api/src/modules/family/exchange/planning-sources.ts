@@ -1,9 +1,9 @@
 /** Pure: the sources of a file as rows, and what is cited from them. A source the tree has already, word for word, is not there twice. */
 import type { Target, Cited } from './mapping/citations.ts';
-import { renamed, valueOf, type Node } from './mapping/node.ts';
+import { renameXrefs, valueOf, type Node } from './mapping/node.ts';
 import { inPlace, sourceExtra, sourceFrom, type SourceRow } from './mapping/sources.ts';
 import type { Records } from './planner.ts';
-import { json, type RowSink } from './rows.ts';
+import { toJsonb, type RowSink } from './rows.ts';
 
 export interface KnownSource {
   readonly id: string;
@@ -93,12 +93,12 @@ export class SourcePlanner {
       isFirst ? id : this.#options.newId(),
       isFirst ? name : null,
       row,
-      extra === null || this.#options.rename === null ? extra : renamed(extra, this.name),
+      extra === null || this.#options.rename === null ? extra : renameXrefs(extra, this.name),
     );
   }
 
   #insert(id: string, gedcom_xref: string | null, row: SourceRow, extra: Node | null): void {
-    this.#sink.add('source', { id, ...row, gedcom_xref, gedcom_extra: json(extra) });
+    this.#sink.add('source', { id, ...row, gedcom_xref, gedcom_extra: toJsonb(extra) });
   }
 
   #toldInPlace(title: string): string {
@@ -129,7 +129,7 @@ export class SourcePlanner {
           ...owner,
           ...fact,
           ...row,
-          gedcom_extra: json(extra),
+          gedcom_extra: toJsonb(extra),
         });
     }
   }

@@ -5,6 +5,7 @@ import { createTree, updatePerson } from '@kinlore/shared/contracts/family';
 import {
   applyImport,
   exportTree,
+  linkExport,
   readExport,
   readImport,
   readImportReport,
@@ -27,7 +28,7 @@ import { testServer, type TestServer, type TestUser } from '../../../testing/ind
 import { phonePicture, somePicture } from '../../../testing/pictures.ts';
 import { multipart } from '../../../testing/upload.ts';
 import { createModules } from '../../index.ts';
-import { mostTrees } from '../planting.ts';
+import { mostTrees } from '../tree-creation.ts';
 
 let server: TestServer;
 let ana: TestUser;
@@ -42,13 +43,11 @@ afterAll(() => server.close());
 const read = async (job: string): Promise<TreeImport> =>
   (await server.as(ana).call(readImport, { params: { tree: home, job } })).data;
 async function imported(bytes: Uint8Array, name = 'ours.gdz', dryRun = false): Promise<TreeImport> {
-  const sent = await server
-    .as(ana)
-    .raw({
-      method: 'POST',
-      url: `/api/v1/family/tree/${home}/import`,
-      ...multipart('file', Buffer.from(bytes), { name, type: 'application/zip' }),
-    });
+  const sent = await server.as(ana).raw({
+    method: 'POST',
+    url: `/api/v1/family/tree/${home}/import`,
+    ...multipart('file', Buffer.from(bytes), { name, type: 'application/zip' }),
+  });
   expect(sent.statusCode, sent.body).toBe(202);
   const job = sent.json<{ data: TreeImport }>().data.id;
   await server.settle();
@@ -66,7 +65,11 @@ async function exported(
   const begun = (await server.as(who).call(exportTree, { params: { tree }, body })).data;
   await server.settle();
   const made = (await server.as(who).call(readExport, { params: { tree, job: begun.id } })).data;
-  const file = await server.as(null).raw({ method: 'GET', url: made.url ?? '/none' });
+  const file = await server.as(who).raw({
+    method: 'GET',
+    url: (await server.as(who).call(linkExport, { params: { tree, job: made.id }, body: {} })).data
+      .url,
+  });
   expect([made.state, file.statusCode]).toEqual(['ready', 200]);
   return file.rawPayload;
 }
@@ -208,12 +211,10 @@ describe('an archive that is brought in', () => {
       .call(readWholeTree, { params: { tree }, query: {} });
     const bytesFor = async () =>
       (
-        await server
-          .as(ben)
-          .raw({
-            method: 'GET',
-            url: (whole.marks[0]?.picture ?? '/none').replace(/&expires.*/u, ''),
-          })
+        await server.as(ben).raw({
+          method: 'GET',
+          url: (whole.marks[0]?.picture ?? '/none').replace(/&expires.*/u, ''),
+        })
       ).statusCode;
     expect([whole.marks.length, await bytesFor()]).toEqual([1, 200]);
     await server.as(ana).call(undoImport, { params: { tree: home, job: done.id }, body: {} });
@@ -247,16 +248,14 @@ describe('an archive that fails', () => {
         { name: 'fresh.jpg', bytes: fresh },
       ],
     );
-    const sent = await server
-      .as(cleo)
-      .raw({
-        method: 'POST',
-        url: `/api/v1/family/tree/${data.tree.id}/import`,
-        ...multipart('file', Buffer.from(archive), {
-          name: 'one-too-many.gdz',
-          type: 'application/zip',
-        }),
-      });
+    const sent = await server.as(cleo).raw({
+      method: 'POST',
+      url: `/api/v1/family/tree/${data.tree.id}/import`,
+      ...multipart('file', Buffer.from(archive), {
+        name: 'one-too-many.gdz',
+        type: 'application/zip',
+      }),
+    });
     const job = sent.json<{ data: TreeImport }>().data.id;
     await server.settle();
     await server
@@ -388,13 +387,11 @@ describe('an archive that is taken out', () => {
       .where('n.given', '=', 'Eva')
       .executeTakeFirstOrThrow();
     const own = (
-      await server
-        .as(ana)
-        .raw({
-          method: 'POST',
-          url: '/api/v1/media',
-          ...multipart('file', await somePicture(360, 200)),
-        })
+      await server.as(ana).raw({
+        method: 'POST',
+        url: '/api/v1/media',
+        ...multipart('file', await somePicture(360, 200)),
+      })
     ).json<{ data: Media }>().data.id;
     await server
       .as(ana)

@@ -137,7 +137,7 @@ function literal(value: Value): string {
 }
 
 /** What goes into a jsonb column. */
-export const json = (value: unknown): string | null =>
+export const toJsonb = (value: unknown): string | null =>
   value === null || value === undefined || (Array.isArray(value) && value.length === 0)
     ? null
     : JSON.stringify(value).replaceAll('\\u0000', '');

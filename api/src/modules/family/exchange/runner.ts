@@ -9,17 +9,17 @@ import { DomainError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/id.ts';
 import type { Connection, Platform } from '../../../platform/ports.ts';
 import { createApplying } from './applying.ts';
-import type { Pictures } from '../tree-desk.ts';
+import type { Pictures } from '../tree-context.ts';
 import {
   claimImport,
   filesBefore,
-  heartbeat,
+  recordHeartbeat,
   knownPersons,
   silentImports,
   type ImportRow,
 } from './imports.queries.ts';
 import { runThread } from './reading-thread.ts';
-import { finish, TakenAway, type Step } from './step.ts';
+import { finishStep, TakenAway, type Step } from './step.ts';
 
 export const silentMs = 60_000;
 const mostAttempts = 3;
@@ -35,7 +35,7 @@ function stepOf({ clock, database, storage, log }: Platform, row: ImportRow, run
       const now = performance.now();
       if (now - said < beatMs && said !== 0) return;
       said = now;
-      if (!(await heartbeat(database, row.id, runner, clock.now(), { done, total })))
+      if (!(await recordHeartbeat(database, row.id, runner, clock.now(), { done, total })))
         throw new TakenAway();
     },
     async read(task, listener, folder) {
@@ -61,7 +61,7 @@ async function lend<T>(platform: Platform, work: (folder: string) => Promise<T>)
   }
 }
 
-async function look({ database }: Platform, step: Step, folder: string): Promise<void> {
+async function readPreview({ database }: Platform, step: Step, folder: string): Promise<void> {
   const { row, runner } = step;
   const known = {
     persons: await knownPersons(database, row.tree_id),
@@ -77,12 +77,18 @@ async function look({ database }: Platform, step: Step, folder: string): Promise
   if (looked.kind !== 'looked') throw new Error('The thread answered another question.');
   await database.transaction().execute(async (transaction) => {
     await writeReport(transaction, row.id, looked.lines.slice(0, reportLines));
-    await finish(transaction, row.id, runner, {
+    await finishStep(transaction, row.id, runner, {
       state: 'ready',
       preview: JSON.stringify(looked.preview),
     });
   });
 }
+
+/** What was applied and could not be taken back is still applied. Every other import has failed. */
+const stateAfterFailure: Readonly<Record<string, string>> = {
+  undoing: 'applied',
+  rehearsing: 'ready',
+};
 
 export function createRunner(platform: Platform, pictures: Pictures) {
   const { clock, database, storage, log } = platform;
@@ -91,7 +97,7 @@ export function createRunner(platform: Platform, pictures: Pictures) {
   async function work(step: Step): Promise<void> {
     switch (step.row.state) {
       case 'reading':
-        return lend(platform, (folder) => look(platform, step, folder));
+        return lend(platform, (folder) => readPreview(platform, step, folder));
       case 'rehearsing':
       case 'applying':
         return lend(platform, (folder) => applying.apply(step, folder));
@@ -107,9 +113,7 @@ export function createRunner(platform: Platform, pictures: Pictures) {
     const code: ErrorCode = error instanceof DomainError ? error.code : 'general.failed';
     if (!(error instanceof DomainError))
       log.error({ err: error, import: row.id }, 'an import failed');
-    // What was applied and could not be taken back is still applied.
-    const state =
-      row.state === 'undoing' ? 'applied' : row.state === 'rehearsing' ? 'ready' : 'failed';
+    const state = stateAfterFailure[row.state] ?? 'failed';
     await database
       .updateTable('family_import')
       .set({ state, problem: code, runner: null })

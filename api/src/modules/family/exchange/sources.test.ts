@@ -10,6 +10,7 @@ import {
 import {
   applyImport,
   exportTree,
+  linkExport,
   readExport,
   readImport,
   undoImport,
@@ -18,7 +19,7 @@ import {
 import { readGedcom, validateGedcom551, validateGedcom7 } from '@kinlore/shared/gedcom';
 import { testServer, type TestServer, type TestUser } from '../../../testing/index.ts';
 import { multipart } from '../../../testing/upload.ts';
-import { match } from '../editing/for-tests.ts';
+import { ifMatchOptions } from '../editing/for-tests.ts';
 import { createModules } from '../../index.ts';
 
 /** A register that says much, one known by its short name, a letter told in place, and a source that a kept structure points at. */
@@ -99,13 +100,11 @@ async function imported(
   text: string | Buffer,
   mode: 'new' | 'merge' = 'merge',
 ): Promise<TreeImport> {
-  const sent = await server
-    .as(ana)
-    .raw({
-      method: 'POST',
-      url: `/api/v1/family/tree/${home}/import`,
-      ...multipart('file', Buffer.from(text), { name: 'kivik.ged', type: 'text/plain' }),
-    });
+  const sent = await server.as(ana).raw({
+    method: 'POST',
+    url: `/api/v1/family/tree/${home}/import`,
+    ...multipart('file', Buffer.from(text), { name: 'kivik.ged', type: 'text/plain' }),
+  });
   const job = sent.json<{ data: TreeImport }>().data.id;
   await server.settle();
   await server.as(ana).call(applyImport, { params: { tree: home, job }, body: { mode } });
@@ -117,7 +116,7 @@ async function imported(
 async function exported(
   who: TestUser,
   tree: string,
-  format: 'gedcom7' | 'gedcom551' = 'gedcom7',
+  format: 'gedcom7' | 'gedcom551' | 'json' = 'gedcom7',
 ): Promise<string> {
   const begun = (
     await server
@@ -126,10 +125,13 @@ async function exported(
   ).data;
   await server.settle();
   const made = (await server.as(who).call(readExport, { params: { tree, job: begun.id } })).data;
-  const { rawPayload } = await server.as(null).raw({ method: 'GET', url: made.url ?? '/none' });
-  expect(
-    (format === 'gedcom7' ? validateGedcom7 : validateGedcom551)(readGedcom(rawPayload)),
-  ).toEqual([]);
+  const { rawPayload } = await server.as(who).raw({
+    method: 'GET',
+    url: (await server.as(who).call(linkExport, { params: { tree, job: made.id }, body: {} })).data
+      .url,
+  });
+  const validate = format === 'gedcom7' ? validateGedcom7 : validateGedcom551;
+  if (format !== 'json') expect(validate(readGedcom(rawPayload))).toEqual([]);
   return rawPayload.toString();
 }
 const sources = async (who: TestUser, tree: string) =>
@@ -273,29 +275,25 @@ describe('sources that come with a file', () => {
       .call(
         updatePerson,
         { params: { tree, person: sven.person.id }, body: { citations } },
-        match(sven.person.version),
+        ifMatchOptions(sven.person.version),
       );
-    await server
-      .as(ana)
-      .call(
-        updateSource,
-        {
-          params: { tree, source: register?.id ?? '' },
-          body: { title: 'Church book of Kivik', repository: 'Parish house', note: '' },
-        },
-        match(1),
-      );
+    await server.as(ana).call(
+      updateSource,
+      {
+        params: { tree, source: register?.id ?? '' },
+        body: { title: 'Church book of Kivik', repository: 'Parish house', note: '' },
+      },
+      ifMatchOptions(1),
+    );
     const union = sven.unions[0];
-    await server
-      .as(ana)
-      .call(
-        updateUnion,
-        {
-          params: { tree, union: union?.id ?? '' },
-          body: { citations: [{ id: union?.citations[0]?.id ?? '', removed: true }] },
-        },
-        match(union?.version ?? 0),
-      );
+    await server.as(ana).call(
+      updateUnion,
+      {
+        params: { tree, union: union?.id ?? '' },
+        body: { citations: [{ id: union?.citations[0]?.id ?? '', removed: true }] },
+      },
+      ifMatchOptions(union?.version ?? 0),
+    );
     const text = await exported(ana, tree);
     for (const words of [
       '4 TEXT Sven, the son of Olof',
@@ -329,7 +327,7 @@ describe('sources that come with a file', () => {
     const ystad = (await sources(ana, tree)).find(({ title }) => title === 'Ystad');
     await server
       .as(ana)
-      .call(removeSource, { params: { tree, source: ystad?.id ?? '' } }, match(1));
+      .call(removeSource, { params: { tree, source: ystad?.id ?? '' } }, ifMatchOptions(1));
     const text = await exported(ana, tree);
     expect(text).toContain('1 BAPL');
     expect(text).not.toMatch(/Q2|Ystad/u);
@@ -364,7 +362,7 @@ describe('sources that come with a file', () => {
       .call(
         updateSource,
         { params: { tree: home, source: ystad?.id ?? '' }, body: { note: 'Seen.' } },
-        match(1),
+        ifMatchOptions(1),
       );
     await server.as(ana).call(undoImport, { params: { tree: home, job: made.id }, body: {} });
     await server.settle();
@@ -405,24 +403,22 @@ describe('sources that people made by hand', () => {
         },
       })
       .then((answer) => answer.json<{ data: { source_id: string } }>());
-    await server
-      .as(ana)
-      .call(
-        updatePerson,
-        {
-          params: { tree, person: sven.person.id },
-          body: {
-            citations: [
-              {
-                source_id: data.source_id,
-                words: 'He was tall.\nHe sang.',
-                confidence: 'questionable',
-              },
-            ],
-          },
+    await server.as(ana).call(
+      updatePerson,
+      {
+        params: { tree, person: sven.person.id },
+        body: {
+          citations: [
+            {
+              source_id: data.source_id,
+              words: 'He was tall.\nHe sang.',
+              confidence: 'questionable',
+            },
+          ],
         },
-        match(sven.person.version),
-      );
+      },
+      ifMatchOptions(sven.person.version),
+    );
     const text = await exported(ana, tree);
     expect(text).toMatch(
       /1 SOUR @K\d+@\n2 DATA\n3 TEXT He was tall\.\n4 CONT He sang\.\n2 QUAY 1\n/u,
@@ -430,6 +426,16 @@ describe('sources that people made by hand', () => {
     expect(text).toMatch(
       /1 TITL Told by Nils\n1 REPO @R1@\n1 _URL https:\/\/example\.org\/nils\n/u,
     );
+    interface Plain {
+      persons: { citations?: { source: string; words: string; confidence: string }[] }[];
+      sources: { id: string; title: string; url: string }[];
+    }
+    const plain = JSON.parse(await exported(ana, tree, 'json')) as Plain; // written by writing-plain.ts
+    const told = plain.sources.find(({ title }) => title === 'Told by Nils');
+    expect(told).toMatchObject({ url: 'https://example.org/nils', repository: 'City archive' });
+    expect(plain.persons.flatMap(({ citations = [] }) => citations)).toEqual([
+      { source: told?.id, page: '', words: 'He was tall.\nHe sang.', confidence: 'questionable' },
+    ]);
     const again = (await imported({ ana, home }, text, 'new')).target_tree_id ?? '';
     expect((await sources(ana, again)).find(({ title }) => title === 'Told by Nils')).toMatchObject(
       { url: 'https://example.org/nils', repository: 'City archive', citations: 1 },

@@ -21,7 +21,7 @@ type Ending = Partial<
 > & { preview?: string; outcome?: string };
 
 /** The step is done, in the transaction of its work: or somebody took it away, and nothing of it happened. */
-export async function finish(
+export async function finishStep(
   transaction: Connection,
   id: string,
   runner: string,

@@ -4,7 +4,7 @@ import { newId } from '../../../platform/id.ts';
 import type { Connection } from '../../../platform/ports.ts';
 import { testServer, type TestServer, type TestUser } from '../../../testing/index.ts';
 import { createModules } from '../../index.ts';
-import { ensureWhole, mayTrust, trustRows } from './trusting.ts';
+import { ensureWhole, mayDeferChecks, setChecksDeferred } from './deferred-checks.ts';
 
 let server: TestServer;
 let ana: TestUser;
@@ -44,7 +44,7 @@ async function loadedWith(
       .insertInto('union_')
       .values({ id: union, tree_id: tree, import_id: importId })
       .execute();
-    await trustRows(transaction, true);
+    await setChecksDeferred(transaction, true);
     await transaction
       .insertInto('person_name')
       .values({ id: newId(), person_id: person, full_text: 'Eva', import_id: importId })
@@ -85,7 +85,7 @@ async function loadedWith(
       })
       .execute();
     await more(transaction, { tree, importId, person, stranger, source });
-    await trustRows(transaction, false);
+    await setChecksDeferred(transaction, false);
     await ensureWhole(transaction, {
       treeId: tree,
       importId,
@@ -188,8 +188,8 @@ describe('rows that are asked once, at the end', () => {
   it('are asked one by one as soon as it is over, and wherever the account may not leave it for the end', async () => {
     await expect(
       server.database.transaction().execute(async (transaction) => {
-        await trustRows(transaction, true);
-        await trustRows(transaction, false);
+        await setChecksDeferred(transaction, true);
+        await setChecksDeferred(transaction, false);
         await transaction
           .insertInto('person_name')
           .values({ id: newId(), person_id: newId(), full_text: 'Nobody' })
@@ -197,11 +197,11 @@ describe('rows that are asked once, at the end', () => {
       }),
     ).rejects.toMatchObject({ code: '23503' });
     await server.database.transaction().execute(async (transaction) => {
-      expect(await mayTrust(transaction)).toBe(true);
+      expect(await mayDeferChecks(transaction)).toBe(true);
       const role = `guest_${newId().slice(-8)}`;
       await sql`create role ${sql.ref(role)}`.execute(transaction);
       await sql`set local role ${sql.ref(role)}`.execute(transaction);
-      expect(await mayTrust(transaction)).toBe(false);
+      expect(await mayDeferChecks(transaction)).toBe(false);
       await sql`reset role`.execute(transaction);
       await sql`drop role ${sql.ref(role)}`.execute(transaction);
     });

@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import type { FastifyRequest } from 'fastify';
 import { IMPORT_MAX_BYTES } from '@kinlore/shared/contracts/family-exchange';
 import { DomainError, ensure } from '../../../platform/errors.ts';
+import { untilCutOff } from '../../../platform/http/cut-off.ts';
 import type { Storage } from '../../../platform/ports.ts';
 
 export interface Upload {
@@ -49,8 +50,16 @@ const refusalOf = (error: unknown): unknown => {
   return new DomainError('general.malformed');
 };
 
+async function contentRefusal(
+  storage: Storage,
+  { key, bytes }: Upload,
+): Promise<'family.no_file' | 'family.not_gedcom' | null> {
+  if (bytes === 0) return 'family.no_file';
+  return looksReadable(await headOf(storage, key)) ? null : 'family.not_gedcom';
+}
+
 /** Nothing is left behind of what is refused. */
-export async function receive(
+export async function receiveUpload(
   request: FastifyRequest,
   storage: Storage,
   key: string,
@@ -58,12 +67,17 @@ export async function receive(
   const announced = Number(request.headers['content-length'] ?? 0);
   if (announced > IMPORT_MAX_BYTES + wrapping) throw new DomainError('general.too_large');
   if ((await storage.room()) < announced * 2) throw new DomainError('general.storage_full');
-  const part = await request
-    .file({ limits: { files: 1, fileSize: IMPORT_MAX_BYTES + 1 } })
-    .catch((error: unknown) => {
-      throw refusalOf(error);
-    });
+  const { cut, signal } = untilCutOff(request, 'general.malformed');
+  const part = await Promise.race([
+    request.file({ limits: { files: 1, fileSize: IMPORT_MAX_BYTES + 1 } }),
+    cut,
+  ]).catch((error: unknown) => {
+    throw refusalOf(error);
+  });
   ensure(part, 'family.no_file');
+  signal.addEventListener('abort', () => part.file.destroy(new DomainError('general.malformed')), {
+    once: true,
+  });
   if (part.fieldname !== 'file') {
     part.file.resume();
     throw new DomainError('family.no_file');
@@ -74,12 +88,7 @@ export async function receive(
       throw refusalOf(error);
     });
   const upload = { key, name: nameOf(part.filename), ...written };
-  const refusal =
-    written.bytes === 0
-      ? 'family.no_file'
-      : looksReadable(await headOf(storage, key))
-        ? null
-        : 'family.not_gedcom';
+  const refusal = await contentRefusal(storage, upload);
   if (refusal !== null) {
     await storage.remove(key);
     throw new DomainError(refusal);

@@ -54,7 +54,7 @@ const records: Node[] = [
   { tag: 'SNOTE', xref: 'N3', value: 'Nobody points here' },
 ];
 
-/** A tree of so many, whose `hidden` are veiled; given a thousand at a time. */
+/** A tree of so many, whose `hidden` are redacted; given a thousand at a time. */
 async function written(
   count: number,
   format: 'gedcom7' | 'gedcom551' | 'json',

@@ -44,7 +44,9 @@ export function writingFile(
   put: (bytes: Uint8Array) => Promise<void>,
 ): FileWriting {
   const format: Format =
-    task.format === 'json' ? writingPlain(task, naming) : writingGedcom(task, naming, others);
+    task.format === 'json'
+      ? writingPlain(task, naming, others)
+      : writingGedcom(task, naming, others);
   const counts = { persons: 0, veiled: 0, left_out: naming.leftOut };
   let [unions, held, mostHeld] = [0, 0, 0];
   const give = async (rest?: 'rest'): Promise<void> => {
@@ -62,7 +64,7 @@ export function writingFile(
         const fate = naming.fate(person.id);
         if (fate === 'out') continue;
         counts.persons += 1;
-        counts.veiled += Number(fate === 'veiled');
+        counts.veiled += Number(fate === 'redacted');
         format.person(person);
         await give();
       }

@@ -16,9 +16,9 @@ import {
   localPaths,
   personRecord,
   pointersIn,
-  reachable,
+  recordsReachedFrom,
   unionRecord,
-  withoutPointers,
+  withoutHidden,
 } from './mapping/writing.ts';
 import { sourceRecords } from './mapping/source-records.ts';
 import type { Format, Others } from './writing-file.ts';
@@ -86,10 +86,10 @@ function othersOf(
   naming: FileNaming,
   { records, sources }: Others,
 ): { readonly others: readonly Node[]; readonly alone: ReadonlySet<string> } {
-  const came = records.filter(({ tag }) => tag !== 'HEAD');
+  const asImported = records.filter(({ tag }) => tag !== 'HEAD');
   const called = sources.flatMap(({ id }) => naming.source(id) ?? []);
   return {
-    others: [...came, ...sourceRecords(sources, came, naming)],
+    others: [...asImported, ...sourceRecords(sources, asImported, naming)],
     alone: new Set(called.flatMap(({ xref, title }) => (title === null ? [] : [xref]))),
   };
 }
@@ -101,8 +101,10 @@ export function writingGedcom(
 ): Format {
   const version = task.format === 'gedcom551' ? '5.5.1' : '7.0';
   const whole = (record: Node): Node =>
-    naming.gone.size === 0 ? record : withoutPointers(record, naming.gone);
-  const came = headOf(besides.records.find(({ tag }) => tag === 'HEAD'));
+    naming.isComplete && naming.gone.size === 0
+      ? record
+      : withoutHidden(record, naming, naming.gone);
+  const asImported = headOf(besides.records.find(({ tag }) => tag === 'HEAD'));
   const besidesThem = othersOf(naming, besides);
   const gallery = galleryOf(task, naming, besides.records);
   const others = [...besidesThem.others, ...gallery.records];
@@ -110,12 +112,14 @@ export function writingGedcom(
     ...besidesThem.alone,
     ...gallery.records.flatMap(({ xref }) => xref ?? []),
   ]);
-  const told = naming.isComplete ? came : came.filter((found) => found.pointer === undefined);
+  const told = naming.isComplete
+    ? asImported
+    : asImported.filter((found) => found.pointer === undefined);
   const kinds = kindsOf(naming, others, version);
   const converted = (record: Node): Structure =>
     convertRecord(structureOf(whole(record)), version, kinds);
   const head = converted(headRecord(told, task.now));
-  // With somebody veiled it is not known yet which records are written: then the file brings a submitter of its own.
+  // With somebody redacted it is not known yet which records are written: then the file brings a submitter of its own.
   const submitters = naming.isComplete
     ? others.flatMap(({ tag, xref }) => (tag === 'SUBM' ? [xref] : []))
     : [];
@@ -132,7 +136,7 @@ export function writingGedcom(
   const paths = new Set<string>();
   const write = (record: Node): void => {
     if (!naming.isComplete || alone.size > 0)
-      for (const xref of pointersIn(record)) pointed.add(xref);
+      for (const xref of pointersIn(whole(record))) pointed.add(xref);
     writer.add(converted(record));
   };
   return {
@@ -143,11 +147,11 @@ export function writingGedcom(
     union(union) {
       write(unionRecord(union, naming));
     },
-    /** With somebody veiled or left out, only what somebody written points at goes along: a note may tell of anybody. */
+    /** With somebody redacted or left out, only what somebody written points at goes along: a note may tell of anybody. */
     end() {
       for (const record of naming.isComplete
         ? others.filter(({ xref = '' }) => !alone.has(xref) || pointed.has(xref))
-        : reachable(others, pointed)) {
+        : recordsReachedFrom(others.map(whole), pointed)) {
         for (const path of localPaths(record)) paths.add(path);
         writer.add(converted(record));
       }

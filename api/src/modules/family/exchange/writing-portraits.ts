@@ -1,6 +1,6 @@
 /** Pure: the records by which a file says who is shown by which of its pictures. */
 import type { FileNaming } from './naming.ts';
-import { node, pointing, type Node } from './mapping/node.ts';
+import { node, pointerNode, type Node } from './mapping/node.ts';
 import { showingBy } from './mapping/portraits.ts';
 import { localPaths } from './mapping/writing.ts';
 import type { WritingTask } from './writing-thread.ts';
@@ -17,10 +17,10 @@ export const pictureType = 'image/webp';
 export function galleryOf(
   { portraits, pictures }: Pick<WritingTask, 'portraits' | 'pictures'>,
   naming: FileNaming,
-  came: readonly Node[],
+  asImported: readonly Node[],
 ): Gallery {
   const media = new Map<string, Node>();
-  for (const record of came)
+  for (const record of asImported)
     if (record.tag === 'OBJE' && record.xref !== undefined && !media.has(record.xref))
       media.set(record.xref, record);
   const called = new Map<string, string>();
@@ -48,7 +48,7 @@ export function galleryOf(
       return showingBy(record, (name) => media.get(name), {
         path,
         isPicture: (one) => known.has(one),
-        link: () => (xref === undefined ? null : pointing('OBJE', xref)),
+        link: () => (xref === undefined ? null : pointerNode('OBJE', xref)),
       });
     },
   };

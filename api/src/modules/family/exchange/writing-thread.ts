@@ -28,7 +28,7 @@ export interface WritingTask {
   readonly unions: string;
   readonly sources: string;
   readonly records: string;
-  /** One letter a person, in the order of `persons`: f in full, v veiled, o left out. */
+  /** One letter a person, in the order of `persons`: f in full, v redacted, o left out. */
   readonly fates: string;
   /** ISO day and time. */
   readonly now: string;

@@ -13,8 +13,8 @@ import { scopeColumns, scopeOf } from '../branch.ts';
 import { ownPerson, personInTree } from '../family.queries.ts';
 import { attachEdge } from '../joining-trees.ts';
 import { beginOperation } from '../operation.ts';
-import type { InvitationKit } from './kit.ts';
-import { mayAnswer, presentNote, statusOf } from './invitations.presenter.ts';
+import type { InvitationContext } from './invitation-context.ts';
+import { isUnproven, mayAnswer, presentNote, statusOf } from './invitations.presenter.ts';
 import {
   accountById,
   guardiansOf,
@@ -31,14 +31,20 @@ export interface Answer {
   readonly person_id: string | null;
 }
 
+/** An invitation, and which of its secrets it is answered with: null for an account that was asked by name. */
+type HeldInvitation = InvitationRow & { readonly used?: 'mailed' | 'told' | null };
+
+const proofOf = (row: InvitationRow, hash: Buffer): 'mailed' | 'told' =>
+  row.mail_hash?.equals(hash) === true ? 'mailed' : 'told';
+
 /** What a yes does, whoever says it. */
-function createJoining(kit: InvitationKit) {
-  const { clock, outbox } = kit.platform;
+function createJoining(context: InvitationContext) {
+  const { clock, outbox } = context.platform;
 
   /** Membership, and the account on its place. `actor` is who says yes: the person, or a guardian for them. */
   async function join(
     transaction: Connection,
-    row: InvitationRow,
+    row: HeldInvitation,
     actor: SignedIn,
     joiner: string,
   ): Promise<Answer> {
@@ -61,10 +67,16 @@ function createJoining(kit: InvitationKit) {
       .execute();
     await transaction
       .updateTable('family_invitation')
-      .set({ status: 'accepted', accepted_by: joiner, answered_at: clock.now() })
+      .set({
+        status: 'accepted',
+        accepted_by: joiner,
+        answered_at: clock.now(),
+        ...(row.used !== undefined && { used: row.used }),
+      })
       .where('id', '=', row.id)
       .execute();
-    await kit.seats?.dismiss(transaction, row.id);
+    await context.seats?.dismiss(transaction, row.id);
+    await context.askToConnect(transaction, row.inviter_id, joiner);
     await outbox.append(transaction, {
       type: 'family.invitation_accepted',
       invitationId: row.id,
@@ -78,7 +90,7 @@ function createJoining(kit: InvitationKit) {
   /** The place that was kept. Where it was taken out of the tree in the meantime, the membership stands without it. */
   async function takePlace(
     transaction: Connection,
-    { tree_id, person_id }: InvitationRow,
+    { tree_id, person_id, inviter_id }: InvitationRow,
     actor: SignedIn,
     joiner: string,
     there: string | null,
@@ -89,9 +101,11 @@ function createJoining(kit: InvitationKit) {
     if (place === undefined) return there;
     if (there !== null || place.user_id !== null || place.memorial_id !== null)
       throw new DomainError('family.linked_account');
-    const operation = await beginOperation(kit.platform, transaction, tree_id, actor);
+    const operation = await beginOperation(context.platform, transaction, tree_id, actor);
     await operation.update('person', { id: place.id }, { user_id: joiner, living: 'yes' });
     operation.concerns([place.id], [joiner]);
+    operation.carriesYesOf([joiner]);
+    operation.atTheRequestOf([inviter_id]);
     await operation.commit('invitation.accept');
     return place.id;
   }
@@ -108,13 +122,14 @@ function createJoining(kit: InvitationKit) {
     const anchor = await ownPerson(transaction, tree_id, inviter_id);
     const account = await accountById(transaction, joiner);
     if (edge === null || anchor === null || account === undefined) return null;
-    const operation = await beginOperation(kit.platform, transaction, tree_id, actor);
+    const operation = await beginOperation(context.platform, transaction, tree_id, actor);
     const other = await insertAccountPerson(operation, tree_id, actor.user.id, {
       id: joiner,
       fullName: account.full_name,
     });
     await attachEdge(transaction, operation, { treeId: tree_id, anchor, other }, edge);
     operation.concerns([anchor, other], [joiner]);
+    operation.carriesYesOf([joiner, inviter_id]);
     await operation.commit('invitation.accept');
     return other;
   }
@@ -123,20 +138,19 @@ function createJoining(kit: InvitationKit) {
 }
 
 /** The invitation somebody holds in their hands. */
-function createFinding(kit: InvitationKit) {
+function createFinding(context: InvitationContext) {
   /** Throws `general.not_found` for what was never sent, and for an id in the hands of anybody but the account it was sent to. */
   async function find(connection: Connection, token: string, actor: Actor): Promise<InvitationRow> {
     const handle = readHandle(token);
+    ensure(handle, 'general.not_found');
     const row =
-      handle === null
-        ? undefined
-        : handle.kind === 'secret'
-          ? await invitationByHash(connection, handle.hash)
-          : await invitationById(connection, handle.id);
+      handle.kind === 'secret'
+        ? await invitationByHash(connection, handle.hash)
+        : await invitationById(connection, handle.id);
     ensure(row, 'general.not_found');
     if (handle?.kind === 'id')
       ensure(
-        actor.kind === 'user' && mayAnswer(row, await kit.readerOf(connection, actor)),
+        actor.kind === 'user' && mayAnswer(row, await context.readerOf(connection, actor), false),
         'general.not_found',
       );
     return row;
@@ -147,25 +161,30 @@ function createFinding(kit: InvitationKit) {
     transaction: Connection,
     token: string,
     actor: SignedIn,
-  ): Promise<InvitationRow> {
+  ): Promise<HeldInvitation> {
     const { id } = await find(transaction, token, actor);
     await lockInvitation(transaction, id);
     const row = await find(transaction, token, actor);
-    ensure(mayAnswer(row, await kit.readerOf(transaction, actor)), 'family.email_mismatch');
-    return row;
+    const reader = await context.readerOf(transaction, actor);
+    const handle = readHandle(token);
+    if (!mayAnswer(row, reader, handle?.kind === 'secret'))
+      throw new DomainError(
+        isUnproven(row, reader) ? 'family.email_unproven' : 'family.email_mismatch',
+      );
+    return { ...row, used: handle?.kind !== 'secret' ? null : proofOf(row, handle.hash) };
   }
 
   return { find, findOpen };
 }
 type Finding = ReturnType<typeof createFinding>;
 
-const createReading = (kit: InvitationKit, { find }: Finding) => {
-  const { clock, database } = kit.platform;
+const createReading = (context: InvitationContext, { find }: Finding) => {
+  const { clock, database } = context.platform;
   return {
     /** Throws `general.not_found` for what was never sent, `family.invitation_gone` for what is over, except to whoever accepted it. */
     async read(actor: Actor, token: string): Promise<InvitationNote> {
       const row = await find(database, token, actor);
-      const reader = actor.kind === 'user' ? await kit.readerOf(database, actor) : null;
+      const reader = actor.kind === 'user' ? await context.readerOf(database, actor) : null;
       const status = statusOf(row, clock.now());
       const isMine =
         reader !== null &&
@@ -174,14 +193,14 @@ const createReading = (kit: InvitationKit, { find }: Finding) => {
       ensure(status === 'open' || isMine, 'family.invitation_gone');
       const inviter = await accountById(database, row.inviter_id);
       ensure(inviter, 'family.invitation_gone');
-      return presentNote(row, inviter.full_name, reader);
+      return presentNote(row, inviter.full_name, reader, readHandle(token)?.kind === 'secret');
     },
   };
 };
 
-const createAccepting = (kit: InvitationKit, { findOpen }: Finding) => {
-  const { clock, database } = kit.platform;
-  const join = createJoining(kit);
+const createAccepting = (context: InvitationContext, { findOpen }: Finding) => {
+  const { clock, database } = context.platform;
+  const join = createJoining(context);
   return {
     /** Accepting twice is accepting once. A teen's yes waits for a guardian. */
     async accept(actor: SignedIn, token: string): Promise<Answer> {
@@ -202,7 +221,7 @@ const createAccepting = (kit: InvitationKit, { findOpen }: Finding) => {
         if (actor.subject.accountType !== 'teen') return join(transaction, row, actor, joiner);
         await transaction
           .updateTable('family_invitation')
-          .set({ status: 'awaiting_guardian', accepted_by: joiner })
+          .set({ status: 'awaiting_guardian', accepted_by: joiner, used: row.used ?? null })
           .where('id', '=', row.id)
           .execute();
         return { status: 'awaiting_guardian' as const, tree_id: null, person_id: null };
@@ -220,14 +239,14 @@ const createAccepting = (kit: InvitationKit, { findOpen }: Finding) => {
         ensure((await guardiansOf(transaction, teen)).includes(actor.user.id), 'general.not_found');
         ensure(statusOf(row, clock.now()) === 'awaiting_guardian', 'family.invitation_gone');
         await join(transaction, row, actor, teen);
-        return kit.present(transaction, { ...row, status: 'accepted' }, actor, null);
+        return context.present(transaction, { ...row, status: 'accepted' }, actor, null);
       });
     },
   };
 };
 
-const createDeclining = (kit: InvitationKit, { findOpen }: Finding) => {
-  const { clock, database } = kit.platform;
+const createDeclining = (context: InvitationContext, { findOpen }: Finding) => {
+  const { clock, database } = context.platform;
   return {
     async decline(actor: SignedIn, token: string): Promise<Answer> {
       return database.transaction().execute(async (transaction) => {
@@ -240,18 +259,18 @@ const createDeclining = (kit: InvitationKit, { findOpen }: Finding) => {
           .set({ status: 'declined', answered_at: clock.now() })
           .where('id', '=', row.id)
           .execute();
-        await kit.seats?.dismiss(transaction, row.id);
+        await context.seats?.dismiss(transaction, row.id);
         return { status: 'declined' as const, tree_id: null, person_id: null };
       });
     },
   };
 };
 
-export function createAnswering(kit: InvitationKit) {
-  const finding = createFinding(kit);
+export function createAnswering(context: InvitationContext) {
+  const finding = createFinding(context);
   return {
-    ...createReading(kit, finding),
-    ...createAccepting(kit, finding),
-    ...createDeclining(kit, finding),
+    ...createReading(context, finding),
+    ...createAccepting(context, finding),
+    ...createDeclining(context, finding),
   };
 }

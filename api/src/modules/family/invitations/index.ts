@@ -17,7 +17,7 @@ import type { Platform } from '../../../platform/ports.ts';
 import { idCursor, pageOf } from '../../../platform/rows.ts';
 import { refOf, seenBy } from '../editing/step.ts';
 import { createAnswering } from './answering.ts';
-import { createKit, type InvitationDeps } from './kit.ts';
+import { createInvitationContext, type InvitationDeps } from './invitation-context.ts';
 import { presentInvitation } from './invitations.presenter.ts';
 import {
   expireInvitations,
@@ -27,18 +27,18 @@ import {
 } from './invitations.queries.ts';
 import { createInviting } from './inviting.ts';
 
-export type { Admission, Admitting } from './kit.ts';
+export type { Admission, Admitting } from './invitation-context.ts';
 
 /** The place an invitation is for has a name to those of the tree who may see who stands there. */
 async function namedFor(
-  { desk, platform: { database } }: ReturnType<typeof createKit>,
+  { treeContext, platform: { database } }: ReturnType<typeof createInvitationContext>,
   actor: SignedIn,
   treeId: string,
   rows: readonly InvitationRow[],
 ): Promise<InvitationRow[]> {
   const seen = await seenBy(
     database,
-    await desk.reader.context(database, actor, treeId),
+    await treeContext.reader.context(database, actor, treeId),
     rows.flatMap((row) => row.person_id ?? []),
   );
   return rows.map((row) => ({
@@ -50,7 +50,7 @@ async function namedFor(
 const listing =
   (
     platform: Platform,
-    kit: ReturnType<typeof createKit>,
+    context: ReturnType<typeof createInvitationContext>,
     inviting: ReturnType<typeof createInviting>,
   ) =>
   async (
@@ -59,15 +59,15 @@ const listing =
   ) => {
     const { database, clock } = platform;
     if (tree !== undefined) await inviting.ensureMayKeep(database, actor, tree);
-    const reader = await kit.readerOf(database, actor);
+    const reader = await context.readerOf(database, actor);
     const before = idCursor.decode(cursor);
     const found =
       tree === undefined
         ? await invitationsAround(database, reader, limit, before)
         : await openInTree(database, tree, limit, before);
     const page = pageOf(found, limit, (row) => idCursor.encode(row.id));
-    const named = tree === undefined ? page.rows : await namedFor(kit, actor, tree, page.rows);
-    const cards = await kit.people.cards(
+    const named = tree === undefined ? page.rows : await namedFor(context, actor, tree, page.rows);
+    const cards = await context.people.cards(
       database,
       page.rows.flatMap((row) => [row.inviter_id, ...(row.user_id === null ? [] : [row.user_id])]),
     );
@@ -81,10 +81,10 @@ export function createInvitations(
   platform: Platform,
   deps: InvitationDeps,
 ): { routes: readonly Route[]; jobs: readonly JobDefinition[] } {
-  const kit = createKit(platform, deps);
-  const inviting = createInviting(kit);
-  const answering = createAnswering(kit);
-  const list = listing(platform, kit, inviting);
+  const context = createInvitationContext(platform, deps);
+  const inviting = createInviting(context);
+  const answering = createAnswering(context);
+  const list = listing(platform, context, inviting);
   const refuseChildren = (actor: SignedIn) =>
     ensure(actor.subject.accountType !== 'child', 'family.child_account');
   return {
@@ -114,12 +114,12 @@ export function createInvitations(
       ),
       route(
         revokeFamilyInvitation,
-        { gate: 'verified', action: 'family.invitation.revoke' },
+        { gate: 'verified', action: 'family.invitation.revoke', replayable: false },
         async ({ input, actor }) => ({ data: await inviting.revoke(actor, input.params.id) }),
       ),
       route(
         approveFamilyInvitation,
-        { gate: 'adult', action: 'family.invitation.approve' },
+        { gate: 'adult', action: 'family.invitation.approve', replayable: false },
         async ({ input, actor }) => ({ data: await answering.approve(actor, input.params.id) }),
       ),
       route(

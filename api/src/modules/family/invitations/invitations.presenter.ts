@@ -15,14 +15,34 @@ export const mostResends = 2;
 
 export interface Reader {
   readonly userId: string;
+  /** Theirs, as their mailbox proved. */
   readonly address: string | null;
+  /** What they wrote when they registered; nobody has read a mail there. */
+  readonly unproven: string | null;
+  readonly sendsMail: boolean;
   readonly wards: ReadonlySet<string>;
 }
 
 const isTo = (row: InvitationRow, { userId, address }: Reader): boolean =>
-  row.user_id === userId ||
-  row.accepted_by === userId ||
-  (row.email !== null && row.email.toLowerCase() === address?.toLowerCase());
+  row.user_id === userId || row.accepted_by === userId || names(row, address);
+
+/** Does the address stand in the invitation? */
+const names = (row: InvitationRow, address: string | null): boolean =>
+  row.email !== null && address !== null && row.email.toLowerCase() === address.toLowerCase();
+
+/**
+ * Whoever the invitation was sent to; and whoever holds its link, where it was sent to nobody. Where no mail can be sent no address can be
+ * proven: there the link, handed over by whoever invited, is enough for the address it names.
+ */
+export const mayAnswer = (row: InvitationRow, reader: Reader, holdsLink: boolean): boolean =>
+  isTo(row, reader) ||
+  (holdsLink &&
+    ((row.email === null && row.user_id === null && row.inviter_id !== reader.userId) ||
+      (!reader.sendsMail && names(row, reader.unproven))));
+
+/** It would be theirs, once they have shown that the address is. */
+export const isUnproven = (row: InvitationRow, reader: Reader): boolean =>
+  names(row, reader.unproven);
 
 function sideOf(row: InvitationRow, reader: Reader): FamilyInvitation['side'] {
   if (row.inviter_id === reader.userId) return 'inviter';
@@ -43,8 +63,10 @@ const toldStatus = (
   status: FamilyInvitation['status'],
   side: FamilyInvitation['side'],
   isOver: boolean,
-): FamilyInvitation['status'] =>
-  status === 'declined' && side !== 'invited' ? (isOver ? 'expired' : 'open') : status;
+): FamilyInvitation['status'] => {
+  if (status !== 'declined' || side === 'invited') return status;
+  return isOver ? 'expired' : 'open';
+};
 
 export function presentInvitation(
   row: InvitationRow,
@@ -76,20 +98,29 @@ export function presentInvitation(
   };
 }
 
+function standingOf(
+  row: InvitationRow,
+  reader: Reader | null,
+  isMine: boolean,
+): InvitationNote['standing'] {
+  if (reader === null) return 'guest';
+  if (isMine) return 'yours';
+  return isUnproven(row, reader) ? 'unproven' : 'other';
+}
+
+const ANSWERS = ['accepted', 'awaiting_guardian'] as const;
+
 /** For the page of a link. `reader` null: nobody is logged in. */
 export function presentNote(
   row: InvitationRow,
   inviterName: string,
   reader: Reader | null,
+  holdsLink: boolean,
 ): InvitationNote {
-  const mine = reader !== null && isTo(row, reader);
+  const mine = reader !== null && mayAnswer(row, reader, holdsLink);
   const isMineAnswered = reader !== null && row.accepted_by === reader.userId;
-  const answered =
-    isMineAnswered && row.status === 'accepted'
-      ? 'accepted'
-      : isMineAnswered && row.status === 'awaiting_guardian'
-        ? 'awaiting_guardian'
-        : null;
+  const given = ANSWERS.find((answer) => answer === row.status) ?? null;
+  const answered = isMineAnswered ? given : null;
   return {
     id: row.id,
     inviter_name: inviterName,
@@ -97,9 +128,7 @@ export function presentNote(
     expires_at: row.expires_at.toISOString(),
     role: oneOf(invitationRoles, row.role),
     message: row.message,
-    standing: answered ?? (reader === null ? 'guest' : mine ? 'yours' : 'other'),
+    standing: answered ?? standingOf(row, reader, mine),
     tree_id: answered === 'accepted' ? row.tree_id : null,
   };
 }
-
-export const mayAnswer = isTo;

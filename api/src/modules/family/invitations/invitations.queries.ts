@@ -24,6 +24,7 @@ const rows = (connection: Connection) =>
       'i.status',
       'i.accepted_by',
       'i.resends',
+      'i.mail_hash',
       'i.expires_at',
       'i.created_at',
       'i.scope_person_id',
@@ -39,11 +40,14 @@ export const invitationById = (
   connection: Connection,
   id: string,
 ): Promise<InvitationRow | undefined> => rows(connection).where('i.id', '=', id).executeTakeFirst();
+/** By either of its two secrets. */
 export const invitationByHash = (
   connection: Connection,
   hash: Buffer,
 ): Promise<InvitationRow | undefined> =>
-  rows(connection).where('i.token_hash', '=', hash).executeTakeFirst();
+  rows(connection)
+    .where((eb) => eb.or([eb('i.token_hash', '=', hash), eb('i.mail_hash', '=', hash)]))
+    .executeTakeFirst();
 
 /** Waits for whoever answers the same one, so that it is answered once. */
 export const lockInvitation = async (transaction: Connection, id: string): Promise<void> => {
@@ -153,18 +157,20 @@ export const accountByEmail = (connection: Connection, email: string) =>
 export const accountById = (connection: Connection, id: string) =>
   account(connection).where('id', '=', id).executeTakeFirst();
 
-/** The address whose mailbox an account has shown to be its own. */
-export const verifiedAddress = async (
+/** The address of an account: `address` once its mailbox was shown to be theirs, `unproven` before. */
+export const addressOf = async (
   connection: Connection,
   userId: string,
-): Promise<string | null> => {
+): Promise<{ address: string | null; unproven: string | null }> => {
   const row = await connection
     .selectFrom('app_user')
-    .select('email')
+    .select(['email', 'email_verified_at'])
     .where('id', '=', userId)
-    .where('email_verified_at', 'is not', null)
     .executeTakeFirst();
-  return row?.email ?? null;
+  const email = row?.email ?? null;
+  return row?.email_verified_at === null
+    ? { address: null, unproven: email }
+    : { address: email, unproven: null };
 };
 
 export const guardiansOf = async (

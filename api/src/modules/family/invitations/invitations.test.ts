@@ -11,6 +11,8 @@ import {
   resendFamilyInvitation,
   revokeFamilyInvitation,
 } from '@kinlore/shared/contracts/family-invitations';
+import { listConnectionRequests } from '@kinlore/shared/contracts/connections';
+import { createInvitation } from '@kinlore/shared/contracts/registration';
 import { listNotifications } from '@kinlore/shared/contracts/notifications';
 import { testServer, type TestServer, type TestUser } from '../../../testing/index.ts';
 import { createModules } from '../../index.ts';
@@ -21,27 +23,25 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-interface Planted {
+interface CreatedTree {
   readonly ana: TestUser;
   readonly id: string;
   readonly brother: string;
 }
-async function planted(): Promise<Planted> {
+async function planted(): Promise<CreatedTree> {
   const ana = await server.world.user({ name: 'Ana Kos' });
   const { data } = await server.as(ana).call(createTree, { body: { name: 'Kos of Zemun' } });
-  const added = await server
-    .as(ana)
-    .call(addRelative, {
-      params: { tree: data.tree.id, person: data.focus_id },
-      body: { relation: 'sibling', person: { given: 'Ben', surname: 'Kos' } },
-    });
+  const added = await server.as(ana).call(addRelative, {
+    params: { tree: data.tree.id, person: data.focus_id },
+    body: { relation: 'sibling', person: { given: 'Ben', surname: 'Kos' } },
+  });
   return { ana, id: data.tree.id, brother: added.data.person_id };
 }
-const invite = async ({ ana, id }: Planted, body: object) =>
+const invite = async ({ ana, id }: CreatedTree, body: object) =>
   (await server.as(ana).call(inviteToFamily, { body: { tree_id: id, role: 'viewer', ...body } }))
     .data;
 const secretOf = (link: string | null): string => link?.split('/').at(-1) ?? '';
-const join = (who: TestUser, planted: Planted, role: string) =>
+const join = (who: TestUser, planted: CreatedTree, role: string) =>
   server.database
     .insertInto('tree_member')
     .values({ tree_id: planted.id, user_id: who.id, role, joined_at: server.clock.now() })
@@ -73,15 +73,45 @@ describe('inviting into a tree', () => {
     expect((await server.as(editor).call(inviteToFamily, { body })).data.status).toBe('open');
   });
 
+  it('takes a branch from the owner alone, and refuses one from anybody else in so many words', async () => {
+    const family = await planted();
+    const [editor, dora] = [await server.world.user(), await server.world.user()];
+    await join(editor, family, 'editor');
+    const body = {
+      tree_id: family.id,
+      user_id: dora.id,
+      role: 'contributor',
+      scope: { person_id: family.brother, up: 0, down: 0 },
+    } as const;
+    await expect(server.as(editor).call(inviteToFamily, { body })).rejects.toMatchObject({
+      status: 403,
+      code: 'general.forbidden',
+    });
+    const hidden = {
+      ...body,
+      scope: { ...body.scope, person_id: '0198c0de-0000-7000-8000-000000000000' },
+    };
+    await expect(server.as(editor).call(inviteToFamily, { body: hidden })).rejects.toMatchObject({
+      status: 403,
+      code: 'general.forbidden',
+    });
+    expect(
+      await server.database
+        .selectFrom('family_invitation')
+        .select('id')
+        .where('user_id', '=', dora.id)
+        .execute(),
+    ).toEqual([]);
+    expect((await server.as(family.ana).call(inviteToFamily, { body })).data.status).toBe('open');
+  });
+
   it('is not for children, neither to send nor to accept, nor to reach', async () => {
     const family = await planted();
     const child = await server.world.child(family.ana);
     await expect(
-      server
-        .as(child)
-        .call(inviteToFamily, {
-          body: { tree_id: family.id, email: 'x@example.org', role: 'viewer' },
-        }),
+      server.as(child).call(inviteToFamily, {
+        body: { tree_id: family.id, email: 'x@example.org', role: 'viewer' },
+      }),
     ).rejects.toMatchObject({ status: 403, code: 'family.child_account' });
     await expect(invite(family, { user_id: child.id })).rejects.toMatchObject({ status: 404 });
     const { link } = await invite(family, { email: 'y@example.org' });
@@ -154,7 +184,8 @@ describe('inviting into a tree', () => {
     });
     const [mail] = (await server.mails()).slice(before);
     expect(mail).toMatchObject({ to: 'cousin@example.org', userId: null });
-    expect(mail?.text).toContain(made.link ?? 'no link');
+    expect(mail?.text).toContain('/family/invitations/');
+    expect(mail?.text).not.toContain(made.link ?? 'no link');
     expect(mail?.text).toContain('We saved you a place.');
     const secret = secretOf(made.link);
     const stored = JSON.stringify(
@@ -189,7 +220,100 @@ describe('inviting into a tree', () => {
   });
 });
 
+describe('an address that nobody has shown to be theirs', () => {
+  /** Mallory invites an address of somebody else, and registers with the link he was told. */
+  async function mallory(address: string, on = server): Promise<TestUser> {
+    const inviter = await on.world.user({ name: 'Mallory' });
+    const { link } = (await on.as(inviter).call(createInvitation, { body: { email: address } }))
+      .data;
+    const username = `m${address.replaceAll(/[^a-z]/gu, '')}`.slice(0, 25);
+    const body = {
+      full_name: 'Aunt',
+      username,
+      email: address,
+      password: 'a slow green river 9',
+      invite_token: new URL(link ?? '').searchParams.get('invite') ?? '',
+    };
+    const { user, token } = (await on.as(null).call(register, { body })).data;
+    return { id: user.id, username, fullName: 'Aunt', email: address, token, sessionId: '' };
+  }
+
+  it('neither sees nor accepts what was sent to it, whatever link let it in', async () => {
+    const family = await planted();
+    const { id } = await invite(family, { email: 'aunt.one@example.org', role: 'editor' });
+    const taker = await mallory('aunt.one@example.org');
+    expect((await server.as(taker).call(listFamilyInvitations, { query: {} })).data).toEqual([]);
+    await expect(accept(taker, id)).rejects.toMatchObject({
+      status: 404,
+      code: 'general.not_found',
+    });
+    expect(
+      await server.database
+        .selectFrom('tree_member')
+        .select('role')
+        .where('user_id', '=', taker.id)
+        .execute(),
+    ).toEqual([]);
+  });
+
+  it('is asked to be verified first where mail can be sent, also with the link in its hands', async () => {
+    const mailing = await testServer({
+      modules: createModules,
+      environment: { SMTP_URL: 'smtp://127.0.0.1:9' },
+    });
+    try {
+      const ana = await mailing.world.user({ name: 'Ana' });
+      const { data } = await mailing.as(ana).call(createTree, { body: { name: 'Ours' } });
+      const made = (
+        await mailing.as(ana).call(inviteToFamily, {
+          body: { tree_id: data.tree.id, role: 'viewer', email: 'aunt.two@example.org' },
+        })
+      ).data;
+      const token = secretOf(made.link);
+      const taker = await mallory('aunt.two@example.org', mailing);
+      expect(
+        (await mailing.as(taker).call(readFamilyInvitation, { params: { token } })).data.standing,
+      ).toBe('unproven');
+      await expect(
+        mailing.as(taker).call(acceptFamilyInvitation, { params: { token }, body: {} }),
+      ).rejects.toMatchObject({ status: 403 });
+      await mailing.database
+        .updateTable('app_user')
+        .set({ vouched_at: mailing.clock.now() })
+        .where('id', '=', taker.id)
+        .execute();
+      await expect(
+        mailing.as(taker).call(acceptFamilyInvitation, { params: { token }, body: {} }),
+      ).rejects.toMatchObject({ status: 403, code: 'family.email_unproven' });
+    } finally {
+      await mailing.close();
+    }
+  });
+});
+
 describe('a link into a tree', () => {
+  it('sent to nobody is for whoever it is handed to, but not for the one who made it', async () => {
+    const family = await planted();
+    const { link, id } = await invite(family, { person_id: family.brother });
+    await expect(accept(family.ana, secretOf(link))).rejects.toMatchObject({ status: 403 });
+    const [ben, eva] = [
+      await server.world.user({ name: 'Ben' }),
+      await server.world.user({ name: 'Eva' }),
+    ];
+    await expect(accept(eva, id)).rejects.toMatchObject({ status: 404 });
+    expect((await accept(ben, secretOf(link))).data).toMatchObject({
+      status: 'accepted',
+      person_id: family.brother,
+    });
+    await expect(accept(eva, secretOf(link))).rejects.toMatchObject({
+      status: 410,
+      code: 'family.invitation_gone',
+    });
+    expect(
+      (await server.as(ben).call(listConnectionRequests, { query: {} })).data.requests,
+    ).toMatchObject([{ user: { full_name: 'Ana Kos' }, direction: 'received' }]);
+  });
+
   it('tells a guest who asks and nothing else, and is unknown, over or somebody else’s in the right words', async () => {
     const family = await planted();
     const { link } = await invite(family, { email: 'dora@example.org', person_id: family.brother });
@@ -224,7 +348,10 @@ describe('a link into a tree', () => {
       verified: false,
       columns: { email: 'dora@example.org' },
     });
-    await expect(accept(unverified, token)).rejects.toMatchObject({ status: 403 });
+    await expect(accept(unverified, token)).rejects.toMatchObject({
+      status: 403,
+      code: 'general.unverified',
+    });
     server.clock.advance({ days: 15 });
     await expect(
       server.as(null).call(readFamilyInvitation, { params: { token } }),
@@ -374,17 +501,15 @@ describe('a link into a tree', () => {
       email: 'newcomer@example.org',
       inviter_name: 'Ana Kos',
     });
-    const made = await server
-      .as(null)
-      .call(register, {
-        body: {
-          full_name: 'New Comer',
-          username: 'newcomer',
-          email: 'newcomer@example.org',
-          password: 'a slow green river 9',
-          invite_token: seat,
-        },
-      });
+    const made = await server.as(null).call(register, {
+      body: {
+        full_name: 'New Comer',
+        username: 'newcomer',
+        email: 'newcomer@example.org',
+        password: 'a slow green river 9',
+        invite_token: seat,
+      },
+    });
     const someone: TestUser = {
       id: made.data.user.id,
       username: 'newcomer',

@@ -8,10 +8,9 @@ import type { SignedIn } from '../../../platform/actor.ts';
 import { DomainError, ensure } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/id.ts';
 import type { Connection } from '../../../platform/ports.ts';
-import { publicUrlOf } from '../../auth/index.ts';
 import { scopeColumns, scopeOf, type Scope } from '../branch.ts';
-import { membership, ownPerson } from '../family.queries.ts';
-import type { InvitationKit } from './kit.ts';
+import { membershipOf, ownPerson } from '../family.queries.ts';
+import type { InvitationContext } from './invitation-context.ts';
 import { familyInvitationMail } from './invitations.mails.ts';
 import { mostResends, statusOf } from './invitations.presenter.ts';
 import {
@@ -23,7 +22,7 @@ import {
   openCounts,
   type InvitationRow,
 } from './invitations.queries.ts';
-import { mintSecret } from './secrets.ts';
+import { mintSecret } from '../../../platform/tokens.ts';
 
 const dayMs = 86_400_000;
 const standsDays = 14;
@@ -31,6 +30,11 @@ const mostOpen = 50;
 const mostToday = 20;
 
 type Wanted = Static<(typeof inviteToFamily)['body']>;
+/** The one that is told, and the one in the mail, which alone proves the address. */
+interface Secrets {
+  readonly secret: string;
+  readonly mailSecret: string;
+}
 interface Addressee {
   readonly email: string | null;
   readonly userId: string | null;
@@ -43,21 +47,21 @@ async function ensureMayInvite(
   treeId: string,
   role: Wanted['role'] | null,
 ): Promise<{ isOwner: boolean; scope: Scope | null }> {
-  const member = await membership(connection, treeId, actor.subject.id);
+  const member = await membershipOf(connection, treeId, actor.subject.id);
   ensure(member, 'general.not_found');
   const may = member.role === 'owner' || (member.role === 'editor' && role !== 'editor');
   ensure(may, 'general.forbidden');
   return { isOwner: member.role === 'owner', scope: scopeOf(member) };
 }
 
-/** Somebody behind a block, a child and a memorial are not there. An e-mail says nothing about whether an account stands behind it. */
+/** With neither, a link for whoever it is handed to. Somebody behind a block, a child and a memorial are not there. An e-mail says nothing about whether an account stands behind it. */
 async function addresseeOf(
   connection: Connection,
   actor: SignedIn,
   { email, user_id }: Wanted,
 ): Promise<Addressee> {
-  if ((email === undefined) === (user_id === undefined))
-    throw new DomainError('family.email_or_user');
+  if (email !== undefined && user_id !== undefined) throw new DomainError('family.email_or_user');
+  if (email === undefined && user_id === undefined) return { email: null, userId: null };
   const account =
     user_id !== undefined
       ? await accountById(connection, user_id)
@@ -74,7 +78,7 @@ async function addresseeOf(
 }
 
 async function ensureRoom(
-  kit: InvitationKit,
+  context: InvitationContext,
   connection: Connection,
   actor: SignedIn,
   treeId: string,
@@ -83,7 +87,7 @@ async function ensureRoom(
   const counts = await openCounts(connection, {
     treeId,
     inviterId: actor.user.id,
-    now: kit.platform.clock.now(),
+    now: context.platform.clock.now(),
     email,
     userId,
   });
@@ -94,13 +98,18 @@ async function ensureRoom(
 
 /** The place that is handed over: seen by the inviter, of somebody living, and nobody's yet. */
 async function ensureFreePlace(
-  kit: InvitationKit,
+  context: InvitationContext,
   connection: Connection,
   actor: SignedIn,
   treeId: string,
   personId: string,
 ): Promise<void> {
-  const { person, presented } = await kit.desk.visiblePerson(connection, actor, treeId, personId);
+  const { person, presented } = await context.treeContext.visiblePerson(
+    connection,
+    actor,
+    treeId,
+    personId,
+  );
   if (person.user_id !== null || person.memorial_id !== null)
     throw new DomainError('family.linked_account');
   ensure(presented.living, 'family.not_living');
@@ -108,7 +117,7 @@ async function ensureFreePlace(
 
 /** Whoever is held to a branch hands over no place outside of it, and ties nobody to a place outside of it. */
 async function ensureOwnBranch(
-  { desk }: InvitationKit,
+  { treeContext }: InvitationContext,
   connection: Connection,
   actor: SignedIn,
   { tree_id, person_id, relationship_type }: Wanted,
@@ -118,26 +127,25 @@ async function ensureOwnBranch(
       ? await ownPerson(connection, tree_id, actor.subject.id)
       : null;
   const places = [person_id, self].filter((id) => typeof id === 'string');
-  if (places.length > 0) await desk.ensureWithin(connection, actor, tree_id, places);
+  if (places.length > 0) await treeContext.ensureWithin(connection, actor, tree_id, places);
 }
 
 /** The owner says which branch. Everybody else gives no more than they have. */
 async function branchFor(
-  { desk }: InvitationKit,
+  { treeContext }: InvitationContext,
   connection: Connection,
   actor: SignedIn,
   { tree_id, scope }: Wanted,
 ): Promise<Scope | null> {
   if (scope === undefined) return null;
-  await desk.visiblePerson(connection, actor, tree_id, scope.person_id);
+  await treeContext.visiblePerson(connection, actor, tree_id, scope.person_id);
   return { personId: scope.person_id, up: scope.up, down: scope.down };
 }
 
 /** How an invitation reaches whom it is for. */
-function createSending(kit: InvitationKit) {
-  const { platform } = kit;
-  const linkOf = (secret: string): string =>
-    `${publicUrlOf(platform.settings)}/family/invitations/${secret}`;
+function createSending(context: InvitationContext) {
+  const { platform } = context;
+  const linkOf = (secret: string): string => `${platform.publicUrl()}/family/invitations/${secret}`;
   return {
     linkOf,
 
@@ -148,12 +156,10 @@ function createSending(kit: InvitationKit) {
       transaction: Connection,
       actor: SignedIn,
       row: InvitationRow,
-      secret: string,
+      { secret, mailSecret }: Secrets,
     ): Promise<void> {
-      const account =
-        row.user_id !== null
-          ? await accountById(transaction, row.user_id)
-          : await accountByEmail(transaction, row.email ?? '');
+      const byEmail = row.email === null ? undefined : await accountByEmail(transaction, row.email);
+      const account = row.user_id === null ? byEmail : await accountById(transaction, row.user_id);
       if (account !== undefined) {
         const hears =
           account.account_type !== 'child' &&
@@ -169,14 +175,18 @@ function createSending(kit: InvitationKit) {
         if (hears) await platform.outbox.append(transaction, event);
         return;
       }
-      if (row.email === null) return;
-      await platform.mail(transaction, {
-        to: row.email,
-        ...familyInvitationMail(actor.subject.fullName, row.tree_name, row.message, linkOf(secret)),
-      });
-      await kit.seats?.admit(transaction, {
+      if (row.email !== null) {
+        const link = linkOf(mailSecret);
+        await platform.mail(transaction, {
+          to: row.email,
+          ...familyInvitationMail(actor.subject.fullName, row.tree_name, row.message, link),
+          secret: { link, expiresAt: row.expires_at, mayHandOn: true },
+        });
+      }
+      await context.seats?.admit(transaction, {
         id: row.id,
         secret,
+        mailSecret: row.email === null ? null : mailSecret,
         email: row.email,
         inviterId: actor.user.id,
         message: row.message,
@@ -192,14 +202,14 @@ async function refuseMembers(
   treeId: string,
   { userId }: Addressee,
 ): Promise<void> {
-  if (userId === null || (await membership(transaction, treeId, userId)) === undefined) return;
+  if (userId === null || (await membershipOf(transaction, treeId, userId)) === undefined) return;
   if ((await ownPerson(transaction, treeId, userId)) !== null)
     throw new DomainError('family.already_member');
 }
 
 /** One of the actor's own, or of a tree they own, that can still be acted on; locked. */
 async function openOwn(
-  { platform }: InvitationKit,
+  { platform }: InvitationContext,
   transaction: Connection,
   actor: SignedIn,
   id: string,
@@ -207,7 +217,7 @@ async function openOwn(
   await lockInvitation(transaction, id);
   const row = await invitationById(transaction, id);
   ensure(row, 'general.not_found');
-  const member = await membership(transaction, row.tree_id, actor.subject.id);
+  const member = await membershipOf(transaction, row.tree_id, actor.subject.id);
   ensure(member, 'general.not_found');
   ensure(row.inviter_id === actor.subject.id || member.role === 'owner', 'general.not_found');
   const status = statusOf(row, platform.clock.now());
@@ -215,8 +225,8 @@ async function openOwn(
   return row;
 }
 
-function createInvite(kit: InvitationKit, { send, linkOf, expiry }: Sending) {
-  const { clock, database } = kit.platform;
+function createInvite(context: InvitationContext, { send, linkOf, expiry }: Sending) {
+  const { clock, database } = context.platform;
 
   async function write(
     transaction: Connection,
@@ -225,7 +235,7 @@ function createInvite(kit: InvitationKit, { send, linkOf, expiry }: Sending) {
     { email, userId }: Addressee,
     scope: Scope | null,
   ): Promise<FamilyInvitation> {
-    const { secret, hash } = mintSecret();
+    const [told, mailed] = [mintSecret(), mintSecret()];
     const id = newId();
     await transaction
       .insertInto('family_invitation')
@@ -239,7 +249,8 @@ function createInvite(kit: InvitationKit, { send, linkOf, expiry }: Sending) {
         person_id: body.person_id ?? null,
         relationship_type: body.relationship_type ?? null,
         message: body.message ?? '',
-        token_hash: hash,
+        token_hash: told.hash,
+        mail_hash: email === null ? null : mailed.hash,
         expires_at: expiry(),
         created_at: clock.now(),
         ...scopeColumns(scope),
@@ -247,8 +258,8 @@ function createInvite(kit: InvitationKit, { send, linkOf, expiry }: Sending) {
       .execute();
     const row = await invitationById(transaction, id);
     ensure(row, 'general.not_found');
-    await send(transaction, actor, row, secret);
-    return kit.present(transaction, row, actor, linkOf(secret));
+    await send(transaction, actor, row, { secret: told.secret, mailSecret: mailed.secret });
+    return context.present(transaction, row, actor, linkOf(told.secret));
   }
 
   return async (actor: SignedIn, body: Wanted): Promise<FamilyInvitation> =>
@@ -262,35 +273,39 @@ function createInvite(kit: InvitationKit, { send, linkOf, expiry }: Sending) {
         .where('id', '=', body.tree_id)
         .forUpdate()
         .execute();
-      await ensureRoom(kit, transaction, actor, body.tree_id, addressee);
+      await ensureRoom(context, transaction, actor, body.tree_id, addressee);
       await refuseMembers(transaction, body.tree_id, addressee);
       if (body.person_id !== undefined)
-        await ensureFreePlace(kit, transaction, actor, body.tree_id, body.person_id);
-      await ensureOwnBranch(kit, transaction, actor, body);
+        await ensureFreePlace(context, transaction, actor, body.tree_id, body.person_id);
+      // A branch is for the owner to give; what anybody else asks for is refused, never left out.
+      ensure(isOwner || body.scope === undefined, 'general.forbidden');
+      await ensureOwnBranch(context, transaction, actor, body);
       return write(
         transaction,
         actor,
         body,
         addressee,
-        isOwner ? await branchFor(kit, transaction, actor, body) : scope,
+        isOwner ? await branchFor(context, transaction, actor, body) : scope,
       );
     });
 }
 
-export function createInviting(kit: InvitationKit) {
-  const { clock, database } = kit.platform;
-  const sending = createSending(kit);
+export function createInviting(context: InvitationContext) {
+  const { clock, database } = context.platform;
+  const sending = createSending(context);
   return {
-    invite: createInvite(kit, sending),
+    invite: createInvite(context, sending),
 
     /** A new link; the old one is worth nothing from now on. */
     async resend(actor: SignedIn, id: string): Promise<FamilyInvitation> {
       return database.transaction().execute(async (transaction) => {
-        const row = await openOwn(kit, transaction, actor, id);
+        const row = await openOwn(context, transaction, actor, id);
         if (row.resends >= mostResends) throw new DomainError('family.too_many_resends');
-        const { secret, hash } = mintSecret();
+        const [told, mailed] = [mintSecret(), mintSecret()];
         const renewal = {
-          token_hash: hash,
+          token_hash: told.hash,
+          mail_hash: row.email === null ? null : mailed.hash,
+          used: null,
           resends: row.resends + 1,
           expires_at: sending.expiry(),
           status: 'open',
@@ -303,21 +318,24 @@ export function createInviting(kit: InvitationKit) {
           .execute();
         const renewed = await invitationById(transaction, id);
         ensure(renewed, 'general.not_found');
-        await sending.send(transaction, actor, renewed, secret);
-        return kit.present(transaction, renewed, actor, sending.linkOf(secret));
+        await sending.send(transaction, actor, renewed, {
+          secret: told.secret,
+          mailSecret: mailed.secret,
+        });
+        return context.present(transaction, renewed, actor, sending.linkOf(told.secret));
       });
     },
 
     async revoke(actor: SignedIn, id: string): Promise<FamilyInvitation> {
       return database.transaction().execute(async (transaction) => {
-        const row = await openOwn(kit, transaction, actor, id);
+        const row = await openOwn(context, transaction, actor, id);
         await transaction
           .updateTable('family_invitation')
           .set({ status: 'revoked', answered_at: clock.now() })
           .where('id', '=', id)
           .execute();
-        await kit.seats?.dismiss(transaction, id);
-        return kit.present(transaction, { ...row, status: 'revoked' }, actor, null);
+        await context.seats?.dismiss(transaction, id);
+        return context.present(transaction, { ...row, status: 'revoked' }, actor, null);
       });
     },
 

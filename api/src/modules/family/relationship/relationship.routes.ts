@@ -6,7 +6,7 @@ import type { RelationshipReader } from './relationship.service.ts';
 export const relationshipRoutes = (reader: RelationshipReader): readonly Route[] => [
   route(
     readRelationship,
-    { gate: 'user', action: 'tree.relationship', limit: { max: 120, seconds: 60 } },
+    { gate: 'user', action: 'tree.relationship', heavy: true, limit: { max: 120, seconds: 60 } },
     async ({ input, actor }) => ({
       data: await reader.relationship(actor, input.params.tree, input.query.from, input.query.to),
     }),

@@ -95,17 +95,20 @@ async function seenOf(
   connection: Connection,
   part: Part,
   persons: ReadonlySet<number>,
-  eyes: ViewContext,
+  viewContext: ViewContext,
 ) {
   const ids = [...persons].map((person) => part.ids[person] ?? '');
-  const [rows, events] = [await personsByIds(connection, ids), await vitalEvents(connection, ids)];
+  const [rows, events] = [
+    await personsByIds(connection, ids, viewContext.viewerId),
+    await vitalEvents(connection, ids),
+  ];
   const shown = rows.map((row) =>
     presentPerson(
       row,
       vitalOf(row, events),
       { personIds: [], links: [], unions: [] },
       new Set(),
-      eyes,
+      viewContext,
     ),
   );
   const sex = new Uint8Array(part.ids.length);
@@ -144,12 +147,10 @@ function presentRelationship(
     natures: [...natures],
     ending,
     times: lines.length,
-    lines: lines
-      .slice(0, mostLines)
-      .map(({ ancestors, path }) => ({
-        ancestor_ids: ancestors.map((person) => part.ids[person] ?? ''),
-        steps: path.map((step) => presentStep(part, step)),
-      })),
+    lines: lines.slice(0, mostLines).map(({ ancestors, path }) => ({
+      ancestor_ids: ancestors.map((person) => part.ids[person] ?? ''),
+      steps: path.map((step) => presentStep(part, step)),
+    })),
   };
 }
 
@@ -167,7 +168,7 @@ export function createRelationshipReader({ database }: Platform, reader: TreeRea
         .setIsolationLevel('repeatable read')
         .setAccessMode('read only')
         .execute(async (connection) => {
-          const eyes = await reader.context(connection, actor, treeId);
+          const viewContext = await reader.context(connection, actor, treeId);
           const ends = new Set([from, to]);
           ensure((await inTree(connection, treeId, [...ends])) === ends.size, 'general.not_found');
           const part = await partOf(connection, treeId, from, to);
@@ -181,7 +182,7 @@ export function createRelationshipReader({ database }: Platform, reader: TreeRea
             connection,
             part,
             new Set([one, other, ...told]),
-            eyes,
+            viewContext,
           );
           return {
             relationships: relationships.map((relationship) =>

@@ -36,12 +36,10 @@ async function begun(): Promise<Told> {
     self: data.focus_id,
     add: async (anchor, relation, given, more = {}) =>
       (
-        await server
-          .as(owner)
-          .call(addRelative, {
-            params: { tree, person: anchor },
-            body: { relation, person: { given, ...more } },
-          })
+        await server.as(owner).call(addRelative, {
+          params: { tree, person: anchor },
+          body: { relation, person: { given, ...more } },
+        })
       ).data.person_id,
   };
 }
@@ -115,12 +113,10 @@ describe('how two are related', () => {
     const { owner, tree, self, add } = await begun();
     const brother = await add(self, 'sibling', 'Ivo', { sex: 'M' });
     const wife = (
-      await server
-        .as(owner)
-        .call(addRelative, {
-          params: { tree, person: brother },
-          body: { relation: 'partner', person: { given: 'Eva', sex: 'F' }, union_kind: 'married' },
-        })
+      await server.as(owner).call(addRelative, {
+        params: { tree, person: brother },
+        body: { relation: 'partner', person: { given: 'Eva', sex: 'F' }, union_kind: 'married' },
+      })
     ).data.person_id;
     const hers = await add(wife, 'sibling', 'Olga', { sex: 'F' });
     expect((await ask(owner, tree, self, wife)).relationships[0]?.name).toBe('sister-in-law');

@@ -17,8 +17,8 @@ import {
   type ViewContext,
 } from '../family.presenter.ts';
 import {
-  marriages,
-  membership,
+  marriagesOf,
+  membershipOf,
   personsByIds,
   stepsFromAll,
   unionsOf,
@@ -97,14 +97,14 @@ const changesSelf = (rows: readonly NamedRow[], userId: string): boolean =>
 /** Everybody whose row may differ. Null where that are too many to list. */
 async function concerned(
   connection: Connection,
-  eyes: ViewContext,
+  viewContext: ViewContext,
   { persons, edges, events }: Named,
 ): Promise<readonly string[] | null> {
   if (persons.size > mostPersons) return null;
   if (!edges && !events) return [...persons];
   // A step that came or went lies beside someone named. Far from the viewer it changes nobody's distance, only what relatives tell.
   const mattersToNearness =
-    edges && eyes.self !== null && [...persons].some((id) => eyes.steps.has(id));
+    edges && viewContext.self !== null && [...persons].some((id) => viewContext.steps.has(id));
   const around = await stepsFromAll(
     connection,
     [...persons],
@@ -116,13 +116,13 @@ async function concerned(
 export function createChangesReader({ database }: Platform, reader: TreeReader) {
   async function personsNow(
     connection: Connection,
-    eyes: ViewContext,
+    viewContext: ViewContext,
     treeId: string,
     ids: readonly string[],
   ): Promise<TreePerson[]> {
     if (ids.length === 0) return [];
     const [rows, events] = [
-      await personsByIds(connection, ids),
+      await personsByIds(connection, ids, viewContext.viewerId),
       await vitalEvents(connection, ids),
     ];
     return rows
@@ -133,7 +133,7 @@ export function createChangesReader({ database }: Platform, reader: TreeReader) 
           vitalOf(row, events),
           { personIds: [], links: [], unions: [] },
           new Set(),
-          eyes,
+          viewContext,
         ),
       );
   }
@@ -151,12 +151,12 @@ export function createChangesReader({ database }: Platform, reader: TreeReader) 
 
   async function list(
     connection: Connection,
-    eyes: ViewContext,
+    viewContext: ViewContext,
     treeId: string,
     named: Named,
   ): Promise<Omit<TreeChanges, 'revision'> | null> {
     const members = await membersOf(connection, named.unions);
-    const around = await concerned(connection, eyes, {
+    const around = await concerned(connection, viewContext, {
       ...named,
       persons: new Set([...named.persons, ...members]),
     });
@@ -164,15 +164,15 @@ export function createChangesReader({ database }: Platform, reader: TreeReader) 
     const unions = await unionsNow(connection, treeId, named, around);
     // The day of a marriage waits for both partners.
     const ids = [...new Set([...around, ...unions.flatMap((union) => union.partner_ids)])];
-    const persons = await personsNow(connection, eyes, treeId, ids);
+    const persons = await personsNow(connection, viewContext, treeId, ids);
     const there = new Set(persons.map((person) => person.id));
-    const veiled = new Set(
+    const redacted = new Set(
       persons.filter((person) => !isToldInFull(person)).map((person) => person.id),
     );
     const weddings =
       unions.length === 0
         ? []
-        : await marriages(
+        : await marriagesOf(
             connection,
             unions.map((union) => union.id),
           );
@@ -189,7 +189,7 @@ export function createChangesReader({ database }: Platform, reader: TreeReader) 
       reload: false,
       persons,
       removed_persons: [...named.persons].filter((id) => !there.has(id)),
-      unions: unions.map((union) => presentUnion(union, weddings, veiled)),
+      unions: unions.map((union) => presentUnion(union, weddings, redacted)),
       removed_unions: named.unions.filter((id) => !known.unions.has(id)),
       links: links.map((link) => ({ ...link, nature: oneOf(parentNatures, link.nature) })),
       removed_links: named.links.filter((id) => !known.links.has(id)),
@@ -204,7 +204,7 @@ export function createChangesReader({ database }: Platform, reader: TreeReader) 
         .setIsolationLevel('repeatable read')
         .setAccessMode('read only')
         .execute(async (connection) => {
-          const member = await membership(connection, treeId, actor.subject.id);
+          const member = await membershipOf(connection, treeId, actor.subject.id);
           ensure(member, 'general.not_found');
           const { revision } = member;
           if (since === revision) return nothing(revision, false);
@@ -220,11 +220,11 @@ export function createChangesReader({ database }: Platform, reader: TreeReader) 
             return nothing(revision, true);
           const { rows, touched } = await namedAfter(connection, treeId, since, revision);
           if (changesSelf(rows, actor.subject.id)) return nothing(revision, true);
-          const eyes = await reader.context(connection, actor, treeId);
+          const viewContext = await reader.context(connection, actor, treeId);
           const named = namedIn(rows, touched);
           // Who came or was tied elsewhere may have moved others into a branch, or out of it.
-          if (eyes.branch !== null && named.edges) return nothing(revision, true);
-          const listed = await list(connection, eyes, treeId, named);
+          if (viewContext.branch !== null && named.edges) return nothing(revision, true);
+          const listed = await list(connection, viewContext, treeId, named);
           return listed === null ? nothing(revision, true) : { ...listed, revision };
         }),
   };

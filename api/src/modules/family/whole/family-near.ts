@@ -18,12 +18,14 @@ export interface Edges {
   readonly groups: Lists;
 }
 
-export function edgesOf({
-  persons,
-  unions,
-  partners,
-  links,
-}: Pick<TreeColumns, 'persons' | 'unions' | 'partners' | 'links'>): Edges {
+/** What of a tree's columns says who is tied to whom. */
+interface Ties extends Pick<TreeColumns, 'partners'> {
+  readonly persons: { readonly id: readonly unknown[] };
+  readonly unions: { readonly id: readonly unknown[] };
+  readonly links: Pick<TreeColumns['links'], 'child' | 'parent' | 'union' | 'nature'>;
+}
+
+export function edgesOf({ persons, unions, partners, links }: Ties): Edges {
   const count = persons.id.length;
   return {
     persons: count,
@@ -84,14 +86,14 @@ export function stepsOver(edges: Edges, from: number, limit: number): Int8Array 
 }
 
 /** The earlier of two days, where either may be unknown. */
-export const earlier = (one: Day, other: Day): Day =>
+export const earlierDay = (one: Day, other: Day): Day =>
   one === null || (other !== null && other < one) ? other : one;
 
 /** The earliest last day of each event's owner. */
 export function earliestOf(count: number, owners: readonly number[], ends: readonly Day[]): Day[] {
   const earliest: Day[] = Array.from<Day>({ length: count }).fill(null);
   for (const [event, owner] of owners.entries())
-    earliest[owner] = earlier(earliest[owner] ?? null, ends[event] ?? null);
+    earliest[owner] = earlierDay(earliest[owner] ?? null, ends[event] ?? null);
   return earliest;
 }
 
@@ -105,23 +107,23 @@ export function evidenceIn(
   let own = ofPersons[person] ?? null;
   let [parent, spouse, child, grandchild]: Day[] = [null, null, null, null];
   each(edges.unionsOf, person, (union) => {
-    own = earlier(own, ofUnions[union] ?? null);
+    own = earlierDay(own, ofUnions[union] ?? null);
     each(edges.partners, union, (partner) => {
-      if (partner !== person) spouse = earlier(spouse ?? null, ofPersons[partner] ?? null);
+      if (partner !== person) spouse = earlierDay(spouse ?? null, ofPersons[partner] ?? null);
     });
   });
   each(edges.parentLinks, person, (link) => {
     const other = edges.parent[link] ?? -1;
     if (edges.isBirth[link] === true && other >= 0)
-      parent = earlier(parent ?? null, ofPersons[other] ?? null);
+      parent = earlierDay(parent ?? null, ofPersons[other] ?? null);
   });
   each(edges.childLinks, person, (link) => {
     if (edges.isBirth[link] !== true) return;
     const young = edges.child[link] ?? -1;
-    child = earlier(child ?? null, ofPersons[young] ?? null);
+    child = earlierDay(child ?? null, ofPersons[young] ?? null);
     each(edges.childLinks, young, (below) => {
       if (edges.isBirth[below] === true)
-        grandchild = earlier(grandchild ?? null, ofPersons[edges.child[below] ?? -1] ?? null);
+        grandchild = earlierDay(grandchild ?? null, ofPersons[edges.child[below] ?? -1] ?? null);
     });
   });
   return {

@@ -2,7 +2,7 @@
 import type { Platform } from '../../../platform/ports.ts';
 import type { Route } from '../../../platform/http/route.ts';
 import type { PeopleService } from '../../people/index.ts';
-import type { TreeDesk } from '../tree-desk.ts';
+import type { TreeContext } from '../tree-context.ts';
 import { createChangesReader } from './changes.service.ts';
 import { erasingJobs } from './erasing.ts';
 import { createKeeping } from './keeping.ts';
@@ -18,9 +18,9 @@ export { createWholeReader, erasingJobs };
 
 export function createWhole(
   platform: Platform,
-  deps: { people: PeopleService; desk: TreeDesk },
+  deps: { people: PeopleService; treeContext: TreeContext },
 ): readonly Route[] {
-  const { reader } = deps.desk;
+  const { reader } = deps.treeContext;
   return [
     ...wholeRoutes({
       whole: createWholeReader(platform, deps),

@@ -5,7 +5,7 @@ import type { RemovedTree } from '@kinlore/shared/contracts/family-settings';
 import type { SignedIn } from '../../../platform/actor.ts';
 import { ensure } from '../../../platform/errors.ts';
 import type { Connection, Platform } from '../../../platform/ports.ts';
-import { membership } from '../family.queries.ts';
+import { membershipOf } from '../family.queries.ts';
 import { refreshKin } from '../kin.ts';
 import type { TreeReader } from '../view.ts';
 
@@ -22,7 +22,7 @@ export async function ensureOwner(
   actor: SignedIn,
   treeId: string,
 ): Promise<{ revision: number }> {
-  const member = await membership(connection, treeId, actor.subject.id);
+  const member = await membershipOf(connection, treeId, actor.subject.id);
   ensure(member, 'general.not_found');
   ensure(member.role === 'owner', 'general.forbidden');
   return member;

@@ -10,13 +10,13 @@ import { oneOf } from '../../../platform/rows.ts';
 import { cardColumns, type PeopleService } from '../../people/index.ts';
 import { scopeColumns, scopeOf } from '../branch.ts';
 import { refOf, seenBy, type Seen } from '../editing/step.ts';
-import { householdOf, isKnownTo, membership } from '../family.queries.ts';
-import type { TreeDesk } from '../tree-desk.ts';
+import { householdOf, isKnownTo, membershipOf } from '../family.queries.ts';
+import type { TreeContext } from '../tree-context.ts';
 import { ensureOwner } from './keeping.ts';
 
 const mostMembers = 1_000;
 
-type Wish = Static<(typeof changeTreeMember)['body']>;
+type MemberChange = Static<(typeof changeTreeMember)['body']>;
 
 const rowsOf = (connection: Connection, treeId: string) =>
   connection
@@ -47,7 +47,7 @@ type MemberRow = Awaited<ReturnType<typeof rowsOf>>[number];
 
 export function createMembers(
   { database, outbox }: Platform,
-  { people, desk }: { people: PeopleService; desk: TreeDesk },
+  { people, treeContext }: { people: PeopleService; treeContext: TreeContext },
 ) {
   function present(row: MemberRow, actor: SignedIn, seen: Seen): TreeMember {
     const scope = scopeOf(row);
@@ -82,7 +82,7 @@ export function createMembers(
         ? new Map()
         : await seenBy(
             connection,
-            await desk.reader.context(connection, actor, treeId, 'sight'),
+            await treeContext.reader.context(connection, actor, treeId, 'sight'),
             starts,
           );
     return rows.map((row) => present(row, actor, seen));
@@ -93,12 +93,14 @@ export function createMembers(
     actor: SignedIn,
     treeId: string,
     revision: number,
+    goneId?: string,
   ): Promise<void> =>
     outbox.append(transaction, {
       type: 'family.changed',
       treeId,
       revision,
       actorId: actor.user.id,
+      ...(goneId !== undefined && { goneId }),
     });
 
   /** A revision without an operation: whoever asks what changed since an earlier one is told to read the tree anew, and with it what they may do. */
@@ -114,7 +116,7 @@ export function createMembers(
 
   return {
     async list(actor: SignedIn, treeId: string): Promise<TreeMember[]> {
-      ensure(await membership(database, treeId, actor.subject.id), 'general.not_found');
+      ensure(await membershipOf(database, treeId, actor.subject.id), 'general.not_found');
       const household = await householdOf(database, actor.subject);
       return presentAll(
         database,
@@ -131,13 +133,13 @@ export function createMembers(
       actor: SignedIn,
       treeId: string,
       userId: string,
-      { role, scope }: Wish,
+      { role, scope }: MemberChange,
     ): Promise<TreeMember> =>
       database.transaction().execute(async (transaction) => {
         await ensureOwner(transaction, actor, treeId);
         ensure(userId !== actor.subject.id, 'family.owner_stays');
         if (scope !== undefined && scope !== null)
-          await desk.visiblePerson(transaction, actor, treeId, scope.person_id);
+          await treeContext.visiblePerson(transaction, actor, treeId, scope.person_id);
         // The tree first, as every writer of it does: a change under way ends before its member may do less.
         await advance(transaction, actor, treeId);
         const branch =
@@ -166,7 +168,7 @@ export function createMembers(
     /** The owner takes anybody else out; everybody else takes out themselves. */
     remove: (actor: SignedIn, treeId: string, userId: string): Promise<void> =>
       database.transaction().execute(async (transaction) => {
-        const member = await membership(transaction, treeId, actor.subject.id);
+        const member = await membershipOf(transaction, treeId, actor.subject.id);
         ensure(member, 'general.not_found');
         const isOwner = member.role === 'owner';
         ensure(isOwner || userId === actor.subject.id, 'general.forbidden');
@@ -178,7 +180,7 @@ export function createMembers(
           .where('role', '<>', 'owner')
           .executeTakeFirst();
         ensure(gone.numDeletedRows > 0n, 'general.not_found');
-        await tell(transaction, actor, treeId, member.revision);
+        await tell(transaction, actor, treeId, member.revision, userId);
       }),
   };
 }

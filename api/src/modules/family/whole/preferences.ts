@@ -2,11 +2,12 @@
 import {
   usualPreferences as usual,
   type TreePreferences,
+  type WantedPreferences,
 } from '@kinlore/shared/contracts/family-whole';
 import type { SignedIn } from '../../../platform/actor.ts';
 import { ensure } from '../../../platform/errors.ts';
 import type { Connection, Platform } from '../../../platform/ports.ts';
-import { membership, ownPerson, ownTree, personInTree } from '../family.queries.ts';
+import { membershipOf, ownPerson, ownTree, personInTree } from '../family.queries.ts';
 
 /** The stored keys that are still known, over the usual. What is stored was checked by the contract of its day. */
 function filledIn(stored: unknown): TreePreferences {
@@ -40,7 +41,7 @@ export function createPreferences({ database }: Platform) {
   return {
     /** A focus that is gone, or none, is the own person. Throws `general.not_found` for whoever is no member. */
     async read(actor: SignedIn, treeId: string): Promise<TreePreferences> {
-      ensure(await membership(database, treeId, actor.subject.id), 'general.not_found');
+      ensure(await membershipOf(database, treeId, actor.subject.id), 'general.not_found');
       return read(database, actor.subject.id, treeId);
     },
 
@@ -51,9 +52,9 @@ export function createPreferences({ database }: Platform) {
     },
 
     /** Replaces what was there. */
-    write: (actor: SignedIn, treeId: string, wanted: TreePreferences): Promise<TreePreferences> =>
+    write: (actor: SignedIn, treeId: string, wanted: WantedPreferences): Promise<TreePreferences> =>
       database.transaction().execute(async (transaction) => {
-        ensure(await membership(transaction, treeId, actor.subject.id), 'general.not_found');
+        ensure(await membershipOf(transaction, treeId, actor.subject.id), 'general.not_found');
         const preferences = JSON.stringify(wanted);
         await transaction
           .insertInto('tree_preference')

@@ -137,12 +137,10 @@ describe('who works on whom', () => {
   it('is not told of somebody the one who asks may not see', async () => {
     const { tree, self, ana, ben } = await place('viewer');
     const { person_id: secret } = (
-      await server
-        .as(ana)
-        .call(addRelative, {
-          params: { tree, person: self },
-          body: { relation: 'child', person: { given: 'Secret', surname: 'Child' } },
-        })
+      await server.as(ana).call(addRelative, {
+        params: { tree, person: self },
+        body: { relation: 'child', person: { given: 'Secret', surname: 'Child' } },
+      })
     ).data;
     await expect(enter(ben, tree, secret)).rejects.toMatchObject({ status: 404 });
     await enter(ben, tree);

@@ -17,13 +17,13 @@ import { cardColumns, type PeopleService } from '../../people/index.ts';
 import {
   householdOf,
   isKnownTo,
-  membership,
+  membershipOf,
   personInTree,
   personsByIds,
   vitalEvents,
 } from '../family.queries.ts';
 import { presentPerson, vitalOf } from '../family.presenter.ts';
-import type { TreeDesk } from '../tree-desk.ts';
+import type { TreeContext } from '../tree-context.ts';
 import { createLeases, type Lease } from './leases.ts';
 
 const event = 'family.tree.presence';
@@ -47,7 +47,7 @@ const isNote = (data: unknown): data is LeaseNote =>
 
 export function createPresence(
   { clock, database, fanout }: Platform,
-  { people, desk }: { people: PeopleService; desk: TreeDesk },
+  { people, treeContext }: { people: PeopleService; treeContext: TreeContext },
 ) {
   const leases = createLeases();
   const now = () => clock.now().getTime();
@@ -87,15 +87,17 @@ export function createPresence(
     ids: readonly string[],
   ): Promise<ReadonlySet<string>> {
     if (ids.length === 0) return new Set();
-    const eyes = await desk.reader.context(connection, actor, treeId);
+    const context = await treeContext.reader.context(connection, actor, treeId);
     const [rows, events] = [
-      await personsByIds(connection, ids),
+      await personsByIds(connection, ids, context.viewerId),
       await vitalEvents(connection, ids),
     ];
     const alone = { personIds: [], links: [], unions: [] };
     return new Set(
       rows
-        .filter((row) => !presentPerson(row, vitalOf(row, events), alone, new Set(), eyes).hidden)
+        .filter(
+          (row) => !presentPerson(row, vitalOf(row, events), alone, new Set(), context).hidden,
+        )
         .map((row) => row.id),
     );
   }
@@ -137,7 +139,7 @@ export function createPresence(
   }
 
   return {
-    /** Throws `general.not_found` for whoever is no member, and for a person they may not see. Whoever looks through a child's eyes is not there. */
+    /** Throws `general.not_found` for whoever is no member, and for a person they may not see. Whoever views as a child is not there. */
     async enter(
       actor: SignedIn,
       treeId: string,
@@ -145,11 +147,11 @@ export function createPresence(
       personId: string | null,
     ): Promise<TreePresence[]> {
       const own = actor.subject.id;
-      ensure(await membership(database, treeId, own), 'general.not_found');
+      ensure(await membershipOf(database, treeId, own), 'general.not_found');
       if (personId !== null) {
         ensure(await personInTree(database, treeId, personId), 'general.not_found');
         ensure(
-          !(await desk.present(database, actor, treeId, personId)).hidden,
+          !(await treeContext.present(database, actor, treeId, personId)).hidden,
           'general.not_found',
         );
       }
@@ -160,7 +162,7 @@ export function createPresence(
 
     /** Throws `general.not_found` for whoever is no member. */
     async leave(actor: SignedIn, treeId: string, window: string): Promise<void> {
-      ensure(await membership(database, treeId, actor.subject.id), 'general.not_found');
+      ensure(await membershipOf(database, treeId, actor.subject.id), 'general.not_found');
       if (actor.user.id === actor.subject.id)
         tell({ treeId, userId: actor.subject.id, window, personId: null, until: null });
     },

@@ -88,9 +88,11 @@ export const unionPages = (
     take,
   );
 
-/** The letter of a kind of event, large where the date was not given exactly. */
+/** As `isYearKnown` has it. */
+const isYearKnown = sql`(e.when_kind in ('exact', 'unknown') or (e.when_kind in ('season', 'between', 'range') and extract(year from e.when_start) = extract(year from e.when_end)))`;
+/** The letter of a kind of event, large where its year is not certain. */
 const vaguely = (letter: 'b' | 'd') =>
-  sql`case when e.when_kind in ('exact', 'unknown') then ${sql.lit(letter)} else ${sql.lit(letter.toUpperCase())} end`;
+  sql`case when ${isYearKnown} then ${sql.lit(letter)} else ${sql.lit(letter.toUpperCase())} end`;
 
 interface EventPage extends Page {
   readonly person: readonly (string | null)[];

@@ -1,15 +1,15 @@
-/** A whole tree as one viewer may see it, by columns. Who is hidden is decided by the same `judge` as everywhere. */
+/** A whole tree as one viewer may see it, by columns. Who is hidden is decided by the same `judgePerson` as everywhere. */
 import { setImmediate as turn } from 'node:timers/promises';
 import { treeUnionKinds, unionStatuses, type TreeSummary } from '@kinlore/shared/contracts/family';
 import { personPowers, type WholeTree } from '@kinlore/shared/contracts/family-whole';
 import { parentNatures } from '@kinlore/shared/contracts/vocabulary';
-import { monthDay, sortDay } from '@kinlore/shared/dates';
+import { monthDay, yearSaid } from '@kinlore/shared/dates';
 import type { CardRow } from '../../people/index.ts';
 import type { PersonCard } from '@kinlore/shared/contracts/people';
 import { oneOf } from '../../../platform/rows.ts';
 import { allowedIn, type Branch } from '../branch.ts';
 import {
-  judge,
+  judgePerson,
   nearAdult,
   type Day,
   type Evidence,
@@ -20,9 +20,9 @@ import {
 import { earliestOf, edgesOf, evidenceIn, stepsOver, type Edges } from './family-near.ts';
 import type { LinkedRow, TreeColumns } from './whole.queries.ts';
 
-export interface WholeEyes {
+export interface WholeViewContext {
   readonly viewer: Viewer;
-  /** False for a child, and through its or another's eyes: then nothing is written. */
+  /** False for a child, and for whoever views as a child or another: then nothing is written. */
   readonly mayWrite: boolean;
   card(row: CardRow): PersonCard;
   /** The address of a small picture. */
@@ -77,11 +77,12 @@ function gather(count: number, { person, type, start, end }: TreeColumns['events
 
 const yearOf = (day: Day): number | null => (day === null ? null : Number.parseInt(day, 10));
 
-/** The middle of what is known. */
+/** The year it is told by: most facts lie within one, and need no calendar. */
 function middleYear(start: Day, end: Day): number | null {
   const [first, last] = [yearOf(start), yearOf(end)];
-  if (first === last || first === null || last === null) return first ?? last;
-  return yearOf(sortDay({ kind: 'between', start, end, precision: 'day', text: '' }));
+  return first === last || first === null || last === null
+    ? (first ?? last)
+    : yearSaid({ start, end });
 }
 
 /** Persons judged before others have their turn: a few milliseconds. */
@@ -97,8 +98,10 @@ const unknown: Evidence = { own: null, parent: null, spouse: null, child: null, 
 const flagsOf = ({ persons }: TreeColumns, person: number): number =>
   persons.flags.charCodeAt(person) - firstFlag;
 
-const overrideOf = (flags: number): boolean | null =>
-  (flags & 2) !== 0 ? true : (flags & 4) !== 0 ? false : null;
+function overrideOf(flags: number): boolean | null {
+  if ((flags & 2) !== 0) return true;
+  return (flags & 4) !== 0 ? false : null;
+}
 
 const standingOfAccount = (row: LinkedRow | undefined) => ({
   userId: row?.user_id ?? null,
@@ -153,16 +156,20 @@ function accountOf(row: LinkedRow | undefined): CardRow | null {
   };
 }
 
-/** Accounts, memorials and pictures that belong to what the viewer sees. `isWhole`: nothing of the person is kept back, so neither is the portrait. */
+/** Accounts, memorials and pictures that belong to what the viewer sees. Where nothing of the person is kept back, neither is the portrait. */
 function markOf(
   row: LinkedRow,
-  { card, picture }: Pick<WholeEyes, 'card' | 'picture'>,
-  isWhole: boolean,
+  { card, picture }: Pick<WholeViewContext, 'card' | 'picture'>,
+  { only, apart }: Judgement,
 ): Omit<WholeTree['marks'][number], 'person'> {
-  const account = accountOf(row);
+  const account = apart ? null : accountOf(row);
   const shown = account === null ? null : card(account);
+  const portrait =
+    only !== null
+      ? null
+      : (row.portrait ?? (row.avatar_media_id === null ? row.memorial_portrait : null));
   return {
-    picture: isWhole && row.portrait !== null ? picture(row.portrait) : (shown?.avatar_url ?? null),
+    picture: portrait === null ? (shown?.avatar_url ?? null) : picture(portrait),
     username: shown === null || shown.username === '' ? null : shown.username,
     memorial_slug: row.slug,
   };
@@ -231,11 +238,19 @@ const givenOnly = (columns: TreeColumns, person: number): Dot => ({
   state: 'l',
 });
 
+/** The name and nothing else. */
+const nameOnly = ({ persons }: TreeColumns, person: number): Dot => ({
+  ...hiddenDot,
+  given: persons.given[person] ?? '',
+  surname: persons.surname[person] ?? '',
+  state: 'l',
+});
+
 interface Painted {
   readonly persons: WholeTree['persons'];
   readonly marks: WholeTree['marks'];
   /** 1 where not everything may be said. */
-  readonly veiled: Uint8Array;
+  readonly redacted: Uint8Array;
 }
 
 /** Steps by person from the viewer's own; undefined for everybody where there is none. */
@@ -250,20 +265,25 @@ function awayFrom(
   return (person) => ((steps[person] ?? -1) < 0 ? undefined : steps[person]);
 }
 
-async function paintPersons(columns: TreeColumns, edges: Edges, eyes: WholeEyes): Promise<Painted> {
+async function paintPersons(
+  columns: TreeColumns,
+  edges: Edges,
+  viewContext: WholeViewContext,
+): Promise<Painted> {
   const gathered = gather(edges.persons, columns.events);
   const standingOf = standings(columns, edges, gathered);
-  const away = awayFrom(eyes.viewer.self, columns, edges);
+  const away = awayFrom(viewContext.viewer.self, columns, edges);
   const linked = new Map(columns.linked.map((row) => [row.person_id, row]));
-  const veiled = new Uint8Array(edges.persons);
+  const redacted = new Uint8Array(edges.persons);
   const marks: WholeTree['marks'] = [];
   const dotFor = (person: number): Dot => {
     const row = linked.get(columns.persons.id[person] ?? '');
-    const seen = judge(standingOf(person, row), eyes.viewer, away(person));
-    veiled[person] = Number(seen.hidden || seen.only !== null);
+    const seen = judgePerson(standingOf(person, row), viewContext.viewer, away(person));
+    redacted[person] = Number(seen.hidden || seen.only !== null);
     if (seen.hidden) return hiddenDot;
     if (seen.only === 'given_name') return givenOnly(columns, person);
-    if (row !== undefined) marks.push({ person, ...markOf(row, eyes, seen.only === null) });
+    if (seen.only === 'name') return nameOnly(columns, person);
+    if (row !== undefined) marks.push({ person, ...markOf(row, viewContext, seen) });
     return dotOf(columns, gathered, person, seen);
   };
   const dots: Dot[] = [];
@@ -286,14 +306,14 @@ async function paintPersons(columns: TreeColumns, edges: Edges, eyes: WholeEyes)
       died_day: dots.map(({ days: [, died] }) => died),
     }),
   };
-  return { persons, marks, veiled };
+  return { persons, marks, redacted };
 }
 
 /** The day of a marriage belongs to both: hidden when one of them is. */
 function weddingYears(
   { unions, unionEvents }: TreeColumns,
   edges: Edges,
-  veiled: Uint8Array,
+  redacted: Uint8Array,
 ): (number | null)[] {
   const years = unions.id.map((): number | null => null);
   const met = new Uint8Array(unions.id.length);
@@ -303,7 +323,7 @@ function weddingYears(
     const [from, to] = [edges.partners.starts[union] ?? 0, edges.partners.starts[union + 1] ?? 0];
     const isHidden = edges.partners.items
       .subarray(from, to)
-      .some((partner) => veiled[partner] === 1);
+      .some((partner) => redacted[partner] === 1);
     years[union] = isHidden
       ? null
       : middleYear(unionEvents.start[event] ?? null, unionEvents.end[event] ?? null);
@@ -320,7 +340,7 @@ function powersIn(
   { persons, linked }: TreeColumns,
   branch: Branch,
   may: { add: boolean; edit: boolean },
-  veiled: Uint8Array,
+  redacted: Uint8Array,
 ): string {
   const tied = new Set(
     linked.filter((row) => row.user_id !== null || row.slug !== null).map((row) => row.person_id),
@@ -328,7 +348,7 @@ function powersIn(
   return persons.id
     .map((id, person) => {
       const { edit, remove, add } = allowedIn(branch, id);
-      if (veiled[person] === 1) return '0';
+      if (redacted[person] === 1) return '0';
       return String(
         personPowers.edit * Number(may.edit && edit) +
           personPowers.remove * Number(may.edit && remove && !tied.has(id)) +
@@ -342,16 +362,16 @@ function powersIn(
 export async function presentWhole(
   columns: TreeColumns,
   tree: TreeSummary,
-  eyes: WholeEyes,
+  viewContext: WholeViewContext,
 ): Promise<WholeTree> {
   const edges = edgesOf(columns);
-  const { persons, marks, veiled } = await paintPersons(columns, edges, eyes);
+  const { persons, marks, redacted } = await paintPersons(columns, edges, viewContext);
   await turn();
-  const { role } = eyes.viewer;
-  const mayAdd = eyes.mayWrite && role !== 'viewer';
+  const { role } = viewContext.viewer;
+  const mayAdd = viewContext.mayWrite && role !== 'viewer';
   const abilities = {
     add: mayAdd,
-    edit: eyes.mayWrite && (role === 'owner' || role === 'editor'),
+    edit: viewContext.mayWrite && (role === 'owner' || role === 'editor'),
     undo: mayAdd,
   };
   return {
@@ -360,13 +380,13 @@ export async function presentWhole(
     persons:
       columns.branch === null
         ? persons
-        : { ...persons, may: powersIn(columns, columns.branch, abilities, veiled) },
+        : { ...persons, may: powersIn(columns, columns.branch, abilities, redacted) },
     marks,
     unions: {
       id: [...columns.unions.id],
       status: digitsIn(unionStatuses, columns.unions.status),
       kind: digitsIn(treeUnionKinds, columns.unions.kind),
-      year: weddingYears(columns, edges, veiled),
+      year: weddingYears(columns, edges, redacted),
       of_partner: [...columns.partners.union],
       partner: [...columns.partners.person],
     },

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Connection, Database } from '../../../platform/ports.ts';
 import { branchOf, scopeOf, type Branch } from '../branch.ts';
-import { householdIds } from '../family.queries.ts';
+import { blockedIds, householdIds, portraitOfMemorial } from '../family.queries.ts';
 import { eventPages, linkPages, personPages, unionPages, type Snapshot } from './whole.pages.ts';
 
 /** A person with an account, a memorial or a portrait. */
@@ -19,6 +19,8 @@ export interface LinkedRow {
   readonly slug: string | null;
   /** The photograph they are shown by in this tree. */
   readonly portrait: string | null;
+  /** That of their memorial, where the viewer may read it. */
+  readonly memorial_portrait: string | null;
 }
 
 export interface DoorRow {
@@ -37,11 +39,13 @@ export interface DoorRow {
   readonly full_dates: boolean;
   /** Accounts the viewer lives with, where it is a child's. */
   readonly household: readonly string[];
+  /** Accounts behind a block. */
+  readonly blocked: readonly string[];
 }
 
-const linked = (treeId: string) => sql`
+const linked = (treeId: string, userId: string) => sql`
   select coalesce(json_agg(json_build_object('person_id', p.id, 'user_id', p.user_id, 'account_type', u.account_type, 'life_status', u.life_status, 'username', u.username,
-    'full_name', u.full_name, 'avatar_media_id', u.avatar_media_id, 'erased_at', u.erased_at, 'slug', m.slug, 'portrait', p.portrait_media_id) order by p.id), '[]')
+    'full_name', u.full_name, 'avatar_media_id', u.avatar_media_id, 'erased_at', u.erased_at, 'slug', m.slug, 'portrait', p.portrait_media_id, 'memorial_portrait', ${portraitOfMemorial(userId)}) order by p.id), '[]')
   from person p left join app_user u on u.id = p.user_id left join memorial m on m.id = p.memorial_id
   where p.tree_id = ${treeId} and p.deleted_at is null and (p.user_id is not null or p.memorial_id is not null or p.portrait_media_id is not null)`;
 
@@ -55,9 +59,10 @@ export async function doorOf(
   userId: string,
 ): Promise<DoorRow | undefined> {
   const { rows } = await sql<DoorRow>`
-    select t.id, t.name, t.revision, m.role, m.scope_person_id, m.scope_up, m.scope_down, v.account_type as viewer_type, (${linked(treeId)}) as linked, (${wards(userId)}) as wards,
+    select t.id, t.name, t.revision, m.role, m.scope_person_id, m.scope_up, m.scope_down, v.account_type as viewer_type, (${linked(treeId, userId)}) as linked, (${wards(userId)}) as wards,
       exists (select 1 from tree_preference f where f.tree_id = t.id and f.user_id = ${userId} and f.preferences ->> 'show_dates' = 'full') as full_dates,
-      case v.account_type when 'child' then (select coalesce(json_agg(h.id order by h.id), '[]') from (${householdIds(userId)}) h) else '[]' end as household
+      case v.account_type when 'child' then (select coalesce(json_agg(h.id order by h.id), '[]') from (${householdIds(userId)}) h) else '[]' end as household,
+      (select coalesce(json_agg(b.id order by b.id), '[]') from (${blockedIds(userId)}) b) as blocked
     from tree t join tree_member m on m.tree_id = t.id and m.user_id = ${userId} join app_user v on v.id = m.user_id
     where t.id = ${treeId} and t.deleted_at is null`.execute(connection);
   return rows[0];

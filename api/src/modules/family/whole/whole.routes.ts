@@ -35,15 +35,17 @@ export const wholeRoutes = ({
 }: Reading): readonly Route[] => [
   route(
     readWholeTree,
-    { gate: 'user', action: 'tree.whole', limit: often },
+    { gate: 'user', action: 'tree.whole', heavy: true, limit: often },
     async ({ input, actor }) => whole.whole(actor, input.params.tree, input.query.as),
   ),
-  route(readOwnTree, { gate: 'user', action: 'tree.whole', limit: often }, ({ actor }) =>
-    whole.own(actor),
+  route(
+    readOwnTree,
+    { gate: 'user', action: 'tree.whole', heavy: true, limit: often },
+    ({ actor }) => whole.own(actor),
   ),
   route(
     readTreeChanges,
-    { gate: 'user', action: 'tree.changes', limit: often },
+    { gate: 'user', action: 'tree.changes', heavy: true, limit: often },
     async ({ input, actor }) => ({
       data: await changes.changes(actor, input.params.tree, input.query.since),
     }),
@@ -67,7 +69,7 @@ export const wholeRoutes = ({
   ),
   route(
     searchTree,
-    { gate: 'user', action: 'tree.search', limit: often },
+    { gate: 'user', action: 'tree.search', heavy: true, limit: often },
     async ({ input, actor }) => ({
       data: await search.search(actor, input.params.tree, input.query.q),
     }),

@@ -4,40 +4,42 @@ import { treeRoles } from '@kinlore/shared/contracts/family';
 import type { WholeTree } from '@kinlore/shared/contracts/family-whole';
 import type { SignedIn } from '../../../platform/actor.ts';
 import { DomainError, ensure } from '../../../platform/errors.ts';
-import { Held } from '../../../platform/http/held.ts';
+import { TaggedAnswer } from '../../../platform/http/tagged-answer.ts';
 import type { Platform } from '../../../platform/ports.ts';
 import { oneOf } from '../../../platform/rows.ts';
 import { todayIn } from '../../users/index.ts';
 import type { PeopleService } from '../../people/index.ts';
 import { ownTree } from '../family.queries.ts';
 import { columnsOf, doorOf, type DoorRow } from './whole.queries.ts';
-import { presentWhole, summaryOf, type WholeEyes } from './whole.presenter.ts';
+import { presentWhole, summaryOf, type WholeViewContext } from './whole.presenter.ts';
 
 export function createWholeReader(platform: Platform, { people }: { people: PeopleService }) {
   const { clock, database } = platform;
 
-  const eyesOf = (actor: SignedIn, userId: string, door: DoorRow): WholeEyes => ({
+  const viewContextOf = (actor: SignedIn, userId: string, door: DoorRow): WholeViewContext => ({
     viewer: {
       role: oneOf(treeRoles, door.role),
       self: door.linked.find((row) => row.user_id === userId)?.person_id ?? null,
       wards: new Set(door.wards),
       household: new Set(door.household),
+      blocked: new Set(door.blocked),
       isChild: door.viewer_type === 'child',
       today: todayIn(actor.user.timeZone, clock.now()),
     },
-    // Looking through somebody else's eyes, as looking as a child, changes nothing.
+    // Viewing as somebody else, a member or a child, changes nothing.
     mayWrite: actor.user.id === userId && door.viewer_type !== 'child',
     card: people.card,
     picture: people.picture,
   });
 
   /** Everything but the revision that changes what this viewer sees. */
-  function tagOf(userId: string, door: DoorRow, eyes: WholeEyes): string {
+  function tagOf(userId: string, door: DoorRow, viewContext: WholeViewContext): string {
     // Addresses of pictures end: one of them stands for when, since signing thousands for a tag would cost more than the tag spares.
     const first =
-      door.linked.map((row) => row.portrait ?? row.avatar_media_id).find((id) => id !== null) ??
-      null;
-    const linked = [first === null ? null : eyes.picture(first), ...door.linked];
+      door.linked
+        .map((row) => row.portrait ?? row.avatar_media_id ?? row.memorial_portrait)
+        .find((id) => id !== null) ?? null;
+    const linked = [first === null ? null : viewContext.picture(first), ...door.linked];
     const seen = [
       door.id,
       door.name,
@@ -47,17 +49,18 @@ export function createWholeReader(platform: Platform, { people }: { people: Peop
       door.scope_down,
       door.viewer_type,
       userId,
-      eyes.viewer.today,
-      eyes.mayWrite,
+      viewContext.viewer.today,
+      viewContext.mayWrite,
       door.full_dates,
       door.wards,
       door.household,
+      door.blocked,
       linked,
     ];
     return `${door.revision}-${createHash('sha256').update(JSON.stringify(seen)).digest('base64url').slice(0, 22)}`;
   }
 
-  /** Whose eyes: the caller's own, or those of a member for the owner who wants to know what they see. */
+  /** The viewer: the caller, or a member for the owner who wants to know what they see. */
   async function userOf(actor: SignedIn, treeId: string, as: string | undefined): Promise<string> {
     const own = actor.subject.id;
     if (as === undefined || as === own) return own;
@@ -69,31 +72,31 @@ export function createWholeReader(platform: Platform, { people }: { people: Peop
 
   const reader = {
     /** The tree the subject stands in, else their first; null where they have none. */
-    async own(actor: SignedIn): Promise<Held<{ data: WholeTree | null }>> {
+    async own(actor: SignedIn): Promise<TaggedAnswer<{ data: WholeTree | null }>> {
       const treeId = await ownTree(database, actor.subject.id);
       return treeId === undefined
-        ? new Held('none', () => Promise.resolve({ data: null }))
+        ? new TaggedAnswer('none', () => Promise.resolve({ data: null }))
         : reader.whole(actor, treeId, undefined);
     },
 
-    /** Throws `general.not_found` for whoever is no member, and for eyes that are no member's. */
+    /** Throws `general.not_found` for whoever is no member, and where `as` is no member. */
     async whole(
       actor: SignedIn,
       treeId: string,
       as: string | undefined,
-    ): Promise<Held<{ data: WholeTree }>> {
+    ): Promise<TaggedAnswer<{ data: WholeTree }>> {
       const userId = await userOf(actor, treeId, as);
       const door = await doorOf(database, treeId, userId);
       ensure(door, 'general.not_found');
-      return new Held(tagOf(userId, door, eyesOf(actor, userId, door)), async () => {
+      return new TaggedAnswer(tagOf(userId, door, viewContextOf(actor, userId, door)), async () => {
         const columns = await columnsOf(database, treeId, userId);
         ensure(columns, 'general.not_found');
-        const eyes = eyesOf(actor, userId, columns);
+        const viewContext = viewContextOf(actor, userId, columns);
         return {
           data: await presentWhole(
             columns,
-            summaryOf(columns, columns.persons.id.length, eyes.viewer.self),
-            eyes,
+            summaryOf(columns, columns.persons.id.length, viewContext.viewer.self),
+            viewContext,
           ),
         };
       });

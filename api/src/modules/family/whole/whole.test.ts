@@ -88,24 +88,20 @@ describe('a whole tree', () => {
     expect(await own(ben)).toEqual(await whole(ben, bens));
     const wanted = (await server.as(ben).call(readTreePreferences, { params: { tree: bens } }))
       .data;
-    await server
-      .as(ben)
-      .call(writeTreePreferences, {
-        params: { tree: bens },
-        body: { ...wanted, default_view: 'fan' },
-      });
+    await server.as(ben).call(writeTreePreferences, {
+      params: { tree: bens },
+      body: { ...wanted, default_view: 'fan' },
+    });
     expect((await likes(ben))?.default_view).toBe('fan');
     // What is held already is not sent again.
     const held = await server.as(ben).raw({ method: 'GET', url: address('own') });
     expect(
       (
-        await server
-          .as(ben)
-          .raw({
-            method: 'GET',
-            url: address('own'),
-            headers: { 'if-none-match': String(held.headers['etag']) },
-          })
+        await server.as(ben).raw({
+          method: 'GET',
+          url: address('own'),
+          headers: { 'if-none-match': String(held.headers['etag']) },
+        })
       ).statusCode,
     ).toBe(304);
     await server.database.deleteFrom('tree_member').where('user_id', '=', ben.id).execute();
@@ -158,12 +154,10 @@ describe('a whole tree', () => {
     });
     const before = await server.as(ana).raw({ method: 'GET', url: address(tree) });
     expect(Object.keys((await whole(ana, tree)).persons)).not.toContain('born_day');
-    await server
-      .as(ana)
-      .call(writeTreePreferences, {
-        params: { tree },
-        body: { ...usualPreferences, show_dates: 'full' },
-      });
+    await server.as(ana).call(writeTreePreferences, {
+      params: { tree },
+      body: { ...usualPreferences, show_dates: 'full' },
+    });
     const { persons } = await whole(ana, tree);
     expect([
       persons.given
@@ -175,14 +169,64 @@ describe('a whole tree', () => {
         ['Otto', 0, 101],
       ],
     ]);
-    const after = await server
-      .as(ana)
-      .raw({
-        method: 'GET',
-        url: address(tree),
-        headers: { 'if-none-match': String(before.headers['etag']) },
-      });
+    const after = await server.as(ana).raw({
+      method: 'GET',
+      url: address(tree),
+      headers: { 'if-none-match': String(before.headers['etag']) },
+    });
     expect(after.statusCode).toBe(200);
+  });
+
+  it('tells the year of a season as it was said, and takes for certain what lies within one year', async () => {
+    const ana = await server.world.user({ name: 'Ana Marić' });
+    const { tree, self } = await treeOf(ana);
+    const said = [
+      [
+        'Winter',
+        {
+          kind: 'season',
+          start: '1984-12-01',
+          end: '1985-02-28',
+          precision: 'month',
+          text: 'Winter of 1984',
+        },
+      ],
+      [
+        'Summer',
+        {
+          kind: 'season',
+          start: '1984-06-01',
+          end: '1984-08-31',
+          precision: 'month',
+          text: 'Summer of 1984',
+        },
+      ],
+      [
+        'Between',
+        { kind: 'between', start: '1984-03-01', end: '1984-05-31', precision: 'month', text: '' },
+      ],
+      [
+        'Years',
+        { kind: 'between', start: '1983-01-01', end: '1985-12-31', precision: 'year', text: '' },
+      ],
+      [
+        'About',
+        { kind: 'about', start: '1984-03-01', end: '1984-05-31', precision: 'month', text: '' },
+      ],
+    ] as const;
+    for (const [given, birth] of said) await add(ana, tree, self, 'sibling', { given, birth });
+    const { persons } = await whole(ana, tree);
+    expect(
+      Object.fromEntries(
+        persons.given.map((name, at) => [name, [persons.born[at], persons.doubt[at]]]),
+      ),
+    ).toMatchObject({
+      Winter: [1984, '1'],
+      Summer: [1984, '0'],
+      Between: [1984, '0'],
+      Years: [1984, '1'],
+      About: [1984, '1'],
+    });
   });
 
   it('keeps the place of a hidden person and nothing else', async () => {

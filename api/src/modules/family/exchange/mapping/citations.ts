@@ -1,7 +1,7 @@
 /** A citation between a file and the tree, both ways: which source says a fact, where in it, in which words, and how sure that is. */
 import type { Citation } from '@kinlore/shared/contracts/family-facts';
-import { squeeze } from './names.ts';
-import { node, pointerOf, pointing, sameNode, subOf, valueOf, type Node } from './node.ts';
+import { toOneLine } from './names.ts';
+import { node, pointerOf, pointerNode, sameNode, subOf, valueOf, type Node } from './node.ts';
 
 export interface CitationRow {
   readonly page: string;
@@ -28,8 +28,8 @@ const certainties: readonly Citation['confidence'][] = [
 const longestTitle = 200;
 
 /** A long text is no title: its beginning is. */
-export const shortened = (text: string): string => {
-  const line = squeeze(text);
+export const shortenTitle = (text: string): string => {
+  const line = toOneLine(text);
   return line.length <= longestTitle
     ? line
     : `${line.slice(0, longestTitle).toWellFormed().trimEnd()}…`;
@@ -41,7 +41,7 @@ const isInPlace = (structure: Node): boolean => structure.pointer === 'VOID';
 
 const targetOf = (structure: Node): Target =>
   isInPlace(structure)
-    ? { title: shortened(valueOf(structure, 'PAGE')) }
+    ? { title: shortenTitle(valueOf(structure, 'PAGE')) }
     : { xref: pointerOf(structure) ?? '' };
 
 /** A source told in place says itself where others say the page. */
@@ -50,9 +50,9 @@ function citationFrom(structure: Node): CitationRow {
   const words = textsOf(structure)
     .map((text) => text.value ?? '')
     .join('\n');
-  const isCut = isInPlace(structure) && squeeze(place).length > longestTitle;
+  const isCut = isInPlace(structure) && toOneLine(place).length > longestTitle;
   return {
-    page: isInPlace(structure) ? '' : squeeze(place),
+    page: isInPlace(structure) ? '' : toOneLine(place),
     words: words === '' && isCut ? place : words,
     confidence: certainties[Number.parseInt(valueOf(structure, 'QUAY'), 10)] ?? 'unknown',
   };
@@ -71,7 +71,7 @@ const textTo = ({ words }: CitationRow): readonly Node[] =>
 
 const naming = (target: Target): string => ('xref' in target ? target.xref : 'VOID');
 const citationTo = (row: CitationRow, target: Target): Node =>
-  pointing('SOUR', naming(target), [
+  pointerNode('SOUR', naming(target), [
     ...pageTo(row, target),
     ...dataOf(textTo(row), []),
     ...certaintyTo(row),
@@ -100,7 +100,7 @@ export function citationStructure(row: CitationRow, extra: Node | null, target: 
   // Words that were said where others say the page are said by nobody else.
   const isAsSaid = before.words === row.words && (staysThere || textsOf(extra).length > 0);
   if (staysThere && isAsSaid && isAsSure) return { ...extra, pointer: naming(target) };
-  return pointing('SOUR', naming(target), [
+  return pointerNode('SOUR', naming(target), [
     ...(staysThere ? kept(extra, 'PAGE') : pageTo(row, target)),
     ...dataOf(isAsSaid ? textsOf(extra) : textTo(row), besideWords(extra)),
     ...(isAsSure ? kept(extra, 'QUAY') : certaintyTo(row)),
@@ -109,12 +109,12 @@ export function citationStructure(row: CitationRow, extra: Node | null, target: 
 }
 
 /** Whether a structure becomes a citation here: it points at a source of the file, or tells one in place. `knows`: whether the file has a source of this name. */
-export function isCitation(structure: Node, knows: (xref: string) => boolean): boolean {
+export function isCitation(structure: Node, isInFile: (xref: string) => boolean): boolean {
   if (structure.tag !== 'SOUR' || structure.value !== undefined) return false;
   const xref = pointerOf(structure);
   return xref === null
     ? isInPlace(structure) && valueOf(structure, 'PAGE').trim() !== ''
-    : knows(xref);
+    : isInFile(xref);
 }
 
 export function citedBy(structure: Node): Cited {
@@ -125,15 +125,15 @@ export function citedBy(structure: Node): Cited {
 /** A structure without its citations, and these. */
 export function withoutCitations(
   structure: Node,
-  knows: (xref: string) => boolean,
+  isInFile: (xref: string) => boolean,
 ): { readonly bare: Node; readonly cited: readonly Cited[] } {
   const { sub } = structure;
-  if (sub === undefined || !sub.some((child) => isCitation(child, knows)))
+  if (sub === undefined || !sub.some((child) => isCitation(child, isInFile)))
     return { bare: structure, cited: [] };
   const { sub: _sub, ...alone } = structure;
-  const rest = sub.filter((child) => !isCitation(child, knows));
+  const rest = sub.filter((child) => !isCitation(child, isInFile));
   return {
     bare: rest.length === 0 ? alone : { ...alone, sub: rest },
-    cited: sub.filter((child) => isCitation(child, knows)).map(citedBy),
+    cited: sub.filter((child) => isCitation(child, isInFile)).map(citedBy),
   };
 }

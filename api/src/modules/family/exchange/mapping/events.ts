@@ -2,7 +2,7 @@
 import type { FuzzyDate } from '@kinlore/shared/contracts/fuzzy-date';
 import { fromGedcom7, toGedcom7 } from '@kinlore/shared/dates';
 import { isAttribute, tagOfType, typeOfTag, type Owner } from './event-tags.ts';
-import { squeeze } from './names.ts';
+import { toOneLine } from './names.ts';
 import { node, sameNode, subOf, valueOf, type Node } from './node.ts';
 
 export interface EventRow {
@@ -59,7 +59,7 @@ export function eventFrom(structure: Node, owner: Owner): EventRow {
   return {
     type,
     date: dateFrom(structure),
-    place: squeeze(valueOf(structure, 'PLAC')),
+    place: toOneLine(valueOf(structure, 'PLAC')),
     note:
       [title, said === '' || said === title ? '' : said].filter((part) => part !== '').join(': ') ||
       noteOf(structure),
@@ -77,7 +77,8 @@ export function eventTo({ type, date, place, note }: EventRow, owner: Owner): No
     ...(place === '' ? [] : [node('PLAC', place)]),
     ...(says || note === '' || word === 'other' ? [] : [node('NOTE', note)]),
   ];
-  return node(tag, says ? note : sub.length === 0 ? 'Y' : undefined, sub);
+  const happened = sub.length === 0 ? 'Y' : undefined;
+  return node(tag, says ? note : happened, sub);
 }
 
 const sameEvent = (one: EventRow, other: EventRow): boolean =>

@@ -21,9 +21,25 @@ export interface FamilyRecord {
 }
 
 /** Whether the file has a person, or a source, of this name. What points elsewhere, or twice at the same, is kept as it came. */
-export interface Knows {
+export interface RecordsInFile {
   person(xref: string): boolean;
   source(xref: string): boolean;
+}
+
+function kindFrom(types: ReadonlySet<string>, partners: number): FamilyRecord['kind'] {
+  if (partners === 0) return 'none';
+  if (types.has('marriage')) return 'married';
+  return types.has('engagement') ? 'engaged' : 'unknown';
+}
+
+function statusFrom(
+  types: ReadonlySet<string>,
+  kind: FamilyRecord['kind'],
+): FamilyRecord['status'] {
+  if (types.has('divorce')) return 'divorced';
+  if (types.has('annulment')) return 'annulled';
+  if (types.has('separation')) return 'separated';
+  return kind === 'married' ? 'current' : 'unknown';
 }
 
 /** What events make of a union, where nobody says more. */
@@ -31,24 +47,8 @@ export function unionOf(
   types: ReadonlySet<string>,
   partners: number,
 ): Pick<FamilyRecord, 'kind' | 'status'> {
-  const kind =
-    partners === 0
-      ? 'none'
-      : types.has('marriage')
-        ? 'married'
-        : types.has('engagement')
-          ? 'engaged'
-          : 'unknown';
-  const status = types.has('divorce')
-    ? 'divorced'
-    : types.has('annulment')
-      ? 'annulled'
-      : types.has('separation')
-        ? 'separated'
-        : kind === 'married'
-          ? 'current'
-          : 'unknown';
-  return { kind, status };
+  const kind = kindFrom(types, partners);
+  return { kind, status: statusFrom(types, kind) };
 }
 
 /** A third partner is written with the stroke of an extension, because a family of a file has two places. */
@@ -62,7 +62,7 @@ const sides: Readonly<Record<string, Partner['side']>> = {
 export const isPartner = (structure: Node): boolean =>
   sides[structure.tag] !== undefined && pointerOf(structure) !== null;
 
-export function familyFrom(record: Node, knows: Knows): FamilyRecord {
+export function familyFrom(record: Node, inFile: RecordsInFile): FamilyRecord {
   const partners: Partner[] = [];
   const children: { xref: string; structure: Node }[] = [];
   const events: Kept<EventRow>[] = [];
@@ -70,15 +70,15 @@ export function familyFrom(record: Node, knows: Knows): FamilyRecord {
   const rest: Node[] = [];
   const take = (structure: Node): boolean => {
     if (isEventTag(structure.tag, 'union') && structure.value !== 'N') {
-      const told = withoutCitations(structure, knows.source);
+      const told = withoutCitations(structure, inFile.source);
       const row = eventFrom(told.bare, 'union');
       return (
         events.push({ row, extra: eventExtra(told.bare, row, 'union'), cited: told.cited }) > 0
       );
     }
-    if (isCitation(structure, knows.source)) return cited.push(citedBy(structure)) > 0;
+    if (isCitation(structure, inFile.source)) return cited.push(citedBy(structure)) > 0;
     const xref = pointerOf(structure);
-    if (xref === null || !knows.person(xref)) return false;
+    if (xref === null || !inFile.person(xref)) return false;
     const side = sides[structure.tag];
     if (side !== undefined) {
       if (partners.some((partner) => partner.xref === xref)) return false;

@@ -21,7 +21,8 @@ const kindOf = (type: string, phrase: string, isFirst: boolean): NameRow['kind']
     case 'AKA':
       return 'aka';
     case 'OTHER':
-      return phrase === 'religious' ? 'religious' : phrase === 'nickname' ? 'nick' : 'other';
+      if (phrase === 'religious') return 'religious';
+      return phrase === 'nickname' ? 'nick' : 'other';
     case '':
       return isFirst ? 'birth' : 'aka';
     default:
@@ -30,7 +31,7 @@ const kindOf = (type: string, phrase: string, isFirst: boolean): NameRow['kind']
 };
 
 /** One line, without what turns the direction of what stands after it. */
-export const squeeze = (text: string): string =>
+export const toOneLine = (text: string): string =>
   /[\s\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069]/u.test(text)
     ? text
         .replaceAll(/[\u202a-\u202e\u2066-\u2069]/gu, '')
@@ -41,7 +42,11 @@ export const squeeze = (text: string): string =>
 /** "Given /Surname/ Suffix" as three parts. */
 function payloadParts(payload: string): { before: string; between: string; after: string } {
   const [before = '', between = '', ...rest] = payload.split('/');
-  return { before: squeeze(before), between: squeeze(between), after: squeeze(rest.join(' ')) };
+  return {
+    before: toOneLine(before),
+    between: toOneLine(between),
+    after: toOneLine(rest.join(' ')),
+  };
 }
 
 /** Without the words of a prefix that stand before it. */
@@ -62,7 +67,7 @@ export const fullName = ({
 /** `isFirst`: the name the file puts first is the one cards show. */
 export function nameFrom(structure: Node, isFirst: boolean): NameRow {
   const { before, between, after } = payloadParts(structure.value ?? '');
-  const part = (tag: string) => squeeze(valueOf(structure, tag));
+  const part = (tag: string) => toOneLine(valueOf(structure, tag));
   const surname_prefix = part('SPFX');
   const name = {
     given: part('GIVN') || before,
@@ -96,7 +101,8 @@ export function nameTo(name: NameRow): Node {
   const payload = [
     given,
     between === '' ? '' : `/${between}/`,
-    suffix === '' ? '' : between === '' ? `// ${suffix}` : suffix,
+    // Without a family name, its empty slashes keep the suffix from being read as a given name.
+    between === '' && suffix !== '' ? `// ${suffix}` : suffix,
   ]
     .filter((part) => part !== '')
     .join(' ');

@@ -1,6 +1,6 @@
 /** What a file says about the kind of a parent, and how it is said again. */
 import type { ParentNature } from '@kinlore/shared/contracts/vocabulary';
-import { node, pointerOf, pointing, sameNode, valueOf, type Node } from './node.ts';
+import { node, pointerOf, pointerNode, sameNode, valueOf, type Node } from './node.ts';
 
 const byPedi: Readonly<Record<string, ParentNature>> = {
   BIRTH: 'birth',
@@ -63,8 +63,9 @@ export function natureFrom(
 const pediTo = (nature: ParentNature, isFirst: boolean): Node | null => {
   if (nature === (isFirst ? 'birth' : 'unknown')) return null;
   if (nature === 'birth') return node('PEDI', 'BIRTH');
-  const plain = nature === 'adoptive' ? 'ADOPTED' : nature === 'foster' ? 'FOSTER' : null;
-  return plain === null ? node('PEDI', 'OTHER', [node('PHRASE', nature)]) : node('PEDI', plain);
+  if (nature === 'adoptive') return node('PEDI', 'ADOPTED');
+  if (nature === 'foster') return node('PEDI', 'FOSTER');
+  return node('PEDI', 'OTHER', [node('PHRASE', nature)]);
 };
 const relWords: Readonly<Record<ParentNature, string>> = {
   birth: 'Natural',
@@ -101,8 +102,8 @@ export function linkStructures(
         );
   const stated = only === undefined ? null : pediTo(only, isFirst);
   return {
-    famc: pointing('FAMC', family, stated === null ? [] : [stated]),
-    chil: pointing('CHIL', child, rels),
+    famc: pointerNode('FAMC', family, stated === null ? [] : [stated]),
+    chil: pointerNode('CHIL', child, rels),
   };
 }
 
@@ -144,11 +145,11 @@ export function keptLink(
   const rest = (structure: Node, said: readonly string[]) =>
     (structure.sub ?? []).filter((child) => !said.includes(child.tag));
   return {
-    famc: pointing('FAMC', pointerOf(made.famc) ?? '', [
+    famc: pointerNode('FAMC', pointerOf(made.famc) ?? '', [
       ...(made.famc.sub ?? []),
       ...rest(famc, ['PEDI']),
     ]),
-    chil: pointing('CHIL', pointerOf(made.chil) ?? '', [
+    chil: pointerNode('CHIL', pointerOf(made.chil) ?? '', [
       ...(made.chil.sub ?? []),
       ...rest(chil, ['_FREL', '_MREL']),
     ]),

@@ -22,7 +22,7 @@ export const valueOf = (parent: Node, tag: string): string => subOf(parent, tag)
 export const pointerOf = ({ pointer }: Node): string | null =>
   pointer === undefined || pointer === 'VOID' ? null : pointer;
 
-export const pointing = (tag: string, xref: string, sub?: readonly Node[]): Node => ({
+export const pointerNode = (tag: string, xref: string, sub?: readonly Node[]): Node => ({
   tag,
   pointer: xref,
   ...(sub !== undefined && sub.length > 0 && { sub }),
@@ -49,7 +49,7 @@ export function walkNode(parent: Node, visit: (found: Node) => void): void {
 }
 
 /** Gives every xref and pointer another name. */
-export function renamed(parent: Node, rename: (xref: string) => string): Node {
+export function renameXrefs(parent: Node, rename: (xref: string) => string): Node {
   const target = pointerOf(parent);
   return {
     tag: parent.tag,
@@ -58,7 +58,7 @@ export function renamed(parent: Node, rename: (xref: string) => string): Node {
     ...(parent.pointer !== undefined && {
       pointer: target === null ? parent.pointer : rename(target),
     }),
-    ...(parent.sub !== undefined && { sub: parent.sub.map((child) => renamed(child, rename)) }),
+    ...(parent.sub !== undefined && { sub: parent.sub.map((child) => renameXrefs(child, rename)) }),
   };
 }
 

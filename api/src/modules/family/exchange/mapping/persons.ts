@@ -36,7 +36,7 @@ export interface PersonRecord {
 }
 
 /** Whether the file has a family, or a source, of this name. What points elsewhere is kept as it came. */
-export interface Knows {
+export interface RecordsInFile {
   family(xref: string): boolean;
   source(xref: string): boolean;
 }
@@ -89,22 +89,22 @@ class Reading {
   readonly partnerIn: FamilyPointer[] = [];
   readonly cited: Cited[] = [];
   readonly rest: Node[] = [];
-  readonly #knows: Knows;
+  readonly #inFile: RecordsInFile;
 
-  constructor(knows: Knows) {
-    this.#knows = knows;
+  constructor(inFile: RecordsInFile) {
+    this.#inFile = inFile;
   }
 
   take(structure: Node): void {
     if (structure.tag === 'NAME') this.#name(structure);
     else if (isEventTag(structure.tag, 'person')) this.#event(structure);
     else if (structure.tag === 'FAMC' || structure.tag === 'FAMS') this.#family(structure);
-    else if (isCitation(structure, this.#knows.source)) this.cited.push(citedBy(structure));
+    else if (isCitation(structure, this.#inFile.source)) this.cited.push(citedBy(structure));
     else this.#other(structure);
   }
 
   #name(structure: Node): void {
-    const { bare, cited } = withoutCitations(structure, this.#knows.source);
+    const { bare, cited } = withoutCitations(structure, this.#inFile.source);
     const row = nameFrom(bare, this.names.length === 0);
     this.names.push({ row, extra: nameExtra(bare, row), cited });
   }
@@ -112,7 +112,7 @@ class Reading {
   #event(structure: Node): void {
     // "NO DEAT" and "DEAT N" are no events; what says that nothing happened is kept as it came.
     if (structure.value === 'N') return void this.rest.push(structure);
-    const { bare, cited } = withoutCitations(structure, this.#knows.source);
+    const { bare, cited } = withoutCitations(structure, this.#inFile.source);
     const row = eventFrom(bare, 'person');
     const alternate =
       once.has(row.type) && this.events.some((event) => event.row.type === row.type);
@@ -122,9 +122,18 @@ class Reading {
   #family(structure: Node): void {
     const xref = pointerOf(structure);
     const list = structure.tag === 'FAMC' ? this.childIn : this.partnerIn;
-    if (xref === null || !this.#knows.family(xref) || list.some((family) => family.xref === xref))
+    if (xref === null || !this.#inFile.family(xref) || list.some((family) => family.xref === xref))
       return void this.rest.push(structure);
     list.push({ xref, structure });
+    // What is said below the pointer to one's own family has no row: the structure is kept whole beside the person.
+    if (structure.tag === 'FAMS' && structure.sub !== undefined) this.rest.push(structure);
+  }
+
+  /** Reads a sex that is said. */
+  #isSex({ tag, value }: Node): boolean {
+    const sex = tag === 'SEX' ? sexes.find((known) => known === value) : undefined;
+    if (sex !== undefined) this.sex = sex;
+    return sex !== undefined;
   }
 
   #other(structure: Node): void {
@@ -132,18 +141,14 @@ class Reading {
     if (uid !== null) this.uids.push(uid);
     if (structure.tag === 'RESN')
       this.isPrivate = /CONFIDENTIAL|PRIVACY/iu.test(structure.value ?? '');
-    const sex =
-      structure.tag === 'SEX' && structure.sub === undefined && this.sex === 'U'
-        ? sexes.find((known) => known === structure.value)
-        : undefined;
-    if (sex !== undefined) this.sex = sex;
-    else if (this.note === '' && isPlainNote(structure)) this.note = structure.value ?? '';
+    if (this.sex === 'U' && this.#isSex(structure) && structure.sub === undefined) return;
+    if (this.note === '' && isPlainNote(structure)) this.note = structure.value ?? '';
     else this.rest.push(structure);
   }
 }
 
-export function personFrom(record: Node, knows: Knows): PersonRecord {
-  const reading = new Reading(knows);
+export function personFrom(record: Node, inFile: RecordsInFile): PersonRecord {
+  const reading = new Reading(inFile);
   for (const structure of record.sub ?? []) reading.take(structure);
   const { sex, note, isPrivate, uids, names, events, childIn, partnerIn, cited, rest } = reading;
   return {

@@ -72,7 +72,8 @@ export function showingBy(
   const sub = (person.sub ?? []).map((child, at) => {
     const found = links.find((one) => one.at === at);
     if (found === undefined || !found.paths.some(isKnown)) return child;
-    return marked(child, at === mine?.at ? 'Y' : path === null ? 'N' : null);
+    if (at === mine?.at) return marked(child, 'Y');
+    return marked(child, path === null ? 'N' : null);
   });
   const made = path === null || mine !== undefined ? null : link();
   if (made === null) return { ...person, sub };

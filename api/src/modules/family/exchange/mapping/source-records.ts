@@ -1,6 +1,6 @@
 /** Pure: the sources of a tree as records of a file, with a record for each place that keeps them. */
 import { isNode, valueOf, type Node } from './node.ts';
-import { squeeze } from './names.ts';
+import { toOneLine } from './names.ts';
 import { sourceStructure, type Repositories, type SourceRow } from './sources.ts';
 
 export interface SourceOut extends SourceRow {
@@ -22,17 +22,17 @@ function repositoriesOf(
   const there = records.filter((record) => record.tag === 'REPO' && record.xref !== undefined);
   const names = new Map(there.map((record) => [record.xref ?? '', valueOf(record, 'NAME')]));
   const xrefs = new Map(
-    there.toReversed().map((record) => [squeeze(valueOf(record, 'NAME')), record.xref ?? '']),
+    there.toReversed().map((record) => [toOneLine(valueOf(record, 'NAME')), record.xref ?? '']),
   );
   const made: Node[] = [];
   return {
     made,
     nameOf: (xref) => names.get(xref) ?? '',
     xrefOf(name) {
-      const xref = xrefs.get(squeeze(name)) ?? free();
-      if (!xrefs.has(squeeze(name)))
+      const xref = xrefs.get(toOneLine(name)) ?? free();
+      if (!xrefs.has(toOneLine(name)))
         made.push({ tag: 'REPO', xref, sub: [{ tag: 'NAME', value: name }] });
-      xrefs.set(squeeze(name), xref);
+      xrefs.set(toOneLine(name), xref);
       return xref;
     },
   };

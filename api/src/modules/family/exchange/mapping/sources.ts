@@ -1,11 +1,11 @@
 /** A source's record between a file and the tree, both ways. What a row cannot say stays in the record it came in. */
-import { shortened } from './citations.ts';
-import { squeeze } from './names.ts';
+import { shortenTitle } from './citations.ts';
+import { toOneLine } from './names.ts';
 import {
   node,
   plainXref,
   pointerOf,
-  pointing,
+  pointerNode,
   sameNode,
   subOf,
   valueOf,
@@ -62,16 +62,16 @@ function sayerOf(
 export function sourceFrom(record: Node, repositories: Pick<Repositories, 'nameOf'>): SourceRow {
   const said = (field: Field) => sayerOf(record, field, repositories)?.value ?? '';
   const title =
-    squeeze(said('title')) ||
-    squeeze(valueOf(record, 'ABBR')) ||
-    shortened(valueOf(record, 'TEXT')) ||
+    toOneLine(said('title')) ||
+    toOneLine(valueOf(record, 'ABBR')) ||
+    shortenTitle(valueOf(record, 'TEXT')) ||
     plainXref(record.xref ?? '?');
   const kept = sayerOf(record, 'repository', repositories);
   return {
     title,
-    author: squeeze(said('author')),
-    published: squeeze(said('published')),
-    repository: kept === undefined ? '' : squeeze(repositories.nameOf(pointerOf(kept) ?? '')),
+    author: toOneLine(said('author')),
+    published: toOneLine(said('published')),
+    repository: kept === undefined ? '' : toOneLine(repositories.nameOf(pointerOf(kept) ?? '')),
     url: said('url'),
     note: said('note'),
   };
@@ -86,7 +86,7 @@ function saying(field: Field, value: string, repositories: Pick<Repositories, 'x
     case 'published':
       return node('PUBL', value);
     case 'repository':
-      return pointing('REPO', repositories.xrefOf(value));
+      return pointerNode('REPO', repositories.xrefOf(value));
     case 'url':
       return node('_URL', value);
     case 'note':

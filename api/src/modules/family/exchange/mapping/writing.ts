@@ -1,4 +1,4 @@
-/** Pure: rows of a tree as records of a file. Who is veiled keeps place and links, and nothing else; who is left out is named nowhere. */
+/** Pure: rows of a tree as records of a file. Who is redacted keeps place and links, and nothing else; who is left out is named nowhere. */
 import type { FuzzyDate } from '@kinlore/shared/contracts/fuzzy-date';
 import type { ParentNature } from '@kinlore/shared/contracts/vocabulary';
 import { citationStructure, type CitationRow } from './citations.ts';
@@ -6,9 +6,9 @@ import { eventStructure } from './events.ts';
 import { isPartner, unionStatements } from './families.ts';
 import { nameStructure, type NameRow } from './names.ts';
 import { keptLink, linkStructures, type LinkExtra, type ParentSide } from './natures.ts';
-import { isNode, node, nodesIn, pointerOf, pointing, type Node } from './node.ts';
+import { isNode, node, nodesIn, pointerOf, pointerNode, type Node } from './node.ts';
 
-export type Fate = 'full' | 'veiled' | 'out';
+export type Fate = 'full' | 'redacted' | 'out';
 
 /** A fact known from a source. `fact_id` names the name or event; anything else is said of the whole. */
 export interface CitationOut extends CitationRow {
@@ -76,6 +76,8 @@ export interface Naming {
   has(unionId: string): boolean;
   /** Whether a record of this name is left out of the file. */
   isLeftOut(xref: string): boolean;
+  /** Whether the person of this name keeps nothing but place and links in the file. */
+  isRedacted(xref: string): boolean;
 }
 
 const linkExtraIn = (value: unknown): LinkExtra | null => {
@@ -120,18 +122,11 @@ function citing(
 const having = (structure: Node, more: readonly Node[]): Node =>
   more.length === 0 ? structure : { ...structure, sub: [...(structure.sub ?? []), ...more] };
 
-/** What was kept beside a record, without what points at somebody who is not in the file. */
-const kept = (extra: unknown, naming: Naming): readonly Node[] =>
-  nodesIn(extra).flatMap((found) => {
-    const target = pointerOf(found);
-    if (target !== null && naming.isLeftOut(target)) return [];
-    return [found.sub === undefined ? found : { ...found, sub: [...kept(found.sub, naming)] }];
-  });
-
 type Side = 'HUSB' | 'WIFE';
+const otherSide: Readonly<Record<Side, Side>> = { HUSB: 'WIFE', WIFE: 'HUSB' };
 interface Seat {
   readonly id: string;
-  readonly wish: Side;
+  readonly preferredSide: Side;
 }
 
 /** Each on the side it would be on where that is free, else on the other; whoever finds both taken stands beside. */
@@ -139,27 +134,31 @@ function seated(
   seats: readonly Seat[],
 ): readonly { readonly id: string; readonly side: Side; readonly beside: boolean }[] {
   const taken = new Set<Side>();
-  return seats.map(({ id, wish }) => {
-    const side = !taken.has(wish) ? wish : wish === 'HUSB' ? 'WIFE' : 'HUSB';
+  return seats.map(({ id, preferredSide }) => {
+    const side = taken.has(preferredSide) ? otherSide[preferredSide] : preferredSide;
     const beside = taken.has(side);
     taken.add(side);
-    return { id, side: beside ? wish : side, beside };
+    return { id, side: beside ? preferredSide : side, beside };
   });
 }
 
-/** Where each partner of a union stands: on a file's own side where it came from one, else by sex; where somebody is veiled, no side says anything. */
+/** Where each partner of a union stands: on a file's own side where it came from one, else by sex; where somebody is redacted, no side says anything. */
 export function sidesOf(union: UnionOut, naming: Naming) {
   const there = union.partners.filter((partner) => naming.fate(partner.id) !== 'out');
-  if (there.some((partner) => naming.fate(partner.id) === 'veiled'))
+  if (there.some((partner) => naming.fate(partner.id) === 'redacted'))
     return seated(
-      there.toSorted((a, b) => (a.id < b.id ? -1 : 1)).map(({ id }) => ({ id, wish: 'HUSB' })),
+      there
+        .toSorted((a, b) => (a.id < b.id ? -1 : 1))
+        .map(({ id }) => ({ id, preferredSide: 'HUSB' })),
     );
   if (union.imported)
-    return seated(there.map(({ id, ord }) => ({ id, wish: ord % 2 === 0 ? 'HUSB' : 'WIFE' })));
+    return seated(
+      there.map(({ id, ord }) => ({ id, preferredSide: ord % 2 === 0 ? 'HUSB' : 'WIFE' })),
+    );
   return seated(
     there
       .toSorted((a, b) => Number(b.sex === 'M') - Number(a.sex === 'M'))
-      .map(({ id, sex }) => ({ id, wish: sex === 'F' ? 'WIFE' : 'HUSB' })),
+      .map(({ id, sex }) => ({ id, preferredSide: sex === 'F' ? 'WIFE' : 'HUSB' })),
   );
 }
 
@@ -212,9 +211,13 @@ const relations = (
       ),
     ...person.partner_in
       .filter((id) => naming.has(id))
-      .map((id) => told.get(naming.union(id)) ?? pointing('FAMS', naming.union(id))),
+      .map((id) => told.get(naming.union(id)) ?? pointerNode('FAMS', naming.union(id))),
   ];
 };
+
+/** A sex that came with more below it, as it is known by now. */
+const sexAsKnown = (found: Node, sex: string): Node =>
+  found.tag === 'SEX' && sex !== 'U' ? { ...found, value: sex } : found;
 
 const deaths: readonly string[] = ['death', 'burial', 'cremation'];
 
@@ -225,15 +228,15 @@ export function personRecord(
 ): Node {
   const xref = naming.person(person.id);
   const links = relations(person, sidesIn, naming);
-  if (naming.fate(person.id) === 'veiled')
+  if (naming.fate(person.id) === 'redacted')
     return {
       tag: 'INDI',
       xref,
       sub: [node('RESN', 'PRIVACY'), node('NAME', 'Living relative'), ...links],
     };
-  const rest = kept(person.extra, naming).filter(
-    (found) => !(found.tag === 'FAMS' && links.includes(found)),
-  );
+  const rest = nodesIn(person.extra)
+    .filter((found) => !(found.tag === 'FAMS' && links.includes(found)))
+    .map((found) => sexAsKnown(found, person.sex));
   const isDead =
     person.living === 'no' && !person.events.some((event) => deaths.includes(event.type));
   const cited = citing([...person.names, ...person.events], person.citations, naming);
@@ -260,18 +263,21 @@ export function personRecord(
 export function unionRecord(union: UnionOut, naming: Naming): Node {
   const sides = sidesOf(union, naming);
   const sideOf = new Map(sides.map(({ id, side }) => [id, side]));
-  // What happened between two belongs to both: with one of them veiled or gone, nothing of it is said.
+  // What happened between two belongs to both: with one of them redacted or gone, nothing of it is said.
   const isTold = union.partners.every(({ id }) => naming.fate(id) === 'full');
   const cited = citing(union.events, union.citations, naming);
   const types = new Set(union.events.map((event) => event.type));
-  const extra = isTold ? kept(union.extra, naming) : [];
-  // What was said beside a partner goes with them; of whoever is no partner any more nothing is left.
+  const extra = isTold ? nodesIn(union.extra) : [];
+  // What was said beside a partner goes with them, also where the file names them twice; of whoever is no partner any more nothing is left.
   const beside = new Map(
-    extra.filter(isPartner).map((found) => [pointerOf(found), found.sub ?? []]),
+    [...Map.groupBy(extra.filter(isPartner), pointerOf)].map(([xref, all]) => [
+      xref,
+      all.flatMap((found) => found.sub ?? []),
+    ]),
   );
   const sub = [
     ...sides.map(({ id, side, beside: isThird }) =>
-      pointing(isThird ? `_${side}` : side, naming.person(id), beside.get(naming.person(id))),
+      pointerNode(isThird ? `_${side}` : side, naming.person(id), beside.get(naming.person(id))),
     ),
     ...union.children
       .filter((child) => naming.fate(child.id) !== 'out')
@@ -289,7 +295,10 @@ export function unionRecord(union: UnionOut, naming: Naming): Node {
 }
 
 /** Records that something written points at, and what those point at. */
-export function reachable(records: readonly Node[], pointed: ReadonlySet<string>): readonly Node[] {
+export function recordsReachedFrom(
+  records: readonly Node[],
+  pointed: ReadonlySet<string>,
+): readonly Node[] {
   const byXref = new Map(
     records.flatMap((record) =>
       record.xref === undefined ? [] : [[record.xref, record] as const],
@@ -306,15 +315,32 @@ export function reachable(records: readonly Node[], pointed: ReadonlySet<string>
   return records.filter((record) => record.xref !== undefined && met.has(record.xref));
 }
 
-/** Without what points at one of these, at any depth. */
-export function withoutPointers(parent: Node, gone: ReadonlySet<string>): Node {
+/** The links that draw a family: a redacted person keeps them, as the place in the tree is all that is told of them. */
+const familyLinks: ReadonlySet<string> = new Set(['HUSB', 'WIFE', '_HUSB', '_WIFE', 'CHIL']);
+
+/**
+ * A record without what points, at any depth, at something that is gone or left out, or says something of a redacted
+ * person: an association of a dead person to a living one carries what the living one is to them, and notes.
+ */
+export function withoutHidden(
+  parent: Node,
+  naming: Pick<Naming, 'isLeftOut' | 'isRedacted'>,
+  gone: ReadonlySet<string>,
+): Node {
   const { sub } = parent;
   if (sub === undefined) return parent;
+  const isHidden = (child: Node): boolean => {
+    const target = pointerOf(child);
+    if (target === null) return false;
+    return (
+      gone.has(target) ||
+      naming.isLeftOut(target) ||
+      (naming.isRedacted(target) && !familyLinks.has(child.tag))
+    );
+  };
   return {
     ...parent,
-    sub: sub
-      .filter((child) => !gone.has(pointerOf(child) ?? ''))
-      .map((child) => withoutPointers(child, gone)),
+    sub: sub.filter((child) => !isHidden(child)).map((child) => withoutHidden(child, naming, gone)),
   };
 }
 

@@ -8,11 +8,11 @@ import { fuzzyFrom } from '../../platform/rows.ts';
 import { insertAccountPerson } from './account-person.ts';
 import { treesOf } from './family.queries.ts';
 import { beginOperation } from './operation.ts';
-import type { TreeDesk } from './tree-desk.ts';
+import type { TreeContext } from './tree-context.ts';
 
 export const mostTrees = 20;
 
-export interface Planted {
+export interface CreatedTree {
   readonly treeId: string;
   /** The owner's own person. */
   readonly personId: string;
@@ -34,14 +34,14 @@ async function birthOf(transaction: Connection, userId: string) {
   return account.kind === null || account.kind === 'unknown' ? {} : { birth: fuzzyFrom(account) };
 }
 
-export function createPlanting({ platform, reader }: TreeDesk) {
+export function createTreeCreation({ platform, reader }: TreeContext) {
   const { clock, database } = platform;
 
   async function createTree(
     transaction: Connection,
     actor: SignedIn,
     name: string,
-  ): Promise<Planted> {
+  ): Promise<CreatedTree> {
     const owner = actor.subject;
     if ((await treesOf(transaction, owner.id)).length >= mostTrees)
       throw new DomainError('family.too_many_trees');

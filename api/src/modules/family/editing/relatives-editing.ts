@@ -4,7 +4,7 @@ import type { addRelative } from '@kinlore/shared/contracts/family';
 import type { SignedIn } from '../../../platform/actor.ts';
 import { DomainError, ensure } from '../../../platform/errors.ts';
 import { attachRelative, linkParentTo } from '../relatives.ts';
-import type { TreeDesk } from '../tree-desk.ts';
+import type { TreeContext } from '../tree-context.ts';
 import { createPersonIn } from './person-writing.ts';
 import { inOneStep, type Step } from './step.ts';
 
@@ -56,7 +56,7 @@ export async function linkParentIn(
   });
 }
 
-export function createGrowing(desk: TreeDesk) {
+export function createRelativeEditing(treeContext: TreeContext) {
   return {
     /** Either a new person or the id of one who is in the tree, never both. */
     async addRelative(
@@ -68,12 +68,11 @@ export function createGrowing(desk: TreeDesk) {
       if ((person === undefined) === (person_id === undefined))
         throw new DomainError('family.person_or_id');
       const { result, revision } = await inOneStep(
-        desk,
+        treeContext,
         actor,
         treeId,
         { kind: `relative.${body.relation}`, right: 'add' },
         async (step) => {
-          await step.visible(anchor);
           const other = person === undefined ? person_id : await createPersonIn(step, person);
           ensure(other, 'family.person_or_id');
           return { person_id: other, warnings: await addRelativeIn(step, { anchor, other }, body) };
@@ -92,7 +91,7 @@ export function createGrowing(desk: TreeDesk) {
       }: { child_id: string; parent_id: string; nature?: string },
     ) {
       const { result, revision } = await inOneStep(
-        desk,
+        treeContext,
         actor,
         treeId,
         { kind: 'parent.link', right: 'edit' },

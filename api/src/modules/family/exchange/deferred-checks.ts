@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import type { Connection } from '../../../platform/ports.ts';
 
 /** Whether the account of the server may leave the question for the end: that of the embedded database may, another one where it was allowed to. */
-export async function mayTrust(transaction: Connection): Promise<boolean> {
+export async function mayDeferChecks(transaction: Connection): Promise<boolean> {
   const {
     rows: [found],
   } = await sql<{
@@ -17,8 +17,11 @@ export async function mayTrust(transaction: Connection): Promise<boolean> {
 }
 
 /** Until the end of the transaction, or until it is said otherwise. Values, lengths and doubled rows are refused in either case. */
-export async function trustRows(transaction: Connection, isTrusted: boolean): Promise<void> {
-  await sql`set local session_replication_role = ${sql.raw(isTrusted ? 'replica' : 'origin')}`.execute(
+export async function setChecksDeferred(
+  transaction: Connection,
+  isDeferred: boolean,
+): Promise<void> {
+  await sql`set local session_replication_role = ${sql.raw(isDeferred ? 'replica' : 'origin')}`.execute(
     transaction,
   );
 }

@@ -7,10 +7,10 @@ import type { MediaService } from '../media/index.ts';
 import { todayIn } from '../users/index.ts';
 import { heldWithin, type Reach } from './branch-guard.ts';
 import { branchOf, scopeOf, type Scope } from './branch.ts';
-import { membership, personInTree, personsByIds, vitalEvents } from './family.queries.ts';
+import { membershipOf, personInTree, personsByIds, vitalEvents } from './family.queries.ts';
 import { isToldInFull, presentPerson, vitalOf } from './family.presenter.ts';
 import { beginOperation, type Operation } from './operation.ts';
-import { walk, type TreeReader } from './view.ts';
+import { walkTree, type TreeReader } from './view.ts';
 
 /** Adding is for everybody who was asked in as more than a reader; changing and taking out for those who keep the tree; the whole for those of them who are not held to a branch. */
 export type Right = 'add' | 'edit' | 'whole';
@@ -28,7 +28,7 @@ export type Pictures = Pick<
   'attachable' | 'pictures' | 'keepFile' | 'remove' | 'widest'
 >;
 
-export interface TreeDesk {
+export interface TreeContext {
   readonly platform: Platform;
   readonly pictures: Pictures;
   readonly reader: TreeReader;
@@ -79,13 +79,13 @@ export interface TreeDesk {
   ): Promise<{ result: T; revision: number }>;
 }
 
-export function createTreeDesk(
+export function createTreeContext(
   platform: Platform,
   reader: TreeReader,
   pictures: Pictures,
-): TreeDesk {
-  const ensureMay: TreeDesk['ensureMay'] = async (connection, actor, treeId, right) => {
-    const member = await membership(connection, treeId, actor.subject.id);
+): TreeContext {
+  const ensureMay: TreeContext['ensureMay'] = async (connection, actor, treeId, right) => {
+    const member = await membershipOf(connection, treeId, actor.subject.id);
     ensure(member, 'general.not_found');
     ensure(rolesWith[right].includes(member.role), 'general.forbidden');
     const scope = scopeOf(member);
@@ -93,7 +93,7 @@ export function createTreeDesk(
     return scope;
   };
 
-  const begin: TreeDesk['begin'] = async (transaction, actor, treeId, right, reach = 'made') => {
+  const begin: TreeContext['begin'] = async (transaction, actor, treeId, right, reach = 'made') => {
     const scope = await ensureMay(transaction, actor, treeId, right);
     const operation = await beginOperation(platform, transaction, treeId, actor);
     // Asked after the tree is locked: what others tie or untie meanwhile waits.
@@ -107,16 +107,16 @@ export function createTreeDesk(
     personId: string,
     wanted: 'abilities' | 'sight',
   ): Promise<TreePerson> => {
-    const eyes = await reader.context(connection, actor, treeId, wanted);
-    const [row] = await personsByIds(connection, [personId]);
+    const viewContext = await reader.context(connection, actor, treeId, wanted);
+    const [row] = await personsByIds(connection, [personId], viewContext.viewerId);
     ensure(row, 'general.not_found');
-    const around = await walk(connection, personId, { up: 0, down: 0, steps: 0 });
+    const around = await walkTree(connection, personId, { up: 0, down: 0, steps: 0 });
     return presentPerson(
       row,
       vitalOf(row, await vitalEvents(connection, [personId])),
       around,
       new Set([personId]),
-      eyes,
+      viewContext,
     );
   };
 
@@ -131,7 +131,7 @@ export function createTreeDesk(
       presentTo(connection, actor, treeId, personId, 'abilities'),
 
     async ensureWithin(connection, actor, treeId, personIds) {
-      const member = await membership(connection, treeId, actor.subject.id);
+      const member = await membershipOf(connection, treeId, actor.subject.id);
       ensure(member, 'general.not_found');
       const scope = scopeOf(member);
       if (scope === null) return;

@@ -4,15 +4,17 @@ import type { SignedIn } from '../../../platform/actor.ts';
 import type { Connection, Platform } from '../../../platform/ports.ts';
 import type { PeopleService } from '../../people/index.ts';
 import { wardsOf } from '../family.queries.ts';
-import type { TreeDesk } from '../tree-desk.ts';
+import type { TreeContext } from '../tree-context.ts';
 import { presentInvitation, type Reader } from './invitations.presenter.ts';
-import { verifiedAddress, type InvitationRow } from './invitations.queries.ts';
+import { addressOf, type InvitationRow } from './invitations.queries.ts';
 
-/** A seat in the instance for somebody without an account: the same secret opens both doors. */
+/** A seat in the instance for somebody without an account: the same secrets open both doors. */
 export interface Admission {
   readonly id: string;
+  /** Told to the inviter; the one of the mail is another, and it alone proves the address. */
   readonly secret: string;
-  readonly email: string;
+  readonly mailSecret: string | null;
+  readonly email: string | null;
   readonly inviterId: string;
   readonly message: string;
   readonly expiresAt: Date;
@@ -26,11 +28,13 @@ export interface Admitting {
 export interface InvitationDeps {
   /** Absent where nobody can be let into the instance: then the link waits for an account. */
   readonly seats?: Admitting;
+  /** Whoever invited asks to be connected with whoever came. Does nothing where the two are, or were asked already. */
+  askToConnect(transaction: Connection, fromId: string, toId: string): Promise<void>;
   readonly people: PeopleService;
-  readonly desk: TreeDesk;
+  readonly treeContext: TreeContext;
 }
 
-export interface InvitationKit extends InvitationDeps {
+export interface InvitationContext extends InvitationDeps {
   readonly platform: Platform;
   readerOf(connection: Connection, actor: SignedIn): Promise<Reader>;
   present(
@@ -41,10 +45,14 @@ export interface InvitationKit extends InvitationDeps {
   ): Promise<FamilyInvitation>;
 }
 
-export function createKit(platform: Platform, deps: InvitationDeps): InvitationKit {
-  const readerOf: InvitationKit['readerOf'] = async (connection, actor) => ({
+export function createInvitationContext(
+  platform: Platform,
+  deps: InvitationDeps,
+): InvitationContext {
+  const readerOf: InvitationContext['readerOf'] = async (connection, actor) => ({
+    ...(await addressOf(connection, actor.subject.id)),
     userId: actor.subject.id,
-    address: await verifiedAddress(connection, actor.subject.id),
+    sendsMail: platform.settings.smtpUrl !== null,
     wards: await wardsOf(connection, actor.subject.id),
   });
   return {

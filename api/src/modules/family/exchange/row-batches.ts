@@ -10,7 +10,7 @@ interface Rows {
 }
 
 /** A queue with one place: the thread makes the next rows while these are written, and never runs far ahead. */
-export function createBelt() {
+export function createRowBatches() {
   let waiting: (Rows & { taken: () => void; refuse: (error: Error) => void }) | null = null;
   let isLeft = false;
   let wake = Promise.withResolvers<void>();
@@ -62,4 +62,4 @@ export function createBelt() {
     },
   };
 }
-export type Belt = ReturnType<typeof createBelt>;
+export type RowBatches = ReturnType<typeof createRowBatches>;

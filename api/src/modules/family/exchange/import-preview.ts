@@ -1,6 +1,7 @@
 /** Pure: what is in a file, counted, before anything is written. */
 import type { ImportPreview } from '@kinlore/shared/contracts/family-exchange';
 import { whoIs } from './known.ts';
+import { createLivingInFile } from './living-in-file.ts';
 import { familyFrom } from './mapping/families.ts';
 import { subOf, valueOf, walkNode, type Node } from './mapping/node.ts';
 import { personFrom, type PersonRecord } from './mapping/persons.ts';
@@ -19,22 +20,6 @@ type Counted = Pick<
   | 'made_by'
   | 'language'
 >;
-
-/** Nobody older is taken for alive. */
-const oldest = 110;
-
-/** Years of somebody whose birth is that long ago are over, whatever the file says or does not say. */
-function maybeAlive(person: PersonRecord, year: number): boolean {
-  if (person.isDead) return false;
-  const born =
-    person.events.find(
-      (event) =>
-        event.row.type === 'birth' ||
-        event.row.type === 'baptism' ||
-        event.row.type === 'christening',
-    )?.row.date.end ?? null;
-  return born === null || Number.parseInt(born, 10) + oldest >= year;
-}
 
 function structuresIn(nodes: readonly Node[]): number {
   let count = 0;
@@ -66,6 +51,15 @@ const keptOf = (person: PersonRecord): number =>
   structuresIn(person.rest) +
   [...person.names, ...person.events].reduce((sum, { extra }) => sum + beside(extra), 0);
 
+/** The English name of a language code, or what a file says that is no code. */
+function languageIn(code: string): string {
+  try {
+    return code === '' ? '' : (new Intl.DisplayNames('en', { type: 'language' }).of(code) ?? code);
+  } catch {
+    return code;
+  }
+}
+
 function headFacts(head: Node): Pick<Counted, 'made_by' | 'language'> {
   const source = subOf(head, 'SOUR');
   const made_by =
@@ -74,14 +68,17 @@ function headFacts(head: Node): Pick<Counted, 'made_by' | 'language'> {
       : [valueOf(source, 'NAME') || (source.value ?? ''), valueOf(source, 'VERS')]
           .filter((part) => part !== '')
           .join(' ');
-  return { made_by: made_by.slice(0, 200), language: valueOf(head, 'LANG').slice(0, 50) };
+  return {
+    made_by: made_by.slice(0, 200),
+    language: languageIn(valueOf(head, 'LANG').slice(0, 50)),
+  };
 }
 
-/** `persons`: JSON of those who stand in the tree. `year`: this one. */
-export async function look(
+/** `persons`: JSON of those who stand in the tree. `today`: `YYYY-MM-DD`. */
+export async function previewImport(
   records: Records,
   persons: string | null,
-  year: number,
+  today: string,
   pause: (done: number) => Promise<void>,
 ): Promise<Counted> {
   const who = whoIs(persons);
@@ -97,6 +94,7 @@ export async function look(
     made_by: '',
     language: '',
   };
+  const living = createLivingInFile();
   const xrefs = new Set<string>();
   for (let at = 0; at < records.count; at += 1) xrefs.add(records.xref(at) ?? '');
   const there = (xref: string) => xrefs.has(xref);
@@ -105,11 +103,12 @@ export async function look(
       const person = personFrom(record, { family: there, source: there });
       counted.persons += 1;
       counted.kept += keptOf(person);
-      counted.living += Number(maybeAlive(person, year));
+      living.addPerson(person);
       counted.known += Number(who(person) !== null);
     },
     FAM(record) {
       const family = familyFrom(record, { person: there, source: there });
+      living.addFamily(family);
       counted.families += 1;
       counted.kept +=
         structuresIn(family.rest) +
@@ -132,5 +131,6 @@ export async function look(
     else work(records.read(at));
     if (at % 500 === 499) await pause(at + 1);
   }
+  counted.living = living.count(today);
   return counted;
 }
