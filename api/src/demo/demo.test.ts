@@ -73,6 +73,10 @@ describe('seeding', () => {
     );
     expect(await count('app_user', 'is_demo')).toBe(accounts.length);
     expect(await count('person')).toBe(persons.length);
+    expect(await count('person', 'portrait_media_id is not null')).toBe(
+      persons.filter(({ died }) => died !== undefined).length,
+    );
+    expect(await count('memorial', 'portrait_media_id is not null')).toBe(memorials.length);
     expect(await count('memorial')).toBe(memorials.length);
     expect(await count('tribute')).toBe(
       memorials.reduce((sum, { tributes }) => sum + tributes.length, 0),

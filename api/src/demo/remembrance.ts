@@ -52,7 +52,7 @@ async function build(stage: Stage, given: DemoMemorial): Promise<string> {
   return id;
 }
 
-export async function remember(stage: Stage): Promise<void> {
+export async function seedMemorials(stage: Stage): Promise<void> {
   const { services, cast, clock, now } = stage;
   for (const given of memorials) {
     clock.set(new Date(now.getTime() - MADE_DAYS_AGO * DAY_MS));

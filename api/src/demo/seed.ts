@@ -5,11 +5,11 @@ import type { Connection, Platform } from '../platform/ports.ts';
 import { accounts } from './data/index.ts';
 import { connectCast, DAY_MS, makeCast, nameOf, type Cast } from './cast.ts';
 import { createSetClock, platformWithin } from './one-transaction.ts';
-import { remember } from './remembrance.ts';
+import { seedMemorials } from './remembrance.ts';
 import { createDemoServices } from './services.ts';
 import { tellStories } from './stories.ts';
 import { openStudio, type Studio } from './studio.ts';
-import { plantTree } from './tree.ts';
+import { hangPortraits, plantTree } from './tree.ts';
 
 /** As the page of the first visit shows them. */
 export interface DemoLogin {
@@ -67,7 +67,8 @@ async function write(platform: Platform, transaction: Connection): Promise<void>
     const tree = await plantTree(transaction, services, cast, now);
     await connectCast(services, cast, clock, now);
     await tellStories({ services, cast, clock, studio, treeId: tree.treeId, now });
-    await remember({ services, cast, clock, studio, tree, now });
+    await seedMemorials({ services, cast, clock, studio, tree, now });
+    await hangPortraits({ services, cast, studio, tree, transaction });
     await painted;
   } finally {
     await studio.close();

@@ -15,12 +15,21 @@ import { createUsers } from '../modules/users/index.ts';
 
 export function createDemoServices(platform: Platform) {
   // Each has a worker of its own: pictures are developed two at a time.
-  const [media, second] = [createMedia(platform), createMedia(platform)];
+  const [media, second] = [
+    createMedia(platform, { drawn: true }),
+    createMedia(platform, { drawn: true }),
+  ];
   const avatarAddress = avatarAddressOf(media.addresses);
   const people = createPeople(platform, { avatarAddress });
   const progress = createProgress(platform).service;
   const users = createUsers(platform, { people, avatarAddress }).service;
-  const family = createFamily(platform, { people, media: media.service, progress }).service;
+  const family = createFamily(platform, {
+    askToConnect: () => Promise.resolve(),
+    people,
+    media: media.service,
+    progress,
+  }).service;
+  const legacy = createLegacy(platform, { people, media: media.service, family, progress }).service;
   const comments = createComments(platform, {
     people,
     progress,
@@ -36,13 +45,18 @@ export function createDemoServices(platform: Platform) {
       progress,
       notifications: createNotifications(platform).service,
     }).service,
-    activities: createActivities(platform, { people, media: media.service, progress }).service,
+    activities: createActivities(platform, {
+      people,
+      media: media.service,
+      progress,
+      naming: { trees: family.naming, memorials: legacy.naming },
+    }).service,
     reactions: createReactions(platform, {
       people,
       progress,
       subjects: [reactionSubject, comments.reactionSubject],
     }).service,
-    legacy: createLegacy(platform, { people, media: media.service, family, progress }).service,
+    legacy,
   };
 }
 export type DemoServices = ReturnType<typeof createDemoServices>;

@@ -1,5 +1,6 @@
 /** The family tree, grown from Ana through the family service: each person beside one who is there already. */
 import type { Connection } from '../platform/ports.ts';
+import { agreeToAll } from '../modules/family/index.ts';
 import { newId } from '../platform/id.ts';
 import {
   accounts,
@@ -12,6 +13,7 @@ import {
 } from './data/index.ts';
 import { dateOf, type Cast } from './cast.ts';
 import type { DemoServices } from './services.ts';
+import type { Studio } from './studio.ts';
 
 export interface PlantedTree {
   readonly treeId: string;
@@ -76,6 +78,39 @@ async function tellMarriage(
       when_text: date.text,
     })
     .execute();
+}
+
+/** Those who have no account to show a face by are shown by a portrait. */
+export async function hangPortraits({
+  services,
+  cast,
+  studio,
+  tree,
+  transaction,
+}: {
+  services: DemoServices;
+  cast: Cast;
+  studio: Studio;
+  tree: PlantedTree;
+  transaction: Connection;
+}): Promise<void> {
+  const ana = cast.as('ana');
+  const portraits = persons.flatMap(({ key, portrait }) =>
+    portrait === undefined ? [] : [{ id: tree.person(key), portrait }],
+  );
+  const photos = await Promise.all(
+    portraits.map(async ({ id, portrait }) => ({ id, media: await studio.photo(ana, portrait) })),
+  );
+  for (const { id, media } of photos) {
+    const { version } = await transaction
+      .selectFrom('person')
+      .select('version')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    await services.family.editing.persons.update(ana, tree.treeId, id, version, {
+      portrait: media,
+    });
+  }
 }
 
 export async function plantTree(
@@ -158,6 +193,7 @@ async function linkAccounts(
         })
         .execute();
   }
+  await agreeToAll(transaction, treeId);
   const row = await transaction
     .selectFrom('person')
     .select('version')

@@ -6,6 +6,7 @@ import type { Platform } from '../platform/ports.ts';
 import { commentSubject, createActivities, reactionSubject } from './activities/index.ts';
 import { createAdmin } from './admin/index.ts';
 import { createAuth } from './auth/index.ts';
+import { createBeginnings } from './beginnings/index.ts';
 import { createComments } from './comments/index.ts';
 import { createConnections } from './connections/index.ts';
 import { createFamily } from './family/index.ts';
@@ -22,6 +23,9 @@ import { createReactions } from './reactions/index.ts';
 import { createRegistration } from './registration/index.ts';
 import { createSearch } from './search/index.ts';
 import { createUsers } from './users/index.ts';
+
+/** The connection type of relatives (rules R22). */
+const familyConnection = 2;
 
 const built = fileURLToPath(new URL('../../../dist', import.meta.url));
 
@@ -59,6 +63,18 @@ export function createModules(
     people,
     media: media.service,
     progress: progress.service,
+    // Made further down: people of trees and memorials are named in memories, each by its own judge.
+    naming: {
+      trees: {
+        find: (...asked) => family.service.naming.find(...asked),
+        seen: (...asked) => family.service.naming.seen(...asked),
+      },
+      memorials: {
+        find: (...asked) => legacy.service.naming.find(...asked),
+        seen: (...asked) => legacy.service.naming.seen(...asked),
+        slugsQuery: (...asked) => legacy.service.naming.slugsQuery(...asked),
+      },
+    },
   });
   const comments = createComments(platform, {
     people,
@@ -70,12 +86,14 @@ export function createModules(
     progress: progress.service,
     subjects: [reactionSubject, comments.service.reactionSubject],
   });
-  const feed = createFeed(platform, { activities: activities.service });
+  const feed = createFeed({ activities: activities.service });
   const search = createSearch(platform, { people, activities: activities.service });
   const family = createFamily(platform, {
     people,
     media: media.service,
     progress: progress.service,
+    askToConnect: (transaction, fromId, toId) =>
+      connections.service.askInvited(transaction, fromId, toId, familyConnection),
     // Made further down: a family invitation opens the door of the instance too.
     seats: {
       admit: (transaction, seat) => registration.service.admit(transaction, seat),
@@ -99,10 +117,27 @@ export function createModules(
     auth: auth.service,
     queueMail: platform.mail,
     instanceName: (connection) => instance.service.name(connection),
+    ensurePlace: (transaction, actor, place) =>
+      family.service.claims.ensurePlace(transaction, actor, place),
+    async welcome(transaction, { inviterId, joinerId, relation, place }) {
+      await connections.service.askInvited(
+        transaction,
+        inviterId,
+        joinerId,
+        relation === null ? null : familyConnection,
+      );
+      if (relation !== null)
+        await family.service.claims.askInvited(transaction, inviterId, {
+          recipientId: joinerId,
+          type: relation,
+          place,
+        });
+    },
   });
   const admin = createAdmin(platform, {
     sessions: auth.sessions,
     registration: registration.service,
+    notifications: notifications.service,
     dist,
   });
   return [
@@ -122,6 +157,7 @@ export function createModules(
     legacy.module,
     instance.module,
     registration.module,
+    createBeginnings(platform, { people }),
     admin,
     createOperations(platform),
   ];

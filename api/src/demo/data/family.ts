@@ -168,6 +168,7 @@ export const persons: readonly DemoPerson[] = [
     died: '19 February 2004',
     diedIn: 'Zemun',
     note: 'Seamstress. Counted everything aloud.',
+    portrait: 'p-jelena',
   },
   {
     key: 'milorad',
@@ -179,6 +180,7 @@ export const persons: readonly DemoPerson[] = [
     died: 'spring of 1987',
     diedIn: 'Zemun',
     note: 'Boatman on the Danube.',
+    portrait: 'p-milorad',
   },
   {
     key: 'sven',
@@ -190,6 +192,7 @@ export const persons: readonly DemoPerson[] = [
     died: 'October 1999',
     diedIn: 'Kivik',
     note: 'Kept the orchard.',
+    portrait: 'p-sven',
   },
   {
     key: 'astrid',
@@ -210,6 +213,7 @@ export const persons: readonly DemoPerson[] = [
     died: 'summer of 2011',
     diedIn: 'Porto',
     note: 'Tram driver, line 18.',
+    portrait: 'p-manuel',
   },
   {
     key: 'rosa',
@@ -221,6 +225,7 @@ export const persons: readonly DemoPerson[] = [
     bornIn: 'Vila Nova de Gaia',
     died: '8 December 2016',
     diedIn: 'Porto',
+    portrait: 'p-rosa',
   },
   {
     key: 'dragan',
@@ -241,6 +246,7 @@ export const persons: readonly DemoPerson[] = [
     died: '3 November 2011',
     diedIn: 'Malmö',
     note: 'Taught six hundred children to read.',
+    portrait: 'p-ingrid',
   },
   {
     key: 'brid',
@@ -269,6 +275,7 @@ export const persons: readonly DemoPerson[] = [
     died: '14 January 2018',
     diedIn: 'Zemun',
     note: 'Clockmaker, never on time.',
+    portrait: 'p-zoran',
   },
   {
     key: 'joaquim',
@@ -305,6 +312,7 @@ export const persons: readonly DemoPerson[] = [
     bornIn: 'Ennis',
     died: 'about 2006',
     diedIn: 'Ennis',
+    portrait: 'p-kieran',
   },
   {
     key: 'ana',

@@ -65,6 +65,8 @@ export interface DemoPerson {
   readonly died?: string;
   readonly diedIn?: string;
   readonly note?: string;
+  /** Of the dead, who have no account to show a face by. */
+  readonly portrait?: PictureKey;
 }
 
 export interface DemoUnion {

@@ -1,5 +1,5 @@
 /** Every picture of the demo family by its key: what is drawn, how it is described, and in which year it was "taken". */
-import { print } from './print.ts';
+import { printScene } from './print.ts';
 import { portraits } from './portraits.ts';
 import { views } from './views.ts';
 import type { Scene } from './svg.ts';
@@ -19,4 +19,4 @@ export const pictureKeys = Object.keys(pictures).filter(
 
 /** JPEG bytes, the same on every call. */
 export const drawPicture = (key: PictureKey): Promise<Buffer> =>
-  print(pictures[key].draw(), pictures[key].year);
+  printScene(pictures[key].draw(), pictures[key].year);

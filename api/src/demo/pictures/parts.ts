@@ -7,7 +7,7 @@ import {
   group,
   line,
   lump,
-  moved,
+  moveGroup,
   oval,
   paint,
   path,
@@ -401,7 +401,7 @@ export const bicycle = (
       ),
     ).join('') +
     circle(cx, -100, 9, paint.brass);
-  return moved(
+  return moveGroup(
     x,
     y,
     [
@@ -494,7 +494,7 @@ export const coffeePot = (
   scale: number,
   colour: Paint = paint.brass,
 ): string =>
-  moved(
+  moveGroup(
     x,
     y,
     [
@@ -535,7 +535,7 @@ export const coffeePot = (
     scale,
   );
 export const cup = (x: number, y: number, scale: number, colour: Paint = paint.bone): string =>
-  moved(
+  moveGroup(
     x,
     y,
     [
@@ -549,7 +549,7 @@ export const cup = (x: number, y: number, scale: number, colour: Paint = paint.b
     scale,
   );
 export const loaf = (seed: string, x: number, y: number, scale: number): string =>
-  moved(
+  moveGroup(
     x,
     y,
     [
@@ -574,7 +574,7 @@ export const loaf = (seed: string, x: number, y: number, scale: number): string 
     scale * (seed === '' ? 1 : 1),
   );
 export const bowl = (x: number, y: number, scale: number, fruit: Paint = paint.garnet): string =>
-  moved(
+  moveGroup(
     x,
     y,
     [

@@ -3,7 +3,7 @@ import {
   circle,
   curve,
   line,
-  moved,
+  moveGroup,
   oval,
   paint,
   path,
@@ -144,7 +144,7 @@ export const figure = (given: Figure): string => {
   });
   const longHair =
     given.long === true ? path('M-86-930Q-120-760-70-690L70-690Q120-760 86-930Z', hair) : '';
-  return moved(
+  return moveGroup(
     given.x,
     given.y,
     [

@@ -4,16 +4,12 @@ import { chanceOf, times, type Scene } from './svg.ts';
 
 export type Era = 'plate' | 'silver' | 'faded' | 'gloss' | 'digital';
 
-export const eraOf = (year: number): Era =>
-  year < 1952
-    ? 'plate'
-    : year < 1968
-      ? 'silver'
-      : year < 1984
-        ? 'faded'
-        : year < 2004
-          ? 'gloss'
-          : 'digital';
+export function eraOf(year: number): Era {
+  if (year < 1952) return 'plate';
+  if (year < 1968) return 'silver';
+  if (year < 1984) return 'faded';
+  return year < 2004 ? 'gloss' : 'digital';
+}
 
 interface Look {
   /** 0 is black and white. */
@@ -179,7 +175,7 @@ function expose(bytes: Buffer, width: number, look: Look): void {
 }
 
 /** JPEG bytes of a scene as taken in `year`; 1600 pixels on the longer side, paper included. */
-export const print = async (scene: Scene, year: number): Promise<Buffer> => {
+export const printScene = async (scene: Scene, year: number): Promise<Buffer> => {
   const era = eraOf(year);
   const look = looks[era];
   const edge = Math.round(LONG_SIDE * look.edge);

@@ -11,7 +11,7 @@ import {
   group,
   line,
   lump,
-  moved,
+  moveGroup,
   oval,
   paint,
   path,
@@ -196,7 +196,7 @@ export interface TableScene {
 }
 
 const radio = (x: number, y: number, scale: number): string =>
-  moved(
+  moveGroup(
     x,
     y,
     [
@@ -241,7 +241,7 @@ const radio = (x: number, y: number, scale: number): string =>
     scale,
   );
 const sewing = (x: number, y: number, scale: number): string =>
-  moved(
+  moveGroup(
     x,
     y,
     [
@@ -291,7 +291,7 @@ const sewing = (x: number, y: number, scale: number): string =>
     scale,
   );
 const cake = (x: number, y: number, scale: number): string =>
-  moved(
+  moveGroup(
     x,
     y,
     [
@@ -318,7 +318,7 @@ const cake = (x: number, y: number, scale: number): string =>
     scale,
   );
 const letter = (x: number, y: number): string =>
-  moved(x, y, [
+  moveGroup(x, y, [
     poly(
       [
         [-120, 0],
@@ -359,13 +359,13 @@ const letter = (x: number, y: number): string =>
     rect(254, 34, 26, 26, paint.garnet),
   ]);
 const books = (x: number, y: number): string =>
-  moved(x, y, [
+  moveGroup(x, y, [
     rect(-130, -40, 260, 40, paint.verdigris, { rx: 4 }),
     rect(-110, -78, 230, 38, paint.garnet, { rx: 4 }),
     rect(-120, -110, 220, 32, paint.brass, { rx: 4 }),
     rect(-100, -110, 8, 32, paint.cream),
     rect(-90, -78, 8, 38, paint.gilt),
-    moved(
+    moveGroup(
       150,
       -4,
       [
@@ -515,7 +515,7 @@ export const pianoStairs = (
     times(14, (i) =>
       i % 7 === 2 || i % 7 === 6 ? '' : rect(-160 + i * 24, -150, 14, 24, paint.ink),
     ).join('');
-  const piano = moved(
+  const piano = moveGroup(
     742,
     690,
     [
@@ -675,7 +675,7 @@ const trainTones: Readonly<Record<Season, readonly [Paint, Paint, Paint]>> = {
 };
 const passengerBy = (child: boolean): string =>
   child
-    ? moved(
+    ? moveGroup(
         1060,
         560,
         [
@@ -685,7 +685,7 @@ const passengerBy = (child: boolean): string =>
         ],
         0.42,
       )
-    : moved(
+    : moveGroup(
         1010,
         380,
         [
@@ -801,7 +801,7 @@ export const trainWindow = (
     path('M80 870Q120 850 200 852L420 852Q450 860 456 900L456 920Q240 900 80 930Z', paint.cream, {
       opacity: '0.12',
     }),
-    moved(640, 800, [
+    moveGroup(640, 800, [
       rect(-90, -84, 210, 84, paint.umber, { rx: 12 }),
       rect(-90, -50, 210, 8, paint.brass),
       path('M-20-84Q-20-110 15-110Q50-110 50-84', 'none', {
@@ -848,7 +848,7 @@ export const portrait = (seed: string, profile: Profile, ground: Paint = '#e9dec
     oval(560, 690, 440, 590, paint.umber),
     oval(560, 690, 430, 580, glow.fill),
     `<clipPath id="oval-${seed}"><ellipse cx="560" cy="690" rx="430" ry="580"/></clipPath>`,
-    group([moved(150, 300, bust(profile), 0.73)], { 'clip-path': `url(#oval-${seed})` }),
+    group([moveGroup(150, 300, bust(profile), 0.73)], { 'clip-path': `url(#oval-${seed})` }),
     oval(560, 690, 430, 580, 'none', { stroke: paint.ink, 'stroke-width': 6, opacity: '0.35' }),
   );
 };
@@ -858,72 +858,72 @@ export interface GroupScene {
   readonly place: 'garden' | 'hall' | 'steps' | 'sea';
   readonly bunting?: boolean;
 }
+const backdrops: Readonly<
+  Record<GroupScene['place'], (seed: string, chance: () => number) => string>
+> = {
+  hall: (seed) =>
+    wallpaper(seed, '#a9b3a2', paint.cream, 780) +
+    rect(0, 780, w, 350, '#8a6a4a') +
+    times(9, (i) =>
+      line(
+        [
+          [800 + (i - 4) * 110, 780],
+          [800 + (i - 4) * 330, 1120],
+        ],
+        paint.ink,
+        5,
+        { opacity: '0.2' },
+      ),
+    ).join(''),
+  steps: () =>
+    rect(0, 0, w, h, '#b7b09c') +
+    rect(560, 60, 480, 700, paint.umber, { rx: 240 }) +
+    rect(590, 100, 420, 660, '#33292a', { rx: 210 }) +
+    rect(300, 80, 120, 700, paint.bone) +
+    rect(1180, 80, 120, 700, paint.bone) +
+    times(5, (i) =>
+      rect(-20 - 20 * i, 760 + i * 76, w + 60 + 40 * i, 90, i % 2 === 0 ? '#cfc6ae' : '#c1b79e'),
+    ).join(''),
+  sea: (_seed, chance) =>
+    wash(w, h, [
+      [0, '#93b9c2'],
+      [0.45, '#e7e2cd'],
+    ]) +
+    rect(0, 520, w, 260, '#6f9ea2') +
+    times(26, () => {
+      const y = between(chance, 530, 760);
+      const x = chance() * w;
+      return line(
+        [
+          [x, y],
+          [x + 70, y],
+        ],
+        paint.cream,
+        4,
+        { opacity: '0.5' },
+      );
+    }).join('') +
+    ridge(chance, w, 770, 14, h, '#d8c493', 6),
+  garden: (seed, chance) =>
+    wash(w, h, [
+      [0, '#9cc0c6'],
+      [0.6, '#efe6cb'],
+    ]) +
+    times(6, (i) =>
+      tree(
+        `${seed}${i}`,
+        60 + i * 300,
+        760,
+        between(chance, 420, 620),
+        i % 2 === 0 ? 'round' : 'apple',
+      ),
+    ).join('') +
+    ridge(chance, w, 750, 12, h, paint.leaf, 6),
+};
+
 export const gathering = (seed: string, { people, place, bunting = false }: GroupScene): Scene => {
   const chance = chanceOf(seed);
-  const back =
-    place === 'hall'
-      ? wallpaper(seed, '#a9b3a2', paint.cream, 780) +
-        rect(0, 780, w, 350, '#8a6a4a') +
-        times(9, (i) =>
-          line(
-            [
-              [800 + (i - 4) * 110, 780],
-              [800 + (i - 4) * 330, 1120],
-            ],
-            paint.ink,
-            5,
-            { opacity: '0.2' },
-          ),
-        ).join('')
-      : place === 'steps'
-        ? rect(0, 0, w, h, '#b7b09c') +
-          rect(560, 60, 480, 700, paint.umber, { rx: 240 }) +
-          rect(590, 100, 420, 660, '#33292a', { rx: 210 }) +
-          rect(300, 80, 120, 700, paint.bone) +
-          rect(1180, 80, 120, 700, paint.bone) +
-          times(5, (i) =>
-            rect(
-              -20 - 20 * i,
-              760 + i * 76,
-              w + 60 + 40 * i,
-              90,
-              i % 2 === 0 ? '#cfc6ae' : '#c1b79e',
-            ),
-          ).join('')
-        : place === 'sea'
-          ? wash(w, h, [
-              [0, '#93b9c2'],
-              [0.45, '#e7e2cd'],
-            ]) +
-            rect(0, 520, w, 260, '#6f9ea2') +
-            times(26, () => {
-              const y = between(chance, 530, 760);
-              const x = chance() * w;
-              return line(
-                [
-                  [x, y],
-                  [x + 70, y],
-                ],
-                paint.cream,
-                4,
-                { opacity: '0.5' },
-              );
-            }).join('') +
-            ridge(chance, w, 770, 14, h, '#d8c493', 6)
-          : wash(w, h, [
-              [0, '#9cc0c6'],
-              [0.6, '#efe6cb'],
-            ]) +
-            times(6, (i) =>
-              tree(
-                `${seed}${i}`,
-                60 + i * 300,
-                760,
-                between(chance, 420, 620),
-                i % 2 === 0 ? 'round' : 'apple',
-              ),
-            ).join('') +
-            ridge(chance, w, 750, 12, h, paint.leaf, 6);
+  const back = backdrops[place](seed, chance);
   const flags = bunting
     ? curve(
         [

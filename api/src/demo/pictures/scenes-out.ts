@@ -10,7 +10,7 @@ import {
   group,
   line,
   lump,
-  mirrored,
+  mirrorGroup,
   oval,
   paint,
   path,
@@ -38,20 +38,21 @@ const skies: Readonly<Record<Hour, readonly [Paint, Paint, Paint]>> = {
   night: ['#132a35', '#27485a', '#587583'],
 };
 
+/** The sun low in the sky, or the moon with the stars; nothing in plain daylight. */
+function lightsIn(hour: Hour, chance: () => number): string {
+  if (hour === 'dusk' || hour === 'dawn')
+    return circle(between(chance, 0.24, 0.76) * w, 500, 92, '#fbe6b8', { opacity: '0.95' });
+  if (hour !== 'night') return '';
+  const stars = times(50, () =>
+    circle(chance() * w, chance() * 520, between(chance, 1, 3), paint.cream, { opacity: '0.7' }),
+  );
+  return circle(1240, 220, 62, paint.cream) + stars.join('');
+}
+
 export const sky = (seed: string, hour: Hour, clouds = 5): string => {
   const chance = chanceOf(`sky ${seed}`);
   const [top, middle, low] = skies[hour];
-  const sun =
-    hour === 'dusk' || hour === 'dawn'
-      ? circle(between(chance, 0.24, 0.76) * w, 500, 92, '#fbe6b8', { opacity: '0.95' })
-      : hour === 'night'
-        ? circle(1240, 220, 62, paint.cream) +
-          times(50, () =>
-            circle(chance() * w, chance() * 520, between(chance, 1, 3), paint.cream, {
-              opacity: '0.7',
-            }),
-          ).join('')
-        : '';
+  const lights = lightsIn(hour, chance);
   const drift = times(clouds, () => {
     const [x, y, size] = [chance() * w, between(chance, 70, 360), between(chance, 90, 210)];
     return group(
@@ -69,7 +70,7 @@ export const sky = (seed: string, hour: Hour, clouds = 5): string => {
       [0.36, middle],
       [0.62, low],
     ]) +
-    sun +
+    lights +
     drift
   );
 };
@@ -289,12 +290,14 @@ const crane = (x: number, y: number, size: number, colour: Paint): string => {
   );
 };
 
+const harbourWater: Readonly<Partial<Record<Hour, Paint>>> = { night: '#1c3b47', dusk: '#6f858c' };
+
 export const harbour = (
   seed: string,
   { hour, cranes = false, sails = false, people = [] }: HarbourScene,
 ): Scene => {
   const chance = chanceOf(seed);
-  const water = hour === 'night' ? '#1c3b47' : hour === 'dusk' ? '#6f858c' : '#6d9a9c';
+  const water = harbourWater[hour] ?? '#6d9a9c';
   const dark = hour === 'dusk' ? '#31474f' : '#47636a';
   return scene(
     w,
@@ -1119,7 +1122,7 @@ export const bicycleScene = (
   );
 };
 
-export const flipped = (given: Scene): Scene => ({
+export const flipScene = (given: Scene): Scene => ({
   ...given,
-  content: mirrored(given.width / 2, [given.content]),
+  content: mirrorGroup(given.width / 2, [given.content]),
 });

@@ -92,11 +92,11 @@ export const line = (points: readonly Point[], stroke: Paint, width: number, ext
   });
 export const group = (content: readonly string[], extra: Extra = {}) =>
   `<g${attrs(extra)}>${content.join('')}</g>`;
-export const moved = (x: number, y: number, content: readonly string[], scale = 1, turn = 0) =>
+export const moveGroup = (x: number, y: number, content: readonly string[], scale = 1, turn = 0) =>
   group(content, {
     transform: `translate(${r(x)} ${r(y)})${turn === 0 ? '' : ` rotate(${r(turn)})`}${scale === 1 ? '' : ` scale(${Math.round(scale * 1000) / 1000})`}`,
   });
-export const mirrored = (x: number, content: readonly string[]) =>
+export const mirrorGroup = (x: number, content: readonly string[]) =>
   group(content, { transform: `translate(${r(2 * x)} 0) scale(-1 1)` });
 
 /** A smooth line through points (Catmull-Rom as cubic curves). */

@@ -5,7 +5,7 @@ import { gathering, kitchenTable, pianoStairs, trainWindow } from './scenes-in.t
 import {
   bicycleScene,
   cliffs,
-  flipped,
+  flipScene,
   harbour,
   houseScene,
   orchard,
@@ -154,7 +154,7 @@ export const views = {
     year: 2002,
     alt: 'People on a quay watch the shipyard cranes at dusk.',
     draw: () =>
-      flipped(
+      flipScene(
         harbour('last', {
           hour: 'dusk',
           cranes: true,
@@ -273,7 +273,7 @@ export const views = {
     year: 2025,
     alt: 'A red tractor in a yellow field, a boy beside it.',
     draw: () =>
-      flipped(
+      flipScene(
         tractorField('gustav-red', {
           hour: 'dawn',
           ploughed: false,
@@ -423,7 +423,7 @@ export const views = {
   'clare-cottage': {
     year: 1957,
     alt: 'A low cottage on a hill, washing weather.',
-    draw: () => flipped(houseScene('doolin', { kind: 'cottage', hour: 'grey' })),
+    draw: () => flipScene(houseScene('doolin', { kind: 'cottage', hour: 'grey' })),
   },
   'clare-cliffs': {
     year: 1964,

@@ -3,12 +3,15 @@ import { getHealth } from '@kinlore/shared/contracts/admin';
 import { sql } from 'kysely';
 import { route, type Route } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/ports.ts';
+import { DERIVATIVE_VERSION } from '../media/index.ts';
 
 interface HealthRow {
   readonly people: number;
   readonly activities: number;
   readonly media: number;
   readonly media_bytes: number;
+  readonly derivatives_total: number;
+  readonly derivatives_current: number;
   readonly outbox_waiting: number;
   readonly outbox_oldest_seconds: number;
   readonly mail_waiting: number;
@@ -31,6 +34,8 @@ export function healthRoutes(platform: Platform): readonly Route[] {
         (select count(*) from activity where deleted_at is null and status = 'published') as activities,
         (select count(*) from media) as media,
         (select coalesce(sum(bytes), 0)::bigint from media) as media_bytes,
+        (select count(*) from media where state = 'ready') as derivatives_total,
+        (select count(*) from media where state = 'ready' and derivative_version >= ${DERIVATIVE_VERSION}) as derivatives_current,
         (select count(*) from outbox where done_at is null) as outbox_waiting,
         (select coalesce(extract(epoch from ${now}::timestamptz - min(created_at)), 0)::int from outbox where done_at is null) as outbox_oldest_seconds,
         (select count(*) from mail where status = 'waiting') as mail_waiting,

@@ -1,14 +1,15 @@
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { listRemotes } from '@kinlore/shared/contracts/admin';
 import { sendLog } from '@kinlore/shared/contracts/operations';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { testServer, type TestServer, type TestUser } from '../../testing/index.ts';
 import { createModules } from '../index.ts';
-import { createRegistryDesk, type RegistryDesk } from './remotes.registry.ts';
+import { createRemoteRegistry, type RemoteRegistry } from './remotes.registry.ts';
 
 let server: TestServer;
-let desk: RegistryDesk;
+let registry: RemoteRegistry;
 let people: readonly TestUser[];
 const release = (version: string) => ({
   name: 'feed',
@@ -22,7 +23,7 @@ beforeAll(async () => {
   // No build of its own: the published registry is the one in force.
   const dist = await mkdtemp(join(tmpdir(), 'kinlore-no-build-'));
   server = await testServer({ modules: (platform) => createModules(platform, { dist }) });
-  desk = createRegistryDesk({ dist, data: server.folder });
+  registry = createRemoteRegistry({ dist, data: server.folder });
   people = [await server.world.user(), await server.world.user(), await server.world.user()];
 });
 afterAll(() => server.close());
@@ -43,22 +44,20 @@ async function told(
   detail: { readonly version: string; readonly ok: boolean },
 ) {
   for (let i = 0; i < count; i += 1)
-    await server
-      .as(by[i % by.length] ?? null)
-      .call(sendLog, {
-        body: {
-          kind: 'remote',
-          message: 'told',
-          detail: { remote: 'feed', phase: 'entry', ...detail },
-        },
-      });
+    await server.as(by[i % by.length] ?? null).call(sendLog, {
+      body: {
+        kind: 'remote',
+        message: 'told',
+        detail: { remote: 'feed', phase: 'entry', ...detail },
+      },
+    });
 }
 async function judged() {
   await server.database
     .transaction()
     .execute((transaction) => server.platform.jobs.add(transaction, 'admin.remotes.go-back', {}));
   await server.settle();
-  return (await desk.inForce()).remotes['feed'];
+  return (await registry.inForce()).remotes['feed'];
 }
 
 it('stays where guests alone say that it fails', async () => {
@@ -70,6 +69,17 @@ it('stays where two people see it fail, which may be their network', async () =>
   await told(50, people, { version: '1.1.0', ok: true });
   await told(10, people.slice(0, 2), { version: '1.1.0', ok: false });
   expect(await judged()).toMatchObject({ version: '1.1.0' });
+});
+
+it('S15: counts no account for more than half of what is enough, however often it says so', async () => {
+  const [loud = null, ...others] = people;
+  await told(50, [loud], { version: '1.1.0', ok: false });
+  await told(8, others, { version: '1.1.0', ok: false });
+  expect(await judged(), '25 and 8 are not 50').toMatchObject({ version: '1.1.0' });
+  const registry = server.as(await server.world.user({ roles: ['owner'] }));
+  expect((await registry.call(listRemotes, {})).data).toMatchObject([
+    { name: 'feed', loads: 33, failures: 33 },
+  ]);
 });
 
 it('stays where it is another version that fails', async () => {
@@ -93,4 +103,26 @@ it('goes back where more than one load in twenty fails for three people, writes 
   ]);
   await told(60, people, { version: '1.0.0', ok: false });
   expect(await judged()).toMatchObject({ version: '1.0.0' });
+});
+
+it('S15: goes back for no witnesses whose address is not verified, and for no child', async () => {
+  const unproven = [
+    await server.world.user({ verified: false }),
+    await server.world.user({ verified: false }),
+    await server.world.child(await server.world.user({ accountType: 'parent' })),
+  ];
+  await told(60, unproven, { version: '1.1.0', ok: false });
+  expect(await judged()).toMatchObject({ version: '1.1.0' });
+});
+
+it('a lock that somebody left who was killed stops no change for longer than a minute', async () => {
+  const lock = join(server.folder, 'registry/registry.json.lock');
+  await writeFile(lock, '');
+  await expect(registry.setState('feed', 'off')).rejects.toMatchObject({
+    code: 'general.conflict',
+  });
+  const before = new Date(Date.now() - 61_000);
+  await utimes(lock, before, before);
+  await registry.setState('feed', 'off');
+  expect((await registry.inForce()).remotes['feed']).toMatchObject({ state: 'off' });
 });

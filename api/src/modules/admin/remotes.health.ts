@@ -7,9 +7,10 @@ const windowMs = 5 * 60_000;
 export interface Loads {
   readonly remote: string;
   readonly version: string;
+  /** Of one account at most 25, its failures in proportion. */
   readonly loads: number;
   readonly failures: number;
-  /** Signed-in people who told of a failure. Guests are not counted: anybody can say anything as a guest. */
+  /** Verified adults who told of a failure, each once: anybody can say anything as a guest, and as often as they like. */
   readonly witnesses: number;
 }
 
@@ -21,11 +22,18 @@ export const isFailing = ({ loads, failures }: Pick<Loads, 'loads' | 'failures'>
 export const mustGoBack = (loads: Loads): boolean =>
   loads.loads >= 50 && isFailing(loads) && loads.witnesses >= 3;
 
+/** Loads of one account that count, half of what is enough to act: nobody makes a release fail by opening pages alone. */
+const mostOfOne = 25;
+
 export async function readLoads({ clock, database }: Platform): Promise<readonly Loads[]> {
   const { rows } = await sql<Loads>`
-    select detail ->> 'remote' as remote, coalesce(detail ->> 'version', '') as version, count(*) as loads,
-      count(*) filter (where detail ->> 'ok' = 'false') as failures, count(distinct user_id) filter (where detail ->> 'ok' = 'false') as witnesses
-    from client_log where kind in ('remote', 'security') and detail ? 'remote' and created_at > ${new Date(clock.now().getTime() - windowMs)}
-    group by 1, 2`.execute(database);
+    with told as (
+      select detail ->> 'remote' as remote, coalesce(detail ->> 'version', '') as version, l.user_id, count(*) as loads, count(*) filter (where detail ->> 'ok' = 'false') as failures,
+        bool_or(u.email_verified_at is not null and u.account_type in ('adult', 'parent')) as proven
+      from client_log l join app_user u on u.id = l.user_id where kind in ('remote', 'security') and detail ? 'remote' and l.created_at > ${new Date(clock.now().getTime() - windowMs)}
+      group by 1, 2, 3)
+    select remote, version, sum(least(loads, ${mostOfOne}))::int as loads, sum(round(failures * least(loads, ${mostOfOne})::numeric / loads))::int as failures,
+      count(*) filter (where failures > 0 and proven) as witnesses
+    from told group by 1, 2`.execute(database);
   return rows;
 }

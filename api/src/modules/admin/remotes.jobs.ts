@@ -3,21 +3,21 @@ import type { JobDefinition } from '../../module.ts';
 import { newId } from '../../platform/id.ts';
 import type { Platform } from '../../platform/ports.ts';
 import { mustGoBack, readLoads } from './remotes.health.ts';
-import type { RegistryDesk } from './remotes.registry.ts';
+import type { RemoteRegistry } from './remotes.registry.ts';
 
-export function remoteJobs(platform: Platform, desk: RegistryDesk): readonly JobDefinition[] {
+export function remoteJobs(platform: Platform, registry: RemoteRegistry): readonly JobDefinition[] {
   return [
     {
       name: 'admin.remotes.go-back',
       cron: '* * * * *',
       async run() {
-        const { remotes } = await desk.inForce();
+        const { remotes } = await registry.inForce();
         for (const loads of (await readLoads(platform)).filter(mustGoBack)) {
           const live = remotes[loads.remote];
           if (
             live === undefined ||
             live.version !== loads.version ||
-            !(await desk.goBack(loads.remote, loads.version))
+            !(await registry.goBack(loads.remote, loads.version))
           )
             continue;
           platform.log.error(

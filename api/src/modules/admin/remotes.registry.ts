@@ -1,8 +1,18 @@
 /**
- * The registry of remotes as the desk changes it: the same two files and the same lock as `pnpm publish:remote` (tools/federation), so that
+ * The registry of remotes as Administration changes it: the same two files and the same lock as `pnpm publish:remote` (tools/federation), so that
  * either may be used. Publishing needs a build and stays with that command; here a pointer is moved or a remote is switched off.
  */
-import { open, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import {
+  open,
+  mkdir,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  writeFile,
+  stat,
+  type FileHandle,
+} from 'node:fs/promises';
 import { join } from 'node:path';
 import { DomainError, ensure } from '../../platform/errors.ts';
 
@@ -66,7 +76,17 @@ async function releasesIn(places: Places, name: string): Promise<readonly Releas
   return [...found.values()];
 }
 
-export function createRegistryDesk(places: Places) {
+/** A change takes moments: a lock of a minute ago was left by somebody who was killed. */
+const LOCK_MS = 60_000;
+
+async function takeOver(lock: string): Promise<FileHandle | null> {
+  const left = await stat(lock).catch(() => null);
+  if (left !== null && Date.now() - left.mtimeMs < LOCK_MS) return null;
+  await rm(lock, { force: true });
+  return open(lock, 'wx').catch(() => null);
+}
+
+export function createRemoteRegistry(places: Places) {
   const published = join(places.data, 'registry/registry.json');
 
   async function inForce(): Promise<Registry> {
@@ -82,7 +102,7 @@ export function createRegistryDesk(places: Places) {
   async function change(by: (registry: Registry) => Registry): Promise<Registry> {
     await mkdir(join(places.data, 'registry'), { recursive: true });
     const lock = `${published}.lock`;
-    const handle = await open(lock, 'wx').catch(() => null);
+    const handle = await open(lock, 'wx').catch(() => takeOver(lock));
     if (handle === null) throw new DomainError('general.conflict');
     try {
       const next = by(await inForce());
@@ -139,4 +159,4 @@ export function createRegistryDesk(places: Places) {
     },
   };
 }
-export type RegistryDesk = ReturnType<typeof createRegistryDesk>;
+export type RemoteRegistry = ReturnType<typeof createRemoteRegistry>;

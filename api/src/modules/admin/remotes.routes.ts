@@ -6,16 +6,16 @@ import { route, type Route } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/ports.ts';
 import type { Audit } from './audit.ts';
 import { isFailing, readLoads, type Loads } from './remotes.health.ts';
-import type { RegisteredRemote, RegistryDesk, Release } from './remotes.registry.ts';
+import type { RegisteredRemote, RemoteRegistry, Release } from './remotes.registry.ts';
 
 type RemoteStatus = Answer<typeof listRemotes>['data'][number];
 const staff = { gate: 'staff', roles: ['owner', 'admin'] } as const;
 export function remoteRoutes(
   platform: Platform,
-  deps: { desk: RegistryDesk; audit: Audit },
+  deps: { registry: RemoteRegistry; audit: Audit },
 ): readonly Route[] {
   const { database } = platform;
-  const { desk, audit } = deps;
+  const { registry, audit } = deps;
 
   /** Of all versions together, by remote: what people met, whichever version their page held. */
   async function loadsOf(): Promise<ReadonlyMap<string, Pick<Loads, 'loads' | 'failures'>>> {
@@ -31,6 +31,11 @@ export function remoteRoutes(
     );
   }
 
+  function healthOf(loads: Pick<Loads, 'loads' | 'failures'>): RemoteStatus['health'] {
+    if (loads.loads === 0) return 'unknown';
+    return isFailing(loads) ? 'failing' : 'healthy';
+  }
+
   function present(
     remote: RegisteredRemote,
     releases: readonly Release[],
@@ -44,8 +49,7 @@ export function remoteRoutes(
       last_good: remote.lastGood?.version ?? null,
       loads: count,
       failures,
-      health:
-        count === 0 ? 'unknown' : isFailing({ loads: count, failures }) ? 'failing' : 'healthy',
+      health: healthOf({ loads: count, failures }),
       versions: releases.map((release) => ({
         version: release.version,
         live: release.version === remote.version,
@@ -54,23 +58,23 @@ export function remoteRoutes(
   }
 
   async function status(name: string): Promise<{ data: RemoteStatus }> {
-    const remote = (await desk.inForce()).remotes[name];
+    const remote = (await registry.inForce()).remotes[name];
     ensure(remote, 'admin.unknown_remote_version');
-    return { data: present(remote, await desk.releases(name), (await loadsOf()).get(name)) };
+    return { data: present(remote, await registry.releases(name), (await loadsOf()).get(name)) };
   }
 
   return [
     route(listRemotes, { ...staff, action: 'admin.remotes.list' }, async () => {
-      const [{ remotes }, loads] = await Promise.all([desk.inForce(), loadsOf()]);
+      const [{ remotes }, loads] = await Promise.all([registry.inForce(), loadsOf()]);
       const data = await Promise.all(
         Object.values(remotes).map(async (remote) =>
-          present(remote, await desk.releases(remote.name), loads.get(remote.name)),
+          present(remote, await registry.releases(remote.name), loads.get(remote.name)),
         ),
       );
       return { data };
     }),
     route(pointRemote, { ...staff, action: 'admin.remotes.point' }, async ({ input, actor }) => {
-      await desk.pointTo(input.params.name, input.body.version);
+      await registry.pointTo(input.params.name, input.body.version);
       await audit(database, actor, 'remote.point', 'remote', null, {
         remote: input.params.name,
         version: input.body.version,
@@ -78,7 +82,7 @@ export function remoteRoutes(
       return status(input.params.name);
     }),
     route(switchRemote, { ...staff, action: 'admin.remotes.switch' }, async ({ input, actor }) => {
-      await desk.setState(input.params.name, input.body.state);
+      await registry.setState(input.params.name, input.body.state);
       await audit(database, actor, 'remote.switch', 'remote', null, {
         remote: input.params.name,
         state: input.body.state,

@@ -8,14 +8,18 @@ import type { PeopleService } from '../people/index.ts';
 import type { ProgressService } from '../progress/index.ts';
 import { legacyRoutes } from './legacy.routes.ts';
 import { createMemorials, type Memorials } from './memorials.service.ts';
+import { createMemorialNaming, type MemorialNaming } from './naming.ts';
+import { stewardJobs } from './steward-invitations.ts';
 import { createStewards, type Stewards } from './stewards.service.ts';
 import { createTributes, type Tributes } from './tributes.service.ts';
-import { memorialVisibleTo } from './visible.ts';
+import { memorialVisibleTo } from '../visibility/index.ts';
 
 export interface LegacyService {
   readonly memorials: Memorials;
   readonly stewards: Stewards;
   readonly tributes: Tributes;
+  /** Memorials by name, for memories. */
+  readonly naming: MemorialNaming;
 }
 
 export interface LegacyDeps {
@@ -42,7 +46,11 @@ export function createLegacy(
     return rows.length > 0;
   });
   return {
-    service: { memorials, stewards, tributes },
-    module: { name: 'legacy', routes: legacyRoutes({ memorials, stewards, tributes }) },
+    service: { memorials, stewards, tributes, naming: createMemorialNaming(deps) },
+    module: {
+      name: 'legacy',
+      routes: legacyRoutes({ memorials, stewards, tributes }),
+      jobs: stewardJobs(platform),
+    },
   };
 }

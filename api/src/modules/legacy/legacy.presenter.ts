@@ -15,6 +15,7 @@ import { ensure } from '../../platform/errors.ts';
 import { fuzzyFrom, oneOf } from '../../platform/rows.ts';
 import type { MemorialRow, StewardRow, TributeRow } from './legacy.queries.ts';
 import type { Permission } from './permissions.ts';
+import { expiryOf } from './steward-invitations.ts';
 
 export interface MemorialContext {
   readonly cards: ReadonlyMap<string, PersonCard>;
@@ -23,7 +24,7 @@ export interface MemorialContext {
   readonly plate: string;
 }
 
-const born = (row: MemorialRow) =>
+export const bornOf = (row: MemorialRow) =>
   fuzzyFrom({
     kind: row.born_kind,
     start: row.born_start,
@@ -31,7 +32,7 @@ const born = (row: MemorialRow) =>
     precision: row.born_precision,
     text: row.born_text,
   });
-const died = (row: MemorialRow) =>
+export const diedOf = (row: MemorialRow) =>
   fuzzyFrom({
     kind: row.died_kind,
     start: row.died_start,
@@ -51,8 +52,8 @@ export function presentMemorialCard(
     slug: row.slug,
     full_name: row.full_name,
     epitaph: row.epitaph,
-    born: born(row),
-    died: died(row),
+    born: bornOf(row),
+    died: diedOf(row),
     plate: context.plate,
     portrait_url: portrait === undefined ? null : portrait().url_small || null,
     mine: context.mine,
@@ -70,6 +71,7 @@ export function presentSteward(
     preset: oneOf(stewardPresets, row.preset),
     relation: row.relation,
     status: oneOf(['invited', 'accepted', 'declined', 'expired', 'resigned'], row.status),
+    expires_at: row.status === 'invited' ? expiryOf(row.created_at).toISOString() : null,
   };
 }
 
@@ -81,12 +83,15 @@ export interface WholeMemorial extends MemorialContext {
     readonly alt: string;
   }[];
   readonly waiting: number | null;
+  readonly viewer: string | null;
   readonly may: (permission: Permission) => boolean;
   readonly mayTribute: boolean;
 }
 
-const isSeen = (row: StewardRow, staff: boolean) =>
-  row.status === 'accepted' || (staff && row.status === 'invited');
+/** Who is asked is seen by those who may ask, and by themselves. */
+const isSeen = (row: StewardRow, { may, viewer }: Pick<WholeMemorial, 'may' | 'viewer'>) =>
+  row.status === 'accepted' ||
+  (row.status === 'invited' && (may('stewards.invite') || row.user_id === viewer));
 
 export function presentMemorial(row: MemorialRow, whole: WholeMemorial): Memorial {
   const creator = whole.cards.get(row.creator_id);
@@ -107,7 +112,7 @@ export function presentMemorial(row: MemorialRow, whole: WholeMemorial): Memoria
         : (picture(row.portrait_media_id, { caption: '', alt: row.full_name }) ?? null),
     pictures: whole.album.flatMap((item) => picture(item.media_id, item) ?? []),
     stewards: whole.stewards
-      .filter((steward) => isSeen(steward, whole.may('stewards.invite')))
+      .filter((steward) => isSeen(steward, whole))
       .map((steward) => presentSteward(steward, whole.cards)),
     creator,
     waiting: whole.waiting,
@@ -122,7 +127,7 @@ export function presentMemorial(row: MemorialRow, whole: WholeMemorial): Memoria
   };
 }
 
-export interface TributeEyes {
+export interface TributeViewContext {
   readonly viewer: string | null;
   readonly cards: ReadonlyMap<string, PersonCard>;
   readonly may: (permission: Permission) => boolean;
@@ -166,7 +171,10 @@ const behindTheScenes = (row: TributeRow, isInside: boolean) =>
       }
     : { edit_waiting: false, pending_body: null, decision_note: '' };
 
-export function presentTribute(row: TributeRow, { viewer, cards, may }: TributeEyes): Tribute {
+export function presentTribute(
+  row: TributeRow,
+  { viewer, cards, may }: TributeViewContext,
+): Tribute {
   const author = cards.get(row.author_id);
   ensure(author, 'general.not_found');
   const mine = row.author_id === viewer;

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Connection } from '../../platform/ports.ts';
 import type { Viewer } from '../visibility/index.ts';
-import { memorialVisibleTo } from './visible.ts';
+import { memorialVisibleTo } from '../visibility/index.ts';
 
 export const memorialsPage = (
   connection: Connection,
@@ -120,12 +120,11 @@ export function tributesPage(
   { memorialId, viewer, status, limit, after }: TributeFilter,
 ) {
   const mine = sql<boolean>`(author_id = ${viewer}::uuid and status not in ('withdrawn', 'removed', 'draft'))`;
-  const wanted =
-    status === 'approved'
-      ? sql<boolean>`(status = 'approved' or ${mine})`
-      : status === 'pending'
-        ? sql<boolean>`(status = 'pending' or (status = 'approved' and pending_body is not null))`
-        : sql<boolean>`status = 'hidden'`;
+  const wanted = {
+    approved: sql<boolean>`(status = 'approved' or ${mine})`,
+    pending: sql<boolean>`(status = 'pending' or (status = 'approved' and pending_body is not null))`,
+    hidden: sql<boolean>`status = 'hidden'`,
+  }[status];
   const below =
     after === null
       ? sql<boolean>`true`
@@ -171,17 +170,43 @@ export const waitingFor = (
     .limit(limit + 1)
     .execute();
 
-/** Tributes of one author on one memorial since a moment: what the daily limits count. */
-export const sentSince = (
+/** What somebody wrote and has not taken back, newest first. */
+export const writtenBy = (
   connection: Connection,
-  memorialId: string,
-  authorId: string,
-  since: Date,
+  userId: string,
+  limit: number,
+  before: string | null,
 ) =>
   connection
     .selectFrom('tribute')
-    .select(['id', 'type'])
-    .where('memorial_id', '=', memorialId)
+    .selectAll()
+    .where('author_id', '=', userId)
+    .where('status', 'not in', ['withdrawn', 'removed', 'draft'])
+    .where(sql<boolean>`(${before}::uuid is null or id < ${before}::uuid)`)
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute();
+
+/** Of these memorials those the viewer may read. */
+export const readableOf = async (
+  connection: Connection,
+  viewer: Viewer,
+  ids: readonly string[],
+): Promise<readonly MemorialRow[]> =>
+  ids.length === 0
+    ? []
+    : connection
+        .selectFrom('memorial as m')
+        .selectAll('m')
+        .where('m.id', 'in', [...new Set(ids)])
+        .where(memorialVisibleTo(viewer, 'm'))
+        .execute();
+
+/** Tributes of one author since a moment: what the daily limits count. */
+export const sentSince = (connection: Connection, authorId: string, since: Date) =>
+  connection
+    .selectFrom('tribute')
+    .select(['memorial_id', 'type'])
     .where('author_id', '=', authorId)
     .where('created_at', '>=', since)
     .execute();

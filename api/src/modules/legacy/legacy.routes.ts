@@ -6,6 +6,8 @@ import {
   editTribute,
   inviteSteward,
   listMemorials,
+  listMyTributes,
+  listStewardInvitations,
   listStewardLog,
   listTributes,
   listWaitingTributes,
@@ -46,9 +48,20 @@ const memorialRoutes = (memorials: Memorials): readonly Route[] => [
 ];
 
 const stewardRoutes = (stewards: Stewards): readonly Route[] => [
-  route(inviteSteward, { ...writing, action: 'steward.invite' }, async ({ input, actor }) => ({
-    data: await stewards.invite(actor, input.params.memorial, input.body),
-  })),
+  route(
+    listStewardInvitations,
+    { gate: 'user', action: 'steward.invitations' },
+    async ({ input, actor }) =>
+      stewards.invitations(actor, input.query.limit ?? 20, input.query.cursor),
+  ),
+  // Each is told by mail too, so there are not many of them.
+  route(
+    inviteSteward,
+    { ...writing, action: 'steward.invite', limit: { max: 20, seconds: 3600 } },
+    async ({ input, actor }) => ({
+      data: await stewards.invite(actor, input.params.memorial, input.body),
+    }),
+  ),
   route(answerStewardship, { ...writing, action: 'steward.answer' }, async ({ input, actor }) => ({
     data: await stewards.answer(actor, input.params.memorial, input.body.answer),
   })),
@@ -66,6 +79,9 @@ const tributeRoutes = (tributes: Tributes): readonly Route[] => [
     { gate: 'user', action: 'tribute.waiting' },
     async ({ input, actor }) =>
       tributes.waiting(actor, input.query.limit ?? 20, input.query.cursor),
+  ),
+  route(listMyTributes, { gate: 'user', action: 'tribute.mine' }, async ({ input, actor }) =>
+    tributes.mine(actor, input.query.limit ?? 20, input.query.cursor),
   ),
   route(listTributes, { gate: 'public', action: 'tribute.list' }, async ({ input, actor }) => {
     const { limit = 20, cursor, status = 'approved' } = input.query;

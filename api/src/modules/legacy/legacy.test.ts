@@ -18,6 +18,7 @@ import {
   withdrawTribute,
   type Memorial,
 } from '@kinlore/shared/contracts/legacy';
+import { exactDay, unknownDate } from '@kinlore/shared/dates';
 import { getProgress } from '@kinlore/shared/contracts/progress';
 import { testServer, type TestServer, type TestUser } from '../../testing/index.ts';
 import { createModules } from '../index.ts';
@@ -44,9 +45,10 @@ let friend: TestUser;
 let stranger: TestUser;
 beforeAll(async () => {
   server = await testServer({ modules: createModules });
+  const known = { created_at: new Date(server.clock.now().getTime() - 8 * 86_400_000) };
   [keeper, friend, stranger] = [
-    await server.world.user({ name: 'Keeper' }),
-    await server.world.user({ name: 'Friend' }),
+    await server.world.user({ name: 'Keeper', columns: known }),
+    await server.world.user({ name: 'Friend', columns: known }),
     await server.world.user({ name: 'Stranger' }),
   ];
   await server.world.relate(keeper, friend, 2);
@@ -55,11 +57,9 @@ afterAll(() => server.close());
 
 const memorial = async (more: object = {}): Promise<Memorial> =>
   (
-    await server
-      .as(keeper)
-      .call(createMemorial, {
-        body: { full_name: 'Jelena Marković', relation: 'granddaughter', born, died, ...more },
-      })
+    await server.as(keeper).call(createMemorial, {
+      body: { full_name: 'Jelena Marković', relation: 'granddaughter', born, died, ...more },
+    })
   ).data;
 const at = ({ id }: { id: string }) => ({ params: { memorial: id } });
 
@@ -71,7 +71,34 @@ describe('making a memorial', () => {
       code: 'legacy.living',
     });
     await expect(
+      server.as(keeper).call(createMemorial, { body: { ...body, born, died: unknownDate() } }),
+      'a date that says nothing',
+    ).rejects.toMatchObject({ code: 'legacy.living' });
+    await expect(
       server.as(keeper).call(createMemorial, { body: { ...body, died: born, born: died } }),
+    ).rejects.toMatchObject({ code: 'legacy.impossible_dates' });
+  });
+
+  it('goes without a death where nobody born so long ago is alive, and is not left without either afterwards', async () => {
+    const ancestor = { full_name: 'Petar', relation: 'great-great-grandson' };
+    const years = (count: number) =>
+      exactDay(`${String(server.clock.now().getUTCFullYear() - count)}-01-01`);
+    await expect(
+      server.as(keeper).call(createMemorial, { body: { ...ancestor, born: years(109) } }),
+    ).rejects.toMatchObject({ code: 'legacy.living' });
+    const { data: made } = await server
+      .as(keeper)
+      .call(createMemorial, { body: { ...ancestor, born: years(112) } });
+    expect(made.died.kind).toBe('unknown');
+    const change = (body: object) =>
+      server.as(keeper).call(updateMemorial, { ...at(made), body }, match(made.version));
+    await expect(change({ born: unknownDate() })).rejects.toMatchObject({
+      status: 422,
+      code: 'legacy.living',
+    });
+    await expect(
+      change({ died: years(113) }),
+      'before the birth that is written already',
     ).rejects.toMatchObject({ code: 'legacy.impossible_dates' });
   });
 
@@ -112,18 +139,14 @@ describe('making a memorial', () => {
   it('of a person of the tree ties both together once', async () => {
     const maker = await server.world.user({ name: 'Maker' });
     const make = (more: object) =>
-      server
-        .as(maker)
-        .call(createMemorial, {
-          body: { full_name: 'Jelena Marković', relation: 'daughter', born, died, ...more },
-        });
-    const { data } = await server.as(maker).call(createTree, { body: { name: 'Ours' } });
-    const { data: added } = await server
-      .as(maker)
-      .call(addRelative, {
-        params: { tree: data.tree.id, person: data.focus_id },
-        body: { relation: 'parent', person: { given: 'Jelena' } },
+      server.as(maker).call(createMemorial, {
+        body: { full_name: 'Jelena Marković', relation: 'daughter', born, died, ...more },
       });
+    const { data } = await server.as(maker).call(createTree, { body: { name: 'Ours' } });
+    const { data: added } = await server.as(maker).call(addRelative, {
+      params: { tree: data.tree.id, person: data.focus_id },
+      body: { relation: 'parent', person: { given: 'Jelena' } },
+    });
     const tree_person = { tree_id: data.tree.id, person_id: added.person_id };
     const made = (await make({ tree_person })).data;
     const view = await server
@@ -327,14 +350,67 @@ describe('a tribute', () => {
     });
   });
 
+  it('is refused the fourth time in a day to somebody who came this week, on whichever memorials', async () => {
+    const newcomer = await server.world.user({ name: 'Newcomer' });
+    const [one, other] = [
+      await memorial({ audience: 'public' }),
+      await memorial({ audience: 'public' }),
+    ];
+    const send = (to: Memorial) =>
+      server
+        .as(newcomer)
+        .call(sendTribute, { ...at(to), body: { type: 'words', body: 'Thank you.' } });
+    for (const to of [one, one, other]) await send(to);
+    await expect(send(other)).rejects.toMatchObject({
+      status: 429,
+      code: 'legacy.tribute_limit_first_week',
+    });
+  });
+
+  it('of family and connections of the person is shown at once where only those are trusted, after the first thirty days', async () => {
+    const made = await memorial({ audience: 'public', tribute_moderation: 'trusted' });
+    const { owner_id } = await server.database
+      .selectFrom('memorial')
+      .select('owner_id')
+      .where('id', '=', made.id)
+      .executeTakeFirstOrThrow();
+    const [kin, bonded, other] = [
+      await server.world.user(),
+      await server.world.user(),
+      await server.world.user(),
+    ];
+    const dead = { ...other, id: owner_id };
+    await server.world.relate(kin, dead, 2);
+    await server.world.connect(bonded, dead);
+    const send = async (who: TestUser) =>
+      (
+        await server
+          .as(await server.world.session(who))
+          .call(sendTribute, { ...at(made), body: { type: 'words', body: 'Thank you.' } })
+      ).data.status;
+    expect([await send(kin), await send(bonded), await send(other)]).toEqual([
+      'pending',
+      'pending',
+      'pending',
+    ]);
+    await server.database
+      .updateTable('memorial')
+      .set({ created_at: new Date(server.clock.now().getTime() - 31 * 86_400_000) })
+      .where('id', '=', made.id)
+      .execute();
+    expect([await send(kin), await send(bonded), await send(other)]).toEqual([
+      'approved',
+      'approved',
+      'pending',
+    ]);
+  });
+
   it('waits for a steward: its author sees it, nobody else does, and both are told in turn', async () => {
     const made = await memorial({ audience: 'public' });
-    const { data: sent } = await server
-      .as(friend)
-      .call(sendTribute, {
-        ...at(made),
-        body: { type: 'memory', body: 'She carried the piano.', relation: 'neighbour' },
-      });
+    const { data: sent } = await server.as(friend).call(sendTribute, {
+      ...at(made),
+      body: { type: 'memory', body: 'She carried the piano.', relation: 'neighbour' },
+    });
     expect(sent.status).toBe('pending');
     const list = async (who: TestUser | null) =>
       (await server.as(who).call(listTributes, { ...at(made), query: {} })).data.map(
@@ -476,12 +552,10 @@ describe('a tribute', () => {
     const pages: string[] = [];
     let cursor: string | undefined;
     do {
-      const page = await server
-        .as(null)
-        .call(listTributes, {
-          ...at(made),
-          query: { limit: 2, ...(cursor !== undefined && { cursor }) },
-        });
+      const page = await server.as(null).call(listTributes, {
+        ...at(made),
+        query: { limit: 2, ...(cursor !== undefined && { cursor }) },
+      });
       pages.push(...page.data.map((tribute) => tribute.body));
       cursor = page.meta.next ?? undefined;
     } while (cursor !== undefined);

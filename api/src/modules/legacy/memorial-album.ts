@@ -19,6 +19,20 @@ export async function ensureOwnPictures(
     throw new DomainError('general.invalid', { pictures: ['One of these pictures is not yours.'] });
 }
 
+/** What hangs in a memorial already: its album and its portrait. */
+async function hangingIn(
+  connection: Connection,
+  memorialId: string,
+): Promise<ReadonlySet<string | null>> {
+  const album = await picturesOf(connection, memorialId);
+  const memorial = await connection
+    .selectFrom('memorial')
+    .select('portrait_media_id')
+    .where('id', '=', memorialId)
+    .executeTakeFirst();
+  return new Set([...album.map((row) => row.media_id), memorial?.portrait_media_id ?? null]);
+}
+
 /** Puts this album in place of the one before. Pictures that hang there already may be another steward's; new ones must be one's own. */
 async function putAlbum(
   media: MediaService,
@@ -27,10 +41,8 @@ async function putAlbum(
   memorialId: string,
   pictures: NonNullable<MemorialChange['pictures']>,
 ): Promise<void> {
-  const before = await picturesOf(connection, memorialId);
-  const fresh = pictures
-    .map((item) => item.media_id)
-    .filter((id) => !before.some((row) => row.media_id === id));
+  const hanging = await hangingIn(connection, memorialId);
+  const fresh = pictures.map((item) => item.media_id).filter((id) => !hanging.has(id));
   await ensureOwnPictures(media, connection, actor, fresh);
   await connection.deleteFrom('memorial_media').where('memorial_id', '=', memorialId).execute();
   const rows = pictures.map(({ media_id, caption = '', alt = '' }, position) => ({

@@ -8,7 +8,14 @@ import type { MediaService } from '../media/index.ts';
 import { todayIn } from '../users/index.ts';
 import { stewardsOf, type MemorialRow } from './legacy.queries.ts';
 import { ensureOwnPictures, putLists } from './memorial-album.ts';
-import { columnsOf, ensureDates, type MemorialChange } from './memorial-fields.ts';
+import { bornOf, diedOf } from './legacy.presenter.ts';
+import {
+  columnsOf,
+  ensureDates,
+  stillLiving,
+  tellsOfDeath,
+  type MemorialChange,
+} from './memorial-fields.ts';
 import type { MemorialReading } from './memorial-reading.ts';
 import { fieldPermissions, permissionsOf } from './permissions.ts';
 import type { StewardLog } from './steward-log.ts';
@@ -41,6 +48,19 @@ export function createMemorialChanging(
       await ensureOwnPictures(media, transaction, actor, [portrait]);
   }
 
+  /** As it will stand with what was not sent. Dates that told of a death do not stop to; where the tree alone knew of it, it still does. */
+  function ensureLife(row: MemorialRow, sent: MemorialChange, today: string): void {
+    if (sent.born === undefined && sent.died === undefined) return;
+    const before = { born: bornOf(row), died: diedOf(row) };
+    const { born, died } = {
+      ...before,
+      ...(sent.born && { born: sent.born }),
+      ...(sent.died && { died: sent.died }),
+    };
+    if (tellsOfDeath(before, today) && !tellsOfDeath({ born, died }, today)) throw stillLiving();
+    ensureDates(born, died, today);
+  }
+
   async function change(
     transaction: Connection,
     actor: SignedIn,
@@ -51,7 +71,7 @@ export function createMemorialChanging(
     const row = await reading.find(transaction, actor, key);
     await ensureMayChange(transaction, actor, row.id, input);
     ensure(Object.keys(input).length > 0, 'general.invalid');
-    ensureDates(input.born, input.died, todayIn(actor.user.timeZone, clock.now()));
+    ensureLife(row, input, todayIn(actor.user.timeZone, clock.now()));
     await ensurePortrait(transaction, actor, row, input.portrait_media_id);
     await putLists(media, transaction, actor, row.id, input);
     const changed = await transaction

@@ -2,7 +2,7 @@
 import type { Static } from '@kinlore/shared/contracts/kernel';
 import type { updateMemorial } from '@kinlore/shared/contracts/legacy';
 import type { FuzzyDate } from '@kinlore/shared/contracts/fuzzy-date';
-import { problemsOf } from '@kinlore/shared/dates';
+import { isPastLiving, problemsOf, saysAnything } from '@kinlore/shared/dates';
 import { DomainError } from '../../platform/errors.ts';
 import { newId } from '../../platform/id.ts';
 
@@ -58,6 +58,21 @@ export function slugFor(name: string): string {
     .slice(0, 60);
   return `${plain === '' ? 'memorial' : plain}-${newId().slice(-8)}`;
 }
+
+/** Words that cannot be placed in time say a death too; nothing at all does not. */
+export const saysDeath = (died: FuzzyDate | undefined): died is FuzzyDate =>
+  died !== undefined && saysAnything(died);
+
+/** Whether dates alone tell that a person is not living (rules R10b): a death, however roughly stated, or a birth so long ago that nobody born then is alive. */
+export const tellsOfDeath = (
+  { born, died }: Pick<MemorialChange, 'born' | 'died'>,
+  today: string,
+): boolean => saysDeath(died) || (born !== undefined && isPastLiving(born, today));
+
+export const stillLiving = (): DomainError =>
+  new DomainError('legacy.living', {
+    died: ['Please give a date of death, as exact or as rough as you know it.'],
+  });
 
 /** Throws `legacy.impossible_dates` for a date in the future, and for a death before the birth. */
 export function ensureDates(

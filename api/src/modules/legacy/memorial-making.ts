@@ -2,13 +2,19 @@
 import type { Static } from '@kinlore/shared/contracts/kernel';
 import type { createMemorial, Memorial } from '@kinlore/shared/contracts/legacy';
 import type { SignedIn } from '../../platform/actor.ts';
-import { DomainError } from '../../platform/errors.ts';
 import { newId } from '../../platform/id.ts';
 import type { Connection, Platform } from '../../platform/ports.ts';
-import type { FamilyService } from '../family/index.ts';
+import type { FamilyService, Rememberable } from '../family/index.ts';
 import { todayIn } from '../users/index.ts';
 import { ensureOwnPictures, putLists } from './memorial-album.ts';
-import { columnsOf, ensureDates, slugFor } from './memorial-fields.ts';
+import {
+  columnsOf,
+  ensureDates,
+  saysDeath,
+  slugFor,
+  stillLiving,
+  tellsOfDeath,
+} from './memorial-fields.ts';
 import type { MemorialReading, ReadingDeps } from './memorial-reading.ts';
 import { presets } from './permissions.ts';
 import type { StewardLog } from './steward-log.ts';
@@ -64,14 +70,39 @@ export function createMemorialMaking(
       .execute();
   }
 
+  /** Throws `legacy.living` where neither the maker nor the tree says that this person died. */
+  async function personOf(
+    transaction: Connection,
+    actor: SignedIn,
+    { tree_person: at, ...dates }: NewMemorial,
+  ): Promise<Rememberable | null> {
+    const person =
+      at === undefined
+        ? null
+        : await family.trees.rememberable(transaction, actor, at.tree_id, at.person_id);
+    // Where they stand in a tree it is the tree that knows whether somebody so old may be living.
+    const isDead = person?.isDead ?? tellsOfDeath(dates, todayIn(actor.user.timeZone, clock.now()));
+    if (!saysDeath(dates.died) && !isDead) throw stillLiving();
+    return person;
+  }
+
   async function make(
     transaction: Connection,
     actor: SignedIn,
-    { relation, tree_person, visitor_ids, pictures, ...fields }: NewMemorial,
+    input: NewMemorial,
   ): Promise<string> {
-    const { full_name, portrait_media_id: portrait = null, died = null } = fields;
+    const { relation, tree_person, visitor_ids, pictures, ...fields } = input;
+    const { full_name, portrait_media_id: portrait = null } = fields;
+    const died = saysDeath(fields.died) ? fields.died : null;
+    const person = await personOf(transaction, actor, input);
     const id = newId();
-    await ensureOwnPictures(media, transaction, actor, portrait === null ? [] : [portrait]);
+    // The photograph they are shown by in the tree hangs in the memorial too, whoever took it; every other must be the maker's own.
+    await ensureOwnPictures(
+      media,
+      transaction,
+      actor,
+      portrait === null || portrait === person?.portrait ? [] : [portrait],
+    );
     const ownerId = await insertAccount(transaction, full_name);
     await transaction
       .insertInto('memorial')
@@ -103,12 +134,8 @@ export function createMemorialMaking(
   }
 
   return {
-    /** A person who may be living has no memorial: a death has to be stated, however roughly. Throws `legacy.living`. */
+    /** A person who may be living has no memorial: a death has to be stated, however roughly, follow from the birth, or be known to the tree. Throws `legacy.living`. */
     async create(actor: SignedIn, input: NewMemorial): Promise<Memorial> {
-      if (input.died === undefined)
-        throw new DomainError('legacy.living', {
-          died: ['Please give a date of death, as exact or as rough as you know it.'],
-        });
       ensureDates(input.born, input.died, todayIn(actor.user.timeZone, clock.now()));
       const id = await database
         .transaction()

@@ -45,7 +45,7 @@ export function createMemorialReading({ database }: Platform, { people, media }:
     const portrait = row.portrait_media_id === null ? [] : [row.portrait_media_id];
     const [cards, pictures, waiting] = await Promise.all([
       people.cards(connection, [row.creator_id, ...stewards.map((steward) => steward.user_id)]),
-      media.pictures(connection, [...portrait, ...album.map((item) => item.media_id)]),
+      media.pictures(connection, [...portrait, ...album.map((item) => item.media_id)], viewer),
       may('tributes.moderate') ? waitingCount(connection, row.id) : null,
     ]);
     return presentMemorial(row, {
@@ -55,6 +55,7 @@ export function createMemorialReading({ database }: Platform, { people, media }:
       album,
       waiting,
       may,
+      viewer,
       mine: stewards.some(keeps(viewer)),
       plate: people.plate(row.owner_id),
       mayTribute: mayWriteTributes(actor) && row.tribute_moderation !== 'closed',
@@ -75,6 +76,7 @@ export function createMemorialReading({ database }: Platform, { people, media }:
       media.pictures(
         connection,
         rows.flatMap((row) => row.portrait_media_id ?? []),
+        viewer,
       ),
     ]);
     const mine = new Set(stewards.filter(keeps(viewer)).map((steward) => steward.memorial_id));

@@ -1,18 +1,23 @@
-/** Every act on a memorial, in the transaction of the act. All stewards see it. */
+/** Every act on a memorial, in the transaction of the act. All stewards see it, and their pages hear that there is something new. */
 import { newId } from '../../platform/id.ts';
 import type { Connection, Platform } from '../../platform/ports.ts';
 
 export interface StewardLog {
+  /** `actorId`: null for what time did. `concerned`: accounts that are no stewards and see the change too. */
   write(
     transaction: Connection,
     memorialId: string,
-    actorId: string,
+    actorId: string | null,
     action: string,
+    concerned?: readonly string[],
   ): Promise<void>;
 }
 
-export const createStewardLog = ({ clock }: Platform): StewardLog => ({
-  async write(transaction, memorialId, actorId, action) {
+export const createStewardLog = ({
+  clock,
+  outbox,
+}: Pick<Platform, 'clock' | 'outbox'>): StewardLog => ({
+  async write(transaction, memorialId, actorId, action, concerned = []) {
     await transaction
       .insertInto('steward_log')
       .values({
@@ -23,5 +28,6 @@ export const createStewardLog = ({ clock }: Platform): StewardLog => ({
         created_at: clock.now(),
       })
       .execute();
+    await outbox.append(transaction, { type: 'memorial.changed', memorialId, concerned });
   },
 });

@@ -1,17 +1,29 @@
 /** Who keeps a memorial. Every act is in a log that all stewards see; nobody edits their own permissions. */
 import type { Static } from '@kinlore/shared/contracts/kernel';
-import type { inviteSteward, Memorial } from '@kinlore/shared/contracts/legacy';
+import {
+  stewardPresets,
+  type inviteSteward,
+  type Memorial,
+  type StewardInvitation,
+} from '@kinlore/shared/contracts/legacy';
 import { sql } from 'kysely';
 import type { SignedIn } from '../../platform/actor.ts';
 import { DomainError, ensure } from '../../platform/errors.ts';
 import type { Connection, Platform } from '../../platform/ports.ts';
-import { idCursor, pageOf } from '../../platform/rows.ts';
+import { idCursor, oneOf, pageOf } from '../../platform/rows.ts';
 import type { PeopleService } from '../people/index.ts';
 import { notBlocked } from '../visibility/index.ts';
-import { logOf, stewardsOf, type MemorialRow, type StewardRow } from './legacy.queries.ts';
+import {
+  logOf,
+  memorialsByIds,
+  stewardsOf,
+  type MemorialRow,
+  type StewardRow,
+} from './legacy.queries.ts';
 import { presentSteward } from './legacy.presenter.ts';
 import type { Memorials } from './memorials.service.ts';
 import { permissionsOf, presets, type Permission } from './permissions.ts';
+import { endedBefore, expiryOf, invitationsFor, isQuiet } from './steward-invitations.ts';
 
 const mostStewards = 7;
 type Invite = Static<(typeof inviteSteward)['body']>;
@@ -38,7 +50,10 @@ const isOnlyPrimary = (stewards: readonly StewardRow[], userId: string): boolean
   return primaries.length === 1 && primaries[0]?.user_id === userId;
 };
 
-function createInviting({ clock, database }: Platform, { people, memorials }: StewardDeps) {
+const declinedAt = (row: StewardRow | undefined): Date | null =>
+  row?.status === 'declined' ? row.decided_at : null;
+
+function createInviting({ clock, database, outbox }: Platform, { people, memorials }: StewardDeps) {
   /** Throws `general.not_found` for whoever cannot keep a memorial or is not there for the actor. */
   async function ensureInvitable(
     transaction: Connection,
@@ -54,6 +69,15 @@ function createInviting({ clock, database }: Platform, { people, memorials }: St
       .where(notBlocked(actor.user.id, 'app_user.id'))
       .executeTakeFirst();
     ensure(invited, 'general.not_found');
+  }
+
+  /** Asked once, by one message: who is there or asked already, and who said no lately, is left alone. */
+  function ensureAskable(stewards: readonly StewardRow[], userId: string): void {
+    const open = stewards.filter((row) => row.status === 'accepted' || row.status === 'invited');
+    if (open.some((row) => row.user_id === userId)) throw new DomainError('legacy.steward_there');
+    if (isQuiet(declinedAt(stewards.find((row) => row.user_id === userId)), clock.now()))
+      throw new DomainError('legacy.steward_declined');
+    if (open.length >= mostStewards) throw new DomainError('legacy.too_many_stewards');
   }
 
   /** Whoever declined or resigned before may be asked again: the row is theirs still. */
@@ -87,14 +111,16 @@ function createInviting({ clock, database }: Platform, { people, memorials }: St
       database.transaction().execute(async (transaction) => {
         const memorial = await memorials.find(transaction, actor, key);
         const stewards = await ensureMay(transaction, actor, memorial.id, 'stewards.invite');
-        const open = stewards.filter(
-          (row) => row.status === 'accepted' || row.status === 'invited',
-        );
-        if (open.some((row) => row.user_id === input.user_id))
-          throw new DomainError('legacy.steward_there');
-        if (open.length >= mostStewards) throw new DomainError('legacy.too_many_stewards');
+        ensureAskable(stewards, input.user_id);
         await ensureInvitable(transaction, actor, input.user_id);
         const row = await write(transaction, actor, memorial.id, input);
+        await outbox.append(transaction, {
+          type: 'steward.invited',
+          memorialId: memorial.id,
+          userId: row.user_id,
+          inviterId: actor.user.id,
+          at: row.created_at.toISOString(),
+        });
         await memorials.log.write(transaction, memorial.id, actor.user.id, 'steward.invite');
         return presentSteward(row, await people.cards(transaction, [row.user_id]));
       }),
@@ -137,11 +163,17 @@ function createAnswering({ clock, database }: Platform, { people, memorials }: S
         const stewards = await stewardsOf(transaction, [memorial.id]);
         const own = stewards.find((row) => row.user_id === actor.user.id);
         const from = answer === 'resign' ? 'accepted' : 'invited';
-        ensure(own !== undefined && own.status === from, 'legacy.not_invited');
+        if (own === undefined || own.status !== from) throw new DomainError('legacy.not_invited');
+        ensure(
+          answer === 'resign' || own.created_at > endedBefore(clock.now()),
+          'legacy.invitation_expired',
+        );
         if (answer === 'resign' && isOnlyPrimary(stewards, actor.user.id))
           throw new DomainError('legacy.last_steward');
         const row = await decide(transaction, memorial.id, actor.user.id, statusAfter[answer]);
-        await memorials.log.write(transaction, memorial.id, actor.user.id, `steward.${answer}`);
+        await memorials.log.write(transaction, memorial.id, actor.user.id, `steward.${answer}`, [
+          actor.user.id,
+        ]);
         return presentSteward(row, await people.cards(transaction, [row.user_id]));
       }),
 
@@ -150,12 +182,17 @@ function createAnswering({ clock, database }: Platform, { people, memorials }: S
         const memorial = await lock(transaction, actor, key);
         const stewards = await ensureMay(transaction, actor, memorial.id, 'stewards.remove');
         ensure(
-          stewards.some((row) => row.user_id === userId),
+          stewards.some(
+            (row) =>
+              row.user_id === userId && (row.status === 'accepted' || row.status === 'invited'),
+          ),
           'general.not_found',
         );
         if (isOnlyPrimary(stewards, userId)) throw new DomainError('legacy.last_steward');
         await decide(transaction, memorial.id, userId, 'resigned');
-        await memorials.log.write(transaction, memorial.id, actor.user.id, 'steward.remove');
+        await memorials.log.write(transaction, memorial.id, actor.user.id, 'steward.remove', [
+          userId,
+        ]);
       }),
   };
 }
@@ -193,9 +230,59 @@ function createLogReading({ database }: Platform, { people, memorials }: Steward
   };
 }
 
+function createInvitationReading(
+  { clock, database }: Platform,
+  { people, memorials }: StewardDeps,
+) {
+  return {
+    /** What the actor is asked to look after. Nothing of a memorial travels here that they may not read. */
+    async invitations(
+      { subject }: SignedIn,
+      limit: number,
+      cursor: string | undefined,
+    ): Promise<{ data: StewardInvitation[]; meta: { next: string | null } }> {
+      const page = pageOf(
+        await invitationsFor(database, subject.id, clock.now(), {
+          limit,
+          after: idCursor.decode(cursor),
+        }),
+        limit,
+        (row) => idCursor.encode(row.memorial_id),
+      );
+      const cards = await memorials.cards(
+        database,
+        subject.id,
+        await memorialsByIds(
+          database,
+          page.rows.map((row) => row.memorial_id),
+        ),
+      );
+      const inviters = await people.cards(
+        database,
+        page.rows.flatMap((row) => row.invited_by ?? []),
+      );
+      const data = page.rows.flatMap((row) => {
+        const memorial = cards.get(row.memorial_id);
+        if (memorial === undefined) return [];
+        return [
+          {
+            memorial,
+            preset: oneOf(stewardPresets, row.preset),
+            relation: row.relation,
+            invited_by: row.invited_by === null ? null : (inviters.get(row.invited_by) ?? null),
+            expires_at: expiryOf(row.created_at).toISOString(),
+          },
+        ];
+      });
+      return { data, meta: { next: page.next } };
+    },
+  };
+}
+
 export const createStewards = (platform: Platform, deps: StewardDeps) => ({
   ...createInviting(platform, deps),
   ...createAnswering(platform, deps),
+  ...createInvitationReading(platform, deps),
   ...createLogReading(platform, deps),
 });
 export type Stewards = ReturnType<typeof createStewards>;

@@ -5,7 +5,7 @@ import type { SignedIn } from '../../platform/actor.ts';
 import { DomainError, ensure } from '../../platform/errors.ts';
 import type { Connection } from '../../platform/ports.ts';
 import type { TributeRow } from './legacy.queries.ts';
-import type { TributeDesk } from './tribute-desk.ts';
+import type { TributeContext } from './tribute-context.ts';
 
 export type Decision = 'approve' | 'reject' | 'hide' | 'show' | 'pin' | 'unpin';
 const mostPins = 3;
@@ -26,7 +26,7 @@ function createSteps({
   change,
   count,
   show,
-}: TributeDesk): Readonly<Record<Decision, Step>> {
+}: TributeContext): Readonly<Record<Decision, Step>> {
   const stampOf = (actor: SignedIn) => ({ decided_by: actor.user.id, decided_at: clock.now() });
 
   return {
@@ -83,25 +83,25 @@ function createSteps({
   };
 }
 
-export function createTributeDeciding(desk: TributeDesk) {
-  const steps = createSteps(desk);
+export function createTributeDeciding(tributeContext: TributeContext) {
+  const steps = createSteps(tributeContext);
   return {
     /** Throws `legacy.permission` for who may not, `legacy.tribute_decided` where the decision no longer fits. */
     decide: (actor: SignedIn, id: string, decision: Decision, note: string): Promise<Tribute> =>
-      desk.platform.database.transaction().execute(async (transaction) => {
-        const { row, memorial, may } = await desk.readable(transaction, actor, id);
+      tributeContext.platform.database.transaction().execute(async (transaction) => {
+        const { row, memorial, may } = await tributeContext.readable(transaction, actor, id);
         ensure(
           may(decision === 'pin' || decision === 'unpin' ? 'tributes.pin' : 'tributes.moderate'),
           'legacy.permission',
         );
         const decided = await steps[decision](transaction, actor, row, note);
-        await desk.memorials.log.write(
+        await tributeContext.memorials.log.write(
           transaction,
           memorial.id,
           actor.user.id,
           `tribute.${decision}`,
         );
-        return desk.presentOne(transaction, actor, decided);
+        return tributeContext.presentOne(transaction, actor, decided);
       }),
   };
 }

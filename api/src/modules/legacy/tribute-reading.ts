@@ -1,18 +1,21 @@
 /** Lists of tributes: those of a memorial, pinned first, and what waits for a moderator over all memorials they keep. */
+import type { MyTribute } from '@kinlore/shared/contracts/legacy';
 import type { Actor, SignedIn } from '../../platform/actor.ts';
 import { DomainError, ensure } from '../../platform/errors.ts';
 import { idCursor, pageOf } from '../../platform/rows.ts';
 import { viewerOf } from '../visibility/index.ts';
 import {
   memorialsByIds,
+  readableOf,
   stewardsOf,
   tributesPage,
   waitingFor,
+  writtenBy,
   type TributeRow,
 } from './legacy.queries.ts';
 import { presentTribute } from './legacy.presenter.ts';
 import { permissionsOf } from './permissions.ts';
-import type { TributeDesk } from './tribute-desk.ts';
+import type { TributeContext } from './tribute-context.ts';
 
 /** Pinned ones stand before the rest, so a place in the list is both: pinned or not, and the id. */
 const pinCursor = {
@@ -39,7 +42,7 @@ export function createTributeReading({
   memorials,
   people,
   present,
-}: TributeDesk) {
+}: TributeContext) {
   return {
     /** Throws `legacy.permission` for whoever asks for more than the approved ones without being a moderator. */
     async list(actor: Actor, key: string, { status, limit, cursor }: TributeListing) {
@@ -94,6 +97,44 @@ export function createTributeReading({
                 tribute: presentTribute(row, { viewer, cards: authors, may: () => true }),
               },
             ];
+      });
+      return { data, meta: { next: page.next } };
+    },
+
+    /** As their author sees them, whoever they are to the memorial besides. */
+    async mine(
+      { subject }: SignedIn,
+      limit: number,
+      cursor: string | undefined,
+    ): Promise<{ data: MyTribute[]; meta: { next: string | null } }> {
+      const page = pageOf(
+        await writtenBy(database, subject.id, limit, idCursor.decode(cursor)),
+        limit,
+        (row) => idCursor.encode(row.id),
+      );
+      const readable = await readableOf(
+        database,
+        subject.id,
+        page.rows.map((row) => row.memorial_id),
+      );
+      const [cards, authors] = await Promise.all([
+        memorials.cards(database, subject.id, readable),
+        people.cards(database, [subject.id]),
+      ]);
+      const data = page.rows.map((row) => {
+        const memorial = cards.get(row.memorial_id) ?? null;
+        const { abilities, ...tribute } = presentTribute(row, {
+          viewer: subject.id,
+          cards: authors,
+          may: () => false,
+        });
+        return {
+          memorial,
+          tribute: {
+            ...tribute,
+            abilities: { ...abilities, edit: abilities.edit && memorial !== null },
+          },
+        };
       });
       return { data, meta: { next: page.next } };
     },

@@ -10,11 +10,13 @@ import type { Connection } from '../../platform/ports.ts';
 import { todayIn } from '../users/index.ts';
 import { sentSince, stewardsOf, type MemorialRow, type TributeRow } from './legacy.queries.ts';
 import { permissionsOf } from './permissions.ts';
-import type { TributeDesk } from './tribute-desk.ts';
+import type { TributeContext } from './tribute-context.ts';
 
 type NewTribute = Static<(typeof sendTribute)['body']>;
 const dayMs = 86_400_000;
 const perDay = 5;
+/** Of an account in its first week, on all memorials together (rules R18). */
+const newcomer = { perDay: 3, days: 7 } as const;
 /** Everything is moderated for a memorial's first 30 days, unless it is closed. */
 const firstDays = 30;
 
@@ -26,11 +28,20 @@ function wordsOf({ type, body = '' }: NewTribute): string {
   return words;
 }
 
-function createSending(desk: TributeDesk) {
+/** Of the confirmed family of the person remembered, or connected with the account that they had. */
+async function isNear(connection: Connection, author: string, ownerId: string): Promise<boolean> {
+  const { rows } =
+    await sql`select 1 from kin where user_id = ${author} and other_id = ${ownerId} union all select 1 from bond where user_id = ${author} and friend_id = ${ownerId} limit 1`.execute(
+      connection,
+    );
+  return rows.length > 0;
+}
+
+function createSending(tributeContext: TributeContext) {
   const {
     platform: { clock, database, outbox },
     memorials,
-  } = desk;
+  } = tributeContext;
 
   /** Whether this tribute is shown at once: the memorial trusts everyone, or those who were close. */
   async function isShownAtOnce(
@@ -43,13 +54,7 @@ function createSending(desk: TributeDesk) {
     if (may('tributes.moderate')) return true;
     if (isYoung || memorial.tribute_moderation === 'all') return false;
     if (memorial.tribute_moderation === 'open') return true;
-    const near = await transaction
-      .selectFrom('kin')
-      .select('degree')
-      .where('user_id', '=', author)
-      .where('other_id', '=', memorial.owner_id)
-      .executeTakeFirst();
-    return near !== undefined;
+    return isNear(transaction, author, memorial.owner_id);
   }
 
   async function ensureLimits(
@@ -59,18 +64,25 @@ function createSending(desk: TributeDesk) {
     type: NewTribute['type'],
   ): Promise<void> {
     // One author at a time: the daily limits must hold when the same button is pressed twice.
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`${memorialId}${author}`}, 0))`.execute(
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`tributes ${author}`}, 0))`.execute(
       transaction,
     );
-    const sent = await sentSince(
-      transaction,
-      memorialId,
-      author,
-      new Date(clock.now().getTime() - dayMs),
-    );
+    const all = await sentSince(transaction, author, new Date(clock.now().getTime() - dayMs));
+    const sent = all.filter((row) => row.memorial_id === memorialId);
     if (type === 'candle' && sent.some((row) => row.type === 'candle'))
       throw new DomainError('legacy.candle_today');
     if (sent.length >= perDay) throw new DomainError('legacy.tribute_limit');
+    if (all.length >= newcomer.perDay && (await isNewcomer(transaction, author)))
+      throw new DomainError('legacy.tribute_limit_first_week');
+  }
+
+  async function isNewcomer(transaction: Connection, author: string): Promise<boolean> {
+    const { created_at } = await transaction
+      .selectFrom('app_user')
+      .select('created_at')
+      .where('id', '=', author)
+      .executeTakeFirstOrThrow();
+    return clock.now().getTime() - created_at.getTime() < newcomer.days * dayMs;
   }
 
   function insert(
@@ -135,30 +147,33 @@ function createSending(desk: TributeDesk) {
           memorialId: memorial.id,
           authorId: author,
         });
-        if (shown) await desk.show(transaction, row, author);
-        return desk.presentOne(transaction, actor, row);
+        if (shown) await tributeContext.show(transaction, row, author);
+        return tributeContext.presentOne(transaction, actor, row);
       }),
   };
 }
 
-function createRevising(desk: TributeDesk) {
+function createRevising(tributeContext: TributeContext) {
   const {
     platform: { database, outbox },
+    memorials,
     progress,
-  } = desk;
+  } = tributeContext;
   return {
     /** New words of a tribute that is shown wait for a moderator; the old ones stay until then. */
     edit: (actor: SignedIn, id: string, version: number, body: string): Promise<Tribute> =>
       database.transaction().execute(async (transaction) => {
-        const { row } = await desk.readable(transaction, actor, id);
+        const { row } = await tributeContext.readable(transaction, actor, id);
         ensure(row.author_id === actor.user.id, 'general.forbidden');
+        // New words are asked of the stewards again: only who may still read the memorial asks them. Taking back asks nobody.
+        await memorials.find(transaction, actor, row.memorial_id);
         ensure(row.version === version, 'general.version_stale');
         const isShown = row.status === 'approved';
         if (row.type === 'candle' || (row.status !== 'pending' && !isShown))
           throw new DomainError('legacy.tribute_decided');
         const words = body.trim();
         ensure(words !== '', 'legacy.tribute_empty');
-        const changed = await desk.change(
+        const changed = await tributeContext.change(
           transaction,
           id,
           isShown ? { pending_body: words } : { body: words },
@@ -170,20 +185,25 @@ function createRevising(desk: TributeDesk) {
             memorialId: row.memorial_id,
             authorId: row.author_id,
           });
-        return desk.presentOne(transaction, actor, changed);
+        return tributeContext.presentOne(transaction, actor, changed);
       }),
 
     /** What it had been rewarded with goes with it, as with everything that is taken back soon. */
     withdraw: (actor: SignedIn, id: string): Promise<Tribute> =>
       database.transaction().execute(async (transaction) => {
-        const { row } = await desk.readable(transaction, actor, id);
+        const { row } = await tributeContext.readable(transaction, actor, id);
         ensure(row.author_id === actor.user.id, 'general.forbidden');
-        if (row.status === 'approved') await desk.count(transaction, row.memorial_id, -1);
+        if (row.status === 'approved') await tributeContext.count(transaction, row.memorial_id, -1);
         await progress.reverse(transaction, { type: 'tribute', id, userId: row.author_id });
-        return desk.presentOne(
+        await outbox.append(transaction, {
+          type: 'memorial.changed',
+          memorialId: row.memorial_id,
+          concerned: [],
+        });
+        return tributeContext.presentOne(
           transaction,
           actor,
-          await desk.change(transaction, id, {
+          await tributeContext.change(transaction, id, {
             status: 'withdrawn',
             pinned_at: null,
             pending_body: null,
@@ -193,7 +213,7 @@ function createRevising(desk: TributeDesk) {
   };
 }
 
-export const createTributeWriting = (desk: TributeDesk) => ({
-  ...createSending(desk),
-  ...createRevising(desk),
+export const createTributeWriting = (tributeContext: TributeContext) => ({
+  ...createSending(tributeContext),
+  ...createRevising(tributeContext),
 });

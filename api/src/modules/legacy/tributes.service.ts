@@ -1,16 +1,16 @@
 /** Tributes: pending until a steward decides, unless the memorial says otherwise (rules R10d). Rejection is silent. */
 import type { Platform } from '../../platform/ports.ts';
 import { createTributeDeciding } from './tribute-deciding.ts';
-import { createTributeDesk, type TributeDeps } from './tribute-desk.ts';
+import { createTributeContext, type TributeDeps } from './tribute-context.ts';
 import { createTributeReading } from './tribute-reading.ts';
 import { createTributeWriting } from './tribute-writing.ts';
 
 export function createTributes(platform: Platform, deps: TributeDeps) {
-  const desk = createTributeDesk(platform, deps);
+  const tributeContext = createTributeContext(platform, deps);
   return {
-    ...createTributeReading(desk),
-    ...createTributeWriting(desk),
-    ...createTributeDeciding(desk),
+    ...createTributeReading(tributeContext),
+    ...createTributeWriting(tributeContext),
+    ...createTributeDeciding(tributeContext),
   };
 }
 export type Tributes = ReturnType<typeof createTributes>;

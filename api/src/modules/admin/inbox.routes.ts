@@ -1,4 +1,4 @@
-/** The desk of those who run the instance: enquiries, the outbox, bug reports. */
+/** What those who run the instance look through: enquiries, the outbox, bug reports. */
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import {
@@ -12,8 +12,11 @@ import {
 import type { Mail, RegistrationRequest } from '../../platform/database/schema.ts';
 import { ensure } from '../../platform/errors.ts';
 import { route, type Route } from '../../platform/http/route.ts';
-import type { Platform } from '../../platform/ports.ts';
+import { linkOf, withLink } from '../../platform/mail/mail-secrets.ts';
+import type { Connection, Platform } from '../../platform/ports.ts';
+import type { SignedIn } from '../../platform/actor.ts';
 import { idCursor, oneOf, pageOf } from '../../platform/rows.ts';
+import type { NotificationsService } from '../notifications/index.ts';
 import type { RegistrationService } from '../registration/index.ts';
 import type { Audit } from './audit.ts';
 import { bugReportById, bugReportsPage, presentBugReport } from './bug-reports.queries.ts';
@@ -45,10 +48,71 @@ const presentMail = (row: Omit<Selectable<Mail>, 'body'>) => ({
 const below = (before: string | null) =>
   sql<boolean>`(${before}::uuid is null or id < ${before}::uuid)`;
 
-export function deskRoutes(
-  platform: Platform,
-  deps: { registration: RegistrationService; audit: Audit },
-): readonly Route[] {
+interface InboxDeps {
+  readonly registration: RegistrationService;
+  readonly notifications: NotificationsService;
+  readonly audit: Audit;
+}
+
+/**
+ * A mail with its words. A link that opens something is shown only where nothing else can bring it: while the mail is kept for want of a
+ * mail server. Then invitations are there to be handed on; of a link that opens an account its person is told, and that of an owner is
+ * shown to nobody but that owner.
+ */
+async function readOne(platform: Platform, deps: InboxDeps, actor: SignedIn, id: string) {
+  const { data, tell } = await platform.database.transaction().execute(async (transaction) => {
+    const row = await transaction
+      .selectFrom('mail')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirst();
+    ensure(row, 'general.not_found');
+    // A mail can hold a link that opens an account: that it was read must be traceable.
+    await deps.audit(transaction, actor, 'mail.read', 'mail', row.id);
+    const found =
+      row.status === 'kept' && platform.settings.smtpUrl === null
+        ? await linkOf(platform, transaction, row.id)
+        : null;
+    const shown =
+      found !== null && (found.mayHandOn || (await mayOpen(transaction, actor, row.user_id)));
+    const opened = shown && !found.mayHandOn && row.user_id !== actor.user.id ? row.user_id : null;
+    const told =
+      opened === null
+        ? null
+        : await deps.notifications.notify(transaction, {
+            userId: opened,
+            type: 'account_mail_opened',
+            dedupeKey: `account_mail_opened ${row.id}`,
+            data: () => ({ subject_title: row.subject }),
+          });
+    return {
+      data: {
+        ...presentMail(row),
+        body: withLink(row.body, shown ? found.link : null, '[the link is not shown]'),
+      },
+      tell: told,
+    };
+  });
+  tell?.();
+  return data;
+}
+
+/** Nobody comes to hold an owner's account but the owner. */
+async function mayOpen(
+  connection: Connection,
+  actor: SignedIn,
+  userId: string | null,
+): Promise<boolean> {
+  if (userId === null || userId === actor.user.id) return true;
+  const person = await connection
+    .selectFrom('app_user')
+    .select('roles')
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return person === undefined || !person.roles.includes('owner');
+}
+
+export function inboxRoutes(platform: Platform, deps: InboxDeps): readonly Route[] {
   const { database } = platform;
   return [
     route(
@@ -99,17 +163,9 @@ export function deskRoutes(
       const page = pageOf(rows, limit, (row) => idCursor.encode(row.id));
       return { data: page.rows.map(presentMail), meta: { next: page.next } };
     }),
-    route(readMail, { ...staff, action: 'admin.mail.read' }, async ({ input, actor }) => {
-      const row = await database
-        .selectFrom('mail')
-        .selectAll()
-        .where('id', '=', input.params.id)
-        .executeTakeFirst();
-      ensure(row, 'general.not_found');
-      // A mail can hold a link that opens an account: that it was read must be traceable.
-      await deps.audit(database, actor, 'mail.read', 'mail', row.id);
-      return { data: { ...presentMail(row), body: row.body } };
-    }),
+    route(readMail, { ...staff, action: 'admin.mail.read' }, async ({ input, actor }) => ({
+      data: await readOne(platform, deps, actor, input.params.id),
+    })),
     route(listBugReports, { ...staff, action: 'admin.bugs.list' }, async ({ input }) => {
       const { limit = 20, cursor, status } = input.query;
       const rows = await bugReportsPage(database, {

@@ -8,7 +8,13 @@ import type { Connection, Platform } from '../../platform/ports.ts';
 import type { PeopleService } from '../people/index.ts';
 import type { ProgressService } from '../progress/index.ts';
 import { viewerOf } from '../visibility/index.ts';
-import { stewardsOf, tributeById, type MemorialRow, type TributeRow } from './legacy.queries.ts';
+import {
+  memorialsByIds,
+  stewardsOf,
+  tributeById,
+  type MemorialRow,
+  type TributeRow,
+} from './legacy.queries.ts';
 import { presentTribute } from './legacy.presenter.ts';
 import type { Memorials } from './memorials.service.ts';
 import { permissionsOf, type Permission } from './permissions.ts';
@@ -25,7 +31,7 @@ export interface ReadableTribute {
   readonly may: (permission: Permission) => boolean;
 }
 
-export interface TributeDesk extends TributeDeps {
+export interface TributeContext extends TributeDeps {
   readonly platform: Platform;
   present(
     connection: Connection,
@@ -34,7 +40,7 @@ export interface TributeDesk extends TributeDeps {
     rows: readonly TributeRow[],
   ): Promise<Tribute[]>;
   presentOne(connection: Connection, actor: SignedIn, row: TributeRow): Promise<Tribute>;
-  /** The tribute, locked, with its memorial, if the actor may read both: their own, an approved one, or any as a moderator. */
+  /** The tribute, locked, with its memorial, if the actor may read both: an approved one, or any as a moderator. One's own stays one's own where the memorial is no longer shared. */
   readable(transaction: Connection, actor: SignedIn, id: string): Promise<ReadableTribute>;
   change(transaction: Connection, id: string, patch: Updateable<TributeTable>): Promise<TributeRow>;
   /** One more or one less is shown on the memorial. */
@@ -43,11 +49,11 @@ export interface TributeDesk extends TributeDeps {
   show(transaction: Connection, row: TributeRow, approverId: string): Promise<void>;
 }
 
-export function createTributeDesk(platform: Platform, deps: TributeDeps): TributeDesk {
+export function createTributeContext(platform: Platform, deps: TributeDeps): TributeContext {
   const { clock, outbox } = platform;
   const { memorials, people, progress } = deps;
 
-  const present: TributeDesk['present'] = async (connection, actor, memorialId, rows) => {
+  const present: TributeContext['present'] = async (connection, actor, memorialId, rows) => {
     const viewer = viewerOf(actor);
     const [cards, stewards] = await Promise.all([
       people.cards(
@@ -60,7 +66,7 @@ export function createTributeDesk(platform: Platform, deps: TributeDeps): Tribut
     return rows.map((row) => presentTribute(row, { viewer, cards, may }));
   };
 
-  const count: TributeDesk['count'] = async (transaction, memorialId, by) => {
+  const count: TributeContext['count'] = async (transaction, memorialId, by) => {
     await transaction
       .updateTable('memorial')
       .set({ tribute_count: sql`tribute_count + ${by}` })
@@ -83,12 +89,13 @@ export function createTributeDesk(platform: Platform, deps: TributeDeps): Tribut
     async readable(transaction, actor, id) {
       const row = await tributeById(transaction, id);
       ensure(row, 'general.not_found');
-      const memorial = await memorials.find(transaction, actor, row.memorial_id);
+      const isOwn = row.author_id === actor.user.id;
+      const memorial = isOwn
+        ? (await memorialsByIds(transaction, [row.memorial_id]))[0]
+        : await memorials.find(transaction, actor, row.memorial_id);
+      ensure(memorial, 'general.not_found');
       const may = permissionsOf(await stewardsOf(transaction, [memorial.id]), actor.user.id);
-      ensure(
-        row.author_id === actor.user.id || row.status === 'approved' || may('tributes.moderate'),
-        'general.not_found',
-      );
+      ensure(isOwn || row.status === 'approved' || may('tributes.moderate'), 'general.not_found');
       return { row, memorial, may };
     },
 

@@ -1,0 +1,88 @@
+/** What the most used calls cost, in counts that no load of the machine changes. `npm run bench api` prints the times beside them. */
+import { zstdDecompressSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CreateActivity } from '@kinlore/shared/contracts/activities';
+import { photograph, record } from '../testing/memories.ts';
+import { testServer, type TestServer, type TestUser } from '../testing/index.ts';
+import { watchStatements, type StatementWatch } from '../testing/statements.ts';
+import { createModules } from './index.ts';
+
+let server: TestServer;
+let watch: StatementWatch;
+let [viewer, friend]: TestUser[] = [];
+beforeAll(async () => {
+  server = await testServer({ modules: createModules });
+  [viewer, friend] = [await server.world.user(), await server.world.user()];
+  await server.world.connect(viewer, friend);
+  watch = watchStatements();
+});
+afterAll(async () => {
+  watch.stop();
+  await server.close();
+});
+
+const someone = (user: TestUser | undefined): TestUser => {
+  if (user === undefined) throw new Error('somebody has to look');
+  return user;
+};
+const read = (path: string, headers: Record<string, string> = {}) =>
+  server.as(someone(viewer)).raw({ method: 'GET', url: `/api/v1${path}`, headers });
+const story = (named: TestUser, run: number): Partial<CreateActivity> => ({
+  title: `The day we carried the piano ${run}`,
+  body: `${run} ${'Everybody lent a hand, and nobody who saw it forgot it. '.repeat(6)}${run * 7919}`,
+  place: 'Rijeka',
+  people: [{ name: 'Somebody near', user_id: named.id }, { name: 'Great-aunt Rosa' }],
+  feelings: [{ emotari: 'joy', intensity: 2 }],
+});
+
+describe('the most used calls', () => {
+  it.each([
+    ['/users/me', 1],
+    ['/notifications', 2],
+  ] as const)('%s asks the database so often: %i', async (path, most) => {
+    await server.settle();
+    watch.take();
+    expect((await read(path)).statusCode).toBe(200);
+    expect(watch.take().statements).toBe(most);
+  });
+
+  it('a memory with people, a feeling and a photograph is recorded and told of in few statements', async () => {
+    const { id } = await photograph(server, someone(viewer));
+    await server.settle();
+    const sent = (run: number) =>
+      record(server, someone(viewer), {
+        ...story(someone(friend), run),
+        media: [{ media_id: id }],
+      });
+    await sent(1);
+    await server.settle();
+    watch.take();
+    await sent(2);
+    const asked = watch.take();
+    // Delivery begins as soon as the memory is written, while it is answered.
+    expect(asked.texts.filter((text) => !text.startsWith('update "outbox"'))).toHaveLength(3);
+    expect(asked.roundTrips).toBeLessThanOrEqual(4);
+    await server.settle();
+    // Lease, begin, mark, three for the award, one for the open pages, three for the one who is named, commit; settling asks the outbox once more and runs the jobs.
+    expect(watch.take().statements).toBeLessThanOrEqual(15);
+  });
+
+  it('a page of the feed travels as zstd where it is asked for, as gzip elsewhere, and stays small', async () => {
+    for (let run = 0; run < 20; run += 1)
+      await record(server, someone(friend), story(someone(viewer), run));
+    const answer = await read('/feed?limit=20', { 'accept-encoding': 'zstd, br, gzip' });
+    expect(answer.headers).toMatchObject({
+      'content-encoding': 'zstd',
+      vary: expect.stringContaining('Accept-Encoding'),
+    });
+    expect(JSON.parse(zstdDecompressSync(answer.rawPayload).toString())).toEqual(
+      (await read('/feed?limit=20', { 'accept-encoding': 'identity' })).json(),
+    );
+    expect(answer.rawPayload.byteLength).toBeLessThanOrEqual(14_000);
+    expect(
+      (await read('/feed?limit=20', { 'accept-encoding': 'br, zstd;q=0, gzip' })).headers[
+        'content-encoding'
+      ],
+    ).toBe('gzip');
+  });
+});
