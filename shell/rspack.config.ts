@@ -1,3 +1,3 @@
-import { shell, type BuildMode } from '../tools/federation/preset.ts';
+import { shellConfiguration, type BuildMode } from '../tools/federation/preset.ts';
 
-export const configure = (mode: BuildMode) => shell(import.meta.dirname, mode);
+export const configure = (mode: BuildMode) => shellConfiguration(import.meta.dirname, mode);

@@ -4,9 +4,9 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { call } from '@kinlore/shared/api-client';
 import { sendLog } from '@kinlore/shared/contracts/operations';
-import { DUPLICATE_EVENT, session as sessionAtom } from '@kinlore/shared/state';
+import { DUPLICATE_EVENT, provideCopies, session as sessionAtom } from '@kinlore/shared/state';
 import { App } from './app/App.tsx';
-import { inside } from './app/inside.ts';
+import { loadAuthenticated } from './app/load-authenticated.ts';
 import { keepFocus } from './app/keep-focus.ts';
 import { knowInstance } from './app/know-instance.ts';
 import { followLinks } from './app/link-clicks.ts';
@@ -63,7 +63,9 @@ function followSession(services: Services): void {
     const { status } = store.get(sessionAtom);
     if (status === 'guest' || state.joined) return;
     state.joined = true;
-    inside().then(
+    if ('caches' in window)
+      provideCopies(loadAuthenticated().then(({ copiesFor }) => copiesFor(services)));
+    loadAuthenticated().then(
       ({ joinRealtime, socketId }) => {
         socket.id = socketId;
         joinRealtime(services, life.signal);

@@ -4,8 +4,9 @@ import { Provider } from '@kinlore/shared/state';
 import { Frame } from '../chrome/Frame.tsx';
 import { PageBoundary } from '../pages/fault/index.ts';
 import { Pages, useBare } from './Pages.tsx';
+import { usePageLocation } from './page-location.ts';
 import { RemotesContext, type RemoteParts } from './remotes-context.ts';
-import { ServicesContext, useServices, useShellLocation } from './services-context.ts';
+import { ServicesContext, useServices } from './services-context.ts';
 import type { Services } from './services.ts';
 
 interface Props {
@@ -35,8 +36,8 @@ const actions = {
 
 function Routed() {
   const { history, logger, reload } = useServices();
-  const location = useShellLocation();
-  const bare = useBare();
+  const location = usePageLocation();
+  const bare = useBare(location.pathname);
   return (
     <Router
       location={location}

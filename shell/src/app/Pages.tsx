@@ -1,6 +1,6 @@
 import { Suspense, lazy, useState, type ComponentType, type ReactNode } from 'react';
 import { Route, Routes, matchPath, useParams } from 'react-router';
-import { Navigate } from '@kinlore/shared/remote';
+import { Navigate, useLocation } from '@kinlore/shared/remote';
 import { session as sessionAtom, useAtomValue } from '@kinlore/shared/state';
 import { Skeleton } from '@kinlore/shared/ui';
 import {
@@ -16,7 +16,6 @@ import { RemoteBoundary, type Declared } from '../remotes/index.ts';
 import type { RouteDecl } from '@kinlore/shared/remote';
 import { maySee } from './access.ts';
 import { useRemotes } from './remotes-context.ts';
-import { useShellLocation } from './services-context.ts';
 import { REDIRECTS, shellRoutes, type ShellPath, type ShellRoute } from './shell-routes.ts';
 import { t } from './titles.messages.ts';
 
@@ -37,6 +36,7 @@ const elements: Readonly<Record<ShellPath, ComponentType>> = {
   '/email/already-verified': lazy(() =>
     email().then((page) => ({ default: page.AlreadyVerifiedPage })),
   ),
+  '/email/undo': lazy(() => email().then((page) => ({ default: page.UndoEmailPage }))),
   '/verify-email': lazy(() => email().then((page) => ({ default: page.VerifyPromptPage }))),
   '/forgot-password': lazy(() =>
     passwords().then((page) => ({ default: page.ForgotPasswordPage })),
@@ -62,9 +62,8 @@ function useSettingUp(): boolean {
   return begun || needed;
 }
 
-/** Whether the page at the present address brings its own `<main>`. */
-export function useBare(): boolean {
-  const { pathname } = useShellLocation();
+/** Whether the page at a path brings its own `<main>`. */
+export function useBare(pathname: string): boolean {
   const session = useAtomValue(sessionAtom);
   if (pathname === '/') return session.status === 'guest';
   const routes: readonly ShellRoute[] = shellRoutes;
@@ -95,7 +94,7 @@ export function Pages() {
 
 /** An invitation that was sent to the old address keeps its token. */
 function ToJoin() {
-  const { search } = useShellLocation();
+  const { search } = useLocation();
   const invite = new URLSearchParams(search).get('invite');
   return (
     <Navigate
@@ -134,6 +133,7 @@ function ShellPage({ route }: { readonly route: ShellRoute & { readonly path: Sh
   return (
     <Gate access={route.access} skeleton={route.skeleton}>
       <Suspense
+        key={route.path}
         fallback={<Skeleton name={route.skeleton} label={t('loading', { title: route.title() })} />}
       >
         <Element />

@@ -1,6 +1,6 @@
 /** The first page of somebody whose session is still being asked about: its files and its first reads need not wait for the answer. */
 import { matchPath } from 'react-router';
-import { askAhead } from '@kinlore/shared/api-client';
+import { prefetch } from '@kinlore/shared/api-client';
 import { preloadContribution, routesOf, type Remotes } from '../remotes/index.ts';
 
 /**
@@ -10,7 +10,7 @@ import { preloadContribution, routesOf, type Remotes } from '../remotes/index.ts
 export function beginRoute(
   { registry, cell }: Pick<Remotes, 'registry' | 'cell'>,
   { pathname, search }: Pick<Location, 'pathname' | 'search'>,
-  ask: (address: string) => void = askAhead,
+  ask: (address: string) => void = prefetch,
   fetch: typeof preloadContribution = preloadContribution,
 ): void {
   const route = routesOf(registry).find(

@@ -7,6 +7,7 @@ import { globalError, toasts, withToast } from '../chrome/messages-store.ts';
 import {
   apiVersionChanged,
   consent,
+  instance,
   sessionUnreachable,
   verificationDismissed,
 } from '../chrome/page-state.ts';
@@ -103,6 +104,9 @@ export function createServices({
   const commands = createCommands({
     modals,
     storage: browserSession,
+    go: (to) => {
+      history.push(to);
+    },
     username: () => sessionUser(user())?.username ?? null,
     toast: (toast) => {
       store.set(toasts, (shown) =>
@@ -135,6 +139,11 @@ export function createServices({
   joinApi(services, marker, socketId);
   joinBrowser(services, from, root, signal);
   provideCommands(commands);
+  store.sub(instance, () => {
+    const known = store.get(instance);
+    store.set(writable.instanceName, known?.name ?? null);
+    store.set(writable.sendsMail, known?.sends_mail === true);
+  });
   return services;
 }
 

@@ -36,6 +36,7 @@ export const shellRoutes = [
     skeleton: 'form',
     access: 'guest',
   },
+  { path: '/email/undo', title: () => t('undoEmail'), skeleton: 'form', access: 'guest' },
   { path: '/verify-email', title: () => t('verify'), skeleton: 'form', access: 'guest' },
   { path: '/forgot-password', title: () => t('forgot'), skeleton: 'form', access: 'guest' },
   { path: '/reset-password', title: () => t('reset'), skeleton: 'form', access: 'guest' },

@@ -1,8 +1,8 @@
 import { Suspense, lazy, type ReactNode } from 'react';
 import { interfaceHidden, session as sessionAtom, useAtomValue } from '@kinlore/shared/state';
 import { SkipLink } from '@kinlore/shared/ui';
-import { SiteFrame } from '../pages/landing/index.ts';
-import { inside as load } from '../app/inside.ts';
+import { InsideFrame, SiteFrame } from '../pages/landing/index.ts';
+import { loadAuthenticated } from '../app/load-authenticated.ts';
 import { CookieBanner } from './banners/CookieBanner.tsx';
 import { TopBanners } from './banners/TopBanners.tsx';
 import { ErrorBox } from './ErrorBox.tsx';
@@ -12,8 +12,8 @@ import { ToastHost } from './ToastHost.tsx';
 import { t } from './chrome.messages.ts';
 import styles from './Frame.module.css';
 
-const Bar = lazy(async () => ({ default: (await load()).Bar }));
-const InsideBanners = lazy(async () => ({ default: (await load()).InsideBanners }));
+const Bar = lazy(async () => ({ default: (await loadAuthenticated()).Bar }));
+const AccountBanners = lazy(async () => ({ default: (await loadAuthenticated()).AccountBanners }));
 
 interface Props {
   /** The page brings its own `<main>`: the guest's pages, and the set-up. */
@@ -37,14 +37,16 @@ export function Frame({ bare, children }: Props) {
   const session = useAtomValue(sessionAtom);
   const hidden = useAtomValue(interfaceHidden);
   const inside = session.status === 'user';
+  // While a stored session is checked its bar keeps its place, so that the page does not move when it comes.
+  const barred = session.status !== 'guest' && !hidden;
   return (
-    <div className={styles.frame} data-bar={inside && !hidden}>
+    <div className={styles.frame} data-bar={barred}>
       <SkipLink to="main">{t('skip')}</SkipLink>
       {hidden ? null : (
         <TopBanners>
           {inside ? (
             <Suspense>
-              <InsideBanners />
+              <AccountBanners />
             </Suspense>
           ) : null}
         </TopBanners>
@@ -55,9 +57,11 @@ export function Frame({ bare, children }: Props) {
         </Suspense>
       ) : null}
       <div className={styles.page}>
-        <Around bare={bare} guest={session.status === 'guest'}>
-          {children}
-        </Around>
+        <InsideFrame value={session.status !== 'guest'}>
+          <Around bare={bare} guest={session.status === 'guest'}>
+            {children}
+          </Around>
+        </InsideFrame>
       </div>
       <RouteAnnouncer />
       <ModalHost />

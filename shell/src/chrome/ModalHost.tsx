@@ -1,13 +1,25 @@
-import { Suspense, lazy, useEffect, type ReactNode } from 'react';
+import { Suspense, lazy, useDeferredValue, useEffect, useState, type ReactNode } from 'react';
 import type { ModalDecl } from '@kinlore/shared/remote';
-import { session as sessionAtom, useAtomValue } from '@kinlore/shared/state';
-import { Dialog, EmptyState, Skeleton, buttonClass, type DialogProps } from '@kinlore/shared/ui';
+import {
+  openTitles,
+  session as sessionAtom,
+  useAtomValue,
+  type OpenTitle,
+} from '@kinlore/shared/state';
+import {
+  Button,
+  Dialog,
+  EmptyState,
+  Skeleton,
+  buttonClass,
+  type DialogProps,
+} from '@kinlore/shared/ui';
 import { useOpenModal, useServices } from '../app/services-context.ts';
 import { isAuthModal, type OpenModal } from '../modals/index.ts';
-import { authTitle } from '../pages/auth/auth-titles.ts';
 import { RemoteBoundary, type Declared } from '../remotes/index.ts';
 import { useRemotes } from '../app/remotes-context.ts';
 import { maySee } from '../app/access.ts';
+import { modalTitle } from '../app/modal-title.ts';
 import { t } from './chrome.messages.ts';
 
 const AuthModal = lazy(() => import('../pages/auth/AuthModal.tsx'));
@@ -18,29 +30,83 @@ export function ModalHost() {
   const open = useOpenModal();
   const { modals } = useServices();
   const { status } = useAtomValue(sessionAtom);
+  const from = useWayBack(open);
   const redundant = open !== null && isAuthModal(open.name) && status === 'user';
   useEffect(() => {
     if (redundant) modals.close('replace');
   }, [redundant, modals]);
   if (open === null || redundant) return null;
-  return <Framed key={open.name} open={open} />;
+  return <Framed key={open.name} open={open} from={from} />;
 }
 
-function Framed({ open }: { readonly open: OpenModal }) {
+interface WayBack {
+  readonly to: OpenModal;
+  readonly name: string;
+}
+
+interface Trail {
+  readonly open: OpenModal | null;
+  readonly title: OpenTitle | null;
+  readonly codex: WayBack | null;
+}
+
+/** Where one is, and the codex one came through, until everything is closed. Pure. */
+function follow({ codex }: Trail, open: OpenModal | null, title: OpenTitle | null): Trail {
+  if (open === null) return { open, title, codex: null };
+  return {
+    open,
+    title,
+    codex: open.name === 'codex' && title !== null ? { to: open, name: title.name } : codex,
+  };
+}
+
+/** The codex from which a memory was opened, by the name of its person: reading on there takes one press. */
+function useWayBack(open: OpenModal | null): WayBack | null {
+  const { modal: title } = useAtomValue(openTitles);
+  const [trail, setTrail] = useState<Trail>({ open: null, title: null, codex: null });
+  if (trail.open !== open || trail.title !== title) setTrail(follow(trail, open, title));
+  return open?.name === 'activity-view' ? trail.codex : null;
+}
+
+function Framed({ open, from }: { readonly open: OpenModal; readonly from: WayBack | null }) {
   const { modals } = useServices();
   const { modal: find } = useRemotes();
-  const decl = find(open.name);
-  const { title, size, content } = frameOf(open, decl);
+  const { modal: own } = useAtomValue(openTitles);
+  // The frame answers the press; what it holds is drawn after it, in pieces.
+  const framed = useDeferredValue(true, false);
+  const { title, size, ownHeading, content } = frameOf(open, find(open.name));
+  const back =
+    from === null
+      ? {}
+      : {
+          back: (
+            <Button
+              kind="link"
+              icon="back"
+              onClick={() => {
+                modals.show(from.to.name, from.to.params);
+              }}
+            >
+              {t('backTo', { name: from.name })}
+            </Button>
+          ),
+        };
   return (
     <Dialog
       open
       onClose={() => {
         modals.close();
       }}
-      title={title}
+      title={own?.name ?? title}
+      hideTitle={ownHeading}
       size={size}
+      {...back}
     >
-      <Suspense fallback={<Skeleton name="form" label={t('loading')} />}>{content}</Suspense>
+      {framed ? (
+        <Suspense fallback={<Skeleton name="form" label={t('loading')} />}>{content}</Suspense>
+      ) : (
+        <Skeleton name="form" label={t('loading')} />
+      )}
     </Dialog>
   );
 }
@@ -48,19 +114,17 @@ function Framed({ open }: { readonly open: OpenModal }) {
 interface Frame {
   readonly title: string;
   readonly size: NonNullable<DialogProps['size']>;
+  readonly ownHeading: boolean;
   readonly content: ReactNode;
 }
 
 function frameOf(open: OpenModal, decl: Declared<ModalDecl> | null): Frame {
+  const plain = { title: modalTitle(open, decl), ownHeading: false };
   if (isAuthModal(open.name))
-    return {
-      title: authTitle(open.name),
-      size: 'small',
-      content: <AuthModal name={open.name} params={open.params} />,
-    };
+    return { ...plain, size: 'form', content: <AuthModal name={open.name} params={open.params} /> };
   if (open.name === 'search')
     return {
-      title: t('searchTitle'),
+      ...plain,
       size: 'medium',
       content: (
         <ForUsers access="user">
@@ -70,12 +134,13 @@ function frameOf(open: OpenModal, decl: Declared<ModalDecl> | null): Frame {
     };
   if (decl === null)
     return {
-      title: t('missingTitle'),
+      ...plain,
       size: 'small',
       content: <EmptyState title={t('missingTitle')}>{t('missing')}</EmptyState>,
     };
   return {
-    title: titleOf(decl, open.params),
+    ...plain,
+    ownHeading: decl.ownHeading === true,
     size: decl.size ?? 'medium',
     content: (
       <ForUsers access={decl.access}>
@@ -83,14 +148,6 @@ function frameOf(open: OpenModal, decl: Declared<ModalDecl> | null): Frame {
       </ForUsers>
     ),
   };
-}
-
-/** The title of the manifest, or its other one while a parameter of the address names something. */
-function titleOf({ title, titleWith }: ModalDecl, params: OpenModal['params']): string {
-  const named = titleWith === undefined ? undefined : params[titleWith.param];
-  return titleWith === undefined || named === undefined || named === titleWith.not
-    ? title
-    : titleWith.title;
 }
 
 function Remote({ open, decl }: { readonly open: OpenModal; readonly decl: Declared<ModalDecl> }) {

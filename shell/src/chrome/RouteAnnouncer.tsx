@@ -1,19 +1,21 @@
 import { useEffect, useRef, useState } from 'react';
+import { useLocation } from '@kinlore/shared/remote';
 import { VisuallyHidden } from '@kinlore/shared/ui';
-import { useServices, useShellLocation } from '../app/services-context.ts';
-import { useTitle } from '../app/use-title.ts';
+import { useServices } from '../app/services-context.ts';
+import { useTitle, useWindowTitle } from '../app/use-title.ts';
 import { t } from './chrome.messages.ts';
 
 /** Keeps the title of the window, and on a new page says its name, moves the focus to its beginning and scrolls to its top. */
 export function RouteAnnouncer() {
   const { history } = useServices();
-  const { pathname, hash } = useShellLocation();
+  const { pathname, hash } = useLocation();
   const title = useTitle(pathname);
+  const windowTitle = useWindowTitle(pathname);
   const [said, setSaid] = useState('');
   const before = useRef(pathname);
   useEffect(() => {
-    document.title = title;
-  }, [title]);
+    document.title = windowTitle;
+  }, [windowTitle]);
   useEffect(() => {
     if (before.current === pathname) return;
     before.current = pathname;

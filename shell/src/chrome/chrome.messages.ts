@@ -1,30 +1,31 @@
 import { createMessages } from '@kinlore/shared/messages';
 
 export const t = createMessages('shell.chrome', {
-  skip: 'Skip to the content',
+  skip: 'Skip to content',
 
   errorClose: 'Close',
   cookieTitle: 'Cookies',
   cookie:
-    'This site keeps what it needs to work in your browser: your session, your theme, a draft. Nothing follows you elsewhere.',
+    'We only store what the site needs to work: your login, your theme and your drafts. Nothing tracks you.',
   cookiePolicy: 'Cookie policy',
   accept: 'Accept',
   decline: 'Decline',
-  newVersion: 'A new version of Kinlore is here.',
+  newVersion: 'A new version of Kinlore is available.',
   updateNow: 'Update Now',
   later: 'Later',
   apiVersion: 'API version changed. Please refresh the page.',
-  apiCountdown: 'The page reloads by itself in {seconds} s.',
+  apiCountdown: 'The page will reload in {seconds} s.',
   apiRefresh: 'Refresh now',
-  offline: 'You are offline. What is on the page stays; what you write is kept as a draft.',
-  unreachable: 'The server cannot be reached. Nothing is lost; the page goes on trying.',
+  offline: 'You are offline. This page stays, and what you write is saved as a draft.',
+  unreachable: 'We can’t reach the server. Nothing is lost; we’ll keep trying.',
   opened: 'Opened: {title}',
 
-  missingTitle: 'This part is not in this instance',
-  missing: 'The address names something that nobody offers here.',
+  missingTitle: 'This isn’t available here',
+  missing: 'This link points to a feature that isn’t installed.',
   guest: 'Please log in to open this.',
   login: 'Log in',
-  adminOnly: 'Only those who run the instance may open this.',
+  adminOnly: 'Only administrators can open this.',
   loading: 'Loading',
+  backTo: 'Back to {name}',
   searchTitle: 'Search',
 });

@@ -19,6 +19,7 @@ const given = (username: string | null) => {
     storage,
     commands: createCommands({
       modals,
+      go: ({ pathname, search }) => shown.push([pathname, search]),
       username: () => username,
       storage,
       toast: () => undefined,
@@ -53,10 +54,28 @@ describe('the commands', () => {
     ]);
   });
 
+  it('go to a page inside, and nowhere else', () => {
+    const { commands, shown } = given('ana');
+    commands.openPage('/tree?tree=7');
+    commands.openPage('https://elsewhere.example/tree');
+    expect(shown).toEqual([
+      ['/tree', '?tree=7'],
+      ['/tree', ''],
+    ]);
+  });
+
   it('begin a new activity without an id', () => {
     const { commands, shown } = given('ana');
     commands.openActivityEditor();
     expect(shown).toMatchObject([['activity', { activity: 'new' }, 'push']]);
+  });
+
+  it('begin it with somebody of a tree, named by the address', () => {
+    const { commands, shown } = given('ana');
+    commands.openActivityEditor({ with: { tree: 'a', person: 'b' } });
+    expect(shown).toMatchObject([
+      ['activity', { activity: 'new', withTree: 'a', withPerson: 'b' }, 'push'],
+    ]);
   });
 });
 

@@ -6,6 +6,12 @@ import { keys, type SafeStorage } from '../storage/index.ts';
 
 export interface CommandHost {
   readonly modals: Modals;
+  /** Goes to an address inside. */
+  readonly go: (to: {
+    readonly pathname: string;
+    readonly search: string;
+    readonly hash: string;
+  }) => void;
   /** The username of the account on screen; null for a guest. */
   readonly username: () => string | null;
   /** Of this browser session: wiped on logout. */
@@ -22,6 +28,7 @@ const modeOf = (options: HistoryOptions | undefined) =>
 
 export function createCommands({
   modals,
+  go,
   username,
   storage,
   toast,
@@ -55,12 +62,22 @@ export function createCommands({
     openActivityEditor: (target = {}, options) => {
       modals.show(
         'activity',
-        { activity: target.activity ?? 'new', step: target.step },
+        {
+          activity: target.activity ?? 'new',
+          step: target.step,
+          withTree: target.with?.tree,
+          withPerson: target.with?.person,
+        },
         modeOf(options),
       );
     },
     openModal: (name, params, options) => {
       modals.show(name, params, modeOf(options));
+    },
+    openPage: (address) => {
+      // Only the path of an address counts: nobody is led out of here.
+      const { pathname, search, hash } = new URL(address, 'http://inside.invalid');
+      go({ pathname, search, hash });
     },
     closeModal: (options) => {
       modals.close(modeOf(options));

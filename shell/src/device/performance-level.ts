@@ -1,6 +1,7 @@
-/** What a device can carry, from what it says about itself. Product.md section 9 gives the two limits of each level. */
-export const performanceLevels = ['high', 'medium', 'low', 'lowest', 'minimal'] as const;
-export type PerformanceLevel = (typeof performanceLevels)[number];
+/** What a device can carry, from what it says about itself; shared/state/device-limits.ts gives the two limits of each level. */
+import type { PerformanceLevel } from '@kinlore/shared/state';
+
+export type { PerformanceLevel };
 
 export interface DeviceFacts {
   readonly reducedMotion: boolean;

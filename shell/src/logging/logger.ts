@@ -32,12 +32,10 @@ const KEPT = 10;
 /** A fault in a loop must not become a flood: the server limits too, this is politeness. */
 const REPORTED = 20;
 
-const describe = (cause: unknown): string =>
-  cause instanceof Error
-    ? `${cause.name}: ${cause.message}`
-    : typeof cause === 'string'
-      ? cause
-      : '';
+const describe = (cause: unknown): string => {
+  if (cause instanceof Error) return `${cause.name}: ${cause.message}`;
+  return typeof cause === 'string' ? cause : '';
+};
 
 export function createLogger({ level, sink, report }: Options): Logger {
   const least = logLevels.indexOf(level);

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { namedModal, readModal, sameAddress, sameModal, type Address } from './modal-address.ts';
 import {
   initialModals,
-  reduce,
+  reduceModal,
   type HistoryMode,
   type ModalAction,
   type ModalState,
@@ -28,7 +28,7 @@ interface Browser {
 const current = (browser: Browser): Address => browser.entries[browser.index] ?? address('/');
 const told = (browser: Browser): Browser => ({
   ...browser,
-  modals: reduce(browser.modals, { type: 'moved', address: current(browser) }),
+  modals: reduceModal(browser.modals, { type: 'moved', address: current(browser) }),
 });
 const navigate = (browser: Browser, to: Address, mode: HistoryMode): Browser => {
   const kept = browser.entries.slice(0, mode === 'push' ? browser.index + 1 : browser.index);
@@ -45,7 +45,7 @@ const flush = (browser: Browser): Browser => {
 };
 const act = (browser: Browser, action: ModalAction): Browser => ({
   ...browser,
-  modals: reduce(browser.modals, action),
+  modals: reduceModal(browser.modals, action),
 });
 
 type Step =

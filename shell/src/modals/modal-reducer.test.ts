@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Address } from './modal-address.ts';
-import { initialModals, reduce, type ModalAction, type ModalState } from './modal-reducer.ts';
+import { initialModals, reduceModal, type ModalAction, type ModalState } from './modal-reducer.ts';
 import { modalSpecs } from './modal-table.ts';
 
 const specs = modalSpecs([]);
@@ -10,7 +10,7 @@ const at = (path: string): Address => {
 };
 const started = (path: string): ModalState => initialModals(specs, at(path));
 const after = (state: ModalState, ...actions: readonly ModalAction[]): ModalState =>
-  actions.reduce(reduce, state);
+  actions.reduce(reduceModal, state);
 const text = ({ pathname, search, hash }: Address) => `${pathname}${search}${hash}`;
 const moved = (path: string): ModalAction => ({ type: 'moved', address: at(path) });
 const open = (

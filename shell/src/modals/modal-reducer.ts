@@ -105,7 +105,7 @@ function changeOpen(state: ModalState, params: Params, mode: HistoryMode): Modal
   );
 }
 
-export function reduce(state: ModalState, action: ModalAction): ModalState {
+export function reduceModal(state: ModalState, action: ModalAction): ModalState {
   switch (action.type) {
     case 'open':
       return openNew(state, action.name, action.params, action.mode);

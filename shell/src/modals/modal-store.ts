@@ -3,7 +3,7 @@ import type { Address, ModalSpec, OpenModal } from './modal-address.ts';
 import {
   DEFERRAL_MS,
   initialModals,
-  reduce,
+  reduceModal,
   type HistoryMode,
   type ModalAction,
   type ModalState,
@@ -55,7 +55,7 @@ export function createModals(
   };
   const dispatch = (action: ModalAction) => {
     const before = held.state;
-    held.state = reduce(before, action);
+    held.state = reduceModal(before, action);
     clearTimeout(held.timer);
     if (held.state.pending !== null) held.timer = setTimeout(flush, DEFERRAL_MS);
     if (held.state.unknown !== null && held.state.unknown !== before.unknown)

@@ -5,12 +5,12 @@ import {
   createElement,
   useEffect,
   useState,
-  useSyncExternalStore,
   type ComponentType,
   type ErrorInfo,
   type ReactElement,
   type ReactNode,
 } from 'react';
+import { useCell } from '@kinlore/shared/state';
 import {
   Button,
   FailedState,
@@ -48,7 +48,7 @@ export function RemoteBoundary({
   level = 3,
 }: RemoteBoundaryProps): ReactElement {
   const cell = remotes.cell(remote, contribution);
-  const state = useSyncExternalStore(cell.subscribe, cell.state, cell.state);
+  const state = useCell(cell);
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     cell.load('shown');
@@ -115,7 +115,6 @@ interface MissingProps {
 function Missing({ title, level, fault, busy, onRetry }: MissingProps): ReactElement {
   if (fault === 'off')
     return <FailedState level={level} title={t('off', { title })} unaffected={t('unaffected')} />;
-  const detail = fault === 'version' ? t('version') : fault === 'integrity' ? t('integrity') : null;
   const reload =
     fault === 'version' ? (
       <Button
@@ -135,7 +134,7 @@ function Missing({ title, level, fault, busy, onRetry }: MissingProps): ReactEle
       busy={busy}
       onRetry={onRetry}
     >
-      {detail !== null && <p>{detail}</p>}
+      {(fault === 'version' || fault === 'integrity') && <p>{t(fault)}</p>}
       {reload}
     </FailedState>
   );

@@ -50,8 +50,8 @@ export interface Breaker {
   readonly openUntil: number;
 }
 
-export const closed: Breaker = { openUntil: 0 };
-export const opened = (now: number): Breaker => ({ openUntil: now + OPEN_FOR });
+export const closedBreaker: Breaker = { openUntil: 0 };
+export const openBreaker = (now: number): Breaker => ({ openUntil: now + OPEN_FOR });
 
 /** `shown`: a page wants it. `asked`: the person pressed Retry. `woke`: the network or the tab came back. */
 export type Reason = 'shown' | 'asked' | 'woke';

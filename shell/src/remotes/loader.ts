@@ -4,9 +4,9 @@ import type { RemoteModule } from '@kinlore/shared/remote';
 import {
   DEADLINE,
   afterFault,
-  closed,
+  closedBreaker,
   mayTry,
-  opened,
+  openBreaker,
   type Breaker,
   type Fault,
   type Reason,
@@ -74,7 +74,7 @@ export function createLoader(registry: Registry, ports: LoaderPorts): Loader {
   const entryOf = (remote: string): Entry => {
     const known = entries.get(remote) ?? {
       running: null,
-      breaker: closed,
+      breaker: closedBreaker,
       fault: 'unknown' as const,
     };
     entries.set(remote, known);
@@ -92,11 +92,11 @@ export function createLoader(registry: Registry, ports: LoaderPorts): Loader {
     entry.running = bring(ports, registered, registered.lastGood);
     try {
       const live = await entry.running;
-      entry.breaker = closed;
+      entry.breaker = closedBreaker;
       return live;
     } catch (error) {
       entry.running = null;
-      entry.breaker = opened(ports.now());
+      entry.breaker = openBreaker(ports.now());
       entry.fault = error instanceof RemoteFault ? error.fault : 'execution';
       throw error;
     }
@@ -169,15 +169,20 @@ async function attempt(
     tell('setup', 'ok');
     return module;
   } catch (error) {
-    const fault =
-      error instanceof RemoteFault
-        ? error.fault
-        : phase === 'setup'
-          ? 'execution'
-          : await ports.diagnose(error, release);
+    const fault = await faultOf(error, phase, () => ports.diagnose(error, release));
     tell(phase, fault);
     return fault;
   }
+}
+
+/** What went wrong, where the try itself does not say: asked of the network while the entry was loaded. */
+async function faultOf(
+  error: unknown,
+  phase: 'entry' | 'setup',
+  diagnose: () => Promise<Fault>,
+): Promise<Fault> {
+  if (error instanceof RemoteFault) return error.fault;
+  return phase === 'setup' ? 'execution' : diagnose();
 }
 
 /** One contribution: its chunk, once more after a broken network, then that of the last good release. */

@@ -23,11 +23,15 @@ function link(
   page.head.append(element);
 }
 
-/** Preloads everything one contribution needs, e.g. when the pointer rests on its link. */
+/**
+ * Fetches everything one contribution needs before it is asked for: `preload` where it is about to be drawn, `prefetch` where the pointer only rests on
+ * its link (the browser warns of what was preloaded and is not used).
+ */
 export function preloadContribution(
   registry: Registry,
   remote: string,
   contribution: string,
+  rel: 'preload' | 'prefetch' = 'preload',
   page: Page = document,
 ): void {
   const release = registry.remotes[remote];
@@ -35,9 +39,9 @@ export function preloadContribution(
   const put =
     (as: 'script' | 'style') =>
     ({ file, integrity }: Asset) => {
-      link(page, 'preload', as, release.base + file, integrity);
+      link(page, rel, as, release.base + file, integrity);
     };
-  link(page, 'preload', 'script', entryOf(release), release.integrity);
+  link(page, rel, 'script', entryOf(release), release.integrity);
   release.preload[contribution]?.js.forEach(put('script'));
   release.preload[contribution]?.css.forEach(put('style'));
 }

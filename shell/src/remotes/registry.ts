@@ -1,6 +1,6 @@
 /** Which remotes there are and where they lie: inlined into the page by the server, so that no request stands between a page and its remote. */
 import {
-  clashes,
+  findClashes,
   isSlotName,
   manifestFaults,
   type Contribution,
@@ -81,7 +81,7 @@ export function readRegistry(
     }
     return [[name, remote] as const];
   });
-  for (const clash of clashes(remotes.map(([, { manifest }]) => manifest))) tell(clash);
+  for (const clash of findClashes(remotes.map(([, { manifest }]) => manifest))) tell(clash);
   const { build, revision, overrides } = value;
   return {
     build: isText(build) ? build : '',

@@ -1,16 +1,15 @@
 import { createMessages } from '@kinlore/shared/messages';
 
 export const t = createMessages('shell.remotes', {
-  unavailable: '{title} cannot be shown just now',
-  unaffected: 'Everything else on this page goes on working, and nothing you wrote is lost.',
-  off: '{title} is switched off on this instance for the moment.',
-  version:
-    'This part was made for another version of the page. Reload the page, or come back in a while.',
+  unavailable: "Couldn't load {title}",
+  unaffected: 'Everything else works, and nothing you wrote is lost.',
+  off: 'Switched off for now: {title}',
+  version: 'This part needs another version of the page. Please reload, or try again later.',
   integrity:
-    'What arrived is not what was published, so it was not run. The people who run this instance have been told.',
+    "This part wasn't what was published, so it wasn't opened. The people who run this site have been told.",
   reload: 'Reload the page',
   slow: '{title} is taking longer than usual.',
-  loading: '{title} is loading',
+  loading: 'Loading {title}',
   overridden: 'Developer build of {names}',
   reset: 'Back to the published build',
 });

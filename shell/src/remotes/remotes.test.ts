@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { RemoteManifest, RemoteModule } from '@kinlore/shared/remote';
-import { DEADLINE, OPEN_FOR, afterFault, closed, mayTry, opened, type Fault } from './attempts.ts';
+import {
+  DEADLINE,
+  OPEN_FOR,
+  afterFault,
+  closedBreaker,
+  mayTry,
+  openBreaker,
+  type Fault,
+} from './attempts.ts';
 import { createLoader, RemoteFault, type LoaderPorts, type Outcome } from './loader.ts';
 import { isAllowedOverride, readOverrides, resetOverrides, withOverrides } from './override.ts';
 import {
@@ -150,12 +158,12 @@ describe('what is tried next', () => {
   });
 
   it('is nothing while the breaker is open, unless somebody has a reason to hope', () => {
-    const breaker = opened(1_000);
+    const breaker = openBreaker(1_000);
     expect(mayTry(breaker, 1_000 + OPEN_FOR - 1, 'shown')).toBe(false);
     expect(mayTry(breaker, 1_000 + OPEN_FOR - 1, 'asked')).toBe(true);
     expect(mayTry(breaker, 1_000 + OPEN_FOR - 1, 'woke')).toBe(true);
     expect(mayTry(breaker, 1_000 + OPEN_FOR, 'shown')).toBe(true);
-    expect(mayTry(closed, 0, 'shown')).toBe(true);
+    expect(mayTry(closedBreaker, 0, 'shown')).toBe(true);
   });
 });
 

@@ -1,4 +1,5 @@
 /** The contributions of all remotes as the page holds them: one cell for each, whoever shows it. */
+import { asAnswer } from '@kinlore/shared/state';
 import {
   createLoader,
   RemoteFault,
@@ -87,7 +88,10 @@ function createCell(
       if (state.status === 'loading') set({ status: 'slow' });
     });
     try {
-      set({ status: 'ready', filling: await load(reason) });
+      const filling = await load(reason);
+      asAnswer(() => {
+        set({ status: 'ready', filling });
+      });
       // The other parts of the same remote may be well again too.
       if (ill) onHealed();
     } catch (error) {

@@ -18,4 +18,5 @@ export const onDemand = {
   bus: async () => import('@kinlore/shared/bus'),
   dates: async () => import('@kinlore/shared/ui/dates'),
   overlays: async () => import('@kinlore/shared/ui/overlays'),
+  steps: async () => import('@kinlore/shared/ui/steps'),
 } as const;

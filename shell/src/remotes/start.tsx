@@ -5,8 +5,6 @@ import type { ReactElement } from 'react';
 import { provideSlots, type SlotEntry } from '@kinlore/shared/remote';
 import { createFederation } from './federation.ts';
 import type { LoaderPorts } from './loader.ts';
-import { OverrideBadge } from './OverrideBadge.tsx';
-import { readOverrides, resetOverrides, withOverrides } from './override.ts';
 import {
   emptyRegistry,
   inlinedRegistry,
@@ -42,8 +40,8 @@ function standInForPressableStyle(): void {
 export async function startRemotes({ signal, tell }: StartOptions): Promise<StartedRemotes> {
   standInForPressableStyle();
   const published = inlinedRegistry(document, tell) ?? (await fetchRegistry(tell));
-  const overrides = readOverrides(published, window.location, window.localStorage);
-  const remotes = createRemotes(withOverrides(published, overrides), browserPorts(signal));
+  const { registry, Badge } = await overridden(published);
+  const remotes = createRemotes(registry, browserPorts(signal));
   provideSlots({
     entries: (name) => slotsOf(remotes.registry, name),
     Filler: ({ entry, props }: { readonly entry: SlotEntry; readonly props: object }) => (
@@ -65,12 +63,25 @@ export async function startRemotes({ signal, tell }: StartOptions): Promise<Star
     },
     { signal },
   );
+  return { ...remotes, Badge };
+}
+
+/** A developer's own builds in place of the published ones. Only where the registry allows them, so that nobody else's page carries their code. */
+async function overridden(
+  published: Registry,
+): Promise<{ readonly registry: Registry; readonly Badge: () => ReactElement | null }> {
+  if (!published.overrides) return { registry: published, Badge: () => null };
+  const [{ readOverrides, resetOverrides, withOverrides }, { OverrideBadge }] = await Promise.all([
+    import('./override.ts'),
+    import('./OverrideBadge.tsx'),
+  ]);
+  const overrides = readOverrides(published, window.location, window.localStorage);
   const reset = () => {
     resetOverrides(window.localStorage);
     window.location.assign(window.location.pathname);
   };
   return {
-    ...remotes,
+    registry: withOverrides(published, overrides),
     Badge: () => <OverrideBadge names={Object.keys(overrides)} onReset={reset} />,
   };
 }

@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest';
 import type { CurrentUser } from '@kinlore/shared/contracts/users';
 import { memoryStorage } from '../storage/index.ts';
 import { readCredentials } from './credentials.ts';
-import { advance, clearsToken, outcomeOfFailure, type SessionState } from './session-machine.ts';
+import {
+  advanceSession,
+  clearsToken,
+  outcomeOfFailure,
+  type SessionState,
+} from './session-machine.ts';
 import { createTokenStore } from './token-store.ts';
 
 const ana = { id: '018f3f2e-0000-7000-8000-000000000001', username: 'ana' } as CurrentUser; // only what the machine looks at
@@ -15,22 +20,24 @@ describe('a failed check of the session', () => {
     (status) => {
       const outcome = outcomeOfFailure({ status, code: 'general.failed' });
       expect(clearsToken(signedIn, outcome)).toBe(false);
-      expect(advance(signedIn, { type: 'checked', outcome })).toEqual(signedIn);
+      expect(advanceSession(signedIn, { type: 'checked', outcome })).toEqual(signedIn);
     },
   );
 
   it.each([401, 403])('with status %d clears the token', (status) => {
     const outcome = outcomeOfFailure({ status, code: 'general.unauthenticated' });
     expect(clearsToken(signedIn, outcome)).toBe(true);
-    expect(advance(signedIn, { type: 'checked', outcome })).toEqual({ status: 'guest' });
+    expect(advanceSession(signedIn, { type: 'checked', outcome })).toEqual({ status: 'guest' });
   });
 
   it('with 404 falls back to the stored user, and to a guest without one', () => {
     const outcome = outcomeOfFailure({ status: 404, code: 'client.unexpected' });
-    expect(advance({ status: 'checking', user: ana }, { type: 'checked', outcome })).toEqual(
+    expect(advanceSession({ status: 'checking', user: ana }, { type: 'checked', outcome })).toEqual(
       signedIn,
     );
-    expect(advance({ status: 'checking', user: null }, { type: 'checked', outcome })).toEqual({
+    expect(
+      advanceSession({ status: 'checking', user: null }, { type: 'checked', outcome }),
+    ).toEqual({
       status: 'guest',
     });
     expect(clearsToken({ status: 'checking', user: null }, outcome)).toBe(true);
@@ -44,19 +51,22 @@ describe('a failed check of the session', () => {
   );
 
   it('says that the server cannot be reached when nothing is stored to show', () => {
-    const state = advance(
+    const state = advanceSession(
       { status: 'checking', user: null },
       { type: 'checked', outcome: { kind: 'unreachable' } },
     );
     expect(state).toEqual({ status: 'unreachable' });
-    expect(advance(state, { type: 'checked', outcome: { kind: 'user', user: ana } })).toEqual(
-      signedIn,
-    );
+    expect(
+      advanceSession(state, { type: 'checked', outcome: { kind: 'user', user: ana } }),
+    ).toEqual(signedIn);
   });
 
   it('arriving after the person has left changes nothing', () => {
     expect(
-      advance({ status: 'guest' }, { type: 'checked', outcome: { kind: 'user', user: ana } }),
+      advanceSession(
+        { status: 'guest' },
+        { type: 'checked', outcome: { kind: 'user', user: ana } },
+      ),
     ).toEqual({ status: 'guest' });
   });
 });

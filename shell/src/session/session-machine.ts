@@ -29,7 +29,7 @@ export type SessionEvent =
 
 export const noSession: SessionState = { status: 'guest' };
 
-export function advance(state: SessionState, event: SessionEvent): SessionState {
+export function advanceSession(state: SessionState, event: SessionEvent): SessionState {
   switch (event.type) {
     case 'started':
       return event.stored === null ? noSession : { status: 'checking', user: event.stored.user };

@@ -116,12 +116,7 @@ describe('the session', () => {
     const { service, changes } = given(true);
     await service.start();
     expect(changes).toEqual(['checking', 'user']);
-    expect(world.seen).toEqual([
-      {
-        path: '/api/v1/users/me?with=data%2Csocial%2Cbadges%2Ccategory_counts',
-        token: 'Bearer abc',
-      },
-    ]);
+    expect(world.seen).toEqual([{ path: '/api/v1/users/me', token: 'Bearer abc' }]);
   });
 
   it('refuses an answer without token or user', () => {

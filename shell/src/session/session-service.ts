@@ -5,7 +5,7 @@ import { getCurrentUser, type CurrentUser } from '@kinlore/shared/contracts/user
 import { keys, type SafeStorage } from '../storage/index.ts';
 import { readCredentials } from './credentials.ts';
 import {
-  advance,
+  advanceSession,
   clearsToken,
   noSession,
   outcomeOfFailure,
@@ -37,6 +37,8 @@ export interface SessionService {
   readonly start: () => Promise<void>;
   /** Asks the server again, e.g. when it can be reached again, or when the viewing changed. */
   readonly check: () => Promise<void>;
+  /** Whether the session outlives the tab: the person asked to be remembered on this device. */
+  readonly isRemembered: () => boolean;
   /** Takes the answer of login, register or set-up; false when it lacks a token or a user. */
   readonly enter: (answer: unknown, remember: boolean) => boolean;
   readonly change: (user: CurrentUser) => void;
@@ -45,11 +47,9 @@ export interface SessionService {
   readonly lost: () => void;
 }
 
-const WITH = 'data,social,badges,category_counts';
-
 async function ask(): Promise<CheckOutcome> {
   try {
-    const { data } = await call(getCurrentUser, { query: { with: WITH } });
+    const { data } = await call(getCurrentUser, { query: {} });
     return { kind: 'user', user: data };
   } catch (cause) {
     return isApiFailure(cause) ? outcomeOfFailure(cause) : { kind: 'unreachable' };
@@ -61,7 +61,7 @@ export function createSession(host: SessionHost): SessionService {
   const held: { state: SessionState; visit: number } = { state: noSession, visit: 0 };
   const dispatch = (event: SessionEvent) => {
     const before = held.state;
-    held.state = advance(before, event);
+    held.state = advanceSession(before, event);
     // The start is told even when nobody is here: until then nobody knows.
     if (held.state !== before || event.type === 'started') onChange(held.state, before);
   };
@@ -99,6 +99,7 @@ export function createSession(host: SessionHost): SessionService {
   );
   return {
     state: () => held.state,
+    isRemembered: tokens.isRemembered,
     start,
     check,
     enter: (answer, remember) => {

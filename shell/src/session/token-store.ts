@@ -16,6 +16,8 @@ export interface TokenStore {
   keep(token: string, user: CurrentUser, remember: boolean): void;
   /** A newer picture of the same user, in the same place. */
   refresh(user: CurrentUser): void;
+  /** Whether the session outlives the tab: the person asked to be remembered on this device. */
+  isRemembered(): boolean;
   clear(): void;
 }
 
@@ -58,6 +60,7 @@ export function createTokenStore(session: SafeStorage, local: SafeStorage): Toke
       store.write(keys.user, JSON.stringify(user));
     },
     refresh: (user) => holder()?.write(keys.user, JSON.stringify(user)),
+    isRemembered: () => local.read(keys.token) !== null,
     clear,
   };
 }

@@ -1,13 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { memoryStorage } from '../storage/index.ts';
-import { mayKeep, strategyFor } from './caching.ts';
+import { keyOfPicture, mayKeep, strategyFor } from './caching.ts';
 import { mayReload } from './reload-guard.ts';
 
 const origin = 'https://kinlore.test';
 const asked = (path: string, rest: Partial<Parameters<typeof strategyFor>[0]> = {}) =>
   strategyFor(
-    { method: 'GET', url: `${origin}${path}`, mode: 'cors', guarded: false, ...rest },
+    {
+      method: 'GET',
+      url: `${origin}${path}`,
+      mode: 'cors',
+      destination: '',
+      guarded: false,
+      ...rest,
+    },
     origin,
   );
 
@@ -53,14 +60,45 @@ describe('the service worker', () => {
           method: 'GET',
           url: 'https://other.test/remotes/feed/1/a.js',
           mode: 'cors',
+          destination: '',
           guarded: false,
         },
         origin,
       ),
     ).toBe('pass');
-    expect(strategyFor({ method: 'GET', url: '::', mode: 'cors', guarded: false }, origin)).toBe(
+    expect(
+      strategyFor(
+        { method: 'GET', url: '::', mode: 'cors', destination: '', guarded: false },
+        origin,
+      ),
+    ).toBe('pass');
+  });
+
+  it('answers a picture from its reader’s own copies, and no other part of the API', () => {
+    expect(
+      asked('/api/v1/media/0190-a/medium?format=webp&signature=x', {
+        destination: 'image',
+        mode: 'no-cors',
+      }),
+    ).toBe('own-copy');
+    expect(asked('/api/v1/media/0190-a/medium', { destination: '' })).toBe('pass');
+    expect(asked('/api/v1/media/0190-a/medium', { destination: 'image', guarded: true })).toBe(
       'pass',
     );
+    expect(asked('/api/v1/media/0190-a/medium/more', { destination: 'image' })).toBe('pass');
+    expect(asked('/api/v1/feed', { destination: 'image' })).toBe('pass');
+    expect([
+      keyOfPicture('/api/v1/media/0190-a/medium?signature=x'),
+      keyOfPicture('/api/v1/media/../feed'),
+      keyOfPicture('/x'),
+    ]).toEqual(['/private-copies/media/0190-a/medium', null, null]);
+  });
+
+  it('takes what another application hands over, and only as the manifest says', () => {
+    expect(asked('/share-target', { method: 'POST', mode: 'navigate' })).toBe('receive');
+    expect(asked('/share-target', { method: 'POST', mode: 'cors' })).toBe('pass');
+    expect(asked('/share-target/x', { method: 'POST', mode: 'navigate' })).toBe('pass');
+    expect(asked('/api/v1/activities', { method: 'POST', mode: 'navigate' })).toBe('pass');
   });
 
   it('asks the network first for pages and the registry, the cache first for immutable files', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createLogger } from '../logging/index.ts';
 import { keys, memoryStorage } from '../storage/index.ts';
-import { isScript, refusal, registerWorker, type WorkerHost } from './registration.ts';
+import { isScript, reasonNotToRegister, registerWorker, type WorkerHost } from './registration.ts';
 
 const silent = createLogger({ level: 'none', sink: console, report: () => undefined });
 
@@ -50,9 +50,9 @@ describe('the service worker', () => {
     expect(done).toEqual([]);
     const fine = { off: false, errors: 3, origin: 'a', scriptOrigin: 'a' };
     expect([
-      refusal(fine),
-      refusal({ ...fine, off: true }),
-      refusal({ ...fine, scriptOrigin: 'b' }),
+      reasonNotToRegister(fine),
+      reasonNotToRegister({ ...fine, off: true }),
+      reasonNotToRegister({ ...fine, scriptOrigin: 'b' }),
     ]).toEqual([null, 'switched off', 'another origin']);
   });
 

@@ -7,7 +7,7 @@ const SCRIPT = '/service-worker.js';
 const MOST_ERRORS = 3;
 
 /** Why it is not registered; null when it may be. */
-export const refusal = (facts: {
+export const reasonNotToRegister = (facts: {
   readonly off: boolean;
   readonly errors: number;
   readonly origin: string;
@@ -40,7 +40,7 @@ export async function registerWorker(
   host: WorkerHost,
 ): Promise<'registered' | 'refused' | 'removed' | 'failed'> {
   const errors = Number(host.storage.read(keys.workerErrors) ?? 0);
-  const why = refusal({
+  const why = reasonNotToRegister({
     off: host.storage.read(keys.workerOff) === '1',
     errors,
     origin: host.origin,

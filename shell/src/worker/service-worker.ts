@@ -1,5 +1,15 @@
-/** The service worker: keeps the shell's own immutable files and one copy of the page, never the API and never private media. */
-import { keyOf, mayKeep, strategyFor, type Asked } from './caching.ts';
+/** The service worker: keeps the shell's own immutable files and one copy of the page. Of the API and of private media it keeps nothing itself. */
+import {
+  HANDED_OVER,
+  keyOf,
+  keyOfPicture,
+  mayKeep,
+  PRIVATE_COPIES,
+  strategyFor,
+  type Asked,
+  type Strategy,
+} from './caching.ts';
+import { receiveSharedForm } from './receive.ts';
 
 /** The part of the worker's world that is used here; the page's own types do not hold it. */
 interface ExtendableEvent extends Event {
@@ -28,6 +38,7 @@ const describe = (request: Request): Asked => ({
   method: request.method,
   url: request.url,
   mode: request.mode,
+  destination: request.destination,
   guarded: request.headers.has('range') || request.headers.has('authorization'),
 });
 
@@ -68,13 +79,35 @@ async function cacheFirst(event: FetchEvent, asked: Asked): Promise<Response> {
   return answer;
 }
 
+/** A picture from the network; without one, the copy its reader kept. */
+async function ownCopy(event: FetchEvent, asked: Asked): Promise<Response> {
+  try {
+    return await fetch(event.request);
+  } catch (cause) {
+    const key = keyOfPicture(new URL(asked.url).pathname);
+    const kept =
+      key === null
+        ? undefined
+        : await caches.open(PRIVATE_COPIES).then((cache) => cache.match(key));
+    if (kept === undefined) throw cause;
+    return kept;
+  }
+}
+
+const answers: Readonly<
+  Record<Exclude<Strategy, 'pass'>, (event: FetchEvent, asked: Asked) => Promise<Response>>
+> = {
+  'network-first': networkFirst,
+  'cache-first': cacheFirst,
+  'own-copy': ownCopy,
+  receive: async ({ request }) =>
+    receiveSharedForm(request, await caches.open(HANDED_OVER), Date.now()),
+};
+
 scope.addEventListener('fetch', (event) => {
   const asked = describe(event.request);
   const strategy = strategyFor(asked, scope.location.origin);
-  if (strategy !== 'pass')
-    event.respondWith(
-      strategy === 'network-first' ? networkFirst(event, asked) : cacheFirst(event, asked),
-    );
+  if (strategy !== 'pass') event.respondWith(answers[strategy](event, asked));
 });
 
 scope.addEventListener('activate', (event) => {
@@ -82,7 +115,9 @@ scope.addEventListener('activate', (event) => {
     .keys()
     .then((names) =>
       Promise.all(
-        names.filter((name) => name !== PAGES && name !== FILES).map((name) => caches.delete(name)),
+        names
+          .filter((name) => ![PAGES, FILES, PRIVATE_COPIES, HANDED_OVER].includes(name))
+          .map((name) => caches.delete(name)),
       ),
     );
   event.waitUntil(Promise.all([old, scope.clients.claim()]));
@@ -91,5 +126,6 @@ scope.addEventListener('activate', (event) => {
 // A new version waits until the person chooses Update Now. Logging out empties the kept page.
 scope.addEventListener('message', (event) => {
   if (event.data === 'activate') void scope.skipWaiting();
-  if (event.data === 'forget') void caches.delete(PAGES);
+  if (event.data === 'forget')
+    for (const name of [PAGES, PRIVATE_COPIES, HANDED_OVER]) void caches.delete(name);
 });

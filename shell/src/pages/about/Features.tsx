@@ -1,4 +1,4 @@
-import { SiteFrame, Systems } from '../landing/index.ts';
+import { Picture, SiteFrame, Systems } from '../landing/index.ts';
 import { Sheet } from './Sheet.tsx';
 import { t } from './about.messages.ts';
 
@@ -7,6 +7,10 @@ export function Features() {
     <SiteFrame current="/features">
       <Sheet title={t('featuresTitle')} lead={t('featuresLead')}>
         <Systems />
+        <Picture of="memory" />
+        <Picture of="tree" />
+        <Picture of="memorial" />
+        <Picture of="record" />
       </Sheet>
     </SiteFrame>
   );

@@ -14,7 +14,9 @@ const nothing = () => undefined;
 const open: Instance = {
   name: 'Ellery',
   needs_setup: false,
+  setup_code: false,
   registration: 'open',
+  sends_mail: true,
   demo: null,
   socket_key: '',
   build: '0.1.0',

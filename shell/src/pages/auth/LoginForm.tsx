@@ -28,6 +28,7 @@ export function LoginForm({ onIn }: { readonly onIn: () => void }) {
     (idempotencyKey) =>
       call(login, { body: { login: name.trim(), password, remember } }, { idempotencyKey }),
     enter,
+    t('loginFailed'),
   );
   const after = (
     <>

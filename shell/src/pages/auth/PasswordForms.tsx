@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { call } from '@kinlore/shared/api-client';
 import { forgotPassword, resetPassword } from '@kinlore/shared/contracts/auth';
+import { sendsMail, useAtomValue } from '@kinlore/shared/state';
 import { PasswordInput, Stack, TextInput } from '@kinlore/shared/ui';
 import { AuthForm } from './AuthForm.tsx';
 import { useSubmit } from './use-submit.ts';
@@ -17,10 +18,11 @@ export function ForgotForm() {
       setAnswer(data.message);
     },
   );
+  const mails = useAtomValue(sendsMail);
   if (answer !== null)
     return (
       <Stack gap={16}>
-        <p role="status">{answer}</p>
+        <p role="status">{mails ? answer : t('forgotNoMailAsked')}</p>
         <p>
           <a href="?modal=login">{t('back')}</a>
         </p>
@@ -29,8 +31,8 @@ export function ForgotForm() {
   return (
     <AuthForm
       submission={submission}
-      action={t('forgotSend')}
-      lead={t('forgotLead')}
+      action={t(mails ? 'forgotSend' : 'forgotAsk')}
+      lead={t(mails ? 'forgotLead' : 'forgotNoMail')}
       after={
         <p>
           <a href="?modal=login">{t('back')}</a>

@@ -123,7 +123,12 @@ function Fields({ token, email: invited, lead, onIn }: FieldsProps) {
     onIn();
     return null;
   };
-  const submission = useSubmit(JSON.stringify([fullName, username, email, password]), send, enter);
+  const submission = useSubmit(
+    JSON.stringify([fullName, username, email, password]),
+    send,
+    enter,
+    t('registerFailed'),
+  );
   return (
     <AuthForm
       submission={submission}

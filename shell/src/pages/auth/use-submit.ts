@@ -10,14 +10,20 @@ export interface Submission {
   readonly submit: (event: SyntheticEvent) => void;
 }
 
+const said = (failure: unknown, unreadable: string | undefined): string =>
+  unreadable !== undefined && isApiFailure(failure) && failure.code === 'client.unexpected'
+    ? unreadable
+    : sentenceOf(failure);
+
 /**
  * One form, one call. The key of an uncertain end is kept, so that pressing again after a lost answer does the thing once; a change of the
- * form (`fingerprint`) is another thing and gets a new key.
+ * form (`fingerprint`) is another thing and gets a new key. `unreadable`: what to say where the server's answer says nothing.
  */
 export function useSubmit<Result>(
   fingerprint: string,
   send: (idempotencyKey: string) => Promise<Result>,
   done: (result: Result) => string | null | undefined | void,
+  unreadable?: string,
 ): Submission {
   const [state, setState] = useState<{
     readonly busy: boolean;
@@ -41,7 +47,7 @@ export function useSubmit<Result>(
   };
   return {
     busy: state.busy,
-    sentence: state.refusal ?? (state.failure === null ? null : sentenceOf(state.failure)),
+    sentence: state.refusal ?? (state.failure === null ? null : said(state.failure, unreadable)),
     errorOf: (field) =>
       isApiFailure(state.failure) ? state.failure.fields[field]?.join(' ') : undefined,
     submit: (event) => {

@@ -3,6 +3,7 @@ import { ana, unverified } from '../../testing/people.ts';
 import { StoryShell } from '../../testing/StoryShell.tsx';
 import {
   AlreadyVerifiedPage,
+  UndoEmailPage,
   VerificationErrorPage,
   VerifiedPage,
   VerifyPage,
@@ -17,6 +18,13 @@ export const IncompleteLink: Story = {
   render: () => (
     <StoryShell>
       <VerifyPage />
+    </StoryShell>
+  ),
+};
+export const UndoWithoutToken: Story = {
+  render: () => (
+    <StoryShell>
+      <UndoEmailPage />
     </StoryShell>
   ),
 };

@@ -1,8 +1,13 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { call, isApiFailure } from '@kinlore/shared/api-client';
-import { verifyEmail } from '@kinlore/shared/contracts/auth';
+import { undoEmail, verifyEmail } from '@kinlore/shared/contracts/auth';
 import { useParams } from '@kinlore/shared/remote';
-import { currentUser, session as sessionAtom, useAtomValue } from '@kinlore/shared/state';
+import {
+  currentUser,
+  sendsMail,
+  session as sessionAtom,
+  useAtomValue,
+} from '@kinlore/shared/state';
 import { Button, FormError, Page, Stack, buttonClass } from '@kinlore/shared/ui';
 import { useServices } from '../../app/services-context.ts';
 import { useSubmit } from '../auth/use-submit.ts';
@@ -77,6 +82,51 @@ export function VerifyPage() {
   );
 }
 
+/** `/email/undo`: the old address takes its account back. The token leaves the address at once: it must not stay in the history. */
+export function UndoEmailPage() {
+  const { history, session } = useServices();
+  const [token] = useState(() => new URLSearchParams(history.location().search).get('token'));
+  const [email, setEmail] = useState<string | null>(null);
+  useEffect(() => {
+    history.replace('/email/undo');
+  }, [history]);
+  const submission = useSubmit(
+    'undo',
+    () => call(undoEmail, { body: { token: token ?? '' } }),
+    ({ data }) => {
+      setEmail(data.email);
+      if (session.state().status !== 'guest') void session.check();
+    },
+  );
+  if (email !== null) {
+    return (
+      <Page title={t('undoneTitle')} lead={t('undone', { email })}>
+        <a className={buttonClass('primary')} href="/forgot-password">
+          {t('newPassword')}
+        </a>
+      </Page>
+    );
+  }
+  return (
+    <Page title={t('undoTitle')} lead={t('undoLead')}>
+      {token === null ? (
+        <p>{t('incomplete')}</p>
+      ) : (
+        <form onSubmit={submission.submit}>
+          <Stack gap={16}>
+            {submission.sentence === null ? null : <FormError>{submission.sentence}</FormError>}
+            <div>
+              <Button type="submit" kind="primary" busy={submission.busy}>
+                {t('undo')}
+              </Button>
+            </div>
+          </Stack>
+        </form>
+      )}
+    </Page>
+  );
+}
+
 const Home = () => (
   <a className={buttonClass('primary')} href="/">
     {t('home')}
@@ -103,8 +153,9 @@ export const VerificationErrorPage = () => (
 export function VerifyPromptPage() {
   const user = useAtomValue(currentUser);
   const verified = user !== null && user.email_verified_at !== null;
+  const prompt = t(useAtomValue(sendsMail) ? 'prompt' : 'promptNoMail');
   return (
-    <Page title={t('promptTitle')} lead={verified ? t('promptNone') : t('prompt')}>
+    <Page title={t('promptTitle')} lead={verified ? t('promptNone') : prompt}>
       {verified ? <Home /> : <Resend />}
     </Page>
   );
@@ -117,6 +168,8 @@ function Resend() {
     setSentence(end.sent ? end.sentence : null);
     return end.sent ? null : end.sentence;
   });
+  const mails = useAtomValue(sendsMail);
+  if (!mails) return <p>{t('noMail')}</p>;
   if (status === 'guest')
     return (
       <Stack gap={16}>

@@ -1,13 +1,6 @@
 import type { ReactNode } from 'react';
-import {
-  Dial,
-  EnamelToken,
-  RegisterLine,
-  Provenance,
-  Rest,
-  Surface,
-  buttonClass,
-} from '@kinlore/shared/ui';
+import { buttonClass } from '@kinlore/shared/ui';
+import { Picture } from './Picture.tsx';
 import { RegisterPage } from './RegisterPage.tsx';
 import { SiteFrame } from './SiteFrame.tsx';
 import { t } from './landing.messages.ts';
@@ -38,7 +31,7 @@ export function Landing() {
       <Entry label={t('visionLabel')} title={t('visionTitle')}>
         <p>{t('visionText')}</p>
       </Entry>
-      <Entry label={t('promiseLabel')} title={t('promiseTitle')}>
+      <Entry label={t('promiseLabel')} title={t('promiseTitle')} shot={<Picture of="record" />}>
         <p>{t('promiseText')}</p>
       </Entry>
     </SiteFrame>
@@ -48,13 +41,13 @@ export function Landing() {
 interface EntryProps {
   readonly label: string;
   readonly title: string;
+  /** A screen of the product below the words, or beside them where it is a telephone's. */
   readonly shot?: ReactNode;
-  readonly caption?: string;
   readonly children: ReactNode;
 }
 
-/** A ruled entry: an engraved label in the gutter, the words, and now and then a piece of the product itself. */
-function Entry({ label, title, shot, caption, children }: EntryProps) {
+/** A ruled entry: an engraved label in the gutter, the words, and a screen of the product itself. */
+function Entry({ label, title, shot, children }: EntryProps) {
   return (
     <section className={styles.entry}>
       <p className={styles.label}>{label}</p>
@@ -62,42 +55,21 @@ function Entry({ label, title, shot, caption, children }: EntryProps) {
         <h2>{title}</h2>
         {children}
       </div>
-      {shot === undefined ? null : (
-        <figure className={styles.shot}>
-          {shot}
-          <figcaption className={styles.small}>{caption}</figcaption>
-        </figure>
-      )}
+      {shot}
     </section>
   );
 }
 
 function Why() {
-  const shot = (
-    <Surface kind="panel" className={styles.sheet}>
-      <RegisterLine
-        label={t('shotLabel')}
-        name={t('shotName')}
-        level={3}
-        provenance={<Provenance kind="told" by="Rozi" on="1998" />}
-      >
-        {t('shotWords')}
-      </RegisterLine>
-      <div className={styles.tokens}>
-        <EnamelToken being="joy" name={t('joy')} intensity={3} />
-        <EnamelToken being="pride" name={t('pride')} intensity={1} />
-      </div>
-    </Surface>
-  );
   return (
-    <Entry label={t('whyLabel')} title={t('whyTitle')} shot={shot} caption={t('whyShot')}>
+    <Entry label={t('whyLabel')} title={t('whyTitle')} shot={<Picture of="memory" />}>
       <p>{t('whyOne')}</p>
       <p>{t('whyTwo')}</p>
     </Entry>
   );
 }
 
-const systems = ['activities', 'sky', 'emotari', 'trees', 'legacy', 'tributes'] as const;
+const systems = ['activities', 'levels', 'emotari', 'trees', 'legacy', 'tributes'] as const;
 
 /** The six systems as ruled lines; also the list of the features page. */
 export function Systems() {
@@ -114,37 +86,16 @@ export function Systems() {
 }
 
 function Features() {
-  const shot = (
-    <Rest label={t('restLabel')} name={t('restName')} dates={t('restDates')} line={t('restLine')}>
-      {null}
-    </Rest>
-  );
   return (
-    <Entry
-      label={t('featuresLabel')}
-      title={t('featuresTitle')}
-      shot={shot}
-      caption={t('featuresShot')}
-    >
+    <Entry label={t('featuresLabel')} title={t('featuresTitle')} shot={<Picture of="tree" />}>
       <Systems />
     </Entry>
   );
 }
 
 function Audiences() {
-  const shot = (
-    <Surface kind="panel" className={styles.instrument}>
-      <Dial value={0.832} label={t('dialLabel')} size={112}>
-        17
-      </Dial>
-      <div>
-        <p className={styles.rank}>{t('className')}</p>
-        <p className={styles.small}>{t('classText')}</p>
-      </div>
-    </Surface>
-  );
   return (
-    <Entry label={t('forLabel')} title={t('forTitle')} shot={shot} caption={t('forShot')}>
+    <Entry label={t('forLabel')} title={t('forTitle')} shot={<Picture of="memorial" />}>
       <ul className={styles.people}>
         <li>
           <strong>{t('families')}</strong> {t('familiesText')}

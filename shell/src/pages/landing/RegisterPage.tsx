@@ -3,7 +3,7 @@ import { register } from './register.ts';
 import { t } from './landing.messages.ts';
 import styles from './RegisterPage.module.css';
 
-/** A register page being written. The writing is a moving cover (CSS alone): without motion, or without it, the page is simply written. */
+/** A register page whose last line is being written. The writing is a moving cover (CSS alone): without motion, or without it, the page is simply written. */
 export function RegisterPage() {
   return (
     <Surface kind="panel" as="section" className={styles.page} aria-labelledby="register-head">
@@ -24,6 +24,16 @@ export function RegisterPage() {
                 <Provenance kind={line.told.kind} by={line.told.by} on={line.told.on} />
               </span>
             </span>
+            {line.photo === undefined ? null : (
+              <img
+                className={styles.photo}
+                src={`/pictures/${line.photo}.webp`}
+                alt=""
+                width={320}
+                height={230}
+                decoding="async"
+              />
+            )}
           </li>
         ))}
       </ol>

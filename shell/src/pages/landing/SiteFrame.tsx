@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { use, type ReactNode } from 'react';
 import { buttonClass } from '@kinlore/shared/ui';
+import { InsideFrame } from './inside-frame.ts';
 import { Mark } from './Mark.tsx';
 import { t } from './landing.messages.ts';
 import styles from './SiteFrame.module.css';
@@ -14,6 +15,14 @@ interface Props {
 export function SiteFrame({ current, children }: Props) {
   const here = (path: Props['current']) =>
     current === path ? ({ 'aria-current': 'page' } as const) : {};
+  if (use(InsideFrame))
+    return (
+      <div className={styles.frame}>
+        <main id="main" tabIndex={-1} className={styles.main}>
+          {children}
+        </main>
+      </div>
+    );
   return (
     <div className={styles.frame}>
       <header className={styles.head}>

@@ -5,6 +5,8 @@ export interface WrittenLine {
   readonly when: string;
   readonly where: string;
   readonly title: string;
+  /** A drawn photograph of the demo family that could lie beside the line; it says nothing that the words do not. */
+  readonly photo?: 'zemun-house' | 'sewing-night' | 'clare-cliffs';
   readonly told: {
     readonly kind: 'self' | 'told' | 'transcribed' | 'document';
     readonly by: string;
@@ -18,6 +20,7 @@ export const register: readonly WrittenLine[] = [
     when: '3 March 1921',
     where: 'Sibiu',
     title: 'Ilona Varga is born in the room above the bakery',
+    photo: 'zemun-house',
     told: { kind: 'document', by: 'the parish register', on: '6 March 1921' },
   },
   {
@@ -32,6 +35,7 @@ export const register: readonly WrittenLine[] = [
     when: 'summer of 1946',
     where: 'Trieste',
     title: 'Two suitcases, a sewing machine, and no address',
+    photo: 'sewing-night',
     told: { kind: 'transcribed', by: 'Marta Ellery', on: '2 January 2003' },
   },
   {
@@ -53,6 +57,7 @@ export const register: readonly WrittenLine[] = [
     when: 'when Ana was 7',
     where: 'Penarth',
     title: 'She teaches Ana to swim by reading the tide table aloud',
+    photo: 'clare-cliffs',
     told: { kind: 'self', by: 'Ana Ellery', on: '30 August 2025' },
   },
   {

@@ -2,18 +2,18 @@ import { createMessages } from '@kinlore/shared/messages';
 
 export const t = createMessages('shell.report', {
   title: 'Report a bug',
-  lead: 'The people who run this instance read it.',
+  lead: 'The people who run this site will read it.',
   words: 'What happened, and what did you expect?',
-  send: 'Send the report',
-  along: 'What goes along',
+  send: 'Send report',
+  along: 'What we send with it',
   route: 'The page you were on: {route}',
-  build: 'The build: {build}',
+  build: 'The version: {build}',
   errors: {
     one: 'The last error this page saw, without names, addresses or secrets',
     other: 'The last {count} errors this page saw, without names, addresses or secrets',
   },
-  noErrors: 'No errors: this page saw none.',
-  include: 'Send the errors along',
-  thanks: 'Thank you. The report has arrived.',
+  noErrors: 'No recent errors',
+  include: 'Include the errors',
+  thanks: 'Thank you. Your report was sent.',
   again: 'Write another',
 });

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Slot, slotEntries, useSearchParams } from '@kinlore/shared/remote';
+import { useOpenTitle } from '@kinlore/shared/state';
 import { FailedState, Page, TextInput } from '@kinlore/shared/ui';
 import { FocusFirst } from '../../chrome/FocusFirst.tsx';
 import { useSettled } from './use-settled.ts';
@@ -10,6 +11,7 @@ import styles from './Search.module.css';
 export function SearchPage() {
   const [address, setAddress] = useSearchParams();
   const [query, setQuery] = useState(() => address.get('q') ?? '');
+  useOpenTitle('page', query.trim(), t('title'));
   const type = (words: string) => {
     setQuery(words);
     setAddress(

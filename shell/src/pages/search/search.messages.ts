@@ -2,8 +2,8 @@ import { createMessages } from '@kinlore/shared/messages';
 
 export const t = createMessages('shell.search', {
   title: 'Search',
-  lead: 'People and memories that are shared with you.',
+  lead: 'People and memories shared with you.',
   label: 'Name or words',
-  missing: 'The search cannot be shown',
-  unaffected: 'No part of this instance offers it just now. Everything else works.',
+  missing: "Search isn't available right now",
+  unaffected: 'Everything else works. Please try again later.',
 });

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { call } from '@kinlore/shared/api-client';
 import { getInstance, openDemo, setUpInstance } from '@kinlore/shared/contracts/instance';
-import { useAtom } from '@kinlore/shared/state';
+import { useAtom, useAtomValue } from '@kinlore/shared/state';
 import {
   Button,
   FormError,
@@ -23,6 +23,9 @@ import styles from './SetUp.module.css';
 
 /** The first page of an empty instance: two doors. */
 export default function SetUp() {
+  const state = useAtomValue(instance)?.demo?.state ?? 'closed';
+  // Whoever chose the demo family has chosen: the other door would no longer lead anywhere.
+  const choosing = state === 'closed' || state === 'failed';
   return (
     <main id="main" tabIndex={-1} className={styles.page}>
       <header className={styles.head}>
@@ -33,7 +36,7 @@ export default function SetUp() {
         <p className={styles.lead}>{t('lead')}</p>
       </header>
       <div className={styles.doors}>
-        <Owner />
+        {choosing && <Owner />}
         <Demo />
       </div>
     </main>
@@ -48,6 +51,7 @@ function Owner() {
   const [username, setUsername] = useState('');
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
   const send = (idempotencyKey: string) =>
     call(
       setUpInstance,
@@ -58,13 +62,14 @@ function Owner() {
           username: username.trim().toLowerCase(),
           email: email.trim(),
           password,
+          ...(code.trim() !== '' && { code: code.trim() }),
           time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
         },
       },
       { idempotencyKey },
     );
   const submission = useSubmit(
-    JSON.stringify([name, fullName, username, email, password]),
+    JSON.stringify([name, fullName, username, email, password, code]),
     send,
     (answer) => {
       if (!session.enter(answer, false)) return t('shape');
@@ -127,8 +132,35 @@ function Owner() {
           maxLength={200}
           error={submission.errorOf('password')}
         />
+        {now?.setup_code === true || submission.errorOf('code') !== undefined ? (
+          <Code value={code} onValue={setCode} error={submission.errorOf('code')} />
+        ) : null}
       </AuthForm>
     </Surface>
+  );
+}
+
+interface CodeProps {
+  readonly value: string;
+  readonly onValue: (value: string) => void;
+  readonly error: string | undefined;
+}
+
+/** Asked for where others reach this instance too: it shows that one can read the log of the server. */
+function Code({ value, onValue, error }: CodeProps) {
+  return (
+    <TextInput
+      label={t('code')}
+      hint={t('codeHint')}
+      value={value}
+      onValue={onValue}
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      required
+      maxLength={40}
+      error={error}
+    />
   );
 }
 
@@ -159,10 +191,16 @@ function Demo() {
   const { session } = useServices();
   const [now, setInstance] = useAtom(instance);
   const { state, logins } = now?.demo ?? CLOSED;
+  const [code, setCode] = useState('');
   useOpening(state === 'opening');
   const submission = useSubmit(
-    'demo',
-    (idempotencyKey) => call(openDemo, undefined, { idempotencyKey }),
+    `demo ${code}`,
+    (idempotencyKey) =>
+      call(
+        openDemo,
+        { body: { open: true, ...(code.trim() !== '' && { code: code.trim() }) } },
+        { idempotencyKey },
+      ),
     () => {
       if (now !== null) setInstance({ ...now, demo: { state: 'opening', logins: [] } });
     },
@@ -176,9 +214,16 @@ function Demo() {
       {submission.sentence === null ? null : <FormError>{submission.sentence}</FormError>}
       {mayOpen ? (
         <form onSubmit={submission.submit}>
-          <Button type="submit" busy={submission.busy}>
-            {t('demoOpen')}
-          </Button>
+          <Stack gap={16}>
+            {now?.setup_code === true || submission.errorOf('code') !== undefined ? (
+              <Code value={code} onValue={setCode} error={submission.errorOf('code')} />
+            ) : null}
+            <div>
+              <Button type="submit" busy={submission.busy}>
+                {t('demoOpen')}
+              </Button>
+            </div>
+          </Stack>
         </form>
       ) : null}
       {state === 'open' ? (

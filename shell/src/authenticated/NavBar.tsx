@@ -1,18 +1,11 @@
 import type { NavDecl } from '@kinlore/shared/remote';
 import type { CurrentUser } from '@kinlore/shared/contracts/users';
 import { theme as themeAtom, useAtomValue } from '@kinlore/shared/state';
-import {
-  Avatar,
-  Icon,
-  IconButton,
-  Menu,
-  useMedia,
-  type IconName,
-  type MenuItem,
-} from '@kinlore/shared/ui';
+import { Avatar, Icon, Menu, useMedia, type IconName, type MenuItem } from '@kinlore/shared/ui';
 import { Mark } from '../pages/landing/Mark.tsx';
+import { BarButton, BarLink } from './BarItem.tsx';
 import { NotificationButton } from './notifications/NotificationButton.tsx';
-import { t } from './inside.messages.ts';
+import { t } from './authenticated.messages.ts';
 import styles from './NavBar.module.css';
 
 /** Where the bar moves from the bottom to the left edge; the style sheets use the same width. */
@@ -22,6 +15,8 @@ export interface NavBarProps {
   readonly user: CurrentUser;
   /** What remotes put into the bar. */
   readonly links: readonly NavDecl[];
+  /** Where one is: the path of the page. */
+  readonly path: string;
   readonly onCodex: () => void;
   readonly onCreate: () => void;
   readonly onSearch: () => void;
@@ -33,46 +28,60 @@ export interface NavBarProps {
   readonly onWarm: (to: string) => void;
 }
 
-/** The floating bar: at the bottom on phones, at the left edge on wide screens. */
+/** The floating bar: at the bottom on phones, at the left edge on wide screens. Every glyph has its word where there is room. */
 export function NavBar(props: NavBarProps) {
   const wide = useMedia(WIDE);
-  const { user, onCodex, onCreate, onSearch, onWarm } = props;
+  const { user, path, onCodex, onCreate, onSearch, onWarm } = props;
+  const said = (whole: string, short: string) => (wide ? whole : short);
   return (
     <nav className={styles.bar} aria-label={t('bar')}>
-      <a className={styles.item} href="/" aria-label={t('home')} title={t('home')}>
-        <Mark size={24} />
-      </a>
-      <button
-        type="button"
-        className={styles.item}
+      <BarLink
+        href="/"
+        here={path === '/'}
+        label={t('home')}
+        caption={t('home')}
+        glyph={
+          <span className={styles.home}>
+            <Mark size={24} />
+          </span>
+        }
+      />
+      <BarButton
+        label={t('codex')}
+        caption={said(t('codex'), t('codexShort'))}
         onClick={onCodex}
         onPointerEnter={() => {
           onWarm('?modal=codex');
         }}
-        aria-label={t('codex')}
-        title={t('codex')}
-      >
-        <Avatar
-          name={user.full_name}
-          seed={user.plate}
-          size={32}
-          {...(user.avatar_url !== null && { src: user.avatar_url })}
-        />
-      </button>
-      <button
-        type="button"
-        className={`${styles.item ?? ''} ${styles.create ?? ''}`}
+        glyph={
+          <Avatar
+            name={user.full_name}
+            seed={user.plate}
+            size={32}
+            {...(user.avatar_url !== null && { src: user.avatar_url })}
+          />
+        }
+      />
+      <BarButton
+        label={t('create')}
+        caption={said(t('create'), t('createShort'))}
         onClick={onCreate}
         onPointerEnter={() => {
           onWarm('?modal=activity');
         }}
-        aria-label={t('create')}
-        title={t('create')}
-      >
-        <Icon name="add" />
-      </button>
+        glyph={
+          <span className={`${styles.glyph ?? ''} ${styles.create ?? ''}`}>
+            <Icon name="add" />
+          </span>
+        }
+      />
       <NotificationButton />
-      <IconButton icon="search" label={t('search')} onClick={onSearch} />
+      <BarButton
+        label={t('search')}
+        caption={said(t('search'), t('searchShort'))}
+        glyph={<Icon name="search" />}
+        onClick={onSearch}
+      />
       {wide ? <Rest {...props} /> : <More {...props} />}
     </nav>
   );
@@ -89,17 +98,21 @@ const iconNamed = (name: string): IconName => name as IconName; // one that the 
 const iconOf = (theme: string): IconName =>
   theme in themeIcon ? themeIcon[theme as keyof typeof themeIcon] : 'palette'; // `in` has looked; TypeScript does not narrow a string by it
 
-function Rest({ links, onTheme, onHide, onLogout, onGo, onWarm }: NavBarProps) {
+/** `/memorials` is where one is on `/memorials/jelena`, too. */
+const leadsHere = (to: string, path: string): boolean => path === to || path.startsWith(`${to}/`);
+
+function Rest({ links, path, onTheme, onHide, onLogout, onGo, onWarm }: NavBarProps) {
   const theme = useAtomValue(themeAtom);
   return (
     <>
       {links.map((link) => (
-        <a
+        <BarLink
           key={link.to}
-          className={styles.item}
           href={link.to}
-          aria-label={link.label}
-          title={link.label}
+          here={leadsHere(link.to, path)}
+          label={link.label}
+          caption={link.label}
+          glyph={<Icon name={iconNamed(link.icon)} />}
           onPointerEnter={() => {
             onWarm(link.to);
           }}
@@ -110,25 +123,35 @@ function Rest({ links, onTheme, onHide, onLogout, onGo, onWarm }: NavBarProps) {
             event.preventDefault();
             onGo(link.to);
           }}
-        >
-          <Icon name={iconNamed(link.icon)} />
-        </a>
+        />
       ))}
       <span className={styles.gap} />
-      <IconButton
-        icon={iconOf(theme)}
+      <BarButton
         label={t('themeNow', { theme: t(theme) })}
+        caption={t('theme')}
+        glyph={<Icon name={iconOf(theme)} />}
         onClick={onTheme}
       />
-      <IconButton icon="eye-off" label={t('hide')} onClick={onHide} />
-      <IconButton
-        icon="bug"
+      <BarButton
+        label={t('hide')}
+        caption={t('hide')}
+        glyph={<Icon name="eye-off" />}
+        onClick={onHide}
+      />
+      <BarButton
         label={t('report')}
+        caption={t('report')}
+        glyph={<Icon name="bug" />}
         onClick={() => {
           onGo('/report-bug');
         }}
       />
-      <IconButton icon="log-out" label={t('logout')} onClick={onLogout} />
+      <BarButton
+        label={t('logout')}
+        caption={t('logout')}
+        glyph={<Icon name="log-out" />}
+        onClick={onLogout}
+      />
     </>
   );
 }
@@ -164,7 +187,14 @@ function More({ links, onTheme, onHide, onLogout, onGo }: NavBarProps) {
   return (
     <Menu
       label={t('more')}
-      trigger={(trigger) => <IconButton {...trigger} icon="more" label={t('more')} />}
+      trigger={(trigger) => (
+        <BarButton
+          {...trigger}
+          label={t('more')}
+          caption={t('more')}
+          glyph={<Icon name="more" />}
+        />
+      )}
       items={items}
     />
   );

@@ -1,5 +1,6 @@
 /** What only those who are logged in need of the shell: one chunk, fetched when a session begins. */
 export { Bar } from './Bar.tsx';
-export { InsideBanners } from './InsideBanners.tsx';
+export { AccountBanners } from './AccountBanners.tsx';
+export { copiesFor } from './copies/copies-for.ts';
 export { joinRealtime } from './join-realtime.ts';
 export { socketId } from '@kinlore/shared/bus';

@@ -1,6 +1,6 @@
 /** The notifications of the dropdown: asked for sparingly, kept for five minutes, honest when they are old or missing. */
 import { call, isApiFailure } from '@kinlore/shared/api-client';
-import { readData } from '@kinlore/shared/bus';
+import { readData, type NotificationRow } from '@kinlore/shared/bus';
 import {
   deleteNotification,
   listNotifications,
@@ -37,16 +37,21 @@ export interface NotificationHost {
 export interface Notifications {
   /** Asks the server, unless it did so in the last five seconds or is just doing it. `force` after a push. */
   readonly refresh: (force?: boolean) => Promise<void>;
-  /** False when the server refused; the list is then as before. */
-  readonly markRead: (id: string) => Promise<boolean>;
+  /** Marks a row, with everything it stands for. False when the server refused; the list is then as before. */
+  readonly markRead: (row: RowKey) => Promise<boolean>;
   readonly markAll: () => Promise<boolean>;
-  readonly remove: (id: string) => Promise<boolean>;
+  readonly remove: (row: RowKey) => Promise<boolean>;
   /** A push has brought one. The same id again is the same one, grown. */
   readonly arrived: (notification: Notification, unreadCount?: number) => void;
   /** Another part of the page marked some as read. */
   readonly counted: (unreadCount: number) => void;
   readonly forget: () => void;
 }
+
+/** A row of the list by the ids of what it shows. */
+export type RowKey = Pick<NotificationRow, 'id'> & {
+  readonly items: readonly Pick<Notification, 'id'>[];
+};
 
 interface Kept {
   readonly userId: string;
@@ -106,16 +111,16 @@ function createShelf({ store, storage, now, userId }: NotificationHost) {
 type Shelf = ReturnType<typeof createShelf>;
 
 /** Asks the server; an answer for somebody who has left is dropped. */
-function createAsking(shelf: Shelf, { now }: NotificationHost) {
-  const held = { askedAt: Number.NEGATIVE_INFINITY, asking: false, visit: 0 }; // of the page's life
+function createRefresher(shelf: Shelf, { now }: NotificationHost) {
+  const held = { askedAt: Number.NEGATIVE_INFINITY, loading: false, visit: 0 }; // of the page's life
   return {
     /** Not twice at once, and not twice in five seconds when there is something to show. */
     due: (force: boolean) =>
-      !held.asking &&
+      !held.loading &&
       (force || now() - held.askedAt >= APART_MS || shelf.state().items.length === 0),
     ask: async () => {
       const { visit } = held;
-      held.asking = true;
+      held.loading = true;
       held.askedAt = now();
       try {
         const { data } = await call(
@@ -129,12 +134,12 @@ function createAsking(shelf: Shelf, { now }: NotificationHost) {
       } catch (failure) {
         if (visit === held.visit) shelf.fail(failure);
       } finally {
-        if (visit === held.visit) held.asking = false;
+        if (visit === held.visit) held.loading = false;
       }
     },
     forget: () => {
       held.visit += 1;
-      held.asking = false;
+      held.loading = false;
       held.askedAt = Number.NEGATIVE_INFINITY;
     },
   };
@@ -163,10 +168,18 @@ async function attempt(
 export function createNotifications(host: NotificationHost): Notifications {
   const { store, now, userId } = host;
   const shelf = createShelf(host);
-  const asking = createAsking(shelf, host);
+  const refresher = createRefresher(shelf, host);
   const stamp = () => new Date(now()).toISOString();
   const find = (id: string) => shelf.state().items.find((candidate) => candidate.id === id);
-  const without = (id: string) => shelf.state().items.filter((candidate) => candidate.id !== id);
+  const without = (ids: ReadonlySet<string>) =>
+    shelf.state().items.filter(({ id }) => !ids.has(id));
+  const idsOf = ({ items }: RowKey) => new Set(items.map(({ id }) => id));
+  const unreadOf = (ids: ReadonlySet<string>) =>
+    shelf.state().items.filter(({ id, read_at }) => ids.has(id) && read_at === null).length;
+  const asked = ({ id, items }: RowKey) => ({
+    params: { id },
+    query: items.length > 1 ? { alike: true } : {},
+  });
   /** What is less than five minutes old stands there while the server is asked. */
   const showKept = () => {
     const kept = shelf.state().status === 'idle' ? shelf.kept() : null;
@@ -179,19 +192,23 @@ export function createNotifications(host: NotificationHost): Notifications {
   };
   return {
     refresh: async (force = false) => {
-      if (userId() === null || !asking.due(force)) return;
+      if (userId() === null || !refresher.due(force)) return;
       showKept();
-      await asking.ask();
+      await refresher.ask();
     },
-    markRead: async (id) => {
-      if (find(id)?.read_at !== null) return true;
+    markRead: async (row) => {
+      const ids = idsOf(row);
+      const unreadThere = unreadOf(ids);
+      if (unreadThere === 0) return true;
       const next = shelf
         .state()
         .items.map((candidate) =>
-          candidate.id === id ? { ...candidate, read_at: stamp() } : candidate,
+          ids.has(candidate.id)
+            ? { ...candidate, read_at: candidate.read_at ?? stamp() }
+            : candidate,
         );
-      return attempt(shelf, next, shelf.unread() - 1, () =>
-        call(readNotification, { params: { id } }),
+      return attempt(shelf, next, shelf.unread() - unreadThere, () =>
+        call(readNotification, asked(row)),
       );
     },
     markAll: async () =>
@@ -201,22 +218,24 @@ export function createNotifications(host: NotificationHost): Notifications {
         0,
         () => call(markAllRead),
       ),
-    remove: async (id) =>
-      attempt(shelf, without(id), shelf.unread() - (find(id)?.read_at === null ? 1 : 0), () =>
-        call(deleteNotification, { params: { id } }),
-      ),
+    remove: async (row) => {
+      const ids = idsOf(row);
+      return attempt(shelf, without(ids), shelf.unread() - unreadOf(ids), () =>
+        call(deleteNotification, asked(row)),
+      );
+    },
     arrived: (notification, unreadCount) => {
       const news = find(notification.id) === undefined && notification.read_at === null;
       shelf.count(unreadCount ?? shelf.unread() + (news ? 1 : 0));
       shelf.show({
         status: shelf.state().status === 'idle' ? 'idle' : 'ok',
-        items: [readable(notification), ...without(notification.id)],
+        items: [readable(notification), ...without(new Set([notification.id]))],
         sentence: null,
       });
     },
     counted: shelf.count,
     forget: () => {
-      asking.forget();
+      refresher.forget();
       store.set(notifications, nothing);
     },
   };

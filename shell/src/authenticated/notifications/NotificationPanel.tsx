@@ -2,10 +2,10 @@ import { useState } from 'react';
 import {
   groupNotifications,
   groupTitle,
-  sentenceFor,
+  waitingTitle,
   type NotificationGroup,
+  type NotificationRow,
 } from '@kinlore/shared/bus';
-import type { Notification } from '@kinlore/shared/contracts/notifications';
 import {
   Badge,
   Button,
@@ -25,34 +25,44 @@ export interface NotificationPanelProps {
   readonly unread: number;
   readonly onRetry: () => void;
   readonly onMarkAll: () => void;
-  readonly onRemove: (id: string) => void;
+  readonly onRemove: (row: NotificationRow) => void;
   /** Marks it as read and leads to what it is about. */
-  readonly onOpen: (notification: Notification) => void;
+  readonly onOpen: (row: NotificationRow) => void;
   readonly onViewAll: () => void;
+  readonly onSettings: () => void;
 }
 
-/** The dropdown under the bell: groups in the given order, each of which can be folded away. */
+/** The dropdown under the bell: first what waits for an answer, then groups in the given order, each of which folds. */
 export function NotificationPanel({
   state,
   unread,
   onRetry,
   onMarkAll,
   onViewAll,
+  onSettings,
   ...rest
 }: NotificationPanelProps) {
   return (
     <div className={styles.panel}>
       <div className={styles.head}>
         <h2 className={styles.title}>{t('title')}</h2>
-        <Button
-          small
-          aria-disabled={unread === 0}
-          onClick={() => {
-            if (unread > 0) onMarkAll();
-          }}
-        >
-          {t('markAll')}
-        </Button>
+        <div className={styles.acts}>
+          <Button
+            small
+            aria-disabled={unread === 0}
+            onClick={() => {
+              if (unread > 0) onMarkAll();
+            }}
+          >
+            {t('markAll')}
+          </Button>
+          <IconButton
+            icon="settings"
+            label={t('settings')}
+            title={t('settings')}
+            onClick={onSettings}
+          />
+        </div>
       </div>
       <div className={styles.body}>
         {state.status === 'stale' ? (
@@ -93,23 +103,34 @@ function Content({ state, onRetry, ...rest }: ContentProps) {
     ) : (
       <Skeleton name="form" label={t('loading')} />
     );
+  const { waiting, groups } = groupNotifications(state.items);
   return (
-    <ul className={styles.groups}>
-      {groupNotifications(state.items).map((group) => (
-        <Group key={group.type} group={group} {...rest} />
-      ))}
-    </ul>
+    <>
+      {waiting.length > 0 && (
+        <section className={styles.waiting} aria-labelledby="notifications-waiting">
+          <h3 id="notifications-waiting" className={styles.heading}>
+            {waitingTitle()}
+          </h3>
+          <ul className={styles.items}>
+            {waiting.map((row) => (
+              <Item key={row.id} row={row} {...rest} />
+            ))}
+          </ul>
+        </section>
+      )}
+      <ul className={styles.groups}>
+        {groups.map((group) => (
+          <Group key={group.type} group={group} {...rest} />
+        ))}
+      </ul>
+    </>
   );
 }
 
-interface GroupProps {
-  readonly group: NotificationGroup;
-  readonly onOpen: NotificationPanelProps['onOpen'];
-  readonly onRemove: NotificationPanelProps['onRemove'];
-}
+type Acts = Pick<NotificationPanelProps, 'onOpen' | 'onRemove'>;
 
-function Group({ group, onOpen, onRemove }: GroupProps) {
-  const [open, setOpen] = useState(true);
+function Group({ group, ...acts }: { readonly group: NotificationGroup } & Acts) {
+  const [open, setOpen] = useState(!group.folded);
   const id = `group-${group.type}`;
   return (
     <li>
@@ -129,30 +150,39 @@ function Group({ group, onOpen, onRemove }: GroupProps) {
         </button>
       </h3>
       <ul id={id} className={styles.items} hidden={!open}>
-        {group.items.map((item) => (
-          <li key={item.id} className={styles.item} data-unread={item.read_at === null}>
-            <button
-              type="button"
-              className={styles.open}
-              onClick={() => {
-                onOpen(item);
-              }}
-            >
-              <span className={styles.words}>{sentenceFor(item)}</span>
-              <span className={styles.when}>
-                <RelativeTime at={item.created_at} />
-              </span>
-            </button>
-            <IconButton
-              icon="close"
-              label={t('remove')}
-              onClick={() => {
-                onRemove(item.id);
-              }}
-            />
-          </li>
+        {group.rows.map((row) => (
+          <Item key={row.id} row={row} {...acts} />
         ))}
       </ul>
+    </li>
+  );
+}
+
+function Item({ row, onOpen, onRemove }: { readonly row: NotificationRow } & Acts) {
+  return (
+    <li className={styles.item} data-unread={row.unread}>
+      <button
+        type="button"
+        className={styles.open}
+        onClick={() => {
+          onOpen(row);
+        }}
+      >
+        <span className={styles.words} dir="auto">
+          {row.sentence}
+        </span>
+        <span className={styles.when}>
+          <RelativeTime at={row.latest.created_at} />
+        </span>
+      </button>
+      <IconButton
+        icon="close"
+        label={t('remove', { sentence: row.sentence })}
+        title={t('removeTitle')}
+        onClick={() => {
+          onRemove(row);
+        }}
+      />
     </li>
   );
 }

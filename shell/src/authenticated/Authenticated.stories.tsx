@@ -3,9 +3,9 @@ import { unread, writable } from '@kinlore/shared/state';
 import { ana, unverified } from '../testing/people.ts';
 import { StoryShell } from '../testing/StoryShell.tsx';
 import { Bar } from './Bar.tsx';
-import { InsideBanners } from './InsideBanners.tsx';
+import { AccountBanners } from './AccountBanners.tsx';
 
-const meta: Meta = { title: 'Shell/Bar and banners inside' };
+const meta: Meta = { title: 'Shell/Bar and banners' };
 export default meta;
 type Story = StoryObj;
 
@@ -49,7 +49,7 @@ export const Hidden: Story = {
 export const Unverified: Story = {
   render: () => (
     <StoryShell user={unverified}>
-      <InsideBanners />
+      <AccountBanners />
     </StoryShell>
   ),
 };
@@ -61,7 +61,7 @@ export const ViewingAsAChild: Story = {
         store.set(writable.viewing, { as: 'child', child: mila, guardian: ana });
       }}
     >
-      <InsideBanners />
+      <AccountBanners />
     </StoryShell>
   ),
 };

@@ -1,7 +1,9 @@
 import { destinationOf } from '@kinlore/shared/bus';
+import { openDestination } from '@kinlore/shared/remote';
 import { unread, useAtomValue } from '@kinlore/shared/state';
-import { IconButton, Popover } from '@kinlore/shared/ui';
+import { Icon, Popover } from '@kinlore/shared/ui';
 import { useServices } from '../../app/services-context.ts';
+import { BarButton } from '../BarItem.tsx';
 import { notificationsOf } from '../notifications-of.ts';
 import { NotificationPanel } from './NotificationPanel.tsx';
 import { notifications as notificationsAtom } from './notification-store.ts';
@@ -31,11 +33,13 @@ export function NotificationButton() {
         if (open) void notifications.refresh();
       }}
       trigger={(trigger) => (
-        <IconButton
+        <BarButton
           {...trigger}
-          icon="bell"
-          badge={count}
-          label={count > 0 ? t('unread', { count }) : t('button')}
+          glyph={<Icon name="bell" />}
+          unread={count}
+          caption={t('button')}
+          label={t('button')}
+          aria-label={count > 0 ? t('unread', { count }) : t('button')}
         />
       )}
     >
@@ -49,15 +53,19 @@ export function NotificationButton() {
           onMarkAll={() => {
             said(notifications.markAll());
           }}
-          onRemove={(id) => {
-            said(notifications.remove(id));
+          onRemove={(row) => {
+            said(notifications.remove(row));
           }}
-          onOpen={(notification) => {
-            said(notifications.markRead(notification.id));
-            const destination = destinationOf(notification, username());
+          onOpen={(row) => {
+            said(notifications.markRead(row));
+            const destination = destinationOf(row.latest, username());
             if (destination === null) return;
             close();
-            commands.openModal(destination.modal, destination.params);
+            openDestination(destination, commands);
+          }}
+          onSettings={() => {
+            close();
+            commands.openProfile({ tab: 'settings', section: 'notifications' });
           }}
           onViewAll={() => {
             close();

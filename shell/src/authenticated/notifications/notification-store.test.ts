@@ -17,6 +17,7 @@ const one = (id: string, read_at: string | null = null): Notification => ({
   updated_at: '2026-01-01T00:00:00Z',
   formatted_created_at: 'just now',
 });
+const row = (...ids: readonly string[]) => ({ id: ids[0] ?? '', items: ids.map((id) => ({ id })) });
 const world = { status: 200, body: {} as unknown, asked: [] as string[], server: createServer() };
 
 beforeEach(async () => {
@@ -117,7 +118,7 @@ describe('the notifications', () => {
     const { store, list } = given();
     await list.refresh();
     failing();
-    expect(await list.markRead('1')).toBe(false);
+    expect(await list.markRead(row('1'))).toBe(false);
     expect(await list.markAll()).toBe(false);
     expect([store.get(notifications).items[0]?.read_at, store.get(unread)]).toEqual([null, 1]);
   });
@@ -126,10 +127,10 @@ describe('the notifications', () => {
     const { store, list } = given();
     await list.refresh();
     world.body = { data: { unread_count: 0 } };
-    await list.markRead('1');
+    await list.markRead(row('1'));
     expect(store.get(unread)).toBe(0);
     await list.markAll();
-    await list.remove('2');
+    await list.remove(row('2'));
     expect(world.asked.slice(1)).toEqual([
       'PATCH /api/v1/notifications/1/read',
       'PATCH /api/v1/notifications/mark-all-read',
@@ -138,7 +139,31 @@ describe('the notifications', () => {
     expect(store.get(notifications).items.map(({ id }) => id)).toEqual(['1']);
   });
 
-  it('pushed twice stand there once', async () => {
+  it('shown as one row are marked and deleted together, with one call each', async () => {
+    world.body = {
+      data: {
+        notifications: [one('1'), one('2'), one('3', '2026-01-02T00:00:00Z')],
+        unread_count: 2,
+        next: null,
+      },
+    };
+    const { store, list } = given();
+    await list.refresh();
+    world.body = { data: { unread_count: 0 } };
+    await list.markRead(row('1', '2', '3'));
+    expect([
+      store.get(unread),
+      store.get(notifications).items.every(({ read_at }) => read_at !== null),
+    ]).toEqual([0, true]);
+    await list.remove(row('1', '2', '3'));
+    expect(store.get(notifications).items).toEqual([]);
+    expect(world.asked.slice(1)).toEqual([
+      'PATCH /api/v1/notifications/1/read?alike=true',
+      'DELETE /api/v1/notifications/1?alike=true',
+    ]);
+  });
+
+  it('pushed twice are listed once', async () => {
     const { store, list } = given();
     await list.refresh();
     list.arrived(one('3'));

@@ -28,14 +28,30 @@ const items = [
     subject_title: 'The shop bell hangs in the kitchen now. It still rings for bread.',
   }),
   one('2', 'level_up', { new_level: 7 }),
-  one('3', 'xp_awarded', { amount: 52, source_type: 'activity' }),
+  one('3', 'xp_awarded', {
+    amount: 68,
+    source_type: 'activity',
+    subject_title: 'Our week at the lake',
+  }),
   one(
     '4',
     'comment_received',
     { commenter_name: 'Anastasia Wilhelmina von und zu Ellery-Halloran-Oyelaran' },
     '2026-05-12T11:00:00Z',
   ),
-  one('5', 'tribute_received', { sender_name: 'Rozi', memorial_name: 'Ilona Ellery' }),
+  {
+    ...one('5', 'tribute_received', { sender_name: 'Rozi', memorial_name: 'Ilona Ellery' }),
+    waiting: true,
+  },
+  ...['Rui', 'Lena', 'Ana', 'Bo'].map((reactor_name, serial) =>
+    one(`r${String(serial)}`, 'reaction_received', {
+      reactor_name,
+      reaction_type: serial % 2 === 0 ? 'heart' : 'hug',
+      subject_type: 'activity',
+      subject_id: 'sleep',
+      subject_title: 'Three generations asleep',
+    }),
+  ),
 ];
 const panel = (state: NotificationPanelProps['state'], unread: number) => (
   <NotificationPanel
@@ -46,6 +62,7 @@ const panel = (state: NotificationPanelProps['state'], unread: number) => (
     onRemove={nothing}
     onOpen={nothing}
     onViewAll={nothing}
+    onSettings={nothing}
   />
 );
 

@@ -1,5 +1,5 @@
 /** One socket for whoever is logged in: what it brings goes into the dropdown, and after a gap the server is asked. */
-import { call } from '@kinlore/shared/api-client';
+import { whenPrefetched, call } from '@kinlore/shared/api-client';
 import {
   destinationOf,
   hurryRealtime,
@@ -10,6 +10,7 @@ import {
   startRealtime,
   type Realtime,
 } from '@kinlore/shared/bus';
+import { openDestination } from '@kinlore/shared/remote';
 import { getInstance } from '@kinlore/shared/contracts/instance';
 import { connectivity, session as sessionAtom, type Session } from '@kinlore/shared/state';
 import type { Services } from '../app/services.ts';
@@ -36,7 +37,8 @@ async function follow(services: Services, open: Open, signal: AbortSignal): Prom
   open.userId = userId;
   if (userId === null) return;
   void notificationsOf(services).refresh(true);
-  const known = await knowInstance(services);
+  // The socket's code is heavy: what the first screen shows comes before it, and is painted first.
+  const [known] = await Promise.all([knowInstance(services), firstScreen()]);
   if (open.userId !== userId || signal.aborted) return;
   if (known === null) {
     // Asked again with the next sign of life.
@@ -45,6 +47,34 @@ async function follow(services: Services, open: Open, signal: AbortSignal): Prom
     return;
   }
   open.realtime = startRealtime({ userId, key: known.socket_key });
+}
+
+/** Nobody waits for a socket longer than this. */
+const PATIENCE_MS = 1_500;
+
+/**
+ * When what the first screen asked for has come, two frames were drawn and nothing is left to draw: an answer is drawn in pieces. A page in
+ * the background draws none.
+ */
+async function firstScreen(): Promise<void> {
+  const painted = () =>
+    new Promise<void>((drawn) => {
+      requestAnimationFrame(() => {
+        requestAnimationFrame(() => {
+          whenIdle(drawn);
+        });
+      });
+    });
+  const late = new Promise<void>((over) => {
+    setTimeout(over, PATIENCE_MS);
+  });
+  await Promise.race([whenPrefetched().then(painted), late]);
+}
+
+/** Not every browser says when it has nothing to do. */
+function whenIdle(act: () => void): void {
+  if ('requestIdleCallback' in window) window.requestIdleCallback(act);
+  else setTimeout(act, 100);
 }
 
 /** A lost socket is a reason to ask: the banner says that the server is away before somebody writes into the void. The api client hears the answer. */
@@ -86,6 +116,21 @@ export function joinRealtime(services: Services, signal: AbortSignal): void {
     },
     { signal },
   );
+  // What was answered no longer waits.
+  for (const answered of [
+    'connection.changed',
+    'connection.accepted',
+    'family.relationship.confirmed',
+    'family.invitation.accepted',
+  ] as const) {
+    on(
+      answered,
+      () => {
+        void notifications.refresh(true);
+      },
+      { signal },
+    );
+  }
   on(
     'realtime.resumed',
     () => {
@@ -110,8 +155,8 @@ export function joinRealtime(services: Services, signal: AbortSignal): void {
         { ...notification, data: readData(notification.data) },
         now.status === 'user' ? now.user.username : '',
       );
-      void notifications.markRead(notification.id);
-      if (destination !== null) commands.openModal(destination.modal, destination.params);
+      void notifications.markRead({ id: notification.id, items: [notification] });
+      if (destination !== null) openDestination(destination, commands);
     },
     { signal },
   );

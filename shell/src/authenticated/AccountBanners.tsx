@@ -1,13 +1,19 @@
 import { useState } from 'react';
-import { currentUser, useAtom, useAtomValue, viewing as viewingAtom } from '@kinlore/shared/state';
+import {
+  currentUser,
+  sendsMail,
+  useAtom,
+  useAtomValue,
+  viewing as viewingAtom,
+} from '@kinlore/shared/state';
 import { Banner, Button } from '@kinlore/shared/ui';
 import { useServices } from '../app/services-context.ts';
 import { verificationDismissed } from '../chrome/page-state.ts';
 import { resendVerification } from '../pages/email/index.ts';
-import { t } from './inside.messages.ts';
-import styles from './InsideBanners.module.css';
+import { t } from './authenticated.messages.ts';
+import styles from './AccountBanners.module.css';
 
-export function InsideBanners() {
+export function AccountBanners() {
   return (
     <>
       <Unverified />
@@ -16,11 +22,20 @@ export function InsideBanners() {
   );
 }
 
+function unverifiedWord(
+  mails: boolean,
+  isVouched: boolean,
+): 'unverified' | 'unverifiedNoMail' | 'unverifiedOpen' {
+  if (!mails) return 'unverifiedNoMail';
+  return isVouched ? 'unverifiedOpen' : 'unverified';
+}
+
 /** Returns with a reload. */
 function Unverified() {
   const user = useAtomValue(currentUser);
   const viewing = useAtomValue(viewingAtom);
   const [dismissed, setDismissed] = useAtom(verificationDismissed);
+  const mails = useAtomValue(sendsMail);
   const { commands } = useServices();
   const [busy, setBusy] = useState(false);
   // A child has no address of its own to verify.
@@ -28,6 +43,7 @@ function Unverified() {
     user !== null &&
     user.email !== null &&
     user.email_verified_at === null &&
+    (mails || user.vouched !== true) &&
     viewing.as === 'self' &&
     user.account_type !== 'child';
   if (!concerned || dismissed) return null;
@@ -46,13 +62,15 @@ function Unverified() {
         onDismiss={() => {
           setDismissed(true);
         }}
-        actions={
-          <Button small busy={busy} onClick={resend}>
-            {t('resend')}
-          </Button>
-        }
+        {...(mails && {
+          actions: (
+            <Button small busy={busy} onClick={resend}>
+              {t('resend')}
+            </Button>
+          ),
+        })}
       >
-        {t('unverified')}
+        {t(unverifiedWord(mails, user.vouched === true))}
       </Banner>
     </div>
   );

@@ -3,10 +3,10 @@ import { session as sessionAtom, useAtom, useAtomValue, writable } from '@kinlor
 import { IconButton } from '@kinlore/shared/ui';
 import { linksFor } from '../app/access.ts';
 import { useRemotes, type RemoteParts } from '../app/remotes-context.ts';
-import { useServices } from '../app/services-context.ts';
+import { useServices, useShellLocation } from '../app/services-context.ts';
 import { preloadContribution } from '../remotes/index.ts';
 import { NavBar } from './NavBar.tsx';
-import { t } from './inside.messages.ts';
+import { t } from './authenticated.messages.ts';
 import styles from './NavBar.module.css';
 
 /** Fetches the code behind an address before it is asked for. The mark leads home already, so a link home is not shown twice. */
@@ -15,13 +15,14 @@ function warm({ remotes, routes, modal }: RemoteParts, to: string): void {
     ? modal(new URLSearchParams(to).get('modal') ?? '')
     : routes.find(({ path }) => path === to);
   if (found !== null && found !== undefined)
-    preloadContribution(remotes.registry, found.remote, found.contribution);
+    preloadContribution(remotes.registry, found.remote, found.contribution, 'prefetch');
 }
 
 /** The bar of whoever is logged in; hidden, it leaves one button that brings it back. */
 export function Bar() {
   const { commands, themes, session, history, modals } = useServices();
   const now = useAtomValue(sessionAtom);
+  const { pathname } = useShellLocation();
   const parts = useRemotes();
   const [hidden, setHidden] = useAtom(writable.interfaceHidden);
   const show = useRef<HTMLButtonElement>(null);
@@ -49,6 +50,7 @@ export function Bar() {
   return (
     <NavBar
       user={now.user}
+      path={pathname}
       links={linksFor(parts.nav, now).filter(({ to }) => to !== '/')}
       onCodex={() => {
         commands.openProfile({});
@@ -72,8 +74,9 @@ export function Bar() {
         warm(parts, to);
       }}
       onLogout={() => {
-        session.logout();
+        // The address first: the page that is left would else be drawn once more, as what a guest may not see.
         history.push('/');
+        session.logout();
       }}
     />
   );
