@@ -76,6 +76,7 @@ export const profile = (over: Partial<Profile> = {}): Profile => ({
   social: { connections: 3 },
   category_counts: { family: 4, journey: 2 },
   connection: connected,
+  child_theme: null,
   version: null,
   ...over,
 });

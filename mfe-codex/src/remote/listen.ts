@@ -1,16 +1,22 @@
 /** What the bus tells is only a hint: each list it concerns is asked for again, and nothing else. */
 import { on } from '@kinlore/shared/bus';
-import { fellowshipLists } from '../features/fellowship/index.ts';
-import { lifeLists } from '../features/life/index.ts';
+import { blockedList, fellowshipLists } from '../features/fellowship/index.ts';
+import { invitations } from '../features/invite/index.ts';
+import { lifeLists, placesOf } from '../features/life/index.ts';
 import { personaLists } from '../features/persona/index.ts';
 import { profileRecords } from '../features/profile/index.ts';
 import { summonsLists } from '../features/summons/index.ts';
 
-export function listen(signal: AbortSignal): void {
+export function listenToBus(signal: AbortSignal): void {
+  const lives = () => {
+    lifeLists.refresh();
+    placesOf.refresh();
+  };
   const bonds = () => {
     profileRecords.refresh();
-    lifeLists.refresh(); // whoever is connected reads more
+    lives(); // whoever is connected reads more
     fellowshipLists.refresh();
+    blockedList.refresh();
     summonsLists.refreshRequests();
   };
   for (const event of [
@@ -20,14 +26,13 @@ export function listen(signal: AbortSignal): void {
     'connection.changed',
   ] as const)
     on(event, bonds, { signal });
-  for (const event of ['activity.saved', 'activity.removed'] as const)
-    on(
-      event,
-      () => {
-        lifeLists.refresh();
-      },
-      { signal },
-    );
+  for (const event of [
+    'activity.saved',
+    'activity.removed',
+    'activity.audience_changed',
+    'family.relationship.confirmed',
+  ] as const)
+    on(event, lives, { signal });
   on(
     'profile.changed',
     () => {
@@ -39,6 +44,8 @@ export function listen(signal: AbortSignal): void {
     'notification.created',
     ({ notification }) => {
       summonsLists.arrived(notification);
+      // Somebody who came by an invitation of mine is first heard of by what they accept.
+      if (notification.type === 'connection_accepted') invitations.refresh();
       if (notification.type === 'xp_awarded' || notification.type === 'level_up')
         personaLists.refresh();
     },

@@ -112,12 +112,16 @@ function Friend({
   readonly onPerspective: ((connection: Connection) => void) | null;
 }) {
   const { user, type, date_of_meeting, since } = connection;
-  const dates = [
-    date_of_meeting === null ? null : t('metOn', { date: dayOf(date_of_meeting) }),
-    t('since', { date: dayOf(since) }),
-  ]
-    .filter((word) => word !== null)
-    .join(' · ');
+  // Relatives have always known each other: the day they connected here says nothing of them.
+  const dates =
+    type?.slug === 'family'
+      ? undefined
+      : [
+          date_of_meeting === null ? null : t('metOn', { date: dayOf(date_of_meeting) }),
+          t('since', { date: dayOf(since) }),
+        ]
+          .filter((word) => word !== null)
+          .join(' · ');
   return (
     <RegisterLine
       lead={

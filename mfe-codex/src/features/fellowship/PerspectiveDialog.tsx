@@ -188,8 +188,8 @@ function WordSelect<W extends Word>({
       label={label}
       value={value ?? 'none'}
       options={options}
-      onValue={(picked) => {
-        onValue(words.find((word) => word === picked) ?? null);
+      onValue={(value) => {
+        onValue(words.find((word) => word === value) ?? null);
       }}
     />
   );

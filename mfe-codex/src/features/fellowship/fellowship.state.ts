@@ -1,12 +1,16 @@
 /** Who somebody knows, and how one describes it to oneself. */
 import { call, isApiFailure } from '@kinlore/shared/api-client';
+import { emit } from '@kinlore/shared/bus';
 import {
   getPerspective,
+  listBlocked,
   listConnectionsOf,
   savePerspective,
+  unblockUser,
   type Connection,
   type Perspective,
 } from '@kinlore/shared/contracts/connections';
+import type { PersonCard } from '@kinlore/shared/contracts/people';
 import type { Answer, Input } from '@kinlore/shared/contracts/kernel';
 import { createResource } from '@kinlore/shared/state';
 
@@ -14,6 +18,8 @@ const PAGE = 30;
 
 export const fellowshipLists = createResource<{ readonly userId: string }, Connection>({
   load: async ({ userId }, { cursor, signal }) => {
+    // Nobody knows nobody: there is nothing to ask for.
+    if (userId === '') return { data: [], meta: { next: null } };
     const { data } = await call(
       listConnectionsOf,
       { params: { userId }, query: { limit: PAGE, ...(cursor !== undefined && { cursor }) } },
@@ -24,10 +30,31 @@ export const fellowshipLists = createResource<{ readonly userId: string }, Conne
   idOf: ({ id }) => id,
 });
 
+/** Those I have blocked. */
+export const blockedList = createResource<'mine', PersonCard>({
+  load: async (_mine, { cursor, signal }) => {
+    const { data } = await call(
+      listBlocked,
+      { query: { limit: PAGE, ...(cursor !== undefined && { cursor }) } },
+      { signal },
+    );
+    return { data: data.people, meta: { next: data.pagination.next } };
+  },
+  idOf: ({ id }) => id,
+});
+
+/** The two may see each other again; whatever was between them before stays over. */
+export async function liftBlock(userId: string): Promise<void> {
+  await call(unblockUser, { params: { userId } });
+  blockedList.refresh();
+  emit('connection.changed', { user_id: userId });
+}
+
 export type PerspectiveChange = Input<typeof savePerspective>['body'];
 
 /** Null when nothing was written yet. */
 export async function readPerspective(connectionId: string): Promise<Perspective | null> {
+  if (connectionId === '') return null;
   try {
     return (await call(getPerspective, { params: { id: connectionId } })).data;
   } catch (failure) {

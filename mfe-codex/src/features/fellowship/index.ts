@@ -1,1 +1,1 @@
-export { fellowshipLists } from './fellowship.state.ts';
+export { blockedList, fellowshipLists } from './fellowship.state.ts';

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react';
 import { LONG_NAME, card, listOf, memory } from '../../fixtures.ts';
+import { Places } from './Places.tsx';
 import { LifeView, type LifeViewProps } from './LifeView.tsx';
 
 const meta: Meta = { title: 'Codex/Life' };
@@ -7,8 +8,28 @@ export default meta;
 type Story = StoryObj;
 
 const nothing = () => undefined;
-const view = (list: LifeViewProps['list'], own = true) => (
-  <LifeView list={list} own={own} onOpen={nothing} onRecord={nothing} />
+const view = (list: LifeViewProps['list'], own = true, more: Partial<LifeViewProps> = {}) => (
+  <LifeView list={list} own={own} onOpen={nothing} onRecord={nothing} {...more} />
+);
+const places = [
+  'Zemun',
+  'Malmö',
+  'Kivik',
+  'Novi Sad',
+  'Porto',
+  'Doolin, County Clare',
+  LONG_NAME,
+  'حلب',
+  'Ystad',
+  'Belgrade',
+].map((name, at) => ({
+  name,
+  memories: 12 - at,
+  first_year: 1968 + at,
+  last_year: at % 2 === 0 ? 1968 + at : 2001,
+}));
+const head = (chosen: string | null) => (
+  <Places places={places} chosen={chosen} onChoose={nothing} />
 );
 const some = [
   memory(1, 'The day the river froze', '1985-01-12', { place: 'Novi Sad' }),
@@ -33,6 +54,12 @@ const some = [
 ];
 
 export const Years: Story = { render: () => view(listOf(some, { hasMore: true })) };
+export const OfOnePlace: Story = {
+  render: () => view(listOf(some.slice(0, 1)), true, { head: head('Malmö'), place: 'Malmö' }),
+};
+export const PlaceWithoutMemories: Story = {
+  render: () => view(listOf([]), true, { head: head('Atlantis'), place: 'Atlantis' }),
+};
 export const Loading: Story = { render: () => view(listOf([], { status: 'loading' })) };
 export const EmptyOwn: Story = { render: () => view(listOf([])) };
 export const EmptyOther: Story = { render: () => view(listOf([]), false) };

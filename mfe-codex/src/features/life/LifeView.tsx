@@ -1,16 +1,17 @@
+import type { ReactNode } from 'react';
 import type { Activity } from '@kinlore/shared/contracts/activities';
 import { activityTypes } from '@kinlore/shared/contracts/vocabulary';
 import {
   Button,
   Chip,
   DateGutter,
-  DateText,
   EmptyState,
   FailedState,
   Register,
   RegisterLine,
   Skeleton,
 } from '@kinlore/shared/ui';
+import { DateText } from '@kinlore/shared/ui/dates';
 import type { List } from '@kinlore/shared/state';
 import { t } from './life.messages.ts';
 import { byYear } from './years.ts';
@@ -25,12 +26,25 @@ export interface LifeViewProps {
     'items' | 'status' | 'busy' | 'hasMore' | 'moreFailed' | 'refresh' | 'more'
   >;
   readonly own: boolean;
+  /** Only memories of this place are listed; null for all. */
+  readonly place?: string | null;
+  /** Above the years, whatever they hold. */
+  readonly head?: ReactNode;
   readonly onOpen: (activity: Activity) => void;
   readonly onRecord: () => void;
 }
 
 /** A life, year by year. */
-export function LifeView({ list, own, onOpen, onRecord }: LifeViewProps) {
+export function LifeView({ head = null, ...rest }: LifeViewProps) {
+  return (
+    <div className={styles.life}>
+      {head}
+      <Years {...rest} />
+    </div>
+  );
+}
+
+function Years({ list, own, place = null, onOpen, onRecord }: Omit<LifeViewProps, 'head'>) {
   const { items, status, busy, hasMore, moreFailed, refresh, more } = list;
   if (status === 'loading') return <Skeleton name="feed" />;
   if (status === 'failed')
@@ -42,25 +56,9 @@ export function LifeView({ list, own, onOpen, onRecord }: LifeViewProps) {
         busy={busy !== 'none'}
       />
     );
-  if (items.length === 0) {
-    return (
-      <EmptyState
-        icon="book"
-        title={t('emptyTitle')}
-        action={
-          own ? (
-            <Button kind="primary" icon="edit" onClick={onRecord}>
-              {t('record')}
-            </Button>
-          ) : undefined
-        }
-      >
-        {t(own ? 'emptyOwn' : 'emptyOther')}
-      </EmptyState>
-    );
-  }
+  if (items.length === 0) return <Empty own={own} place={place} onRecord={onRecord} />;
   return (
-    <div className={styles.life}>
+    <>
       {status === 'stale' && (
         <p role="status" className={styles.note}>
           {t('stale')}{' '}
@@ -88,7 +86,30 @@ export function LifeView({ list, own, onOpen, onRecord }: LifeViewProps) {
           {t('more')}
         </Button>
       )}
-    </div>
+    </>
+  );
+}
+
+function Empty({
+  own,
+  place,
+  onRecord,
+}: Pick<LifeViewProps, 'own' | 'onRecord'> & { readonly place: string | null }) {
+  if (place !== null) return <p className={styles.note}>{t('emptyPlace')}</p>;
+  return (
+    <EmptyState
+      icon="book"
+      title={t('emptyTitle')}
+      action={
+        own ? (
+          <Button kind="primary" icon="edit" onClick={onRecord}>
+            {t('record')}
+          </Button>
+        ) : undefined
+      }
+    >
+      {t(own ? 'emptyOwn' : 'emptyOther')}
+    </EmptyState>
   );
 }
 
@@ -99,14 +120,8 @@ function Memory({
   readonly activity: Activity;
   readonly onOpen: (activity: Activity) => void;
 }) {
-  const { type, when, place, title, provenance, author, owner, media, audience } = activity;
-  const teller =
-    provenance.told_by !== ''
-      ? provenance.told_by
-      : author.id === owner.id
-        ? null
-        : author.full_name;
-  const [first] = media;
+  const { type, when, place, title, body, media } = activity;
+  const first = media.find(({ state, url }) => state === 'ready' && url !== '');
   return (
     <RegisterLine
       label={
@@ -140,26 +155,44 @@ function Memory({
           {title}
         </a>
       }
-      provenance={teller === null ? undefined : t('told', { name: teller })}
+      provenance={factsOf(activity)}
       trail={
-        first !== undefined && first.state === 'ready' ? (
+        first === undefined ? undefined : (
           <img
             className={styles.picture}
-            src={first.url_small}
+            src={first.url_small || first.url}
             alt={first.alt}
-            width={72}
-            height={72}
+            width={first.width ?? 3}
+            height={first.height ?? 2}
             loading="lazy"
             decoding="async"
           />
-        ) : undefined
+        )
       }
     >
-      {audience === 'self' && <Chip icon="lock">{t('private')}</Chip>}
-      {media.length > 1 && (
-        <span className={styles.note}>{t('pictures', { count: media.length })}</span>
+      {body === '' ? undefined : (
+        <p className={styles.words} dir="auto">
+          {body}
+        </p>
       )}
     </RegisterLine>
+  );
+}
+
+/** Who told it where it was somebody else, how many pictures there are, and that nobody else sees it; nothing where there is nothing to say. */
+function factsOf({ provenance, author, owner, media, audience }: Activity): ReactNode {
+  const teller =
+    provenance.told_by === '' && author.id !== owner.id ? author.full_name : provenance.told_by;
+  const facts = [
+    teller === '' ? '' : t('told', { name: teller }),
+    media.length > 1 ? t('pictures', { count: media.length }) : '',
+  ].filter((fact) => fact !== '');
+  if (facts.length === 0 && audience !== 'self') return undefined;
+  return (
+    <span className={styles.facts}>
+      {facts.join(' · ')}
+      {audience === 'self' && <Chip icon="lock">{t('private')}</Chip>}
+    </span>
   );
 }
 

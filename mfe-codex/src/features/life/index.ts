@@ -1,1 +1,1 @@
-export { lifeLists } from './life.state.ts';
+export { lifeLists, placesOf } from './life.state.ts';

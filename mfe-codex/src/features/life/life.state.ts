@@ -1,19 +1,37 @@
-/** The memories of a person in the order in which they happened. */
+/** The memories of a person in the order in which they happened, and the places they name. */
 import { call } from '@kinlore/shared/api-client';
 import { listLife, type Activity } from '@kinlore/shared/contracts/activities';
-import { createResource } from '@kinlore/shared/state';
+import { listPlaces } from '@kinlore/shared/contracts/profiles';
+import { createRecord, createResource } from '@kinlore/shared/state';
 
 const PAGE = 30;
 
-export const lifeLists = createResource<{ readonly userId: string }, Activity>({
-  load: async ({ userId }, { cursor, signal }) =>
+/** `place`: only memories of this one, null for all. */
+export interface LifeQuery {
+  readonly userId: string;
+  readonly place: string | null;
+}
+
+export const lifeLists = createResource<LifeQuery, Activity>({
+  load: async ({ userId, place }, { cursor, signal }) =>
     call(
       listLife,
       {
         params: { id: userId },
-        query: { order: 'life', limit: PAGE, ...(cursor !== undefined && { cursor }) },
+        query: {
+          order: 'life',
+          limit: PAGE,
+          ...(place !== null && { place }),
+          ...(cursor !== undefined && { cursor }),
+        },
       },
       { signal },
     ),
   idOf: ({ id }) => id,
 });
+
+/** Those with the most memories first. */
+export const placesOf = createRecord(
+  async ({ userId }: { readonly userId: string }, signal) =>
+    (await call(listPlaces, { params: { id: userId } }, { signal })).data,
+);

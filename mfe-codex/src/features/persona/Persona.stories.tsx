@@ -11,6 +11,7 @@ const known = { value: progress, status: 'ok' as const, refresh: () => Promise.r
 const view = (given: Partial<PersonaViewProps>) => (
   <PersonaView
     progress={known}
+    counts={null}
     rows={listOf([])}
     onOpen={nothing}
     onRecord={nothing}
@@ -53,7 +54,16 @@ const rows = [
   }),
 ];
 
-export const WithReasons: Story = { render: () => view({ rows: listOf(rows, { hasMore: true }) }) };
+export const WithReasons: Story = {
+  render: () =>
+    view({
+      rows: listOf(rows, { hasMore: true }),
+      counts: {
+        data: { memories: 12, pictures: 40, first_year: 1958, last_year: 2026 },
+        social: { connections: 5, relatives: 3 },
+      },
+    }),
+};
 export const Beginning: Story = {
   render: () =>
     view({

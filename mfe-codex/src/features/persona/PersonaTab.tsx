@@ -1,14 +1,16 @@
 import { openActivity, openActivityEditor, type Slots } from '@kinlore/shared/remote';
 import { useList, useRecord } from '@kinlore/shared/state';
 import { PersonaView } from './PersonaView.tsx';
-import { ledger, progressRecord } from './persona.state.ts';
+import { countsRecord, ledger, progressRecord } from './persona.state.ts';
 
 export default function PersonaTab({ userId }: Slots['codex.tab']) {
   const progress = useRecord(progressRecord, { userId });
+  const { value: counts } = useRecord(countsRecord, { userId });
   const rows = useList(ledger, { userId });
   return (
     <PersonaView
       progress={progress}
+      counts={counts}
       rows={rows}
       onRecord={() => {
         openActivityEditor();

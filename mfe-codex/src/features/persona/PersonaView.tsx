@@ -1,4 +1,5 @@
 import type { LedgerRow, Progress } from '@kinlore/shared/contracts/progress';
+import type { UserParts } from '@kinlore/shared/contracts/users';
 import type { List, RecordView } from '@kinlore/shared/state';
 import {
   Button,
@@ -10,11 +11,14 @@ import {
   RelativeTime,
   Skeleton,
 } from '@kinlore/shared/ui';
+import { foldRows, type LedgerFold } from './fold-rows.ts';
 import { partWords, reasonWords, t } from './persona.messages.ts';
 import styles from './Persona.module.css';
 
 export interface PersonaViewProps {
   readonly progress: Pick<RecordView<Progress>, 'value' | 'status' | 'refresh'>;
+  /** What the life holds so far; null until it is known, and where it cannot be had. */
+  readonly counts: UserParts | null;
   readonly rows: Pick<
     List<LedgerRow>,
     'items' | 'status' | 'busy' | 'hasMore' | 'moreFailed' | 'refresh' | 'more'
@@ -26,7 +30,7 @@ export interface PersonaViewProps {
 }
 
 /** The dial large, and beside the figure the memories that made it. */
-export function PersonaView({ progress, rows, onOpen, onRecord, now }: PersonaViewProps) {
+export function PersonaView({ progress, counts, rows, onOpen, onRecord, now }: PersonaViewProps) {
   if (progress.value === null && progress.status === 'failed')
     return (
       <FailedState
@@ -38,7 +42,7 @@ export function PersonaView({ progress, rows, onOpen, onRecord, now }: PersonaVi
   if (progress.value === null) return <Skeleton name="profile" />;
   return (
     <div className={styles.persona}>
-      <Level progress={progress.value} />
+      <Level progress={progress.value} counts={counts} />
       {progress.status === 'stale' && (
         <p role="status" className={styles.note}>
           {t('stale')}{' '}
@@ -57,7 +61,34 @@ export function PersonaView({ progress, rows, onOpen, onRecord, now }: PersonaVi
   );
 }
 
-function Level({ progress }: { readonly progress: Progress }) {
+/** "12 memories from 1958 to 2026, 40 pictures, 5 connections", as far as there is any. */
+function countWords({ data, social }: UserParts): string {
+  const parts = [
+    data !== undefined && data.memories > 0 && memoryWords(data),
+    data !== undefined && data.pictures > 0 && t('pictures', { count: data.pictures }),
+    social !== undefined &&
+      social.connections > 0 &&
+      t('connections', { count: social.connections }),
+  ];
+  return parts.filter((words) => words !== false).join(', ');
+}
+
+function memoryWords({
+  memories,
+  first_year: first,
+  last_year: last,
+}: NonNullable<UserParts['data']>): string {
+  if (first === null || last === null || first === last) return t('memories', { count: memories });
+  return t('memoriesFrom', { count: memories, first: String(first), last: String(last) });
+}
+
+function Level({
+  progress,
+  counts,
+}: {
+  readonly progress: Progress;
+  readonly counts: UserParts | null;
+}) {
   const { peak_level: level, into_level: into, level_size: size, to_next: left, xp } = progress;
   return (
     <div className={styles.level}>
@@ -72,6 +103,7 @@ function Level({ progress }: { readonly progress: Progress }) {
         <p className={styles.figure}>{t('level', { level })}</p>
         <p className={styles.note}>{t('toNext', { count: left, next: level + 1 })}</p>
         <p className={styles.note}>{t('total', { xp })}</p>
+        {counts !== null && <p className={styles.note}>{countWords(counts)}</p>}
       </div>
     </div>
   );
@@ -114,8 +146,8 @@ function Why({
     <>
       <p className={styles.note}>{t('whyLead')}</p>
       <Register label={t('why')}>
-        {items.map((row) => (
-          <LedgerLine key={row.id} row={row} onOpen={onOpen} now={now} />
+        {foldRows(items).map((fold) => (
+          <LedgerLine key={fold.row.id} fold={fold} onOpen={onOpen} now={now} />
         ))}
       </Register>
       {moreFailed && (
@@ -132,23 +164,22 @@ function Why({
   );
 }
 
-const amountWords = (amount: number): string =>
-  amount === 0
-    ? t('nothing')
-    : amount > 0
-      ? t('gained', { amount })
-      : t('lost', { amount: -amount });
+function amountWords(amount: number): string {
+  if (amount === 0) return t('nothing');
+  return amount > 0 ? t('gained', { amount }) : t('lost', { amount: -amount });
+}
 
 function LedgerLine({
-  row,
+  fold: { row, count, amount },
   onOpen,
   now,
 }: {
-  readonly row: LedgerRow;
+  readonly fold: LedgerFold;
   readonly onOpen: (row: LedgerRow) => void;
   readonly now: number | undefined;
 }) {
-  const reason = reasonWords(row.reason);
+  const reason =
+    count === 1 ? reasonWords(row.reason) : t('times', { reason: reasonWords(row.reason), count });
   const opens = row.title !== null && row.activity_type !== null && row.amount >= 0;
   const when = <RelativeTime at={row.created_at} {...(now !== undefined && { now })} />;
   return (
@@ -180,9 +211,7 @@ function LedgerLine({
         )
       }
       trail={
-        <span className={row.amount < 0 ? styles.lost : styles.amount}>
-          {amountWords(row.amount)}
-        </span>
+        <span className={amount < 0 ? styles.lost : styles.amount}>{amountWords(amount)}</span>
       }
     >
       {row.parts.length > 1 && (

@@ -1,6 +1,7 @@
 /** One's own level, and the rows of the ledger that made it. */
 import { call } from '@kinlore/shared/api-client';
 import { getProgress, listLedger, type LedgerRow } from '@kinlore/shared/contracts/progress';
+import { getCurrentUser } from '@kinlore/shared/contracts/users';
 import { createRecord, createResource } from '@kinlore/shared/state';
 
 const PAGE = 30;
@@ -9,6 +10,12 @@ const PAGE = 30;
 export const progressRecord = createRecord(
   async (_of: { readonly userId: string }, signal) =>
     (await call(getProgress, undefined, { signal })).data,
+);
+
+/** What the life holds so far. */
+export const countsRecord = createRecord(
+  async (_of: { readonly userId: string }, signal) =>
+    (await call(getCurrentUser, { query: { with: 'data,social' } }, { signal })).data,
 );
 
 export const ledger = createResource<{ readonly userId: string }, LedgerRow>({
@@ -24,6 +31,7 @@ export const ledger = createResource<{ readonly userId: string }, LedgerRow>({
 export const personaLists = {
   refresh: (): void => {
     progressRecord.refresh();
+    countsRecord.refresh();
     ledger.refresh();
   },
 };

@@ -1,16 +1,8 @@
 /** The codex as a book standing open: a narrow spine, the pages' names engraved on its edge, the page itself. Only draws. */
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Profile } from '@kinlore/shared/contracts/profiles';
-import {
-  Avatar,
-  Button,
-  Chip,
-  DateText,
-  Surface,
-  Tabs,
-  useMedia,
-  type Tab,
-} from '@kinlore/shared/ui';
+import { Avatar, Button, Chip, Surface, Tabs, useMedia, type Tab } from '@kinlore/shared/ui';
+import { DateText } from '@kinlore/shared/ui/dates';
 import { t } from './profile.messages.ts';
 import styles from './Codex.module.css';
 
@@ -29,6 +21,12 @@ export interface BookProps {
   readonly children: ReactNode;
 }
 
+/** Width of the portrait in pixels. */
+function pictureSize(small: boolean, phone: boolean): 48 | 72 | 128 {
+  if (small) return 48;
+  return phone ? 72 : 128;
+}
+
 export function Book({
   profile,
   stale,
@@ -41,7 +39,7 @@ export function Book({
   children,
 }: BookProps) {
   const phone = useMedia('(max-width: 56.24rem)');
-  const { sentinel, small } = useShrinking(phone);
+  const { sentinel, small } = useShrinking(phone, tabs.length > 0 && selected !== tabs[0]?.key);
   const rest = profile.life_status === 'in_remembrance';
   return (
     <div className={rest ? `${styles.book} ${styles.rest}` : styles.book}>
@@ -49,15 +47,10 @@ export function Book({
       <Surface
         kind={rest ? 'memorial' : 'panel'}
         as="header"
-        className={styles.spine}
+        className={rest ? `${styles.spine} ${styles.resting}` : styles.spine}
         data-small={small}
       >
-        <Spine
-          profile={profile}
-          rest={rest}
-          level={level}
-          picture={small ? 48 : phone ? 72 : 128}
-        />
+        <Spine profile={profile} rest={rest} level={level} picture={pictureSize(small, phone)} />
         {stale && (
           <p role="status" className={styles.note}>
             {t('stale')}{' '}
@@ -104,7 +97,11 @@ function Spine({
         silent
       />
       <div className={styles.words}>
-        <Name className={styles.name} dir="auto">
+        <Name
+          className={styles.name}
+          dir="auto"
+          {...(level === 2 ? { tabIndex: -1, 'data-focus': true } : {})}
+        >
           {profile.full_name}
         </Name>
         <p className={styles.handle}>
@@ -149,20 +146,20 @@ function Facts({ profile, rest }: { readonly profile: Profile; readonly rest: bo
   );
 }
 
-/** On phones the spine is a header that shrinks once its beginning has gone out of sight. */
-function useShrinking(phone: boolean) {
+/** On phones the spine is a header that shrinks once its beginning has gone out of sight, and for every page `after` the first, which has the room for itself. */
+function useShrinking(phone: boolean, after: boolean) {
   const sentinel = useRef<HTMLDivElement>(null);
-  const [small, setSmall] = useState(false);
+  const [gone, setGone] = useState(false);
   useEffect(() => {
     const { current } = sentinel;
     if (current === null || typeof IntersectionObserver === 'undefined') return undefined;
     const observer = new IntersectionObserver(([entry]) => {
-      setSmall(phone && entry?.isIntersecting === false);
+      setGone(phone && entry?.isIntersecting === false);
     });
     observer.observe(current);
     return () => {
       observer.disconnect();
     };
   }, [phone]);
-  return { sentinel, small };
+  return { sentinel, small: gone || (phone && after) };
 }

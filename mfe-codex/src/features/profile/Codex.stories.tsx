@@ -14,6 +14,7 @@ import {
 } from '../../fixtures.ts';
 import { LifeView } from '../life/LifeView.tsx';
 import { Book, type BookProps } from './Book.tsx';
+import { ChildTheme } from './ChildTheme.tsx';
 import { ConnectForm } from './ConnectDialog.tsx';
 import { ConnectionActions } from './ConnectionActions.tsx';
 
@@ -49,10 +50,10 @@ function Shown({ tabs = others, ...given }: Partial<BookProps> & Pick<BookProps,
         person.access === 'self' ? (
           <>
             <Button small icon="camera">
-              Change picture
+              Change photo
             </Button>
             <Button small icon="edit">
-              Change profile
+              Edit profile
             </Button>
           </>
         ) : (
@@ -79,6 +80,15 @@ export const Own: Story = {
     <Shown
       tabs={own}
       profile={profile({ access: 'self', connection: { ...none, can_request: false }, version: 3 })}
+    />
+  ),
+};
+export const Relatives: Story = {
+  render: () => (
+    <Shown
+      profile={profile({
+        connection: { ...connected, type: { id: 2, name: 'Family', slug: 'family' } },
+      })}
     />
   ),
 };
@@ -131,6 +141,23 @@ export const RightToLeft: Story = {
         home_place: 'حلب',
         bio: 'تحفظ ثلاثمئة بيت من الشعر.',
       })}
+    />
+  ),
+};
+export const ColoursOfAChild: Story = {
+  render: () => (
+    <Shown
+      profile={profile({
+        full_name: 'Mila Marić',
+        username: 'mila',
+        account_type: 'child',
+        age: 8,
+        level: 3,
+        bio: '',
+        connection: { ...none, can_request: false },
+        child_theme: 'ocean',
+      })}
+      actions={<ChildTheme child={profile({ full_name: 'Mila Marić' })} theme="ocean" />}
     />
   ),
 };

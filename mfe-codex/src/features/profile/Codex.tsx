@@ -1,12 +1,27 @@
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { isApiFailure } from '@kinlore/shared/api-client';
 import type { Profile } from '@kinlore/shared/contracts/profiles';
 import type { CurrentUser } from '@kinlore/shared/contracts/users';
-import { Slot, slotEntries } from '@kinlore/shared/remote';
-import { currentUser, unread, useAtomValue, useRecord, viewing } from '@kinlore/shared/state';
-import { Button, EmptyState, FailedState, Skeleton, type IconName } from '@kinlore/shared/ui';
+import { openPage, Slot, slotEntries } from '@kinlore/shared/remote';
+import {
+  currentUser,
+  unread,
+  useAtomValue,
+  useOpenTitle,
+  useRecord,
+  viewing,
+} from '@kinlore/shared/state';
+import {
+  Button,
+  EmptyState,
+  FailedState,
+  Skeleton,
+  VisuallyHidden,
+  type IconName,
+} from '@kinlore/shared/ui';
 import { AvatarChange } from './AvatarChange.tsx';
 import { Book } from './Book.tsx';
+import { ChildTheme } from './ChildTheme.tsx';
 import { ConnectionActions } from './ConnectionActions.tsx';
 import { EditProfile } from './EditProfile.tsx';
 import { todayIn } from './meeting-date.ts';
@@ -20,6 +35,8 @@ export interface CodexProps {
   readonly tab: string | undefined;
   readonly section: string | undefined;
   readonly onTab: (tab: string) => void;
+  /** Another section of the tab that lies open: the address is to say so. */
+  readonly onSection: (tab: string, section: string) => void;
   readonly level: 1 | 2;
 }
 
@@ -36,26 +53,33 @@ function CodexOf({
   tab,
   section,
   onTab,
+  onSection,
   level,
 }: Omit<CodexProps, 'who'> & { readonly me: CurrentUser; readonly who: string }) {
   const { value: profile, status, failure, refresh } = useRecord(profileRecords, who);
   const unreadCount = useAtomValue(unread);
+  useOpenTitle(
+    level === 1 ? 'page' : 'modal',
+    profile?.full_name ?? '',
+    profile === null ? '' : pageOf(profile, tab),
+  );
   if (profile === null && status === 'failed')
-    return <Missing failure={failure} onRetry={() => void refresh()} />;
+    return (
+      <Missing
+        own={who === me.username || who === me.id}
+        failure={failure}
+        onRetry={() => void refresh()}
+      />
+    );
   if (profile === null) return <Skeleton name="profile" />;
   const entries = tabsFor(slotEntries('codex.tab'), profile);
   const selected = selectedOf(entries, tab);
   const tabs = entries.map(({ key, title, icon }) => ({
     key,
     label: title,
-    icon: icon as IconName | undefined,
+    icon: icon as IconName | undefined, // remotes name icons of the sprite; an unknown one draws nothing
     badge: key === 'summons' ? unreadCount : 0,
-  })); // remotes name icons of the sprite; an unknown one draws nothing
-  const props = {
-    userId: profile.id,
-    username: profile.username,
-    ...(section !== undefined && { section }),
-  };
+  }));
   return (
     <Book
       profile={profile}
@@ -67,9 +91,42 @@ function CodexOf({
       level={level}
       actions={<Actions profile={profile} me={me} onStale={refresh} />}
     >
-      <Slot key={selected} name="codex.tab" props={props} only={selected} />
+      {/* On a page of its own the name is the first heading, and what the tabs hold begins with the third. */}
+      {level === 1 && (
+        <h2>
+          <VisuallyHidden>{pageOf(profile, tab)}</VisuallyHidden>
+        </h2>
+      )}
+      <OpenTab profile={profile} tab={selected} section={section} onSection={onSection} />
     </Book>
   );
+}
+
+interface OpenTabProps extends Pick<CodexProps, 'section' | 'onSection'> {
+  readonly profile: Profile;
+  readonly tab: string;
+}
+
+/** What a tab holds. The tab that was pressed is marked at once; until its page is drawn, in pieces, the one that was open stays. */
+function OpenTab({ profile, tab, section, onSection }: OpenTabProps) {
+  const [shown, before] = [useDeferredValue(tab), useDeferredValue(section)];
+  const here = shown === tab ? section : before;
+  const props = {
+    userId: profile.id,
+    username: profile.username,
+    ...(here !== undefined && { section: here }),
+    onSection: (name: string) => {
+      onSection(shown, name);
+    },
+  };
+  return <Slot key={shown} name="codex.tab" props={props} only={shown} />;
+}
+
+/** The name of the page of the book that lies open. */
+function pageOf(profile: Profile, tab: string | undefined): string {
+  const entries = tabsFor(slotEntries('codex.tab'), profile);
+  const selected = selectedOf(entries, tab);
+  return entries.find(({ key }) => key === selected)?.title ?? '';
 }
 
 function Actions({
@@ -119,6 +176,9 @@ function Actions({
     me.account_type !== 'child';
   return (
     <>
+      {profile.child_theme !== null && seen.as !== 'child' && (
+        <ChildTheme key={profile.child_theme} child={profile} theme={profile.child_theme} />
+      )}
       {possible && <ConnectionActions person={profile} state={profile.connection} today={today} />}
       <Slot
         name="codex.actions"
@@ -129,24 +189,33 @@ function Actions({
 }
 
 function Missing({
+  own,
   failure,
   onRetry,
 }: {
+  readonly own: boolean;
   readonly failure: unknown;
   readonly onRetry: () => void;
 }) {
-  if (isApiFailure(failure) && failure.status === 404)
+  if (isApiFailure(failure) && failure.status === 404) {
+    const find = (
+      <Button
+        kind="primary"
+        icon="search"
+        onClick={() => {
+          openPage('/search');
+        }}
+      >
+        {t('absentFind')}
+      </Button>
+    );
     return (
-      <EmptyState title={t('absentTitle')} icon="codex" level={2}>
+      <EmptyState title={t('absentTitle')} icon="codex" level={2} action={find}>
         {t('absent')}
       </EmptyState>
     );
-  return (
-    <FailedState
-      title={t('failedTitle')}
-      unaffected={t('unaffected')}
-      onRetry={onRetry}
-      level={2}
-    />
-  );
+  }
+  const expected = isApiFailure(failure) && failure.code !== 'client.unexpected';
+  const title = expected ? t(own ? 'fetchUser' : 'fetchProfile') : t('unexpected');
+  return <FailedState title={title} unaffected={t('unaffected')} onRetry={onRetry} level={2} />;
 }

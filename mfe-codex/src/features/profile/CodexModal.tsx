@@ -15,6 +15,9 @@ export default function CodexModal({
       onTab={(tab) => {
         update({ tab, section: '' }, { replace: true });
       }}
+      onSection={(tab, section) => {
+        update({ tab, section }, { replace: true });
+      }}
     />
   );
 }

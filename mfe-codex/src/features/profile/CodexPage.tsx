@@ -14,6 +14,9 @@ export default function CodexPage({ params }: RouteProps<'/codex/:username'>) {
         onTab={(tab) => {
           void navigate(`/codex/${params.username}/${tab}`, { replace: true });
         }}
+        onSection={(tab, section) => {
+          void navigate(`/codex/${params.username}/${tab}?section=${section}`, { replace: true });
+        }}
       />
     </div>
   );

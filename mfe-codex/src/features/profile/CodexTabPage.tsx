@@ -15,6 +15,9 @@ export default function CodexTabPage({ params }: RouteProps<'/codex/:username/:t
         onTab={(tab) => {
           void navigate(`/codex/${params.username}/${tab}`, { replace: true });
         }}
+        onSection={(tab, section) => {
+          void navigate(`/codex/${params.username}/${tab}?section=${section}`, { replace: true });
+        }}
       />
     </div>
   );

@@ -52,11 +52,16 @@ export function ConnectForm({ name, today, kinds: known, onSend, onClose }: Conn
   const [note, setNote] = useState('');
   const [kind, setKind] = useState<string>('');
   const [busy, setBusy] = useState(false);
-  const problem = meetingDateProblem(day, today);
+  const isFamily = known.some(({ id, slug }) => String(id) === kind && slug === 'family');
+  const problem = isFamily ? null : meetingDateProblem(day, today);
   const send = async () => {
     if (problem !== null || busy) return;
     setBusy(true);
-    await onSend({ date_of_meeting: day, note, type_id: kind === '' ? null : Number(kind) });
+    await onSend({
+      date_of_meeting: isFamily ? null : day,
+      note,
+      type_id: kind === '' ? null : Number(kind),
+    });
     setBusy(false);
   };
   const options = [
@@ -88,17 +93,19 @@ export function ConnectForm({ name, today, kinds: known, onSend, onClose }: Conn
         }}
       >
         <Stack>
-          <TextInput
-            type="date"
-            label={t('metOn')}
-            hint={t('metHint', { name })}
-            value={day}
-            onValue={setDay}
-            max={today}
-            required
-            error={problem === null ? null : t(problem)}
-          />
           <SelectNative label={t('kind')} value={kind} onValue={setKind} options={options} />
+          {!isFamily && (
+            <TextInput
+              type="date"
+              label={t('metOn')}
+              hint={t('metHint', { name })}
+              value={day}
+              onValue={setDay}
+              max={today}
+              required
+              error={problem === null ? null : t(problem)}
+            />
+          )}
           <TextArea
             label={t('note')}
             value={note}

@@ -11,7 +11,10 @@ const given = (onSend: (input: RequestInput) => Promise<void> = () => Promise.re
     <ConnectForm
       name="Bruno Kos"
       today="2027-05-04"
-      kinds={[{ id: 7, name: 'Classmate', slug: 'classmate' }]}
+      kinds={[
+        { id: 2, name: 'Family', slug: 'family' },
+        { id: 7, name: 'Classmate', slug: 'classmate' },
+      ]}
       onSend={sent}
       onClose={() => undefined}
     />,
@@ -38,12 +41,21 @@ describe('asking to connect', () => {
     fireEvent.click(send ?? day);
     expect(sent).not.toHaveBeenCalled();
   });
+  it('asks relatives for no day: they have always known each other', () => {
+    const { sent, day, send } = given();
+    choose(day, '2027-05-05');
+    choose(screen.getByLabelText(/How you know each other/u), '2');
+    expect(screen.queryByLabelText(/When did you meet/u)).toBeNull();
+    expect(screen.queryByText('Please select a date in the past or today')).toBeNull();
+    fireEvent.click(send ?? document.body);
+    expect(sent.mock.calls).toEqual([[{ date_of_meeting: null, note: '', type_id: 2 }]]);
+  });
   it('begins with today and sends what was chosen, once, however often it is pressed', () => {
     const { sent, day, send } = given(() => new Promise(() => undefined));
     expect(day).toHaveProperty('value', '2027-05-04');
     choose(day, '1968-09-01');
     choose(screen.getByLabelText(/How you know each other/u), '7');
-    choose(screen.getByLabelText(/A word to remember/u), 'From the choir');
+    choose(screen.getByLabelText(/Add a note/u), 'From the choir');
     fireEvent.click(send ?? day);
     fireEvent.click(send ?? day);
     expect(sent.mock.calls).toEqual([

@@ -6,7 +6,7 @@ import { formatDay } from '@kinlore/shared/dates';
 import { locale } from '@kinlore/shared/messages';
 import {
   accept,
-  block,
+  blockPerson,
   decline,
   removeConnection,
   sentenceOr,
@@ -21,14 +21,14 @@ export interface ConnectionActionsProps {
   readonly today: string;
 }
 
-type Asking = 'none' | 'connect' | 'remove' | 'block';
+type OpenDialog = 'none' | 'connect' | 'remove' | 'block';
 
 /** What one may do about the connection with this person: ask, answer, take back, end, close the door. */
 export function ConnectionActions({ person, state, today }: ConnectionActionsProps) {
-  const [asking, setAsking] = useState<Asking>('none');
+  const [dialog, setDialog] = useState<OpenDialog>('none');
   const [busy, setBusy] = useState(false);
   const stop = () => {
-    setAsking('none');
+    setDialog('none');
   };
   /** Does it, says what came of it, and closes the question when it is done. */
   const act = async (what: () => Promise<void>, done: string | null, failed: string) => {
@@ -52,7 +52,7 @@ export function ConnectionActions({ person, state, today }: ConnectionActionsPro
           state={state}
           busy={busy}
           onConnect={() => {
-            setAsking('connect');
+            setDialog('connect');
           }}
           onAccept={onId(accept)}
           onDecline={onId(decline)}
@@ -61,12 +61,12 @@ export function ConnectionActions({ person, state, today }: ConnectionActionsPro
         <Menu
           label={t('more')}
           trigger={(p) => <IconButton {...p} icon="more" label={t('more')} />}
-          items={menuOf(state, setAsking)}
+          items={menuOf(state, setDialog)}
         />
       </Row>
-      {asking === 'connect' && <ConnectDialog person={person} today={today} onClose={stop} />}
+      {dialog === 'connect' && <ConnectDialog person={person} today={today} onClose={stop} />}
       <Confirm
-        open={asking === 'remove'}
+        open={dialog === 'remove'}
         title={t('removeTitle', { name })}
         act={t('removeDo')}
         busy={busy}
@@ -76,12 +76,12 @@ export function ConnectionActions({ person, state, today }: ConnectionActionsPro
         {t('removeWords', { name })}
       </Confirm>
       <Confirm
-        open={asking === 'block'}
+        open={dialog === 'block'}
         title={t('blockTitle', { name })}
         act={t('block')}
         busy={busy}
         onClose={stop}
-        onDo={() => void act(() => block(person.id), t('blocked', { name }), t('notDone'))}
+        onDo={() => void act(() => blockPerson(person.id), t('blocked', { name }), t('notDone'))}
       >
         {t('blockWords', { name })}
       </Confirm>
@@ -89,7 +89,7 @@ export function ConnectionActions({ person, state, today }: ConnectionActionsPro
   );
 }
 
-const menuOf = (state: ConnectionState, ask: (what: Asking) => void): readonly MenuItem[] => [
+const menuOf = (state: ConnectionState, ask: (what: OpenDialog) => void): readonly MenuItem[] => [
   ...(state.status === 'connected'
     ? [
         {
@@ -125,12 +125,18 @@ interface PresentProps {
 
 const dayOf = (instant: string): string => formatDay(instant, locale());
 
+/** Relatives have always known each other: the day they connected here says nothing of them. */
+function standing({ since, type }: ConnectionState): string {
+  if (type?.slug === 'family') return t('family');
+  return since === null ? t('connected') : t('since', { date: dayOf(since) });
+}
+
 function Present({ state, busy, onConnect, onAccept, onDecline, onTakeBack }: PresentProps) {
   switch (state.status) {
     case 'connected':
       return (
         <Chip tone="kin" icon="check">
-          {state.since === null ? t('connected') : t('since', { date: dayOf(state.since) })}
+          {standing(state)}
         </Chip>
       );
     case 'none':

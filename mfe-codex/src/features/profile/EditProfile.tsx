@@ -46,7 +46,16 @@ export function EditProfile({ profile, today, onClose, onStale }: EditProfilePro
     } catch (failure) {
       const stale = isApiFailure(failure) && failure.code === 'general.version_stale';
       if (stale) await onStale();
-      setProblem(stale ? t('changedElsewhere') : sentenceOr(failure, t('saveFailed')));
+      setProblem(
+        stale
+          ? t('changedElsewhere')
+          : sentenceOr(
+              failure,
+              isApiFailure(failure) && failure.code === 'client.unexpected'
+                ? t('saveRefused')
+                : t('saveFailed'),
+            ),
+      );
       setBusy(false);
     }
   };

@@ -14,12 +14,16 @@ import {
 import { connectionTypes } from '@kinlore/shared/contracts/vocabulary';
 import { createRecord } from '@kinlore/shared/state';
 
-/** The server's sentence where it gave one; ours where it could not be reached. */
+/** The server's sentence where it gave one, or what was missing to ask it; ours where it could not be reached. */
 export const sentenceOr = (failure: unknown, ours: string): string =>
-  isApiFailure(failure) && !failure.code.startsWith('client.') ? failure.message : ours;
+  isApiFailure(failure) &&
+  (!failure.code.startsWith('client.') || failure.code === 'client.missing_id')
+    ? failure.message
+    : ours;
 
+/** `date_of_meeting`: null for relatives, who have always known each other. */
 export interface RequestInput {
-  readonly date_of_meeting: string;
+  readonly date_of_meeting: string | null;
   readonly note: string;
   readonly type_id: number | null;
 }
@@ -31,7 +35,7 @@ export async function sendRequest(
   const { data } = await call(requestConnection, {
     params: { userId },
     body: {
-      date_of_meeting,
+      ...(date_of_meeting !== null && { date_of_meeting }),
       ...(note.trim() !== '' && { note: note.trim() }),
       ...(type_id !== null && { type_id }),
     },
@@ -52,7 +56,7 @@ export const decline = changing((id) => call(rejectConnection, { params: { id } 
 export const takeBack = changing((id) => call(cancelConnection, { params: { id } }));
 export const removeConnection = (userId: string): Promise<void> =>
   changing(() => call(disconnect, { params: { userId } }))(userId, userId);
-export const block = (userId: string): Promise<void> =>
+export const blockPerson = (userId: string): Promise<void> =>
   changing(() => call(blockUser, { params: { userId } }))(userId, userId);
 
 const FALLBACK = 5;

@@ -5,7 +5,7 @@ import type { SlotDecl } from '@kinlore/shared/remote';
 type Entry = Pick<SlotDecl, 'key' | 'when'>;
 
 /** Nothing that counts or plays stands in the codex of the dead. */
-const NOT_AT_REST = new Set(['persona', 'summons']);
+const NOT_AT_REST = new Set(['persona', 'summons', 'settings']);
 
 export const tabsFor = <E extends Entry>(
   entries: readonly E[],

@@ -1,10 +1,10 @@
-import { destinationOf } from '@kinlore/shared/bus';
+import { destinationOf, type NotificationRow } from '@kinlore/shared/bus';
 import type { Notification } from '@kinlore/shared/contracts/notifications';
-import { openModal, toast } from '@kinlore/shared/remote';
+import { openDestination, toast } from '@kinlore/shared/remote';
 import { unread, useAtom, useList } from '@kinlore/shared/state';
 import { NotificationsView } from './NotificationsView.tsx';
 import { t } from './summons.messages.ts';
-import { markAll, markRead, notifications, remove } from './summons.state.ts';
+import { markAll, markRead, notifications, removeNotification } from './summons.state.ts';
 
 /** One's notifications. Every press shows at once and is taken back when the server refuses it. */
 export function Notifications({
@@ -28,29 +28,38 @@ export function Notifications({
     ...notification,
     read_at: notification.read_at ?? new Date().toISOString(),
   });
-  const read = (notification: Notification) => {
-    if (notification.read_at === null)
-      void attempt(list.patch(notification.id, seen), () => markRead(notification.id));
+  /** Shown as read at once; the returned function takes it back. */
+  const show = (ids: readonly string[]) => {
+    const undos = ids.map((id) => list.patch(id, seen));
+    return () => {
+      for (const undo of undos) undo();
+    };
   };
-  const open = (notification: Notification) => {
-    read(notification);
-    const to = destinationOf(notification, username);
-    if (to !== null) openModal(to.modal, to.params);
+  const unreadIds = (items: readonly Notification[]) =>
+    items.filter(({ read_at }) => read_at === null).map(({ id }) => id);
+  const read = (row: NotificationRow) => {
+    if (row.unread) void attempt(show(unreadIds(row.items)), () => markRead(row));
+  };
+  const open = (row: NotificationRow) => {
+    read(row);
+    const to = destinationOf(row.latest, username);
+    if (to !== null) openDestination(to);
   };
   const readAll = () => {
-    const undos = list.items
-      .filter(({ read_at }) => read_at === null)
-      .map(({ id }) => list.patch(id, seen));
-    void attempt(() => {
-      for (const undo of undos) undo();
-    }, markAll);
+    void attempt(show(unreadIds(list.items)), markAll);
   };
-  const drop = (notification: Notification) => {
-    const left = Math.max(0, count - (notification.read_at === null ? 1 : 0));
-    void attempt(list.remove(notification.id), async () => {
-      await remove(notification.id);
-      return left;
-    });
+  const drop = (row: NotificationRow) => {
+    const left = Math.max(0, count - unreadIds(row.items).length);
+    const undos = row.items.map(({ id }) => list.remove(id));
+    void attempt(
+      () => {
+        for (const undo of undos.toReversed()) undo();
+      },
+      async () => {
+        await removeNotification(row);
+        return left;
+      },
+    );
   };
   return (
     <NotificationsView

@@ -2,8 +2,9 @@ import { useState } from 'react';
 import {
   groupNotifications,
   groupTitle,
-  sentenceFor,
+  waitingTitle,
   type NotificationGroup,
+  type NotificationRow,
 } from '@kinlore/shared/bus';
 import type { Notification } from '@kinlore/shared/contracts/notifications';
 import type { List } from '@kinlore/shared/state';
@@ -25,15 +26,15 @@ export interface NotificationsViewProps {
     List<Notification>,
     'items' | 'status' | 'busy' | 'hasMore' | 'moreFailed' | 'refresh' | 'more'
   >;
-  readonly onOpen: (notification: Notification) => void;
-  readonly onRead: (notification: Notification) => void;
-  readonly onRemove: (notification: Notification) => void;
+  readonly onOpen: (row: NotificationRow) => void;
+  readonly onRead: (row: NotificationRow) => void;
+  readonly onRemove: (row: NotificationRow) => void;
   readonly onMarkAll: () => void;
   /** For stories and tests; the present moment otherwise. */
   readonly now?: number | undefined;
 }
 
-/** Notifications by kind, in the order of their weight; each kind folds. */
+/** First what waits for an answer, then notifications by kind; each kind folds. */
 export function NotificationsView({ list, onMarkAll, ...acts }: NotificationsViewProps) {
   const { items, status, busy, hasMore, moreFailed, refresh, more } = list;
   if (status === 'loading') return <Skeleton name="feed" />;
@@ -53,6 +54,7 @@ export function NotificationsView({ list, onMarkAll, ...acts }: NotificationsVie
       </EmptyState>
     );
   const unread = items.some(({ read_at }) => read_at === null);
+  const { waiting, groups } = groupNotifications(items);
   return (
     <div className={styles.list}>
       {status === 'stale' && (
@@ -66,7 +68,19 @@ export function NotificationsView({ list, onMarkAll, ...acts }: NotificationsVie
       <Button small icon="check" disabled={!unread} onClick={onMarkAll}>
         {t('markAll')}
       </Button>
-      {groupNotifications(items).map((group) => (
+      {waiting.length > 0 && (
+        <section className={styles.group} aria-labelledby="summons-waiting">
+          <h3 id="summons-waiting" className={styles.heading}>
+            {waitingTitle()}
+          </h3>
+          <ul className={styles.items}>
+            {waiting.map((row) => (
+              <Item key={row.id} row={row} {...acts} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {groups.map((group) => (
         <Group key={group.type} group={group} {...acts} />
       ))}
       {moreFailed && (
@@ -86,7 +100,7 @@ export function NotificationsView({ list, onMarkAll, ...acts }: NotificationsVie
 type Acts = Pick<NotificationsViewProps, 'onOpen' | 'onRead' | 'onRemove' | 'now'>;
 
 function Group({ group, ...acts }: { readonly group: NotificationGroup } & Acts) {
-  const [open, setOpen] = useState(true);
+  const [open, setOpen] = useState(!group.folded);
   const id = `summons-${group.type}`;
   return (
     <section className={styles.group} aria-labelledby={`${id}-title`}>
@@ -106,30 +120,23 @@ function Group({ group, ...acts }: { readonly group: NotificationGroup } & Acts)
         <Badge count={group.unread} label={t('unread', { count: group.unread })} />
       </h3>
       <ul id={id} className={styles.items} hidden={!open}>
-        {group.items.map((notification) => (
-          <Item key={notification.id} notification={notification} {...acts} />
+        {group.rows.map((row) => (
+          <Item key={row.id} row={row} {...acts} />
         ))}
       </ul>
     </section>
   );
 }
 
-function Item({
-  notification,
-  onOpen,
-  onRead,
-  onRemove,
-  now,
-}: { readonly notification: Notification } & Acts) {
-  const sentence = sentenceFor(notification);
-  const unread = notification.read_at === null;
+function Item({ row, onOpen, onRead, onRemove, now }: { readonly row: NotificationRow } & Acts) {
+  const { sentence, unread, latest } = row;
   return (
     <li className={styles.item} data-unread={unread}>
       <button
         type="button"
         className={styles.open}
         onClick={() => {
-          onOpen(notification);
+          onOpen(row);
         }}
       >
         <span dir="auto">
@@ -137,7 +144,7 @@ function Item({
           {sentence}
         </span>
         <span className={styles.note}>
-          <RelativeTime at={notification.created_at} {...(now !== undefined && { now })} />
+          <RelativeTime at={latest.created_at} {...(now !== undefined && { now })} />
         </span>
       </button>
       {unread && (
@@ -146,7 +153,7 @@ function Item({
           label={t('readOf', { sentence })}
           title={t('markRead')}
           onClick={() => {
-            onRead(notification);
+            onRead(row);
           }}
         />
       )}
@@ -155,7 +162,7 @@ function Item({
         label={t('removeOf', { sentence })}
         title={t('remove')}
         onClick={() => {
-          onRemove(notification);
+          onRemove(row);
         }}
       />
     </li>

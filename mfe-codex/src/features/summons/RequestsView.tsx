@@ -100,7 +100,11 @@ function Request({
           {name}
         </button>
       }
-      dates={date_of_meeting === null ? undefined : t('metOn', { date: dayOf(date_of_meeting) })}
+      dates={
+        date_of_meeting === null || type?.slug === 'family'
+          ? undefined
+          : t('metOn', { date: dayOf(date_of_meeting) })
+      }
     >
       {note !== '' && <p dir="auto">{note}</p>}
       {direction === 'sent' ? (

@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { Slot, slotEntries, type Slots } from '@kinlore/shared/remote';
+import { Slot, chooseSection, openSection, slotEntries, type Slots } from '@kinlore/shared/remote';
 import { ChipButton, Row } from '@kinlore/shared/ui';
 import { Notifications } from './Notifications.tsx';
 import { Requests } from './Requests.tsx';
@@ -10,20 +9,15 @@ const NOTIFICATIONS = 'notifications';
 const REQUESTS = 'connection-requests';
 
 /** Notifications and requests of one's own; other remotes add their sections behind them. */
-export default function SummonsTab({ userId, username, section }: Slots['codex.tab']) {
-  const [chosen, setChosen] = useState<{
-    readonly section: string | undefined;
-    readonly of: string | undefined;
-  }>({ section, of: section });
-  // The address has named another section since: it wins over what was pressed before.
-  if (chosen.of !== section) setChosen({ section, of: section });
+export default function SummonsTab(props: Slots['codex.tab']) {
+  const { userId, username, section } = props;
   const others = slotEntries('summons.section').map(({ key, title }) => ({ key, title }));
   const sections = [
     { key: NOTIFICATIONS, title: t('notifications') },
     { key: REQUESTS, title: t('requests') },
     ...others,
   ];
-  const open = sections.find(({ key }) => key === chosen.section)?.key ?? NOTIFICATIONS;
+  const open = openSection([NOTIFICATIONS, ...sections.map(({ key }) => key)], section);
   return (
     <div className={styles.summons}>
       <Row role="group" aria-label={t('sections')}>
@@ -32,7 +26,7 @@ export default function SummonsTab({ userId, username, section }: Slots['codex.t
             key={key}
             pressed={key === open}
             onPress={() => {
-              setChosen({ section: key, of: section });
+              chooseSection(props, 'summons', key);
             }}
           >
             {title}

@@ -13,7 +13,7 @@ import {
   readNotification,
   type Notification,
 } from '@kinlore/shared/contracts/notifications';
-import { emit } from '@kinlore/shared/bus';
+import { emit, type NotificationRow } from '@kinlore/shared/bus';
 import { createResource } from '@kinlore/shared/state';
 
 const PAGE = 50;
@@ -61,11 +61,15 @@ export const summonsLists = {
 };
 
 /** Each answers with how many are unread then. */
-export const markRead = async (id: string): Promise<number> =>
-  (await call(readNotification, { params: { id } })).data.unread_count;
+const asked = ({ id, items }: NotificationRow) => ({
+  params: { id },
+  query: items.length > 1 ? { alike: true } : {},
+});
+export const markRead = async (row: NotificationRow): Promise<number> =>
+  (await call(readNotification, asked(row))).data.unread_count;
 export const markAll = async (): Promise<number> => (await call(markAllRead)).data.unread_count;
-export const remove = async (id: string): Promise<void> => {
-  await call(deleteNotification, { params: { id } });
+export const removeNotification = async (row: NotificationRow): Promise<void> => {
+  await call(deleteNotification, asked(row));
 };
 
 export async function answerRequest(

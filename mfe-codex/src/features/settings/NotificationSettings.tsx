@@ -1,0 +1,164 @@
+import { useState } from 'react';
+import { askToShowOutside, outsideState } from '@kinlore/shared/bus';
+import type { NotificationPreferences } from '@kinlore/shared/contracts/notifications';
+import { toast } from '@kinlore/shared/remote';
+import { useRecord } from '@kinlore/shared/state';
+import { Button, Checkbox, FailedState, Skeleton } from '@kinlore/shared/ui';
+import {
+  channels,
+  preferences,
+  savePreference,
+  type Channel,
+  type Preferences,
+} from './preferences.api.ts';
+import { t } from './settings.messages.ts';
+import styles from './Settings.module.css';
+
+/** What one is told about, by category and channel; each change is saved at once. */
+export function NotificationSettings() {
+  const { value, status, refresh } = useRecord(preferences, 'mine');
+  const [saved, setSaved] = useState<Preferences | null>(null);
+  const shown = saved ?? value;
+  if (shown === null && status === 'failed')
+    return (
+      <FailedState
+        title={t('preferencesFailed')}
+        unaffected={t('unaffected')}
+        onRetry={() => void refresh()}
+        level={3}
+      />
+    );
+  if (shown === null) return <Skeleton name="table" />;
+  const change = async (type: string, channel: Channel, on: boolean) => {
+    setSaved({ ...shown, groups: withChannel(shown.groups, type, channel, on) });
+    try {
+      setSaved(await savePreference(type, channel, on));
+    } catch {
+      setSaved(shown);
+      toast({ tone: 'bad', text: t('notSaved') });
+    }
+  };
+  return (
+    <div className={styles.section}>
+      <OnThisDevice />
+      <PreferenceTable
+        preferences={shown}
+        onChange={(type, channel, on) => void change(type, channel, on)}
+      />
+    </div>
+  );
+}
+
+const withChannel = (
+  groups: NotificationPreferences,
+  type: string,
+  channel: Channel,
+  on: boolean,
+): NotificationPreferences =>
+  Object.fromEntries(
+    Object.entries(groups).map(([key, group]) => {
+      const kind = group.types[type];
+      return [
+        key,
+        kind === undefined
+          ? group
+          : { ...group, types: { ...group.types, [type]: { ...kind, [channel]: on } } },
+      ];
+    }),
+  );
+
+/** Badges are given by nothing yet: a choice about them would promise something. */
+const HIDDEN: ReadonlySet<string> = new Set(['badges']);
+
+const channelName = (channel: Channel): string => {
+  const names = {
+    in_app_enabled: t('inApp'),
+    push_enabled: t('push'),
+    email_enabled: t('byEmail'),
+  } as const;
+  return names[channel];
+};
+
+interface TableProps {
+  readonly preferences: Preferences;
+  readonly onChange: (type: string, channel: Channel, on: boolean) => void;
+}
+
+export function PreferenceTable({ preferences: { groups, builtIn }, onChange }: TableProps) {
+  const shown = Object.entries(groups).filter(([key]) => !HIDDEN.has(key));
+  return (
+    <>
+      {builtIn && (
+        <p role="status" className={styles.note}>
+          {t('builtIn')}
+        </p>
+      )}
+      {shown.map(([key, { title, types }]) => (
+        <fieldset key={key} className={styles.group}>
+          <legend className={styles.heading}>{title}</legend>
+          {Object.entries(types).map(([type, preference]) => (
+            <div
+              key={type}
+              className={styles.kind}
+              role="group"
+              aria-label={preference.description}
+            >
+              <p className={styles.what}>{preference.description}</p>
+              <div className={styles.channels}>
+                {channels
+                  .filter(
+                    (channel) => channel !== 'email_enabled' || preference.email_possible !== false,
+                  )
+                  .map((channel) => (
+                    <Checkbox
+                      key={channel}
+                      label={channelName(channel)}
+                      aria-label={t('channelOf', {
+                        channel: channelName(channel),
+                        what: preference.description,
+                      })}
+                      checked={preference[channel]}
+                      disabled={builtIn}
+                      onChecked={(on) => {
+                        onChange(type, channel, on);
+                      }}
+                    />
+                  ))}
+              </div>
+            </div>
+          ))}
+        </fieldset>
+      ))}
+    </>
+  );
+}
+
+/** Asked for here and nowhere else: only ever after a press. */
+function OnThisDevice() {
+  const [state, setState] = useState(outsideState);
+  const ask = async () => {
+    await askToShowOutside();
+    setState(outsideState());
+  };
+  const words = {
+    unsupported: t('browserUnsupported'),
+    ask: t('browserAsk'),
+    granted: t('browserOn'),
+    denied: t('browserDenied'),
+  } as const;
+  return (
+    <section className={styles.form} aria-labelledby="settings-device">
+      <h3 id="settings-device" className={styles.heading}>
+        {t('browserTitle')}
+      </h3>
+      <p role="status">{words[state]}</p>
+      {state === 'ask' && (
+        <div>
+          <Button icon="bell" onClick={() => void ask()}>
+            {t('browserTurnOn')}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import { Slot, chooseSection, openSection, slotEntries, type Slots } from '@kinlore/shared/remote';
+import { currentUser, useAtomValue, viewing } from '@kinlore/shared/state';
+import { ChipButton, Row } from '@kinlore/shared/ui';
+import { AccountSettings } from './AccountSettings.tsx';
+import { NotificationSettings } from './NotificationSettings.tsx';
+import { t } from './settings.messages.ts';
+import styles from './Settings.module.css';
+
+const ACCOUNT = 'account';
+const NOTIFICATIONS = 'notifications';
+
+/** Settings of one's own account; other remotes add their sections behind them. */
+export default function SettingsTab(props: Slots['codex.tab']) {
+  const user = useAtomValue(currentUser);
+  const seen = useAtomValue(viewing);
+  if (user === null || seen.as === 'child') return <p>{t('childAccount')}</p>;
+  const others = slotEntries('settings.section').map(({ key, title }) => ({ key, title }));
+  const sections = [
+    { key: ACCOUNT, title: t('account') },
+    { key: NOTIFICATIONS, title: t('notifications') },
+    ...others,
+  ];
+  const open = openSection([ACCOUNT, ...sections.map(({ key }) => key)], props.section);
+  return (
+    <div className={styles.settings}>
+      <Row role="group" aria-label={t('sections')}>
+        {sections.map(({ key, title }) => (
+          <ChipButton
+            key={key}
+            pressed={key === open}
+            onPress={() => {
+              chooseSection(props, 'settings', key);
+            }}
+          >
+            {title}
+          </ChipButton>
+        ))}
+      </Row>
+      {open === ACCOUNT && <AccountSettings user={user} />}
+      {open === NOTIFICATIONS && <NotificationSettings />}
+      {others.some(({ key }) => key === open) && (
+        <Slot name="settings.section" props={{ section: open }} only={open} />
+      )}
+    </div>
+  );
+}
