@@ -8,5 +8,6 @@ export const remote = defineRemote(manifest, {
   activity: () => import('../features/activity-view/MemoryScreen.tsx'),
   editor: () => import('../features/activity-editor/ActivityModal.tsx'),
   view: () => import('../features/activity-view/MemoryScreen.tsx'),
+  together: () => import('../features/together/MemoriesWith.tsx'),
   search: () => import('../features/search/SearchResults.tsx'),
 });

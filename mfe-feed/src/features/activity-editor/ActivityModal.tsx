@@ -9,13 +9,14 @@ import { useState } from 'react';
 import { memories, memoryEdited, memoryPublished } from '../memory/index.ts';
 import { useDraftsOfThisSession, writerOf } from './draft-session.ts';
 import { firstAudience, offeredAudiences } from './audiences.ts';
-import { emptyDraft } from './draft.ts';
+import { personOfTree, readers, spaces } from './people.api.ts';
+import { emptyDraft, type DraftPerson } from './draft.ts';
 import { fromMemory } from './draft-memory.ts';
 import { Editor } from './Editor.tsx';
 import { t } from './editor.messages.ts';
 import { useOpening } from './editor.state.ts';
 
-type Props = ModalProps<'activity' | 'step'>;
+type Props = ModalProps<'activity' | 'step' | 'withTree' | 'withPerson'>;
 
 /** The address of a new memory carries this flag, or no id at all. */
 const NEW = 'new';
@@ -26,10 +27,12 @@ export default function ActivityModal({ params, close, update }: Props) {
   if (user === null) return <Skeleton name="form" label={t('loading')} />;
   const id = params.activity === undefined || params.activity === NEW ? null : params.activity;
   const frame = { user, step: params.step, close, update };
-  return id === null ? (
+  if (id !== null) return <Existing key={id} {...frame} id={id} />;
+  const { withTree, withPerson } = params;
+  return withTree === undefined || withPerson === undefined ? (
     <Opened key="new" {...frame} memory={null} />
   ) : (
-    <Existing key={id} {...frame} id={id} />
+    <About key={withPerson} {...frame} tree={withTree} person={withPerson} />
   );
 }
 
@@ -37,6 +40,19 @@ type Frame = { readonly user: CurrentUser; readonly step: string | undefined } &
   Props,
   'close' | 'update'
 >;
+
+/** A memory of somebody of a tree begins with their name in it. Where they cannot be read, it begins as any other. */
+function About({
+  tree,
+  person,
+  ...frame
+}: Frame & { readonly tree: string; readonly person: string }) {
+  const record = useRecord(personOfTree, { tree, person });
+  if (record.status === 'loading') return <Skeleton name="form" label={t('loading')} />;
+  return (
+    <Opened {...frame} memory={null} {...(record.value !== null && { about: record.value })} />
+  );
+}
 
 /** Fetched whole before it is changed: a list holds only the beginning of the words. */
 function Existing({ id, ...frame }: Frame & { readonly id: string }) {
@@ -70,7 +86,8 @@ function Opened({
   close,
   update,
   memory,
-}: Frame & { readonly memory: Activity | null }) {
+  about,
+}: Frame & { readonly memory: Activity | null; readonly about?: DraftPerson }) {
   const now = useAtomValue(viewing);
   const opening = useOpening({
     user: writerOf(user),
@@ -79,9 +96,16 @@ function Opened({
   });
   const [fresh] = useState(() =>
     memory === null
-      ? { ...emptyDraft(newKey()), audience: firstAudience(offeredAudiences(user, false)) }
+      ? {
+          ...emptyDraft(newKey()),
+          people: about === undefined ? [] : [about],
+          audience: firstAudience(offeredAudiences(user, false), readers.of('mine').state().value),
+        }
       : fromMemory(memory, newKey()),
   );
+  // Asked for at once: what a new memory starts with is somebody's, and the choice is there when it is opened.
+  useRecord(readers, 'mine');
+  useRecord(spaces, 'mine');
   if (opening.status === 'loading') return <Skeleton name="form" label={t('loading')} />;
   const { session, kept } = opening;
   return (
@@ -98,7 +122,10 @@ function Opened({
       onKept={(result) => {
         if (memory === null) memoryPublished(result);
         else memoryEdited(result);
-        close();
+        // Whoever changed a memory is back in it.
+        if (memory !== null && memory.status !== 'draft')
+          openActivity({ activityId: result.id, activityType: result.type }, { replace: true });
+        else close();
         tell(result, memory === null);
       }}
       onLeft={() =>
@@ -116,10 +143,10 @@ function Opened({
 }
 
 function tell(memory: Activity, isNew: boolean): void {
-  const text = t(
-    isNew ? (memory.status === 'submitted' ? 'publishedChild' : 'published') : 'changed',
-    { title: memory.title },
-  );
+  if (!isNew) return toast({ tone: 'good', text: t('changed', { title: memory.title }) });
+  const text = t(memory.status === 'submitted' ? 'publishedChild' : 'published', {
+    title: memory.title,
+  });
   toast({
     tone: 'good',
     text,

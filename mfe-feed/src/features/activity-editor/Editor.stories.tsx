@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react';
 import { Dialog } from '@kinlore/shared/ui';
 import { useState } from 'react';
 import { fromMemory } from './draft-memory.ts';
-import { ana, boris, memory, mila, person, picture, userOf, whole } from '../../testing/people.ts';
+import { ana, boris, memory, mila, picture, userOf, whole } from '../../testing/people.ts';
 import { World, type Answers } from '@kinlore/shared/testing';
 import ActivityModal from './ActivityModal.tsx';
 import { emptyDraft, type Draft } from './draft.ts';
@@ -45,18 +45,37 @@ const media = Object.fromEntries(
 const answers: Answers = {
   ...media,
   'GET /family/tree': { data: [] },
-  'GET /search/users': { data: [{ ...boris, relation: 'connected' }], meta: { next: null } },
-  'GET /connections': {
+  'GET /activities/people': {
+    data: [
+      {
+        kind: 'account',
+        name: boris.full_name,
+        note: '@boris',
+        user_id: boris.id,
+        person_id: null,
+        plate: boris.plate,
+        picture: null,
+      },
+      {
+        kind: 'person',
+        name: 'Ingrid Lindqvist',
+        note: '1912–1983',
+        user_id: null,
+        person_id: mila.id,
+        plate: mila.plate,
+        picture: null,
+      },
+    ],
+  },
+  'GET /activities/readers': {
     data: {
-      connections: [boris, person(7, 'petar', 'Petar Anđelković')].map((user) => ({
-        id: user.id,
-        user,
-        since: '2026-01-01T00:00:00Z',
-        date_of_meeting: null,
-        type: null,
-      })),
-      user: ana,
-      pagination: { next: null, total: 2 },
+      connections: { count: 2, names: ['Boris Lindqvist', 'Petar Anđelković'] },
+      family: {
+        close: { count: 0, names: [] },
+        wider: { count: 5, names: ['Mila', 'Petar', 'Rosa'] },
+        everyone: { count: 5, names: ['Mila', 'Petar', 'Rosa'] },
+      },
+      spaces: [],
     },
   },
   [`GET /activities/${whole.id}`]: { data: whole },
@@ -108,7 +127,7 @@ function Held({
   return (
     <World user={user} answers={answers} connectivity={connectivity}>
       {kept && (
-        <Dialog open onClose={() => undefined} title="Record a memory" size="large">
+        <Dialog open onClose={() => undefined} title="Record a memory" size="steady">
           <ActivityModal
             params={{ step, ...(activity === undefined ? {} : { activity }) }}
             close={() => undefined}
@@ -141,13 +160,14 @@ export const WhenImpossible = at('when', {
 export const Where = at('where', { draft: told });
 export const Who = at('who', { draft: told });
 export const Feelings = at('feelings', { draft: told });
-export const Pictures = at('pictures', {
+export const Pictures = at('what', {
   draft: { ...told, when: emptyDraft('x').when, unfinished: ['IMG_4711.HEIC'] },
 });
 export const Audience = at('audience', { draft: told });
 export const AudienceChosen = at('audience', {
   draft: { ...told, audience: 'chosen', chosen: [{ id: boris.id, full_name: boris.full_name }] },
 });
+export const AudienceNobody = at('audience', { draft: { ...told, degree: 2 } });
 export const AudienceUnverified = at('audience', {
   draft: { ...told, audience: 'self' },
   user: userOf(ana, { email_verified_at: null }),
@@ -155,6 +175,7 @@ export const AudienceUnverified = at('audience', {
 export const Review = at('review', { draft: told });
 export const Offline = at('review', { draft: told, connectivity: 'offline' });
 export const Change = at('what', { activity: whole.id });
+export const ChangeOverview = at('review', { activity: whole.id });
 export const ChildFeelings: Story = {
   ...at('feelings', { draft: told, user: child }),
   parameters: { theme: 'forest' },

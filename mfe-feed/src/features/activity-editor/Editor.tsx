@@ -1,22 +1,54 @@
-/** One question a screen, with the way shown by the dial. */
+/**
+ * Recording a memory, one question a screen. Words and photographs come first, everything else is optional, and it can be saved at any step. A
+ * memory that is there already opens on all that was said of it.
+ */
 import type { Activity } from '@kinlore/shared/contracts/activities';
 import type { CurrentUser } from '@kinlore/shared/contracts/users';
 import { isImpossible, todayIn, type ReadingOptions } from '@kinlore/shared/ui/dates';
 import { locale } from '@kinlore/shared/messages';
 import { connectivity, useAtomValue, useRecord } from '@kinlore/shared/state';
-import { Banner, Button, FormError, Row, Stepper } from '@kinlore/shared/ui';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { Banner, Button, FormError, Row } from '@kinlore/shared/ui';
+import { Stepper } from '@kinlore/shared/ui/steps';
+import {
+  useDeferredValue,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type FormEvent,
+  type KeyboardEvent,
+} from 'react';
+import { firstAudience, offeredAudiences } from './audiences.ts';
 import { isUntouched, sameTelling, type Draft } from './draft.ts';
-import type { Keeping, KeptDraft } from './draft-store.ts';
+import type { KeptDraft } from './draft-store.ts';
 import { REDRAWN_MS, type EditorSession } from './editor-session.ts';
 import { t } from './editor.messages.ts';
-import { useKeeping, useTelling, useUploads, type Told } from './editor.state.ts';
+import {
+  useDraft,
+  useKeeping,
+  usePart,
+  useTelling,
+  useUploads,
+  type Told,
+  type Uploads,
+} from './editor.state.ts';
 import { DraftNotice } from './DraftNotice.tsx';
+import { useHandedOver } from './handed-over.ts';
 import { MergeView } from './MergeView.tsx';
-import { spaces } from './people.api.ts';
+import { readers } from './people.api.ts';
 import { usePublish, type Publish, type Publishing } from './publish.state.ts';
+import { useFocusOnStep } from './focus-on-step.ts';
 import { StepBody } from './StepBody.tsx';
-import { isAnswered, isStep, reduceWay, startAt, steps, type Step, type Way } from './steps.ts';
+import {
+  isStep,
+  outlineOf,
+  reduceWay,
+  startAt,
+  steps,
+  type Outline,
+  type Step,
+  type Way,
+} from './steps.ts';
 import styles from './Editor.module.css';
 
 export type EditorProps = {
@@ -48,9 +80,8 @@ export function Editor({
   onLeft,
 }: EditorProps) {
   const told = useTelling(session, kept, fresh, base);
-  const { draft, change } = told;
-  const keeping = useKeeping(session);
-  const uploads = useUploads(session, change);
+  const uploads = useUploads(session, told.change);
+  useHandedOver(told, uploads, memory === null);
   const publish = usePublish({
     told,
     queue: uploads.queue,
@@ -62,153 +93,219 @@ export function Editor({
     },
   });
   const [today] = useState(() => todayIn(new Date(), user.time_zone));
-  const options: ReadingOptions = { today, birth: user.birth, locale: locale() };
-  const way = useWay(draft, isImpossible(draft.when, options), step, onStep);
-  const heading = useFocusOnStep(way.way.step);
-  const spaceName =
-    useRecord(spaces, 'mine').value?.find(({ id }) => id === draft.space_id)?.name ?? null;
-  useLeaving(session, told, fresh, onLeft);
+  const [options] = useState((): ReadingOptions => ({
+    today,
+    birth: user.birth,
+    locale: locale(),
+  }));
+  const outline = useOutline(told, options);
+  const editing = memory !== null && memory.status !== 'draft';
+  const way = useWay(told, outline, {
+    options,
+    step: step ?? (editing ? 'review' : 'what'),
+    onStep,
+  });
+  const question = useId();
+  // The way is marked at once; the question, its answer and the focus follow together, so that nobody is told of a question that cannot be answered yet.
+  const asked = useDeferredValue(way.way.step);
+  const heading = useFocusOnStep(asked, editing);
+  useLeaving(session, told, base, onLeft);
+  useFirstAudience(told, user, { isNew: memory === null && kept === null, step: way.way.step });
+  const save = () => {
+    if (way.mayBeSaved()) publish.publish();
+  };
   const forward = (event: FormEvent) => {
     event.preventDefault();
-    if (way.way.step === 'review') publish.publish();
+    if (editing || asked === 'review') save();
     else way.next();
   };
-  if (publish.publishing.status === 'merging') {
-    const { theirs, base: from } = publish.publishing;
+  if (publish.publishing.status === 'merging')
     return (
-      <MergeView
-        base={from}
-        yours={draft}
-        theirs={theirs}
-        busy={false}
-        onKeep={(joined) => {
-          change(() => joined);
-          publish.publishJoined(joined, theirs);
-        }}
-        onBack={publish.backToWriting}
+      <Joining
+        told={told}
+        publish={publish}
+        theirs={publish.publishing.theirs}
+        base={publish.publishing.base}
       />
     );
-  }
   return (
-    <div className={styles.editor}>
-      <Stepper
-        label={t('way')}
-        steps={steps.map((key) => ({
-          key,
-          label: t(`${key}Name`),
-          done: key !== way.way.step && isAnswered(key, draft) && key !== 'audience',
-        }))}
-        current={way.way.step}
-        onGo={way.go}
-      />
-      <Notices
-        told={told}
-        unfinished={(kept?.draft.unfinished ?? []).filter((name) =>
-          uploads.queue.every((upload) => upload.name !== name),
-        )}
-        keeping={keeping}
-      />
-      <form className={styles.form} onSubmit={forward} noValidate>
-        <h3 ref={heading} tabIndex={-1} className={styles.question}>
-          {t(way.way.step)}
-        </h3>
+    // A way of the keyboard beside the button, which everybody can press.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <form className={styles.editor} onSubmit={forward} onKeyDown={send} noValidate>
+      <div className={styles.top}>
+        <Stepper
+          label={t('way')}
+          steps={steps.map((key) => ({
+            key,
+            label: t(`${key}Name`),
+            done: key !== way.way.step && outline.answered[key] && key !== 'audience',
+          }))}
+          current={way.way.step}
+          asked={asked}
+          onGo={way.go}
+          question={t(editing && asked === 'review' ? 'overview' : asked)}
+          questionId={question}
+          questionRef={heading}
+        />
+        <Notices told={told} session={session} kept={kept} uploads={uploads} />
+      </div>
+      <div className={styles.body} role="group" aria-labelledby={question}>
         <StepBody
-          step={way.way.step}
+          step={asked}
           told={told}
           way={way.way}
           publish={publish}
           uploads={uploads}
           options={options}
           user={user}
-          spaceName={spaceName}
+          editing={editing}
+          isNew={memory === null}
           onGo={way.go}
         />
-        <Foot
-          way={way}
-          draft={draft}
-          publish={publish}
-          keeping={keeping}
-          label={publishLabel(user, memory)}
-        />
-      </form>
-    </div>
+      </div>
+      <Foot
+        way={way}
+        step={asked}
+        told={told}
+        base={base}
+        session={session}
+        publish={publish}
+        editing={editing}
+        label={publishLabel(user, memory)}
+        onSave={save}
+      />
+    </form>
   );
 }
 
-const publishLabel = (user: CurrentUser, memory: Activity | null): string =>
-  memory !== null && memory.status !== 'draft'
-    ? t('save')
-    : user.account_type === 'child'
-      ? t('publishChild')
-      : t('publish');
+/** From anywhere, also from the story, where Enter begins a new line. */
+const send = (event: KeyboardEvent<HTMLFormElement>) => {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+  event.preventDefault();
+  event.currentTarget.requestSubmit();
+};
+
+const publishLabel = (user: CurrentUser, memory: Activity | null): string => {
+  if (memory !== null && memory.status !== 'draft') return t('save');
+  return user.account_type === 'child' ? t('publishChild') : t('publish');
+};
+
+type JoiningProps = {
+  readonly told: Told;
+  readonly publish: Publish;
+  readonly base: Draft;
+  readonly theirs: Draft;
+};
+
+function Joining({ told, publish, base, theirs }: JoiningProps) {
+  const yours = useDraft(told);
+  return (
+    <MergeView
+      base={base}
+      yours={yours}
+      theirs={theirs}
+      busy={false}
+      onKeep={(joined) => {
+        told.change(() => joined);
+        publish.publishJoined(joined, theirs);
+      }}
+      onBack={publish.backToWriting}
+    />
+  );
+}
+
+/** The outline as a word: the same word while one goes on typing, so that nothing but the field is drawn anew. */
+function useOutline(told: Told, options: ReadingOptions): Outline {
+  const [read] = useState(
+    () => (draft: Draft) => JSON.stringify(outlineOf(draft, isImpossible(draft.when, options))),
+  );
+  return JSON.parse(usePart(told, read)) as Outline; // written two lines above
+}
 
 interface WayThrough {
   readonly way: Way;
   readonly next: () => void;
   readonly back: () => void;
   readonly go: (step: Step) => void;
+  /** False: something stands in the way, and is shown. */
+  readonly mayBeSaved: () => boolean;
+}
+
+interface WayOptions {
+  readonly options: ReadingOptions;
+  readonly step: string;
+  readonly onStep: EditorProps['onStep'];
 }
 
 /** The address says which question is open; what stops the way is kept here. */
-function useWay(
-  draft: Draft,
-  dateProblem: boolean,
-  step: string | undefined,
-  onStep: EditorProps['onStep'],
-): WayThrough {
-  const asked = startAt(step, draft);
+function useWay(told: Told, outline: Outline, { options, step, onStep }: WayOptions): WayThrough {
+  const asked = startAt(step, outline);
   const [problem, setProblem] = useState(asked.problem);
   const way: Way = reduceWay(
     { ...asked, problem: problem?.step === asked.step ? problem : asked.problem },
     { type: 'heal' },
-    draft,
-    dateProblem,
+    outline,
   );
   // A deep link to a question that cannot be open yet: the address is put right without a step in the history.
   const wrong = isStep(step) && step !== way.step;
   useEffect(() => {
     if (wrong) onStep(way.step, true);
   });
+  const now = () => {
+    const draft = told.get();
+    return outlineOf(draft, isImpossible(draft.when, options));
+  };
   const act = (to: Way) => {
     setProblem(to.problem);
     if (to.step !== way.step) onStep(to.step, false);
+    return to;
   };
   return {
     way,
-    next: () => act(reduceWay(way, { type: 'next' }, draft, dateProblem)),
-    back: () => act(reduceWay(way, { type: 'back' }, draft, dateProblem)),
-    go: (target) => act(reduceWay(way, { type: 'go', step: target }, draft, dateProblem)),
+    next: () => void act(reduceWay(way, { type: 'next' }, now())),
+    back: () => void act(reduceWay(way, { type: 'back' }, now())),
+    go: (target) => void act(reduceWay(way, { type: 'go', step: target }, now())),
+    mayBeSaved: () => act(reduceWay(way, { type: 'save' }, now())).problem === null,
   };
 }
 
-/** A new question takes the focus, so that keyboard and ears follow; the very first goes on to its field where a keyboard is at hand. */
-function useFocusOnStep(step: Step) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef<Step | null>(null);
+/**
+ * Who could read is known a moment after the editor is open: then what a new memory starts with follows, unless somebody has looked at the
+ * choice already. Nothing is ever widened that somebody chose.
+ */
+function useFirstAudience(
+  told: Told,
+  user: CurrentUser,
+  { isNew, step }: { readonly isNew: boolean; readonly step: Step },
+): void {
+  const today = useRecord(readers, 'mine').value;
+  const looked = useRef(false);
   useEffect(() => {
-    if (shown.current === step) return;
-    const first =
-      shown.current === null && step === 'what' && window.matchMedia('(pointer: fine)').matches;
-    shown.current = step;
-    const field = first
-      ? heading.current?.closest('form')?.querySelector<HTMLElement>('input, textarea')
-      : null;
-    (field ?? heading.current)?.focus();
-    heading.current?.scrollIntoView({ block: 'nearest' });
-  }, [step]);
-  return heading;
+    if (step === 'audience' || step === 'review') looked.current = true;
+    if (!isNew || looked.current || today === null) return;
+    looked.current = true;
+    const audience = firstAudience(offeredAudiences(user, false), today);
+    told.change((now) => (now.audience === audience ? now : { ...now, audience }));
+  });
 }
 
 /** Tells, when the editor goes and does not come back at once, that there is a draft. */
-function useLeaving(session: EditorSession, told: Told, fresh: Draft, onLeft: () => void): void {
-  const latest = useRef({ told, onLeft, fresh });
+function useLeaving(
+  session: EditorSession,
+  told: Told,
+  base: Draft | null,
+  onLeft: () => void,
+): void {
+  const latest = useRef({ told, onLeft, base });
   useEffect(() => {
-    latest.current = { told, onLeft, fresh };
+    latest.current = { told, onLeft, base };
   });
   useEffect(
     () => () => {
-      const { told: last, fresh: begun, onLeft: tell } = latest.current;
-      if (last.isDone() || sameTelling(last.draft, begun)) return;
+      const { told: last, base: begun, onLeft: tell } = latest.current;
+      const draft = last.get();
+      if (last.isDone() || (begun === null ? isUntouched(draft) : sameTelling(draft, begun)))
+        return;
       setTimeout(() => {
         if (!session.isShown()) tell();
       }, REDRAWN_MS);
@@ -217,16 +314,19 @@ function useLeaving(session: EditorSession, told: Told, fresh: Draft, onLeft: ()
   );
 }
 
-function Notices({
-  told,
-  unfinished,
-  keeping,
-}: {
+type NoticesProps = {
   readonly told: Told;
-  readonly unfinished: readonly string[];
-  readonly keeping: Keeping;
-}) {
+  readonly session: EditorSession;
+  readonly kept: KeptDraft | null;
+  readonly uploads: Uploads;
+};
+
+function Notices({ told, session, kept, uploads: { queue } }: NoticesProps) {
   const connection = useAtomValue(connectivity);
+  const keeping = useKeeping(session);
+  const unfinished = (kept?.draft.unfinished ?? []).filter((name) =>
+    queue.every((upload) => upload.name !== name),
+  );
   return (
     <>
       <DraftNotice told={told} unfinished={unfinished} />
@@ -281,45 +381,74 @@ function PublishWords({
 
 type FootProps = {
   readonly way: WayThrough;
-  readonly draft: Draft;
+  /** Whose question stands above: until the last one does, its button saves nothing. */
+  readonly step: Step;
+  readonly told: Told;
+  readonly base: Draft | null;
+  readonly session: EditorSession;
   readonly publish: Publish;
-  readonly keeping: Keeping;
+  readonly editing: boolean;
   readonly label: string;
+  readonly onSave: () => void;
 };
 
 function Foot({
-  way: { way, back },
-  draft,
+  way: { back, go },
+  step,
+  told,
+  base,
+  session,
   publish: { publishing, withoutTheRest },
-  keeping,
+  editing,
   label,
+  onSave,
 }: FootProps) {
-  const last = way.step === 'review';
+  const last = editing || step === 'review';
+  const first = step === (editing ? 'review' : 'what');
+  const busy = publishing.status === 'sending' || publishing.status === 'waiting';
   return (
     <div className={styles.foot}>
-      {last && <PublishWords publishing={publishing} onWithout={withoutTheRest} />}
+      <PublishWords publishing={publishing} onWithout={withoutTheRest} />
       <div className={styles.acts}>
-        <Button icon="back" disabled={way.step === 'what'} onClick={back}>
-          {t('back')}
-        </Button>
-        <span className={styles.keeping}>
-          {keeping === 'refused' || isUntouched(draft) ? '' : t(keeping)}
-        </span>
+        {!first && (
+          <Button icon="back" onClick={() => (editing ? go('review') : back())}>
+            {t('back')}
+          </Button>
+        )}
+        <KeepingWords told={told} base={base} session={session} />
+        {!last && (
+          <Button busy={busy} onClick={onSave}>
+            {t('saveNow')}
+          </Button>
+        )}
         {last ? (
           <Button
             type="submit"
             kind="primary"
             icon="check"
-            busy={publishing.status === 'sending' || publishing.status === 'waiting'}
+            busy={busy}
+            aria-keyshortcuts="Control+Enter"
           >
             {label}
           </Button>
         ) : (
-          <Button type="submit" kind="primary">
-            {t(isAnswered(way.step, draft) || way.step === 'what' ? 'next' : 'skip')}
+          <Button type="submit" kind="primary" aria-keyshortcuts="Control+Enter">
+            {t('next')}
           </Button>
         )}
       </div>
     </div>
+  );
+}
+
+/** What was said last changes with every key: it is listened to here, beside the buttons and not around them. */
+function KeepingWords({ told, base, session }: Pick<FootProps, 'told' | 'base' | 'session'>) {
+  const keeping = useKeeping(session);
+  const [isNothing] = useState(
+    () => (draft: Draft) => (base === null ? isUntouched(draft) : sameTelling(draft, base)),
+  );
+  const nothing = usePart(told, isNothing);
+  return (
+    <span className={styles.keeping}>{keeping === 'refused' || nothing ? '' : t(keeping)}</span>
   );
 }

@@ -2,10 +2,10 @@
 import { Button, RadioGroup, Row } from '@kinlore/shared/ui';
 import { useEffect, useRef, useState } from 'react';
 import { typeName } from '../memory/index.ts';
+import { answerOf } from './answers.ts';
 import type { Draft, DraftField } from './draft.ts';
 import { t } from './editor.messages.ts';
 import { decide, mergeDrafts, type Side } from './merge.ts';
-import { answerOf } from './steps/ReviewStep.tsx';
 import styles from './Editor.module.css';
 
 export type MergeViewProps = {
@@ -28,7 +28,7 @@ export function MergeView({ base, yours, theirs, busy, onKeep, onBack }: MergeVi
     draft,
   );
   return (
-    <div className={styles.editor} role="group" aria-label={t('mergeTitle')}>
+    <div className={styles.merge} role="group" aria-label={t('mergeTitle')}>
       <h3 ref={heading} className={styles.question} tabIndex={-1}>
         {t('mergeTitle')}
       </h3>
@@ -85,15 +85,14 @@ const isQuestion = (field: DraftField): field is keyof typeof questionOf =>
   Object.hasOwn(questionOf, field);
 
 function fieldWords(field: DraftField, draft: Draft): string {
-  const said = draft[field];
-  const words = isQuestion(field)
-    ? answerOf(questionOf[field], draft, null)
-    : field === 'type'
-      ? draft.type === null
-        ? ''
-        : typeName(draft.type)
-      : typeof said === 'string'
-        ? said
-        : '';
+  const words = wordsOf(field, draft);
   return words === '' ? t('nothing') : words;
+}
+
+/** Empty where nothing was said. */
+function wordsOf(field: DraftField, draft: Draft): string {
+  if (isQuestion(field)) return answerOf(questionOf[field], draft, null);
+  if (field === 'type') return draft.type === null ? '' : typeName(draft.type);
+  const said = draft[field];
+  return typeof said === 'string' ? said : '';
 }

@@ -17,9 +17,10 @@ const content = (draft: Draft) => ({
   body: draft.body.trim(),
   when: draft.when,
   place: draft.place.trim(),
-  people: draft.people.map(({ name, user_id }) => ({
+  people: draft.people.map(({ name, user_id, person_id }) => ({
     name,
     ...(user_id === null ? {} : { user_id }),
+    ...(person_id === null ? {} : { person_id }),
   })),
   feelings: draft.feelings.map(({ emotari, intensity }) => ({ emotari, intensity })),
   media: draft.pictures.map(({ media_id, caption, alt }) => ({
@@ -84,7 +85,11 @@ export const fromMemory = (memory: Activity, key: string): Draft => ({
   subtype: memory.subtype,
   when: memory.when,
   place: memory.place,
-  people: memory.people.map(({ name, user }) => ({ name, user_id: user?.id ?? null })),
+  people: memory.people.map(({ name, user, tree_person }) => ({
+    name,
+    user_id: user?.id ?? null,
+    person_id: tree_person?.person_id ?? null,
+  })),
   feelings: memory.feelings,
   pictures: memory.media.map(({ media_id, caption, alt }) => ({
     media_id,
@@ -103,17 +108,17 @@ export const fromMemory = (memory: Activity, key: string): Draft => ({
 
 /** Which question a refused field belongs to: the first part of the path that a 422 names. */
 const stepOfField: Readonly<
-  Record<string, 'what' | 'when' | 'where' | 'who' | 'feelings' | 'pictures' | 'audience'>
+  Record<string, 'what' | 'when' | 'where' | 'who' | 'feelings' | 'audience' | 'review'>
 > = {
   title: 'what',
   body: 'what',
-  type: 'what',
-  subtype: 'what',
+  type: 'review',
+  subtype: 'review',
   when: 'when',
   place: 'where',
   people: 'who',
   feelings: 'feelings',
-  media: 'pictures',
+  media: 'what',
   audience: 'audience',
   audience_degree: 'audience',
   chosen_ids: 'audience',
@@ -122,10 +127,10 @@ const stepOfField: Readonly<
 
 const stepOfCode: Readonly<Record<string, keyof typeof stepsOfCodes>> = {
   'activity.title_needed': 'what',
-  'activity.subtype_unknown': 'what',
+  'activity.subtype_unknown': 'review',
   'activity.date_impossible': 'when',
   'activity.person_unknown': 'who',
-  'activity.media_unknown': 'pictures',
+  'activity.media_unknown': 'what',
   'activity.chosen_needed': 'audience',
   'activity.space_unknown': 'audience',
   'activity.audience_too_wide_for_child': 'audience',
@@ -138,8 +143,8 @@ const stepsOfCodes = {
   where: true,
   who: true,
   feelings: true,
-  pictures: true,
   audience: true,
+  review: true,
 } as const;
 
 export type RefusedSteps = Partial<Record<keyof typeof stepsOfCodes, string>>;

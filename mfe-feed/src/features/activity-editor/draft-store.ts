@@ -64,6 +64,11 @@ const readKept = (value: unknown): KeptDraft | null => {
 const attempted = (backend: DraftBackend | null, key: string): Promise<KeptDraft | null> =>
   backend === null ? Promise.resolve(null) : backend.read(key).then(readKept, () => null);
 
+function keepingOf(isWritten: boolean, isNewest: boolean): Keeping {
+  if (!isWritten) return 'refused';
+  return isNewest ? 'kept' : 'keeping';
+}
+
 export function createDraftKeeper({
   slot,
   main,
@@ -92,15 +97,12 @@ export function createDraftKeeper({
   };
 
   const write = async (value: ReturnType<typeof packed>) => {
-    const written =
-      main === null
-        ? false
-        : await main.write(key, value).then(
-            () => true,
-            () => false,
-          );
-    if (written) tail?.removeNow(key);
-    told?.(written || toTail(value) ? (latest === null ? 'kept' : 'keeping') : 'refused');
+    const written = await main?.write(key, value).then(
+      () => true,
+      () => false,
+    );
+    if (written === true) tail?.removeNow(key);
+    told?.(keepingOf(written === true || toTail(value), latest === null));
   };
 
   const flush = () => {

@@ -39,7 +39,7 @@ describe('reading a kept draft', () => {
       title: 'The piano',
       feelings: [{ emotari: 'joy', intensity: 2 }],
       when: { kind: 'unknown' },
-      people: [{ name: 'Ana', user_id: null }],
+      people: [{ name: 'Ana', user_id: null, person_id: null }],
     });
   });
 
@@ -53,7 +53,7 @@ describe('reading a kept draft', () => {
         withType({ ...draft, title: 'Марија', subtype: 'wedding', version: 3 }, 'milestone'),
         'joy',
       ),
-      { name: 'Ana', user_id: null },
+      { name: 'Ana', user_id: null, person_id: null },
     );
     expect(readDraft(JSON.parse(JSON.stringify(told)))).toEqual(told);
   });
@@ -76,11 +76,17 @@ describe('telling', () => {
   });
 
   it('refuses the same person twice, but not two people of one name with different accounts', () => {
-    const ana = withPerson(draft, { name: ' Ana  Marić ', user_id: null });
+    const ana = withPerson(draft, { name: ' Ana  Marić ', user_id: null, person_id: null });
     expect(ana.people[0]?.name).toBe('Ana Marić');
-    expect(withPerson(ana, { name: 'ana marić', user_id: null })).toBe(ana);
-    expect(withPerson(ana, { name: 'Ana Marić', user_id: 'u1' }).people).toHaveLength(2);
-    expect(withPerson(ana, { name: '  ', user_id: null })).toBe(ana);
+    expect(withPerson(ana, { name: 'ana marić', user_id: null, person_id: null })).toBe(ana);
+    expect(
+      withPerson(ana, { name: 'Ana Marić', user_id: 'u1', person_id: null }).people,
+    ).toHaveLength(2);
+    const ingrid = withPerson(ana, { name: 'Ingrid', user_id: null, person_id: 'p1' });
+    expect(withPerson(ingrid, { name: 'Grandmother', user_id: null, person_id: 'p1' })).toBe(
+      ingrid,
+    );
+    expect(withPerson(ana, { name: '  ', user_id: null, person_id: null })).toBe(ana);
   });
 
   it('lets a subtype go with its type', () => {

@@ -21,7 +21,10 @@ export const DRAFT_FORMAT = 1;
 
 export interface DraftPerson {
   readonly name: string;
+  /** An account, also that of a memorial. */
   readonly user_id: string | null;
+  /** Somebody of a tree. */
+  readonly person_id: string | null;
 }
 
 export interface DraftFeeling {
@@ -112,9 +115,16 @@ const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 export const sameTelling = (a: Draft, b: Draft): boolean =>
   draftFields.every((field) => same(a[field], b[field]));
 
-/** Whether nothing has been told yet, so that there is nothing to keep. */
-export const isUntouched = (draft: Draft): boolean =>
-  draft.unfinished.length === 0 && sameTelling(draft, emptyDraft(draft.key));
+const readerFields: ReadonlySet<DraftField> = new Set(['audience', 'degree', 'chosen', 'space_id']);
+
+/** Whether nothing has been told yet, so that there is nothing to keep. Who could see it is nothing told. */
+export const isUntouched = (draft: Draft): boolean => {
+  const empty = emptyDraft(draft.key);
+  return (
+    draft.unfinished.length === 0 &&
+    draftFields.every((field) => readerFields.has(field) || same(draft[field], empty[field]))
+  );
+};
 
 /** The subtypes a type offers, none for no type. */
 export const subtypesOf = (type: ActivityTypeSlug | null): readonly string[] =>
@@ -128,13 +138,13 @@ export const withType = (draft: Draft, type: ActivityTypeSlug | null): Draft => 
     draft.subtype !== null && subtypesOf(type).includes(draft.subtype) ? draft.subtype : null,
 });
 
-/** Chooses a feeling, or lets go of it; a fourth is refused by changing nothing. */
+/** Chooses a feeling at its mildest, or lets go of it; a fourth is refused by changing nothing: nobody is given a stronger word than they said. */
 export const toggleFeeling = (draft: Draft, being: EmotariSlug): Draft => {
   const without = draft.feelings.filter((feeling) => feeling.emotari !== being);
   if (without.length < draft.feelings.length) return { ...draft, feelings: without };
   return without.length >= MAX_FEELINGS
     ? draft
-    : { ...draft, feelings: [...without, { emotari: being, intensity: 2 }] };
+    : { ...draft, feelings: [...without, { emotari: being, intensity: 1 }] };
 };
 
 export const withIntensity = (draft: Draft, being: EmotariSlug, intensity: number): Draft => ({
@@ -149,10 +159,15 @@ export const withIntensity = (draft: Draft, being: EmotariSlug, intensity: numbe
 /** Names somebody; the same person twice changes nothing. */
 export const withPerson = (draft: Draft, person: DraftPerson): Draft => {
   const name = person.name.trim().replace(/\s+/g, ' ');
+  const isSame = (known: DraftPerson) =>
+    (person.user_id !== null && known.user_id === person.user_id) ||
+    (person.person_id !== null && known.person_id === person.person_id);
   const twice = draft.people.some(
     (known) =>
-      (person.user_id !== null && known.user_id === person.user_id) ||
-      (known.user_id === person.user_id && known.name.toLowerCase() === name.toLowerCase()),
+      isSame(known) ||
+      (known.user_id === person.user_id &&
+        known.person_id === person.person_id &&
+        known.name.toLowerCase() === name.toLowerCase()),
   );
   return name === '' || twice || draft.people.length >= MAX_PEOPLE
     ? draft
@@ -233,8 +248,10 @@ export const readDraft = (value: unknown): Draft | null => {
     subtype: subtype !== null && subtypesOf(type).includes(subtype) ? subtype : null,
     when: readDate(record['when']),
     place: asText(record['place'], 400),
-    people: asList(record['people'], ({ name, user_id }) =>
-      asText(name, 120) === '' ? null : { name: asText(name, 120), user_id: nullable(user_id) },
+    people: asList(record['people'], ({ name, user_id, person_id }) =>
+      asText(name, 120) === ''
+        ? null
+        : { name: asText(name, 120), user_id: nullable(user_id), person_id: nullable(person_id) },
     ).slice(0, MAX_PEOPLE),
     feelings: asList(record['feelings'], ({ emotari: being, intensity }) => {
       const slug = asWord(being, beings);

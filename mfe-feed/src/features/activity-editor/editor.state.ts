@@ -1,7 +1,15 @@
 /** The editor inside React: the draft and its keeping, the photographs on their way. */
 import { newKey } from '@kinlore/shared/api-client';
-import { connectivity, useAtomValue } from '@kinlore/shared/state';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { FuzzyDate } from '@kinlore/shared/contracts/fuzzy-date';
+import {
+  atom,
+  connectivity,
+  useAtomValue,
+  useStore,
+  type PrimitiveAtom,
+} from '@kinlore/shared/state';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useAtomAtOnce } from './atom-at-once.ts';
 import { isUntouched, sameTelling, withPictures, type Draft } from './draft.ts';
 import { slotKey, type DraftSlot, type Keeping, type KeptDraft } from './draft-store.ts';
 import { mediaFiles } from './editor.api.ts';
@@ -38,7 +46,9 @@ export const useKeeping = (session: EditorSession): Keeping =>
   useSyncExternalStore(session.subscribe, () => session.state().keeping);
 
 export interface Told {
-  readonly draft: Draft;
+  /** What is told. Whoever shows a part of it listens to that part alone: nothing else is drawn anew while somebody types. */
+  readonly source: PrimitiveAtom<Draft>;
+  readonly get: () => Draft;
   readonly change: (make: (draft: Draft) => Draft) => void;
   /** When the draft that was found here was last kept; null for a fresh start. */
   readonly restoredAt: number | null;
@@ -50,6 +60,19 @@ export interface Told {
   readonly isDone: () => boolean;
 }
 
+type Shown = string | number | boolean | null | readonly unknown[] | FuzzyDate;
+
+/** One part of what is told; `pick` must be the same function at every call, and must not make a new list or object of it. */
+export function usePart<T extends Shown>(
+  { source }: Pick<Told, 'source'>,
+  pick: (draft: Draft) => T,
+): T {
+  return useAtomAtOnce(useMemo(() => atom((get) => pick(get(source))), [source, pick]));
+}
+
+/** All of it: for the questions that need little typing. */
+export const useDraft = ({ source }: Pick<Told, 'source'>): Draft => useAtomAtOnce(source);
+
 /** What is told, kept with every change. `fresh` is what one begins with when nothing was kept. */
 export function useTelling(
   { keeper, goesOn }: EditorSession,
@@ -57,36 +80,46 @@ export function useTelling(
   fresh: Draft,
   base: Draft | null,
 ): Told {
-  const [draft, setDraft] = useState<Draft>(kept?.draft ?? fresh);
+  const store = useStore();
+  const [source] = useState(() => atom<Draft>(kept?.draft ?? fresh));
   const [restoredAt, setRestoredAt] = useState<number | null>(() =>
     goesOn() ? null : (kept?.savedAt ?? null),
   );
   const [putAway, setPutAway] = useState<Draft | null>(null);
   const ended = useRef(false);
-  const begun = useRef(draft);
-  useEffect(() => {
-    if (ended.current || begun.current === draft) return;
-    begun.current = draft;
-    // What says no more than the start needs no keeping: the notice "your draft is here" would be about nothing.
-    if (
-      isUntouched(draft) ||
-      (base !== null && sameTelling(draft, base) && draft.unfinished.length === 0)
-    )
-      void keeper.discard();
-    else keeper.put(draft, base);
-  }, [draft, base, keeper]);
+  const [access] = useState(() => ({
+    get: () => store.get(source),
+    change: (make: (draft: Draft) => Draft) => store.set(source, make),
+  }));
+  // In time for the first letter, as the fields are.
+  useLayoutEffect(
+    () =>
+      store.sub(source, () => {
+        if (ended.current) return;
+        const draft = store.get(source);
+        // What says no more than the start needs no keeping: the notice "your draft is here" would be about nothing.
+        if (
+          base === null
+            ? isUntouched(draft)
+            : sameTelling(draft, base) && draft.unfinished.length === 0
+        )
+          void keeper.discard();
+        else keeper.put(draft, base);
+      }),
+    [store, source, base, keeper],
+  );
   return {
-    draft,
-    change: setDraft,
+    source,
+    ...access,
     restoredAt,
     putAway,
     startAfresh: () => {
-      setPutAway(draft);
+      setPutAway(access.get());
       setRestoredAt(null);
-      setDraft({ ...fresh, key: newKey() });
+      access.change(() => ({ ...fresh, key: newKey() }));
     },
     bringBack: () => {
-      if (putAway !== null) setDraft(putAway);
+      if (putAway !== null) access.change(() => putAway);
       setPutAway(null);
     },
     done: () => {
@@ -106,7 +139,8 @@ export interface Uploads {
 
 /** Photographs on their way; each that arrived joins the draft once, each that has not is named in it. */
 export function useUploads(session: EditorSession, change: Told['change']): Uploads {
-  const { queue, arrived } = useSyncExternalStore(session.subscribe, session.state);
+  const queue = useSyncExternalStore(session.subscribe, () => session.state().queue);
+  const arrived = useSyncExternalStore(session.subscribe, () => session.state().arrived);
   const connection = useAtomValue(connectivity);
   useEffect(() => {
     const fresh = arrived.length === 0 ? [] : session.takeArrived();

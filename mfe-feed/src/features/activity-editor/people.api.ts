@@ -1,31 +1,52 @@
-/** Who can be suggested: connections while nothing is typed, people by name afterwards. */
+/** Who can be named, who could read, and the trees one belongs to. */
 import { call } from '@kinlore/shared/api-client';
-import { listMyConnections } from '@kinlore/shared/contracts/connections';
-import { listTrees, type TreeSummary } from '@kinlore/shared/contracts/family';
-import type { PersonCard } from '@kinlore/shared/contracts/people';
-import { searchUsers } from '@kinlore/shared/contracts/search';
+import {
+  readReaders,
+  suggestNamed,
+  type Named,
+  type Readers,
+} from '@kinlore/shared/contracts/activities';
+import { listTrees, readTree, type TreeSummary } from '@kinlore/shared/contracts/family';
 import { createRecord } from '@kinlore/shared/state';
+import type { DraftPerson } from './draft.ts';
 
-const MOST = 20;
+export type Suggestion = Named;
 
-/** Cards of people one can name; at most twenty. */
+/** Accounts that are near, people of the trees one may see, and memorials; at most twenty. */
 export async function suggestPeople(
   words: string,
-  signal: AbortSignal,
-): Promise<readonly PersonCard[]> {
-  if (words.trim() === '') {
-    const { data } = await call(listMyConnections, { query: { limit: MOST } }, { signal });
-    return data.connections.map(({ user }) => user);
-  }
+  { accountsOnly, signal }: { readonly accountsOnly: boolean; readonly signal: AbortSignal },
+): Promise<readonly Suggestion[]> {
   const { data } = await call(
-    searchUsers,
-    { query: { q: words.trim().slice(0, 200), limit: MOST } },
+    suggestNamed,
+    { query: words.trim() === '' ? {} : { q: words.trim().slice(0, 200) } },
     { signal },
   );
-  return data;
+  return accountsOnly ? data.filter(({ kind }) => kind === 'account') : data;
 }
+
+/** Who could see a memory today, by audience. */
+export const readers = createRecord<'mine', Readers>(
+  async (_mine, signal) => (await call(readReaders, {}, { signal })).data,
+);
 
 /** The family spaces one belongs to. */
 export const spaces = createRecord<'mine', readonly TreeSummary[]>(
   async (_mine, signal) => (await call(listTrees, {}, { signal })).data,
 );
+
+/** Somebody of a tree, as they are named in a memory; null where this reader does not see them, or they are not there. */
+export const personOfTree = createRecord<
+  { readonly tree: string; readonly person: string },
+  DraftPerson | null
+>(async ({ tree, person }, signal) => {
+  const { data } = await call(
+    readTree,
+    { params: { tree }, query: { focus: person, up: 0, down: 0 } },
+    { signal },
+  );
+  const found = data.persons.find(({ id }) => id === person);
+  return found === undefined || found.hidden
+    ? null
+    : { name: found.name, user_id: found.user?.id ?? null, person_id: found.id };
+});

@@ -67,7 +67,7 @@ export function usePublish({ told, queue, memory, base, onKept }: PublishOptions
     setPublishing({
       status: 'merging',
       base: from,
-      theirs: fromMemory(result.theirs, told.draft.key),
+      theirs: fromMemory(result.theirs, told.get().key),
     });
   };
 
@@ -100,7 +100,7 @@ export function usePublish({ told, queue, memory, base, onKept }: PublishOptions
     }
   };
 
-  const sendNow = () => void send(told.draft, base);
+  const sendNow = () => void send(told.get(), base);
   const publish = () => {
     if (publishing.status === 'sending') return;
     if (isBusy(queue)) setPublishing({ status: 'waiting' });
@@ -119,7 +119,7 @@ export function usePublish({ told, queue, memory, base, onKept }: PublishOptions
 
   useOnReconnect(() => {
     // Only what nobody has touched since: half-written words are sent by nobody but their writer.
-    if (publishing.status === 'refused' && publishing.lost && lost.current === told.draft)
+    if (publishing.status === 'refused' && publishing.lost && lost.current === told.get())
       latest.current();
   });
 

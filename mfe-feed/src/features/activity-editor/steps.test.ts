@@ -1,8 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { emptyDraft } from './draft.ts';
-import { isAnswered, reduceWay, startAt, steps, wayShare, type WayAction } from './steps.ts';
+import type { Draft } from './draft.ts';
+import {
+  outlineOf,
+  reduceWay as reduce,
+  startAt as start,
+  steps,
+  type Way,
+  type WayAction,
+} from './steps.ts';
 
+const startAt = (step: string | null, draft: Draft) => start(step, outlineOf(draft));
+const reduceWay = (way: Way, action: WayAction, draft: Draft, dateProblem = false) =>
+  reduce(way, action, outlineOf(draft, dateProblem));
 const empty = emptyDraft('k');
 const titled = { ...empty, title: 'The winter we carried the piano' };
 
@@ -32,10 +43,10 @@ describe('the way through the questions', () => {
     expect(startAt(null, empty)).toMatchObject({ step: 'what', problem: null });
   });
 
-  it('does not leave a kind half chosen, nor an audience of nobody', () => {
+  it('does not save a kind half chosen, nor share with an audience of nobody', () => {
     expect(
-      reduceWay(startAt('what', titled), { type: 'next' }, { ...titled, type: 'milestone' }),
-    ).toMatchObject({ step: 'what', problem: { reason: 'subtype_missing' } });
+      reduceWay(startAt('review', titled), { type: 'save' }, { ...titled, type: 'milestone' }),
+    ).toMatchObject({ step: 'review', problem: { reason: 'subtype_missing' } });
     expect(
       reduceWay(startAt('audience', titled), { type: 'next' }, { ...titled, audience: 'chosen' }),
     ).toMatchObject({ step: 'audience', problem: { reason: 'chosen_missing' } });
@@ -64,7 +75,12 @@ describe('the way through the questions', () => {
 
   it('never shows a step behind an unanswered title, whatever is pressed', () => {
     const action = fc.oneof(
-      fc.constantFrom<WayAction>({ type: 'next' }, { type: 'back' }, { type: 'heal' }),
+      fc.constantFrom<WayAction>(
+        { type: 'next' },
+        { type: 'back' },
+        { type: 'heal' },
+        { type: 'save' },
+      ),
       fc.constantFrom(...steps).map((step): WayAction => ({ type: 'go', step })),
     );
     fc.assert(
@@ -76,6 +92,22 @@ describe('the way through the questions', () => {
     );
   });
 
+  it('saves at any step, and otherwise goes to the first question that stands in the way', () => {
+    for (const step of steps)
+      expect(reduceWay(startAt(step, titled), { type: 'save' }, titled)).toMatchObject({
+        step,
+        problem: null,
+      });
+    expect(reduceWay(startAt('audience', titled), { type: 'save' }, empty)).toMatchObject({
+      step: 'what',
+      problem: { reason: 'title_missing' },
+    });
+    expect(reduceWay(startAt('what', titled), { type: 'save' }, titled, true)).toMatchObject({
+      step: 'when',
+      problem: { reason: 'date_problem' },
+    });
+  });
+
   it('goes back from any step, one at a time', () => {
     for (const step of steps.slice(1))
       expect(reduceWay(startAt(step, titled), { type: 'back' }, titled)).toMatchObject({
@@ -84,10 +116,9 @@ describe('the way through the questions', () => {
       });
   });
 
-  it('shows the way from nothing to all of it', () => {
-    expect(wayShare('what')).toBe(0);
-    expect(wayShare('review')).toBe(1);
-    expect(isAnswered('where', titled)).toBe(false);
-    expect(isAnswered('where', { ...titled, place: 'Zemun' })).toBe(true);
+  it('is the same outline however long the story grows', () => {
+    expect(outlineOf({ ...titled, body: 'x'.repeat(5_000) })).toEqual(outlineOf(titled));
+    expect(outlineOf(titled).answered.where).toBe(false);
+    expect(outlineOf({ ...titled, place: 'Zemun' }).answered.where).toBe(true);
   });
 });

@@ -106,14 +106,12 @@ describe('the queue', () => {
         .tuple(id, fc.integer({ min: 0, max: 100 }))
         .map(([of, loaded]): UploadAction => ({ type: 'progress', id: of, loaded })),
       id.map((of): UploadAction => ({ type: 'arrived', id: of, mediaId: `m-${of}` })),
-      fc
-        .tuple(id, fc.boolean())
-        .map(([of, final]): UploadAction => ({
-          type: 'failed',
-          id: of,
-          words: final ? 'no' : null,
-          final,
-        })),
+      fc.tuple(id, fc.boolean()).map(([of, final]): UploadAction => ({
+        type: 'failed',
+        id: of,
+        words: final ? 'no' : null,
+        final,
+      })),
       id.map((of): UploadAction => ({ type: 'retry', id: of })),
       id.map((of): UploadAction => ({ type: 'remove', id: of })),
     );

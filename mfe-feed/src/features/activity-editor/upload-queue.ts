@@ -32,7 +32,8 @@ export const refusalOf = ({ name, type, size }: FileFacts): Refusal | null => {
       ? acceptedEndings.some((accepted) => accepted === ending)
       : acceptedTypes.some((accepted) => accepted === type.toLowerCase());
   if (!known) return 'type';
-  return size === 0 ? 'empty' : size > MEDIA_MAX_BYTES ? 'large' : null;
+  if (size === 0) return 'empty';
+  return size > MEDIA_MAX_BYTES ? 'large' : null;
 };
 
 export type UploadFate =
@@ -154,6 +155,11 @@ export const unfinishedNames = (queue: UploadQueue): readonly string[] =>
     )
     .map(({ name }) => name);
 
+function bytesOnServer({ size, fate }: Upload): number {
+  if (fate.status === 'arrived') return size;
+  return fate.status === 'sending' ? Math.min(fate.loaded, size) : 0;
+}
+
 /** How much of everything has left, 0 to 1, by bytes; 1 when nothing is on its way. */
 export const uploadShare = (queue: UploadQueue): number => {
   const counted = queue.filter(
@@ -161,15 +167,6 @@ export const uploadShare = (queue: UploadQueue): number => {
       fate.status === 'waiting' || fate.status === 'sending' || fate.status === 'arrived',
   );
   const total = counted.reduce((sum, { size }) => sum + size, 0);
-  const left = counted.reduce(
-    (sum, { size, fate }) =>
-      sum +
-      (fate.status === 'arrived'
-        ? size
-        : fate.status === 'sending'
-          ? Math.min(fate.loaded, size)
-          : 0),
-    0,
-  );
+  const left = counted.reduce((sum, upload) => sum + bytesOnServer(upload), 0);
   return total === 0 || !isBusy(queue) ? 1 : left / total;
 };

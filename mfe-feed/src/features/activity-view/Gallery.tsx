@@ -1,45 +1,92 @@
-/** The pictures of a memory at their own proportions; each opens large, and the keyboard goes through them. */
-import type { Picture } from '@kinlore/shared/contracts/media';
-import { useState } from 'react';
-import { altOf, PictureFace } from '../memory/index.ts';
-import { Lightbox } from './Lightbox.tsx';
+/** The pictures of a memory at their own proportions: the first above the words, the others in rows below them. Each opens large. */
+import type { Picture as PictureData } from '@kinlore/shared/contracts/media';
+import { useMedia } from '@kinlore/shared/ui';
+import type { CSSProperties } from 'react';
+import { altOf, canShow, PictureFace } from '../memory/index.ts';
+import { ratioOf, rowsOf } from './rows.ts';
 import { t } from './view.messages.ts';
 import styles from './Gallery.module.css';
 
-export type GalleryProps = { readonly pictures: readonly Picture[]; readonly title: string };
+type Shape = CSSProperties & Readonly<Record<'--ratio', number>>;
+const shapeOf = (picture: PictureData): Shape => ({ '--ratio': ratioOf(picture) });
 
-export function Gallery({ pictures, title }: GalleryProps) {
-  const [open, setOpen] = useState<number | null>(null);
-  if (pictures.length === 0) return null;
+type Opening = {
+  readonly picture: PictureData;
+  readonly number: number;
+  readonly onOpen: (mediaId: string) => void;
+  readonly sizes: string;
+  readonly priority?: boolean;
+};
+
+function Face({ picture, number, onOpen, sizes, priority = false }: Opening) {
+  const face = <PictureFace picture={picture} number={number} sizes={sizes} priority={priority} />;
+  if (!canShow(picture)) return face;
   return (
-    <div
-      className={pictures.length === 1 ? styles.one : styles.many}
-      role="group"
-      aria-label={t('pictures')}
+    <button
+      type="button"
+      className={styles.press}
+      aria-label={t('open', { what: altOf(picture, number) })}
+      onClick={() => onOpen(picture.media_id)}
     >
-      {pictures.map((picture, place) => (
-        <figure key={picture.media_id} className={styles.figure}>
-          {picture.state === 'ready' ? (
-            <button
-              type="button"
-              className={styles.press}
-              aria-label={t('open', { what: altOf(picture, place + 1) })}
-              onClick={() => setOpen(place)}
-            >
-              <PictureFace
+      {face}
+    </button>
+  );
+}
+
+const Caption = ({ picture }: { readonly picture: PictureData }) =>
+  picture.caption === '' ? null : <figcaption dir="auto">{picture.caption}</figcaption>;
+
+export type LeadPictureProps = {
+  readonly picture: PictureData | undefined;
+  readonly onOpen: (mediaId: string) => void;
+};
+
+/** The first picture, as large as there is room; its place is kept before it is there. */
+export function LeadPicture({ picture, onOpen }: LeadPictureProps) {
+  if (picture === undefined) return null;
+  return (
+    <figure className={styles.lead} style={shapeOf(picture)}>
+      <Face
+        picture={picture}
+        number={1}
+        onOpen={onOpen}
+        sizes="(min-width: 52rem) 768px, 100vw"
+        priority
+      />
+      <Caption picture={picture} />
+    </figure>
+  );
+}
+
+export type PictureRowsProps = {
+  readonly pictures: readonly PictureData[];
+  /** The place of the first in the whole memory, from 1. */
+  readonly from: number;
+  readonly onOpen: (mediaId: string) => void;
+};
+
+/** Two or three beside each other, all of a row equally high. */
+export function PictureRows({ pictures, from, onOpen }: PictureRowsProps) {
+  const wide = useMedia('(min-width: 37.5rem)');
+  if (pictures.length === 0) return null;
+  const rows = rowsOf(pictures.map(ratioOf), wide ? 2.9 : 1.8);
+  return (
+    <div className={styles.rows} role="group" aria-label={t('pictures')}>
+      {rows.map(([start, end]) => (
+        <div key={start} className={styles.row}>
+          {pictures.slice(start, end).map((picture, place) => (
+            <figure key={picture.media_id} className={styles.figure} style={shapeOf(picture)}>
+              <Face
                 picture={picture}
-                number={place + 1}
-                sizes={`(min-width: 44rem) min(620px, ${picture.width ?? 620}px), 100vw`}
-                priority={place === 0}
+                number={from + start + place}
+                onOpen={onOpen}
+                sizes={`(min-width: 52rem) ${Math.round(768 / (end - start))}px, ${Math.round(100 / (end - start))}vw`}
               />
-            </button>
-          ) : (
-            <PictureFace picture={picture} number={place + 1} sizes="100vw" />
-          )}
-          {picture.caption !== '' && <figcaption dir="auto">{picture.caption}</figcaption>}
-        </figure>
+              <Caption picture={picture} />
+            </figure>
+          ))}
+        </div>
       ))}
-      <Lightbox pictures={pictures} title={title} at={open} onAt={setOpen} />
     </div>
   );
 }

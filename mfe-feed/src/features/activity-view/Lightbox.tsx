@@ -1,11 +1,13 @@
-/** One picture as large as the screen allows. Arrows go on and back, Home and End to the ends, Esc returns to the memory. */
+/** One picture on the whole screen. Arrows, Home and End turn over, + and - zoom, Esc returns; fingers do the same. */
 import type { Picture } from '@kinlore/shared/contracts/media';
 import { direction } from '@kinlore/shared/messages';
 import { Dialog, IconButton } from '@kinlore/shared/ui';
-import { useEffect, useRef, type KeyboardEvent } from 'react';
-import { PictureFace } from '../memory/index.ts';
+import { useEffect, useRef, type CSSProperties, type KeyboardEvent } from 'react';
+import { altOf, srcSetOf } from '../memory/index.ts';
+import { ratioOf } from './rows.ts';
+import { useZoom, type Zoom } from './use-zoom.ts';
 import { t } from './view.messages.ts';
-import styles from './Gallery.module.css';
+import styles from './Lightbox.module.css';
 
 export type LightboxProps = {
   readonly pictures: readonly Picture[];
@@ -14,6 +16,24 @@ export type LightboxProps = {
   readonly onAt: (at: number | null) => void;
 };
 
+const STEP = 1.5;
+
+/** The place that a key names, which may lie outside the row; null for any other key. */
+function placeOfKey(key: string, at: number, all: number, rightToLeft: boolean): number | null {
+  switch (key) {
+    case rightToLeft ? 'ArrowLeft' : 'ArrowRight':
+      return at + 1;
+    case rightToLeft ? 'ArrowRight' : 'ArrowLeft':
+      return at - 1;
+    case 'Home':
+      return 0;
+    case 'End':
+      return all - 1;
+    default:
+      return null;
+  }
+}
+
 /** Where a key leads from `at`, null when it leads nowhere. Pure. */
 export const pictureAfter = (
   key: string,
@@ -21,82 +41,135 @@ export const pictureAfter = (
   all: number,
   rightToLeft: boolean,
 ): number | null => {
-  const forward = rightToLeft ? 'ArrowLeft' : 'ArrowRight';
-  const back = rightToLeft ? 'ArrowRight' : 'ArrowLeft';
-  const to =
-    key === forward
-      ? at + 1
-      : key === back
-        ? at - 1
-        : key === 'Home'
-          ? 0
-          : key === 'End'
-            ? all - 1
-            : null;
+  const to = placeOfKey(key, at, all, rightToLeft);
   return to === null || to < 0 || to >= all || to === at ? null : to;
 };
 
+/** `pictures`: only those that can be shown. */
 export function Lightbox({ pictures, title, at, onAt }: LightboxProps) {
   const picture = at === null ? undefined : pictures[at];
-  return at === null || picture === undefined ? null : (
-    <Large pictures={pictures} picture={picture} title={title} at={at} onAt={onAt} />
+  if (at === null || picture === undefined) return null;
+  return (
+    <Dialog
+      open
+      onClose={() => onAt(null)}
+      title={t('lightbox', { title })}
+      hideTitle
+      size="screen"
+    >
+      <Large key={picture.media_id} pictures={pictures} picture={picture} at={at} onAt={onAt} />
+    </Dialog>
   );
 }
+
+/** The two beside it are fetched meanwhile. */
+function useNeighbours(pictures: readonly Picture[], at: number): void {
+  useEffect(() => {
+    for (const near of [pictures[at + 1], pictures[at - 1]]) {
+      if (near === undefined) continue;
+      const image = new Image();
+      image.sizes = '100vw';
+      image.srcset = srcSetOf(near);
+      image.src = near.url_large || near.url;
+    }
+  }, [pictures, at]);
+}
+
+const pressed = (key: string, zoom: Zoom): boolean => {
+  if (key === '+' || key === '=') zoom.by(STEP);
+  else if (key === '-') zoom.by(1 / STEP);
+  else if (key === '0') zoom.reset();
+  else return false;
+  return true;
+};
 
 function Large({
   pictures,
   picture,
-  title,
   at,
   onAt,
-}: LightboxProps & { readonly at: number; readonly picture: Picture }) {
-  const group = useRef<HTMLDivElement>(null);
-  // The keys are heard from here on; the dialog itself would begin at its cross.
-  useEffect(() => group.current?.focus(), []);
-  const keys = (event: KeyboardEvent) => {
-    const to = pictureAfter(event.key, at, pictures.length, direction() === 'rtl');
-    if (to === null) return;
-    event.preventDefault();
-    onAt(to);
+}: Omit<LightboxProps, 'title' | 'at'> & { readonly at: number; readonly picture: Picture }) {
+  const stage = useRef<HTMLDivElement>(null);
+  const rightToLeft = direction() === 'rtl';
+  const turn = (key: string): boolean => {
+    const to = pictureAfter(key, at, pictures.length, rightToLeft);
+    if (to !== null) onAt(to);
+    return to !== null;
   };
+  const zoom = useZoom(stage, ratioOf(picture), (meant) => {
+    if (meant === 'away') onAt(null);
+    else turn(meant === 'left' ? 'ArrowRight' : 'ArrowLeft');
+  });
+  // The keys are heard from here on, also of the next picture.
+  useEffect(() => stage.current?.focus(), []);
+  useNeighbours(pictures, at);
+  const keys = (event: KeyboardEvent) => {
+    if (!event.ctrlKey && !event.metaKey && (pressed(event.key, zoom) || turn(event.key)))
+      event.preventDefault();
+  };
+  const { scale, x, y } = zoom.view;
+  const place: CSSProperties = {
+    transform: `translate(${x + zoom.pull}px, ${y}px) scale(${scale})`,
+    backgroundImage: `url(${JSON.stringify(picture.url)})`,
+  };
+  const position = t('position', { at: at + 1, all: pictures.length });
   return (
-    <Dialog open onClose={() => onAt(null)} title={t('lightbox', { title })} hideTitle size="full">
-      {/* The keys work wherever the focus stands inside the dialog; the buttons do the same. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+    // The keys work wherever the focus stands inside; the buttons do the same.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div className={styles.lightbox} onKeyDown={keys}>
       <div
-        ref={group}
+        ref={stage}
         tabIndex={-1}
-        className={styles.lightbox}
+        className={styles.stage}
         role="group"
-        aria-label={t('position', { at: at + 1, all: pictures.length })}
-        onKeyDown={keys}
+        aria-label={position}
+        data-near={scale > 1}
+        {...zoom.handlers}
       >
+        <img
+          className={styles.picture}
+          src={picture.url_large || picture.url}
+          srcSet={srcSetOf(picture)}
+          sizes="100vw"
+          alt={altOf(picture, at + 1)}
+          draggable={false}
+          style={place}
+        />
+      </div>
+      {at > 0 && (
         <IconButton
           icon="left"
           label={t('previous')}
-          disabled={at === 0}
+          className={`${styles.side ?? ''} ${styles.before ?? ''}`}
           onClick={() => onAt(at - 1)}
         />
-        <figure className={styles.large}>
-          <PictureFace
-            key={picture.media_id}
-            picture={picture}
-            number={at + 1}
-            sizes="100vw"
-            priority
-          />
-          <figcaption aria-live="polite" dir="auto">
-            {picture.caption === '' ? '' : `${picture.caption} · `}
-            {t('position', { at: at + 1, all: pictures.length })}
-          </figcaption>
-        </figure>
+      )}
+      {at < pictures.length - 1 && (
         <IconButton
           icon="right"
           label={t('next')}
-          disabled={at === pictures.length - 1}
+          className={`${styles.side ?? ''} ${styles.after ?? ''}`}
           onClick={() => onAt(at + 1)}
         />
+      )}
+      <div className={styles.foot}>
+        <p aria-live="polite" dir="auto">
+          {picture.caption === '' ? (
+            position
+          ) : (
+            <>
+              {picture.caption} · {position}
+            </>
+          )}
+        </p>
+        <IconButton
+          icon="zoom-out"
+          label={t('farther')}
+          disabled={scale <= 1}
+          onClick={() => zoom.by(1 / STEP)}
+        />
+        <IconButton icon="zoom-in" label={t('nearer')} onClick={() => zoom.by(STEP)} />
       </div>
-    </Dialog>
+    </div>
   );
 }

@@ -5,13 +5,14 @@ import { openActivityEditor, toast } from '@kinlore/shared/remote';
 import { Confirm, IconButton, Menu, type MenuItem } from '@kinlore/shared/ui';
 import { useState } from 'react';
 import { memoryGone } from '../memory/index.ts';
+import { MemoryHistory } from './MemoryHistory.tsx';
 import { t } from './view.messages.ts';
-import styles from './MemoryView.module.css';
 
 export type MemoryActionsProps = { readonly memory: Activity; readonly onGone: () => void };
 
 export function MemoryActions({ memory, onGone }: MemoryActionsProps) {
-  const [asking, setAsking] = useState(false);
+  const [confirmOpen, setConfirmOpen] = useState(false);
+  const [historyOpen, setHistoryOpen] = useState(false);
   const items: readonly MenuItem[] = [
     ...(memory.abilities.edit
       ? [
@@ -20,6 +21,16 @@ export function MemoryActions({ memory, onGone }: MemoryActionsProps) {
             label: t('edit'),
             icon: 'edit',
             onSelect: () => openActivityEditor({ activity: memory.id }),
+          } as const,
+        ]
+      : []),
+    ...(memory.abilities.edit && memory.status !== 'draft'
+      ? [
+          {
+            key: 'history',
+            label: t('history'),
+            icon: 'history',
+            onSelect: () => setHistoryOpen(true),
           } as const,
         ]
       : []),
@@ -36,19 +47,27 @@ export function MemoryActions({ memory, onGone }: MemoryActionsProps) {
             label: t('delete'),
             icon: 'delete',
             danger: true,
-            onSelect: () => setAsking(true),
+            onSelect: () => setConfirmOpen(true),
           } as const,
         ]
       : []),
   ];
   return (
-    <div className={styles.actions}>
+    <div>
       <Menu
         label={t('actions')}
         trigger={(trigger) => <IconButton {...trigger} icon="more" label={t('actions')} />}
         items={items}
       />
-      <Delete memory={memory} open={asking} onClose={() => setAsking(false)} onGone={onGone} />
+      {memory.abilities.edit && (
+        <MemoryHistory memory={memory} open={historyOpen} onClose={() => setHistoryOpen(false)} />
+      )}
+      <Delete
+        memory={memory}
+        open={confirmOpen}
+        onClose={() => setConfirmOpen(false)}
+        onGone={onGone}
+      />
     </div>
   );
 }

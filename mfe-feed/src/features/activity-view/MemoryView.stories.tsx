@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react';
 import { Dialog } from '@kinlore/shared/ui';
 import type { Activity } from '@kinlore/shared/contracts/activities';
+import { reactionTypes } from '@kinlore/shared/contracts/vocabulary';
 import {
   ana,
   boris,
@@ -29,6 +30,10 @@ const voices = [
   }),
 ];
 const nothing = () => undefined;
+/** What every memory asks for, whatever becomes of its comments. */
+const reactions: Answers = { 'GET /reactions/types': { data: reactionTypes } };
+/** The room a sheet gives: on a phone the lead picture reaches into it. */
+const sheet = { padding: 'var(--space-24)' };
 const inWorld = (
   shown: Activity | number | typeof NEVER,
   given: Answers = { 'GET /comments': { data: voices, meta: { next: null } } },
@@ -41,16 +46,20 @@ const inWorld = (
         user={user}
         answers={{
           [`GET /activities/${id}`]: typeof shown === 'object' ? { data: shown } : shown,
+          ...reactions,
           ...given,
         }}
       >
-        <MemoryScreen
-          params={{ activityId: id, activityType: 'family' }}
-          close={nothing}
-          update={nothing}
-        />
+        <div style={sheet}>
+          <MemoryScreen
+            params={{ activityId: id, activityType: 'family' }}
+            close={nothing}
+            update={nothing}
+          />
+        </div>
       </World>
     ),
+    parameters: { bare: true },
   };
 };
 const silent: Answers = { 'GET /comments': { data: [], meta: { next: null } } };
@@ -96,6 +105,7 @@ export const OverThePage: Story = {
       user={userOf(ana)}
       answers={{
         [`GET /activities/${whole.id}`]: { data: whole },
+        ...reactions,
         'GET /comments': { data: voices, meta: { next: null } },
       }}
     >
@@ -123,7 +133,7 @@ export const Memorial = inWorld(
 );
 export const RightToLeft: Story = {
   ...inWorld(stream[2] ?? whole, silent),
-  parameters: { dir: 'rtl' },
+  parameters: { bare: true, dir: 'rtl' },
 };
 export const Child: Story = {
   ...inWorld(
@@ -141,5 +151,5 @@ export const Child: Story = {
     silent,
     userOf(mila, { account_type: 'child', age: 9 }),
   ),
-  parameters: { theme: 'ocean' },
+  parameters: { bare: true, theme: 'ocean' },
 };

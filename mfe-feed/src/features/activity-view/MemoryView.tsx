@@ -1,21 +1,17 @@
-/** A memory, whole: title, its register line, the pictures, the words, where they come from, and then the others. */
+/** A memory, whole: its first picture, its title, the words, the other pictures, where they come from, and then the others. */
 import type { Activity } from '@kinlore/shared/contracts/activities';
 import { openProfile, Slot } from '@kinlore/shared/remote';
 import { useAtomValue, currentUser } from '@kinlore/shared/state';
-import { Avatar, Banner, Chip, EnamelToken, Story, Surface } from '@kinlore/shared/ui';
-import type { ReactNode } from 'react';
-import { Voices } from '../comments/index.ts';
-import {
-  audienceName,
-  beingName,
-  changeMemory,
-  moodName,
-  registerLabel,
-  Words,
-} from '../memory/index.ts';
+import { Avatar, Banner, Chip, Story, Surface } from '@kinlore/shared/ui';
+import { useState, type ReactNode } from 'react';
+import { CommentList } from '../comments/index.ts';
+import { audienceName, canShow, changeMemory, registerLabel, Words } from '../memory/index.ts';
 import { ReactionBar } from '../reactions/index.ts';
-import { Gallery } from './Gallery.tsx';
+import { LeadPicture, PictureRows } from './Gallery.tsx';
+import { Lightbox } from './Lightbox.tsx';
 import { MemoryActions } from './MemoryActions.tsx';
+import { PeopleAndFeelings } from './PeopleAndFeelings.tsx';
+import { TagQuestion } from './PersonThere.tsx';
 import { ProvenanceLine } from './ProvenanceLine.tsx';
 import { t } from './view.messages.ts';
 import styles from './MemoryView.module.css';
@@ -28,39 +24,46 @@ export type MemoryViewProps = {
   readonly onGone: () => void;
 };
 
+function voiceOf({ method, told_by }: Activity['provenance']): 'transcribed' | 'self' | 'told' {
+  if (method === 'transcribed') return 'transcribed';
+  return told_by === '' ? 'self' : 'told';
+}
+
+function audienceIcon(audience: Activity['audience']): 'lock' | 'globe' | 'eye' {
+  if (audience === 'self') return 'lock';
+  return audience === 'public' ? 'globe' : 'eye';
+}
+
 export function MemoryView({ memory, level, onGone }: MemoryViewProps) {
-  const Title = `h${level}` as const;
   const atRest = memory.owner.life_status === 'in_remembrance';
+  const [large, setLarge] = useState<number | null>(null);
+  const shown = memory.media.filter(canShow);
+  const [lead] = shown;
+  const others = memory.media.filter((picture) => picture !== lead);
+  const open = (mediaId: string) => setLarge(shown.findIndex(({ media_id: id }) => id === mediaId));
   return (
     <Ground plain={level === 2 && !atRest} atRest={atRest} titleId={`memory-${memory.id}`}>
-      <header className={styles.head}>
-        <p className={styles.label}>{registerLabel(memory)}</p>
-        <Title id={`memory-${memory.id}`} className={styles.title} dir="auto">
-          {memory.title}
-        </Title>
-        <Byline memory={memory} atRest={atRest} />
-        <MemoryActions memory={memory} onGone={onGone} />
-      </header>
+      {lead !== undefined && (
+        <div className={styles.lead}>
+          <LeadPicture picture={lead} onOpen={open} />
+        </div>
+      )}
+      <Head memory={memory} level={level} atRest={atRest} onGone={onGone} />
+      <TagQuestion memory={memory} />
       {memory.status === 'submitted' && (
         <Banner tone="plain" icon="hourglass">
           {t('waiting')}
         </Banner>
       )}
-      <Gallery pictures={memory.media} title={memory.title} />
       {memory.body !== '' && (
-        <Story
-          voice={
-            memory.provenance.method === 'transcribed'
-              ? 'transcribed'
-              : memory.provenance.told_by === ''
-                ? 'self'
-                : 'told'
-          }
-        >
+        <Story voice={voiceOf(memory.provenance)}>
           <Words body={memory.body} />
         </Story>
       )}
-      <Those memory={memory} />
+      <div className={styles.wide}>
+        <PictureRows pictures={others} from={lead === undefined ? 1 : 2} onOpen={open} />
+      </div>
+      <PeopleAndFeelings memory={memory} />
       <ProvenanceLine memory={memory} />
       <ReactionBar
         subject={{ type: 'activity', id: memory.id }}
@@ -79,7 +82,7 @@ export function MemoryView({ memory, level, onGone }: MemoryViewProps) {
         }
       />
       {memory.status === 'published' && (
-        <Voices
+        <CommentList
           memory={memory.id}
           canSpeak={memory.abilities.comment}
           atRest={atRest}
@@ -90,7 +93,30 @@ export function MemoryView({ memory, level, onGone }: MemoryViewProps) {
         name="activity.footer"
         props={{ activityId: memory.id, activityType: memory.type, ownerId: memory.owner.id }}
       />
+      <Lightbox pictures={shown} title={memory.title} at={large} onAt={setLarge} />
     </Ground>
+  );
+}
+
+function Head({ memory, level, atRest, onGone }: MemoryViewProps & { readonly atRest: boolean }) {
+  const Title = `h${level}` as const;
+  return (
+    <header className={styles.head}>
+      <p className={styles.label}>{registerLabel(memory)}</p>
+      {/* A dialog begins at its title, not in the first field below it. */}
+      <Title
+        id={`memory-${memory.id}`}
+        className={styles.title}
+        dir="auto"
+        {...(level === 2 ? { tabIndex: -1, 'data-focus': true } : {})}
+      >
+        {memory.title}
+      </Title>
+      <div className={styles.bylineRow}>
+        <Byline memory={memory} atRest={atRest} />
+        <MemoryActions memory={memory} onGone={onGone} />
+      </div>
+    </header>
   );
 }
 
@@ -108,7 +134,10 @@ function Ground({
 }) {
   if (plain)
     return (
-      <article className={styles.memory} aria-labelledby={titleId}>
+      <article
+        className={`${styles.memory ?? ''} ${styles.inSheet ?? ''}`}
+        aria-labelledby={titleId}
+      >
         {children}
       </article>
     );
@@ -125,7 +154,8 @@ function Ground({
 }
 
 function Byline({ memory, atRest }: { readonly memory: Activity; readonly atRest: boolean }) {
-  const { owner } = memory;
+  const { owner, author } = memory;
+  const me = useAtomValue(currentUser)?.id;
   return (
     <div className={styles.byline}>
       <Avatar
@@ -143,64 +173,12 @@ function Byline({ memory, atRest }: { readonly memory: Activity; readonly atRest
       >
         {owner.full_name}
       </button>
-      <Chip
-        icon={memory.audience === 'self' ? 'lock' : memory.audience === 'public' ? 'globe' : 'eye'}
-      >
-        {audienceName(memory.audience, memory.audience_degree, memory.chosen.length)}
-      </Chip>
+      {/* Whom it is shared with is said from the writer's side, to the writer. */}
+      {(me === owner.id || me === author.id) && (
+        <Chip icon={audienceIcon(memory.audience)}>
+          {audienceName(memory.audience, memory.audience_degree, memory.chosen.length)}
+        </Chip>
+      )}
     </div>
   );
 }
-
-/** Who was there and how it felt: only what was said. */
-function Those({ memory }: { readonly memory: Activity }) {
-  const forChild = useAtomValue(currentUser)?.account_type === 'child';
-  if (memory.people.length === 0 && memory.feelings.length === 0) return null;
-  return (
-    <dl className={styles.those}>
-      {memory.people.length > 0 && (
-        <div>
-          <dt>{t('with')}</dt>
-          <dd className={styles.chips}>
-            {memory.people.map((person, place) => (
-              <Person key={place} name={person.name} username={person.user?.username} />
-            ))}
-          </dd>
-        </div>
-      )}
-      {memory.feelings.length > 0 && (
-        <div>
-          <dt>{t('feelings')}</dt>
-          <dd className={styles.chips}>
-            {memory.feelings.map(({ emotari, intensity }) => (
-              <EnamelToken
-                key={emotari}
-                being={emotari}
-                name={beingName(emotari, forChild)}
-                intensity={intensity === 1 ? 1 : intensity === 2 ? 2 : 3}
-                mood={moodName(emotari, intensity)}
-              />
-            ))}
-          </dd>
-        </div>
-      )}
-    </dl>
-  );
-}
-
-const Person = ({
-  name,
-  username,
-}: {
-  readonly name: string;
-  readonly username: string | undefined;
-}) =>
-  username === undefined ? (
-    <Chip icon="person">{name}</Chip>
-  ) : (
-    <button type="button" className={styles.person} onClick={() => openProfile({ username })}>
-      <Chip icon="person" tone="info">
-        {name}
-      </Chip>
-    </button>
-  );

@@ -18,24 +18,24 @@ const dayIn = (instant: string, timeZone: string | undefined): string => {
   }
 };
 
+/** Who told it comes first; how it was written down names the one who wrote. */
+function kindOf({
+  told_by,
+  method,
+}: Activity['provenance']): 'told' | 'transcribed' | 'document' | 'self' {
+  if (told_by !== '') return 'told';
+  if (method === 'transcribed' || method === 'machine') return 'transcribed';
+  return method === 'imported' ? 'document' : 'self';
+}
+
 export function ProvenanceLine({ memory }: { readonly memory: Activity }) {
   const zone = useAtomValue(currentUser)?.time_zone;
   const {
     told_by: teller,
-    method,
     source_note: source,
     recorded_at: recorded,
     edited_at: edited,
   } = memory.provenance;
-  // Who told it comes first; how it was written down names the one who wrote.
-  const kind =
-    teller !== ''
-      ? 'told'
-      : method === 'transcribed' || method === 'machine'
-        ? 'transcribed'
-        : method === 'imported'
-          ? 'document'
-          : 'self';
   const rest = [
     teller !== '' && teller !== memory.author.full_name
       ? t('recorded', { name: memory.author.full_name })
@@ -46,7 +46,7 @@ export function ProvenanceLine({ memory }: { readonly memory: Activity }) {
   return (
     <p className={styles.provenance}>
       <Provenance
-        kind={kind}
+        kind={kindOf(memory.provenance)}
         by={teller === '' ? memory.author.full_name : teller}
         on={dayIn(recorded, zone)}
       />

@@ -1,8 +1,10 @@
 /** Fetches a memory and shows it, or says why it cannot be shown. */
 import { isApiFailure } from '@kinlore/shared/api-client';
-import { useRecord } from '@kinlore/shared/state';
+import { on } from '@kinlore/shared/bus';
+import type { Activity } from '@kinlore/shared/contracts/activities';
+import { useOpenTitle, useRecord, type RecordView } from '@kinlore/shared/state';
 import { Banner, Button, EmptyState, FailedState, Skeleton } from '@kinlore/shared/ui';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { memories, type MemoryQuery } from '../memory/index.ts';
 import { MemoryView } from './MemoryView.tsx';
 import { t } from './view.messages.ts';
@@ -14,9 +16,23 @@ export type ReadMemoryProps = {
   readonly homeward: ReactNode;
 };
 
+/** Shown to others than before, it opens or closes where it lies open. */
+function useReaders(query: MemoryQuery, { value, refresh }: RecordView<Activity>): void {
+  const id = value?.id ?? ('id' in query ? query.id : null);
+  useEffect(
+    () =>
+      on('activity.audience_changed', ({ activity_id }) => {
+        if (id === null || id === activity_id) void refresh();
+      }),
+    [id, refresh],
+  );
+}
+
 export function ReadMemory({ query, level, onGone, homeward }: ReadMemoryProps) {
   const record = useRecord(memories, query);
+  useReaders(query, record);
   const heading = level === 1 ? 2 : 3;
+  useOpenTitle(level === 1 ? 'page' : 'modal', record.value?.title ?? '');
   if (record.status === 'loading') return <Skeleton name="feed" label={t('loading')} />;
   if (isMissing(record.failure))
     return (

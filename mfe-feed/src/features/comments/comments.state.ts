@@ -1,4 +1,4 @@
-/** The voices below a memory: asked for page by page, oldest first; my own stand at once at the end. */
+/** The comments below a memory: asked for page by page, oldest first; my own stand at once at the end. */
 import { call, isApiFailure } from '@kinlore/shared/api-client';
 import {
   createComment,
@@ -11,11 +11,10 @@ import { createResource } from '@kinlore/shared/state';
 import { on } from '@kinlore/shared/bus';
 import { useEffect } from 'react';
 import { changeMemory, refreshMemory } from '../memory/index.ts';
-import { forgetReactionsOf } from '../reactions/index.ts';
 
 const PAGE = 30;
 
-export const voices = createResource<{ readonly memory: string }, Comment>({
+export const commentLists = createResource<{ readonly memory: string }, Comment>({
   load: ({ memory }, { cursor, signal }) =>
     call(
       listComments,
@@ -38,14 +37,14 @@ const counted = (memory: string, by: number) =>
     comment_count: Math.max(0, shown.comment_count + by),
   }));
 
-/** Says something. A failure leaves nothing behind; the same key makes a repeated try one voice. */
-export async function say(memory: string, body: string, key: string): Promise<Comment> {
+/** Posts a comment. A failure leaves nothing behind; the same key makes a repeated try one comment. */
+export async function postComment(memory: string, body: string, key: string): Promise<Comment> {
   const { data } = await call(
     createComment,
     { body: { subject_type: 'activity', subject_id: memory, body } },
     { idempotencyKey: key },
   );
-  voices.of({ memory }).insert(data);
+  commentLists.of({ memory }).insert(data);
   counted(memory, 1);
   return data;
 }
@@ -56,7 +55,7 @@ export type EditEnd =
 
 /** Changes my words; when they were changed elsewhere nothing is overwritten, and what stands there now is answered. */
 export async function changeWords(comment: Comment, body: string): Promise<EditEnd> {
-  const cell = voices.of({ memory: comment.subject_id });
+  const cell = commentLists.of({ memory: comment.subject_id });
   try {
     const { data } = await call(
       updateComment,
@@ -77,7 +76,7 @@ export async function changeWords(comment: Comment, body: string): Promise<EditE
 
 /** Takes words away at once, and puts them back when the server refuses. */
 export async function takeAway(comment: Comment): Promise<void> {
-  const back = voices.of({ memory: comment.subject_id }).remove(comment.id);
+  const back = commentLists.of({ memory: comment.subject_id }).remove(comment.id);
   try {
     await call(deleteComment, { params: { id: comment.id } });
     counted(comment.subject_id, -1);
@@ -93,9 +92,9 @@ export const inOrder = (comments: readonly Comment[]): readonly Comment[] =>
     (a, b) => Date.parse(a.created_at) - Date.parse(b.created_at) || (a.id < b.id ? -1 : 1),
   );
 
-/** Asks again for as much as is shown, so that a voice that arrived at the end is seen and nothing shown goes. */
-export async function refreshVoices(memory: string): Promise<void> {
-  const cell = voices.of({ memory });
+/** Asks again for as much as is shown, so that a comment that arrived at the end is seen and nothing shown goes. */
+export async function refreshComments(memory: string): Promise<void> {
+  const cell = commentLists.of({ memory });
   const had = cell.state().items.length;
   const wasWhole = cell.state().next === null;
   await cell.refresh();
@@ -110,8 +109,8 @@ export async function refreshVoices(memory: string): Promise<void> {
     await cell.more();
 }
 
-/** Keeps the voices of an open memory true: what the socket tells, and what may have been missed without it. */
-export function useLiveVoices(memory: string): void {
+/** Keeps the comments of an open memory up to date: what the socket tells, and what may have been missed without it. */
+export function useLiveComments(memory: string): void {
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
@@ -119,24 +118,23 @@ export function useLiveVoices(memory: string): void {
       'notification.created',
       ({ notification: { type, data } }) => {
         if (data.subject_id !== memory && data.comment_id === undefined) return;
-        if (type === 'comment_received' && data.subject_id === memory) void refreshVoices(memory);
+        if (type === 'comment_received' && data.subject_id === memory) void refreshComments(memory);
         if (type === 'reaction_received') void refreshReactions(memory, data.subject_id ?? memory);
       },
       { signal },
     );
-    on('realtime.resumed', () => void refreshVoices(memory), { signal });
+    on('realtime.resumed', () => void refreshComments(memory), { signal });
     return () => controller.abort();
   }, [memory]);
 }
 
 async function refreshReactions(memory: string, subject: string): Promise<void> {
-  forgetReactionsOf({ type: 'activity', id: memory });
   if (subject === memory) await refreshMemory(memory);
   else if (
-    voices
+    commentLists
       .of({ memory })
       .state()
       .items.some(({ id }) => id === subject)
   )
-    await refreshVoices(memory);
+    await refreshComments(memory);
 }

@@ -1,2 +1,2 @@
-/** The voices below a memory. */
-export { Voices, type VoicesProps } from './Voices.tsx';
+/** The comments below a memory. */
+export { CommentList, type CommentListProps } from './CommentList.tsx';

@@ -1,9 +1,10 @@
 /** Home: the stream, and beside it the instrument. */
 import { openActivityEditor } from '@kinlore/shared/remote';
-import { currentUser, useAtomValue, viewing } from '@kinlore/shared/state';
+import { currentUser, instanceName, useAtomValue, viewing } from '@kinlore/shared/state';
 import { Button, Page, Skeleton } from '@kinlore/shared/ui';
 import { useDraftsOfThisSession } from '../activity-editor/index.ts';
 import { Stream } from '../stream/index.ts';
+import { FirstSteps } from './FirstSteps.tsx';
 import { Instrument } from './Instrument.tsx';
 import { t } from './home.messages.ts';
 
@@ -15,16 +16,20 @@ const todayIn = (timeZone: string): string => {
   }
 };
 
+const ownTitle = (forChild: boolean, family: string | null): string =>
+  forChild ? t('titleChild') : (family ?? t('title'));
+
 export default function HomePage() {
   const user = useAtomValue(currentUser);
   const seen = useAtomValue(viewing);
+  const family = useAtomValue(instanceName);
   useDraftsOfThisSession();
   if (user === null) return <Skeleton name="feed" />;
   const forChild = user.account_type === 'child';
   const title =
     seen.as === 'child'
       ? t('titleViewing', { name: seen.child.full_name })
-      : t(forChild ? 'titleChild' : 'title');
+      : ownTitle(forChild, family);
   return (
     <Page
       title={title}
@@ -35,7 +40,7 @@ export default function HomePage() {
         </Button>
       }
     >
-      <Stream user={user} />
+      <Stream user={user} before={<FirstSteps />} />
     </Page>
   );
 }

@@ -23,18 +23,20 @@ export function Instrument({ user, today }: InstrumentProps) {
   );
   return (
     <div className={styles.instrument}>
-      <Surface kind="panel" as="section" aria-label={t('instrument')} className={styles.level}>
-        <Level user={user} />
+      <Surface kind="panel">
+        <section aria-label={t('instrument')} className={styles.level}>
+          <Level user={user} />
+        </section>
+        <section className={styles.invitation} aria-labelledby="home-invitation">
+          <h2 id="home-invitation" className={styles.label}>
+            {t('invitation')}
+          </h2>
+          <p className={styles.question}>{question}</p>
+          <Button icon="edit" onClick={() => openActivityEditor()}>
+            {t('answer')}
+          </Button>
+        </section>
       </Surface>
-      <section className={styles.invitation} aria-labelledby="home-invitation">
-        <h2 id="home-invitation" className={styles.label}>
-          {t('invitation')}
-        </h2>
-        <p className={styles.question}>{question}</p>
-        <Button kind="quiet" icon="edit" onClick={() => openActivityEditor()}>
-          {t('answer')}
-        </Button>
-      </section>
       <Slot name="home.instrument" props={{ userId: user.id }} />
     </div>
   );

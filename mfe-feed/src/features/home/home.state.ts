@@ -1,4 +1,11 @@
 import { call } from '@kinlore/shared/api-client';
+import { emit } from '@kinlore/shared/bus';
+import { acceptConnection } from '@kinlore/shared/contracts/connections';
+import {
+  dismissFirstSteps,
+  readFirstSteps,
+  type FirstSteps,
+} from '@kinlore/shared/contracts/first-steps';
 import { getProgress, type Progress } from '@kinlore/shared/contracts/progress';
 import { createRecord } from '@kinlore/shared/state';
 
@@ -6,3 +13,22 @@ import { createRecord } from '@kinlore/shared/state';
 export const progress = createRecord<'mine', Progress>(
   async (_mine, signal) => (await call(getProgress, {}, { signal })).data,
 );
+
+export const firstSteps = createRecord<'mine', FirstSteps>(
+  async (_mine, signal) => (await call(readFirstSteps, {}, { signal })).data,
+);
+
+export async function hideFirstSteps(): Promise<void> {
+  await call(dismissFirstSteps);
+  await firstSteps.of('mine').refresh();
+}
+
+/** Says yes to whoever invited; every list that shows more by it hears so. */
+export async function connectWithInviter({
+  connection_id,
+  user,
+}: NonNullable<FirstSteps['inviter']>): Promise<void> {
+  await call(acceptConnection, { params: { id: connection_id } });
+  emit('connection.changed', { user_id: user.id });
+  await firstSteps.of('mine').refresh();
+}

@@ -15,7 +15,9 @@ export const srcSetOf = (picture: PictureData): string =>
 export const altOf = (picture: PictureData, number: number): string =>
   picture.alt || picture.caption || t('untold', { number });
 
-const canShow = (picture: PictureData): boolean => picture.state === 'ready' && picture.url !== '';
+/** Whether there is anything to be seen yet. */
+export const canShow = (picture: PictureData): boolean =>
+  picture.state === 'ready' && picture.url !== '';
 
 /** The first picture that can be shown, small, at the end of a line; silent, because the line says what it is. */
 export function Thumb({ pictures }: { readonly pictures: readonly PictureData[] }) {

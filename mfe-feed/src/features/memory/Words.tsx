@@ -1,11 +1,11 @@
 /** Plain words in paragraphs; addresses in them can be followed. Never markup. */
-import { linkified, paragraphs } from './linkify.ts';
+import { splitLinks, splitParagraphs } from './linkify.ts';
 import styles from './Words.module.css';
 
 export function Words({ body }: { readonly body: string }) {
   return (
     <div className={styles.words}>
-      {paragraphs(body).map((paragraph, place) => (
+      {splitParagraphs(body).map((paragraph, place) => (
         <p key={place} dir="auto">
           <Pieces of={paragraph} />
         </p>
@@ -15,7 +15,7 @@ export function Words({ body }: { readonly body: string }) {
 }
 
 const Pieces = ({ of }: { readonly of: string }) =>
-  linkified(of).map(({ text, href }, place) =>
+  splitLinks(of).map(({ text, href }, place) =>
     href === undefined ? (
       <span key={place}>{text}</span>
     ) : (

@@ -1,12 +1,17 @@
 /** What the features of this remote know of a memory together: its words and its pictures. */
 export {
   audienceName,
-  listed,
+  familyReachNames,
+  joinNames,
   memoryHref,
+  reachedWords,
+  reachOf,
   readersSentence,
   registerLabel,
   whenWords,
+  yearMark,
   type AudienceFacts,
+  type FamilyReach,
 } from './memory-words.ts';
 export { beingName, feelingName, moodName, subtypeName, t, typeName } from './memory.messages.ts';
 export {
@@ -19,6 +24,6 @@ export {
   refreshMemory,
   type MemoryQuery,
 } from './memory.state.ts';
-export { MemoryLine, type MemoryLineProps } from './MemoryLine.tsx';
-export { altOf, PictureFace, Thumb } from './Pictures.tsx';
+export { MemoryEntry, type MemoryEntryProps } from './MemoryEntry.tsx';
+export { altOf, canShow, PictureFace, srcSetOf, Thumb } from './Pictures.tsx';
 export { Words } from './Words.tsx';

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { linkified, paragraphs } from './linkify.ts';
+import { splitLinks, splitParagraphs } from './linkify.ts';
 
 describe('addresses in words', () => {
   it('are never anything but http, and never change the words', () => {
-    expect(linkified('javascript:alert(1) data:text/html,x ftp://a.b')).toEqual([
+    expect(splitLinks('javascript:alert(1) data:text/html,x ftp://a.b')).toEqual([
       { text: 'javascript:alert(1) data:text/html,x ftp://a.b' },
     ]);
     fc.assert(
       fc.property(fc.string(), fc.webUrl(), fc.string(), (before, url, after) => {
         const text = `${before}${url}${after}`;
-        const pieces = linkified(text);
+        const pieces = splitLinks(text);
         expect(pieces.map((piece) => piece.text).join('')).toBe(text);
         expect(pieces.every(({ href }) => href === undefined || /^https?:\/\//i.test(href))).toBe(
           true,
@@ -21,13 +21,13 @@ describe('addresses in words', () => {
 
   it('end before the end of the sentence', () => {
     expect(
-      linkified('See https://example.org/a?b=1. Then (https://example.org).')
+      splitLinks('See https://example.org/a?b=1. Then (https://example.org).')
         .filter(({ href }) => href !== undefined)
         .map(({ href }) => href),
     ).toEqual(['https://example.org/a?b=1', 'https://example.org']);
   });
 
   it('stand in paragraphs', () => {
-    expect(paragraphs('One\nstill one\n\n\n two \n\n')).toEqual(['One\nstill one', 'two']);
+    expect(splitParagraphs('One\nstill one\n\n\n two \n\n')).toEqual(['One\nstill one', 'two']);
   });
 });

@@ -7,7 +7,7 @@ const ADDRESS = /https?:\/\/[^\s<>"'`{}|\\^]+/giu;
 const TAIL = /[.,;:!?)\]]+$/u;
 
 /** Pieces of one paragraph: only http and https, and only what the browser can read as an address. */
-export const linkified = (paragraph: string): readonly Piece[] => {
+export const splitLinks = (paragraph: string): readonly Piece[] => {
   const pieces: Piece[] = [];
   let at = 0;
   for (const match of paragraph.matchAll(ADDRESS)) {
@@ -22,7 +22,7 @@ export const linkified = (paragraph: string): readonly Piece[] => {
 };
 
 /** The paragraphs of a body: parted by empty lines; single breaks stay inside. */
-export const paragraphs = (body: string): readonly string[] =>
+export const splitParagraphs = (body: string): readonly string[] =>
   body
     .split(/\n{2,}/u)
     .map((part) => part.trim())

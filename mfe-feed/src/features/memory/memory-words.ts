@@ -1,5 +1,10 @@
 /** How a memory is said in one line. Pure. */
-import type { Activity, MemoryAudience } from '@kinlore/shared/contracts/activities';
+import {
+  familyReaches,
+  type Activity,
+  type MemoryAudience,
+  type Reached,
+} from '@kinlore/shared/contracts/activities';
 import type { FuzzyDate } from '@kinlore/shared/contracts/fuzzy-date';
 import { formatFuzzyDate } from '@kinlore/shared/dates';
 import { locale } from '@kinlore/shared/messages';
@@ -18,9 +23,45 @@ export const registerLabel = (memory: Pick<Activity, 'subtype' | 'when' | 'place
     .filter((part) => part !== '')
     .join(' · ');
 
+/** The year as it is engraved beside a memory: "1968", "1950s", of a span its first; empty where no year is known. */
+export const yearMark = (when: FuzzyDate): string => {
+  const day = when.start ?? when.end;
+  if (when.kind === 'unknown' || day === null) return '';
+  const year = Number(day.slice(0, -6));
+  return when.kind === 'decade' || when.precision === 'decade'
+    ? t('decade', { year: String(Math.floor(year / 10) * 10) })
+    : String(year);
+};
+
 /** "Ana, Boris and Mila" in the language of the page. */
-export const listed = (names: readonly string[]): string =>
+export const joinNames = (names: readonly string[]): string =>
   new Intl.ListFormat(locale(), { type: 'conjunction' }).format(names);
+
+export const familyReachNames = ['close', 'wider', 'everyone'] as const;
+export type FamilyReach = (typeof familyReachNames)[number];
+
+/** How far "family" reaches, in words of kinship: a degree between two of them is called by the wider. */
+export const reachOf = (degree: number): FamilyReach =>
+  familyReachNames.find((name) => degree <= familyReaches[name]) ?? 'everyone';
+
+const familyWords = {
+  close: { name: 'familyClose', reads: 'familyCloseReads' },
+  wider: { name: 'familyWider', reads: 'familyWiderReads' },
+  everyone: { name: 'familyEveryone', reads: 'familyEveryoneReads' },
+} as const satisfies Readonly<Record<FamilyReach, object>>;
+
+/** "3 people today: Peter, Ana and Rui": who an audience reaches at this moment. */
+export function reachedWords({ count, names }: Reached): string {
+  if (count === 0) return t('todayNobody');
+  if (names.length === 0) return t('todayCount', { count });
+  return t('today', {
+    count,
+    names:
+      names.length < count
+        ? t('todayMore', { names: names.join(', '), count: count - names.length })
+        : names.join(', '),
+  });
+}
 
 export interface AudienceFacts {
   readonly audience: MemoryAudience;
@@ -35,11 +76,11 @@ export const readersSentence = ({ audience, degree, chosen, space }: AudienceFac
     case 'self':
       return t('selfReads');
     case 'chosen':
-      return chosen.length === 0 ? t('chosenNone') : t('chosenReads', { names: listed(chosen) });
+      return chosen.length === 0 ? t('chosenNone') : t('chosenReads', { names: joinNames(chosen) });
     case 'connections':
       return t('connectionsReads');
     case 'family':
-      return t('familyReads', { count: degree });
+      return t(familyWords[reachOf(degree)].reads);
     case 'space':
       return t('spaceReads', { name: space ?? t('space') });
     case 'public':
@@ -55,7 +96,7 @@ export const audienceName = (audience: MemoryAudience, degree: number, chosen: n
     case 'chosen':
       return t('chosen', { count: chosen });
     case 'family':
-      return t('family', { count: degree });
+      return t(familyWords[reachOf(degree)].name);
     default:
       return t(audience);
   }

@@ -16,18 +16,22 @@ export const feed = createResource<'feed', Activity>({
       { signal },
     ),
   idOf: ({ id }) => id,
+  copyAs: () => 'feed',
 });
 
 /** A memory by its id, or by the words in its address. */
 export type MemoryQuery = { readonly id: string } | { readonly slug: string };
 
-export const memories = createRecord<MemoryQuery, Activity>(async (query, signal) => {
-  const { data } =
-    'id' in query
-      ? await call(readActivity, { params: { id: query.id } }, { signal })
-      : await call(readPost, { params: { slug: query.slug } }, { signal });
-  return data;
-});
+export const memories = createRecord<MemoryQuery, Activity>(
+  async (query, signal) => {
+    const { data } =
+      'id' in query
+        ? await call(readActivity, { params: { id: query.id } }, { signal })
+        : await call(readPost, { params: { slug: query.slug } }, { signal });
+    return data;
+  },
+  (query) => ('id' in query ? `memory ${query.id}` : `memory of ${query.slug}`),
+);
 
 /** Mine, just published, stands at once where the stream will bring it: it was shared last. */
 export function memoryPublished(memory: Activity): void {

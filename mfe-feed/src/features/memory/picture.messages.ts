@@ -1,7 +1,8 @@
 import { createMessages } from '@kinlore/shared/messages';
 
 export const t = createMessages('feed.pictures', {
-  untold: 'Picture {number}, not yet described',
-  failed: 'No picture could be made of this file. The original is kept.',
-  making: 'The picture is being made',
+  untold: 'Picture {number}, no description yet',
+  left: { one: '{count} more picture', other: '{count} more pictures' },
+  failed: 'This file couldn’t be turned into a picture. The original is kept.',
+  making: 'Preparing the picture',
 });

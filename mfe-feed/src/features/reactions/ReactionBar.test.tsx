@@ -46,10 +46,37 @@ describe('reactions', () => {
     expect(screen.queryByText('2')).toBeNull();
   });
 
+  it('are given with one press: a heart and "I was there", also before anybody has', () => {
+    show({ 'POST /reactions': 'never' });
+    fireEvent.click(screen.getByRole('button', { name: 'I was there' }));
+    expect(
+      screen.getByRole('button', { name: 'I was there: only you' }).getAttribute('aria-pressed'),
+    ).toBe('true');
+  });
+
+  it('stand behind one button, all of them, which a long press opens too', async () => {
+    show({});
+    const more = screen.getByRole('button', { name: 'More reactions' });
+    const opened = new Promise((resolve) => {
+      more.addEventListener('click', resolve);
+    });
+    const heart = screen.getByRole('button', { name: 'Heart: 2 people' });
+    const at = (type: string, timeStamp: number) => {
+      const event = new Event(type, { bubbles: true });
+      Object.defineProperty(event, 'timeStamp', { value: timeStamp });
+      fireEvent(heart, event);
+    };
+    at('pointerdown', 100);
+    at('pointerup', 700);
+    fireEvent.click(heart);
+    await opened;
+    expect(screen.getByRole('button', { name: 'Heart: 2 people' })).toBeTruthy();
+  });
+
   it('are taken back when the server refuses', async () => {
     show({ 'POST /reactions': 503 });
     fireEvent.click(screen.getByRole('button', { name: 'Heart: 2 people' }));
-    expect(screen.getByRole('button', { name: 'Heart: 3 people, you among them' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Heart: 3 people, including you' })).toBeTruthy();
     await waitFor(() =>
       expect(screen.getByRole('button', { name: 'Heart: 2 people' })).toBeTruthy(),
     );

@@ -20,7 +20,7 @@ const MOST = 200;
 
 export function createCache<V>({ load, fresh, usable, now }: CacheOptions<V>) {
   const held = new Map<string, { readonly value: V; readonly at: number }>();
-  const asking = new Map<string, Promise<Cached<V>>>();
+  const requests = new Map<string, Promise<Cached<V>>>();
 
   const ask = async (key: string): Promise<Cached<V>> => {
     try {
@@ -34,7 +34,7 @@ export function createCache<V>({ load, fresh, usable, now }: CacheOptions<V>) {
       if (before === undefined || now() - before.at > usable) throw failure;
       return { value: before.value, stale: true };
     } finally {
-      asking.delete(key);
+      requests.delete(key);
     }
   };
 
@@ -43,8 +43,8 @@ export function createCache<V>({ load, fresh, usable, now }: CacheOptions<V>) {
       const known = held.get(key);
       if (known !== undefined && now() - known.at < fresh)
         return Promise.resolve({ value: known.value, stale: false });
-      const running = asking.get(key) ?? ask(key);
-      asking.set(key, running);
+      const running = requests.get(key) ?? ask(key);
+      requests.set(key, running);
       return running;
     },
     /** A push or a change of one's own: the next one who asks, asks the server; what is held stays usable when that fails. */

@@ -41,7 +41,7 @@ const allowed: Readonly<Record<ReactionSet, (type: ReactionType) => boolean>> = 
 };
 
 /** What may be given here, by category in the catalogue's order; empty categories are left out. */
-export const offered = (
+export const offeredReactions = (
   types: readonly ReactionType[],
   set: ReactionSet,
 ): readonly {

@@ -1,5 +1,6 @@
 /** Reactions on the wire, with the timeouts and caches of product.md section 9. */
 import { call } from '@kinlore/shared/api-client';
+import { on } from '@kinlore/shared/bus';
 import {
   deleteReaction,
   listActivityReactions,
@@ -47,11 +48,38 @@ const people = createCache<Reactions>({
   },
 });
 
+/** The list may arrive bare, under `data`, or under `reaction_types`; anything else is none. */
+export function readTypes(answer: unknown): readonly ReactionType[] {
+  if (Array.isArray(answer)) return answer.filter(isType);
+  if (typeof answer !== 'object' || answer === null) return [];
+  if ('data' in answer) return readTypes(answer.data);
+  return 'reaction_types' in answer ? readTypes(answer.reaction_types) : [];
+}
+
+const isType = (value: unknown): value is ReactionType =>
+  typeof value === 'object' &&
+  value !== null &&
+  'id' in value &&
+  typeof value.id === 'number' &&
+  'slug' in value &&
+  typeof value.slug === 'string' &&
+  'name' in value &&
+  typeof value.name === 'string';
+
+/** Asked once by the ordinary way and, where that brings nothing, once by the other one. */
+const askTypes = async (): Promise<unknown> => {
+  try {
+    return await call(listReactionTypes, {}, { timeout: TYPES_TIMEOUT, retries: 0 });
+  } catch {
+    return call(listReactionTypes, {}, { timeout: TYPES_TIMEOUT, retries: 0, classic: true });
+  }
+};
+
 const types = createCache<readonly ReactionType[]>({
   fresh: 60 * MINUTE,
   usable: 24 * 60 * MINUTE,
   now: Date.now,
-  load: async () => (await call(listReactionTypes, {}, { timeout: TYPES_TIMEOUT })).data,
+  load: async () => readTypes(await askTypes()),
 });
 
 /** Who reacted, the newest first. `stale` when the server could not be reached and this is from up to half an hour ago. */
@@ -64,8 +92,15 @@ export const reactionTypesNow = (): Promise<readonly ReactionType[]> =>
     () => knownTypes,
   );
 
-/** Somebody reacted: what is held about it is no longer fresh. */
-export const forgetReactionsOf = (subject: ReactionSubject): void => people.drop(keyOf(subject));
+const forgetReactionsOf = (subject: ReactionSubject): void => people.drop(keyOf(subject));
+
+// Somebody reacted: what is held about it is no longer fresh, whatever page is open. For as long as the page lives.
+on('notification.created', ({ notification: { type, data } }) => {
+  if (type !== 'reaction_received') return;
+  if (data.comment_id !== undefined) forgetReactionsOf({ type: 'comment', id: data.comment_id });
+  else if (data.subject_id !== undefined)
+    forgetReactionsOf({ type: 'activity', id: data.subject_id });
+});
 
 /** Logged out, or somebody else is here now. */
 export const forgetAllReactions = (): void => people.forget();

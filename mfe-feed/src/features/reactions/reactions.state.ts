@@ -52,6 +52,8 @@ export function useReactor(
     showing.current = facts;
   }, [facts]);
   return (slug) => {
+    // A kind nobody knows is no reaction: nothing happens.
+    if (!types.some((known) => known.slug === slug)) return;
     const key = `${subject.type}:${subject.id}`;
     if (held.current?.key !== key) held.current = { key, reactor: begin() };
     void held.current.reactor.press(slug);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createReactor, wished, type ReactionFacts } from './reactor.ts';
+import { createReactor, withReaction, type ReactionFacts } from './reactor.ts';
 
 /** A server that answers when told to. */
 const given = (initial: ReactionFacts = { counts: { heart: 2 }, mine: null }) => {
@@ -13,14 +13,14 @@ const given = (initial: ReactionFacts = { counts: { heart: 2 }, mine: null }) =>
     give: async (slug) => {
       asked.push(slug);
       await answer();
-      held = wished(held, slug);
+      held = withReaction(held, slug);
       held = { ...held, mine: { id: `r-${slug}`, slug } };
       return { id: `r-${slug}`, counts: held.counts };
     },
     takeBack: async (id) => {
       asked.push(`-${id}`);
       await answer();
-      held = wished(held, null);
+      held = withReaction(held, null);
     },
     show: (facts) => shown.push(facts),
     failed: (failure) => failures.push(failure),

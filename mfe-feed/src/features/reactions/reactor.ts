@@ -1,6 +1,6 @@
 /**
  * One person's reaction to one thing, optimistic: it shows at once, the server follows, and what the server refuses is taken back.
- * However fast somebody changes their mind, the requests go one after the other and the last wish wins.
+ * However fast somebody changes their mind, the requests go one after the other and the last press wins.
  */
 
 export interface Mine {
@@ -25,8 +25,11 @@ const changed = (
   return count > 0 ? { ...rest, [slug]: count } : rest;
 };
 
-/** The facts after somebody wished for `slug`, or for none. */
-export const wished = ({ counts, mine }: ReactionFacts, slug: string | null): ReactionFacts => {
+/** The facts after somebody chose `slug`, or for none. */
+export const withReaction = (
+  { counts, mine }: ReactionFacts,
+  slug: string | null,
+): ReactionFacts => {
   if (mine?.slug === slug) return { counts, mine };
   const without = mine === null ? counts : changed(counts, mine.slug, -1);
   return slug === null
@@ -45,9 +48,9 @@ export interface ReactorPort {
 }
 
 export interface Reactor {
-  /** The same slug again takes the reaction back. Done when the server and the last wish agree, or it refused. */
+  /** The same slug again takes the reaction back. Done when the server and the last press agree, or it refused. */
   readonly press: (slug: string) => Promise<void>;
-  /** The server has not answered the last wish yet. */
+  /** The server has not answered the last press yet. */
   readonly busy: () => boolean;
 }
 
@@ -56,25 +59,25 @@ export function createReactor(
   { give, takeBack, show, failed }: ReactorPort,
 ): Reactor {
   let known = initial;
-  let wish: string | null = initial.mine?.slug ?? null;
+  let wanted: string | null = initial.mine?.slug ?? null;
   let running: Promise<void> | null = null;
 
   const step = async () => {
-    if (wish === null) {
+    if (wanted === null) {
       if (known.mine !== null) await takeBack(known.mine.id);
-      known = wished(known, null);
+      known = withReaction(known, null);
       return;
     }
-    const slug = wish;
+    const slug = wanted;
     const { id, counts } = await give(slug);
     known = { counts, mine: { id, slug } };
   };
 
   const settle = async () => {
     try {
-      while (wish !== (known.mine?.slug ?? null)) await step();
+      while (wanted !== (known.mine?.slug ?? null)) await step();
     } catch (failure) {
-      wish = known.mine?.slug ?? null;
+      wanted = known.mine?.slug ?? null;
       failed(failure);
     }
     show(known);
@@ -83,8 +86,8 @@ export function createReactor(
 
   return {
     press: (slug) => {
-      wish = wish === slug ? null : slug;
-      show(wished(known, wish));
+      wanted = wanted === slug ? null : slug;
+      show(withReaction(known, wanted));
       running ??= settle();
       return running;
     },

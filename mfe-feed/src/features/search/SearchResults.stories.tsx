@@ -16,20 +16,18 @@ const people = {
   next: null,
 };
 const memories = {
-  items: stream
-    .slice(0, 2)
-    .map(({ id, slug, type, subtype, title, when, place, owner }) => ({
-      id,
-      slug,
-      type,
-      subtype,
-      title,
-      when,
-      place,
-      owner,
-      excerpt: '… one rope, and my grandmother counting the stairs aloud …',
-      picture: picture(1, 800, 600),
-    })),
+  items: stream.slice(0, 2).map(({ id, slug, type, subtype, title, when, place, owner }) => ({
+    id,
+    slug,
+    type,
+    subtype,
+    title,
+    when,
+    place,
+    owner,
+    excerpt: '… one rope, and my grandmother counting the stairs aloud …',
+    picture: picture(1, 800, 600),
+  })),
   next: 'cursor',
 };
 const inWorld = (answers: Answers, query = 'stairs'): Story => ({

@@ -1,31 +1,32 @@
-/** The stream: one column of register lines with the date gutter beside it. */
+/** The stream: one ruled column of memories, the year of each engraved beside it. */
 import type { Activity } from '@kinlore/shared/contracts/activities';
 import type { CurrentUser } from '@kinlore/shared/contracts/users';
-import { locale } from '@kinlore/shared/messages';
 import { openActivityEditor } from '@kinlore/shared/remote';
 import { useList, type List } from '@kinlore/shared/state';
-import {
-  Banner,
-  Button,
-  DateGutter,
-  EmptyState,
-  FailedState,
-  Register,
-  Skeleton,
-} from '@kinlore/shared/ui';
-import { useEffect, useRef } from 'react';
-import { feed, MemoryLine } from '../memory/index.ts';
-import { groupByMonth, gutterWords, monthIn } from './gutter.ts';
+import { Banner, Button, EmptyState, FailedState, Skeleton } from '@kinlore/shared/ui';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { feed, MemoryEntry } from '../memory/index.ts';
 import { t } from './stream.messages.ts';
 import { useArrivals } from './stream.state.ts';
 import styles from './Stream.module.css';
 
-export type StreamProps = { readonly user: Pick<CurrentUser, 'account_type' | 'time_zone'> };
+export type StreamProps = {
+  readonly user: Pick<CurrentUser, 'account_type'>;
+  /** Shown above a stream that has hardly begun. */ readonly before?: ReactNode;
+};
 
-export function Stream({ user }: StreamProps) {
+/** As long as there are fewer memories than this, the stream has hardly begun. */
+const FEW = 3;
+
+export function Stream({ user, before }: StreamProps) {
   const list = useList(feed, 'feed');
   const forChild = user.account_type === 'child';
-  if (list.status === 'loading') return <Skeleton name="feed" label={t('loading')} />;
+  if (list.status === 'loading')
+    return (
+      <div className={styles.waiting}>
+        <Skeleton name="feed" label={t('loading')} />
+      </div>
+    );
   if (list.status === 'failed')
     return (
       <FailedState
@@ -38,6 +39,7 @@ export function Stream({ user }: StreamProps) {
     );
   return (
     <div className={styles.stream}>
+      {list.items.length < FEW && before}
       <Arrived list={list} />
       {list.status === 'stale' && (
         <Banner
@@ -57,48 +59,35 @@ export function Stream({ user }: StreamProps) {
           level={2}
           title={t('emptyTitle')}
           action={
-            <Button kind="primary" icon="edit" onClick={() => openActivityEditor()}>
-              {t('first')}
-            </Button>
+            before === undefined || forChild ? (
+              <Button kind="primary" icon="edit" onClick={() => openActivityEditor()}>
+                {t('first')}
+              </Button>
+            ) : undefined
           }
         >
           {t(forChild ? 'emptyChild' : 'empty')}
         </EmptyState>
       ) : (
-        <Lines items={list.items} timeZone={user.time_zone} />
+        <Lines items={list.items} />
       )}
       <More list={list} byItself={!forChild} />
     </div>
   );
 }
 
-function Lines({
-  items,
-  timeZone,
-}: {
-  readonly items: readonly Activity[];
-  readonly timeZone: string;
-}) {
-  const groups = groupByMonth(items, (memory) =>
-    monthIn(memory.published_at ?? memory.created_at, timeZone),
-  );
-  return groups.map((group) => {
-    const words = gutterWords(group.month, locale());
-    return (
-      <DateGutter
-        key={`${group.month}/${group.items[0]?.id ?? ''}`}
-        year={group.showsYear ? words.year : ''}
-        month={words.month}
-      >
-        <Register label={t('month', words)}>
-          {group.items.map((memory) => (
-            <MemoryLine key={memory.id} memory={memory} level={2} />
-          ))}
-        </Register>
-      </DateGutter>
-    );
-  });
-}
+/** The first entries are on the screen at once: their pictures are not put off. */
+const EARLY = 2;
+
+const Lines = ({ items }: { readonly items: readonly Activity[] }) => (
+  <ul className={styles.entries} aria-label={t('label')}>
+    {items.map((memory, place) => (
+      <li key={memory.id}>
+        <MemoryEntry memory={memory} early={place < EARLY} />
+      </li>
+    ))}
+  </ul>
+);
 
 /** One line above; the list moves only when it is pressed. */
 function Arrived({ list }: { readonly list: List<Activity> }) {

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { arrived, waiting } from './arrivals.ts';
+import { addArrival, remainingArrivals } from './arrivals.ts';
 
 describe('memories that arrive while somebody reads', () => {
   it('are not counted twice, and not when they are shown already', () => {
-    expect(arrived(['a'], 'a', [])).toEqual(['a']);
-    expect(arrived([], 'b', [{ id: 'b' }])).toEqual([]);
-    expect(arrived(['a'], 'c', [{ id: 'b' }])).toEqual(['a', 'c']);
+    expect(addArrival(['a'], 'a', [])).toEqual(['a']);
+    expect(addArrival([], 'b', [{ id: 'b' }])).toEqual([]);
+    expect(addArrival(['a'], 'c', [{ id: 'b' }])).toEqual(['a', 'c']);
   });
 
   it('wait until they are shown', () => {
-    expect(waiting(['a', 'b'], [{ id: 'b' }])).toEqual(['a']);
+    expect(remainingArrivals(['a', 'b'], [{ id: 'b' }])).toEqual(['a']);
     const none: readonly string[] = ['a'];
-    expect(waiting(none, [])).toBe(none);
+    expect(remainingArrivals(none, [])).toBe(none);
   });
 });

@@ -3,7 +3,7 @@
 export type Arrivals = readonly string[];
 
 /** A memory somebody published, told by the bus; what is shown already, or was told already, is no arrival. */
-export const arrived = (
+export const addArrival = (
   arrivals: Arrivals,
   id: string,
   shown: readonly { readonly id: string }[],
@@ -11,7 +11,7 @@ export const arrived = (
   arrivals.includes(id) || shown.some((memory) => memory.id === id) ? arrivals : [...arrivals, id];
 
 /** What is still not shown, after the list changed. */
-export const waiting = (
+export const remainingArrivals = (
   arrivals: Arrivals,
   shown: readonly { readonly id: string }[],
 ): Arrivals => {

@@ -1,21 +1,19 @@
 import { createMessages } from '@kinlore/shared/messages';
 
 export const t = createMessages('feed.stream', {
-  label: 'What your people shared, the last shared first',
-  loading: 'The memories are being fetched',
-  month: 'Shared in {month} {year}',
+  label: 'Your family’s memories, newest first',
+  loading: 'Loading memories',
   arrived: { one: '{count} new memory', other: '{count} new memories' },
-  stale: 'The server cannot be reached. These are the memories from before.',
+  stale: 'We can’t reach the server. These are the memories from earlier.',
   again: 'Try again',
-  failed: 'The memories cannot be shown just now',
-  failedRest: 'They are kept. You can record a new one meanwhile: its draft stays on this device.',
-  emptyTitle: 'Nothing is written here yet',
-  empty:
-    'Here stand the memories of your family, of the people you are connected with, and your own.',
-  emptyChild: 'Here stand the stories of your family, and your own.',
-  first: 'Record the first one',
+  failed: 'We couldn’t load the memories',
+  failedRest:
+    'They are safe. You can write a new one in the meantime: the draft stays on this device.',
+  emptyTitle: 'No memories yet',
+  empty: 'Your memories will appear here, along with those of your family and connections.',
+  emptyChild: 'Your stories will be here, and your family’s too.',
+  first: 'Write the first one',
   more: 'Show more',
-  moreBusy: 'More is being fetched',
-  moreFailed: 'The next memories could not be fetched. Those above stay.',
-  end: 'That is everything there is.',
+  moreFailed: 'We couldn’t load more memories.',
+  end: 'You’ve reached the beginning.',
 });

@@ -5,7 +5,7 @@ import { readFeed } from '@kinlore/shared/contracts/feed';
 import { atom, useAtom } from '@kinlore/shared/state';
 import { useEffect } from 'react';
 import { feed, refreshMemory } from '../memory/index.ts';
-import { arrived, waiting, type Arrivals } from './arrivals.ts';
+import { addArrival, remainingArrivals, type Arrivals } from './arrivals.ts';
 
 const arrivals = atom<Arrivals>([]);
 
@@ -37,7 +37,7 @@ async function newcomers(signal: AbortSignal): Promise<readonly string[]> {
  */
 export function useArrivals(shown: readonly { readonly id: string }[]): Arrivals {
   const [now, setNow] = useAtom(arrivals);
-  useEffect(() => setNow((held) => waiting(held, shown)), [shown, setNow]);
+  useEffect(() => setNow((held) => remainingArrivals(held, shown)), [shown, setNow]);
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
@@ -46,7 +46,10 @@ export function useArrivals(shown: readonly { readonly id: string }[]): Arrivals
       newcomers(signal).then(
         (ids) =>
           setNow((held) =>
-            ids.reduceRight((known, id) => arrived(known, id, feed.of('feed').state().items), held),
+            ids.reduceRight(
+              (known, id) => addArrival(known, id, feed.of('feed').state().items),
+              held,
+            ),
           ),
         () => undefined,
       );
@@ -69,8 +72,15 @@ export function useArrivals(shown: readonly { readonly id: string }[]): Arrivals
       },
       { signal },
     );
-    // Connecting brings memories of any age, disconnecting takes some away: the list itself is another one.
-    for (const change of ['connection.accepted', 'connection.removed'] as const)
+    // Connecting brings memories of any age, disconnecting takes some away, and so does a change of readers: the list itself is another one.
+    for (const change of [
+      'connection.accepted',
+      'connection.removed',
+      'connection.changed',
+      'activity.audience_changed',
+      'family.relationship.confirmed',
+      'family.invitation.accepted',
+    ] as const)
       on(change, () => void feed.of('feed').refresh(), { signal });
     document.addEventListener('visibilitychange', look, { signal });
     return () => {

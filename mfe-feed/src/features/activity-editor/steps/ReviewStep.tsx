@@ -1,59 +1,130 @@
-/** Is this how it was? Everything said, with the way back to each question, and where it comes from. */
-import { Button, TextInput } from '@kinlore/shared/ui';
-import {
-  feelingName,
-  listed,
-  moodName,
-  readersSentence,
-  subtypeName,
-  t as memoryWords,
-  whenWords,
-} from '../../memory/index.ts';
-import type { Draft } from '../draft.ts';
+/** Ready to save? The memory as it will look, and what can still be said of it. Of one that is there already: all that was said, to change. */
+import type { CurrentUser } from '@kinlore/shared/contracts/users';
+import { activityTypes } from '@kinlore/shared/contracts/vocabulary';
+import { useRecord } from '@kinlore/shared/state';
+import { Button, ChipButton, FieldGroup, TextInput } from '@kinlore/shared/ui';
+import { Toolbar } from '@kinlore/shared/ui/steps';
+import { subtypeName, typeName } from '../../memory/index.ts';
+import { answerOf } from '../answers.ts';
+import { subtypesOf, withType } from '../draft.ts';
 import type { RefusedSteps } from '../draft-memory.ts';
 import { t } from '../editor.messages.ts';
+import { spaces } from '../people.api.ts';
+import { Preview } from '../Preview.tsx';
 import { steps, type Step } from '../steps.ts';
 import styles from '../Editor.module.css';
+import { AudienceStep } from './AudienceStep.tsx';
 import type { StepProps } from './step-props.ts';
 
 export type ReviewStepProps = StepProps & {
   readonly refusedSteps: RefusedSteps;
   readonly onGo: (step: Step) => void;
-  readonly spaceName: string | null;
+  readonly user: CurrentUser;
+  readonly editing: boolean;
 };
 
-export function ReviewStep({ draft, change, refusedSteps, onGo, spaceName }: ReviewStepProps) {
+export function ReviewStep({ refusedSteps, onGo, user, editing, ...step }: ReviewStepProps) {
+  const { draft } = step;
+  const spaceName =
+    useRecord(spaces, 'mine').value?.find(({ id }) => id === draft.space_id)?.name ?? null;
+  const rows = steps.filter((key) => key !== 'review' && !(editing && key === 'audience'));
   return (
     <div className={styles.fields}>
-      <dl className={styles.review}>
-        {steps
-          .filter((step) => step !== 'review')
-          .map((step) => {
-            const said = answerOf(step, draft, spaceName);
-            const refused = step in refusedSteps ? refusedSteps[step] : undefined;
-            return (
-              <div key={step}>
-                <dt>{t(`${step}Name`)}</dt>
-                <dd dir="auto" className={said === '' ? styles.unsaid : undefined}>
-                  {said === '' ? t('unsaid') : said}
-                  {refused !== undefined && <p className={styles.refused}>{refused}</p>}
-                </dd>
-                <dd>
-                  <Button
-                    kind="link"
-                    small
-                    aria-label={t('change', { question: t(`${step}Name`) })}
-                    onClick={() => onGo(step)}
-                  >
-                    {t('changeIt')}
-                  </Button>
-                </dd>
-              </div>
-            );
-          })}
-      </dl>
-      <fieldset className={styles.origin}>
-        <legend>{t('origin')}</legend>
+      {!editing && <Preview draft={draft} forChild={user.account_type === 'child'} />}
+      <Toolbar label={t('changes')} className={styles.whole}>
+        <dl className={styles.review}>
+          {rows.map((key) =>
+            key === 'review' ? null : (
+              <Said
+                key={key}
+                question={key}
+                words={answerOf(key, draft, spaceName)}
+                refused={refusedSteps[key]}
+                onGo={onGo}
+              />
+            ),
+          )}
+        </dl>
+      </Toolbar>
+      {editing && <AudienceStep {...step} refused={refusedSteps.audience ?? null} user={user} />}
+      <More {...step} refused={refusedSteps.review ?? null} />
+    </div>
+  );
+}
+
+type SaidProps = {
+  readonly question: Exclude<Step, 'review'>;
+  readonly words: string;
+  readonly refused: string | undefined;
+  readonly onGo: (step: Step) => void;
+};
+
+const Said = ({ question, words, refused, onGo }: SaidProps) => (
+  <div>
+    <dt>{t(`${question}Name`)}</dt>
+    <dd dir="auto" className={words === '' ? styles.unsaid : undefined}>
+      {words === '' ? t('unsaid') : words}
+      {refused !== undefined && <p className={styles.refused}>{refused}</p>}
+    </dd>
+    <dd>
+      <Button
+        kind="link"
+        small
+        aria-label={t('change', { question: t(`${question}Name`) })}
+        onClick={() => onGo(question)}
+      >
+        {t('changeIt')}
+      </Button>
+    </dd>
+  </div>
+);
+
+/** What kind it was and where it comes from: for those who like order. Nobody has to. */
+function More({ draft, change, problem, refused }: StepProps) {
+  const kinds = draft.type === null ? [] : subtypesOf(draft.type);
+  return (
+    <details
+      className={styles.more}
+      open={
+        problem !== null || draft.type !== null || draft.told_by !== '' || draft.source_note !== ''
+      }
+    >
+      <summary>{t('more')}</summary>
+      <div className={styles.fields}>
+        <FieldGroup legend={t('kind')} hint={t('kindHint')} error={refused} row>
+          <Toolbar label={t('kind')} className={styles.chips}>
+            {activityTypes.map(({ slug }) => (
+              <ChipButton
+                key={slug}
+                pressed={draft.type === slug}
+                onPress={() => change((now) => withType(now, now.type === slug ? null : slug))}
+              >
+                {typeName(slug)}
+              </ChipButton>
+            ))}
+          </Toolbar>
+        </FieldGroup>
+        {draft.type !== null && (
+          <FieldGroup
+            legend={t('subtype')}
+            row
+            error={problem === 'subtype_missing' ? t('subtypeMissing') : null}
+          >
+            <Toolbar label={t('subtype')} className={styles.chips}>
+              {kinds.map((slug) => (
+                <ChipButton
+                  key={slug}
+                  pressed={draft.subtype === slug}
+                  onPress={() =>
+                    change((now) => ({ ...now, subtype: now.subtype === slug ? null : slug }))
+                  }
+                >
+                  {subtypeName(slug)}
+                </ChipButton>
+              ))}
+            </Toolbar>
+          </FieldGroup>
+        )}
         <TextInput
           label={t('toldBy')}
           hint={t('toldByHint')}
@@ -74,54 +145,7 @@ export function ReviewStep({ draft, change, refusedSteps, onGo, spaceName }: Rev
           autoComplete="off"
           optional
         />
-      </fieldset>
-    </div>
+      </div>
+    </details>
   );
-}
-
-const PREVIEW = 140;
-const shortened = (text: string) =>
-  text.length > PREVIEW ? `${text.slice(0, PREVIEW).trimEnd()}…` : text;
-
-/** The answer of one question in a line; empty where nothing was said. */
-export function answerOf(
-  step: Exclude<Step, 'review'>,
-  draft: Draft,
-  spaceName: string | null,
-): string {
-  switch (step) {
-    case 'what':
-      return [
-        draft.title.trim(),
-        draft.subtype === null ? '' : subtypeName(draft.subtype),
-        shortened(draft.body.trim()),
-      ]
-        .filter((part) => part !== '')
-        .join(' · ');
-    case 'when':
-      return whenWords(draft.when);
-    case 'where':
-      return draft.place.trim();
-    case 'who':
-      return listed(draft.people.map(({ name }) => name));
-    case 'feelings':
-      return draft.feelings
-        .map(
-          ({ emotari, intensity }) => `${feelingName(emotari)} (${moodName(emotari, intensity)})`,
-        )
-        .join(', ');
-    case 'pictures':
-      return draft.pictures.length === 0
-        ? ''
-        : memoryWords('pictures', { count: draft.pictures.length });
-    case 'audience':
-      return readersSentence({
-        audience: draft.audience,
-        degree: draft.degree,
-        chosen: draft.chosen.map(({ full_name }) => full_name),
-        space: spaceName,
-      });
-    default:
-      return step satisfies never;
-  }
 }

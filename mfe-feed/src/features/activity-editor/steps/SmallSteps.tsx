@@ -2,12 +2,15 @@
 import { MAX_FEELINGS } from '@kinlore/shared/contracts/activities';
 import { emotari } from '@kinlore/shared/contracts/vocabulary';
 import { unknownDate } from '@kinlore/shared/dates';
-import { ChipButton, EnamelToken, RadioGroup, Row, TextInput } from '@kinlore/shared/ui';
+import { openProfile } from '@kinlore/shared/remote';
+import { Button, ChipButton, EnamelToken, RadioGroup, Row, TextInput } from '@kinlore/shared/ui';
 import { FuzzyDateField, readWords, dateOf, type ReadingOptions } from '@kinlore/shared/ui/dates';
+import { Toolbar } from '@kinlore/shared/ui/steps';
 import { beingName, feelingName, moodName } from '../../memory/index.ts';
 import { toggleFeeling, withIntensity } from '../draft.ts';
 import { dateWords, t } from '../editor.messages.ts';
 import styles from '../Editor.module.css';
+import { TakenDates, useTakenDates } from './TakenDates.tsx';
 import type { StepProps } from './step-props.ts';
 
 export function WhenStep({
@@ -22,6 +25,7 @@ export function WhenStep({
     if (read.status === 'read')
       change((now) => ({ ...now, when: dateOf(read.words, readWords(read.words, options)) }));
   };
+  const taken = useTakenDates(draft);
   return (
     <div className={styles.fields}>
       <FuzzyDateField
@@ -30,14 +34,22 @@ export function WhenStep({
         onValue={(when) => change((now) => ({ ...now, when }))}
         options={options}
         error={refused}
+        birthHelp={
+          <Button small kind="link" onClick={() => openProfile({})}>
+            {dateWords('giveBirth')}
+          </Button>
+        }
       />
-      <Row>
-        <ChipButton onPress={() => quick('today')}>{dateWords('today')}</ChipButton>
-        <ChipButton onPress={() => quick('yesterday')}>{dateWords('yesterday')}</ChipButton>
-        <ChipButton onPress={() => change((now) => ({ ...now, when: unknownDate() }))}>
-          {dateWords('clear')}
-        </ChipButton>
-      </Row>
+      <Toolbar label={dateWords('quick')} className={styles.quick}>
+        <TakenDates dates={taken} change={change} locale={options.locale} />
+        <Row>
+          <ChipButton onPress={() => quick('today')}>{dateWords('today')}</ChipButton>
+          <ChipButton onPress={() => quick('yesterday')}>{dateWords('yesterday')}</ChipButton>
+          <ChipButton onPress={() => change((now) => ({ ...now, when: unknownDate() }))}>
+            {dateWords('clear')}
+          </ChipButton>
+        </Row>
+      </Toolbar>
     </div>
   );
 }
@@ -70,7 +82,7 @@ export function FeelingsStep({
       <p className={styles.note} role="status">
         {t(full ? 'feelingsFull' : 'feelingsHint')}
       </p>
-      <div className={styles.tokens} role="group" aria-label={t('feelings')}>
+      <Toolbar label={t('feelings')} className={styles.tokens}>
         {emotari.map(({ slug }) => {
           const chosen = draft.feelings.find((feeling) => feeling.emotari === slug);
           const name = forChild ? beingName(slug, true) : feelingName(slug);
@@ -85,7 +97,7 @@ export function FeelingsStep({
             />
           );
         })}
-      </div>
+      </Toolbar>
       {draft.feelings.map(({ emotari: being, intensity }) => (
         <RadioGroup
           key={being}

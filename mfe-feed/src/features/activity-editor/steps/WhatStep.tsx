@@ -1,76 +1,68 @@
-/** What happened? The name, the words, and what kind of memory it is. */
+/** What happened? The title, the story, the photographs. Each listens to its own part of the draft alone. */
 import { MAX_BODY } from '@kinlore/shared/contracts/activities';
-import { activityTypes } from '@kinlore/shared/contracts/vocabulary';
-import { ChipButton, FieldGroup, TextArea, TextInput } from '@kinlore/shared/ui';
-import { subtypeName, typeName } from '../../memory/index.ts';
-import { subtypesOf, withType } from '../draft.ts';
+import { TextArea, TextInput } from '@kinlore/shared/ui';
+import type { Draft } from '../draft.ts';
+import { usePart, type Told, type Uploads } from '../editor.state.ts';
 import { t } from '../editor.messages.ts';
+import { PictureArrangement } from '../PictureArrangement.tsx';
 import { TITLE_MAX, type StepProblem } from '../steps.ts';
 import styles from '../Editor.module.css';
-import type { StepProps } from './step-props.ts';
 
-const titleSentence = (problem: StepProblem | null): string | null =>
-  problem === 'title_missing'
-    ? t('titleMissing')
-    : problem === 'title_long'
-      ? t('titleLong')
-      : null;
+export type WhatStepProps = {
+  readonly told: Told;
+  readonly uploads: Uploads;
+  readonly problem: StepProblem | null;
+  readonly refused: string | null;
+};
 
-export function WhatStep({ draft, change, problem, refused }: StepProps) {
+const titleSentence = (problem: StepProblem | null): string | null => {
+  if (problem === 'title_missing') return t('titleMissing');
+  return problem === 'title_long' ? t('titleLong') : null;
+};
+
+export const WhatStep = ({ told, uploads, problem, refused }: WhatStepProps) => (
+  <div className={styles.fields}>
+    <Title told={told} error={titleSentence(problem)} />
+    <Story told={told} />
+    <PictureArrangement told={told} uploads={uploads} refused={refused} />
+  </div>
+);
+
+const titleOf = ({ title }: Draft) => title;
+const bodyOf = ({ body }: Draft) => body;
+
+function Title({ told, error }: { readonly told: Told; readonly error: string | null }) {
+  const title = usePart(told, titleOf);
   return (
-    <div className={styles.fields}>
-      <TextInput
-        label={t('title')}
-        hint={t('titleHint')}
-        value={draft.title}
-        onValue={(title) => change((now) => ({ ...now, title }))}
-        required
-        maxLength={TITLE_MAX + 100}
-        dir="auto"
-        autoComplete="off"
-        className={styles.big ?? ''}
-        error={titleSentence(problem) ?? refused}
-      />
-      <TextArea
-        label={t('body')}
-        hint={t('bodyHint')}
-        value={draft.body}
-        onValue={(body) => change((now) => ({ ...now, body }))}
-        rows={6}
-        maxLength={MAX_BODY}
-        count={draft.body.length > MAX_BODY * 0.9}
-        story
-      />
-      <FieldGroup legend={t('kind')} hint={t('kindHint')} row>
-        {activityTypes.map(({ slug }) => (
-          <ChipButton
-            key={slug}
-            pressed={draft.type === slug}
-            onPress={() => change((now) => withType(now, now.type === slug ? null : slug))}
-          >
-            {typeName(slug)}
-          </ChipButton>
-        ))}
-      </FieldGroup>
-      {draft.type !== null && (
-        <FieldGroup
-          legend={t('subtype')}
-          row
-          error={problem === 'subtype_missing' ? t('subtypeMissing') : null}
-        >
-          {subtypesOf(draft.type).map((slug) => (
-            <ChipButton
-              key={slug}
-              pressed={draft.subtype === slug}
-              onPress={() =>
-                change((now) => ({ ...now, subtype: now.subtype === slug ? null : slug }))
-              }
-            >
-              {subtypeName(slug)}
-            </ChipButton>
-          ))}
-        </FieldGroup>
-      )}
-    </div>
+    <TextInput
+      label={t('title')}
+      placeholder={t('titleHint')}
+      value={title}
+      onValue={(value) => told.change((now) => ({ ...now, title: value }))}
+      required
+      maxLength={TITLE_MAX + 100}
+      dir="auto"
+      autoComplete="off"
+      className={styles.big ?? ''}
+      error={error}
+      data-first=""
+    />
+  );
+}
+
+function Story({ told }: { readonly told: Told }) {
+  const body = usePart(told, bodyOf);
+  return (
+    <TextArea
+      label={t('body')}
+      placeholder={t('bodyHint')}
+      value={body}
+      onValue={(value) => told.change((now) => ({ ...now, body: value }))}
+      rows={6}
+      maxLength={MAX_BODY}
+      count={body.length > MAX_BODY * 0.9}
+      story
+      className={styles.story ?? ''}
+    />
   );
 }

@@ -1,4 +1,4 @@
-/** One voice: who, when, the words, what others made of them, and what its author may do. */
+/** One comment: who, when, the words, what others made of them, and what its author may do. */
 import { sentenceOf } from '@kinlore/shared/api-client';
 import type { Comment } from '@kinlore/shared/contracts/comments';
 import { openProfile, toast } from '@kinlore/shared/remote';
@@ -17,18 +17,18 @@ import {
 import { useState } from 'react';
 import { Words } from '../memory/index.ts';
 import { ReactionBar } from '../reactions/index.ts';
-import { changeWords, takeAway, voices } from './comments.state.ts';
+import { changeWords, takeAway, commentLists } from './comments.state.ts';
 import { t } from './comments.messages.ts';
-import styles from './Voices.module.css';
+import styles from './CommentList.module.css';
 
-type Doing = 'reading' | 'editing' | 'deleting';
+type Mode = 'reading' | 'editing' | 'deleting';
 
-export function Voice({ comment }: { readonly comment: Comment }) {
-  const [doing, setDoing] = useState<Doing>('reading');
+export function CommentItem({ comment }: { readonly comment: Comment }) {
+  const [mode, setMode] = useState<Mode>('reading');
   const { author } = comment;
-  const cell = voices.of({ memory: comment.subject_id });
+  const cell = commentLists.of({ memory: comment.subject_id });
   return (
-    <article className={styles.voice} aria-label={author.full_name}>
+    <article className={styles.comment} aria-label={author.full_name}>
       <Avatar
         name={author.full_name}
         seed={author.plate}
@@ -48,13 +48,14 @@ export function Voice({ comment }: { readonly comment: Comment }) {
           <RelativeTime at={comment.created_at} />
           {comment.edited_at !== null && <span>{t('edited')}</span>}
         </p>
-        {doing === 'editing' ? (
-          <Edit comment={comment} onDone={() => setDoing('reading')} />
+        {mode === 'editing' ? (
+          <Edit comment={comment} onDone={() => setMode('reading')} />
         ) : (
           <Words body={comment.body} />
         )}
         <ReactionBar
           small
+          label={t('reactions', { name: comment.author.full_name })}
           subject={{ type: 'comment', id: comment.id }}
           facts={{ counts: comment.reaction_counts, mine: comment.my_reaction }}
           set={comment.reaction_set}
@@ -71,8 +72,8 @@ export function Voice({ comment }: { readonly comment: Comment }) {
           }
         />
       </div>
-      <Actions comment={comment} onDo={setDoing} />
-      <Delete comment={comment} open={doing === 'deleting'} onClose={() => setDoing('reading')} />
+      <Actions comment={comment} onDo={setMode} />
+      <Delete comment={comment} open={mode === 'deleting'} onClose={() => setMode('reading')} />
     </article>
   );
 }
@@ -82,7 +83,7 @@ function Actions({
   onDo,
 }: {
   readonly comment: Comment;
-  readonly onDo: (doing: Doing) => void;
+  readonly onDo: (mode: Mode) => void;
 }) {
   const items: readonly MenuItem[] = [
     ...(comment.abilities.edit
@@ -135,14 +136,13 @@ function Edit({ comment, onDone }: { readonly comment: Comment; readonly onDone:
         if (words.trim() !== '') void save();
       }}
     >
-      {/* The press on "Change" asked for this field. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
       <TextArea
         label={t('write')}
         value={words}
         onValue={setWords}
         rows={3}
         maxLength={4_000}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the press on "Change" asked for this field
         autoFocus
       />
       <FormError>{end.error}</FormError>

@@ -2,13 +2,13 @@
 import { newKey, sentenceOf } from '@kinlore/shared/api-client';
 import { Button, FormError, TextArea } from '@kinlore/shared/ui';
 import { useState, type FormEvent } from 'react';
-import { say } from './comments.state.ts';
+import { postComment } from './comments.state.ts';
 import { t } from './comments.messages.ts';
-import styles from './Voices.module.css';
+import styles from './CommentList.module.css';
 
 const MOST = 4_000;
 
-export function WriteVoice({ memory }: { readonly memory: string }) {
+export function CommentForm({ memory }: { readonly memory: string }) {
   const [words, setWords] = useState('');
   const [key, setKey] = useState(newKey);
   const [end, setEnd] = useState<
@@ -21,7 +21,7 @@ export function WriteVoice({ memory }: { readonly memory: string }) {
     if (body === '' || end.status === 'sending') return;
     setEnd({ status: 'sending' });
     try {
-      await say(memory, body, key);
+      await postComment(memory, body, key);
       setWords('');
       setKey(newKey());
       setEnd({ status: 'said' });

@@ -2,25 +2,30 @@
 import type { Comment } from '@kinlore/shared/contracts/comments';
 import { useList, type List } from '@kinlore/shared/state';
 import { Banner, Button, FailedState, Skeleton } from '@kinlore/shared/ui';
-import { inOrder, useLiveVoices, voices } from './comments.state.ts';
+import { inOrder, useLiveComments, commentLists } from './comments.state.ts';
 import { t } from './comments.messages.ts';
-import { Voice } from './Voice.tsx';
-import { WriteVoice } from './WriteVoice.tsx';
-import styles from './Voices.module.css';
+import { CommentItem } from './CommentItem.tsx';
+import { CommentForm } from './CommentForm.tsx';
+import styles from './CommentList.module.css';
 
-export type VoicesProps = {
+export type CommentListProps = {
   readonly memory: string;
   readonly canSpeak: boolean;
   readonly atRest?: boolean | undefined;
   readonly headingLevel?: 2 | 3 | undefined;
 };
 
-export function Voices({ memory, canSpeak, atRest = false, headingLevel = 2 }: VoicesProps) {
-  const list = useList(voices, { memory });
-  useLiveVoices(memory);
+export function CommentList({
+  memory,
+  canSpeak,
+  atRest = false,
+  headingLevel = 2,
+}: CommentListProps) {
+  const list = useList(commentLists, { memory });
+  useLiveComments(memory);
   const Heading = `h${headingLevel}` as const;
   return (
-    <section className={styles.voices} aria-labelledby={`voices-${memory}`}>
+    <section className={styles.comments} aria-labelledby={`voices-${memory}`}>
       <Heading id={`voices-${memory}`} className={styles.title}>
         {t(atRest ? 'memorialTitle' : 'title')}
       </Heading>
@@ -35,7 +40,7 @@ export function Voices({ memory, canSpeak, atRest = false, headingLevel = 2 }: V
           {t('older')}
         </Button>
       )}
-      {canSpeak && <WriteVoice memory={memory} />}
+      {canSpeak && <CommentForm memory={memory} />}
     </section>
   );
 }
@@ -88,7 +93,7 @@ function Lines({
     <ol className={styles.list} aria-live="polite" aria-relevant="additions">
       {comments.map((comment) => (
         <li key={comment.id}>
-          <Voice comment={comment} />
+          <CommentItem comment={comment} />
         </li>
       ))}
     </ol>

@@ -1,0 +1,61 @@
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { emit } from '@kinlore/shared/bus';
+import { World, type Answer } from '@kinlore/shared/testing';
+import { ana, memory, userOf } from '../../testing/people.ts';
+import { ReadMemory } from './ReadMemory.tsx';
+
+afterEach(cleanup);
+
+const told = memory(1);
+const changed = (id: string) => {
+  act(() => {
+    emit('activity.audience_changed', { activity_id: id, owner_id: told.owner.id });
+  });
+};
+
+function given(first: Answer) {
+  const server = { answer: first, asked: 0 };
+  render(
+    <World
+      user={userOf(ana)}
+      answers={{
+        [`GET /activities/${told.id}`]: () => {
+          server.asked += 1;
+          return server.answer;
+        },
+      }}
+    >
+      <ReadMemory query={{ id: told.id }} level={1} onGone={() => undefined} homeward={null} />
+    </World>,
+  );
+  return server;
+}
+const missing = 'This memory doesn’t exist, or it isn’t shared with you';
+
+describe('a memory that lies open while its readers change', () => {
+  it('closes for who may not read it any more', async () => {
+    const server = given({ data: told });
+    expect(await screen.findByText(told.title)).toBeTruthy();
+    server.answer = 404;
+    changed(told.id);
+    expect(await screen.findByText(missing)).toBeTruthy();
+    expect(screen.queryByText(told.title)).toBeNull();
+  });
+
+  it('opens for who may now', async () => {
+    const server = given(404);
+    expect(await screen.findByText(missing)).toBeTruthy();
+    server.answer = { data: told };
+    changed(told.id);
+    expect(await screen.findByText(told.title)).toBeTruthy();
+  });
+
+  it('asks nothing where it was another one', async () => {
+    const server = given({ data: told });
+    await screen.findByText(told.title);
+    const asked = server.asked;
+    changed(memory(2).id);
+    await waitFor(() => expect(server.asked).toBe(asked));
+  });
+});
