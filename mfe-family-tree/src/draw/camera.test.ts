@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   MOST,
   TRUE_FROM,
+  approached,
   between,
   fitted,
   framed,
@@ -53,6 +54,22 @@ describe('the camera', () => {
       MOST,
       0.1,
     ]);
+  });
+
+  it('comes nearer to somebody, who stays where they are, or is brought into the window', () => {
+    const inside = { x: 500, y: 100 };
+    const [was, is] = [
+      toWindow(camera, size, inside),
+      toWindow(approached(camera, size, inside, 2, 110), size, inside),
+    ];
+    expect([is.x, is.y]).toEqual([expect.closeTo(was.x), expect.closeTo(was.y)]);
+    const outside = { x: -9_000, y: 100 };
+    const brought = toWindow(approached(camera, size, outside, 2, 110), size, outside);
+    expect([brought.x, brought.y]).toEqual([expect.closeTo(110), expect.closeTo(375)]);
+    expect(approached(camera, size, outside, 2, 110).k).toBe(1);
+    const small = { width: 100, height: 80 };
+    const cramped = toWindow(approached(camera, small, outside, 2, 110), small, outside);
+    expect([cramped.x, cramped.y]).toEqual([expect.closeTo(50), expect.closeTo(40)]);
   });
 
   it('fits everything, and a small family is not blown up', () => {

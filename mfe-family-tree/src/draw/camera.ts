@@ -80,6 +80,23 @@ export function zoomed(
   };
 }
 
+/** One step nearer to a point of the family: it stays where it is in the window, or is brought `margin` pixels inside. Nobody zooms into emptiness. */
+export function approached(
+  camera: Camera,
+  size: Size,
+  goal: Point,
+  factor: number,
+  margin: number,
+): Camera {
+  const at = toWindow(camera, size, goal);
+  const [roomX, roomY] = [Math.min(margin, size.width / 2), Math.min(margin, size.height / 2)];
+  const to = {
+    x: within(at.x, roomX, size.width - roomX),
+    y: within(at.y, roomY, size.height - roomY),
+  };
+  return zoomed(panned(camera, to.x - at.x, to.y - at.y), size, to, factor);
+}
+
 /** Everything in the window with `padding` pixels around it, never larger than `most`. */
 export function fitted(box: Box, { width, height }: Size, padding = 32, most = 1): Camera {
   const [wide, high] = [Math.max(1, box.right - box.left), Math.max(1, box.bottom - box.top)];
@@ -116,6 +133,31 @@ export function framed(camera: Camera, box: Box, { width, height }: Size, paddin
     x: along(camera.x, box.left, box.right, width, camera.k),
     y: along(camera.y, box.top, box.bottom, height, upright(camera)),
   };
+}
+
+/** All of the core in the window and the point as near to the middle as that allows; no smaller than `least`, where the point itself counts. */
+export function opened(
+  { box: core, least }: { readonly box: Box; readonly least: number },
+  point: Point,
+  box: Box,
+  size: Size,
+): Camera {
+  const padding = size.width < 600 ? 8 : 20;
+  const k = Math.max(least, fitted(core, size, padding, 1).k);
+  const near = (at: number, low: number, high: number, window: number): number => {
+    const room = window / 2 / k - padding / k;
+    return high - low > 2 * room ? at : Math.min(Math.max(at, high - room), low + room);
+  };
+  return framed(
+    {
+      x: near(point.x, core.left, core.right, size.width),
+      y: near(point.y, core.top, core.bottom, size.height),
+      k,
+    },
+    box,
+    size,
+    padding,
+  );
 }
 
 /** The family cannot be lost: some of it always stays in the window. */

@@ -3,8 +3,8 @@ import { countingPen, gridScene, plainLook } from '../testing/scenes.ts';
 import { seen, type Camera } from './camera.ts';
 import { drawOverview } from './overview.ts';
 import { CARDS_FROM, NAMES_FROM, PIXELS_BELOW, paint, partWithin } from './paint.ts';
-import { cardAt, eachCardIn, eachSegmentIn } from './scene.ts';
-import { cardElements, elementCaps } from './visible.ts';
+import { cardAt, eachCardIn, eachSegmentIn, middleOf } from './scene.ts';
+import { cardElements, elementCaps, nearestCard } from './visible.ts';
 
 const size = { width: 1280, height: 720 };
 const great = gridScene(100_000, 2_000);
@@ -93,6 +93,34 @@ describe('a frame touches only what the window shows', () => {
     expect(pen.calls.get('stroke')).toBe(1);
   });
 
+  it('strokes what waits for a yes apart from the rest, dashed', () => {
+    const scene = gridScene(60, 10);
+    const dashed: (readonly number[])[] = [];
+    const draw = (look: typeof plainLook) => {
+      dashed.length = 0;
+      const pen = {
+        ...countingPen(),
+        setLineDash: (dash: readonly number[]) => {
+          if (dash.length > 0) dashed.push(dash.map((length) => Math.round(length * 10) / 10));
+        },
+      };
+      return paint(pen, {
+        scene,
+        camera: { x: 1_000, y: 400, k: 0.5 },
+        size,
+        ratio: 1,
+        palette,
+        look: { ...look, toneOf: () => 0 },
+        threads: 1,
+      });
+    };
+    expect([draw(plainLook).strokes, dashed]).toEqual([1, []]);
+    expect(
+      draw({ ...plainLook, isWaiting: (one, other) => one === 2 && other === 12 }).strokes,
+    ).toBe(2);
+    expect(dashed).toEqual([[3.6, 7.2]]);
+  });
+
   it('writes names only where they can be read, and leaves out who stands there as an element', () => {
     expect([drawn(NAMES_FROM - 0.01).count.names, drawn(NAMES_FROM).count.names > 0]).toEqual([
       0,
@@ -115,6 +143,24 @@ describe('cards that are elements of the page', () => {
   it('are those nearest to the middle where not all may be', () => {
     const [near] = cardElements(great, middle(1), size, 1);
     expect(near).toBe(cardAt(great, 240_000 + 10, 4_000 + 10));
+  });
+});
+
+describe('the card nearest to the middle', () => {
+  it('is found from inside and from far outside, and rings and bars have none', () => {
+    expect(nearestCard(great, middle(1))).toBe(cardAt(great, 240_000 + 10, 4_000 + 10));
+    const first = nearestCard(great, { x: -1e6, y: -1e6, k: 0.5 });
+    expect(first === null ? null : middleOf(great, first)).toEqual({
+      x: Math.min(...great.x) + great.cardWidth / 2,
+      y: Math.min(...great.y) + great.cardHeight / 2,
+    });
+    const none = new Float32Array(0);
+    expect(
+      nearestCard(
+        { ...great, sectors: { from: none, to: none, inner: none, outer: none } },
+        middle(1),
+      ),
+    ).toBeNull();
   });
 });
 

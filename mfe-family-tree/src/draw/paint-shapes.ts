@@ -136,11 +136,13 @@ export function paintLives(pen: ShapePen, frame: Frame): FrameCount {
     scene: { lives },
   } = frame;
   if (lives === undefined) return { cards: 0, names: 0, segments: 0, strokes: 0 };
-  paintScale(pen, frame, lives);
+  const years = yearsIn(frame, lives);
+  paintScale(pen, frame, lives, years);
   const threads = paintThreads(pen, frame);
   const slots = visibleSlots(frame);
   for (const slot of slots) paintBar(pen, frame, lives, slot);
   const names = frame.camera.k < NAMES_FROM ? 0 : paintBarNames(pen, frame, slots);
+  paintYears(pen, frame, lives, years);
   pen.globalAlpha = 1;
   return { ...threads, cards: slots.length, names };
 }
@@ -176,57 +178,90 @@ function breakUp(pen: ShapePen, unsure: number, x: number, to: number, y: number
   }
 }
 
+/** A bar that begins outside the window says its name where the window begins, as long as there is bar left for it. */
+const NAME_ROOM = 180;
+
 function paintBarNames(
   pen: ShapePen,
-  { scene, palette, look }: Frame,
+  { scene, palette, look, camera, size }: Frame,
   slots: readonly number[],
 ): number {
+  const edge = seen(camera, size).left;
   const left = slots.filter((slot) => !look.isElement(slot));
   pen.globalAlpha = 1;
   pen.fillStyle = palette.text;
   pen.textBaseline = 'middle';
   pen.textAlign = 'start';
   pen.font = `500 17px ${palette.nameFont}`;
-  for (const slot of left)
+  for (const slot of left) {
+    const [begin, width] = [scene.x[slot] ?? 0, scene.labels?.widths[slot] ?? 0];
+    const aside = Math.min(Math.max(0, edge - begin), Math.max(0, width - NAME_ROOM));
     pen.fillText(
-      shortened(pen, look.nameOf(slot), (scene.labels?.widths[slot] ?? 0) - 16),
-      (scene.x[slot] ?? 0) + 8,
+      shortened(pen, look.nameOf(slot), width - 16),
+      begin + aside + 8,
       (scene.y[slot] ?? 0) + scene.cardHeight / 2,
     );
+  }
   return left.length;
 }
 
 const steps = [1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1_000] as const;
 
-/** Lines of years in the ground, named at the upper edge of the window wherever one is. */
-function paintScale(
-  pen: ShapePen,
-  { camera, size, palette, ratio }: Frame,
+/** Pixels at the upper edge of the window that belong to the years. */
+export const SCALE = 26;
+
+/** Lines of years in the ground, named at the upper edge of the window wherever one is: over the bars, which pass below. */
+function yearsIn(
+  { camera, size }: Frame,
   { zero, pixels }: NonNullable<Scene['lives']>,
-): void {
+): readonly number[] {
   const box = seen(camera, size);
   const step = steps.find((years) => years * pixels * camera.k >= 72) ?? 1_000;
   const [first, last] = [
     Math.ceil((box.left / pixels + zero) / step) * step,
     Math.floor(box.right / pixels + zero),
   ];
+  return Array.from(
+    { length: Math.max(0, Math.floor((last - first) / step) + 1) },
+    (_, at) => first + at * step,
+  );
+}
+
+function paintScale(
+  pen: ShapePen,
+  frame: Frame,
+  { zero, pixels }: NonNullable<Scene['lives']>,
+  years: readonly number[],
+): void {
+  const { camera, size, palette } = frame;
+  const box = seen(camera, size);
   pen.strokeStyle = palette.line;
   pen.lineWidth = 1 / camera.k;
   pen.globalAlpha = 0.7;
   pen.beginPath();
-  for (let year = first; year <= last; year += step) {
+  for (const year of years) {
     pen.moveTo((year - zero) * pixels, box.top);
     pen.lineTo((year - zero) * pixels, box.bottom);
   }
   pen.stroke();
+}
+
+function paintYears(
+  pen: ShapePen,
+  { camera, size, palette, ratio }: Frame,
+  { zero, pixels }: NonNullable<Scene['lives']>,
+  years: readonly number[],
+): void {
   pen.save();
   pen.setTransform(ratio, 0, 0, ratio, 0, 0);
   pen.globalAlpha = 1;
+  pen.fillStyle = palette.ground;
+  pen.fillRect(0, 0, size.width, SCALE);
   pen.fillStyle = palette.muted;
   pen.font = `500 13px ${palette.uiFont}`;
   pen.textAlign = 'start';
   pen.textBaseline = 'top';
-  for (let year = first; year <= last; year += step)
+  for (const year of years)
     pen.fillText(
       String(year),
       toWindow(camera, size, { x: (year - zero) * pixels, y: 0 }).x + 5,

@@ -1,7 +1,7 @@
 /** One frame on the canvas: threads in a few strokes, cards as bars or with their names, as much of each as one can read from here. */
 import { TRUE_FROM, seen, type Camera, type Size } from './camera.ts';
 import type { Palette } from './palette.ts';
-import { eachCardIn, eachSegmentIn, endAt, threadKinds, type Scene } from './scene.ts';
+import { eachCardIn, eachSegmentIn, endAt, threadKinds, turned, type Scene } from './scene.ts';
 
 /** From this scale on a canvas card says its name; from the second on cards are elements of the page; below the third it is drawn by pixels. */
 export const NAMES_FROM = 0.3;
@@ -20,6 +20,8 @@ export interface Look {
   /** Somebody is chosen: whoever is not lit steps back. */
   readonly anyLit: boolean;
   readonly isFocus: (slot: number) => boolean;
+  /** The tie of these two waits for somebody's yes. Absent where none does. */
+  readonly isWaiting?: (one: number, other: number) => boolean;
   /** Elements of the page stand there already. */
   readonly isElement: (slot: number) => boolean;
 }
@@ -55,12 +57,31 @@ export type Pen = Pick<
   | 'direction'
 >;
 
-const dashes: Readonly<Record<(typeof threadKinds)[number], readonly number[]>> = {
+/** What waits is drawn as such, whatever it will be. */
+const drawnKinds = [...threadKinds, 'waiting'] as const;
+type DrawnKind = (typeof drawnKinds)[number];
+const WAITING = drawnKinds.indexOf('waiting');
+
+const dashes: Readonly<Record<DrawnKind, readonly number[]>> = {
   birth: [],
   union: [],
   other: [6, 5],
   apart: [2, 4],
+  waiting: [3, 6],
 };
+
+const kindOf = (
+  {
+    scene: {
+      segments: { kind, of },
+    },
+    look: { isWaiting },
+  }: Frame,
+  segment: number,
+): number =>
+  isWaiting?.(of[segment * 2] ?? -1, of[segment * 2 + 1] ?? -1) === true
+    ? WAITING
+    : (kind[segment] ?? 0);
 
 export interface Frame {
   readonly scene: Scene;
@@ -109,11 +130,11 @@ export function paint(pen: Pen, frame: Frame): FrameCount {
 /** All threads of one nature in one stroke, first the quiet ones, then those that are lit over them. */
 export function paintThreads(pen: Pen, frame: Frame): Pick<FrameCount, 'segments' | 'strokes'> {
   const { scene, camera, size, palette, look, threads } = frame;
-  const { kind, of, bundle } = scene.segments;
+  const { of, bundle } = scene.segments;
   const isLit = (slot: number) => slot === -1 || look.isLit(slot);
-  const buckets = threadKinds.map((): readonly [all: number[], lit: number[]] => [[], []]);
+  const buckets = drawnKinds.map((): readonly [all: number[], lit: number[]] => [[], []]);
   eachSegmentIn(scene, seen(camera, size, 4), (segment) => {
-    const bucket = buckets[kind[segment] ?? 0];
+    const bucket = buckets[kindOf(frame, segment)];
     bucket?.[0].push(segment);
     if (look.anyLit && isLitLine(of, segment, isLit)) bucket?.[1].push(segment);
   });
@@ -123,12 +144,13 @@ export function paintThreads(pen: Pen, frame: Frame): Pick<FrameCount, 'segments
     isLit,
   );
   pen.strokeStyle = palette.thread;
+  const unlit = look.anyLit ? 0.38 : 0.62;
   for (const lit of [0, 1] as const) {
-    pen.globalAlpha = threads * (lit === 1 ? 1 : look.anyLit ? 0.38 : 0.62);
+    pen.globalAlpha = threads * (lit === 1 ? 1 : unlit);
     // Never thinner than a hair of the window, or far threads would vanish.
     pen.lineWidth = Math.max(lit === 1 ? 2.5 : 1.5, 1 / camera.k);
     for (const [index, bucket] of buckets.entries())
-      stroke(pen, frame, threadKinds[index] ?? 'birth', bucket[lit], lit === 1 ? reach : null);
+      stroke(pen, frame, drawnKinds[index] ?? 'birth', bucket[lit], lit === 1 ? reach : null);
   }
   pen.setLineDash([]);
   const filled = buckets.flat().filter((bucket) => bucket.length > 0);
@@ -140,12 +162,13 @@ export function paintThreads(pen: Pen, frame: Frame): Pick<FrameCount, 'segments
 
 type Reach = ReadonlyMap<number, readonly [from: number, to: number]>;
 
-/** By lit bundle: how far to the sides its upright lines that are lit stand. Its level line is lit so far, and not on to brothers and sisters. */
+/** By lit bundle: how far along the generation its lines to persons that are lit stand. The line they hang from is lit so far, and not on to brothers and sisters. */
 function reachesOf(
-  { segments: { ends, of, bundles } }: Scene,
+  scene: Scene,
   lit: ReadonlySet<number>,
   isLit: (slot: number) => boolean,
 ): Reach {
+  const { ends, of, bundles } = scene.segments;
   return new Map(
     [...lit]
       .filter((bundle) => bundle >= 0)
@@ -157,8 +180,9 @@ function reachesOf(
           place += 1
         ) {
           const segment = bundles.items[place] ?? 0;
-          const x = endAt(ends, segment * 4);
-          if (x !== endAt(ends, segment * 4 + 2) || !isLitLine(of, segment, isLit)) continue;
+          const [x] = turned(scene, [endAt(ends, segment * 4), endAt(ends, segment * 4 + 1)]);
+          const [toX] = turned(scene, [endAt(ends, segment * 4 + 2), endAt(ends, segment * 4 + 3)]);
+          if (x !== toX || !isLitLine(of, segment, isLit)) continue;
           [from, to] = [Math.min(from, x), Math.max(to, x)];
         }
         return [bundle, [from, to]] as const;
@@ -175,11 +199,12 @@ function stroke(
   {
     scene: {
       segments: { ends, bundle },
+      sideways,
     },
     camera,
     size,
   }: Frame,
-  kind: (typeof threadKinds)[number],
+  kind: DrawnKind,
   bucket: readonly number[],
   reach: Reach | null,
 ): void {
@@ -197,23 +222,27 @@ function stroke(
       endAt(ends, segment * 4 + 2),
       endAt(ends, segment * 4 + 3),
     ];
-    const [from, to] =
-      (ay === by && hangs ? reach?.get(bundle[segment] ?? -1) : undefined) ?? everywhere;
+    const reached = hangs ? reach?.get(bundle[segment] ?? -1) : undefined;
     const [fromX, toX] =
-      ay === by
-        ? partWithin(
-            Math.min(Math.max(ax, from), to),
-            Math.min(Math.max(bx, from), to),
-            left,
-            right,
-            period,
-          )
-        : [ax, bx];
-    const [fromY, toY] = ax === bx ? partWithin(ay, by, top, bottom, period) : [ay, by];
+      ay === by ? partOf(ax, bx, sideways ? undefined : reached, [left, right, period]) : [ax, bx];
+    const [fromY, toY] =
+      ax === bx ? partOf(ay, by, sideways ? reached : undefined, [top, bottom, period]) : [ay, by];
     pen.moveTo(fromX, fromY);
     pen.lineTo(toX, toY);
   }
   pen.stroke();
+}
+
+/** Of a straight line as much as is reached and seen. */
+function partOf(
+  a: number,
+  b: number,
+  reached: readonly [number, number] | undefined,
+  seenIn: readonly [low: number, high: number, period: number],
+): readonly [from: number, to: number] {
+  const [from, to] = reached ?? everywhere;
+  const within = (at: number) => Math.min(Math.max(at, from), to);
+  return partWithin(within(a), within(b), ...seenIn);
 }
 
 /**
@@ -314,6 +343,8 @@ function paintTints(
 
 const SIZE = 17;
 const INSET = 14;
+/** The height of a card whose letters have their usual size. */
+const USUAL = 84;
 
 function paintNames(pen: Pen, { scene, palette, look }: Frame, cards: readonly number[]): number {
   const { x, y, cardWidth, cardHeight } = scene;
@@ -321,19 +352,26 @@ function paintNames(pen: Pen, { scene, palette, look }: Frame, cards: readonly n
   pen.textBaseline = 'alphabetic';
   pen.textAlign = 'start';
   pen.direction = 'ltr';
-  pen.font = `500 ${String(SIZE)}px ${palette.nameFont}`;
+  // Cards grow with the reader's own letters, and so does what is written on them.
+  const scale = Math.max(1, cardHeight / USUAL);
+  const inset = INSET * scale;
+  pen.font = `500 ${String(SIZE * scale)}px ${palette.nameFont}`;
   pen.fillStyle = palette.text;
-  const room = cardWidth - 2 * INSET;
+  const room = cardWidth - 2 * inset;
   for (const slot of cards)
     pen.fillText(
       shortened(pen, look.nameOf(slot), room),
-      (x[slot] ?? 0) + INSET,
-      (y[slot] ?? 0) + cardHeight / 2 - 2,
+      (x[slot] ?? 0) + inset,
+      (y[slot] ?? 0) + cardHeight / 2 - 2 * scale,
     );
-  pen.font = `400 15px ${palette.uiFont}`;
+  pen.font = `400 ${String(15 * scale)}px ${palette.uiFont}`;
   pen.fillStyle = palette.muted;
   for (const slot of cards)
-    pen.fillText(look.yearsOf(slot), (x[slot] ?? 0) + INSET, (y[slot] ?? 0) + cardHeight / 2 + 20);
+    pen.fillText(
+      look.yearsOf(slot),
+      (x[slot] ?? 0) + inset,
+      (y[slot] ?? 0) + cardHeight / 2 + 20 * scale,
+    );
   if (look.signOf !== undefined) {
     pen.textAlign = 'end';
     pen.fillStyle = palette.text;

@@ -52,6 +52,8 @@ export interface Scene {
   readonly labels?: Labels;
   /** In which order it is told, group by group: slots. The rows where absent. */
   readonly told?: Told;
+  /** Generations stand in columns, forebears on the left. */
+  readonly sideways?: boolean;
   readonly cardWidth: number;
   readonly cardHeight: number;
   /** Persons by slot. */
@@ -65,6 +67,8 @@ export interface Scene {
   readonly moreBeside: Uint16Array;
   readonly segments: Segments;
   readonly box: Box;
+  /** What the window shows when the scene opens, and how small that may be seen. */
+  readonly core?: { readonly box: Box; readonly least: number };
   readonly rows: Rows;
   readonly bands: Bands;
 }
@@ -72,6 +76,28 @@ export interface Scene {
 export interface Told {
   readonly starts: Int32Array;
   readonly slots: Int32Array;
+}
+
+/** Of two measures the one along a generation and the one from generation to generation; and back again. */
+export const turned = ({ sideways }: Pick<Scene, 'sideways'>, [one, other]: Pair): Pair =>
+  sideways === true ? [other, one] : [one, other];
+type Pair = readonly [number, number];
+
+/** The middle of an edge of a card: towards forebears, towards descendants, and the two along the generation. */
+export function edgeOf(
+  scene: Scene,
+  slot: number,
+  side: 'up' | 'down' | 'before' | 'beside',
+): Pair {
+  const [along, from] = turned(scene, [scene.x[slot] ?? 0, scene.y[slot] ?? 0]);
+  const [length, depth] = turned(scene, [scene.cardWidth, scene.cardHeight]);
+  const edges = {
+    up: [along + length / 2, from],
+    down: [along + length / 2, from + depth],
+    before: [along, from + depth / 2],
+    beside: [along + length, from + depth / 2],
+  } as const;
+  return turned(scene, edges[side]);
 }
 
 /** The groups in which the scene is told to whoever does not see it. */

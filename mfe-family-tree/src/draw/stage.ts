@@ -2,15 +2,14 @@
  * The stage: one canvas, one layer of cards over it, one camera for all views. It draws when something changed and never otherwise.
  * Mutable by its nature; what it shows comes in whole (`show`) and everything it decides is computed by pure functions beside it.
  */
+import { aimed, type Aim } from './aim.ts';
 import {
+  approached,
   between,
   eased,
-  fitted,
-  framed,
   held,
   leastOf,
   seen,
-  tallFor,
   zoomed,
   type Camera,
   type Size,
@@ -31,7 +30,7 @@ import {
 import { paintFan, paintLives } from './paint-shapes.ts';
 import { onPalette, paletteOf, type Palette } from './palette.ts';
 import { middleOf, type Scene } from './scene.ts';
-import { cardElements } from './visible.ts';
+import { cardElements, nearestCard } from './visible.ts';
 
 /** What React draws. */
 export interface Shown {
@@ -44,12 +43,6 @@ export interface Shown {
   /** Cards came from another arrangement: where the anchor stood there, and stands here. */
   readonly from: { readonly scene: Scene; readonly dx: number; readonly dy: number } | null;
 }
-
-/** `all`: everybody, but where that would make a small family too small to read, as much as can be read around one person. */
-export type Aim =
-  | { readonly kind: 'keep' }
-  | { readonly kind: 'fit' }
-  | { readonly kind: 'person' | 'all'; readonly slot: number };
 
 export interface StageOptions {
   readonly host: HTMLElement;
@@ -65,26 +58,6 @@ export interface StageOptions {
 export const TRAVEL = 280;
 /** Milliseconds without a movement after which the hand rests; longer than a journey. */
 const REST = 300;
-
-/** So small a person can still be read: everything in the window where that suffices, else as much of it as can be read. */
-const readable = ({ width }: Size): number => (width < 600 ? 0.7 : 0.75);
-
-/** A family that fits into the window at this scale is a few windows wide when one can read it. */
-const A_SMALL_FAMILY = 0.15;
-
-function aimed(aim: Aim, scene: Scene, before: Camera, size: Size): Camera {
-  const tall = tallFor(scene.box, size);
-  const camera = { ...before, tall };
-  if (aim.kind === 'keep') return held(camera, scene.box, size);
-  const whole = { ...fitted(scene.box, size, size.width < 600 ? 16 : 32), tall };
-  if (aim.kind === 'fit' || whole.k >= readable(size)) return whole;
-  if (aim.kind === 'all' && (whole.k >= CARDS_FROM || whole.k < A_SMALL_FAMILY)) return whole;
-  return framed(
-    { tall, ...middleOf(scene, aim.slot), k: aim.kind === 'all' ? CARDS_FROM : readable(size) },
-    scene.box,
-    size,
-  );
-}
 
 /** Half a card, in pixels of the layout. */
 const REACH = 110;
@@ -115,6 +88,8 @@ export class Stage {
   #shown: Shown;
   #look: Seeing | null = null;
   #aim: Aim = { kind: 'fit' };
+  /** A hand has moved the camera since it was aimed. */
+  #isMoved = false;
   #journey: Journey | null = null;
   #threadsSince = 0;
   #asked = 0;
@@ -181,7 +156,7 @@ export class Stage {
         x: this.#camera.x + shift.dx,
         y: this.#camera.y + shift.dy,
       };
-    const to = aimed(aim, scene, this.#camera, this.#size);
+    const to = aimed(this.#aimAfter(aim, scene, anchor), scene, this.#camera, this.#size);
     if (shift === null) this.#camera = to;
     this.#threadsSince = before === null ? 0 : performance.now();
     const slots = cardElements(scene, this.#camera, this.#size, this.#options.cap());
@@ -194,6 +169,21 @@ export class Stage {
     });
     if (shift === null) this.#ask();
     else this.#travel(to);
+  }
+
+  /** Whoever reads is not moved away. Where no hand has moved anything, who belongs in the window and came to stand outside of it is brought in. */
+  #aimAfter(aim: Aim, scene: Scene, anchor: Anchor | null): Aim {
+    if (aim.kind !== 'keep') this.#isMoved = false;
+    if (aim.kind !== 'keep' || this.#isMoved || anchor === null || scene.core === undefined)
+      return aim;
+    const { box } = scene.core;
+    const window = seen(aimed(aim, scene, this.#camera, this.#size), this.#size, 1);
+    const isWithin =
+      box.left >= window.left &&
+      box.right <= window.right &&
+      box.top >= window.top &&
+      box.bottom <= window.bottom;
+    return isWithin ? aim : { kind: 'person', slot: anchor[1] };
   }
 
   /** The same scene seen differently: somebody else is chosen. */
@@ -235,6 +225,11 @@ export class Stage {
   }
 
   place(camera: Camera): void {
+    this.#isMoved = true;
+    this.#put(camera);
+  }
+
+  #put(camera: Camera): void {
     this.#journey = null;
     this.#camera =
       this.#shown.scene === null ? camera : held(camera, this.#shown.scene.box, this.#size);
@@ -242,15 +237,22 @@ export class Stage {
     this.#ask();
   }
 
+  /** By keys and buttons, which point at nothing: nearer goes towards whoever stands nearest to the middle. */
   zoom(factor: number): void {
+    this.#isMoved = true;
+    const { scene } = this.#shown;
+    const camera = this.camera();
+    const nearest = factor > 1 && scene !== null ? nearestCard(scene, camera) : null;
     this.#travel(
-      zoomed(
-        this.camera(),
-        this.#size,
-        { x: this.#size.width / 2, y: this.#size.height / 2 },
-        factor,
-        this.#least(),
-      ),
+      scene === null || nearest === null
+        ? zoomed(
+            camera,
+            this.#size,
+            { x: this.#size.width / 2, y: this.#size.height / 2 },
+            factor,
+            this.#least(),
+          )
+        : approached(camera, this.#size, middleOf(scene, nearest), factor, REACH),
     );
   }
 
@@ -288,7 +290,7 @@ export class Stage {
 
   #travel(to: Camera): void {
     if (this.#options.still()) {
-      this.place(to);
+      this.#put(to);
       return;
     }
     this.#journey = { from: this.#camera, to, begun: performance.now() };
@@ -320,6 +322,11 @@ export class Stage {
     this.#move(now);
     this.#chooseElements();
     const { x, y, k } = this.#camera;
+    if (this.#shown.scene?.lives !== undefined)
+      this.#options.layer.style.setProperty(
+        '--edge',
+        `${String(seen(this.#camera, this.#size).left)}px`,
+      );
     this.#options.layer.style.transform = `translate(${String(this.#size.width / 2 - x * k)}px, ${String(this.#size.height / 2 - y * k)}px) scale(${String(k)})`;
     const threads = this.#options.still() ? 1 : Math.min(1, (now - this.#threadsSince) / TRAVEL);
     this.#paint(now, threads);

@@ -1,5 +1,5 @@
 /** Which cards are elements of the page: those in the window at reading size, never more than the device can bear. Pure. */
-import { seen, type Camera, type Size } from './camera.ts';
+import { seen, upright, type Camera, type Size } from './camera.ts';
 import { CARDS_FROM } from './paint.ts';
 import { eachCardIn, middleOf, type Scene } from './scene.ts';
 
@@ -34,4 +34,17 @@ export function cardElements(
   // In the order they stand in, so that reading them in turn stays sensible.
   const near = new Set(found.toSorted((a, b) => far(a) - far(b)).slice(0, cap));
   return found.filter((slot) => near.has(slot));
+}
+
+/** The card nearest to the middle of the window, as one sees it; null where there are none: rings and bars fill their window. */
+export function nearestCard(scene: Scene, camera: Camera): number | null {
+  if (scene.sectors !== undefined || scene.lives !== undefined) return null;
+  const high = upright(camera);
+  let [nearest, least]: [number | null, number] = [null, Number.POSITIVE_INFINITY];
+  for (let slot = 0; slot < scene.persons.length; slot += 1) {
+    const { x, y } = middleOf(scene, slot);
+    const far = Math.hypot((x - camera.x) * camera.k, (y - camera.y) * high);
+    if (far < least) [nearest, least] = [slot, far];
+  }
+  return nearest;
 }

@@ -3,7 +3,7 @@
  * Partners in a row: one block for all who are joined by partnerships of one row. Who has most partnerships stands in the middle, the
  * partners to both sides in the order of time; a partner's own further partners follow outwards. Linear but for sorting a person's unions.
  */
-import { listsOf, type FamilyGraph, type Lists } from '@kinlore/shared/kinship';
+import { listOf, listsOf, type FamilyGraph, type Lists } from '@kinlore/shared/kinship';
 import type { Generations } from './generations.ts';
 import type { Kin } from './kin.ts';
 import { floats } from './numbers.ts';
@@ -33,12 +33,20 @@ class Seating {
   private readonly parted: Uint8Array;
   private readonly year: (home: number) => number;
   private readonly seated: Uint8Array;
+  /** Of the focus. */
+  private readonly parents: ReadonlySet<number>;
   private readonly left: number[] = [];
   private readonly right: number[] = [];
   private readonly queue: number[] = [];
   private readonly sides: number[] = [];
 
-  constructor(kin: Kin, parted: Uint8Array, year: (home: number) => number) {
+  constructor(
+    kin: Kin,
+    parted: Uint8Array,
+    year: (home: number) => number,
+    parents: ReadonlySet<number>,
+  ) {
+    this.parents = parents;
     this.kin = kin;
     this.parted = parted;
     this.year = year;
@@ -83,14 +91,20 @@ class Seating {
     return this.comesFirst(one, other) ? [one, other] : [other, one];
   }
 
+  /** How many partners stand left of the one in the middle: half of them, and an only one where the centre does not come first. */
+  private countToLeft(centre: number, partners: readonly number[]): number {
+    if (partners.length !== 1) return Math.floor(partners.length / 2);
+    return this.comesFirst(centre, partners[0] ?? 0) ? 0 : 1;
+  }
+
   /** From left to right. */
   around(centre: number): number[] {
     this.left.length = 0;
     this.right.length = 0;
     this.seated[centre] = 1;
     const partners = this.partnersOf(centre);
-    const onlyOne = partners.length === 1 && this.comesFirst(centre, partners[0] ?? 0);
-    const toLeft = onlyOne ? 0 : partners.length === 1 ? 1 : Math.floor(partners.length / 2);
+    this.together(partners);
+    const toLeft = this.countToLeft(centre, partners);
     for (let i = toLeft - 1; i >= 0; i -= 1) this.seat(partners[i] ?? 0, -1);
     for (let i = toLeft; i < partners.length; i += 1) this.seat(partners[i] ?? 0, 1);
     for (let next = 0; next < this.queue.length; next += 1)
@@ -105,11 +119,28 @@ class Seating {
     return line;
   }
 
+  /** Both parents of the focus stand side by side: of those on one side of the centre the other parent is the nearest. */
+  private together(partners: number[]): void {
+    const at = partners.findIndex((partner) => this.parents.has(partner));
+    if (at < 0 || partners.length < 2) return;
+    const inner =
+      at < Math.floor(partners.length / 2)
+        ? Math.floor(partners.length / 2) - 1
+        : Math.floor(partners.length / 2);
+    partners.splice(inner, 0, ...partners.splice(at, 1));
+  }
+
   private seat(person: number, side: number): void {
     (side < 0 ? this.left : this.right).push(person);
     this.queue.push(person);
     this.sides.push(side);
   }
+}
+
+/** Who is partner in the family somebody is drawn under first. */
+function parentsOf({ bornIn, household, partners }: Kin, person: number): ReadonlySet<number> {
+  const birth = person < 0 ? undefined : listOf(bornIn, person)[0];
+  return new Set(birth === undefined ? [] : listOf(partners, household[birth] ?? -1));
 }
 
 function centreOf(kin: Kin, members: Int32Array, focus: number): number {
@@ -135,13 +166,18 @@ function seated(
     const known = union < 0 ? 0 : (graph.unionYear[union] ?? 0);
     return known === 0 ? Number.POSITIVE_INFINITY : known;
   };
-  const seating = new Seating(kin, parted, (home) => Math.min(year(home), 1e9));
+  const centred = focus === undefined ? -1 : (kin.local[focus] ?? -1);
+  const seating = new Seating(
+    kin,
+    parted,
+    (home) => Math.min(year(home), 1e9),
+    parentsOf(kin, centred),
+  );
   const groups = listsOf(kin.count, group, null);
   const order = new Int32Array(kin.count);
   const of = new Int32Array(kin.count);
   const starts = new Int32Array(kin.count + 1);
   let [count, at] = [0, 0];
-  const centred = focus === undefined ? -1 : (kin.local[focus] ?? -1);
   for (let first = 0; first < kin.count; first += 1) {
     const from = groups.starts[first] ?? 0;
     const size = (groups.starts[first + 1] ?? 0) - from;

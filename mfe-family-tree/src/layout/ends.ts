@@ -1,5 +1,6 @@
 // oxlint-disable complexity -- `?? 0` behind the index of a typed array counts as a branch, and is none
 /** Which end of a family's line of children, and which side of a tree, in-laws come to stand at. */
+import type { Siblings } from './siblings.ts';
 import type { Lines } from './lines.ts';
 import type { Stage } from './stage.ts';
 
@@ -12,6 +13,7 @@ export class Ends {
   private readonly lines: Lines;
   private readonly tie: Int32Array;
   private readonly bound: Uint8Array;
+  private readonly siblings: Siblings;
   /** By bundle: who stands at both ends of it, and how many were sent there. */
   private readonly first: Int32Array;
   private readonly last: Int32Array;
@@ -23,11 +25,12 @@ export class Ends {
   private readonly guestRight: Int32Array;
 
   /** `bound`: by node, 1 where lines from it or below it lead to several places: the order of birth serves all of them better than an end. */
-  constructor(stage: Stage, lines: Lines, tie: Int32Array, bound: Uint8Array) {
+  constructor(stage: Stage, lines: Lines, tie: Int32Array, bound: Uint8Array, siblings: Siblings) {
     this.stage = stage;
     this.lines = lines;
     this.tie = tie;
     this.bound = bound;
+    this.siblings = siblings;
     const { nodes, bundles } = stage;
     [this.first, this.last] = [new Int32Array(bundles).fill(-1), new Int32Array(bundles).fill(-1)];
     [this.sentLeft, this.sentRight] = [new Int32Array(bundles), new Int32Array(bundles)];
@@ -79,10 +82,14 @@ export class Ends {
     return way;
   }
 
-  /** How many in-laws a line to that side has to pass on the way. */
+  /** How many in-laws a line to that side has to pass on the way, and how many brothers and sisters who keep their order. */
   private cost(way: readonly number[], right: boolean): number {
     let sum = 0;
     for (const node of way) {
+      if (this.siblings.isHeld(node)) {
+        sum += this.siblings.beyond(node, right);
+        continue;
+      }
       const of = this.bundleOf(node);
       if ((right ? this.last[of] : this.first[of]) !== node)
         sum += (right ? this.sentRight[of] : this.sentLeft[of]) ?? 0;
@@ -91,7 +98,7 @@ export class Ends {
   }
 
   private send(node: number, right: boolean): void {
-    if (this.bound[node] === 1) return;
+    if (this.bound[node] === 1 || this.siblings.isHeld(node)) return;
     const of = this.bundleOf(node);
     if (of < 0) return;
     const sent = right ? this.sentRight : this.sentLeft;
@@ -109,8 +116,17 @@ export class Ends {
   /** Puts the tree of `guest` beside `beside`; `host` and `inner` are where the two are tied together. */
   settle(guest: number, inner: number, beside: number, host: number, preferRight: boolean): void {
     const [way, back] = [this.way(host, beside), this.way(inner, guest)];
+    const isAbove = (this.stage.row[inner] ?? 0) < (this.stage.row[host] ?? 0);
+    const [child, parent] = isAbove ? [host, inner] : [inner, host];
+    // To the right of the child its family has its elders on the wrong side of it.
+    const wrong = (familyIsRight: boolean) => this.siblings.beyondIn(child, parent, !familyIsRight);
     const by =
-      this.cost(way, true) + this.cost(back, false) - this.cost(way, false) - this.cost(back, true);
+      this.cost(way, true) +
+      this.cost(back, false) +
+      wrong(isAbove) -
+      this.cost(way, false) -
+      this.cost(back, true) -
+      wrong(!isAbove);
     const right = by === 0 ? preferRight : by < 0;
     for (const node of way) this.send(node, right);
     for (const node of back) this.send(node, !right);
@@ -122,5 +138,20 @@ export class Ends {
     );
     (right ? this.guestRight : this.guestLeft)[beside] = guest;
     this.host[guest] = beside;
+    this.gather(child, parent, right === isAbove);
+  }
+
+  /**
+   * A child of `parent` stands in another line, and the rest of its family to one side of it: brothers and sisters who were born on the other
+   * side of it come to stand there with all that hangs from them.
+   */
+  gather(child: number, parent: number, familyIsRight: boolean): void {
+    let next = child;
+    this.siblings.eachBeyond(child, parent, !familyIsRight, (other) => {
+      if (this.lines.holder[other] !== parent || (this.host[other] ?? -1) >= 0) return;
+      const [from, to] = [this.edge(other, false), this.edge(other, true)];
+      this.lines.shift(from, to, this.edge(next, familyIsRight === false), familyIsRight === false);
+      next = other;
+    });
   }
 }

@@ -9,6 +9,7 @@ import { Ends } from './ends.ts';
 import type { Kin } from './kin.ts';
 import { Lines } from './lines.ts';
 import { ints, sortSpan } from './numbers.ts';
+import type { Siblings } from './siblings.ts';
 import type { Stage } from './stage.ts';
 
 export interface Forest {
@@ -45,7 +46,19 @@ function chosenTies(
   return chosen;
 }
 
-function linesOf({ nodes, upper, upperPort }: Stage, tie: Int32Array): Lines {
+/** Brothers and sisters in several rows hang below each other: the way to the next row, told last, goes through the middle of the first. */
+function toMiddle(items: Int32Array, from: number, to: number): void {
+  const lane = items[to - 1] ?? 0;
+  const middle = from + ((to - from) >> 1);
+  items.copyWithin(middle + 1, middle, to - 1);
+  items[middle] = lane;
+}
+
+function linesOf(
+  { nodes, blocks, upper, upperPort }: Stage,
+  tie: Int32Array,
+  inRows: boolean,
+): Lines {
   const lines = new Lines(nodes);
   const holder = ints(nodes, (node) =>
     (tie[node] ?? -1) < 0 ? nodes : (upper[tie[node] ?? 0] ?? 0),
@@ -58,6 +71,8 @@ function linesOf({ nodes, upper, upperPort }: Stage, tie: Int32Array): Lines {
     const from = children.starts[node] ?? 0;
     const to = children.starts[node + 1] ?? 0;
     if (node < nodes && to - from > 1) sortSpan(children.items, from, to, asBorn);
+    if (inRows && node < nodes && to - from > 1 && (children.items[to - 1] ?? 0) >= blocks)
+      toMiddle(children.items, from, to);
     for (let i = from; i < to; i += 1) lines.append(children.items[i] ?? 0, node);
   }
   return lines;
@@ -180,19 +195,14 @@ function boundNodes(
   return bound;
 }
 
-export function forestOf(kin: Kin, stage: Stage): Forest {
+export function forestOf(kin: Kin, stage: Stage, siblings: Siblings, inRows: boolean): Forest {
   const tie = chosenTies(kin, stage);
-  const lines = linesOf(stage, tie);
+  const lines = linesOf(stage, tie, inRows);
   const root = rootsOf(stage, lines);
   const size = sizesOf(root);
   const loose = looseTies(stage, tie, root, size);
-  const trees = new Trees(
-    stage,
-    lines,
-    root,
-    size,
-    new Ends(stage, lines, tie, boundNodes(stage, lines, root, loose)),
-  );
+  const ends = new Ends(stage, lines, tie, boundNodes(stage, lines, root, loose), siblings);
+  const trees = new Trees(stage, lines, root, size, ends);
   for (const one of loose) {
     const node = stage.lower[one] ?? 0;
     const own = tie[node] ?? -1;
@@ -202,7 +212,24 @@ export function forestOf(kin: Kin, stage: Stage): Forest {
       own < 0 || (stage.lowerPort[one] ?? 0) >= (stage.lowerPort[own] ?? 0),
     );
   }
-  return { tie, first: lines.first, next: lines.next, holder: lines.holder };
+  const forest = { tie, first: lines.first, next: lines.next, holder: lines.holder };
+  if (siblings.count > 0) gatherRings(stage, forest, loose, ends);
+  return forest;
+}
+
+/** Whose two families hang in one tree already: each of them comes to stand around the child they share. */
+function gatherRings(
+  { nodes, lower, upper }: Stage,
+  forest: Forest,
+  loose: readonly number[],
+  ends: Ends,
+): void {
+  const place = new Int32Array(nodes);
+  for (const [at, node] of inDepth(forest, nodes).entries()) place[node] = at;
+  for (const one of loose) {
+    const [child, parent] = [lower[one] ?? 0, upper[one] ?? 0];
+    ends.gather(child, parent, (place[parent] ?? 0) > (place[child] ?? 0));
+  }
 }
 
 /** Nodes from left to right, each before what it holds. */

@@ -196,7 +196,8 @@ function partsOf({ count, households, partners, births, child, household }: Kin)
   return ints(count + households, (node) => joined.of(node));
 }
 
-export function generationsOf(kin: Kin): Generations {
+/** `sunk`: as in the options of a layout. */
+export function generationsOf(kin: Kin, sunk?: Uint8Array): Generations {
   const cycles = cyclesOf(kin);
   const parted = new Uint8Array(kin.households);
   let ladder = ladderOf(kin, parted, cycles);
@@ -216,8 +217,12 @@ export function generationsOf(kin: Kin): Generations {
   const parts = partsOf(kin);
   let longMarriages = 0;
   for (const one of parted) longMarriages += one;
+  const rows = normalised(kin, ladder, raw, parts);
+  if (sunk !== undefined)
+    for (let local = 0; local < kin.count; local += 1)
+      rows.row[local] = (rows.row[local] ?? 0) + (sunk[kin.person[local] ?? 0] ?? 0);
   return {
-    ...normalised(kin, ladder, raw, parts),
+    ...rows,
     parted,
     group: ladder.node.slice(0, kin.count),
     part: parts,

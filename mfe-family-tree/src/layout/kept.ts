@@ -8,6 +8,7 @@ import type { Kin } from './kin.ts';
 import type { Layers } from './layers.ts';
 import { floats } from './numbers.ts';
 import type { Settling } from './settle.ts';
+import type { Siblings } from './siblings.ts';
 
 /** Below this share of known persons the old places say nothing about the new picture. */
 const KNOWN = 0.6;
@@ -37,12 +38,23 @@ function nearest(
   return best;
 }
 
+export interface KeepingParts {
+  readonly layers: Layers;
+  readonly kin: Kin;
+  readonly blocks: Blocks;
+  readonly siblings: Siblings;
+  /** By number of the graph: where each stood before, NaN where new. */
+  readonly keys: Float64Array;
+  readonly settling: Settling;
+}
+
 export class Keeping {
   private readonly layers: Layers;
   private readonly kin: Kin;
   private readonly blocks: Blocks;
   private readonly keys: Float64Array;
   private readonly settling: Settling;
+  private readonly siblings: Siblings;
   /** By node: 1 where it has a place of its own from before. */
   private readonly known: Uint8Array;
   /** By node: 1 where it is new or was pushed; and 1 where it is so or is tied to such. */
@@ -50,7 +62,8 @@ export class Keeping {
   private readonly near: Uint8Array;
   private readonly blockMargin: number;
 
-  constructor(layers: Layers, kin: Kin, blocks: Blocks, keys: Float64Array, settling: Settling) {
+  constructor({ layers, kin, blocks, siblings, keys, settling }: KeepingParts) {
+    this.siblings = siblings;
     this.layers = layers;
     this.kin = kin;
     this.blocks = blocks;
@@ -121,7 +134,7 @@ export class Keeping {
         const node = seq[i] ?? 0;
         if (this.known[node] === 1) continue;
         this.settling.want(node, above, below);
-        this.layers.x[node] = this.settling.wish[node] ?? 0;
+        this.layers.x[node] = this.settling.target[node] ?? 0;
       }
     };
     for (let layer = top; layer < end; layer += 1) seek(layer, true, false);
@@ -133,9 +146,32 @@ export class Keeping {
         const node = seq[i] ?? 0;
         if (this.known[node] === 1 || node >= this.layers.stage.blocks) continue;
         this.settling.want(node, true, true);
-        this.layers.x[node] = this.settling.wish[node] ?? 0;
+        this.layers.x[node] = this.amongSiblings(node, this.settling.target[node] ?? 0);
       }
     }
+  }
+
+  /** Whoever is new comes to stand behind the elder and before the younger of their family. */
+  private amongSiblings(node: number, target: number): number {
+    const { x, stage } = this.layers;
+    const half = (stage.width[node] ?? 0) / 2;
+    let left = target;
+    const middle = (other: number, otherwise: number) =>
+      other < 0 ? otherwise : (x[other] ?? 0) + (stage.width[other] ?? 0) / 2;
+    this.siblings.eachNearest(
+      node,
+      (other) => this.known[other] === 1,
+      (elder, younger) => {
+        const [low, high] = [
+          middle(elder, Number.NEGATIVE_INFINITY),
+          middle(younger, Number.POSITIVE_INFINITY),
+        ];
+        if (left + half > low && left + half < high) return;
+        if (elder >= 0 && younger >= 0) left = (low + high) / 2 - half;
+        else left = (elder >= 0 ? low + 1 : high - 1) - half;
+      },
+    );
+    return left;
   }
 
   /** Those who had a place keep their order; lanes pass where there is room for them. */
@@ -150,7 +186,7 @@ export class Keeping {
     row.set(lanes.length === 0 ? blocks : this.withLanes(blocks, lanes.sort(byPlace)));
     this.layers.renumber(layer);
     for (const node of row) {
-      this.settling.wish[node] = x[node] ?? 0;
+      this.settling.target[node] = x[node] ?? 0;
       this.settling.weight[node] = this.known[node] === 1 ? 1 : LIGHT;
     }
     const before = floats(row.length, (i) => x[row[i] ?? 0] ?? 0);
@@ -163,7 +199,7 @@ export class Keeping {
   /** A lane wants to stand over what it leads to. */
   private aim(lane: number): void {
     this.settling.want(lane, false, true);
-    this.layers.x[lane] = this.settling.wish[lane] ?? 0;
+    this.layers.x[lane] = this.settling.target[lane] ?? 0;
   }
 
   /** Each lane into the nearest gap with room enough; where none is near, to where it wants. Gap i is left of block i. */
@@ -179,19 +215,19 @@ export class Keeping {
     const inGap: number[][] = Array.from({ length: blocks.length + 1 }, () => []);
     const room = (gap: number) => left(gap) - right(gap - 1) - (used[gap] ?? 0);
     for (const lane of lanes) {
-      const wish = x[lane] ?? 0;
+      const target = x[lane] ?? 0;
       const need = this.need(lane);
       let [gap, above] = [0, blocks.length];
       while (gap < above) {
         const half = (gap + above) >> 1;
-        if ((left(half) + right(half)) / 2 < wish) gap = half + 1;
+        if ((left(half) + right(half)) / 2 < target) gap = half + 1;
         else above = half;
       }
       const found = nearest(
         gap,
         blocks.length,
         (i) => room(i) >= need - 0.01 + this.blockMargin * 2,
-        (i) => Math.max(0, right(i - 1) - wish, wish - left(i)),
+        (i) => Math.max(0, right(i - 1) - target, target - left(i)),
       );
       const chosen = found < 0 ? gap : found;
       used[chosen] = (used[chosen] ?? 0) + need;
@@ -231,7 +267,7 @@ export class Keeping {
           const node = seq[i] ?? 0;
           if (near[node] === 1) settling.want(node, true, true);
           else {
-            settling.wish[node] = x[node] ?? 0;
+            settling.target[node] = x[node] ?? 0;
             settling.weight[node] = STEADY;
           }
           any ||= near[node] === 1;

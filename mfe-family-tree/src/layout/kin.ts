@@ -5,6 +5,7 @@
  */
 import { listsOf, type FamilyGraph, type Lists } from '@kinlore/shared/kinship';
 import { sortSpan } from './numbers.ts';
+import { inOrderOfBirth } from './siblings.ts';
 
 export interface Kin {
   readonly count: number;
@@ -24,8 +25,10 @@ export interface Kin {
   /** Index into `parentNatures`: birth as soon as one of the parents is so. */
   readonly nature: Uint8Array;
   readonly preferred: Uint8Array;
-  /** Births by household, and by the child with the family they are drawn under first. */
+  /** Births by household in order of birth, and by the child with the family they are drawn under first. */
   readonly birthsOf: Lists;
+  /** By household: 1 where dates say what the order of birth is. */
+  readonly isDated: Uint8Array;
   readonly bornIn: Lists;
   /** Households by partner. */
   readonly homes: Lists;
@@ -165,7 +168,11 @@ function birthsOf(
 ) {
   const { parentLinks, nature, preferred } = graph;
   const births = new Rows(of.length);
-  const [natures, first] = [new Uint8Array(of.length), new Uint8Array(of.length)];
+  const [natures, first, told] = [
+    new Uint8Array(of.length),
+    new Uint8Array(of.length),
+    new Int32Array(of.length),
+  ];
   for (const child of drawnChildren) {
     const begin = births.length;
     for (let i = starts(parentLinks, child); i < starts(parentLinks, child + 1); i += 1) {
@@ -177,6 +184,7 @@ function birthsOf(
       if (at === births.length) {
         births.push(local[child] ?? -1, household);
         natures[at] = nature[link] ?? 0;
+        told[at] = link;
         first[at] = preferred[link] ?? 0;
       } else {
         if (nature[link] === BIRTH) natures[at] = BIRTH;
@@ -189,6 +197,7 @@ function birthsOf(
     household: births.other.slice(0, births.length),
     nature: natures.slice(0, births.length),
     preferred: first.slice(0, births.length),
+    told,
   };
 }
 
@@ -234,6 +243,10 @@ export function kinOf(graph: FamilyGraph, drawn: Int32Array, keepOrder?: Float64
   const members = partners.other.slice(0, partners.length);
   const household = births.household.map((old) => to[old] ?? -1);
   const homesOwner = members.map((member, i) => ((owners[i] ?? -1) < 0 ? -1 : member));
+  const { births: birthsOfHome, isDated } = inOrderOfBirth(graph, household, count, {
+    person: births.child.map((child) => person[child] ?? 0),
+    told: births.told,
+  });
   return {
     count: person.length,
     person,
@@ -246,7 +259,8 @@ export function kinOf(graph: FamilyGraph, drawn: Int32Array, keepOrder?: Float64
     household,
     nature: births.nature,
     preferred: births.preferred,
-    birthsOf: listsOf(count, household, null),
+    birthsOf: birthsOfHome,
+    isDated,
     bornIn: bornInOf(person.length, births),
     homes: listsOf(person.length, homesOwner, owners),
   };

@@ -11,6 +11,7 @@ import { Layers } from './layers.ts';
 import { floats, ints, upTo } from './numbers.ts';
 import { Ordering } from './order.ts';
 import { shelved } from './shelves.ts';
+import { Siblings } from './siblings.ts';
 import { stageOf, type Stage } from './stage.ts';
 import { portAt, type Placed } from './placed.ts';
 import { threadsOf } from './threads.ts';
@@ -22,6 +23,7 @@ const EFFORT = {
   fixed: 3_000,
   each: 100,
   mostNodes: 40_000,
+  inBirthOrder: 600,
   relaxing: 600,
   leastRounds: 3,
   mostRounds: 60,
@@ -113,10 +115,11 @@ export function layoutPart(
     if (person < 0 || person >= graph.persons)
       throw new RangeError(`there is no person ${String(person)} among ${String(graph.persons)}`);
   const kin = kinOf(graph, persons, options.keepOrder);
-  const generations = generationsOf(kin);
+  const generations = generationsOf(kin, options.sunk);
   const blocks = blocksOf(kin, graph, generations, options);
   const stage = stageOf(kin, generations, blocks);
-  const forest = forestOf(kin, stage);
+  const siblings = new Siblings(kin, stage, blocks);
+  const forest = forestOf(kin, stage, siblings, options.sunk !== undefined);
   const margin = (node: number) => (node < stage.blocks ? options.gap / 2 : LANE_MARGIN);
   const { x: left, order, steps } = packed(stage, forest, margin);
   const number = partNumbers(stage, kin.count + kin.households);
@@ -128,11 +131,18 @@ export function layoutPart(
     left,
     floats(stage.nodes, margin),
   );
-  const ordering = new Ordering(layers);
+  const ordering = new Ordering(layers, siblings);
   const keeping =
     options.keepOrder === undefined
       ? null
-      : new Keeping(layers, kin, blocks, options.keepOrder, ordering.settling);
+      : new Keeping({
+          layers,
+          kin,
+          blocks,
+          siblings,
+          keys: options.keepOrder,
+          settling: ordering.settling,
+        });
   for (let part = 0; part < number.count; part += 1)
     if (keeping?.part(part) !== true) ordering.part(part, EFFORT);
   const parts = partsOf(stage, number, kin, blocks.of, left);

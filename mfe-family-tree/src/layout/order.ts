@@ -3,9 +3,12 @@
  * Less crossings: rows are sorted by where families above and below draw them, and single nodes are sifted; the best of several rounds is
  * kept. All work together is bounded by a fixed amount and a constant for each node.
  */
+import { listsOf, type Lists } from '@kinlore/shared/kinship';
 import { Counter } from './count.ts';
 import type { Layers } from './layers.ts';
+import { ints } from './numbers.ts';
 import { Settling } from './settle.ts';
+import { ELDER_FIRST, type Siblings } from './siblings.ts';
 import { Sifting } from './sift.ts';
 
 const ROUNDS = 12;
@@ -19,6 +22,8 @@ export interface Effort {
   readonly fixed: number;
   readonly each: number;
   readonly mostNodes: number;
+  /** Up to so many nodes every round puts all children in order of birth, whatever it costs in crossings. */
+  readonly inBirthOrder: number;
   readonly relaxing: number;
   readonly leastRounds: number;
   readonly mostRounds: number;
@@ -33,26 +38,26 @@ interface Kept {
 }
 
 /** Rows are nearly sorted: those that are out of place are let through to it, and only a row in disorder is sorted as a whole. Stable. */
-function sortByWish(
+function sortByTarget(
   seq: Int32Array,
   from: number,
   to: number,
-  wish: Float64Array,
+  target: Float64Array,
   at: Int32Array,
 ): void {
   let patience = 8 * (to - from);
   for (let i = from + 1; i < to; i += 1) {
     const node = seq[i] ?? 0;
-    const value = wish[node] ?? 0;
+    const value = target[node] ?? 0;
     let place = i;
-    for (; place > from && (wish[seq[place - 1] ?? 0] ?? 0) > value; place -= 1)
+    for (; place > from && (target[seq[place - 1] ?? 0] ?? 0) > value; place -= 1)
       seq[place] = seq[place - 1] ?? 0;
     seq[place] = node;
     patience -= i - place;
     if (patience >= 0) continue;
     seq
       .subarray(from, to)
-      .sort((a, b) => (wish[a] ?? 0) - (wish[b] ?? 0) || (at[a] ?? 0) - (at[b] ?? 0));
+      .sort((a, b) => (target[a] ?? 0) - (target[b] ?? 0) || (at[a] ?? 0) - (at[b] ?? 0));
     return;
   }
 }
@@ -62,15 +67,31 @@ export class Ordering {
   readonly settling: Settling;
   private readonly counter: Counter;
   private readonly sifting: Sifting;
+  private readonly siblings: Siblings;
+  /** Chains of brothers and sisters, by layer. */
+  private readonly chains: Lists;
 
-  constructor(layers: Layers) {
+  constructor(layers: Layers, siblings: Siblings) {
     this.layers = layers;
+    this.siblings = siblings;
     this.settling = new Settling(layers);
     this.counter = new Counter(layers);
-    this.sifting = new Sifting(layers);
+    this.chains = listsOf(
+      layers.first.at(-1) ?? 0,
+      ints(
+        siblings.count,
+        (chain) =>
+          layers.layer[siblings.chains.items[siblings.chains.starts[chain] ?? 0] ?? 0] ?? 0,
+      ),
+      null,
+    );
+    this.sifting = new Sifting(layers, siblings);
   }
 
-  part(part: number, { fixed, each, mostNodes, relaxing, leastRounds, mostRounds }: Effort): void {
+  part(
+    part: number,
+    { fixed, each, mostNodes, inBirthOrder, relaxing, leastRounds, mostRounds }: Effort,
+  ): void {
     const { layers } = this;
     const top = layers.first[part] ?? 0;
     const end = layers.first[part + 1] ?? 0;
@@ -78,9 +99,9 @@ export class Ordering {
     if (nodes < 2 || nodes > mostNodes) return;
     this.untangle(
       part,
-      top,
-      end,
+      [top, end],
       layers.steps + fixed + Math.min(2 * each, each + nodes / 10) * nodes,
+      nodes <= inBirthOrder,
     );
     this.settling.relax(
       part,
@@ -89,18 +110,23 @@ export class Ordering {
     this.settling.straighten(part);
   }
 
-  private untangle(part: number, top: number, end: number, limit: number): void {
-    let best = this.keep(this.counter.within(part), top, end);
+  private untangle(
+    part: number,
+    [top, end]: readonly [number, number],
+    limit: number,
+    isHeld: boolean,
+  ): void {
+    let best = this.keep(this.faults(part), top, end);
     let waited = 0;
     for (
       let round = 0;
       best.crossings > 0 && round < ROUNDS && waited < PATIENCE && this.layers.steps < limit;
       round += 1
     ) {
-      for (let layer = top; layer < end; layer += 1) this.sorted(layer);
-      for (let layer = end - 1; layer >= top; layer -= 1) this.sorted(layer);
+      for (let layer = top; layer < end; layer += 1) this.sorted(layer, isHeld);
+      for (let layer = end - 1; layer >= top; layer -= 1) this.sorted(layer, isHeld);
       this.sift(top, end, NEAR);
-      const crossings = this.counter.within(part);
+      const crossings = this.faults(part);
       waited += 1;
       if (crossings >= best.crossings) continue;
       best = this.keep(crossings, top, end);
@@ -110,18 +136,36 @@ export class Ordering {
     while (best.crossings > 0 && this.layers.steps < limit && this.sift(top, end, FAR, limit) > 0);
   }
 
-  private sorted(layer: number): void {
+  /** Crossings, and children who do not stand as they were born. */
+  private faults(part: number): number {
+    const { at, first } = this.layers;
+    let count = 0;
+    const [from, to] = [
+      this.chains.starts[first[part] ?? 0] ?? 0,
+      this.chains.starts[first[part + 1] ?? 0] ?? 0,
+    ];
+    for (let i = from; i < to; i += 1)
+      count += this.siblings.inversions(this.chains.items[i] ?? 0, at);
+    return this.counter.within(part) + ELDER_FIRST * count;
+  }
+
+  private sorted(layer: number, isHeld: boolean): void {
     const { seq, start, at } = this.layers;
-    const { wish } = this.settling;
+    const { target } = this.settling;
     const from = start[layer] ?? 0;
     const to = start[layer + 1] ?? 0;
     let isSorted = true;
     for (let i = from; i < to; i += 1) {
       this.settling.want(seq[i] ?? 0, true, true);
-      if (i > from && (wish[seq[i] ?? 0] ?? 0) < (wish[seq[i - 1] ?? 0] ?? 0)) isSorted = false;
+    }
+    for (let i = this.chains.starts[layer] ?? 0; i < (this.chains.starts[layer + 1] ?? 0); i += 1)
+      this.siblings.settle(this.chains.items[i] ?? 0, target);
+    for (let i = from; i < to; i += 1) {
+      if (i > from && (target[seq[i] ?? 0] ?? 0) < (target[seq[i - 1] ?? 0] ?? 0)) isSorted = false;
     }
     if (!isSorted) {
-      sortByWish(seq, from, to, wish, at);
+      sortByTarget(seq, from, to, target, at);
+      if (isHeld) this.siblings.putBehindElders(seq, from, to);
       this.layers.renumber(layer);
     }
     this.settling.place(layer);

@@ -10,7 +10,7 @@ const JOG = 24;
 
 export class Settling {
   private readonly layers: Layers;
-  readonly wish: Float64Array;
+  readonly target: Float64Array;
   readonly weight: Float64Array;
   private readonly mean: Float64Array;
   private readonly sum: Float64Array;
@@ -20,7 +20,7 @@ export class Settling {
   constructor(layers: Layers) {
     this.layers = layers;
     const { nodes } = layers.stage;
-    [this.wish, this.weight] = [new Float64Array(nodes), new Float64Array(nodes)];
+    [this.target, this.weight] = [new Float64Array(nodes), new Float64Array(nodes)];
     [this.mean, this.sum, this.shift] = [
       new Float64Array(nodes),
       new Float64Array(nodes),
@@ -29,7 +29,7 @@ export class Settling {
     this.until = new Int32Array(nodes);
   }
 
-  /** Puts the nodes of a layer nearest to `wish`, by `weight`. Gives the farthest that one moved. */
+  /** Puts the nodes of a layer nearest to `target`, by `weight`. Gives the farthest that one moved. */
   place(layer: number): number {
     const { seq, start, x, margin } = this.layers;
     const { width } = this.layers.stage;
@@ -42,7 +42,7 @@ export class Settling {
       const node = seq[i] ?? 0;
       if (i > from) offset += margin[node] ?? 0;
       shift[i] = offset;
-      let value = (this.wish[node] ?? 0) - offset;
+      let value = (this.target[node] ?? 0) - offset;
       let weight = this.weight[node] ?? 1;
       while (pools > 0 && (mean[pools - 1] ?? 0) >= value) {
         pools -= 1;
@@ -94,7 +94,7 @@ export class Settling {
       }
       this.layers.steps += (tiesBelow.starts[node + 1] ?? 0) - (tiesBelow.starts[node] ?? 0);
     }
-    this.wish[node] = pull === 0 ? (x[node] ?? 0) : sum / pull;
+    this.target[node] = pull === 0 ? (x[node] ?? 0) : sum / pull;
     this.weight[node] = pull === 0 ? 0.1 : pull;
     this.layers.steps += 1;
   }
@@ -112,8 +112,8 @@ export class Settling {
     }
   }
 
-  /** How far a node may go to where it wishes to be, before it meets a neighbour. */
-  private nudge(layer: number, i: number, wish: number): void {
+  /** How far a node may go to its target, before it meets a neighbour. */
+  private nudge(layer: number, i: number, target: number): void {
     const { start, seq, x } = this.layers;
     const node = seq[i] ?? 0;
     const low =
@@ -124,7 +124,7 @@ export class Settling {
       i + 1 < (start[layer + 1] ?? 0)
         ? (x[seq[i + 1] ?? 0] ?? 0) - this.layers.distance(node, seq[i + 1] ?? 0)
         : Number.POSITIVE_INFINITY;
-    if (low <= high) x[node] = Math.max(low, Math.min(high, wish));
+    if (low <= high) x[node] = Math.max(low, Math.min(high, target));
   }
 
   /**

@@ -2,6 +2,7 @@
 /** Moves single nodes to where they cross least: each along its row, as far as a window reaches, and turned round where that helps. */
 import type { Layers } from './layers.ts';
 import type { Lists } from '@kinlore/shared/kinship';
+import { ELDER_FIRST, type Siblings } from './siblings.ts';
 
 /** Pairs (a of one, b of other) with a > b, less those with b > a; both sorted. */
 function balance(values: Float64Array, a: number, aEnd: number, b: number, bEnd: number): number {
@@ -27,9 +28,11 @@ export class Sifting {
   private readonly above: Float64Array;
   private readonly below: Float64Array;
   private readonly before: Int32Array;
+  private readonly siblings: Siblings;
 
-  constructor(layers: Layers) {
+  constructor(layers: Layers, siblings: Siblings) {
     this.layers = layers;
+    this.siblings = siblings;
     this.above = new Float64Array(layers.stage.ties);
     this.below = new Float64Array(layers.stage.ties);
     this.before = new Int32Array(layers.stage.nodes);
@@ -60,7 +63,7 @@ export class Sifting {
     }
   }
 
-  /** Crossings of `left` with `right` as they stand, less those if they changed places. */
+  /** Crossings of `left` with `right` as they stand, less those if they changed places; a younger child before an elder counts as several. */
   private excess(left: number, right: number): number {
     const { tiesAbove: up, tiesBelow: down } = this.layers.stage;
     const a = up.starts[left] ?? 0;
@@ -72,7 +75,7 @@ export class Sifting {
     const d = down.starts[right] ?? 0;
     const dEnd = down.starts[right + 1] ?? 0;
     this.layers.steps += 1 + aEnd - a + bEnd - b + cEnd - c + dEnd - d;
-    let sum = 0;
+    let sum = ELDER_FIRST * this.siblings.disorder(left, right);
     if (a < aEnd && b < bEnd) sum += balance(this.above, a, aEnd, b, bEnd);
     if (c < cEnd && d < dEnd) sum += balance(this.below, c, cEnd, d, dEnd);
     return sum;

@@ -166,9 +166,10 @@ class Staging {
       else near.push(birth);
       if (at !== row + 1) isSorted = false;
     }
+    // Stable: within a row they stay in order of birth.
     return isSorted
       ? near
-      : near.sort((a, b) => this.rowOf(child[a] ?? 0) - this.rowOf(child[b] ?? 0) || a - b);
+      : near.sort((a, b) => this.rowOf(child[a] ?? 0) - this.rowOf(child[b] ?? 0));
   }
 
   private spanOf(home: number): number {

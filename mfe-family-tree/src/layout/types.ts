@@ -13,6 +13,8 @@ export interface LayoutOptions {
   readonly focus?: number;
   /** By person; `card.width` where absent. */
   readonly cardWidths?: Float32Array;
+  /** By number of the graph: rows somebody without partners and children stands below their generation. */
+  readonly sunk?: Uint8Array;
   /** `order` of the layout before: who stood left of whom stays left of them. NaN for who is new. */
   readonly keepOrder?: Float64Array;
 }

@@ -12,7 +12,7 @@ import {
 } from '@kinlore/shared/contracts/family-whole';
 import type { FuzzyDate } from '@kinlore/shared/contracts/fuzzy-date';
 import { parentNatures } from '@kinlore/shared/contracts/vocabulary';
-import { monthDay, sortDay } from '@kinlore/shared/dates';
+import { isYearKnown, monthDay, yearSaid } from '@kinlore/shared/dates';
 import { listOf } from '@kinlore/shared/kinship';
 import {
   BORN_ABOUT,
@@ -32,14 +32,11 @@ export interface Changed {
   readonly before: Int32Array;
 }
 
-const yearOf = (date: FuzzyDate | null): number | null => {
-  const day = date === null ? null : sortDay(date);
-  return day === null ? null : Number(day.slice(0, day.indexOf('-', 1)));
-};
+const yearOf = (date: FuzzyDate | null): number | null => (date === null ? null : yearSaid(date));
 const dayOf = (date: FuzzyDate | null): number =>
-  date?.kind === 'exact' ? monthDay(date.start, date.end) : 0;
+  date !== null && isYearKnown(date) ? monthDay(date.start, date.end) : 0;
 const unsure = (date: FuzzyDate | null, bit: number): number =>
-  date === null || date.kind === 'exact' || date.kind === 'unknown' ? 0 : bit;
+  date === null || isYearKnown(date) ? 0 : bit;
 
 interface Row {
   readonly given: string;
@@ -56,13 +53,18 @@ interface Row {
   readonly mark: Omit<WholeTree['marks'][number], 'person'> | null;
 }
 
+function stateLetter({ hidden, living }: TreePerson): Row['state'] {
+  if (hidden) return 'h';
+  return living ? 'l' : 'd';
+}
+
 function rowOf(person: TreePerson): Row {
   const [born, died] = [yearOf(person.birth), person.living ? null : yearOf(person.death)];
   return {
     given: person.given,
     surname: person.surname,
     sex: person.sex,
-    state: person.hidden ? 'h' : person.living ? 'l' : 'd',
+    state: stateLetter(person),
     born,
     died,
     doubt:

@@ -57,6 +57,8 @@ const codeOf = (letter: string): number =>
 export function modelOf({ tree, abilities, persons, marks, unions, links }: WholeTree): TreeModel {
   const graph = buildGraph({
     persons: persons.id.length,
+    birthYear: persons.born.map((year) => year ?? 0),
+    ...(persons.born_day !== undefined && { birthDay: persons.born_day }),
     sex: Uint8Array.from(persons.sex, (letter) =>
       Math.max(
         0,

@@ -32,8 +32,10 @@ const wide = { least: 112, most: 264 };
 const narrow = { least: 88, most: 132 };
 const LINE = 20;
 
-export const cardHeightOf = ({ dates, photos }: CardOptions): number =>
-  dates === 'none' ? (photos ? 68 : 54) : 72;
+export function cardHeightOf({ dates, photos }: CardOptions): number {
+  if (dates !== 'none') return 72;
+  return photos ? 68 : 54;
+}
 
 export interface CardText {
   readonly lines: readonly string[];
@@ -75,13 +77,19 @@ export function cardTextOf(
 
 const plain = { fill: null, edge: null, weight: 0, dash: [] } as const;
 
+/** The border of a card or a piece: brass for the focus, silver for the dead. */
+export function edgeInk(state: 'living' | 'dead' | 'hidden', isFocus: boolean): Ink {
+  if (isFocus) return 'brass';
+  return state === 'dead' ? 'silver' : 'edge';
+}
+
 /** The dead rest under a double rule; whoever may not be seen has a broken border; the focus a strong one. */
 function frameOf(
   box: Pick<BoxMark, 'x' | 'y' | 'width' | 'height'>,
   state: 'living' | 'dead' | 'hidden',
   isFocus: boolean,
 ): BoxMark[] {
-  const edge: Ink = isFocus ? 'brass' : state === 'dead' ? 'silver' : 'edge';
+  const edge = edgeInk(state, isFocus);
   const frame: BoxMark = {
     kind: 'box',
     ...box,

@@ -2,7 +2,10 @@
 import { ALONG, openingOf, turnOf, type Piece, type Span } from '../worker/fan.ts';
 
 const MIDDLE = 74;
-const depthOf = (ring: number): number => (ring === 0 ? MIDDLE : ring <= ALONG ? 88 : 132);
+function depthOf(ring: number): number {
+  if (ring === 0) return MIDDLE;
+  return ring <= ALONG ? 88 : 132;
+}
 /** Between letters and the lines around them. */
 const GAP = 6;
 

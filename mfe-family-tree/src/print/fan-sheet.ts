@@ -1,13 +1,14 @@
 /** Forebears in rings on paper: a piece for each way to somebody, with letters that can be read on the paper it is meant for. */
 import { nameOf, stateOf, yearsOf, type TreeModel } from '../model/index.ts';
 import { piecesOf, type Piece, type Span } from '../worker/fan.ts';
+import { edgeInk } from './cards.ts';
 import { clean } from './clean.ts';
 import { facesFor } from './faces.ts';
 import { depthBelow, radiusOf, shapeOf, type Shape } from './fan-shape.ts';
 import { LEADING, wordsFor, type Written } from './fan-words.ts';
 import { headerOf, legendOf } from './furniture.ts';
 import { Letters } from './letters.ts';
-import type { Group, Ink, Mark } from './marks.ts';
+import type { Group, Mark } from './marks.ts';
 import { leastOn, type ScaleOf } from './paper.ts';
 import { LEAST_WIDTH, textsOf, type Press, type Printed, type SheetOptions } from './sheet.ts';
 
@@ -101,7 +102,7 @@ async function pieceOf(
   letters: Letters,
 ): Promise<Group> {
   const { from, to, inner, outer, turn } = shape;
-  const edge: Ink = ring === 0 ? 'brass' : state === 'dead' ? 'silver' : 'edge';
+  const edge = edgeInk(state, ring === 0);
   const piece = {
     kind: 'piece',
     ...middle,

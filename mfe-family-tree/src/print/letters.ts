@@ -19,6 +19,9 @@ const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 /** How far above the line they stand on letters have their middle, for a size of 1. */
 const MIDDLE_OF_LETTERS = 0.3;
 
+/** How much of a text stands before its `x`. */
+const beforeX = { start: 0, middle: 0.5, end: 1 } as const;
+
 export class Letters {
   private readonly faces: Faces;
   private readonly scribe: Scribe | null;
@@ -93,7 +96,7 @@ export class Letters {
         ];
     }
     const width = this.widthOf(said, style);
-    const left = x - (align === 'start' ? 0 : align === 'middle' ? width / 2 : width);
+    const left = x - width * beforeX[align];
     return { kind: 'text', x: left, y, width, text: said, runs, picture, ...style };
   }
 

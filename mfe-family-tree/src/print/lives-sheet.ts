@@ -152,8 +152,9 @@ async function yearsScale(
   };
 }
 
+const inkOfState = { dead: 'silver', hidden: 'edge', living: 'thread' } as const;
 const inkOf = (state: ReturnType<typeof stateOf>, isFocus: boolean): Ink =>
-  isFocus ? 'brass' : state === 'dead' ? 'silver' : state === 'hidden' ? 'edge' : 'thread';
+  isFocus ? 'brass' : inkOfState[state];
 const boxMark = (x: number, y: number, width: number, height: number, fill: Ink): BoxMark => ({
   kind: 'box',
   x,

@@ -82,11 +82,8 @@ export function planOf(drawing: Extent, choice: PaperChoice): Plan {
     sheet === null || choice.scale === 'real' ? REAL : Math.min(fitOf(drawing, sheet), 5 * REAL);
   const inner: Extent = [drawing[0] * scale, drawing[1] * scale];
   // Whoever glues sheets together cuts off what is empty.
-  const one = choice.tiles
-    ? ([turned(a4), a4].find((paper) => holds(paper, inner)) ?? null)
-    : sheet !== null && holds(sheet, inner)
-      ? sheet
-      : null;
+  const papers = choice.tiles ? [turned(a4), a4] : [sheet].filter((paper) => paper !== null);
+  const one = papers.find((paper) => holds(paper, inner)) ?? null;
   const [width, height] = one ?? [inner[0] + 2 * MARGIN, inner[1] + 2 * MARGIN];
   const poster = {
     width,

@@ -41,8 +41,14 @@ export function drawn(mark: Mark, nameOf: NameOf): string {
   }
 }
 
+/** The operator that strokes a path, fills it, or both. `rule`: `*` fills by even and odd. */
+function paintOf(fill: Ink | null, edge: Ink | null, rule: '' | '*' = ''): string {
+  if (fill === null) return 'S';
+  return edge === null ? `f${rule}` : `B${rule}`;
+}
+
 function boxOf({ x, y, width, height, fill, edge, weight, dash }: BoxMark): string {
-  const paint = fill === null ? 'S' : edge === null ? 'f' : 'B';
+  const paint = paintOf(fill, edge);
   return `${fill === null ? '' : `${colour(fill)} rg `}${edge === null ? '' : `${colour(edge)} RG ${n(weight)} w ${dashed(dash)} `}${n(x)} ${n(y)} ${n(width)} ${n(height)} re ${paint}\n`;
 }
 
@@ -92,13 +98,10 @@ function pieceOf(mark: PieceMark): string {
   const { x, y, inner, outer, from, to, fill, edge, weight, dash } = mark;
   const at = (radius: number, angle: number) =>
     `${n(x + Math.cos(angle) * radius)} ${n(y + Math.sin(angle) * radius)}`;
-  const within =
-    inner > 0
-      ? `${at(inner, to)} ${isWhole(mark) ? 'm' : 'l'}\n${arcOf(mark, inner, to, from)}`
-      : isWhole(mark)
-        ? ''
-        : `${at(0, 0)} l\n`;
-  const paint = fill === null ? 'S' : edge === null ? 'f*' : 'B*';
+  const tip = isWhole(mark) ? '' : `${at(0, 0)} l\n`;
+  const hole = `${at(inner, to)} ${isWhole(mark) ? 'm' : 'l'}\n${arcOf(mark, inner, to, from)}`;
+  const within = inner > 0 ? hole : tip;
+  const paint = paintOf(fill, edge, '*');
   return `${fill === null ? '' : `${colour(fill)} rg `}${edge === null ? '' : `${colour(edge)} RG ${n(weight)} w ${dashed(dash)} `}${at(outer, from)} m\n${arcOf(mark, outer, from, to)}${within}h ${paint}\n`;
 }
 

@@ -125,11 +125,16 @@ const dashed = (dash: readonly number[]): string =>
   dash.length === 0 ? '' : ` stroke-dasharray="${dash.map(n).join(' ')}"`;
 const dataOf = ({ type, bytes }: Picture): string => `data:${type};base64,${base64(bytes)}`;
 
+function lineTo([ax, ay]: readonly [number, number], [bx, by]: readonly [number, number]): string {
+  if (ax === bx) return `V${n(by)}`;
+  return ay === by ? `H${n(bx)}` : `L${n(bx)} ${n(by)}`;
+}
+
 function pathOf(ends: readonly number[]): string {
   let path = '';
   for (let at = 0; at < ends.length; at += 4) {
     const [ax = 0, ay = 0, bx = 0, by = 0] = ends.slice(at, at + 4);
-    path += `M${n(ax)} ${n(ay)}${ax === bx ? `V${n(by)}` : ay === by ? `H${n(bx)}` : `L${n(bx)} ${n(by)}`}`;
+    path += `M${n(ax)} ${n(ay)}${lineTo([ax, ay], [bx, by])}`;
   }
   return path;
 }
@@ -148,7 +153,9 @@ function ringOf(mark: PieceMark): string {
   const at = (radius: number, angle: number) =>
     `${n(x + Math.cos(angle) * radius)} ${n(y + Math.sin(angle) * radius)}`;
   const joint = isWhole(mark) ? 'M' : 'L';
-  return `M${at(outer, from)}${arcTo(mark, outer, from, to)}${inner > 0 ? `${joint}${at(inner, to)}${arcTo(mark, inner, to, from)}` : isWhole(mark) ? '' : `L${at(0, 0)}`}Z`;
+  const tip = isWhole(mark) ? '' : `L${at(0, 0)}`;
+  const within = inner > 0 ? `${joint}${at(inner, to)}${arcTo(mark, inner, to, from)}` : tip;
+  return `M${at(outer, from)}${arcTo(mark, outer, from, to)}${within}Z`;
 }
 
 function textOf({ x, y, size, width, face, ink, text, picture, turn = 0 }: TextMark): string {

@@ -45,7 +45,7 @@ export const manifest = defineManifest({
       slot: 'codex.actions',
       key: 'relate',
       order: 40,
-      title: 'How are you related?',
+      title: 'Add to my family',
       when: 'other',
     },
     nav: { kind: 'nav', label: 'Family', icon: 'tree', to: '/tree', order: 30, access: 'user' },

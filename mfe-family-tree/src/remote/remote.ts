@@ -14,18 +14,27 @@ export const remote = defineRemote(
   },
   {
     setup({ signal }) {
-      // What others change arrives as a revision: what was read of single persons is read again. The page of the whole tree pulls the changes itself.
-      on(
+      // Where it cannot be fetched just now, nothing of it was read, and nothing is old.
+      const refresh = (what: 'refreshViews' | 'refreshQuestions') => () =>
+        void import('./refresh.ts').then(
+          (lists) => lists[what](),
+          () => undefined,
+        );
+      const questions = refresh('refreshQuestions');
+      on('family.tree.changed', refresh('refreshViews'), { signal });
+      for (const news of [
+        'family.relationship.created',
+        'family.relationship.confirmed',
+        'family.invitation.sent',
+        'family.invitation.accepted',
         'family.tree.changed',
-        () =>
-          void import('../features/tree/tree.api.ts').then(
-            ({ nearView, treeView }) => {
-              treeView.refresh();
-              nearView.refresh();
-              // Where it cannot be fetched just now, nothing of it was read, and nothing is old.
-            },
-            () => undefined,
-          ),
+      ] as const)
+        on(news, questions, { signal });
+      on(
+        'realtime.resumed',
+        ({ after }) => {
+          if (after !== 'joined') questions();
+        },
         { signal },
       );
     },

@@ -3,6 +3,7 @@ import type {
   Finding,
   MergeCandidate,
   PersonInFull,
+  TieSuggestion,
 } from '@kinlore/shared/contracts/family-changes';
 import { idOf, read } from '@kinlore/shared/testing';
 import { nuclear } from './families.ts';
@@ -107,4 +108,24 @@ export const findings: readonly Finding[] = [
   finding('born_after_mothers_death', 'wrong', [ref(first), ref(fifth)]),
   finding('parent_very_young', 'doubtful', [ref(third), ref(fifth)]),
   finding('something_newer', 'doubtful', [ref(first)]),
+];
+
+const suggestion = (
+  code: TieSuggestion['code'],
+  persons: TieSuggestion['persons'],
+): TieSuggestion => ({
+  suggestion: `${code}:${persons.map(({ id }) => id).join(',')}`,
+  code,
+  persons,
+});
+
+export const suggestions: readonly TieSuggestion[] = [
+  suggestion('co_parent', [ref(fifth), ref(third), ref(first)]),
+  suggestion('same_parents', [
+    ref(fifth),
+    { id: idOf(790), name: 'يوسف الحدّاد', hidden: false },
+    ref(first),
+  ]),
+  suggestion('siblings_parent', [ref(fifth), ref(first), ref(third)]),
+  suggestion('couple', [ref(first), ref(third)]),
 ];

@@ -1,13 +1,16 @@
-/** From a wish to a scene: who is drawn, where they stand, and the indexes that make a frame cheap. */
+/** From a LayoutRequest to a scene: who is drawn, where they stand, and the indexes that make a frame cheap. */
+import type { Box } from '../draw/camera.ts';
 import { listOf, listsOf, type FamilyGraph } from '@kinlore/shared/kinship';
-import { bandsOf, rowsOf, type Scene, type Segments } from '../draw/scene.ts';
+import { bandsOf, rowsOf, turned, type Scene, type Segments } from '../draw/scene.ts';
 import { layoutPart, layoutTree, type LayoutOptions, type TreeLayout } from '../layout/index.ts';
 import type { TreeModel } from '../model/index.ts';
 import { fanScene } from './fan.ts';
 import { livesScene } from './lives.ts';
 import { leftOut } from './left-out.ts';
-import type { Wish } from './protocol.ts';
+import { boxOf, extentOf, type Extent } from './extent.ts';
+import type { LayoutRequest } from './protocol.ts';
 import {
+  broughtBy,
   closestOf,
   descendantsOf,
   forebearsOf,
@@ -16,96 +19,115 @@ import {
   unfolded,
   type More,
 } from './part.ts';
-
-/** Pixels; the style sheet draws cards of this size. */
-const measures = {
-  card: { width: 220, height: 76 },
-  gap: 28,
-  partnerGap: 20,
-  rowHeight: 148,
-} as const;
+import { acrossFor, leastFor, measuresFor } from './room.ts';
 
 /** Order of the last layout of the same kind, so that an edit moves only what it must. */
 export interface Memory {
   order: Float64Array | null;
 }
 
-function personsOf(
+/** On a scale of years nobody stands beside anybody: all of the line has room. */
+function withLives(
   graph: FamilyGraph,
-  { view, focus, reach, opened, foldedUp, foldedDown }: Wish,
-): Int32Array | null {
+  { focus, reach, opened, foldedUp, foldedDown }: LayoutRequest,
+): Iterable<number> | null {
   if (reach === null) return null;
-  const part = (): Iterable<number> => {
-    switch (view) {
-      case 'ancestors':
-        return forebearsOf(graph, focus, reach.up);
-      case 'descendants':
-        return descendantsOf(graph, focus, reach.down);
-      case 'hourglass':
-        return [...forebearsOf(graph, focus, reach.up), ...descendantsOf(graph, focus, reach.down)];
-      case 'timeline':
-        return [
-          ...forebearsOf(graph, focus, reach.up),
-          ...descendantsOf(graph, focus, reach.down),
-          ...closestOf(graph, focus, { up: 3, down: 3 }),
-        ];
-      case 'family':
-      case 'map':
-      case 'fan':
-        return closestOf(graph, focus, reach);
-      default:
-        return view satisfies never;
-    }
-  };
-  const persons = new Set([...part(), ...opened.flatMap((person) => nearestOf(graph, person))]);
-  return Int32Array.from(unfolded(graph, persons, focus, { up: foldedUp, down: foldedDown }));
+  const persons = new Set([
+    ...forebearsOf(graph, focus, reach.up),
+    ...descendantsOf(graph, focus, reach.down),
+    ...closestOf(graph, focus, { up: 3, down: 3 }),
+    ...opened.flatMap((person) => nearestOf(graph, person)),
+  ]);
+  return unfolded(graph, persons, focus, { up: foldedUp, down: foldedDown });
 }
 
 /** `year`: the one the living have come to. */
-export function arrange(whole: TreeModel, wish: Wish, memory: Memory, year: number): Scene {
-  const graph = leftOut(whole.graph, wish.leaving);
+export function arrange(
+  whole: TreeModel,
+  request: LayoutRequest,
+  memory: Memory,
+  year: number,
+): Scene {
+  const graph = leftOut(whole.graph, request.leaving);
   const model = { ...whole, graph };
-  if (wish.view === 'fan') return fanScene(graph, wish.focus, wish.span);
-  const persons = personsOf(graph, wish);
-  if (wish.view === 'timeline') return livesScene(model, persons ?? graphPersons(graph), year);
+  if (request.view === 'fan') return fanScene(graph, request.focus, request.span);
+  if (request.view === 'timeline')
+    return livesScene(model, withLives(graph, request) ?? graphPersons(graph), year);
+  const measures = request.sideways ? acrossFor(request.room) : measuresFor(request.room);
+  const around: LayoutOptions = { ...measures, focus: request.focus };
+  const extent = extentOf(graph, request, around);
   const options: LayoutOptions = {
-    ...measures,
-    focus: wish.focus,
+    ...around,
     ...(memory.order !== null && { keepOrder: memory.order }),
+    ...(extent?.sunk !== undefined && { sunk: extent.sunk }),
   };
   const layout =
-    persons === null ? layoutTree(graph, options) : layoutPart(graph, persons, options);
+    extent === null
+      ? layoutTree(graph, options)
+      : layoutPart(graph, drawnOf(graph, extent, request), options);
   memory.order = layout.order;
-  return sceneOf(graph, layout, wish);
+  const core = extent === null ? null : boxOf(layout, extent.core, measures);
+  return {
+    ...sceneOf(graph, layout, request, measures),
+    ...(core !== null && { core: { box: boxIn(request, core), least: leastFor(request.room) } }),
+  };
+}
+
+function drawnOf(
+  graph: FamilyGraph,
+  { persons }: Extent,
+  { view, focus, opened, foldedUp, foldedDown }: LayoutRequest,
+): Int32Array {
+  const all = new Set([
+    ...persons,
+    ...opened.flatMap((person) => [...broughtBy(graph, view, person)]),
+  ]);
+  return Int32Array.from(unfolded(graph, all, focus, { up: foldedUp, down: foldedDown }));
 }
 
 const graphPersons = ({ persons }: FamilyGraph): Iterable<number> =>
   Array.from({ length: persons }, (_, person) => person);
 
 /** Everybody of a small family, as it is drawn around one of them. */
-export const familyScene = (graph: FamilyGraph, focus: number): Scene =>
-  sceneOf(graph, layoutTree(graph, { ...measures, focus }), { view: 'family', focus });
+export function familyScene(graph: FamilyGraph, focus: number): Scene {
+  const measures = measuresFor({ width: 1280, height: 720, scale: 1 });
+  return sceneOf(
+    graph,
+    layoutTree(graph, { ...measures, focus }),
+    { view: 'family', focus, sideways: false },
+    measures,
+  );
+}
+
+/** The layout knows generations below each other alone: where they stand beside each other, it is turned over its diagonal. */
+function boxIn(way: Pick<LayoutRequest, 'sideways'>, { left, top, right, bottom }: Box): Box {
+  const [[x, y], [toX, toY]] = [turned(way, [left, top]), turned(way, [right, bottom])];
+  return { left: x, top: y, right: toX, bottom: toY };
+}
 
 function sceneOf(
   graph: FamilyGraph,
   { persons, x, y, width, height, threads }: TreeLayout,
-  wish: Pick<Wish, 'view' | 'focus'>,
+  request: Pick<LayoutRequest, 'view' | 'focus' | 'sideways'>,
+  { card, rowHeight }: Pick<LayoutOptions, 'card' | 'rowHeight'>,
 ): Scene {
-  const { card, rowHeight } = measures;
   const slots = new Int32Array(graph.persons).fill(-1);
   for (const [slot, person] of persons.entries()) slots[person] = slot;
-  const lefts = Float32Array.from(persons, (person) => (x[person] ?? 0) - card.width / 2);
-  const tops = Float32Array.from(persons, (person) => y[person] ?? 0);
+  const along = Float32Array.from(persons, (person) => (x[person] ?? 0) - card.width / 2);
+  const from = Float32Array.from(persons, (person) => y[person] ?? 0);
+  const [lefts, tops] = request.sideways ? [from, along] : [along, from];
+  const [cardWidth, cardHeight] = turned(request, [card.width, card.height]);
   const segments = segmentsOf(graph, threads, slots);
+  if (request.sideways) turnEnds(segments.ends);
   const more = shownMore(
     graph,
     persons,
     moreOf(graph, persons, (person) => (slots[person] ?? -1) >= 0),
-    wish,
+    request,
   );
   return {
-    cardWidth: card.width,
-    cardHeight: card.height,
+    cardWidth,
+    cardHeight,
     persons,
     x: lefts,
     y: tops,
@@ -113,10 +135,17 @@ function sceneOf(
     moreDown: more.down,
     moreBeside: more.beside,
     segments,
-    box: { left: 0, top: 0, right: width, bottom: height },
+    box: boxIn(request, { left: 0, top: 0, right: width, bottom: height }),
     rows: rowsOf(lefts, tops),
     bands: bandsOf(segments, rowHeight),
+    // It is told by generations, whichever way they stand.
+    ...(request.sideways && { sideways: true, told: rowsOf(along, from) }),
   };
+}
+
+function turnEnds(ends: Float64Array): void {
+  for (let at = 0; at < ends.length; at += 2)
+    [ends[at], ends[at + 1]] = [ends[at + 1] ?? 0, ends[at] ?? 0];
 }
 
 /** Lines of families of whom no parent is drawn are left out: they would come from nowhere. Siblings whose parents nobody knows keep theirs. */
@@ -171,7 +200,7 @@ function shownMore(
   graph: FamilyGraph,
   persons: Int32Array,
   more: More,
-  { view, focus }: Pick<Wish, 'view' | 'focus'>,
+  { view, focus }: Pick<LayoutRequest, 'view' | 'focus'>,
 ): More {
   const none = new Uint16Array(persons.length);
   // The person in the middle says it on both sides: from there one may want to go on either way.

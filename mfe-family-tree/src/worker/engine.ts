@@ -47,15 +47,23 @@ export function createEngine(year = new Date().getFullYear()): Engine {
     change: ({ tree, changes }) => {
       const held = heldOf(tree);
       const { model, before } = applyChanges(held.model, changes);
-      return hold(tree, model, renumbered(held.memories, before));
+      return hold(
+        tree,
+        model,
+        renumbered(
+          held.memories,
+          before,
+          (old, now) => held.model.graph.born[old] === model.graph.born[now],
+        ),
+      );
     },
-    arrange: ({ tree, revision, wish }) => {
+    arrange: ({ tree, revision, request }) => {
       const { model, memories } = heldOf(tree);
       if (model.tree.revision !== revision) throw new RangeError('the tree has changed since');
-      const key = `${wish.view} ${String(wish.reach === null ? '' : wish.focus)}`;
+      const key = `${request.view} ${String(request.reach === null ? '' : request.focus)}`;
       const memory = memories.get(key) ?? { order: null };
       memories.set(key, memory);
-      return arrange(model, wish, memory, year);
+      return arrange(model, request, memory, year);
     },
     kin: ({ tree, one, other }) => kinOf(heldOf(tree).model.graph, one, other),
     figures: ({ tree, focus }) => figuresOf(heldOf(tree).model, focus),
@@ -65,16 +73,17 @@ export function createEngine(year = new Date().getFullYear()): Engine {
       return searchNames(held.names, words, limit);
     },
   };
-  // Each question goes to the work of its own kind, which the table above holds to its answer.
   return {
+    // Each question goes to the work of its own kind, which the table above holds to its answer.
     answer: <A extends Ask>(question: A) => work[question.kind](question as never) as Answer<A>,
-  }; // why: the line above
+  };
 }
 
-/** Who stood where, by the new numbers of the persons. */
+/** Who stood where, by the new numbers of the persons. Who was given another birth finds a new place among brothers and sisters. */
 function renumbered(
   memories: ReadonlyMap<string, Memory>,
   before: Int32Array,
+  isBornAsBefore: (old: number, now: number) => boolean,
 ): Map<string, Memory> {
   const now = new Map(Array.from(before, (was, is) => [was, is] as const));
   return new Map(
@@ -87,8 +96,8 @@ function renumbered(
             [
               `${String(view)} ${String(focus)}`,
               {
-                order: Float64Array.from(before, (old) =>
-                  old < 0 ? Number.NaN : (order[old] ?? Number.NaN),
+                order: Float64Array.from(before, (old, person) =>
+                  old < 0 || !isBornAsBefore(old, person) ? Number.NaN : (order[old] ?? Number.NaN),
                 ),
               },
             ] as const,

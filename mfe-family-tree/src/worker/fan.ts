@@ -11,7 +11,10 @@ export const MOST_RINGS = 12;
 const MIDDLE = 74;
 /** So many inner rings have names along the ring; in the outer ones they run outwards. */
 export const ALONG = 3;
-const depthOf = (ring: number): number => (ring === 0 ? MIDDLE : ring <= ALONG ? 96 : 150);
+function depthOf(ring: number): number {
+  if (ring === 0) return MIDDLE;
+  return ring <= ALONG ? 96 : 150;
+}
 
 export interface Piece {
   readonly person: number;

@@ -8,7 +8,7 @@ export type Leaving = (typeof leavings)[number];
 
 const former: ReadonlySet<string> = new Set(['separated', 'divorced', 'annulled']);
 
-/** Mutable: one graph is asked for many times with the same wish, and may hold a hundred thousand persons. */
+/** Mutable: one graph is asked for many times with the same request, and may hold a hundred thousand persons. */
 const made = new WeakMap<FamilyGraph, { readonly key: string; readonly graph: FamilyGraph }>();
 
 export function leftOut(graph: FamilyGraph, leaving: readonly Leaving[]): FamilyGraph {
@@ -35,7 +35,7 @@ function build(graph: FamilyGraph, leaving: ReadonlySet<string>): FamilyGraph {
   const pairs = Array.from(unionStatus.keys())
     .filter((union) => !isLeft(union))
     .flatMap((union) => Array.from(listOf(partners, union), (person) => [union, person] as const));
-  return buildGraph({
+  const without = buildGraph({
     persons,
     sex,
     unions: {
@@ -53,4 +53,5 @@ function build(graph: FamilyGraph, leaving: ReadonlySet<string>): FamilyGraph {
       preferred: pick(graph.preferred),
     },
   });
+  return { ...without, born: graph.born };
 }

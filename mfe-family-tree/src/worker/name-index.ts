@@ -15,7 +15,10 @@ export interface NameIndex {
   sounds: readonly string[] | null;
 }
 
-const byCode = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
+function byCode(one: string, other: string): number {
+  if (one < other) return -1;
+  return one > other ? 1 : 0;
+}
 
 export function indexNames(model: TreeModel): NameIndex {
   const places = new Map<string, number>();

@@ -2,7 +2,7 @@
 import { listOf, type FamilyGraph, type Lists } from '@kinlore/shared/kinship';
 import { siblingsByFamily } from '../model/around.ts';
 
-const partnersOf = (graph: FamilyGraph, person: number): readonly number[] =>
+export const partnersOf = (graph: FamilyGraph, person: number): readonly number[] =>
   [...listOf(graph.unionsOf, person)].flatMap((union) => [...listOf(graph.partners, union)]);
 
 /** Generation by generation, at most `reach` of them; each person once, however often they are met. */
@@ -57,7 +57,18 @@ export function closestOf(
   return new Set([...persons, ...[...persons].flatMap((person) => partnersOf(graph, person))]);
 }
 
-/** Whoever stands next to them: what a press on "+3" brings. */
+/** What a press on "+3" brings: on the way of a line two generations more of it, else whoever stands next to them. */
+export function broughtBy(graph: FamilyGraph, view: string, person: number): Iterable<number> {
+  switch (view) {
+    case 'ancestors':
+      return forebearsOf(graph, person, 2);
+    case 'descendants':
+      return descendantsOf(graph, person, 2);
+    default:
+      return nearestOf(graph, person);
+  }
+}
+
 export function nearestOf(graph: FamilyGraph, person: number): readonly number[] {
   const parents = Array.from(listOf(graph.parentLinks, person), (link) => graph.parent[link] ?? -1);
   const children = Array.from(listOf(graph.childLinks, person), (link) => graph.child[link] ?? -1);

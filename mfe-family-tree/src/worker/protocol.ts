@@ -4,10 +4,11 @@ import type { Scene } from '../draw/scene.ts';
 import type { Kin } from '../features/path/kin.ts';
 import type { Figures } from '../features/statistics/figures.ts';
 import type { Span } from './fan.ts';
+import type { Room } from './room.ts';
 import type { Leaving } from './left-out.ts';
 import type { TreeModel } from '../model/index.ts';
 
-export interface Wish {
+export interface LayoutRequest {
   readonly view: 'family' | 'ancestors' | 'descendants' | 'hourglass' | 'fan' | 'map' | 'timeline';
   /** By index in the tree of the revision asked for. */
   readonly focus: number;
@@ -22,6 +23,10 @@ export interface Wish {
   readonly span: Span;
   /** Bonds that are not followed, and not drawn. */
   readonly leaving: readonly Leaving[];
+  /** The window it is drawn for. */
+  readonly room: Room;
+  /** Time runs from left to right instead of downwards. */
+  readonly sideways: boolean;
 }
 
 export type Ask =
@@ -32,7 +37,7 @@ export type Ask =
       readonly kind: 'arrange';
       readonly tree: string;
       readonly revision: number;
-      readonly wish: Wish;
+      readonly request: LayoutRequest;
     }
   /** What two are to each other. */
   | { readonly kind: 'kin'; readonly tree: string; readonly one: number; readonly other: number }

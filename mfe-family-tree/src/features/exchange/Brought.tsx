@@ -26,6 +26,11 @@ const words = {
   cancelled: 'cancelled_state',
 } as const;
 
+function toneOf(state: TreeImport['state']) {
+  if (state === 'applied') return 'kin';
+  return state === 'failed' ? 'danger' : 'plain';
+}
+
 export function Brought({
   treeId,
   onPick,
@@ -56,13 +61,7 @@ export function Brought({
               </Button>
             }
             label={<RelativeTime at={job.created_at} />}
-            trail={
-              <Chip
-                tone={job.state === 'applied' ? 'kin' : job.state === 'failed' ? 'danger' : 'plain'}
-              >
-                {t(words[job.state])}
-              </Chip>
-            }
+            trail={<Chip tone={toneOf(job.state)}>{t(words[job.state])}</Chip>}
           />
         ))}
       </Register>

@@ -18,7 +18,7 @@ export type CountWord =
   | 'living'
   | 'known'
   | 'stayed'
-  | 'veiled'
+  | 'redacted'
   | 'leftOut';
 
 /** Zero is not worth a line, but for the first. */

@@ -131,7 +131,7 @@ const chosen = (given: File, seen: RegExp): Story => ({
   ...dialog({}),
   play: async () => {
     const body = within(document.body);
-    await userEvent.upload(await body.findByLabelText(/A family tree file/), given);
+    await userEvent.upload(await body.findByLabelText(/Family tree file/), given);
     await expect(await body.findByText(seen)).toBeVisible();
   },
 });
@@ -144,7 +144,7 @@ export const ReadHere = chosen(
 );
 export const NotAFamilyTree = chosen(
   file('A shopping list: bread, milk', 'list.ged'),
-  /cannot be read/,
+  /can’t read this file/,
 );
 
 export const ServerReads = steps(
@@ -194,7 +194,7 @@ export const AppliedArchive: Story = {
   ),
   play: async () => {
     await userEvent.click(
-      await within(document.body).findByText('1 remark on what is in it', { selector: 'summary' }),
+      await within(document.body).findByText('1 note about this file', { selector: 'summary' }),
     );
     await expect(await within(document.body).findByText(/This picture is damaged/)).toBeVisible();
   },
@@ -223,7 +223,6 @@ const exportOf = (over: Partial<TreeExport> = {}): TreeExport => ({
   total: 3_010,
   bytes: 912_004,
   outcome: { persons: 3_010, veiled: 41, left_out: 0, files: 0 },
-  url: '/api/v1/family/export/x/file?expires=1&signature=y',
   file_name: 'family-tree-2026-11-19.ged',
   expires_at: '2026-11-20T10:00:00Z',
   ...over,
@@ -242,7 +241,7 @@ const exporting = (answer: TreeExport): Story => ({
   ),
   play: async () => {
     await userEvent.click(
-      await within(document.body).findByRole('button', { name: 'Write the file' }),
+      await within(document.body).findByRole('button', { name: 'Create file' }),
     );
   },
 });
@@ -253,8 +252,6 @@ export const ExportChoices: Story = {
     </World>
   ),
 };
-export const ExportWriting = exporting(
-  exportOf({ state: 'building', done: 900, url: null, outcome: null }),
-);
+export const ExportWriting = exporting(exportOf({ state: 'building', done: 900, outcome: null }));
 export const ExportReady = exporting(exportOf());
-export const ExportFailed = exporting(exportOf({ state: 'failed', url: null, outcome: null }));
+export const ExportFailed = exporting(exportOf({ state: 'failed', outcome: null }));

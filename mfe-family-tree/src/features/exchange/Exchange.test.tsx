@@ -1,7 +1,7 @@
-import type { TreeImport } from '@kinlore/shared/contracts/family-exchange';
+import type { TreeExport, TreeImport } from '@kinlore/shared/contracts/family-exchange';
 import { World, idOf, person, userOf, type Answers } from '@kinlore/shared/testing';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import ExportDialog from './ExportDialog.tsx';
 import ImportDialog from './ImportDialog.tsx';
 import { readPreview } from './preview.ts';
@@ -79,7 +79,7 @@ function open(answers: Answers = {}) {
   return changed;
 }
 const choose = (content: string, name: string) => {
-  fireEvent.change(screen.getByLabelText(/A family tree file/), {
+  fireEvent.change(screen.getByLabelText(/Family tree file/), {
     target: { files: [new File([content], name)] },
   });
 };
@@ -93,7 +93,7 @@ it('sends nothing that it cannot read itself', async () => {
     },
   });
   choose('bread, milk', 'list.ged');
-  expect(await screen.findByText(/cannot be read/)).toBeTruthy();
+  expect(await screen.findByText(/can’t read this file/)).toBeTruthy();
   expect(sent).toBe(0);
 });
 
@@ -102,26 +102,26 @@ it('says what is in the file before it is sent, and of one that was sent what th
   choose(text, 'kivik.ged');
   expect(await screen.findByText('1 person')).toBeTruthy();
   expect(screen.getByText(/FAMC points to F9/)).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Go on with this file' })).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: 'sven.ged' }));
-  expect(await screen.findByText(/2 entries have no place of their own/)).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Bring it in' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Use this file' })).toBeTruthy();
+  fireEvent.click(await screen.findByRole('button', { name: 'sven.ged' }));
+  expect(await screen.findByText(/no field for 2 entries/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Import' })).toBeTruthy();
 });
 
 it('tries without keeping, brings in, tells which tree changed, and takes all of it back', async () => {
-  const wishes: unknown[] = [];
+  const applied: unknown[] = [];
   const at = `/family/tree/${tree}/import/${job}`;
   let now = importOf();
   const changed = open({
     [`GET ${at}`]: () => ({ data: now }),
     [`POST ${at}/apply`]: async (request) => {
-      const wish = (await request.json()) as { dry_run?: boolean };
-      wishes.push(wish);
+      const body = (await request.json()) as { dry_run?: boolean };
+      applied.push(body);
       now =
-        wish.dry_run === true
+        body.dry_run === true
           ? importOf({ outcome })
           : importOf({ state: 'applied', outcome, target_tree_id: idOf(7) });
-      return { data: importOf({ state: wish.dry_run === true ? 'rehearsing' : 'applying' }) };
+      return { data: importOf({ state: body.dry_run === true ? 'rehearsing' : 'applying' }) };
     },
     [`POST ${at}/undo`]: () => {
       now = importOf({ state: 'undone', outcome });
@@ -129,16 +129,14 @@ it('tries without keeping, brings in, tells which tree changed, and takes all of
     },
   });
   fireEvent.click(await screen.findByRole('button', { name: 'sven.ged' }));
-  fireEvent.click(await screen.findByRole('button', { name: 'Try it without keeping anything' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Test without saving' }));
   expect(
-    await screen.findByText('It would add:', { exact: false }, { timeout: 3_000 }),
+    await screen.findByText('This would add:', { exact: false }, { timeout: 3_000 }),
   ).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: 'Bring it in' }));
-  fireEvent.click(
-    await screen.findByRole('button', { name: 'Take all of it back' }, { timeout: 3_000 }),
-  );
-  expect(await screen.findByText('It was taken back', {}, { timeout: 3_000 })).toBeTruthy();
-  expect(wishes).toEqual([
+  fireEvent.click(screen.getByRole('button', { name: 'Import' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo import' }, { timeout: 3_000 }));
+  expect(await screen.findByText('Import undone', {}, { timeout: 3_000 })).toBeTruthy();
+  expect(applied).toEqual([
     { mode: 'new', name: 'sven', dry_run: true },
     { mode: 'new', name: 'sven' },
   ]);
@@ -160,13 +158,72 @@ it('asks for a file in the words and with the living that were chosen', async ()
       <ExportDialog treeId={tree} onClose={() => undefined} />
     </World>,
   );
-  fireEvent.click(await screen.findByLabelText(/Only those who have died/));
+  fireEvent.click(await screen.findByLabelText(/Only people who have died/));
   fireEvent.click(screen.getByLabelText(/GEDZIP/));
-  fireEvent.click(screen.getByRole('button', { name: 'Write the file' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Create file' }));
   await waitFor(() => {
     expect(asked).toEqual([{ format: 'gedzip', living: 'deceased_only' }]);
   });
   expect(await screen.findByRole('alert')).toBeTruthy();
+});
+
+it('asks for an address with each press, hands it to the browser, and says when there is none', async () => {
+  const made: TreeExport = {
+    id: job,
+    format: 'gedcom7',
+    living: 'as_i_see',
+    state: 'ready',
+    done: 3,
+    total: 3,
+    bytes: 90,
+    outcome: { persons: 3, veiled: 0, left_out: 0, files: 0 },
+    file_name: 'family-tree.ged',
+    expires_at: '2026-11-20T10:00:00Z',
+  };
+  let asked = 0;
+  const answer = () => {
+    asked += 1;
+    return asked > 2
+      ? 404
+      : { data: { url: `/file?token=${String(asked)}`, expires_at: '2026-11-19T10:01:00Z' } };
+  };
+  const saved: string[] = [];
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function press(
+    this: HTMLAnchorElement,
+  ) {
+    saved.push(`${this.getAttribute('href') ?? ''} as ${this.download}`);
+  });
+  render(
+    <World
+      user={userOf(person(1, 'Ana'))}
+      answers={{
+        [`POST /family/tree/${tree}/export`]: { data: made },
+        [`POST /family/tree/${tree}/export/${job}/link`]: answer,
+      }}
+    >
+      <ExportDialog treeId={tree} onClose={() => undefined} />
+    </World>,
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'Create file' }));
+  const save = await screen.findByRole('button', { name: 'Download family-tree.ged' });
+  fireEvent.click(save);
+  await waitFor(() => {
+    expect(saved).toEqual(['/file?token=1 as family-tree.ged']);
+  });
+  await waitFor(() => {
+    expect(save.getAttribute('aria-busy')).toBeNull();
+  });
+  fireEvent.click(save);
+  await waitFor(() => {
+    expect(saved).toHaveLength(2);
+  });
+  await waitFor(() => {
+    expect(save.getAttribute('aria-busy')).toBeNull();
+  });
+  fireEvent.click(save);
+  expect(await screen.findByRole('alert')).toBeTruthy();
+  expect(saved).toEqual(['/file?token=1 as family-tree.ged', '/file?token=2 as family-tree.ged']);
+  click.mockRestore();
 });
 
 it('reads a file by itself: persons, version, encoding and what is wrong, by line', async () => {

@@ -5,19 +5,10 @@ import {
   livingChoices,
   type TreeExport,
 } from '@kinlore/shared/contracts/family-exchange';
-import {
-  Banner,
-  Button,
-  Dialog,
-  FormError,
-  RadioGroup,
-  Row,
-  Stack,
-  buttonClass,
-} from '@kinlore/shared/ui';
+import { Banner, Button, Dialog, FormError, RadioGroup, Row, Stack } from '@kinlore/shared/ui';
 import { useCallback, useState } from 'react';
 import { Counts, Working } from './Counts.tsx';
-import { beginExport, exportNow } from './exchange.api.ts';
+import { beginExport, exportAddress, exportNow } from './exchange.api.ts';
 import { t } from './exchange.messages.ts';
 import { useJob } from './use-job.ts';
 
@@ -85,17 +76,46 @@ export default function ExportDialog({ treeId, onClose }: ExportDialogProps) {
             />
           </>
         ) : (
-          <Written job={job} onAgain={() => setBegun(null)} />
+          <Written treeId={treeId} job={job} onAgain={() => setBegun(null)} />
         )}
       </Stack>
     </Dialog>
   );
 }
 
-function Written({ job, onAgain }: { readonly job: TreeExport; readonly onAgain: () => void }) {
+/** The browser fetches it and saves it under its name. */
+function saveFrom(url: string, name: string): void {
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+}
+
+function Written({
+  treeId,
+  job,
+  onAgain,
+}: {
+  readonly treeId: string;
+  readonly job: TreeExport;
+  readonly onAgain: () => void;
+}) {
+  const [isSaving, setIsSaving] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const save = async () => {
+    setError(null);
+    setIsSaving(true);
+    try {
+      saveFrom(await exportAddress(treeId, job.id), job.file_name);
+    } catch (failure) {
+      setError(sentenceOf(failure));
+    } finally {
+      setIsSaving(false);
+    }
+  };
   if (job.state === 'building')
     return <Working words={t('building')} share={job.total > 0 ? job.done / job.total : null} />;
-  if (job.state === 'failed' || job.url === null) {
+  if (job.state === 'failed') {
     return (
       <Stack gap={16}>
         <Banner tone="bad">{t('exportFailed')}</Banner>
@@ -105,21 +125,22 @@ function Written({ job, onAgain }: { readonly job: TreeExport; readonly onAgain:
       </Stack>
     );
   }
-  const { persons = 0, veiled = 0, left_out: leftOut = 0, files = 0 } = job.outcome ?? {};
+  const { persons = 0, veiled: redacted = 0, left_out: leftOut = 0, files = 0 } = job.outcome ?? {};
   return (
     <Stack gap={16}>
+      {error !== null && <FormError>{error}</FormError>}
       <Counts
         of={[
           ['persons', persons],
-          ['veiled', veiled],
+          ['redacted', redacted],
           ['leftOut', leftOut],
           ['files', files],
         ]}
       />
       <Row gap={8}>
-        <a className={buttonClass('primary')} href={job.url} download={job.file_name}>
+        <Button kind="primary" busy={isSaving} onClick={() => void save()}>
           {t('download', { name: job.file_name })}
-        </a>
+        </Button>
         <Button onClick={onAgain}>{t('again')}</Button>
       </Row>
     </Stack>

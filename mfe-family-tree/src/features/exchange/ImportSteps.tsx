@@ -13,7 +13,7 @@ import {
   imports,
   reportLines,
   undoNow,
-  type Wish,
+  type ApplyRequest,
 } from './exchange.api.ts';
 import { t } from './exchange.messages.ts';
 import { Remarks } from './Remarks.tsx';
@@ -29,7 +29,7 @@ interface StepsProps {
 }
 
 const busyWords = {
-  reading: 'looking',
+  reading: 'readingFile',
   rehearsing: 'rehearsing',
   applying: 'applying',
   undoing: 'undoing',
@@ -89,7 +89,7 @@ export function ImportSteps({ treeId, treeName, begun, onAgain, onChanged, onOpe
           treeId={treeId}
           treeName={treeName}
           job={job}
-          onWish={(wish) => void act(applyNow(treeId, job.id, wish))}
+          onApply={(request) => void act(applyNow(treeId, job.id, request))}
           onOther={stop}
         />
       )}
@@ -112,18 +112,18 @@ function Ready({
   treeId,
   treeName,
   job,
-  onWish,
+  onApply,
   onOther,
 }: {
   readonly treeId: string;
   readonly treeName: string;
   readonly job: TreeImport;
-  readonly onWish: (wish: Wish) => void;
+  readonly onApply: (request: ApplyRequest) => void;
   readonly onOther: () => void;
 }) {
   const [mode, setMode] = useState<'new' | 'merge'>(job.mode ?? 'new');
   const [name, setName] = useState(() => job.file_name.replace(/\.(ged|gdz|zip)$/iu, ''));
-  const wish = (dry_run: boolean): Wish => ({
+  const request = (dry_run: boolean): ApplyRequest => ({
     mode,
     ...(mode === 'new' && name.trim() !== '' && { name: name.trim() }),
     ...(dry_run && { dry_run }),
@@ -156,10 +156,10 @@ function Ready({
         </Banner>
       )}
       <Row gap={8}>
-        <Button kind="primary" onClick={() => onWish(wish(false))}>
+        <Button kind="primary" onClick={() => onApply(request(false))}>
           {t('apply')}
         </Button>
-        <Button onClick={() => onWish(wish(true))}>{t('rehearse')}</Button>
+        <Button onClick={() => onApply(request(true))}>{t('rehearse')}</Button>
         <Button onClick={onOther}>{t('other')}</Button>
       </Row>
     </Stack>

@@ -4,6 +4,7 @@ import {
   applyImport,
   cancelImport,
   exportTree,
+  linkExport,
   listImports,
   readExport,
   readImport,
@@ -65,13 +66,16 @@ export const importNow = async (
 ): Promise<TreeImport> =>
   (await call(readImport, of(tree, job), { ...(signal && { signal }) })).data;
 
-export type Wish = {
+export type ApplyRequest = {
   readonly mode: 'new' | 'merge';
   readonly name?: string;
   readonly dry_run?: boolean;
 };
-export const applyNow = async (tree: string, job: string, wish: Wish): Promise<TreeImport> =>
-  (await call(applyImport, { ...of(tree, job), body: wish })).data;
+export const applyNow = async (
+  tree: string,
+  job: string,
+  request: ApplyRequest,
+): Promise<TreeImport> => (await call(applyImport, { ...of(tree, job), body: request })).data;
 export const undoNow = async (tree: string, job: string): Promise<TreeImport> =>
   (await call(undoImport, { ...of(tree, job), body: {} })).data;
 export const cancelNow = async (tree: string, job: string): Promise<TreeImport> =>
@@ -81,6 +85,9 @@ export const beginExport = async (
   tree: string,
   body: Pick<TreeExport, 'format' | 'living'>,
 ): Promise<TreeExport> => (await call(exportTree, { params: { tree }, body })).data;
+/** An address for one download, good for a minute in this session. */
+export const exportAddress = async (tree: string, job: string): Promise<string> =>
+  (await call(linkExport, { ...of(tree, job), body: {} })).data.url;
 export const exportNow = async (
   tree: string,
   job: string,

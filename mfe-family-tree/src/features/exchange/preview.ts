@@ -42,13 +42,11 @@ export async function readPreview(
     const zipped = isZip(bytes);
     const archive = zipped ? await readGedzip(bytes) : null;
     const file = readGedcom(archive === null ? bytes : archive.gedcom, { onProgress: onShare });
-    const report = file.report
-      .slice(0, mostLines)
-      .map((problem) => ({
-        line: problem.line,
-        severity: problem.severity,
-        sentence: sentenceOf(problem),
-      }));
+    const report = file.report.slice(0, mostLines).map((problem) => ({
+      line: problem.line,
+      severity: problem.severity,
+      sentence: sentenceOf(problem),
+    }));
     return {
       kind: 'read',
       preview: {

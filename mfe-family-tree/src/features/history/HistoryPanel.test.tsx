@@ -42,13 +42,13 @@ it('says what stood there before and stands there now, and of a hidden person no
 
 it('is of one person, of the whole tree, by one member, and goes on', async () => {
   const { asked } = open();
-  await screen.findByText('Made one of two');
+  await screen.findByText('Merged two people');
   expect(asked.at(-1)).toContain(`person=${idOf(1)}`);
   fireEvent.click(screen.getByRole('button', { name: 'Earlier changes' }));
   await waitFor(() => expect(asked.at(-1)).toContain('before=3'));
-  fireEvent.change(screen.getByLabelText('Changes of'), { target: { value: idOf(5) } });
+  fireEvent.change(screen.getByLabelText('Changes by'), { target: { value: idOf(5) } });
   await waitFor(() => expect(asked.at(-1)).toContain(`actor=${idOf(5)}`));
-  fireEvent.click(await screen.findByRole('button', { name: 'Of the whole tree' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Whole tree' }));
   await waitFor(() => expect(asked.at(-1)).not.toContain('person='));
 });
 
@@ -74,10 +74,10 @@ it('undoes what may be undone, does it again, and says what is in the way', asyn
   const undo = async () =>
     (await screen.findAllByRole('button', { name: 'Undo' }))[0] ?? document.body;
   fireEvent.click(await undo());
-  await waitFor(() => expect(told).toEqual(['2 later changes are in the way. Undo those first.']));
+  await waitFor(() => expect(told).toEqual(['2 later changes depend on this. Undo those first.']));
   fireEvent.click(await undo());
   await waitFor(() => expect(changed).toEqual([11]));
   expect(sent).toEqual([{ seq: 6 }, { seq: 6 }]);
-  fireEvent.click(await screen.findByRole('button', { name: 'Do it again' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Redo' }));
   await waitFor(() => expect(changed).toEqual([11, 12]));
 });

@@ -184,7 +184,7 @@ function Entry({
 }
 
 function WhoAndWhen({ entry }: { readonly entry: HistoryEntry }) {
-  const name = entry.actor?.full_name ?? t('somebody');
+  const name = entry.actor?.full_name ?? t('someone');
   const src = entry.actor?.avatar_url ?? null;
   return (
     <div className={styles['who']}>

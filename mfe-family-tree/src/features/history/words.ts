@@ -70,8 +70,10 @@ const fields = [
   'words',
 ] as const;
 
-const nameOf = (person: HistoryPart['persons'][number] | undefined): string =>
-  person === undefined ? t('nobody') : person.hidden ? t('livingRelative') : person.name;
+function nameOf(person: HistoryPart['persons'][number] | undefined): string {
+  if (person === undefined) return t('nobody');
+  return person.hidden ? t('livingRelative') : person.name;
+}
 
 /** Whom and what a part is about. */
 export function partWords({ entity, action, about, persons }: HistoryPart): string {
@@ -96,14 +98,16 @@ const isTold = (field: HistoryPart['fields'][number], all: HistoryPart['fields']
   field.field !== 'ord' &&
   !(field.field === 'when_start' && all.some((one) => one.field === 'when_text'));
 
+function portraitWords(had: boolean, has: boolean): string {
+  if (!has) return t('portrait_gone');
+  return had ? t('portrait_other') : t('portrait_put');
+}
+
 export const fieldLines = (part: HistoryPart): readonly string[] =>
   part.fields
     .filter((field) => isTold(field, part.fields))
     .map(({ field, before, after }) => {
-      if (field === 'portrait')
-        return t(
-          after !== true ? 'portrait_gone' : before === true ? 'portrait_other' : 'portrait_put',
-        );
+      if (field === 'portrait') return portraitWords(before === true, after === true);
       const found = fields.find((one) => one === field);
       const word = found === undefined ? field : t(`field_${found}`);
       if (part.action === 'added')

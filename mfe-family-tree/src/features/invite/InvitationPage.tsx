@@ -1,7 +1,7 @@
 /** The page of a mailed link: who asks, into which tree, and the answer. */
 import { isApiFailure, sentenceOf } from '@kinlore/shared/api-client';
 import type { InvitationNote } from '@kinlore/shared/contracts/family-invitations';
-import { Link, openModal, type RouteProps } from '@kinlore/shared/remote';
+import { Link, openModal, useNavigate, type RouteProps } from '@kinlore/shared/remote';
 import { session, useAtomValue, useRecord } from '@kinlore/shared/state';
 import {
   Banner,
@@ -119,6 +119,8 @@ function Standing({
           </Row>
         </Stack>
       );
+    case 'unproven':
+      return <Banner tone="warn">{t('unproven')}</Banner>;
     case 'other':
       return (
         <Banner tone="warn">{`${t('other')} ${t('otherHint', { name: said.inviter_name })}`}</Banner>
@@ -162,12 +164,17 @@ function Answering({
   readonly tree: string;
   readonly onChanged: () => void;
 }) {
+  const navigate = useNavigate();
   const [given, setGiven] = useState<Given>({ at: 'open', busy: null, error: null });
   const give = async (word: 'accept' | 'decline') => {
     setGiven({ at: 'open', busy: word, error: null });
     try {
-      await (word === 'accept' ? accept(token) : decline(token));
-      if (word === 'decline') setGiven({ at: 'declined' });
+      if (word === 'decline') {
+        await decline(token);
+        return setGiven({ at: 'declined' });
+      }
+      const { status, tree_id } = await accept(token);
+      if (status === 'accepted' && tree_id !== null) void navigate(`/tree?tree=${tree_id}`);
       else onChanged();
     } catch (error) {
       setGiven({ at: 'open', busy: null, error: sentenceOf(error) });

@@ -1,7 +1,7 @@
 /** In the summons: who asks me, or a teen of mine, into a tree. Nothing where nobody does. */
 import { sentenceOf } from '@kinlore/shared/api-client';
 import type { FamilyInvitation } from '@kinlore/shared/contracts/family-invitations';
-import { toast } from '@kinlore/shared/remote';
+import { toast, useNavigate } from '@kinlore/shared/remote';
 import { useList } from '@kinlore/shared/state';
 import { Avatar, Button, Register, RegisterLine, RelativeTime, Row } from '@kinlore/shared/ui';
 import { useState } from 'react';
@@ -27,17 +27,18 @@ export function InvitationsToMe() {
 
 type Word = 'accept' | 'decline' | 'approve';
 
-async function answer({ id, tree }: FamilyInvitation, word: Word): Promise<string> {
+/** What to say, and the tree to go to once one belongs to it. */
+async function answer(
+  { id, tree }: FamilyInvitation,
+  word: Word,
+): Promise<{ readonly text: string; readonly tree: string | null }> {
   if (word === 'approve') {
     await act('approve', id);
-    return t('approved');
+    return { text: t('approved'), tree: null };
   }
   const { status } = await (word === 'accept' ? accept(id) : decline(id));
-  return status === 'accepted'
-    ? t('joined', { tree: tree.name })
-    : status === 'awaiting_guardian'
-      ? t('waiting')
-      : t('declined');
+  if (status === 'accepted') return { text: t('joined', { tree: tree.name }), tree: tree.id };
+  return { text: t(status === 'awaiting_guardian' ? 'waiting' : 'declined'), tree: null };
 }
 
 function ToMe({
@@ -47,12 +48,15 @@ function ToMe({
   readonly invitation: FamilyInvitation;
   readonly onAnswered: () => void;
 }) {
+  const navigate = useNavigate();
   const [busy, setBusy] = useState<Word | null>(null);
   const give = async (word: Word) => {
     setBusy(word);
     try {
-      toast({ tone: 'good', text: await answer(invitation, word) });
+      const said = await answer(invitation, word);
+      toast({ tone: 'good', text: said.text });
       onAnswered();
+      if (said.tree !== null) void navigate(`/tree?tree=${said.tree}`);
     } catch (error) {
       toast({ tone: 'bad', text: sentenceOf(error) });
     } finally {

@@ -78,7 +78,7 @@ export const OpenCannotBeShown = dialog({ 'GET /family/invitations': 503 });
 const send = async () => {
   const body = within(document.body);
   await userEvent.type(await body.findByLabelText(/e-mail/), 'petar@example.org');
-  await userEvent.click(body.getByRole('button', { name: 'Ask them' }));
+  await userEvent.click(body.getByRole('button', { name: 'Get a link' }));
 };
 export const Sent: Story = {
   ...dialog({
@@ -90,7 +90,7 @@ export const Sent: Story = {
   }),
   play: async () => {
     await send();
-    await expect(await within(document.body).findByText(/on its way/)).toBeVisible();
+    await expect(await within(document.body).findByText(/this link yourself/)).toBeVisible();
   },
 };
 export const Refused: Story = {

@@ -3,6 +3,7 @@ import type {
   InvitationNote,
 } from '@kinlore/shared/contracts/family-invitations';
 import { World, idOf, person, userOf, type Answers } from '@kinlore/shared/testing';
+import { useLocation } from '@kinlore/shared/remote';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { modelOf } from '../../model/index.ts';
@@ -42,10 +43,15 @@ const invitation: FamilyInvitation = {
   expires_at: '2026-12-05T10:00:00Z',
   created_at: '2026-11-19T10:00:00Z',
 };
+function Where() {
+  const { pathname, search } = useLocation();
+  return <output data-testid="where">{`${pathname}${search}`}</output>;
+}
 const page = (answers: Answers, guest = false) =>
   render(
     <World user={guest ? null : userOf(person(1, 'Ana'))} answers={answers}>
       <InvitationPage params={{ token }} />
+      <Where />
     </World>,
   );
 
@@ -57,10 +63,10 @@ describe('the page of a link', () => {
         { status: 410, headers: { 'content-type': 'application/json' } },
       ),
     });
-    expect(await screen.findByText(/has run out/)).toBeTruthy();
+    expect(await screen.findByText(/no longer valid/)).toBeTruthy();
     cleanup();
     page({ [`GET /family/invitations/${token}`]: 404 });
-    expect(await screen.findByText(/no such invitation/)).toBeTruthy();
+    expect(await screen.findByText(/can’t find this invitation/)).toBeTruthy();
   });
 
   it('offers a guest no answer but the two doors, with the seat the link carries', async () => {
@@ -78,12 +84,12 @@ describe('the page of a link', () => {
         <InvitationPage params={{ token }} />
       </World>,
     );
-    fireEvent.click(await screen.findByRole('button', { name: 'Make an account' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Create your account' }));
     expect(screen.queryByRole('button', { name: 'Join the tree' })).toBeNull();
     expect(opened).toEqual([['register', { invite: `${note.id}|${token}` }]]);
   });
 
-  it('joins once, and shows the way to the tree', async () => {
+  it('joins once, and goes to the tree', async () => {
     let standing: InvitationNote['standing'] = 'yours';
     page({
       [`GET /family/invitations/${token}`]: () => ({ data: { ...note, standing } }),
@@ -93,7 +99,9 @@ describe('the page of a link', () => {
       },
     });
     fireEvent.click(await screen.findByRole('button', { name: 'Join the tree' }));
-    expect(await screen.findByRole('link', { name: 'Show the tree' })).toBeTruthy();
+    await waitFor(() => {
+      expect(screen.getByTestId('where').textContent).toBe(`/tree?tree=${tree}`);
+    });
   });
 });
 
@@ -121,12 +129,13 @@ describe('asking somebody in', () => {
         />
       </World>,
     );
-    expect(screen.queryByLabelText(/Keep it with me/)).toBeNull();
+    expect(screen.getByRole('radio', { name: /^Add/u })).toBeTruthy();
+    expect(screen.queryByRole('radio', { name: /^Edit/u })).toBeNull();
     fireEvent.change(await screen.findByLabelText(/e-mail/), {
       target: { value: ' petar@example.org ' },
     });
     fireEvent.change(screen.getByLabelText(/They are my/), { target: { value: 'sibling' } });
-    fireEvent.click(screen.getByRole('button', { name: 'Ask them' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Get a link' }));
     expect(await screen.findByDisplayValue('https://x.example/1')).toBeTruthy();
     expect(sent).toEqual([
       {
@@ -168,11 +177,11 @@ it('in the summons shows only what waits for me, and takes my answer', async () 
       <InvitationsToMe />
     </World>,
   );
-  expect(await screen.findByText('Boris invites you into Ours.')).toBeTruthy();
-  expect(screen.queryByText(/into Mine/)).toBeNull();
-  fireEvent.click(screen.getByRole('button', { name: 'No' }));
+  expect(await screen.findByText('Boris invites you to Ours.')).toBeTruthy();
+  expect(screen.queryByText(/to Mine/)).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'No thanks' }));
   await waitFor(() => {
-    expect(told).toEqual(['You said no. Nobody is told.']);
+    expect(told).toEqual(['Invitation declined. We won’t tell anyone.']);
   });
   expect(answered).toEqual(['decline']);
 });

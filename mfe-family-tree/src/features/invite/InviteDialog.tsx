@@ -6,7 +6,7 @@ import {
   relationWord,
   type RelationshipType,
 } from '@kinlore/shared/contracts/family-relations';
-import { toast } from '@kinlore/shared/remote';
+import { currentUser, sendsMail, useAtomValue } from '@kinlore/shared/state';
 import {
   Button,
   Dialog,
@@ -14,6 +14,7 @@ import {
   RadioGroup,
   Row,
   SelectNative,
+  ShareLink,
   Stack,
   TextArea,
   TextInput,
@@ -94,7 +95,7 @@ function useInvite(
       const made = await invite(
         {
           tree_id: treeId,
-          email: email.trim(),
+          ...(email.trim() !== '' && { email: email.trim() }),
           role,
           ...(person !== undefined && { person_id: person.id }),
           ...(relation !== '' && { relationship_type: relation }),
@@ -119,6 +120,26 @@ function useInvite(
   };
 }
 
+/** A branch that begins nowhere cannot be sent yet. */
+function SendButton({
+  draft: { email, role, branch },
+  isMailed,
+  busy,
+}: {
+  readonly draft: Draft;
+  readonly isMailed: boolean;
+  readonly busy: boolean;
+}) {
+  const beginsNowhere = role !== 'viewer' && branch !== null && branch.person_id === null;
+  return (
+    <Row gap={8}>
+      <Button kind="primary" type="submit" busy={busy} disabled={beginsNowhere}>
+        {t(isMailed && email.trim() !== '' ? 'send' : 'makeLink')}
+      </Button>
+    </Row>
+  );
+}
+
 function InviteForm({
   treeId,
   treeName,
@@ -131,20 +152,26 @@ function InviteForm({
     { treeId, ...(person !== undefined && { person }) },
     onMade,
   );
+  const mails = useAtomValue(sendsMail);
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     void send();
   };
   return (
-    <form onSubmit={submit}>
+    <form noValidate onSubmit={submit}>
       <Stack gap={16}>
-        <p>{`${person === undefined ? t('leadTree', { tree: treeName }) : t('leadPerson', { name: person.name })} ${t('lead')}`}</p>
+        <p>
+          {person === undefined
+            ? t('leadTree', { tree: treeName })
+            : t('leadPerson', { name: person.name })}
+        </p>
         {state.error !== null && <FormError>{state.error}</FormError>}
         <TextInput
           label={t('email')}
+          hint={t(mails ? 'emailHint' : 'emailNoMail')}
+          optional
           type="email"
           autoComplete="off"
-          required
           value={draft.email}
           onValue={(email) => change({ email })}
           maxLength={254}
@@ -183,22 +210,16 @@ function InviteForm({
           rows={3}
           maxLength={500}
         />
-        <Row gap={8}>
-          <Button
-            kind="primary"
-            type="submit"
-            busy={state.busy}
-            disabled={
-              draft.email.trim() === '' ||
-              (draft.role !== 'viewer' && draft.branch !== null && draft.branch.person_id === null)
-            }
-          >
-            {t('send')}
-          </Button>
-        </Row>
+        <SendButton draft={draft} isMailed={mails} busy={state.busy} />
       </Stack>
     </form>
   );
+}
+
+/** What became of it, without a promise that nobody keeps. */
+function sentenceFor(email: string | null, mails: boolean): string {
+  if (email === null) return t('shareYourself');
+  return mails ? t('sent', { email }) : t('shareTo', { email });
 }
 
 function Sent({
@@ -209,18 +230,19 @@ function Sent({
   readonly onAnother: () => void;
 }) {
   const { link, email } = invitation;
-  const copy = async (text: string) => {
-    await navigator.clipboard.writeText(text);
-    toast({ tone: 'good', text: t('copied') });
-  };
+  const mails = useAtomValue(sendsMail);
+  const me = useAtomValue(currentUser);
   return (
     <Stack gap={16}>
-      <p role="status">{t('sent', { email: email ?? '' })}</p>
+      <p role="status">{sentenceFor(email, mails)}</p>
       {link !== null && (
-        <TextInput label={t('link')} value={link} onValue={() => undefined} readOnly dir="ltr" />
+        <ShareLink
+          link={link}
+          label={t(mails && email !== null ? 'orShare' : 'link')}
+          title={t('shareTitle', { name: me?.full_name ?? '' })}
+        />
       )}
       <Row gap={8}>
-        {link !== null && <Button onClick={() => void copy(link)}>{t('copy')}</Button>}
         <Button onClick={onAnother}>{t('another')}</Button>
       </Row>
     </Stack>

@@ -2,8 +2,16 @@
 import { sentenceOf } from '@kinlore/shared/api-client';
 import type { FamilyInvitation } from '@kinlore/shared/contracts/family-invitations';
 import { toast } from '@kinlore/shared/remote';
-import { useList } from '@kinlore/shared/state';
-import { Button, FailedState, Register, RegisterLine, Row, Stack } from '@kinlore/shared/ui';
+import { sendsMail, useAtomValue, useList } from '@kinlore/shared/state';
+import {
+  Button,
+  FailedState,
+  Register,
+  RegisterLine,
+  Row,
+  ShareLink,
+  Stack,
+} from '@kinlore/shared/ui';
 import { useState } from 'react';
 import { act, invitations, type InvitationAct } from './invite.api.ts';
 import { t } from './invite.messages.ts';
@@ -36,11 +44,14 @@ function Open({
   readonly invitation: FamilyInvitation;
   readonly onChanged: () => void;
 }) {
+  const mails = useAtomValue(sendsMail);
   const [busy, setBusy] = useState<InvitationAct | null>(null);
+  const [renewed, setRenewed] = useState<string | null>(null);
   const give = async (word: 'resend' | 'revoke') => {
     setBusy(word);
     try {
-      await act(word, invitation.id);
+      const { link } = await act(word, invitation.id);
+      if (word === 'resend') setRenewed(link);
       toast({ tone: 'good', text: t(word === 'resend' ? 'resent' : 'revoked') });
       onChanged();
     } catch (error) {
@@ -59,13 +70,14 @@ function Open({
     <RegisterLine
       level={null}
       small
-      name={<bdi>{user?.full_name ?? email ?? ''}</bdi>}
+      name={<bdi>{user?.full_name ?? email ?? t('linkOnly')}</bdi>}
       label={facts.join(' · ')}
     >
+      {renewed !== null && <ShareLink link={renewed} label={t('link')} title={t('title')} />}
       <Row gap={8}>
         {resends_left > 0 && (
           <Button small busy={busy === 'resend'} onClick={() => void give('resend')}>
-            {t('resend')}
+            {t(mails && email !== null ? 'resend' : 'newLink')}
           </Button>
         )}
         <Button small busy={busy === 'revoke'} onClick={() => void give('revoke')}>

@@ -2,3 +2,5 @@
 export { default as InviteDialog } from './InviteDialog.tsx';
 export { InvitationsToMe } from './InvitationsToMe.tsx';
 export type { InviteDialogProps } from './InviteDialog.tsx';
+export { OpenInvitations } from './OpenInvitations.tsx';
+export { dayOf } from './days.ts';

@@ -43,6 +43,7 @@ const dialog = (answers: Answers, role: 'owner' | 'editor' = 'owner'): Story => 
     <World user={userOf(me)} answers={answers}>
       <MembersDialog
         model={modelOf({ ...whole, tree: { ...whole.tree, role } })}
+        onInvite={() => undefined}
         onClose={() => undefined}
       />
     </World>
@@ -70,9 +71,18 @@ const opened =
   (name: string): NonNullable<Story['play']> =>
   async () => {
     await userEvent.click(
-      await within(document.body).findByRole('button', { name: `Change what ${name} may do` }),
+      await within(document.body).findByRole('button', { name: `Edit what ${name} can do` }),
     );
   };
+export const TakingSomebodyOut: Story = {
+  ...Everybody,
+  play: async () =>
+    userEvent.click(
+      await within(document.body).findByRole('button', {
+        name: 'Remove Boris Lindqvist from the tree',
+      }),
+    ),
+};
 export const OneBranch: Story = { ...Everybody, play: opened('Petar Marković') };
 export const NoBranchChosen: Story = {
   ...Everybody,
@@ -80,7 +90,9 @@ export const NoBranchChosen: Story = {
     await opened('Boris Lindqvist')(context);
     const body = within(document.body);
     await userEvent.click(body.getByRole('radio', { name: 'Only one branch' }));
-    await userEvent.click(body.getByRole('button', { name: 'Keep' }));
-    await expect(await body.findByRole('alert')).toHaveTextContent('Choose whose branch it is.');
+    await userEvent.click(body.getByRole('button', { name: 'Save' }));
+    await expect(await body.findByRole('alert')).toHaveTextContent(
+      'Please choose whose branch it is.',
+    );
   },
 };

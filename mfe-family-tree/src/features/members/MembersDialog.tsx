@@ -5,6 +5,7 @@ import { useRecord } from '@kinlore/shared/state';
 import {
   Avatar,
   Button,
+  Confirm,
   Dialog,
   FailedState,
   FormError,
@@ -15,15 +16,28 @@ import {
   Skeleton,
   Stack,
 } from '@kinlore/shared/ui';
-import { useState, type SyntheticEvent } from 'react';
+import { useState, type ReactNode, type SyntheticEvent } from 'react';
 import type { TreeModel } from '../../model/index.ts';
 import { BranchFields, type Branch } from './BranchFields.tsx';
-import { changeMember, members, type GivenRole, type TreeMember } from './members.api.ts';
+import {
+  changeMember,
+  members,
+  removeMember,
+  type GivenRole,
+  type TreeMember,
+} from './members.api.ts';
 import { t } from './members.messages.ts';
 
-export type MembersDialogProps = { readonly model: TreeModel; readonly onClose: () => void };
+export type MembersDialogProps = {
+  readonly model: TreeModel;
+  /** Asks somebody in; null where this member may not. */
+  readonly onInvite: (() => void) | null;
+  /** Who was asked and has not answered. */
+  readonly children?: ReactNode;
+  readonly onClose: () => void;
+};
 
-export default function MembersDialog({ model, onClose }: MembersDialogProps) {
+export default function MembersDialog({ model, onInvite, children, onClose }: MembersDialogProps) {
   const { id, role } = model.tree;
   const record = useRecord(members, id);
   const isOwner = role === 'owner';
@@ -36,17 +50,17 @@ export default function MembersDialog({ model, onClose }: MembersDialogProps) {
     >
       <Stack gap={16}>
         <p>{t(isOwner ? 'lead' : 'leadMember')}</p>
-        {record.value === null ? (
-          record.status === 'failed' ? (
-            <FailedState
-              title={t('failed')}
-              unaffected={t('unaffected')}
-              onRetry={() => void record.refresh()}
-            />
-          ) : (
-            <Skeleton name="feed" label={t('title')} />
-          )
-        ) : (
+        {record.value === null && record.status === 'failed' && (
+          <FailedState
+            title={t('failed')}
+            unaffected={t('unaffected')}
+            onRetry={() => void record.refresh()}
+          />
+        )}
+        {record.value === null && record.status !== 'failed' && (
+          <Skeleton name="feed" label={t('title')} />
+        )}
+        {record.value !== null && (
           <Register label={t('list')}>
             {record.value.map((member) => (
               <Member
@@ -59,6 +73,14 @@ export default function MembersDialog({ model, onClose }: MembersDialogProps) {
             ))}
           </Register>
         )}
+        {onInvite !== null && (
+          <Row gap={8}>
+            <Button icon="person-add" onClick={onInvite}>
+              {t('invite')}
+            </Button>
+          </Row>
+        )}
+        {children}
       </Stack>
     </Dialog>
   );
@@ -109,6 +131,7 @@ function Member({ model, member, isOwner, onChanged }: MemberProps) {
           >
             {t('changeShort')}
           </Button>
+          <Remove tree={model.tree.id} member={member} onRemoved={onChanged} />
         </Row>
       )}
       {open && (
@@ -123,6 +146,51 @@ function Member({ model, member, isOwner, onChanged }: MemberProps) {
         />
       )}
     </RegisterLine>
+  );
+}
+
+/** Out at once: their open pages hear of it and close the tree. */
+function Remove({
+  tree,
+  member: { user },
+  onRemoved,
+}: {
+  readonly tree: string;
+  readonly member: TreeMember;
+  readonly onRemoved: () => void;
+}) {
+  const [asked, setAsked] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const name = user.full_name;
+  const remove = async () => {
+    setBusy(true);
+    try {
+      await removeMember(tree, user.id);
+      toast({ tone: 'plain', text: t('removed', { name }) });
+      onRemoved();
+    } catch (error) {
+      toast({ tone: 'bad', text: sentenceOf(error) });
+    }
+    setBusy(false);
+    setAsked(false);
+  };
+  return (
+    <>
+      <Button small aria-label={t('remove', { name })} onClick={() => setAsked(true)}>
+        {t('removeShort')}
+      </Button>
+      {asked && (
+        <Confirm
+          title={t('removeTitle', { name })}
+          act={t('removeShort')}
+          busy={busy}
+          onDo={() => void remove()}
+          onClose={() => setAsked(false)}
+        >
+          {t('removeSure')}
+        </Confirm>
+      )}
+    </>
   );
 }
 

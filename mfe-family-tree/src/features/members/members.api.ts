@@ -3,6 +3,7 @@ import { call } from '@kinlore/shared/api-client';
 import {
   changeTreeMember,
   listTreeMembers,
+  removeTreeMember,
   type BranchScope,
   type givenRoles,
   type TreeMember,
@@ -23,3 +24,6 @@ export interface Powers {
 }
 export const changeMember = (tree: string, user: string, powers: Powers): Promise<TreeMember> =>
   call(changeTreeMember, { params: { tree, user }, body: powers }).then(({ data }) => data);
+export const removeMember = async (tree: string, user: string): Promise<void> => {
+  await call(removeTreeMember, { params: { tree, user } });
+};

@@ -1,8 +1,9 @@
 /** The way from one to the other as cards on a thread: side by side, higher for each generation back, or one below the other on a phone. */
-import { Plate, VisuallyHidden } from '@kinlore/shared/ui';
+import { VisuallyHidden } from '@kinlore/shared/ui';
 import type { Step } from '@kinlore/shared/kinship';
 import type { CSSProperties } from 'react';
-import { idOf, stateOf, yearsOf, type TreeModel } from '../../model/index.ts';
+import { stateOf, yearsOf, type TreeModel } from '../../model/index.ts';
+import { Face } from './Face.tsx';
 import { t } from './path.messages.ts';
 import { personName, stepName } from './words.ts';
 import styles from './Path.module.css';
@@ -80,7 +81,9 @@ function Stop({
       onClick={() => onFocus(person)}
     >
       <span className={styles['label']}>{step === null ? t('start') : stepName(model, step)} </span>
-      <Plate seed={idOf(model, person)} size={28} rest={state === 'dead'} />
+      <span className={styles['face']}>
+        <Face model={model} person={person} size={40} />
+      </span>
       <span className={styles['name']}>
         <bdi>{name}</bdi>{' '}
       </span>

@@ -47,7 +47,7 @@ export const LongAndRightToLeftNames = between(names, 4, 0);
 export const Choosing: Story = {
   ...between(modelOfTold(families.threeGenerations), 4, null),
   play: async () => {
-    const field = within(document.body).getByRole('combobox', { name: 'The other person' });
+    const field = within(document.body).getByRole('combobox', { name: 'Second person' });
     await userEvent.type(field, 'mil');
     await userEvent.keyboard('{Enter}');
     await expect(

@@ -22,15 +22,15 @@ const open = (
   );
 const heading = (name: string | RegExp) => screen.getByRole('heading', { name });
 const stops = () =>
-  within(screen.getByRole('list', { name: 'The way' }))
+  within(screen.getByRole('list', { name: 'Connection' }))
     .getAllByRole('button')
-    .map((button) => button.textContent.replace('(put at the centre)', '').trim());
+    .map((button) => button.textContent.replace('(centred)', '').trim());
 
 describe('how two people are related', () => {
   it('asks for the second person, and shows nothing before', () => {
     open(modelOfTold(families.threeGenerations), 0, null);
-    heading('Whom shall we look for?');
-    expect(screen.queryByRole('list', { name: 'The way' })).toBeNull();
+    heading('Who else?');
+    expect(screen.queryByRole('list', { name: 'Connection' })).toBeNull();
   });
 
   it('gives no name of a hidden relative away on the way, and no sex', () => {
@@ -50,7 +50,7 @@ describe('how two people are related', () => {
     });
     heading('Mila is Ida’s first cousin');
     expect(
-      screen.getByText(/about 12.5% of what they are made of.*as with first cousins/),
+      screen.getByText(/share about 12.5% of their ancestry.*like first cousins/),
     ).toBeTruthy();
     expect(stops()).toEqual([
       'from here Ida',
@@ -95,16 +95,16 @@ describe('how two people are related', () => {
   it('says so when nothing connects them, or when they are one', () => {
     const { of } = families.twoComponents;
     const { unmount } = open(modelOfTold(families.twoComponents), of('One'), of('Four'));
-    heading('Nothing in this tree connects the two');
+    heading('We found no connection in this tree');
     unmount();
     open(modelOfTold(families.twoComponents), of('One'), of('One'));
-    heading('That is the same person twice.');
+    heading('You chose the same person twice.');
   });
 
   it('turns the question round', () => {
     const { of } = families.threeGenerations;
     open(modelOfTold(families.threeGenerations), of('Mila'), of('Ben'));
-    fireEvent.click(screen.getByRole('button', { name: 'The other way about' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Swap' }));
     heading('Mila is Ben’s niece');
   });
 
@@ -116,7 +116,7 @@ describe('how two people are related', () => {
         told.push(person);
       },
     });
-    const field = screen.getByRole('combobox', { name: 'The other person' });
+    const field = screen.getByRole('combobox', { name: 'Second person' });
     fireEvent.change(field, { target: { value: 'zzz' } });
     expect(screen.getByRole('status').textContent).toContain('zzz');
     fireEvent.change(field, { target: { value: 'mil' } });
@@ -167,10 +167,10 @@ describe('a great tree', () => {
 
 describe('the share', () => {
   it('is said plainly, with a likeness where there is one', () => {
-    expect(shareLine(0)).toMatch(/no ancestor in common/);
+    expect(shareLine(0)).toMatch(/no known ancestor in common/);
     expect(shareLine(0.125)).toMatch(/about 12\.5%.*first cousins/);
     expect(shareLine(0.303)).toMatch(
-      /about 30\.3% of what they are made of comes by birth from the same people\.$/,
+      /about 30\.3% of their ancestry \(as far as this tree knows\)\.$/,
     );
   });
 });

@@ -54,7 +54,7 @@ export default function PathView({
       )}
       {pair.other !== null &&
         (kin === null ? (
-          <Spinner label={t('looking')} />
+          <Spinner label={t('searching')} />
         ) : (
           <Answer
             key={`${String(pair.one)} ${String(pair.other)}`}

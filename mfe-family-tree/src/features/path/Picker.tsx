@@ -1,7 +1,8 @@
 /** Choosing one of the two: the name stands in the field; typing looks for another. */
-import { Icon, Plate } from '@kinlore/shared/ui';
+import { Icon } from '@kinlore/shared/ui';
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
-import { idOf, yearsOf, type TreeModel } from '../../model/index.ts';
+import { yearsOf, type TreeModel } from '../../model/index.ts';
+import { Face } from './Face.tsx';
 import { t } from './path.messages.ts';
 import { lookFor } from './look-for.ts';
 import { personName } from './words.ts';
@@ -40,7 +41,11 @@ export function Picker({ model, label, person, onPick }: PickerProps) {
         {label}
       </label>
       <div className={styles['field']}>
-        {person === null ? <Icon name="search" /> : <Plate seed={idOf(model, person)} size={32} />}
+        {person === null ? (
+          <Icon name="search" />
+        ) : (
+          <Face model={model} person={person} size={32} />
+        )}
         <input
           ref={field}
           id={id}

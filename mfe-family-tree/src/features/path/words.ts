@@ -44,7 +44,7 @@ export function answerLine(model: TreeModel, relationship: Relationship): string
   return t('is', { ...names, relation });
 }
 
-const likes = [
+const comparisons = [
   [0.5, 'likeParent'],
   [0.25, 'likeGrandparent'],
   [0.125, 'likeCousin'],
@@ -59,10 +59,10 @@ export function shareLine(coefficient: number): string {
     style: 'percent',
     maximumSignificantDigits: 3,
   }).format(coefficient);
-  const like = likes.find(([share]) => Math.abs(coefficient / share - 1) < 0.05);
-  return like === undefined
+  const comparison = comparisons.find(([share]) => Math.abs(coefficient / share - 1) < 0.05);
+  return comparison === undefined
     ? t('share', { percent })
-    : t('shareLike', { percent, like: t(like[1]) });
+    : t('shareLike', { percent, like: t(comparison[1]) });
 }
 
 /** "Rosa and Karl". */

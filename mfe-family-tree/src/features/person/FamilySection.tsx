@@ -14,6 +14,7 @@ import { currentUser, useAtomValue } from '@kinlore/shared/state';
 import { Button, Chip, Row, SelectNative, Stack, TextInput } from '@kinlore/shared/ui';
 import { FuzzyDateField, useReadingOptions } from '@kinlore/shared/ui/dates';
 import { useState } from 'react';
+import { useEditConfirm } from '../edit-confirm/index.ts';
 import { same } from './draft.ts';
 import { Framed } from './Framed.tsx';
 import { MergedList } from './MergedList.tsx';
@@ -30,9 +31,12 @@ type FamilyProps = {
 };
 
 /** Does it, says what came of it, and in every case shows what is there by now. */
-function useKeeping(onChanged: (revision: number) => void) {
+type Work = () => Promise<{ revision: number; warnings: readonly string[] }>;
+
+function useKeeping(tree: string, onChanged: (revision: number) => void) {
   const [busy, setBusy] = useState(false);
-  const keep = async (work: () => Promise<{ revision: number; warnings: readonly string[] }>) => {
+  const confirm = useEditConfirm(tree);
+  const write = async (work: Work) => {
     setBusy(true);
     try {
       const { revision, warnings } = await work();
@@ -47,7 +51,11 @@ function useKeeping(onChanged: (revision: number) => void) {
       setBusy(false);
     }
   };
-  return { busy, keep };
+  return {
+    busy,
+    question: confirm.question,
+    keep: (work: Work) => confirm.before(t('askFamily'), () => void write(work)),
+  };
 }
 
 export function FamilySection({ tree, full, mayEdit, onChanged }: FamilyProps) {
@@ -134,12 +142,13 @@ function UnionFields({
     marriage: toldOf(union, 'marriage'),
     divorce: toldOf(union, 'divorce'),
   }));
-  const { busy, keep } = useKeeping(onChanged);
+  const { busy, keep, question } = useKeeping(tree, onChanged);
   const changes = unionChanges(union, now);
   const told = (type: (typeof facts)[number], patch: Partial<Told>) =>
     setNow((before) => ({ ...before, [type]: { ...before[type], ...patch } }));
   return (
     <div className={styles['union']}>
+      {question}
       <div className={styles['pair']}>
         <SelectNative
           label={t('unionKind')}
@@ -182,7 +191,7 @@ function UnionFields({
         <Button
           busy={busy}
           disabled={Object.keys(changes).length === 0}
-          onClick={() => void keep(() => saveUnion(tree, union, changes))}
+          onClick={() => keep(() => saveUnion(tree, union, changes))}
         >
           {t('keepCouple')}
         </Button>
@@ -205,10 +214,11 @@ const earlier = (ids: readonly string[], at: number): string[] =>
   ids.toSpliced(at - 1, 2, ids[at] ?? '', ids[at - 1] ?? '');
 
 function Links({ title, tree, links, mayEdit, onChanged, orderedBy }: LinksProps) {
-  const { busy, keep } = useKeeping(onChanged);
+  const { busy, keep, question } = useKeeping(tree, onChanged);
   if (links.length === 0) return null;
   return (
     <Framed legend={title}>
+      {question}
       <ul className={styles['links']}>
         {links.map((link, at) => (
           <li key={link.id} className={styles['link']}>
@@ -220,7 +230,7 @@ function Links({ title, tree, links, mayEdit, onChanged, orderedBy }: LinksProps
                   value={link.nature}
                   disabled={busy}
                   onValue={(nature) =>
-                    void keep(() =>
+                    keep(() =>
                       saveLink(tree, link, {
                         nature: parentNatures.find((one) => one === nature) ?? 'unknown',
                       }),
@@ -234,16 +244,12 @@ function Links({ title, tree, links, mayEdit, onChanged, orderedBy }: LinksProps
                   <Button
                     small
                     disabled={busy}
-                    onClick={() => void keep(() => saveLink(tree, link, { preferred: true }))}
+                    onClick={() => keep(() => saveLink(tree, link, { preferred: true }))}
                   >
                     {t('drawHere')}
                   </Button>
                 )}
-                <Button
-                  small
-                  disabled={busy}
-                  onClick={() => void keep(() => takeLinkOut(tree, link))}
-                >
+                <Button small disabled={busy} onClick={() => keep(() => takeLinkOut(tree, link))}>
                   {t('untie')}
                 </Button>
                 {orderedBy !== undefined && at > 0 && (
@@ -251,7 +257,7 @@ function Links({ title, tree, links, mayEdit, onChanged, orderedBy }: LinksProps
                     small
                     disabled={busy}
                     onClick={() =>
-                      void keep(() =>
+                      keep(() =>
                         order(tree, orderedBy, {
                           child_ids: earlier(
                             links.map((one) => one.person.id),

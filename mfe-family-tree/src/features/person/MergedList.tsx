@@ -4,6 +4,7 @@ import type { PersonInFull } from '@kinlore/shared/contracts/family-changes';
 import { toast } from '@kinlore/shared/remote';
 import { Button, RelativeTime } from '@kinlore/shared/ui';
 import { useState } from 'react';
+import { useEditConfirm } from '../edit-confirm/index.ts';
 import { Framed } from './Framed.tsx';
 import { takeApart } from './person.api.ts';
 import { t } from './person.messages.ts';
@@ -18,6 +19,7 @@ export type MergedListProps = {
 export function MergedList({ tree, merged, onApart }: MergedListProps) {
   const [busy, setBusy] = useState<string | null>(null);
   const [key, setKey] = useState(newKey);
+  const confirm = useEditConfirm(tree);
   if (merged.length === 0) return null;
   const apart = async (person: string) => {
     setBusy(person);
@@ -34,6 +36,7 @@ export function MergedList({ tree, merged, onApart }: MergedListProps) {
   };
   return (
     <Framed legend={t('mergedTitle')}>
+      {confirm.question}
       <ul className={styles['links']}>
         {merged.map((one) => (
           <li key={one.person_id} className={styles['merged']}>
@@ -44,7 +47,7 @@ export function MergedList({ tree, merged, onApart }: MergedListProps) {
               small
               busy={busy === one.person_id}
               aria-label={t('takeApartOf', { name: one.name })}
-              onClick={() => void apart(one.person_id)}
+              onClick={() => confirm.before(t('askFamily'), () => void apart(one.person_id))}
             >
               {t('takeApart')}
             </Button>

@@ -137,7 +137,7 @@ export const BothWroteAtOnce: Story = {
     await userEvent.type(given, 'Jelena Ana');
     await userEvent.clear(page.getByLabelText('Note'));
     await userEvent.type(page.getByLabelText('Note'), 'Counted the stairs aloud.');
-    await userEvent.click(page.getByRole('button', { name: 'Keep' }));
+    await userEvent.click(page.getByRole('button', { name: 'Save' }));
     await expect(await page.findByText('Jelena Marija')).toBeInTheDocument();
   },
 };

@@ -46,7 +46,7 @@ function open(replies: readonly Answers[string][], full = jelena) {
   );
   return { sent, changed };
 }
-const keep = () => fireEvent.click(screen.getByRole('button', { name: 'Keep' }));
+const keep = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }));
 const write = (label: string, value: string) => {
   const [field] = screen.getAllByLabelText(label);
   if (field === undefined) throw new Error(`${label} was expected`);
@@ -79,16 +79,11 @@ it('asks field by field where somebody else wrote the same, and takes the rest o
   write('Note', 'Mine');
   write('Given names', 'Jelena Ana');
   keep();
-  const asked = within(
-    await screen.findByRole('dialog', { name: 'Somebody else changed this too' }),
-  );
+  const asked = within(await screen.findByRole('dialog', { name: 'Someone else edited this too' }));
   expect(asked.getAllByRole('radio')).toHaveLength(2);
-  expect(asked.getByRole('button', { name: 'Keep what is chosen' })).toHaveProperty(
-    'disabled',
-    true,
-  );
+  expect(asked.getByRole('button', { name: 'Save my choices' })).toHaveProperty('disabled', true);
   fireEvent.click(asked.getByRole('radio', { name: /Theirs/ }));
-  fireEvent.click(asked.getByRole('button', { name: 'Keep what is chosen' }));
+  fireEvent.click(asked.getByRole('button', { name: 'Save my choices' }));
   await waitFor(() => expect(changed).toEqual([9, -1]));
   expect(sent[1]).toEqual({
     version: '"4"',
@@ -101,8 +96,8 @@ const sight = (id: string) => ({ ...picture(1, 600, 900), media_id: id });
 it('takes the photograph away only when it is kept, and names it by nothing but its id', async () => {
   const { sent } = open([done], inFull({ portrait: sight(idOf(901)) }));
   await screen.findByLabelText('Note');
-  fireEvent.click(screen.getByRole('button', { name: 'Take it away' }));
-  expect(screen.getByText('Goes when you keep this.')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Remove photo' }));
+  expect(screen.getByText('Will be removed when you save.')).toBeTruthy();
   expect(sent).toEqual([]);
   keep();
   await waitFor(() => expect(sent).toEqual([{ version: '"1"', body: { portrait: null } }]));
@@ -112,13 +107,11 @@ it('asks which photograph stays where somebody else put another one there', asyn
   const theirs = inFull({ person: { ...jelena.person, version: 2 }, portrait: sight(idOf(902)) });
   const { sent } = open([stale(theirs), done], inFull({ portrait: sight(idOf(901)) }));
   await screen.findByLabelText('Note');
-  fireEvent.click(screen.getByRole('button', { name: 'Take it away' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Remove photo' }));
   keep();
-  const asked = within(
-    await screen.findByRole('dialog', { name: 'Somebody else changed this too' }),
-  );
-  fireEvent.click(asked.getByRole('radio', { name: /A photograph/ }));
-  fireEvent.click(asked.getByRole('button', { name: 'Keep what is chosen' }));
+  const asked = within(await screen.findByRole('dialog', { name: 'Someone else edited this too' }));
+  fireEvent.click(asked.getByRole('radio', { name: /A photo/ }));
+  fireEvent.click(asked.getByRole('button', { name: 'Save my choices' }));
   await waitFor(() => expect(sent).toHaveLength(1));
 });
 
@@ -138,10 +131,10 @@ it('comes together without a question where both wrote different things', async 
 it('takes a part out only when it is kept, and never the last name', async () => {
   const { sent } = open([done]);
   await screen.findByLabelText('Note');
-  const [first] = screen.getAllByRole('button', { name: 'Take out' });
+  const [first] = screen.getAllByRole('button', { name: 'Remove' });
   if (first === undefined) throw new Error('a part was expected');
   fireEvent.click(first);
-  expect(screen.queryAllByRole('button', { name: 'Take out' })).toHaveLength(0);
+  expect(screen.queryAllByRole('button', { name: 'Remove' })).toHaveLength(0);
   keep();
   await waitFor(() =>
     expect(sent).toEqual([
@@ -185,10 +178,10 @@ it('changes a source apart from the person, and only what was written anew', asy
     </World>,
   );
   fireEvent.click(await screen.findByRole('button', { name: 'About this source' }));
-  await screen.findByLabelText('Who wrote it');
-  expect(screen.getByRole('button', { name: 'Keep the source' })).toHaveProperty('disabled', true);
+  await screen.findByLabelText('Author');
+  expect(screen.getByRole('button', { name: 'Save source' })).toHaveProperty('disabled', true);
   write('Where it is kept', 'City archive');
-  fireEvent.click(screen.getByRole('button', { name: 'Keep the source' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Save source' }));
   await waitFor(() =>
     expect(sent).toEqual([{ version: '"3"', body: { repository: 'City archive' } }]),
   );

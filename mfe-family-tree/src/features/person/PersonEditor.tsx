@@ -14,6 +14,7 @@ import {
   Tabs,
 } from '@kinlore/shared/ui';
 import { useState } from 'react';
+import { useEditConfirm } from '../edit-confirm/index.ts';
 import { ChangedLine } from '../presence/index.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { conflictsOf, rebase, type Choices, type Conflict } from './conflicts.ts';
@@ -26,7 +27,7 @@ import { personInFull, savePerson, type Who } from './person.api.ts';
 import { PortraitField } from './PortraitField.tsx';
 import { t } from './person.messages.ts';
 import { SourcesSection } from './SourcesSection.tsx';
-import { usePortrait } from './use-portrait.ts';
+import { isOnItsWay, usePortrait } from './use-portrait.ts';
 import { warningWord } from './words.ts';
 
 export const sections = ['names', 'life', 'family', 'sources'] as const;
@@ -186,11 +187,16 @@ function Editor({ who, full, begin, onRead, onChanged, onClose }: EditorProps) {
     if (revision > 0) reread(revision);
     onClose();
   });
+  const confirm = useEditConfirm(who.tree);
   const portrait = usePortrait(state.draft, state.against, put);
-  const isOnItsWay = portrait.going !== null && portrait.going.problem === null;
   const footer = (
     <Row gap={8}>
-      <Button kind="primary" busy={state.busy} disabled={isOnItsWay} onClick={keep}>
+      <Button
+        kind="primary"
+        busy={state.busy}
+        disabled={isOnItsWay(portrait)}
+        onClick={() => confirm.before(t('askChange', { name: full.person.name }), keep)}
+      >
         {t('keep')}
       </Button>
       <Button onClick={onClose}>{t('leave')}</Button>
@@ -246,6 +252,7 @@ function Editor({ who, full, begin, onRead, onChanged, onClose }: EditorProps) {
           )}
         </Tabs>
       </Dialog>
+      {confirm.question}
       {state.asked !== null && (
         <ConflictDialog
           conflicts={state.asked.conflicts}

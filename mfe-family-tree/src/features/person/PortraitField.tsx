@@ -4,7 +4,7 @@ import { Button, Dial, FieldGroup, FormError, Row } from '@kinlore/shared/ui';
 import { useRef, type ChangeEvent } from 'react';
 import { Likeness } from '../portrait/index.ts';
 import { t } from './person.messages.ts';
-import type { Portrait } from './use-portrait.ts';
+import { isOnItsWay, type Portrait } from './use-portrait.ts';
 import styles from './Person.module.css';
 
 export type PortraitFieldProps = {
@@ -15,39 +15,26 @@ export type PortraitFieldProps = {
   readonly rest: boolean;
   /** Not what is kept yet. */
   readonly isNew: boolean;
+  /** What they are shown by until another is chosen, where only its address is known. */
+  readonly kept?: string | null;
+  readonly size?: number;
 };
 
-const SIZE = 96;
-
-export function PortraitField({ portrait, name, plate, rest, isNew }: PortraitFieldProps) {
-  const { picture, going, choose, stop, takeAway } = portrait;
-  const isOnItsWay = going !== null && going.problem === null;
+export function PortraitField({ portrait, isNew, kept = null, ...shown }: PortraitFieldProps) {
+  const { picture, choose, stop, takeAway } = portrait;
+  const isComing = isOnItsWay(portrait);
   return (
     <FieldGroup legend={t('portrait')} hint={t('portraitHint')}>
       <div className={styles['portrait']}>
-        {isOnItsWay ? (
-          <Dial
-            value={going.share}
-            size={SIZE}
-            label={t('sending', { percent: Math.round(going.share * 100) })}
-          />
-        ) : (
-          <Likeness
-            name={name}
-            src={picture?.url_small ?? null}
-            seed={plate}
-            size={SIZE}
-            rest={rest}
-          />
-        )}
+        <Ring portrait={portrait} kept={kept} {...shown} />
         <div className={styles['part']}>
           <Row gap={8}>
             <Chooser
-              label={picture === null ? t('choosePortrait') : t('anotherPortrait')}
+              label={picture === null && kept === null ? t('choosePortrait') : t('anotherPortrait')}
               onFile={choose}
             />
-            {isOnItsWay && <Button onClick={stop}>{t('stopPortrait')}</Button>}
-            {!isOnItsWay && picture !== null && (
+            {isComing && <Button onClick={stop}>{t('stopPortrait')}</Button>}
+            {!isComing && picture !== null && (
               <Button onClick={takeAway}>{t('takePortraitAway')}</Button>
             )}
           </Row>
@@ -55,6 +42,28 @@ export function PortraitField({ portrait, name, plate, rest, isNew }: PortraitFi
         </div>
       </div>
     </FieldGroup>
+  );
+}
+
+/** The photograph, or how far it has come. */
+function Ring({
+  portrait: { going, picture },
+  name,
+  plate,
+  rest,
+  kept = null,
+  size = 96,
+}: Omit<PortraitFieldProps, 'isNew'>) {
+  if (going !== null && going.problem === null)
+    return (
+      <Dial
+        value={going.share}
+        size={size}
+        label={t('sending', { percent: Math.round(going.share * 100) })}
+      />
+    );
+  return (
+    <Likeness name={name} src={picture?.url_small ?? kept} seed={plate} size={size} rest={rest} />
   );
 }
 

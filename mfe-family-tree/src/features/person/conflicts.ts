@@ -79,7 +79,7 @@ function together<L extends ListName>(
     return differs(list, is, was) && choices[pathOf(list, part.id)] === 'theirs'
       ? is
       : { ...is, removed: true };
-  const picked = columns[list].map((column): readonly [string, unknown] => [
+  const chosen = columns[list].map((column): readonly [string, unknown] => [
     column,
     pick(
       choices,
@@ -89,7 +89,7 @@ function together<L extends ListName>(
       valueOf(is, column),
     ),
   ]);
-  const own: Readonly<Record<string, unknown>> = Object.fromEntries(picked);
+  const own: Readonly<Record<string, unknown>> = Object.fromEntries(chosen);
   return { ...is, ...own };
 }
 

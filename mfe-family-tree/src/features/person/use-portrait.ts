@@ -4,7 +4,6 @@ import type { PersonInFull } from '@kinlore/shared/contracts/family-changes';
 import type { Picture } from '@kinlore/shared/contracts/media';
 import { useEffect, useRef, useState } from 'react';
 import type { Draft } from './draft.ts';
-import type { Put } from './parts.ts';
 import { sendPhotograph } from './person.api.ts';
 
 /** A photograph on its way, or one that did not arrive. */
@@ -27,7 +26,16 @@ export interface Portrait {
   readonly takeAway: () => void;
 }
 
-export function usePortrait(draft: Draft, against: PersonInFull, put: Put): Portrait {
+/** Nothing is kept before it has arrived. */
+export const isOnItsWay = ({ going }: Portrait): boolean =>
+  going !== null && going.problem === null;
+
+/** `against`: the one that is kept, as far as it is known. */
+export function usePortrait(
+  draft: Pick<Draft, 'portrait'>,
+  against: Pick<PersonInFull, 'portrait'>,
+  put: (change: Pick<Draft, 'portrait'>) => void,
+): Portrait {
   const [going, setGoing] = useState<Going | null>(null);
   const [sent, setSent] = useState<readonly Picture[]>([]);
   const stop = useRef<AbortController | null>(null);

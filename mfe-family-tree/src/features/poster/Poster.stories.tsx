@@ -41,7 +41,7 @@ export const ASmallFamily: Story = {
 export const ManyScripts: Story = {
   ...of(modelOf(wholeOf(shapes.names))),
   play: async () => {
-    await seen(/letters our fonts do not have/u);
+    await seen(/letters our fonts don’t have/u);
   },
 };
 export const HiddenLivingRelatives: Story = {
@@ -93,7 +93,7 @@ export const NobodyLeft: Story = {
   ...of(modelOf(wholeOf(shapes.oneAlone)), { focus: 0 }),
   play: async () => {
     await userEvent.click(page().getByRole('checkbox', { name: /Leave out living/u }));
-    await expect(await seen('Nobody is left to draw')).toBeInTheDocument();
+    await expect(await seen('No one left to draw')).toBeInTheDocument();
   },
 };
 export const Drawing: Story = of(family, {
@@ -110,7 +110,7 @@ export const WithoutFonts: Story = {
     }),
   }),
   play: async () => {
-    await seen('The drawing could not be made');
+    await seen('We couldn’t make the drawing');
   },
 };
 export const RightToLeftPage: Story = { ...ManyScripts, parameters: { dir: 'rtl' } };

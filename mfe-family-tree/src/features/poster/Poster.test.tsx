@@ -63,7 +63,7 @@ describe('the poster', () => {
     cleanup();
     open(modelOf(wholeOf(shapes.oneAlone)));
     fireEvent.click(screen.getByRole('checkbox', { name: /Leave out living/u }));
-    await screen.findByText('Nobody is left to draw');
+    await screen.findByText('No one left to draw');
     expect(pdf().hasAttribute('disabled')).toBe(true);
   });
 
@@ -82,18 +82,18 @@ describe('the poster', () => {
     fireEvent.change(screen.getByRole('combobox', { name: 'Generations' }), {
       target: { value: '4' },
     });
-    await screen.findByText(/^31 people\..*The smallest names are set in/u);
+    await screen.findByText(/^31 people\..*The smallest names are/u);
     fireEvent.change(screen.getByRole('combobox', { name: 'Generations' }), {
       target: { value: '9' },
     });
     fireEvent.change(screen.getByRole('combobox', { name: 'Paper' }), { target: { value: 'a0' } });
-    await screen.findByText(/^1,023 people\..*1,189 × 841 mm.*The smallest names are set in/u);
+    await screen.findByText(/^1,023 people\..*1,189 × 841 mm.*The smallest names are/u);
   });
 
   it('draws lives on a scale of years, and offers neither portraits nor rows there', async () => {
     open(family, { view: 'timeline' });
     await screen.findByText(/^7 people/u);
-    for (const name of ['Portraits', 'Count the generations at the side'])
+    for (const name of ['Photos', 'Number the generations'])
       expect(screen.queryByRole('checkbox', { name })).toBeNull();
   });
 
@@ -109,7 +109,7 @@ describe('the poster', () => {
 
   it('says that letters had to be drawn', async () => {
     open(modelOf(wholeOf(shapes.names)));
-    await screen.findByText(/letters our fonts do not have/u);
+    await screen.findByText(/letters our fonts don’t have/u);
   });
 
   it('gives no file before there is something to write', () => {
@@ -125,7 +125,7 @@ describe('the poster', () => {
           ? { ...pressFor(model, signal), fonts: () => Promise.reject(new Error('away')) }
           : pressFor(model, signal),
     });
-    await screen.findByText('The drawing could not be made');
+    await screen.findByText('We couldn’t make the drawing');
     away = false;
     fireEvent.click(screen.getByRole('button', { name: /again/iu }));
     await screen.findByText(/^7 people/u);
@@ -142,7 +142,7 @@ describe('the poster', () => {
     open(family);
     await screen.findByText(/^7 people/u);
     fireEvent.click(screen.getByRole('button', { name: 'PNG' }));
-    await waitFor(() => expect(screen.getByText(/could not be written/u)).toBeTruthy());
+    await waitFor(() => expect(screen.getByText(/couldn’t create the file/u)).toBeTruthy());
   });
 });
 

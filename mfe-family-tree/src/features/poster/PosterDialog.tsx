@@ -33,7 +33,7 @@ import {
   useWriting,
   type Drawn,
   type Subject,
-  type Wish,
+  type PosterRequest,
   type Written,
 } from './use-poster.ts';
 import styles from './Poster.module.css';
@@ -56,7 +56,7 @@ const choose = <T extends string>(list: readonly T[], value: string, otherwise: 
 const FEW = 200;
 
 export default function PosterDialog({ view, span = 270, onClose, ...subject }: PosterDialogProps) {
-  const [wish, setWish] = useState<Wish>({
+  const [request, setRequest] = useState<PosterRequest>({
     view,
     years: true,
     photos: (subject.drawn?.persons.length ?? FEW) < FEW,
@@ -71,7 +71,7 @@ export default function PosterDialog({ view, span = 270, onClose, ...subject }: 
     scale: 'fit',
     tiles: false,
   });
-  const { drawn, again } = usePoster(subject, wish, paper);
+  const { drawn, again } = usePoster(subject, request, paper);
   const { state, write, stop } = useWriting();
   const printed = drawn.status === 'ready' ? drawn.printed : null;
   const plan = useMemo(
@@ -110,10 +110,10 @@ export default function PosterDialog({ view, span = 270, onClose, ...subject }: 
     >
       <div className={styles['poster']}>
         <Fields
-          wish={wish}
+          request={request}
           views={view === 'chosen' ? ['chosen', ...posterViews] : posterViews}
           rings={ringsOf(subject.model, subject.focus)}
-          onWish={setWish}
+          onRequest={setRequest}
           paper={paper}
           onPaper={setPaper}
         />
@@ -129,15 +129,15 @@ export default function PosterDialog({ view, span = 270, onClose, ...subject }: 
 type FieldsProps = {
   readonly views: readonly PosterView[];
   /** As many as the forebears make. */ readonly rings: number;
-  readonly wish: Wish;
-  readonly onWish: (wish: Wish) => void;
+  readonly request: PosterRequest;
+  readonly onRequest: (request: PosterRequest) => void;
   readonly paper: PaperChoice;
   readonly onPaper: (paper: PaperChoice) => void;
 };
 
-function Fields({ wish, views, rings, onWish, paper, onPaper }: FieldsProps) {
-  const set = (change: Partial<Wish>) => {
-    onWish({ ...wish, ...change });
+function Fields({ request, views, rings, onRequest, paper, onPaper }: FieldsProps) {
+  const set = (change: Partial<PosterRequest>) => {
+    onRequest({ ...request, ...change });
   };
   const lay = (change: Partial<PaperChoice>) => {
     onPaper({ ...paper, ...change });
@@ -146,11 +146,11 @@ function Fields({ wish, views, rings, onWish, paper, onPaper }: FieldsProps) {
     <form className={styles['fields']} onSubmit={(event) => event.preventDefault()}>
       <SelectNative
         label={t('what')}
-        value={wish.view}
-        onValue={(value) => set({ view: choose(views, value, wish.view) })}
+        value={request.view}
+        onValue={(value) => set({ view: choose(views, value, request.view) })}
         options={views.map((value) => ({ value, label: t(value) }))}
       />
-      {wish.view === 'fan' && <FanFields wish={wish} rings={rings} onSet={set} />}
+      {request.view === 'fan' && <FanFields request={request} rings={rings} onSet={set} />}
       <SelectNative
         label={t('paper')}
         value={paper.size}
@@ -184,25 +184,25 @@ function Fields({ wish, views, rings, onWish, paper, onPaper }: FieldsProps) {
         checked={paper.tiles}
         onChecked={(tiles) => lay({ tiles })}
       />
-      <Checkbox label={t('years')} checked={wish.years} onChecked={(years) => set({ years })} />
-      {hasCards(wish.view) && (
+      <Checkbox label={t('years')} checked={request.years} onChecked={(years) => set({ years })} />
+      {hasCards(request.view) && (
         <Checkbox
           label={t('photos')}
-          checked={wish.photos}
+          checked={request.photos}
           onChecked={(photos) => set({ photos })}
         />
       )}
-      {hasGenerations(wish.view) && (
+      {hasGenerations(request.view) && (
         <Checkbox
           label={t('generations')}
-          checked={wish.generations}
+          checked={request.generations}
           onChecked={(generations) => set({ generations })}
         />
       )}
       <Checkbox
         label={t('withoutLiving')}
         hint={t('withoutLivingHint')}
-        checked={wish.withoutLiving}
+        checked={request.withoutLiving}
         onChecked={(withoutLiving) => set({ withoutLiving })}
       />
     </form>
@@ -213,25 +213,27 @@ const hasCards = (view: PosterView): boolean => view !== 'fan' && view !== 'time
 
 /** Fewer generations and a narrower fan leave more room for each name. */
 function FanFields({
-  wish,
+  request,
   rings,
   onSet,
-}: Pick<FieldsProps, 'wish' | 'rings'> & { readonly onSet: (change: Partial<Wish>) => void }) {
+}: Pick<FieldsProps, 'request' | 'rings'> & {
+  readonly onSet: (change: Partial<PosterRequest>) => void;
+}) {
   const generations = Array.from({ length: Math.max(0, rings - 1) }, (_, at) => String(at + 2));
   return (
     <>
       <SelectNative
         label={t('span')}
-        value={String(wish.span)}
+        value={String(request.span)}
         onValue={(value) =>
-          onSet({ span: spans.find((one) => String(one) === value) ?? wish.span })
+          onSet({ span: spans.find((one) => String(one) === value) ?? request.span })
         }
         options={spans.map((one) => ({ value: String(one), label: t('degrees', { count: one }) }))}
       />
       {generations.length > 1 && (
         <SelectNative
           label={t('rings')}
-          value={String(wish.rings)}
+          value={String(request.rings)}
           onValue={(value) => onSet({ rings: Number(choose(generations, value, String(rings))) })}
           options={generations.map((value) => ({ value, label: value }))}
         />

@@ -1,4 +1,4 @@
-/** The sheet that is being drawn, and the files that are written from it. Whatever is wished anew calls off what ran before. */
+/** The sheet that is being drawn, and the files that are written from it. A new request calls off what ran before. */
 import { dateLocale } from '@kinlore/shared/dates';
 import { locale } from '@kinlore/shared/messages';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -20,7 +20,7 @@ import type { Span } from '../../worker/fan.ts';
 import { t } from './poster.messages.ts';
 
 /** What changes the drawing itself; what changes the paper alone is not here. The letters of a fan are chosen for its paper, which is drawn anew with it. */
-export interface Wish {
+export interface PosterRequest {
   readonly view: PosterView;
   readonly years: boolean;
   readonly photos: boolean;
@@ -85,17 +85,17 @@ export const today = (): string =>
 export const hasGenerations = (view: PosterView): boolean =>
   view === 'family' || view === 'ancestors' || view === 'descendants' || view === 'hourglass';
 
-function optionsOf(subject: Subject, wish: Wish, persons: number): SheetOptions {
+function optionsOf(subject: Subject, request: PosterRequest, persons: number): SheetOptions {
   return {
     order: subject.order,
-    dates: wish.years ? 'year' : 'none',
-    photos: wish.photos,
-    focus: wish.view === 'map' || wish.view === 'chosen' ? -1 : subject.focus,
+    dates: request.years ? 'year' : 'none',
+    photos: request.photos,
+    focus: request.view === 'map' || request.view === 'chosen' ? -1 : subject.focus,
     narrow: persons > FEW,
     words: words(),
-    generations: wish.generations && hasGenerations(wish.view),
+    generations: request.generations && hasGenerations(request.view),
     sheet: {
-      title: titleOf(subject, wish.view),
+      title: titleOf(subject, request.view),
       made: t('made', { count: persons, date: today() }),
       threads: { birth: t('birth'), other: t('other'), union: t('union'), apart: t('apart') },
       living: t('living'),
@@ -108,23 +108,23 @@ function optionsOf(subject: Subject, wish: Wish, persons: number): SheetOptions 
 
 async function draw(
   subject: Subject,
-  wish: Wish,
+  request: PosterRequest,
   paper: PaperChoice,
   signal: AbortSignal,
   tell: (share: number) => void,
 ): Promise<Drawn> {
   const { model, focus, drawn, press = browserPress } = subject;
   const persons = chosenOf(model, {
-    view: wish.view,
+    view: request.view,
     focus,
-    living: wish.withoutLiving ? 'none' : 'seen',
-    ...(drawn?.view === wish.view && { drawn: drawn.persons }),
+    living: request.withoutLiving ? 'none' : 'seen',
+    ...(drawn?.view === request.view && { drawn: drawn.persons }),
   });
   if (persons.length === 0) return { status: 'nobody' };
-  const options = optionsOf(subject, wish, persons.length);
+  const options = optionsOf(subject, request, persons.length);
   return {
     status: 'ready',
-    printed: await drawnAs(subject, persons, wish, paper, options, press(model, signal, tell)),
+    printed: await drawnAs(subject, persons, request, paper, options, press(model, signal, tell)),
     title: options.sheet.title,
   };
 }
@@ -132,7 +132,7 @@ async function draw(
 function drawnAs(
   { model, focus }: Subject,
   persons: Int32Array,
-  { view, span, rings }: Wish,
+  { view, span, rings }: PosterRequest,
   paper: PaperChoice,
   options: SheetOptions,
   press: Press,
@@ -156,7 +156,7 @@ function drawnAs(
 
 export function usePoster(
   subject: Subject,
-  wish: Wish,
+  request: PosterRequest,
   paper: PaperChoice,
 ): { readonly drawn: Drawn; readonly again: () => void } {
   const [state, setState] = useState<{ readonly key: string; readonly drawn: Drawn }>({
@@ -164,7 +164,7 @@ export function usePoster(
     drawn: { status: 'drawing', share: 0 },
   });
   const [turn, setTurn] = useState(0);
-  const key = `${JSON.stringify([wish, wish.view === 'fan' ? paper : null])} ${String(turn)}`;
+  const key = `${JSON.stringify([request, request.view === 'fan' ? paper : null])} ${String(turn)}`;
   const given = useRef({ subject, paper });
   useEffect(() => {
     given.current = { subject, paper };
@@ -175,8 +175,8 @@ export function usePoster(
       if (!stop.signal.aborted) setState({ key, drawn });
     };
     const [asked] = key.split(/ \d+$/u);
-    const [wished] = JSON.parse(asked ?? '') as [Wish]; // what was written above
-    draw(given.current.subject, wished, given.current.paper, stop.signal, (share) => {
+    const [requested] = JSON.parse(asked ?? '') as [PosterRequest]; // what was written above
+    draw(given.current.subject, requested, given.current.paper, stop.signal, (share) => {
       put({ status: 'drawing', share });
     }).then(put, () => {
       put({ status: 'failed' });

@@ -58,7 +58,7 @@ export const ReadingWhomAnotherChanges: Story = {
       ),
     );
     await expect(
-      await within(document.body).findByText(/Ben Kos is changing this just now/),
+      await within(document.body).findByText(/Ben Kos is editing this right now/),
     ).toBeInTheDocument();
   },
 };

@@ -126,8 +126,8 @@ it('asks soon after something is said of this tree, and not of another', async (
     });
   await pass(300);
   expect(asked).toHaveLength(2);
-  expect(screen.getByText('Being changed by Ben Kos')).toBeTruthy();
-  expect(screen.getByText('Ben Kos is changing this just now.')).toBeTruthy();
+  expect(screen.getByText('Ben Kos is editing')).toBeTruthy();
+  expect(screen.getByText('Ben Kos is editing this right now.')).toBeTruthy();
 });
 
 it('says it to the ears once, however often it is asked again', async () => {
@@ -149,7 +149,7 @@ it('tells whom one is changing as long as it is open, and then nobody', async ()
   others = [of(1, 'Ben Kos', maria)];
   const page = await open(maria);
   expect(asked.at(-1)).toBe(maria);
-  expect(screen.getByText(/Ben Kos is changing this too/)).toBeTruthy();
+  expect(screen.getByText(/Ben Kos is editing this too/)).toBeTruthy();
   page.rerender(world(null));
   await settle();
   expect(asked.at(-1)).toBeNull();

@@ -5,12 +5,12 @@ export const t = createMessages('family-tree.presence', {
   isHere: { one: '{names} is here too.', other: '{names} are here too.' },
   more: { one: '{count} more', other: '{count} more' },
   changing: {
-    one: '{names} is changing this just now.',
-    other: '{names} are changing this just now.',
+    one: '{names} is editing this right now.',
+    other: '{names} are editing this right now.',
   },
   changingToo: {
-    one: '{names} is changing this too. Both of you can keep what you write.',
-    other: '{names} are changing this too. All of you can keep what you write.',
+    one: '{names} is editing this too. You can both save your changes.',
+    other: '{names} are editing this too. You can all save your changes.',
   },
-  changes: { one: 'Being changed by {names}', other: 'Being changed by {names}' },
+  changes: { one: '{names} is editing', other: '{names} are editing' },
 });

@@ -6,11 +6,13 @@ import { NearRelations } from './NearRelations.tsx';
 import { claims } from './relations.api.ts';
 import { t } from './relations.messages.ts';
 import { Request } from './Request.tsx';
+import { WordsAsked } from './WordsAsked.tsx';
 
 export default function FamilyRequests() {
   return (
     <>
       <InvitationsToMe />
+      <WordsAsked />
       <Claims />
       <NearRelations />
     </>

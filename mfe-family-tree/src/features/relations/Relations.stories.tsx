@@ -114,9 +114,9 @@ export const Disputing: Story = {
   play: async () => {
     const body = within(document.body);
     await userEvent.click(
-      (await body.findAllByRole('button', { name: /^That is not so: how/u }))[0] ?? document.body,
+      (await body.findAllByRole('button', { name: /^This is wrong: how/u }))[0] ?? document.body,
     );
-    await expect(await body.findByRole('textbox', { name: /Why it is not so/u })).toBeVisible();
+    await expect(await body.findByRole('textbox', { name: /What is wrong/u })).toBeVisible();
   },
 };
 export const Rewording: Story = {
@@ -127,8 +127,8 @@ export const Rewording: Story = {
   }),
   play: async () => {
     const body = within(document.body);
-    await userEvent.click(await body.findByRole('button', { name: 'Say it otherwise' }));
-    await expect(await body.findByRole('textbox', { name: /Since when/u })).toBeVisible();
+    await userEvent.click(await body.findByRole('button', { name: 'Edit' }));
+    await expect(await body.findByRole('textbox', { name: /^Since/u })).toBeVisible();
   },
 };
 export const RequestsRightToLeft: Story = { ...Requests, parameters: { dir: 'rtl' } };
@@ -151,7 +151,7 @@ export const HowRelated: Story = {
   ...relate,
   play: async () => {
     const body = within(document.body);
-    await userEvent.click(await body.findByRole('button', { name: 'How are you related?' }));
+    await userEvent.click(await body.findByRole('button', { name: 'Add to my family' }));
     await expect(await body.findByRole('combobox', { name: /is my/u })).toHaveValue('sibling');
   },
 };

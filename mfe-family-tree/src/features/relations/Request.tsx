@@ -144,7 +144,7 @@ function Asked({ claim, onAnswered }: RequestProps) {
 /** Whoever confirmed it may do so anew; either of the two may end it. */
 function Disputed({ claim, other, onAnswered }: RequestProps & { readonly other: string }) {
   const { busy, act } = useAct(onAnswered);
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   return (
     <Row gap={8}>
       {!claim.mine && (
@@ -156,17 +156,17 @@ function Disputed({ claim, other, onAnswered }: RequestProps & { readonly other:
           {t('anew')}
         </Button>
       )}
-      <Button small kind="danger" busy={busy === 'end'} onClick={() => setAsking(true)}>
+      <Button small kind="danger" busy={busy === 'end'} onClick={() => setIsConfirming(true)}>
         {t('end')}
       </Button>
-      {asking && (
+      {isConfirming && (
         <Confirm
           open
           title={t('endTitle')}
           act={t('end')}
-          onClose={() => setAsking(false)}
+          onClose={() => setIsConfirming(false)}
           onDo={() => {
-            setAsking(false);
+            setIsConfirming(false);
             void act('end', () => answer(claim, 'end'), t('endedToast'));
           }}
         >

@@ -18,6 +18,11 @@ import {
   rejectRelationship,
   type RelationshipClaim,
 } from '@kinlore/shared/contracts/family';
+import {
+  giveFamilyWord,
+  refuseFamilyWord,
+  type FamilyWord,
+} from '@kinlore/shared/contracts/family-words';
 import type { RelationshipType } from '@kinlore/shared/contracts/family-relations';
 import { createRecord, createResource } from '@kinlore/shared/state';
 
@@ -60,6 +65,10 @@ export const nearClaims = createResource({
     call(listNearRelationships, { query: { ...(cursor && { cursor }) } }, { signal }),
   idOf: (claim) => claim.id,
 });
+
+export const answerWord = async ({ id }: FamilyWord, word: 'confirm' | 'reject'): Promise<void> => {
+  await call(word === 'confirm' ? giveFamilyWord : refuseFamilyWord, { params: { id } });
+};
 
 export type Wording = { readonly message: string; readonly since: FuzzyDate | null };
 export const reword = (claim: RelationshipClaim, wording: Wording): Promise<RelationshipClaim> =>

@@ -110,7 +110,7 @@ describe('the view', () => {
         onFocus={() => undefined}
       />,
     );
-    screen.getByRole('heading', { name: 'Nobody is here yet' });
+    screen.getByRole('heading', { name: 'No one here yet' });
   });
 
   it('says every chart as a table too', () => {
@@ -122,12 +122,12 @@ describe('the view', () => {
 
   it('chooses the period of the names', () => {
     render(<StatisticsView model={modelOfRandom(2_000, 3)} focus={0} onFocus={() => undefined} />);
-    const before = section('Most frequent given names')
+    const before = section('Most common given names')
       .getAllByRole('definition')
       .map((one) => one.textContent);
     fireEvent.change(screen.getByRole('combobox', { name: 'Born' }), { target: { value: '1700' } });
     expect(
-      section('Most frequent given names')
+      section('Most common given names')
         .getAllByRole('definition')
         .map((one) => one.textContent),
     ).not.toEqual(before);

@@ -163,9 +163,12 @@ function Names({ figures: { periods } }: { readonly figures: Figures }) {
           options={options}
         />
       )}
-      <Figure title={t('givenNames')}>
-        <Rows bars={counted(period.given)} />
-      </Figure>
+      {/* Where everybody is called differently, none is frequent. */}
+      {period.given.some(([, count]) => count > 1) && (
+        <Figure title={t('givenNames')}>
+          <Rows bars={counted(period.given)} />
+        </Figure>
+      )}
       <Figure title={t('surnames')}>
         <Rows bars={counted(period.surnames)} />
       </Figure>
@@ -225,14 +228,12 @@ function AgesAtDeath({ model, figures: { ages }, onFocus }: Omit<AllProps, 'focu
 
 function Children({ figures: { children, childrenMean, unions } }: { readonly figures: Figures }) {
   const last = children.findLastIndex((count) => count > 0);
-  const bars = children
-    .slice(0, last + 1)
-    .map((count, own) => ({
-      key: own,
-      label: own === MOST_CHILDREN ? t('childrenMore', { count: own }) : number(own),
-      value: count,
-      told: number(count),
-    }));
+  const bars = children.slice(0, last + 1).map((count, own) => ({
+    key: own,
+    label: own === MOST_CHILDREN ? t('childrenMore', { count: own }) : number(own),
+    value: count,
+    told: number(count),
+  }));
   if (unions === 0) return null;
   return (
     <Figure title={t('children')} hint={t('childrenMean', { mean: number(childrenMean) })}>

@@ -50,7 +50,7 @@ export function MergeDialog({ tree, one, other, onMerged, onClose }: MergeDialog
 }
 
 type Side = 0 | 1;
-type Picked = Readonly<Partial<Record<MergeField, Side | 'both'>>>;
+type ChosenSides = Readonly<Partial<Record<MergeField, Side | 'both'>>>;
 
 const differs = (field: MergeField, [one, other]: readonly [PersonInFull, PersonInFull]) => {
   const [mine, theirs] = [fieldText(field, one), fieldText(field, other)];
@@ -58,26 +58,24 @@ const differs = (field: MergeField, [one, other]: readonly [PersonInFull, Person
 };
 
 /** Sides on the page as the server knows them: who stays is the survivor. */
-function choicesFrom(picked: Picked, stays: Side): MergeChoices {
-  const word = (side: Side | 'both' | undefined) =>
-    side === undefined || side === 'both'
-      ? undefined
-      : side === stays
-        ? ('survivor' as const)
-        : ('loser' as const);
+function choicesFrom(chosenSides: ChosenSides, stays: Side): MergeChoices {
+  const word = (side: Side | 'both' | undefined): 'survivor' | 'loser' | undefined => {
+    if (side === undefined || side === 'both') return undefined;
+    return side === stays ? 'survivor' : 'loser';
+  };
   const [name, sex, birth, death] = [
-    word(picked.name),
-    word(picked.sex),
-    word(picked.birth),
-    word(picked.death),
+    word(chosenSides.name),
+    word(chosenSides.sex),
+    word(chosenSides.birth),
+    word(chosenSides.death),
   ];
   return {
     ...(name !== undefined && { name }),
     ...(sex !== undefined && { sex }),
     ...(birth !== undefined && { birth }),
     ...(death !== undefined && { death }),
-    note: word(picked.note) ?? 'both',
-    parents: word(picked.parents) ?? 'both',
+    note: word(chosenSides.note) ?? 'both',
+    parents: word(chosenSides.parents) ?? 'both',
   };
 }
 
@@ -90,7 +88,7 @@ type SidesProps = {
 
 function SideBySide({ tree, both, onMerged, onClose }: SidesProps) {
   const [stays, setStays] = useState<Side>(0);
-  const [picked, setPicked] = useState<Picked>({});
+  const [chosenSides, setChosenSides] = useState<ChosenSides>({});
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const [key, setKey] = useState(newKey);
@@ -102,7 +100,7 @@ function SideBySide({ tree, both, onMerged, onClose }: SidesProps) {
         tree,
         survivor.person.id,
         loser.person.id,
-        choicesFrom(picked, stays),
+        choicesFrom(chosenSides, stays),
         key,
       );
       toast({ tone: 'good', text: t('mergedToast') });
@@ -143,8 +141,10 @@ function SideBySide({ tree, both, onMerged, onClose }: SidesProps) {
               key={field}
               field={field}
               both={both}
-              picked={picked[field] ?? (field === 'note' || field === 'parents' ? 'both' : stays)}
-              onPick={(side) => setPicked((before) => ({ ...before, [field]: side }))}
+              chosen={
+                chosenSides[field] ?? (field === 'note' || field === 'parents' ? 'both' : stays)
+              }
+              onPick={(side) => setChosenSides((before) => ({ ...before, [field]: side }))}
             />
           ))}
           <Beside
@@ -177,12 +177,18 @@ function SideBySide({ tree, both, onMerged, onClose }: SidesProps) {
 type FieldProps = {
   readonly field: MergeField;
   readonly both: SidesProps['both'];
-  readonly picked: Side | 'both';
+  readonly chosen: Side | 'both';
   readonly onPick: (side: Side | 'both') => void;
 };
 
+/** The value of a radio as a side. */
+function sideOf(value: string): Side | 'both' {
+  if (value === 'both') return 'both';
+  return value === '1' ? 1 : 0;
+}
+
 /** Asked only where both say something, and not the same. */
-function Field({ field, both, picked, onPick }: FieldProps) {
+function Field({ field, both, chosen, onPick }: FieldProps) {
   const label = t(`field_${field}`);
   if (!differs(field, both))
     return <Beside label={label} both={both} say={(full) => fieldText(field, full)} />;
@@ -193,8 +199,8 @@ function Field({ field, both, picked, onPick }: FieldProps) {
       <RadioGroup
         row
         label={label}
-        value={String(picked)}
-        onValue={(value) => onPick(value === 'both' ? 'both' : value === '1' ? 1 : 0)}
+        value={String(chosen)}
+        onValue={(value) => onPick(sideOf(value))}
         options={mayBoth ? [...sides, { value: 'both', label: t('both') }] : sides}
       />
     </div>

@@ -12,10 +12,11 @@ import type { ReactNode } from 'react';
 import { expect, userEvent, within } from 'storybook/test';
 import { nuclear } from '../../testing/families.ts';
 import { inFull } from '../../testing/in-full.ts';
-import { again, findings, pairs } from '../../testing/untidy.ts';
+import { again, findings, pairs, suggestions } from '../../testing/untidy.ts';
 import ChecksPanel from './ChecksPanel.tsx';
 import DuplicatesPanel from './DuplicatesPanel.tsx';
 import { MergeDialog } from './MergeDialog.tsx';
+import SuggestionsPanel from './SuggestionsPanel.tsx';
 
 const meta: Meta = { title: 'Tree/Tidying' };
 export default meta;
@@ -58,9 +59,9 @@ export const ComparingFromTheList: Story = {
   play: async () => {
     const page = within(document.body);
     await userEvent.click(
-      (await page.findAllByRole('button', { name: 'Compare both' }))[0] ?? document.body,
+      (await page.findAllByRole('button', { name: 'Compare' }))[0] ?? document.body,
     );
-    await expect(await page.findByRole('button', { name: 'Make them one' })).toBeInTheDocument();
+    await expect(await page.findByRole('button', { name: 'Merge' })).toBeInTheDocument();
   },
 };
 
@@ -97,7 +98,7 @@ export const CannotBeOne: Story = {
   ...merging({ ...both, [`POST /family/tree/${tree}/merge`]: refused }),
   play: async () => {
     const page = within(document.body);
-    await userEvent.click(await page.findByRole('button', { name: 'Make them one' }));
+    await userEvent.click(await page.findByRole('button', { name: 'Merge' }));
     await expect(await page.findByRole('alert')).toHaveTextContent(/Two birth parents/);
   },
 };
@@ -112,4 +113,19 @@ export const FindingsForReaders = checks(findings, false);
 export const NothingFound = checks([]);
 export const FindingsLoading = checks([], true, { [`GET /family/tree/${tree}/checks`]: 'never' });
 export const FindingsFailed = checks([], true, { [`GET /family/tree/${tree}/checks`]: 503 });
+const questions = (answer: Answers[string]) =>
+  inWorld(<SuggestionsPanel tree={tree} onChanged={nothing} onOpen={nothing} />, {
+    [`GET /family/tree/${tree}/suggestions`]: answer,
+  });
+export const Suggestions = questions({ data: suggestions, meta: { next: 'more' } });
+export const SuggestionsWithLongNames = questions({
+  data: suggestions.map((one) => ({
+    ...one,
+    persons: one.persons.map((whom) => ({ ...whom, name: LONG_NAME })),
+  })),
+  meta: { next: null },
+});
+export const NothingToSuggest = questions({ data: [], meta: { next: null } });
+export const SuggestionsLoading = questions('never');
+export const SuggestionsFailed = questions(503);
 export const RightToLeftPage: Story = { ...merging(), parameters: { dir: 'rtl' } };

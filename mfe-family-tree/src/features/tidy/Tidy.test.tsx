@@ -3,10 +3,11 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { inFull } from '../../testing/in-full.ts';
-import { again, findings, pairs } from '../../testing/untidy.ts';
+import { again, findings, pairs, suggestions } from '../../testing/untidy.ts';
 import ChecksPanel from './ChecksPanel.tsx';
 import DuplicatesPanel from './DuplicatesPanel.tsx';
 import { MergeDialog } from './MergeDialog.tsx';
+import SuggestionsPanel from './SuggestionsPanel.tsx';
 
 afterEach(cleanup);
 const tree = idOf(400);
@@ -50,10 +51,10 @@ describe('making two one', () => {
     await screen.findByRole('group', { name: 'Birth' });
     expect(screen.queryByRole('group', { name: 'Sex' })).toBeNull();
     expect(screen.queryByRole('group', { name: 'Parents' })).toBeNull();
-    choose('Which card stays', /Jelena Ilić/);
+    choose('Which card do you want to keep?', /Jelena Ilić/);
     choose('Birth', /14 March 1923/);
     choose('Note', /Both/);
-    fireEvent.click(screen.getByRole('button', { name: 'Make them one' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Merge' }));
     await waitFor(() => expect(merged).toEqual([[12, again.person.id]]));
     expect(sent).toEqual([
       {
@@ -75,11 +76,11 @@ describe('making two one', () => {
       />,
       { ...both, [`POST /family/tree/${tree}/merge`]: 403 },
     );
-    fireEvent.click(await screen.findByRole('button', { name: 'Make them one' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Merge' }));
     expect((await screen.findByRole('alert')).textContent).toContain(
       'This is not yours to change.',
     );
-    expect(screen.getByRole('button', { name: 'Make them one' })).toHaveProperty('disabled', false);
+    expect(screen.getByRole('button', { name: 'Merge' })).toHaveProperty('disabled', false);
   });
 });
 
@@ -90,15 +91,15 @@ describe('pairs', () => {
       [`GET /family/tree/${tree}/merge-candidates`]: { data: pairs, meta: { next: null } },
       [`POST /family/tree/${tree}/merge-candidates/dismiss`]: () => answer,
     });
-    const list = await screen.findByRole('list', { name: 'Told twice?' });
+    const list = await screen.findByRole('list', { name: 'Possible duplicates' });
     expect(within(list).getByText(/82 of 100 · the same first and family name/)).toBeTruthy();
     fireEvent.click(
-      within(list).getAllByRole('button', { name: 'Two different people' })[0] ?? list,
+      within(list).getAllByRole('button', { name: 'Not the same person' })[0] ?? list,
     );
     await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(2));
     answer = () => new Response(null, { status: 204 });
     fireEvent.click(
-      within(list).getAllByRole('button', { name: 'Two different people' })[0] ?? list,
+      within(list).getAllByRole('button', { name: 'Not the same person' })[0] ?? list,
     );
     await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(1));
   });
@@ -117,21 +118,103 @@ describe('findings', () => {
         return new Response(null, { status: 204 });
       },
     });
-    const shown = await screen.findByRole('list', { name: 'What cannot quite be' });
+    const shown = await screen.findByRole('list', { name: 'Possible mistakes' });
     expect(within(shown).getByText(/born after the mother’s death/)).toBeTruthy();
-    expect(within(shown).getByText(/something contradicts itself/)).toBeTruthy();
+    expect(within(shown).getByText(/some details contradict each other/)).toBeTruthy();
     fireEvent.click(within(shown).getAllByRole('button', { name: /^Open Jelena/ })[0] ?? shown);
     expect(opened).toEqual([findings[0]?.persons[0]?.id]);
-    fireEvent.click(within(shown).getAllByRole('button', { name: 'Let it be' })[0] ?? shown);
+    fireEvent.click(within(shown).getAllByRole('button', { name: 'Ignore' })[0] ?? shown);
     await waitFor(() => expect(within(shown).getAllByRole('listitem')).toHaveLength(3));
-    expect(sent).toEqual([{ finding: findings[0]?.finding, ignored: true }]);
+    // It goes from the list at once, before the server has read what was asked of it.
+    await waitFor(() => expect(sent).toEqual([{ finding: findings[0]?.finding, ignored: true }]));
   });
 
   it('are not to be judged by readers', async () => {
     show(<ChecksPanel tree={tree} mayEdit={false} onOpen={() => undefined} />, {
       [`GET /family/tree/${tree}/checks`]: { data: findings, meta: { next: null } },
     });
-    await screen.findByText(/each is an ancestor of themselves/);
-    expect(screen.queryByRole('button', { name: 'Let it be' })).toBeNull();
+    await screen.findByText(/each is their own ancestor/);
+    expect(screen.queryByRole('button', { name: 'Ignore' })).toBeNull();
+  });
+});
+
+describe('suggested links', () => {
+  const open = (more: Answers) => {
+    const changed: number[] = [];
+    const state = { list: suggestions };
+    show(
+      <SuggestionsPanel
+        tree={tree}
+        onChanged={(revision) => changed.push(revision)}
+        onOpen={() => undefined}
+      />,
+      {
+        [`GET /family/tree/${tree}/suggestions`]: () => ({
+          data: state.list,
+          meta: { next: null },
+        }),
+        ...more,
+      },
+    );
+    return { changed, state };
+  };
+  const yes = (which: number) =>
+    fireEvent.click(screen.getAllByText('Yes, add it')[which] ?? document.body);
+
+  it('say in words who may be tied to whom, and why', async () => {
+    open({});
+    const [child, partner, parent] = suggestions[0]?.persons.map(({ name }) => name) ?? [];
+    expect(
+      await screen.findByText(
+        `Is ${String(partner)} also a parent of ${String(child)}? ${String(partner)} and ${String(parent)} are partners.`,
+      ),
+    ).toBeTruthy();
+    expect(screen.getByText(/a couple\? They have children together\./)).toBeTruthy();
+  });
+
+  it('are written by a yes as what they are, the tree is drawn anew, and what is left is asked', async () => {
+    const sent: unknown[] = [];
+    const { changed, state } = open({
+      [`POST /family/tree/${tree}/parent-links`]: async (request) => {
+        sent.push(await request.json());
+        state.list = suggestions.slice(1);
+        return { data: { revision: 7, warnings: [] } };
+      },
+      [`POST /family/tree/${tree}/unions`]: async (request) => {
+        sent.push(await request.json());
+        return { data: { revision: 8, warnings: [], union_id: idOf(1) } };
+      },
+    });
+    await screen.findAllByText('Yes, add it');
+    yes(0);
+    await waitFor(() => expect(screen.getAllByText('Yes, add it')).toHaveLength(3));
+    yes(2);
+    await waitFor(() => expect(changed).toEqual([7, 8]));
+    const [child, parent] = suggestions[0]?.persons ?? [];
+    expect(sent).toEqual([
+      { child_id: child?.id, parent_id: parent?.id },
+      { partner_ids: suggestions[3]?.persons.map(({ id }) => id), kind: 'unknown' },
+    ]);
+  });
+
+  it('stay when the answer was not kept, and go by a no', async () => {
+    const sent: unknown[] = [];
+    const { changed, state } = open({
+      [`POST /family/tree/${tree}/parent-links`]: 403,
+      [`POST /family/tree/${tree}/checks/ignore`]: async (request) => {
+        sent.push(await request.json());
+        state.list = suggestions.slice(1);
+        return new Response(null, { status: 204 });
+      },
+    });
+    await screen.findAllByText('Yes, add it');
+    yes(0);
+    await waitFor(() =>
+      expect(screen.getAllByRole('button', { name: /^No: / })[0]).toHaveProperty('disabled', false),
+    );
+    expect(screen.getAllByText('Yes, add it')).toHaveLength(4);
+    fireEvent.click(screen.getAllByRole('button', { name: /^No: / })[0] ?? document.body);
+    await waitFor(() => expect(screen.getAllByText('Yes, add it')).toHaveLength(3));
+    expect([sent, changed]).toEqual([[{ finding: suggestions[0]?.suggestion, ignored: true }], []]);
   });
 });

@@ -1,16 +1,20 @@
 /** Keeping a tree tidy: pairs that may be one person, and what cannot quite be. */
 import { call } from '@kinlore/shared/api-client';
+import { linkParent } from '@kinlore/shared/contracts/family';
 import {
   dismissMergeCandidate,
   ignoreFinding,
+  createUnion,
   listChecks,
   listMergeCandidates,
+  listTieSuggestions,
   mergePersons,
   readPersonInFull,
   type Finding,
   type MergeCandidate,
   type MergeChoices,
   type PersonInFull,
+  type TieSuggestion,
 } from '@kinlore/shared/contracts/family-changes';
 import { createRecord, createResource } from '@kinlore/shared/state';
 
@@ -39,6 +43,40 @@ export const findingsOf = createResource<Asked & { readonly ignored: boolean }, 
     ),
   idOf: ({ finding }) => finding,
 });
+
+export const suggestionsOf = createResource<Asked, TieSuggestion>({
+  load: ({ tree }, { cursor, signal }) =>
+    call(
+      listTieSuggestions,
+      { params: { tree }, query: { ...(cursor !== undefined && { cursor }) } },
+      { signal },
+    ),
+  idOf: ({ suggestion }) => suggestion,
+});
+
+/** Writes what was suggested; gives the revision it made. Whoever has an account is asked before it counts. */
+export async function tie(
+  tree: string,
+  { code, persons }: TieSuggestion,
+  idempotencyKey: string,
+): Promise<number> {
+  const [first, second] = persons;
+  if (first === undefined || second === undefined) throw new Error('a suggestion names two');
+  const params = { tree };
+  const { data } =
+    code === 'couple'
+      ? await call(
+          createUnion,
+          { params, body: { partner_ids: [first.id, second.id], kind: 'unknown' } },
+          { idempotencyKey },
+        )
+      : await call(
+          linkParent,
+          { params, body: { child_id: first.id, parent_id: second.id } },
+          { idempotencyKey },
+        );
+  return data.revision;
+}
 
 export interface Both extends Asked {
   readonly one: string;

@@ -1,5 +1,9 @@
 /** Reasons and findings in words. Codes of a newer server are said in general. */
-import type { Finding, PersonInFull } from '@kinlore/shared/contracts/family-changes';
+import type {
+  Finding,
+  PersonInFull,
+  TieSuggestion,
+} from '@kinlore/shared/contracts/family-changes';
 import type { LifeEvent } from '@kinlore/shared/contracts/family-facts';
 import { dateWords } from '../person/index.ts';
 import { t } from './tidy.messages.ts';
@@ -50,17 +54,25 @@ export function findingWords({ code, persons }: Finding): string {
   return t(found === undefined ? 'check_other' : `check_${found}`, { names });
 }
 
+const suggested = ['co_parent', 'same_parents', 'siblings_parent', 'couple'] as const;
+
+/** "Is Josip also a parent of Mara? Josip and Rosa are partners." */
+export function questionWords({ code, persons }: TieSuggestion): string {
+  const [first = '', second = '', third = ''] = persons.map(({ hidden, name }) =>
+    hidden ? t('living') : name,
+  );
+  const known = suggested.find((one) => one === code);
+  return t(known === undefined ? 'suggest_other' : `suggest_${known}`, { first, second, third });
+}
+
 export const mergeFields = ['name', 'sex', 'birth', 'death', 'note', 'parents'] as const;
 export type MergeField = (typeof mergeFields)[number];
 
 const eventText = (event: LifeEvent | undefined): string => {
   if (event === undefined) return '';
   const when = dateWords(event.date);
-  return event.place === ''
-    ? when
-    : when === ''
-      ? event.place
-      : t('bornAt', { when, place: event.place });
+  if (event.place === '') return when;
+  return when === '' ? event.place : t('bornAt', { when, place: event.place });
 };
 const main = ({ events }: PersonInFull, type: string) =>
   events.find((event) => event.type === type && !event.alternate);

@@ -1,7 +1,7 @@
 /** The cards one can read, as elements of the page: real buttons over the canvas, moved by its camera. */
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { plateImage } from '../../draw/plate-image.ts';
-import type { Scene } from '../../draw/scene.ts';
+import { edgeOf, turned, type Scene } from '../../draw/scene.ts';
 import { TRAVEL, type Shown } from '../../draw/stage.ts';
 import {
   idOf,
@@ -12,9 +12,10 @@ import {
   type TreeModel,
 } from '../../model/index.ts';
 import { datesOf } from './dates.ts';
-import type { Likes } from './likes.state.ts';
+import type { TreePreferences } from '@kinlore/shared/contracts/family-whole';
 import type { Tinting } from './tinting.ts';
 import { ChangedMark } from '../presence/index.ts';
+import { WaitingMark } from '../waiting/index.ts';
 import { t } from './tree.messages.ts';
 import styles from './Tree.module.css';
 
@@ -23,7 +24,7 @@ export type Side = 'up' | 'down' | 'beside';
 export type CardsProps = {
   readonly shown: Shown;
   readonly model: TreeModel;
-  readonly likes: Likes;
+  readonly preferences: TreePreferences;
   readonly tinting: Tinting | null;
   readonly focus: number;
   /** The one stop of the tab key: the person one walked to last. */
@@ -31,7 +32,7 @@ export type CardsProps = {
   readonly isLit: (person: number) => boolean;
   readonly anyLit: boolean;
   /** Those chosen one by one, by id; null while nobody is choosing. */
-  readonly picked: ReadonlySet<string> | null;
+  readonly selected: ReadonlySet<string> | null;
   readonly onPick: (person: number) => void;
   readonly onOpen: (person: number) => void;
   readonly onActive: (person: number) => void;
@@ -75,7 +76,7 @@ const at = (x: number, y: number) => `translate(${String(x)}px, ${String(y)}px)`
 function Card({ slot, person, ...given }: CardProps) {
   const { scene } = given.shown;
   if (scene === null) return null;
-  const name = nameOf(given.model, person, words(), given.likes.name_order);
+  const name = nameOf(given.model, person, words(), given.preferences.name_order);
   return (
     <>
       <Face slot={slot} person={person} name={name} scene={scene} {...given} />
@@ -106,21 +107,21 @@ function tintedAs(tinting: Tinting | null, person: number) {
 
 type FaceProps = CardProps & { readonly scene: Scene; readonly name: string };
 
-/** What the style sheet draws of somebody; `picked` is undefined while nobody is choosing, and the card is no switch then. */
+/** What the style sheet draws of somebody; `selected` is undefined while nobody is choosing, and the card is no switch then. */
 const looksOf = (
   state: PersonState,
   {
     focus,
     back,
-    picked,
-  }: { readonly focus: boolean; readonly back: boolean; readonly picked: boolean | undefined },
+    selected,
+  }: { readonly focus: boolean; readonly back: boolean; readonly selected: boolean | undefined },
 ) => ({
   'data-focus': focus || undefined,
   'data-rest': state === 'dead' || undefined,
   'data-hidden': state === 'hidden' || undefined,
   'data-back': back || undefined,
-  'data-picked': picked === true || undefined,
-  'aria-pressed': picked,
+  'data-picked': selected === true || undefined,
+  'aria-pressed': selected,
 });
 
 function Face({
@@ -130,13 +131,13 @@ function Face({
   scene,
   shown: { palette },
   model,
-  likes,
+  preferences,
   tinting,
   focus,
   active,
   isLit,
   anyLit,
-  picked,
+  selected,
   onPick,
   onOpen,
   onActive,
@@ -149,35 +150,59 @@ function Face({
     <button
       type="button"
       className={styles['card']}
-      style={{ transform: box.transform, inlineSize: box.width, blockSize: box.height }}
+      style={{
+        transform: box.transform,
+        inlineSize: box.width,
+        blockSize: box.height,
+        ...barAt(scene, slot),
+      }}
       data-person={id}
       data-label={box.label}
+      data-narrow={(box.label === undefined && scene.cardWidth < 2 * scene.cardHeight) || undefined}
       {...tintedAs(tinting, person)}
-      data-dates={likes.show_dates === 'full' ? 'full' : undefined}
+      data-dates={isLongDated(model, person, preferences) ? 'full' : undefined}
       {...looksOf(state, {
         focus: person === focus,
         back: anyLit && !isLit(person),
-        picked: picked?.has(id),
+        selected: selected?.has(id),
       })}
       tabIndex={person === active ? 0 : -1}
-      onClick={(event) => (picked !== null || event.shiftKey ? onPick(person) : onOpen(person))}
+      onClick={(event) => (selected !== null || event.shiftKey ? onPick(person) : onOpen(person))}
       onFocus={() => onActive(person)}
       onPointerEnter={() => onNear(person)}
     >
       {box.label === undefined && (
         <Seal
-          picture={pictureOf(model, person, likes)}
+          picture={pictureOf(model, person, preferences)}
           plate={plateImage(id, state === 'dead', palette)}
         />
       )}
       <span className={styles['name']} dir="auto">
         {name}
       </span>
-      <Years model={model} person={person} likes={likes} />
-      {box.label === undefined && <ChangedMark person={id} />}
+      <Years model={model} person={person} preferences={preferences} />
+      {box.label === undefined && (
+        <Marks tree={model.tree.id} person={id} isHidden={state === 'hidden'} />
+      )}
     </button>
   );
 }
+
+/** What is going on with somebody. Of a hidden person nothing is said. */
+const Marks = ({
+  tree,
+  person,
+  isHidden,
+}: {
+  readonly tree: string;
+  readonly person: string;
+  readonly isHidden: boolean;
+}) => (
+  <>
+    {!isHidden && <WaitingMark tree={tree} person={person} />}
+    <ChangedMark person={person} />
+  </>
+);
 
 /** The plate stands, too, where the picture cannot be loaded. */
 function Seal({ picture, plate }: { readonly picture: string | null; readonly plate: string }) {
@@ -187,19 +212,23 @@ function Seal({ picture, plate }: { readonly picture: string | null; readonly pl
       className={styles['seal']}
       src={picture === null || picture === lost ? plate : picture}
       alt=""
-      width={44}
-      height={44}
+      width={64}
+      height={64}
       draggable={false}
       onError={() => setLost(picture)}
     />
   );
 }
 
-const pictureOf = (model: TreeModel, person: number, likes: Likes): string | null =>
-  likes.show_photos ? (markOf(model, person)?.picture ?? null) : null;
-const Years = ({ model, person, likes }: Pick<FaceProps, 'model' | 'person' | 'likes'>) =>
-  likes.show_dates === 'none' ? null : (
-    <span className={styles['years']}>{datesOf(model, person, likes)}</span>
+const pictureOf = (model: TreeModel, person: number, preferences: TreePreferences): string | null =>
+  preferences.show_photos ? (markOf(model, person)?.picture ?? null) : null;
+const Years = ({
+  model,
+  person,
+  preferences,
+}: Pick<FaceProps, 'model' | 'person' | 'preferences'>) =>
+  preferences.show_dates === 'none' ? null : (
+    <span className={styles['years']}>{datesOf(model, person, preferences)}</span>
   );
 
 interface Place {
@@ -209,6 +238,19 @@ interface Place {
   /** Not a card: written on a bar, or on a piece of a ring; `thin`: there is room for one line. */
   readonly label: 'bar' | 'piece' | 'thin' | undefined;
 }
+
+/** Two whole dates take two lines, and leave one to the name. */
+const isLongDated = (model: TreeModel, person: number, preferences: TreePreferences): boolean =>
+  preferences.show_dates === 'full' && datesOf(model, person, preferences).length > 14;
+
+/** Where a bar begins and how long it is: its name stays in the window (style sheet). */
+const barAt = ({ lives, x, labels }: Scene, slot: number) =>
+  lives === undefined
+    ? {}
+    : {
+        '--begin': `${String(x[slot] ?? 0)}px`,
+        '--long': `${String(labels?.widths[slot] ?? 0)}px`,
+      };
 
 const ONE_LINE = 36;
 
@@ -240,23 +282,11 @@ type MoreProps = {
 const ASIDE = 46;
 
 /** So many relatives stand on this side and are not drawn. */
-function More({
-  side,
-  count,
-  slot,
-  scene: { x: lefts, y: tops, cardWidth, cardHeight },
-  name,
-  isAside,
-  onMore,
-}: MoreProps) {
+function More({ side, count, slot, scene, name, isAside, onMore }: MoreProps) {
   if (count === 0) return null;
-  const [x, y] = [lefts[slot] ?? 0, tops[slot] ?? 0];
+  const [x, y] = edgeOf(scene, slot, side);
   const off = isAside ? ASIDE : 0;
-  const place = {
-    up: [x + cardWidth / 2 + off, y],
-    down: [x + cardWidth / 2 + off, y + cardHeight],
-    beside: [x + cardWidth, y + cardHeight / 2 - off],
-  } as const;
+  const [dx, dy] = turned(scene, side === 'beside' ? [0, -off] : [off, 0]);
   const label = {
     up: t('moreUp', { count, name }),
     down: t('moreDown', { count, name }),
@@ -266,7 +296,7 @@ function More({
     <button
       type="button"
       className={styles['more']}
-      style={{ transform: at(...place[side]) }}
+      style={{ transform: at(x + dx, y + dy) }}
       tabIndex={-1}
       aria-label={label}
       onClick={onMore}

@@ -5,9 +5,11 @@ import type { Scene } from '../../draw/scene.ts';
 import type { Stage } from '../../draw/stage.ts';
 import { idOf, mayWith, nameOf, type TreeModel } from '../../model/index.ts';
 import { unfolded } from '../../worker/part.ts';
-import type { Wish } from '../../worker/protocol.ts';
+import type { LayoutRequest } from '../../worker/protocol.ts';
+import { Button } from '@kinlore/shared/ui';
+import { ghostsOf, withRoomFor, type Ghost } from './ghosts.ts';
 import { Minimap } from './Minimap.tsx';
-import { Ports, SpanBar, ZoomBar } from './Ports.tsx';
+import { Ghosts, Ports, SpanBar, ZoomBar } from './Ports.tsx';
 import type { Port } from './ports.ts';
 import { TintKey } from './TintKey.tsx';
 import { tintingOf } from './tinting.ts';
@@ -15,8 +17,9 @@ import { TreeStage } from './TreeStage.tsx';
 import { t } from './tree.messages.ts';
 import type { Arranged } from './use-arranged.ts';
 import type { Place } from './use-place.ts';
-import type { Picking } from './use-picking.ts';
+import type { PersonSelection } from './use-selection.ts';
 import type { Walking } from './use-walking.ts';
+import styles from './Tree.module.css';
 
 export type DrawingProps = {
   readonly arranged: Arranged;
@@ -24,9 +27,11 @@ export type DrawingProps = {
   readonly place: Place;
   readonly stage: Stage | null;
   readonly onStage: (stage: Stage | null) => void;
-  readonly picking: Picking;
+  readonly selection: PersonSelection;
   readonly onOpen: (person: number) => void;
-  readonly onAdd: (person: number, port: Port) => void;
+  readonly onAdd: (person: number, port: Port, sex?: Ghost['sex']) => void;
+  /** Brings a file in; null where one may not. */
+  readonly onImport: (() => void) | null;
   /** `other`: the id of the card the port was drawn to. */
   readonly onTie: (person: number, port: Port, other: string) => void;
 };
@@ -38,7 +43,7 @@ const sides = ['up', 'down'] as const;
 function foldsOf(
   { graph }: TreeModel,
   { persons }: Scene,
-  { focus, foldedUp, foldedDown }: Wish,
+  { focus, foldedUp, foldedDown }: LayoutRequest,
   person: number,
 ): readonly ('up' | 'down')[] {
   const drawn = new Set(persons);
@@ -51,47 +56,70 @@ function foldsOf(
   });
 }
 
+/** Whether the empty places around whoever stands in the middle are offered: in the view of the family alone, and not to who is choosing several. */
+const asksAround = (
+  model: TreeModel,
+  focus: number,
+  { view }: LayoutRequest,
+  { ids }: PersonSelection,
+): boolean => view === 'family' && ids === null && mayWith(model, focus, 'add');
+
 export function Drawing({
-  arranged: { model, scene, wish },
+  arranged: { model, scene: drawn, request },
   walking,
   place,
   stage,
-  picking,
+  selection,
   onStage,
   onOpen,
   onAdd,
   onTie,
+  onImport,
 }: DrawingProps) {
   const { focus, active, setActive } = walking;
-  const { likes } = place;
+  const { preferences } = place;
+  const named = (person: number) =>
+    nameOf(model, person, { hidden: t('living'), unnamed: t('unnamed') }, preferences.name_order);
+  const asks = asksAround(model, focus, request, selection);
+  const asksFor = (of: Scene, slot: number): readonly Ghost[] =>
+    asks && of.persons[slot] === focus ? ghostsOf(model, of, slot) : [];
+  const scene = useMemo(() => {
+    const slot = drawn.persons.indexOf(focus);
+    return asks && slot >= 0 ? withRoomFor(ghostsOf(model, drawn, slot), drawn) : drawn;
+  }, [asks, model, drawn, focus]);
+  const ghostsAround = (of: Scene, slot: number) => (
+    <Ghosts
+      ghosts={asksFor(of, slot)}
+      name={named(focus)}
+      onAdd={(port, sex) => onAdd(focus, port, sex)}
+      onTie={(other, port) => onTie(focus, port, other)}
+    />
+  );
   // Only a card has room for them, and whoever chooses several wants none in the way.
   const portsOf = (person: number, of: Scene, slot: number) =>
-    of.labels !== undefined || picking.ids !== null ? null : (
+    of.labels !== undefined || selection.ids !== null ? null : (
       <Ports
         scene={of}
         slot={slot}
-        name={nameOf(
-          model,
-          person,
-          { hidden: t('living'), unnamed: t('unnamed') },
-          likes.name_order,
-        )}
+        name={named(person)}
         may={mayWith(model, person, 'add')}
+        taken={new Set(asksFor(of, slot).map(({ port }) => port))}
         onAdd={(port) => onAdd(person, port)}
         onTie={(other, port) => onTie(person, port, other)}
-        folds={wish.reach === null ? [] : foldsOf(model, of, wish, person)}
+        folds={request.reach === null ? [] : foldsOf(model, of, request, person)}
         onFold={(side) => place.fold(idOf(model, person), side)}
       />
     );
   const tinting = useMemo(
-    () => tintingOf(model, likes.colour_by, focus),
-    [model, likes.colour_by, focus],
+    () => tintingOf(model, preferences.colour_by, focus),
+    [model, preferences.colour_by, focus],
   );
   const toneOf = useCallback(
     (slot: number) => {
       const person = scene.persons[slot] ?? 0;
       const tint = tinting?.of(person).tint ?? -1;
-      return person === focus ? 3 : tint >= 0 ? FIRST_TINT + tint : (model.state[person] ?? 0);
+      if (person === focus) return 3;
+      return tint >= 0 ? FIRST_TINT + tint : (model.state[person] ?? 0);
     },
     [model, scene, focus, tinting],
   );
@@ -99,22 +127,31 @@ export function Drawing({
     <TreeStage
       model={model}
       scene={scene}
-      likes={likes}
+      preferences={preferences}
       focus={focus}
       active={active}
-      lit={likes.colour_by === 'line' ? walking.lit : nobody}
+      lit={preferences.colour_by === 'line' ? walking.lit : nobody}
       tinting={tinting}
-      view={wish.view}
-      centre={wish.reach === null ? null : wish.focus}
+      view={request.view}
+      centre={request.reach === null ? null : request.focus}
       aim={place.view.aim}
       onStage={onStage}
-      picked={picking.ids}
-      onPick={(person) => picking.toggle(idOf(model, person))}
+      selected={selection.ids}
+      onPick={(person) => selection.toggle(idOf(model, person))}
       onOpen={onOpen}
       onActive={setActive}
       onMore={(person, side) => place.openMore(idOf(model, person), side)}
       ports={portsOf}
+      ghosts={ghostsAround}
     >
+      {onImport !== null && model.tree.persons === 1 && (
+        <div className={styles['start']} data-own-hand>
+          <p>{t('beginImportText')}</p>
+          <Button icon="upload" onClick={onImport}>
+            {t('beginImport')}
+          </Button>
+        </div>
+      )}
       {stage !== null && (
         <>
           <ZoomBar stage={stage} />
@@ -122,7 +159,7 @@ export function Drawing({
             <Overview stage={stage} scene={scene} toneOf={toneOf} />
           )}
           {tinting !== null && <TintKey tinting={tinting} />}
-          {wish.view === 'fan' && <SpanBar span={wish.span} onSpan={place.openTo} />}
+          {request.view === 'fan' && <SpanBar span={request.span} onSpan={place.openTo} />}
         </>
       )}
     </TreeStage>

@@ -1,11 +1,11 @@
 /** Above the drawing: whose family it is, looking for somebody, the way one came, and what one can do. */
 import type { TreeSummary } from '@kinlore/shared/contracts/family';
 import { useSearchParams } from '@kinlore/shared/remote';
-import { currentUser, useAtomValue } from '@kinlore/shared/state';
+import { currentUser, useAtomValue, useOpenTitle } from '@kinlore/shared/state';
 import { IconButton, Menu } from '@kinlore/shared/ui';
 import { idOf, indexOf, nameOf, type NameOrder, type TreeModel } from '../../model/index.ts';
 import { Others } from '../presence/index.ts';
-import { errandsFor, type Errand } from './errands.ts';
+import { actionsFor, type TreeAction } from './tree-actions.ts';
 import { t } from './tree.messages.ts';
 import { TreeSearch } from './TreeSearch.tsx';
 import { ViewBar } from './ViewBar.tsx';
@@ -23,8 +23,8 @@ export type HeadProps = {
   readonly onList: () => void;
   readonly onHelp: () => void;
   readonly onPick: () => void;
-  readonly onErrand: (errand: Errand) => void;
-  readonly onMend: (how: 'undo' | 'redo') => void;
+  readonly onAction: (action: TreeAction) => void;
+  readonly onUndoRedo: (how: 'undo' | 'redo') => void;
 };
 
 const words = () => ({ hidden: t('living'), unnamed: t('unnamed') });
@@ -40,23 +40,24 @@ export function Head({
   onList,
   onHelp,
   onPick,
-  onErrand,
-  onMend,
+  onAction,
+  onUndoRedo,
 }: HeadProps) {
   const has = model.abilities.undo && model.tree.revision > 1;
   const isChild = useAtomValue(currentUser)?.account_type === 'child';
+  useOpenTitle('page', model.tree.name);
   return (
     <header className={styles['head']}>
       <div className={styles['title']}>
         <p className={styles['label']}>{t('persons', { count: model.tree.persons })}</p>
         <h1>
-          {t('canvas', { name: nameOf(model, place.focus, words(), place.likes.name_order) })}
+          {t('canvas', { name: nameOf(model, place.focus, words(), place.preferences.name_order) })}
         </h1>
         <Others />
       </div>
       <TreeSearch
         model={model}
-        order={place.likes.name_order}
+        order={place.preferences.name_order}
         onField={onField}
         onFound={onFound}
       />
@@ -65,10 +66,10 @@ export function Head({
         {!place.isHome && model.tree.self_person_id !== null && (
           <IconButton icon="home" label={t('home')} onClick={place.goHome} />
         )}
-        {has && <IconButton icon="undo" label={t('undo')} onClick={() => onMend('undo')} />}
+        {has && <IconButton icon="undo" label={t('undo')} onClick={() => onUndoRedo('undo')} />}
         {has && (
           <span className={styles['turned']}>
-            <IconButton icon="undo" label={t('redo')} onClick={() => onMend('redo')} />
+            <IconButton icon="undo" label={t('redo')} onClick={() => onUndoRedo('redo')} />
           </span>
         )}
         <IconButton
@@ -81,11 +82,11 @@ export function Head({
           trigger={(given) => <IconButton {...given} icon="more" label={t('moreToDo')} />}
           items={[
             { key: 'pick', icon: 'check' as const, label: t('pick'), onSelect: onPick },
-            ...errandsFor(model, isChild).map(({ what, icon, say }) => ({
+            ...actionsFor(model, isChild).map(({ what, icon, say }) => ({
               key: what,
               icon,
               label: say(),
-              onSelect: () => onErrand({ what }),
+              onSelect: () => onAction({ what }),
             })),
             { key: 'keys', icon: 'keyboard' as const, label: t('keys'), onSelect: onHelp },
           ]}
@@ -96,7 +97,7 @@ export function Head({
         <Trail
           model={model}
           trail={trail}
-          order={place.likes.name_order}
+          order={place.preferences.name_order}
           onLook={(person) => place.look(idOf(model, person))}
         />
       )}

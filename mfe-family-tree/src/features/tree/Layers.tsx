@@ -1,9 +1,9 @@
-/** What lies over the tree, one at a time: a person, a tie to be confirmed, an errand, the keys. */
-import { Dialog } from '@kinlore/shared/ui';
+/** What lies over the tree, one at a time: a person, a tie to be confirmed, an action on the tree, the keys, a question. */
+import { Confirm, Dialog } from '@kinlore/shared/ui';
 import { lazy, Suspense } from 'react';
 import { idOf, indexOf, nameOf, stateOf, type TreeModel } from '../../model/index.ts';
-import type { Errand } from './errands.ts';
-import type { Opened } from './PersonDesk.tsx';
+import type { TreeAction } from './tree-actions.ts';
+import type { Opened } from './PersonDialog.tsx';
 import type { Tying } from './TieSheet.tsx';
 import type { Arranged } from './use-arranged.ts';
 import type { Place } from './use-place.ts';
@@ -15,18 +15,19 @@ const KeysSheet = lazy(() =>
 const TieSheet = lazy(() =>
   import('./seldom.ts').then(({ TieSheet: sheet }) => ({ default: sheet })),
 );
-const Office = lazy(() =>
-  import('./seldom.ts').then(({ Office: office }) => ({ default: office })),
+const TreeActionDialog = lazy(() =>
+  import('./seldom.ts').then(({ TreeActionDialog: dialog }) => ({ default: dialog })),
 );
-const PersonDesk = lazy(() =>
-  import('./seldom.ts').then(({ PersonDesk: desk }) => ({ default: desk })),
+const PersonDialog = lazy(() =>
+  import('./seldom.ts').then(({ PersonDialog: dialog }) => ({ default: dialog })),
 );
 
 export type Layer =
   | { readonly kind: 'person'; readonly opened: Opened }
   | { readonly kind: 'tie'; readonly tying: Tying }
-  | { readonly kind: 'errand'; readonly errand: Errand }
-  | { readonly kind: 'keys' };
+  | { readonly kind: 'action'; readonly action: TreeAction }
+  | { readonly kind: 'keys' }
+  | { readonly kind: 'ask'; readonly what: string; readonly write: () => void };
 
 export type LayersProps = {
   readonly layer: Layer | null;
@@ -55,28 +56,43 @@ function One({
   switch (layer.kind) {
     case 'tie':
       return <TieSheet model={model} tying={layer.tying} onClose={close} onDone={onChanged} />;
-    case 'errand':
+    case 'action':
       return (
-        <Office
+        <TreeActionDialog
           model={model}
           arranged={arranged}
           place={place}
-          errand={layer.errand}
+          action={layer.action}
           onOpen={read}
           onChanged={onChanged}
+          onAction={(action) => onLayer({ kind: 'action', action })}
           onClose={close}
         />
       );
     case 'keys':
       return (
         <Dialog open onClose={close} title={t('keys')}>
-          <KeysSheet />
+          <KeysSheet sideways={arranged?.scene.sideways === true} />
         </Dialog>
+      );
+    case 'ask':
+      return (
+        <Confirm
+          title={t('askTitle')}
+          act={t('askYes')}
+          onClose={close}
+          onDo={() => {
+            close();
+            layer.write();
+          }}
+        >
+          {layer.what}
+        </Confirm>
       );
     case 'person': {
       const at = indexOf(model, layer.opened.person);
       return (
-        <PersonDesk
+        <PersonDialog
           tree={model.tree.id}
           opened={layer.opened}
           name={nameOf(model, at, { hidden: t('living'), unnamed: t('unnamed') })}
@@ -85,7 +101,7 @@ function One({
           onClose={close}
           onChanged={onChanged}
           onOpen={read}
-          onErrand={(errand) => onLayer({ kind: 'errand', errand })}
+          onAction={(action) => onLayer({ kind: 'action', action })}
           onCentre={(person) => {
             close();
             place.look(person);

@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { toldOf, type Scene } from '../../draw/scene.ts';
 import { around, idOf, nameOf, type Around, type TreeModel } from '../../model/index.ts';
 import { datesOf } from './dates.ts';
-import type { Likes } from './likes.state.ts';
+import type { TreePreferences } from '@kinlore/shared/contracts/family-whole';
+import { t as outlineText } from './outline.messages.ts';
 import { t } from './tree.messages.ts';
 import styles from './Tree.module.css';
 
@@ -14,10 +15,10 @@ const PAGE = 40;
 export type OutlineProps = {
   readonly model: TreeModel;
   readonly scene: Scene;
-  readonly likes: Likes;
+  readonly preferences: TreePreferences;
   readonly focus: number;
   /** Those chosen one by one, by id; null while nobody is choosing. */
-  readonly picked: ReadonlySet<string> | null;
+  readonly selected: ReadonlySet<string> | null;
   readonly onPick: (person: string) => void;
   readonly onOpen: (person: number) => void;
   readonly onCentre: (person: number) => void;
@@ -71,15 +72,17 @@ export default function Outline({ scene, ...given }: OutlineProps) {
             disabled={first === 0}
             onClick={() => setFrom(Math.max(0, first - PAGE))}
           >
-            {t('pageBefore')}
+            {outlineText('pageBefore')}
           </Button>
-          <span>{t('pageOf', { from: first + 1, to: Math.min(count, first + PAGE), count })}</span>
+          <span>
+            {outlineText('pageOf', { from: first + 1, to: Math.min(count, first + PAGE), count })}
+          </span>
           <Button
             icon="right"
             disabled={first + PAGE >= count}
             onClick={() => setFrom(first + PAGE)}
           >
-            {t('pageAfter')}
+            {outlineText('pageAfter')}
           </Button>
         </Row>
       )}
@@ -97,16 +100,16 @@ const groups = [
 function Entry({
   person,
   model,
-  likes,
+  preferences,
   focus,
-  picked,
+  selected,
   onPick,
   onOpen,
   onCentre,
 }: Omit<OutlineProps, 'scene'> & { readonly person: number }) {
   const relatives = around(model, person);
   const name = (one: number) =>
-    nameOf(model, one, { hidden: t('living'), unnamed: t('unnamed') }, likes.name_order);
+    nameOf(model, one, { hidden: t('living'), unnamed: t('unnamed') }, preferences.name_order);
   return (
     <li
       className={styles['entry']}
@@ -117,15 +120,15 @@ function Entry({
         <input
           type="checkbox"
           className={styles['pick']}
-          aria-label={t('pickOne', { name: name(person) })}
-          checked={picked?.has(idOf(model, person)) === true}
+          aria-label={outlineText('pickOne', { name: name(person) })}
+          checked={selected?.has(idOf(model, person)) === true}
           onChange={() => onPick(idOf(model, person))}
         />
         <Button kind="link" onClick={() => onOpen(person)}>
           {name(person)}
         </Button>
-        {likes.show_dates !== 'none' && (
-          <span className={styles['years']}>{datesOf(model, person, likes)}</span>
+        {preferences.show_dates !== 'none' && (
+          <span className={styles['years']}>{datesOf(model, person, preferences)}</span>
         )}
       </h3>
       {groups

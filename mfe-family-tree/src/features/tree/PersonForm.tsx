@@ -8,13 +8,16 @@ import {
   Button,
   Checkbox,
   FormError,
+  RadioGroup,
   Row,
   SelectNative,
   TextArea,
   TextInput,
 } from '@kinlore/shared/ui';
 import { FuzzyDateField, useReadingOptions } from '@kinlore/shared/ui/dates';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
+import { useEditConfirm } from '../edit-confirm/index.ts';
+import { isOnItsWay, PortraitField, usePortrait, type Portrait } from '../person/index.ts';
 import type { Port } from './ports.ts';
 import {
   blankPerson,
@@ -25,6 +28,8 @@ import {
   type PersonForm as Form,
 } from './person-form.ts';
 import { addTo, changePerson, readPerson } from './tree.api.ts';
+import { natureWords, relativeWords, sexOrder, sexWords, unionWords } from './person-form-words.ts';
+import { t as formText } from './person-form.messages.ts';
 import { t } from './tree.messages.ts';
 import { nameOf, warningWords } from './words.ts';
 import styles from './Tree.module.css';
@@ -46,6 +51,8 @@ export type PersonFormProps = {
   readonly view: TreeView;
   /** null: the person itself is changed. */
   readonly port: Port | null;
+  /** What is known of whoever is added: a mother, a father. */
+  readonly sex?: 'F' | 'M';
   readonly onCancel: () => void;
   readonly onDone: () => void;
 };
@@ -55,11 +62,12 @@ const unionsWith = (person: TreePerson, view: TreeView) =>
     (union) => union.partner_ids.includes(person.id) && union.partner_ids.length > 1,
   );
 
-export default function PersonForm({ person, view, port, onCancel, onDone }: PersonFormProps) {
+/** What is written, and sending it: met by somebody else's change, it stays and is laid onto theirs. */
+function useWriting({ person, view, port, sex, onDone }: PersonFormProps) {
   const [form, setForm] = useState<Form>(() =>
     port === null
       ? formOf(person)
-      : blankPerson(port === 'sibling' || port === 'child' ? person.surname : ''),
+      : blankPerson(port === 'sibling' || port === 'child' ? person.surname : '', sex),
   );
   const [bond, setBond] = useState<Bond>({
     nature: 'birth',
@@ -69,18 +77,14 @@ export default function PersonForm({ person, view, port, onCancel, onDone }: Per
   const [against, setAgainst] = useState(person);
   const [sending, setSending] = useState(calm);
   const [key] = useState(newKey);
-  const put = (change: Partial<Form>) => setForm((now) => ({ ...now, ...change }));
-  const save = async () => {
-    if (`${form.given}${form.surname}`.trim() === '') {
-      setSending({ ...calm, error: t('needName') });
-      return;
-    }
+  const [chosen, setChosen] = useState<string | null>(null);
+  const send = async () => {
     setSending({ ...calm, busy: true });
     try {
       const warnings =
         port === null
-          ? await change(view, against, form)
-          : await add(view, person, port, form, bond, key);
+          ? await change(view, against, { form, chosen })
+          : await add(view, person, port, { form, chosen, bond, key });
       for (const warning of warnings)
         toast({ tone: 'warn', text: warningWords(warning) ?? warning });
       onDone();
@@ -101,13 +105,34 @@ export default function PersonForm({ person, view, port, onCancel, onDone }: Per
   const lookAgain = async (): Promise<Sending> => {
     try {
       const now = await readPerson(view.tree.id, person.id);
-      if (now === undefined) return { ...calm, error: t('takenOutMeanwhile') };
+      if (now === undefined) return { ...calm, error: formText('takenOutMeanwhile') };
       setForm((mine) => rebase(mine, against, now));
       setAgainst(now);
-      return { ...calm, error: t('changedMeanwhile') };
+      return { ...calm, error: formText('changedMeanwhile') };
     } catch (error) {
       return { ...calm, error: sentenceOf(error) };
     }
+  };
+  return { form, setForm, bond, setBond, sending, setSending, key, chosen, setChosen, send };
+}
+
+export default function PersonForm(props: PersonFormProps) {
+  const { person, view, port, onCancel } = props;
+  const { form, setForm, bond, setBond, sending, setSending, key, chosen, setChosen, send } =
+    useWriting(props);
+  const portrait = usePortrait({ portrait: chosen }, { portrait: null }, (next) =>
+    setChosen(next.portrait),
+  );
+  const confirm = useEditConfirm(view.tree.id);
+  const save = () => {
+    if (fullName(form) === '') setSending({ ...calm, error: formText('needName') });
+    else
+      confirm.before(
+        port === null
+          ? formText('askChange', { name: nameOf(person) })
+          : formText('askAdd', { name: fullName(form), other: nameOf(person) }),
+        () => void send(),
+      );
   };
   return (
     <form
@@ -115,10 +140,25 @@ export default function PersonForm({ person, view, port, onCancel, onDone }: Per
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void save();
+        save();
       }}
     >
+      {confirm.question}
       {sending.error !== null && <FormError>{sending.error}</FormError>}
+      <Facts
+        form={form}
+        port={port}
+        onForm={(next) => setForm((now) => ({ ...now, ...next }))}
+        fields={sending.fields}
+        mayDie={person.user === null || port !== null}
+      >
+        <Photo
+          portrait={portrait}
+          of={port === null ? person : { plate: key, picture: null }}
+          form={form}
+          isNew={chosen !== null}
+        />
+      </Facts>
       {port !== null && (
         <BondFields
           port={port}
@@ -128,14 +168,8 @@ export default function PersonForm({ person, view, port, onCancel, onDone }: Per
           onBond={(next) => setBond((now) => ({ ...now, ...next }))}
         />
       )}
-      <Facts
-        form={form}
-        onForm={put}
-        fields={sending.fields}
-        mayDie={person.user === null || port !== null}
-      />
       <Row gap={8}>
-        <Button kind="primary" type="submit" busy={sending.busy}>
+        <Button kind="primary" type="submit" busy={sending.busy} disabled={isOnItsWay(portrait)}>
           {t('save')}
         </Button>
         <Button onClick={onCancel}>{t('cancel')}</Button>
@@ -144,8 +178,39 @@ export default function PersonForm({ person, view, port, onCancel, onDone }: Per
   );
 }
 
-async function change(view: TreeView, person: TreePerson, form: Form): Promise<readonly string[]> {
-  const changes = changesTo(form, person);
+type PhotoProps = {
+  readonly portrait: Portrait;
+  readonly of: Pick<TreePerson, 'plate' | 'picture'>;
+  readonly form: Form;
+  readonly isNew: boolean;
+};
+
+const Photo = ({ portrait, of: { plate, picture }, form, isNew }: PhotoProps) => (
+  <PortraitField
+    portrait={portrait}
+    name={form.given}
+    plate={plate}
+    rest={form.hasDied}
+    isNew={isNew}
+    kept={picture}
+    size={64}
+  />
+);
+
+const fullName = ({ given, surname }: Form): string => [given, surname].join(' ').trim();
+
+/** What is sent: the facts, and the photograph that was chosen meanwhile, if any. */
+interface Said {
+  readonly form: Form;
+  readonly chosen: string | null;
+}
+
+async function change(
+  view: TreeView,
+  person: TreePerson,
+  { form, chosen }: Said,
+): Promise<readonly string[]> {
+  const changes = { ...changesTo(form, person), ...(chosen !== null && { portrait: chosen }) };
   if (Object.keys(changes).length === 0) return [];
   return (await changePerson(view.tree.id, person, changes)).warnings;
 }
@@ -154,39 +219,40 @@ async function add(
   view: TreeView,
   person: TreePerson,
   port: Port,
-  form: Form,
-  bond: Bond,
-  key: string,
+  { form, chosen, bond, key }: Said & { readonly bond: Bond; readonly key: string },
 ): Promise<readonly string[]> {
   const body = {
     relation: port,
-    person: personOf(form),
+    person: { ...personOf(form), ...(chosen !== null && { portrait: chosen }) },
     ...((port === 'parent' || port === 'child') && { nature: bond.nature }),
     ...(port === 'child' && bond.unionId !== '' && { union_id: bond.unionId }),
     ...(port === 'partner' && { union_kind: bond.unionKind }),
   };
   const { warnings } = await addTo(view.tree.id, person.id, body, key);
-  toast({ tone: 'good', text: t('added', { name: [form.given, form.surname].join(' ').trim() }) });
+  toast({ tone: 'good', text: formText('added', { name: fullName(form) }) });
   return warnings;
 }
 
-function Facts({
-  form,
-  onForm,
-  fields,
-  mayDie,
-}: {
+type FactsProps = {
   readonly form: Form;
+  /** What they become; null: they are changed. */ readonly port: Port | null;
   readonly onForm: (change: Partial<Form>) => void;
   readonly fields: Sending['fields'];
   readonly mayDie: boolean;
-}) {
+  /** Their photograph. */ readonly children: ReactNode;
+};
+
+function Facts({ form, port, onForm, fields, mayDie, children }: FactsProps) {
   const options = useReadingOptions(useAtomValue(currentUser)?.time_zone);
   const error = (name: string) => fields[name]?.[0] ?? fields[`person.${name}`]?.[0] ?? null;
   return (
     <>
+      {port !== null && port !== 'partner' && (
+        <Who port={port} sex={form.sex} onSex={(sex) => onForm({ sex })} />
+      )}
       <div className={styles['pair']}>
         <TextInput
+          data-focus
           label={t('given')}
           value={form.given}
           onValue={(given) => onForm({ given })}
@@ -203,12 +269,17 @@ function Facts({
           autoComplete="off"
         />
       </div>
-      <SelectNative
-        label={t('sex')}
-        value={form.sex}
-        onValue={(sex) => onForm({ sex: sexes.find((one) => one.value === sex)?.value ?? 'U' })}
-        options={sexes.map(({ value, say }) => ({ value, label: say() }))}
-      />
+      {children}
+      {(port === null || port === 'partner') && (
+        <SelectNative
+          label={t('sex')}
+          value={form.sex}
+          onValue={(sex) =>
+            onForm({ sex: sexWords.find((one) => one.value === sex)?.value ?? 'U' })
+          }
+          options={sexWords.map(({ value, say }) => ({ value, label: say() }))}
+        />
+      )}
       <FuzzyDateField
         label={t('born')}
         value={form.birth}
@@ -217,14 +288,14 @@ function Facts({
         error={error('birth')}
       />
       <TextInput
-        label={t('birthPlace')}
+        label={formText('birthPlace')}
         value={form.birthPlace}
         onValue={(birthPlace) => onForm({ birthPlace })}
         maxLength={200}
       />
       {mayDie && (
         <Checkbox
-          label={t('hasDied')}
+          label={formText('hasDied')}
           checked={form.hasDied}
           onChecked={(hasDied) => onForm({ hasDied })}
         />
@@ -239,7 +310,7 @@ function Facts({
             error={error('death')}
           />
           <TextInput
-            label={t('deathPlace')}
+            label={formText('deathPlace')}
             value={form.deathPlace}
             onValue={(deathPlace) => onForm({ deathPlace })}
             maxLength={200}
@@ -257,31 +328,25 @@ function Facts({
   );
 }
 
-const sexes = [
-  { value: 'U', say: () => t('sexU') },
-  { value: 'F', say: () => t('sexF') },
-  { value: 'M', say: () => t('sexM') },
-  { value: 'X', say: () => t('sexX') },
-] as const;
-
-const natureWords: Readonly<Record<ParentNature, () => string>> = {
-  birth: () => t('natureBirth'),
-  adoptive: () => t('natureAdoptive'),
-  foster: () => t('natureFoster'),
-  step: () => t('natureStep'),
-  guardian: () => t('natureGuardian'),
-  donor: () => t('natureDonor'),
-  surrogate: () => t('natureSurrogate'),
-  intended: () => t('natureIntended'),
-  unknown: () => t('natureUnknown'),
+type WhoProps = {
+  readonly port: keyof typeof relativeWords;
+  readonly sex: TreePerson['sex'];
+  readonly onSex: (sex: TreePerson['sex']) => void;
 };
 
-const unionWords = [
-  { value: 'partnership', say: () => t('unionPartnership') },
-  { value: 'married', say: () => t('unionMarried') },
-  { value: 'engaged', say: () => t('unionEngaged') },
-  { value: 'unknown', say: () => t('unionUnknown') },
-] as const;
+/** Who comes, in the words of a family: a mother is nobody's "parent" afterwards. */
+const Who = ({ port, sex, onSex }: WhoProps) => (
+  <RadioGroup
+    row
+    label={formText('who')}
+    value={sex}
+    onValue={onSex}
+    options={sexOrder.map((value) => ({
+      value,
+      label: value === 'X' ? t('sexX') : relativeWords[port][value](),
+    }))}
+  />
+);
 
 type BondProps = {
   readonly port: Port;
@@ -296,7 +361,7 @@ function BondFields({ port, person, view, bond, onBond }: BondProps) {
   if (port === 'partner') {
     return (
       <SelectNative
-        label={t('unionKind')}
+        label={formText('unionKind')}
         value={bond.unionKind}
         onValue={(kind) =>
           onBond({ unionKind: unionWords.find((one) => one.value === kind)?.value ?? 'unknown' })
@@ -313,23 +378,27 @@ function BondFields({ port, person, view, bond, onBond }: BondProps) {
       .join(', '),
   }));
   return (
-    <div className={styles['pair']}>
-      <SelectNative
-        label={t('nature')}
-        value={bond.nature}
-        onValue={(nature) =>
-          onBond({ nature: parentNatures.find((one) => one === nature) ?? 'birth' })
-        }
-        options={parentNatures.map((value) => ({ value, label: natureWords[value]() }))}
-      />
+    <>
       {port === 'child' && partners.length > 0 && (
         <SelectNative
-          label={t('with')}
+          label={formText('with')}
           value={bond.unionId}
           onValue={(unionId) => onBond({ unionId })}
-          options={[...partners, { value: '', label: t('withNobody') }]}
+          options={[...partners, { value: '', label: formText('withNobody') }]}
         />
       )}
-    </div>
+      {/* Nearly always by birth: asked only of whoever looks for it. */}
+      <details className={styles['seldom']}>
+        <summary>{formText('moreFields')}</summary>
+        <SelectNative
+          label={t('nature')}
+          value={bond.nature}
+          onValue={(nature) =>
+            onBond({ nature: parentNatures.find((one) => one === nature) ?? 'birth' })
+          }
+          options={parentNatures.map((value) => ({ value, label: natureWords[value]() }))}
+        />
+      </details>
+    </>
   );
 }

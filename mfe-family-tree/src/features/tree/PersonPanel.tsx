@@ -1,16 +1,29 @@
 /** One person of the tree: what is known, who stands around them, and what this member may do. */
-import { isApiFailure, sentenceOf } from '@kinlore/shared/api-client';
 import type { TreePerson, TreeView } from '@kinlore/shared/contracts/family';
-import { Link, openProfile, toast } from '@kinlore/shared/remote';
-import { Button, Dialog, FieldGroup, Row, buttonClass } from '@kinlore/shared/ui';
+import { Link, openActivityEditor, openProfile, Slot } from '@kinlore/shared/remote';
+import { currentUser, useAtomValue } from '@kinlore/shared/state';
+import {
+  Button,
+  Dialog,
+  FieldGroup,
+  IconButton,
+  Menu,
+  Row,
+  buttonClass,
+  type IconName,
+  type MenuItem,
+} from '@kinlore/shared/ui';
 import { useState } from 'react';
 import { Likeness } from '../portrait/index.ts';
 import { ChangedLine } from '../presence/index.ts';
-import type { Errand } from './errands.ts';
+import { WaitingLines } from '../relations/index.ts';
+import type { TreeAction } from './tree-actions.ts';
 import PersonForm from './PersonForm.tsx';
+import { ghostWords } from './Ports.tsx';
 import { ports, portWords, type Port } from './ports.ts';
 import { RelativeLists } from './RelativeLists.tsx';
-import { takeOut } from './tree.api.ts';
+import { RemovePerson } from './RemovePerson.tsx';
+import { t as panelText } from './person-panel.messages.ts';
 import { t } from './tree.messages.ts';
 import { factLines, nameOf, yearsOf } from './words.ts';
 import styles from './Tree.module.css';
@@ -19,7 +32,11 @@ export type Mode =
   | { readonly kind: 'read' }
   | { readonly kind: 'edit' }
   | { readonly kind: 'remove' }
-  | { readonly kind: 'add'; readonly port: Port };
+  | {
+      readonly kind: 'add';
+      readonly port: Port;
+      /** A mother, a father. */ readonly sex?: 'F' | 'M';
+    };
 
 export type PanelProps = {
   readonly person: TreePerson;
@@ -30,7 +47,7 @@ export type PanelProps = {
   readonly onCentre: ((id: string) => void) | null;
   readonly onOpen: (id: string) => void;
   /** What is more than the short form: everything about them, their history, asking them in. */
-  readonly onErrand?: (errand: Errand) => void;
+  readonly onAction?: (action: TreeAction) => void;
   readonly onClose: () => void;
   readonly onChanged: () => void;
 };
@@ -45,7 +62,7 @@ export function PersonPanel({
   onChanged,
   onCentre,
   onOpen,
-  onErrand,
+  onAction,
 }: PanelProps) {
   const [mode, setMode] = useState<Mode>(begin);
   const done = () => {
@@ -57,21 +74,17 @@ export function PersonPanel({
     if (begin.kind === 'read') setMode(reading);
     else onClose();
   };
-  if (mode.kind === 'edit' || mode.kind === 'add') {
-    const title = mode.kind === 'edit' ? t('edit') : portWords[mode.port]();
+  if (mode.kind === 'edit' || mode.kind === 'add')
     return (
-      <Dialog open onClose={onClose} title={`${title} · ${nameOf(shown)}`}>
-        <InHand person={shown.id} mode={mode} />
-        <PersonForm
-          person={shown}
-          view={view}
-          port={mode.kind === 'add' ? mode.port : null}
-          onCancel={back}
-          onDone={done}
-        />
-      </Dialog>
+      <Writing
+        person={shown}
+        view={view}
+        mode={mode}
+        onClose={onClose}
+        onBack={back}
+        onDone={done}
+      />
     );
-  }
   if (mode.kind === 'remove')
     return <RemovePerson person={shown} tree={view.tree.id} onCancel={back} onDone={done} />;
   return (
@@ -79,16 +92,52 @@ export function PersonPanel({
       <div className={styles['panel']}>
         <ChangedLine person={shown.id} />
         <Known person={shown} />
+        {!shown.hidden && <WaitingLines tree={view.tree.id} person={shown.id} />}
+        <Elsewhere person={shown} view={view} onLeave={onClose} />
         <RelativeLists person={shown} view={view} onOpen={onOpen} />
-        <Elsewhere person={shown} view={view} />
+        {!shown.hidden && (
+          <Slot
+            name="person.memories"
+            props={{ name: nameOf(shown), person: shown.id, level: 3 }}
+          />
+        )}
         <Powers
           person={shown}
           mayInvite={view.tree.role === 'owner' || view.tree.role === 'editor'}
-          onErrand={onErrand ?? null}
+          onAction={onAction ?? null}
           onCentre={onCentre === null || shown.hidden ? null : () => onCentre(shown.id)}
           onMode={setMode}
         />
       </div>
+    </Dialog>
+  );
+}
+
+type WritingProps = {
+  readonly person: TreePerson;
+  readonly view: TreeView;
+  readonly mode: Extract<Mode, { kind: 'edit' | 'add' }>;
+  readonly onClose: () => void;
+  readonly onBack: () => void;
+  readonly onDone: () => void;
+};
+
+/** The form, for the person or for a relative of theirs. */
+function Writing({ person, view, mode, onClose, onBack, onDone }: WritingProps) {
+  const asked = mode.kind === 'edit' ? null : mode;
+  const title =
+    asked === null ? t('edit') : ghostWords({ port: asked.port, sex: asked.sex ?? null });
+  return (
+    <Dialog open onClose={onClose} title={`${title} · ${nameOf(person)}`}>
+      <InHand person={person.id} mode={mode} />
+      <PersonForm
+        person={person}
+        view={view}
+        port={asked?.port ?? null}
+        {...(asked?.sex !== undefined && { sex: asked.sex })}
+        onCancel={onBack}
+        onDone={onDone}
+      />
     </Dialog>
   );
 }
@@ -102,34 +151,60 @@ type PowersProps = {
   readonly onCentre: (() => void) | null;
   readonly onMode: (mode: Mode) => void;
   readonly mayInvite: boolean;
-  readonly onErrand: ((errand: Errand) => void) | null;
+  readonly onAction: ((action: TreeAction) => void) | null;
 };
 
-/** What this member may do: looking from here first, then adding by the four ports, then changing and taking out. */
-function Powers({
+/** What is seldom done, behind one key. */
+function seldomOf({
   person: { id, abilities, user, living, hidden },
   onCentre,
   onMode,
   mayInvite,
-  onErrand,
-}: PowersProps) {
-  const errands =
-    onErrand === null || hidden
+  onAction,
+}: PowersProps): readonly MenuItem[] {
+  const action = (what: TreeAction['what'], icon: IconName, label: string): MenuItem => ({
+    key: what,
+    icon,
+    label,
+    onSelect: () => onAction?.({ what, person: id }),
+  });
+  const has = onAction !== null && !hidden;
+  return [
+    ...(onCentre === null
       ? []
-      : [
-          ...(abilities.edit ? [{ what: 'person', label: t('inFull') } as const] : []),
-          { what: 'history', label: t('historyOf') } as const,
-          ...(mayInvite && user === null && living
-            ? [{ what: 'invite', label: t('invite') } as const]
-            : []),
-        ];
+      : [{ key: 'centre', icon: 'fit' as const, label: t('centre'), onSelect: onCentre }]),
+    ...(has && abilities.edit ? [action('person', 'list', panelText('inFull'))] : []),
+    ...(has ? [action('history', 'history', panelText('historyOf'))] : []),
+    ...(has && mayInvite && user === null && living
+      ? [action('invite', 'person-add', t('invite'))]
+      : []),
+    ...(abilities.remove
+      ? [
+          {
+            key: 'remove',
+            icon: 'delete' as const,
+            label: t('remove'),
+            onSelect: () => onMode({ kind: 'remove' }),
+          },
+        ]
+      : []),
+  ];
+}
+
+/** What this member may do: adding by the four ports, then changing. */
+function Powers(props: PowersProps) {
+  const {
+    person: { abilities },
+    onMode,
+  } = props;
+  const seldom = seldomOf(props);
   return (
     <>
       {abilities.add && (
         <FieldGroup legend={t('addTitle')}>
           <Row gap={8}>
             {ports.map((port) => (
-              <Button key={port} icon="add" onClick={() => onMode({ kind: 'add', port })}>
+              <Button key={port} small icon="add" onClick={() => onMode({ kind: 'add', port })}>
                 {portWords[port]()}
               </Button>
             ))}
@@ -137,21 +212,17 @@ function Powers({
         </FieldGroup>
       )}
       <Row gap={8}>
-        {onCentre !== null && <Button onClick={onCentre}>{t('centre')}</Button>}
         {abilities.edit && (
           <Button icon="edit" onClick={() => onMode({ kind: 'edit' })}>
             {t('edit')}
           </Button>
         )}
-        {errands.map(({ what, label }) => (
-          <Button key={what} onClick={() => onErrand?.({ what, person: id })}>
-            {label}
-          </Button>
-        ))}
-        {abilities.remove && (
-          <Button kind="danger" onClick={() => onMode({ kind: 'remove' })}>
-            {t('remove')}
-          </Button>
+        {seldom.length > 0 && (
+          <Menu
+            label={t('moreToDo')}
+            trigger={(given) => <IconButton {...given} icon="more" label={t('moreToDo')} />}
+            items={seldom}
+          />
         )}
       </Row>
     </>
@@ -167,7 +238,7 @@ function Known({ person }: { readonly person: TreePerson }) {
           name={nameOf(person)}
           src={person.picture}
           seed={person.plate}
-          size={72}
+          size={96}
           rest={!person.living}
         />
         <div>
@@ -182,15 +253,48 @@ function Known({ person }: { readonly person: TreePerson }) {
   );
 }
 
-function Elsewhere({ person, view }: { readonly person: TreePerson; readonly view: TreeView }) {
+/** A memory begun here names them already; one's own names nobody. */
+function WriteMemory({
+  person,
+  tree,
+  onLeave,
+}: {
+  readonly person: TreePerson;
+  readonly tree: string;
+  readonly onLeave: () => void;
+}) {
+  const me = useAtomValue(currentUser);
+  const isMe = person.user !== null && person.user.id === me?.id;
+  const write = () => {
+    onLeave();
+    openActivityEditor(isMe ? {} : { with: { tree, person: person.id } });
+  };
+  return (
+    <Button kind="primary" icon="edit" onClick={write}>
+      {isMe
+        ? panelText('writeMemory')
+        : panelText('writeMemoryOf', { name: person.given === '' ? nameOf(person) : person.given })}
+    </Button>
+  );
+}
+
+type ElsewhereProps = {
+  readonly person: TreePerson;
+  readonly view: TreeView;
+  readonly onLeave: () => void;
+};
+
+/** What is told of them, here and elsewhere. */
+function Elsewhere({ person, view, onLeave }: ElsewhereProps) {
   const { user, memorial_slug } = person;
   const mayRemember =
     !person.hidden && !person.living && memorial_slug === null && person.abilities.edit;
   return (
     <Row gap={8}>
+      {!person.hidden && <WriteMemory person={person} tree={view.tree.id} onLeave={onLeave} />}
       {memorial_slug !== null && (
         <Link className={buttonClass('quiet')} to={`/memorials/${memorial_slug}`}>
-          {t('openMemorial')}
+          {panelText('openMemorial')}
         </Link>
       )}
       {mayRemember && (
@@ -198,53 +302,14 @@ function Elsewhere({ person, view }: { readonly person: TreePerson; readonly vie
           className={buttonClass('quiet')}
           to={`/memorials/new?tree=${view.tree.id}&person=${person.id}`}
         >
-          {t('makeMemorial')}
+          {panelText('makeMemorial')}
         </Link>
       )}
       {user !== null && user.life_status === 'living' && (
         <Button icon="codex" onClick={() => openProfile({ username: user.username })}>
-          {t('openProfile')}
+          {panelText('openProfile')}
         </Button>
       )}
     </Row>
-  );
-}
-
-function RemovePerson({
-  person,
-  tree,
-  onCancel,
-  onDone,
-}: {
-  readonly person: TreePerson;
-  readonly tree: string;
-  readonly onCancel: () => void;
-  readonly onDone: () => void;
-}) {
-  const [busy, setBusy] = useState(false);
-  const remove = async () => {
-    setBusy(true);
-    try {
-      await takeOut(tree, person);
-      toast({ tone: 'plain', text: t('removed', { name: nameOf(person) }) });
-      onDone();
-    } catch (error) {
-      toast({ tone: 'bad', text: sentenceOf(error) });
-      if (isApiFailure(error) && error.status === 412) onDone();
-      setBusy(false);
-    }
-  };
-  const footer = (
-    <Row gap={8}>
-      <Button kind="danger" busy={busy} onClick={() => void remove()}>
-        {t('remove')}
-      </Button>
-      <Button onClick={onCancel}>{t('cancel')}</Button>
-    </Row>
-  );
-  return (
-    <Dialog open onClose={onCancel} size="small" title={t('remove')} footer={footer}>
-      <p>{t('removeSure', { name: nameOf(person) })}</p>
-    </Dialog>
   );
 }

@@ -1,9 +1,10 @@
 /** The four places around a card where somebody can be added, and the place where one is taken to be tied to another. */
 import { IconButton } from '@kinlore/shared/ui';
 import { useRef, type PointerEvent } from 'react';
-import type { Scene } from '../../draw/scene.ts';
+import { edgeOf, turned, type Scene } from '../../draw/scene.ts';
 import type { Stage } from '../../draw/stage.ts';
 import { spans, type Span } from '../../worker/fan.ts';
+import type { Ghost } from './ghosts.ts';
 import { ports, portWords, type Port } from './ports.ts';
 import { t } from './tree.messages.ts';
 import styles from './Tree.module.css';
@@ -14,6 +15,8 @@ export type PortsProps = {
   readonly name: string;
   /** Whether this member may add anybody. */
   readonly may: boolean;
+  /** Places that ghosts stand at need no key. */
+  readonly taken: ReadonlySet<Port>;
   readonly onAdd: (port: Port) => void;
   /** Dropped on a card: this person becomes what the port says of that one. */
   readonly onTie: (other: string, port: Port) => void;
@@ -22,47 +25,78 @@ export type PortsProps = {
   readonly onFold: (side: 'up' | 'down') => void;
 };
 
-const placeOf = (
-  port: Port,
-  { x, y, cardWidth, cardHeight }: Scene,
-  slot: number,
-): readonly [number, number] => {
-  const [left, top] = [x[slot] ?? 0, y[slot] ?? 0];
-  const places = {
-    parent: [left + cardWidth / 2, top],
-    child: [left + cardWidth / 2, top + cardHeight],
-    partner: [left + cardWidth, top + cardHeight / 2],
-    sibling: [left, top + cardHeight / 2],
-  } as const;
-  return places[port];
-};
+const sides = { parent: 'up', child: 'down', partner: 'beside', sibling: 'before' } as const;
+const placeOf = (port: Port, scene: Scene, slot: number): readonly [number, number] =>
+  edgeOf(scene, slot, sides[port]);
 
-export function Ports({ scene, slot, name, may, onAdd, onTie, folds, onFold }: PortsProps) {
+/** Aside from the port of its side. */
+function foldAt(side: 'up' | 'down', scene: Scene, slot: number): readonly [number, number] {
+  const [x, y] = edgeOf(scene, slot, side);
+  const [dx, dy] = turned(scene, [BESIDE, 0]);
+  return [x + dx, y + dy];
+}
+
+export function Ports({ scene, slot, name, may, taken, onAdd, onTie, folds, onFold }: PortsProps) {
   return (
     <div className={styles['ports']} data-own-hand>
       {folds.map((side) => (
         <FoldButton
           key={side}
           side={side}
-          at={placeOf(side === 'up' ? 'parent' : 'child', scene, slot)}
+          at={foldAt(side, scene, slot)}
           name={name}
           onFold={() => onFold(side)}
         />
       ))}
       {may &&
-        ports.map((port) => (
-          <PortButton
-            key={port}
-            port={port}
-            at={placeOf(port, scene, slot)}
-            label={portWords[port]()}
-            name={name}
-            onAdd={() => onAdd(port)}
-            onTie={(other) => onTie(other, port)}
-          />
-        ))}
+        ports
+          .filter((port) => !taken.has(port))
+          .map((port) => (
+            <PortButton
+              key={port}
+              port={port}
+              at={placeOf(port, scene, slot)}
+              label={portWords[port]()}
+              name={name}
+              onAdd={() => onAdd(port)}
+              onTie={(other) => onTie(other, port)}
+            />
+          ))}
     </div>
   );
+}
+
+export type GhostsProps = {
+  readonly ghosts: readonly Ghost[];
+  readonly name: string;
+  readonly onAdd: (port: Port, sex: Ghost['sex']) => void;
+  readonly onTie: PortsProps['onTie'];
+};
+
+/** Empty places around whoever stands in the middle, said in words: pressed they add, drawn to a card they tie. */
+export function Ghosts({ ghosts, name, onAdd, onTie }: GhostsProps) {
+  return (
+    <div className={styles['ports']} data-own-hand>
+      {ghosts.map((ghost) => (
+        <PortButton
+          key={`${ghost.port} ${ghost.sex ?? ''}`}
+          port={ghost.port}
+          at={[ghost.x, ghost.y]}
+          size={ghost}
+          label={ghostWords(ghost)}
+          name={name}
+          onAdd={() => onAdd(ghost.port, ghost.sex)}
+          onTie={(other) => onTie(other, ghost.port)}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** What is asked for at an empty place. */
+export function ghostWords({ port, sex }: Pick<Ghost, 'port' | 'sex'>): string {
+  if (port === 'parent' && sex === 'F') return t('addMother');
+  return port === 'parent' && sex === 'M' ? t('addFather') : portWords[port]();
 }
 
 /** Beside the port, on the other side of the count of those who are not drawn. */
@@ -85,7 +119,7 @@ function FoldButton({
       type="button"
       tabIndex={-1}
       className={styles['more']}
-      style={{ transform: `translate(${String(x + BESIDE)}px, ${String(y)}px)` }}
+      style={{ transform: `translate(${String(x)}px, ${String(y)}px)` }}
       aria-label={label}
       title={label}
       onClick={onFold}
@@ -97,6 +131,10 @@ function FoldButton({
 
 type ButtonProps = {
   readonly port: Port;
+  /** As a card with words where given, else a round key. */ readonly size?: {
+    readonly width: number;
+    readonly height: number;
+  };
   readonly at: readonly [number, number];
   readonly label: string;
   readonly name: string;
@@ -105,7 +143,7 @@ type ButtonProps = {
 };
 
 /** Pressed it adds; drawn to another card it ties the two. */
-function PortButton({ port, at, label, name, onAdd, onTie }: ButtonProps) {
+function PortButton({ port, at, size, label, name, onAdd, onTie }: ButtonProps) {
   const began = useRef<readonly [number, number] | null>(null);
   const over = (event: PointerEvent<HTMLElement>): HTMLElement | null =>
     document
@@ -120,10 +158,13 @@ function PortButton({ port, at, label, name, onAdd, onTie }: ButtonProps) {
   return (
     <button
       type="button"
-      tabIndex={-1}
-      className={styles['port']}
+      tabIndex={size === undefined ? -1 : 0}
+      className={size === undefined ? styles['port'] : styles['ghost']}
       data-port={port}
-      style={{ transform: `translate(${String(at[0])}px, ${String(at[1])}px)` }}
+      style={{
+        transform: `translate(${String(at[0])}px, ${String(at[1])}px)`,
+        ...(size !== undefined && { inlineSize: size.width, blockSize: size.height }),
+      }}
       aria-label={t('portOf', { port: label, name })}
       title={label}
       onPointerDown={(event) => {
@@ -145,7 +186,7 @@ function PortButton({ port, at, label, name, onAdd, onTie }: ButtonProps) {
         if (event.detail === 0) onAdd();
       }}
     >
-      <span>+</span>
+      {size === undefined ? <span>+</span> : <span>{label}</span>}
     </button>
   );
 }

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { indexOf, nameOf, type TreeModel } from '../../model/index.ts';
 import type { Port } from './ports.ts';
 import { tie } from './tree.api.ts';
+import { t as tieText } from './tie-sheet.messages.ts';
 import { t } from './tree.messages.ts';
 import { warningWords } from './words.ts';
 
@@ -35,10 +36,10 @@ export default function TieSheet({
     nameOf(model, indexOf(model, id), { hidden: t('living'), unnamed: t('unnamed') });
   const who = { one: name(tying.person), other: name(tying.to) };
   const question = {
-    parent: t('tieParent', who),
-    partner: t('tiePartner', who),
-    child: t('tieChild', who),
-    sibling: t('tieSibling', who),
+    parent: tieText('tieParent', who),
+    partner: tieText('tiePartner', who),
+    child: tieText('tieChild', who),
+    sibling: tieText('tieSibling', who),
   }[tying.port];
   const send = async () => {
     setSending({ busy: true, error: null });
@@ -46,7 +47,7 @@ export default function TieSheet({
       const { warnings } = await tie(model.tree.id, tying.to, tying.port, tying.person, key);
       for (const warning of warnings)
         toast({ tone: 'warn', text: warningWords(warning) ?? warning });
-      toast({ tone: 'good', text: t('tied') });
+      toast({ tone: 'good', text: tieText('tied') });
       onDone();
       onClose();
     } catch (error) {
@@ -62,7 +63,7 @@ export default function TieSheet({
     </Row>
   );
   return (
-    <Dialog open onClose={onClose} size="small" title={t('tieTitle')} footer={footer}>
+    <Dialog open onClose={onClose} size="small" title={tieText('tieTitle')} footer={footer}>
       {sending.error !== null && <FormError>{sending.error}</FormError>}
       <p>{question}</p>
     </Dialog>

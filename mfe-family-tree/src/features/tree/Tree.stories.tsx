@@ -1,6 +1,13 @@
 import type { TreeView } from '@kinlore/shared/contracts/family';
 import { usualPreferences } from '@kinlore/shared/contracts/family-whole';
-import { NEVER, World, person as account, picture, userOf } from '@kinlore/shared/testing';
+import {
+  LONG_NAME,
+  NEVER,
+  World,
+  person as account,
+  picture,
+  userOf,
+} from '@kinlore/shared/testing';
 import type { Meta, StoryObj } from '@storybook/react';
 import type { ReactNode } from 'react';
 import { expect, userEvent, within } from 'storybook/test';
@@ -103,7 +110,7 @@ export const ChooserOfTrees = screen(nuclear, '', {
 });
 
 const asAList = async () =>
-  userEvent.click(await within(document.body).findByRole('button', { name: 'As a list' }));
+  userEvent.click(await within(document.body).findByRole('button', { name: 'Show as a list' }));
 export const AsAList: Story = { ...screen(nuclear), play: asAList };
 export const AsAListWithNames: Story = { ...screen(shapes.names), play: asAList };
 export const Searching: Story = {
@@ -126,7 +133,7 @@ const choose = async (...names: readonly RegExp[]) => {
     await user.keyboard('{/Shift}');
   }
   await expect(
-    await within(document.body).findByText(`${String(names.length)} people chosen`, {}, slow),
+    await within(document.body).findByText(`${String(names.length)} people selected`, {}, slow),
   ).toBeInTheDocument();
 };
 export const Choosing: Story = {
@@ -137,10 +144,10 @@ export const ChoosingAsAList: Story = {
   ...screen(nuclear),
   play: async () => {
     await asAList();
-    for (const name of ['Choose Ana Marković', 'Choose Rui Lindqvist'])
+    for (const name of ['Select Ana Marković', 'Select Rui Lindqvist'])
       await userEvent.click(await within(document.body).findByRole('checkbox', { name }, slow));
     await expect(
-      await within(document.body).findByText('2 people chosen', {}, slow),
+      await within(document.body).findByText('2 people selected', {}, slow),
     ).toBeInTheDocument();
   },
 };
@@ -148,10 +155,8 @@ export const TakingOutSeveral: Story = {
   ...screen(nuclear),
   play: async () => {
     await choose(/^Jelena Marković/, /^Petar Marković/, /^Mila Lindqvist/);
-    await userEvent.click(within(document.body).getByRole('button', { name: 'Take out' }));
-    await expect(
-      await within(document.body).findByText(/1 of those chosen stays/),
-    ).toBeInTheDocument();
+    await userEvent.click(within(document.body).getByRole('button', { name: 'Remove' }));
+    await expect(await within(document.body).findByText(/1 person stays/)).toBeInTheDocument();
   },
 };
 export const Keys = inWorld(<KeysSheet />);
@@ -159,7 +164,43 @@ export const TreeFailed = screen(nuclear, '', {
   [`GET /family/tree/${nuclear.tree.id}/whole`]: 503,
 });
 
+const waits = (over = {}) => ({
+  id: 'w',
+  tree: { id: nuclear.tree.id, name: 'The family' },
+  person: { id: nuclear.persons[4]?.id ?? '', name: 'Boris Lindqvist' },
+  other: { id: nuclear.persons[5]?.id ?? '', name: 'Mila Lindqvist' },
+  relation: 'child',
+  asked_by: account(3, 'Ana Marković'),
+  side: 'asker',
+  created_at: '2026-11-20T10:00:00Z',
+  ...over,
+});
+const waiting = (...words: readonly object[]) => ({
+  'GET /family/words': { data: words, meta: { next: null } },
+});
+export const WaitingForAYes = screen(nuclear, '', waiting(waits()));
+export const WaitingForAYesRightToLeft: Story = {
+  ...screen(
+    shapes.names,
+    '',
+    waiting(waits({ person: { id: shapes.names.persons[2]?.id ?? '', name: 'سعاد الحدّاد' } })),
+  ),
+  parameters: { dir: 'rtl' },
+};
 export const NotBegun = inWorld(<TreePage />, { 'GET /family/tree': { data: [] } });
+export const NotBegunAnewYet = inWorld(<TreePage />, {
+  'GET /family/tree': { data: [] },
+  'GET /family/removed-trees': {
+    data: [
+      {
+        id: nuclear.tree.id,
+        name: 'The Marković family',
+        persons: 42,
+        restorable_until: '2026-12-19T10:00:00Z',
+      },
+    ],
+  },
+});
 export const Loading = inWorld(<TreePage />, { 'GET /family/tree': 'never' });
 export const Failed = inWorld(<TreePage />, { 'GET /family/tree': 503 });
 export const InTheCodex = inWorld(<FamilyTab userId={ana.id} username={ana.username} />, {
@@ -167,7 +208,26 @@ export const InTheCodex = inWorld(<FamilyTab userId={ana.id} username={ana.usern
   [`GET /family/tree/${nuclear.tree.id}`]: { data: nuclear },
 });
 
-const panel = (view: TreeView, at: number): Story => {
+const boris = nuclear.persons[4]?.id ?? '';
+const ofBoris = (over = {}) =>
+  inWorld(<FamilyTab userId="boris" username="boris" />, {
+    'GET /family/of/boris': {
+      data: { tree_id: nuclear.tree.id, tree_name: 'The Marković family', person_id: boris },
+    },
+    [`GET /family/tree/${nuclear.tree.id}`]: { data: { ...nuclear, focus_id: boris } },
+    ...over,
+  });
+export const InTheCodexOfAnother = ofBoris();
+export const InTheCodexOfAnotherHiddenInPart = ofBoris({
+  [`GET /family/tree/${nuclear.tree.id}`]: {
+    data: { ...shapes.hiddenLiving, focus_id: shapes.hiddenLiving.persons[4]?.id ?? '' },
+  },
+});
+export const InTheCodexOfAStranger = ofBoris({ 'GET /family/of/boris': { data: null } });
+export const InTheCodexOfAnotherFailed = ofBoris({ 'GET /family/of/boris': 503 });
+export const InTheCodexOfAnotherLoading = ofBoris({ 'GET /family/of/boris': NEVER });
+
+const panel = (view: TreeView, at: number, answers = {}): Story => {
   const person = view.persons[at];
   return inWorld(
     person !== undefined && (
@@ -180,10 +240,20 @@ const panel = (view: TreeView, at: number): Story => {
         onOpen={nothing}
       />
     ),
+    answers,
   );
 };
 export const PersonAtRest = panel(nuclear, 0);
 export const PersonWithAnAccount = panel(nuclear, 2);
+export const PersonWhoIsWaitedFor = panel(nuclear, 4, waiting(waits()));
+export const PersonWhoIsAsked = panel(
+  nuclear,
+  4,
+  waiting(
+    waits({ side: 'answerer', id: 'a' }),
+    waits({ relation: 'partner', other: { id: nuclear.persons[2]?.id ?? '', name: LONG_NAME } }),
+  ),
+);
 export const PersonHidden = panel(shapes.hiddenLiving, 2);
 export const PersonWithALongName = panel(shapes.names, 0);
 export const PersonWithAPortrait = panel(pictured(nuclear), 0);
@@ -192,8 +262,9 @@ export const PersonWhosePortraitIsLost = panel(pictured(nuclear), 3);
 export const TakingOut: Story = {
   ...panel(nuclear, 0),
   play: async () => {
-    await userEvent.click(within(document.body).getByRole('button', { name: 'Take out' }));
-    await expect(within(document.body).getByText(/This can be undone/)).toBeInTheDocument();
+    await userEvent.click(within(document.body).getByRole('button', { name: 'More actions' }));
+    await userEvent.click(within(document.body).getByRole('menuitem', { name: 'Remove' }));
+    await expect(within(document.body).getByText(/You can undo this/)).toBeInTheDocument();
   },
 };
 
@@ -213,7 +284,7 @@ export const Change = form(null);
 export const ChangeInADialog: Story = {
   ...panel(nuclear, 0),
   play: async () => {
-    await userEvent.click(within(document.body).getByRole('button', { name: 'Change' }));
+    await userEvent.click(within(document.body).getByRole('button', { name: 'Edit' }));
     await expect(await within(document.body).findByLabelText('Given names')).toHaveValue('Jelena');
   },
 };

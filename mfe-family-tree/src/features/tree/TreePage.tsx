@@ -1,21 +1,26 @@
 /** The family tree: which tree, and what there is before one can see it. */
-import { newKey, sentenceOf } from '@kinlore/shared/api-client';
+import { isApiFailure, newKey, sentenceOf } from '@kinlore/shared/api-client';
 import type { TreeSummary } from '@kinlore/shared/contracts/family';
 import { on } from '@kinlore/shared/bus';
 import { toast, useSearchParams } from '@kinlore/shared/remote';
 import { currentUser, useAtomValue, useRecord, type RecordView } from '@kinlore/shared/state';
 import { usualPreferences } from '@kinlore/shared/contracts/family-whole';
-import { Button, EmptyState, FailedState, Page } from '@kinlore/shared/ui';
-import { useEffect, useState } from 'react';
-import { treeLikes } from './likes.state.ts';
+import { Button, EmptyState, FailedState, Page, Row } from '@kinlore/shared/ui';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { treePreferences } from './preferences.state.ts';
 import { beginTree, myTrees } from './tree.api.ts';
 import { Opening } from './Opening.tsx';
 import { TreeScreen } from './TreeScreen.tsx';
 import { t } from './tree.messages.ts';
-import { desk, ownTree, pullSoon, wholeTree } from './whole.state.ts';
+import { close, getWorkerClient, ownTree, pullSoon, wholeTree } from './whole.state.ts';
 
 // The worker comes up while the list of trees is on its way.
-desk();
+getWorkerClient();
+
+const Gone = lazy(() => import('./seldom.ts').then(({ Gone: gone }) => ({ default: gone })));
+const RemovedTrees = lazy(() =>
+  import('./seldom.ts').then(({ RemovedTrees: removed }) => ({ default: removed })),
+);
 
 export default function TreePage() {
   const trees = useRecord(myTrees, 'mine');
@@ -24,9 +29,9 @@ export default function TreePage() {
   // Neither an address that names its tree nor one that names none need wait for the list of all.
   const [isFirst] = useState(trees.value === null);
   if (asked === null && isFirst) return <Own trees={trees} />;
-  if (trees.value === null && asked !== null && trees.status === 'loading')
-    return <Whole key={asked} id={asked} trees={[]} />;
-  return <Listed trees={trees} asked={asked} />;
+  // A tree that was named and is not there is said to be so: nobody is shown another family in its place.
+  if (asked !== null) return <Whole key={asked} id={asked} trees={trees.value ?? []} />;
+  return <Listed trees={trees} />;
 }
 
 type Trees = RecordView<TreeSummary[]>;
@@ -36,36 +41,52 @@ function Own({ trees }: { readonly trees: Trees }) {
   const own = useRecord(ownTree, 'own');
   if (own.status === 'loading') return <NotYet loading onRetry={() => void own.refresh()} />;
   return own.value === null ? (
-    <Listed trees={trees} asked={null} />
+    <Listed trees={trees} />
   ) : (
     <Whole key={own.value} id={own.value} trees={trees.value ?? []} />
   );
 }
 
-function Listed({ trees, asked }: { readonly trees: Trees; readonly asked: string | null }) {
+function Listed({ trees }: { readonly trees: Trees }) {
+  const [imports, setImports] = useState(false);
   if (trees.value === null)
     return <NotYet loading={trees.status === 'loading'} onRetry={() => void trees.refresh()} />;
-  const tree =
-    trees.value.find((one) => one.id === asked) ??
-    trees.value.find((one) => one.self_person_id !== null) ??
-    trees.value[0];
+  const tree = trees.value.find((one) => one.self_person_id !== null) ?? trees.value[0];
   return tree === undefined ? (
-    <Begin onBegun={() => void trees.refresh()} />
+    <Begin
+      onBegun={(how) => {
+        setImports(how === 'import');
+        void trees.refresh();
+      }}
+      onRestored={() => void trees.refresh()}
+    />
   ) : (
-    <Whole key={tree.id} id={tree.id} trees={trees.value} />
+    <Whole key={tree.id} id={tree.id} trees={trees.value} imports={imports} />
   );
 }
 
-function Whole({ id, trees }: { readonly id: string; readonly trees: readonly TreeSummary[] }) {
-  const { value, status, refresh } = useRecord(wholeTree, id);
-  const likes = useRecord(treeLikes, id);
+function Whole({
+  id,
+  trees,
+  imports = false,
+}: {
+  readonly id: string;
+  readonly trees: readonly TreeSummary[];
+  readonly imports?: boolean;
+}) {
+  const { value, status, failure, refresh } = useRecord(wholeTree, id);
+  const preferences = useRecord(treePreferences, id);
   useEffect(() => {
+    // It was not there when it was last looked at; since then somebody may have been asked in again.
+    if (wholeTree.of(id).state().status === 'failed') void wholeTree.of(id).refresh();
     const ending = new AbortController();
     const { signal } = ending;
     on(
       'family.tree.changed',
-      ({ tree_id, revision }) => {
-        if (tree_id === id) pullSoon(id, revision);
+      ({ tree_id, revision, gone }) => {
+        if (tree_id !== id) return;
+        if (gone === true) close(id);
+        else pullSoon(id, revision);
       },
       { signal },
     );
@@ -81,18 +102,38 @@ function Whole({ id, trees }: { readonly id: string; readonly trees: readonly Tr
       ending.abort();
     };
   }, [id]);
+  if (value === null && isApiFailure(failure) && failure.status === 404) return <NoLonger />;
   if (value === null)
     return <NotYet loading={status === 'loading'} onRetry={() => void refresh()} />;
   // Asked beside the tree and much smaller. Drawn before, the tree would be drawn twice; where it cannot be read, the tree is seen as usual.
-  if (likes.status === 'loading') return <NotYet loading onRetry={() => void likes.refresh()} />;
+  if (preferences.status === 'loading')
+    return <NotYet loading onRetry={() => void preferences.refresh()} />;
   return (
     <TreeScreen
       trees={trees}
-      likes={likes.value ?? usualPreferences}
+      preferences={preferences.value ?? usualPreferences}
       model={value}
       stale={status === 'stale'}
+      imports={imports}
       onRefresh={() => void refresh()}
     />
+  );
+}
+
+/** Removed, left, or never theirs: which of them is nobody's to know but the owner's. */
+function NoLonger() {
+  const [, setSearch] = useSearchParams();
+  const showMine = async () => {
+    await myTrees.of('mine').refresh();
+    ownTree.of('own').end();
+    setSearch({});
+  };
+  return (
+    <Page title={t('title')}>
+      <Suspense fallback={null}>
+        <Gone onMine={() => void showMine()} />
+      </Suspense>
+    </Page>
   );
 }
 
@@ -108,29 +149,61 @@ function NotYet({ loading, onRetry }: { readonly loading: boolean; readonly onRe
   );
 }
 
-function Begin({ onBegun }: { readonly onBegun: () => void }) {
+/** The first person is oneself, also where the others come from a file. */
+type How = 'me' | 'import';
+
+function Begin({
+  onBegun,
+  onRestored,
+}: {
+  readonly onBegun: (how: How) => void;
+  readonly onRestored: () => void;
+}) {
   const user = useAtomValue(currentUser);
-  const [busy, setBusy] = useState(false);
-  const begin = async () => {
-    setBusy(true);
+  const isChild = user?.account_type === 'child';
+  const [busy, setBusy] = useState<How | null>(null);
+  const begin = async (how: How) => {
+    setBusy(how);
     try {
       await beginTree(t('treeName', { name: user?.full_name ?? '' }), newKey());
-      onBegun();
+      onBegun(how);
     } catch (error) {
       toast({ tone: 'bad', text: sentenceOf(error) });
-      setBusy(false);
+      setBusy(null);
     }
   };
   const action = (
-    <Button kind="primary" busy={busy} onClick={() => void begin()}>
-      {t('begin')}
-    </Button>
+    <Row gap={8}>
+      <Button
+        kind="primary"
+        busy={busy === 'me'}
+        disabled={busy === 'import'}
+        onClick={() => void begin('me')}
+      >
+        {t('begin')}
+      </Button>
+      {!isChild && (
+        <Button
+          icon="upload"
+          busy={busy === 'import'}
+          disabled={busy === 'me'}
+          onClick={() => void begin('import')}
+        >
+          {t('beginImport')}
+        </Button>
+      )}
+    </Row>
   );
   return (
     <Page title={t('title')}>
       <EmptyState icon="sign-family-tree" title={t('beginTitle')} action={action}>
         {t('beginText')}
       </EmptyState>
+      {!isChild && (
+        <Suspense fallback={null}>
+          <RemovedTrees onRestored={onRestored} />
+        </Suspense>
+      )}
     </Page>
   );
 }

@@ -1,8 +1,9 @@
 /** Finding somebody as one types. The worker has the names; the arrow keys walk what was found, Enter goes there. */
 import { Icon } from '@kinlore/shared/ui';
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
-import { nameOf, yearsOf, type NameOrder, type TreeModel } from '../../model/index.ts';
-import { desk } from './whole.state.ts';
+import { useEffect, useId, useState, type KeyboardEvent } from 'react';
+import { indexOf, nameOf, yearsOf, type NameOrder, type TreeModel } from '../../model/index.ts';
+import { lookFor } from './tree.api.ts';
+import { getWorkerClient } from './whole.state.ts';
 import { t } from './tree.messages.ts';
 import styles from './Tree.module.css';
 
@@ -121,21 +122,49 @@ function List({ id, found, at, model, order, onTake }: ListProps) {
   );
 }
 
-/** null until the first answer; an answer to older words is never shown. */
+/** Milliseconds after the last letter until the server is asked, too. */
+const PAUSE = 250;
+
+/**
+ * The names people go by are here, and answer at once; by married names, nicknames and titles the server finds, a moment later, below.
+ * null while nobody was found yet; an answer to older words is never shown.
+ */
 function useFound(model: TreeModel, words: string): Found | null {
   const [found, setFound] = useState<Found | null>(null);
-  const newest = useRef('');
+  const { id } = model.tree;
   useEffect(() => {
-    newest.current = words;
-    if (words.trim() === '') return;
-    void desk()
-      .ask({ kind: 'search', tree: model.tree.id, words, limit: MOST })
+    if (words.trim() === '') return undefined;
+    const ending = new AbortController();
+    const { signal } = ending;
+    const show = (persons: readonly number[]) => {
+      if (!signal.aborted) setFound({ words, persons });
+    };
+    const here = getWorkerClient()
+      .ask({ kind: 'search', tree: id, words, limit: MOST })
       .then(
-        (persons) => {
-          if (newest.current === words) setFound({ words, persons: [...persons] });
-        },
-        () => undefined,
+        (persons) => [...persons],
+        () => [],
       );
-  }, [model, words]);
-  return found;
+    const beyond = async (near: readonly number[]): Promise<readonly number[]> => {
+      const ids = await lookFor(id, words.trim(), signal).catch(() => []);
+      return [
+        ...new Set([
+          ...near,
+          ...ids.map((one) => indexOf(model, one)).filter((person) => person >= 0),
+        ]),
+      ].slice(0, MOST);
+    };
+    void here.then((near) => {
+      if (near.length > 0) show(near);
+    });
+    const timer = setTimeout(
+      () => void here.then((near) => (near.length < MOST ? beyond(near) : near)).then(show),
+      PAUSE,
+    );
+    return () => {
+      ending.abort();
+      clearTimeout(timer);
+    };
+  }, [model, id, words]);
+  return found?.words === words || (found !== null && found.persons.length > 0) ? found : null;
 }

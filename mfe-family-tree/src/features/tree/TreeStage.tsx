@@ -1,15 +1,17 @@
 /** The stage in the page: canvas below, cards above, both under one camera. What is drawn comes as a scene; who is lit, as a set. */
 import { performanceLevel, useAtomValue } from '@kinlore/shared/state';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
-import { Stage, type Aim, type Anchor } from '../../draw/stage.ts';
+import type { Aim } from '../../draw/aim.ts';
+import { Stage, type Anchor } from '../../draw/stage.ts';
 import type { Look } from '../../draw/paint.ts';
 import type { Scene } from '../../draw/scene.ts';
 import { elementCaps } from '../../draw/visible.ts';
 import { holdForPaper } from '../../print/screen.ts';
 import { idOf, indexOf, nameOf, type TreeModel } from '../../model/index.ts';
 import { datesOf } from './dates.ts';
-import type { Likes } from './likes.state.ts';
+import type { TreePreferences } from '@kinlore/shared/contracts/family-whole';
 import type { Tinting } from './tinting.ts';
+import { pairOf, useAllWaiting, waitingPairs } from '../waiting/index.ts';
 import { Cards, type Side } from './Cards.tsx';
 import { slotsOf } from './walk.ts';
 import { t } from './tree.messages.ts';
@@ -18,7 +20,7 @@ import styles from './Tree.module.css';
 export type TreeStageProps = {
   readonly model: TreeModel;
   readonly scene: Scene;
-  readonly likes: Likes;
+  readonly preferences: TreePreferences;
   readonly focus: number;
   readonly active: number;
   /** Persons whose line is lit; empty: nobody is chosen. */
@@ -31,37 +33,52 @@ export type TreeStageProps = {
   /** What the camera does when the view or the focus is another. */
   readonly aim: 'person' | 'fit';
   readonly onStage: (stage: Stage | null) => void;
-  readonly picked: ReadonlySet<string> | null;
+  readonly selected: ReadonlySet<string> | null;
   readonly onPick: (person: number) => void;
   readonly onOpen: (person: number) => void;
   readonly onActive: (person: number) => void;
   readonly onMore: (person: number, side: Side) => void;
   readonly ports: (person: number, scene: Scene, slot: number) => ReactNode;
+  /** The empty places around whoever stands in the middle, where it is on stage. */
+  readonly ghosts: (scene: Scene, slot: number) => ReactNode;
   readonly children: ReactNode;
 };
 
-const still = (): boolean =>
-  matchMedia('(prefers-reduced-motion: reduce)').matches ||
-  document.documentElement.dataset['motion'] === 'still';
+/** Whether nothing moves by itself: as this member likes it, or else as the device is set. */
+const isStill = (wished: TreePreferences['reduce_motion']): boolean =>
+  wished === 'on' ||
+  (wished === 'auto' &&
+    (matchMedia('(prefers-reduced-motion: reduce)').matches ||
+      document.documentElement.dataset['motion'] === 'still'));
 
 /** The states of the model are the tones of the canvas: living, dead, hidden. */
 function lookOf(
   model: TreeModel,
   scene: Scene,
-  likes: Likes,
+  preferences: TreePreferences,
   focus: number,
-  lit: ReadonlySet<number>,
-  tinting: Tinting | null,
+  {
+    lit,
+    tinting,
+    waiting,
+  }: {
+    readonly lit: ReadonlySet<number>;
+    readonly tinting: Tinting | null;
+    readonly waiting: ReadonlySet<string>;
+  },
 ): Omit<Look, 'isElement'> {
   const person = (slot: number) => scene.persons[slot] ?? 0;
   const words = { hidden: t('living'), unnamed: t('unnamed') };
   return {
-    nameOf: (slot) => nameOf(model, person(slot), words, likes.name_order),
-    yearsOf: (slot) => datesOf(model, person(slot), likes),
+    nameOf: (slot) => nameOf(model, person(slot), words, preferences.name_order),
+    yearsOf: (slot) => datesOf(model, person(slot), preferences),
     toneOf: (slot) => model.state[person(slot)] ?? 0,
     isLit: (slot) => lit.has(person(slot)),
     anyLit: lit.size > 0,
     isFocus: (slot) => person(slot) === focus,
+    ...(waiting.size > 0 && {
+      isWaiting: (one: number, other: number) => waiting.has(pairOf(person(one), person(other))),
+    }),
     ...(tinting !== null && {
       tintOf: (slot: number) => tinting.of(person(slot)).tint,
       signOf: (slot: number) => tinting.of(person(slot)).sign,
@@ -70,19 +87,25 @@ function lookOf(
 }
 
 export function TreeStage(props: TreeStageProps) {
-  const { model, scene, likes, focus, lit, tinting, onStage } = props;
+  const { model, scene, preferences, focus, lit, tinting, onStage } = props;
   const level = useAtomValue(performanceLevel);
   const host = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const layer = useRef<HTMLDivElement>(null);
   const [stage, setStage] = useState<Stage | null>(null);
   const cap = useRef<number>(elementCaps[level]);
+  const motion = useRef(preferences.reduce_motion);
+  useEffect(() => {
+    motion.current = preferences.reduce_motion;
+  }, [preferences.reduce_motion]);
   useEffect(() => {
     cap.current = elementCaps[level];
   }, [level]);
+  const words = useAllWaiting(model.tree.id);
+  const waiting = useMemo(() => waitingPairs(model, words), [model, words]);
   const look = useMemo(
-    () => lookOf(model, scene, likes, focus, lit, tinting),
-    [model, scene, likes, focus, lit, tinting],
+    () => lookOf(model, scene, preferences, focus, { lit, tinting, waiting }),
+    [model, scene, preferences, focus, lit, tinting, waiting],
   );
 
   useEffect(() => {
@@ -93,7 +116,7 @@ export function TreeStage(props: TreeStageProps) {
       canvas: canvas.current,
       layer: layer.current,
       cap: () => cap.current,
-      still,
+      still: () => isStill(motion.current),
     });
     const paper = new AbortController();
     holdForPaper(host.current, paper.signal);
@@ -111,8 +134,10 @@ export function TreeStage(props: TreeStageProps) {
   return (
     <div ref={host} className={styles['stage']} role="group" aria-label={t('walkHint')}>
       <canvas ref={canvas} className={styles['canvas']} aria-hidden="true" />
-      <div ref={layer} className={styles['layer']}>
-        {stage !== null && <Standing stage={stage} {...props} />}
+      <div className={styles['window']} data-scale={scene.lives !== undefined || undefined}>
+        <div ref={layer} className={styles['layer']}>
+          {stage !== null && <Standing stage={stage} {...props} />}
+        </div>
       </div>
       {props.children}
     </div>
@@ -126,26 +151,30 @@ function Standing({ stage, ...props }: TreeStageProps & { readonly stage: Stage 
   const pointed = near ?? props.active;
   const { model, scene } = shown;
   if (model === null || scene === null) return null;
-  const slot = shown.slots.find((one) => scene.persons[one] === pointed);
+  const slotOf = (person: number) => shown.slots.find((one) => scene.persons[one] === person);
+  const [slot, middle] = [slotOf(pointed), slotOf(props.focus)];
   return (
-    <Cards
-      shown={shown}
-      model={model}
-      likes={props.likes}
-      tinting={props.tinting}
-      focus={props.focus}
-      active={props.active}
-      isLit={(person) => lit.has(person)}
-      anyLit={lit.size > 0}
-      picked={props.picked}
-      onPick={props.onPick}
-      onOpen={props.onOpen}
-      onActive={props.onActive}
-      onNear={setNear}
-      onMore={props.onMore}
-      ports={slot === undefined ? null : ports(pointed, scene, slot)}
-      portsAt={slot}
-    />
+    <>
+      <Cards
+        shown={shown}
+        model={model}
+        preferences={props.preferences}
+        tinting={props.tinting}
+        focus={props.focus}
+        active={props.active}
+        isLit={(person) => lit.has(person)}
+        anyLit={lit.size > 0}
+        selected={props.selected}
+        onPick={props.onPick}
+        onOpen={props.onOpen}
+        onActive={props.onActive}
+        onNear={setNear}
+        onMore={props.onMore}
+        ports={slot === undefined ? null : ports(pointed, scene, slot)}
+        portsAt={slot}
+      />
+      {middle !== undefined && props.ghosts(scene, middle)}
+    </>
   );
 }
 
@@ -204,6 +233,9 @@ const slotIn = (scene: Scene, model: TreeModel, person: number): number =>
 /** The same drawing after a change of the tree, or with more in it: whoever reads is not moved away. */
 function aimAt(was: Staged | null, now: Staged, here: number): Aim {
   if (was !== null && was.about === now.about) return { kind: 'keep' };
+  // Whoever has no bar on a timeline is looked for in the midst of the others, where one can read.
+  if (here < 0 && now.scene.lives !== undefined && now.scene.persons.length > 0)
+    return { kind: 'person', slot: now.scene.persons.length >> 1 };
   return here < 0 ? { kind: 'fit' } : { kind: now.aim === 'fit' ? 'all' : 'person', slot: here };
 }
 

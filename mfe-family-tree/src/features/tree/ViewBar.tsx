@@ -4,6 +4,12 @@ import { t } from './tree.messages.ts';
 import { views, type View, type ViewKey } from './views.ts';
 import styles from './Tree.module.css';
 
+/** How far an arrow key goes, where one reads from left to right. */
+const steps: ReadonlyMap<string, number> = new Map([
+  ['ArrowRight', 1],
+  ['ArrowLeft', -1],
+]);
+
 export function ViewBar({
   view,
   onSee,
@@ -25,7 +31,7 @@ export function ViewBar({
         (strip.clientWidth - chosen.offsetWidth) / 2;
   }, [view]);
   const go = (event: KeyboardEvent<HTMLElement>) => {
-    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+    const step = steps.get(event.key) ?? 0;
     const turned = getComputedStyle(event.currentTarget).direction === 'rtl' ? -step : step;
     const next = views[(views.indexOf(view) + turned + views.length) % views.length];
     if (step === 0 || next === undefined) return;

@@ -1,7 +1,7 @@
 import type { TreeView } from '@kinlore/shared/contracts/family';
 import { describe, expect, it } from 'vitest';
 import { lineOf } from '../../model/index.ts';
-import { nuclear, shapes } from '../../testing/families.ts';
+import { family, nuclear, shapes } from '../../testing/families.ts';
 import { closestFamily, threadsOf } from './closest.ts';
 import { neighbourIn } from './walk.ts';
 
@@ -52,21 +52,42 @@ describe('a closest family', () => {
   });
 
   it('is walked by the arrow keys, and ends at its edges', () => {
-    const family = closestFamily(nuclear);
+    const closest = closestFamily(nuclear);
     const go = (direction: 'up' | 'down' | 'left' | 'right', from: string) => {
       const slot = neighbourIn(
         direction,
         slotNamed(nuclear, from),
-        family,
-        family.scene,
-        family.slots,
+        closest,
+        closest.scene,
+        closest.slots,
       );
-      return slot === null ? null : nuclear.persons[family.scene.persons[slot] ?? -1]?.name;
+      return slot === null ? null : nuclear.persons[closest.scene.persons[slot] ?? -1]?.name;
     };
     expect(['Jelena Marković', 'Milorad Marković']).toContain(go('up', 'Ana Marković'));
     expect(['Mila Lindqvist', 'Rui Lindqvist']).toContain(go('down', 'Ana Marković'));
     expect(go('up', 'Jelena Marković')).toBeNull();
     expect([go('left', 'Ana Marković'), go('right', 'Ana Marković')]).toContain('Boris Lindqvist');
+  });
+
+  it('stands in order of birth, whatever order the answer holds them in', () => {
+    const children = ['Vida', 'Lazar', 'Una', 'Bogdan'].map((name) => `${name} Marić`);
+    const years = ['1990', '1985', '1988', '1985'];
+    const view = family({
+      focus: 'Sofija Marić',
+      people: {
+        'Sofija Marić': '1960',
+        ...Object.fromEntries(children.map((name, at) => [name, years[at] ?? ''])),
+      },
+      bonds: [{ of: ['Sofija Marić'], children }],
+    });
+    const { scene, slots } = closestFamily(view);
+    const across = (name: string) =>
+      scene.x[slots[view.persons.findIndex((one) => one.name === name)] ?? -1] ?? 0;
+    expect(
+      children
+        .toSorted((one, other) => across(one) - across(other))
+        .map((name) => years[children.indexOf(name)]),
+    ).toEqual(['1985', '1985', '1988', '1990']);
   });
 
   it('lights the line of whoever stands in the middle, and no other', () => {

@@ -1,6 +1,7 @@
 /** Pure: the closest family that one answer holds, laid out by the layout of the great tree. */
 import { unionStatuses, type TreeView } from '@kinlore/shared/contracts/family';
 import { parentNatures } from '@kinlore/shared/contracts/vocabulary';
+import { sortDay } from '@kinlore/shared/dates';
 import { buildGraph, sexCodes, type FamilyGraph } from '@kinlore/shared/kinship';
 import { threadKinds, type Scene } from '../../draw/scene.ts';
 import { familyScene } from '../../worker/arrange.ts';
@@ -12,6 +13,10 @@ export interface ClosestFamily {
   readonly scene: Scene;
   readonly slots: Int32Array;
 }
+
+/** "1958-03-14" is 314. */
+const monthAndDay = (day: string): number =>
+  Number(day.slice(-5, -3)) * 100 + Number(day.slice(-2));
 
 /** Bonds to persons whom the answer does not hold are left out: they would end nowhere. */
 function graphOf({ persons, unions, parent_links }: TreeView): FamilyGraph {
@@ -37,8 +42,11 @@ function graphOf({ persons, unions, parent_links }: TreeView): FamilyGraph {
           },
         ];
   });
+  const born = persons.map(({ birth }) => (birth === null ? null : sortDay(birth)));
   return buildGraph({
     persons: persons.length,
+    birthYear: born.map((day) => (day === null ? 0 : Number.parseInt(day, 10))),
+    birthDay: born.map((day) => (day === null ? 0 : monthAndDay(day))),
     sex: persons.map(({ sex }) => sexCodes.indexOf(sex)),
     unions: {
       count: unions.length,

@@ -1,7 +1,7 @@
 /** What a card says of when somebody lived, as this member likes it. */
 import { locale } from '@kinlore/shared/messages';
 import { yearsOf, type DayWords, type TreeModel } from '../../model/index.ts';
-import type { Likes } from './likes.state.ts';
+import type { TreePreferences } from '@kinlore/shared/contracts/family-whole';
 
 /** Mutable: formats are costly to make and asked for with every card. */
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -33,7 +33,11 @@ const dayWords: DayWords = (year, monthDay) => {
 };
 
 /** Years, days where they are known and wished for, or nothing. */
-export function datesOf(model: TreeModel, person: number, { show_dates: wished }: Likes): string {
+export function datesOf(
+  model: TreeModel,
+  person: number,
+  { show_dates: wished }: TreePreferences,
+): string {
   if (wished === 'none') return '';
   return yearsOf(model, person, wished === 'full' ? dayWords : undefined);
 }

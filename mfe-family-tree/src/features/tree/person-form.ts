@@ -17,10 +17,10 @@ export interface PersonForm {
 }
 
 /** A new relative begins with the family name that is most often shared: brothers, sisters and children by the anchor's. */
-export const blankPerson = (surname: string): PersonForm => ({
+export const blankPerson = (surname: string, sex: TreePerson['sex'] = 'U'): PersonForm => ({
   given: '',
   surname,
-  sex: 'U',
+  sex,
   birth: unknownDate(),
   birthPlace: '',
   hasDied: false,

@@ -2,8 +2,9 @@
 export { default as KeysSheet } from './KeysSheet.tsx';
 export { default as Outline } from './Outline.tsx';
 export { default as TieSheet } from './TieSheet.tsx';
-export { default as PickedBar } from './PickedBar.tsx';
-export { default as Office } from './Office.tsx';
-export { default as PersonDesk } from './PersonDesk.tsx';
+export { default as SelectionBar } from './SelectionBar.tsx';
+export { default as TreeActionDialog } from './TreeActionDialog.tsx';
+export { default as PersonDialog } from './PersonDialog.tsx';
+export { Gone, RemovedTrees } from '../trees/index.ts';
 export { PathView } from '../path/index.ts';
 export { StatisticsView } from '../statistics/index.ts';

@@ -1,7 +1,7 @@
 /** Telling people apart by colour, and by letters that say the same to whoever sees none. Hidden persons are told apart by nothing. */
 import { listOf, type FamilyGraph } from '@kinlore/shared/kinship';
 import { sexOf, stateOf, type TreeModel } from '../../model/index.ts';
-import type { Likes } from './likes.state.ts';
+import type { TreePreferences } from '@kinlore/shared/contracts/family-whole';
 import { t } from './tree.messages.ts';
 
 export interface Tint {
@@ -18,7 +18,11 @@ export interface Tinting {
 const none: Tint = { tint: -1, sign: '' };
 
 /** Null where nobody is told apart by colour. `focus`: from whom generations are counted. */
-export function tintingOf(model: TreeModel, by: Likes['colour_by'], focus: number): Tinting | null {
+export function tintingOf(
+  model: TreeModel,
+  by: TreePreferences['colour_by'],
+  focus: number,
+): Tinting | null {
   switch (by) {
     case 'sex':
       return bySex(model);
@@ -58,8 +62,10 @@ const sameTint = (rows: number): number => ((rows % HUES) + HUES) % HUES;
 
 function byGeneration(model: TreeModel, focus: number): Tinting {
   const rows = generationsFrom(model.graph, focus);
-  const sign = (row: number) =>
-    row === 0 ? '0' : row > 0 ? `+${String(row)}` : `\u2212${String(-row)}`;
+  const sign = (row: number) => {
+    if (row === 0) return '0';
+    return row > 0 ? `+${String(row)}` : `\u2212${String(-row)}`;
+  };
   const tints = new Map(
     [...new Set(rows)].map((row) => [
       row,

@@ -5,6 +5,7 @@ import {
   addRelative,
   createTree,
   listTrees,
+  readFamilyPlace,
   readTree,
   removePerson,
   undoOperation,
@@ -13,6 +14,7 @@ import {
   type TreeView,
 } from '@kinlore/shared/contracts/family';
 import type { Static } from '@kinlore/shared/contracts/kernel';
+import { searchTree } from '@kinlore/shared/contracts/family-whole';
 import { createRecord } from '@kinlore/shared/state';
 
 export type NewRelative = Static<(typeof addRelative)['body']>;
@@ -22,12 +24,17 @@ export const myTrees = createRecord((_query: 'mine', signal) =>
   call(listTrees, {}, { signal }).then((answer) => answer.data),
 );
 
-export interface Looking {
+/** Where somebody else stands in a tree of mine; null: nowhere that I may see. */
+export const familyPlace = createRecord((user: string, signal) =>
+  call(readFamilyPlace, { params: { user } }, { signal }).then((answer) => answer.data),
+);
+
+export interface TreeViewQuery {
   readonly tree: string;
   /** null: my own person. */
   readonly focus: string | null;
 }
-export const treeView = createRecord(({ tree, focus }: Looking, signal) =>
+export const treeView = createRecord(({ tree, focus }: TreeViewQuery, signal) =>
   call(
     readTree,
     { params: { tree }, query: { up: 3, down: 3, ...(focus !== null && { focus }) } },
@@ -42,6 +49,12 @@ export const nearView = createRecord(
       (answer) => answer.data,
     ),
 );
+
+/** By any of their names, nicknames and titles: the page itself holds the names they go by. */
+export const lookFor = (tree: string, q: string, signal: AbortSignal): Promise<readonly string[]> =>
+  call(searchTree, { params: { tree }, query: { q } }, { signal }).then(({ data }) =>
+    data.map(({ id }) => id),
+  );
 
 export const beginTree = (name: string, idempotencyKey: string): Promise<TreeView> =>
   call(createTree, { body: { name } }, { idempotencyKey }).then((answer) => answer.data);

@@ -2,39 +2,38 @@
 import { useEffect, useState } from 'react';
 import type { Scene } from '../../draw/scene.ts';
 import { idOf, type TreeModel } from '../../model/index.ts';
-import type { Wish } from '../../worker/protocol.ts';
-import { desk } from './whole.state.ts';
+import type { LayoutRequest } from '../../worker/protocol.ts';
+import { getWorkerClient } from './whole.state.ts';
 
 export interface Arranged {
   readonly model: TreeModel;
-  readonly wish: Wish;
+  readonly request: LayoutRequest;
   readonly scene: Scene;
 }
 
-/** The newest arrangement there is; until the wished one comes, the one before stays. */
+/** The newest arrangement there is; until the requested one comes, the one before stays. */
 export function useArranged(
   model: TreeModel,
-  wish: Wish,
+  request: LayoutRequest,
 ): { readonly arranged: Arranged | null; readonly failed: boolean } {
   const [state, setState] = useState<{
     readonly arranged: Arranged | null;
     readonly failed: boolean;
   }>({ arranged: null, failed: false });
   const { tree } = model;
-  const key = JSON.stringify(wish);
+  const key = JSON.stringify(request);
   useEffect(() => {
     let current = true;
-    desk()
+    getWorkerClient()
       .ask({
         kind: 'arrange',
         tree: tree.id,
         revision: tree.revision,
-        wish: JSON.parse(key) as Wish,
+        request: JSON.parse(key) as LayoutRequest, // what was written above
       })
       .then(
-        // what was written above
         (scene) => {
-          if (current) setState({ arranged: { model, wish, scene }, failed: false });
+          if (current) setState({ arranged: { model, request, scene }, failed: false });
         },
         () => {
           if (current) setState((before) => ({ ...before, failed: true }));
@@ -43,7 +42,7 @@ export function useArranged(
     return () => {
       current = false;
     };
-    // The key stands for the wish, which is a new object each time.
+    // The key stands for the request, which is a new object each time.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [model, key]);
   return state;

@@ -1,11 +1,11 @@
 /** The keys of the tree. They act wherever one is on the page, except in fields and while something lies over it. */
 import { useEffect, useEffectEvent } from 'react';
 import type { Direction } from './walk.ts';
-import type { Port } from './ports.ts';
 
 export interface Keys {
   readonly walk: (direction: Direction) => boolean;
-  readonly add: (port: Port) => void;
+  /** Adds somebody on this side of the card one is at. */
+  readonly add: (direction: Direction) => void;
   /** The card one is at joins those chosen, or leaves them. */
   readonly pick: (person: string) => void;
   readonly press: (key: Pressed) => void;
@@ -31,12 +31,6 @@ const directions: Readonly<Record<string, Direction>> = {
   ArrowDown: 'down',
   ArrowLeft: 'left',
   ArrowRight: 'right',
-};
-const addings: Readonly<Record<Direction, Port>> = {
-  up: 'parent',
-  down: 'child',
-  left: 'sibling',
-  right: 'partner',
 };
 const pressed: Readonly<Record<string, Pressed>> = {
   e: 'edit',
@@ -84,7 +78,7 @@ function answer(event: KeyboardEvent, keys: Keys): boolean {
   const direction = directions[key];
   if (direction !== undefined) {
     if (!event.shiftKey) return keys.walk(direction);
-    keys.add(addings[direction]);
+    keys.add(direction);
     return true;
   }
   const what = pressed[key];

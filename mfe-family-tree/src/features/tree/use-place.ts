@@ -2,21 +2,23 @@
 import { useSearchParams } from '@kinlore/shared/remote';
 import { useMemo, useState } from 'react';
 import { idOf, indexOf, placesOf, type TreeModel } from '../../model/index.ts';
-import { foldsOf, leavingOf, rememberFolds, type Likes } from './likes.state.ts';
+import { foldsOf, leavingOf, rememberFolds } from './preferences.state.ts';
+import type { TreePreferences } from '@kinlore/shared/contracts/family-whole';
 import { spans, type Span } from '../../worker/fan.ts';
-import type { Wish } from '../../worker/protocol.ts';
+import type { LayoutRequest } from '../../worker/protocol.ts';
+import { useRoom } from './use-room.ts';
 import type { Side } from './Cards.tsx';
 import { viewOf, views, type View, type ViewKey } from './views.ts';
 import { homeOf } from './whole.state.ts';
 
 export interface Place {
   /** What the address does not say is as this member likes it. */
-  readonly likes: Likes;
+  readonly preferences: TreePreferences;
   readonly view: View;
   readonly focus: number;
   readonly focusId: string;
   readonly isHome: boolean;
-  readonly wish: Wish;
+  readonly request: LayoutRequest;
   /** By id, as everything here that outlives a change of the tree. */
   readonly look: (person: string) => void;
   readonly goHome: () => void;
@@ -39,25 +41,32 @@ interface Extent {
 }
 
 /** The view of the closest family reaches as far as one likes. */
-const reachOf = ({ key, reach }: View, likes: Likes): View['reach'] =>
-  key === 'family' ? { up: likes.generations_up, down: likes.generations_down } : reach;
+const reachOf = ({ key, reach }: View, preferences: TreePreferences): View['reach'] =>
+  key === 'family' ? { up: preferences.generations_up, down: preferences.generations_down } : reach;
 
 /** `begin`: who stands in the middle where the address names nobody. */
-function whereIn(model: TreeModel, likes: Likes, search: URLSearchParams) {
-  const view = viewOf(search.get('view') ?? likes.default_view);
+function whereIn(model: TreeModel, preferences: TreePreferences, search: URLSearchParams) {
+  const view = viewOf(search.get('view') ?? preferences.default_view);
   const [home, liked, asked] = [
     homeOf(model),
-    indexOf(model, likes.focus_person_id ?? ''),
+    indexOf(model, preferences.focus_person_id ?? ''),
     indexOf(model, search.get('focus') ?? ''),
   ];
   const begin = liked >= 0 ? liked : home;
-  return { view, home, begin, focus: asked >= 0 ? asked : begin, reach: reachOf(view, likes) };
+  return {
+    view,
+    home,
+    begin,
+    focus: asked >= 0 ? asked : begin,
+    reach: reachOf(view, preferences),
+  };
 }
 
-export function usePlace(model: TreeModel, likes: Likes): Place {
+export function usePlace(model: TreeModel, preferences: TreePreferences): Place {
   const [search, setSearch] = useSearchParams();
   const [kept, setKept] = useState<Extent>({ at: '', opened: [] });
-  const { view, home, begin, focus, reach } = whereIn(model, likes, search);
+  const { view, home, begin, focus, reach } = whereIn(model, preferences, search);
+  const room = useRoom();
   const focusId = idOf(model, focus);
   const say = (name: string, value: string | null) =>
     setSearch((before) => {
@@ -68,33 +77,38 @@ export function usePlace(model: TreeModel, likes: Likes): Place {
     });
   const at = `${view.key} ${focusId}`;
   const extent = kept.at === at ? kept : { at, opened: [] };
-  const folds = foldsOf(likes);
+  const folds = foldsOf(preferences);
   const put = (side: 'up' | 'down', ids: readonly string[]) =>
-    rememberFolds(model.tree.id, likes, { ...folds, [side]: ids });
+    rememberFolds(model.tree.id, preferences, { ...folds, [side]: ids });
   const span = spans.find((one) => String(one) === search.get('span')) ?? 270;
   const numbers = (ids: readonly string[]) => placesOf(model.ids, ids);
   // Thousands may be put away, and a render asks each time.
   const [foldedUp, foldedDown] = useMemo(
-    () => [placesOf(model.ids, likes.collapsed_up ?? []), placesOf(model.ids, likes.collapsed)],
-    [model, likes.collapsed_up, likes.collapsed],
+    () => [
+      placesOf(model.ids, preferences.collapsed_up ?? []),
+      placesOf(model.ids, preferences.collapsed),
+    ],
+    [model, preferences.collapsed_up, preferences.collapsed],
   );
-  const see = (key: ViewKey) => say('view', key === likes.default_view ? null : key);
+  const see = (key: ViewKey) => say('view', key === preferences.default_view ? null : key);
   const look = (person: string) => say('focus', person === idOf(model, begin) ? null : person);
   return {
-    likes,
+    preferences,
     view,
     focus,
     focusId,
     isHome: focus === home, // Everybody stands the same whoever is looked at.
-    wish: {
+    request: {
       view: view.key === 'path' || view.key === 'statistics' ? 'family' : view.key,
       focus: reach === null ? home : focus,
       reach,
-      leaving: leavingOf(likes),
+      leaving: leavingOf(preferences),
       opened: numbers(extent.opened),
       foldedUp,
       foldedDown,
       span,
+      room,
+      sideways: preferences.orientation === 'right',
     },
     look,
     other:

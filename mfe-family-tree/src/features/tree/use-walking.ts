@@ -4,18 +4,18 @@ import type { Stage } from '../../draw/stage.ts';
 import { idOf, indexOf, lineOf } from '../../model/index.ts';
 import type { Arranged } from './use-arranged.ts';
 import type { Place } from './use-place.ts';
-import { neighbourIn, slotsOf, type Direction } from './walk.ts';
+import { leading, neighbourIn, slotsOf, type Direction } from './walk.ts';
 
 /** At the edge of what is drawn, where the family goes on: who stands there comes, and the next press goes to them. */
 function bringMore(
-  { model, scene, wish }: Arranged,
+  { model, scene, request }: Arranged,
   place: Place,
   person: number,
   slot: number,
   direction: Direction,
 ): boolean {
   if (
-    wish.reach === null ||
+    request.reach === null ||
     direction === 'left' ||
     direction === 'right' ||
     (direction === 'up' ? scene.moreUp : scene.moreDown)[slot] === 0
@@ -59,9 +59,10 @@ export function useWalking(arranged: Arranged | null, place: Place, stage: Stage
   const setActive = (person: number) => {
     if (arranged !== null) setWalked({ focus: place.focusId, id: idOf(arranged.model, person) });
   };
-  const walk = (direction: Direction): boolean => {
+  const walk = (key: Direction): boolean => {
     const slot = slots?.[active] ?? -1;
     if (arranged === null || slots === null || slot < 0) return false;
+    const direction = leading(key, arranged.scene);
     const next = neighbourIn(direction, slot, arranged.model, arranged.scene, slots);
     if (next === null) return bringMore(arranged, place, active, slot, direction);
     const person = arranged.scene.persons[next] ?? 0;

@@ -1,5 +1,5 @@
 /** The whole tree as the page holds it, and the worker that knows more of it. Changes of others are laid onto what is there. */
-import { call, download, type Download } from '@kinlore/shared/api-client';
+import { call, download, isApiFailure, type Download } from '@kinlore/shared/api-client';
 import {
   readOwnTree,
   readTreeChanges,
@@ -7,22 +7,24 @@ import {
 } from '@kinlore/shared/contracts/family-whole';
 import { createRecord } from '@kinlore/shared/state';
 import { indexOf, type TreeModel } from '../../model/index.ts';
-import { openDesk, type Desk } from '../../worker/desk.ts';
+import { openWorkerClient, type WorkerClient } from '../../worker/worker-client.ts';
 import { tellStep } from './opening.ts';
-import { handOver, readOwnLikes } from './likes.state.ts';
+import { setPrefetchedPreferences, readOwnPreferences } from './preferences.state.ts';
 
 /** Mutable: one worker for the page, begun with the first tree. */
-const page: { desk: Desk | null } = { desk: null };
+const page: { client: WorkerClient | null } = { client: null };
 
-export function desk(): Desk {
-  page.desk ??= openDesk(() => new Worker(new URL('../../worker/tree.worker.ts', import.meta.url)));
-  return page.desk;
+export function getWorkerClient(): WorkerClient {
+  page.client ??= openWorkerClient(
+    () => new Worker(new URL('../../worker/tree.worker.ts', import.meta.url)),
+  );
+  return page.client;
 }
 
 /** The bytes go to the worker as they came: nothing of a great family is read on the page's thread. */
 async function opened(coming: Promise<Download>): Promise<TreeModel> {
   // The worker comes up while the answer is on its way.
-  const worker = desk();
+  const worker = getWorkerClient();
   tellStep('asked');
   const { blob } = await coming;
   tellStep('read');
@@ -31,24 +33,24 @@ async function opened(coming: Promise<Download>): Promise<TreeModel> {
   return model;
 }
 
-/** Mutable: the own tree, from when it came until whoever shows it takes it. */
-const came = new Map<string, TreeModel>();
+/** Mutable: the own tree, read before its id was known, until it is shown. */
+const prefetched = new Map<string, TreeModel>();
 
 export const wholeTree = createRecord(async (tree: string, signal): Promise<TreeModel> => {
-  const here = came.get(tree);
-  came.delete(tree);
-  return here ?? opened(download(readWholeTree, { params: { tree }, query: {} }, { signal }));
+  const early = prefetched.get(tree);
+  prefetched.delete(tree);
+  return early ?? opened(download(readWholeTree, { params: { tree }, query: {} }, { signal }));
 });
 
 /** Which tree is shown where nobody says which: asked as a whole, before the list of all is there. Fails where one has none: then the list tells. */
 export const ownTree = createRecord(async (_query: 'own', signal): Promise<string> => {
-  const [model, likes] = await Promise.all([
+  const [model, preferences] = await Promise.all([
     opened(download(readOwnTree, {}, { signal })),
-    readOwnLikes(signal),
+    readOwnPreferences(signal),
   ]);
-  handOver(model.tree.id, likes);
-  came.clear();
-  came.set(model.tree.id, model);
+  setPrefetchedPreferences(model.tree.id, preferences);
+  prefetched.clear();
+  prefetched.set(model.tree.id, model);
   return model.tree.id;
 });
 
@@ -58,7 +60,9 @@ const TOGETHER = 250;
 
 /** Somebody changed a tree, or may have. What is not shown is not asked for. */
 export function pullSoon(tree: string, revision: number | null): void {
-  const held = wholeTree.of(tree).state().value;
+  const { value: held, status } = wholeTree.of(tree).state();
+  // It could not be read, or was not there: whatever happened to it, it may be now.
+  if (status === 'failed') void wholeTree.of(tree).refresh();
   if (held === null || pulls.has(tree) || (revision !== null && revision <= held.tree.revision))
     return;
   pulls.set(
@@ -69,6 +73,11 @@ export function pullSoon(tree: string, revision: number | null): void {
     }, TOGETHER),
   );
 }
+
+/** It is not theirs to see any more: nothing of it stays on the page, and the question is asked again by whoever shows it. */
+export const close = (tree: string): void => {
+  wholeTree.of(tree).end();
+};
 
 /** Brings the tree to its newest revision: by the changes alone where that can be, else by reading it again. */
 export async function pull(tree: string): Promise<void> {
@@ -83,8 +92,12 @@ export async function pull(tree: string): Promise<void> {
     const now = cell.state().value;
     if (now === null || data.revision <= now.tree.revision) return;
     if (data.reload || now.tree.revision !== held.tree.revision) await cell.refresh();
-    else cell.set(await desk().ask({ kind: 'change', tree, changes: data }));
-  } catch {
+    else cell.set(await getWorkerClient().ask({ kind: 'change', tree, changes: data }));
+  } catch (failure) {
+    if (isApiFailure(failure) && failure.status === 404) {
+      close(tree);
+      return;
+    }
     // Whoever cannot be asked for changes is asked for the whole: that says `stale` where it fails too.
     await cell.refresh();
   }

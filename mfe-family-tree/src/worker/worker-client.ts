@@ -5,7 +5,7 @@
 import { inHand } from './bytes.ts';
 import type { Answer, Ask, FromWorker } from './protocol.ts';
 
-export interface Desk {
+export interface WorkerClient {
   /** Rejects with an Error of the engine's words. `moved`: buffers that are handed over and gone here. */
   readonly ask: <A extends Ask>(question: A, moved?: readonly ArrayBuffer[]) => Promise<Answer<A>>;
   readonly close: () => void;
@@ -16,22 +16,22 @@ interface Waiting {
   readonly failed: (error: Error) => void;
 }
 
-export function openDesk(start: () => Worker): Desk {
+export function openWorkerClient(start: () => Worker): WorkerClient {
   try {
-    return workerDesk(start());
+    return clientOf(start());
   } catch {
-    return localDesk();
+    return localClient();
   }
 }
 
-function workerDesk(worker: Worker): Desk {
+function clientOf(worker: Worker): WorkerClient {
   /** Mutable: the questions that are not answered yet, and what stands in for a worker that never came up. */
   const waiting = new Map<number, Waiting>();
   const unanswered = new Map<number, Ask>();
   let serial = 0;
   let alive = false;
-  let instead: Desk | null = null;
-  const settle = ({ id, value, error }: FromWorker) => {
+  let instead: WorkerClient | null = null;
+  const complete = ({ id, value, error }: FromWorker) => {
     const who = waiting.get(id);
     waiting.delete(id);
     unanswered.delete(id);
@@ -43,26 +43,26 @@ function workerDesk(worker: Worker): Desk {
     // To read the answer of a great family is one task of the page, to draw it is another: a hand on the page is heard in between.
     const answer = event.data;
     setTimeout(() => {
-      settle(answer);
+      complete(answer);
     });
   });
   worker.addEventListener('error', (event) => {
     event.preventDefault();
     const lost = [...unanswered];
     if (alive) {
-      for (const [id] of lost) settle({ id, error: event.message });
+      for (const [id] of lost) complete({ id, error: event.message });
       return;
     }
     // It never came up: the questions so far are asked here again. What was handed over went with it.
-    instead ??= localDesk();
+    instead ??= localClient();
     worker.terminate();
     for (const [id, question] of lost)
       void instead.ask(question).then(
         (value) => {
-          settle({ id, value });
+          complete({ id, value });
         },
         (error: unknown) => {
-          settle({ id, error: String(error) });
+          complete({ id, error: String(error) });
         },
       );
   });
@@ -87,7 +87,7 @@ function workerDesk(worker: Worker): Desk {
 }
 
 /** The engine in the page itself. */
-export function localDesk(): Desk {
+export function localClient(): WorkerClient {
   const engine = import('./engine.ts').then(({ createEngine }) => createEngine());
   return {
     ask: async (question) => (await engine).answer(await inHand(question)),

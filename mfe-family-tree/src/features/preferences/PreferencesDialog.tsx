@@ -14,15 +14,13 @@ import {
   type Option,
 } from '@kinlore/shared/ui';
 import { useState } from 'react';
-import { t } from './likes.messages.ts';
+import { t } from './preferences.messages.ts';
 
-type Likes = TreePreferences;
-
-export type LikesDialogProps = {
+export type PreferencesDialogProps = {
   /** Rejects where they could not be kept. */
-  readonly onKeep: (likes: Likes) => Promise<void>;
-  readonly likes: Likes;
-  readonly views: readonly Option<Likes['default_view']>[];
+  readonly onKeep: (preferences: TreePreferences) => Promise<void>;
+  readonly preferences: TreePreferences;
+  readonly views: readonly Option<TreePreferences['default_view']>[];
   /** Around whom it can open, besides oneself. */
   readonly persons: readonly Option<string>[];
   /** Whether one stands in the tree oneself. */
@@ -37,27 +35,34 @@ const generations = Array.from({ length: 13 }, (_, count) => ({
 const orders = ['given_first', 'surname_first'] as const;
 const dates = ['year', 'full', 'none'] as const;
 const colours = ['line', 'sex', 'generation', 'living', 'none'] as const;
+const ways = ['down', 'right'] as const;
+const motions = ['auto', 'on', 'off'] as const;
+const hearing = ['none', 'branch', 'all'] as const;
 const bonds = ['show_ex_partners', 'show_adoptive', 'show_foster', 'show_step'] as const;
 
-type PartProps = { readonly likes: Likes; readonly onLikes: (change: Partial<Likes>) => void };
+type PartProps = {
+  readonly preferences: TreePreferences;
+  readonly onChange: (change: Partial<TreePreferences>) => void;
+};
 
-export default function LikesDialog({
+export default function PreferencesDialog({
   onKeep,
-  likes: given,
+  preferences: given,
   views,
   persons,
   hasSelf,
   onClose,
-}: LikesDialogProps) {
-  const [likes, setLikes] = useState(given);
+}: PreferencesDialogProps) {
+  const [preferences, setPreferences] = useState(given);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
-  const put = (change: Partial<Likes>) => setLikes((now) => ({ ...now, ...change }));
+  const put = (change: Partial<TreePreferences>) =>
+    setPreferences((now) => ({ ...now, ...change }));
   const keep = async () => {
     setBusy(true);
     setError(null);
     try {
-      await onKeep(likes);
+      await onKeep(preferences);
       toast({ tone: 'good', text: t('kept') });
       onClose();
     } catch (failure) {
@@ -71,14 +76,15 @@ export default function LikesDialog({
         {t('keep')}
       </Button>
       <Button onClick={onClose}>{t('leave')}</Button>
-      {/* What is put away and what one hears of it is not of this dialog. */}
+      {/* What is put away, what one hears of and when one is asked is no part of how it looks. */}
       <Button
         onClick={() =>
           put({
             ...usualPreferences,
-            collapsed: likes.collapsed,
-            collapsed_up: likes.collapsed_up ?? [],
-            notify_changes: likes.notify_changes,
+            collapsed: preferences.collapsed,
+            collapsed_up: preferences.collapsed_up ?? [],
+            notify_changes: preferences.notify_changes,
+            edit_confirm: preferences.edit_confirm,
           })
         }
       >
@@ -93,7 +99,7 @@ export default function LikesDialog({
         <p>{t('lead')}</p>
         <SelectNative
           label={t('view')}
-          value={likes.default_view}
+          value={preferences.default_view}
           onValue={(view) =>
             put({ default_view: views.find(({ value }) => value === view)?.value ?? 'family' })
           }
@@ -101,20 +107,27 @@ export default function LikesDialog({
         />
         <SelectNative
           label={t('person')}
-          value={likes.focus_person_id ?? ''}
+          value={preferences.focus_person_id ?? ''}
           onValue={(person) => put({ focus_person_id: person === '' ? null : person })}
           options={[{ value: '', label: hasSelf ? t('me') : t('first') }, ...persons]}
         />
         <Reach
-          likes={likes}
-          onLikes={put}
+          preferences={preferences}
+          onChange={put}
           hint={t('reachHint', {
             view: views.find(({ value }) => value === 'family')?.label ?? '',
           })}
         />
         <SelectNative
+          label={t('way')}
+          hint={t('wayHint')}
+          value={preferences.orientation}
+          onValue={(way) => put({ orientation: ways.find((one) => one === way) ?? 'down' })}
+          options={ways.map((value) => ({ value, label: t(`way_${value}`) }))}
+        />
+        <SelectNative
           label={t('names')}
-          value={likes.name_order}
+          value={preferences.name_order}
           onValue={(order) =>
             put({ name_order: orders.find((one) => one === order) ?? 'given_first' })
           }
@@ -122,49 +135,70 @@ export default function LikesDialog({
         />
         <SelectNative
           label={t('dates')}
-          value={likes.show_dates}
+          value={preferences.show_dates}
           onValue={(how) => put({ show_dates: dates.find((one) => one === how) ?? 'year' })}
           options={dates.map((value) => ({ value, label: t(`date_${value}`) }))}
         />
         <SelectNative
           label={t('colours')}
-          value={likes.colour_by}
+          value={preferences.colour_by}
           onValue={(by) => put({ colour_by: colours.find((one) => one === by) ?? 'line' })}
           options={colours.map((value) => ({ value, label: t(`colour_${value}`) }))}
         />
-        <Drawn likes={likes} onLikes={put} />
-        <PutAway likes={likes} onLikes={put} />
+        <Drawn preferences={preferences} onChange={put} />
+        <SelectNative
+          label={t('motion')}
+          value={preferences.reduce_motion}
+          onValue={(motion) =>
+            put({ reduce_motion: motions.find((one) => one === motion) ?? 'auto' })
+          }
+          options={motions.map((value) => ({ value, label: t(`motion_${value}`) }))}
+        />
+        <Checkbox
+          label={t('ask')}
+          hint={t('askHint')}
+          checked={preferences.edit_confirm}
+          onChecked={(edit_confirm) => put({ edit_confirm })}
+        />
+        <SelectNative
+          label={t('hear')}
+          hint={t('hearHint')}
+          value={preferences.notify_changes}
+          onValue={(what) => put({ notify_changes: hearing.find((one) => one === what) ?? 'none' })}
+          options={hearing.map((value) => ({ value, label: t(`hear_${value}`) }))}
+        />
+        <PutAway preferences={preferences} onChange={put} />
       </Stack>
     </Dialog>
   );
 }
 
-const Reach = ({ likes, onLikes, hint }: PartProps & { readonly hint: string }) => (
+const Reach = ({ preferences, onChange, hint }: PartProps & { readonly hint: string }) => (
   <>
     <SelectNative
       label={t('up')}
       hint={hint}
-      value={String(likes.generations_up)}
-      onValue={(count) => onLikes({ generations_up: Number(count) })}
+      value={String(preferences.generations_up)}
+      onValue={(count) => onChange({ generations_up: Number(count) })}
       options={generations}
     />
     <SelectNative
       label={t('down')}
       hint={hint}
-      value={String(likes.generations_down)}
-      onValue={(count) => onLikes({ generations_down: Number(count) })}
+      value={String(preferences.generations_down)}
+      onValue={(count) => onChange({ generations_down: Number(count) })}
       options={generations}
     />
   </>
 );
 
-const Drawn = ({ likes, onLikes }: PartProps) => (
+const Drawn = ({ preferences, onChange }: PartProps) => (
   <>
     <FieldGroup legend={t('cards')}>
       <Checkbox
         label={t('photos')}
-        checked={likes.show_photos}
-        onChecked={(show_photos) => onLikes({ show_photos })}
+        checked={preferences.show_photos}
+        onChecked={(show_photos) => onChange({ show_photos })}
       />
     </FieldGroup>
     <FieldGroup legend={t('who')}>
@@ -172,8 +206,8 @@ const Drawn = ({ likes, onLikes }: PartProps) => (
         <Checkbox
           key={bond}
           label={t(bond)}
-          checked={likes[bond]}
-          onChecked={(isShown) => onLikes({ [bond]: isShown })}
+          checked={preferences[bond]}
+          onChecked={(isShown) => onChange({ [bond]: isShown })}
         />
       ))}
     </FieldGroup>
@@ -181,13 +215,15 @@ const Drawn = ({ likes, onLikes }: PartProps) => (
 );
 
 /** Lines somebody put away stay so until they are asked for, here all at once. */
-function PutAway({ likes, onLikes }: PartProps) {
-  const count = likes.collapsed.length + (likes.collapsed_up?.length ?? 0);
+function PutAway({ preferences, onChange }: PartProps) {
+  const count = preferences.collapsed.length + (preferences.collapsed_up?.length ?? 0);
   if (count === 0) return null;
   return (
     <Row gap={8}>
       <p>{t('away', { count })}</p>
-      <Button onClick={() => onLikes({ collapsed: [], collapsed_up: [] })}>{t('bringBack')}</Button>
+      <Button onClick={() => onChange({ collapsed: [], collapsed_up: [] })}>
+        {t('bringBack')}
+      </Button>
     </Row>
   );
 }

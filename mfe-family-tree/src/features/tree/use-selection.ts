@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { t } from './tree.messages.ts';
 
 /** As many as one operation takes. */
-export const MOST_PICKED = 500;
+export const MOST_SELECTED = 500;
 
-export interface Picking {
+export interface PersonSelection {
   /** Null while nobody is choosing: a press opens a person then. */
   readonly ids: ReadonlySet<string> | null;
   readonly toggle: (person: string) => void;
@@ -15,15 +15,15 @@ export interface Picking {
   readonly end: () => void;
 }
 
-export function usePicking(): Picking {
+export function useSelection(): PersonSelection {
   const [ids, setIds] = useState<ReadonlySet<string> | null>(null);
   return {
     ids,
     toggle: (person) => {
       const without = new Set([...(ids ?? [])].filter((id) => id !== person));
       const isNew = without.size === (ids?.size ?? 0);
-      if (isNew && without.size === MOST_PICKED)
-        toast({ tone: 'plain', text: t('pickedMost', { count: MOST_PICKED }) });
+      if (isNew && without.size === MOST_SELECTED)
+        toast({ tone: 'plain', text: t('selectedMost', { count: MOST_SELECTED }) });
       else setIds(isNew ? without.add(person) : without);
     },
     turn: () => setIds(ids === null ? new Set() : null),

@@ -2,16 +2,16 @@
 import { VisuallyHidden } from '@kinlore/shared/ui';
 import { around, nameOf, type TreeModel } from '../../model/index.ts';
 import { datesOf } from './dates.ts';
-import type { Likes } from './likes.state.ts';
+import type { TreePreferences } from '@kinlore/shared/contracts/family-whole';
 import { t } from './tree.messages.ts';
 
-export function Told({
+export function LiveAnnouncement({
   model,
-  likes,
+  preferences,
   person,
 }: {
   readonly model: TreeModel;
-  readonly likes: Likes;
+  readonly preferences: TreePreferences;
   readonly person: number;
 }) {
   const { parents, partners, children, siblings } = around(model, person);
@@ -19,9 +19,9 @@ export function Told({
     model,
     person,
     { hidden: t('living'), unnamed: t('unnamed') },
-    likes.name_order,
+    preferences.name_order,
   );
-  const years = datesOf(model, person, likes);
+  const years = datesOf(model, person, preferences);
   const near = [
     [t('parentCount', { count: parents.length }), parents],
     [t('partnerCount', { count: partners.length }), partners],

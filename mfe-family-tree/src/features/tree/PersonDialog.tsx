@@ -1,7 +1,7 @@
 /** A person who was opened: read from the server with their nearest, then shown, changed or added to. */
 import { useRecord } from '@kinlore/shared/state';
 import { Dialog, FailedState, Skeleton } from '@kinlore/shared/ui';
-import type { Errand } from './errands.ts';
+import type { TreeAction } from './tree-actions.ts';
 import { PersonPanel, type Mode } from './PersonPanel.tsx';
 import { nearView } from './tree.api.ts';
 import { t } from './tree.messages.ts';
@@ -11,7 +11,7 @@ export interface Opened {
   readonly mode: Mode;
 }
 
-export type PersonDeskProps = {
+export type PersonDialogProps = {
   readonly tree: string;
   readonly opened: Opened;
   readonly name: string;
@@ -20,12 +20,12 @@ export type PersonDeskProps = {
   readonly focus: string;
   readonly onOpen: (person: string) => void;
   readonly onCentre: (person: string) => void;
-  readonly onErrand: (errand: Errand) => void;
+  readonly onAction: (action: TreeAction) => void;
   readonly onClose: () => void;
   readonly onChanged: () => void;
 };
 
-export default function PersonDesk(props: PersonDeskProps) {
+export default function PersonDialog(props: PersonDialogProps) {
   if (!props.hidden) return <Seen {...props} />;
   return (
     <Dialog open onClose={props.onClose} title={props.name} size="small">
@@ -41,10 +41,10 @@ function Seen({
   focus,
   onOpen,
   onCentre,
-  onErrand,
+  onAction,
   onClose,
   onChanged,
-}: PersonDeskProps) {
+}: PersonDialogProps) {
   const { value, status, refresh } = useRecord(nearView, { tree, person: opened.person });
   const person = value?.persons.find((one) => one.id === opened.person);
   if (value === null || person === undefined) {
@@ -71,7 +71,7 @@ function Seen({
       onOpen={onOpen}
       onCentre={person.id === focus ? null : onCentre}
       onClose={onClose}
-      onErrand={onErrand}
+      onAction={onAction}
       onChanged={() => {
         void refresh();
         onChanged();

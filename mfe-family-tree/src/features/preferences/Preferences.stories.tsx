@@ -7,7 +7,7 @@ import { nuclear } from '../../testing/families.ts';
 import { wholeOf } from '../../testing/whole.ts';
 import TreePage from '../tree/TreePage.tsx';
 import { views } from '../tree/views.ts';
-import LikesDialog from './LikesDialog.tsx';
+import PreferencesDialog from './PreferencesDialog.tsx';
 
 const meta: Meta = { title: 'Tree/How I see it' };
 export default meta;
@@ -17,14 +17,14 @@ const tree = nuclear.tree.id;
 const ana = userOf(account(3, 'Ana Marković'));
 const kept = () => Promise.resolve();
 const dialog = (
-  onKeep: (likes: TreePreferences) => Promise<void> = kept,
+  onKeep: (preferences: TreePreferences) => Promise<void> = kept,
   person = 'Jelena Marković',
 ): Story => ({
   render: () => (
     <World user={ana}>
-      <LikesDialog
+      <PreferencesDialog
         onKeep={onKeep}
-        likes={usualPreferences}
+        preferences={usualPreferences}
         views={views.map(({ key, label }) => ({ value: key, label: label() }))}
         persons={[{ value: idOf(1), label: person }]}
         hasSelf
@@ -47,7 +47,7 @@ export const NotKept: Story = {
     ),
   ),
   play: async () => {
-    await userEvent.click(within(document.body).getByRole('button', { name: 'Keep' }));
+    await userEvent.click(within(document.body).getByRole('button', { name: 'Save' }));
     await expect(await within(document.body).findByText(/Nothing was lost/)).toBeInTheDocument();
   },
 };
@@ -64,7 +64,7 @@ const told = {
   },
 };
 
-const seen = (likes: Partial<TreePreferences>): Story => ({
+const seen = (preferences: Partial<TreePreferences>): Story => ({
   render: () => (
     <World
       user={ana}
@@ -72,7 +72,7 @@ const seen = (likes: Partial<TreePreferences>): Story => ({
       answers={{
         'GET /family/tree': { data: [nuclear.tree] },
         [`GET /family/tree/${tree}/whole`]: { data: told },
-        [`GET /family/tree/${tree}/preferences`]: { data: { ...usualPreferences, ...likes } },
+        [`GET /family/tree/${tree}/preferences`]: { data: { ...usualPreferences, ...preferences } },
       }}
     >
       <TreePage />
@@ -84,6 +84,17 @@ export const WithoutYearsFamilyNameFirst = seen({
   name_order: 'surname_first',
   colour_by: 'none',
 });
+export const LeftToRight = seen({ orientation: 'right' });
+export const LeftToRightDescendants = seen({
+  orientation: 'right',
+  default_view: 'descendants',
+  show_dates: 'full',
+});
+export const LeftToRightAtRest = seen({
+  orientation: 'right',
+  reduce_motion: 'on',
+  colour_by: 'generation',
+});
 export const ByDays = seen({ show_dates: 'full' });
 export const BySex = seen({ colour_by: 'sex', show_dates: 'full' });
 export const ByGeneration = seen({ colour_by: 'generation' });
@@ -94,9 +105,9 @@ export const ParentsPutAway = seen({ collapsed_up: [nuclear.focus_id] });
 export const AskedWithLinesPutAway: Story = {
   render: () => (
     <World user={ana}>
-      <LikesDialog
+      <PreferencesDialog
         onKeep={kept}
-        likes={{ ...usualPreferences, collapsed: [idOf(1)], collapsed_up: [idOf(2)] }}
+        preferences={{ ...usualPreferences, collapsed: [idOf(1)], collapsed_up: [idOf(2)] }}
         views={[{ value: 'family', label: 'Family' }]}
         persons={[]}
         hasSelf

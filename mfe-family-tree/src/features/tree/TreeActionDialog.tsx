@@ -1,37 +1,38 @@
 /** What is done with a tree as a whole: its history, what is doubtful or double in it, files in and out, and asking others in. */
 import { Dialog } from '@kinlore/shared/ui';
-import { useSearchParams } from '@kinlore/shared/remote';
 import { useCallback } from 'react';
 import { idOf, indexOf, nameOf, type TreeModel } from '../../model/index.ts';
 import { ExportDialog, ImportDialog } from '../exchange/index.ts';
 import { HistoryPanel } from '../history/index.ts';
-import { LikesDialog } from '../likes/index.ts';
-import { InviteDialog } from '../invite/index.ts';
-import { MembersDialog } from '../members/index.ts';
+import { PreferencesDialog } from '../preferences/index.ts';
 import { PosterDialog } from '../poster/index.ts';
 import { PersonEditor, type PersonEditorProps } from '../person/index.ts';
-import { ChecksPanel, DuplicatesPanel } from '../tidy/index.ts';
+import { ChecksPanel, DuplicatesPanel, SuggestionsPanel } from '../tidy/index.ts';
 import type { PosterView } from '../../print/chosen.ts';
-import type { Errand } from './errands.ts';
+import { MembershipDialog, useShow } from './MembershipDialog.tsx';
+import type { TreeAction } from './tree-actions.ts';
 import type { Place } from './use-place.ts';
 import type { Arranged } from './use-arranged.ts';
 import { myTrees } from './tree.api.ts';
-import { keepLikes, type Likes } from './likes.state.ts';
+import { savePreferences } from './preferences.state.ts';
+import type { TreePreferences } from '@kinlore/shared/contracts/family-whole';
 import { views } from './views.ts';
 import { homeOf, wholeTree } from './whole.state.ts';
 import { t } from './tree.messages.ts';
 
-export type OfficeProps = {
+export type TreeActionDialogProps = {
   readonly model: TreeModel;
   readonly arranged: Arranged | null;
   readonly place: Place;
-  readonly errand: Errand;
+  readonly action: TreeAction;
   readonly onOpen: (person: string) => void;
   readonly onChanged: () => void;
+  /** One action leads to another. */
+  readonly onAction: (action: TreeAction) => void;
   readonly onClose: () => void;
 };
 
-const personOf = (model: TreeModel, { person }: Errand) =>
+const personOf = (model: TreeModel, { person }: TreeAction) =>
   person === undefined
     ? null
     : {
@@ -39,18 +40,19 @@ const personOf = (model: TreeModel, { person }: Errand) =>
         name: nameOf(model, indexOf(model, person), { hidden: t('living'), unnamed: t('unnamed') }),
       };
 
-export default function Office({
+export default function TreeActionDialog({
   model,
   arranged,
   place,
-  errand,
+  action,
   onOpen,
   onChanged,
+  onAction,
   onClose,
-}: OfficeProps) {
-  const [, setSearch] = useSearchParams();
+}: TreeActionDialogProps) {
+  const show = useShow(onClose);
   const { id, name } = model.tree;
-  const person = personOf(model, errand);
+  const person = personOf(model, action);
   const openAnd = (chosen: string) => {
     onClose();
     onOpen(chosen);
@@ -60,12 +62,7 @@ export default function Office({
     void myTrees.of('mine').refresh();
     onChanged();
   }, [onChanged]);
-  const show = async (tree: string) => {
-    await myTrees.of('mine').refresh();
-    onClose();
-    setSearch({ tree });
-  };
-  switch (errand.what) {
+  switch (action.what) {
     case 'history':
       return (
         <Dialog open onClose={onClose} size="large" title={t('history')}>
@@ -76,6 +73,12 @@ export default function Office({
       return (
         <Dialog open onClose={onClose} size="large" title={t('checks')}>
           <ChecksPanel tree={id} mayEdit={model.abilities.edit} onOpen={openAnd} />
+        </Dialog>
+      );
+    case 'suggestions':
+      return (
+        <Dialog open onClose={onClose} size="large" title={t('suggestions')}>
+          <SuggestionsPanel tree={id} onChanged={onChanged} onOpen={openAnd} />
         </Dialog>
       );
     case 'duplicates':
@@ -96,41 +99,24 @@ export default function Office({
       );
     case 'export':
       return <ExportDialog treeId={id} onClose={onClose} />;
-    case 'invite':
-      return <Asking model={model} person={person} onClose={onClose} />;
-    case 'members':
-      return <MembersDialog model={model} onClose={onClose} />;
     case 'print':
       return <Paper model={model} arranged={arranged} place={place} onClose={onClose} />;
-    case 'likes':
+    case 'preferences':
       return <HowISeeIt model={model} place={place} onClose={onClose} />;
     case 'person':
       return <Everything tree={id} person={person} onChanged={onChanged} onClose={onClose} />;
     default:
-      return errand.what satisfies never;
+      return (
+        <MembershipDialog
+          what={action.what}
+          model={model}
+          person={person}
+          onChanged={onChanged}
+          onAction={onAction}
+          onClose={onClose}
+        />
+      );
   }
-}
-
-function Asking({
-  model,
-  person,
-  onClose,
-}: {
-  readonly model: TreeModel;
-  readonly person: ReturnType<typeof personOf>;
-  readonly onClose: () => void;
-}) {
-  const { id, name, role } = model.tree;
-  return (
-    <InviteDialog
-      treeId={id}
-      treeName={name}
-      isOwner={role === 'owner'}
-      model={model}
-      {...(person !== null && { person })}
-      onClose={onClose}
-    />
-  );
 }
 
 const Everything = ({
@@ -140,23 +126,31 @@ const Everything = ({
   person === null ? null : <PersonEditor person={person.id} {...given} />;
 
 /** Days are no part of a tree that was read without them. */
-async function kept(model: TreeModel, wanted: Likes): Promise<void> {
-  await keepLikes(model.tree.id, wanted);
+async function kept(model: TreeModel, wanted: TreePreferences): Promise<void> {
+  await savePreferences(model.tree.id, wanted);
   if (wanted.show_dates === 'full' && model.days === null)
     await wholeTree.of(model.tree.id).refresh();
 }
 
 /** Around whom the tree can open: oneself, whom it opens around now, and whoever stands in the middle. */
-function HowISeeIt({ model, place, onClose }: Pick<OfficeProps, 'model' | 'place' | 'onClose'>) {
-  const { likes } = place;
+function HowISeeIt({
+  model,
+  place,
+  onClose,
+}: Pick<TreeActionDialogProps, 'model' | 'place' | 'onClose'>) {
+  const { preferences } = place;
   const own = idOf(model, homeOf(model));
-  const persons = [...new Set([likes.focus_person_id ?? own, place.focusId])].filter(
+  const persons = [...new Set([preferences.focus_person_id ?? own, place.focusId])].filter(
     (id) => id !== own && indexOf(model, id) >= 0,
   );
   return (
-    <LikesDialog
+    <PreferencesDialog
       onKeep={(wanted) => kept(model, wanted)}
-      likes={likes.focus_person_id === own ? { ...likes, focus_person_id: null } : likes}
+      preferences={
+        preferences.focus_person_id === own
+          ? { ...preferences, focus_person_id: null }
+          : preferences
+      }
       hasSelf={model.tree.self_person_id !== null}
       views={views.map(({ key, label }) => ({ value: key, label: label() }))}
       persons={persons.map((value) => ({
@@ -165,7 +159,7 @@ function HowISeeIt({ model, place, onClose }: Pick<OfficeProps, 'model' | 'place
           model,
           indexOf(model, value),
           { hidden: t('living'), unnamed: t('unnamed') },
-          likes.name_order,
+          preferences.name_order,
         ),
       }))}
       onClose={onClose}
@@ -179,10 +173,10 @@ function Paper({
   arranged,
   place,
   onClose,
-}: Pick<OfficeProps, 'model' | 'arranged' | 'place' | 'onClose'>) {
+}: Pick<TreeActionDialogProps, 'model' | 'arranged' | 'place' | 'onClose'>) {
   const view = posterViewOf(place.view.key);
   const drawn =
-    arranged !== null && arranged.wish.view === view && view !== 'fan'
+    arranged !== null && arranged.request.view === view && view !== 'fan'
       ? { view, persons: arranged.scene.persons }
       : undefined;
   const shown = drawn === undefined ? model : (arranged?.model ?? model);
@@ -190,9 +184,9 @@ function Paper({
     <PosterDialog
       model={shown}
       focus={Math.max(0, indexOf(shown, place.focusId))}
-      order={place.likes.name_order}
+      order={place.preferences.name_order}
       view={view}
-      span={place.wish.span}
+      span={place.request.span}
       drawn={drawn}
       onClose={onClose}
     />

@@ -6,13 +6,14 @@ import { useMemo, useState } from 'react';
 import { markOf, stateOf, unpackStrings, type TreeModel } from '../../model/index.ts';
 import { PosterDialog } from '../poster/index.ts';
 import { takeOutSeveral, undo } from './tree.api.ts';
+import { t as barText } from './selection-bar.messages.ts';
 import { t } from './tree.messages.ts';
 import styles from './Tree.module.css';
 
-export type PickedBarProps = {
+export type SelectionBarProps = {
   readonly model: TreeModel;
   /** By id. Whoever was taken out meanwhile is not counted. */
-  readonly picked: ReadonlySet<string>;
+  readonly selected: ReadonlySet<string>;
   readonly focus: number;
   readonly onChanged: () => void;
   readonly onEnd: () => void;
@@ -27,35 +28,43 @@ const mayGo = (model: TreeModel, person: number): boolean => {
   );
 };
 
-export default function PickedBar({ model, picked, focus, onChanged, onEnd }: PickedBarProps) {
-  const [doing, setDoing] = useState<'print' | 'remove' | null>(null);
+export default function SelectionBar({
+  model,
+  selected,
+  focus,
+  onChanged,
+  onEnd,
+}: SelectionBarProps) {
+  const [dialog, setDialog] = useState<'print' | 'remove' | null>(null);
   const indexes = useMemo(
     () => new Map(unpackStrings(model.ids).map((id, at) => [id, at])),
     [model],
   );
-  const persons = [...picked].flatMap((id) => indexes.get(id) ?? []);
+  const persons = [...selected].flatMap((id) => indexes.get(id) ?? []);
   const going = persons.filter((person) => mayGo(model, person));
-  const ids = [...picked].filter((id) => going.includes(indexes.get(id) ?? -1));
-  const close = () => setDoing(null);
+  const ids = [...selected].filter((id) => going.includes(indexes.get(id) ?? -1));
+  const close = () => setDialog(null);
   return (
     <div className={styles['picked']} role="group" aria-label={t('pick')}>
       <p role="status">
-        {persons.length === 0 ? t('pickNobody') : t('pickedCount', { count: persons.length })}
+        {persons.length === 0
+          ? barText('pickNobody')
+          : barText('selectedCount', { count: persons.length })}
       </p>
       {persons.length > 0 && (
-        <Button icon="print" onClick={() => setDoing('print')}>
-          {t('printThese')}
+        <Button icon="print" onClick={() => setDialog('print')}>
+          {barText('printThese')}
         </Button>
       )}
       {model.abilities.edit && going.length > 0 && (
-        <Button kind="danger" onClick={() => setDoing('remove')}>
+        <Button kind="danger" onClick={() => setDialog('remove')}>
           {t('remove')}
         </Button>
       )}
       <Button kind="quiet" icon="close" onClick={onEnd}>
-        {t('pickEnd')}
+        {barText('pickEnd')}
       </Button>
-      {doing === 'print' && (
+      {dialog === 'print' && (
         <PosterDialog
           model={model}
           focus={focus}
@@ -65,7 +74,7 @@ export default function PickedBar({ model, picked, focus, onChanged, onEnd }: Pi
           onClose={close}
         />
       )}
-      {doing === 'remove' && (
+      {dialog === 'remove' && (
         <TakeOut
           model={model}
           ids={ids}
@@ -106,15 +115,16 @@ function TakeOut({ model: { tree }, ids, staying, onClose, onChanged, onDone }: 
       const { revision } = await takeOutSeveral(tree.id, ids, tree.revision, key);
       toast({
         tone: 'plain',
-        text: t('removedCount', { count: ids.length }),
-        action: { label: t('undoThis'), onAct: () => void back(revision) },
+        text: barText('removedCount', { count: ids.length }),
+        action: { label: barText('undoThis'), onAct: () => void back(revision) },
       });
       onChanged();
       onDone();
     } catch (error) {
       toast({
         tone: 'bad',
-        text: isApiFailure(error) && error.status === 412 ? t('removeStale') : sentenceOf(error),
+        text:
+          isApiFailure(error) && error.status === 412 ? barText('removeStale') : sentenceOf(error),
       });
       onChanged();
       onClose();
@@ -122,16 +132,17 @@ function TakeOut({ model: { tree }, ids, staying, onClose, onChanged, onDone }: 
   };
   return (
     <Confirm
-      title={t('removeCount', { count: ids.length })}
+      title={barText('removeCount', { count: ids.length })}
       act={t('remove')}
       leave={t('cancel')}
       busy={busy}
       onDo={() => void remove()}
       onClose={onClose}
     >
-      {[t('removeTogether'), ...(staying === 0 ? [] : [t('removeStay', { count: staying })])].join(
-        ' ',
-      )}
+      {[
+        barText('removeTogether'),
+        ...(staying === 0 ? [] : [barText('removeStay', { count: staying })]),
+      ].join(' ')}
     </Confirm>
   );
 }

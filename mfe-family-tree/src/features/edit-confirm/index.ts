@@ -1,0 +1,1 @@
+export { useEditConfirm, type EditConfirm } from './use-edit-confirm.tsx';

@@ -1,1 +1,0 @@
-export { default as LikesDialog } from './LikesDialog.tsx';

@@ -1,0 +1,1 @@
+export { default as PreferencesDialog } from './PreferencesDialog.tsx';
