@@ -1,3 +1,3 @@
-import { remote, type BuildMode } from '../tools/federation/preset.ts';
+import { remoteConfiguration, type BuildMode } from '../tools/federation/preset.ts';
 
-export const configure = async (mode: BuildMode) => remote(import.meta.dirname, mode);
+export const configure = async (mode: BuildMode) => remoteConfiguration(import.meta.dirname, mode);

@@ -3,5 +3,5 @@ import { defineRemote } from '@kinlore/shared/remote';
 import { manifest } from './manifest.ts';
 
 export const remote = defineRemote(manifest, {
-  admin: () => import('../features/desk/AdminPage.tsx'),
+  admin: () => import('../features/admin-page/AdminPage.tsx'),
 });

@@ -1,5 +1,6 @@
 /** Invented memorials and letters. */
 import type { Memorial, MemorialCard, Tribute } from '@kinlore/shared/contracts/legacy';
+import type { PersonInFull } from '@kinlore/shared/contracts/family-changes';
 import { unknownDate } from '@kinlore/shared/dates';
 import { LONG_NAME, idOf, person, picture, read, type Answers } from '@kinlore/shared/testing';
 
@@ -12,7 +13,14 @@ export const steward = (
   user: Steward['user'],
   preset: Steward['preset'],
   over: Partial<Steward> = {},
-): Steward => ({ user, preset, relation: '', status: 'accepted', ...over });
+): Steward => ({
+  user,
+  preset,
+  relation: '',
+  status: 'accepted',
+  expires_at: over.status === 'invited' ? '2026-12-20T10:00:00Z' : null,
+  ...over,
+});
 
 const may = {
   edit: true,
@@ -215,4 +223,78 @@ export const answersOf = (
     { id: idOf(801), actor: ana, action: 'memorial.create', created_at: '2026-01-01T00:00:00Z' },
     { id: idOf(802), actor: boris, action: 'tribute.approve', created_at: '2026-11-12T00:00:00Z' },
   ]),
+});
+
+/** Rosa as her granddaughter's tree knows her, without what a memorial does not ask for. */
+export const rosa: PersonInFull = {
+  person: {
+    id: idOf(61),
+    version: 2,
+    hidden: false,
+    name: 'Rosa Kos',
+    given: 'Rosa',
+    surname: 'Kos',
+    sex: 'F',
+    living: false,
+    birth: read('about 1898'),
+    birth_place: 'Senj',
+    death: read('winter of 1950'),
+    death_place: 'Rijeka',
+    note: '',
+    user: null,
+    memorial_slug: null,
+    plate: idOf(61),
+    picture: null,
+    more: { parents: 0, children: 0, partners: 0 },
+    abilities: { edit: true, remove: true, add: true },
+  },
+  gender_text: '',
+  living_override: null,
+  is_private: false,
+  portrait: picture(4, 700, 900),
+  names: [],
+  events: [],
+  citations: [],
+  unions: [],
+  parents: [],
+  children: [],
+  merged: [],
+};
+export const rosaAt = `/memorials/new?tree=${idOf(60)}&person=${idOf(61)}`;
+
+/** What a tree answers about her. */
+export const treeAnswers = (known: PersonInFull = rosa): Answers => ({
+  'GET /family/tree': {
+    data: [
+      {
+        id: idOf(60),
+        name: 'Ours',
+        role: 'owner',
+        revision: 4,
+        persons: 9,
+        self_person_id: idOf(62),
+      },
+    ],
+  },
+  [`GET /family/tree/${idOf(60)}/persons/${idOf(61)}`]: { data: known },
+  [`GET /family/tree/${idOf(60)}/relationship`]: {
+    data: {
+      relationships: [
+        {
+          name: 'great-grandmother',
+          class: 'blood',
+          up: 3,
+          down: 0,
+          half: false,
+          natures: [],
+          ending: 'none',
+          times: 1,
+          lines: [],
+        },
+      ],
+      coefficient: 0.125,
+      persons: [],
+      ring: false,
+    },
+  },
 });

@@ -9,30 +9,35 @@ import { Button, FailedState, Row, Skeleton, Stack, Table } from '@kinlore/share
 type Numbers = Answer<typeof getHealth>['data'];
 
 const t = createMessages('admin.health', {
-  caption: 'Health of the instance',
+  caption: 'System health',
   what: 'What',
-  number: 'Number',
+  number: 'Value',
   means: 'What it means',
-  again: 'Look again',
-  failed: 'The numbers cannot be shown',
-  unaffected: 'The instance itself may well be fine.',
+  again: 'Refresh',
+  failed: 'We couldn’t load the numbers',
+  unaffected: 'Kinlore itself may still be working fine.',
   people: 'Accounts',
   peopleMeans: 'People who can log in, children included; memorials are not counted.',
   activities: 'Memories',
-  activitiesMeans: 'Published and not deleted.',
-  media: 'Photographs',
-  mediaMeans: 'Originals that are kept, {size} in all.',
-  free: 'Room left',
-  freeMeans: 'When too little is left, uploads are refused before anything can be lost.',
+  activitiesMeans: 'Published memories that were not deleted.',
+  media: 'Photos',
+  mediaMeans: 'Original photos, {size} in total.',
+  pictures: 'Photos up to date',
+  picturesOf: '{done} of {total}',
+  picturesDone: 'Every photo is shown in its best quality.',
+  picturesLeft:
+    '{left} photos are being processed again in the background. The old copies stay until the new ones are ready.',
+  free: 'Free disk space',
+  freeMeans: 'When space runs low, uploads stop before anything is lost.',
   outbox: 'Events waiting',
   outboxMeans:
-    'Notifications and other consequences that are still to come. The oldest waits for {seconds} seconds; more than 60 is a fault.',
+    'Notifications and updates that are still to be sent. The oldest has waited {seconds} seconds. More than 60 means something is wrong.',
   mail: 'Mail waiting',
-  mailMeans: '{failed} could not be delivered; see the mail outbox.',
-  sessions: 'Open sessions',
-  sessionsMeans: 'Devices on which somebody is logged in.',
-  errors: 'Errors of pages today',
-  errorsMeans: 'What browsers reported in the last 24 hours.',
+  mailMeans: "{failed} couldn't be delivered. See the mail outbox.",
+  sessions: 'Active sessions',
+  sessionsMeans: 'Devices where someone is logged in.',
+  errors: 'Page errors today',
+  errorsMeans: 'Errors that browsers reported in the last 24 hours.',
   database: 'Database',
   databaseMeans: 'Running since {since}.',
 });
@@ -53,6 +58,11 @@ const since = (at: string) =>
     new Date(at),
   );
 
+const meaningOf = ({ derivatives_current, derivatives_total }: Numbers): string =>
+  derivatives_current < derivatives_total
+    ? t('picturesLeft', { left: count(derivatives_total - derivatives_current) })
+    : t('picturesDone');
+
 const rowsOf = (now: Numbers) => [
   { key: 'people', what: t('people'), number: count(now.people), means: t('peopleMeans') },
   {
@@ -66,6 +76,15 @@ const rowsOf = (now: Numbers) => [
     what: t('media'),
     number: count(now.media),
     means: t('mediaMeans', { size: size(now.media_bytes) }),
+  },
+  {
+    key: 'pictures',
+    what: t('pictures'),
+    number: t('picturesOf', {
+      done: count(now.derivatives_current),
+      total: count(now.derivatives_total),
+    }),
+    means: meaningOf(now),
   },
   ...(now.free_bytes === null
     ? []

@@ -15,27 +15,29 @@ import {
   Table,
 } from '@kinlore/shared/ui';
 import { useState } from 'react';
-import { ListStates, LongCell, Moment } from '../desk/index.ts';
+import { ListStates, LongCell, Moment } from '../admin-page/index.ts';
 import styles from './Outbox.module.css';
 
 type Mail = Answer<typeof listMail>['data'][number];
 
 const t = createMessages('admin.outbox', {
   caption: 'Mail outbox',
-  lead: 'Mail is kept here first. Without a mail server (SMTP_URL) it stays here, and you pass it on yourself. Reading one is written down, because it can hold a link that opens an account.',
+  lead: "E-mails are saved here first. Without a mail server (SMTP_URL) they stay here and you pass them on yourself. Opening one is recorded, because it can contain a link to someone's account.",
   to: 'To',
   subject: 'Subject',
-  state: 'State',
-  when: 'Written',
+  state: 'Status',
+  when: 'Date',
   waiting: 'Waiting to be sent',
   sent: 'Sent',
-  failed: 'Could not be sent',
-  kept: 'Kept here',
-  read: 'Read',
-  none: 'No mail was written yet.',
-  cannot: 'This mail cannot be shown',
-  unaffected: 'It is kept.',
+  failed: 'Not sent',
+  kept: 'Saved here',
+  read: 'Open',
+  none: 'No e-mails yet.',
+  cannot: 'We couldn’t load this e-mail',
+  unaffected: 'It is still saved.',
 });
+
+const tones = { waiting: 'plain', sent: 'kin', failed: 'danger', kept: 'plain' } as const;
 
 const mails = createResource({
   load: (_query: Record<string, never>, { cursor, signal }) =>
@@ -66,15 +68,7 @@ export function Outbox() {
             {
               key: 'state',
               label: t('state'),
-              cell: (row) => (
-                <Chip
-                  tone={
-                    row.status === 'failed' ? 'danger' : row.status === 'sent' ? 'kin' : 'plain'
-                  }
-                >
-                  {t(row.status)}
-                </Chip>
-              ),
+              cell: (row) => <Chip tone={tones[row.status]}>{t(row.status)}</Chip>,
             },
             { key: 'when', label: t('when'), cell: (row) => <Moment at={row.created_at} /> },
             {

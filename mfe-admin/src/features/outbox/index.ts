@@ -1,2 +1,2 @@
-/** A section of the desk. */
+/** A section of the administration. */
 export { Outbox } from './Outbox.tsx';

@@ -23,37 +23,37 @@ import {
   TextInput,
 } from '@kinlore/shared/ui';
 import { useDeferredValue, useState } from 'react';
-import { ActsCell, ListStates, Moment, NameCell } from '../desk/index.ts';
+import { ActsCell, ListStates, Moment, NameCell } from '../admin-page/index.ts';
 
 type Person = Answer<typeof listPeople>['data'][number];
 const assignable = ['admin', 'moderator', 'support'] as const;
 
 const t = createMessages('admin.people', {
   caption: 'People',
-  find: 'Find by name, username or e-mail',
+  find: 'Search by name, username or e-mail',
   name: 'Name',
   email: 'E-mail',
   kind: 'Account',
   memories: 'Memories',
-  seen: 'Last here',
+  seen: 'Last seen',
   joined: 'Joined',
-  acts: 'Acts',
+  acts: 'Actions',
   unverified: 'not verified',
-  suspended: 'Closed',
-  suspend: 'Close the account',
-  restore: 'Open it again',
+  suspended: 'Suspended',
+  suspend: 'Suspend account',
+  restore: 'Restore account',
   suspendSure:
-    'Close the account of {name}? Their sessions end at once. Nothing is deleted, and it can be opened again.',
-  suspendedToast: 'The account of {name} is closed.',
-  restoredToast: 'The account of {name} is open again.',
+    'Suspend the account of {name}? They will be logged out at once. Nothing is deleted, and you can restore the account.',
+  suspendedToast: 'The account of {name} is suspended.',
+  restoredToast: 'The account of {name} is restored.',
   roles: 'Roles',
   rolesOf: 'Roles of {name}',
-  admin: 'Administrator: people, mail, remotes',
+  admin: 'Administrator: people, mail, app parts',
   moderator: 'Moderator: reports',
   support: 'Support: health',
-  save: 'Keep',
-  leave: 'Leave',
-  none: 'Nobody was found.',
+  save: 'Save',
+  leave: 'Cancel',
+  none: 'No people found.',
   parent: 'Parent',
   child: 'Child',
   teen: 'Teen',

@@ -17,34 +17,34 @@ import {
   Table,
 } from '@kinlore/shared/ui';
 import { useState } from 'react';
-import { ActsCell } from '../desk/index.ts';
+import { ActsCell } from '../admin-page/index.ts';
 
 type Remote = Answer<typeof listRemotes>['data'][number];
 
 const t = createMessages('admin.remotes', {
-  caption: 'Remotes',
-  lead: 'Each part of the application is published on its own. A version can be taken back in seconds; pages that are open keep what they have until they are loaded again.',
-  name: 'Remote',
+  caption: 'App parts',
+  lead: 'Each part of the app is updated on its own. You can go back to an earlier version in seconds. Open pages keep their version until they are reloaded.',
+  name: 'Part',
   version: 'Version',
   health: 'Health',
   loads: 'Loads in 5 minutes',
   failures: 'Failed',
-  point: 'Point to',
-  acts: 'Acts',
+  point: 'Change version',
+  acts: 'Actions',
   unknown: 'No loads yet',
   healthy: 'Healthy',
   failing: 'Failing',
   rollBack: 'Go back to {version}',
-  use: 'Use it',
-  off: 'Switch off',
-  on: 'Switch on',
-  isOff: 'Switched off',
-  pointed: '{name} is now {version}.',
-  switchedOff: '{name} is switched off.',
-  switchedOn: '{name} is switched on.',
-  failed: 'The remotes cannot be shown',
-  unaffected: 'They run as before.',
-  again: 'Look again',
+  use: 'Use this version',
+  off: 'Turn off',
+  on: 'Turn on',
+  isOff: 'Turned off',
+  pointed: '{name} now uses {version}.',
+  switchedOff: '{name} is turned off.',
+  switchedOn: '{name} is turned on.',
+  failed: 'We couldn’t load the app parts',
+  unaffected: 'They keep running as before.',
+  again: 'Refresh',
 });
 
 const remotes = createRecord((_query: 'all', signal) =>
@@ -91,15 +91,11 @@ export function Remotes() {
   );
 }
 
+const healthTones = { unknown: 'plain', healthy: 'kin', failing: 'danger' } as const;
+
 function HealthChip({ remote }: { readonly remote: Remote }) {
   if (remote.state === 'off') return <Chip tone="streak">{t('isOff')}</Chip>;
-  return (
-    <Chip
-      tone={remote.health === 'failing' ? 'danger' : remote.health === 'healthy' ? 'kin' : 'plain'}
-    >
-      {t(remote.health)}
-    </Chip>
-  );
+  return <Chip tone={healthTones[remote.health]}>{t(remote.health)}</Chip>;
 }
 
 async function point(remote: Remote, version: string, onDone: () => void): Promise<void> {

@@ -17,7 +17,7 @@ import {
   Stack,
 } from '@kinlore/shared/ui';
 import { useState } from 'react';
-import { ListStates } from '../desk/index.ts';
+import { ListStates } from '../admin-page/index.ts';
 import styles from './Reports.module.css';
 
 type Report = Answer<typeof listBugReports>['data'][number];
@@ -26,13 +26,13 @@ const t = createMessages('admin.reports', {
   caption: 'Bug reports',
   show: 'Show',
   open: 'Open',
-  closed: 'Dealt with',
-  close: 'It is dealt with',
-  none: 'Nobody has reported anything',
-  noneText: 'Reports from “Report a bug” stand here.',
+  closed: 'Closed',
+  close: 'Close report',
+  none: 'No bug reports',
+  noneText: 'Reports from “Report a bug” appear here.',
   by: '{name} · {route} · build {build}',
-  someone: 'A guest',
-  errors: { one: '{count} error of the page', other: '{count} errors of the page' },
+  someone: 'Guest',
+  errors: { one: '{count} page error', other: '{count} page errors' },
 });
 
 const reports = createResource({
@@ -67,7 +67,7 @@ export function Reports() {
       </Column>
       <ListStates list={list} label={t('caption')}>
         {list.items.length === 0 ? (
-          <EmptyState icon="bug" title={t('none')}>
+          <EmptyState icon="bug" title={t('none')} level={2}>
             {t('noneText')}
           </EmptyState>
         ) : (

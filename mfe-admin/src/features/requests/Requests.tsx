@@ -10,7 +10,7 @@ import { toast } from '@kinlore/shared/remote';
 import { createResource, useList } from '@kinlore/shared/state';
 import { Button, Chip, Column, EmptyState, SelectNative, Stack, Table } from '@kinlore/shared/ui';
 import { useState } from 'react';
-import { ActsCell, ListStates, LongCell, Moment, NameCell } from '../desk/index.ts';
+import { ActsCell, ListStates, LongCell, Moment, NameCell } from '../admin-page/index.ts';
 
 type Request = Answer<typeof listRegistrationRequests>['data'][number];
 type Status = Request['status'];
@@ -23,19 +23,19 @@ const t = createMessages('admin.requests', {
   pending: 'Waiting',
   invited: 'Invited',
   declined: 'Declined',
-  expired: 'Run out',
+  expired: 'Expired',
   name: 'Name',
   why: 'Why',
-  when: 'Asked',
-  state: 'State',
-  decide: 'Decide',
+  when: 'Date',
+  state: 'Status',
+  decide: 'Actions',
   invite: 'Invite',
   decline: 'Decline',
-  invitedToast: '{name} is invited by mail.',
-  declinedToast: 'Declined. {name} is not told.',
-  none: 'Nobody is waiting',
-  noneText: 'Whoever presses Enquire on the first page stands here.',
-  knows: 'Knows: {who}',
+  invitedToast: '{name} was invited. You can see the e-mail in the mail outbox.',
+  declinedToast: 'Declined. {name} will not be told.',
+  none: 'No requests',
+  noneText: 'People who ask to join appear here.',
+  invitedBy: 'Knows {who}',
 });
 
 const requests = createResource({
@@ -70,7 +70,7 @@ export function Requests() {
     await list.refresh();
   };
   const empty = (
-    <EmptyState icon="mail" title={t('none')}>
+    <EmptyState icon="mail" title={t('none')} level={2}>
       {t('noneText')}
     </EmptyState>
   );
@@ -104,7 +104,7 @@ export function Requests() {
               label: t('why'),
               cell: (row) => (
                 <LongCell>
-                  {[row.why, row.invited_by === '' ? '' : t('knows', { who: row.invited_by })]
+                  {[row.why, row.invited_by === '' ? '' : t('invitedBy', { who: row.invited_by })]
                     .filter((part) => part !== '')
                     .join(' · ')}
                 </LongCell>

@@ -1,86 +1,35 @@
-/** The legacy tab of one's own codex: what waits for a decision, and the memorials one keeps. */
-import { lifeYears } from '@kinlore/shared/dates';
-import { Link, type Slots } from '@kinlore/shared/remote';
-import { useList } from '@kinlore/shared/state';
-import {
-  Avatar,
-  EmptyState,
-  FailedState,
-  Register,
-  RegisterLine,
-  Skeleton,
-  Stack,
-  Tabs,
-  buttonClass,
-} from '@kinlore/shared/ui';
-import { useState } from 'react';
-import { memorials } from '../memorial/index.ts';
-import { WaitingTributes } from '../tributes/index.ts';
+/** The legacy tab of one's own codex: what one is asked, what waits for a decision, what one wrote, and the memorials one keeps. */
+import { chooseSection, openSection, type Slots } from '@kinlore/shared/remote';
+import { Stack, Tabs } from '@kinlore/shared/ui';
+import { KeptMemorials } from './KeptMemorials.tsx';
+import { StewardInvitations } from './StewardInvitations.tsx';
+import { WaitingTributes, WrittenTributes } from '../tributes/index.ts';
 import { t } from './legacy-tab.messages.ts';
 
-const sections = ['tributes-management', 'tributes'] as const;
+const sections = ['tributes-management', 'tributes', 'memorials'] as const;
 type Section = (typeof sections)[number];
 
-export default function LegacyTab({ section }: Slots['codex.tab']) {
-  const [selected, setSelected] = useState<Section>(
-    sections.find((known) => known === section) ?? 'tributes-management',
-  );
-  const tabs = [
-    { key: 'tributes-management', label: t('waiting') },
-    { key: 'tributes', label: t('kept') },
-  ];
-  return (
-    <Tabs
-      label={t('title')}
-      tabs={tabs}
-      selected={selected}
-      onSelect={(key) => setSelected(sections.find((known) => known === key) ?? 'tributes')}
-    >
-      {selected === 'tributes-management' ? <WaitingTributes /> : <Kept />}
-    </Tabs>
-  );
-}
+const words: Readonly<Record<Section, () => string>> = {
+  'tributes-management': () => t('waiting'),
+  tributes: () => t('written'),
+  memorials: () => t('memorials'),
+};
 
-function Kept() {
-  const list = useList(memorials, { steward: true });
-  const make = (
-    <Link className={buttonClass('quiet')} to="/memorials/new">
-      {t('make')}
-    </Link>
-  );
-  if (list.status === 'loading') return <Skeleton name="feed" label={t('kept')} />;
-  if (list.status === 'failed')
-    return <FailedState title={t('failed')} unaffected={t('unaffected')} onRetry={list.refresh} />;
-  if (list.items.length === 0) {
-    return (
-      <EmptyState icon="sign-candle" title={t('none')} action={make}>
-        {t('noneText')}
-      </EmptyState>
-    );
-  }
+export default function LegacyTab(props: Slots['codex.tab']) {
+  const selected = openSection(sections, props.section);
   return (
     <Stack gap={16}>
-      <Register label={t('kept')}>
-        {list.items.map((memorial) => (
-          <RegisterLine
-            key={memorial.id}
-            small
-            lead={
-              <Avatar
-                name={memorial.full_name}
-                {...(memorial.portrait_url !== null && { src: memorial.portrait_url })}
-                seed={memorial.plate}
-                size={40}
-                rest
-                silent
-              />
-            }
-            name={<Link to={`/memorials/${memorial.slug}`}>{memorial.full_name}</Link>}
-            dates={lifeYears(memorial.born, memorial.died)}
-          />
-        ))}
-      </Register>
-      {make}
+      <StewardInvitations />
+      <Tabs
+        label={t('title')}
+        tabs={sections.map((key) => ({ key, label: words[key]() }))}
+        selected={selected}
+        onSelect={(key) => chooseSection(props, 'legacy', key)}
+      >
+        {selected === 'tributes-management' && <WaitingTributes />}
+        {selected === 'tributes' && <WrittenTributes />}
+        {selected === 'memorials' && <KeptMemorials />}
+      </Tabs>
     </Stack>
   );
 }

@@ -2,7 +2,7 @@ import { World, userOf, type Answers } from '@kinlore/shared/testing';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Memorial } from '@kinlore/shared/contracts/legacy';
-import { ana, answersOf, jelena } from '../../testing/memorials.ts';
+import { ana, answersOf, jelena, rosa, rosaAt, treeAnswers } from '../../testing/memorials.ts';
 import EditMemorialPage from './EditMemorialPage.tsx';
 import NewMemorialPage from './NewMemorialPage.tsx';
 
@@ -28,11 +28,32 @@ describe('making a memorial', () => {
         return 503;
       },
     });
-    press('Keep the memorial');
-    expect(await screen.findByText('Please write the name.')).toBeTruthy();
-    expect(screen.getByText('Please write what they were to you.')).toBeTruthy();
-    expect(screen.getByText(/A memorial needs a date of death/)).toBeTruthy();
+    press('Save memorial');
+    expect(await screen.findByText('Please add a name.')).toBeTruthy();
+    expect(screen.getByText('Please add your relationship.')).toBeTruthy();
+    expect(screen.getByText(/Please add a date of death/)).toBeTruthy();
     expect(asked).toBe(0);
+    expect(document.activeElement).toBe(screen.getByLabelText(/Full name/));
+    write(/Full name/, 'Jelena Marković');
+    press('Save memorial');
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByLabelText(/Your relationship/)),
+    );
+  });
+
+  it('asks for no death where nobody born so long ago is alive', async () => {
+    let asked = 0;
+    open({
+      'POST /legacy/memorials': () => {
+        asked += 1;
+        return { data: jelena };
+      },
+    });
+    write(/Full name/, 'Petar Kos');
+    write(/Your relationship/, 'my great-grandfather');
+    write(/^Born/, 'about 1830');
+    press('Save memorial');
+    await waitFor(() => expect(asked).toBe(1));
   });
 
   it('is one memorial however often it is kept: the key stays when the answer was lost', async () => {
@@ -43,16 +64,77 @@ describe('making a memorial', () => {
         return keys.length < 2 ? 503 : { data: jelena };
       },
     });
-    write(/Their full name/, 'Jelena Marković');
-    write(/What they were to you/, 'my grandmother');
+    write(/Full name/, 'Jelena Marković');
+    write(/Your relationship/, 'my grandmother');
     write(/^Died/, '2 November 2004');
-    press('Keep the memorial');
+    press('Save memorial');
     expect(await screen.findByText(/cannot reach its database/)).toBeTruthy();
-    expect(screen.getByLabelText(/Their full name/)).toHaveProperty('value', 'Jelena Marković');
-    press('Keep the memorial');
+    expect(screen.getByLabelText(/Full name/)).toHaveProperty('value', 'Jelena Marković');
+    press('Save memorial');
     await waitFor(() => expect(keys).toHaveLength(2));
     expect(keys[0]).toMatch(/.{16,}/);
     expect(keys[1]).toBe(keys[0]);
+  });
+});
+
+describe('making a memorial from a card of the tree', () => {
+  const open = (answers: Answers) =>
+    render(
+      <World user={userOf(ana)} answers={answers} at={rosaAt}>
+        <NewMemorialPage />
+      </World>,
+    );
+  const sendsOnSave = async (answers: Answers): Promise<unknown> => {
+    const sent: unknown[] = [];
+    open({
+      ...answers,
+      'POST /legacy/memorials': async (request) => {
+        sent.push(await request.json());
+        return { data: jelena };
+      },
+    });
+    await screen.findByDisplayValue('Rosa Kos');
+    press('Save memorial');
+    await waitFor(() => expect(sent).toHaveLength(1));
+    return sent[0];
+  };
+
+  it('sends name, dates, places, relation, portrait and the person, without a word typed', async () => {
+    expect(await sendsOnSave(treeAnswers())).toMatchObject({
+      full_name: 'Rosa Kos',
+      relation: 'my great-grandmother',
+      born: rosa.person.birth,
+      died: rosa.person.death,
+      birth_place: 'Senj',
+      death_place: 'Rijeka',
+      portrait_media_id: rosa.portrait?.media_id,
+      pictures: [{ media_id: rosa.portrait?.media_id }],
+      tree_person: { tree_id: expect.any(String), person_id: rosa.person.id },
+    });
+  });
+
+  it('asks for no date where the tree knows that they died, and for one where they may be living', async () => {
+    expect(
+      await sendsOnSave(treeAnswers({ ...rosa, person: { ...rosa.person, death: null } })),
+    ).toMatchObject({ died: { kind: 'unknown' } });
+    cleanup();
+    open(treeAnswers({ ...rosa, person: { ...rosa.person, living: true, death: null } }));
+    await screen.findByDisplayValue('Rosa Kos');
+    press('Save memorial');
+    expect(await screen.findByText(/Please add a date of death/)).toBeTruthy();
+  });
+
+  it('leaves the relation to be written where the tree cannot say it', async () => {
+    open({ ...treeAnswers(), 'GET /family/tree': 503 });
+    await screen.findByDisplayValue('Rosa Kos');
+    expect(screen.getByLabelText(/Your relationship/)).toHaveProperty('value', '');
+  });
+
+  it('leads to the memorial that is there already', async () => {
+    open(treeAnswers({ ...rosa, person: { ...rosa.person, memorial_slug: 'rosa-kos' } }));
+    expect(
+      (await screen.findByRole('link', { name: 'Open the memorial' })).getAttribute('href'),
+    ).toBe('/memorials/rosa-kos');
   });
 });
 
@@ -85,23 +167,26 @@ describe('changing a memorial when another steward was faster', () => {
         <EditMemorialPage params={{ slug: jelena.slug }} />
       </World>,
     );
-    await screen.findByLabelText('One line that is theirs');
-    write('One line that is theirs', 'Thirty-one.');
-    press('Keep the changes');
-    await screen.findByText(/Where you both wrote/);
+    await screen.findByLabelText('A line to remember them by');
+    write('A line to remember them by', 'Thirty-one.');
+    press('Save changes');
+    await screen.findByText(/Where you both made changes/);
     return { sent };
   }
 
   it('shows both: their words beside, ours in the field', async () => {
     await refused();
     expect(screen.getByText('One more stair.')).toBeTruthy();
-    expect(screen.getByLabelText('One line that is theirs')).toHaveProperty('value', 'Thirty-one.');
+    expect(screen.getByLabelText('A line to remember them by')).toHaveProperty(
+      'value',
+      'Thirty-one.',
+    );
   });
 
   it('keeps what they wrote elsewhere, and sends only our words for the version that is there now', async () => {
     const { sent } = await refused();
     expect(screen.getByLabelText('Where they died')).toHaveProperty('value', 'Belgrade');
-    press('Keep the changes');
+    press('Save changes');
     await waitFor(() => expect(sent).toHaveLength(2));
     expect(sent[1]?.body).toEqual({ epitaph: 'Thirty-one.' });
     expect(sent[1]?.version).toContain('4');
@@ -109,11 +194,11 @@ describe('changing a memorial when another steward was faster', () => {
 
   it('takes theirs on request, and then has nothing left to ask', async () => {
     await refused();
-    press('Take theirs');
-    expect(screen.getByLabelText('One line that is theirs')).toHaveProperty(
+    press('Use theirs');
+    expect(screen.getByLabelText('A line to remember them by')).toHaveProperty(
       'value',
       'One more stair.',
     );
-    expect(screen.queryByRole('button', { name: 'Take theirs' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Use theirs' })).toBeNull();
   });
 });

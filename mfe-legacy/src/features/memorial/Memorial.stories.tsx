@@ -1,5 +1,5 @@
 import type { Memorial } from '@kinlore/shared/contracts/legacy';
-import { NEVER, World, userOf, type Answers } from '@kinlore/shared/testing';
+import { LONG_NAME, NEVER, World, idOf, userOf, type Answers } from '@kinlore/shared/testing';
 import type { Meta, StoryObj } from '@storybook/react';
 import type { ReactNode } from 'react';
 import { expect, userEvent, within } from 'storybook/test';
@@ -15,8 +15,11 @@ import {
   page,
   petar,
   rightToLeft,
+  rosa,
+  rosaAt,
   sparse,
   steward,
+  treeAnswers,
 } from '../../testing/memorials.ts';
 import EditMemorialPage from './EditMemorialPage.tsx';
 import { MemorialView } from './MemorialPage.tsx';
@@ -33,9 +36,10 @@ const world = (
   children: ReactNode,
   answers: Answers = {},
   user: Memorial['creator'] | null = ana,
+  at = '/',
 ): Story => ({
   render: () => (
-    <World user={user === null ? null : userOf(user)} answers={answers}>
+    <World user={user === null ? null : userOf(user)} answers={answers} at={at}>
       {children}
     </World>
   ),
@@ -91,10 +95,10 @@ const click = async (name: string) =>
   userEvent.click(await within(document.body).findByRole('button', { name }));
 export const AskingSomeone: Story = {
   ...view(jelena),
-  play: async () => click('Ask someone to keep it too'),
+  play: async () => click('Invite a steward'),
 };
-export const TheLog: Story = { ...view(jelena), play: async () => click('What its stewards did') };
-export const LayingDown: Story = { ...view(jelena), play: async () => click('Lay it down') };
+export const TheLog: Story = { ...view(jelena), play: async () => click('Activity log') };
+export const LayingDown: Story = { ...view(jelena), play: async () => click('Step down') };
 export const LeavingATribute: Story = {
   ...view(jelena),
   play: async () => {
@@ -103,7 +107,7 @@ export const LeavingATribute: Story = {
       await within(document.body).findByRole('radio', { name: 'A memory of them' }),
     );
     await userEvent.type(within(document.body).getByLabelText('When it was'), 'summer of 1975');
-    await expect(within(document.body).getByText(/Understood: summer of 1975/)).toBeVisible();
+    await expect(within(document.body).getByText(/^summer of 1975/)).toBeVisible();
   },
 };
 
@@ -121,8 +125,29 @@ export const MemorialsFailed = world(<MemorialsPage />, { 'GET /legacy/memorials
 export const Making = world(<NewMemorialPage />);
 export const MakingWithoutWords: Story = {
   ...world(<NewMemorialPage />),
-  play: async () => click('Keep the memorial'),
+  play: async () => click('Save memorial'),
 };
+const fromTree = (answers: Answers): Story => world(<NewMemorialPage />, answers, ana, rosaAt);
+export const MakingFromTheTree = fromTree(treeAnswers());
+export const MakingForALongName = fromTree(
+  treeAnswers({
+    ...rosa,
+    person: { ...rosa.person, name: LONG_NAME, birth: null, death: null, death_place: '' },
+    portrait: null,
+  }),
+);
+export const MakingWhereOneIs = fromTree(
+  treeAnswers({ ...rosa, person: { ...rosa.person, memorial_slug: 'rosa-kos' } }),
+);
+export const MakingForNobody = fromTree({});
+export const MakingFromTheTreeLoading = fromTree({
+  ...treeAnswers(),
+  [`GET /family/tree/${idOf(60)}/persons/${idOf(61)}`]: NEVER,
+});
+export const MakingFromTheTreeFailed = fromTree({
+  ...treeAnswers(),
+  [`GET /family/tree/${idOf(60)}/persons/${idOf(61)}`]: 503,
+});
 export const Changing = world(
   <EditMemorialPage params={{ slug: jelena.slug }} />,
   answersOf(jelena, []),
@@ -149,10 +174,10 @@ export const AnotherStewardWasFaster: Story = {
   },
   play: async () => {
     await userEvent.type(
-      await within(document.body).findByLabelText(/One line that is theirs/),
+      await within(document.body).findByLabelText(/A line to remember them by/),
       ' Not one.',
     );
-    await click('Keep the changes');
+    await click('Save changes');
     await expect(await within(document.body).findByText('One more stair.')).toBeVisible();
   },
 };

@@ -2,6 +2,7 @@
 import { currentUser, useAtomValue } from '@kinlore/shared/state';
 import { RadioGroup, SelectNative, TextArea, TextInput } from '@kinlore/shared/ui';
 import { FuzzyDateField, useReadingOptions } from '@kinlore/shared/ui/dates';
+import { useEffect, useRef } from 'react';
 import type { FormChange, MemorialForm } from './form-state.ts';
 import { t } from './memorial.messages.ts';
 import { MemorialPictures } from './MemorialPictures.tsx';
@@ -19,8 +20,13 @@ export type FormProps = {
 export function MemorialFormView({ form, onForm, errors, asksRelation }: FormProps) {
   const options = useReadingOptions(useAtomValue(currentUser)?.time_zone);
   const error = (field: string) => errors[field]?.[0] ?? null;
+  const fields = useRef<HTMLDivElement>(null);
+  // On a phone the field that is wrong stands far above the button that was pressed.
+  useEffect(() => {
+    fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [errors]);
   return (
-    <div className={styles['form']}>
+    <div ref={fields} className={styles['form']}>
       <TextInput
         label={t('fullName')}
         value={form.fullName}

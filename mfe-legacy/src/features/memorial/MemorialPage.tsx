@@ -1,9 +1,9 @@
 /** A memorial at rest: name, years, one line; what they left; and only then what others say. Nothing here counts. */
 import { isApiFailure } from '@kinlore/shared/api-client';
-import { lifeYears } from '@kinlore/shared/dates';
 import type { Memorial } from '@kinlore/shared/contracts/legacy';
-import { Link, type RouteProps } from '@kinlore/shared/remote';
-import { useRecord } from '@kinlore/shared/state';
+import type { Picture as PictureData } from '@kinlore/shared/contracts/media';
+import { Link, Slot, type RouteProps } from '@kinlore/shared/remote';
+import { useOpenTitle, useRecord } from '@kinlore/shared/state';
 import {
   Avatar,
   EmptyState,
@@ -12,7 +12,6 @@ import {
   Rest,
   Row,
   Skeleton,
-  Stack,
   Story,
   buttonClass,
 } from '@kinlore/shared/ui';
@@ -26,6 +25,7 @@ import styles from './Memorial.module.css';
 
 export default function MemorialPage({ params }: RouteProps<'/memorials/:slug'>) {
   const { value, status, failure, refresh } = useRecord(memorialBySlug, params.slug);
+  useOpenTitle('page', value?.full_name ?? '');
   if (value !== null) return <MemorialView memorial={value} onChanged={refresh} />;
   if (status === 'loading') return <Skeleton name="profile" label={t('inMemory')} />;
   const absent = isApiFailure(failure) && failure.status === 404;
@@ -46,25 +46,14 @@ export default function MemorialPage({ params }: RouteProps<'/memorials/:slug'>)
   );
 }
 
-function dateLine(memorial: Memorial): string[] {
-  const { born, died, birth_place, death_place } = memorial;
-  const [bornWords, diedWords] = [dateWords(born), dateWords(died)];
-  return [
-    ...(bornWords === null
-      ? []
-      : [
-          birth_place === ''
-            ? t('bornWhen', { when: bornWords })
-            : t('bornAt', { when: bornWords, place: birth_place }),
-        ]),
-    ...(diedWords === null
-      ? []
-      : [
-          death_place === ''
-            ? t('diedWhen', { when: diedWords })
-            : t('diedAt', { when: diedWords, place: death_place }),
-        ]),
-  ];
+/** "3 May 1923, Zemun – 11 November 2004, Malmö": each date once, with its place where it is known. */
+function lifeLine({ born, died, birth_place: from, death_place: to }: Memorial): string {
+  const end = (date: Memorial['born'], place: string) =>
+    [dateWords(date) ?? '', place].filter((part) => part !== '').join(', ');
+  const [begin, close] = [end(born, from), end(died, to)];
+  if (begin === '' || close === '')
+    return begin === '' ? t('diedWhen', { when: close }) : t('bornWhen', { when: begin });
+  return t('lifeFromTo', { born: begin, died: close });
 }
 
 export function MemorialView({
@@ -75,87 +64,115 @@ export function MemorialView({
   readonly onChanged: () => void;
 }) {
   const keepers = memorial.stewards.filter((steward) => steward.status === 'accepted').length;
+  const pictures = memorial.pictures.filter((picture) => picture.state === 'ready');
+  const hasPortrait = memorial.portrait !== null && memorial.portrait.url !== '';
+  // Without a portrait the first of what they left stands above everything.
+  const [first] = hasPortrait ? [] : pictures;
   return (
-    <div className={styles['page']}>
-      <StewardshipQuestion memorial={memorial} onChanged={onChanged} />
-      <Rest
-        level={1}
-        label={t('keptBy', { count: keepers })}
-        name={memorial.full_name}
-        dates={lifeYears(memorial.born, memorial.died)}
-        line={memorial.epitaph}
-      >
-        <div className={styles['who']}>
-          <Portrait memorial={memorial} />
-          <ul className={styles['facts']}>
-            {dateLine(memorial).map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
-        </div>
-        {memorial.abilities.edit && (
-          <Row gap={8}>
-            <Link className={buttonClass('quiet')} to={`/memorials/${memorial.slug}/edit`}>
-              {t('edit')}
-            </Link>
-          </Row>
+    <div className={styles['ground']} data-surface="page">
+      <div className={styles['page']}>
+        <StewardshipQuestion memorial={memorial} onChanged={onChanged} />
+        {first !== undefined && (
+          <div className={styles['first']}>
+            <Plate picture={first} sizes="(min-width: 800px) 768px, 100vw" priority />
+          </div>
         )}
-      </Rest>
-      {memorial.biography !== '' && (
-        <section aria-labelledby="life" className={styles['section']}>
-          <h2 id="life">{t('life')}</h2>
-          <Story voice="told">
-            {memorial.biography.split(/\n{2,}/).map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
-          </Story>
-        </section>
-      )}
-      <Left memorial={memorial} />
-      <TributeWall memorial={memorial} />
-      <Stewards memorial={memorial} onChanged={onChanged} />
+        <Rest
+          level={1}
+          label={t('keptBy', { count: keepers })}
+          name={memorial.full_name}
+          dates={lifeLine(memorial)}
+          line={memorial.epitaph}
+          {...(first === undefined && { portrait: <Portrait memorial={memorial} /> })}
+        >
+          {memorial.abilities.edit && (
+            <Row gap={8}>
+              <Link className={buttonClass('quiet')} to={`/memorials/${memorial.slug}/edit`}>
+                {t('edit')}
+              </Link>
+            </Row>
+          )}
+        </Rest>
+        {memorial.biography !== '' && (
+          <section aria-labelledby="life" className={styles['section']}>
+            <h2 id="life">{t('life')}</h2>
+            <Story>
+              {memorial.biography.split(/\n{2,}/).map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+            </Story>
+          </section>
+        )}
+        <Left pictures={pictures.filter((picture) => picture !== first)} />
+        <Slot
+          name="person.memories"
+          props={{ name: memorial.full_name, memorial: memorial.slug, level: 2 }}
+        />
+        <TributeWall memorial={memorial} />
+        <Stewards memorial={memorial} onChanged={onChanged} />
+      </div>
     </div>
   );
 }
 
+const PORTRAIT = 200;
+
 function Portrait({ memorial }: { readonly memorial: Memorial }) {
   const { portrait } = memorial;
   if (portrait === null || portrait.url === '')
-    return <Avatar name={memorial.full_name} seed={memorial.plate} size={112} rest silent />;
+    return <Avatar name={memorial.full_name} seed={memorial.plate} size={PORTRAIT} rest silent />;
   return (
     <Avatar
       name={memorial.full_name}
-      src={portrait.url_small}
+      src={portrait.url}
       seed={memorial.plate}
-      size={112}
+      size={PORTRAIT}
       rest
       silent
     />
   );
 }
 
-/** Objects, places, pictures: what somebody left stands before what others say. */
-function Left({ memorial }: { readonly memorial: Memorial }) {
-  const pictures = memorial.pictures.filter((picture) => picture.state === 'ready');
+const Plate = ({
+  picture,
+  sizes,
+  priority = false,
+}: {
+  readonly picture: PictureData;
+  readonly sizes: string;
+  readonly priority?: boolean;
+}) => (
+  <Picture
+    src={picture.url}
+    srcSet={picture.sources
+      .filter(({ format }) => format === 'webp')
+      .map(({ url, width }) => `${url} ${width}w`)
+      .join(', ')}
+    sizes={sizes}
+    width={picture.width ?? 960}
+    height={picture.height ?? 640}
+    alt={picture.alt === '' ? picture.caption : picture.alt}
+    thumbhash={picture.thumbhash}
+    priority={priority}
+    {...(picture.caption !== '' && { caption: picture.caption })}
+  />
+);
+
+/** Objects, places, pictures, two beside each other as on a plate page: what somebody left stands before what others say. */
+function Left({ pictures }: { readonly pictures: readonly PictureData[] }) {
   if (pictures.length === 0) return null;
   return (
     <section aria-labelledby="left" className={styles['section']}>
       <h2 id="left">{t('whatTheyLeft')}</h2>
-      <Stack gap={24}>
+      <div className={styles['plates']}>
         {pictures.map((picture) => (
-          <Picture
+          <Plate
             key={picture.media_id}
-            src={picture.url}
-            srcSet={`${picture.url_small} 320w, ${picture.url} 960w, ${picture.url_large} 1920w`}
-            sizes="(min-width: 700px) 58ch, 100vw"
-            width={picture.width ?? 960}
-            height={picture.height ?? 640}
-            alt={picture.alt === '' ? picture.caption : picture.alt}
-            thumbhash={picture.thumbhash}
-            {...(picture.caption !== '' && { caption: picture.caption })}
+            picture={picture}
+            sizes="(min-width: 800px) 376px, (min-width: 600px) 46vw, 100vw"
           />
         ))}
-      </Stack>
+      </div>
     </section>
   );
 }

@@ -1,6 +1,8 @@
 /** Who keeps the memorial. Asking, ending and laying down are confirmed; every act is in a log that all stewards see. */
 import { sentenceOf } from '@kinlore/shared/api-client';
 import type { Memorial } from '@kinlore/shared/contracts/legacy';
+import { formatDay } from '@kinlore/shared/dates';
+import { locale } from '@kinlore/shared/messages';
 import { toast } from '@kinlore/shared/remote';
 import { currentUser, useAtomValue, useList } from '@kinlore/shared/state';
 import { Avatar, Button, Confirm, Dialog, RelativeTime, Row, Skeleton } from '@kinlore/shared/ui';
@@ -65,6 +67,26 @@ export function Stewards({
   );
 }
 
+/** How long an open invitation stands. */
+const standing = ({ status, expires_at: until }: Steward): string => {
+  if (status !== 'invited') return '';
+  return until === null
+    ? t('invited')
+    : t('invitedUntil', { day: formatDay(until.slice(0, 10), locale()) });
+};
+
+function endWords({ status }: Steward, own: boolean): string {
+  if (own) return t('resign');
+  return status === 'invited' ? t('takeBack') : t('remove');
+}
+
+function sureWords({ status, user }: Steward, own: boolean): string {
+  if (own) return t('resignSure');
+  return status === 'invited'
+    ? t('takeBackSure', { name: user.full_name })
+    : t('removeSure', { name: user.full_name });
+}
+
 function StewardLine({
   steward,
   memorial,
@@ -92,18 +114,20 @@ function StewardLine({
         {steward.user.full_name}
         <br />
         <span className={styles['quiet']}>
-          {[
-            presetWords(steward.preset),
-            steward.relation,
-            steward.status === 'invited' ? t('invited') : '',
-          ]
+          {[presetWords(steward.preset), steward.relation, standing(steward)]
             .filter((part) => part !== '')
             .join(' · ')}
         </span>
       </p>
-      {mayEnd && steward.status === 'accepted' && (
-        <Button small onClick={() => onEnd(steward)}>
-          {own ? t('resign') : t('remove')}
+      {mayEnd && !(own && steward.status === 'invited') && (
+        <Button
+          small
+          {...(!own && {
+            'aria-label': t('endOf', { act: endWords(steward, own), name: steward.user.full_name }),
+          })}
+          onClick={() => onEnd(steward)}
+        >
+          {endWords(steward, own)}
         </Button>
       )}
     </li>
@@ -135,7 +159,7 @@ function EndStewardship({
       setBusy(false);
     }
   };
-  const act = own ? t('resign') : t('remove');
+  const act = endWords(steward, own);
   return (
     <Confirm
       title={act}
@@ -145,7 +169,7 @@ function EndStewardship({
       onDo={() => void end()}
       onClose={onClose}
     >
-      {own ? t('resignSure') : t('removeSure', { name: steward.user.full_name })}
+      {sureWords(steward, own)}
     </Confirm>
   );
 }
@@ -158,6 +182,7 @@ const acts = [
   'steward.decline',
   'steward.resign',
   'steward.remove',
+  'steward.expire',
   'tribute.approve',
   'tribute.reject',
   'tribute.hide',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Memorial } from '@kinlore/shared/contracts/legacy';
 import { exactDay, unknownDate } from '@kinlore/shared/dates';
-import { bodyOf, changesOf, emptyForm, formOf, mergeWith, saysDeath } from './form-state.ts';
+import { bodyOf, changesOf, formOf, mergeWith } from './form-state.ts';
 
 const card = {
   id: 'u',
@@ -51,13 +51,6 @@ describe('a memorial form', () => {
     expect(
       changesOf({ ...formOf(memorial), epitaph: 'Sang at work. ', deathPlace: 'Zemun' }, memorial),
     ).toEqual({ epitaph: 'Sang at work.' });
-  });
-
-  it('wants a death to be said, in whatever words', () => {
-    expect(saysDeath(emptyForm)).toBe(false);
-    expect(saysDeath({ ...emptyForm, died: unknownDate('in the winter of the big snow') })).toBe(
-      true,
-    );
   });
 
   it('shows a portrait that stands in no album among the pictures', () => {

@@ -74,11 +74,6 @@ function withPortrait({ portrait, pictures }: Memorial): Memorial['pictures'] {
     : [portrait, ...pictures];
 }
 
-const given = (date: FuzzyDate): boolean => date.kind !== 'unknown' || date.text !== '';
-
-/** Whether a death was said at all: words that cannot be placed in time count, nothing does not. */
-export const saysDeath = (form: MemorialForm): boolean => given(form.died);
-
 const pictureList = (form: MemorialForm) =>
   form.pictures.map(({ media_id, caption }) => ({ media_id, caption, alt: caption }));
 

@@ -1,2 +1,3 @@
 /** What other features may use of memorials. */
-export { memorials } from './memorial.api.ts';
+export { answerInvitation, memorials, stewardInvitations } from './memorial.api.ts';
+export { presetWords } from './presets.ts';

@@ -6,6 +6,7 @@ import {
   createMemorial,
   inviteSteward,
   listMemorials,
+  listStewardInvitations,
   listStewardLog,
   readMemorial,
   removeSteward,
@@ -38,6 +39,13 @@ export const stewardLog = createResource({
   idOf: (entry) => entry.id,
 });
 
+/** What one is asked to look after. */
+export const stewardInvitations = createResource({
+  load: (_query: Record<string, never>, { cursor, signal }) =>
+    call(listStewardInvitations, { query: { ...(cursor && { cursor }) } }, { signal }),
+  idOf: ({ memorial }) => memorial.id,
+});
+
 export const makeMemorial = (body: NewMemorial, idempotencyKey: string): Promise<Memorial> =>
   call(createMemorial, { body }, { idempotencyKey }).then((answer) => answer.data);
 
@@ -50,8 +58,19 @@ export const changeMemorial = (memorial: Memorial, body: MemorialChange): Promis
 
 export const askSteward = (memorial: Memorial, body: StewardInvite) =>
   call(inviteSteward, { params: { memorial: memorial.id }, body });
-export const answerAsSteward = (memorial: Memorial, answer: 'accept' | 'decline' | 'resign') =>
-  call(answerStewardship, { params: { memorial: memorial.id }, body: { answer } });
+export const answerAsSteward = (
+  memorial: Pick<Memorial, 'id'>,
+  answer: 'accept' | 'decline' | 'resign',
+) => call(answerStewardship, { params: { memorial: memorial.id }, body: { answer } });
+/** The answer, and every list in which the memorial then stands or no longer stands. */
+export async function answerInvitation(
+  memorial: string,
+  answer: 'accept' | 'decline',
+): Promise<void> {
+  await answerAsSteward({ id: memorial }, answer);
+  memorials.refresh();
+  stewardInvitations.refresh();
+}
 export const endStewardship = (memorial: Memorial, user: string) =>
   call(removeSteward, { params: { memorial: memorial.id, user } });
 

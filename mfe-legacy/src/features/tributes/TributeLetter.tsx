@@ -7,7 +7,6 @@ import {
   Button,
   Chip,
   Confirm,
-  DateText,
   Dialog,
   Icon,
   Menu,
@@ -17,6 +16,7 @@ import {
   Story,
   TextArea,
 } from '@kinlore/shared/ui';
+import { DateText } from '@kinlore/shared/ui/dates';
 import { useState } from 'react';
 import { changeTribute, decide, withdraw, type Decision } from './tributes.api.ts';
 import { t } from './tributes.messages.ts';
@@ -68,11 +68,20 @@ export function TributeLetter({ tribute, onChanged, onGone }: LetterProps) {
       )}
       {tribute.abilities.approve && (
         <Row gap={8}>
-          <Button kind="primary" onClick={() => void act('approve')}>
+          <Button
+            kind="primary"
+            aria-label={t('approveOf', { name: tribute.author.full_name })}
+            onClick={() => void act('approve')}
+          >
             {t('approve')}
           </Button>
           {tribute.abilities.reject && (
-            <Button onClick={() => void act('reject')}>{t('reject')}</Button>
+            <Button
+              aria-label={t('rejectOf', { name: tribute.author.full_name })}
+              onClick={() => void act('reject')}
+            >
+              {t('reject')}
+            </Button>
           )}
         </Row>
       )}
@@ -161,10 +170,11 @@ function Acts({ tribute, onOpen, onAct }: HeadProps) {
     ...(abilities.hide ? [{ key: 'hide', label: t('hide'), onSelect: () => onAct('hide') }] : []),
   ];
   if (items.length === 0) return null;
+  const label = t('moreActsOf', { name: tribute.author.full_name });
   return (
     <Menu
-      label={t('moreActs')}
-      trigger={(props) => <IconButton {...props} icon="more" label={t('moreActs')} />}
+      label={label}
+      trigger={(props) => <IconButton {...props} icon="more" label={label} />}
       items={items}
     />
   );

@@ -121,8 +121,8 @@ function Waiting({
     onDecided();
   };
   return (
-    <section aria-label={t('waitingTitle', { count: list.items.length })}>
-      <h3>{t('waitingTitle', { count: list.items.length })}</h3>
+    <section aria-labelledby="waiting" className={styles['waiting']}>
+      <h3 id="waiting">{t('waitingTitle', { count: list.items.length })}</h3>
       <ul className={styles['letters']}>
         {list.items.map((tribute) => (
           <TributeLetter

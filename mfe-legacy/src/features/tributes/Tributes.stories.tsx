@@ -31,21 +31,19 @@ export const ChangeWaitsForASteward = letter(letters.waitingChange);
 export const RightToLeft: Story = { ...letter(letters.rightToLeft), parameters: { dir: 'rtl' } };
 
 const act = async (name: string) => {
-  await userEvent.click(
-    within(document.body).getByRole('button', { name: 'More about this tribute' }),
-  );
+  await userEvent.click(within(document.body).getByRole('button', { name: /^More actions/u }));
   await userEvent.click(await within(document.body).findByRole('menuitem', { name }));
 };
 export const Changing: Story = {
   ...letter(letters.own),
   play: async () => {
-    await act('Change');
-    await expect(await within(document.body).findByLabelText('Your words')).toHaveValue(
+    await act('Edit');
+    await expect(await within(document.body).findByLabelText('Your tribute')).toHaveValue(
       'I still count.',
     );
   },
 };
-export const TakingBack: Story = { ...letter(letters.own), play: async () => act('Take it back') };
+export const TakingBack: Story = { ...letter(letters.own), play: async () => act('Delete') };
 
 const waiting = (answers: Answers): Story => ({
   render: () => (

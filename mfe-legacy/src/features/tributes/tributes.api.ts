@@ -4,6 +4,7 @@ import type { Static } from '@kinlore/shared/contracts/kernel';
 import {
   decideTribute,
   editTribute,
+  listMyTributes,
   listTributes,
   listWaitingTributes,
   sendTribute,
@@ -37,14 +38,26 @@ export const waiting = createResource({
   idOf: (entry) => entry.tribute.id,
 });
 
-export const leaveTribute = (
+/** What one wrote, over all memorials. */
+export const written = createResource({
+  load: (_query: Record<string, never>, { cursor, signal }) =>
+    call(listMyTributes, { query: { ...(cursor && { cursor }) } }, { signal }),
+  idOf: (entry) => entry.tribute.id,
+});
+
+export async function leaveTribute(
   memorialId: string,
   body: NewTribute,
   idempotencyKey: string,
-): Promise<Tribute> =>
-  call(sendTribute, { params: { memorial: memorialId }, body }, { idempotencyKey }).then(
-    (answer) => answer.data,
+): Promise<Tribute> {
+  const { data } = await call(
+    sendTribute,
+    { params: { memorial: memorialId }, body },
+    { idempotencyKey },
   );
+  written.refresh();
+  return data;
+}
 export const changeTribute = (tribute: Tribute, body: string): Promise<Tribute> =>
   call(
     editTribute,

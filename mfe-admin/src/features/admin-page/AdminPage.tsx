@@ -1,4 +1,4 @@
-/** The desk: one section at a time, each a plain table. The section stands in the address. */
+/** The administration: one section at a time, each a plain table. The section stands in the address. */
 import { useSearchParams } from '@kinlore/shared/remote';
 import type { ReactElement } from 'react';
 import { Page, Tabs } from '@kinlore/shared/ui';
@@ -8,7 +8,7 @@ import { People } from '../people/index.ts';
 import { Remotes } from '../remotes/index.ts';
 import { Reports } from '../reports/index.ts';
 import { Requests } from '../requests/index.ts';
-import { t } from './desk.messages.ts';
+import { t } from './admin-page.messages.ts';
 
 const sections = ['requests', 'people', 'outbox', 'remotes', 'reports', 'health'] as const;
 type Section = (typeof sections)[number];

@@ -11,7 +11,7 @@ import type { Meta, StoryObj } from '@storybook/react';
 import { userEvent, within } from 'storybook/test';
 import AdminPage from './AdminPage.tsx';
 
-const meta: Meta = { title: 'Admin/Desk' };
+const meta: Meta = { title: 'Admin/Administration' };
 export default meta;
 type Story = StoryObj;
 
@@ -169,6 +169,8 @@ const health = {
   activities: 412,
   media: 1_208,
   media_bytes: 4_812_000_000,
+  derivatives_total: 1_208,
+  derivatives_current: 1_208,
   free_bytes: 71_400_000_000,
   outbox_waiting: 3,
   outbox_oldest_seconds: 4,
@@ -223,6 +225,10 @@ export const RemotesFailed = section('remotes', {});
 export const Reports = section('reports');
 export const ReportsNone = section('reports', none);
 export const Health = section('health');
+export const HealthMakingPicturesAnew = section('health', {
+  ...whole,
+  'GET /admin/health': { data: { ...health, derivatives_current: 312 } },
+});
 export const HealthFailed = section('health', {});
 
 const press = async (name: string) => {
@@ -231,7 +237,7 @@ const press = async (name: string) => {
 };
 export const ClosingAnAccount: Story = {
   ...section('people'),
-  play: async () => press('Close the account'),
+  play: async () => press('Suspend account'),
 };
 export const GivingRoles: Story = { ...section('people'), play: async () => press('Roles') };
-export const ReadingAMail: Story = { ...section('outbox'), play: async () => press('Read') };
+export const ReadingAMail: Story = { ...section('outbox'), play: async () => press('Open') };
