@@ -33,6 +33,8 @@ export interface BenchFamily {
   readonly persons: number;
   /** 0 unknown, 1 male, 2 female. */
   readonly sex: ArrayLike<number>;
+  /** Grows with the day of birth; null where it is not known. */
+  readonly born: readonly (number | null)[];
   readonly families: readonly {
     readonly partners: readonly number[];
     readonly children: readonly number[];
@@ -157,6 +159,27 @@ export function crossingsOf(edges: readonly Edge[]): number {
   return pairs.size;
 }
 
+/** Families of two and more children born in different years, and those of them whose children stand from left to right as they were born. */
+function birthOrderOf(
+  cards: readonly Card[],
+  { families, born }: BenchFamily,
+): Pick<Figures, 'datedFamilies' | 'inBirthOrder'> {
+  const x = new Map(cards.map((card) => [card.person, card.x]));
+  let [dated, inOrder] = [0, 0];
+  for (const { children } of families) {
+    const known = children
+      .flatMap((child) => {
+        const [year, place] = [born[child] ?? null, x.get(child)];
+        return year === null || place === undefined ? [] : [{ year, place }];
+      })
+      .toSorted((a, b) => a.year - b.year || a.place - b.place);
+    if (new Set(known.map(({ year }) => year)).size < 2) continue;
+    dated += 1;
+    if (known.every(({ place }, at) => place >= (known[at - 1]?.place ?? place))) inOrder += 1;
+  }
+  return { datedFamilies: dated, inBirthOrder: inOrder };
+}
+
 const MOST_EDGES = 200_000;
 
 export interface Figures {
@@ -169,9 +192,12 @@ export interface Figures {
   readonly overlaps: number;
   /** Null where there are too many lines to compare. */
   readonly crossings: number | null;
+  readonly datedFamilies: number;
+  readonly inBirthOrder: number;
 }
 
-export function figuresOf({ cards, edges }: Drawing, { persons, reachable }: BenchFamily): Figures {
+export function figuresOf({ cards, edges }: Drawing, family: BenchFamily): Figures {
+  const { persons, reachable } = family;
   const distinct = new Set(cards.map((card) => card.person)).size;
   return {
     cards: cards.length,
@@ -181,5 +207,6 @@ export function figuresOf({ cards, edges }: Drawing, { persons, reachable }: Ben
     duplicates: cards.length / Math.max(1, distinct),
     overlaps: overlapsOf(cards),
     crossings: edges.length > MOST_EDGES ? null : crossingsOf(edges),
+    ...birthOrderOf(cards, family),
   };
 }

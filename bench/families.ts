@@ -2,7 +2,12 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { linkFamilies, readGedcom } from '../shared/src/gedcom/index.ts';
-import { buildGraph, type FamilyGraph, type GraphInput } from '../shared/src/kinship/graph.ts';
+import {
+  buildGraph,
+  NO_BIRTH,
+  type FamilyGraph,
+  type GraphInput,
+} from '../shared/src/kinship/graph.ts';
 import { randomFamily } from '../shared/src/kinship/testing/index.ts';
 import type { BenchFamily } from './drawing.ts';
 
@@ -97,9 +102,11 @@ function beginning(
 export function benchFamily(input: GraphInput): BenchFamily {
   const graph = buildGraph(input);
   const families = familiesOf(graph);
+  const born = Array.from(graph.born, (day) => (day === NO_BIRTH ? null : day));
   return {
     persons: graph.persons,
     sex: graph.sex,
+    born,
     families,
     ...beginning(graph.persons, families),
   };

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { generateGedcom } from '../shared/src/gedcom/testing/generate.ts';
 import { linkFamilies, readGedcom } from '../shared/src/gedcom/index.ts';
 import { measured, table } from './child.ts';
-import { peer } from './engines/peer.ts';
+import { importPeer } from './engines/peer.ts';
 
 const PERSONS = 250_000;
 const SECONDS = 240;
@@ -26,11 +26,11 @@ async function read(reader: Reader, bytes: Uint8Array<ArrayBuffer>): Promise<() 
     case 'ours':
       return () => linkFamilies(readGedcom(bytes));
     case 'gedcom': {
-      const { parse } = await peer<{ parse: (text: string) => unknown }>('gedcom');
+      const { parse } = await importPeer<{ parse: (text: string) => unknown }>('gedcom');
       return () => parse(new TextDecoder().decode(bytes));
     }
     case 'read-gedcom': {
-      const loaded = await peer<{
+      const loaded = await importPeer<{
         readGedcom?: (file: ArrayBuffer) => unknown;
         default?: { readGedcom: (file: ArrayBuffer) => unknown };
       }>('read-gedcom');

@@ -1,5 +1,5 @@
 /**
- * `npm run bench <what>`: tree (layout and reading, against others), gedcom, feed, sockets. The packages of others come with the first run,
+ * `npm run bench <what>`: tree (layout and reading, against others), gedcom, api, feed, sockets, interactions. The packages of others come with the first run,
  * as bench/pnpm-lock.yaml says; `npm start` and `npm test` never bring them.
  */
 import { spawnSync } from 'node:child_process';
@@ -11,7 +11,9 @@ const root = join(import.meta.dirname, '..');
 const benches: Readonly<Record<string, { file: string; peers: boolean }>> = {
   tree: { file: 'bench/tree.ts', peers: true },
   gedcom: { file: 'bench/gedcom.ts', peers: true },
+  api: { file: 'api/src/testing/bench/api.ts', peers: false },
   feed: { file: 'api/src/testing/bench/feed.ts', peers: false },
+  interactions: { file: 'e2e/bench/interactions.ts', peers: false },
   sockets: { file: 'api/src/testing/bench/sockets.ts', peers: false },
 };
 

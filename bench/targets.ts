@@ -1,4 +1,5 @@
 /** What we promise of the layout, and where it is not kept. */
+import type { Figures } from './drawing.ts';
 import type { Cell } from './tree.ts';
 
 const atMost: Readonly<Record<string, number>> = {
@@ -7,8 +8,11 @@ const atMost: Readonly<Record<string, number>> = {
   'made-1m': 12_000,
 };
 const MEMORY = 1_500;
-/** Ours may take one part in so many of Graphviz's CPU, with fewer crossings, on three of the four largest files. */
+/** Ours may take one part in so many of Graphviz's CPU on three of the four largest files, with no more than so many times its crossings: it stands nobody in order of birth. */
 const RATIO = 50;
+const CROSSINGS = 1.25;
+/** Families whose children stand as they were born, at the least; in the whole of a file, where cousins of different generations married. */
+const IN_ORDER = 0.75;
 const FILES = 3;
 
 function missedBy({ family, cold, cpu, end, figures, megabytes }: Cell): string[] {
@@ -21,13 +25,20 @@ function missedBy({ family, cold, cpu, end, figures, megabytes }: Cell): string[
     ...(family === 'made-1m' && megabytes > MEMORY
       ? [`${family}: ${megabytes.toFixed(0)} MB instead of ${String(MEMORY)}`]
       : []),
-    ...(figures.shown < 1 ? [`${family}: ${String(figures.distinct)} persons shown, not all`] : []),
-    ...(figures.duplicates > 1
-      ? [`${family}: ${figures.duplicates.toFixed(2)} cards a person`]
-      : []),
-    ...(figures.overlaps > 0 ? [`${family}: ${String(figures.overlaps)} overlaps`] : []),
+    ...drawnWrong(family, figures),
   ];
 }
+
+const drawnWrong = (family: string, figures: Figures): string[] => [
+  ...(figures.shown < 1 ? [`${family}: ${String(figures.distinct)} persons shown, not all`] : []),
+  ...(figures.duplicates > 1 ? [`${family}: ${figures.duplicates.toFixed(2)} cards a person`] : []),
+  ...(figures.inBirthOrder < IN_ORDER * figures.datedFamilies
+    ? [
+        `${family}: children in order of birth in ${String(figures.inBirthOrder)} of ${String(figures.datedFamilies)} families`,
+      ]
+    : []),
+  ...(figures.overlaps > 0 ? [`${family}: ${String(figures.overlaps)} overlaps`] : []),
+];
 
 export function missed(cells: readonly Cell[]): string[] {
   return [
@@ -50,7 +61,8 @@ function againstGraphviz(cells: readonly Cell[]): string[] {
             own,
             other,
             fewer:
-              (own.figures.crossings ?? Number.POSITIVE_INFINITY) < (other.figures.crossings ?? 0),
+              (own.figures.crossings ?? Number.POSITIVE_INFINITY) <=
+              CROSSINGS * (other.figures.crossings ?? 0),
             ratio: other.cpu / own.cpu,
           },
         ]
@@ -60,6 +72,6 @@ function againstGraphviz(cells: readonly Cell[]): string[] {
   const good = pairs.filter(({ fewer, ratio }) => fewer && ratio >= RATIO);
   if (good.length >= FILES) return [];
   return [
-    `fewer crossings than Graphviz at 1/${String(RATIO)} of its CPU on ${String(good.length)} of ${String(pairs.length)} files instead of ${String(FILES)} (${pairs.map(({ file, own, other, ratio }) => `${file}: ${String(own.figures?.crossings)} to ${String(other.figures?.crossings)}, 1/${ratio.toFixed(0)}`).join('; ')})`,
+    `at most ${String(CROSSINGS)} times Graphviz's crossings at 1/${String(RATIO)} of its CPU on ${String(good.length)} of ${String(pairs.length)} files instead of ${String(FILES)} (${pairs.map(({ file, own, other, ratio }) => `${file}: ${String(own.figures?.crossings)} to ${String(other.figures?.crossings)}, 1/${ratio.toFixed(0)}`).join('; ')})`,
   ];
 }

@@ -72,7 +72,7 @@ function rowOf({ engine, family, cold, cpu, megabytes, end, figures }: Cell): st
   const percent = (share: number) => `${(100 * share).toFixed(0)} %`;
   const drawn =
     figures === null
-      ? ['–', '–', '–', '–', '–', '–']
+      ? ['–', '–', '–', '–', '–', '–', '–']
       : [
           String(figures.cards),
           String(figures.distinct),
@@ -80,6 +80,7 @@ function rowOf({ engine, family, cold, cpu, megabytes, end, figures }: Cell): st
           figures.duplicates.toFixed(2),
           String(figures.overlaps),
           figures.crossings === null ? '–' : String(figures.crossings),
+          `${String(figures.inBirthOrder)}/${String(figures.datedFamilies)}`,
         ];
   return [
     family,
@@ -137,6 +138,7 @@ say(
       'dupl.',
       'overlaps',
       'crossings',
+      'as born',
       '',
     ],
     ...cells.map(rowOf),

@@ -1,5 +1,5 @@
 import type { BenchFamily } from '../drawing.ts';
-import { card, peer, spacing } from './peer.ts';
+import { card, importPeer, spacing } from './peer.ts';
 
 interface Point {
   readonly x: number;
@@ -23,7 +23,7 @@ interface Dagre {
 }
 
 export async function prepare({ persons, families }: BenchFamily) {
-  const loaded = await peer<Dagre & { default?: Dagre }>('@dagrejs/dagre');
+  const loaded = await importPeer<Dagre & { default?: Dagre }>('@dagrejs/dagre');
   const dagre = loaded.default ?? loaded;
   return () => {
     const graph = new dagre.graphlib.Graph();
@@ -53,13 +53,11 @@ export async function prepare({ persons, families }: BenchFamily) {
               height,
             };
           }),
-        edges: graph
-          .edges()
-          .map((edge) => ({
-            from: edge.v,
-            to: edge.w,
-            points: (graph.edge(edge).points ?? []).flatMap(({ x, y }) => [x, y]),
-          })),
+        edges: graph.edges().map((edge) => ({
+          from: edge.v,
+          to: edge.w,
+          points: (graph.edge(edge).points ?? []).flatMap(({ x, y }) => [x, y]),
+        })),
       }),
     };
   };

@@ -1,5 +1,5 @@
 import type { BenchFamily } from '../drawing.ts';
-import { card, peer, spacing } from './peer.ts';
+import { card, importPeer, spacing } from './peer.ts';
 
 interface Point {
   readonly x: number;
@@ -67,7 +67,7 @@ function told({ persons, families }: BenchFamily): ElkGraph {
 }
 
 export async function prepare(family: BenchFamily) {
-  const loaded = await peer<{ default: new () => Elk }>('elkjs/lib/elk.bundled.js');
+  const loaded = await importPeer<{ default: new () => Elk }>('elkjs/lib/elk.bundled.js');
   const elk = new loaded.default();
   return async () => {
     const graph = await elk.layout(told(family));

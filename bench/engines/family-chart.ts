@@ -1,5 +1,5 @@
 import type { BenchFamily } from '../drawing.ts';
-import { card, peer, spacing } from './peer.ts';
+import { card, importPeer, spacing } from './peer.ts';
 
 interface Datum {
   readonly id: string;
@@ -52,7 +52,7 @@ function told({ persons, sex, families }: BenchFamily): Datum[] {
 }
 
 export async function prepare(family: BenchFamily) {
-  const loaded = await peer<{ CalculateTree: Calculate }>('family-chart');
+  const loaded = await importPeer<{ CalculateTree: Calculate }>('family-chart');
   const data = JSON.stringify(told(family));
   return () => {
     // It writes into what it is given.

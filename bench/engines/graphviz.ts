@@ -1,6 +1,6 @@
 /** dot on persons and unions: a union is a point, partners lead to it and it leads to children. Splines are cut into chains. */
 import type { BenchFamily, Card, Edge } from '../drawing.ts';
-import { card, peer } from './peer.ts';
+import { card, importPeer } from './peer.ts';
 
 interface Dot {
   readonly layout: (dot: string, format: 'json', engine: 'dot') => string;
@@ -51,7 +51,7 @@ function chainOf(pos: string): number[] {
 }
 
 export async function prepare(family: BenchFamily) {
-  const { Graphviz } = await peer<{ Graphviz: { load: () => Promise<Dot> } }>(
+  const { Graphviz } = await importPeer<{ Graphviz: { load: () => Promise<Dot> } }>(
     '@hpcc-js/wasm-graphviz',
   );
   const graphviz = await Graphviz.load();

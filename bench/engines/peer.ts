@@ -1,5 +1,5 @@
 /** Other people's packages, as far as a bench uses them. They are there only after the bench has installed them. */
-export async function peer<Module>(name: string): Promise<Module> {
+export async function importPeer<Module>(name: string): Promise<Module> {
   const loaded: unknown = await import(name);
   // What a package exports is known from its documentation only; a wrong guess fails the bench at once.
   return loaded as Module;

@@ -1,6 +1,6 @@
 import { registerHooks } from 'node:module';
 import type { BenchFamily } from '../drawing.ts';
-import { card, peer, spacing } from './peer.ts';
+import { card, importPeer, spacing } from './peer.ts';
 
 interface Relation {
   readonly id: string;
@@ -72,7 +72,9 @@ function told({ persons, sex, families }: BenchFamily): Node[] {
 
 export async function prepare(family: BenchFamily) {
   allowShortNames();
-  const loaded = await peer<{ default: Calculate | { default: Calculate } }>('relatives-tree');
+  const loaded = await importPeer<{ default: Calculate | { default: Calculate } }>(
+    'relatives-tree',
+  );
   const calculate = typeof loaded.default === 'function' ? loaded.default : loaded.default.default;
   const nodes = told(family);
   // Its unit is half a card and the space around it.

@@ -1,6 +1,6 @@
 /** Layout alone: what topola would write into the page is left out, so that it is measured at its best. */
 import type { BenchFamily, Card, Edge } from '../drawing.ts';
-import { card, peer } from './peer.ts';
+import { card, importPeer } from './peer.ts';
 
 interface Entry {
   readonly id: string;
@@ -100,10 +100,10 @@ function edgesOf(nodes: readonly TopolaNode[], util: Util): Edge[] {
 
 export async function prepare(family: BenchFamily, kind: 'HourglassChart' | 'RelativesChart') {
   pretendPage();
-  const topola = await peer<Topola>('topola');
-  const { CompositeRenderer } = await peer<{ CompositeRenderer: new (options: object) => object }>(
-    'topola/dist/composite-renderer.js',
-  );
+  const topola = await importPeer<Topola>('topola');
+  const { CompositeRenderer } = await importPeer<{
+    CompositeRenderer: new (options: object) => object;
+  }>('topola/dist/composite-renderer.js');
   class Plain extends CompositeRenderer {
     getPreferredIndiSize = () => [card.width, card.height];
     getCss = () => '';

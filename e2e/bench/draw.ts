@@ -149,7 +149,7 @@ async function ours(
   const page = await opened(browser, ana, url, `/tree?tree=${tree.tree}&view=map`);
   const id = browserProcess();
   into.set(`${label} from afar`, await measured(page, id, stage));
-  const nearer = page.getByRole('button', { name: 'Nearer' });
+  const nearer = page.getByRole('button', { name: 'Zoom in' });
   for (
     let step = 0;
     step < 24 && (await page.locator('button[data-person]').count()) === 0;

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import {
   answerCookies,
-  arranging,
+  arrangeAs,
   beginAs,
   expect,
   makeOwner,
@@ -16,7 +16,7 @@ const world = openWorld();
 let ana: Account;
 test.beforeAll(async () => {
   ana = await makeOwner(world.url);
-  await arranging(world.url, ana.token)('POST', '/activities', {
+  await arrangeAs(world.url, ana.token)('POST', '/activities', {
     status: 'published',
     type: 'family',
     subtype: 'gathering',
@@ -162,7 +162,7 @@ test('signed in: at most three request waves to a painted feed', async ({ visit 
 });
 
 for (const [path, heading] of [
-  ['/', /Keep what your people lived/],
+  ['/', /Your family’s stories/],
   ['/about', /About/],
   ['/features', /Features/],
   ['/cookie-policy', /Cookie policy/],

@@ -115,7 +115,7 @@ test('ten thousand people: never more than 1,500 elements, from everything to on
     calls = Math.max(calls, most);
   };
   await look('everything');
-  const nearer = page.getByRole('button', { name: 'Nearer' });
+  const nearer = page.getByRole('button', { name: 'Zoom in' });
   for (let step = 1; step <= 18; step += 1) {
     await nearer.click();
     await look(`nearer ${String(step)}`);

@@ -1,14 +1,14 @@
 /** The server is killed while pages are open, and comes back: nobody is logged out, and what was missed arrives once. */
 import {
-  arranging,
+  arrangeAs,
   beginAs,
   connect,
   expect,
   join,
-  list,
+  listAt,
   makeOwner,
   test,
-  text,
+  textAt,
   openWorld,
   type Account,
 } from '../world/index.ts';
@@ -22,8 +22,8 @@ test.beforeAll(async () => {
   ana = await makeOwner(world.url);
   bruno = await join(world.url, ana, 'Bruno Kos', 'bruno');
   await connect(world.url, bruno, ana);
-  memory = text(
-    await arranging(world.url, ana.token)('POST', '/activities', {
+  memory = textAt(
+    await arrangeAs(world.url, ana.token)('POST', '/activities', {
       status: 'published',
       type: 'family',
       subtype: 'gathering',
@@ -53,20 +53,20 @@ test('a page outlives its server', async ({ visit }) => {
     await world.server.kill();
     await bar.getByRole('button', { name: /^Notifications/ }).click();
     await expect(
-      page.getByText('The server cannot be reached. Nothing is lost; the page goes on trying.'),
+      page.getByText('We can’t reach the server. Nothing is lost; we’ll keep trying.'),
     ).toBeVisible();
     await expect(page.getByRole('link', { name: 'The flood' })).toBeVisible();
     await expect(bar).toBeVisible();
   });
   await test.step('back: the page is there within three seconds, still logged in', async () => {
     await world.server.start();
-    const commented = arranging(world.url, bruno.token)('POST', '/comments', {
+    const commented = arrangeAs(world.url, bruno.token)('POST', '/comments', {
       subject_type: 'activity',
       subject_id: memory,
       body: 'We carried the clock upstairs.',
     });
     await expect(
-      page.getByText('The server cannot be reached. Nothing is lost; the page goes on trying.'),
+      page.getByText('We can’t reach the server. Nothing is lost; we’ll keep trying.'),
     ).toHaveCount(0, { timeout: 3_000 });
     await expect(bar).toBeVisible();
     await commented;
@@ -77,19 +77,19 @@ test('a page outlives its server', async ({ visit }) => {
     await expect(page.getByText('Bruno Kos commented on “The flood”.')).toHaveCount(1);
   });
   await test.step('and the page hears live again', async () => {
-    await arranging(world.url, bruno.token)('POST', '/reactions', {
+    await arrangeAs(world.url, bruno.token)('POST', '/reactions', {
       reactionable_type: 'activity',
       reactionable_id: memory,
       reaction_type_id: 1,
     });
-    await expect(page.getByText('Bruno Kos reacted to “The flood”.')).toHaveCount(1);
+    await expect(page.getByText(/^Bruno Kos reacted to “The flood”/)).toHaveCount(1);
     // The line of a memory that is not open counts along.
     const line = page
       .getByRole('article')
       .or(page.getByRole('listitem'))
       .filter({ has: page.getByRole('link', { name: 'The flood' }) })
       .first();
-    await expect(line).toContainText('1 voice');
+    await expect(line).toContainText('1 comment');
     await expect(line).toContainText('1 reaction');
   });
 });
@@ -101,28 +101,26 @@ test('a memory that could not be sent goes out by itself when the server is back
   const { page, watch } = ours;
   await beginAs(ours, world.url, ana, '/?modal=activity&step=what');
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('In a few words').fill('Sent into the storm');
-  await dialog.getByLabel('Tell it').fill('The line was dead.');
+  await dialog.getByLabel('Title').fill('Sent into the storm');
+  await dialog.getByLabel('Your story').fill('The line was dead.');
   // The way to the end of the questions, all of them left open.
   for (
     let step = 0;
-    step < 8 && !(await dialog.getByRole('heading', { name: 'Is this how it was?' }).isVisible());
+    step < 8 && !(await dialog.getByRole('heading', { name: 'Ready to save?' }).isVisible());
     step += 1
   )
-    await dialog.getByRole('button', { name: /^(?:Next|Skip)/ }).click();
+    await dialog.getByRole('button', { name: 'Next', exact: true }).click();
   watch.forgiveConnections(true);
   await world.server.kill();
-  await dialog.getByRole('button', { name: 'Keep this memory' }).click();
-  await expect(
-    dialog.getByText('It is sent again by itself when the connection is back.'),
-  ).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Keep this memory' })).toBeEnabled();
+  await dialog.getByRole('button', { name: 'Save this memory' }).click();
+  await expect(dialog.getByText('We’ll try again when you’re back online.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Save this memory' })).toBeEnabled();
   await world.server.start();
-  await expect(page.getByText('“Sent into the storm” is kept.')).toBeVisible();
+  await expect(page.getByText('“Sent into the storm” is saved.')).toBeVisible();
   await expect(dialog).toHaveCount(0);
   watch.forgiveConnections(false);
-  const mine = await arranging(world.url, ana.token)('GET', '/feed?limit=20');
+  const mine = await arrangeAs(world.url, ana.token)('GET', '/feed?limit=20');
   expect(
-    list(mine, 'data').filter((one) => text(one, 'title') === 'Sent into the storm'),
+    listAt(mine, 'data').filter((one) => textAt(one, 'title') === 'Sent into the storm'),
   ).toHaveLength(1);
 });

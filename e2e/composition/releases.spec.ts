@@ -37,22 +37,22 @@ test.beforeAll(async () => {
 });
 
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Main' });
-const lead = (page: Page) => page.getByText('Those your family remembers.');
-const missing = (page: Page) => page.getByText('Memorials cannot be shown just now');
+const lead = (page: Page) => page.getByText('People your family remembers.');
+const missing = (page: Page) => page.getByText("Couldn't load Memorials");
 const otherVersion = (page: Page) =>
-  page.getByText('This part was made for another version of the page.', { exact: false });
+  page.getByText('This part needs another version of the page.', { exact: false });
 const toMemorials = (page: Page) => bar(page).getByRole('link', { name: 'Memorials' }).click();
 
 /** The bar works and two other remotes work, on the same page. */
 async function restIsUsable(page: Page): Promise<void> {
   await bar(page).getByRole('link', { name: 'Family', exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Begin with me' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Start with me' })).toBeVisible();
   await bar(page)
     .getByRole('link', { name: 'Home', exact: true })
     .or(bar(page).getByRole('link', { name: /first page|Home/ }))
     .first()
     .click();
-  await expect(page.getByRole('heading', { name: 'What your people remember' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The Varga family', level: 1 })).toBeVisible();
 }
 
 async function pageWith(
@@ -139,8 +139,8 @@ for (const [what, release] of [
     const { page } = await pageWith(visit, release(), builtRelease('legacy'));
     await toMemorials(page);
     await expect(lead(page)).toBeVisible({ timeout: 6_000 });
-    await page.getByRole('link', { name: 'Make a memorial' }).first().click();
-    await expect(page.getByLabel('Their full name')).toBeVisible();
+    await page.getByRole('link', { name: 'Create a memorial' }).first().click();
+    await expect(page.getByLabel('Full name')).toBeVisible();
     await restIsUsable(page);
     await isSamePage(page);
   });

@@ -21,20 +21,19 @@ test.beforeAll(async () => {
 const files = /\/remotes\/legacy\//u;
 const entry = /\/remotes\/legacy\/.*remoteEntry[^/]*\.js$/u;
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Main' });
-const lead = (page: Page) => page.getByText('Those your family remembers.');
-const missing = (page: Page) =>
-  page.getByText(/ cannot be shown just now$/).filter({ hasText: /^Memorials/ });
+const lead = (page: Page) => page.getByText('People your family remembers.');
+const missing = (page: Page) => page.getByText(/^Couldn't load /).filter({ hasText: /Memorials$/ });
 
 /** Whoever went wrong: the bar works, two other remotes work, and nothing was loaded anew. */
 async function restIsUsable(page: Page): Promise<void> {
   await bar(page).getByRole('link', { name: 'Family', exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Begin with me' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Start with me' })).toBeVisible();
   await bar(page)
     .getByRole('link', { name: 'Home', exact: true })
     .or(bar(page).getByRole('link', { name: /first page|Home/ }))
     .first()
     .click();
-  await expect(page.getByRole('heading', { name: 'What your people remember' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The Varga family', level: 1 })).toBeVisible();
 }
 
 const toMemorials = (page: Page) => bar(page).getByRole('link', { name: 'Memorials' }).click();
@@ -121,7 +120,7 @@ test('a remote that was tampered with is never run', async ({ visit }) => {
   const { page } = visitor;
   await toMemorials(page);
   await expect(
-    page.getByText('What arrived is not what was published, so it was not run.', { exact: false }),
+    page.getByText("This part wasn't what was published, so it wasn't opened.", { exact: false }),
   ).toBeVisible({ timeout: 6_000 });
   expect(await page.evaluate(() => 'wasRun' in globalThis)).toBe(false);
   await heals(visitor);
@@ -148,20 +147,20 @@ test('published while a page is open, and rolled back: open pages keep what they
   await expect(lead(open.page)).toBeVisible();
   const { version: built } = builtRelease('legacy');
   const { version } = publishVariant(world.server, 'legacy', 'e2e0000001', (words) =>
-    words.replace('Those your family remembers.', 'Those we remember together.'),
+    words.replace('People your family remembers.', 'Those we remember together.'),
   );
   const desk = await visit('Ana at the desk', { serviceWorkers: 'block' });
   await beginAs(desk, world.url, ana, '/admin?section=remotes');
   const row = desk.page.getByRole('row', { name: /^legacy / });
-  await row.getByLabel('Point to').selectOption(version);
-  await row.getByRole('button', { name: 'Use it' }).click();
+  await row.getByLabel('Change version').selectOption(version);
+  await row.getByRole('button', { name: 'Use this version' }).click();
   await expect(row.getByText(version, { exact: true }).first()).toBeVisible();
   await test.step('the open page goes on with what it has', async () => {
     await restIsUsable(open.page);
     await toMemorials(open.page);
     await expect(lead(open.page)).toBeVisible();
-    await open.page.getByRole('link', { name: 'Make a memorial' }).first().click();
-    await expect(open.page.getByLabel('Their full name')).toBeVisible();
+    await open.page.getByRole('link', { name: 'Create a memorial' }).first().click();
+    await expect(open.page.getByLabel('Full name')).toBeVisible();
   });
   await test.step('a page loaded now has the new one', async () => {
     await open.page.goto(`${world.url}/memorials`);
@@ -169,7 +168,7 @@ test('published while a page is open, and rolled back: open pages keep what they
   });
   await test.step('one press goes back', async () => {
     await row.getByRole('button', { name: /^Go back to / }).click();
-    await expect(desk.page.getByText(`legacy is now ${built}.`)).toBeVisible();
+    await expect(desk.page.getByText(`legacy now uses ${built}.`)).toBeVisible();
     await open.page.reload();
     await expect(lead(open.page)).toBeVisible();
   });

@@ -1,4 +1,4 @@
-/** The desk: an enquiry becomes an account; people, the outbox, the remotes. */
+/** The administration: an enquiry becomes an account; people, the outbox, the remotes. */
 import {
   answerCookies,
   beginAs,
@@ -8,7 +8,7 @@ import {
   logIn,
   mailTo,
   makeOwner,
-  person,
+  describePerson,
   test,
   openWorld,
   type Account,
@@ -17,7 +17,7 @@ import {
 const world = openWorld();
 test.describe.configure({ mode: 'serial' });
 let ana: Account;
-const mira = person('Mira Petrov', 'mira');
+const mira = describePerson('Mira Petrov', 'mira');
 
 test.beforeAll(async () => {
   ana = await makeOwner(world.url);
@@ -44,7 +44,9 @@ test('an enquiry is reviewed, invited by mail, and joins', async ({ visit }) => 
     await expect(row.getByText('My aunt is in half of your photographs.')).toBeVisible();
     await expectAccessible(ours.page, 'requests');
     await row.getByRole('button', { name: 'Invite' }).click();
-    await expect(ours.page.getByText('Mira Petrov is invited by mail.')).toBeVisible();
+    await expect(
+      ours.page.getByText('Mira Petrov was invited. You can see the e-mail in the mail outbox.'),
+    ).toBeVisible();
   });
   await test.step('they join with the link of the mail', async () => {
     const { page } = theirs;
@@ -53,7 +55,7 @@ test('an enquiry is reviewed, invited by mail, and joins', async ({ visit }) => 
     await form.getByLabel('Your name').fill(mira.name);
     await form.getByLabel('Username').fill(mira.username);
     await form.getByLabel('Password', { exact: true }).fill(mira.password);
-    await form.getByRole('button', { name: 'Make your account' }).click();
+    await form.getByRole('button', { name: 'Create your account' }).click();
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   });
 });
@@ -64,17 +66,17 @@ test('people are found, closed for now, and opened again', async ({ visit }) => 
   await logIn(theirs.page, world.url, mira);
   await beginAs(ours, world.url, ana, '/admin?section=people');
   const { page } = ours;
-  await page.getByLabel('Find by name, username or e-mail').fill('mira');
+  await page.getByLabel('Search by name, username or e-mail').fill('mira');
   const row = page.getByRole('row', { name: /Mira Petrov/ });
-  await row.getByRole('button', { name: 'Close the account' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Close the account' }).click();
-  await expect(row.getByText('Closed')).toBeVisible();
+  await row.getByRole('button', { name: 'Suspend account' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Suspend account' }).click();
+  await expect(row.getByText('Suspended')).toBeVisible();
   theirs.watch.expectStatus(401, /^\/api\/v1\//);
   theirs.watch.expectStatus(403, /^\/(api\/v1|broadcasting)\//);
   await theirs.page.goto(world.url);
   await expect(theirs.page.getByRole('link', { name: 'Log in' }).first()).toBeVisible();
-  await row.getByRole('button', { name: 'Open it again' }).click();
-  await expect(page.getByText('The account of Mira Petrov is open again.')).toBeVisible();
+  await row.getByRole('button', { name: 'Restore account' }).click();
+  await expect(page.getByText('The account of Mira Petrov is restored.')).toBeVisible();
   await expectAccessible(page, 'people');
   await logIn(theirs.page, world.url, mira);
 });
@@ -87,15 +89,15 @@ test('the outbox, the remotes and the health of the instance stand on the desk',
   await beginAs(ours, world.url, ana, '/admin?section=outbox');
   await expect(page.getByRole('row', { name: /mira@example\.org/ }).first()).toBeVisible();
   await expectAccessible(page, 'outbox');
-  await page.getByRole('tab', { name: 'Remotes' }).click();
+  await page.getByRole('tab', { name: 'App parts' }).click();
   for (const name of ['feed', 'codex', 'family-tree', 'legacy', 'admin'])
     await expect(page.getByRole('row', { name: new RegExp(`^${name} `) })).toBeVisible();
   await expectAccessible(page, 'remotes');
   const legacy = page.getByRole('row', { name: /^legacy / });
-  await legacy.getByRole('button', { name: 'Switch off' }).click();
-  await expect(legacy.getByText('Switched off')).toBeVisible();
-  await legacy.getByRole('button', { name: 'Switch on' }).click();
-  await expect(legacy.getByRole('button', { name: 'Switch off' })).toBeVisible();
+  await legacy.getByRole('button', { name: 'Turn off' }).click();
+  await expect(legacy.getByText('Turned off')).toBeVisible();
+  await legacy.getByRole('button', { name: 'Turn on' }).click();
+  await expect(legacy.getByRole('button', { name: 'Turn off' })).toBeVisible();
   await page.getByRole('tab', { name: 'Health' }).click();
   await expect(
     page
@@ -113,6 +115,6 @@ test('somebody who does not run the instance has no desk', async ({ visit }) => 
   watch.expectStatus(404, /^\/api\/v1\/admin\//);
   await page.goto(`${world.url}/admin`);
   await expect(
-    page.getByRole('heading', { name: 'This page is for those who run the instance' }),
+    page.getByRole('heading', { name: 'This page is for administrators' }),
   ).toBeVisible();
 });

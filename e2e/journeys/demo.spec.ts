@@ -2,12 +2,12 @@
 import type { Page } from '@playwright/test';
 import {
   answerCookies,
-  arranging,
+  arrangeAs,
   expect,
-  list,
+  listAt,
   logIn,
   test,
-  text,
+  textAt,
   openWorld,
 } from '../world/index.ts';
 import { tellDatabase } from '../world/database.ts';
@@ -25,7 +25,7 @@ test.beforeAll(async () => {
   await expect
     .poll(
       async () => {
-        const demo = (await arranging(world.url, null)('GET', '/instance')) as {
+        const demo = (await arrangeAs(world.url, null)('GET', '/instance')) as {
           readonly data: {
             readonly demo: { readonly state: string; readonly logins: readonly Login[] } | null;
           };
@@ -100,14 +100,14 @@ test('a phone: no page of somebody who is logged in is wider than it', async ({ 
   const token = await page.evaluate(
     () => sessionStorage.getItem('kinlore.token') ?? localStorage.getItem('kinlore.token') ?? '',
   );
-  const ask = arranging(world.url, token);
-  const memory = list(await ask('GET', '/feed?limit=5'), 'data')[0];
-  const memorial = list(await ask('GET', '/legacy/memorials?limit=5'), 'data')[0];
-  const slug = text(memorial, 'slug');
+  const ask = arrangeAs(world.url, token);
+  const memory = listAt(await ask('GET', '/feed?limit=5'), 'data')[0];
+  const memorial = listAt(await ask('GET', '/legacy/memorials?limit=5'), 'data')[0];
+  const slug = textAt(memorial, 'slug');
   const opened = [
-    `/post/${text(memory, 'slug')}`,
-    `/activities/${text(memory, 'type')}/${text(memory, 'id')}`,
-    `/?modal=activity-view&activityId=${text(memory, 'id')}`,
+    `/post/${textAt(memory, 'slug')}`,
+    `/activities/${textAt(memory, 'type')}/${textAt(memory, 'id')}`,
+    `/?modal=activity-view&activityId=${textAt(memory, 'id')}`,
     '/?modal=search',
     '/search',
     '/report-bug',
@@ -143,7 +143,7 @@ test('a child: a theme of its own, its own six in turn, and never one in its gua
     world.server,
     "select g.username from guardianship s join app_user g on g.id = s.guardian_id join app_user c on c.id = s.child_id where c.username = 'mila' and s.withdrawn_at is null limit 1",
   );
-  await logIn(page, world.url, loginOf(text(guardian, 'username')));
+  await logIn(page, world.url, loginOf(textAt(guardian, 'username')));
   const theme = page.locator('html');
   await expect(theme).toHaveAttribute('data-theme', /^(?:shadow|light|balanced)$/);
   const before = await theme.getAttribute('data-theme');
@@ -151,13 +151,13 @@ test('a child: a theme of its own, its own six in turn, and never one in its gua
     tellDatabase(
       world.server,
       "update access_token set viewing_child_id = (select id from app_user where username = $1), viewing_until = now() + interval '1 hour' where user_id = (select id from app_user where username = $2)",
-      [child, text(guardian, 'username')],
+      [child, textAt(guardian, 'username')],
     );
   // Whose eyes the page has is changed under its feet here: what it asks just then is refused, and it begins anew.
   watch.expectStatus(409, /^\/api\/v1\//u);
   view('mila');
   await page.reload();
-  await expect(page.getByText(/^You are looking at this as /)).toBeVisible();
+  await expect(page.getByText(/^You are viewing this as /)).toBeVisible();
   await expect(theme).toHaveAttribute('data-theme', 'ocean');
   for (const next of ['forest', 'sunset', 'space', 'child_friendly', 'rainbow', 'ocean']) {
     await page

@@ -24,7 +24,9 @@ test.beforeAll(async () => {
 });
 
 const cards = (page: Page) =>
-  page.getByRole('group', { name: /^Arrow keys walk the family/ }).locator('button[data-person]');
+  page
+    .getByRole('group', { name: /^Arrow keys move around the family/ })
+    .locator('button[data-person]');
 const card = (page: Page, name: string) => cards(page).filter({ hasText: name });
 
 async function add(
@@ -39,7 +41,7 @@ async function add(
   const form = page.getByRole('dialog');
   await form.getByLabel('Given names').fill(given);
   await form.getByLabel('Family name').fill(surname);
-  await form.getByRole('button', { name: 'Keep', exact: true }).click();
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText(`${given} ${surname} was added.`)).toBeVisible();
   await expect(card(page, given)).toBeVisible();
 }
@@ -48,7 +50,7 @@ test('a tree begins with oneself and grows in four directions', async ({ visit }
   const ours = await visit('Ana');
   const { page } = ours;
   await beginAs(ours, world.url, ana, '/tree');
-  await page.getByRole('button', { name: 'Begin with me' }).click();
+  await page.getByRole('button', { name: 'Start with me' }).click();
   await expect(cards(page)).toHaveCount(1);
   await add(page, 'Ana Varga', 'Add a parent', 'Marta', 'Varga');
   await add(page, 'Ana Varga', 'Add a partner', 'Ilija', 'Petrov');
@@ -84,7 +86,7 @@ test('it is read as a list, and the last change is taken back', async ({ visit }
   const ours = await visit('Ana');
   const { page } = ours;
   await beginAs(ours, world.url, ana, '/tree');
-  await page.getByRole('button', { name: 'As a list' }).click();
+  await page.getByRole('button', { name: 'Show as a list' }).click();
   const entry = page
     .locator('li[data-person]')
     .filter({ has: page.getByRole('heading', { level: 3, name: 'Ana Varga' }) });
@@ -104,11 +106,11 @@ test('two people say how they are related: one proposes, the other confirms, bot
   const [ours, theirs] = [await visit('Ana'), await visit('Bruno')];
   await beginAs(ours, world.url, ana);
   await beginAs(theirs, world.url, bruno, `/codex/${ana.username}`);
-  await theirs.page.getByRole('button', { name: 'How are you related?' }).click();
-  const dialog = theirs.page.getByRole('dialog', { name: 'How are you related?' });
+  await theirs.page.getByRole('button', { name: 'Add to my family' }).click();
+  const dialog = theirs.page.getByRole('dialog', { name: 'Add to my family' });
   await dialog.getByRole('combobox').selectOption({ label: 'brother or sister' });
   await dialog.getByRole('button', { name: 'Ask them to confirm' }).click();
-  await expect(theirs.page.getByText(/ was asked\.$/)).toBeVisible();
+  await expect(theirs.page.getByText(/^We’ve asked /)).toBeVisible();
   const bell = ours.page
     .getByRole('navigation', { name: 'Main' })
     .getByRole('button', { name: /^Notifications, \d+ unread/ });
@@ -116,10 +118,10 @@ test('two people say how they are related: one proposes, the other confirms, bot
   await expect(ours.page.getByText(/^Bruno Kos says you are related/)).toBeVisible();
   await ours.page.getByRole('button', { name: 'View All' }).click();
   await ours.page
-    .getByRole('group', { name: 'What calls for you' })
+    .getByRole('group', { name: 'Your updates' })
     .getByRole('button', { name: 'Family requests' })
     .click();
-  await ours.page.getByRole('dialog').getByRole('button', { name: 'Yes, that is so' }).click();
+  await ours.page.getByRole('dialog').getByRole('button', { name: 'Yes, that’s right' }).click();
   await expect(ours.page.getByText('You are family now.')).toBeVisible();
   await theirs.page
     .getByRole('navigation', { name: 'Main' })

@@ -10,7 +10,7 @@ import {
   openWorld,
   type Account,
 } from '../world/index.ts';
-import { drawn } from '../world/photographs.ts';
+import { drawPhotograph } from '../world/photographs.ts';
 
 const world = openWorld();
 test.describe.configure({ mode: 'serial' });
@@ -30,25 +30,23 @@ test('a memorial without a name or a death is not kept; with them it is made and
   const ours = await visit('Ana');
   const { page } = ours;
   await beginAs(ours, world.url, ana, '/memorials');
-  await page.getByRole('link', { name: 'Make a memorial' }).first().click();
-  await page.getByRole('button', { name: 'Keep the memorial' }).click();
-  await expect(page.getByText('Please write the name.')).toBeVisible();
-  await expect(
-    page.getByText('A memorial needs a date of death, as exact or as rough as you know it.'),
-  ).toBeVisible();
-  await page.getByLabel('Their full name').fill('Jelena Marković');
-  await page.getByLabel('What they were to you').fill('my grandmother');
+  await page.getByRole('link', { name: 'Create a memorial' }).first().click();
+  await page.getByRole('button', { name: 'Save memorial' }).click();
+  await expect(page.getByText('Please add a name.')).toBeVisible();
+  await expect(page.getByText('Please add a date of death. A rough date is fine.')).toBeVisible();
+  await page.getByLabel('Full name').fill('Jelena Marković');
+  await page.getByLabel('Your relationship').fill('my grandmother');
   await page.getByLabel('Died', { exact: true }).fill('winter of 2004');
   await page.getByLabel('Born', { exact: true }).fill('about 1923');
-  await page.getByLabel('One line that is theirs').fill('Eat first, then talk.');
+  await page.getByLabel('A line to remember them by').fill('Eat first, then talk.');
   await page.getByLabel('Their life, in your words').fill('She kept bees behind the school.');
   await page
-    .getByLabel('Pictures')
-    .setInputFiles([await drawn(page, 'hive.jpg', { width: 800, height: 600, hue: 50 })]);
-  await page.getByLabel('What is to be seen').fill('The hive she built');
+    .getByLabel('Photos')
+    .setInputFiles([await drawPhotograph(page, 'hive.jpg', { width: 800, height: 600, hue: 50 })]);
+  await page.getByLabel('Caption').fill('The hive she built');
   await page.getByRole('radio', { name: /^Everyone/ }).check({ force: true });
   await expectAccessible(page, 'making a memorial');
-  await page.getByRole('button', { name: 'Keep the memorial' }).click();
+  await page.getByRole('button', { name: 'Save memorial' }).click();
   await expect(page.getByRole('heading', { name: 'Jelena Marković', level: 1 })).toBeVisible();
   await expect(page.getByText('Eat first, then talk.')).toBeVisible();
   await expect(page.getByText('She kept bees behind the school.')).toBeVisible();
@@ -68,12 +66,12 @@ test('a tribute waits for a steward, is shown, and both are told at once', async
     await page.getByRole('link', { name: 'Jelena Marković' }).click();
     await page.getByRole('button', { name: 'Leave a tribute' }).click();
     const form = page.getByRole('dialog', { name: 'Leave a tribute' });
-    await form.getByLabel('Your words').fill(words);
-    await form.getByRole('button', { name: 'Leave it here' }).click();
+    await form.getByLabel('Your tribute').fill(words);
+    await form.getByRole('button', { name: 'Post tribute' }).click();
     await expect(
-      page.getByText('Your tribute is kept. A steward reads it first; you see it already.'),
+      page.getByText('Thank you. A steward will review your tribute; only you can see it for now.'),
     ).toBeVisible();
-    await expect(page.getByText('Not shown yet')).toBeVisible();
+    await expect(page.getByText('Waiting for review')).toBeVisible();
     await guest.page.goto(page.url());
     await expect(guest.page.getByRole('heading', { name: 'Jelena Marković' })).toBeVisible();
     await expect(guest.page.getByText(words)).toHaveCount(0);
@@ -84,14 +82,12 @@ test('a tribute waits for a steward, is shown, and both are told at once', async
       .getByRole('navigation', { name: 'Main' })
       .getByRole('button', { name: /^Notifications, \d+ unread/ })
       .click();
-    await page
-      .getByText('Bruno Kos left a tribute to Jelena Marković. A steward has to read it.')
-      .click();
+    await page.getByText('Bruno Kos wrote a tribute to Jelena Marković. Please review it.').click();
     await page.goto(`${world.url}/?modal=codex&tab=legacy&section=tributes-management`);
     await expect(page.getByText(words)).toBeVisible();
     await expectAccessible(page, 'tributes that wait');
-    await page.getByRole('button', { name: 'Show it', exact: true }).click();
-    await expect(page.getByText('The tribute is shown now.')).toBeVisible();
+    await page.getByRole('button', { name: /^Approve/u }).click();
+    await expect(page.getByText('Tribute approved.')).toBeVisible();
   });
   await test.step('its author is told, and a guest reads it', async () => {
     await theirs.page
@@ -99,7 +95,7 @@ test('a tribute waits for a steward, is shown, and both are told at once', async
       .getByRole('button', { name: /^Notifications, \d+ unread/ })
       .click();
     await expect(
-      theirs.page.getByText('Your tribute to Jelena Marković is published.'),
+      theirs.page.getByText('Your tribute to Jelena Marković is now published.'),
     ).toBeVisible();
     await guest.page.reload();
     await expect(guest.page.getByText(words)).toBeVisible();

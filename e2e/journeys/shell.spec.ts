@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import {
   answerCookies,
-  arranging,
+  arrangeAs,
   beginAs,
   expect,
   expectAccessible,
@@ -12,7 +12,7 @@ import {
   mailTo,
   makeOwner,
   test,
-  text,
+  textAt,
   openWorld,
   type Account,
 } from '../world/index.ts';
@@ -25,8 +25,8 @@ let memory: string;
 test.beforeAll(async () => {
   ana = await makeOwner(world.url);
   bruno = await join(world.url, ana, 'Bruno Kos', 'bruno');
-  memory = text(
-    await arranging(world.url, ana.token)('POST', '/activities', {
+  memory = textAt(
+    await arrangeAs(world.url, ana.token)('POST', '/activities', {
       status: 'published',
       type: 'family',
       subtype: 'gathering',
@@ -64,13 +64,13 @@ test('addresses lead where they say, and old ones lead on', async ({ visit }) =>
   for (const [path, heading] of [
     ['/online', 'Who is online'],
     ['/verify-email', 'Please verify your e-mail address'],
-    ['/email/verified', 'Your address is verified'],
-    ['/email/verification-error', 'The address could not be verified'],
-    ['/email/already-verified', 'This address is verified already'],
-    ['/forgot-password', 'Forgotten password'],
-    ['/search', 'Please log in to go on'],
-    ['/tree', 'Please log in to go on'],
-    ['/no/such/place', 'There is nothing at this address'],
+    ['/email/verified', 'Your e-mail address is verified'],
+    ['/email/verification-error', "Your e-mail address couldn't be verified"],
+    ['/email/already-verified', 'Your e-mail address is already verified'],
+    ['/forgot-password', 'Forgot your password?'],
+    ['/search', 'Please log in to continue'],
+    ['/tree', 'Please log in to continue'],
+    ['/no/such/place', 'Page not found'],
   ] as const) {
     await page.goto(world.url + path);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
@@ -107,13 +107,16 @@ test('the modal stands in the address: back, forward, reload, a link, one at a t
         new CustomEvent('kinlore:open-profile', { detail: { username: 'bruno' } }),
       );
     });
-    await expect(dialog(page).getByRole('heading', { name: 'Bruno Kos' })).toBeVisible();
+    await expect(
+      page.getByRole('dialog', { name: 'Bruno Kos' }).getByRole('heading', { name: 'Bruno Kos' }),
+    ).toBeVisible();
+    await expect(page).toHaveTitle(/^Bruno Kos · .+ · Kinlore$/);
     await expect(dialog(page)).toHaveCount(1);
     await expect.poll(() => new URL(page.url()).searchParams.get('username')).toBe('bruno');
   });
   await test.step('the frame of the editor says what is being done in it', async () => {
     await page.goto(`${world.url}/?modal=activity&activity=${memory}`);
-    await expect(page.getByRole('dialog', { name: 'Change a memory' })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Edit memory' })).toBeVisible();
     await page.goto(`${world.url}/?modal=activity&activity=new`);
     await expect(page.getByRole('dialog', { name: 'Record a memory' })).toBeVisible();
   });
@@ -154,7 +157,7 @@ test('the keyboard: past the bar in one press, into a dialog, and back to where 
   await page.goto(world.url);
   await isTakenOver(page);
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
   const opener = page.getByRole('link', { name: 'Log in' }).first();
@@ -235,9 +238,9 @@ test('a forgotten password is set anew with the mailed link, once', async ({ vis
   const { page, context, watch } = await visit('Bruno');
   await answerCookies(context);
   await page.goto(`${world.url}/?modal=login`);
-  await dialog(page).getByRole('link', { name: 'I have forgotten my password' }).click();
+  await dialog(page).getByRole('link', { name: 'Forgot your password?' }).click();
   await dialog(page).getByLabel('E-mail address').fill(bruno.email);
-  await dialog(page).getByRole('button', { name: 'Send the link' }).click();
+  await dialog(page).getByRole('button', { name: 'Make a link' }).click();
   await expect(dialog(page).getByRole('status')).toBeVisible();
   await expect(async () => {
     expect(await mailTo(world.url, ana, bruno.email)).toContain('reset-password');
@@ -247,14 +250,16 @@ test('a forgotten password is set anew with the mailed link, once', async ({ vis
   await page.goto(link);
   await expect.poll(() => address(page)).not.toContain('token');
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Set the password' }).click();
-  await expect(page.getByText('Your password is set. Please log in with it.')).toBeVisible();
+  await page.getByRole('button', { name: 'Save password' }).click();
+  await expect(
+    page.getByText('Your new password is saved. You can log in with it now.'),
+  ).toBeVisible();
   watch.expectStatus(422, /^\/api\/v1\/auth\/reset-password$/);
   watch.expectStatus(400, /^\/api\/v1\/auth\/reset-password$/);
   watch.expectStatus(410, /^\/api\/v1\/auth\/reset-password$/);
   await page.goto(link);
   await page.getByLabel('Password', { exact: true }).fill('yet another sentence');
-  await page.getByRole('button', { name: 'Set the password' }).click();
+  await page.getByRole('button', { name: 'Save password' }).click();
   await expect(page.getByRole('alert').filter({ hasText: /\S/ }).first()).toBeVisible();
   await logIn(page, world.url, { username: bruno.username, password });
 });
@@ -267,15 +272,14 @@ test('an unverified address: the banner, the mail, the link', async ({ visit }) 
   await dialog(page).getByLabel('Username').fill('petra');
   await dialog(page).getByLabel('E-mail address').fill('petra@example.org');
   await dialog(page).getByLabel('Password', { exact: true }).fill('a sentence of Petra');
-  await dialog(page).getByRole('button', { name: 'Make your account' }).click();
+  await dialog(page).getByRole('button', { name: 'Create your account' }).click();
+  // Nothing sends e-mail here, and the page says so instead of promising a letter.
   const banner = page.getByText(
-    'Please verify your e-mail address. Until then others see nothing of you.',
+    'Your e-mail address is not verified, and e-mail is not set up here. Ask the person who runs this family space to pass on your link.',
   );
   await expect(banner).toBeVisible();
   await expectAccessible(page, 'unverified');
-  await page.getByRole('button', { name: 'Resend verification email' }).click();
-  await expect(page.getByText('Verification email sent! Check your inbox.')).toBeVisible();
-  // While the notice still stands, it lies on no button of the banner.
+  await expect(page.getByRole('button', { name: 'Resend verification email' })).toHaveCount(0);
   await page
     .getByRole('status')
     .filter({ has: banner })
@@ -285,8 +289,10 @@ test('an unverified address: the banner, the mail, the link', async ({ visit }) 
   await page.reload();
   await expect(banner).toBeVisible();
   await page.goto(linkIn(await mailTo(world.url, ana, 'petra@example.org'), world.url));
-  await page.getByRole('button', { name: 'Verify this address' }).click();
-  await expect(page.getByRole('heading', { name: 'Your address is verified' })).toBeVisible();
+  await page.getByRole('button', { name: 'Verify my e-mail address' }).click();
+  await expect(
+    page.getByRole('heading', { name: 'Your e-mail address is verified' }),
+  ).toBeVisible();
   await expect(banner).toHaveCount(0);
 });
 
@@ -299,8 +305,8 @@ test('a reported bug reaches those who run the instance, with the page it is abo
   await bar(theirs.page).getByRole('button', { name: 'Report a bug' }).click();
   await theirs.page.getByLabel(/^What happened/).fill('The numbers stand on their head.');
   await expect(theirs.page.getByText('The page you were on: /online')).toBeVisible();
-  await theirs.page.getByRole('button', { name: 'Send the report' }).click();
-  await expect(theirs.page.getByText('Thank you. The report has arrived.')).toBeVisible();
+  await theirs.page.getByRole('button', { name: 'Send report' }).click();
+  await expect(theirs.page.getByText('Thank you. Your report was sent.')).toBeVisible();
   await beginAs(ours, world.url, ana, '/admin?section=reports');
   await expect(ours.page.getByText('The numbers stand on their head.')).toBeVisible();
   await expect(ours.page.getByText(/\/online · build /)).toBeVisible();

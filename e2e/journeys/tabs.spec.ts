@@ -2,8 +2,8 @@
 import type { Page } from '@playwright/test';
 import {
   answerCookies,
-  arranging,
-  asking,
+  arrangeAs,
+  askAs,
   beginAs,
   connect,
   expect,
@@ -11,11 +11,11 @@ import {
   logIn,
   makeOwner,
   test,
-  text,
+  textAt,
   openWorld,
   type Account,
 } from '../world/index.ts';
-import { drawn } from '../world/photographs.ts';
+import { drawPhotograph } from '../world/photographs.ts';
 
 const world = openWorld();
 let ana: Account;
@@ -46,7 +46,7 @@ test('logging out in one tab logs the other one out, and nothing private stays i
   await bar(page).getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByRole('link', { name: 'Enquire' }).first()).toBeVisible();
   await expect(bar(other)).toHaveCount(0);
-  await expect(other.getByRole('heading', { name: 'Please log in to go on' })).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'Please log in to continue' })).toBeVisible();
   for (const one of [page, other]) {
     expect(
       await one.evaluate(() =>
@@ -77,13 +77,13 @@ test('a changed API is told, counted down, and reloads the page once; the second
   );
   await bar(page).getByRole('link', { name: 'Memorials' }).click();
   await expect(sentence).toBeVisible();
-  await expect(page.getByText(/^The page reloads by itself in \d s\.$/)).toBeVisible();
+  await expect(page.getByText(/^The page will reload in \d s\.$/)).toBeVisible();
   await page.evaluate(() => {
     document.documentElement.dataset['before'] = 'yes';
   });
   await expect(page.locator('html')).not.toHaveAttribute('data-before', 'yes', { timeout: 10_000 });
   await expect(sentence).toBeVisible();
-  await expect(page.getByText(/^The page reloads by itself/)).toHaveCount(0);
+  await expect(page.getByText(/^The page will reload/)).toHaveCount(0);
   await page.unroute(moved);
   await page.getByRole('button', { name: 'Refresh now' }).click();
   await expect(bar(page)).toBeVisible();
@@ -102,7 +102,7 @@ test('a new version waits until it is wanted: Later keeps the page, Update Now t
   await expect
     .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null))
     .toBe(true);
-  const banner = page.getByText('A new version of Kinlore is here.');
+  const banner = page.getByText('A new version of Kinlore is available.');
   await expect(banner).toHaveCount(0);
   // The next build brings another script for the same pages; to the browser a script at another address is one.
   await page.evaluate(async () => {
@@ -126,7 +126,7 @@ test('the address of a private picture is of no use to anybody else', async ({ v
   const { page, context } = await visit('Ana');
   await answerCookies(context);
   await logIn(page, world.url, ana);
-  const photograph = await drawn(page, 'secret.jpg', { width: 800, height: 600, hue: 30 });
+  const photograph = await drawPhotograph(page, 'secret.jpg', { width: 800, height: 600, hue: 30 });
   const form = new FormData();
   form.set(
     'file',
@@ -138,8 +138,8 @@ test('the address of a private picture is of no use to anybody else', async ({ v
     headers: { authorization: `Bearer ${ana.token}` },
     body: form,
   });
-  const media = text(await sent.json(), 'data', 'id');
-  await arranging(world.url, ana.token)('POST', '/activities', {
+  const media = textAt(await sent.json(), 'data', 'id');
+  await arrangeAs(world.url, ana.token)('POST', '/activities', {
     status: 'published',
     type: 'family',
     subtype: 'gathering',
@@ -149,8 +149,8 @@ test('the address of a private picture is of no use to anybody else', async ({ v
     media: [{ media_id: media }],
   });
   const found = async (): Promise<readonly string[]> => {
-    const answer = await arranging(world.url, ana.token)('GET', `/media/${media}`);
-    return [text(answer, 'data', 'picture', 'url'), text(answer, 'data', 'original_url')];
+    const answer = await arrangeAs(world.url, ana.token)('GET', `/media/${media}`);
+    return [textAt(answer, 'data', 'picture', 'url'), textAt(answer, 'data', 'original_url')];
   };
   await expect.poll(async () => (await found())[0]).not.toBe('');
   const [signed = '', original = ''] = await found();
@@ -178,6 +178,6 @@ test('the address of a private picture is of no use to anybody else', async ({ v
     theirs.watch.expectStatus(404, /\/media\//);
     expect((await theirs.page.goto(url))?.status()).toBe(404);
   }
-  const { status } = await asking(world.url, bruno.token)('GET', `/media/${media}`);
+  const { status } = await askAs(world.url, bruno.token)('GET', `/media/${media}`);
   expect(status).toBe(404);
 });

@@ -2,19 +2,19 @@
 import type { Page } from '@playwright/test';
 import {
   answerCookies,
-  arranging,
-  asking,
+  arrangeAs,
+  askAs,
   beginAs,
   expect,
   expectAccessible,
   join,
   linkIn,
-  list,
+  listAt,
   mailTo,
   makeOwner,
-  person,
+  describePerson,
   test,
-  text,
+  textAt,
   openWorld,
   type Account,
 } from '../world/index.ts';
@@ -39,23 +39,26 @@ const at = (more = '') => `/tree?tree=${family.tree}${more}`;
 
 /** The invitation itself: whoever has an account is told by a mail about their news, too. */
 async function invitationTo(email: string): Promise<string> {
-  const ask = arranging(world.url, ana.token);
-  for (const mail of list(await ask('GET', '/admin/mail'), 'data').filter(
-    (one) => text(one, 'recipient') === email,
+  const ask = arrangeAs(world.url, ana.token);
+  for (const mail of listAt(await ask('GET', '/admin/mail'), 'data').filter(
+    (one) => textAt(one, 'recipient') === email,
   )) {
-    const body = text(await ask('GET', `/admin/mail/${text(mail, 'id')}`), 'data', 'body');
+    const body = textAt(await ask('GET', `/admin/mail/${textAt(mail, 'id')}`), 'data', 'body');
     if (body.includes('/family/invitations/')) return linkIn(body, world.url);
   }
   throw new Error(`no invitation to ${email}`);
 }
 
 async function askIn(page: Page, email: string, may: string, relation: string): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: /^Ask / });
+  const dialog = page.getByRole('dialog', { name: /^Invite / });
   await dialog.getByLabel('Their e-mail address').fill(email);
   await dialog.getByRole('radio', { name: may }).check({ force: true });
   await dialog.getByLabel('They are my').selectOption(relation);
-  await dialog.getByRole('button', { name: 'Ask them' }).click();
-  await expect(dialog.getByText(`The invitation to ${email} is on its way.`)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Get a link' }).click();
+  await expect(
+    dialog.getByText(`E-mail is not set up here. Send ${email} this link yourself.`),
+  ).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Copy link' })).toBeVisible();
 }
 
 test('somebody with an account is asked by mail, accepts, and stands in the tree as who they are', async ({
@@ -66,33 +69,27 @@ test('somebody with an account is asked by mail, accepts, and stands in the tree
   await openPerson(ours.page, family.of('vera'));
   await ours.page
     .getByRole('dialog', { name: 'Vera Varga' })
-    .getByRole('button', { name: 'Ask them in' })
-    .or(
-      ours.page
-        .getByRole('dialog', { name: 'Vera Varga' })
-        .getByRole('button', { name: /Ask .*in/ }),
-    )
-    .first()
+    .getByRole('button', { name: 'More actions' })
     .click();
+  await ours.page.getByRole('menuitem', { name: 'Invite a relative' }).click();
   await expectAccessible(ours.page, 'asking somebody in');
-  await askIn(ours.page, vera.email, 'Look', 'sibling');
+  await askIn(ours.page, vera.email, 'View', 'sibling');
   await ours.page.keyboard.press('Escape');
   await beginAs(theirs, world.url, vera);
   await theirs.page
     .getByRole('navigation', { name: 'Main' })
-    .getByRole('button', { name: /^Notifications, 1 unread/ })
+    .getByRole('button', { name: /^Notifications, \d unread/ })
     .click();
-  await expect(theirs.page.getByText('Ana Varga invites you into a family tree.')).toBeVisible();
+  await expect(theirs.page.getByText('Ana Varga invited you to a family tree.')).toBeVisible();
   await theirs.page.goto(linkIn(await mailTo(world.url, ana, vera.email), world.url));
   await theirs.page
-    .getByRole('group', { name: 'What calls for you' })
+    .getByRole('group', { name: 'Your updates' })
     .getByRole('button', { name: 'Family requests' })
     .click();
-  await expect(theirs.page.getByText('Ana Varga invites you into Varga.')).toBeVisible();
+  await expect(theirs.page.getByText('Ana Varga invites you to Varga.')).toBeVisible();
   await expectAccessible(theirs.page, 'an invitation among the summons');
   await theirs.page.getByRole('button', { name: 'Join the tree' }).click();
-  await expect(theirs.page.getByText('You belong to Varga now.')).toBeVisible();
-  await theirs.page.goto(`${world.url}${at()}`);
+  await expect(theirs.page.getByText('Welcome to Varga.')).toBeVisible();
   await expect(familyOf(theirs.page, 'Vera Varga')).toBeVisible();
   await expect(cardOf(theirs.page, family.of('vera'))).toHaveAttribute('data-focus', 'true');
   await openPerson(ours.page, family.of('vera'));
@@ -114,15 +111,20 @@ test('who may only look is offered nothing that changes anything, and refused by
   await openPerson(page, family.of('marta'));
   const panel = page.getByRole('dialog', { name: 'Marta Varga' });
   await expect(panel.getByText(/^Born/)).toBeVisible();
-  for (const name of ['Change', 'Take out', 'Add a child', 'Everything about them'])
+  for (const name of ['Edit', 'Add a child'])
     await expect(panel.getByRole('button', { name, exact: true })).toHaveCount(0);
+  await panel.getByRole('button', { name: 'More actions' }).click();
+  await expect(panel.getByRole('menuitem', { name: 'Changes to this person' })).toBeVisible();
+  for (const name of ['Remove', 'Full details'])
+    await expect(panel.getByRole('menuitem', { name, exact: true })).toHaveCount(0);
+  await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await page.keyboard.press('e');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await page.getByRole('button', { name: 'What else can be done' }).click();
-  for (const name of ['Ask somebody in', 'Bring in a file', 'Who may be the same'])
+  await page.getByRole('button', { name: 'More actions' }).click();
+  for (const name of ['Invite a relative', 'Import (GEDCOM)', 'Possible duplicates'])
     await expect(page.getByRole('menuitem', { name })).toHaveCount(0);
-  const refused = await asking(world.url, vera.token)(
+  const refused = await askAs(world.url, vera.token)(
     'POST',
     `/family/tree/${family.tree}/persons/${family.of('marta')}/relatives`,
     { relation: 'child', person: { given: 'Nobody' } },
@@ -136,9 +138,9 @@ test('a stranger finds nothing of the tree by any way', async ({ visit }) => {
   // The page asks ahead for the tree its address names, and is told that there is none.
   theirs.watch.expectStatus(404, /\/(?:whole|preferences)$/u);
   await beginAs(theirs, world.url, stranger, at(`&focus=${family.of('vuk')}`));
-  await expect(page.getByRole('button', { name: 'Begin with me' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This tree isn’t open to you' })).toBeVisible();
   await expect(page.getByText(/Varga/)).toHaveCount(0);
-  const ask = asking(world.url, stranger.token);
+  const ask = askAs(world.url, stranger.token);
   const root = `/family/tree/${family.tree}`;
   const nothing = await ask(
     'GET',
@@ -154,6 +156,7 @@ test('a stranger finds nothing of the tree by any way', async ({ visit }) => {
     '/search?q=varga',
     '/sources',
     '/checks',
+    '/suggestions',
     '/merge-candidates',
     '/members',
     '/preferences',
@@ -173,7 +176,7 @@ test('a stranger finds nothing of the tree by any way', async ({ visit }) => {
     });
   }
   expect(
-    text(
+    textAt(
       await ask('POST', `${root}/export`, { format: 'gedcom7', living: 'as_i_see' }),
       'body',
       'code',
@@ -185,22 +188,21 @@ test('somebody without an account makes one from the invitation, and is in the t
   visit,
 }) => {
   const [ours, theirs] = [await visit('Ana'), await visit('Mila')];
-  const mila = person('Mila Petrov', 'mila');
+  const mila = describePerson('Mila Petrov', 'mila');
   await beginAs(ours, world.url, ana, at());
   await expect(cards(ours.page).first()).toBeVisible();
-  await openErrand(ours.page, 'Ask somebody in');
+  await openErrand(ours.page, 'Invite a relative');
   await askIn(ours.page, mila.email, 'Add', 'child');
   await answerCookies(theirs.context);
   await theirs.page.goto(await invitationTo(mila.email));
-  await theirs.page.getByRole('button', { name: 'Make an account' }).click();
+  await theirs.page.getByRole('button', { name: 'Create your account' }).click();
   const form = theirs.page.getByRole('dialog');
   await expect(form.getByLabel('E-mail address')).toHaveValue(mila.email);
   await form.getByLabel('Your name').fill(mila.name);
   await form.getByLabel('Username').fill(mila.username);
   await form.getByLabel('Password', { exact: true }).fill(mila.password);
-  await form.getByRole('button', { name: 'Make your account' }).click();
+  await form.getByRole('button', { name: 'Create your account' }).click();
   await theirs.page.getByRole('button', { name: 'Join the tree' }).click();
-  await theirs.page.getByRole('link', { name: 'Show the tree' }).click();
   await expect(card(theirs.page, 'Marta Varga').first()).toBeVisible();
 });
 
@@ -236,19 +238,24 @@ test('a child sees the dead in full, of the living it does not live with the giv
   const panel = page.getByRole('dialog', { name: 'Nikola', exact: true });
   await expect(panel.getByText('Ilija Petrov')).toBeVisible();
   await expect(panel).not.toContainText(/Nikola Petrov|1983/);
-  for (const name of ['Change', 'Take out', 'Add a child', 'Everything about them'])
+  for (const name of ['Edit', 'Add a child'])
     await expect(page.getByRole('dialog').getByRole('button', { name, exact: true })).toHaveCount(
       0,
     );
+  await panel.getByRole('button', { name: 'More actions' }).click();
+  await expect(panel.getByRole('menuitem', { name: 'Changes to this person' })).toBeVisible();
+  for (const name of ['Remove', 'Full details'])
+    await expect(panel.getByRole('menuitem', { name, exact: true })).toHaveCount(0);
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'What else can be done' }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'More actions' }).click();
   await expect(page.getByRole('menuitem').first()).toBeVisible();
   for (const name of [
-    'Ask somebody in',
-    'Bring in a file',
-    'Take it with you',
-    'Who may be the same',
-    'What is doubtful',
+    'Invite a relative',
+    'Import (GEDCOM)',
+    'Export',
+    'Possible duplicates',
+    'Check for mistakes',
   ])
     await expect(page.getByRole('menuitem', { name, exact: true })).toHaveCount(0);
 });

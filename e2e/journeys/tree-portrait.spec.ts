@@ -2,19 +2,20 @@
 import type { Locator, Page } from '@playwright/test';
 import {
   beginAs,
-  connect,
   expect,
   expectAccessible,
-  join,
-  makeOwner,
   test,
   openWorld,
   type Account,
   type Visitor,
 } from '../world/index.ts';
-import { tellDatabase } from '../world/database.ts';
-import { broken, drawn } from '../world/photographs.ts';
-import { growFamily, type SmallFamily } from '../world/small-family.ts';
+import { brokenPhotograph, drawPhotograph } from '../world/photographs.ts';
+import {
+  aroundMarta,
+  lookTogether,
+  twoInAFamily,
+  type SmallFamily,
+} from '../world/small-family.ts';
 import { cardOf, familyOf, openPerson } from '../world/tree-page.ts';
 
 const world = openWorld();
@@ -23,23 +24,13 @@ let bruno: Account;
 let family: SmallFamily;
 
 test.beforeAll(async () => {
-  ana = await makeOwner(world.url);
-  bruno = await join(world.url, ana, 'Bruno Kos', 'bruno');
-  await connect(world.url, bruno, ana);
-  family = await growFamily(world.url, ana);
-  tellDatabase(
-    world.server,
-    "insert into tree_member (tree_id, user_id, role) values ($1, $2, 'viewer')",
-    [family.tree, bruno.id],
-  );
+  ({ ana, bruno, family } = await twoInAFamily(world, 'viewer'));
 });
 
-const at = () => `/tree?tree=${family.tree}&focus=${family.of('marta')}`;
+const at = () => aroundMarta(family);
 
-async function both(one: Visitor, other: Visitor): Promise<void> {
-  await Promise.all([beginAs(one, world.url, ana, at()), beginAs(other, world.url, bruno, at())]);
-  for (const { page } of [one, other]) await expect(familyOf(page, 'Marta Varga')).toBeVisible();
-}
+const both = (one: Visitor, other: Visitor): Promise<void> =>
+  lookTogether(world, { ana, bruno, family }, [one, other]);
 
 /** What is drawn in the ring of a card: a photograph of the server's, once it is there to be seen, or an engraved plate. */
 const ring = (page: Page): Locator => cardOf(page, family.of('marta')).locator('img');
@@ -59,10 +50,11 @@ async function inFull(page: Page): Promise<Locator> {
   await openPerson(page, family.of('marta'));
   await page
     .getByRole('dialog', { name: 'Marta Varga' })
-    .getByRole('button', { name: 'Everything about them' })
+    .getByRole('button', { name: 'More actions' })
     .click();
-  const dialog = page.getByRole('dialog', { name: 'All that is known of Marta Varga' });
-  await expect(dialog.getByRole('group', { name: 'Photograph' })).toBeVisible();
+  await page.getByRole('menuitem', { name: 'Full details' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Full details: Marta Varga' });
+  await expect(dialog.getByRole('group', { name: 'Photo' })).toBeVisible();
   return dialog;
 }
 
@@ -78,20 +70,22 @@ test('put on a person it stands on the card, a second member sees it without ask
   const dialog = await inFull(ours.page);
 
   ours.watch.expectStatus(422, /\/media/u);
-  await dialog.locator('input[type="file"]').setInputFiles([broken('torn.jpg')]);
+  await dialog.locator('input[type="file"]').setInputFiles([brokenPhotograph('torn.jpg')]);
   await expect(
-    dialog.getByText(/^torn\.jpg did not arrive\. This picture is damaged/u),
+    dialog.getByText(/^torn\.jpg wasn’t uploaded\. This photo is damaged/u),
   ).toBeVisible();
   await dialog
     .locator('input[type="file"]')
-    .setInputFiles([await drawn(ours.page, 'marta.jpg', { width: 600, height: 900, hue: 30 }, 6)]);
-  await expect(dialog.getByText('Others see it once you keep this.')).toBeVisible();
+    .setInputFiles([
+      await drawPhotograph(ours.page, 'marta.jpg', { width: 600, height: 900, hue: 30 }, 6),
+    ]);
+  await expect(dialog.getByText('Others will see it when you save.')).toBeVisible();
   await expect
-    .poll(() => isLoaded(dialog.getByRole('group', { name: 'Photograph' }).locator('img')))
+    .poll(() => isLoaded(dialog.getByRole('group', { name: 'Photo' }).locator('img')))
     .toBe(true);
   await expectAccessible(ours.page, 'a photograph was chosen');
   await expectPlate(theirs.page);
-  await dialog.getByRole('button', { name: 'Keep', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(dialog).toHaveCount(0);
 
   for (const { page } of [ours, theirs]) await expectPhotograph(page);
@@ -116,25 +110,48 @@ test('it is replaced and taken away in the same place, and both are told in the 
     await dialog
       .locator('input[type="file"]')
       .setInputFiles([
-        await drawn(ours.page, `${String(hue)}.jpg`, { width: 700, height: 500, hue }),
+        await drawPhotograph(ours.page, `${String(hue)}.jpg`, { width: 700, height: 500, hue }),
       ]);
-    await expect(dialog.getByText('Others see it once you keep this.')).toBeVisible();
-    await dialog.getByRole('button', { name: 'Keep', exact: true }).click();
+    await expect(dialog.getByText('Others will see it when you save.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
     await expectPhotograph(ours.page);
   }
   const dialog = await inFull(ours.page);
-  await dialog.getByRole('button', { name: 'Take it away' }).click();
-  await dialog.getByRole('button', { name: 'Keep', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Remove photo' }).click();
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await expectPlate(ours.page);
   await openPerson(ours.page, family.of('marta'));
   await ours.page
     .getByRole('dialog', { name: 'Marta Varga' })
-    .getByRole('button', { name: 'Their history' })
+    .getByRole('button', { name: 'More actions' })
     .click();
-  for (const line of [
-    'A photograph was put there',
-    'Another photograph was put there',
-    'The photograph was taken away',
-  ])
+  await ours.page.getByRole('menuitem', { name: 'Changes to this person' }).click();
+  for (const line of ['A photo was added', 'The photo was replaced', 'The photo was removed'])
     await expect(ours.page.getByText(line).first()).toBeVisible();
+});
+
+test('a great-great-grandmother is added with her photograph in one go', async ({ visit }) => {
+  const [ours, theirs] = [await visit('Ana'), await visit('Bruno')];
+  await both(ours, theirs);
+  await openPerson(ours.page, family.of('vuk'));
+  await ours.page
+    .getByRole('dialog', { name: 'Vuk Varga' })
+    .getByRole('button', { name: 'Add a parent' })
+    .click();
+  const form = ours.page.getByRole('dialog');
+  await form.getByLabel('Given names').fill('Danica');
+  await form
+    .locator('input[type="file"]')
+    .setInputFiles([
+      await drawPhotograph(ours.page, 'danica.jpg', { width: 900, height: 600, hue: 200 }, 1),
+    ]);
+  await expect(form.getByText('Others will see it when you save.')).toBeVisible();
+  await form.getByRole('textbox', { name: 'Born', exact: true }).fill('about 1845');
+  await expectAccessible(ours.page, 'adding somebody with a photograph');
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
+  for (const { page } of [ours, theirs]) {
+    const image = page.locator('button[data-person]').filter({ hasText: 'Danica' }).locator('img');
+    await expect(image).toHaveAttribute('src', /\/api\/v1\/media\/[0-9a-f-]{36}\/small/u);
+    await expect.poll(() => isLoaded(image)).toBe(true);
+  }
 });

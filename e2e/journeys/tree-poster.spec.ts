@@ -53,14 +53,14 @@ test('a drawing is looked at, and saved with its letters in it', async ({ visit 
     await nikola.focus();
     await page.keyboard.press('Shift+Space');
     await expect(nikola).toHaveAttribute('aria-pressed', 'true');
-    const bar = page.getByRole('group', { name: 'Choose several people' });
-    await expect(bar).toContainText('2 people chosen');
+    const bar = page.getByRole('group', { name: 'Select several people' });
+    await expect(bar).toContainText('2 people selected');
     await expectAccessible(page, 'choosing');
     await bar.getByRole('button', { name: 'Print these' }).click();
     await expect(dialog.getByText(/^2 people\./)).toBeVisible();
     await page.keyboard.press('Escape');
-    await bar.getByRole('button', { name: 'Take out' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Take out' }).click();
+    await bar.getByRole('button', { name: 'Remove' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
     for (const card of [vera, nikola]) await expect(card).toHaveCount(0);
     await page.getByRole('button', { name: 'Undo my last change' }).click();
     for (const card of [vera, nikola]) await expect(card).toBeVisible();

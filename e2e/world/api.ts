@@ -14,7 +14,7 @@ type Fields = Readonly<Record<string, unknown>>;
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 
 /** A field of an answer, by its path; throws with the answer when it is not there. */
-export function at(answer: unknown, ...path: readonly string[]): unknown {
+export function fieldAt(answer: unknown, ...path: readonly string[]): unknown {
   let here = answer;
   for (const step of path) {
     if (!isFields(here) || !(step in here))
@@ -24,15 +24,15 @@ export function at(answer: unknown, ...path: readonly string[]): unknown {
   return here;
 }
 
-export const text = (answer: unknown, ...path: readonly string[]): string => {
-  const found = at(answer, ...path);
+export const textAt = (answer: unknown, ...path: readonly string[]): string => {
+  const found = fieldAt(answer, ...path);
   if (typeof found !== 'string')
     throw new Error(`${path.join('.')} is no text in ${JSON.stringify(answer).slice(0, 500)}`);
   return found;
 };
 
-export const list = (answer: unknown, ...path: readonly string[]): readonly unknown[] => {
-  const found = at(answer, ...path);
+export const listAt = (answer: unknown, ...path: readonly string[]): readonly unknown[] => {
+  const found = fieldAt(answer, ...path);
   if (!Array.isArray(found))
     throw new Error(`${path.join('.')} is no list in ${JSON.stringify(answer).slice(0, 500)}`);
   return found;
@@ -50,7 +50,7 @@ export type Ask = (
 ) => Promise<Reply>;
 
 /** Asks as `token`, or as a guest. Answers every status. */
-export const asking =
+export const askAs =
   (url: string, token: string | null): Ask =>
   async (method, path, body) => {
     const response = await fetch(`${url}/api/v1${path}`, {
@@ -66,10 +66,10 @@ export const asking =
   };
 
 /** As `asking`, but a refusal is a failure of the arrangement. Answers the body. */
-export const arranging =
+export const arrangeAs =
   (url: string, token: string | null) =>
   async (...input: Parameters<Ask>): Promise<unknown> => {
-    const { status, body } = await asking(url, token)(...input);
+    const { status, body } = await askAs(url, token)(...input);
     if (status >= 300)
       throw new Error(
         `${input[0]} ${input[1]} answered ${String(status)}: ${JSON.stringify(body).slice(0, 600)}`,
@@ -81,7 +81,7 @@ const passwordOf = (username: string): string =>
   `a sentence of ${createHash('sha256').update(username).digest('hex').slice(0, 8)}`;
 
 /** What somebody would type about themself. */
-export const person = (name: string, username: string) => ({
+export const describePerson = (name: string, username: string) => ({
   name,
   username,
   email: `${username}@example.org`,
@@ -94,8 +94,8 @@ export async function makeOwner(
   name = 'Ana Varga',
   username = 'ana',
 ): Promise<Account> {
-  const who = person(name, username);
-  const answer = await arranging(url, null)('POST', '/instance/set-up', {
+  const who = describePerson(name, username);
+  const answer = await arrangeAs(url, null)('POST', '/instance/set-up', {
     instance_name: 'The Varga family',
     full_name: who.name,
     username,
@@ -103,17 +103,21 @@ export async function makeOwner(
     password: who.password,
     time_zone: 'Europe/Belgrade',
   });
-  return { ...who, id: text(answer, 'data', 'user', 'id'), token: text(answer, 'data', 'token') };
+  return {
+    ...who,
+    id: textAt(answer, 'data', 'user', 'id'),
+    token: textAt(answer, 'data', 'token'),
+  };
 }
 
 /** The words of the newest mail to somebody, as an administrator reads them in the outbox. */
 export async function mailTo(url: string, admin: Account, recipient: string): Promise<string> {
-  const ask = arranging(url, admin.token);
-  const found = list(await ask('GET', '/admin/mail'), 'data').find(
-    (mail) => text(mail, 'recipient') === recipient,
+  const ask = arrangeAs(url, admin.token);
+  const found = listAt(await ask('GET', '/admin/mail'), 'data').find(
+    (mail) => textAt(mail, 'recipient') === recipient,
   );
   if (found === undefined) throw new Error(`no mail to ${recipient}`);
-  return text(await ask('GET', `/admin/mail/${text(found, 'id')}`), 'data', 'body');
+  return textAt(await ask('GET', `/admin/mail/${textAt(found, 'id')}`), 'data', 'body');
 }
 
 /** The first address of this instance in a mail, moved to the port it is listening on. */
@@ -131,11 +135,11 @@ export async function join(
   name: string,
   username: string,
 ): Promise<Account> {
-  const who = person(name, username);
-  await arranging(url, owner.token)('POST', '/invitations', { email: who.email });
+  const who = describePerson(name, username);
+  await arrangeAs(url, owner.token)('POST', '/invitations', { email: who.email });
   const link = new URL(linkIn(await mailTo(url, owner, who.email), url));
   const invite = link.searchParams.get('invite') ?? '';
-  const answer = await arranging(url, null)('POST', '/auth/register', {
+  const answer = await arrangeAs(url, null)('POST', '/auth/register', {
     full_name: name,
     username,
     email: who.email,
@@ -143,16 +147,24 @@ export async function join(
     time_zone: 'Europe/Belgrade',
     invite_token: invite,
   });
-  return { ...who, id: text(answer, 'data', 'user', 'id'), token: text(answer, 'data', 'token') };
+  return {
+    ...who,
+    id: textAt(answer, 'data', 'user', 'id'),
+    token: textAt(answer, 'data', 'token'),
+  };
 }
 
 /** Connects two people: asked and accepted. */
 export async function connect(url: string, one: Account, other: Account): Promise<void> {
-  const asked = await arranging(url, one.token)('POST', `/connections/request/${other.id}`, {
-    date_of_meeting: '1990-05-01',
-  });
-  await arranging(url, other.token)(
-    'POST',
-    `/connections/${text(asked, 'data', 'connection_id')}/accept`,
-  );
+  // Whoever invited somebody has asked already: then the other's question is the answer.
+  for (const [from, to] of [
+    [other, one],
+    [one, other],
+  ] as const) {
+    const { status, body } = await askAs(url, from.token)('POST', `/connections/request/${to.id}`, {
+      date_of_meeting: '1990-05-01',
+    });
+    if (status < 300 && textAt(body, 'data', 'status') === 'connected') return;
+  }
+  throw new Error(`${one.username} and ${other.username} could not be connected`);
 }

@@ -1,4 +1,5 @@
 /** What every journey stands on. */
+import { finishAnimations } from './animations.ts';
 import AxeBuilder from '@axe-core/playwright';
 import {
   test as base,
@@ -130,16 +131,9 @@ export async function beginAs(
 
 /** No violation that axe knows of on the page as it stands, once what moves in has arrived. */
 export async function expectAccessible(page: Page, where: string): Promise<void> {
-  await page.evaluate(() =>
-    Promise.all(
-      document
-        .getAnimations()
-        .filter((one) => one.effect?.getComputedTiming().iterations !== Infinity)
-        .map((one) => one.finished.catch(() => undefined)),
-    ),
-  );
   // A page is judged when it is there: until a remote has come, a skeleton without a heading stands in its place.
   await page.locator('h1').first().waitFor({ state: 'attached' });
+  await finishAnimations(page);
   const { violations } = await new AxeBuilder({ page }).analyze();
   const said = violations.map(
     ({ id, nodes }) =>

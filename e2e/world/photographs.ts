@@ -50,7 +50,7 @@ function exif(orientation: number): Buffer {
 }
 
 /** A JPEG of that size as the sensor saw it; `orientation` as the phone noted it. */
-export async function drawn(
+export async function drawPhotograph(
   page: Page,
   name: string,
   size: { readonly width: number; readonly height: number; readonly hue: number },
@@ -66,7 +66,7 @@ export async function drawn(
 }
 
 /** Begins like a photograph and is none. */
-export const broken = (name: string): Photograph => ({
+export const brokenPhotograph = (name: string): Photograph => ({
   name,
   mimeType: 'image/jpeg',
   buffer: Buffer.concat([

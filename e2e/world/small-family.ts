@@ -1,5 +1,9 @@
 /** A family one can tell in a sentence, grown through the API in one batch: five generations, a second marriage, cousins, an adoption, names in several scripts. */
-import { arranging, asking, text, type Account } from './api.ts';
+import { expect } from '@playwright/test';
+import { arrangeAs, askAs, connect, join, makeOwner, textAt, type Account } from './api.ts';
+import { tellDatabase } from './database.ts';
+import { beginAs, type Visitor, type World } from './index.ts';
+import { familyOf } from './tree-page.ts';
 
 export interface SmallFamily {
   readonly tree: string;
@@ -66,9 +70,9 @@ export async function growFamily(
   account: Account,
   more: readonly Readonly<Record<string, unknown>>[] = [],
 ): Promise<SmallFamily> {
-  const ask = arranging(url, account.token);
+  const ask = arrangeAs(url, account.token);
   const begun = await ask('POST', '/family/tree', { name: 'Varga' });
-  const [tree, self] = [text(begun, 'data', 'tree', 'id'), text(begun, 'data', 'focus_id')];
+  const [tree, self] = [textAt(begun, 'data', 'tree', 'id'), textAt(begun, 'data', 'focus_id')];
   const ref = (name: string) => (name === 'self' ? self : `$${name}`);
   const steps = [
     ...people.map(([name, given, surname, sex, born, died]) => ({
@@ -97,10 +101,50 @@ export async function growFamily(
     { do: 'relative.add', to: '$mila', relation: 'child', other: '$otto' },
     ...more,
   ];
-  const grown = await asking(url, account.token)('POST', `/family/tree/${tree}/batch`, { steps });
+  const grown = await askAs(url, account.token)('POST', `/family/tree/${tree}/batch`, { steps });
   if (grown.status !== 201) throw new Error(JSON.stringify(grown.body));
   return {
     tree,
-    of: (name) => (name === 'self' ? self : text(grown.body, 'data', 'ids', `$${name}`)),
+    of: (name) => (name === 'self' ? self : textAt(grown.body, 'data', 'ids', `$${name}`)),
   };
+}
+
+export interface Relatives {
+  readonly ana: Account;
+  readonly bruno: Account;
+  readonly family: SmallFamily;
+}
+
+/** Ana's family, with Bruno, whom she knows, as a member of its tree. Invitations have a journey of their own. */
+export async function twoInAFamily(
+  { url, server }: World,
+  role: 'viewer' | 'editor',
+): Promise<Relatives> {
+  const ana = await makeOwner(url);
+  const bruno = await join(url, ana, 'Bruno Kos', 'bruno');
+  await connect(url, bruno, ana);
+  const family = await growFamily(url, ana);
+  tellDatabase(server, 'insert into tree_member (tree_id, user_id, role) values ($1, $2, $3)', [
+    family.tree,
+    bruno.id,
+    role,
+  ]);
+  return { ana, bruno, family };
+}
+
+/** The address of the family around Marta, the mother of Ana. */
+export const aroundMarta = ({ tree, of }: SmallFamily): string =>
+  `/tree?tree=${tree}&focus=${of('marta')}`;
+
+/** Ana and Bruno look at the family around Marta, each in a browser of their own. */
+export async function lookTogether(
+  { url }: World,
+  { ana, bruno, family }: Relatives,
+  [ours, theirs]: readonly [Visitor, Visitor],
+): Promise<void> {
+  await Promise.all([
+    beginAs(ours, url, ana, aroundMarta(family)),
+    beginAs(theirs, url, bruno, aroundMarta(family)),
+  ]);
+  for (const { page } of [ours, theirs]) await expect(familyOf(page, 'Marta Varga')).toBeVisible();
 }

@@ -10,25 +10,23 @@ export const views = [
   'Everyone',
   'Timeline',
   'How related',
-  'In figures',
+  'Statistics',
 ] as const;
 export type ViewName = (typeof views)[number];
 
 export const stage = (page: Page): Locator =>
-  page.getByRole('group', { name: /^Arrow keys walk the family/ });
+  page.getByRole('group', { name: /^Arrow keys move around the family/ });
 /** The cards that are elements of the page. */
 export const cards = (page: Page): Locator => stage(page).locator('button[data-person]');
 export const card = (page: Page, name: string): Locator => cards(page).filter({ hasText: name });
 export const cardOf = (page: Page, id: string): Locator =>
   stage(page).locator(`button[data-person="${id}"]`);
 export const tab = (page: Page, view: ViewName): Locator =>
-  page
-    .getByRole('radiogroup', { name: 'What to see' })
-    .getByRole('radio', { name: view, exact: true });
+  page.getByRole('radiogroup', { name: 'View' }).getByRole('radio', { name: view, exact: true });
 export const familyOf = (page: Page, name: string): Locator =>
   page.getByRole('heading', { level: 1, name: `The family of ${name}` });
 export const search = (page: Page): Locator =>
-  page.getByRole('combobox', { name: 'Find somebody' });
+  page.getByRole('combobox', { name: 'Search people' });
 
 /** Elements of the whole page, whatever they are. */
 export const elementsOf = (page: Page): Promise<number> =>
@@ -80,6 +78,16 @@ export async function openPerson(page: Page, id: string): Promise<void> {
 
 /** What is done with the tree as a whole stands behind one button. */
 export async function openErrand(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: 'What else can be done' }).click();
+  await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name, exact: true }).click();
+}
+
+/** Opens everything that is known of somebody. */
+export async function inFull(page: Page, person: string, name: string) {
+  await openPerson(page, person);
+  await page.getByRole('dialog', { name }).getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Full details' }).click();
+  const dialog = page.getByRole('dialog', { name: `Full details: ${name}` });
+  await expect(dialog.getByRole('group', { name: 'Name 1' })).toBeVisible();
+  return dialog;
 }
