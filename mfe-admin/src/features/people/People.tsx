@@ -1,65 +1,23 @@
 /** Accounts: who is here, and closing one for now. Nothing they wrote is to be seen. */
 import { call, sentenceOf } from '@kinlore/shared/api-client';
-import {
-  listPeople,
-  restorePerson,
-  setRoles,
-  suspendPerson,
-} from '@kinlore/shared/contracts/admin';
-import type { Answer } from '@kinlore/shared/contracts/kernel';
-import { createMessages } from '@kinlore/shared/messages';
+import { listPeople, restorePerson } from '@kinlore/shared/contracts/admin';
 import { toast } from '@kinlore/shared/remote';
 import { createResource, currentUser, useAtomValue, useList } from '@kinlore/shared/state';
 import {
   Button,
-  Checkbox,
   Chip,
   Column,
-  Confirm,
-  Dialog,
-  Row,
   Stack,
   Table,
   TextInput,
+  type TableColumn,
 } from '@kinlore/shared/ui';
 import { useDeferredValue, useState } from 'react';
 import { ActsCell, ListStates, Moment, NameCell } from '../admin-page/index.ts';
-
-type Person = Answer<typeof listPeople>['data'][number];
-const assignable = ['admin', 'moderator', 'support'] as const;
-
-const t = createMessages('admin.people', {
-  caption: 'People',
-  find: 'Search by name, username or e-mail',
-  name: 'Name',
-  email: 'E-mail',
-  kind: 'Account',
-  memories: 'Memories',
-  seen: 'Last seen',
-  joined: 'Joined',
-  acts: 'Actions',
-  unverified: 'not verified',
-  suspended: 'Suspended',
-  suspend: 'Suspend account',
-  restore: 'Restore account',
-  suspendSure:
-    'Suspend the account of {name}? They will be logged out at once. Nothing is deleted, and you can restore the account.',
-  suspendedToast: 'The account of {name} is suspended.',
-  restoredToast: 'The account of {name} is restored.',
-  roles: 'Roles',
-  rolesOf: 'Roles of {name}',
-  admin: 'Administrator: people, mail, app parts',
-  moderator: 'Moderator: reports',
-  support: 'Support: health',
-  save: 'Save',
-  leave: 'Cancel',
-  none: 'No people found.',
-  parent: 'Parent',
-  child: 'Child',
-  teen: 'Teen',
-  adult: 'Adult',
-  memorial: 'Memorial',
-});
+import { roleWord, t } from './people.messages.ts';
+import type { Person } from './person.ts';
+import { RolesDialog } from './RolesDialog.tsx';
+import { SuspendDialog } from './SuspendDialog.tsx';
 
 const people = createResource({
   load: ({ q }: { q: string }, { cursor, signal }) =>
@@ -106,49 +64,52 @@ export function People() {
           rows={list.items}
           rowKey={(row) => row.id}
           empty={<p>{t('none')}</p>}
-          columns={[
-            {
-              key: 'name',
-              label: t('name'),
-              cell: (row) => <NameCell name={row.full_name} under={`@${row.username}`} />,
-            },
-            {
-              key: 'email',
-              label: t('email'),
-              cell: (row) => (
-                <NameCell
-                  name={row.email ?? '–'}
-                  under={row.email !== null && !row.email_verified ? t('unverified') : ''}
-                />
-              ),
-            },
-            {
-              key: 'kind',
-              label: t('kind'),
-              cell: (row) => [t(row.account_type), ...row.roles].join(', '),
-            },
-            { key: 'memories', label: t('memories'), numeric: true, cell: (row) => row.activities },
-            { key: 'seen', label: t('seen'), cell: (row) => <Moment at={row.last_seen_at} /> },
-            { key: 'joined', label: t('joined'), cell: (row) => <Moment at={row.created_at} /> },
-            {
-              key: 'acts',
-              label: t('acts'),
-              cell: (row) => (
-                <Acts person={row} onOpen={setOpen} onRestore={(person) => void restore(person)} />
-              ),
-            },
-          ]}
+          columns={columnsWith(setOpen, (person) => void restore(person))}
         />
       </ListStates>
       {open?.kind === 'suspend' && (
-        <Suspend person={open.person} onClose={() => setOpen(null)} onDone={changed} />
+        <SuspendDialog person={open.person} onClose={() => setOpen(null)} onDone={changed} />
       )}
       {open?.kind === 'roles' && (
-        <Roles person={open.person} onClose={() => setOpen(null)} onDone={changed} />
+        <RolesDialog person={open.person} onClose={() => setOpen(null)} onDone={changed} />
       )}
     </Stack>
   );
 }
+
+const columnsWith = (
+  onOpen: (open: Open) => void,
+  onRestore: (person: Person) => void,
+): readonly TableColumn<Person>[] => [
+  {
+    key: 'name',
+    label: t('name'),
+    cell: (row) => <NameCell name={row.full_name} under={`@${row.username}`} />,
+  },
+  {
+    key: 'email',
+    label: t('email'),
+    cell: (row) => (
+      <NameCell
+        name={row.email ?? '–'}
+        under={row.email !== null && !row.email_verified ? t('unverified') : ''}
+      />
+    ),
+  },
+  {
+    key: 'kind',
+    label: t('kind'),
+    cell: (row) => [t(row.account_type), ...row.roles.map((role) => t(roleWord[role]))].join(', '),
+  },
+  { key: 'memories', label: t('memories'), numeric: true, cell: (row) => row.activities },
+  { key: 'seen', label: t('seen'), cell: (row) => <Moment at={row.last_seen_at} /> },
+  { key: 'joined', label: t('joined'), cell: (row) => <Moment at={row.created_at} /> },
+  {
+    key: 'acts',
+    label: t('acts'),
+    cell: (row) => <Acts person={row} onOpen={onOpen} onRestore={onRestore} />,
+  },
+];
 
 function Acts({
   person,
@@ -181,85 +142,5 @@ function Acts({
         </Button>
       )}
     </ActsCell>
-  );
-}
-
-type ActProps = {
-  readonly person: Person;
-  readonly onClose: () => void;
-  readonly onDone: (person: Person) => void;
-};
-
-function Suspend({ person, onClose, onDone }: ActProps) {
-  const [busy, setBusy] = useState(false);
-  const go = async () => {
-    setBusy(true);
-    try {
-      onDone((await call(suspendPerson, { params: { id: person.id } })).data);
-      toast({ tone: 'plain', text: t('suspendedToast', { name: person.full_name }) });
-    } catch (error) {
-      toast({ tone: 'bad', text: sentenceOf(error) });
-      setBusy(false);
-    }
-  };
-  return (
-    <Confirm
-      title={t('suspend')}
-      act={t('suspend')}
-      leave={t('leave')}
-      busy={busy}
-      onDo={() => void go()}
-      onClose={onClose}
-    >
-      {t('suspendSure', { name: person.full_name })}
-    </Confirm>
-  );
-}
-
-function Roles({ person, onClose, onDone }: ActProps) {
-  const [roles, setTo] = useState<readonly (typeof assignable)[number][]>(
-    assignable.filter((role) => person.roles.includes(role)),
-  );
-  const [busy, setBusy] = useState(false);
-  const save = async () => {
-    setBusy(true);
-    try {
-      onDone(
-        (await call(setRoles, { params: { id: person.id }, body: { roles: [...roles] } })).data,
-      );
-    } catch (error) {
-      toast({ tone: 'bad', text: sentenceOf(error) });
-      setBusy(false);
-    }
-  };
-  const footer = (
-    <Row gap={8}>
-      <Button kind="primary" busy={busy} onClick={() => void save()}>
-        {t('save')}
-      </Button>
-      <Button onClick={onClose}>{t('leave')}</Button>
-    </Row>
-  );
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      size="small"
-      title={t('rolesOf', { name: person.full_name })}
-      footer={footer}
-    >
-      <Stack gap={8}>
-        {assignable.map((role) => (
-          <Checkbox
-            key={role}
-            label={t(role)}
-            checked={roles.includes(role)}
-            onChecked={(checked) =>
-              setTo(assignable.filter((one) => (one === role ? checked : roles.includes(one))))
-            }
-          />
-        ))}
-      </Stack>
-    </Dialog>
   );
 }

@@ -1,0 +1,48 @@
+/** Words of the administrator's page of accounts. */
+import { createMessages } from '@kinlore/shared/messages';
+import type { Person } from './person.ts';
+
+export const t = createMessages('admin.people', {
+  caption: 'People',
+  find: 'Search by name, username or e-mail',
+  name: 'Name',
+  email: 'E-mail',
+  kind: 'Account',
+  memories: 'Memories',
+  seen: 'Last seen',
+  joined: 'Joined',
+  acts: 'Actions',
+  unverified: 'not verified',
+  suspended: 'Suspended',
+  suspend: 'Suspend account',
+  restore: 'Restore account',
+  suspendSure:
+    'Suspend the account of {name}? They will be logged out at once. Nothing is deleted, and you can restore the account.',
+  suspendedToast: 'The account of {name} is suspended.',
+  restoredToast: 'The account of {name} is restored.',
+  roles: 'Roles',
+  rolesOf: 'Roles of {name}',
+  admin: 'Administrator: people, mail, app parts',
+  moderator: 'Moderator: reports',
+  support: 'Support: health',
+  save: 'Save',
+  leave: 'Cancel',
+  none: 'No people found.',
+  parent: 'Parent',
+  child: 'Child',
+  teen: 'Teen',
+  adult: 'Adult',
+  memorial: 'Memorial',
+  isOwner: 'Owner',
+  isAdmin: 'Administrator',
+  isModerator: 'Moderator',
+  isSupport: 'Support',
+});
+
+/** What somebody is, in a word. */
+export const roleWord = {
+  owner: 'isOwner',
+  admin: 'isAdmin',
+  moderator: 'isModerator',
+  support: 'isSupport',
+} as const satisfies Record<Person['roles'][number], string>;
