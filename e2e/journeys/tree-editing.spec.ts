@@ -11,6 +11,7 @@ import {
   openWorld,
   type Account,
 } from '../world/index.ts';
+import { finishAnimations } from '../world/animations.ts';
 import { growFamily, type SmallFamily } from '../world/small-family.ts';
 import { card, cardOf, cards, openErrand, openPerson, search, tabOf } from '../world/tree-page.ts';
 
@@ -304,4 +305,27 @@ test('a likely link is asked for, written by a yes, and not asked again after a 
   await openErrand(page, 'Suggested links');
   await expect(dialog).toBeVisible();
   await expect(question).toHaveCount(0);
+});
+
+test('what is about to be pressed stays where it is while the memories of somebody arrive', async ({
+  visit,
+}) => {
+  const owner = await visit('Ana');
+  const { page } = owner;
+  await beginAs(owner, world.url, ana, at(`&focus=${family.of('marta')}`));
+  const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
+  await page.route(/\/activities\/with\?/u, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await openPerson(page, family.of('marta'));
+  const panel = page.getByRole('dialog', { name: 'Marta Varga' });
+  const more = panel.getByRole('button', { name: 'More actions' });
+  await expect(panel.getByRole('heading', { name: 'Memories with Marta Varga' })).toBeVisible();
+  await finishAnimations(page);
+  await expect(panel.getByText(/No memories with/u)).toHaveCount(0);
+  const before = await more.boundingBox();
+  release(undefined);
+  await expect(panel.getByText(/No memories with/u)).toBeVisible();
+  expect(await more.boundingBox()).toEqual(before);
 });

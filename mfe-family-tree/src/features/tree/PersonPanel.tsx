@@ -95,12 +95,6 @@ export function PersonPanel({
         {!shown.hidden && <WaitingLines tree={view.tree.id} person={shown.id} />}
         <Elsewhere person={shown} view={view} onLeave={onClose} />
         <RelativeLists person={shown} view={view} onOpen={onOpen} />
-        {!shown.hidden && (
-          <Slot
-            name="person.memories"
-            props={{ name: nameOf(shown), person: shown.id, level: 3 }}
-          />
-        )}
         <Powers
           person={shown}
           mayInvite={view.tree.role === 'owner' || view.tree.role === 'editor'}
@@ -108,6 +102,15 @@ export function PersonPanel({
           onCentre={onCentre === null || shown.hidden ? null : () => onCentre(shown.id)}
           onMode={setMode}
         />
+        {
+          // Last, as they arrive last: what is about to be pressed stays where it is.
+          !shown.hidden && (
+            <Slot
+              name="person.memories"
+              props={{ name: nameOf(shown), person: shown.id, level: 3 }}
+            />
+          )
+        }
       </div>
     </Dialog>
   );
