@@ -18,7 +18,7 @@ import {
   type Judgement,
   type Standing,
   type Viewer,
-} from './privacy.ts';
+} from '../tree-privacy/index.ts';
 import type { Around } from './view.ts';
 
 export interface ViewContext extends Viewer {

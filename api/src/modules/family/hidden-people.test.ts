@@ -12,7 +12,7 @@ import { testServer, type TestServer, type TestUser } from '../../testing/index.
 import { multipart } from '../../testing/upload.ts';
 import { agreeToAll } from './edge-words.ts';
 import { createModules } from '../index.ts';
-import { judgePerson, type Evidence, type Judgement } from './privacy.ts';
+import { judgePerson, type Evidence, type Judgement } from '../tree-privacy/privacy.ts';
 
 let server: TestServer;
 /** Everything that can be asked of a tree, whoever wrote it and whenever. */

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Connection } from '../../platform/ports.ts';
 import { stepsFrom } from './family.queries.ts';
-import { nearAdult } from './privacy.ts';
+import { nearAdult } from '../tree-privacy/index.ts';
 
 interface Listener {
   readonly userId: string;

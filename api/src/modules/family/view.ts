@@ -34,7 +34,7 @@ import {
   vitalOf,
   type ViewContext,
 } from './family.presenter.ts';
-import { nearAdult } from './privacy.ts';
+import { nearAdult } from '../tree-privacy/index.ts';
 
 /** A page of cards, not a poster: beyond this the ports show counts. */
 const mostPersons = 400;

@@ -25,7 +25,7 @@ import {
   vitalEvents,
   type UnionRow,
 } from '../family.queries.ts';
-import { evidenceReach, nearAdult } from '../privacy.ts';
+import { evidenceReach, nearAdult } from '../../tree-privacy/index.ts';
 import type { TreeReader } from '../view.ts';
 import {
   linksNamed,

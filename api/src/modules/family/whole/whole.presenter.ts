@@ -9,15 +9,19 @@ import type { PersonCard } from '@kinlore/shared/contracts/people';
 import { oneOf } from '../../../platform/rows.ts';
 import { allowedIn, type Branch } from '../branch.ts';
 import {
+  earliestOf,
+  edgesOf,
+  evidenceIn,
   judgePerson,
   nearAdult,
+  stepsOver,
   type Day,
+  type Edges,
   type Evidence,
   type Judgement,
   type Standing,
   type Viewer,
-} from '../privacy.ts';
-import { earliestOf, edgesOf, evidenceIn, stepsOver, type Edges } from './family-near.ts';
+} from '../../tree-privacy/index.ts';
 import type { LinkedRow, TreeColumns } from './whole.queries.ts';
 
 export interface WholeViewContext {

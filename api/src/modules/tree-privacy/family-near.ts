@@ -1,7 +1,6 @@
 /** Pure, in memory over a whole tree: steps from one person, and what is known around each. The same answers as the queries for a few persons. */
 import { listsOf, type Lists } from '@kinlore/shared/kinship';
-import type { Day, Evidence } from '../privacy.ts';
-import type { TreeColumns } from './whole.queries.ts';
+import type { Day, Evidence } from './privacy.ts';
 
 export interface Edges {
   readonly persons: number;
@@ -19,10 +18,16 @@ export interface Edges {
 }
 
 /** What of a tree's columns says who is tied to whom. */
-interface Ties extends Pick<TreeColumns, 'partners'> {
+interface Ties {
   readonly persons: { readonly id: readonly unknown[] };
   readonly unions: { readonly id: readonly unknown[] };
-  readonly links: Pick<TreeColumns['links'], 'child' | 'parent' | 'union' | 'nature'>;
+  readonly partners: { readonly union: readonly number[]; readonly person: readonly number[] };
+  readonly links: {
+    readonly child: readonly number[];
+    readonly parent: readonly number[];
+    readonly union: readonly number[];
+    readonly nature: readonly string[];
+  };
 }
 
 export function edgesOf({ persons, unions, partners, links }: Ties): Edges {
