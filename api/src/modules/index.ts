@@ -22,6 +22,7 @@ import { createProgress } from './progress/index.ts';
 import { createReactions } from './reactions/index.ts';
 import { createRegistration } from './registration/index.ts';
 import { createSearch } from './search/index.ts';
+import { createTreeExchange } from './tree-exchange/index.ts';
 import { createUsers } from './users/index.ts';
 
 /** The connection type of relatives (rules R22). */
@@ -154,6 +155,7 @@ export function createModules(
     feed.module,
     search.module,
     family.module,
+    createTreeExchange(platform, family.service),
     legacy.module,
     instance.module,
     registration.module,

@@ -1,5 +1,7 @@
 /** Trees, persons and relations. */
+import type { WholeTree } from '@kinlore/shared/contracts/family-whole';
 import type { Module } from '../../module.ts';
+import type { SignedIn } from '../../platform/actor.ts';
 import type { Connection, Platform } from '../../platform/ports.ts';
 import type { MediaService } from '../media/index.ts';
 import type { PeopleService } from '../people/index.ts';
@@ -7,19 +9,22 @@ import type { ProgressService } from '../progress/index.ts';
 import { claimJobs } from './claims.jobs.ts';
 import { createClaims, type Claims } from './claims.service.ts';
 import { familyRoutes } from './family.routes.ts';
-import { createTreeContext } from './tree-context.ts';
+import { createTreeContext, type TreeContext } from './tree-context.ts';
 import { createTrees, type Trees } from './trees.service.ts';
 import { createEditing, editingRoutes, type Editing } from './editing/index.ts';
 import { readableThroughTrees } from './portraits.ts';
 import { createTreeNaming, type TreeNaming } from './naming.ts';
 import { createTreeReader, type TreeReader } from './view.ts';
 import { createInvitations, type Admitting } from './invitations/index.ts';
-import { createExchange } from './exchange/index.ts';
 import { createRelationship } from './relationship/index.ts';
 import { wordRoutes } from './words.routes.ts';
 import { createWhole, createWholeReader, erasingJobs } from './whole/index.ts';
 
 export { agreeToAll } from './edge-words.ts';
+export { blockedIds, membershipOf, personCount, treesOf } from './family.queries.ts';
+export { beginOperation } from './operation.ts';
+export type { Pictures, TreeContext } from './tree-context.ts';
+export { mostTrees } from './tree-creation.ts';
 export { listenersTo } from './listeners.ts';
 export type { Rememberable } from './persons.ts';
 
@@ -30,6 +35,10 @@ export interface FamilyService {
   readonly editing: Editing;
   /** People of trees by name, for memories. */
   readonly naming: TreeNaming;
+  /** What modules that stand on trees begin every act with. */
+  readonly treeContext: TreeContext;
+  /** The whole tree as this member sees it: what `GET …/whole` answers. Throws `general.not_found` for strangers. */
+  seeWhole(actor: SignedIn, treeId: string): Promise<WholeTree>;
 }
 
 export interface FamilyDeps {
@@ -55,13 +64,17 @@ export function createFamily(
   const claims = createClaims(platform, { ...deps, trees, treeContext });
   const invitations = createInvitations(platform, { ...deps, treeContext });
   const whole = createWholeReader(platform, deps);
-  const exchange = createExchange(platform, {
-    treeContext,
-    seeWhole: async (actor, treeId) =>
-      (await (await whole.whole(actor, treeId, undefined)).make()).data,
-  });
   return {
-    service: { trees, reader, claims, editing, naming },
+    service: {
+      trees,
+      reader,
+      claims,
+      editing,
+      naming,
+      treeContext,
+      seeWhole: async (actor, treeId) =>
+        (await (await whole.whole(actor, treeId, undefined)).make()).data,
+    },
     module: {
       name: 'family',
       routes: [
@@ -70,15 +83,9 @@ export function createFamily(
         ...createWhole(platform, { ...deps, treeContext }),
         ...createRelationship(platform, reader),
         ...invitations.routes,
-        ...exchange.routes,
         ...wordRoutes(platform, { ...deps, treeContext }),
       ],
-      jobs: [
-        ...claimJobs(platform),
-        ...erasingJobs(platform),
-        ...invitations.jobs,
-        ...exchange.jobs,
-      ],
+      jobs: [...claimJobs(platform), ...erasingJobs(platform), ...invitations.jobs],
     },
   };
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newId } from '../../../platform/id.ts';
-import type { Connection } from '../../../platform/ports.ts';
-import { testServer, type TestServer, type TestUser } from '../../../testing/index.ts';
-import { createModules } from '../../index.ts';
+import { newId } from '../../platform/id.ts';
+import type { Connection } from '../../platform/ports.ts';
+import { testServer, type TestServer, type TestUser } from '../../testing/index.ts';
+import { createModules } from '../index.ts';
 import { ensureWhole, mayDeferChecks, setChecksDeferred } from './deferred-checks.ts';
 
 let server: TestServer;

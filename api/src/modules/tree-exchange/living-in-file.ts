@@ -1,5 +1,5 @@
 /** Pure: how many of a file are probably alive, by the rule that decides it in the tree once they stand there. */
-import { earlierDay, edgesOf, evidenceIn, isLiving, type Day } from '../../tree-privacy/index.ts';
+import { earlierDay, edgesOf, evidenceIn, isLiving, type Day } from '../tree-privacy/index.ts';
 import type { FamilyRecord } from './mapping/families.ts';
 import { natureFrom } from './mapping/natures.ts';
 import type { Node } from './mapping/node.ts';

@@ -7,10 +7,10 @@ import {
   undoImport,
   type TreeImport,
 } from '@kinlore/shared/contracts/family-exchange';
-import { DomainError } from '../../../platform/errors.ts';
-import { testServer, type TestServer, type TestUser } from '../../../testing/index.ts';
-import { multipart } from '../../../testing/upload.ts';
-import { createModules } from '../../index.ts';
+import { DomainError } from '../../platform/errors.ts';
+import { testServer, type TestServer, type TestUser } from '../../testing/index.ts';
+import { multipart } from '../../testing/upload.ts';
+import { createModules } from '../index.ts';
 import { lindqvist, line } from './testing/fixtures.ts';
 
 let server: TestServer;

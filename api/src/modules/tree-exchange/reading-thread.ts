@@ -1,6 +1,6 @@
 /** Runs the reading thread for one file: nobody else waits while a hundred megabytes are read. */
 import { Worker } from 'node:worker_threads';
-import { DomainError } from '../../../platform/errors.ts';
+import { DomainError } from '../../platform/errors.ts';
 import type { Logger } from 'pino';
 import { MORE, type Task, type Told } from './import-messages.ts';
 

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { sql } from 'kysely';
 import type { ErrorCode } from '@kinlore/shared/contracts/errors';
-import { DomainError } from '../../../platform/errors.ts';
-import { newId } from '../../../platform/id.ts';
-import type { Connection, Platform } from '../../../platform/ports.ts';
+import { DomainError } from '../../platform/errors.ts';
+import { newId } from '../../platform/id.ts';
+import type { Connection, Platform } from '../../platform/ports.ts';
 import { createApplying } from './applying.ts';
-import type { Pictures } from '../tree-context.ts';
+import type { Pictures } from '../family/index.ts';
 import {
   claimImport,
   filesBefore,

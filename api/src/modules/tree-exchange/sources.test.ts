@@ -17,10 +17,10 @@ import {
   type TreeImport,
 } from '@kinlore/shared/contracts/family-exchange';
 import { readGedcom, validateGedcom551, validateGedcom7 } from '@kinlore/shared/gedcom';
-import { testServer, type TestServer, type TestUser } from '../../../testing/index.ts';
-import { multipart } from '../../../testing/upload.ts';
-import { ifMatchOptions } from '../editing/for-tests.ts';
-import { createModules } from '../../index.ts';
+import { testServer, type TestServer, type TestUser } from '../../testing/index.ts';
+import { multipart } from '../../testing/upload.ts';
+import { ifMatchOptions } from '../family/editing/for-tests.ts';
+import { createModules } from '../index.ts';
 
 /** A register that says much, one known by its short name, a letter told in place, and a source that a kept structure points at. */
 const registers = `0 HEAD

@@ -1,9 +1,9 @@
 /** Pictures of an archive become photographs of whoever brings it, before its rows are written: a row can then name them, and comes and goes with the import. */
-import type { SignedIn } from '../../../platform/actor.ts';
-import { DomainError } from '../../../platform/errors.ts';
-import type { Platform } from '../../../platform/ports.ts';
+import type { SignedIn } from '../../platform/actor.ts';
+import { DomainError } from '../../platform/errors.ts';
+import type { Platform } from '../../platform/ports.ts';
 import { catalogue } from '@kinlore/shared/contracts/errors';
-import type { Pictures } from '../tree-context.ts';
+import type { Pictures } from '../family/index.ts';
 import { actorOf } from './job-actor.ts';
 import type { PackedPicture } from './import-messages.ts';
 import type { Ended } from './reading-thread.ts';

@@ -1,13 +1,12 @@
 /** What people do with a file: bring it, look at it, have it applied, take it back, let it go. The work itself is the runner's. */
 import type { FastifyRequest } from 'fastify';
 import type { ReportLine, TreeImport } from '@kinlore/shared/contracts/family-exchange';
-import type { SignedIn } from '../../../platform/actor.ts';
-import { DomainError, ensure } from '../../../platform/errors.ts';
-import { newId } from '../../../platform/id.ts';
-import type { Connection, Platform } from '../../../platform/ports.ts';
-import { idCursor, oneOf, pageOf } from '../../../platform/rows.ts';
-import { membershipOf } from '../family.queries.ts';
-import type { TreeContext } from '../tree-context.ts';
+import type { SignedIn } from '../../platform/actor.ts';
+import { DomainError, ensure } from '../../platform/errors.ts';
+import { newId } from '../../platform/id.ts';
+import type { Connection, Platform } from '../../platform/ports.ts';
+import { idCursor, oneOf, pageOf } from '../../platform/rows.ts';
+import { membershipOf, type TreeContext } from '../family/index.ts';
 import { presentImport } from './imports.presenter.ts';
 import {
   importById,

@@ -1,8 +1,8 @@
 /** Rows on their way out of a tree: as JSON text, because the server only hands them on to the writing thread. */
 import { sql, type Insertable } from 'kysely';
-import type { FamilyExportLink } from '../../../platform/database/schema.ts';
-import type { Connection } from '../../../platform/ports.ts';
-import { blockedIds } from '../family.queries.ts';
+import type { FamilyExportLink } from '../../platform/database/schema.ts';
+import type { Connection } from '../../platform/ports.ts';
+import { blockedIds } from '../family/index.ts';
 
 export const exportById = (connection: Connection, id: string) =>
   connection.selectFrom('family_export').selectAll().where('id', '=', id).executeTakeFirst();

@@ -1,6 +1,6 @@
 /** Who began a piece of work acts in it, also when nobody is logged in any more. */
-import type { SignedIn } from '../../../platform/actor.ts';
-import type { Connection } from '../../../platform/ports.ts';
+import type { SignedIn } from '../../platform/actor.ts';
+import type { Connection } from '../../platform/ports.ts';
 
 export async function actorOf(connection: Connection, userId: string): Promise<SignedIn> {
   const row = await connection

@@ -1,6 +1,6 @@
 /** Rows of `family_import` and of what is known of a tree before a file comes into it. */
 import { sql } from 'kysely';
-import type { Connection } from '../../../platform/ports.ts';
+import type { Connection } from '../../platform/ports.ts';
 
 export const importById = (connection: Connection, id: string) =>
   connection.selectFrom('family_import').selectAll().where('id', '=', id).executeTakeFirst();

@@ -21,10 +21,10 @@ import {
   writeGedzip,
   type Structure,
 } from '@kinlore/shared/gedcom';
-import { testServer, type TestServer, type TestUser } from '../../../testing/index.ts';
-import { multipart } from '../../../testing/upload.ts';
-import { redactAddress } from '../../../platform/log.ts';
-import { createModules } from '../../index.ts';
+import { testServer, type TestServer, type TestUser } from '../../testing/index.ts';
+import { multipart } from '../../testing/upload.ts';
+import { redactAddress } from '../../platform/log.ts';
+import { createModules } from '../index.ts';
 import { broken, lindqvist, line } from './testing/fixtures.ts';
 
 const year = (value: number): FuzzyDate => ({
@@ -34,7 +34,7 @@ const year = (value: number): FuzzyDate => ({
   precision: 'year',
   text: String(value),
 });
-const samples = new URL('../../../../../../shared/data/gedcom/', import.meta.url);
+const samples = new URL('../../../../../shared/data/gedcom/', import.meta.url);
 
 let server: TestServer;
 let ana: TestUser;

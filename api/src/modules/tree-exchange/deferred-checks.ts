@@ -4,7 +4,7 @@
  * database does not let us, each row is asked as ever.
  */
 import { sql } from 'kysely';
-import type { Connection } from '../../../platform/ports.ts';
+import type { Connection } from '../../platform/ports.ts';
 
 /** Whether the account of the server may leave the question for the end: that of the embedded database may, another one where it was allowed to. */
 export async function mayDeferChecks(transaction: Connection): Promise<boolean> {

@@ -1,5 +1,5 @@
 /** One step of an import in the hands of one process. */
-import type { Connection } from '../../../platform/ports.ts';
+import type { Connection } from '../../platform/ports.ts';
 import type { Task } from './import-messages.ts';
 import type { ImportRow } from './imports.queries.ts';
 import type { Ended, Listener } from './reading-thread.ts';

@@ -7,7 +7,7 @@ import {
   type ImportPreview,
   type TreeImport,
 } from '@kinlore/shared/contracts/family-exchange';
-import { oneOf } from '../../../platform/rows.ts';
+import { oneOf } from '../../platform/rows.ts';
 import type { ImportRow } from './imports.queries.ts';
 
 const isCode = (code: string): code is ErrorCode => Object.hasOwn(catalogue, code);

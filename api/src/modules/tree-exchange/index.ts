@@ -13,15 +13,15 @@ import {
   undoImport,
   uploadTreeFile,
 } from '@kinlore/shared/contracts/family-exchange';
-import type { JobDefinition } from '../../../module.ts';
-import { route, type Route } from '../../../platform/http/route.ts';
-import type { Platform } from '../../../platform/ports.ts';
-import type { TreeContext } from '../tree-context.ts';
+import type { Module } from '../../module.ts';
+import { route, type Route } from '../../platform/http/route.ts';
+import type { Platform } from '../../platform/ports.ts';
+import type { TreeContext } from '../family/index.ts';
 import { createExporting, type Exporting, type SeeWhole } from './exporting.ts';
 import { createImporting, type Importing } from './importing.ts';
 import { createRunner } from './runner.ts';
 
-export interface ExchangeDeps {
+export interface TreeExchangeDeps {
   readonly treeContext: TreeContext;
   readonly seeWhole: SeeWhole;
 }
@@ -124,14 +124,15 @@ const exportRoutes = (exporting: Exporting): readonly Route[] => [
   ),
 ];
 
-export function createExchange(
+export function createTreeExchange(
   platform: Platform,
-  { treeContext, seeWhole }: ExchangeDeps,
-): { routes: readonly Route[]; jobs: readonly JobDefinition[] } {
+  { treeContext, seeWhole }: TreeExchangeDeps,
+): Module {
   const importing = createImporting(platform, treeContext);
   const runner = createRunner(platform, treeContext.pictures);
   const exporting = createExporting(platform, { seeWhole, pictures: treeContext.pictures });
   return {
+    name: 'tree-exchange',
     routes: [...importRoutes(importing), ...exportRoutes(exporting)],
     jobs: [
       {

@@ -2,9 +2,9 @@
 import { buffer } from 'node:stream/consumers';
 import type { FastifyRequest } from 'fastify';
 import { IMPORT_MAX_BYTES } from '@kinlore/shared/contracts/family-exchange';
-import { DomainError, ensure } from '../../../platform/errors.ts';
-import { untilCutOff } from '../../../platform/http/cut-off.ts';
-import type { Storage } from '../../../platform/ports.ts';
+import { DomainError, ensure } from '../../platform/errors.ts';
+import { untilCutOff } from '../../platform/http/cut-off.ts';
+import type { Storage } from '../../platform/ports.ts';
 
 export interface Upload {
   readonly key: string;

@@ -11,9 +11,9 @@ import {
 } from '@kinlore/shared/contracts/family-exchange';
 import { readWholeTree } from '@kinlore/shared/contracts/family-whole';
 import { writeGedzip } from '@kinlore/shared/gedcom';
-import { testServer, type TestServer, type TestUser } from '../../../testing/index.ts';
-import { multipart } from '../../../testing/upload.ts';
-import { createModules } from '../../index.ts';
+import { testServer, type TestServer, type TestUser } from '../../testing/index.ts';
+import { multipart } from '../../testing/upload.ts';
+import { createModules } from '../index.ts';
 import { broken, lindqvist, line } from './testing/fixtures.ts';
 
 let server: TestServer;

@@ -1,7 +1,7 @@
 /** Taking a whole import back: what nobody touched since goes, the rest stays and is counted. Rows are marked, not destroyed. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { Connection } from '../../../platform/ports.ts';
+import type { Connection } from '../../platform/ports.ts';
 
 export interface Undoing {
   readonly treeId: string;

@@ -8,15 +8,14 @@ import {
   type TreeExport,
 } from '@kinlore/shared/contracts/family-exchange';
 import type { WholeTree } from '@kinlore/shared/contracts/family-whole';
-import type { SignedIn } from '../../../platform/actor.ts';
-import { DomainError, ensure } from '../../../platform/errors.ts';
-import { PREFIX } from '../../../platform/http/mount.ts';
-import { newId } from '../../../platform/id.ts';
-import type { Platform } from '../../../platform/ports.ts';
-import { oneOf } from '../../../platform/rows.ts';
-import { mintToken, parseToken } from '../../../platform/tokens.ts';
-import { membershipOf } from '../family.queries.ts';
-import type { Pictures } from '../tree-context.ts';
+import type { SignedIn } from '../../platform/actor.ts';
+import { DomainError, ensure } from '../../platform/errors.ts';
+import { PREFIX } from '../../platform/http/mount.ts';
+import { newId } from '../../platform/id.ts';
+import type { Platform } from '../../platform/ports.ts';
+import { oneOf } from '../../platform/rows.ts';
+import { mintToken, parseToken } from '../../platform/tokens.ts';
+import { membershipOf, type Pictures } from '../family/index.ts';
 import { actorOf } from './job-actor.ts';
 import {
   addExportLink,

@@ -1,7 +1,7 @@
 /** Rows of a file into the tables: all of it in one transaction, a few thousand rows at a time, so that nobody else waits long and nothing is ever half there. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql, type RawBuilder } from 'kysely';
-import type { Connection } from '../../../platform/ports.ts';
+import type { Connection } from '../../platform/ports.ts';
 import { importTables, type Batch } from './rows.ts';
 import { setChecksDeferred } from './deferred-checks.ts';
 

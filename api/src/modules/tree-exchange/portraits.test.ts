@@ -24,11 +24,11 @@ import {
   writeGedzip,
   type Structure,
 } from '@kinlore/shared/gedcom';
-import { testServer, type TestServer, type TestUser } from '../../../testing/index.ts';
-import { phonePicture, somePicture } from '../../../testing/pictures.ts';
-import { multipart } from '../../../testing/upload.ts';
-import { createModules } from '../../index.ts';
-import { mostTrees } from '../tree-creation.ts';
+import { testServer, type TestServer, type TestUser } from '../../testing/index.ts';
+import { phonePicture, somePicture } from '../../testing/pictures.ts';
+import { multipart } from '../../testing/upload.ts';
+import { createModules } from '../index.ts';
+import { mostTrees } from '../family/tree-creation.ts';
 
 let server: TestServer;
 let ana: TestUser;
