@@ -24,7 +24,6 @@ export function createDemoServices(platform: Platform) {
   const progress = createProgress(platform).service;
   const users = createUsers(platform, { people, avatarAddress }).service;
   const family = createFamily(platform, {
-    askToConnect: () => Promise.resolve(),
     people,
     media: media.service,
     progress,

@@ -14,6 +14,7 @@ import { createFeed } from './feed/index.ts';
 import { createInstance } from './instance/index.ts';
 import { createLegacy } from './legacy/index.ts';
 import { avatarAddressOf, createMedia } from './media/index.ts';
+import { createMembership } from './membership/index.ts';
 import { createNotifications } from './notifications/index.ts';
 import { createOperations } from './operations/index.ts';
 import { createPeople } from './people/index.ts';
@@ -93,6 +94,10 @@ export function createModules(
     people,
     media: media.service,
     progress: progress.service,
+  });
+  const membership = createMembership(platform, {
+    people,
+    treeContext: family.service.treeContext,
     askToConnect: (transaction, fromId, toId) =>
       connections.service.askInvited(transaction, fromId, toId, familyConnection),
     // Made further down: a family invitation opens the door of the instance too.
@@ -156,6 +161,7 @@ export function createModules(
     search.module,
     family.module,
     createTreeExchange(platform, family.service),
+    membership,
     legacy.module,
     instance.module,
     registration.module,

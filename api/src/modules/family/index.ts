@@ -2,7 +2,7 @@
 import type { WholeTree } from '@kinlore/shared/contracts/family-whole';
 import type { Module } from '../../module.ts';
 import type { SignedIn } from '../../platform/actor.ts';
-import type { Connection, Platform } from '../../platform/ports.ts';
+import type { Platform } from '../../platform/ports.ts';
 import type { MediaService } from '../media/index.ts';
 import type { PeopleService } from '../people/index.ts';
 import type { ProgressService } from '../progress/index.ts';
@@ -15,16 +15,33 @@ import { createEditing, editingRoutes, type Editing } from './editing/index.ts';
 import { readableThroughTrees } from './portraits.ts';
 import { createTreeNaming, type TreeNaming } from './naming.ts';
 import { createTreeReader, type TreeReader } from './view.ts';
-import { createInvitations, type Admitting } from './invitations/index.ts';
 import { createRelationship } from './relationship/index.ts';
 import { wordRoutes } from './words.routes.ts';
 import { createWhole, createWholeReader, erasingJobs } from './whole/index.ts';
 
+export { insertAccountPerson } from './account-person.ts';
+export { attachEdge } from './attaching-edges.ts';
+export { scopeColumns, scopeOf, type Scope } from './branch.ts';
 export { agreeToAll } from './edge-words.ts';
-export { blockedIds, membershipOf, personCount, treesOf } from './family.queries.ts';
+export { refOf, seenBy, type Seen } from './editing/step.ts';
+export { presentPerson, vitalOf } from './family.presenter.ts';
+export {
+  blockedIds,
+  householdOf,
+  isKnownTo,
+  membershipOf,
+  ownPerson,
+  personCount,
+  personInTree,
+  personsByIds,
+  treesOf,
+  vitalEvents,
+  wardsOf,
+} from './family.queries.ts';
 export { beginOperation } from './operation.ts';
 export type { Pictures, TreeContext } from './tree-context.ts';
 export { mostTrees } from './tree-creation.ts';
+export { ensureOwner } from './whole/keeping.ts';
 export { listenersTo } from './listeners.ts';
 export type { Rememberable } from './persons.ts';
 
@@ -42,10 +59,6 @@ export interface FamilyService {
 }
 
 export interface FamilyDeps {
-  /** How somebody without an account who is asked into a tree comes into the instance. */
-  readonly seats?: Admitting;
-  /** Whoever invited asks whoever came to connect. */
-  askToConnect(transaction: Connection, fromId: string, toId: string): Promise<void>;
   readonly people: PeopleService;
   readonly media: MediaService;
   readonly progress: ProgressService;
@@ -62,7 +75,6 @@ export function createFamily(
   const editing = createEditing(treeContext, deps.people);
   const naming = createTreeNaming(reader);
   const claims = createClaims(platform, { ...deps, trees, treeContext });
-  const invitations = createInvitations(platform, { ...deps, treeContext });
   const whole = createWholeReader(platform, deps);
   return {
     service: {
@@ -82,10 +94,9 @@ export function createFamily(
         ...editingRoutes(editing, trees),
         ...createWhole(platform, { ...deps, treeContext }),
         ...createRelationship(platform, reader),
-        ...invitations.routes,
         ...wordRoutes(platform, { ...deps, treeContext }),
       ],
-      jobs: [...claimJobs(platform), ...erasingJobs(platform), ...invitations.jobs],
+      jobs: [...claimJobs(platform), ...erasingJobs(platform)],
     },
   };
 }

@@ -1,19 +1,15 @@
 /** What a confirmed relation writes: both accounts as persons of the asker's tree, and the edge between them; and what its end takes away. */
-import {
-  edgeOf,
-  relationshipTypes,
-  type RelationEdge,
-} from '@kinlore/shared/contracts/family-relations';
+import { edgeOf, relationshipTypes } from '@kinlore/shared/contracts/family-relations';
 import type { SignedIn, User } from '../../platform/actor.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Connection, Platform } from '../../platform/ports.ts';
 import { oneOf } from '../../platform/rows.ts';
 import { insertAccountPerson } from './account-person.ts';
+import { attachEdge } from './attaching-edges.ts';
 import type { ClaimRow } from './claims.queries.ts';
 import { ownPerson, personInTree, treesOf } from './family.queries.ts';
 import { beginOperation, type Operation } from './operation.ts';
 import type { CreatedTree } from './tree-creation.ts';
-import { attachRelative, type Ends } from './relatives.ts';
 import type { Trees } from './trees.service.ts';
 
 /** The tree the claim names, or the one the asker keeps and stands in; where they have none yet, one is begun in their name. */
@@ -75,25 +71,6 @@ async function personOfConfirmer(
     throw new DomainError('family.linked_account');
   await operation.update('person', { id: place.id }, { user_id: claim.to_id, living: 'yes' });
   return place.id;
-}
-
-/** An edge the tree has already is no reason to refuse a yes. */
-export async function attachEdge(
-  transaction: Connection,
-  operation: Operation,
-  ends: Ends,
-  edge: RelationEdge,
-): Promise<void> {
-  const body = {
-    relation: edge.relation,
-    ...('nature' in edge && { nature: edge.nature }),
-    ...('kind' in edge && { union_kind: edge.kind }),
-  };
-  try {
-    await attachRelative(transaction, operation, ends, body);
-  } catch (error) {
-    if (!(error instanceof DomainError && error.code === 'family.duplicate_link')) throw error;
-  }
 }
 
 /** Both become persons of the asker's tree, linked to their accounts; the other becomes a member who may add to it. A cousin has no edge of their own: the tree stays as it is. */

@@ -1,4 +1,4 @@
-/** Reading a whole tree and what changed in it, finding somebody in it, who works on it, and the tree as such. */
+/** Reading a whole tree and what changed in it, finding somebody in it, and the tree as such. */
 import type { Platform } from '../../../platform/ports.ts';
 import type { Route } from '../../../platform/http/route.ts';
 import type { PeopleService } from '../../people/index.ts';
@@ -6,9 +6,7 @@ import type { TreeContext } from '../tree-context.ts';
 import { createChangesReader } from './changes.service.ts';
 import { erasingJobs } from './erasing.ts';
 import { createKeeping } from './keeping.ts';
-import { createMembers } from './members.ts';
 import { createPreferences } from './preferences.ts';
-import { createPresence } from './presence.ts';
 import { createTreeSearch } from './search.ts';
 import { settingsRoutes } from './settings.routes.ts';
 import { wholeRoutes } from './whole.routes.ts';
@@ -27,11 +25,7 @@ export function createWhole(
       changes: createChangesReader(platform, reader),
       preferences: createPreferences(platform),
       search: createTreeSearch(platform, reader),
-      presence: createPresence(platform, deps),
     }),
-    ...settingsRoutes({
-      keeping: createKeeping(platform, reader),
-      members: createMembers(platform, deps),
-    }),
+    ...settingsRoutes(createKeeping(platform, reader)),
   ];
 }

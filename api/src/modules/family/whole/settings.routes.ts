@@ -1,27 +1,17 @@
-/** A tree as such: name, end, way back, members. */
+/** A tree as such: name, end, way back. */
 import {
-  changeTreeMember,
   listRemovedTrees,
-  listTreeMembers,
   removeTree,
-  removeTreeMember,
   renameTree,
   restoreTree,
 } from '@kinlore/shared/contracts/family-settings';
 import { route, type Route } from '../../../platform/http/route.ts';
 import { versionFrom } from '../../users/index.ts';
 import type { Keeping } from './keeping.ts';
-import type { Members } from './members.ts';
 
 const seldom = { gate: 'adult', limit: { max: 60, seconds: 600 } } as const;
 
-export const settingsRoutes = ({
-  keeping,
-  members,
-}: {
-  keeping: Keeping;
-  members: Members;
-}): readonly Route[] => [
+export const settingsRoutes = (keeping: Keeping): readonly Route[] => [
   route(renameTree, { ...seldom, action: 'tree.rename' }, async ({ input, actor, ifMatch }) => ({
     data: await keeping.rename(actor, input.params.tree, versionFrom(ifMatch), input.body.name),
   })),
@@ -34,21 +24,4 @@ export const settingsRoutes = ({
   route(listRemovedTrees, { gate: 'user', action: 'tree.removed' }, async ({ actor }) => ({
     data: await keeping.removed(actor),
   })),
-  route(listTreeMembers, { gate: 'user', action: 'tree.members' }, async ({ input, actor }) => ({
-    data: await members.list(actor, input.params.tree),
-  })),
-  route(
-    changeTreeMember,
-    { ...seldom, action: 'tree.member.change' },
-    async ({ input, actor }) => ({
-      data: await members.change(actor, input.params.tree, input.params.user, input.body),
-    }),
-  ),
-  route(
-    removeTreeMember,
-    { gate: 'user', action: 'tree.member.remove', limit: seldom.limit },
-    async ({ input, actor }) => {
-      await members.remove(actor, input.params.tree, input.params.user);
-    },
-  ),
 ];

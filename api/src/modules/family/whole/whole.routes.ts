@@ -1,5 +1,4 @@
 /** `/family/tree/:tree/whole` and what a page that draws a whole tree asks besides. */
-import { enterPresence, leavePresence } from '@kinlore/shared/contracts/family-presence';
 import {
   readOwnTree,
   readOwnTreePreferences,
@@ -12,7 +11,6 @@ import {
 import { route, type Route } from '../../../platform/http/route.ts';
 import type { ChangesReader } from './changes.service.ts';
 import type { Preferences } from './preferences.ts';
-import type { Presence } from './presence.ts';
 import type { TreeSearch } from './search.ts';
 import type { WholeReader } from './whole.service.ts';
 
@@ -21,18 +19,11 @@ export interface Reading {
   readonly changes: ChangesReader;
   readonly preferences: Preferences;
   readonly search: TreeSearch;
-  readonly presence: Presence;
 }
 
 const often = { max: 120, seconds: 60 } as const;
 
-export const wholeRoutes = ({
-  whole,
-  changes,
-  preferences,
-  search,
-  presence,
-}: Reading): readonly Route[] => [
+export const wholeRoutes = ({ whole, changes, preferences, search }: Reading): readonly Route[] => [
   route(
     readWholeTree,
     { gate: 'user', action: 'tree.whole', heavy: true, limit: often },
@@ -73,20 +64,5 @@ export const wholeRoutes = ({
     async ({ input, actor }) => ({
       data: await search.search(actor, input.params.tree, input.query.q),
     }),
-  ),
-  // Five a minute for staying, and room for moving quickly from person to person, and for asking again when others do.
-  route(
-    enterPresence,
-    { gate: 'user', action: 'tree.presence', limit: often, replayable: false },
-    async ({ input, actor }) => ({
-      data: await presence.enter(actor, input.params.tree, input.body.window, input.body.person_id),
-    }),
-  ),
-  route(
-    leavePresence,
-    { gate: 'user', action: 'tree.presence.leave', limit: often, replayable: false },
-    async ({ input, actor }) => {
-      await presence.leave(actor, input.params.tree, input.params.window);
-    },
   ),
 ];

@@ -3,16 +3,23 @@ import { sql } from 'kysely';
 import { treeRoles } from '@kinlore/shared/contracts/family';
 import type { changeTreeMember, TreeMember } from '@kinlore/shared/contracts/family-settings';
 import type { Static } from '@kinlore/shared/contracts/kernel';
-import type { SignedIn } from '../../../platform/actor.ts';
-import { ensure } from '../../../platform/errors.ts';
-import type { Connection, Platform } from '../../../platform/ports.ts';
-import { oneOf } from '../../../platform/rows.ts';
-import { cardColumns, type PeopleService } from '../../people/index.ts';
-import { scopeColumns, scopeOf } from '../branch.ts';
-import { refOf, seenBy, type Seen } from '../editing/step.ts';
-import { householdOf, isKnownTo, membershipOf } from '../family.queries.ts';
-import type { TreeContext } from '../tree-context.ts';
-import { ensureOwner } from './keeping.ts';
+import type { SignedIn } from '../../platform/actor.ts';
+import { ensure } from '../../platform/errors.ts';
+import type { Connection, Platform } from '../../platform/ports.ts';
+import { oneOf } from '../../platform/rows.ts';
+import { cardColumns, type PeopleService } from '../people/index.ts';
+import {
+  ensureOwner,
+  householdOf,
+  isKnownTo,
+  membershipOf,
+  refOf,
+  scopeColumns,
+  scopeOf,
+  seenBy,
+  type Seen,
+  type TreeContext,
+} from '../family/index.ts';
 
 const mostMembers = 1_000;
 

@@ -8,11 +8,15 @@ import type { Actor, SignedIn } from '../../../platform/actor.ts';
 import { DomainError, ensure } from '../../../platform/errors.ts';
 import type { Connection } from '../../../platform/ports.ts';
 import { oneOf } from '../../../platform/rows.ts';
-import { insertAccountPerson } from '../account-person.ts';
-import { scopeColumns, scopeOf } from '../branch.ts';
-import { ownPerson, personInTree } from '../family.queries.ts';
-import { attachEdge } from '../joining-trees.ts';
-import { beginOperation } from '../operation.ts';
+import {
+  attachEdge,
+  beginOperation,
+  insertAccountPerson,
+  ownPerson,
+  personInTree,
+  scopeColumns,
+  scopeOf,
+} from '../../family/index.ts';
 import type { InvitationContext } from './invitation-context.ts';
 import { isUnproven, mayAnswer, presentNote, statusOf } from './invitations.presenter.ts';
 import {

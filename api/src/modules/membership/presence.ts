@@ -10,20 +10,21 @@ import {
   type TreePresence,
   type TreePresenceChanged,
 } from '@kinlore/shared/contracts/family-presence';
-import type { SignedIn } from '../../../platform/actor.ts';
-import { ensure } from '../../../platform/errors.ts';
-import type { Connection, Platform } from '../../../platform/ports.ts';
-import { cardColumns, type PeopleService } from '../../people/index.ts';
+import type { SignedIn } from '../../platform/actor.ts';
+import { ensure } from '../../platform/errors.ts';
+import type { Connection, Platform } from '../../platform/ports.ts';
+import { cardColumns, type PeopleService } from '../people/index.ts';
 import {
   householdOf,
   isKnownTo,
   membershipOf,
   personInTree,
   personsByIds,
+  presentPerson,
   vitalEvents,
-} from '../family.queries.ts';
-import { presentPerson, vitalOf } from '../family.presenter.ts';
-import type { TreeContext } from '../tree-context.ts';
+  vitalOf,
+  type TreeContext,
+} from '../family/index.ts';
 import { createLeases, type Lease } from './leases.ts';
 
 const event = 'family.tree.presence';

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addRelative, createTree } from '@kinlore/shared/contracts/family';
 import { enterPresence, leavePresence } from '@kinlore/shared/contracts/family-presence';
-import { testServer, type TestServer, type TestUser } from '../../../testing/index.ts';
-import { createModules } from '../../index.ts';
+import { testServer, type TestServer, type TestUser } from '../../testing/index.ts';
+import { createModules } from '../index.ts';
 
 let server: TestServer;
 beforeAll(async () => {

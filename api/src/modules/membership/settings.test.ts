@@ -25,10 +25,10 @@ import {
   writeTreePreferences,
 } from '@kinlore/shared/contracts/family-whole';
 import { listNotifications } from '@kinlore/shared/contracts/notifications';
-import { newId } from '../../../platform/id.ts';
-import { testServer, type TestServer, type TestUser } from '../../../testing/index.ts';
-import { createModules } from '../../index.ts';
-import { agreeToAll } from '../edge-words.ts';
+import { newId } from '../../platform/id.ts';
+import { testServer, type TestServer, type TestUser } from '../../testing/index.ts';
+import { createModules } from '../index.ts';
+import { agreeToAll } from '../family/edge-words.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -15,7 +15,7 @@ import { ensure } from '../../../platform/errors.ts';
 import { route, type Route } from '../../../platform/http/route.ts';
 import type { Platform } from '../../../platform/ports.ts';
 import { idCursor, pageOf } from '../../../platform/rows.ts';
-import { refOf, seenBy } from '../editing/step.ts';
+import { refOf, seenBy } from '../../family/index.ts';
 import { createAnswering } from './answering.ts';
 import { createInvitationContext, type InvitationDeps } from './invitation-context.ts';
 import { presentInvitation } from './invitations.presenter.ts';
@@ -27,7 +27,7 @@ import {
 } from './invitations.queries.ts';
 import { createInviting } from './inviting.ts';
 
-export type { Admission, Admitting } from './invitation-context.ts';
+export type { InvitationDeps } from './invitation-context.ts';
 
 /** The place an invitation is for has a name to those of the tree who may see who stands there. */
 async function namedFor(
