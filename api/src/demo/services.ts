@@ -26,7 +26,6 @@ export function createDemoServices(platform: Platform) {
   const family = createFamily(platform, {
     people,
     media: media.service,
-    progress,
   }).service;
   const legacy = createLegacy(platform, { people, media: media.service, family, progress }).service;
   const comments = createComments(platform, {

@@ -12,6 +12,7 @@ import { createConnections } from './connections/index.ts';
 import { createFamily } from './family/index.ts';
 import { createFeed } from './feed/index.ts';
 import { createInstance } from './instance/index.ts';
+import { createKinClaims } from './kin-claims/index.ts';
 import { createLegacy } from './legacy/index.ts';
 import { avatarAddressOf, createMedia } from './media/index.ts';
 import { createMembership } from './membership/index.ts';
@@ -93,7 +94,12 @@ export function createModules(
   const family = createFamily(platform, {
     people,
     media: media.service,
+  });
+  const kinClaims = createKinClaims(platform, {
+    people,
     progress: progress.service,
+    trees: family.service.trees,
+    treeContext: family.service.treeContext,
   });
   const membership = createMembership(platform, {
     people,
@@ -124,7 +130,7 @@ export function createModules(
     queueMail: platform.mail,
     instanceName: (connection) => instance.service.name(connection),
     ensurePlace: (transaction, actor, place) =>
-      family.service.claims.ensurePlace(transaction, actor, place),
+      kinClaims.service.ensurePlace(transaction, actor, place),
     async welcome(transaction, { inviterId, joinerId, relation, place }) {
       await connections.service.askInvited(
         transaction,
@@ -133,7 +139,7 @@ export function createModules(
         relation === null ? null : familyConnection,
       );
       if (relation !== null)
-        await family.service.claims.askInvited(transaction, inviterId, {
+        await kinClaims.service.askInvited(transaction, inviterId, {
           recipientId: joinerId,
           type: relation,
           place,
@@ -162,6 +168,7 @@ export function createModules(
     family.module,
     createTreeExchange(platform, family.service),
     membership,
+    kinClaims.module,
     legacy.module,
     instance.module,
     registration.module,

@@ -5,9 +5,6 @@ import type { SignedIn } from '../../platform/actor.ts';
 import type { Platform } from '../../platform/ports.ts';
 import type { MediaService } from '../media/index.ts';
 import type { PeopleService } from '../people/index.ts';
-import type { ProgressService } from '../progress/index.ts';
-import { claimJobs } from './claims.jobs.ts';
-import { createClaims, type Claims } from './claims.service.ts';
 import { familyRoutes } from './family.routes.ts';
 import { createTreeContext, type TreeContext } from './tree-context.ts';
 import { createTrees, type Trees } from './trees.service.ts';
@@ -38,9 +35,10 @@ export {
   vitalEvents,
   wardsOf,
 } from './family.queries.ts';
-export { beginOperation } from './operation.ts';
+export { beginOperation, type Operation } from './operation.ts';
 export type { Pictures, TreeContext } from './tree-context.ts';
-export { mostTrees } from './tree-creation.ts';
+export { mostTrees, type CreatedTree } from './tree-creation.ts';
+export type { Trees } from './trees.service.ts';
 export { ensureOwner } from './whole/keeping.ts';
 export { listenersTo } from './listeners.ts';
 export type { Rememberable } from './persons.ts';
@@ -48,7 +46,6 @@ export type { Rememberable } from './persons.ts';
 export interface FamilyService {
   readonly trees: Trees;
   readonly reader: TreeReader;
-  readonly claims: Claims;
   readonly editing: Editing;
   /** People of trees by name, for memories. */
   readonly naming: TreeNaming;
@@ -61,7 +58,6 @@ export interface FamilyService {
 export interface FamilyDeps {
   readonly people: PeopleService;
   readonly media: MediaService;
-  readonly progress: ProgressService;
 }
 
 export function createFamily(
@@ -74,13 +70,11 @@ export function createFamily(
   deps.media.readableThrough(readableThroughTrees(reader));
   const editing = createEditing(treeContext, deps.people);
   const naming = createTreeNaming(reader);
-  const claims = createClaims(platform, { ...deps, trees, treeContext });
   const whole = createWholeReader(platform, deps);
   return {
     service: {
       trees,
       reader,
-      claims,
       editing,
       naming,
       treeContext,
@@ -90,13 +84,13 @@ export function createFamily(
     module: {
       name: 'family',
       routes: [
-        ...familyRoutes(platform, { reader, trees, claims, naming, people: deps.people }),
+        ...familyRoutes(platform, { reader, trees, naming, people: deps.people }),
         ...editingRoutes(editing, trees),
         ...createWhole(platform, { ...deps, treeContext }),
         ...createRelationship(platform, reader),
         ...wordRoutes(platform, { ...deps, treeContext }),
       ],
-      jobs: [...claimJobs(platform), ...erasingJobs(platform)],
+      jobs: erasingJobs(platform),
     },
   };
 }

@@ -4,13 +4,18 @@ import type { SignedIn, User } from '../../platform/actor.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Connection, Platform } from '../../platform/ports.ts';
 import { oneOf } from '../../platform/rows.ts';
-import { insertAccountPerson } from './account-person.ts';
-import { attachEdge } from './attaching-edges.ts';
+import {
+  attachEdge,
+  beginOperation,
+  insertAccountPerson,
+  ownPerson,
+  personInTree,
+  treesOf,
+  type CreatedTree,
+  type Operation,
+  type Trees,
+} from '../family/index.ts';
 import type { ClaimRow } from './claims.queries.ts';
-import { ownPerson, personInTree, treesOf } from './family.queries.ts';
-import { beginOperation, type Operation } from './operation.ts';
-import type { CreatedTree } from './tree-creation.ts';
-import type { Trees } from './trees.service.ts';
 
 /** The tree the claim names, or the one the asker keeps and stands in; where they have none yet, one is begun in their name. */
 async function treeOfAsker(

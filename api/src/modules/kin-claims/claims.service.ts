@@ -26,12 +26,10 @@ import {
   saidBefore,
   type ClaimRow,
 } from './claims.queries.ts';
-import { ownPerson, personInTree } from './family.queries.ts';
+import { ownPerson, personInTree, type TreeContext, type Trees } from '../family/index.ts';
 import { joinTrees, leaveTree } from './joining-trees.ts';
 import { createContesting } from './contests.service.ts';
 import { contestsOf, disputedClaim, settleContests } from './contests.queries.ts';
-import type { TreeContext } from './tree-context.ts';
-import type { Trees } from './trees.service.ts';
 
 /** Who was told no does not ask the same person again for so long. */
 const cooldownDays = 30;
