@@ -9,7 +9,7 @@ import { createAuth } from './auth/index.ts';
 import { createBeginnings } from './beginnings/index.ts';
 import { createComments } from './comments/index.ts';
 import { createConnections } from './connections/index.ts';
-import { createFamily } from './family/index.ts';
+import { createTreeModule } from './tree/index.ts';
 import { createFeed } from './feed/index.ts';
 import { createInstance } from './instance/index.ts';
 import { createKinClaims } from './kin-claims/index.ts';
@@ -69,8 +69,8 @@ export function createModules(
     // Made further down: people of trees and memorials are named in memories, each by its own judge.
     naming: {
       trees: {
-        find: (...asked) => family.service.naming.find(...asked),
-        seen: (...asked) => family.service.naming.seen(...asked),
+        find: (...asked) => tree.service.naming.find(...asked),
+        seen: (...asked) => tree.service.naming.seen(...asked),
       },
       memorials: {
         find: (...asked) => legacy.service.naming.find(...asked),
@@ -91,19 +91,19 @@ export function createModules(
   });
   const feed = createFeed({ activities: activities.service });
   const search = createSearch(platform, { people, activities: activities.service });
-  const family = createFamily(platform, {
+  const tree = createTreeModule(platform, {
     people,
     media: media.service,
   });
   const kinClaims = createKinClaims(platform, {
     people,
     progress: progress.service,
-    trees: family.service.trees,
-    treeContext: family.service.treeContext,
+    trees: tree.service.trees,
+    treeContext: tree.service.treeContext,
   });
   const membership = createMembership(platform, {
     people,
-    treeContext: family.service.treeContext,
+    treeContext: tree.service.treeContext,
     askToConnect: (transaction, fromId, toId) =>
       connections.service.askInvited(transaction, fromId, toId, familyConnection),
     // Made further down: a family invitation opens the door of the instance too.
@@ -115,7 +115,7 @@ export function createModules(
   const legacy = createLegacy(platform, {
     people,
     media: media.service,
-    family: family.service,
+    tree: tree.service,
     progress: progress.service,
   });
   const demo = createDemoSeeder(platform);
@@ -165,8 +165,8 @@ export function createModules(
     reactions.module,
     feed.module,
     search.module,
-    family.module,
-    createTreeExchange(platform, family.service),
+    tree.module,
+    createTreeExchange(platform, tree.service),
     membership,
     kinClaims.module,
     legacy.module,

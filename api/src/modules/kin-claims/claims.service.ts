@@ -26,7 +26,7 @@ import {
   saidBefore,
   type ClaimRow,
 } from './claims.queries.ts';
-import { ownPerson, personInTree, type TreeContext, type Trees } from '../family/index.ts';
+import { ownPerson, personInTree, type TreeContext, type Trees } from '../tree/index.ts';
 import { joinTrees, leaveTree } from './joining-trees.ts';
 import { createContesting } from './contests.service.ts';
 import { contestsOf, disputedClaim, settleContests } from './contests.queries.ts';

@@ -14,7 +14,7 @@ import {
   type CreatedTree,
   type Operation,
   type Trees,
-} from '../family/index.ts';
+} from '../tree/index.ts';
 import type { ClaimRow } from './claims.queries.ts';
 
 /** The tree the claim names, or the one the asker keeps and stands in; where they have none yet, one is begun in their name. */

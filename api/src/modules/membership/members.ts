@@ -19,7 +19,7 @@ import {
   seenBy,
   type Seen,
   type TreeContext,
-} from '../family/index.ts';
+} from '../tree/index.ts';
 
 const mostMembers = 1_000;
 

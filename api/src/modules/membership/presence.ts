@@ -24,7 +24,7 @@ import {
   vitalEvents,
   vitalOf,
   type TreeContext,
-} from '../family/index.ts';
+} from '../tree/index.ts';
 import { createLeases, type Lease } from './leases.ts';
 
 const event = 'family.tree.presence';

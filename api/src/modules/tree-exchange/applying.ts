@@ -5,7 +5,7 @@ import type { ImportOutcome } from '@kinlore/shared/contracts/family-exchange';
 import { DomainError } from '../../platform/errors.ts';
 import { newId } from '../../platform/id.ts';
 import type { Connection, Platform } from '../../platform/ports.ts';
-import { beginOperation, mostTrees, personCount, treesOf, type Pictures } from '../family/index.ts';
+import { beginOperation, mostTrees, personCount, treesOf, type Pictures } from '../tree/index.ts';
 import { actorOf } from './job-actor.ts';
 import { createRowBatches, type RowBatches, type Loaded } from './row-batches.ts';
 import { createDeveloping, nothingDeveloped, type Developed, type Unusable } from './developing.ts';

@@ -3,7 +3,7 @@ import type { SignedIn } from '../../platform/actor.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/ports.ts';
 import { catalogue } from '@kinlore/shared/contracts/errors';
-import type { Pictures } from '../family/index.ts';
+import type { Pictures } from '../tree/index.ts';
 import { actorOf } from './job-actor.ts';
 import type { PackedPicture } from './import-messages.ts';
 import type { Ended } from './reading-thread.ts';

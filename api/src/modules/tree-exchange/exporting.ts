@@ -15,7 +15,7 @@ import { newId } from '../../platform/id.ts';
 import type { Platform } from '../../platform/ports.ts';
 import { oneOf } from '../../platform/rows.ts';
 import { mintToken, parseToken } from '../../platform/tokens.ts';
-import { membershipOf, type Pictures } from '../family/index.ts';
+import { membershipOf, type Pictures } from '../tree/index.ts';
 import { actorOf } from './job-actor.ts';
 import {
   addExportLink,

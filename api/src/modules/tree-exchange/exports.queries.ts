@@ -2,7 +2,7 @@
 import { sql, type Insertable } from 'kysely';
 import type { FamilyExportLink } from '../../platform/database/schema.ts';
 import type { Connection } from '../../platform/ports.ts';
-import { blockedIds } from '../family/index.ts';
+import { blockedIds } from '../tree/index.ts';
 
 export const exportById = (connection: Connection, id: string) =>
   connection.selectFrom('family_export').selectAll().where('id', '=', id).executeTakeFirst();

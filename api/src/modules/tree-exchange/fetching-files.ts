@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Platform } from '../../platform/ports.ts';
-import type { Pictures } from '../family/index.ts';
+import type { Pictures } from '../tree/index.ts';
 import { filesOf, portraitsOf, type ExportRow } from './exports.queries.ts';
 import type { PackedOut, WritingTask } from './writing-thread.ts';
 

@@ -6,7 +6,7 @@ import { DomainError, ensure } from '../../platform/errors.ts';
 import { newId } from '../../platform/id.ts';
 import type { Connection, Platform } from '../../platform/ports.ts';
 import { idCursor, oneOf, pageOf } from '../../platform/rows.ts';
-import { membershipOf, type TreeContext } from '../family/index.ts';
+import { membershipOf, type TreeContext } from '../tree/index.ts';
 import { presentImport } from './imports.presenter.ts';
 import {
   importById,

@@ -28,7 +28,7 @@ import { testServer, type TestServer, type TestUser } from '../../testing/index.
 import { phonePicture, somePicture } from '../../testing/pictures.ts';
 import { multipart } from '../../testing/upload.ts';
 import { createModules } from '../index.ts';
-import { mostTrees } from '../family/tree-creation.ts';
+import { mostTrees } from '../tree/tree-creation.ts';
 
 let server: TestServer;
 let ana: TestUser;

@@ -9,7 +9,7 @@ import { DomainError } from '../../platform/errors.ts';
 import { newId } from '../../platform/id.ts';
 import type { Connection, Platform } from '../../platform/ports.ts';
 import { createApplying } from './applying.ts';
-import type { Pictures } from '../family/index.ts';
+import type { Pictures } from '../tree/index.ts';
 import {
   claimImport,
   filesBefore,

@@ -16,7 +16,7 @@ import {
   personInTree,
   scopeColumns,
   scopeOf,
-} from '../../family/index.ts';
+} from '../../tree/index.ts';
 import type { InvitationContext } from './invitation-context.ts';
 import { isUnproven, mayAnswer, presentNote, statusOf } from './invitations.presenter.ts';
 import {

@@ -15,7 +15,7 @@ import { ensure } from '../../../platform/errors.ts';
 import { route, type Route } from '../../../platform/http/route.ts';
 import type { Platform } from '../../../platform/ports.ts';
 import { idCursor, pageOf } from '../../../platform/rows.ts';
-import { refOf, seenBy } from '../../family/index.ts';
+import { refOf, seenBy } from '../../tree/index.ts';
 import { createAnswering } from './answering.ts';
 import { createInvitationContext, type InvitationDeps } from './invitation-context.ts';
 import { presentInvitation } from './invitations.presenter.ts';

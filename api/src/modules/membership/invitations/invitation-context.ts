@@ -3,7 +3,7 @@ import type { FamilyInvitation } from '@kinlore/shared/contracts/family-invitati
 import type { SignedIn } from '../../../platform/actor.ts';
 import type { Connection, Platform } from '../../../platform/ports.ts';
 import type { PeopleService } from '../../people/index.ts';
-import { wardsOf, type TreeContext } from '../../family/index.ts';
+import { wardsOf, type TreeContext } from '../../tree/index.ts';
 import { presentInvitation, type Reader } from './invitations.presenter.ts';
 import { addressOf, type InvitationRow } from './invitations.queries.ts';
 

@@ -8,7 +8,7 @@ import type { SignedIn } from '../../../platform/actor.ts';
 import { DomainError, ensure } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/id.ts';
 import type { Connection } from '../../../platform/ports.ts';
-import { membershipOf, ownPerson, scopeColumns, scopeOf, type Scope } from '../../family/index.ts';
+import { membershipOf, ownPerson, scopeColumns, scopeOf, type Scope } from '../../tree/index.ts';
 import type { InvitationContext } from './invitation-context.ts';
 import { familyInvitationMail } from './invitations.mails.ts';
 import { mostResends, statusOf } from './invitations.presenter.ts';
