@@ -9,13 +9,11 @@ import { createAuth } from './auth/index.ts';
 import { createBeginnings } from './beginnings/index.ts';
 import { createComments } from './comments/index.ts';
 import { createConnections } from './connections/index.ts';
-import { createTreeModule } from './tree/index.ts';
+import { createFamily } from './family.ts';
 import { createFeed } from './feed/index.ts';
 import { createInstance } from './instance/index.ts';
-import { createKinClaims } from './kin-claims/index.ts';
 import { createLegacy } from './legacy/index.ts';
 import { avatarAddressOf, createMedia } from './media/index.ts';
-import { createMembership } from './membership/index.ts';
 import { createNotifications } from './notifications/index.ts';
 import { createOperations } from './operations/index.ts';
 import { createPeople } from './people/index.ts';
@@ -24,7 +22,6 @@ import { createProgress } from './progress/index.ts';
 import { createReactions } from './reactions/index.ts';
 import { createRegistration } from './registration/index.ts';
 import { createSearch } from './search/index.ts';
-import { createTreeExchange } from './tree-exchange/index.ts';
 import { createUsers } from './users/index.ts';
 
 /** The connection type of relatives (rules R22). */
@@ -69,8 +66,8 @@ export function createModules(
     // Made further down: people of trees and memorials are named in memories, each by its own judge.
     naming: {
       trees: {
-        find: (...asked) => tree.service.naming.find(...asked),
-        seen: (...asked) => tree.service.naming.seen(...asked),
+        find: (...asked) => family.tree.naming.find(...asked),
+        seen: (...asked) => family.tree.naming.seen(...asked),
       },
       memorials: {
         find: (...asked) => legacy.service.naming.find(...asked),
@@ -91,19 +88,10 @@ export function createModules(
   });
   const feed = createFeed({ activities: activities.service });
   const search = createSearch(platform, { people, activities: activities.service });
-  const tree = createTreeModule(platform, {
+  const family = createFamily(platform, {
     people,
     media: media.service,
-  });
-  const kinClaims = createKinClaims(platform, {
-    people,
     progress: progress.service,
-    trees: tree.service.trees,
-    treeContext: tree.service.treeContext,
-  });
-  const membership = createMembership(platform, {
-    people,
-    treeContext: tree.service.treeContext,
     askToConnect: (transaction, fromId, toId) =>
       connections.service.askInvited(transaction, fromId, toId, familyConnection),
     // Made further down: a family invitation opens the door of the instance too.
@@ -115,7 +103,7 @@ export function createModules(
   const legacy = createLegacy(platform, {
     people,
     media: media.service,
-    tree: tree.service,
+    tree: family.tree,
     progress: progress.service,
   });
   const demo = createDemoSeeder(platform);
@@ -130,7 +118,7 @@ export function createModules(
     queueMail: platform.mail,
     instanceName: (connection) => instance.service.name(connection),
     ensurePlace: (transaction, actor, place) =>
-      kinClaims.service.ensurePlace(transaction, actor, place),
+      family.claims.ensurePlace(transaction, actor, place),
     async welcome(transaction, { inviterId, joinerId, relation, place }) {
       await connections.service.askInvited(
         transaction,
@@ -139,7 +127,7 @@ export function createModules(
         relation === null ? null : familyConnection,
       );
       if (relation !== null)
-        await kinClaims.service.askInvited(transaction, inviterId, {
+        await family.claims.askInvited(transaction, inviterId, {
           recipientId: joinerId,
           type: relation,
           place,
@@ -165,10 +153,7 @@ export function createModules(
     reactions.module,
     feed.module,
     search.module,
-    tree.module,
-    createTreeExchange(platform, tree.service),
-    membership,
-    kinClaims.module,
+    ...family.modules,
     legacy.module,
     instance.module,
     registration.module,

@@ -17,7 +17,8 @@ import { DomainError } from '../../platform/errors.ts';
 import { route, type Route } from '../../platform/http/route.ts';
 import type { Claims } from './claims.service.ts';
 
-export function claimRoutes(claims: Claims): readonly Route[] {
+/** Asking, and taking the question back. */
+function proposalRoutes(claims: Claims): readonly Route[] {
   return [
     route(
       listFamilyRequests,
@@ -54,6 +55,17 @@ export function claimRoutes(claims: Claims): readonly Route[] {
       },
     ),
     route(
+      cancelRelationship,
+      { gate: 'adult', action: 'relationship.cancel' },
+      async ({ input, actor }) => ({ data: await claims.cancel(actor, input.params.id) }),
+    ),
+  ];
+}
+
+/** What either side says of a claim. */
+function decidingRoutes(claims: Claims): readonly Route[] {
+  return [
+    route(
       confirmRelationship,
       { gate: 'adult', action: 'relationship.confirm' },
       async ({ input, actor }) => ({ data: await claims.confirm(actor, input.params.id) }),
@@ -75,6 +87,12 @@ export function claimRoutes(claims: Claims): readonly Route[] {
         data: await claims.change(actor, input.params.id, input.body),
       }),
     ),
+  ];
+}
+
+/** What others who know better say of it. */
+function contestRoutes(claims: Claims): readonly Route[] {
+  return [
     route(
       listNearRelationships,
       { gate: 'adult', action: 'relationship.near' },
@@ -92,10 +110,11 @@ export function claimRoutes(claims: Claims): readonly Route[] {
       { gate: 'adult', action: 'relationship.contest.withdraw' },
       async ({ input, actor }) => ({ data: await claims.withdraw(actor, input.params.id) }),
     ),
-    route(
-      cancelRelationship,
-      { gate: 'adult', action: 'relationship.cancel' },
-      async ({ input, actor }) => ({ data: await claims.cancel(actor, input.params.id) }),
-    ),
   ];
 }
+
+export const claimRoutes = (claims: Claims): readonly Route[] => [
+  ...proposalRoutes(claims),
+  ...decidingRoutes(claims),
+  ...contestRoutes(claims),
+];

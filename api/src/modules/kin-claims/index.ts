@@ -5,6 +5,8 @@ import { claimJobs } from './claims.jobs.ts';
 import { claimRoutes } from './claims.routes.ts';
 import { createClaims, type ClaimDeps, type Claims } from './claims.service.ts';
 
+export type { ClaimDeps };
+
 export function createKinClaims(
   platform: Platform,
   deps: ClaimDeps,

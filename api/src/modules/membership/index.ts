@@ -7,6 +7,8 @@ import { createMembers } from './members.ts';
 import { presenceRoutes } from './presence.routes.ts';
 import { createPresence } from './presence.ts';
 
+export type { InvitationDeps };
+
 export function createMembership(platform: Platform, deps: InvitationDeps): Module {
   const invitations = createInvitations(platform, deps);
   return {
