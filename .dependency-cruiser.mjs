@@ -76,10 +76,12 @@ export default {
     law(
       4,
       'api-meets-web-in-contracts',
-      'The api imports only contracts, dates, gedcom, kinship and tokens of shared.',
+      'The api imports only contracts, dates, gedcom, kinship, registry and tokens of shared.',
       'a server that needs the page cannot run without it.',
       { path: '^api/', pathNot: TEST },
-      { path: '^shared/src/(?!contracts/|dates/|gedcom/|kinship/|tokens/)|^(?:shell|mfe-[^/]+)/' },
+      {
+        path: '^shared/src/(?!contracts/|dates/|gedcom/|kinship/|registry/|tokens/)|^(?:shell|mfe-[^/]+)/',
+      },
     ),
     law(
       5,
@@ -176,10 +178,10 @@ export default {
     law(
       0,
       'tools-know-only-the-contract',
-      'Tools import nothing of the product but the contract of remotes.',
+      'Tools import nothing of the product but the contract of remotes and of their registry.',
       'they must run before the product does.',
       { path: '^tools/', pathNot: '^tools/(?:federation/fixtures/|stories\\.mjs)' },
-      { path: '^(?:shell|api|mfe-[^/]+|e2e)/|^shared/src/(?!remote/)' },
+      { path: '^(?:shell|api|mfe-[^/]+|e2e)/|^shared/src/(?!remote/|registry/)' },
     ),
     law(
       0,

@@ -6,10 +6,11 @@ import { extname, join } from 'node:path';
 import { chromium, type Browser, type Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findChromium } from '../chromium.ts';
+import type { PageRegistry, Release } from '../../shared/src/registry/index.ts';
 import { buildRemote } from './build-all.ts';
 import { buildBundle, bundleFaults } from './bundle.ts';
 import { configOf } from './preset.ts';
-import type { Registry, Release } from './registry.ts';
+
 import { scratch } from './sources.ts';
 
 const executablePath = findChromium();
@@ -28,7 +29,7 @@ type Harm = (path: string, response: ServerResponse) => boolean;
 describe.skipIf(executablePath === null)('a page of several remotes', { timeout: 30_000 }, () => {
   const folder = mkdtempSync(join(tmpdir(), 'kinlore-composition-'));
   const state: {
-    registry: Registry | null;
+    registry: PageRegistry | null;
     harm: Harm;
     origin: string;
     releases: Release[];
@@ -106,8 +107,8 @@ describe.skipIf(executablePath === null)('a page of several remotes', { timeout:
 
   /** The registry of both remotes, changed for one test. */
   function given(
-    change: (release: Release) => Partial<Registry['remotes'][string]> = () => ({}),
-    over: Partial<Registry> = {},
+    change: (release: Release) => Partial<PageRegistry['remotes'][string]> = () => ({}),
+    over: Partial<PageRegistry> = {},
     harm: Harm = () => false,
   ): void {
     const remotes = Object.fromEntries(
@@ -117,12 +118,8 @@ describe.skipIf(executablePath === null)('a page of several remotes', { timeout:
       ]),
     );
     state.registry = {
-      schema: 1,
       build: 'test',
       revision: 1,
-      shell: '0',
-      shared: '1.0.0',
-      mf: '2.9',
       overrides: false,
       remotes,
       ...over,

@@ -15,12 +15,12 @@ import {
   inlinedRegistry,
   modalsOf,
   navOf,
-  readRegistry,
   routesOf,
   slotsOf,
   type Registry,
   type Release,
 } from './registry.ts';
+import { readPageRegistry as readRegistry } from '@kinlore/shared/registry';
 import { createRemotes } from './remotes.ts';
 
 const manifest: RemoteManifest = {
@@ -321,6 +321,57 @@ describe('the registry', () => {
     expect(
       Object.keys(readRegistry({ ...written, remotes: { ...written.remotes, codex: {} } }).remotes),
     ).toEqual(['feed']);
+  });
+
+  describe('of a newer shell', () => {
+    /** The written registry with these contributions in its live release, and what was told of it. */
+    function readWith(contributes: object, over: object = {}) {
+      const told: string[] = [];
+      const feed = {
+        ...written.remotes.feed,
+        manifest: { ...manifest, contributes, hosts: 'a field of tomorrow' },
+        ...over,
+      };
+      const registry = readRegistry({ ...written, remotes: { feed } }, (fault) => told.push(fault));
+      return { registry, told };
+    }
+
+    it.each([
+      ['of an unknown kind', { kind: 'window' }, /late2: unknown kind window/u],
+      [
+        'for an unknown slot',
+        { kind: 'slot', slot: 'home.weather', key: 'w', order: 1, title: 'W' },
+        /`slot` cannot be "home.weather"/u,
+      ],
+      [
+        'with an unknown field',
+        { ...manifest.contributes['home'], path: '/more', when: 'night' },
+        /`when` is unknown to route/u,
+      ],
+    ])('loses the contribution %s and says so, never the remote', (_what, late2, why) => {
+      const { registry, told } = readWith({ ...manifest.contributes, late2 });
+      expect(told).toEqual([expect.stringMatching(why)]);
+      expect(registry.remotes['feed']?.version).toBe('2.0.0');
+      expect(routesOf(registry).map(({ path }) => path)).toEqual(['/']);
+      expect(slotsOf(registry, 'codex.tab')).toHaveLength(2);
+    });
+
+    it('of which nothing can be used is its last good release, and says so', () => {
+      const { registry, told } = readWith({ a: { kind: 'window' }, b: { kind: 'door' } });
+      expect(told).toEqual([
+        'feed 2.0.0: a: unknown kind window',
+        'feed 2.0.0: b: unknown kind door',
+        'feed: nothing of its live release can be used, it is 1.9.0 instead',
+      ]);
+      expect(registry.remotes['feed']).toMatchObject({ version: '1.9.0', lastGood: null });
+      expect(routesOf(registry)).toHaveLength(1);
+    });
+
+    it('of which nothing can be used and nothing was good before leaves the shell alone', () => {
+      const { registry, told } = readWith({ a: { kind: 'window' } }, { lastGood: null });
+      expect(registry.remotes).toEqual({});
+      expect(told.at(-1)).toBe('the registry entry of feed cannot be read');
+    });
   });
 
   it('is read from the page, and a broken block there is told', () => {

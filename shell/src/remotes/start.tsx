@@ -5,13 +5,8 @@ import type { ReactElement } from 'react';
 import { provideSlots, type SlotEntry } from '@kinlore/shared/remote';
 import { createFederation } from './federation.ts';
 import type { LoaderPorts } from './loader.ts';
-import {
-  emptyRegistry,
-  inlinedRegistry,
-  readRegistry,
-  slotsOf,
-  type Registry,
-} from './registry.ts';
+import { emptyRegistry, readPageRegistry } from '@kinlore/shared/registry';
+import { inlinedRegistry, slotsOf, type Registry } from './registry.ts';
 import { RemoteBoundary } from './RemoteBoundary.tsx';
 import { createRemotes, type Remotes } from './remotes.ts';
 import { sendOutcome } from './telemetry.ts';
@@ -89,7 +84,7 @@ async function overridden(
 async function fetchRegistry(tell: (fault: string) => void): Promise<Registry> {
   try {
     const answer = await fetch('/registry.json', { signal: AbortSignal.timeout(8_000) });
-    return readRegistry(await answer.json(), tell);
+    return readPageRegistry(await answer.json(), tell);
   } catch {
     tell('the registry cannot be fetched');
     return emptyRegistry;

@@ -11,7 +11,7 @@ export function remoteJobs(platform: Platform, registry: RemoteRegistry): readon
       name: 'admin.remotes.go-back',
       cron: '* * * * *',
       async run() {
-        const { remotes } = await registry.inForce();
+        const remotes = await registry.remotes();
         for (const loads of (await readLoads(platform)).filter(mustGoBack)) {
           const live = remotes[loads.remote];
           if (

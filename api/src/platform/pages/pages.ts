@@ -42,12 +42,8 @@ export function createPages({ dist, dataFolder, log, publicUrl, facts = {} }: Pa
   const headers = createPageHeaders(publicUrl);
   const secure = publicUrl?.startsWith('https:') === true;
   const remotes = [join(dataFolder, 'remotes'), join(dist, 'remotes')];
-  const registry = createRegistryReader(
-    {
-      published: join(dataFolder, 'registry', 'registry.json'),
-      built: join(dist, 'registry.json'),
-    },
-    (error) => log.error({ err: error }, 'the registry cannot be read'),
+  const registry = createRegistryReader({ dist, data: dataFolder }, (error) =>
+    log.error({ err: error }, 'the registry cannot be read'),
   );
   const render = createRenderer(
     shell,
@@ -115,7 +111,7 @@ const wantsPage = ({ headers: { accept = '*/*' } }: FastifyRequest): boolean =>
   accept.includes('text/html') || accept.includes('*/*');
 
 function sendRegistry(
-  { text, tag }: LoadedRegistry,
+  { wholeText, tag }: LoadedRegistry,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
@@ -126,7 +122,7 @@ function sendRegistry(
     .type('application/json; charset=utf-8');
   return request.headers['if-none-match'] === tag
     ? reply.code(304).send()
-    : reply.serializer(String).send(text);
+    : reply.serializer(String).send(wholeText);
 }
 
 interface Rendered {
