@@ -12,7 +12,7 @@ import { DomainError, ensure } from '../../platform/errors.ts';
 import type { Connection, Platform } from '../../platform/ports.ts';
 import { idCursor, oneOf, pageOf } from '../../platform/rows.ts';
 import type { PeopleService } from '../people/index.ts';
-import { notBlocked } from '../visibility/index.ts';
+import { canFind } from '../access/index.ts';
 import {
   logOf,
   memorialsByIds,
@@ -61,12 +61,11 @@ function createInviting({ clock, database, outbox }: Platform, { people, memoria
     userId: string,
   ): Promise<void> {
     const invited = await transaction
-      .selectFrom('app_user')
-      .select('id')
-      .where('id', '=', userId)
-      .where('account_type', 'in', ['adult', 'parent'])
-      .where('erased_at', 'is', null)
-      .where(notBlocked(actor.user.id, 'app_user.id'))
+      .selectFrom('app_user as u')
+      .select('u.id')
+      .where('u.id', '=', userId)
+      .where('u.account_type', 'in', ['adult', 'parent'])
+      .where(canFind(actor.user.id, 'u'))
       .executeTakeFirst();
     ensure(invited, 'general.not_found');
   }

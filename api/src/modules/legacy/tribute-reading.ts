@@ -3,7 +3,7 @@ import type { MyTribute } from '@kinlore/shared/contracts/legacy';
 import type { Actor, SignedIn } from '../../platform/actor.ts';
 import { DomainError, ensure } from '../../platform/errors.ts';
 import { idCursor, pageOf } from '../../platform/rows.ts';
-import { viewerOf } from '../visibility/index.ts';
+import { viewerOf } from '../access/index.ts';
 import {
   memorialsByIds,
   readableOf,
@@ -48,15 +48,14 @@ export function createTributeReading({
     async list(actor: Actor, key: string, { status, limit, cursor }: TributeListing) {
       const memorial = await memorials.find(database, actor, key);
       const viewer = viewerOf(actor);
-      if (status !== 'approved')
-        ensure(
-          permissionsOf(await stewardsOf(database, [memorial.id]), viewer)('tributes.moderate'),
-          'legacy.permission',
-        );
+      const may = permissionsOf(await stewardsOf(database, [memorial.id]), viewer);
+      const moderates = may('tributes.moderate');
+      ensure(status === 'approved' || moderates, 'legacy.permission');
       const rows = await tributesPage(database, {
         memorialId: memorial.id,
         viewer,
         status,
+        moderates,
         limit,
         after: pinCursor.decode(cursor),
       });

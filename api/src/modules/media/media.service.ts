@@ -12,7 +12,7 @@ import type {
   MediaVariant as VariantTable,
 } from '../../platform/database/schema.ts';
 import type { Connection, Platform } from '../../platform/ports.ts';
-import type { Viewer } from '../visibility/index.ts';
+import type { Viewer } from '../access/index.ts';
 import { publicAddresses, type MediaAddresses } from './addresses.ts';
 import { DERIVATIVE_VERSION } from './derivative-version.ts';
 import type { Derivative, MadePicture } from './derivatives.ts';

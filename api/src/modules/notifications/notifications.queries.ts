@@ -6,7 +6,14 @@ import { compiledOnce } from '../../platform/database/compiled.ts';
 import { steadyIds } from '../../platform/database/steady.ts';
 import { newId } from '../../platform/id.ts';
 import type { Connection } from '../../platform/ports.ts';
-import { noneBlocked, notBlocked, visibleTo } from '../visibility/index.ts';
+import {
+  canFind,
+  memorialAt,
+  memoryAt,
+  noneBlocked,
+  notBlocked,
+  visibleTo,
+} from '../access/index.ts';
 import { defaultsOf, type Channels } from './preferences.ts';
 
 const notificationColumns = [
@@ -44,16 +51,11 @@ export interface ActorName {
   readonly nameable: boolean;
 }
 
-/**
- * The one who did it, as far as the recipient may hear of them; nothing across a block. A child under 13 is named to guardians and to
- * close kin only (rules R9, R13).
- */
+/** The one who did it, as far as the recipient may hear of them; nothing across a block. A child under 13 is named to those who may know of it. */
 const actorQuery = (
   actorId: string,
   recipientId: string,
-) => sql`select a.id, a.username, a.full_name, (a.account_type <> 'child'
-      or exists (select 1 from guardianship g where g.child_id = a.id and g.guardian_id = ${recipientId} and g.withdrawn_at is null)
-      or exists (select 1 from kin k where k.user_id = ${recipientId} and k.other_id = a.id and k.degree <= 2)) as nameable
+) => sql`select a.id, a.username, a.full_name, (a.account_type <> 'child' or ${canFind(recipientId, 'a')}) as nameable
     from app_user a where a.id = ${actorId} and a.erased_at is null and ${notBlocked(recipientId, 'a.id')}`;
 
 export const actorFor = async (
@@ -268,14 +270,9 @@ const waiting = sql<boolean>`case n.type
 
 /** Titles and memorials are named as far as the recipient may see them now. */
 const activityName = (userId: string, id: RawBuilder<unknown>) =>
-  sql`select a.title from activity a where a.id = ${id} and ${visibleTo(userId, 'a')}`;
-/** A memorial is named to its stewards and to those who wrote a tribute to it. */
-const memorialName = (
-  userId: string,
-  id: RawBuilder<unknown>,
-) => sql`select m.full_name from memorial m where m.id = ${id} and m.closed_at is null and ${notBlocked(userId, 'm.creator_id')} and (
-  exists (select 1 from memorial_steward s where s.memorial_id = m.id and s.user_id = ${userId} and s.status in ('accepted', 'invited'))
-  or exists (select 1 from tribute t where t.memorial_id = m.id and t.author_id = ${userId}))`;
+  sql`select a.title from activity a where a.id = ${id} and ${visibleTo(userId, memoryAt('a'))}`;
+const memorialName = (userId: string, id: RawBuilder<unknown>) =>
+  sql`select m.full_name from memorial m where m.id = ${id} and m.closed_at is null and ${visibleTo(userId, memorialAt('m'))}`;
 
 export interface Listed {
   readonly rows: readonly ListedRow[];

@@ -1,4 +1,6 @@
-/** What a viewer may see (data-model.md): one SQL predicate for every list, search, count, export, push, job and mail. */
-export { streamsFor, type Streams } from './streams.ts';
-export { visibleTo, noneBlocked, notBlocked, viewerOf, type Viewer } from './visible-to.ts';
-export { memorialVisibleTo } from './memorials.ts';
+/** Only until the modules of trees ask `access` themselves. */
+import { memorialAt, visibleTo, type Viewer } from '../access/index.ts';
+
+export { notBlocked } from '../access/index.ts';
+export const memorialVisibleTo = (viewer: Viewer, alias: string) =>
+  visibleTo(viewer, memorialAt(alias));

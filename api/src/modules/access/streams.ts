@@ -4,7 +4,7 @@
  * left to `mayRead`. A property test holds the two forms against each other on random worlds: whoever changes one changes the other.
  */
 import { sql, type RawBuilder } from 'kysely';
-import { noneBlocked } from './visible-to.ts';
+import { noneBlocked } from './ties.ts';
 
 export interface Streams {
   /** Named queries, to stand behind `with`: `stream (key, owner_id, audience, degree, guarded)`; the key is `owner_id::text || audience`. */
