@@ -2,8 +2,9 @@
 export { canFind, canName, canReadProfile, canSearch } from './people.ts';
 export {
   isCommentShown,
-  memorialAt,
+  memorialVisibleTo,
   memoryAt,
+  memoryVisibleTo,
   viewerOf,
   visibleTo,
   type Viewer,

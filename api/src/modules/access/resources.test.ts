@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../platform/id.ts';
 import { testServer, type TestServer, type TestUser } from '../../testing/index.ts';
-import { memoryAt, visibleTo } from './index.ts';
+import { memoryVisibleTo } from './index.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -35,7 +35,7 @@ const sees = async (viewer: TestUser | null, id: string) =>
       .selectFrom('activity as a')
       .select('a.id')
       .where('a.id', '=', id)
-      .where(visibleTo(viewer?.id ?? null, memoryAt('a')))
+      .where(memoryVisibleTo(viewer?.id ?? null, 'a'))
       .execute()
   ).length === 1;
 

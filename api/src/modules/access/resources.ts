@@ -50,57 +50,71 @@ export function visibleTo(viewer: AccountRef | null, resource: Resource): Condit
 const isNoChild = (viewer: AccountRef): Condition =>
   sql<boolean>`not exists (select 1 from app_user v where v.id = ${viewer} and v.account_type = 'child')`;
 
+type Column = <T = string>(name: string) => RawBuilder<T>;
+
+const columnsOf =
+  (alias: string): Column =>
+  <T = string>(name: string) =>
+    sql<T>`${sql.ref(`${alias}.${name}`)}`;
+
+/** Of an account whose id stands in a column. */
+const ownerIs = (owner: RawBuilder<string>, condition: RawBuilder<unknown>): Condition =>
+  sql<boolean>`exists (select 1 from app_user o where o.id = ${owner} and ${condition})`;
+
+const isOfAdult = (owner: RawBuilder<string>): Condition =>
+  ownerIs(owner, sql`o.account_type not in ('child', 'teen')`);
+
+/** What is of a child under 13 never reaches beyond family, of a teen never beyond connections: an age changes while a row does not. */
+function memoryRules(column: Column, chosen?: RawBuilder<readonly string[]>): Rules {
+  const owner = column('owner_id');
+  return {
+    self: null,
+    stewards: null,
+    link: null,
+    participants: null,
+    public: (viewer) =>
+      sql<boolean>`(${isOfAdult(owner)} and ${isNoChild(viewer)} or ${isKin(viewer, owner)})`,
+    connections: (viewer) =>
+      sql<boolean>`(${isConnected(viewer, owner)} and not ${ownerIs(owner, sql`o.account_type = 'child'`)})`,
+    family: (viewer) => isKin(viewer, owner, column<number>('audience_degree')),
+    chosen: (viewer) =>
+      chosen === undefined
+        ? sql<boolean>`exists (select 1 from activity_audience x where x.activity_id = ${column('id')} and x.user_id = ${viewer})`
+        : sql<boolean>`${viewer} = any(${chosen})`,
+    space: (
+      viewer,
+    ) => sql<boolean>`(exists (select 1 from tree s where s.id = ${column('space_id')} and s.deleted_at is null)
+        and exists (select 1 from tree_member t where t.tree_id = ${column('space_id')} and t.user_id = ${viewer})
+        and exists (select 1 from tree_member t where t.tree_id = ${column('space_id')} and t.user_id = ${owner}))`,
+  };
+}
+
 /**
  * A memory: a row of `activity`, or one made up under this alias with id, owner_id, status, deleted_at, audience, audience_degree, space_id.
- * Submitted and draft ones are the owner's and the guardian's alone. What is of a child under 13 never reaches beyond family, of a teen
- * never beyond connections: that ceiling is kept when the audience is written, and here again, because an age changes while a row does not.
- * `chosen`: whom it was shared with by name, where that does not stand in `activity_audience`.
+ * Submitted and draft ones are the owner's and the guardian's alone. `chosen`: whom it was shared with by name, where that does not stand in
+ * `activity_audience`; then no id is asked for.
  */
 export function memoryAt(alias: string, chosen?: RawBuilder<readonly string[]>): Resource {
-  const column = <T = string>(name: string): RawBuilder<T> =>
-    sql<T>`${sql.ref(`${alias}.${name}`)}`;
+  const column = columnsOf(alias);
   const owner = column('owner_id');
-  const ownerIs = (condition: RawBuilder<unknown>) =>
-    sql<boolean>`exists (select 1 from app_user o where o.id = ${owner} and ${condition})`;
-  const isOfAdult = ownerIs(sql`o.account_type not in ('child', 'teen')`);
   return {
     speaker: `${alias}.owner_id`,
     isShared: sql<boolean>`${column('status')} = 'published' and ${column('deleted_at')} is null
-      and ${ownerIs(sql`o.suspended_at is null and o.erased_at is null`)}`,
+      and ${ownerIs(owner, sql`o.suspended_at is null and o.erased_at is null`)}`,
     audience: column('audience'),
-    isForGuests: isOfAdult,
+    isForGuests: isOfAdult(owner),
     isKeptBy: (
       viewer,
     ) => sql<boolean>`(${column('deleted_at')} is null and (${owner} = ${viewer} or exists (
       select 1 from guardianship g join app_user c on c.id = g.child_id
       where g.guardian_id = ${viewer} and g.child_id = ${owner} and g.withdrawn_at is null and c.account_type = 'child')))`,
-    rules: {
-      self: null,
-      stewards: null,
-      link: null,
-      participants: null,
-      public: (viewer) =>
-        sql<boolean>`(${isOfAdult} and ${isNoChild(viewer)} or ${isKin(viewer, owner)})`,
-      connections: (viewer) =>
-        sql<boolean>`(${isConnected(viewer, owner)} and not ${ownerIs(sql`o.account_type = 'child'`)})`,
-      family: (viewer) => isKin(viewer, owner, column<number>('audience_degree')),
-      chosen: (viewer) =>
-        chosen === undefined
-          ? sql<boolean>`exists (select 1 from activity_audience x where x.activity_id = ${column('id')} and x.user_id = ${viewer})`
-          : sql<boolean>`${viewer} = any(${chosen})`,
-      space: (
-        viewer,
-      ) => sql<boolean>`(exists (select 1 from tree s where s.id = ${column('space_id')} and s.deleted_at is null)
-        and exists (select 1 from tree_member t where t.tree_id = ${column('space_id')} and t.user_id = ${viewer})
-        and exists (select 1 from tree_member t where t.tree_id = ${column('space_id')} and t.user_id = ${owner}))`,
-    },
+    rules: memoryRules(column, chosen),
   };
 }
 
 /** A row of `memorial`. An accepted or invited steward reads it whatever the audience: an invitation must be readable to be answered. */
-export function memorialAt(alias: string): Resource {
-  const column = <T = string>(name: string): RawBuilder<T> =>
-    sql<T>`${sql.ref(`${alias}.${name}`)}`;
+function memorialAt(alias: string): Resource {
+  const column = columnsOf(alias);
   // Family is measured from those who keep the memorial, and from the person where it stands for an account.
   const isFamily = (
     viewer: AccountRef,
@@ -127,6 +141,14 @@ export function memorialAt(alias: string): Resource {
     },
   };
 }
+
+/** A row of `activity` that the viewer may read. */
+export const memoryVisibleTo = (viewer: AccountRef | null, alias: string): Condition =>
+  visibleTo(viewer, memoryAt(alias));
+
+/** A row of `memorial` that the viewer may read. */
+export const memorialVisibleTo = (viewer: Viewer, alias: string): Condition =>
+  visibleTo(viewer, memorialAt(alias));
 
 /** A comment (`author_id`, `owner_id` of the memory) below a memory that the viewer may read. Whom the owner has nothing to do with has no voice there: the owner could not even see it to take it away. */
 export const isCommentShown = (viewer: AccountRef, alias: string): Condition =>

@@ -8,7 +8,7 @@ import {
 } from 'kysely';
 import type { Activity, DB } from '../../platform/database/schema.ts';
 import type { Connection } from '../../platform/ports.ts';
-import { canFind, canName, memoryAt, visibleTo, type Viewer } from '../access/index.ts';
+import { canFind, canName, memoryVisibleTo, type Viewer } from '../access/index.ts';
 import { instantOf, microsecondsOf, type LifeAfter, type PublishedAfter } from './cursors.ts';
 
 /** Lists carry the beginning of a story; the whole is read with the memory itself. */
@@ -79,11 +79,11 @@ export const readableMemoryQuery = (
   viewer: Viewer,
   key: { id: string } | { slug: string },
 ): RawBuilder<unknown> =>
-  sql`page as materialized (select a.id from activity a where ${'id' in key ? sql`a.id = ${key.id}` : sql`a.slug = ${key.slug}`} and ${visibleTo(viewer, memoryAt('a'))})`;
+  sql`page as materialized (select a.id from activity a where ${'id' in key ? sql`a.id = ${key.id}` : sql`a.slug = ${key.slug}`} and ${memoryVisibleTo(viewer, 'a')})`;
 
 /** Of these ids the memories the viewer may read, as the source of `shownPage`. */
 export const readableOf = (viewer: Viewer, ids: readonly string[]): RawBuilder<unknown> =>
-  sql`page as materialized (select a.id from activity a where a.id = any(${[...ids]}::uuid[]) and ${visibleTo(viewer, memoryAt('a'))})`;
+  sql`page as materialized (select a.id from activity a where a.id = any(${[...ids]}::uuid[]) and ${memoryVisibleTo(viewer, 'a')})`;
 
 /** One memory that the viewer may read, locked until the end of the transaction. */
 export const lockReadable = (
@@ -93,7 +93,7 @@ export const lockReadable = (
 ): Promise<ActivityRow | undefined> =>
   base(transaction, true)
     .where('a.id', '=', id)
-    .where(visibleTo(viewer, memoryAt('a')))
+    .where(memoryVisibleTo(viewer, 'a'))
     .forUpdate('a')
     .executeTakeFirst();
 
@@ -105,7 +105,7 @@ export const readableAmong = (
 ): Promise<readonly ActivityRow[]> =>
   base(connection, false)
     .where('a.id', 'in', [...ids])
-    .where(visibleTo(viewer, memoryAt('a')))
+    .where(memoryVisibleTo(viewer, 'a'))
     .execute();
 
 export interface LifePage {
@@ -120,7 +120,7 @@ const lifeBase = (connection: Connection, viewer: Viewer, { ownerId, type, place
     .where('a.owner_id', '=', ownerId)
     .where('a.status', '<>', 'draft')
     .where('a.deleted_at', 'is', null)
-    .where(visibleTo(viewer, memoryAt('a')))
+    .where(memoryVisibleTo(viewer, 'a'))
     .$if(type !== undefined, (query) => query.where('a.type', '=', type ?? ''))
     .$if(place !== undefined, (query) =>
       query.where(sql<boolean>`plain(a.place_text) = plain(${place})`),
@@ -318,7 +318,7 @@ export const withPage = (
   base(connection, false)
     .where('a.status', '=', 'published')
     .where('a.deleted_at', 'is', null)
-    .where(visibleTo(viewer, memoryAt('a')))
+    .where(memoryVisibleTo(viewer, 'a'))
     .where(
       'a.id',
       'in',

@@ -8,7 +8,7 @@ import {
 } from '@kinlore/shared/contracts/activities';
 import { sql, type RawBuilder } from 'kysely';
 import type { Connection } from '../../platform/ports.ts';
-import { canFind, memoryAt, visibleTo } from '../access/index.ts';
+import { canFind, memoryVisibleTo } from '../access/index.ts';
 
 interface Row extends Reached {
   readonly key: string;
@@ -45,7 +45,7 @@ export async function readersOf(connection: Connection, owner: string): Promise<
       select r.*, null::uuid as id, ${owner}::uuid as owner_id, 'published' as status, null::timestamptz as deleted_at from reach r
     ), reached as (
       select a.key, p.full_name, p.named, row_number() over (partition by a.key order by p.named desc, p.degree, plain(p.full_name), p.id) as place
-      from a cross join people p where ${visibleTo(sql<string>`p.id`, memoryAt('a'))}
+      from a cross join people p where ${memoryVisibleTo(sql<string>`p.id`, 'a')}
     )
     select r.key, r.title, count(x.key)::int as count,
       coalesce(array_agg(x.full_name order by x.place) filter (where x.named and x.place <= ${sql.lit(READER_NAMES)}), '{}') as names

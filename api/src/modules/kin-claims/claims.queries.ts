@@ -3,7 +3,7 @@ import { inverseRelation, type RelationshipType } from '@kinlore/shared/contract
 import { sql } from 'kysely';
 import { ensure } from '../../platform/errors.ts';
 import type { Connection } from '../../platform/ports.ts';
-import { notBlocked } from '../visibility/index.ts';
+import { notBlocked } from '../access/index.ts';
 
 /** Those a person asked or was asked, newest first, below the cursor; one more than asked for. */
 export const claimsOf = (

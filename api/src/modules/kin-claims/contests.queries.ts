@@ -1,7 +1,7 @@
 /** Rows of `relationship_contest`, and which confirmed relations somebody is near enough to. */
 import { sql } from 'kysely';
 import type { Connection } from '../../platform/ports.ts';
-import { notBlocked } from '../visibility/index.ts';
+import { notBlocked } from '../access/index.ts';
 import type { ClaimRow } from './claims.queries.ts';
 
 /** Degrees within which a relative may contest (rules R8b). */

@@ -12,7 +12,7 @@ import { createMemorialNaming, type MemorialNaming } from './naming.ts';
 import { stewardJobs } from './steward-invitations.ts';
 import { createStewards, type Stewards } from './stewards.service.ts';
 import { createTributes, type Tributes } from './tributes.service.ts';
-import { memorialAt, visibleTo } from '../access/index.ts';
+import { memorialVisibleTo } from '../access/index.ts';
 
 export interface LegacyService {
   readonly memorials: Memorials;
@@ -40,7 +40,7 @@ export function createLegacy(
   deps.media.readableThrough(async (connection, viewer, mediaId) => {
     const { rows } =
       await sql`select 1 from memorial m where (m.portrait_media_id = ${mediaId} or exists (
-      select 1 from memorial_media x where x.memorial_id = m.id and x.media_id = ${mediaId})) and ${visibleTo(viewer, memorialAt('m'))} limit 1`.execute(
+      select 1 from memorial_media x where x.memorial_id = m.id and x.media_id = ${mediaId})) and ${memorialVisibleTo(viewer, 'm')} limit 1`.execute(
         connection,
       );
     return rows.length > 0;

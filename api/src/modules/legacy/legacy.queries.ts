@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Connection } from '../../platform/ports.ts';
 import type { Viewer } from '../access/index.ts';
-import { memorialAt, notBlocked, visibleTo } from '../access/index.ts';
+import { memorialVisibleTo, notBlocked } from '../access/index.ts';
 
 export const memorialsPage = (
   connection: Connection,
@@ -12,7 +12,7 @@ export const memorialsPage = (
   connection
     .selectFrom('memorial as m')
     .selectAll('m')
-    .where(visibleTo(viewer, memorialAt('m')))
+    .where(memorialVisibleTo(viewer, 'm'))
     .where(sql<boolean>`(${options.before}::uuid is null or m.id < ${options.before}::uuid)`)
     .$if(options.steward, (query) =>
       query.where((eb) =>
@@ -40,7 +40,7 @@ export const memorialFor = (
   connection
     .selectFrom('memorial as m')
     .selectAll('m')
-    .where(visibleTo(viewer, memorialAt('m')))
+    .where(memorialVisibleTo(viewer, 'm'))
     .where((eb) => eb.or([eb('m.slug', '=', key), eb(sql`m.id::text`, '=', key)]))
     .executeTakeFirst();
 
@@ -204,7 +204,7 @@ export const readableOf = async (
         .selectFrom('memorial as m')
         .selectAll('m')
         .where('m.id', 'in', [...new Set(ids)])
-        .where(visibleTo(viewer, memorialAt('m')))
+        .where(memorialVisibleTo(viewer, 'm'))
         .execute();
 
 /** Tributes of one author since a moment: what the daily limits count. */

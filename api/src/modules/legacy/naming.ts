@@ -8,7 +8,7 @@ import { fuzzyFrom } from '../../platform/rows.ts';
 import type { MediaService } from '../media/index.ts';
 import type { PeopleService } from '../people/index.ts';
 import type { MemorialRow } from './legacy.queries.ts';
-import { memorialAt, visibleTo } from '../access/index.ts';
+import { memorialVisibleTo } from '../access/index.ts';
 
 interface NamingViewer {
   readonly subject: User;
@@ -61,7 +61,7 @@ export function createMemorialNaming({
     const rows = await connection
       .selectFrom('memorial as m')
       .selectAll('m')
-      .where(visibleTo(viewer, memorialAt('m')))
+      .where(memorialVisibleTo(viewer, 'm'))
       .where('m.closed_at', 'is', null)
       .where(which)
       .orderBy('m.id')
@@ -87,7 +87,7 @@ export function createMemorialNaming({
   }
   return {
     slugsQuery: (viewer: NamingViewer, ids: readonly string[]): RawBuilder<unknown> =>
-      sql`(select json_object_agg(m.owner_id, m.slug) from memorial m where m.owner_id = any(${steadyIds(ids)}) and m.closed_at is null and ${visibleTo(viewer.subject.id, memorialAt('m'))})`,
+      sql`(select json_object_agg(m.owner_id, m.slug) from memorial m where m.owner_id = any(${steadyIds(ids)}) and m.closed_at is null and ${memorialVisibleTo(viewer.subject.id, 'm')})`,
     find: (
       connection: Connection,
       viewer: NamingViewer,

@@ -6,14 +6,7 @@ import { compiledOnce } from '../../platform/database/compiled.ts';
 import { steadyIds } from '../../platform/database/steady.ts';
 import { newId } from '../../platform/id.ts';
 import type { Connection } from '../../platform/ports.ts';
-import {
-  canFind,
-  memorialAt,
-  memoryAt,
-  noneBlocked,
-  notBlocked,
-  visibleTo,
-} from '../access/index.ts';
+import { canFind, memorialVisibleTo, memoryVisibleTo, noneBlocked } from '../access/index.ts';
 import { defaultsOf, type Channels } from './preferences.ts';
 
 const notificationColumns = [
@@ -56,7 +49,7 @@ const actorQuery = (
   actorId: string,
   recipientId: string,
 ) => sql`select a.id, a.username, a.full_name, (a.account_type <> 'child' or ${canFind(recipientId, 'a')}) as nameable
-    from app_user a where a.id = ${actorId} and a.erased_at is null and ${notBlocked(recipientId, 'a.id')}`;
+    from app_user a where a.id = ${actorId} and a.erased_at is null and ${noneBlocked(recipientId, 'a.id')}`;
 
 export const actorFor = async (
   connection: Connection,
@@ -270,9 +263,9 @@ const waiting = sql<boolean>`case n.type
 
 /** Titles and memorials are named as far as the recipient may see them now. */
 const activityName = (userId: string, id: RawBuilder<unknown>) =>
-  sql`select a.title from activity a where a.id = ${id} and ${visibleTo(userId, memoryAt('a'))}`;
+  sql`select a.title from activity a where a.id = ${id} and ${memoryVisibleTo(userId, 'a')}`;
 const memorialName = (userId: string, id: RawBuilder<unknown>) =>
-  sql`select m.full_name from memorial m where m.id = ${id} and m.closed_at is null and ${visibleTo(userId, memorialAt('m'))}`;
+  sql`select m.full_name from memorial m where m.id = ${id} and m.closed_at is null and ${memorialVisibleTo(userId, 'm')}`;
 
 export interface Listed {
   readonly rows: readonly ListedRow[];

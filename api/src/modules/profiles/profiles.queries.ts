@@ -1,7 +1,7 @@
 /** One person as a viewer may know them, and sums over the memories the viewer may read. */
 import { sql } from 'kysely';
 import type { Connection } from '../../platform/ports.ts';
-import { canFind, canReadProfile, memoryAt, visibleTo } from '../access/index.ts';
+import { canFind, canReadProfile, memoryVisibleTo } from '../access/index.ts';
 
 const isId = (key: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(key);
 
@@ -50,7 +50,7 @@ export async function categoryCounts(
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('a.owner_id', '=', ownerId)
     .where('a.status', '=', 'published')
-    .where(visibleTo(viewer, memoryAt('a')))
+    .where(memoryVisibleTo(viewer, 'a'))
     .groupBy('a.type')
     .execute();
   return Object.fromEntries(rows.map(({ type, count }) => [type, Number(count)]));
@@ -69,7 +69,7 @@ export const placesOf = (connection: Connection, ownerId: string, viewer: string
     .where('a.owner_id', '=', ownerId)
     .where('a.status', '=', 'published')
     .where('a.place_text', '!=', '')
-    .where(visibleTo(viewer, memoryAt('a')))
+    .where(memoryVisibleTo(viewer, 'a'))
     .groupBy(sql`plain(a.place_text)`)
     .orderBy('memories', 'desc')
     .orderBy('name')

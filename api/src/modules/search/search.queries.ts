@@ -2,7 +2,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Connection, Database } from '../../platform/ports.ts';
 import { instantOf, type PublishedAfter } from '../activities/index.ts';
-import { canSearch, isOfOneCare, memoryAt, visibleTo } from '../access/index.ts';
+import { canSearch, isOfOneCare, memoryVisibleTo } from '../access/index.ts';
 
 /** Lower case without accents, as the indexes have it. */
 export const plainText = async (connection: Connection, text: string): Promise<string> =>
@@ -28,7 +28,7 @@ const memories = (
 ) =>
   sql<FoundRow>`
     select a.id, left(a.body, 20000) as body, (extract(epoch from a.published_at) * 1000000)::bigint as published_us from activity a
-    where ${matches} and a.status = 'published' and a.deleted_at is null and ${visibleTo(viewer, memoryAt('a'))}
+    where ${matches} and a.status = 'published' and a.deleted_at is null and ${memoryVisibleTo(viewer, 'a')}
       and ${after === null ? sql`true` : sql`(a.published_at, a.id) < (${instantOf(after.microseconds)}, ${after.id}::uuid)`}
     order by a.published_at desc, a.id desc limit ${limit + 1}`
     .execute(connection)

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { User } from '../../platform/actor.ts';
 import type { Connection } from '../../platform/ports.ts';
-import { memorialVisibleTo } from '../visibility/index.ts';
+import { memorialVisibleTo } from '../access/index.ts';
 import type { Link, Partnership } from './graph.ts';
 
 export const membershipOf = (connection: Connection, treeId: string, userId: string) =>

@@ -1,7 +1,7 @@
 /** A memory that was shared reaches open pages at once: they learn that there is something new, and ask for it by themselves. */
 import { sql, type RawBuilder } from 'kysely';
 import type { DomainEvent } from '../../../events.ts';
-import { memoryAt, visibleTo } from '../../access/index.ts';
+import { memoryAt, memoryVisibleTo, visibleTo } from '../../access/index.ts';
 import type { Connection } from '../../../platform/ports.ts';
 import type { NotificationsService } from '../notifications.service.ts';
 import { inTurn, onEvent } from './handler.ts';
@@ -102,7 +102,7 @@ const taggedIn = (
     .where('a.id', '=', activityId)
     .where('p.user_id', '=', userId)
     .where('a.status', '=', 'published')
-    .where(visibleTo(userId, memoryAt('a')))
+    .where(memoryVisibleTo(userId, 'a'))
     .executeTakeFirst();
 
 /** Whoever is named is asked; for a child its guardians are. */
