@@ -19,11 +19,5 @@ export {
   type NotificationGroup,
   type NotificationRow,
 } from './notifications/groups.ts';
-export {
-  destinationOf,
-  groupTitle,
-  readData,
-  sentenceFor,
-  waitingTitle,
-  type Destination,
-} from './notifications/sentences.ts';
+export { groupTitle, readData, sentenceFor, waitingTitle } from './notifications/sentences.ts';
+export { destinationOf, type Destination } from './notifications/destinations.ts';

@@ -7,6 +7,7 @@ import { steadyIds } from '../../platform/database/steady.ts';
 import { newId } from '../../platform/id.ts';
 import type { Connection } from '../../platform/ports.ts';
 import { canFind, memorialVisibleTo, memoryVisibleTo, noneBlocked } from '../access/index.ts';
+import { told, waiting } from './waiting.queries.ts';
 import { defaultsOf, type Channels } from './preferences.ts';
 
 const notificationColumns = [
@@ -248,18 +249,6 @@ export async function awardHearingFor(
 
 /** What comes from somebody behind a block is not there. */
 const audible = (userId: string) => noneBlocked(userId, 'n.actor_id');
-
-const told = (key: string) => sql`(n.data->>${sql.lit(key)})::uuid`;
-
-/** True while what a row is about is still open and the recipient is the one who can settle it. */
-const waiting = sql<boolean>`case n.type
-  when 'connection_request' then exists (select 1 from connection c where c.id = ${told('connection_id')} and c.status = 'pending' and c.requester_id <> n.user_id)
-  when 'family_relationship_request' then exists (select 1 from relationship_claim c where c.id = ${told('claim_id')} and c.status = 'pending' and c.to_id = n.user_id)
-  when 'family_invitation_sent' then exists (select 1 from family_invitation i where i.id = ${told('invitation_id')} and i.status = 'open')
-  when 'tribute_received' then exists (select 1 from tribute t where t.id = ${told('tribute_id')} and t.status = 'pending')
-  when 'legacy_steward_invited' then exists (select 1 from memorial_steward s where s.memorial_id = ${told('memorial_id')} and s.user_id = n.user_id and s.status = 'invited')
-  when 'photo_tagged' then exists (select 1 from activity_person p where p.activity_id = ${told('subject_id')} and p.user_id = n.user_id and p.tag_status = 'pending')
-  else false end`;
 
 /** Titles and memorials are named as far as the recipient may see them now. */
 const activityName = (userId: string, id: RawBuilder<unknown>) =>
