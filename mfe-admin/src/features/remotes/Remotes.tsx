@@ -17,7 +17,7 @@ import {
   Table,
 } from '@kinlore/shared/ui';
 import { useState } from 'react';
-import { ActsCell } from '../admin-page/index.ts';
+import { ActsCell } from '../lists/index.ts';
 
 type Remote = Answer<typeof listRemotes>['data'][number];
 

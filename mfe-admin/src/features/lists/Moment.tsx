@@ -1,7 +1,7 @@
 /** An instant, exact, in the zone of whoever reads: an operator compares it with logs. */
 import { locale } from '@kinlore/shared/messages';
 import { currentUser, useAtomValue } from '@kinlore/shared/state';
-import styles from './AdminPage.module.css';
+import styles from './Lists.module.css';
 
 export function Moment({ at }: { readonly at: string | null }) {
   const user = useAtomValue(currentUser);

@@ -1,6 +1,6 @@
 /** Cells of the administration's tables: names over usernames, long words that may break, acts on one line. */
 import type { ReactNode } from 'react';
-import styles from './AdminPage.module.css';
+import styles from './Lists.module.css';
 
 export const NameCell = ({ name, under }: { readonly name: string; readonly under: string }) => (
   <span className={styles['name']}>

@@ -1,7 +1,7 @@
 /** What every table of the administration shows around its rows: loading, failed, from before, more. */
 import { Banner, Button, FailedState, Row, Skeleton } from '@kinlore/shared/ui';
 import type { ReactNode } from 'react';
-import { t } from './admin-page.messages.ts';
+import { t } from './lists.messages.ts';
 
 export type ListLike = {
   readonly status: 'loading' | 'ok' | 'stale' | 'failed';
