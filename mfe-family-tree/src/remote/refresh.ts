@@ -2,7 +2,7 @@
 import { invitations } from '../features/invite/invite.api.ts';
 import { members } from '../features/members/members.api.ts';
 import { claims, nearClaims } from '../features/relations/relations.api.ts';
-import { familyPlace, nearView, treeView } from '../features/tree/tree.api.ts';
+import { familyPlace, nearView, treeView } from '../data/tree.api.ts';
 import { words } from '../features/waiting/waiting.api.ts';
 
 /** What others change arrives as a revision; the page of the whole tree pulls the changes itself. */

@@ -14,7 +14,7 @@ import {
 } from '@kinlore/shared/contracts/family-invitations';
 import type { Input } from '@kinlore/shared/contracts/kernel';
 import { createRecord, createResource } from '@kinlore/shared/state';
-import { myTrees } from '../tree/index.ts';
+import { myTrees } from '../../data/tree.api.ts';
 
 /** With a tree: the open ones of it. Without: those by me and to me. */
 export const invitations = createResource({

@@ -1,6 +1,6 @@
 /** A whole tree in figures: one pass over it, nothing but numbers and names in the answer, so that a worker can give it. Pure. */
 import { componentsOf, listOf } from '@kinlore/shared/kinship';
-import { bornOf, diedOf, givenOf, stateOf, surnameOf, type TreeModel } from '../../model/index.ts';
+import { bornOf, diedOf, givenOf, stateOf, surnameOf, type TreeModel } from '../model/index.ts';
 import { ancestorsKnown, longestLine, type Known } from './lines.ts';
 
 export type Counted = readonly (readonly [name: string, count: number])[];

@@ -7,7 +7,7 @@ import {
   type TreePreferences,
 } from '@kinlore/shared/contracts/family-whole';
 import { createRecord } from '@kinlore/shared/state';
-import type { Leaving } from '../../worker/left-out.ts';
+import type { Leaving } from '../worker/left-out.ts';
 
 /** Mutable: preferences that were read with the own tree, until that tree is shown. */
 const prefetched = new Map<string, TreePreferences>();
