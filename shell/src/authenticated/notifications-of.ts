@@ -1,6 +1,6 @@
 /** The notifications of the page: made with the first one who logs in, forgotten with each who leaves. */
 import { session as sessionAtom } from '@kinlore/shared/state';
-import type { Services } from '../app/services.ts';
+import type { Services } from '../services/services.ts';
 import { createNotifications, type Notifications } from './notifications/notification-store.ts';
 
 const made = new WeakMap<Services, Notifications>();

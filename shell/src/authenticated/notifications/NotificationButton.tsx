@@ -2,7 +2,7 @@ import { destinationOf } from '@kinlore/shared/bus';
 import { openDestination } from '@kinlore/shared/remote';
 import { unread, useAtomValue } from '@kinlore/shared/state';
 import { Icon, Popover } from '@kinlore/shared/ui';
-import { useServices } from '../../app/services-context.ts';
+import { useServices } from '../../services/services-context.ts';
 import { BarButton } from '../BarItem.tsx';
 import { notificationsOf } from '../notifications-of.ts';
 import { NotificationPanel } from './NotificationPanel.tsx';

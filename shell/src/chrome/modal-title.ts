@@ -1,6 +1,6 @@
 /** What a modal is called before its content has said its own name. Pure. */
 import type { ModalDecl } from '@kinlore/shared/remote';
-import { t } from '../chrome/chrome.messages.ts';
+import { t } from './chrome.messages.ts';
 import { isAuthModal, type OpenModal } from '../modals/index.ts';
 import { authTitle } from '../pages/auth/auth-titles.ts';
 

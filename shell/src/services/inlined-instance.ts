@@ -1,5 +1,5 @@
 /** What the server may have written into the page about itself, so that an empty instance shows its set-up at once. */
-import type { Instance } from '../chrome/page-state.ts';
+import type { Instance } from '../page-state/page-state.ts';
 
 /** Null for anything that is not what the contract says in the parts the shell decides by. */
 export function instanceFrom(value: unknown): Instance | null {

@@ -1,5 +1,5 @@
 import { getInstance } from '@kinlore/shared/contracts/instance';
-import { instance, type Instance } from '../chrome/page-state.ts';
+import { instance, type Instance } from '../page-state/page-state.ts';
 import type { Services } from './services.ts';
 import { instanceFrom } from './inlined-instance.ts';
 

@@ -6,8 +6,8 @@ import {
   type OpenTitle,
 } from '@kinlore/shared/state';
 import { modalTitle } from './modal-title.ts';
-import { useRemotes } from './remotes-context.ts';
-import { useOpenModal } from './services-context.ts';
+import { useRemotes } from '../services/remotes-context.ts';
+import { useOpenModal } from '../services/services-context.ts';
 import { shellRoutes } from './shell-routes.ts';
 import { t } from './titles.messages.ts';
 

@@ -3,15 +3,15 @@ import { flushSync } from 'react-dom';
 import { configureApi } from '@kinlore/shared/api-client';
 import { provideCommands, type Commands } from '@kinlore/shared/remote';
 import { createStore, forgetResources, unread, writable } from '@kinlore/shared/state';
-import { globalError, toasts, withToast } from '../chrome/messages-store.ts';
+import { globalError, toasts, withToast } from '../page-state/messages-store.ts';
 import {
   apiVersionChanged,
   consent,
   instance,
   sessionUnreachable,
   verificationDismissed,
-} from '../chrome/page-state.ts';
-import { readConsent } from '../chrome/consent.ts';
+} from '../page-state/page-state.ts';
+import { readConsent } from '../page-state/consent.ts';
 import { createCommands } from '../commands/index.ts';
 import { onDeviceChange, performanceLevel, readDevice } from '../device/index.ts';
 import { createLogger, logLevelFrom, type ErrorReport, type Logger } from '../logging/index.ts';
