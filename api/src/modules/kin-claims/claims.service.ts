@@ -3,7 +3,6 @@ import type { RelationshipClaim } from '@kinlore/shared/contracts/family';
 import {
   edgeOf,
   inverseRelation,
-  relationshipTypes,
   type RelationshipType,
 } from '@kinlore/shared/contracts/family-relations';
 import type { FuzzyDate } from '@kinlore/shared/contracts/fuzzy-date';
@@ -12,10 +11,7 @@ import type { SignedIn } from '../../platform/actor.ts';
 import { DomainError, ensure } from '../../platform/errors.ts';
 import { newId } from '../../platform/id.ts';
 import type { Connection, Platform } from '../../platform/ports.ts';
-import { idCursor, oneOf, pageOf } from '../../platform/rows.ts';
-import type { PeopleService } from '../people/index.ts';
-import type { ProgressService } from '../progress/index.ts';
-import { presentClaim } from './claims.presenter.ts';
+import { idCursor, pageOf } from '../../platform/rows.ts';
 import {
   areKin,
   claimsBetween,
@@ -26,20 +22,14 @@ import {
   saidBefore,
   type ClaimRow,
 } from './claims.queries.ts';
-import { ownPerson, personInTree, type TreeContext, type Trees } from '../tree/index.ts';
-import { joinTrees, leaveTree } from './joining-trees.ts';
+import { ownPerson, personInTree } from '../tree/index.ts';
+import { leaveTree } from './joining-trees.ts';
+import { createDeciding, type ClaimDeps, type Deciding } from './deciding.ts';
 import { createContesting } from './contests.service.ts';
-import { contestsOf, disputedClaim, settleContests } from './contests.queries.ts';
+import { disputedClaim } from './contests.queries.ts';
 
 /** Who was told no does not ask the same person again for so long. */
 const cooldownDays = 30;
-
-export interface ClaimDeps {
-  readonly people: PeopleService;
-  readonly trees: Trees;
-  readonly progress: ProgressService;
-  readonly treeContext: TreeContext;
-}
 
 interface Question {
   readonly recipientId: string;
@@ -67,110 +57,6 @@ const sinceColumns = (since: FuzzyDate | null) => ({
   since_precision: since?.precision ?? null,
   since_text: since?.text ?? null,
 });
-
-/** What asking and answering share: writing a decision, and saying it to one side. */
-function createDeciding(platform: Platform, { people, trees, progress }: ClaimDeps) {
-  const { clock, outbox } = platform;
-
-  const decide = (
-    connection: Connection,
-    id: string,
-    status: 'confirmed' | 'rejected' | 'cancelled' | 'ended',
-  ): Promise<ClaimRow> =>
-    connection
-      .updateTable('relationship_claim')
-      .set({ status, decided_at: clock.now() })
-      .where('id', '=', id)
-      .returningAll()
-      .executeTakeFirstOrThrow();
-
-  /** With what is said against them. */
-  async function presentAll(
-    connection: Connection,
-    rows: readonly ClaimRow[],
-    viewer: string,
-  ): Promise<RelationshipClaim[]> {
-    const contests = await contestsOf(
-      connection,
-      rows.map((row) => row.id),
-    );
-    const cards = await people.cards(connection, [
-      ...rows.flatMap((row) => [row.from_id, row.to_id]),
-      ...contests.map((contest) => contest.contester_id),
-    ]);
-    return rows.map((row) => presentClaim(row, cards, viewer, contests));
-  }
-
-  return {
-    decide,
-
-    presentAll,
-
-    async presentOne(
-      connection: Connection,
-      row: ClaimRow,
-      viewer: string,
-    ): Promise<RelationshipClaim> {
-      const [claim] = await presentAll(connection, [row], viewer);
-      ensure(claim, 'general.not_found');
-      return claim;
-    },
-
-    /** What stands against it is over, and whoever said it learns how. */
-    async settle(
-      transaction: Connection,
-      row: ClaimRow,
-      actor: SignedIn,
-      outcome: 'confirmed' | 'ended',
-    ): Promise<void> {
-      const contests = await settleContests(transaction, row.id, clock.now());
-      if (contests.length > 0)
-        await outbox.append(transaction, {
-          type: 'family.contests_settled',
-          claimId: row.id,
-          fromId: row.from_id,
-          toId: row.to_id,
-          actorId: actor.subject.id,
-          contests,
-          outcome,
-        });
-    },
-
-    async confirm(transaction: Connection, row: ClaimRow, confirmer: SignedIn): Promise<ClaimRow> {
-      // Worth its reward once, however often it is ended and said again.
-      const isNew =
-        (
-          await saidBefore(
-            transaction,
-            row.from_id,
-            row.to_id,
-            oneOf(relationshipTypes, row.relationship_type),
-          )
-        ).length === 0;
-      const joined = await joinTrees(platform, trees, transaction, row, confirmer);
-      await transaction
-        .updateTable('relationship_claim')
-        .set({ tree_id: joined.treeId, person_id: joined.personId })
-        .where('id', '=', row.id)
-        .execute();
-      const decided = await decide(transaction, row.id, 'confirmed');
-      await outbox.append(transaction, {
-        type: 'family.relationship_confirmed',
-        claimId: row.id,
-        fromId: row.from_id,
-        toId: row.to_id,
-        relationshipType: row.relationship_type,
-      });
-      if (isNew)
-        await progress.relationConfirmed(transaction, {
-          claimId: row.id,
-          userIds: [row.from_id, row.to_id],
-        });
-      return decided;
-    },
-  };
-}
-export type Deciding = ReturnType<typeof createDeciding>;
 
 function createClaimRequests(
   { clock, database, outbox }: Platform,

@@ -5,7 +5,7 @@ import { ensure } from '../../platform/errors.ts';
 import { newId } from '../../platform/id.ts';
 import type { Platform } from '../../platform/ports.ts';
 import { idCursor, pageOf } from '../../platform/rows.ts';
-import type { Deciding } from './claims.service.ts';
+import type { Deciding } from './deciding.ts';
 import { confirmedNear, isSide, nearClaim } from './contests.queries.ts';
 
 export function createContesting(

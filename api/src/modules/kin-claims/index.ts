@@ -3,7 +3,8 @@ import type { Module } from '../../module.ts';
 import type { Platform } from '../../platform/ports.ts';
 import { claimJobs } from './claims.jobs.ts';
 import { claimRoutes } from './claims.routes.ts';
-import { createClaims, type ClaimDeps, type Claims } from './claims.service.ts';
+import { createClaims, type Claims } from './claims.service.ts';
+import type { ClaimDeps } from './deciding.ts';
 
 export type { ClaimDeps };
 

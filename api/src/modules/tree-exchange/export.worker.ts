@@ -8,7 +8,7 @@ import { MORE } from './import-messages.ts';
 import { createNaming } from './naming.ts';
 import type { SourceOut } from './mapping/source-records.ts';
 import { writingFile, type FileWriting } from './writing-file.ts';
-import type { Given, WritingTask, Written } from './writing-thread.ts';
+import type { Given, WritingTask, Written } from './writing-messages.ts';
 
 if (parentPort === null) throw new Error('This file is a worker thread.');
 const port = parentPort;

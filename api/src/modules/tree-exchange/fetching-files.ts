@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Platform } from '../../platform/ports.ts';
 import type { Pictures } from '../tree/index.ts';
 import { filesOf, portraitsOf, type ExportRow } from './exports.queries.ts';
-import type { PackedOut, WritingTask } from './writing-thread.ts';
+import type { PackedOut, WritingTask } from './writing-messages.ts';
 
 export type Fetched = Pick<WritingTask, 'packed' | 'portraits' | 'pictures'>;
 

@@ -7,7 +7,7 @@ import {
   type Structure,
 } from '@kinlore/shared/gedcom';
 import type { Node } from './mapping/node.ts';
-import type { Records } from './planner.ts';
+import type { Records } from './read-records.ts';
 
 /** What is kept of a structure: where it stood in the file is not. */
 export function nodeOf({ tag, xref, value, pointer, children }: Structure): Node {

@@ -5,7 +5,7 @@ import { createLivingInFile } from './living-in-file.ts';
 import { familyFrom } from './mapping/families.ts';
 import { subOf, valueOf, walkNode, type Node } from './mapping/node.ts';
 import { personFrom, type PersonRecord } from './mapping/persons.ts';
-import type { Records } from './planner.ts';
+import type { Records } from './read-records.ts';
 
 type Counted = Pick<
   ImportPreview,

@@ -1,7 +1,7 @@
 /** Pure: how everybody is called in a file that is written, and who is in it. Names of the file they came from are kept. */
 import type { Fate, Naming } from './mapping/writing.ts';
 import { sidesOf } from './mapping/writing.ts';
-import type { WritingTask } from './writing-thread.ts';
+import type { WritingTask } from './writing-messages.ts';
 
 type Row = readonly [id: string, xref: string | null];
 type SourceRow = readonly [id: string, xref: string | null, alone: string | null, gone: boolean];

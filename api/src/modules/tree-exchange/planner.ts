@@ -6,13 +6,7 @@ import { personFrom, type Kept, type PersonRecord } from './mapping/persons.ts';
 import type { EventRow } from './mapping/events.ts';
 import { asWhole, SourcePlanner, type KnownSources, type Owner } from './planning-sources.ts';
 import { toJsonb, type RowSink } from './rows.ts';
-
-export interface Records {
-  readonly count: number;
-  tag(at: number): string;
-  xref(at: number): string | null;
-  read(at: number): Node;
-}
+import type { Records } from './read-records.ts';
 
 /** Who of the tree somebody of the file is, and what is known of them; null for nobody. */
 export interface Known {

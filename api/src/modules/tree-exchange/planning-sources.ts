@@ -2,7 +2,7 @@
 import type { Target, Cited } from './mapping/citations.ts';
 import { renameXrefs, valueOf, type Node } from './mapping/node.ts';
 import { inPlace, sourceExtra, sourceFrom, type SourceRow } from './mapping/sources.ts';
-import type { Records } from './planner.ts';
+import type { Records } from './read-records.ts';
 import { toJsonb, type RowSink } from './rows.ts';
 
 export interface KnownSource {

@@ -2,21 +2,9 @@
 import type { FileNaming } from './naming.ts';
 import { writingGedcom } from './writing-gedcom.ts';
 import { writingPlain } from './writing-plain.ts';
-import type { Node } from './mapping/node.ts';
-import type { SourceOut } from './mapping/source-records.ts';
 import type { PersonOut, UnionOut } from './mapping/writing.ts';
-import type { WritingTask } from './writing-thread.ts';
-
-/** What one format does with what comes. Persons come first, then families. */
-export interface Format {
-  person(person: PersonOut): void;
-  union(union: UnionOut): void;
-  end(): void;
-  /** What is ready to be written; null while it is little, unless it is the `rest`. */
-  take(rest?: 'rest'): Uint8Array | null;
-  /** Paths of files that the records name. */
-  readonly paths: ReadonlySet<string>;
-}
+import type { WritingTask } from './writing-messages.ts';
+import type { Format, Others } from './writing-format.ts';
 
 export interface FileWriting {
   persons(rows: readonly PersonOut[]): Promise<void>;
@@ -28,13 +16,6 @@ export interface FileWriting {
   readonly isWhole: boolean;
   /** Most persons and families that were made and not yet written at any time. */
   readonly mostHeld: number;
-}
-
-/** What is no person and no family: needed before the first of them, and written after the last. */
-export interface Others {
-  /** As they came with a file. */
-  readonly records: readonly Node[];
-  readonly sources: readonly SourceOut[];
 }
 
 export function writingFile(

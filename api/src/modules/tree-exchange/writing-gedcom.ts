@@ -21,9 +21,9 @@ import {
   withoutHidden,
 } from './mapping/writing.ts';
 import { sourceRecords } from './mapping/source-records.ts';
-import type { Format, Others } from './writing-file.ts';
+import type { Format, Others } from './writing-format.ts';
 import { galleryOf } from './writing-portraits.ts';
-import type { WritingTask } from './writing-thread.ts';
+import type { WritingTask } from './writing-messages.ts';
 
 const months = [
   'JAN',

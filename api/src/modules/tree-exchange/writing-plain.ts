@@ -1,8 +1,8 @@
 /** Pure: a tree in plain JSON, piece by piece. */
 import type { FileNaming } from './naming.ts';
 import { plainFamily, plainPerson, plainSource } from './mapping/plain.ts';
-import type { Format, Others } from './writing-file.ts';
-import type { WritingTask } from './writing-thread.ts';
+import type { Format, Others } from './writing-format.ts';
+import type { WritingTask } from './writing-messages.ts';
 
 const piece = 65_536;
 const noPaths: ReadonlySet<string> = new Set();

@@ -3,7 +3,7 @@ import type { FileNaming } from './naming.ts';
 import { node, pointerNode, type Node } from './mapping/node.ts';
 import { showingBy } from './mapping/portraits.ts';
 import { localPaths } from './mapping/writing.ts';
-import type { WritingTask } from './writing-thread.ts';
+import type { WritingTask } from './writing-messages.ts';
 
 export interface Gallery {
   /** Records of media the tree has none for yet. Each is written only where a person of the file points at it. */

@@ -7,7 +7,7 @@ import type { RelationshipType } from '@kinlore/shared/contracts/family-relation
 import type { edgeRelations } from '@kinlore/shared/contracts/family-words';
 import { newId } from '../../platform/id.ts';
 import type { Connection } from '../../platform/ports.ts';
-import type { Change } from './operation.ts';
+import type { Change } from './operation-changes.ts';
 
 export type EdgeRelation = (typeof edgeRelations)[number];
 const inverse: Readonly<Record<EdgeRelation, EdgeRelation>> = {

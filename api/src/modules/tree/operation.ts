@@ -10,35 +10,18 @@ import { personCount } from './tree.queries.ts';
 import { settleWords, wordOf, type Asked } from './edge-words.ts';
 import { refreshKin } from './kin.ts';
 import { askOwners, holdForOwner, type OperationAuthors } from './owner-words.ts';
+import { primaryKeys, type Change, type Row, type TreeTable } from './operation-changes.ts';
 
-/** Rows as JSON, by column. Tables are named here and nowhere else, so none can be made up. */
-export type Row = Readonly<Record<string, unknown>>;
-const keys = {
-  person: ['id'],
-  person_name: ['id'],
-  union_: ['id'],
-  union_partner: ['union_id', 'person_id'],
-  parent_child: ['id'],
-  life_event: ['id'],
-  source: ['id'],
-  citation: ['id'],
-} as const;
-export type TreeTable = keyof typeof keys;
-
-export interface Change {
-  readonly table: TreeTable;
-  readonly before: Row | null;
-  readonly after: Row | null;
-}
+export type { Change, Row, TreeTable } from './operation-changes.ts';
 
 const isTable = (name: unknown): name is TreeTable =>
-  typeof name === 'string' && Object.hasOwn(keys, name);
+  typeof name === 'string' && Object.hasOwn(primaryKeys, name);
 const isRow = (value: unknown): value is Row =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const keyOf = (table: TreeTable, row: Row) =>
   sql.join(
-    keys[table].map((column) => sql`${sql.ref(column)} = ${row[column]}::uuid`),
+    primaryKeys[table].map((column) => sql`${sql.ref(column)} = ${row[column]}::uuid`),
     sql` and `,
   );
 
@@ -58,7 +41,7 @@ export async function readRow(
 async function write(connection: Connection, table: TreeTable, row: Row): Promise<Row> {
   const columns = Object.keys(row);
   const list = sql.join(columns.map((column) => sql.ref(column)));
-  const rest = columns.filter((column) => !keys[table].some((key) => key === column));
+  const rest = columns.filter((column) => !primaryKeys[table].some((key) => key === column));
   const update =
     rest.length === 0
       ? sql`nothing`
@@ -66,7 +49,7 @@ async function write(connection: Connection, table: TreeTable, row: Row): Promis
   const { rows } = await sql<{ row: Row }>`
     insert into ${sql.table(table)} as t (${list})
     select ${list} from jsonb_populate_record(null::${sql.table(table)}, ${JSON.stringify(row)}::jsonb)
-    on conflict (${sql.join(keys[table].map((key) => sql.ref(key)))}) do ${update}
+    on conflict (${sql.join(primaryKeys[table].map((key) => sql.ref(key)))}) do ${update}
     returning to_jsonb(t) as row`.execute(connection);
   const written = rows[0]?.row;
   if (written === undefined) throw new Error(`nothing was written to ${table}`);
@@ -107,7 +90,7 @@ function createLog() {
   const changes: Change[] = [];
   const [persons, users, made] = [new Set<string>(), new Set<string>(), new Set<string>()];
   const nameOf = (table: TreeTable, row: Row) =>
-    [table, ...keys[table].map((key) => String(row[key]))].join(' ');
+    [table, ...primaryKeys[table].map((key) => String(row[key]))].join(' ');
   return {
     changes,
     persons,

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { newId } from '../../platform/id.ts';
 import type { Connection } from '../../platform/ports.ts';
 import { answerersOf, edgeWordColumns, type Asked } from './edge-words.ts';
-import type { Change, Row } from './operation.ts';
+import type { Change, Row } from './operation-changes.ts';
 
 export interface OperationAuthors {
   readonly treeId: string;

@@ -19,7 +19,7 @@ import {
   type Standing,
   type Viewer,
 } from '../tree-privacy/index.ts';
-import type { Around } from './view.ts';
+import type { Around } from './around.ts';
 
 export interface ViewContext extends Viewer {
   /** The account that looks. */

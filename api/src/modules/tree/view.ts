@@ -35,15 +35,10 @@ import {
   type ViewContext,
 } from './tree.presenter.ts';
 import { nearAdult } from '../tree-privacy/index.ts';
+import type { Around } from './around.ts';
 
 /** A page of cards, not a poster: beyond this the ports show counts. */
 const mostPersons = 400;
-
-export interface Around {
-  readonly personIds: readonly string[];
-  readonly links: readonly LinkRow[];
-  readonly unions: readonly UnionRow[];
-}
 
 interface Bounds {
   readonly up: number;

@@ -1,5 +1,7 @@
 /** What a browser may do with our pages. */
-import { isLoopback, nameOf } from '../http/origin.ts';
+import { isLoopback, nameOf } from '../host-names.ts';
+
+export { dataHeaders } from '../http/data-headers.ts';
 
 const policyWith = (connect: string): string =>
   [
@@ -62,11 +64,4 @@ export const createPageHeaders = (publicUrl: string | null): PageHeaders => ({
     'referrer-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
   }),
-});
-
-/** For everything else: data and files are never a document. */
-export const dataHeaders = Object.freeze({
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
-  'referrer-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
 });

@@ -13,8 +13,6 @@ import { createSources } from './sources.ts';
 import { createSuggestions } from './suggestions.ts';
 import type { BatchStep } from '@kinlore/shared/contracts/family-changes';
 
-export { editingRoutes } from './editing.routes.ts';
-
 export const createEditing = (treeContext: TreeContext, people: PeopleService) => ({
   persons: createPersonEditing(treeContext),
   families: createFamilies(treeContext),
