@@ -5,9 +5,11 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { importGraph } from './changed/imports.ts';
 import { root } from './federation/sources.ts';
 import { limits, lowered, type Ratchet, type Unit } from './form/limits.ts';
 import type { FileForm } from './form/measure.ts';
+import { productImports, structureOf } from './form/structure.ts';
 import { excesses, RATCHET, readRatchet, survey } from './form/survey.ts';
 
 interface Figure {
@@ -64,6 +66,36 @@ function formFigures(product: readonly FileForm[]): readonly Figure[] {
       what: 'names off the glossary',
       value: String(product.reduce((sum, file) => sum + file.offGlossary.length, 0)),
       goal: '0',
+    },
+  ];
+}
+
+function structureFigures(of: string, product: readonly FileForm[]): readonly Figure[] {
+  const { parts, circles, fileCircles, arrowsUp } = structureOf(
+    productImports(
+      importGraph(of),
+      product.map(({ path }) => path),
+    ),
+    new Map(product.map(({ path, nodes }) => [path, nodes])),
+  );
+  return [
+    {
+      what: 'floors of rooms, by part',
+      value: parts.map(({ name, floors }) => `${name} ${String(floors)}`).join(', '),
+      goal: '',
+    },
+    { what: 'imports between rooms that run up', value: String(arrowsUp.length), goal: '0' },
+    {
+      what: 'circles, types included: of rooms; of files',
+      value: `${String(circles.length)}; ${String(fileCircles.length)}`,
+      goal: '0; 0',
+    },
+    {
+      what: 'the biggest room, by part',
+      value: parts
+        .map(({ biggest }) => `${biggest.name.replace('/src', '')} ${share(biggest.share, 1)}`)
+        .join(', '),
+      goal: '',
     },
   ];
 }
@@ -129,6 +161,7 @@ function main(): void {
   const held = lowered(excesses(all), readRatchet(root));
   const text = table([
     ...formFigures(all.product),
+    ...structureFigures(root, all.product),
     {
       what: 'lines wider than 100; than 120 columns (words and SQL in quotes)',
       value: `${wideLines(100).toLocaleString('en')}; ${wideLines(120).toLocaleString('en')}`,
@@ -147,4 +180,8 @@ function main(): void {
   writeFileSync(join(root, PAGE), replaced(page, text));
 }
 
-main();
+/** `--structure FOLDER`: that of another checkout, for the figures of before; nothing is written. */
+const [option, folder] = process.argv.slice(2);
+if (option === '--structure' && folder !== undefined)
+  process.stdout.write(`${table(structureFigures(folder, survey(folder).product))}\n`);
+else main();
