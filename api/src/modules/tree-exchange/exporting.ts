@@ -36,8 +36,7 @@ import {
   type ExportRow,
 } from './exports.queries.ts';
 import { fetchFiles, type Fetched } from './fetching-files.ts';
-import { startWriting, type WritingThread } from './writing-thread.ts';
-import type { Written } from './writing-messages.ts';
+import { startWriting, type WritingThread, type Written } from './writing-thread.ts';
 
 const noOutcome = { persons: 0, veiled: 0, left_out: 0, files: 0 };
 const keptMs = 24 * 3_600_000;

@@ -21,8 +21,7 @@ import { knownIn, createRenamer } from './known.ts';
 import { previewImport } from './import-preview.ts';
 import type { Node } from './mapping/node.ts';
 import { portraitPaths, type MediaRecords } from './mapping/portraits.ts';
-import { planImport } from './planner.ts';
-import type { Records } from './read-records.ts';
+import { planImport, type Records } from './planner.ts';
 import { createSink } from './rows.ts';
 
 if (parentPort === null) throw new Error('This file is a worker thread.');

@@ -8,6 +8,8 @@ import { asWhole, SourcePlanner, type KnownSources, type Owner } from './plannin
 import { toJsonb, type RowSink } from './rows.ts';
 import type { Records } from './read-records.ts';
 
+export type { Records } from './read-records.ts';
+
 /** Who of the tree somebody of the file is, and what is known of them; null for nobody. */
 export interface Known {
   person(record: PersonRecord): KnownPerson | null;

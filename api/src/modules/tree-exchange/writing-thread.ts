@@ -3,6 +3,8 @@ import { Worker } from 'node:worker_threads';
 import { MORE } from './import-messages.ts';
 import type { WritingTask, Given, Written } from './writing-messages.ts';
 
+export type { Written };
+
 /** Names and links of everybody, and one piece of the file. */
 const mostMegabytes = 1_000;
 const shortLived = 48;
