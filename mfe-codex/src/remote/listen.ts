@@ -5,7 +5,7 @@ import { invitations } from '../features/invite/index.ts';
 import { lifeLists, placesOf } from '../features/life/index.ts';
 import { personaLists } from '../features/persona/index.ts';
 import { profileRecords } from '../features/profile/index.ts';
-import { summonsLists } from '../features/summons/index.ts';
+import { requests } from '../features/summons/index.ts';
 
 export function listenToBus(signal: AbortSignal): void {
   const lives = () => {
@@ -17,7 +17,7 @@ export function listenToBus(signal: AbortSignal): void {
     lives(); // whoever is connected reads more
     fellowshipLists.refresh();
     blockedList.refresh();
-    summonsLists.refreshRequests();
+    requests.refresh();
   };
   for (const event of [
     'connection.requested',
@@ -43,7 +43,6 @@ export function listenToBus(signal: AbortSignal): void {
   on(
     'notification.created',
     ({ notification }) => {
-      summonsLists.arrived(notification);
       // Somebody who came by an invitation of mine is first heard of by what they accept.
       if (notification.type === 'connection_accepted') invitations.refresh();
       if (notification.type === 'xp_awarded' || notification.type === 'level_up')
@@ -55,7 +54,6 @@ export function listenToBus(signal: AbortSignal): void {
     'realtime.resumed',
     ({ after }) => {
       if (after === 'joined') return; // what is shown was asked for a moment ago
-      summonsLists.refreshNotifications();
       bonds();
     },
     { signal },

@@ -21,3 +21,12 @@ export {
 } from './notifications/groups.ts';
 export { groupTitle, readData, sentenceFor, waitingTitle } from './notifications/sentences.ts';
 export { destinationOf, type Destination } from './notifications/destinations.ts';
+export {
+  noNotifications,
+  notificationActs,
+  notificationList,
+  provideNotifications,
+  type NotificationActs,
+  type NotificationState,
+  type RowKey,
+} from './notifications/held.ts';

@@ -109,13 +109,6 @@ export function joinRealtime(services: Services, signal: AbortSignal): void {
     },
     { signal },
   );
-  on(
-    'notifications.counted',
-    ({ unread_count }) => {
-      notifications.counted(unread_count);
-    },
-    { signal },
-  );
   // What was answered no longer waits.
   for (const answered of [
     'connection.changed',

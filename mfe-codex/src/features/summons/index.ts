@@ -1,1 +1,1 @@
-export { summonsLists } from './summons.state.ts';
+export { requests } from './summons.state.ts';
