@@ -16,8 +16,10 @@ import { filesIn, hashOf, precompressFolder, readJson, writeAtomically } from '.
 import { shellHints } from './hints.ts';
 import { readManifest } from './manifest.ts';
 import { writeNotices } from './notices.ts';
-import { configOf, containerOf, prerenderConfig, workerConfig } from './preset.ts';
+import { configOf } from './config-of.ts';
+import { containerOf, prerenderConfig, workerConfig } from './preset.ts';
 import { offerOf } from './offer.ts';
+import { federationVersion, readVersion } from './versions.ts';
 import {
   dist,
   ownSourcesHash,
@@ -36,25 +38,6 @@ import {
 import { manifestClashes } from '../../shared/src/registry/node/index.ts';
 
 const remotesFolder = join(dist, 'remotes');
-
-/** Version of the federation runtime without its patch. */
-export const federationVersion = (): string =>
-  readVersion(join(root, 'node_modules/@module-federation/enhanced/package.json'))
-    .split('.')
-    .slice(0, 2)
-    .join('.');
-
-export function readVersion(file: string): string {
-  const read = readJson(file);
-  if (
-    typeof read === 'object' &&
-    read !== null &&
-    'version' in read &&
-    typeof read.version === 'string'
-  )
-    return read.version;
-  throw new Error(`${file} has no version`);
-}
 
 export interface BuildReport {
   readonly built: readonly string[];
@@ -296,7 +279,7 @@ function writeRegistry(releases: readonly Release[]): Registry {
     revision: 1,
     shell: `${readVersion(join(root, 'shell/package.json'))}+${shellHash}`,
     offers: offerOf(federationVersion()),
-    overrides: false,
+    overridden: {},
     remotes,
   };
   writeAtomically(join(dist, 'registry.json'), `${JSON.stringify(registry, null, 1)}\n`);

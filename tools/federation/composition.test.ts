@@ -9,7 +9,7 @@ import { findChromium } from '../chromium.ts';
 import type { PageRegistry, Release } from '../../shared/src/registry/index.ts';
 import { buildRemote } from './build-all.ts';
 import { buildBundle, bundleFaults } from './bundle.ts';
-import { configOf } from './preset.ts';
+import { configOf } from './config-of.ts';
 
 import { scratch } from './sources.ts';
 
@@ -120,7 +120,7 @@ describe.skipIf(executablePath === null)('a page of several remotes', { timeout:
     state.registry = {
       build: 'test',
       revision: 1,
-      overrides: false,
+      overridden: {},
       remotes,
       ...over,
     };
@@ -346,23 +346,21 @@ describe.skipIf(executablePath === null)('a page of several remotes', { timeout:
     });
   });
 
-  it("runs a developer's build with a badge, only where the registry allows it, until it is reset", async () => {
+  it("runs a developer's build with a badge where the server names it, until it is reset", async () => {
     const good = state.releases.find(({ name }) => name === 'greeting');
-    given(
-      (release) =>
-        release.name === 'greeting' ? { base: '/remotes/greeting/gone/', container: 'gone' } : {},
-      { overrides: true },
-    );
-    await open(
-      `/greeting/mila?mf=greeting@${good?.base ?? ''}${good?.entry ?? ''}`,
-      async (page) => {
-        await page
-          .getByRole('complementary', { name: 'Developer build of greeting' })
-          .waitFor({ timeout: 5_000 });
-        await page.getByRole('button', { name: 'Back to the published build' }).click();
-        await missing(page, 'Greeting');
-        expect(await page.getByRole('complementary').count()).toBe(0);
-      },
-    );
+    const gone = (release: Release) =>
+      release.name === 'greeting' ? { base: '/remotes/greeting/gone/', container: 'gone' } : {};
+    const entry = `${state.origin}${good?.base ?? ''}${good?.entry ?? ''}`;
+    given(gone, { overridden: { greeting: entry } });
+    await open('/greeting/mila', async (page) => {
+      await page
+        .getByRole('complementary', { name: 'Developer build of greeting' })
+        .waitFor({ timeout: 5_000 });
+      given(gone);
+      await page.getByRole('button', { name: 'Back to the published build' }).click();
+      await missing(page, 'Greeting');
+      expect(new URL(page.url()).search, 'the server is told').toBe('?mf=');
+      expect(await page.getByRole('complementary').count()).toBe(0);
+    });
   });
 });

@@ -16,7 +16,7 @@ const isFields = (value: unknown): value is Fields =>
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isTexts = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every(isText);
-const isTextByKey = (value: unknown): boolean =>
+const isTextByKey = (value: unknown): value is Readonly<Record<string, string>> =>
   isFields(value) && Object.values(value).every(isText);
 
 const isDescribed = (value: unknown): value is PageRelease =>
@@ -66,7 +66,6 @@ export const isRegistry = (value: unknown): value is Registry =>
   value['schema'] === 2 &&
   isText(value['build']) &&
   typeof value['revision'] === 'number' &&
-  typeof value['overrides'] === 'boolean' &&
   isText(value['shell']) &&
   isOffer(value['offers']) &&
   isFields(value['remotes']) &&
@@ -78,7 +77,7 @@ export const isRegistry = (value: unknown): value is Registry =>
 export const emptyRegistry: PageRegistry = {
   build: '',
   revision: 0,
-  overrides: false,
+  overridden: {},
   remotes: {},
 };
 
@@ -97,11 +96,11 @@ export function readPageRegistry(
     return remote === null ? [] : [[name, remote] as const];
   });
   for (const clash of findClashes(remotes.map(([, { manifest }]) => manifest))) tell(clash);
-  const { build, revision, overrides } = value;
+  const { build, revision, overridden } = value;
   return {
     build: isText(build) ? build : '',
     revision: typeof revision === 'number' ? revision : 0,
-    overrides: overrides === true,
+    overridden: isTextByKey(overridden) ? { ...overridden } : {},
     remotes: Object.fromEntries(remotes),
   };
 }

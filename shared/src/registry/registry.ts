@@ -84,8 +84,8 @@ export interface PageRegistry {
   /** Identifies the build it came with. */
   readonly build: string;
   readonly revision: number;
-  /** Whether `?mf=name@url` is honoured for everybody. */
-  readonly overrides: boolean;
+  /** Remote -> the entry of a developer's own build that stands in for it in this one page. The server decides; empty in what is stored. */
+  readonly overridden: Readonly<Record<string, string>>;
   readonly remotes: Readonly<Record<string, PageRemote>>;
 }
 
@@ -155,10 +155,10 @@ export function rolledBack(registry: Registry, name: string): Registry {
 }
 
 /** What is written into a page: nothing that only publishers and administrators read. */
-export const pagePart = ({ build, revision, overrides, remotes }: Registry): PageRegistry => ({
+export const pagePart = ({ build, revision, remotes }: Registry): PageRegistry => ({
   build,
   revision,
-  overrides,
+  overridden: {},
   remotes: Object.fromEntries(
     Object.entries(remotes).map(([name, remote]) => [
       name,

@@ -10,7 +10,7 @@ import {
   type Fault,
 } from './attempts.ts';
 import { createLoader, RemoteFault, type LoaderPorts, type Outcome } from './loader.ts';
-import { isAllowedOverride, readOverrides, resetOverrides, withOverrides } from './override.ts';
+import { withOverrides } from './override.ts';
 import {
   inlinedRegistry,
   modalsOf,
@@ -60,7 +60,7 @@ const registryOf = (
 ): Registry => ({
   build: 'b',
   revision: 1,
-  overrides: false,
+  overridden: {},
   remotes: { feed: { ...live, state, lastGood } },
 });
 
@@ -396,67 +396,23 @@ describe('the registry', () => {
 });
 
 describe("a developer's override", () => {
-  const memory = (): Storage => {
-    const kept = new Map<string, string>();
-    return {
-      get length() {
-        return kept.size;
-      },
-      key: (index) => [...kept.keys()][index] ?? null,
-      getItem: (key) => kept.get(key) ?? null,
-      setItem: (key, value) => {
-        kept.set(key, value);
-      },
-      removeItem: (key) => {
-        kept.delete(key);
-      },
-      clear: () => {
-        kept.clear();
-      },
+  it('leaves every remote alone that the server did not name, and everything where it named none', () => {
+    const registry = registryOf(release('2.0.0'));
+    expect(withOverrides(registry)).toEqual(registry);
+    const other = { ...registry, overridden: { chess: 'http://localhost:1/x.js' } };
+    expect(withOverrides(other).remotes).toEqual(registry.remotes);
+  });
+
+  it('stands in for the remote that the server named, with what was live as its last good one', () => {
+    const registry: Registry = {
+      ...registryOf(release('2.0.0')),
+      overridden: { feed: 'http://localhost:4701/remoteEntry.js' },
     };
-  };
-  const at = (search: string) => ({ search, origin: 'https://kinlore.test' });
-  const allowed: Registry = { ...registryOf(release('2.0.0')), overrides: true };
-
-  it('is not heard where the registry does not allow it', () => {
-    const store = memory();
-    expect(
-      readOverrides(
-        { ...allowed, overrides: false },
-        at('?mf=feed@http://localhost:4701/remoteEntry.js'),
-        store,
-      ),
-    ).toEqual({});
-    expect(store.length).toBe(0);
-  });
-
-  it.each([
-    ['javascript:alert(1)', false],
-    ['http://evil.example/x.js', false],
-    ['data:text/javascript,1', false],
-    ['http://localhost:4701/remoteEntry.js', true],
-    ['https://preview.example/x.js', true],
-    ['/remotes/feed/3.0.0/remoteEntry.js', true],
-  ])('from %s: %s', (address, expected) => {
-    expect(isAllowedOverride(address, 'https://kinlore.test')).toBe(expected);
-  });
-
-  it('holds after a reload, names the remote, and ends with a reset', () => {
-    const store = memory();
-    readOverrides(
-      allowed,
-      at('?mf=feed@http://localhost:4701/remoteEntry.js&mf=chess@http://localhost:1/x.js'),
-      store,
-    );
-    const overrides = readOverrides(allowed, at(''), store);
-    expect(overrides).toEqual({ feed: 'http://localhost:4701/remoteEntry.js' });
-    expect(withOverrides(allowed, overrides).remotes['feed']).toMatchObject({
+    expect(withOverrides(registry).remotes['feed']).toMatchObject({
       base: 'http://localhost:4701/',
       entry: 'remoteEntry.js',
       integrity: '',
       lastGood: { version: '2.0.0' },
     });
-    resetOverrides(store);
-    expect(readOverrides(allowed, at(''), store)).toEqual({});
   });
 });

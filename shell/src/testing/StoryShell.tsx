@@ -15,7 +15,7 @@ interface Props {
 }
 
 const noRemotes = partsOf({
-  registry: { build: '', revision: 0, overrides: false, remotes: {} },
+  registry: { build: '', revision: 0, overridden: {}, remotes: {} },
   cell: () => ({
     state: () => ({ status: 'idle' }),
     subscribe: () => () => undefined,

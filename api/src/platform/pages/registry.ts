@@ -20,7 +20,7 @@ export interface LoadedRegistry {
   readonly tag: string;
 }
 
-const nothing: PageRegistry = { build: '', revision: 0, overrides: false, remotes: {} };
+const nothing: PageRegistry = { build: '', revision: 0, overridden: {}, remotes: {} };
 const EMPTY: LoadedRegistry = {
   text: JSON.stringify(nothing),
   wholeText: JSON.stringify(nothing),
@@ -116,9 +116,9 @@ export interface Asked {
 }
 
 /** What the page at this address will need of its remotes: their entries, and the files of the routes and modals named in it. */
-export function hintsFor({ remotes }: PageRegistry, asked: Asked): readonly Hint[] {
+export function hintsFor({ remotes, overridden }: PageRegistry, asked: Asked): readonly Hint[] {
   return Object.values(remotes)
-    .filter((remote) => remote.state === 'on')
+    .filter(({ name, state }) => state === 'on' && overridden[name] === undefined)
     .flatMap((remote) => {
       const wanted = Object.entries(remote.manifest.contributes).filter(([, contribution]) =>
         isNeeded({ ...contribution }, asked),

@@ -78,7 +78,7 @@ export const exampleRegistry = (
   build: 'build-1',
   revision: 1,
   shell: '0.1.0',
-  overrides: false,
+  overridden: {},
   offers: exampleOffer,
   remotes: Object.fromEntries(releases.map((one) => [one.name, builtRemote(one)])),
   ...over,
