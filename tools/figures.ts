@@ -5,18 +5,23 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { importGraph } from './changed/imports.ts';
 import { root } from './federation/sources.ts';
+import {
+  share,
+  strangerFigure,
+  structureFigures,
+  type Figure,
+} from './form/figures-of-structure.ts';
 import { limits, lowered, type Ratchet, type Unit } from './form/limits.ts';
 import type { FileForm } from './form/measure.ts';
-import { productImports, structureOf } from './form/structure.ts';
 import { excesses, RATCHET, readRatchet, survey } from './form/survey.ts';
-
-interface Figure {
-  readonly what: string;
-  readonly value: string;
-  readonly goal: string;
-}
+import {
+  fewerStrangers,
+  readStrangers,
+  STRANGERS,
+  strangersNow,
+  type Strangers,
+} from './form/tables.ts';
 
 const PAGE = 'docs/figures.md';
 const BEGIN = '<!-- written by pnpm figures -->';
@@ -32,8 +37,6 @@ const spread = (values: readonly number[]): string =>
   [quantile(values, 0.5), quantile(values, 0.95), quantile(values, 1)]
     .map((value) => value.toLocaleString('en'))
     .join(' / ');
-
-const share = (part: number, whole: number): string => `${((part / whole) * 100).toFixed(1)} %`;
 
 function formFigures(product: readonly FileForm[]): readonly Figure[] {
   const functions = product.flatMap((file) => file.functions);
@@ -66,36 +69,6 @@ function formFigures(product: readonly FileForm[]): readonly Figure[] {
       what: 'names off the glossary',
       value: String(product.reduce((sum, file) => sum + file.offGlossary.length, 0)),
       goal: '0',
-    },
-  ];
-}
-
-function structureFigures(of: string, product: readonly FileForm[]): readonly Figure[] {
-  const { parts, circles, fileCircles, arrowsUp } = structureOf(
-    productImports(
-      importGraph(of),
-      product.map(({ path }) => path),
-    ),
-    new Map(product.map(({ path, nodes }) => [path, nodes])),
-  );
-  return [
-    {
-      what: 'floors of rooms, by part',
-      value: parts.map(({ name, floors }) => `${name} ${String(floors)}`).join(', '),
-      goal: '',
-    },
-    { what: 'imports between rooms that run up', value: String(arrowsUp.length), goal: '0' },
-    {
-      what: 'circles, types included: of rooms; of files',
-      value: `${String(circles.length)}; ${String(fileCircles.length)}`,
-      goal: '0; 0',
-    },
-    {
-      what: 'the biggest room, by part',
-      value: parts
-        .map(({ biggest }) => `${biggest.name.replace('/src', '')} ${share(biggest.share, 1)}`)
-        .join(', '),
-      goal: '',
     },
   ];
 }
@@ -151,7 +124,7 @@ function replaced(page: string, text: string): string {
 }
 
 /** A line a path, so that a change of one is a change of one line. */
-const asText = (held: Ratchet): string =>
+const asText = (held: Ratchet | Strangers): string =>
   `{\n${Object.entries(held)
     .map(([path, counts]) => `  ${JSON.stringify(path)}: ${JSON.stringify(counts)}`)
     .join(',\n')}\n}\n`;
@@ -159,6 +132,7 @@ const asText = (held: Ratchet): string =>
 function main(): void {
   const all = survey(root);
   const held = lowered(excesses(all), readRatchet(root));
+  const strangers = fewerStrangers(strangersNow(root), readStrangers(root));
   const text = table([
     ...formFigures(all.product),
     ...structureFigures(root, all.product),
@@ -172,11 +146,13 @@ function main(): void {
       value: String(sqlElsewhere(all.product)),
       goal: '0',
     },
+    strangerFigure(strangers),
     ...ratchetFigures(held),
   ]);
   process.stdout.write(`${text}\n`);
   const page = readFileSync(join(root, PAGE), 'utf8');
   writeFileSync(join(root, RATCHET), asText(held));
+  writeFileSync(join(root, STRANGERS), asText(strangers));
   writeFileSync(join(root, PAGE), replaced(page, text));
 }
 
