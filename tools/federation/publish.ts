@@ -10,7 +10,7 @@ import {
   changeRegistry,
   pointAtVersion,
   publishFolder,
-  settleUpdate,
+  waitingOutcomes,
   type Outcome,
   type Places,
 } from '../../shared/src/registry/node/index.ts';
@@ -31,8 +31,8 @@ async function main(): Promise<void> {
     );
   const { dist, root } = await import('./sources.ts');
   const places = { dist, data: values.data ?? process.env['KINLORE_DATA'] ?? join(root, 'data') };
-  for (const outcome of await settleUpdate(places)) process.stdout.write(`${tellOf(outcome)}\n`);
   const registry = await moveRegistry(places, root, name, values);
+  for (const outcome of await waitingOutcomes(places)) process.stdout.write(`${tellOf(outcome)}\n`);
   process.stdout.write(
     `${name} is now ${registry.remotes[name]?.version ?? ''} (registry revision ${String(registry.revision)}); pages that are open keep what they have\n`,
   );

@@ -4,9 +4,15 @@ import { newId } from '../../platform/id.ts';
 import type { Platform } from '../../platform/ports.ts';
 import { mustGoBack, readLoads } from './remotes.health.ts';
 import type { RemoteRegistry } from './remotes.registry.ts';
+import { settleRemotes } from './remotes.update.ts';
 
 export function remoteJobs(platform: Platform, registry: RemoteRegistry): readonly JobDefinition[] {
   return [
+    {
+      name: 'admin.remotes.settle',
+      cron: '* * * * *',
+      run: () => settleRemotes(platform, registry),
+    },
     {
       name: 'admin.remotes.go-back',
       cron: '* * * * *',

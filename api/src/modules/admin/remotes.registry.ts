@@ -34,8 +34,8 @@ export interface RemoteRegistry {
    */
   readonly goBack: (name: string, failing: string) => Promise<boolean>;
   readonly setState: (name: string, state: 'on' | 'off') => Promise<void>;
-  /** At start: what an update of the instance made of each published release. */
-  readonly settleUpdate: () => Promise<readonly Outcome[]>;
+  /** Hands what an update of the instance made of each published release to `tell`, once. Throws `general.conflict` while somebody publishes. */
+  readonly settleUpdate: (tell: (outcomes: readonly Outcome[]) => Promise<void>) => Promise<void>;
 }
 
 export const createRemoteRegistry = (places: Places): RemoteRegistry => ({
@@ -59,7 +59,7 @@ export const createRemoteRegistry = (places: Places): RemoteRegistry => ({
       ),
     );
   },
-  settleUpdate: () => settleUpdate(places),
+  settleUpdate: (tell) => refusing(() => settleUpdate(places, tell)),
 });
 
 const remotesOf = (places: Places): Promise<Registry['remotes']> =>

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
@@ -115,10 +115,35 @@ describe('at the start after an update', () => {
       .orderBy('id', 'desc')
       .limit(1)
       .executeTakeFirst();
+  const counted = async () =>
+    (
+      await server.database
+        .selectFrom('audit')
+        .select('id')
+        .where('action', '=', 'remote.carried_over')
+        .execute()
+    ).length;
   const shown = async () => {
     const owner = server.as(await server.world.user({ roles: ['owner'] }));
     return (await owner.call(listRemotes, {})).data;
   };
+
+  it('a start while somebody is publishing goes on, and the outcome is said later', async () => {
+    const lock = join(server.folder, 'registry/registry.json.lock');
+    await updated('build-1', '2.9');
+    writeBuild(dist, [exampleRelease('1.0.2')], { build: 'build-1b' });
+    await writeFile(lock, '');
+    const registry = createRemoteRegistry({ dist, data: server.folder });
+    await settleRemotes(server.platform, registry);
+    expect(await counted()).toBe(1);
+    await rm(lock);
+    await server.database
+      .transaction()
+      .execute((transaction) => server.platform.jobs.add(transaction, 'admin.remotes.settle', {}));
+    await server.settle();
+    expect(await counted()).toBe(2);
+    expect(await shown()).toMatchObject([{ version: '1.1.0', last_good: '1.0.2' }]);
+  });
 
   it('a release whose gates fail is refused in the log, in the audit and on the page of the administration', async () => {
     const told = {

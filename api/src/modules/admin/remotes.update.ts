@@ -1,4 +1,6 @@
-/** What an update of the instance made of each published release: said in the log and the audit at start; Administration shows what was refused. */
+/** What an update of the instance made of each published release: said in the log and the audit; Administration shows what was refused. */
+import type { Outcome } from '@kinlore/shared/registry/node';
+import { DomainError } from '../../platform/errors.ts';
 import { newId } from '../../platform/id.ts';
 import type { Platform } from '../../platform/ports.ts';
 import type { RemoteRegistry } from './remotes.registry.ts';
@@ -9,24 +11,38 @@ const actions = {
   replaced: 'remote.replaced_by_update',
 } as const;
 
-/** Asks the gates of the published releases again, once for each update. */
+/**
+ * Asks the gates of the published releases again, once for each update: at start, and each minute, since a build may be replaced under a running
+ * server. Where somebody is publishing at that moment, pages are served by the same rule until the next time.
+ */
 export async function settleRemotes(platform: Platform, registry: RemoteRegistry): Promise<void> {
-  for (const { remote, version, fate, faults } of await registry.settleUpdate()) {
-    const told = { remote, version, faults };
-    if (fate === 'refused')
-      platform.log.error(told, 'a published release does not fit the updated instance');
-    else if (fate === 'carried')
-      platform.log.info(told, 'a published release was carried over to the updated instance');
-    else platform.log.warn(told, 'the update brought a newer release than the published one');
-    await platform.database
-      .insertInto('audit')
-      .values({
+  try {
+    await registry.settleUpdate((outcomes) => tell(platform, outcomes));
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    platform.log.warn('somebody is publishing: what an update made of releases is said later');
+  }
+}
+
+async function tell(platform: Platform, outcomes: readonly Outcome[]): Promise<void> {
+  if (outcomes.length === 0) return;
+  await platform.database
+    .insertInto('audit')
+    .values(
+      outcomes.map(({ fate, ...told }) => ({
         id: newId(),
         action: actions[fate],
         resource_type: 'remote',
         detail: JSON.stringify(told),
         created_at: platform.clock.now(),
-      })
-      .execute();
+      })),
+    )
+    .execute();
+  for (const { fate, ...told } of outcomes) {
+    if (fate === 'refused')
+      platform.log.error(told, 'a published release does not fit the updated instance');
+    else if (fate === 'carried')
+      platform.log.info(told, 'a published release was carried over to the updated instance');
+    else platform.log.warn(told, 'the update brought a newer release than the published one');
   }
 }

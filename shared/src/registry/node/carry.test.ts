@@ -9,6 +9,7 @@ import {
   publishFolder,
   readRegistryInForce,
   settleUpdate,
+  type Outcome,
   type Places,
 } from './index.ts';
 
@@ -36,6 +37,12 @@ const update = (places: Places, feed: Partial<Release> = {}, over: Partial<Regis
     build: 'build-2',
     ...over,
   });
+/** Every outcome that is told now. */
+async function settled(places: Places): Promise<readonly Outcome[]> {
+  const told: Outcome[] = [];
+  await settleUpdate(places, async (outcomes) => void told.push(...outcomes));
+  return told;
+}
 const feedOf = async (places: Places) => (await readRegistryInForce(places)).remotes['feed'];
 
 describe('after an update of the instance, a published release', () => {
@@ -55,7 +62,7 @@ describe('after an update of the instance, a published release', () => {
   ])('%s is not carried over, and it is said why', async (_what, over, why) => {
     const places = await given();
     update(places, {}, over);
-    const [outcome, ...others] = await settleUpdate(places);
+    const [outcome, ...others] = await settled(places);
     expect(others).toEqual([]);
     expect(outcome).toMatchObject({ remote: 'feed', version: '1.1.0', fate: 'refused' });
     expect(outcome?.faults.join()).toMatch(why);
@@ -65,14 +72,14 @@ describe('after an update of the instance, a published release', () => {
       lastGood: null,
       refused: { version: '1.1.0', faults: outcome?.faults },
     });
-    expect(await settleUpdate(places), 'said once').toEqual([]);
+    expect(await settled(places), 'said once').toEqual([]);
   });
 
   it('whose files are gone is not carried over', async () => {
     const places = await given();
     rmSync(join(places.data, 'remotes'), { recursive: true });
     update(places);
-    expect(await settleUpdate(places)).toEqual([
+    expect(await settled(places)).toEqual([
       { remote: 'feed', version: '1.1.0', fate: 'refused', faults: ['its files are gone'] },
     ]);
   });
@@ -102,7 +109,7 @@ describe('after an update of the instance, a published release', () => {
     );
     rmSync(join(places.data, 'remotes/codex/1.2.0'), { recursive: true });
     update(places);
-    const outcomes = await settleUpdate(places);
+    const outcomes = await settled(places);
     expect(Object.fromEntries(outcomes.map(({ remote, fate }) => [remote, fate]))).toEqual({
       codex: 'refused',
       feed: 'refused',
@@ -118,7 +125,7 @@ describe('after an update of the instance, a published release', () => {
   ])('gives way to a build that brings %s, and can be gone back to', async (_what, feed) => {
     const places = await given();
     update(places, { ...feed, source: 'sources of the second build' });
-    expect(await settleUpdate(places)).toEqual([
+    expect(await settled(places)).toEqual([
       { remote: 'feed', version: '1.1.0', fate: 'replaced', faults: [] },
     ]);
     expect(await feedOf(places)).toMatchObject({
@@ -128,11 +135,28 @@ describe('after an update of the instance, a published release', () => {
     });
   });
 
+  it('is told of again where telling failed, and where a publisher came before the server', async () => {
+    const places = await given();
+    update(places, {}, { offers: { ...exampleOffer, mf: '3.0' } });
+    const turnOff = (registry: Registry) => {
+      const { codex: remote } = registry.remotes;
+      return remote === undefined ? registry : withRemote(registry, { ...remote, state: 'off' });
+    };
+    await changeRegistry(places, turnOff);
+    expect(await feedOf(places)).toMatchObject({ refused: { version: '1.1.0' } });
+    const failing = settleUpdate(places, async () => {
+      throw new Error('the audit is away');
+    });
+    await expect(failing).rejects.toThrow('the audit is away');
+    expect(await settled(places)).toMatchObject([{ remote: 'feed', fate: 'refused' }]);
+    expect(await settled(places), 'said once').toEqual([]);
+  });
+
   it('is carried over where its gates pass, and falls back to what the new build brings', async () => {
     const places = await given();
     update(places);
     expect(await feedOf(places), 'before anybody settled it').toMatchObject({ version: '1.1.0' });
-    expect(await settleUpdate(places)).toEqual([
+    expect(await settled(places)).toEqual([
       { remote: 'feed', version: '1.1.0', fate: 'carried', faults: [] },
     ]);
     expect(await readRegistryInForce(places)).toMatchObject({
@@ -147,27 +171,27 @@ describe('after an update of the instance, a published release', () => {
         codex: { version: '1.0.0', lastGood: null },
       },
     });
-    expect(await settleUpdate(places)).toEqual([]);
+    expect(await settled(places)).toEqual([]);
   });
 
   it('of a higher version stays above other sources of a lower one', async () => {
     const places = await given();
     update(places, { version: '1.0.9', source: 'sources of the second build' });
-    expect(await settleUpdate(places)).toMatchObject([{ fate: 'carried' }]);
+    expect(await settled(places)).toMatchObject([{ fate: 'carried' }]);
     expect(await feedOf(places)).toMatchObject({ version: '1.1.0' });
   });
 
   it('is rolled back after it was carried, and the roll-back follows the next build', async () => {
     const places = await given();
     update(places);
-    await settleUpdate(places);
+    await settled(places);
     await changeRegistry(places, (registry) => rolledBack(registry, 'feed'));
     expect(await feedOf(places)).toMatchObject({
       version: '1.0.0+rebuilt',
       lastGood: { version: '1.1.0' },
     });
     update(places, { version: '1.0.0+third' }, { build: 'build-3' });
-    expect(await settleUpdate(places), 'nothing published is live').toEqual([]);
+    expect(await settled(places), 'nothing published is live').toEqual([]);
     expect(await feedOf(places)).toMatchObject({
       version: '1.0.0+third',
       lastGood: { version: '1.1.0' },
@@ -182,7 +206,7 @@ describe('after an update of the instance, a published release', () => {
         return remote === undefined ? registry : withRemote(registry, { ...remote, state: 'off' });
       });
     update(places);
-    await settleUpdate(places);
+    await settled(places);
     expect((await readRegistryInForce(places)).remotes).toMatchObject({
       feed: { version: '1.1.0', state: 'off' },
       codex: { state: 'off' },
@@ -194,13 +218,13 @@ describe('after an update of the instance, a published release', () => {
     const chess = exampleRelease('0.3.0', { name: 'chess' });
     await publishFolder(places, writeRelease(join(places.data, 'team'), chess));
     update(places);
-    await settleUpdate(places);
+    await settled(places);
     expect((await readRegistryInForce(places)).remotes['chess']).toMatchObject({
       version: '0.3.0',
       state: 'on',
     });
     update(places, {}, { build: 'build-3', offers: { ...exampleOffer, mf: '3.0' } });
-    await settleUpdate(places);
+    await settled(places);
     expect((await readRegistryInForce(places)).remotes['chess']).toMatchObject({
       version: '0.3.0',
       state: 'off',

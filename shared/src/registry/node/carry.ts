@@ -23,6 +23,17 @@ export interface Outcome {
   readonly faults: readonly string[];
 }
 
+/** Whether this is what was written down of one release. */
+export const isOutcome = (value: unknown): value is Outcome =>
+  typeof value === 'object' &&
+  value !== null &&
+  'remote' in value &&
+  'version' in value &&
+  'fate' in value &&
+  ['carried', 'refused', 'replaced'].some((fate) => fate === value.fate) &&
+  'faults' in value &&
+  Array.isArray(value.faults);
+
 /** Answers the faults of a release that would stand in this registry. */
 export type AskGates = (release: Release, registry: Registry) => Promise<readonly string[]>;
 

@@ -12,4 +12,5 @@ export {
   publishedFile,
   readRegistryInForce,
   settleUpdate,
+  waitingOutcomes,
 } from './store.ts';

@@ -1,9 +1,9 @@
 /** Where the registry in force lies: the build's own file, and beside it what was published on this instance. Used by the publisher and the server. */
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isRegistry } from '../read.ts';
 import type { Registry, Release } from '../registry.ts';
-import { carryOver, type Carried, type Outcome } from './carry.ts';
+import { carryOver, isOutcome, type Carried, type Outcome } from './carry.ts';
 import { releaseFaults } from './gates.ts';
 import { folderOf, type Places } from './folders.ts';
 import { withLock } from './lock.ts';
@@ -61,23 +61,56 @@ export async function changeRegistry(
   by: (registry: Registry) => Registry | Promise<Registry>,
 ): Promise<Registry> {
   return locked(places, async () => {
+    await settle(places);
     const before = await readRegistryInForce(places);
     const next = await by(before);
-    if (next !== before) await write(places, next);
+    if (next !== before) await write(publishedFile(places), next);
     return next;
   });
 }
 
-/** Writes down what an update of the instance made of the published releases; called at start. Empty where nothing was updated. */
-export async function settleUpdate(places: Places): Promise<readonly Outcome[]> {
-  return locked(places, async () => {
-    const published = await readRegistryFile(publishedFile(places));
-    const carried = await readCarried(places);
-    if (published === null || carried === null || carried.registry.build === published.build)
-      return [];
-    await write(places, carried.registry);
-    return carried.outcomes;
+/**
+ * Writes down what an update of the instance made of the published releases, and hands every outcome that nobody was told of yet to `tell`; they count
+ * as told once it has resolved. Called at start and from time to time: a publisher may have come first. Throws `RegistryBusy`, and whatever `tell` throws.
+ */
+export async function settleUpdate(
+  places: Places,
+  tell: (outcomes: readonly Outcome[]) => Promise<void>,
+): Promise<void> {
+  if (!(await isUnsettled(places)) && (await waitingOutcomes(places)).length === 0) return;
+  await locked(places, async () => {
+    await settle(places);
+    await tell(await waitingOutcomes(places));
+    await rm(outcomesFile(places), { force: true });
   });
+}
+
+async function isUnsettled(places: Places): Promise<boolean> {
+  const [published, built] = await Promise.all([
+    readRegistryFile(publishedFile(places)),
+    readRegistryFile(builtFile(places)),
+  ]);
+  return published !== null && built !== null && published.build !== built.build;
+}
+
+/** Under the lock. What became of each release is kept until the server has told it: the audit is the server's. */
+async function settle(places: Places): Promise<void> {
+  const carried = (await isUnsettled(places)) ? await readCarried(places) : null;
+  if (carried === null) return;
+  await write(outcomesFile(places), [...(await waitingOutcomes(places)), ...carried.outcomes]);
+  await write(publishedFile(places), carried.registry);
+}
+
+const outcomesFile = ({ data }: Places): string => join(data, 'registry/outcomes.json');
+
+/** What an update made of releases and no server has told yet. */
+export async function waitingOutcomes(places: Places): Promise<readonly Outcome[]> {
+  try {
+    const read: unknown = JSON.parse(await readFile(outcomesFile(places), 'utf8'));
+    return Array.isArray(read) ? read.filter(isOutcome) : [];
+  } catch {
+    return []; // nothing waits
+  }
 }
 
 async function locked<T>(places: Places, act: () => Promise<T>): Promise<T> {
@@ -86,9 +119,8 @@ async function locked<T>(places: Places, act: () => Promise<T>): Promise<T> {
   return withLock(`${file}.lock`, act);
 }
 
-async function write(places: Places, registry: Registry): Promise<void> {
-  const file = publishedFile(places);
+async function write(file: string, value: unknown): Promise<void> {
   const beside = `${file}.${String(process.pid)}.new`;
-  await writeFile(beside, `${JSON.stringify(registry, null, 1)}\n`, { flush: true });
+  await writeFile(beside, `${JSON.stringify(value, null, 1)}\n`, { flush: true });
   await rename(beside, file);
 }
