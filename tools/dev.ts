@@ -156,4 +156,9 @@ async function main(): Promise<void> {
     process.on(signal as 'disconnect', stop); // one list: a signal's name or the channel's end
 }
 
-await main();
+try {
+  await main();
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}
