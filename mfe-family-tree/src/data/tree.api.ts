@@ -16,6 +16,7 @@ import {
 import type { Static } from '@kinlore/shared/contracts/kernel';
 import { searchTree } from '@kinlore/shared/contracts/family-whole';
 import { createRecord } from '@kinlore/shared/state';
+import { treeChanged } from './family-changed.ts';
 
 export type NewRelative = Static<(typeof addRelative)['body']>;
 export type PersonChange = Static<(typeof updatePerson)['body']>;
@@ -25,8 +26,10 @@ export const myTrees = createRecord((_query: 'mine', signal) =>
 );
 
 /** Where somebody else stands in a tree of mine; null: nowhere that I may see. */
-export const familyPlace = createRecord((user: string, signal) =>
-  call(readFamilyPlace, { params: { user } }, { signal }).then((answer) => answer.data),
+export const familyPlace = createRecord(
+  (user: string, signal) =>
+    call(readFamilyPlace, { params: { user } }, { signal }).then((answer) => answer.data),
+  { refreshedBy: treeChanged },
 );
 
 export interface TreeViewQuery {
@@ -34,12 +37,14 @@ export interface TreeViewQuery {
   /** null: my own person. */
   readonly focus: string | null;
 }
-export const treeView = createRecord(({ tree, focus }: TreeViewQuery, signal) =>
-  call(
-    readTree,
-    { params: { tree }, query: { up: 3, down: 3, ...(focus !== null && { focus }) } },
-    { signal },
-  ).then((answer) => answer.data),
+export const treeView = createRecord(
+  ({ tree, focus }: TreeViewQuery, signal) =>
+    call(
+      readTree,
+      { params: { tree }, query: { up: 3, down: 3, ...(focus !== null && { focus }) } },
+      { signal },
+    ).then((answer) => answer.data),
+  { refreshedBy: treeChanged },
 );
 
 /** A person and whoever stands next to them, in full. */
@@ -48,6 +53,7 @@ export const nearView = createRecord(
     call(readTree, { params: { tree }, query: { up: 1, down: 1, focus: person } }, { signal }).then(
       (answer) => answer.data,
     ),
+  { refreshedBy: treeChanged },
 );
 
 /** By any of their names, nicknames and titles: the page itself holds the names they go by. */

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { notificationTypes, type Notification } from '../contracts/notifications.ts';
 import { emit, on } from './events.ts';
 import { compareGroups, groupNotifications } from './notifications/groups.ts';
+import { when } from './refreshed-by.ts';
 import { createReviver, delayOf } from './revive.ts';
 
 describe('an event', () => {
@@ -121,6 +122,33 @@ describe('a lost connection', () => {
     reviver.hurry();
     vi.advanceTimersByTime(60_000);
     expect(acts).toHaveLength(2);
+  });
+});
+
+describe('what makes an answer old', () => {
+  it('is each event it names and each type of notification, and not the first joining', () => {
+    let times = 0;
+    when(
+      ['activity.saved', 'realtime.resumed'],
+      ['level_up'],
+    )(() => {
+      times += 1;
+    });
+    const told = (type: Notification['type']) => {
+      emit('notification.created', {
+        notification: { type } as Notification, // of which only the type is read
+        unread_count: 0,
+        push: false,
+      });
+    };
+    emit('realtime.resumed', { after: 'joined' });
+    told('xp_awarded');
+    emit('activity.removed', { activity_id: 'a', owner_id: 'b' });
+    expect(times).toBe(0);
+    emit('realtime.resumed', { after: 'rejoined' });
+    told('level_up');
+    emit('activity.saved', { activity_id: 'a', owner_id: 'b' });
+    expect(times).toBe(3);
   });
 });
 

@@ -12,6 +12,7 @@ export {
   type Realtime,
   type RealtimeOptions,
 } from './realtime.ts';
+export { when } from './refreshed-by.ts';
 export { askToShowOutside, outsideState, showOutside } from './outside.ts';
 export {
   compareGroups,

@@ -6,7 +6,8 @@ import {
   rejectConnection,
   type ConnectionRequest,
 } from '@kinlore/shared/contracts/connections';
-import { emit } from '@kinlore/shared/bus';
+import { emit, when } from '@kinlore/shared/bus';
+import { bonds } from '../bonds.ts';
 import { createResource } from '@kinlore/shared/state';
 
 export const requests = createResource<
@@ -22,6 +23,7 @@ export const requests = createResource<
     return { data: data.requests, meta: { next: data.pagination.next } };
   },
   idOf: ({ id }) => id,
+  refreshedBy: when(bonds),
 });
 
 export async function answerRequest(

@@ -1,1 +1,0 @@
-export { requests } from './summons.state.ts';
