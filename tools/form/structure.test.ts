@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { importGraph } from '../changed/imports.ts';
 import { root } from '../federation/sources.ts';
@@ -77,5 +79,16 @@ describe('our own structure', () => {
       fileCircles: [],
       arrowsUp: [],
     });
+  });
+});
+
+describe('a transaction', () => {
+  it('that may write is opened by `transact` alone', () => {
+    const opened = productFiles(root).filter(
+      (path) =>
+        path.startsWith('api/src/') &&
+        /\.transaction\(\)\s*\.execute\(/u.test(readFileSync(join(root, path), 'utf8')),
+    );
+    expect(opened).toEqual(['api/src/platform/database/transact.ts']);
   });
 });

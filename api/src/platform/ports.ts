@@ -6,6 +6,7 @@ import type { Readable } from 'node:stream';
 import type { RawBuilder } from 'kysely';
 import type { Logger } from 'pino';
 import type { Connection, Database } from './database/connection.ts';
+import type { Transact } from './database/transact.ts';
 import type { DomainEvent } from '../events.ts';
 import type { Settings } from '../settings.ts';
 
@@ -98,6 +99,8 @@ export interface Outbox {
 export interface Platform {
   readonly settings: Settings;
   readonly database: Database;
+  /** The one way to open a transaction: its events are delivered right after it is committed. */
+  readonly transact: Transact;
   readonly clock: Clock;
   readonly storage: Storage;
   readonly fanout: Fanout;

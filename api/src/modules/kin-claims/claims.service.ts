@@ -59,7 +59,7 @@ const sinceColumns = (since: FuzzyDate | null) => ({
 });
 
 function createClaimRequests(
-  { clock, database, outbox }: Platform,
+  { clock, database, transact, outbox }: Platform,
   { treeContext }: ClaimDeps,
   { confirm, presentOne, presentAll }: Deciding,
 ) {
@@ -186,7 +186,7 @@ function createClaimRequests(
       const { recipientId, type } = question;
       ensure(recipientId !== from, 'family.own_relative');
       ensurePastSince(question.since, treeContext.today(actor));
-      return database.transaction().execute(async (transaction) => {
+      return transact(async (transaction) => {
         await ensureAskable(transaction, from, recipientId);
         await ensureNew(transaction, from, recipientId, type);
         if (question.place !== null) await ensurePlace(transaction, actor, question.place);
@@ -207,7 +207,7 @@ function createAnswering(
   { treeContext }: ClaimDeps,
   { decide, confirm, presentOne, settle: settleContested }: Deciding,
 ) {
-  const { database } = platform;
+  const { transact } = platform;
   /** Answers one's own side of an open question, and says how it stands now. */
   const settle = (
     actor: SignedIn,
@@ -215,7 +215,7 @@ function createAnswering(
     column: 'to_id' | 'from_id',
     answer: (transaction: Connection, row: ClaimRow) => Promise<ClaimRow>,
   ): Promise<RelationshipClaim> =>
-    database.transaction().execute(async (transaction) => {
+    transact(async (transaction) => {
       const row = await openClaim(transaction, id, { column, user: actor.subject.id });
       return presentOne(transaction, await answer(transaction, row), actor.subject.id);
     });
@@ -223,7 +223,7 @@ function createAnswering(
   return {
     /** Said again of what was confirmed already, it settles what was said against it since. */
     confirm: (actor: SignedIn, id: string): Promise<RelationshipClaim> =>
-      database.transaction().execute(async (transaction) => {
+      transact(async (transaction) => {
         const viewer = actor.subject.id;
         const disputed = await disputedClaim(transaction, id, viewer);
         if (disputed === undefined)
@@ -260,7 +260,7 @@ function createAnswering(
       settle(actor, id, 'to_id', (transaction, row) => decide(transaction, row.id, 'rejected')),
     /** By either side of what was confirmed. */
     async end(actor: SignedIn, id: string): Promise<RelationshipClaim> {
-      return database.transaction().execute(async (transaction) => {
+      return transact(async (transaction) => {
         const row = await confirmedClaim(transaction, id, actor.subject.id);
         await leaveTree(platform, transaction, row, actor);
         await settleContested(transaction, row, actor, 'ended');

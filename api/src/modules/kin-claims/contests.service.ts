@@ -9,7 +9,7 @@ import type { Deciding } from './deciding.ts';
 import { confirmedNear, isSide, nearClaim } from './contests.queries.ts';
 
 export function createContesting(
-  { clock, database, outbox }: Platform,
+  { clock, database, transact, outbox }: Platform,
   { presentAll, presentOne }: Deciding,
 ) {
   return {
@@ -26,7 +26,7 @@ export function createContesting(
 
     /** Throws `general.not_found` for whoever is no near relative: to them the relation does not exist. */
     contest: (actor: SignedIn, id: string, reason: string): Promise<RelationshipClaim> =>
-      database.transaction().execute(async (transaction) => {
+      transact(async (transaction) => {
         const contesterId = actor.subject.id;
         ensure(!(await isSide(transaction, id, contesterId)), 'family.contest_own');
         const row = await nearClaim(transaction, id, contesterId);
@@ -60,7 +60,7 @@ export function createContesting(
 
     /** Also by somebody who is not near any more: what they said is theirs to take back. */
     withdraw: (actor: SignedIn, id: string): Promise<RelationshipClaim> =>
-      database.transaction().execute(async (transaction) => {
+      transact(async (transaction) => {
         const contesterId = actor.subject.id;
         const taken = await transaction
           .updateTable('relationship_contest')

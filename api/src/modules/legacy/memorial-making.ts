@@ -26,7 +26,7 @@ export interface MakingDeps extends ReadingDeps {
 }
 
 export function createMemorialMaking(
-  { clock, database }: Platform,
+  { clock, transact }: Platform,
   { media, tree }: MakingDeps,
   reading: MemorialReading,
   log: StewardLog,
@@ -137,9 +137,7 @@ export function createMemorialMaking(
     /** A person who may be living has no memorial: a death has to be stated, however roughly, follow from the birth, or be known to the tree. Throws `legacy.living`. */
     async create(actor: SignedIn, input: NewMemorial): Promise<Memorial> {
       ensureDates(input.born, input.died, todayIn(actor.user.timeZone, clock.now()));
-      const id = await database
-        .transaction()
-        .execute((transaction) => make(transaction, actor, input));
+      const id = await transact((transaction) => make(transaction, actor, input));
       return reading.read(actor, id);
     },
   };

@@ -53,7 +53,7 @@ const rowsOf = (connection: Connection, treeId: string) =>
 type MemberRow = Awaited<ReturnType<typeof rowsOf>>[number];
 
 export function createMembers(
-  { database, outbox }: Platform,
+  { database, transact, outbox }: Platform,
   { people, treeContext }: { people: PeopleService; treeContext: TreeContext },
 ) {
   function present(row: MemberRow, actor: SignedIn, seen: Seen): TreeMember {
@@ -142,7 +142,7 @@ export function createMembers(
       userId: string,
       { role, scope }: MemberChange,
     ): Promise<TreeMember> =>
-      database.transaction().execute(async (transaction) => {
+      transact(async (transaction) => {
         await ensureOwner(transaction, actor, treeId);
         ensure(userId !== actor.subject.id, 'family.owner_stays');
         if (scope !== undefined && scope !== null)
@@ -174,7 +174,7 @@ export function createMembers(
 
     /** The owner takes anybody else out; everybody else takes out themselves. */
     remove: (actor: SignedIn, treeId: string, userId: string): Promise<void> =>
-      database.transaction().execute(async (transaction) => {
+      transact(async (transaction) => {
         const member = await membershipOf(transaction, treeId, actor.subject.id);
         ensure(member, 'general.not_found');
         const isOwner = member.role === 'owner';

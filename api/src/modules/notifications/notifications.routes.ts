@@ -113,7 +113,7 @@ const choosable = ([type, changes]: [string, Changes[string]]) => {
   });
 };
 
-function preferenceRoutes({ database }: Platform): readonly Route[] {
+function preferenceRoutes({ database, transact }: Platform): readonly Route[] {
   const read = async ({ actor }: { actor: SignedIn }) => ({
     data: presentPreferences(await channelsOf(database, actor.subject.id)),
   });
@@ -125,7 +125,7 @@ function preferenceRoutes({ database }: Platform): readonly Route[] {
     actor: SignedIn;
   }) => {
     const wanted = Object.entries(input.body.preferences).map(choosable);
-    await database.transaction().execute(async (transaction) => {
+    await transact(async (transaction) => {
       const before = await channelsOf(transaction, actor.subject.id);
       for (const { type, changes } of wanted)
         await saveChannels(

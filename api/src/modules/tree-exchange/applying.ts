@@ -282,7 +282,7 @@ async function countAnew(transaction: Connection, coming: number): Promise<void>
 }
 
 export function createApplying(platform: Platform, pictures: Pictures) {
-  const { clock, database, storage } = platform;
+  const { clock, database, transact, storage } = platform;
   const developing = createDeveloping(platform, pictures);
 
   return {
@@ -315,11 +315,9 @@ export function createApplying(platform: Platform, pictures: Pictures) {
       );
       try {
         await rowBatches.filled();
-        await database
-          .transaction()
-          .execute((transaction) =>
-            inTransaction(platform, step, transaction, { rowBatches, firstId, written, developed }),
-          );
+        await transact((transaction) =>
+          inTransaction(platform, step, transaction, { rowBatches, firstId, written, developed }),
+        );
         await storage.remove(row.storage_key);
       } catch (error) {
         for (const key of written) await storage.remove(key);
@@ -340,7 +338,7 @@ export function createApplying(platform: Platform, pictures: Pictures) {
     /** A tree that is nothing but the import goes as a whole; else row by row, and what was touched since stays. */
     async undo(step: Step): Promise<void> {
       const { row, runner } = step;
-      await database.transaction().execute(async (transaction) => {
+      await transact(async (transaction) => {
         const treeId = row.target_tree_id ?? row.tree_id;
         const now = clock.now();
         // Whoever changes the tree meanwhile waits: else what they change goes with it, or each waits for the other for ever.

@@ -348,7 +348,7 @@ function createFetching(platform: Platform) {
 }
 
 export function createExporting(platform: Platform, deps: ExportingDeps) {
-  const { clock, database } = platform;
+  const { clock, database, transact } = platform;
   return {
     async begin(
       actor: SignedIn,
@@ -359,7 +359,7 @@ export function createExporting(platform: Platform, deps: ExportingDeps) {
       if ((await buildingExports(database, treeId, actor.user.id)) >= mostBuilding)
         throw new DomainError('family.too_many_exports');
       const created_at = clock.now();
-      return database.transaction().execute(async (transaction) => {
+      return transact(async (transaction) => {
         const row = await transaction
           .insertInto('family_export')
           .values({

@@ -34,7 +34,7 @@ const treeNameOf = (fileName: string): string =>
     .slice(0, 120) || 'Imported tree';
 
 function createImportRows(platform: Platform, treeContext: TreeContext) {
-  const { clock, database } = platform;
+  const { clock, transact } = platform;
 
   const start = (connection: Connection, importId: string) =>
     platform.jobs.add(
@@ -64,7 +64,7 @@ function createImportRows(platform: Platform, treeContext: TreeContext) {
     id: string,
     upload: Upload,
   ): Promise<ImportRow> {
-    return database.transaction().execute(async (transaction) => {
+    return transact(async (transaction) => {
       const same = await sameUpload(transaction, treeId, actor.user.id, upload.sha256);
       if (same !== undefined) return same;
       const row = await transaction
@@ -95,7 +95,7 @@ function createImportRows(platform: Platform, treeContext: TreeContext) {
     to: Partial<ImportRow> & { state: string },
     refusal: ConstructorParameters<typeof DomainError>[0],
   ): Promise<TreeImport> {
-    return database.transaction().execute(async (transaction) => {
+    return transact(async (transaction) => {
       await find(transaction, actor, found.treeId, found.id);
       // One after the other: two files of one tree that are told to come in together do not both find it free.
       await transaction

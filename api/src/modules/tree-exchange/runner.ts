@@ -61,7 +61,11 @@ async function lend<T>(platform: Platform, work: (folder: string) => Promise<T>)
   }
 }
 
-async function readPreview({ database }: Platform, step: Step, folder: string): Promise<void> {
+async function readPreview(
+  { database, transact }: Platform,
+  step: Step,
+  folder: string,
+): Promise<void> {
   const { row, runner } = step;
   const known = {
     persons: await knownPersons(database, row.tree_id),
@@ -75,7 +79,7 @@ async function readPreview({ database }: Platform, step: Step, folder: string): 
     folder,
   );
   if (looked.kind !== 'looked') throw new Error('The thread answered another question.');
-  await database.transaction().execute(async (transaction) => {
+  await transact(async (transaction) => {
     await writeReport(transaction, row.id, looked.lines.slice(0, reportLines));
     await finishStep(transaction, row.id, runner, {
       state: 'ready',

@@ -93,7 +93,7 @@ async function operationsAfter(
 
 type Stored = NonNullable<Awaited<ReturnType<typeof undoable>>>;
 
-export function createHistory({ platform: { database }, begin }: TreeContext) {
+export function createHistory({ platform: { database, transact }, begin }: TreeContext) {
   /** Applies the inverse of an operation as a new one. */
   async function reverse(
     transaction: Connection,
@@ -144,7 +144,7 @@ export function createHistory({ platform: { database }, begin }: TreeContext) {
     ): Promise<{ revision: number; undone: number }> {
       const found: { target: Stored | undefined } = { target: undefined };
       return reversing(found, () =>
-        database.transaction().execute(async (transaction) => {
+        transact(async (transaction) => {
           const begun = await begin(transaction, actor, treeId, 'add', 'own');
           const member = await membershipOf(transaction, treeId, actor.subject.id);
           const anybodys = seq !== undefined && member?.role === 'owner';
@@ -167,7 +167,7 @@ export function createHistory({ platform: { database }, begin }: TreeContext) {
     ): Promise<{ revision: number; redone: number }> {
       const found: { target: Stored | undefined } = { target: undefined };
       return reversing(found, () =>
-        database.transaction().execute(async (transaction) => {
+        transact(async (transaction) => {
           const begun = await begin(transaction, actor, treeId, 'add');
           const target = await redoable(transaction, treeId, actor.user.id, seq);
           ensure(target, 'family.nothing_to_redo');

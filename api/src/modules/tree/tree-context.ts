@@ -149,7 +149,7 @@ export function createTreeContext(
     },
 
     operate: (actor, treeId, kind, right, work) =>
-      platform.database.transaction().execute(async (transaction) => {
+      platform.transact(async (transaction) => {
         const operation = await begin(transaction, actor, treeId, right);
         const result = await work(transaction, operation);
         return { result, revision: await operation.commit(kind) };

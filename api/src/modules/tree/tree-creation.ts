@@ -35,7 +35,7 @@ async function birthOf(transaction: Connection, userId: string) {
 }
 
 export function createTreeCreation({ platform, reader }: TreeContext) {
-  const { clock, database } = platform;
+  const { clock, database, transact } = platform;
 
   async function createTree(
     transaction: Connection,
@@ -74,9 +74,7 @@ export function createTreeCreation({ platform, reader }: TreeContext) {
     createTree,
 
     async create(actor: SignedIn, name: string): Promise<TreeView> {
-      const { treeId } = await database
-        .transaction()
-        .execute((transaction) => createTree(transaction, actor, name));
+      const { treeId } = await transact((transaction) => createTree(transaction, actor, name));
       return reader.read(database, actor, treeId, { focus: undefined, up: 2, down: 2 });
     },
   };

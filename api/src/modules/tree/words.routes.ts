@@ -225,9 +225,8 @@ async function untie(
 }
 
 export function wordRoutes(platform: Platform, deps: Deps): readonly Route[] {
-  const { clock, database, outbox } = platform;
-  const inOne = <T>(work: (transaction: Connection) => Promise<T>): Promise<T> =>
-    database.transaction().execute(work);
+  const { clock, transact, outbox } = platform;
+  const inOne = <T>(work: (transaction: Connection) => Promise<T>): Promise<T> => transact(work);
   return [
     route(listFamilyWords, { gate: 'user', action: 'family.word.list' }, async ({ input, actor }) =>
       list(platform, deps, actor, input.query),

@@ -203,13 +203,13 @@ const createReading = (context: InvitationContext, { find }: Finding) => {
 };
 
 const createAccepting = (context: InvitationContext, { findOpen }: Finding) => {
-  const { clock, database } = context.platform;
+  const { clock, transact } = context.platform;
   const join = createJoining(context);
   return {
     /** Accepting twice is accepting once. A teen's yes waits for a guardian. */
     async accept(actor: SignedIn, token: string): Promise<Answer> {
       if (actor.subject.accountType === 'child') throw new DomainError('family.child_account');
-      return database.transaction().execute(async (transaction) => {
+      return transact(async (transaction) => {
         const row = await findOpen(transaction, token, actor);
         const joiner = actor.subject.id;
         const status = statusOf(row, clock.now());
@@ -234,7 +234,7 @@ const createAccepting = (context: InvitationContext, { findOpen }: Finding) => {
 
     /** The guardian's yes to a teen's yes. To everybody else the invitation does not exist. */
     async approve(actor: SignedIn, id: string): Promise<FamilyInvitation> {
-      return database.transaction().execute(async (transaction) => {
+      return transact(async (transaction) => {
         await lockInvitation(transaction, id);
         const row = await invitationById(transaction, id);
         ensure(row, 'general.not_found');
@@ -250,10 +250,10 @@ const createAccepting = (context: InvitationContext, { findOpen }: Finding) => {
 };
 
 const createDeclining = (context: InvitationContext, { findOpen }: Finding) => {
-  const { clock, database } = context.platform;
+  const { clock, transact } = context.platform;
   return {
     async decline(actor: SignedIn, token: string): Promise<Answer> {
-      return database.transaction().execute(async (transaction) => {
+      return transact(async (transaction) => {
         const row = await findOpen(transaction, token, actor);
         const status = statusOf(row, clock.now());
         if (status === 'declined') return { status, tree_id: null, person_id: null };

@@ -225,7 +225,7 @@ async function openOwn(
 }
 
 function createInvite(context: InvitationContext, { send, linkOf, expiry }: Sending) {
-  const { clock, database } = context.platform;
+  const { clock, transact } = context.platform;
 
   async function write(
     transaction: Connection,
@@ -262,7 +262,7 @@ function createInvite(context: InvitationContext, { send, linkOf, expiry }: Send
   }
 
   return async (actor: SignedIn, body: Wanted): Promise<FamilyInvitation> =>
-    database.transaction().execute(async (transaction) => {
+    transact(async (transaction) => {
       const { isOwner, scope } = await ensureMayInvite(transaction, actor, body.tree_id, body.role);
       const addressee = await addresseeOf(transaction, actor, body);
       // Two that come at once are counted one after the other.
@@ -290,14 +290,14 @@ function createInvite(context: InvitationContext, { send, linkOf, expiry }: Send
 }
 
 export function createInviting(context: InvitationContext) {
-  const { clock, database } = context.platform;
+  const { clock, transact } = context.platform;
   const sending = createSending(context);
   return {
     invite: createInvite(context, sending),
 
     /** A new link; the old one is worth nothing from now on. */
     async resend(actor: SignedIn, id: string): Promise<FamilyInvitation> {
-      return database.transaction().execute(async (transaction) => {
+      return transact(async (transaction) => {
         const row = await openOwn(context, transaction, actor, id);
         if (row.resends >= mostResends) throw new DomainError('family.too_many_resends');
         const [told, mailed] = [mintSecret(), mintSecret()];
@@ -326,7 +326,7 @@ export function createInviting(context: InvitationContext) {
     },
 
     async revoke(actor: SignedIn, id: string): Promise<FamilyInvitation> {
-      return database.transaction().execute(async (transaction) => {
+      return transact(async (transaction) => {
         const row = await openOwn(context, transaction, actor, id);
         await transaction
           .updateTable('family_invitation')

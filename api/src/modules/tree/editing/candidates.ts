@@ -31,7 +31,7 @@ function placeOf(cursor: string | undefined): Place | null {
 }
 
 export function createCandidates(treeContext: TreeContext) {
-  const { clock, database } = treeContext.platform;
+  const { clock, database, transact } = treeContext.platform;
 
   /** One search a revision, whoever asks: the others wait for it. */
   async function search(connection: Connection, treeId: string, revision: number): Promise<void> {
@@ -90,9 +90,7 @@ export function createCandidates(treeContext: TreeContext) {
         .where('tree_id', '=', treeId)
         .executeTakeFirst();
       if (scan === undefined || scan.revision < member.revision)
-        await database
-          .transaction()
-          .execute((transaction) => search(transaction, treeId, member.revision));
+        await transact((transaction) => search(transaction, treeId, member.revision));
       const { rows, next } = pageOf(await openPairs(treeId, after, limit), limit, cursorOf);
       const viewContext = await treeContext.reader.context(database, actor, treeId);
       const seen = await seenBy(

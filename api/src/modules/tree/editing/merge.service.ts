@@ -10,7 +10,7 @@ import { stepOf } from './step.ts';
 import { mergeOf, takeApartIn } from './taking-apart.ts';
 
 export function createMerging(treeContext: TreeContext) {
-  const { database } = treeContext.platform;
+  const { transact } = treeContext.platform;
 
   /** Begins an operation whose number is needed beside it. */
   const operate = <T>(
@@ -20,20 +20,17 @@ export function createMerging(treeContext: TreeContext) {
     work: (step: ReturnType<typeof stepOf>) => Promise<T>,
     after: (step: ReturnType<typeof stepOf>, revision: number) => Promise<void>,
   ) =>
-    database
-      .transaction()
-      .execute(async (transaction) => {
-        const operation = await treeContext.begin(transaction, actor, treeId, 'edit');
-        const step = stepOf(treeContext, actor, treeId, transaction, operation);
-        const result = await work(step);
-        const revision = await operation.commit(kind);
-        await after(step, revision);
-        return { result, revision };
-      })
-      .catch((error: unknown) => {
-        // Something newer stands where a row has to go back to.
-        throw isConflict(error) ? new DomainError('family.changed_since') : error;
-      });
+    transact(async (transaction) => {
+      const operation = await treeContext.begin(transaction, actor, treeId, 'edit');
+      const step = stepOf(treeContext, actor, treeId, transaction, operation);
+      const result = await work(step);
+      const revision = await operation.commit(kind);
+      await after(step, revision);
+      return { result, revision };
+    }).catch((error: unknown) => {
+      // Something newer stands where a row has to go back to.
+      throw isConflict(error) ? new DomainError('family.changed_since') : error;
+    });
 
   return {
     async merge(

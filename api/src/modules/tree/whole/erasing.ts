@@ -80,9 +80,14 @@ async function filesOf(connection: Connection, treeId: string): Promise<readonly
   return rows.map((row) => row.key);
 }
 
-export function erasingJobs({ clock, database, storage }: Platform): readonly JobDefinition[] {
+export function erasingJobs({
+  clock,
+  database,
+  transact,
+  storage,
+}: Platform): readonly JobDefinition[] {
   async function erase(treeId: string): Promise<void> {
-    await database.transaction().execute((transaction) => letGo(transaction, treeId));
+    await transact((transaction) => letGo(transaction, treeId));
     for (const key of await filesOf(database, treeId)) await storage.remove(key);
     for (const table of tables) await emptyOf(database, table, treeId);
     await database.deleteFrom('tree').where('id', '=', treeId).execute();

@@ -44,7 +44,7 @@ async function refreshKinOf(transaction: Connection, treeId: string): Promise<vo
   );
 }
 
-export function createKeeping({ clock, database, outbox }: Platform, reader: TreeReader) {
+export function createKeeping({ clock, database, transact, outbox }: Platform, reader: TreeReader) {
   /** Takes the next revision if it follows the one that was seen, and tells the members. */
   async function advance(
     transaction: Connection,
@@ -72,7 +72,7 @@ export function createKeeping({ clock, database, outbox }: Platform, reader: Tre
 
   return {
     rename: (actor: SignedIn, treeId: string, seen: number, name: string): Promise<TreeSummary> =>
-      database.transaction().execute(async (transaction) => {
+      transact(async (transaction) => {
         await advance(transaction, actor, treeId, seen, { name });
         return reader.summary(transaction, actor.subject.id, treeId);
       }),
@@ -82,7 +82,7 @@ export function createKeeping({ clock, database, outbox }: Platform, reader: Tre
       treeId: string,
       seen: number,
     ): Promise<{ restorable_until: string }> =>
-      database.transaction().execute(async (transaction) => {
+      transact(async (transaction) => {
         const deleted_at = clock.now();
         await advance(transaction, actor, treeId, seen, { deleted_at });
         await refreshKinOf(transaction, treeId);
@@ -91,7 +91,7 @@ export function createKeeping({ clock, database, outbox }: Platform, reader: Tre
 
     /** Throws `general.not_found` for all but the owner, and after thirty days. */
     restore: (actor: SignedIn, treeId: string): Promise<TreeSummary> =>
-      database.transaction().execute(async (transaction) => {
+      transact(async (transaction) => {
         const since = restorableSince(clock.now());
         const row = await transaction
           .updateTable('tree')

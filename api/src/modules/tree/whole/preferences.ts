@@ -18,7 +18,7 @@ function filledIn(stored: unknown): TreePreferences {
   return { ...usual, ...Object.fromEntries(kept) };
 }
 
-export function createPreferences({ database }: Platform) {
+export function createPreferences({ database, transact }: Platform) {
   async function read(
     connection: Connection,
     userId: string,
@@ -53,7 +53,7 @@ export function createPreferences({ database }: Platform) {
 
     /** Replaces what was there. */
     write: (actor: SignedIn, treeId: string, wanted: WantedPreferences): Promise<TreePreferences> =>
-      database.transaction().execute(async (transaction) => {
+      transact(async (transaction) => {
         ensure(await membershipOf(transaction, treeId, actor.subject.id), 'general.not_found');
         const preferences = JSON.stringify(wanted);
         await transaction
