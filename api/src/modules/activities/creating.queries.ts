@@ -13,6 +13,7 @@ import { canName } from '../access/index.ts';
 import { ownUsableQuery, pictureSheetsOf, type StoredPicture } from '../media/index.ts';
 import { cardRowsOf, type StoredCard } from '../people/index.ts';
 import { earnerQuery, type Recording, type StoredEarner } from '../progress/index.ts';
+import type { columnsOf } from './content.ts';
 import { isMember } from './activities.queries.ts';
 import type { Named } from './checks.ts';
 import { partsQueries, type Parts } from './parts.queries.ts';
@@ -67,7 +68,7 @@ export async function readFacts(
   return facts;
 }
 
-/** The columns of a new memory and their types: it travels as one value. */
+/** The columns of a new memory and their types: it travels as one value. One of its content that is forgotten here does not compile. */
 const columns = {
   id: 'uuid',
   owner_id: 'uuid',
@@ -92,7 +93,8 @@ const columns = {
   published_at: 'timestamptz',
   created_at: 'timestamptz',
   updated_at: 'timestamptz',
-} as const;
+} as const satisfies Readonly<Record<keyof ReturnType<typeof columnsOf>, string>> &
+  Readonly<Record<string, string>>;
 export type NewMemory = Readonly<Record<keyof typeof columns, string | number | Date | null>>;
 const names = sql.raw(Object.keys(columns).join(', '));
 const ofRow = sql.raw(
