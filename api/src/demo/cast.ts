@@ -120,6 +120,7 @@ async function makeAccount(
     username,
     fullName,
     accountType: type,
+    band: type === 'parent' ? 'adult' : type,
     emailVerified: email !== null,
     roles,
     timeZone: account.zone,

@@ -1,5 +1,6 @@
 /** Who acts, for whose life, in which session. Resolved once a request from the session row, never from what the caller sent. */
 import type { accountTypes } from '@kinlore/shared/contracts/people';
+import type { AgeBand } from './capabilities.ts';
 import type { AccountRow } from './user-row.ts';
 
 export type AccountType = (typeof accountTypes)[number];
@@ -9,7 +10,9 @@ export interface User {
   readonly id: string;
   readonly username: string;
   readonly fullName: string;
+  /** What the account was made as. What it may be taken for today is `band`. */
   readonly accountType: AccountType;
+  readonly band: AgeBand;
   readonly emailVerified: boolean;
   readonly roles: readonly Role[];
   readonly timeZone: string;

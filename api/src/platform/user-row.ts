@@ -4,6 +4,7 @@ import { roles } from '@kinlore/shared/contracts/users';
 import type { Selectable } from 'kysely';
 import type { User } from './actor.ts';
 import type { AppUser } from './database/schema.ts';
+import { capabilitiesOf } from './capabilities.ts';
 import { oneOf } from './rows.ts';
 
 export interface UserRow {
@@ -13,6 +14,7 @@ export interface UserRow {
   readonly account_type: string;
   readonly email_verified_at: Date | null;
   readonly vouched_at: Date | null;
+  readonly birth_end: string | null;
   readonly roles: string[];
   readonly time_zone: string;
 }
@@ -23,6 +25,7 @@ export const userColumns = [
   'account_type',
   'email_verified_at',
   'vouched_at',
+  'birth_end',
   'roles',
   'time_zone',
 ] as const;
@@ -33,7 +36,6 @@ export const ownColumns = [
   'pending_email',
   'birth_kind',
   'birth_start',
-  'birth_end',
   'birth_precision',
   'birth_text',
   'bio',
@@ -47,17 +49,17 @@ export const ownColumns = [
 export const accountColumns = [...userColumns, ...ownColumns] as const;
 export type AccountRow = Pick<Selectable<AppUser>, (typeof accountColumns)[number]>;
 
-export const toUser = (row: UserRow): User => ({
-  id: row.id,
-  username: row.username,
-  fullName: row.full_name,
-  accountType: oneOf(accountTypes, row.account_type),
-  // A child's guardian stands in for the address it does not have, whoever invited where no mail can be sent. Neither proves an address.
-  emailVerified:
-    row.email_verified_at !== null ||
-    row.vouched_at !== null ||
-    row.account_type === 'child' ||
-    row.account_type === 'teen',
-  roles: row.roles.map((role) => oneOf(roles, role)),
-  timeZone: row.time_zone,
-});
+/** `now` decides what age the account is of. */
+export const toUser = (row: UserRow, now: Date): User => {
+  const { band, isVerified } = capabilitiesOf(row, now);
+  return {
+    id: row.id,
+    username: row.username,
+    fullName: row.full_name,
+    accountType: oneOf(accountTypes, row.account_type),
+    band,
+    emailVerified: isVerified,
+    roles: row.roles.map((role) => oneOf(roles, role)),
+    timeZone: row.time_zone,
+  };
+};

@@ -5,6 +5,7 @@
 import { audiences } from '@kinlore/shared/contracts/visibility';
 import { sql, type RawBuilder } from 'kysely';
 import type { Actor } from '../../platform/actor.ts';
+import { ageBandIn } from '../../platform/capabilities.ts';
 import { isConnected, isKin, notBlocked, type AccountRef } from './ties.ts';
 
 /** The viewer: the subject's id while a guardian views as a child, null for a guest. */
@@ -48,7 +49,7 @@ export function visibleTo(viewer: AccountRef | null, resource: Resource): Condit
 
 /** Under 13 the world is the family: what strangers say to everyone is not shown. */
 const isNoChild = (viewer: AccountRef): Condition =>
-  sql<boolean>`not exists (select 1 from app_user v where v.id = ${viewer} and v.account_type = 'child')`;
+  sql<boolean>`not exists (select 1 from app_user v where v.id = ${viewer} and ${ageBandIn('v')} = 'child')`;
 
 type Column = <T = string>(name: string) => RawBuilder<T>;
 
@@ -62,7 +63,7 @@ const ownerIs = (owner: RawBuilder<string>, condition: RawBuilder<unknown>): Con
   sql<boolean>`exists (select 1 from app_user o where o.id = ${owner} and ${condition})`;
 
 const isOfAdult = (owner: RawBuilder<string>): Condition =>
-  ownerIs(owner, sql`o.account_type not in ('child', 'teen')`);
+  ownerIs(owner, sql`${ageBandIn('o')} = 'adult'`);
 
 /** What is of a child under 13 never reaches beyond family, of a teen never beyond connections: an age changes while a row does not. */
 function memoryRules(column: Column, chosen?: RawBuilder<readonly string[]>): Rules {
@@ -75,7 +76,7 @@ function memoryRules(column: Column, chosen?: RawBuilder<readonly string[]>): Ru
     public: (viewer) =>
       sql<boolean>`(${isOfAdult(owner)} and ${isNoChild(viewer)} or ${isKin(viewer, owner)})`,
     connections: (viewer) =>
-      sql<boolean>`(${isConnected(viewer, owner)} and not ${ownerIs(owner, sql`o.account_type = 'child'`)})`,
+      sql<boolean>`(${isConnected(viewer, owner)} and not ${ownerIs(owner, sql`${ageBandIn('o')} = 'child'`)})`,
     family: (viewer) => isKin(viewer, owner, column<number>('audience_degree')),
     chosen: (viewer) =>
       chosen === undefined
@@ -107,7 +108,7 @@ export function memoryAt(alias: string, chosen?: RawBuilder<readonly string[]>):
       viewer,
     ) => sql<boolean>`(${column('deleted_at')} is null and (${owner} = ${viewer} or exists (
       select 1 from guardianship g join app_user c on c.id = g.child_id
-      where g.guardian_id = ${viewer} and g.child_id = ${owner} and g.withdrawn_at is null and c.account_type = 'child')))`,
+      where g.guardian_id = ${viewer} and g.child_id = ${owner} and g.withdrawn_at is null and ${ageBandIn('c')} = 'child')))`,
     rules: memoryRules(column, chosen),
   };
 }

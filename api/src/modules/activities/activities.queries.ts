@@ -7,6 +7,7 @@ import {
   type Updateable,
 } from 'kysely';
 import type { Activity, DB } from '../../platform/database/schema.ts';
+import { ageBandIn } from '../../platform/capabilities.ts';
 import type { Connection } from '../../platform/ports.ts';
 import { canFind, canName, memoryVisibleTo, type Viewer } from '../access/index.ts';
 import { instantOf, microsecondsOf, type LifeAfter, type PublishedAfter } from './cursors.ts';
@@ -292,7 +293,7 @@ export async function childrenOf(
   const { rows } = await sql<{
     child_id: string;
   }>`select g.child_id from guardianship g join app_user c on c.id = g.child_id
-    where g.guardian_id = ${guardianId} and g.withdrawn_at is null and c.account_type = 'child'`.execute(
+    where g.guardian_id = ${guardianId} and g.withdrawn_at is null and ${ageBandIn('c')} = 'child'`.execute(
     connection,
   );
   return new Set(rows.map((row) => row.child_id));

@@ -2,6 +2,7 @@
 import { sql, type Insertable, type RawBuilder, type Selectable } from 'kysely';
 import type { Media, MediaVariant } from '../../platform/database/schema.ts';
 import { steadyIds } from '../../platform/database/steady.ts';
+import { ageBandIn } from '../../platform/capabilities.ts';
 import type { Connection } from '../../platform/ports.ts';
 import { canFind } from '../access/index.ts';
 
@@ -280,7 +281,7 @@ export const isGuardianOf = async (
   child: string,
 ): Promise<boolean> => {
   const { rows } = await sql`select 1 from guardianship g join app_user c on c.id = g.child_id
-    where g.guardian_id = ${guardian} and g.child_id = ${child} and g.withdrawn_at is null and c.account_type = 'child'`.execute(
+    where g.guardian_id = ${guardian} and g.child_id = ${child} and g.withdrawn_at is null and ${ageBandIn('c')} = 'child'`.execute(
     connection,
   );
   return rows.length > 0;

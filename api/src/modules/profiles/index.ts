@@ -51,7 +51,7 @@ export function createProfiles(platform: Platform, deps: Deps): { module: Module
   const levelFor = async (row: ProfileRow, { subject }: SignedIn): Promise<number | null> => {
     const own = row.id === subject.id;
     if (row.life_status !== 'living' || row.account_type === 'memorial') return null;
-    if (!own && (row.account_type === 'child' || subject.accountType === 'child' || !row.near))
+    if (!own && (row.account_type === 'child' || subject.band === 'child' || !row.near))
       return null;
     return deps.progress.peakLevel(database, row.id);
   };

@@ -1,5 +1,6 @@
 /** One person as a viewer may know them, and sums over the memories the viewer may read. */
 import { sql } from 'kysely';
+import { ageBandIn } from '../../platform/capabilities.ts';
 import type { Connection } from '../../platform/ports.ts';
 import { canFind, canReadProfile, memoryVisibleTo } from '../access/index.ts';
 
@@ -29,7 +30,7 @@ export const profileRow = (connection: Connection, viewer: string, key: string) 
     ])
     .select(canReadProfile(viewer, 'u').as('near'))
     .select(
-      sql<boolean>`u.account_type = 'child' and exists (select 1 from guardianship g where g.withdrawn_at is null and g.guardian_id = ${viewer} and g.child_id = u.id)`.as(
+      sql<boolean>`${ageBandIn('u')} = 'child' and exists (select 1 from guardianship g where g.withdrawn_at is null and g.guardian_id = ${viewer} and g.child_id = u.id)`.as(
         'guarded',
       ),
     )

@@ -174,7 +174,7 @@ async function writeOperation(
     platform,
     transaction,
     treeId,
-    await actorOf(transaction, row.actor_id),
+    await actorOf(transaction, row.actor_id, platform.clock.now()),
   );
   const accounts = await transaction
     .selectFrom('person')

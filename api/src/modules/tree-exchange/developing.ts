@@ -65,14 +65,14 @@ export function createDeveloping({ database, clock }: Platform, pictures: Pictur
     because: unknown,
   ): Promise<void> {
     if (because instanceof TakenAway) return;
-    const actor = await actorOf(database, step.row.actor_id);
+    const actor = await actorOf(database, step.row.actor_id, clock.now());
     for (const id of fresh) await pictures.remove(actor, id).catch(() => undefined);
   }
 
   /** Each person's likeliest picture that can be one; the others stay files, as they came. */
   async function choose(step: Step, laid: Laid, fresh: string[]): Promise<Developed> {
     const begun = clock.now().toISOString();
-    const actor = await actorOf(database, step.row.actor_id);
+    const actor = await actorOf(database, step.row.actor_id, clock.now());
     const files = new Map(laid.pictures.map((file) => [file.path, file]));
     const portraits = new Map<string, string>();
     const unusable = new Map<string, Unusable>();

@@ -67,7 +67,7 @@ export function createTreeModule(
   const reader = createTreeReader(platform, deps);
   const treeContext = createTreeContext(platform, reader, deps.media);
   const trees = createTrees(treeContext);
-  deps.media.readableThrough(readableThroughTrees(reader));
+  deps.media.readableThrough(readableThroughTrees(reader, platform.clock));
   const editing = createEditing(treeContext, deps.people);
   const naming = createTreeNaming(reader);
   const whole = createWholeReader(platform, deps);

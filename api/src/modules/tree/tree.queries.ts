@@ -302,9 +302,9 @@ export const householdIds = (childId: string) => sql<{ id: string }>`
 /** Empty for everybody but a child: nobody else is asked for theirs. */
 export async function householdOf(
   connection: Connection,
-  user: Pick<User, 'id' | 'accountType'>,
+  user: Pick<User, 'id' | 'band'>,
 ): Promise<ReadonlySet<string>> {
-  if (user.accountType !== 'child') return new Set();
+  if (user.band !== 'child') return new Set();
   return new Set((await householdIds(user.id).execute(connection)).rows.map((row) => row.id));
 }
 
@@ -322,10 +322,10 @@ export const blockedOf = async (
 
 /** Whether the account of a member may be named: to a child those it lives with, and its own. */
 export const isKnownTo = (
-  user: Pick<User, 'id' | 'accountType'>,
+  user: Pick<User, 'id' | 'band'>,
   household: ReadonlySet<string>,
   id: string,
-): boolean => user.accountType !== 'child' || user.id === id || household.has(id);
+): boolean => user.band !== 'child' || user.id === id || household.has(id);
 
 /** Whether `ancestor` is an ancestor of `person`, or the same. Ids are kept apart, so it ends even where the data holds a cycle. */
 export const isAncestor = async (

@@ -140,7 +140,7 @@ export function createTreeReader(platform: Platform, deps: { people: PeopleServi
       self,
       steps: self === null ? new Map() : await stepsFrom(connection, self, nearAdult),
       wards: await wardsOf(connection, actor.subject.id),
-      isChild: actor.subject.accountType === 'child',
+      isChild: actor.subject.band === 'child',
       today: todayIn(actor.user.timeZone, clock.now()),
       plate: deps.people.plate,
       card: deps.people.card,
@@ -148,7 +148,7 @@ export function createTreeReader(platform: Platform, deps: { people: PeopleServi
       mayWrite:
         wanted === 'abilities' &&
         actor.user.id === actor.subject.id &&
-        actor.subject.accountType !== 'child',
+        actor.subject.band !== 'child',
       branch:
         wanted === 'sight' || scope === null ? null : await branchOf(connection, treeId, scope),
     };

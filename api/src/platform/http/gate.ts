@@ -4,8 +4,7 @@ import type { Actor, SignedIn } from '../actor.ts';
 import { viewingChildOf } from './context.ts';
 import type { Policy } from './route.ts';
 
-const isMinor = ({ accountType }: SignedIn['subject']): boolean =>
-  accountType === 'child' || accountType === 'teen';
+const isMinor = ({ band }: SignedIn['subject']): boolean => band !== 'adult';
 
 type Refuse = (actor: SignedIn, policy: Policy) => ErrorCode | null;
 

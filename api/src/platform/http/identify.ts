@@ -74,7 +74,7 @@ type SessionRow = Awaited<ReturnType<typeof sessionBy>>[number];
 /** Selected, as the policy of the route asked for it. */
 const accountOf = (row: SessionRow): AccountRow => row as AccountRow; // `sessionBy` selected `userColumns` and `ownColumns`
 
-/** The child, if this person is its guardian still. */
+/** The account, if this person is its guardian still. */
 const wardOf = (
   database: Database,
   guardianId: string,
@@ -87,7 +87,8 @@ const wardOf = (
     .where('c.id', '=', childId)
     .where('g.guardian_id', '=', guardianId)
     .where('g.withdrawn_at', 'is', null)
-    .where('c.account_type', '=', 'child')
+    .where('c.suspended_at', 'is', null)
+    .where('c.erased_at', 'is', null)
     .executeTakeFirst();
 
 /** Whose life the session concerns: the person's own, or for an hour that of the child they view as. */
@@ -99,7 +100,9 @@ async function subjectOf(
 ): Promise<User> {
   if (viewing_child_id === null || viewing_until === null || viewing_until <= now) return user;
   const child = await wardOf(database, user.id, viewing_child_id);
-  return child === undefined ? user : toUser(child);
+  const ward = child === undefined ? undefined : toUser(child, now);
+  // A guardian views as a child: on the thirteenth birthday nobody does any more.
+  return ward?.band === 'child' ? ward : user;
 }
 
 async function touch(database: Database, row: SessionRow, now: Date): Promise<void> {
@@ -128,7 +131,7 @@ export const createIdentify =
     const [row] = await sessionBy(database, { id: parsed.id, now }, whole);
     if (row === undefined || !sameHash(row.token_hash, parsed.hash)) return GUEST;
     await touch(database, row, now);
-    const user = toUser(row);
+    const user = toUser(row, now);
     return {
       kind: 'user',
       user,
