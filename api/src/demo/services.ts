@@ -4,7 +4,7 @@ import { commentSubject, createActivities, reactionSubject } from '../modules/ac
 import { createAuth } from '../modules/auth/index.ts';
 import { createComments } from '../modules/comments/index.ts';
 import { createConnections } from '../modules/connections/index.ts';
-import { createTreeModule } from '../modules/tree/index.ts';
+import { createFamily } from '../modules/family/index.ts';
 import { createLegacy } from '../modules/legacy/index.ts';
 import { avatarAddressOf, createMedia } from '../modules/media/index.ts';
 import { createNotifications } from '../modules/notifications/index.ts';
@@ -23,11 +23,13 @@ export function createDemoServices(platform: Platform) {
   const people = createPeople(platform, { avatarAddress });
   const progress = createProgress(platform).service;
   const users = createUsers(platform, { people, avatarAddress }).service;
-  const tree = createTreeModule(platform, {
+  const family = createFamily(platform, {
+    askToConnect: () => Promise.resolve(),
     people,
     media: media.service,
+    progress,
   }).service;
-  const legacy = createLegacy(platform, { people, media: media.service, tree, progress }).service;
+  const legacy = createLegacy(platform, { people, media: media.service, family, progress }).service;
   const comments = createComments(platform, {
     people,
     progress,
@@ -35,7 +37,7 @@ export function createDemoServices(platform: Platform) {
   }).service;
   return {
     media: [media.service, second.service] as const,
-    tree,
+    family,
     comments,
     auth: createAuth(platform, { users, queueMail: platform.mail }).service,
     connections: createConnections(platform, {
@@ -47,7 +49,7 @@ export function createDemoServices(platform: Platform) {
       people,
       media: media.service,
       progress,
-      naming: { trees: tree.naming, memorials: legacy.naming },
+      naming: { trees: family.naming, memorials: legacy.naming },
     }).service,
     reactions: createReactions(platform, {
       people,

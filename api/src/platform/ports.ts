@@ -3,14 +3,15 @@
  * The database is not behind a port: one dialect, so SQL stays plain.
  */
 import type { Readable } from 'node:stream';
-import type { RawBuilder } from 'kysely';
+import type { Kysely, RawBuilder, Transaction } from 'kysely';
 import type { Logger } from 'pino';
-import type { Connection, Database } from './database/connection.ts';
-import type { Transact } from './database/transact.ts';
+import type { DB } from './database/schema.ts';
 import type { DomainEvent } from '../events.ts';
 import type { Settings } from '../settings.ts';
 
-export type { Connection, Database };
+export type Database = Kysely<DB>;
+/** A transaction, or the database itself for single statements: queries take this. */
+export type Connection = Kysely<DB> | Transaction<DB>;
 
 export interface Clock {
   now(): Date;
@@ -99,8 +100,6 @@ export interface Outbox {
 export interface Platform {
   readonly settings: Settings;
   readonly database: Database;
-  /** The one way to open a transaction: its events are delivered right after it is committed. */
-  readonly transact: Transact;
   readonly clock: Clock;
   readonly storage: Storage;
   readonly fanout: Fanout;

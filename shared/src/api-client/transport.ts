@@ -12,8 +12,7 @@ import {
   networkFailure,
   timeoutFailure,
 } from './failure.ts';
-import { isCredentialPath, prepareRequest } from './request.ts';
-import type { Prepared } from './prepared.ts';
+import { isCredentialPath, prepareRequest, type Prepared } from './request.ts';
 
 export interface Sending {
   readonly signal?: AbortSignal | undefined;

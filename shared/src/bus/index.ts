@@ -12,7 +12,6 @@ export {
   type Realtime,
   type RealtimeOptions,
 } from './realtime.ts';
-export { when } from './refreshed-by.ts';
 export { askToShowOutside, outsideState, showOutside } from './outside.ts';
 export {
   compareGroups,
@@ -20,14 +19,11 @@ export {
   type NotificationGroup,
   type NotificationRow,
 } from './notifications/groups.ts';
-export { groupTitle, readData, sentenceFor, waitingTitle } from './notifications/sentences.ts';
-export { destinationOf, type Destination } from './notifications/destinations.ts';
 export {
-  noNotifications,
-  notificationActs,
-  notificationList,
-  provideNotifications,
-  type NotificationActs,
-  type NotificationState,
-  type RowKey,
-} from './notifications/held.ts';
+  destinationOf,
+  groupTitle,
+  readData,
+  sentenceFor,
+  waitingTitle,
+  type Destination,
+} from './notifications/sentences.ts';

@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import { asAnswer, useCell } from './cell.ts';
 import { forgetCopy, isRefused, isUnreachable, keepCopy, readCopy } from './copies.ts';
-import { createCellPerQuery, createStoreOf, type RefreshedBy, type Resource } from './cells.ts';
+import { createStoreOf, createCellPerQuery, type Resource } from './resource.ts';
 
 export type RecordState<Value> =
   | { readonly status: 'loading'; readonly value: null; readonly failure: null }
@@ -16,33 +16,23 @@ export interface RecordCell<Value> {
   readonly refresh: () => Promise<void>;
   /** Puts in what the server answered to a change, or what it will answer; the returned function takes it back. */
   readonly set: (value: Value) => () => void;
-  /** True until the first question has been asked, and again when the answer is old and nobody shows it. */
+  /** True until the first question has been asked. */
   readonly untouched: () => boolean;
   readonly end: () => void;
-  readonly isShown: () => boolean;
-  readonly outdate: () => void;
 }
 
 const loading = { status: 'loading', value: null, failure: null } as const;
 
 /**
  * Make it once at module level; read it with `useRecord`. `copyAs`: the name under which it is kept on the device for when
- * there is no network, or null for one that is not kept. `refreshedBy`: what makes the answers old.
+ * there is no network, or null for one that is not kept.
  */
 export function createRecord<Query, Value>(
   load: (query: Query, signal: AbortSignal) => Promise<Value>,
-  {
-    copyAs,
-    refreshedBy,
-  }: {
-    readonly copyAs?: (query: Query) => string | null;
-    readonly refreshedBy?: RefreshedBy;
-  } = {},
+  copyAs?: (query: Query) => string | null,
 ): Resource<Query, RecordCell<Value>> {
-  return createCellPerQuery(
-    (query: Query) =>
-      createRecordCell(async (signal) => load(query, signal), copyAs?.(query) ?? null),
-    refreshedBy,
+  return createCellPerQuery((query: Query) =>
+    createRecordCell(async (signal) => load(query, signal), copyAs?.(query) ?? null),
   );
 }
 
@@ -51,9 +41,6 @@ async function copyFor<Value>(name: string | null, failure: unknown): Promise<Va
   const copy = name !== null && isUnreachable(failure) ? await readCopy(name) : null;
   return typeof copy === 'object' ? (copy as Value | null) : null; // written by createRecordCell from an answer of the same endpoint
 }
-
-const withoutAnswer = <Value>(value: Value | null, failure: unknown): RecordState<Value> =>
-  value === null ? { status: 'failed', value: null, failure } : { status: 'stale', value, failure };
 
 function createRecordCell<Value>(
   load: (signal: AbortSignal) => Promise<Value>,
@@ -80,12 +67,17 @@ function createRecordCell<Value>(
       const value = store.state().value ?? (await copyFor<Value>(copyName, failure));
       if (running !== mine) return;
       asAnswer(() => {
-        store.set(withoutAnswer(value, failure));
+        store.set(
+          value === null
+            ? { status: 'failed', value: null, failure }
+            : { status: 'stale', value, failure },
+        );
       });
     }
   };
   return {
-    ...store.seen,
+    state: store.state,
+    subscribe: store.subscribe,
     refresh,
     set: (value) => {
       const before = store.state();
@@ -95,15 +87,12 @@ function createRecordCell<Value>(
       };
     },
     untouched: () => !asked,
-    outdate: () => {
-      asked = false;
-    },
     end: () => {
       running?.abort();
       running = null;
       asked = false;
       store.set(loading);
-      if (store.isShown()) void refresh();
+      if (store.watched()) void refresh();
     },
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readPageRegistry as readRegistry } from '@kinlore/shared/registry';
+import { readRegistry } from '../remotes/registry.ts';
 import { beginRoute } from './begin-route.ts';
 
 const remote = (name: string, contributes: object) => ({

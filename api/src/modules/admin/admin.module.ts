@@ -11,7 +11,6 @@ import { peopleRoutes } from './people.routes.ts';
 import { remoteJobs } from './remotes.jobs.ts';
 import { createRemoteRegistry } from './remotes.registry.ts';
 import { remoteRoutes } from './remotes.routes.ts';
-import { settleRemotes } from './remotes.update.ts';
 
 export function createAdmin(
   platform: Platform,
@@ -33,6 +32,5 @@ export function createAdmin(
       ...healthRoutes(platform),
     ],
     jobs: remoteJobs(platform, registry),
-    prepare: () => settleRemotes(platform, registry),
   };
 }

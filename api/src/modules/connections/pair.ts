@@ -35,9 +35,9 @@ export const otherOf = (row: ConnectionRow, userId: string): string =>
 
 /** Every act happens in one transaction. */
 export const inOne = <T>(
-  { transact }: Platform,
+  { database }: Platform,
   act: (transaction: Connection) => Promise<T>,
-): Promise<T> => transact(act);
+): Promise<T> => database.transaction().execute(act);
 
 export async function stateOf(
   { clock }: Platform,

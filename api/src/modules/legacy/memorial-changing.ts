@@ -21,7 +21,7 @@ import { fieldPermissions, permissionsOf } from './permissions.ts';
 import type { StewardLog } from './steward-log.ts';
 
 export function createMemorialChanging(
-  { clock, transact }: Platform,
+  { clock, database }: Platform,
   { media }: { media: MediaService },
   reading: MemorialReading,
   log: StewardLog,
@@ -93,7 +93,9 @@ export function createMemorialChanging(
       version: number,
       input: MemorialChange,
     ): Promise<Memorial> {
-      await transact((transaction) => change(transaction, actor, key, version, input));
+      await database
+        .transaction()
+        .execute((transaction) => change(transaction, actor, key, version, input));
       return reading.read(actor, key);
     },
   };

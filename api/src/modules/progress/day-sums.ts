@@ -14,9 +14,8 @@ const HOURS_2_DAYS = 50 * 3_600_000;
 export function daySums({
   clock,
   database,
-  transact,
   outbox,
-}: Pick<Platform, 'clock' | 'database' | 'transact' | 'outbox'>): JobDefinition {
+}: Pick<Platform, 'clock' | 'database' | 'outbox'>): JobDefinition {
   return {
     name: 'progress.day-sums',
     cron: '3 * * * *',
@@ -37,7 +36,7 @@ export function daySums({
           end,
         );
         if (amount <= 0) continue;
-        await transact((transaction) =>
+        await database.transaction().execute((transaction) =>
           outbox.append(transaction, {
             type: 'xp.day_summed',
             userId: user_id,

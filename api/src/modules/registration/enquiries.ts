@@ -13,10 +13,7 @@ export interface Enquiry {
   readonly invitedBy: string;
 }
 
-export function createEnquiries(
-  { clock, database, transact, settings }: Platform,
-  links: InvitationLinks,
-) {
+export function createEnquiries({ clock, database, settings }: Platform, links: InvitationLinks) {
   return {
     /** The same answer for an address that asked before, or that has an account. */
     async enquire({ fullName, email, why, invitedBy }: Enquiry): Promise<void> {
@@ -42,7 +39,7 @@ export function createEnquiries(
 
     /** A decision of a member of staff. Inviting mails the link in the same transaction. */
     async decide(decider: Inviter, id: string, decision: 'invite' | 'decline') {
-      return transact(async (transaction) => {
+      return database.transaction().execute(async (transaction) => {
         const request = await requestById(transaction, id);
         ensure(request, 'general.not_found');
         const decided = await transaction

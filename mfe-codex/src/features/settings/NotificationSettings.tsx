@@ -67,6 +67,9 @@ const withChannel = (
     }),
   );
 
+/** Badges are given by nothing yet: a choice about them would promise something. */
+const HIDDEN: ReadonlySet<string> = new Set(['badges']);
+
 const channelName = (channel: Channel): string => {
   const names = {
     in_app_enabled: t('inApp'),
@@ -82,6 +85,7 @@ interface TableProps {
 }
 
 export function PreferenceTable({ preferences: { groups, builtIn }, onChange }: TableProps) {
+  const shown = Object.entries(groups).filter(([key]) => !HIDDEN.has(key));
   return (
     <>
       {builtIn && (
@@ -89,7 +93,7 @@ export function PreferenceTable({ preferences: { groups, builtIn }, onChange }: 
           {t('builtIn')}
         </p>
       )}
-      {Object.entries(groups).map(([key, { title, types }]) => (
+      {shown.map(([key, { title, types }]) => (
         <fieldset key={key} className={styles.group}>
           <legend className={styles.heading}>{title}</legend>
           {Object.entries(types).map(([type, preference]) => (

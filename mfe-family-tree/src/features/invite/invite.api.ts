@@ -14,8 +14,7 @@ import {
 } from '@kinlore/shared/contracts/family-invitations';
 import type { Input } from '@kinlore/shared/contracts/kernel';
 import { createRecord, createResource } from '@kinlore/shared/state';
-import { familyAsked } from '../../data/family-changed.ts';
-import { myTrees } from '../../data/tree.api.ts';
+import { myTrees } from '../tree/index.ts';
 
 /** With a tree: the open ones of it. Without: those by me and to me. */
 export const invitations = createResource({
@@ -26,7 +25,6 @@ export const invitations = createResource({
       { signal },
     ),
   idOf: (invitation) => invitation.id,
-  refreshedBy: familyAsked,
 });
 
 export const note = createRecord((token: string, signal) =>

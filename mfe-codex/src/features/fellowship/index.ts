@@ -1,0 +1,1 @@
+export { blockedList, fellowshipLists } from './fellowship.state.ts';

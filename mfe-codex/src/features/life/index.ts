@@ -1,0 +1,1 @@
+export { lifeLists, placesOf } from './life.state.ts';

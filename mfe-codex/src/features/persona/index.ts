@@ -1,0 +1,1 @@
+export { personaLists } from './persona.state.ts';

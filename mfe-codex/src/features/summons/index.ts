@@ -1,0 +1,1 @@
+export { summonsLists } from './summons.state.ts';
