@@ -15,6 +15,34 @@ const law = (number, name, sentence, reason, from, to) => ({
 /** A package of the registry, wherever pnpm keeps it. */
 const third = (...names) => `(?:^|node_modules/)(?:${names.join('|')})(?:/|$)`;
 
+/** The folders of the shell from the ground up: each may import those before it. */
+const SHELL_FLOORS = [
+  ['storage', 'logging', 'device', 'remotes', 'modals'],
+  ['session', 'themes', 'viewing', 'page-state', 'worker'],
+  ['commands'],
+  ['services'],
+  ['pages'],
+  ['authenticated'],
+  ['chrome'],
+  ['app'],
+];
+
+/** One rule a floor: nothing of a higher one. */
+const shellFloors = SHELL_FLOORS.slice(0, -1).map((floor, at) =>
+  law(
+    10,
+    `shell-floor-${at}-looks-down`,
+    'A folder of the shell imports only those below it.',
+    'what a page needs must not bring the page along.',
+    { path: `^shell/src/(?:${floor.join('|')})/`, pathNot: TEST },
+    {
+      path: `^shell/src/(?:${SHELL_FLOORS.slice(at + 1)
+        .flat()
+        .join('|')})/`,
+    },
+  ),
+);
+
 export default {
   forbidden: [
     law(
@@ -76,10 +104,12 @@ export default {
     law(
       4,
       'api-meets-web-in-contracts',
-      'The api imports only contracts, dates, gedcom, kinship and tokens of shared.',
+      'The api imports only contracts, dates, gedcom, kinship, registry and tokens of shared.',
       'a server that needs the page cannot run without it.',
       { path: '^api/', pathNot: TEST },
-      { path: '^shared/src/(?!contracts/|dates/|gedcom/|kinship/|tokens/)|^(?:shell|mfe-[^/]+)/' },
+      {
+        path: '^shared/src/(?!contracts/|dates/|gedcom/|kinship/|registry/|tokens/)|^(?:shell|mfe-[^/]+)/',
+      },
     ),
     law(
       5,
@@ -171,15 +201,24 @@ export default {
       'Nothing imports itself, however far around.',
       'a circle has no part that can be understood alone.',
       { pathNot: '^bench/' },
-      { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      { circular: true },
+    ),
+    ...shellFloors,
+    law(
+      10,
+      'features-stand-on-top',
+      'What features of a remote stand on imports no feature.',
+      'a worker that loads a feature loads its page.',
+      { path: '^mfe-([^/]+)/src/(?!features/|remote/|testing/)[^/]+/', pathNot: TEST },
+      { path: '^mfe-$1/src/features/' },
     ),
     law(
       0,
       'tools-know-only-the-contract',
-      'Tools import nothing of the product but the contract of remotes.',
+      'Tools import nothing of the product but the contract of remotes and of their registry.',
       'they must run before the product does.',
       { path: '^tools/', pathNot: '^tools/(?:federation/fixtures/|stories\\.mjs)' },
-      { path: '^(?:shell|api|mfe-[^/]+|e2e)/|^shared/src/(?!remote/)' },
+      { path: '^(?:shell|api|mfe-[^/]+|e2e)/|^shared/src/(?!remote/|registry/)' },
     ),
     law(
       0,

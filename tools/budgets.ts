@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { readRegistryFile } from './federation/build-all.ts';
 import { filesIn } from './federation/files.ts';
-import { gzippedSize, sizeFaults } from './federation/gates.ts';
-import type { Release } from './federation/registry.ts';
+import { gzippedSize, sizeFaults } from '../shared/src/registry/node/index.ts';
+import type { Release } from '../shared/src/registry/index.ts';
 import { dist } from './federation/sources.ts';
 
 /** Bytes, brotli. */
@@ -101,7 +101,7 @@ export function budgetFaults(): readonly string[] {
           `${name}: ${String(bytes)} bytes, the budget is ${String(budget)}`,
       ),
     ...releases().flatMap((release) =>
-      sizeFaults(release, join(dist, release.base))
+      sizeFaults(release, (file) => gzippedSize(join(dist, release.base, file)))
         .filter((fault) => !fault.startsWith('its entry'))
         .map((fault) => `${release.name}: ${fault}`),
     ),

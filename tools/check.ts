@@ -7,6 +7,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { assertionFaults } from './form/assertions.ts';
 import { rowFaults } from './form/rows.ts';
+import { tableFaults } from './form/tables.ts';
 import { formFaults } from './form/survey.ts';
 import { dist, root, staleBuilds } from './federation/sources.ts';
 
@@ -62,6 +63,7 @@ const steps: readonly Step[] = [
   program('format', 'oxfmt/bin/oxfmt', ['--check']),
   { name: 'form', run: async () => formFaults(root) },
   { name: 'rows', run: async () => rowFaults(root) },
+  { name: 'tables', run: async () => tableFaults(root) },
   { name: 'assertions', run: async () => assertionFaults(root) },
   program('laws', 'dependency-cruiser/bin/dependency-cruiser.mjs', [
     '--config',

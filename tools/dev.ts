@@ -1,11 +1,16 @@
 /**
- * `pnpm dev`: the server with restart on change, and builds that follow the sources..
- *   pnpm dev feed codex   follows only these remotes (and the shell); the others stay as they were built last
+ * `pnpm dev`: the server with restart on change, and builds that follow the sources.
+ *   pnpm dev feed codex                     these remotes by `rspack dev` with fast refresh, inside the instance that is started beside them
+ *   pnpm dev feed --at https://ours.example  only that, for the instance that runs there: its administrators see it
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { watch } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { remoteFolders, root } from './federation/sources.ts';
+
+/** The first port of the builds that are served here; each further remote has the next. */
+const FIRST_PORT = 4701;
 
 const WAIT = 150;
 const started = performance.now();
@@ -82,30 +87,78 @@ async function restart(server: Running): Promise<void> {
   });
 }
 
-async function main(): Promise<void> {
-  const wanted = process.argv.slice(2).filter((word) => !word.startsWith('-'));
-  const remotes = remoteFolders().filter(
-    (name) => wanted.length === 0 || wanted.includes(name.replace('mfe-', '')),
+/** Serves the builds of these remotes for the pages of an instance, and says where they are seen. */
+function serveRemotes(folders: readonly string[], at: string): readonly ChildProcess[] {
+  const served = folders.map((folder, index) => ({ folder, port: FIRST_PORT + index }));
+  const asked = served.map(
+    ({ folder, port }) =>
+      `mf=${folder.replace('mfe-', '')}@http://127.0.0.1:${String(port)}/remoteEntry.js`,
   );
+  say(`as an administrator, open ${at}/?${asked.join('&')}`);
+  say(`and ${at}/?mf= for what is published`);
+  return served.map(({ folder, port }) =>
+    spawn('rspack', ['dev', '-c', 'tools/federation/dev.config.ts'], {
+      cwd: root,
+      stdio: 'inherit',
+      shell: process.platform === 'win32',
+      env: {
+        ...process.env,
+        KINLORE_REMOTE: join(root, folder),
+        KINLORE_REMOTE_PORT: String(port),
+        KINLORE_AT: at,
+      },
+    }),
+  );
+}
+
+/** The instance itself, following its sources; `served` are built by a server of their own. */
+async function runInstance(served: readonly string[]): Promise<Running> {
   say('building what has changed');
   await build();
   const server: Running = { child: null };
   await restart(server);
-  for (const name of ['shell', ...remotes]) follow(`${name}/src`, build);
+  const built = ['shell', ...remoteFolders().filter((name) => !served.includes(name))];
+  for (const name of built) follow(`${name}/src`, build);
   follow('shared/src', async () => {
     await build();
     await restart(server);
   });
   follow('api/src', async () => restart(server));
+  say(`following ${[...built, 'shared', 'api'].join(', ')}`);
+  return server;
+}
+
+/** Ends everything that was started, the server in order. */
+function stopAll(server: Running, builders: readonly ChildProcess[]): void {
+  for (const builder of builders) builder.kill('SIGTERM');
+  server.child?.once('exit', () => {
+    process.exit(0);
+  });
+  if (server.child?.kill('SIGTERM') !== true) process.exit(0);
+}
+
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { at: { type: 'string' } },
+  });
+  const folders = positionals.map((name) => `mfe-${name}`);
+  const unknown = folders.filter((folder) => !remoteFolders().includes(folder));
+  if (unknown.length > 0) throw new Error(`No remote lies in ${unknown.join(', ')}.`);
+  const local = `http://localhost:${process.env['PORT'] ?? '3000'}`;
+  const isElsewhere = values.at !== undefined;
+  const server: Running = isElsewhere ? { child: null } : await runInstance(folders);
+  const builders = serveRemotes(folders, (values.at ?? local).replace(/\/$/u, ''));
   const stop = () => {
-    server.child?.once('exit', () => {
-      process.exit(0);
-    });
-    if (server.child?.kill('SIGTERM') !== true) process.exit(0);
+    stopAll(server, builders);
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const)
     process.on(signal as 'disconnect', stop); // one list: a signal's name or the channel's end
-  say(`following ${['shell', ...remotes, 'shared', 'api'].join(', ')}`);
 }
 
-await main();
+try {
+  await main();
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}

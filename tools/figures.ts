@@ -6,15 +6,22 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './federation/sources.ts';
+import {
+  share,
+  strangerFigure,
+  structureFigures,
+  type Figure,
+} from './form/figures-of-structure.ts';
 import { limits, lowered, type Ratchet, type Unit } from './form/limits.ts';
 import type { FileForm } from './form/measure.ts';
 import { excesses, RATCHET, readRatchet, survey } from './form/survey.ts';
-
-interface Figure {
-  readonly what: string;
-  readonly value: string;
-  readonly goal: string;
-}
+import {
+  fewerStrangers,
+  readStrangers,
+  STRANGERS,
+  strangersNow,
+  type Strangers,
+} from './form/tables.ts';
 
 const PAGE = 'docs/figures.md';
 const BEGIN = '<!-- written by pnpm figures -->';
@@ -30,8 +37,6 @@ const spread = (values: readonly number[]): string =>
   [quantile(values, 0.5), quantile(values, 0.95), quantile(values, 1)]
     .map((value) => value.toLocaleString('en'))
     .join(' / ');
-
-const share = (part: number, whole: number): string => `${((part / whole) * 100).toFixed(1)} %`;
 
 function formFigures(product: readonly FileForm[]): readonly Figure[] {
   const functions = product.flatMap((file) => file.functions);
@@ -119,7 +124,7 @@ function replaced(page: string, text: string): string {
 }
 
 /** A line a path, so that a change of one is a change of one line. */
-const asText = (held: Ratchet): string =>
+const asText = (held: Ratchet | Strangers): string =>
   `{\n${Object.entries(held)
     .map(([path, counts]) => `  ${JSON.stringify(path)}: ${JSON.stringify(counts)}`)
     .join(',\n')}\n}\n`;
@@ -127,8 +132,10 @@ const asText = (held: Ratchet): string =>
 function main(): void {
   const all = survey(root);
   const held = lowered(excesses(all), readRatchet(root));
+  const strangers = fewerStrangers(strangersNow(root), readStrangers(root));
   const text = table([
     ...formFigures(all.product),
+    ...structureFigures(root, all.product),
     {
       what: 'lines wider than 100; than 120 columns (words and SQL in quotes)',
       value: `${wideLines(100).toLocaleString('en')}; ${wideLines(120).toLocaleString('en')}`,
@@ -139,12 +146,18 @@ function main(): void {
       value: String(sqlElsewhere(all.product)),
       goal: '0',
     },
+    strangerFigure(strangers),
     ...ratchetFigures(held),
   ]);
   process.stdout.write(`${text}\n`);
   const page = readFileSync(join(root, PAGE), 'utf8');
   writeFileSync(join(root, RATCHET), asText(held));
+  writeFileSync(join(root, STRANGERS), asText(strangers));
   writeFileSync(join(root, PAGE), replaced(page, text));
 }
 
-main();
+/** `--structure FOLDER`: that of another checkout, for the figures of before; nothing is written. */
+const [option, folder] = process.argv.slice(2);
+if (option === '--structure' && folder !== undefined)
+  process.stdout.write(`${table(structureFigures(folder, survey(folder).product))}\n`);
+else main();

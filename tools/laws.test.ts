@@ -37,6 +37,20 @@ const planted: Readonly<Record<string, readonly [file: string, text: string]>> =
   'law-8-socket-in-bus': ['shell/src/d.ts', "import 'laravel-echo';"],
   'law-8-three-in-the-sky': ['mfe-codex/src/f.ts', "import 'three';"],
   'law-9-no-cycles': ['shared/src/dates/about.ts', "import './round.ts';"],
+  'law-10-shell-floor-0-looks-down': ['shell/src/modals/a.ts', "import '../session/index.ts';"],
+  'law-10-shell-floor-1-looks-down': ['shell/src/session/a.ts', "import '../commands/a.ts';"],
+  'law-10-shell-floor-2-looks-down': ['shell/src/commands/a.ts', "import '../services/index.ts';"],
+  'law-10-shell-floor-3-looks-down': ['shell/src/services/a.ts', "import '../pages/index.ts';"],
+  'law-10-shell-floor-4-looks-down': [
+    'shell/src/pages/a.ts',
+    "import type { Bar } from '../authenticated/index.ts';\nexport type Mine = Bar;",
+  ],
+  'law-10-shell-floor-5-looks-down': ['shell/src/authenticated/a.ts', "import '../chrome/b.ts';"],
+  'law-10-shell-floor-6-looks-down': ['shell/src/chrome/a.ts', "import '../app/a.ts';"],
+  'law-10-features-stand-on-top': [
+    'mfe-feed/src/worker/a.ts',
+    "import '../features/two/index.ts';",
+  ],
   'law-0-tools-know-only-the-contract': ['tools/a.ts', "import '../shell/src/thing.ts';"],
   'law-0-no-test-in-the-product': ['shell/src/e.ts', "import './thing.test.ts';"],
 };
@@ -65,6 +79,16 @@ const lawful: readonly (readonly [file: string, text: string])[] = [
   ],
   ['api/src/modules/y/index.ts', 'export const y = 1;'],
   ['api/src/modules/x/index.ts', 'export const x = 1;'],
+  ['shell/src/session/index.ts', "import '../modals/b.ts';"],
+  ['shell/src/modals/b.ts', 'export const b = 1;'],
+  ['shell/src/services/index.ts', "import '../session/index.ts';"],
+  ['shell/src/pages/index.ts', "import '../services/index.ts';"],
+  [
+    'shell/src/authenticated/index.ts',
+    "import '../pages/index.ts';\nexport interface Bar { readonly a: 1 }",
+  ],
+  ['shell/src/chrome/b.ts', "import '../authenticated/index.ts';"],
+  ['shell/src/app/a.ts', "import '../chrome/b.ts';"],
   ['tools/b.ts', 'export const b = 1;'],
 ];
 

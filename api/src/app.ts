@@ -17,7 +17,7 @@ import { prepareJobs } from './platform/jobs/jobs.ts';
 import { createMetrics, measureRequests } from './platform/operations/metrics.ts';
 import { operationsRoutes } from './platform/operations/routes.ts';
 import { describeApi } from './platform/openapi/routes.ts';
-import { createPages } from './platform/pages/pages.ts';
+import { pagesOf } from './platform/pages/of-platform.ts';
 import { mostConnections } from './platform/file-limit.ts';
 import { assemblePlatform, systemClock, type Assembled } from './platform/platform.ts';
 import { readSecret } from './platform/secret.ts';
@@ -178,11 +178,8 @@ async function serve({ settings, log, dist, version, assembled, modules }: Serve
     platform,
     modules: [...modules, ...own],
     ...(liesHere(settings) && { disk: freeAt(settings.dataFolder) }),
-    page: createPages({
+    page: pagesOf(platform, {
       dist,
-      dataFolder: settings.dataFolder,
-      log,
-      publicUrl: settings.publicUrl,
       facts: Object.fromEntries(modules.flatMap(({ facts = {} }) => Object.entries(facts))),
     }),
     before: (instance) => measureRequests(instance, metrics),

@@ -98,7 +98,10 @@ export function pointAt(
     JSON.stringify({
       ...registry,
       revision: registry.revision + 1 + Math.floor(performance.now()),
-      remotes: { ...registry.remotes, [name]: { ...release, state: 'on', lastGood } },
+      remotes: {
+        ...registry.remotes,
+        [name]: { over: null, refused: null, ...release, state: 'on', lastGood },
+      },
     }),
   );
   renameSync(`${file}.new`, file);

@@ -6,18 +6,18 @@ import { call } from '@kinlore/shared/api-client';
 import { sendLog } from '@kinlore/shared/contracts/operations';
 import { DUPLICATE_EVENT, provideCopies, session as sessionAtom } from '@kinlore/shared/state';
 import { App } from './app/App.tsx';
-import { loadAuthenticated } from './app/load-authenticated.ts';
+import { loadAuthenticated } from './authenticated/load-authenticated.ts';
 import { keepFocus } from './app/keep-focus.ts';
-import { knowInstance } from './app/know-instance.ts';
+import { knowInstance } from './services/know-instance.ts';
 import { followLinks } from './app/link-clicks.ts';
-import { partsOf } from './app/remotes-context.ts';
-import { createServices, type Services } from './app/services.ts';
-import { instance, update } from './chrome/page-state.ts';
+import { partsOf } from './services/remotes-context.ts';
+import { createServices, type Services } from './services/services.ts';
+import { instance, update } from './page-state/page-state.ts';
 import { OPEN_PROFILE_EVENT, profileOfEvent } from './commands/index.ts';
 import { redactRoute, type ErrorReport } from './logging/index.ts';
 import { beginRoute } from './app/begin-route.ts';
 import { modalsOf, prefetchEntries, startRemotes, type StartedRemotes } from './remotes/index.ts';
-import { readInlinedInstance } from './app/inlined-instance.ts';
+import { readInlinedInstance } from './services/inlined-instance.ts';
 import { registerWorker } from './worker/index.ts';
 
 /** Broadcast when a new version of the application waits. */

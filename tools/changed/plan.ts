@@ -18,7 +18,7 @@ const FOUNDATION =
 
 /** Read by people, or by the check, which always runs. */
 const READ_BY_PEOPLE =
-  /\.md$|^LICENSE$|^docs\/|^\.(?:vscode\/|editorconfig|gitignore|git-blame-ignore-revs|oxfmtrc|oxlintrc|dependency-cruiser)|^(?:knip\.json|stylelint\.config\.mjs|tools\/form\/ratchet\.json)$/u;
+  /\.md$|^LICENSE$|^docs\/|^\.(?:vscode\/|editorconfig|gitignore|git-blame-ignore-revs|oxfmtrc|oxlintrc|dependency-cruiser)|^(?:knip\.json|stylelint\.config\.mjs|tools\/form\/(?:ratchet|strangers)\.json)$/u;
 
 const CODE = /\.(?:tsx?|mjs|css|svg|html|webmanifest)$/u;
 

@@ -16,32 +16,28 @@ import { filesIn, hashOf, precompressFolder, readJson, writeAtomically } from '.
 import { shellHints } from './hints.ts';
 import { readManifest } from './manifest.ts';
 import { writeNotices } from './notices.ts';
-import { configOf, containerOf, prerenderConfig, workerConfig } from './preset.ts';
-import type { RegisteredRemote, Registry, Release } from './registry.ts';
-import { versionOf } from './shared-modules.ts';
-import { dist, readStamps, root, scratch, sourceHashes, stampsFile } from './sources.ts';
-import { manifestClashes } from './gates.ts';
+import { configOf } from './config-of.ts';
+import { containerOf, prerenderConfig, workerConfig } from './preset.ts';
+import { offerOf } from './offer.ts';
+import { federationVersion, readVersion } from './versions.ts';
+import {
+  dist,
+  ownSourcesHash,
+  readStamps,
+  root,
+  scratch,
+  sourceHashes,
+  stampsFile,
+} from './sources.ts';
+import {
+  builtRemote,
+  isRegistry,
+  type Registry,
+  type Release,
+} from '../../shared/src/registry/index.ts';
+import { manifestClashes } from '../../shared/src/registry/node/index.ts';
 
 const remotesFolder = join(dist, 'remotes');
-
-/** Version of the federation runtime without its patch. */
-export const federationVersion = (): string =>
-  readVersion(join(root, 'node_modules/@module-federation/enhanced/package.json'))
-    .split('.')
-    .slice(0, 2)
-    .join('.');
-
-export function readVersion(file: string): string {
-  const read = readJson(file);
-  if (
-    typeof read === 'object' &&
-    read !== null &&
-    'version' in read &&
-    typeof read.version === 'string'
-  )
-    return read.version;
-  throw new Error(`${file} has no version`);
-}
 
 export interface BuildReport {
   readonly built: readonly string[];
@@ -101,16 +97,16 @@ export async function buildAll({ tell, keepGoing = false }: BuildOptions): Promi
 
 /** The release the last registry names, when its folder is still there. */
 function readKept(name: string): Release | null {
-  const registry = readRegistryFile();
-  const kept = Object.values(registry?.remotes ?? {}).find(
+  const kept = Object.values(readRegistryFile()?.remotes ?? {}).find(
     (remote) => `mfe-${remote.name}` === name,
   );
   return kept !== undefined && existsSync(join(dist, kept.base, kept.entry)) ? kept : null;
 }
 
-export function readRegistryFile(file = join(dist, 'registry.json')): Registry | null {
-  // Written by this module alone.
-  return existsSync(file) ? (readJson(file) as Registry) : null;
+export function readRegistryFile(): Registry | null {
+  const file = join(dist, 'registry.json');
+  const read = existsSync(file) ? readJson(file) : null;
+  return isRegistry(read) ? read : null;
 }
 
 async function byTwo(work: readonly (() => Promise<void>)[]): Promise<void> {
@@ -251,7 +247,13 @@ export async function buildRemote(folder: string, into = remotesFolder): Promise
   const packageVersion = readVersion(join(folder, 'package.json'));
   return createRelease(
     built,
-    { manifest, container, packageVersion, mf: federationVersion() },
+    {
+      manifest,
+      container,
+      packageVersion,
+      mf: federationVersion(),
+      source: ownSourcesHash(folder),
+    },
     into,
   );
 }
@@ -263,10 +265,7 @@ function writeRegistry(releases: readonly Release[]): Registry {
   const remotes = Object.fromEntries(
     releases
       .toSorted((a, b) => a.name.localeCompare(b.name))
-      .map((one): [string, RegisteredRemote] => [
-        one.name,
-        { ...one, state: 'on', lastGood: null },
-      ]),
+      .map((one) => [one.name, builtRemote(one)]),
   );
   const shellFiles = filesIn(join(dist, 'shell'), (name) => /\.(?:map|br|gz)$/u.test(name));
   const shellHash = hashOf(join(dist, 'shell'), shellFiles).slice(0, 10);
@@ -275,13 +274,12 @@ function writeRegistry(releases: readonly Release[]): Registry {
     60,
   );
   const registry: Registry = {
-    schema: 1,
+    schema: 2,
     build,
     revision: 1,
     shell: `${readVersion(join(root, 'shell/package.json'))}+${shellHash}`,
-    shared: versionOf(root, '@kinlore/shared/state'),
-    mf: federationVersion(),
-    overrides: false,
+    offers: offerOf(federationVersion()),
+    overridden: {},
     remotes,
   };
   writeAtomically(join(dist, 'registry.json'), `${JSON.stringify(registry, null, 1)}\n`);

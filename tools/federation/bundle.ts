@@ -92,12 +92,13 @@ export function bundleFaults({ stats }: Bundle, kind: 'shell' | 'remote'): reado
   ];
 }
 
-/** Share keys a remote takes from the shell. */
-export const consumedKeys = ({ stats }: Bundle): readonly string[] =>
-  [
-    ...new Set(
-      moduleNames(stats.modules).flatMap(
-        (name) => /^consume shared module \(\w+\) (.+)@[^@]*$/u.exec(name)?.slice(1, 2) ?? [],
-      ),
-    ),
-  ].toSorted();
+/** Share key a remote takes from the shell -> the range of versions it was built for. */
+export const consumedRanges = ({ stats }: Bundle): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    moduleNames(stats.modules)
+      .flatMap((name) => {
+        const [, key, range] = /^consume shared module \(\w+\) ([^ ]+)@([^@ ]+)/u.exec(name) ?? [];
+        return key === undefined || range === undefined ? [] : [[key, range] as const];
+      })
+      .toSorted(([a], [b]) => a.localeCompare(b)),
+  );

@@ -6,10 +6,11 @@ import { extname, join } from 'node:path';
 import { chromium, type Browser, type Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findChromium } from '../chromium.ts';
+import type { PageRegistry, Release } from '../../shared/src/registry/index.ts';
 import { buildRemote } from './build-all.ts';
 import { buildBundle, bundleFaults } from './bundle.ts';
-import { configOf } from './preset.ts';
-import type { Registry, Release } from './registry.ts';
+import { configOf } from './config-of.ts';
+
 import { scratch } from './sources.ts';
 
 const executablePath = findChromium();
@@ -28,7 +29,7 @@ type Harm = (path: string, response: ServerResponse) => boolean;
 describe.skipIf(executablePath === null)('a page of several remotes', { timeout: 30_000 }, () => {
   const folder = mkdtempSync(join(tmpdir(), 'kinlore-composition-'));
   const state: {
-    registry: Registry | null;
+    registry: PageRegistry | null;
     harm: Harm;
     origin: string;
     releases: Release[];
@@ -106,8 +107,8 @@ describe.skipIf(executablePath === null)('a page of several remotes', { timeout:
 
   /** The registry of both remotes, changed for one test. */
   function given(
-    change: (release: Release) => Partial<Registry['remotes'][string]> = () => ({}),
-    over: Partial<Registry> = {},
+    change: (release: Release) => Partial<PageRegistry['remotes'][string]> = () => ({}),
+    over: Partial<PageRegistry> = {},
     harm: Harm = () => false,
   ): void {
     const remotes = Object.fromEntries(
@@ -117,13 +118,9 @@ describe.skipIf(executablePath === null)('a page of several remotes', { timeout:
       ]),
     );
     state.registry = {
-      schema: 1,
       build: 'test',
       revision: 1,
-      shell: '0',
-      shared: '1.0.0',
-      mf: '2.9',
-      overrides: false,
+      overridden: {},
       remotes,
       ...over,
     };
@@ -349,23 +346,21 @@ describe.skipIf(executablePath === null)('a page of several remotes', { timeout:
     });
   });
 
-  it("runs a developer's build with a badge, only where the registry allows it, until it is reset", async () => {
+  it("runs a developer's build with a badge where the server names it, until it is reset", async () => {
     const good = state.releases.find(({ name }) => name === 'greeting');
-    given(
-      (release) =>
-        release.name === 'greeting' ? { base: '/remotes/greeting/gone/', container: 'gone' } : {},
-      { overrides: true },
-    );
-    await open(
-      `/greeting/mila?mf=greeting@${good?.base ?? ''}${good?.entry ?? ''}`,
-      async (page) => {
-        await page
-          .getByRole('complementary', { name: 'Developer build of greeting' })
-          .waitFor({ timeout: 5_000 });
-        await page.getByRole('button', { name: 'Back to the published build' }).click();
-        await missing(page, 'Greeting');
-        expect(await page.getByRole('complementary').count()).toBe(0);
-      },
-    );
+    const gone = (release: Release) =>
+      release.name === 'greeting' ? { base: '/remotes/greeting/gone/', container: 'gone' } : {};
+    const entry = `${state.origin}${good?.base ?? ''}${good?.entry ?? ''}`;
+    given(gone, { overridden: { greeting: entry } });
+    await open('/greeting/mila', async (page) => {
+      await page
+        .getByRole('complementary', { name: 'Developer build of greeting' })
+        .waitFor({ timeout: 5_000 });
+      given(gone);
+      await page.getByRole('button', { name: 'Back to the published build' }).click();
+      await missing(page, 'Greeting');
+      expect(new URL(page.url()).search, 'the server is told').toBe('?mf=');
+      expect(await page.getByRole('complementary').count()).toBe(0);
+    });
   });
 });

@@ -2,10 +2,11 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, existsSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { RemoteManifest } from '../../shared/src/remote/index.ts';
-import { consumedKeys, type Bundle } from './bundle.ts';
-import { filesIn, hashOf, integrityOf, integrityOfChunk, precompressFolder } from './files.ts';
+import type { Preload, Release } from '../../shared/src/registry/index.ts';
+import { consumedRanges, type Bundle } from './bundle.ts';
+import { integrityOf, integrityOfChunk } from '../../shared/src/registry/node/index.ts';
+import { filesIn, hashOf, precompressFolder } from './files.ts';
 import { writeNotices } from './notices.ts';
-import type { Preload, Release } from './registry.ts';
 
 const isMap = (name: string): boolean => name.endsWith('.map');
 
@@ -14,14 +15,17 @@ interface Described {
   readonly container: string;
   readonly packageVersion: string;
   readonly mf: string;
+  /** A hash of the remote's own sources. */
+  readonly source: string;
 }
 
 /** Moves the build below `into`/<name>/<version>/ and describes it. The same content keeps its folder. */
 export async function createRelease(
   built: Bundle,
-  { manifest, container, packageVersion, mf }: Described,
+  { packageVersion, ...rest }: Described,
   into: string,
 ): Promise<Release> {
+  const { manifest } = rest;
   writeNotices(built);
   const names = filesIn(built.folder, isMap);
   const hash = hashOf(built.folder, names).slice(0, 10);
@@ -35,10 +39,8 @@ export async function createRelease(
     entry,
     integrity: integrityOf(readFileSync(join(built.folder, entry))),
     preload: preloads(built, manifest, dirname(join(built.folder, entry))),
-    container,
-    manifest,
-    consumes: consumedKeys(built),
-    mf,
+    consumes: consumedRanges(built),
+    ...rest,
   };
   const target = join(into, manifest.name, folder);
   writeFileSync(join(built.folder, 'remote.json'), `${JSON.stringify(described, null, 2)}\n`);

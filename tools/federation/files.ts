@@ -26,13 +26,6 @@ export function filesIn(
     .toSorted();
 }
 
-export const integrityOf = (bytes: Buffer): string =>
-  `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
-
-/** What a chunk is preloaded with: the digest that the entry asks of it, or the browser does not use what it preloaded. */
-export const integrityOfChunk = (bytes: Buffer): string =>
-  `sha256-${createHash('sha256').update(bytes).digest('base64')}`;
-
 /** One hash over names and contents. */
 export function hashOf(folder: string, names: readonly string[]): string {
   const hash = createHash('sha256');

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Bundle } from './bundle.ts';
-import { integrityOfChunk } from './files.ts';
+import { integrityOfChunk } from '../../shared/src/registry/node/index.ts';
 
 export interface Hint {
   readonly href: string;
@@ -18,7 +18,8 @@ interface Origin {
 
 /** What makes a chunk one of theirs: the import it was split off at. */
 const signedIn: Readonly<Record<string, (origin: Origin) => boolean>> = {
-  'the part for those who are logged in': ({ request }) => request === '../authenticated/index.ts',
+  'the part for those who are logged in': ({ moduleName = '' }) =>
+    moduleName.endsWith('/authenticated/load-authenticated.ts'),
   'the transport of the API client': ({ request }) => request === 'axios',
   'the bus': ({ moduleName = '' }) =>
     moduleName.startsWith('provide shared module') && moduleName.includes('@kinlore/shared/bus@'),

@@ -2,7 +2,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { manifestFaults, type RemoteManifest } from '../../shared/src/remote/index.ts';
+import { manifestFaults } from '../../shared/src/remote/check-manifest.ts';
+import type { RemoteManifest } from '../../shared/src/remote/index.ts';
 
 const isManifest = (value: unknown): value is RemoteManifest => manifestFaults(value).length === 0;
 

@@ -1,14 +1,14 @@
 /** The two builds there are: the shell provides, a remote exposes `./remote`. A package's rspack.config.ts only says which it is. */
 import { existsSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join, relative } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { join, relative } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack, type Configuration, type RuleSetRule } from '@rspack/core';
 import { consumedModules, providedModules } from './shared-modules.ts';
 import { esmAlias } from './esm-alias.ts';
 import { hashOfSources } from './files.ts';
 import { readManifest } from './manifest.ts';
+import { reactOptions, withRefresh } from './refresh/configure.ts';
 import { root, scratch } from './sources.ts';
 
 export interface BuildMode {
@@ -110,8 +110,9 @@ const scripts = (development: boolean, compiler: boolean): RuleSetRule[] => [
         detectSyntax: 'auto',
         jsc: {
           transform: {
-            reactCompiler: compiler,
-            react: { runtime: 'automatic', development, refresh: development },
+            // What it remembers between two draws would outlive an edit.
+            reactCompiler: compiler && !development,
+            react: reactOptions(development),
           },
         },
         env: { targets: BROWSERS },
@@ -219,7 +220,7 @@ export async function remoteConfiguration(
   const development = mode.development ?? false;
   const container = containerOf(folder, manifest.name, development);
   const common = base(folder, manifest.name, container, mode);
-  return {
+  const built: Configuration = {
     ...common,
     entry: {},
     output: { ...common.output, path: join(scratch, manifest.name), publicPath: 'auto' },
@@ -248,6 +249,7 @@ export async function remoteConfiguration(
       ...(!development && { chunkIds: 'size' as const }),
     },
   };
+  return development ? withRefresh(built) : built;
 }
 
 /**
@@ -264,21 +266,6 @@ const sourcesOf = (folder: string): readonly string[] => [
   ...['contracts', 'dates', 'gedcom', 'kinship', 'tokens'].map((part) => `shared/src/${part}`),
   'tools/federation',
 ];
-
-/** Imports a package's rspack.config.ts, which holds one of the two presets bound to its folder. */
-export async function configOf(folder: string, mode: BuildMode): Promise<Configuration> {
-  const module: unknown = await import(pathToFileURL(join(folder, 'rspack.config.ts')).href);
-  if (
-    typeof module !== 'object' ||
-    module === null ||
-    !('configure' in module) ||
-    typeof module.configure !== 'function'
-  )
-    throw new Error(`${basename(folder)}/rspack.config.ts exports no configure`);
-  // A file of ours, three lines long: it answers what one of the two presets answers.
-  const configure = module.configure as (mode: BuildMode) => Configuration | Promise<Configuration>;
-  return configure(mode);
-}
 
 /** The service worker: one small file under a fixed name, without federation. */
 export function workerConfig(folder: string): Configuration {

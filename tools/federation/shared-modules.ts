@@ -67,6 +67,10 @@ export function versionOf(root: string, key: string): string {
   return read.version;
 }
 
+/** Share key -> the version the shell provides. */
+export const offeredModules = (root: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(sharedModules.map(({ key }) => [key, versionOf(root, key)]));
+
 /** The shell provides. */
 export const providedModules = (root: string): Readonly<Record<string, SharedOptions>> =>
   Object.fromEntries(

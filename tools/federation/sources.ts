@@ -30,6 +30,10 @@ export function sourceHashes(): Readonly<Record<string, string>> {
   );
 }
 
+/** Of what a package itself consists, whatever of shared is built into it: whether two builds are of the same remote. */
+export const ownSourcesHash = (folder: string): string =>
+  hashOfSources(folder, ['src', 'package.json']).slice(0, 16);
+
 /** What the last build was made from. */
 export function readStamps(): Readonly<Record<string, string>> {
   if (!existsSync(stampsFile)) return {};

@@ -3,7 +3,7 @@
  * here each of those becomes a part of ours. And they live by a clock of ours, so that memories were recorded over months.
  */
 import { createOutbox } from '../platform/outbox/outbox.ts';
-import type { Clock, Connection, Database, Jobs, Platform } from '../platform/ports.ts';
+import type { Clock, Connection, Jobs, Platform } from '../platform/ports.ts';
 
 export interface SetClock extends Clock {
   set(instant: Date): void;
@@ -18,18 +18,6 @@ export const createSetClock = (start: Date): SetClock => {
     },
   };
 };
-
-const joining = (transaction: Connection): Database =>
-  new Proxy(transaction, {
-    get(target, key) {
-      if (key === 'transaction')
-        return () => ({ execute: <T>(work: (inner: Connection) => Promise<T>) => work(target) });
-      const value: unknown = Reflect.get(target, key, target);
-      return typeof value === 'function'
-        ? (...given: unknown[]): unknown => Reflect.apply(value, target, given)
-        : value;
-    },
-  });
 
 const FIRST_JOB_MS = 15 * 60_000;
 const NEXT_JOB_MS = 20_000;
@@ -55,7 +43,8 @@ export const platformWithin = (
   clock: Clock,
 ): Platform => ({
   ...platform,
-  database: joining(transaction),
+  database: transaction,
+  transact: (work) => work(transaction),
   clock,
   outbox: createOutbox(clock),
   jobs: later(platform),

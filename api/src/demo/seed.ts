@@ -87,7 +87,7 @@ async function write(platform: Platform, transaction: Connection): Promise<void>
 
 /** Writes the demo family, all or nothing; where it stands already nothing happens. Files of a round that was cut off are swept with other strays. */
 export async function seedDemo(platform: Platform): Promise<void> {
-  await platform.database.transaction().execute(async (transaction) => {
+  await platform.transact(async (transaction) => {
     if (await alreadyThere(transaction)) return;
     const began = performance.now();
     await write(platform, transaction);

@@ -4,7 +4,7 @@ import { commentSubject, createActivities, reactionSubject } from '../modules/ac
 import { createAuth } from '../modules/auth/index.ts';
 import { createComments } from '../modules/comments/index.ts';
 import { createConnections } from '../modules/connections/index.ts';
-import { createFamily } from '../modules/family/index.ts';
+import { createTreeModule } from '../modules/tree/index.ts';
 import { createLegacy } from '../modules/legacy/index.ts';
 import { avatarAddressOf, createMedia } from '../modules/media/index.ts';
 import { createNotifications } from '../modules/notifications/index.ts';
@@ -23,13 +23,11 @@ export function createDemoServices(platform: Platform) {
   const people = createPeople(platform, { avatarAddress });
   const progress = createProgress(platform).service;
   const users = createUsers(platform, { people, avatarAddress }).service;
-  const family = createFamily(platform, {
-    askToConnect: () => Promise.resolve(),
+  const tree = createTreeModule(platform, {
     people,
     media: media.service,
-    progress,
   }).service;
-  const legacy = createLegacy(platform, { people, media: media.service, family, progress }).service;
+  const legacy = createLegacy(platform, { people, media: media.service, tree, progress }).service;
   const comments = createComments(platform, {
     people,
     progress,
@@ -37,7 +35,7 @@ export function createDemoServices(platform: Platform) {
   }).service;
   return {
     media: [media.service, second.service] as const,
-    family,
+    tree,
     comments,
     auth: createAuth(platform, { users, queueMail: platform.mail }).service,
     connections: createConnections(platform, {
@@ -49,7 +47,7 @@ export function createDemoServices(platform: Platform) {
       people,
       media: media.service,
       progress,
-      naming: { trees: family.naming, memorials: legacy.naming },
+      naming: { trees: tree.naming, memorials: legacy.naming },
     }).service,
     reactions: createReactions(platform, {
       people,

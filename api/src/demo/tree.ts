@@ -1,6 +1,6 @@
 /** The family tree, grown from Ana through the family service: each person beside one who is there already. */
 import type { Connection } from '../platform/ports.ts';
-import { agreeToAll } from '../modules/family/index.ts';
+import { agreeToAll } from '../modules/tree/index.ts';
 import { newId } from '../platform/id.ts';
 import {
   accounts,
@@ -107,7 +107,7 @@ export async function hangPortraits({
       .select('version')
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
-    await services.family.editing.persons.update(ana, tree.treeId, id, version, {
+    await services.tree.editing.persons.update(ana, tree.treeId, id, version, {
       portrait: media,
     });
   }
@@ -119,7 +119,7 @@ export async function plantTree(
   cast: Cast,
   now: Date,
 ): Promise<PlantedTree> {
-  const { trees } = services.family;
+  const { trees } = services.tree;
   const ana = cast.as('ana');
   const today = now.toISOString().slice(0, 10);
   const { treeId, personId } = await trees.createTree(transaction, ana, treeName);
@@ -199,7 +199,7 @@ async function linkAccounts(
     .select('version')
     .where('id', '=', person('dragan'))
     .executeTakeFirstOrThrow();
-  await services.family.editing.persons.update(
+  await services.tree.editing.persons.update(
     cast.as('ana'),
     treeId,
     person('dragan'),

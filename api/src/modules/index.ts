@@ -9,7 +9,7 @@ import { createAuth } from './auth/index.ts';
 import { createBeginnings } from './beginnings/index.ts';
 import { createComments } from './comments/index.ts';
 import { createConnections } from './connections/index.ts';
-import { createFamily } from './family/index.ts';
+import { createFamily } from './family.ts';
 import { createFeed } from './feed/index.ts';
 import { createInstance } from './instance/index.ts';
 import { createLegacy } from './legacy/index.ts';
@@ -66,8 +66,8 @@ export function createModules(
     // Made further down: people of trees and memorials are named in memories, each by its own judge.
     naming: {
       trees: {
-        find: (...asked) => family.service.naming.find(...asked),
-        seen: (...asked) => family.service.naming.seen(...asked),
+        find: (...asked) => family.tree.naming.find(...asked),
+        seen: (...asked) => family.tree.naming.seen(...asked),
       },
       memorials: {
         find: (...asked) => legacy.service.naming.find(...asked),
@@ -103,7 +103,7 @@ export function createModules(
   const legacy = createLegacy(platform, {
     people,
     media: media.service,
-    family: family.service,
+    tree: family.tree,
     progress: progress.service,
   });
   const demo = createDemoSeeder(platform);
@@ -118,7 +118,7 @@ export function createModules(
     queueMail: platform.mail,
     instanceName: (connection) => instance.service.name(connection),
     ensurePlace: (transaction, actor, place) =>
-      family.service.claims.ensurePlace(transaction, actor, place),
+      family.claims.ensurePlace(transaction, actor, place),
     async welcome(transaction, { inviterId, joinerId, relation, place }) {
       await connections.service.askInvited(
         transaction,
@@ -127,7 +127,7 @@ export function createModules(
         relation === null ? null : familyConnection,
       );
       if (relation !== null)
-        await family.service.claims.askInvited(transaction, inviterId, {
+        await family.claims.askInvited(transaction, inviterId, {
           recipientId: joinerId,
           type: relation,
           place,
@@ -153,7 +153,7 @@ export function createModules(
     reactions.module,
     feed.module,
     search.module,
-    family.module,
+    ...family.modules,
     legacy.module,
     instance.module,
     registration.module,

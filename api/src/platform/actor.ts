@@ -1,19 +1,8 @@
 /** Who acts, for whose life, in which session. Resolved once a request from the session row, never from what the caller sent. */
-import type { accountTypes } from '@kinlore/shared/contracts/people';
 import type { AccountRow } from './user-row.ts';
+import type { User } from './user.ts';
 
-export type AccountType = (typeof accountTypes)[number];
-export type Role = 'owner' | 'admin' | 'moderator' | 'support';
-
-export interface User {
-  readonly id: string;
-  readonly username: string;
-  readonly fullName: string;
-  readonly accountType: AccountType;
-  readonly emailVerified: boolean;
-  readonly roles: readonly Role[];
-  readonly timeZone: string;
-}
+export type { AccountType, Role, User } from './user.ts';
 
 export interface Session {
   readonly id: string;

@@ -12,6 +12,7 @@ import {
   heavyStatement,
   type PoolTarget,
 } from './database/pool.ts';
+import { createTransact } from './database/transact.ts';
 import { createProcessFanout } from './fanout/process.ts';
 import { createPostgresFanout } from './fanout/postgres.ts';
 import { createJobRunner, createJobs, type JobRunner } from './jobs/jobs.ts';
@@ -54,7 +55,7 @@ export async function assemblePlatform({
   storage,
   secret,
 }: Parts): Promise<Assembled> {
-  const onError = (error: Error): void =>
+  const onError = (error: Error) =>
     log.warn({ fault: error.message }, 'a database connection was lost');
   const pool = createPool(target, settings.poolSize, onError);
   // The worker keeps a connection listening and must never starve the pages.
@@ -78,6 +79,7 @@ export async function assemblePlatform({
   const platform: Platform = Object.freeze({
     settings,
     database,
+    transact: createTransact(database, () => onEvents()),
     clock,
     storage,
     fanout,
@@ -109,7 +111,7 @@ export async function assemblePlatform({
         'handler',
         handlers.map((handler) => handler.name),
       );
-      const delivery = createDelivery({ database, clock, log, handlers });
+      const delivery = createDelivery({ ...platform, handlers });
       if (prompt)
         onEvents = () => {
           delivery.wake();

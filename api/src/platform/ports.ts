@@ -3,15 +3,14 @@
  * The database is not behind a port: one dialect, so SQL stays plain.
  */
 import type { Readable } from 'node:stream';
-import type { Kysely, RawBuilder, Transaction } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { Logger } from 'pino';
-import type { DB } from './database/schema.ts';
+import type { Connection, Database } from './database/connection.ts';
+import type { Transact } from './database/transact.ts';
 import type { DomainEvent } from '../events.ts';
 import type { Settings } from '../settings.ts';
 
-export type Database = Kysely<DB>;
-/** A transaction, or the database itself for single statements: queries take this. */
-export type Connection = Kysely<DB> | Transaction<DB>;
+export type { Connection, Database };
 
 export interface Clock {
   now(): Date;
@@ -100,6 +99,8 @@ export interface Outbox {
 export interface Platform {
   readonly settings: Settings;
   readonly database: Database;
+  /** The one way to open a transaction: its events are delivered right after it is committed. */
+  readonly transact: Transact;
   readonly clock: Clock;
   readonly storage: Storage;
   readonly fanout: Fanout;

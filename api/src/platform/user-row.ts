@@ -2,7 +2,7 @@
 import { accountTypes } from '@kinlore/shared/contracts/people';
 import { roles } from '@kinlore/shared/contracts/users';
 import type { Selectable } from 'kysely';
-import type { User } from './actor.ts';
+import type { User } from './user.ts';
 import type { AppUser } from './database/schema.ts';
 import { oneOf } from './rows.ts';
 

@@ -2,21 +2,17 @@ import { defineRemote } from '@kinlore/shared/remote';
 import { manifest } from './manifest.ts';
 
 /**
- * The one exposed module: a lazy loader for each contribution, and the listeners that keep what is shown true. The three frames of the book
+ * The one exposed module: a lazy loader for each contribution. The three frames of the book
  * share one file: each alone is a kilobyte, and every file costs the entry its name and its digest.
  */
-export const remote = defineRemote(
-  manifest,
-  {
-    page: () => import(/* webpackChunkName: "book" */ '../features/profile/CodexPage.tsx'),
-    tabPage: () => import(/* webpackChunkName: "book" */ '../features/profile/CodexTabPage.tsx'),
-    codex: () => import(/* webpackChunkName: "book" */ '../features/profile/CodexModal.tsx'),
-    invite: () => import('../features/invite/InviteModal.tsx'),
-    life: () => import('../features/life/LifeTab.tsx'),
-    persona: () => import('../features/persona/PersonaTab.tsx'),
-    fellowship: () => import('../features/fellowship/FellowshipTab.tsx'),
-    settings: () => import('../features/settings/SettingsTab.tsx'),
-    summons: () => import('../features/summons/SummonsTab.tsx'),
-  },
-  { setup: async ({ signal }) => (await import('./listen.ts')).listenToBus(signal) },
-);
+export const remote = defineRemote(manifest, {
+  page: () => import(/* webpackChunkName: "book" */ '../features/profile/CodexPage.tsx'),
+  tabPage: () => import(/* webpackChunkName: "book" */ '../features/profile/CodexTabPage.tsx'),
+  codex: () => import(/* webpackChunkName: "book" */ '../features/profile/CodexModal.tsx'),
+  invite: () => import('../features/invite/InviteModal.tsx'),
+  life: () => import('../features/life/LifeTab.tsx'),
+  persona: () => import('../features/persona/PersonaTab.tsx'),
+  fellowship: () => import('../features/fellowship/FellowshipTab.tsx'),
+  settings: () => import('../features/settings/SettingsTab.tsx'),
+  summons: () => import('../features/summons/SummonsTab.tsx'),
+});

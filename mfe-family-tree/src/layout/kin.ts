@@ -5,7 +5,7 @@
  */
 import { listsOf, type FamilyGraph, type Lists } from '@kinlore/shared/kinship';
 import { sortSpan } from './numbers.ts';
-import { inOrderOfBirth } from './siblings.ts';
+import { inOrderOfBirth } from './births-in-order.ts';
 
 export interface Kin {
   readonly count: number;

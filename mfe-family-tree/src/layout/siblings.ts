@@ -3,10 +3,10 @@
  * Brothers and sisters in order of birth: first the lists of a family's children, then the nodes of a row that hold them. Whose families know
  * no two births are not held to an order: for them the fewest crossings decide. Linear.
  */
-import { listOf, listsOf, NO_BIRTH, type FamilyGraph, type Lists } from '@kinlore/shared/kinship';
+import { listOf, listsOf, type Lists } from '@kinlore/shared/kinship';
 import type { Blocks } from './blocks.ts';
 import type { Kin } from './kin.ts';
-import { ints, sortSpan } from './numbers.ts';
+import { ints } from './numbers.ts';
 import type { Stage } from './stage.ts';
 
 /** So many crossings are taken for two children of a family to stand as they were born. */
@@ -14,46 +14,6 @@ export const ELDER_FIRST = 12;
 
 /** Nodes with the same target are told apart by so many pixels. */
 const APART = 1e-3;
-
-const BEFORE_ALL = Number.NEGATIVE_INFINITY;
-
-export interface BirthLists {
-  /** Births by household, in order of birth; whoever has no date stays behind the one recorded before them. */
-  readonly births: Lists;
-  /** By household: 1 where two dates and more say what the order is. */
-  readonly isDated: Uint8Array;
-}
-
-/** `told`: by birth, its place among all that was recorded. `person`: numbers of the graph, by child. */
-export function inOrderOfBirth(
-  graph: FamilyGraph,
-  household: Int32Array,
-  households: number,
-  { person, told }: { readonly person: Int32Array; readonly told: Int32Array },
-): BirthLists {
-  const births = listsOf(households, household, null);
-  const isDated = new Uint8Array(households);
-  const key = new Float64Array(household.length);
-  const byTold = (a: number, b: number) => (told[a] ?? 0) - (told[b] ?? 0);
-  const byBirth = (a: number, b: number) =>
-    key[a] === key[b] ? byTold(a, b) : (key[a] ?? 0) - (key[b] ?? 0);
-  for (let home = 0; home < households; home += 1) {
-    const [from, to] = [births.starts[home] ?? 0, births.starts[home + 1] ?? 0];
-    if (to - from < 2) continue;
-    sortSpan(births.items, from, to, byTold);
-    let [known, last] = [0, BEFORE_ALL];
-    for (let i = from; i < to; i += 1) {
-      const birth = births.items[i] ?? 0;
-      const born = graph.born[person[birth] ?? 0] ?? NO_BIRTH;
-      if (born !== NO_BIRTH) [known, last] = [known + 1, born];
-      key[birth] = last;
-    }
-    if (known < 2) continue;
-    isDated[home] = 1;
-    sortSpan(births.items, from, to, byBirth);
-  }
-  return { births, isDated };
-}
 
 /** Nodes of a row that hold children of one family, chain by chain from the eldest; and by node, where it stands in which chains. */
 export class Siblings {

@@ -1,7 +1,7 @@
 /** The work on whole trees, wherever it runs: reading, changing, arranging, searching. Holds the trees it was given. */
 import type { WholeTree } from '@kinlore/shared/contracts/family-whole';
-import { kinOf } from '../features/path/kin.ts';
-import { figuresOf } from '../features/statistics/figures.ts';
+import { kinOf } from '../analysis/kin.ts';
+import { figuresOf } from '../analysis/figures.ts';
 import { applyChanges, modelOf, type TreeModel } from '../model/index.ts';
 import { arrange, type Memory } from './arrange.ts';
 import { indexNames, searchNames, type NameIndex } from './name-index.ts';

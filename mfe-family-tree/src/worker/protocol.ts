@@ -1,8 +1,8 @@
 /** What the page may ask of the worker, and what it answers. Each question has a number; each number one answer. */
 import type { TreeChanges } from '@kinlore/shared/contracts/family-whole';
 import type { Scene } from '../draw/scene.ts';
-import type { Kin } from '../features/path/kin.ts';
-import type { Figures } from '../features/statistics/figures.ts';
+import type { Kin } from '../analysis/kin.ts';
+import type { Figures } from '../analysis/figures.ts';
 import type { Span } from './fan.ts';
 import type { Room } from './room.ts';
 import type { Leaving } from './left-out.ts';

@@ -3,7 +3,7 @@
  * Whoever asks the very same within a short while gets the answer that is coming; anything else asks for itself.
  */
 import type { AxiosResponse } from 'axios';
-import type { Prepared } from './request.ts';
+import type { Prepared } from './prepared.ts';
 
 /** A first screen stands long before; later the answer would be old. */
 const FRESH_MS = 15_000;

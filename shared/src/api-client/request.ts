@@ -2,6 +2,7 @@
 import type { Endpoint } from '../contracts/kernel.ts';
 import { bearerToken, apiConfiguration } from './configuration.ts';
 import { invalidUrlFailure, missingIdFailure } from './failure.ts';
+import type { Prepared } from './prepared.ts';
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
@@ -24,15 +25,6 @@ export interface AnyInput {
   readonly params?: unknown;
   readonly query?: unknown;
   readonly body?: unknown;
-}
-
-export interface Prepared {
-  readonly method: string;
-  readonly url: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly data: unknown;
-  readonly timeout: number;
-  readonly token: string | null;
 }
 
 /** Calls that speak of the account itself: they are never made in the name of a child. */

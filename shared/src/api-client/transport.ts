@@ -12,7 +12,8 @@ import {
   networkFailure,
   timeoutFailure,
 } from './failure.ts';
-import { isCredentialPath, prepareRequest, type Prepared } from './request.ts';
+import { isCredentialPath, prepareRequest } from './request.ts';
+import type { Prepared } from './prepared.ts';
 
 export interface Sending {
   readonly signal?: AbortSignal | undefined;

@@ -8,8 +8,6 @@ export interface BusEvents extends Broadcasts {
   /** The page may have missed something: whoever shows a list asks for it again. */
   'realtime.resumed': { readonly after: 'joined' | 'rejoined' | 'visible' | 'online' };
   'realtime.state': { readonly state: RealtimeState };
-  /** The unread count changed on this page. */
-  'notifications.counted': { readonly unread_count: number };
   /** A notification shown by the system was pressed. */
   'notification.opened': { readonly notification: Notification };
   /** A memory of this page was saved or taken away. */

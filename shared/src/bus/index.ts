@@ -12,6 +12,7 @@ export {
   type Realtime,
   type RealtimeOptions,
 } from './realtime.ts';
+export { when } from './refreshed-by.ts';
 export { askToShowOutside, outsideState, showOutside } from './outside.ts';
 export {
   compareGroups,
@@ -19,11 +20,14 @@ export {
   type NotificationGroup,
   type NotificationRow,
 } from './notifications/groups.ts';
+export { groupTitle, readData, sentenceFor, waitingTitle } from './notifications/sentences.ts';
+export { destinationOf, type Destination } from './notifications/destinations.ts';
 export {
-  destinationOf,
-  groupTitle,
-  readData,
-  sentenceFor,
-  waitingTitle,
-  type Destination,
-} from './notifications/sentences.ts';
+  noNotifications,
+  notificationActs,
+  notificationList,
+  provideNotifications,
+  type NotificationActs,
+  type NotificationState,
+  type RowKey,
+} from './notifications/held.ts';

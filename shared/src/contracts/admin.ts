@@ -127,6 +127,8 @@ export const RemoteStatus = Type.Object({
   failures: Type.Integer(),
   health: Words(['unknown', 'healthy', 'failing']),
   versions: Type.Array(RemoteVersion),
+  /** A published version that the last update of the instance did not keep; no faults where the update brought a newer one. */
+  refused: Nullable(Type.Object({ version: Type.String(), faults: Type.Array(Type.String()) })),
 });
 export const listRemotes = endpoint({
   method: 'GET',
@@ -142,7 +144,7 @@ export const pointRemote = endpoint({
   params: Closed({ name: Line(40, 1) }),
   body: Closed({ version: Line(80, 1) }),
   answers: { 200: Data(RemoteStatus) },
-  fails: ['admin.unknown_remote_version'],
+  fails: ['admin.unknown_remote_version', 'admin.release_refused', 'general.conflict'],
 });
 export const switchRemote = endpoint({
   method: 'POST',

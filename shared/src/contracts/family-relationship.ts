@@ -1,5 +1,5 @@
 /** How two persons of a tree are related: in words, by every line, with the way between them. */
-import { relationshipClasses, tellingNatures } from '../kinship/index.ts';
+import { relationshipClasses, tellingNatures } from './vocabulary-kinship.ts';
 import { Closed, Data, Id, Nullable, Type, Words, endpoint, type Static } from './kernel.ts';
 
 /** Somebody on the way, the two themselves among them. Hidden persons are "Living relative", of no known sex. */

@@ -3,7 +3,6 @@ import type { TreePresenceChanged } from './family-presence.ts';
 import {
   Closed,
   Data,
-  Day,
   Id,
   Instant,
   Nullable,
@@ -13,150 +12,52 @@ import {
   paging,
   type Static,
 } from './kernel.ts';
+import { accountNotifications } from './notifications/account.ts';
+import { connectionNotifications } from './notifications/connections.ts';
+import { NotificationData } from './notifications/data.ts';
+import { familyNotifications } from './notifications/family.ts';
+import { preferenceGroups, type NotificationKind } from './notifications/kind.ts';
+import { legacyNotifications } from './notifications/legacy.ts';
+import { memoryNotifications } from './notifications/memories.ts';
+import { progressNotifications } from './notifications/progress.ts';
 
-/** The spec's list in the order in which groups are shown; what is not named here follows alphabetically. */
-export const notificationGroupOrder = [
-  'level_up',
-  'class_changed',
-  'alignment_changed',
-  'archetype_changed',
-  'planetary_resonance_changed',
-  'badge_awarded',
-  'xp_awarded',
-  'power_up_activated',
-  'power_up_effect_applied',
-  'power_up_expired',
-  'power_up_deactivated',
-  'connection_request',
-  'connection_accepted',
-  'comment_received',
-  'reaction_received',
-] as const;
+export { NotificationData, xpSources, type XpSource } from './notifications/data.ts';
 
-export const notificationTypes = [
-  ...notificationGroupOrder,
-  'badge_upgraded',
-  'question_asked',
-  'tribute_received',
-  'tribute_approved',
-  'family_relationship_request',
-  'family_relationship_confirmed',
-  'family_relationship_contested',
-  'family_invitation_sent',
-  'family_invitation_accepted',
-  'family_tree_changed',
-  'service_test',
-  'diagnostic_test',
-  'child_submission_pending',
-  'child_submission_decided',
-  'child_connection_pending',
-  'guardianship_changed',
-  'discipline_applied',
-  'discipline_lifted',
-  'legacy_steward_invited',
-  'legacy_case_opened',
-  'legacy_confirm_needed',
-  'legacy_activated',
-  'legacy_contested',
-  'tribute_pending',
-  'question_answered',
-  'story_invited',
-  'perspective_added',
-  'publish_consent_needed',
-  'photo_tagged',
-  'photo_tag_decided',
-  'memory_on_this_day',
-  'prompt_due',
-  'mission_completed',
-  'streak_at_risk',
-  'export_ready',
-  'new_device',
-  'account_mail_opened',
-  'data_integrity',
-] as const;
-export type NotificationType = (typeof notificationTypes)[number];
+/** Every type of notification, each declared beside its noun: what is not here cannot be sent, and whoever lists types must list all. */
+export const notificationKinds = {
+  ...progressNotifications,
+  ...connectionNotifications,
+  ...memoryNotifications,
+  ...familyNotifications,
+  ...legacyNotifications,
+  ...accountNotifications,
+};
+export type NotificationType = keyof typeof notificationKinds;
+export const notificationTypes = Object.keys(notificationKinds) as unknown as readonly [
+  NotificationType,
+  ...NotificationType[],
+]; // a literal's own keys are all it has, and there are some
 
-export const xpSources = [
-  'activity',
-  'question',
-  'tribute',
-  'connection',
-  'family',
-  'mission',
-  'streak',
-  'reaction',
-  'comment',
-  'import',
-  'admin',
-] as const;
-export type XpSource = (typeof xpSources)[number];
+/** The data that notifications of a type may carry. Every key may be missing: a name may be nobody's to hear, and old rows say less. */
+export type DataOf<T extends NotificationType> = Pick<
+  NotificationData,
+  (typeof notificationKinds)[T]['data'][number]
+>;
 
-const optionalText = Type.Optional(Type.String());
-const optionalId = Type.Optional(Id);
+/** Types whose notifications wait for an answer of the recipient. */
+export type WaitingType = {
+  [T in NotificationType]: (typeof notificationKinds)[T]['waits'] extends true ? T : never;
+}[NotificationType];
 
-/** Ids, numbers, words of closed lists, and names as they were when it was sent. Never prose. */
-export const NotificationData = Type.Object({
-  sender_name: optionalText,
-  sender_username: optionalText,
-  sender_id: optionalId,
-  recipient_name: optionalText,
-  /** Of the teen a guardian is told about. */
-  ward_username: optionalText,
-  accepter_name: optionalText,
-  accepter_username: optionalText,
-  commenter_name: optionalText,
-  commenter_username: optionalText,
-  reactor_name: optionalText,
-  reactor_username: optionalText,
-  reaction_type: optionalText,
-  confirmer_name: optionalText,
-  tagger_name: optionalText,
-  tributee_username: optionalText,
-  badge_name: optionalText,
-  tier_name: optionalText,
-  power_up_name: optionalText,
-  planet_name: optionalText,
-  new_class_name: optionalText,
-  new_alignment_name: optionalText,
-  new_archetype_name: optionalText,
-  amount: Type.Optional(Type.Integer()),
-  source_type: Type.Optional(Words(xpSources)),
-  awards: Type.Optional(Type.Integer()),
-  /** What comments and reactions gave on this day. */
-  day: Type.Optional(Day),
-  new_level: Type.Optional(Type.Integer()),
-  change_amount: Type.Optional(Type.Number()),
-  voluntary: Type.Optional(Type.Boolean()),
-  target: optionalText,
-  value: Type.Optional(Type.Number()),
-  relationship_type: optionalText,
-  relationship_display_name: optionalText,
-  role: optionalText,
-  /** Of a contested relation: contested · confirmed anew · ended. */
-  outcome: Type.Optional(Words(['contested', 'confirmed', 'ended'])),
-  color: optionalText,
-  icon: optionalText,
-  connection_id: optionalId,
-  subject_type: optionalText,
-  subject_id: optionalId,
-  subject_title: optionalText,
-  comment_id: optionalId,
-  /** Of a tree that was changed: so many changes of one person within the hour. */
-  changes: Type.Optional(Type.Integer()),
-  tree_name: optionalText,
-  claim_id: optionalId,
-  tree_id: optionalId,
-  invitation_id: optionalId,
-  tribute_id: optionalId,
-  memorial_id: optionalId,
-  memorial_slug: optionalText,
-  memorial_name: optionalText,
-});
-export type NotificationData = Static<typeof NotificationData>;
+export const isNotificationType = (type: string): type is NotificationType =>
+  Object.hasOwn(notificationKinds, type);
+
+/** As a list shows them. `other`: a row of a type that nothing sends any more, or not yet; it says that there is something, and no more. */
+export type ListedType = NotificationType | 'other';
 
 export const Notification = Type.Object({
   id: Id,
-  type: Words(notificationTypes),
+  type: Words<readonly [ListedType, ...ListedType[]]>([...notificationTypes, 'other']),
   user_id: Id,
   data: NotificationData,
   /** What it is about is still open and waits for the recipient to answer. */
@@ -291,9 +192,32 @@ const PreferenceGroup = Type.Object({
   types: Type.Record(Type.String(), Preference),
 });
 
-/** Grouped by category: `xp`, `badges`, `connections`, and those of the other remotes. */
+/** Grouped by category: `xp`, `connections`, and those of the other remotes. */
 export const NotificationPreferences = Type.Record(Type.String(), PreferenceGroup);
 export type NotificationPreferences = Static<typeof NotificationPreferences>;
+
+type Chosen = Omit<Static<typeof Preference>, 'description'>;
+
+/** All that somebody can choose about, under the headings of the settings; `chosen` says how each type stands. */
+export const preferencesBy = (
+  chosen: (type: NotificationType, kind: NotificationKind) => Chosen,
+): NotificationPreferences =>
+  Object.fromEntries(
+    Object.entries(preferenceGroups).map(([group, title]) => [
+      group,
+      {
+        title,
+        types: Object.fromEntries(
+          notificationTypes.flatMap((type) => {
+            const kind: NotificationKind = notificationKinds[type];
+            return kind.group === group
+              ? [[type, { description: kind.description, ...chosen(type, kind) }]]
+              : [];
+          }),
+        ),
+      },
+    ]),
+  );
 
 const ChangedChannels = Closed({
   email_enabled: Type.Optional(Type.Boolean()),

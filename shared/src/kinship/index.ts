@@ -29,7 +29,6 @@ export {
   type Coefficient,
 } from './coefficients.ts';
 export {
-  relationshipClasses,
   relationshipsOf,
   type Line,
   type Relationship,
@@ -38,7 +37,7 @@ export {
 } from './relationships.ts';
 export { shortestPath } from './search.ts';
 export type { Step } from './steps.ts';
-export { tellingNatures, type TellingNature } from './natures.ts';
+export { type TellingNature } from './natures.ts';
 export type { Ending } from './relatives.ts';
 export { nameOfRelationship, nameOfStepIn, nameOfWay, type NamingOptions } from './naming.ts';
 export { english, type Forms, type KinWords } from './words.ts';

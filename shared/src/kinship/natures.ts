@@ -1,16 +1,8 @@
 /** What a parent link is made of, as bits: a path through several links carries all of theirs. */
 import { parentNatures } from '../contracts/vocabulary.ts';
-import type { FamilyGraph, ParentNature } from './graph.ts';
+import { tellingNatures } from '../contracts/vocabulary-kinship.ts';
+import type { FamilyGraph } from './graph.ts';
 
-/** Natures that need a word; birth, intended and unknown need none: whoever was meant as a parent is called one. */
-export const tellingNatures = [
-  'adoptive',
-  'foster',
-  'step',
-  'guardian',
-  'donor',
-  'surrogate',
-] as const satisfies readonly ParentNature[];
 export type TellingNature = (typeof tellingNatures)[number];
 
 const bitsOfNature = Uint8Array.from(parentNatures, (nature) => {

@@ -1,4 +1,5 @@
 /** Everything two persons of a family are to each other, closest first, each with the way that shows it. */
+import type { relationshipClasses } from '../contracts/vocabulary-kinship.ts';
 import { meetingsOf, type Meeting } from './blood.ts';
 import type { FamilyGraph } from './graph.ts';
 import { bitsOf, bitsOfLink, naturesOfBits, type TellingNature } from './natures.ts';
@@ -7,25 +8,6 @@ import { pathByMarriage, shortestPath } from './search.ts';
 import { stepsOf, type Step } from './steps.ts';
 import { eachOf } from './walks.ts';
 
-export const relationshipClasses = [
-  'self',
-  'ancestor',
-  'descendant',
-  'sibling',
-  'aunt_uncle',
-  'niece_nephew',
-  'cousin',
-  'partner',
-  'co_parent',
-  'step_parent',
-  'step_child',
-  'step_sibling',
-  'parent_in_law',
-  'child_in_law',
-  'sibling_in_law',
-  'by_marriage',
-  'connected',
-] as const;
 export type RelationshipClass = (typeof relationshipClasses)[number];
 
 /** One line of descent on both sides of where it meets. */

@@ -3,6 +3,7 @@
  * and the language and direction of the page are one small store without React (`setLocale`, `onLocale`).
  */
 import { locale, findTranslation } from './locale.ts';
+import type { PluralForms, Message } from './message.ts';
 
 export {
   addTranslation,
@@ -13,16 +14,6 @@ export {
   type Direction,
 } from './locale.ts';
 
-/** The forms a language may need; `one` and `other` are always written, `zero`, `two`, `few`, `many` where the language has them. */
-export type PluralForms = {
-  readonly one: string;
-  readonly other: string;
-  readonly zero?: string;
-  readonly two?: string;
-  readonly few?: string;
-  readonly many?: string;
-};
-export type Message = string | PluralForms;
 export type MessageTable = Readonly<Record<string, Message>>;
 
 type NamesIn<S extends string> = S extends `${string}{${infer Name}}${infer Rest}`

@@ -1,5 +1,5 @@
 /** Which language the page speaks, and the sentences added for it. Kept in one place so that every remote speaks the same one. */
-import type { Message } from './index.ts';
+import type { Message } from './message.ts';
 
 export type Direction = 'ltr' | 'rtl';
 type Table = Readonly<Record<string, Message>>;

@@ -70,25 +70,37 @@ const shapes: Readonly<Record<string, Readonly<Record<string, Rule>>>> = {
   nav: { label: line, icon: word, to: inside, order: whole, access: oneOf(accesses) },
 };
 
+/** What a remote may contribute, as far as this code knows. */
+export const contributionKinds: readonly string[] = Object.keys(shapes);
+
 /** Every fault of a manifest in words; an empty list means it can be used. */
 export function manifestFaults(manifest: unknown): readonly string[] {
+  const head = headFaults(manifest);
+  if (!isFields(manifest) || !isFields(manifest['contributes'])) return head;
+  return [
+    ...head,
+    ...Object.entries(manifest['contributes']).flatMap(([key, declared]) =>
+      contributionFaults(key, declared),
+    ),
+  ];
+}
+
+/** Faults that no part of a manifest survives. */
+export function headFaults(manifest: unknown): readonly string[] {
   if (!isFields(manifest)) return ['the manifest is no object'];
   const { name, contract, requires, contributes } = manifest;
-  const head = [
+  return [
     ...(word(name) ? [] : ['`name` must be a word like family-tree']),
     ...(whole(contract) ? [] : ['`contract` must be a whole number']),
     ...(isFields(requires) && line(requires['shared'])
       ? []
       : ['`requires.shared` must be a semver range']),
-  ];
-  if (!isFields(contributes)) return [...head, '`contributes` must be an object'];
-  return [
-    ...head,
-    ...Object.entries(contributes).flatMap(([key, declared]) => contributionFaults(key, declared)),
+    ...(isFields(contributes) ? [] : ['`contributes` must be an object']),
   ];
 }
 
-function contributionFaults(key: string, declared: unknown): readonly string[] {
+/** Faults of one contribution, beginning with its key; an empty list means it can be used. */
+export function contributionFaults(key: string, declared: unknown): readonly string[] {
   if (!isFields(declared)) return [`${key}: no object`];
   const shape = shapes[String(declared['kind'])];
   if (shape === undefined) return [`${key}: unknown kind ${String(declared['kind'])}`];

@@ -8,6 +8,12 @@ import type { SlotName, Slots } from './slots.ts';
 /** The contract this shell speaks. A shell supports this one and the one before. */
 export const CONTRACT = 1;
 
+/** The contracts a shell of this version can hold: this one, and the one before where there is one. */
+export const supportedContracts: readonly number[] = [CONTRACT];
+
+/** The version of the api that stands behind the pages. */
+export const API_VERSION = 'v1';
+
 export const accesses = ['guest', 'user', 'admin'] as const;
 /** Who may open it: anyone, anyone logged in, or the staff of the instance. The server decides again on every call. */
 export type Access = (typeof accesses)[number];
@@ -81,7 +87,7 @@ export interface RemoteManifest<C extends Contributions = Contributions> {
   readonly name: string;
   readonly contract: number;
   /** A semver range on the version of `@kinlore/shared` it was written for, and the version of the api. */
-  readonly requires: { readonly shared: string; readonly api?: 'v1' };
+  readonly requires: { readonly shared: string; readonly api?: typeof API_VERSION };
   readonly contributes: C;
 }
 

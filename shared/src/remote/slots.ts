@@ -57,4 +57,7 @@ const known: Readonly<Record<SlotName, true>> = {
   'settings.section': true,
 };
 
+/** The names of all slots this shell offers. */
+export const slotNames: readonly string[] = Object.keys(known);
+
 export const isSlotName = (name: string): name is SlotName => Object.hasOwn(known, name);

@@ -45,14 +45,8 @@ export {
   type RecordState,
   type RecordView,
 } from './record.ts';
-export {
-  createResource,
-  forgetResources,
-  useList,
-  type List,
-  type ListCell,
-  type Resource,
-} from './resource.ts';
+export { forgetResources, type Resource } from './cells.ts';
+export { createResource, useList, type List, type ListCell } from './resource.ts';
 export { emptyList, type ListPage, type ListState, type ListStatus } from './list-machine.ts';
 export { openTitles, useOpenTitle, type OpenTitle, type OpenTitles } from './titles.ts';
 export { DUPLICATE_EVENT } from './singleton.ts';

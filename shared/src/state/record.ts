@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import { asAnswer, useCell } from './cell.ts';
 import { forgetCopy, isRefused, isUnreachable, keepCopy, readCopy } from './copies.ts';
-import { createStoreOf, createCellPerQuery, type Resource } from './resource.ts';
+import { createCellPerQuery, createStoreOf, type RefreshedBy, type Resource } from './cells.ts';
 
 export type RecordState<Value> =
   | { readonly status: 'loading'; readonly value: null; readonly failure: null }
@@ -16,23 +16,33 @@ export interface RecordCell<Value> {
   readonly refresh: () => Promise<void>;
   /** Puts in what the server answered to a change, or what it will answer; the returned function takes it back. */
   readonly set: (value: Value) => () => void;
-  /** True until the first question has been asked. */
+  /** True until the first question has been asked, and again when the answer is old and nobody shows it. */
   readonly untouched: () => boolean;
   readonly end: () => void;
+  readonly isShown: () => boolean;
+  readonly outdate: () => void;
 }
 
 const loading = { status: 'loading', value: null, failure: null } as const;
 
 /**
  * Make it once at module level; read it with `useRecord`. `copyAs`: the name under which it is kept on the device for when
- * there is no network, or null for one that is not kept.
+ * there is no network, or null for one that is not kept. `refreshedBy`: what makes the answers old.
  */
 export function createRecord<Query, Value>(
   load: (query: Query, signal: AbortSignal) => Promise<Value>,
-  copyAs?: (query: Query) => string | null,
+  {
+    copyAs,
+    refreshedBy,
+  }: {
+    readonly copyAs?: (query: Query) => string | null;
+    readonly refreshedBy?: RefreshedBy;
+  } = {},
 ): Resource<Query, RecordCell<Value>> {
-  return createCellPerQuery((query: Query) =>
-    createRecordCell(async (signal) => load(query, signal), copyAs?.(query) ?? null),
+  return createCellPerQuery(
+    (query: Query) =>
+      createRecordCell(async (signal) => load(query, signal), copyAs?.(query) ?? null),
+    refreshedBy,
   );
 }
 
@@ -41,6 +51,9 @@ async function copyFor<Value>(name: string | null, failure: unknown): Promise<Va
   const copy = name !== null && isUnreachable(failure) ? await readCopy(name) : null;
   return typeof copy === 'object' ? (copy as Value | null) : null; // written by createRecordCell from an answer of the same endpoint
 }
+
+const withoutAnswer = <Value>(value: Value | null, failure: unknown): RecordState<Value> =>
+  value === null ? { status: 'failed', value: null, failure } : { status: 'stale', value, failure };
 
 function createRecordCell<Value>(
   load: (signal: AbortSignal) => Promise<Value>,
@@ -67,17 +80,12 @@ function createRecordCell<Value>(
       const value = store.state().value ?? (await copyFor<Value>(copyName, failure));
       if (running !== mine) return;
       asAnswer(() => {
-        store.set(
-          value === null
-            ? { status: 'failed', value: null, failure }
-            : { status: 'stale', value, failure },
-        );
+        store.set(withoutAnswer(value, failure));
       });
     }
   };
   return {
-    state: store.state,
-    subscribe: store.subscribe,
+    ...store.seen,
     refresh,
     set: (value) => {
       const before = store.state();
@@ -87,12 +95,15 @@ function createRecordCell<Value>(
       };
     },
     untouched: () => !asked,
+    outdate: () => {
+      asked = false;
+    },
     end: () => {
       running?.abort();
       running = null;
       asked = false;
       store.set(loading);
-      if (store.watched()) void refresh();
+      if (store.isShown()) void refresh();
     },
   };
 }

@@ -1,7 +1,15 @@
-/** Lists and records of the server, kept once for the page: whoever asks for the same query shares the same cell. */
+/** Lists of the server, kept once for the page: whoever asks for the same query shares the same cell. */
 import { useEffect } from 'react';
 import { asAnswer, useCell } from './cell.ts';
 import { isUnreachable, keepCopy, readCopy } from './copies.ts';
+import {
+  createAge,
+  createCellPerQuery,
+  createStoreOf,
+  type Held,
+  type RefreshedBy,
+  type Resource,
+} from './cells.ts';
 import {
   emptyList,
   reduceList,
@@ -19,6 +27,7 @@ export interface ListSource<Query, Item> {
   readonly idOf: (item: Item) => string;
   /** The name under which the first page is kept on the device for when there is no network; nothing is kept without it. */
   readonly copyAs?: (query: Query) => string;
+  readonly refreshedBy?: RefreshedBy;
 }
 
 export interface ListCell<Item> {
@@ -37,78 +46,15 @@ export interface ListCell<Item> {
   readonly patch: (id: string, change: (item: Item) => Item) => () => void;
   /** Takes one item out; the returned function puts it back where it was. */
   readonly remove: (id: string) => () => void;
-}
-
-export interface Resource<Query, Cell> {
-  readonly of: (query: Query) => Cell;
-  /** Asks again for everything that has been asked before. */
-  readonly refresh: () => void;
-  /** Forgets everything, e.g. because somebody else is logged in now. */
-  readonly forget: () => void;
-}
-
-/** Mutable on purpose: the list of what has to be forgotten when the session changes. */
-const resources = new Set<{ readonly forget: () => void }>();
-
-/** For the shell: forgets every list and record of the page when the person or the viewing changes. */
-export function forgetResources(): void {
-  for (const resource of resources) resource.forget();
+  /** True where whoever shows it must ask: nothing was asked yet, or what is there is old. */
+  readonly isDue: () => boolean;
 }
 
 /** A list behind cursors. Make it once at module level; read it with `useList`. */
 export function createResource<Query, Item>(
   source: ListSource<Query, Item>,
 ): Resource<Query, ListCell<Item>> {
-  return createCellPerQuery((query: Query) => createListCell(source, query));
-}
-
-interface Forgettable {
-  readonly refresh: () => Promise<void>;
-  readonly end: () => void;
-}
-
-/** One cell for each query, by its content. */
-export function createCellPerQuery<Query, Cell extends Forgettable>(
-  make: (query: Query) => Cell,
-): Resource<Query, Cell> {
-  const cells = new Map<string, Cell>();
-  const resource: Resource<Query, Cell> = {
-    of: (query) => {
-      const key = JSON.stringify(query) ?? '';
-      const cell = cells.get(key) ?? make(query);
-      cells.set(key, cell);
-      return cell;
-    },
-    refresh: () => {
-      for (const cell of cells.values()) void cell.refresh();
-    },
-    forget: () => {
-      for (const cell of cells.values()) cell.end();
-    },
-  };
-  resources.add(resource);
-  return resource;
-}
-
-/** A value with listeners. */
-export function createStoreOf<State>(initial: State) {
-  let state = initial;
-  const listeners = new Set<() => void>();
-  return {
-    state: () => state,
-    set: (next: State) => {
-      if (next === state) return;
-      state = next;
-      for (const listener of listeners) listener();
-    },
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
-    watched: () => listeners.size > 0,
-  };
+  return createCellPerQuery((query: Query) => createListCell(source, query), source.refreshedBy);
 }
 
 /** The page kept under a name, where the failure says that there is no server. */
@@ -135,13 +81,27 @@ async function afterFailure<Item>(
     : { type: 'restored', page, failure };
 }
 
+type Change<Item> = (make: (items: readonly Item[]) => readonly Item[]) => void;
+
+const changeOf =
+  <Item>(state: () => ListState<Item>, tell: (action: ListAction<Item>) => void): Change<Item> =>
+  (make) => {
+    tell({ type: 'changed', items: make(state().items) });
+  };
+
+const goesOn = ({ next, busy }: ListState<unknown>): boolean =>
+  busy === 'none' && typeof next === 'string';
+const isUnasked = ({ next, busy }: ListState<unknown>): boolean =>
+  next === undefined && busy === 'none';
+
 function createListCell<Query, Item>(
   source: ListSource<Query, Item>,
   query: Query,
-): ListCell<Item> & Forgettable {
+): ListCell<Item> & Held {
   const store = createStoreOf<ListState<Item>>(emptyList());
   const copyName = source.copyAs?.(query);
   let running: AbortController | null = null;
+  const age = createAge();
   const tell = (action: ListAction<Item>) => {
     store.set(reduceList(store.state(), action, source.idOf));
   };
@@ -167,30 +127,31 @@ function createListCell<Query, Item>(
         });
     }
   };
-  const change = (make: (items: readonly Item[]) => readonly Item[]) => {
-    tell({ type: 'changed', items: make(store.state().items) });
-  };
   return {
-    state: store.state,
-    subscribe: store.subscribe,
-    refresh: async () => ask('first'),
-    more: async () => {
-      const { busy, next } = store.state();
-      if (busy === 'none' && typeof next === 'string') await ask('more');
+    ...store.seen,
+    refresh: async () => {
+      age.renew();
+      await ask('first');
     },
-    ...listChanges(store.state, change, source.idOf),
+    more: async () => {
+      if (goesOn(store.state())) await ask('more');
+    },
+    ...listChanges(store.state, changeOf(store.state, tell), source.idOf),
+    isDue: () => age.isOld() || isUnasked(store.state()),
+    outdate: age.outdate,
     end: () => {
       running?.abort();
       running = null;
+      age.renew();
       store.set(emptyList());
-      if (store.watched()) void ask('first');
+      if (store.isShown()) void ask('first');
     },
   };
 }
 
 function listChanges<Item>(
   state: () => ListState<Item>,
-  change: (make: (items: readonly Item[]) => readonly Item[]) => void,
+  change: Change<Item>,
   idOf: (item: Item) => string,
 ): Pick<ListCell<Item>, 'insert' | 'patch' | 'remove'> {
   const swap = (id: string, by: (item: Item) => Item) => {
@@ -235,7 +196,8 @@ function listChanges<Item>(
   };
 }
 
-export interface List<Item> extends ListState<Item>, Omit<ListCell<Item>, 'state' | 'subscribe'> {
+export interface List<Item>
+  extends ListState<Item>, Omit<ListCell<Item>, 'state' | 'subscribe' | 'isDue'> {
   readonly hasMore: boolean;
 }
 
@@ -247,8 +209,7 @@ export function useList<Query, Item>(
   const cell = resource.of(query);
   const state = useCell(cell);
   useEffect(() => {
-    const { next, busy } = cell.state();
-    if (next === undefined && busy === 'none') void cell.refresh();
+    if (cell.isDue()) void cell.refresh();
   }, [cell]);
   const { refresh, more, insert, patch, remove } = cell;
   return {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   badgeText,
   createRecord,
@@ -47,6 +47,55 @@ const settled = async () =>
   new Promise<void>((resolve) => {
     setImmediate(resolve);
   });
+
+describe('a resource', () => {
+  const told = () => {
+    const outdated: (() => void)[] = [];
+    const { asked, load } = server();
+    const resource = createResource<string, Item>({
+      load: (query, page) => load(query, page),
+      idOf,
+      refreshedBy: (say) => outdated.push(say),
+    });
+    return { asked, resource, happens: () => outdated.forEach((say) => say()) };
+  };
+
+  it('asks nothing for what nobody shows, and once for what is shown, when its answers are old', async () => {
+    const { asked, resource, happens } = told();
+    const [shown, left] = [resource.of('shown'), resource.of('left')];
+    shown.subscribe(() => undefined);
+    for (const cell of [shown, left]) void cell.refresh();
+    for (const { answer } of asked) answer(page(['a']));
+    await settled();
+    expect([shown.isDue(), left.isDue()]).toEqual([false, false]);
+    happens();
+    expect(asked).toHaveLength(3);
+    expect([shown.isDue(), left.isDue()]).toEqual([false, true]);
+    expect(left.state()).toMatchObject({ status: 'ok', items: [{ id: 'a' }] });
+    void left.refresh();
+    expect(left.isDue()).toBe(false);
+  });
+
+  it('keeps whatever is shown, and of the rest the twenty that were asked for last', () => {
+    vi.useFakeTimers();
+    try {
+      const { resource } = told();
+      const shown = resource.of('shown');
+      const stop = shown.subscribe(() => undefined);
+      const cells = Array.from({ length: 40 }, (_, serial) => resource.of(String(serial)));
+      const again = resource.of('0');
+      vi.runAllTimers();
+      expect(resource.of('shown')).toBe(shown);
+      const kept = cells.map((cell, serial) => resource.of(String(serial)) === cell);
+      expect([again, kept[0], kept.filter(Boolean).length]).toEqual([cells[0], true, 20]);
+      stop();
+      vi.runAllTimers();
+      expect(resource.of('shown')).not.toBe(shown);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});
 
 describe('a list', () => {
   it('that could not be fetched is failed, never empty', async () => {
@@ -191,7 +240,7 @@ describe('a record', () => {
         if (answer === 'one') return answer;
         throw Object.assign(new Error('refused'), { status: answer });
       },
-      () => 'memory 1',
+      { copyAs: () => 'memory 1' },
     ).of('id');
     const left: boolean[] = [];
     for (let round = 0; round < 4; round += 1) {

@@ -5,9 +5,9 @@ import { Frame } from '../chrome/Frame.tsx';
 import { PageBoundary } from '../pages/fault/index.ts';
 import { Pages, useBare } from './Pages.tsx';
 import { usePageLocation } from './page-location.ts';
-import { RemotesContext, type RemoteParts } from './remotes-context.ts';
-import { ServicesContext, useServices } from './services-context.ts';
-import type { Services } from './services.ts';
+import { RemotesContext, type RemoteParts } from '../services/remotes-context.ts';
+import { ServicesContext, useServices } from '../services/services-context.ts';
+import type { Services } from '../services/services.ts';
 
 interface Props {
   readonly services: Services;

@@ -7,17 +7,17 @@ import {
   instance as instanceAtom,
   sessionUnreachable,
   type Instance,
-} from '../chrome/page-state.ts';
+} from '../page-state/page-state.ts';
 import { AskConsentAgain } from '../chrome/banners/AskConsentAgain.tsx';
 import { About, CookiePolicy, Features } from '../pages/about/index.ts';
 import { GuestPage, NotAdminPage, NotFoundPage, UnreachablePage } from '../pages/fault/index.ts';
 import { Landing } from '../pages/landing/index.ts';
 import { RemoteBoundary, type Declared } from '../remotes/index.ts';
 import type { RouteDecl } from '@kinlore/shared/remote';
-import { maySee } from './access.ts';
-import { useRemotes } from './remotes-context.ts';
-import { REDIRECTS, shellRoutes, type ShellPath, type ShellRoute } from './shell-routes.ts';
-import { t } from './titles.messages.ts';
+import { maySee } from '../services/access.ts';
+import { useRemotes } from '../services/remotes-context.ts';
+import { REDIRECTS, shellRoutes, type ShellPath, type ShellRoute } from '../chrome/shell-routes.ts';
+import { t } from '../chrome/titles.messages.ts';
 
 const email = () => import('../pages/email/EmailPages.tsx');
 const passwords = () => import('../pages/auth/PasswordPages.tsx');

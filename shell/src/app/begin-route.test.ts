@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readRegistry } from '../remotes/registry.ts';
+import { readPageRegistry as readRegistry } from '@kinlore/shared/registry';
 import { beginRoute } from './begin-route.ts';
 
 const remote = (name: string, contributes: object) => ({

@@ -11,7 +11,7 @@ import {
   useAtomValue,
   useRecord,
 } from '@kinlore/shared/state';
-import { createServices, type Services } from './services.ts';
+import { createServices, type Services } from '../services/services.ts';
 
 const ana = { id: '018f3f2e-0000-7000-8000-000000000001', username: 'ana', full_name: 'Ana' };
 const boris = { id: '018f3f2e-0000-7000-8000-000000000002', username: 'boris', full_name: 'Boris' };

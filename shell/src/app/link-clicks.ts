@@ -1,6 +1,6 @@
 /** Plain links of the page, of the shell or of a remote, move without a reload; those of a profile or an activity open a modal. */
 import { modalOfClick } from '../modals/index.ts';
-import type { Services } from './services.ts';
+import type { Services } from '../services/services.ts';
 
 /** Files and the server's own pages are left to the browser. */
 const OUTSIDE =

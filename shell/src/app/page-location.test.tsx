@@ -4,8 +4,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { StoryShell } from '../testing/StoryShell.tsx';
 import { ana } from '../testing/people.ts';
 import { usePageLocation } from './page-location.ts';
-import { useShellLocation } from './services-context.ts';
-import type { Services } from './services.ts';
+import { useShellLocation } from '../services/services-context.ts';
+import type { Services } from '../services/services.ts';
 
 afterEach(() => {
   cleanup();

@@ -1,7 +1,7 @@
 import { useDeferredValue } from 'react';
 import type { Location } from 'react-router';
 import { session as sessionAtom, useAtomValue } from '@kinlore/shared/state';
-import { useServices, useShellLocation } from './services-context.ts';
+import { useServices, useShellLocation } from '../services/services-context.ts';
 
 /**
  * The location whose page is shown. Another page of somebody who is logged in is drawn in pieces: the bar answers the press at once, and the page that is

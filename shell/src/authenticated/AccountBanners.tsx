@@ -7,8 +7,8 @@ import {
   viewing as viewingAtom,
 } from '@kinlore/shared/state';
 import { Banner, Button } from '@kinlore/shared/ui';
-import { useServices } from '../app/services-context.ts';
-import { verificationDismissed } from '../chrome/page-state.ts';
+import { useServices } from '../services/services-context.ts';
+import { verificationDismissed } from '../page-state/page-state.ts';
 import { resendVerification } from '../pages/email/index.ts';
 import { t } from './authenticated.messages.ts';
 import styles from './AccountBanners.module.css';

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { session as sessionAtom, useAtom, useAtomValue, writable } from '@kinlore/shared/state';
 import { IconButton } from '@kinlore/shared/ui';
-import { linksFor } from '../app/access.ts';
-import { useRemotes, type RemoteParts } from '../app/remotes-context.ts';
-import { useServices, useShellLocation } from '../app/services-context.ts';
+import { linksFor } from '../services/access.ts';
+import { useRemotes, type RemoteParts } from '../services/remotes-context.ts';
+import { useServices, useShellLocation } from '../services/services-context.ts';
 import { preloadContribution } from '../remotes/index.ts';
 import { NavBar } from './NavBar.tsx';
 import { t } from './authenticated.messages.ts';

@@ -13,8 +13,8 @@ import {
 import { openDestination } from '@kinlore/shared/remote';
 import { getInstance } from '@kinlore/shared/contracts/instance';
 import { connectivity, session as sessionAtom, type Session } from '@kinlore/shared/state';
-import type { Services } from '../app/services.ts';
-import { knowInstance } from '../app/know-instance.ts';
+import type { Services } from '../services/services.ts';
+import { knowInstance } from '../services/know-instance.ts';
 import { notificationsOf } from './notifications-of.ts';
 
 interface Open {
@@ -106,13 +106,6 @@ export function joinRealtime(services: Services, signal: AbortSignal): void {
     'notification.created',
     ({ notification, unread_count }) => {
       notifications.arrived(notification, unread_count);
-    },
-    { signal },
-  );
-  on(
-    'notifications.counted',
-    ({ unread_count }) => {
-      notifications.counted(unread_count);
     },
     { signal },
   );

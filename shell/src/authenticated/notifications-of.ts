@@ -1,6 +1,7 @@
 /** The notifications of the page: made with the first one who logs in, forgotten with each who leaves. */
+import { provideNotifications } from '@kinlore/shared/bus';
 import { session as sessionAtom } from '@kinlore/shared/state';
-import type { Services } from '../app/services.ts';
+import type { Services } from '../services/services.ts';
 import { createNotifications, type Notifications } from './notifications/notification-store.ts';
 
 const made = new WeakMap<Services, Notifications>();
@@ -20,5 +21,6 @@ export function notificationsOf(services: Services): Notifications {
   });
   onLeave(notifications.forget);
   made.set(services, notifications);
+  provideNotifications(notifications);
   return notifications;
 }

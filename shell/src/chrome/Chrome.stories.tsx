@@ -4,8 +4,8 @@ import { StoryShell } from '../testing/StoryShell.tsx';
 import { CookieBanner } from './banners/CookieBanner.tsx';
 import { TopBanners } from './banners/TopBanners.tsx';
 import { ErrorBox } from './ErrorBox.tsx';
-import { globalError, toasts } from './messages-store.ts';
-import { consent, update } from './page-state.ts';
+import { globalError, toasts } from '../page-state/messages-store.ts';
+import { consent, update } from '../page-state/page-state.ts';
 import { ToastHost } from './ToastHost.tsx';
 
 const meta: Meta = { title: 'Shell/Banners and boxes' };

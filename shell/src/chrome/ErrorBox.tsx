@@ -1,6 +1,6 @@
 import { useAtom } from '@kinlore/shared/state';
 import { Icon, IconButton } from '@kinlore/shared/ui';
-import { globalError } from './messages-store.ts';
+import { globalError } from '../page-state/messages-store.ts';
 import { t } from './chrome.messages.ts';
 import styles from './ErrorBox.module.css';
 

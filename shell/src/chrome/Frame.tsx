@@ -2,7 +2,7 @@ import { Suspense, lazy, type ReactNode } from 'react';
 import { interfaceHidden, session as sessionAtom, useAtomValue } from '@kinlore/shared/state';
 import { SkipLink } from '@kinlore/shared/ui';
 import { InsideFrame, SiteFrame } from '../pages/landing/index.ts';
-import { loadAuthenticated } from '../app/load-authenticated.ts';
+import { loadAuthenticated } from '../authenticated/load-authenticated.ts';
 import { CookieBanner } from './banners/CookieBanner.tsx';
 import { TopBanners } from './banners/TopBanners.tsx';
 import { ErrorBox } from './ErrorBox.tsx';

@@ -1,7 +1,7 @@
 /** The frame of a modal answers the press; what it holds is drawn after it. */
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import type { Services } from '../app/services.ts';
+import type { Services } from '../services/services.ts';
 import { StoryShell } from '../testing/StoryShell.tsx';
 import { ana } from '../testing/people.ts';
 import { ModalHost } from './ModalHost.tsx';

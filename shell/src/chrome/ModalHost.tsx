@@ -14,12 +14,12 @@ import {
   buttonClass,
   type DialogProps,
 } from '@kinlore/shared/ui';
-import { useOpenModal, useServices } from '../app/services-context.ts';
+import { useOpenModal, useServices } from '../services/services-context.ts';
 import { isAuthModal, type OpenModal } from '../modals/index.ts';
 import { RemoteBoundary, type Declared } from '../remotes/index.ts';
-import { useRemotes } from '../app/remotes-context.ts';
-import { maySee } from '../app/access.ts';
-import { modalTitle } from '../app/modal-title.ts';
+import { useRemotes } from '../services/remotes-context.ts';
+import { maySee } from '../services/access.ts';
+import { modalTitle } from './modal-title.ts';
 import { t } from './chrome.messages.ts';
 
 const AuthModal = lazy(() => import('../pages/auth/AuthModal.tsx'));

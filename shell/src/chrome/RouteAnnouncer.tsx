@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from '@kinlore/shared/remote';
 import { VisuallyHidden } from '@kinlore/shared/ui';
-import { useServices } from '../app/services-context.ts';
-import { useTitle, useWindowTitle } from '../app/use-title.ts';
+import { useServices } from '../services/services-context.ts';
+import { useTitle, useWindowTitle } from './use-title.ts';
 import { t } from './chrome.messages.ts';
 
 /** Keeps the title of the window, and on a new page says its name, moves the focus to its beginning and scrolls to its top. */

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useAtom } from '@kinlore/shared/state';
 import { Toasts } from '@kinlore/shared/ui';
-import { toasts } from './messages-store.ts';
+import { toasts } from '../page-state/messages-store.ts';
 import { useToastClock } from './use-toast-clock.ts';
 
 /** The one place of toasts: three seconds each, standing still under the pointer, under the keyboard, and while the window is elsewhere. */

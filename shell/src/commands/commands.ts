@@ -1,6 +1,6 @@
 /** What remotes may ask of the shell, done by the shell's rules: the modals, the toasts, the error box. */
 import type { Commands, HistoryOptions, ProfileTarget } from '@kinlore/shared/remote';
-import type { ShownError } from '../chrome/messages-store.ts';
+import type { ShownError } from '../page-state/messages-store.ts';
 import type { Modals } from '../modals/index.ts';
 import { keys, type SafeStorage } from '../storage/index.ts';
 

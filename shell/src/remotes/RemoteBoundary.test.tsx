@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { RemoteBoundary } from './RemoteBoundary.tsx';
-import { emptyRegistry } from './registry.ts';
+import { emptyRegistry } from '@kinlore/shared/registry';
 import type { Cell, CellState, Remotes } from './remotes.ts';
 
 afterEach(cleanup);

@@ -16,7 +16,7 @@ const feed: Registry['remotes'][string] = {
   },
   manifest: { name: 'feed', contract: 1, requires: { shared: '^1.0.0' }, contributes: {} },
 };
-const registry: Registry = { build: 'b', revision: 1, overrides: false, remotes: { feed } };
+const registry: Registry = { build: 'b', revision: 1, overridden: {}, remotes: { feed } };
 const rels = () => [...document.head.querySelectorAll('link')].map(({ rel, as }) => `${rel} ${as}`);
 
 afterEach(() => {

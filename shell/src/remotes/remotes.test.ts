@@ -10,17 +10,17 @@ import {
   type Fault,
 } from './attempts.ts';
 import { createLoader, RemoteFault, type LoaderPorts, type Outcome } from './loader.ts';
-import { isAllowedOverride, readOverrides, resetOverrides, withOverrides } from './override.ts';
+import { withOverrides } from './override.ts';
 import {
   inlinedRegistry,
   modalsOf,
   navOf,
-  readRegistry,
   routesOf,
   slotsOf,
   type Registry,
   type Release,
 } from './registry.ts';
+import { readPageRegistry as readRegistry } from '@kinlore/shared/registry';
 import { createRemotes } from './remotes.ts';
 
 const manifest: RemoteManifest = {
@@ -60,7 +60,7 @@ const registryOf = (
 ): Registry => ({
   build: 'b',
   revision: 1,
-  overrides: false,
+  overridden: {},
   remotes: { feed: { ...live, state, lastGood } },
 });
 
@@ -323,6 +323,57 @@ describe('the registry', () => {
     ).toEqual(['feed']);
   });
 
+  describe('of a newer shell', () => {
+    /** The written registry with these contributions in its live release, and what was told of it. */
+    function readWith(contributes: object, over: object = {}) {
+      const told: string[] = [];
+      const feed = {
+        ...written.remotes.feed,
+        manifest: { ...manifest, contributes, hosts: 'a field of tomorrow' },
+        ...over,
+      };
+      const registry = readRegistry({ ...written, remotes: { feed } }, (fault) => told.push(fault));
+      return { registry, told };
+    }
+
+    it.each([
+      ['of an unknown kind', { kind: 'window' }, /late2: unknown kind window/u],
+      [
+        'for an unknown slot',
+        { kind: 'slot', slot: 'home.weather', key: 'w', order: 1, title: 'W' },
+        /`slot` cannot be "home.weather"/u,
+      ],
+      [
+        'with an unknown field',
+        { ...manifest.contributes['home'], path: '/more', when: 'night' },
+        /`when` is unknown to route/u,
+      ],
+    ])('loses the contribution %s and says so, never the remote', (_what, late2, why) => {
+      const { registry, told } = readWith({ ...manifest.contributes, late2 });
+      expect(told).toEqual([expect.stringMatching(why)]);
+      expect(registry.remotes['feed']?.version).toBe('2.0.0');
+      expect(routesOf(registry).map(({ path }) => path)).toEqual(['/']);
+      expect(slotsOf(registry, 'codex.tab')).toHaveLength(2);
+    });
+
+    it('of which nothing can be used is its last good release, and says so', () => {
+      const { registry, told } = readWith({ a: { kind: 'window' }, b: { kind: 'door' } });
+      expect(told).toEqual([
+        'feed 2.0.0: a: unknown kind window',
+        'feed 2.0.0: b: unknown kind door',
+        'feed: nothing of its live release can be used, it is 1.9.0 instead',
+      ]);
+      expect(registry.remotes['feed']).toMatchObject({ version: '1.9.0', lastGood: null });
+      expect(routesOf(registry)).toHaveLength(1);
+    });
+
+    it('of which nothing can be used and nothing was good before leaves the shell alone', () => {
+      const { registry, told } = readWith({ a: { kind: 'window' } }, { lastGood: null });
+      expect(registry.remotes).toEqual({});
+      expect(told.at(-1)).toBe('the registry entry of feed cannot be read');
+    });
+  });
+
   it('is read from the page, and a broken block there is told', () => {
     const page = (textContent: string) => ({
       getElementById: () => ({ textContent }) as HTMLElement,
@@ -345,67 +396,23 @@ describe('the registry', () => {
 });
 
 describe("a developer's override", () => {
-  const memory = (): Storage => {
-    const kept = new Map<string, string>();
-    return {
-      get length() {
-        return kept.size;
-      },
-      key: (index) => [...kept.keys()][index] ?? null,
-      getItem: (key) => kept.get(key) ?? null,
-      setItem: (key, value) => {
-        kept.set(key, value);
-      },
-      removeItem: (key) => {
-        kept.delete(key);
-      },
-      clear: () => {
-        kept.clear();
-      },
+  it('leaves every remote alone that the server did not name, and everything where it named none', () => {
+    const registry = registryOf(release('2.0.0'));
+    expect(withOverrides(registry)).toEqual(registry);
+    const other = { ...registry, overridden: { chess: 'http://localhost:1/x.js' } };
+    expect(withOverrides(other).remotes).toEqual(registry.remotes);
+  });
+
+  it('stands in for the remote that the server named, with what was live as its last good one', () => {
+    const registry: Registry = {
+      ...registryOf(release('2.0.0')),
+      overridden: { feed: 'http://localhost:4701/remoteEntry.js' },
     };
-  };
-  const at = (search: string) => ({ search, origin: 'https://kinlore.test' });
-  const allowed: Registry = { ...registryOf(release('2.0.0')), overrides: true };
-
-  it('is not heard where the registry does not allow it', () => {
-    const store = memory();
-    expect(
-      readOverrides(
-        { ...allowed, overrides: false },
-        at('?mf=feed@http://localhost:4701/remoteEntry.js'),
-        store,
-      ),
-    ).toEqual({});
-    expect(store.length).toBe(0);
-  });
-
-  it.each([
-    ['javascript:alert(1)', false],
-    ['http://evil.example/x.js', false],
-    ['data:text/javascript,1', false],
-    ['http://localhost:4701/remoteEntry.js', true],
-    ['https://preview.example/x.js', true],
-    ['/remotes/feed/3.0.0/remoteEntry.js', true],
-  ])('from %s: %s', (address, expected) => {
-    expect(isAllowedOverride(address, 'https://kinlore.test')).toBe(expected);
-  });
-
-  it('holds after a reload, names the remote, and ends with a reset', () => {
-    const store = memory();
-    readOverrides(
-      allowed,
-      at('?mf=feed@http://localhost:4701/remoteEntry.js&mf=chess@http://localhost:1/x.js'),
-      store,
-    );
-    const overrides = readOverrides(allowed, at(''), store);
-    expect(overrides).toEqual({ feed: 'http://localhost:4701/remoteEntry.js' });
-    expect(withOverrides(allowed, overrides).remotes['feed']).toMatchObject({
+    expect(withOverrides(registry).remotes['feed']).toMatchObject({
       base: 'http://localhost:4701/',
       entry: 'remoteEntry.js',
       integrity: '',
       lastGood: { version: '2.0.0' },
     });
-    resetOverrides(store);
-    expect(readOverrides(allowed, at(''), store)).toEqual({});
   });
 });

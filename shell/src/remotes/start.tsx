@@ -5,13 +5,8 @@ import type { ReactElement } from 'react';
 import { provideSlots, type SlotEntry } from '@kinlore/shared/remote';
 import { createFederation } from './federation.ts';
 import type { LoaderPorts } from './loader.ts';
-import {
-  emptyRegistry,
-  inlinedRegistry,
-  readRegistry,
-  slotsOf,
-  type Registry,
-} from './registry.ts';
+import { emptyRegistry, readPageRegistry } from '@kinlore/shared/registry';
+import { inlinedRegistry, slotsOf, type Registry } from './registry.ts';
 import { RemoteBoundary } from './RemoteBoundary.tsx';
 import { createRemotes, type Remotes } from './remotes.ts';
 import { sendOutcome } from './telemetry.ts';
@@ -40,7 +35,7 @@ function standInForPressableStyle(): void {
 export async function startRemotes({ signal, tell }: StartOptions): Promise<StartedRemotes> {
   standInForPressableStyle();
   const published = inlinedRegistry(document, tell) ?? (await fetchRegistry(tell));
-  const { registry, Badge } = await overridden(published);
+  const { registry, Badge } = await withBuilds(published);
   const remotes = createRemotes(registry, browserPorts(signal));
   provideSlots({
     entries: (name) => slotsOf(remotes.registry, name),
@@ -66,30 +61,30 @@ export async function startRemotes({ signal, tell }: StartOptions): Promise<Star
   return { ...remotes, Badge };
 }
 
-/** A developer's own builds in place of the published ones. Only where the registry allows them, so that nobody else's page carries their code. */
-async function overridden(
+/** A developer's own builds in place of the published ones. Only where the server said so, so that nobody else's page carries their code. */
+async function withBuilds(
   published: Registry,
 ): Promise<{ readonly registry: Registry; readonly Badge: () => ReactElement | null }> {
-  if (!published.overrides) return { registry: published, Badge: () => null };
-  const [{ readOverrides, resetOverrides, withOverrides }, { OverrideBadge }] = await Promise.all([
+  const names = Object.keys(published.overridden);
+  if (names.length === 0) return { registry: published, Badge: () => null };
+  const [{ withOverrides }, { OverrideBadge }] = await Promise.all([
     import('./override.ts'),
     import('./OverrideBadge.tsx'),
   ]);
-  const overrides = readOverrides(published, window.location, window.localStorage);
+  // The server forgets them: the cookie is its own.
   const reset = () => {
-    resetOverrides(window.localStorage);
-    window.location.assign(window.location.pathname);
+    window.location.assign(`${window.location.pathname}?mf=`);
   };
   return {
-    registry: withOverrides(published, overrides),
-    Badge: () => <OverrideBadge names={Object.keys(overrides)} onReset={reset} />,
+    registry: withOverrides(published),
+    Badge: () => <OverrideBadge names={names} onReset={reset} />,
   };
 }
 
 async function fetchRegistry(tell: (fault: string) => void): Promise<Registry> {
   try {
     const answer = await fetch('/registry.json', { signal: AbortSignal.timeout(8_000) });
-    return readRegistry(await answer.json(), tell);
+    return readPageRegistry(await answer.json(), tell);
   } catch {
     tell('the registry cannot be fetched');
     return emptyRegistry;

@@ -2,9 +2,9 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { Router } from 'react-router';
 import type { CurrentUser } from '@kinlore/shared/contracts/users';
 import { Provider, writable } from '@kinlore/shared/state';
-import { RemotesContext, partsOf } from '../app/remotes-context.ts';
-import { ServicesContext } from '../app/services-context.ts';
-import { createServices, type Services } from '../app/services.ts';
+import { RemotesContext, partsOf } from '../services/remotes-context.ts';
+import { ServicesContext } from '../services/services-context.ts';
+import { createServices, type Services } from '../services/services.ts';
 
 interface Props {
   /** Who is logged in; nobody by default. */
@@ -15,7 +15,7 @@ interface Props {
 }
 
 const noRemotes = partsOf({
-  registry: { build: '', revision: 0, overrides: false, remotes: {} },
+  registry: { build: '', revision: 0, overridden: {}, remotes: {} },
   cell: () => ({
     state: () => ({ status: 'idle' }),
     subscribe: () => () => undefined,

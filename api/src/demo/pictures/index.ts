@@ -2,14 +2,6 @@
 import { printScene } from './print.ts';
 import { portraits } from './portraits.ts';
 import { views } from './views.ts';
-import type { Scene } from './svg.ts';
-
-export interface Picture {
-  readonly year: number;
-  /** For those who cannot see it. */
-  readonly alt: string;
-  readonly draw: () => Scene;
-}
 
 export const pictures = { ...portraits, ...views };
 export type PictureKey = keyof typeof pictures;

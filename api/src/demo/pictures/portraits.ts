@@ -1,5 +1,5 @@
 /** Paper silhouettes of the family. */
-import type { Picture } from './index.ts';
+import type { Picture } from './picture.ts';
 import { portrait } from './scenes-in.ts';
 import type { Profile } from './people.ts';
 import { paint, type Paint } from './svg.ts';

@@ -1,5 +1,5 @@
 /** Forty-odd views from a dozen scenes. */
-import type { Picture } from './index.ts';
+import type { Picture } from './picture.ts';
 import type { Figure } from './people.ts';
 import { gathering, kitchenTable, pianoStairs, trainWindow } from './scenes-in.ts';
 import {

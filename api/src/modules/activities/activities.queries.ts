@@ -8,7 +8,7 @@ import {
 } from 'kysely';
 import type { Activity, DB } from '../../platform/database/schema.ts';
 import type { Connection } from '../../platform/ports.ts';
-import { notBlocked, visibleTo, type Viewer } from '../visibility/index.ts';
+import { canFind, canName, memoryVisibleTo, type Viewer } from '../access/index.ts';
 import { instantOf, microsecondsOf, type LifeAfter, type PublishedAfter } from './cursors.ts';
 
 /** Lists carry the beginning of a story; the whole is read with the memory itself. */
@@ -79,11 +79,11 @@ export const readableMemoryQuery = (
   viewer: Viewer,
   key: { id: string } | { slug: string },
 ): RawBuilder<unknown> =>
-  sql`page as materialized (select a.id from activity a where ${'id' in key ? sql`a.id = ${key.id}` : sql`a.slug = ${key.slug}`} and ${visibleTo(viewer, 'a')})`;
+  sql`page as materialized (select a.id from activity a where ${'id' in key ? sql`a.id = ${key.id}` : sql`a.slug = ${key.slug}`} and ${memoryVisibleTo(viewer, 'a')})`;
 
 /** Of these ids the memories the viewer may read, as the source of `shownPage`. */
 export const readableOf = (viewer: Viewer, ids: readonly string[]): RawBuilder<unknown> =>
-  sql`page as materialized (select a.id from activity a where a.id = any(${[...ids]}::uuid[]) and ${visibleTo(viewer, 'a')})`;
+  sql`page as materialized (select a.id from activity a where a.id = any(${[...ids]}::uuid[]) and ${memoryVisibleTo(viewer, 'a')})`;
 
 /** One memory that the viewer may read, locked until the end of the transaction. */
 export const lockReadable = (
@@ -93,7 +93,7 @@ export const lockReadable = (
 ): Promise<ActivityRow | undefined> =>
   base(transaction, true)
     .where('a.id', '=', id)
-    .where(visibleTo(viewer, 'a'))
+    .where(memoryVisibleTo(viewer, 'a'))
     .forUpdate('a')
     .executeTakeFirst();
 
@@ -105,7 +105,7 @@ export const readableAmong = (
 ): Promise<readonly ActivityRow[]> =>
   base(connection, false)
     .where('a.id', 'in', [...ids])
-    .where(visibleTo(viewer, 'a'))
+    .where(memoryVisibleTo(viewer, 'a'))
     .execute();
 
 export interface LifePage {
@@ -120,7 +120,7 @@ const lifeBase = (connection: Connection, viewer: Viewer, { ownerId, type, place
     .where('a.owner_id', '=', ownerId)
     .where('a.status', '<>', 'draft')
     .where('a.deleted_at', 'is', null)
-    .where(visibleTo(viewer, 'a'))
+    .where(memoryVisibleTo(viewer, 'a'))
     .$if(type !== undefined, (query) => query.where('a.type', '=', type ?? ''))
     .$if(place !== undefined, (query) =>
       query.where(sql<boolean>`plain(a.place_text) = plain(${place})`),
@@ -253,30 +253,6 @@ export const versionsOf = (
     .limit(limit)
     .execute();
 
-/** Somebody's own account, and those they are connected with, related to, or guardian of, across no block. */
-export const isNear = (
-  userId: string,
-) => sql<boolean>`(${notBlocked(userId, 'u.id')} and (u.id = ${userId} or exists (select 1 from bond b where b.user_id = ${userId} and b.friend_id = u.id)
-      or exists (select 1 from kin k where k.user_id = ${userId} and k.other_id = u.id)
-      or exists (select 1 from guardianship g where g.guardian_id = ${userId} and g.child_id = u.id and g.withdrawn_at is null)))`;
-
-/** Of these, the people that somebody is connected with or related to, across no block: whom one may name and choose. */
-async function nearPeople(
-  connection: Connection,
-  userId: string,
-  ids: readonly string[],
-): Promise<ReadonlySet<string>> {
-  if (ids.length === 0) return new Set();
-  const rows = await connection
-    .selectFrom('app_user as u')
-    .select('u.id')
-    .where('u.id', 'in', [...ids])
-    .where('u.erased_at', 'is', null)
-    .where(isNear(userId))
-    .execute();
-  return new Set(rows.map((row) => row.id));
-}
-
 /** Of these accounts: whom one may name and choose, and those whose people have died: there is nobody to be asked. */
 export async function namedAccounts(
   connection: Connection,
@@ -287,7 +263,7 @@ export async function namedAccounts(
   const rows = await connection
     .selectFrom('app_user as u')
     .select(['u.id', 'u.life_status'])
-    .select(sql<boolean>`u.erased_at is null and ${isNear(userId)}`.as('near'))
+    .select(canName(userId, 'u').as('near'))
     .where('u.id', 'in', [...ids])
     .execute();
   return {
@@ -342,7 +318,7 @@ export const withPage = (
   base(connection, false)
     .where('a.status', '=', 'published')
     .where('a.deleted_at', 'is', null)
-    .where(visibleTo(viewer, 'a'))
+    .where(memoryVisibleTo(viewer, 'a'))
     .where(
       'a.id',
       'in',
@@ -386,24 +362,15 @@ export const accountOfMemorial = async (
       .executeTakeFirst()
   )?.owner_id;
 
-/** Whether the life of this person may be asked for at all: they are here, across no block, and a child's only by family and guardians. */
-export async function mayLookAt(
+/** Whether the life of this person may be asked for at all: who may not know of somebody learns nothing of their life either. */
+export const mayLookAt = async (
   connection: Connection,
-  viewer: Viewer,
+  viewer: string,
   userId: string,
-): Promise<boolean> {
-  if (viewer === userId) return true;
-  const row = await connection
+): Promise<boolean> =>
+  (await connection
     .selectFrom('app_user as u')
-    .select('u.account_type')
+    .select('u.id')
     .where('u.id', '=', userId)
-    .where('u.erased_at', 'is', null)
-    .where('u.suspended_at', 'is', null)
-    .$if(viewer !== null, (query) => query.where(notBlocked(viewer ?? '', 'u.id')))
-    .executeTakeFirst();
-  if (row === undefined) return false;
-  return (
-    row.account_type !== 'child' ||
-    (viewer !== null && (await nearPeople(connection, viewer, [userId])).has(userId))
-  );
-}
+    .where(canFind(viewer, 'u'))
+    .executeTakeFirst()) !== undefined;

@@ -9,10 +9,12 @@ import {
   type KeptAnswer,
 } from '../../platform/http/idempotency.ts';
 import type { Connection, Outbox } from '../../platform/ports.ts';
+import { canName } from '../access/index.ts';
 import { ownUsableQuery, pictureSheetsOf, type StoredPicture } from '../media/index.ts';
 import { cardRowsOf, type StoredCard } from '../people/index.ts';
 import { earnerQuery, type Recording, type StoredEarner } from '../progress/index.ts';
-import { isMember, isNear } from './activities.queries.ts';
+import type { columnsOf } from './content.ts';
+import { isMember } from './activities.queries.ts';
 import type { Named } from './checks.ts';
 import { partsQueries, type Parts } from './parts.queries.ts';
 import { isRepeated } from './repeated.ts';
@@ -55,7 +57,7 @@ export async function readFacts(
   const {
     rows: [facts],
   } = await sql<Facts>`select
-    (select json_agg(json_build_array(u.id, u.life_status, u.erased_at is null and ${isNear(ownerId)})) from app_user u where u.id = any(${steadyIds(named.accounts)})) as accounts,
+    (select json_agg(json_build_array(u.id, u.life_status, ${canName(ownerId, 'u')})) from app_user u where u.id = any(${steadyIds(named.accounts)})) as accounts,
     ${memorials} as memorials, ${ownUsableQuery(ownerId, named.media)} as usable, ${isMember(ownerId, named.space)} as in_space,
     ${counted ? sql`(select count(*) from activity where owner_id = ${ownerId} and deleted_at is null)` : sql`0`} as own,
     ${isRepeated(ownerId, id, body)} as repeated, ${earnerQuery(ownerId, today)} as earner, ${key === null ? sql`null` : keptAnswerQuery(key)} as kept,
@@ -66,7 +68,7 @@ export async function readFacts(
   return facts;
 }
 
-/** The columns of a new memory and their types: it travels as one value. */
+/** The columns of a new memory and their types: it travels as one value. One of its content that is forgotten here does not compile. */
 const columns = {
   id: 'uuid',
   owner_id: 'uuid',
@@ -91,7 +93,8 @@ const columns = {
   published_at: 'timestamptz',
   created_at: 'timestamptz',
   updated_at: 'timestamptz',
-} as const;
+} as const satisfies Readonly<Record<keyof ReturnType<typeof columnsOf>, string>> &
+  Readonly<Record<string, string>>;
 export type NewMemory = Readonly<Record<keyof typeof columns, string | number | Date | null>>;
 const names = sql.raw(Object.keys(columns).join(', '));
 const ofRow = sql.raw(

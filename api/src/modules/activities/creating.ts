@@ -57,14 +57,17 @@ interface Deps extends Checking {
 }
 interface Services extends Deps, Pick<Platform, 'clock' | 'outbox'> {}
 
-export function createCreating({ database, clock, outbox }: Platform, deps: Deps): Creating {
+export function createCreating(
+  { database, transact, clock, outbox }: Platform,
+  deps: Deps,
+): Creating {
   const services: Services = { ...deps, clock, outbox };
   const done = async (asked: Asked): Promise<Activity | Replayed> => {
     for (let tried = 0; tried < TRIES; tried += 1) {
       const given = await record(database, services, asked);
       if (given !== null) return given;
     }
-    return database.transaction().execute(async (transaction) => {
+    return transact(async (transaction) => {
       await deps.progress.lock(transaction, asked.reader.subject.id);
       const given = await record(transaction, services, asked);
       ensure(given, 'general.conflict');

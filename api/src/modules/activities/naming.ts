@@ -3,7 +3,7 @@ import type { Named } from '@kinlore/shared/contracts/activities';
 import { sql, type RawBuilder } from 'kysely';
 import type { Connection, Platform } from '../../platform/ports.ts';
 import type { PeopleService } from '../people/index.ts';
-import { notBlocked } from '../visibility/index.ts';
+import { canName } from '../access/index.ts';
 import type { Reader } from './activities.policy.ts';
 
 /** Somebody of a tree, or a memorial, as this reader may see them. */
@@ -59,7 +59,7 @@ const wordsOf = (plain: string): readonly string[] =>
     .filter((word) => word !== '')
     .slice(0, 5);
 
-/** Connected or related, across no block; children for their guardians and nearest only. */
+/** Those one may name, the nearest first. */
 async function accountsNear(
   connection: Connection,
   userId: string,
@@ -70,11 +70,8 @@ async function accountsNear(
   );
   const { rows } = await sql<{ id: string }>`
     select u.id from app_user u
-    left join bond b on b.user_id = ${userId} and b.friend_id = u.id
     left join kin k on k.user_id = ${userId} and k.other_id = u.id
-    left join guardianship g on g.guardian_id = ${userId} and g.child_id = u.id and g.withdrawn_at is null
-    where (b.friend_id is not null or k.other_id is not null or g.child_id is not null) and u.erased_at is null and u.suspended_at is null and u.account_type <> 'memorial'
-      and (u.account_type <> 'child' or k.degree <= 2 or g.child_id is not null) and ${notBlocked(userId, 'u.id')}
+    where u.id <> ${userId} and u.account_type <> 'memorial' and ${canName(userId, 'u')}
       and ${matches.length === 0 ? sql`true` : sql.join(matches, sql` and `)}
     order by coalesce(k.degree, 9), plain(u.full_name), u.id limit ${sql.lit(MOST)}`.execute(
     connection,

@@ -8,7 +8,7 @@ import {
 } from '@kinlore/shared/contracts/activities';
 import { sql, type RawBuilder } from 'kysely';
 import type { Connection } from '../../platform/ports.ts';
-import { visibleTo } from '../visibility/index.ts';
+import { canFind, memoryVisibleTo } from '../access/index.ts';
 
 interface Row extends Reached {
   readonly key: string;
@@ -27,14 +27,14 @@ const around = (owner: string): RawBuilder<unknown> => sql`
   union select o.user_id from tree_member m join tree t on t.id = m.tree_id and t.deleted_at is null join tree_member o on o.tree_id = m.tree_id where m.user_id = ${owner}`;
 
 /**
- * By audience how many people could read it, and the first few names: those who are near come first, and a child is named only to its
- * guardians and nearest. Nobody beyond the first thousand is looked at.
+ * By audience how many people could read it, and the first few names: those who are near come first, and nobody is named whom
+ * the owner may not know of. Nobody beyond the first thousand is looked at.
  */
 export async function readersOf(connection: Connection, owner: string): Promise<Readers> {
   const { rows } = await sql<Row>`
     with people as (
       select u.id, u.full_name, coalesce(k.degree, 9) as degree,
-        u.account_type <> 'child' or k.degree <= 2 or exists (select 1 from guardianship g where g.guardian_id = ${owner} and g.child_id = u.id and g.withdrawn_at is null) as named
+        ${canFind(owner, 'u')} as named
       from (select distinct id from (${around(owner)}) all_around where id <> ${owner} limit ${sql.lit(READER_MOST)}) c
       join app_user u on u.id = c.id and u.erased_at is null and u.suspended_at is null and u.life_status = 'living' and u.account_type <> 'memorial'
       left join kin k on k.user_id = ${owner} and k.other_id = u.id
@@ -45,7 +45,7 @@ export async function readersOf(connection: Connection, owner: string): Promise<
       select r.*, null::uuid as id, ${owner}::uuid as owner_id, 'published' as status, null::timestamptz as deleted_at from reach r
     ), reached as (
       select a.key, p.full_name, p.named, row_number() over (partition by a.key order by p.named desc, p.degree, plain(p.full_name), p.id) as place
-      from a cross join people p where ${visibleTo(sql<string>`p.id`, 'a')}
+      from a cross join people p where ${memoryVisibleTo(sql<string>`p.id`, 'a')}
     )
     select r.key, r.title, count(x.key)::int as count,
       coalesce(array_agg(x.full_name order by x.place) filter (where x.named and x.place <= ${sql.lit(READER_NAMES)}), '{}') as names

@@ -7,7 +7,7 @@ import { idCursor, pageOf } from '../../platform/rows.ts';
 import type { MediaService, StoredPicture } from '../media/index.ts';
 import type { PeopleService, StoredCard } from '../people/index.ts';
 import { mineFrom, myReactions } from '../reactions/index.ts';
-import type { Viewer } from '../visibility/index.ts';
+import type { Viewer } from '../access/index.ts';
 import type { Reader } from './activities.policy.ts';
 import { cardsWanted, presentActivity } from './activities.presenter.ts';
 import {

@@ -4,7 +4,7 @@ import { compiledOnce } from '../../platform/database/compiled.ts';
 import type { Connection } from '../../platform/ports.ts';
 import { pictureSheetsOf, type StoredPicture } from '../media/index.ts';
 import { cardRowsOf, type StoredCard } from '../people/index.ts';
-import type { Viewer } from '../visibility/index.ts';
+import type { Viewer } from '../access/index.ts';
 import { bodyColumns, plainColumns, type ActivityRow } from './activities.queries.ts';
 import { noParts, type Parts } from './parts.queries.ts';
 

@@ -52,7 +52,7 @@ export function createWriting(
     naming,
   };
   const within = <T>(act: (transaction: Connection) => Promise<T>): Promise<T> =>
-    platform.database.transaction().execute(act);
+    platform.transact(act);
   return {
     update: (reader, id, sent, ifMatch) => {
       const version = versionFrom(ifMatch);

@@ -11,6 +11,7 @@ import { peopleRoutes } from './people.routes.ts';
 import { remoteJobs } from './remotes.jobs.ts';
 import { createRemoteRegistry } from './remotes.registry.ts';
 import { remoteRoutes } from './remotes.routes.ts';
+import { settleRemotes } from './remotes.update.ts';
 
 export function createAdmin(
   platform: Platform,
@@ -32,5 +33,6 @@ export function createAdmin(
       ...healthRoutes(platform),
     ],
     jobs: remoteJobs(platform, registry),
+    prepare: () => settleRemotes(platform, registry),
   };
 }

@@ -60,7 +60,7 @@ interface InboxDeps {
  * shown to nobody but that owner.
  */
 async function readOne(platform: Platform, deps: InboxDeps, actor: SignedIn, id: string) {
-  const { data, tell } = await platform.database.transaction().execute(async (transaction) => {
+  const { data, tell } = await platform.transact(async (transaction) => {
     const row = await transaction
       .selectFrom('mail')
       .selectAll()

@@ -20,7 +20,7 @@ export function peopleRoutes(
   platform: Platform,
   deps: { sessions: Sessions; audit: Audit },
 ): readonly Route[] {
-  const { clock, database } = platform;
+  const { clock, database, transact } = platform;
 
   async function target(connection: Connection, actor: SignedIn, id: string) {
     const row = await adminPersonById(connection, id);
@@ -45,7 +45,7 @@ export function peopleRoutes(
     }),
     route(suspendPerson, { ...staff, action: 'admin.people.suspend' }, async ({ input, actor }) => {
       const { id } = input.params;
-      const closeSockets = await database.transaction().execute(async (transaction) => {
+      const closeSockets = await transact(async (transaction) => {
         await target(transaction, actor, id);
         await transaction
           .updateTable('app_user')
@@ -60,7 +60,7 @@ export function peopleRoutes(
     }),
     route(restorePerson, { ...staff, action: 'admin.people.restore' }, async ({ input, actor }) => {
       const { id } = input.params;
-      await database.transaction().execute(async (transaction) => {
+      await transact(async (transaction) => {
         await target(transaction, actor, id);
         await transaction
           .updateTable('app_user')
@@ -76,7 +76,7 @@ export function peopleRoutes(
       { gate: 'staff', roles: ['owner'], action: 'admin.people.roles' },
       async ({ input, actor }) => {
         const { id } = input.params;
-        await database.transaction().execute(async (transaction) => {
+        await transact(async (transaction) => {
           await target(transaction, actor, id);
           await transaction
             .updateTable('app_user')

@@ -1,8 +1,10 @@
-import { mkdir, mkdtemp, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { listRemotes } from '@kinlore/shared/contracts/admin';
 import { sendLog } from '@kinlore/shared/contracts/operations';
+import { withRelease } from '@kinlore/shared/registry';
+import { exampleRegistry, exampleRelease, writeRegistry } from '@kinlore/shared/registry/testing';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { testServer, type TestServer, type TestUser } from '../../testing/index.ts';
 import { createModules } from '../index.ts';
@@ -11,13 +13,6 @@ import { createRemoteRegistry, type RemoteRegistry } from './remotes.registry.ts
 let server: TestServer;
 let registry: RemoteRegistry;
 let people: readonly TestUser[];
-const release = (version: string) => ({
-  name: 'feed',
-  version,
-  base: `/remotes/feed/${version}/`,
-  entry: 'remoteEntry.js',
-  integrity: 'sha384-x',
-});
 
 beforeAll(async () => {
   // No build of its own: the published registry is the one in force.
@@ -29,11 +24,9 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(async () => {
   server.clock.advance({ hours: 1 });
-  await mkdir(join(server.folder, 'registry'), { recursive: true });
-  const live = { ...release('1.1.0'), state: 'on', lastGood: release('1.0.0') };
-  await writeFile(
+  writeRegistry(
     join(server.folder, 'registry/registry.json'),
-    JSON.stringify({ schema: 1, build: 'b1', revision: 7, remotes: { feed: live } }),
+    withRelease(exampleRegistry([exampleRelease('1.0.0')]), exampleRelease('1.1.0')),
   );
 });
 
@@ -57,7 +50,7 @@ async function judged() {
     .transaction()
     .execute((transaction) => server.platform.jobs.add(transaction, 'admin.remotes.go-back', {}));
   await server.settle();
-  return (await registry.inForce()).remotes['feed'];
+  return (await registry.remotes())['feed'];
 }
 
 it('stays where guests alone say that it fails', async () => {
@@ -124,5 +117,5 @@ it('a lock that somebody left who was killed stops no change for longer than a m
   const before = new Date(Date.now() - 61_000);
   await utimes(lock, before, before);
   await registry.setState('feed', 'off');
-  expect((await registry.inForce()).remotes['feed']).toMatchObject({ state: 'off' });
+  expect((await registry.remotes())['feed']).toMatchObject({ state: 'off' });
 });

@@ -4,14 +4,20 @@ import { newId } from '../../platform/id.ts';
 import type { Platform } from '../../platform/ports.ts';
 import { mustGoBack, readLoads } from './remotes.health.ts';
 import type { RemoteRegistry } from './remotes.registry.ts';
+import { settleRemotes } from './remotes.update.ts';
 
 export function remoteJobs(platform: Platform, registry: RemoteRegistry): readonly JobDefinition[] {
   return [
     {
+      name: 'admin.remotes.settle',
+      cron: '* * * * *',
+      run: () => settleRemotes(platform, registry),
+    },
+    {
       name: 'admin.remotes.go-back',
       cron: '* * * * *',
       async run() {
-        const { remotes } = await registry.inForce();
+        const remotes = await registry.remotes();
         for (const loads of (await readLoads(platform)).filter(mustGoBack)) {
           const live = remotes[loads.remote];
           if (

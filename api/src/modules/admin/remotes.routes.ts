@@ -1,14 +1,13 @@
 /** `/admin/remotes`: version, health and the pointer of each remote. Health is what pages said of their loads in the last five minutes. */
 import { listRemotes, pointRemote, switchRemote } from '@kinlore/shared/contracts/admin';
-import type { Answer } from '@kinlore/shared/contracts/kernel';
 import { ensure } from '../../platform/errors.ts';
 import { route, type Route } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/ports.ts';
 import type { Audit } from './audit.ts';
-import { isFailing, readLoads, type Loads } from './remotes.health.ts';
-import type { RegisteredRemote, RemoteRegistry, Release } from './remotes.registry.ts';
+import { readLoads, type Loads } from './remotes.health.ts';
+import { presentRemote, type RemoteStatus } from './remotes.presenter.ts';
+import type { RemoteRegistry } from './remotes.registry.ts';
 
-type RemoteStatus = Answer<typeof listRemotes>['data'][number];
 const staff = { gate: 'staff', roles: ['owner', 'admin'] } as const;
 export function remoteRoutes(
   platform: Platform,
@@ -31,44 +30,20 @@ export function remoteRoutes(
     );
   }
 
-  function healthOf(loads: Pick<Loads, 'loads' | 'failures'>): RemoteStatus['health'] {
-    if (loads.loads === 0) return 'unknown';
-    return isFailing(loads) ? 'failing' : 'healthy';
-  }
-
-  function present(
-    remote: RegisteredRemote,
-    releases: readonly Release[],
-    loads: Pick<Loads, 'loads' | 'failures'> | undefined,
-  ): RemoteStatus {
-    const [count, failures] = [loads?.loads ?? 0, loads?.failures ?? 0];
-    return {
-      name: remote.name,
-      version: remote.version,
-      state: remote.state,
-      last_good: remote.lastGood?.version ?? null,
-      loads: count,
-      failures,
-      health: healthOf({ loads: count, failures }),
-      versions: releases.map((release) => ({
-        version: release.version,
-        live: release.version === remote.version,
-      })),
-    };
-  }
-
   async function status(name: string): Promise<{ data: RemoteStatus }> {
-    const remote = (await registry.inForce()).remotes[name];
+    const remote = (await registry.remotes())[name];
     ensure(remote, 'admin.unknown_remote_version');
-    return { data: present(remote, await registry.releases(name), (await loadsOf()).get(name)) };
+    return {
+      data: presentRemote(remote, await registry.releases(name), (await loadsOf()).get(name)),
+    };
   }
 
   return [
     route(listRemotes, { ...staff, action: 'admin.remotes.list' }, async () => {
-      const [{ remotes }, loads] = await Promise.all([registry.inForce(), loadsOf()]);
+      const [remotes, loads] = await Promise.all([registry.remotes(), loadsOf()]);
       const data = await Promise.all(
         Object.values(remotes).map(async (remote) =>
-          present(remote, await registry.releases(remote.name), loads.get(remote.name)),
+          presentRemote(remote, await registry.releases(remote.name), loads.get(remote.name)),
         ),
       );
       return { data };

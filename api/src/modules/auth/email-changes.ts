@@ -62,7 +62,7 @@ async function setEmail(
 }
 
 export function createEmailChanges(context: AuthContext) {
-  const { clock, database } = context.platform;
+  const { clock, database, transact } = context.platform;
   const { oneTime, queueMail, sessions, users } = context;
   return {
     /**
@@ -80,7 +80,7 @@ export function createEmailChanges(context: AuthContext) {
           password: ['The current password is not right.'],
         });
       await guess.right();
-      await database.transaction().execute(async (transaction) => {
+      await transact(async (transaction) => {
         if (account.email === email) {
           await transaction
             .updateTable('app_user')
@@ -119,7 +119,7 @@ export function createEmailChanges(context: AuthContext) {
       },
       email: string,
     ): Promise<void> {
-      await database.transaction().execute(async (transaction) => {
+      await transact(async (transaction) => {
         await setEmail(transaction, account.id, email, clock.now());
         await closeLinks(transaction, account.id, ['reset_password'], clock.now());
         if (account.email === null) return;
@@ -142,7 +142,7 @@ export function createEmailChanges(context: AuthContext) {
 
     /** Gives the account back to the address the link was sent to, and ends every session: whoever changed it may not be its owner. */
     async undoEmail(token: string): Promise<{ email: string }> {
-      const undone = await database.transaction().execute(async (transaction) => {
+      const undone = await transact(async (transaction) => {
         const used = await oneTime.use(transaction, 'undo_email', token);
         ensure(used, 'auth.link_invalid');
         const { email, verified_at: verifiedAt } = readRecord(used.subject);

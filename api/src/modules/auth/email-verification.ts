@@ -8,7 +8,7 @@ import { createEmailChanges } from './email-changes.ts';
 import type { VerificationLink } from './verification-links.ts';
 
 export function createEmailVerification(context: AuthContext) {
-  const { clock, database } = context.platform;
+  const { clock, database, transact } = context.platform;
   const changes = createEmailChanges(context);
   return {
     /** Sends the link once more, to the address that has to be verified. Throws `auth.already_verified` where there is nothing to prove. */
@@ -20,11 +20,9 @@ export function createEmailVerification(context: AuthContext) {
       const { full_name, id } = account;
       const email = account.pending_email ?? account.email;
       if (email === null) throw new DomainError('general.not_found');
-      await database
-        .transaction()
-        .execute((transaction) =>
-          mailVerification(context, transaction, { id, fullName: full_name, email }),
-        );
+      await transact((transaction) =>
+        mailVerification(context, transaction, { id, fullName: full_name, email }),
+      );
     },
 
     /** Throws `auth.link_invalid` for a link that is broken, late, or for an address the account no longer has. */

@@ -30,7 +30,7 @@ export async function beginSession(
 }
 
 export function createLoggingIn(context: AuthContext) {
-  const { database } = context.platform;
+  const { database, transact } = context.platform;
   return {
     /**
      * Throws `auth.login_failed` in the same words for a wrong password and an unknown account, `auth.suspended` for a closed one, and
@@ -50,9 +50,7 @@ export function createLoggingIn(context: AuthContext) {
       await guess.right();
       if (account.suspended_at !== null || account.life_status !== 'living')
         throw new DomainError('auth.suspended');
-      return database
-        .transaction()
-        .execute((transaction) => beginSession(context, transaction, account, device));
+      return transact((transaction) => beginSession(context, transaction, account, device));
     },
 
     async logout(actor: SignedIn): Promise<void> {

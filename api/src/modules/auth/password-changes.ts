@@ -43,7 +43,7 @@ async function setPassword(
 }
 
 export function createPasswordChanges(context: AuthContext) {
-  const { clock, database, jobs, publicUrl, sign } = context.platform;
+  const { clock, database, transact, jobs, publicUrl, sign } = context.platform;
   const { oneTime, queueMail } = context;
   return {
     /** One statement, whether the address is known or not: what follows happens after the answer. */
@@ -57,7 +57,7 @@ export function createPasswordChanges(context: AuthContext) {
 
     /** Mails the link, to an address that has an account that is open, three times an hour at most; says nothing to anybody. */
     async mailReset(email: string): Promise<void> {
-      await database.transaction().execute(async (transaction) => {
+      await transact(async (transaction) => {
         const account = await accountByEmail(transaction, email);
         if (
           account === undefined ||
@@ -86,7 +86,7 @@ export function createPasswordChanges(context: AuthContext) {
 
     /** Throws `auth.link_invalid` for a token that is unknown, used or late. */
     async resetPassword(token: string, password: string): Promise<void> {
-      const closeSockets = await database.transaction().execute(async (transaction) => {
+      const closeSockets = await transact(async (transaction) => {
         const used = await oneTime.use(transaction, 'reset_password', token);
         ensure(used, 'auth.link_invalid');
         return setPassword(context, transaction, used.userId, password);
@@ -105,11 +105,9 @@ export function createPasswordChanges(context: AuthContext) {
           current_password: ['The current password is not right.'],
         });
       await guess.right();
-      const closeSockets = await database
-        .transaction()
-        .execute((transaction) =>
-          setPassword(context, transaction, actor.user.id, password, actor.session.id),
-        );
+      const closeSockets = await transact((transaction) =>
+        setPassword(context, transaction, actor.user.id, password, actor.session.id),
+      );
       closeSockets();
     },
   };

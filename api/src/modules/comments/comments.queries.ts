@@ -3,7 +3,7 @@ import { sql, type Selectable } from 'kysely';
 import type { Comment } from '../../platform/database/schema.ts';
 import type { Connection } from '../../platform/ports.ts';
 import { changedCounts, type CountChange } from '../reactions/index.ts';
-import { notBlocked } from '../visibility/index.ts';
+import { isCommentShown } from '../access/index.ts';
 
 export type CommentRow = Selectable<Comment>;
 
@@ -27,11 +27,7 @@ export const commentPage = (
     .where('subject_type', '=', type)
     .where('subject_id', '=', id)
     .where('deleted_at', 'is', null)
-    .where(notBlocked(viewer, 'comment.author_id'))
-    // Whom the owner of the memory has nothing to do with has no voice below it: the owner could not even see it to take it away.
-    .where(
-      sql<boolean>`not exists (select 1 from block where (blocker_id = comment.owner_id and blocked_id = comment.author_id) or (blocker_id = comment.author_id and blocked_id = comment.owner_id))`,
-    )
+    .where(isCommentShown(viewer, 'comment'))
     .$if(after !== null, (query) =>
       query.where(sql<boolean>`(created_at, id) > (${after?.at}, ${after?.id}::uuid)`),
     )

@@ -78,12 +78,11 @@ const wordsOf = (body: string): string => {
 interface Services extends Pick<Platform, 'database' | 'clock' | 'outbox'>, Deps {}
 
 export function createCommentService(
-  { database, clock, outbox }: Platform,
+  { database, transact, clock, outbox }: Platform,
   deps: Deps,
 ): CommentService {
   const services: Services = { database, clock, outbox, ...deps };
-  const within = <T>(act: (transaction: Connection) => Promise<T>): Promise<T> =>
-    database.transaction().execute(act);
+  const within = <T>(act: (transaction: Connection) => Promise<T>): Promise<T> => transact(act);
   return {
     async list({ subject: reader }, { subject_type, subject_id, limit = 20, cursor }) {
       const subject = await readable(services, database, reader, subject_type, subject_id);

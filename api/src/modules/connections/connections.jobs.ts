@@ -11,14 +11,14 @@ import {
 import { limits } from './rules.ts';
 
 export function connectionJobs(
-  { database, clock }: Platform,
+  { database, transact, clock }: Platform,
   notifications: NotificationsService,
 ): readonly JobDefinition[] {
   const daysAgo = (days: number): Date => new Date(clock.now().getTime() - days * 86_400_000);
 
   const remind = async (row: ConnectionRow): Promise<void> => {
     const to = row.low_id === row.requester_id ? row.high_id : row.low_id;
-    const tell = await database.transaction().execute((transaction) =>
+    const tell = await transact((transaction) =>
       notifications.notify(transaction, {
         userId: to,
         type: 'connection_request',

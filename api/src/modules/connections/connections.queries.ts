@@ -4,8 +4,7 @@ import { connectionTypes } from '@kinlore/shared/contracts/vocabulary';
 import type { Connection as ConnectionTable, Perspective } from '../../platform/database/schema.ts';
 import { newId } from '../../platform/id.ts';
 import type { Connection } from '../../platform/ports.ts';
-import { notBlocked } from '../visibility/index.ts';
-import { canFind } from './reach.ts';
+import { canFind, notBlocked } from '../access/index.ts';
 
 export type ConnectionRow = Selectable<ConnectionTable>;
 export type PerspectiveRow = Selectable<Perspective>;

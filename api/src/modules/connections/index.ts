@@ -1,4 +1,4 @@
-/** Who knows whom. Others ask the service how two people stand to each other, and `canFind` whether one may know of the other at all. */
+/** Who knows whom. Others ask the service how two people stand to each other. */
 import type { Module } from '../../module.ts';
 import type { Platform } from '../../platform/ports.ts';
 import type { NotificationsService } from '../notifications/index.ts';
@@ -10,7 +10,6 @@ import { connectionRoutes } from './connections.routes.ts';
 import { createConnectionsService, type ConnectionsService } from './connections.service.ts';
 
 export type { ConnectionsService } from './connections.service.ts';
-export { canFind as reachable } from './reach.ts';
 
 interface Deps {
   readonly people: PeopleService;

@@ -35,9 +35,9 @@ export const otherOf = (row: ConnectionRow, userId: string): string =>
 
 /** Every act happens in one transaction. */
 export const inOne = <T>(
-  { database }: Platform,
+  { transact }: Platform,
   act: (transaction: Connection) => Promise<T>,
-): Promise<T> => database.transaction().execute(act);
+): Promise<T> => transact(act);
 
 export async function stateOf(
   { clock }: Platform,

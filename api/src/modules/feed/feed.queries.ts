@@ -2,7 +2,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Connection } from '../../platform/ports.ts';
 import { instantOf, shownAgain, type PublishedAfter, type ShownPage } from '../activities/index.ts';
-import { streamsFor } from '../visibility/index.ts';
+import { streamsFor } from '../access/index.ts';
 
 export interface FeedPage {
   readonly viewer: string;

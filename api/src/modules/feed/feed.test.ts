@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readFeed } from '@kinlore/shared/contracts/feed';
 import { createModules } from '../index.ts';
-import { visibleTo } from '../visibility/index.ts';
+import { memoryVisibleTo } from '../access/index.ts';
 import { newId } from '../../platform/id.ts';
 import { explained, makeCrowd, rowsRead } from '../../testing/bench/crowd.ts';
 import { record } from '../../testing/memories.ts';
@@ -179,7 +179,7 @@ describe('whatever people share with whom', () => {
       .select('a.id')
       .where('a.owner_id', 'in', near)
       .where('a.status', '=', 'published')
-      .where(visibleTo(viewer.id, 'a'))
+      .where(memoryVisibleTo(viewer.id, 'a'))
       .orderBy('a.published_at', 'desc')
       .orderBy('a.id', 'desc')
       .execute();

@@ -4,7 +4,7 @@ import { readFeed } from '@kinlore/shared/contracts/feed';
 import { newId } from '../../platform/id.ts';
 import { testServer, type TestServer, type TestUser } from '../../testing/index.ts';
 import { createModules } from '../index.ts';
-import { visibleTo } from '../visibility/index.ts';
+import { memoryVisibleTo } from '../access/index.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -157,7 +157,7 @@ async function judged(viewer: TestUser): Promise<readonly Judged[]> {
     .select(['a.id', 'a.owner_id'])
     .where('a.owner_id', 'in', [viewer.id, ...near])
     .where('a.status', '=', 'published')
-    .where(visibleTo(viewer.id, 'a'))
+    .where(memoryVisibleTo(viewer.id, 'a'))
     .where((eb) =>
       eb.or([
         eb('a.owner_id', '=', viewer.id),

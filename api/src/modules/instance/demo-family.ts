@@ -15,7 +15,7 @@ export interface DemoSeeder {
   seed(): Promise<void>;
 }
 
-export function createDemoFamily({ database, log }: Platform, seeder: () => DemoSeeder) {
+export function createDemoFamily({ database, transact, log }: Platform, seeder: () => DemoSeeder) {
   /** Runs in the background of this process; a kill in the middle leaves `opening`, which the next start takes up again. */
   async function seed(): Promise<void> {
     try {
@@ -31,7 +31,7 @@ export function createDemoFamily({ database, log }: Platform, seeder: () => Demo
 
   /** Begins in an empty instance. Throws `instance.already_set_up` in any other. */
   async function begin(): Promise<void> {
-    await database.transaction().execute(async (transaction) => {
+    await transact(async (transaction) => {
       await claimEmpty(transaction);
       await keepDemo(transaction, 'opening');
       await keepName(transaction, 'The Marković–Lindqvist family');

@@ -11,7 +11,7 @@ export interface Owner {
   readonly timeZone: string;
 }
 
-export function createFirstOwner({ database, settings }: Platform, auth: () => AuthService) {
+export function createFirstOwner({ transact, settings }: Platform, auth: () => AuthService) {
   // Whoever sets the instance up owns the machine it runs on: there is nobody to prove the address to.
   const register = (transaction: Connection, owner: Owner, device: Device) =>
     auth().register(
@@ -23,7 +23,7 @@ export function createFirstOwner({ database, settings }: Platform, auth: () => A
   return {
     /** Names the instance and makes its owner, once. Throws `instance.already_set_up`. */
     setUp: (instanceName: string, owner: Owner, device: Device) =>
-      database.transaction().execute(async (transaction) => {
+      transact(async (transaction) => {
         await claimEmpty(transaction);
         await keepName(transaction, instanceName);
         return register(transaction, owner, device);
@@ -33,7 +33,7 @@ export function createFirstOwner({ database, settings }: Platform, auth: () => A
     async fromSettings(): Promise<void> {
       if (settings.owner === null) return;
       const { email, password } = settings.owner;
-      await database.transaction().execute(async (transaction) => {
+      await transact(async (transaction) => {
         await claimEmpty(transaction);
         await register(
           transaction,

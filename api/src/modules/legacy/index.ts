@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Module } from '../../module.ts';
 import type { Platform } from '../../platform/ports.ts';
-import type { FamilyService } from '../family/index.ts';
+import type { TreeService } from '../tree/index.ts';
 import type { MediaService } from '../media/index.ts';
 import type { PeopleService } from '../people/index.ts';
 import type { ProgressService } from '../progress/index.ts';
@@ -12,7 +12,7 @@ import { createMemorialNaming, type MemorialNaming } from './naming.ts';
 import { stewardJobs } from './steward-invitations.ts';
 import { createStewards, type Stewards } from './stewards.service.ts';
 import { createTributes, type Tributes } from './tributes.service.ts';
-import { memorialVisibleTo } from '../visibility/index.ts';
+import { memorialVisibleTo } from '../access/index.ts';
 
 export interface LegacyService {
   readonly memorials: Memorials;
@@ -25,7 +25,7 @@ export interface LegacyService {
 export interface LegacyDeps {
   readonly people: PeopleService;
   readonly media: MediaService;
-  readonly family: FamilyService;
+  readonly tree: TreeService;
   readonly progress: ProgressService;
 }
 

@@ -1,8 +1,8 @@
 /** Memorials, stewards, tributes. */
 import { sql } from 'kysely';
 import type { Connection } from '../../platform/ports.ts';
-import type { Viewer } from '../visibility/index.ts';
-import { memorialVisibleTo } from '../visibility/index.ts';
+import type { Viewer } from '../access/index.ts';
+import { memorialVisibleTo, notBlocked } from '../access/index.ts';
 
 export const memorialsPage = (
   connection: Connection,
@@ -110,6 +110,8 @@ export interface TributeFilter {
   readonly viewer: Viewer;
   readonly status: 'approved' | 'pending' | 'hidden';
   readonly limit: number;
+  /** Whoever moderates sees tributes across a block too: they decide about them for everybody. */
+  readonly moderates: boolean;
   /** Below this row: whether it is pinned, and its id. */
   readonly after: { readonly pinned: boolean; readonly id: string } | null;
 }
@@ -117,7 +119,7 @@ export interface TributeFilter {
 /** Approved: everyone's, pinned first, with one's own whatever their state. Pending and hidden: asked for by moderators only. */
 export function tributesPage(
   connection: Connection,
-  { memorialId, viewer, status, limit, after }: TributeFilter,
+  { memorialId, viewer, status, moderates, limit, after }: TributeFilter,
 ) {
   const mine = sql<boolean>`(author_id = ${viewer}::uuid and status not in ('withdrawn', 'removed', 'draft'))`;
   const wanted = {
@@ -134,6 +136,9 @@ export function tributesPage(
     .selectAll()
     .where('memorial_id', '=', memorialId)
     .where(wanted)
+    .$if(viewer !== null && !moderates, (query) =>
+      query.where(notBlocked(viewer ?? '', 'tribute.author_id')),
+    )
     .where(below)
     .orderBy(sql`(pinned_at is not null)`, 'desc')
     .orderBy('id', 'desc')

@@ -21,7 +21,7 @@ import { fieldPermissions, permissionsOf } from './permissions.ts';
 import type { StewardLog } from './steward-log.ts';
 
 export function createMemorialChanging(
-  { clock, database }: Platform,
+  { clock, transact }: Platform,
   { media }: { media: MediaService },
   reading: MemorialReading,
   log: StewardLog,
@@ -93,9 +93,7 @@ export function createMemorialChanging(
       version: number,
       input: MemorialChange,
     ): Promise<Memorial> {
-      await database
-        .transaction()
-        .execute((transaction) => change(transaction, actor, key, version, input));
+      await transact((transaction) => change(transaction, actor, key, version, input));
       return reading.read(actor, key);
     },
   };

@@ -4,7 +4,7 @@ import type { createMemorial, Memorial } from '@kinlore/shared/contracts/legacy'
 import type { SignedIn } from '../../platform/actor.ts';
 import { newId } from '../../platform/id.ts';
 import type { Connection, Platform } from '../../platform/ports.ts';
-import type { FamilyService, Rememberable } from '../family/index.ts';
+import type { TreeService, Rememberable } from '../tree/index.ts';
 import { todayIn } from '../users/index.ts';
 import { ensureOwnPictures, putLists } from './memorial-album.ts';
 import {
@@ -22,12 +22,12 @@ import type { StewardLog } from './steward-log.ts';
 type NewMemorial = Static<(typeof createMemorial)['body']>;
 
 export interface MakingDeps extends ReadingDeps {
-  readonly family: FamilyService;
+  readonly tree: TreeService;
 }
 
 export function createMemorialMaking(
-  { clock, database }: Platform,
-  { media, family }: MakingDeps,
+  { clock, transact }: Platform,
+  { media, tree }: MakingDeps,
   reading: MemorialReading,
   log: StewardLog,
 ) {
@@ -79,7 +79,7 @@ export function createMemorialMaking(
     const person =
       at === undefined
         ? null
-        : await family.trees.rememberable(transaction, actor, at.tree_id, at.person_id);
+        : await tree.trees.rememberable(transaction, actor, at.tree_id, at.person_id);
     // Where they stand in a tree it is the tree that knows whether somebody so old may be living.
     const isDead = person?.isDead ?? tellsOfDeath(dates, todayIn(actor.user.timeZone, clock.now()));
     if (!saysDeath(dates.died) && !isDead) throw stillLiving();
@@ -122,7 +122,7 @@ export function createMemorialMaking(
       ...(visitor_ids && { visitor_ids }),
     });
     if (tree_person !== undefined)
-      await family.trees.linkMemorial(
+      await tree.trees.linkMemorial(
         transaction,
         actor,
         tree_person.tree_id,
@@ -137,9 +137,7 @@ export function createMemorialMaking(
     /** A person who may be living has no memorial: a death has to be stated, however roughly, follow from the birth, or be known to the tree. Throws `legacy.living`. */
     async create(actor: SignedIn, input: NewMemorial): Promise<Memorial> {
       ensureDates(input.born, input.died, todayIn(actor.user.timeZone, clock.now()));
-      const id = await database
-        .transaction()
-        .execute((transaction) => make(transaction, actor, input));
+      const id = await transact((transaction) => make(transaction, actor, input));
       return reading.read(actor, id);
     },
   };

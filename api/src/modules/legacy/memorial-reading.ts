@@ -6,7 +6,7 @@ import type { Connection, Platform } from '../../platform/ports.ts';
 import { idCursor, pageOf } from '../../platform/rows.ts';
 import type { MediaService } from '../media/index.ts';
 import type { PeopleService } from '../people/index.ts';
-import { viewerOf, type Viewer } from '../visibility/index.ts';
+import { viewerOf, type Viewer } from '../access/index.ts';
 import {
   memorialFor,
   memorialsPage,

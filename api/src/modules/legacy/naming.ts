@@ -8,7 +8,7 @@ import { fuzzyFrom } from '../../platform/rows.ts';
 import type { MediaService } from '../media/index.ts';
 import type { PeopleService } from '../people/index.ts';
 import type { MemorialRow } from './legacy.queries.ts';
-import { memorialVisibleTo } from '../visibility/index.ts';
+import { memorialVisibleTo } from '../access/index.ts';
 
 interface NamingViewer {
   readonly subject: User;

@@ -45,7 +45,7 @@ export const stewardJobs = (platform: Platform): readonly JobDefinition[] => [
     async run() {
       const now = platform.clock.now();
       const log = createStewardLog(platform);
-      await platform.database.transaction().execute(async (transaction) => {
+      await platform.transact(async (transaction) => {
         const ended = await transaction
           .selectFrom('memorial_steward')
           .select(['memorial_id', 'user_id'])

@@ -12,7 +12,7 @@ import { DomainError, ensure } from '../../platform/errors.ts';
 import type { Connection, Platform } from '../../platform/ports.ts';
 import { idCursor, oneOf, pageOf } from '../../platform/rows.ts';
 import type { PeopleService } from '../people/index.ts';
-import { notBlocked } from '../visibility/index.ts';
+import { canFind } from '../access/index.ts';
 import {
   logOf,
   memorialsByIds,
@@ -53,7 +53,7 @@ const isOnlyPrimary = (stewards: readonly StewardRow[], userId: string): boolean
 const declinedAt = (row: StewardRow | undefined): Date | null =>
   row?.status === 'declined' ? row.decided_at : null;
 
-function createInviting({ clock, database, outbox }: Platform, { people, memorials }: StewardDeps) {
+function createInviting({ clock, transact, outbox }: Platform, { people, memorials }: StewardDeps) {
   /** Throws `general.not_found` for whoever cannot keep a memorial or is not there for the actor. */
   async function ensureInvitable(
     transaction: Connection,
@@ -61,12 +61,11 @@ function createInviting({ clock, database, outbox }: Platform, { people, memoria
     userId: string,
   ): Promise<void> {
     const invited = await transaction
-      .selectFrom('app_user')
-      .select('id')
-      .where('id', '=', userId)
-      .where('account_type', 'in', ['adult', 'parent'])
-      .where('erased_at', 'is', null)
-      .where(notBlocked(actor.user.id, 'app_user.id'))
+      .selectFrom('app_user as u')
+      .select('u.id')
+      .where('u.id', '=', userId)
+      .where('u.account_type', 'in', ['adult', 'parent'])
+      .where(canFind(actor.user.id, 'u'))
       .executeTakeFirst();
     ensure(invited, 'general.not_found');
   }
@@ -108,7 +107,7 @@ function createInviting({ clock, database, outbox }: Platform, { people, memoria
 
   return {
     invite: (actor: SignedIn, key: string, input: Invite): Promise<Steward> =>
-      database.transaction().execute(async (transaction) => {
+      transact(async (transaction) => {
         const memorial = await memorials.find(transaction, actor, key);
         const stewards = await ensureMay(transaction, actor, memorial.id, 'stewards.invite');
         ensureAskable(stewards, input.user_id);
@@ -129,7 +128,7 @@ function createInviting({ clock, database, outbox }: Platform, { people, memoria
 
 const statusAfter = { accept: 'accepted', decline: 'declined', resign: 'resigned' } as const;
 
-function createAnswering({ clock, database }: Platform, { people, memorials }: StewardDeps) {
+function createAnswering({ clock, transact }: Platform, { people, memorials }: StewardDeps) {
   /** The memorial, locked: of two primary stewards who leave at once, the second is the last. */
   async function lock(transaction: Connection, actor: SignedIn, key: string): Promise<MemorialRow> {
     const memorial = await memorials.find(transaction, actor, key);
@@ -158,7 +157,7 @@ function createAnswering({ clock, database }: Platform, { people, memorials }: S
       key: string,
       answer: 'accept' | 'decline' | 'resign',
     ): Promise<Steward> =>
-      database.transaction().execute(async (transaction) => {
+      transact(async (transaction) => {
         const memorial = await lock(transaction, actor, key);
         const stewards = await stewardsOf(transaction, [memorial.id]);
         const own = stewards.find((row) => row.user_id === actor.user.id);
@@ -178,7 +177,7 @@ function createAnswering({ clock, database }: Platform, { people, memorials }: S
       }),
 
     remove: (actor: SignedIn, key: string, userId: string): Promise<void> =>
-      database.transaction().execute(async (transaction) => {
+      transact(async (transaction) => {
         const memorial = await lock(transaction, actor, key);
         const stewards = await ensureMay(transaction, actor, memorial.id, 'stewards.remove');
         ensure(

@@ -7,7 +7,7 @@ import { ensure } from '../../platform/errors.ts';
 import type { Connection, Platform } from '../../platform/ports.ts';
 import type { PeopleService } from '../people/index.ts';
 import type { ProgressService } from '../progress/index.ts';
-import { viewerOf } from '../visibility/index.ts';
+import { viewerOf } from '../access/index.ts';
 import {
   memorialsByIds,
   stewardsOf,

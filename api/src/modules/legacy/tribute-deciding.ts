@@ -88,7 +88,7 @@ export function createTributeDeciding(tributeContext: TributeContext) {
   return {
     /** Throws `legacy.permission` for who may not, `legacy.tribute_decided` where the decision no longer fits. */
     decide: (actor: SignedIn, id: string, decision: Decision, note: string): Promise<Tribute> =>
-      tributeContext.platform.database.transaction().execute(async (transaction) => {
+      tributeContext.platform.transact(async (transaction) => {
         const { row, memorial, may } = await tributeContext.readable(transaction, actor, id);
         ensure(
           may(decision === 'pin' || decision === 'unpin' ? 'tributes.pin' : 'tributes.moderate'),

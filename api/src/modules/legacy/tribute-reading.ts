@@ -2,8 +2,9 @@
 import type { MyTribute } from '@kinlore/shared/contracts/legacy';
 import type { Actor, SignedIn } from '../../platform/actor.ts';
 import { DomainError, ensure } from '../../platform/errors.ts';
+import type { Connection } from '../../platform/ports.ts';
 import { idCursor, pageOf } from '../../platform/rows.ts';
-import { viewerOf } from '../visibility/index.ts';
+import { viewerOf, type Viewer } from '../access/index.ts';
 import {
   memorialsByIds,
   readableOf,
@@ -11,6 +12,7 @@ import {
   tributesPage,
   waitingFor,
   writtenBy,
+  type MemorialRow,
   type TributeRow,
 } from './legacy.queries.ts';
 import { presentTribute } from './legacy.presenter.ts';
@@ -31,6 +33,13 @@ const pinCursor = {
   },
 };
 
+const canModerate = async (
+  connection: Connection,
+  { id }: MemorialRow,
+  viewer: Viewer,
+): Promise<boolean> =>
+  permissionsOf(await stewardsOf(connection, [id]), viewer)('tributes.moderate');
+
 export interface TributeListing {
   readonly status: 'approved' | 'pending' | 'hidden';
   readonly limit: number;
@@ -48,15 +57,13 @@ export function createTributeReading({
     async list(actor: Actor, key: string, { status, limit, cursor }: TributeListing) {
       const memorial = await memorials.find(database, actor, key);
       const viewer = viewerOf(actor);
-      if (status !== 'approved')
-        ensure(
-          permissionsOf(await stewardsOf(database, [memorial.id]), viewer)('tributes.moderate'),
-          'legacy.permission',
-        );
+      const moderates = await canModerate(database, memorial, viewer);
+      ensure(status === 'approved' || moderates, 'legacy.permission');
       const rows = await tributesPage(database, {
         memorialId: memorial.id,
         viewer,
         status,
+        moderates,
         limit,
         after: pinCursor.decode(cursor),
       });

@@ -39,7 +39,7 @@ async function isNear(connection: Connection, author: string, ownerId: string): 
 
 function createSending(tributeContext: TributeContext) {
   const {
-    platform: { clock, database, outbox },
+    platform: { clock, transact, outbox },
     memorials,
   } = tributeContext;
 
@@ -121,7 +121,7 @@ function createSending(tributeContext: TributeContext) {
 
   return {
     send: (actor: SignedIn, key: string, input: NewTribute): Promise<Tribute> =>
-      database.transaction().execute(async (transaction) => {
+      transact(async (transaction) => {
         const author = actor.user.id;
         const memorial = await memorials.find(transaction, actor, key);
         ensure(memorial.tribute_moderation !== 'closed', 'legacy.tributes_closed');
@@ -155,14 +155,14 @@ function createSending(tributeContext: TributeContext) {
 
 function createRevising(tributeContext: TributeContext) {
   const {
-    platform: { database, outbox },
+    platform: { transact, outbox },
     memorials,
     progress,
   } = tributeContext;
   return {
     /** New words of a tribute that is shown wait for a moderator; the old ones stay until then. */
     edit: (actor: SignedIn, id: string, version: number, body: string): Promise<Tribute> =>
-      database.transaction().execute(async (transaction) => {
+      transact(async (transaction) => {
         const { row } = await tributeContext.readable(transaction, actor, id);
         ensure(row.author_id === actor.user.id, 'general.forbidden');
         // New words are asked of the stewards again: only who may still read the memorial asks them. Taking back asks nobody.
@@ -190,7 +190,7 @@ function createRevising(tributeContext: TributeContext) {
 
     /** What it had been rewarded with goes with it, as with everything that is taken back soon. */
     withdraw: (actor: SignedIn, id: string): Promise<Tribute> =>
-      database.transaction().execute(async (transaction) => {
+      transact(async (transaction) => {
         const { row } = await tributeContext.readable(transaction, actor, id);
         ensure(row.author_id === actor.user.id, 'general.forbidden');
         if (row.status === 'approved') await tributeContext.count(transaction, row.memorial_id, -1);

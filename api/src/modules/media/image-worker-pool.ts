@@ -5,23 +5,10 @@
 import { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
 import { DomainError } from '../../platform/errors.ts';
-import type { Derivative, MadePicture, Unusable } from './derivatives.ts';
+import type { Derivative, MadePicture } from './derivatives.ts';
 import { createFairQueue } from './fair-queue.ts';
 import type { PictureType } from './sniff.ts';
-
-export interface Task {
-  readonly kind: 'derivatives' | 'avif';
-  readonly path: string;
-  readonly type: PictureType;
-  readonly square: boolean;
-  /** Drawn by us: made in half the time. */
-  readonly drawn?: boolean;
-}
-
-export type Done =
-  | { readonly kind: 'derivatives'; readonly made: MadePicture }
-  | { readonly kind: 'avif'; readonly pictures: readonly Derivative[] }
-  | { readonly kind: 'refused'; readonly code: Unusable['code']; readonly why: string };
+import type { Task, Done } from './image-worker-messages.ts';
 
 /** A picture to work on, in a file; `account` is whose turn it takes. */
 export interface Order {

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { parentPort } from 'node:worker_threads';
 import { makeAvif, makeDerivatives, Unusable } from './derivatives.ts';
-import type { Done, Task } from './image-worker-pool.ts';
+import type { Done, Task } from './image-worker-messages.ts';
 
 const port = parentPort;
 if (port === null) throw new Error('This file is a worker thread.');

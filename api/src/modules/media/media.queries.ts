@@ -3,7 +3,7 @@ import { sql, type Insertable, type RawBuilder, type Selectable } from 'kysely';
 import type { Media, MediaVariant } from '../../platform/database/schema.ts';
 import { steadyIds } from '../../platform/database/steady.ts';
 import type { Connection } from '../../platform/ports.ts';
-import { notBlocked } from '../visibility/index.ts';
+import { canFind } from '../access/index.ts';
 
 export type MediaRow = Selectable<Media>;
 export type VariantRow = Pick<
@@ -286,18 +286,17 @@ export const isGuardianOf = async (
   return rows.length > 0;
 };
 
-/** Whether this file is the face somebody shows now, to a viewer across no block. */
+/** Whether this file is the face that somebody shows now whom the viewer may know of. */
 export const isFaceShownTo = async (
   connection: Connection,
   viewer: string,
   mediaId: string,
 ): Promise<boolean> =>
   (await connection
-    .selectFrom('app_user')
-    .select('id')
-    .where('avatar_media_id', '=', mediaId)
-    .where('erased_at', 'is', null)
-    .where(notBlocked(viewer, 'app_user.id'))
+    .selectFrom('app_user as u')
+    .select('u.id')
+    .where('u.avatar_media_id', '=', mediaId)
+    .where(canFind(viewer, 'u'))
     .executeTakeFirst()) !== undefined;
 
 export const setFace = (

@@ -9,7 +9,7 @@ import {
 } from '@kinlore/shared/contracts/media';
 import { route, type Route } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/ports.ts';
-import { viewerOf } from '../visibility/index.ts';
+import { viewerOf } from '../access/index.ts';
 import type { MediaAddresses } from './addresses.ts';
 import type { MediaService, OpenFile } from './media.service.ts';
 import type { UploadContext } from './receive.ts';

@@ -12,7 +12,7 @@ import type {
   MediaVariant as VariantTable,
 } from '../../platform/database/schema.ts';
 import type { Connection, Platform } from '../../platform/ports.ts';
-import type { Viewer } from '../visibility/index.ts';
+import type { Viewer } from '../access/index.ts';
 import { publicAddresses, type MediaAddresses } from './addresses.ts';
 import { DERIVATIVE_VERSION } from './derivative-version.ts';
 import type { Derivative, MadePicture } from './derivatives.ts';
@@ -126,7 +126,10 @@ export async function storeDerivatives(
 const isForeignKey = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '23503';
 
-interface Services extends Pick<Platform, 'database' | 'storage' | 'clock' | 'jobs' | 'log'> {
+interface Services extends Pick<
+  Platform,
+  'database' | 'transact' | 'storage' | 'clock' | 'jobs' | 'log'
+> {
   readonly imageWorkers: ImageWorkerPool;
   readonly parents: readonly ReadableThrough[];
 }
@@ -135,7 +138,7 @@ export function createMediaService(
   platform: Platform,
   { addresses, imageWorkers }: { addresses: MediaAddresses; imageWorkers: ImageWorkerPool },
 ): MediaService {
-  const { database, clock } = platform;
+  const { database, transact, clock } = platform;
   const parents: ReadableThrough[] = [];
   const services: Services = { ...platform, imageWorkers, parents };
   const keep: MediaService['keep'] = async (actor, kind, file) => {
@@ -155,9 +158,9 @@ export function createMediaService(
     },
     async remove(actor, id) {
       try {
-        const keys = await database
-          .transaction()
-          .execute((transaction) => removeMedia(transaction, id, actor.subject.id));
+        const keys = await transact((transaction) =>
+          removeMedia(transaction, id, actor.subject.id),
+        );
         ensure(keys, 'general.not_found');
         await removeFiles(services, keys);
       } catch (error) {
@@ -242,11 +245,7 @@ async function add(
       storage_key: keyOf(id, 'original'),
       created_at: services.clock.now(),
     };
-    if (
-      await services.database
-        .transaction()
-        .execute((transaction) => enter(transaction, services, row, variants))
-    )
+    if (await services.transact((transaction) => enter(transaction, services, row, variants)))
       return id;
   } catch (error) {
     await removeFiles(services, written);

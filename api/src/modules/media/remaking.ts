@@ -94,9 +94,9 @@ async function remake(platform: Platform, deps: Deps, row: MediaRow): Promise<vo
           width: anew.made.width,
           height: anew.made.height,
         };
-  const replaced = await platform.database
-    .transaction()
-    .execute((transaction) => replaceVariants(transaction, row.id, DERIVATIVE_VERSION, change));
+  const replaced = await platform.transact((transaction) =>
+    replaceVariants(transaction, row.id, DERIVATIVE_VERSION, change),
+  );
   if (replaced === 'removed')
     await removeFiles(platform, anew?.variants.map((variant) => variant.storage_key) ?? []);
   // Another process was faster: it wrote the same files under the same names.

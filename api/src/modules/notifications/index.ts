@@ -1,5 +1,6 @@
 /** Notifications: rows for people, told to their open pages afterwards. Other modules append events; what has no event calls `notify`. */
-import type { Module } from '../../module.ts';
+import type { NotificationType } from '@kinlore/shared/contracts/notifications';
+import type { EventHandler, Module } from '../../module.ts';
 import type { Platform } from '../../platform/ports.ts';
 import {
   onActivityAudienceChanged,
@@ -32,32 +33,40 @@ import { createNotificationsService, type NotificationsService } from './notific
 
 export type { AfterCommit, NotificationsService, Telling } from './notifications.service.ts';
 
-const handlers = [
+type MakeHandler = (notifications: NotificationsService) => EventHandler;
+
+/** By what each type is told. */
+const tellers: Readonly<Record<NotificationType, readonly MakeHandler[]>> = {
+  xp_awarded: [onXpAwarded, onDaySummed],
+  level_up: [onLevelReached],
+  connection_request: [onConnectionRequested],
+  child_connection_pending: [onConnectionRequested],
+  connection_accepted: [onConnectionAccepted],
+  comment_received: [onCommentCreated],
+  reaction_received: [onReactionCreated],
+  photo_tagged: [onActivityTagged],
+  photo_tag_decided: [onTagAnswered],
+  family_relationship_request: [onRelationshipRequested],
+  family_relationship_confirmed: [onRelationshipConfirmed],
+  family_relationship_contested: [onRelationshipContested, onContestsSettled],
+  family_invitation_sent: [onFamilyInvitationSent],
+  family_invitation_accepted: [onFamilyInvitationAccepted],
+  family_tree_changed: [onFamilyChanged],
+  tribute_received: [onTributeReceived],
+  tribute_approved: [onTributeApproved],
+  legacy_steward_invited: [onStewardInvited],
+  /** By whoever opens the mail, in that act's own transaction (`admin`). */
+  account_mail_opened: [],
+};
+
+/** What only moves open pages on: no row is written. */
+const movers: readonly MakeHandler[] = [
   onActivityPublished,
   onActivityAudienceChanged,
-  onActivityTagged,
-  onTagAnswered,
-  onConnectionRequested,
-  onConnectionAccepted,
   onConnectionRemoved,
-  onCommentCreated,
-  onReactionCreated,
-  onXpAwarded,
-  onDaySummed,
-  onLevelReached,
-  onRelationshipRequested,
-  onRelationshipConfirmed,
   onRelationshipEnded,
-  onRelationshipContested,
-  onContestsSettled,
-  onFamilyInvitationSent,
-  onFamilyInvitationAccepted,
-  onFamilyChanged,
-  onTributeReceived,
-  onTributeApproved,
-  onStewardInvited,
   onMemorialChanged,
-] as const;
+];
 
 export function createNotifications(platform: Platform): {
   service: NotificationsService;
@@ -69,7 +78,9 @@ export function createNotifications(platform: Platform): {
     module: {
       name: 'notifications',
       routes: notificationRoutes(platform),
-      handlers: handlers.map((make) => make(service)),
+      handlers: [...new Set([...Object.values(tellers).flat(), ...movers])].map((make) =>
+        make(service),
+      ),
     },
   };
 }

@@ -1,5 +1,9 @@
 /** The e-mails for what waits for an answer. Plain text, no tracking; names are those the recipient may see. */
-import type { NotificationData, NotificationType } from '@kinlore/shared/contracts/notifications';
+import type {
+  DataOf,
+  NotificationData,
+  NotificationType,
+} from '@kinlore/shared/contracts/notifications';
 
 const someone = (name: string | undefined): string => name ?? 'Someone';
 const titled = (title: string | undefined): string =>
@@ -11,47 +15,87 @@ const contested = {
   ended: 'removed a family link you disputed',
 } as const;
 
-const subjects: Partial<Readonly<Record<NotificationType, (data: NotificationData) => string>>> = {
-  level_up: (data) => `You reached level ${data.new_level ?? 1}`,
-  connection_request: (data) => `${someone(data.sender_name)} wants to connect with you`,
-  child_connection_pending: (data) =>
-    `${someone(data.sender_name)} wants to connect with ${someone(data.recipient_name)}`,
-  connection_accepted: (data) => `${someone(data.accepter_name)} accepted your request`,
-  comment_received: (data) =>
-    `${someone(data.commenter_name)} commented on ${titled(data.subject_title)}`,
-  reaction_received: (data) =>
-    `${someone(data.reactor_name)} reacted to ${titled(data.subject_title)}`,
-  family_relationship_request: (data) => `${someone(data.sender_name)} says you are related`,
-  family_relationship_confirmed: (data) =>
-    `${someone(data.confirmer_name)} confirmed how you are related`,
-  family_relationship_contested: (data) =>
-    `${someone(data.sender_name)} ${contested[data.outcome ?? 'contested']}`,
-  family_invitation_sent: (data) => `${someone(data.sender_name)} invited you to a family tree`,
-  family_invitation_accepted: (data) =>
-    `${someone(data.accepter_name)} accepted your family tree invitation`,
-  tribute_received: (data) =>
-    `${someone(data.sender_name)} wrote a tribute${data.memorial_name === undefined ? '' : ` to ${data.memorial_name}`}`,
-  tribute_approved: (data) =>
-    `Your tribute${data.memorial_name === undefined ? '' : ` to ${data.memorial_name}`} is now published`,
-  legacy_steward_invited: (data) =>
-    `${someone(data.sender_name)} invited you to help look after ${data.memorial_name === undefined ? 'a memorial' : `the memorial of ${data.memorial_name}`}`,
-  photo_tagged: (data) =>
-    `${someone(data.tagger_name ?? data.sender_name)} mentioned you in ${data.subject_title === undefined ? 'a memory' : titled(data.subject_title)}`,
+interface Mail<Data> {
+  readonly subject: (data: Data) => string;
+  /** The page on which what it tells can be read and answered; the notifications otherwise. */
+  readonly page?: (data: Data) => string | undefined;
+}
+
+/** Null for what is never sent by e-mail. */
+const mails: { readonly [T in NotificationType]: Mail<DataOf<T>> | null } = {
+  xp_awarded: null,
+  level_up: { subject: (data) => `You reached level ${data.new_level ?? 1}` },
+  connection_request: {
+    subject: (data) => `${someone(data.sender_name)} wants to connect with you`,
+  },
+  child_connection_pending: {
+    subject: (data) =>
+      `${someone(data.sender_name)} wants to connect with ${someone(data.recipient_name)}`,
+  },
+  connection_accepted: {
+    subject: (data) => `${someone(data.accepter_name)} accepted your request`,
+  },
+  comment_received: {
+    subject: (data) => `${someone(data.commenter_name)} commented on ${titled(data.subject_title)}`,
+  },
+  reaction_received: {
+    subject: (data) => `${someone(data.reactor_name)} reacted to ${titled(data.subject_title)}`,
+  },
+  photo_tagged: {
+    subject: (data) =>
+      `${someone(data.tagger_name ?? data.sender_name)} mentioned you in ${data.subject_title === undefined ? 'a memory' : titled(data.subject_title)}`,
+  },
+  photo_tag_decided: null,
+  family_relationship_request: {
+    subject: (data) => `${someone(data.sender_name)} says you are related`,
+  },
+  family_relationship_confirmed: {
+    subject: (data) => `${someone(data.confirmer_name)} confirmed how you are related`,
+  },
+  family_relationship_contested: {
+    subject: (data) => `${someone(data.sender_name)} ${contested[data.outcome ?? 'contested']}`,
+  },
+  family_invitation_sent: {
+    subject: (data) => `${someone(data.sender_name)} invited you to a family tree`,
+  },
+  family_invitation_accepted: {
+    subject: (data) => `${someone(data.accepter_name)} accepted your family tree invitation`,
+  },
+  family_tree_changed: null,
+  tribute_received: {
+    subject: (data) =>
+      `${someone(data.sender_name)} wrote a tribute${data.memorial_name === undefined ? '' : ` to ${data.memorial_name}`}`,
+    page: () => '/?modal=codex&tab=legacy&section=tributes-management',
+  },
+  tribute_approved: {
+    subject: (data) =>
+      `Your tribute${data.memorial_name === undefined ? '' : ` to ${data.memorial_name}`} is now published`,
+  },
+  legacy_steward_invited: {
+    subject: (data) =>
+      `${someone(data.sender_name)} invited you to help look after ${data.memorial_name === undefined ? 'a memorial' : `the memorial of ${data.memorial_name}`}`,
+    page: ({ memorial_slug: slug }) =>
+      slug === undefined ? undefined : `/memorials/${encodeURIComponent(slug)}`,
+  },
+  account_mail_opened: null,
 };
 
 /** False for a type that is never sent by e-mail. */
-export const isMailed = (type: string): boolean => Object.hasOwn(subjects, type);
+export const isMailed = (type: NotificationType): boolean => mails[type] !== null;
 
-/** Null for a type that is never sent by e-mail. `settings`: the address where the recipient chooses what they are sent. */
-export function mailOf(
-  type: NotificationType,
+/** Null for a type that is never sent by e-mail. `home`: the address of the instance, without a slash at its end. */
+export function mailOf<T extends NotificationType>(
+  type: T,
   data: NotificationData,
-  to: { name: string; address: string; settings: string },
+  to: { name: string; home: string },
 ): { subject: string; text: string } | null {
-  const subject = subjects[type]?.(data);
-  if (subject === undefined) return null;
+  const mail: Mail<DataOf<T>> | null = mails[type];
+  if (mail === null) return null;
+  const subject = mail.subject(data);
+  const page = mail.page?.(data) ?? '/?modal=codex&tab=summons';
+  const settings = `${to.home}/?modal=codex&tab=settings&section=notifications`;
   return {
     subject,
-    text: `Hello ${to.name},\n\n${subject}.\n\nRead and answer it here:\n\n${to.address}\n\nChoose which e-mails you get:\n\n${to.settings}\n\nKinlore`,
+    text: `Hello ${to.name},\n\n${subject}.\n\nRead and answer it here:\n\n${to.home}${page}\n\nChoose which e-mails you get:\n\n${settings}\n\nKinlore`,
   };
 }

@@ -1,10 +1,10 @@
 /** A notification as its recipient sees it. */
 import {
   NotificationData,
-  notificationTypes,
+  isNotificationType,
+  type ListedType,
   type Notification,
 } from '@kinlore/shared/contracts/notifications';
-import { oneOf } from '../../platform/rows.ts';
 import type { ListedRow, NotificationRow, Subjects } from './notifications.queries.ts';
 
 const MINUTE = 60_000;
@@ -59,17 +59,22 @@ export function namesOn(row: ListedRow): ReadonlyMap<string, string> {
 const nameIn = (names: ReadonlyMap<string, string>, id: string | undefined): string | undefined =>
   id === undefined ? undefined : names.get(id);
 
-/** `names`: titles and memorials by id, as `namesOf` reads them; what is not there is not named. */
+/** `names`: titles and memorials by id, as `namesOf` reads them; what is not there is not named. Of a type that is none any more only that it is there. */
 export function presentNotification(
   row: NotificationRow,
   told: { names: ReadonlyMap<string, string>; now: Date; waiting: boolean },
 ): Notification {
-  const { subject_title: _title, memorial_name: _name, ...data } = dataOf(row.data);
+  const type: ListedType = isNotificationType(row.type) ? row.type : 'other';
+  const {
+    subject_title: _title,
+    memorial_name: _name,
+    ...data
+  } = dataOf(type === 'other' ? {} : row.data);
   const title = nameIn(told.names, data.subject_id);
   const memorial = nameIn(told.names, data.memorial_id);
   return {
     id: row.id,
-    type: oneOf(notificationTypes, row.type),
+    type,
     user_id: row.user_id,
     data: {
       ...data,

@@ -6,7 +6,8 @@ import { compiledOnce } from '../../platform/database/compiled.ts';
 import { steadyIds } from '../../platform/database/steady.ts';
 import { newId } from '../../platform/id.ts';
 import type { Connection } from '../../platform/ports.ts';
-import { noneBlocked, notBlocked, visibleTo } from '../visibility/index.ts';
+import { canFind, memorialVisibleTo, memoryVisibleTo, noneBlocked } from '../access/index.ts';
+import { told, waiting } from './waiting.queries.ts';
 import { defaultsOf, type Channels } from './preferences.ts';
 
 const notificationColumns = [
@@ -44,17 +45,12 @@ export interface ActorName {
   readonly nameable: boolean;
 }
 
-/**
- * The one who did it, as far as the recipient may hear of them; nothing across a block. A child under 13 is named to guardians and to
- * close kin only (rules R9, R13).
- */
+/** The one who did it, as far as the recipient may hear of them; nothing across a block. A child under 13 is named to those who may know of it. */
 const actorQuery = (
   actorId: string,
   recipientId: string,
-) => sql`select a.id, a.username, a.full_name, (a.account_type <> 'child'
-      or exists (select 1 from guardianship g where g.child_id = a.id and g.guardian_id = ${recipientId} and g.withdrawn_at is null)
-      or exists (select 1 from kin k where k.user_id = ${recipientId} and k.other_id = a.id and k.degree <= 2)) as nameable
-    from app_user a where a.id = ${actorId} and a.erased_at is null and ${notBlocked(recipientId, 'a.id')}`;
+) => sql`select a.id, a.username, a.full_name, (a.account_type <> 'child' or ${canFind(recipientId, 'a')}) as nameable
+    from app_user a where a.id = ${actorId} and a.erased_at is null and ${noneBlocked(recipientId, 'a.id')}`;
 
 export const actorFor = async (
   connection: Connection,
@@ -254,28 +250,11 @@ export async function awardHearingFor(
 /** What comes from somebody behind a block is not there. */
 const audible = (userId: string) => noneBlocked(userId, 'n.actor_id');
 
-const told = (key: string) => sql`(n.data->>${sql.lit(key)})::uuid`;
-
-/** True while what a row is about is still open and the recipient is the one who can settle it. */
-const waiting = sql<boolean>`case n.type
-  when 'connection_request' then exists (select 1 from connection c where c.id = ${told('connection_id')} and c.status = 'pending' and c.requester_id <> n.user_id)
-  when 'family_relationship_request' then exists (select 1 from relationship_claim c where c.id = ${told('claim_id')} and c.status = 'pending' and c.to_id = n.user_id)
-  when 'family_invitation_sent' then exists (select 1 from family_invitation i where i.id = ${told('invitation_id')} and i.status = 'open')
-  when 'tribute_received' then exists (select 1 from tribute t where t.id = ${told('tribute_id')} and t.status = 'pending')
-  when 'legacy_steward_invited' then exists (select 1 from memorial_steward s where s.memorial_id = ${told('memorial_id')} and s.user_id = n.user_id and s.status = 'invited')
-  when 'photo_tagged' then exists (select 1 from activity_person p where p.activity_id = ${told('subject_id')} and p.user_id = n.user_id and p.tag_status = 'pending')
-  else false end`;
-
 /** Titles and memorials are named as far as the recipient may see them now. */
 const activityName = (userId: string, id: RawBuilder<unknown>) =>
-  sql`select a.title from activity a where a.id = ${id} and ${visibleTo(userId, 'a')}`;
-/** A memorial is named to its stewards and to those who wrote a tribute to it. */
-const memorialName = (
-  userId: string,
-  id: RawBuilder<unknown>,
-) => sql`select m.full_name from memorial m where m.id = ${id} and m.closed_at is null and ${notBlocked(userId, 'm.creator_id')} and (
-  exists (select 1 from memorial_steward s where s.memorial_id = m.id and s.user_id = ${userId} and s.status in ('accepted', 'invited'))
-  or exists (select 1 from tribute t where t.memorial_id = m.id and t.author_id = ${userId}))`;
+  sql`select a.title from activity a where a.id = ${id} and ${memoryVisibleTo(userId, 'a')}`;
+const memorialName = (userId: string, id: RawBuilder<unknown>) =>
+  sql`select m.full_name from memorial m where m.id = ${id} and m.closed_at is null and ${memorialVisibleTo(userId, 'm')}`;
 
 export interface Listed {
   readonly rows: readonly ListedRow[];

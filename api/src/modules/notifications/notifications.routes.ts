@@ -106,7 +106,14 @@ type Changes = Readonly<
   Record<string, { email_enabled?: boolean; push_enabled?: boolean; in_app_enabled?: boolean }>
 >;
 
-function preferenceRoutes({ database }: Platform): readonly Route[] {
+const choosable = ([type, changes]: [string, Changes[string]]) => {
+  if (isChoosable(type)) return { type, changes };
+  throw new DomainError('general.invalid', {
+    [`preferences.${type}`]: ['Nothing can be chosen about this.'],
+  });
+};
+
+function preferenceRoutes({ database, transact }: Platform): readonly Route[] {
   const read = async ({ actor }: { actor: SignedIn }) => ({
     data: presentPreferences(await channelsOf(database, actor.subject.id)),
   });
@@ -117,15 +124,10 @@ function preferenceRoutes({ database }: Platform): readonly Route[] {
     input: { body: { preferences: Changes } };
     actor: SignedIn;
   }) => {
-    const wanted = Object.entries(input.body.preferences);
-    const unknown = wanted.find(([type]) => !isChoosable(type));
-    if (unknown !== undefined)
-      throw new DomainError('general.invalid', {
-        [`preferences.${unknown[0]}`]: ['Nothing can be chosen about this.'],
-      });
-    await database.transaction().execute(async (transaction) => {
+    const wanted = Object.entries(input.body.preferences).map(choosable);
+    await transact(async (transaction) => {
       const before = await channelsOf(transaction, actor.subject.id);
-      for (const [type, changes] of wanted)
+      for (const { type, changes } of wanted)
         await saveChannels(
           transaction,
           actor.subject.id,

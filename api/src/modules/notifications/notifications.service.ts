@@ -3,9 +3,12 @@
  * a hint. Whoever calls must run what is returned once the transaction is committed.
  */
 import {
+  isNotificationType,
   notificationChannel,
+  notificationKinds,
   type BroadcastName,
   type Broadcasts,
+  type DataOf,
   type NotificationData,
   type NotificationType,
 } from '@kinlore/shared/contracts/notifications';
@@ -31,17 +34,15 @@ import { type Channels } from './preferences.ts';
 export type AfterCommit = () => void;
 const nothing: AfterCommit = () => undefined;
 
-export interface Telling {
+export interface Telling<T extends NotificationType> {
   readonly userId: string;
-  readonly type: NotificationType;
+  readonly type: T;
   /** Who did it. Nothing is told about one's own acts, nor across a block. */
   readonly actorId?: string;
   /** Makes a second telling of the same thing do nothing. */
   readonly dedupeKey?: string;
   /** `actor` is undefined where the recipient may not know the name. */
-  readonly data: (
-    actor: Pick<ActorName, 'id' | 'username' | 'full_name'> | undefined,
-  ) => NotificationData;
+  readonly data: (actor: Pick<ActorName, 'id' | 'username' | 'full_name'> | undefined) => DataOf<T>;
 }
 
 /** Somebody is told that another changed a tree. */
@@ -53,11 +54,14 @@ interface TreeChange {
 }
 
 export interface NotificationsService {
-  notify(transaction: Connection, telling: Telling): Promise<AfterCommit>;
+  notify<T extends NotificationType>(
+    transaction: Connection,
+    telling: Telling<T>,
+  ): Promise<AfterCommit>;
   /** XP: awards within a minute are one notification, which names the first of them. `about`: what the award is for. */
   notifyAward(
     transaction: Connection,
-    award: { userId: string; amount: number; about: NotificationData },
+    award: { userId: string; amount: number; about: DataOf<'xp_awarded'> },
   ): Promise<AfterCommit>;
   /** What somebody changes in a tree: their changes within an hour are one notification, which counts them. */
   notifyTreeChange(transaction: Connection, change: TreeChange): Promise<AfterCommit>;
@@ -67,15 +71,9 @@ export interface NotificationsService {
 
 const MERGE_MS = 60_000;
 const TREE_MERGE_MS = 3_600_000;
-/** New rows of these types wait for an answer; whether an old one still does is read with it. */
-const asksForAnAct: ReadonlySet<string> = new Set<NotificationType>([
-  'connection_request',
-  'family_relationship_request',
-  'family_invitation_sent',
-  'tribute_received',
-  'legacy_steward_invited',
-  'photo_tagged',
-]);
+/** New rows of such a type wait for an answer; whether an old one still does is read with it. */
+const asksForAnAct = (type: string): boolean =>
+  isNotificationType(type) && notificationKinds[type].waits;
 const NIGHT = { from: 22, to: 7 } as const;
 const CHILD_NIGHT = { from: 20, to: 7 } as const;
 
@@ -100,7 +98,7 @@ export function createNotificationsService(platform: Platform): NotificationsSer
       notification: presentNotification(row, {
         names,
         now: clock.now(),
-        waiting: asksForAnAct.has(row.type),
+        waiting: asksForAnAct(row.type),
       }),
       unread_count: unread,
       push: channels.push_enabled && !isNight(recipient, clock.now()),
@@ -120,12 +118,7 @@ export function createNotificationsService(platform: Platform): NotificationsSer
       recipient.account_type === 'child'
     )
       return;
-    const home = platform.publicUrl();
-    const mail = mailOf(type, data, {
-      name: recipient.full_name,
-      address: `${home}${whereToAnswer(type, data)}`,
-      settings: `${home}/?modal=codex&tab=settings&section=notifications`,
-    });
+    const mail = mailOf(type, data, { name: recipient.full_name, home: platform.publicUrl() });
     if (mail !== null)
       await platform.mail(transaction, { to: recipient.email, userId: recipient.id, ...mail });
   };
@@ -227,18 +220,6 @@ async function named(
   ).get(data.subject_id);
   return title === undefined ? data : { ...data, subject_title: title };
 }
-
-/** The page on which what a mail tells can be read and answered. */
-const whereToAnswer = (
-  type: NotificationType,
-  { memorial_slug: slug }: NotificationData,
-): string => {
-  if (type === 'legacy_steward_invited' && slug !== undefined)
-    return `/memorials/${encodeURIComponent(slug)}`;
-  return type === 'tribute_received'
-    ? '/?modal=codex&tab=legacy&section=tributes-management'
-    : '/?modal=codex&tab=summons';
-};
 
 /** Null where nobody hears it: one's own act, a block, somebody who is no longer here. */
 async function hearingOf(

@@ -93,6 +93,28 @@ describe('a notification', () => {
     expect((await list(bruno)).unread_count).toBe(1);
     expect((await list(ana)).notifications).toEqual([]);
   });
+  it('of a type that nothing sends any more is listed, counted and deleted, and says no more than that it is there', async () => {
+    const [ana] = await two();
+    const id = newId();
+    await server.database
+      .insertInto('notification')
+      .values({
+        id,
+        user_id: ana.id,
+        type: 'badge_awarded',
+        data: JSON.stringify({ badge_name: 'Keeper', sender_name: 'Nobody' }),
+      })
+      .execute();
+    const { notifications, unread_count } = await list(ana);
+    expect([unread_count, notifications.map(({ type, data }) => [type, data])]).toEqual([
+      1,
+      [['other', {}]],
+    ]);
+    await server.as(ana).call(readNotification, { params: { id }, query: {} });
+    expect((await list(ana)).unread_count).toBe(0);
+    await server.as(ana).call(deleteNotification, { params: { id }, query: {} });
+    expect((await list(ana)).notifications).toEqual([]);
+  });
   it('is not sent across a block, and one that was sent before is no longer there', async () => {
     const [ana, bruno] = await two();
     await happen(requested(ana, bruno));
@@ -580,7 +602,7 @@ describe('preferences', () => {
       });
     expect((await put({ everything: { push_enabled: false } })).statusCode).toBe(422);
     expect((await put({ level_up: { sms_enabled: true } })).statusCode).toBe(422);
-    expect((await put({ service_test: { push_enabled: true } })).statusCode).toBe(422);
+    expect((await put({ account_mail_opened: { push_enabled: true } })).statusCode).toBe(422);
     expect((await put([])).statusCode).toBe(422);
   });
   it('are kept, whichever address they came by, and what is turned off is not told', async () => {
@@ -596,7 +618,7 @@ describe('preferences', () => {
     });
     const { data } = await client.call(getNotificationPreferences);
     expect((await client.call(getNotificationPreferencesFallback)).data).toEqual(data);
-    expect(Object.keys(data)).toEqual(expect.arrayContaining(['xp', 'badges', 'connections']));
+    expect(Object.keys(data)).toEqual(expect.arrayContaining(['xp', 'connections']));
     expect(data['connections']?.types['connection_request']).toMatchObject({
       in_app_enabled: false,
       email_enabled: false,

@@ -1,12 +1,11 @@
 /** One person as a viewer may know them, and sums over the memories the viewer may read. */
 import { sql } from 'kysely';
 import type { Connection } from '../../platform/ports.ts';
-import { reachable } from '../connections/index.ts';
-import { visibleTo } from '../visibility/index.ts';
+import { canFind, canReadProfile, memoryVisibleTo } from '../access/index.ts';
 
 const isId = (key: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(key);
 
-/** By id or username, if the viewer may know of the person at all. `near`: connected, guardian or child, or kin (of a minor only close kin). */
+/** By id or username, if the viewer may know of the person at all. `near`: the viewer reads more of them than the card. */
 export const profileRow = (connection: Connection, viewer: string, key: string) =>
   connection
     .selectFrom('app_user as u')
@@ -28,21 +27,14 @@ export const profileRow = (connection: Connection, viewer: string, key: string) 
       'u.birth_precision',
       'u.birth_text',
     ])
-    .select(
-      sql<boolean>`(u.id = ${viewer}
-      or exists (select 1 from bond b where b.user_id = ${viewer} and b.friend_id = u.id)
-      or exists (select 1 from guardianship g where g.withdrawn_at is null and ((g.guardian_id = ${viewer} and g.child_id = u.id) or (g.child_id = ${viewer} and g.guardian_id = u.id)))
-      or exists (select 1 from kin k where k.user_id = ${viewer} and k.other_id = u.id and k.degree <= case when u.account_type in ('child', 'teen') then 2 else 4 end))`.as(
-        'near',
-      ),
-    )
+    .select(canReadProfile(viewer, 'u').as('near'))
     .select(
       sql<boolean>`u.account_type = 'child' and exists (select 1 from guardianship g where g.withdrawn_at is null and g.guardian_id = ${viewer} and g.child_id = u.id)`.as(
         'guarded',
       ),
     )
     .where(isId(key) ? 'u.id' : 'u.username', '=', key)
-    .where(reachable(viewer, 'u'))
+    .where(canFind(viewer, 'u'))
     .executeTakeFirst();
 export type ProfileRow = NonNullable<Awaited<ReturnType<typeof profileRow>>>;
 
@@ -58,7 +50,7 @@ export async function categoryCounts(
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('a.owner_id', '=', ownerId)
     .where('a.status', '=', 'published')
-    .where(visibleTo(viewer, 'a'))
+    .where(memoryVisibleTo(viewer, 'a'))
     .groupBy('a.type')
     .execute();
   return Object.fromEntries(rows.map(({ type, count }) => [type, Number(count)]));
@@ -77,7 +69,7 @@ export const placesOf = (connection: Connection, ownerId: string, viewer: string
     .where('a.owner_id', '=', ownerId)
     .where('a.status', '=', 'published')
     .where('a.place_text', '!=', '')
-    .where(visibleTo(viewer, 'a'))
+    .where(memoryVisibleTo(viewer, 'a'))
     .groupBy(sql`plain(a.place_text)`)
     .orderBy('memories', 'desc')
     .orderBy('name')

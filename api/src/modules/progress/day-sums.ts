@@ -14,8 +14,9 @@ const HOURS_2_DAYS = 50 * 3_600_000;
 export function daySums({
   clock,
   database,
+  transact,
   outbox,
-}: Pick<Platform, 'clock' | 'database' | 'outbox'>): JobDefinition {
+}: Pick<Platform, 'clock' | 'database' | 'transact' | 'outbox'>): JobDefinition {
   return {
     name: 'progress.day-sums',
     cron: '3 * * * *',
@@ -36,7 +37,7 @@ export function daySums({
           end,
         );
         if (amount <= 0) continue;
-        await database.transaction().execute((transaction) =>
+        await transact((transaction) =>
           outbox.append(transaction, {
             type: 'xp.day_summed',
             userId: user_id,

@@ -79,7 +79,7 @@ export interface ProgressService {
   peakLevel(connection: Connection, userId: string): Promise<number>;
 }
 
-type Deps = Pick<Platform, 'clock' | 'outbox' | 'database'>;
+type Deps = Pick<Platform, 'clock' | 'outbox' | 'transact'>;
 
 export function createProgressService(deps: Deps): ProgressService {
   const { clock } = deps;
@@ -178,7 +178,7 @@ export function createProgressService(deps: Deps): ProgressService {
       toBoth(transaction, userIds, 'relation_confirmed', claimId),
 
     rebuild: (userId) =>
-      deps.database.transaction().execute(async (transaction) => {
+      deps.transact(async (transaction) => {
         const locked = await lockEarner(transaction, userId, clock.now());
         if (locked === null) return;
         let xp = 0;

@@ -1,7 +1,7 @@
 /** Rows of reactions: one a person a subject. */
 import { sql } from 'kysely';
 import type { Connection } from '../../platform/ports.ts';
-import { notBlocked } from '../visibility/index.ts';
+import { notBlocked } from '../access/index.ts';
 import { typeBySlug } from './sets.ts';
 
 const columns = [

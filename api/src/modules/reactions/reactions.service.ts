@@ -66,25 +66,21 @@ interface Deps {
   readonly subjects: readonly ReactionSubject[];
 }
 
-interface Services extends Pick<Platform, 'database' | 'clock' | 'outbox'>, Deps {}
+interface Services extends Pick<Platform, 'database' | 'transact' | 'clock' | 'outbox'>, Deps {}
 
 export function createReactionService(
-  { database, clock, outbox }: Platform,
+  { database, transact, clock, outbox }: Platform,
   deps: Deps,
 ): ReactionService {
-  const services: Services = { database, clock, outbox, ...deps };
+  const services: Services = { database, transact, clock, outbox, ...deps };
   return {
     async list({ subject: reader }, type, id, { limit = 50, cursor }) {
       const { counts } = await readable(services, reader, type, id);
-      const read = await reactionsPage(
-        database,
-        reader.id,
-        type,
-        id,
-        idCursor.decode(cursor),
+      const { rows, next } = pageOf(
+        await reactionsPage(database, reader.id, type, id, idCursor.decode(cursor), limit),
         limit,
+        (row) => idCursor.encode(row.id),
       );
-      const { rows, next } = pageOf(read, limit, (row) => idCursor.encode(row.id));
       const [own] = await present(services, await reactionsBy(database, reader.id, type, [id]));
       return {
         reactions: [...(await present(services, rows))],
@@ -139,7 +135,7 @@ export function createReactionService(
     async takeBack({ subject: reader }, id) {
       const row = await byId(database, id);
       ensure(row !== undefined && row.user_id === reader.id, 'general.not_found');
-      await database.transaction().execute(async (transaction) => {
+      await transact(async (transaction) => {
         const removed = await removeReaction(transaction, id, reader.id);
         ensure(removed, 'general.not_found');
         await subjectOf(services, removed.subject_type).count(transaction, removed.subject_id, {
@@ -187,7 +183,7 @@ const keep = (
   ownerId: string,
   row: NewReaction,
 ): Promise<ReactionRow> =>
-  services.database.transaction().execute(async (transaction) => {
+  services.transact(async (transaction) => {
     const kept = await upsert(transaction, row);
     if (kept.before === row.reaction_type) return kept.row;
     await subject.count(transaction, row.subject_id, {

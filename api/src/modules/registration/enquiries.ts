@@ -13,7 +13,10 @@ export interface Enquiry {
   readonly invitedBy: string;
 }
 
-export function createEnquiries({ clock, database, settings }: Platform, links: InvitationLinks) {
+export function createEnquiries(
+  { clock, database, transact, settings }: Platform,
+  links: InvitationLinks,
+) {
   return {
     /** The same answer for an address that asked before, or that has an account. */
     async enquire({ fullName, email, why, invitedBy }: Enquiry): Promise<void> {
@@ -39,7 +42,7 @@ export function createEnquiries({ clock, database, settings }: Platform, links: 
 
     /** A decision of a member of staff. Inviting mails the link in the same transaction. */
     async decide(decider: Inviter, id: string, decision: 'invite' | 'decline') {
-      return database.transaction().execute(async (transaction) => {
+      return transact(async (transaction) => {
         const request = await requestById(transaction, id);
         ensure(request, 'general.not_found');
         const decided = await transaction

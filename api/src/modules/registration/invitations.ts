@@ -31,7 +31,7 @@ export interface Seat {
 }
 
 export function createInvitations(
-  { clock, database }: Platform,
+  { clock, database, transact }: Platform,
   links: InvitationLinks,
   welcoming: Welcoming,
 ) {
@@ -39,7 +39,7 @@ export function createInvitations(
     /** The only answer that holds the link. Throws `registration.already_here` for an address with an account. */
     async invite(actor: SignedIn, input: InvitationDetails): Promise<Invitation> {
       const inviter: Inviter = actor.user;
-      return database.transaction().execute(async (transaction) => {
+      return transact(async (transaction) => {
         if (input.email !== null) {
           const known = await transaction
             .selectFrom('app_user')
@@ -71,7 +71,7 @@ export function createInvitations(
 
     /** New links, and the whole time again. */
     async resend(inviter: Inviter, id: string): Promise<Invitation> {
-      return database.transaction().execute(async (transaction) => {
+      return transact(async (transaction) => {
         const row = await ownInvitation(transaction, inviter.id, id);
         ensure(row, 'general.not_found');
         ensure(row.status === 'open' || row.status === 'expired', 'registration.invitation_gone');

@@ -28,7 +28,7 @@ export interface NewMember {
 }
 
 function createJoining(
-  { database, settings }: Platform,
+  { transact, settings }: Platform,
   { auth, welcome }: RegistrationDeps,
   links: InvitationLinks,
 ) {
@@ -60,7 +60,7 @@ function createJoining(
       const { inviteToken } = input;
       if (inviteToken === undefined && settings.registration !== 'open')
         throw new DomainError('auth.registration_closed');
-      return database.transaction().execute(async (transaction) => {
+      return transact(async (transaction) => {
         const invitation =
           inviteToken === undefined ? null : await links.open(transaction, inviteToken);
         // Only the secret in the mail went to this address and nowhere else: whoever holds that one reads the mailbox.

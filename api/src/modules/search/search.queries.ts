@@ -2,7 +2,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Connection, Database } from '../../platform/ports.ts';
 import { instantOf, type PublishedAfter } from '../activities/index.ts';
-import { notBlocked, visibleTo } from '../visibility/index.ts';
+import { canSearch, isOfOneCare, memoryVisibleTo } from '../access/index.ts';
 
 /** Lower case without accents, as the indexes have it. */
 export const plainText = async (connection: Connection, text: string): Promise<string> =>
@@ -28,7 +28,7 @@ const memories = (
 ) =>
   sql<FoundRow>`
     select a.id, left(a.body, 20000) as body, (extract(epoch from a.published_at) * 1000000)::bigint as published_us from activity a
-    where ${matches} and a.status = 'published' and a.deleted_at is null and ${visibleTo(viewer, 'a')}
+    where ${matches} and a.status = 'published' and a.deleted_at is null and ${memoryVisibleTo(viewer, 'a')}
       and ${after === null ? sql`true` : sql`(a.published_at, a.id) < (${instantOf(after.microseconds)}, ${after.id}::uuid)`}
     order by a.published_at desc, a.id desc limit ${limit + 1}`
     .execute(connection)
@@ -96,11 +96,7 @@ export interface PeopleAfter {
   readonly id: string;
 }
 
-/**
- * People by name. Strangers are found only if they are listed and grown up; those near are found in any case. Children are found by nobody:
- * who is near a child knows where to look. `strangers`: whether the one who searches may find people they have nothing to do with.
- * `plain` holds letters, digits and single spaces only.
- */
+/** People by name, as `canSearch` shows them. `plain` holds letters, digits and single spaces only. */
 export const peopleByName = (
   database: Database,
   lookup: PeopleLookup,
@@ -123,22 +119,18 @@ async function byName(
   const { rows } = await sql<FoundPersonRow>`
     select id, near, relation from (
       select u.id, plain(u.full_name) as sort,
-        case when u.id = ${viewer} or b.friend_id is not null then 0 when k.other_id is not null then 1 else 2 end as near,
-        case when u.id = ${viewer} then 'self' when b.friend_id is not null then 'connected' when k.other_id is not null then 'family' else 'none' end as relation,
-        u.listed and u.account_type in ('adult', 'parent') and ${strangers} as findable
+        case when u.id = ${viewer} or b.friend_id is not null then 0 when k.other_id is not null or ${isOfOneCare(viewer, sql<string>`u.id`)} then 1 else 2 end as near,
+        case when u.id = ${viewer} then 'self' when b.friend_id is not null then 'connected' when k.other_id is not null or ${isOfOneCare(viewer, sql<string>`u.id`)} then 'family' else 'none' end as relation
       from app_user u
       left join bond b on b.user_id = ${viewer} and b.friend_id = u.id
       left join kin k on k.user_id = ${viewer} and k.other_id = u.id
       where (${plain}::text <% ${name} or ${name} like ${`${plain}%`} or ${name} like ${`% ${plain}%`})
-        and u.erased_at is null and u.suspended_at is null and u.account_type not in ('child', 'memorial') and ${notBlocked(viewer, 'u.id')}) found
-    where (near < 2 or findable)
-      and ${
-        after === null
-          ? sql`true`
-          : sql`(near, sort, id) > (${after.near}::int, coalesce((select plain(v.full_name) from app_user v where v.id = ${after.id} and v.erased_at is null and v.suspended_at is null
-        and v.account_type not in ('child', 'memorial') and ${notBlocked(viewer, 'v.id')} and (v.id = ${viewer} or (v.listed and v.account_type in ('adult', 'parent') and ${strangers})
-          or exists (select 1 from bond x where x.user_id = ${viewer} and x.friend_id = v.id) or exists (select 1 from kin y where y.user_id = ${viewer} and y.other_id = v.id))), ''), ${after.id}::uuid)`
-      }
+        and ${canSearch(viewer, 'u', strangers)}) found
+    where ${
+      after === null
+        ? sql`true`
+        : sql`(near, sort, id) > (${after.near}::int, coalesce((select plain(v.full_name) from app_user v where v.id = ${after.id} and ${canSearch(viewer, 'v', strangers)}), ''), ${after.id}::uuid)`
+    }
     order by near, sort, id limit ${limit + 1}`.execute(connection);
   return rows;
 }

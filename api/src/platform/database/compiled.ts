@@ -3,7 +3,7 @@
  * Building the text of a page anew costs the server about a tenth of a millisecond each time.
  */
 import type { CompiledQuery } from 'kysely';
-import type { Connection } from '../ports.ts';
+import type { Connection } from './connection.ts';
 
 /** Shapes of one statement that are kept: what a caller may choose freely (a limit) makes many. */
 const MOST_SHAPES = 100;

@@ -1,9 +1,10 @@
 /** The one way to the database: a pool that never waits for ever and never takes the process down with it. */
 import { Kysely } from 'kysely';
 import pg from 'pg';
-import { WatchingDialect } from './after-commit.ts';
 import { PreparingPool, StatementNames } from './prepared.ts';
 import type { DB } from './schema.ts';
+import { StableDialect } from './stable-dialect.ts';
+import { noteEvents, writesEvents } from './transact.ts';
 
 const INT8 = 20;
 const INT8_ARRAY = 1016;
@@ -66,16 +67,17 @@ export function createPool(
   return pool;
 }
 
-/** `onEvents` is called whenever domain events have been committed through this database; `say` hears what an operator should know. */
-export const createDatabase = (
+/** `onEvents` is called when a statement that stands for itself brought events; those of a transaction are told of by `createTransact`. `say` hears what an operator should know. */
+export function createDatabase(
   pool: pg.Pool,
   onEvents: () => void,
   say?: (words: string) => void,
-): Kysely<DB> =>
-  new Kysely<DB>({
-    dialect: new WatchingDialect(
-      { pool: new PreparingPool(pool, new StatementNames(say)) },
-      'outbox',
-      onEvents,
-    ),
+): Kysely<DB> {
+  const database = new Kysely<DB>({
+    dialect: new StableDialect({ pool: new PreparingPool(pool, new StatementNames(say)) }),
+    log({ level, query }) {
+      if (level === 'query' && writesEvents(query.sql)) noteEvents(database, onEvents);
+    },
   });
+  return database;
+}

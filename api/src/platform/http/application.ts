@@ -9,7 +9,7 @@ import fastify, {
 import type { Logger } from 'pino';
 import { newId } from '../id.ts';
 import { DomainError } from '../errors.ts';
-import { dataHeaders } from '../pages/headers.ts';
+import { dataHeaders } from './data-headers.ts';
 import { answerUnknown, collectAddresses, type AnswerPage } from './addresses.ts';
 import { GUEST, viewingChildOf } from './context.ts';
 import type { DiskGuard } from './disk-guard.ts';

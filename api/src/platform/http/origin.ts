@@ -4,22 +4,9 @@
  */
 import { isIP } from 'node:net';
 import type { Settings } from '../../settings.ts';
+import { isLoopback, nameOf } from '../host-names.ts';
 
 export type Named = Pick<Settings, 'publicUrl' | 'allowedOrigins' | 'host' | 'proxies'>;
-
-/** The name without its port, in lower case; `[::1]` without its brackets. */
-export function nameOf(host: string): string {
-  const [, bracketed, plain] =
-    /^(?:\[([^\]]*)\]|([^:]*))(?::\d*)?$/.exec(host.trim().toLowerCase()) ?? [];
-  return (bracketed ?? plain ?? host).replace(/\.$/, '');
-}
-
-/** A name that means this machine and no other. */
-export const isLoopback = (name: string): boolean =>
-  name === 'localhost' ||
-  name.endsWith('.localhost') ||
-  name === '::1' ||
-  (isIP(name) === 4 && name.startsWith('127.'));
 
 /** Names nobody can register: an attacker's site cannot bear one. */
 const isPrivateName = (name: string): boolean =>

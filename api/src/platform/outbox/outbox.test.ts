@@ -74,7 +74,7 @@ describe('a domain event', () => {
     const delivered = new Promise<void>((resolve) => {
       wrote = resolve;
     });
-    await server.database.transaction().execute(async (transaction) => {
+    await server.platform.transact(async (transaction) => {
       await server.platform.outbox.append(transaction, joined);
       await sleep(50);
       expect(seen).toHaveLength(before);
@@ -92,9 +92,9 @@ describe('a domain event', () => {
         await server.platform.outbox.append(transaction, joined);
       ids.push('all');
     });
-    const { database, clock, log } = server.platform;
+    const { database, transact, clock, log } = server.platform;
     const others = Array.from({ length: 4 }, () =>
-      createDelivery({ database, clock, log, handlers }),
+      createDelivery({ database, transact, clock, log, handlers }),
     );
     await Promise.all(others.map((other) => other.drain()));
     await server.settle();

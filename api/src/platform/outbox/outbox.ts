@@ -6,6 +6,7 @@
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Delivered, EventHandler } from '../../module.ts';
+import type { Transact } from '../database/transact.ts';
 import { steadyIds } from '../database/steady.ts';
 import { newId } from '../id.ts';
 import type { Clock, Connection, Database, Outbox } from '../ports.ts';
@@ -32,7 +33,7 @@ export const createOutbox = (clock: Clock): Outbox => ({
   appending(events, source) {
     const now = clock.now();
     const rows = events.map(({ type, ...payload }) => ({ id: newId(), type, payload }));
-    // The name in quotes is what tells that there is something to deliver (after-commit.ts).
+    // The name in quotes is what tells that there is something to deliver (transact.ts).
     return sql`insert into "outbox" (id, type, payload, created_at, next_attempt_at)
       select event.id, event.type, event.payload, ${now}::timestamptz, ${now}::timestamptz
       from ${sql.ref(source)}, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) event (id uuid, type text, payload jsonb)`;
@@ -50,6 +51,7 @@ export interface Delivery {
 
 interface Deps {
   readonly database: Database;
+  readonly transact: Transact;
   readonly clock: Clock;
   readonly log: Logger;
   readonly handlers: readonly EventHandler[];
@@ -164,9 +166,8 @@ const handlersOf = ({ handlers }: Deps, event: Delivered): readonly EventHandler
  */
 async function deliverTogether(deps: Deps, rows: readonly Row[]): Promise<readonly Error[] | null> {
   if (rows.some(({ attempts }) => attempts > 1)) return null;
-  const handled = await deps.database
-    .transaction()
-    .execute((transaction) => handleAll(deps, transaction, rows.map(eventOf)))
+  const handled = await deps
+    .transact((transaction) => handleAll(deps, transaction, rows.map(eventOf)))
     .catch((error: unknown) => {
       deps.log.warn(
         { err: error },
@@ -264,11 +265,11 @@ async function deliver(deps: Deps, row: Row): Promise<readonly Error[]> {
 }
 
 async function handleOnce(
-  { database, clock }: Deps,
+  { transact, clock }: Deps,
   handler: EventHandler,
   event: Delivered,
 ): Promise<void> {
-  const after = await database.transaction().execute(async (transaction) => {
+  const after = await transact(async (transaction) => {
     const mark = await transaction
       .insertInto('handled')
       .values({ handler: handler.name, event_id: event.id, handled_at: clock.now() })

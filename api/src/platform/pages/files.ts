@@ -3,7 +3,8 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { extname, join, normalize, sep } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { dataHeaders, type PageHeaders } from './headers.ts';
+import { type PageHeaders } from './headers.ts';
+import { dataHeaders } from '../http/data-headers.ts';
 
 /** No `.html`: a page is only ever sent with its registry and its policy. */
 const types: Readonly<Record<string, string>> = {

@@ -1,15 +1,18 @@
 /** What a browser may do with our pages. */
-import { isLoopback, nameOf } from '../http/origin.ts';
+import { isLoopback, nameOf } from '../host-names.ts';
 
-const policyWith = (connect: string): string =>
+export { dataHeaders } from '../http/data-headers.ts';
+
+/** `also`: origins of a developer's own builds in this one page, each with a space before it. */
+const policyWith = (connect: string, also = ''): string =>
   [
     "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
-    "img-src 'self' data: blob:",
+    `script-src 'self'${also}`,
+    `style-src 'self'${also}`,
+    `img-src 'self' data: blob:${also}`,
     "media-src 'self' data: blob:",
-    "font-src 'self'",
-    `connect-src ${connect}`,
+    `font-src 'self'${also}`,
+    `connect-src ${connect}${also}${also.replaceAll(' http:', ' ws:')}`,
     "manifest-src 'self'",
     "worker-src 'self'",
     "object-src 'none'",
@@ -45,28 +48,24 @@ function reachable({ host, protocol }: Asked, publicUrl: string | null): string 
 }
 
 export interface PageHeaders {
-  /** For the pages of the product. */
-  readonly page: (asked: Asked) => Readonly<Record<string, string>>;
+  /** For the pages of the product. `builders`: origins whose code may run in this one page, for somebody who develops. */
+  readonly page: (asked: Asked, builders?: readonly string[]) => Readonly<Record<string, string>>;
   /** For code: a worker lives under the policy its own file came with, and must be able to fetch. */
   readonly code: (asked: Asked) => Readonly<Record<string, string>>;
 }
 
 /** `publicUrl`: where people reach this instance, if the settings say so. */
 export const createPageHeaders = (publicUrl: string | null): PageHeaders => ({
-  page: (asked) => ({
+  page: (asked, builders = []) => ({
     ...pageHeaders,
-    'content-security-policy': policyWith(reachable(asked, publicUrl)),
+    'content-security-policy': policyWith(
+      reachable(asked, publicUrl),
+      builders.map((origin) => ` ${origin}`).join(''),
+    ),
   }),
   code: (asked) => ({
     'content-security-policy': `default-src 'none'; script-src 'self'; connect-src ${reachable(asked, publicUrl)}; frame-ancestors 'none'; base-uri 'none'`,
     'referrer-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
   }),
-});
-
-/** For everything else: data and files are never a document. */
-export const dataHeaders = Object.freeze({
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
-  'referrer-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
 });

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
+import { builtRemote, pagePart, type Registry } from '@kinlore/shared/registry';
+import { exampleRegistry, exampleRelease } from '@kinlore/shared/registry/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GUEST } from '../http/context.ts';
 import { createApplication } from '../http/application.ts';
@@ -13,38 +15,47 @@ import { createPages } from './pages.ts';
 import { createRegistryReader } from './registry.ts';
 
 const log = pino({ level: 'silent' });
-const registry = (revision: number, build = 'b1') =>
-  JSON.stringify({
-    schema: 1,
-    build,
-    revision,
-    remotes: {
-      feed: {
-        version: '1',
-        base: '/remotes/feed/1/',
-        entry: 'remoteEntry.0a1b2c3d.js',
-        integrity: 'sha384-x',
-        words: '</script><script>alert(1)</script> $& $1',
-        preload: {
-          home: { js: ['home.js'], css: ['home.css'] },
-          'modal:activity': { js: [{ file: 'editor.js', integrity: 'sha384-y' }] },
-        },
-        manifest: {
-          contributes: {
-            home: { kind: 'route', path: '/', access: 'user' },
-            post: { kind: 'route', path: '/post/:slug' },
-            editor: { kind: 'modal', modal: 'activity' },
-          },
-        },
-      },
-      off: {
-        base: '/remotes/off/1/',
-        entry: 'e.js',
-        state: 'off',
-        manifest: { contributes: { home: { kind: 'route', path: '/' } } },
-      },
+const feed = exampleRelease('1', {
+  base: '/remotes/feed/1/',
+  entry: 'remoteEntry.0a1b2c3d.js',
+  integrity: 'sha384-x',
+  preload: {
+    home: {
+      js: [{ file: 'home.js', integrity: 'sha256-y' }],
+      css: [{ file: 'home.css', integrity: 'sha256-y' }],
     },
-  });
+    editor: { js: [{ file: 'editor.js', integrity: 'sha384-y' }], css: [] },
+  },
+  manifest: {
+    name: 'feed',
+    contract: 1,
+    requires: { shared: '^1.0.0' },
+    contributes: {
+      home: {
+        kind: 'route',
+        path: '/',
+        access: 'user',
+        title: '</script><script>alert(1)</script> $& $1',
+        skeleton: 'feed',
+      },
+      post: { kind: 'route', path: '/post/:slug', access: 'guest', title: 'P', skeleton: 'none' },
+      editor: { kind: 'modal', modal: 'activity', params: [], access: 'guest', title: 'E' },
+    },
+  },
+});
+const off = exampleRelease('1', { name: 'off', manifest: { ...feed.manifest, name: 'off' } });
+function valueOf(revision: number, build = 'b1'): Registry {
+  const registry = exampleRegistry([feed, off], { build, revision });
+  const { remotes } = registry;
+  return {
+    ...registry,
+    remotes: {
+      feed: builtRemote(feed),
+      ...(remotes['off'] && { off: { ...remotes['off'], state: 'off' } }),
+    },
+  };
+}
+const registry = (revision: number, build?: string) => JSON.stringify(valueOf(revision, build));
 
 let folder: string;
 let app: FastifyInstance;
@@ -241,7 +252,8 @@ describe('the page', () => {
     const { body } = await get('/codex/ana/persona');
     const [, data = ''] =
       /<script type="application\/json" id="registry">([^<]*)<\/script>/.exec(body) ?? [];
-    expect(JSON.parse(data)).toEqual(JSON.parse(registry(1)));
+    expect(JSON.parse(data)).toEqual(pagePart(valueOf(1)));
+    expect(data, 'what only publishers read').not.toContain('offers');
     expect(body).not.toContain('alert(1)</script>');
   });
 
@@ -266,8 +278,8 @@ describe('the page', () => {
     expect(links((await get('/', signedIn)).body)).toEqual([
       inside,
       '<link rel="preload" as="script" href="/remotes/feed/1/remoteEntry.0a1b2c3d.js" integrity="sha384-x" crossorigin="anonymous">',
-      '<link rel="preload" as="script" href="/remotes/feed/1/home.js">',
-      '<link rel="preload" as="style" href="/remotes/feed/1/home.css">',
+      '<link rel="preload" as="script" href="/remotes/feed/1/home.js" integrity="sha256-y" crossorigin="anonymous">',
+      '<link rel="preload" as="style" href="/remotes/feed/1/home.css" integrity="sha256-y" crossorigin="anonymous">',
     ]);
     expect(links((await get('/nothing?modal=activity&step=2')).body)).toContain(
       '<link rel="preload" as="script" href="/remotes/feed/1/editor.js" integrity="sha384-y" crossorigin="anonymous">',
@@ -303,18 +315,19 @@ describe('the page', () => {
     await writeFile(join(folder, 'data/registry/registry.json'), '{"remotes"');
     expect((await get('/registry.json')).json().revision).toBe(22);
     await writeFile(join(folder, 'data/registry/registry.json'), registry(333, 'an older build'));
-    expect((await get('/registry.json')).json().revision).toBe(1);
+    expect((await get('/registry.json')).json(), 'carried over').toMatchObject({
+      build: 'b1',
+      revision: 334,
+      offers: { api: ['v1'] },
+    });
     await writeFile(join(folder, 'data/registry/registry.json'), registry(22));
     expect((await get('/registry.json')).json().revision).toBe(22);
   });
 
   it('tells two who ask at the same first moment the same: neither gets a page without its remotes', async () => {
     await writeFile(join(folder, 'data/registry/registry.json'), registry(22));
-    const files = {
-      published: join(folder, 'data/registry/registry.json'),
-      built: join(folder, 'dist/registry.json'),
-    };
-    const read = createRegistryReader(files, (error) => {
+    const places = { dist: join(folder, 'dist'), data: join(folder, 'data') };
+    const read = createRegistryReader(places, (error) => {
       throw error;
     });
     const told = await Promise.all(

@@ -1,71 +1,52 @@
-/** The registry of remotes as files: the instance's own pointer when something was published, else the one of the build. */
+/** The registry of remotes as pages are served by it: what was published on this instance, over what the build brings. */
 import { readFile, stat } from 'node:fs/promises';
-
-/** A file of a remote to be fetched early. With a hash it is loaded in CORS mode, and an early fetch must be made in the same mode to be of use. */
-export type PreloadFile =
-  | string
-  | { readonly file: string; readonly integrity?: string; readonly crossorigin?: boolean };
-
-interface Preload {
-  readonly js?: readonly PreloadFile[];
-  readonly css?: readonly PreloadFile[];
-}
-
-interface Contribution {
-  readonly kind: string;
-  readonly path?: string;
-  readonly modal?: string;
-  readonly access?: string;
-}
-
-/** The parts the server reads; everything else passes through as it is. */
-export interface Registry {
-  readonly revision?: number;
-  readonly build?: string;
-  readonly remotes: Readonly<
-    Record<
-      string,
-      {
-        readonly base: string;
-        readonly entry: string;
-        readonly integrity?: string;
-        readonly state?: string;
-        /** By key of the contribution, or by `route:/path` and `modal:name`. */
-        readonly preload?: Readonly<Record<string, Preload>>;
-        readonly manifest?: { readonly contributes?: Readonly<Record<string, Contribution>> };
-      }
-    >
-  >;
-}
+import {
+  isRegistry,
+  pagePart,
+  type Asset,
+  type PageRegistry,
+  type RegisteredRemote,
+  type Registry,
+} from '@kinlore/shared/registry';
+import { builtFile, combine, publishedFile, type Places } from '@kinlore/shared/registry/node';
 
 export interface LoadedRegistry {
+  /** What is written into a page. */
   readonly text: string;
-  readonly value: Registry;
+  /** What `/registry.json` answers: with what the instance offers, for publishers. */
+  readonly wholeText: string;
+  readonly value: PageRegistry;
   /** Changes with every publication. */
   readonly tag: string;
 }
 
+const nothing: PageRegistry = { build: '', revision: 0, overridden: {}, remotes: {} };
 const EMPTY: LoadedRegistry = {
-  text: '{"schema":1,"revision":0,"remotes":{}}',
-  value: { remotes: {} },
+  text: JSON.stringify(nothing),
+  wholeText: JSON.stringify(nothing),
+  value: nothing,
   tag: '"none"',
 };
+
+interface FileReading {
+  readonly value: Registry | null;
+  readonly tag: string;
+}
+
+const ABSENT: FileReading = { value: null, tag: 'none' };
 
 /** Reads a file again only when it changed. A broken one keeps what was read before. Whoever asks while it is being read waits for the same reading. */
 function createFileReader(
   file: string,
   onError: (error: unknown) => void,
-): () => Promise<LoadedRegistry | null> {
-  let reading: Promise<LoadedRegistry | null> = Promise.resolve(null);
+): () => Promise<FileReading> {
+  let reading = Promise.resolve(ABSENT);
   let seen = '';
-  const read = async (
-    tag: string,
-    before: Promise<LoadedRegistry | null>,
-  ): Promise<LoadedRegistry | null> => {
+  const read = async (tag: string, before: Promise<FileReading>): Promise<FileReading> => {
     try {
       const value: unknown = JSON.parse(await readFile(file, 'utf8'));
       if (!isRegistry(value)) throw new Error(`${file} is not a registry`);
-      return { text: JSON.stringify(value), value, tag };
+      return { value, tag };
     } catch (error) {
       onError(error);
       return before;
@@ -73,8 +54,8 @@ function createFileReader(
   };
   return async () => {
     const found = await stat(file).catch(() => null);
-    if (found === null) return null;
-    const tag = `"${found.size.toString(36)}-${Math.floor(found.mtimeMs * 1000).toString(36)}"`;
+    if (found === null) return ABSENT;
+    const tag = `${found.size.toString(36)}-${Math.floor(found.mtimeMs * 1000).toString(36)}`;
     if (tag !== seen) {
       seen = tag;
       reading = read(tag, reading);
@@ -83,31 +64,42 @@ function createFileReader(
   };
 }
 
-/**
- * The pointers published on this instance, as long as they belong to the build that is served: the next build carries everything,
- * and its shell need not fit what was published over the one before.
- */
+/** Answers the registry in force, made anew when one of its files has changed. */
 export function createRegistryReader(
-  files: { readonly published: string; readonly built: string },
+  places: Places,
   onError: (error: unknown) => void,
 ): () => Promise<LoadedRegistry> {
   const [readPublished, readBuilt] = [
-    createFileReader(files.published, onError),
-    createFileReader(files.built, onError),
+    createFileReader(publishedFile(places), onError),
+    createFileReader(builtFile(places), onError),
   ];
+  let made = Promise.resolve(EMPTY);
+  let seen = '';
   return async () => {
     const [published, built] = await Promise.all([readPublished(), readBuilt()]);
-    const isCurrent = built === null || published?.value.build === built.value.build;
-    return (isCurrent ? published : null) ?? built ?? EMPTY;
+    const tag = `"${published.tag}.${built.tag}"`;
+    if (tag !== seen) {
+      seen = tag;
+      made = combine(places, published.value, built.value).then((carried) =>
+        carried === null ? EMPTY : loaded(carried.registry, tag),
+      );
+    }
+    return made;
   };
 }
 
-const isRegistry = (value: unknown): value is Registry =>
-  value !== null &&
-  typeof value === 'object' &&
-  'remotes' in value &&
-  typeof value.remotes === 'object' &&
-  value.remotes !== null;
+const loaded = (registry: Registry, tag: string): LoadedRegistry => {
+  const value = pagePart(registry);
+  const remotes: Record<string, RegisteredRemote> = {};
+  for (const [name, remote] of Object.entries(registry.remotes))
+    remotes[name] = { ...remote, refused: null };
+  return {
+    value,
+    tag,
+    text: JSON.stringify(value),
+    wholeText: JSON.stringify({ ...registry, remotes }),
+  };
+};
 
 export interface Hint {
   readonly href: string;
@@ -124,24 +116,22 @@ export interface Asked {
 }
 
 /** What the page at this address will need of its remotes: their entries, and the files of the routes and modals named in it. */
-export function hintsFor({ remotes }: Registry, asked: Asked): readonly Hint[] {
+export function hintsFor({ remotes, overridden }: PageRegistry, asked: Asked): readonly Hint[] {
   return Object.values(remotes)
-    .filter((remote) => remote.state === undefined || remote.state === 'on')
+    .filter(({ name, state }) => state === 'on' && overridden[name] === undefined)
     .flatMap((remote) => {
-      const wanted = Object.entries(remote.manifest?.contributes ?? {}).filter(([, contribution]) =>
-        isNeeded(contribution, asked),
+      const wanted = Object.entries(remote.manifest.contributes).filter(([, contribution]) =>
+        isNeeded({ ...contribution }, asked),
       );
       if (wanted.length === 0) return [];
       const entry: Hint = {
         href: remote.base + remote.entry,
         as: 'script',
         crossorigin: true,
-        ...(remote.integrity !== undefined && { integrity: remote.integrity }),
+        integrity: remote.integrity,
       };
-      const files = wanted.flatMap(([key, { kind, path: route, modal: name }]) => {
-        const preload =
-          remote.preload?.[key] ??
-          remote.preload?.[kind === 'route' ? `route:${route ?? ''}` : `modal:${name ?? ''}`];
+      const files = wanted.flatMap(([key]) => {
+        const preload = remote.preload[key];
         return [
           ...(preload?.js ?? []).map((file) => hint(remote.base, file, 'script')),
           ...(preload?.css ?? []).map((file) => hint(remote.base, file, 'style')),
@@ -151,25 +141,26 @@ export function hintsFor({ remotes }: Registry, asked: Asked): readonly Hint[] {
     });
 }
 
+/** Of a contribution, what a guess needs. */
+interface Contribution {
+  readonly kind: string;
+  readonly path?: string;
+  readonly modal?: string;
+  readonly access?: string;
+}
+
 function isNeeded({ kind, path, modal, access }: Contribution, asked: Asked): boolean {
   if (!asked.signedIn && access !== undefined && access !== 'guest') return false;
   if (kind === 'route') return path !== undefined && matches(path, asked.path);
   return kind === 'modal' && asked.modal !== null && modal === asked.modal;
 }
 
-const hint = (base: string, given: PreloadFile, as: Hint['as']): Hint => {
-  const {
-    file,
-    integrity,
-    crossorigin = integrity !== undefined,
-  } = typeof given === 'string' ? { file: given, integrity: undefined } : given;
-  return {
-    href: file.startsWith('/') ? file : base + file,
-    as,
-    crossorigin,
-    ...(integrity !== undefined && { integrity }),
-  };
-};
+const hint = (base: string, { file, integrity }: Asset, as: Hint['as']): Hint => ({
+  href: base + file,
+  as,
+  crossorigin: true,
+  integrity,
+});
 
 function matches(pattern: string, path: string): boolean {
   const [wanted, given] = [pattern, path].map((text) =>

@@ -10,14 +10,14 @@ import { sql } from 'kysely';
 import { sexCodes, unionStatusCodes } from '@kinlore/shared/kinship';
 import { randomFamily } from '@kinlore/shared/kinship/testing';
 import { parentNatures } from '@kinlore/shared/contracts/vocabulary';
-import { columnsOf } from '../../modules/family/whole/whole.queries.ts';
+import { columnsOf } from '../../modules/tree/whole/whole.queries.ts';
 import {
   presentWhole,
   summaryOf,
   type WholeViewContext,
-} from '../../modules/family/whole/whole.presenter.ts';
-import { searchCandidates } from '../../modules/family/whole/search.ts';
-import { personsByIds, stepsFrom } from '../../modules/family/family.queries.ts';
+} from '../../modules/tree/whole/whole.presenter.ts';
+import { searchCandidates } from '../../modules/tree/whole/search.ts';
+import { personsByIds, stepsFrom } from '../../modules/tree/tree.queries.ts';
 import { startEmbedded } from '../../platform/database/embedded.ts';
 import { migrate } from '../../platform/database/migrations.ts';
 import { createDatabase, createPool } from '../../platform/database/pool.ts';

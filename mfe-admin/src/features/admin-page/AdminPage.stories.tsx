@@ -127,6 +127,7 @@ const remote = (name: string, over: object = {}) => ({
   failures: 0,
   health: 'healthy',
   versions: [{ version: '0.1.0+57cf3a518a', live: true }],
+  refused: null,
   ...over,
 });
 const remotes = [
@@ -142,7 +143,12 @@ const remotes = [
       { version: '0.1.0+01965c6bbf', live: false },
     ],
   }),
-  remote('legacy'),
+  remote('legacy', {
+    refused: {
+      version: '0.2.0+9f3c1a2b77',
+      faults: ['it requires shared ^1.4.0, the shell has 1.0.0'],
+    },
+  }),
 ];
 const report = (serial: number, words: string, over: object = {}) => ({
   id: idOf(40 + serial),

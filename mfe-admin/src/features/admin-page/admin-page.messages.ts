@@ -10,9 +10,4 @@ export const t = createMessages('admin.page', {
   outbox: 'Mail outbox',
   remotes: 'App parts',
   reports: 'Bug reports',
-  failed: "This list couldn't be loaded",
-  unaffected: 'Nothing was changed. The other sections still work.',
-  stale: "You're seeing an earlier version because the server can't be reached right now.",
-  more: 'Show more',
-  retry: 'Try again',
 });

@@ -15,7 +15,7 @@ import {
   Table,
 } from '@kinlore/shared/ui';
 import { useState } from 'react';
-import { ListStates, LongCell, Moment } from '../admin-page/index.ts';
+import { ListStates, LongCell, Moment } from '../lists/index.ts';
 import styles from './Outbox.module.css';
 
 type Mail = Answer<typeof listMail>['data'][number];

@@ -13,7 +13,7 @@ import {
   type TableColumn,
 } from '@kinlore/shared/ui';
 import { useDeferredValue, useState } from 'react';
-import { ActsCell, ListStates, Moment, NameCell } from '../admin-page/index.ts';
+import { ActsCell, ListStates, Moment, NameCell } from '../lists/index.ts';
 import { roleWord, t } from './people.messages.ts';
 import type { Person } from './person.ts';
 import { RolesDialog } from './RolesDialog.tsx';

@@ -17,7 +17,7 @@ import {
   Table,
 } from '@kinlore/shared/ui';
 import { useState } from 'react';
-import { ActsCell } from '../admin-page/index.ts';
+import { ActsCell } from '../lists/index.ts';
 
 type Remote = Answer<typeof listRemotes>['data'][number];
 
@@ -45,6 +45,9 @@ const t = createMessages('admin.remotes', {
   failed: 'We couldn’t load the app parts',
   unaffected: 'They keep running as before.',
   again: 'Refresh',
+  refused: 'Version {version} was published here, but the last update of Kinlore did not keep it:',
+  replaced:
+    'The last update of Kinlore brought a newer version than {version}, which was published here.',
 });
 
 const remotes = createRecord((_query: 'all', signal) =>
@@ -75,7 +78,7 @@ export function Remotes() {
         rowKey={(row) => row.name}
         columns={[
           { key: 'name', label: t('name'), cell: (row) => row.name },
-          { key: 'version', label: t('version'), cell: (row) => <code>{row.version}</code> },
+          { key: 'version', label: t('version'), cell: (row) => <Version remote={row} /> },
           { key: 'health', label: t('health'), cell: (row) => <HealthChip remote={row} /> },
           { key: 'loads', label: t('loads'), numeric: true, cell: (row) => row.loads },
           { key: 'failures', label: t('failures'), numeric: true, cell: (row) => row.failures },
@@ -87,6 +90,25 @@ export function Remotes() {
           { key: 'acts', label: t('acts'), cell: (row) => <Acts remote={row} onDone={refresh} /> },
         ]}
       />
+    </Stack>
+  );
+}
+
+/** What runs, and what the last update of the instance did not keep. */
+function Version({ remote: { version, refused } }: { readonly remote: Remote }) {
+  if (refused === null) return <code>{version}</code>;
+  const isReplaced = refused.faults.length === 0;
+  return (
+    <Stack gap={4}>
+      <code>{version}</code>
+      <p>{t(isReplaced ? 'replaced' : 'refused', { version: refused.version })}</p>
+      {!isReplaced && (
+        <ul>
+          {refused.faults.map((fault) => (
+            <li key={fault}>{fault}</li>
+          ))}
+        </ul>
+      )}
     </Stack>
   );
 }

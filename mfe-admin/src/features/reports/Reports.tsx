@@ -17,7 +17,7 @@ import {
   Stack,
 } from '@kinlore/shared/ui';
 import { useState } from 'react';
-import { ListStates } from '../admin-page/index.ts';
+import { ListStates } from '../lists/index.ts';
 import styles from './Reports.module.css';
 
 type Report = Answer<typeof listBugReports>['data'][number];

@@ -10,7 +10,7 @@ import { toast } from '@kinlore/shared/remote';
 import { createResource, useList } from '@kinlore/shared/state';
 import { Button, Chip, Column, EmptyState, SelectNative, Stack, Table } from '@kinlore/shared/ui';
 import { useState } from 'react';
-import { ActsCell, ListStates, LongCell, Moment, NameCell } from '../admin-page/index.ts';
+import { ActsCell, ListStates, LongCell, Moment, NameCell } from '../lists/index.ts';
 
 type Request = Answer<typeof listRegistrationRequests>['data'][number];
 type Status = Request['status'];

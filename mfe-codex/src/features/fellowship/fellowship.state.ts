@@ -1,6 +1,6 @@
 /** Who somebody knows, and how one describes it to oneself. */
 import { call, isApiFailure } from '@kinlore/shared/api-client';
-import { emit } from '@kinlore/shared/bus';
+import { emit, when } from '@kinlore/shared/bus';
 import {
   getPerspective,
   listBlocked,
@@ -12,6 +12,7 @@ import {
 } from '@kinlore/shared/contracts/connections';
 import type { PersonCard } from '@kinlore/shared/contracts/people';
 import type { Answer, Input } from '@kinlore/shared/contracts/kernel';
+import { bonds } from '../bonds.ts';
 import { createResource } from '@kinlore/shared/state';
 
 const PAGE = 30;
@@ -28,6 +29,7 @@ export const fellowshipLists = createResource<{ readonly userId: string }, Conne
     return { data: data.connections, meta: { next: data.pagination.next } };
   },
   idOf: ({ id }) => id,
+  refreshedBy: when(bonds),
 });
 
 /** Those I have blocked. */
@@ -41,12 +43,12 @@ export const blockedList = createResource<'mine', PersonCard>({
     return { data: data.people, meta: { next: data.pagination.next } };
   },
   idOf: ({ id }) => id,
+  refreshedBy: when(bonds),
 });
 
 /** The two may see each other again; whatever was between them before stays over. */
 export async function liftBlock(userId: string): Promise<void> {
   await call(unblockUser, { params: { userId } });
-  blockedList.refresh();
   emit('connection.changed', { user_id: userId });
 }
 

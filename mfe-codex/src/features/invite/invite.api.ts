@@ -1,5 +1,6 @@
 /** Invitations into the instance, and the places of one's own tree they may be for. */
 import { call } from '@kinlore/shared/api-client';
+import { when } from '@kinlore/shared/bus';
 import { listTrees, readTree } from '@kinlore/shared/contracts/family';
 import type { Answer, Input } from '@kinlore/shared/contracts/kernel';
 import {
@@ -23,6 +24,8 @@ export const invitations = createResource<'mine', Invitation>({
       { signal },
     ),
   idOf: ({ id }) => id,
+  // Somebody who came by an invitation of mine is first heard of by what they accept.
+  refreshedBy: when([], ['connection_accepted']),
 });
 
 export async function sendInvitation(body: NewInvitation): Promise<Invitation> {

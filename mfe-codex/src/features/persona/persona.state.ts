@@ -1,21 +1,25 @@
 /** One's own level, and the rows of the ledger that made it. */
 import { call } from '@kinlore/shared/api-client';
+import { when } from '@kinlore/shared/bus';
 import { getProgress, listLedger, type LedgerRow } from '@kinlore/shared/contracts/progress';
 import { getCurrentUser } from '@kinlore/shared/contracts/users';
 import { createRecord, createResource } from '@kinlore/shared/state';
 
 const PAGE = 30;
+const earned = when([], ['xp_awarded', 'level_up']);
 
 /** The query names whose it is, so that nothing of one person is shown to the next. */
 export const progressRecord = createRecord(
   async (_of: { readonly userId: string }, signal) =>
     (await call(getProgress, undefined, { signal })).data,
+  { refreshedBy: earned },
 );
 
 /** What the life holds so far. */
 export const countsRecord = createRecord(
   async (_of: { readonly userId: string }, signal) =>
     (await call(getCurrentUser, { query: { with: 'data,social' } }, { signal })).data,
+  { refreshedBy: earned },
 );
 
 export const ledger = createResource<{ readonly userId: string }, LedgerRow>({
@@ -26,12 +30,5 @@ export const ledger = createResource<{ readonly userId: string }, LedgerRow>({
       { signal },
     ),
   idOf: ({ id }) => id,
+  refreshedBy: earned,
 });
-
-export const personaLists = {
-  refresh: (): void => {
-    progressRecord.refresh();
-    countsRecord.refresh();
-    ledger.refresh();
-  },
-};

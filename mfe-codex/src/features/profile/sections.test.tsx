@@ -1,5 +1,6 @@
 /** The address names the open section of every page of a codex, and pressing another writes it there. */
 import type { ComponentType } from 'react';
+import { provideNotifications } from '@kinlore/shared/bus';
 import type { Slots } from '@kinlore/shared/remote';
 import { World, person, userOf } from '@kinlore/shared/testing';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
@@ -10,6 +11,15 @@ import SummonsTab from '../summons/SummonsTab.tsx';
 
 const ana = person(1, 'Ana Varga');
 afterEach(cleanup);
+
+// The shell holds the list of notifications; here it has none, and refuses everything.
+provideNotifications({
+  refresh: () => Promise.resolve(),
+  more: () => Promise.resolve(),
+  markRead: () => Promise.resolve(false),
+  markAll: () => Promise.resolve(false),
+  remove: () => Promise.resolve(false),
+});
 
 const show = (
   Tab: ComponentType<Slots['codex.tab']>,

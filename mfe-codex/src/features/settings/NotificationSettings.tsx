@@ -67,9 +67,6 @@ const withChannel = (
     }),
   );
 
-/** Badges are given by nothing yet: a choice about them would promise something. */
-const HIDDEN: ReadonlySet<string> = new Set(['badges']);
-
 const channelName = (channel: Channel): string => {
   const names = {
     in_app_enabled: t('inApp'),
@@ -85,7 +82,6 @@ interface TableProps {
 }
 
 export function PreferenceTable({ preferences: { groups, builtIn }, onChange }: TableProps) {
-  const shown = Object.entries(groups).filter(([key]) => !HIDDEN.has(key));
   return (
     <>
       {builtIn && (
@@ -93,7 +89,7 @@ export function PreferenceTable({ preferences: { groups, builtIn }, onChange }: 
           {t('builtIn')}
         </p>
       )}
-      {shown.map(([key, { title, types }]) => (
+      {Object.entries(groups).map(([key, { title, types }]) => (
         <fieldset key={key} className={styles.group}>
           <legend className={styles.heading}>{title}</legend>
           {Object.entries(types).map(([type, preference]) => (

@@ -13,7 +13,6 @@ const kind = (description: string, email_possible = true) => ({
 });
 const groups = {
   xp: { title: 'XP', types: { xp_awarded: kind('You gained XP', false) } },
-  badges: { title: 'Badges', types: { badge_awarded: kind('You earned a badge') } },
   connections: {
     title: 'Connections',
     types: { connection_request: kind('Someone wants to connect with you') },
@@ -21,9 +20,8 @@ const groups = {
 };
 
 describe('the table of preferences', () => {
-  it('offers nothing about what is never given or never sent', () => {
+  it('offers no mail for what is never sent by mail', () => {
     render(<PreferenceTable preferences={{ groups, builtIn: false }} onChange={() => undefined} />);
-    expect(screen.queryByText('You earned a badge')).toBeNull();
     expect(screen.queryByLabelText('E-mail: You gained XP')).toBeNull();
     expect(screen.getAllByRole('checkbox')).toHaveLength(5);
   });

@@ -4,6 +4,7 @@ import {
   getNotificationPreferences,
   getNotificationPreferencesFallback,
   patchNotificationPreferences,
+  preferencesBy,
   putNotificationPreferences,
   type NotificationPreferences,
 } from '@kinlore/shared/contracts/notifications';
@@ -18,27 +19,12 @@ export interface Preferences {
   readonly builtIn: boolean;
 }
 
-const all = (description: string) => ({
-  description,
+/** Product.md section 8: all on. */
+const builtIn = preferencesBy(() => ({
   email_enabled: true,
   push_enabled: true,
   in_app_enabled: true,
-});
-
-const builtIn: NotificationPreferences = {
-  xp: {
-    title: 'XP',
-    types: { xp_awarded: all('You gained XP'), level_up: all('You reached a new level') },
-  },
-  badges: { title: 'Badges', types: { badge_awarded: all('You earned a badge') } },
-  connections: {
-    title: 'Connections',
-    types: {
-      connection_request: all('Someone wants to connect with you'),
-      connection_accepted: all('Someone accepted your request'),
-    },
-  },
-};
+}));
 
 const isAbsent = (failure: unknown): boolean => isApiFailure(failure) && failure.status === 404;
 

@@ -1,12 +1,25 @@
-import { destinationOf, type NotificationRow } from '@kinlore/shared/bus';
-import type { Notification } from '@kinlore/shared/contracts/notifications';
+import { useEffect } from 'react';
+import {
+  destinationOf,
+  notificationActs,
+  notificationList,
+  type NotificationRow,
+} from '@kinlore/shared/bus';
 import { openDestination, toast } from '@kinlore/shared/remote';
-import { unread, useAtom, useList } from '@kinlore/shared/state';
+import { useAtomValue } from '@kinlore/shared/state';
 import { NotificationsView } from './NotificationsView.tsx';
 import { t } from './summons.messages.ts';
-import { markAll, markRead, notifications, removeNotification } from './summons.state.ts';
 
-/** One's notifications. Every press shows at once and is taken back when the server refuses it. */
+const said = (done: Promise<boolean>): void => {
+  void done.then((ok) => {
+    if (!ok) toast({ tone: 'bad', text: t('notDone') });
+  });
+};
+const read = (row: NotificationRow): void => {
+  if (row.unread) said(notificationActs().markRead(row));
+};
+
+/** One's notifications, as the page holds them. Every press shows at once and is taken back when the server refuses it. */
 export function Notifications({
   userId,
   username,
@@ -14,60 +27,30 @@ export function Notifications({
   readonly userId: string;
   readonly username: string;
 }) {
-  const list = useList(notifications, { userId });
-  const [count, setCount] = useAtom(unread);
-  const attempt = async (undo: () => void, act: () => Promise<number>) => {
-    try {
-      setCount(await act());
-    } catch {
-      undo();
-      toast({ tone: 'bad', text: t('notDone') });
-    }
-  };
-  const seen = (notification: Notification) => ({
-    ...notification,
-    read_at: notification.read_at ?? new Date().toISOString(),
-  });
-  /** Shown as read at once; the returned function takes it back. */
-  const show = (ids: readonly string[]) => {
-    const undos = ids.map((id) => list.patch(id, seen));
-    return () => {
-      for (const undo of undos) undo();
-    };
-  };
-  const unreadIds = (items: readonly Notification[]) =>
-    items.filter(({ read_at }) => read_at === null).map(({ id }) => id);
-  const read = (row: NotificationRow) => {
-    if (row.unread) void attempt(show(unreadIds(row.items)), () => markRead(row));
-  };
+  const { items, status, next, older } = useAtomValue(notificationList);
+  useEffect(() => {
+    void notificationActs().refresh();
+  }, [userId]);
   const open = (row: NotificationRow) => {
     read(row);
     const to = destinationOf(row.latest, username);
     if (to !== null) openDestination(to);
   };
-  const readAll = () => {
-    void attempt(show(unreadIds(list.items)), markAll);
-  };
-  const drop = (row: NotificationRow) => {
-    const left = Math.max(0, count - unreadIds(row.items).length);
-    const undos = row.items.map(({ id }) => list.remove(id));
-    void attempt(
-      () => {
-        for (const undo of undos.toReversed()) undo();
-      },
-      async () => {
-        await removeNotification(row);
-        return left;
-      },
-    );
-  };
   return (
     <NotificationsView
-      list={list}
+      list={{
+        items,
+        status: status === 'idle' ? 'loading' : status,
+        busy: older === 'asked' ? 'more' : 'none',
+        hasMore: next !== null,
+        moreFailed: older === 'failed',
+        refresh: async () => notificationActs().refresh(true),
+        more: async () => notificationActs().more(),
+      }}
       onOpen={open}
       onRead={read}
-      onRemove={drop}
-      onMarkAll={readAll}
+      onRemove={(row) => said(notificationActs().remove(row))}
+      onMarkAll={() => said(notificationActs().markAll())}
     />
   );
 }

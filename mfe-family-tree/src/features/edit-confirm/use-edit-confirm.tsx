@@ -2,7 +2,7 @@
 import { useRecord } from '@kinlore/shared/state';
 import { Confirm } from '@kinlore/shared/ui';
 import { useState, type ReactNode } from 'react';
-import { treePreferences } from '../tree/index.ts';
+import { treePreferences } from '../../data/preferences.state.ts';
 import { t } from './edit-confirm.messages.ts';
 
 interface Asked {

@@ -14,7 +14,8 @@ import {
 } from '@kinlore/shared/contracts/family-invitations';
 import type { Input } from '@kinlore/shared/contracts/kernel';
 import { createRecord, createResource } from '@kinlore/shared/state';
-import { myTrees } from '../tree/index.ts';
+import { familyAsked } from '../../data/family-changed.ts';
+import { myTrees } from '../../data/tree.api.ts';
 
 /** With a tree: the open ones of it. Without: those by me and to me. */
 export const invitations = createResource({
@@ -25,6 +26,7 @@ export const invitations = createResource({
       { signal },
     ),
   idOf: (invitation) => invitation.id,
+  refreshedBy: familyAsked,
 });
 
 export const note = createRecord((token: string, signal) =>

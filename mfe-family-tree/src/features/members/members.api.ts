@@ -9,12 +9,15 @@ import {
   type TreeMember,
 } from '@kinlore/shared/contracts/family-settings';
 import { createRecord } from '@kinlore/shared/state';
+import { familyAsked } from '../../data/family-changed.ts';
 
 export type { BranchScope, TreeMember };
 export type GivenRole = (typeof givenRoles)[number];
 
-export const members = createRecord((tree: string, signal) =>
-  call(listTreeMembers, { params: { tree } }, { signal }).then(({ data }) => data),
+export const members = createRecord(
+  (tree: string, signal) =>
+    call(listTreeMembers, { params: { tree } }, { signal }).then(({ data }) => data),
+  { refreshedBy: familyAsked },
 );
 
 export interface Powers {

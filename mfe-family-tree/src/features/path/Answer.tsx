@@ -4,7 +4,7 @@ import { Banner, ChipButton } from '@kinlore/shared/ui';
 import { useState } from 'react';
 import type { TreeModel } from '../../model/index.ts';
 import { Chain } from './Chain.tsx';
-import type { Kin } from './kin.ts';
+import type { Kin } from '../../analysis/kin.ts';
 import { t } from './path.messages.ts';
 import { answerLine, relationName, shareLine, throughLine } from './words.ts';
 import styles from './Path.module.css';

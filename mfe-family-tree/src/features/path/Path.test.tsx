@@ -5,7 +5,7 @@ import { modelOf, type TreeModel } from '../../model/index.ts';
 import { shapes } from '../../testing/families.ts';
 import { modelOfRandom, modelOfTold } from '../../testing/told.ts';
 import { wholeOf } from '../../testing/whole.ts';
-import { kinOf } from './kin.ts';
+import { kinOf } from '../../analysis/kin.ts';
 import PathView, { type PathViewProps } from './PathView.tsx';
 import { shareLine } from './words.ts';
 

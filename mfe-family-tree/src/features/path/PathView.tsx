@@ -3,7 +3,7 @@ import { EmptyState, IconButton, Spinner } from '@kinlore/shared/ui';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { countOf, idOf, type TreeModel } from '../../model/index.ts';
 import { Answer } from './Answer.tsx';
-import { kinOf, type Kin } from './kin.ts';
+import { kinOf, type Kin } from '../../analysis/kin.ts';
 import { t } from './path.messages.ts';
 import { Picker } from './Picker.tsx';
 import styles from './Path.module.css';

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { nuclear } from '../../testing/families.ts';
 import { card, openTree as open, prepareStage } from '../../testing/open-tree.tsx';
 import { wholeOf } from '../../testing/whole.ts';
-import { rememberFolds } from '../tree/preferences.state.ts';
+import { rememberFolds } from '../../data/preferences.state.ts';
 
 prepareStage();
 

@@ -25,6 +25,7 @@ import {
 } from '@kinlore/shared/contracts/family-words';
 import type { RelationshipType } from '@kinlore/shared/contracts/family-relations';
 import { createRecord, createResource } from '@kinlore/shared/state';
+import { familyAsked } from '../../data/family-changed.ts';
 
 export type { RelationshipType };
 
@@ -32,6 +33,7 @@ export const claims = createResource({
   load: (_query: Record<string, never>, { cursor, signal }) =>
     call(listFamilyRequests, { query: { ...(cursor && { cursor }) } }, { signal }),
   idOf: (claim) => claim.id,
+  refreshedBy: familyAsked,
 });
 
 /** Whether the account stands in my own tree within three generations: then how we are related is said already. */
@@ -64,6 +66,7 @@ export const nearClaims = createResource({
   load: (_query: Record<string, never>, { cursor, signal }) =>
     call(listNearRelationships, { query: { ...(cursor && { cursor }) } }, { signal }),
   idOf: (claim) => claim.id,
+  refreshedBy: familyAsked,
 });
 
 export const answerWord = async ({ id }: FamilyWord, word: 'confirm' | 'reject'): Promise<void> => {

@@ -5,7 +5,7 @@ import { modelOf } from '../../model/index.ts';
 import { shapes } from '../../testing/families.ts';
 import { modelOfRandom, modelOfTold } from '../../testing/told.ts';
 import { wholeOf } from '../../testing/whole.ts';
-import { figuresOf } from './figures.ts';
+import { figuresOf } from '../../analysis/figures.ts';
 import StatisticsView from './StatisticsView.tsx';
 
 afterEach(cleanup);

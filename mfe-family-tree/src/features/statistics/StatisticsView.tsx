@@ -4,7 +4,7 @@ import { locale } from '@kinlore/shared/messages';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { countOf, nameOf, yearsOf, type TreeModel } from '../../model/index.ts';
 import { AsTable, Columns, Figure, Rows, type Bar } from './Charts.tsx';
-import { figuresOf, MOST_CHILDREN, type Counted, type Figures } from './figures.ts';
+import { figuresOf, MOST_CHILDREN, type Counted, type Figures } from '../../analysis/figures.ts';
 import { t } from './statistics.messages.ts';
 import styles from './Statistics.module.css';
 

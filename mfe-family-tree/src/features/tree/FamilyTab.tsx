@@ -4,7 +4,7 @@ import { Link, useNavigate, type Slots } from '@kinlore/shared/remote';
 import { currentUser, useAtomValue, useRecord } from '@kinlore/shared/state';
 import { EmptyState, FailedState, Skeleton, Stack, buttonClass } from '@kinlore/shared/ui';
 import { FamilyCards } from './FamilyCards.tsx';
-import { familyPlace, myTrees, treeView } from './tree.api.ts';
+import { familyPlace, myTrees, treeView } from '../../data/tree.api.ts';
 import { t as tabText } from './family-tab.messages.ts';
 import { t } from './tree.messages.ts';
 

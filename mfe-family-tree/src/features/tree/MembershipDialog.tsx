@@ -6,7 +6,7 @@ import { InviteDialog, OpenInvitations } from '../invite/index.ts';
 import { MembersDialog } from '../members/index.ts';
 import { SettingsDialog, TreesDialog } from '../trees/index.ts';
 import type { TreeAction } from './tree-actions.ts';
-import { myTrees } from './tree.api.ts';
+import { myTrees } from '../../data/tree.api.ts';
 import { ownTree } from './whole.state.ts';
 
 export type MembershipDialogProps = {

@@ -3,7 +3,7 @@ import { useRecord } from '@kinlore/shared/state';
 import { Dialog, FailedState, Skeleton } from '@kinlore/shared/ui';
 import type { TreeAction } from './tree-actions.ts';
 import { PersonPanel, type Mode } from './PersonPanel.tsx';
-import { nearView } from './tree.api.ts';
+import { nearView } from '../../data/tree.api.ts';
 import { t } from './tree.messages.ts';
 
 export interface Opened {

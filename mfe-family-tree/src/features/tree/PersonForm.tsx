@@ -27,7 +27,7 @@ import {
   rebase,
   type PersonForm as Form,
 } from './person-form.ts';
-import { addTo, changePerson, readPerson } from './tree.api.ts';
+import { addTo, changePerson, readPerson } from '../../data/tree.api.ts';
 import { natureWords, relativeWords, sexOrder, sexWords, unionWords } from './person-form-words.ts';
 import { t as formText } from './person-form.messages.ts';
 import { t } from './tree.messages.ts';

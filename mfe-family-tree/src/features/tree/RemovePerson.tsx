@@ -5,7 +5,7 @@ import { toast } from '@kinlore/shared/remote';
 import { Button, Dialog, Row } from '@kinlore/shared/ui';
 import { useState } from 'react';
 import { t as panelText } from './person-panel.messages.ts';
-import { takeOut } from './tree.api.ts';
+import { takeOut } from '../../data/tree.api.ts';
 import { t } from './tree.messages.ts';
 import { nameOf } from './words.ts';
 

@@ -5,7 +5,7 @@ import { Button, Confirm } from '@kinlore/shared/ui';
 import { useMemo, useState } from 'react';
 import { markOf, stateOf, unpackStrings, type TreeModel } from '../../model/index.ts';
 import { PosterDialog } from '../poster/index.ts';
-import { takeOutSeveral, undo } from './tree.api.ts';
+import { takeOutSeveral, undo } from '../../data/tree.api.ts';
 import { t as barText } from './selection-bar.messages.ts';
 import { t } from './tree.messages.ts';
 import styles from './Tree.module.css';

@@ -5,7 +5,7 @@ import { Button, Dialog, FormError, Row } from '@kinlore/shared/ui';
 import { useState } from 'react';
 import { indexOf, nameOf, type TreeModel } from '../../model/index.ts';
 import type { Port } from './ports.ts';
-import { tie } from './tree.api.ts';
+import { tie } from '../../data/tree.api.ts';
 import { t as tieText } from './tie-sheet.messages.ts';
 import { t } from './tree.messages.ts';
 import { warningWords } from './words.ts';

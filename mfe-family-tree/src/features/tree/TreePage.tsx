@@ -7,8 +7,8 @@ import { currentUser, useAtomValue, useRecord, type RecordView } from '@kinlore/
 import { usualPreferences } from '@kinlore/shared/contracts/family-whole';
 import { Button, EmptyState, FailedState, Page, Row } from '@kinlore/shared/ui';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { treePreferences } from './preferences.state.ts';
-import { beginTree, myTrees } from './tree.api.ts';
+import { treePreferences } from '../../data/preferences.state.ts';
+import { beginTree, myTrees } from '../../data/tree.api.ts';
 import { Opening } from './Opening.tsx';
 import { TreeScreen } from './TreeScreen.tsx';
 import { t } from './tree.messages.ts';

@@ -2,7 +2,7 @@
 import { Icon } from '@kinlore/shared/ui';
 import { useEffect, useId, useState, type KeyboardEvent } from 'react';
 import { indexOf, nameOf, yearsOf, type NameOrder, type TreeModel } from '../../model/index.ts';
-import { lookFor } from './tree.api.ts';
+import { lookFor } from '../../data/tree.api.ts';
 import { getWorkerClient } from './whole.state.ts';
 import { t } from './tree.messages.ts';
 import styles from './Tree.module.css';

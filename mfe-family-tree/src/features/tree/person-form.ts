@@ -2,7 +2,7 @@
 import type { TreePerson } from '@kinlore/shared/contracts/family';
 import type { FuzzyDate } from '@kinlore/shared/contracts/fuzzy-date';
 import { unknownDate } from '@kinlore/shared/dates';
-import type { PersonChange } from './tree.api.ts';
+import type { PersonChange } from '../../data/tree.api.ts';
 
 export interface PersonForm {
   readonly given: string;

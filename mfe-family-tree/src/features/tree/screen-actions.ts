@@ -7,7 +7,7 @@ import type { Layer } from './Layers.tsx';
 import type { Opened } from './PersonDialog.tsx';
 import type { Ghost } from './ghosts.ts';
 import type { Port } from './ports.ts';
-import { redo, undo } from './tree.api.ts';
+import { redo, undo } from '../../data/tree.api.ts';
 import { t } from './tree.messages.ts';
 import type { Arranged } from './use-arranged.ts';
 import type { Pressed } from './use-keys.ts';

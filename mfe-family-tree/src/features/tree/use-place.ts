@@ -2,7 +2,7 @@
 import { useSearchParams } from '@kinlore/shared/remote';
 import { useMemo, useState } from 'react';
 import { idOf, indexOf, placesOf, type TreeModel } from '../../model/index.ts';
-import { foldsOf, leavingOf, rememberFolds } from './preferences.state.ts';
+import { foldsOf, leavingOf, rememberFolds } from '../../data/preferences.state.ts';
 import type { TreePreferences } from '@kinlore/shared/contracts/family-whole';
 import { spans, type Span } from '../../worker/fan.ts';
 import type { LayoutRequest } from '../../worker/protocol.ts';

@@ -9,7 +9,7 @@ import { createRecord } from '@kinlore/shared/state';
 import { indexOf, type TreeModel } from '../../model/index.ts';
 import { openWorkerClient, type WorkerClient } from '../../worker/worker-client.ts';
 import { tellStep } from './opening.ts';
-import { setPrefetchedPreferences, readOwnPreferences } from './preferences.state.ts';
+import { setPrefetchedPreferences, readOwnPreferences } from '../../data/preferences.state.ts';
 
 /** Mutable: one worker for the page, begun with the first tree. */
 const page: { client: WorkerClient | null } = { client: null };

@@ -15,7 +15,7 @@ import {
   Stack,
 } from '@kinlore/shared/ui';
 import { useEffect, useState } from 'react';
-import { beginTree, myTrees } from '../tree/index.ts';
+import { beginTree, myTrees } from '../../data/tree.api.ts';
 import { NameForm } from './NameForm.tsx';
 import { RemovedTrees } from './RemovedTrees.tsx';
 import { removedTrees } from './trees.api.ts';

@@ -2,6 +2,7 @@
 import { call } from '@kinlore/shared/api-client';
 import { listFamilyWords } from '@kinlore/shared/contracts/family-words';
 import { createResource } from '@kinlore/shared/state';
+import { familyAsked } from '../../data/family-changed.ts';
 
 /** With a tree those of it, without those that concern me. */
 export const words = createResource({
@@ -12,4 +13,5 @@ export const words = createResource({
       { signal },
     ),
   idOf: (word) => word.id,
+  refreshedBy: familyAsked,
 });

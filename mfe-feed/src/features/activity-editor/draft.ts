@@ -68,7 +68,7 @@ export interface Draft {
   readonly version: number | null;
 }
 
-export const emptyDraft = (key: string): Draft => ({
+const nothingTold: Omit<Draft, 'unfinished' | 'key' | 'version'> = {
   title: '',
   body: '',
   type: null,
@@ -78,36 +78,24 @@ export const emptyDraft = (key: string): Draft => ({
   people: [],
   feelings: [],
   pictures: [],
-  unfinished: [],
   audience: 'family',
   degree: 4,
   chosen: [],
   space_id: null,
   told_by: '',
   source_note: '',
+};
+
+export const emptyDraft = (key: string): Draft => ({
+  ...nothingTold,
+  unfinished: [],
   key,
   version: null,
 });
 
+export type DraftField = keyof typeof nothingTold;
 /** The fields a person fills in: what is compared, merged and shown. */
-export const draftFields = [
-  'title',
-  'body',
-  'type',
-  'subtype',
-  'when',
-  'place',
-  'people',
-  'feelings',
-  'pictures',
-  'audience',
-  'degree',
-  'chosen',
-  'space_id',
-  'told_by',
-  'source_note',
-] as const;
-export type DraftField = (typeof draftFields)[number];
+export const draftFields = Object.keys(nothingTold) as readonly DraftField[]; // it is written out above, with no other keys
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
@@ -118,13 +106,9 @@ export const sameTelling = (a: Draft, b: Draft): boolean =>
 const readerFields: ReadonlySet<DraftField> = new Set(['audience', 'degree', 'chosen', 'space_id']);
 
 /** Whether nothing has been told yet, so that there is nothing to keep. Who could see it is nothing told. */
-export const isUntouched = (draft: Draft): boolean => {
-  const empty = emptyDraft(draft.key);
-  return (
-    draft.unfinished.length === 0 &&
-    draftFields.every((field) => readerFields.has(field) || same(draft[field], empty[field]))
-  );
-};
+export const isUntouched = (draft: Draft): boolean =>
+  draft.unfinished.length === 0 &&
+  draftFields.every((field) => readerFields.has(field) || same(draft[field], nothingTold[field]));
 
 /** The subtypes a type offers, none for no type. */
 export const subtypesOf = (type: ActivityTypeSlug | null): readonly string[] =>

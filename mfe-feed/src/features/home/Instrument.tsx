@@ -1,10 +1,8 @@
 /** The instrument beside the stream: the dial with level and stage, one invitation, and what other remotes add. */
 import type { CurrentUser } from '@kinlore/shared/contracts/users';
 import { openActivityEditor, openProfile, Slot } from '@kinlore/shared/remote';
-import { on } from '@kinlore/shared/bus';
 import { useRecord } from '@kinlore/shared/state';
 import { Button, Dial, Surface } from '@kinlore/shared/ui';
-import { useEffect } from 'react';
 import { questions, stageOf, t } from './home.messages.ts';
 import { progress } from './home.state.ts';
 import { questionOfDay } from './invitation.ts';
@@ -44,13 +42,6 @@ export function Instrument({ user, today }: InstrumentProps) {
 
 function Level({ user }: Pick<InstrumentProps, 'user'>) {
   const { value, status, refresh } = useRecord(progress, 'mine');
-  useEffect(
-    () =>
-      on('notification.created', ({ notification }) => {
-        if (notification.type === 'xp_awarded' || notification.type === 'level_up') void refresh();
-      }),
-    [refresh],
-  );
   const stage = stageOf(user.age);
   if (status === 'failed')
     return (

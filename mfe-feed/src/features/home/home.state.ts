@@ -1,5 +1,5 @@
 import { call } from '@kinlore/shared/api-client';
-import { emit } from '@kinlore/shared/bus';
+import { emit, when } from '@kinlore/shared/bus';
 import { acceptConnection } from '@kinlore/shared/contracts/connections';
 import {
   dismissFirstSteps,
@@ -12,6 +12,7 @@ import { createRecord } from '@kinlore/shared/state';
 /** One's own level. */
 export const progress = createRecord<'mine', Progress>(
   async (_mine, signal) => (await call(getProgress, {}, { signal })).data,
+  { refreshedBy: when([], ['xp_awarded', 'level_up']) },
 );
 
 export const firstSteps = createRecord<'mine', FirstSteps>(

@@ -2,7 +2,7 @@
 import { call } from '@kinlore/shared/api-client';
 import { readActivity, readPost, type Activity } from '@kinlore/shared/contracts/activities';
 import { readFeed } from '@kinlore/shared/contracts/feed';
-import { emit } from '@kinlore/shared/bus';
+import { emit, when } from '@kinlore/shared/bus';
 import { createRecord, createResource } from '@kinlore/shared/state';
 
 const PAGE = 20;
@@ -17,6 +17,15 @@ export const feed = createResource<'feed', Activity>({
     ),
   idOf: ({ id }) => id,
   copyAs: () => 'feed',
+  // Connecting brings memories of any age, disconnecting takes some away, and so does a change of readers: the list itself is another one.
+  refreshedBy: when([
+    'connection.accepted',
+    'connection.removed',
+    'connection.changed',
+    'activity.audience_changed',
+    'family.relationship.confirmed',
+    'family.invitation.accepted',
+  ]),
 });
 
 /** A memory by its id, or by the words in its address. */
@@ -30,7 +39,9 @@ export const memories = createRecord<MemoryQuery, Activity>(
         : await call(readPost, { params: { slug: query.slug } }, { signal });
     return data;
   },
-  (query) => ('id' in query ? `memory ${query.id}` : `memory of ${query.slug}`),
+  {
+    copyAs: (query) => ('id' in query ? `memory ${query.id}` : `memory of ${query.slug}`),
+  },
 );
 
 /** Mine, just published, stands at once where the stream will bring it: it was shared last. */

@@ -72,16 +72,6 @@ export function useArrivals(shown: readonly { readonly id: string }[]): Arrivals
       },
       { signal },
     );
-    // Connecting brings memories of any age, disconnecting takes some away, and so does a change of readers: the list itself is another one.
-    for (const change of [
-      'connection.accepted',
-      'connection.removed',
-      'connection.changed',
-      'activity.audience_changed',
-      'family.relationship.confirmed',
-      'family.invitation.accepted',
-    ] as const)
-      on(change, () => void feed.of('feed').refresh(), { signal });
     document.addEventListener('visibilitychange', look, { signal });
     return () => {
       clearInterval(timer);

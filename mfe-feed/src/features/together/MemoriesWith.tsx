@@ -1,13 +1,12 @@
 /** "Memories with Jelena": on her card in the tree, on her memorial or her codex, as far as the reader may read them. */
 import { call } from '@kinlore/shared/api-client';
-import { on } from '@kinlore/shared/bus';
+import { when } from '@kinlore/shared/bus';
 import { listWith, type Activity } from '@kinlore/shared/contracts/activities';
 import { formatFuzzyDate } from '@kinlore/shared/dates';
 import { locale } from '@kinlore/shared/messages';
 import type { Slots } from '@kinlore/shared/remote';
 import { createResource, currentUser, useAtomValue, useList } from '@kinlore/shared/state';
 import { Button, FailedState, Skeleton } from '@kinlore/shared/ui';
-import { useEffect } from 'react';
 import { memoryHref, Thumb, whenWords } from '../memory/index.ts';
 import { t } from './together.messages.ts';
 import styles from './MemoriesWith.module.css';
@@ -24,6 +23,13 @@ const together = createResource<Whom, Activity>({
       { signal },
     ),
   idOf: ({ id }) => id,
+  refreshedBy: when([
+    'activity.saved',
+    'activity.removed',
+    'activity.published',
+    'activity.audience_changed',
+    'realtime.resumed',
+  ]),
 });
 
 export default function MemoriesWith({
@@ -55,18 +61,6 @@ function List({
 }) {
   const list = useList(together, whom);
   const { items, status, hasMore, refresh, more } = list;
-  useEffect(() => {
-    const controller = new AbortController();
-    for (const news of [
-      'activity.saved',
-      'activity.removed',
-      'activity.published',
-      'activity.audience_changed',
-      'realtime.resumed',
-    ] as const)
-      on(news, () => void refresh(), { signal: controller.signal });
-    return () => controller.abort();
-  }, [refresh]);
   const Title = `h${level}` as const;
   return (
     <section className={styles.together} aria-label={t('title', { name })}>

@@ -14,6 +14,7 @@ import {
   type Memorial,
 } from '@kinlore/shared/contracts/legacy';
 import { createRecord, createResource } from '@kinlore/shared/state';
+import { legacyChanged } from '../legacy-changed.ts';
 
 export type NewMemorial = Static<(typeof createMemorial)['body']>;
 export type MemorialChange = Static<(typeof updateMemorial)['body']>;
@@ -27,16 +28,20 @@ export const memorials = createResource({
       { signal },
     ),
   idOf: (memorial) => memorial.id,
+  refreshedBy: legacyChanged,
 });
 
-export const memorialBySlug = createRecord((slug: string, signal) =>
-  call(readMemorial, { params: { memorial: slug } }, { signal }).then((answer) => answer.data),
+export const memorialBySlug = createRecord(
+  (slug: string, signal) =>
+    call(readMemorial, { params: { memorial: slug } }, { signal }).then((answer) => answer.data),
+  { refreshedBy: legacyChanged },
 );
 
 export const stewardLog = createResource({
   load: (query: { memorial: string }, { cursor, signal }) =>
     call(listStewardLog, { params: query, query: { ...(cursor && { cursor }) } }, { signal }),
   idOf: (entry) => entry.id,
+  refreshedBy: legacyChanged,
 });
 
 /** What one is asked to look after. */
@@ -44,6 +49,7 @@ export const stewardInvitations = createResource({
   load: (_query: Record<string, never>, { cursor, signal }) =>
     call(listStewardInvitations, { query: { ...(cursor && { cursor }) } }, { signal }),
   idOf: ({ memorial }) => memorial.id,
+  refreshedBy: legacyChanged,
 });
 
 export const makeMemorial = (body: NewMemorial, idempotencyKey: string): Promise<Memorial> =>

@@ -12,6 +12,7 @@ import {
   type Tribute,
 } from '@kinlore/shared/contracts/legacy';
 import { createResource } from '@kinlore/shared/state';
+import { legacyChanged } from '../legacy-changed.ts';
 
 export type NewTribute = Static<(typeof sendTribute)['body']>;
 export type Decision = Static<(typeof decideTribute)['body']>['decision'];
@@ -30,12 +31,14 @@ export const tributes = createResource({
       { signal },
     ),
   idOf: (tribute) => tribute.id,
+  refreshedBy: legacyChanged,
 });
 
 export const waiting = createResource({
   load: (_query: Record<string, never>, { cursor, signal }) =>
     call(listWaitingTributes, { query: { ...(cursor && { cursor }) } }, { signal }),
   idOf: (entry) => entry.tribute.id,
+  refreshedBy: legacyChanged,
 });
 
 /** What one wrote, over all memorials. */
@@ -43,6 +46,7 @@ export const written = createResource({
   load: (_query: Record<string, never>, { cursor, signal }) =>
     call(listMyTributes, { query: { ...(cursor && { cursor }) } }, { signal }),
   idOf: (entry) => entry.tribute.id,
+  refreshedBy: legacyChanged,
 });
 
 export async function leaveTribute(

@@ -1,5 +1,10 @@
 /** Groups notifications by type in the order of product.md section 9; types it does not name follow alphabetically. What repeats is one row. Pure. */
-import { notificationGroupOrder, type Notification } from '../../contracts/notifications.ts';
+import {
+  isNotificationType,
+  notificationKinds,
+  type Notification,
+} from '../../contracts/notifications.ts';
+import type { NotificationKind } from '../../contracts/notifications/kind.ts';
 import { sentenceForAll } from './sentences.ts';
 
 /** One line of a list: a notification, or several of one kind about the same thing. */
@@ -28,10 +33,10 @@ export interface NotificationGroups {
   readonly groups: readonly NotificationGroup[];
 }
 
-const place = (type: string): number => {
-  const index = notificationGroupOrder.findIndex((named) => named === type);
-  return index === -1 ? notificationGroupOrder.length : index;
-};
+const kindOf = (type: string): NotificationKind | undefined =>
+  isNotificationType(type) ? notificationKinds[type] : undefined;
+
+const place = (type: string): number => kindOf(type)?.place ?? Number.MAX_SAFE_INTEGER;
 
 const byLetters = (a: string, b: string): number => {
   if (a === b) return 0;
@@ -40,12 +45,9 @@ const byLetters = (a: string, b: string): number => {
 export const compareGroups = (a: string, b: string): number =>
   place(a) - place(b) || byLetters(a, b);
 
-const repeating: ReadonlySet<string> = new Set(['reaction_received', 'comment_received']);
-const counting: ReadonlySet<string> = new Set(['xp_awarded', 'power_up_effect_applied']);
-
 /** Two with the same key are one row. The server marks and deletes by the same rule (`alike`). */
 const rowKey = ({ id, type, data }: Notification): string =>
-  repeating.has(type) && data.subject_id !== undefined
+  kindOf(type)?.rows === 'alike' && data.subject_id !== undefined
     ? [type, data.subject_id, data.comment_id ?? ''].join(' ')
     : id;
 
@@ -77,7 +79,7 @@ export function groupNotifications(notifications: readonly Notification[]): Noti
       type,
       rows: rowsOf(items),
       unread: items.filter(({ read_at }) => read_at === null).length,
-      folded: counting.has(type),
+      folded: kindOf(type)?.rows === 'counted',
     }));
   return { waiting: rowsOf(notifications.filter(({ waiting }) => waiting === true)), groups };
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { notificationTypes } from '../../contracts/notifications.ts';
-import { destinationOf, groupTitle, readData, sentenceFor } from './sentences.ts';
+import { destinationOf } from './destinations.ts';
+import { groupTitle, readData, sentenceFor } from './sentences.ts';
 
 describe('a notification', () => {
   it.each(notificationTypes)('%s has a sentence and a heading, even without any data', (type) => {
@@ -18,21 +19,17 @@ describe('a notification', () => {
     ).toBe('Ana wants to connect with you.');
   });
 
-  it('shows a boost as (value - 1) * 100 rounded, and a planet to one decimal', () => {
-    const boost = (value: number) =>
-      sentenceFor({ type: 'power_up_effect_applied', data: { power_up_name: 'Ember', value } });
-    const drift = (change_amount: number) =>
-      sentenceFor({
-        type: 'planetary_resonance_changed',
-        data: { planet_name: 'Mars', change_amount },
-      });
-    expect([boost(1.255), boost(2), drift(1.25), drift(-0.04)]).toEqual([
-      'Ember: 25 percent more XP.',
-      'Ember: 100 percent more XP.',
-      'Mars changed by +1.3.',
-      'Mars changed by −0.0.',
-    ]);
-  });
+  it.each(['other', 'badge_awarded', 'constructor'])(
+    'of a type this page does not know (%s) says that there is something, and leads nowhere',
+    (word) => {
+      const type = word as 'other'; // what a newer server may send
+      expect([
+        sentenceFor({ type, data: {} }),
+        groupTitle(type),
+        destinationOf({ type, data: {} }, 'ana'),
+      ]).toEqual(['You have an update.', 'Other updates', null]);
+    },
+  );
 
   it('of a teen says to the guardian who wants to connect with whom', () => {
     expect(
@@ -100,6 +97,6 @@ describe('a notification', () => {
     expect(
       to({ type: 'child_connection_pending', data: { sender_name: 'Nik', ward_username: 'tea' } }),
     ).toEqual({ username: 'tea' });
-    expect(destinationOf({ type: 'service_test', data: {} }, 'ana')).toBeNull();
+    expect(destinationOf({ type: 'account_mail_opened', data: {} }, 'ana')).toBeNull();
   });
 });

@@ -1,22 +1,22 @@
 /** What a notification says, from its type and its data; the server sends no prose. Pure. */
-import type { Notification, NotificationData } from '../../contracts/notifications.ts';
+import {
+  isNotificationType,
+  type DataOf,
+  type ListedType,
+  type Notification,
+  type NotificationData,
+  type NotificationType,
+} from '../../contracts/notifications.ts';
 import { dateLocale } from '../../dates/index.ts';
 import { locale } from '../../messages/index.ts';
 import { reactionTypes } from '../../contracts/vocabulary.ts';
 import { t } from './sentences.messages.ts';
 
-type Say = (data: NotificationData) => string;
-
 const who = (name: string | undefined): string => name ?? t('someone');
 
-/** Product.md section 9: the boost is (value - 1) * 100, rounded. */
-const boostPercent = (value: number): number => Math.round((value - 1) * 100);
+type AboutMemorial = Pick<NotificationData, 'memorial_name' | 'tributee_username'>;
 
-/** One decimal, with its sign. */
-const planetChange = (amount: number): string =>
-  `${amount < 0 ? '−' : '+'}${Math.abs(amount).toFixed(1)}`;
-
-const memorialOf = ({ memorial_name, tributee_username }: NotificationData): string =>
+const memorialOf = ({ memorial_name, tributee_username }: AboutMemorial): string =>
   memorial_name ?? tributee_username ?? t('memorialUnnamed');
 
 /** What an award is for: the memory by its title, the person by name, or the kind of thing it is. */
@@ -24,7 +24,7 @@ function awardedFor({
   source_type = 'activity',
   subject_title,
   sender_name,
-}: NotificationData): string {
+}: DataOf<'xp_awarded'>): string {
   if (subject_title !== undefined) return t('titled', { title: subject_title });
   if (source_type === 'connection' && sender_name !== undefined)
     return t('connectionWith', { name: sender_name });
@@ -41,7 +41,7 @@ const dayOf = (day: string): string =>
     timeZone: 'UTC',
   }).format(new Date(`${day}T00:00:00Z`));
 
-function sayXp(data: NotificationData): string {
+function sayXp(data: DataOf<'xp_awarded'>): string {
   const said = { amount: data.amount ?? 0, source: awardedFor(data) };
   if (data.day !== undefined) return t('sayXpOfDay', { amount: said.amount, day: dayOf(data.day) });
   const more = (data.awards ?? 1) - 1;
@@ -54,7 +54,7 @@ const reactionName = (slug: string | undefined): string | undefined =>
 function sayReaction(
   name: string,
   reaction: string | undefined,
-  { subject_title: title, comment_id }: NotificationData,
+  { subject_title: title, comment_id }: DataOf<'reaction_received'>,
 ): string {
   if (reaction === undefined)
     return title === undefined
@@ -83,25 +83,10 @@ const contested = {
   ended: 'sayContestEnded',
 } as const;
 
-const sentences: Partial<Record<Notification['type'], Say>> = {
+/** What each type says. */
+const sentences: { readonly [T in NotificationType]: (data: DataOf<T>) => string } = {
   level_up: ({ new_level }) => t('sayLevelUp', { level: new_level ?? 1 }),
-  class_changed: ({ new_class_name }) => t('sayClass', { name: new_class_name ?? '' }),
-  alignment_changed: ({ new_alignment_name }) =>
-    t('sayAlignment', { name: new_alignment_name ?? '' }),
-  archetype_changed: ({ new_archetype_name }) =>
-    t('sayArchetype', { name: new_archetype_name ?? '' }),
-  planetary_resonance_changed: ({ planet_name, change_amount }) =>
-    t('sayPlanet', { name: planet_name ?? '', amount: planetChange(change_amount ?? 0) }),
-  badge_awarded: ({ badge_name }) => t('sayBadge', { name: badge_name ?? '' }),
-  badge_upgraded: ({ badge_name, tier_name }) =>
-    t('sayBadgeTier', { name: badge_name ?? '', tier: tier_name ?? '' }),
   xp_awarded: sayXp,
-  power_up_activated: ({ power_up_name }) => t('sayPowerUp', { name: power_up_name ?? '' }),
-  power_up_effect_applied: ({ power_up_name, value }) =>
-    t('sayBoost', { name: power_up_name ?? '', percent: boostPercent(value ?? 1) }),
-  power_up_expired: ({ power_up_name }) => t('sayPowerUpEnded', { name: power_up_name ?? '' }),
-  power_up_deactivated: ({ power_up_name }) =>
-    t('sayPowerUpStopped', { name: power_up_name ?? '' }),
   connection_request: ({ sender_name }) => t('sayConnectionRequest', { name: who(sender_name) }),
   child_connection_pending: ({ sender_name, recipient_name }) =>
     t('sayWardConnection', { name: who(sender_name), other: who(recipient_name) }),
@@ -111,11 +96,7 @@ const sentences: Partial<Record<Notification['type'], Say>> = {
     sayComment(who(commenter_name), 1, subject_title),
   reaction_received: (data) =>
     sayReaction(who(data.reactor_name), reactionName(data.reaction_type), data),
-  question_asked: ({ sender_name }) => t('sayQuestion', { name: who(sender_name) }),
-  question_answered: ({ sender_name }) => t('sayAnswer', { name: who(sender_name) }),
   tribute_received: (data) =>
-    t('sayTributeReceived', { name: who(data.sender_name), memorial: memorialOf(data) }),
-  tribute_pending: (data) =>
     t('sayTributeReceived', { name: who(data.sender_name), memorial: memorialOf(data) }),
   account_mail_opened: ({ subject_title }) => t('sayMailOpened', { title: subject_title ?? '' }),
   tribute_approved: (data) => t('sayTributeApproved', { memorial: memorialOf(data) }),
@@ -152,12 +133,11 @@ const sentences: Partial<Record<Notification['type'], Say>> = {
     title === undefined
       ? t('sayTagDecidedPlain', { name: who(sender_name) })
       : t('sayTagDecided', { name: who(sender_name), title }),
-  service_test: () => t('sayTest'),
-  diagnostic_test: () => t('sayTest'),
 };
 
+/** A newer server may tell of a type that this page does not know yet. */
 export const sentenceFor = ({ type, data }: Pick<Notification, 'type' | 'data'>): string =>
-  sentences[type]?.(data) ?? t('sayOther');
+  isNotificationType(type) ? sentences[type](data) : t('sayOther');
 
 /** Each once, in the order given. */
 const distinct = (words: readonly string[]): readonly string[] => [...new Set(words)];
@@ -189,11 +169,9 @@ export function sentenceForAll(items: readonly Pick<Notification, 'type' | 'data
   return sayComment(namesOf(people), alone ? items.length : 1, latest.data.subject_title);
 }
 
-type Titled = Parameters<typeof t>[0];
-const titled: ReadonlySet<string> = new Set(Object.keys(sentences));
-/** The heading of a group; what has none of its own is under "Other updates". */
-export const groupTitle = (type: Notification['type']): string =>
-  titled.has(type) ? t(type as Titled & 'level_up') : t('other'); // every type with a sentence has a heading of the same name in the table
+/** The heading of a group: the table of messages holds one for each type, under its name. */
+export const groupTitle = (type: ListedType): string =>
+  isNotificationType(type) ? t(type) : t('other');
 
 /** The heading of what needs an answer. */
 export const waitingTitle = (): string => t('waiting');
@@ -208,62 +186,4 @@ export function readData(data: unknown): NotificationData {
     }
   }
   return typeof data === 'object' && data !== null && !Array.isArray(data) ? data : {};
-}
-
-/** A modal with what it is opened with, or the address of a page. */
-export type Destination =
-  | { readonly modal: string; readonly params: Readonly<Record<string, string>> }
-  | { readonly page: string };
-
-const isPersona = (type: string): boolean =>
-  /^(?:level_up|xp_|badge_|class_|alignment_|archetype_|planetary_|power_up_)/u.test(type);
-
-/** The page of one's own codex that a type belongs to, and its section; null for what leads elsewhere. */
-function ownPage(type: string): { readonly tab: string; readonly section?: string } | null {
-  if (type === 'connection_request') return { tab: 'summons', section: 'connection-requests' };
-  if (type === 'family_tree_changed') return { tab: 'family' };
-  if (type.startsWith('family_')) return { tab: 'summons', section: 'family-requests' };
-  if (type.startsWith('tribute_'))
-    return {
-      tab: 'legacy',
-      section: type === 'tribute_approved' ? 'tributes' : 'tributes-management',
-    };
-  if (type === 'legacy_steward_invited') return { tab: 'legacy' };
-  return isPersona(type) ? { tab: 'persona' } : null;
-}
-
-/** Of a tree that was changed the page of that tree: it need not be the own family's. */
-const treeNamed = ({ type, data }: Pick<Notification, 'type' | 'data'>): Destination | null =>
-  type === 'family_tree_changed' && data.tree_id !== undefined
-    ? { page: `/tree?tree=${data.tree_id}` }
-    : null;
-
-/** Where a press on a notification leads; null when it leads nowhere. */
-export function destinationOf(
-  { type, data }: Pick<Notification, 'type' | 'data'>,
-  username: string,
-): Destination | null {
-  // What names a memory leads to that memory, also an award for it.
-  if (
-    data.subject_type === 'activity' &&
-    data.subject_id !== undefined &&
-    (type !== 'xp_awarded' || data.subject_title !== undefined)
-  ) {
-    return {
-      modal: 'activity-view',
-      params: { activityId: data.subject_id, activityType: 'activity' },
-    };
-  }
-  const page = ownPage(type);
-  if (page !== null)
-    return treeNamed({ type, data }) ?? { modal: 'codex', params: { username, ...page } };
-  if (type === 'child_connection_pending')
-    return data.ward_username === undefined
-      ? null
-      : { modal: 'codex', params: { username: data.ward_username } };
-  if (type === 'connection_accepted')
-    return data.accepter_username === undefined
-      ? null
-      : { modal: 'codex', params: { username: data.accepter_username } };
-  return null;
 }

@@ -41,4 +41,5 @@ export const authErrors = {
   'admin.not_yourself': [422, 'You cannot do this to your own account.'],
   'admin.not_the_owner': [403, 'Only the owner of this site can do this.'],
   'admin.unknown_remote_version': [404, 'This version does not exist here.'],
+  'admin.release_refused': [409, 'This version does not fit this instance.'],
 } as const satisfies Record<string, readonly [number, string]>;

@@ -1,6 +1,6 @@
 /** The copies of whoever is logged in: for somebody who asked to be remembered on this device, and never while a child is viewed. */
 import { currentUser, viewing, type Copies } from '@kinlore/shared/state';
-import type { Services } from '../../app/services.ts';
+import type { Services } from '../../services/services.ts';
 import { PRIVATE_COPIES } from '../../worker/caching.ts';
 import { createPrivateCopies } from './private-copies.ts';
 

@@ -1,12 +1,11 @@
-import { destinationOf } from '@kinlore/shared/bus';
+import { destinationOf, notificationList } from '@kinlore/shared/bus';
 import { openDestination } from '@kinlore/shared/remote';
 import { unread, useAtomValue } from '@kinlore/shared/state';
 import { Icon, Popover } from '@kinlore/shared/ui';
-import { useServices } from '../../app/services-context.ts';
+import { useServices } from '../../services/services-context.ts';
 import { BarButton } from '../BarItem.tsx';
 import { notificationsOf } from '../notifications-of.ts';
 import { NotificationPanel } from './NotificationPanel.tsx';
-import { notifications as notificationsAtom } from './notification-store.ts';
 import { t } from './notifications.messages.ts';
 
 /** The bell with its badge; pressing it opens the dropdown and asks for news. */
@@ -15,7 +14,7 @@ export function NotificationButton() {
   const { commands, session } = services;
   const notifications = notificationsOf(services);
   const count = useAtomValue(unread);
-  const state = useAtomValue(notificationsAtom);
+  const state = useAtomValue(notificationList);
   const username = () => {
     const now = session.state();
     return now.status === 'user' ? now.user.username : '';

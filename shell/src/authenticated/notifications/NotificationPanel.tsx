@@ -5,6 +5,7 @@ import {
   waitingTitle,
   type NotificationGroup,
   type NotificationRow,
+  type NotificationState,
 } from '@kinlore/shared/bus';
 import {
   Badge,
@@ -16,12 +17,11 @@ import {
   RelativeTime,
   Skeleton,
 } from '@kinlore/shared/ui';
-import type { NotificationState } from './notification-store.ts';
 import { t } from './notifications.messages.ts';
 import styles from './NotificationPanel.module.css';
 
 export interface NotificationPanelProps {
-  readonly state: NotificationState;
+  readonly state: Pick<NotificationState, 'status' | 'items' | 'sentence'>;
   readonly unread: number;
   readonly onRetry: () => void;
   readonly onMarkAll: () => void;

@@ -2,10 +2,11 @@
 import { createServer } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { configureApi } from '@kinlore/shared/api-client';
+import { notificationList } from '@kinlore/shared/bus';
 import type { Notification } from '@kinlore/shared/contracts/notifications';
 import { createStore, unread } from '@kinlore/shared/state';
 import { memoryStorage } from '../../storage/index.ts';
-import { createNotifications, notifications } from './notification-store.ts';
+import { createNotifications } from './notification-store.ts';
 
 const one = (id: string, read_at: string | null = null): Notification => ({
   id,
@@ -71,10 +72,12 @@ describe('the notifications', () => {
     failing();
     const { store, list } = given();
     await list.refresh();
-    expect(store.get(notifications)).toEqual({
+    expect(store.get(notificationList)).toEqual({
       status: 'failed',
       items: [],
       sentence: 'Failed to load notifications',
+      next: null,
+      older: 'still',
     });
     expect(store.get(unread)).toBe(0);
   });
@@ -86,11 +89,13 @@ describe('the notifications', () => {
     const later = given(storage);
     later.clock.now += 60 * 60_000;
     await later.list.refresh();
-    expect(later.store.get(notifications)).toMatchObject({
+    expect(later.store.get(notificationList)).toMatchObject({
       status: 'stale',
       sentence: 'Failed to load notifications',
     });
-    expect([later.store.get(notifications).items.length, later.store.get(unread)]).toEqual([2, 1]);
+    expect([later.store.get(notificationList).items.length, later.store.get(unread)]).toEqual([
+      2, 1,
+    ]);
   });
 
   it('never show the copy of somebody else', async () => {
@@ -99,7 +104,7 @@ describe('the notifications', () => {
     failing();
     const other = given(storage, 'bora');
     await other.list.refresh();
-    expect(other.store.get(notifications).items).toEqual([]);
+    expect(other.store.get(notificationList).items).toEqual([]);
   });
 
   it('are not asked for twice within five seconds, unless something was pushed', async () => {
@@ -114,13 +119,35 @@ describe('the notifications', () => {
     expect(world.asked).toHaveLength(3);
   });
 
+  it('that are older come by the cursor, each once, and where they cannot the list stays as it is', async () => {
+    const { store, list } = given();
+    await list.more();
+    world.body = { data: { notifications: [one('1'), one('2')], unread_count: 1, next: 'older' } };
+    await list.refresh();
+    failing();
+    await list.more();
+    expect(store.get(notificationList)).toMatchObject({ status: 'ok', older: 'failed' });
+    world.status = 200;
+    world.body = { data: { notifications: [one('2'), one('3')], unread_count: 1, next: null } };
+    await list.more();
+    await list.more();
+    expect(store.get(notificationList)).toMatchObject({ next: null, older: 'still' });
+    expect(store.get(notificationList).items.map(({ id }) => id)).toEqual(['1', '2', '3']);
+    expect(new Set(world.asked)).toEqual(
+      new Set([
+        'GET /api/v1/notifications?limit=50',
+        'GET /api/v1/notifications?limit=50&cursor=older',
+      ]),
+    );
+  });
+
   it('are as before when the server refuses a mark', async () => {
     const { store, list } = given();
     await list.refresh();
     failing();
     expect(await list.markRead(row('1'))).toBe(false);
     expect(await list.markAll()).toBe(false);
-    expect([store.get(notifications).items[0]?.read_at, store.get(unread)]).toEqual([null, 1]);
+    expect([store.get(notificationList).items[0]?.read_at, store.get(unread)]).toEqual([null, 1]);
   });
 
   it('are read one by one, all at once, and deleted', async () => {
@@ -136,7 +163,7 @@ describe('the notifications', () => {
       'PATCH /api/v1/notifications/mark-all-read',
       'DELETE /api/v1/notifications/2',
     ]);
-    expect(store.get(notifications).items.map(({ id }) => id)).toEqual(['1']);
+    expect(store.get(notificationList).items.map(({ id }) => id)).toEqual(['1']);
   });
 
   it('shown as one row are marked and deleted together, with one call each', async () => {
@@ -153,10 +180,10 @@ describe('the notifications', () => {
     await list.markRead(row('1', '2', '3'));
     expect([
       store.get(unread),
-      store.get(notifications).items.every(({ read_at }) => read_at !== null),
+      store.get(notificationList).items.every(({ read_at }) => read_at !== null),
     ]).toEqual([0, true]);
     await list.remove(row('1', '2', '3'));
-    expect(store.get(notifications).items).toEqual([]);
+    expect(store.get(notificationList).items).toEqual([]);
     expect(world.asked.slice(1)).toEqual([
       'PATCH /api/v1/notifications/1/read?alike=true',
       'DELETE /api/v1/notifications/1?alike=true',
@@ -168,7 +195,7 @@ describe('the notifications', () => {
     await list.refresh();
     list.arrived(one('3'));
     list.arrived(one('3'));
-    expect([store.get(notifications).items.map(({ id }) => id), store.get(unread)]).toEqual([
+    expect([store.get(notificationList).items.map(({ id }) => id), store.get(unread)]).toEqual([
       ['3', '1', '2'],
       2,
     ]);

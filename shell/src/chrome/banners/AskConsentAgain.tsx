@@ -1,8 +1,8 @@
 import { useAtom } from '@kinlore/shared/state';
 import { Button, Stack } from '@kinlore/shared/ui';
-import { useServices } from '../../app/services-context.ts';
+import { useServices } from '../../services/services-context.ts';
 import { keys } from '../../storage/index.ts';
-import { consent as consentAtom } from '../page-state.ts';
+import { consent as consentAtom } from '../../page-state/page-state.ts';
 import { t } from '../../pages/about/about.messages.ts';
 
 /** On the cookie policy: what was answered, and the way to answer again. */

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useAtom } from '@kinlore/shared/state';
 import { Button } from '@kinlore/shared/ui';
-import { useServices } from '../../app/services-context.ts';
-import { CONSENT_DELAY_MS, keepConsent } from '../consent.ts';
-import { consent as consentAtom } from '../page-state.ts';
+import { useServices } from '../../services/services-context.ts';
+import { CONSENT_DELAY_MS, keepConsent } from '../../page-state/consent.ts';
+import { consent as consentAtom } from '../../page-state/page-state.ts';
 import { t } from '../chrome.messages.ts';
 import styles from './Banners.module.css';
 

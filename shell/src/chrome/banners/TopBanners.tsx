@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { connectivity, useAtom, useAtomValue } from '@kinlore/shared/state';
 import { Banner, Button } from '@kinlore/shared/ui';
-import { useServices } from '../../app/services-context.ts';
+import { useServices } from '../../services/services-context.ts';
 import { keys } from '../../storage/index.ts';
 import { mayReload } from '../../worker/index.ts';
-import { apiVersionChanged, update } from '../page-state.ts';
+import { apiVersionChanged, update } from '../../page-state/page-state.ts';
 import { t } from '../chrome.messages.ts';
 import styles from './Banners.module.css';
 

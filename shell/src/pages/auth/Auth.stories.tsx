@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react';
 import { StoryShell } from '../../testing/StoryShell.tsx';
-import { instance, type Instance } from '../../chrome/page-state.ts';
+import { instance, type Instance } from '../../page-state/page-state.ts';
 import { EnquireForm } from './EnquireForm.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { ForgotForm, ResetForm } from './PasswordForms.tsx';

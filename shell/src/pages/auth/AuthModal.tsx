@@ -1,5 +1,5 @@
-import { useServices } from '../../app/services-context.ts';
-import { FocusFirst } from '../../chrome/FocusFirst.tsx';
+import { useServices } from '../../services/services-context.ts';
+import { FocusFirst } from '../../modals/FocusFirst.tsx';
 import type { AuthModal as Name } from '../../modals/index.ts';
 import { EnquireForm } from './EnquireForm.tsx';
 import { LoginForm } from './LoginForm.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Page } from '@kinlore/shared/ui';
-import { useServices } from '../../app/services-context.ts';
+import { useServices } from '../../services/services-context.ts';
 import { ForgotForm, ResetForm } from './PasswordForms.tsx';
 import { t } from './auth.messages.ts';
 

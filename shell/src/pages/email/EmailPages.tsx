@@ -9,7 +9,7 @@ import {
   useAtomValue,
 } from '@kinlore/shared/state';
 import { Button, FormError, Page, Stack, buttonClass } from '@kinlore/shared/ui';
-import { useServices } from '../../app/services-context.ts';
+import { useServices } from '../../services/services-context.ts';
 import { useSubmit } from '../auth/use-submit.ts';
 import { resendVerification } from './resend.ts';
 import { t } from './email.messages.ts';

@@ -1,6 +1,6 @@
 import { currentUser, useAtomValue } from '@kinlore/shared/state';
 import { Button, Page, Row, buttonClass } from '@kinlore/shared/ui';
-import { useServices } from '../../app/services-context.ts';
+import { useServices } from '../../services/services-context.ts';
 import { t } from './fault.messages.ts';
 
 const Home = () => (

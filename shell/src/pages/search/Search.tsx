@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Slot, slotEntries, useSearchParams } from '@kinlore/shared/remote';
 import { useOpenTitle } from '@kinlore/shared/state';
 import { FailedState, Page, TextInput } from '@kinlore/shared/ui';
-import { FocusFirst } from '../../chrome/FocusFirst.tsx';
+import { FocusFirst } from '../../modals/FocusFirst.tsx';
 import { useSettled } from './use-settled.ts';
 import { t } from './search.messages.ts';
 import styles from './Search.module.css';

@@ -11,8 +11,8 @@ import {
   Surface,
   TextInput,
 } from '@kinlore/shared/ui';
-import { useServices } from '../../app/services-context.ts';
-import { instance } from '../../chrome/page-state.ts';
+import { useServices } from '../../services/services-context.ts';
+import { instance } from '../../page-state/page-state.ts';
 import { AuthForm } from '../auth/AuthForm.tsx';
 import { useSubmit } from '../auth/use-submit.ts';
 import { Mark } from '../landing/index.ts';

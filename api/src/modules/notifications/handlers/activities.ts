@@ -1,7 +1,7 @@
 /** A memory that was shared reaches open pages at once: they learn that there is something new, and ask for it by themselves. */
 import { sql, type RawBuilder } from 'kysely';
 import type { DomainEvent } from '../../../events.ts';
-import { notBlocked, visibleTo } from '../../visibility/index.ts';
+import { memoryAt, memoryVisibleTo, visibleTo } from '../../access/index.ts';
 import type { Connection } from '../../../platform/ports.ts';
 import type { NotificationsService } from '../notifications.service.ts';
 import { inTurn, onEvent } from './handler.ts';
@@ -10,21 +10,23 @@ import { inTurn, onEvent } from './handler.ts';
 const MOST = 1_000;
 
 /**
- * People whose page may show a memory that is for an audience. Who may really read it is decided when they ask: here an id travels, and nothing
- * else. `memory`: a query of (owner_id, audience, degree, space_id, chosen).
+ * People who may read a memory, as far as they are near enough to be told: what is for everybody reaches connections and relatives. Here an
+ * id travels, and nothing else. `memory`: a query of (owner_id, status, deleted_at, audience, audience_degree, space_id, chosen).
  */
 async function peopleOf(
   transaction: Connection,
   memory: RawBuilder<unknown>,
 ): Promise<readonly string[]> {
+  const readers = memoryAt('a', sql<readonly string[]>`a.chosen`);
   const { rows } = await sql<{
     user_id: string;
-  }>`select distinct r.user_id from (${memory}) a (owner_id, audience, degree, space_id, chosen) cross join lateral (
+  }>`select distinct r.user_id from (${memory}) a (owner_id, status, deleted_at, audience, audience_degree, space_id, chosen) cross join lateral (
       select b.friend_id as user_id from bond b where b.user_id = a.owner_id and a.audience in ('connections', 'public')
-      union all select k.other_id from kin k where k.user_id = a.owner_id and ((a.audience = 'family' and k.degree <= a.degree) or (a.audience = 'public' and k.degree <= 6))
+      union all select k.other_id from kin k where k.user_id = a.owner_id and a.audience in ('family', 'public')
       union all select c.id from unnest(a.chosen) c (id) where a.audience = 'chosen'
-      union all select m.user_id from tree_member m join tree t on t.id = m.tree_id and t.deleted_at is null where m.tree_id = a.space_id and a.audience = 'space') r
-    where r.user_id <> a.owner_id and ${notBlocked(sql<string>`a.owner_id`, 'r.user_id')} limit ${sql.lit(MOST)}`.execute(
+      union all select m.user_id from tree_member m where m.tree_id = a.space_id and a.audience = 'space'
+      union all select g.guardian_id from guardianship g where g.child_id = a.owner_id) r
+    where r.user_id <> a.owner_id and ${visibleTo(sql<string>`r.user_id`, readers)} limit ${sql.lit(MOST)}`.execute(
     transaction,
   );
   return rows.map(({ user_id }) => user_id);
@@ -39,7 +41,7 @@ const peopleThen = (
 ): Promise<readonly string[]> =>
   peopleOf(
     transaction,
-    sql`select ${ownerId}::uuid, ${audience}::text, ${degree}::int, ${spaceId}::uuid, ${[...chosen]}::uuid[]`,
+    sql`select ${ownerId}::uuid, 'published', null::timestamptz, ${audience}::text, ${degree}::int, ${spaceId}::uuid, ${[...chosen]}::uuid[]`,
   );
 
 /** Nobody for one that is gone. */
@@ -47,7 +49,7 @@ const peopleNow = (transaction: Connection, activityId: string): Promise<readonl
   peopleOf(
     transaction,
     sql`
-  select owner_id, audience, audience_degree, space_id, array(select x.user_id from activity_audience x where x.activity_id = activity.id) from activity where id = ${activityId} and deleted_at is null`,
+  select owner_id, status, deleted_at, audience, audience_degree, space_id, array(select x.user_id from activity_audience x where x.activity_id = activity.id) from activity where id = ${activityId} and deleted_at is null`,
   );
 
 export const onActivityPublished = (notifications: NotificationsService) =>
@@ -100,7 +102,7 @@ const taggedIn = (
     .where('a.id', '=', activityId)
     .where('p.user_id', '=', userId)
     .where('a.status', '=', 'published')
-    .where(visibleTo(userId, 'a'))
+    .where(memoryVisibleTo(userId, 'a'))
     .executeTakeFirst();
 
 /** Whoever is named is asked; for a child its guardians are. */

@@ -8,7 +8,7 @@ import {
 } from '@kinlore/shared/contracts/family-relations';
 import { sexes } from '@kinlore/shared/contracts/family';
 import type { Connection } from '../../../platform/ports.ts';
-import { listenersTo } from '../../family/index.ts';
+import { listenersTo } from '../../tree/index.ts';
 import { inTurn, onEvent } from './handler.ts';
 
 /** What somebody is to the one who is told, by the sex a tree says they have. */

@@ -1,5 +1,5 @@
 /** Awards and levels. What comments and reactions give is not told each time (rules R1) but once a day, and the ledger shows it. */
-import { xpSources, type NotificationData } from '@kinlore/shared/contracts/notifications';
+import { xpSources, type DataOf } from '@kinlore/shared/contracts/notifications';
 import type { Delivered } from '../../../module.ts';
 import type { Connection } from '../../../platform/ports.ts';
 import { actorFor, otherOf } from '../notifications.queries.ts';
@@ -12,7 +12,7 @@ type Award = Extract<Delivered, { type: 'xp.awarded' }>;
 async function aboutAward(
   transaction: Connection,
   { userId, sourceType, sourceId }: Award,
-): Promise<NotificationData> {
+): Promise<DataOf<'xp_awarded'>> {
   const source_type = xpSources.find((source) => source === sourceType);
   if (source_type === undefined) return {};
   if (source_type === 'activity')

@@ -1,0 +1,59 @@
+/** Who may know that an account is here, name it, find it by words, and read its profile (spec: R8, R9, R13). */
+import { sql, type RawBuilder } from 'kysely';
+import { isConnected, isKin, isOfOneCare, notBlocked, type AccountRef } from './ties.ts';
+
+/** Steps within which relatives know of a minor, and within which they read the profile of a minor and of a grown-up. */
+const NEAR_MINOR = 2;
+const NEAR_ADULT = 4;
+
+const idOf = (alias: string): RawBuilder<string> => sql<string>`${sql.ref(`${alias}.id`)}`;
+
+const isChild = (account: AccountRef): RawBuilder<boolean> =>
+  sql<boolean>`exists (select 1 from app_user v where v.id = ${account} and v.account_type = 'child')`;
+
+const isKnown = (viewer: AccountRef, alias: string): RawBuilder<boolean> => {
+  const id = idOf(alias);
+  return sql<boolean>`(${isConnected(viewer, id)} or ${isOfOneCare(viewer, id)} or case when ${sql.ref(`${alias}.account_type`)} = 'child'
+    then ${isKin(viewer, id, sql.lit(NEAR_MINOR))} else ${isKin(viewer, id)} end)`;
+};
+
+/**
+ * The viewer may know of the account under the alias, at least as a card: its profile, its life, requests to it, lists that name it. A child
+ * under 13 is known to its guardians, to relatives of two degrees and to those it is connected with, and knows nobody else; somebody unlisted
+ * is known to those who know them and to whom a request stands open; nobody is known across a block, suspended or gone. One's own always.
+ */
+export function canFind(viewer: AccountRef, alias: string): RawBuilder<boolean> {
+  const column = (name: string) => sql.ref(`${alias}.${name}`);
+  const id = idOf(alias);
+  const asked = sql`exists (select 1 from connection c where c.status in ('pending', 'accepted')
+    and c.low_id = least(${viewer}::uuid, ${id}) and c.high_id = greatest(${viewer}::uuid, ${id}))`;
+  return sql<boolean>`(${column('erased_at')} is null and (${id} = ${viewer} or (
+    ${column('suspended_at')} is null and ${notBlocked(viewer, `${alias}.id`)}
+    and (${isKnown(viewer, alias)} or (${column('account_type')} <> 'child'
+      and ((${column('listed')} and not ${isChild(viewer)}) or ${asked}))))))`;
+}
+
+/** The viewer may name the account in what they tell, and choose it for what they share: somebody they can find and know. */
+export const canName = (viewer: AccountRef, alias: string): RawBuilder<boolean> =>
+  sql<boolean>`(${canFind(viewer, alias)} and (${idOf(alias)} = ${viewer} or ${isKnown(viewer, alias)}))`;
+
+/**
+ * A search by name shows the account. Children are shown by none: who is near a child knows where to look. Strangers are shown only if they
+ * are listed and grown up. `strangers`: whether the one who searches may find people they have nothing to do with.
+ */
+export const canSearch = (
+  viewer: AccountRef,
+  alias: string,
+  strangers: boolean,
+): RawBuilder<boolean> => {
+  const column = (name: string) => sql.ref(`${alias}.${name}`);
+  return sql<boolean>`(${column('account_type')} not in ('child', 'memorial') and ${canName(viewer, alias)}
+    or ${strangers} and ${column('listed')} and ${column('account_type')} in ('adult', 'parent') and ${canFind(viewer, alias)})`;
+};
+
+/** Who is known reads the whole profile: connections, guardians and wards, relatives within four steps, of a minor within two. To be asked of whom `canFind` shows. */
+export const canReadProfile = (viewer: AccountRef, alias: string): RawBuilder<boolean> => {
+  const id = idOf(alias);
+  return sql<boolean>`(${id} = ${viewer} or ${isConnected(viewer, id)} or ${isOfOneCare(viewer, id)}
+    or ${isKin(viewer, id, sql<number>`case when ${sql.ref(`${alias}.account_type`)} in ('child', 'teen') then ${sql.lit(NEAR_MINOR)} else ${sql.lit(NEAR_ADULT)} end`)})`;
+};

@@ -1,0 +1,155 @@
+/**
+ * What can be read, and by whom: the one place that knows the audiences. A resource says whose it is, when it is shared, who keeps it and
+ * whom it is for; `visibleTo` is the predicate "this viewer may read this row", for every list, search, count, picture, push and mail.
+ */
+import { audiences } from '@kinlore/shared/contracts/visibility';
+import { sql, type RawBuilder } from 'kysely';
+import type { Actor } from '../../platform/actor.ts';
+import { isConnected, isKin, notBlocked, type AccountRef } from './ties.ts';
+
+/** The viewer: the subject's id while a guardian views as a child, null for a guest. */
+export type Viewer = string | null;
+
+export const viewerOf = (actor: Actor): Viewer => (actor.kind === 'user' ? actor.subject.id : null);
+
+type Condition = RawBuilder<boolean>;
+
+/** Those that can be chosen today, and those of shared stories. */
+const known = [...audiences, 'participants'] as const;
+
+/** How one kind of resource answers to the audiences; null: for nobody but who keeps it. A new audience does not compile until each kind has answered. */
+type Rules = Readonly<Record<(typeof known)[number], ((viewer: AccountRef) => Condition) | null>>;
+
+export interface Resource {
+  /** Who speaks in it: it is not read across a block from them. A column reference such as `a.owner_id`. */
+  readonly speaker: string;
+  /** It is there and shared, and so is its owner. */
+  readonly isShared: Condition;
+  readonly audience: RawBuilder<string>;
+  readonly rules: Rules;
+  /** What is for everybody is for guests too, unless this says no. */
+  readonly isForGuests: Condition;
+  /** Reads it whatever its stage and audience: its owner, a guardian, a steward. */
+  isKeptBy(viewer: AccountRef): Condition;
+}
+
+/** `viewer` may be a column: then it is asked of many people at once (who could read this?). */
+export function visibleTo(viewer: AccountRef | null, resource: Resource): Condition {
+  const { audience, isForGuests, isShared, rules, speaker } = resource;
+  if (viewer === null)
+    return sql<boolean>`(${isShared} and ${audience} = 'public' and ${isForGuests})`;
+  const answers = known.flatMap((name) => {
+    const rule = rules[name];
+    return rule === null ? [] : [sql`when ${sql.lit(name)} then ${rule(viewer)}`];
+  });
+  return sql<boolean>`(${resource.isKeptBy(viewer)} or (${isShared} and ${notBlocked(viewer, speaker)}
+    and case ${audience} ${sql.join(answers, sql` `)} else false end))`;
+}
+
+/** Under 13 the world is the family: what strangers say to everyone is not shown. */
+const isNoChild = (viewer: AccountRef): Condition =>
+  sql<boolean>`not exists (select 1 from app_user v where v.id = ${viewer} and v.account_type = 'child')`;
+
+type Column = <T = string>(name: string) => RawBuilder<T>;
+
+const columnsOf =
+  (alias: string): Column =>
+  <T = string>(name: string) =>
+    sql<T>`${sql.ref(`${alias}.${name}`)}`;
+
+/** Of an account whose id stands in a column. */
+const ownerIs = (owner: RawBuilder<string>, condition: RawBuilder<unknown>): Condition =>
+  sql<boolean>`exists (select 1 from app_user o where o.id = ${owner} and ${condition})`;
+
+const isOfAdult = (owner: RawBuilder<string>): Condition =>
+  ownerIs(owner, sql`o.account_type not in ('child', 'teen')`);
+
+/** What is of a child under 13 never reaches beyond family, of a teen never beyond connections: an age changes while a row does not. */
+function memoryRules(column: Column, chosen?: RawBuilder<readonly string[]>): Rules {
+  const owner = column('owner_id');
+  return {
+    self: null,
+    stewards: null,
+    link: null,
+    participants: null,
+    public: (viewer) =>
+      sql<boolean>`(${isOfAdult(owner)} and ${isNoChild(viewer)} or ${isKin(viewer, owner)})`,
+    connections: (viewer) =>
+      sql<boolean>`(${isConnected(viewer, owner)} and not ${ownerIs(owner, sql`o.account_type = 'child'`)})`,
+    family: (viewer) => isKin(viewer, owner, column<number>('audience_degree')),
+    chosen: (viewer) =>
+      chosen === undefined
+        ? sql<boolean>`exists (select 1 from activity_audience x where x.activity_id = ${column('id')} and x.user_id = ${viewer})`
+        : sql<boolean>`${viewer} = any(${chosen})`,
+    space: (
+      viewer,
+    ) => sql<boolean>`(exists (select 1 from tree s where s.id = ${column('space_id')} and s.deleted_at is null)
+        and exists (select 1 from tree_member t where t.tree_id = ${column('space_id')} and t.user_id = ${viewer})
+        and exists (select 1 from tree_member t where t.tree_id = ${column('space_id')} and t.user_id = ${owner}))`,
+  };
+}
+
+/**
+ * A memory: a row of `activity`, or one made up under this alias with id, owner_id, status, deleted_at, audience, audience_degree, space_id.
+ * Submitted and draft ones are the owner's and the guardian's alone. `chosen`: whom it was shared with by name, where that does not stand in
+ * `activity_audience`; then no id is asked for.
+ */
+export function memoryAt(alias: string, chosen?: RawBuilder<readonly string[]>): Resource {
+  const column = columnsOf(alias);
+  const owner = column('owner_id');
+  return {
+    speaker: `${alias}.owner_id`,
+    isShared: sql<boolean>`${column('status')} = 'published' and ${column('deleted_at')} is null
+      and ${ownerIs(owner, sql`o.suspended_at is null and o.erased_at is null`)}`,
+    audience: column('audience'),
+    isForGuests: isOfAdult(owner),
+    isKeptBy: (
+      viewer,
+    ) => sql<boolean>`(${column('deleted_at')} is null and (${owner} = ${viewer} or exists (
+      select 1 from guardianship g join app_user c on c.id = g.child_id
+      where g.guardian_id = ${viewer} and g.child_id = ${owner} and g.withdrawn_at is null and c.account_type = 'child')))`,
+    rules: memoryRules(column, chosen),
+  };
+}
+
+/** A row of `memorial`. An accepted or invited steward reads it whatever the audience: an invitation must be readable to be answered. */
+function memorialAt(alias: string): Resource {
+  const column = columnsOf(alias);
+  // Family is measured from those who keep the memorial, and from the person where it stands for an account.
+  const isFamily = (
+    viewer: AccountRef,
+  ) => sql<boolean>`exists (select 1 from kin k where k.user_id = ${viewer} and k.degree <= ${column('audience_degree')}
+    and (k.other_id = ${column('owner_id')} or k.other_id in (select s.user_id from memorial_steward s where s.memorial_id = ${column('id')} and s.status = 'accepted')))`;
+  return {
+    speaker: `${alias}.creator_id`,
+    isShared: sql<boolean>`${column('closed_at')} is null`,
+    audience: column('audience'),
+    isForGuests: sql<boolean>`true`,
+    isKeptBy: (viewer) =>
+      sql<boolean>`exists (select 1 from memorial_steward s where s.memorial_id = ${column('id')} and s.user_id = ${viewer} and s.status in ('accepted', 'invited'))`,
+    rules: {
+      self: null,
+      stewards: null,
+      link: null,
+      participants: null,
+      connections: null,
+      space: null,
+      public: (viewer) => sql<boolean>`(${isNoChild(viewer)} or ${isFamily(viewer)})`,
+      family: isFamily,
+      chosen: (viewer) =>
+        sql<boolean>`exists (select 1 from memorial_visitor v where v.memorial_id = ${column('id')} and v.user_id = ${viewer})`,
+    },
+  };
+}
+
+/** A row of `activity` that the viewer may read. */
+export const memoryVisibleTo = (viewer: AccountRef | null, alias: string): Condition =>
+  visibleTo(viewer, memoryAt(alias));
+
+/** A row of `memorial` that the viewer may read. */
+export const memorialVisibleTo = (viewer: Viewer, alias: string): Condition =>
+  visibleTo(viewer, memorialAt(alias));
+
+/** A comment (`author_id`, `owner_id` of the memory) below a memory that the viewer may read. Whom the owner has nothing to do with has no voice there: the owner could not even see it to take it away. */
+export const isCommentShown = (viewer: AccountRef, alias: string): Condition =>
+  sql<boolean>`(${notBlocked(viewer, `${alias}.author_id`)} and ${notBlocked(sql<string>`${sql.ref(`${alias}.owner_id`)}`, `${alias}.author_id`)})`;

@@ -1,0 +1,40 @@
+/** What stands between two accounts, as conditions of SQL. Each of the two is an id or a column. */
+import { sql, type RawBuilder } from 'kysely';
+
+export type AccountRef = string | RawBuilder<string>;
+
+/** No block stands between the two, in either direction. `owner` is a column reference such as `a.owner_id`. */
+export const notBlocked = (viewer: AccountRef, owner: string): RawBuilder<boolean> => {
+  const column = sql.ref(owner);
+  return sql<boolean>`not exists (
+    select 1 from block
+    where (blocker_id = ${viewer} and blocked_id = ${column}) or (blocker_id = ${column} and blocked_id = ${viewer}))`;
+};
+
+/**
+ * The same for many rows of one statement, where the viewer stays the same: those across a block are looked up once, not once a row.
+ * A row without an owner is across none.
+ */
+export const noneBlocked = (viewer: string, owner: string): RawBuilder<boolean> => {
+  const column = sql.ref(owner);
+  return sql<boolean>`(${column} is null or ${column} <> all(array(
+    select blocked_id from block where blocker_id = ${viewer} union all select blocker_id from block where blocked_id = ${viewer})))`;
+};
+
+export const isConnected = (one: AccountRef, other: AccountRef): RawBuilder<boolean> =>
+  sql<boolean>`exists (select 1 from bond b where b.user_id = ${one} and b.friend_id = ${other})`;
+
+/** Relatives; with a degree, those within so many steps. */
+export const isKin = (
+  one: AccountRef,
+  other: AccountRef,
+  degree?: number | RawBuilder<number>,
+): RawBuilder<boolean> =>
+  degree === undefined
+    ? sql<boolean>`exists (select 1 from kin k where k.user_id = ${one} and k.other_id = ${other})`
+    : sql<boolean>`exists (select 1 from kin k where k.user_id = ${one} and k.other_id = ${other} and k.degree <= ${degree})`;
+
+/** One is the guardian of the other, or the other way round. */
+export const isOfOneCare = (one: AccountRef, other: AccountRef): RawBuilder<boolean> =>
+  sql<boolean>`exists (select 1 from guardianship g where g.withdrawn_at is null
+    and ((g.guardian_id = ${one} and g.child_id = ${other}) or (g.child_id = ${one} and g.guardian_id = ${other})))`;

@@ -1,0 +1,91 @@
+/** "That is not so": a near relative contests what two others confirmed. Nothing is taken away by it; both versions stand until one of the two settles it. */
+import type { RelationshipClaim } from '@kinlore/shared/contracts/family';
+import type { SignedIn } from '../../platform/actor.ts';
+import { ensure } from '../../platform/errors.ts';
+import { newId } from '../../platform/id.ts';
+import type { Platform } from '../../platform/ports.ts';
+import { idCursor, pageOf } from '../../platform/rows.ts';
+import type { Deciding } from './deciding.ts';
+import { confirmedNear, isSide, nearClaim } from './contests.queries.ts';
+
+export function createContesting(
+  { clock, database, transact, outbox }: Platform,
+  { presentAll, presentOne }: Deciding,
+) {
+  return {
+    /** Confirmed relations around somebody, newest first. */
+    async near(actor: SignedIn, limit: number, cursor: string | undefined) {
+      const viewer = actor.subject.id;
+      const page = pageOf(
+        await confirmedNear(database, viewer, limit, idCursor.decode(cursor)),
+        limit,
+        (row) => idCursor.encode(row.id),
+      );
+      return { data: await presentAll(database, page.rows, viewer), meta: { next: page.next } };
+    },
+
+    /** Throws `general.not_found` for whoever is no near relative: to them the relation does not exist. */
+    contest: (actor: SignedIn, id: string, reason: string): Promise<RelationshipClaim> =>
+      transact(async (transaction) => {
+        const contesterId = actor.subject.id;
+        ensure(!(await isSide(transaction, id, contesterId)), 'family.contest_own');
+        const row = await nearClaim(transaction, id, contesterId);
+        ensure(row, 'general.not_found');
+        ensure(row.status === 'confirmed', 'family.contest_not_confirmed');
+        const contest = await transaction
+          .insertInto('relationship_contest')
+          .values({
+            id: newId(),
+            claim_id: id,
+            contester_id: contesterId,
+            reason,
+            created_at: clock.now(),
+          })
+          .onConflict((conflict) =>
+            conflict.columns(['claim_id', 'contester_id']).where('status', '=', 'open').doNothing(),
+          )
+          .returning('id')
+          .executeTakeFirst();
+        ensure(contest, 'family.contest_open');
+        await outbox.append(transaction, {
+          type: 'family.relationship_contested',
+          contestId: contest.id,
+          claimId: id,
+          fromId: row.from_id,
+          toId: row.to_id,
+          contesterId,
+        });
+        return presentOne(transaction, row, contesterId);
+      }),
+
+    /** Also by somebody who is not near any more: what they said is theirs to take back. */
+    withdraw: (actor: SignedIn, id: string): Promise<RelationshipClaim> =>
+      transact(async (transaction) => {
+        const contesterId = actor.subject.id;
+        const taken = await transaction
+          .updateTable('relationship_contest')
+          .set({ status: 'withdrawn', decided_at: clock.now() })
+          .where('claim_id', '=', id)
+          .where('contester_id', '=', contesterId)
+          .where('status', '=', 'open')
+          .returning('id')
+          .executeTakeFirst();
+        ensure(taken, 'general.not_found');
+        const row = await transaction
+          .selectFrom('relationship_claim')
+          .selectAll()
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow();
+        await outbox.append(transaction, {
+          type: 'family.contests_settled',
+          claimId: id,
+          fromId: row.from_id,
+          toId: row.to_id,
+          actorId: contesterId,
+          contests: [{ id: taken.id, contesterId }],
+          outcome: 'withdrawn',
+        });
+        return presentOne(transaction, row, contesterId);
+      }),
+  };
+}

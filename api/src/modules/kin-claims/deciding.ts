@@ -1,0 +1,124 @@
+/** What asking and answering share: writing a decision, and saying it to either side. */
+import type { RelationshipClaim } from '@kinlore/shared/contracts/family';
+import { relationshipTypes } from '@kinlore/shared/contracts/family-relations';
+import type { SignedIn } from '../../platform/actor.ts';
+import { ensure } from '../../platform/errors.ts';
+import type { Connection, Platform } from '../../platform/ports.ts';
+import { oneOf } from '../../platform/rows.ts';
+import type { PeopleService } from '../people/index.ts';
+import type { ProgressService } from '../progress/index.ts';
+import { presentClaim } from './claims.presenter.ts';
+import { saidBefore, type ClaimRow } from './claims.queries.ts';
+import { type TreeContext, type Trees } from '../tree/index.ts';
+import { joinTrees } from './joining-trees.ts';
+import { contestsOf, settleContests } from './contests.queries.ts';
+
+export interface ClaimDeps {
+  readonly people: PeopleService;
+  readonly trees: Trees;
+  readonly progress: ProgressService;
+  readonly treeContext: TreeContext;
+}
+
+export function createDeciding(platform: Platform, { people, trees, progress }: ClaimDeps) {
+  const { clock, outbox } = platform;
+
+  const decide = (
+    connection: Connection,
+    id: string,
+    status: 'confirmed' | 'rejected' | 'cancelled' | 'ended',
+  ): Promise<ClaimRow> =>
+    connection
+      .updateTable('relationship_claim')
+      .set({ status, decided_at: clock.now() })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+
+  /** With what is said against them. */
+  async function presentAll(
+    connection: Connection,
+    rows: readonly ClaimRow[],
+    viewer: string,
+  ): Promise<RelationshipClaim[]> {
+    const contests = await contestsOf(
+      connection,
+      rows.map((row) => row.id),
+    );
+    const cards = await people.cards(connection, [
+      ...rows.flatMap((row) => [row.from_id, row.to_id]),
+      ...contests.map((contest) => contest.contester_id),
+    ]);
+    return rows.map((row) => presentClaim(row, cards, viewer, contests));
+  }
+
+  return {
+    decide,
+
+    presentAll,
+
+    async presentOne(
+      connection: Connection,
+      row: ClaimRow,
+      viewer: string,
+    ): Promise<RelationshipClaim> {
+      const [claim] = await presentAll(connection, [row], viewer);
+      ensure(claim, 'general.not_found');
+      return claim;
+    },
+
+    /** What stands against it is over, and whoever said it learns how. */
+    async settle(
+      transaction: Connection,
+      row: ClaimRow,
+      actor: SignedIn,
+      outcome: 'confirmed' | 'ended',
+    ): Promise<void> {
+      const contests = await settleContests(transaction, row.id, clock.now());
+      if (contests.length > 0)
+        await outbox.append(transaction, {
+          type: 'family.contests_settled',
+          claimId: row.id,
+          fromId: row.from_id,
+          toId: row.to_id,
+          actorId: actor.subject.id,
+          contests,
+          outcome,
+        });
+    },
+
+    async confirm(transaction: Connection, row: ClaimRow, confirmer: SignedIn): Promise<ClaimRow> {
+      // Worth its reward once, however often it is ended and said again.
+      const isNew =
+        (
+          await saidBefore(
+            transaction,
+            row.from_id,
+            row.to_id,
+            oneOf(relationshipTypes, row.relationship_type),
+          )
+        ).length === 0;
+      const joined = await joinTrees(platform, trees, transaction, row, confirmer);
+      await transaction
+        .updateTable('relationship_claim')
+        .set({ tree_id: joined.treeId, person_id: joined.personId })
+        .where('id', '=', row.id)
+        .execute();
+      const decided = await decide(transaction, row.id, 'confirmed');
+      await outbox.append(transaction, {
+        type: 'family.relationship_confirmed',
+        claimId: row.id,
+        fromId: row.from_id,
+        toId: row.to_id,
+        relationshipType: row.relationship_type,
+      });
+      if (isNew)
+        await progress.relationConfirmed(transaction, {
+          claimId: row.id,
+          userIds: [row.from_id, row.to_id],
+        });
+      return decided;
+    },
+  };
+}
+export type Deciding = ReturnType<typeof createDeciding>;

@@ -1,0 +1,194 @@
+/** Who belongs to a tree. Everybody in it knows who is in it, a child only of those it lives with; the owner decides what each may do, and everybody but the owner may go. */
+import { sql } from 'kysely';
+import { treeRoles } from '@kinlore/shared/contracts/family';
+import type { changeTreeMember, TreeMember } from '@kinlore/shared/contracts/family-settings';
+import type { Static } from '@kinlore/shared/contracts/kernel';
+import type { SignedIn } from '../../platform/actor.ts';
+import { ensure } from '../../platform/errors.ts';
+import type { Connection, Platform } from '../../platform/ports.ts';
+import { oneOf } from '../../platform/rows.ts';
+import { cardColumns, type PeopleService } from '../people/index.ts';
+import {
+  ensureOwner,
+  householdOf,
+  isKnownTo,
+  membershipOf,
+  refOf,
+  scopeColumns,
+  scopeOf,
+  seenBy,
+  type Seen,
+  type TreeContext,
+} from '../tree/index.ts';
+
+const mostMembers = 1_000;
+
+type MemberChange = Static<(typeof changeTreeMember)['body']>;
+
+const rowsOf = (connection: Connection, treeId: string) =>
+  connection
+    .selectFrom('tree_member as m')
+    .innerJoin('app_user as u', 'u.id', 'm.user_id')
+    .leftJoin('person as p', (join) =>
+      join
+        .onRef('p.user_id', '=', 'm.user_id')
+        .onRef('p.tree_id', '=', 'm.tree_id')
+        .on('p.deleted_at', 'is', null),
+    )
+    .select(cardColumns.map((column) => `u.${column}` as const))
+    .select([
+      'm.role',
+      'm.joined_at',
+      'm.scope_person_id',
+      'm.scope_up',
+      'm.scope_down',
+      'p.id as person_id',
+    ])
+    .where('m.tree_id', '=', treeId)
+    .orderBy((eb) => eb.case().when('m.role', '=', 'owner').then(0).else(1).end())
+    .orderBy('m.joined_at')
+    .orderBy('u.id')
+    .limit(mostMembers)
+    .execute();
+type MemberRow = Awaited<ReturnType<typeof rowsOf>>[number];
+
+export function createMembers(
+  { database, transact, outbox }: Platform,
+  { people, treeContext }: { people: PeopleService; treeContext: TreeContext },
+) {
+  function present(row: MemberRow, actor: SignedIn, seen: Seen): TreeMember {
+    const scope = scopeOf(row);
+    return {
+      user: people.card(row),
+      role: oneOf(treeRoles, row.role),
+      joined_at: row.joined_at.toISOString(),
+      person_id: row.person_id,
+      me: row.id === actor.subject.id,
+      scope:
+        scope === null
+          ? null
+          : {
+              person_id: scope.personId,
+              name: refOf(seen, scope.personId).name,
+              up: scope.up,
+              down: scope.down,
+            },
+    };
+  }
+
+  /** A branch is named after whom it begins with, to those who see them. */
+  async function presentAll(
+    connection: Connection,
+    actor: SignedIn,
+    treeId: string,
+    rows: readonly MemberRow[],
+  ): Promise<TreeMember[]> {
+    const starts = rows.flatMap((row) => row.scope_person_id ?? []);
+    const seen =
+      starts.length === 0
+        ? new Map()
+        : await seenBy(
+            connection,
+            await treeContext.reader.context(connection, actor, treeId, 'sight'),
+            starts,
+          );
+    return rows.map((row) => present(row, actor, seen));
+  }
+
+  const tell = (
+    transaction: Connection,
+    actor: SignedIn,
+    treeId: string,
+    revision: number,
+    goneId?: string,
+  ): Promise<void> =>
+    outbox.append(transaction, {
+      type: 'family.changed',
+      treeId,
+      revision,
+      actorId: actor.user.id,
+      ...(goneId !== undefined && { goneId }),
+    });
+
+  /** A revision without an operation: whoever asks what changed since an earlier one is told to read the tree anew, and with it what they may do. */
+  async function advance(transaction: Connection, actor: SignedIn, treeId: string): Promise<void> {
+    const { revision } = await transaction
+      .updateTable('tree')
+      .set({ revision: sql`revision + 1` })
+      .where('id', '=', treeId)
+      .returning('revision')
+      .executeTakeFirstOrThrow();
+    await tell(transaction, actor, treeId, revision);
+  }
+
+  return {
+    async list(actor: SignedIn, treeId: string): Promise<TreeMember[]> {
+      ensure(await membershipOf(database, treeId, actor.subject.id), 'general.not_found');
+      const household = await householdOf(database, actor.subject);
+      return presentAll(
+        database,
+        actor,
+        treeId,
+        (await rowsOf(database, treeId)).filter((row) =>
+          isKnownTo(actor.subject, household, row.id),
+        ),
+      );
+    },
+
+    /** Throws `family.owner_stays` for the owner's own role. */
+    change: (
+      actor: SignedIn,
+      treeId: string,
+      userId: string,
+      { role, scope }: MemberChange,
+    ): Promise<TreeMember> =>
+      transact(async (transaction) => {
+        await ensureOwner(transaction, actor, treeId);
+        ensure(userId !== actor.subject.id, 'family.owner_stays');
+        if (scope !== undefined && scope !== null)
+          await treeContext.visiblePerson(transaction, actor, treeId, scope.person_id);
+        // The tree first, as every writer of it does: a change under way ends before its member may do less.
+        await advance(transaction, actor, treeId);
+        const branch =
+          scope === undefined
+            ? {}
+            : scopeColumns(
+                scope === null
+                  ? null
+                  : { personId: scope.person_id, up: scope.up, down: scope.down },
+              );
+        const changed = await transaction
+          .updateTable('tree_member')
+          .set({ tree_id: treeId, ...(role !== undefined && { role }), ...branch })
+          .where('tree_id', '=', treeId)
+          .where('user_id', '=', userId)
+          .where('role', '<>', 'owner')
+          .executeTakeFirst();
+        ensure(changed.numUpdatedRows > 0n, 'general.not_found');
+        const row = (await rowsOf(transaction, treeId)).find((there) => there.id === userId);
+        ensure(row, 'general.not_found');
+        const [member] = await presentAll(transaction, actor, treeId, [row]);
+        ensure(member, 'general.not_found');
+        return member;
+      }),
+
+    /** The owner takes anybody else out; everybody else takes out themselves. */
+    remove: (actor: SignedIn, treeId: string, userId: string): Promise<void> =>
+      transact(async (transaction) => {
+        const member = await membershipOf(transaction, treeId, actor.subject.id);
+        ensure(member, 'general.not_found');
+        const isOwner = member.role === 'owner';
+        ensure(isOwner || userId === actor.subject.id, 'general.forbidden');
+        ensure(!(isOwner && userId === actor.subject.id), 'family.owner_stays');
+        const gone = await transaction
+          .deleteFrom('tree_member')
+          .where('tree_id', '=', treeId)
+          .where('user_id', '=', userId)
+          .where('role', '<>', 'owner')
+          .executeTakeFirst();
+        ensure(gone.numDeletedRows > 0n, 'general.not_found');
+        await tell(transaction, actor, treeId, member.revision, userId);
+      }),
+  };
+}
+export type Members = ReturnType<typeof createMembers>;

@@ -1,0 +1,236 @@
+/** What is declared is sent: each type by an act of somebody, as the product does it. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { answerTag } from '@kinlore/shared/contracts/activities';
+import { listMail, readMail } from '@kinlore/shared/contracts/admin';
+import { forgotPassword } from '@kinlore/shared/contracts/auth';
+import { createComment } from '@kinlore/shared/contracts/comments';
+import { acceptConnection, requestConnection } from '@kinlore/shared/contracts/connections';
+import {
+  addRelative,
+  confirmRelationship,
+  createTree,
+  proposeRelationship,
+} from '@kinlore/shared/contracts/family';
+import { contestRelationship } from '@kinlore/shared/contracts/family-contests';
+import {
+  acceptFamilyInvitation,
+  inviteToFamily,
+} from '@kinlore/shared/contracts/family-invitations';
+import { usualPreferences, writeTreePreferences } from '@kinlore/shared/contracts/family-whole';
+import {
+  createMemorial,
+  decideTribute,
+  inviteSteward,
+  sendTribute,
+} from '@kinlore/shared/contracts/legacy';
+import {
+  listNotifications,
+  notificationKinds,
+  notificationTypes,
+  type NotificationType,
+} from '@kinlore/shared/contracts/notifications';
+import { react } from '@kinlore/shared/contracts/reactions';
+import { record } from '../../testing/memories.ts';
+import { testServer, type TestServer, type TestUser } from '../../testing/index.ts';
+import { createModules } from '../index.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer({ modules: createModules });
+});
+afterAll(() => server.close());
+
+const as = (who: TestUser) => server.as(who);
+const friends = async () => {
+  const [ana, ben] = [
+    await server.world.user({ name: 'Ana Kos' }),
+    await server.world.user({ name: 'Ben Kos' }),
+  ];
+  await server.world.connect(ana, ben);
+  return { ana, ben };
+};
+const asked = async (to: Promise<TestUser> | TestUser) => {
+  const [from, other] = [await server.world.user({ name: 'Nik' }), await to];
+  const { data } = await as(from).call(requestConnection, {
+    params: { userId: other.id },
+    body: {},
+  });
+  return { from, to: other, id: data.connection_id ?? '' };
+};
+const named = async () => {
+  const { ana, ben } = await friends();
+  const { id } = await record(server, ana, { people: [{ name: 'Ben', user_id: ben.id }] });
+  return { ana, ben, id };
+};
+const related = async (one: TestUser, other: TestUser, relationship_type: 'sibling' | 'child') =>
+  (
+    await as(one).call(proposeRelationship, {
+      body: { recipient_id: other.id, relationship_type },
+    })
+  ).data.id;
+const confirmed = async (one: TestUser, other: TestUser, type: 'sibling' | 'child') => {
+  const id = await related(one, other, type);
+  await as(other).call(confirmRelationship, { params: { id } });
+  return id;
+};
+const invited = async () => {
+  const { ana, ben } = await friends();
+  const { data: tree } = await as(ana).call(createTree, { body: { name: 'Ours' } });
+  const { data } = await as(ana).call(inviteToFamily, {
+    body: { tree_id: tree.tree.id, role: 'viewer', user_id: ben.id },
+  });
+  const accept = () =>
+    as(ben).call(acceptFamilyInvitation, { params: { token: data.id }, body: {} });
+  return { ana, ben, tree, accept };
+};
+const remembered = async () => {
+  const { ana, ben } = await friends();
+  const { data } = await as(ana).call(createMemorial, {
+    body: {
+      full_name: 'Jelena Kos',
+      relation: 'granddaughter',
+      died: {
+        kind: 'exact',
+        start: '2004-11-02',
+        end: '2004-11-02',
+        precision: 'day',
+        text: '2 November 2004',
+      },
+      audience: 'public',
+    },
+  });
+  const at = { params: { memorial: data.id } };
+  const write = async () =>
+    (await as(ben).call(sendTribute, { ...at, body: { type: 'words', body: 'She counted.' } })).data
+      .id;
+  return { ana, ben, at, write };
+};
+
+/** Does what is told, and says who is told. */
+const acts: Readonly<Record<NotificationType, () => Promise<TestUser>>> = {
+  xp_awarded: async () => {
+    const ana = await server.world.user();
+    await record(server, ana);
+    return ana;
+  },
+  level_up: async () => {
+    const ana = await server.world.user();
+    for (let memory = 0; memory < 4; memory += 1) await record(server, ana);
+    return ana;
+  },
+  connection_request: async () => (await asked(server.world.user())).to,
+  child_connection_pending: async () => {
+    const guardian = await server.world.user();
+    await asked(
+      server.world.child(guardian, { name: 'Tea', accountType: 'teen', born: '2012-01-01' }),
+    );
+    return guardian;
+  },
+  connection_accepted: async () => {
+    const { from, to, id } = await asked(server.world.user());
+    await as(to).call(acceptConnection, { params: { id } });
+    return from;
+  },
+  comment_received: async () => {
+    const { ana, ben } = await friends();
+    const { id } = await record(server, ana);
+    await as(ben).call(createComment, {
+      body: { subject_type: 'activity', subject_id: id, body: 'I was there.' },
+    });
+    return ana;
+  },
+  reaction_received: async () => {
+    const { ana, ben } = await friends();
+    const { id } = await record(server, ana);
+    await as(ben).call(react, {
+      body: { reactionable_type: 'activity', reactionable_id: id, reaction_type_id: 1 },
+    });
+    return ana;
+  },
+  photo_tagged: async () => (await named()).ben,
+  photo_tag_decided: async () => {
+    const { ana, ben, id } = await named();
+    await as(ben).call(answerTag, { params: { id }, body: { answer: 'accept' } });
+    return ana;
+  },
+  family_relationship_request: async () => {
+    const { ana, ben } = await friends();
+    await related(ana, ben, 'sibling');
+    return ben;
+  },
+  family_relationship_confirmed: async () => {
+    const { ana, ben } = await friends();
+    await confirmed(ana, ben, 'sibling');
+    return ana;
+  },
+  family_relationship_contested: async () => {
+    const { ana, ben } = await friends();
+    const cora = await server.world.user({ name: 'Cora Kos' });
+    await confirmed(ana, cora, 'child');
+    const id = await confirmed(ana, ben, 'sibling');
+    await as(cora).call(contestRelationship, { params: { id }, body: { reason: 'He is not.' } });
+    return ana;
+  },
+  family_invitation_sent: async () => (await invited()).ben,
+  family_invitation_accepted: async () => {
+    const { ana, accept } = await invited();
+    await accept();
+    return ana;
+  },
+  family_tree_changed: async () => {
+    const { ana, ben, tree, accept } = await invited();
+    await accept();
+    await as(ben).call(writeTreePreferences, {
+      params: { tree: tree.tree.id },
+      body: { ...usualPreferences, notify_changes: 'all' },
+    });
+    await as(ana).call(addRelative, {
+      params: { tree: tree.tree.id, person: tree.focus_id },
+      body: { relation: 'child', person: { given: 'Iva' } },
+    });
+    return ben;
+  },
+  tribute_received: async () => {
+    const { ana, write } = await remembered();
+    await write();
+    return ana;
+  },
+  tribute_approved: async () => {
+    const { ana, ben, write } = await remembered();
+    const tribute = await write();
+    await as(ana).call(decideTribute, { params: { tribute }, body: { decision: 'approve' } });
+    return ben;
+  },
+  legacy_steward_invited: async () => {
+    const { ana, ben, at } = await remembered();
+    await as(ana).call(inviteSteward, {
+      ...at,
+      body: { user_id: ben.id, preset: 'host', relation: 'her neighbour' },
+    });
+    return ben;
+  },
+  account_mail_opened: async () => {
+    const [admin, ana] = [await server.world.user({ roles: ['admin'] }), await server.world.user()];
+    await server.as(null).call(forgotPassword, { body: { email: ana.email ?? '' } });
+    await server.settle();
+    const { data } = await as(admin).call(listMail, { query: {} });
+    const id = data.find(({ recipient }) => recipient === ana.email)?.id ?? '';
+    await as(admin).call(readMail, { params: { id } });
+    return ana;
+  },
+};
+
+describe('a declared type', () => {
+  it.each(notificationTypes)(
+    '%s is sent by an act, with no data but what it declares',
+    async (type) => {
+      const told = await acts[type]();
+      await server.settle();
+      const { data } = await as(told).call(listNotifications, { query: {} });
+      const found = data.notifications.find((one) => one.type === type);
+      const declared: readonly string[] = notificationKinds[type].data;
+      expect(found).toBeDefined();
+      expect(Object.keys(found?.data ?? {}).filter((key) => !declared.includes(key))).toEqual([]);
+    },
+  );
+});

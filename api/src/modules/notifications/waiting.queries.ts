@@ -1,0 +1,23 @@
+/** What still waits for an answer: of each type that waits, the row it is about. */
+import { sql, type RawBuilder } from 'kysely';
+import type { WaitingType } from '@kinlore/shared/contracts/notifications';
+
+/** An id that a row `n` carries. */
+export const told = (key: string) => sql`(n.data->>${sql.lit(key)})::uuid`;
+
+/** What a row of each type that waits is about, as long as it is open. */
+const open: Readonly<Record<WaitingType, RawBuilder<unknown>>> = {
+  connection_request: sql`connection c where c.id = ${told('connection_id')} and c.status = 'pending' and c.requester_id <> n.user_id`,
+  family_relationship_request: sql`relationship_claim c where c.id = ${told('claim_id')} and c.status = 'pending' and c.to_id = n.user_id`,
+  family_invitation_sent: sql`family_invitation i where i.id = ${told('invitation_id')} and i.status = 'open'`,
+  tribute_received: sql`tribute t where t.id = ${told('tribute_id')} and t.status = 'pending'`,
+  legacy_steward_invited: sql`memorial_steward s where s.memorial_id = ${told('memorial_id')} and s.user_id = n.user_id and s.status = 'invited'`,
+  photo_tagged: sql`activity_person p where p.activity_id = ${told('subject_id')} and p.user_id = n.user_id and p.tag_status = 'pending'`,
+};
+/** True while what a row is about is still open and the recipient is the one who can settle it. */
+export const waiting = sql<boolean>`case n.type ${sql.join(
+  Object.entries(open).map(
+    ([type, thing]) => sql`when ${sql.lit(type)} then exists (select 1 from ${thing})`,
+  ),
+  sql` `,
+)} else false end`;

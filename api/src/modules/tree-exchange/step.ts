@@ -1,0 +1,38 @@
+/** One step of an import in the hands of one process. */
+import type { Connection } from '../../platform/ports.ts';
+import type { Task } from './import-messages.ts';
+import type { ImportRow } from './imports.queries.ts';
+import type { Ended, Listener } from './reading-thread.ts';
+
+/** Thrown where somebody cancelled, or another process took over: everything is let go of. */
+export class TakenAway extends Error {}
+
+export interface Step {
+  readonly row: ImportRow;
+  readonly runner: string;
+  /** Says how far it is, at most once a second. Throws `TakenAway`. */
+  progress(done: number, total: number): Promise<void>;
+  /** Runs the reading thread over the file. */
+  read(task: Omit<Task, 'path' | 'folder'>, listener: Listener, folder: string): Promise<Ended>;
+}
+
+type Ending = Partial<
+  Pick<ImportRow, 'state' | 'revision' | 'first_id' | 'target_tree_id' | 'applied_at' | 'undone_at'>
+> & { preview?: string; outcome?: string };
+
+/** The step is done, in the transaction of its work: or somebody took it away, and nothing of it happened. */
+export async function finishStep(
+  transaction: Connection,
+  id: string,
+  runner: string,
+  ending: Ending,
+): Promise<void> {
+  const done = await transaction
+    .updateTable('family_import')
+    .set({ ...ending, problem: null, runner: null })
+    .where('id', '=', id)
+    .where('runner', '=', runner)
+    .returning('id')
+    .executeTakeFirst();
+  if (done === undefined) throw new TakenAway();
+}

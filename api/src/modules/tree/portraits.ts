@@ -1,0 +1,67 @@
+/** Who may load the photograph somebody is shown by: whoever is told everything of that person, asked at the moment of reading like everything else. */
+import { sql } from 'kysely';
+import { accountTypes } from '@kinlore/shared/contracts/people';
+import type { SignedIn } from '../../platform/actor.ts';
+import type { Connection } from '../../platform/ports.ts';
+import { oneOf } from '../../platform/rows.ts';
+import type { ReadableThrough } from '../media/index.ts';
+import { seenBy } from './editing/step.ts';
+import { isToldInFull } from './tree.presenter.ts';
+import type { TreeReader } from './view.ts';
+
+/** One file may show many people of many trees; nobody is a member of more trees than this. */
+const mostTrees = 50;
+
+/** Persons a file shows, by tree, in trees that are there and that this account is a member of. */
+async function shownBy(
+  connection: Connection,
+  userId: string,
+  mediaId: string,
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const { rows } = await sql<{ tree_id: string; ids: string[] }>`
+    select p.tree_id, (array_agg(p.id order by p.id))[1:400] as ids
+    from person p join tree t on t.id = p.tree_id and t.deleted_at is null join tree_member m on m.tree_id = p.tree_id and m.user_id = ${userId}
+    where p.portrait_media_id = ${mediaId} and p.deleted_at is null group by p.tree_id limit ${mostTrees}`.execute(
+    connection,
+  );
+  return new Map(rows.map((row) => [row.tree_id, row.ids]));
+}
+
+/** The account as whoever looks. Undefined for one that is gone. */
+async function beholder(connection: Connection, userId: string): Promise<SignedIn | undefined> {
+  const row = await connection
+    .selectFrom('app_user')
+    .select(['id', 'username', 'full_name', 'time_zone', 'account_type'])
+    .where('id', '=', userId)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const user = {
+    id: row.id,
+    username: row.username,
+    fullName: row.full_name,
+    accountType: oneOf(accountTypes, row.account_type),
+    emailVerified: true,
+    roles: [],
+    timeZone: row.time_zone,
+  };
+  return { kind: 'user', user, subject: user, session: { id: row.id, stepUpAt: null } };
+}
+
+export const readableThroughTrees =
+  (reader: TreeReader): ReadableThrough =>
+  async (connection, viewer, mediaId) => {
+    if (viewer === null) return false;
+    const places = await shownBy(connection, viewer, mediaId);
+    const actor = places.size === 0 ? undefined : await beholder(connection, viewer);
+    if (actor === undefined) return false;
+    for (const [treeId, ids] of places) {
+      const seen = await seenBy(
+        connection,
+        await reader.context(connection, actor, treeId, 'sight'),
+        ids,
+      );
+      if (ids.some((id) => isToldInFull(seen.get(id)))) return true;
+    }
+    return false;
+  };

@@ -1,0 +1,20 @@
+/** Cells of the administration's tables: names over usernames, long words that may break, acts on one line. */
+import type { ReactNode } from 'react';
+import styles from './Lists.module.css';
+
+export const NameCell = ({ name, under }: { readonly name: string; readonly under: string }) => (
+  <span className={styles['name']}>
+    <bdi>{name}</bdi>
+    <span>{under}</span>
+  </span>
+);
+
+export const LongCell = ({ children }: { readonly children: string }) => (
+  <span className={styles['long']}>
+    <bdi>{children}</bdi>
+  </span>
+);
+
+export const ActsCell = ({ children }: { readonly children: ReactNode }) => (
+  <div className={styles['acts']}>{children}</div>
+);

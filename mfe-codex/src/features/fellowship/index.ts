@@ -1,1 +1,0 @@
-export { blockedList, fellowshipLists } from './fellowship.state.ts';

@@ -1,1 +1,0 @@
-export { lifeLists, placesOf } from './life.state.ts';

@@ -1,1 +1,0 @@
-export { personaLists } from './persona.state.ts';

@@ -1,1 +1,0 @@
-export { summonsLists } from './summons.state.ts';

@@ -1,0 +1,73 @@
+/** Where a press on a notification leads. Pure. */
+import {
+  isNotificationType,
+  type DataOf,
+  type Notification,
+  type NotificationType,
+} from '../../contracts/notifications.ts';
+
+/** A modal with what it is opened with, or the address of a page. */
+export type Destination =
+  | { readonly modal: string; readonly params: Readonly<Record<string, string>> }
+  | { readonly page: string };
+
+const codex = (
+  username: string | undefined,
+  page: { readonly tab?: string; readonly section?: string } = {},
+): Destination | null =>
+  username === undefined ? null : { modal: 'codex', params: { username, ...page } };
+
+/** A tab of one's own codex. */
+const own =
+  (tab: string, section?: string) =>
+  (_data: unknown, username: string): Destination | null =>
+    codex(username, section === undefined ? { tab } : { tab, section });
+
+const requests = own('summons', 'family-requests');
+/** What names a memory leads to it; what does not, nowhere. */
+const nowhere = (): null => null;
+
+const ways: {
+  readonly [T in NotificationType]: (data: DataOf<T>, username: string) => Destination | null;
+} = {
+  xp_awarded: own('persona'),
+  level_up: own('persona'),
+  connection_request: own('summons', 'connection-requests'),
+  child_connection_pending: ({ ward_username }) => codex(ward_username),
+  connection_accepted: ({ accepter_username }) => codex(accepter_username),
+  comment_received: nowhere,
+  reaction_received: nowhere,
+  photo_tagged: nowhere,
+  photo_tag_decided: nowhere,
+  family_relationship_request: requests,
+  family_relationship_confirmed: requests,
+  family_relationship_contested: requests,
+  family_invitation_sent: requests,
+  family_invitation_accepted: requests,
+  /** To the page of that tree: it need not be the own family's. */
+  family_tree_changed: ({ tree_id }, username) =>
+    tree_id === undefined ? codex(username, { tab: 'family' }) : { page: `/tree?tree=${tree_id}` },
+  tribute_received: own('legacy', 'tributes-management'),
+  tribute_approved: own('legacy', 'tributes'),
+  legacy_steward_invited: own('legacy'),
+  account_mail_opened: nowhere,
+};
+
+/** Null when a press leads nowhere. `username`: of whoever presses. */
+export function destinationOf(
+  { type, data }: Pick<Notification, 'type' | 'data'>,
+  username: string,
+): Destination | null {
+  // What names a memory leads to that memory, also an award for it.
+  if (
+    data.subject_type === 'activity' &&
+    data.subject_id !== undefined &&
+    (type !== 'xp_awarded' || data.subject_title !== undefined)
+  ) {
+    return {
+      modal: 'activity-view',
+      params: { activityId: data.subject_id, activityType: 'activity' },
+    };
+  }
+  return isNotificationType(type) ? ways[type](data, username) : null;
+}

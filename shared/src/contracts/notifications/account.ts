@@ -1,0 +1,14 @@
+import { notificationKind } from './kind.ts';
+
+export const accountNotifications = {
+  /** Nobody turns this off: it may be the first sign that somebody else opens the account. */
+  account_mail_opened: notificationKind({
+    group: null,
+    description: 'Someone who runs this space opened an email meant for you',
+    channels: 'told',
+    waits: false,
+    rows: 'each',
+    place: null,
+    data: ['subject_title'],
+  }),
+};

@@ -1,0 +1,67 @@
+/** What a notification can carry beside its type. Which type carries which keys stands with its declaration. */
+import { Day, Id, Type, Words, type Static } from '../kernel.ts';
+
+export const xpSources = [
+  'activity',
+  'question',
+  'tribute',
+  'connection',
+  'family',
+  'mission',
+  'streak',
+  'reaction',
+  'comment',
+  'import',
+  'admin',
+] as const;
+export type XpSource = (typeof xpSources)[number];
+
+const optionalText = Type.Optional(Type.String());
+const optionalId = Type.Optional(Id);
+
+/** Ids, numbers, words of closed lists, and names as they were when it was sent. Never prose. */
+export const NotificationData = Type.Object({
+  sender_name: optionalText,
+  sender_username: optionalText,
+  sender_id: optionalId,
+  recipient_name: optionalText,
+  /** Of the teen a guardian is told about. */
+  ward_username: optionalText,
+  accepter_name: optionalText,
+  accepter_username: optionalText,
+  commenter_name: optionalText,
+  commenter_username: optionalText,
+  reactor_name: optionalText,
+  reactor_username: optionalText,
+  reaction_type: optionalText,
+  confirmer_name: optionalText,
+  tagger_name: optionalText,
+  tributee_username: optionalText,
+  amount: Type.Optional(Type.Integer()),
+  source_type: Type.Optional(Words(xpSources)),
+  awards: Type.Optional(Type.Integer()),
+  /** What comments and reactions gave on this day. */
+  day: Type.Optional(Day),
+  new_level: Type.Optional(Type.Integer()),
+  relationship_type: optionalText,
+  relationship_display_name: optionalText,
+  role: optionalText,
+  /** Of a contested relation: contested · confirmed anew · ended. */
+  outcome: Type.Optional(Words(['contested', 'confirmed', 'ended'])),
+  connection_id: optionalId,
+  subject_type: optionalText,
+  subject_id: optionalId,
+  subject_title: optionalText,
+  comment_id: optionalId,
+  /** Of a tree that was changed: so many changes of one person within the hour. */
+  changes: Type.Optional(Type.Integer()),
+  tree_name: optionalText,
+  claim_id: optionalId,
+  tree_id: optionalId,
+  invitation_id: optionalId,
+  tribute_id: optionalId,
+  memorial_id: optionalId,
+  memorial_slug: optionalText,
+  memorial_name: optionalText,
+});
+export type NotificationData = Static<typeof NotificationData>;

@@ -1,0 +1,33 @@
+import { notificationKind, senderKeys } from './kind.ts';
+
+const memorial = ['memorial_id', 'memorial_slug', 'memorial_name', 'tributee_username'] as const;
+
+export const legacyNotifications = {
+  tribute_received: notificationKind({
+    group: 'legacy',
+    description: 'A tribute is waiting for your review',
+    channels: 'asked',
+    waits: true,
+    rows: 'each',
+    place: null,
+    data: [...memorial, 'tribute_id', ...senderKeys],
+  }),
+  legacy_steward_invited: notificationKind({
+    group: 'legacy',
+    description: 'Someone asks you to help look after a memorial',
+    channels: 'asked',
+    waits: true,
+    rows: 'each',
+    place: null,
+    data: [...memorial, ...senderKeys],
+  }),
+  tribute_approved: notificationKind({
+    group: 'legacy',
+    description: 'Your tribute was published',
+    channels: 'told',
+    waits: false,
+    rows: 'each',
+    place: null,
+    data: [...memorial, 'tribute_id'],
+  }),
+};

@@ -1,0 +1,31 @@
+import { notificationKind, senderKeys } from './kind.ts';
+
+export const progressNotifications = {
+  xp_awarded: notificationKind({
+    group: 'xp',
+    description: 'You gained XP',
+    channels: 'quiet',
+    waits: false,
+    rows: 'counted',
+    place: 7,
+    data: [
+      'amount',
+      'awards',
+      'source_type',
+      'day',
+      'subject_type',
+      'subject_id',
+      'subject_title',
+      ...senderKeys,
+    ],
+  }),
+  level_up: notificationKind({
+    group: 'xp',
+    description: 'You reached a new level',
+    channels: 'told',
+    waits: false,
+    rows: 'each',
+    place: 1,
+    data: ['new_level'],
+  }),
+};

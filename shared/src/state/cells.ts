@@ -1,0 +1,118 @@
+/** The cells of a resource: one for each query, kept while somebody shows it and a while longer, asked again when something has made it old. */
+
+/** What makes the answers of a resource old: it is given how to say so. The bus words it (`when`). */
+export type RefreshedBy = (outdated: () => void) => void;
+
+export interface Resource<Query, Cell> {
+  readonly of: (query: Query) => Cell;
+  /** Asks again for everything that is shown; what nobody shows is asked for when it is shown again. */
+  readonly refresh: () => void;
+  /** Forgets everything, e.g. because somebody else is logged in now. */
+  readonly forget: () => void;
+}
+
+/** Mutable on purpose: the list of what has to be forgotten when the session changes. */
+const resources = new Set<{ readonly forget: () => void }>();
+
+/** For the shell: forgets every list and record of the page when the person or the viewing changes. */
+export function forgetResources(): void {
+  for (const resource of resources) resource.forget();
+}
+
+export interface Held {
+  readonly refresh: () => Promise<void>;
+  readonly end: () => void;
+  readonly isShown: () => boolean;
+  /** Asked for again when it is next shown. */
+  readonly outdate: () => void;
+}
+
+/** So many cells of a resource are kept that nobody shows: going back shows at once what was there. */
+const RESTING = 20;
+/** Nobody who is just drawing a cell takes longer than this to watch it. */
+const PATIENCE_MS = 30_000;
+
+/** Ends the cells that nobody shows, but for the last of them. */
+function letRest(cells: Map<string, Held>): void {
+  const resting = [...cells].filter(([, cell]) => !cell.isShown());
+  for (const [key, cell] of resting.slice(0, Math.max(0, resting.length - RESTING))) {
+    cells.delete(key);
+    cell.end();
+  }
+}
+
+/** One cell for each query, by its content. Of those that nobody shows the ones asked for last are kept. */
+export function createCellPerQuery<Query, Cell extends Held>(
+  make: (query: Query) => Cell,
+  refreshedBy?: RefreshedBy,
+): Resource<Query, Cell> {
+  /** The one asked for last at the end. */
+  const cells = new Map<string, Cell>();
+  let tidying = false;
+  const resource: Resource<Query, Cell> = {
+    of: (query) => {
+      const key = JSON.stringify(query) ?? '';
+      const cell = cells.get(key) ?? make(query);
+      cells.delete(key);
+      cells.set(key, cell);
+      if (cells.size > RESTING && !tidying) {
+        tidying = true;
+        setTimeout(() => {
+          tidying = false;
+          letRest(cells);
+        }, PATIENCE_MS);
+      }
+      return cell;
+    },
+    refresh: () => {
+      for (const cell of cells.values())
+        if (cell.isShown()) void cell.refresh();
+        else cell.outdate();
+    },
+    forget: () => {
+      for (const cell of cells.values()) cell.end();
+    },
+  };
+  resources.add(resource);
+  refreshedBy?.(resource.refresh);
+  return resource;
+}
+
+/** A value with listeners. `seen`: what a cell shows of it. */
+export function createStoreOf<State>(initial: State) {
+  let state = initial;
+  const listeners = new Set<() => void>();
+  const seen = {
+    state: () => state,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    isShown: () => listeners.size > 0,
+  };
+  return {
+    ...seen,
+    seen,
+    set: (next: State) => {
+      if (next === state) return;
+      state = next;
+      for (const listener of listeners) listener();
+    },
+  };
+}
+
+/** Whether an answer is old: nobody shows it, and something has happened since. */
+export function createAge() {
+  let isOld = false;
+  return {
+    isOld: () => isOld,
+    renew: () => {
+      isOld = false;
+    },
+    outdate: () => {
+      isOld = true;
+    },
+  };
+}
