@@ -291,7 +291,7 @@ We sold the apples. He would not have understood not selling them. But I kept th
       ['joy', 2],
       ['longing', 2],
     ],
-    with: ['@petar', '@ana', '@mila'],
+    with: ['@petar', '@ana', 'Mila Ferreira'],
     body: `When nobody was allowed to come, Petar sent me a telephone with no buttons and a letter of nine pages. I read it twice and then pressed the picture of the door, and my great-granddaughter was in my kitchen, upside down, brushing her teeth.
 
 I said, "Good morning, Mila." She said, "Oma, your ear is enormous." I had been holding it the old way.
@@ -316,7 +316,7 @@ We did it every day at seven, for fourteen months. I have seen more of that chil
       ['hope', 3],
       ['joy', 2],
     ],
-    with: ['@sofia', '@petar', 'Jonas Engström'],
+    with: ['Sofia Engström Marković', '@petar', 'Jonas Engström'],
     pics: ['orchard-swing'],
     body: `Every child in this family has chosen a tree. Sofia was three and had been ours for a year. I laid out the bundle, forty sticks. Petar was nervous; he thought she might feel it was a test.
 
@@ -347,7 +347,7 @@ She took it over to mine and said it should stand where that one leans. So it le
       ['calm', 2],
       ['joy', 1],
     ],
-    with: ['@ana', '@petar', '@rui', '@mila', '@sofia'],
+    with: ['@ana', '@petar', '@rui', 'Mila Ferreira', 'Sofia Engström Marković'],
     pics: ['astrid-95', 'p-astrid'],
     body: `Left: one good eye, eleven teeth, the kitchen, the left side of the bed, the weather. Lars does the trees and asks me, and I say what he already knew.
 

@@ -285,7 +285,7 @@ I told this to Bríd and she said that she's known several men like that. I don'
     place: 'Malmö',
     to: 'family',
     feel: [['joy', 3]],
-    with: ['@sofia', '@petar', '@dragan'],
+    with: ['Sofia Engström Marković', '@petar', '@dragan'],
     pics: ['mila-cake'],
     body: `I turned eight. It rained on the garden and the tent fell on Papa. He said the structure is not self-supporting and Mamma went all quiet and then she laughed and laughed and had to hold on to Petar.
 
