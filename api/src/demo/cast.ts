@@ -1,5 +1,6 @@
 /** The accounts of the demo and their connections. */
 import { parseFuzzyDate, type FuzzyDate } from '@kinlore/shared/dates';
+import { toUser, userColumns } from '../platform/user-row.ts';
 import type { SignedIn, User } from '../platform/actor.ts';
 import { newId } from '../platform/id.ts';
 import type { Connection } from '../platform/ports.ts';
@@ -115,15 +116,12 @@ async function makeAccount(
       })
       .execute();
   }
-  return {
-    id,
-    username,
-    fullName,
-    accountType: type,
-    emailVerified: email !== null,
-    roles,
-    timeZone: account.zone,
-  };
+  const row = await transaction
+    .selectFrom('app_user')
+    .select(userColumns)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return toUser(row, now);
 }
 
 export async function makeCast(

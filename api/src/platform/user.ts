@@ -5,12 +5,20 @@ export type AccountType = (typeof accountTypes)[number];
 
 export type Role = 'owner' | 'admin' | 'moderator' | 'support';
 
+/** Under 13, under 18, and grown up. */
+export type AgeBand = 'child' | 'teen' | 'adult';
+
 export interface User {
   readonly id: string;
   readonly username: string;
   readonly fullName: string;
+  /** What the account was made as. What it is today is `band`. */
   readonly accountType: AccountType;
+  readonly band: AgeBand;
+  /** Or somebody answers for it (`capabilities`). */
   readonly emailVerified: boolean;
+  readonly mayAct: boolean;
+  readonly maySpeakToAll: boolean;
   readonly roles: readonly Role[];
   readonly timeZone: string;
 }

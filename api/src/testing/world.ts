@@ -87,6 +87,7 @@ function rowOf(
     email,
     full_name: name,
     account_type: accountType,
+    ...(accountType === 'memorial' && { life_status: 'in_remembrance' }),
     email_verified_at: verified && email !== null ? now : null,
     roles: [...roles],
     time_zone: timeZone,

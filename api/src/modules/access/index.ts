@@ -1,5 +1,6 @@
 /** May this viewer see, find, name or search something: one answer for every list, count, push, mail, job and picture (docs/access.md). */
-export { canFind, canName, canReadProfile, canSearch } from './people.ts';
+export { childrenOf, householdIds, householdOf, wardsAmong } from './care.queries.ts';
+export { canAskToKeep, canFind, canName, canReadProfile, canSearch } from './people.ts';
 export {
   isCommentShown,
   memorialVisibleTo,
@@ -10,4 +11,4 @@ export {
   type Viewer,
 } from './resources.ts';
 export { streamsFor, type Streams } from './streams.ts';
-export { isOfOneCare, noneBlocked, notBlocked } from './ties.ts';
+export { guardsChild, isOfOneCare, noneBlocked, notBlocked } from './ties.ts';

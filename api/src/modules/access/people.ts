@@ -1,5 +1,6 @@
 /** Who may know that an account is here, name it, find it by words, and read its profile (spec: R8, R9, R13). */
 import { sql, type RawBuilder } from 'kysely';
+import { isChildIn, isMinorIn } from '../../platform/capabilities.ts';
 import { isConnected, isKin, isOfOneCare, notBlocked, type AccountRef } from './ties.ts';
 
 /** Steps within which relatives know of a minor, and within which they read the profile of a minor and of a grown-up. */
@@ -9,11 +10,11 @@ const NEAR_ADULT = 4;
 const idOf = (alias: string): RawBuilder<string> => sql<string>`${sql.ref(`${alias}.id`)}`;
 
 const isChild = (account: AccountRef): RawBuilder<boolean> =>
-  sql<boolean>`exists (select 1 from app_user v where v.id = ${account} and v.account_type = 'child')`;
+  sql<boolean>`exists (select 1 from app_user v where v.id = ${account} and ${isChildIn('v')})`;
 
 const isKnown = (viewer: AccountRef, alias: string): RawBuilder<boolean> => {
   const id = idOf(alias);
-  return sql<boolean>`(${isConnected(viewer, id)} or ${isOfOneCare(viewer, id)} or case when ${sql.ref(`${alias}.account_type`)} = 'child'
+  return sql<boolean>`(${isConnected(viewer, id)} or ${isOfOneCare(viewer, id)} or case when ${isChildIn(alias)}
     then ${isKin(viewer, id, sql.lit(NEAR_MINOR))} else ${isKin(viewer, id)} end)`;
 };
 
@@ -29,7 +30,7 @@ export function canFind(viewer: AccountRef, alias: string): RawBuilder<boolean> 
     and c.low_id = least(${viewer}::uuid, ${id}) and c.high_id = greatest(${viewer}::uuid, ${id}))`;
   return sql<boolean>`(${column('erased_at')} is null and (${id} = ${viewer} or (
     ${column('suspended_at')} is null and ${notBlocked(viewer, `${alias}.id`)}
-    and (${isKnown(viewer, alias)} or (${column('account_type')} <> 'child'
+    and (${isKnown(viewer, alias)} or (not ${isChildIn(alias)}
       and ((${column('listed')} and not ${isChild(viewer)}) or ${asked}))))))`;
 }
 
@@ -47,13 +48,17 @@ export const canSearch = (
   strangers: boolean,
 ): RawBuilder<boolean> => {
   const column = (name: string) => sql.ref(`${alias}.${name}`);
-  return sql<boolean>`(${column('account_type')} not in ('child', 'memorial') and ${canName(viewer, alias)}
-    or ${strangers} and ${column('listed')} and ${column('account_type')} in ('adult', 'parent') and ${canFind(viewer, alias)})`;
+  return sql<boolean>`(${column('account_type')} <> 'memorial' and (not ${isChildIn(alias)} and ${canName(viewer, alias)}
+    or ${strangers} and ${column('listed')} and not ${isMinorIn(alias)} and ${canFind(viewer, alias)}))`;
 };
+
+/** The viewer may ask the account to keep a memorial: a grown-up who lives and whom they can find. */
+export const canAskToKeep = (viewer: AccountRef, alias: string): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.ref(`${alias}.life_status`)} = 'living' and not ${isMinorIn(alias)} and ${canFind(viewer, alias)})`;
 
 /** Who is known reads the whole profile: connections, guardians and wards, relatives within four steps, of a minor within two. To be asked of whom `canFind` shows. */
 export const canReadProfile = (viewer: AccountRef, alias: string): RawBuilder<boolean> => {
   const id = idOf(alias);
   return sql<boolean>`(${id} = ${viewer} or ${isConnected(viewer, id)} or ${isOfOneCare(viewer, id)}
-    or ${isKin(viewer, id, sql<number>`case when ${sql.ref(`${alias}.account_type`)} in ('child', 'teen') then ${sql.lit(NEAR_MINOR)} else ${sql.lit(NEAR_ADULT)} end`)})`;
+    or ${isKin(viewer, id, sql<number>`case when ${isMinorIn(alias)} then ${sql.lit(NEAR_MINOR)} else ${sql.lit(NEAR_ADULT)} end`)})`;
 };

@@ -5,7 +5,8 @@
 import { audiences } from '@kinlore/shared/contracts/visibility';
 import { sql, type RawBuilder } from 'kysely';
 import type { Actor } from '../../platform/actor.ts';
-import { isConnected, isKin, notBlocked, type AccountRef } from './ties.ts';
+import { isChildIn, maySpeakToAllIn } from '../../platform/capabilities.ts';
+import { guardsChild, isConnected, isKin, notBlocked, type AccountRef } from './ties.ts';
 
 /** The viewer: the subject's id while a guardian views as a child, null for a guest. */
 export type Viewer = string | null;
@@ -48,7 +49,7 @@ export function visibleTo(viewer: AccountRef | null, resource: Resource): Condit
 
 /** Under 13 the world is the family: what strangers say to everyone is not shown. */
 const isNoChild = (viewer: AccountRef): Condition =>
-  sql<boolean>`not exists (select 1 from app_user v where v.id = ${viewer} and v.account_type = 'child')`;
+  sql<boolean>`not exists (select 1 from app_user v where v.id = ${viewer} and ${isChildIn('v')})`;
 
 type Column = <T = string>(name: string) => RawBuilder<T>;
 
@@ -61,10 +62,10 @@ const columnsOf =
 const ownerIs = (owner: RawBuilder<string>, condition: RawBuilder<unknown>): Condition =>
   sql<boolean>`exists (select 1 from app_user o where o.id = ${owner} and ${condition})`;
 
-const isOfAdult = (owner: RawBuilder<string>): Condition =>
-  ownerIs(owner, sql`o.account_type not in ('child', 'teen')`);
+const maySpeakToAll = (owner: RawBuilder<string>): Condition =>
+  ownerIs(owner, maySpeakToAllIn('o'));
 
-/** What is of a child under 13 never reaches beyond family, of a teen never beyond connections: an age changes while a row does not. */
+/** What is of a child under 13 never reaches beyond family, of a teen under 16 never beyond connections: an age changes while a row does not. */
 function memoryRules(column: Column, chosen?: RawBuilder<readonly string[]>): Rules {
   const owner = column('owner_id');
   return {
@@ -73,9 +74,9 @@ function memoryRules(column: Column, chosen?: RawBuilder<readonly string[]>): Ru
     link: null,
     participants: null,
     public: (viewer) =>
-      sql<boolean>`(${isOfAdult(owner)} and ${isNoChild(viewer)} or ${isKin(viewer, owner)})`,
+      sql<boolean>`(${maySpeakToAll(owner)} and ${isNoChild(viewer)} or ${isKin(viewer, owner)})`,
     connections: (viewer) =>
-      sql<boolean>`(${isConnected(viewer, owner)} and not ${ownerIs(owner, sql`o.account_type = 'child'`)})`,
+      sql<boolean>`(${isConnected(viewer, owner)} and not ${ownerIs(owner, isChildIn('o'))})`,
     family: (viewer) => isKin(viewer, owner, column<number>('audience_degree')),
     chosen: (viewer) =>
       chosen === undefined
@@ -102,12 +103,9 @@ export function memoryAt(alias: string, chosen?: RawBuilder<readonly string[]>):
     isShared: sql<boolean>`${column('status')} = 'published' and ${column('deleted_at')} is null
       and ${ownerIs(owner, sql`o.suspended_at is null and o.erased_at is null`)}`,
     audience: column('audience'),
-    isForGuests: isOfAdult(owner),
-    isKeptBy: (
-      viewer,
-    ) => sql<boolean>`(${column('deleted_at')} is null and (${owner} = ${viewer} or exists (
-      select 1 from guardianship g join app_user c on c.id = g.child_id
-      where g.guardian_id = ${viewer} and g.child_id = ${owner} and g.withdrawn_at is null and c.account_type = 'child')))`,
+    isForGuests: maySpeakToAll(owner),
+    isKeptBy: (viewer) =>
+      sql<boolean>`(${column('deleted_at')} is null and (${owner} = ${viewer} or ${guardsChild(viewer, owner)}))`,
     rules: memoryRules(column, chosen),
   };
 }

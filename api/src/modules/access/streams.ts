@@ -4,6 +4,7 @@
  * left to `mayRead`. A property test holds the two forms against each other on random worlds: whoever changes one changes the other.
  */
 import { sql, type RawBuilder } from 'kysely';
+import { isChildIn, maySpeakToAllIn } from '../../platform/capabilities.ts';
 import { noneBlocked } from './ties.ts';
 
 export interface Streams {
@@ -18,21 +19,21 @@ export function streamsFor(viewer: string): Streams {
   return {
     queries: sql`
       viewer as materialized (
-        select v.account_type = 'child' as is_child, exists (select 1 from activity_audience x where x.user_id = v.id) as is_named,
+        select ${isChildIn('v')} as is_child, exists (select 1 from activity_audience x where x.user_id = v.id) as is_named,
           array(select distinct o.user_id from tree_member m join tree_member o on o.tree_id = m.tree_id join tree t on t.id = m.tree_id and t.deleted_at is null where m.user_id = v.id) as fellows
         from app_user v where v.id = ${viewer}),
       near as materialized (
         select coalesce(b.friend_id, k.other_id) as id, b.friend_id is not null as bonded, k.degree
         from (select friend_id from bond where user_id = ${viewer}) b full join (select other_id, degree from kin where user_id = ${viewer}) k on k.other_id = b.friend_id),
       judged as materialized (
-        select near.id, near.bonded, near.degree, o.account_type = 'child' as is_child, o.account_type in ('child', 'teen') as is_minor,
-          o.account_type = 'child' and exists (select 1 from guardianship g where g.guardian_id = ${viewer} and g.child_id = near.id and g.withdrawn_at is null) as guarded,
+        select near.id, near.bonded, near.degree, ${isChildIn('o')} as is_child, ${maySpeakToAllIn('o')} as to_all,
+          ${isChildIn('o')} and exists (select 1 from guardianship g where g.guardian_id = ${viewer} and g.child_id = near.id and g.withdrawn_at is null) as guarded,
           o.suspended_at is null and o.erased_at is null and ${noneBlocked(viewer, 'near.id')} as heard
         from near join app_user o on o.id = near.id),
       stream as materialized (
         select p.id::text || kind.audience as key, p.id as owner_id, kind.audience, p.degree, p.guarded
         from judged p cross join viewer v join (values ('public'), ('connections'), ('family'), ('chosen'), ('space')) kind (audience) on p.guarded or (p.heard and case kind.audience
-          when 'public' then p.degree is not null or not (p.is_minor or v.is_child)
+          when 'public' then p.degree is not null or p.to_all and not v.is_child
           when 'connections' then p.bonded and not p.is_child
           when 'family' then p.degree is not null
           when 'chosen' then v.is_named

@@ -1,5 +1,6 @@
 /** What stands between two accounts, as conditions of SQL. Each of the two is an id or a column. */
 import { sql, type RawBuilder } from 'kysely';
+import { isChildIn, isMinorIn } from '../../platform/capabilities.ts';
 
 export type AccountRef = string | RawBuilder<string>;
 
@@ -34,7 +35,12 @@ export const isKin = (
     ? sql<boolean>`exists (select 1 from kin k where k.user_id = ${one} and k.other_id = ${other})`
     : sql<boolean>`exists (select 1 from kin k where k.user_id = ${one} and k.other_id = ${other} and k.degree <= ${degree})`;
 
-/** One is the guardian of the other, or the other way round. */
+/** The first is the guardian of the second, who is a child still. */
+export const guardsChild = (guardian: AccountRef, child: AccountRef): RawBuilder<boolean> =>
+  sql<boolean>`exists (select 1 from guardianship g join app_user ward on ward.id = g.child_id
+    where g.guardian_id = ${guardian} and g.child_id = ${child} and g.withdrawn_at is null and ${isChildIn('ward')})`;
+
+/** One is the guardian of the other, or the other way round, until the ward is grown up. */
 export const isOfOneCare = (one: AccountRef, other: AccountRef): RawBuilder<boolean> =>
-  sql<boolean>`exists (select 1 from guardianship g where g.withdrawn_at is null
+  sql<boolean>`exists (select 1 from guardianship g join app_user ward on ward.id = g.child_id where g.withdrawn_at is null and ${isMinorIn('ward')}
     and ((g.guardian_id = ${one} and g.child_id = ${other}) or (g.child_id = ${one} and g.guardian_id = ${other})))`;

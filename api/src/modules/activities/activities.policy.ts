@@ -14,13 +14,11 @@ interface Memory {
   readonly status: string;
 }
 
-const isMinor = ({ accountType }: User): boolean =>
-  accountType === 'child' || accountType === 'teen';
-export const isVerified = ({ user }: Reader): boolean => user.emailVerified || isMinor(user);
+export const isVerified = ({ user }: Reader): boolean => user.emailVerified;
 const isViewing = ({ user, subject }: Reader): boolean => user.id !== subject.id;
 /** A child alone: not the guardian who views as the child. */
 export const actsAsChild = (reader: Reader): boolean =>
-  reader.user.accountType === 'child' && !isViewing(reader);
+  reader.user.band === 'child' && !isViewing(reader);
 
 /** What a child wants to share waits for the guardian; a guardian who views as the child has decided already. */
 export const statusFor = (reader: Reader, wanted: 'draft' | 'published') =>
@@ -49,7 +47,7 @@ export function abilitiesOf(
   return {
     edit: own && !settled,
     delete: (own && !settled) || guardianOf.has(memory.owner_id),
-    comment: speaks && reader.subject.accountType !== 'child',
+    comment: speaks && reader.subject.band !== 'child',
     react: speaks,
   };
 }
@@ -58,10 +56,10 @@ const childAudiences: readonly MemoryAudience[] = ['self', 'family', 'space'];
 
 /** Why this owner may not share that far, or null. */
 export function audienceRefusal(reader: Reader, audience: MemoryAudience): ErrorCode | null {
-  const { accountType } = reader.subject;
-  if (accountType === 'child' && !childAudiences.includes(audience))
+  const { band, maySpeakToAll } = reader.subject;
+  if (band === 'child' && !childAudiences.includes(audience))
     return 'activity.audience_too_wide_for_child';
-  if (accountType === 'teen' && audience === 'public') return 'activity.audience_too_wide_for_teen';
+  if (audience === 'public' && !maySpeakToAll) return 'activity.audience_too_wide_for_teen';
   return isVerified(reader) || audience === 'self' ? null : 'activity.verify_to_share';
 }
 

@@ -99,7 +99,7 @@ export function presentActivity(row: ActivityRow, around: Surroundings): Activit
     reaction_counts: { ...countsFrom(row.reaction_counts) },
     my_reaction: around.mine,
     reaction_set: reactionSet(
-      { accountType: row.owner_type, lifeStatus: row.owner_life },
+      { band: row.owner_band, lifeStatus: row.owner_life },
       reader?.subject ?? null,
     ),
     abilities: may,

@@ -7,6 +7,7 @@ import {
   type Updateable,
 } from 'kysely';
 import type { Activity, DB } from '../../platform/database/schema.ts';
+import { ageBandIn } from '../../platform/capabilities.ts';
 import type { Connection } from '../../platform/ports.ts';
 import { canFind, canName, memoryVisibleTo, type Viewer } from '../access/index.ts';
 import { instantOf, microsecondsOf, type LifeAfter, type PublishedAfter } from './cursors.ts';
@@ -55,7 +56,7 @@ const base = (connection: Connection, whole: boolean) =>
     .selectFrom('activity as a')
     .innerJoin('app_user as o', 'o.id', 'a.owner_id')
     .select(plainColumns)
-    .select(['o.account_type as owner_type', 'o.life_status as owner_life'])
+    .select([ageBandIn('o').as('owner_band'), 'o.life_status as owner_life'])
     .select([
       (whole ? sql<string>`a.body` : sql<string>`left(a.body, ${sql.lit(EXCERPT)})`).as('body'),
       (whole ? sql<boolean>`true` : sql<boolean>`length(a.body) <= ${sql.lit(EXCERPT)}`).as(
@@ -283,20 +284,6 @@ export const isInSpace = async (
 ): Promise<boolean> =>
   (await sql<{ member: boolean }>`select ${isMember(userId, treeId)} as member`.execute(connection))
     .rows[0]?.member === true;
-
-/** Children in this guardian's care. */
-export async function childrenOf(
-  connection: Connection,
-  guardianId: string,
-): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<{
-    child_id: string;
-  }>`select g.child_id from guardianship g join app_user c on c.id = g.child_id
-    where g.guardian_id = ${guardianId} and g.withdrawn_at is null and c.account_type = 'child'`.execute(
-    connection,
-  );
-  return new Set(rows.map((row) => row.child_id));
-}
 
 export interface Whom {
   /** People of trees, and accounts: of a person that has one, and of memorials. */

@@ -173,7 +173,7 @@ const around = (row: ActivityRow, reader: User) => {
   return {
     id: row.id,
     ownerId: row.owner_id,
-    set: reactionSet({ accountType: row.owner_type, lifeStatus: row.owner_life }, reader),
+    set: reactionSet({ band: row.owner_band, lifeStatus: row.owner_life }, reader),
     mayReact: may.react,
     mayComment: may.comment,
   };

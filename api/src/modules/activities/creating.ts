@@ -208,7 +208,7 @@ async function write(
   const activity = services.reading.recorded(reader, {
     row,
     parts,
-    owner: { type: earner[0], life: earner[1] },
+    ownerLife: earner[0],
     cards: facts.cards ?? [],
     pictures: facts.pictures ?? [],
     persons,

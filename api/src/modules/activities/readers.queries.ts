@@ -36,7 +36,7 @@ export async function readersOf(connection: Connection, owner: string): Promise<
       select u.id, u.full_name, coalesce(k.degree, 9) as degree,
         ${canFind(owner, 'u')} as named
       from (select distinct id from (${around(owner)}) all_around where id <> ${owner} limit ${sql.lit(READER_MOST)}) c
-      join app_user u on u.id = c.id and u.erased_at is null and u.suspended_at is null and u.life_status = 'living' and u.account_type <> 'memorial'
+      join app_user u on u.id = c.id and u.erased_at is null and u.suspended_at is null and u.life_status = 'living'
       left join kin k on k.user_id = ${owner} and k.other_id = u.id
     ), reach(key, audience, audience_degree, space_id, title) as (
       values ('connections', 'connections', 4, null::uuid, null::text), ${sql.join(reaches)}

@@ -7,12 +7,11 @@ import { idCursor, pageOf } from '../../platform/rows.ts';
 import type { MediaService, StoredPicture } from '../media/index.ts';
 import type { PeopleService, StoredCard } from '../people/index.ts';
 import { mineFrom, myReactions } from '../reactions/index.ts';
-import type { Viewer } from '../access/index.ts';
+import { childrenOf, type Viewer } from '../access/index.ts';
 import type { Reader } from './activities.policy.ts';
 import { cardsWanted, presentActivity } from './activities.presenter.ts';
 import {
   accountOfMemorial,
-  childrenOf,
   draftPage,
   lifePage,
   mayLookAt,
@@ -86,7 +85,7 @@ export interface Recorded {
     | 'updated_at'
   >;
   readonly parts: Parts;
-  readonly owner: { readonly type: string; readonly life: string };
+  readonly ownerLife: string;
   readonly cards: readonly StoredCard[];
   readonly pictures: readonly StoredPicture[];
   readonly persons: ReadonlyMap<string, Known>;
@@ -171,7 +170,7 @@ function createShowing({ people, media }: { people: PeopleService; media: MediaS
     const mine = await myReactions(connection, reader?.subject.id ?? null, 'activity', ids);
     const guardianOf =
       reader !== null &&
-      rows.some((row) => row.owner_type === 'child' && row.owner_id !== reader.subject.id)
+      rows.some((row) => row.owner_band === 'child' && row.owner_id !== reader.subject.id)
         ? await childrenOf(connection, reader.subject.id)
         : new Set<string>();
     return rows.flatMap(
@@ -220,7 +219,7 @@ function createShowing({ people, media }: { people: PeopleService; media: MediaS
 
   const recorded: Reading['recorded'] = (
     reader,
-    { row, parts, owner, persons, memorials, ...stored },
+    { row, parts, ownerLife, persons, memorials, ...stored },
   ) => {
     const viewer = reader.subject.id;
     const fresh = {
@@ -231,8 +230,8 @@ function createShowing({ people, media }: { people: PeopleService; media: MediaS
       reaction_counts: {},
       body_complete: true,
       published_us: 0,
-      owner_type: owner.type,
-      owner_life: owner.life,
+      owner_band: reader.subject.band,
+      owner_life: ownerLife,
     };
     const feelings = parts.feelings.toSorted(
       (a, b) => b.intensity - a.intensity || (a.emotari < b.emotari ? -1 : 1),

@@ -1,6 +1,7 @@
 /** Memories with all that stands around them, in one statement: rows, parts, cards of people, pictures and the viewer's own reactions. */
 import { sql, type RawBuilder } from 'kysely';
 import { compiledOnce } from '../../platform/database/compiled.ts';
+import { ageBandIn, isChildIn } from '../../platform/capabilities.ts';
 import type { Connection } from '../../platform/ports.ts';
 import { pictureSheetsOf, type StoredPicture } from '../media/index.ts';
 import { cardRowsOf, type StoredCard } from '../people/index.ts';
@@ -51,7 +52,7 @@ const ofShown = sql.raw(
     'body',
     'body_complete',
     'published_us',
-    'owner_type',
+    'owner_band',
     'owner_life',
     'mine_id',
     'mine_type',
@@ -102,8 +103,8 @@ function statementOf({ viewer, source, whole }: Shown): RawBuilder<ReadRow> {
   return sql<ReadRow>`with ${source},
     shown as materialized (
       select ${ofMemory}, ${bodyColumns(whole)}, (extract(epoch from a.published_at) * 1000000)::bigint as published_us,
-        o.account_type as owner_type, o.life_status as owner_life, r.id as mine_id, r.reaction_type as mine_type, a.owner_id is not distinct from ${who} as own,
-        o.account_type = 'child' and a.owner_id <> ${who} and exists (select 1 from guardianship g where g.guardian_id = ${who} and g.child_id = o.id and g.withdrawn_at is null) as guarded
+        ${ageBandIn('o')} as owner_band, o.life_status as owner_life, r.id as mine_id, r.reaction_type as mine_type, a.owner_id is not distinct from ${who} as own,
+        ${isChildIn('o')} and a.owner_id <> ${who} and exists (select 1 from guardianship g where g.guardian_id = ${who} and g.child_id = o.id and g.withdrawn_at is null) as guarded
       from page join activity a on a.id = page.id join app_user o on o.id = a.owner_id
       left join reaction r on r.subject_type = 'activity' and r.subject_id = a.id and r.user_id = ${who}),${around}
     select ${ofShown}, case when shown.id = (select id from shown order by published_at desc, id desc limit 1) then json_build_object(${lists}) end as around

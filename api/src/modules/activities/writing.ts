@@ -2,12 +2,12 @@
 import type { UpdateActivity } from '@kinlore/shared/contracts/activities';
 import { DomainError, ensure } from '../../platform/errors.ts';
 import type { Connection, Platform } from '../../platform/ports.ts';
+import { childrenOf } from '../access/index.ts';
 import type { ProgressService } from '../progress/index.ts';
 import { versionFrom } from '../users/index.ts';
 import { abilitiesOf, statusFor, type Reader } from './activities.policy.ts';
 import {
   changeActivity,
-  childrenOf,
   keepVersion,
   lockReadable,
   type ActivityRow,
@@ -41,28 +41,22 @@ interface Services extends Pick<Platform, 'clock' | 'outbox'>, Checking {
 }
 
 export function createWriting(
-  platform: Platform,
+  { clock, outbox, transact }: Platform,
   { media, progress, naming }: Checking & { progress: ProgressService },
 ): Writing {
-  const services: Services = {
-    clock: platform.clock,
-    outbox: platform.outbox,
-    media,
-    progress,
-    naming,
-  };
-  const within = <T>(act: (transaction: Connection) => Promise<T>): Promise<T> =>
-    platform.transact(act);
+  const services: Services = { clock, outbox, media, progress, naming };
   return {
     update: (reader, id, sent, ifMatch) => {
       const version = versionFrom(ifMatch);
-      return within((transaction) => update(transaction, services, reader, { id, version, sent }));
+      return transact((transaction) =>
+        update(transaction, services, reader, { id, version, sent }),
+      );
     },
-    remove: (reader, id) => within((transaction) => remove(transaction, services, reader, id)),
+    remove: (reader, id) => transact((transaction) => remove(transaction, services, reader, id)),
     decide: (reader, id, decision) =>
-      within((transaction) => decide(transaction, services, reader, id, decision)),
+      transact((transaction) => decide(transaction, services, reader, id, decision)),
     answerTag: (reader, id, answer) =>
-      within(async (transaction) => {
+      transact(async (transaction) => {
         const row = await lockReadable(transaction, reader.subject.id, id);
         ensure(row, 'general.not_found');
         ensure(await answerTag(transaction, id, reader.subject.id, answer), 'general.not_found');
@@ -244,7 +238,7 @@ async function lockEditable(
   const row = await lockReadable(transaction, reader.subject.id, id);
   ensure(row, 'general.not_found');
   const guardianOf =
-    row.owner_type === 'child' ? await childrenOf(transaction, reader.user.id) : new Set<string>();
+    row.owner_band === 'child' ? await childrenOf(transaction, reader.user.id) : new Set<string>();
   ensure(abilitiesOf(reader, row, guardianOf)[act], 'general.forbidden');
   return row;
 }

@@ -4,6 +4,7 @@ import type { Answer } from '@kinlore/shared/contracts/kernel';
 import type { listPeople } from '@kinlore/shared/contracts/admin';
 import { accountTypes } from '@kinlore/shared/contracts/people';
 import { roles } from '@kinlore/shared/contracts/users';
+import { accountKind, ageBandIn } from '../../platform/capabilities.ts';
 import type { Connection } from '../../platform/ports.ts';
 import { oneOf } from '../../platform/rows.ts';
 
@@ -17,6 +18,7 @@ const base = (connection: Connection) =>
       'u.email',
       'u.email_verified_at',
       'u.account_type',
+      ageBandIn('u').as('band'),
       'u.roles',
       'u.suspended_at',
       'u.last_seen_at',
@@ -42,7 +44,7 @@ export const presentAdminPerson = (row: PersonRow): Answer<typeof listPeople>['d
   full_name: row.full_name,
   email: row.email,
   email_verified: row.email_verified_at !== null,
-  account_type: oneOf(accountTypes, row.account_type),
+  account_type: accountKind(oneOf(accountTypes, row.account_type), row.band),
   roles: row.roles.map((role) => oneOf(roles, role)),
   suspended: row.suspended_at !== null,
   activities: row.activities ?? 0,

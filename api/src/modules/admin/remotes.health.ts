@@ -1,5 +1,6 @@
 /** What pages said of loading each remote in the last five minutes, by the version they loaded. */
 import { sql } from 'kysely';
+import { isMinorIn } from '../../platform/capabilities.ts';
 import type { Platform } from '../../platform/ports.ts';
 
 const windowMs = 5 * 60_000;
@@ -29,7 +30,7 @@ export async function readLoads({ clock, database }: Platform): Promise<readonly
   const { rows } = await sql<Loads>`
     with told as (
       select detail ->> 'remote' as remote, coalesce(detail ->> 'version', '') as version, l.user_id, count(*) as loads, count(*) filter (where detail ->> 'ok' = 'false') as failures,
-        bool_or(u.email_verified_at is not null and u.account_type in ('adult', 'parent')) as proven
+        bool_or(u.email_verified_at is not null and not ${isMinorIn('u')}) as proven
       from client_log l join app_user u on u.id = l.user_id where kind in ('remote', 'security') and detail ? 'remote' and l.created_at > ${new Date(clock.now().getTime() - windowMs)}
       group by 1, 2, 3)
     select remote, version, sum(least(loads, ${mostOfOne}))::int as loads, sum(round(failures * least(loads, ${mostOfOne})::numeric / loads))::int as failures,

@@ -70,7 +70,7 @@ export function createEmailChanges(context: AuthContext) {
      * Throws `auth.wrong_password`, `auth.email_taken`.
      */
     async changeEmail(actor: SignedIn, email: string, password: string): Promise<CurrentUser> {
-      if (actor.user.accountType === 'child') throw new DomainError('general.not_for_children');
+      if (actor.user.band === 'child') throw new DomainError('general.not_for_children');
       const account = await accountForLoginById(database, actor.user.id);
       const guess = await context.guesses.begin(actor.user.id, null, null);
       if (guess.retryAfter !== null) throw tooMany(guess.retryAfter);

@@ -18,14 +18,14 @@ export interface Begun {
 
 /** Opens a session of this account and says who is logged in now. */
 export async function beginSession(
-  { sessions, users, guesses }: AuthContext,
+  { guesses, platform, sessions, users }: AuthContext,
   connection: Connection,
   row: UserRow,
   device: Device,
 ): Promise<Begun> {
   const token = await sessions.open(connection, row.id, device);
   if (typeof device.place === 'string') await guesses.know(connection, row.id, device.place);
-  const user = toUser(row);
+  const user = toUser(row, platform.clock.now());
   return { token, user: await users.current(connection, { user, subject: user }) };
 }
 

@@ -105,7 +105,7 @@ export function createCommentService(
       const subject = await readable(services, database, reader, subject_type, subject_id);
       if (!subject.mayComment)
         throw new DomainError(
-          reader.accountType === 'child' ? 'general.not_for_children' : 'general.forbidden',
+          reader.band === 'child' ? 'general.not_for_children' : 'general.forbidden',
         );
       return presentOne(
         services,

@@ -1,6 +1,7 @@
 /** Rows of connections, bonds, blocks and perspectives. */
 import { sql, type Selectable } from 'kysely';
 import { connectionTypes } from '@kinlore/shared/contracts/vocabulary';
+import { isChildIn } from '../../platform/capabilities.ts';
 import type { Connection as ConnectionTable, Perspective } from '../../platform/database/schema.ts';
 import { newId } from '../../platform/id.ts';
 import type { Connection } from '../../platform/ports.ts';
@@ -45,28 +46,18 @@ export const ownById = (
     .where(notBlocked(userId, 'connection.high_id'))
     .executeTakeFirst();
 
-export interface Other {
-  readonly id: string;
-  readonly account_type: string;
-  readonly life_status: string;
-}
-
-export const reachableById = (
-  connection: Connection,
-  viewer: string,
-  id: string,
-): Promise<Other | undefined> =>
+export const reachableById = (connection: Connection, viewer: string, id: string) =>
   connection
     .selectFrom('app_user as u')
-    .select(['u.id', 'u.account_type', 'u.life_status'])
+    .select(['u.id', 'u.life_status'])
     .where('u.id', '=', id)
     .where(canFind(viewer, 'u'))
     .executeTakeFirst();
 
-export const accountTypesOf = (connection: Connection, ids: readonly string[]) =>
+export const agesOf = (connection: Connection, ids: readonly string[]) =>
   connection
     .selectFrom('app_user')
-    .select(['id', 'account_type', 'created_at'])
+    .select(['id', 'created_at', isChildIn('app_user').as('is_child')])
     .where('id', 'in', [...ids])
     .execute();
 

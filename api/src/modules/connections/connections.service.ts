@@ -5,7 +5,7 @@ import { ensure } from '../../platform/errors.ts';
 import type { Connection } from '../../platform/ports.ts';
 import { createRequestSender, createInviterRequest, type Request } from './requests.ts';
 import {
-  accountTypesOf,
+  agesOf,
   insertBlock,
   updateDecision,
   friendCount,
@@ -143,7 +143,7 @@ function ending({ platform }: Deps): Pick<ConnectionsService, 'disconnect' | 'bl
       inOne(platform, async (transaction) => {
         const me = actor.subject.id;
         ensure(me !== other, 'connection.not_yourself');
-        ensure((await accountTypesOf(transaction, [other])).length > 0, 'general.not_found');
+        ensure((await agesOf(transaction, [other])).length > 0, 'general.not_found');
         await lockKey(transaction, pairKey(me, other));
         await insertBlock(transaction, me, other, clock.now());
         const row = await pairOf(transaction, me, other);

@@ -4,7 +4,7 @@ import { ensure } from '../../platform/errors.ts';
 import type { Connection, Platform } from '../../platform/ports.ts';
 import type { ProgressService } from '../progress/index.ts';
 import {
-  accountTypesOf,
+  agesOf,
   updateDecision,
   orderPair,
   pairOf,
@@ -100,9 +100,9 @@ export async function ensureNoChild(
   transaction: Connection,
   ids: readonly string[],
 ): Promise<void> {
-  const people = await accountTypesOf(transaction, ids);
+  const people = await agesOf(transaction, ids);
   ensure(
-    people.every(({ account_type }) => account_type !== 'child'),
+    people.every(({ is_child }) => !is_child),
     'connection.awaiting_guardian',
   );
 }

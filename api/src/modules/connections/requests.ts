@@ -6,7 +6,7 @@ import type { Connection, Platform } from '../../platform/ports.ts';
 import { startOfDay } from '../progress/index.ts';
 import { todayIn } from '../users/index.ts';
 import {
-  accountTypesOf,
+  agesOf,
   insertRequest,
   lockKey,
   pairOf,
@@ -75,13 +75,7 @@ export const createInviterRequest =
     typeId: number | null,
   ): Promise<void> => {
     const other = await reachableById(transaction, from, to);
-    if (
-      from === to ||
-      other === undefined ||
-      other.life_status !== 'living' ||
-      other.account_type === 'memorial'
-    )
-      return;
+    if (from === to || other === undefined || other.life_status !== 'living') return;
     await ensureNoChild(transaction, [from, to]);
     await lockKey(transaction, pairKey(from, to));
     const before = await pairOf(transaction, from, to);
@@ -122,10 +116,7 @@ async function ensureMayAsk(
   if (problem !== null) throw new DomainError(problem);
   const other = await reachableById(transaction, me, to);
   ensure(other, 'general.not_found');
-  ensure(
-    other.life_status === 'living' && other.account_type !== 'memorial',
-    'connection.not_a_living_account',
-  );
+  ensure(other.life_status === 'living', 'connection.not_a_living_account');
   await ensureNoChild(transaction, [me, to]);
   ensure(
     type_id === undefined || (await typesOf(transaction)).some(({ id }) => id === type_id),
@@ -139,7 +130,7 @@ async function ensureWithinLimits(
   { user, subject }: SignedIn,
 ): Promise<void> {
   const now = clock.now();
-  const [account] = await accountTypesOf(transaction, [subject.id]);
+  const [account] = await agesOf(transaction, [subject.id]);
   const young =
     account !== undefined &&
     account.created_at.getTime() > now.getTime() - limits.firstWeekDays * 86_400_000;

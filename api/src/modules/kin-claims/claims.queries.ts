@@ -1,6 +1,7 @@
 /** Rows of `relationship_claim`, and whom one may be put to. */
 import { inverseRelation, type RelationshipType } from '@kinlore/shared/contracts/family-relations';
 import { sql } from 'kysely';
+import { isChildIn } from '../../platform/capabilities.ts';
 import { ensure } from '../../platform/errors.ts';
 import type { Connection } from '../../platform/ports.ts';
 import { notBlocked } from '../access/index.ts';
@@ -139,12 +140,12 @@ export async function ensureAskable(
 ): Promise<void> {
   const recipient = await connection
     .selectFrom('app_user')
-    .select('account_type')
+    .select(isChildIn('app_user').as('is_child'))
     .where('id', '=', recipientId)
     .where('erased_at', 'is', null)
     .where('life_status', '=', 'living')
     .where(notBlocked(asker, 'app_user.id'))
     .executeTakeFirst();
   ensure(recipient, 'general.not_found');
-  ensure(recipient.account_type !== 'child', 'general.not_found');
+  ensure(!recipient.is_child, 'general.not_found');
 }

@@ -1,8 +1,9 @@
 /** What a confirmed relation writes: both accounts as persons of the asker's tree, and the edge between them; and what its end takes away. */
 import { edgeOf, relationshipTypes } from '@kinlore/shared/contracts/family-relations';
-import type { SignedIn, User } from '../../platform/actor.ts';
-import { DomainError } from '../../platform/errors.ts';
-import type { Connection, Platform } from '../../platform/ports.ts';
+import { accountActor } from '../../platform/account-actor.ts';
+import type { SignedIn } from '../../platform/actor.ts';
+import { DomainError, ensure } from '../../platform/errors.ts';
+import type { Clock, Connection, Platform } from '../../platform/ports.ts';
 import { oneOf } from '../../platform/rows.ts';
 import {
   attachEdge,
@@ -22,7 +23,7 @@ async function treeOfAsker(
   transaction: Connection,
   trees: Trees,
   claim: ClaimRow,
-  confirmer: SignedIn,
+  clock: Clock,
 ): Promise<CreatedTree> {
   const standing = (await treesOf(transaction, claim.from_id)).filter(
     (tree) => tree.self_person_id !== null,
@@ -32,25 +33,9 @@ async function treeOfAsker(
     standing.find((tree) => tree.role === 'owner');
   const self = owned?.self_person_id ?? null;
   if (owned !== undefined && self !== null) return { treeId: owned.id, personId: self };
-  const asker = await transaction
-    .selectFrom('app_user')
-    .select(['id', 'username', 'full_name', 'time_zone'])
-    .where('id', '=', claim.from_id)
-    .executeTakeFirstOrThrow();
-  const user: User = {
-    id: asker.id,
-    username: asker.username,
-    fullName: asker.full_name,
-    accountType: 'adult',
-    emailVerified: true,
-    roles: [],
-    timeZone: asker.time_zone,
-  };
-  return trees.createTree(
-    transaction,
-    { kind: 'user', user, subject: user, session: confirmer.session },
-    `${asker.full_name}’s family`,
-  );
+  const asker = await accountActor(transaction, claim.from_id, clock.now());
+  ensure(asker, 'general.not_found');
+  return trees.createTree(transaction, asker, `${asker.user.fullName}’s family`);
 }
 
 /** The person who is the confirmer: the place that was kept for them, the one they stand in already, or a new one. */
@@ -88,7 +73,7 @@ export async function joinTrees(
 ): Promise<{ treeId: string | null; personId: string | null }> {
   const edge = edgeOf(oneOf(relationshipTypes, claim.relationship_type));
   if (edge === null && claim.person_id === null) return { treeId: null, personId: null };
-  const { treeId, personId: anchor } = await treeOfAsker(transaction, trees, claim, confirmer);
+  const { treeId, personId: anchor } = await treeOfAsker(transaction, trees, claim, platform.clock);
   const operation = await beginOperation(platform, transaction, treeId, confirmer);
   const other = await personOfConfirmer(transaction, operation, treeId, claim, confirmer);
   if (edge !== null) await attachEdge(transaction, operation, { treeId, anchor, other }, edge);

@@ -25,6 +25,9 @@ import type { Tributes } from './tributes.service.ts';
 
 const writing = { gate: 'adult', limit: { max: 120, seconds: 600 } } as const;
 
+/** A teen speaks at a memorial, but makes and keeps none. */
+const speaking = { gate: 'teen', limit: { max: 120, seconds: 600 } } as const;
+
 const memorialRoutes = (memorials: Memorials): readonly Route[] => [
   route(listMemorials, { gate: 'user', action: 'memorial.list' }, async ({ input, actor }) => {
     const { limit = 20, cursor, steward = false } = input.query;
@@ -87,12 +90,16 @@ const tributeRoutes = (tributes: Tributes): readonly Route[] => [
     const { limit = 20, cursor, status = 'approved' } = input.query;
     return tributes.list(actor, input.params.memorial, { status, limit, cursor });
   }),
-  route(sendTribute, { ...writing, action: 'tribute.send' }, async ({ input, actor }) => ({
+  route(sendTribute, { ...speaking, action: 'tribute.send' }, async ({ input, actor }) => ({
     data: await tributes.send(actor, input.params.memorial, input.body),
   })),
-  route(editTribute, { ...writing, action: 'tribute.edit' }, async ({ input, actor, ifMatch }) => ({
-    data: await tributes.edit(actor, input.params.tribute, versionFrom(ifMatch), input.body.body),
-  })),
+  route(
+    editTribute,
+    { ...speaking, action: 'tribute.edit' },
+    async ({ input, actor, ifMatch }) => ({
+      data: await tributes.edit(actor, input.params.tribute, versionFrom(ifMatch), input.body.body),
+    }),
+  ),
   route(decideTribute, { ...writing, action: 'tribute.decide' }, async ({ input, actor }) => ({
     data: await tributes.decide(
       actor,
@@ -101,7 +108,7 @@ const tributeRoutes = (tributes: Tributes): readonly Route[] => [
       input.body.note ?? '',
     ),
   })),
-  route(withdrawTribute, { ...writing, action: 'tribute.withdraw' }, async ({ input, actor }) => ({
+  route(withdrawTribute, { ...speaking, action: 'tribute.withdraw' }, async ({ input, actor }) => ({
     data: await tributes.withdraw(actor, input.params.tribute),
   })),
 ];

@@ -32,7 +32,7 @@ const mayWriteTributes = (actor: Actor): boolean =>
   actor.kind === 'user' &&
   actor.user.id === actor.subject.id &&
   actor.user.emailVerified &&
-  actor.user.accountType !== 'child';
+  actor.user.band !== 'child';
 
 export function createMemorialReading({ database }: Platform, { people, media }: ReadingDeps) {
   async function whole(connection: Connection, actor: Actor, row: MemorialRow): Promise<Memorial> {

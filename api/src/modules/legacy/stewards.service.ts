@@ -12,7 +12,7 @@ import { DomainError, ensure } from '../../platform/errors.ts';
 import type { Connection, Platform } from '../../platform/ports.ts';
 import { idCursor, oneOf, pageOf } from '../../platform/rows.ts';
 import type { PeopleService } from '../people/index.ts';
-import { canFind } from '../access/index.ts';
+import { canAskToKeep } from '../access/index.ts';
 import {
   logOf,
   memorialsByIds,
@@ -64,8 +64,7 @@ function createInviting({ clock, transact, outbox }: Platform, { people, memoria
       .selectFrom('app_user as u')
       .select('u.id')
       .where('u.id', '=', userId)
-      .where('u.account_type', 'in', ['adult', 'parent'])
-      .where(canFind(actor.user.id, 'u'))
+      .where(canAskToKeep(actor.user.id, 'u'))
       .executeTakeFirst();
     ensure(invited, 'general.not_found');
   }

@@ -3,7 +3,7 @@ import { sql, type Insertable, type RawBuilder, type Selectable } from 'kysely';
 import type { Media, MediaVariant } from '../../platform/database/schema.ts';
 import { steadyIds } from '../../platform/database/steady.ts';
 import type { Connection } from '../../platform/ports.ts';
-import { canFind } from '../access/index.ts';
+import { canFind, guardsChild } from '../access/index.ts';
 
 export type MediaRow = Selectable<Media>;
 export type VariantRow = Pick<
@@ -278,13 +278,8 @@ export const isGuardianOf = async (
   connection: Connection,
   guardian: string,
   child: string,
-): Promise<boolean> => {
-  const { rows } = await sql`select 1 from guardianship g join app_user c on c.id = g.child_id
-    where g.guardian_id = ${guardian} and g.child_id = ${child} and g.withdrawn_at is null and c.account_type = 'child'`.execute(
-    connection,
-  );
-  return rows.length > 0;
-};
+): Promise<boolean> =>
+  (await sql`select 1 where ${guardsChild(guardian, child)}`.execute(connection)).rows.length > 0;
 
 /** Whether this file is the face that somebody shows now whom the viewer may know of. */
 export const isFaceShownTo = async (

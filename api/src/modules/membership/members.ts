@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { treeRoles } from '@kinlore/shared/contracts/family';
 import type { changeTreeMember, TreeMember } from '@kinlore/shared/contracts/family-settings';
 import type { Static } from '@kinlore/shared/contracts/kernel';
+import { householdOf } from '../access/index.ts';
 import type { SignedIn } from '../../platform/actor.ts';
 import { ensure } from '../../platform/errors.ts';
 import type { Connection, Platform } from '../../platform/ports.ts';
@@ -10,7 +11,6 @@ import { oneOf } from '../../platform/rows.ts';
 import { cardColumns, type PeopleService } from '../people/index.ts';
 import {
   ensureOwner,
-  householdOf,
   isKnownTo,
   membershipOf,
   refOf,

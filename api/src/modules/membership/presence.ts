@@ -10,12 +10,12 @@ import {
   type TreePresence,
   type TreePresenceChanged,
 } from '@kinlore/shared/contracts/family-presence';
+import { householdOf } from '../access/index.ts';
 import type { SignedIn } from '../../platform/actor.ts';
 import { ensure } from '../../platform/errors.ts';
 import type { Connection, Platform } from '../../platform/ports.ts';
 import { cardColumns, type PeopleService } from '../people/index.ts';
 import {
-  householdOf,
   isKnownTo,
   membershipOf,
   personInTree,

@@ -1,6 +1,7 @@
 /** Rows of notifications, what is chosen about them, and the few facts about people that decide what a notification may say. */
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { NotificationData, NotificationType } from '@kinlore/shared/contracts/notifications';
+import { isChildIn } from '../../platform/capabilities.ts';
 import type { Notification } from '../../platform/database/schema.ts';
 import { compiledOnce } from '../../platform/database/compiled.ts';
 import { steadyIds } from '../../platform/database/steady.ts';
@@ -31,7 +32,7 @@ export type ListedRow = NotificationRow & {
 
 export interface Recipient {
   readonly id: string;
-  readonly account_type: string;
+  readonly is_child: boolean;
   readonly email: string | null;
   readonly email_verified_at: Date | null;
   readonly full_name: string;
@@ -49,7 +50,7 @@ export interface ActorName {
 const actorQuery = (
   actorId: string,
   recipientId: string,
-) => sql`select a.id, a.username, a.full_name, (a.account_type <> 'child' or ${canFind(recipientId, 'a')}) as nameable
+) => sql`select a.id, a.username, a.full_name, (not ${isChildIn('a')} or ${canFind(recipientId, 'a')}) as nameable
     from app_user a where a.id = ${actorId} and a.erased_at is null and ${noneBlocked(recipientId, 'a.id')}`;
 
 export const actorFor = async (
@@ -83,9 +84,9 @@ async function recipientWith<T>(
   const {
     rows: [row],
   } = await sql<Recipient & Chosen & { also: T | null }>`
-    select u.id, u.account_type, u.email, u.email_verified_at, u.full_name, u.time_zone, p.email_enabled, p.push_enabled, p.in_app_enabled, ${also} as also
+    select u.id, ${isChildIn('u')} as is_child, u.email, u.email_verified_at, u.full_name, u.time_zone, p.email_enabled, p.push_enabled, p.in_app_enabled, ${also} as also
     from app_user u left join notification_preference p on p.user_id = u.id and p.type = ${type}
-    where u.id = ${id} and u.life_status = 'living' and u.account_type <> 'memorial' and u.suspended_at is null and u.erased_at is null`.execute(
+    where u.id = ${id} and u.life_status = 'living' and u.suspended_at is null and u.erased_at is null`.execute(
     connection,
   );
   if (row === undefined) return undefined;
@@ -122,37 +123,6 @@ export async function hearingFor(
   return found === undefined
     ? undefined
     : { recipient: found.recipient, channels: found.channels, actor: found.also };
-}
-
-interface Named {
-  readonly id: string;
-  readonly username: string;
-  readonly full_name: string;
-}
-export interface WardOf {
-  readonly guardian_id: string;
-  readonly ward: Named;
-  readonly other: Named;
-}
-
-/** Teens among the two with each guardian to whom the other is a stranger: no relative or guardian of the teen, and nobody the guardian is connected with or guards. */
-export async function wardsAmong(
-  connection: Connection,
-  one: string,
-  two: string,
-): Promise<readonly WardOf[]> {
-  const { rows } = await sql<WardOf>`
-    select g.guardian_id, json_build_object('id', w.id, 'username', w.username, 'full_name', w.full_name) as ward,
-      json_build_object('id', o.id, 'username', o.username, 'full_name', o.full_name) as other
-    from (values (${one}::uuid, ${two}::uuid), (${two}::uuid, ${one}::uuid)) pair (ward_id, other_id)
-    join app_user w on w.id = pair.ward_id and w.account_type = 'teen'
-    join app_user o on o.id = pair.other_id and o.erased_at is null
-    join guardianship g on g.child_id = w.id and g.withdrawn_at is null and g.guardian_id <> o.id
-    where not exists (select 1 from kin k where k.user_id = w.id and k.other_id = o.id)
-      and not exists (select 1 from bond b where b.user_id = g.guardian_id and b.friend_id = o.id)
-      and not exists (select 1 from guardianship own where own.withdrawn_at is null and (own.guardian_id, own.child_id) in ((g.guardian_id, o.id), (o.id, w.id)))
-    order by g.guardian_id, w.id`.execute(connection);
-  return rows;
 }
 
 export async function channelsOf(

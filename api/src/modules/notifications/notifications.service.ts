@@ -112,11 +112,7 @@ export function createNotificationsService(platform: Platform): NotificationsSer
     type: NotificationType,
     data: NotificationData,
   ): Promise<void> => {
-    if (
-      recipient.email === null ||
-      recipient.email_verified_at === null ||
-      recipient.account_type === 'child'
-    )
+    if (recipient.email === null || recipient.email_verified_at === null || recipient.is_child)
       return;
     const mail = mailOf(type, data, { name: recipient.full_name, home: platform.publicUrl() });
     if (mail !== null)
@@ -233,7 +229,7 @@ async function hearingOf(
 
 /** At night nothing leaves the page; for a child the night is longer. */
 function isNight(recipient: Recipient, now: Date): boolean {
-  const { from, to } = recipient.account_type === 'child' ? CHILD_NIGHT : NIGHT;
+  const { from, to } = recipient.is_child ? CHILD_NIGHT : NIGHT;
   const hour = Math.floor(minutesIntoDay(recipient.time_zone, now) / 60);
   return hour >= from || hour < to;
 }

@@ -4,6 +4,7 @@ import { childThemes } from '@kinlore/shared/contracts/users';
 import { accountTypes } from '@kinlore/shared/contracts/people';
 import { ageAt, exactDay } from '@kinlore/shared/dates';
 import type { Module } from '../../module.ts';
+import { accountKind } from '../../platform/capabilities.ts';
 import type { SignedIn } from '../../platform/actor.ts';
 import { ensure } from '../../platform/errors.ts';
 import { route } from '../../platform/http/route.ts';
@@ -50,9 +51,8 @@ export function createProfiles(platform: Platform, deps: Deps): { module: Module
   /** In remembrance nothing is counted; of a child only its guardian and itself learn it; and a child is compared with nobody. */
   const levelFor = async (row: ProfileRow, { subject }: SignedIn): Promise<number | null> => {
     const own = row.id === subject.id;
-    if (row.life_status !== 'living' || row.account_type === 'memorial') return null;
-    if (!own && (row.account_type === 'child' || subject.accountType === 'child' || !row.near))
-      return null;
+    if (row.life_status !== 'living') return null;
+    if (!own && (row.band === 'child' || subject.band === 'child' || !row.near)) return null;
     return deps.progress.peakLevel(database, row.id);
   };
 
@@ -89,7 +89,7 @@ export function createProfiles(platform: Platform, deps: Deps): { module: Module
       ...card,
       access: accessOf(row, viewer),
       profile_image: portrait(row, card.avatar_url),
-      account_type: oneOf(accountTypes, row.account_type),
+      account_type: accountKind(oneOf(accountTypes, row.account_type), row.band),
       ...(await inside(row, actor)),
       level: await levelFor(row, actor),
       category_counts: await categoryCounts(database, row.id, viewer),

@@ -1,7 +1,8 @@
 /** One person as a viewer may know them, and sums over the memories the viewer may read. */
 import { sql } from 'kysely';
+import { ageBandIn } from '../../platform/capabilities.ts';
 import type { Connection } from '../../platform/ports.ts';
-import { canFind, canReadProfile, memoryVisibleTo } from '../access/index.ts';
+import { canFind, canReadProfile, guardsChild, memoryVisibleTo } from '../access/index.ts';
 
 const isId = (key: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(key);
 
@@ -27,12 +28,9 @@ export const profileRow = (connection: Connection, viewer: string, key: string) 
       'u.birth_precision',
       'u.birth_text',
     ])
+    .select(ageBandIn('u').as('band'))
     .select(canReadProfile(viewer, 'u').as('near'))
-    .select(
-      sql<boolean>`u.account_type = 'child' and exists (select 1 from guardianship g where g.withdrawn_at is null and g.guardian_id = ${viewer} and g.child_id = u.id)`.as(
-        'guarded',
-      ),
-    )
+    .select(guardsChild(viewer, sql<string>`u.id`).as('guarded'))
     .where(isId(key) ? 'u.id' : 'u.username', '=', key)
     .where(canFind(viewer, 'u'))
     .executeTakeFirst();

@@ -118,6 +118,4 @@ export function createAwarding(deps: Pick<Platform, 'clock' | 'outbox'>) {
 
 /** In remembrance nothing is counted any more; a child is not rewarded for what others do. */
 export const mayNotEarn = (earner: Earner, social: boolean): boolean =>
-  earner.lifeStatus !== 'living' ||
-  earner.accountType === 'memorial' ||
-  (social && earner.accountType === 'child');
+  earner.lifeStatus !== 'living' || (social && earner.isChild);

@@ -1,6 +1,7 @@
 /** The ledger and its cache. Only this file reads or writes them. */
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { XpReason } from '@kinlore/shared/contracts/progress';
+import { isChildIn } from '../../platform/capabilities.ts';
 import type { Connection } from '../../platform/ports.ts';
 import type { Progress, XpLedger } from '../../platform/database/schema.ts';
 import { newId } from '../../platform/id.ts';
@@ -10,7 +11,7 @@ export type ProgressRow = Selectable<Progress>;
 
 export interface Earner {
   readonly id: string;
-  readonly accountType: string;
+  readonly isChild: boolean;
   readonly lifeStatus: string;
   readonly timeZone: string;
 }
@@ -63,25 +64,21 @@ async function lockKnown(
       'p.peak_level',
       'p.updated_at',
       'u.id',
-      'u.account_type',
-      'u.life_status',
-      'u.time_zone',
+      isChildIn('u').as('isChild'),
+      'u.life_status as lifeStatus',
+      'u.time_zone as timeZone',
     ])
     .where('p.user_id', '=', userId)
     .where('u.erased_at', 'is', null)
     .forUpdate('p')
     .executeTakeFirst();
   if (row === undefined) return null;
-  const { id, account_type, life_status, time_zone, ...cache } = row;
-  return {
-    earner: { id, accountType: account_type, lifeStatus: life_status, timeZone: time_zone },
-    cache,
-  };
+  const { id, isChild, lifeStatus, timeZone, ...cache } = row;
+  return { earner: { id, isChild, lifeStatus, timeZone }, cache };
 }
 
 /** What an award is reckoned from, as JSON carries it; null for an account that is gone. `mark` changes with every change of the cache. */
 export type StoredEarner = readonly [
-  accountType: string,
   lifeStatus: string,
   timeZone: string,
   xp: number | null,
@@ -94,7 +91,7 @@ export type StoredEarner = readonly [
 export const earnerQuery = (
   userId: string,
   since: Date,
-): RawBuilder<unknown> => sql`(select json_build_array(u.account_type, u.life_status, u.time_zone, p.xp, p.peak_level, p.xmin::text,
+): RawBuilder<unknown> => sql`(select json_build_array(u.life_status, u.time_zone, p.xp, p.peak_level, p.xmin::text,
     (select count(*) from xp_ledger l where l.user_id = u.id and l.created_at >= ${since} and l.reason = 'entry_published'))
   from app_user u left join progress p on p.user_id = u.id where u.id = ${userId} and u.erased_at is null)`;
 
@@ -162,10 +159,7 @@ export async function countSince(
 const quiet: readonly XpReason[] = ['comment_written', 'reaction_given', 'reaction_received'];
 
 /** Who earned anything by them since, with the zone of their day. */
-export const earnersSince = (
-  connection: Connection,
-  since: Date,
-): Promise<readonly { readonly user_id: string; readonly time_zone: string }[]> =>
+export const earnersSince = (connection: Connection, since: Date) =>
   connection
     .selectFrom('xp_ledger as l')
     .innerJoin('app_user as u', 'u.id', 'l.user_id')

@@ -1,7 +1,6 @@
 /** What a memory gives that is being recorded, as queries for the one statement that writes it. */
 import type { RawBuilder } from 'kysely';
 import type { DomainEvent } from '../../events.ts';
-import { mayNotEarn } from './awarding.ts';
 import { appendQuery, holdQuery, type StoredEarner } from './progress.queries.ts';
 import { entryXp, levelOf, type Award, type EntryFacts } from './rules.ts';
 
@@ -20,18 +19,17 @@ export interface Recorded {
   readonly facts: EntryFacts | null;
 }
 
+/** In remembrance nothing is counted any more. */
 function awardOf(
-  [accountType, lifeStatus, timeZone, , , , entriesToday]: StoredEarner,
-  { userId, facts }: Recorded,
+  [lifeStatus, , , , , entriesToday]: StoredEarner,
+  { facts }: Recorded,
 ): Award | null {
-  return facts === null || mayNotEarn({ id: userId, accountType, lifeStatus, timeZone }, false)
-    ? null
-    : entryXp(facts, entriesToday);
+  return facts === null || lifeStatus !== 'living' ? null : entryXp(facts, entriesToday);
 }
 
 /** `earner`: as `earnerQuery` read it. */
 export function recordingOf(earner: StoredEarner, recorded: Recorded, at: Date): Recording {
-  const [, , , xp, peak, mark] = earner;
+  const [, , xp, peak, mark] = earner;
   const { activityId, userId } = recorded;
   const award = awardOf(earner, recorded);
   const { total, parts } = award ?? { total: 0, parts: [] };

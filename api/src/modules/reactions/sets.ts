@@ -1,18 +1,19 @@
 /** Which reactions are offered where (rules R21). Pure. */
 import type { ReactionSet } from '@kinlore/shared/contracts/activities';
 import { reactionTypes } from '@kinlore/shared/contracts/vocabulary';
+import type { AgeBand } from '../../platform/user.ts';
 
 export type ReactionTypeRow = (typeof reactionTypes)[number];
 
 interface Account {
-  readonly accountType: string;
+  readonly band: AgeBand;
   readonly lifeStatus?: string;
 }
 
 /** Beside the dead nobody laughs; with children nobody mourns. */
 export function reactionSet(owner: Account, reader: Account | null): ReactionSet {
-  if (owner.accountType === 'memorial' || owner.lifeStatus === 'in_remembrance') return 'memorial';
-  return owner.accountType === 'child' || reader?.accountType === 'child' ? 'child' : 'all';
+  if (owner.lifeStatus === 'in_remembrance') return 'memorial';
+  return owner.band === 'child' || reader?.band === 'child' ? 'child' : 'all';
 }
 
 const offered: Readonly<Record<ReactionSet, (type: ReactionTypeRow) => boolean>> = {

@@ -65,8 +65,7 @@ export function createSearchService(
     async people({ user, subject }, { q, limit = PAGE, cursor }) {
       const plain = termsOf(await plainText(database, q)).join(' ');
       if (plain === '') return { items: [], next: null };
-      const strangers =
-        user.emailVerified && subject.accountType !== 'child' && subject.accountType !== 'teen';
+      const strangers = user.emailVerified && subject.band !== 'child' && subject.band !== 'teen';
       const read = await peopleByName(database, {
         viewer: subject.id,
         plain,

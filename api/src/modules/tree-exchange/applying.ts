@@ -6,7 +6,6 @@ import { DomainError } from '../../platform/errors.ts';
 import { newId } from '../../platform/id.ts';
 import type { Connection, Platform } from '../../platform/ports.ts';
 import { beginOperation, mostTrees, personCount, treesOf, type Pictures } from '../tree/index.ts';
-import { actorOf } from './job-actor.ts';
 import { createRowBatches, type RowBatches, type Loaded } from './row-batches.ts';
 import { createDeveloping, nothingDeveloped, type Developed, type Unusable } from './developing.ts';
 import { filesBefore, knownFacts, knownPersons, type ImportRow } from './imports.queries.ts';
@@ -166,16 +165,11 @@ const outcomeOf = ({ counts, files, filesLeft }: Loaded): ImportOutcome => ({
 async function writeOperation(
   platform: Platform,
   transaction: Connection,
-  row: ImportRow,
+  { actor, row }: Step,
   what: { treeId: string; kind: 'import' | 'import.undo'; counts: object },
 ): Promise<number> {
   const { treeId, kind, counts } = what;
-  const operation = await beginOperation(
-    platform,
-    transaction,
-    treeId,
-    await actorOf(transaction, row.actor_id),
-  );
+  const operation = await beginOperation(platform, transaction, treeId, actor);
   const accounts = await transaction
     .selectFrom('person')
     .select('user_id')
@@ -240,7 +234,7 @@ async function inTransaction(
       firstId,
       beat: () => step.progress(1, 1),
     });
-  const revision = await writeOperation(platform, transaction, row, {
+  const revision = await writeOperation(platform, transaction, step, {
     treeId,
     kind: 'import',
     counts: { persons: outcome.persons },
@@ -356,7 +350,7 @@ export function createApplying(platform: Platform, pictures: Pictures) {
           now,
           beat: () => step.progress(0, 0),
         });
-        await writeOperation(platform, transaction, row, {
+        await writeOperation(platform, transaction, step, {
           treeId,
           kind: 'import.undo',
           counts: { stayed: kept },

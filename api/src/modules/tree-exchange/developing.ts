@@ -4,7 +4,6 @@ import { DomainError } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/ports.ts';
 import { catalogue } from '@kinlore/shared/contracts/errors';
 import type { Pictures } from '../tree/index.ts';
-import { actorOf } from './job-actor.ts';
 import type { PackedPicture } from './import-messages.ts';
 import type { Ended } from './reading-thread.ts';
 import { TakenAway, type Step } from './step.ts';
@@ -40,7 +39,7 @@ type Laid = Extract<Ended, { kind: 'pictures' }>;
 
 const noRows = async () => undefined;
 
-export function createDeveloping({ database, clock }: Platform, pictures: Pictures) {
+export function createDeveloping({ clock }: Platform, pictures: Pictures) {
   async function keep(
     actor: SignedIn,
     file: PackedPicture,
@@ -65,14 +64,12 @@ export function createDeveloping({ database, clock }: Platform, pictures: Pictur
     because: unknown,
   ): Promise<void> {
     if (because instanceof TakenAway) return;
-    const actor = await actorOf(database, step.row.actor_id);
-    for (const id of fresh) await pictures.remove(actor, id).catch(() => undefined);
+    for (const id of fresh) await pictures.remove(step.actor, id).catch(() => undefined);
   }
 
   /** Each person's likeliest picture that can be one; the others stay files, as they came. */
   async function choose(step: Step, laid: Laid, fresh: string[]): Promise<Developed> {
     const begun = clock.now().toISOString();
-    const actor = await actorOf(database, step.row.actor_id);
     const files = new Map(laid.pictures.map((file) => [file.path, file]));
     const portraits = new Map<string, string>();
     const unusable = new Map<string, Unusable>();
@@ -81,7 +78,7 @@ export function createDeveloping({ database, clock }: Platform, pictures: Pictur
       const file = files.get(path);
       if (portraits.has(path)) return true;
       if (file === undefined || unusable.has(path)) return false;
-      const kept = await keep(actor, file);
+      const kept = await keep(step.actor, file);
       if ('detail' in kept) {
         unusable.set(path, kept);
         return false;

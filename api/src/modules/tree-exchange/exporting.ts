@@ -105,7 +105,7 @@ async function seen(
   row: ExportRow,
   names: string,
 ): Promise<{ treeName: string; letters: string }> {
-  const whole = await seeWhole(await actorOf(platform.database, row.user_id), row.tree_id);
+  const whole = await seeWhole(await actorOf(platform, row.user_id), row.tree_id);
   const state = new Map(whole.persons.id.map((id, at) => [id, whole.persons.state[at] ?? 'h']));
   // On the page such a person is a name; in a file, which others read, nobody.
   const isKeeper = whole.tree.role === 'owner' || whole.tree.role === 'editor';

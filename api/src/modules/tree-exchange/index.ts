@@ -80,18 +80,18 @@ const importRoutes = (importing: Importing): readonly Route[] => [
 const exportRoutes = (exporting: Exporting): readonly Route[] => [
   route(
     exportTree,
-    { gate: 'adult', action: 'tree.export', limit: { max: 120, seconds: 3600 } },
+    { gate: 'teen', action: 'tree.export', limit: { max: 120, seconds: 3600 } },
     async ({ input, actor }) => ({
       data: await exporting.begin(actor, input.params.tree, input.body),
     }),
   ),
-  route(readExport, { gate: 'adult', action: 'tree.export.read' }, async ({ input, actor }) => ({
+  route(readExport, { gate: 'teen', action: 'tree.export.read' }, async ({ input, actor }) => ({
     data: await exporting.read(actor, input.params.tree, input.params.job),
   })),
   route(
     linkExport,
     {
-      gate: 'adult',
+      gate: 'teen',
       action: 'tree.export.link',
       replayable: false,
       limit: { max: 60, seconds: 600 },
@@ -103,7 +103,7 @@ const exportRoutes = (exporting: Exporting): readonly Route[] => [
   ),
   route(
     downloadExport,
-    { gate: 'adult', action: 'tree.export.file', limit: { max: 60, seconds: 600 } },
+    { gate: 'teen', action: 'tree.export.file', limit: { max: 60, seconds: 600 } },
     async ({ input, actor, request, reply }) => {
       const { job } = input.params;
       const { token } = input.query;

@@ -1,21 +1,12 @@
 /** Who began a piece of work acts in it, also when nobody is logged in any more. */
+import { accountActor } from '../../platform/account-actor.ts';
 import type { SignedIn } from '../../platform/actor.ts';
-import type { Connection } from '../../platform/ports.ts';
+import { ensure } from '../../platform/errors.ts';
+import type { Platform } from '../../platform/ports.ts';
 
-export async function actorOf(connection: Connection, userId: string): Promise<SignedIn> {
-  const row = await connection
-    .selectFrom('app_user')
-    .select(['id', 'username', 'full_name', 'time_zone'])
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow();
-  const user = {
-    id: row.id,
-    username: row.username,
-    fullName: row.full_name,
-    accountType: 'adult',
-    emailVerified: true,
-    roles: [],
-    timeZone: row.time_zone,
-  } as const;
-  return { kind: 'user', user, subject: user, session: { id: row.id, stepUpAt: null } };
+/** Throws `general.not_found` for an account that may not act any more: what it began is not gone on with in its name. */
+export async function actorOf({ clock, database }: Platform, userId: string): Promise<SignedIn> {
+  const actor = await accountActor(database, userId, clock.now());
+  ensure(actor, 'general.not_found');
+  return actor;
 }

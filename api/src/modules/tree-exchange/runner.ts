@@ -18,6 +18,7 @@ import {
   silentImports,
   type ImportRow,
 } from './imports.queries.ts';
+import { actorOf } from './job-actor.ts';
 import { runThread } from './reading-thread.ts';
 import { finishStep, TakenAway, type Step } from './step.ts';
 
@@ -26,10 +27,14 @@ const mostAttempts = 3;
 const beatMs = 1_000;
 const reportLines = 10_000;
 
-function stepOf({ clock, database, storage, log }: Platform, row: ImportRow, runner: string): Step {
+/** An account that may not act any more is refused, and so is what it began. */
+async function stepOf(platform: Platform, row: ImportRow, runner: string): Promise<Step> {
+  const { clock, database, storage, log } = platform;
+  const actor = await actorOf(platform, row.actor_id);
   let said = 0;
   return {
     row,
+    actor,
     runner,
     async progress(done, total) {
       const now = performance.now();
@@ -113,7 +118,7 @@ export function createRunner(platform: Platform, pictures: Pictures) {
   }
 
   /** A refusal is told to whoever asked; a fault of ours is, too, and is logged. */
-  async function fail({ row, runner }: Step, error: unknown): Promise<void> {
+  async function fail(row: ImportRow, runner: string, error: unknown): Promise<void> {
     const code: ErrorCode = error instanceof DomainError ? error.code : 'general.failed';
     if (!(error instanceof DomainError))
       log.error({ err: error, import: row.id }, 'an import failed');
@@ -139,11 +144,10 @@ export function createRunner(platform: Platform, pictures: Pictures) {
         new Date(now.getTime() - silentMs),
       );
       if (row === undefined) return;
-      const step = stepOf(platform, row, runner);
       try {
-        await work(step);
+        await work(await stepOf(platform, row, runner));
       } catch (error) {
-        if (!(error instanceof TakenAway)) await fail(step, error);
+        if (!(error instanceof TakenAway)) await fail(row, runner, error);
       }
     },
 

@@ -8,6 +8,7 @@ import type { edgeRelations } from '@kinlore/shared/contracts/family-words';
 import { newId } from '../../platform/id.ts';
 import type { Connection } from '../../platform/ports.ts';
 import type { Change } from './operation-changes.ts';
+import { answerersOf, speakersFor, speaksFor } from './speakers.queries.ts';
 
 export type EdgeRelation = (typeof edgeRelations)[number];
 const inverse: Readonly<Record<EdgeRelation, EdgeRelation>> = {
@@ -35,34 +36,6 @@ export interface Asked extends End {
 /** After a no nobody asks for the same again for so long. */
 const cooldownDays = 30;
 
-/** Of these accounts those the user speaks for: their own, a child's as guardian, a memorial's as a steward who may change the tree. */
-const speaksFor = (userId: string) => sql<boolean>`(
-  (h.id = ${userId}::uuid and h.account_type not in ('child', 'memorial'))
-  or (h.account_type = 'child' and exists (select from guardianship g where g.child_id = h.id and g.guardian_id = ${userId}::uuid and g.withdrawn_at is null))
-  or (h.account_type = 'memorial' and exists (select from memorial m join memorial_steward s on s.memorial_id = m.id
-    where m.owner_id = h.id and s.user_id = ${userId}::uuid and s.status = 'accepted' and 'tree.edit' = any(s.permissions))))`;
-/** For queries that have an `app_user h`. */
-export const speaksForHolder = speaksFor;
-
-export async function speakersFor(
-  connection: Connection,
-  userIds: readonly string[],
-  holders: readonly string[],
-): Promise<ReadonlySet<string>> {
-  if (holders.length === 0 || userIds.length === 0) return new Set();
-  const among = sql.join(
-    userIds.map((id) => speaksFor(id)),
-    sql` or `,
-  );
-  const { rows } = await sql<{
-    id: string;
-  }>`select h.id from app_user h where h.id = any(${[...new Set(holders)]}::uuid[]) and (${among})`.execute(
-    connection,
-  );
-  return new Set(rows.map((row) => row.id));
-}
-
-/** Who may answer for these accounts, where they are not the ones who did it. */
 export const edgeWordColumns = [
   'id',
   'person_id',
@@ -70,25 +43,6 @@ export const edgeWordColumns = [
   'holder_id',
   sql<EdgeRelation>`relation`.as('relation'),
 ] as const;
-
-export async function answerersOf(
-  connection: Connection,
-  holders: readonly string[],
-): Promise<ReadonlyMap<string, readonly string[]>> {
-  const { rows } = await sql<{ holder: string; answerer: string }>`
-    select h.id as holder, h.id as answerer from app_user h where h.id = any(${holders}::uuid[]) and h.account_type not in ('child', 'memorial')
-    union select g.child_id, g.guardian_id from guardianship g join app_user h on h.id = g.child_id and h.account_type = 'child' where g.child_id = any(${holders}::uuid[]) and g.withdrawn_at is null
-    union select m.owner_id, s.user_id from memorial m join app_user h on h.id = m.owner_id and h.account_type = 'memorial' join memorial_steward s on s.memorial_id = m.id
-      where m.owner_id = any(${holders}::uuid[]) and s.status = 'accepted' and 'tree.edit' = any(s.permissions)`.execute(
-    connection,
-  );
-  return new Map(
-    [...Map.groupBy(rows, (row) => row.holder)].map(([holder, list]) => [
-      holder,
-      list.map((row) => row.answerer),
-    ]),
-  );
-}
 
 const idIn = (row: Change['after'], column: string): string | null => {
   const value = row?.[column];

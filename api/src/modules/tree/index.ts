@@ -25,7 +25,6 @@ export { refOf, seenBy, type Seen } from './editing/step.ts';
 export { presentPerson, vitalOf } from './tree.presenter.ts';
 export {
   blockedIds,
-  householdOf,
   isKnownTo,
   membershipOf,
   ownPerson,
@@ -68,7 +67,7 @@ export function createTreeModule(
   const reader = createTreeReader(platform, deps);
   const treeContext = createTreeContext(platform, reader, deps.media);
   const trees = createTrees(treeContext);
-  deps.media.readableThrough(readableThroughTrees(reader));
+  deps.media.readableThrough(readableThroughTrees(reader, platform.clock));
   const editing = createEditing(treeContext, deps.people);
   const naming = createTreeNaming(reader);
   const whole = createWholeReader(platform, deps);

@@ -1,5 +1,6 @@
 /** Members who asked to hear of what others change in a tree: of all of it, or of what touches those close to them. */
 import { sql } from 'kysely';
+import { isChildIn } from '../../platform/capabilities.ts';
 import type { Connection } from '../../platform/ports.ts';
 import { stepsFrom } from './tree.queries.ts';
 import { nearAdult } from '../tree-privacy/index.ts';
@@ -34,7 +35,7 @@ export async function listenersTo(
     from tree_op o join tree t on t.id = o.tree_id and t.deleted_at is null
       join tree_member m on m.tree_id = t.id and m.user_id <> ${actorId}::uuid
       join tree_preference f on f.tree_id = t.id and f.user_id = m.user_id and f.preferences ->> 'notify_changes' in ('all', 'branch')
-      join app_user u on u.id = m.user_id and u.account_type <> 'child' and u.erased_at is null
+      join app_user u on u.id = m.user_id and not ${isChildIn('u')} and u.erased_at is null
       left join person p on p.tree_id = t.id and p.user_id = m.user_id and p.deleted_at is null
     where o.tree_id = ${treeId}::uuid and o.seq = ${revision} and not (o.kind = any(${toldOtherwise}))
     order by m.user_id limit 1000`.execute(connection);

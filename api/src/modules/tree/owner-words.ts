@@ -5,7 +5,8 @@
 import { sql } from 'kysely';
 import { newId } from '../../platform/id.ts';
 import type { Connection } from '../../platform/ports.ts';
-import { answerersOf, edgeWordColumns, type Asked } from './edge-words.ts';
+import { edgeWordColumns, type Asked } from './edge-words.ts';
+import { answerersOf } from './speakers.queries.ts';
 import type { Change, Row } from './operation-changes.ts';
 
 export interface OperationAuthors {

@@ -1,9 +1,7 @@
 /** Who may load the photograph somebody is shown by: whoever is told everything of that person, asked at the moment of reading like everything else. */
 import { sql } from 'kysely';
-import { accountTypes } from '@kinlore/shared/contracts/people';
-import type { SignedIn } from '../../platform/actor.ts';
-import type { Connection } from '../../platform/ports.ts';
-import { oneOf } from '../../platform/rows.ts';
+import { accountActor } from '../../platform/account-actor.ts';
+import type { Clock, Connection } from '../../platform/ports.ts';
 import type { ReadableThrough } from '../media/index.ts';
 import { seenBy } from './editing/step.ts';
 import { isToldInFull } from './tree.presenter.ts';
@@ -27,33 +25,13 @@ async function shownBy(
   return new Map(rows.map((row) => [row.tree_id, row.ids]));
 }
 
-/** The account as whoever looks. Undefined for one that is gone. */
-async function beholder(connection: Connection, userId: string): Promise<SignedIn | undefined> {
-  const row = await connection
-    .selectFrom('app_user')
-    .select(['id', 'username', 'full_name', 'time_zone', 'account_type'])
-    .where('id', '=', userId)
-    .where('erased_at', 'is', null)
-    .executeTakeFirst();
-  if (row === undefined) return undefined;
-  const user = {
-    id: row.id,
-    username: row.username,
-    fullName: row.full_name,
-    accountType: oneOf(accountTypes, row.account_type),
-    emailVerified: true,
-    roles: [],
-    timeZone: row.time_zone,
-  };
-  return { kind: 'user', user, subject: user, session: { id: row.id, stepUpAt: null } };
-}
-
 export const readableThroughTrees =
-  (reader: TreeReader): ReadableThrough =>
+  (reader: TreeReader, clock: Clock): ReadableThrough =>
   async (connection, viewer, mediaId) => {
     if (viewer === null) return false;
     const places = await shownBy(connection, viewer, mediaId);
-    const actor = places.size === 0 ? undefined : await beholder(connection, viewer);
+    const actor =
+      places.size === 0 ? undefined : await accountActor(connection, viewer, clock.now());
     if (actor === undefined) return false;
     for (const [treeId, ids] of places) {
       const seen = await seenBy(

@@ -121,7 +121,7 @@ function standingOf(row: PersonRow, { birth, death }: Vitals, account: CardRow |
   return {
     id: row.id,
     userId: row.user_id,
-    childAccount: row.account_type === 'child',
+    childAccount: row.is_child === true,
     isPrivate: row.is_private,
     bornEarliest: birth?.start ?? null,
     bornLatest: birth?.end ?? null,

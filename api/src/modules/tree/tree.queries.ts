@@ -1,5 +1,6 @@
 /** Rows of trees. Soft-deleted rows are never read here. */
 import { sql } from 'kysely';
+import { isChildIn } from '../../platform/capabilities.ts';
 import type { User } from '../../platform/actor.ts';
 import type { Connection } from '../../platform/ports.ts';
 import { memorialVisibleTo } from '../access/index.ts';
@@ -218,7 +219,7 @@ export const personsByIds = (
       'm.slug as memorial_slug',
     ])
     .select([
-      'u.account_type',
+      isChildIn('u').as('is_child'),
       'u.life_status',
       'u.username',
       'u.full_name',
@@ -294,20 +295,6 @@ export async function personCount(connection: Connection, treeId: string): Promi
   return row?.n ?? 0;
 }
 
-/** Those a child lives with: who are its guardians, and whom they are guardians of besides. */
-export const householdIds = (childId: string) => sql<{ id: string }>`
-  select g.guardian_id as id from guardianship g where g.child_id = ${childId} and g.withdrawn_at is null
-  union select s.child_id from guardianship g join guardianship s on s.guardian_id = g.guardian_id and s.withdrawn_at is null where g.child_id = ${childId} and g.withdrawn_at is null`;
-
-/** Empty for everybody but a child: nobody else is asked for theirs. */
-export async function householdOf(
-  connection: Connection,
-  user: Pick<User, 'id' | 'accountType'>,
-): Promise<ReadonlySet<string>> {
-  if (user.accountType !== 'child') return new Set();
-  return new Set((await householdIds(user.id).execute(connection)).rows.map((row) => row.id));
-}
-
 /** Accounts behind a block, whoever set it. */
 export const blockedIds = (userId: string) =>
   sql<{
@@ -322,10 +309,10 @@ export const blockedOf = async (
 
 /** Whether the account of a member may be named: to a child those it lives with, and its own. */
 export const isKnownTo = (
-  user: Pick<User, 'id' | 'accountType'>,
+  user: Pick<User, 'id' | 'band'>,
   household: ReadonlySet<string>,
   id: string,
-): boolean => user.accountType !== 'child' || user.id === id || household.has(id);
+): boolean => user.band !== 'child' || user.id === id || household.has(id);
 
 /** Whether `ancestor` is an ancestor of `person`, or the same. Ids are kept apart, so it ends even where the data holds a cycle. */
 export const isAncestor = async (

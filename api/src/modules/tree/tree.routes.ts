@@ -12,7 +12,8 @@ import {
 import { route, type Route } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/ports.ts';
 import type { PeopleService } from '../people/index.ts';
-import { householdOf, isKnownTo } from './tree.queries.ts';
+import { householdOf } from '../access/index.ts';
+import { isKnownTo } from './tree.queries.ts';
 import type { TreeNaming } from './naming.ts';
 import type { Trees } from './trees.service.ts';
 import type { TreeReader } from './view.ts';

@@ -9,11 +9,11 @@ import { todayIn } from '../users/index.ts';
 import type { PeopleService } from '../people/index.ts';
 import { branchOf, scopeOf } from './branch.ts';
 import { neighboursByPerson, type Neighbour } from './graph.ts';
+import { householdOf } from '../access/index.ts';
 import {
   asLinks,
   asPartnerships,
   blockedOf,
-  householdOf,
   linksOf,
   marriagesOf,
   membershipOf,
@@ -119,31 +119,29 @@ export function createTreeReader(platform: Platform, deps: { people: PeopleServi
   /** `sight`: for who only asks whom they see; then nothing is said of what they may do. */
   async function context(
     connection: Connection,
-    actor: Pick<SignedIn, 'user' | 'subject'>,
+    { subject, user }: Pick<SignedIn, 'user' | 'subject'>,
     treeId: string,
     wanted: 'abilities' | 'sight' = 'abilities',
   ): Promise<ViewContext> {
-    const member = await membershipOf(connection, treeId, actor.subject.id);
+    const member = await membershipOf(connection, treeId, subject.id);
     ensure(member, 'general.not_found');
-    const self = await ownPerson(connection, treeId, actor.subject.id);
+    const self = await ownPerson(connection, treeId, subject.id);
     const scope = scopeOf(member);
+    const isChild = subject.band === 'child';
     return {
-      viewerId: actor.subject.id,
-      household: await householdOf(connection, actor.subject),
-      blocked: await blockedOf(connection, actor.subject.id),
+      viewerId: subject.id,
+      household: await householdOf(connection, subject),
+      blocked: await blockedOf(connection, subject.id),
       role: oneOf(treeRoles, member.role),
       self,
       steps: self === null ? new Map() : await stepsFrom(connection, self, nearAdult),
-      wards: await wardsOf(connection, actor.subject.id),
-      isChild: actor.subject.accountType === 'child',
-      today: todayIn(actor.user.timeZone, clock.now()),
+      wards: await wardsOf(connection, subject.id),
+      isChild,
+      today: todayIn(user.timeZone, clock.now()),
       plate: deps.people.plate,
       card: deps.people.card,
       picture: deps.people.picture,
-      mayWrite:
-        wanted === 'abilities' &&
-        actor.user.id === actor.subject.id &&
-        actor.subject.accountType !== 'child',
+      mayWrite: wanted === 'abilities' && user.id === subject.id && !isChild,
       branch:
         wanted === 'sight' || scope === null ? null : await branchOf(connection, treeId, scope),
     };

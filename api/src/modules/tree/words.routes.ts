@@ -13,7 +13,8 @@ import { route, type Route } from '../../platform/http/route.ts';
 import type { Connection, Platform } from '../../platform/ports.ts';
 import { idCursor, oneOf, pageOf } from '../../platform/rows.ts';
 import type { PeopleService } from '../people/index.ts';
-import { speaksForHolder, wordOf, type EdgeRelation } from './edge-words.ts';
+import { wordOf, type EdgeRelation } from './edge-words.ts';
+import { speaksFor } from './speakers.queries.ts';
 import { membershipOf } from './tree.queries.ts';
 import { refreshKin } from './kin.ts';
 import { beginOperation, tellAsked } from './operation.ts';
@@ -62,7 +63,7 @@ const waiting = (connection: Connection, userId: string) =>
       'pn.full_text as person_name',
       'opn.full_text as other_name',
     ])
-    .select(sql<boolean>`${speaksForHolder(userId)}`.as('is_answerer'))
+    .select(speaksFor(userId).as('is_answerer'))
     .where('w.status', '=', 'waiting')
     .where(sql<boolean>`(p.user_id is null or p.user_id = w.holder_id)`)
     .where(
@@ -81,7 +82,7 @@ const pageOfWords = (
   waiting(connection, userId)
     .where((eb) =>
       treeId === undefined
-        ? eb.or([eb('w.asked_by', '=', userId), speaksForHolder(userId)])
+        ? eb.or([eb('w.asked_by', '=', userId), speaksFor(userId)])
         : eb('w.tree_id', '=', treeId),
     )
     .where(sql<boolean>`(${before}::uuid is null or w.id < ${before}::uuid)`)
@@ -162,7 +163,7 @@ async function answerable(transaction: Connection, actor: SignedIn, id: string):
     .selectFrom('app_user as h')
     .select('h.id')
     .where('h.id', '=', locked.holder_id)
-    .where(speaksForHolder(actor.subject.id))
+    .where(speaksFor(actor.subject.id))
     .executeTakeFirst();
   ensure(may, 'general.not_found');
   ensure(locked.status === 'waiting', 'family.claim_decided');

@@ -60,7 +60,7 @@ export function createUsers(
     presentCurrentUser(row, actor, {
       avatarUrl: row.avatar_media_id === null ? null : deps.avatarAddress(row.avatar_media_id),
       plate: deps.people.plate(row.id),
-      today: todayIn(row.time_zone, clock.now()),
+      now: clock.now(),
     });
 
   const service: UsersService = {
@@ -105,11 +105,8 @@ export function createUsers(
       ) {
         throw new DomainError('general.invalid', { birth: ['This date cannot be.'] });
       }
-      // A minor's birth date decides what they may do: only a guardian with an admin changes it (not built here, so refused).
-      if (
-        birth !== undefined &&
-        (actor.user.accountType === 'child' || actor.user.accountType === 'teen')
-      )
+      // A birth date decides what somebody may do: of an account that was made for a minor only a guardian with an admin changes it (not built here, so refused).
+      if (birth !== undefined && ['child', 'teen'].includes(actor.user.accountType))
         throw new DomainError('general.not_for_children');
       if (
         plain.username !== undefined &&
@@ -131,8 +128,7 @@ export function createUsers(
     { gate: 'user', action: 'account.theme', whileViewing: true },
     async ({ input, actor }) => {
       const { theme } = input.body;
-      const allowed: readonly string[] =
-        actor.subject.accountType === 'child' ? childThemes : adultThemes;
+      const allowed: readonly string[] = actor.subject.band === 'child' ? childThemes : adultThemes;
       ensure(allowed.includes(theme), 'users.theme_not_for_you');
       await database
         .updateTable('app_user')

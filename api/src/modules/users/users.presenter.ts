@@ -1,7 +1,9 @@
 /** The current user, in the shape of product.md section 3. The only place where an e-mail address leaves the server to its owner. */
-import { ageAt, exactDay } from '@kinlore/shared/dates';
+import { ageAt, exactDay, type FuzzyDate } from '@kinlore/shared/dates';
 import { accountTypes } from '@kinlore/shared/contracts/people';
 import { roles, themes, type CurrentUser } from '@kinlore/shared/contracts/users';
+import { todayIn } from '../../platform/zones.ts';
+import { accountKind, capabilities } from '../../platform/capabilities.ts';
 import type { SignedIn, User } from '../../platform/actor.ts';
 import { fuzzyFrom, oneOf } from '../../platform/rows.ts';
 import type { AccountRow } from './users.queries.ts';
@@ -10,14 +12,21 @@ const brief = (user: User) => ({
   id: user.id,
   username: user.username,
   full_name: user.fullName,
-  account_type: user.accountType,
+  account_type: accountKind(user.accountType, user.band),
 });
 
 export interface PresentOptions {
   readonly avatarUrl: string | null;
   readonly plate: string;
-  readonly today: string;
+  readonly now: Date;
 }
+
+/** What it is today. */
+const kindOf = (row: AccountRow, now: Date) =>
+  accountKind(oneOf(accountTypes, row.account_type), capabilities(row, now).band);
+
+const ageOf = ({ time_zone }: AccountRow, birth: FuzzyDate, now: Date): number | null =>
+  ageAt(exactDay(todayIn(time_zone, now)), birth)?.least ?? null;
 
 /** Old stored value `dark` means shadow; anything else unknown too. */
 const themeOf = (stored: string) => themes.find((theme) => theme === stored) ?? 'shadow';
@@ -48,8 +57,8 @@ export function presentCurrentUser(
     avatar_url: options.avatarUrl,
     profile_image: options.avatarUrl,
     plate: options.plate,
-    account_type: oneOf(accountTypes, row.account_type),
-    age: ageAt(exactDay(options.today), birth)?.least ?? null,
+    account_type: kindOf(row, options.now),
+    age: ageOf(row, birth, options.now),
     birth,
     bio: row.bio,
     home_place: row.home_place,

@@ -1,5 +1,6 @@
 /** Reading and changing one account. */
 import { sql, type Updateable } from 'kysely';
+import { isChildIn } from '../../platform/capabilities.ts';
 import type { AppUser } from '../../platform/database/schema.ts';
 import type { Connection } from '../../platform/ports.ts';
 import { accountColumns, type AccountRow } from '../../platform/user-row.ts';
@@ -54,7 +55,7 @@ export async function changeThemeOfWard(
     .updateTable('app_user')
     .set({ theme })
     .where('id', '=', childId)
-    .where('account_type', '=', 'child')
+    .where(isChildIn('app_user'))
     .where('erased_at', 'is', null)
     .where((eb) =>
       eb.exists(

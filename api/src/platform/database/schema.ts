@@ -122,6 +122,7 @@ export interface AppUser {
   birth_start: string | null;
   birth_text: string | null;
   created_at: Generated<Timestamp>;
+  eighteen_at: Generated<Timestamp>;
   email: string | null;
   email_verified_at: Timestamp | null;
   erased_at: Timestamp | null;
@@ -137,8 +138,10 @@ export interface AppUser {
   password_hash: string | null;
   pending_email: string | null;
   roles: Generated<string[]>;
+  sixteen_at: Generated<Timestamp>;
   suspended_at: Timestamp | null;
   theme: Generated<string>;
+  thirteen_at: Generated<Timestamp>;
   time_zone: Generated<string>;
   ui_mode: Generated<string>;
   updated_at: Generated<Timestamp>;

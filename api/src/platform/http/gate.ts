@@ -1,11 +1,16 @@
 /** The first gate: who may call an endpoint at all. Pure, so that the authorisation matrix can ask it too. */
 import type { ErrorCode } from '@kinlore/shared/contracts/errors';
 import type { Actor, SignedIn } from '../actor.ts';
+import type { AgeBand } from '../user.ts';
 import { viewingChildOf } from './context.ts';
 import type { Policy } from './route.ts';
 
-const isMinor = ({ accountType }: SignedIn['subject']): boolean =>
-  accountType === 'child' || accountType === 'teen';
+/** Too young, the one who acts or the one whose life it is; else unverified. */
+function refusalBelow(actor: SignedIn, young: readonly AgeBand[]): ErrorCode | null {
+  if (young.includes(actor.user.band) || young.includes(actor.subject.band))
+    return 'general.not_for_children';
+  return isVerified(actor) ? null : 'general.unverified';
+}
 
 type Refuse = (actor: SignedIn, policy: Policy) => ErrorCode | null;
 
@@ -14,10 +19,8 @@ const gates: Readonly<Record<Policy['gate'], Refuse>> = {
   public: () => null,
   user: () => null,
   verified: (actor) => (isVerified(actor) ? null : 'general.unverified'),
-  adult(actor) {
-    if (isMinor(actor.user) || isMinor(actor.subject)) return 'general.not_for_children';
-    return isVerified(actor) ? null : 'general.unverified';
-  },
+  teen: (actor) => refusalBelow(actor, ['child']),
+  adult: (actor) => refusalBelow(actor, ['child', 'teen']),
   // Who may not use a tool does not learn that it exists.
   staff: (actor, policy) =>
     viewingChildOf(actor) === null && holdsRole(actor, policy) ? null : 'general.not_found',
@@ -34,5 +37,4 @@ export function refusalFor(policy: Policy, actor: Actor, method: string): ErrorC
   return gates[policy.gate](actor, policy);
 }
 
-/** Minors are verified through their guardian. */
-const isVerified = ({ user }: SignedIn): boolean => user.emailVerified || isMinor(user);
+const isVerified = ({ user }: SignedIn): boolean => user.emailVerified;

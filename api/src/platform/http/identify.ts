@@ -46,7 +46,7 @@ function cookieToken(cookies: string | undefined): string | null {
   }
 }
 
-/** The session of a token and the account it belongs to, while both stand. `whole`: with all that its owner reads of it. */
+/** The session of a token while it stands, and the account it belongs to. `whole`: with all that its owner reads of it. */
 const sessionBy = compiledOnce((database, { id, now }: { id: string; now: Date }, whole: boolean) =>
   database
     .selectFrom('access_token as t')
@@ -64,9 +64,6 @@ const sessionBy = compiledOnce((database, { id, now }: { id: string; now: Date }
     .$if(whole, (query) => query.select(ownColumns.map((column) => `u.${column}` as const)))
     .where('t.id', '=', id)
     .where('t.expires_at', '>', now)
-    .where('u.suspended_at', 'is', null)
-    .where('u.erased_at', 'is', null)
-    .where('u.life_status', '=', 'living')
     .compile(),
 );
 type SessionRow = Awaited<ReturnType<typeof sessionBy>>[number];
@@ -74,7 +71,7 @@ type SessionRow = Awaited<ReturnType<typeof sessionBy>>[number];
 /** Selected, as the policy of the route asked for it. */
 const accountOf = (row: SessionRow): AccountRow => row as AccountRow; // `sessionBy` selected `userColumns` and `ownColumns`
 
-/** The child, if this person is its guardian still. */
+/** The account, if this person is its guardian still. */
 const wardOf = (
   database: Database,
   guardianId: string,
@@ -87,7 +84,6 @@ const wardOf = (
     .where('c.id', '=', childId)
     .where('g.guardian_id', '=', guardianId)
     .where('g.withdrawn_at', 'is', null)
-    .where('c.account_type', '=', 'child')
     .executeTakeFirst();
 
 /** Whose life the session concerns: the person's own, or for an hour that of the child they view as. */
@@ -98,8 +94,10 @@ async function subjectOf(
   now: Date,
 ): Promise<User> {
   if (viewing_child_id === null || viewing_until === null || viewing_until <= now) return user;
-  const child = await wardOf(database, user.id, viewing_child_id);
-  return child === undefined ? user : toUser(child);
+  const row = await wardOf(database, user.id, viewing_child_id);
+  const ward = row && toUser(row, now);
+  // On the thirteenth birthday nobody views as them any more.
+  return ward?.band === 'child' && ward.mayAct ? ward : user;
 }
 
 async function touch(database: Database, row: SessionRow, now: Date): Promise<void> {
@@ -127,8 +125,9 @@ export const createIdentify =
     const whole = request.routeOptions.config.policy?.account === true;
     const [row] = await sessionBy(database, { id: parsed.id, now }, whole);
     if (row === undefined || !sameHash(row.token_hash, parsed.hash)) return GUEST;
+    const user = toUser(row, now);
+    if (!user.mayAct) return GUEST;
     await touch(database, row, now);
-    const user = toUser(row);
     return {
       kind: 'user',
       user,

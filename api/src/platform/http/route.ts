@@ -10,6 +10,7 @@ import type { AnswerKey, Replayed } from './idempotency.ts';
  * - `public`: anyone, logged in or not.
  * - `user`: any account, verified or not, children included.
  * - `verified`: an account whose e-mail is verified; children and teens count as verified through their guardian.
+ * - `teen`: verified, and not a child.
  * - `adult`: verified, and not a child or teen.
  * - `staff`: holds one of the roles.
  */
@@ -17,6 +18,7 @@ export type Gate =
   | { readonly gate: 'public' }
   | { readonly gate: 'user' }
   | { readonly gate: 'verified' }
+  | { readonly gate: 'teen' }
   | { readonly gate: 'adult' }
   | { readonly gate: 'staff'; readonly roles: readonly Role[] };
 

@@ -208,7 +208,7 @@ const createAccepting = (context: InvitationContext, { findOpen }: Finding) => {
   return {
     /** Accepting twice is accepting once. A teen's yes waits for a guardian. */
     async accept(actor: SignedIn, token: string): Promise<Answer> {
-      if (actor.subject.accountType === 'child') throw new DomainError('family.child_account');
+      if (actor.subject.band === 'child') throw new DomainError('family.child_account');
       return transact(async (transaction) => {
         const row = await findOpen(transaction, token, actor);
         const joiner = actor.subject.id;
@@ -222,7 +222,7 @@ const createAccepting = (context: InvitationContext, { findOpen }: Finding) => {
         if (row.accepted_by === joiner && status === 'awaiting_guardian')
           return { status, tree_id: null, person_id: null };
         ensure(status === 'open', 'family.invitation_gone');
-        if (actor.subject.accountType !== 'teen') return join(transaction, row, actor, joiner);
+        if (actor.subject.band !== 'teen') return join(transaction, row, actor, joiner);
         await transaction
           .updateTable('family_invitation')
           .set({ status: 'awaiting_guardian', accepted_by: joiner, used: row.used ?? null })

@@ -86,7 +86,7 @@ export function createInvitations(
   const answering = createAnswering(context);
   const list = listing(platform, context, inviting);
   const refuseChildren = (actor: SignedIn) =>
-    ensure(actor.subject.accountType !== 'child', 'family.child_account');
+    ensure(actor.subject.band !== 'child', 'family.child_account');
   return {
     routes: [
       route(

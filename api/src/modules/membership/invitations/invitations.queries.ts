@@ -1,5 +1,6 @@
 /** Rows of `family_invitation`, and who stands behind an address. */
 import { sql } from 'kysely';
+import { isChildIn } from '../../../platform/capabilities.ts';
 import type { Connection } from '../../../platform/ports.ts';
 
 const rows = (connection: Connection) =>
@@ -143,7 +144,7 @@ export async function openCounts(
 const account = (connection: Connection) =>
   connection
     .selectFrom('app_user')
-    .select(['id', 'full_name', 'account_type', 'email'])
+    .select(['id', 'full_name', 'email', isChildIn('app_user').as('is_child')])
     .where('erased_at', 'is', null)
     .where('life_status', '=', 'living');
 

@@ -68,10 +68,7 @@ async function addresseeOf(
   ensure(account?.id !== actor.subject.id, 'family.invite_yourself');
   if (user_id === undefined) return { email: email ?? null, userId: null };
   ensure(account, 'general.not_found');
-  ensure(
-    account.account_type !== 'memorial' && account.account_type !== 'child',
-    'general.not_found',
-  );
+  ensure(!account.is_child, 'general.not_found');
   ensure(!(await isBlockedBetween(connection, actor.subject.id, account.id)), 'general.not_found');
   return { email: null, userId: account.id };
 }
@@ -161,8 +158,7 @@ function createSending(context: InvitationContext) {
       const account = row.user_id === null ? byEmail : await accountById(transaction, row.user_id);
       if (account !== undefined) {
         const hears =
-          account.account_type !== 'child' &&
-          !(await isBlockedBetween(transaction, actor.subject.id, account.id));
+          !account.is_child && !(await isBlockedBetween(transaction, actor.subject.id, account.id));
         const event = {
           type: 'family.invitation_sent',
           invitationId: row.id,

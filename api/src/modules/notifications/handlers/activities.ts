@@ -2,6 +2,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { DomainEvent } from '../../../events.ts';
 import { memoryAt, memoryVisibleTo, visibleTo } from '../../access/index.ts';
+import { isChildIn, isMinorIn } from '../../../platform/capabilities.ts';
 import type { Connection } from '../../../platform/ports.ts';
 import type { NotificationsService } from '../notifications.service.ts';
 import { inTurn, onEvent } from './handler.ts';
@@ -25,7 +26,7 @@ async function peopleOf(
       union all select k.other_id from kin k where k.user_id = a.owner_id and a.audience in ('family', 'public')
       union all select c.id from unnest(a.chosen) c (id) where a.audience = 'chosen'
       union all select m.user_id from tree_member m where m.tree_id = a.space_id and a.audience = 'space'
-      union all select g.guardian_id from guardianship g where g.child_id = a.owner_id) r
+      union all select g.guardian_id from guardianship g join app_user o on o.id = g.child_id where g.child_id = a.owner_id and g.withdrawn_at is null and ${isMinorIn('o')}) r
     where r.user_id <> a.owner_id and ${visibleTo(sql<string>`r.user_id`, readers)} limit ${sql.lit(MOST)}`.execute(
     transaction,
   );
@@ -83,7 +84,7 @@ export const onActivityAudienceChanged = (notifications: NotificationsService) =
   });
 
 interface Tagged {
-  readonly account_type: string;
+  readonly is_child: boolean;
   readonly title: string;
   readonly tag_status: string;
 }
@@ -98,7 +99,7 @@ const taggedIn = (
     .selectFrom('activity as a')
     .innerJoin('activity_person as p', 'p.activity_id', 'a.id')
     .innerJoin('app_user as u', 'u.id', 'p.user_id')
-    .select(['a.title', 'u.account_type', 'p.tag_status'])
+    .select(['a.title', isChildIn('u').as('is_child'), 'p.tag_status'])
     .where('a.id', '=', activityId)
     .where('p.user_id', '=', userId)
     .where('a.status', '=', 'published')
@@ -110,19 +111,18 @@ export const onActivityTagged = (notifications: NotificationsService) =>
   onEvent('activity.tagged', async (transaction, { activityId, ownerId, userId }) => {
     const tagged = await taggedIn(transaction, activityId, userId);
     if (tagged?.tag_status !== 'pending') return undefined;
-    const guardians =
-      tagged.account_type !== 'child'
-        ? [userId]
-        : (
-            await transaction
-              .selectFrom('guardianship')
-              .select('guardian_id')
-              .where('child_id', '=', userId)
-              .where('withdrawn_at', 'is', null)
-              .execute()
-          )
-            .map((row) => row.guardian_id)
-            .filter((id) => id !== ownerId);
+    const guardians = !tagged.is_child
+      ? [userId]
+      : (
+          await transaction
+            .selectFrom('guardianship')
+            .select('guardian_id')
+            .where('child_id', '=', userId)
+            .where('withdrawn_at', 'is', null)
+            .execute()
+        )
+          .map((row) => row.guardian_id)
+          .filter((id) => id !== ownerId);
     const tells: (() => void)[] = [];
     for (const recipient of guardians) {
       tells.push(

@@ -1,6 +1,6 @@
 /** Requests and acceptances. A decline, a withdrawal and a block are told to nobody. */
 import type { Connection } from '../../../platform/ports.ts';
-import { wardsAmong } from '../notifications.queries.ts';
+import { wardsAmong } from '../../access/index.ts';
 import type { NotificationsService } from '../notifications.service.ts';
 import { inTurn, onEvent } from './handler.ts';
 

@@ -22,7 +22,8 @@ import {
   type Standing,
   type Viewer,
 } from '../../tree-privacy/index.ts';
-import type { LinkedRow, TreeColumns } from './whole.queries.ts';
+import type { LinkedRow } from './door.queries.ts';
+import type { TreeColumns } from './whole.queries.ts';
 
 export interface WholeViewContext {
   readonly viewer: Viewer;
@@ -107,9 +108,9 @@ function overrideOf(flags: number): boolean | null {
   return (flags & 4) !== 0 ? false : null;
 }
 
-const standingOfAccount = (row: LinkedRow | undefined) => ({
+const standingOfAccount = (row?: LinkedRow) => ({
   userId: row?.user_id ?? null,
-  childAccount: row?.account_type === 'child',
+  childAccount: row?.is_child === true,
   accountLiving: accountOf(row) === null ? null : row?.life_status === 'living',
 });
 
@@ -121,7 +122,7 @@ function standings(columns: TreeColumns, edges: Edges, { birth, death, buried }:
     columns.unionEvents.union,
     columns.unionEvents.end,
   );
-  return (person: number, row: LinkedRow | undefined): Standing => {
+  return (person: number, row?: LinkedRow): Standing => {
     const flags = flagsOf(columns, person);
     const isDead = death.has[person] === 1 || buried[person] === 1 || (flags & 8) !== 0;
     const bornLatest = birth.end[person] ?? null;
@@ -140,7 +141,7 @@ function standings(columns: TreeColumns, edges: Edges, { birth, death, buried }:
   };
 }
 
-function accountOf(row: LinkedRow | undefined): CardRow | null {
+function accountOf(row?: LinkedRow): CardRow | null {
   if (
     row === undefined ||
     row.user_id === null ||

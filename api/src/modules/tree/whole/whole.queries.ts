@@ -1,72 +1,8 @@
 /** A tree as columns: one snapshot, page by page, and not a row object a person. Indexes stand in for ids; nothing here is fit to leave the server. */
-import { sql } from 'kysely';
-import type { Connection, Database } from '../../../platform/ports.ts';
+import type { Database } from '../../../platform/ports.ts';
 import { branchOf, scopeOf, type Branch } from '../branch.ts';
-import { blockedIds, householdIds, portraitOfMemorial } from '../tree.queries.ts';
+import { doorOf, type DoorRow } from './door.queries.ts';
 import { eventPages, linkPages, personPages, unionPages, type Snapshot } from './whole.pages.ts';
-
-/** A person with an account, a memorial or a portrait. */
-export interface LinkedRow {
-  readonly person_id: string;
-  readonly user_id: string | null;
-  readonly account_type: string | null;
-  readonly life_status: string | null;
-  readonly username: string | null;
-  readonly full_name: string | null;
-  readonly avatar_media_id: string | null;
-  /** ISO, as JSON has no dates. */
-  readonly erased_at: string | null;
-  readonly slug: string | null;
-  /** The photograph they are shown by in this tree. */
-  readonly portrait: string | null;
-  /** That of their memorial, where the viewer may read it. */
-  readonly memorial_portrait: string | null;
-}
-
-export interface DoorRow {
-  readonly id: string;
-  readonly name: string;
-  readonly revision: number;
-  readonly role: string;
-  readonly scope_person_id: string | null;
-  readonly scope_up: number | null;
-  readonly scope_down: number | null;
-  /** Of the viewer. */
-  readonly viewer_type: string;
-  readonly linked: readonly LinkedRow[];
-  readonly wards: readonly string[];
-  /** Whether the member likes full dates. */
-  readonly full_dates: boolean;
-  /** Accounts the viewer lives with, where it is a child's. */
-  readonly household: readonly string[];
-  /** Accounts behind a block. */
-  readonly blocked: readonly string[];
-}
-
-const linked = (treeId: string, userId: string) => sql`
-  select coalesce(json_agg(json_build_object('person_id', p.id, 'user_id', p.user_id, 'account_type', u.account_type, 'life_status', u.life_status, 'username', u.username,
-    'full_name', u.full_name, 'avatar_media_id', u.avatar_media_id, 'erased_at', u.erased_at, 'slug', m.slug, 'portrait', p.portrait_media_id, 'memorial_portrait', ${portraitOfMemorial(userId)}) order by p.id), '[]')
-  from person p left join app_user u on u.id = p.user_id left join memorial m on m.id = p.memorial_id
-  where p.tree_id = ${treeId} and p.deleted_at is null and (p.user_id is not null or p.memorial_id is not null or p.portrait_media_id is not null)`;
-
-const wards = (userId: string) => sql`
-  select coalesce(json_agg(g.child_id order by g.child_id), '[]') from guardianship g where g.guardian_id = ${userId} and g.withdrawn_at is null`;
-
-/** All that what a member sees depends on besides the rows of the tree, whose revision tells of every change. Undefined for whoever is no member. */
-export async function doorOf(
-  connection: Connection,
-  treeId: string,
-  userId: string,
-): Promise<DoorRow | undefined> {
-  const { rows } = await sql<DoorRow>`
-    select t.id, t.name, t.revision, m.role, m.scope_person_id, m.scope_up, m.scope_down, v.account_type as viewer_type, (${linked(treeId, userId)}) as linked, (${wards(userId)}) as wards,
-      exists (select 1 from tree_preference f where f.tree_id = t.id and f.user_id = ${userId} and f.preferences ->> 'show_dates' = 'full') as full_dates,
-      case v.account_type when 'child' then (select coalesce(json_agg(h.id order by h.id), '[]') from (${householdIds(userId)}) h) else '[]' end as household,
-      (select coalesce(json_agg(b.id order by b.id), '[]') from (${blockedIds(userId)}) b) as blocked
-    from tree t join tree_member m on m.tree_id = t.id and m.user_id = ${userId} join app_user v on v.id = m.user_id
-    where t.id = ${treeId} and t.deleted_at is null`.execute(connection);
-  return rows[0];
-}
 
 export interface TreeColumns extends DoorRow {
   /** The part of the tree the member may change; null: all of it. */

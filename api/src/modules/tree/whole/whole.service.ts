@@ -10,7 +10,8 @@ import { oneOf } from '../../../platform/rows.ts';
 import { todayIn } from '../../users/index.ts';
 import type { PeopleService } from '../../people/index.ts';
 import { ownTree } from '../tree.queries.ts';
-import { columnsOf, doorOf, type DoorRow } from './whole.queries.ts';
+import { doorOf, type DoorRow } from './door.queries.ts';
+import { columnsOf } from './whole.queries.ts';
 import { presentWhole, summaryOf, type WholeViewContext } from './whole.presenter.ts';
 
 export function createWholeReader(platform: Platform, { people }: { people: PeopleService }) {
@@ -23,11 +24,11 @@ export function createWholeReader(platform: Platform, { people }: { people: Peop
       wards: new Set(door.wards),
       household: new Set(door.household),
       blocked: new Set(door.blocked),
-      isChild: door.viewer_type === 'child',
+      isChild: door.viewer_is_child,
       today: todayIn(actor.user.timeZone, clock.now()),
     },
     // Viewing as somebody else, a member or a child, changes nothing.
-    mayWrite: actor.user.id === userId && door.viewer_type !== 'child',
+    mayWrite: actor.user.id === userId && !door.viewer_is_child,
     card: people.card,
     picture: people.picture,
   });
@@ -47,7 +48,7 @@ export function createWholeReader(platform: Platform, { people }: { people: Peop
       door.scope_person_id,
       door.scope_up,
       door.scope_down,
-      door.viewer_type,
+      door.viewer_is_child,
       userId,
       viewContext.viewer.today,
       viewContext.mayWrite,

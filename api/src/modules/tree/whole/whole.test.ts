@@ -20,7 +20,8 @@ import type { Static } from '@kinlore/shared/contracts/kernel';
 import { exactDay } from '@kinlore/shared/dates';
 import { testServer, type TestServer, type TestUser } from '../../../testing/index.ts';
 import { createModules } from '../../index.ts';
-import { columnsOf, doorOf } from './whole.queries.ts';
+import { doorOf } from './door.queries.ts';
+import { columnsOf } from './whole.queries.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,0 +1,64 @@
+/** Who is in whose care, and who has to hear of it (rules R9). */
+import { sql } from 'kysely';
+import { isChildIn, isMinorIn } from '../../platform/capabilities.ts';
+import type { Connection } from '../../platform/ports.ts';
+import type { User } from '../../platform/user.ts';
+
+/** Children in this guardian's care. */
+export async function childrenOf(
+  connection: Connection,
+  guardianId: string,
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{
+    child_id: string;
+  }>`select g.child_id from guardianship g join app_user c on c.id = g.child_id
+    where g.guardian_id = ${guardianId} and g.withdrawn_at is null and ${isChildIn('c')}`.execute(
+    connection,
+  );
+  return new Set(rows.map((row) => row.child_id));
+}
+
+/** Those a child lives with: who are its guardians, and whom they are guardians of besides. */
+export const householdIds = (childId: string) => sql<{ id: string }>`
+  select g.guardian_id as id from guardianship g where g.child_id = ${childId} and g.withdrawn_at is null
+  union select s.child_id from guardianship g join guardianship s on s.guardian_id = g.guardian_id and s.withdrawn_at is null where g.child_id = ${childId} and g.withdrawn_at is null`;
+
+/** Empty for everybody but a child: nobody else is asked for theirs. */
+export async function householdOf(
+  connection: Connection,
+  user: Pick<User, 'id' | 'band'>,
+): Promise<ReadonlySet<string>> {
+  if (user.band !== 'child') return new Set();
+  return new Set((await householdIds(user.id).execute(connection)).rows.map((row) => row.id));
+}
+
+interface Named {
+  readonly id: string;
+  readonly username: string;
+  readonly full_name: string;
+}
+interface WardOf {
+  readonly guardian_id: string;
+  readonly ward: Named;
+  readonly other: Named;
+}
+
+/** Teens among the two with each guardian to whom the other is a stranger: no relative or guardian of the teen, and nobody the guardian is connected with or guards. */
+export async function wardsAmong(
+  connection: Connection,
+  one: string,
+  two: string,
+): Promise<readonly WardOf[]> {
+  const { rows } = await sql<WardOf>`
+    select g.guardian_id, json_build_object('id', w.id, 'username', w.username, 'full_name', w.full_name) as ward,
+      json_build_object('id', o.id, 'username', o.username, 'full_name', o.full_name) as other
+    from (values (${one}::uuid, ${two}::uuid), (${two}::uuid, ${one}::uuid)) pair (ward_id, other_id)
+    join app_user w on w.id = pair.ward_id and ${isMinorIn('w')} and not ${isChildIn('w')}
+    join app_user o on o.id = pair.other_id and o.erased_at is null
+    join guardianship g on g.child_id = w.id and g.withdrawn_at is null and g.guardian_id <> o.id
+    where not exists (select 1 from kin k where k.user_id = w.id and k.other_id = o.id)
+      and not exists (select 1 from bond b where b.user_id = g.guardian_id and b.friend_id = o.id)
+      and not exists (select 1 from guardianship own where own.withdrawn_at is null and (own.guardian_id, own.child_id) in ((g.guardian_id, o.id), (o.id, w.id)))
+    order by g.guardian_id, w.id`.execute(connection);
+  return rows;
+}
