@@ -24,6 +24,8 @@ import { buildWorld, randomWorld, type BuiltWorld, type RandomWorld } from './te
 let server: TestServer;
 beforeAll(async () => {
   server = await testServer({ modules: createModules });
+  // Of an age both the server and the database are asked.
+  server.clock.set(new Date());
 });
 afterAll(() => server.close());
 

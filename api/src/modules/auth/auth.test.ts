@@ -325,7 +325,7 @@ describe('the profile', () => {
     ];
     const [mila, teen] = [
       await server.world.child(ana, { name: 'Mila' }),
-      await server.world.child(ana, { name: 'Teo', accountType: 'teen' }),
+      await server.world.child(ana, { name: 'Teo', born: '2012-01-01' }),
     ];
     const choose = (who: TestUser, of: TestUser, theme: 'ocean' | 'forest') =>
       server.as(who).call(updateChildTheme, { params: { id: of.id }, body: { theme } });

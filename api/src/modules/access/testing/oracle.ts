@@ -4,7 +4,8 @@
  */
 export interface Person {
   readonly at: number;
-  readonly kind: 'adult' | 'teen' | 'child';
+  /** By age: under 13, under 16, under 18, and grown up. */
+  readonly kind: 'adult' | 'youth' | 'teen' | 'child';
   readonly listed: boolean;
   readonly suspended: boolean;
 }
@@ -48,8 +49,13 @@ const personAt = (world: SmallWorld, at: number): Person => {
 };
 const isMinor = ({ kind }: Person): boolean => kind !== 'adult';
 
+/** From sixteen on somebody may speak to everybody. */
+const maySpeakToAll = ({ kind }: Person): boolean => kind === 'adult' || kind === 'youth';
+
+/** The care ends where the ward is grown up. */
 const isOfOneCare = (world: SmallWorld, one: number, other: number): boolean =>
-  world.isGuardian(one, other) || world.isGuardian(other, one);
+  (world.isGuardian(one, other) && isMinor(personAt(world, other))) ||
+  (world.isGuardian(other, one) && isMinor(personAt(world, one)));
 
 /** Connected, of one care, or related; to a child within two steps. */
 function isKnown(world: SmallWorld, viewer: number, person: Person): boolean {
@@ -101,7 +107,7 @@ function isFor(world: SmallWorld, viewer: number, memory: Memory): boolean {
     case 'space':
       return !world.treeDeleted && world.members.has(viewer) && world.members.has(memory.owner);
     case 'public':
-      return degree !== null || (!isMinor(owner) && personAt(world, viewer).kind !== 'child');
+      return degree !== null || (maySpeakToAll(owner) && personAt(world, viewer).kind !== 'child');
   }
 }
 
@@ -109,7 +115,7 @@ export function canRead(world: SmallWorld, viewer: Looker, memory: Memory): bool
   if (memory.deleted) return false;
   const owner = personAt(world, memory.owner);
   const isOut = memory.status === 'published' && !owner.suspended;
-  if (viewer === null) return isOut && memory.audience === 'public' && !isMinor(owner);
+  if (viewer === null) return isOut && memory.audience === 'public' && maySpeakToAll(owner);
   if (viewer === memory.owner) return true;
   if (owner.kind === 'child' && world.isGuardian(viewer, memory.owner)) return true;
   return isOut && !world.between(viewer, memory.owner).blocked && isFor(world, viewer, memory);
@@ -131,7 +137,7 @@ export const isTold = (world: SmallWorld, viewer: number, memory: Memory): boole
     degree !== null ||
     memory.audience === 'chosen' ||
     memory.audience === 'space' ||
-    world.isGuardian(viewer, memory.owner);
+    (world.isGuardian(viewer, memory.owner) && isMinor(personAt(world, memory.owner)));
   return viewer !== memory.owner && isNear && canRead(world, viewer, memory);
 };
 

@@ -22,6 +22,23 @@ const rarely = (weight: number): fc.Arbitrary<boolean> =>
   );
 const place = fc.noBias(fc.nat(PEOPLE - 1));
 
+/** How old somebody is all this year. */
+const ages = { adult: 40, youth: 16, teen: 14, child: 8 } as const;
+
+/** Where the birth is known it decides, whatever the account was made as. */
+interface MadePerson extends Person {
+  readonly isBirthKnown: boolean;
+  readonly madeAs: 'adult' | 'parent' | 'teen' | 'child';
+}
+
+function accountFor({ kind, isBirthKnown, madeAs }: MadePerson, now: Date) {
+  if (!isBirthKnown && kind !== 'youth') return { accountType: kind };
+  return {
+    accountType: madeAs,
+    born: `${String(now.getUTCFullYear() - ages[kind])}-01-01`,
+  };
+}
+
 const personOf = (at: number) =>
   fc.record({
     at: fc.constant(at),
@@ -29,10 +46,12 @@ const personOf = (at: number) =>
     kind:
       at < 2
         ? fc.constant(at === 0 ? ('adult' as const) : ('child' as const))
-        : fc.constantFrom('adult', 'adult', 'teen', 'child'),
+        : fc.constantFrom('adult', 'adult', 'youth', 'teen', 'child'),
+    isBirthKnown: fc.boolean(),
+    madeAs: fc.constantFrom('adult', 'parent', 'teen', 'child'),
     listed: rarely(60),
     suspended: at < 2 ? fc.constant(false) : rarely(10),
-  }) satisfies fc.Arbitrary<Person>;
+  }) satisfies fc.Arbitrary<MadePerson>;
 
 /** Who set the block matters to nobody, and is written both ways. */
 const tie = fc.record({
@@ -65,6 +84,7 @@ const planned = fc.record({
 type Plan = typeof planned extends fc.Arbitrary<infer P> ? P : never;
 
 export interface RandomWorld extends SmallWorld {
+  readonly people: readonly MadePerson[];
   readonly guards: readonly {
     readonly guardian: number;
     readonly ward: number;
@@ -92,7 +112,7 @@ function worldFrom(plan: Plan): RandomWorld {
   const guards = plan.guards.filter(
     ({ guardian, ward }, at) =>
       !isMinor(guardian) &&
-      isMinor(ward) &&
+      guardian !== ward &&
       plan.guards.findIndex((same) => same.guardian === guardian && same.ward === ward) === at,
   );
   return {
@@ -129,14 +149,20 @@ export async function buildWorld(server: TestServer, world: RandomWorld): Promis
   // Letters alone, and no other word nearly the same: a search forgives one letter.
   const word = `w${String(serial * 7_919_777).replaceAll(/\d/g, (digit) => 'bcdfghjklm'[Number(digit)] ?? 'x')}`;
   const users: TestUser[] = [];
-  for (const { kind, listed, suspended } of world.people)
+  for (const person of world.people) {
+    const { listed, suspended } = person;
     users.push(
       await server.world.user({
         name: `Somebody ${word}`,
-        accountType: kind,
-        columns: { listed, suspended_at: suspended ? server.clock.now() : null },
+        ...accountFor(person, server.clock.now()),
+        columns: {
+          listed,
+          suspended_at: suspended ? server.clock.now() : null,
+          email_verified_at: server.clock.now(),
+        },
       }),
     );
+  }
   const userAt = (at: number): TestUser => {
     const user = users[at];
     if (user === undefined) throw new Error(`nobody stands at ${String(at)}`);
