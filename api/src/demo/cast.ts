@@ -46,7 +46,7 @@ export interface Cast {
 }
 
 const signedIn = (user: User, subject: User = user): SignedIn => ({
-  kind: 'user',
+  kind: subject === user ? 'user' : 'guardian',
   user,
   subject,
   session: { id: newId(), stepUpAt: null },

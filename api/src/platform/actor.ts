@@ -1,4 +1,4 @@
-/** Who acts, for whose life, in which session. Resolved once a request from the session row, never from what the caller sent. */
+/** Who acts, and for whose life. Resolved once: of a request from the session row, of work in the background from the account that began it; never from what a caller sent. */
 import type { AccountRow } from './user-row.ts';
 import type { User } from './user.ts';
 
@@ -9,19 +9,42 @@ export interface Session {
   readonly stepUpAt: Date | null;
 }
 
-/**
- * `actor` is the account that is logged in; `subject` is whose life it concerns: the same person, except while a guardian
- * views as a child or a steward acts on a memorial.
- */
-export type Actor =
-  | { readonly kind: 'guest' }
-  | {
-      readonly kind: 'user';
-      readonly user: User;
-      readonly subject: User;
-      readonly session: Session;
-      /** The whole account, where the policy of the route asks for it; read with the session, in the same statement. */
-      readonly account?: AccountRow;
-    };
+/** `user` does it and is its author; `subject` is whose life it concerns, and who owns what comes of it. */
+interface WithAccount {
+  readonly user: User;
+  readonly subject: User;
+}
 
-export type SignedIn = Extract<Actor, { kind: 'user' }>;
+interface InSession extends WithAccount {
+  readonly session: Session;
+  /** The whole account, where the policy of the route asks for it; read with the session, in the same statement. */
+  readonly account?: AccountRow;
+}
+
+/** Nobody the server knows. */
+interface Guest {
+  readonly kind: 'guest';
+}
+
+/** Somebody who is logged in, for their own life. */
+interface Member extends InSession {
+  readonly kind: 'user';
+}
+
+/** Somebody who is logged in and views as a child in their care: `user` is the guardian, `subject` the child. */
+interface Guardian extends InSession {
+  readonly kind: 'guardian';
+}
+
+/** The account on whose behalf work is done while no session of its own is asked: it ends no session and enters nothing again. */
+export interface Background extends WithAccount {
+  readonly kind: 'background';
+}
+
+export type SignedIn = Member | Guardian;
+
+/** From whom a request is. A new kind does not compile until the gate has answered it. */
+export type Actor = Guest | SignedIn;
+
+/** Who acts with an account, in a session or in the background. */
+export type Doer = SignedIn | Background;

@@ -11,7 +11,8 @@ import { guardsChild, isConnected, isKin, notBlocked, type AccountRef } from './
 /** The viewer: the subject's id while a guardian views as a child, null for a guest. */
 export type Viewer = string | null;
 
-export const viewerOf = (actor: Actor): Viewer => (actor.kind === 'user' ? actor.subject.id : null);
+export const viewerOf = (actor: Actor): Viewer =>
+  actor.kind === 'guest' ? null : actor.subject.id;
 
 type Condition = RawBuilder<boolean>;
 

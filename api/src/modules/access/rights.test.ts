@@ -4,6 +4,7 @@ import { listLife, readActivity } from '@kinlore/shared/contracts/activities';
 import { createComment } from '@kinlore/shared/contracts/comments';
 import { createTree } from '@kinlore/shared/contracts/family';
 import { exportTree } from '@kinlore/shared/contracts/family-exchange';
+import { inviteToFamily } from '@kinlore/shared/contracts/family-invitations';
 import { createMemorial, sendTribute } from '@kinlore/shared/contracts/legacy';
 import { searchUsers } from '@kinlore/shared/contracts/search';
 import { getCurrentUser, updateProfile } from '@kinlore/shared/contracts/users';
@@ -109,6 +110,11 @@ describe('what is refused by age', () => {
     await expect(
       server.as(young).call(createTree, { body: { name: 'Mine' } }),
     ).rejects.toMatchObject({ code: 'general.not_for_children' });
+    const invite = (who: TestUser) =>
+      server.as(who).call(inviteToFamily, { body: { tree_id: tree.id, role: 'viewer' } });
+    await expect(invite(small)).rejects.toMatchObject({ code: 'family.child_account' });
+    await expect(invite(young)).rejects.toMatchObject({ code: 'general.not_for_children' });
+    expect((await invite(guardian)).data.status).toBe('open');
   });
 });
 

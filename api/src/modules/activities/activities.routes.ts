@@ -18,7 +18,7 @@ import { route, type Route } from '../../platform/http/route.ts';
 import type { ActivityService } from './activities.service.ts';
 import type { Reader } from './activities.policy.ts';
 
-const readerOf = (actor: Actor): Reader | null => (actor.kind === 'user' ? actor : null);
+const readerOf = (actor: Actor): Reader | null => (actor.kind === 'guest' ? null : actor);
 const tagWords = { accept: 'accepted', reject: 'rejected', remove: 'removed' } as const;
 
 export const activityRoutes = (service: ActivityService): readonly Route[] => [

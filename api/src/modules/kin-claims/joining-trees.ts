@@ -1,6 +1,6 @@
 /** What a confirmed relation writes: both accounts as persons of the asker's tree, and the edge between them; and what its end takes away. */
 import { edgeOf, relationshipTypes } from '@kinlore/shared/contracts/family-relations';
-import { accountActor } from '../../platform/account-actor.ts';
+import { backgroundActor } from '../../platform/background-actor.ts';
 import type { SignedIn } from '../../platform/actor.ts';
 import { DomainError, ensure } from '../../platform/errors.ts';
 import type { Clock, Connection, Platform } from '../../platform/ports.ts';
@@ -33,7 +33,7 @@ async function treeOfAsker(
     standing.find((tree) => tree.role === 'owner');
   const self = owned?.self_person_id ?? null;
   if (owned !== undefined && self !== null) return { treeId: owned.id, personId: self };
-  const asker = await accountActor(transaction, claim.from_id, clock.now());
+  const asker = await backgroundActor(transaction, claim.from_id, clock.now());
   ensure(asker, 'general.not_found');
   return trees.createTree(transaction, asker, `${asker.user.fullName}’s family`);
 }

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import type { Insertable } from 'kysely';
 import type { Media, MediaFormat, MediaVariant, Picture } from '@kinlore/shared/contracts/media';
 import { MEDIA_MAX_BYTES } from '@kinlore/shared/contracts/media';
-import type { SignedIn } from '../../platform/actor.ts';
+import type { Doer } from '../../platform/actor.ts';
 import { DomainError, ensure } from '../../platform/errors.ts';
 import { newId } from '../../platform/id.ts';
 import type {
@@ -45,12 +45,12 @@ export type ReadableThrough = (
 
 export interface MediaService {
   /** Keeps a file for the subject. The same file again gives the same media. */
-  keep(actor: SignedIn, kind: 'photo' | 'avatar', file: Received): Promise<Media>;
+  keep(actor: Doer, kind: 'photo' | 'avatar', file: Received): Promise<Media>;
   /** Keeps a file that lies here already, out of an archive say, as a photograph of the subject. Throws what an upload is refused with. */
-  keepFile(actor: SignedIn, path: string, name: string): Promise<Media>;
-  read(actor: SignedIn, id: string): Promise<Media>;
-  remove(actor: SignedIn, id: string): Promise<void>;
-  setFace(actor: SignedIn, file: Received): Promise<Media>;
+  keepFile(actor: Doer, path: string, name: string): Promise<Media>;
+  read(actor: Doer, id: string): Promise<Media>;
+  remove(actor: Doer, id: string): Promise<void>;
+  setFace(actor: Doer, file: Received): Promise<Media>;
   /** The bytes asked for, if the viewer may have them. Throws `general.not_found` otherwise. */
   open(viewer: Viewer, wanted: Wanted): Promise<OpenFile>;
   /** A derivative by its public name, `<sha256>.<format>`, while something that everybody may see shows it. Throws `general.not_found` otherwise. */
@@ -218,7 +218,7 @@ export async function removeFiles(
 /** Files first, rows last: whatever happens between, nothing is acknowledged that is not there. Gives the id; that of the first, when the same file came twice at once. */
 async function add(
   services: Services,
-  actor: SignedIn,
+  actor: Doer,
   kind: 'photo' | 'avatar',
   file: Received,
 ): Promise<string> {

@@ -156,7 +156,7 @@ export function createPresence(
           'general.not_found',
         );
       }
-      if (actor.user.id === own)
+      if (actor.kind === 'user')
         tell({ treeId, userId: own, window, personId, until: now() + leaseMs });
       return others(actor, treeId);
     },
@@ -164,7 +164,7 @@ export function createPresence(
     /** Throws `general.not_found` for whoever is no member. */
     async leave(actor: SignedIn, treeId: string, window: string): Promise<void> {
       ensure(await membershipOf(database, treeId, actor.subject.id), 'general.not_found');
-      if (actor.user.id === actor.subject.id)
+      if (actor.kind === 'user')
         tell({ treeId, userId: actor.subject.id, window, personId: null, until: null });
     },
   };

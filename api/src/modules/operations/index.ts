@@ -22,7 +22,7 @@ export function createOperations(platform: Platform): Module {
     { gate: 'public', action: 'log.send', whileViewing: true, limit: { max: 60, seconds: 60 } },
     async ({ input, actor }) => {
       const { kind, message, detail = {} } = input.body;
-      const user_id = actor.kind === 'user' ? actor.user.id : null;
+      const user_id = actor.kind === 'guest' ? null : actor.user.id;
       await database
         .insertInto('client_log')
         .values({
@@ -43,7 +43,7 @@ export function createOperations(platform: Platform): Module {
     async ({ input, actor }) => {
       const { words, route: where = '', build = '', errors = [] } = input.body;
       const id = newId();
-      const user_id = actor.kind === 'user' ? actor.user.id : null;
+      const user_id = actor.kind === 'guest' ? null : actor.user.id;
       await database
         .insertInto('bug_report')
         .values({

@@ -1,5 +1,5 @@
 /** Pictures of an archive become photographs of whoever brings it, before its rows are written: a row can then name them, and comes and goes with the import. */
-import type { SignedIn } from '../../platform/actor.ts';
+import type { Background } from '../../platform/actor.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/ports.ts';
 import { catalogue } from '@kinlore/shared/contracts/errors';
@@ -41,7 +41,7 @@ const noRows = async () => undefined;
 
 export function createDeveloping({ clock }: Platform, pictures: Pictures) {
   async function keep(
-    actor: SignedIn,
+    actor: Background,
     file: PackedPicture,
   ): Promise<{ id: string; createdAt: string } | Unusable> {
     try {

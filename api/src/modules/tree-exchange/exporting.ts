@@ -7,7 +7,6 @@ import {
   livingChoices,
   type TreeExport,
 } from '@kinlore/shared/contracts/family-exchange';
-import type { WholeTree } from '@kinlore/shared/contracts/family-whole';
 import type { SignedIn } from '../../platform/actor.ts';
 import { DomainError, ensure } from '../../platform/errors.ts';
 import { PREFIX } from '../../platform/http/mount.ts';
@@ -16,7 +15,7 @@ import type { Platform } from '../../platform/ports.ts';
 import { oneOf } from '../../platform/rows.ts';
 import { mintToken, parseToken } from '../../platform/tokens.ts';
 import { membershipOf, type Pictures } from '../tree/index.ts';
-import { actorOf } from './job-actor.ts';
+import { actorOf, type SeeWhole } from './job-actor.ts';
 import {
   addExportLink,
   buildingExports,
@@ -56,8 +55,6 @@ const types = {
 } as const;
 
 /** The tree as this member sees it: what `GET …/whole` answers. */
-export type SeeWhole = (actor: SignedIn, treeId: string) => Promise<WholeTree>;
-
 /** What becomes of somebody who is seen in full, alive or dead, or hidden. */
 const fates = {
   as_i_see: { l: 'f', d: 'f', h: 'v' },

@@ -17,8 +17,9 @@ import type { Module } from '../../module.ts';
 import { route, type Route } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/ports.ts';
 import type { TreeContext } from '../tree/index.ts';
-import { createExporting, type Exporting, type SeeWhole } from './exporting.ts';
+import { createExporting, type Exporting } from './exporting.ts';
 import { createImporting, type Importing } from './importing.ts';
+import type { SeeWhole } from './job-actor.ts';
 import { createRunner } from './runner.ts';
 
 export interface TreeExchangeDeps {

@@ -1,5 +1,5 @@
 /** One step of an import in the hands of one process. */
-import type { SignedIn } from '../../platform/actor.ts';
+import type { Background } from '../../platform/actor.ts';
 import type { Connection } from '../../platform/ports.ts';
 import type { Task } from './import-messages.ts';
 import type { ImportRow } from './imports.queries.ts';
@@ -11,7 +11,7 @@ export class TakenAway extends Error {}
 export interface Step {
   readonly row: ImportRow;
   /** Who began it. */
-  readonly actor: SignedIn;
+  readonly actor: Background;
   readonly runner: string;
   /** Says how far it is, at most once a second. Throws `TakenAway`. */
   progress(done: number, total: number): Promise<void>;

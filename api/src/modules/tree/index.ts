@@ -1,7 +1,7 @@
 /** Trees: their persons, how they are read, edited and shown, and who may see whom. */
 import type { WholeTree } from '@kinlore/shared/contracts/family-whole';
 import type { Module } from '../../module.ts';
-import type { SignedIn } from '../../platform/actor.ts';
+import type { Doer } from '../../platform/actor.ts';
 import type { Platform } from '../../platform/ports.ts';
 import type { MediaService } from '../media/index.ts';
 import type { PeopleService } from '../people/index.ts';
@@ -52,7 +52,7 @@ export interface TreeService {
   /** What modules that stand on trees begin every act with. */
   readonly treeContext: TreeContext;
   /** The whole tree as this member sees it: what `GET …/whole` answers. Throws `general.not_found` for strangers. */
-  seeWhole(actor: SignedIn, treeId: string): Promise<WholeTree>;
+  seeWhole(actor: Doer, treeId: string): Promise<WholeTree>;
 }
 
 export interface TreeDeps {

@@ -3,7 +3,7 @@
  * revision. Undo applies the inverse if nothing it touched was changed since. All of it in the caller's transaction.
  */
 import { sql } from 'kysely';
-import type { SignedIn } from '../../platform/actor.ts';
+import type { Doer } from '../../platform/actor.ts';
 import { DomainError, ensure } from '../../platform/errors.ts';
 import type { Connection, Platform } from '../../platform/ports.ts';
 import { personCount } from './tree.queries.ts';
@@ -121,7 +121,7 @@ interface Kept {
 async function keepOperation(
   { clock }: Platform,
   transaction: Connection,
-  { user, subject }: SignedIn,
+  { user, subject }: Doer,
   { treeId, revision, kind, changes, touched, undoes }: Kept,
 ): Promise<void> {
   const inverse = changes
@@ -203,7 +203,7 @@ export async function beginOperation(
   platform: Platform,
   transaction: Connection,
   treeId: string,
-  actor: SignedIn,
+  actor: Doer,
 ): Promise<Operation> {
   const tree = await transaction
     .updateTable('tree')

@@ -1,6 +1,6 @@
 /** Who may load the photograph somebody is shown by: whoever is told everything of that person, asked at the moment of reading like everything else. */
 import { sql } from 'kysely';
-import { accountActor } from '../../platform/account-actor.ts';
+import { backgroundActor } from '../../platform/background-actor.ts';
 import type { Clock, Connection } from '../../platform/ports.ts';
 import type { ReadableThrough } from '../media/index.ts';
 import { seenBy } from './editing/step.ts';
@@ -31,7 +31,7 @@ export const readableThroughTrees =
     if (viewer === null) return false;
     const places = await shownBy(connection, viewer, mediaId);
     const actor =
-      places.size === 0 ? undefined : await accountActor(connection, viewer, clock.now());
+      places.size === 0 ? undefined : await backgroundActor(connection, viewer, clock.now());
     if (actor === undefined) return false;
     for (const [treeId, ids] of places) {
       const seen = await seenBy(

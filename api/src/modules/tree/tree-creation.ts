@@ -1,6 +1,6 @@
 /** Beginning a tree: with one's own person in it, named as the account. */
 import type { TreeView } from '@kinlore/shared/contracts/family';
-import type { SignedIn } from '../../platform/actor.ts';
+import type { Doer, SignedIn } from '../../platform/actor.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { newId } from '../../platform/id.ts';
 import type { Connection } from '../../platform/ports.ts';
@@ -39,7 +39,7 @@ export function createTreeCreation({ platform, reader }: TreeContext) {
 
   async function createTree(
     transaction: Connection,
-    actor: SignedIn,
+    actor: Doer,
     name: string,
   ): Promise<CreatedTree> {
     const owner = actor.subject;

@@ -72,7 +72,7 @@ export function createApplication(options: ApplicationOptions): FastifyInstance 
   });
   app.addHook('onSend', async (request, reply) => sign(request, reply));
   app.addHook('onResponse', async (request, reply) => {
-    const actor = request.actor.kind === 'user' ? request.actor.user.id : null;
+    const actor = request.actor.kind === 'guest' ? null : request.actor.user.id;
     // Plain reading is not news; what was changed, refused or failed is.
     const level = request.method === 'GET' && reply.statusCode < 400 ? 'debug' : 'info';
     options.log[level](
@@ -134,9 +134,9 @@ async function admit(
   await disk?.(request);
   if (policy.limit === undefined) return;
   const who =
-    request.actor.kind === 'user'
-      ? `user:${request.actor.user.id}`
-      : `address:${addressOf(request.ip)}`;
+    request.actor.kind === 'guest'
+      ? `address:${addressOf(request.ip)}`
+      : `user:${request.actor.user.id}`;
   const { retryAfter } = await limiter.take(`${policy.action}:${who}`, policy.limit);
   if (retryAfter === 0) return;
   void reply.header('retry-after', String(retryAfter));

@@ -20,4 +20,4 @@ export const GUEST: Actor = { kind: 'guest' };
 
 /** The child a guardian views as in this session, or null. */
 export const viewingChildOf = (actor: Actor): string | null =>
-  actor.kind === 'user' && actor.user.id !== actor.subject.id ? actor.subject.id : null;
+  actor.kind === 'guardian' ? actor.subject.id : null;

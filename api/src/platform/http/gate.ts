@@ -2,7 +2,6 @@
 import type { ErrorCode } from '@kinlore/shared/contracts/errors';
 import type { Actor, SignedIn } from '../actor.ts';
 import type { AgeBand } from '../user.ts';
-import { viewingChildOf } from './context.ts';
 import type { Policy } from './route.ts';
 
 /** Too young, the one who acts or the one whose life it is; else unverified. */
@@ -23,18 +22,27 @@ const gates: Readonly<Record<Policy['gate'], Refuse>> = {
   adult: (actor) => refusalBelow(actor, ['child', 'teen']),
   // Who may not use a tool does not learn that it exists.
   staff: (actor, policy) =>
-    viewingChildOf(actor) === null && holdsRole(actor, policy) ? null : 'general.not_found',
+    actor.kind === 'user' && holdsRole(actor, policy) ? null : 'general.not_found',
 };
 
 const holdsRole = ({ user }: SignedIn, policy: Policy): boolean =>
   policy.gate === 'staff' && user.roles.some((role) => policy.roles.includes(role));
 
+const mayBeViewing = ({ whileViewing }: Policy, method: string): boolean =>
+  whileViewing ?? (method === 'GET' || method === 'HEAD');
+
 /** Null when the call may go on, else why not. */
 export function refusalFor(policy: Policy, actor: Actor, method: string): ErrorCode | null {
-  if (actor.kind === 'guest') return policy.gate === 'public' ? null : 'general.unauthenticated';
-  const reads = method === 'GET' || method === 'HEAD';
-  if (viewingChildOf(actor) !== null && !(policy.whileViewing ?? reads)) return 'general.forbidden';
-  return gates[policy.gate](actor, policy);
+  switch (actor.kind) {
+    case 'guest':
+      return policy.gate === 'public' ? null : 'general.unauthenticated';
+    case 'user':
+      return gates[policy.gate](actor, policy);
+    case 'guardian':
+      return mayBeViewing(policy, method) ? gates[policy.gate](actor, policy) : 'general.forbidden';
+    default:
+      return actor satisfies never;
+  }
 }
 
 const isVerified = ({ user }: SignedIn): boolean => user.emailVerified;

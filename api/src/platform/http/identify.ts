@@ -128,10 +128,11 @@ export const createIdentify =
     const user = toUser(row, now);
     if (!user.mayAct) return GUEST;
     await touch(database, row, now);
+    const subject = await subjectOf(database, user, row, now);
     return {
-      kind: 'user',
+      kind: subject === user ? 'user' : 'guardian',
       user,
-      subject: await subjectOf(database, user, row, now),
+      subject,
       session: { id: row.session_id, stepUpAt: row.step_up_at },
       ...(whole && { account: accountOf(row) }),
     };

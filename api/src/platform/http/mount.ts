@@ -106,7 +106,7 @@ function bind(api: FastifyInstance, route: Route, queue: HeavyQueue): void {
       policy.heavy === true
         ? (request, reply) =>
             queue.run(
-              request.actor.kind === 'user' ? request.actor.user.id : addressOf(request.ip),
+              request.actor.kind === 'guest' ? addressOf(request.ip) : request.actor.user.id,
               () => inHeavyLane(() => answer(route, request, reply)),
             )
         : (request, reply) => answer(route, request, reply),

@@ -53,6 +53,4 @@ const isLocal = ({ ip, headers }: FastifyRequest): boolean =>
   headers.forwarded === undefined;
 
 const isAdmin = ({ actor }: FastifyRequest): boolean =>
-  actor.kind === 'user' &&
-  actor.user.id === actor.subject.id &&
-  actor.user.roles.some((role) => role === 'owner' || role === 'admin');
+  actor.kind === 'user' && actor.user.roles.some((role) => role === 'owner' || role === 'admin');

@@ -154,7 +154,7 @@ function createFinding(context: InvitationContext) {
     ensure(row, 'general.not_found');
     if (handle?.kind === 'id')
       ensure(
-        actor.kind === 'user' && mayAnswer(row, await context.readerOf(connection, actor), false),
+        actor.kind !== 'guest' && mayAnswer(row, await context.readerOf(connection, actor), false),
         'general.not_found',
       );
     return row;
@@ -188,7 +188,7 @@ const createReading = (context: InvitationContext, { find }: Finding) => {
     /** Throws `general.not_found` for what was never sent, `family.invitation_gone` for what is over, except to whoever accepted it. */
     async read(actor: Actor, token: string): Promise<InvitationNote> {
       const row = await find(database, token, actor);
-      const reader = actor.kind === 'user' ? await context.readerOf(database, actor) : null;
+      const reader = actor.kind === 'guest' ? null : await context.readerOf(database, actor);
       const status = statusOf(row, clock.now());
       const isMine =
         reader !== null &&

@@ -77,6 +77,11 @@ const listing =
     };
   };
 
+function refuseMinors({ subject }: SignedIn): void {
+  ensure(subject.band !== 'child', 'family.child_account');
+  ensure(subject.band === 'adult', 'general.not_for_children');
+}
+
 export function createInvitations(
   platform: Platform,
   deps: InvitationDeps,
@@ -85,8 +90,6 @@ export function createInvitations(
   const inviting = createInviting(context);
   const answering = createAnswering(context);
   const list = listing(platform, context, inviting);
-  const refuseChildren = (actor: SignedIn) =>
-    ensure(actor.subject.band !== 'child', 'family.child_account');
   return {
     routes: [
       route(
@@ -98,7 +101,7 @@ export function createInvitations(
           limit: { max: 60, seconds: 3600 },
         },
         async ({ input, actor }) => {
-          refuseChildren(actor);
+          refuseMinors(actor);
           return { data: await inviting.invite(actor, input.body) };
         },
       ),

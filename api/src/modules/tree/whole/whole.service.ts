@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { treeRoles } from '@kinlore/shared/contracts/family';
 import type { WholeTree } from '@kinlore/shared/contracts/family-whole';
-import type { SignedIn } from '../../../platform/actor.ts';
+import type { Doer } from '../../../platform/actor.ts';
 import { DomainError, ensure } from '../../../platform/errors.ts';
 import { TaggedAnswer } from '../../../platform/http/tagged-answer.ts';
 import type { Platform } from '../../../platform/ports.ts';
@@ -17,7 +17,7 @@ import { presentWhole, summaryOf, type WholeViewContext } from './whole.presente
 export function createWholeReader(platform: Platform, { people }: { people: PeopleService }) {
   const { clock, database } = platform;
 
-  const viewContextOf = (actor: SignedIn, userId: string, door: DoorRow): WholeViewContext => ({
+  const viewContextOf = (actor: Doer, userId: string, door: DoorRow): WholeViewContext => ({
     viewer: {
       role: oneOf(treeRoles, door.role),
       self: door.linked.find((row) => row.user_id === userId)?.person_id ?? null,
@@ -62,7 +62,7 @@ export function createWholeReader(platform: Platform, { people }: { people: Peop
   }
 
   /** The viewer: the caller, or a member for the owner who wants to know what they see. */
-  async function userOf(actor: SignedIn, treeId: string, as: string | undefined): Promise<string> {
+  async function userOf(actor: Doer, treeId: string, as: string | undefined): Promise<string> {
     const own = actor.subject.id;
     if (as === undefined || as === own) return own;
     const door = await doorOf(database, treeId, own);
@@ -73,7 +73,7 @@ export function createWholeReader(platform: Platform, { people }: { people: Peop
 
   const reader = {
     /** The tree the subject stands in, else their first; null where they have none. */
-    async own(actor: SignedIn): Promise<TaggedAnswer<{ data: WholeTree | null }>> {
+    async own(actor: Doer): Promise<TaggedAnswer<{ data: WholeTree | null }>> {
       const treeId = await ownTree(database, actor.subject.id);
       return treeId === undefined
         ? new TaggedAnswer('none', () => Promise.resolve({ data: null }))
@@ -82,7 +82,7 @@ export function createWholeReader(platform: Platform, { people }: { people: Peop
 
     /** Throws `general.not_found` for whoever is no member, and where `as` is no member. */
     async whole(
-      actor: SignedIn,
+      actor: Doer,
       treeId: string,
       as: string | undefined,
     ): Promise<TaggedAnswer<{ data: WholeTree }>> {

@@ -1,0 +1,227 @@
+/** Who acts: what each kind of actor is refused, asked of every route there is; and whom the rows behind a session and behind a piece of work make of it. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getCurrentUser } from '@kinlore/shared/contracts/users';
+import { backgroundActor } from '../../platform/background-actor.ts';
+import type { Actor, SignedIn, User } from '../../platform/actor.ts';
+import { refusalFor } from '../../platform/http/gate.ts';
+import type { Route } from '../../platform/http/route.ts';
+import { testServer, type TestServer } from '../../testing/index.ts';
+import { createModules } from '../index.ts';
+
+let server: TestServer;
+let routes: readonly Route[] = [];
+beforeAll(async () => {
+  server = await testServer({
+    modules: (platform) => {
+      const modules = createModules(platform);
+      routes = modules.flatMap((module) => module.routes ?? []);
+      return modules;
+    },
+  });
+});
+afterAll(() => server.close());
+
+const person = (change: Partial<User> = {}): User => ({
+  id: 'one',
+  username: 'one',
+  fullName: 'One',
+  accountType: 'adult',
+  band: 'adult',
+  emailVerified: true,
+  mayAct: true,
+  maySpeakToAll: true,
+  roles: [],
+  timeZone: 'UTC',
+  ...change,
+});
+const session = { id: 'session', stepUpAt: null };
+const own = (change: Partial<User> = {}): SignedIn => {
+  const user = person(change);
+  return { kind: 'user', user, subject: user, session };
+};
+const guest: Actor = { kind: 'guest' };
+const everyRole = ['owner', 'admin', 'moderator', 'support'] as const;
+const viewing: Actor = {
+  kind: 'guardian',
+  user: person({ roles: everyRole }),
+  subject: person({ id: 'child', band: 'child' }),
+  session,
+};
+
+const isReading = ({ endpoint: { method } }: Route) => method === 'GET';
+const mayDo = (actor: Actor) => (route: Route) =>
+  refusalFor(route.policy, actor, route.endpoint.method) === null;
+const actionsOf = (found: readonly Route[]) =>
+  [...new Set(found.map(({ policy }) => policy.action))].toSorted();
+/** What one of the two may do and the other may not. */
+const between = (more: Actor, less: Actor) =>
+  actionsOf(routes.filter((route) => mayDo(more)(route) && !mayDo(less)(route)));
+
+describe('a guest', () => {
+  it('changes nothing but what comes before an account', () => {
+    expect(actionsOf(routes.filter((route) => !isReading(route) && mayDo(guest)(route)))).toEqual([
+      'account.create',
+      'bug.report',
+      'email.undo',
+      'email.verify',
+      'instance.demo',
+      'instance.set_up',
+      'invitation.read',
+      'log.send',
+      'password.forgot',
+      'password.reset',
+      'registration.request',
+      'session.open',
+    ]);
+  });
+
+  it('reads nothing but what can be for everybody', () => {
+    expect(actionsOf(routes.filter((route) => isReading(route) && mayDo(guest)(route)))).toEqual([
+      'activity.read',
+      'family.invitation.read',
+      'instance.read',
+      'media.bytes',
+      'memorial.read',
+      'online.read',
+      'reaction.types',
+      'tribute.list',
+    ]);
+  });
+});
+
+describe('a guardian who views as a child', () => {
+  it('changes nothing but what the child keeps, never what is a credential, a consent or somebody else’s', () => {
+    expect(actionsOf(routes.filter((route) => !isReading(route) && mayDo(viewing)(route)))).toEqual(
+      [
+        'account.avatar',
+        'account.theme',
+        'activity.answer_tag',
+        'activity.create',
+        'activity.delete',
+        'activity.update',
+        'bug.report',
+        'log.send',
+        'media.delete',
+        'media.upload',
+        'reaction.list',
+        'session.close',
+      ],
+    );
+  });
+
+  it('uses no tool of those who run the instance, whatever roles the guardian holds', () => {
+    const staff = routes.filter(({ policy }) => policy.gate === 'staff');
+    expect(staff.length).toBeGreaterThan(5);
+    expect(staff.filter(mayDo(viewing))).toEqual([]);
+    expect(staff.filter(mayDo(own({ roles: everyRole })))).toEqual(staff);
+    expect(staff.filter(mayDo(own()))).toEqual([]);
+  });
+
+  it('is who the row of the session says, for as long as it says so and consent stands', async () => {
+    const guardian = await server.world.user();
+    const child = await server.world.child(guardian);
+    const other = await server.world.child(await server.world.user());
+    const seen = async () =>
+      (await server.as(guardian).call(getCurrentUser, { query: {} })).data.viewing_context;
+    const none = { is_viewing_as_child: false, viewing_user: null };
+    await server.world.viewAs(guardian, other);
+    expect(await seen(), 'of somebody else').toMatchObject(none);
+    await server.world.viewAs(guardian, child);
+    expect(await seen()).toMatchObject({
+      is_viewing_as_child: true,
+      authenticated_user: { id: guardian.id },
+      viewing_user: { id: child.id },
+    });
+    await server.database
+      .updateTable('guardianship')
+      .set({ withdrawn_at: server.clock.now() })
+      .where('child_id', '=', child.id)
+      .execute();
+    expect(await seen(), 'after the consent').toMatchObject(none);
+    await server.database
+      .updateTable('guardianship')
+      .set({ withdrawn_at: null })
+      .where('child_id', '=', child.id)
+      .execute();
+    server.clock.advance({ minutes: 61 });
+    expect(await seen(), 'after the hour').toMatchObject(none);
+  });
+});
+
+describe('by age', () => {
+  it('a teen may do this that a child may not', () => {
+    expect(between(own({ band: 'teen' }), own({ band: 'child' }))).toEqual([
+      'tree.export',
+      'tree.export.file',
+      'tree.export.link',
+      'tree.export.read',
+      'tribute.edit',
+      'tribute.send',
+      'tribute.withdraw',
+    ]);
+  });
+
+  it('what a grown-up may do and a teen may not is of trees, memorials, kin and whom to invite', () => {
+    const rooms = new Set(
+      between(own(), own({ band: 'teen' })).map((action) => action.split('.')[0] ?? ''),
+    );
+    expect([...rooms].toSorted()).toEqual([
+      'child',
+      'family',
+      'invitation',
+      'memorial',
+      'relationship',
+      'steward',
+      'tree',
+      'tribute',
+    ]);
+    expect(between(own({ band: 'teen' }), own())).toEqual([]);
+  });
+
+  it('nobody without a proved address reaches others', () => {
+    const reached = between(own(), own({ emailVerified: false }));
+    expect(reached).toEqual(
+      expect.arrayContaining([
+        'comment.create',
+        'connection.request',
+        'family.invite',
+        'invitation.create',
+        'memorial.create',
+        'reaction.create',
+        'tree.create',
+        'tribute.send',
+      ]),
+    );
+    expect(between(own({ emailVerified: false }), own())).toEqual([]);
+  });
+});
+
+describe('work in the background', () => {
+  it('is in nobody’s name for an account that is suspended, gone, in remembrance or never was', async () => {
+    const now = server.clock.now();
+    for (const columns of [
+      { suspended_at: now },
+      { erased_at: now },
+      { life_status: 'in_remembrance' },
+    ]) {
+      const { id } = await server.world.user({ columns });
+      expect(await backgroundActor(server.database, id, now)).toBeUndefined();
+    }
+    const nobody = '01890000-0000-7000-8000-000000000000';
+    expect(await backgroundActor(server.database, nobody, now)).toBeUndefined();
+  });
+
+  it('is of the account as it is today: its age, its proved address and its roles', async () => {
+    const { id } = await server.world.user({
+      accountType: 'child',
+      born: '2012-01-01',
+      verified: false,
+      roles: ['support'],
+    });
+    expect(await backgroundActor(server.database, id, server.clock.now())).toMatchObject({
+      kind: 'background',
+      user: { id, band: 'teen', emailVerified: true, roles: ['support'] },
+      subject: { id },
+    });
+  });
+});
