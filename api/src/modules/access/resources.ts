@@ -118,14 +118,14 @@ function memorialAt(alias: string): Resource {
   const isFamily = (
     viewer: AccountRef,
   ) => sql<boolean>`exists (select 1 from kin k where k.user_id = ${viewer} and k.degree <= ${column('audience_degree')}
-    and (k.other_id = ${column('owner_id')} or k.other_id in (select s.user_id from memorial_steward s where s.memorial_id = ${column('id')} and s.status = 'accepted')))`;
+    and (k.other_id = ${column('owner_id')} or k.other_id in (select s.user_id from life_steward s where s.life_id = ${column('owner_id')} and s.status = 'accepted')))`;
   return {
     speaker: `${alias}.creator_id`,
     isShared: sql<boolean>`${column('closed_at')} is null`,
     audience: column('audience'),
     isForGuests: sql<boolean>`true`,
     isKeptBy: (viewer) =>
-      sql<boolean>`exists (select 1 from memorial_steward s where s.memorial_id = ${column('id')} and s.user_id = ${viewer} and s.status in ('accepted', 'invited'))`,
+      sql<boolean>`exists (select 1 from life_steward s where s.life_id = ${column('owner_id')} and s.user_id = ${viewer} and s.status in ('accepted', 'invited'))`,
     rules: {
       self: null,
       stewards: null,

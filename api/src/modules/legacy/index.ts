@@ -9,7 +9,7 @@ import type { ProgressService } from '../progress/index.ts';
 import { legacyRoutes } from './legacy.routes.ts';
 import { createMemorials, type Memorials } from './memorials.service.ts';
 import { createMemorialNaming, type MemorialNaming } from './naming.ts';
-import { stewardJobs } from './steward-invitations.ts';
+import { stewardJobs } from './steward-jobs.ts';
 import { createStewards, type Stewards } from './stewards.service.ts';
 import { createTributes, type Tributes } from './tributes.service.ts';
 import { memorialVisibleTo } from '../access/index.ts';

@@ -13,9 +13,10 @@ import type { Picture } from '@kinlore/shared/contracts/media';
 import type { PersonCard } from '@kinlore/shared/contracts/people';
 import { ensure } from '../../platform/errors.ts';
 import { fuzzyFrom, oneOf } from '../../platform/rows.ts';
-import type { MemorialRow, StewardRow, TributeRow } from './legacy.queries.ts';
+import type { MemorialRow, TributeRow } from './legacy.queries.ts';
 import type { Permission } from './permissions.ts';
 import { expiryOf } from './steward-invitations.ts';
+import type { StewardRow } from './stewards.queries.ts';
 
 export interface MemorialContext {
   readonly cards: ReadonlyMap<string, PersonCard>;

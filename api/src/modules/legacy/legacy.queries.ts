@@ -1,4 +1,4 @@
-/** Memorials, stewards, tributes. */
+/** Memorials and tributes. */
 import { sql } from 'kysely';
 import type { Connection } from '../../platform/ports.ts';
 import type { Viewer } from '../access/index.ts';
@@ -18,9 +18,9 @@ export const memorialsPage = (
       query.where((eb) =>
         eb.exists(
           eb
-            .selectFrom('memorial_steward as s')
+            .selectFrom('life_steward as s')
             .select('s.user_id')
-            .whereRef('s.memorial_id', '=', 'm.id')
+            .whereRef('s.life_id', '=', 'm.owner_id')
             .where('s.user_id', '=', viewer ?? '')
             .where('s.status', '=', 'accepted'),
         ),
@@ -55,32 +55,6 @@ export const memorialsByIds = async (
         .selectAll()
         .where('id', 'in', [...new Set(ids)])
         .execute();
-
-export const stewardsOf = (connection: Connection, memorialIds: readonly string[]) =>
-  connection
-    .selectFrom('memorial_steward')
-    .selectAll()
-    .where('memorial_id', 'in', [...memorialIds])
-    .orderBy('created_at')
-    .limit(1_000)
-    .execute();
-export type StewardRow = Awaited<ReturnType<typeof stewardsOf>>[number];
-
-/** What was done to a memorial, newest first, below the cursor; one more than asked for. */
-export const logOf = (
-  connection: Connection,
-  memorialId: string,
-  limit: number,
-  before: string | null,
-) =>
-  connection
-    .selectFrom('steward_log')
-    .selectAll()
-    .where('memorial_id', '=', memorialId)
-    .where(sql<boolean>`(${before}::uuid is null or id < ${before}::uuid)`)
-    .orderBy('id', 'desc')
-    .limit(limit + 1)
-    .execute();
 
 export const picturesOf = (connection: Connection, memorialId: string) =>
   connection
@@ -159,7 +133,8 @@ export const waitingFor = (
 ) =>
   connection
     .selectFrom('tribute as t')
-    .innerJoin('memorial_steward as s', 's.memorial_id', 't.memorial_id')
+    .innerJoin('memorial as m', 'm.id', 't.memorial_id')
+    .innerJoin('life_steward as s', 's.life_id', 'm.owner_id')
     .selectAll('t')
     .where('s.user_id', '=', userId)
     .where('s.status', '=', 'accepted')

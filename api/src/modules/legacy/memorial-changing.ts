@@ -6,7 +6,7 @@ import { ensure } from '../../platform/errors.ts';
 import type { Connection, Platform } from '../../platform/ports.ts';
 import type { MediaService } from '../media/index.ts';
 import { todayIn } from '../users/index.ts';
-import { stewardsOf, type MemorialRow } from './legacy.queries.ts';
+import type { MemorialRow } from './legacy.queries.ts';
 import { ensureOwnPictures, putLists } from './memorial-album.ts';
 import { bornOf, diedOf } from './legacy.presenter.ts';
 import {
@@ -17,7 +17,8 @@ import {
   type MemorialChange,
 } from './memorial-fields.ts';
 import type { MemorialReading } from './memorial-reading.ts';
-import { fieldPermissions, permissionsOf } from './permissions.ts';
+import { permissionsFor } from './keeping.ts';
+import { fieldPermissions } from './permissions.ts';
 import type { StewardLog } from './steward-log.ts';
 
 export function createMemorialChanging(
@@ -29,10 +30,10 @@ export function createMemorialChanging(
   async function ensureMayChange(
     transaction: Connection,
     actor: SignedIn,
-    memorialId: string,
+    row: MemorialRow,
     input: MemorialChange,
   ): Promise<void> {
-    const may = permissionsOf(await stewardsOf(transaction, [memorialId]), actor.user.id);
+    const may = await permissionsFor(transaction, row, actor.user.id);
     for (const [field, permission] of Object.entries(fieldPermissions))
       if (Object.hasOwn(input, field)) ensure(may(permission), 'legacy.permission');
   }
@@ -69,7 +70,7 @@ export function createMemorialChanging(
     input: MemorialChange,
   ): Promise<void> {
     const row = await reading.find(transaction, actor, key);
-    await ensureMayChange(transaction, actor, row.id, input);
+    await ensureMayChange(transaction, actor, row, input);
     ensure(Object.keys(input).length > 0, 'general.invalid');
     ensureLife(row, input, todayIn(actor.user.timeZone, clock.now()));
     await ensurePortrait(transaction, actor, row, input.portrait_media_id);
@@ -82,7 +83,7 @@ export function createMemorialChanging(
       .returning('id')
       .executeTakeFirst();
     ensure(changed, 'general.version_stale');
-    await log.write(transaction, row.id, actor.user.id, 'memorial.update');
+    await log.write(transaction, row, actor.user.id, 'memorial.update');
   }
 
   return {

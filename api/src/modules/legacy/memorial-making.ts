@@ -2,22 +2,15 @@
 import type { Static } from '@kinlore/shared/contracts/kernel';
 import type { createMemorial, Memorial } from '@kinlore/shared/contracts/legacy';
 import type { SignedIn } from '../../platform/actor.ts';
-import { newId } from '../../platform/id.ts';
 import type { Connection, Platform } from '../../platform/ports.ts';
 import type { TreeService, Rememberable } from '../tree/index.ts';
 import { todayIn } from '../users/index.ts';
 import { ensureOwnPictures, putLists } from './memorial-album.ts';
-import {
-  columnsOf,
-  ensureDates,
-  saysDeath,
-  slugFor,
-  stillLiving,
-  tellsOfDeath,
-} from './memorial-fields.ts';
+import { ensureDates, saysDeath, stillLiving, tellsOfDeath } from './memorial-fields.ts';
+import { insertMemorial, primaryOf } from './memorial-making.queries.ts';
 import type { MemorialReading, ReadingDeps } from './memorial-reading.ts';
-import { presets } from './permissions.ts';
 import type { StewardLog } from './steward-log.ts';
+import { putSteward } from './stewards.queries.ts';
 
 type NewMemorial = Static<(typeof createMemorial)['body']>;
 
@@ -31,45 +24,6 @@ export function createMemorialMaking(
   reading: MemorialReading,
   log: StewardLog,
 ) {
-  /** The account a memorial stands for: nobody can log in to it, and it is the owner of what is kept there. */
-  async function insertAccount(transaction: Connection, fullName: string): Promise<string> {
-    const id = newId();
-    await transaction
-      .insertInto('app_user')
-      .values({
-        id,
-        username: `memorial-${id.slice(-12)}`,
-        full_name: fullName,
-        account_type: 'memorial',
-        life_status: 'in_remembrance',
-        listed: false,
-        created_at: clock.now(),
-      })
-      .execute();
-    return id;
-  }
-
-  async function insertPrimary(
-    transaction: Connection,
-    memorialId: string,
-    userId: string,
-    relation: string,
-  ): Promise<void> {
-    const now = clock.now();
-    await transaction
-      .insertInto('memorial_steward')
-      .values({
-        memorial_id: memorialId,
-        user_id: userId,
-        preset: 'primary',
-        permissions: [...presets.primary],
-        relation,
-        created_at: now,
-        decided_at: now,
-      })
-      .execute();
-  }
-
   /** Throws `legacy.living` where neither the maker nor the tree says that this person died. */
   async function personOf(
     transaction: Connection,
@@ -92,10 +46,9 @@ export function createMemorialMaking(
     input: NewMemorial,
   ): Promise<string> {
     const { relation, tree_person, visitor_ids, pictures, ...fields } = input;
-    const { full_name, portrait_media_id: portrait = null } = fields;
+    const { portrait_media_id: portrait = null } = fields;
     const died = saysDeath(fields.died) ? fields.died : null;
     const person = await personOf(transaction, actor, input);
-    const id = newId();
     // The photograph they are shown by in the tree hangs in the memorial too, whoever took it; every other must be the maker's own.
     await ensureOwnPictures(
       media,
@@ -103,21 +56,9 @@ export function createMemorialMaking(
       actor,
       portrait === null || portrait === person?.portrait ? [] : [portrait],
     );
-    const ownerId = await insertAccount(transaction, full_name);
-    await transaction
-      .insertInto('memorial')
-      .values({
-        id,
-        owner_id: ownerId,
-        creator_id: actor.user.id,
-        slug: slugFor(full_name),
-        full_name,
-        created_at: clock.now(),
-        ...columnsOf(fields),
-      })
-      .execute();
-    await insertPrimary(transaction, id, actor.user.id, relation);
-    await putLists(media, transaction, actor, id, {
+    const kept = await insertMemorial(transaction, actor.user.id, fields, clock.now());
+    await putSteward(transaction, primaryOf(kept, actor.user.id, relation, clock.now()));
+    await putLists(media, transaction, actor, kept.id, {
       ...(pictures && { pictures }),
       ...(visitor_ids && { visitor_ids }),
     });
@@ -127,10 +68,10 @@ export function createMemorialMaking(
         actor,
         tree_person.tree_id,
         tree_person.person_id,
-        { memorialId: id, ownerId, died },
+        { memorialId: kept.id, ownerId: kept.owner_id, died },
       );
-    await log.write(transaction, id, actor.user.id, 'memorial.create');
-    return id;
+    await log.write(transaction, kept, actor.user.id, 'memorial.create');
+    return kept.id;
   }
 
   return {

@@ -11,13 +11,12 @@ import {
   memorialFor,
   memorialsPage,
   picturesOf,
-  stewardsOf,
   waitingCount,
   type MemorialRow,
-  type StewardRow,
 } from './legacy.queries.ts';
 import { presentMemorial, presentMemorialCard } from './legacy.presenter.ts';
 import { permissionsOf } from './permissions.ts';
+import { stewardsOf, type StewardRow } from './stewards.queries.ts';
 
 export interface ReadingDeps {
   readonly people: PeopleService;
@@ -35,7 +34,7 @@ export function createMemorialReading({ database }: Platform, { people, media }:
   async function whole(connection: Connection, actor: Actor, row: MemorialRow): Promise<Memorial> {
     const viewer = viewerOf(actor);
     const [stewards, album] = await Promise.all([
-      stewardsOf(connection, [row.id]),
+      stewardsOf(connection, [row.owner_id]),
       picturesOf(connection, row.id),
     ]);
     const may = permissionsOf(stewards, viewer);
@@ -68,7 +67,7 @@ export function createMemorialReading({ database }: Platform, { people, media }:
     const [stewards, pictures] = await Promise.all([
       stewardsOf(
         connection,
-        rows.map((row) => row.id),
+        rows.map((row) => row.owner_id),
       ),
       media.pictures(
         connection,
@@ -76,13 +75,13 @@ export function createMemorialReading({ database }: Platform, { people, media }:
         viewer,
       ),
     ]);
-    const mine = new Set(stewards.filter(keeps(viewer)).map((steward) => steward.memorial_id));
+    const mine = new Set(stewards.filter(keeps(viewer)).map((steward) => steward.life_id));
     return new Map(
       rows.map((row) => [
         row.id,
         presentMemorialCard(row, {
           pictures,
-          mine: mine.has(row.id),
+          mine: mine.has(row.owner_id),
           plate: people.plate(row.owner_id),
         }),
       ]),

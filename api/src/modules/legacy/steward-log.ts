@@ -1,12 +1,13 @@
-/** Every act on a memorial, in the transaction of the act. All stewards see it, and their pages hear that there is something new. */
+/** Every act for a life, in the transaction of the act. All stewards see it, and their pages hear that there is something new. */
 import { newId } from '../../platform/id.ts';
 import type { Connection, Platform } from '../../platform/ports.ts';
+import type { Kept } from './stewards.queries.ts';
 
 export interface StewardLog {
   /** `actorId`: null for what time did. `concerned`: accounts that are no stewards and see the change too. */
   write(
     transaction: Connection,
-    memorialId: string,
+    kept: Kept,
     actorId: string | null,
     action: string,
     concerned?: readonly string[],
@@ -17,12 +18,12 @@ export const createStewardLog = ({
   clock,
   outbox,
 }: Pick<Platform, 'clock' | 'outbox'>): StewardLog => ({
-  async write(transaction, memorialId, actorId, action, concerned = []) {
+  async write(transaction, { id: memorialId, owner_id: lifeId }, actorId, action, concerned = []) {
     await transaction
       .insertInto('steward_log')
       .values({
         id: newId(),
-        memorial_id: memorialId,
+        life_id: lifeId,
         actor_id: actorId,
         action,
         created_at: clock.now(),

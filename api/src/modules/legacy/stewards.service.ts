@@ -6,24 +6,26 @@ import {
   type Memorial,
   type StewardInvitation,
 } from '@kinlore/shared/contracts/legacy';
-import { sql } from 'kysely';
 import type { SignedIn } from '../../platform/actor.ts';
 import { DomainError, ensure } from '../../platform/errors.ts';
 import type { Connection, Platform } from '../../platform/ports.ts';
 import { idCursor, oneOf, pageOf } from '../../platform/rows.ts';
 import type { PeopleService } from '../people/index.ts';
-import { canAskToKeep } from '../access/index.ts';
-import {
-  logOf,
-  memorialsByIds,
-  stewardsOf,
-  type MemorialRow,
-  type StewardRow,
-} from './legacy.queries.ts';
+import { memorialsByIds, type MemorialRow } from './legacy.queries.ts';
 import { presentSteward } from './legacy.presenter.ts';
 import type { Memorials } from './memorials.service.ts';
 import { permissionsOf, presets, type Permission } from './permissions.ts';
-import { endedBefore, expiryOf, invitationsFor, isQuiet } from './steward-invitations.ts';
+import { endedBefore, expiryOf, isQuiet } from './steward-invitations.ts';
+import {
+  decideSteward,
+  invitable,
+  invitationsFor,
+  lockLife,
+  logOf,
+  putSteward,
+  stewardsOf,
+  type StewardRow,
+} from './stewards.queries.ts';
 
 const mostStewards = 7;
 type Invite = Static<(typeof inviteSteward)['body']>;
@@ -37,10 +39,10 @@ export interface StewardDeps {
 async function ensureMay(
   connection: Connection,
   actor: SignedIn,
-  memorialId: string,
+  { owner_id: lifeId }: MemorialRow,
   permission: Permission,
 ): Promise<readonly StewardRow[]> {
-  const stewards = await stewardsOf(connection, [memorialId]);
+  const stewards = await stewardsOf(connection, [lifeId]);
   ensure(permissionsOf(stewards, actor.user.id)(permission), 'legacy.permission');
   return stewards;
 }
@@ -60,13 +62,7 @@ function createInviting({ clock, transact, outbox }: Platform, { people, memoria
     actor: SignedIn,
     userId: string,
   ): Promise<void> {
-    const invited = await transaction
-      .selectFrom('app_user as u')
-      .select('u.id')
-      .where('u.id', '=', userId)
-      .where(canAskToKeep(actor.user.id, 'u'))
-      .executeTakeFirst();
-    ensure(invited, 'general.not_found');
+    ensure(await invitable(transaction, actor.user.id, userId), 'general.not_found');
   }
 
   /** Asked once, by one message: who is there or asked already, and who said no lately, is left alone. */
@@ -78,15 +74,14 @@ function createInviting({ clock, transact, outbox }: Platform, { people, memoria
     if (open.length >= mostStewards) throw new DomainError('legacy.too_many_stewards');
   }
 
-  /** Whoever declined or resigned before may be asked again: the row is theirs still. */
   const write = (
     transaction: Connection,
     actor: SignedIn,
-    memorialId: string,
+    lifeId: string,
     { user_id, preset, relation = '' }: Invite,
-  ): Promise<StewardRow> => {
-    const values = {
-      memorial_id: memorialId,
+  ): Promise<StewardRow> =>
+    putSteward(transaction, {
+      life_id: lifeId,
       user_id,
       preset,
       permissions: [...presets[preset]],
@@ -95,23 +90,16 @@ function createInviting({ clock, transact, outbox }: Platform, { people, memoria
       invited_by: actor.user.id,
       created_at: clock.now(),
       decided_at: null,
-    };
-    return transaction
-      .insertInto('memorial_steward')
-      .values(values)
-      .onConflict((conflict) => conflict.columns(['memorial_id', 'user_id']).doUpdateSet(values))
-      .returningAll()
-      .executeTakeFirstOrThrow();
-  };
+    });
 
   return {
     invite: (actor: SignedIn, key: string, input: Invite): Promise<Steward> =>
       transact(async (transaction) => {
         const memorial = await memorials.find(transaction, actor, key);
-        const stewards = await ensureMay(transaction, actor, memorial.id, 'stewards.invite');
+        const stewards = await ensureMay(transaction, actor, memorial, 'stewards.invite');
         ensureAskable(stewards, input.user_id);
         await ensureInvitable(transaction, actor, input.user_id);
-        const row = await write(transaction, actor, memorial.id, input);
+        const row = await write(transaction, actor, memorial.owner_id, input);
         await outbox.append(transaction, {
           type: 'steward.invited',
           memorialId: memorial.id,
@@ -119,7 +107,7 @@ function createInviting({ clock, transact, outbox }: Platform, { people, memoria
           inviterId: actor.user.id,
           at: row.created_at.toISOString(),
         });
-        await memorials.log.write(transaction, memorial.id, actor.user.id, 'steward.invite');
+        await memorials.log.write(transaction, memorial, actor.user.id, 'steward.invite');
         return presentSteward(row, await people.cards(transaction, [row.user_id]));
       }),
   };
@@ -128,26 +116,12 @@ function createInviting({ clock, transact, outbox }: Platform, { people, memoria
 const statusAfter = { accept: 'accepted', decline: 'declined', resign: 'resigned' } as const;
 
 function createAnswering({ clock, transact }: Platform, { people, memorials }: StewardDeps) {
-  /** The memorial, locked: of two primary stewards who leave at once, the second is the last. */
+  /** The memorial, its life locked. */
   async function lock(transaction: Connection, actor: SignedIn, key: string): Promise<MemorialRow> {
     const memorial = await memorials.find(transaction, actor, key);
-    await sql`select 1 from memorial where id = ${memorial.id} for update`.execute(transaction);
+    await lockLife(transaction, memorial.owner_id);
     return memorial;
   }
-
-  const decide = (
-    transaction: Connection,
-    memorialId: string,
-    userId: string,
-    status: 'accepted' | 'declined' | 'resigned',
-  ): Promise<StewardRow> =>
-    transaction
-      .updateTable('memorial_steward')
-      .set({ status, decided_at: clock.now() })
-      .where('memorial_id', '=', memorialId)
-      .where('user_id', '=', userId)
-      .returningAll()
-      .executeTakeFirstOrThrow();
 
   return {
     /** Throws `legacy.not_invited` where there is nothing to answer, `legacy.last_steward` for the last primary who would resign. */
@@ -158,7 +132,7 @@ function createAnswering({ clock, transact }: Platform, { people, memorials }: S
     ): Promise<Steward> =>
       transact(async (transaction) => {
         const memorial = await lock(transaction, actor, key);
-        const stewards = await stewardsOf(transaction, [memorial.id]);
+        const stewards = await stewardsOf(transaction, [memorial.owner_id]);
         const own = stewards.find((row) => row.user_id === actor.user.id);
         const from = answer === 'resign' ? 'accepted' : 'invited';
         if (own === undefined || own.status !== from) throw new DomainError('legacy.not_invited');
@@ -168,8 +142,8 @@ function createAnswering({ clock, transact }: Platform, { people, memorials }: S
         );
         if (answer === 'resign' && isOnlyPrimary(stewards, actor.user.id))
           throw new DomainError('legacy.last_steward');
-        const row = await decide(transaction, memorial.id, actor.user.id, statusAfter[answer]);
-        await memorials.log.write(transaction, memorial.id, actor.user.id, `steward.${answer}`, [
+        const row = await decideSteward(transaction, own, statusAfter[answer], clock.now());
+        await memorials.log.write(transaction, memorial, actor.user.id, `steward.${answer}`, [
           actor.user.id,
         ]);
         return presentSteward(row, await people.cards(transaction, [row.user_id]));
@@ -178,19 +152,15 @@ function createAnswering({ clock, transact }: Platform, { people, memorials }: S
     remove: (actor: SignedIn, key: string, userId: string): Promise<void> =>
       transact(async (transaction) => {
         const memorial = await lock(transaction, actor, key);
-        const stewards = await ensureMay(transaction, actor, memorial.id, 'stewards.remove');
-        ensure(
-          stewards.some(
-            (row) =>
-              row.user_id === userId && (row.status === 'accepted' || row.status === 'invited'),
-          ),
-          'general.not_found',
+        const stewards = await ensureMay(transaction, actor, memorial, 'stewards.remove');
+        const left = stewards.find(
+          (row) =>
+            row.user_id === userId && (row.status === 'accepted' || row.status === 'invited'),
         );
+        ensure(left, 'general.not_found');
         if (isOnlyPrimary(stewards, userId)) throw new DomainError('legacy.last_steward');
-        await decide(transaction, memorial.id, userId, 'resigned');
-        await memorials.log.write(transaction, memorial.id, actor.user.id, 'steward.remove', [
-          userId,
-        ]);
+        await decideSteward(transaction, left, 'resigned', clock.now());
+        await memorials.log.write(transaction, memorial, actor.user.id, 'steward.remove', [userId]);
       }),
   };
 }
@@ -200,13 +170,13 @@ function createLogReading({ database }: Platform, { people, memorials }: Steward
     /** For every steward of the memorial, newest first. */
     async readLog(actor: SignedIn, key: string, limit: number, cursor: string | undefined) {
       const memorial = await memorials.find(database, actor, key);
-      const stewards = await stewardsOf(database, [memorial.id]);
+      const stewards = await stewardsOf(database, [memorial.owner_id]);
       ensure(
         stewards.some((row) => row.user_id === actor.user.id && row.status === 'accepted'),
         'legacy.permission',
       );
       const page = pageOf(
-        await logOf(database, memorial.id, limit, idCursor.decode(cursor)),
+        await logOf(database, memorial.owner_id, limit, idCursor.decode(cursor)),
         limit,
         (row) => idCursor.encode(row.id),
       );

@@ -10,14 +10,15 @@ import type { ProgressService } from '../progress/index.ts';
 import { viewerOf } from '../access/index.ts';
 import {
   memorialsByIds,
-  stewardsOf,
   tributeById,
   type MemorialRow,
   type TributeRow,
 } from './legacy.queries.ts';
 import { presentTribute } from './legacy.presenter.ts';
 import type { Memorials } from './memorials.service.ts';
+import { permissionsFor } from './keeping.ts';
 import { permissionsOf, type Permission } from './permissions.ts';
+import { stewardsOfMemorial } from './stewards.queries.ts';
 
 export interface TributeDeps {
   readonly people: PeopleService;
@@ -60,7 +61,7 @@ export function createTributeContext(platform: Platform, deps: TributeDeps): Tri
         connection,
         rows.map((row) => row.author_id),
       ),
-      stewardsOf(connection, [memorialId]),
+      stewardsOfMemorial(connection, memorialId),
     ]);
     const may = permissionsOf(stewards, viewer);
     return rows.map((row) => presentTribute(row, { viewer, cards, may }));
@@ -94,7 +95,7 @@ export function createTributeContext(platform: Platform, deps: TributeDeps): Tri
         ? (await memorialsByIds(transaction, [row.memorial_id]))[0]
         : await memorials.find(transaction, actor, row.memorial_id);
       ensure(memorial, 'general.not_found');
-      const may = permissionsOf(await stewardsOf(transaction, [memorial.id]), actor.user.id);
+      const may = await permissionsFor(transaction, memorial, actor.user.id);
       ensure(isOwn || row.status === 'approved' || may('tributes.moderate'), 'general.not_found');
       return { row, memorial, may };
     },

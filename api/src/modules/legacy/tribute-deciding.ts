@@ -97,7 +97,7 @@ export function createTributeDeciding(tributeContext: TributeContext) {
         const decided = await steps[decision](transaction, actor, row, note);
         await tributeContext.memorials.log.write(
           transaction,
-          memorial.id,
+          memorial,
           actor.user.id,
           `tribute.${decision}`,
         );

@@ -8,7 +8,6 @@ import { viewerOf, type Viewer } from '../access/index.ts';
 import {
   memorialsByIds,
   readableOf,
-  stewardsOf,
   tributesPage,
   waitingFor,
   writtenBy,
@@ -16,7 +15,7 @@ import {
   type TributeRow,
 } from './legacy.queries.ts';
 import { presentTribute } from './legacy.presenter.ts';
-import { permissionsOf } from './permissions.ts';
+import { permissionsFor } from './keeping.ts';
 import type { TributeContext } from './tribute-context.ts';
 
 /** Pinned ones stand before the rest, so a place in the list is both: pinned or not, and the id. */
@@ -35,10 +34,9 @@ const pinCursor = {
 
 const canModerate = async (
   connection: Connection,
-  { id }: MemorialRow,
+  memorial: MemorialRow,
   viewer: Viewer,
-): Promise<boolean> =>
-  permissionsOf(await stewardsOf(connection, [id]), viewer)('tributes.moderate');
+): Promise<boolean> => (await permissionsFor(connection, memorial, viewer))('tributes.moderate');
 
 export interface TributeListing {
   readonly status: 'approved' | 'pending' | 'hidden';

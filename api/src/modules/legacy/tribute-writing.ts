@@ -8,8 +8,8 @@ import { DomainError, ensure } from '../../platform/errors.ts';
 import { newId } from '../../platform/id.ts';
 import type { Connection } from '../../platform/ports.ts';
 import { todayIn } from '../users/index.ts';
-import { sentSince, stewardsOf, type MemorialRow, type TributeRow } from './legacy.queries.ts';
-import { permissionsOf } from './permissions.ts';
+import { sentSince, type MemorialRow, type TributeRow } from './legacy.queries.ts';
+import { permissionsFor } from './keeping.ts';
 import type { TributeContext } from './tribute-context.ts';
 
 type NewTribute = Static<(typeof sendTribute)['body']>;
@@ -50,7 +50,7 @@ function createSending(tributeContext: TributeContext) {
     author: string,
   ): Promise<boolean> {
     const isYoung = clock.now().getTime() - memorial.created_at.getTime() < firstDays * dayMs;
-    const may = permissionsOf(await stewardsOf(transaction, [memorial.id]), author);
+    const may = await permissionsFor(transaction, memorial, author);
     if (may('tributes.moderate')) return true;
     if (isYoung || memorial.tribute_moderation === 'all') return false;
     if (memorial.tribute_moderation === 'open') return true;

@@ -11,7 +11,7 @@ const open: Readonly<Record<WaitingType, RawBuilder<unknown>>> = {
   family_relationship_request: sql`relationship_claim c where c.id = ${told('claim_id')} and c.status = 'pending' and c.to_id = n.user_id`,
   family_invitation_sent: sql`family_invitation i where i.id = ${told('invitation_id')} and i.status = 'open'`,
   tribute_received: sql`tribute t where t.id = ${told('tribute_id')} and t.status = 'pending'`,
-  legacy_steward_invited: sql`memorial_steward s where s.memorial_id = ${told('memorial_id')} and s.user_id = n.user_id and s.status = 'invited'`,
+  legacy_steward_invited: sql`memorial m join life_steward s on s.life_id = m.owner_id where m.id = ${told('memorial_id')} and s.user_id = n.user_id and s.status = 'invited'`,
   photo_tagged: sql`activity_person p where p.activity_id = ${told('subject_id')} and p.user_id = n.user_id and p.tag_status = 'pending'`,
 };
 /** True while what a row is about is still open and the recipient is the one who can settle it. */

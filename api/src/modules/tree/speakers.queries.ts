@@ -7,8 +7,8 @@ import type { Connection } from '../../platform/ports.ts';
 export const speaksFor = (userId: string) => sql<boolean>`(
   (h.id = ${userId}::uuid and h.account_type <> 'memorial' and not ${isChildIn('h')})
   or (${isChildIn('h')} and exists (select from guardianship g where g.child_id = h.id and g.guardian_id = ${userId}::uuid and g.withdrawn_at is null))
-  or (h.account_type = 'memorial' and exists (select from memorial m join memorial_steward s on s.memorial_id = m.id
-    where m.owner_id = h.id and s.user_id = ${userId}::uuid and s.status = 'accepted' and 'tree.edit' = any(s.permissions))))`;
+  or (h.account_type = 'memorial' and exists (select from life_steward s
+    where s.life_id = h.id and s.user_id = ${userId}::uuid and s.status = 'accepted' and 'tree.edit' = any(s.permissions))))`;
 export async function speakersFor(
   connection: Connection,
   userIds: readonly string[],
@@ -35,8 +35,8 @@ export async function answerersOf(
   const { rows } = await sql<{ holder: string; answerer: string }>`
     select h.id as holder, h.id as answerer from app_user h where h.id = any(${holders}::uuid[]) and h.account_type <> 'memorial' and not ${isChildIn('h')}
     union select g.child_id, g.guardian_id from guardianship g join app_user h on h.id = g.child_id and ${isChildIn('h')} where g.child_id = any(${holders}::uuid[]) and g.withdrawn_at is null
-    union select m.owner_id, s.user_id from memorial m join app_user h on h.id = m.owner_id and h.account_type = 'memorial' join memorial_steward s on s.memorial_id = m.id
-      where m.owner_id = any(${holders}::uuid[]) and s.status = 'accepted' and 'tree.edit' = any(s.permissions)`.execute(
+    union select s.life_id, s.user_id from life_steward s join app_user h on h.id = s.life_id and h.account_type = 'memorial'
+      where s.life_id = any(${holders}::uuid[]) and s.status = 'accepted' and 'tree.edit' = any(s.permissions)`.execute(
     connection,
   );
   return new Map(

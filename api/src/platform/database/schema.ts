@@ -456,6 +456,18 @@ export interface LifeEvent {
   when_text: Generated<string>;
 }
 
+export interface LifeSteward {
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  invited_by: string | null;
+  life_id: string;
+  permissions: string[];
+  preset: string;
+  relation: Generated<string>;
+  status: Generated<string>;
+  user_id: string;
+}
+
 export interface LoginGuess {
   failures: number;
   key: Buffer;
@@ -561,18 +573,6 @@ export interface MemorialMedia {
   media_id: string;
   memorial_id: string;
   position: number;
-}
-
-export interface MemorialSteward {
-  created_at: Generated<Timestamp>;
-  decided_at: Timestamp | null;
-  invited_by: string | null;
-  memorial_id: string;
-  permissions: string[];
-  preset: string;
-  relation: Generated<string>;
-  status: Generated<string>;
-  user_id: string;
 }
 
 export interface MemorialVisitor {
@@ -791,7 +791,7 @@ export interface StewardLog {
   created_at: Generated<Timestamp>;
   detail: Generated<Json>;
   id: string;
-  memorial_id: string;
+  life_id: string;
 }
 
 export interface Tree {
@@ -934,6 +934,7 @@ export interface DB {
   invitation: Invitation;
   kin: Kin;
   life_event: LifeEvent;
+  life_steward: LifeSteward;
   login_guess: LoginGuess;
   login_place: LoginPlace;
   mail: Mail;
@@ -942,7 +943,6 @@ export interface DB {
   media_variant: MediaVariant;
   memorial: Memorial;
   memorial_media: MemorialMedia;
-  memorial_steward: MemorialSteward;
   memorial_visitor: MemorialVisitor;
   merge_candidate: MergeCandidate;
   notification: Notification;

@@ -1,18 +1,15 @@
 /** Who is asked to look after a memorial is told; the pages of its stewards hear of every change. */
 import type { NotificationsService } from '../notifications.service.ts';
 import { inTurn, onEvent } from './handler.ts';
-import { aboutMemorial, memorialOf } from './tributes.ts';
+import { keepersOf, memorialOf } from './memorials.queries.ts';
+import { aboutMemorial } from './tributes.ts';
 
 export const onStewardInvited = (notifications: NotificationsService) =>
   onEvent('steward.invited', async (transaction, { memorialId, userId, inviterId, at }) => {
     const memorial = await memorialOf(transaction, memorialId);
-    const still = await transaction
-      .selectFrom('memorial_steward')
-      .select('status')
-      .where('memorial_id', '=', memorialId)
-      .where('user_id', '=', userId)
-      .executeTakeFirst();
-    if (memorial === undefined || still?.status !== 'invited') return undefined;
+    const keepers = await keepersOf(transaction, memorialId);
+    const isStillAsked = keepers.some((row) => row.user_id === userId && row.status === 'invited');
+    if (memorial === undefined || !isStillAsked) return undefined;
     return notifications.notify(transaction, {
       userId,
       type: 'legacy_steward_invited',
@@ -32,13 +29,8 @@ export const onStewardInvited = (notifications: NotificationsService) =>
 /** An id and nothing else: what there is to see is asked for by each as who they are. */
 export const onMemorialChanged = (notifications: NotificationsService) =>
   onEvent('memorial.changed', async (transaction, { memorialId, concerned }) => {
-    const stewards = await transaction
-      .selectFrom('memorial_steward')
-      .select('user_id')
-      .where('memorial_id', '=', memorialId)
-      .where('status', 'in', ['accepted', 'invited'])
-      .execute();
-    const people = new Set([...stewards.map((row) => row.user_id), ...concerned]);
+    const keepers = await keepersOf(transaction, memorialId);
+    const people = new Set([...keepers.map((row) => row.user_id), ...concerned]);
     return inTurn(
       ...[...people].map(
         (userId) => () =>

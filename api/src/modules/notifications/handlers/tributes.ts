@@ -1,16 +1,7 @@
 /** A tribute is told to the stewards who may decide about it; its approval to whoever wrote it. */
-import type { Connection } from '../../../platform/ports.ts';
 import type { NotificationsService } from '../notifications.service.ts';
 import { inTurn, onEvent } from './handler.ts';
-
-export const memorialOf = (transaction: Connection, memorialId: string) =>
-  transaction
-    .selectFrom('memorial as m')
-    .innerJoin('app_user as o', 'o.id', 'm.owner_id')
-    .select(['m.slug', 'm.full_name', 'o.username'])
-    .where('m.id', '=', memorialId)
-    .where('m.closed_at', 'is', null)
-    .executeTakeFirst();
+import { keepersOf, memorialOf } from './memorials.queries.ts';
 
 interface NamedMemorial {
   readonly slug: string;
@@ -33,15 +24,13 @@ export const onTributeReceived = (notifications: NotificationsService) =>
   onEvent('tribute.received', async (transaction, event) => {
     const memorial = await memorialOf(transaction, event.memorialId);
     if (memorial === undefined) return undefined;
-    const stewards = await transaction
-      .selectFrom('memorial_steward')
-      .select('user_id')
-      .where('memorial_id', '=', event.memorialId)
-      .where('status', '=', 'accepted')
-      .where((eb) => eb('permissions', '@>', eb.val(['tributes.moderate'])))
-      .execute();
+    const keepers = await keepersOf(transaction, event.memorialId);
+    const moderators = keepers.filter(
+      ({ status, permissions }) =>
+        status === 'accepted' && permissions.includes('tributes.moderate'),
+    );
     const tellings = [];
-    for (const { user_id } of stewards) {
+    for (const { user_id } of moderators) {
       tellings.push(
         await notifications.notify(transaction, {
           userId: user_id,

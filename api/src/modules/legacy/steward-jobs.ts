@@ -1,0 +1,24 @@
+/** Invitations that nobody answered end by themselves. */
+import type { JobDefinition } from '../../module.ts';
+import type { Platform } from '../../platform/ports.ts';
+import { endedBefore } from './steward-invitations.ts';
+import { createStewardLog } from './steward-log.ts';
+import { decideSteward, unansweredSince } from './stewards.queries.ts';
+
+export const stewardJobs = (platform: Platform): readonly JobDefinition[] => [
+  {
+    name: 'legacy.stewardships.expire',
+    cron: '41 2 * * *',
+    async run() {
+      const now = platform.clock.now();
+      const log = createStewardLog(platform);
+      await platform.transact(async (transaction) => {
+        for (const ended of await unansweredSince(transaction, endedBefore(now))) {
+          await decideSteward(transaction, ended, 'expired', now);
+          const kept = { id: ended.memorial_id, owner_id: ended.life_id };
+          await log.write(transaction, kept, null, 'steward.expire', [ended.user_id]);
+        }
+      });
+    },
+  },
+];

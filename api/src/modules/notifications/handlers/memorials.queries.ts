@@ -1,0 +1,21 @@
+/** Of a memorial: what it is called, and who keeps the life it tells. */
+import type { Connection } from '../../../platform/ports.ts';
+
+export const memorialOf = (transaction: Connection, memorialId: string) =>
+  transaction
+    .selectFrom('memorial as m')
+    .innerJoin('app_user as o', 'o.id', 'm.owner_id')
+    .select(['m.slug', 'm.full_name', 'o.username'])
+    .where('m.id', '=', memorialId)
+    .where('m.closed_at', 'is', null)
+    .executeTakeFirst();
+
+/** Whoever keeps it, or was asked to. */
+export const keepersOf = (transaction: Connection, memorialId: string) =>
+  transaction
+    .selectFrom('life_steward as s')
+    .innerJoin('memorial as m', 'm.owner_id', 's.life_id')
+    .select(['s.user_id', 's.status', 's.permissions'])
+    .where('m.id', '=', memorialId)
+    .where('s.status', 'in', ['accepted', 'invited'])
+    .execute();
