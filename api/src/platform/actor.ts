@@ -41,6 +41,13 @@ export interface Background extends WithAccount {
   readonly kind: 'background';
 }
 
+/** A steward on behalf of a life they keep: `user` is the steward, `subject` the account that life belongs to, which nobody logs in to. */
+export interface Steward {
+  readonly kind: 'steward';
+  readonly user: User;
+  readonly subject: Pick<User, 'id'>;
+}
+
 export type SignedIn = Member | Guardian;
 
 /** From whom a request is. A new kind does not compile until the gate has answered it. */

@@ -1,10 +1,13 @@
 /** Who acts: what each kind of actor is refused, asked of every route there is; and whom the rows behind a session and behind a piece of work make of it. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createMemorial, decideTribute, sendTribute } from '@kinlore/shared/contracts/legacy';
 import { getCurrentUser } from '@kinlore/shared/contracts/users';
+import { exactDay } from '@kinlore/shared/dates';
 import { backgroundActor } from '../../platform/background-actor.ts';
 import type { Actor, SignedIn, User } from '../../platform/actor.ts';
 import { refusalFor } from '../../platform/http/gate.ts';
 import type { Route } from '../../platform/http/route.ts';
+import { photograph, record } from '../../testing/memories.ts';
 import { testServer, type TestServer } from '../../testing/index.ts';
 import { createModules } from '../index.ts';
 
@@ -223,5 +226,73 @@ describe('work in the background', () => {
       user: { id, band: 'teen', emailVerified: true, roles: ['support'] },
       subject: { id },
     });
+  });
+});
+
+describe('the author and the owner', () => {
+  it('of what a guardian makes as a child are two people, and the child does not become one of them', async () => {
+    const guardian = await server.world.user();
+    const child = await server.world.child(guardian);
+    await server.world.viewAs(guardian, child);
+    const memory = await record(server, guardian, { audience: 'family' });
+    const picture = await photograph(server, guardian);
+    for (const [table, id] of [
+      ['activity', memory.id],
+      ['media', picture.id],
+    ] as const)
+      expect(
+        await server.database
+          .selectFrom(table)
+          .select(['owner_id', 'author_id'])
+          .where('id', '=', id)
+          .executeTakeFirst(),
+        table,
+      ).toEqual({ owner_id: child.id, author_id: guardian.id });
+  });
+
+  it('of what a steward does at a memorial are the steward and the life that is kept, which nobody logs in to', async () => {
+    const [keeper, friend] = [await server.world.user(), await server.world.user()];
+    await server.world.relate(keeper, friend, 1);
+    const { id } = (
+      await server.as(keeper).call(createMemorial, {
+        body: {
+          full_name: 'Jelena Marić',
+          relation: 'granddaughter',
+          born: exactDay('1923-02-01'),
+          died: exactDay('2004-11-02'),
+        },
+      })
+    ).data;
+    const sent = await server.as(friend).call(sendTribute, {
+      params: { memorial: id },
+      body: { type: 'words', body: 'She counted.' },
+    });
+    await server
+      .as(keeper)
+      .call(decideTribute, { params: { tribute: sent.data.id }, body: { decision: 'approve' } });
+    const { owner_id, creator_id } = await server.database
+      .selectFrom('memorial')
+      .select(['owner_id', 'creator_id'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(creator_id).toBe(keeper.id);
+    expect(
+      await server.database
+        .selectFrom('tribute')
+        .select(['owner_id', 'author_id', 'decided_by'])
+        .where('id', '=', sent.data.id)
+        .executeTakeFirst(),
+    ).toEqual({ owner_id, author_id: friend.id, decided_by: keeper.id });
+    const log = await server.database
+      .selectFrom('steward_log')
+      .select(['actor_id', 'action'])
+      .where('life_id', '=', owner_id)
+      .orderBy('id')
+      .execute();
+    expect(log).toEqual([
+      { actor_id: keeper.id, action: 'memorial.create' },
+      { actor_id: keeper.id, action: 'tribute.approve' },
+    ]);
+    expect(await backgroundActor(server.database, owner_id, server.clock.now())).toBeUndefined();
   });
 });

@@ -17,7 +17,7 @@ import {
   type MemorialChange,
 } from './memorial-fields.ts';
 import type { MemorialReading } from './memorial-reading.ts';
-import { permissionsFor } from './keeping.ts';
+import { stewardOf, type LifeSteward } from './keeping.ts';
 import { fieldPermissions } from './permissions.ts';
 import type { StewardLog } from './steward-log.ts';
 
@@ -27,13 +27,7 @@ export function createMemorialChanging(
   reading: MemorialReading,
   log: StewardLog,
 ) {
-  async function ensureMayChange(
-    transaction: Connection,
-    actor: SignedIn,
-    row: MemorialRow,
-    input: MemorialChange,
-  ): Promise<void> {
-    const may = await permissionsFor(transaction, row, actor.user.id);
+  function ensureMayChange({ may }: LifeSteward, input: MemorialChange): void {
     for (const [field, permission] of Object.entries(fieldPermissions))
       if (Object.hasOwn(input, field)) ensure(may(permission), 'legacy.permission');
   }
@@ -70,7 +64,9 @@ export function createMemorialChanging(
     input: MemorialChange,
   ): Promise<void> {
     const row = await reading.find(transaction, actor, key);
-    await ensureMayChange(transaction, actor, row, input);
+    const steward = await stewardOf(transaction, row, actor);
+    ensure(steward, 'legacy.permission');
+    ensureMayChange(steward, input);
     ensure(Object.keys(input).length > 0, 'general.invalid');
     ensureLife(row, input, todayIn(actor.user.timeZone, clock.now()));
     await ensurePortrait(transaction, actor, row, input.portrait_media_id);
@@ -83,7 +79,7 @@ export function createMemorialChanging(
       .returning('id')
       .executeTakeFirst();
     ensure(changed, 'general.version_stale');
-    await log.write(transaction, row, actor.user.id, 'memorial.update');
+    await log.write(transaction, row, steward.user.id, 'memorial.update');
   }
 
   return {

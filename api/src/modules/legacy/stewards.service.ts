@@ -14,7 +14,8 @@ import type { PeopleService } from '../people/index.ts';
 import { memorialsByIds, type MemorialRow } from './legacy.queries.ts';
 import { presentSteward } from './legacy.presenter.ts';
 import type { Memorials } from './memorials.service.ts';
-import { permissionsOf, presets, type Permission } from './permissions.ts';
+import { stewardOf, stewardWith, type LifeSteward } from './keeping.ts';
+import { presets } from './permissions.ts';
 import { endedBefore, expiryOf, isQuiet } from './steward-invitations.ts';
 import {
   decideSteward,
@@ -36,38 +37,20 @@ export interface StewardDeps {
   readonly memorials: Memorials;
 }
 
-async function ensureMay(
-  connection: Connection,
-  actor: SignedIn,
-  { owner_id: lifeId }: MemorialRow,
-  permission: Permission,
-): Promise<readonly StewardRow[]> {
-  const stewards = await stewardsOf(connection, [lifeId]);
-  ensure(permissionsOf(stewards, actor.user.id)(permission), 'legacy.permission');
-  return stewards;
-}
-
 const isOnlyPrimary = (stewards: readonly StewardRow[], userId: string): boolean => {
   const primaries = stewards.filter((row) => row.preset === 'primary' && row.status === 'accepted');
   return primaries.length === 1 && primaries[0]?.user_id === userId;
 };
 
+const isOpen = ({ status }: StewardRow): boolean => status === 'accepted' || status === 'invited';
+
 const declinedAt = (row: StewardRow | undefined): Date | null =>
   row?.status === 'declined' ? row.decided_at : null;
 
 function createInviting({ clock, transact, outbox }: Platform, { people, memorials }: StewardDeps) {
-  /** Throws `general.not_found` for whoever cannot keep a memorial or is not there for the actor. */
-  async function ensureInvitable(
-    transaction: Connection,
-    actor: SignedIn,
-    userId: string,
-  ): Promise<void> {
-    ensure(await invitable(transaction, actor.user.id, userId), 'general.not_found');
-  }
-
   /** Asked once, by one message: who is there or asked already, and who said no lately, is left alone. */
   function ensureAskable(stewards: readonly StewardRow[], userId: string): void {
-    const open = stewards.filter((row) => row.status === 'accepted' || row.status === 'invited');
+    const open = stewards.filter((row) => isOpen(row));
     if (open.some((row) => row.user_id === userId)) throw new DomainError('legacy.steward_there');
     if (isQuiet(declinedAt(stewards.find((row) => row.user_id === userId)), clock.now()))
       throw new DomainError('legacy.steward_declined');
@@ -76,18 +59,17 @@ function createInviting({ clock, transact, outbox }: Platform, { people, memoria
 
   const write = (
     transaction: Connection,
-    actor: SignedIn,
-    lifeId: string,
+    { subject, user }: LifeSteward,
     { user_id, preset, relation = '' }: Invite,
   ): Promise<StewardRow> =>
     putSteward(transaction, {
-      life_id: lifeId,
+      life_id: subject.id,
       user_id,
       preset,
       permissions: [...presets[preset]],
       status: 'invited',
       relation,
-      invited_by: actor.user.id,
+      invited_by: user.id,
       created_at: clock.now(),
       decided_at: null,
     });
@@ -96,10 +78,10 @@ function createInviting({ clock, transact, outbox }: Platform, { people, memoria
     invite: (actor: SignedIn, key: string, input: Invite): Promise<Steward> =>
       transact(async (transaction) => {
         const memorial = await memorials.find(transaction, actor, key);
-        const stewards = await ensureMay(transaction, actor, memorial, 'stewards.invite');
-        ensureAskable(stewards, input.user_id);
-        await ensureInvitable(transaction, actor, input.user_id);
-        const row = await write(transaction, actor, memorial.owner_id, input);
+        const steward = await stewardWith('stewards.invite', transaction, memorial, actor);
+        ensureAskable(steward.stewards, input.user_id);
+        ensure(await invitable(transaction, actor.user.id, input.user_id), 'general.not_found');
+        const row = await write(transaction, steward, input);
         await outbox.append(transaction, {
           type: 'steward.invited',
           memorialId: memorial.id,
@@ -152,11 +134,8 @@ function createAnswering({ clock, transact }: Platform, { people, memorials }: S
     remove: (actor: SignedIn, key: string, userId: string): Promise<void> =>
       transact(async (transaction) => {
         const memorial = await lock(transaction, actor, key);
-        const stewards = await ensureMay(transaction, actor, memorial, 'stewards.remove');
-        const left = stewards.find(
-          (row) =>
-            row.user_id === userId && (row.status === 'accepted' || row.status === 'invited'),
-        );
+        const { stewards } = await stewardWith('stewards.remove', transaction, memorial, actor);
+        const left = stewards.find((row) => row.user_id === userId && isOpen(row));
         ensure(left, 'general.not_found');
         if (isOnlyPrimary(stewards, userId)) throw new DomainError('legacy.last_steward');
         await decideSteward(transaction, left, 'resigned', clock.now());
@@ -170,11 +149,7 @@ function createLogReading({ database }: Platform, { people, memorials }: Steward
     /** For every steward of the memorial, newest first. */
     async readLog(actor: SignedIn, key: string, limit: number, cursor: string | undefined) {
       const memorial = await memorials.find(database, actor, key);
-      const stewards = await stewardsOf(database, [memorial.owner_id]);
-      ensure(
-        stewards.some((row) => row.user_id === actor.user.id && row.status === 'accepted'),
-        'legacy.permission',
-      );
+      ensure(await stewardOf(database, memorial, actor), 'legacy.permission');
       const page = pageOf(
         await logOf(database, memorial.owner_id, limit, idCursor.decode(cursor)),
         limit,

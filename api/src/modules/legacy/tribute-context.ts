@@ -16,8 +16,8 @@ import {
 } from './legacy.queries.ts';
 import { presentTribute } from './legacy.presenter.ts';
 import type { Memorials } from './memorials.service.ts';
-import { permissionsFor } from './keeping.ts';
-import { permissionsOf, type Permission } from './permissions.ts';
+import { stewardOf, type LifeSteward } from './keeping.ts';
+import { permissionsOf } from './permissions.ts';
 import { stewardsOfMemorial } from './stewards.queries.ts';
 
 export interface TributeDeps {
@@ -29,7 +29,8 @@ export interface TributeDeps {
 export interface ReadableTribute {
   readonly row: TributeRow;
   readonly memorial: MemorialRow;
-  readonly may: (permission: Permission) => boolean;
+  /** Whoever acts, where they keep the life. */
+  readonly steward: LifeSteward | null;
 }
 
 export interface TributeContext extends TributeDeps {
@@ -95,9 +96,12 @@ export function createTributeContext(platform: Platform, deps: TributeDeps): Tri
         ? (await memorialsByIds(transaction, [row.memorial_id]))[0]
         : await memorials.find(transaction, actor, row.memorial_id);
       ensure(memorial, 'general.not_found');
-      const may = await permissionsFor(transaction, memorial, actor.user.id);
-      ensure(isOwn || row.status === 'approved' || may('tributes.moderate'), 'general.not_found');
-      return { row, memorial, may };
+      const steward = await stewardOf(transaction, memorial, actor);
+      ensure(
+        isOwn || row.status === 'approved' || steward?.may('tributes.moderate'),
+        'general.not_found',
+      );
+      return { row, memorial, steward };
     },
 
     change: (transaction, id, patch) =>

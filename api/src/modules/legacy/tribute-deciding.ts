@@ -5,6 +5,7 @@ import type { SignedIn } from '../../platform/actor.ts';
 import { DomainError, ensure } from '../../platform/errors.ts';
 import type { Connection } from '../../platform/ports.ts';
 import type { TributeRow } from './legacy.queries.ts';
+import type { LifeSteward } from './keeping.ts';
 import type { TributeContext } from './tribute-context.ts';
 
 export type Decision = 'approve' | 'reject' | 'hide' | 'show' | 'pin' | 'unpin';
@@ -16,7 +17,7 @@ const hasNewWords = (row: TributeRow): boolean =>
 
 type Step = (
   transaction: Connection,
-  actor: SignedIn,
+  steward: LifeSteward,
   row: TributeRow,
   note: string,
 ) => Promise<TributeRow>;
@@ -27,42 +28,45 @@ function createSteps({
   count,
   show,
 }: TributeContext): Readonly<Record<Decision, Step>> {
-  const stampOf = (actor: SignedIn) => ({ decided_by: actor.user.id, decided_at: clock.now() });
+  const stampOf = (steward: LifeSteward) => ({
+    decided_by: steward.user.id,
+    decided_at: clock.now(),
+  });
 
   return {
-    async approve(transaction, actor, row) {
+    async approve(transaction, steward, row) {
       if (hasNewWords(row))
         return change(transaction, row.id, {
-          ...stampOf(actor),
+          ...stampOf(steward),
           body: row.pending_body ?? row.body,
           pending_body: null,
         });
       if (row.status !== 'pending' && row.status !== 'rejected')
         throw new DomainError('legacy.tribute_decided');
-      await show(transaction, row, actor.user.id);
-      return change(transaction, row.id, { ...stampOf(actor), status: 'approved' });
+      await show(transaction, row, steward.user.id);
+      return change(transaction, row.id, { ...stampOf(steward), status: 'approved' });
     },
 
-    async reject(transaction, actor, row, note) {
-      const stamp = { ...stampOf(actor), decision_note: note };
+    async reject(transaction, steward, row, note) {
+      const stamp = { ...stampOf(steward), decision_note: note };
       if (hasNewWords(row)) return change(transaction, row.id, { ...stamp, pending_body: null });
       if (row.status !== 'pending') throw new DomainError('legacy.tribute_decided');
       return change(transaction, row.id, { ...stamp, status: 'rejected' });
     },
 
-    async hide(transaction, _actor, row) {
+    async hide(transaction, _steward, row) {
       if (row.status !== 'approved') throw new DomainError('legacy.tribute_decided');
       await count(transaction, row.memorial_id, -1);
       return change(transaction, row.id, { status: 'hidden', pinned_at: null });
     },
 
-    async show(transaction, _actor, row) {
+    async show(transaction, _steward, row) {
       if (row.status !== 'hidden') throw new DomainError('legacy.tribute_decided');
       await count(transaction, row.memorial_id, 1);
       return change(transaction, row.id, { status: 'approved' });
     },
 
-    async pin(transaction, _actor, row) {
+    async pin(transaction, _steward, row) {
       if (row.status !== 'approved') throw new DomainError('legacy.tribute_decided');
       // Two who pin at once must not make a fourth.
       await sql`select 1 from memorial where id = ${row.memorial_id} for update`.execute(
@@ -79,7 +83,7 @@ function createSteps({
       return change(transaction, row.id, { pinned_at: clock.now() });
     },
 
-    unpin: (transaction, _actor, row) => change(transaction, row.id, { pinned_at: null }),
+    unpin: (transaction, _steward, row) => change(transaction, row.id, { pinned_at: null }),
   };
 }
 
@@ -89,16 +93,14 @@ export function createTributeDeciding(tributeContext: TributeContext) {
     /** Throws `legacy.permission` for who may not, `legacy.tribute_decided` where the decision no longer fits. */
     decide: (actor: SignedIn, id: string, decision: Decision, note: string): Promise<Tribute> =>
       tributeContext.platform.transact(async (transaction) => {
-        const { row, memorial, may } = await tributeContext.readable(transaction, actor, id);
-        ensure(
-          may(decision === 'pin' || decision === 'unpin' ? 'tributes.pin' : 'tributes.moderate'),
-          'legacy.permission',
-        );
-        const decided = await steps[decision](transaction, actor, row, note);
+        const { row, memorial, steward } = await tributeContext.readable(transaction, actor, id);
+        const isPin = decision === 'pin' || decision === 'unpin';
+        ensure(steward?.may(isPin ? 'tributes.pin' : 'tributes.moderate'), 'legacy.permission');
+        const decided = await steps[decision](transaction, steward, row, note);
         await tributeContext.memorials.log.write(
           transaction,
           memorial,
-          actor.user.id,
+          steward.user.id,
           `tribute.${decision}`,
         );
         return tributeContext.presentOne(transaction, actor, decided);
