@@ -1,5 +1,6 @@
 /** Rows of `relationship_contest`, and which confirmed relations somebody is near enough to. */
-import { sql } from 'kysely';
+import { sql, type Insertable } from 'kysely';
+import type { RelationshipContest } from '../../platform/database/schema.ts';
 import type { Connection } from '../../platform/ports.ts';
 import { notBlocked } from '../access/index.ts';
 import type { ClaimRow } from './claims.queries.ts';
@@ -106,3 +107,20 @@ export async function settleContests(
     .execute();
   return rows.map((row) => ({ id: row.id, contesterId: row.contester_id }));
 }
+
+/** Undefined where the same person contests the same claim already. The status is written out: as a parameter, PostgreSQL would not know the index again in a plan it keeps. */
+export const insertContest = (
+  transaction: Connection,
+  contest: Insertable<RelationshipContest>,
+): Promise<{ id: string } | undefined> =>
+  transaction
+    .insertInto('relationship_contest')
+    .values(contest)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['claim_id', 'contester_id'])
+        .where('status', '=', sql.lit('open'))
+        .doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst();

@@ -6,7 +6,7 @@ import { newId } from '../../platform/id.ts';
 import type { Platform } from '../../platform/ports.ts';
 import { idCursor, pageOf } from '../../platform/rows.ts';
 import type { Deciding } from './deciding.ts';
-import { confirmedNear, isSide, nearClaim } from './contests.queries.ts';
+import { confirmedNear, insertContest, isSide, nearClaim } from './contests.queries.ts';
 
 export function createContesting(
   { clock, database, transact, outbox }: Platform,
@@ -32,20 +32,13 @@ export function createContesting(
         const row = await nearClaim(transaction, id, contesterId);
         ensure(row, 'general.not_found');
         ensure(row.status === 'confirmed', 'family.contest_not_confirmed');
-        const contest = await transaction
-          .insertInto('relationship_contest')
-          .values({
-            id: newId(),
-            claim_id: id,
-            contester_id: contesterId,
-            reason,
-            created_at: clock.now(),
-          })
-          .onConflict((conflict) =>
-            conflict.columns(['claim_id', 'contester_id']).where('status', '=', 'open').doNothing(),
-          )
-          .returning('id')
-          .executeTakeFirst();
+        const contest = await insertContest(transaction, {
+          id: newId(),
+          claim_id: id,
+          contester_id: contesterId,
+          reason,
+          created_at: clock.now(),
+        });
         ensure(contest, 'family.contest_open');
         await outbox.append(transaction, {
           type: 'family.relationship_contested',

@@ -198,6 +198,15 @@ describe('contesting a relation', () => {
     expect((await own(ana, id))?.contests.map(({ status }) => status)).toEqual(['open', 'settled']);
   });
 
+  it('said over and over is said once: PostgreSQL plans anew what is asked often', async () => {
+    const { ana, cora, id, confirmed } = await given();
+    await confirmed();
+    await contest(cora, id);
+    for (let time = 0; time < 12; time += 1)
+      await expect(contest(cora, id)).rejects.toMatchObject({ code: 'family.contest_open' });
+    expect((await own(ana, id))?.contests.map(({ status }) => status)).toEqual(['open']);
+  });
+
   it('is settled when one of the two ends the relation', async () => {
     const { ana, cora, id, confirmed } = await given();
     await confirmed();

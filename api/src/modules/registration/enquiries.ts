@@ -1,10 +1,9 @@
 /** Somebody asks to be let in; a member of staff answers. */
-import { sql } from 'kysely';
 import { DomainError, ensure } from '../../platform/errors.ts';
 import { newId } from '../../platform/id.ts';
 import type { Platform } from '../../platform/ports.ts';
 import type { InvitationLinks, Inviter } from './invitation-links.ts';
-import { requestById } from './registration.queries.ts';
+import { insertRequest, requestById } from './registration.queries.ts';
 
 export interface Enquiry {
   readonly fullName: string;
@@ -21,23 +20,14 @@ export function createEnquiries(
     /** The same answer for an address that asked before, or that has an account. */
     async enquire({ fullName, email, why, invitedBy }: Enquiry): Promise<void> {
       if (settings.registration === 'invite') throw new DomainError('auth.registration_closed');
-      await database
-        .insertInto('registration_request')
-        .values({
-          id: newId(),
-          full_name: fullName,
-          email,
-          why,
-          invited_by_words: invitedBy,
-          created_at: clock.now(),
-        })
-        .onConflict((conflict) =>
-          conflict
-            .expression(sql`lower(email)`)
-            .where('status', '=', 'pending')
-            .doNothing(),
-        )
-        .execute();
+      await insertRequest(database, {
+        id: newId(),
+        full_name: fullName,
+        email,
+        why,
+        invited_by_words: invitedBy,
+        created_at: clock.now(),
+      });
     },
 
     /** A decision of a member of staff. Inviting mails the link in the same transaction. */

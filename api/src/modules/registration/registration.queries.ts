@@ -1,5 +1,6 @@
 /** Enquiries and invitations. */
-import { sql } from 'kysely';
+import { sql, type Insertable } from 'kysely';
+import type { RegistrationRequest } from '../../platform/database/schema.ts';
 import type { Connection } from '../../platform/ports.ts';
 
 export const openInvitations = async (
@@ -138,3 +139,19 @@ export const expireEntrances = async (
     .where('expires_at', '<=', now)
     .execute();
 };
+
+/** Nothing where the address asked before and waits. The status is written out: as a parameter, PostgreSQL would not know the index again in a plan it keeps. */
+export const insertRequest = (
+  connection: Connection,
+  request: Insertable<RegistrationRequest>,
+): Promise<unknown> =>
+  connection
+    .insertInto('registration_request')
+    .values(request)
+    .onConflict((conflict) =>
+      conflict
+        .expression(sql`lower(email)`)
+        .where('status', '=', sql.lit('pending'))
+        .doNothing(),
+    )
+    .execute();
