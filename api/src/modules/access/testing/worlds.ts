@@ -5,7 +5,7 @@ import { newId } from '../../../platform/id.ts';
 import type { TestServer, TestUser } from '../../../testing/index.ts';
 import type { Memory, Pair, Person, SmallWorld } from './oracle.ts';
 
-const PEOPLE = 6;
+export const PEOPLE = 6;
 const MEMORIES = 9;
 
 const pairsOf = (count: number): readonly (readonly [number, number])[] =>
