@@ -1,5 +1,4 @@
 /** The columns of an account that say who acts, and the value they become. */
-import { accountTypes } from '@kinlore/shared/contracts/people';
 import { roles } from '@kinlore/shared/contracts/users';
 import type { Selectable } from 'kysely';
 import { capabilities, capabilityColumns } from './capabilities.ts';
@@ -45,7 +44,7 @@ export const toUser = (row: UserRow, now: Date): User => {
     id: row.id,
     username: row.username,
     fullName: row.full_name,
-    accountType: oneOf(accountTypes, row.account_type),
+    accountType: row.account_type,
     band,
     emailVerified: isVerified,
     mayAct,

@@ -87,7 +87,7 @@ function rowOf(
     email,
     full_name: name,
     account_type: accountType,
-    ...(accountType === 'memorial' && { life_status: 'in_remembrance' }),
+    ...(accountType === 'memorial' && { life_status: 'in_remembrance' as const }),
     email_verified_at: verified && email !== null ? now : null,
     roles: [...roles],
     time_zone: timeZone,

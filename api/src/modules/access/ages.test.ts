@@ -31,7 +31,8 @@ let serial = 0;
 async function make(accounts: readonly Made[]): Promise<readonly UserRow[]> {
   const rows = accounts.map((account) => {
     serial += 1;
-    const life_status = account.account_type === 'memorial' ? 'in_remembrance' : 'living';
+    const life_status: UserRow['life_status'] =
+      account.account_type === 'memorial' ? 'in_remembrance' : 'living';
     return {
       ...account,
       id: newId(),

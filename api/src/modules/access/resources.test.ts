@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Selectable } from 'kysely';
+import type { Activity } from '../../platform/database/schema.ts';
 import { newId } from '../../platform/id.ts';
 import { testServer, type TestServer, type TestUser } from '../../testing/index.ts';
 import { memoryVisibleTo } from './index.ts';
@@ -9,7 +11,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function memory(owner: TestUser, audience: string, status = 'published'): Promise<string> {
+type Memory = Selectable<Activity>;
+
+async function memory(
+  owner: TestUser,
+  audience: Memory['audience'],
+  status: Memory['status'] = 'published',
+): Promise<string> {
   const id = newId();
   const now = server.clock.now();
   await server.database

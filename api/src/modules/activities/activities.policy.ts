@@ -21,7 +21,10 @@ export const actsAsChild = (reader: Reader): boolean =>
   reader.user.band === 'child' && !isViewing(reader);
 
 /** What a child wants to share waits for the guardian; a guardian who views as the child has decided already. */
-export const statusFor = (reader: Reader, wanted: 'draft' | 'published') =>
+export const statusFor = (
+  reader: Reader,
+  wanted: 'draft' | 'published',
+): 'draft' | 'published' | 'submitted' =>
   wanted === 'published' && actsAsChild(reader) ? 'submitted' : wanted;
 
 export interface Abilities {

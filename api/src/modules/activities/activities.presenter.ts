@@ -1,6 +1,5 @@
 /** The one way a memory leaves the server. */
 import type { Activity, PersonThere } from '@kinlore/shared/contracts/activities';
-import { activityStatuses } from '@kinlore/shared/contracts/activities';
 import type { Picture } from '@kinlore/shared/contracts/media';
 import type { PersonCard } from '@kinlore/shared/contracts/people';
 import { activityTypes, emotari } from '@kinlore/shared/contracts/vocabulary';
@@ -21,7 +20,6 @@ export interface Surroundings {
 }
 
 const tags = ['name', 'pending', 'accepted', 'rejected', 'removed'] as const;
-const methods = ['typed', 'voice', 'imported', 'transcribed', 'machine'] as const;
 const types = activityTypes.map(({ slug }) => slug);
 const beings = emotari.map(({ slug }) => slug);
 
@@ -45,7 +43,7 @@ function presentPerson(
 
 const presentProvenance = (row: ActivityRow): Activity['provenance'] => ({
   told_by: row.told_by,
-  method: oneOf(methods, row.method),
+  method: row.method,
   source_note: row.source_note,
   recorded_at: row.created_at.toISOString(),
   edited_at:
@@ -93,7 +91,7 @@ export function presentActivity(row: ActivityRow, around: Surroundings): Activit
     owner,
     author,
     provenance: presentProvenance(row),
-    status: oneOf(activityStatuses, row.status),
+    status: row.status,
     version: row.version,
     comment_count: row.comment_count,
     reaction_counts: { ...countsFrom(row.reaction_counts) },

@@ -1,5 +1,6 @@
 /** What hangs on a memory: people, feelings, photographs, chosen readers. Read for many memories in one statement. */
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type RawBuilder, type Selectable } from 'kysely';
+import type { ActivityPerson } from '../../platform/database/schema.ts';
 import { newId } from '../../platform/id.ts';
 import type { Connection } from '../../platform/ports.ts';
 
@@ -137,7 +138,7 @@ export const answerTag = (
   transaction: Connection,
   activityId: string,
   userId: string,
-  status: string,
+  status: Selectable<ActivityPerson>['tag_status'],
 ): Promise<{ ord: number } | undefined> =>
   transaction
     .updateTable('activity_person')

@@ -7,7 +7,7 @@ import { idCursor, pageOf } from '../../platform/rows.ts';
 import type { MediaService, StoredPicture } from '../media/index.ts';
 import type { PeopleService, StoredCard } from '../people/index.ts';
 import { mineFrom, myReactions } from '../reactions/index.ts';
-import { childrenOf, type Viewer } from '../access/index.ts';
+import { childrenOf } from '../access/index.ts';
 import type { Reader } from './activities.policy.ts';
 import { cardsWanted, presentActivity } from './activities.presenter.ts';
 import {
@@ -85,7 +85,7 @@ export interface Recorded {
     | 'updated_at'
   >;
   readonly parts: Parts;
-  readonly ownerLife: string;
+  readonly ownerLife: ActivityRow['owner_life'];
   readonly cards: readonly StoredCard[];
   readonly pictures: readonly StoredPicture[];
   readonly persons: ReadonlyMap<string, Known>;
@@ -117,7 +117,7 @@ export interface Reading {
 
 const PAGE = 20;
 
-const viewerOf = (reader: Reader | null): Viewer => reader?.subject.id ?? null;
+const viewerOf = (reader: Reader | null) => reader?.subject.id ?? null;
 
 type Naming = Pick<NamingDeps, 'trees' | 'memorials'>;
 
@@ -224,7 +224,6 @@ function createShowing({ people, media }: { people: PeopleService; media: MediaS
     const viewer = reader.subject.id;
     const fresh = {
       when_sort: null,
-      method: 'typed',
       version: 1,
       comment_count: 0,
       reaction_counts: {},
@@ -237,7 +236,7 @@ function createShowing({ people, media }: { people: PeopleService; media: MediaS
       (a, b) => b.intensity - a.intensity || (a.emotari < b.emotari ? -1 : 1),
     );
     const activity = presentActivity(
-      { ...row, ...fresh },
+      { ...row, ...fresh, method: 'typed' },
       {
         reader,
         guardianOf: new Set(),

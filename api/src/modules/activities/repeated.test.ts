@@ -52,7 +52,7 @@ function retold(story: string, below: Below): string {
 async function tell(
   user: TestUser,
   stories: readonly string[],
-  more: { status?: string; deleted_at?: Date } = {},
+  more: { status?: 'draft' | 'archived'; deleted_at?: Date } = {},
 ): Promise<readonly string[]> {
   const rows = stories
     .map((body, at) => ({
@@ -63,8 +63,8 @@ async function tell(
       subtype: 'ordinary_day',
       title: 'A day',
       body,
-      audience: 'self',
-      status: 'published',
+      audience: 'self' as const,
+      status: 'published' as const,
       published_at: new Date(server.clock.now().getTime() + at),
       ...more,
     }))

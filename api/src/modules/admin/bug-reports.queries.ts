@@ -1,7 +1,6 @@
 /** What people reported, with who did. */
 import { sql } from 'kysely';
 import type { Connection } from '../../platform/ports.ts';
-import { oneOf } from '../../platform/rows.ts';
 
 const base = (connection: Connection) =>
   connection
@@ -47,6 +46,6 @@ export const presentBugReport = (row: BugRow) => ({
     row.user_id === null || row.username === null || row.full_name === null
       ? null
       : { id: row.user_id, username: row.username, full_name: row.full_name },
-  status: oneOf(['open', 'closed'], row.status),
+  status: row.status,
   created_at: row.created_at.toISOString(),
 });

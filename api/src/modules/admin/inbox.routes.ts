@@ -15,7 +15,7 @@ import { route, type Route } from '../../platform/http/route.ts';
 import { linkOf, withLink } from '../../platform/mail/mail-secrets.ts';
 import type { Connection, Platform } from '../../platform/ports.ts';
 import type { SignedIn } from '../../platform/actor.ts';
-import { idCursor, oneOf, pageOf } from '../../platform/rows.ts';
+import { idCursor, pageOf } from '../../platform/rows.ts';
 import type { NotificationsService } from '../notifications/index.ts';
 import type { RegistrationService } from '../registration/index.ts';
 import type { Audit } from './audit.ts';
@@ -29,7 +29,7 @@ const presentRequest = (row: Selectable<RegistrationRequest>) => ({
   email: row.email,
   why: row.why,
   invited_by: row.invited_by_words,
-  status: oneOf(['pending', 'invited', 'declined', 'expired'], row.status),
+  status: row.status,
   decided_at: row.decided_at?.toISOString() ?? null,
   created_at: row.created_at.toISOString(),
 });
@@ -38,7 +38,7 @@ const presentMail = (row: Omit<Selectable<Mail>, 'body'>) => ({
   id: row.id,
   recipient: row.recipient,
   subject: row.subject,
-  status: oneOf(['waiting', 'sent', 'failed', 'kept'], row.status),
+  status: row.status,
   attempts: row.attempts,
   last_error: row.last_error,
   sent_at: row.sent_at?.toISOString() ?? null,

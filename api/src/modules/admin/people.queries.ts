@@ -2,7 +2,6 @@
 import { sql } from 'kysely';
 import type { Answer } from '@kinlore/shared/contracts/kernel';
 import type { listPeople } from '@kinlore/shared/contracts/admin';
-import { accountTypes } from '@kinlore/shared/contracts/people';
 import { roles } from '@kinlore/shared/contracts/users';
 import { accountKind, ageBandIn } from '../../platform/capabilities.ts';
 import type { Connection } from '../../platform/ports.ts';
@@ -44,7 +43,7 @@ export const presentAdminPerson = (row: PersonRow): Answer<typeof listPeople>['d
   full_name: row.full_name,
   email: row.email,
   email_verified: row.email_verified_at !== null,
-  account_type: accountKind(oneOf(accountTypes, row.account_type), row.band),
+  account_type: accountKind(row.account_type, row.band),
   roles: row.roles.map((role) => oneOf(roles, role)),
   suspended: row.suspended_at !== null,
   activities: row.activities ?? 0,

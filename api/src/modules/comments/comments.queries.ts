@@ -16,7 +16,7 @@ export interface After {
 export const commentPage = (
   connection: Connection,
   viewer: string,
-  type: string,
+  type: CommentRow['subject_type'],
   id: string,
   after: After | null,
   limit: number,
@@ -58,7 +58,7 @@ export const lockComment = (transaction: Connection, id: string): Promise<Commen
 
 export interface NewComment {
   readonly id: string;
-  readonly subject_type: string;
+  readonly subject_type: CommentRow['subject_type'];
   readonly subject_id: string;
   readonly owner_id: string;
   readonly author_id: string;

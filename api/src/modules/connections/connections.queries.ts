@@ -3,7 +3,6 @@ import { sql, type Selectable } from 'kysely';
 import { connectionTypes } from '@kinlore/shared/contracts/vocabulary';
 import { isChildIn } from '../../platform/capabilities.ts';
 import type { Connection as ConnectionTable, Perspective } from '../../platform/database/schema.ts';
-import { newId } from '../../platform/id.ts';
 import type { Connection } from '../../platform/ports.ts';
 import { canFind, notBlocked } from '../access/index.ts';
 
@@ -60,53 +59,6 @@ export const agesOf = (connection: Connection, ids: readonly string[]) =>
     .select(['id', 'created_at', isChildIn('app_user').as('is_child')])
     .where('id', 'in', [...ids])
     .execute();
-
-export interface NewRequest {
-  readonly from: string;
-  readonly to: string;
-  /** Null: nobody said when the two met. */
-  readonly dateOfMeeting: string | null;
-  readonly note: string;
-  readonly typeId: number | null;
-  readonly declinedCount: number;
-  readonly at: Date;
-}
-
-/** One row a pair for ever: asking again begins it anew. */
-export const insertRequest = (
-  transaction: Connection,
-  { from, to, dateOfMeeting, note, typeId, declinedCount, at }: NewRequest,
-): Promise<ConnectionRow> => {
-  const values = {
-    requester_id: from,
-    status: 'pending',
-    date_of_meeting: dateOfMeeting,
-    note,
-    type_id: typeId,
-    declined_count: declinedCount,
-    requested_at: at,
-    decided_at: null,
-  };
-  return transaction
-    .insertInto('connection')
-    .values({ id: newId(), ...orderPair(from, to), ...values })
-    .onConflict((conflict) => conflict.columns(['low_id', 'high_id']).doUpdateSet(values))
-    .returningAll()
-    .executeTakeFirstOrThrow();
-};
-
-export const updateDecision = (
-  transaction: Connection,
-  id: string,
-  change: { status: string; declined_count?: number },
-  at: Date,
-): Promise<ConnectionRow> =>
-  transaction
-    .updateTable('connection')
-    .set({ ...change, decided_at: at })
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
 
 export const insertBonds = (
   transaction: Connection,

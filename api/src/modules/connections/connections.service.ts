@@ -7,7 +7,6 @@ import { createRequestSender, createInviterRequest, type Request } from './reque
 import {
   agesOf,
   insertBlock,
-  updateDecision,
   friendCount,
   lockKey,
   ownById,
@@ -17,6 +16,7 @@ import {
   deleteBonds,
   type ConnectionRow,
 } from './connections.queries.ts';
+import { updateDecision } from './requests.queries.ts';
 import {
   connectPair,
   ensureNoChild,

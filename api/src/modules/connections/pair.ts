@@ -5,13 +5,13 @@ import type { Connection, Platform } from '../../platform/ports.ts';
 import type { ProgressService } from '../progress/index.ts';
 import {
   agesOf,
-  updateDecision,
   orderPair,
   pairOf,
   insertBonds,
   typeById,
   type ConnectionRow,
 } from './connections.queries.ts';
+import { updateDecision } from './requests.queries.ts';
 import { isPending, type Pair } from './rules.ts';
 
 export interface Deps {

@@ -7,7 +7,6 @@ import { startOfDay } from '../progress/index.ts';
 import { todayIn } from '../users/index.ts';
 import {
   agesOf,
-  insertRequest,
   lockKey,
   pairOf,
   reachableById,
@@ -15,6 +14,7 @@ import {
   sentSince,
   typesOf,
 } from './connections.queries.ts';
+import { insertRequest } from './requests.queries.ts';
 import { connectPair, ensureNoChild, inOne, pairKey, stateOf, toPair, type Deps } from './pair.ts';
 import { isPending, limits, meetingDateProblem, stepOf } from './rules.ts';
 

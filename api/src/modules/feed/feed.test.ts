@@ -104,10 +104,11 @@ describe('the feed', () => {
 
 describe('whatever people share with whom', () => {
   const someone = () => server.world.user();
-  const kinds = ['self', 'chosen', 'connections', 'family', 'space', 'public'].flatMap((audience) =>
-    [2, 4, 6].flatMap((degree) =>
-      ['published', 'draft'].map((status) => ({ audience, degree, status })),
-    ),
+  const kinds = (['self', 'chosen', 'connections', 'family', 'space', 'public'] as const).flatMap(
+    (audience) =>
+      [2, 4, 6].flatMap((degree) =>
+        (['published', 'draft'] as const).map((status) => ({ audience, degree, status })),
+      ),
   );
   const writeOfEveryKind = async (
     owner: TestUser,

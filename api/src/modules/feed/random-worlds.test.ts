@@ -110,7 +110,7 @@ async function memories(
       'draft',
       'submitted',
       'archived',
-    ]);
+    ] as const);
     await server.database
       .insertInto('activity')
       .values({

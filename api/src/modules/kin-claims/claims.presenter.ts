@@ -4,12 +4,9 @@ import { relationshipTypes } from '@kinlore/shared/contracts/family-relations';
 import type { PersonCard } from '@kinlore/shared/contracts/people';
 import { ensure } from '../../platform/errors.ts';
 import { oneOf } from '../../platform/rows.ts';
-import { contestStatuses } from '@kinlore/shared/contracts/family-relations';
 import { fuzzyFrom } from '../../platform/rows.ts';
 import type { ClaimRow } from './claims.queries.ts';
 import type { ContestRow } from './contests.queries.ts';
-
-const statuses = ['pending', 'confirmed', 'rejected', 'cancelled', 'expired', 'ended'] as const;
 
 function presentContest(
   row: ContestRow,
@@ -24,7 +21,7 @@ function presentContest(
           id: row.id,
           by,
           reason: row.reason,
-          status: oneOf(contestStatuses, row.status),
+          status: row.status,
           mine: row.contester_id === viewer,
           created_at: row.created_at.toISOString(),
         },
@@ -56,7 +53,7 @@ export function presentClaim(
   ensure(to, 'general.not_found');
   const mine = row.from_id === viewer;
   const side = sideOf(row, viewer);
-  const status = oneOf(statuses, row.status);
+  const status = row.status;
   const told = contests.filter(
     (contest) =>
       contest.claim_id === row.id && (side !== 'relative' || contest.contester_id === viewer),

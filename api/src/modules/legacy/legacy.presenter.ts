@@ -1,8 +1,6 @@
 /** How memorials and tributes leave the server. Nothing here counts up: no views, no totals. */
 import {
   memorialAudiences,
-  moderationModes,
-  stewardPresets,
   tributeStatuses,
   tributeTypes,
   type Memorial,
@@ -69,9 +67,9 @@ export function presentSteward(
   ensure(user, 'general.not_found');
   return {
     user,
-    preset: oneOf(stewardPresets, row.preset),
+    preset: row.preset,
     relation: row.relation,
-    status: oneOf(['invited', 'accepted', 'declined', 'expired', 'resigned'], row.status),
+    status: row.status,
     expires_at: row.status === 'invited' ? expiryOf(row.created_at).toISOString() : null,
   };
 }
@@ -106,7 +104,7 @@ export function presentMemorial(row: MemorialRow, whole: WholeMemorial): Memoria
     birth_place: row.birth_place,
     death_place: row.death_place,
     audience: oneOf(memorialAudiences, row.audience),
-    tribute_moderation: oneOf(moderationModes, row.tribute_moderation),
+    tribute_moderation: row.tribute_moderation,
     portrait:
       row.portrait_media_id === null
         ? null

@@ -60,7 +60,7 @@ export async function insertMemorial(
 export const primaryOf = ({ owner_id }: Kept, userId: string, relation: string, now: Date) => ({
   life_id: owner_id,
   user_id: userId,
-  preset: 'primary',
+  preset: 'primary' as const,
   permissions: [...presets.primary],
   relation,
   created_at: now,

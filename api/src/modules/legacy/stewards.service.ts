@@ -1,7 +1,6 @@
 /** Who keeps a memorial. Every act is in a log that all stewards see; nobody edits their own permissions. */
 import type { Static } from '@kinlore/shared/contracts/kernel';
 import {
-  stewardPresets,
   type inviteSteward,
   type Memorial,
   type StewardInvitation,
@@ -9,7 +8,7 @@ import {
 import type { SignedIn } from '../../platform/actor.ts';
 import { DomainError, ensure } from '../../platform/errors.ts';
 import type { Connection, Platform } from '../../platform/ports.ts';
-import { idCursor, oneOf, pageOf } from '../../platform/rows.ts';
+import { idCursor, pageOf } from '../../platform/rows.ts';
 import type { PeopleService } from '../people/index.ts';
 import { memorialsByIds, type MemorialRow } from './legacy.queries.ts';
 import { presentSteward } from './legacy.presenter.ts';
@@ -210,7 +209,7 @@ function createInvitationReading(
         return [
           {
             memorial,
-            preset: oneOf(stewardPresets, row.preset),
+            preset: row.preset,
             relation: row.relation,
             invited_by: row.invited_by === null ? null : (inviters.get(row.invited_by) ?? null),
             expires_at: expiryOf(row.created_at).toISOString(),

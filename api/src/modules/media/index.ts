@@ -12,8 +12,10 @@ import { publicStorage } from './public-storage.ts';
 import { createMediaService, type MediaService } from './media.service.ts';
 import { createUploadContext } from './receive.ts';
 
-export { ownUsableQuery, pictureSheetsOf, type StoredPicture } from './media.queries.ts';
-export type { MediaService, ReadableThrough } from './media.service.ts';
+export { ownUsableQuery } from './media.queries.ts';
+export { pictureSheetsOf, type StoredPicture } from './picture-sheets.queries.ts';
+export type { MediaService } from './media.service.ts';
+export type { ReadableThrough } from './open-file.ts';
 export { DERIVATIVE_VERSION } from './derivative-version.ts';
 export type { MediaAddresses } from './addresses.ts';
 

@@ -1,7 +1,5 @@
 /** What leaves the server of a photograph: to everyone the picture, to its owner also what the camera wrote. */
 import {
-  mediaFormats,
-  mediaStates,
   type Media,
   type MediaFormat,
   type MediaVariant,
@@ -10,7 +8,8 @@ import {
 import { exactDay } from '@kinlore/shared/dates';
 import { oneOf } from '../../platform/rows.ts';
 import type { MediaAddresses } from './addresses.ts';
-import type { MediaRow, PictureSheet, Sheet } from './media.queries.ts';
+import type { MediaRow, Sheet } from './media.queries.ts';
+import type { PictureSheet } from './picture-sheets.queries.ts';
 
 type Variant = PictureSheet['variants'][number];
 
@@ -47,7 +46,7 @@ export function presentPicture(
         });
   return {
     media_id: row.id,
-    state: oneOf(mediaStates, row.state),
+    state: row.state,
     width: row.width,
     height: row.height,
     thumbhash: row.thumbhash,
@@ -64,7 +63,7 @@ export function presentPicture(
   };
 }
 
-const format = (variant: Variant): MediaFormat => oneOf(mediaFormats, variant.format);
+const format = (variant: Variant): MediaFormat => variant.format;
 
 const takenOf = (row: MediaRow): Media['taken'] =>
   row.taken_at === null || row.taken_source === null
@@ -77,8 +76,8 @@ const takenOf = (row: MediaRow): Media['taken'] =>
 /** For the owner alone. */
 export const presentMedia = (addresses: MediaAddresses, sheet: Sheet): Media => ({
   id: sheet.row.id,
-  kind: oneOf(['photo', 'avatar'], sheet.row.kind),
-  state: oneOf(mediaStates, sheet.row.state),
+  kind: sheet.row.kind,
+  state: sheet.row.state,
   name: sheet.row.original_name,
   mime: sheet.row.mime,
   bytes: sheet.row.bytes,

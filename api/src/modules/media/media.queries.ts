@@ -15,65 +15,6 @@ export interface Sheet {
   readonly variants: readonly VariantRow[];
 }
 
-/** What a picture is presented from. */
-export interface PictureSheet {
-  readonly row: Pick<
-    MediaRow,
-    'id' | 'state' | 'width' | 'height' | 'thumbhash' | 'derivative_version'
-  >;
-  readonly variants: readonly Omit<VariantRow, 'media_id'>[];
-}
-
-/** A picture sheet as JSON carries it. */
-export type StoredPicture = readonly [
-  id: string,
-  state: string,
-  width: number,
-  height: number,
-  thumbhash: string,
-  version: number,
-  variants:
-    | readonly (readonly [
-        name: string,
-        format: string,
-        width: number,
-        height: number,
-        sha256: string | null,
-      ])[]
-    | null,
-];
-
-/**
- * A list of `StoredPicture`, for a statement that reads the pictures of a page with it. `ids`: a query of one column. Each is looked up: `offset 0`
- * keeps the planner from reading a whole table that is small today.
- */
-export const pictureSheetsOf = (
-  ids: RawBuilder<unknown>,
-): RawBuilder<unknown> => sql`(select json_agg(json_build_array(
-  m.id, m.state, m.width, m.height, m.thumbhash, m.derivative_version,
-  (select json_agg(json_build_array(v.name, v.format, v.width, v.height, v.sha256) order by v.width) from media_variant v where v.media_id = m.id)
-)) from (select distinct id from (${ids}) named (id)) wanted
-  cross join lateral (select id, state, width, height, thumbhash, derivative_version from media where media.id = wanted.id offset 0) m)`;
-
-export const sheetFrom = ([
-  id,
-  state,
-  width,
-  height,
-  thumbhash,
-  derivative_version,
-  variants,
-]: StoredPicture): PictureSheet => ({
-  row: { id, state, width, height, thumbhash, derivative_version },
-  variants: (variants ?? []).map(([name, format, wide, high, sha256]) => ({
-    name,
-    format,
-    width: wide,
-    height: high,
-    sha256,
-  })),
-});
-
 /** Files with their derivatives, in two statements however many. */
 export async function sheetsByIds(
   connection: Connection,
@@ -96,7 +37,7 @@ export const sameFile = (
   connection: Connection,
   ownerId: string,
   sha256: string,
-  kind: string,
+  kind: MediaRow['kind'],
 ): Promise<{ id: string } | undefined> =>
   connection
     .selectFrom('media')
@@ -146,7 +87,7 @@ export const variantFile = (
   connection: Connection,
   mediaId: string,
   name: string,
-  format: string,
+  format: VariantRow['format'],
 ): Promise<FileRow | undefined> =>
   connection
     .selectFrom('media_variant')
@@ -224,7 +165,7 @@ export interface NamedVariant extends FileRow {
 export const variantsOfHash = (
   connection: Connection,
   sha256: string,
-  format: string,
+  format: VariantRow['format'],
   limit: number,
 ): Promise<readonly NamedVariant[]> =>
   connection

@@ -11,7 +11,8 @@ import { route, type Route } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/ports.ts';
 import { viewerOf } from '../access/index.ts';
 import type { MediaAddresses } from './addresses.ts';
-import type { MediaService, OpenFile } from './media.service.ts';
+import type { MediaService } from './media.service.ts';
+import type { OpenFile } from './open-file.ts';
 import type { UploadContext } from './receive.ts';
 import { extensions, pictureTypes } from './sniff.ts';
 

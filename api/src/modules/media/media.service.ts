@@ -26,22 +26,15 @@ import {
   removeMedia,
   sameFile,
   setFace,
-  sheetFrom,
   sheetsByIds,
   variantFile,
-  variantsOfHash,
   widestOf,
   type Sheet,
-  type StoredPicture,
 } from './media.queries.ts';
+import type { OpenFile, ReadableThrough } from './open-file.ts';
+import { openPublic } from './public-pictures.ts';
+import { sheetFrom, type StoredPicture } from './picture-sheets.queries.ts';
 import { receivedFrom, type Received } from './receive.ts';
-
-/** Says whether a viewer may see this file through something it stands in. Each module that shows photographs offers one. */
-export type ReadableThrough = (
-  connection: Connection,
-  viewer: Viewer,
-  mediaId: string,
-) => Promise<boolean>;
 
 export interface MediaService {
   /** Keeps a file for the subject. The same file again gives the same media. */
@@ -86,13 +79,6 @@ export interface Wanted {
   readonly format: MediaFormat;
   /** A signed address was shown: nobody is asked again. */
   readonly trusted: boolean;
-}
-
-export interface OpenFile {
-  readonly key: string;
-  readonly bytes: number;
-  readonly mime: string;
-  readonly tag: string;
 }
 
 export const keyOf = (id: string, file: string): string => `media/${id.slice(-2)}/${id}/${file}`;
@@ -262,7 +248,7 @@ const rowOf = (file: Received, made: MadePicture) => ({
   bytes: file.bytes,
   mime: file.type,
   original_name: file.name,
-  state: 'ready',
+  state: 'ready' as const,
   derivative_version: DERIVATIVE_VERSION,
   width: made.width,
   height: made.height,
@@ -303,22 +289,6 @@ async function open(services: Services, viewer: Viewer, wanted: Wanted): Promise
     mime: original ? sheet.row.mime : `image/${wanted.format}`,
     tag: `${sheet.row.sha256.slice(0, 32)}-${wanted.variant}${original ? '' : `-${wanted.format}-${sheet.row.derivative_version}`}`,
   };
-}
-
-/** So many people may have kept the very same file; beyond them nobody looks. */
-const MOST_OF_A_HASH = 50;
-
-async function openPublic({ database, parents }: Services, name: string): Promise<OpenFile> {
-  const [, sha256 = '', format = ''] = /^([0-9a-f]{64})\.(webp|avif)$/.exec(name) ?? [];
-  for (const file of sha256 === ''
-    ? []
-    : await variantsOfHash(database, sha256, format, MOST_OF_A_HASH)) {
-    for (const check of parents) {
-      if (await check(database, null, file.media_id))
-        return { key: file.storage_key, bytes: file.bytes, mime: `image/${format}`, tag: sha256 };
-    }
-  }
-  throw new DomainError('general.not_found');
 }
 
 /** The owner and a child's guardian see everything of it; others the derivatives, through a face or something they may read. */

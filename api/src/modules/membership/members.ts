@@ -1,13 +1,11 @@
 /** Who belongs to a tree. Everybody in it knows who is in it, a child only of those it lives with; the owner decides what each may do, and everybody but the owner may go. */
 import { sql } from 'kysely';
-import { treeRoles } from '@kinlore/shared/contracts/family';
 import type { changeTreeMember, TreeMember } from '@kinlore/shared/contracts/family-settings';
 import type { Static } from '@kinlore/shared/contracts/kernel';
 import { householdOf } from '../access/index.ts';
 import type { SignedIn } from '../../platform/actor.ts';
 import { ensure } from '../../platform/errors.ts';
 import type { Connection, Platform } from '../../platform/ports.ts';
-import { oneOf } from '../../platform/rows.ts';
 import { cardColumns, type PeopleService } from '../people/index.ts';
 import {
   ensureOwner,
@@ -60,7 +58,7 @@ export function createMembers(
     const scope = scopeOf(row);
     return {
       user: people.card(row),
-      role: oneOf(treeRoles, row.role),
+      role: row.role,
       joined_at: row.joined_at.toISOString(),
       person_id: row.person_id,
       me: row.id === actor.subject.id,

@@ -17,12 +17,13 @@ interface Place {
   readonly ana: TestUser;
   readonly ben: TestUser;
 }
-const join = (tree: string, user: TestUser, role: string) =>
+type Role = 'editor' | 'contributor' | 'viewer';
+const join = (tree: string, user: TestUser, role: Role) =>
   server.database
     .insertInto('tree_member')
     .values({ tree_id: tree, user_id: user.id, role })
     .execute();
-async function place(role = 'editor'): Promise<Place> {
+async function place(role: Role = 'editor'): Promise<Place> {
   const [ana, ben] = [
     await server.world.user({ name: 'Ana' }),
     await server.world.user({ name: 'Ben' }),

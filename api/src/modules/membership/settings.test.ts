@@ -42,7 +42,7 @@ interface Place {
   readonly ana: TestUser;
   readonly ben: TestUser;
 }
-async function place(role = 'contributor'): Promise<Place> {
+async function place(role: 'editor' | 'contributor' | 'viewer' = 'contributor'): Promise<Place> {
   const [ana, ben] = [await server.world.user(), await server.world.user({ name: 'Ben' })];
   const { data } = await server.as(ana).call(createTree, { body: { name: 'Ours' } });
   await server.database

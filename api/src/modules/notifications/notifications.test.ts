@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Audience } from '@kinlore/shared/contracts/visibility';
 import {
   deleteNotification,
   getNotificationPreferences,
@@ -48,7 +49,7 @@ const awarded = (
   sourceId,
   reason: 'entry_published',
 });
-const remember = async (owner: TestUser, audience: string, title: string): Promise<string> => {
+const remember = async (owner: TestUser, audience: Audience, title: string): Promise<string> => {
   const id = newId();
   await server.database
     .insertInto('activity')

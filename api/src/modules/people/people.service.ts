@@ -1,15 +1,17 @@
 /** One query for all the cards of a page: callers collect ids first. */
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type RawBuilder, type Selectable } from 'kysely';
+import type { AppUser } from '../../platform/database/schema.ts';
 import type { PersonCard } from '@kinlore/shared/contracts/people';
 import type { Connection, Platform } from '../../platform/ports.ts';
 import { createMemo } from '../../platform/memo.ts';
-import { oneOf } from '../../platform/rows.ts';
+
+type LifeStatus = Selectable<AppUser>['life_status'];
 
 export interface CardRow {
   readonly id: string;
   readonly username: string;
   readonly full_name: string;
-  readonly life_status: string;
+  readonly life_status: LifeStatus;
   readonly avatar_media_id: string | null;
   readonly erased_at: Date | null;
 }
@@ -28,7 +30,7 @@ export type StoredCard = readonly [
   id: string,
   username: string,
   full_name: string,
-  life_status: string,
+  life_status: LifeStatus,
   avatar_media_id: string | null,
   isErased: boolean,
 ];
@@ -72,7 +74,7 @@ export function createPeople(
     avatar_url:
       row.avatar_media_id === null || row.isErased ? null : deps.avatarAddress(row.avatar_media_id),
     plate: plate(row.id),
-    life_status: oneOf(['living', 'in_remembrance'], row.life_status),
+    life_status: row.life_status,
   });
   const card = (row: CardRow): PersonCard => shown({ ...row, isErased: row.erased_at !== null });
   return {

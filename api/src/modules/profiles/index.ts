@@ -1,7 +1,6 @@
 /** How a person is shown to whoever looks. Changing one's own profile belongs to `users`, the picture to `media`. */
 import { getProfile, listPlaces, type Profile } from '@kinlore/shared/contracts/profiles';
 import { childThemes } from '@kinlore/shared/contracts/users';
-import { accountTypes } from '@kinlore/shared/contracts/people';
 import { ageAt, exactDay } from '@kinlore/shared/dates';
 import type { Module } from '../../module.ts';
 import { accountKind } from '../../platform/capabilities.ts';
@@ -9,7 +8,7 @@ import type { SignedIn } from '../../platform/actor.ts';
 import { ensure } from '../../platform/errors.ts';
 import { route } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/ports.ts';
-import { fuzzyFrom, oneOf } from '../../platform/rows.ts';
+import { fuzzyFrom } from '../../platform/rows.ts';
 import type { ConnectionsService } from '../connections/index.ts';
 import type { PeopleService } from '../people/index.ts';
 import type { ProgressService } from '../progress/index.ts';
@@ -89,7 +88,7 @@ export function createProfiles(platform: Platform, deps: Deps): { module: Module
       ...card,
       access: accessOf(row, viewer),
       profile_image: portrait(row, card.avatar_url),
-      account_type: accountKind(oneOf(accountTypes, row.account_type), row.band),
+      account_type: accountKind(row.account_type, row.band),
       ...(await inside(row, actor)),
       level: await levelFor(row, actor),
       category_counts: await categoryCounts(database, row.id, viewer),

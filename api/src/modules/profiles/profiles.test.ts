@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Audience } from '@kinlore/shared/contracts/visibility';
 import { getProfile, listPlaces } from '@kinlore/shared/contracts/profiles';
 import { newId } from '../../platform/id.ts';
 import { testServer, type TestServer, type TestUser } from '../../testing/index.ts';
@@ -33,7 +34,7 @@ const about = { born: '1990-05-04', columns: { bio: 'Sings alto.', home_place: '
 const person = (name = 'Ana Marić') => server.world.user({ name, ...about });
 const read = async (viewer: TestUser, key: string) =>
   (await server.as(viewer).call(getProfile, { params: { id: key }, query: {} })).data;
-const remember = (owner: TestUser, audience: string, place_text: string, when?: string) =>
+const remember = (owner: TestUser, audience: Audience, place_text: string, when?: string) =>
   server.database
     .insertInto('activity')
     .values({

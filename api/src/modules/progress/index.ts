@@ -7,7 +7,8 @@ import { createProgressService, type ProgressService } from './progress.service.
 
 export type { ProgressService } from './progress.service.ts';
 export type { Recording } from './recording.ts';
-export { earnerQuery, type StoredEarner } from './progress.queries.ts';
+export { earnerQuery } from './progress.queries.ts';
+export type { StoredEarner } from './recording.ts';
 export type { EntryFacts } from './rules.ts';
 export { startOfDay } from './day.ts';
 export { timeCursor } from './cursor.ts';

@@ -77,16 +77,6 @@ async function lockKnown(
   return { earner: { id, isChild, lifeStatus, timeZone }, cache };
 }
 
-/** What an award is reckoned from, as JSON carries it; null for an account that is gone. `mark` changes with every change of the cache. */
-export type StoredEarner = readonly [
-  lifeStatus: string,
-  timeZone: string,
-  xp: number | null,
-  peak: number | null,
-  mark: string | null,
-  entriesToday: number,
-];
-
 /** A `StoredEarner`, for a statement that reads it among other facts. `since`: when the earner's day began. */
 export const earnerQuery = (
   userId: string,

@@ -14,9 +14,8 @@ import {
   givenBy,
   lockEarner,
   writeCache,
-  type StoredEarner,
 } from './progress.queries.ts';
-import { recordingOf, type Recorded, type Recording } from './recording.ts';
+import { recordingOf, type Recorded, type Recording, type StoredEarner } from './recording.ts';
 import {
   COMMENT_LEAST_CHARACTERS,
   PERSON_XP,

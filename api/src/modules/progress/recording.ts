@@ -1,8 +1,20 @@
 /** What a memory gives that is being recorded, as queries for the one statement that writes it. */
+import type { Selectable } from 'kysely';
+import type { AppUser } from '../../platform/database/schema.ts';
 import type { RawBuilder } from 'kysely';
 import type { DomainEvent } from '../../events.ts';
-import { appendQuery, holdQuery, type StoredEarner } from './progress.queries.ts';
+import { appendQuery, holdQuery } from './progress.queries.ts';
 import { entryXp, levelOf, type Award, type EntryFacts } from './rules.ts';
+
+/** What an award is reckoned from, as JSON carries it; null for an account that is gone. `mark` changes with every change of the cache. */
+export type StoredEarner = readonly [
+  lifeStatus: Selectable<AppUser>['life_status'],
+  timeZone: string,
+  xp: number | null,
+  peak: number | null,
+  mark: string | null,
+  entriesToday: number,
+];
 
 export interface Recording {
   /** Gives a row while nobody else's award came first. */

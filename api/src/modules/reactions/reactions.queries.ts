@@ -1,5 +1,6 @@
 /** Rows of reactions: one a person a subject. */
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
+import type { Reaction } from '../../platform/database/schema.ts';
 import type { Connection } from '../../platform/ports.ts';
 import { notBlocked } from '../access/index.ts';
 import { typeBySlug } from './sets.ts';
@@ -21,10 +22,12 @@ export interface ReactionRow {
   readonly subject_id: string;
 }
 
+type Subject = Selectable<Reaction>['subject_type'];
+
 export const reactionsBy = (
   connection: Connection,
   userId: string,
-  type: string,
+  type: Subject,
   ids: readonly string[],
 ): Promise<readonly ReactionRow[]> =>
   connection
@@ -39,7 +42,7 @@ export const reactionsBy = (
 export const reactionsPage = (
   connection: Connection,
   viewer: string,
-  type: string,
+  type: Subject,
   id: string,
   before: string | null,
   limit: number,
@@ -58,7 +61,7 @@ export const reactionsPage = (
 export const byId = (
   connection: Connection,
   id: string,
-): Promise<(ReactionRow & { subject_type: string }) | undefined> =>
+): Promise<(ReactionRow & { subject_type: Subject }) | undefined> =>
   connection
     .selectFrom('reaction')
     .select([...columns, 'subject_type'])
@@ -67,7 +70,7 @@ export const byId = (
 
 export interface NewReaction {
   readonly id: string;
-  readonly subject_type: string;
+  readonly subject_type: Subject;
   readonly subject_id: string;
   readonly owner_id: string;
   readonly user_id: string;

@@ -2,14 +2,11 @@
 import type { Answer } from '@kinlore/shared/contracts/kernel';
 import type { createInvitation } from '@kinlore/shared/contracts/registration';
 import { relationshipTypes } from '@kinlore/shared/contracts/family-relations';
-import { oneOf } from '../../platform/rows.ts';
 import type { InvitationRow } from './registration.queries.ts';
 
 export type Invitation = Answer<typeof createInvitation>['data'];
 
 export const mostResends = 2;
-
-const statuses = ['open', 'accepted', 'revoked', 'expired'] as const;
 
 function guestOf({ accepted_by, username, full_name }: InvitationRow): Invitation['accepted_by'] {
   return accepted_by === null || username === null || full_name === null
@@ -26,7 +23,7 @@ export const presentInvitation = (
   email: row.email,
   relationship_type: relationshipTypes.find((type) => type === row.relation) ?? null,
   message: row.message,
-  status: row.status === 'open' && row.expires_at <= now ? 'expired' : oneOf(statuses, row.status),
+  status: row.status === 'open' && row.expires_at <= now ? 'expired' : row.status,
   link,
   resends_left: Math.max(0, mostResends - row.resends),
   accepted_by: guestOf(row),

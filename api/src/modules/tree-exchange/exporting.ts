@@ -238,7 +238,7 @@ function present(row: ExportRow): TreeExport {
     id: row.id,
     format: oneOf(exportFormats, row.format),
     living: oneOf(livingChoices, row.living),
-    state: oneOf(['building', 'ready', 'failed'] as const, row.state),
+    state: row.state,
     done: row.done,
     total: row.total,
     bytes: row.bytes,

@@ -91,8 +91,8 @@ function createImportRows(platform: Platform, treeContext: TreeContext) {
   async function move(
     actor: SignedIn,
     found: { treeId: string; id: string },
-    from: readonly string[],
-    to: Partial<ImportRow> & { state: string },
+    from: readonly ImportRow['state'][],
+    to: Partial<ImportRow>,
     refusal: ConstructorParameters<typeof DomainError>[0],
   ): Promise<TreeImport> {
     return transact(async (transaction) => {
@@ -118,7 +118,7 @@ function createImportRows(platform: Platform, treeContext: TreeContext) {
           problem: null,
         })
         .where('id', '=', found.id)
-        .where('state', 'in', [...from])
+        .where('state', 'in', from)
         .returningAll()
         .executeTakeFirst();
       ensure(row, refusal);
@@ -204,12 +204,17 @@ function createImportActions(
     ): Promise<TreeImport> {
       await treeContext.ensureMay(database, actor, treeId, 'whole');
       const row = await find(database, actor, treeId, id);
-      const next = {
-        state: dryRun ? 'rehearsing' : 'applying',
-        mode,
-        tree_name: name ?? treeNameOf(row.file_name),
-      };
-      return move(actor, { treeId, id }, ['ready'], next, 'family.import_not_ready');
+      return move(
+        actor,
+        { treeId, id },
+        ['ready'],
+        {
+          state: dryRun ? 'rehearsing' : 'applying',
+          mode,
+          tree_name: name ?? treeNameOf(row.file_name),
+        },
+        'family.import_not_ready',
+      );
     },
 
     async undo(actor: SignedIn, treeId: string, id: string): Promise<TreeImport> {

@@ -1,13 +1,10 @@
 /** How an import leaves the server. */
 import { catalogue, type ErrorCode } from '@kinlore/shared/contracts/errors';
 import {
-  importModes,
-  importStates,
   type ImportOutcome,
   type ImportPreview,
   type TreeImport,
 } from '@kinlore/shared/contracts/family-exchange';
-import { oneOf } from '../../platform/rows.ts';
 import type { ImportRow } from './imports.queries.ts';
 
 const isCode = (code: string): code is ErrorCode => Object.hasOwn(catalogue, code);
@@ -50,8 +47,8 @@ export const presentImport = (row: ImportRow): TreeImport => ({
   id: row.id,
   tree_id: row.tree_id,
   target_tree_id: row.target_tree_id,
-  state: oneOf(importStates, row.state),
-  mode: row.mode === null ? null : oneOf(importModes, row.mode),
+  state: row.state,
+  mode: row.mode === null ? null : row.mode,
   file_name: row.file_name,
   bytes: row.bytes,
   done: row.done,

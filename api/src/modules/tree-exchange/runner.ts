@@ -94,7 +94,7 @@ async function readPreview(
 }
 
 /** What was applied and could not be taken back is still applied. Every other import has failed. */
-const stateAfterFailure: Readonly<Record<string, string>> = {
+const stateAfterFailure: Readonly<Partial<Record<ImportRow['state'], ImportRow['state']>>> = {
   undoing: 'applied',
   rehearsing: 'ready',
 };

@@ -2,7 +2,8 @@
  * The words by which edges between accounts count: asked for when an operation is committed, whatever it was (a relative, a link, a merge, an
  * import, an invitation, an undo), so that no way of making an edge can pass by. Kinship (`kin.ts`) reads nothing but edges that were agreed to.
  */
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
+import type { EdgeWord } from '../../platform/database/schema.ts';
 import type { RelationshipType } from '@kinlore/shared/contracts/family-relations';
 import type { edgeRelations } from '@kinlore/shared/contracts/family-words';
 import { newId } from '../../platform/id.ts';
@@ -63,13 +64,7 @@ function tiedIn(changes: readonly Change[]): ReadonlySet<string> {
   );
 }
 
-interface Carried extends End {
-  readonly tree_id: string;
-  readonly status: string;
-  readonly asked_by: string | null;
-  readonly decided_at: Date | null;
-  readonly decided_by: string | null;
-}
+type Carried = Omit<Selectable<EdgeWord>, 'id' | 'created_at'>;
 
 /** Words about somebody who became one with another go over, as long as no account stands there: an account is asked itself. */
 async function carryMerged(connection: Connection, changes: readonly Change[]): Promise<void> {

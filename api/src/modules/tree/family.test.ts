@@ -123,7 +123,7 @@ describe('a tree', () => {
 describe('where somebody stands', () => {
   const placeFor = async (who: TestUser, user: string) =>
     (await server.as(who).call(readFamilyPlace, { params: { user } })).data;
-  const letIn = (treeId: string, who: TestUser, role: string) =>
+  const letIn = (treeId: string, who: TestUser, role: 'editor' | 'contributor' | 'viewer') =>
     server.database
       .insertInto('tree_member')
       .values({ tree_id: treeId, user_id: who.id, role, joined_at: server.clock.now() })

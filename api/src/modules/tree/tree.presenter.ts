@@ -1,14 +1,8 @@
 /** The only way a person of a tree leaves the server. A hidden one leaves as a place in the graph and nothing else. */
-import {
-  sexes,
-  treeUnionKinds,
-  unionStatuses,
-  type TreePerson,
-  type TreeUnion,
-} from '@kinlore/shared/contracts/family';
+import { type TreePerson, type TreeUnion } from '@kinlore/shared/contracts/family';
 import type { FuzzyDate } from '@kinlore/shared/contracts/fuzzy-date';
 import type { PersonCard } from '@kinlore/shared/contracts/people';
-import { fuzzyFrom, oneOf } from '../../platform/rows.ts';
+import { fuzzyFrom } from '../../platform/rows.ts';
 import type { CardRow } from '../people/index.ts';
 import { allowedIn, type Branch } from './branch.ts';
 import type { EventRow, PersonRow, UnionRow } from './tree.queries.ts';
@@ -261,7 +255,7 @@ export function presentPerson(
     name: row.full_text ?? '',
     given: row.given ?? '',
     surname: row.surname ?? '',
-    sex: oneOf(sexes, row.sex),
+    sex: row.sex,
     living,
     birth,
     birth_place: birthPlace,
@@ -291,8 +285,8 @@ export function presentUnion(
   return {
     id: union.id,
     version: union.version,
-    kind: oneOf(treeUnionKinds, union.kind),
-    status: oneOf(unionStatuses, union.status),
+    kind: union.kind,
+    status: union.status,
     partner_ids: [...union.partner_ids],
     married: wedding === undefined ? null : dateOf(wedding),
     place: wedding?.place_text ?? '',

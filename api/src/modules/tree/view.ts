@@ -1,10 +1,8 @@
 /** Reads the part of a tree around a focus, step by step outwards, and hides what this member may not see. */
-import { treeRoles, type TreeSummary, type TreeView } from '@kinlore/shared/contracts/family';
+import { type TreeSummary, type TreeView } from '@kinlore/shared/contracts/family';
 import type { SignedIn } from '../../platform/actor.ts';
 import { ensure } from '../../platform/errors.ts';
 import type { Connection, Platform } from '../../platform/ports.ts';
-import { oneOf } from '../../platform/rows.ts';
-import { parentNatures as natures } from '@kinlore/shared/contracts/vocabulary';
 import { todayIn } from '../users/index.ts';
 import type { PeopleService } from '../people/index.ts';
 import { branchOf, scopeOf } from './branch.ts';
@@ -132,7 +130,7 @@ export function createTreeReader(platform: Platform, deps: { people: PeopleServi
       viewerId: subject.id,
       household: await householdOf(connection, subject),
       blocked: await blockedOf(connection, subject.id),
-      role: oneOf(treeRoles, member.role),
+      role: member.role,
       self,
       steps: self === null ? new Map() : await stepsFrom(connection, self, nearAdult),
       wards: await wardsOf(connection, subject.id),
@@ -238,7 +236,7 @@ async function focusOf(
 const presentTree = (row: Awaited<ReturnType<typeof treesOf>>[number]): TreeSummary => ({
   id: row.id,
   name: row.name,
-  role: oneOf(treeRoles, row.role),
+  role: row.role,
   revision: row.revision,
   persons: row.persons ?? 0,
   self_person_id: row.self_person_id,
@@ -249,6 +247,6 @@ const presentLink = (link: LinkRow, parentId: string) => ({
   child_id: link.child_id,
   parent_id: parentId,
   union_id: link.union_id,
-  nature: oneOf(natures, link.nature),
+  nature: link.nature,
   preferred: link.preferred,
 });

@@ -1,6 +1,5 @@
 /** `/family/words`: ties that wait for somebody's yes, and the answer. A no takes the tie out of the tree. */
 import {
-  edgeRelations,
   giveFamilyWord,
   listFamilyWords,
   refuseFamilyWord,
@@ -11,7 +10,7 @@ import type { SignedIn } from '../../platform/actor.ts';
 import { ensure } from '../../platform/errors.ts';
 import { route, type Route } from '../../platform/http/route.ts';
 import type { Connection, Platform } from '../../platform/ports.ts';
-import { idCursor, oneOf, pageOf } from '../../platform/rows.ts';
+import { idCursor, pageOf } from '../../platform/rows.ts';
 import type { PeopleService } from '../people/index.ts';
 import { wordOf, type EdgeRelation } from './edge-words.ts';
 import { speaksFor } from './speakers.queries.ts';
@@ -140,7 +139,7 @@ async function list(
   const data = page.rows.map((row): FamilyWord => ({
     id: row.id,
     tree: { id: row.tree_id, name: row.tree_name },
-    relation: oneOf(edgeRelations, row.relation),
+    relation: row.relation,
     side: sideOf(row, me),
     created_at: row.created_at.toISOString(),
     person: { id: row.person_id, name: nameOf(row, row.person_id, row.person_name) },
@@ -196,7 +195,7 @@ async function untie(
 ): Promise<void> {
   const operation = await beginOperation(platform, transaction, row.tree_id, actor);
   const deleted_at = platform.clock.now().toISOString();
-  const relation: EdgeRelation = oneOf(edgeRelations, row.relation);
+  const relation: EdgeRelation = row.relation;
   if (relation === 'partner') {
     const unions = await transaction
       .selectFrom('union_partner as a')
@@ -246,10 +245,7 @@ export function wordRoutes(platform: Platform, deps: Deps): readonly Route[] {
             await tellAsked(platform, transaction, word.asked_by, word);
           const asker = row.asked_by;
           if (asker !== null && asker !== actor.subject.id) {
-            const relation = wordOf(
-              { relation: oneOf(edgeRelations, row.relation) },
-              row.other_user_id === asker,
-            );
+            const relation = wordOf({ relation: row.relation }, row.other_user_id === asker);
             await outbox.append(transaction, {
               type: 'family.relationship_confirmed',
               claimId: row.id,

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const remember = (owner: TestUser, type: string, status = 'published') =>
+const remember = (owner: TestUser, type: string, status: 'published' | 'draft' = 'published') =>
   server.database
     .insertInto('activity')
     .values({

@@ -1,6 +1,5 @@
 /** The current user, in the shape of product.md section 3. The only place where an e-mail address leaves the server to its owner. */
 import { ageAt, exactDay, type FuzzyDate } from '@kinlore/shared/dates';
-import { accountTypes } from '@kinlore/shared/contracts/people';
 import { roles, themes, type CurrentUser } from '@kinlore/shared/contracts/users';
 import { todayIn } from '../../platform/zones.ts';
 import { accountKind, capabilities } from '../../platform/capabilities.ts';
@@ -23,7 +22,7 @@ export interface PresentOptions {
 
 /** What it is today. */
 const kindOf = (row: AccountRow, now: Date) =>
-  accountKind(oneOf(accountTypes, row.account_type), capabilities(row, now).band);
+  accountKind(row.account_type, capabilities(row, now).band);
 
 const ageOf = ({ time_zone }: AccountRow, birth: FuzzyDate, now: Date): number | null =>
   ageAt(exactDay(todayIn(time_zone, now)), birth)?.least ?? null;
@@ -63,7 +62,7 @@ export function presentCurrentUser(
     bio: row.bio,
     home_place: row.home_place,
     theme: themeOf(row.theme),
-    ui_mode: oneOf(['full', 'plain'], row.ui_mode),
+    ui_mode: row.ui_mode,
     language: row.language,
     time_zone: row.time_zone,
     roles: viewing ? [] : row.roles.map((role) => oneOf(roles, role)),

@@ -5,6 +5,8 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { closedWords } from './closed-words.ts';
 import { startEmbedded } from './embedded.ts';
 import { migrate } from './migrations.ts';
 
@@ -17,6 +19,10 @@ const embedded = await startEmbedded({
 });
 try {
   await migrate(embedded.connect);
+  const client = new pg.Client(embedded.connect);
+  await client.connect();
+  const columns = await closedWords(client);
+  await client.end();
   const program = join(
     dirname(createRequire(import.meta.url).resolve('kysely-codegen/package.json')),
     'dist/cli/bin.js',
@@ -28,6 +34,7 @@ try {
     '--date-parser=string',
     '--exclude-pattern=schema_migration',
     '--type-mapping={"int8":"number","tsvector":"string","inet":"string"}',
+    `--overrides=${JSON.stringify({ columns })}`,
     ...(verify ? ['--verify'] : []),
   ];
   const done = spawnSync(process.execPath, [program, ...options], { stdio: 'inherit' });

@@ -40,7 +40,7 @@ export interface AccessToken {
 }
 
 export interface Activity {
-  audience: string;
+  audience: "self" | "stewards" | "chosen" | "connections" | "family" | "space" | "link" | "public";
   audience_degree: Generated<number>;
   author_id: string;
   body: Generated<string>;
@@ -49,7 +49,7 @@ export interface Activity {
   deleted_at: Timestamp | null;
   id: string;
   language: Generated<string>;
-  method: Generated<string>;
+  method: Generated<"typed" | "voice" | "imported" | "transcribed" | "machine">;
   owner_id: string;
   place_text: Generated<string>;
   published_at: Timestamp | null;
@@ -59,7 +59,7 @@ export interface Activity {
   slug: string;
   source_note: Generated<string>;
   space_id: string | null;
-  status: Generated<string>;
+  status: Generated<"draft" | "submitted" | "published" | "archived">;
   subtype: string;
   title: string;
   told_by: Generated<string>;
@@ -100,7 +100,7 @@ export interface ActivityPerson {
   ord: number;
   person_id: string | null;
   role: Generated<string>;
-  tag_status: Generated<string>;
+  tag_status: Generated<"name" | "pending" | "accepted" | "rejected" | "removed">;
   user_id: string | null;
 }
 
@@ -113,7 +113,7 @@ export interface ActivityVersion {
 }
 
 export interface AppUser {
-  account_type: Generated<string>;
+  account_type: Generated<"parent" | "child" | "teen" | "adult" | "memorial">;
   avatar_media_id: string | null;
   bio: Generated<string>;
   birth_end: string | null;
@@ -133,7 +133,7 @@ export interface AppUser {
   is_demo: Generated<boolean>;
   language: Generated<string>;
   last_seen_at: Timestamp | null;
-  life_status: Generated<string>;
+  life_status: Generated<"living" | "in_remembrance">;
   listed: Generated<boolean>;
   password_hash: string | null;
   pending_email: string | null;
@@ -143,7 +143,7 @@ export interface AppUser {
   theme: Generated<string>;
   thirteen_at: Generated<Timestamp>;
   time_zone: Generated<string>;
-  ui_mode: Generated<string>;
+  ui_mode: Generated<"full" | "plain">;
   updated_at: Generated<Timestamp>;
   username: string;
   version: Generated<number>;
@@ -181,7 +181,7 @@ export interface BugReport {
   errors: Generated<Json>;
   id: string;
   route: Generated<string>;
-  status: Generated<string>;
+  status: Generated<"open" | "closed">;
   user_id: string | null;
   words: string;
 }
@@ -194,10 +194,10 @@ export interface CheckIgnored {
 }
 
 export interface Citation {
-  confidence: Generated<string>;
+  confidence: Generated<"primary" | "secondary" | "questionable" | "unreliable" | "unknown">;
   created_at: Generated<Timestamp>;
   created_by: string | null;
-  fact: Generated<string>;
+  fact: Generated<"whole" | "name" | "event" | "link">;
   fact_id: string | null;
   gedcom_extra: Json | null;
   id: string;
@@ -215,7 +215,7 @@ export interface ClientLog {
   created_at: Generated<Timestamp>;
   detail: Generated<Json>;
   id: string;
-  kind: string;
+  kind: "error" | "remote" | "security";
   message: string;
   user_id: string | null;
 }
@@ -230,7 +230,7 @@ export interface Comment {
   owner_id: string;
   reaction_counts: Generated<Json>;
   subject_id: string;
-  subject_type: string;
+  subject_type: "activity" | "tribute";
   version: Generated<number>;
 }
 
@@ -244,7 +244,7 @@ export interface Connection {
   note: Generated<string>;
   requested_at: Generated<Timestamp>;
   requester_id: string;
-  status: Generated<string>;
+  status: Generated<"pending" | "accepted" | "declined" | "cancelled" | "expired" | "removed">;
   type_id: number | null;
 }
 
@@ -270,8 +270,8 @@ export interface EdgeWord {
   id: Generated<string>;
   other_id: string;
   person_id: string;
-  relation: string;
-  status: string;
+  relation: "parent" | "child" | "partner" | "sibling";
+  status: "held" | "waiting" | "given" | "refused";
   tree_id: string;
 }
 
@@ -284,7 +284,7 @@ export interface FamilyExport {
   id: string;
   living: string;
   outcome: Json | null;
-  state: string;
+  state: "building" | "ready" | "failed";
   storage_key: string | null;
   total: Generated<number>;
   tree_id: string;
@@ -309,14 +309,14 @@ export interface FamilyImport {
   first_id: string | null;
   heartbeat_at: Timestamp | null;
   id: string;
-  mode: string | null;
+  mode: "new" | "merge" | null;
   outcome: Json | null;
   preview: Json | null;
   problem: string | null;
   revision: number | null;
   runner: string | null;
   sha256: string;
-  state: string;
+  state: "reading" | "ready" | "rehearsing" | "applying" | "applied" | "undoing" | "undone" | "failed" | "cancelled";
   storage_key: string;
   target_tree_id: string | null;
   total: Generated<number>;
@@ -347,14 +347,14 @@ export interface FamilyInvitation {
   person_id: string | null;
   relationship_type: string | null;
   resends: Generated<number>;
-  role: string;
+  role: "editor" | "contributor" | "viewer";
   scope_down: number | null;
   scope_person_id: string | null;
   scope_up: number | null;
-  status: Generated<string>;
+  status: Generated<"open" | "awaiting_guardian" | "accepted" | "declined" | "revoked" | "expired">;
   token_hash: Buffer;
   tree_id: string;
-  used: string | null;
+  used: "mailed" | "told" | null;
   user_id: string | null;
 }
 
@@ -424,10 +424,10 @@ export interface Invitation {
   registration_request_id: string | null;
   relation: string | null;
   resends: Generated<number>;
-  status: Generated<string>;
+  status: Generated<"open" | "accepted" | "revoked" | "expired">;
   token_hash: Buffer;
   tree_id: string | null;
-  used: string | null;
+  used: "mailed" | "told" | null;
 }
 
 export interface Kin {
@@ -462,9 +462,9 @@ export interface LifeSteward {
   invited_by: string | null;
   life_id: string;
   permissions: string[];
-  preset: string;
+  preset: "primary" | "co_steward" | "curator" | "host" | "archivist" | "witness";
   relation: Generated<string>;
-  status: Generated<string>;
+  status: Generated<"invited" | "accepted" | "declined" | "expired" | "resigned">;
   user_id: string;
 }
 
@@ -489,7 +489,7 @@ export interface Mail {
   last_error: string | null;
   recipient: string;
   sent_at: Timestamp | null;
-  status: Generated<string>;
+  status: Generated<"waiting" | "sent" | "failed" | "kept">;
   subject: string;
   user_id: string | null;
 }
@@ -508,7 +508,7 @@ export interface Media {
   derivative_version: Generated<number>;
   height: number | null;
   id: string;
-  kind: Generated<string>;
+  kind: Generated<"photo" | "avatar">;
   latitude: number | null;
   longitude: number | null;
   mime: string;
@@ -516,7 +516,7 @@ export interface Media {
   owner_id: string;
   problem: string | null;
   sha256: string;
-  state: Generated<string>;
+  state: Generated<"stored" | "ready" | "failed">;
   storage_key: string;
   taken_at: Timestamp | null;
   taken_source: string | null;
@@ -526,7 +526,7 @@ export interface Media {
 
 export interface MediaVariant {
   bytes: number;
-  format: string;
+  format: "webp" | "avif";
   height: number;
   media_id: string;
   name: string;
@@ -536,7 +536,7 @@ export interface MediaVariant {
 }
 
 export interface Memorial {
-  audience: Generated<string>;
+  audience: Generated<"family" | "chosen" | "space" | "link" | "public">;
   audience_degree: Generated<number>;
   biography: Generated<string>;
   birth_place: Generated<string>;
@@ -562,7 +562,7 @@ export interface Memorial {
   slug: string;
   space_id: string | null;
   tribute_count: Generated<number>;
-  tribute_moderation: Generated<string>;
+  tribute_moderation: Generated<"all" | "trusted" | "open" | "closed">;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
 }
@@ -587,7 +587,7 @@ export interface MergeCandidate {
   decided_by: string | null;
   reasons: Generated<string[]>;
   score: number;
-  state: Generated<string>;
+  state: Generated<"open" | "dismissed">;
   tree_id: string;
 }
 
@@ -615,7 +615,7 @@ export interface OneTimeToken {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   id: string;
-  purpose: string;
+  purpose: "verify_email" | "reset_password" | "undo_email" | "invite" | "registration" | "data_export";
   subject: Generated<Json>;
   token_hash: Buffer;
   used_at: Timestamp | null;
@@ -635,12 +635,12 @@ export interface Outbox {
 
 export interface ParentChild {
   child_id: string;
-  confidence: Generated<string>;
+  confidence: Generated<"stated" | "proven" | "doubtful" | "disputed">;
   deleted_at: Timestamp | null;
   gedcom_extra: Json | null;
   id: string;
   import_id: string | null;
-  nature: Generated<string>;
+  nature: Generated<"birth" | "adoptive" | "foster" | "step" | "guardian" | "donor" | "surrogate" | "intended" | "unknown">;
   ord: Generated<number>;
   parent_id: string | null;
   preferred: Generated<boolean>;
@@ -660,13 +660,13 @@ export interface Person {
   id: string;
   import_id: string | null;
   is_private: Generated<boolean>;
-  living: Generated<string>;
+  living: Generated<"yes" | "no" | "unknown">;
   living_override: boolean | null;
   memorial_id: string | null;
   merged_into: string | null;
   note: Generated<string>;
   portrait_media_id: string | null;
-  sex: Generated<string>;
+  sex: Generated<"M" | "F" | "X" | "U">;
   tree_id: string;
   updated_at: Generated<Timestamp>;
   user_id: string | null;
@@ -688,7 +688,7 @@ export interface PersonName {
   id: string;
   import_id: string | null;
   is_primary: Generated<boolean>;
-  kind: Generated<string>;
+  kind: Generated<"birth" | "married" | "aka" | "religious" | "nick" | "other">;
   lang: Generated<string>;
   nick: Generated<string>;
   ord: Generated<number>;
@@ -722,7 +722,7 @@ export interface Reaction {
   owner_id: string;
   reaction_type: string;
   subject_id: string;
-  subject_type: string;
+  subject_type: "activity" | "comment";
   updated_at: Generated<Timestamp>;
   user_id: string;
 }
@@ -735,7 +735,7 @@ export interface RegistrationRequest {
   full_name: string;
   id: string;
   invited_by_words: Generated<string>;
-  status: Generated<string>;
+  status: Generated<"pending" | "invited" | "declined" | "expired">;
   why: Generated<string>;
 }
 
@@ -752,7 +752,7 @@ export interface RelationshipClaim {
   since_precision: string | null;
   since_start: string | null;
   since_text: string | null;
-  status: Generated<string>;
+  status: Generated<"pending" | "confirmed" | "rejected" | "cancelled" | "expired" | "ended">;
   to_id: string;
   tree_id: string | null;
 }
@@ -764,7 +764,7 @@ export interface RelationshipContest {
   decided_at: Timestamp | null;
   id: string;
   reason: string;
-  status: Generated<string>;
+  status: Generated<"open" | "withdrawn" | "settled">;
 }
 
 export interface Source {
@@ -807,7 +807,7 @@ export interface Tree {
 
 export interface TreeMember {
   joined_at: Generated<Timestamp>;
-  role: string;
+  role: "owner" | "editor" | "contributor" | "viewer";
   scope_down: number | null;
   scope_person_id: string | null;
   scope_up: number | null;
@@ -856,8 +856,8 @@ export interface Tribute {
   pinned_at: Timestamp | null;
   place_text: Generated<string>;
   relation: Generated<string>;
-  status: Generated<string>;
-  type: Generated<string>;
+  status: Generated<"draft" | "pending" | "approved" | "hidden" | "rejected" | "withdrawn" | "removed">;
+  type: Generated<"words" | "memory" | "photo" | "candle">;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
   when_end: string | null;
@@ -874,9 +874,9 @@ export interface Union {
   gedcom_xref: string | null;
   id: string;
   import_id: string | null;
-  kind: Generated<string>;
+  kind: Generated<"married" | "partnership" | "engaged" | "unknown" | "none">;
   ord: Generated<number>;
-  status: Generated<string>;
+  status: Generated<"current" | "separated" | "divorced" | "widowed" | "annulled" | "unknown">;
   tree_id: string;
   version: Generated<number>;
 }

@@ -1,8 +1,6 @@
 /** How an invitation leaves the server: to whoever sent it, to whoever it is for, to whoever keeps the tree, and to a guest with the link. */
 import { relationshipTypes } from '@kinlore/shared/contracts/family-relations';
 import {
-  invitationRoles,
-  invitationStatuses,
   type FamilyInvitation,
   type InvitationNote,
 } from '@kinlore/shared/contracts/family-invitations';
@@ -52,7 +50,7 @@ function sideOf(row: InvitationRow, reader: Reader): FamilyInvitation['side'] {
 
 /** An open one whose time has passed is over, also before the night's work says so. */
 export const statusOf = (row: InvitationRow, now: Date): FamilyInvitation['status'] => {
-  const status = oneOf(invitationStatuses, row.status);
+  const status = row.status;
   return (status === 'open' || status === 'awaiting_guardian') && row.expires_at <= now
     ? 'expired'
     : status;
@@ -85,7 +83,7 @@ export function presentInvitation(
     email: row.email,
     user: row.user_id === null ? null : (cards.get(row.user_id) ?? null),
     person: row.person_id === null ? null : { id: row.person_id, name: row.person_name ?? '' },
-    role: oneOf(invitationRoles, row.role),
+    role: row.role,
     relationship_type:
       row.relationship_type === null ? null : oneOf(relationshipTypes, row.relationship_type),
     message: row.message,
@@ -126,7 +124,7 @@ export function presentNote(
     inviter_name: inviterName,
     tree_name: row.tree_name,
     expires_at: row.expires_at.toISOString(),
-    role: oneOf(invitationRoles, row.role),
+    role: row.role,
     message: row.message,
     standing: answered ?? standingOf(row, reader, mine),
     tree_id: answered === 'accepted' ? row.tree_id : null,

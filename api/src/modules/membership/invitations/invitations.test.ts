@@ -41,7 +41,7 @@ const invite = async ({ ana, id }: CreatedTree, body: object) =>
   (await server.as(ana).call(inviteToFamily, { body: { tree_id: id, role: 'viewer', ...body } }))
     .data;
 const secretOf = (link: string | null): string => link?.split('/').at(-1) ?? '';
-const join = (who: TestUser, planted: CreatedTree, role: string) =>
+const join = (who: TestUser, planted: CreatedTree, role: 'editor' | 'contributor' | 'viewer') =>
   server.database
     .insertInto('tree_member')
     .values({ tree_id: planted.id, user_id: who.id, role, joined_at: server.clock.now() })

@@ -297,18 +297,17 @@ export function createInviting(context: InvitationContext) {
         const row = await openOwn(context, transaction, actor, id);
         if (row.resends >= mostResends) throw new DomainError('family.too_many_resends');
         const [told, mailed] = [mintSecret(), mintSecret()];
-        const renewal = {
-          token_hash: told.hash,
-          mail_hash: row.email === null ? null : mailed.hash,
-          used: null,
-          resends: row.resends + 1,
-          expires_at: sending.expiry(),
-          status: 'open',
-          accepted_by: null,
-        };
         await transaction
           .updateTable('family_invitation')
-          .set(renewal)
+          .set({
+            token_hash: told.hash,
+            mail_hash: row.email === null ? null : mailed.hash,
+            used: null,
+            resends: row.resends + 1,
+            expires_at: sending.expiry(),
+            status: 'open',
+            accepted_by: null,
+          })
           .where('id', '=', id)
           .execute();
         const renewed = await invitationById(transaction, id);

@@ -97,3 +97,22 @@ export async function findCandidates(transaction: Connection, treeId: string): P
     select ${treeId}::uuid, a, b, score, reasons from final where score >= ${enough} order by score desc, a, b limit ${mostKept}
     on conflict (tree_id, a, b) do nothing`.execute(transaction);
 }
+
+/** A pair, the lower id first, that is not one person. */
+export async function dismissPair(
+  connection: Connection,
+  {
+    treeId,
+    a,
+    b,
+    decidedBy,
+    at,
+  }: { treeId: string; a: string; b: string; decidedBy: string; at: Date },
+): Promise<void> {
+  const decided = { state: 'dismissed' as const, decided_by: decidedBy, decided_at: at };
+  await connection
+    .insertInto('merge_candidate')
+    .values({ tree_id: treeId, a, b, score: 0, ...decided })
+    .onConflict((conflict) => conflict.columns(['tree_id', 'a', 'b']).doUpdateSet(decided))
+    .execute();
+}

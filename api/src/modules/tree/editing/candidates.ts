@@ -8,7 +8,7 @@ import { pageOf } from '../../../platform/rows.ts';
 import { isToldInFull } from '../tree.presenter.ts';
 import { membershipOf } from '../tree.queries.ts';
 import type { TreeContext } from '../tree-context.ts';
-import { findCandidates } from './candidates.queries.ts';
+import { dismissPair, findCandidates } from './candidates.queries.ts';
 import { seenBy } from './step.ts';
 
 interface Place {
@@ -117,12 +117,7 @@ export function createCandidates(treeContext: TreeContext) {
       await treeContext.ensureWithin(database, actor, treeId, [one, other]);
       if (one === other) throw new DomainError('family.own_relative');
       const [a, b] = one < other ? [one, other] : [other, one];
-      const decided = { state: 'dismissed', decided_by: actor.user.id, decided_at: clock.now() };
-      await database
-        .insertInto('merge_candidate')
-        .values({ tree_id: treeId, a, b, score: 0, ...decided })
-        .onConflict((conflict) => conflict.columns(['tree_id', 'a', 'b']).doUpdateSet(decided))
-        .execute();
+      await dismissPair(database, { treeId, a, b, decidedBy: actor.user.id, at: clock.now() });
     },
   };
 }

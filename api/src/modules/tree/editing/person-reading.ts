@@ -1,24 +1,17 @@
 /** One person in full, as this viewer may see them. */
 import {
-  citedFacts,
-  confidences,
-  nameKinds,
   type Citation,
   type LifeEvent,
   type PersonName,
 } from '@kinlore/shared/contracts/family-facts';
 import {
-  linkConfidences,
   type LinkOfPerson,
   type PersonInFull,
   type UnionInFull,
 } from '@kinlore/shared/contracts/family-changes';
-import { treeUnionKinds, unionStatuses } from '@kinlore/shared/contracts/family';
-import { parentNatures } from '@kinlore/shared/contracts/vocabulary';
 import type { SignedIn } from '../../../platform/actor.ts';
 import { ensure } from '../../../platform/errors.ts';
 import type { Connection } from '../../../platform/ports.ts';
-import { oneOf } from '../../../platform/rows.ts';
 import { isToldInFull } from '../tree.presenter.ts';
 import { personInTree } from '../tree.queries.ts';
 import { readChanges } from '../operation.ts';
@@ -36,7 +29,7 @@ import { refOf, seenBy, type Seen } from './step.ts';
 
 export const presentName = (row: NameRow): PersonName => ({
   id: row.id,
-  kind: oneOf(nameKinds, row.kind),
+  kind: row.kind,
   given: row.given,
   surname_prefix: row.surname_prefix,
   surname: row.surname,
@@ -60,11 +53,11 @@ export const presentCitation = (row: CitationRow): Citation => ({
   id: row.id,
   source_id: row.source_id,
   source_title: row.source_title,
-  fact: oneOf(citedFacts, row.fact),
+  fact: row.fact,
   fact_id: row.fact_id,
   page: row.page,
   words: row.words,
-  confidence: oneOf(confidences, row.confidence),
+  confidence: row.confidence,
   created_at: row.created_at.toISOString(),
 });
 
@@ -94,10 +87,10 @@ const presentLink = (row: PersonLink, other: string, seen: Seen): LinkOfPerson =
   id: row.id,
   version: row.version,
   person: refOf(seen, other),
-  nature: oneOf(parentNatures, row.nature),
+  nature: row.nature,
   preferred: row.preferred,
   union_id: row.union_id,
-  confidence: oneOf(linkConfidences, row.confidence),
+  confidence: row.confidence,
 });
 
 export const unionsOfPerson = (connection: Connection, personId: string) =>
@@ -139,8 +132,8 @@ async function presentUnion(
   return {
     id: union.id,
     version: union.version,
-    kind: oneOf(treeUnionKinds, union.kind),
-    status: oneOf(unionStatuses, union.status),
+    kind: union.kind,
+    status: union.status,
     partners: refs,
     events: isOpen ? (await eventsOf(connection, owner)).map(presentEvent) : [],
     citations: isOpen ? (await citationsOf(connection, owner)).map(presentCitation) : [],

@@ -1,5 +1,6 @@
 /** What the operations after a revision touched, and how those rows stand now. */
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
+import type { ParentChild, Union } from '../../../platform/database/schema.ts';
 import type { Connection } from '../../../platform/ports.ts';
 
 export interface OperationsAfter {
@@ -77,8 +78,8 @@ export async function unionsByIds(connection: Connection, treeId: string, ids: r
   const { rows } = await sql<{
     id: string;
     version: number;
-    kind: string;
-    status: string;
+    kind: Selectable<Union>['kind'];
+    status: Selectable<Union>['status'];
     partner_ids: string[];
   }>`
     select u.id, u.version, u.kind, u.status, coalesce(array_agg(p.person_id order by p.ord, p.person_id) filter (where p.person_id is not null), '{}') as partner_ids
@@ -94,7 +95,7 @@ export interface ChangedLinkRow {
   readonly child_id: string;
   readonly parent_id: string | null;
   readonly union_id: string | null;
-  readonly nature: string;
+  readonly nature: Selectable<ParentChild>['nature'];
   readonly preferred: boolean;
 }
 

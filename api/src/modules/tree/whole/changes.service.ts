@@ -2,13 +2,11 @@
  * What a page that holds a revision has to change to hold the newest. A person's row may change although nobody wrote to it: who is near to
  * whom decides what they see, and relatives tell who has probably died. So everybody within the reach of those rules is read anew.
  */
-import { parentNatures } from '@kinlore/shared/contracts/vocabulary';
 import type { TreePerson } from '@kinlore/shared/contracts/family';
 import type { TreeChanges } from '@kinlore/shared/contracts/family-whole';
 import type { SignedIn } from '../../../platform/actor.ts';
 import { ensure } from '../../../platform/errors.ts';
 import type { Connection, Platform } from '../../../platform/ports.ts';
-import { oneOf } from '../../../platform/rows.ts';
 import {
   isToldInFull,
   presentPerson,
@@ -191,7 +189,7 @@ export function createChangesReader({ database }: Platform, reader: TreeReader) 
       removed_persons: [...named.persons].filter((id) => !there.has(id)),
       unions: unions.map((union) => presentUnion(union, weddings, redacted)),
       removed_unions: named.unions.filter((id) => !known.unions.has(id)),
-      links: links.map((link) => ({ ...link, nature: oneOf(parentNatures, link.nature) })),
+      links: links.map((link) => ({ ...link, nature: link.nature })),
       removed_links: named.links.filter((id) => !known.links.has(id)),
     };
   }

@@ -262,7 +262,7 @@ async function world(): Promise<World> {
   if (owner === undefined) throw new Error('nobody');
   const { data } = await server.as(owner).call(createTree, { body: { name: 'Ours' } });
   const tree = data.tree.id;
-  for (const [index, role] of ['editor', 'contributor', 'viewer'].entries()) {
+  for (const [index, role] of (['editor', 'contributor', 'viewer'] as const).entries()) {
     const user = members[index];
     if (user !== undefined)
       await server.database

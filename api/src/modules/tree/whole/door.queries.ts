@@ -1,5 +1,6 @@
 /** What a member comes to a tree with: the tree, who they are in it, and which accounts, memorials and portraits stand there. */
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
+import type { AppUser, TreeMember } from '../../../platform/database/schema.ts';
 import { isChildIn } from '../../../platform/capabilities.ts';
 import type { Connection } from '../../../platform/ports.ts';
 import { householdIds } from '../../access/index.ts';
@@ -10,7 +11,7 @@ export interface LinkedRow {
   readonly person_id: string;
   readonly user_id: string | null;
   readonly is_child: boolean | null;
-  readonly life_status: string | null;
+  readonly life_status: Selectable<AppUser>['life_status'] | null;
   readonly username: string | null;
   readonly full_name: string | null;
   readonly avatar_media_id: string | null;
@@ -27,7 +28,7 @@ export interface DoorRow {
   readonly id: string;
   readonly name: string;
   readonly revision: number;
-  readonly role: string;
+  readonly role: Selectable<TreeMember>['role'];
   readonly scope_person_id: string | null;
   readonly scope_up: number | null;
   readonly scope_down: number | null;

@@ -6,7 +6,6 @@ import { parentNatures } from '@kinlore/shared/contracts/vocabulary';
 import { monthDay, yearSaid } from '@kinlore/shared/dates';
 import type { CardRow } from '../../people/index.ts';
 import type { PersonCard } from '@kinlore/shared/contracts/people';
-import { oneOf } from '../../../platform/rows.ts';
 import { allowedIn, type Branch } from '../branch.ts';
 import {
   earliestOf,
@@ -414,7 +413,7 @@ export const summaryOf = (
 ): TreeSummary => ({
   id: row.id,
   name: row.name,
-  role: oneOf(['owner', 'editor', 'contributor', 'viewer'], row.role),
+  role: row.role,
   revision: row.revision,
   persons,
   self_person_id: self,

@@ -1,12 +1,10 @@
 /** Reading a whole tree: for one viewer, on one day, at one revision. */
 import { createHash } from 'node:crypto';
-import { treeRoles } from '@kinlore/shared/contracts/family';
 import type { WholeTree } from '@kinlore/shared/contracts/family-whole';
 import type { Doer } from '../../../platform/actor.ts';
 import { DomainError, ensure } from '../../../platform/errors.ts';
 import { TaggedAnswer } from '../../../platform/http/tagged-answer.ts';
 import type { Platform } from '../../../platform/ports.ts';
-import { oneOf } from '../../../platform/rows.ts';
 import { todayIn } from '../../users/index.ts';
 import type { PeopleService } from '../../people/index.ts';
 import { ownTree } from '../tree.queries.ts';
@@ -19,7 +17,7 @@ export function createWholeReader(platform: Platform, { people }: { people: Peop
 
   const viewContextOf = (actor: Doer, userId: string, door: DoorRow): WholeViewContext => ({
     viewer: {
-      role: oneOf(treeRoles, door.role),
+      role: door.role,
       self: door.linked.find((row) => row.user_id === userId)?.person_id ?? null,
       wards: new Set(door.wards),
       household: new Set(door.household),

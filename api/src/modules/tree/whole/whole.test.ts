@@ -33,7 +33,7 @@ async function treeOf(owner: TestUser): Promise<{ tree: string; self: string }> 
   const { data } = await server.as(owner).call(createTree, { body: { name: 'Ours' } });
   return { tree: data.tree.id, self: data.focus_id };
 }
-const join = (tree: string, user: TestUser, role: string) =>
+const join = (tree: string, user: TestUser, role: 'editor' | 'contributor' | 'viewer') =>
   server.database
     .insertInto('tree_member')
     .values({ tree_id: tree, user_id: user.id, role })

@@ -1,0 +1,51 @@
+/** Rows of requests between two people, and what was decided about them. */
+import { newId } from '../../platform/id.ts';
+import type { Connection } from '../../platform/ports.ts';
+import { orderPair, type ConnectionRow } from './connections.queries.ts';
+
+export interface NewRequest {
+  readonly from: string;
+  readonly to: string;
+  /** Null: nobody said when the two met. */
+  readonly dateOfMeeting: string | null;
+  readonly note: string;
+  readonly typeId: number | null;
+  readonly declinedCount: number;
+  readonly at: Date;
+}
+
+/** One row a pair for ever: asking again begins it anew. */
+export const insertRequest = (
+  transaction: Connection,
+  { from, to, dateOfMeeting, note, typeId, declinedCount, at }: NewRequest,
+): Promise<ConnectionRow> => {
+  const values = {
+    requester_id: from,
+    status: 'pending' as const,
+    date_of_meeting: dateOfMeeting,
+    note,
+    type_id: typeId,
+    declined_count: declinedCount,
+    requested_at: at,
+    decided_at: null,
+  };
+  return transaction
+    .insertInto('connection')
+    .values({ id: newId(), ...orderPair(from, to), ...values })
+    .onConflict((conflict) => conflict.columns(['low_id', 'high_id']).doUpdateSet(values))
+    .returningAll()
+    .executeTakeFirstOrThrow();
+};
+
+export const updateDecision = (
+  transaction: Connection,
+  id: string,
+  change: { status: ConnectionRow['status']; declined_count?: number },
+  at: Date,
+): Promise<ConnectionRow> =>
+  transaction
+    .updateTable('connection')
+    .set({ ...change, decided_at: at })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();

@@ -1,0 +1,17 @@
+/** A file that is about to be sent, and who may say that it is seen. */
+import type { Connection } from '../../platform/ports.ts';
+import type { Viewer } from '../access/index.ts';
+
+/** Says whether a viewer may see this file through something it stands in. Each module that shows photographs offers one. */
+export type ReadableThrough = (
+  connection: Connection,
+  viewer: Viewer,
+  mediaId: string,
+) => Promise<boolean>;
+
+export interface OpenFile {
+  readonly key: string;
+  readonly bytes: number;
+  readonly mime: string;
+  readonly tag: string;
+}
