@@ -85,8 +85,13 @@ export default {
       'font-family': ['/[\'"]/'],
     },
     'selector-pseudo-class-disallowed-list': ['global'],
+    // Matched from its end, `+ *` asks every element of the page for its neighbour: wherever one comes or goes, all beside it is styled anew.
+    'selector-disallowed-list': [
+      '/[+~]\\s*\\*/',
+      { message: 'Nothing looks from a neighbour at everything: `> :where(:not(:first-child))`' },
+    ],
     'selector-max-id': 0,
-    'selector-max-universal': [0, { ignoreAfterCombinators: ['>', '+', '~'] }],
+    'selector-max-universal': [0, { ignoreAfterCombinators: ['>'] }],
     'declaration-no-important': true,
     'block-no-empty': true,
     'no-duplicate-selectors': true,
