@@ -102,20 +102,18 @@ export function headFaults(manifest: unknown): readonly string[] {
 /** Faults of one contribution, beginning with its key; an empty list means it can be used. */
 export function contributionFaults(key: string, declared: unknown): readonly string[] {
   if (!isFields(declared)) return [`${key}: no object`];
-  const shape = shapes[String(declared['kind'])];
-  if (shape === undefined) return [`${key}: unknown kind ${String(declared['kind'])}`];
+  const kind = String(declared['kind']);
+  const shape = Object.hasOwn(shapes, kind) ? shapes[kind] : undefined;
+  if (shape === undefined) return [`${key}: unknown kind ${kind}`];
   const wrong = Object.entries(shape).flatMap(([field, rule]) =>
     rule(declared[field])
       ? []
       : [`${key}: \`${field}\` cannot be ${JSON.stringify(declared[field]) ?? 'absent'}`],
   );
   const unknown = Object.keys(declared).filter(
-    (field) => field !== 'kind' && shape[field] === undefined,
+    (field) => field !== 'kind' && !Object.hasOwn(shape, field),
   );
-  return [
-    ...wrong,
-    ...unknown.map((field) => `${key}: \`${field}\` is unknown to ${String(declared['kind'])}`),
-  ];
+  return [...wrong, ...unknown.map((field) => `${key}: \`${field}\` is unknown to ${kind}`)];
 }
 
 /** What a contribution claims for itself alone, e.g. `route /post/:` or `slot codex.tab/legacy`; null for navigation. */

@@ -339,6 +339,11 @@ describe('the registry', () => {
     it.each([
       ['of an unknown kind', { kind: 'window' }, /late2: unknown kind window/u],
       [
+        'of a kind that every object has a word for',
+        { kind: 'constructor' },
+        /late2: unknown kind constructor/u,
+      ],
+      [
         'for an unknown slot',
         { kind: 'slot', slot: 'home.weather', key: 'w', order: 1, title: 'W' },
         /`slot` cannot be "home.weather"/u,
@@ -347,6 +352,11 @@ describe('the registry', () => {
         'with an unknown field',
         { ...manifest.contributes['home'], path: '/more', when: 'night' },
         /`when` is unknown to route/u,
+      ],
+      [
+        'with an unknown field that every object has',
+        { ...manifest.contributes['home'], path: '/more', toString: 'night' },
+        /`toString` is unknown to route/u,
       ],
     ])('loses the contribution %s and says so, never the remote', (_what, late2, why) => {
       const { registry, told } = readWith({ ...manifest.contributes, late2 });
