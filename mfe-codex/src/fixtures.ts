@@ -77,6 +77,7 @@ export const profile = (over: Partial<Profile> = {}): Profile => ({
   category_counts: { family: 4, journey: 2 },
   connection: connected,
   child_theme: null,
+  may_change_birth: true,
   version: null,
   ...over,
 });

@@ -68,3 +68,7 @@ export function accountKind(madeAs: AccountType, band: AgeBand): AccountType {
 /** The age band of the account under the alias, now. */
 export const ageBandIn = (alias: string): RawBuilder<AgeBand> =>
   sql<AgeBand>`(case when ${isChildIn(alias)} then 'child' when ${isMinorIn(alias)} then 'teen' else 'adult' end)`;
+
+/** A birth date decides what somebody may do: of an account that was made for a minor only a guardian with an admin changes it. */
+export const maySayBirth = (madeAs: AccountType): boolean =>
+  madeAs !== 'child' && madeAs !== 'teen';

@@ -29,6 +29,8 @@ export const Profile = Type.Object({
   child_theme: Nullable(Words(childThemes)),
   /** The profile's version, for `If-Match`; only for `self`. */
   version: Nullable(Type.Integer()),
+  /** One's own birth date may be changed: not of an account that was made for a minor, but of one that a mistyped year made young. */
+  may_change_birth: Type.Boolean(),
 });
 export type Profile = Static<typeof Profile>;
 

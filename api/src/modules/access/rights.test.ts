@@ -7,6 +7,7 @@ import { exportTree } from '@kinlore/shared/contracts/family-exchange';
 import { inviteToFamily } from '@kinlore/shared/contracts/family-invitations';
 import { createMemorial, sendTribute } from '@kinlore/shared/contracts/legacy';
 import { searchUsers } from '@kinlore/shared/contracts/search';
+import { getProfile } from '@kinlore/shared/contracts/profiles';
 import { getCurrentUser, updateProfile } from '@kinlore/shared/contracts/users';
 import { exactDay } from '@kinlore/shared/dates';
 import { record } from '../../testing/memories.ts';
@@ -183,12 +184,17 @@ describe('somebody under age, whatever the account was made as', () => {
           { headers: { 'if-match': '1' } },
         );
     const guardian = await server.world.user();
-    for (const born of ['2019-03-01', '2005-01-01'])
-      await expect(change(await made(guardian, born))).rejects.toMatchObject({
-        code: 'general.not_for_children',
-      });
+    const mayChange = async (who: TestUser) =>
+      (await server.as(who).call(getProfile, { params: { id: who.id }, query: {} })).data
+        .may_change_birth;
+    for (const born of ['2019-03-01', '2005-01-01']) {
+      const young = await made(guardian, born);
+      expect(await mayChange(young)).toBe(false);
+      await expect(change(young)).rejects.toMatchObject({ code: 'general.not_for_children' });
+    }
     const mistaken = await server.world.user({ born: '2019-03-01' });
     expect((await me(mistaken)).account_type).toBe('child');
+    expect(await mayChange(mistaken)).toBe(true);
     expect((await change(mistaken)).data.account_type).toBe('adult');
   });
 });

@@ -3,7 +3,7 @@ import { getProfile, listPlaces, type Profile } from '@kinlore/shared/contracts/
 import { childThemes } from '@kinlore/shared/contracts/users';
 import { ageAt, exactDay } from '@kinlore/shared/dates';
 import type { Module } from '../../module.ts';
-import { accountKind } from '../../platform/capabilities.ts';
+import { accountKind, maySayBirth } from '../../platform/capabilities.ts';
 import type { SignedIn } from '../../platform/actor.ts';
 import { ensure } from '../../platform/errors.ts';
 import { route } from '../../platform/http/route.ts';
@@ -28,6 +28,15 @@ const extraParts = (row: ProfileRow, asked: string | undefined) =>
   new Set(
     [...readParts(asked)].filter((part) => part === 'badges' || (part === 'data' && row.near)),
   );
+
+/** Nobody but oneself changes a profile: not a guardian who views as a child either. */
+function editable(row: ProfileRow, { user, subject }: SignedIn) {
+  const isOwn = row.id === subject.id && subject.id === user.id;
+  return {
+    version: isOwn ? row.version : null,
+    may_change_birth: isOwn && maySayBirth(row.account_type),
+  };
+}
 
 /** For its guardians alone. */
 const childThemeOf = ({ guarded, theme }: ProfileRow): Profile['child_theme'] =>
@@ -94,7 +103,7 @@ export function createProfiles(platform: Platform, deps: Deps): { module: Module
       category_counts: await categoryCounts(database, row.id, viewer),
       connection: await deps.connections.state(database, viewer, row.id),
       child_theme: childThemeOf(row),
-      version: row.id === viewer && viewer === actor.user.id ? row.version : null,
+      ...editable(row, actor),
     };
   };
 

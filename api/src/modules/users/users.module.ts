@@ -12,6 +12,7 @@ import { problemsOf } from '@kinlore/shared/dates';
 import type { FuzzyDate } from '@kinlore/shared/contracts/fuzzy-date';
 import type { Module } from '../../module.ts';
 import type { SignedIn } from '../../platform/actor.ts';
+import { maySayBirth } from '../../platform/capabilities.ts';
 import { DomainError, ensure } from '../../platform/errors.ts';
 import { route } from '../../platform/http/route.ts';
 import type { Connection, Platform } from '../../platform/ports.ts';
@@ -105,8 +106,7 @@ export function createUsers(
       ) {
         throw new DomainError('general.invalid', { birth: ['This date cannot be.'] });
       }
-      // A birth date decides what somebody may do: of an account that was made for a minor only a guardian with an admin changes it (not built here, so refused).
-      if (birth !== undefined && ['child', 'teen'].includes(actor.user.accountType))
+      if (birth !== undefined && !maySayBirth(actor.user.accountType))
         throw new DomainError('general.not_for_children');
       if (
         plain.username !== undefined &&

@@ -28,7 +28,6 @@ export function EditProfile({ profile, today, onClose, onStale }: EditProfilePro
   const [birth, setBirth] = useState(profile.birth ?? unknownDate);
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const minor = profile.account_type === 'child' || profile.account_type === 'teen';
   const set = (part: Partial<typeof words>) => {
     setWords((now) => ({ ...now, ...part }));
   };
@@ -37,7 +36,7 @@ export function EditProfile({ profile, today, onClose, onStale }: EditProfilePro
     try {
       await call(
         updateProfile,
-        { body: { ...words, ...(!minor && { birth }) } },
+        { body: { ...words, ...(profile.may_change_birth && { birth }) } },
         { ifMatch: profile.version ?? 0 },
       );
       emit('profile.changed', { user_id: profile.id });
@@ -96,7 +95,7 @@ export function EditProfile({ profile, today, onClose, onStale }: EditProfilePro
             autoComplete="name"
             dir="auto"
           />
-          {!minor && (
+          {profile.may_change_birth && (
             <FuzzyDateField
               label={t('birth')}
               value={birth}
