@@ -9,14 +9,16 @@ import type { ReactionFacts } from './reactor.ts';
 function Held({
   canReact = true,
   set = 'all',
+  id = 'a',
 }: {
+  readonly id?: string;
   readonly canReact?: boolean;
   readonly set?: 'all' | 'memorial';
 }) {
   const [facts, setFacts] = useState<ReactionFacts>({ counts: { heart: 2 }, mine: null });
   return (
     <ReactionBar
-      subject={{ type: 'activity', id: 'a' }}
+      subject={{ type: 'activity', id }}
       facts={facts}
       set={set}
       canReact={canReact}
@@ -44,6 +46,13 @@ describe('reactions', () => {
     show({}, { set: 'memorial' });
     expect(screen.getByRole('button', { name: 'Heart' })).toBeTruthy();
     expect(screen.queryByText('2')).toBeNull();
+  });
+
+  it('to nothing are not given', () => {
+    show({ 'POST /reactions': 'never' }, { id: '' });
+    const wasThere = () => screen.getByRole('button', { name: /^I was there/ });
+    fireEvent.click(wasThere());
+    expect(wasThere().getAttribute('aria-pressed')).toBe('false');
   });
 
   it('are given with one press: a heart and "I was there", also before anybody has', () => {

@@ -101,4 +101,9 @@ describe('who reacted', () => {
     told('reaction_received', 'm');
     expect(await count()).toBe(2);
   });
+  it('to nothing is nobody, and nobody is asked', async () => {
+    const before = world.lists;
+    expect((await whoReacted({ type: 'activity', id: '' })).value.reactions).toEqual([]);
+    expect(world.lists).toBe(before);
+  });
 });

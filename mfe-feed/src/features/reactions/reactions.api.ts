@@ -24,8 +24,8 @@ export interface ReactionSubject {
 }
 
 const none: Reactions = { reactions: [], userReaction: null, reactionCounts: {}, next: null };
-/** Never an activity of ours; answered without a call. */
-const neverAsked: ReadonlySet<string> = new Set(['408', '409', '410']);
+/** Never a subject of ours; answered without a call. */
+const neverAsked: ReadonlySet<string> = new Set(['', '408', '409', '410']);
 
 const keyOf = ({ type, id }: ReactionSubject) => `${type}:${id}`;
 

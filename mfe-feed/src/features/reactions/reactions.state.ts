@@ -32,6 +32,10 @@ export function useReactionTypes(): readonly ReactionType[] {
 const sameFacts = (a: ReactionFacts, b: ReactionFacts) =>
   a.mine?.slug === b.mine?.slug && JSON.stringify(a.counts) === JSON.stringify(b.counts);
 
+/** A kind nobody knows is no reaction, nor is one to nothing: then nothing happens. */
+const isReaction = ({ id }: ReactionSubject, slug: string, types: readonly ReactionType[]) =>
+  id !== '' && types.some((known) => known.slug === slug);
+
 /** Presses of one subject. `show` puts the facts wherever the subject is shown. */
 export function useReactor(
   subject: ReactionSubject,
@@ -52,8 +56,7 @@ export function useReactor(
     showing.current = facts;
   }, [facts]);
   return (slug) => {
-    // A kind nobody knows is no reaction: nothing happens.
-    if (!types.some((known) => known.slug === slug)) return;
+    if (!isReaction(subject, slug, types)) return;
     const key = `${subject.type}:${subject.id}`;
     if (held.current?.key !== key) held.current = { key, reactor: begin() };
     void held.current.reactor.press(slug);
