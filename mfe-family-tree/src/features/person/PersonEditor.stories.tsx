@@ -1,4 +1,5 @@
 import type { PersonInFull } from '@kinlore/shared/contracts/family-changes';
+import { usualPreferences } from '@kinlore/shared/contracts/family-whole';
 import {
   LONG_NAME,
   World,
@@ -69,6 +70,20 @@ export const AboutASource: Story = {
     const page = within(document.body);
     await userEvent.click(await page.findByRole('button', { name: 'About this source' }));
     await expect(await page.findByLabelText('Where it is kept')).toBeInTheDocument();
+  },
+};
+/** Whoever wants to be asked before a change is written (`edit_confirm`). */
+export const AsksBeforeItWrites: Story = {
+  ...open('names', jelena, {
+    [`GET /family/tree/${tree}/preferences`]: { data: { ...usualPreferences, edit_confirm: true } },
+  }),
+  play: async () => {
+    const page = within(document.body);
+    const given = await page.findByLabelText('Given names');
+    await userEvent.clear(given);
+    await userEvent.type(given, 'Jelena Ana');
+    await userEvent.click(page.getByRole('button', { name: 'Save' }));
+    await expect(await page.findByRole('dialog', { name: 'Save this change?' })).toBeVisible();
   },
 };
 export const NoSourcesYet = open('sources', inFull({ citations: [] }), {
