@@ -47,9 +47,16 @@ const isRegistered = (value: unknown): value is RegisteredRemote =>
 const orNull = (value: unknown, is: (value: unknown) => boolean): boolean =>
   value === null || is(value);
 
-const hasPointers = ({ state, lastGood, over, refused }: Fields): boolean =>
+const isCanary = (value: unknown): boolean =>
+  isFields(value) &&
+  isRelease(value['release']) &&
+  typeof value['percent'] === 'number' &&
+  isTexts(value['accounts']);
+
+const hasPointers = ({ state, lastGood, canary, over, refused }: Fields): boolean =>
   (state === 'on' || state === 'off') &&
   orNull(lastGood, isRelease) &&
+  orNull(canary, isCanary) &&
   orNull(over, isStanding) &&
   orNull(refused, isRefusal);
 

@@ -59,9 +59,19 @@ export interface Refusal {
   readonly faults: readonly string[];
 }
 
+/** A release that some accounts get before everybody does. */
+export interface Canary {
+  readonly release: Release;
+  /** Of all accounts, 0 to 100. Who is among them stays so while the share grows. */
+  readonly percent: number;
+  /** Ids of accounts that get it whatever their share. */
+  readonly accounts: readonly string[];
+}
+
 export interface RegisteredRemote extends Release {
   readonly state: 'on' | 'off';
   readonly lastGood: Release | null;
+  readonly canary: Canary | null;
   /** What the build itself brings of this remote, whichever release is live; null where it brings none. */
   readonly over: Standing | null;
   readonly refused: Refusal | null;
@@ -99,6 +109,7 @@ export interface Registry extends PageRegistry {
 export const releaseOf = ({
   state: _state,
   lastGood: _lastGood,
+  canary: _canary,
   over: _over,
   refused: _refused,
   ...release
@@ -109,6 +120,7 @@ export const builtRemote = (release: Release): RegisteredRemote => ({
   ...release,
   state: 'on',
   lastGood: null,
+  canary: null,
   over: { version: release.version, source: release.source },
   refused: null,
 });
@@ -130,6 +142,7 @@ export function withRelease(registry: Registry, release: Release): Registry {
       ...release,
       state: 'on',
       lastGood: null,
+      canary: null,
       over: null,
       refused: null,
     });
@@ -138,6 +151,7 @@ export function withRelease(registry: Registry, release: Release): Registry {
     ...release,
     state: 'on',
     lastGood,
+    canary: null,
     over: live.over,
     refused: null,
   });
@@ -154,22 +168,40 @@ export function rolledBack(registry: Registry, name: string): Registry {
   return withRelease(registry, live.lastGood);
 }
 
-/** What is written into a page: nothing that only publishers and administrators read. */
-export const pagePart = ({ build, revision, remotes }: Registry): PageRegistry => ({
+/** The registry in which some accounts get a release before everybody does, or nobody where `canary` is null. Throws for a remote that is not there. */
+export function withCanary(registry: Registry, name: string, canary: Canary | null): Registry {
+  const live = Object.hasOwn(registry.remotes, name) ? registry.remotes[name] : undefined;
+  if (live === undefined) throw new Error(`No remote is called ${name}.`);
+  return withRemote(registry, { ...live, canary });
+}
+
+/** What is written into a page: nothing that only publishers and administrators read. `early`: names of the remotes whose canary this page gets. */
+export const pagePart = (
+  { build, revision, remotes }: Registry,
+  early: readonly string[] = [],
+): PageRegistry => ({
   build,
   revision,
   overridden: {},
   remotes: Object.fromEntries(
     Object.entries(remotes).map(([name, remote]) => [
       name,
-      {
-        ...pageRelease(remote),
-        state: remote.state,
-        lastGood: remote.lastGood === null ? null : pageRelease(remote.lastGood),
-      },
+      pageRemote(remote, early.includes(name) ? remote.canary : null),
     ]),
   ),
 });
+
+/** Where a canary fails to load, the page falls back to what everybody gets. */
+function pageRemote(remote: RegisteredRemote, canary: Canary | null): PageRemote {
+  const { state, lastGood } = remote;
+  if (canary !== null)
+    return { ...pageRelease(canary.release), state, lastGood: pageRelease(remote) };
+  return {
+    ...pageRelease(remote),
+    state,
+    lastGood: lastGood === null ? null : pageRelease(lastGood),
+  };
+}
 
 const pageRelease = ({
   name,

@@ -42,4 +42,15 @@ export const authErrors = {
   'admin.not_the_owner': [403, 'Only the owner of this site can do this.'],
   'admin.unknown_remote_version': [404, 'This version does not exist here.'],
   'admin.release_refused': [409, 'This version does not fit this instance.'],
+  'publishing.no_token': [
+    401,
+    'To publish, send a token that stands. An administrator makes one under App parts.',
+  ],
+  'publishing.not_for_this_remote': [403, 'This token is for other parts of the app.'],
+  'publishing.not_a_release': [422, 'These files are not a release as the kit builds one.'],
+  'publishing.unknown_account': [422, 'There is no account with this username.'],
+  'publishing.too_many_tokens': [
+    409,
+    'There are 50 tokens already. Please take one back that nobody uses.',
+  ],
 } as const satisfies Record<string, readonly [number, string]>;

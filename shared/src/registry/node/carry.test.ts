@@ -3,15 +3,24 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { rolledBack, withRemote, type Registry, type Release } from '../registry.ts';
-import { exampleOffer, exampleRelease, writeBuild, writeRelease } from '../testing/index.ts';
+import {
+  exampleInstance,
+  exampleOffer,
+  exampleRelease,
+  publishFolder,
+  writeBuild,
+  writeRelease,
+} from '../testing/index.ts';
 import {
   changeRegistry,
-  publishFolder,
+  keepFolder,
   readRegistryInForce,
   settleUpdate,
+  tryVersion,
   type Outcome,
-  type Places,
 } from './index.ts';
+
+type Example = ReturnType<typeof exampleInstance>;
 
 const folders: string[] = [];
 afterEach(() => {
@@ -21,10 +30,10 @@ afterEach(() => {
 const codex = exampleRelease('1.0.0', { name: 'codex' });
 
 /** An instance on its first build, with the feed's 1.1.0 published over 1.0.0. */
-async function given(over: Partial<Release> = {}): Promise<Places> {
+async function given(over: Partial<Release> = {}): Promise<Example> {
   const folder = mkdtempSync(join(tmpdir(), 'kinlore-carry-'));
   folders.push(folder);
-  const places = { dist: join(folder, 'dist'), data: join(folder, 'data') };
+  const places = exampleInstance({ dist: join(folder, 'dist'), data: join(folder, 'data') });
   writeBuild(places.dist, [exampleRelease('1.0.0'), codex]);
   const release = exampleRelease('1.1.0', { source: 'sources of the team', ...over });
   await publishFolder(places, writeRelease(join(folder, 'team'), release));
@@ -32,18 +41,17 @@ async function given(over: Partial<Release> = {}): Promise<Places> {
 }
 
 /** The next build: the same sources of the feed, other bytes of it, unless told otherwise. */
-const update = (places: Places, feed: Partial<Release> = {}, over: Partial<Registry> = {}) =>
+const update = (places: Example, feed: Partial<Release> = {}, over: Partial<Registry> = {}) =>
   writeBuild(places.dist, [exampleRelease(feed.version ?? '1.0.0+rebuilt', feed), codex], {
     build: 'build-2',
     ...over,
   });
 /** Every outcome that is told now. */
-async function settled(places: Places): Promise<readonly Outcome[]> {
-  const told: Outcome[] = [];
-  await settleUpdate(places, async (outcomes) => void told.push(...outcomes));
-  return told;
+async function settled(places: Example): Promise<readonly Outcome[]> {
+  await settleUpdate(places);
+  return places.told.splice(0);
 }
-const feedOf = async (places: Places) => (await readRegistryInForce(places)).remotes['feed'];
+const feedOf = async (places: Example) => (await readRegistryInForce(places)).remotes['feed'];
 
 describe('after an update of the instance, a published release', () => {
   it.each<[string, Partial<Registry>, RegExp]>([
@@ -135,20 +143,27 @@ describe('after an update of the instance, a published release', () => {
     });
   });
 
-  it('is told of again where telling failed, and where a publisher came before the server', async () => {
+  it('is told of again where telling failed: nothing was written down then', async () => {
     const places = await given();
     update(places, {}, { offers: { ...exampleOffer, mf: '3.0' } });
-    const turnOff = (registry: Registry) => {
+    const tell = async () => {
+      throw new Error('the audit is away');
+    };
+    await expect(settleUpdate({ ...places, tell })).rejects.toThrow('the audit is away');
+    expect(await settled(places)).toMatchObject([{ remote: 'feed', fate: 'refused' }]);
+    expect(await settled(places), 'said once').toEqual([]);
+  });
+
+  it('is told of by whoever changes something before it was settled', async () => {
+    const places = await given();
+    update(places, {}, { offers: { ...exampleOffer, mf: '3.0' } });
+    await changeRegistry(places, (registry) => {
       const { codex: remote } = registry.remotes;
       return remote === undefined ? registry : withRemote(registry, { ...remote, state: 'off' });
-    };
-    await changeRegistry(places, turnOff);
-    expect(await feedOf(places)).toMatchObject({ refused: { version: '1.1.0' } });
-    const failing = settleUpdate(places, async () => {
-      throw new Error('the audit is away');
     });
-    await expect(failing).rejects.toThrow('the audit is away');
-    expect(await settled(places)).toMatchObject([{ remote: 'feed', fate: 'refused' }]);
+    expect(places.told).toMatchObject([{ remote: 'feed', fate: 'refused' }]);
+    expect(await feedOf(places)).toMatchObject({ refused: { version: '1.1.0' } });
+    places.told.splice(0);
     expect(await settled(places), 'said once').toEqual([]);
   });
 
@@ -230,5 +245,27 @@ describe('after an update of the instance, a published release', () => {
       state: 'off',
       refused: { version: '0.3.0' },
     });
+  });
+
+  it('that some accounts try is carried over where it fits, and said and taken from them where not', async () => {
+    const places = await given();
+    const tried = exampleRelease('1.2.0', { source: 'sources of the team' });
+    await keepFolder(places, writeRelease(join(places.dist, '../team'), tried));
+    await tryVersion(places, 'feed', '1.2.0', { percent: 5, accounts: [] });
+    update(places);
+    expect(await settled(places)).toMatchObject([
+      { version: '1.1.0', fate: 'carried' },
+      { version: '1.2.0', fate: 'carried' },
+    ]);
+    expect(await feedOf(places)).toMatchObject({
+      version: '1.1.0',
+      canary: { release: { version: '1.2.0' } },
+    });
+    update(places, {}, { build: 'build-3', offers: { ...exampleOffer, mf: '3.0' } });
+    expect(await settled(places)).toMatchObject([
+      { version: '1.1.0', fate: 'refused' },
+      { version: '1.2.0', fate: 'refused', faults: [expect.stringMatching(/federation 2.9/u)] },
+    ]);
+    expect(await feedOf(places)).toMatchObject({ canary: null });
   });
 });

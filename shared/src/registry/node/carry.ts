@@ -4,6 +4,8 @@
  * is an update of that very remote, and wins unless its version is lower.
  */
 import { gt, valid } from 'semver';
+import { settleTrials } from './carry-trials.ts';
+import { outcomeOf, type AskGates, type Carried, type Outcome } from './outcome.ts';
 import {
   builtRemote,
   releaseOf,
@@ -13,38 +15,9 @@ import {
   type Standing,
 } from '../registry.ts';
 
-/** What became of one release. */
-export interface Outcome {
-  readonly remote: string;
-  readonly version: string;
-  /** `replaced`: the build brought a newer release of the same remote. */
-  readonly fate: 'carried' | 'refused' | 'replaced';
-  /** Why it was refused, in words. */
-  readonly faults: readonly string[];
-}
-
-/** Whether this is what was written down of one release. */
-export const isOutcome = (value: unknown): value is Outcome =>
-  typeof value === 'object' &&
-  value !== null &&
-  'remote' in value &&
-  'version' in value &&
-  'fate' in value &&
-  ['carried', 'refused', 'replaced'].some((fate) => fate === value.fate) &&
-  'faults' in value &&
-  Array.isArray(value.faults);
-
-/** Answers the faults of a release that would stand in this registry. */
-export type AskGates = (release: Release, registry: Registry) => Promise<readonly string[]>;
-
-export interface Carried {
-  readonly registry: Registry;
-  readonly outcomes: readonly Outcome[];
-}
-
 /** The registry of a new build with what was published over an older one, as far as it stands. */
 export async function carryOver(
-  published: Registry,
+  published: Pick<Registry, 'revision' | 'remotes'>,
   built: Registry,
   ask: AskGates,
 ): Promise<Carried> {
@@ -65,16 +38,11 @@ export async function carryOver(
   const next: Registry = {
     ...built,
     revision: published.revision + 1,
-    remotes: { ...built.remotes, ...Object.fromEntries(remotes.map((one) => [one.name, one])) },
+    remotes: { ...built.remotes, ...byName(remotes) },
   };
-  return { registry: await withGoodFallbacks(next, ask), outcomes };
+  const { registry, outcomes: tried } = await settleTrials(before, next, ask);
+  return { registry: await withGoodFallbacks(registry, ask), outcomes: [...outcomes, ...tried] };
 }
-
-const outcomeOf = (
-  { name, version }: RegisteredRemote,
-  faults: readonly string[],
-  otherwise: 'carried' | 'replaced',
-): Outcome => ({ remote: name, version, fate: faults.length > 0 ? 'refused' : otherwise, faults });
 
 /** The remote in the new registry; `outcome` is null where the build's own release was live. Empty where the build brings it no more. */
 function placed(
@@ -86,6 +54,9 @@ function placed(
   if (own !== null) return [settled(before, own, outcome)];
   return outcome === null ? [] : [held(before, outcome.faults)];
 }
+
+const byName = (remotes: readonly RegisteredRemote[]): Registry['remotes'] =>
+  Object.fromEntries(remotes.map((one) => [one.name, one]));
 
 const standingOf = (own: Release | null): Standing | null =>
   own === null ? null : { version: own.version, source: own.source };
@@ -107,7 +78,7 @@ async function refusedOf(
     const left = wanted.filter(({ name }) => !refused.has(name));
     const beside: Registry = {
       ...built,
-      remotes: { ...built.remotes, ...Object.fromEntries(left.map((one) => [one.name, one])) },
+      remotes: { ...built.remotes, ...byName(left) },
     };
     const before = refused.size;
     for (const one of left) {
@@ -145,6 +116,7 @@ const settled = (
 ): RegisteredRemote => ({
   ...builtRemote(releaseOf(own)),
   state: before.state,
+  canary: before.canary,
   lastGood: outcome?.fate === 'replaced' ? releaseOf(before) : before.lastGood,
   refused: outcome === null ? before.refused : { version: outcome.version, faults: outcome.faults },
 });

@@ -1,5 +1,5 @@
-/** The immutable folders of releases: those of the build, and those that were published on this instance. */
-import { cp, mkdir, mkdtemp, readFile, readdir, rename } from 'node:fs/promises';
+/** The immutable folders of releases on this machine: those of the build, and those that were published on the instance. */
+import { cp, mkdir, mkdtemp, readFile, readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { isRelease } from '../read.ts';
 import type { Release } from '../registry.ts';
@@ -11,27 +11,37 @@ export interface Places {
   readonly data: string;
 }
 
-/** Where the files of a release lie: published here, or in the build. Null where they are gone. */
-export async function folderOf(places: Places, { name, base }: Release): Promise<string | null> {
-  for (const root of [places.data, places.dist]) {
-    const folder = join(root, 'remotes', basename(name), basename(base));
+/** What of a release says where its folder lies. */
+type Placed = Pick<Release, 'name' | 'base'>;
+
+/** Where the files of a published release lie on this machine, once they are here. */
+export const publishedFolder = ({ data }: Places, { name, base }: Placed): string =>
+  join(data, 'remotes', basename(name), basename(base));
+
+/** Where the files of a release lie: published, or in the build. Null where they are not on this machine. */
+export async function folderHere(places: Places, release: Placed): Promise<string | null> {
+  const built = join(places.dist, 'remotes', basename(release.name), basename(release.base));
+  for (const folder of [publishedFolder(places, release), built]) {
     const described = await readFile(join(folder, 'remote.json'), 'utf8').catch(() => null);
     if (described !== null) return folder;
   }
   return null;
 }
 
-/** Every release of a remote that lies here, from the build or published. */
-export async function releasesHere(places: Places, name: string): Promise<readonly Release[]> {
-  const found = new Map<string, Release>();
-  for (const root of [places.data, places.dist]) {
-    const folder = join(root, 'remotes', basename(name));
-    for (const version of await readdir(folder).catch(() => [])) {
-      const release = version.startsWith('.') ? null : await readRelease(join(folder, version));
-      if (release?.name === name) found.set(release.version, release);
+/** Every release whose folder lies below `root`, a build's or a data folder, with that folder. */
+export async function releasesBelow(
+  root: string,
+): Promise<readonly { readonly release: Release; readonly folder: string }[]> {
+  const found: { release: Release; folder: string }[] = [];
+  for (const name of await readdir(join(root, 'remotes')).catch(() => [])) {
+    const parent = join(root, 'remotes', name);
+    for (const version of await readdir(parent).catch(() => [])) {
+      const folder = join(parent, version);
+      const release = version.startsWith('.') ? null : await readRelease(folder);
+      if (release?.name === name) found.push({ release, folder });
     }
   }
-  return [...found.values()];
+  return found;
 }
 
 /** What a folder says of itself in `remote.json`; null where it says nothing that can be read. */
@@ -44,17 +54,31 @@ export async function readRelease(folder: string): Promise<Release | null> {
   }
 }
 
-/** Copies a folder to where what was published lies, in one step; one that is there already stays. */
-export async function keepFolder(
+/**
+ * Puts the files of a published release to where they are served from, in one step; what is there already stays. `fill` writes them into the empty
+ * folder that it is given, and where it throws nothing is left.
+ */
+export async function putFolder(
   places: Places,
-  { name, base }: Release,
-  folder: string,
+  release: Placed,
+  fill: (folder: string) => Promise<void>,
 ): Promise<void> {
-  const target = join(places.data, 'remotes', basename(name), basename(base));
+  const target = publishedFolder(places, release);
   if ((await readRelease(target)) !== null) return;
   const parent = dirname(target);
   await mkdir(parent, { recursive: true });
   const beside = await mkdtemp(join(parent, '.coming-'));
-  await cp(folder, beside, { recursive: true });
-  await rename(beside, target);
+  try {
+    await fill(beside);
+    await rename(beside, target);
+  } catch (error) {
+    // Somebody else may have put it there meanwhile: it is the same.
+    if ((await readRelease(target)) === null) throw error;
+  } finally {
+    await rm(beside, { recursive: true, force: true });
+  }
 }
+
+/** Copies a folder to where what was published lies. */
+export const copyFolder = (places: Places, release: Placed, folder: string): Promise<void> =>
+  putFolder(places, release, (beside) => cp(folder, beside, { recursive: true }));

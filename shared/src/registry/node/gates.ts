@@ -17,7 +17,7 @@ export async function releaseFaults(
   folder: string,
   registry: Registry,
 ): Promise<readonly string[]> {
-  const shape = manifestFaults(release.manifest);
+  const shape = [...addressFaults(release), ...manifestFaults(release.manifest)];
   if (shape.length > 0) return shape;
   const others = Object.values(registry.remotes)
     .filter(({ name }) => name !== release.name)
@@ -33,6 +33,20 @@ export async function releaseFaults(
     ...contributionFaults(release.manifest, registry.offers),
     ...consumptionFaults(release, registry.offers),
     ...(await fileFaults(release, folder)),
+  ];
+}
+
+/** Names that become addresses, folders and variables: whoever sent them, they mean nothing else. */
+function addressFaults({ name, version, base, container }: Release): readonly string[] {
+  return [
+    ...(/^[a-z][a-z0-9-]{0,39}$/u.test(name) ? [] : ['its name is no name of a remote']),
+    ...(/^\d+\.\d+\.\d+(?:-[\w.]+)?(?:\+\w+)?$/u.test(version) && version.length <= 80
+      ? []
+      : ['its version is none']),
+    ...(base === `/remotes/${name}/${version.replace('+', '-')}/`
+      ? []
+      : [`it is not served from the folder of ${version}`]),
+    ...(/^[A-Za-z_]\w{0,99}$/u.test(container) ? [] : ['its container is no variable']),
   ];
 }
 

@@ -1,16 +1,38 @@
-/** The door of the registry for Node: the gates, what an update makes of published releases, and the files it lies in. Never for a page. */
+/** The door of the registry for Node: the gates, what an update makes of published releases, and how they are published. Never for a page. */
 export { manifestClashes } from './gates.ts';
-export { gzippedSize, integrityOf, integrityOfChunk, sizeFaults } from './release-files.ts';
-export type { Outcome } from './carry.ts';
-export { RegistryBusy } from './lock.ts';
-export { readRelease, releasesHere, type Places } from './folders.ts';
-export { ReleaseRefused, pointAtVersion, publishFolder } from './publish.ts';
 export {
+  contentHash,
+  gzippedSize,
+  integrityOf,
+  integrityOfChunk,
+  sizeFaults,
+} from './release-files.ts';
+export type { Outcome } from './outcome.ts';
+export { folderHere, putFolder, readRelease, type Places } from './folders.ts';
+export {
+  folderOf,
+  type Instance,
+  type Published,
+  type PublishedStore,
+  type Served,
+} from './instance.ts';
+export {
+  ReleaseRefused,
+  UnknownRelease,
+  endTrial,
+  keepFolder,
+  pointAtVersion,
+  releasesOf,
+  rollBack,
+  tryVersion,
+} from './publish.ts';
+export {
+  buildHere,
   builtFile,
   changeRegistry,
   combine,
-  publishedFile,
   readRegistryInForce,
   settleUpdate,
-  waitingOutcomes,
-} from './store.ts';
+} from './in-force.ts';
+export { ownFilesIn, precompressFolder } from './precompress.ts';
+export { takeOverFile, type TakenOver } from './take-over.ts';

@@ -1,53 +1,56 @@
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  readdirSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { hostname, tmpdir } from 'node:os';
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { RemoteManifest } from '../../remote/contract.ts';
-import { rolledBack, type Release } from '../registry.ts';
-import { exampleRelease, writeBuild, writeRelease } from '../testing/index.ts';
+import type { Release } from '../registry.ts';
 import {
-  changeRegistry,
-  integrityOf,
-  pointAtVersion,
+  exampleInstance,
+  exampleRelease,
   publishFolder,
+  writeBuild,
+  writeRelease,
+} from '../testing/index.ts';
+import {
+  endTrial,
+  integrityOf,
+  keepFolder,
+  pointAtVersion,
   readRegistryInForce,
-  type Places,
+  rollBack,
+  tryVersion,
 } from './index.ts';
+
+type Example = ReturnType<typeof exampleInstance>;
 
 const folders: string[] = [];
 afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
 
-function given(): Places {
+function given(): Example {
   const folder = mkdtempSync(join(tmpdir(), 'kinlore-publish-'));
   folders.push(folder);
-  const places = { dist: join(folder, 'dist'), data: join(folder, 'data') };
+  const places = exampleInstance({ dist: join(folder, 'dist'), data: join(folder, 'data') });
   writeBuild(places.dist, [exampleRelease('1.0.0'), exampleRelease('1.0.0', { name: 'codex' })]);
   return places;
 }
 
 const { manifest } = exampleRelease('1.0.0');
 /** A folder as the build leaves it. */
-const built = ({ dist }: Places, over: Partial<Release> = {}): string =>
+const built = ({ dist }: Example, over: Partial<Release> = {}): string =>
   writeRelease(dist, exampleRelease('1.1.0', over));
-const live = async (places: Places) => (await readRegistryInForce(places)).remotes['feed'];
-const rollBack = (places: Places, name: string) =>
-  changeRegistry(places, (registry) => rolledBack(registry, name));
+const live = async (places: Example) => (await readRegistryInForce(places)).remotes['feed'];
 /** A manifest of a newer kit than ours: its types say what ours do not. */
 const newer = (contributes: object): RemoteManifest =>
   ({ ...manifest, contributes }) as RemoteManifest; // on purpose no manifest of ours
 
 describe('a release', () => {
   it.each<[string, Partial<Release>, RegExp]>([
+    ['whose name is an address', { name: '../feed' }, /no name of a remote/u],
+    ['whose version is none', { version: '1.1.0/..' }, /version is none/u],
+    ['that lies elsewhere', { base: '/remotes/codex/1.1.0/' }, /not served from the folder/u],
+    ['whose container is code', { container: 'a;alert(1)' }, /no variable/u],
     ['whose manifest is broken', { manifest: { ...manifest, name: 'Feed' } }, /must be a word/u],
     [
       'whose manifest is that of another',
@@ -154,7 +157,6 @@ describe('a release', () => {
       },
     });
     expect(readdirSync(join(places.data, 'remotes/feed')).toSorted()).toEqual(['1.0.0', '1.1.0']);
-    expect(readdirSync(join(places.data, 'registry'))).toEqual(['registry.json']);
   });
 
   it('is rolled back, forward again, and refused when there is nothing to go back to', async () => {
@@ -181,33 +183,27 @@ describe('a release', () => {
     await publishFolder(places, built(places));
     expect((await live(places))?.lastGood?.version).toBe('1.0.0');
   });
-});
 
-describe('a lock', () => {
-  const lockOf = (places: Places, text: string): string => {
-    mkdirSync(join(places.data, 'registry'), { recursive: true });
-    const file = join(places.data, 'registry/registry.json.lock');
-    writeFileSync(file, text);
-    return file;
-  };
-
-  it('of somebody who is at work lets nobody else publish', async () => {
+  it('is tried by some accounts while the others keep what is live, and pointing at anything ends the trial', async () => {
     const places = given();
-    const mine = JSON.stringify({ pid: process.pid, host: hostname(), at: Date.now() });
-    for (const text of ['', 'words', mine, JSON.stringify({ pid: 1, host: 'elsewhere' })]) {
-      const file = lockOf(places, text);
-      await expect(publishFolder(places, built(places))).rejects.toThrow(/Somebody else/u);
-      expect(readFileSync(file, 'utf8')).toBe(text);
-    }
-    expect((await live(places))?.version).toBe('1.0.0');
-  });
-
-  it('of a process of this machine that is gone stops nobody', async () => {
-    const places = given();
-    // Above what Linux gives to any process.
-    const file = lockOf(places, JSON.stringify({ pid: 2 ** 22 + 1, host: hostname() }));
-    await publishFolder(places, built(places));
-    expect((await live(places))?.version).toBe('1.1.0');
-    expect(existsSync(file)).toBe(false);
+    const among = { percent: 10, accounts: ['ana'] };
+    await expect(tryVersion(places, 'feed', '9.9.9', among)).rejects.toThrow(/never published/u);
+    await keepFolder(places, built(places));
+    await tryVersion(places, 'feed', '1.1.0', among);
+    expect(await live(places)).toMatchObject({
+      version: '1.0.0',
+      canary: { release: { version: '1.1.0' }, percent: 10, accounts: ['ana'] },
+    });
+    await endTrial(places, 'feed', '1.0.9');
+    expect((await live(places))?.canary, 'another version is tried').not.toBeNull();
+    await endTrial(places, 'feed', '1.1.0');
+    expect(await live(places)).toMatchObject({ version: '1.0.0', canary: null });
+    await tryVersion(places, 'feed', '1.1.0', among);
+    await pointAtVersion(places, 'feed', '1.1.0');
+    expect(await live(places)).toMatchObject({
+      version: '1.1.0',
+      canary: null,
+      lastGood: { version: '1.0.0' },
+    });
   });
 });

@@ -13,6 +13,18 @@ export const budgets = { entry: 9_000, firstRoute: 60_000, firstRouteCss: 8_000 
 export const integrityOf = (bytes: Buffer): string =>
   `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
+/** One hash over names and contents, hexadecimal: ten of its figures stand in a version. */
+export function contentHash(folder: string, names: readonly string[]): string {
+  const hash = createHash('sha256');
+  for (const name of names)
+    hash
+      .update(name)
+      .update('\0')
+      .update(readFileSync(join(folder, name)))
+      .update('\0');
+  return hash.digest('hex');
+}
+
 /** What a chunk is preloaded with: the digest that the entry asks of it, or the browser does not use what it preloaded. */
 export const integrityOfChunk = (bytes: Buffer): string =>
   `sha256-${createHash('sha256').update(bytes).digest('base64')}`;

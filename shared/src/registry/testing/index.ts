@@ -2,7 +2,15 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { RemoteManifest } from '../../remote/contract.ts';
-import { integrityOf } from '../node/index.ts';
+import { copyFolder, releasesBelow } from '../node/folders.ts';
+import {
+  integrityOf,
+  keepFolder,
+  pointAtVersion,
+  type Instance,
+  type Outcome,
+  type Published,
+} from '../node/index.ts';
 import { builtRemote, type Offer, type Registry, type Release } from '../registry.ts';
 
 const manifestOf = (name: string): RemoteManifest => ({
@@ -41,7 +49,7 @@ export function exampleRelease(version: string, over: Partial<Release> = {}): Re
     base: `/remotes/${name}/${version.replace('+', '-')}/`,
     entry: 'remoteEntry.1.js',
     integrity: integrityOf(Buffer.from(entryText(version))),
-    container: `kinlore_${name}_${version}`,
+    container: `kinlore_${name}_${version.replaceAll(/\W/gu, '_')}`,
     preload: { page: { js: [], css: [] } },
     manifest: manifestOf(name),
     source: 'sources of the first build',
@@ -100,4 +108,36 @@ export function writeBuild(
 export function writeRegistry(file: string, registry: Registry): void {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, JSON.stringify(registry));
+}
+
+/** An instance whose registry lies in memory and whose releases lie in its data folder alone, and what it was told. */
+export function exampleInstance(places: {
+  readonly dist: string;
+  readonly data: string;
+}): Instance & { readonly told: Outcome[] } {
+  let published: Published | null = null;
+  const told: Outcome[] = [];
+  return {
+    ...places,
+    told,
+    tell: async (outcomes) => void told.push(...outcomes),
+    published: {
+      read: async () => published,
+      change: async (by) => {
+        published = await by(published);
+      },
+      keep: (release, folder) => copyFolder(places, release, folder),
+      releases: async (name) =>
+        (await releasesBelow(places.data))
+          .map(({ release }) => release)
+          .filter((one) => one.name === name),
+      bring: async () => undefined,
+    },
+  };
+}
+
+/** Publishes a built folder to everybody, through the gates. */
+export async function publishFolder(instance: Instance, folder: string): Promise<Registry> {
+  const { name, version } = await keepFolder(instance, folder);
+  return pointAtVersion(instance, name, version);
 }
