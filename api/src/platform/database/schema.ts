@@ -716,6 +716,18 @@ export interface Progress {
   xp: Generated<number>;
 }
 
+export interface PublishToken {
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: string;
+  label: string;
+  last_used_at: Timestamp | null;
+  made_by: string | null;
+  remotes: string[];
+  revoked_at: Timestamp | null;
+  token_hash: Buffer;
+}
+
 export interface Reaction {
   created_at: Generated<Timestamp>;
   id: string;
@@ -737,6 +749,12 @@ export interface RegistrationRequest {
   invited_by_words: Generated<string>;
   status: Generated<"pending" | "invited" | "declined" | "expired">;
   why: Generated<string>;
+}
+
+export interface Registry {
+  build: string;
+  one: Generated<boolean>;
+  revision: number;
 }
 
 export interface RelationshipClaim {
@@ -765,6 +783,34 @@ export interface RelationshipContest {
   id: string;
   reason: string;
   status: Generated<"open" | "withdrawn" | "settled">;
+}
+
+export interface RemoteFile {
+  bytes: Buffer;
+  integrity: string;
+  path: string;
+  remote: string;
+  version: string;
+}
+
+export interface RemoteInForce {
+  canary: string | null;
+  canary_accounts: Generated<string[]>;
+  canary_percent: Generated<number>;
+  last_good: string | null;
+  over: Json | null;
+  refused: Json | null;
+  remote: string;
+  state: "on" | "off";
+  version: string;
+}
+
+export interface RemoteRelease {
+  base: string;
+  created_at: Timestamp;
+  description: Json;
+  remote: string;
+  version: string;
 }
 
 export interface Source {
@@ -955,10 +1001,15 @@ export interface DB {
   person_name: PersonName;
   perspective: Perspective;
   progress: Progress;
+  publish_token: PublishToken;
   reaction: Reaction;
   registration_request: RegistrationRequest;
+  registry: Registry;
   relationship_claim: RelationshipClaim;
   relationship_contest: RelationshipContest;
+  remote_file: RemoteFile;
+  remote_in_force: RemoteInForce;
+  remote_release: RemoteRelease;
   source: Source;
   steward_log: StewardLog;
   tree: Tree;

@@ -1,15 +1,13 @@
 /** What the server writes into the head of a page: files to fetch early, and data the page would otherwise ask for. No code. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Hint } from './registry.ts';
+import type { Hint } from './hints.ts';
+import { soon } from './soon.ts';
 
 export type Facts = Readonly<Record<string, () => Promise<unknown>>>;
 
 /** Files of the shell itself that a page needs beyond its scripts, by occasion. */
 export type ShellHints = Readonly<Record<string, readonly Hint[]>>;
-
-/** Longer than this nobody waits for a fact: the page is sent without it. */
-const PATIENCE_MS = 1_000;
 
 export const linkOf = ({ href, as, integrity, crossorigin }: Hint): string =>
   `<link rel="preload" as="${as}" href="${escape(href)}"${integrity === undefined ? '' : ` integrity="${escape(integrity)}"`}${crossorigin ? ' crossorigin="anonymous"' : ''}>`;
@@ -35,18 +33,6 @@ export function createFacts(
     }
   };
   return async () => (await Promise.all(Object.entries(facts).map(tell))).join('');
-}
-
-async function soon<T>(promise: Promise<T>): Promise<T> {
-  const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => {
-    reject(new Error('nothing was told in time'));
-  }, PATIENCE_MS);
-  try {
-    return await Promise.race([promise, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 const isHint = (value: unknown): value is Hint =>

@@ -1,23 +1,27 @@
 /** The pages of this instance, as its settings say. */
 import { createIdentify } from '../http/identify.ts';
 import type { Platform } from '../ports.ts';
+import { createServed } from '../registry/published-store.ts';
 import type { Facts } from './head.ts';
 import { createOverrides } from './override.ts';
 import { createPages, type Page } from './pages.ts';
 
 /** `dist`: the folder of the build. */
 export const pagesOf = (
-  { settings, log, database, clock }: Platform,
+  platform: Platform,
   { dist, facts = {} }: { readonly dist: string; readonly facts?: Facts },
-): Page =>
-  createPages({
-    dist,
+): Page => {
+  const { settings, log, database, clock } = platform;
+  const identify = createIdentify(database, clock);
+  return createPages({
+    served: createServed(platform, dist),
     facts,
     log,
-    dataFolder: settings.dataFolder,
     publicUrl: settings.publicUrl,
-    overrides: createOverrides(
-      createIdentify(database, clock),
-      settings.publicUrl?.startsWith('https:') === true,
-    ),
+    overrides: createOverrides(identify, settings.publicUrl?.startsWith('https:') === true),
+    async account(request) {
+      const actor = await identify(request);
+      return actor.kind === 'guest' ? null : actor.user.id;
+    },
   });
+};

@@ -4,13 +4,19 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
-import { builtRemote, pagePart, type Registry } from '@kinlore/shared/registry';
-import { exampleRegistry, exampleRelease } from '@kinlore/shared/registry/testing';
+import { builtRemote, pagePart, type PageRegistry, type Registry } from '@kinlore/shared/registry';
+import {
+  exampleInstance,
+  exampleRegistry,
+  exampleRelease,
+  writeRelease,
+} from '@kinlore/shared/registry/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GUEST } from '../http/context.ts';
 import { createApplication } from '../http/application.ts';
 import { unlimited } from '../http/rate-limit.ts';
 import { createPageHeaders } from './headers.ts';
+import { isEarly } from './canary.ts';
 import { createPages } from './pages.ts';
 import { createRegistryReader } from './registry.ts';
 
@@ -58,6 +64,11 @@ function valueOf(revision: number, build = 'b1'): Registry {
 const registry = (revision: number, build?: string) => JSON.stringify(valueOf(revision, build));
 
 let folder: string;
+/** What was published lies in memory here. */
+let instance: ReturnType<typeof exampleInstance>;
+/** Who asks for a page with the cookie of a session. */
+let reader: string | null = null;
+const publish = (next: Registry | null) => instance.published.change(async () => next);
 let app: FastifyInstance;
 const facts = { fails: false, told: { name: '</script><b>Ours</b>', needs_setup: true } };
 const inside =
@@ -66,6 +77,7 @@ const get = (url: string, headers: Record<string, string> = {}) => app.inject({ 
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'kinlore-pages-'));
+  instance = exampleInstance({ dist: join(folder, 'dist'), data: join(folder, 'data') });
   const write = async (path: string, text: string): Promise<void> => {
     await mkdir(join(folder, path, '..'), { recursive: true });
     await writeFile(join(folder, path), text);
@@ -110,8 +122,8 @@ beforeAll(async () => {
     limiter: unlimited,
     named: { publicUrl: null, allowedOrigins: [], host: '127.0.0.1', proxies: 0 },
     page: createPages({
-      dist: join(folder, 'dist'),
-      dataFolder: join(folder, 'data'),
+      served: instance,
+      account: async () => reader,
       log,
       publicUrl: 'https://ours.example',
       facts: {
@@ -307,32 +319,86 @@ describe('the page', () => {
     expect((await app.inject({ method: 'POST', url: '/somewhere' })).statusCode).toBe(404);
   });
 
-  it('follows a publication at once, and keeps the last good registry when a file is broken', async () => {
-    await mkdir(join(folder, 'data/registry'), { recursive: true });
-    await writeFile(join(folder, 'data/registry/registry.json'), registry(22));
+  it('follows a publication at once, and keeps the last good registry when the file of the build is broken or the database away', async () => {
+    await publish(valueOf(22));
     expect((await get('/registry.json')).json().revision).toBe(22);
     expect((await get('/')).body).toContain('"revision":22');
-    await writeFile(join(folder, 'data/registry/registry.json'), '{"remotes"');
+    const { read } = instance.published;
+    Object.assign(instance.published, { read: () => Promise.reject(new Error('away')) });
     expect((await get('/registry.json')).json().revision).toBe(22);
-    await writeFile(join(folder, 'data/registry/registry.json'), registry(333, 'an older build'));
+    Object.assign(instance.published, { read });
+    await writeFile(join(folder, 'dist/registry.json'), '{"remotes"');
+    expect((await get('/registry.json')).json().revision).toBe(22);
+    await writeFile(join(folder, 'dist/registry.json'), registry(1));
+    await publish(valueOf(333, 'an older build'));
     expect((await get('/registry.json')).json(), 'carried over').toMatchObject({
       build: 'b1',
       revision: 334,
       offers: { api: ['v1'] },
     });
-    await writeFile(join(folder, 'data/registry/registry.json'), registry(22));
-    expect((await get('/registry.json')).json().revision).toBe(22);
   });
 
   it('tells two who ask at the same first moment the same: neither gets a page without its remotes', async () => {
-    await writeFile(join(folder, 'data/registry/registry.json'), registry(22));
-    const places = { dist: join(folder, 'dist'), data: join(folder, 'data') };
-    const read = createRegistryReader(places, (error) => {
+    await publish(valueOf(22));
+    const read = createRegistryReader(instance, (error) => {
       throw error;
     });
     const told = await Promise.all(
       Array.from({ length: 20 }, async () => (await read()).value.revision),
     );
     expect(told).toEqual(told.map(() => 22));
+  });
+});
+
+describe('a release that some accounts get', () => {
+  const tried = exampleRelease('2.0.0', { manifest: feed.manifest });
+  const cookie = { cookie: 'kinlore_session=abc' };
+  const versionIn = async (headers: Record<string, string> = {}) =>
+    readBlock((await get('/somewhere', headers)).body).remotes['feed'];
+  const readBlock = (html: string): PageRegistry =>
+    JSON.parse(/id="registry">([^<]*)</u.exec(html)?.[1] ?? '{}');
+
+  beforeAll(async () => {
+    writeRelease(join(folder, 'data'), tried);
+    const { remotes, ...rest } = valueOf(40);
+    const canary = { release: tried, percent: 0, accounts: ['id of ana'] };
+    await publish({ ...rest, remotes: { ...remotes, feed: { ...builtRemote(feed), canary } } });
+  });
+
+  it('is in no page of a guest, of anybody whose session is not known, and of any other account', async () => {
+    expect(await versionIn()).toMatchObject({ version: '1' });
+    reader = null;
+    expect(await versionIn(cookie)).toMatchObject({ version: '1' });
+    reader = 'peter';
+    expect(await versionIn(cookie)).toMatchObject({ version: '1' });
+    expect((await get('/registry.json')).body, 'nobody is told who tries it').not.toContain(
+      'id of ana',
+    );
+  });
+
+  it('is in the pages of those accounts, with what everybody gets to fall back to', async () => {
+    reader = 'id of ana';
+    expect(await versionIn(cookie)).toMatchObject({
+      version: '2.0.0',
+      state: 'on',
+      lastGood: { version: '1' },
+    });
+    const page = await get('/post/hello', cookie);
+    expect(page.body, 'fetched early').toContain(tried.base + tried.entry);
+    expect(page.body).not.toContain(`href="${feed.base}`);
+    reader = 'peter';
+    expect((await get('/post/hello', cookie)).body).toContain(feed.base);
+  });
+
+  it('goes to about its share of all accounts, each of which keeps it while the share grows', () => {
+    const accounts = Array.from({ length: 2_000 }, (_, index) => `account ${String(index)}`);
+    const early = (percent: number) =>
+      accounts.filter((one) => isEarly({ release: tried, percent, accounts: [] }, one));
+    expect(early(0)).toEqual([]);
+    expect(early(100)).toEqual(accounts);
+    const [tenth, third] = [early(10), early(33)];
+    expect(tenth.length).toBeGreaterThan(140);
+    expect(tenth.length).toBeLessThan(260);
+    expect(tenth.filter((one) => !third.includes(one))).toEqual([]);
   });
 });

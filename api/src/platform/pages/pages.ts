@@ -1,10 +1,12 @@
 /** Serves the shell and the remotes: one HTML page with the registry inside, and files that never change under their name. */
 import { join } from 'node:path';
+import { folderHere, type Served } from '@kinlore/shared/registry/node';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { sendFailure } from '../http/failures.ts';
 import { sendFile } from './files.ts';
 import { createFacts, type Facts } from './head.ts';
+import { soon } from './soon.ts';
 import { createPageHeaders, dataHeaders, type PageHeaders } from './headers.ts';
 import { noOverrides, originsOf, type ReadOverrides } from './override.ts';
 import { createRegistryReader, type LoadedRegistry } from './registry.ts';
@@ -13,9 +15,8 @@ import { createRenderer, withOverrides, type Rendered } from './render.ts';
 const SESSION_COOKIE = 'kinlore_session';
 
 export interface PagesOptions {
-  /** The build: `shell/`, `remotes/`, `registry.json`. */
-  readonly dist: string;
-  readonly dataFolder: string;
+  /** The build (`shell/`, `remotes/`, `registry.json`), and what was published over it. */
+  readonly served: Served;
   readonly log: Logger;
   /** Where people reach this instance, if the settings say so. */
   readonly publicUrl: string | null;
@@ -23,23 +24,25 @@ export interface PagesOptions {
   readonly facts?: Facts;
   /** Which remotes a developer sees their own builds of; nobody does where this is left out. */
   readonly overrides?: ReadOverrides;
+  /** The id of the account that asks, for releases that only some get; null for a guest, and for everybody where this is left out. */
+  readonly account?: (request: FastifyRequest) => Promise<string | null>;
 }
 
 export type Page = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
 /** Answers every address outside `/api` that no route has. */
 export function createPages({
-  dist,
-  dataFolder,
+  served,
   log,
   publicUrl,
   facts = {},
   overrides: readOverrides = async () => noOverrides,
+  account = async () => null,
 }: PagesOptions): Page {
-  const shell = join(dist, 'shell');
+  const shell = join(served.dist, 'shell');
   const headers = createPageHeaders(publicUrl);
   const secure = publicUrl?.startsWith('https:') === true;
-  const registry = createRegistryReader({ dist, data: dataFolder }, (error) =>
+  const registry = createRegistryReader(served, (error) =>
     log.error({ err: error }, 'the registry cannot be read'),
   );
   const render = createRenderer(
@@ -48,11 +51,7 @@ export function createPages({
       log.warn({ err: error }, 'a page goes without what it could have been told'),
     ),
   );
-  const sendAnyFile = createFileSender(
-    [join(dataFolder, 'remotes'), join(dist, 'remotes')],
-    shell,
-    headers,
-  );
+  const sendAnyFile = createFileSender(served, headers);
   return async (request, reply) => {
     const path = pathOf(request.url);
     if (path === null) return sendFailure(request, reply, 'general.malformed');
@@ -63,7 +62,7 @@ export function createPages({
     if (await sendAnyFile(path, request, reply)) return reply;
     if (isFile(path) || !wantsPage(request))
       return sendFailure(request, reply, 'general.not_found');
-    const loaded = await registry();
+    const loaded = await forReader(await registry(), request, account);
     const overrides = await readOverrides(request, reply, Object.keys(loaded.value.remotes));
     return sendPage(
       await render(withOverrides(loaded, overrides), {
@@ -78,20 +77,44 @@ export function createPages({
   };
 }
 
+/** Everybody's registry, or that of an account which gets a release before the others. Asks who it is only where that matters. */
+async function forReader(
+  loaded: LoadedRegistry,
+  request: FastifyRequest,
+  account: NonNullable<PagesOptions['account']>,
+): Promise<LoadedRegistry> {
+  if (loaded.forAccount === null || !isSignedIn(request)) return loaded;
+  const id = await soon(account(request)).catch(() => null);
+  return id === null ? loaded : loaded.forAccount(id);
+}
+
 /** Answers a file of a remote or of the shell; false where there is none. */
-const createFileSender =
-  (remotes: readonly string[], shell: string, headers: PageHeaders) =>
-  async (path: string, request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
-    if (path.startsWith('/remotes/'))
-      return sendFile(remotes, path.slice('/remotes/'.length), request, reply, {
+function createFileSender(served: Served, headers: PageHeaders) {
+  const shell = join(served.dist, 'shell');
+  const remotes = [join(served.data, 'remotes'), join(served.dist, 'remotes')];
+  return async (path: string, request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
+    if (!path.startsWith('/remotes/'))
+      return (
+        path !== '/' &&
+        (await sendFile([shell], path.slice(1), request, reply, { headers, immutable: false }))
+      );
+    const send = () =>
+      sendFile(remotes, path.slice('/remotes/'.length), request, reply, {
         headers,
         immutable: true,
       });
-    return (
-      path !== '/' &&
-      (await sendFile([shell], path.slice(1), request, reply, { headers, immutable: false }))
-    );
+    return (await send()) || ((await bringFolder(served, path)) && send());
   };
+}
+
+/** Brings the release that a file is of, where another server has it and this one does not yet; false where there is nothing to bring. */
+async function bringFolder(served: Served, path: string): Promise<boolean> {
+  const [base, name] = /^\/remotes\/([a-z][\w-]*)\/[\w.-]+\//u.exec(path) ?? [];
+  if (base === undefined || name === undefined) return false;
+  if ((await folderHere(served, { name, base })) !== null) return false;
+  await served.published.bring({ name, base });
+  return true;
+}
 
 /** A file that is not there must not be answered by a page: a script tag would take it for code. */
 const isFile = (path: string): boolean => path.startsWith('/remotes/') || /\.\w{1,12}$/.test(path);

@@ -3,12 +3,20 @@ import { readFile, stat } from 'node:fs/promises';
 import {
   isRegistry,
   pagePart,
-  type Asset,
   type PageRegistry,
   type RegisteredRemote,
   type Registry,
 } from '@kinlore/shared/registry';
-import { builtFile, combine, publishedFile, type Places } from '@kinlore/shared/registry/node';
+import {
+  builtFile,
+  combine,
+  folderOf,
+  type Published,
+  type PublishedStore,
+  type Served,
+} from '@kinlore/shared/registry/node';
+import { earlyFor } from './canary.ts';
+import { soon } from './soon.ts';
 
 export interface LoadedRegistry {
   /** What is written into a page. */
@@ -16,7 +24,11 @@ export interface LoadedRegistry {
   /** What `/registry.json` answers: with what the instance offers, for publishers. */
   readonly wholeText: string;
   readonly value: PageRegistry;
-  /** Changes with every publication. */
+  /** Which remotes are another release than everybody's: `` for most. */
+  readonly variant: string;
+  /** As an account gets it; null where every account gets the same. */
+  readonly forAccount: ((account: string) => LoadedRegistry) | null;
+  /** Changes with every publication and every build. */
   readonly tag: string;
 }
 
@@ -25,6 +37,8 @@ const EMPTY: LoadedRegistry = {
   text: JSON.stringify(nothing),
   wholeText: JSON.stringify(nothing),
   value: nothing,
+  variant: '',
+  forAccount: null,
   tag: '"none"',
 };
 
@@ -64,115 +78,88 @@ function createFileReader(
   };
 }
 
-/** Answers the registry in force, made anew when one of its files has changed. */
+/** What was published, asked for each page: a row by which every server knows whether anything changed. What was read last stands in while the database is away. */
+function createPublishedReader(
+  store: PublishedStore,
+  onError: (error: unknown) => void,
+): () => Promise<Published | null> {
+  let last: Published | null = null;
+  let isAway = false;
+  return async () => {
+    try {
+      last = await soon(store.read());
+      isAway = false;
+    } catch (error) {
+      if (!isAway) onError(error);
+      isAway = true;
+    }
+    return last;
+  };
+}
+
+/** Answers the registry in force, made anew when something was published or the build was replaced. */
 export function createRegistryReader(
-  places: Places,
+  served: Served,
   onError: (error: unknown) => void,
 ): () => Promise<LoadedRegistry> {
-  const [readPublished, readBuilt] = [
-    createFileReader(publishedFile(places), onError),
-    createFileReader(builtFile(places), onError),
-  ];
+  const readPublished = createPublishedReader(served.published, onError);
+  const readBuilt = createFileReader(builtFile(served), onError);
   let made = Promise.resolve(EMPTY);
   let seen = '';
   return async () => {
     const [published, built] = await Promise.all([readPublished(), readBuilt()]);
-    const tag = `"${published.tag}.${built.tag}"`;
+    const tag = `"${String(published?.revision ?? 0)}.${built.tag}"`;
     if (tag !== seen) {
       seen = tag;
-      made = combine(places, published.value, built.value).then((carried) =>
-        carried === null ? EMPTY : loaded(carried.registry, tag),
-      );
+      const before = made;
+      made = combine(served, published, built.value)
+        .then((carried) => (carried === null ? EMPTY : load(served, carried.registry, tag)))
+        .catch((error: unknown) => {
+          onError(error);
+          seen = '';
+          return before;
+        });
     }
     return made;
   };
 }
 
-const loaded = (registry: Registry, tag: string): LoadedRegistry => {
+/** A page names no file that is not on this machine: another server may have been the one that was published to. */
+async function load(served: Served, registry: Registry, tag: string): Promise<LoadedRegistry> {
+  for (const { lastGood, canary, ...live } of Object.values(registry.remotes))
+    for (const release of [live, lastGood, canary?.release ?? null])
+      if (release !== null) await folderOf(served, release);
+  return loaded(registry, tag);
+}
+
+function loaded(registry: Registry, tag: string): LoadedRegistry {
   const value = pagePart(registry);
   const remotes: Record<string, RegisteredRemote> = {};
   for (const [name, remote] of Object.entries(registry.remotes))
-    remotes[name] = { ...remote, refused: null };
-  return {
+    remotes[name] = { ...remote, refused: null, canary: null };
+  const whole = {
     value,
     tag,
+    variant: '',
+    forAccount: null,
     text: JSON.stringify(value),
     wholeText: JSON.stringify({ ...registry, remotes }),
   };
-};
-
-export interface Hint {
-  readonly href: string;
-  readonly as: 'script' | 'style';
-  readonly integrity?: string;
-  readonly crossorigin: boolean;
+  const isTrying = Object.values(registry.remotes).some(({ canary }) => canary !== null);
+  return isTrying ? { ...whole, forAccount: createVariants(registry, whole) } : whole;
 }
 
-export interface Asked {
-  readonly path: string;
-  readonly modal: string | null;
-  /** Only a guess to fetch the right files early; it opens nothing. */
-  readonly signedIn: boolean;
-}
-
-/** What the page at this address will need of its remotes: their entries, and the files of the routes and modals named in it. */
-export function hintsFor({ remotes, overridden }: PageRegistry, asked: Asked): readonly Hint[] {
-  return Object.values(remotes)
-    .filter(({ name, state }) => state === 'on' && overridden[name] === undefined)
-    .flatMap((remote) => {
-      const wanted = Object.entries(remote.manifest.contributes).filter(([, contribution]) =>
-        isNeeded({ ...contribution }, asked),
-      );
-      if (wanted.length === 0) return [];
-      const entry: Hint = {
-        href: remote.base + remote.entry,
-        as: 'script',
-        crossorigin: true,
-        integrity: remote.integrity,
-      };
-      const files = wanted.flatMap(([key]) => {
-        const preload = remote.preload[key];
-        return [
-          ...(preload?.js ?? []).map((file) => hint(remote.base, file, 'script')),
-          ...(preload?.css ?? []).map((file) => hint(remote.base, file, 'style')),
-        ];
-      });
-      return [entry, ...files.filter(({ href }) => href !== entry.href)];
-    });
-}
-
-/** Of a contribution, what a guess needs. */
-interface Contribution {
-  readonly kind: string;
-  readonly path?: string;
-  readonly modal?: string;
-  readonly access?: string;
-}
-
-function isNeeded({ kind, path, modal, access }: Contribution, asked: Asked): boolean {
-  if (!asked.signedIn && access !== undefined && access !== 'guest') return false;
-  if (kind === 'route') return path !== undefined && matches(path, asked.path);
-  return kind === 'modal' && asked.modal !== null && modal === asked.modal;
-}
-
-const hint = (base: string, { file, integrity }: Asset, as: Hint['as']): Hint => ({
-  href: base + file,
-  as,
-  crossorigin: true,
-  integrity,
-});
-
-function matches(pattern: string, path: string): boolean {
-  const [wanted, given] = [pattern, path].map((text) =>
-    text.split('/').filter((part) => part !== ''),
-  );
-  if (wanted === undefined || given === undefined) return false;
-  const required = wanted.filter((part) => !part.endsWith('?')).length;
-  return (
-    given.length >= required &&
-    given.length <= wanted.length &&
-    wanted.every(
-      (part, index) => given[index] === undefined || part.startsWith(':') || part === given[index],
-    )
-  );
+/** One text for each set of canaries that an account may get. */
+function createVariants(registry: Registry, whole: LoadedRegistry) {
+  const made = new Map([['', whole]]);
+  return (account: string): LoadedRegistry => {
+    const early = earlyFor(registry, account);
+    const variant = early.join(' ');
+    const known = made.get(variant);
+    if (known !== undefined) return known;
+    const value = pagePart(registry, early);
+    const fresh = { ...whole, value, variant, text: JSON.stringify(value) };
+    made.set(variant, fresh);
+    return fresh;
+  };
 }

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { dataBlock, linkOf, readShellHints, type ShellHints } from './head.ts';
 import type { Overrides } from './override.ts';
-import { hintsFor, type Asked, type LoadedRegistry } from './registry.ts';
+import { hintsFor, type Asked } from './hints.ts';
+import type { LoadedRegistry } from './registry.ts';
 
 /** However the build writes its attributes. */
 const PLACEHOLDER = /<script\b(?=[^>]*\bid="?registry"?[\s>])[^>]*>[^<]*<\/script>/;
@@ -45,7 +46,7 @@ export function createRenderer(
     const head = linksFor(registry, asked, own) + (await facts());
     if (Object.keys(registry.value.overridden).length > 0)
       return { ...(await make(template.file, head, registry.text)), isOverridden: true };
-    const key = `${template.file} ${registry.tag} ${head}`;
+    const key = `${template.file} ${registry.tag} ${registry.variant} ${head}`;
     const page = rendered.get(key) ?? (await make(template.file, head, registry.text));
     if (rendered.size < MAX_RENDERED) rendered.set(key, page);
     return page;
