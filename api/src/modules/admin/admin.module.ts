@@ -8,10 +8,12 @@ import { createAudit } from './audit.ts';
 import { inboxRoutes } from './inbox.routes.ts';
 import { healthRoutes } from './health.routes.ts';
 import { peopleRoutes } from './people.routes.ts';
+import { createPublishTokens } from './publish-tokens.ts';
+import { publishTokenRoutes, publishingRoutes } from './publishing.routes.ts';
 import { remoteJobs } from './remotes.jobs.ts';
-import { createRemoteRegistry } from './remotes.registry.ts';
+import { remoteRegistryOf } from './remotes.registry.ts';
 import { remoteRoutes } from './remotes.routes.ts';
-import { settleRemotes } from './remotes.update.ts';
+import { createRemoteStatus } from './remotes.status.ts';
 
 export function createAdmin(
   platform: Platform,
@@ -23,16 +25,25 @@ export function createAdmin(
   },
 ): Module {
   const audit = createAudit(platform);
-  const registry = createRemoteRegistry({ dist: deps.dist, data: platform.settings.dataFolder });
+  const registry = remoteRegistryOf(platform, deps.dist);
+  const status = createRemoteStatus(platform, registry);
+  const publishing = { registry, status, tokens: createPublishTokens(platform, audit) };
   return {
     name: 'admin',
     routes: [
       ...inboxRoutes(platform, { ...deps, audit }),
       ...peopleRoutes(platform, { ...deps, audit }),
-      ...remoteRoutes(platform, { registry, audit }),
+      ...remoteRoutes(platform, { registry, audit, status }),
+      ...publishTokenRoutes(publishing),
+      ...publishingRoutes(platform, publishing),
       ...healthRoutes(platform),
     ],
     jobs: remoteJobs(platform, registry),
-    prepare: () => settleRemotes(platform, registry),
+    async prepare() {
+      const taken = await registry.takeOver();
+      if (taken !== 'nothing')
+        platform.log.info({ taken }, 'what was published on this server lies in the database now');
+      await registry.settleUpdate();
+    },
   };
 }

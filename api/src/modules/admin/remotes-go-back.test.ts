@@ -1,33 +1,36 @@
-import { mkdtemp, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { listRemotes } from '@kinlore/shared/contracts/admin';
+import { listRemotes } from '@kinlore/shared/contracts/remotes';
 import { sendLog } from '@kinlore/shared/contracts/operations';
-import { withRelease } from '@kinlore/shared/registry';
-import { exampleRegistry, exampleRelease, writeRegistry } from '@kinlore/shared/registry/testing';
+import { exampleRelease, writeBuild, writeRelease } from '@kinlore/shared/registry/testing';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { testServer, type TestServer, type TestUser } from '../../testing/index.ts';
 import { createModules } from '../index.ts';
-import { createRemoteRegistry, type RemoteRegistry } from './remotes.registry.ts';
+import { createServed } from '../../platform/registry/published-store.ts';
+import { remoteRegistryOf, type RemoteRegistry } from './remotes.registry.ts';
 
 let server: TestServer;
 let registry: RemoteRegistry;
 let people: readonly TestUser[];
 
 beforeAll(async () => {
-  // No build of its own: the published registry is the one in force.
   const dist = await mkdtemp(join(tmpdir(), 'kinlore-no-build-'));
   server = await testServer({ modules: (platform) => createModules(platform, { dist }) });
-  registry = createRemoteRegistry({ dist, data: server.folder });
+  registry = remoteRegistryOf(server.platform, dist);
+  writeBuild(dist, [exampleRelease('1.0.0')]);
+  for (const version of ['1.1.0', '1.2.0']) {
+    const release = exampleRelease(version);
+    const folder = writeRelease(join(dist, '../teams'), release);
+    await createServed(server.platform, dist).published.keep(release, folder);
+  }
   people = [await server.world.user(), await server.world.user(), await server.world.user()];
 });
 afterAll(() => server.close());
 beforeEach(async () => {
   server.clock.advance({ hours: 1 });
-  writeRegistry(
-    join(server.folder, 'registry/registry.json'),
-    withRelease(exampleRegistry([exampleRelease('1.0.0')]), exampleRelease('1.1.0')),
-  );
+  await server.database.deleteFrom('remote_in_force').execute();
+  await registry.pointTo('feed', '1.1.0');
 });
 
 /** So many loads of a version, told by these people in turn; null is a guest. */
@@ -108,14 +111,15 @@ it('S15: goes back for no witnesses whose address is not verified, and for no ch
   expect(await judged()).toMatchObject({ version: '1.1.0' });
 });
 
-it('a lock that somebody left who was killed stops no change for longer than a minute', async () => {
-  const lock = join(server.folder, 'registry/registry.json.lock');
-  await writeFile(lock, '');
-  await expect(registry.setState('feed', 'off')).rejects.toMatchObject({
-    code: 'general.conflict',
-  });
-  const before = new Date(Date.now() - 61_000);
-  await utimes(lock, before, before);
-  await registry.setState('feed', 'off');
-  expect((await registry.remotes())['feed']).toMatchObject({ state: 'off' });
+it('a version that some try and that fails for many is tried no more, and what is live stays', async () => {
+  await registry.tryOut('feed', '1.2.0', { percent: 50, accounts: [] });
+  await told(57, people, { version: '1.2.0', ok: false });
+  expect(await judged()).toMatchObject({ version: '1.1.0', canary: null });
+  expect(
+    await server.database
+      .selectFrom('audit')
+      .select('detail')
+      .where('action', '=', 'remote.trial_failed')
+      .execute(),
+  ).toEqual([{ detail: { remote: 'feed', version: '1.2.0', loads: 57, failures: 57 } }]);
 });

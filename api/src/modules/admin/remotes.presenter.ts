@@ -1,5 +1,5 @@
 /** A remote as Administration sees it. */
-import type { listRemotes } from '@kinlore/shared/contracts/admin';
+import type { listRemotes } from '@kinlore/shared/contracts/remotes';
 import type { Answer } from '@kinlore/shared/contracts/kernel';
 import type { RegisteredRemote, Release } from '@kinlore/shared/registry';
 import { isFailing, type Loads } from './remotes.health.ts';
@@ -22,6 +22,11 @@ export function presentRemote(
     version: remote.version,
     state: remote.state,
     last_good: remote.lastGood?.version ?? null,
+    canary: remote.canary && {
+      version: remote.canary.release.version,
+      percent: remote.canary.percent,
+      named: remote.canary.accounts.length,
+    },
     loads: count,
     failures,
     health: healthOf({ loads: count, failures }),
