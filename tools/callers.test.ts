@@ -29,6 +29,13 @@ const withoutPage: Readonly<Record<string, string>> = {
   batchReactions: 'a page of memories carries counts and own reactions',
   listMyConnections:
     'named by product.md; pages ask for the connections of a person, themselves included',
+  // Called by whoever builds a remote: `pnpm publish:remote`, the kit.
+  sendRelease: 'tools/federation/publish-client.ts',
+  makeLive: 'tools/federation/publish-client.ts',
+  beginTrial: 'tools/federation/publish-client.ts',
+  endTrial: 'tools/federation/publish-client.ts',
+  rollBackRemote: 'tools/federation/publish-client.ts',
+  readPublished: 'for scripts of a team that wait for a release; the commands tell what they did',
   // Read by the browser or by a worker, not through the client.
   readVariant: 'the address of a picture',
   downloadExport: 'the address of a file',

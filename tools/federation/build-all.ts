@@ -12,7 +12,7 @@ import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { buildBundle, bundleFaults } from './bundle.ts';
 import { createRelease } from './describe.ts';
-import { filesIn, hashOf, precompressFolder, readJson, writeAtomically } from './files.ts';
+import { filesIn, readJson, writeAtomically } from './files.ts';
 import { shellHints } from './hints.ts';
 import { readManifest } from './manifest.ts';
 import { writeNotices } from './notices.ts';
@@ -35,7 +35,11 @@ import {
   type Registry,
   type Release,
 } from '../../shared/src/registry/index.ts';
-import { manifestClashes } from '../../shared/src/registry/node/index.ts';
+import {
+  contentHash,
+  manifestClashes,
+  precompressFolder,
+} from '../../shared/src/registry/node/index.ts';
 
 const remotesFolder = join(dist, 'remotes');
 
@@ -268,7 +272,7 @@ function writeRegistry(releases: readonly Release[]): Registry {
       .map((one) => [one.name, builtRemote(one)]),
   );
   const shellFiles = filesIn(join(dist, 'shell'), (name) => /\.(?:map|br|gz)$/u.test(name));
-  const shellHash = hashOf(join(dist, 'shell'), shellFiles).slice(0, 10);
+  const shellHash = contentHash(join(dist, 'shell'), shellFiles).slice(0, 10);
   const build = `${shellHash}-${releases.map(({ version }) => version.slice(-6)).join('')}`.slice(
     0,
     60,

@@ -4,8 +4,13 @@ import { dirname, join } from 'node:path';
 import type { RemoteManifest } from '../../shared/src/remote/index.ts';
 import type { Preload, Release } from '../../shared/src/registry/index.ts';
 import { consumedRanges, type Bundle } from './bundle.ts';
-import { integrityOf, integrityOfChunk } from '../../shared/src/registry/node/index.ts';
-import { filesIn, hashOf, precompressFolder } from './files.ts';
+import {
+  contentHash,
+  integrityOf,
+  integrityOfChunk,
+  precompressFolder,
+} from '../../shared/src/registry/node/index.ts';
+import { filesIn } from './files.ts';
 import { writeNotices } from './notices.ts';
 
 const isMap = (name: string): boolean => name.endsWith('.map');
@@ -28,7 +33,7 @@ export async function createRelease(
   const { manifest } = rest;
   writeNotices(built);
   const names = filesIn(built.folder, isMap);
-  const hash = hashOf(built.folder, names).slice(0, 10);
+  const hash = contentHash(built.folder, names).slice(0, 10);
   const folder = `${packageVersion}-${hash}`;
   const entry = names.find((name) => /^remoteEntry\.[\w]+\.js$/u.test(name));
   if (entry === undefined) throw new Error(`${manifest.name} was built without an entry`);

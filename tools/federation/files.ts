@@ -10,8 +10,6 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
-import { brotliCompress, constants, gzip } from 'node:zlib';
-import { promisify } from 'node:util';
 
 /** Every file below a folder, as paths with `/` relative to it, sorted. */
 export function filesIn(
@@ -24,18 +22,6 @@ export function filesIn(
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
     .filter((name) => !skip(name))
     .toSorted();
-}
-
-/** One hash over names and contents. */
-export function hashOf(folder: string, names: readonly string[]): string {
-  const hash = createHash('sha256');
-  for (const name of names)
-    hash
-      .update(name)
-      .update('\0')
-      .update(readFileSync(join(folder, name)))
-      .update('\0');
-  return hash.digest('hex');
 }
 
 /** A hash of the sources below several folders and files, fast enough to be taken at every start. */
@@ -68,27 +54,3 @@ export function writeAtomically(file: string, text: string): void {
 
 /** Parses a file of ours; the caller knows what lies in it. */
 export const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
-
-const COMPRESSIBLE = /\.(?:js|css|html|json|svg|txt|webmanifest)$/u;
-const brotli = promisify(brotliCompress);
-const zip = promisify(gzip);
-
-/** Puts a `.br` and a `.gz` beside every text file, so that no server compresses the same bytes twice. */
-export async function precompressFolder(folder: string): Promise<void> {
-  const names = filesIn(
-    folder,
-    (name) => !COMPRESSIBLE.test(name) || statSync(join(folder, name)).size < 512,
-  );
-  await Promise.all(
-    names.map(async (name) => {
-      const bytes = readFileSync(join(folder, name));
-      const params = {
-        [constants.BROTLI_PARAM_QUALITY]: 11,
-        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-      };
-      const [br, gz] = await Promise.all([brotli(bytes, { params }), zip(bytes, { level: 9 })]);
-      writeFileSync(join(folder, `${name}.br`), br);
-      writeFileSync(join(folder, `${name}.gz`), gz);
-    }),
-  );
-}
