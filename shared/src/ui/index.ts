@@ -89,7 +89,7 @@ export {
   type ChipTone,
   type EnamelTokenProps,
 } from './small/Small.tsx';
-export { ShareLink, type ShareLinkProps } from './small/ShareLink.tsx';
+export { ShareLink, copyText, type ShareLinkProps } from './small/ShareLink.tsx';
 export { Tabs, type Tab, type TabsProps } from './structure/Tabs.tsx';
 export { Table, type Sort, type TableColumn, type TableProps } from './structure/Table.tsx';
 export { Picture, type PictureProps } from './structure/Picture.tsx';

@@ -123,6 +123,7 @@ const remote = (name: string, over: object = {}) => ({
   version: '0.1.0+57cf3a518a',
   state: 'on',
   last_good: null,
+  canary: null,
   loads: 9,
   failures: 0,
   health: 'healthy',
@@ -132,7 +133,11 @@ const remote = (name: string, over: object = {}) => ({
 });
 const remotes = [
   remote('admin'),
-  remote('codex', { loads: 0, health: 'unknown' }),
+  remote('codex', {
+    loads: 0,
+    health: 'unknown',
+    canary: { version: '0.2.0+77ab01c9de', percent: 10, named: 2 },
+  }),
   remote('feed', { state: 'off' }),
   remote('family-tree', {
     health: 'failing',
@@ -149,6 +154,20 @@ const remotes = [
       faults: ['it requires shared ^1.4.0, the shell has 1.0.0'],
     },
   }),
+];
+const token = (serial: number, over: object = {}) => ({
+  id: idOf(60 + serial),
+  label: 'The people who look after the feed',
+  remotes: ['feed'],
+  made_by: 'Ana Marković',
+  created_at: at,
+  expires_at: '2027-02-17T10:04:00Z',
+  last_used_at: null,
+  ...over,
+});
+const tokens = [
+  token(1, { last_used_at: at }),
+  token(2, { label: LONG_NAME, remotes: ['family-tree', 'legacy', 'codex'], made_by: null }),
 ];
 const report = (serial: number, words: string, over: object = {}) => ({
   id: idOf(40 + serial),
@@ -192,6 +211,10 @@ const whole: Answers = {
   'GET /admin/people': page(people),
   'GET /admin/mail': page(mails),
   'GET /admin/remotes': { data: remotes },
+  'GET /admin/publish-tokens': { data: tokens },
+  'POST /admin/publish-tokens': {
+    data: { token: tokens[0], secret: `${idOf(61)}|${'k1nL0re'.repeat(6)}x` },
+  },
   'GET /admin/bug-reports': page(reports),
   'GET /admin/health': { data: health },
   [`GET /admin/mail/${failedMail.id}`]: {
@@ -206,6 +229,7 @@ const none: Answers = {
   'GET /admin/people': page([]),
   'GET /admin/mail': page([]),
   'GET /admin/remotes': { data: [] },
+  'GET /admin/publish-tokens': { data: [] },
   'GET /admin/bug-reports': page([]),
 };
 
@@ -228,6 +252,11 @@ export const Outbox = section('outbox');
 export const OutboxNone = section('outbox', none);
 export const Remotes = section('remotes');
 export const RemotesFailed = section('remotes', {});
+export const RemotesNone = section('remotes', none);
+export const RemotesWithoutTokens = section('remotes', {
+  ...whole,
+  'GET /admin/publish-tokens': 503,
+});
 export const Reports = section('reports');
 export const ReportsNone = section('reports', none);
 export const Health = section('health');
@@ -244,6 +273,24 @@ const press = async (name: string) => {
 export const ClosingAnAccount: Story = {
   ...section('people'),
   play: async () => press('Suspend account'),
+};
+export const MakingAToken: Story = {
+  ...section('remotes'),
+  play: async () => press('New token'),
+};
+export const ATokenShownOnce: Story = {
+  ...section('remotes'),
+  play: async () => {
+    await press('New token');
+    const form = within(await within(document.body).findByRole('dialog'));
+    await userEvent.type(form.getByLabelText('Who is it for?'), 'The feed team');
+    await userEvent.type(form.getByLabelText('Parts of the app'), 'feed');
+    await press('Make the token');
+  },
+};
+export const TakingATokenBack: Story = {
+  ...section('remotes'),
+  play: async () => press('Take back'),
 };
 export const GivingRoles: Story = { ...section('people'), play: async () => press('Roles') };
 export const ReadingAMail: Story = { ...section('outbox'), play: async () => press('Open') };

@@ -15,6 +15,11 @@ export const LongCell = ({ children }: { readonly children: string }) => (
   </span>
 );
 
+/** Few words, never broken. */
+export const WholeCell = ({ children }: { readonly children: ReactNode }) => (
+  <span className={styles['whole']}>{children}</span>
+);
+
 export const ActsCell = ({ children }: { readonly children: ReactNode }) => (
   <div className={styles['acts']}>{children}</div>
 );

@@ -1,4 +1,4 @@
 /** What the sections of the administration share. */
-export { ActsCell, LongCell, NameCell } from './cells.tsx';
+export { ActsCell, LongCell, NameCell, WholeCell } from './cells.tsx';
 export { ListStates, type ListLike } from './ListStates.tsx';
 export { Moment } from './Moment.tsx';

@@ -13,7 +13,7 @@ export type ShareLinkProps = {
 };
 
 /** Puts text on the clipboard; false where the browser does not allow it. */
-const copied = (text: string): Promise<boolean> =>
+export const copyText = (text: string): Promise<boolean> =>
   (navigator.clipboard?.writeText(text) ?? Promise.reject(new Error('no clipboard'))).then(
     () => true,
     () => false,
@@ -28,7 +28,7 @@ export function ShareLink({ link, label, hint, title }: ShareLinkProps) {
     navigator.share({ title, url: link }).catch(() => undefined);
   };
   const copy = async () => {
-    setSaid((await copied(link)) ? 'copied' : 'notCopied');
+    setSaid((await copyText(link)) ? 'copied' : 'notCopied');
   };
   return (
     <Stack gap={8}>
