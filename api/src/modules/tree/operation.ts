@@ -2,7 +2,6 @@
  * Every write to a tree is one operation: a list of row changes with what was there before, kept with its inverse under the tree's next
  * revision. Undo applies the inverse if nothing it touched was changed since. All of it in the caller's transaction.
  */
-import { sql } from 'kysely';
 import type { Doer } from '../../platform/actor.ts';
 import { DomainError, ensure } from '../../platform/errors.ts';
 import type { Connection, Platform } from '../../platform/ports.ts';
@@ -11,6 +10,9 @@ import { settleWords, wordOf, type Asked } from './edge-words.ts';
 import { refreshKin } from './kin.ts';
 import { askOwners, holdForOwner, type OperationAuthors } from './owner-words.ts';
 import { primaryKeys, type Change, type Row, type TreeTable } from './operation-changes.ts';
+import { insertOperation } from './operations.queries.ts';
+import { readAccountOf, writeRow, readRow, eraseRow } from './rows.queries.ts';
+import { takeRevision } from './revisions.queries.ts';
 
 export type { Change, Row, TreeTable } from './operation-changes.ts';
 
@@ -18,46 +20,6 @@ const isTable = (name: unknown): name is TreeTable =>
   typeof name === 'string' && Object.hasOwn(primaryKeys, name);
 const isRow = (value: unknown): value is Row =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const keyOf = (table: TreeTable, row: Row) =>
-  sql.join(
-    primaryKeys[table].map((column) => sql`${sql.ref(column)} = ${row[column]}::uuid`),
-    sql` and `,
-  );
-
-export async function readRow(
-  connection: Connection,
-  table: TreeTable,
-  row: Row,
-): Promise<Row | null> {
-  const { rows } = await sql<{
-    row: Row;
-  }>`select to_jsonb(t) as row from ${sql.table(table)} t where ${keyOf(table, row)} for update`.execute(
-    connection,
-  );
-  return rows[0]?.row ?? null;
-}
-
-async function write(connection: Connection, table: TreeTable, row: Row): Promise<Row> {
-  const columns = Object.keys(row);
-  const list = sql.join(columns.map((column) => sql.ref(column)));
-  const rest = columns.filter((column) => !primaryKeys[table].some((key) => key === column));
-  const update =
-    rest.length === 0
-      ? sql`nothing`
-      : sql`update set ${sql.join(rest.map((column) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`))}`;
-  const { rows } = await sql<{ row: Row }>`
-    insert into ${sql.table(table)} as t (${list})
-    select ${list} from jsonb_populate_record(null::${sql.table(table)}, ${JSON.stringify(row)}::jsonb)
-    on conflict (${sql.join(primaryKeys[table].map((key) => sql.ref(key)))}) do ${update}
-    returning to_jsonb(t) as row`.execute(connection);
-  const written = rows[0]?.row;
-  if (written === undefined) throw new Error(`nothing was written to ${table}`);
-  return written;
-}
-
-const erase = (connection: Connection, table: TreeTable, row: Row) =>
-  sql`delete from ${sql.table(table)} where ${keyOf(table, row)}`.execute(connection);
 
 /** Persons a change concerns: what the history of a person shows, and where kinship is computed anew. */
 function personsOf({ table, before, after }: Change): readonly string[] {
@@ -127,21 +89,18 @@ async function keepOperation(
   const inverse = changes
     .toReversed()
     .map(({ table, before, after }) => ({ table, before: after, after: before }));
-  await transaction
-    .insertInto('tree_op')
-    .values({
-      tree_id: treeId,
-      seq: revision,
-      actor_id: user.id,
-      subject_id: subject.id,
-      kind,
-      created_at: clock.now(),
-      payload: JSON.stringify({ changes }),
-      inverse: JSON.stringify({ changes: inverse }),
-      touched,
-      undoes,
-    })
-    .execute();
+  await insertOperation(transaction, {
+    tree_id: treeId,
+    seq: revision,
+    actor_id: user.id,
+    subject_id: subject.id,
+    kind,
+    created_at: clock.now(),
+    payload: JSON.stringify({ changes }),
+    inverse: JSON.stringify({ changes: inverse }),
+    touched,
+    undoes,
+  });
 }
 
 /** Whoever is asked hears of it like of any other question about the family. */
@@ -151,11 +110,7 @@ export async function tellAsked(
   askerId: string,
   word: Asked,
 ): Promise<void> {
-  const other = await transaction
-    .selectFrom('person')
-    .select('user_id')
-    .where('id', '=', word.other_id)
-    .executeTakeFirst();
+  const other = await readAccountOf(transaction, word.other_id);
   await outbox.append(transaction, {
     type: 'family.relationship_requested',
     claimId: word.id,
@@ -205,13 +160,7 @@ export async function beginOperation(
   treeId: string,
   actor: Doer,
 ): Promise<Operation> {
-  const tree = await transaction
-    .updateTable('tree')
-    .set({ revision: sql`revision + 1` })
-    .where('id', '=', treeId)
-    .where('deleted_at', 'is', null)
-    .returning('revision')
-    .executeTakeFirst();
+  const tree = await takeRevision(transaction, treeId);
   ensure(tree, 'general.not_found');
   const revision = tree.revision;
   const { changes, persons, users, note, isMade } = createLog();
@@ -221,7 +170,7 @@ export async function beginOperation(
   return {
     changes,
     async insert(table, row) {
-      const after = await write(transaction, table, row);
+      const after = await writeRow(transaction, table, row);
       note({ table, before: null, after });
       return after;
     },
@@ -232,14 +181,14 @@ export async function beginOperation(
         typeof before['version'] === 'number' && !isMade(table, before)
           ? { version: before['version'] + 1 }
           : {};
-      const after = await write(transaction, table, { ...before, ...patch, ...version });
+      const after = await writeRow(transaction, table, { ...before, ...patch, ...version });
       note({ table, before, after });
       return after;
     },
     async remove(table, key) {
       const before = await readRow(transaction, table, key);
       if (before === null) return;
-      await erase(transaction, table, before);
+      await eraseRow(transaction, table, before);
       note({ table, before, after: null });
     },
     concerns(personIds, userIds = []) {

@@ -116,3 +116,33 @@ export async function dismissPair(
     .onConflict((conflict) => conflict.columns(['tree_id', 'a', 'b']).doUpdateSet(decided))
     .execute();
 }
+
+/** The place of a pair in the list of all. */
+export interface PairPlace {
+  readonly score: number;
+  readonly a: string;
+  readonly b: string;
+}
+
+/** Pairs nobody has said anything of, likeliest first, behind a place; one more than `limit`. */
+export const readOpenPairs = (
+  connection: Connection,
+  treeId: string,
+  after: PairPlace | null,
+  limit: number,
+) =>
+  connection
+    .selectFrom('merge_candidate')
+    .select(['a', 'b', 'score', 'reasons'])
+    .where('tree_id', '=', treeId)
+    .where('state', '=', 'open')
+    .$if(after !== null, (query) =>
+      query.where(
+        sql<boolean>`(-score, a, b) > (${-(after?.score ?? 0)}::int, ${after?.a}::uuid, ${after?.b}::uuid)`,
+      ),
+    )
+    .orderBy('score', 'desc')
+    .orderBy('a')
+    .orderBy('b')
+    .limit(limit + 1)
+    .execute();

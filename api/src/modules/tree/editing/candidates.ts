@@ -1,5 +1,4 @@
 /** Pairs that may be one person, likeliest first. Searched anew when the tree changed since. */
-import { sql } from 'kysely';
 import type { MergeCandidate } from '@kinlore/shared/contracts/family-changes';
 import type { SignedIn } from '../../../platform/actor.ts';
 import { DomainError, ensure } from '../../../platform/errors.ts';
@@ -8,18 +7,19 @@ import { pageOf } from '../../../platform/rows.ts';
 import { isToldInFull } from '../tree.presenter.ts';
 import { membershipOf } from '../tree.queries.ts';
 import type { TreeContext } from '../tree-context.ts';
-import { dismissPair, findCandidates } from './candidates.queries.ts';
+import {
+  dismissPair,
+  findCandidates,
+  type PairPlace,
+  readOpenPairs,
+} from './candidates.queries.ts';
 import { seenBy } from './step.ts';
+import { beginScans, lockScan, markScanned, readScan } from './scans.queries.ts';
 
-interface Place {
-  readonly score: number;
-  readonly a: string;
-  readonly b: string;
-}
-const cursorOf = ({ score, a, b }: Place): string =>
+const cursorOf = ({ score, a, b }: PairPlace): string =>
   Buffer.from(`${score}:${a}:${b}`).toString('base64url');
 
-function placeOf(cursor: string | undefined): Place | null {
+function placeOf(cursor: string | undefined): PairPlace | null {
   if (cursor === undefined) return null;
   const [, score, a, b] =
     /^(\d{1,3}):([0-9a-f-]{36}):([0-9a-f-]{36})$/.exec(
@@ -35,42 +35,12 @@ export function createCandidates(treeContext: TreeContext) {
 
   /** One search a revision, whoever asks: the others wait for it. */
   async function search(connection: Connection, treeId: string, revision: number): Promise<void> {
-    await connection
-      .insertInto('tree_scan')
-      .values({ tree_id: treeId, revision: -1, scanned_at: clock.now() })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-    const scan = await connection
-      .selectFrom('tree_scan')
-      .select('revision')
-      .where('tree_id', '=', treeId)
-      .forUpdate()
-      .executeTakeFirstOrThrow();
+    await beginScans(connection, treeId, clock.now());
+    const scan = await lockScan(connection, treeId);
     if (scan.revision >= revision) return;
     await findCandidates(connection, treeId);
-    await connection
-      .updateTable('tree_scan')
-      .set({ revision, scanned_at: clock.now() })
-      .where('tree_id', '=', treeId)
-      .execute();
+    await markScanned(connection, treeId, revision, clock.now());
   }
-
-  const openPairs = (treeId: string, after: Place | null, limit: number) =>
-    database
-      .selectFrom('merge_candidate')
-      .select(['a', 'b', 'score', 'reasons'])
-      .where('tree_id', '=', treeId)
-      .where('state', '=', 'open')
-      .$if(after !== null, (query) =>
-        query.where(
-          sql<boolean>`(-score, a, b) > (${-(after?.score ?? 0)}::int, ${after?.a}::uuid, ${after?.b}::uuid)`,
-        ),
-      )
-      .orderBy('score', 'desc')
-      .orderBy('a')
-      .orderBy('b')
-      .limit(limit + 1)
-      .execute();
 
   return {
     /** Pairs of whom the actor may see both. */
@@ -84,14 +54,14 @@ export function createCandidates(treeContext: TreeContext) {
       await treeContext.ensureMay(database, actor, treeId, 'edit');
       const member = await membershipOf(database, treeId, actor.subject.id);
       ensure(member, 'general.not_found');
-      const scan = await database
-        .selectFrom('tree_scan')
-        .select('revision')
-        .where('tree_id', '=', treeId)
-        .executeTakeFirst();
+      const scan = await readScan(database, treeId);
       if (scan === undefined || scan.revision < member.revision)
         await transact((transaction) => search(transaction, treeId, member.revision));
-      const { rows, next } = pageOf(await openPairs(treeId, after, limit), limit, cursorOf);
+      const { rows, next } = pageOf(
+        await readOpenPairs(database, treeId, after, limit),
+        limit,
+        cursorOf,
+      );
       const viewContext = await treeContext.reader.context(database, actor, treeId);
       const seen = await seenBy(
         database,

@@ -1,5 +1,4 @@
 /** What was changed in a tree, in parts a person can read. Of somebody hidden nothing is told but that something was changed. */
-import { sql } from 'kysely';
 import type { HistoryEntry, HistoryPart } from '@kinlore/shared/contracts/family-changes';
 import type { SignedIn } from '../../../platform/actor.ts';
 import { ensure } from '../../../platform/errors.ts';
@@ -11,13 +10,15 @@ import { readChanges, type Change, type Row, type TreeTable } from '../operation
 import type { TreeContext } from '../tree-context.ts';
 import { openSources } from './sources.ts';
 import { refOf, seenBy, type Seen } from './step.ts';
+import { readPartnersOfUnions } from './unions.queries.ts';
+import { readGoneNames } from './merges.queries.ts';
+import { readSourcesThere } from './sources.queries.ts';
+import { type HistoryAsked, readHistory } from '../operations.queries.ts';
 
 /** Beginning the tree; and whole files, which are taken back where they were brought in. */
 const neverUndone: readonly string[] = ['tree.create', 'import', 'import.undo'];
 /** More than this is a screen nobody reads: the rest is counted. */
 const mostParts = 40;
-/** Beyond this an operation is an import: it is named, not taken apart. In bytes, compressed. */
-const largestPayload = 300_000;
 
 const entities: Readonly<Record<TreeTable, HistoryPart['entity']>> = {
   person: 'person',
@@ -175,36 +176,6 @@ function partOf(change: Change, reading: Reading): HistoryPart {
   };
 }
 
-interface Asked {
-  readonly person: string | undefined;
-  readonly actor: string | undefined;
-  readonly before: number | undefined;
-  readonly limit: number;
-}
-
-const operationsOf = (
-  connection: Connection,
-  treeId: string,
-  { person, actor, before: until, limit }: Asked,
-) =>
-  connection
-    .selectFrom('tree_op')
-    .select(['seq', 'kind', 'actor_id', 'undone_by', 'undoes', 'created_at'])
-    .select(
-      sql<unknown>`case when pg_column_size(payload) < ${largestPayload} then payload end`.as(
-        'payload',
-      ),
-    )
-    .where('tree_id', '=', treeId)
-    .$if(person !== undefined, (query) =>
-      query.where(sql<boolean>`touched @> array[${person ?? ''}::uuid]`),
-    )
-    .$if(actor !== undefined, (query) => query.where('actor_id', '=', actor ?? ''))
-    .$if(until !== undefined, (query) => query.where('seq', '<', until ?? 0))
-    .orderBy('seq', 'desc')
-    .limit(limit + 1)
-    .execute();
-
 /** The partners of unions named in the changes, as they are and as they were. */
 async function partnersIn(
   connection: Connection,
@@ -214,11 +185,7 @@ async function partnersIn(
     idsIn(is ?? was ?? {}, [table === 'union_' ? 'id' : 'union_id']);
   const unions = [...new Set(changes.flatMap(unionOf))];
   if (unions.length === 0) return new Map();
-  const rows = await connection
-    .selectFrom('union_partner')
-    .select(['union_id', 'person_id'])
-    .where('union_id', 'in', unions)
-    .execute();
+  const rows = await readPartnersOfUnions(connection, unions);
   const then = changes
     .flatMap((change) =>
       change.table === 'union_partner' ? [change.after ?? change.before ?? {}] : [],
@@ -237,17 +204,7 @@ async function goneNames(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map();
-  const rows = await connection
-    .selectFrom('person as p')
-    .innerJoin('person_name as n', 'n.person_id', 'p.id')
-    .select(['p.id', 'n.full_text'])
-    .where('p.tree_id', '=', treeId)
-    .where('p.id', 'in', [...ids])
-    .where('p.deleted_at', 'is not', null)
-    .where('p.user_id', 'is', null)
-    .where('p.is_private', '=', false)
-    .where('n.is_primary', '=', true)
-    .execute();
+  const rows = await readGoneNames(connection, treeId, ids);
   return new Map(rows.map((row) => [row.id, row.full_text]));
 }
 
@@ -260,14 +217,7 @@ async function sourcesThere(
     change.table === 'source' ? idsIn(change.after ?? change.before ?? {}, ['id']) : [],
   );
   if (ids.length === 0) return [];
-  return (
-    await connection
-      .selectFrom('source')
-      .select('id')
-      .where('id', 'in', ids)
-      .where('deleted_at', 'is', null)
-      .execute()
-  ).map((row) => row.id);
+  return (await readSourcesThere(connection, ids)).map((row) => row.id);
 }
 
 export function createChangelog(treeContext: TreeContext, people: PeopleService) {
@@ -303,7 +253,7 @@ export function createChangelog(treeContext: TreeContext, people: PeopleService)
     async history(
       actor: SignedIn,
       treeId: string,
-      asked: Asked,
+      asked: HistoryAsked,
     ): Promise<{ entries: HistoryEntry[]; before: number | null }> {
       const viewContext = await treeContext.reader.context(database, actor, treeId);
       if (
@@ -313,7 +263,7 @@ export function createChangelog(treeContext: TreeContext, people: PeopleService)
         const shown = (await seenBy(database, viewContext, [asked.person])).get(asked.person);
         ensure(shown?.hidden === false, 'general.not_found');
       }
-      const rows = await operationsOf(database, treeId, asked);
+      const rows = await readHistory(database, treeId, asked);
       const page = rows.slice(0, asked.limit);
       const changesOf = new Map(
         page.map((row) => [row.seq, readChanges(row.payload).slice(0, 500)]),

@@ -6,6 +6,7 @@ import { isToldInFull } from '../tree.presenter.ts';
 import type { TreeContext } from '../tree-context.ts';
 import { findProblems, wrongCodes, type Found } from './checks.queries.ts';
 import { refOf, seenBy } from './step.ts';
+import { readIgnoredFindings, ignoreFinding, heedFinding } from './findings.queries.ts';
 
 interface Asked {
   readonly limit: number;
@@ -37,11 +38,7 @@ export function createChecks(treeContext: TreeContext) {
     ): Promise<{ data: Finding[]; meta: { next: string | null } }> {
       const from = decode(cursor);
       const viewContext = await treeContext.reader.context(database, actor, treeId);
-      const marks = await database
-        .selectFrom('check_ignored')
-        .select('finding')
-        .where('tree_id', '=', treeId)
-        .execute();
+      const marks = await readIgnoredFindings(database, treeId);
       const letBe = new Set(marks.map((mark) => mark.finding));
       const all = (await findProblems(database, treeId)).map((found) => ({
         ...found,
@@ -86,17 +83,13 @@ export function createChecks(treeContext: TreeContext) {
         user: { id: ignored_by },
       } = actor;
       if (ignored)
-        await database
-          .insertInto('check_ignored')
-          .values({ tree_id: treeId, finding, ignored_by, created_at: clock.now() })
-          .onConflict((conflict) => conflict.doNothing())
-          .execute();
-      else
-        await database
-          .deleteFrom('check_ignored')
-          .where('tree_id', '=', treeId)
-          .where('finding', '=', finding)
-          .execute();
+        await ignoreFinding(database, {
+          tree_id: treeId,
+          finding,
+          ignored_by,
+          created_at: clock.now(),
+        });
+      else await heedFinding(database, treeId, finding);
     },
   };
 }

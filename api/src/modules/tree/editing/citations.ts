@@ -2,17 +2,21 @@
 import type { CitationChange } from '@kinlore/shared/contracts/family-facts';
 import { ensure } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/id.ts';
-import { citationsOf, eventsOf, namesOf, type CitationRow, type Owner } from './facts-of.ts';
+import {
+  citationsOf,
+  eventsOf,
+  namesOf,
+  type CitationRow,
+  type Owner,
+} from './facts-of.queries.ts';
 import type { Step } from './step.ts';
+import { readCitationsOfFact } from './citations.queries.ts';
+import { readLinksToParents } from './parent-links.queries.ts';
+import { findSource } from './sources.queries.ts';
 
 /** Takes out what a fact was cited from, before the fact itself goes. */
 export async function removeCitations(step: Step, factId: string): Promise<void> {
-  const rows = await step.transaction
-    .selectFrom('citation')
-    .select('id')
-    .where('fact_id', '=', factId)
-    .where('tree_id', '=', step.treeId)
-    .execute();
+  const rows = await readCitationsOfFact(step.transaction, step.treeId, factId);
   for (const { id } of rows) await step.operation.remove('citation', { id });
 }
 
@@ -24,13 +28,7 @@ async function factsOf(
   if (fact === 'event') return (await eventsOf(transaction, owner)).map((row) => row.id);
   if (!('person_id' in owner)) return [];
   if (fact === 'name') return (await namesOf(transaction, owner.person_id)).map((row) => row.id);
-  const links = await transaction
-    .selectFrom('parent_child')
-    .select('id')
-    .where('child_id', '=', owner.person_id)
-    .where('deleted_at', 'is', null)
-    .execute();
-  return links.map((row) => row.id);
+  return (await readLinksToParents(transaction, owner.person_id)).map((row) => row.id);
 }
 
 /** Where a citation points: the whole person or union, or one of their own facts. */
@@ -53,13 +51,7 @@ async function ensureSource(
   sourceId: string | undefined,
 ): Promise<string> {
   ensure(sourceId, 'family.unknown_part');
-  const source = await transaction
-    .selectFrom('source')
-    .select('id')
-    .where('id', '=', sourceId)
-    .where('tree_id', '=', treeId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
+  const source = await findSource(transaction, treeId, sourceId);
   ensure(source, 'family.unknown_part');
   return source.id;
 }

@@ -6,7 +6,7 @@ import { DomainError, ensure } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/id.ts';
 import { fuzzyFrom, unknownDate } from '../../../platform/rows.ts';
 import { removeCitations } from './citations.ts';
-import { eventsOf, type EventRow, type Owner } from './facts-of.ts';
+import { eventsOf, type EventRow, type Owner } from './facts-of.queries.ts';
 import type { Step } from './step.ts';
 
 export const dateOf = (event: EventRow): FuzzyDate =>

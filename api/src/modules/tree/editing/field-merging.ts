@@ -2,14 +2,9 @@
  * Two people who change one person at once both win, as long as they changed different fields. What each changed is read from the operations
  * themselves: a set of cells, `table:row.column`; `*` stands for a row that came or went.
  */
-import { sql } from 'kysely';
 import type { Connection } from '../../../platform/ports.ts';
 import { readChanges, type Change } from '../operation.ts';
-
-/** Further back than this nobody can tell cheaply what was changed: then everything was. */
-const mostOperations = 200;
-/** Beyond this an operation is an import, not an edit. In bytes, compressed. */
-const largestPayload = 500_000;
+import { readPayloadsTouching } from '../operations.queries.ts';
 
 /** Written by the server out of other cells, or of no matter to people. */
 const derived: readonly string[] = ['version', 'updated_at', 'full_text', 'living', 'ord'];
@@ -59,18 +54,7 @@ export async function changedSince(
   personId: string,
   version: number,
 ): Promise<Cells | null> {
-  const rows = await connection
-    .selectFrom('tree_op')
-    .select(
-      sql<unknown>`case when pg_column_size(payload) < ${largestPayload} then payload end`.as(
-        'payload',
-      ),
-    )
-    .where('tree_id', '=', treeId)
-    .where(sql<boolean>`touched @> array[${personId}::uuid]`)
-    .orderBy('seq', 'desc')
-    .limit(mostOperations)
-    .execute();
+  const rows = await readPayloadsTouching(connection, treeId, personId);
   const cells = new Set<string>();
   for (const { payload } of rows) {
     if (payload === null) return null;

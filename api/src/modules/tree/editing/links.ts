@@ -6,23 +6,23 @@ import type { Connection } from '../../../platform/ports.ts';
 import { linksOf } from '../tree.queries.ts';
 import { ensureParentCouldBe } from '../possible-dates.ts';
 import { dateOf } from './events.ts';
-import { eventsOf } from './facts-of.ts';
-import { partnersOf, unionsOfPerson } from './person-reading.ts';
+import { eventsOf } from './facts-of.queries.ts';
 import type { Step } from './step.ts';
 import { personWarnings } from './warnings.ts';
+import {
+  findParentLink,
+  readOtherLinksOfChild,
+  readLinksToChildren,
+  readLinksOfOtherParent,
+} from './parent-links.queries.ts';
+import { findUnion, partnersOf, unionsOfPerson } from './unions.queries.ts';
 
 type LinkChanges = Static<(typeof updateParentLink)['body']>;
 type Order = Static<(typeof orderFamily)['body']>;
 
 /** The link, both ends of which the actor may see. */
 async function openLink(step: Step, linkId: string, version: number | undefined) {
-  const link = await step.transaction
-    .selectFrom('parent_child')
-    .selectAll()
-    .where('id', '=', linkId)
-    .where('tree_id', '=', step.treeId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
+  const link = await findParentLink(step.transaction, step.treeId, linkId);
   ensure(link, 'general.not_found');
   await step.visible(link.child_id);
   if (link.parent_id !== null) await step.visible(link.parent_id);
@@ -61,13 +61,7 @@ async function ensureUnion(
   unionId: string | null | undefined,
 ): Promise<void> {
   if (unionId === undefined || unionId === null) return;
-  const union = await step.transaction
-    .selectFrom('union_')
-    .select('id')
-    .where('id', '=', unionId)
-    .where('tree_id', '=', step.treeId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
+  const union = await findUnion(step.transaction, step.treeId, unionId);
   ensure(union, 'family.unknown_part');
   ensure(
     link.parent_id === null ||
@@ -78,13 +72,7 @@ async function ensureUnion(
 
 /** The family a child is drawn under is one: preferring it sets the others back. */
 async function prefer(step: Step, link: Link, unionId: string | null): Promise<void> {
-  const others = await step.transaction
-    .selectFrom('parent_child')
-    .select(['id', 'union_id', 'preferred'])
-    .where('child_id', '=', link.child_id)
-    .where('id', '<>', link.id)
-    .where('deleted_at', 'is', null)
-    .execute();
+  const others = await readOtherLinksOfChild(step.transaction, link);
   for (const other of others) {
     const preferred = unionId !== null && other.union_id === unionId;
     if (other.preferred !== preferred)
@@ -156,26 +144,11 @@ async function orderChildren(
   personId: string,
   childIds: readonly string[],
 ): Promise<void> {
-  const mine = await transaction
-    .selectFrom('parent_child')
-    .select(['id', 'child_id', 'union_id', 'ord'])
-    .where('parent_id', '=', personId)
-    .where('deleted_at', 'is', null)
-    .orderBy('ord')
-    .orderBy('id')
-    .execute();
+  const mine = await readLinksToChildren(transaction, personId);
   const order = ordered(childIds, [...new Set(mine.map((link) => link.child_id))]);
   const unions = mine.flatMap((link) => (link.union_id === null ? [] : [link.union_id]));
   const beside =
-    unions.length === 0
-      ? []
-      : await transaction
-          .selectFrom('parent_child')
-          .select(['id', 'child_id', 'union_id', 'ord'])
-          .where('union_id', 'in', unions)
-          .where('parent_id', '<>', personId)
-          .where('deleted_at', 'is', null)
-          .execute();
+    unions.length === 0 ? [] : await readLinksOfOtherParent(transaction, unions, personId);
   for (const link of [...mine, ...beside]) {
     const ord = order.indexOf(link.child_id);
     if (ord >= 0 && link.ord !== ord)

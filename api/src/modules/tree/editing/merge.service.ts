@@ -8,6 +8,7 @@ import { mergeIn } from './merging.ts';
 import { settlePointers } from './pointers.ts';
 import { stepOf } from './step.ts';
 import { mergeOf, takeApartIn } from './taking-apart.ts';
+import { insertMerge, findPersonOrGone } from './merges.queries.ts';
 
 export function createMerging(treeContext: TreeContext) {
   const { transact } = treeContext.platform;
@@ -46,10 +47,12 @@ export function createMerging(treeContext: TreeContext) {
         'person.merge',
         (step) => mergeIn(step, survivor, loser, choices),
         async ({ transaction }, seq) => {
-          await transaction
-            .insertInto('person_merge')
-            .values({ tree_id: treeId, seq, survivor_id: survivor, loser_id: loser })
-            .execute();
+          await insertMerge(transaction, {
+            tree_id: treeId,
+            seq,
+            survivor_id: survivor,
+            loser_id: loser,
+          });
           await settlePointers(transaction, treeId, [loser]);
         },
       );
@@ -63,12 +66,7 @@ export function createMerging(treeContext: TreeContext) {
         treeId,
         'person.unmerge',
         async (step) => {
-          const member = await step.transaction
-            .selectFrom('person')
-            .select('id')
-            .where('id', '=', personId)
-            .where('tree_id', '=', treeId)
-            .executeTakeFirst();
+          const member = await findPersonOrGone(step.transaction, treeId, personId);
           ensure(member, 'general.not_found');
           const merge = await mergeOf(step.transaction, treeId, personId);
           await step.visible(merge.survivor_id);

@@ -1,7 +1,8 @@
 /** Events and citations of two who are one, be they persons or unions. */
 import { onceTypes } from '@kinlore/shared/contracts/family-facts';
-import { citationsOf, eventsOf, type EventRow, type Owner } from './facts-of.ts';
+import { citationsOf, eventsOf, type EventRow, type Owner } from './facts-of.queries.ts';
 import type { Step } from './step.ts';
+import { readCitationsToRepoint, readCitationsOfKnownFact } from './citations.queries.ts';
 
 /** What a fact that is kept once was cited from, counts for the one that stays. */
 export async function repointFacts(
@@ -10,12 +11,7 @@ export async function repointFacts(
   to: string,
   personId: string,
 ): Promise<void> {
-  const rows = await transaction
-    .selectFrom('citation')
-    .select('id')
-    .where('tree_id', '=', treeId)
-    .where('fact_id', '=', from)
-    .execute();
+  const rows = await readCitationsToRepoint(transaction, treeId, from);
   for (const { id } of rows)
     await operation.update('citation', { id }, { fact_id: to, person_id: personId });
 }
@@ -42,11 +38,7 @@ export async function mergeEvents(
   for (const event of theirs) {
     const twin = mine.find((one) => isTwin(one, event));
     if (twin !== undefined) {
-      const cited = await transaction
-        .selectFrom('citation')
-        .select('id')
-        .where('fact_id', '=', event.id)
-        .execute();
+      const cited = await readCitationsOfKnownFact(transaction, event.id);
       for (const { id } of cited)
         await operation.update('citation', { id }, { ...to, fact_id: twin.id });
       await operation.remove('life_event', { id: event.id });

@@ -1,16 +1,9 @@
 /** The parent links of two who are one: a link both had is kept once, every other one moves over. */
 import { DomainError } from '../../../platform/errors.ts';
-import type { Connection } from '../../../platform/ports.ts';
 import type { Step } from './step.ts';
+import { readCitationsOfKnownFact } from './citations.queries.ts';
+import { linksAt } from './parent-links.queries.ts';
 
-const linksAt = (connection: Connection, personId: string) =>
-  connection
-    .selectFrom('parent_child')
-    .select(['id', 'child_id', 'parent_id', 'union_id', 'nature'])
-    .where('deleted_at', 'is', null)
-    .where((eb) => eb.or([eb('child_id', '=', personId), eb('parent_id', '=', personId)]))
-    .orderBy('id')
-    .execute();
 type LinkRow = Awaited<ReturnType<typeof linksAt>>[number];
 
 const twinOf = (links: readonly LinkRow[], child: string, parent: string | null, link: LinkRow) =>
@@ -38,11 +31,7 @@ async function moveLink(
     );
     return;
   }
-  const cited = await step.transaction
-    .selectFrom('citation')
-    .select('id')
-    .where('fact_id', '=', link.id)
-    .execute();
+  const cited = await readCitationsOfKnownFact(step.transaction, link.id);
   for (const { id } of cited)
     await step.operation.update('citation', { id }, { fact_id: twin.id, person_id: ends.child });
   await step.operation.update('parent_child', { id: link.id }, { deleted_at: step.now });

@@ -1,7 +1,8 @@
 /** The unions of two who are one: those of the same couple become one, with its children, events and citations. */
-import { partnersOf, unionsOfPerson } from './person-reading.ts';
 import { mergeCitations, mergeEvents } from './merging-facts.ts';
 import type { Step } from './step.ts';
+import { readLinkIdsOfUnion } from './parent-links.queries.ts';
+import { unionsOfPerson, partnersOf } from './unions.queries.ts';
 
 const isSame = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((id) => other.includes(id));
@@ -27,12 +28,7 @@ async function joinUnions(step: Step, gone: Couple, kept: Couple): Promise<void>
   await mergeEvents(step, from, to, () => false);
   await mergeCitations(step, from, to);
   // Two links of one child to one parent become one when the links are merged; here they only change the union.
-  const links = await transaction
-    .selectFrom('parent_child')
-    .select('id')
-    .where('union_id', '=', gone.id)
-    .where('deleted_at', 'is', null)
-    .execute();
+  const links = await readLinkIdsOfUnion(transaction, gone.id);
   for (const { id } of links) await operation.update('parent_child', { id }, { union_id: kept.id });
   const learns = {
     ...(kept.kind === 'unknown' && gone.kind !== 'unknown' && { kind: gone.kind }),

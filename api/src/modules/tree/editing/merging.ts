@@ -6,12 +6,13 @@ import type { MergeChoices } from '@kinlore/shared/contracts/family-changes';
 import { DomainError, ensure } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/id.ts';
 import type { PersonInTree } from '../tree-context.ts';
-import { namesOf } from './facts-of.ts';
+import { namesOf } from './facts-of.queries.ts';
 import { mergeCitations, mergeEvents, repointFacts } from './merging-facts.ts';
 import { mergeLinks } from './merging-links.ts';
 import { mergeUnions } from './merging-unions.ts';
 import { pathDown } from './paths.ts';
 import type { Step } from './step.ts';
+import { findSharedUnion } from './unions.queries.ts';
 
 export interface Two {
   readonly survivor: PersonInTree;
@@ -25,15 +26,7 @@ async function ensureCanBeOne(step: Step, { survivor, loser }: Two): Promise<voi
     one !== null && other !== null && one !== other;
   if (differ(survivor.user_id, loser.user_id) || differ(survivor.memorial_id, loser.memorial_id))
     throw new DomainError('family.two_accounts');
-  const shared = await step.transaction
-    .selectFrom('union_partner as a')
-    .innerJoin('union_partner as b', 'b.union_id', 'a.union_id')
-    .innerJoin('union_ as u', 'u.id', 'a.union_id')
-    .select('u.id')
-    .where('a.person_id', '=', survivor.id)
-    .where('b.person_id', '=', loser.id)
-    .where('u.deleted_at', 'is', null)
-    .executeTakeFirst();
+  const shared = await findSharedUnion(step.transaction, survivor.id, loser.id);
   if (shared !== undefined) throw new DomainError('family.own_partner');
   const path =
     (await pathDown(step.transaction, survivor.id, loser.id)) ??

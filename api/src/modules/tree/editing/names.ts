@@ -3,7 +3,7 @@ import type { NameChange } from '@kinlore/shared/contracts/family-facts';
 import { ensure } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/id.ts';
 import { removeCitations } from './citations.ts';
-import { namesOf, type NameRow } from './facts-of.ts';
+import { namesOf, type NameRow } from './facts-of.queries.ts';
 import type { Step } from './step.ts';
 
 const parts = ['given', 'surname_prefix', 'surname', 'suffix'] as const;

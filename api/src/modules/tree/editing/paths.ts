@@ -1,6 +1,6 @@
 /** The way from an ancestor down to a descendant: what a refused cycle is explained with. */
-import { sql } from 'kysely';
 import type { Connection } from '../../../platform/ports.ts';
+import { readParentsOf } from './parent-links.queries.ts';
 
 const deepest = 256;
 
@@ -13,10 +13,7 @@ export async function pathDown(
   const from = new Map<string, string | null>([[descendant, null]]);
   let frontier = [descendant];
   for (let depth = 0; depth < deepest && frontier.length > 0 && !from.has(ancestor); depth += 1) {
-    const { rows } = await sql<{ child_id: string; parent_id: string }>`
-      select child_id, parent_id from parent_child where child_id = any(${frontier}::uuid[]) and parent_id is not null and deleted_at is null`.execute(
-      connection,
-    );
+    const rows = await readParentsOf(connection, frontier);
     frontier = [];
     for (const { child_id, parent_id } of rows) {
       if (from.has(parent_id)) continue;

@@ -24,8 +24,10 @@ import {
   type CitationRow,
   type EventRow,
   type NameRow,
-} from './facts-of.ts';
+} from './facts-of.queries.ts';
 import { refOf, seenBy, type Seen } from './step.ts';
+import { partnersOf, unionsOfPerson } from './unions.queries.ts';
+import { mergedInto, linksOfPerson } from './person-reading.queries.ts';
 
 export const presentName = (row: NameRow): PersonName => ({
   id: row.id,
@@ -61,26 +63,6 @@ export const presentCitation = (row: CitationRow): Citation => ({
   created_at: row.created_at.toISOString(),
 });
 
-const linksOfPerson = (connection: Connection, personId: string) =>
-  connection
-    .selectFrom('parent_child')
-    .select([
-      'id',
-      'version',
-      'child_id',
-      'parent_id',
-      'union_id',
-      'nature',
-      'preferred',
-      'confidence',
-    ])
-    .where('deleted_at', 'is', null)
-    .where('parent_id', 'is not', null)
-    .where((eb) => eb.or([eb('child_id', '=', personId), eb('parent_id', '=', personId)]))
-    .orderBy('ord')
-    .orderBy('id')
-    .limit(1_000)
-    .execute();
 type PersonLink = Awaited<ReturnType<typeof linksOfPerson>>[number];
 
 const presentLink = (row: PersonLink, other: string, seen: Seen): LinkOfPerson => ({
@@ -92,32 +74,6 @@ const presentLink = (row: PersonLink, other: string, seen: Seen): LinkOfPerson =
   union_id: row.union_id,
   confidence: row.confidence,
 });
-
-export const unionsOfPerson = (connection: Connection, personId: string) =>
-  connection
-    .selectFrom('union_ as u')
-    .innerJoin('union_partner as mine', 'mine.union_id', 'u.id')
-    .select(['u.id', 'u.version', 'u.kind', 'u.status', 'u.ord'])
-    .where('mine.person_id', '=', personId)
-    .where('u.deleted_at', 'is', null)
-    .orderBy('u.ord')
-    .orderBy('u.id')
-    .limit(200)
-    .execute();
-
-export const partnersOf = async (
-  connection: Connection,
-  unionId: string,
-): Promise<readonly string[]> =>
-  (
-    await connection
-      .selectFrom('union_partner')
-      .select('person_id')
-      .where('union_id', '=', unionId)
-      .orderBy('ord')
-      .orderBy('person_id')
-      .execute()
-  ).map((row) => row.person_id);
 
 /** What happened to a couple is told of neither while one of them is hidden. */
 async function presentUnion(
@@ -139,22 +95,6 @@ async function presentUnion(
     citations: isOpen ? (await citationsOf(connection, owner)).map(presentCitation) : [],
   };
 }
-
-/** Those merged into the person, newest first. */
-const mergedInto = (connection: Connection, personId: string) =>
-  connection
-    .selectFrom('person as p')
-    .innerJoin('person_merge as m', 'm.loser_id', 'p.id')
-    .innerJoin('tree_op as o', (join) =>
-      join.onRef('o.tree_id', '=', 'm.tree_id').onRef('o.seq', '=', 'm.seq'),
-    )
-    .select(['p.id', 'o.created_at', 'o.payload'])
-    .where('p.merged_into', '=', personId)
-    .where('m.survivor_id', '=', personId)
-    .where('o.undone_by', 'is', null)
-    .orderBy('m.seq', 'desc')
-    .limit(50)
-    .execute();
 
 /** The primary name somebody had when they were merged away: the operation holds it. */
 export function nameBefore(payload: unknown, personId: string): string {

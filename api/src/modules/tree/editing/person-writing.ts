@@ -7,9 +7,10 @@ import { deathTypes } from '../tree.queries.ts';
 import { ensureParentCouldBe, ensurePossible } from '../possible-dates.ts';
 import { writeCitations } from './citations.ts';
 import { dateOf, writeEvents } from './events.ts';
-import { eventsOf, namesOf, type EventRow, type NameRow } from './facts-of.ts';
+import { eventsOf, namesOf, type EventRow, type NameRow } from './facts-of.queries.ts';
 import { writeNames } from './names.ts';
 import type { Step } from './step.ts';
+import { readBirthLinks } from './parent-links.queries.ts';
 
 const isDeath = (type: string | undefined) => deathTypes.some((death) => death === type);
 
@@ -59,14 +60,7 @@ async function ensurePossibleLife(
   const dayOf = (event: EventRow | undefined) => (event === undefined ? null : dateOf(event));
   const [birth, death] = [dayOf(main('birth')), dayOf(main('death'))];
   ensurePossible(birth, death, today);
-  const links = await transaction
-    .selectFrom('parent_child')
-    .select(['child_id', 'parent_id', 'nature'])
-    .where('deleted_at', 'is', null)
-    .where('nature', '=', 'birth')
-    .where('parent_id', 'is not', null)
-    .where((eb) => eb.or([eb('child_id', '=', personId), eb('parent_id', '=', personId)]))
-    .execute();
+  const links = await readBirthLinks(transaction, personId);
   for (const { child_id, parent_id, nature } of birth === null ? [] : links) {
     const other = child_id === personId ? parent_id : child_id;
     const born =

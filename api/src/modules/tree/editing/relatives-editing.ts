@@ -7,6 +7,7 @@ import { attachRelative, linkParentTo } from '../relatives.ts';
 import type { TreeContext } from '../tree-context.ts';
 import { createPersonIn } from './person-writing.ts';
 import { inOneStep, type Step } from './step.ts';
+import { findUnion } from './unions.queries.ts';
 
 type RelativeBody = Static<(typeof addRelative)['body']>;
 type Attached = Parameters<typeof attachRelative>[3];
@@ -38,13 +39,7 @@ export async function linkParentIn(
   await step.visible(child);
   await step.visible(parent);
   if (unionId !== null) {
-    const union = await step.transaction
-      .selectFrom('union_')
-      .select('id')
-      .where('id', '=', unionId)
-      .where('tree_id', '=', step.treeId)
-      .where('deleted_at', 'is', null)
-      .executeTakeFirst();
+    const union = await findUnion(step.transaction, step.treeId, unionId);
     ensure(union, 'family.unknown_part');
   }
   return linkParentTo(step.transaction, step.operation, {

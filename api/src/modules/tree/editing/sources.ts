@@ -1,5 +1,4 @@
 /** Sources of a tree: books, letters, registers. Citing one is a change of the person or union; the source itself is the tree's. */
-import { sql } from 'kysely';
 import type { Static } from '@kinlore/shared/contracts/kernel';
 import type { createSource, updateSource } from '@kinlore/shared/contracts/family-changes';
 import type { Source } from '@kinlore/shared/contracts/family-facts';
@@ -11,6 +10,8 @@ import { idCursor, pageOf } from '../../../platform/rows.ts';
 import { isToldInFull, type ViewContext } from '../tree.presenter.ts';
 import type { TreeContext } from '../tree-context.ts';
 import { inOneStep, seenBy, type Step } from './step.ts';
+import { readSourceVersion, readCitedPersons, readSources } from './sources.queries.ts';
+import { readCitationsOfSource } from './citations.queries.ts';
 
 type NewSource = Static<(typeof createSource)['body']>;
 type SourceChanges = Static<(typeof updateSource)['body']>;
@@ -37,35 +38,21 @@ async function openSource(
   sourceId: string,
   version: number,
 ): Promise<void> {
-  const source = await transaction
-    .selectFrom('source')
-    .select('version')
-    .where('id', '=', sourceId)
-    .where('tree_id', '=', treeId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
+  const source = await readSourceVersion(transaction, treeId, sourceId);
   ensure(source, 'general.not_found');
   ensure(source.version === version, 'general.version_stale');
 }
 
 async function removeSourceIn(step: Step, sourceId: string, version: number): Promise<void> {
   await openSource(step, sourceId, version);
-  const cited = await step.transaction
-    .selectFrom('citation')
-    .select('id')
-    .where('source_id', '=', sourceId)
-    .execute();
+  const cited = await readCitationsOfSource(step.transaction, sourceId);
   for (const { id } of cited) await step.operation.remove('citation', { id });
   await step.operation.update('source', { id: sourceId }, { deleted_at: step.now });
 }
 
-/** `%` and `_` are letters like others. */
-const within = (words: string) => `%${words.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-
 /**
  * A title can name somebody, so a source shows itself with those it is cited for: where one of them is visible, or to those who keep the tree where there are none. Also the owner of a tree
  * is not told of everybody in it: a child's account is for its guardians.
- * Twenty citations of each are asked.
  */
 export async function openSources(
   connection: Connection,
@@ -73,11 +60,7 @@ export async function openSources(
   sourceIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
   if (sourceIds.length === 0) return new Set();
-  const { rows } = await sql<{ source_id: string; persons: string[] | null }>`
-    select s.id as source_id, c.persons from unnest(${[...sourceIds]}::uuid[]) as s(id) left join lateral (
-      select coalesce(array[x.person_id], (select array_agg(u.person_id) from union_partner u where u.union_id = x.union_id)) as persons
-      from (select person_id, union_id from citation where source_id = s.id order by id limit 20) x
-    ) c on true`.execute(connection);
+  const rows = await readCitedPersons(connection, sourceIds);
   const seen = await seenBy(
     connection,
     viewContext,
@@ -127,35 +110,7 @@ export function createSources(treeContext: TreeContext) {
   ): Promise<{ data: Source[]; meta: { next: string | null } }> {
     const viewContext = await treeContext.reader.context(database, actor, treeId);
     const after = idCursor.decode(cursor);
-    const rows = await database
-      .selectFrom('source as s')
-      .select([
-        's.id',
-        's.version',
-        's.title',
-        's.author',
-        's.published',
-        's.repository',
-        's.url',
-        's.note',
-        's.created_by',
-      ])
-      .select((eb) =>
-        eb
-          .selectFrom('citation as c')
-          .select((inner) => inner.fn.countAll<number>().as('n'))
-          .whereRef('c.source_id', '=', 's.id')
-          .as('citations'),
-      )
-      .where('s.tree_id', '=', treeId)
-      .where('s.deleted_at', 'is', null)
-      .$if(after !== null, (query) => query.where('s.id', '<', after ?? ''))
-      .$if(q !== undefined && q.trim() !== '', (query) =>
-        query.where(sql<boolean>`plain(s.title) like plain(${within(q ?? '')})`),
-      )
-      .orderBy('s.id', 'desc')
-      .limit(limit + 1)
-      .execute();
+    const rows = await readSources(database, treeId, { after, words: q, limit });
     const page = pageOf(rows, limit, (row) => idCursor.encode(row.id));
     const open = await openSources(
       database,

@@ -6,6 +6,7 @@ import { isToldInFull } from '../tree.presenter.ts';
 import type { TreeContext } from '../tree-context.ts';
 import { refOf, seenBy } from './step.ts';
 import { findSuggestions, type Suggested } from './suggestions.queries.ts';
+import { readIgnoredFindings } from './findings.queries.ts';
 
 /** Stable while it is about the same persons; what was said no to is kept beside the findings of the checks. */
 const nameOf = ({ code, persons }: Suggested) => `${code}:${persons.join(',')}`;
@@ -33,11 +34,7 @@ export function createSuggestions(treeContext: TreeContext) {
       const from = decode(cursor);
       await treeContext.ensureMay(database, actor, treeId, 'edit');
       const viewContext = await treeContext.reader.context(database, actor, treeId);
-      const marks = await database
-        .selectFrom('check_ignored')
-        .select('finding')
-        .where('tree_id', '=', treeId)
-        .execute();
+      const marks = await readIgnoredFindings(database, treeId);
       const declined = new Set(marks.map((mark) => mark.finding));
       const all = (await findSuggestions(database, treeId)).map((found) => ({
         ...found,

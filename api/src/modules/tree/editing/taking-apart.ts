@@ -5,8 +5,17 @@
 import { ensure } from '../../../platform/errors.ts';
 import type { Connection } from '../../../platform/ports.ts';
 import { isAncestor, linksOf } from '../tree.queries.ts';
-import { readRow, readChanges, isSameRow, type Change, type Row } from '../operation.ts';
+import { readChanges, isSameRow, type Change, type Row } from '../operation.ts';
 import type { Step } from './step.ts';
+import {
+  readStandingMerge,
+  readPersonsThere,
+  readSeatsOfUnion,
+  findPersonThere,
+  readNamesInOrder,
+  findPrimaryName,
+} from './merges.queries.ts';
+import { readRow } from '../rows.queries.ts';
 
 const bookkeeping: readonly string[] = ['version', 'updated_at'];
 const equal = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
@@ -23,19 +32,7 @@ export async function mergeOf(
   treeId: string,
   personId: string,
 ): Promise<Merge> {
-  const merge = await connection
-    .selectFrom('person_merge as m')
-    .innerJoin('tree_op as o', (join) =>
-      join.onRef('o.tree_id', '=', 'm.tree_id').onRef('o.seq', '=', 'm.seq'),
-    )
-    .innerJoin('person as p', 'p.id', 'm.loser_id')
-    .select(['m.seq', 'm.survivor_id', 'o.payload'])
-    .where('m.tree_id', '=', treeId)
-    .where('m.loser_id', '=', personId)
-    .where('o.undone_by', 'is', null)
-    .whereRef('p.merged_into', '=', 'm.survivor_id')
-    .orderBy('m.seq', 'desc')
-    .executeTakeFirst();
+  const merge = await readStandingMerge(connection, treeId, personId);
   ensure(merge, 'family.not_merged');
   return merge;
 }
@@ -56,12 +53,7 @@ function backwards(now: Row, before: Row, after: Row): { patch: Row; kept: numbe
 async function mayComeBack(step: Step, row: Row): Promise<boolean> {
   const [child, parent, nature] = [row['child_id'], row['parent_id'], row['nature']];
   if (typeof child !== 'string' || typeof parent !== 'string') return true;
-  const living = await step.transaction
-    .selectFrom('person')
-    .select('id')
-    .where('id', 'in', [child, parent])
-    .where('deleted_at', 'is', null)
-    .execute();
+  const living = await readPersonsThere(step.transaction, [child, parent]);
   if (living.length < 2 || (await isAncestor(step.transaction, child, parent))) return false;
   const others = (await linksOf(step.transaction, [child])).filter(
     (link) =>
@@ -131,17 +123,8 @@ async function partnerMayComeBack({ transaction }: Step, row: Row, way: Way): Pr
   if (way.left.has(row['union_id'])) return false;
   const union = String(row['union_id']);
   const [partners, person] = [
-    await transaction
-      .selectFrom('union_partner')
-      .select('person_id')
-      .where('union_id', '=', union)
-      .execute(),
-    await transaction
-      .selectFrom('person')
-      .select('id')
-      .where('id', '=', String(row['person_id']))
-      .where('deleted_at', 'is', null)
-      .executeTakeFirst(),
+    await readSeatsOfUnion(transaction, union),
+    await findPersonThere(transaction, String(row['person_id'])),
   ];
   return person !== undefined && partners.length < mostPartners;
 }
@@ -157,13 +140,7 @@ async function putBack(step: Step, { table, before }: Change, way: Way): Promise
 
 /** The rows of a person's names: exactly one of each is the one cards show, also where names were changed since. */
 async function settleNames(step: Step, personId: string): Promise<void> {
-  const names = await step.transaction
-    .selectFrom('person_name')
-    .select(['id', 'is_primary'])
-    .where('person_id', '=', personId)
-    .orderBy('ord')
-    .orderBy('id')
-    .execute();
+  const names = await readNamesInOrder(step.transaction, personId);
   if (names.length > 0 && !names.some((name) => name.is_primary) && names[0] !== undefined)
     await step.operation.update('person_name', { id: names[0].id }, { is_primary: true });
 }
@@ -177,12 +154,7 @@ async function freePrimary(step: Step, change: Change): Promise<void> {
     typeof personId !== 'string'
   )
     return;
-  const there = await step.transaction
-    .selectFrom('person_name')
-    .select('id')
-    .where('person_id', '=', personId)
-    .where('is_primary', '=', true)
-    .executeTakeFirst();
+  const there = await findPrimaryName(step.transaction, personId);
   if (there !== undefined && there.id !== change.before['id'])
     await step.operation.update('person_name', { id: there.id }, { is_primary: false });
 }

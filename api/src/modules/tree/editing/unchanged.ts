@@ -1,6 +1,7 @@
 /** Whether somebody is as they were in a revision that was seen: for many at once, whose versions no page of a whole tree holds. */
-import { sql } from 'kysely';
 import type { Step } from './step.ts';
+import { readRevision } from '../revisions.queries.ts';
+import { readTouchedBetween } from '../operations.queries.ts';
 
 export type Unchanged = (personId: string) => Promise<boolean>;
 
@@ -12,18 +13,11 @@ async function concernedAfter(
   { transaction, treeId }: Step,
   since: number,
 ): Promise<ReadonlySet<string> | null> {
-  const tree = await transaction
-    .selectFrom('tree')
-    .select('revision')
-    .where('id', '=', treeId)
-    .executeTakeFirstOrThrow();
+  const tree = await readRevision(transaction, treeId);
   // The operation this belongs to has taken its revision already, and is not written yet.
   const missed = tree.revision - 1 - since;
   if (missed < 0 || missed > MOST) return null;
-  const { rows } = await sql<{ touched: string[]; named: boolean }>`
-    select touched, coalesce(jsonb_typeof(payload->'changes') = 'array', false) as named from tree_op where tree_id = ${treeId} and seq > ${since} and seq < ${tree.revision}`.execute(
-    transaction,
-  );
+  const rows = await readTouchedBetween(transaction, treeId, since, tree.revision);
   return rows.length === missed && rows.every((row) => row.named)
     ? new Set(rows.flatMap((row) => row.touched))
     : null;

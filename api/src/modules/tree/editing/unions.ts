@@ -6,9 +6,10 @@ import { newId } from '../../../platform/id.ts';
 import { unionsOf } from '../tree.queries.ts';
 import { writeCitations } from './citations.ts';
 import { writeEvents } from './events.ts';
-import { partnersOf } from './person-reading.ts';
 import type { Step } from './step.ts';
 import { unionWarnings } from './warnings.ts';
+import { readUnionVersion, partnersOf } from './unions.queries.ts';
+import { readLinksOfUnion } from './parent-links.queries.ts';
 
 export type NewUnion = Static<(typeof createUnion)['body']>;
 export type UnionChanges = Static<(typeof updateUnion)['body']>;
@@ -68,13 +69,7 @@ async function openUnion(
   unionId: string,
   version: number | undefined,
 ): Promise<readonly string[]> {
-  const union = await step.transaction
-    .selectFrom('union_')
-    .select(['id', 'version'])
-    .where('id', '=', unionId)
-    .where('tree_id', '=', step.treeId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
+  const union = await readUnionVersion(step.transaction, step.treeId, unionId);
   ensure(union, 'general.not_found');
   const partners = await partnersOf(step.transaction, unionId);
   for (const id of partners) await step.visible(id);
@@ -127,12 +122,7 @@ export async function removeUnionIn(
   version: number | undefined,
 ): Promise<void> {
   const partners = await openUnion(step, unionId, version);
-  const links = await step.transaction
-    .selectFrom('parent_child')
-    .select(['id', 'child_id', 'parent_id'])
-    .where('union_id', '=', unionId)
-    .where('deleted_at', 'is', null)
-    .execute();
+  const links = await readLinksOfUnion(step.transaction, unionId);
   for (const link of links)
     await step.operation.update(
       'parent_child',

@@ -4,7 +4,8 @@ import type { FuzzyDate } from '@kinlore/shared/contracts/fuzzy-date';
 import type { Connection } from '../../../platform/ports.ts';
 import { warningsFor } from '../possible-dates.ts';
 import { dateOf } from './events.ts';
-import { eventsOf, type EventRow } from './facts-of.ts';
+import { eventsOf, type EventRow } from './facts-of.queries.ts';
+import { readBirthParents } from './parent-links.queries.ts';
 
 export const warningCodes = [
   'date_not_read',
@@ -65,14 +66,7 @@ async function parentWarnings(
   personId: string,
   birth: FuzzyDate | null,
 ): Promise<string[]> {
-  const links = await connection
-    .selectFrom('parent_child as l')
-    .innerJoin('person as p', 'p.id', 'l.parent_id')
-    .select(['l.parent_id', 'p.sex'])
-    .where('l.child_id', '=', personId)
-    .where('l.nature', '=', 'birth')
-    .where('l.deleted_at', 'is', null)
-    .execute();
+  const links = await readBirthParents(connection, personId);
   const found: string[] = [];
   for (const { parent_id, sex } of links) {
     const parent =
