@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import pg from 'pg';
 import { afterEach, expect, it } from 'vitest';
-import { refreshKin } from './modules/tree/kin.ts';
+import { refreshKin } from './modules/tree/kin.queries.ts';
 import type { Connect } from './platform/database/embedded.ts';
 import { migrate, readMigrations } from './platform/database/migrations.ts';
 import { createDatabase, createPool } from './platform/database/pool.ts';

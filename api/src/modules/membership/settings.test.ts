@@ -28,7 +28,7 @@ import { listNotifications } from '@kinlore/shared/contracts/notifications';
 import { newId } from '../../platform/id.ts';
 import { testServer, type TestServer, type TestUser } from '../../testing/index.ts';
 import { createModules } from '../index.ts';
-import { agreeToAll } from '../tree/edge-words.ts';
+import { agreeToAll } from '../tree/edge-words.queries.ts';
 
 let server: TestServer;
 beforeAll(async () => {

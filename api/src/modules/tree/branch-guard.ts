@@ -1,9 +1,11 @@
 /** Holds an operation within the branch its member may change: asked before the work, checked when it is committed, whatever the work was. */
 import { DomainError } from '../../platform/errors.ts';
 import type { Connection } from '../../platform/ports.ts';
-import { branchOf, type Branch, type Place, type Scope } from './branch.ts';
+import type { Branch, Place, Scope } from './branch.ts';
 import type { Change, Operation, Row } from './operation.ts';
 import { membersOf } from './whole/changes.queries.ts';
+import { readPartnersThere, readCitedFor } from './branch-guard.queries.ts';
+import { branchOf } from './branch.queries.ts';
 
 /** `own`: what is taken back or done again was the member's own, so whom it ties to the branch again belongs to it. */
 export type Reach = 'made' | 'own';
@@ -131,13 +133,7 @@ async function partnersIn(
 ): Promise<{ now: ReadonlyMap<string, readonly string[]>; all: readonly string[] }> {
   const unions = [...new Set(changes.flatMap(unionsIn))];
   if (unions.length === 0) return { now: new Map(), all: [] };
-  const rows = await connection
-    .selectFrom('union_partner as p')
-    .innerJoin('union_ as u', 'u.id', 'p.union_id')
-    .select(['p.union_id', 'p.person_id'])
-    .where('p.union_id', 'in', unions)
-    .where('u.deleted_at', 'is', null)
-    .execute();
+  const rows = await readPartnersThere(connection, unions);
   const now = new Map(
     [...Map.groupBy(rows, (row) => row.union_id)].map(
       ([union, list]) => [union, list.map((row) => row.person_id)] as const,
@@ -157,11 +153,7 @@ async function citedFor(
     )
     .filter(isId);
   if (sources.length === 0) return [];
-  const cited = await connection
-    .selectFrom('citation')
-    .select(['person_id', 'union_id'])
-    .where('source_id', 'in', sources)
-    .execute();
+  const cited = await readCitedFor(connection, sources);
   const unions = cited.map((row) => row.union_id).filter(isId);
   return [
     ...cited.map((row) => row.person_id).filter(isId),

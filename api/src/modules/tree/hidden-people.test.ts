@@ -10,9 +10,9 @@ import { readGedcom, readGedzip, recordTrees, type Structure } from '@kinlore/sh
 import { newId } from '../../platform/id.ts';
 import { testServer, type TestServer, type TestUser } from '../../testing/index.ts';
 import { multipart } from '../../testing/upload.ts';
-import { agreeToAll } from './edge-words.ts';
 import { createModules } from '../index.ts';
 import { judgePerson, type Evidence, type Judgement } from '../tree-privacy/privacy.ts';
+import { agreeToAll } from './edge-words.queries.ts';
 
 let server: TestServer;
 /** Everything that can be asked of a tree, whoever wrote it and whenever. */

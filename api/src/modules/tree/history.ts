@@ -1,5 +1,4 @@
 /** What was done to a tree, taking it back, and doing it again. */
-import { sql } from 'kysely';
 import type { SignedIn } from '../../platform/actor.ts';
 import { DomainError, ensure } from '../../platform/errors.ts';
 import type { Connection } from '../../platform/ports.ts';
@@ -7,30 +6,14 @@ import { settlePointers } from './editing/pointers.ts';
 import { membershipOf } from './tree.queries.ts';
 import { isConflict, undoChanges, type Operation } from './operation.ts';
 import type { TreeContext } from './tree-context.ts';
-
-const operationsOf = (transaction: Connection, treeId: string, seq: number | undefined) =>
-  transaction
-    .selectFrom('tree_op')
-    .selectAll()
-    .where('tree_id', '=', treeId)
-    .$if(seq !== undefined, (query) => query.where('seq', '=', seq ?? 0))
-    .orderBy('seq', 'desc')
-    .limit(1);
-
-/** The newest operation of this actor that stands, or the one named; the owner may name anybody's. Beginning the tree is none that can be undone. */
-const undoable = (
-  transaction: Connection,
-  treeId: string,
-  actorId: string | null,
-  seq: number | undefined,
-) =>
-  operationsOf(transaction, treeId, seq)
-    .where('undone_by', 'is', null)
-    .where('undoes', 'is', null)
-    // A whole file is taken back where it was brought in.
-    .where('kind', 'not in', ['tree.create', 'import', 'import.undo'])
-    .$if(actorId !== null, (query) => query.where('actor_id', '=', actorId ?? ''))
-    .executeTakeFirst();
+import {
+  findUndoing,
+  findMadeAfter,
+  markUndone,
+  findUndoable,
+  readConflicts,
+} from './undoing.queries.ts';
+import { readOperationsAfter } from './operations.queries.ts';
 
 /** The newest undoing of this actor that stands. Whoever made something new since has nothing to do again, unless they name it. */
 async function redoable(
@@ -39,37 +22,11 @@ async function redoable(
   actorId: string,
   seq: number | undefined,
 ) {
-  const undoing = await operationsOf(transaction, treeId, seq)
-    .where('kind', '=', 'undo')
-    .where('undone_by', 'is', null)
-    .where('actor_id', '=', actorId)
-    .executeTakeFirst();
+  const undoing = await findUndoing(transaction, treeId, actorId, seq);
   if (undoing === undefined || seq !== undefined) return undoing;
-  const newer = await operationsOf(transaction, treeId, undefined)
-    .where('actor_id', '=', actorId)
-    .where('undoes', 'is', null)
-    .where('seq', '>', undoing.seq)
-    .executeTakeFirst();
+  const newer = await findMadeAfter(transaction, treeId, actorId, undoing.seq);
   return newer === undefined ? undoing : undefined;
 }
-
-/** What was done since to the same persons and still stands: what is in the way. Numbers and kinds only, so nobody hidden is named. */
-const conflictsWith = (
-  connection: Connection,
-  treeId: string,
-  operation: { seq: number; touched: string[] },
-) =>
-  connection
-    .selectFrom('tree_op')
-    .select(['seq', 'kind', 'actor_id'])
-    .where('tree_id', '=', treeId)
-    .where('seq', '>', operation.seq)
-    .where('undone_by', 'is', null)
-    .where('undoes', 'is', null)
-    .where(sql<boolean>`touched && ${operation.touched}::uuid[]`)
-    .orderBy('seq')
-    .limit(20)
-    .execute();
 
 async function operationsAfter(
   connection: Connection,
@@ -80,18 +37,11 @@ async function operationsAfter(
 ) {
   const member = await membershipOf(connection, treeId, actor.subject.id);
   ensure(member, 'general.not_found');
-  const rows = await connection
-    .selectFrom('tree_op')
-    .select(['seq', 'kind', 'actor_id', 'touched', 'undone_by', 'undoes', 'created_at'])
-    .where('tree_id', '=', treeId)
-    .where('seq', '>', since)
-    .orderBy('seq')
-    .limit(limit)
-    .execute();
+  const rows = await readOperationsAfter(connection, treeId, since, limit);
   return { revision: member.revision, rows };
 }
 
-type Stored = NonNullable<Awaited<ReturnType<typeof undoable>>>;
+type Stored = NonNullable<Awaited<ReturnType<typeof findUndoable>>>;
 
 export function createHistory({ platform: { database, transact }, begin }: TreeContext) {
   /** Applies the inverse of an operation as a new one. */
@@ -105,12 +55,7 @@ export function createHistory({ platform: { database, transact }, begin }: TreeC
     await undoChanges(transaction, begun, target.inverse);
     begun.concerns(touched);
     const revision = await begun.commit(kind, seq);
-    await transaction
-      .updateTable('tree_op')
-      .set({ undone_by: revision })
-      .where('tree_id', '=', tree_id)
-      .where('seq', '=', seq)
-      .execute();
+    await markUndone(transaction, tree_id, seq, revision);
     await settlePointers(transaction, tree_id, touched);
     return revision;
   }
@@ -130,7 +75,7 @@ export function createHistory({ platform: { database, transact }, begin }: TreeC
       const conflicts =
         find.target === undefined
           ? []
-          : await conflictsWith(database, find.target.tree_id, find.target);
+          : await readConflicts(database, find.target.tree_id, find.target);
       throw new DomainError('family.changed_since', undefined, { conflicts });
     }
   }
@@ -148,7 +93,12 @@ export function createHistory({ platform: { database, transact }, begin }: TreeC
           const begun = await begin(transaction, actor, treeId, 'add', 'own');
           const member = await membershipOf(transaction, treeId, actor.subject.id);
           const anybodys = seq !== undefined && member?.role === 'owner';
-          const target = await undoable(transaction, treeId, anybodys ? null : actor.user.id, seq);
+          const target = await findUndoable(
+            transaction,
+            treeId,
+            anybodys ? null : actor.user.id,
+            seq,
+          );
           ensure(target, 'family.nothing_to_undo');
           found.target = target;
           return {
@@ -174,12 +124,7 @@ export function createHistory({ platform: { database, transact }, begin }: TreeC
           found.target = target;
           const revision = await reverse(transaction, target, 'redo', begun);
           const redone = target.undoes ?? target.seq;
-          await transaction
-            .updateTable('tree_op')
-            .set({ undone_by: null })
-            .where('tree_id', '=', treeId)
-            .where('seq', '=', redone)
-            .execute();
+          await markUndone(transaction, treeId, redone, null);
           return { revision, redone };
         }),
       );

@@ -20,7 +20,7 @@ import { createWhole, createWholeReader, erasingJobs } from './whole/index.ts';
 export { insertAccountPerson } from './account-person.ts';
 export { attachEdge } from './attaching-edges.ts';
 export { scopeColumns, scopeOf, type Scope } from './branch.ts';
-export { agreeToAll } from './edge-words.ts';
+export { agreeToAll } from './edge-words.queries.ts';
 export { refOf, seenBy, type Seen } from './editing/step.ts';
 export { presentPerson, vitalOf } from './tree.presenter.ts';
 export {

@@ -1,12 +1,12 @@
 /** People of the trees one belongs to, by name: told by the judge of the trees, so that nobody is named who is hidden there. */
 import type { FamilyPlace } from '@kinlore/shared/contracts/family';
 import { formatFuzzyDate } from '@kinlore/shared/dates';
-import { sql } from 'kysely';
 import type { SignedIn } from '../../platform/actor.ts';
 import type { Connection } from '../../platform/ports.ts';
 import type { TreeReader } from './view.ts';
 import { presentPerson, vitalOf } from './tree.presenter.ts';
 import { personsByIds, vitalEvents, type PersonRow } from './tree.queries.ts';
+import { readPlacesOf, readPersonsNamed, readPersonsShared } from './naming.queries.ts';
 
 type NamingViewer = Pick<SignedIn, 'user' | 'subject'>;
 
@@ -21,9 +21,6 @@ export interface PersonOfTree {
   readonly treeId: string;
   readonly slug: string | null;
 }
-
-/** So many are looked at for one answer: some of them may not be seen. */
-const CANDIDATES = 60;
 
 const yearsOf = (...dates: readonly (Parameters<typeof formatFuzzyDate>[0] | null)[]): string =>
   dates.some((date) => date !== null)
@@ -88,12 +85,7 @@ export function createTreeNaming(reader: TreeReader) {
       viewer: NamingViewer,
       userId: string,
     ): Promise<FamilyPlace | null> {
-      const { rows } = await sql<{ id: string; tree_id: string; tree_name: string }>`
-        select p.id, t.id as tree_id, t.name as tree_name from person p join tree t on t.id = p.tree_id and t.deleted_at is null join tree_member m on m.tree_id = t.id and m.user_id = ${viewer.subject.id}
-        where p.user_id = ${userId} and p.deleted_at is null
-        order by (not exists (select from person me where me.tree_id = t.id and me.user_id = ${viewer.subject.id} and me.deleted_at is null)), t.id limit 20`.execute(
-        connection,
-      );
+      const rows = await readPlacesOf(connection, viewer.subject.id, userId);
       if (rows.length === 0) return null;
       const persons = await told(connection, viewer, await personsOf(connection, viewer, rows));
       const place = rows.find((row) => persons.some(({ id }) => id === row.id));
@@ -110,13 +102,7 @@ export function createTreeNaming(reader: TreeReader) {
       limit: number,
     ): Promise<readonly PersonOfTree[]> {
       if (words.length === 0) return [];
-      const matches = words.map(
-        (word) => sql<boolean>`' ' || plain(n.full_text) like ${`% ${word}%`}`,
-      );
-      const { rows } = await sql<{ id: string }>`
-        select p.id from person p join tree_member m on m.tree_id = p.tree_id and m.user_id = ${viewer.subject.id} join tree t on t.id = p.tree_id and t.deleted_at is null
-        where p.deleted_at is null and exists (select 1 from person_name n where n.person_id = p.id and ${sql.join(matches, sql` and `)})
-        order by p.id limit ${sql.lit(CANDIDATES)}`.execute(connection);
+      const rows = await readPersonsNamed(connection, viewer.subject.id, words);
       if (rows.length === 0) return [];
       const known = await told(connection, viewer, await personsOf(connection, viewer, rows));
       return known.toSorted((a, b) => a.name.localeCompare(b.name)).slice(0, limit);
@@ -129,9 +115,7 @@ export function createTreeNaming(reader: TreeReader) {
       ids: readonly string[],
     ): Promise<ReadonlyMap<string, PersonOfTree>> {
       if (viewer === null || ids.length === 0) return new Map();
-      const { rows } = await sql<{ id: string }>`
-        select p.id from person p join tree_member m on m.tree_id = p.tree_id and m.user_id = ${viewer.subject.id} join tree t on t.id = p.tree_id and t.deleted_at is null
-        where p.id = any(${[...ids]}::uuid[]) and p.deleted_at is null`.execute(connection);
+      const rows = await readPersonsShared(connection, viewer.subject.id, ids);
       const persons = rows.length === 0 ? [] : await personsOf(connection, viewer, rows);
       return new Map(
         (await told(connection, viewer, persons)).map((person) => [person.id, person]),

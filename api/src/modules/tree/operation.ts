@@ -7,12 +7,12 @@ import { DomainError, ensure } from '../../platform/errors.ts';
 import type { Connection, Platform } from '../../platform/ports.ts';
 import { personCount } from './tree.queries.ts';
 import { settleWords, wordOf, type Asked } from './edge-words.ts';
-import { refreshKin } from './kin.ts';
-import { askOwners, holdForOwner, type OperationAuthors } from './owner-words.ts';
+import { refreshKin } from './kin.queries.ts';
+import { askOwners, holdForOwner } from './owner-words.ts';
 import { primaryKeys, type Change, type Row, type TreeTable } from './operation-changes.ts';
-import { insertOperation } from './operations.queries.ts';
-import { readAccountOf, writeRow, readRow, eraseRow } from './rows.queries.ts';
-import { takeRevision } from './revisions.queries.ts';
+import { insertOperation, takeRevision } from './operations.queries.ts';
+import { writeRow, readRow, eraseRow, readAccountOf } from './rows.queries.ts';
+import type { OperationAuthors } from './owner-words.queries.ts';
 
 export type { Change, Row, TreeTable } from './operation-changes.ts';
 

@@ -82,3 +82,37 @@ export async function readTouchedBetween(
   );
   return rows;
 }
+
+/** Oldest first, after the revision `since`. */
+export const readOperationsAfter = (
+  connection: Connection,
+  treeId: string,
+  since: number,
+  limit: number,
+) =>
+  connection
+    .selectFrom('tree_op')
+    .select(['seq', 'kind', 'actor_id', 'touched', 'undone_by', 'undoes', 'created_at'])
+    .where('tree_id', '=', treeId)
+    .where('seq', '>', since)
+    .orderBy('seq')
+    .limit(limit)
+    .execute();
+
+/** The newest of a tree that is there. */
+export const readRevision = (connection: Connection, treeId: string) =>
+  connection
+    .selectFrom('tree')
+    .select('revision')
+    .where('id', '=', treeId)
+    .executeTakeFirstOrThrow();
+
+/** Takes the next revision, which keeps two writers of one tree in line until the end of the transaction. Undefined where the tree is gone. */
+export const takeRevision = (connection: Connection, treeId: string) =>
+  connection
+    .updateTable('tree')
+    .set({ revision: sql`revision + 1` })
+    .where('id', '=', treeId)
+    .where('deleted_at', 'is', null)
+    .returning('revision')
+    .executeTakeFirst();

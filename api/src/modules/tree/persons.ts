@@ -8,6 +8,7 @@ import { stepOf } from './editing/step.ts';
 import { linksOf, unionsOf } from './tree.queries.ts';
 import type { Operation } from './operation.ts';
 import type { TreeContext } from './tree-context.ts';
+import { findLinkInUnion } from './persons.queries.ts';
 
 /** Takes every link a person hangs on out of the tree; a union of two that loses one of them and has no children goes with it. */
 export async function removeLinksOf(
@@ -22,13 +23,7 @@ export async function removeLinksOf(
   }
   for (const union of await unionsOf(transaction, [personId])) {
     await operation.remove('union_partner', { union_id: union.id, person_id: personId });
-    const children = await transaction
-      .selectFrom('parent_child')
-      .select('id')
-      .where('union_id', '=', union.id)
-      .where('deleted_at', 'is', null)
-      .limit(1)
-      .executeTakeFirst();
+    const children = await findLinkInUnion(transaction, union.id);
     if (union.partner_ids.length <= 2 && children === undefined)
       await operation.update('union_', { id: union.id }, { deleted_at });
     operation.concerns(union.partner_ids);

@@ -16,6 +16,7 @@ import {
 import { vitalOf } from './tree.presenter.ts';
 import type { Operation } from './operation.ts';
 import { ensureParentCouldBe, warningsFor, type BornWhen } from './possible-dates.ts';
+import { readSex } from './persons.queries.ts';
 
 type Body = Static<(typeof addRelative)['body']>;
 export interface Ends {
@@ -71,11 +72,7 @@ export async function linkParentTo(
     ord: birthParents.length,
   });
   if (nature !== 'birth') return [];
-  const { sex } = await connection
-    .selectFrom('person')
-    .select('sex')
-    .where('id', '=', parent)
-    .executeTakeFirstOrThrow();
+  const { sex } = await readSex(connection, parent);
   return warningsFor(old, young, sex);
 }
 

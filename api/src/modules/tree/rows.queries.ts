@@ -3,10 +3,6 @@ import type { Connection } from '../../platform/ports.ts';
 import { type TreeTable, type Row, primaryKeys } from './operation-changes.ts';
 import { sql } from 'kysely';
 
-/** The account that stands at a person, whether or not they were taken out. */
-export const readAccountOf = (connection: Connection, personId: string) =>
-  connection.selectFrom('person').select('user_id').where('id', '=', personId).executeTakeFirst();
-
 const keyOf = (table: TreeTable, row: Row) =>
   sql.join(
     primaryKeys[table].map((column) => sql`${sql.ref(column)} = ${row[column]}::uuid`),
@@ -49,3 +45,7 @@ export async function writeRow(connection: Connection, table: TreeTable, row: Ro
 /** By its key; nothing happens where it is not there. */
 export const eraseRow = (connection: Connection, table: TreeTable, row: Row) =>
   sql`delete from ${sql.table(table)} where ${keyOf(table, row)}`.execute(connection);
+
+/** The account that stands at a person, whether or not they were taken out. */
+export const readAccountOf = (connection: Connection, personId: string) =>
+  connection.selectFrom('person').select('user_id').where('id', '=', personId).executeTakeFirst();

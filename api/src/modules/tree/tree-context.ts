@@ -6,11 +6,12 @@ import type { Connection, Platform } from '../../platform/ports.ts';
 import type { MediaService } from '../media/index.ts';
 import { todayIn } from '../users/index.ts';
 import { heldWithin, type Reach } from './branch-guard.ts';
-import { branchOf, scopeOf, type Scope } from './branch.ts';
+import { scopeOf, type Scope } from './branch.ts';
 import { membershipOf, personInTree, personsByIds, vitalEvents } from './tree.queries.ts';
 import { isToldInFull, presentPerson, vitalOf } from './tree.presenter.ts';
 import { beginOperation, type Operation } from './operation.ts';
 import { walkTree, type TreeReader } from './view.ts';
+import { branchOf } from './branch.queries.ts';
 
 /** Adding is for everybody who was asked in as more than a reader; changing and taking out for those who keep the tree; the whole for those of them who are not held to a branch. */
 export type Right = 'add' | 'edit' | 'whole';

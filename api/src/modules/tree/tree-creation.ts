@@ -9,6 +9,7 @@ import { insertAccountPerson } from './account-person.ts';
 import { treesOf } from './tree.queries.ts';
 import { beginOperation } from './operation.ts';
 import type { TreeContext } from './tree-context.ts';
+import { readBirth, insertTree, insertMember, focusOn } from './tree-creation.queries.ts';
 
 export const mostTrees = 20;
 
@@ -20,17 +21,7 @@ export interface CreatedTree {
 
 /** What the account knows of the birth, as facts of a person. */
 async function birthOf(transaction: Connection, userId: string) {
-  const account = await transaction
-    .selectFrom('app_user')
-    .select([
-      'birth_kind as kind',
-      'birth_start as start',
-      'birth_end as end',
-      'birth_precision as precision',
-      'birth_text as text',
-    ])
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow();
+  const account = await readBirth(transaction, userId);
   return account.kind === null || account.kind === 'unknown' ? {} : { birth: fuzzyFrom(account) };
 }
 
@@ -46,14 +37,18 @@ export function createTreeCreation({ platform, reader }: TreeContext) {
     if ((await treesOf(transaction, owner.id)).length >= mostTrees)
       throw new DomainError('family.too_many_trees');
     const treeId = newId();
-    await transaction
-      .insertInto('tree')
-      .values({ id: treeId, owner_user_id: owner.id, name, created_at: clock.now() })
-      .execute();
-    await transaction
-      .insertInto('tree_member')
-      .values({ tree_id: treeId, user_id: owner.id, role: 'owner', joined_at: clock.now() })
-      .execute();
+    await insertTree(transaction, {
+      id: treeId,
+      owner_user_id: owner.id,
+      name,
+      created_at: clock.now(),
+    });
+    await insertMember(transaction, {
+      tree_id: treeId,
+      user_id: owner.id,
+      role: 'owner',
+      joined_at: clock.now(),
+    });
     const operation = await beginOperation(platform, transaction, treeId, actor);
     const personId = await insertAccountPerson(operation, treeId, actor.user.id, {
       id: owner.id,
@@ -61,11 +56,7 @@ export function createTreeCreation({ platform, reader }: TreeContext) {
       ...(await birthOf(transaction, owner.id)),
     });
     await operation.commit('tree.create');
-    await transaction
-      .updateTable('tree')
-      .set({ default_focus: personId })
-      .where('id', '=', treeId)
-      .execute();
+    await focusOn(transaction, treeId, personId);
     return { treeId, personId };
   }
 

@@ -5,7 +5,7 @@ import { ensure } from '../../platform/errors.ts';
 import type { Connection, Platform } from '../../platform/ports.ts';
 import { todayIn } from '../users/index.ts';
 import type { PeopleService } from '../people/index.ts';
-import { branchOf, scopeOf } from './branch.ts';
+import { scopeOf } from './branch.ts';
 import { neighboursByPerson, type Neighbour } from './graph.ts';
 import { householdOf } from '../access/index.ts';
 import {
@@ -34,6 +34,8 @@ import {
 } from './tree.presenter.ts';
 import { nearAdult } from '../tree-privacy/index.ts';
 import type { Around } from './around.ts';
+import { branchOf } from './branch.queries.ts';
+import { readPersonsOfTree, readFirstPerson } from './persons.queries.ts';
 
 /** A page of cards, not a poster: beyond this the ports show counts. */
 const mostPersons = 400;
@@ -209,26 +211,10 @@ async function focusOf(
   self: string | null,
 ): Promise<string> {
   const ids = [wanted, self].filter((id): id is string => id !== undefined && id !== null);
-  const there =
-    ids.length === 0
-      ? []
-      : await connection
-          .selectFrom('person')
-          .select('id')
-          .where('tree_id', '=', treeId)
-          .where('id', 'in', ids)
-          .where('deleted_at', 'is', null)
-          .execute();
+  const there = ids.length === 0 ? [] : await readPersonsOfTree(connection, treeId, ids);
   const found = ids.find((id) => there.some((row) => row.id === id));
   if (found !== undefined) return found;
-  const first = await connection
-    .selectFrom('person')
-    .select('id')
-    .where('tree_id', '=', treeId)
-    .where('deleted_at', 'is', null)
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst();
+  const first = await readFirstPerson(connection, treeId);
   ensure(first, 'general.not_found');
   return first.id;
 }

@@ -5,89 +5,36 @@ import {
   refuseFamilyWord,
   type FamilyWord,
 } from '@kinlore/shared/contracts/family-words';
-import { sql } from 'kysely';
 import type { SignedIn } from '../../platform/actor.ts';
 import { ensure } from '../../platform/errors.ts';
 import { route, type Route } from '../../platform/http/route.ts';
 import type { Connection, Platform } from '../../platform/ports.ts';
 import { idCursor, pageOf } from '../../platform/rows.ts';
 import type { PeopleService } from '../people/index.ts';
-import { wordOf, type EdgeRelation } from './edge-words.ts';
-import { speaksFor } from './speakers.queries.ts';
+import { wordOf } from './edge-words.ts';
 import { membershipOf } from './tree.queries.ts';
-import { refreshKin } from './kin.ts';
+import { refreshKin } from './kin.queries.ts';
 import { beginOperation, tellAsked } from './operation.ts';
-import { askOwners, giveBothEnds } from './owner-words.ts';
+import { askOwners } from './owner-words.ts';
 import { refOf, seenBy } from './editing/step.ts';
 import type { TreeContext } from './tree-context.ts';
+import {
+  lockWord,
+  findSpokenFor,
+  findWaitingWord,
+  decideWord,
+  readUnionsOfBoth,
+  readLinksBetween,
+  type WordRow,
+  readWords,
+} from './words.queries.ts';
+import { giveBothEnds } from './owner-words.queries.ts';
+import type { EdgeRelation } from './edge-words.queries.ts';
 
 interface Deps {
   readonly people: PeopleService;
   readonly treeContext: TreeContext;
 }
-
-/** Waiting words whose edge stands, with what the reader is in each. An account and whoever it speaks for, the maker of an unclaimed entry. */
-const waiting = (connection: Connection, userId: string) =>
-  connection
-    .selectFrom('edge_word as w')
-    .innerJoin('tree as t', (join) =>
-      join.onRef('t.id', '=', 'w.tree_id').on('t.deleted_at', 'is', null),
-    )
-    .innerJoin('app_user as h', 'h.id', 'w.holder_id')
-    .innerJoin('person as p', (join) =>
-      join.onRef('p.id', '=', 'w.person_id').on('p.deleted_at', 'is', null),
-    )
-    .innerJoin('person as o', (join) =>
-      join.onRef('o.id', '=', 'w.other_id').on('o.deleted_at', 'is', null),
-    )
-    .leftJoin('person_name as pn', (join) =>
-      join.onRef('pn.person_id', '=', 'p.id').on('pn.is_primary', '=', true),
-    )
-    .leftJoin('person_name as opn', (join) =>
-      join.onRef('opn.person_id', '=', 'o.id').on('opn.is_primary', '=', true),
-    )
-    .select([
-      'w.id',
-      'w.tree_id',
-      'w.person_id',
-      'w.other_id',
-      'w.relation',
-      'w.holder_id',
-      'w.asked_by',
-      'w.status',
-      'w.created_at',
-      't.name as tree_name',
-      'p.user_id',
-      'o.user_id as other_user_id',
-      'pn.full_text as person_name',
-      'opn.full_text as other_name',
-    ])
-    .select(speaksFor(userId).as('is_answerer'))
-    .where('w.status', '=', 'waiting')
-    .where(sql<boolean>`(p.user_id is null or p.user_id = w.holder_id)`)
-    .where(
-      sql<boolean>`exists (select from edge_end e where e.person_id = w.person_id and e.other_id = w.other_id and e.relation = w.relation)`,
-    );
-const oneRow = (connection: Connection) => waiting(connection, '').executeTakeFirstOrThrow();
-type WordRow = Awaited<ReturnType<typeof oneRow>>;
-
-const pageOfWords = (
-  connection: Connection,
-  userId: string,
-  treeId: string | undefined,
-  limit: number,
-  before: string | null,
-) =>
-  waiting(connection, userId)
-    .where((eb) =>
-      treeId === undefined
-        ? eb.or([eb('w.asked_by', '=', userId), speaksFor(userId)])
-        : eb('w.tree_id', '=', treeId),
-    )
-    .where(sql<boolean>`(${before}::uuid is null or w.id < ${before}::uuid)`)
-    .orderBy('w.id', 'desc')
-    .limit(limit + 1)
-    .execute();
 
 /** The answerer reads both names, for nobody can agree to what is not said; everybody else what the tree shows them. */
 async function namesFor(
@@ -115,6 +62,25 @@ function sideOf(row: WordRow, userId: string): FamilyWord['side'] {
   return row.asked_by === userId ? 'asker' : 'member';
 }
 
+/** All of a word but the card of who asked. */
+function presentWord(
+  row: WordRow,
+  userId: string,
+  names: ReadonlyMap<string, string>,
+): Omit<FamilyWord, 'asked_by'> {
+  const nameOf = (id: string, own: string | null): string =>
+    row.is_answerer ? (own ?? '') : (names.get(id) ?? '');
+  return {
+    id: row.id,
+    tree: { id: row.tree_id, name: row.tree_name },
+    relation: row.relation,
+    side: sideOf(row, userId),
+    created_at: row.created_at.toISOString(),
+    person: { id: row.person_id, name: nameOf(row.person_id, row.person_name) },
+    other: { id: row.other_id, name: nameOf(row.other_id, row.other_name) },
+  };
+}
+
 async function list(
   platform: Platform,
   deps: Deps,
@@ -125,7 +91,7 @@ async function list(
   const me = actor.subject.id;
   if (tree !== undefined) ensure(await membershipOf(database, tree, me), 'general.not_found');
   const page = pageOf(
-    await pageOfWords(database, me, tree, limit, idCursor.decode(cursor)),
+    await readWords(database, me, { treeId: tree, limit, before: idCursor.decode(cursor) }),
     limit,
     (row) => idCursor.encode(row.id),
   );
@@ -134,16 +100,8 @@ async function list(
     database,
     page.rows.flatMap((row) => row.asked_by ?? []),
   );
-  const nameOf = (row: WordRow, id: string, own: string | null): string =>
-    row.is_answerer ? (own ?? '') : (names.get(id) ?? '');
-  const data = page.rows.map((row): FamilyWord => ({
-    id: row.id,
-    tree: { id: row.tree_id, name: row.tree_name },
-    relation: row.relation,
-    side: sideOf(row, me),
-    created_at: row.created_at.toISOString(),
-    person: { id: row.person_id, name: nameOf(row, row.person_id, row.person_name) },
-    other: { id: row.other_id, name: nameOf(row, row.other_id, row.other_name) },
+  const data = page.rows.map((row) => ({
+    ...presentWord(row, me, names),
     asked_by: row.asked_by === null ? null : (cards.get(row.asked_by) ?? null),
   }));
   return { data, meta: { next: page.next } };
@@ -151,40 +109,31 @@ async function list(
 
 /** The word, locked, for whoever may give it. To everybody else it is not there. */
 async function answerable(transaction: Connection, actor: SignedIn, id: string): Promise<WordRow> {
-  const locked = await transaction
-    .selectFrom('edge_word')
-    .select(['id', 'status', 'holder_id'])
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
+  const locked = await lockWord(transaction, id);
   ensure(locked, 'general.not_found');
-  const may = await transaction
-    .selectFrom('app_user as h')
-    .select('h.id')
-    .where('h.id', '=', locked.holder_id)
-    .where(speaksFor(actor.subject.id))
-    .executeTakeFirst();
+  const may = await findSpokenFor(transaction, actor.subject.id, locked.holder_id);
   ensure(may, 'general.not_found');
   ensure(locked.status === 'waiting', 'family.claim_decided');
-  const row = await waiting(transaction, actor.subject.id)
-    .where('w.id', '=', id)
-    .executeTakeFirst();
+  const row = await findWaitingWord(transaction, actor.subject.id, id);
   ensure(row, 'family.claim_decided');
   return row;
 }
 
-const decide = (
+/** Keeps the answer of whoever may give it. Throws as `answerable`. */
+async function decide(
+  { clock }: Platform,
   transaction: Connection,
-  id: string,
-  status: 'given' | 'refused',
   actor: SignedIn,
-  now: Date,
-) =>
-  transaction
-    .updateTable('edge_word')
-    .set({ status, decided_at: now, decided_by: actor.subject.id })
-    .where('id', '=', id)
-    .execute();
+  { id, status }: { readonly id: string; readonly status: 'given' | 'refused' },
+): Promise<WordRow> {
+  const row = await answerable(transaction, actor, id);
+  await decideWord(transaction, row.id, {
+    status,
+    decided_at: clock.now(),
+    decided_by: actor.subject.id,
+  });
+  return row;
+}
 
 /** Takes the tie out: a parent link, the partner out of the union, the sibling out of a group without parents. */
 async function untie(
@@ -197,27 +146,17 @@ async function untie(
   const deleted_at = platform.clock.now().toISOString();
   const relation: EdgeRelation = row.relation;
   if (relation === 'partner') {
-    const unions = await transaction
-      .selectFrom('union_partner as a')
-      .innerJoin('union_partner as b', 'b.union_id', 'a.union_id')
-      .select('a.union_id')
-      .where('a.person_id', '=', row.person_id)
-      .where('b.person_id', '=', row.other_id)
-      .execute();
+    const unions = await readUnionsOfBoth(transaction, row.person_id, row.other_id);
     for (const { union_id } of unions)
       await operation.remove('union_partner', { union_id, person_id: row.person_id });
   } else {
     const child = relation === 'child' ? row.other_id : row.person_id;
     const parent = relation === 'child' ? row.person_id : row.other_id;
-    const links = await transaction
-      .selectFrom('parent_child')
-      .select('id')
-      .where('child_id', '=', child)
-      .where('deleted_at', 'is', null)
-      .where((eb) =>
-        relation === 'sibling' ? eb('parent_id', 'is', null) : eb('parent_id', '=', parent),
-      )
-      .execute();
+    const links = await readLinksBetween(
+      transaction,
+      child,
+      relation === 'sibling' ? null : parent,
+    );
     for (const { id } of links) await operation.update('parent_child', { id }, { deleted_at });
   }
   operation.concerns([row.person_id, row.other_id]);
@@ -236,8 +175,8 @@ export function wordRoutes(platform: Platform, deps: Deps): readonly Route[] {
       { gate: 'verified', action: 'family.word.give' },
       async ({ input, actor }) =>
         inOne(async (transaction) => {
-          const row = await answerable(transaction, actor, input.params.id);
-          await decide(transaction, row.id, 'given', actor, clock.now());
+          const { id } = input.params;
+          const row = await decide(platform, transaction, actor, { id, status: 'given' });
           await giveBothEnds(transaction, row.id, clock.now());
           const reckoned = await refreshKin(transaction, [row.person_id, row.other_id], []);
           // What others had tied before may reach somebody by this yes: then its owner is asked first.
@@ -262,8 +201,8 @@ export function wordRoutes(platform: Platform, deps: Deps): readonly Route[] {
       { gate: 'verified', action: 'family.word.refuse' },
       async ({ input, actor }) =>
         inOne(async (transaction) => {
-          const row = await answerable(transaction, actor, input.params.id);
-          await decide(transaction, row.id, 'refused', actor, clock.now());
+          const { id } = input.params;
+          const row = await decide(platform, transaction, actor, { id, status: 'refused' });
           await untie(platform, transaction, actor, row);
           return { data: { id: row.id } };
         }),

@@ -16,7 +16,7 @@ import {
   summaryOf,
   type WholeViewContext,
 } from '../../modules/tree/whole/whole.presenter.ts';
-import { searchCandidates } from '../../modules/tree/whole/search.ts';
+import { searchCandidates } from '../../modules/tree/whole/search.queries.ts';
 import { personsByIds, stepsFrom } from '../../modules/tree/tree.queries.ts';
 import { startEmbedded } from '../../platform/database/embedded.ts';
 import { migrate } from '../../platform/database/migrations.ts';

@@ -1,7 +1,6 @@
 /** Whether somebody is as they were in a revision that was seen: for many at once, whose versions no page of a whole tree holds. */
 import type { Step } from './step.ts';
-import { readRevision } from '../revisions.queries.ts';
-import { readTouchedBetween } from '../operations.queries.ts';
+import { readTouchedBetween, readRevision } from '../operations.queries.ts';
 
 export type Unchanged = (personId: string) => Promise<boolean>;
 

@@ -1,6 +1,7 @@
 /** The part of a tree that decides how two of its persons are related. Ids are kept apart at each depth, so a ring in the data ends. */
 import { sql } from 'kysely';
 import type { Connection } from '../../../platform/ports.ts';
+import { readPersonsOfTree } from '../persons.queries.ts';
 
 const mostGenerations = 64;
 /** More ancestors and relatives than this are left out, the farthest first. */
@@ -10,16 +11,7 @@ export const inTree = async (
   connection: Connection,
   treeId: string,
   ids: readonly string[],
-): Promise<number> => {
-  const rows = await connection
-    .selectFrom('person')
-    .select('id')
-    .where('tree_id', '=', treeId)
-    .where('id', 'in', [...ids])
-    .where('deleted_at', 'is', null)
-    .execute();
-  return rows.length;
-};
+): Promise<number> => (await readPersonsOfTree(connection, treeId, ids)).length;
 
 /** All ancestors, nearest first. */
 export async function ancestorsOf(

@@ -1,13 +1,14 @@
 /** What the owner of a tree decides: its name, its end and its way back. To everyone who is no member the tree does not exist. */
-import { sql } from 'kysely';
 import type { TreeSummary } from '@kinlore/shared/contracts/family';
 import type { RemovedTree } from '@kinlore/shared/contracts/family-settings';
 import type { SignedIn } from '../../../platform/actor.ts';
 import { ensure } from '../../../platform/errors.ts';
 import type { Connection, Platform } from '../../../platform/ports.ts';
 import { membershipOf } from '../tree.queries.ts';
-import { refreshKin } from '../kin.ts';
+import { refreshKin } from '../kin.queries.ts';
 import type { TreeReader } from '../view.ts';
+import { readAccountsIn } from '../persons.queries.ts';
+import { changeTree, restoreTree, readRemovedTrees } from './keeping.queries.ts';
 
 const restorableDays = 30;
 /** A tree taken away after this comes back; the others are erased. */
@@ -30,13 +31,7 @@ export async function ensureOwner(
 
 /** Who is related to whom through this tree, anew. */
 async function refreshKinOf(transaction: Connection, treeId: string): Promise<void> {
-  const rows = await transaction
-    .selectFrom('person')
-    .select('user_id')
-    .where('tree_id', '=', treeId)
-    .where('user_id', 'is not', null)
-    .where('deleted_at', 'is', null)
-    .execute();
+  const rows = await readAccountsIn(transaction, treeId);
   await refreshKin(
     transaction,
     [],
@@ -54,13 +49,7 @@ export function createKeeping({ clock, database, transact, outbox }: Platform, r
     set: { name?: string; deleted_at?: Date },
   ): Promise<void> {
     await ensureOwner(transaction, actor, treeId);
-    const row = await transaction
-      .updateTable('tree')
-      .set({ ...set, revision: sql`revision + 1` })
-      .where('id', '=', treeId)
-      .where('revision', '=', seen)
-      .returning('revision')
-      .executeTakeFirst();
+    const row = await changeTree(transaction, treeId, seen, set);
     ensure(row, 'general.version_stale');
     await outbox.append(transaction, {
       type: 'family.changed',
@@ -93,14 +82,7 @@ export function createKeeping({ clock, database, transact, outbox }: Platform, r
     restore: (actor: SignedIn, treeId: string): Promise<TreeSummary> =>
       transact(async (transaction) => {
         const since = restorableSince(clock.now());
-        const row = await transaction
-          .updateTable('tree')
-          .set({ deleted_at: null, revision: sql`revision + 1` })
-          .where('id', '=', treeId)
-          .where('owner_user_id', '=', actor.subject.id)
-          .where('deleted_at', '>', since)
-          .returning('revision')
-          .executeTakeFirst();
+        const row = await restoreTree(transaction, treeId, actor.subject.id, since);
         ensure(row, 'general.not_found');
         await refreshKinOf(transaction, treeId);
         await outbox.append(transaction, {
@@ -114,11 +96,7 @@ export function createKeeping({ clock, database, transact, outbox }: Platform, r
 
     async removed(actor: SignedIn): Promise<RemovedTree[]> {
       const since = restorableSince(clock.now());
-      const { rows } = await sql<{ id: string; name: string; persons: number; deleted_at: Date }>`
-        select t.id, t.name, t.deleted_at, (select count(*)::int from person p where p.tree_id = t.id and p.deleted_at is null) as persons
-        from tree t where t.owner_user_id = ${actor.subject.id} and t.deleted_at > ${since} order by t.deleted_at desc limit 50`.execute(
-        database,
-      );
+      const rows = await readRemovedTrees(database, actor.subject.id, since);
       return rows.map(({ id, name, persons, deleted_at }) => ({
         id,
         name,

@@ -8,6 +8,7 @@ import type { SignedIn } from '../../../platform/actor.ts';
 import { ensure } from '../../../platform/errors.ts';
 import type { Connection, Platform } from '../../../platform/ports.ts';
 import { membershipOf, ownPerson, ownTree, personInTree } from '../tree.queries.ts';
+import { readPreferences, writePreferences } from './preferences.queries.ts';
 
 /** The stored keys that are still known, over the usual. What is stored was checked by the contract of its day. */
 function filledIn(stored: unknown): TreePreferences {
@@ -24,12 +25,7 @@ export function createPreferences({ database, transact }: Platform) {
     userId: string,
     treeId: string,
   ): Promise<TreePreferences> {
-    const row = await connection
-      .selectFrom('tree_preference')
-      .select('preferences')
-      .where('tree_id', '=', treeId)
-      .where('user_id', '=', userId)
-      .executeTakeFirst();
+    const row = await readPreferences(connection, treeId, userId);
     const preferences = filledIn(row?.preferences);
     const focus = preferences.focus_person_id;
     const isThere = focus !== null && (await personInTree(connection, treeId, focus)) !== undefined;
@@ -55,14 +51,7 @@ export function createPreferences({ database, transact }: Platform) {
     write: (actor: SignedIn, treeId: string, wanted: WantedPreferences): Promise<TreePreferences> =>
       transact(async (transaction) => {
         ensure(await membershipOf(transaction, treeId, actor.subject.id), 'general.not_found');
-        const preferences = JSON.stringify(wanted);
-        await transaction
-          .insertInto('tree_preference')
-          .values({ tree_id: treeId, user_id: actor.subject.id, preferences })
-          .onConflict((conflict) =>
-            conflict.columns(['tree_id', 'user_id']).doUpdateSet({ preferences }),
-          )
-          .execute();
+        await writePreferences(transaction, treeId, actor.subject.id, JSON.stringify(wanted));
         return read(transaction, actor.subject.id, treeId);
       }),
   };

@@ -1,8 +1,9 @@
 /** A tree as columns: one snapshot, page by page, and not a row object a person. Indexes stand in for ids; nothing here is fit to leave the server. */
 import type { Database } from '../../../platform/ports.ts';
-import { branchOf, scopeOf, type Branch } from '../branch.ts';
+import type { Branch } from '../branch.ts';
 import { doorOf, type DoorRow } from './door.queries.ts';
-import { eventPages, linkPages, personPages, unionPages, type Snapshot } from './whole.pages.ts';
+import { eventPages, linkPages, personPages, unionPages, type Snapshot } from './pages.queries.ts';
+import { branchOfMember } from '../branch.queries.ts';
 
 export interface TreeColumns extends DoorRow {
   /** The part of the tree the member may change; null: all of it. */
@@ -215,8 +216,7 @@ export function columnsOf(
     .execute(async (connection) => {
       const door = await doorOf(connection, treeId, userId);
       if (door === undefined) return undefined;
-      const scope = scopeOf(door);
-      const branch = scope === null ? null : await branchOf(connection, treeId, scope);
+      const branch = await branchOfMember(connection, treeId, door);
       const snapshot = { connection, treeId, most };
       const persons = await personsOf(snapshot);
       const places = numbered(persons.id);
