@@ -1,11 +1,20 @@
 /** Bringing a file's rows into a tree as one operation, and taking that operation back. */
 import { createReadStream } from 'node:fs';
-import { sql } from 'kysely';
 import type { ImportOutcome } from '@kinlore/shared/contracts/family-exchange';
 import { DomainError } from '../../platform/errors.ts';
 import { newId } from '../../platform/id.ts';
 import type { Connection, Platform } from '../../platform/ports.ts';
-import { beginOperation, mostTrees, personCount, treesOf, type Pictures } from '../tree/index.ts';
+import {
+  beginOperation,
+  mostTrees,
+  personCount,
+  treesOf,
+  type Pictures,
+  insertTree,
+  insertMember,
+  readAccountsIn,
+  focusOn,
+} from '../tree/index.ts';
 import { createRowBatches, type RowBatches, type Loaded } from './row-batches.ts';
 import { createDeveloping, nothingDeveloped, type Developed, type Unusable } from './developing.ts';
 import { filesBefore, knownFacts, knownPersons, type ImportRow } from './imports.queries.ts';
@@ -13,8 +22,11 @@ import type { PackedFile } from './import-messages.ts';
 import { noOutcome, presentImport } from './imports.presenter.ts';
 import { writeBatches } from './loading.ts';
 import { finishStep, type Step } from './step.ts';
-import { ensureWhole, mayDeferChecks, setChecksDeferred } from './deferred-checks.ts';
+import { ensureWhole, mayDeferChecks, setChecksDeferred } from './deferred-checks.queries.ts';
 import { undoRows } from './undoing.ts';
+import { insertFile, namePayload, countAnew, removeTree } from './applying.queries.ts';
+import { deleteLinesOfCode, readLastLine, insertLines } from './import-lines.queries.ts';
+import { lockTree } from './import-steps.queries.ts';
 
 const worthCounting = 500;
 const mostUnusable = 1_000;
@@ -37,19 +49,18 @@ async function plantTree(
   if ((await treesOf(transaction, row.actor_id)).length >= mostTrees)
     throw new DomainError('family.too_many_trees');
   const treeId = newId();
-  await transaction
-    .insertInto('tree')
-    .values({
-      id: treeId,
-      owner_user_id: row.actor_id,
-      name: row.tree_name,
-      created_at: clock.now(),
-    })
-    .execute();
-  await transaction
-    .insertInto('tree_member')
-    .values({ tree_id: treeId, user_id: row.actor_id, role: 'owner', joined_at: clock.now() })
-    .execute();
+  await insertTree(transaction, {
+    id: treeId,
+    owner_user_id: row.actor_id,
+    name: row.tree_name,
+    created_at: clock.now(),
+  });
+  await insertMember(transaction, {
+    tree_id: treeId,
+    user_id: row.actor_id,
+    role: 'owner',
+    joined_at: clock.now(),
+  });
   return treeId;
 }
 
@@ -106,18 +117,15 @@ async function keepFiles(
     const { bytes } = await storage.write(storage_key, createReadStream(file.at), {
       maxBytes: file.bytes,
     });
-    await transaction
-      .insertInto('gedcom_file')
-      .values({
-        id,
-        tree_id: treeId,
-        import_id: importId,
-        path: file.path,
-        storage_key,
-        bytes,
-        media_id: mediaOf.get(file.path) ?? null,
-      })
-      .execute();
+    await insertFile(transaction, {
+      id,
+      tree_id: treeId,
+      import_id: importId,
+      path: file.path,
+      storage_key,
+      bytes,
+      media_id: mediaOf.get(file.path) ?? null,
+    });
   }
 }
 
@@ -131,18 +139,10 @@ async function addToReport(
   importId: string,
   unusable: readonly Unusable[],
 ): Promise<void> {
-  await transaction
-    .deleteFrom('family_import_line')
-    .where('import_id', '=', importId)
-    .where('code', '=', pictureCode)
-    .execute();
+  await deleteLinesOfCode(transaction, importId, pictureCode);
   const told = unusable.flatMap(({ line, detail }) => (line === null ? [] : [{ line, detail }]));
   if (told.length === 0) return;
-  const { last } = await transaction
-    .selectFrom('family_import_line')
-    .select((eb) => eb.fn.coalesce(eb.fn.max('ord'), eb.lit(0)).as('last'))
-    .where('import_id', '=', importId)
-    .executeTakeFirstOrThrow();
+  const { last } = await readLastLine(transaction, importId);
   const lines = told.slice(0, mostUnusable).map(({ line, detail }, at) => ({
     import_id: importId,
     ord: last + at + 1,
@@ -151,7 +151,7 @@ async function addToReport(
     code: pictureCode,
     detail,
   }));
-  await transaction.insertInto('family_import_line').values(lines).execute();
+  await insertLines(transaction, lines);
 }
 
 const outcomeOf = ({ counts, files, filesLeft }: Loaded): ImportOutcome => ({
@@ -170,13 +170,7 @@ async function writeOperation(
 ): Promise<number> {
   const { treeId, kind, counts } = what;
   const operation = await beginOperation(platform, transaction, treeId, actor);
-  const accounts = await transaction
-    .selectFrom('person')
-    .select('user_id')
-    .where('tree_id', '=', treeId)
-    .where('user_id', 'is not', null)
-    .where('deleted_at', 'is', null)
-    .execute();
+  const accounts = await readAccountsIn(transaction, treeId);
   operation.concerns(
     [],
     accounts.flatMap(({ user_id }) => (user_id === null ? [] : [user_id])),
@@ -184,12 +178,7 @@ async function writeOperation(
   operation.concernsAll();
   const revision = await operation.commit(kind);
   const payload = JSON.stringify({ import_id: row.id, ...counts });
-  await transaction
-    .updateTable('tree_op')
-    .set({ payload, inverse: payload })
-    .where('tree_id', '=', treeId)
-    .where('seq', '=', revision)
-    .execute();
+  await namePayload(transaction, treeId, revision, payload);
   return revision;
 }
 
@@ -220,13 +209,8 @@ async function inTransaction(
     written,
   );
   await addToReport(transaction, row.id, developed.unusable);
-  if (isNew)
-    await transaction
-      .updateTable('tree')
-      .set({ default_focus: loaded.firstPerson })
-      .where('id', '=', treeId)
-      .execute();
-  await countAnew(transaction, outcome.persons);
+  if (isNew) await focusOn(transaction, treeId, loaded.firstPerson);
+  if (outcome.persons >= worthCounting) await countAnew(transaction);
   if (isDeferred)
     await ensureWhole(transaction, {
       treeId,
@@ -257,22 +241,6 @@ async function knownOf({ database }: Platform, row: ImportRow) {
     facts: await knownFacts(database, row.tree_id),
     filesBefore: await filesBefore(database, row.tree_id),
   };
-}
-
-/** So many new rows at once make what the database believes of its tables wrong, and every page slow, until it looks at them again. */
-async function countAnew(transaction: Connection, coming: number): Promise<void> {
-  if (coming < worthCounting) return;
-  for (const table of [
-    'source',
-    'person',
-    'person_name',
-    'union_',
-    'union_partner',
-    'parent_child',
-    'life_event',
-    'citation',
-  ] as const)
-    await sql`analyze ${sql.table(table)}`.execute(transaction);
 }
 
 export function createApplying(platform: Platform, pictures: Pictures) {
@@ -336,12 +304,7 @@ export function createApplying(platform: Platform, pictures: Pictures) {
         const treeId = row.target_tree_id ?? row.tree_id;
         const now = clock.now();
         // Whoever changes the tree meanwhile waits: else what they change goes with it, or each waits for the other for ever.
-        await transaction
-          .selectFrom('tree')
-          .select('id')
-          .where('id', '=', treeId)
-          .forNoKeyUpdate()
-          .execute();
+        await lockTree(transaction, treeId);
         const kept = await undoRows(transaction, {
           treeId,
           importId: row.id,
@@ -356,12 +319,7 @@ export function createApplying(platform: Platform, pictures: Pictures) {
           counts: { stayed: kept },
         });
         const isEmpty = row.mode === 'new' && (await personCount(transaction, treeId)) === 0;
-        if (isEmpty)
-          await transaction
-            .updateTable('tree')
-            .set({ deleted_at: now })
-            .where('id', '=', treeId)
-            .execute();
+        if (isEmpty) await removeTree(transaction, treeId, now);
         const { outcome: before } = presentImport(row);
         const outcome = { ...noOutcome, ...before, stayed: kept };
         await finishStep(transaction, row.id, runner, {

@@ -36,6 +36,12 @@ import {
 } from './exports.queries.ts';
 import { fetchFiles, type Fetched } from './fetching-files.ts';
 import { startWriting, type WritingThread, type Written } from './writing-thread.ts';
+import {
+  changeExport,
+  deleteOldLinks,
+  deleteOldExports,
+  insertExport,
+} from './export-rows.queries.ts';
 
 const noOutcome = { persons: 0, veiled: 0, left_out: 0, files: 0 };
 const keptMs = 24 * 3_600_000;
@@ -134,11 +140,7 @@ async function feed(
   let done = 0;
   const said = async (rows: number) => {
     done += rows;
-    await database
-      .updateTable('family_export')
-      .set({ done: Math.min(done, total), total })
-      .where('id', '=', row.id)
-      .execute();
+    await changeExport(database, row.id, { done: Math.min(done, total), total });
   };
   await each(
     thread,
@@ -215,11 +217,12 @@ async function write(
   await storage.write(storage_key, createReadStream(path), { maxBytes: mostBytes });
   const bytes = (await stat(path)).size;
   const { isWhole: _isWhole, ...counts } = outcome;
-  await database
-    .updateTable('family_export')
-    .set({ state: 'ready', storage_key, bytes, outcome: JSON.stringify(counts) })
-    .where('id', '=', row.id)
-    .execute();
+  await changeExport(database, row.id, {
+    state: 'ready',
+    storage_key,
+    bytes,
+    outcome: JSON.stringify(counts),
+  });
 }
 
 function present(row: ExportRow): TreeExport {
@@ -330,15 +333,8 @@ function createFetching(platform: Platform) {
 
     /** A day later the file is gone, and an address that nobody used with its minute. */
     async forget(): Promise<void> {
-      await database
-        .deleteFrom('family_export_link')
-        .where('expires_at', '<', clock.now())
-        .execute();
-      const rows = await database
-        .deleteFrom('family_export')
-        .where('expires_at', '<', clock.now())
-        .returning('storage_key')
-        .execute();
+      await deleteOldLinks(database, clock.now());
+      const rows = await deleteOldExports(database, clock.now());
       for (const row of rows) if (row.storage_key !== null) await storage.remove(row.storage_key);
     },
   };
@@ -357,19 +353,15 @@ export function createExporting(platform: Platform, deps: ExportingDeps) {
         throw new DomainError('family.too_many_exports');
       const created_at = clock.now();
       return transact(async (transaction) => {
-        const row = await transaction
-          .insertInto('family_export')
-          .values({
-            id: newId(),
-            tree_id: treeId,
-            user_id: actor.user.id,
-            ...body,
-            state: 'building',
-            created_at,
-            expires_at: new Date(created_at.getTime() + keptMs),
-          })
-          .returningAll()
-          .executeTakeFirstOrThrow();
+        const row = await insertExport(transaction, {
+          id: newId(),
+          tree_id: treeId,
+          user_id: actor.user.id,
+          ...body,
+          state: 'building',
+          created_at,
+          expires_at: new Date(created_at.getTime() + keptMs),
+        });
         await platform.jobs.add(
           transaction,
           'family.export',
@@ -394,11 +386,7 @@ export function createExporting(platform: Platform, deps: ExportingDeps) {
         await write(platform, deps, row, folder);
       } catch (error) {
         platform.log.error({ err: error, export: id }, 'a tree could not be written');
-        await database
-          .updateTable('family_export')
-          .set({ state: 'failed' })
-          .where('id', '=', id)
-          .execute();
+        await changeExport(database, id, { state: 'failed' });
       } finally {
         await rm(folder, { recursive: true, force: true });
       }

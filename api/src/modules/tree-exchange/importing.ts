@@ -17,6 +17,13 @@ import {
   type ImportRow,
 } from './imports.queries.ts';
 import { receiveUpload, type Upload } from './uploading.ts';
+import {
+  insertImport,
+  lockTree,
+  moveImport,
+  cancelImport,
+  cancelForgotten,
+} from './import-steps.queries.ts';
 
 interface ApplyRequest {
   readonly mode: 'new' | 'merge';
@@ -67,21 +74,17 @@ function createImportRows(platform: Platform, treeContext: TreeContext) {
     return transact(async (transaction) => {
       const same = await sameUpload(transaction, treeId, actor.user.id, upload.sha256);
       if (same !== undefined) return same;
-      const row = await transaction
-        .insertInto('family_import')
-        .values({
-          id,
-          tree_id: treeId,
-          actor_id: actor.user.id,
-          state: 'reading',
-          file_name: upload.name,
-          bytes: upload.bytes,
-          sha256: upload.sha256,
-          storage_key: upload.key,
-          created_at: clock.now(),
-        })
-        .returningAll()
-        .executeTakeFirstOrThrow();
+      const row = await insertImport(transaction, {
+        id,
+        tree_id: treeId,
+        actor_id: actor.user.id,
+        state: 'reading',
+        file_name: upload.name,
+        bytes: upload.bytes,
+        sha256: upload.sha256,
+        storage_key: upload.key,
+        created_at: clock.now(),
+      });
       await start(transaction, id);
       return row;
     });
@@ -98,29 +101,10 @@ function createImportRows(platform: Platform, treeContext: TreeContext) {
     return transact(async (transaction) => {
       await find(transaction, actor, found.treeId, found.id);
       // One after the other: two files of one tree that are told to come in together do not both find it free.
-      await transaction
-        .selectFrom('tree')
-        .select('id')
-        .where('id', '=', found.treeId)
-        .forNoKeyUpdate()
-        .execute();
+      await lockTree(transaction, found.treeId);
       if (to.state !== 'undoing' && (await isBusy(transaction, found.treeId)))
         throw new DomainError('family.import_running');
-      const row = await transaction
-        .updateTable('family_import')
-        .set({
-          state: to.state,
-          mode: to.mode,
-          tree_name: to.tree_name,
-          runner: null,
-          heartbeat_at: null,
-          attempts: 0,
-          problem: null,
-        })
-        .where('id', '=', found.id)
-        .where('state', 'in', from)
-        .returningAll()
-        .executeTakeFirst();
+      const row = await moveImport(transaction, found.id, from, to);
       ensure(row, refusal);
       await start(transaction, found.id);
       return presentImport(row);
@@ -237,13 +221,7 @@ function createImportActions(
       await treeContext.ensureMay(database, actor, treeId, 'whole');
       const row = await find(database, actor, treeId, id);
       ensure(row.state !== 'undone' && row.state !== 'undoing', 'family.import_applied');
-      const gone = await database
-        .updateTable('family_import')
-        .set({ state: 'cancelled', runner: null })
-        .where('id', '=', id)
-        .where('state', 'in', ['reading', 'ready', 'rehearsing', 'applying', 'failed', 'cancelled'])
-        .returningAll()
-        .executeTakeFirst();
+      const gone = await cancelImport(database, id);
       ensure(gone, 'family.import_applied');
       await storage.remove(gone.storage_key);
       return presentImport(gone);
@@ -252,13 +230,7 @@ function createImportActions(
     /** Files that nobody brought in for a week are let go of. */
     async forget(): Promise<void> {
       const before = new Date(clock.now().getTime() - 7 * 86_400_000);
-      const rows = await database
-        .updateTable('family_import')
-        .set({ state: 'cancelled' })
-        .where('state', '=', 'ready')
-        .where('created_at', '<', before)
-        .returning('storage_key')
-        .execute();
+      const rows = await cancelForgotten(database, before);
       for (const row of rows) await storage.remove(row.storage_key);
     },
   };

@@ -1,68 +1,9 @@
 /** Rows of a file into the tables: all of it in one transaction, a few thousand rows at a time, so that nobody else waits long and nothing is ever half there. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { sql, type RawBuilder } from 'kysely';
 import type { Connection } from '../../platform/ports.ts';
-import { importTables, type Batch } from './rows.ts';
-import { setChecksDeferred } from './deferred-checks.ts';
-
-export interface Destination {
-  readonly treeId: string;
-  readonly importId: string;
-  readonly createdBy: string;
-  /** Whether the rows are asked once at the end, instead of one by one, if what they name is there. */
-  readonly isDeferred: boolean;
-}
-
-/** The columns that are the same for all rows of a table. */
-function common(
-  table: Batch['table'],
-  to: Destination,
-): Readonly<Record<string, RawBuilder<unknown>>> {
-  const [tree_id, import_id] = [sql`${to.treeId}::uuid`, sql`${to.importId}::uuid`];
-  switch (table) {
-    case 'person':
-    case 'source':
-    case 'citation':
-      return { tree_id, import_id, created_by: sql`${to.createdBy}::uuid` };
-    case 'person_name':
-      return { import_id };
-    case 'union_partner':
-      return {};
-    case 'union_':
-    case 'life_event':
-    case 'parent_child':
-    case 'gedcom_record':
-      return { tree_id, import_id };
-    default:
-      return table satisfies never;
-  }
-}
-
-async function write(
-  transaction: Connection,
-  { table, columns }: Batch,
-  to: Destination,
-): Promise<void> {
-  const types = Object.entries(importTables[table]);
-  const shared = Object.entries(common(table, to));
-  const names = sql.join([
-    ...shared.map(([name]) => sql.ref(name)),
-    ...types.map(([name]) => sql.ref(name)),
-  ]);
-  const values = sql.join([
-    ...shared.map(([, value]) => value),
-    ...types.map(([name]) => sql.ref(`t.${name}`)),
-  ]);
-  const arrays = sql.join(
-    types.map(([, type], at) => sql`${columns[at] ?? '{}'}::${sql.raw(type)}[]`),
-  );
-  // A link the tree has already is not made twice.
-  const doubled =
-    table === 'parent_child' || table === 'union_partner' ? sql`on conflict do nothing` : sql``;
-  await sql`insert into ${sql.table(table)} (${names}) select ${values} from unnest(${arrays}) as t(${sql.join(types.map(([name]) => sql.ref(name)))}) ${doubled}`.execute(
-    transaction,
-  );
-}
+import type { Batch } from './rows.ts';
+import { setChecksDeferred } from './deferred-checks.queries.ts';
+import { type Destination, writeBatch } from './loading.queries.ts';
 
 /** In the order given; between two tables others get their turn. */
 export async function writeBatches(
@@ -74,7 +15,7 @@ export async function writeBatches(
     // The places in a union have no id of their own to find them by again: they are few, and asked one by one.
     const isAsked = to.isDeferred && batch.table === 'union_partner';
     if (isAsked) await setChecksDeferred(transaction, false);
-    await write(transaction, batch, to);
+    await writeBatch(transaction, batch, to);
     if (isAsked) await setChecksDeferred(transaction, true);
     await nextTurn();
   }

@@ -3,11 +3,10 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { sql } from 'kysely';
 import type { ErrorCode } from '@kinlore/shared/contracts/errors';
 import { DomainError } from '../../platform/errors.ts';
 import { newId } from '../../platform/id.ts';
-import type { Connection, Platform } from '../../platform/ports.ts';
+import type { Platform } from '../../platform/ports.ts';
 import { createApplying } from './applying.ts';
 import type { Pictures } from '../tree/index.ts';
 import {
@@ -21,6 +20,8 @@ import {
 import { actorOf } from './job-actor.ts';
 import { runThread } from './reading-thread.ts';
 import { finishStep, TakenAway, type Step } from './step.ts';
+import { failStep, failSilentStep } from './import-steps.queries.ts';
+import { writeReport } from './import-lines.queries.ts';
 
 export const silentMs = 60_000;
 const mostAttempts = 3;
@@ -123,12 +124,7 @@ export function createRunner(platform: Platform, pictures: Pictures) {
     if (!(error instanceof DomainError))
       log.error({ err: error, import: row.id }, 'an import failed');
     const state = stateAfterFailure[row.state] ?? 'failed';
-    await database
-      .updateTable('family_import')
-      .set({ state, problem: code, runner: null })
-      .where('id', '=', row.id)
-      .where('runner', '=', runner)
-      .execute();
+    await failStep(database, row.id, runner, { state, problem: code });
     if (state === 'failed') await storage.remove(row.storage_key);
   }
 
@@ -162,35 +158,11 @@ export function createRunner(platform: Platform, pictures: Pictures) {
             { key: `family.import:${row.id}`, maxAttempts: 1 },
           );
         else
-          await database
-            .updateTable('family_import')
-            .set({
-              state: row.state === 'undoing' ? 'applied' : 'failed',
-              problem: 'family.import_interrupted',
-              runner: null,
-            })
-            .where('id', '=', row.id)
-            .execute();
+          await failSilentStep(database, row.id, {
+            state: row.state === 'undoing' ? 'applied' : 'failed',
+            problem: 'family.import_interrupted',
+          });
       }
     },
   };
-}
-
-async function writeReport(
-  transaction: Connection,
-  importId: string,
-  lines: readonly { line: number; severity: string; code: string; detail: string }[],
-): Promise<void> {
-  await transaction.deleteFrom('family_import_line').where('import_id', '=', importId).execute();
-  const columns = [
-    lines.map((_, at) => at + 1),
-    lines.map((line) => line.line),
-    lines.map((line) => line.severity),
-    lines.map((line) => line.code),
-    lines.map((line) => line.detail),
-  ] as const;
-  await sql`insert into family_import_line (import_id, ord, line, severity, code, detail)
-    select ${importId}::uuid, t.* from unnest(${columns[0]}::int[], ${columns[1]}::int[], ${columns[2]}::text[], ${columns[3]}::text[], ${columns[4]}::text[]) t`.execute(
-    transaction,
-  );
 }

@@ -4,6 +4,7 @@ import type { Connection } from '../../platform/ports.ts';
 import type { Task } from './import-messages.ts';
 import type { ImportRow } from './imports.queries.ts';
 import type { Ended, Listener } from './reading-thread.ts';
+import { type StepEnding, endStep } from './import-steps.queries.ts';
 
 /** Thrown where somebody cancelled, or another process took over: everything is let go of. */
 export class TakenAway extends Error {}
@@ -19,23 +20,13 @@ export interface Step {
   read(task: Omit<Task, 'path' | 'folder'>, listener: Listener, folder: string): Promise<Ended>;
 }
 
-type Ending = Partial<
-  Pick<ImportRow, 'state' | 'revision' | 'first_id' | 'target_tree_id' | 'applied_at' | 'undone_at'>
-> & { preview?: string; outcome?: string };
-
 /** The step is done, in the transaction of its work: or somebody took it away, and nothing of it happened. */
 export async function finishStep(
   transaction: Connection,
   id: string,
   runner: string,
-  ending: Ending,
+  ending: StepEnding,
 ): Promise<void> {
-  const done = await transaction
-    .updateTable('family_import')
-    .set({ ...ending, problem: null, runner: null })
-    .where('id', '=', id)
-    .where('runner', '=', runner)
-    .returning('id')
-    .executeTakeFirst();
+  const done = await endStep(transaction, id, runner, ending);
   if (done === undefined) throw new TakenAway();
 }

@@ -4,7 +4,7 @@ import { newId } from '../../platform/id.ts';
 import type { Connection } from '../../platform/ports.ts';
 import { testServer, type TestServer, type TestUser } from '../../testing/index.ts';
 import { createModules } from '../index.ts';
-import { ensureWhole, mayDeferChecks, setChecksDeferred } from './deferred-checks.ts';
+import { ensureWhole, mayDeferChecks, setChecksDeferred } from './deferred-checks.queries.ts';
 
 let server: TestServer;
 let ana: TestUser;

@@ -35,6 +35,8 @@ export {
   vitalEvents,
   wardsOf,
 } from './tree.queries.ts';
+export { readAccountsIn } from './persons.queries.ts';
+export { focusOn, insertMember, insertTree } from './tree-creation.queries.ts';
 export { beginOperation, type Operation } from './operation.ts';
 export type { Pictures, TreeContext } from './tree-context.ts';
 export { mostTrees, type CreatedTree } from './tree-creation.ts';
