@@ -1,6 +1,6 @@
 /** Rows of `family_export` from their beginning to their end. */
-import type { Connection } from '../../platform/ports.ts';
 import type { Insertable, Updateable } from 'kysely';
+import type { Connection } from '../../platform/ports.ts';
 import type { FamilyExport } from '../../platform/database/schema.ts';
 
 /** As it was asked for. */

@@ -1,6 +1,6 @@
 /** What is told of a file, line by line. */
+import { sql, type Insertable } from 'kysely';
 import type { Connection } from '../../platform/ports.ts';
-import { type Insertable, sql } from 'kysely';
 import type { FamilyImportLine } from '../../platform/database/schema.ts';
 
 /** Those of one kind. */

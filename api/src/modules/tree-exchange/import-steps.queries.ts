@@ -1,8 +1,8 @@
 /** Rows of `family_import` as its steps change them. */
-import type { ImportRow } from './imports.queries.ts';
-import type { Connection } from '../../platform/ports.ts';
 import type { Insertable } from 'kysely';
+import type { Connection } from '../../platform/ports.ts';
 import type { FamilyImport } from '../../platform/database/schema.ts';
+import type { ImportRow } from './imports.queries.ts';
 
 export type StepEnding = Partial<
   Pick<ImportRow, 'state' | 'revision' | 'first_id' | 'target_tree_id' | 'applied_at' | 'undone_at'>

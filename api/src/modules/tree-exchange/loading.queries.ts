@@ -1,7 +1,7 @@
 /** Rows of a file into the tables, a batch in one statement. */
-import { type Batch, importTables } from './rows.ts';
-import { type RawBuilder, sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Connection } from '../../platform/ports.ts';
+import { importTables, type Batch } from './rows.ts';
 
 export interface Destination {
   readonly treeId: string;

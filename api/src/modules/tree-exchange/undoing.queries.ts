@@ -1,7 +1,7 @@
 /** Rows of an import as they are taken back: marked, a few thousand at a time, and not destroyed. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Connection } from '../../platform/ports.ts';
 import { sql } from 'kysely';
+import type { Connection } from '../../platform/ports.ts';
 
 export interface Undoing {
   readonly treeId: string;

@@ -1,7 +1,7 @@
 /** The part of a tree a member may change, as the rows of the tree have it. */
-import type { Connection } from '../../platform/ports.ts';
-import { type Scope, type Branch, type Place, scopeOf } from './branch.ts';
 import { sql } from 'kysely';
+import type { Connection } from '../../platform/ports.ts';
+import { scopeOf, type Scope, type Branch, type Place } from './branch.ts';
 
 /** `union` keeps ids apart within a generation, so families that married their cousins, and cycles in the data, end too. */
 export async function branchOf(

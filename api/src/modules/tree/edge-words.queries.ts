@@ -1,6 +1,6 @@
 /** Words by which edges between accounts count: who has said one, who is to be asked for one. */
-import type { edgeRelations } from '@kinlore/shared/contracts/family-words';
 import { sql, type Selectable } from 'kysely';
+import type { edgeRelations } from '@kinlore/shared/contracts/family-words';
 import type { EdgeWord } from '../../platform/database/schema.ts';
 import type { Connection } from '../../platform/ports.ts';
 import { newId } from '../../platform/id.ts';

@@ -1,8 +1,8 @@
 /** Members who asked to hear of what others change in a tree. */
 
+import { sql } from 'kysely';
 import { isChildIn } from '../../platform/capabilities.ts';
 import type { Connection } from '../../platform/ports.ts';
-import { sql } from 'kysely';
 
 /** Told in words of their own, or nobody's news: a tree that begins, an answer to a question. */
 const toldOtherwise: readonly string[] = [

@@ -1,6 +1,6 @@
 /** Persons of the trees somebody belongs to, not judged yet by what they may see. */
-import type { Connection } from '../../platform/ports.ts';
 import { sql } from 'kysely';
+import type { Connection } from '../../platform/ports.ts';
 
 interface PlaceRow {
   readonly id: string;

@@ -1,6 +1,6 @@
 /** Operations of a tree as they were kept: read for its history, for taking one back, and for who changed what. */
+import { sql, type Insertable } from 'kysely';
 import type { Connection } from '../../platform/ports.ts';
-import { type Insertable, sql } from 'kysely';
 import type { TreeOp } from '../../platform/database/schema.ts';
 
 /** Under its revision, with its inverse. */

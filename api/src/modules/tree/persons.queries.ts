@@ -53,3 +53,30 @@ export const findLinkInUnion = (connection: Connection, unionId: string) =>
     .where('deleted_at', 'is', null)
     .limit(1)
     .executeTakeFirst();
+
+/** A person of the tree, also where they were taken out or merged away. */
+export const findPersonOrGone = (connection: Connection, treeId: string, personId: string) =>
+  connection
+    .selectFrom('person')
+    .select('id')
+    .where('id', '=', personId)
+    .where('tree_id', '=', treeId)
+    .executeTakeFirst();
+
+/** The last primary names of persons who were taken out; not of those with an account, nor of private ones. */
+export const readGoneNames = (
+  connection: Connection,
+  treeId: string,
+  personIds: readonly string[],
+) =>
+  connection
+    .selectFrom('person as p')
+    .innerJoin('person_name as n', 'n.person_id', 'p.id')
+    .select(['p.id', 'n.full_text'])
+    .where('p.tree_id', '=', treeId)
+    .where('p.id', 'in', [...personIds])
+    .where('p.deleted_at', 'is not', null)
+    .where('p.user_id', 'is', null)
+    .where('p.is_private', '=', false)
+    .where('n.is_primary', '=', true)
+    .execute();

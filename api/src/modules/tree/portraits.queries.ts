@@ -1,6 +1,6 @@
 /** Whom a photograph shows, in the trees of one account. */
-import type { Connection } from '../../platform/ports.ts';
 import { sql } from 'kysely';
+import type { Connection } from '../../platform/ports.ts';
 
 /** One file may show many people of many trees; nobody is a member of more trees than this. */
 const mostTrees = 50;

@@ -1,7 +1,7 @@
 /** Rows of the tables an operation may write: read, written and erased by their primary key, whichever table it is. */
-import type { Connection } from '../../platform/ports.ts';
-import { type TreeTable, type Row, primaryKeys } from './operation-changes.ts';
 import { sql } from 'kysely';
+import type { Connection } from '../../platform/ports.ts';
+import { primaryKeys, type TreeTable, type Row } from './operation-changes.ts';
 
 const keyOf = (table: TreeTable, row: Row) =>
   sql.join(

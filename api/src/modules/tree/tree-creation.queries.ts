@@ -1,6 +1,6 @@
 /** The first rows of a tree: itself, its owner among its members, and where it opens. */
-import type { Connection } from '../../platform/ports.ts';
 import type { Insertable } from 'kysely';
+import type { Connection } from '../../platform/ports.ts';
 import type { Tree, TreeMember } from '../../platform/database/schema.ts';
 
 /** What an account says of its birth. */

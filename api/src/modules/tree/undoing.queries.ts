@@ -1,6 +1,6 @@
 /** Operations as far as they can be taken back, and done again. */
-import type { Connection } from '../../platform/ports.ts';
 import { sql } from 'kysely';
+import type { Connection } from '../../platform/ports.ts';
 
 const operationsOf = (transaction: Connection, treeId: string, seq: number | undefined) =>
   transaction

@@ -1,7 +1,7 @@
 /** Ties that wait for somebody's yes, and what is taken out after a no. */
+import { sql } from 'kysely';
 import type { Connection } from '../../platform/ports.ts';
 import { speaksFor } from './speakers.queries.ts';
-import { sql } from 'kysely';
 
 /** Waiting words whose edge stands, with what the reader is in each. An account and whoever it speaks for, the maker of an unclaimed entry. */
 const waiting = (connection: Connection, userId: string) =>

@@ -11,9 +11,9 @@ import type { TreeContext } from '../tree-context.ts';
 import { openSources } from './sources.ts';
 import { refOf, seenBy, type Seen } from './step.ts';
 import { readPartnersOfUnions } from './unions.queries.ts';
-import { readGoneNames } from './merges.queries.ts';
 import { readSourcesThere } from './sources.queries.ts';
 import { type HistoryAsked, readHistory } from '../operations.queries.ts';
+import { readGoneNames } from '../persons.queries.ts';
 
 /** Beginning the tree; and whole files, which are taken back where they were brought in. */
 const neverUndone: readonly string[] = ['tree.create', 'import', 'import.undo'];

@@ -1,6 +1,6 @@
 /** What was said to let be: findings of the checks, and ties that are not likely after all. */
-import type { Connection } from '../../../platform/ports.ts';
 import type { Insertable } from 'kysely';
+import type { Connection } from '../../../platform/ports.ts';
 import type { CheckIgnored } from '../../../platform/database/schema.ts';
 
 /** Their names, in a tree. */

@@ -8,7 +8,8 @@ import { mergeIn } from './merging.ts';
 import { settlePointers } from './pointers.ts';
 import { stepOf } from './step.ts';
 import { mergeOf, takeApartIn } from './taking-apart.ts';
-import { insertMerge, findPersonOrGone } from './merges.queries.ts';
+import { insertMerge } from './merges.queries.ts';
+import { findPersonOrGone } from '../persons.queries.ts';
 
 export function createMerging(treeContext: TreeContext) {
   const { transact } = treeContext.platform;

@@ -1,6 +1,6 @@
-/** Merges of two persons, and what has to be known to take them apart again. */
-import type { Connection } from '../../../platform/ports.ts';
+/** Merges of two persons, and the rows it takes to take them apart again. */
 import type { Insertable } from 'kysely';
+import type { Connection } from '../../../platform/ports.ts';
 import type { PersonMerge } from '../../../platform/database/schema.ts';
 
 /** With the revision it was done in. */
@@ -21,33 +21,6 @@ export const readStandingMerge = (connection: Connection, treeId: string, person
     .where('o.undone_by', 'is', null)
     .whereRef('p.merged_into', '=', 'm.survivor_id')
     .orderBy('m.seq', 'desc')
-    .executeTakeFirst();
-
-/** A person of the tree, also where they were taken out or merged away. */
-export const findPersonOrGone = (connection: Connection, treeId: string, personId: string) =>
-  connection
-    .selectFrom('person')
-    .select('id')
-    .where('id', '=', personId)
-    .where('tree_id', '=', treeId)
-    .executeTakeFirst();
-
-/** Which of these persons were not taken out. */
-export const readPersonsThere = (connection: Connection, personIds: readonly string[]) =>
-  connection
-    .selectFrom('person')
-    .select('id')
-    .where('id', 'in', personIds)
-    .where('deleted_at', 'is', null)
-    .execute();
-
-/** Undefined for one who was taken out. */
-export const findPersonThere = (connection: Connection, personId: string) =>
-  connection
-    .selectFrom('person')
-    .select('id')
-    .where('id', '=', personId)
-    .where('deleted_at', 'is', null)
     .executeTakeFirst();
 
 /** Who stands in a union, in no order. */
@@ -77,20 +50,20 @@ export const findPrimaryName = (connection: Connection, personId: string) =>
     .where('is_primary', '=', true)
     .executeTakeFirst();
 
-/** The last primary names of persons who were taken out; not of those with an account, nor of private ones. */
-export const readGoneNames = (
-  connection: Connection,
-  treeId: string,
-  personIds: readonly string[],
-) =>
+/** Which of these persons were not taken out. */
+export const readPersonsThere = (connection: Connection, personIds: readonly string[]) =>
   connection
-    .selectFrom('person as p')
-    .innerJoin('person_name as n', 'n.person_id', 'p.id')
-    .select(['p.id', 'n.full_text'])
-    .where('p.tree_id', '=', treeId)
-    .where('p.id', 'in', [...personIds])
-    .where('p.deleted_at', 'is not', null)
-    .where('p.user_id', 'is', null)
-    .where('p.is_private', '=', false)
-    .where('n.is_primary', '=', true)
+    .selectFrom('person')
+    .select('id')
+    .where('id', 'in', personIds)
+    .where('deleted_at', 'is', null)
     .execute();
+
+/** Undefined for one who was taken out. */
+export const findPersonThere = (connection: Connection, personId: string) =>
+  connection
+    .selectFrom('person')
+    .select('id')
+    .where('id', '=', personId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();

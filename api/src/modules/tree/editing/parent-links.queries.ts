@@ -1,6 +1,6 @@
 /** Links between parents and children that are there: by the link, the child, the parent, the union. */
-import type { Connection } from '../../../platform/ports.ts';
 import { sql } from 'kysely';
+import type { Connection } from '../../../platform/ports.ts';
 
 /** Undefined where the tree has no such link. */
 export const findParentLink = (connection: Connection, treeId: string, linkId: string) =>

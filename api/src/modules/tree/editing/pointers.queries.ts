@@ -1,6 +1,6 @@
 /** What points at a person from outside of the rows of their tree, and what a merge remembers of it. */
-import type { Connection } from '../../../platform/ports.ts';
 import { sql } from 'kysely';
+import type { Connection } from '../../../platform/ports.ts';
 
 /** Table, the column that points, and the columns its row is known by. */
 export const places = [

@@ -1,6 +1,6 @@
 /** Sources of a tree that are there, and whom they are cited for. */
-import type { Connection } from '../../../platform/ports.ts';
 import { sql } from 'kysely';
+import type { Connection } from '../../../platform/ports.ts';
 
 /** Undefined where the tree has no such source. */
 export const findSource = (connection: Connection, treeId: string, sourceId: string) =>

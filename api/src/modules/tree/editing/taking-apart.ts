@@ -9,11 +9,11 @@ import { readChanges, isSameRow, type Change, type Row } from '../operation.ts';
 import type { Step } from './step.ts';
 import {
   readStandingMerge,
-  readPersonsThere,
   readSeatsOfUnion,
-  findPersonThere,
   readNamesInOrder,
   findPrimaryName,
+  readPersonsThere,
+  findPersonThere,
 } from './merges.queries.ts';
 import { readRow } from '../rows.queries.ts';
 

@@ -1,6 +1,6 @@
 /** What is there of a tree that was taken away, and its end. */
-import type { Connection } from '../../../platform/ports.ts';
 import { sql } from 'kysely';
+import type { Connection } from '../../../platform/ports.ts';
 
 /** Trees that were taken away by then, the longest gone first. */
 export const readTreesPast = (connection: Connection, until: Date) =>

@@ -1,6 +1,6 @@
 /** The row of a tree, as its owner changes it. */
-import type { Connection } from '../../../platform/ports.ts';
 import { sql } from 'kysely';
+import type { Connection } from '../../../platform/ports.ts';
 
 /** Takes the next revision with it, if it follows the one that was seen; else undefined. */
 export const changeTree = (

@@ -1,6 +1,6 @@
 /** Persons of a tree by words in any of their names, not judged yet by who asks. */
-import type { Connection } from '../../../platform/ports.ts';
 import { sql } from 'kysely';
+import type { Connection } from '../../../platform/ports.ts';
 
 /** Looked at in turn until enough of them may be seen: in a tree of living people most may be hidden from a stranger. */
 const mostCandidates = 5_000;

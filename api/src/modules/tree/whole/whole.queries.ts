@@ -1,9 +1,9 @@
 /** A tree as columns: one snapshot, page by page, and not a row object a person. Indexes stand in for ids; nothing here is fit to leave the server. */
 import type { Database } from '../../../platform/ports.ts';
 import type { Branch } from '../branch.ts';
+import { branchOfMember } from '../branch.queries.ts';
 import { doorOf, type DoorRow } from './door.queries.ts';
 import { eventPages, linkPages, personPages, unionPages, type Snapshot } from './pages.queries.ts';
-import { branchOfMember } from '../branch.queries.ts';
 
 export interface TreeColumns extends DoorRow {
   /** The part of the tree the member may change; null: all of it. */
