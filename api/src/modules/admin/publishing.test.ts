@@ -114,6 +114,20 @@ describe('a token', () => {
     ).rejects.toMatchObject({ code: 'publishing.no_token' });
   });
 
+  it('opens each of these calls, and without it nothing is done', async () => {
+    const params = { remote: 'feed' };
+    const body = { version: '1.0.0' };
+    const calls = [
+      () => team().call(readPublished, { params }),
+      () => team().call(makeLive, { params, body }),
+      () => team().call(beginTrial, { params, body: { ...body, percent: 0, usernames: [] } }),
+      () => team().call(endTrial, { params }),
+      () => team().call(rollBackRemote, { params }),
+    ];
+    for (const asked of calls)
+      await expect(asked()).rejects.toMatchObject({ status: 401, code: 'publishing.no_token' });
+  });
+
   it('is for the remotes it names and no other', async () => {
     expect(await send(built('1.1.0').files, { remote: 'codex' })).toMatchObject({
       status: 403,
