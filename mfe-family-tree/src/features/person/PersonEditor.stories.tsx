@@ -79,10 +79,14 @@ export const AsksBeforeItWrites: Story = {
   }),
   play: async () => {
     const page = within(document.body);
-    const given = await page.findByLabelText('Given names');
+    // She has several names, each with a form of its own.
+    const [given] = await page.findAllByLabelText('Given names');
+    if (given === undefined) throw new Error('no form of a name');
     await userEvent.clear(given);
     await userEvent.type(given, 'Jelena Ana');
-    await userEvent.click(page.getByRole('button', { name: 'Save' }));
+    const [save] = page.getAllByRole('button', { name: 'Save' });
+    if (save === undefined) throw new Error('nothing to save with');
+    await userEvent.click(save);
     await expect(await page.findByRole('dialog', { name: 'Save this change?' })).toBeVisible();
   },
 };
