@@ -10,7 +10,7 @@ import {
   type Answers,
 } from '@kinlore/shared/testing';
 import type { Meta, StoryObj } from '@storybook/react';
-import { expect, userEvent, within } from 'storybook/test';
+import { expect, userEvent, within, waitFor } from 'storybook/test';
 import { inFull } from '../../testing/in-full.ts';
 import PersonEditor, { type Section } from './PersonEditor.tsx';
 
@@ -87,7 +87,9 @@ export const AsksBeforeItWrites: Story = {
     const [save] = page.getAllByRole('button', { name: 'Save' });
     if (save === undefined) throw new Error('nothing to save with');
     await userEvent.click(save);
-    await expect(await page.findByRole('dialog', { name: 'Save this change?' })).toBeVisible();
+    const question = await page.findByRole('dialog', { name: 'Save this change?' });
+    // It moves in.
+    await waitFor(() => expect(question).toBeVisible());
   },
 };
 export const NoSourcesYet = open('sources', inFull({ citations: [] }), {
