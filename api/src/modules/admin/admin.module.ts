@@ -2,6 +2,7 @@
 import type { Module } from '../../module.ts';
 import type { Platform } from '../../platform/ports.ts';
 import type { Sessions } from '../auth/index.ts';
+import { uploadContextOf } from '../media/index.ts';
 import type { NotificationsService } from '../notifications/index.ts';
 import type { RegistrationService } from '../registration/index.ts';
 import { createAudit } from './audit.ts';
@@ -27,7 +28,13 @@ export function createAdmin(
   const audit = createAudit(platform);
   const registry = remoteRegistryOf(platform, deps.dist);
   const status = createRemoteStatus(platform, registry);
-  const publishing = { registry, status, tokens: createPublishTokens(platform, audit) };
+  const { lend } = uploadContextOf(platform);
+  const publishing = {
+    lend,
+    registry,
+    status,
+    tokens: createPublishTokens(platform, audit),
+  };
   return {
     name: 'admin',
     routes: [

@@ -16,7 +16,7 @@ import { route, type Policy, type Route } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/ports.ts';
 import { readAccountIds } from './publish-tokens.queries.ts';
 import type { Publisher, PublishTokens } from './publish-tokens.ts';
-import { receiveRelease } from './receive-release.ts';
+import { receiveRelease, type LendFolder } from './receive-release.ts';
 import { insertRemoteEvents } from './remotes.audit.queries.ts';
 import type { RemoteRegistry } from './remotes.registry.ts';
 import type { ReadRemoteStatus } from './remotes.status.ts';
@@ -32,6 +32,7 @@ const publisher = (action: string) =>
   }) as const satisfies Policy;
 
 interface Publishing {
+  readonly lend: LendFolder;
   readonly registry: RemoteRegistry;
   readonly tokens: PublishTokens;
   readonly status: ReadRemoteStatus;
@@ -54,17 +55,19 @@ export const publishTokenRoutes = ({ tokens }: Publishing): readonly Route[] => 
 ];
 
 export function publishingRoutes(platform: Platform, deps: Publishing): readonly Route[] {
-  const { registry, tokens, status } = deps;
+  const { lend, registry, tokens, status } = deps;
   const changing = createChange(platform, deps);
   return [
     route(sendRelease, publisher('publishing.send'), async ({ input, request }) => {
       const { remote } = input.params;
       const by = await tokens.publisherOf(request, remote);
-      return receiveRelease(platform, { request, remote }, async (folder) => {
-        const { version } = await registry.keep(folder);
-        await writeDown(platform, by, 'sent', { remote, version });
-        return { data: { remote, version } };
-      });
+      const { storage } = platform;
+      return receiveRelease({ storage, lend }, { request, remote }, (folder) =>
+        writingDown(platform, by, 'sent', async () => {
+          const { version } = await registry.keep(folder);
+          return { data: { remote, version } };
+        }),
+      );
     }),
     route(readPublished, publisher('publishing.read'), async ({ input, request }) => {
       await tokens.publisherOf(request, input.params.remote);
@@ -125,22 +128,25 @@ const createChange =
     change: () => Promise<Readonly<Record<string, unknown>>>,
   ) => {
     const by = await tokens.publisherOf(request, remote);
-    const detail = await change();
-    await writeDown(platform, by, action, { remote, ...detail });
+    await writingDown(platform, by, action, async () => ({
+      data: { remote, ...(await change()) },
+    }));
     return status(remote);
   };
 
-const writeDown = (
-  { database, clock }: Platform,
+/** Does it and writes down what it answers, both or neither. */
+const writingDown = <T extends { readonly data: object }>(
+  { transact, clock }: Platform,
   { tokenId, label }: Publisher,
   action: string,
-  told: object,
-) =>
-  insertRemoteEvents(
-    database,
-    [{ action: `remote.${action}`, detail: { ...told, token: tokenId, label } }],
-    clock.now(),
-  );
+  act: () => Promise<T>,
+): Promise<T> =>
+  transact(async (transaction) => {
+    const done = await act();
+    const detail = { ...done.data, token: tokenId, label };
+    await insertRemoteEvents(transaction, [{ action: `remote.${action}`, detail }], clock.now());
+    return done;
+  });
 
 async function accountsNamed(
   { database }: Pick<Platform, 'database'>,

@@ -1,4 +1,6 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
@@ -14,7 +16,9 @@ import {
 import type { Release } from '@kinlore/shared/registry';
 import { contentHash } from '@kinlore/shared/registry/node';
 import { exampleRelease, writeBuild } from '@kinlore/shared/registry/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { newId } from '../../platform/id.ts';
+import { createFolderStorage } from '../../platform/storage/folder.ts';
 import { createServed } from '../../platform/registry/published-store.ts';
 import { testServer, type TestServer, type TestUser } from '../../testing/index.ts';
 import { createModules } from '../index.ts';
@@ -39,7 +43,7 @@ const made = async (remotes = ['feed', 'chess'], days = 30) =>
 const bearer = (token = secret) => ({ headers: { authorization: `Bearer ${token}` } });
 const team = () => server.as(null);
 
-/** A release as the kit builds it: its version names its content. Answers its files. */
+/** A release as it is built: its version names its content. Answers its files. */
 function built(
   number: string,
   over: Partial<Release> = {},
@@ -54,14 +58,23 @@ function built(
   return { release, files: { [plain.entry]: entry, 'remote.json': JSON.stringify(release) } };
 }
 
-async function send(
-  files: Readonly<Record<string, string>>,
-  { remote = 'feed', token = secret }: { remote?: string; token?: string } = {},
-) {
+/** A form with these files, as it travels. */
+function formOf(files: Readonly<Record<string, string>>): Request {
   const form = new FormData();
   for (const [name, text] of Object.entries(files)) form.append(name, new Blob([text]), 'file');
-  const request = new Request('http://kinlore', { method: 'POST', body: form });
-  const answer = await team().raw({
+  return new Request('http://kinlore', { method: 'POST', body: form });
+}
+
+async function send(
+  files: Readonly<Record<string, string>>,
+  {
+    remote = 'feed',
+    token = secret,
+    of = server,
+  }: { remote?: string; token?: string; of?: TestServer } = {},
+) {
+  const request = formOf(files);
+  const answer = await of.as(null).raw({
     method: 'POST',
     url: `/api/v1/publishing/${remote}/releases`,
     headers: {
@@ -200,7 +213,62 @@ describe('what is sent', () => {
     expect(await send({ ...files, 'large.js': large })).toMatchObject({ status: 413 });
   });
 
+  it.each([
+    ['with two files at one place', ['a.js', 'a.js/b.js']],
+    ['with a name that no disk takes', [`${'a'.repeat(280)}.js`]],
+  ])('%s is no release, and no fault of ours', async (_what, names) => {
+    const more = Object.fromEntries(names.map((name) => [name, 'x']));
+    expect(await send({ ...built('1.1.0').files, ...more })).toMatchObject({
+      status: 422,
+      body: { code: 'publishing.not_a_release' },
+    });
+  });
+
+  it('is refused where the disk has no room, and leaves nothing', async () => {
+    const storage = await createFolderStorage(join(server.folder, 'full'), {
+      keepFree: () => Number.POSITIVE_INFINITY,
+    });
+    const full = await testServer({
+      modules: (platform) => createModules({ ...platform, storage }, { dist }),
+    });
+    const { data } = await full
+      .as(await full.world.user({ roles: ['owner'] }))
+      .call(makePublishToken, { body: { label: 'Feed team', remotes: ['feed'], days: 1 } });
+    const { files } = built('1.0.9');
+    expect(await send(files, { token: data.secret, of: full })).toMatchObject({
+      status: 507,
+      body: { code: 'general.storage_full' },
+    });
+    expect(await readdir(join(full.folder, 'uploads')).catch(() => [])).toEqual([]);
+    await full.close();
+  });
+
+  it('leaves nothing behind when its sender goes away in the middle', async () => {
+    const before = (await live()).versions;
+    const { hostname, port } = new URL(await server.listen());
+    const request = formOf({ ...built('1.1.0').files, 'more.js': 'x'.repeat(500_000) });
+    const body = Buffer.from(await request.arrayBuffer());
+    const socket = connect(Number(port), hostname).on('error', () => undefined);
+    socket.write(
+      [
+        'POST /api/v1/publishing/feed/releases HTTP/1.1',
+        `Host: ${hostname}`,
+        `Authorization: Bearer ${secret}`,
+        `Content-Type: ${request.headers.get('content-type') ?? ''}`,
+        `Content-Length: ${String(body.length)}`,
+        '\r\n',
+      ].join('\r\n'),
+    );
+    socket.write(body.subarray(0, 300_000));
+    const folders = () => readdir(join(server.folder, 'uploads')).catch(() => []);
+    await vi.waitFor(async () => expect(await folders()).toHaveLength(1), { timeout: 5_000 });
+    socket.destroy();
+    await vi.waitFor(async () => expect(await folders()).toEqual([]), { timeout: 5_000 });
+    expect((await live()).versions).toEqual(before);
+  });
+
   it('is kept, and nobody gets it before the pointer is moved; then everybody does, and back again', async () => {
+    const begun = newId();
     const { release, files } = built('1.1.0');
     expect(await send(files)).toMatchObject({
       status: 201,
@@ -221,6 +289,7 @@ describe('what is sent', () => {
       .selectFrom('audit')
       .select(['action', 'actor_id'])
       .where('resource_type', '=', 'remote')
+      .where('id', '>', begun)
       .orderBy('id')
       .execute();
     expect(written).toEqual(

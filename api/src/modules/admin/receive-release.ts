@@ -1,6 +1,6 @@
 /** Takes the files of a release as they are sent, into a folder of their own. Nothing of it is believed: names, sizes and the hash in the version are looked at. */
 import { createWriteStream } from 'node:fs';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { RELEASE_MAX_BYTES, RELEASE_MAX_FILES } from '@kinlore/shared/contracts/publishing';
@@ -13,31 +13,30 @@ import {
 import type { FastifyRequest } from 'fastify';
 import { DomainError, ensure } from '../../platform/errors.ts';
 import { untilCutOff } from '../../platform/http/cut-off.ts';
-import type { Platform } from '../../platform/ports.ts';
+import type { Storage } from '../../platform/ports.ts';
+import { isDiskFull } from '../../platform/storage/disk-full.ts';
 import { Measure } from '../../platform/storage/measure.ts';
 
 const DESCRIPTION = 'remote.json';
 /** Below the release's folder: words with dots between slashes, none of them only dots, and nothing that the server makes itself. */
 const PATH = /^(?!.*(?:^|\/)\.)(?!.*\.(?:br|gz|map)$)[\w@.-]+(?:\/[\w@.-]+){0,5}$/u;
 
-/** Gives the folder to `work` and removes it afterwards. Throws `publishing.not_a_release`, `general.too_large`. */
+/** Lends a folder to `work` and removes it afterwards, whatever happens. */
+export type LendFolder = <T>(work: (folder: string) => Promise<T>) => Promise<T>;
+
+/** Gives the folder to `work`. Throws `publishing.not_a_release`, `general.too_large`, `general.storage_full`. */
 export async function receiveRelease<T>(
-  { settings, storage }: Pick<Platform, 'settings' | 'storage'>,
+  { storage, lend }: { readonly storage: Storage; readonly lend: LendFolder },
   { request, remote }: { readonly request: FastifyRequest; readonly remote: string },
   work: (folder: string) => Promise<T>,
 ): Promise<T> {
   if ((await storage.room()) < RELEASE_MAX_BYTES * 3) throw new DomainError('general.storage_full');
-  const parent = join(settings.dataFolder, 'tmp');
-  await mkdir(parent, { recursive: true });
-  const folder = await mkdtemp(join(parent, 'release-'));
-  try {
+  return lend(async (folder) => {
     await takeFiles(request, folder);
     await refuseOtherContent(folder, remote);
     await precompressFolder(folder);
-    return await work(folder);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+    return work(folder);
+  });
 }
 
 async function takeFiles(request: FastifyRequest, folder: string): Promise<void> {
@@ -45,8 +44,14 @@ async function takeFiles(request: FastifyRequest, folder: string): Promise<void>
   try {
     await Promise.race([takeEach(request, folder, signal), cut]);
   } catch (error) {
-    throw error instanceof DomainError ? error : new DomainError('publishing.not_a_release');
+    throw refusalOf(error);
   }
+}
+
+/** What the parser of the request throws, or two files at one place, have no word of ours. */
+function refusalOf(error: unknown): unknown {
+  if (error instanceof DomainError) return error;
+  return new DomainError(isDiskFull(error) ? 'general.storage_full' : 'publishing.not_a_release');
 }
 
 async function takeEach(

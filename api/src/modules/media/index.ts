@@ -10,7 +10,7 @@ import { askForRemaking } from './remaking.ts';
 import { mediaRoutes } from './media.routes.ts';
 import { publicStorage } from './public-storage.ts';
 import { createMediaService, type MediaService } from './media.service.ts';
-import { createUploadContext } from './receive.ts';
+import { createUploadContext, type UploadContext } from './receive.ts';
 
 export { ownUsableQuery } from './media.queries.ts';
 export { pictureSheetsOf, type StoredPicture } from './picture-sheets.queries.ts';
@@ -37,6 +37,13 @@ export const avatarAddressOf =
       sha256: null,
     });
 
+/** Where files that are being received lie: what a killed process leaves there is swept, whoever received it. */
+export const uploadContextOf = ({
+  settings,
+  storage,
+}: Pick<Platform, 'settings' | 'storage'>): UploadContext =>
+  createUploadContext(join(settings.dataFolder, 'uploads'), storage);
+
 /** `drawn`: for pictures that we drew ourselves. */
 export function createMedia(
   platform: Platform,
@@ -44,10 +51,7 @@ export function createMedia(
 ): MediaOffer {
   const addresses = createMediaAddresses(platform);
   const imageWorkers = createImageWorkerPool(platform.log, { drawn });
-  const uploads = createUploadContext(
-    join(platform.settings.dataFolder, 'uploads'),
-    platform.storage,
-  );
+  const uploads = uploadContextOf(platform);
   const service = createMediaService(platform, { addresses, imageWorkers });
   return {
     service,

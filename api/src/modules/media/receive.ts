@@ -10,6 +10,7 @@ import { MEDIA_MAX_BYTES } from '@kinlore/shared/contracts/media';
 import { DomainError, ensure } from '../../platform/errors.ts';
 import { untilCutOff } from '../../platform/http/cut-off.ts';
 import type { Storage } from '../../platform/ports.ts';
+import { isDiskFull } from '../../platform/storage/disk-full.ts';
 import { Measure } from '../../platform/storage/measure.ts';
 import { pictureTypeOf, SNIFF_BYTES, type PictureType } from './sniff.ts';
 
@@ -76,8 +77,7 @@ async function take(
 /** What the parser throws has no word of ours; a full disk has. */
 function refusalOf(error: unknown): unknown {
   if (error instanceof DomainError || !(error instanceof Error)) return error;
-  if ('code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT'))
-    return new DomainError('general.storage_full');
+  if (isDiskFull(error)) return new DomainError('general.storage_full');
   return new DomainError('media.cut_off');
 }
 

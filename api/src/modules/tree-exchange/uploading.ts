@@ -5,6 +5,7 @@ import { IMPORT_MAX_BYTES } from '@kinlore/shared/contracts/family-exchange';
 import { DomainError, ensure } from '../../platform/errors.ts';
 import { untilCutOff } from '../../platform/http/cut-off.ts';
 import type { Storage } from '../../platform/ports.ts';
+import { isDiskFull } from '../../platform/storage/disk-full.ts';
 
 export interface Upload {
   readonly key: string;
@@ -41,12 +42,7 @@ async function headOf(storage: Storage, key: string): Promise<Buffer> {
 /** What the parser of the request throws has no word of ours. */
 const refusalOf = (error: unknown): unknown => {
   if (error instanceof DomainError) return error;
-  if (
-    error instanceof Error &&
-    'code' in error &&
-    (error.code === 'ENOSPC' || error.code === 'EDQUOT')
-  )
-    return new DomainError('general.storage_full');
+  if (isDiskFull(error)) return new DomainError('general.storage_full');
   return new DomainError('general.malformed');
 };
 

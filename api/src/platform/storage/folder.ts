@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { DomainError } from '../errors.ts';
 import { newId } from '../id.ts';
 import type { Storage } from '../ports.ts';
+import { isDiskFull } from './disk-full.ts';
 import { checkKey } from './keys.ts';
 import { Measure } from './measure.ts';
 
@@ -50,7 +51,7 @@ export async function createFolderStorage(
           await sync(folder);
       } catch (error) {
         await rm(half, { force: true });
-        throw isFull(error) ? new DomainError('general.storage_full') : error;
+        throw isDiskFull(error) ? new DomainError('general.storage_full') : error;
       }
       return { bytes: measure.bytes, sha256: measure.sha256() };
     },
@@ -71,9 +72,6 @@ export async function createFolderStorage(
     room,
   };
 }
-
-const isFull = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
 
 /** What a killed process was writing was never acknowledged. Not at once: another process may be writing beside us. */
 async function sweep(temporary: string): Promise<void> {
