@@ -3,6 +3,9 @@ import { sql } from 'kysely';
 import { compiledOnce } from '../database/compiled.ts';
 import type { Connection } from '../ports.ts';
 
+/** Of one remote that can be pointed at; older ones lie there still, and stay what they are where one is live. */
+const MOST_RELEASES = 50;
+
 /** Changes with every publication; 0 where nothing was ever published. */
 export const revisionNow = compiledOnce((connection) =>
   connection.selectFrom('registry').select('revision').compile(),
@@ -130,7 +133,7 @@ export const writeFileRow = (
   },
 ) => transaction.insertInto('remote_file').values(file).execute();
 
-/** Every release of a remote whose files are kept, oldest first. */
+/** The newest releases of a remote whose files are kept, newest first. */
 export const keptReleases = (connection: Connection, remote: string) =>
   connection
     .selectFrom('remote_release as r')
@@ -144,5 +147,6 @@ export const keptReleases = (connection: Connection, remote: string) =>
           .whereRef('f.version', '=', 'r.version'),
       ),
     )
-    .orderBy('r.created_at')
+    .orderBy('r.created_at', 'desc')
+    .limit(MOST_RELEASES)
     .execute();

@@ -19,7 +19,7 @@ export interface PublishedStore {
   ) => Promise<void>;
   /** Keeps the files of a release for every server; those of one that is kept already stay. */
   readonly keep: (release: Release, folder: string) => Promise<void>;
-  /** Every release of a remote whose files are kept. */
+  /** The newest releases of a remote whose files are kept, newest first. */
   readonly releases: (name: string) => Promise<readonly Release[]>;
   /** Puts the kept files of a release onto this machine; nothing where none are kept. */
   readonly bring: (release: Pick<Release, 'name' | 'base'>) => Promise<void>;
