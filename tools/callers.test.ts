@@ -29,7 +29,7 @@ const withoutPage: Readonly<Record<string, string>> = {
   batchReactions: 'a page of memories carries counts and own reactions',
   listMyConnections:
     'named by product.md; pages ask for the connections of a person, themselves included',
-  // Called by whoever builds a remote: `pnpm publish:remote`, the kit.
+  // Called by `pnpm publish:remote`.
   sendRelease: 'tools/federation/publish-client.ts',
   makeLive: 'tools/federation/publish-client.ts',
   beginTrial: 'tools/federation/publish-client.ts',

@@ -12,7 +12,7 @@ export interface Target {
 }
 
 /** How a remote stands on the instance. */
-export interface Standing {
+export interface RemoteStanding {
   readonly version: string;
   readonly canary: {
     readonly version: string;
@@ -34,8 +34,11 @@ export async function sendFolder(target: Target, remote: string, folder: string)
 }
 
 /** Gives a version to everybody. */
-export const makeLive = (target: Target, remote: string, version: string): Promise<Standing> =>
-  standing(ask(target, 'POST', `${remote}/live`, { version }));
+export const makeLive = (
+  target: Target,
+  remote: string,
+  version: string,
+): Promise<RemoteStanding> => standing(ask(target, 'POST', `${remote}/live`, { version }));
 
 /** Gives a version to a share of all accounts (0 to 100), and to those that are named. */
 export const beginTrial = (
@@ -46,14 +49,14 @@ export const beginTrial = (
     readonly percent: number;
     readonly usernames: readonly string[];
   },
-): Promise<Standing> => standing(ask(target, 'POST', `${remote}/canary`, trial));
+): Promise<RemoteStanding> => standing(ask(target, 'POST', `${remote}/canary`, trial));
 
 /** Gives everybody what is live. */
-export const endTrial = (target: Target, remote: string): Promise<Standing> =>
+export const endTrial = (target: Target, remote: string): Promise<RemoteStanding> =>
   standing(ask(target, 'DELETE', `${remote}/canary`));
 
 /** Goes back to the last good version. */
-export const rollBack = (target: Target, remote: string): Promise<Standing> =>
+export const rollBack = (target: Target, remote: string): Promise<RemoteStanding> =>
   standing(ask(target, 'POST', `${remote}/rollback`, {}));
 
 async function ask(
@@ -95,7 +98,7 @@ function refusalOf(answer: unknown, otherwise: string): string {
 const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? { ...value } : {};
 
-async function standing(answer: Promise<unknown>): Promise<Standing> {
+async function standing(answer: Promise<unknown>): Promise<RemoteStanding> {
   const { version, canary } = fieldsOf(await answer);
   const { version: tried, percent, named } = fieldsOf(canary);
   return {

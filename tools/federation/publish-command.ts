@@ -1,4 +1,4 @@
-/** What `pnpm publish:remote` and the kit's `kinlore-remote publish` understand, whichever of them built the folder. */
+/** What `pnpm publish:remote` understands, and what it does then. */
 import { parseArgs } from 'node:util';
 import {
   beginTrial,
@@ -6,13 +6,12 @@ import {
   makeLive,
   rollBack,
   sendFolder,
-  type Standing,
+  type RemoteStanding,
   type Target,
 } from './publish-client.ts';
 
 export interface PublishCommand {
   readonly target: Target;
-  /** Absent for the kit, whose folder holds one remote. */
   readonly name: string | undefined;
   readonly act: 'publish' | 'rollback' | 'end-trial';
   /** A release that was built before; null: the sources are built. */
@@ -103,7 +102,7 @@ export async function carryOut(
   );
 }
 
-const said = (remote: string, { version, canary }: Standing): string =>
+const said = (remote: string, { version, canary }: RemoteStanding): string =>
   [
     `${remote} is ${version} for ${canary === null ? 'everybody' : 'all others'}; pages that are open keep what they have`,
     ...(canary === null

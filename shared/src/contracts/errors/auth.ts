@@ -47,7 +47,7 @@ export const authErrors = {
     'To publish, send a token that stands. An administrator makes one under App parts.',
   ],
   'publishing.not_for_this_remote': [403, 'This token is for other parts of the app.'],
-  'publishing.not_a_release': [422, 'These files are not a release as the kit builds one.'],
+  'publishing.not_a_release': [422, 'These files are not a release of a part of the app.'],
   'publishing.unknown_account': [422, 'There is no account with this username.'],
   'publishing.too_many_tokens': [
     409,
