@@ -21,13 +21,13 @@ test.beforeAll(async () => {
   const setUp =
     "setup:()=>{if(document.documentElement.dataset.well!=='yes')throw new Error('the set-up broke')}";
   variants = {
-    unwell: publishVariant(world.server, 'legacy', 'e2e00unwell', (words) =>
+    unwell: await publishVariant(world.server, 'legacy', 'e2e00unwell', (words) =>
       words.replace(
         /\(0,(\w+)\.defineRemote\)\(/u,
         (_all, name: string) => `((...given)=>({...(0,${name}.defineRemote)(...given),${setUp}}))(`,
       ),
     ),
-    needsNewer: publishVariant(world.server, 'legacy', 'e2e000newer', (words) =>
+    needsNewer: await publishVariant(world.server, 'legacy', 'e2e000newer', (words) =>
       words.replace(
         /(shareKey:"@kinlore\/shared\/[\w/-]+",import:null,requiredVersion:)"\^1\.0\.0"/gu,
         '$1"^2.0.0"',

@@ -152,7 +152,7 @@ test('published while a page is open, and rolled back: open pages keep what they
   await beginAs(open, world.url, ana, '/memorials');
   await expect(lead(open.page)).toBeVisible();
   const { version: built } = builtRelease('legacy');
-  const variant = makeVariant(
+  const variant = await makeVariant(
     mkdtempSync(join(tmpdir(), 'kinlore-team-')),
     'legacy',
     'e2e1',
@@ -188,7 +188,7 @@ test('published while a page is open, and rolled back: open pages keep what they
 test('tried by one account and then given to everybody, by a token that an administrator makes', async ({
   visit,
 }) => {
-  const variant = makeVariant(
+  const variant = await makeVariant(
     mkdtempSync(join(tmpdir(), 'kinlore-team-')),
     'legacy',
     'e2e2',

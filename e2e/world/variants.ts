@@ -2,7 +2,8 @@
 import { cpSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
+import { contentHash, ownFilesIn } from '@kinlore/shared/registry/node';
 import { arrangeAs, textAt, type Account } from './api.ts';
 import { tellDatabase } from './database.ts';
 import { root, type Server } from './server.ts';
@@ -32,20 +33,20 @@ const digestOf = (kind: string, bytes: Buffer): string =>
   `${kind}-${createHash(kind).update(bytes).digest('base64')}`;
 
 /** Puts a changed copy of a built remote into the data folder of a server. `mark`, eight letters or figures, tells variants apart. Nobody points to it yet. */
-export const publishVariant = (
+export const publishVariant = async (
   server: Server,
   name: string,
   mark: string,
   change: (words: string) => string,
-): Published => makeVariant(server.data, name, mark, change).release;
+): Promise<Published> => (await makeVariant(server.data, name, mark, change)).release;
 
 /** A changed copy of a built remote below `into`, as a team's own build would have made it: its version names its content. */
-export function makeVariant(
+export async function makeVariant(
   into: string,
   name: string,
   mark: string,
   change: (words: string) => string,
-): { readonly release: Published; readonly folder: string } {
+): Promise<{ readonly release: Published; readonly folder: string }> {
   const { version, base, container } = builtRelease(name);
   const ownContainer = `${container}_${mark}`;
   const making = join(into, 'remotes', name, `.making-${mark}`);
@@ -73,7 +74,8 @@ export function makeVariant(
     rewrite(file, (words) => change(withDigests(words)).replaceAll(container, ownContainer));
   const description = withDigests(readFileSync(join(making, 'remote.json'), 'utf8'));
   rmSync(join(making, 'remote.json'));
-  const next = version.replace(/\+.*/u, `+${contentHash(making).slice(0, 10)}`);
+  const hash = contentHash(making, await ownFilesIn(making)).slice(0, 10);
+  const next = version.replace(/\+.*/u, `+${hash}`);
   const nextBase = `/remotes/${name}/${next.replace('+', '-')}/`;
   const release: Published = JSON.parse(
     description
@@ -86,24 +88,6 @@ export function makeVariant(
   renameSync(making, folder);
   return { release, folder };
 }
-
-/** Over names and contents, as the builder takes it. */
-function contentHash(folder: string): string {
-  const hash = createHash('sha256');
-  for (const name of filesBelow(folder))
-    hash
-      .update(name)
-      .update('\0')
-      .update(readFileSync(join(folder, name)))
-      .update('\0');
-  return hash.digest('hex');
-}
-
-const filesBelow = (folder: string): readonly string[] =>
-  readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
-    .toSorted();
 
 /** `pnpm publish:remote` with a folder that was built before, as a team runs it on its own machine. Answers what it says; throws what it complains of. */
 export function runPublisher(
@@ -128,7 +112,7 @@ export async function sendVariant(
   const body = { label: 'A team', remotes: [name], days: 1 };
   const made = await arrangeAs(url, owner.token)('POST', '/admin/publish-tokens', body);
   const form = new FormData();
-  for (const file of filesBelow(folder))
+  for (const file of await ownFilesIn(folder))
     form.append(file, new Blob([readFileSync(join(folder, file))]), 'file');
   const answer = await fetch(`${url}/api/v1/publishing/${name}/releases`, {
     method: 'POST',
