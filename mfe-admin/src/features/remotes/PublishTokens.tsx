@@ -32,8 +32,10 @@ export function PublishTokens() {
   return (
     <Stack gap={16}>
       <Column>
-        <h2>{t('tokens')}</h2>
-        <p>{t('tokensLead')}</p>
+        <Stack gap={8}>
+          <h2>{t('tokens')}</h2>
+          <p>{t('tokensLead')}</p>
+        </Stack>
       </Column>
       <Row gap={8}>
         <Button icon="add" onClick={() => setMaking(true)}>

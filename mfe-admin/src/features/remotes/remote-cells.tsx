@@ -121,22 +121,25 @@ interface ActsProps {
   readonly onDone: () => void;
 }
 
+/** What ends a trial stands above what is always there: beside it, the row would leave the page. */
 export function Acts({ remote, onDone }: ActsProps) {
   const lastGood = remote.last_good;
   return (
-    <ActsCell>
+    <Stack gap={8}>
       <TrialActs remote={remote} onDone={onDone} />
-      {lastGood !== null && (
-        <Button small onClick={() => void point(remote, lastGood, onDone)}>
-          {t('rollBack', { version: lastGood })}
-        </Button>
-      )}
-      {remote.name !== 'admin' && (
-        <Button small onClick={() => void turn(remote, onDone)}>
-          {remote.state === 'on' ? t('off') : t('on')}
-        </Button>
-      )}
-    </ActsCell>
+      <ActsCell>
+        {lastGood !== null && (
+          <Button small onClick={() => void point(remote, lastGood, onDone)}>
+            {t('rollBack', { version: lastGood })}
+          </Button>
+        )}
+        {remote.name !== 'admin' && (
+          <Button small onClick={() => void turn(remote, onDone)}>
+            {remote.state === 'on' ? t('off') : t('on')}
+          </Button>
+        )}
+      </ActsCell>
+    </Stack>
   );
 }
 
@@ -144,13 +147,13 @@ function TrialActs({ remote, onDone }: ActsProps) {
   const { canary } = remote;
   if (canary === null) return null;
   return (
-    <>
+    <ActsCell>
       <Button small onClick={() => void point(remote, canary.version, onDone)}>
         {t('useForAll')}
       </Button>
       <Button small onClick={() => void leaveTrial(remote, onDone)}>
         {t('leaveTrial')}
       </Button>
-    </>
+    </ActsCell>
   );
 }
