@@ -98,6 +98,9 @@ async function begin(visitor: Visitor, account: Account): Promise<void> {
   await beginAs(visitor, world.url, account, `/memorials/new?mf=legacy@${entry}`);
 }
 
+/** The text of the entry as the builder serves it now: it names the build. */
+const builtEntry = (): Promise<string> => fetch(entry).then((answer) => answer.text());
+
 const badge = ({ page }: Visitor) =>
   page.getByRole('complementary', { name: 'Developer build of legacy' });
 
@@ -127,17 +130,36 @@ test('an administrator edits a page that runs in the instance, and what was type
     document.documentElement.dataset['same'] = 'yes';
   });
   const file = join(folder, 'src/features/memorial/NewMemorialPage.tsx');
-  await test.step('an edit is seen without a reload', async () => {
-    const before = readFileSync(file, 'utf8');
-    writeFileSync(file, before.replace("t('newLead')", "'Edited while it runs'"));
-    await expect(page.getByText('Edited while it runs')).toBeVisible();
+  const original = readFileSync(file, 'utf8');
+  const edit = (words: string) =>
+    writeFileSync(file, original.replace("t('newLead')", `'${words}'`));
+  const isSeen = async (words: string) => {
+    await expect(page.getByText(words)).toBeVisible();
     await expect(page.getByLabel('Full name')).toHaveValue('Mila Varga');
     await expect(page.locator('html')).toHaveAttribute('data-same', 'yes');
+  };
+  await test.step('an edit is seen without a reload', async () => {
+    edit('Edited while it runs');
+    await isSeen('Edited while it runs');
+  });
+  await test.step('so are two, where the page is slower than whoever types', async () => {
+    const typed = Promise.withResolvers<void>();
+    await page.route(/\.hot-update\./u, async (route) => {
+      await typed.promise;
+      await route.continue();
+    });
+    for (const words of ['Edited again', 'Edited at last']) {
+      const before = await builtEntry();
+      edit(words);
+      await expect.poll(builtEntry).not.toBe(before);
+    }
+    typed.resolve();
+    await isSeen('Edited at last');
   });
   await test.step('the badge ends it', async () => {
     await badge(visitor).getByRole('button', { name: 'Back to the published build' }).click();
     await expect(badge(visitor)).toHaveCount(0);
     await expect(page.getByLabel('Full name')).toHaveValue('');
-    await expect(page.getByText('Edited while it runs')).toHaveCount(0);
+    await expect(page.getByText('Edited at last')).toHaveCount(0);
   });
 });

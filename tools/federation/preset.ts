@@ -37,7 +37,6 @@ function base(
     // Never `eval`: the page's policy forbids it, in development too.
     devtool: development ? 'cheap-module-source-map' : 'hidden-source-map',
     output: {
-      clean: true,
       uniqueName: unique,
       crossOriginLoading: 'anonymous',
       ...(development
@@ -48,6 +47,8 @@ function base(
             cssChunkFilename: '[name].css',
           }
         : {
+            // Not in development: a page that is open may still fetch the update before the last one.
+            clean: true,
             filename: 'assets/[name].[contenthash:8].js',
             chunkFilename: 'assets/[name].[contenthash:8].js',
             cssFilename: 'assets/[name].[contenthash:8].css',
