@@ -9,7 +9,8 @@ import { assertionFaults } from './form/assertions.ts';
 import { rowFaults } from './form/rows.ts';
 import { tableFaults } from './form/tables.ts';
 import { formFaults } from './form/survey.ts';
-import { dist, root, staleBuilds } from './federation/sources.ts';
+import { dist, staleBuilds } from './federation/sources.ts';
+import { root } from './federation/places.ts';
 
 interface Step {
   readonly name: string;

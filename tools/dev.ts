@@ -7,7 +7,8 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { remoteFolders, root } from './federation/sources.ts';
+import { remoteFolders } from './federation/sources.ts';
+import { root } from './federation/places.ts';
 
 /** The first port of the builds that are served here; each further remote has the next. */
 const FIRST_PORT = 4701;

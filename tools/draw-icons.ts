@@ -5,7 +5,7 @@
 import { createRequire } from 'node:module';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './federation/sources.ts';
+import { root } from './federation/places.ts';
 
 const ground = '#051013';
 const brass = '#dab97b';

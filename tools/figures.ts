@@ -5,7 +5,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './federation/sources.ts';
+import { root } from './federation/places.ts';
 import {
   share,
   strangerFigure,

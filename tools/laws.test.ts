@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { root } from './federation/sources.ts';
+import { root } from './federation/places.ts';
 
 /** A tree in which each law is broken once, and next to each break the same thing done rightly. */
 const planted: Readonly<Record<string, readonly [file: string, text: string]>> = {

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { root } from './federation/sources.ts';
+import { root } from './federation/places.ts';
 
 const LINUX = existsSync('/proc/self/environ');
 const PATIENCE = 60_000;

@@ -9,7 +9,7 @@ import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium, type Browser, type Page } from 'playwright';
 import { findChromium, advice } from './chromium.ts';
-import { root } from './federation/sources.ts';
+import { root } from './federation/places.ts';
 
 /** Bytes a picture may weigh: one that a guest loads, one that README.md shows. */
 const most = { site: 60_000, readme: 200_000 } as const;

@@ -8,7 +8,7 @@ import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { advice, bringChromium } from './chromium.ts';
 import { forChanges } from './changed/for-changes.ts';
-import { root } from './federation/sources.ts';
+import { root } from './federation/places.ts';
 import { readPlaywright, readSum, readVitest, type Count } from './test-reports.ts';
 
 const reports = join(root, '.cache/reports');

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { root } from '../federation/sources.ts';
+import { root } from '../federation/places.ts';
 import { importGraph, importsOf, reachedBy, type ImportGraph } from './imports.ts';
 import { planFor } from './plan.ts';
 

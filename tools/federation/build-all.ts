@@ -8,38 +8,21 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { buildBundle, bundleFaults } from './bundle.ts';
-import { createRelease } from './describe.ts';
+import { buildRemote } from './build-remote.ts';
 import { filesIn, readJson, writeAtomically } from './files.ts';
 import { shellHints } from './hints.ts';
-import { readManifest } from './manifest.ts';
 import { writeNotices } from './notices.ts';
 import { configOf } from './config-of.ts';
-import { containerOf, prerenderConfig, workerConfig } from './preset.ts';
+import { prerenderConfig, workerConfig } from './preset.ts';
 import { offerOf } from './offer.ts';
 import { federationVersion, readVersion } from './versions.ts';
-import {
-  dist,
-  ownSourcesHash,
-  readStamps,
-  root,
-  scratch,
-  sourceHashes,
-  stampsFile,
-} from './sources.ts';
-import {
-  builtRemote,
-  isRegistry,
-  type Registry,
-  type Release,
-} from '../../shared/src/registry/index.ts';
-import {
-  contentHash,
-  manifestClashes,
-  precompressFolder,
-} from '../../shared/src/registry/node/index.ts';
+import { dist, readStamps, scratch, sourceHashes, stampsFile } from './sources.ts';
+import { root } from './places.ts';
+import { builtRemote, isRegistry, type Registry, type Release } from '@kinlore/shared/registry';
+import { contentHash, manifestClashes, precompressFolder } from '@kinlore/shared/registry/node';
 
 const remotesFolder = join(dist, 'remotes');
 
@@ -75,7 +58,7 @@ export async function buildAll({ tell, keepGoing = false }: BuildOptions): Promi
     const started = performance.now();
     try {
       if (name === 'shell') await buildShell();
-      else releases.set(name, await buildRemote(join(root, name)));
+      else releases.set(name, await buildOwn(name));
     } catch (error) {
       if (!keepGoing) throw error;
       failed.push(name);
@@ -235,31 +218,12 @@ function filled(template: string, path: string, page: unknown): string {
   }, template);
 }
 
-/** One remote, built, judged and put into its immutable folder below `into`. */
-export async function buildRemote(folder: string, into = remotesFolder): Promise<Release> {
-  const manifest = await readManifest(folder);
-  if (into === remotesFolder && basename(folder) !== `mfe-${manifest.name}`)
-    throw new Error(
-      `${basename(folder)} calls itself ${manifest.name}; it should be mfe-${manifest.name}`,
-    );
-  const configuration = await configOf(folder, {});
-  // The name the build itself bears: hashed again after it, it would be another when somebody saved a file meanwhile.
-  const container = configuration.output?.uniqueName ?? containerOf(folder, manifest.name);
-  const built = await buildBundle(configuration);
-  const faults = bundleFaults(built, 'remote');
-  if (faults.length > 0) throw new Error(`${manifest.name}:\n  ${faults.join('\n  ')}`);
-  const packageVersion = readVersion(join(folder, 'package.json'));
-  return createRelease(
-    built,
-    {
-      manifest,
-      container,
-      packageVersion,
-      mf: federationVersion(),
-      source: ownSourcesHash(folder),
-    },
-    into,
-  );
+/** A remote of this repository: its folder says what it is called. */
+async function buildOwn(name: string): Promise<Release> {
+  const release = await buildRemote(join(root, name), remotesFolder);
+  if (name !== `mfe-${release.name}`)
+    throw new Error(`${name} calls itself ${release.name}; it should be mfe-${release.name}`);
+  return release;
 }
 
 function writeRegistry(releases: readonly Release[]): Registry {

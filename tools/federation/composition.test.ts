@@ -6,8 +6,8 @@ import { extname, join } from 'node:path';
 import { chromium, type Browser, type Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findChromium } from '../chromium.ts';
-import type { PageRegistry, Release } from '../../shared/src/registry/index.ts';
-import { buildRemote } from './build-all.ts';
+import type { PageRegistry, Release } from '@kinlore/shared/registry';
+import { buildRemote } from './build-remote.ts';
 import { buildBundle, bundleFaults } from './bundle.ts';
 import { configOf } from './config-of.ts';
 

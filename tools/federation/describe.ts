@@ -1,15 +1,15 @@
 /** From a built remote to its release: an immutable folder named by its content, with `remote.json` in it. */
 import { mkdirSync, readFileSync, renameSync, rmSync, existsSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { RemoteManifest } from '../../shared/src/remote/index.ts';
-import type { Preload, Release } from '../../shared/src/registry/index.ts';
+import type { RemoteManifest } from '@kinlore/shared/remote';
+import type { Preload, Release } from '@kinlore/shared/registry';
 import { consumedRanges, type Bundle } from './bundle.ts';
 import {
   contentHash,
   integrityOf,
   integrityOfChunk,
   precompressFolder,
-} from '../../shared/src/registry/node/index.ts';
+} from '@kinlore/shared/registry/node';
 import { filesIn } from './files.ts';
 import { writeNotices } from './notices.ts';
 

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Bundle } from './bundle.ts';
-import { integrityOfChunk } from '../../shared/src/registry/node/index.ts';
+import { integrityOfChunk } from '@kinlore/shared/registry/node';
 
 export interface Hint {
   readonly href: string;

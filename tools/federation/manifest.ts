@@ -2,8 +2,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { manifestFaults } from '../../shared/src/remote/check-manifest.ts';
-import type { RemoteManifest } from '../../shared/src/remote/index.ts';
+import { manifestFaults } from '@kinlore/shared/registry/node';
+import type { RemoteManifest } from '@kinlore/shared/remote';
 
 const isManifest = (value: unknown): value is RemoteManifest => manifestFaults(value).length === 0;
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { noticeFaults, noticesOf } from './notices.ts';
-import { root } from './sources.ts';
+import { root } from './places.ts';
 
 const modules = (first: string, ...inner: readonly string[]) => [
   { nameForCondition: first },

@@ -1,9 +1,9 @@
 /** What of others a bundle carries: their names, licences and notices, kept as `notices.txt` beside it. */
-import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { modulePaths, type Bundle, type ModuleReport } from './bundle.ts';
 import { readJson } from './files.ts';
-import { root } from './sources.ts';
+import { root } from './places.ts';
 
 export interface Notice {
   readonly name: string;
@@ -72,10 +72,16 @@ export const noticeFaults = (notices: readonly Notice[]): readonly string[] =>
 
 const RULE = '-'.repeat(80);
 
+/** Whom this repository thanks; another one may have nobody. */
+const credits = (): string => {
+  const file = join(root, 'CREDITS.md');
+  return existsSync(file) ? readFileSync(file, 'utf8').trim() : '';
+};
+
 const noticeText = (notices: readonly Notice[]): string =>
   [
     'Kinlore is free software under the GNU Affero General Public License, version 3 or later.',
-    readFileSync(join(root, 'CREDITS.md'), 'utf8').trim(),
+    credits(),
     'What of packages is in the files beside this one, under their licences:',
     ...notices.map(
       ({ name, version, licence, text }) =>

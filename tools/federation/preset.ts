@@ -1,15 +1,16 @@
 /** The two builds there are: the shell provides, a remote exposes `./remote`. A package's rspack.config.ts only says which it is. */
 import { existsSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack, type Configuration, type RuleSetRule } from '@rspack/core';
+import { containerOf } from './container.ts';
 import { consumedModules, providedModules } from './shared-modules.ts';
 import { esmAlias } from './esm-alias.ts';
-import { hashOfSources } from './files.ts';
 import { readManifest } from './manifest.ts';
 import { reactOptions, withRefresh } from './refresh/configure.ts';
-import { root, scratch } from './sources.ts';
+import { root, sharedFolder } from './places.ts';
+import { scratch } from './sources.ts';
 
 export interface BuildMode {
   readonly development?: boolean;
@@ -20,6 +21,9 @@ const BROWSERS = 'chrome >= 120, edge >= 120, firefox >= 121, safari >= 17';
 const layers: Readonly<Record<string, string>> = { shell: 'base', 'family-tree': 'remote.tree' };
 
 const here = import.meta.dirname;
+
+/** Packages come built; ours are sources, wherever they are installed. */
+const FOREIGN = /node_modules[\\/](?!.*@kinlore[\\/](?:shared|remote-kit)[\\/])/u;
 
 /** Everything both kinds have in common. `name` is the remote's, or `shell`. */
 function base(
@@ -104,7 +108,7 @@ function base(
 const scripts = (development: boolean, compiler: boolean): RuleSetRule[] => [
   {
     test: /\.tsx?$/u,
-    exclude: [/node_modules/u, /\.worker\.ts$/u],
+    exclude: [FOREIGN, /\.worker\.ts$/u],
     use: {
       loader: 'builtin:swc-loader',
       options: {
@@ -125,8 +129,8 @@ const scripts = (development: boolean, compiler: boolean): RuleSetRule[] => [
 /** Contracts lose their schemas on the way to the page; the catalogue of errors is data and stays. */
 const contracts: RuleSetRule = {
   test: /\.ts$/u,
-  include: join(root, 'shared/src/contracts'),
-  exclude: join(root, 'shared/src/contracts/errors'),
+  include: join(sharedFolder, 'src/contracts'),
+  exclude: join(sharedFolder, 'src/contracts/errors'),
   enforce: 'pre',
   use: join(here, 'contract-loader.mjs'),
 };
@@ -175,7 +179,7 @@ export function shellConfiguration(folder: string, mode: BuildMode = {}): Config
       new ModuleFederationPlugin({
         ...federation,
         name: 'shell',
-        shared: providedModules(root),
+        shared: providedModules(folder),
         manifest: false,
         experiments: {
           asyncStartup: true,
@@ -232,7 +236,7 @@ export async function remoteConfiguration(
         library: { type: 'var', name: container },
         filename: development ? 'remoteEntry.js' : 'remoteEntry.[contenthash:8].js',
         exposes: { './remote': './src/remote/remote.ts' },
-        shared: consumedModules(root, manifest.requires.shared),
+        shared: consumedModules(folder, manifest.requires.shared),
         manifest: false,
         experiments: {
           asyncStartup: true,
@@ -252,21 +256,6 @@ export async function remoteConfiguration(
   };
   return development ? withRefresh(built) : built;
 }
-
-/**
- * The variable of the container and of its chunks. It differs from version to version, so that a page can hold the live release and the last good one:
- * under one name their chunks would run into each other.
- */
-export const containerOf = (folder: string, name: string, development = false): string =>
-  `kinlore_${name.replaceAll('-', '_')}${development ? '' : `_${hashOfSources(root, sourcesOf(folder)).slice(0, 8)}`}`;
-
-/** What goes into a remote's files: its own sources and the parts of shared that are no singletons. */
-const sourcesOf = (folder: string): readonly string[] => [
-  `${relative(root, folder)}/src`,
-  `${relative(root, folder)}/package.json`,
-  ...['contracts', 'dates', 'gedcom', 'kinship', 'tokens'].map((part) => `shared/src/${part}`),
-  'tools/federation',
-];
 
 /** The service worker: one small file under a fixed name, without federation. */
 export function workerConfig(folder: string): Configuration {
@@ -292,7 +281,7 @@ function pageWorkerConfig(folder: string, entry: string): Configuration {
   // Loaders of this build end where the worker begins: here it is a script like any other.
   const rules = [
     contracts,
-    ...scripts(false, false).map((rule) => ({ ...rule, exclude: /node_modules/u })),
+    ...scripts(false, false).map((rule) => ({ ...rule, exclude: FOREIGN })),
   ];
   return {
     ...common,

@@ -7,7 +7,10 @@ async function main(): Promise<void> {
   const command = readCommand(process.argv.slice(2), process.env);
   const { name } = command;
   if (name === undefined) throw new Error(`Usage: pnpm publish:remote <name> ${publishUsage}`);
-  const { dist, root } = await import('./sources.ts');
+  const [{ dist, scratch }, { root }] = await Promise.all([
+    import('./sources.ts'),
+    import('./places.ts'),
+  ]);
   mkdirSync(dist, { recursive: true });
   const into = mkdtempSync(join(dist, '.publishing-'));
   try {
@@ -16,7 +19,7 @@ async function main(): Promise<void> {
     );
     process.stdout.write(`${told}\n`);
   } finally {
-    rmSync(into, { recursive: true, force: true });
+    for (const made of [into, scratch]) rmSync(made, { recursive: true, force: true });
   }
 }
 
@@ -24,7 +27,7 @@ async function main(): Promise<void> {
 async function buildInto(folder: string, into: string): Promise<string> {
   if (!existsSync(join(folder, 'src/remote/manifest.ts')))
     throw new Error(`No remote is called ${basename(folder).replace(/^mfe-/u, '')}.`);
-  const { buildRemote } = await import('./build-all.ts');
+  const { buildRemote } = await import('./build-remote.ts');
   const { base } = await buildRemote(folder, into);
   return join(into, base.replace(/^\/remotes\//u, ''));
 }

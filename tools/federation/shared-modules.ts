@@ -2,9 +2,7 @@
  * What the shell shares with every remote: one table, both sides are made from it.
  * Few things, on purpose: a shared module cannot be shaken, and every line here ties the remotes to a version of the shell.
  */
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { installedVersion } from './versions.ts';
 
 export interface SharedModule {
   /** As it is imported; a final slash stands for every path below. */
@@ -49,33 +47,18 @@ const packageOf = (key: string): string =>
     .slice(0, key.startsWith('@') ? 2 : 1)
     .join('/');
 
-/** The installed version of the package behind a key, seen from the shell's folder. */
-export function versionOf(root: string, key: string): string {
-  const name = packageOf(key);
-  const file =
-    name === '@kinlore/shared'
-      ? join(root, 'shared/package.json')
-      : createRequire(join(root, 'shell/package.json')).resolve(`${name}/package.json`);
-  const read: unknown = JSON.parse(readFileSync(file, 'utf8'));
-  if (
-    typeof read !== 'object' ||
-    read === null ||
-    !('version' in read) ||
-    typeof read.version !== 'string'
-  )
-    throw new Error(`${file} has no version`);
-  return read.version;
-}
+/** The installed version of the package behind a key, as a folder sees it. */
+const versionOf = (folder: string, key: string): string => installedVersion(folder, packageOf(key));
 
 /** Share key -> the version the shell provides. */
-export const offeredModules = (root: string): Readonly<Record<string, string>> =>
-  Object.fromEntries(sharedModules.map(({ key }) => [key, versionOf(root, key)]));
+export const offeredModules = (shell: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(sharedModules.map(({ key }) => [key, versionOf(shell, key)]));
 
-/** The shell provides. */
-export const providedModules = (root: string): Readonly<Record<string, SharedOptions>> =>
+/** The shell provides. `shell`: its folder. */
+export const providedModules = (shell: string): Readonly<Record<string, SharedOptions>> =>
   Object.fromEntries(
     sharedModules.map(({ key, eager }) => {
-      const version = versionOf(root, key);
+      const version = versionOf(shell, key);
       return [
         key,
         { singleton: true, strictVersion: true, version, requiredVersion: `^${version}`, eager },
@@ -83,14 +66,14 @@ export const providedModules = (root: string): Readonly<Record<string, SharedOpt
     }),
   );
 
-/** A remote consumes and carries no copy: skew is a clear refusal, never a second React. `range` is what its manifest requires of shared. */
+/** A remote consumes and carries no copy: skew is a clear refusal, never a second React. `folder`: its own; `range`: what its manifest requires of shared. */
 export const consumedModules = (
-  root: string,
+  folder: string,
   range: string,
 ): Readonly<Record<string, SharedOptions>> =>
   Object.fromEntries(
     sharedModules.map(({ key }) => {
-      const version = versionOf(root, key);
+      const version = versionOf(folder, key);
       return [
         key,
         {

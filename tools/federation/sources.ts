@@ -1,9 +1,9 @@
 /** Which sources each build depends on, and whether the last build still stands. Light: a start that has nothing to build loads no bundler. */
 import { existsSync, readdirSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { hashOfSources, readJson } from './files.ts';
+import { root } from './places.ts';
 
-export const root = resolve(import.meta.dirname, '../..');
 export const dist = join(root, 'dist');
 /** Where this process builds before a folder gets its name; its own, so that two builds at once do not meet. */
 export const scratch = join(dist, `.building-${String(process.pid)}`);

@@ -1,7 +1,7 @@
 /** The words that names keep from, read from the last column of docs/glossary.md: what stands there as `code`. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../federation/sources.ts';
+import { root } from '../federation/places.ts';
 import { childrenOf, type Node } from './syntax.ts';
 
 const LIFE_STATUS = 'in_remembrance';

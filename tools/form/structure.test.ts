@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { importGraph } from '../changed/imports.ts';
-import { root } from '../federation/sources.ts';
+import { root } from '../federation/places.ts';
 import { productFiles } from './product-files.ts';
 import { productImports, roomOf, structureOf } from './structure.ts';
 

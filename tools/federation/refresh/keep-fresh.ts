@@ -1,5 +1,5 @@
 /** The contributions of a remote as the shell shows them: it draws them itself, so they are handed over as what an edit can change. */
-import type { RemoteModule } from '../../../shared/src/remote/index.ts';
+import type { RemoteModule } from '@kinlore/shared/remote';
 import { shownOf } from './shown.ts';
 
 type Load = RemoteModule['load'][string];

@@ -1,4 +1,5 @@
 /** The door of the registry for Node: the gates, what an update makes of published releases, and how they are published. Never for a page. */
+export { manifestFaults } from '../../remote/check-manifest.ts';
 export { manifestClashes } from './gates.ts';
 export {
   contentHash,
