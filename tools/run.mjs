@@ -196,6 +196,7 @@ const programs = {
   check: 'tools/check.ts',
   dev: 'tools/dev.ts',
   figures: 'tools/figures.ts',
+  kit: 'tools/federation/kit/pack.ts',
   'publish:remote': 'tools/federation/publish.ts',
   stories: 'tools/stories.mjs',
 };

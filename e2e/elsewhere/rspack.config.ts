@@ -1,0 +1,3 @@
+import { remoteConfiguration, type BuildMode } from '@kinlore/remote-kit';
+
+export const configure = async (mode: BuildMode) => remoteConfiguration(import.meta.dirname, mode);
