@@ -159,6 +159,7 @@ export function createWorld(database: Database, clock: Clock): World {
         .updateTable('access_token')
         .set({
           viewing_child_id: child.id,
+          last_used_at: clock.now(),
           viewing_until: new Date(clock.now().getTime() + 3_600_000),
         })
         .where('id', '=', guardian.sessionId)

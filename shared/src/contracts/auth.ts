@@ -67,6 +67,16 @@ export const logout = endpoint({
   answers: { 204: null },
 });
 
+export const stepUp = endpoint({
+  method: 'POST',
+  path: '/auth/step-up',
+  summary:
+    'Type the password again, before something that must not be done by whoever finds the page open',
+  body: Closed({ password: Type.String({ minLength: 1, maxLength: 200 }) }),
+  answers: { 204: null },
+  fails: ['auth.wrong_password', 'auth.too_many_guesses'],
+});
+
 export const forgotPassword = endpoint({
   method: 'POST',
   path: '/auth/forgot-password',

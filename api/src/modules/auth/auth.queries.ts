@@ -70,3 +70,61 @@ export const takenBy = (connection: Connection, email: string, username: string)
       eb.or([eb('username', '=', username), eb(sql`lower(email)`, '=', email.toLowerCase())]),
     )
     .execute();
+
+interface MinorRow {
+  readonly id: string;
+  readonly fullName: string;
+  readonly username: string;
+  readonly born: string;
+  readonly passwordHash: string | null;
+  readonly timeZone: string;
+  readonly band: 'child' | 'teen';
+  readonly now: Date;
+}
+
+export async function usernameIsTaken(connection: Connection, username: string): Promise<boolean> {
+  const row = await connection
+    .selectFrom('app_user')
+    .select('id')
+    .where('username', '=', username)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether it was made: false where the name was taken meanwhile. */
+export async function insertMinor(
+  transaction: Connection,
+  { id, fullName, username, born, passwordHash, timeZone, band, now }: MinorRow,
+): Promise<boolean> {
+  const made = await transaction
+    .insertInto('app_user')
+    .values({
+      id,
+      full_name: fullName,
+      username,
+      password_hash: passwordHash,
+      account_type: band,
+      birth_kind: 'exact',
+      birth_start: born,
+      birth_end: born,
+      birth_precision: 'day',
+      birth_text: born,
+      time_zone: timeZone,
+      theme: band === 'child' ? 'rainbow' : 'shadow',
+      listed: false,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) => conflict.column('username').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return made !== undefined;
+}
+
+export const becomeParent = (transaction: Connection, id: string): Promise<unknown> =>
+  transaction
+    .updateTable('app_user')
+    .set({ account_type: 'parent' })
+    .where('id', '=', id)
+    .where('account_type', '=', 'adult')
+    .execute();

@@ -67,7 +67,7 @@ export function authRoutes(platform: Platform, service: AuthService): readonly R
     ),
     route(
       logout,
-      { gate: 'user', action: 'session.close', whileViewing: true },
+      { gate: 'user', action: 'session.close', whileViewing: 'aside' },
       async ({ actor, reply }) => {
         await service.logout(actor);
         setSessionCookie(platform, reply, null, false);

@@ -9,11 +9,13 @@ import { createAuthService, type AuthService } from './auth.service.ts';
 import { createGuesses } from './guesses.ts';
 import { createOneTimeTokens } from './one-time-tokens.ts';
 import { createSessions, type Sessions } from './sessions.ts';
+import { stepUpRoute } from './step-up.routes.ts';
 import { createVerificationLinks } from './verification-links.ts';
 
 export { deviceOf, setSessionCookie } from './auth.routes.ts';
 export type { AuthService } from './auth.service.ts';
 export type { Device, Sessions } from './sessions.ts';
+export { beginView, countActs, endView, lockView, readViewEnd } from './viewing.queries.ts';
 
 /** `GET /sanctum/csrf-cookie`: the bearer header makes it decorative, but clients of this protocol ask for it before they log in. */
 const csrfCookie = async (app: FastifyInstance): Promise<void> => {
@@ -43,7 +45,7 @@ export function createAuth(
     sessions,
     module: {
       name: 'auth',
-      routes: authRoutes(platform, service),
+      routes: [...authRoutes(platform, service), stepUpRoute(service)],
       jobs: authJobs(platform, service),
       plugin: csrfCookie,
     },

@@ -19,7 +19,7 @@ export function createOperations(platform: Platform): Module {
 
   const log = route(
     sendLog,
-    { gate: 'public', action: 'log.send', whileViewing: true, limit: { max: 60, seconds: 60 } },
+    { gate: 'public', action: 'log.send', whileViewing: 'aside', limit: { max: 60, seconds: 60 } },
     async ({ input, actor }) => {
       const { kind, message, detail = {} } = input.body;
       const user_id = actor.kind === 'guest' ? null : actor.user.id;
@@ -39,7 +39,12 @@ export function createOperations(platform: Platform): Module {
 
   const bug = route(
     reportBug,
-    { gate: 'public', action: 'bug.report', whileViewing: true, limit: { max: 10, seconds: 3600 } },
+    {
+      gate: 'public',
+      action: 'bug.report',
+      whileViewing: 'aside',
+      limit: { max: 10, seconds: 3600 },
+    },
     async ({ input, actor }) => {
       const { words, route: where = '', build = '', errors = [] } = input.body;
       const id = newId();

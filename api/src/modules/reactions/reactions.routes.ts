@@ -42,7 +42,7 @@ export const reactionRoutes = (service: ReactionService): readonly Route[] => [
   ),
   route(
     batchReactions,
-    { gate: 'user', action: 'reaction.list', whileViewing: true },
+    { gate: 'user', action: 'reaction.list', whileViewing: 'aside' },
     async ({ actor, input }) => ({ data: await service.batch(actor, input.body.activity_ids) }),
   ),
   route(deleteReaction, { gate: 'user', action: 'reaction.delete' }, async ({ actor, input }) =>

@@ -34,6 +34,7 @@ export interface AccessToken {
   step_up_at: Timestamp | null;
   token_hash: Buffer;
   user_id: string;
+  viewing_acts: Generated<number>;
   viewing_child_id: string | null;
   viewing_reason: string | null;
   viewing_until: Timestamp | null;
@@ -193,6 +194,19 @@ export interface CheckIgnored {
   tree_id: string;
 }
 
+export interface ChildVisit {
+  acts: Generated<number>;
+  child_id: string;
+  ended_at: Timestamp | null;
+  guardian_id: string;
+  id: string;
+  ip: string | null;
+  lasts_until: Timestamp;
+  reason: Generated<string>;
+  session_id: string | null;
+  started_at: Generated<Timestamp>;
+}
+
 export interface Citation {
   confidence: Generated<"primary" | "secondary" | "questionable" | "unreliable" | "unknown">;
   created_at: Generated<Timestamp>;
@@ -252,6 +266,17 @@ export interface ConnectionType {
   id: number;
   name: string;
   slug: string;
+}
+
+export interface ConsentRecord {
+  act: "given" | "withdrawn";
+  child_id: string;
+  created_at: Generated<Timestamp>;
+  guardian_id: string | null;
+  id: string;
+  method: string;
+  place: string;
+  statement_version: string;
 }
 
 export interface EdgeEnd {
@@ -959,11 +984,13 @@ export interface DB {
   bond: Bond;
   bug_report: BugReport;
   check_ignored: CheckIgnored;
+  child_visit: ChildVisit;
   citation: Citation;
   client_log: ClientLog;
   comment: Comment;
   connection: Connection;
   connection_type: ConnectionType;
+  consent_record: ConsentRecord;
   edge_end: EdgeEnd;
   edge_word: EdgeWord;
   family_export: FamilyExport;

@@ -29,7 +29,7 @@ const holdsRole = ({ user }: SignedIn, policy: Policy): boolean =>
   policy.gate === 'staff' && user.roles.some((role) => policy.roles.includes(role));
 
 const mayBeViewing = ({ whileViewing }: Policy, method: string): boolean =>
-  whileViewing ?? (method === 'GET' || method === 'HEAD');
+  (whileViewing ?? (method === 'GET' || method === 'HEAD')) !== false;
 
 /** Null when the call may go on, else why not. */
 export function refusalFor(policy: Policy, actor: Actor, method: string): ErrorCode | null {

@@ -86,15 +86,31 @@ const wardOf = (
     .where('g.withdrawn_at', 'is', null)
     .executeTakeFirst();
 
+/** Nobody did anything: the page may lie open before somebody else. */
+const idleMs = 30 * 60_000;
+
+/** The child that is viewed as; null where nobody is, or the time for it is over. */
+function viewedIn(
+  { viewing_child_id, viewing_until, last_used_at }: SessionRow,
+  now: Date,
+): string | null {
+  const isOver =
+    viewing_until === null ||
+    viewing_until <= now ||
+    now.getTime() - last_used_at.getTime() > idleMs;
+  return isOver ? null : viewing_child_id;
+}
+
 /** Whose life the session concerns: the person's own, or for an hour that of the child they view as. */
 async function subjectOf(
   database: Database,
   user: User,
-  { viewing_child_id, viewing_until }: SessionRow,
+  session: SessionRow,
   now: Date,
 ): Promise<User> {
-  if (viewing_child_id === null || viewing_until === null || viewing_until <= now) return user;
-  const row = await wardOf(database, user.id, viewing_child_id);
+  const childId = viewedIn(session, now);
+  if (childId === null) return user;
+  const row = await wardOf(database, user.id, childId);
   const ward = row && toUser(row, now);
   // On the thirteenth birthday nobody views as them any more.
   return ward?.band === 'child' && ward.mayAct ? ward : user;
@@ -104,13 +120,28 @@ async function touch(database: Database, row: SessionRow, now: Date): Promise<vo
   if (now.getTime() - row.last_used_at.getTime() < touchEveryMs) return;
   await database
     .updateTable('access_token')
-    .set({ last_used_at: now, expires_at: sessionEnd(now, row.remember) })
+    .set({
+      last_used_at: now,
+      expires_at: sessionEnd(now, row.remember),
+      // What is over is not taken up again by being asked about.
+      ...(viewedIn(row, now) === null && { viewing_child_id: null, viewing_until: null }),
+    })
     .where('id', '=', row.session_id)
     .execute();
   await database
     .updateTable('app_user')
     .set({ last_seen_at: now })
     .where('id', '=', row.id)
+    .execute();
+}
+
+/** What a guardian writes while they view as a child is counted: the record of the visit says it. */
+export async function countAct(database: Database, actor: Actor): Promise<void> {
+  if (actor.kind === 'guest') return;
+  await database
+    .updateTable('access_token')
+    .set((eb) => ({ viewing_acts: eb('viewing_acts', '+', 1) }))
+    .where('id', '=', actor.session.id)
     .execute();
 }
 

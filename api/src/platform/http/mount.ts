@@ -21,6 +21,7 @@ import { compressBody } from './compression.ts';
 import type { Call, Route } from './route.ts';
 import type { Actor } from '../actor.ts';
 import { createCheck } from './validation.ts';
+import { countAct } from './identify.ts';
 import { takeViewingMarker } from './viewing.ts';
 
 export const PREFIX = '/api/v1';
@@ -51,12 +52,27 @@ export async function mountRoutes(
       );
       api.addHook('onSend', async (request, reply, payload) => {
         await completeIdempotentAnswer(platform.database, request, reply.statusCode, payload);
+        if (isActForChild(request, reply)) await countAct(platform.database, request.actor);
         return compressBody(request, reply, payload);
       });
       const queue = createHeavyQueue(HEAVY_PLACES);
       for (const route of routes) bind(api, route, queue);
     },
     { prefix: PREFIX },
+  );
+}
+
+/** Something was written while a guardian viewed as a child, for the first time it was asked for. */
+function isActForChild(
+  { actor, method, routeOptions }: FastifyRequest,
+  reply: FastifyReply,
+): boolean {
+  return (
+    actor.kind === 'guardian' &&
+    method !== 'GET' &&
+    reply.statusCode < 400 &&
+    routeOptions.config.policy?.whileViewing === true &&
+    !reply.hasHeader('idempotent-replay')
   );
 }
 

@@ -25,8 +25,8 @@ export type Gate =
 export type Policy = Gate & {
   /** What is done, in words for the audit and the authorisation matrix, e.g. `activity.create`. */
   readonly action: string;
-  /** May be done while a guardian views as a child. Default false for writes, true for reads. */
-  readonly whileViewing?: boolean;
+  /** May be done while a guardian views as a child; `aside`: and is nothing done for the child, so that the record does not count it. Default false for writes, true for reads. */
+  readonly whileViewing?: boolean | 'aside';
   /** Keeps the answer of a POST under its Idempotency-Key. Default true; false where the answer holds a secret that is shown once. */
   readonly replayable?: boolean;
   /** The handler keeps its answer under the key itself, in the transaction of the act (`answerKey`). */
