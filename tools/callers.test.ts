@@ -36,6 +36,9 @@ const withoutPage: Readonly<Record<string, string>> = {
   endTrial: 'tools/federation/publish-client.ts',
   rollBackRemote: 'tools/federation/publish-client.ts',
   readPublished: 'for scripts of a team that wait for a release; the commands tell what they did',
+  validateAccess:
+    'switching is refused with the same reason; for other clients (product.md section 7)',
+  readViewingState: 'users/me carries who looks and who is looked at',
   // Read by the browser or by a worker, not through the client.
   readVariant: 'the address of a picture',
   downloadExport: 'the address of a file',

@@ -3,9 +3,9 @@ import { fileURLToPath } from 'node:url';
 import { createDemoSeeder } from '../demo/index.ts';
 import type { Module } from '../module.ts';
 import type { Platform } from '../platform/ports.ts';
+import { createAccounts } from './accounts.ts';
 import { commentSubject, createActivities, reactionSubject } from './activities/index.ts';
 import { createAdmin } from './admin/index.ts';
-import { createAuth } from './auth/index.ts';
 import { createBeginnings } from './beginnings/index.ts';
 import { createComments } from './comments/index.ts';
 import { createConnections } from './connections/index.ts';
@@ -22,7 +22,6 @@ import { createProgress } from './progress/index.ts';
 import { createReactions } from './reactions/index.ts';
 import { createRegistration } from './registration/index.ts';
 import { createSearch } from './search/index.ts';
-import { createUsers } from './users/index.ts';
 
 /** The connection type of relatives (rules R22). */
 const familyConnection = 2;
@@ -45,8 +44,7 @@ export function createModules(
   const media = createMedia(platform);
   const avatarAddress = avatarAddressOf(media.addresses);
   const people = createPeople(platform, { avatarAddress });
-  const users = createUsers(platform, { people, avatarAddress });
-  const auth = createAuth(platform, { users: users.service, queueMail: platform.mail });
+  const { auth, users, guardians } = createAccounts(platform, { people, avatarAddress });
   const notifications = createNotifications(platform);
   const progress = createProgress(platform);
   const connections = createConnections(platform, {
@@ -144,6 +142,7 @@ export function createModules(
     media.module,
     users.module,
     auth.module,
+    guardians,
     notifications.module,
     progress.module,
     connections.module,

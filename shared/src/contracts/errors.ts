@@ -11,6 +11,7 @@ import { familyErrors } from './errors/family.ts';
 import { familyChangeErrors } from './errors/family-changes.ts';
 import { legacyErrors } from './errors/legacy.ts';
 import { generalErrors } from './errors/general.ts';
+import { parentErrors } from './errors/parents.ts';
 
 export const catalogue = {
   ...generalErrors,
@@ -22,6 +23,7 @@ export const catalogue = {
   ...activityErrors,
   ...commentErrors,
   ...mediaErrors,
+  ...parentErrors,
 } as const;
 
 export type ErrorCode = keyof typeof catalogue;

@@ -121,11 +121,15 @@ describe('a guardian who views as a child', () => {
         'activity.delete',
         'activity.update',
         'bug.report',
+        'child.leave',
+        'child.validate',
+        'child.view',
         'log.send',
         'media.delete',
         'media.upload',
         'reaction.list',
         'session.close',
+        'session.step_up',
       ],
     );
   });

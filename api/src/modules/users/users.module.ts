@@ -1,7 +1,6 @@
 /** What an account's owner may read and change about it. */
 import {
   getCurrentUser,
-  updateChildTheme,
   updateProfile,
   updateTheme,
   adultThemes,
@@ -23,7 +22,7 @@ import { presentCurrentUser } from './users.presenter.ts';
 import {
   accountById,
   changeAccount,
-  changeThemeOfWard,
+  changeTheme,
   usernameTaken,
   type AccountRow,
 } from './users.queries.ts';
@@ -33,6 +32,8 @@ export interface UsersService {
     connection: Connection,
     actor: Pick<SignedIn, 'user' | 'subject' | 'account'>,
   ): Promise<CurrentUser>;
+  /** Whether this theme is for that account is decided by the caller. */
+  keepTheme(connection: Connection, id: string, theme: string): Promise<unknown>;
 }
 
 const birthColumns = (birth: FuzzyDate) => ({
@@ -74,6 +75,7 @@ export function createUsers(
       ensure(row, 'general.not_found');
       return present(row, actor);
     },
+    keepTheme: changeTheme,
   };
 
   const readMe = route(
@@ -130,30 +132,13 @@ export function createUsers(
       const { theme } = input.body;
       const allowed: readonly string[] = actor.subject.band === 'child' ? childThemes : adultThemes;
       ensure(allowed.includes(theme), 'users.theme_not_for_you');
-      await database
-        .updateTable('app_user')
-        .set({ theme })
-        .where('id', '=', actor.subject.id)
-        .execute();
-      return { data: { theme } };
-    },
-  );
-
-  const keepChildTheme = route(
-    updateChildTheme,
-    { gate: 'adult', action: 'child.theme' },
-    async ({ input, actor }) => {
-      const { theme } = input.body;
-      ensure(
-        await changeThemeOfWard(database, actor.user.id, input.params.id, theme),
-        'general.not_found',
-      );
+      await changeTheme(database, actor.subject.id, theme);
       return { data: { theme } };
     },
   );
 
   return {
     service,
-    module: { name: 'users', routes: [readMe, changeProfile, keepTheme, keepChildTheme] },
+    module: { name: 'users', routes: [readMe, changeProfile, keepTheme] },
   };
 }

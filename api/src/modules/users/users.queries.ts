@@ -1,6 +1,5 @@
 /** Reading and changing one account. */
 import { sql, type Updateable } from 'kysely';
-import { isChildIn } from '../../platform/capabilities.ts';
 import type { AppUser } from '../../platform/database/schema.ts';
 import type { Connection } from '../../platform/ports.ts';
 import { accountColumns, type AccountRow } from '../../platform/user-row.ts';
@@ -44,29 +43,5 @@ export const changeAccount = (
     .returning(accountColumns)
     .executeTakeFirst();
 
-/** Whether there is such a child with this guardian. */
-export async function changeThemeOfWard(
-  connection: Connection,
-  guardianId: string,
-  childId: string,
-  theme: string,
-): Promise<boolean> {
-  const { numUpdatedRows } = await connection
-    .updateTable('app_user')
-    .set({ theme })
-    .where('id', '=', childId)
-    .where(isChildIn('app_user'))
-    .where('erased_at', 'is', null)
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('guardianship as g')
-          .select('g.child_id')
-          .where('g.guardian_id', '=', guardianId)
-          .where('g.child_id', '=', childId)
-          .where('g.withdrawn_at', 'is', null),
-      ),
-    )
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
+export const changeTheme = (connection: Connection, id: string, theme: string): Promise<unknown> =>
+  connection.updateTable('app_user').set({ theme }).where('id', '=', id).execute();

@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { login, stepUp } from '@kinlore/shared/contracts/auth';
+import {
+  addChild,
+  CONSENT_VERSION,
+  listAvailableChildren,
+} from '@kinlore/shared/contracts/parents';
+import { searchUsers } from '@kinlore/shared/contracts/search';
+import { getCurrentUser } from '@kinlore/shared/contracts/users';
+import { testServer, type TestServer, type TestUser } from '../../testing/index.ts';
+import { hashPassword } from '../auth/passwords.ts';
+import { createModules } from '../index.ts';
+
+const password = 'a long walk by the river';
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer({ modules: createModules });
+});
+afterAll(() => server.close());
+
+const guardian = async (options: object = {}): Promise<TestUser> => {
+  const user = await server.world.user({
+    name: 'Ana',
+    columns: { password_hash: await hashPassword(password) },
+    ...options,
+  });
+  await server.world.stepUp(user);
+  return user;
+};
+let count = 0;
+const child = (more: object = {}) => {
+  count += 1;
+  return {
+    full_name: 'Mila Marić',
+    username: `mila${String(count)}`,
+    born: '2019-03-01',
+    consent: { version: CONSENT_VERSION, agreed: true } as const,
+    ...more,
+  };
+};
+const add = (who: TestUser | null, body: ReturnType<typeof child>) =>
+  server.as(who).call(addChild, { body });
+
+describe("a child's account", () => {
+  it('is made by nobody who is a guest, a child, a teen, or unverified', async () => {
+    const ana = await guardian();
+    const mila = await server.world.child(ana);
+    const teen = await server.world.user({ name: 'Tea', born: '2012-01-01' });
+    const unverified = await guardian({ verified: false });
+    await expect(add(null, child())).rejects.toMatchObject({ status: 401 });
+    await expect(add(mila, child())).rejects.toMatchObject({ code: 'general.not_for_children' });
+    await expect(add(teen, child())).rejects.toMatchObject({ code: 'general.not_for_children' });
+    await expect(add(unverified, child())).rejects.toMatchObject({ code: 'general.unverified' });
+  });
+
+  it('is not made while viewing as another', async () => {
+    const ana = await guardian();
+    await server.world.viewAs(ana, await server.world.child(ana));
+    await expect(add(ana, child())).rejects.toMatchObject({ status: 403 });
+  });
+
+  it('wants the password of a quarter of an hour ago at most, typed in this session', async () => {
+    const ana = await guardian();
+    server.clock.advance({ minutes: 16 });
+    await expect(add(ana, child())).rejects.toMatchObject({ code: 'parent.step_up_required' });
+    const again = (typed: string) => server.as(ana).call(stepUp, { body: { password: typed } });
+    await expect(again('not my password')).rejects.toMatchObject({
+      status: 422,
+      code: 'auth.wrong_password',
+    });
+    await expect(add(ana, child())).rejects.toMatchObject({ code: 'parent.step_up_required' });
+    await again(password);
+    await expect(add(ana, child())).resolves.toMatchObject({ data: { full_name: 'Mila Marić' } });
+  });
+
+  it('wants the very words that are agreed to, a name nobody has, a possible birth, and a password nobody guesses', async () => {
+    const ana = await guardian();
+    const refused = (more: object) => expect(add(ana, child(more))).rejects;
+    await refused({ consent: { version: '2025-01', agreed: true } }).toMatchObject({ status: 422 });
+    await refused({ consent: { version: CONSENT_VERSION, agreed: false } }).toMatchObject({
+      status: 422,
+    });
+    await refused({ username: ana.username }).toMatchObject({ code: 'users.username_taken' });
+    await refused({ born: '2019-02-29' }).toMatchObject({ code: 'general.invalid' });
+    await refused({ born: '2027-05-05' }).toMatchObject({ code: 'general.invalid' });
+    await refused({ born: '2009-05-04' }).toMatchObject({ code: 'parent.not_a_minor' });
+    await refused({ password: 'password12' }).toMatchObject({ code: 'auth.password_known' });
+    expect((await server.as(ana).call(listAvailableChildren)).data.total_switchable).toBe(0);
+    expect((await server.as(ana).call(getCurrentUser, { query: {} })).data.account_type).toBe(
+      'adult',
+    );
+  });
+
+  it('stands with its consent, is found by nobody, and makes its maker a parent', async () => {
+    const [ana, ben] = [await guardian(), await server.world.user({ name: 'Ben' })];
+    const { data } = await add(ana, child({ full_name: 'Zora Zelenić' }));
+    expect(data).toMatchObject({ full_name: 'Zora Zelenić', age: 8, account_type: 'child' });
+    expect(await server.as(ana).call(listAvailableChildren)).toMatchObject({
+      data: {
+        switchable_children: [{ id: data.id }],
+        total_switchable: 1,
+        total_dashboard_only: 0,
+      },
+    });
+    const consent = await server.database
+      .selectFrom('consent_record')
+      .selectAll()
+      .where('child_id', '=', data.id)
+      .execute();
+    expect(consent).toMatchObject([
+      { guardian_id: ana.id, act: 'given', statement_version: CONSENT_VERSION },
+    ]);
+    expect(consent[0]?.place).not.toContain('127.0.0.1');
+    expect((await server.as(ana).call(getCurrentUser, { query: {} })).data.account_type).toBe(
+      'parent',
+    );
+    const found = await server.as(ben).call(searchUsers, { query: { q: 'Zora' } });
+    expect(found.data).toEqual([]);
+  });
+
+  it('logs in with a password where it was given one, and never without', async () => {
+    const ana = await guardian();
+    const own = child({ password: 'seven blue elephants' });
+    await add(ana, own);
+    const without = child();
+    await add(ana, without);
+    const enter = (username: string, typed: string) =>
+      server.as(null).call(login, { body: { login: username, password: typed } });
+    await expect(enter(own.username, 'seven blue elephants')).resolves.toMatchObject({
+      data: { user: { username: own.username, account_type: 'child', theme: 'rainbow' } },
+    });
+    await expect(enter(without.username, 'seven blue elephants')).rejects.toMatchObject({
+      code: 'auth.login_failed',
+    });
+  });
+
+  it('of thirteen to seventeen years is on the dashboard only', async () => {
+    const ana = await guardian();
+    const { data } = await add(ana, child({ born: '2013-05-04' }));
+    expect(data).toMatchObject({ age: 14, account_type: 'teen' });
+    expect(await server.as(ana).call(listAvailableChildren)).toMatchObject({
+      data: { switchable_children: [], dashboard_only_children: [{ id: data.id }] },
+    });
+  });
+
+  it('is made once when forty ask for it at once, and by one guardian twenty times at most', async () => {
+    const ana = await guardian();
+    const same = child();
+    const tried = await Promise.allSettled(Array.from({ length: 40 }, () => add(ana, same)));
+    expect(tried.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const many = await Promise.allSettled(Array.from({ length: 25 }, () => add(ana, child())));
+    expect(many.filter(({ status }) => status === 'fulfilled')).toHaveLength(19);
+    await expect(add(ana, child())).rejects.toMatchObject({ code: 'parent.too_many_children' });
+  });
+});
