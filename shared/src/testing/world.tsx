@@ -93,9 +93,19 @@ function begin({
   sendsMail = false,
   commands = {},
 }: Omit<WorldProps, 'children' | 'at'>) {
-  forgetResources();
   provideCommands({ ...deaf, ...commands });
   configureApi({ baseUrl: '/api/v1', retryAfter: () => 0 });
+  giveAnswers(answers);
+  const store = createStore();
+  store.set(writable.session, user === null ? { status: 'guest' } : { status: 'user', user });
+  store.set(writable.connectivity, connectivity);
+  store.set(writable.sendsMail, sendsMail);
+  return store;
+}
+
+/** From now on the server answers this, and nothing is known of what it answered before. */
+export function giveAnswers(answers: Answers): void {
+  forgetResources();
   globalThis.fetch = (input, init) => {
     const request = new Request(
       input instanceof Request ? input : new URL(String(input), window.location.href),
@@ -105,9 +115,4 @@ function begin({
       ? answerTo(answers, request)
       : outside(input, init);
   };
-  const store = createStore();
-  store.set(writable.session, user === null ? { status: 'guest' } : { status: 'user', user });
-  store.set(writable.connectivity, connectivity);
-  store.set(writable.sendsMail, sendsMail);
-  return store;
 }

@@ -1,4 +1,4 @@
-import { Suspense, lazy, useState, type ComponentType, type ReactNode } from 'react';
+import { Suspense, lazy, useState, type ReactNode } from 'react';
 import { Route, Routes, matchPath, useParams } from 'react-router';
 import { Navigate, useLocation } from '@kinlore/shared/remote';
 import { session as sessionAtom, useAtomValue } from '@kinlore/shared/state';
@@ -8,45 +8,16 @@ import {
   sessionUnreachable,
   type Instance,
 } from '../page-state/page-state.ts';
-import { AskConsentAgain } from '../chrome/banners/AskConsentAgain.tsx';
-import { About, CookiePolicy, Features } from '../pages/about/index.ts';
 import { GuestPage, NotAdminPage, NotFoundPage, UnreachablePage } from '../pages/fault/index.ts';
 import { Landing } from '../pages/landing/index.ts';
 import { RemoteBoundary, type Declared } from '../remotes/index.ts';
 import type { RouteDecl } from '@kinlore/shared/remote';
 import { maySee } from '../services/access.ts';
 import { useRemotes } from '../services/remotes-context.ts';
+import { elements } from './page-elements.tsx';
 import { REDIRECTS, shellRoutes, type ShellPath, type ShellRoute } from '../chrome/shell-routes.ts';
 import { t } from '../chrome/titles.messages.ts';
 
-const email = () => import('../pages/email/EmailPages.tsx');
-const passwords = () => import('../pages/auth/PasswordPages.tsx');
-
-/** Everything a guest reads first is in the first load; the rest arrives with its page. */
-const elements: Readonly<Record<ShellPath, ComponentType>> = {
-  '/about': About,
-  '/features': Features,
-  '/cookie-policy': () => <CookiePolicy answer={<AskConsentAgain />} />,
-  '/online': lazy(() => import('../pages/online/OnlinePage.tsx')),
-  '/email/verify/:id/:hash': lazy(() => email().then((page) => ({ default: page.VerifyPage }))),
-  '/email/verified': lazy(() => email().then((page) => ({ default: page.VerifiedPage }))),
-  '/email/verification-error': lazy(() =>
-    email().then((page) => ({ default: page.VerificationErrorPage })),
-  ),
-  '/email/already-verified': lazy(() =>
-    email().then((page) => ({ default: page.AlreadyVerifiedPage })),
-  ),
-  '/email/undo': lazy(() => email().then((page) => ({ default: page.UndoEmailPage }))),
-  '/verify-email': lazy(() => email().then((page) => ({ default: page.VerifyPromptPage }))),
-  '/forgot-password': lazy(() =>
-    passwords().then((page) => ({ default: page.ForgotPasswordPage })),
-  ),
-  '/reset-password': lazy(() => passwords().then((page) => ({ default: page.ResetPasswordPage }))),
-  '/search': lazy(() =>
-    import('../pages/search/Search.tsx').then((page) => ({ default: page.SearchPage })),
-  ),
-  '/report-bug': lazy(() => import('../pages/report/ReportBugPage.tsx')),
-};
 const SetUp = lazy(() => import('../pages/setup/SetUp.tsx'));
 
 const needsSetUp = (instance: Instance | null): boolean =>

@@ -10,6 +10,7 @@ import { Banner, Button } from '@kinlore/shared/ui';
 import { useServices } from '../services/services-context.ts';
 import { verificationDismissed } from '../page-state/page-state.ts';
 import { resendVerification } from '../pages/email/index.ts';
+import { viewAsSelf } from '../services/switching.ts';
 import { t } from './authenticated.messages.ts';
 import styles from './AccountBanners.module.css';
 
@@ -76,11 +77,39 @@ function Unverified() {
   );
 }
 
-/** When a grown-up looks as a child, a sentence says so all the time. */
+/** When a grown-up looks as a child, a sentence says so all the time, with the way back. */
 function Viewing() {
   const viewing = useAtomValue(viewingAtom);
-  return viewing.as === 'self' ? null : (
-    <Banner tone="plain" icon="eye">
+  const services = useServices();
+  const [busy, setBusy] = useState(false);
+  if (viewing.as === 'self') return null;
+  const name = viewing.guardian.full_name;
+  const goBack = async () => {
+    const { toast } = services.commands;
+    setBusy(true);
+    try {
+      await viewAsSelf(services);
+      toast({ tone: 'plain', text: t('isBack', { name }) });
+    } catch {
+      toast({ tone: 'bad', text: t('switchBackFailed') });
+    }
+    setBusy(false);
+  };
+  return (
+    <Banner
+      tone="plain"
+      icon="eye"
+      actions={
+        <Button
+          small
+          busy={busy}
+          aria-label={t('switchBackTo', { name })}
+          onClick={() => void goBack()}
+        >
+          {t('switchBack')}
+        </Button>
+      }
+    >
       {t('viewingAs', { child: viewing.child.full_name })}
     </Banner>
   );

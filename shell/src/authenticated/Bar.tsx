@@ -22,7 +22,7 @@ function warm({ remotes, routes, modal }: RemoteParts, to: string): void {
 export function Bar() {
   const { commands, themes, session, history, modals } = useServices();
   const now = useAtomValue(sessionAtom);
-  const { pathname } = useShellLocation();
+  const path = useShellLocation().pathname;
   const parts = useRemotes();
   const [hidden, setHidden] = useAtom(writable.interfaceHidden);
   const show = useRef<HTMLButtonElement>(null);
@@ -50,7 +50,7 @@ export function Bar() {
   return (
     <NavBar
       user={now.user}
-      path={pathname}
+      path={path}
       links={linksFor(parts.nav, now).filter(({ to }) => to !== '/')}
       onCodex={() => {
         commands.openProfile({});
@@ -58,8 +58,8 @@ export function Bar() {
       onCreate={() => {
         commands.openActivityEditor();
       }}
-      onSearch={() => {
-        modals.show('search');
+      onModal={(name) => {
+        modals.show(name);
       }}
       onTheme={() => {
         themes.cycle();

@@ -1,9 +1,8 @@
-import type { NavDecl } from '@kinlore/shared/remote';
-import type { CurrentUser } from '@kinlore/shared/contracts/users';
 import { theme as themeAtom, useAtomValue } from '@kinlore/shared/state';
 import { Avatar, Icon, Menu, useMedia, type IconName, type MenuItem } from '@kinlore/shared/ui';
 import { Mark } from '../pages/landing/Mark.tsx';
 import { BarButton, BarLink } from './BarItem.tsx';
+import { toolsOf, type NavBarProps } from './bar-tools.ts';
 import { NotificationButton } from './notifications/NotificationButton.tsx';
 import { t } from './authenticated.messages.ts';
 import styles from './NavBar.module.css';
@@ -11,27 +10,10 @@ import styles from './NavBar.module.css';
 /** Where the bar moves from the bottom to the left edge; the style sheets use the same width. */
 const WIDE = '(min-width: 56rem)';
 
-export interface NavBarProps {
-  readonly user: CurrentUser;
-  /** What remotes put into the bar. */
-  readonly links: readonly NavDecl[];
-  /** Where one is: the path of the page. */
-  readonly path: string;
-  readonly onCodex: () => void;
-  readonly onCreate: () => void;
-  readonly onSearch: () => void;
-  readonly onTheme: () => void;
-  readonly onHide: () => void;
-  readonly onLogout: () => void;
-  readonly onGo: (to: string) => void;
-  /** The pointer or the focus rests on a way to somewhere: its code may be fetched. */
-  readonly onWarm: (to: string) => void;
-}
-
 /** The floating bar: at the bottom on phones, at the left edge on wide screens. Every glyph has its word where there is room. */
 export function NavBar(props: NavBarProps) {
   const wide = useMedia(WIDE);
-  const { user, path, onCodex, onCreate, onSearch, onWarm } = props;
+  const { user, path, onCodex, onCreate, onModal, onWarm } = props;
   const said = (whole: string, short: string) => (wide ? whole : short);
   return (
     <nav className={styles.bar} aria-label={t('bar')}>
@@ -76,32 +58,34 @@ export function NavBar(props: NavBarProps) {
         }
       />
       <NotificationButton />
-      <BarButton
-        label={t('search')}
-        caption={said(t('search'), t('searchShort'))}
-        glyph={<Icon name="search" />}
-        onClick={onSearch}
-      />
+      <Search caption={said(t('search'), t('searchShort'))} onModal={onModal} />
       {wide ? <Rest {...props} /> : <More {...props} />}
     </nav>
   );
 }
 
-const themeIcon = {
-  light: 'theme-light',
-  shadow: 'theme-shadow',
-  balanced: 'theme-balanced',
-} as const;
 /** The icon a remote asks for by name. */
 const iconNamed = (name: string): IconName => name as IconName; // one that the sprite lacks is drawn as nothing; the label stays
-
-const iconOf = (theme: string): IconName =>
-  theme in themeIcon ? themeIcon[theme as keyof typeof themeIcon] : 'palette'; // `in` has looked; TypeScript does not narrow a string by it
 
 /** `/memorials` is where one is on `/memorials/jelena`, too. */
 const leadsHere = (to: string, path: string): boolean => path === to || path.startsWith(`${to}/`);
 
-function Rest({ links, path, onTheme, onHide, onLogout, onGo, onWarm }: NavBarProps) {
+const Search = ({
+  caption,
+  onModal,
+}: { readonly caption: string } & Pick<NavBarProps, 'onModal'>) => (
+  <BarButton
+    label={t('search')}
+    caption={caption}
+    glyph={<Icon name="search" />}
+    onClick={() => {
+      onModal('search');
+    }}
+  />
+);
+
+function Rest(props: NavBarProps) {
+  const { links, path, onGo, onWarm } = props;
   const theme = useAtomValue(themeAtom);
   return (
     <>
@@ -126,37 +110,21 @@ function Rest({ links, path, onTheme, onHide, onLogout, onGo, onWarm }: NavBarPr
         />
       ))}
       <span className={styles.gap} />
-      <BarButton
-        label={t('themeNow', { theme: t(theme) })}
-        caption={t('theme')}
-        glyph={<Icon name={iconOf(theme)} />}
-        onClick={onTheme}
-      />
-      <BarButton
-        label={t('hide')}
-        caption={t('hide')}
-        glyph={<Icon name="eye-off" />}
-        onClick={onHide}
-      />
-      <BarButton
-        label={t('report')}
-        caption={t('report')}
-        glyph={<Icon name="bug" />}
-        onClick={() => {
-          onGo('/report-bug');
-        }}
-      />
-      <BarButton
-        label={t('logout')}
-        caption={t('logout')}
-        glyph={<Icon name="log-out" />}
-        onClick={onLogout}
-      />
+      {toolsOf(props, theme).map(({ key, label, caption, icon, onSelect }) => (
+        <BarButton
+          key={key}
+          label={label}
+          caption={caption}
+          glyph={<Icon name={icon} />}
+          onClick={onSelect}
+        />
+      ))}
     </>
   );
 }
 
-function More({ links, onTheme, onHide, onLogout, onGo }: NavBarProps) {
+function More(props: NavBarProps) {
+  const { links, onGo } = props;
   const theme = useAtomValue(themeAtom);
   const items: readonly MenuItem[] = [
     ...links.map((link): MenuItem => ({
@@ -167,22 +135,7 @@ function More({ links, onTheme, onHide, onLogout, onGo }: NavBarProps) {
         onGo(link.to);
       },
     })),
-    {
-      key: 'theme',
-      label: t('themeNow', { theme: t(theme) }),
-      icon: iconOf(theme),
-      onSelect: onTheme,
-    },
-    { key: 'hide', label: t('hide'), icon: 'eye-off', onSelect: onHide },
-    {
-      key: 'report',
-      label: t('report'),
-      icon: 'bug',
-      onSelect: () => {
-        onGo('/report-bug');
-      },
-    },
-    { key: 'logout', label: t('logout'), icon: 'log-out', onSelect: onLogout },
+    ...toolsOf(props, theme),
   ];
   return (
     <Menu

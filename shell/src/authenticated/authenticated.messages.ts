@@ -9,6 +9,7 @@ export const t = createMessages('shell.authenticated', {
   createShort: 'Create',
   search: 'Search Users',
   searchShort: 'Search',
+  profiles: 'Switch Profile',
   theme: 'Toggle Theme',
   themeNow: 'Toggle Theme, now {theme}',
   many: '9+',
@@ -17,7 +18,12 @@ export const t = createMessages('shell.authenticated', {
   logout: 'Logout',
   report: 'Report a bug',
   more: 'More',
-  viewingAs: 'You are viewing this as {child}. You see what {child} sees.',
+  viewingAs:
+    'You are viewing this as {child}. You see what {child} sees, and {child} can read that you looked.',
+  switchBack: 'Switch back',
+  switchBackTo: 'Switch back to {name}',
+  switchBackFailed: 'Failed to switch back',
+  isBack: 'You are {name} again.',
   unverified:
     'Please verify your e-mail address. Until then, nobody else can see your profile or memories.',
   unverifiedOpen: 'Please verify your e-mail address.',

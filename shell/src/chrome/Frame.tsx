@@ -1,5 +1,10 @@
 import { Suspense, lazy, type ReactNode } from 'react';
-import { interfaceHidden, session as sessionAtom, useAtomValue } from '@kinlore/shared/state';
+import {
+  interfaceHidden,
+  session as sessionAtom,
+  useAtomValue,
+  viewing as viewingAtom,
+} from '@kinlore/shared/state';
 import { SkipLink } from '@kinlore/shared/ui';
 import { InsideFrame, SiteFrame } from '../pages/landing/index.ts';
 import { loadAuthenticated } from '../authenticated/load-authenticated.ts';
@@ -36,11 +41,12 @@ function Around({ bare, guest, children }: Props & { readonly guest: boolean }) 
 export function Frame({ bare, children }: Props) {
   const session = useAtomValue(sessionAtom);
   const hidden = useAtomValue(interfaceHidden);
+  const viewing = useAtomValue(viewingAtom);
   const inside = session.status === 'user';
   // While a stored session is checked its bar keeps its place, so that the page does not move when it comes.
   const barred = session.status !== 'guest' && !hidden;
   return (
-    <div className={styles.frame} data-bar={barred}>
+    <div className={styles.frame} data-bar={barred} data-viewing={viewing.as === 'child'}>
       <SkipLink to="main">{t('skip')}</SkipLink>
       {hidden ? null : (
         <TopBanners>

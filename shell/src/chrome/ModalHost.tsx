@@ -1,4 +1,12 @@
-import { Suspense, lazy, useDeferredValue, useEffect, useState, type ReactNode } from 'react';
+import {
+  Suspense,
+  lazy,
+  useDeferredValue,
+  useEffect,
+  useState,
+  type ComponentType,
+  type ReactNode,
+} from 'react';
 import type { ModalDecl } from '@kinlore/shared/remote';
 import {
   openTitles,
@@ -23,6 +31,7 @@ import { modalTitle } from './modal-title.ts';
 import { t } from './chrome.messages.ts';
 
 const AuthModal = lazy(() => import('../pages/auth/AuthModal.tsx'));
+const ProfilesModal = lazy(() => import('../pages/children/ProfilesModal.tsx'));
 const SearchModal = lazy(() => import('../pages/search/Search.tsx'));
 
 /** The one open modal: the shell draws frame, title and cross at once; what is inside may still be on its way, or never come. */
@@ -111,6 +120,12 @@ function Framed({ open, from }: { readonly open: OpenModal; readonly from: WayBa
   );
 }
 
+/** What the shell itself shows to whoever is logged in. */
+const ofShell: Readonly<Record<string, ComponentType | undefined>> = {
+  search: SearchModal,
+  profiles: ProfilesModal,
+};
+
 interface Frame {
   readonly title: string;
   readonly size: NonNullable<DialogProps['size']>;
@@ -122,13 +137,14 @@ function frameOf(open: OpenModal, decl: Declared<ModalDecl> | null): Frame {
   const plain = { title: modalTitle(open, decl), ownHeading: false };
   if (isAuthModal(open.name))
     return { ...plain, size: 'form', content: <AuthModal name={open.name} params={open.params} /> };
-  if (open.name === 'search')
+  const Own = ofShell[open.name];
+  if (Own !== undefined)
     return {
       ...plain,
       size: 'medium',
       content: (
         <ForUsers access="user">
-          <SearchModal />
+          <Own />
         </ForUsers>
       ),
     };

@@ -28,4 +28,5 @@ export const t = createMessages('shell.chrome', {
   loading: 'Loading',
   backTo: 'Back to {name}',
   searchTitle: 'Search',
+  profilesTitle: 'Switch profile',
 });

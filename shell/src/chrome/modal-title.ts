@@ -11,6 +11,7 @@ export function modalTitle(
 ): string {
   if (isAuthModal(open.name)) return authTitle(open.name);
   if (open.name === 'search') return t('searchTitle');
+  if (open.name === 'profiles') return t('profilesTitle');
   if (decl === null) return t('missingTitle');
   const { title, titleWith } = decl;
   const named = titleWith === undefined ? undefined : open.params[titleWith.param];

@@ -41,6 +41,7 @@ export const shellRoutes = [
   { path: '/forgot-password', title: () => t('forgot'), skeleton: 'form', access: 'guest' },
   { path: '/reset-password', title: () => t('reset'), skeleton: 'form', access: 'guest' },
   { path: '/search', title: () => t('search'), skeleton: 'form', access: 'user' },
+  { path: '/children', title: () => t('children'), skeleton: 'form', access: 'user' },
   { path: '/report-bug', title: () => t('report'), skeleton: 'form', access: 'user' },
 ] as const satisfies readonly ShellRoute[];
 

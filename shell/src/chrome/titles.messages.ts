@@ -17,6 +17,7 @@ export const t = createMessages('shell.titles', {
   forgot: 'Forgot your password?',
   reset: 'Set a new password',
   search: 'Search',
+  children: 'Children',
   report: 'Report a bug',
   lost: 'Page not found',
   loading: 'Loading {title}',

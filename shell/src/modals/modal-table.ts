@@ -15,6 +15,7 @@ export const isAuthModal = (name: string): name is AuthModal =>
 /** Rendered by the shell itself. The others wait for the manifest of a remote. */
 const ofShell: readonly ModalSpec[] = [
   { name: 'search', params: [] },
+  { name: 'profiles', params: [] },
   { name: 'login', params: [] },
   { name: 'register', params: ['invite'] },
   { name: 'forgot-password', params: [] },

@@ -2,7 +2,7 @@
 import { flushSync } from 'react-dom';
 import { configureApi } from '@kinlore/shared/api-client';
 import { provideCommands, type Commands } from '@kinlore/shared/remote';
-import { createStore, forgetResources, unread, writable } from '@kinlore/shared/state';
+import { createStore, currentUser, forgetResources, unread, writable } from '@kinlore/shared/state';
 import { globalError, toasts, withToast } from '../page-state/messages-store.ts';
 import {
   apiVersionChanged,
@@ -37,6 +37,8 @@ export interface Services {
   readonly session: SessionService;
   readonly themes: ThemeService;
   readonly commands: Commands;
+  /** No call asserts any more whom one views as, until the server has said it again. */
+  readonly forgetView: () => void;
   /** Called when somebody else, or nobody, is on screen: what was kept of the one before must go. */
   readonly onLeave: (forget: () => void) => void;
   readonly local: SafeStorage;
@@ -81,7 +83,7 @@ export function createServices({
     logger.error(`Unknown modal: ${name.slice(0, 40)}`);
   });
   const marker = createMarker(browserSession, now);
-  const user = () => store.get(writable.session);
+  const user = () => store.get(currentUser);
   const session = createSession({
     tokens: createTokenStore(browserSession, local),
     local,
@@ -96,7 +98,7 @@ export function createServices({
     root,
     store,
     local,
-    user: () => sessionUser(user()),
+    user,
     onUnsaved: (cause) => {
       logger.warn('The theme could not be kept with the account.', cause);
     },
@@ -107,7 +109,7 @@ export function createServices({
     go: (to) => {
       history.push(to);
     },
-    username: () => sessionUser(user())?.username ?? null,
+    username: () => user()?.username ?? null,
     toast: (toast) => {
       store.set(toasts, (shown) =>
         withToast(shown, toast, `${String(now())}-${String(Math.random())}`),
@@ -125,6 +127,7 @@ export function createServices({
     session,
     themes,
     commands,
+    forgetView: marker.clear,
     local,
     browserSession,
     now,
@@ -158,9 +161,6 @@ function trackVisited(history: ShellHistory): () => string {
   });
   return () => seen.before;
 }
-
-const sessionUser = (session: (typeof writable.session)['init']) =>
-  session.status === 'user' ? session.user : null;
 
 interface Applied {
   readonly state: SessionState;

@@ -2,6 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { Router } from 'react-router';
 import type { CurrentUser } from '@kinlore/shared/contracts/users';
 import { Provider, writable } from '@kinlore/shared/state';
+import { giveAnswers, type Answers } from '@kinlore/shared/testing';
 import { RemotesContext, partsOf } from '../services/remotes-context.ts';
 import { ServicesContext } from '../services/services-context.ts';
 import { createServices, type Services } from '../services/services.ts';
@@ -9,6 +10,8 @@ import { createServices, type Services } from '../services/services.ts';
 interface Props {
   /** Who is logged in; nobody by default. */
   readonly user?: CurrentUser;
+  /** What the server answers; nothing asks it by default. */
+  readonly answers?: Answers;
   /** Puts the page into the state the story shows. */
   readonly prepare?: (services: Services) => void;
   readonly children: ReactNode;
@@ -27,7 +30,7 @@ const noRemotes = partsOf({
 });
 
 /** The real parts of the shell around a story, without a server and without the document's own theme. */
-export function StoryShell({ user, prepare, children }: Props) {
+export function StoryShell({ user, answers, prepare, children }: Props) {
   const [life] = useState(() => new AbortController());
   const [services] = useState(() => {
     const made = createServices({
@@ -42,6 +45,7 @@ export function StoryShell({ user, prepare, children }: Props) {
       writable.session,
       user === undefined ? { status: 'guest' } : { status: 'user', user },
     );
+    if (answers !== undefined) giveAnswers(answers);
     prepare?.(made);
     return made;
   });

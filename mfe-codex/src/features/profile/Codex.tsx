@@ -19,11 +19,10 @@ import {
   VisuallyHidden,
   type IconName,
 } from '@kinlore/shared/ui';
-import { AvatarChange } from './AvatarChange.tsx';
 import { Book } from './Book.tsx';
 import { ChildTheme } from './ChildTheme.tsx';
 import { ConnectionActions } from './ConnectionActions.tsx';
-import { EditProfile } from './EditProfile.tsx';
+import { OwnActions } from './OwnActions.tsx';
 import { todayIn } from './meeting-date.ts';
 import { t } from './profile.messages.ts';
 import { profileRecords } from './profile.state.ts';
@@ -138,37 +137,13 @@ function Actions({
   readonly me: CurrentUser;
   readonly onStale: () => Promise<void>;
 }) {
-  const [editing, setEditing] = useState(false);
   const seen = useAtomValue(viewing);
   const [today] = useState(() => todayIn(me.time_zone, new Date()));
-  if (profile.access === 'self') {
-    // While a guardian views as a child, nothing of the account is changed.
-    if (seen.as === 'child') return null;
-    return (
-      <>
-        <AvatarChange userId={profile.id} />
-        <Button
-          small
-          icon="edit"
-          onClick={() => {
-            setEditing(true);
-          }}
-        >
-          {t('edit')}
-        </Button>
-        {editing && (
-          <EditProfile
-            profile={profile}
-            today={today}
-            onClose={() => {
-              setEditing(false);
-            }}
-            onStale={onStale}
-          />
-        )}
-      </>
+  // While a guardian views as a child, nothing of the account is changed.
+  if (profile.access === 'self')
+    return seen.as === 'child' ? null : (
+      <OwnActions profile={profile} kind={me.account_type} today={today} onStale={onStale} />
     );
-  }
   const possible =
     profile.life_status === 'living' &&
     profile.account_type !== 'memorial' &&

@@ -24,6 +24,8 @@ export const t = createMessages('codex.profile', {
   pictureDone: 'Avatar updated successfully!',
   pictureFailed: 'Failed to update avatar.',
 
+  children: 'Children',
+  whoLooked: 'Who looked',
   edit: 'Edit profile',
   editTitle: 'Your profile',
   name: 'Name',

@@ -1,0 +1,104 @@
+/** A parent makes a child's account, looks as the child, records with them, and is themselves again; the child reads it. */
+import type { Page } from '@playwright/test';
+import {
+  answerCookies,
+  beginAs,
+  expect,
+  expectAccessible,
+  logIn,
+  makeOwner,
+  openWorld,
+  test,
+  type Account,
+} from '../world/index.ts';
+
+const world = openWorld();
+test.describe.configure({ mode: 'serial' });
+let ana: Account;
+test.beforeAll(async () => {
+  ana = await makeOwner(world.url);
+});
+
+const mila = { name: 'Mila Varga', username: 'mila', password: 'seven blue elephants' };
+const main = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+const dialog = (page: Page) => page.getByRole('dialog');
+const frame = (page: Page) => page.locator('[data-viewing="true"]');
+const next = (page: Page) =>
+  dialog(page).getByRole('button', { name: 'Next', exact: true }).click();
+
+async function addMila(page: Page): Promise<void> {
+  await page.getByLabel('Full name').fill(mila.name);
+  await page.getByLabel('Username').fill(mila.username);
+  await page.getByLabel('Date of birth').fill('2019-03-01');
+  await page.getByLabel('They log in themselves').check();
+  await page.getByLabel('Password for the child', { exact: true }).fill(mila.password);
+  await page.getByLabel('I am a parent or guardian', { exact: false }).check();
+  await page.getByLabel('Your password', { exact: true }).fill('not my password');
+  await page.getByRole('button', { name: 'Create the account' }).click();
+  await expect(page.getByText('This password is not right.').first()).toBeVisible();
+  await page.getByLabel('Your password', { exact: true }).fill(ana.password);
+  await page.getByRole('button', { name: 'Create the account' }).click();
+  await expect(page.getByText("Mila Varga's account is ready.")).toBeVisible();
+}
+
+test('made, looked into, and left again', async ({ visit }) => {
+  const anas = await visit('Ana');
+  anas.watch.expectStatus(422, /step-up/u);
+  const { page } = anas;
+  await beginAs(anas, world.url, ana, '/?modal=profiles');
+  await test.step('who has no child is told what comes first', async () => {
+    await expect(
+      page.getByText('Create a child account first to enable profile switching!'),
+    ).toBeVisible();
+    await page.getByRole('link', { name: 'Create a child account' }).click();
+    await expect(page.getByRole('heading', { name: 'Add a child' })).toBeVisible();
+    await expectAccessible(page, 'adding a child');
+  });
+  await addMila(page);
+  await test.step('the switcher is in the bar now', async () => {
+    await main(page).getByRole('button', { name: 'Switch Profile' }).click();
+    await dialog(page).getByRole('button', { name: 'View as Mila Varga' }).click();
+    await dialog(page).getByLabel('Why are you looking?').fill('To write down the swimming badge');
+    await expectAccessible(page, 'before looking');
+    await dialog(page).getByRole('button', { name: 'View as Mila Varga' }).click();
+    await expect(page.getByText('You are viewing as Mila Varga, for an hour')).toBeVisible();
+    await expect(frame(page)).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'rainbow');
+  });
+  await test.step('what is recorded is the child’s, and waits', async () => {
+    await main(page).getByRole('button', { name: 'Create Activity' }).click();
+    await dialog(page).getByLabel('Title').fill('My swimming badge');
+    await next(page);
+    await expect(page.getByRole('heading', { name: 'When was it?' })).toBeVisible();
+    await page.keyboard.press('Escape');
+  });
+  await test.step('a reload keeps the frame, and the way back is in it', async () => {
+    await page.goto(world.url);
+    await expect(frame(page)).toBeVisible();
+    await main(page).getByRole('button', { name: 'Switch Profile' }).click();
+    await expect(
+      dialog(page).getByRole('button', { name: 'Viewing as Mila Varga' }),
+      'whom one views as cannot be chosen again',
+    ).toBeDisabled();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Switch back to Ana Varga' }).click();
+    await expect(page.getByText('You are Ana Varga again.')).toBeVisible();
+    await expect(frame(page)).toHaveCount(0);
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'shadow');
+  });
+  await test.step('it is written down', async () => {
+    await page.goto(`${world.url}/children`);
+    await expect(page.getByText('To write down the swimming badge')).toBeVisible();
+  });
+});
+
+test('the child logs in and reads who looked', async ({ visit }) => {
+  const { page, context } = await visit('Mila');
+  await answerCookies(context);
+  await logIn(page, world.url, mila);
+  await page.goto(`${world.url}/children`);
+  await expect(page.getByRole('heading', { name: 'When a grown-up looked' })).toBeVisible();
+  await expect(page.getByText('To write down the swimming badge')).toBeVisible();
+  await expect(page.getByText('Ana Varga')).toBeVisible();
+  await expectAccessible(page, 'who looked, for a child');
+});

@@ -1,0 +1,35 @@
+/** What is drawn at each address of the shell. */
+import { lazy, type ComponentType } from 'react';
+import { AskConsentAgain } from '../chrome/banners/AskConsentAgain.tsx';
+import type { ShellPath } from '../chrome/shell-routes.ts';
+import { About, CookiePolicy, Features } from '../pages/about/index.ts';
+
+const email = () => import('../pages/email/EmailPages.tsx');
+const passwords = () => import('../pages/auth/PasswordPages.tsx');
+
+/** Everything a guest reads first is in the first load; the rest arrives with its page. */
+export const elements: Readonly<Record<ShellPath, ComponentType>> = {
+  '/about': About,
+  '/features': Features,
+  '/cookie-policy': () => <CookiePolicy answer={<AskConsentAgain />} />,
+  '/online': lazy(() => import('../pages/online/OnlinePage.tsx')),
+  '/email/verify/:id/:hash': lazy(() => email().then((page) => ({ default: page.VerifyPage }))),
+  '/email/verified': lazy(() => email().then((page) => ({ default: page.VerifiedPage }))),
+  '/email/verification-error': lazy(() =>
+    email().then((page) => ({ default: page.VerificationErrorPage })),
+  ),
+  '/email/already-verified': lazy(() =>
+    email().then((page) => ({ default: page.AlreadyVerifiedPage })),
+  ),
+  '/email/undo': lazy(() => email().then((page) => ({ default: page.UndoEmailPage }))),
+  '/verify-email': lazy(() => email().then((page) => ({ default: page.VerifyPromptPage }))),
+  '/forgot-password': lazy(() =>
+    passwords().then((page) => ({ default: page.ForgotPasswordPage })),
+  ),
+  '/reset-password': lazy(() => passwords().then((page) => ({ default: page.ResetPasswordPage }))),
+  '/search': lazy(() =>
+    import('../pages/search/Search.tsx').then((page) => ({ default: page.SearchPage })),
+  ),
+  '/children': lazy(() => import('../pages/children/ChildrenPage.tsx')),
+  '/report-bug': lazy(() => import('../pages/report/ReportBugPage.tsx')),
+};

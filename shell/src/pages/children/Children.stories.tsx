@@ -1,0 +1,120 @@
+import type { ReactNode } from 'react';
+import type { Meta, StoryObj } from '@storybook/react';
+import type { ChildProfile, ChildVisit } from '@kinlore/shared/contracts/parents';
+import type { CurrentUser } from '@kinlore/shared/contracts/users';
+import { writable } from '@kinlore/shared/state';
+import { NEVER, type Answers } from '@kinlore/shared/testing';
+import { ana } from '../../testing/people.ts';
+import { StoryShell } from '../../testing/StoryShell.tsx';
+import { AddChild } from './AddChild.tsx';
+import { BeforeSwitch } from './BeforeSwitch.tsx';
+import ChildrenPage from './ChildrenPage.tsx';
+import ProfilesModal from './ProfilesModal.tsx';
+
+const meta: Meta = { title: 'Shell/Children' };
+export default meta;
+type Story = StoryObj;
+
+const child = (serial: number, full_name: string, age: number): ChildProfile => ({
+  id: `018f3f2e-0000-7000-8000-0000000000a${String(serial)}`,
+  username: `child${String(serial)}`,
+  full_name,
+  avatar: null,
+  plate: `plate${String(serial)}`,
+  age,
+  account_type: age < 13 ? 'child' : 'teen',
+});
+const mila = child(1, 'Mila Ellery', 8);
+const long = child(2, 'Anastasia Wilhelmina von und zu Ellery-Halloran-Oyelaran', 1);
+const layla = child(3, 'ليلى عبد الرحمن', 11);
+const tea = child(4, 'Tea Ellery', 15);
+
+const visit = (serial: number, more: Partial<ChildVisit> = {}): ChildVisit => ({
+  id: `018f3f2e-0000-7000-8000-0000000000b${String(serial)}`,
+  child: { id: mila.id, full_name: mila.full_name },
+  guardian: { id: ana.id, full_name: ana.full_name },
+  reason: '',
+  started_at: '2026-05-12T16:00:00Z',
+  ended_at: '2026-05-12T16:20:00Z',
+  acts: 0,
+  ...more,
+});
+const visits = [
+  visit(1, { ended_at: null, acts: 1 }),
+  visit(2, { reason: 'To write down together what the swimming badge was like', acts: 3 }),
+  visit(3),
+];
+
+const available = (children: readonly ChildProfile[], teens: readonly ChildProfile[]) => ({
+  data: {
+    switchable_children: children,
+    dashboard_only_children: teens,
+    total_switchable: children.length,
+    total_dashboard_only: teens.length,
+  },
+});
+const full: Answers = {
+  'GET /parent/available-children': available([mila, layla, long], [tea]),
+  'GET /parent/switching-history': { data: visits, meta: { next: 'more' } },
+};
+const empty: Answers = {
+  'GET /parent/available-children': available([], []),
+  'GET /parent/switching-history': { data: [], meta: { next: null } },
+};
+
+interface Shown {
+  readonly answers: Answers;
+  readonly user?: CurrentUser;
+  readonly viewing?: boolean;
+  readonly children?: ReactNode;
+}
+
+const show = ({ answers, user = ana, viewing = false, children }: Shown): Story => ({
+  render: () => (
+    <StoryShell
+      user={user}
+      answers={answers}
+      prepare={({ store }) => {
+        if (viewing) store.set(writable.viewing, { as: 'child', child: mila, guardian: ana });
+      }}
+    >
+      {children ?? <ChildrenPage />}
+    </StoryShell>
+  ),
+});
+
+const nothing = () => undefined;
+const still = { isBusy: false, wantsProof: false, to: () => Promise.resolve(), back: nothing };
+const adult: CurrentUser = { ...ana, account_type: 'adult' };
+const asMila: CurrentUser = { ...ana, id: mila.id, full_name: 'Mila', account_type: 'child' };
+
+export const Several = show({ answers: full });
+export const NobodyYet = show({ answers: empty, user: adult });
+export const WhileViewing = show({ answers: full, user: asMila, viewing: true });
+export const OnTheWay = show({
+  answers: {
+    'GET /parent/available-children': NEVER,
+    'GET /parent/switching-history': NEVER,
+  },
+});
+export const Failed = show({
+  answers: { 'GET /parent/available-children': 503, 'GET /parent/switching-history': 503 },
+});
+export const OfAChild = show({ answers: full, user: { ...asMila, theme: 'rainbow' } });
+export const ChildNobodyLooked = show({ answers: empty, user: asMila });
+export const Switcher = show({ answers: full, children: <ProfilesModal /> });
+export const SwitcherOfNoParent = show({
+  answers: { 'GET /users/me': { data: adult } },
+  user: adult,
+  children: <ProfilesModal />,
+});
+export const BeforeLooking = show({
+  answers: full,
+  children: (
+    <BeforeSwitch child={mila} switching={{ ...still, wantsProof: true }} onCancel={nothing} />
+  ),
+});
+export const Adding = show({
+  answers: {},
+  children: <AddChild onAdded={() => Promise.resolve()} />,
+});

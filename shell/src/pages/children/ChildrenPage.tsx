@@ -1,0 +1,91 @@
+/** `/children`: for a guardian the accounts in their care, for a child when grown-ups looked. */
+import { useState } from 'react';
+import {
+  currentUser,
+  useAtomValue,
+  useRecord,
+  viewing as viewingAtom,
+} from '@kinlore/shared/state';
+import { Button, Page, Stack } from '@kinlore/shared/ui';
+import { useServices } from '../../services/services-context.ts';
+import { AddChild } from './AddChild.tsx';
+import { availableChildren } from './children.api.ts';
+import { SwitchList } from './SwitchList.tsx';
+import { VisitHistory } from './VisitHistory.tsx';
+import { t } from './children.messages.ts';
+
+/** All lists of the page are forgotten when somebody else is on screen. */
+const nothing = () => undefined;
+
+export default function ChildrenPage() {
+  const user = useAtomValue(currentUser);
+  const viewing = useAtomValue(viewingAtom);
+  const isGuardian = viewing.as === 'child' || user?.account_type !== 'child';
+  return isGuardian ? <OfGuardian isViewing={viewing.as === 'child'} /> : <OfChild />;
+}
+
+const OfChild = () => (
+  <Page title={t('historyChild')} lead={t('leadChild')}>
+    <VisitHistory forChild />
+  </Page>
+);
+
+function OfGuardian({ isViewing }: { readonly isViewing: boolean }) {
+  const { session } = useServices();
+  const { value, refresh } = useRecord(availableChildren, null);
+  const isFirst = value !== null && value.total_switchable + value.total_dashboard_only === 0;
+  const added = async () => {
+    // Whoever adds their first child is a parent now, and has the switcher in the bar.
+    await Promise.all([refresh(), session.check()]);
+  };
+  return (
+    <Page title={t('title')} lead={t('lead')}>
+      <Stack gap={32}>
+        <SwitchList onDone={nothing} />
+        {!isViewing && <Adding isOpen={isFirst} onAdded={added} />}
+        <section aria-labelledby="visits">
+          <Stack gap={8}>
+            <h2 id="visits">{t('history')}</h2>
+            <VisitHistory forChild={false} />
+          </Stack>
+        </section>
+      </Stack>
+    </Page>
+  );
+}
+
+interface AddingProps {
+  /** There is nobody yet: the form stands there at once. */
+  readonly isOpen: boolean;
+  readonly onAdded: () => Promise<void>;
+}
+
+function Adding({ isOpen, onAdded }: AddingProps) {
+  const [asked, setAsked] = useState(false);
+  if (!isOpen && !asked)
+    return (
+      <div>
+        <Button
+          icon="add"
+          onClick={() => {
+            setAsked(true);
+          }}
+        >
+          {t('add')}
+        </Button>
+      </div>
+    );
+  return (
+    <section aria-labelledby="add-child">
+      <Stack gap={16}>
+        <h2 id="add-child">{t('add')}</h2>
+        <AddChild
+          onAdded={async () => {
+            setAsked(false);
+            await onAdded();
+          }}
+        />
+      </Stack>
+    </section>
+  );
+}
