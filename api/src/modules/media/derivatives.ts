@@ -1,11 +1,11 @@
 /** What the worker thread does with one picture: look at its header, make derivatives without metadata, read what the camera wrote. */
 import { crc32, deflateSync } from 'node:zlib';
-import exifr from 'exifr';
 import decodeHeic from 'heic-decode';
 import sharp, { type Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import type { MediaFormat } from '@kinlore/shared/contracts/media';
 import { cameraFacts, type CameraFacts } from './camera-facts.ts';
+import { readCameraTags } from './camera-tags.ts';
 import type { PictureType } from './sniff.ts';
 
 const MAX_PIXELS = 50_000_000;
@@ -234,26 +234,7 @@ export const makeDerivatives = (source: Source): Promise<MadePicture> =>
   orBroken(async () => {
     const upright = await open(source);
     const pixels = await largest(upright, source.square);
-    const facts = cameraFacts(
-      await exifr
-        .parse(source.bytes, {
-          reviveValues: false,
-          translateValues: false,
-          pick: [
-            'DateTimeOriginal',
-            'CreateDate',
-            'Make',
-            'Model',
-            'Software',
-            'FileSource',
-            'GPSLatitude',
-            'GPSLongitude',
-            'GPSLatitudeRef',
-            'GPSLongitudeRef',
-          ],
-        })
-        .catch(() => undefined),
-    );
+    const facts = cameraFacts(readCameraTags(source.bytes));
     return {
       width: upright.width,
       height: upright.height,
