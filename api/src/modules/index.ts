@@ -13,15 +13,16 @@ import { createFamily } from './family.ts';
 import { createFeed } from './feed/index.ts';
 import { createInstance } from './instance/index.ts';
 import { createLegacy } from './legacy/index.ts';
-import { avatarAddressOf, createMedia } from './media/index.ts';
+import { avatarAddressOf, createMedia, type MediaOffer } from './media/index.ts';
 import { createNotifications } from './notifications/index.ts';
 import { createOperations } from './operations/index.ts';
-import { createPeople } from './people/index.ts';
+import { createPeople, type PeopleService } from './people/index.ts';
 import { createProfiles } from './profiles/index.ts';
 import { createProgress } from './progress/index.ts';
 import { createReactions } from './reactions/index.ts';
 import { createRegistration } from './registration/index.ts';
 import { createSearch } from './search/index.ts';
+import { createUploads } from './uploads/index.ts';
 
 /** The connection type of relatives (rules R22). */
 const familyConnection = 2;
@@ -156,8 +157,18 @@ export function createModules(
     legacy.module,
     instance.module,
     registration.module,
-    createBeginnings(platform, { people }),
     admin,
-    createOperations(platform),
+    ...byThemselves(platform, people, media),
   ];
 }
+
+/** What no other module is handed. */
+const byThemselves = (
+  platform: Platform,
+  people: PeopleService,
+  { service }: MediaOffer,
+): readonly Module[] => [
+  createUploads(platform, { media: service }),
+  createBeginnings(platform, { people }),
+  createOperations(platform),
+];

@@ -92,6 +92,26 @@ export const uploadMedia = endpoint({
   ],
 });
 
+/**
+ * A file that came in parts, by tus 1.0.0 at `/uploads` (POST creates, PATCH sends, HEAD tells how far it came, DELETE ends it), enters as one that
+ * was sent whole. Asked again it answers with the same media, for a day.
+ */
+export const keepUpload = endpoint({
+  method: 'POST',
+  path: '/uploads/:id/keep',
+  summary: 'Keep a photograph that has arrived by tus',
+  params: Closed({ id: Id }),
+  answers: { 201: Data(Media) },
+  fails: [
+    'media.upload_unfinished',
+    'media.upload_expired',
+    'media.not_a_picture',
+    'media.too_many_pixels',
+    'media.broken',
+    'general.storage_full',
+  ],
+});
+
 export const readMedia = endpoint({
   method: 'GET',
   path: '/media/:id',

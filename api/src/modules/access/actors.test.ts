@@ -126,6 +126,7 @@ describe('a guardian who views as a child', () => {
         'child.view',
         'log.send',
         'media.delete',
+        'media.keep',
         'media.upload',
         'reaction.list',
         'session.close',

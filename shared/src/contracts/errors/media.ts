@@ -12,5 +12,12 @@ export const mediaErrors = {
   ],
   'media.broken': [422, "This photo is damaged and couldn't be read."],
   'media.cut_off': [400, 'The upload was interrupted. Please try again.'],
+  'media.upload_unfinished': [409, 'This file has not arrived whole yet.'],
+  'media.upload_offset': [409, 'The upload goes on from another place. Please try again.'],
+  'media.upload_expired': [
+    410,
+    'This upload was not finished within a day. Please send the file again.',
+  ],
+  'media.upload_protocol': [412, 'This upload speaks another protocol than tus 1.0.0.'],
   'media.in_use': [409, 'This photo is used in a memory or a family tree. Remove it there first.'],
 } as const satisfies Record<string, readonly [number, string]>;
