@@ -50,7 +50,6 @@ const withoutPage: Readonly<Record<string, string>> = {
   listOperations: 'the history is read in full by readHistory',
   // Done with the memory they belong to.
   deleteMedia: 'photographs go with the memory that shows them',
-  decideSubmission: 'comes with the pages for the memories of children',
 };
 
 const pages = [

@@ -18,6 +18,15 @@ export type DomainEvent =
         readonly chosen: readonly string[];
       };
     }
+  /** A child wants to share it: its guardians are asked. */
+  | { readonly type: 'activity.submitted'; readonly activityId: string; readonly ownerId: string }
+  | {
+      readonly type: 'activity.decided';
+      readonly activityId: string;
+      readonly ownerId: string;
+      readonly deciderId: string;
+      readonly decision: 'approve' | 'return' | 'reject';
+    }
   /** Somebody's account is named there, and they are asked whether it may be linked. */
   | {
       readonly type: 'activity.tagged';

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import {
   answerCookies,
+  arrangeAs,
   beginAs,
   expect,
   expectAccessible,
@@ -9,6 +10,7 @@ import {
   makeOwner,
   openWorld,
   test,
+  textAt,
   type Account,
 } from '../world/index.ts';
 
@@ -101,4 +103,55 @@ test('the child logs in and reads who looked', async ({ visit }) => {
   await expect(page.getByText('To write down the swimming badge')).toBeVisible();
   await expect(page.getByText('Ana Varga')).toBeVisible();
   await expectAccessible(page, 'who looked, for a child');
+});
+
+test('what the child wants to share waits, comes back with a word, and is shared', async ({
+  visit,
+}) => {
+  const entered = await arrangeAs(world.url, null)('POST', '/auth/login', {
+    login: mila.username,
+    password: mila.password,
+  });
+  const ask = arrangeAs(world.url, textAt(entered, 'data', 'token'));
+  const write = async (title: string): Promise<string> =>
+    textAt(
+      await ask('POST', '/activities', {
+        type: 'everyday',
+        subtype: 'ordinary_day',
+        title,
+        body: 'I did not touch the ground once.',
+        audience: 'family',
+      }),
+      'data',
+      'id',
+    );
+  const anas = await visit('Ana');
+  const { page } = anas;
+  await beginAs(anas, world.url, ana, '/children');
+  await expect(page.getByText('Nothing waits.')).toBeVisible();
+  const id = await write('My swimming badge');
+  await test.step('it comes to the page of the parent by itself, who gives it back', async () => {
+    await page.getByRole('button', { name: 'Look at “My swimming badge”' }).click();
+    await dialog(page).getByLabel('A word for Mila Varga').fill('Which pool was it?');
+    await expectAccessible(page, 'deciding');
+    await dialog(page).getByRole('button', { name: 'Ask for a change' }).click();
+    await expect(page.getByText('Mila Varga can change it and share it again.')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByText('Nothing waits.')).toBeVisible();
+  });
+  await test.step('the child reads the word beside it', async () => {
+    const { page: own, context } = await visit('Mila');
+    await answerCookies(context);
+    await logIn(own, world.url, mila);
+    await own.goto(`${world.url}/?modal=activity-view&activityId=${id}&activityType=everyday`);
+    await expect(own.getByText('Which pool was it?')).toBeVisible();
+    await expectAccessible(own, 'given back, for a child');
+  });
+  await test.step('several are shared with one press', async () => {
+    await write('The ducks');
+    await write('The sea');
+    await page.getByRole('button', { name: 'Share all 2' }).click();
+    await expect(page.getByText('2 memories are shared.')).toBeVisible();
+    await expect(page.getByText('Nothing waits.')).toBeVisible();
+  });
 });

@@ -357,13 +357,3 @@ export const answerTag = endpoint({
   body: Closed({ answer: Words(['accept', 'reject', 'remove']) }),
   answers: { 200: Data(Activity) },
 });
-
-export const decideSubmission = endpoint({
-  method: 'POST',
-  path: '/activities/:id/decision',
-  summary: "Share a child's memory that waits, or give it back as a draft; for the guardian",
-  params: Closed({ id: Id }),
-  body: Closed({ decision: Words(['approve', 'return']) }),
-  answers: { 200: Data(Activity) },
-  fails: ['activity.not_submitted'],
-});

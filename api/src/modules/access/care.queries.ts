@@ -18,6 +18,20 @@ export async function childrenOf(
   return new Set(rows.map((row) => row.child_id));
 }
 
+/** Whoever looks after this child now. */
+export async function guardiansOf(
+  connection: Connection,
+  childId: string,
+): Promise<readonly string[]> {
+  const rows = await connection
+    .selectFrom('guardianship')
+    .select('guardian_id')
+    .where('child_id', '=', childId)
+    .where('withdrawn_at', 'is', null)
+    .execute();
+  return rows.map((row) => row.guardian_id);
+}
+
 /** Those a child lives with: who are its guardians, and whom they are guardians of besides. */
 export const householdIds = (childId: string) => sql<{ id: string }>`
   select g.guardian_id as id from guardianship g where g.child_id = ${childId} and g.withdrawn_at is null

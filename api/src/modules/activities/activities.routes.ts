@@ -1,7 +1,6 @@
 import {
   answerTag,
   createActivity,
-  decideSubmission,
   deleteActivity,
   listDrafts,
   listLife,
@@ -89,14 +88,6 @@ export const activityRoutes = (service: ActivityService): readonly Route[] => [
     { gate: 'user', action: 'activity.answer_tag', whileViewing: true },
     async ({ actor, input }) => ({
       data: await service.answerTag(actor, input.params.id, tagWords[input.body.answer]),
-    }),
-  ),
-
-  route(
-    decideSubmission,
-    { gate: 'verified', action: 'activity.decide_submission' },
-    async ({ actor, input }) => ({
-      data: await service.decide(actor, input.params.id, input.body.decision),
     }),
   ),
 

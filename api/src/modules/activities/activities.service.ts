@@ -34,6 +34,7 @@ import { createNaming, type NamingDeps } from './naming.ts';
 import { readersOf } from './readers.queries.ts';
 import { createCreating, type Creating } from './creating.ts';
 import { createReading, type Reading } from './reading.ts';
+import { createSubmissions, type Submissions } from './submissions.ts';
 import { createWriting, type Writing } from './writing.ts';
 
 export interface ActivityService
@@ -52,7 +53,7 @@ export interface ActivityService
     id: string,
     answer: 'accepted' | 'rejected' | 'removed',
   ): Promise<Activity>;
-  decide(reader: Reader, id: string, decision: 'approve' | 'return'): Promise<Activity>;
+  readonly submissions: Submissions;
   /** Who can be named. */
   suggest(reader: Reader, q: string): Promise<readonly Named[]>;
   /** Who could see a memory of this life today, by audience. */
@@ -95,10 +96,7 @@ export function createActivityService(platform: Platform, deps: ActivityDeps): A
       await writing.answerTag(reader, id, answer);
       return reading.one(reader, { id });
     },
-    async decide(reader, id, decision) {
-      await writing.decide(reader, id, decision);
-      return reading.one(reader, { id });
-    },
+    submissions: createSubmissions(platform, { ...deps, reading }),
     readers: async ({ subject }) => readersOf(database, subject.id),
     async versions(reader, id, { limit = 20, before }) {
       const activity = await reading.one(reader, { id });

@@ -9,11 +9,11 @@ import {
   readPost,
   updateActivity,
   answerTag,
-  decideSubmission,
 } from '@kinlore/shared/contracts/activities';
 import { listLedger } from '@kinlore/shared/contracts/progress';
 import { createModules } from '../index.ts';
 import { photograph, record } from '../../testing/memories.ts';
+import { decideSubmission } from '@kinlore/shared/contracts/submissions';
 import { testServer, type TestServer, type TestUser } from '../../testing/index.ts';
 
 let server: TestServer;

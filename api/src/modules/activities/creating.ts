@@ -27,7 +27,7 @@ import { blank, columnsOf, overlayContent, type Content } from './content.ts';
 import { readFacts, writeMemory, type Facts } from './creating.queries.ts';
 import type { Known } from './naming.ts';
 import { noParts, type Parts } from './parts.queries.ts';
-import { entryFacts, publishedEvents } from './published.ts';
+import { entryFacts, eventsAt } from './published.ts';
 import type { Reading } from './reading.ts';
 import { slugFor } from './slug.ts';
 
@@ -216,7 +216,7 @@ async function write(
   });
   const events = [
     ...recording.events,
-    ...(isPublished ? publishedEvents({ id, ownerId, authorId: reader.user.id }, parts) : []),
+    ...eventsAt(status, { id, ownerId, authorId: reader.user.id }, parts),
   ];
   try {
     const isWritten = await writeMemory(connection, {

@@ -2,6 +2,7 @@
 import type { Module } from '../../module.ts';
 import type { Platform } from '../../platform/ports.ts';
 import { activityRoutes } from './activities.routes.ts';
+import { submissionRoutes } from './submissions.routes.ts';
 import {
   createActivityService,
   readableThroughMemories,
@@ -20,5 +21,11 @@ export function createActivities(
 ): { service: ActivityService; module: Module } {
   const service = createActivityService(platform, deps);
   deps.media.readableThrough(readableThroughMemories);
-  return { service, module: { name: 'activities', routes: activityRoutes(service) } };
+  return {
+    service,
+    module: {
+      name: 'activities',
+      routes: [...activityRoutes(service), ...submissionRoutes(service.submissions)],
+    },
+  };
 }

@@ -22,7 +22,18 @@ export interface Announced {
   readonly authorId: string;
 }
 
-export const publishedEvents = (
+/** What is told of a memory that has come to this stage; nobody hears of a draft. */
+export function eventsAt(
+  status: 'draft' | 'submitted' | 'published',
+  memory: Announced,
+  parts: Parts,
+): readonly DomainEvent[] {
+  if (status === 'submitted')
+    return [{ type: 'activity.submitted', activityId: memory.id, ownerId: memory.ownerId }];
+  return status === 'published' ? publishedEvents(memory, parts) : [];
+}
+
+const publishedEvents = (
   { id, ownerId, authorId }: Announced,
   parts: Parts,
 ): readonly DomainEvent[] => [

@@ -14,16 +14,9 @@ import {
 } from './activities.queries.ts';
 import { checkContent, checkReferences, partsFrom, type Checking } from './checks.ts';
 import { columnsOf, contentOf, overlayContent, type Content } from './content.ts';
-import {
-  answerTag,
-  clearParts,
-  noParts,
-  partsOf,
-  writeParts,
-  type Parts,
-} from './parts.queries.ts';
-import { acceptedIn, entryFacts, publishedEvents, waitingIn, type Announced } from './published.ts';
-import { repeatsItself } from './repeated.ts';
+import { answerTag, clearParts, noParts, partsOf, writeParts } from './parts.queries.ts';
+import { announce } from './announcing.ts';
+import { acceptedIn, waitingIn } from './published.ts';
 import { slugFor } from './slug.ts';
 
 export type TagAnswer = 'accepted' | 'rejected' | 'removed';
@@ -32,8 +25,6 @@ export interface Writing {
   update(reader: Reader, id: string, sent: UpdateActivity, ifMatch: string | null): Promise<void>;
   remove(reader: Reader, id: string): Promise<void>;
   answerTag(reader: Reader, id: string, answer: TagAnswer): Promise<void>;
-  /** A guardian lets a child's submitted memory be shared, or gives it back as a draft. */
-  decide(reader: Reader, id: string, decision: 'approve' | 'return'): Promise<void>;
 }
 
 interface Services extends Pick<Platform, 'clock' | 'outbox'>, Checking {
@@ -53,8 +44,6 @@ export function createWriting(
       );
     },
     remove: (reader, id) => transact((transaction) => remove(transaction, services, reader, id)),
-    decide: (reader, id, decision) =>
-      transact((transaction) => decide(transaction, services, reader, id, decision)),
     answerTag: (reader, id, answer) =>
       transact(async (transaction) => {
         const row = await lockReadable(transaction, reader.subject.id, id);
@@ -111,14 +100,13 @@ async function update(
     ...(publishes && publishing(services, content, status)),
   });
   await writeParts(transaction, id, parts);
-  if (publishes && status === 'published')
-    await announce(
-      transaction,
-      services,
-      { id, ownerId: row.owner_id, authorId: row.author_id },
+  if (publishes)
+    await announce(transaction, services, {
+      row,
+      status: statusFor(reader, 'published'),
       content,
       parts,
-    );
+    });
   else if (row.status === 'published')
     await tellOfChange(transaction, services, row, {
       old,
@@ -200,35 +188,6 @@ async function remove(
   });
 }
 
-async function decide(
-  transaction: Connection,
-  services: Services,
-  reader: Reader,
-  id: string,
-  decision: 'approve' | 'return',
-): Promise<void> {
-  const row = await lockReadable(transaction, reader.subject.id, id);
-  ensure(row, 'general.not_found');
-  ensure((await childrenOf(transaction, reader.user.id)).has(row.owner_id), 'general.forbidden');
-  ensure(row.status === 'submitted', 'activity.not_submitted');
-  const now = services.clock.now();
-  if (decision === 'return')
-    return void (await changeActivity(transaction, id, { status: 'draft', updated_at: now }));
-  await changeActivity(transaction, id, {
-    status: 'published',
-    published_at: now,
-    updated_at: now,
-  });
-  const parts = (await partsOf(transaction, [id])).get(id) ?? noParts;
-  await announce(
-    transaction,
-    services,
-    { id, ownerId: row.owner_id, authorId: row.author_id },
-    contentOf(row, parts),
-    parts,
-  );
-}
-
 async function lockEditable(
   transaction: Connection,
   reader: Reader,
@@ -257,19 +216,3 @@ const keepSnapshot = (
     snapshot: content,
     at: services.clock.now(),
   });
-
-async function announce(
-  transaction: Connection,
-  services: Services,
-  { id, ownerId, authorId }: Announced,
-  content: Content,
-  parts: Parts,
-): Promise<void> {
-  const repeated = await repeatsItself(transaction, ownerId, id, content.body);
-  await services.progress.entryPublished(transaction, {
-    activityId: id,
-    userId: ownerId,
-    facts: entryFacts(content, parts, { ownerId, repeated, now: services.clock.now() }),
-  });
-  await services.outbox.append(transaction, ...publishedEvents({ id, ownerId, authorId }, parts));
-}

@@ -30,6 +30,7 @@ import {
   type NotificationType,
 } from '@kinlore/shared/contracts/notifications';
 import { react } from '@kinlore/shared/contracts/reactions';
+import { decideSubmission } from '@kinlore/shared/contracts/submissions';
 import { record } from '../../testing/memories.ts';
 import { testServer, type TestServer, type TestUser } from '../../testing/index.ts';
 import { createModules } from '../index.ts';
@@ -61,6 +62,12 @@ const named = async () => {
   const { ana, ben } = await friends();
   const { id } = await record(server, ana, { people: [{ name: 'Ben', user_id: ben.id }] });
   return { ana, ben, id };
+};
+const submitted = async () => {
+  const guardian = await server.world.user({ name: 'Ana Kos' });
+  const child = await server.world.child(guardian);
+  const { id } = await record(server, child, { audience: 'family' });
+  return { guardian, child, id };
 };
 const related = async (one: TestUser, other: TestUser, relationship_type: 'sibling' | 'child') =>
   (
@@ -148,6 +155,15 @@ const acts: Readonly<Record<NotificationType, () => Promise<TestUser>>> = {
     return ana;
   },
   photo_tagged: async () => (await named()).ben,
+  child_submission_pending: async () => (await submitted()).guardian,
+  child_submission_decided: async () => {
+    const { guardian, child, id } = await submitted();
+    await as(guardian).call(decideSubmission, {
+      params: { id },
+      body: { decision: 'return', note: 'Who is in the picture?' },
+    });
+    return child;
+  },
   photo_tag_decided: async () => {
     const { ana, ben, id } = await named();
     await as(ben).call(answerTag, { params: { id }, body: { answer: 'accept' } });

@@ -27,6 +27,7 @@ import {
 import { onMemorialChanged, onStewardInvited } from './handlers/memorials.ts';
 import { onDaySummed, onLevelReached, onXpAwarded } from './handlers/progress.ts';
 import { onReactionCreated } from './handlers/reactions.ts';
+import { onActivityDecided, onActivitySubmitted } from './handlers/submissions.ts';
 import { onTributeApproved, onTributeReceived } from './handlers/tributes.ts';
 import { notificationRoutes } from './notifications.routes.ts';
 import { createNotificationsService, type NotificationsService } from './notifications.service.ts';
@@ -46,6 +47,8 @@ const tellers: Readonly<Record<NotificationType, readonly MakeHandler[]>> = {
   reaction_received: [onReactionCreated],
   photo_tagged: [onActivityTagged],
   photo_tag_decided: [onTagAnswered],
+  child_submission_pending: [onActivitySubmitted],
+  child_submission_decided: [onActivityDecided],
   family_relationship_request: [onRelationshipRequested],
   family_relationship_confirmed: [onRelationshipConfirmed],
   family_relationship_contested: [onRelationshipContested, onContestsSettled],

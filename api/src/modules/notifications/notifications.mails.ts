@@ -46,6 +46,11 @@ const mails: { readonly [T in NotificationType]: Mail<DataOf<T>> | null } = {
       `${someone(data.tagger_name ?? data.sender_name)} mentioned you in ${data.subject_title === undefined ? 'a memory' : titled(data.subject_title)}`,
   },
   photo_tag_decided: null,
+  child_submission_pending: {
+    subject: (data) =>
+      `${someone(data.sender_name)} wants to share ${data.subject_title === undefined ? 'a memory' : titled(data.subject_title)}`,
+  },
+  child_submission_decided: null,
   family_relationship_request: {
     subject: (data) => `${someone(data.sender_name)} says you are related`,
   },

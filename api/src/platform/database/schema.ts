@@ -865,6 +865,14 @@ export interface StewardLog {
   life_id: string;
 }
 
+export interface SubmissionDecision {
+  activity_id: string;
+  decided_at: Generated<Timestamp>;
+  decider_id: string | null;
+  decision: "approve" | "return" | "reject";
+  note: Generated<string>;
+}
+
 export interface Tree {
   created_at: Generated<Timestamp>;
   default_focus: string | null;
@@ -1039,6 +1047,7 @@ export interface DB {
   remote_release: RemoteRelease;
   source: Source;
   steward_log: StewardLog;
+  submission_decision: SubmissionDecision;
   tree: Tree;
   tree_member: TreeMember;
   tree_op: TreeOp;

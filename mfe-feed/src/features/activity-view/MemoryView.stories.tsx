@@ -153,3 +153,35 @@ export const Child: Story = {
   ),
   parameters: { bare: true, theme: 'ocean' },
 };
+
+const ducks = memory(10, {
+  owner: mila,
+  author: mila,
+  title: 'The day we fed the ducks',
+  text: '3 May 2026',
+  body: 'There were seven. One was not afraid.',
+  status: 'submitted',
+  reaction_set: 'child',
+});
+export const GuardianDecides = inWorld(ducks, silent, userOf(ana, { account_type: 'parent' }));
+const asked = (decision: 'return' | 'reject'): Answers => ({
+  ...silent,
+  [`GET /activities/${ducks.id}/decision`]: {
+    data: {
+      decision,
+      note: 'Who was with you? Write it down, too.',
+      decider: ana,
+      decided_at: '2026-05-04T10:00:00Z',
+    },
+  },
+});
+const back = (decision: 'return' | 'reject'): Story => ({
+  ...inWorld(
+    { ...ducks, status: 'draft' },
+    asked(decision),
+    userOf(mila, { account_type: 'child', age: 9 }),
+  ),
+  parameters: { bare: true, theme: 'forest' },
+});
+export const ChildIsAskedToChange = back('return');
+export const ChildKeepsIt = back('reject');

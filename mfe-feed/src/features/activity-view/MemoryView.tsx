@@ -2,7 +2,7 @@
 import type { Activity } from '@kinlore/shared/contracts/activities';
 import { openProfile, Slot } from '@kinlore/shared/remote';
 import { useAtomValue, currentUser } from '@kinlore/shared/state';
-import { Avatar, Banner, Chip, Story, Surface } from '@kinlore/shared/ui';
+import { Avatar, Chip, Story, Surface } from '@kinlore/shared/ui';
 import { useState, type ReactNode } from 'react';
 import { CommentList } from '../comments/index.ts';
 import { audienceName, canShow, changeMemory, registerLabel, Words } from '../memory/index.ts';
@@ -13,7 +13,7 @@ import { MemoryActions } from './MemoryActions.tsx';
 import { PeopleAndFeelings } from './PeopleAndFeelings.tsx';
 import { TagQuestion } from './PersonThere.tsx';
 import { ProvenanceLine } from './ProvenanceLine.tsx';
-import { t } from './view.messages.ts';
+import { SubmissionDecision, SubmissionWord } from './Submission.tsx';
 import styles from './MemoryView.module.css';
 
 export type MemoryViewProps = {
@@ -50,11 +50,7 @@ export function MemoryView({ memory, level, onGone }: MemoryViewProps) {
       )}
       <Head memory={memory} level={level} atRest={atRest} onGone={onGone} />
       <TagQuestion memory={memory} />
-      {memory.status === 'submitted' && (
-        <Banner tone="plain" icon="hourglass">
-          {t('waiting')}
-        </Banner>
-      )}
+      <SubmissionWord memory={memory} />
       {memory.body !== '' && (
         <Story voice={voiceOf(memory.provenance)}>
           <Words body={memory.body} />
@@ -65,6 +61,7 @@ export function MemoryView({ memory, level, onGone }: MemoryViewProps) {
       </div>
       <PeopleAndFeelings memory={memory} />
       <ProvenanceLine memory={memory} />
+      <SubmissionDecision memory={memory} />
       <ReactionBar
         subject={{ type: 'activity', id: memory.id }}
         facts={{ counts: memory.reaction_counts, mine: memory.my_reaction }}

@@ -39,6 +39,8 @@ const ways: {
   reaction_received: nowhere,
   photo_tagged: nowhere,
   photo_tag_decided: nowhere,
+  child_submission_pending: () => ({ page: '/children' }),
+  child_submission_decided: nowhere,
   family_relationship_request: requests,
   family_relationship_confirmed: requests,
   family_relationship_contested: requests,

@@ -7,10 +7,9 @@ import {
   type NotificationData,
   type NotificationType,
 } from '../../contracts/notifications.ts';
-import { dateLocale } from '../../dates/index.ts';
-import { locale } from '../../messages/index.ts';
 import { reactionTypes } from '../../contracts/vocabulary.ts';
 import { t } from './sentences.messages.ts';
+import { sayXp } from './xp-sentences.ts';
 
 const who = (name: string | undefined): string => name ?? t('someone');
 
@@ -18,35 +17,6 @@ type AboutMemorial = Pick<NotificationData, 'memorial_name' | 'tributee_username
 
 const memorialOf = ({ memorial_name, tributee_username }: AboutMemorial): string =>
   memorial_name ?? tributee_username ?? t('memorialUnnamed');
-
-/** What an award is for: the memory by its title, the person by name, or the kind of thing it is. */
-function awardedFor({
-  source_type = 'activity',
-  subject_title,
-  sender_name,
-}: DataOf<'xp_awarded'>): string {
-  if (subject_title !== undefined) return t('titled', { title: subject_title });
-  if (source_type === 'connection' && sender_name !== undefined)
-    return t('connectionWith', { name: sender_name });
-  if (source_type === 'family' && sender_name !== undefined)
-    return t('familyWith', { name: sender_name });
-  return t(source_type);
-}
-
-/** "3 May": last year's is not told any more. */
-const dayOf = (day: string): string =>
-  new Intl.DateTimeFormat(dateLocale(locale()), {
-    day: 'numeric',
-    month: 'long',
-    timeZone: 'UTC',
-  }).format(new Date(`${day}T00:00:00Z`));
-
-function sayXp(data: DataOf<'xp_awarded'>): string {
-  const said = { amount: data.amount ?? 0, source: awardedFor(data) };
-  if (data.day !== undefined) return t('sayXpOfDay', { amount: said.amount, day: dayOf(data.day) });
-  const more = (data.awards ?? 1) - 1;
-  return more > 0 ? t('sayXpMore', { ...said, more }) : t('sayXp', said);
-}
 
 const reactionName = (slug: string | undefined): string | undefined =>
   reactionTypes.find((type) => type.slug === slug)?.name;
@@ -76,6 +46,8 @@ const sayComment = (name: string, times: number, title: string | undefined): str
       : t('sayComments', { name, times, title });
   return title === undefined ? t('sayCommentPlain', { name }) : t('sayComment', { name, title });
 };
+
+const decided = { approve: 'sayApproved', return: 'sayReturned', reject: 'sayRejected' } as const;
 
 const contested = {
   contested: 'sayContest',
@@ -129,6 +101,17 @@ const sentences: { readonly [T in NotificationType]: (data: DataOf<T>) => string
     const name = who(tagger_name ?? sender_name);
     return title === undefined ? t('sayTaggedPlain', { name }) : t('sayTagged', { name, title });
   },
+  child_submission_pending: ({ sender_name, subject_title: title }) => {
+    const name = who(sender_name);
+    return title === undefined
+      ? t('saySubmissionPlain', { name })
+      : t('saySubmission', { name, title });
+  },
+  child_submission_decided: ({ sender_name, subject_title, decision = 'approve' }) =>
+    t(decided[decision], {
+      name: who(sender_name),
+      title: subject_title ?? t('yourMemory'),
+    }),
   photo_tag_decided: ({ sender_name, subject_title: title }) =>
     title === undefined
       ? t('sayTagDecidedPlain', { name: who(sender_name) })

@@ -48,6 +48,8 @@ export const NotificationData = Type.Object({
   role: optionalText,
   /** Of a contested relation: contested · confirmed anew · ended. */
   outcome: Type.Optional(Words(['contested', 'confirmed', 'ended'])),
+  /** Of what a child wanted to share. */
+  decision: Type.Optional(Words(['approve', 'return', 'reject'])),
   connection_id: optionalId,
   subject_type: optionalText,
   subject_id: optionalId,

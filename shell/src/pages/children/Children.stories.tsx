@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Meta, StoryObj } from '@storybook/react';
+import type { Activity } from '@kinlore/shared/contracts/activities';
 import type { ChildProfile, ChildVisit } from '@kinlore/shared/contracts/parents';
 import type { CurrentUser } from '@kinlore/shared/contracts/users';
 import { writable } from '@kinlore/shared/state';
@@ -29,6 +30,14 @@ const long = child(2, 'Anastasia Wilhelmina von und zu Ellery-Halloran-Oyelaran'
 const layla = child(3, 'ليلى عبد الرحمن', 11);
 const tea = child(4, 'Tea Ellery', 15);
 
+const cardOf = ({ id, username, full_name, plate }: ChildProfile) => ({
+  id,
+  username,
+  full_name,
+  avatar_url: null,
+  plate,
+  life_status: 'living' as const,
+});
 const visit = (serial: number, more: Partial<ChildVisit> = {}): ChildVisit => ({
   id: `018f3f2e-0000-7000-8000-0000000000b${String(serial)}`,
   child: { id: mila.id, full_name: mila.full_name },
@@ -53,11 +62,55 @@ const available = (children: readonly ChildProfile[], teens: readonly ChildProfi
     total_dashboard_only: teens.length,
   },
 });
+const waits = (serial: number, title: string, body: string): Activity => ({
+  id: `018f3f2e-0000-7000-8000-0000000000c${String(serial)}`,
+  slug: 'x',
+  type: 'everyday',
+  subtype: 'ordinary_day',
+  title,
+  body,
+  body_complete: true,
+  when: { kind: 'unknown', start: null, end: null, precision: 'day', text: '' },
+  place: '',
+  people: [],
+  feelings: [],
+  media: [],
+  audience: 'family',
+  audience_degree: 4,
+  chosen: [],
+  space_id: null,
+  owner: cardOf(mila),
+  author: cardOf(mila),
+  provenance: {
+    told_by: '',
+    method: 'typed',
+    source_note: '',
+    recorded_at: '2026-05-12T16:00:00Z',
+    edited_at: null,
+  },
+  status: 'submitted',
+  version: 1,
+  comment_count: 0,
+  reaction_counts: {},
+  my_reaction: null,
+  reaction_set: 'child',
+  abilities: { edit: false, delete: true, comment: false, react: false },
+  published_at: null,
+  created_at: '2026-05-12T16:00:00Z',
+  updated_at: '2026-05-12T16:00:00Z',
+});
+const waiting = [
+  waits(1, 'My swimming badge', 'I swam twenty-five metres and did not touch the ground once.'),
+  waits(2, 'أول يوم في المدرسة', ''),
+];
+
 const full: Answers = {
+  'GET /parent/submissions': { data: waiting, meta: { next: null } },
   'GET /parent/available-children': available([mila, layla, long], [tea]),
   'GET /parent/switching-history': { data: visits, meta: { next: 'more' } },
 };
 const empty: Answers = {
+  'GET /parent/submissions': { data: [], meta: { next: null } },
   'GET /parent/available-children': available([], []),
   'GET /parent/switching-history': { data: [], meta: { next: null } },
 };
@@ -93,12 +146,17 @@ export const NobodyYet = show({ answers: empty, user: adult });
 export const WhileViewing = show({ answers: full, user: asMila, viewing: true });
 export const OnTheWay = show({
   answers: {
+    'GET /parent/submissions': NEVER,
     'GET /parent/available-children': NEVER,
     'GET /parent/switching-history': NEVER,
   },
 });
 export const Failed = show({
-  answers: { 'GET /parent/available-children': 503, 'GET /parent/switching-history': 503 },
+  answers: {
+    'GET /parent/submissions': 503,
+    'GET /parent/available-children': 503,
+    'GET /parent/switching-history': 503,
+  },
 });
 export const OfAChild = show({ answers: full, user: { ...asMila, theme: 'rainbow' } });
 export const ChildNobodyLooked = show({ answers: empty, user: asMila });

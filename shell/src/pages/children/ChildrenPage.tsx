@@ -11,6 +11,7 @@ import { useServices } from '../../services/services-context.ts';
 import { AddChild } from './AddChild.tsx';
 import { availableChildren } from './children.api.ts';
 import { SwitchList } from './SwitchList.tsx';
+import { Waiting } from './Waiting.tsx';
 import { VisitHistory } from './VisitHistory.tsx';
 import { t } from './children.messages.ts';
 
@@ -42,6 +43,14 @@ function OfGuardian({ isViewing }: { readonly isViewing: boolean }) {
     <Page title={t('title')} lead={t('lead')}>
       <Stack gap={32}>
         <SwitchList onDone={nothing} />
+        {!isFirst && !isViewing && (
+          <section aria-labelledby="waiting">
+            <Stack gap={8}>
+              <h2 id="waiting">{t('waiting')}</h2>
+              <Waiting />
+            </Stack>
+          </section>
+        )}
         {!isViewing && <Adding isOpen={isFirst} onAdded={added} />}
         <section aria-labelledby="visits">
           <Stack gap={8}>

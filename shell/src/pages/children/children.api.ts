@@ -1,6 +1,8 @@
 /** The children in one's care, and when somebody viewed as them, from the server. */
 import { call } from '@kinlore/shared/api-client';
 import { listAvailableChildren, listSwitchingHistory } from '@kinlore/shared/contracts/parents';
+import { listSubmissions } from '@kinlore/shared/contracts/submissions';
+import { when } from '@kinlore/shared/bus';
 import { createRecord, createResource } from '@kinlore/shared/state';
 
 export const availableChildren = createRecord((_query: null, signal) =>
@@ -11,4 +13,12 @@ export const visits = createResource({
   load: (_query: Record<string, never>, { cursor, signal }) =>
     call(listSwitchingHistory, { query: { ...(cursor && { cursor }) } }, { signal }),
   idOf: (visit) => visit.id,
+});
+
+export const submissions = createResource({
+  load: (_query: Record<string, never>, { cursor, signal }) =>
+    call(listSubmissions, { query: { ...(cursor && { cursor }) } }, { signal }),
+  idOf: ({ id }) => id,
+  // What was decided in the memory itself waits here no more.
+  refreshedBy: when(['activity.saved'], ['child_submission_pending']),
 });

@@ -59,6 +59,18 @@ export const t = createMessages('shell.children', {
   addGo: 'Create the account',
   added: "{name}'s account is ready.",
 
+  waiting: 'Waiting for you',
+  waitingNone: 'Nothing waits.',
+  waitingFailed: 'What waits could not be loaded',
+  look: 'Look',
+  lookAt: 'Look at “{title}”',
+  shareAll: { one: 'Share {count}', other: 'Share all {count}' },
+  sharedAll: { one: '{count} memory is shared.', other: '{count} memories are shared.' },
+  sharedSome: {
+    one: '{count} was not waiting any more. The rest is shared.',
+    other: '{count} were not waiting any more. The rest is shared.',
+  },
+
   history: 'When you looked',
   historyChild: 'When a grown-up looked',
   historyNone: 'Not yet.',

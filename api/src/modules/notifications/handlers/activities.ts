@@ -1,7 +1,7 @@
 /** A memory that was shared reaches open pages at once: they learn that there is something new, and ask for it by themselves. */
 import { sql, type RawBuilder } from 'kysely';
 import type { DomainEvent } from '../../../events.ts';
-import { memoryAt, memoryVisibleTo, visibleTo } from '../../access/index.ts';
+import { guardiansOf, memoryAt, memoryVisibleTo, visibleTo } from '../../access/index.ts';
 import { isChildIn, isMinorIn } from '../../../platform/capabilities.ts';
 import type { Connection } from '../../../platform/ports.ts';
 import type { NotificationsService } from '../notifications.service.ts';
@@ -113,16 +113,7 @@ export const onActivityTagged = (notifications: NotificationsService) =>
     if (tagged?.tag_status !== 'pending') return undefined;
     const guardians = !tagged.is_child
       ? [userId]
-      : (
-          await transaction
-            .selectFrom('guardianship')
-            .select('guardian_id')
-            .where('child_id', '=', userId)
-            .where('withdrawn_at', 'is', null)
-            .execute()
-        )
-          .map((row) => row.guardian_id)
-          .filter((id) => id !== ownerId);
+      : (await guardiansOf(transaction, userId)).filter((id) => id !== ownerId);
     const tells: (() => void)[] = [];
     for (const recipient of guardians) {
       tells.push(

@@ -1,0 +1,36 @@
+/** What follows when a memory that stood there already is shared, or waits to be: its XP, and who is told. */
+import type { Connection, Platform } from '../../platform/ports.ts';
+import type { ProgressService } from '../progress/index.ts';
+import type { ActivityRow } from './activities.queries.ts';
+import type { Content } from './content.ts';
+import type { Parts } from './parts.queries.ts';
+import { entryFacts, eventsAt } from './published.ts';
+import { repeatsItself } from './repeated.ts';
+
+export interface Announcing extends Pick<Platform, 'clock' | 'outbox'> {
+  readonly progress: ProgressService;
+}
+
+interface Announced {
+  readonly row: Pick<ActivityRow, 'id' | 'owner_id' | 'author_id'>;
+  /** What it has come to. */
+  readonly status: 'draft' | 'submitted' | 'published';
+  readonly content: Content;
+  readonly parts: Parts;
+}
+
+export async function announce(
+  transaction: Connection,
+  services: Announcing,
+  { row: { id, owner_id: ownerId, author_id: authorId }, status, content, parts }: Announced,
+): Promise<void> {
+  if (status === 'published') {
+    const repeated = await repeatsItself(transaction, ownerId, id, content.body);
+    await services.progress.entryPublished(transaction, {
+      activityId: id,
+      userId: ownerId,
+      facts: entryFacts(content, parts, { ownerId, repeated, now: services.clock.now() }),
+    });
+  }
+  await services.outbox.append(transaction, ...eventsAt(status, { id, ownerId, authorId }, parts));
+}

@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readActivity, updateActivity } from '@kinlore/shared/contracts/activities';
+import { listNotifications } from '@kinlore/shared/contracts/notifications';
+import {
+  approveSubmissions,
+  decideSubmission,
+  listSubmissions,
+  readDecision,
+  type SubmissionDecision,
+} from '@kinlore/shared/contracts/submissions';
+import { testServer, type TestServer, type TestUser } from '../../testing/index.ts';
+import { record } from '../../testing/memories.ts';
+import { createModules } from '../index.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer({ modules: createModules });
+});
+afterAll(() => server.close());
+
+async function family() {
+  const ana = await server.world.user({ name: 'Ana' });
+  return {
+    ana,
+    mila: await server.world.child(ana),
+    ben: await server.world.user({ name: 'Ben' }),
+  };
+}
+const submit = (child: TestUser, title: string) =>
+  record(server, child, { audience: 'family', title });
+const decide = (who: TestUser, id: string, decision: SubmissionDecision, note?: string) =>
+  server.as(who).call(decideSubmission, {
+    params: { id },
+    body: { decision, ...(note !== undefined && { note }) },
+  });
+const waiting = async (who: TestUser, query: object = {}) =>
+  server.as(who).call(listSubmissions, { query });
+const titles = async (who: TestUser) => (await waiting(who)).data.map(({ title }) => title);
+const decided = async (who: TestUser, id: string) =>
+  (await server.as(who).call(readDecision, { params: { id } })).data;
+const heard = async (who: TestUser, type: string) => {
+  await server.settle();
+  const { data } = await server.as(who).call(listNotifications, { query: {} });
+  return data.notifications.filter((one) => one.type === type);
+};
+
+describe('what a child wants to share', () => {
+  it('waits for its guardians and for nobody else', async () => {
+    const { ana, mila, ben } = await family();
+    const { ana: other } = await family();
+    const { id } = await submit(mila, 'My tooth');
+    expect(await titles(ana)).toEqual(['My tooth']);
+    for (const stranger of [ben, other, mila]) expect(await titles(stranger)).toEqual([]);
+    expect((await waiting(other, { child_id: mila.id })).data).toEqual([]);
+    for (const stranger of [ben, other])
+      await expect(decide(stranger, id, 'approve')).rejects.toMatchObject({ status: 404 });
+    await expect(decide(mila, id, 'approve')).rejects.toMatchObject({ status: 403 });
+    await expect(server.as(ben).call(readDecision, { params: { id } })).rejects.toMatchObject({
+      status: 404,
+    });
+  });
+
+  it('is told to every guardian once, and waits there until one has decided', async () => {
+    const { ana, mila, ben } = await family();
+    await server.database
+      .insertInto('guardianship')
+      .values({
+        guardian_id: ben.id,
+        child_id: mila.id,
+        consent_version: '1',
+        consent_method: 'none',
+      })
+      .execute();
+    const { id } = await submit(mila, 'My tooth');
+    for (const guardian of [ana, ben])
+      expect(await heard(guardian, 'child_submission_pending')).toMatchObject([
+        { waiting: true, data: { subject_id: id, subject_title: 'My tooth' } },
+      ]);
+    await decide(ben, id, 'approve');
+    expect(await heard(ana, 'child_submission_pending')).toMatchObject([{ waiting: false }]);
+    expect(await titles(ana)).toEqual([]);
+  });
+
+  it('comes back with a word, is changed by the child, and waits again', async () => {
+    const { ana, mila } = await family();
+    const { id } = await submit(mila, 'My tooth');
+    expect(await decided(mila, id)).toBeNull();
+    await decide(ana, id, 'return', 'Which tooth was it?');
+    expect(await decided(mila, id)).toMatchObject({
+      decision: 'return',
+      note: 'Which tooth was it?',
+      decider: { id: ana.id },
+    });
+    const [told] = await heard(mila, 'child_submission_decided');
+    expect(told).toMatchObject({ data: { decision: 'return', subject_title: 'My tooth' } });
+    expect(JSON.stringify(told), 'no prose travels').not.toContain('Which tooth');
+    const { data: draft } = await server.as(mila).call(readActivity, { params: { id } });
+    expect(draft).toMatchObject({ status: 'draft', abilities: { edit: true } });
+    await server
+      .as(mila)
+      .call(
+        updateActivity,
+        { params: { id }, body: { title: 'My first tooth', status: 'published' } },
+        { headers: { 'if-match': String(draft.version) } },
+      );
+    expect(await titles(ana)).toEqual(['My first tooth']);
+    expect(await heard(ana, 'child_submission_pending')).toHaveLength(2);
+  });
+
+  it('that is not shared stays with the child, and nobody else reads it', async () => {
+    const { ana, mila, ben } = await family();
+    await server.world.relate(mila, ben, 2);
+    const { id } = await submit(mila, 'A secret');
+    await decide(ana, id, 'reject', 'Let us keep this one for us.');
+    expect(await decided(mila, id)).toMatchObject({ decision: 'reject' });
+    await expect(server.as(ben).call(readActivity, { params: { id } })).rejects.toMatchObject({
+      status: 404,
+    });
+    expect((await server.as(mila).call(readActivity, { params: { id } })).data.status).toBe(
+      'draft',
+    );
+  });
+
+  it('is shared several at once, each by itself, and one that was decided harms no other', async () => {
+    const { ana, mila } = await family();
+    const { mila: foreign } = await family();
+    const own = [];
+    for (const title of ['One', 'Two', 'Three']) own.push((await submit(mila, title)).id);
+    const [one = '', two = '', three = ''] = own;
+    const { id: hidden } = await submit(foreign, 'Not yours');
+    await decide(ana, two, 'return');
+    const { data } = await server
+      .as(ana)
+      .call(approveSubmissions, { body: { ids: [one, two, hidden, three, one] } });
+    expect(data).toEqual({
+      approved: [one, three],
+      refused: [
+        { id: two, code: 'activity.not_submitted' },
+        { id: hidden, code: 'general.not_found' },
+      ],
+    });
+    await expect(
+      server.as(ana).call(approveSubmissions, { body: { ids: [] } }),
+    ).rejects.toMatchObject({ status: 422 });
+  });
+
+  it('is shared once when forty approve at once', async () => {
+    const { ana, mila } = await family();
+    const { id } = await submit(mila, 'My tooth');
+    const tried = await Promise.allSettled(
+      Array.from({ length: 40 }, () => decide(ana, id, 'approve')),
+    );
+    expect(tried.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await heard(mila, 'child_submission_decided')).toHaveLength(1);
+  });
+
+  it('is listed the oldest first, a page at a time', async () => {
+    const { ana, mila } = await family();
+    for (const title of ['One', 'Two', 'Three']) await submit(mila, title);
+    const first = await waiting(ana, { limit: 2 });
+    const rest = await waiting(ana, { limit: 2, cursor: first.meta.next ?? '' });
+    expect([...first.data, ...rest.data].map(({ title }) => title)).toEqual([
+      'One',
+      'Two',
+      'Three',
+    ]);
+    expect(rest.meta.next).toBeNull();
+  });
+});
