@@ -1,5 +1,5 @@
 /** The frame of a modal answers the press; what it holds is drawn after it. */
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import type { Services } from '../services/services.ts';
 import { StoryShell } from '../testing/StoryShell.tsx';
@@ -30,4 +30,8 @@ it('stands in the turn of the press, with nothing in it yet', async () => {
   const dialog = screen.getByRole('dialog');
   expect(dialog.textContent).not.toContain('This link points');
   await screen.findByText(/This link points/);
+  // The address is written a moment later: not into a window that is gone.
+  await waitFor(() => {
+    expect(window.location.search).toContain('modal=scrapbook');
+  });
 });
