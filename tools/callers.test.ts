@@ -40,7 +40,8 @@ const withoutPage: Readonly<Record<string, string>> = {
     'switching is refused with the same reason; for other clients (product.md section 7)',
   readViewingState: 'users/me carries who looks and who is looked at',
   // Read by the browser or by a worker, not through the client.
-  keepUpload: 'the end of an upload in parts (tus); pages send photographs whole so far',
+  uploadMedia:
+    'a photograph in one request: for scripts, and for pages that were open during an update',
   readVariant: 'the address of a picture',
   downloadExport: 'the address of a file',
   // One of several steps that the page sends as one batch (POST batch), kept for other clients.

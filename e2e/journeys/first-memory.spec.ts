@@ -117,8 +117,8 @@ test('a memory is told, kept over a reload, published with its photographs, and 
   });
   await test.step('a broken file is refused, the others arrive', async () => {
     await tellTheRest(page);
-    watch.expectStatus(422, /^\/api\/v1\/media/);
-    watch.expectStatus(415, /^\/api\/v1\/media/);
+    watch.expectStatus(422, /^\/api\/v1\/uploads/);
+    watch.expectStatus(415, /^\/api\/v1\/uploads/);
     const pictures = [
       await drawPhotograph(page, 'boat.jpg', { width: 1200, height: 800, hue: 40 }),
       await drawPhotograph(page, 'sideways.jpg', { width: 900, height: 600, hue: 200 }, 6),

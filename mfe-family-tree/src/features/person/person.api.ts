@@ -1,5 +1,5 @@
 /** One person in full, from the server. A change that is refused for staleness brings the person as they are by now. */
-import { call, isApiFailure, upload } from '@kinlore/shared/api-client';
+import { call, isApiFailure, sendPhotograph as send } from '@kinlore/shared/api-client';
 import { updatePerson } from '@kinlore/shared/contracts/family';
 import {
   createSource,
@@ -18,7 +18,7 @@ import {
 } from '@kinlore/shared/contracts/family-changes';
 import type { Source } from '@kinlore/shared/contracts/family-facts';
 import type { Static } from '@kinlore/shared/contracts/kernel';
-import { uploadMedia, type Picture } from '@kinlore/shared/contracts/media';
+import type { Picture } from '@kinlore/shared/contracts/media';
 import { createRecord } from '@kinlore/shared/state';
 
 export interface Who {
@@ -88,21 +88,11 @@ export async function savePerson(
 }
 
 /** Keeps a photograph as one's own; nobody else sees it before it is put somewhere. Throws ApiFailure. */
-export async function sendPhotograph(
+export const sendPhotograph = (
   file: File,
   signal: AbortSignal,
   onProgress: (share: number) => void,
-): Promise<Picture> {
-  const form = new FormData();
-  form.append('file', file, file.name);
-  const { data } = await upload(
-    uploadMedia,
-    form,
-    {},
-    { signal, onProgress, timeout: 10 * 60_000 },
-  );
-  return data.picture;
-}
+): Promise<Picture> => send(file, { signal, onProgress }).then(({ picture }) => picture);
 
 export const addSource = (tree: string, title: string, idempotencyKey: string) =>
   call(createSource, { params: { tree }, body: { title } }, { idempotencyKey }).then(

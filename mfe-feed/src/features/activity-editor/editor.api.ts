@@ -1,12 +1,12 @@
 /** The calls of the editor. */
-import { call, isApiFailure, upload } from '@kinlore/shared/api-client';
+import { call, isApiFailure, sendPhotograph as sendInParts } from '@kinlore/shared/api-client';
 import {
   createActivity,
   readActivity,
   updateActivity,
   type Activity,
 } from '@kinlore/shared/contracts/activities';
-import { readMedia, uploadMedia, type Media } from '@kinlore/shared/contracts/media';
+import { readMedia, type Media } from '@kinlore/shared/contracts/media';
 import { createRecord } from '@kinlore/shared/state';
 import { sameTelling, type Draft } from './draft.ts';
 import { fromMemory, toCreate, toUpdate } from './draft-memory.ts';
@@ -29,18 +29,11 @@ const finalCodes: ReadonlySet<string> = new Set([
 /** Sends one photograph. Never rejects: a photograph's failure is its own. */
 export async function sendPhotograph(
   file: File,
-  { id, signal, onProgress }: SendOptions,
+  { signal, onProgress }: SendOptions,
 ): Promise<SendEnd<Media>> {
-  const form = new FormData();
-  form.append('file', file, file.name);
   try {
-    const { data } = await upload(
-      uploadMedia,
-      form,
-      {},
-      { signal, onProgress, idempotencyKey: id, timeout: 10 * 60_000 },
-    );
-    return { status: 'arrived', mediaId: data.id, answer: data };
+    const media = await sendInParts(file, { signal, onProgress });
+    return { status: 'arrived', mediaId: media.id, answer: media };
   } catch (failure) {
     if (!isApiFailure(failure) || failure.status === 0)
       return { status: 'failed', words: null, final: false };

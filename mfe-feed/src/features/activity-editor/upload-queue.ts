@@ -46,7 +46,7 @@ export type UploadFate =
   | { readonly status: 'failed'; readonly words: string | null; readonly final: boolean };
 
 export interface Upload {
-  /** Made by the page; also the idempotency key of the upload. */
+  /** Made by the page. */
   readonly id: string;
   readonly name: string;
   readonly size: number;

@@ -1,6 +1,6 @@
 /** Pictures of a memorial: each goes up on its own, one that fails harms no other. */
-import { sentenceOf, upload } from '@kinlore/shared/api-client';
-import { MEDIA_ACCEPT, uploadMedia } from '@kinlore/shared/contracts/media';
+import { sendPhotograph, sentenceOf } from '@kinlore/shared/api-client';
+import { MEDIA_ACCEPT } from '@kinlore/shared/contracts/media';
 import {
   Button,
   Chip,
@@ -25,10 +25,8 @@ type Going = {
 };
 
 async function send(file: File, onProgress: (share: number) => void): Promise<FormPicture> {
-  const body = new FormData();
-  body.append('file', file);
-  const { data } = await upload(uploadMedia, body, {}, { onProgress });
-  return { media_id: data.id, url: data.picture.url_small, caption: '' };
+  const { id, picture } = await sendPhotograph(file, { onProgress });
+  return { media_id: id, url: picture.url_small, caption: '' };
 }
 
 export function MemorialPictures({

@@ -1,0 +1,106 @@
+/** A photograph whose way to the server is cut in the middle: the rest is sent, not the whole, and a reload in between changes nothing. */
+import { writeFileSync } from 'node:fs';
+import type { Page, Route } from '@playwright/test';
+import {
+  answerCookies,
+  expect,
+  logIn,
+  makeOwner,
+  openWorld,
+  test,
+  type Account,
+} from '../world/index.ts';
+import { drawPhotograph } from '../world/photographs.ts';
+
+const world = openWorld();
+let ana: Account;
+test.beforeAll(async () => {
+  ana = await makeOwner(world.url);
+});
+
+const uploads = /\/api\/v1\/uploads/u;
+
+interface Way {
+  /** What the page asked of uploads, in order: method, and where it began to send. */
+  readonly asked: string[];
+  /** Until this is called nobody is told how far a file came. */
+  readonly open: () => void;
+}
+
+/** Half of the file arrives, then the connection is gone; whoever asks how far it came waits until the way is open again. */
+async function cutInTheMiddle(page: Page, file: Buffer): Promise<Way> {
+  const asked: string[] = [];
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const half = Math.floor(file.length / 2);
+  await page.route(uploads, async (route: Route) => {
+    const request = route.request();
+    const offset = await request.headerValue('upload-offset');
+    asked.push(`${request.method()} ${offset ?? ''}`.trim());
+    if (offset === '0') {
+      await route.fetch({ postData: file.subarray(0, half) });
+      await route.abort('connectionreset');
+      return;
+    }
+    if (request.method() === 'HEAD') await promise;
+    await route.continue();
+  });
+  return { asked, open: resolve };
+}
+
+const beginMemory = async (page: Page) => {
+  await page.goto(`${world.url}/?modal=activity`);
+  await page.getByLabel('Title').fill('The boat on the Sava');
+};
+const inTheMemory = (page: Page) =>
+  page
+    .getByRole('list', { name: 'Photos in this memory' })
+    .getByRole('button', { name: /^Photo / });
+
+test('a photograph that is cut in the middle goes on by itself, and its tile says how far it is', async ({
+  visit,
+}) => {
+  const { page, context, watch } = await visit('Ana');
+  await answerCookies(context);
+  await logIn(page, world.url, ana);
+  await beginMemory(page);
+  const picture = await drawPhotograph(page, 'boat.jpg', { width: 2400, height: 1600, hue: 40 });
+  const half = Math.floor(picture.buffer.length / 2);
+  watch.forgiveConnections(true);
+  const way = await cutInTheMiddle(page, picture.buffer);
+  await page.getByLabel('Add photos').setInputFiles([picture]);
+  await expect.poll(() => way.asked).toEqual(['POST', 'PATCH 0', 'HEAD']);
+  await expect(page.getByRole('progressbar', { name: /boat\.jpg/u })).toBeVisible();
+  way.open();
+  await expect(inTheMemory(page)).toHaveCount(1);
+  expect(way.asked).toEqual(['POST', 'PATCH 0', 'HEAD', `PATCH ${half}`, 'POST']);
+  watch.forgiveConnections(false);
+  await page.unroute(uploads);
+  await page.getByRole('button', { name: 'Save now' }).click();
+  await expect(page.getByText('“The boat on the Sava” is saved.')).toBeVisible();
+});
+
+test('a photograph that is chosen again after a reload goes on where it was', async ({
+  visit,
+}, info) => {
+  const { page, context, watch } = await visit('Ana');
+  await answerCookies(context);
+  await logIn(page, world.url, ana);
+  await beginMemory(page);
+  const { buffer } = await drawPhotograph(page, 'sava.jpg', {
+    width: 2400,
+    height: 1600,
+    hue: 200,
+  });
+  const path = info.outputPath('sava.jpg');
+  writeFileSync(path, buffer);
+  watch.forgiveConnections(true);
+  const way = await cutInTheMiddle(page, buffer);
+  await page.getByLabel('Add photos').setInputFiles(path);
+  await expect.poll(() => way.asked).toEqual(['POST', 'PATCH 0', 'HEAD']);
+  await page.reload();
+  way.open();
+  way.asked.length = 0;
+  await page.getByLabel('Add photos').setInputFiles(path);
+  await expect(inTheMemory(page)).toHaveCount(1);
+  expect(way.asked).toEqual(['HEAD', `PATCH ${Math.floor(buffer.length / 2)}`, 'POST']);
+});
