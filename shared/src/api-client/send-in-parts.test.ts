@@ -1,6 +1,6 @@
 /** The page's side of an upload in parts, against a small server that speaks the protocol and can be told to fail. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiFailure, configureApi, sendPhotograph } from './index.ts';
 import { forgetUpload, knownUpload } from './unfinished-uploads.ts';
 
@@ -17,6 +17,7 @@ const servers = new Set<Server>();
 const photograph = new File(['0123456789'.repeat(20_000)], 'garden.jpg', { type: 'image/jpeg' });
 beforeEach(() => forgetUpload(photograph));
 afterEach(async () => {
+  vi.useRealTimers();
   for (const server of servers) {
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
@@ -73,8 +74,12 @@ async function given(): Promise<Given> {
   return state;
 }
 
-/** Tears the socket of the first sending once this many bytes of it were taken. */
-const cutAfter = (state: Given, id: string, bytes: number): Trouble => {
+const tear = ({ socket }: IncomingMessage): void => void socket.destroy();
+/** The end of the connection is told to nobody. */
+const sayNothing = (): void => undefined;
+
+/** Ends the first sending once this many bytes of it were taken; by tearing its socket, when nothing else is said. */
+const cutAfter = (state: Given, id: string, bytes: number, end = tear): Trouble => {
   let cut = false;
   return (request) => {
     if (cut || request.method !== 'PATCH') return false;
@@ -84,7 +89,7 @@ const cutAfter = (state: Given, id: string, bytes: number): Trouble => {
       taken = Buffer.concat([taken, part]);
       if (taken.length < bytes) return;
       state.uploads.set(id, taken.subarray(0, bytes));
-      request.socket.destroy();
+      end(request);
     });
     return true;
   };
@@ -166,6 +171,24 @@ describe('a photograph', () => {
       'POST /uploads/u1/keep',
     ]);
     expect(state.uploads.get('u1')).toEqual(Buffer.from(await photograph.arrayBuffer()));
+  });
+
+  it('on a connection that died without a word is sent on another, after half a minute', async () => {
+    const state = await given();
+    state.trouble = cutAfter(state, 'u1', 70_000, sayNothing);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const sending = sendPhotograph(photograph);
+    let seconds = 0;
+    while (!state.asked.includes('POST /uploads/u1/keep')) {
+      await new Promise((resolve) => void setImmediate(resolve));
+      if (!state.asked.includes('PATCH /uploads/u1 0')) continue;
+      await vi.advanceTimersByTimeAsync(1000);
+      seconds += 1;
+      if (!state.asked.includes('HEAD /uploads/u1')) expect(seconds).toBeLessThan(60);
+    }
+    vi.useRealTimers();
+    expect((await sending).id).toBe('m-u1');
+    expect(state.uploads.get('u1')?.length).toBe(photograph.size);
   });
 
   it('that was given up goes on where it ended when it is sent again', async () => {
