@@ -1,4 +1,5 @@
 /** Viewing as a child: the session's row says so, for an hour at most, and each time is written down (rules R0.15, R9). */
+import type { ErrorCode } from '@kinlore/shared/contracts/errors';
 import type { ChildProfile, SwitchRefusal } from '@kinlore/shared/contracts/parents';
 import type { SignedIn } from '../../platform/actor.ts';
 import { capabilities } from '../../platform/capabilities.ts';
@@ -28,6 +29,14 @@ function refusalOf(
   if (!mayAct) return 'suspended';
   return hasProved(session, now, STEP_UP_MS) ? null : 'step_up_required';
 }
+
+const codes = {
+  not_guardian: 'parent.not_guardian',
+  over_13: 'parent.over_13',
+  consent_withdrawn: 'parent.consent_withdrawn',
+  suspended: 'parent.suspended',
+  step_up_required: 'parent.step_up_required',
+} as const satisfies Readonly<Record<SwitchRefusal, ErrorCode>>;
 
 /** What a view is begun for, and from where. */
 interface Why {
@@ -80,7 +89,7 @@ export function createSwitching({ platform, people }: GuardiansContext) {
         const row = await wardOf(transaction, actor.user.id, childId);
         const refusal = refusalOf(row, actor, now);
         if (row === undefined || refusal !== null)
-          throw new DomainError(`parent.${refusal ?? 'not_guardian'}`);
+          throw new DomainError(codes[refusal ?? 'not_guardian']);
         const until = await begin(transaction, actor, childId, { ...why, now });
         return { child: presentChild(row, people, now), until };
       }),
