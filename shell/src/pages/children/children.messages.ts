@@ -40,7 +40,7 @@ export const t = createMessages('shell.children', {
   stepUpPassword: 'Your password',
 
   add: 'Add a child',
-  addLead: 'Only you and those you allow see this account. Nobody finds it by searching.',
+  addLead: 'Only close family finds this account. A search never shows it to others.',
   name: 'Full name',
   username: 'Username',
   usernameHint: 'Small letters and numbers, at least 3. Better not the real name.',
@@ -54,7 +54,8 @@ export const t = createMessages('shell.children', {
   consentPublic: 'What they record is seen by their family and never by everybody.',
   consentLook:
     'You may open their book until they turn 13. Each time is written down, and they can read it.',
-  consentKeep: 'You may take your consent back at any time. At 18 the account is theirs alone.',
+  consentKeep:
+    'To take your consent back, ask whoever runs this family space to close the account. At 18 it is theirs alone.',
   consent: 'I am a parent or guardian of this child, I am 18 or older, and I agree.',
   addGo: 'Create the account',
   added: "{name}'s account is ready.",
