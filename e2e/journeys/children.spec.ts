@@ -128,7 +128,7 @@ test('what the child wants to share waits, comes back with a word, and is shared
   const anas = await visit('Ana');
   const { page } = anas;
   await beginAs(anas, world.url, ana, '/children');
-  await expect(page.getByText('Nothing waits.')).toBeVisible();
+  await expect(page.getByText('Nothing to look at right now.')).toBeVisible();
   const id = await write('My swimming badge');
   await test.step('it comes to the page of the parent by itself, who gives it back', async () => {
     await page.getByRole('button', { name: 'Look at “My swimming badge”' }).click();
@@ -137,7 +137,7 @@ test('what the child wants to share waits, comes back with a word, and is shared
     await dialog(page).getByRole('button', { name: 'Ask for a change' }).click();
     await expect(page.getByText('Mila Varga can change it and share it again.')).toBeVisible();
     await page.keyboard.press('Escape');
-    await expect(page.getByText('Nothing waits.')).toBeVisible();
+    await expect(page.getByText('Nothing to look at right now.')).toBeVisible();
   });
   await test.step('the child reads the word beside it', async () => {
     const { page: own, context } = await visit('Mila');
@@ -152,6 +152,6 @@ test('what the child wants to share waits, comes back with a word, and is shared
     await write('The sea');
     await page.getByRole('button', { name: 'Share all 2' }).click();
     await expect(page.getByText('2 memories are shared.')).toBeVisible();
-    await expect(page.getByText('Nothing waits.')).toBeVisible();
+    await expect(page.getByText('Nothing to look at right now.')).toBeVisible();
   });
 });

@@ -43,7 +43,7 @@ export const t = createMessages('shell.children', {
   addLead: 'Only close family finds this account. A search never shows it to others.',
   name: 'Full name',
   username: 'Username',
-  usernameHint: 'Small letters and numbers, at least 3. Better not the real name.',
+  usernameHint: 'Lower-case letters and numbers, at least 3. Better not the real name.',
   born: 'Date of birth',
   bornHint: 'It decides what they may do, and when the account becomes theirs.',
   ownLogin: 'They log in themselves',
@@ -55,13 +55,13 @@ export const t = createMessages('shell.children', {
   consentLook:
     'You may open their book until they turn 13. Each time is written down, and they can read it.',
   consentKeep:
-    'To take your consent back, ask whoever runs this family space to close the account. At 18 it is theirs alone.',
+    'To take your consent back, ask the person who runs this family space to close the account. At 18 it is theirs alone.',
   consent: 'I am a parent or guardian of this child, I am 18 or older, and I agree.',
   addGo: 'Create the account',
   added: "{name}'s account is ready.",
 
   waiting: 'Waiting for you',
-  waitingNone: 'Nothing waits.',
+  waitingNone: 'Nothing to look at right now.',
   waitingFailed: 'What waits could not be loaded',
   look: 'Look',
   lookAt: 'Look at “{title}”',
