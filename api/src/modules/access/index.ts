@@ -1,6 +1,6 @@
 /** May this viewer see, find, name or search something: one answer for every list, count, push, mail, job and picture (docs/access.md). */
 export { childrenOf, guardiansOf, householdIds, householdOf, wardsAmong } from './care.queries.ts';
-export { canAskToKeep, canFind, canName, canReadProfile, canSearch } from './people.ts';
+export { canAskToKeep, canFind, canName, canReadProfile, canSearch } from './people.queries.ts';
 export {
   isCommentShown,
   memorialVisibleTo,
@@ -9,6 +9,6 @@ export {
   viewerOf,
   visibleTo,
   type Viewer,
-} from './resources.ts';
-export { streamsFor, type Streams } from './streams.ts';
-export { guardsChild, isOfOneCare, noneBlocked, notBlocked } from './ties.ts';
+} from './resources.queries.ts';
+export { streamsFor, type Streams } from './streams.queries.ts';
+export { guardsChild, isOfOneCare, noneBlocked, notBlocked } from './ties.queries.ts';

@@ -5,7 +5,7 @@ import type { ActivityRow } from './activities.queries.ts';
 import type { Content } from './content.ts';
 import type { Parts } from './parts.queries.ts';
 import { entryFacts, eventsAt } from './published.ts';
-import { repeatsItself } from './repeated.ts';
+import { repeatsItself } from './repeated.queries.ts';
 
 export interface Announcing extends Pick<Platform, 'clock' | 'outbox'> {
   readonly progress: ProgressService;

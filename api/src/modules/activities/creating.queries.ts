@@ -17,7 +17,7 @@ import type { columnsOf } from './content.ts';
 import { isMember } from './activities.queries.ts';
 import type { Named } from './checks.ts';
 import { partsQueries, type Parts } from './parts.queries.ts';
-import { isRepeated } from './repeated.ts';
+import { isRepeated } from './repeated.queries.ts';
 
 export interface FactsWanted {
   /** Of the new memory. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../platform/id.ts';
 import { testServer, type TestServer, type TestUser } from '../../testing/index.ts';
-import { comparedWith, repeatsItself } from './repeated.ts';
+import { comparedWith, repeatsItself } from './repeated.queries.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 /** The demo family, as something an instance can be opened with. Who is in it is said by the seeder. */
 import type { Platform } from '../../platform/ports.ts';
-import { claimEmpty, demoOf, keepDemo, keepName } from './instance-state.ts';
+import { claimEmpty, demoOf, keepDemo, keepName } from './instance-state.queries.ts';
 
 export interface DemoLogin {
   readonly username: string;

@@ -1,7 +1,7 @@
 /** The first account of an instance: entered by whoever opens it, or given by the settings of the machine. */
 import type { Connection, Platform } from '../../platform/ports.ts';
 import type { AuthService, Device } from '../auth/index.ts';
-import { claimEmpty, keepName } from './instance-state.ts';
+import { claimEmpty, keepName } from './instance-state.queries.ts';
 
 export interface Owner {
   readonly fullName: string;

@@ -7,7 +7,7 @@ import type { Connection, Platform } from '../../platform/ports.ts';
 import { deviceOf, setSessionCookie, type AuthService } from '../auth/index.ts';
 import { createDemoFamily, type DemoFamily, type DemoSeeder } from './demo-family.ts';
 import { createFirstOwner, type FirstOwner } from './first-owner.ts';
-import { isEmpty, nameOf } from './instance-state.ts';
+import { isEmpty, nameOf } from './instance-state.queries.ts';
 import { ensureCode, setUpCodeOf, wantsCode } from './set-up-code.ts';
 
 export interface InstanceService {

@@ -11,7 +11,7 @@ import {
 } from './reactions.service.ts';
 
 export { mineFrom, myReactions, type Mine } from './reactions.queries.ts';
-export { changedCounts, countsFrom, type CountChange, type Counts } from './counts.ts';
+export { changedCounts, countsFrom, type CountChange, type Counts } from './counts.queries.ts';
 export { reactionSet } from './sets.ts';
 export type { Reactable, ReactionService, ReactionSubject } from './reactions.service.ts';
 

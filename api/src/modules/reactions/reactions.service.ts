@@ -9,7 +9,7 @@ import type { Connection, Platform } from '../../platform/ports.ts';
 import { idCursor, pageOf } from '../../platform/rows.ts';
 import type { PeopleService } from '../people/index.ts';
 import type { ProgressService } from '../progress/index.ts';
-import { countsByName, type CountChange, type Counts } from './counts.ts';
+import { countsByName, type CountChange, type Counts } from './counts.queries.ts';
 import {
   byId,
   insertReaction,

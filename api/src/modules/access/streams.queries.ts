@@ -5,7 +5,7 @@
  */
 import { sql, type RawBuilder } from 'kysely';
 import { isChildIn, maySpeakToAllIn } from '../../platform/capabilities.ts';
-import { noneBlocked } from './ties.ts';
+import { noneBlocked } from './ties.queries.ts';
 
 export interface Streams {
   /** Named queries, to stand behind `with`: `stream (key, owner_id, audience, degree, guarded)`; the key is `owner_id::text || audience`. */

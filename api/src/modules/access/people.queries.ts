@@ -1,7 +1,7 @@
 /** Who may know that an account is here, name it, find it by words, and read its profile (spec: R8, R9, R13). */
 import { sql, type RawBuilder } from 'kysely';
 import { isChildIn, isMinorIn } from '../../platform/capabilities.ts';
-import { isConnected, isKin, isOfOneCare, notBlocked, type AccountRef } from './ties.ts';
+import { isConnected, isKin, isOfOneCare, notBlocked, type AccountRef } from './ties.queries.ts';
 
 /** Steps within which relatives know of a minor, and within which they read the profile of a minor and of a grown-up. */
 const NEAR_MINOR = 2;

@@ -6,7 +6,7 @@ import { audiences } from '@kinlore/shared/contracts/visibility';
 import { sql, type RawBuilder } from 'kysely';
 import type { Actor } from '../../platform/actor.ts';
 import { isChildIn, maySpeakToAllIn } from '../../platform/capabilities.ts';
-import { guardsChild, isConnected, isKin, notBlocked, type AccountRef } from './ties.ts';
+import { guardsChild, isConnected, isKin, notBlocked, type AccountRef } from './ties.queries.ts';
 
 /** The viewer: the subject's id while a guardian views as a child, null for a guest. */
 export type Viewer = string | null;
