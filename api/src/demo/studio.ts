@@ -1,17 +1,16 @@
 /** Pictures for the demo: drawn by a child process, kept through the media service as any upload, each once for an owner. */
 import { spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { receivedFrom, type Received } from '../modules/media/index.ts';
 import type { SignedIn } from '../platform/actor.ts';
 import type { DemoServices } from './services.ts';
 import { pictureKeys, type PictureKey } from './pictures/index.ts';
 
 type MediaService = DemoServices['media'][number];
-type Received = Parameters<MediaService['keep']>[2];
 
 export interface Studio {
   /** The id of the photograph in this person's media. */
@@ -59,14 +58,7 @@ export async function openStudio(services: DemoServices): Promise<Studio> {
   const received = async (key: PictureKey): Promise<Received> => {
     const path = await drawings.get(key)?.done;
     if (path === undefined) throw new Error(`There is no picture ${key}.`);
-    const bytes = await readFile(path);
-    return {
-      path,
-      name: `${key}.jpg`,
-      type: 'image/jpeg',
-      bytes: bytes.length,
-      sha256: createHash('sha256').update(bytes).digest('hex'),
-    };
+    return receivedFrom(path, `${key}.jpg`);
   };
   let turn = 0;
   const media = (): MediaService => services.media[turn++ % 2 === 0 ? 0 : 1];

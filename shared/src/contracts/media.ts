@@ -11,20 +11,15 @@ import {
   type Static,
 } from './kernel.ts';
 import { FuzzyDate } from './fuzzy-date.ts';
+import { mediaKinds } from './media-kinds.ts';
 
+/** Of a picture; the original is as it was sent. The names and sizes of what is made of it stand in `media-kinds.ts`. */
 export const mediaVariants = ['small', 'medium', 'large', 'original'] as const;
 export type MediaVariant = (typeof mediaVariants)[number];
-export const mediaFormats = ['webp', 'avif'] as const;
+export const mediaFormats = mediaKinds.image.formats;
 export type MediaFormat = (typeof mediaFormats)[number];
 /** `stored`: kept, pictures are being made. `ready`: can be shown. `failed`: kept, but no picture could be made of it. */
 export const mediaStates = ['stored', 'ready', 'failed'] as const;
-
-/** One file may have this many bytes. */
-export const MEDIA_MAX_BYTES = 60 * 1024 * 1024;
-export const MEDIA_MAX_PIXELS = 50_000_000;
-/** What a file picker may offer; the server judges by content, never by name. */
-export const MEDIA_ACCEPT =
-  'image/jpeg,image/png,image/webp,image/heic,image/heif,image/avif,image/gif,.heic,.heif';
 
 /** A picture as others see it. The addresses are signed and end within 10 minutes: ask anew rather than keep them. */
 export const Picture = Type.Object({

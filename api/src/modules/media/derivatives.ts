@@ -4,28 +4,20 @@ import decodeHeic from 'heic-decode';
 import sharp, { type Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import type { MediaFormat } from '@kinlore/shared/contracts/media';
+import { mediaKinds, type VariantName } from '@kinlore/shared/contracts/media-kinds';
 import { cameraFacts, type CameraFacts } from './camera-facts.ts';
 import { readCameraTags } from './camera-tags.ts';
 import type { PictureType } from './sniff.ts';
 
-const MAX_PIXELS = 50_000_000;
-const MAX_SIDE = 16_000;
+const { maxPixels: MAX_PIXELS, maxSide: MAX_SIDE, variants: sizes } = mediaKinds.image;
 /** The lowest at which photographs of phones keep a structural similarity of 0.97 in every size (derivatives.test.ts). */
 const QUALITY: Readonly<Record<MediaFormat, number>> = { webp: 86, avif: 74 };
 const AVIF_EFFORT = 3;
 /** Of WebP. The lower one takes half the time for files of the same size that are a little less exact: for pictures that were drawn. */
 const WEBP_EFFORT = { whole: 4, drawn: 2 } as const;
 
-/** Longest side in pixels. */
-export const sizes = [
-  ['large', 1920],
-  ['medium', 960],
-  ['small', 320],
-] as const;
-export type SizeName = (typeof sizes)[number][0];
-
 export interface Derivative {
-  readonly name: SizeName;
+  readonly name: VariantName;
   readonly format: MediaFormat;
   readonly width: number;
   readonly height: number;

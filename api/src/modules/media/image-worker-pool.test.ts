@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { somePicture } from '../../testing/pictures.ts';
-import { createImageWorkerPool, type Order } from './image-worker-pool.ts';
+import { createImageWorkerPool } from './image-worker-pool.ts';
+import type { Order } from './kinds.ts';
 
 /** A worker of the same protocol that does to itself what the name of the file says. */
 const script = new URL(
@@ -59,9 +60,11 @@ describe('a worker for pictures', () => {
   ])(
     'that %s at work refuses that picture, and the next has a new worker',
     async (_name, path, why) => {
-      await expect(pool.makeAvif(order(path))).rejects.toMatchObject({ code: 'media.broken' });
+      await expect(pool.makeLaterFormats(order(path))).rejects.toMatchObject({
+        code: 'media.broken',
+      });
       expect(said.join()).toContain(why);
-      await expect(pool.makeAvif(order('fine'))).resolves.toEqual([]);
+      await expect(pool.makeLaterFormats(order('fine'))).resolves.toEqual([]);
       expect(uncaught).toEqual([]);
     },
   );
@@ -72,16 +75,18 @@ describe('a worker for pictures', () => {
   ])(
     'that %s while it is idle ends nothing, and the next picture has a new worker',
     async (_name, path, why) => {
-      await expect(pool.makeAvif(order(path))).resolves.toEqual([]);
+      await expect(pool.makeLaterFormats(order(path))).resolves.toEqual([]);
       await vi.waitFor(() => expect(said.join()).toContain(why));
-      await expect(pool.makeAvif(order('fine'))).resolves.toEqual([]);
+      await expect(pool.makeLaterFormats(order('fine'))).resolves.toEqual([]);
       expect(uncaught).toEqual([]);
     },
   );
 
   it('that never answers is let go when the time is over', async () => {
-    await expect(pool.makeAvif(order('sleep'))).rejects.toMatchObject({ code: 'media.broken' });
-    await expect(pool.makeAvif(order('fine'))).resolves.toEqual([]);
+    await expect(pool.makeLaterFormats(order('sleep'))).rejects.toMatchObject({
+      code: 'media.broken',
+    });
+    await expect(pool.makeLaterFormats(order('fine'))).resolves.toEqual([]);
   });
 });
 
@@ -98,7 +103,7 @@ describe('the real workers', () => {
     const pool = createImageWorkerPool(log);
     const ended: string[] = [];
     const background = ['ana', 'ben', 'cleo'].map(async (account) => {
-      await pool.makeAvif({ ...order(path), account });
+      await pool.makeLaterFormats({ ...order(path), account });
       ended.push('background');
     });
     const waited = pool.makeDerivatives({ ...order(path), account: 'ana' }).then(({ pictures }) => {

@@ -5,28 +5,15 @@
 import { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
 import { DomainError } from '../../platform/errors.ts';
-import type { Derivative, MadePicture } from './derivatives.ts';
+import type { MadePicture } from './derivatives.ts';
 import { createFairQueue } from './fair-queue.ts';
+import type { DerivativeMaker, Order } from './kinds.ts';
 import type { PictureType } from './sniff.ts';
 import type { Task, Done } from './image-worker-messages.ts';
 
-/** A picture to work on, in a file; `account` is whose turn it takes. */
-export interface Order {
-  readonly path: string;
-  readonly type: PictureType;
-  /** Faces are cut to a square. */
-  readonly square: boolean;
-  readonly account: string;
-}
-
-/** Each throws `media.broken`, `media.too_many_pixels`, or `general.rate_limited` when too many of this account wait already. */
-export interface ImageWorkerPool {
-  /** While somebody waits. */
-  makeDerivatives(order: Order): Promise<MadePicture>;
-  /** The same, behind everything that somebody waits for. */
-  remakeDerivatives(order: Order): Promise<MadePicture>;
-  makeAvif(order: Order): Promise<readonly Derivative[]>;
-}
+/** The maker of pictures. */
+export type ImageWorkerPool = DerivativeMaker<PictureType>;
+type PictureOrder = Order<PictureType>;
 
 export interface PoolOptions {
   /** For pictures that we drew ourselves: made in half the time, as large, a little less exact. */
@@ -110,7 +97,7 @@ export function createImageWorkerPool(
   const ask = async (
     queue: typeof waitedFor,
     kind: Task['kind'],
-    { account, path, type, square }: Order,
+    { account, path, type, square }: PictureOrder,
   ): Promise<Exclude<Done, { kind: 'refused' }>> => {
     const turn = queue(account, { kind, path, type, square, drawn });
     if (turn === null) throw new DomainError('general.rate_limited');
@@ -119,7 +106,10 @@ export function createImageWorkerPool(
     log.info({ why: done.why, type }, 'a picture could not be used');
     throw new DomainError(done.code);
   };
-  const derivatives = async (queue: typeof waitedFor, order: Order): Promise<MadePicture> => {
+  const derivatives = async (
+    queue: typeof waitedFor,
+    order: PictureOrder,
+  ): Promise<MadePicture> => {
     const done = await ask(queue, 'derivatives', order);
     if (done.kind !== 'derivatives') throw new Error('The worker answered another question.');
     return done.made;
@@ -127,7 +117,7 @@ export function createImageWorkerPool(
   return {
     makeDerivatives: (order) => derivatives(waitedFor, order),
     remakeDerivatives: (order) => derivatives(background, order),
-    async makeAvif(order) {
+    async makeLaterFormats(order) {
       const done = await ask(background, 'avif', order);
       if (done.kind !== 'avif') throw new Error('The worker answered another question.');
       return done.pictures;

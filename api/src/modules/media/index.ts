@@ -5,6 +5,7 @@ import type { Platform } from '../../platform/ports.ts';
 import { createMediaAddresses, type MediaAddresses } from './addresses.ts';
 import { DERIVATIVE_VERSION } from './derivative-version.ts';
 import { createImageWorkerPool } from './image-worker-pool.ts';
+import type { DerivativeMakers } from './kinds.ts';
 import { mediaJobs } from './media.jobs.ts';
 import { askForRemaking } from './remaking.ts';
 import { mediaRoutes } from './media.routes.ts';
@@ -14,6 +15,7 @@ import { createUploadContext, type UploadContext } from './receive.ts';
 
 export { ownUsableQuery } from './media.queries.ts';
 export { pictureSheetsOf, type StoredPicture } from './picture-sheets.queries.ts';
+export { receivedFrom, type Received } from './receive.ts';
 export type { MediaService } from './media.service.ts';
 export type { ReadableThrough } from './open-file.ts';
 export { DERIVATIVE_VERSION } from './derivative-version.ts';
@@ -50,9 +52,9 @@ export function createMedia(
   { drawn = false }: { readonly drawn?: boolean } = {},
 ): MediaOffer {
   const addresses = createMediaAddresses(platform);
-  const imageWorkers = createImageWorkerPool(platform.log, { drawn });
+  const makers: DerivativeMakers = { image: createImageWorkerPool(platform.log, { drawn }) };
   const uploads = uploadContextOf(platform);
-  const service = createMediaService(platform, { addresses, imageWorkers });
+  const service = createMediaService(platform, { addresses, makers });
   return {
     service,
     addresses,
@@ -60,7 +62,7 @@ export function createMedia(
       name: 'media',
       routes: mediaRoutes(platform, { service, addresses, uploads }),
       plugin: publicStorage(platform, service),
-      jobs: mediaJobs(platform, { imageWorkers, uploads }),
+      jobs: mediaJobs(platform, { makers, uploads }),
       async prepare() {
         await uploads.sweep(platform.clock.now());
         await askForRemaking(platform);

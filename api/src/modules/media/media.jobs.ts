@@ -4,7 +4,7 @@ import { newId } from '../../platform/id.ts';
 import type { Platform } from '../../platform/ports.ts';
 import { addVariants, filesAfter, knownKeys, sheetsByIds, type KeptFile } from './media.queries.ts';
 import { DERIVATIVE_VERSION } from './derivative-version.ts';
-import type { ImageWorkerPool } from './image-worker-pool.ts';
+import type { DerivativeMakers } from './kinds.ts';
 import { storeDerivatives } from './media.service.ts';
 import { orderOf, orRefused, remakeJob } from './remaking.ts';
 import type { UploadContext } from './receive.ts';
@@ -13,12 +13,12 @@ const DAY_MS = 86_400_000;
 const BATCH = 500;
 
 interface Deps {
-  readonly imageWorkers: ImageWorkerPool;
+  readonly makers: DerivativeMakers;
   readonly uploads: UploadContext;
 }
 
 /** Makes AVIF of every size. A second run changes nothing; a picture of an older version gets its AVIF when it is made anew. */
-const avifJob = (platform: Platform, { imageWorkers, uploads }: Deps): JobDefinition => ({
+const avifJob = (platform: Platform, { makers, uploads }: Deps): JobDefinition => ({
   name: 'media.avif',
   async run({ mediaId }) {
     const sheet =
@@ -34,7 +34,8 @@ const avifJob = (platform: Platform, { imageWorkers, uploads }: Deps): JobDefini
     await uploads.lend(async (folder) => {
       const order = await orderOf(platform, sheet.row, folder);
       // The WebP is there; a picture that this encoder cannot take stays without AVIF.
-      const pictures = order === null ? null : await orRefused(imageWorkers.makeAvif(order));
+      const pictures =
+        order === null ? null : await orRefused(makers[order.kind].makeLaterFormats(order));
       if (pictures !== null)
         await addVariants(
           platform.database,

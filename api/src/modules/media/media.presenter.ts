@@ -1,10 +1,6 @@
 /** What leaves the server of a photograph: to everyone the picture, to its owner also what the camera wrote. */
-import {
-  type Media,
-  type MediaFormat,
-  type MediaVariant,
-  type Picture,
-} from '@kinlore/shared/contracts/media';
+import { type Media, type MediaFormat, type Picture } from '@kinlore/shared/contracts/media';
+import { mediaKinds, type VariantName } from '@kinlore/shared/contracts/media-kinds';
 import { exactDay } from '@kinlore/shared/dates';
 import { oneOf } from '../../platform/rows.ts';
 import type { MediaAddresses } from './addresses.ts';
@@ -13,10 +9,11 @@ import type { PictureSheet } from './picture-sheets.queries.ts';
 
 type Variant = PictureSheet['variants'][number];
 
-const order: readonly MediaVariant[] = ['small', 'medium', 'large'];
+/** From the smallest to the largest. */
+const order: readonly VariantName[] = mediaKinds.image.variants.map(([name]) => name).toReversed();
 
 /** A small picture has no large derivative: then the next smaller one stands for it. */
-const nearest = (variants: readonly Variant[], wanted: MediaVariant): Variant | undefined => {
+const nearest = (variants: readonly Variant[], wanted: VariantName): Variant | undefined => {
   const webp = variants.filter((variant) => variant.format === 'webp');
   return (
     order
@@ -27,7 +24,7 @@ const nearest = (variants: readonly Variant[], wanted: MediaVariant): Variant | 
   );
 };
 
-const variantWord = (name: string): MediaVariant => oneOf(['small', 'medium', 'large'], name);
+const variantWord = (name: string): VariantName => oneOf(order, name);
 
 export function presentPicture(
   addresses: MediaAddresses,

@@ -1,4 +1,5 @@
 /** Uploads in, pictures out. */
+import { keptTypeOf } from '@kinlore/shared/contracts/media-kinds';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
   deleteMedia,
@@ -14,7 +15,6 @@ import type { MediaAddresses } from './addresses.ts';
 import type { MediaService } from './media.service.ts';
 import type { OpenFile } from './open-file.ts';
 import type { UploadContext } from './receive.ts';
-import { extensions, pictureTypes } from './sniff.ts';
 
 const UPLOADS = { max: 600, seconds: 3600 } as const;
 /** Shorter than a signed address lives, so that a picture taken back is gone from caches as soon as from us. */
@@ -44,7 +44,7 @@ function fromTheEnd(count: string, bytes: number): Range | null | 'none' {
 
 /** A file that was sent to us is never a page: it cannot run, and nobody else may frame or embed it. */
 function guard(reply: FastifyReply, file: OpenFile, id: string, original: boolean): void {
-  const extension = extensions[pictureTypes.find((type) => type === file.mime) ?? 'image/webp'];
+  const ending = keptTypeOf(file.mime)?.ending ?? 'webp';
   void reply
     .header('content-type', file.mime)
     .header('x-content-type-options', 'nosniff')
@@ -52,7 +52,7 @@ function guard(reply: FastifyReply, file: OpenFile, id: string, original: boolea
     .header('cross-origin-resource-policy', 'same-origin')
     .header(
       'content-disposition',
-      `${original ? 'attachment' : 'inline'}; filename="kinlore-${id}.${extension}"`,
+      `${original ? 'attachment' : 'inline'}; filename="kinlore-${id}.${ending}"`,
     )
     .header('cache-control', `private, max-age=${CACHE_SECONDS}`)
     .header('etag', `"${file.tag}"`)

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import type { Insertable } from 'kysely';
 import type { Media, MediaFormat, MediaVariant, Picture } from '@kinlore/shared/contracts/media';
-import { MEDIA_MAX_BYTES } from '@kinlore/shared/contracts/media';
+import { MOST_MEDIA_BYTES } from '@kinlore/shared/contracts/media-kinds';
 import type { Doer } from '../../platform/actor.ts';
 import { DomainError, ensure } from '../../platform/errors.ts';
 import { newId } from '../../platform/id.ts';
@@ -16,7 +16,7 @@ import type { Viewer } from '../access/index.ts';
 import { publicAddresses, type MediaAddresses } from './addresses.ts';
 import { DERIVATIVE_VERSION } from './derivative-version.ts';
 import type { Derivative, MadePicture } from './derivatives.ts';
-import type { ImageWorkerPool } from './image-worker-pool.ts';
+import type { DerivativeMakers } from './kinds.ts';
 import { presentMedia, presentPicture } from './media.presenter.ts';
 import {
   insertMedia,
@@ -93,7 +93,7 @@ export async function storeDerivatives(
   for (const { name, format, width, height, bytes } of pictures) {
     const storage_key = keyOf(mediaId, `${name}.${DERIVATIVE_VERSION}.${format}`);
     const written = await platform.storage.write(storage_key, Readable.from([Buffer.from(bytes)]), {
-      maxBytes: MEDIA_MAX_BYTES,
+      maxBytes: MOST_MEDIA_BYTES,
     });
     rows.push({
       media_id: mediaId,
@@ -116,17 +116,17 @@ interface Services extends Pick<
   Platform,
   'database' | 'transact' | 'storage' | 'clock' | 'jobs' | 'log'
 > {
-  readonly imageWorkers: ImageWorkerPool;
+  readonly makers: DerivativeMakers;
   readonly parents: readonly ReadableThrough[];
 }
 
 export function createMediaService(
   platform: Platform,
-  { addresses, imageWorkers }: { addresses: MediaAddresses; imageWorkers: ImageWorkerPool },
+  { addresses, makers }: { addresses: MediaAddresses; makers: DerivativeMakers },
 ): MediaService {
   const { database, transact, clock } = platform;
   const parents: ReadableThrough[] = [];
-  const services: Services = { ...platform, imageWorkers, parents };
+  const services: Services = { ...platform, makers, parents };
   const keep: MediaService['keep'] = async (actor, kind, file) => {
     const known = await sameFile(database, actor.subject.id, file.sha256, kind);
     return presentMedia(
@@ -208,24 +208,25 @@ async function add(
   kind: 'photo' | 'avatar',
   file: Received,
 ): Promise<string> {
-  const made = await services.imageWorkers.makeDerivatives({
+  const owner = actor.subject.id;
+  const made = await services.makers[file.kind].makeDerivatives({
     path: file.path,
     type: file.type,
     square: kind === 'avatar',
-    account: actor.subject.id,
+    account: owner,
   });
   const id = newId();
   const written = [keyOf(id, 'original')];
   try {
     await services.storage.write(keyOf(id, 'original'), createReadStream(file.path), {
-      maxBytes: MEDIA_MAX_BYTES,
+      maxBytes: MOST_MEDIA_BYTES,
     });
     const variants = await storeDerivatives(services, id, made.pictures);
     written.push(...variants.map((variant) => variant.storage_key));
     const row = {
       ...rowOf(file, made),
       id,
-      owner_id: actor.subject.id,
+      owner_id: owner,
       author_id: actor.user.id,
       kind,
       storage_key: keyOf(id, 'original'),
@@ -238,7 +239,7 @@ async function add(
     throw error;
   }
   await removeFiles(services, written);
-  const known = await sameFile(services.database, actor.subject.id, file.sha256, kind);
+  const known = await sameFile(services.database, owner, file.sha256, kind);
   ensure(known, 'general.conflict');
   return known.id;
 }

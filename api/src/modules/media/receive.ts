@@ -6,18 +6,18 @@ import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
 import type { ErrorCode } from '@kinlore/shared/contracts/errors';
-import { MEDIA_MAX_BYTES } from '@kinlore/shared/contracts/media';
+import { mediaKinds, MOST_MEDIA_BYTES } from '@kinlore/shared/contracts/media-kinds';
 import { DomainError, ensure } from '../../platform/errors.ts';
 import { untilCutOff } from '../../platform/http/cut-off.ts';
 import type { Storage } from '../../platform/ports.ts';
 import { isDiskFull } from '../../platform/storage/disk-full.ts';
 import { Measure } from '../../platform/storage/measure.ts';
-import { pictureTypeOf, SNIFF_BYTES, type PictureType } from './sniff.ts';
+import { recogniseMedia, type Recognised } from './kinds.ts';
+import { SNIFF_BYTES } from './sniff.ts';
 
-export interface Received {
+export interface Received extends Recognised {
   readonly path: string;
   readonly name: string;
-  readonly type: PictureType;
   readonly bytes: number;
   readonly sha256: string;
 }
@@ -37,7 +37,7 @@ const nameOf = (given: string | undefined): string =>
 
 async function refuseWhatHasNoRoom(request: FastifyRequest, storage: Storage): Promise<void> {
   const announced = Number(request.headers['content-length'] ?? 0);
-  if (announced > MEDIA_MAX_BYTES + WRAPPING) throw new DomainError('general.too_large');
+  if (announced > MOST_MEDIA_BYTES + WRAPPING) throw new DomainError('general.too_large');
   // The original, its derivatives and the temporary copy.
   if ((await storage.room()) < Math.max(announced, WRAPPING) * 3)
     throw new DomainError('general.storage_full');
@@ -49,13 +49,13 @@ async function take(
   missing: ErrorCode,
   folder: string,
 ): Promise<Received> {
-  const measure = new Measure(MEDIA_MAX_BYTES);
+  const measure = new Measure(MOST_MEDIA_BYTES);
   const path = join(folder, 'file');
   let name = '';
   try {
     const { cut, signal } = untilCutOff(request, 'media.cut_off');
     const part = await Promise.race([
-      request.file({ limits: { files: 1, fileSize: MEDIA_MAX_BYTES + 1 } }),
+      request.file({ limits: { files: 1, fileSize: MOST_MEDIA_BYTES + 1 } }),
       cut,
     ]);
     if (part !== undefined && part.fieldname !== field) part.file.resume();
@@ -69,9 +69,7 @@ async function take(
     throw refusalOf(error);
   }
   if (measure.bytes === 0) throw new DomainError(missing);
-  const type = pictureTypeOf(await head(path));
-  ensure(type, 'media.not_a_picture');
-  return { path, name, type, bytes: measure.bytes, sha256: measure.sha256() };
+  return received(path, name, measure);
 }
 
 /** What the parser throws has no word of ours; a full disk has. */
@@ -83,7 +81,7 @@ function refusalOf(error: unknown): unknown {
 
 /** A file that lies here already, looked at as if it had been sent. Throws `media.not_a_picture`, `general.too_large`. */
 export async function receivedFrom(path: string, name: string): Promise<Received> {
-  const measure = new Measure(MEDIA_MAX_BYTES);
+  const measure = new Measure(MOST_MEDIA_BYTES);
   await pipeline(
     createReadStream(path),
     measure,
@@ -93,9 +91,15 @@ export async function receivedFrom(path: string, name: string): Promise<Received
       },
     }),
   );
-  const type = pictureTypeOf(await head(path));
-  ensure(type, 'media.not_a_picture');
-  return { path, name: nameOf(name), type, bytes: measure.bytes, sha256: measure.sha256() };
+  return received(path, nameOf(name), measure);
+}
+
+async function received(path: string, name: string, measure: Measure): Promise<Received> {
+  const recognised = recogniseMedia(await head(path));
+  ensure(recognised, 'media.not_a_picture');
+  if (measure.bytes > mediaKinds[recognised.kind].maxBytes)
+    throw new DomainError('general.too_large');
+  return { path, name, ...recognised, bytes: measure.bytes, sha256: measure.sha256() };
 }
 
 async function head(path: string): Promise<Buffer> {

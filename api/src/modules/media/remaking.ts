@@ -6,24 +6,24 @@ import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Insertable } from 'kysely';
+import { keptTypeOf } from '@kinlore/shared/contracts/media-kinds';
 import type { JobDefinition } from '../../module.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { MediaVariant } from '../../platform/database/schema.ts';
 import type { Platform } from '../../platform/ports.ts';
 import { DERIVATIVE_VERSION } from './derivative-version.ts';
 import type { MadePicture } from './derivatives.ts';
-import type { ImageWorkerPool, Order } from './image-worker-pool.ts';
+import type { DerivativeMakers, Order, Recognised } from './kinds.ts';
 import { outdatedMedia, replaceVariants, type MediaRow } from './media.queries.ts';
 import { removeFiles, storeDerivatives } from './media.service.ts';
 import type { UploadContext } from './receive.ts';
-import { pictureTypes } from './sniff.ts';
 
 const JOB = 'media.remake';
 /** So few that other jobs have their turn between two batches. */
 const BATCH = 8;
 
 interface Deps {
-  readonly imageWorkers: ImageWorkerPool;
+  readonly makers: DerivativeMakers;
   readonly uploads: UploadContext;
 }
 
@@ -34,17 +34,23 @@ export const askForRemaking = ({
 }: Pick<Platform, 'jobs' | 'database'>): Promise<void> =>
   jobs.add(database, JOB, {}, { key: JOB, maxAttempts: 25 });
 
-/** What the workers are asked to do with a kept photograph; its original is put into `folder`. Null for one that is gone or was never a picture. */
+/** A kept file as its kind's maker wants it; the original is put into `folder`. Null for one that is gone or of a type that is not kept. */
 export async function orderOf(
   { storage }: Pick<Platform, 'storage'>,
   row: MediaRow,
   folder: string,
-): Promise<Order | null> {
-  const type = pictureTypes.find((known) => known === row.mime);
-  if (type === undefined || (await storage.stat(row.storage_key)) === null) return null;
+): Promise<(Order & Recognised) | null> {
+  const kept = keptTypeOf(row.mime);
+  if (kept === null || (await storage.stat(row.storage_key)) === null) return null;
   const path = join(folder, 'original');
   await pipeline((await storage.read(row.storage_key)).stream, createWriteStream(path));
-  return { path, type, square: row.kind === 'avatar', account: row.owner_id };
+  return {
+    path,
+    kind: kept.kind,
+    type: kept.type,
+    square: row.kind === 'avatar',
+    account: row.owner_id,
+  };
 }
 
 /** Null for a picture that cannot be used; that too many wait is tried again later, so it is thrown. */
@@ -65,14 +71,15 @@ type NewVariants = readonly Insertable<MediaVariant>[];
 
 async function makeAnew(
   platform: Platform,
-  { imageWorkers, uploads }: Deps,
+  { makers, uploads }: Deps,
   row: MediaRow,
 ): Promise<{ made: MadePicture; variants: NewVariants } | null> {
   return uploads.lend(async (folder) => {
     const order = await orderOf(platform, row, folder);
-    const made = order === null ? null : await orRefused(imageWorkers.remakeDerivatives(order));
+    const made =
+      order === null ? null : await orRefused(makers[order.kind].remakeDerivatives(order));
     if (order === null || made === null) return null;
-    const avif = await orRefused(imageWorkers.makeAvif(order));
+    const avif = await orRefused(makers[order.kind].makeLaterFormats(order));
     return {
       made,
       variants: await storeDerivatives(platform, row.id, [...made.pictures, ...(avif ?? [])]),

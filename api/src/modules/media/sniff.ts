@@ -1,24 +1,9 @@
-/** What a file is, by its first bytes alone: neither its name nor what the sender calls it is believed. */
-export const pictureTypes = [
-  'image/jpeg',
-  'image/png',
-  'image/webp',
-  'image/gif',
-  'image/avif',
-  'image/heic',
-] as const;
-export type PictureType = (typeof pictureTypes)[number];
+/** What a picture is, by its first bytes alone. */
+import type { TypeOfKind } from '@kinlore/shared/contracts/media-kinds';
 
-export const extensions: Readonly<Record<PictureType, string>> = {
-  'image/jpeg': 'jpg',
-  'image/png': 'png',
-  'image/webp': 'webp',
-  'image/gif': 'gif',
-  'image/avif': 'avif',
-  'image/heic': 'heic',
-};
+export type PictureType = TypeOfKind<'image'>;
 
-/** How many bytes `sniff` wants to see. */
+/** How many bytes of a file tell what it is. */
 export const SNIFF_BYTES = 64;
 
 const avifBrands = new Set(['avif', 'avis']);

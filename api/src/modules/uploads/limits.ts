@@ -1,8 +1,6 @@
 /** What an upload may be, read from the one place that says what may be kept. */
-import { MEDIA_MAX_BYTES } from '@kinlore/shared/contracts/media';
+export { MOST_MEDIA_BYTES as MOST_BYTES } from '@kinlore/shared/contracts/media-kinds';
 
-/** Bytes of the largest file that may be kept. */
-export const MOST_BYTES = MEDIA_MAX_BYTES;
 /** Somebody who begins one more loses the one that was begun first. */
 export const MOST_AT_ONCE = 20;
 /** Milliseconds from the beginning, after which what is unfinished goes. */

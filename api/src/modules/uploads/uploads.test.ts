@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { MEDIA_MAX_BYTES, type Media } from '@kinlore/shared/contracts/media';
+import type { Media } from '@kinlore/shared/contracts/media';
+import { MOST_MEDIA_BYTES } from '@kinlore/shared/contracts/media-kinds';
 import { LEAST_FREE } from '../../platform/http/disk-guard.ts';
 import { createHttp } from '../../platform/http/create.ts';
 import { newId } from '../../platform/id.ts';
@@ -54,7 +55,7 @@ const sweep = async () => {
 
 describe('what is refused before a byte is sent', () => {
   const cases: readonly (readonly [string, Record<string, string>, number, string])[] = [
-    ['a file above the limit', lengthOf(String(MEDIA_MAX_BYTES + 1)), 413, 'general.too_large'],
+    ['a file above the limit', lengthOf(String(MOST_MEDIA_BYTES + 1)), 413, 'general.too_large'],
     ['a length beyond all numbers', lengthOf('9'.repeat(30)), 400, 'general.malformed'],
     ['an empty file', lengthOf('0'), 422, 'media.no_file'],
     ['a length below nothing', lengthOf('-1'), 400, 'general.malformed'],
@@ -452,7 +453,7 @@ it('whoever asks is told what is understood', async () => {
   const { status, headers } = await tus.call(await server.world.session(ana), 'OPTIONS', UPLOADS);
   expect(status).toBe(204);
   expect(headers.get('tus-version')).toBe('1.0.0');
-  expect(headers.get('tus-max-size')).toBe(String(MEDIA_MAX_BYTES));
+  expect(headers.get('tus-max-size')).toBe(String(MOST_MEDIA_BYTES));
   expect(headers.get('tus-extension')).toBe('creation,creation-with-upload,expiration,termination');
   expect(headers.get('access-control-allow-origin')).toBeNull();
 });

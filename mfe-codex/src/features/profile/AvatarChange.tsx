@@ -1,7 +1,8 @@
 import { useId, useRef, useState } from 'react';
 import { upload } from '@kinlore/shared/api-client';
 import { emit } from '@kinlore/shared/bus';
-import { MEDIA_ACCEPT, uploadAvatar } from '@kinlore/shared/contracts/media';
+import { uploadAvatar } from '@kinlore/shared/contracts/media';
+import { IMAGE_ACCEPT } from '@kinlore/shared/contracts/media-kinds';
 import { toast } from '@kinlore/shared/remote';
 import { Button, Dial } from '@kinlore/shared/ui';
 import { sentenceOr } from './connection.api.ts';
@@ -40,7 +41,7 @@ export function AvatarChange({ userId }: { readonly userId: string }) {
       <input
         ref={input}
         type="file"
-        accept={MEDIA_ACCEPT}
+        accept={IMAGE_ACCEPT}
         className={styles.unseen}
         tabIndex={-1}
         aria-hidden

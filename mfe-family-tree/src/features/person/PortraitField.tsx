@@ -1,5 +1,5 @@
 /** The photograph a person is shown by: chosen from this device, seen on its way, replaced, taken away. */
-import { MEDIA_ACCEPT } from '@kinlore/shared/contracts/media';
+import { IMAGE_ACCEPT } from '@kinlore/shared/contracts/media-kinds';
 import { Button, Dial, FieldGroup, FormError, Row } from '@kinlore/shared/ui';
 import { useRef, type ChangeEvent } from 'react';
 import { Likeness } from '../portrait/index.ts';
@@ -86,7 +86,7 @@ function Chooser({
       <input
         ref={input}
         type="file"
-        accept={MEDIA_ACCEPT}
+        accept={IMAGE_ACCEPT}
         hidden
         aria-label={label}
         onChange={chosen}

@@ -1,6 +1,6 @@
 /** The photographs of the memory: chosen, dropped or pasted, many at once, in a grid to order, with the words of the one that is chosen. */
 import { MAX_MEDIA } from '@kinlore/shared/contracts/activities';
-import { MEDIA_ACCEPT } from '@kinlore/shared/contracts/media';
+import { IMAGE_ACCEPT } from '@kinlore/shared/contracts/media-kinds';
 import {
   Button,
   buttonClass,
@@ -199,7 +199,7 @@ function Choose({ onFiles }: { readonly onFiles: (files: readonly File[]) => voi
         <input
           id={id}
           type="file"
-          accept={MEDIA_ACCEPT}
+          accept={IMAGE_ACCEPT}
           multiple
           aria-describedby={`${id}-hint`}
           onKeyDown={openByEnter}

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { MEDIA_MAX_BYTES as MAX_BYTES } from '@kinlore/shared/contracts/media';
+import { MOST_MEDIA_BYTES as MAX_BYTES } from '@kinlore/shared/contracts/media-kinds';
 import { describe, expect, it } from 'vitest';
 import {
   AT_ONCE,

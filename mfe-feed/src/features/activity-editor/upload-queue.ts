@@ -3,17 +3,13 @@
  * takes no other with it. The runner (`uploader.ts`) starts what `toStart` names and reports back.
  */
 
-import { MEDIA_ACCEPT, MEDIA_MAX_BYTES } from '@kinlore/shared/contracts/media';
+import { acceptedTypesOf, endingsOf, mediaKinds } from '@kinlore/shared/contracts/media-kinds';
 
 export const AT_ONCE = 3;
 
 /** A browser may give no type for HEIC, so the ending decides as well. */
-const acceptedTypes = MEDIA_ACCEPT.split(',').filter((part) => part.includes('/'));
-const acceptedEndings = [
-  'jpg',
-  'jpeg',
-  ...acceptedTypes.map((type) => type.slice(type.indexOf('/') + 1)),
-];
+const acceptedTypes = acceptedTypesOf('image');
+const acceptedEndings = endingsOf('image');
 
 /** Refusals of the page itself, before a byte is sent. */
 export type Refusal = 'type' | 'large' | 'empty';
@@ -33,7 +29,7 @@ export const refusalOf = ({ name, type, size }: FileFacts): Refusal | null => {
       : acceptedTypes.some((accepted) => accepted === type.toLowerCase());
   if (!known) return 'type';
   if (size === 0) return 'empty';
-  return size > MEDIA_MAX_BYTES ? 'large' : null;
+  return size > mediaKinds.image.maxBytes ? 'large' : null;
 };
 
 export type UploadFate =

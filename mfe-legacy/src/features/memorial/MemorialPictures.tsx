@@ -1,6 +1,6 @@
 /** Pictures of a memorial: each goes up on its own, one that fails harms no other. */
 import { sendPhotograph, sentenceOf } from '@kinlore/shared/api-client';
-import { MEDIA_ACCEPT } from '@kinlore/shared/contracts/media';
+import { IMAGE_ACCEPT } from '@kinlore/shared/contracts/media-kinds';
 import {
   Button,
   Chip,
@@ -61,7 +61,7 @@ export function MemorialPictures({
     <FieldGroup legend={t('pictures')} hint={t('picturesHint')}>
       <FileInput
         label={t('addPictures')}
-        accept={MEDIA_ACCEPT}
+        accept={IMAGE_ACCEPT}
         multiple
         onFiles={(files) => add([...files])}
       />
