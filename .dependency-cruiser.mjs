@@ -104,11 +104,11 @@ export default {
     law(
       4,
       'api-meets-web-in-contracts',
-      'The api imports only contracts, dates, gedcom, kinship, registry and tokens of shared.',
+      'The api imports only contracts, dates, gedcom, kinship, notifications, registry and tokens of shared.',
       'a server that needs the page cannot run without it.',
       { path: '^api/', pathNot: TEST },
       {
-        path: '^shared/src/(?!contracts/|dates/|gedcom/|kinship/|registry/|tokens/)|^(?:shell|mfe-[^/]+)/',
+        path: '^shared/src/(?!contracts/|dates/|gedcom/|kinship/|notifications/|registry/|tokens/)|^(?:shell|mfe-[^/]+)/',
       },
     ),
     law(

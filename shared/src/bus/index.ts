@@ -20,8 +20,14 @@ export {
   type NotificationGroup,
   type NotificationRow,
 } from './notifications/groups.ts';
-export { groupTitle, readData, sentenceFor, waitingTitle } from './notifications/sentences.ts';
-export { destinationOf, type Destination } from './notifications/destinations.ts';
+export {
+  destinationOf,
+  groupTitle,
+  readData,
+  sentenceFor,
+  waitingTitle,
+  type Destination,
+} from '../notifications/index.ts';
 export {
   noNotifications,
   notificationActs,

@@ -5,7 +5,7 @@ import {
   type Notification,
 } from '../../contracts/notifications.ts';
 import type { NotificationKind } from '../../contracts/notifications/kind.ts';
-import { sentenceForAll } from './sentences.ts';
+import { sentenceForAll } from '../../notifications/index.ts';
 
 /** One line of a list: a notification, or several of one kind about the same thing. */
 export interface NotificationRow {

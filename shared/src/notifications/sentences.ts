@@ -2,50 +2,18 @@
 import {
   isNotificationType,
   type DataOf,
-  type ListedType,
   type Notification,
   type NotificationData,
   type NotificationType,
-} from '../../contracts/notifications.ts';
-import { reactionTypes } from '../../contracts/vocabulary.ts';
+} from '../contracts/notifications.ts';
+import { reactionName, sayComment, sayReaction, who } from './reply-sentences.ts';
 import { t } from './sentences.messages.ts';
 import { sayXp } from './xp-sentences.ts';
-
-const who = (name: string | undefined): string => name ?? t('someone');
 
 type AboutMemorial = Pick<NotificationData, 'memorial_name' | 'tributee_username'>;
 
 const memorialOf = ({ memorial_name, tributee_username }: AboutMemorial): string =>
   memorial_name ?? tributee_username ?? t('memorialUnnamed');
-
-const reactionName = (slug: string | undefined): string | undefined =>
-  reactionTypes.find((type) => type.slug === slug)?.name;
-
-function sayReaction(
-  name: string,
-  reaction: string | undefined,
-  { subject_title: title, comment_id }: DataOf<'reaction_received'>,
-): string {
-  if (reaction === undefined)
-    return title === undefined
-      ? t('sayReactionPlain', { name })
-      : t('sayReaction', { name, title });
-  if (comment_id !== undefined)
-    return title === undefined
-      ? t('sayReactionCommentPlain', { name, reaction })
-      : t('sayReactionComment', { name, title, reaction });
-  return title === undefined
-    ? t('sayReactionPlainTo', { name, reaction })
-    : t('sayReactionTo', { name, title, reaction });
-}
-
-const sayComment = (name: string, times: number, title: string | undefined): string => {
-  if (times > 1)
-    return title === undefined
-      ? t('sayCommentsPlain', { name, times })
-      : t('sayComments', { name, times, title });
-  return title === undefined ? t('sayCommentPlain', { name }) : t('sayComment', { name, title });
-};
 
 const decided = { approve: 'sayApproved', return: 'sayReturned', reject: 'sayRejected' } as const;
 
@@ -70,7 +38,8 @@ const sentences: { readonly [T in NotificationType]: (data: DataOf<T>) => string
     sayReaction(who(data.reactor_name), reactionName(data.reaction_type), data),
   tribute_received: (data) =>
     t('sayTributeReceived', { name: who(data.sender_name), memorial: memorialOf(data) }),
-  account_mail_opened: ({ subject_title }) => t('sayMailOpened', { title: subject_title ?? '' }),
+  account_mail_opened: ({ subject_title: title }) =>
+    title === undefined ? t('sayMailOpenedPlain') : t('sayMailOpened', { title }),
   tribute_approved: (data) => t('sayTributeApproved', { memorial: memorialOf(data) }),
   family_relationship_request: ({ sender_name, relationship_display_name, relationship_type }) =>
     t('sayFamilyRequest', {
@@ -91,7 +60,7 @@ const sentences: { readonly [T in NotificationType]: (data: DataOf<T>) => string
   family_invitation_sent: ({ sender_name }) => t('sayInvitationSent', { name: who(sender_name) }),
   family_invitation_accepted: ({ accepter_name }) =>
     t('sayInvitationAccepted', { name: who(accepter_name) }),
-  family_tree_changed: ({ sender_name, tree_name = '', changes = 1 }) =>
+  family_tree_changed: ({ sender_name, tree_name = t('treeUnnamed'), changes = 1 }) =>
     changes > 1
       ? t('sayTreeChanges', { name: who(sender_name), tree: tree_name, count: changes })
       : t('sayTreeChange', { name: who(sender_name), tree: tree_name }),
@@ -110,7 +79,7 @@ const sentences: { readonly [T in NotificationType]: (data: DataOf<T>) => string
   child_submission_decided: ({ sender_name, subject_title, decision = 'approve' }) =>
     t(decided[decision], {
       name: who(sender_name),
-      title: subject_title ?? t('yourMemory'),
+      memory: subject_title === undefined ? t('yourMemory') : t('titled', { title: subject_title }),
     }),
   photo_tag_decided: ({ sender_name, subject_title: title }) =>
     title === undefined
@@ -121,52 +90,3 @@ const sentences: { readonly [T in NotificationType]: (data: DataOf<T>) => string
 /** A newer server may tell of a type that this page does not know yet. */
 export const sentenceFor = ({ type, data }: Pick<Notification, 'type' | 'data'>): string =>
   isNotificationType(type) ? sentences[type](data) : t('sayOther');
-
-/** Each once, in the order given. */
-const distinct = (words: readonly string[]): readonly string[] => [...new Set(words)];
-
-/** "Rui", "Rui and Lena", "Rui, Lena and 6 others". */
-function namesOf(names: readonly (string | undefined)[]): string {
-  const [first = t('someone'), second, ...others] = distinct(names.map(who));
-  if (second === undefined) return first;
-  return others.length === 0
-    ? t('two', { first, second })
-    : t('more', { first, second, count: others.length });
-}
-
-/** One sentence for several notifications of one kind about the same thing, newest first. */
-export function sentenceForAll(items: readonly Pick<Notification, 'type' | 'data'>[]): string {
-  const [latest] = items;
-  if (latest === undefined) return '';
-  if (items.length === 1) return sentenceFor(latest);
-  if (latest.type === 'reaction_received') {
-    const given = distinct(items.flatMap(({ data }) => reactionName(data.reaction_type) ?? []));
-    return sayReaction(
-      namesOf(items.map(({ data }) => data.reactor_name)),
-      given.length === 0 ? undefined : given.join(', '),
-      latest.data,
-    );
-  }
-  const people = items.map(({ data }) => data.commenter_name);
-  const alone = distinct(people.map(who)).length === 1;
-  return sayComment(namesOf(people), alone ? items.length : 1, latest.data.subject_title);
-}
-
-/** The heading of a group: the table of messages holds one for each type, under its name. */
-export const groupTitle = (type: ListedType): string =>
-  isNotificationType(type) ? t(type) : t('other');
-
-/** The heading of what needs an answer. */
-export const waitingTitle = (): string => t('waiting');
-
-/** R0.10: the server sends an object, an older one sent a JSON string; anything else is nothing. */
-export function readData(data: unknown): NotificationData {
-  if (typeof data === 'string') {
-    try {
-      return readData(JSON.parse(data));
-    } catch {
-      return {};
-    }
-  }
-  return typeof data === 'object' && data !== null && !Array.isArray(data) ? data : {};
-}

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { notificationTypes } from '../../contracts/notifications.ts';
+import { notificationTypes } from '../contracts/notifications.ts';
 import { destinationOf } from './destinations.ts';
-import { groupTitle, readData, sentenceFor } from './sentences.ts';
+import { sentenceFor } from './sentences.ts';
+import { groupTitle, readData } from './titles.ts';
 
 describe('a notification', () => {
   it.each(notificationTypes)('%s has a sentence and a heading, even without any data', (type) => {

@@ -1,8 +1,9 @@
-import { createMessages } from '../../messages/index.ts';
+import { createMessages } from '../messages/index.ts';
 
 export const t = createMessages('shared.notifications', {
   someone: 'Someone',
   memorialUnnamed: 'a memorial',
+  treeUnnamed: 'a family tree',
 
   waiting: 'Waiting for you',
   level_up: 'Levels',
@@ -47,9 +48,9 @@ export const t = createMessages('shared.notifications', {
   sayReactionCommentPlain: '{name} reacted to your comment: {reaction}',
   saySubmission: '{name} wants to share “{title}”.',
   saySubmissionPlain: '{name} wants to share a memory.',
-  sayApproved: '{name} shared your memory “{title}” with the family.',
-  sayReturned: '{name} asks you to change something in “{title}”.',
-  sayRejected: '{name} did not share “{title}”. It is still yours.',
+  sayApproved: '{name} shared {memory} with the family.',
+  sayReturned: '{name} asks you to change something in {memory}.',
+  sayRejected: '{name} did not share {memory}. It is still yours.',
   yourMemory: 'your memory',
   sayTributeReceived: '{name} wrote a tribute to {memorial}. Please review it.',
   sayTributeApproved: 'Your tribute to {memorial} is now published.',
@@ -69,6 +70,8 @@ export const t = createMessages('shared.notifications', {
   sayTagDecidedPlain: '{name} answered your mention.',
   sayMailOpened:
     'Someone who runs this space opened an email meant for you: “{title}”. If you did not ask them to, change your password.',
+  sayMailOpenedPlain:
+    'Someone who runs this space opened an email meant for you. If you did not ask them to, change your password.',
   sayOther: 'You have an update.',
 
   two: '{first} and {second}',

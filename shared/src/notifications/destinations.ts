@@ -4,7 +4,7 @@ import {
   type DataOf,
   type Notification,
   type NotificationType,
-} from '../../contracts/notifications.ts';
+} from '../contracts/notifications.ts';
 
 /** A modal with what it is opened with, or the address of a page. */
 export type Destination =
@@ -72,4 +72,11 @@ export function destinationOf(
     };
   }
   return isNotificationType(type) ? ways[type](data, username) : null;
+}
+
+/** The same place as an address of this instance, from its root: for whoever comes from outside of the page. */
+export function addressOf(to: Destination | null): string {
+  if (to === null) return '/';
+  if ('page' in to) return to.page;
+  return `/?${String(new URLSearchParams({ modal: to.modal, ...to.params }))}`;
 }
