@@ -19,7 +19,8 @@ import { createJobRunner, createJobs, type JobRunner } from './jobs/jobs.ts';
 import { createMailJob, createQueueMail } from './mail/mail.ts';
 import { createSmtpTransport } from './mail/smtp.ts';
 import { createDelivery, createOutbox, type Delivery } from './outbox/outbox.ts';
-import type { Clock, Fanout, Platform, Storage } from './ports.ts';
+import { createPushTransport } from './push/transport.ts';
+import type { Clock, Fanout, Platform, PushTransport, Storage } from './ports.ts';
 import { housekeepingJobs } from './housekeeping.ts';
 import { addressFor } from './address.ts';
 
@@ -30,6 +31,8 @@ export interface Parts {
   readonly log: Logger;
   readonly storage: Storage;
   readonly secret: string;
+  /** The way to push services; that of the internet when absent. */
+  readonly push?: PushTransport;
 }
 
 export interface Assembled {
@@ -54,6 +57,7 @@ export async function assemblePlatform({
   log,
   storage,
   secret,
+  push = createPushTransport(),
 }: Parts): Promise<Assembled> {
   const onError = (error: Error) =>
     log.warn({ fault: error.message }, 'a database connection was lost');
@@ -67,10 +71,7 @@ export async function assemblePlatform({
     () => onEvents(),
     (words) => log.warn(words),
   );
-  const fanout: Fanout =
-    settings.fanout === 'postgres'
-      ? await createPostgresFanout({ pool, target, log })
-      : createProcessFanout((error) => log.error({ err: error }, 'a listener failed'));
+  const fanout = await openFanout(settings, { pool, target, log });
   const jobs = createJobs();
   const transport =
     settings.smtpUrl === null ? null : createSmtpTransport(settings.smtpUrl, settings.mailFrom);
@@ -86,6 +87,7 @@ export async function assemblePlatform({
     jobs,
     log,
     outbox: createOutbox(clock),
+    push,
     publicUrl: () => settings.publicUrl ?? listened,
     sign,
     mail: createQueueMail({ jobs, clock, sign, deliverable: transport !== null }),
@@ -128,6 +130,14 @@ export async function assemblePlatform({
     },
   };
 }
+
+const openFanout = async (
+  { fanout }: Settings,
+  by: { readonly pool: pg.Pool; readonly target: PoolTarget; readonly log: Logger },
+): Promise<Fanout> =>
+  fanout === 'postgres'
+    ? await createPostgresFanout(by)
+    : createProcessFanout((error) => by.log.error({ err: error }, 'a listener failed'));
 
 function refuseDoubles(what: string, names: readonly string[]): void {
   const double = names.find((name, index) => names.indexOf(name) !== index);

@@ -56,6 +56,26 @@ export interface MailTransport {
   send(mail: Mail): Promise<void>;
 }
 
+/** A message for one browser, encrypted, as its push service takes it. */
+export interface PushRequest {
+  readonly endpoint: string;
+  readonly headers: Readonly<Record<string, string | number>>;
+  readonly body: Buffer;
+}
+export interface PushAnswer {
+  readonly status: number;
+  /** When the service wants to be asked again, where it says so. */
+  readonly retryAfterSeconds: number | null;
+}
+
+/** The way to the push services of browsers. */
+export interface PushTransport {
+  /** Whether anything would ever be sent to such an address. */
+  accepts(endpoint: string): boolean;
+  /** Throws where nobody answers in time. */
+  send(request: PushRequest): Promise<PushAnswer>;
+}
+
 /** Tells every process of this instance something small. At most once; the table is the truth. */
 export interface Fanout {
   publish(message: FanoutMessage): void;
@@ -109,6 +129,7 @@ export interface Platform {
   readonly log: Logger;
   /** Writes a mail in the transaction of the act; it is delivered afterwards, or kept for an admin to read. */
   readonly mail: QueueMail;
+  readonly push: PushTransport;
   /** What browsers call this instance, without a trailing slash: PUBLIC_URL, or the address that is listened on. Links in mails begin with it. */
   publicUrl(): string;
   /** HMAC over a purpose and a value, with the instance's own secret. base64url. */

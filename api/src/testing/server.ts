@@ -15,7 +15,8 @@ import { Gateway, type GatewayOptions } from '../platform/gateway/gateway.ts';
 import { createHostRule, createOriginRule } from '../platform/http/origin.ts';
 import { unsealLink, withLink } from '../platform/mail/mail-secrets.ts';
 import { assemblePlatform } from '../platform/platform.ts';
-import type { Database, FanoutMessage, Platform } from '../platform/ports.ts';
+import type { Database, FanoutMessage, Platform, PushTransport } from '../platform/ports.ts';
+import { createPushTransport } from '../platform/push/transport.ts';
 import { createFolderStorage } from '../platform/storage/folder.ts';
 import { readSettings } from '../settings.ts';
 import { createClient, type Client } from './client.ts';
@@ -34,6 +35,8 @@ export interface TestServerOptions {
   readonly environment?: Readonly<Record<string, string>>;
   /** Limits of sockets that a test cannot wait for. */
   readonly sockets?: Pick<GatewayOptions, 'unboundSeconds' | 'maxConnections'>;
+  /** The way to push services; to those on this machine when absent. */
+  readonly push?: PushTransport;
 }
 
 export interface TestMail {
@@ -86,6 +89,7 @@ export async function testServer({
   disk,
   environment = {},
   sockets = {},
+  push = createPushTransport({ thisMachine: true }),
 }: TestServerOptions): Promise<TestServer> {
   const { connect, drop } = await copyDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'kinlore-files-'));
@@ -105,6 +109,7 @@ export async function testServer({
     log,
     storage,
     secret: 'a secret of the tests, the same in every run',
+    push,
   });
   const { platform } = assembled;
   const made = modules(platform);

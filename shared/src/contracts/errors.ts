@@ -12,6 +12,7 @@ import { familyChangeErrors } from './errors/family-changes.ts';
 import { legacyErrors } from './errors/legacy.ts';
 import { generalErrors } from './errors/general.ts';
 import { parentErrors } from './errors/parents.ts';
+import { pushErrors } from './errors/push.ts';
 
 export const catalogue = {
   ...generalErrors,
@@ -24,6 +25,7 @@ export const catalogue = {
   ...commentErrors,
   ...mediaErrors,
   ...parentErrors,
+  ...pushErrors,
 } as const;
 
 export type ErrorCode = keyof typeof catalogue;

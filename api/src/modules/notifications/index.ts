@@ -31,6 +31,9 @@ import { onActivityDecided, onActivitySubmitted } from './handlers/submissions.t
 import { onTributeApproved, onTributeReceived } from './handlers/tributes.ts';
 import { notificationRoutes } from './notifications.routes.ts';
 import { createNotificationsService, type NotificationsService } from './notifications.service.ts';
+import { createPushKeys } from './push/push-keys.ts';
+import { createPushJob } from './push/push.jobs.ts';
+import { pushRoutes } from './push/push.routes.ts';
 
 export type { AfterCommit, NotificationsService, Telling } from './notifications.service.ts';
 
@@ -76,11 +79,14 @@ export function createNotifications(platform: Platform): {
   module: Module;
 } {
   const service = createNotificationsService(platform);
+  const pushKeys = createPushKeys(platform);
   return {
     service,
     module: {
       name: 'notifications',
-      routes: notificationRoutes(platform),
+      routes: [...notificationRoutes(platform), ...pushRoutes(platform, pushKeys)],
+      jobs: [createPushJob(platform, pushKeys)],
+      prepare: pushKeys.prepare,
       handlers: [...new Set([...Object.values(tellers).flat(), ...movers])].map((make) =>
         make(service),
       ),

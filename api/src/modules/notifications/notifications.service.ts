@@ -2,34 +2,26 @@
  * Telling people. The row comes first, in the transaction of the act or of the handler; the socket follows after the commit and is only
  * a hint. Whoever calls must run what is returned once the transaction is committed.
  */
-import {
-  isNotificationType,
-  notificationChannel,
-  notificationKinds,
-  type BroadcastName,
-  type Broadcasts,
-  type DataOf,
-  type NotificationData,
-  type NotificationType,
+import type {
+  BroadcastName,
+  Broadcasts,
+  DataOf,
+  NotificationData,
+  NotificationType,
 } from '@kinlore/shared/contracts/notifications';
 import type { Connection, Platform } from '../../platform/ports.ts';
-import { minutesIntoDay } from '../../platform/zones.ts';
-import { dataOf, presentNotification, subjectsOf } from './notifications.presenter.ts';
-import { mailOf } from './notifications.mails.ts';
+import { createAnnouncing } from './announcing.ts';
 import {
   awardHearingFor,
-  changeData,
   hearingFor,
-  insertOnce,
-  lockAwards,
-  namesOf,
-  recentTreeChange,
   type ActorName,
   type Hearing,
   type Recipient,
-  type Told,
-} from './notifications.queries.ts';
-import { type Channels } from './preferences.ts';
+} from './hearing.queries.ts';
+import { dataOf, subjectsOf } from './notifications.presenter.ts';
+import { mailOf } from './notifications.mails.ts';
+import { changeData, insertOnce, lockAwards, namesOf } from './notifications.queries.ts';
+import { writeTreeChange, type TreeChange } from './tree-changes.ts';
 
 export type AfterCommit = () => void;
 const nothing: AfterCommit = () => undefined;
@@ -43,14 +35,6 @@ export interface Telling<T extends NotificationType> {
   readonly dedupeKey?: string;
   /** `actor` is undefined where the recipient may not know the name. */
   readonly data: (actor: Pick<ActorName, 'id' | 'username' | 'full_name'> | undefined) => DataOf<T>;
-}
-
-/** Somebody is told that another changed a tree. */
-interface TreeChange {
-  readonly userId: string;
-  readonly actorId: string;
-  readonly treeId: string;
-  readonly treeName: string;
 }
 
 export interface NotificationsService {
@@ -70,41 +54,10 @@ export interface NotificationsService {
 }
 
 const MERGE_MS = 60_000;
-const TREE_MERGE_MS = 3_600_000;
-/** New rows of such a type wait for an answer; whether an old one still does is read with it. */
-const asksForAnAct = (type: string): boolean =>
-  isNotificationType(type) && notificationKinds[type].waits;
-const NIGHT = { from: 22, to: 7 } as const;
-const CHILD_NIGHT = { from: 20, to: 7 } as const;
 
 export function createNotificationsService(platform: Platform): NotificationsService {
-  const { clock, fanout } = platform;
-
-  const broadcast: NotificationsService['broadcast'] = (userId, event, data) =>
-    fanout.publish({
-      kind: 'push',
-      channel: `private-${notificationChannel(userId)}`,
-      event,
-      data,
-    });
-
-  /** What was read with the row is told after the transaction. */
-  const announce = (
-    { row, names, unread }: Told,
-    recipient: Recipient,
-    channels: Channels,
-  ): AfterCommit => {
-    const created = {
-      notification: presentNotification(row, {
-        names,
-        now: clock.now(),
-        waiting: asksForAnAct(row.type),
-      }),
-      unread_count: unread,
-      push: channels.push_enabled && !isNight(recipient, clock.now()),
-    };
-    return () => broadcast(row.user_id, 'notification.created', created);
-  };
+  const { clock } = platform;
+  const { broadcast, announce } = createAnnouncing(platform);
 
   const write = async (
     transaction: Connection,
@@ -135,7 +88,7 @@ export function createNotificationsService(platform: Platform): NotificationsSer
         { userId, type, actorId, data: said, dedupeKey, at: clock.now() },
         subjectsOf([{ data: said }]),
       );
-      return told === undefined ? nothing : announce(told, recipient, channels);
+      return told === undefined ? nothing : announce(transaction, told, hearing);
     },
 
     async notifyTreeChange(transaction, change) {
@@ -146,7 +99,7 @@ export function createNotificationsService(platform: Platform): NotificationsSer
       });
       if (hearing === null || !hearing.channels.in_app_enabled) return nothing;
       const told = await writeTreeChange(transaction, change, hearing.actor, clock.now());
-      return told === undefined ? nothing : announce(told, hearing.recipient, hearing.channels);
+      return told === undefined ? nothing : announce(transaction, told, hearing);
     },
 
     async notifyAward(transaction, { userId, amount, about }) {
@@ -154,7 +107,7 @@ export function createNotificationsService(platform: Platform): NotificationsSer
       await lockAwards(transaction, userId);
       const hearing = await awardHearingFor(transaction, userId, new Date(at.getTime() - MERGE_MS));
       if (hearing === undefined || !hearing.channels.in_app_enabled) return nothing;
-      const { recipient, channels, recent } = hearing;
+      const { recent } = hearing;
       const before = dataOf(recent?.data);
       const data =
         recent === null
@@ -169,39 +122,9 @@ export function createNotificationsService(platform: Platform): NotificationsSer
               subjects,
             )
           : await changeData(transaction, recent.id, { userId, data, at }, subjects);
-      return told === undefined ? nothing : announce(told, recipient, channels);
+      return told === undefined ? nothing : announce(transaction, told, hearing);
     },
   };
-}
-
-/** One more change of the same person within the hour joins what was told before, under the name the tree has by now. */
-async function writeTreeChange(
-  transaction: Connection,
-  { userId, actorId, treeId, treeName }: TreeChange,
-  actor: ActorName | null,
-  at: Date,
-): Promise<Told | undefined> {
-  const recent = await recentTreeChange(transaction, {
-    userId,
-    treeId,
-    actorId,
-    since: new Date(at.getTime() - TREE_MERGE_MS),
-  });
-  if (recent !== undefined) {
-    const before = dataOf(recent.data);
-    const data = { ...before, tree_name: treeName, changes: (before.changes ?? 1) + 1 };
-    return changeData(transaction, recent.id, { userId, data, at }, subjectsOf([{ data }]));
-  }
-  const sender =
-    actor?.nameable === true
-      ? { sender_id: actor.id, sender_name: actor.full_name, sender_username: actor.username }
-      : {};
-  const data = { tree_id: treeId, tree_name: treeName, changes: 1, ...sender };
-  return insertOnce(
-    transaction,
-    { userId, type: 'family_tree_changed', actorId, data, dedupeKey: null, at },
-    subjectsOf([{ data }]),
-  );
 }
 
 /** With the title of what it is about, as the recipient may see it now. */
@@ -225,11 +148,4 @@ async function hearingOf(
   if (actorId === userId) return null;
   const hearing = await hearingFor(transaction, userId, type, actorId);
   return hearing === undefined || (actorId !== null && hearing.actor === null) ? null : hearing;
-}
-
-/** At night nothing leaves the page; for a child the night is longer. */
-function isNight(recipient: Recipient, now: Date): boolean {
-  const { from, to } = recipient.is_child ? CHILD_NIGHT : NIGHT;
-  const hour = Math.floor(minutesIntoDay(recipient.time_zone, now) / 60);
-  return hour >= from || hour < to;
 }

@@ -753,6 +753,25 @@ export interface PublishToken {
   token_hash: Buffer;
 }
 
+export interface PushKey {
+  created_at: Timestamp;
+  one: Generated<boolean>;
+  public_key: string;
+  sealed: Buffer;
+}
+
+export interface PushSubscription {
+  auth: string;
+  created_at: Timestamp;
+  endpoint: string;
+  failures: Generated<number>;
+  id: string;
+  last_ok_at: Timestamp | null;
+  p256dh: string;
+  session_id: string;
+  user_id: string;
+}
+
 export interface Reaction {
   created_at: Generated<Timestamp>;
   id: string;
@@ -1037,6 +1056,8 @@ export interface DB {
   perspective: Perspective;
   progress: Progress;
   publish_token: PublishToken;
+  push_key: PushKey;
+  push_subscription: PushSubscription;
   reaction: Reaction;
   registration_request: RegistrationRequest;
   registry: Registry;

@@ -2,7 +2,8 @@
 import { xpSources, type DataOf } from '@kinlore/shared/contracts/notifications';
 import type { Delivered } from '../../../module.ts';
 import type { Connection } from '../../../platform/ports.ts';
-import { actorFor, otherOf } from '../notifications.queries.ts';
+import { actorFor } from '../hearing.queries.ts';
+import { otherOf } from '../notifications.queries.ts';
 import type { NotificationsService } from '../notifications.service.ts';
 import { onEvent } from './handler.ts';
 

@@ -1,0 +1,85 @@
+/**
+ * Sends what is for a browser to the push service of its maker. Where that is comes from whoever subscribes, so nothing is ever sent into this
+ * machine or its network: an address that is not of the public internet is refused when it is kept, and again when its name was looked up.
+ */
+import { lookup } from 'node:dns';
+import { request as requestPlain } from 'node:http';
+import { request, type RequestOptions } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { isLoopback } from '../host-names.ts';
+import type { PushAnswer, PushTransport } from '../ports.ts';
+import { isPublicAddress } from './public-addresses.ts';
+
+/** A push service that has not answered by then counts as away. */
+const PATIENCE_MS = 10_000;
+const LONGEST_WAIT_SECONDS = 3_600;
+
+/** HTTPS at its usual port, by a name: no service is reached by number. */
+const isOfInternet = ({ protocol, port, username, password, hostname }: URL): boolean =>
+  protocol === 'https:' &&
+  port === '' &&
+  username === '' &&
+  password === '' &&
+  hostname.includes('.') &&
+  !hostname.startsWith('[') &&
+  isIP(hostname) === 0;
+
+/** A name that leads into our own network leads nowhere, whatever it led to when it was kept. */
+const lookupPublic: LookupFunction = (hostname, options, answer) => {
+  lookup(hostname, { ...options, all: true }, (error, found) => {
+    const open = error === null ? found.filter(({ address }) => isPublicAddress(address)) : [];
+    const [first] = open;
+    if (first === undefined)
+      answer(error ?? new Error(`${hostname} has no address in the public internet.`), '', 0);
+    else if (options.all === true) answer(null, open);
+    else answer(null, first.address, first.family);
+  });
+};
+
+const secondsOf = (header: string | undefined): number | null => {
+  const seconds = Number(header);
+  return header === undefined || !Number.isInteger(seconds) || seconds < 0
+    ? null
+    : Math.min(seconds, LONGEST_WAIT_SECONDS);
+};
+
+/** Follows no redirect and reads no answer but its status. */
+const post = (
+  send: typeof request,
+  url: URL,
+  body: Buffer,
+  options: RequestOptions,
+): Promise<PushAnswer> =>
+  new Promise((resolve, reject) => {
+    const asked = send(
+      url,
+      { method: 'POST', agent: false, signal: AbortSignal.timeout(PATIENCE_MS), ...options },
+      (answer) => {
+        resolve({
+          status: answer.statusCode ?? 0,
+          retryAfterSeconds: secondsOf(answer.headers['retry-after']),
+        });
+        answer.destroy();
+      },
+    );
+    asked.on('error', reject);
+    asked.end(body);
+  });
+
+/** `thisMachine`: sends to this machine and nowhere else, without TLS: for tests, whose push service is a server of theirs. */
+export const createPushTransport = ({ thisMachine = false } = {}): PushTransport => {
+  const accepts = (endpoint: string): boolean => {
+    if (!URL.canParse(endpoint)) return false;
+    const url = new URL(endpoint);
+    return thisMachine ? isLoopback(url.hostname) : isOfInternet(url);
+  };
+  return {
+    accepts,
+    send({ endpoint, headers, body }) {
+      if (!accepts(endpoint)) return Promise.reject(new Error('No such address is sent to.'));
+      return thisMachine
+        ? post(requestPlain, new URL(endpoint), body, { headers })
+        : post(request, new URL(endpoint), body, { headers, lookup: lookupPublic });
+    },
+  };
+};
