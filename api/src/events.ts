@@ -1,5 +1,7 @@
 /** Every domain event there is. Payloads hold ids, numbers and words of closed lists, never prose and never a name. */
 export type DomainEvent =
+  /** Somebody came into the account from a browser that has not been there before. */
+  | { readonly type: 'account.entered'; readonly userId: string }
   | {
       readonly type: 'activity.published';
       readonly activityId: string;

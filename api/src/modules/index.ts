@@ -135,6 +135,7 @@ export function createModules(
   });
   const admin = createAdmin(platform, {
     sessions: auth.sessions,
+    secondFactor: auth.service,
     registration: registration.service,
     notifications: notifications.service,
     dist,

@@ -54,6 +54,7 @@ export const AdminPerson = Type.Object({
   account_type: AccountType,
   roles: Type.Array(Words(roles)),
   suspended: Type.Boolean(),
+  two_factor: Type.Boolean(),
   activities: Type.Integer(),
   last_seen_at: Nullable(Instant),
   created_at: Instant,
@@ -79,6 +80,15 @@ export const restorePerson = endpoint({
   summary: 'Open a suspended account again',
   params: Closed({ id: Id }),
   answers: { 200: Data(AdminPerson) },
+});
+export const liftTwoFactor = endpoint({
+  method: 'DELETE',
+  path: '/admin/people/:id/two-factor',
+  summary:
+    'For somebody who has lost both phone and recovery codes: the password alone opens their account again, and they are told',
+  params: Closed({ id: Id }),
+  answers: { 200: Data(AdminPerson) },
+  fails: ['admin.not_yourself', 'admin.not_the_owner', 'auth.second_factor_off'],
 });
 export const setRoles = endpoint({
   method: 'PUT',

@@ -3,6 +3,12 @@ import { Closed, Data, Id, Line, Type, endpoint } from './kernel.ts';
 import { CurrentUser, Email, Password, Username } from './users.ts';
 
 export const TokenAnswer = Data(Type.Object({ token: Type.String(), user: CurrentUser }));
+
+/** The password was right, but the account wants a second step: `POST /auth/two-factor` with this challenge, within five minutes. */
+export const SecondStep = Type.Object({
+  two_factor: Type.Literal(true),
+  challenge: Type.String(),
+});
 const Token = Type.String({ minLength: 20, maxLength: 200 });
 const Device = Type.Optional(Line(120));
 
@@ -16,7 +22,9 @@ export const login = endpoint({
     remember: Type.Optional(Type.Boolean()),
     device: Device,
   }),
-  answers: { 200: TokenAnswer },
+  answers: {
+    200: Data(Type.Union([Type.Object({ token: Type.String(), user: CurrentUser }), SecondStep])),
+  },
   fails: ['auth.login_failed', 'auth.too_many_guesses', 'auth.suspended'],
 });
 

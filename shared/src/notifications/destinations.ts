@@ -53,6 +53,7 @@ const ways: {
   tribute_approved: own('legacy', 'tributes'),
   legacy_steward_invited: own('legacy'),
   account_mail_opened: nowhere,
+  new_device: own('settings', 'security'),
 };
 
 /** Null when a press leads nowhere. `username`: of whoever presses. */

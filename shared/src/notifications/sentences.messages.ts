@@ -16,6 +16,7 @@ export const t = createMessages('shared.notifications', {
   tribute_received: 'Tributes to review',
   tribute_approved: 'Tributes published',
   account_mail_opened: 'Your account',
+  new_device: 'Your account',
   family_relationship_request: 'Family requests',
   family_relationship_confirmed: 'Family',
   family_relationship_contested: 'Disputed family links',
@@ -68,6 +69,8 @@ export const t = createMessages('shared.notifications', {
   sayTaggedPlain: '{name} mentioned you in a memory.',
   sayTagDecided: '{name} answered your mention in “{title}”.',
   sayTagDecidedPlain: '{name} answered your mention.',
+  sayNewDevice:
+    'Your account was opened on a new device. If that was not you, log it out under Security.',
   sayMailOpened:
     'Someone who runs this space opened an email meant for you: “{title}”. If you did not ask them to, change your password.',
   sayMailOpenedPlain:

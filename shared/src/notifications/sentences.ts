@@ -38,6 +38,7 @@ const sentences: { readonly [T in NotificationType]: (data: DataOf<T>) => string
     sayReaction(who(data.reactor_name), reactionName(data.reaction_type), data),
   tribute_received: (data) =>
     t('sayTributeReceived', { name: who(data.sender_name), memorial: memorialOf(data) }),
+  new_device: () => t('sayNewDevice'),
   account_mail_opened: ({ subject_title: title }) =>
     title === undefined ? t('sayMailOpenedPlain') : t('sayMailOpened', { title }),
   tribute_approved: (data) => t('sayTributeApproved', { memorial: memorialOf(data) }),

@@ -1,7 +1,7 @@
 /** Puts the admin's routes together. */
 import type { Module } from '../../module.ts';
 import type { Platform } from '../../platform/ports.ts';
-import type { Sessions } from '../auth/index.ts';
+import type { AuthService, Sessions } from '../auth/index.ts';
 import { uploadContextOf } from '../media/index.ts';
 import type { NotificationsService } from '../notifications/index.ts';
 import type { RegistrationService } from '../registration/index.ts';
@@ -20,6 +20,7 @@ export function createAdmin(
   platform: Platform,
   deps: {
     sessions: Sessions;
+    secondFactor: Pick<AuthService, 'liftTwoFactor'>;
     registration: RegistrationService;
     notifications: NotificationsService;
     dist: string;

@@ -32,6 +32,17 @@ const base = (connection: Connection) =>
         .where('a.status', '=', 'published')
         .as('activities'),
     )
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('second_factor as s')
+            .select('s.user_id')
+            .whereRef('s.user_id', '=', 'u.id')
+            .where('s.confirmed_at', 'is not', null),
+        )
+        .as('two_factor'),
+    )
     .where('u.erased_at', 'is', null)
     .where('u.account_type', '<>', 'memorial');
 
@@ -46,6 +57,7 @@ export const presentAdminPerson = (row: PersonRow): Answer<typeof listPeople>['d
   account_type: accountKind(row.account_type, row.band),
   roles: row.roles.map((role) => oneOf(roles, role)),
   suspended: row.suspended_at !== null,
+  two_factor: row.two_factor === true,
   activities: row.activities ?? 0,
   last_seen_at: row.last_seen_at?.toISOString() ?? null,
   created_at: row.created_at.toISOString(),

@@ -1,5 +1,6 @@
 /** `/admin/people`: the list, suspension, roles. */
 import {
+  liftTwoFactor,
   listPeople,
   restorePerson,
   setRoles,
@@ -10,7 +11,7 @@ import { ensure } from '../../platform/errors.ts';
 import { route, type Route } from '../../platform/http/route.ts';
 import type { Connection, Platform } from '../../platform/ports.ts';
 import { idCursor, pageOf } from '../../platform/rows.ts';
-import type { Sessions } from '../auth/index.ts';
+import type { AuthService, Sessions } from '../auth/index.ts';
 import type { Audit } from './audit.ts';
 import { adminPersonById, peoplePage, presentAdminPerson } from './people.queries.ts';
 
@@ -18,7 +19,7 @@ const staff = { gate: 'staff', roles: ['owner', 'admin'] } as const;
 
 export function peopleRoutes(
   platform: Platform,
-  deps: { sessions: Sessions; audit: Audit },
+  deps: { sessions: Sessions; secondFactor: Pick<AuthService, 'liftTwoFactor'>; audit: Audit },
 ): readonly Route[] {
   const { clock, database, transact } = platform;
 
@@ -71,6 +72,20 @@ export function peopleRoutes(
       });
       return changed(database, id);
     }),
+    route(
+      liftTwoFactor,
+      { ...staff, action: 'admin.people.lift_two_factor' },
+      async ({ input, actor }) => {
+        const { id } = input.params;
+        await transact(async (transaction) => {
+          await target(transaction, actor, id);
+          const wasOn = await deps.secondFactor.liftTwoFactor(transaction, id);
+          ensure(wasOn, 'auth.second_factor_off');
+          await deps.audit(transaction, actor, 'person.lift_two_factor', 'user', id);
+        });
+        return changed(database, id);
+      },
+    ),
     route(
       setRoles,
       { gate: 'staff', roles: ['owner'], action: 'admin.people.roles' },

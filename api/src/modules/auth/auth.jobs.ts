@@ -3,9 +3,13 @@ import type { JobDefinition } from '../../module.ts';
 import type { Platform } from '../../platform/ports.ts';
 import type { AuthService } from './auth.service.ts';
 import { FORGOT } from './password-changes.ts';
+import { forgetChallengesBefore } from './ways-in/challenges.queries.ts';
+import { forgetDevicesBefore } from './ways-in/devices.queries.ts';
 
 const DAY_MS = 86_400_000;
 const KNOWN_DAYS = 90;
+/** As long as a browser keeps its mark. */
+const DEVICE_DAYS = 400;
 
 export const authJobs = (
   { database, clock }: Platform,
@@ -34,6 +38,8 @@ export const authJobs = (
         .deleteFrom('one_time_token')
         .where('expires_at', '<', new Date(now - DAY_MS))
         .execute();
+      await forgetChallengesBefore(database, new Date(now));
+      await forgetDevicesBefore(database, new Date(now - DEVICE_DAYS * DAY_MS));
     },
   },
 ];

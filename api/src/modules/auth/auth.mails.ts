@@ -19,6 +19,26 @@ export const emailChangedMail = (name: string, next: string, undo: string) => ({
   text: `Hello ${name},\n\nthe e-mail address of your account was just changed to ${next}.\n\nIf it wasn't you, open this link to change it back. It works for 7 days and logs out every device:\n\n${undo}\n\nKinlore`,
 });
 
+export const newDeviceMail = (name: string, device: string, settings: string) => ({
+  subject: 'Your account was opened on a new device',
+  text: `Hello ${name},\n\nyour account was just opened on a device or in a browser we have not seen before: ${device === '' ? 'unknown' : device}.\n\nIf that was you, there is nothing to do. If it wasn't, log that device out under Settings, Security, and change your password:\n\n${settings}\n\nKinlore`,
+});
+
+const securityChanges = {
+  two_factor_on: 'Two-factor login was turned on.',
+  two_factor_off: 'Two-factor login was turned off.',
+  recovery_codes_new: 'New recovery codes were made. Those of before no longer work.',
+  recovery_code_used: 'Somebody logged in with one of your recovery codes.',
+  passkey_added: 'A passkey was added.',
+  passkey_removed: 'A passkey was removed.',
+} as const;
+export type SecurityChange = keyof typeof securityChanges;
+
+export const securityChangedMail = (name: string, change: SecurityChange, forgotten: string) => ({
+  subject: 'What opens your account has changed',
+  text: `Hello ${name},\n\n${securityChanges[change]}\n\nIf it wasn't you, please set a new password right away, and tell the people who run this site:\n\n${forgotten}\n\nKinlore`,
+});
+
 export const emailUndoneMail = (name: string, forgotten: string) => ({
   subject: 'Your e-mail address was changed back',
   text: `Hello ${name},\n\nyour account uses this e-mail address again, and every device was logged out.\n\nIf somebody else changed it, they know your password. Please set a new one here:\n\n${forgotten}\n\nKinlore`,

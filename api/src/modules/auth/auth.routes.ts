@@ -1,5 +1,4 @@
 /** `/auth/...`, and the password. Every one of these is limited by account and address: slowed down, never locked out. */
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
   forgotPassword,
   login,
@@ -10,42 +9,10 @@ import {
   verifyEmail,
 } from '@kinlore/shared/contracts/auth';
 import { updateEmail, updatePassword } from '@kinlore/shared/contracts/users';
-import { cookieName } from '../../platform/http/identify.ts';
 import { route, type Route } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/ports.ts';
 import type { AuthService } from './auth.service.ts';
-import type { Device } from './sessions.ts';
-
-/** A proxy that the settings do not know gives everybody its own address: that is nobody's place. */
-const isVouchedFor = ({ ip, headers, socket }: FastifyRequest): boolean =>
-  headers['x-forwarded-for'] === undefined || ip !== socket.remoteAddress;
-
-export const deviceOf = (
-  request: FastifyRequest,
-  named: string | undefined,
-  remember = false,
-): Device => ({
-  device: named ?? request.headers['user-agent'] ?? '',
-  ip: request.ip,
-  place: isVouchedFor(request) ? request.ip : null,
-  remember,
-});
-
-/** The cookie opens pictures and documents only; every call of the API wants the header. */
-export function setSessionCookie(
-  platform: Platform,
-  reply: FastifyReply,
-  token: string | null,
-  remember: boolean,
-): void {
-  const secure = platform.settings.publicUrl?.startsWith('https:') === true ? '; Secure' : '';
-  const remembered = remember ? '; Max-Age=5184000' : '';
-  const age = token === null ? '; Max-Age=0' : remembered;
-  void reply.header(
-    'set-cookie',
-    `${cookieName}=${token === null ? '' : encodeURIComponent(token)}; Path=/; HttpOnly; SameSite=Lax${secure}${age}`,
-  );
-}
+import { deviceOf, setSessionCookie } from './session-cookie.ts';
 
 export function authRoutes(platform: Platform, service: AuthService): readonly Route[] {
   const sent = { data: { message: 'Verification email sent! Check your inbox.' } };
@@ -59,9 +26,10 @@ export function authRoutes(platform: Platform, service: AuthService): readonly R
         limit: { max: 10, seconds: 60 },
       },
       async ({ input, request, reply }) => {
-        const { device, remember = false, ...credentials } = input.body;
-        const data = await service.login(credentials, deviceOf(request, device, remember));
-        setSessionCookie(platform, reply, data.token, remember);
+        const { device: named, remember = false, ...credentials } = input.body;
+        const device = deviceOf(request, named, remember);
+        const data = await service.login(credentials, device);
+        if ('token' in data) setSessionCookie(platform, reply, data.token, device);
         return { data };
       },
     ),
@@ -70,7 +38,7 @@ export function authRoutes(platform: Platform, service: AuthService): readonly R
       { gate: 'user', action: 'session.close', whileViewing: 'aside' },
       async ({ actor, reply }) => {
         await service.logout(actor);
-        setSessionCookie(platform, reply, null, false);
+        setSessionCookie(platform, reply, null);
         void reply.header('clear-site-data', '"cache", "storage"');
       },
     ),

@@ -1,4 +1,4 @@
-/** Logging in and out, registering, verifying, recovering: everything that makes or ends a session. */
+/** Logging in and out, registering, verifying, recovering, and what protects an account: everything that makes or ends a session. */
 import type { AuthContext } from './auth-context.ts';
 import { createEmailChanges } from './email-changes.ts';
 import { createEmailVerification } from './email-verification.ts';
@@ -7,14 +7,26 @@ import { createMinors } from './minors.ts';
 import { createPasswordChanges } from './password-changes.ts';
 import { createRegistering } from './registering.ts';
 import { createStepUp } from './step-up.ts';
+import { createDevices } from './ways-in/devices.ts';
+import { createPasskeys } from './ways-in/passkeys.ts';
+import { createSecondFactor } from './ways-in/second-factor.ts';
+import { createSecondStep } from './ways-in/second-step.ts';
 
-export const createAuthService = (context: AuthContext) => ({
-  ...createLoggingIn(context),
-  ...createRegistering(context),
-  ...createMinors(context),
-  ...createStepUp(context),
-  ...createPasswordChanges(context),
-  ...createEmailVerification(context),
-  ...createEmailChanges(context),
-});
+export function createAuthService(context: AuthContext) {
+  const secondFactor = createSecondFactor(context);
+  const secondStep = createSecondStep(context, secondFactor);
+  return {
+    ...createLoggingIn(context, secondStep),
+    ...createRegistering(context),
+    ...createMinors(context),
+    ...createStepUp(context),
+    ...createPasswordChanges(context),
+    ...createEmailVerification(context),
+    ...createEmailChanges(context),
+    ...createDevices(context),
+    ...createPasskeys(context),
+    ...secondFactor,
+    answerTwoFactor: secondStep.answerTwoFactor,
+  };
+}
 export type AuthService = ReturnType<typeof createAuthService>;

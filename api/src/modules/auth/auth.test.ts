@@ -16,6 +16,7 @@ import {
   updateTheme,
 } from '@kinlore/shared/contracts/users';
 import { testServer, type TestServer, type TestUser } from '../../testing/index.ts';
+import { opened } from '../../testing/opened.ts';
 import { createModules } from '../index.ts';
 import { hashPassword } from './passwords.ts';
 import { parseToken } from '../../platform/tokens.ts';
@@ -65,9 +66,9 @@ describe('logging in', () => {
 
   it('answers one shape with token and user, and the token works', async () => {
     const ana = await account('Ana');
-    const { data } = await server
-      .as(null)
-      .call(login, { body: { login: ana.username.toUpperCase(), password } });
+    const data = opened(
+      await server.as(null).call(login, { body: { login: ana.username.toUpperCase(), password } }),
+    );
     expect(Object.keys(data)).toEqual(['token', 'user']);
     expect(data.user).toMatchObject({
       id: ana.id,
@@ -81,7 +82,9 @@ describe('logging in', () => {
 
   it('keeps only the hash of the token', async () => {
     const ana = await account('Ana');
-    const { data } = await server.as(null).call(login, { body: { login: ana.username, password } });
+    const data = opened(
+      await server.as(null).call(login, { body: { login: ana.username, password } }),
+    );
     const stored = await server.database
       .selectFrom('access_token')
       .select('token_hash')
@@ -93,7 +96,9 @@ describe('logging in', () => {
 
   it('ends with logging out, and the socket of that session is told to close', async () => {
     const ana = await account('Ana');
-    const { data } = await server.as(null).call(login, { body: { login: ana.username, password } });
+    const data = opened(
+      await server.as(null).call(login, { body: { login: ana.username, password } }),
+    );
     const session = { ...ana, token: data.token };
     await server.as(session).call(logout, {});
     await expect(server.as(session).call(getCurrentUser, { query: {} })).rejects.toMatchObject({
@@ -103,7 +108,9 @@ describe('logging in', () => {
 
   it('ends a day after the last call without "remember me"', async () => {
     const ana = await account('Ana');
-    const { data } = await server.as(null).call(login, { body: { login: ana.username, password } });
+    const data = opened(
+      await server.as(null).call(login, { body: { login: ana.username, password } }),
+    );
     const session = { ...ana, token: data.token };
     server.clock.advance({ hours: 23 });
     await server.as(session).call(getCurrentUser, { query: {} });

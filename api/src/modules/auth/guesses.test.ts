@@ -5,6 +5,7 @@ import type { TSchema } from '@kinlore/shared/contracts/kernel';
 import { updatePassword } from '@kinlore/shared/contracts/users';
 import type { Route } from '../../platform/http/route.ts';
 import { testServer, type TestServer, type TestUser } from '../../testing/index.ts';
+import { opened } from '../../testing/opened.ts';
 import { createModules } from '../index.ts';
 import { hashPassword } from './passwords.ts';
 
@@ -289,7 +290,7 @@ describe('what is shown once', () => {
           { body: { login: ana.username, password } },
           { headers: { 'idempotency-key': 'the same key twice' } },
         );
-    expect((await send()).data.token).not.toBe((await send()).data.token);
+    expect(opened(await send()).token).not.toBe(opened(await send()).token);
     expect(
       await server.database
         .selectFrom('idempotency')

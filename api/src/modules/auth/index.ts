@@ -11,8 +11,9 @@ import { createOneTimeTokens } from './one-time-tokens.ts';
 import { createSessions, type Sessions } from './sessions.ts';
 import { stepUpRoute } from './step-up.routes.ts';
 import { createVerificationLinks } from './verification-links.ts';
+import { passkeyRoutes, sessionRoutes, twoFactorRoutes } from './ways-in/security.routes.ts';
 
-export { deviceOf, setSessionCookie } from './auth.routes.ts';
+export { deviceOf, setSessionCookie } from './session-cookie.ts';
 export type { AuthService } from './auth.service.ts';
 export type { Device, Sessions } from './sessions.ts';
 export { beginView, countActs, endView, lockView, readViewEnd } from './viewing.queries.ts';
@@ -45,7 +46,13 @@ export function createAuth(
     sessions,
     module: {
       name: 'auth',
-      routes: [...authRoutes(platform, service), stepUpRoute(service)],
+      routes: [
+        ...authRoutes(platform, service),
+        stepUpRoute(service),
+        ...sessionRoutes(service),
+        ...twoFactorRoutes(platform, service),
+        ...passkeyRoutes(platform, service),
+      ],
       jobs: authJobs(platform, service),
       plugin: csrfCookie,
     },

@@ -7,6 +7,7 @@ import { passwordChangedMail, resetMail } from './auth.mails.ts';
 import { accountByEmail, accountForLoginById } from './auth.queries.ts';
 import { tooMany } from './guesses.ts';
 import { checkPassword, ensureUnguessed, hashPassword } from './passwords.ts';
+import { endChallengesOf } from './ways-in/challenges.queries.ts';
 
 /** The job that `POST /auth/forgot-password` asks for. */
 export const FORGOT = 'auth.forgot';
@@ -32,6 +33,7 @@ async function setPassword(
     .execute();
   // A link that leaked before must not outlive what it opens.
   await oneTime.end(transaction, 'reset_password', userId);
+  await endChallengesOf(transaction, userId);
   await guesses.forget(transaction, userId);
   if (account.email !== null)
     await queueMail(transaction, {

@@ -6,7 +6,7 @@ import type { Connection } from '../../platform/ports.ts';
 import type { AuthContext } from './auth-context.ts';
 import { insertAccount, takenBy } from './auth.queries.ts';
 import { mailVerification } from './mail-verification.ts';
-import { beginSession, type Begun } from './logging-in.ts';
+import { beginSession, type Begun } from './begin-session.ts';
 import { ensureUnguessed, hashPassword } from './passwords.ts';
 import type { Device } from './sessions.ts';
 

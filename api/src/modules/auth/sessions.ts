@@ -10,6 +10,8 @@ export interface Device {
   readonly ip: string | null;
   /** The address again where it is truly that of the person, for `guesses.ts`. */
   readonly place?: string | null;
+  /** By which a browser is known again; absent where nobody comes in from one. */
+  readonly mark?: string;
   readonly remember: boolean;
 }
 

@@ -72,12 +72,13 @@ function instanceRoutes(
           code,
         } = input.body;
         await ensureCode(platform, request, code);
+        const device = deviceOf(request, undefined);
         const data = await owner.setUp(
           instance_name,
           { fullName: full_name, username, email, password, timeZone: time_zone },
-          deviceOf(request, undefined),
+          device,
         );
-        setSessionCookie(platform, reply, data.token, false);
+        setSessionCookie(platform, reply, data.token, device);
         return { data };
       },
     ),

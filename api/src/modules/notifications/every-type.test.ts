@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerTag } from '@kinlore/shared/contracts/activities';
 import { listMail, readMail } from '@kinlore/shared/contracts/admin';
-import { forgotPassword } from '@kinlore/shared/contracts/auth';
+import { forgotPassword, login } from '@kinlore/shared/contracts/auth';
 import { createComment } from '@kinlore/shared/contracts/comments';
 import { acceptConnection, requestConnection } from '@kinlore/shared/contracts/connections';
 import {
@@ -33,6 +33,7 @@ import { react } from '@kinlore/shared/contracts/reactions';
 import { decideSubmission } from '@kinlore/shared/contracts/submissions';
 import { record } from '../../testing/memories.ts';
 import { testServer, type TestServer, type TestUser } from '../../testing/index.ts';
+import { hashPassword } from '../auth/passwords.ts';
 import { createModules } from '../index.ts';
 
 let server: TestServer;
@@ -224,6 +225,15 @@ const acts: Readonly<Record<NotificationType, () => Promise<TestUser>>> = {
       body: { user_id: ben.id, preset: 'host', relation: 'her neighbour' },
     });
     return ben;
+  },
+  new_device: async () => {
+    const password = 'a long walk by the river';
+    const ana = await server.world.user({
+      columns: { password_hash: await hashPassword(password) },
+    });
+    for (let browsers = 0; browsers < 2; browsers += 1)
+      await server.as(null).call(login, { body: { login: ana.username, password } });
+    return ana;
   },
   account_mail_opened: async () => {
     const [admin, ana] = [await server.world.user({ roles: ['admin'] }), await server.world.user()];

@@ -27,6 +27,7 @@ import {
 import { onMemorialChanged, onStewardInvited } from './handlers/memorials.ts';
 import { onDaySummed, onLevelReached, onXpAwarded } from './handlers/progress.ts';
 import { onReactionCreated } from './handlers/reactions.ts';
+import { onAccountEntered } from './handlers/account.ts';
 import { onActivityDecided, onActivitySubmitted } from './handlers/submissions.ts';
 import { onTributeApproved, onTributeReceived } from './handlers/tributes.ts';
 import { notificationRoutes } from './notifications.routes.ts';
@@ -63,6 +64,7 @@ const tellers: Readonly<Record<NotificationType, readonly MakeHandler[]>> = {
   legacy_steward_invited: [onStewardInvited],
   /** By whoever opens the mail, in that act's own transaction (`admin`). */
   account_mail_opened: [],
+  new_device: [onAccountEntered],
 };
 
 /** What only moves open pages on: no row is written. */

@@ -83,6 +83,8 @@ const mails: { readonly [T in NotificationType]: Mail<DataOf<T>> | null } = {
       slug === undefined ? undefined : `/memorials/${encodeURIComponent(slug)}`,
   },
   account_mail_opened: null,
+  /** `auth` writes one of its own, with the name of the device. */
+  new_device: null,
 };
 
 /** False for a type that is never sent by e-mail. */

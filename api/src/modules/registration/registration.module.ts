@@ -102,8 +102,9 @@ export function createRegistration(
           password,
           invite_token,
           time_zone = 'UTC',
-          device,
+          device: named,
         } = input.body;
+        const device = deviceOf(request, named);
         const data = await service.register(
           {
             fullName: full_name,
@@ -113,9 +114,9 @@ export function createRegistration(
             timeZone: time_zone,
             inviteToken: invite_token,
           },
-          deviceOf(request, device),
+          device,
         );
-        setSessionCookie(platform, reply, data.token, false);
+        setSessionCookie(platform, reply, data.token, device);
         return { data };
       },
     ),

@@ -5,6 +5,7 @@ import {
   listRegistrationRequests,
   readMail,
   listMail,
+  liftTwoFactor,
   restorePerson,
   setRoles,
   suspendPerson,
@@ -378,6 +379,35 @@ describe('running the instance', () => {
     expect(
       (await server.as(admin).call(restorePerson, { params: { id: ana.id } })).data.suspended,
     ).toBe(false);
+  });
+
+  it('turns off the second factor of somebody who has lost it, who is told; never where there is none', async () => {
+    const ana = await server.world.user({ name: 'Ana Without Phone' });
+    const lift = () => server.as(admin).call(liftTwoFactor, { params: { id: ana.id } });
+    await expect(
+      server.as(ana).call(liftTwoFactor, { params: { id: ana.id } }),
+    ).rejects.toMatchObject({ status: 404 });
+    await expect(lift()).rejects.toMatchObject({ code: 'auth.second_factor_off' });
+    await server.database
+      .insertInto('second_factor')
+      .values({
+        user_id: ana.id,
+        secret: Buffer.from('sealed'),
+        created_at: server.clock.now(),
+        confirmed_at: server.clock.now(),
+      })
+      .execute();
+    const listed = await server.as(admin).call(listPeople, { query: { q: 'Without Phone' } });
+    expect(listed.data.map(({ two_factor }) => two_factor)).toEqual([true]);
+    expect((await lift()).data.two_factor).toBe(false);
+    const told = (await server.mails()).filter(({ to }) => to === ana.email);
+    expect(told.at(-1)?.text).toContain('Two-factor login was turned off.');
+    const written = await server.database
+      .selectFrom('audit')
+      .select(['actor_id', 'resource_id'])
+      .where('action', '=', 'person.lift_two_factor')
+      .execute();
+    expect(written).toEqual([{ actor_id: admin.id, resource_id: ana.id }]);
   });
 
   it('touches neither the owner nor oneself, and roles are the owner’s alone', async () => {

@@ -493,6 +493,22 @@ export interface LifeSteward {
   user_id: string;
 }
 
+export interface LoginChallenge {
+  challenge: string | null;
+  expires_at: Timestamp;
+  id: string;
+  purpose: "second_factor" | "passkey_login" | "passkey_add";
+  remember: Generated<boolean>;
+  secret_hash: Buffer | null;
+  user_id: string | null;
+}
+
+export interface LoginDevice {
+  mark: string;
+  seen_at: Timestamp;
+  user_id: string;
+}
+
 export interface LoginGuess {
   failures: number;
   key: Buffer;
@@ -674,6 +690,18 @@ export interface ParentChild {
   version: Generated<number>;
 }
 
+export interface Passkey {
+  created_at: Timestamp;
+  credential_id: string;
+  id: string;
+  last_used_at: Timestamp | null;
+  name: string;
+  public_key: Buffer;
+  sign_count: number;
+  transports: Generated<string[]>;
+  user_id: string;
+}
+
 export interface Person {
   created_at: Generated<Timestamp>;
   created_by: string | null;
@@ -783,6 +811,12 @@ export interface Reaction {
   user_id: string;
 }
 
+export interface RecoveryCode {
+  code_mark: string;
+  used_at: Timestamp | null;
+  user_id: string;
+}
+
 export interface RegistrationRequest {
   created_at: Generated<Timestamp>;
   decided_at: Timestamp | null;
@@ -855,6 +889,14 @@ export interface RemoteRelease {
   description: Json;
   remote: string;
   version: string;
+}
+
+export interface SecondFactor {
+  confirmed_at: Timestamp | null;
+  created_at: Timestamp;
+  last_step: Generated<number>;
+  secret: Buffer;
+  user_id: string;
 }
 
 export interface Source {
@@ -1035,6 +1077,8 @@ export interface DB {
   kin: Kin;
   life_event: LifeEvent;
   life_steward: LifeSteward;
+  login_challenge: LoginChallenge;
+  login_device: LoginDevice;
   login_guess: LoginGuess;
   login_place: LoginPlace;
   mail: Mail;
@@ -1050,6 +1094,7 @@ export interface DB {
   one_time_token: OneTimeToken;
   outbox: Outbox;
   parent_child: ParentChild;
+  passkey: Passkey;
   person: Person;
   person_merge: PersonMerge;
   person_name: PersonName;
@@ -1059,6 +1104,7 @@ export interface DB {
   push_key: PushKey;
   push_subscription: PushSubscription;
   reaction: Reaction;
+  recovery_code: RecoveryCode;
   registration_request: RegistrationRequest;
   registry: Registry;
   relationship_claim: RelationshipClaim;
@@ -1066,6 +1112,7 @@ export interface DB {
   remote_file: RemoteFile;
   remote_in_force: RemoteInForce;
   remote_release: RemoteRelease;
+  second_factor: SecondFactor;
   source: Source;
   steward_log: StewardLog;
   submission_decision: SubmissionDecision;

@@ -56,6 +56,7 @@ const someone = {
   account_type: 'adult',
   roles: [],
   suspended: false,
+  two_factor: false,
   activities: 12,
   last_seen_at: at,
   created_at: '2026-01-03T08:00:00Z',

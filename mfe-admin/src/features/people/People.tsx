@@ -14,6 +14,7 @@ import {
 } from '@kinlore/shared/ui';
 import { useDeferredValue, useState } from 'react';
 import { ActsCell, ListStates, Moment, NameCell } from '../lists/index.ts';
+import { LiftTwoFactorDialog } from './LiftTwoFactorDialog.tsx';
 import { roleWord, t } from './people.messages.ts';
 import type { Person } from './person.ts';
 import { RolesDialog } from './RolesDialog.tsx';
@@ -29,7 +30,7 @@ const people = createResource({
   idOf: (person) => person.id,
 });
 
-type Open = { readonly kind: 'suspend' | 'roles'; readonly person: Person } | null;
+type Open = { readonly kind: 'suspend' | 'roles' | 'two-factor'; readonly person: Person } | null;
 
 export function People() {
   const [words, setWords] = useState('');
@@ -69,6 +70,9 @@ export function People() {
       </ListStates>
       {open?.kind === 'suspend' && (
         <SuspendDialog person={open.person} onClose={() => setOpen(null)} onDone={changed} />
+      )}
+      {open?.kind === 'two-factor' && (
+        <LiftTwoFactorDialog person={open.person} onClose={() => setOpen(null)} onDone={changed} />
       )}
       {open?.kind === 'roles' && (
         <RolesDialog person={open.person} onClose={() => setOpen(null)} onDone={changed} />
@@ -134,6 +138,11 @@ function Acts({
       ) : (
         <Button small onClick={() => onOpen({ kind: 'suspend', person })}>
           {t('suspend')}
+        </Button>
+      )}
+      {person.two_factor && (
+        <Button small onClick={() => onOpen({ kind: 'two-factor', person })}>
+          {t('liftTwoFactor')}
         </Button>
       )}
       {me?.roles.includes('owner') === true && (

@@ -20,6 +20,10 @@ export const t = createMessages('admin.people', {
     'Suspend the account of {name}? They will be logged out at once. Nothing is deleted, and you can restore the account.',
   suspendedToast: 'The account of {name} is suspended.',
   restoredToast: 'The account of {name} is restored.',
+  liftTwoFactor: 'Turn off two-factor login',
+  liftTwoFactorSure:
+    'Turn off two-factor login for {name}? Do this only if they asked you, and you are sure it was them: their password alone will open the account. They will get an e-mail.',
+  liftedTwoFactor: 'Two-factor login is off for {name}.',
   roles: 'Roles',
   rolesOf: 'Roles of {name}',
   admin: 'Administrator: people, mail, app parts',

@@ -1,7 +1,7 @@
 import { notificationKind } from './kind.ts';
 
 export const accountNotifications = {
-  /** Nobody turns this off: it may be the first sign that somebody else opens the account. */
+  // Nobody turns these off: each may be the first sign that somebody else opens the account.
   account_mail_opened: notificationKind({
     group: null,
     description: 'Someone who runs this space opened an email meant for you',
@@ -10,5 +10,14 @@ export const accountNotifications = {
     rows: 'each',
     place: null,
     data: ['subject_title'],
+  }),
+  new_device: notificationKind({
+    group: null,
+    description: 'Your account was opened on a device it was never opened on before',
+    channels: 'told',
+    waits: false,
+    rows: 'each',
+    place: null,
+    data: [],
   }),
 };

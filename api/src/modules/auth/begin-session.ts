@@ -1,0 +1,28 @@
+/** Opening a session, however somebody proved who they are. */
+import type { CurrentUser } from '@kinlore/shared/contracts/users';
+import type { Connection } from '../../platform/ports.ts';
+import { toUser, type UserRow } from '../../platform/user-row.ts';
+import type { AuthContext } from './auth-context.ts';
+import type { Device } from './sessions.ts';
+import { announceDevice } from './ways-in/devices.ts';
+
+export interface Begun {
+  /** The bearer token, said here and never again. */
+  readonly token: string;
+  readonly user: CurrentUser;
+}
+
+/** Opens a session of this account and says who is logged in now; tells its owner where it comes from elsewhere. */
+export async function beginSession(
+  context: AuthContext,
+  connection: Connection,
+  row: UserRow & { readonly email?: string | null },
+  device: Device,
+): Promise<Begun> {
+  const { guesses, platform, sessions, users } = context;
+  const token = await sessions.open(connection, row.id, device);
+  if (typeof device.place === 'string') await guesses.know(connection, row.id, device.place);
+  await announceDevice(context, connection, row, device);
+  const user = toUser(row, platform.clock.now());
+  return { token, user: await users.current(connection, { user, subject: user }) };
+}

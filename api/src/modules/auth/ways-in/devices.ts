@@ -1,0 +1,101 @@
+/** Where an account is open: listed, ended one by one or all but this one; and who is told when it is entered from a browser nobody has seen. */
+import type { Session } from '@kinlore/shared/contracts/security';
+import type { SignedIn } from '../../../platform/actor.ts';
+import { ensure } from '../../../platform/errors.ts';
+import type { Connection } from '../../../platform/ports.ts';
+import { idCursor, pageOf } from '../../../platform/rows.ts';
+import type { UserRow } from '../../../platform/user-row.ts';
+import type { AuthContext } from '../auth-context.ts';
+import { newDeviceMail } from '../auth.mails.ts';
+import type { Device } from '../sessions.ts';
+import { describeDevice, sayDevice } from './describe-device.ts';
+import {
+  countOtherSessions,
+  keepDevice,
+  ownsSession,
+  sessionsOf,
+  type SessionRow,
+} from './devices.queries.ts';
+
+const PAGE = 20;
+
+const presentSession = (row: SessionRow, current: string): Session => ({
+  id: row.id,
+  ...describeDevice(row.device),
+  started_at: row.created_at.toISOString(),
+  last_used_at: row.last_used_at.toISOString(),
+  remembered: row.remember,
+  current: row.id === current,
+});
+
+/** The section of one's own codex that says where the account is open. */
+const securityPage = ({ publicUrl }: AuthContext['platform'], username: string): string =>
+  `${publicUrl()}/?modal=codex&username=${encodeURIComponent(username)}&tab=settings&section=security`;
+
+/**
+ * In the transaction that opens a session. The first browser of an account is told to nobody; any other that has not been here before is, by mail and in
+ * the app.
+ */
+export async function announceDevice(
+  { platform, queueMail }: AuthContext,
+  connection: Connection,
+  account: UserRow & { readonly email?: string | null },
+  { device, mark }: Device,
+): Promise<void> {
+  if (mark === undefined) return;
+  const now = platform.clock.now();
+  const signed = platform.sign('login-device', `${account.id} ${mark}`);
+  if (!(await keepDevice(connection, account.id, signed, now))) return;
+  await platform.outbox.append(connection, { type: 'account.entered', userId: account.id });
+  if (typeof account.email === 'string')
+    await queueMail(connection, {
+      to: account.email,
+      ...newDeviceMail(
+        account.full_name,
+        sayDevice(device),
+        securityPage(platform, account.username),
+      ),
+      userId: account.id,
+    });
+}
+
+export function createDevices({ platform, sessions }: AuthContext) {
+  const { clock, database, transact } = platform;
+  return {
+    async listSessions(
+      { user, session }: SignedIn,
+      { limit = PAGE, cursor }: { readonly limit?: number; readonly cursor?: string },
+    ) {
+      const rows = await sessionsOf(database, user.id, {
+        now: clock.now(),
+        before: idCursor.decode(cursor),
+        limit,
+      });
+      const page = pageOf(rows, limit, ({ id }) => idCursor.encode(id));
+      return {
+        data: page.rows.map((row) => presentSession(row, session.id)),
+        meta: { next: page.next },
+      };
+    },
+
+    /** Throws `general.not_found` for a session that is not this person's. */
+    async endSession({ user }: SignedIn, sessionId: string): Promise<void> {
+      const closeSockets = await transact(async (transaction) => {
+        ensure(await ownsSession(transaction, user.id, sessionId), 'general.not_found');
+        return sessions.revoke(transaction, { sessionId });
+      });
+      closeSockets();
+    },
+
+    /** Answers how many were ended. */
+    async endOtherSessions({ user, session }: SignedIn): Promise<number> {
+      const except = session.id;
+      const { ended, closeSockets } = await transact(async (transaction) => ({
+        ended: await countOtherSessions(transaction, user.id, { except, now: clock.now() }),
+        closeSockets: await sessions.revoke(transaction, { userId: user.id, except }),
+      }));
+      closeSockets();
+      return ended;
+    },
+  };
+}

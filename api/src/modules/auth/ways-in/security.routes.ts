@@ -1,0 +1,113 @@
+/** `/settings/security`, `/settings/sessions`, the second step and passkeys. None of it is reached while viewing as a child. */
+import {
+  addPasskey,
+  answerTwoFactor,
+  confirmTwoFactor,
+  endOtherSessions,
+  endSession,
+  listSessions,
+  passkeyLogin,
+  passkeyLoginOptions,
+  passkeyOptions,
+  readSecurity,
+  removePasskey,
+  renewRecoveryCodes,
+  setUpTwoFactor,
+  turnOffTwoFactor,
+} from '@kinlore/shared/contracts/security';
+import { route, type Route } from '../../../platform/http/route.ts';
+import type { Platform } from '../../../platform/ports.ts';
+import type { AuthService } from '../auth.service.ts';
+import { deviceOf, setSessionCookie } from '../session-cookie.ts';
+import { issuerOf } from './second-factor.ts';
+
+const policyOf = (action: string) => ({ gate: 'user', action, whileViewing: false }) as const;
+/** What is said once must not be said again to whoever repeats the call. */
+const once = { replayable: false, limit: { max: 10, seconds: 600 } } as const;
+
+/** Where the account is open. */
+export const sessionRoutes = (service: AuthService): readonly Route[] => [
+  route(listSessions, policyOf('session.list'), ({ input, actor }) =>
+    service.listSessions(actor, input.query),
+  ),
+  route(endSession, policyOf('session.end'), async ({ input, actor }) => {
+    await service.endSession(actor, input.params.id);
+  }),
+  route(endOtherSessions, policyOf('session.end_others'), async ({ actor }) => ({
+    data: { ended: await service.endOtherSessions(actor) },
+  })),
+];
+
+/** The second factor. */
+export const twoFactorRoutes = (platform: Platform, service: AuthService): readonly Route[] => [
+  route(readSecurity, policyOf('security.read'), async ({ actor }) => ({
+    data: {
+      two_factor: await service.readTwoFactor(actor.user.id),
+      passkeys: [...(await service.listPasskeys(actor.user.id))],
+    },
+  })),
+  route(setUpTwoFactor, { ...policyOf('two_factor.set_up'), ...once }, async ({ actor }) => ({
+    data: await service.setUpTwoFactor(actor, issuerOf(platform)),
+  })),
+  route(
+    confirmTwoFactor,
+    { ...policyOf('two_factor.confirm'), ...once },
+    async ({ input, actor }) => ({
+      data: { recovery_codes: [...(await service.confirmTwoFactor(actor, input.body.code))] },
+    }),
+  ),
+  route(turnOffTwoFactor, policyOf('two_factor.turn_off'), async ({ actor }) => {
+    await service.turnOffTwoFactor(actor);
+  }),
+  route(
+    renewRecoveryCodes,
+    { ...policyOf('two_factor.renew_codes'), ...once },
+    async ({ actor }) => ({
+      data: { recovery_codes: [...(await service.renewRecoveryCodes(actor))] },
+    }),
+  ),
+  route(
+    answerTwoFactor,
+    { gate: 'public', action: 'session.second_step', ...once },
+    async ({ input, request, reply }) => {
+      const { device: named, ...answer } = input.body;
+      const device = deviceOf(request, named);
+      const { begun, remember } = await service.answerTwoFactor(answer, device);
+      setSessionCookie(platform, reply, begun.token, { ...device, remember });
+      return { data: begun };
+    },
+  ),
+];
+
+export const passkeyRoutes = (platform: Platform, service: AuthService): readonly Route[] => [
+  route(passkeyOptions, { ...policyOf('passkey.options'), ...once }, async ({ actor }) => ({
+    data: await service.passkeyOptions(actor),
+  })),
+  route(addPasskey, { ...policyOf('passkey.add'), ...once }, async ({ input, actor }) => ({
+    data: await service.addPasskey(actor, input.body),
+  })),
+  route(removePasskey, policyOf('passkey.remove'), async ({ input, actor }) => {
+    await service.removePasskey(actor, input.params.id);
+  }),
+  route(
+    passkeyLoginOptions,
+    {
+      gate: 'public',
+      action: 'passkey.login_options',
+      replayable: false,
+      limit: { max: 30, seconds: 600 },
+    },
+    async () => ({ data: await service.passkeyLoginOptions() }),
+  ),
+  route(
+    passkeyLogin,
+    { gate: 'public', action: 'passkey.login', ...once },
+    async ({ input, request, reply }) => {
+      const { device: named, remember = false, ...answer } = input.body;
+      const device = deviceOf(request, named, remember);
+      const begun = await service.passkeyLogin(answer, device);
+      setSessionCookie(platform, reply, begun.token, device);
+      return { data: begun };
+    },
+  ),
+];

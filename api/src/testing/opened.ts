@@ -1,0 +1,11 @@
+import type { Answer } from '@kinlore/shared/contracts/kernel';
+import type { login } from '@kinlore/shared/contracts/auth';
+
+type LoggedIn = Answer<typeof login>['data'];
+type Opened = Extract<LoggedIn, { readonly token: string }>;
+
+/** The session that a login opened. Throws where a second step is asked for. */
+export function opened({ data }: { readonly data: LoggedIn }): Opened {
+  if ('two_factor' in data) throw new Error('The login asks for a second step.');
+  return data;
+}
