@@ -134,8 +134,7 @@ export function createModules(
     },
   });
   const admin = createAdmin(platform, {
-    sessions: auth.sessions,
-    secondFactor: auth.service,
+    auth,
     registration: registration.service,
     notifications: notifications.service,
     dist,

@@ -84,10 +84,13 @@ describe('a guest', () => {
       'instance.set_up',
       'invitation.read',
       'log.send',
+      'passkey.login',
+      'passkey.login_options',
       'password.forgot',
       'password.reset',
       'registration.request',
       'session.open',
+      'session.second_step',
     ]);
   });
 

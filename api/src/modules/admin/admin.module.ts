@@ -19,8 +19,7 @@ import { createRemoteStatus } from './remotes.status.ts';
 export function createAdmin(
   platform: Platform,
   deps: {
-    sessions: Sessions;
-    secondFactor: Pick<AuthService, 'liftTwoFactor'>;
+    auth: { service: Pick<AuthService, 'liftTwoFactor'>; sessions: Sessions };
     registration: RegistrationService;
     notifications: NotificationsService;
     dist: string;

@@ -17,27 +17,53 @@ import { adminPersonById, peoplePage, presentAdminPerson } from './people.querie
 
 const staff = { gate: 'staff', roles: ['owner', 'admin'] } as const;
 
-export function peopleRoutes(
-  platform: Platform,
-  deps: { sessions: Sessions; secondFactor: Pick<AuthService, 'liftTwoFactor'>; audit: Audit },
-): readonly Route[] {
+interface PeopleDeps {
+  readonly auth: {
+    readonly sessions: Sessions;
+    readonly service: Pick<AuthService, 'liftTwoFactor'>;
+  };
+  readonly audit: Audit;
+}
+
+/** Never oneself, and never the owner. */
+async function target(connection: Connection, actor: SignedIn, id: string) {
+  const row = await adminPersonById(connection, id);
+  ensure(row, 'general.not_found');
+  ensure(row.id !== actor.user.id, 'admin.not_yourself');
+  ensure(!row.roles.includes('owner'), 'admin.not_the_owner');
+  return row;
+}
+
+async function readPerson(connection: Connection, id: string) {
+  const row = await adminPersonById(connection, id);
+  ensure(row, 'general.not_found');
+  return presentAdminPerson(row);
+}
+
+/** For somebody who has lost what asks for the second step. */
+const liftRoute = ({ database, transact }: Platform, { auth, audit }: PeopleDeps): Route =>
+  route(
+    liftTwoFactor,
+    { ...staff, action: 'admin.people.lift_two_factor' },
+    async ({ input, actor }) => {
+      const { id } = input.params;
+      await transact(async (transaction) => {
+        await target(transaction, actor, id);
+        const wasOn = await auth.service.liftTwoFactor(transaction, id);
+        ensure(wasOn, 'auth.second_factor_off');
+        await audit(transaction, actor, 'person.lift_two_factor', 'user', id);
+      });
+      return { data: await readPerson(database, id) };
+    },
+  );
+
+export function peopleRoutes(platform: Platform, deps: PeopleDeps): readonly Route[] {
   const { clock, database, transact } = platform;
 
-  async function target(connection: Connection, actor: SignedIn, id: string) {
-    const row = await adminPersonById(connection, id);
-    ensure(row, 'general.not_found');
-    ensure(row.id !== actor.user.id, 'admin.not_yourself');
-    ensure(!row.roles.includes('owner'), 'admin.not_the_owner');
-    return row;
-  }
-
-  async function changed(connection: Connection, id: string) {
-    const row = await adminPersonById(connection, id);
-    ensure(row, 'general.not_found');
-    return { data: presentAdminPerson(row) };
-  }
+  const changed = async (id: string) => ({ data: await readPerson(database, id) });
 
   return [
+    liftRoute(platform, deps),
     route(listPeople, { ...staff, action: 'admin.people.list' }, async ({ input }) => {
       const { limit = 20, cursor, q } = input.query;
       const rows = await peoplePage(database, { words: q, limit, before: idCursor.decode(cursor) });
@@ -54,10 +80,10 @@ export function peopleRoutes(
           .where('id', '=', id)
           .execute();
         await deps.audit(transaction, actor, 'person.suspend', 'user', id);
-        return deps.sessions.revoke(transaction, { userId: id });
+        return deps.auth.sessions.revoke(transaction, { userId: id });
       });
       closeSockets();
-      return changed(database, id);
+      return changed(id);
     }),
     route(restorePerson, { ...staff, action: 'admin.people.restore' }, async ({ input, actor }) => {
       const { id } = input.params;
@@ -70,22 +96,8 @@ export function peopleRoutes(
           .execute();
         await deps.audit(transaction, actor, 'person.restore', 'user', id);
       });
-      return changed(database, id);
+      return changed(id);
     }),
-    route(
-      liftTwoFactor,
-      { ...staff, action: 'admin.people.lift_two_factor' },
-      async ({ input, actor }) => {
-        const { id } = input.params;
-        await transact(async (transaction) => {
-          await target(transaction, actor, id);
-          const wasOn = await deps.secondFactor.liftTwoFactor(transaction, id);
-          ensure(wasOn, 'auth.second_factor_off');
-          await deps.audit(transaction, actor, 'person.lift_two_factor', 'user', id);
-        });
-        return changed(database, id);
-      },
-    ),
     route(
       setRoles,
       { gate: 'staff', roles: ['owner'], action: 'admin.people.roles' },
@@ -102,7 +114,7 @@ export function peopleRoutes(
             roles: input.body.roles,
           });
         });
-        return changed(database, id);
+        return changed(id);
       },
     ),
   ];

@@ -42,6 +42,8 @@ export const accountForLoginById = (connection: Connection, id: string) =>
     .where('erased_at', 'is', null)
     .executeTakeFirst();
 
+export type LoginAccount = NonNullable<Awaited<ReturnType<typeof accountForLoginById>>>;
+
 export interface NewAccount {
   readonly id: string;
   readonly full_name: string;

@@ -1,7 +1,6 @@
 /** `/auth/...`, and the password. Every one of these is limited by account and address: slowed down, never locked out. */
 import {
   forgotPassword,
-  login,
   logout,
   resetPassword,
   sendVerification,
@@ -12,27 +11,11 @@ import { updateEmail, updatePassword } from '@kinlore/shared/contracts/users';
 import { route, type Route } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/ports.ts';
 import type { AuthService } from './auth.service.ts';
-import { deviceOf, setSessionCookie } from './session-cookie.ts';
+import { setSessionCookie } from './session-cookie.ts';
 
 export function authRoutes(platform: Platform, service: AuthService): readonly Route[] {
   const sent = { data: { message: 'Verification email sent! Check your inbox.' } };
   return [
-    route(
-      login,
-      {
-        gate: 'public',
-        action: 'session.open',
-        replayable: false,
-        limit: { max: 10, seconds: 60 },
-      },
-      async ({ input, request, reply }) => {
-        const { device: named, remember = false, ...credentials } = input.body;
-        const device = deviceOf(request, named, remember);
-        const data = await service.login(credentials, device);
-        if ('token' in data) setSessionCookie(platform, reply, data.token, device);
-        return { data };
-      },
-    ),
     route(
       logout,
       { gate: 'user', action: 'session.close', whileViewing: 'aside' },

@@ -12,21 +12,17 @@ import { createPasskeys } from './ways-in/passkeys.ts';
 import { createSecondFactor } from './ways-in/second-factor.ts';
 import { createSecondStep } from './ways-in/second-step.ts';
 
-export function createAuthService(context: AuthContext) {
-  const secondFactor = createSecondFactor(context);
-  const secondStep = createSecondStep(context, secondFactor);
-  return {
-    ...createLoggingIn(context, secondStep),
-    ...createRegistering(context),
-    ...createMinors(context),
-    ...createStepUp(context),
-    ...createPasswordChanges(context),
-    ...createEmailVerification(context),
-    ...createEmailChanges(context),
-    ...createDevices(context),
-    ...createPasskeys(context),
-    ...secondFactor,
-    answerTwoFactor: secondStep.answerTwoFactor,
-  };
-}
+export const createAuthService = (context: AuthContext) => ({
+  ...createLoggingIn(context),
+  ...createSecondStep(context),
+  ...createRegistering(context),
+  ...createMinors(context),
+  ...createStepUp(context),
+  ...createPasswordChanges(context),
+  ...createEmailVerification(context),
+  ...createEmailChanges(context),
+  ...createDevices(context),
+  ...createPasskeys(context),
+  ...createSecondFactor(context),
+});
 export type AuthService = ReturnType<typeof createAuthService>;

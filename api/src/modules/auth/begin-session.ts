@@ -1,8 +1,10 @@
 /** Opening a session, however somebody proved who they are. */
 import type { CurrentUser } from '@kinlore/shared/contracts/users';
+import { DomainError } from '../../platform/errors.ts';
 import type { Connection } from '../../platform/ports.ts';
 import { toUser, type UserRow } from '../../platform/user-row.ts';
 import type { AuthContext } from './auth-context.ts';
+import type { LoginAccount } from './auth.queries.ts';
 import type { Device } from './sessions.ts';
 import { announceDevice } from './ways-in/devices.ts';
 
@@ -10,6 +12,15 @@ export interface Begun {
   /** The bearer token, said here and never again. */
   readonly token: string;
   readonly user: CurrentUser;
+}
+
+/** The account, where it may be opened. Throws `auth.suspended`. */
+export function ensureOpen<Account extends Pick<LoginAccount, 'suspended_at' | 'life_status'>>(
+  account: Account | undefined,
+): Account {
+  if (account === undefined || account.suspended_at !== null || account.life_status !== 'living')
+    throw new DomainError('auth.suspended');
+  return account;
 }
 
 /** Opens a session of this account and says who is logged in now; tells its owner where it comes from elsewhere. */

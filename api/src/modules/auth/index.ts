@@ -11,7 +11,13 @@ import { createOneTimeTokens } from './one-time-tokens.ts';
 import { createSessions, type Sessions } from './sessions.ts';
 import { stepUpRoute } from './step-up.routes.ts';
 import { createVerificationLinks } from './verification-links.ts';
-import { passkeyRoutes, sessionRoutes, twoFactorRoutes } from './ways-in/security.routes.ts';
+import {
+  passkeyRoutes,
+  passkeyWayInRoutes,
+  sessionRoutes,
+  twoFactorRoutes,
+  wayInRoutes,
+} from './ways-in/security.routes.ts';
 
 export { deviceOf, setSessionCookie } from './session-cookie.ts';
 export type { AuthService } from './auth.service.ts';
@@ -50,8 +56,10 @@ export function createAuth(
         ...authRoutes(platform, service),
         stepUpRoute(service),
         ...sessionRoutes(service),
-        ...twoFactorRoutes(platform, service),
-        ...passkeyRoutes(platform, service),
+        ...twoFactorRoutes(service),
+        ...passkeyRoutes(service),
+        ...wayInRoutes(platform, service),
+        ...passkeyWayInRoutes(platform, service),
       ],
       jobs: authJobs(platform, service),
       plugin: csrfCookie,

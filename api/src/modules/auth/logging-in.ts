@@ -1,18 +1,15 @@
 /** Opening a session with a password, and ending it. */
 import type { SignedIn } from '../../platform/actor.ts';
-import { DomainError, ensure } from '../../platform/errors.ts';
+import { ensure } from '../../platform/errors.ts';
 import type { AuthContext } from './auth-context.ts';
 import { accountForLogin } from './auth.queries.ts';
-import { beginSession, type Begun } from './begin-session.ts';
+import { beginSession, ensureOpen, type Begun } from './begin-session.ts';
 import { tooMany } from './guesses.ts';
 import { checkPassword } from './passwords.ts';
 import type { Device } from './sessions.ts';
-import type { AskedFurther, createSecondStep } from './ways-in/second-step.ts';
+import { askFurther, type AskedFurther } from './ways-in/second-step.ts';
 
-export function createLoggingIn(
-  context: AuthContext,
-  { askFurther }: Pick<ReturnType<typeof createSecondStep>, 'askFurther'>,
-) {
+export function createLoggingIn(context: AuthContext) {
   const { database, transact } = context.platform;
   return {
     /**
@@ -35,12 +32,13 @@ export function createLoggingIn(
       ensure(right, 'auth.login_failed');
       ensure(account, 'auth.login_failed');
       await guess.right();
-      if (account.suspended_at !== null || account.life_status !== 'living')
-        throw new DomainError('auth.suspended');
+      ensureOpen(account);
       return transact(
         async (transaction) =>
-          (await askFurther(transaction, account.id, device.remember)) ??
-          beginSession(context, transaction, account, device),
+          (await askFurther(context, transaction, {
+            userId: account.id,
+            remember: device.remember,
+          })) ?? beginSession(context, transaction, account, device),
       );
     },
 

@@ -20,11 +20,7 @@ const markOf = ({ headers }: FastifyRequest): string =>
     headers.cookie ?? '',
   )?.[1] ?? mintSecret().secret;
 
-export const deviceOf = (
-  request: FastifyRequest,
-  named: string | undefined,
-  remember = false,
-): Device => ({
+export const deviceOf = (request: FastifyRequest, named?: string, remember = false): Device => ({
   device: named ?? request.headers['user-agent'] ?? '',
   ip: request.ip,
   place: isVouchedFor(request) ? request.ip : null,

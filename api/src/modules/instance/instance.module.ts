@@ -72,7 +72,7 @@ function instanceRoutes(
           code,
         } = input.body;
         await ensureCode(platform, request, code);
-        const device = deviceOf(request, undefined);
+        const device = deviceOf(request);
         const data = await owner.setUp(
           instance_name,
           { fullName: full_name, username, email, password, timeZone: time_zone },

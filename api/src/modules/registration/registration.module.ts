@@ -7,6 +7,7 @@ import {
   resendInvitation,
   revokeInvitation,
 } from '@kinlore/shared/contracts/registration';
+import type { Input } from '@kinlore/shared/contracts/kernel';
 import type { Module } from '../../module.ts';
 import { ensure } from '../../platform/errors.ts';
 import { route } from '../../platform/http/route.ts';
@@ -19,6 +20,15 @@ import {
 } from './registration.service.ts';
 
 export type { RegistrationService };
+
+const newAccountOf = (body: Input<typeof register>['body']) => ({
+  fullName: body.full_name,
+  username: body.username,
+  email: body.email,
+  password: body.password,
+  timeZone: body.time_zone ?? 'UTC',
+  inviteToken: body.invite_token,
+});
 
 export function createRegistration(
   platform: Platform,
@@ -95,27 +105,8 @@ export function createRegistration(
         limit: { max: 10, seconds: 600 },
       },
       async ({ input, request, reply }) => {
-        const {
-          full_name,
-          username,
-          email,
-          password,
-          invite_token,
-          time_zone = 'UTC',
-          device: named,
-        } = input.body;
-        const device = deviceOf(request, named);
-        const data = await service.register(
-          {
-            fullName: full_name,
-            username,
-            email,
-            password,
-            timeZone: time_zone,
-            inviteToken: invite_token,
-          },
-          device,
-        );
+        const device = deviceOf(request, input.body.device);
+        const data = await service.register(newAccountOf(input.body), device);
         setSessionCookie(platform, reply, data.token, device);
         return { data };
       },

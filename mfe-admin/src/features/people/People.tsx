@@ -16,7 +16,7 @@ import { useDeferredValue, useState } from 'react';
 import { ActsCell, ListStates, Moment, NameCell } from '../lists/index.ts';
 import { LiftTwoFactorDialog } from './LiftTwoFactorDialog.tsx';
 import { roleWord, t } from './people.messages.ts';
-import type { Person } from './person.ts';
+import type { Person, PersonDialogProps } from './person.ts';
 import { RolesDialog } from './RolesDialog.tsx';
 import { SuspendDialog } from './SuspendDialog.tsx';
 
@@ -30,7 +30,7 @@ const people = createResource({
   idOf: (person) => person.id,
 });
 
-type Open = { readonly kind: 'suspend' | 'roles' | 'two-factor'; readonly person: Person } | null;
+type Open = { readonly kind: keyof typeof dialogs; readonly person: Person } | null;
 
 export function People() {
   const [words, setWords] = useState('');
@@ -68,17 +68,22 @@ export function People() {
           columns={columnsWith(setOpen, (person) => void restore(person))}
         />
       </ListStates>
-      {open?.kind === 'suspend' && (
-        <SuspendDialog person={open.person} onClose={() => setOpen(null)} onDone={changed} />
-      )}
-      {open?.kind === 'two-factor' && (
-        <LiftTwoFactorDialog person={open.person} onClose={() => setOpen(null)} onDone={changed} />
-      )}
-      {open?.kind === 'roles' && (
-        <RolesDialog person={open.person} onClose={() => setOpen(null)} onDone={changed} />
-      )}
+      <Asked open={open} onClose={() => setOpen(null)} onDone={changed} />
     </Stack>
   );
+}
+
+const dialogs = {
+  suspend: SuspendDialog,
+  roles: RolesDialog,
+  'two-factor': LiftTwoFactorDialog,
+} as const;
+
+/** The question about one person, while it is open. */
+function Asked({ open, ...then }: { readonly open: Open } & Omit<PersonDialogProps, 'person'>) {
+  if (open === null) return null;
+  const OpenDialog = dialogs[open.kind];
+  return <OpenDialog person={open.person} {...then} />;
 }
 
 const columnsWith = (

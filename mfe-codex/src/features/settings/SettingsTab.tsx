@@ -1,12 +1,17 @@
+import { lazy, Suspense } from 'react';
 import { Slot, chooseSection, openSection, slotEntries, type Slots } from '@kinlore/shared/remote';
 import { currentUser, useAtomValue, viewing } from '@kinlore/shared/state';
-import { ChipButton, Row } from '@kinlore/shared/ui';
-import { AccountSettings } from './AccountSettings.tsx';
+import { ChipButton, Row, Skeleton } from '@kinlore/shared/ui';
+import { AccountSettings, type AccountUser } from './AccountSettings.tsx';
 import { NotificationSettings } from './NotificationSettings.tsx';
 import { t } from './settings.messages.ts';
 import styles from './Settings.module.css';
 
+/** Seldom opened, and with code of its own: it comes when it is asked for. */
+const SecuritySettings = lazy(() => import('../security/SecuritySettings.tsx'));
+
 const ACCOUNT = 'account';
+const SECURITY = 'security';
 const NOTIFICATIONS = 'notifications';
 
 /** Settings of one's own account; other remotes add their sections behind them. */
@@ -17,6 +22,7 @@ export default function SettingsTab(props: Slots['codex.tab']) {
   const others = slotEntries('settings.section').map(({ key, title }) => ({ key, title }));
   const sections = [
     { key: ACCOUNT, title: t('account') },
+    { key: SECURITY, title: t('security') },
     { key: NOTIFICATIONS, title: t('notifications') },
     ...others,
   ];
@@ -36,11 +42,21 @@ export default function SettingsTab(props: Slots['codex.tab']) {
           </ChipButton>
         ))}
       </Row>
-      {open === ACCOUNT && <AccountSettings user={user} />}
-      {open === NOTIFICATIONS && <NotificationSettings />}
+      <OwnSection open={open} user={user} />
       {others.some(({ key }) => key === open) && (
         <Slot name="settings.section" props={{ section: open }} only={open} />
       )}
     </div>
   );
+}
+
+/** One of the sections that are ours. */
+function OwnSection({ open, user }: { readonly open: string; readonly user: AccountUser }) {
+  if (open === ACCOUNT) return <AccountSettings user={user} />;
+  if (open === NOTIFICATIONS) return <NotificationSettings />;
+  return open === SECURITY ? (
+    <Suspense fallback={<Skeleton name="form" />}>
+      <SecuritySettings />
+    </Suspense>
+  ) : null;
 }

@@ -3,6 +3,7 @@ import { createMessages } from '@kinlore/shared/messages';
 export const t = createMessages('codex.settings', {
   sections: 'Settings',
   account: 'Account',
+  security: 'Security',
   notifications: 'Notifications',
   childAccount: 'Settings can only be changed from the account itself.',
 

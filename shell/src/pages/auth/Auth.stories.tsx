@@ -4,6 +4,7 @@ import { instance, type Instance } from '../../page-state/page-state.ts';
 import { EnquireForm } from './EnquireForm.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { ForgotForm, ResetForm } from './PasswordForms.tsx';
+import { SecondStepForm } from './SecondStepForm.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
 
 const meta: Meta = { title: 'Shell/Auth forms' };
@@ -40,6 +41,13 @@ export const Login: Story = {
   render: () => (
     <StoryShell>
       <LoginForm onIn={nothing} />
+    </StoryShell>
+  ),
+};
+export const SecondStep: Story = {
+  render: () => (
+    <StoryShell>
+      <SecondStepForm challenge="" onAnswer={() => null} onBack={nothing} />
     </StoryShell>
   ),
 };

@@ -1,52 +1,78 @@
-import { useState } from 'react';
-import { call } from '@kinlore/shared/api-client';
+import { useState, type ReactNode } from 'react';
+import { call, sentenceOf } from '@kinlore/shared/api-client';
 import { login } from '@kinlore/shared/contracts/auth';
 import { useAtomValue } from '@kinlore/shared/state';
-import { Checkbox, PasswordInput, Row, TextInput } from '@kinlore/shared/ui';
+import {
+  Button,
+  Checkbox,
+  FormError,
+  PasswordInput,
+  Row,
+  Stack,
+  TextInput,
+} from '@kinlore/shared/ui';
 import { useServices } from '../../services/services-context.ts';
 import { instance } from '../../page-state/page-state.ts';
 import { DemoLogins } from '../setup/DemoLogins.tsx';
 import { logInAs } from '../setup/log-in-as.ts';
 import { AuthForm } from './AuthForm.tsx';
+import { canUsePasskeys, enterWithPasskey } from './passkey.ts';
+import { SecondStepForm } from './SecondStepForm.tsx';
 import { useSubmit } from './use-submit.ts';
 import { t } from './auth.messages.ts';
 
-/** `onIn` is called when a session has begun. */
-export function LoginForm({ onIn }: { readonly onIn: () => void }) {
+interface Props {
+  /** A session has begun. */
+  readonly onIn: () => void;
+}
+
+/** With a password, and where the account wants one a second step; or with a passkey. */
+export function LoginForm({ onIn }: Props) {
   const { session } = useServices();
-  const demo = useAtomValue(instance)?.demo;
-  const [name, setName] = useState('');
-  const [password, setPassword] = useState('');
   const [remember, setRemember] = useState(false);
+  const [challenge, setChallenge] = useState<string | null>(null);
   const enter = (answer: unknown) => {
     if (!session.enter(answer, remember)) return t('loginShape');
     onIn();
     return null;
   };
+  if (challenge !== null)
+    return (
+      <SecondStepForm challenge={challenge} onAnswer={enter} onBack={() => setChallenge(null)} />
+    );
+  return (
+    <PasswordStep
+      remember={remember}
+      onRemember={setRemember}
+      onAnswer={enter}
+      onAsked={setChallenge}
+      after={<OtherWays onIn={onIn} onAnswer={enter} remember={remember} />}
+    />
+  );
+}
+
+interface PasswordStepProps {
+  readonly remember: boolean;
+  readonly onRemember: (remember: boolean) => void;
+  readonly onAnswer: (answer: unknown) => string | null;
+  /** The password was right, and a second step is asked for. */
+  readonly onAsked: (challenge: string) => void;
+  readonly after: ReactNode;
+}
+
+function PasswordStep({ remember, onRemember, onAnswer, onAsked, after }: PasswordStepProps) {
+  const [name, setName] = useState('');
+  const [password, setPassword] = useState('');
   const submission = useSubmit(
     `${name}\n${password}`,
     (idempotencyKey) =>
       call(login, { body: { login: name.trim(), password, remember } }, { idempotencyKey }),
-    enter,
+    (answer) => {
+      if (!('two_factor' in answer.data)) return onAnswer(answer);
+      onAsked(answer.data.challenge);
+      return null;
+    },
     t('loginFailed'),
-  );
-  const after = (
-    <>
-      <Row gap={16}>
-        <a href="?modal=forgot-password">{t('forgot')}</a>
-        <span>
-          {t('noAccount')} <a href="?modal=registration-request">{t('enquire')}</a>
-        </span>
-      </Row>
-      {demo?.state === 'open' ? (
-        <DemoLogins
-          logins={demo.logins}
-          onTake={(person) => {
-            logInAs(session, person, onIn);
-          }}
-        />
-      ) : null}
-    </>
   );
   return (
     <AuthForm submission={submission} action={t('login')} after={after}>
@@ -54,7 +80,7 @@ export function LoginForm({ onIn }: { readonly onIn: () => void }) {
         label={t('loginName')}
         value={name}
         onValue={setName}
-        autoComplete="username"
+        autoComplete="username webauthn"
         autoCapitalize="none"
         spellCheck={false}
         required
@@ -72,8 +98,64 @@ export function LoginForm({ onIn }: { readonly onIn: () => void }) {
         label={t('remember')}
         hint={t('rememberHint')}
         checked={remember}
-        onChecked={setRemember}
+        onChecked={onRemember}
       />
     </AuthForm>
+  );
+}
+
+interface OtherWaysProps extends Props {
+  readonly onAnswer: (answer: unknown) => string | null;
+  readonly remember: boolean;
+}
+
+function OtherWays({ onIn, onAnswer, remember }: OtherWaysProps) {
+  const { session } = useServices();
+  const demo = useAtomValue(instance)?.demo;
+  return (
+    <>
+      {canUsePasskeys() && <PasskeyButton onAnswer={onAnswer} remember={remember} />}
+      <Row gap={16}>
+        <a href="?modal=forgot-password">{t('forgot')}</a>
+        <span>
+          {t('noAccount')} <a href="?modal=registration-request">{t('enquire')}</a>
+        </span>
+      </Row>
+      {demo?.state === 'open' ? (
+        <DemoLogins
+          logins={demo.logins}
+          onTake={(person) => {
+            logInAs(session, person, onIn);
+          }}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function PasskeyButton({ onAnswer, remember }: Pick<OtherWaysProps, 'onAnswer' | 'remember'>) {
+  const [busy, setBusy] = useState(false);
+  const [sentence, setSentence] = useState<string | null>(null);
+  const enter = async () => {
+    setBusy(true);
+    setSentence(null);
+    try {
+      const answer = await enterWithPasskey(remember);
+      setBusy(false);
+      if (answer !== null) setSentence(onAnswer(answer));
+    } catch (failure) {
+      setSentence(sentenceOf(failure));
+      setBusy(false);
+    }
+  };
+  return (
+    <Stack gap={8}>
+      <div>
+        <Button icon="lock" busy={busy} onClick={() => void enter()}>
+          {t('withPasskey')}
+        </Button>
+      </div>
+      {sentence !== null && <FormError>{sentence}</FormError>}
+    </Stack>
   );
 }

@@ -59,31 +59,33 @@ export async function announceDevice(
     });
 }
 
-export function createDevices({ platform, sessions }: AuthContext) {
-  const { clock, database, transact } = platform;
+interface SessionPage {
+  readonly limit?: number;
+  readonly cursor?: string;
+}
+
+async function listSessions(
+  { platform: { clock, database } }: AuthContext,
+  { user, session }: SignedIn,
+  { limit = PAGE, cursor }: SessionPage,
+) {
+  const before = idCursor.decode(cursor);
+  const rows = await sessionsOf(database, user.id, { now: clock.now(), before, limit });
+  const page = pageOf(rows, limit, ({ id }) => idCursor.encode(id));
+  const data = page.rows.map((row) => presentSession(row, session.id));
+  return { data, meta: { next: page.next } };
+}
+
+export function createDevices(context: AuthContext) {
+  const { sessions } = context;
+  const { clock, database, transact } = context.platform;
   return {
-    async listSessions(
-      { user, session }: SignedIn,
-      { limit = PAGE, cursor }: { readonly limit?: number; readonly cursor?: string },
-    ) {
-      const rows = await sessionsOf(database, user.id, {
-        now: clock.now(),
-        before: idCursor.decode(cursor),
-        limit,
-      });
-      const page = pageOf(rows, limit, ({ id }) => idCursor.encode(id));
-      return {
-        data: page.rows.map((row) => presentSession(row, session.id)),
-        meta: { next: page.next },
-      };
-    },
+    listSessions: (actor: SignedIn, page: SessionPage) => listSessions(context, actor, page),
 
     /** Throws `general.not_found` for a session that is not this person's. */
     async endSession({ user }: SignedIn, sessionId: string): Promise<void> {
-      const closeSockets = await transact(async (transaction) => {
-        ensure(await ownsSession(transaction, user.id, sessionId), 'general.not_found');
-        return sessions.revoke(transaction, { sessionId });
-      });
+      ensure(await ownsSession(database, user.id, sessionId), 'general.not_found');
+      const closeSockets = await sessions.revoke(database, { sessionId });
       closeSockets();
     },
 

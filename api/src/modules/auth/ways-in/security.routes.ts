@@ -1,4 +1,5 @@
 /** `/settings/security`, `/settings/sessions`, the second step and passkeys. None of it is reached while viewing as a child. */
+import { login } from '@kinlore/shared/contracts/auth';
 import {
   addPasskey,
   answerTwoFactor,
@@ -19,7 +20,6 @@ import { route, type Route } from '../../../platform/http/route.ts';
 import type { Platform } from '../../../platform/ports.ts';
 import type { AuthService } from '../auth.service.ts';
 import { deviceOf, setSessionCookie } from '../session-cookie.ts';
-import { issuerOf } from './second-factor.ts';
 
 const policyOf = (action: string) => ({ gate: 'user', action, whileViewing: false }) as const;
 /** What is said once must not be said again to whoever repeats the call. */
@@ -39,7 +39,7 @@ export const sessionRoutes = (service: AuthService): readonly Route[] => [
 ];
 
 /** The second factor. */
-export const twoFactorRoutes = (platform: Platform, service: AuthService): readonly Route[] => [
+export const twoFactorRoutes = (service: AuthService): readonly Route[] => [
   route(readSecurity, policyOf('security.read'), async ({ actor }) => ({
     data: {
       two_factor: await service.readTwoFactor(actor.user.id),
@@ -47,7 +47,7 @@ export const twoFactorRoutes = (platform: Platform, service: AuthService): reado
     },
   })),
   route(setUpTwoFactor, { ...policyOf('two_factor.set_up'), ...once }, async ({ actor }) => ({
-    data: await service.setUpTwoFactor(actor, issuerOf(platform)),
+    data: await service.setUpTwoFactor(actor),
   })),
   route(
     confirmTwoFactor,
@@ -66,29 +66,40 @@ export const twoFactorRoutes = (platform: Platform, service: AuthService): reado
       data: { recovery_codes: [...(await service.renewRecoveryCodes(actor))] },
     }),
   ),
+];
+
+/** Coming in with a password, and where it is asked for with a second step. */
+export const wayInRoutes = (platform: Platform, service: AuthService): readonly Route[] => [
+  route(
+    login,
+    {
+      gate: 'public',
+      action: 'session.open',
+      replayable: false,
+      limit: { max: 10, seconds: 60 },
+    },
+    async ({ input, request, reply }) => {
+      const { device: named, remember = false, ...credentials } = input.body;
+      const device = deviceOf(request, named, remember);
+      const data = await service.login(credentials, device);
+      if ('token' in data) setSessionCookie(platform, reply, data.token, device);
+      return { data };
+    },
+  ),
   route(
     answerTwoFactor,
     { gate: 'public', action: 'session.second_step', ...once },
     async ({ input, request, reply }) => {
       const { device: named, ...answer } = input.body;
-      const device = deviceOf(request, named);
-      const { begun, remember } = await service.answerTwoFactor(answer, device);
-      setSessionCookie(platform, reply, begun.token, { ...device, remember });
+      const { begun, device } = await service.answerTwoFactor(answer, deviceOf(request, named));
+      setSessionCookie(platform, reply, begun.token, device);
       return { data: begun };
     },
   ),
 ];
 
-export const passkeyRoutes = (platform: Platform, service: AuthService): readonly Route[] => [
-  route(passkeyOptions, { ...policyOf('passkey.options'), ...once }, async ({ actor }) => ({
-    data: await service.passkeyOptions(actor),
-  })),
-  route(addPasskey, { ...policyOf('passkey.add'), ...once }, async ({ input, actor }) => ({
-    data: await service.addPasskey(actor, input.body),
-  })),
-  route(removePasskey, policyOf('passkey.remove'), async ({ input, actor }) => {
-    await service.removePasskey(actor, input.params.id);
-  }),
+/** Coming in with a passkey. */
+export const passkeyWayInRoutes = (platform: Platform, service: AuthService): readonly Route[] => [
   route(
     passkeyLoginOptions,
     {
@@ -110,4 +121,16 @@ export const passkeyRoutes = (platform: Platform, service: AuthService): readonl
       return { data: begun };
     },
   ),
+];
+
+export const passkeyRoutes = (service: AuthService): readonly Route[] => [
+  route(passkeyOptions, { ...policyOf('passkey.options'), ...once }, async ({ actor }) => ({
+    data: await service.passkeyOptions(actor),
+  })),
+  route(addPasskey, { ...policyOf('passkey.add'), ...once }, async ({ input, actor }) => ({
+    data: await service.addPasskey(actor, input.body),
+  })),
+  route(removePasskey, policyOf('passkey.remove'), async ({ input, actor }) => {
+    await service.removePasskey(actor, input.params.id);
+  }),
 ];

@@ -1,0 +1,128 @@
+/** Where one's own account is open, and logging out there. */
+import { useState } from 'react';
+import { sentenceOf } from '@kinlore/shared/api-client';
+import type { Session } from '@kinlore/shared/contracts/security';
+import { toast } from '@kinlore/shared/remote';
+import { useList } from '@kinlore/shared/state';
+import {
+  Button,
+  Chip,
+  Confirm,
+  FailedState,
+  Register,
+  RegisterLine,
+  RelativeTime,
+  Row,
+  Skeleton,
+} from '@kinlore/shared/ui';
+import { dayOf } from './moments.ts';
+import { logOutDevice, logOutOthers, sessions } from './security.api.ts';
+import { t } from './security.messages.ts';
+
+export function Devices() {
+  const { items, status, busy, hasMore, more, refresh, remove } = useList(sessions, 'mine');
+  if (status === 'loading') return <Skeleton name="table" label={t('devices')} />;
+  if (status === 'failed')
+    return (
+      <FailedState
+        title={t('devicesFailed')}
+        unaffected={t('unaffected')}
+        onRetry={() => void refresh()}
+        busy={busy !== 'none'}
+        level={4}
+      />
+    );
+  return (
+    <>
+      <Register label={t('devices')}>
+        {items.map((session) => (
+          <Device key={session.id} session={session} onGone={() => remove(session.id)} />
+        ))}
+      </Register>
+      <Row gap={8}>
+        {hasMore && (
+          <Button busy={busy === 'more'} onClick={() => void more()}>
+            {t('more')}
+          </Button>
+        )}
+        {items.length > 1 && <LogOutOthers onDone={() => void refresh()} />}
+      </Row>
+    </>
+  );
+}
+
+/** "Firefox on Windows", or as much of it as the device told. */
+function nameOf({ browser, system, name }: Session): string {
+  if (browser !== '' && system !== '') return t('browserOn', { browser, system });
+  return [browser, system, name].find((word) => word !== '') ?? t('unknownDevice');
+}
+
+function Device({ session, onGone }: { readonly session: Session; readonly onGone: () => void }) {
+  const [busy, setBusy] = useState(false);
+  const device = nameOf(session);
+  const end = async () => {
+    setBusy(true);
+    try {
+      await logOutDevice(session.id);
+      toast({ tone: 'good', text: t('loggedOut') });
+      onGone();
+    } catch (failure) {
+      toast({ tone: 'bad', text: sentenceOf(failure) });
+      setBusy(false);
+    }
+  };
+  return (
+    <RegisterLine
+      level={4}
+      small
+      name={device}
+      dates={t('loggedInOn', { day: dayOf(session.started_at) })}
+      provenance={session.current ? undefined : <RelativeTime at={session.last_used_at} />}
+      trail={
+        session.current ? (
+          <Chip>{t('thisDevice')}</Chip>
+        ) : (
+          <Button
+            small
+            busy={busy}
+            aria-label={t('logOutOf', { device })}
+            onClick={() => void end()}
+          >
+            {t('logOut')}
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+function LogOutOthers({ onDone }: { readonly onDone: () => void }) {
+  const [open, setOpen] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const end = async () => {
+    setBusy(true);
+    try {
+      toast({ tone: 'good', text: t('loggedOutOthers', { count: await logOutOthers() }) });
+      onDone();
+    } catch (failure) {
+      toast({ tone: 'bad', text: sentenceOf(failure) });
+    }
+    setBusy(false);
+    setOpen(false);
+  };
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{t('logOutOthers')}</Button>
+      <Confirm
+        open={open}
+        title={t('logOutOthers')}
+        act={t('logOut')}
+        busy={busy}
+        onDo={() => void end()}
+        onClose={() => setOpen(false)}
+      >
+        {t('logOutOthersSure')}
+      </Confirm>
+    </>
+  );
+}

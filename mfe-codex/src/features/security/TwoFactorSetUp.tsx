@@ -1,0 +1,81 @@
+/** The key for an authenticator app, as a picture and in letters, and the first code of it. */
+import { useMemo, useState } from 'react';
+import { renderSVG } from 'uqr';
+import { call } from '@kinlore/shared/api-client';
+import { confirmTwoFactor } from '@kinlore/shared/contracts/security';
+import { Button, Dialog, FormError, Stack, TextInput } from '@kinlore/shared/ui';
+import { useSaving } from '../settings/use-saving.ts';
+import { t } from './security.messages.ts';
+import styles from './Security.module.css';
+
+export interface Key {
+  readonly secret: string;
+  readonly address: string;
+}
+
+interface Props {
+  readonly keyOfApp: Key;
+  readonly onOn: (recoveryCodes: readonly string[]) => void;
+  readonly onClose: () => void;
+}
+
+/** In fours, as people type it. */
+const inFours = (secret: string): string => secret.match(/.{1,4}/gu)?.join(' ') ?? secret;
+
+const pictureOf = (address: string): string =>
+  `data:image/svg+xml;utf8,${encodeURIComponent(renderSVG(address, { border: 2 }))}`;
+
+export function TwoFactorSetUp({ keyOfApp: { secret, address }, onOn, onClose }: Props) {
+  const picture = useMemo(() => pictureOf(address), [address]);
+  return (
+    <Dialog open onClose={onClose} title={t('scanTitle')} size="form">
+      <Stack gap={16}>
+        <p>{t('scan')}</p>
+        <img className={styles.picture} src={picture} alt={t('scanPicture')} />
+        <p>
+          {t('scanOtherwise')} <code className={styles.key}>{inFours(secret)}</code>
+        </p>
+        <FirstCode onOn={onOn} />
+      </Stack>
+    </Dialog>
+  );
+}
+
+function FirstCode({ onOn }: Pick<Props, 'onOn'>) {
+  const [code, setCode] = useState('');
+  const saving = useSaving(
+    async () => {
+      onOn((await call(confirmTwoFactor, { body: { code: code.trim() } })).data.recovery_codes);
+      return null;
+    },
+    { refused: t('proofRefused'), failed: t('proofRefused') },
+  );
+  return (
+    <form noValidate onSubmit={saving.submit}>
+      <Stack gap={16}>
+        <TextInput
+          label={t('code')}
+          hint={t('codeHint')}
+          value={code}
+          onValue={setCode}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={12}
+          error={saving.errorOf('code')}
+          data-focus
+        />
+        {saving.sentence !== null && <FormError>{saving.sentence}</FormError>}
+        <div>
+          <Button
+            type="submit"
+            kind="primary"
+            busy={saving.busy}
+            disabled={code.replaceAll(/\D/gu, '').length !== 6}
+          >
+            {t('confirm')}
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,89 @@
+/** Acts that want the password typed just now: done at once where it was, else after it is asked for. */
+import { useState, type ReactNode } from 'react';
+import { call, sentenceOf } from '@kinlore/shared/api-client';
+import { stepUp } from '@kinlore/shared/contracts/auth';
+import { toast } from '@kinlore/shared/remote';
+import { Button, Dialog, FormError, PasswordInput, Stack } from '@kinlore/shared/ui';
+import { useSaving } from '../settings/use-saving.ts';
+import { wantsProof } from './security.api.ts';
+import { t } from './security.messages.ts';
+
+type Act = () => Promise<void>;
+
+export interface Proof {
+  readonly busy: boolean;
+  /** Does it, where necessary after the password was typed. What goes wrong is said. */
+  readonly perform: (act: Act) => void;
+  /** The question for the password, while it is open. */
+  readonly question: ReactNode;
+}
+
+export function useProof(): Proof {
+  const [waiting, setWaiting] = useState<Act | null>(null);
+  const [busy, setBusy] = useState(false);
+  const run = async (act: Act) => {
+    setBusy(true);
+    try {
+      await act();
+    } catch (failure) {
+      if (wantsProof(failure)) setWaiting(() => act);
+      else toast({ tone: 'bad', text: sentenceOf(failure) });
+    }
+    setBusy(false);
+  };
+  return {
+    busy,
+    perform: (act) => void run(act),
+    question: waiting !== null && (
+      <Question
+        onClose={() => setWaiting(null)}
+        onProved={() => {
+          setWaiting(null);
+          void run(waiting);
+        }}
+      />
+    ),
+  };
+}
+
+function Question({
+  onClose,
+  onProved,
+}: {
+  readonly onClose: () => void;
+  readonly onProved: () => void;
+}) {
+  const [password, setPassword] = useState('');
+  const saving = useSaving(
+    async () => {
+      await call(stepUp, { body: { password } });
+      onProved();
+      return null;
+    },
+    { refused: t('proofRefused'), failed: t('proofRefused') },
+  );
+  return (
+    <Dialog open onClose={onClose} title={t('proofTitle')} size="form">
+      <form noValidate onSubmit={saving.submit}>
+        <Stack gap={16}>
+          <p>{t('proofLead')}</p>
+          <PasswordInput
+            label={t('password')}
+            value={password}
+            onValue={setPassword}
+            autoComplete="current-password"
+            maxLength={200}
+            error={saving.errorOf('password')}
+            data-focus
+          />
+          {saving.sentence !== null && <FormError>{saving.sentence}</FormError>}
+          <div>
+            <Button type="submit" kind="primary" busy={saving.busy} disabled={password === ''}>
+              {t('continue')}
+            </Button>
+          </div>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}
