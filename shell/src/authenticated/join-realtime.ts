@@ -1,5 +1,5 @@
 /** One socket for whoever is logged in: what it brings goes into the dropdown, and after a gap the server is asked. */
-import { whenPrefetched, call } from '@kinlore/shared/api-client';
+import { whenPrefetched } from '@kinlore/shared/api-client';
 import {
   destinationOf,
   hurryRealtime,
@@ -9,9 +9,9 @@ import {
   showOutside,
   startRealtime,
   type Realtime,
+  type RealtimeState,
 } from '@kinlore/shared/bus';
 import { openDestination } from '@kinlore/shared/remote';
-import { getInstance } from '@kinlore/shared/contracts/instance';
 import { connectivity, session as sessionAtom, type Session } from '@kinlore/shared/state';
 import type { Services } from '../services/services.ts';
 import { knowInstance } from '../services/know-instance.ts';
@@ -77,13 +77,14 @@ function whenIdle(act: () => void): void {
   else setTimeout(act, 100);
 }
 
-/** A lost socket is a reason to ask: the banner says that the server is away before somebody writes into the void. The api client hears the answer. */
-const askWhetherThere = (): void => {
-  call(getInstance).catch(() => undefined);
-};
+/** A lost socket is a reason to ask: the server is away, and the banner says so before somebody writes into the void; or this session was ended elsewhere. */
+function heed({ store, session, logger }: Services, state: RealtimeState): void {
+  if (state === 'refused') logger.error('Failed to initialize real-time notifications');
+  if (state === 'waiting' && store.get(connectivity) === 'online') void session.check();
+}
 
 export function joinRealtime(services: Services, signal: AbortSignal): void {
-  const { store, commands, session, logger } = services;
+  const { store, commands, session } = services;
   const notifications = notificationsOf(services);
   const open: Open = { realtime: null, userId: null }; // one socket, of one person
   const again = () => {
@@ -135,8 +136,7 @@ export function joinRealtime(services: Services, signal: AbortSignal): void {
   on(
     'realtime.state',
     ({ state }) => {
-      if (state === 'refused') logger.error('Failed to initialize real-time notifications');
-      if (state === 'waiting' && store.get(connectivity) === 'online') askWhetherThere();
+      heed(services, state);
     },
     { signal },
   );

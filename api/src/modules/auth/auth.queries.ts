@@ -42,6 +42,10 @@ export const accountForLoginById = (connection: Connection, id: string) =>
     .where('erased_at', 'is', null)
     .executeTakeFirst();
 
+/** The account's row is held, so that two at once do not make one too many. */
+export const lockAccount = (transaction: Connection, userId: string): Promise<unknown> =>
+  transaction.selectFrom('app_user').select('id').where('id', '=', userId).forUpdate().execute();
+
 export type LoginAccount = NonNullable<Awaited<ReturnType<typeof accountForLoginById>>>;
 
 export interface NewAccount {

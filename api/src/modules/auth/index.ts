@@ -57,7 +57,7 @@ export function createAuth(
         stepUpRoute(service),
         ...sessionRoutes(service),
         ...twoFactorRoutes(service),
-        ...passkeyRoutes(service),
+        ...passkeyRoutes(platform, service),
         ...wayInRoutes(platform, service),
         ...passkeyWayInRoutes(platform, service),
       ],

@@ -77,7 +77,13 @@ function Device({ session, onGone }: { readonly session: Session; readonly onGon
       small
       name={device}
       dates={t('loggedInOn', { day: dayOf(session.started_at) })}
-      provenance={session.current ? undefined : <RelativeTime at={session.last_used_at} />}
+      provenance={
+        session.current ? undefined : (
+          <>
+            {t('lastUsed')} <RelativeTime at={session.last_used_at} />
+          </>
+        )
+      }
       trail={
         session.current ? (
           <Chip>{t('thisDevice')}</Chip>

@@ -4,7 +4,7 @@ import { renderSVG } from 'uqr';
 import { call } from '@kinlore/shared/api-client';
 import { confirmTwoFactor } from '@kinlore/shared/contracts/security';
 import { Button, Dialog, FormError, Stack, TextInput } from '@kinlore/shared/ui';
-import { useSaving } from '../settings/use-saving.ts';
+import { useSaving } from '../saving/index.ts';
 import { t } from './security.messages.ts';
 import styles from './Security.module.css';
 

@@ -54,6 +54,11 @@ export async function makePasskey(name: string): Promise<boolean> {
 export const wantsProof = (failure: unknown): boolean =>
   isApiFailure(failure) && failure.code === 'auth.step_up_required';
 
+/** Keys are bound to a name: at 192.168.1.20 there is none. */
+const isAddressOfNumbers = (host: string): boolean => /^[\d.]+$|:/u.test(host);
+
 /** This browser can hold passkeys. */
 export const canHoldPasskeys = (): boolean =>
-  typeof globalThis.PublicKeyCredential === 'function' && globalThis.isSecureContext;
+  typeof globalThis.PublicKeyCredential === 'function' &&
+  globalThis.isSecureContext &&
+  !isAddressOfNumbers(location.hostname);

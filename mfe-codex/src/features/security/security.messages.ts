@@ -14,7 +14,7 @@ export const t = createMessages('codex.security', {
 
   twoFactor: 'Two-factor login',
   twoFactorLead:
-    'Besides your password, logging in will ask for a code from an app on your phone. Whoever learns your password still cannot get in.',
+    'Besides your password, logging in will ask for a code from an app on your phone. Somebody who learns your password still cannot get in.',
   setUp: 'Set up two-factor login',
   twoFactorOn: 'Two-factor login is on since {day}.',
   codesLeft: {
@@ -69,7 +69,7 @@ export const t = createMessages('codex.security', {
   thisDevice: 'This device',
   browserOn: '{browser} on {system}',
   unknownDevice: 'Unknown device',
-  lastUsed: 'Last used {when}',
+  lastUsed: 'Last used:',
   loggedInOn: 'Logged in {day}',
   logOut: 'Log out',
   logOutOf: 'Log out {device}',

@@ -4,7 +4,7 @@ import { call, sentenceOf } from '@kinlore/shared/api-client';
 import { stepUp } from '@kinlore/shared/contracts/auth';
 import { toast } from '@kinlore/shared/remote';
 import { Button, Dialog, FormError, PasswordInput, Stack } from '@kinlore/shared/ui';
-import { useSaving } from '../settings/use-saving.ts';
+import { useSaving } from '../saving/index.ts';
 import { wantsProof } from './security.api.ts';
 import { t } from './security.messages.ts';
 

@@ -5,7 +5,7 @@ import { toast } from '@kinlore/shared/remote';
 import { Button, FormError, PasswordInput, Stack, TextInput } from '@kinlore/shared/ui';
 import { changeEmail, changePassword, changeUsername, resendLink } from './account.api.ts';
 import { t } from './settings.messages.ts';
-import { useSaving, type Saving } from './use-saving.ts';
+import { useSaving, type Saving } from '../saving/index.ts';
 import styles from './Settings.module.css';
 
 export type AccountUser = Pick<

@@ -1,14 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Slot, chooseSection, openSection, slotEntries, type Slots } from '@kinlore/shared/remote';
 import { currentUser, useAtomValue, viewing } from '@kinlore/shared/state';
 import { ChipButton, Row, Skeleton } from '@kinlore/shared/ui';
+import { SecuritySettings } from '../security/index.ts';
 import { AccountSettings, type AccountUser } from './AccountSettings.tsx';
 import { NotificationSettings } from './NotificationSettings.tsx';
 import { t } from './settings.messages.ts';
 import styles from './Settings.module.css';
-
-/** Seldom opened, and with code of its own: it comes when it is asked for. */
-const SecuritySettings = lazy(() => import('../security/SecuritySettings.tsx'));
 
 const ACCOUNT = 'account';
 const SECURITY = 'security';

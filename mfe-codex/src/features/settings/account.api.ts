@@ -1,5 +1,5 @@
 /** Changes of one's own account, and the sentences of product.md section 8 for each way they can end. */
-import { call, isApiFailure } from '@kinlore/shared/api-client';
+import { call } from '@kinlore/shared/api-client';
 import { emit } from '@kinlore/shared/bus';
 import { sendVerification } from '@kinlore/shared/contracts/auth';
 import {
@@ -8,23 +8,6 @@ import {
   updateProfile,
   type CurrentUser,
 } from '@kinlore/shared/contracts/users';
-
-/** What a form says when it ends badly: for the whole of it, and for single fields. */
-export interface Refusal {
-  readonly sentence: string;
-  readonly fields: Readonly<Record<string, readonly string[]>>;
-}
-
-/** `refused`: an answer that could not be read; `failed`: no answer. What the server says itself comes first. */
-export function refusalOf(
-  failure: unknown,
-  ours: { readonly refused: string; readonly failed: string },
-): Refusal {
-  if (!isApiFailure(failure)) return { sentence: ours.failed, fields: {} };
-  const { code, message, fields } = failure;
-  if (code === 'client.unexpected') return { sentence: ours.refused, fields };
-  return { sentence: code.startsWith('client.') ? ours.failed : message, fields };
-}
 
 export async function changeUsername(
   user: Pick<CurrentUser, 'id' | 'version'>,

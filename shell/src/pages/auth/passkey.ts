@@ -3,8 +3,13 @@ import { call } from '@kinlore/shared/api-client';
 import type { Answer } from '@kinlore/shared/contracts/kernel';
 import { passkeyLogin, passkeyLoginOptions } from '@kinlore/shared/contracts/security';
 
+/** Keys are bound to a name: at 192.168.1.20 there is none. */
+const isAddressOfNumbers = (host: string): boolean => /^[\d.]+$|:/u.test(host);
+
 export const canUsePasskeys = (): boolean =>
-  typeof globalThis.PublicKeyCredential === 'function' && globalThis.isSecureContext;
+  typeof globalThis.PublicKeyCredential === 'function' &&
+  globalThis.isSecureContext &&
+  !isAddressOfNumbers(location.hostname);
 
 /** What the browser refuses with where the person pressed "cancel", or has no passkey for this site: nothing went wrong. */
 const isLeft = (failure: unknown): boolean =>

@@ -6,6 +6,7 @@ import {
   type RegistrationResponseJSON,
   type WebAuthnCredential,
 } from '@simplewebauthn/server';
+import type { FastifyRequest } from 'fastify';
 import { DomainError, ensure } from '../../../platform/errors.ts';
 import type { Platform } from '../../../platform/ports.ts';
 import type { PasskeyRow } from './passkeys.queries.ts';
@@ -14,11 +15,21 @@ import type { PasskeyRow } from './passkeys.queries.ts';
 export type Unchecked = Readonly<Record<string, unknown>>;
 
 /** Where a key is bound to: the site as browsers call it. */
-export function siteOf({ publicUrl }: Pick<Platform, 'publicUrl'>) {
-  const { hostname, origin } = new URL(publicUrl());
-  return { rpID: hostname, origin };
+export interface Site {
+  readonly rpID: string;
+  readonly origin: string;
 }
-export type Site = ReturnType<typeof siteOf>;
+
+/** By the settings; an instance that has no PUBLIC_URL goes by how the browser that asks has reached it. */
+export function siteOf(
+  { settings, publicUrl }: Pick<Platform, 'settings' | 'publicUrl'>,
+  { headers }: Pick<FastifyRequest, 'headers'>,
+): Site {
+  const reached = settings.publicUrl ?? headers.origin ?? '';
+  const { host, hostname, origin } = new URL(URL.canParse(reached) ? reached : publicUrl());
+  const isOurs = settings.publicUrl !== null || host === headers.host;
+  return isOurs ? { rpID: hostname, origin } : { rpID: new URL(publicUrl()).hostname, origin };
+}
 
 /** What exactly was wrong helps an attacker alone. */
 async function orRefused<Result>(check: () => Promise<Result>): Promise<Result> {

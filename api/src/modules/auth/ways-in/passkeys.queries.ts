@@ -22,10 +22,6 @@ export const passkeysOf = (connection: Connection, userId: string): Promise<Pass
     .orderBy('id', 'desc')
     .execute();
 
-/** The account's row is held, so that two at once do not make one too many. */
-export const lockAccount = (transaction: Connection, userId: string): Promise<unknown> =>
-  transaction.selectFrom('app_user').select('id').where('id', '=', userId).forUpdate().execute();
-
 /** Nobody else signs with it meanwhile. */
 export const lockPasskey = (
   transaction: Connection,

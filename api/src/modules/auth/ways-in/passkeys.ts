@@ -6,14 +6,13 @@ import { ensure } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/id.ts';
 import type { Connection } from '../../../platform/ports.ts';
 import type { AuthContext } from '../auth-context.ts';
-import { accountForLoginById } from '../auth.queries.ts';
+import { accountForLoginById, lockAccount } from '../auth.queries.ts';
 import { beginSession, ensureOpen, type Begun } from '../begin-session.ts';
 import type { Device } from '../sessions.ts';
 import { openPasskeyQuestion, takePasskeyQuestion } from './challenges.queries.ts';
-import { checkNewKey, checkSigned, siteOf, type Unchecked } from './passkey-check.ts';
+import { checkNewKey, checkSigned, type Site, type Unchecked } from './passkey-check.ts';
 import {
   insertPasskey,
-  lockAccount,
   lockPasskey,
   markPasskeyUsed,
   passkeysOf,
@@ -35,14 +34,18 @@ const presentPasskey = (row: PasskeyRow): Passkey => ({
 });
 
 /** What the browser is to make a key by. Throws `auth.step_up_required`, `auth.too_many_passkeys`. */
-async function optionsForNew({ platform }: AuthContext, { user, session }: SignedIn) {
+async function optionsForNew(
+  { platform }: AuthContext,
+  { user, session }: SignedIn,
+  { rpID }: Site,
+) {
   const { clock, database } = platform;
   ensureProved(session, clock.now());
   const existing = await passkeysOf(database, user.id);
   ensure(existing.length < MOST_PASSKEYS, 'auth.too_many_passkeys');
   const options = await generateRegistrationOptions({
     rpName: 'Kinlore',
-    rpID: siteOf(platform).rpID,
+    rpID,
     userName: user.username,
     userDisplayName: user.fullName,
     userID: new TextEncoder().encode(user.id),
@@ -75,12 +78,13 @@ interface NewKey {
   readonly challenge: string;
   readonly name: string;
   readonly response: Unchecked;
+  readonly site: Site;
 }
 
 async function add(
   context: AuthContext,
   { user, session }: SignedIn,
-  { challenge, name, response }: NewKey,
+  { challenge, name, response, site }: NewKey,
 ): Promise<Passkey> {
   const { clock, database, transact } = context.platform;
   const now = clock.now();
@@ -88,7 +92,7 @@ async function add(
   const question = { purpose: 'passkey_add', userId: user.id, now } as const;
   const asked = await takePasskeyQuestion(database, challenge, question);
   ensure(asked, 'auth.challenge_gone');
-  const credential = await checkNewKey(siteOf(context.platform), asked, response);
+  const credential = await checkNewKey(site, asked, response);
   const row = {
     id: newId(),
     user_id: user.id,
@@ -104,9 +108,9 @@ async function add(
 }
 
 /** The same for everybody: the device itself says who has a key here. */
-async function optionsForLogin({ platform }: AuthContext) {
+async function optionsForLogin({ platform }: AuthContext, { rpID }: Site) {
   const options = await generateAuthenticationOptions({
-    rpID: siteOf(platform).rpID,
+    rpID,
     userVerification: 'required',
   });
   const challenge = await openPasskeyQuestion(platform.database, {
@@ -121,6 +125,7 @@ async function optionsForLogin({ platform }: AuthContext) {
 interface Shown {
   readonly challenge: string;
   readonly response: Unchecked;
+  readonly site: Site;
 }
 
 async function comeIn(context: AuthContext, shown: Shown, device: Device): Promise<Begun> {
@@ -134,7 +139,7 @@ async function comeIn(context: AuthContext, shown: Shown, device: Device): Promi
     const row = typeof id === 'string' ? await lockPasskey(transaction, id) : undefined;
     ensure(row, 'auth.passkey_refused');
     const signed = { challenge, response: shown.response };
-    const count = await checkSigned(siteOf(context.platform), row, signed);
+    const count = await checkSigned(shown.site, row, signed);
     await markPasskeyUsed(transaction, row.id, { count, now });
     const account = ensureOpen(await accountForLoginById(transaction, row.user_id));
     return beginSession(context, transaction, account, device);
@@ -144,7 +149,7 @@ async function comeIn(context: AuthContext, shown: Shown, device: Device): Promi
 export function createPasskeys(context: AuthContext) {
   const { clock, database, transact } = context.platform;
   return {
-    passkeyOptions: (actor: SignedIn) => optionsForNew(context, actor),
+    passkeyOptions: (actor: SignedIn, site: Site) => optionsForNew(context, actor, site),
 
     /** Throws `auth.challenge_gone`, `auth.passkey_refused`, `auth.too_many_passkeys`, `auth.step_up_required`. */
     addPasskey: (actor: SignedIn, key: NewKey) => add(context, actor, key),
@@ -160,7 +165,7 @@ export function createPasskeys(context: AuthContext) {
     listPasskeys: async (userId: string): Promise<readonly Passkey[]> =>
       (await passkeysOf(database, userId)).map(presentPasskey),
 
-    passkeyLoginOptions: () => optionsForLogin(context),
+    passkeyLoginOptions: (site: Site) => optionsForLogin(context, site),
 
     /** Throws `auth.challenge_gone`, `auth.passkey_refused` for a key nobody has as for a wrong signature, `auth.suspended`. */
     passkeyLogin: (shown: Shown, device: Device) => comeIn(context, shown, device),

@@ -19,6 +19,7 @@ import {
 import { route, type Route } from '../../../platform/http/route.ts';
 import type { Platform } from '../../../platform/ports.ts';
 import type { AuthService } from '../auth.service.ts';
+import { siteOf } from './passkey-check.ts';
 import { deviceOf, setSessionCookie } from '../session-cookie.ts';
 
 const policyOf = (action: string) => ({ gate: 'user', action, whileViewing: false }) as const;
@@ -108,7 +109,9 @@ export const passkeyWayInRoutes = (platform: Platform, service: AuthService): re
       replayable: false,
       limit: { max: 30, seconds: 600 },
     },
-    async () => ({ data: await service.passkeyLoginOptions() }),
+    async ({ request }) => ({
+      data: await service.passkeyLoginOptions(siteOf(platform, request)),
+    }),
   ),
   route(
     passkeyLogin,
@@ -116,19 +119,24 @@ export const passkeyWayInRoutes = (platform: Platform, service: AuthService): re
     async ({ input, request, reply }) => {
       const { device: named, remember = false, ...answer } = input.body;
       const device = deviceOf(request, named, remember);
-      const begun = await service.passkeyLogin(answer, device);
+      const shown = { ...answer, site: siteOf(platform, request) };
+      const begun = await service.passkeyLogin(shown, device);
       setSessionCookie(platform, reply, begun.token, device);
       return { data: begun };
     },
   ),
 ];
 
-export const passkeyRoutes = (service: AuthService): readonly Route[] => [
-  route(passkeyOptions, { ...policyOf('passkey.options'), ...once }, async ({ actor }) => ({
-    data: await service.passkeyOptions(actor),
-  })),
-  route(addPasskey, { ...policyOf('passkey.add'), ...once }, async ({ input, actor }) => ({
-    data: await service.addPasskey(actor, input.body),
+export const passkeyRoutes = (platform: Platform, service: AuthService): readonly Route[] => [
+  route(
+    passkeyOptions,
+    { ...policyOf('passkey.options'), ...once },
+    async ({ actor, request }) => ({
+      data: await service.passkeyOptions(actor, siteOf(platform, request)),
+    }),
+  ),
+  route(addPasskey, { ...policyOf('passkey.add'), ...once }, async ({ input, actor, request }) => ({
+    data: await service.addPasskey(actor, { ...input.body, site: siteOf(platform, request) }),
   })),
   route(removePasskey, policyOf('passkey.remove'), async ({ input, actor }) => {
     await service.removePasskey(actor, input.params.id);

@@ -1,6 +1,6 @@
 import { useState, type SyntheticEvent } from 'react';
 import { toast } from '@kinlore/shared/remote';
-import { refusalOf, type Refusal } from './account.api.ts';
+import { refusalOf, type Refusal } from './refusal.ts';
 
 export interface Saving {
   readonly busy: boolean;
