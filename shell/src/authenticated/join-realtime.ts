@@ -1,21 +1,17 @@
 /** One socket for whoever is logged in: what it brings goes into the dropdown, and after a gap the server is asked. */
 import { whenPrefetched } from '@kinlore/shared/api-client';
 import {
-  destinationOf,
   hurryRealtime,
   on,
-  readData,
-  sentenceFor,
-  showOutside,
   startRealtime,
   type Realtime,
   type RealtimeState,
 } from '@kinlore/shared/bus';
-import { openDestination } from '@kinlore/shared/remote';
 import { connectivity, session as sessionAtom, type Session } from '@kinlore/shared/state';
 import type { Services } from '../services/services.ts';
 import { knowInstance } from '../services/know-instance.ts';
 import { notificationsOf } from './notifications-of.ts';
+import { openFromOutside } from './open-from-outside.ts';
 
 interface Open {
   realtime: Realtime | null;
@@ -84,7 +80,7 @@ function heed({ store, session, logger }: Services, state: RealtimeState): void 
 }
 
 export function joinRealtime(services: Services, signal: AbortSignal): void {
-  const { store, commands, session } = services;
+  const { store, session } = services;
   const notifications = notificationsOf(services);
   const open: Open = { realtime: null, userId: null }; // one socket, of one person
   const again = () => {
@@ -140,23 +136,7 @@ export function joinRealtime(services: Services, signal: AbortSignal): void {
     },
     { signal },
   );
-  on(
-    'notification.opened',
-    ({ notification }) => {
-      const now = session.state();
-      const destination = destinationOf(
-        { ...notification, data: readData(notification.data) },
-        now.status === 'user' ? now.user.username : '',
-      );
-      void notifications.markRead({ id: notification.id, items: [notification] });
-      if (destination !== null) openDestination(destination, commands);
-    },
-    { signal },
-  );
-  showOutside(
-    (notification) => sentenceFor({ ...notification, data: readData(notification.data) }),
-    signal,
-  );
+  openFromOutside(services, notifications, signal);
   signal.addEventListener('abort', () => open.realtime?.stop());
   again();
 }

@@ -1,4 +1,7 @@
-/** The service worker: keeps the shell's own immutable files and one copy of the page. Of the API and of private media it keeps nothing itself. */
+/**
+ * The service worker: keeps the shell's own immutable files and one copy of the page, and shows what is pushed while no page is open. Of the API
+ * and of private media it keeps nothing itself.
+ */
 import {
   HANDED_OVER,
   keyOf,
@@ -9,6 +12,7 @@ import {
   type Asked,
   type Strategy,
 } from './caching.ts';
+import { openPressed, receivePush, type PushWorld } from './push.ts';
 import { receiveSharedForm } from './receive.ts';
 
 /** The part of the worker's world that is used here; the page's own types do not hold it. */
@@ -19,13 +23,40 @@ interface FetchEvent extends ExtendableEvent {
   readonly request: Request;
   respondWith(answer: Promise<Response>): void;
 }
+interface PushEvent extends ExtendableEvent {
+  readonly data: { text(): string } | null;
+}
+interface NotificationPressEvent extends ExtendableEvent {
+  readonly notification: Notification;
+}
+interface WindowClient {
+  readonly visibilityState: DocumentVisibilityState;
+  focus(): Promise<unknown>;
+  postMessage(message: unknown): void;
+}
 interface WorkerScope {
   readonly location: Location;
-  readonly clients: { claim(): Promise<void> };
+  readonly registration: ServiceWorkerRegistration;
+  readonly clients: {
+    claim(): Promise<void>;
+    matchAll(which: {
+      readonly type: 'window';
+      readonly includeUncontrolled: true;
+    }): Promise<readonly WindowClient[]>;
+    openWindow(page: string): Promise<unknown>;
+  };
   skipWaiting(): Promise<void>;
   addEventListener(type: 'activate', listener: (event: ExtendableEvent) => void): void;
   addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void;
-  addEventListener(type: 'message', listener: (event: MessageEvent<unknown>) => void): void;
+  addEventListener(type: 'push', listener: (event: PushEvent) => void): void;
+  addEventListener(
+    type: 'notificationclick',
+    listener: (event: NotificationPressEvent) => void,
+  ): void;
+  addEventListener(
+    type: 'message',
+    listener: (event: MessageEvent<unknown> & ExtendableEvent) => void,
+  ): void;
 }
 const scope = globalThis as unknown as WorkerScope; // this file runs in a service worker, whose types exclude those of a page
 
@@ -123,9 +154,33 @@ scope.addEventListener('activate', (event) => {
   event.waitUntil(Promise.all([old, scope.clients.claim()]));
 });
 
+const pushWorld: PushWorld = {
+  windows: () => scope.clients.matchAll({ type: 'window', includeUncontrolled: true }),
+  show: (title, options) => scope.registration.showNotification(title, options),
+  open: (page) => scope.clients.openWindow(page),
+};
+
+scope.addEventListener('push', (event) => {
+  event.waitUntil(receivePush(event.data?.text(), pushWorld));
+});
+
+scope.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openPressed(event.notification.data, pushWorld));
+});
+
+/** Nothing of whoever has left stays on the screen, and nothing more comes for them. */
+async function endPush({ registration }: WorkerScope): Promise<void> {
+  for (const shown of await registration.getNotifications()) shown.close();
+  await (await registration.pushManager.getSubscription())?.unsubscribe();
+}
+
 // A new version waits until the person chooses Update Now. Logging out empties the kept page.
 scope.addEventListener('message', (event) => {
   if (event.data === 'activate') void scope.skipWaiting();
-  if (event.data === 'forget')
+  if (event.data === 'forget') {
     for (const name of [PAGES, PRIVATE_COPIES, HANDED_OVER]) void caches.delete(name);
+    // A browser without push has nothing to end.
+    event.waitUntil(endPush(scope).catch(() => undefined));
+  }
 });
