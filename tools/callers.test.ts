@@ -42,9 +42,6 @@ const withoutPage: Readonly<Record<string, string>> = {
   // Read by the browser or by a worker, not through the client.
   uploadMedia:
     'a photograph in one request: for scripts, and for pages that were open during an update',
-  readPushKey: 'the page that asks for it comes next',
-  subscribeToPush: 'the page that asks for it comes next',
-  unsubscribeFromPush: 'the page that asks for it comes next',
   readVariant: 'the address of a picture',
   downloadExport: 'the address of a file',
   // One of several steps that the page sends as one batch (POST batch), kept for other clients.

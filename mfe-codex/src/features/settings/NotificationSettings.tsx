@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { askToShowOutside, outsideState } from '@kinlore/shared/bus';
 import type { NotificationPreferences } from '@kinlore/shared/contracts/notifications';
 import { toast } from '@kinlore/shared/remote';
 import { useRecord } from '@kinlore/shared/state';
-import { Button, Checkbox, FailedState, Skeleton } from '@kinlore/shared/ui';
+import { Checkbox, FailedState, Skeleton } from '@kinlore/shared/ui';
+import { OnThisDevice } from './OnThisDevice.tsx';
 import {
   channels,
   preferences,
@@ -126,35 +126,5 @@ export function PreferenceTable({ preferences: { groups, builtIn }, onChange }: 
         </fieldset>
       ))}
     </>
-  );
-}
-
-/** Asked for here and nowhere else: only ever after a press. */
-function OnThisDevice() {
-  const [state, setState] = useState(outsideState);
-  const ask = async () => {
-    await askToShowOutside();
-    setState(outsideState());
-  };
-  const words = {
-    unsupported: t('browserUnsupported'),
-    ask: t('browserAsk'),
-    granted: t('browserOn'),
-    denied: t('browserDenied'),
-  } as const;
-  return (
-    <section className={styles.form} aria-labelledby="settings-device">
-      <h3 id="settings-device" className={styles.heading}>
-        {t('browserTitle')}
-      </h3>
-      <p role="status">{words[state]}</p>
-      {state === 'ask' && (
-        <div>
-          <Button icon="bell" onClick={() => void ask()}>
-            {t('browserTurnOn')}
-          </Button>
-        </div>
-      )}
-    </section>
   );
 }

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react';
 import { LONG_NAME } from '../../fixtures.ts';
 import { AccountSettings, type AccountUser } from './AccountSettings.tsx';
 import { PreferenceTable } from './NotificationSettings.tsx';
+import { DeviceNotifications } from './OnThisDevice.tsx';
 import type { Preferences } from './preferences.api.ts';
 
 const meta: Meta = { title: 'Codex/Settings' };
@@ -71,3 +72,20 @@ export const RightToLeft: Story = {
   parameters: { dir: 'rtl' },
   render: () => <PreferenceTable preferences={given} onChange={nothing} />,
 };
+
+const onThisDevice = (
+  state: Parameters<typeof DeviceNotifications>[0]['state'],
+  busy = false,
+): Story => ({
+  render: () => (
+    <DeviceNotifications state={state} busy={busy} onTurnOn={nothing} onTurnOff={nothing} />
+  ),
+});
+export const DeviceIsChecked: Story = onThisDevice('checking');
+export const DeviceIsOff: Story = onThisDevice('off');
+export const DeviceIsBeingTurnedOn: Story = onThisDevice('off', true);
+export const DeviceIsToldWhileOpen: Story = onThisDevice('open');
+export const DeviceIsOn: Story = onThisDevice('on');
+export const DeviceIsDenied: Story = onThisDevice('denied');
+export const DeviceIsUnsupported: Story = onThisDevice('unsupported');
+export const DeviceFailed: Story = onThisDevice('failed');

@@ -37,13 +37,19 @@ export const t = createMessages('codex.settings', {
   passwordRefused: 'Password update failed.',
   passwordFailed: 'Failed to update password.',
 
-  browserTitle: 'On this device',
-  browserAsk: 'Get a notification from your browser when Kinlore is in the background.',
-  browserTurnOn: 'Turn on browser notifications',
-  browserOn: 'Browser notifications are on for this device.',
-  browserDenied:
-    'Browser notifications are blocked. You can allow them in the settings of your browser.',
-  browserUnsupported: 'This browser cannot show notifications.',
+  deviceTitle: 'On this device',
+  deviceChecking: 'Checking this device…',
+  deviceOff: 'Off. Turn them on to be told here, even when Kinlore is closed.',
+  deviceOpen: 'Notifications show here only while Kinlore is open.',
+  deviceOn: 'On. You get notifications here even when Kinlore is closed, but never at night.',
+  deviceDenied:
+    'Notifications are blocked. You can allow them for this site in the settings of your browser.',
+  deviceUnsupported:
+    'This browser can’t show notifications while Kinlore is closed. On an iPhone or iPad, add Kinlore to your home screen first.',
+  deviceFailed: 'That didn’t work. Please check your connection and try again.',
+  deviceTurnOn: 'Turn on notifications',
+  deviceTurnOff: 'Turn off',
+  deviceAgain: 'Try again',
   inApp: 'In Kinlore',
   push: 'Browser',
   byEmail: 'E-mail',
