@@ -48,7 +48,8 @@ export class PushService {
     });
     // A server on a port has an address of this shape.
     const { port } = this.#server.address() as AddressInfo;
-    this.#address = `http://127.0.0.1:${port}`;
+    // By its name, so that it is looked up as any other.
+    this.#address = `http://localhost:${port}`;
   }
 
   close(): Promise<void> {

@@ -24,17 +24,19 @@ const isOfInternet = ({ protocol, port, username, password, hostname }: URL): bo
   !hostname.startsWith('[') &&
   isIP(hostname) === 0;
 
-/** A name that leads into our own network leads nowhere, whatever it led to when it was kept. */
-const lookupPublic: LookupFunction = (hostname, options, answer) => {
-  lookup(hostname, { ...options, all: true }, (error, found) => {
-    const open = error === null ? found.filter(({ address }) => isPublicAddress(address)) : [];
-    const [first] = open;
-    if (first === undefined)
-      answer(error ?? new Error(`${hostname} has no address in the public internet.`), '', 0);
-    else if (options.all === true) answer(null, open);
-    else answer(null, first.address, first.family);
-  });
-};
+/** Looks a name up and leaves out what may not be reached: a name that is moved later leads nowhere, whatever it led to when it was kept. */
+export const lookupOnly =
+  (isReachable: (address: string) => boolean): LookupFunction =>
+  (hostname, options, answer) => {
+    lookup(hostname, { ...options, all: true }, (error, found) => {
+      const open = error === null ? found.filter(({ address }) => isReachable(address)) : [];
+      const [first] = open;
+      if (first === undefined)
+        answer(error ?? new Error(`${hostname} has no address that is sent to.`), '', 0);
+      else if (options.all === true) answer(null, open);
+      else answer(null, first.address, first.family);
+    });
+  };
 
 const secondsOf = (header: string | undefined): number | null => {
   const seconds = Number(header);
@@ -66,20 +68,27 @@ const post = (
     asked.end(body);
   });
 
+const ofInternet = {
+  send: request,
+  accepts: isOfInternet,
+  lookup: lookupOnly(isPublicAddress),
+} as const;
+const ofThisMachine = {
+  send: requestPlain,
+  accepts: ({ hostname }: URL) => isLoopback(hostname),
+  lookup: lookupOnly(isLoopback),
+} as const;
+
 /** `thisMachine`: sends to this machine and nowhere else, without TLS: for tests, whose push service is a server of theirs. */
-export const createPushTransport = ({ thisMachine = false } = {}): PushTransport => {
-  const accepts = (endpoint: string): boolean => {
-    if (!URL.canParse(endpoint)) return false;
-    const url = new URL(endpoint);
-    return thisMachine ? isLoopback(url.hostname) : isOfInternet(url);
-  };
+export function createPushTransport({ thisMachine = false } = {}): PushTransport {
+  const way = thisMachine ? ofThisMachine : ofInternet;
+  const accepts = (endpoint: string): boolean =>
+    URL.canParse(endpoint) && way.accepts(new URL(endpoint));
   return {
     accepts,
-    send({ endpoint, headers, body }) {
-      if (!accepts(endpoint)) return Promise.reject(new Error('No such address is sent to.'));
-      return thisMachine
-        ? post(requestPlain, new URL(endpoint), body, { headers })
-        : post(request, new URL(endpoint), body, { headers, lookup: lookupPublic });
-    },
+    send: ({ endpoint, headers, body }) =>
+      accepts(endpoint)
+        ? post(way.send, new URL(endpoint), body, { headers, lookup: way.lookup })
+        : Promise.reject(new Error('No such address is sent to.')),
   };
-};
+}
