@@ -10,7 +10,12 @@ import type { Activity, DB } from '../../platform/database/schema.ts';
 import { ageBandIn } from '../../platform/capabilities.ts';
 import type { Connection } from '../../platform/ports.ts';
 import { canFind, canName, memoryVisibleTo, type Viewer } from '../access/index.ts';
-import { instantOf, microsecondsOf, type LifeAfter, type PublishedAfter } from './cursors.ts';
+import {
+  instantOf,
+  microsecondsOf,
+  type LifeAfter,
+  type PublishedAfter,
+} from './cursors.queries.ts';
 
 /** Lists carry the beginning of a story; the whole is read with the memory itself. */
 const EXCERPT = 700;
@@ -66,6 +71,7 @@ const base = (connection: Connection, whole: boolean) =>
     ]);
 
 type BaseQuery = ReturnType<typeof base>;
+
 export type ActivityRow =
   BaseQuery extends SelectQueryBuilder<
     DB & { a: DB['activity']; o: DB['app_user'] },

@@ -12,7 +12,7 @@ import {
 
 export { commentSubject, reactionSubject, type ActivityService } from './activities.service.ts';
 export type { Naming } from './naming.ts';
-export { instantOf, publishedCursor, type PublishedAfter } from './cursors.ts';
+export { instantOf, publishedCursor, type PublishedAfter } from './cursors.queries.ts';
 export { shownAgain, type ShownPage } from './shown.queries.ts';
 
 export function createActivities(

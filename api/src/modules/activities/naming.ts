@@ -1,10 +1,10 @@
 /** Who can be named in a memory: accounts that are near, people of the trees one may see, memorials. Each is judged where it lives. */
 import type { Named } from '@kinlore/shared/contracts/activities';
-import { sql, type RawBuilder } from 'kysely';
+import { type RawBuilder } from 'kysely';
 import type { Connection, Platform } from '../../platform/ports.ts';
 import type { PeopleService } from '../people/index.ts';
-import { canName } from '../access/index.ts';
 import type { Reader } from './activities.policy.ts';
+import { accountsNear, MOST, plainWords } from './naming.queries.ts';
 
 /** Somebody of a tree, or a memorial, as this reader may see them. */
 export interface Known {
@@ -49,8 +49,6 @@ export interface NamingDeps {
   readonly memorials: MemorialNames;
 }
 
-const MOST = 20;
-
 /** What `like` would read as a sign is none in a name. */
 const wordsOf = (plain: string): readonly string[] =>
   plain
@@ -59,26 +57,6 @@ const wordsOf = (plain: string): readonly string[] =>
     .filter((word) => word !== '')
     .slice(0, 5);
 
-/** Those one may name, the nearest first. */
-async function accountsNear(
-  connection: Connection,
-  userId: string,
-  words: readonly string[],
-): Promise<readonly string[]> {
-  const matches = words.map(
-    (word) => sql<boolean>`' ' || plain(u.full_name || ' ' || u.username) like ${`% ${word}%`}`,
-  );
-  const { rows } = await sql<{ id: string }>`
-    select u.id from app_user u
-    left join kin k on k.user_id = ${userId} and k.other_id = u.id
-    where u.id <> ${userId} and u.account_type <> 'memorial' and ${canName(userId, 'u')}
-      and ${matches.length === 0 ? sql`true` : sql.join(matches, sql` and `)}
-    order by coalesce(k.degree, 9), plain(u.full_name), u.id limit ${sql.lit(MOST)}`.execute(
-    connection,
-  );
-  return rows.map((row) => row.id);
-}
-
 export function createNaming(
   { database }: Pick<Platform, 'database'>,
   { people, trees, memorials }: NamingDeps,
@@ -86,9 +64,7 @@ export function createNaming(
   return {
     /** At most twenty: accounts first, each once, whatever they are found as. Without words the nearest accounts. */
     async suggest(reader: Reader, q: string): Promise<readonly Named[]> {
-      const plain =
-        (await sql<{ plain: string }>`select plain(${q}) as plain`.execute(database)).rows[0]
-          ?.plain ?? '';
+      const plain = await plainWords(database, q);
       const words = wordsOf(plain);
       const ids = await accountsNear(database, reader.subject.id, words);
       const cards = await people.cards(database, ids);

@@ -23,7 +23,7 @@ import {
   type ActivityRow,
   type Whom,
 } from './activities.queries.ts';
-import { lifeCursor, publishedCursor } from './cursors.ts';
+import { lifeCursor, publishedCursor } from './cursors.queries.ts';
 import type { Known, NamingDeps } from './naming.ts';
 import { noParts, partsOf, type Parts, type PersonPart } from './parts.queries.ts';
 import { shownPage, type ShownPage } from './shown.queries.ts';

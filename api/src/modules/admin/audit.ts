@@ -1,7 +1,7 @@
 /** The append-only record of sensitive acts: who, on whose behalf, what, when; ids and words of closed lists, never content. */
 import type { SignedIn } from '../../platform/actor.ts';
-import { newId } from '../../platform/id.ts';
 import type { Connection, Platform } from '../../platform/ports.ts';
+import { insertAudit } from './audit.queries.ts';
 
 export type Audit = (
   connection: Connection,
@@ -15,17 +15,13 @@ export type Audit = (
 export const createAudit =
   (platform: Platform): Audit =>
   async (connection, actor, action, resourceType, resourceId, detail = {}) => {
-    await connection
-      .insertInto('audit')
-      .values({
-        id: newId(),
-        actor_id: actor.user.id,
-        subject_id: actor.subject.id,
-        action,
-        resource_type: resourceType,
-        resource_id: resourceId,
-        detail: JSON.stringify(detail),
-        created_at: platform.clock.now(),
-      })
-      .execute();
+    await insertAudit(connection, {
+      actorId: actor.user.id,
+      subjectId: actor.subject.id,
+      action,
+      resourceType,
+      resourceId,
+      detail,
+      now: platform.clock.now(),
+    });
   };

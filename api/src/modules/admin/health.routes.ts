@@ -1,25 +1,8 @@
 /** The state of the instance in numbers, each with a sentence on screen that explains it. */
 import { getHealth } from '@kinlore/shared/contracts/admin';
-import { sql } from 'kysely';
 import { route, type Route } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/ports.ts';
-import { DERIVATIVE_VERSION } from '../media/index.ts';
-
-interface HealthRow {
-  readonly people: number;
-  readonly activities: number;
-  readonly media: number;
-  readonly media_bytes: number;
-  readonly derivatives_total: number;
-  readonly derivatives_current: number;
-  readonly outbox_waiting: number;
-  readonly outbox_oldest_seconds: number;
-  readonly mail_waiting: number;
-  readonly mail_failed: number;
-  readonly sessions: number;
-  readonly errors_today: number;
-  readonly database: string;
-}
+import { readHealth } from './health.queries.ts';
 
 export function healthRoutes(platform: Platform): readonly Route[] {
   const startedAt = platform.clock.now().toISOString();
@@ -29,20 +12,7 @@ export function healthRoutes(platform: Platform): readonly Route[] {
       { gate: 'staff', roles: ['owner', 'admin', 'support'], action: 'admin.health.read' },
       async () => {
         const now = platform.clock.now();
-        const { rows } = await sql<HealthRow>`select
-        (select count(*) from app_user where erased_at is null and account_type <> 'memorial') as people,
-        (select count(*) from activity where deleted_at is null and status = 'published') as activities,
-        (select count(*) from media) as media,
-        (select coalesce(sum(bytes), 0)::bigint from media) as media_bytes,
-        (select count(*) from media where state = 'ready') as derivatives_total,
-        (select count(*) from media where state = 'ready' and derivative_version >= ${DERIVATIVE_VERSION}) as derivatives_current,
-        (select count(*) from outbox where done_at is null) as outbox_waiting,
-        (select coalesce(extract(epoch from ${now}::timestamptz - min(created_at)), 0)::int from outbox where done_at is null) as outbox_oldest_seconds,
-        (select count(*) from mail where status = 'waiting') as mail_waiting,
-        (select count(*) from mail where status = 'failed') as mail_failed,
-        (select count(*) from access_token where expires_at > ${now}) as sessions,
-        (select count(*) from client_log where created_at > ${new Date(now.getTime() - 86_400_000)} and kind = 'error') as errors_today,
-        split_part(version(), ' on ', 1) as database`.execute(platform.database);
+        const { rows } = await readHealth(platform.database, now);
         const row = rows[0];
         if (row === undefined) throw new Error('a select without from answers one row');
         const room = await platform.storage.room();

@@ -1,6 +1,5 @@
 /** What those who run the instance look through: enquiries, the outbox, bug reports. */
 import type { Selectable } from 'kysely';
-import { sql } from 'kysely';
 import {
   closeBugReport,
   decideRegistrationRequest,
@@ -20,6 +19,7 @@ import type { NotificationsService } from '../notifications/index.ts';
 import type { RegistrationService } from '../registration/index.ts';
 import type { Audit } from './audit.ts';
 import { bugReportById, bugReportsPage, presentBugReport } from './bug-reports.queries.ts';
+import { closeReport, mailById, mailsPage, requestsPage, rolesOf } from './inbox.queries.ts';
 
 const staff = { gate: 'staff', roles: ['owner', 'admin'] } as const;
 
@@ -45,9 +45,6 @@ const presentMail = (row: Omit<Selectable<Mail>, 'body'>) => ({
   created_at: row.created_at.toISOString(),
 });
 
-const below = (before: string | null) =>
-  sql<boolean>`(${before}::uuid is null or id < ${before}::uuid)`;
-
 interface InboxDeps {
   readonly registration: RegistrationService;
   readonly notifications: NotificationsService;
@@ -61,11 +58,7 @@ interface InboxDeps {
  */
 async function readOne(platform: Platform, deps: InboxDeps, actor: SignedIn, id: string) {
   const { data, tell } = await platform.transact(async (transaction) => {
-    const row = await transaction
-      .selectFrom('mail')
-      .selectAll()
-      .where('id', '=', id)
-      .executeTakeFirst();
+    const row = await mailById(transaction, id);
     ensure(row, 'general.not_found');
     // A mail can hold a link that opens an account: that it was read must be traceable.
     await deps.audit(transaction, actor, 'mail.read', 'mail', row.id);
@@ -104,11 +97,7 @@ async function mayOpen(
   userId: string | null,
 ): Promise<boolean> {
   if (userId === null || userId === actor.user.id) return true;
-  const person = await connection
-    .selectFrom('app_user')
-    .select('roles')
-    .where('id', '=', userId)
-    .executeTakeFirst();
+  const person = await rolesOf(connection, userId);
   return person === undefined || !person.roles.includes('owner');
 }
 
@@ -120,14 +109,7 @@ export function inboxRoutes(platform: Platform, deps: InboxDeps): readonly Route
       { ...staff, action: 'admin.requests.list' },
       async ({ input }) => {
         const { limit = 20, cursor, status } = input.query;
-        const rows = await database
-          .selectFrom('registration_request')
-          .selectAll()
-          .where(below(idCursor.decode(cursor)))
-          .$if(status !== undefined, (query) => query.where('status', '=', status ?? 'pending'))
-          .orderBy('id', 'desc')
-          .limit(limit + 1)
-          .execute();
+        const rows = await requestsPage(database, { cursor, status, limit });
         const page = pageOf(rows, limit, (row) => idCursor.encode(row.id));
         return { data: page.rows.map(presentRequest), meta: { next: page.next } };
       },
@@ -153,13 +135,7 @@ export function inboxRoutes(platform: Platform, deps: InboxDeps): readonly Route
     ),
     route(listMail, { ...staff, action: 'admin.mail.list' }, async ({ input }) => {
       const { limit = 20, cursor } = input.query;
-      const rows = await database
-        .selectFrom('mail')
-        .selectAll()
-        .where(below(idCursor.decode(cursor)))
-        .orderBy('id', 'desc')
-        .limit(limit + 1)
-        .execute();
+      const rows = await mailsPage(database, cursor, limit);
       const page = pageOf(rows, limit, (row) => idCursor.encode(row.id));
       return { data: page.rows.map(presentMail), meta: { next: page.next } };
     }),
@@ -177,11 +153,7 @@ export function inboxRoutes(platform: Platform, deps: InboxDeps): readonly Route
       return { data: page.rows.map(presentBugReport), meta: { next: page.next } };
     }),
     route(closeBugReport, { ...staff, action: 'admin.bugs.close' }, async ({ input }) => {
-      await database
-        .updateTable('bug_report')
-        .set({ status: 'closed' })
-        .where('id', '=', input.params.id)
-        .execute();
+      await closeReport(database, input.params.id);
       const row = await bugReportById(database, input.params.id);
       ensure(row, 'general.not_found');
       return { data: presentBugReport(row) };

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Answer } from '@kinlore/shared/contracts/kernel';
 import type { listPeople } from '@kinlore/shared/contracts/admin';
 import { roles } from '@kinlore/shared/contracts/users';
+import type { Role } from '../../platform/actor.ts';
 import { accountKind, ageBandIn } from '../../platform/capabilities.ts';
 import type { Connection } from '../../platform/ports.ts';
 import { oneOf } from '../../platform/rows.ts';
@@ -83,3 +84,26 @@ export const peoplePage = (
 
 export const adminPersonById = (connection: Connection, id: string) =>
   base(connection).where('u.id', '=', id).executeTakeFirst();
+
+export function restoreAccount(transaction: Connection, id: string) {
+  return transaction
+    .updateTable('app_user')
+    .set({ suspended_at: null })
+    .where('id', '=', id)
+    .execute();
+}
+
+export function suspendAccount(transaction: Connection, now: Date, id: string) {
+  return transaction
+    .updateTable('app_user')
+    .set({ suspended_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+export const writeRoles = (transaction: Connection, id: string, given: readonly Role[]) =>
+  transaction
+    .updateTable('app_user')
+    .set({ roles: [...given] })
+    .where('id', '=', id)
+    .execute();

@@ -13,7 +13,14 @@ import type { Connection, Platform } from '../../platform/ports.ts';
 import { idCursor, pageOf } from '../../platform/rows.ts';
 import type { AuthService, Sessions } from '../auth/index.ts';
 import type { Audit } from './audit.ts';
-import { adminPersonById, peoplePage, presentAdminPerson } from './people.queries.ts';
+import {
+  adminPersonById,
+  writeRoles,
+  peoplePage,
+  presentAdminPerson,
+  restoreAccount,
+  suspendAccount,
+} from './people.queries.ts';
 
 const staff = { gate: 'staff', roles: ['owner', 'admin'] } as const;
 
@@ -74,11 +81,7 @@ export function peopleRoutes(platform: Platform, deps: PeopleDeps): readonly Rou
       const { id } = input.params;
       const closeSockets = await transact(async (transaction) => {
         await target(transaction, actor, id);
-        await transaction
-          .updateTable('app_user')
-          .set({ suspended_at: clock.now() })
-          .where('id', '=', id)
-          .execute();
+        await suspendAccount(transaction, clock.now(), id);
         await deps.audit(transaction, actor, 'person.suspend', 'user', id);
         return deps.auth.sessions.revoke(transaction, { userId: id });
       });
@@ -89,11 +92,7 @@ export function peopleRoutes(platform: Platform, deps: PeopleDeps): readonly Rou
       const { id } = input.params;
       await transact(async (transaction) => {
         await target(transaction, actor, id);
-        await transaction
-          .updateTable('app_user')
-          .set({ suspended_at: null })
-          .where('id', '=', id)
-          .execute();
+        await restoreAccount(transaction, id);
         await deps.audit(transaction, actor, 'person.restore', 'user', id);
       });
       return changed(id);
@@ -105,11 +104,7 @@ export function peopleRoutes(platform: Platform, deps: PeopleDeps): readonly Rou
         const { id } = input.params;
         await transact(async (transaction) => {
           await target(transaction, actor, id);
-          await transaction
-            .updateTable('app_user')
-            .set({ roles: input.body.roles })
-            .where('id', '=', id)
-            .execute();
+          await writeRoles(transaction, id, input.body.roles);
           await deps.audit(transaction, actor, 'person.roles', 'user', id, {
             roles: input.body.roles,
           });

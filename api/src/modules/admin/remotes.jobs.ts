@@ -2,7 +2,8 @@
 import type { JobDefinition } from '../../module.ts';
 import type { Platform } from '../../platform/ports.ts';
 import { insertRemoteEvents } from './remotes.audit.queries.ts';
-import { mustGoBack, readLoads, type Loads } from './remotes.health.ts';
+import { mustGoBack, readLoads } from './remotes.health.ts';
+import { type Loads } from './remotes.health.queries.ts';
 import type { RemoteRegistry } from './remotes.registry.ts';
 
 export function remoteJobs(platform: Platform, registry: RemoteRegistry): readonly JobDefinition[] {

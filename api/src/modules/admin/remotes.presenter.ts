@@ -2,7 +2,8 @@
 import type { listRemotes } from '@kinlore/shared/contracts/remotes';
 import type { Answer } from '@kinlore/shared/contracts/kernel';
 import type { RegisteredRemote, Release } from '@kinlore/shared/registry';
-import { isFailing, type Loads } from './remotes.health.ts';
+import { isFailing } from './remotes.health.ts';
+import { type Loads } from './remotes.health.queries.ts';
 
 export type RemoteStatus = Answer<typeof listRemotes>['data'][number];
 

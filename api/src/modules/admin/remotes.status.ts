@@ -1,7 +1,8 @@
 /** How a remote stands: what is live, what some try, and how its loads go. */
 import { ensure } from '../../platform/errors.ts';
 import type { Platform } from '../../platform/ports.ts';
-import { readLoads, type Loads } from './remotes.health.ts';
+import { readLoads } from './remotes.health.ts';
+import { type Loads } from './remotes.health.queries.ts';
 import { presentRemote, type RemoteStatus } from './remotes.presenter.ts';
 import type { RemoteRegistry } from './remotes.registry.ts';
 

@@ -1,6 +1,7 @@
 /** What is done after the answer, so that its time tells nothing; and what is forgotten every night. */
 import type { JobDefinition } from '../../module.ts';
 import type { Platform } from '../../platform/ports.ts';
+import { forgetGuesses, forgetPlaces, forgetTokens } from './auth.queries.ts';
 import type { AuthService } from './auth.service.ts';
 import { FORGOT } from './password-changes.ts';
 import { forgetChallengesBefore } from './ways-in/challenges.queries.ts';
@@ -26,18 +27,9 @@ export const authJobs = (
     cron: '27 3 * * *',
     async run() {
       const now = clock.now().getTime();
-      await database
-        .deleteFrom('login_guess')
-        .where('last_at', '<', new Date(now - DAY_MS))
-        .execute();
-      await database
-        .deleteFrom('login_place')
-        .where('seen_at', '<', new Date(now - KNOWN_DAYS * DAY_MS))
-        .execute();
-      await database
-        .deleteFrom('one_time_token')
-        .where('expires_at', '<', new Date(now - DAY_MS))
-        .execute();
+      await forgetGuesses(database, new Date(now - DAY_MS));
+      await forgetPlaces(database, new Date(now - KNOWN_DAYS * DAY_MS));
+      await forgetTokens(database, new Date(now - DAY_MS));
       await forgetChallengesBefore(database, new Date(now));
       await forgetDevicesBefore(database, new Date(now - DEVICE_DAYS * DAY_MS));
     },

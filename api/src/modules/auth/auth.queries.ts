@@ -1,6 +1,6 @@
 /** Accounts, as logging in and registering need them. */
 import { sql } from 'kysely';
-import type { Connection } from '../../platform/ports.ts';
+import type { Connection, Database } from '../../platform/ports.ts';
 import { userColumns } from '../../platform/user-row.ts';
 
 const forLogin = [
@@ -133,4 +133,40 @@ export const becomeParent = (transaction: Connection, id: string): Promise<unkno
     .set({ account_type: 'parent' })
     .where('id', '=', id)
     .where('account_type', '=', 'adult')
+    .execute();
+
+/** Only while the account still has that address. */
+export function markVerified(
+  database: Database,
+  { now, id, email }: { now: Date; id: string; email: string | null },
+) {
+  return database
+    .updateTable('app_user')
+    .set({ email_verified_at: now })
+    .where('id', '=', id)
+    .where('email', '=', email)
+    .execute();
+}
+
+export function forgetTokens(database: Database, before: Date) {
+  return database.deleteFrom('one_time_token').where('expires_at', '<', before).execute();
+}
+
+export function forgetPlaces(database: Database, before: Date) {
+  return database.deleteFrom('login_place').where('seen_at', '<', before).execute();
+}
+
+export function forgetGuesses(database: Database, before: Date) {
+  return database.deleteFrom('login_guess').where('last_at', '<', before).execute();
+}
+
+export const writePassword = (
+  transaction: Connection,
+  userId: string,
+  passwordHash: string,
+): Promise<unknown> =>
+  transaction
+    .updateTable('app_user')
+    .set({ password_hash: passwordHash })
+    .where('id', '=', userId)
     .execute();

@@ -10,6 +10,12 @@ import { accountByEmail, accountForLoginById } from './auth.queries.ts';
 import { tooMany } from './guesses.ts';
 import { mailVerification } from './mail-verification.ts';
 import { checkPassword } from './passwords.ts';
+import {
+  clearPendingAddress,
+  closeTokensOf,
+  setAddress,
+  setPendingAddress,
+} from './email-changes.queries.ts';
 
 const undoMinutes = 7 * 24 * 60;
 
@@ -26,14 +32,7 @@ const closeLinks = (
   userId: string,
   purposes: readonly ('reset_password' | 'undo_email')[],
   at: Date,
-) =>
-  transaction
-    .updateTable('one_time_token')
-    .set({ used_at: at })
-    .where('user_id', '=', userId)
-    .where('purpose', 'in', purposes)
-    .where('used_at', 'is', null)
-    .execute();
+) => closeTokensOf(transaction, { at, userId, purposes });
 
 /** Throws `auth.email_taken` when somebody else has the address. */
 async function ensureFree(connection: Connection, userId: string, email: string): Promise<void> {
@@ -50,11 +49,7 @@ async function setEmail(
 ): Promise<void> {
   await ensureFree(transaction, userId, email);
   try {
-    await transaction
-      .updateTable('app_user')
-      .set({ email, email_verified_at: verifiedAt, pending_email: null })
-      .where('id', '=', userId)
-      .execute();
+    await setAddress(transaction, { email, verifiedAt, userId });
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION) throw taken();
     throw error;
@@ -82,11 +77,7 @@ export function createEmailChanges(context: AuthContext) {
       await guess.right();
       await transact(async (transaction) => {
         if (account.email === email) {
-          await transaction
-            .updateTable('app_user')
-            .set({ pending_email: null })
-            .where('id', '=', account.id)
-            .execute();
+          await clearPendingAddress(transaction, account.id);
           return;
         }
         await ensureFree(transaction, account.id, email);
@@ -94,11 +85,7 @@ export function createEmailChanges(context: AuthContext) {
           await setEmail(transaction, account.id, email, null);
           await closeLinks(transaction, account.id, ['reset_password'], clock.now());
         } else {
-          await transaction
-            .updateTable('app_user')
-            .set({ pending_email: email })
-            .where('id', '=', account.id)
-            .execute();
+          await setPendingAddress(transaction, email, account.id);
         }
         await mailVerification(context, transaction, {
           id: account.id,

@@ -3,7 +3,7 @@ import type { SignedIn } from '../../platform/actor.ts';
 import { DomainError, ensure } from '../../platform/errors.ts';
 import type { AuthContext } from './auth-context.ts';
 import { mailVerification } from './mail-verification.ts';
-import { accountForLoginById } from './auth.queries.ts';
+import { accountForLoginById, markVerified } from './auth.queries.ts';
 import { createEmailChanges } from './email-changes.ts';
 import type { VerificationLink } from './verification-links.ts';
 
@@ -36,12 +36,7 @@ export function createEmailVerification(context: AuthContext) {
       if (account.email === null || !context.links.holds(link, account.email))
         throw new DomainError('auth.link_invalid');
       if (account.email_verified_at !== null) return { already: true };
-      await database
-        .updateTable('app_user')
-        .set({ email_verified_at: clock.now() })
-        .where('id', '=', account.id)
-        .where('email', '=', account.email)
-        .execute();
+      await markVerified(database, { now: clock.now(), id: account.id, email: account.email });
       return { already: false };
     },
   };

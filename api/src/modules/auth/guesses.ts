@@ -3,15 +3,18 @@
  * fewer. Only failures count. A place the person has logged in from before is never slowed down by others: nobody can lock them out.
  */
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
 import { DomainError } from '../../platform/errors.ts';
 import { addressOf } from '../../platform/http/rate-limit.ts';
 import type { Connection, Platform } from '../../platform/ports.ts';
+import {
+  countGuess,
+  forgetGuess,
+  keepPlace,
+  nextGuessOf,
+  placeSeen,
+  takeGuessBack,
+} from './guesses.queries.ts';
 
-const FREE = 20;
-const QUIET_MS = 3_600_000;
-/** Every twenty further failures the pause doubles, so often at most: 1, 2, 4, 8, 16 minutes. */
-const DOUBLINGS = 4;
 /** How long a place stays known. */
 const KNOWN_MS = 90 * 86_400_000;
 
@@ -34,12 +37,7 @@ export function createGuesses({ database, clock, sign }: Platform) {
     sign('login-place', `${userId} ${addressOf(ip)}`);
 
   async function isKnownPlace(userId: string, ip: string): Promise<boolean> {
-    const row = await database
-      .selectFrom('login_place')
-      .select('seen_at')
-      .where('user_id', '=', userId)
-      .where('place', '=', placeOf(userId, ip))
-      .executeTakeFirst();
+    const row = await placeSeen(database, userId, placeOf(userId, ip));
     return row !== undefined && row.seen_at.getTime() > clock.now().getTime() - KNOWN_MS;
   }
 
@@ -49,13 +47,7 @@ export function createGuesses({ database, clock, sign }: Platform) {
       if (userId !== null && ip !== null && (await isKnownPlace(userId, ip)))
         return { retryAfter: null, right: () => Promise.resolve() };
       const [key, now] = [keyOf(who), clock.now()];
-      const counted = sql`case when g.last_at < ${new Date(now.getTime() - QUIET_MS)} then 1 else g.failures + 1 end`;
-      const { rows } = await sql<{ failures: number }>`
-        insert into login_guess as g (key, failures, last_at, next_at) values (${key}, 1, ${now}, ${now})
-        on conflict (key) do update set failures = ${counted}, last_at = ${now},
-          next_at = ${now}::timestamptz + make_interval(mins => case when ${counted} < ${FREE}::int then 0 else (2 ^ least((${counted} - ${FREE}::int) / ${FREE}::int, ${DOUBLINGS}::int))::int end)
-          where g.next_at <= ${now}
-        returning failures`.execute(database);
+      const { rows } = await countGuess(database, key, now);
       return rows[0] === undefined
         ? { retryAfter: await waitOf(key, now), right: () => Promise.resolve() }
         : { retryAfter: null, right: () => takeBack(key, now) };
@@ -63,33 +55,23 @@ export function createGuesses({ database, clock, sign }: Platform) {
 
     /** A password that was set anew ends what was counted for the old one. */
     async forget(connection: Connection, userId: string): Promise<void> {
-      await connection.deleteFrom('login_guess').where('key', '=', keyOf(userId)).execute();
+      await forgetGuess(connection, keyOf(userId));
     },
 
     /** Somebody has come in from here. */
     async know(connection: Connection, userId: string, ip: string): Promise<void> {
       const seen_at = clock.now();
-      await connection
-        .insertInto('login_place')
-        .values({ user_id: userId, place: placeOf(userId, ip), seen_at })
-        .onConflict((conflict) => conflict.columns(['user_id', 'place']).doUpdateSet({ seen_at }))
-        .execute();
+      await keepPlace(connection, { userId, place: placeOf(userId, ip), seen_at });
     },
   };
 
   async function waitOf(key: Buffer, now: Date): Promise<number> {
-    const row = await database
-      .selectFrom('login_guess')
-      .select('next_at')
-      .where('key', '=', key)
-      .executeTakeFirst();
+    const row = await nextGuessOf(database, key);
     return Math.max(1, Math.ceil(((row?.next_at.getTime() ?? 0) - now.getTime()) / 1000));
   }
 
   async function takeBack(key: Buffer, now: Date): Promise<void> {
-    await sql`update login_guess set failures = greatest(failures - 1, 0), next_at = ${now} where key = ${key}`.execute(
-      database,
-    );
+    await takeGuessBack(database, now, key);
   }
 }
 export type Guesses = ReturnType<typeof createGuesses>;

@@ -2,19 +2,18 @@
 import type { Json } from '../../platform/database/schema.ts';
 import type { Connection, Platform } from '../../platform/ports.ts';
 import { mintToken, parseToken } from '../../platform/tokens.ts';
-
-export type Purpose = 'reset_password' | 'undo_email';
+import {
+  type Purpose,
+  closeTokens,
+  countTokensSince,
+  insertToken,
+  takeToken,
+} from './one-time-tokens.queries.ts';
 
 export function createOneTimeTokens(platform: Platform) {
   /** Ends all open ones of a kind: what they open has changed. */
   async function end(connection: Connection, purpose: Purpose, userId: string): Promise<void> {
-    await connection
-      .updateTable('one_time_token')
-      .set({ used_at: platform.clock.now() })
-      .where('user_id', '=', userId)
-      .where('purpose', '=', purpose)
-      .where('used_at', 'is', null)
-      .execute();
+    await closeTokens(connection, { now: platform.clock.now(), userId, purpose });
   }
 
   return {
@@ -27,13 +26,7 @@ export function createOneTimeTokens(platform: Platform) {
       userId: string,
       since: Date,
     ): Promise<number> {
-      const row = await connection
-        .selectFrom('one_time_token')
-        .select((eb) => eb.fn.countAll<number>().as('made'))
-        .where('user_id', '=', userId)
-        .where('purpose', '=', purpose)
-        .where('created_at', '>', since)
-        .executeTakeFirstOrThrow();
+      const row = await countTokensSince(connection, { userId, purpose, since });
       return row.made;
     },
 
@@ -48,18 +41,15 @@ export function createOneTimeTokens(platform: Platform) {
       if (purpose === 'reset_password') await end(connection, purpose, userId);
       const { id, token, hash } = mintToken();
       const expires_at = new Date(platform.clock.now().getTime() + minutes * 60_000);
-      await connection
-        .insertInto('one_time_token')
-        .values({
-          id,
-          purpose,
-          token_hash: hash,
-          user_id: userId,
-          subject: JSON.stringify(subject),
-          expires_at,
-          created_at: platform.clock.now(),
-        })
-        .execute();
+      await insertToken(connection, {
+        id,
+        purpose,
+        hash,
+        userId,
+        subject,
+        expires_at,
+        now: platform.clock.now(),
+      });
       return token;
     },
 
@@ -71,16 +61,12 @@ export function createOneTimeTokens(platform: Platform) {
     ): Promise<{ userId: string; subject: unknown } | null> {
       const parsed = parseToken(token);
       if (parsed === null) return null;
-      const row = await connection
-        .updateTable('one_time_token')
-        .set({ used_at: platform.clock.now() })
-        .where('id', '=', parsed.id)
-        .where('token_hash', '=', parsed.hash)
-        .where('purpose', '=', purpose)
-        .where('used_at', 'is', null)
-        .where('expires_at', '>', platform.clock.now())
-        .returning(['user_id', 'subject'])
-        .executeTakeFirst();
+      const row = await takeToken(connection, {
+        now: platform.clock.now(),
+        id: parsed.id,
+        hash: parsed.hash,
+        purpose,
+      });
       const userId = row?.user_id ?? null;
       return userId === null ? null : { userId, subject: row?.subject };
     },

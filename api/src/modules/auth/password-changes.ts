@@ -4,7 +4,7 @@ import { DomainError, ensure } from '../../platform/errors.ts';
 import type { Connection } from '../../platform/ports.ts';
 import type { AuthContext } from './auth-context.ts';
 import { passwordChangedMail, resetMail } from './auth.mails.ts';
-import { accountByEmail, accountForLoginById } from './auth.queries.ts';
+import { accountByEmail, accountForLoginById, writePassword } from './auth.queries.ts';
 import { tooMany } from './guesses.ts';
 import { checkPassword, ensureUnguessed, hashPassword } from './passwords.ts';
 import { endChallengesOf } from './ways-in/challenges.queries.ts';
@@ -26,11 +26,7 @@ async function setPassword(
   const account = await accountForLoginById(transaction, userId);
   ensure(account, 'general.not_found');
   ensureUnguessed(password, [account.username, account.full_name, account.email ?? '']);
-  await transaction
-    .updateTable('app_user')
-    .set({ password_hash: await hashPassword(password) })
-    .where('id', '=', userId)
-    .execute();
+  await writePassword(transaction, userId, await hashPassword(password));
   // A link that leaked before must not outlive what it opens.
   await oneTime.end(transaction, 'reset_password', userId);
   await endChallengesOf(transaction, userId);

@@ -1,8 +1,7 @@
 /** Sessions are rows: opened, listed, revoked (and looked up once a request, by the platform). Revocation is this one function. */
-import { sql } from 'kysely';
-import { sessionEnd } from '../../platform/http/identify.ts';
 import type { Connection, Platform } from '../../platform/ports.ts';
 import { mintToken } from '../../platform/tokens.ts';
+import { deleteSession, deleteSessionsBut, insertSession, markSeen } from './sessions.queries.ts';
 
 /** What a session is opened from. */
 export interface Device {
@@ -25,26 +24,8 @@ export function createSessions({ clock, fanout }: Platform) {
     ): Promise<string> {
       const { id, token, hash } = mintToken();
       const now = clock.now();
-      await connection
-        .insertInto('access_token')
-        .values({
-          id,
-          user_id: userId,
-          token_hash: hash,
-          device: device.slice(0, 200),
-          ip,
-          remember,
-          created_at: now,
-          last_used_at: now,
-          expires_at: sessionEnd(now, remember),
-          step_up_at: now,
-        })
-        .execute();
-      await connection
-        .updateTable('app_user')
-        .set({ last_seen_at: now })
-        .where('id', '=', userId)
-        .execute();
+      await insertSession(connection, { id, userId, hash, device, ip, remember, now });
+      await markSeen(connection, now, userId);
       return token;
     },
 
@@ -54,15 +35,10 @@ export function createSessions({ clock, fanout }: Platform) {
       which: { sessionId: string } | { userId: string; except?: string },
     ): Promise<() => void> {
       if ('sessionId' in which) {
-        await connection.deleteFrom('access_token').where('id', '=', which.sessionId).execute();
+        await deleteSession(connection, which.sessionId);
         return () => fanout.publish({ kind: 'revoke', sessionId: which.sessionId });
       }
-      const ended = await connection
-        .deleteFrom('access_token')
-        .where('user_id', '=', which.userId)
-        .where(sql<boolean>`id is distinct from ${which.except ?? null}::uuid`)
-        .returning('id')
-        .execute();
+      const ended = await deleteSessionsBut(connection, which.userId, which.except);
       return () => {
         for (const { id } of ended) fanout.publish({ kind: 'revoke', sessionId: id });
       };

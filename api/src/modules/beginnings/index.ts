@@ -4,52 +4,11 @@ import {
   readFirstSteps,
   type FirstSteps,
 } from '@kinlore/shared/contracts/first-steps';
-import { sql } from 'kysely';
 import type { Module } from '../../module.ts';
 import { route } from '../../platform/http/route.ts';
-import type { Connection, Platform } from '../../platform/ports.ts';
+import type { Platform } from '../../platform/ports.ts';
 import type { PeopleService } from '../people/index.ts';
-
-interface Facts {
-  readonly memories: number;
-  readonly parents: number;
-  readonly invited: number;
-  readonly dismissed: boolean;
-  readonly connection_id: string | null;
-  readonly inviter_id: string | null;
-}
-
-/** One question to the database, whatever the answer: each count stops where it says enough. */
-async function factsOf(connection: Connection, userId: string): Promise<Facts> {
-  const {
-    rows: [facts],
-  } = await sql<Facts>`
-    select
-      (select count(*) from (select from activity where owner_id = u.id and author_id = u.id and status <> 'draft' and deleted_at is null limit 1) m)::int as memories,
-      (select count(*) from (select distinct e.other_id from person p join tree t on t.id = p.tree_id and t.deleted_at is null join edge_end e on e.person_id = p.id and e.relation = 'parent'
-        where p.user_id = u.id and p.deleted_at is null limit 2) e)::int as parents,
-      (select count(*) from (select from invitation where inviter_id = u.id and status in ('open', 'accepted') union all select from family_invitation where inviter_id = u.id and status in ('open', 'accepted') limit 1) i)::int as invited,
-      u.first_steps_dismissed_at is not null as dismissed, c.id as connection_id, c.requester_id as inviter_id
-    from app_user u
-    left join lateral (
-      select c.id, c.requester_id from connection c
-      where (c.low_id = u.id or c.high_id = u.id) and c.status = 'pending' and c.requester_id <> u.id
-        and (exists (select from invitation i where i.accepted_by = u.id and i.inviter_id = c.requester_id) or exists (select from family_invitation f where f.accepted_by = u.id and f.inviter_id = c.requester_id))
-        and not exists (select from block b where (b.blocker_id = u.id and b.blocked_id = c.requester_id) or (b.blocker_id = c.requester_id and b.blocked_id = u.id))
-      order by c.requested_at desc limit 1
-    ) c on true
-    where u.id = ${userId}`.execute(connection);
-  return (
-    facts ?? {
-      memories: 0,
-      parents: 0,
-      invited: 0,
-      dismissed: true,
-      connection_id: null,
-      inviter_id: null,
-    }
-  );
-}
+import { factsOf, keepDismissed } from './beginnings.queries.ts';
 
 export function createBeginnings(
   { clock, database }: Platform,
@@ -82,11 +41,7 @@ export function createBeginnings(
         dismissFirstSteps,
         { gate: 'user', action: 'first_steps.dismiss' },
         async ({ actor }) => {
-          await database
-            .updateTable('app_user')
-            .set({ first_steps_dismissed_at: clock.now() })
-            .where('id', '=', actor.subject.id)
-            .execute();
+          await keepDismissed(database, actor.subject.id, clock.now());
           return undefined;
         },
       ),

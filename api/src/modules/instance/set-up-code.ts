@@ -5,6 +5,7 @@ import { DomainError } from '../../platform/errors.ts';
 import { servesThisMachineOnly } from '../../platform/http/origin.ts';
 import type { Platform } from '../../platform/ports.ts';
 import { sameHash } from '../../platform/tokens.ts';
+import { anyAccount } from './set-up-code.queries.ts';
 
 /** Without letters and digits that are taken for one another. */
 const letters = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
@@ -41,11 +42,7 @@ export async function ensureCode(
   code: string | undefined,
 ): Promise<void> {
   if (!wantsCode(platform.settings) && !isForwarded(request)) return;
-  if (
-    (await platform.database.selectFrom('app_user').select('id').limit(1).executeTakeFirst()) !==
-    undefined
-  )
-    return;
+  if ((await anyAccount(platform.database)) !== undefined) return;
   if (!sameHash(digest(code ?? ''), digest(setUpCodeOf(platform))))
     throw new DomainError('instance.code_wrong', {
       code: ['This is not the code in the log of the server.'],

@@ -9,7 +9,6 @@ import type { FuzzyDate } from '@kinlore/shared/contracts/fuzzy-date';
 import { problemsOf } from '@kinlore/shared/dates';
 import type { SignedIn } from '../../platform/actor.ts';
 import { DomainError, ensure } from '../../platform/errors.ts';
-import { newId } from '../../platform/id.ts';
 import type { Connection, Platform } from '../../platform/ports.ts';
 import { idCursor, pageOf } from '../../platform/rows.ts';
 import {
@@ -27,6 +26,7 @@ import { leaveTree } from './joining-trees.ts';
 import { createDeciding, type ClaimDeps, type Deciding } from './deciding.ts';
 import { createContesting } from './contests.service.ts';
 import { disputedClaim } from './contests.queries.ts';
+import { insertClaim, rewordClaim, sinceColumns } from './deciding.queries.ts';
 
 /** Who was told no does not ask the same person again for so long. */
 const cooldownDays = 30;
@@ -49,14 +49,6 @@ function ensurePastSince(since: FuzzyDate | null, today: string): void {
   if (since !== null && problemsOf(since, today).length > 0)
     throw new DomainError('family.impossible_since');
 }
-
-const sinceColumns = (since: FuzzyDate | null) => ({
-  since_kind: since?.kind ?? null,
-  since_start: since?.start ?? null,
-  since_end: since?.end ?? null,
-  since_precision: since?.precision ?? null,
-  since_text: since?.text ?? null,
-});
 
 function createClaimRequests(
   { clock, database, transact, outbox }: Platform,
@@ -117,21 +109,16 @@ function createClaimRequests(
     from: string,
     { recipientId: to, type, message, since, place }: Question,
   ): Promise<ClaimRow> {
-    const row = await transaction
-      .insertInto('relationship_claim')
-      .values({
-        id: newId(),
-        from_id: from,
-        to_id: to,
-        relationship_type: type,
-        message,
-        tree_id: place?.treeId ?? null,
-        person_id: place?.personId ?? null,
-        created_at: clock.now(),
-        ...sinceColumns(since),
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow();
+    const row = await insertClaim(transaction, {
+      from,
+      to,
+      type,
+      message,
+      treeId: place?.treeId,
+      personId: place?.personId,
+      now: clock.now(),
+      since,
+    });
     await outbox.append(transaction, {
       type: 'family.relationship_requested',
       claimId: row.id,
@@ -159,7 +146,9 @@ function createClaimRequests(
       )
         return;
       const person =
-        place === null ? undefined : await personInTree(transaction, place.treeId, place.personId);
+        place === null
+          ? undefined
+          : await personInTree(transaction, place?.treeId, place?.personId);
       const isFree = person !== undefined && person.user_id === null && person.memorial_id === null;
       await ask(transaction, from, {
         ...question,
@@ -247,14 +236,7 @@ function createAnswering(
           ...(message !== undefined && { message }),
           ...(since !== undefined && sinceColumns(since)),
         };
-        return Object.keys(wording).length === 0
-          ? row
-          : transaction
-              .updateTable('relationship_claim')
-              .set(wording)
-              .where('id', '=', row.id)
-              .returningAll()
-              .executeTakeFirstOrThrow();
+        return Object.keys(wording).length === 0 ? row : rewordClaim(transaction, wording, row.id);
       }),
     reject: (actor: SignedIn, id: string) =>
       settle(actor, id, 'to_id', (transaction, row) => decide(transaction, row.id, 'rejected')),

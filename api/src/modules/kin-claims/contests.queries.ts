@@ -21,6 +21,7 @@ export async function contestsOf(connection: Connection, claimIds: readonly stri
     .limit(mostTold * claimIds.length)
     .execute();
 }
+
 export type ContestRow = Awaited<ReturnType<typeof contestsOf>>[number];
 
 /** Relations of others, one of whom is within two degrees of the viewer. Nobody behind a block is near. */
@@ -124,3 +125,25 @@ export const insertContest = (
     )
     .returning('id')
     .executeTakeFirst();
+
+export function claimOf(transaction: Connection, id: string) {
+  return transaction
+    .selectFrom('relationship_claim')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+}
+
+export function withdrawContest(
+  transaction: Connection,
+  { now, id, contesterId }: { now: Date; id: string; contesterId: string },
+) {
+  return transaction
+    .updateTable('relationship_contest')
+    .set({ status: 'withdrawn', decided_at: now })
+    .where('claim_id', '=', id)
+    .where('contester_id', '=', contesterId)
+    .where('status', '=', 'open')
+    .returning('id')
+    .executeTakeFirst();
+}

@@ -6,7 +6,14 @@ import { newId } from '../../platform/id.ts';
 import type { Platform } from '../../platform/ports.ts';
 import { idCursor, pageOf } from '../../platform/rows.ts';
 import type { Deciding } from './deciding.ts';
-import { confirmedNear, insertContest, isSide, nearClaim } from './contests.queries.ts';
+import {
+  claimOf,
+  confirmedNear,
+  insertContest,
+  isSide,
+  nearClaim,
+  withdrawContest,
+} from './contests.queries.ts';
 
 export function createContesting(
   { clock, database, transact, outbox }: Platform,
@@ -55,20 +62,9 @@ export function createContesting(
     withdraw: (actor: SignedIn, id: string): Promise<RelationshipClaim> =>
       transact(async (transaction) => {
         const contesterId = actor.subject.id;
-        const taken = await transaction
-          .updateTable('relationship_contest')
-          .set({ status: 'withdrawn', decided_at: clock.now() })
-          .where('claim_id', '=', id)
-          .where('contester_id', '=', contesterId)
-          .where('status', '=', 'open')
-          .returning('id')
-          .executeTakeFirst();
+        const taken = await withdrawContest(transaction, { now: clock.now(), id, contesterId });
         ensure(taken, 'general.not_found');
-        const row = await transaction
-          .selectFrom('relationship_claim')
-          .selectAll()
-          .where('id', '=', id)
-          .executeTakeFirstOrThrow();
+        const row = await claimOf(transaction, id);
         await outbox.append(transaction, {
           type: 'family.contests_settled',
           claimId: id,

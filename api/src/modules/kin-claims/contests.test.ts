@@ -18,7 +18,7 @@ import type { RelationshipType } from '@kinlore/shared/contracts/family-relation
 import { listNotifications } from '@kinlore/shared/contracts/notifications';
 import { testServer, type TestServer, type TestUser } from '../../testing/index.ts';
 import { createModules } from '../index.ts';
-import { dayDate, yearDate } from '../tree/editing/for-tests.ts';
+import { dayDate, yearDate } from '../tree/testing/families.ts';
 
 let server: TestServer;
 beforeAll(async () => {

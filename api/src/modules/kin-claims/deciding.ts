@@ -12,6 +12,7 @@ import { saidBefore, type ClaimRow } from './claims.queries.ts';
 import { type TreeContext, type Trees } from '../tree/index.ts';
 import { joinTrees } from './joining-trees.ts';
 import { contestsOf, settleContests } from './contests.queries.ts';
+import { placeClaim, writeDecision } from './deciding.queries.ts';
 
 export interface ClaimDeps {
   readonly people: PeopleService;
@@ -27,13 +28,7 @@ export function createDeciding(platform: Platform, { people, trees, progress }: 
     connection: Connection,
     id: string,
     status: 'confirmed' | 'rejected' | 'cancelled' | 'ended',
-  ): Promise<ClaimRow> =>
-    connection
-      .updateTable('relationship_claim')
-      .set({ status, decided_at: clock.now() })
-      .where('id', '=', id)
-      .returningAll()
-      .executeTakeFirstOrThrow();
+  ): Promise<ClaimRow> => writeDecision(connection, { status, now: clock.now(), id });
 
   /** With what is said against them. */
   async function presentAll(
@@ -99,11 +94,11 @@ export function createDeciding(platform: Platform, { people, trees, progress }: 
           )
         ).length === 0;
       const joined = await joinTrees(platform, trees, transaction, row, confirmer);
-      await transaction
-        .updateTable('relationship_claim')
-        .set({ tree_id: joined.treeId, person_id: joined.personId })
-        .where('id', '=', row.id)
-        .execute();
+      await placeClaim(transaction, {
+        treeId: joined.treeId,
+        personId: joined.personId,
+        id: row.id,
+      });
       const decided = await decide(transaction, row.id, 'confirmed');
       await outbox.append(transaction, {
         type: 'family.relationship_confirmed',

@@ -17,6 +17,7 @@ import {
   type Trees,
 } from '../tree/index.ts';
 import type { ClaimRow } from './claims.queries.ts';
+import { joinAsContributor, leaveAsContributor } from './joining-trees.queries.ts';
 
 /** The tree the claim names, or the one the asker keeps and stands in; where they have none yet, one is begun in their name. */
 async function treeOfAsker(
@@ -79,16 +80,7 @@ export async function joinTrees(
   if (edge !== null) await attachEdge(transaction, operation, { treeId, anchor, other }, edge);
   operation.concerns([anchor, other]);
   operation.carriesYesOf([claim.from_id, claim.to_id]);
-  await transaction
-    .insertInto('tree_member')
-    .values({
-      tree_id: treeId,
-      user_id: claim.to_id,
-      role: 'contributor',
-      joined_at: platform.clock.now(),
-    })
-    .onConflict((conflict) => conflict.columns(['tree_id', 'user_id']).doNothing())
-    .execute();
+  await joinAsContributor(transaction, { treeId, toId: claim.to_id, now: platform.clock.now() });
   await operation.commit('relationship.confirm');
   return { treeId, personId: other };
 }
@@ -108,10 +100,5 @@ export async function leaveTree(
     operation.concerns([person.id], [claim.from_id, claim.to_id]);
     await operation.commit('relationship.end');
   }
-  await transaction
-    .deleteFrom('tree_member')
-    .where('tree_id', '=', claim.tree_id)
-    .where('user_id', '=', claim.to_id)
-    .where('role', '=', 'contributor')
-    .execute();
+  await leaveAsContributor(transaction, claim.tree_id, claim.to_id);
 }

@@ -7,7 +7,7 @@ import { unknownDate } from '@kinlore/shared/dates';
 import { testServer, type TestServer, type TestUser } from '../../testing/index.ts';
 import { somePicture } from '../../testing/pictures.ts';
 import { multipart } from '../../testing/upload.ts';
-import { familyOf, ifMatchOptions, yearDate } from '../tree/editing/for-tests.ts';
+import { familyOf, ifMatchOptions, yearDate } from '../tree/testing/families.ts';
 import { createModules } from '../index.ts';
 
 let server: TestServer;

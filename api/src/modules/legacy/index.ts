@@ -1,5 +1,4 @@
 /** Memorials, their stewards, and tributes. */
-import { sql } from 'kysely';
 import type { Module } from '../../module.ts';
 import type { Platform } from '../../platform/ports.ts';
 import type { TreeService } from '../tree/index.ts';
@@ -12,7 +11,7 @@ import { createMemorialNaming, type MemorialNaming } from './naming.ts';
 import { stewardJobs } from './steward-jobs.ts';
 import { createStewards, type Stewards } from './stewards.service.ts';
 import { createTributes, type Tributes } from './tributes.service.ts';
-import { memorialVisibleTo } from '../access/index.ts';
+import { showsPicture } from './memorial-album.queries.ts';
 
 export interface LegacyService {
   readonly memorials: Memorials;
@@ -38,11 +37,7 @@ export function createLegacy(
   const tributes = createTributes(platform, { ...deps, memorials });
   // A picture in a memorial is seen by whoever may read the memorial.
   deps.media.readableThrough(async (connection, viewer, mediaId) => {
-    const { rows } =
-      await sql`select 1 from memorial m where (m.portrait_media_id = ${mediaId} or exists (
-      select 1 from memorial_media x where x.memorial_id = m.id and x.media_id = ${mediaId})) and ${memorialVisibleTo(viewer, 'm')} limit 1`.execute(
-        connection,
-      );
+    const { rows } = await showsPicture(connection, mediaId, viewer);
     return rows.length > 0;
   });
   return {

@@ -4,6 +4,14 @@ import { DomainError } from '../../platform/errors.ts';
 import type { Connection } from '../../platform/ports.ts';
 import type { MediaService } from '../media/index.ts';
 import { picturesOf } from './legacy.queries.ts';
+import {
+  clearAlbum,
+  clearVisitors,
+  existingAccounts,
+  insertPictures,
+  insertVisitors,
+  portraitOf,
+} from './memorial-album.queries.ts';
 import type { MemorialChange } from './memorial-fields.ts';
 
 /** Throws `general.invalid` when one of the pictures is somebody else's. */
@@ -25,11 +33,7 @@ async function hangingIn(
   memorialId: string,
 ): Promise<ReadonlySet<string | null>> {
   const album = await picturesOf(connection, memorialId);
-  const memorial = await connection
-    .selectFrom('memorial')
-    .select('portrait_media_id')
-    .where('id', '=', memorialId)
-    .executeTakeFirst();
+  const memorial = await portraitOf(connection, memorialId);
   return new Set([...album.map((row) => row.media_id), memorial?.portrait_media_id ?? null]);
 }
 
@@ -44,7 +48,7 @@ async function putAlbum(
   const hanging = await hangingIn(connection, memorialId);
   const fresh = pictures.map((item) => item.media_id).filter((id) => !hanging.has(id));
   await ensureOwnPictures(media, connection, actor, fresh);
-  await connection.deleteFrom('memorial_media').where('memorial_id', '=', memorialId).execute();
+  await clearAlbum(connection, memorialId);
   const rows = pictures.map(({ media_id, caption = '', alt = '' }, position) => ({
     memorial_id: memorialId,
     media_id,
@@ -52,12 +56,7 @@ async function putAlbum(
     alt,
     position,
   }));
-  if (rows.length > 0)
-    await connection
-      .insertInto('memorial_media')
-      .values(rows)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+  if (rows.length > 0) await insertPictures(connection, rows);
 }
 
 async function putVisitors(
@@ -65,21 +64,9 @@ async function putVisitors(
   memorialId: string,
   ids: readonly string[],
 ): Promise<void> {
-  await connection.deleteFrom('memorial_visitor').where('memorial_id', '=', memorialId).execute();
-  const there =
-    ids.length === 0
-      ? []
-      : await connection
-          .selectFrom('app_user')
-          .select('id')
-          .where('id', 'in', [...ids])
-          .where('erased_at', 'is', null)
-          .execute();
-  if (there.length > 0)
-    await connection
-      .insertInto('memorial_visitor')
-      .values(there.map(({ id }) => ({ memorial_id: memorialId, user_id: id })))
-      .execute();
+  await clearVisitors(connection, memorialId);
+  const there = ids.length === 0 ? [] : await existingAccounts(connection, ids);
+  if (there.length > 0) await insertVisitors(connection, there, memorialId);
 }
 
 /** Writes the lists that were sent; one that was not stays as it is. */

@@ -1,6 +1,5 @@
 /** Changing a memorial: every field wants a permission of its own. */
 import type { Memorial } from '@kinlore/shared/contracts/legacy';
-import { sql } from 'kysely';
 import type { SignedIn } from '../../platform/actor.ts';
 import { ensure } from '../../platform/errors.ts';
 import type { Connection, Platform } from '../../platform/ports.ts';
@@ -9,17 +8,12 @@ import { todayIn } from '../users/index.ts';
 import type { MemorialRow } from './legacy.queries.ts';
 import { ensureOwnPictures, putLists } from './memorial-album.ts';
 import { bornOf, diedOf } from './legacy.presenter.ts';
-import {
-  columnsOf,
-  ensureDates,
-  stillLiving,
-  tellsOfDeath,
-  type MemorialChange,
-} from './memorial-fields.ts';
+import { ensureDates, stillLiving, tellsOfDeath, type MemorialChange } from './memorial-fields.ts';
 import type { MemorialReading } from './memorial-reading.ts';
 import { stewardOf, type LifeSteward } from './keeping.ts';
 import { fieldPermissions } from './permissions.ts';
 import type { StewardLog } from './steward-log.ts';
+import { updateMemorial } from './memorial-changing.queries.ts';
 
 export function createMemorialChanging(
   { clock, transact }: Platform,
@@ -71,13 +65,12 @@ export function createMemorialChanging(
     ensureLife(row, input, todayIn(actor.user.timeZone, clock.now()));
     await ensurePortrait(transaction, actor, row, input.portrait_media_id);
     await putLists(media, transaction, actor, row.id, input);
-    const changed = await transaction
-      .updateTable('memorial')
-      .set({ ...columnsOf(input), version: sql`version + 1`, updated_at: clock.now() })
-      .where('id', '=', row.id)
-      .where('version', '=', version)
-      .returning('id')
-      .executeTakeFirst();
+    const changed = await updateMemorial(transaction, {
+      input,
+      now: clock.now(),
+      id: row.id,
+      version,
+    });
     ensure(changed, 'general.version_stale');
     await log.write(transaction, row, steward.user.id, 'memorial.update');
   }

@@ -1,14 +1,13 @@
 /** Memorials by name, as far as one may read them: for naming who was there in a memory. */
 import { formatFuzzyDate } from '@kinlore/shared/dates';
-import { sql, type RawBuilder } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { User } from '../../platform/actor.ts';
-import { steadyIds } from '../../platform/database/steady.ts';
 import type { Connection } from '../../platform/ports.ts';
 import { fuzzyFrom } from '../../platform/rows.ts';
 import type { MediaService } from '../media/index.ts';
 import type { PeopleService } from '../people/index.ts';
 import type { MemorialRow } from './legacy.queries.ts';
-import { memorialVisibleTo } from '../access/index.ts';
+import { isCalled, isOneOf, memorialsBy, slugsOf } from './naming.queries.ts';
 
 interface NamingViewer {
   readonly subject: User;
@@ -58,15 +57,7 @@ export function createMemorialNaming({
     which: RawBuilder<boolean>,
     limit: number,
   ): Promise<readonly Remembered[]> {
-    const rows = await connection
-      .selectFrom('memorial as m')
-      .selectAll('m')
-      .where(memorialVisibleTo(viewer, 'm'))
-      .where('m.closed_at', 'is', null)
-      .where(which)
-      .orderBy('m.id')
-      .limit(limit)
-      .execute();
+    const rows = await memorialsBy(connection, viewer, which, limit);
     const pictures = await media.pictures(
       connection,
       rows.flatMap((row) => row.portrait_media_id ?? []),
@@ -87,7 +78,7 @@ export function createMemorialNaming({
   }
   return {
     slugsQuery: (viewer: NamingViewer, ids: readonly string[]): RawBuilder<unknown> =>
-      sql`(select json_object_agg(m.owner_id, m.slug) from memorial m where m.owner_id = any(${steadyIds(ids)}) and m.closed_at is null and ${memorialVisibleTo(viewer.subject.id, 'm')})`,
+      slugsOf(viewer.subject.id, ids),
     find: (
       connection: Connection,
       viewer: NamingViewer,
@@ -96,27 +87,14 @@ export function createMemorialNaming({
     ): Promise<readonly Remembered[]> =>
       words.length === 0
         ? Promise.resolve([])
-        : read(
-            connection,
-            viewer.subject.id,
-            sql.join<boolean>(
-              words.map((word) => sql`' ' || plain(m.full_name) like ${`% ${word}%`}`),
-              sql` and `,
-            ),
-            limit,
-          ),
+        : read(connection, viewer.subject.id, isCalled(words), limit),
     async seen(
       connection: Connection,
       viewer: NamingViewer | null,
       ids: readonly string[],
     ): Promise<ReadonlyMap<string, Remembered>> {
       if (ids.length === 0) return new Map();
-      const known = await read(
-        connection,
-        viewer?.subject.id ?? null,
-        sql<boolean>`m.owner_id = any(${[...ids]}::uuid[])`,
-        ids.length,
-      );
+      const known = await read(connection, viewer?.subject.id ?? null, isOneOf(ids), ids.length);
       return new Map(known.map((one) => [one.id, one]));
     },
   };

@@ -1,6 +1,6 @@
 /** Every act for a life, in the transaction of the act. All stewards see it, and their pages hear that there is something new. */
-import { newId } from '../../platform/id.ts';
 import type { Connection, Platform } from '../../platform/ports.ts';
+import { insertStewardLog } from './steward-log.queries.ts';
 import type { Kept } from './stewards.queries.ts';
 
 export interface StewardLog {
@@ -19,16 +19,7 @@ export const createStewardLog = ({
   outbox,
 }: Pick<Platform, 'clock' | 'outbox'>): StewardLog => ({
   async write(transaction, { id: memorialId, owner_id: lifeId }, actorId, action, concerned = []) {
-    await transaction
-      .insertInto('steward_log')
-      .values({
-        id: newId(),
-        life_id: lifeId,
-        actor_id: actorId,
-        action,
-        created_at: clock.now(),
-      })
-      .execute();
+    await insertStewardLog(transaction, { lifeId, actorId, action, now: clock.now() });
     await outbox.append(transaction, { type: 'memorial.changed', memorialId, concerned });
   },
 });

@@ -1,6 +1,6 @@
 /** What every act on a tribute shares: finding it, changing its row, and saying it to the actor. */
 import type { Tribute } from '@kinlore/shared/contracts/legacy';
-import { sql, type Updateable } from 'kysely';
+import { type Updateable } from 'kysely';
 import type { Actor, SignedIn } from '../../platform/actor.ts';
 import type { Tribute as TributeTable } from '../../platform/database/schema.ts';
 import { ensure } from '../../platform/errors.ts';
@@ -19,6 +19,7 @@ import type { Memorials } from './memorials.service.ts';
 import { stewardOf, type LifeSteward } from './keeping.ts';
 import { permissionsOf } from './permissions.ts';
 import { stewardsOfMemorial } from './stewards.queries.ts';
+import { addToCount, changeTribute } from './tribute-writing.queries.ts';
 
 export interface TributeDeps {
   readonly people: PeopleService;
@@ -69,11 +70,7 @@ export function createTributeContext(platform: Platform, deps: TributeDeps): Tri
   };
 
   const count: TributeContext['count'] = async (transaction, memorialId, by) => {
-    await transaction
-      .updateTable('memorial')
-      .set({ tribute_count: sql`tribute_count + ${by}` })
-      .where('id', '=', memorialId)
-      .execute();
+    await addToCount(transaction, by, memorialId);
   };
 
   return {
@@ -104,13 +101,7 @@ export function createTributeContext(platform: Platform, deps: TributeDeps): Tri
       return { row, memorial, steward };
     },
 
-    change: (transaction, id, patch) =>
-      transaction
-        .updateTable('tribute')
-        .set({ ...patch, version: sql`version + 1`, updated_at: clock.now() })
-        .where('id', '=', id)
-        .returningAll()
-        .executeTakeFirstOrThrow(),
+    change: (transaction, id, patch) => changeTribute(transaction, { patch, now: clock.now(), id }),
 
     async show(
       transaction,

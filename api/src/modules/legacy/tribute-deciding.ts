@@ -1,12 +1,12 @@
 /** What a moderator does with a tribute. A rejection is silent: its author is not told. */
 import type { Tribute } from '@kinlore/shared/contracts/legacy';
-import { sql } from 'kysely';
 import type { SignedIn } from '../../platform/actor.ts';
 import { DomainError, ensure } from '../../platform/errors.ts';
 import type { Connection } from '../../platform/ports.ts';
 import type { TributeRow } from './legacy.queries.ts';
 import type { LifeSteward } from './keeping.ts';
 import type { TributeContext } from './tribute-context.ts';
+import { lockMemorial, otherPinned } from './tribute-writing.queries.ts';
 
 export type Decision = 'approve' | 'reject' | 'hide' | 'show' | 'pin' | 'unpin';
 const mostPins = 3;
@@ -69,16 +69,8 @@ function createSteps({
     async pin(transaction, _steward, row) {
       if (row.status !== 'approved') throw new DomainError('legacy.tribute_decided');
       // Two who pin at once must not make a fourth.
-      await sql`select 1 from memorial where id = ${row.memorial_id} for update`.execute(
-        transaction,
-      );
-      const others = await transaction
-        .selectFrom('tribute')
-        .select('id')
-        .where('memorial_id', '=', row.memorial_id)
-        .where('pinned_at', 'is not', null)
-        .where('id', '<>', row.id)
-        .execute();
+      await lockMemorial(transaction, row.memorial_id);
+      const others = await otherPinned(transaction, row.memorial_id, row.id);
       if (others.length >= mostPins) throw new DomainError('legacy.too_many_pins');
       return change(transaction, row.id, { pinned_at: clock.now() });
     },

@@ -2,15 +2,14 @@
 import type { Static } from '@kinlore/shared/contracts/kernel';
 import type { sendTribute, Tribute } from '@kinlore/shared/contracts/legacy';
 import { problemsOf } from '@kinlore/shared/dates';
-import { sql } from 'kysely';
 import type { SignedIn } from '../../platform/actor.ts';
 import { DomainError, ensure } from '../../platform/errors.ts';
-import { newId } from '../../platform/id.ts';
 import type { Connection } from '../../platform/ports.ts';
 import { todayIn } from '../users/index.ts';
 import { sentSince, type MemorialRow, type TributeRow } from './legacy.queries.ts';
 import { permissionsFor } from './keeping.ts';
 import type { TributeContext } from './tribute-context.ts';
+import { accountMadeAt, insertTribute, isNear, lockAuthor } from './tribute-writing.queries.ts';
 
 type NewTribute = Static<(typeof sendTribute)['body']>;
 const dayMs = 86_400_000;
@@ -26,15 +25,6 @@ function wordsOf({ type, body = '' }: NewTribute): string {
   const words = body.trim();
   ensure(words !== '', 'legacy.tribute_empty');
   return words;
-}
-
-/** Of the confirmed family of the person remembered, or connected with the account that they had. */
-async function isNear(connection: Connection, author: string, ownerId: string): Promise<boolean> {
-  const { rows } =
-    await sql`select 1 from kin where user_id = ${author} and other_id = ${ownerId} union all select 1 from bond where user_id = ${author} and friend_id = ${ownerId} limit 1`.execute(
-      connection,
-    );
-  return rows.length > 0;
 }
 
 function createSending(tributeContext: TributeContext) {
@@ -64,9 +54,7 @@ function createSending(tributeContext: TributeContext) {
     type: NewTribute['type'],
   ): Promise<void> {
     // One author at a time: the daily limits must hold when the same button is pressed twice.
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`tributes ${author}`}, 0))`.execute(
-      transaction,
-    );
+    await lockAuthor(transaction, author);
     const all = await sentSince(transaction, author, new Date(clock.now().getTime() - dayMs));
     const sent = all.filter((row) => row.memorial_id === memorialId);
     if (type === 'candle' && sent.some((row) => row.type === 'candle'))
@@ -77,11 +65,7 @@ function createSending(tributeContext: TributeContext) {
   }
 
   async function isNewcomer(transaction: Connection, author: string): Promise<boolean> {
-    const { created_at } = await transaction
-      .selectFrom('app_user')
-      .select('created_at')
-      .where('id', '=', author)
-      .executeTakeFirstOrThrow();
+    const { created_at } = await accountMadeAt(transaction, author);
     return clock.now().getTime() - created_at.getTime() < newcomer.days * dayMs;
   }
 
@@ -93,30 +77,18 @@ function createSending(tributeContext: TributeContext) {
     status: 'approved' | 'pending',
   ): Promise<TributeRow> {
     const { type, relation = '', body = '', place = '', when } = input;
-    return transaction
-      .insertInto('tribute')
-      .values({
-        id: newId(),
-        memorial_id: memorial.id,
-        owner_id: memorial.owner_id,
-        author_id: author,
-        type,
-        relation,
-        body,
-        place_text: place,
-        status,
-        created_at: clock.now(),
-        updated_at: clock.now(),
-        ...(when && {
-          when_kind: when.kind,
-          when_start: when.start,
-          when_end: when.end,
-          when_precision: when.precision,
-          when_text: when.text,
-        }),
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow();
+    return insertTribute(transaction, {
+      id: memorial.id,
+      ownerId: memorial.owner_id,
+      author,
+      type,
+      relation,
+      body,
+      place,
+      status,
+      now: clock.now(),
+      when,
+    });
   }
 
   return {

@@ -1,8 +1,8 @@
 /** Work on photographs that nobody waits for: the slow format, and holding files and rows against each other. */
 import type { JobDefinition } from '../../module.ts';
-import { newId } from '../../platform/id.ts';
 import type { Platform } from '../../platform/ports.ts';
 import { addVariants, filesAfter, knownKeys, sheetsByIds, type KeptFile } from './media.queries.ts';
+import { writeMissing } from './missing-files.queries.ts';
 import { DERIVATIVE_VERSION } from './derivative-version.ts';
 import type { DerivativeMakers } from './kinds.ts';
 import { storeDerivatives } from './media.service.ts';
@@ -80,17 +80,7 @@ async function alarmAboutMissing({ storage, database, clock, log }: Platform): P
   async function alarm(file: KeptFile): Promise<void> {
     log.error({ media: file.id, key: file.storage_key }, 'a kept file is missing or damaged');
     const file_name = file.storage_key.split('/').at(-1) ?? '';
-    await database
-      .insertInto('audit')
-      .values({
-        id: newId(),
-        action: 'media.missing',
-        resource_type: 'media',
-        resource_id: file.id,
-        detail: JSON.stringify({ file: file_name }),
-        created_at: clock.now(),
-      })
-      .execute();
+    await writeMissing(database, { id: file.id, file_name, now: clock.now() });
   }
 }
 

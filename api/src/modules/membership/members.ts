@@ -1,12 +1,11 @@
 /** Who belongs to a tree. Everybody in it knows who is in it, a child only of those it lives with; the owner decides what each may do, and everybody but the owner may go. */
-import { sql } from 'kysely';
 import type { changeTreeMember, TreeMember } from '@kinlore/shared/contracts/family-settings';
 import type { Static } from '@kinlore/shared/contracts/kernel';
 import { householdOf } from '../access/index.ts';
 import type { SignedIn } from '../../platform/actor.ts';
 import { ensure } from '../../platform/errors.ts';
 import type { Connection, Platform } from '../../platform/ports.ts';
-import { cardColumns, type PeopleService } from '../people/index.ts';
+import { type PeopleService } from '../people/index.ts';
 import {
   ensureOwner,
   isKnownTo,
@@ -18,36 +17,10 @@ import {
   type Seen,
   type TreeContext,
 } from '../tree/index.ts';
-
-const mostMembers = 1_000;
+import { advanceRevision, deleteMember, rowsOf, updateMember } from './members.queries.ts';
 
 type MemberChange = Static<(typeof changeTreeMember)['body']>;
 
-const rowsOf = (connection: Connection, treeId: string) =>
-  connection
-    .selectFrom('tree_member as m')
-    .innerJoin('app_user as u', 'u.id', 'm.user_id')
-    .leftJoin('person as p', (join) =>
-      join
-        .onRef('p.user_id', '=', 'm.user_id')
-        .onRef('p.tree_id', '=', 'm.tree_id')
-        .on('p.deleted_at', 'is', null),
-    )
-    .select(cardColumns.map((column) => `u.${column}` as const))
-    .select([
-      'm.role',
-      'm.joined_at',
-      'm.scope_person_id',
-      'm.scope_up',
-      'm.scope_down',
-      'p.id as person_id',
-    ])
-    .where('m.tree_id', '=', treeId)
-    .orderBy((eb) => eb.case().when('m.role', '=', 'owner').then(0).else(1).end())
-    .orderBy('m.joined_at')
-    .orderBy('u.id')
-    .limit(mostMembers)
-    .execute();
 type MemberRow = Awaited<ReturnType<typeof rowsOf>>[number];
 
 export function createMembers(
@@ -110,12 +83,7 @@ export function createMembers(
 
   /** A revision without an operation: whoever asks what changed since an earlier one is told to read the tree anew, and with it what they may do. */
   async function advance(transaction: Connection, actor: SignedIn, treeId: string): Promise<void> {
-    const { revision } = await transaction
-      .updateTable('tree')
-      .set({ revision: sql`revision + 1` })
-      .where('id', '=', treeId)
-      .returning('revision')
-      .executeTakeFirstOrThrow();
+    const { revision } = await advanceRevision(transaction, treeId);
     await tell(transaction, actor, treeId, revision);
   }
 
@@ -155,13 +123,7 @@ export function createMembers(
                   ? null
                   : { personId: scope.person_id, up: scope.up, down: scope.down },
               );
-        const changed = await transaction
-          .updateTable('tree_member')
-          .set({ tree_id: treeId, ...(role !== undefined && { role }), ...branch })
-          .where('tree_id', '=', treeId)
-          .where('user_id', '=', userId)
-          .where('role', '<>', 'owner')
-          .executeTakeFirst();
+        const changed = await updateMember(transaction, { treeId, role, branch, userId });
         ensure(changed.numUpdatedRows > 0n, 'general.not_found');
         const row = (await rowsOf(transaction, treeId)).find((there) => there.id === userId);
         ensure(row, 'general.not_found');
@@ -178,12 +140,7 @@ export function createMembers(
         const isOwner = member.role === 'owner';
         ensure(isOwner || userId === actor.subject.id, 'general.forbidden');
         ensure(!(isOwner && userId === actor.subject.id), 'family.owner_stays');
-        const gone = await transaction
-          .deleteFrom('tree_member')
-          .where('tree_id', '=', treeId)
-          .where('user_id', '=', userId)
-          .where('role', '<>', 'owner')
-          .executeTakeFirst();
+        const gone = await deleteMember(transaction, treeId, userId);
         ensure(gone.numDeletedRows > 0n, 'general.not_found');
         await tell(transaction, actor, treeId, member.revision, userId);
       }),

@@ -14,7 +14,7 @@ import { householdOf } from '../access/index.ts';
 import type { SignedIn } from '../../platform/actor.ts';
 import { ensure } from '../../platform/errors.ts';
 import type { Connection, Platform } from '../../platform/ports.ts';
-import { cardColumns, type PeopleService } from '../people/index.ts';
+import { type PeopleService } from '../people/index.ts';
 import {
   isKnownTo,
   membershipOf,
@@ -26,6 +26,7 @@ import {
   type TreeContext,
 } from '../tree/index.ts';
 import { createLeases, type Lease } from './leases.ts';
+import { memberCards } from './presence.queries.ts';
 
 const event = 'family.tree.presence';
 const topic = 'family.tree.lease';
@@ -120,13 +121,7 @@ export function createPresence(
       .slice(0, mostPresent);
     if (near.length === 0) return [];
     const users = near.map(([user]) => user);
-    const rows = await database
-      .selectFrom('tree_member as m')
-      .innerJoin('app_user as u', 'u.id', 'm.user_id')
-      .select(cardColumns.map((column) => `u.${column}` as const))
-      .where('m.tree_id', '=', treeId)
-      .where('m.user_id', 'in', users)
-      .execute();
+    const rows = await memberCards(database, treeId, users);
     const cards = new Map(rows.map((row) => [row.id, people.card(row)]));
     const seen = await seenOf(database, actor, treeId, [
       ...new Set(near.flatMap(([, own]) => personsOf(own))),

@@ -1,7 +1,6 @@
 /** Cards of people with an account, for every list of every module. */
+export { cardColumns, cardRowsOf } from './people.queries.ts';
 export {
-  cardColumns,
-  cardRowsOf,
   createPeople,
   type CardRow,
   type PeopleService,

@@ -1,9 +1,10 @@
 /** One query for all the cards of a page: callers collect ids first. */
-import { sql, type RawBuilder, type Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { AppUser } from '../../platform/database/schema.ts';
 import type { PersonCard } from '@kinlore/shared/contracts/people';
 import type { Connection, Platform } from '../../platform/ports.ts';
 import { createMemo } from '../../platform/memo.ts';
+import { blocksAmong, cardRowsBy } from './people.queries.ts';
 
 type LifeStatus = Selectable<AppUser>['life_status'];
 
@@ -16,15 +17,6 @@ export interface CardRow {
   readonly erased_at: Date | null;
 }
 
-export const cardColumns = [
-  'id',
-  'username',
-  'full_name',
-  'life_status',
-  'avatar_media_id',
-  'erased_at',
-] as const;
-
 /** A card as JSON carries it: the columns in their order. */
 export type StoredCard = readonly [
   id: string,
@@ -34,12 +26,6 @@ export type StoredCard = readonly [
   avatar_media_id: string | null,
   isErased: boolean,
 ];
-
-/** A list of `StoredCard` as JSON, for a statement that reads the people of a page with it. `ids`: a query of one column. */
-export const cardRowsOf = (
-  ids: RawBuilder<unknown>,
-): RawBuilder<unknown> => sql`(select json_agg(json_build_array(
-  u.id, u.username, u.full_name, u.life_status, u.avatar_media_id, u.erased_at is not null)) from app_user u where u.id in (${ids}))`;
 
 export interface PeopleService {
   /** Cards of rows that `cardRowsOf` gave, by id. */
@@ -91,26 +77,13 @@ export function createPeople(
     async cards(connection, ids) {
       const wanted = [...new Set(ids)];
       if (wanted.length === 0) return new Map();
-      const rows = await connection
-        .selectFrom('app_user')
-        .select(cardColumns)
-        .where('id', 'in', wanted)
-        .execute();
+      const rows = await cardRowsBy(connection, wanted);
       return new Map(rows.map((row) => [row.id, card(row)]));
     },
     async blockedAmong(connection, one, others) {
       const wanted = [...new Set(others)].filter((other) => other !== one);
       if (wanted.length === 0) return new Set();
-      const rows = await connection
-        .selectFrom('block')
-        .select(['blocker_id', 'blocked_id'])
-        .where((eb) =>
-          eb.or([
-            eb.and([eb('blocker_id', '=', one), eb('blocked_id', 'in', wanted)]),
-            eb.and([eb('blocked_id', '=', one), eb('blocker_id', 'in', wanted)]),
-          ]),
-        )
-        .execute();
+      const rows = await blocksAmong(connection, one, wanted);
       return new Set(rows.map((row) => (row.blocker_id === one ? row.blocked_id : row.blocker_id)));
     },
   };

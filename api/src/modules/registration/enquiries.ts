@@ -3,7 +3,7 @@ import { DomainError, ensure } from '../../platform/errors.ts';
 import { newId } from '../../platform/id.ts';
 import type { Platform } from '../../platform/ports.ts';
 import type { InvitationLinks, Inviter } from './invitation-links.ts';
-import { insertRequest, requestById } from './registration.queries.ts';
+import { decideRequest, insertRequest, requestById } from './registration.queries.ts';
 
 export interface Enquiry {
   readonly fullName: string;
@@ -35,17 +35,12 @@ export function createEnquiries(
       return transact(async (transaction) => {
         const request = await requestById(transaction, id);
         ensure(request, 'general.not_found');
-        const decided = await transaction
-          .updateTable('registration_request')
-          .set({
-            status: decision === 'invite' ? 'invited' : 'declined',
-            decided_by: decider.id,
-            decided_at: clock.now(),
-          })
-          .where('id', '=', id)
-          .where('status', '=', 'pending')
-          .returningAll()
-          .executeTakeFirst();
+        const decided = await decideRequest(transaction, {
+          decision,
+          deciderId: decider.id,
+          now: clock.now(),
+          id,
+        });
         ensure(decided, 'registration.already_decided');
         if (decision === 'invite')
           await links.write(

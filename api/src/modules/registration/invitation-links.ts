@@ -7,7 +7,12 @@ import { DomainError } from '../../platform/errors.ts';
 import type { Connection, Platform, QueueMail } from '../../platform/ports.ts';
 import { hashSecret, mintSecret, mintToken, parseToken, sameHash } from '../../platform/tokens.ts';
 import { invitationMail } from './registration.mails.ts';
-import { invitationById, renewInvitation, type InvitationRow } from './registration.queries.ts';
+import {
+  insertInvitation,
+  invitationById,
+  renewInvitation,
+  type InvitationRow,
+} from './registration.queries.ts';
 
 const dayMs = 86_400_000;
 /** An invitation of a person stands two weeks; the answer to somebody's enquiry stands one. */
@@ -83,23 +88,20 @@ export function createInvitationLinks(
       const { email, relation, place, message } = details;
       const created_at = clock.now();
       const expires_at = expiry(requestId === null ? daysOf.person : daysOf.request);
-      await transaction
-        .insertInto('invitation')
-        .values({
-          id,
-          inviter_id: inviter.id,
-          registration_request_id: requestId,
-          email,
-          relation,
-          message,
-          token_hash: hash,
-          mail_hash: email === null ? null : mailed.hash,
-          expires_at,
-          created_at,
-          tree_id: place?.treeId ?? null,
-          person_id: place?.personId ?? null,
-        })
-        .execute();
+      await insertInvitation(transaction, {
+        id,
+        inviterId: inviter.id,
+        requestId,
+        email,
+        relation,
+        message,
+        hash,
+        mailedHash: mailed.hash,
+        expires_at,
+        created_at,
+        treeId: place?.treeId,
+        personId: place?.personId,
+      });
       if (email !== null)
         await mail(
           transaction,

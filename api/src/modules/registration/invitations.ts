@@ -1,7 +1,6 @@
 /** A member invites somebody they know, reads who came, and takes an invitation back. */
 import type { Answer } from '@kinlore/shared/contracts/kernel';
 import type { listInvitations } from '@kinlore/shared/contracts/registration';
-import { sql } from 'kysely';
 import { DomainError, ensure } from '../../platform/errors.ts';
 import type { Connection, Platform } from '../../platform/ports.ts';
 import type { SignedIn } from '../../platform/actor.ts';
@@ -14,21 +13,16 @@ import {
 } from './invitation-links.ts';
 import { mostResends, presentInvitation, type Invitation } from './registration.presenter.ts';
 import { invitationsOf, openInvitations, ownInvitation } from './registration.queries.ts';
+import {
+  accountWithAddress,
+  dismissInvitation,
+  insertSeat,
+  revokeInvitation,
+  type Seat,
+} from './invitations.queries.ts';
 import type { Welcoming } from './welcoming.ts';
 
 const openAtOnce = 10;
-
-export interface Seat {
-  readonly id: string;
-  /** Told to the inviter, or the only one. */
-  readonly secret: string;
-  /** In the mail alone. */
-  readonly mailSecret: string | null;
-  readonly email: string | null;
-  readonly inviterId: string;
-  readonly message: string;
-  readonly expiresAt: Date;
-}
 
 export function createInvitations(
   { clock, database, transact }: Platform,
@@ -41,11 +35,7 @@ export function createInvitations(
       const inviter: Inviter = actor.user;
       return transact(async (transaction) => {
         if (input.email !== null) {
-          const known = await transaction
-            .selectFrom('app_user')
-            .select('id')
-            .where(sql`lower(email)`, '=', input.email.toLowerCase())
-            .executeTakeFirst();
+          const known = await accountWithAddress(transaction, input.email);
           if (known !== undefined) throw new DomainError('registration.already_here');
         }
         if (input.place !== null) await welcoming.ensurePlace(transaction, actor, input.place);
@@ -82,46 +72,19 @@ export function createInvitations(
     },
 
     async revoke(inviterId: string, id: string): Promise<void> {
-      const row = await database
-        .updateTable('invitation')
-        .set({ status: 'revoked' })
-        .where('id', '=', id)
-        .where('inviter_id', '=', inviterId)
-        .where('status', '=', 'open')
-        .returning('id')
-        .executeTakeFirst();
+      const row = await revokeInvitation(database, id, inviterId);
       ensure(row, 'general.not_found');
     },
 
     /** A seat for somebody whom another part of the instance invites. The same id again renews it: the secret before is worth nothing from then on. */
     async admit(transaction: Connection, seat: Seat): Promise<void> {
       const hashes = seatHashes(seat);
-      await transaction
-        .insertInto('invitation')
-        .values({
-          id: seat.id,
-          inviter_id: seat.inviterId,
-          email: seat.email,
-          message: seat.message,
-          ...hashes,
-          expires_at: seat.expiresAt,
-          created_at: clock.now(),
-          for_family: true,
-        })
-        .onConflict((conflict) =>
-          conflict.column('id').doUpdateSet({ ...hashes, expires_at: seat.expiresAt }),
-        )
-        .execute();
+      await insertSeat(transaction, { seat, hashes, now: clock.now() });
     },
 
     /** Nobody sits down on it any more. */
     async dismiss(transaction: Connection, id: string): Promise<void> {
-      await transaction
-        .updateTable('invitation')
-        .set({ status: 'revoked' })
-        .where('id', '=', id)
-        .where('status', '=', 'open')
-        .execute();
+      await dismissInvitation(transaction, id);
     },
 
     /** What the page of a link says before anybody registers with it. */

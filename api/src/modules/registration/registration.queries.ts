@@ -50,6 +50,7 @@ export const invitationsOf = (
     .orderBy('i.id', 'desc')
     .limit(limit + 1)
     .execute();
+
 export type InvitationRow = Awaited<ReturnType<typeof invitationsOf>>[number];
 
 export const invitationById = (connection: Connection, id: string) =>
@@ -155,3 +156,69 @@ export const insertRequest = (
         .doNothing(),
     )
     .execute();
+
+export function decideRequest(
+  transaction: Connection,
+  { decision, deciderId, now, id }: { decision: string; deciderId: string; now: Date; id: string },
+) {
+  return transaction
+    .updateTable('registration_request')
+    .set({
+      status: decision === 'invite' ? 'invited' : 'declined',
+      decided_by: deciderId,
+      decided_at: now,
+    })
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export function insertInvitation(
+  transaction: Connection,
+  {
+    id,
+    inviterId,
+    requestId,
+    email,
+    relation,
+    message,
+    hash,
+    mailedHash,
+    expires_at,
+    created_at,
+    treeId,
+    personId,
+  }: {
+    id: string;
+    inviterId: string;
+    requestId: string | null;
+    email: string | null;
+    relation: string | null;
+    message: string;
+    hash: Buffer;
+    mailedHash: Buffer;
+    expires_at: Date;
+    created_at: Date;
+    treeId: string | undefined;
+    personId: string | undefined;
+  },
+) {
+  return transaction
+    .insertInto('invitation')
+    .values({
+      id,
+      inviter_id: inviterId,
+      registration_request_id: requestId,
+      email,
+      relation,
+      message,
+      token_hash: hash,
+      mail_hash: email === null ? null : mailedHash,
+      expires_at,
+      created_at,
+      tree_id: treeId ?? null,
+      person_id: personId ?? null,
+    })
+    .execute();
+}

@@ -19,7 +19,7 @@ import {
 import { readGedcom, validateGedcom551, validateGedcom7 } from '@kinlore/shared/gedcom';
 import { testServer, type TestServer, type TestUser } from '../../testing/index.ts';
 import { multipart } from '../../testing/upload.ts';
-import { ifMatchOptions } from '../tree/editing/for-tests.ts';
+import { ifMatchOptions } from '../tree/testing/families.ts';
 import { createModules } from '../index.ts';
 
 /** A register that says much, one known by its short name, a letter told in place, and a source that a kept structure points at. */

@@ -41,7 +41,7 @@ import {
 import { testServer, type TestServer, type TestUser } from '../../testing/index.ts';
 import { multipart } from '../../testing/upload.ts';
 import { createModules } from '../index.ts';
-import { familyOf, ifMatchOptions, yearDate } from './editing/for-tests.ts';
+import { familyOf, ifMatchOptions, yearDate } from './testing/families.ts';
 
 let server: TestServer;
 let family: ReturnType<typeof familyOf>;

@@ -17,7 +17,7 @@ import { listNotifications } from '@kinlore/shared/contracts/notifications';
 import { testServer, type TestServer, type TestUser } from '../../testing/index.ts';
 import { newId } from '../../platform/id.ts';
 import { createModules } from '../index.ts';
-import { dayDate, familyOf, ifMatchOptions } from './editing/for-tests.ts';
+import { dayDate, familyOf, ifMatchOptions } from './testing/families.ts';
 
 let server: TestServer;
 beforeAll(async () => {

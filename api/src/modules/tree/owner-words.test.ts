@@ -15,7 +15,7 @@ import {
 import { listNotifications } from '@kinlore/shared/contracts/notifications';
 import { testServer, type TestServer, type TestUser } from '../../testing/index.ts';
 import { createModules } from '../index.ts';
-import { familyOf } from './editing/for-tests.ts';
+import { familyOf } from './testing/families.ts';
 
 let server: TestServer;
 let family: ReturnType<typeof familyOf>;

@@ -1,4 +1,4 @@
 /** The account itself: what its owner sees of it and may change. */
-export { partsOf, readParts } from './parts.ts';
+export { partsOf, readParts } from './parts.queries.ts';
 export { createUsers, versionFrom, type UsersService } from './users.module.ts';
 export { todayIn } from '../../platform/zones.ts';

@@ -17,7 +17,7 @@ import { route } from '../../platform/http/route.ts';
 import type { Connection, Platform } from '../../platform/ports.ts';
 import { todayIn } from '../../platform/zones.ts';
 import type { PeopleService } from '../people/index.ts';
-import { partsOf, readParts } from './parts.ts';
+import { partsOf, readParts } from './parts.queries.ts';
 import { presentCurrentUser } from './users.presenter.ts';
 import {
   accountById,

@@ -14,8 +14,6 @@ import {
   insertAccountPerson,
   ownPerson,
   personInTree,
-  scopeColumns,
-  scopeOf,
 } from '../../tree/index.ts';
 import type { InvitationContext } from './invitation-context.ts';
 import { isUnproven, mayAnswer, presentNote, statusOf } from './invitations.presenter.ts';
@@ -28,15 +26,19 @@ import {
   type InvitationRow,
 } from './invitations.queries.ts';
 import { readHandle } from './secrets.ts';
+import {
+  insertMember,
+  markAccepted,
+  markAwaitingGuardian,
+  markDeclined,
+  type HeldInvitation,
+} from './answering.queries.ts';
 
 export interface Answer {
   readonly status: FamilyInvitation['status'];
   readonly tree_id: string | null;
   readonly person_id: string | null;
 }
-
-/** An invitation, and which of its secrets it is answered with: null for an account that was asked by name. */
-type HeldInvitation = InvitationRow & { readonly used?: 'mailed' | 'told' | null };
 
 const proofOf = (row: InvitationRow, hash: Buffer): 'mailed' | 'told' =>
   row.mail_hash?.equals(hash) === true ? 'mailed' : 'told';
@@ -58,27 +60,8 @@ function createJoining(context: InvitationContext) {
         ? (there ?? (await standBeside(transaction, row, actor, joiner)))
         : await takePlace(transaction, row, actor, joiner, there);
     // Whoever belongs to the tree already keeps what they may.
-    await transaction
-      .insertInto('tree_member')
-      .values({
-        tree_id: row.tree_id,
-        user_id: joiner,
-        role: row.role,
-        joined_at: clock.now(),
-        ...scopeColumns(scopeOf(row)),
-      })
-      .onConflict((conflict) => conflict.columns(['tree_id', 'user_id']).doNothing())
-      .execute();
-    await transaction
-      .updateTable('family_invitation')
-      .set({
-        status: 'accepted',
-        accepted_by: joiner,
-        answered_at: clock.now(),
-        ...(row.used !== undefined && { used: row.used }),
-      })
-      .where('id', '=', row.id)
-      .execute();
+    await insertMember(transaction, { row, joiner, now: clock.now() });
+    await markAccepted(transaction, { joiner, now: clock.now(), used: row.used, id: row.id });
     await context.seats?.dismiss(transaction, row.id);
     await context.askToConnect(transaction, row.inviter_id, joiner);
     await outbox.append(transaction, {
@@ -223,11 +206,7 @@ const createAccepting = (context: InvitationContext, { findOpen }: Finding) => {
           return { status, tree_id: null, person_id: null };
         ensure(status === 'open', 'family.invitation_gone');
         if (actor.subject.band !== 'teen') return join(transaction, row, actor, joiner);
-        await transaction
-          .updateTable('family_invitation')
-          .set({ status: 'awaiting_guardian', accepted_by: joiner, used: row.used ?? null })
-          .where('id', '=', row.id)
-          .execute();
+        await markAwaitingGuardian(transaction, { joiner, used: row.used, id: row.id });
         return { status: 'awaiting_guardian' as const, tree_id: null, person_id: null };
       });
     },
@@ -258,11 +237,7 @@ const createDeclining = (context: InvitationContext, { findOpen }: Finding) => {
         const status = statusOf(row, clock.now());
         if (status === 'declined') return { status, tree_id: null, person_id: null };
         ensure(status === 'open' || status === 'awaiting_guardian', 'family.invitation_gone');
-        await transaction
-          .updateTable('family_invitation')
-          .set({ status: 'declined', answered_at: clock.now() })
-          .where('id', '=', row.id)
-          .execute();
+        await markDeclined(transaction, clock.now(), row.id);
         await context.seats?.dismiss(transaction, row.id);
         return { status: 'declined' as const, tree_id: null, person_id: null };
       });

@@ -8,7 +8,7 @@ import type { SignedIn } from '../../../platform/actor.ts';
 import { DomainError, ensure } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/id.ts';
 import type { Connection } from '../../../platform/ports.ts';
-import { membershipOf, ownPerson, scopeColumns, scopeOf, type Scope } from '../../tree/index.ts';
+import { membershipOf, ownPerson, scopeOf, type Scope } from '../../tree/index.ts';
 import type { InvitationContext } from './invitation-context.ts';
 import { familyInvitationMail } from './invitations.mails.ts';
 import { mostResends, statusOf } from './invitations.presenter.ts';
@@ -22,6 +22,12 @@ import {
   type InvitationRow,
 } from './invitations.queries.ts';
 import { mintSecret } from '../../../platform/tokens.ts';
+import {
+  insertInvitation,
+  lockTree,
+  renewInvitation,
+  revokeInvitation,
+} from './inviting.queries.ts';
 
 const dayMs = 86_400_000;
 const standsDays = 14;
@@ -30,7 +36,7 @@ const mostToday = 20;
 
 type Wanted = Static<(typeof inviteToFamily)['body']>;
 /** The one that is told, and the one in the mail, which alone proves the address. */
-interface Secrets {
+export interface Secrets {
   readonly secret: string;
   readonly mailSecret: string;
 }
@@ -232,25 +238,18 @@ function createInvite(context: InvitationContext, { send, linkOf, expiry }: Send
   ): Promise<FamilyInvitation> {
     const [told, mailed] = [mintSecret(), mintSecret()];
     const id = newId();
-    await transaction
-      .insertInto('family_invitation')
-      .values({
-        id,
-        tree_id: body.tree_id,
-        inviter_id: actor.subject.id,
-        email,
-        user_id: userId,
-        role: body.role,
-        person_id: body.person_id ?? null,
-        relationship_type: body.relationship_type ?? null,
-        message: body.message ?? '',
-        token_hash: told.hash,
-        mail_hash: email === null ? null : mailed.hash,
-        expires_at: expiry(),
-        created_at: clock.now(),
-        ...scopeColumns(scope),
-      })
-      .execute();
+    await insertInvitation(transaction, {
+      id,
+      body,
+      inviterId: actor.subject.id,
+      email,
+      userId,
+      hash: told.hash,
+      mailedHash: mailed.hash,
+      expiry: expiry(),
+      now: clock.now(),
+      scope,
+    });
     const row = await invitationById(transaction, id);
     ensure(row, 'general.not_found');
     await send(transaction, actor, row, { secret: told.secret, mailSecret: mailed.secret });
@@ -262,12 +261,7 @@ function createInvite(context: InvitationContext, { send, linkOf, expiry }: Send
       const { isOwner, scope } = await ensureMayInvite(transaction, actor, body.tree_id, body.role);
       const addressee = await addresseeOf(transaction, actor, body);
       // Two that come at once are counted one after the other.
-      await transaction
-        .selectFrom('tree')
-        .select('id')
-        .where('id', '=', body.tree_id)
-        .forUpdate()
-        .execute();
+      await lockTree(transaction, body.tree_id);
       await ensureRoom(context, transaction, actor, body.tree_id, addressee);
       await refuseMembers(transaction, body.tree_id, addressee);
       if (body.person_id !== undefined)
@@ -297,19 +291,14 @@ export function createInviting(context: InvitationContext) {
         const row = await openOwn(context, transaction, actor, id);
         if (row.resends >= mostResends) throw new DomainError('family.too_many_resends');
         const [told, mailed] = [mintSecret(), mintSecret()];
-        await transaction
-          .updateTable('family_invitation')
-          .set({
-            token_hash: told.hash,
-            mail_hash: row.email === null ? null : mailed.hash,
-            used: null,
-            resends: row.resends + 1,
-            expires_at: sending.expiry(),
-            status: 'open',
-            accepted_by: null,
-          })
-          .where('id', '=', id)
-          .execute();
+        await renewInvitation(transaction, {
+          hash: told.hash,
+          email: row.email,
+          resends: row.resends,
+          mailedHash: mailed.hash,
+          expiresAt: sending.expiry(),
+          id,
+        });
         const renewed = await invitationById(transaction, id);
         ensure(renewed, 'general.not_found');
         await sending.send(transaction, actor, renewed, {
@@ -323,11 +312,7 @@ export function createInviting(context: InvitationContext) {
     async revoke(actor: SignedIn, id: string): Promise<FamilyInvitation> {
       return transact(async (transaction) => {
         const row = await openOwn(context, transaction, actor, id);
-        await transaction
-          .updateTable('family_invitation')
-          .set({ status: 'revoked', answered_at: clock.now() })
-          .where('id', '=', id)
-          .execute();
+        await revokeInvitation(transaction, clock.now(), id);
         await context.seats?.dismiss(transaction, id);
         return context.present(transaction, { ...row, status: 'revoked' }, actor, null);
       });

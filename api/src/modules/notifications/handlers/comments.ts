@@ -1,15 +1,11 @@
 /** A comment is told to the person whose memory it stands under. */
 import type { NotificationsService } from '../notifications.service.ts';
+import { commentStands } from './comments.queries.ts';
 import { onEvent } from './handler.ts';
 
 export const onCommentCreated = (notifications: NotificationsService) =>
   onEvent('comment.created', async (transaction, event) => {
-    const still = await transaction
-      .selectFrom('comment')
-      .select('id')
-      .where('id', '=', event.commentId)
-      .where('deleted_at', 'is', null)
-      .executeTakeFirst();
+    const still = await commentStands(transaction, event.commentId);
     if (still === undefined) return undefined;
     return notifications.notify(transaction, {
       userId: event.ownerId,

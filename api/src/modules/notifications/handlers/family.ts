@@ -10,6 +10,7 @@ import { sexes } from '@kinlore/shared/contracts/family';
 import type { Connection } from '../../../platform/ports.ts';
 import { listenersTo } from '../../tree/index.ts';
 import { inTurn, onEvent } from './handler.ts';
+import { peopleOfTree, roleInvitedTo, sexTold } from './family.queries.ts';
 
 /** What somebody is to the one who is told, by the sex a tree says they have. */
 async function wordFor(
@@ -18,14 +19,7 @@ async function wordFor(
   userId: string,
 ): Promise<{ relationship_display_name?: string }> {
   if (type === undefined) return {};
-  const row = await transaction
-    .selectFrom('person')
-    .select('sex')
-    .where('user_id', '=', userId)
-    .where('deleted_at', 'is', null)
-    .where('sex', '<>', 'U')
-    .limit(1)
-    .executeTakeFirst();
+  const row = await sexTold(transaction, userId);
   return {
     relationship_display_name: relationWord(
       type,
@@ -176,11 +170,7 @@ export const onContestsSettled = (notifications: NotificationsService) =>
 
 export const onFamilyInvitationSent = (notifications: NotificationsService) =>
   onEvent('family.invitation_sent', async (transaction, event) => {
-    const invitation = await transaction
-      .selectFrom('family_invitation')
-      .select('role')
-      .where('id', '=', event.invitationId)
-      .executeTakeFirst();
+    const invitation = await roleInvitedTo(transaction, event.invitationId);
     const tell = await notifications.notify(transaction, {
       userId: event.toId,
       type: 'family_invitation_sent',
@@ -233,14 +223,7 @@ export const onFamilyInvitationAccepted = (notifications: NotificationsService) 
 /** Every member's page learns that the tree has moved on; those who asked for it are told who changed it, and never whom: somebody they may not see could be named. */
 export const onFamilyChanged = (notifications: NotificationsService) =>
   onEvent('family.changed', async (transaction, event) => {
-    const members = await transaction
-      .selectFrom('tree_member')
-      .select('user_id')
-      .where('tree_id', '=', event.treeId)
-      .union((eb) =>
-        eb.selectFrom('tree').select('owner_user_id as user_id').where('id', '=', event.treeId),
-      )
-      .execute();
+    const members = await peopleOfTree(transaction, event.treeId);
     const { treeId: tree_id, revision, actorId: actor_id, goneId } = event;
     const tells: (() => void)[] = [];
     for (const { userId, treeName } of await listenersTo(transaction, event))

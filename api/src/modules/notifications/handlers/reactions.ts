@@ -2,14 +2,11 @@
 import type { Connection } from '../../../platform/ports.ts';
 import type { NotificationsService } from '../notifications.service.ts';
 import { onEvent } from './handler.ts';
+import { reactionStands, subjectOfComment } from './reactions.queries.ts';
 
 export const onReactionCreated = (notifications: NotificationsService) =>
   onEvent('reaction.created', async (transaction, event) => {
-    const still = await transaction
-      .selectFrom('reaction')
-      .select('id')
-      .where('id', '=', event.reactionId)
-      .executeTakeFirst();
+    const still = await reactionStands(transaction, event.reactionId);
     const subject = await shownUnder(transaction, event.subjectType, event.subjectId);
     if (still === undefined || subject === null) return undefined;
     return notifications.notify(transaction, {
@@ -32,12 +29,7 @@ export const onReactionCreated = (notifications: NotificationsService) =>
 /** The memory that opens when the notification is followed: the thing itself, or what the comment stands under. */
 async function shownUnder(transaction: Connection, subjectType: string, subjectId: string) {
   if (subjectType !== 'comment') return { subject_type: subjectType, subject_id: subjectId };
-  const comment = await transaction
-    .selectFrom('comment')
-    .select(['subject_type', 'subject_id'])
-    .where('id', '=', subjectId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
+  const comment = await subjectOfComment(transaction, subjectId);
   return comment === undefined
     ? null
     : { comment_id: subjectId, subject_type: comment.subject_type, subject_id: comment.subject_id };

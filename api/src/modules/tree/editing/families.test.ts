@@ -12,7 +12,7 @@ import {
 } from '@kinlore/shared/contracts/family-changes';
 import { testServer, type TestServer } from '../../../testing/index.ts';
 import { createModules } from '../../index.ts';
-import { dayDate, familyOf, ifMatchOptions, rowsOf, yearDate } from './for-tests.ts';
+import { dayDate, familyOf, ifMatchOptions, rowsOf, yearDate } from '../testing/families.ts';
 
 let server: TestServer;
 let family: ReturnType<typeof familyOf>;

@@ -9,7 +9,7 @@ import { createPerson } from '@kinlore/shared/contracts/family-changes';
 import { readTreeChanges, type TreeChanges } from '@kinlore/shared/contracts/family-whole';
 import { testServer, type TestServer, type TestUser } from '../../../testing/index.ts';
 import { createModules } from '../../index.ts';
-import { familyOf, ifMatchOptions } from './for-tests.ts';
+import { familyOf, ifMatchOptions } from '../testing/families.ts';
 
 let server: TestServer;
 let family: ReturnType<typeof familyOf>;

@@ -3,7 +3,7 @@ import { removePerson, undoOperation, updatePerson } from '@kinlore/shared/contr
 import { readHistory, redoOperation } from '@kinlore/shared/contracts/family-changes';
 import { testServer, type TestServer, type TestUser } from '../../../testing/index.ts';
 import { createModules } from '../../index.ts';
-import { familyOf, ifMatchOptions, rowsOf, yearDate } from './for-tests.ts';
+import { familyOf, ifMatchOptions, rowsOf, yearDate } from '../testing/families.ts';
 
 let server: TestServer;
 let family: ReturnType<typeof familyOf>;

@@ -10,7 +10,7 @@ import {
 } from '@kinlore/shared/contracts/family-changes';
 import { testServer, type TestServer, type TestUser } from '../../../testing/index.ts';
 import { createModules } from '../../index.ts';
-import { familyOf, rowsOf, yearDate, type Family } from './for-tests.ts';
+import { familyOf, rowsOf, yearDate, type Family } from '../testing/families.ts';
 
 let server: TestServer;
 let family: ReturnType<typeof familyOf>;

@@ -13,7 +13,7 @@ import { newId } from '../../../platform/id.ts';
 import { testServer, type TestServer, type TestUser } from '../../../testing/index.ts';
 import { record } from '../../../testing/memories.ts';
 import { createModules } from '../../index.ts';
-import { familyOf, ifMatchOptions, rowsOf, yearDate } from './for-tests.ts';
+import { familyOf, ifMatchOptions, rowsOf, yearDate } from '../testing/families.ts';
 
 let server: TestServer;
 let family: ReturnType<typeof familyOf>;

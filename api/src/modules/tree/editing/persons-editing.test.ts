@@ -11,7 +11,7 @@ import {
 } from '@kinlore/shared/contracts/family-changes';
 import { testServer, type TestServer, type TestUser } from '../../../testing/index.ts';
 import { createModules } from '../../index.ts';
-import { dayDate, familyOf, ifMatchOptions, yearDate } from './for-tests.ts';
+import { dayDate, familyOf, ifMatchOptions, yearDate } from '../testing/families.ts';
 
 let server: TestServer;
 let family: ReturnType<typeof familyOf>;

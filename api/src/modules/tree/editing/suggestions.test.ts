@@ -15,7 +15,7 @@ import {
 } from '@kinlore/shared/contracts/family-words';
 import { testServer, type TestServer, type TestUser } from '../../../testing/index.ts';
 import { createModules } from '../../index.ts';
-import { familyOf, ifMatchOptions, yearDate } from './for-tests.ts';
+import { familyOf, ifMatchOptions, yearDate } from '../testing/families.ts';
 
 let server: TestServer;
 let family: ReturnType<typeof familyOf>;

@@ -12,7 +12,7 @@ import {
 import { newId } from '../../../platform/id.ts';
 import { testServer, type TestServer, type TestUser } from '../../../testing/index.ts';
 import { createModules } from '../../index.ts';
-import { dayDate, familyOf, yearDate } from './for-tests.ts';
+import { dayDate, familyOf, yearDate } from '../testing/families.ts';
 
 let server: TestServer;
 let family: ReturnType<typeof familyOf>;

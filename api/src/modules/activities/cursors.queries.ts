@@ -32,6 +32,7 @@ export const publishedCursor = {
 /** The column as an exact number, and back. */
 export const microsecondsOf = (column: string): RawBuilder<number> =>
   sql<number>`(extract(epoch from ${sql.ref(column)}) * 1000000)::bigint`;
+
 export const instantOf = (microseconds: number): RawBuilder<Date> =>
   sql<Date>`(timestamptz 'epoch' + ${microseconds}::bigint * interval '1 microsecond')`;
 
