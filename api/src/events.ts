@@ -22,6 +22,12 @@ export type DomainEvent =
     }
   /** A child wants to share it: its guardians are asked. */
   | { readonly type: 'activity.submitted'; readonly activityId: string; readonly ownerId: string }
+  /** It has waited for a day, or for three: they are asked again. */
+  | {
+      readonly type: 'activity.still_submitted';
+      readonly activityId: string;
+      readonly ownerId: string;
+    }
   | {
       readonly type: 'activity.decided';
       readonly activityId: string;

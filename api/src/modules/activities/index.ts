@@ -2,6 +2,7 @@
 import type { Module } from '../../module.ts';
 import type { Platform } from '../../platform/ports.ts';
 import { activityRoutes } from './activities.routes.ts';
+import { reminderJob } from './submission-reminders.ts';
 import { submissionRoutes } from './submissions.routes.ts';
 import {
   createActivityService,
@@ -26,6 +27,7 @@ export function createActivities(
     module: {
       name: 'activities',
       routes: [...activityRoutes(service), ...submissionRoutes(service.submissions)],
+      jobs: [reminderJob(platform)],
     },
   };
 }

@@ -44,6 +44,64 @@ const heard = async (who: TestUser, type: string) => {
   return data.notifications.filter((one) => one.type === type);
 };
 
+describe('what has waited', () => {
+  const look = async () => {
+    await server.platform.jobs.add(server.database, 'activities.remind_guardians', {});
+    await server.settle();
+  };
+  const passes = async (time: { readonly hours: number }) => {
+    server.clock.advance(time);
+    await look();
+  };
+  const asked = async (who: TestUser) => (await heard(who, 'child_submission_pending')).length;
+
+  it('is asked about again after a day and after three, and never shared by itself', async () => {
+    const { ana, mila, ben } = await family();
+    const { id } = await submit(mila, 'My tooth');
+    const rounds: number[] = [await asked(ana)];
+    for (const hours of [23, 2, 2, 46, 2, 200]) {
+      await passes({ hours });
+      rounds.push(await asked(ana));
+    }
+    expect(rounds).toEqual([1, 1, 2, 2, 3, 3, 3]);
+    expect((await server.as(mila).call(readActivity, { params: { id } })).data.status).toBe(
+      'submitted',
+    );
+    expect(await asked(ben)).toBe(0);
+  });
+
+  it('is not asked about once it was decided; sent again, it waits anew', async () => {
+    const { ana, mila } = await family();
+    const [given, shared] = [await submit(mila, 'One'), await submit(mila, 'Two')];
+    await decide(ana, given.id, 'return');
+    await decide(ana, shared.id, 'approve');
+    await passes({ hours: 25 });
+    expect(await asked(ana)).toBe(2);
+    const draft = (await server.as(mila).call(readActivity, { params: { id: given.id } })).data;
+    await server
+      .as(mila)
+      .call(
+        updateActivity,
+        { params: { id: given.id }, body: { status: 'published' } },
+        { headers: { 'if-match': String(draft.version) } },
+      );
+    await passes({ hours: 20 });
+    expect(await asked(ana)).toBe(3);
+    await passes({ hours: 5 });
+    expect(await asked(ana)).toBe(4);
+  });
+
+  it('is asked about once, however often it is looked for', async () => {
+    const { ana, mila } = await family();
+    await submit(mila, 'My tooth');
+    server.clock.advance({ hours: 25 });
+    for (let times = 0; times < 3; times += 1)
+      await server.platform.jobs.add(server.database, 'activities.remind_guardians', {});
+    await server.settle();
+    expect(await asked(ana)).toBe(2);
+  });
+});
+
 describe('what a child wants to share', () => {
   it('waits for its guardians and for nobody else', async () => {
     const { ana, mila, ben } = await family();

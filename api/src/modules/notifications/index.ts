@@ -28,7 +28,11 @@ import { onMemorialChanged, onStewardInvited } from './handlers/memorials.ts';
 import { onDaySummed, onLevelReached, onXpAwarded } from './handlers/progress.ts';
 import { onReactionCreated } from './handlers/reactions.ts';
 import { onAccountEntered } from './handlers/account.ts';
-import { onActivityDecided, onActivitySubmitted } from './handlers/submissions.ts';
+import {
+  onActivityDecided,
+  onActivityStillSubmitted,
+  onActivitySubmitted,
+} from './handlers/submissions.ts';
 import { onTributeApproved, onTributeReceived } from './handlers/tributes.ts';
 import { notificationRoutes } from './notifications.routes.ts';
 import { createNotificationsService, type NotificationsService } from './notifications.service.ts';
@@ -51,7 +55,7 @@ const tellers: Readonly<Record<NotificationType, readonly MakeHandler[]>> = {
   reaction_received: [onReactionCreated],
   photo_tagged: [onActivityTagged],
   photo_tag_decided: [onTagAnswered],
-  child_submission_pending: [onActivitySubmitted],
+  child_submission_pending: [onActivitySubmitted, onActivityStillSubmitted],
   child_submission_decided: [onActivityDecided],
   family_relationship_request: [onRelationshipRequested],
   family_relationship_confirmed: [onRelationshipConfirmed],

@@ -934,6 +934,12 @@ export interface SubmissionDecision {
   note: Generated<string>;
 }
 
+export interface SubmissionReminder {
+  activity_id: string;
+  hours: number;
+  waits_since: Timestamp;
+}
+
 export interface Tree {
   created_at: Generated<Timestamp>;
   default_focus: string | null;
@@ -1116,6 +1122,7 @@ export interface DB {
   source: Source;
   steward_log: StewardLog;
   submission_decision: SubmissionDecision;
+  submission_reminder: SubmissionReminder;
   tree: Tree;
   tree_member: TreeMember;
   tree_op: TreeOp;

@@ -1,4 +1,5 @@
 /** A child wants to share a memory: its guardians are asked, and the child hears what they decided. */
+import type { Connection } from '../../../platform/ports.ts';
 import { guardiansOf } from '../../access/index.ts';
 import type { NotificationsService } from '../notifications.service.ts';
 import { inTurn, onEvent } from './handler.ts';
@@ -16,21 +17,34 @@ const about = (
   }),
 });
 
+async function askGuardians(
+  notifications: NotificationsService,
+  transaction: Connection,
+  { id, activityId, ownerId }: { readonly id: string } & Record<'activityId' | 'ownerId', string>,
+): Promise<() => void> {
+  const tells: (() => void)[] = [];
+  for (const userId of await guardiansOf(transaction, ownerId))
+    tells.push(
+      await notifications.notify(transaction, {
+        userId,
+        type: 'child_submission_pending',
+        actorId: ownerId,
+        dedupeKey: `submitted ${id}`,
+        data: (actor) => about(activityId, actor),
+      }),
+    );
+  return inTurn(...tells);
+}
+
 export const onActivitySubmitted = (notifications: NotificationsService) =>
-  onEvent('activity.submitted', async (transaction, { id, activityId, ownerId }) => {
-    const tells: (() => void)[] = [];
-    for (const userId of await guardiansOf(transaction, ownerId))
-      tells.push(
-        await notifications.notify(transaction, {
-          userId,
-          type: 'child_submission_pending',
-          actorId: ownerId,
-          dedupeKey: `submitted ${id}`,
-          data: (actor) => about(activityId, actor),
-        }),
-      );
-    return inTurn(...tells);
-  });
+  onEvent('activity.submitted', (transaction, event) =>
+    askGuardians(notifications, transaction, event),
+  );
+
+export const onActivityStillSubmitted = (notifications: NotificationsService) =>
+  onEvent('activity.still_submitted', (transaction, event) =>
+    askGuardians(notifications, transaction, event),
+  );
 
 export const onActivityDecided = (notifications: NotificationsService) =>
   onEvent(
