@@ -155,3 +155,19 @@ test('what the child wants to share waits, comes back with a word, and is shared
     await expect(page.getByText('Nothing to look at right now.')).toBeVisible();
   });
 });
+
+test('a parent logs the child out on every device', async ({ visit }) => {
+  const milas = await visit('Mila');
+  milas.watch.expectStatus(401, /./u);
+  await answerCookies(milas.context);
+  await logIn(milas.page, world.url, mila);
+  const anas = await visit('Ana');
+  await beginAs(anas, world.url, ana, '/children');
+  await anas.page.getByRole('button', { name: 'Log out Mila Varga on every device' }).click();
+  await expect(dialog(anas.page).getByText('They will have to log in again')).toBeVisible();
+  await expectAccessible(anas.page, 'logging a child out');
+  await dialog(anas.page).getByRole('button', { name: 'Log out', exact: true }).click();
+  await expect(anas.page.getByText(/Mila Varga is logged out on \d+ device/u)).toBeVisible();
+  await expect(main(milas.page)).toBeHidden({ timeout: 15_000 });
+  await expect(main(anas.page)).toBeVisible();
+});

@@ -70,6 +70,15 @@ export const addChild = endpoint({
   ],
 });
 
+export const logOutChild = endpoint({
+  method: 'POST',
+  path: '/parent/children/:id/log-out',
+  summary: 'Log a child in your care out on every device. Who views as them stays.',
+  params: ofChild,
+  answers: { 200: Data(Type.Object({ ended: Type.Integer() })) },
+  fails: ['parent.not_guardian', 'parent.over_13'],
+});
+
 export const listAvailableChildren = endpoint({
   method: 'GET',
   path: '/parent/available-children',

@@ -3,6 +3,7 @@ import {
   addChild,
   listAvailableChildren,
   listSwitchingHistory,
+  logOutChild,
   readViewingState,
   switchBack,
   switchToChild,
@@ -92,3 +93,24 @@ export function careRoutes(context: GuardiansContext): readonly Route[] {
   );
   return [add, theme];
 }
+
+/** What a guardian does about a child's devices. */
+export const deviceRoutes = ({ auth, platform }: GuardiansContext): readonly Route[] => [
+  route(
+    logOutChild,
+    {
+      gate: 'adult',
+      action: 'child.log_out',
+      whileViewing: false,
+      limit: { max: 30, seconds: 600 },
+    },
+    async ({ input, actor }) => {
+      const row = await wardOf(platform.database, actor.user.id, input.params.id);
+      ensure(row, 'parent.not_guardian');
+      ensure(row.withdrawn_at === null, 'parent.not_guardian');
+      const { band } = capabilities(row, platform.clock.now());
+      ensure(band === 'child', 'parent.over_13');
+      return { data: { ended: await auth.endAllSessions(row.id) } };
+    },
+  ),
+];

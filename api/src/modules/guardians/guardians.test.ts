@@ -4,6 +4,7 @@ import {
   addChild,
   CONSENT_VERSION,
   listAvailableChildren,
+  logOutChild,
 } from '@kinlore/shared/contracts/parents';
 import { searchUsers } from '@kinlore/shared/contracts/search';
 import { getCurrentUser } from '@kinlore/shared/contracts/users';
@@ -151,5 +152,38 @@ describe("a child's account", () => {
     const many = await Promise.allSettled(Array.from({ length: 25 }, () => add(ana, child())));
     expect(many.filter(({ status }) => status === 'fulfilled')).toHaveLength(19);
     await expect(add(ana, child())).rejects.toMatchObject({ code: 'parent.too_many_children' });
+  });
+});
+
+describe('logging a child out', () => {
+  const logOut = (who: TestUser | null, id: string) =>
+    server.as(who).call(logOutChild, { params: { id } });
+  const works = async (who: TestUser): Promise<boolean> =>
+    (await server.as(who).raw({ method: 'GET', url: '/api/v1/users/me' })).statusCode === 200;
+
+  it('is for its guardians alone, never for a teen, and a stranger’s child reads like none', async () => {
+    const [ana, ben] = [await guardian(), await guardian()];
+    const mila = await server.world.child(ana);
+    const tea = await server.world.child(ana, { born: '2012-01-01', accountType: 'teen' });
+    const refused = { status: 404, code: 'parent.not_guardian' };
+    await expect(logOut(null, mila.id)).rejects.toMatchObject({ status: 401 });
+    await expect(logOut(ben, mila.id)).rejects.toMatchObject(refused);
+    await expect(logOut(ana, ben.id)).rejects.toMatchObject(refused);
+    await expect(logOut(ana, tea.id)).rejects.toMatchObject({ code: 'parent.over_13' });
+    await expect(logOut(mila, mila.id)).rejects.toMatchObject({ status: 403 });
+    expect(await works(mila)).toBe(true);
+  });
+
+  it('ends all their sessions; the guardian’s own stay', async () => {
+    const ana = await guardian();
+    const mila = await server.world.child(ana);
+    const tablet = await server.world.session(mila);
+    expect((await logOut(ana, mila.id)).data).toEqual({ ended: 2 });
+    expect([await works(mila), await works(tablet), await works(ana)]).toEqual([
+      false,
+      false,
+      true,
+    ]);
+    expect((await logOut(ana, mila.id)).data).toEqual({ ended: 0 });
   });
 });

@@ -1,9 +1,11 @@
 /** Guardians and the accounts in their care: making one, viewing as a child, the record of it. */
 import type { Module } from '../../module.ts';
 import type { GuardiansContext } from './guardians-context.ts';
-import { careRoutes, recordRoutes, viewRoutes } from './guardians.routes.ts';
+import { careRoutes, deviceRoutes, recordRoutes, viewRoutes } from './guardians.routes.ts';
 
 export const createGuardians = (context: GuardiansContext): Module => ({
   name: 'guardians',
-  routes: [careRoutes, recordRoutes, viewRoutes].flatMap((routesOf) => routesOf(context)),
+  routes: [careRoutes, deviceRoutes, recordRoutes, viewRoutes].flatMap((routesOf) =>
+    routesOf(context),
+  ),
 });

@@ -24,7 +24,7 @@ export const t = createMessages('shell.about', {
   cookieDate: 'Version 1.0',
   neededLabel: 'Needed',
   needed:
-    'Your login, until you log out or close the browser, or longer if you chose to stay logged in. A cookie against forged requests. Nobody can log in without them.',
+    'Your login, until you log out or close the browser, or longer if you chose to stay logged in. A cookie against forged requests. A mark by which your browser is known again when you log in, for up to 400 days, so that we can tell you when your account is opened elsewhere. Nobody can log in without them.',
   keptLabel: 'Kept for you',
   kept: 'Your theme, unfinished drafts, and whether you answered the cookie question. If you chose to stay logged in: the newest memories and those you opened, with their photos, to be read without a network. All of it stays in this browser, and memories and photos go when you log out.',
   workerLabel: 'Kept to be quick',

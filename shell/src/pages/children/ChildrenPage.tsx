@@ -42,7 +42,7 @@ function OfGuardian({ isViewing }: { readonly isViewing: boolean }) {
   return (
     <Page title={t('title')} lead={t('lead')}>
       <Stack gap={32}>
-        <SwitchList onDone={nothing} />
+        <SwitchList onDone={nothing} mayManage={!isViewing} />
         {!isFirst && !isViewing && (
           <section aria-labelledby="waiting">
             <Stack gap={8}>

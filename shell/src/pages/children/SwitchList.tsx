@@ -19,12 +19,19 @@ import {
 } from '@kinlore/shared/ui';
 import { BeforeSwitch } from './BeforeSwitch.tsx';
 import { availableChildren } from './children.api.ts';
+import { LogOutChild } from './LogOutChild.tsx';
 import { useSwitch, type Switch } from './use-switch.ts';
 import { t } from './children.messages.ts';
 
 const ageOf = ({ age }: ChildProfile): string => (age === null ? '' : t('age', { count: age }));
 
-export function SwitchList({ onDone }: { readonly onDone: () => void }) {
+interface Props {
+  readonly onDone: () => void;
+  /** On the page of children; the switcher only switches. */
+  readonly mayManage?: boolean;
+}
+
+export function SwitchList({ onDone, mayManage = false }: Props) {
   const { value, status, refresh } = useRecord(availableChildren, null);
   const switching = useSwitch(onDone);
   const [chosen, setChosen] = useState<ChildProfile | null>(null);
@@ -47,16 +54,17 @@ export function SwitchList({ onDone }: { readonly onDone: () => void }) {
         onRetry={() => void refresh()}
       />
     );
-  return <Lists value={value} switching={switching} onChoose={setChosen} />;
+  return <Lists value={value} switching={switching} mayManage={mayManage} onChoose={setChosen} />;
 }
 
 interface ListsProps {
+  readonly mayManage: boolean;
   readonly value: AvailableChildren;
   readonly switching: Switch;
   readonly onChoose: (child: ChildProfile) => void;
 }
 
-function Lists({ value, switching, onChoose }: ListsProps) {
+function Lists({ value, switching, mayManage, onChoose }: ListsProps) {
   const { switchable_children: children, dashboard_only_children: teens } = value;
   if (children.length + teens.length === 0)
     return (
@@ -71,33 +79,35 @@ function Lists({ value, switching, onChoose }: ListsProps) {
           {[
             <Self key="self" switching={switching} />,
             ...children.map((child) => (
-              <ChildLine key={child.id} child={child} onChoose={onChoose} />
+              <ChildLine key={child.id} child={child} mayManage={mayManage} onChoose={onChoose} />
             )),
           ]}
         </Register>
       )}
-      {teens.length > 0 && (
-        <section aria-label={t('dashboardOnly')}>
-          <Stack gap={8}>
-            <h2>{t('dashboardOnly')}</h2>
-            <p>{t('dashboardHint')}</p>
-            <Register label={t('dashboardOnly')}>
-              {teens.map((teen) => (
-                <RegisterLine
-                  key={teen.id}
-                  level={3}
-                  lead={<Face {...teen} />}
-                  name={teen.full_name}
-                  dates={ageOf(teen)}
-                />
-              ))}
-            </Register>
-          </Stack>
-        </section>
-      )}
+      {teens.length > 0 && <Teens teens={teens} />}
     </Stack>
   );
 }
+
+const Teens = ({ teens }: { readonly teens: readonly ChildProfile[] }) => (
+  <section aria-label={t('dashboardOnly')}>
+    <Stack gap={8}>
+      <h2>{t('dashboardOnly')}</h2>
+      <p>{t('dashboardHint')}</p>
+      <Register label={t('dashboardOnly')}>
+        {teens.map((teen) => (
+          <RegisterLine
+            key={teen.id}
+            level={3}
+            lead={<Face {...teen} />}
+            name={teen.full_name}
+            dates={ageOf(teen)}
+          />
+        ))}
+      </Register>
+    </Stack>
+  </section>
+);
 
 const Face = ({
   full_name,
@@ -151,10 +161,11 @@ function Self({ switching }: { readonly switching: Switch }) {
 
 interface ChildLineProps {
   readonly child: ChildProfile;
+  readonly mayManage: boolean;
   readonly onChoose: (child: ChildProfile) => void;
 }
 
-function ChildLine({ child, onChoose }: ChildLineProps) {
+function ChildLine({ child, mayManage, onChoose }: ChildLineProps) {
   const viewing = useAtomValue(viewingAtom);
   const { full_name: name } = child;
   // Whom one views as already cannot be chosen again (product.md section 5).
@@ -177,6 +188,8 @@ function ChildLine({ child, onChoose }: ChildLineProps) {
           {t(isViewed ? 'viewingShort' : 'viewShort')}
         </Button>
       }
-    />
+    >
+      {mayManage && <LogOutChild child={child} />}
+    </RegisterLine>
   );
 }

@@ -20,6 +20,13 @@ export const t = createMessages('shell.children', {
     'You will see what {name} sees, for an hour at most. It is written down, and {name} can read it.',
   cancel: 'Cancel',
   view: 'View as {name}',
+  logOut: 'Log out',
+  logOutOf: 'Log out {name} on every device',
+  logOutSure: 'They will have to log in again wherever they were logged in.',
+  loggedOut: {
+    one: '{name} is logged out on {count} device.',
+    other: '{name} is logged out on {count} devices.',
+  },
   viewShort: 'View as',
   viewingShort: 'Viewing',
   viewing: 'Viewing as {name}',

@@ -41,20 +41,20 @@ export async function ownsSession(
   return row !== undefined;
 }
 
-/** How many sessions of this person stand besides one. */
-export async function countOtherSessions(
+/** How many sessions of this person stand, but one. */
+export async function countSessions(
   connection: Connection,
   userId: string,
-  { except, now }: { except: string; now: Date },
+  { except, now }: { except?: string; now: Date },
 ): Promise<number> {
   const row = await connection
     .selectFrom('access_token')
-    .select((eb) => eb.fn.countAll<number>().as('others'))
+    .select((eb) => eb.fn.countAll<number>().as('standing'))
     .where('user_id', '=', userId)
-    .where('id', '!=', except)
     .where('expires_at', '>', now)
+    .$if(except !== undefined, (query) => query.where('id', '!=', except ?? ''))
     .executeTakeFirstOrThrow();
-  return row.others;
+  return row.standing;
 }
 
 /** Keeps the browser's mark. True where it was never seen while others were: somebody came in from elsewhere. */

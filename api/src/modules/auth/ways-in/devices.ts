@@ -10,7 +10,7 @@ import { newDeviceMail } from '../auth.mails.ts';
 import type { Device } from '../sessions.ts';
 import { describeDevice, sayDevice } from './describe-device.ts';
 import {
-  countOtherSessions,
+  countSessions,
   keepDevice,
   ownsSession,
   sessionsOf,
@@ -76,9 +76,23 @@ async function listSessions(
   return { data, meta: { next: page.next } };
 }
 
+async function endSessions(
+  { platform: { clock, transact }, sessions }: AuthContext,
+  userId: string,
+  except?: string,
+): Promise<number> {
+  const butOne = except === undefined ? {} : { except };
+  const { ended, closeSockets } = await transact(async (transaction) => ({
+    ended: await countSessions(transaction, userId, { ...butOne, now: clock.now() }),
+    closeSockets: await sessions.revoke(transaction, { userId, ...butOne }),
+  }));
+  closeSockets();
+  return ended;
+}
+
 export function createDevices(context: AuthContext) {
   const { sessions } = context;
-  const { clock, database, transact } = context.platform;
+  const { database } = context.platform;
   return {
     listSessions: (actor: SignedIn, page: SessionPage) => listSessions(context, actor, page),
 
@@ -89,15 +103,10 @@ export function createDevices(context: AuthContext) {
       closeSockets();
     },
 
+    /** Logs somebody out everywhere; whether one may is decided by the caller. Answers how many sessions were ended. */
+    endAllSessions: (userId: string) => endSessions(context, userId),
+
     /** Answers how many were ended. */
-    async endOtherSessions({ user, session }: SignedIn): Promise<number> {
-      const except = session.id;
-      const { ended, closeSockets } = await transact(async (transaction) => ({
-        ended: await countOtherSessions(transaction, user.id, { except, now: clock.now() }),
-        closeSockets: await sessions.revoke(transaction, { userId: user.id, except }),
-      }));
-      closeSockets();
-      return ended;
-    },
+    endOtherSessions: ({ user, session }: SignedIn) => endSessions(context, user.id, session.id),
   };
 }
