@@ -68,11 +68,13 @@ test('people are found, closed for now, and opened again', async ({ visit }) => 
   const { page } = ours;
   await page.getByLabel('Search by name, username or e-mail').fill('mira');
   const row = page.getByRole('row', { name: /Mira Petrov/ });
+  theirs.watch.expectStatus(401, /^\/api\/v1\//);
+  theirs.watch.expectStatus(403, /^\/(api\/v1|broadcasting)\//);
   await row.getByRole('button', { name: 'Suspend account' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Suspend account' }).click();
   await expect(row.getByText('Suspended')).toBeVisible();
-  theirs.watch.expectStatus(401, /^\/api\/v1\//);
-  theirs.watch.expectStatus(403, /^\/(api\/v1|broadcasting)\//);
+  // Nobody touched their page: its socket was closed, and it found out by itself.
+  await expect(theirs.page.getByRole('navigation', { name: 'Main' })).toBeHidden();
   await theirs.page.goto(world.url);
   await expect(theirs.page.getByRole('link', { name: 'Log in' }).first()).toBeVisible();
   await row.getByRole('button', { name: 'Restore account' }).click();
