@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { sentenceOf, isApiFailure } from '@kinlore/shared/api-client';
 import type { Passkey } from '@kinlore/shared/contracts/security';
+import { canUsePasskeys } from '@kinlore/shared/passkeys';
 import { toast } from '@kinlore/shared/remote';
 import {
   Button,
@@ -13,7 +14,7 @@ import {
   TextInput,
 } from '@kinlore/shared/ui';
 import { dayOf } from './moments.ts';
-import { forgetPasskey, canHoldPasskeys, makePasskey, wantsProof } from './security.api.ts';
+import { addPasskeyOfDevice, forgetPasskey, wantsProof } from './security.api.ts';
 import { t } from './security.messages.ts';
 import { useProof } from './use-proof.tsx';
 
@@ -51,7 +52,7 @@ export function Passkeys({ passkeys, onChanged }: Props) {
     <>
       <p>{t('passkeysLead')}</p>
       <List passkeys={passkeys} onRemove={setOpen} />
-      {canHoldPasskeys() && (
+      {canUsePasskeys() && (
         <div>
           <Button icon="add" busy={busy} onClick={() => setOpen('add')}>
             {t('addPasskey')}
@@ -93,7 +94,7 @@ function List({
   readonly onRemove: (passkey: Passkey) => void;
 }) {
   if (passkeys.length === 0)
-    return <p>{t(canHoldPasskeys() ? 'passkeysNone' : 'passkeysUnsupported')}</p>;
+    return <p>{t(canUsePasskeys() ? 'passkeysNone' : 'passkeysUnsupported')}</p>;
   return (
     <Register label={t('passkeys')}>
       {passkeys.map((passkey) => (
@@ -106,7 +107,7 @@ function List({
 /** What the device itself refuses with is in no language of ours. */
 async function made(name: string): Promise<boolean> {
   try {
-    return await makePasskey(name);
+    return await addPasskeyOfDevice(name);
   } catch (failure) {
     if (wantsProof(failure)) throw failure;
     const text = isApiFailure(failure) ? sentenceOf(failure) : t('passkeyFailed');

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { call, sentenceOf } from '@kinlore/shared/api-client';
 import { login } from '@kinlore/shared/contracts/auth';
+import { canUsePasskeys } from '@kinlore/shared/passkeys';
 import { useAtomValue } from '@kinlore/shared/state';
 import {
   Button,
@@ -16,7 +17,7 @@ import { instance } from '../../page-state/page-state.ts';
 import { DemoLogins } from '../setup/DemoLogins.tsx';
 import { logInAs } from '../setup/log-in-as.ts';
 import { AuthForm } from './AuthForm.tsx';
-import { canUsePasskeys, enterWithPasskey } from './passkey.ts';
+import { enterWithPasskey } from './passkey.ts';
 import { SecondStepForm } from './SecondStepForm.tsx';
 import { useSubmit } from './use-submit.ts';
 import { t } from './auth.messages.ts';
@@ -80,7 +81,7 @@ function PasswordStep({ remember, onRemember, onAnswer, onAsked, after }: Passwo
         label={t('loginName')}
         value={name}
         onValue={setName}
-        autoComplete="username webauthn"
+        autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
         required
