@@ -106,6 +106,11 @@ test('an app asks for a second step; a recovery code opens the account without t
   await expect(
     part(page, 'Two-factor login').getByText('You have 10 recovery codes left.', { exact: false }),
   ).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(
+    part(page, 'Two-factor login').getByRole('button', { name: 'New recovery codes' }),
+    'the keyboard goes on where it was',
+  ).toBeFocused();
   await leave(page);
   await typePassword(page);
   await expect(top(page).getByText('Your password is right.', { exact: false })).toBeVisible();

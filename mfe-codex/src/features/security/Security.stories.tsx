@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react';
 import { idOf, NEVER, person, userOf, World, type Answers } from '@kinlore/shared/testing';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { LONG_NAME } from '../../fixtures.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import SecuritySettings from './SecuritySettings.tsx';
@@ -72,6 +73,29 @@ export const Nothing = show({
 });
 export const Guarded = show(guarded);
 export const GuardedRightToLeft = show(guarded, 'rtl');
+export const AskingForThePassword: Story = {
+  ...show({
+    ...guarded,
+    'DELETE /settings/two-factor': () =>
+      new Response(
+        JSON.stringify({
+          code: 'auth.step_up_required',
+          message: 'Please type your password again first.',
+          request_id: 'story',
+        }),
+        { status: 403, headers: { 'content-type': 'application/json' } },
+      ),
+  }),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(await canvas.findByRole('button', { name: 'Turn off' }));
+    const sure = within(await canvas.findByRole('dialog'));
+    await userEvent.click(sure.getByRole('button', { name: 'Turn off' }));
+    const password = await canvas.findByLabelText('Password');
+    // It fades in.
+    await waitFor(() => expect(password).toBeVisible());
+  },
+};
 export const OnTheWay = show({ 'GET /settings/security': NEVER, 'GET /settings/sessions': NEVER });
 export const Failed = show({ 'GET /settings/security': 503, 'GET /settings/sessions': 503 });
 export const DevicesFailed = show({ ...guarded, 'GET /settings/sessions': 503 });

@@ -1,5 +1,5 @@
 /** A second step of logging in: turned on with an app, turned off, its recovery codes. */
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { call } from '@kinlore/shared/api-client';
 import {
   renewRecoveryCodes,
@@ -14,6 +14,7 @@ import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { t } from './security.messages.ts';
 import { TwoFactorSetUp, type Key } from './TwoFactorSetUp.tsx';
 import { useProof } from './use-proof.tsx';
+import styles from './Security.module.css';
 
 /** Below that, the person is asked to make new ones. */
 const FEW = 3;
@@ -27,6 +28,18 @@ type Open =
 interface Props {
   readonly state: Security['two_factor'];
   readonly onChanged: () => void;
+}
+
+/** The button that opened a dialog is gone when it has turned things round: the keyboard goes on here, not at the top of the page. */
+function useResting(isClosed: boolean, isOn: boolean) {
+  const place = useRef<HTMLDivElement>(null);
+  const was = useRef(isOn);
+  useEffect(() => {
+    if (!isClosed || was.current === isOn) return;
+    was.current = isOn;
+    if (document.activeElement === document.body) place.current?.focus();
+  }, [isClosed, isOn]);
+  return place;
 }
 
 /** What is open, and what each act leads to. */
@@ -56,14 +69,17 @@ function useTwoFactor(onChanged: () => void) {
 
 export function TwoFactor({ state, onChanged }: Props) {
   const { open, setOpen, busy, question, begin, renew, turnOff } = useTwoFactor(onChanged);
+  const place = useResting(open === null, state.on);
   const close = () => setOpen(null);
   return (
     <>
-      {state.on ? (
-        <On state={state} busy={busy} onOpen={(kind) => setOpen({ kind })} />
-      ) : (
-        <Off busy={busy} onBegin={begin} />
-      )}
+      <div ref={place} tabIndex={-1} className={styles.resting}>
+        {state.on ? (
+          <On state={state} busy={busy} onOpen={(kind) => setOpen({ kind })} />
+        ) : (
+          <Off busy={busy} onBegin={begin} />
+        )}
+      </div>
       {question}
       {open?.kind === 'key' && (
         <TwoFactorSetUp

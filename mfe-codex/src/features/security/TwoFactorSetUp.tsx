@@ -5,7 +5,9 @@ import { call } from '@kinlore/shared/api-client';
 import { confirmTwoFactor } from '@kinlore/shared/contracts/security';
 import { Button, Dialog, FormError, Stack, TextInput } from '@kinlore/shared/ui';
 import { useSaving } from '../saving/index.ts';
+import { wantsProof } from './security.api.ts';
 import { t } from './security.messages.ts';
+import { useProof } from './use-proof.tsx';
 import styles from './Security.module.css';
 
 export interface Key {
@@ -41,41 +43,60 @@ export function TwoFactorSetUp({ keyOfApp: { secret, address }, onOn, onClose }:
   );
 }
 
-function FirstCode({ onOn }: Pick<Props, 'onOn'>) {
-  const [code, setCode] = useState('');
+/** Turns it on with this code; where the password was typed too long ago, after it is typed again. */
+function useFirstCode(code: string, onOn: Props['onOn']) {
+  const { ask, question } = useProof();
+  const confirm = async () => {
+    onOn((await call(confirmTwoFactor, { body: { code: code.trim() } })).data.recovery_codes);
+  };
   const saving = useSaving(
     async () => {
-      onOn((await call(confirmTwoFactor, { body: { code: code.trim() } })).data.recovery_codes);
+      try {
+        await confirm();
+      } catch (failure) {
+        // Installing an app takes longer than the password is good for.
+        if (!wantsProof(failure)) throw failure;
+        ask(confirm);
+      }
       return null;
     },
     { refused: t('proofRefused'), failed: t('proofRefused') },
   );
+  return { saving, question };
+}
+
+function FirstCode({ onOn }: Pick<Props, 'onOn'>) {
+  const [code, setCode] = useState('');
+  const { saving, question } = useFirstCode(code, onOn);
   return (
-    <form noValidate onSubmit={saving.submit}>
-      <Stack gap={16}>
-        <TextInput
-          label={t('code')}
-          hint={t('codeHint')}
-          value={code}
-          onValue={setCode}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={12}
-          error={saving.errorOf('code')}
-          data-focus
-        />
-        {saving.sentence !== null && <FormError>{saving.sentence}</FormError>}
-        <div>
-          <Button
-            type="submit"
-            kind="primary"
-            busy={saving.busy}
-            disabled={code.replaceAll(/\D/gu, '').length !== 6}
-          >
-            {t('confirm')}
-          </Button>
-        </div>
-      </Stack>
-    </form>
+    <>
+      {question}
+      <form noValidate onSubmit={saving.submit}>
+        <Stack gap={16}>
+          <TextInput
+            label={t('code')}
+            hint={t('codeHint')}
+            value={code}
+            onValue={setCode}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={12}
+            error={saving.errorOf('code')}
+            data-focus
+          />
+          {saving.sentence !== null && <FormError>{saving.sentence}</FormError>}
+          <div>
+            <Button
+              type="submit"
+              kind="primary"
+              busy={saving.busy}
+              disabled={code.replaceAll(/\D/gu, '').length !== 6}
+            >
+              {t('confirm')}
+            </Button>
+          </div>
+        </Stack>
+      </form>
+    </>
   );
 }

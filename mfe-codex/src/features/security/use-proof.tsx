@@ -14,6 +14,8 @@ export interface Proof {
   readonly busy: boolean;
   /** Does it, where necessary after the password was typed. What goes wrong is said. */
   readonly perform: (act: Act) => void;
+  /** Asks for the password first, and does it then: for an act that was refused without it. */
+  readonly ask: (act: Act) => void;
   /** The question for the password, while it is open. */
   readonly question: ReactNode;
 }
@@ -21,12 +23,13 @@ export interface Proof {
 export function useProof(): Proof {
   const [waiting, setWaiting] = useState<Act | null>(null);
   const [busy, setBusy] = useState(false);
+  const ask = (act: Act) => setWaiting(() => act);
   const run = async (act: Act) => {
     setBusy(true);
     try {
       await act();
     } catch (failure) {
-      if (wantsProof(failure)) setWaiting(() => act);
+      if (wantsProof(failure)) ask(act);
       else toast({ tone: 'bad', text: sentenceOf(failure) });
     }
     setBusy(false);
@@ -34,6 +37,7 @@ export function useProof(): Proof {
   return {
     busy,
     perform: (act) => void run(act),
+    ask,
     question: waiting !== null && (
       <Question
         onClose={() => setWaiting(null)}
