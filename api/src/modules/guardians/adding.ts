@@ -6,7 +6,7 @@ import { DomainError, ensure } from '../../platform/errors.ts';
 import { newId } from '../../platform/id.ts';
 import { todayIn } from '../../platform/zones.ts';
 import type { GuardiansContext } from './guardians-context.ts';
-import { hasProved } from './proof.ts';
+import { hasProved } from '../auth/index.ts';
 import { presentChild } from './guardians.presenter.ts';
 import { insertGuardianship, lockCountOfWards, wardOf } from './guardians.queries.ts';
 

@@ -10,7 +10,7 @@ import { beginView, endView, lockView } from '../auth/index.ts';
 import type { GuardiansContext } from './guardians-context.ts';
 import { presentChild } from './guardians.presenter.ts';
 import { wardOf, type WardRow } from './guardians.queries.ts';
-import { hasProved } from './proof.ts';
+import { hasProved } from '../auth/index.ts';
 import { insertVisit } from './visits.queries.ts';
 
 const VIEW_MS = 60 * 60_000;

@@ -40,14 +40,25 @@ export async function takeCode(
   return (await takeCodeOfList(platform, transaction, typed)) ? 'recovery' : null;
 }
 
-/** How often a code may be tried, by account and over all logins. */
-export async function guessCode(
+/**
+ * Does what a code is typed for, counting the tries by account and over all logins. Only a wrong code counts: one that came too late, or twice, is no
+ * guess. Throws `auth.too_many_guesses`, and what `act` throws.
+ */
+export async function withGuess<Result>(
   { guesses }: AuthContext,
   userId: string,
-): Promise<() => Promise<void>> {
+  act: () => Promise<Result>,
+): Promise<Result> {
   const guess = await guesses.begin(`second ${userId}`, null, null);
   if (guess.retryAfter !== null) throw tooMany(guess.retryAfter);
-  return guess.right;
+  try {
+    const result = await act();
+    await guess.right();
+    return result;
+  } catch (error) {
+    if (!(error instanceof DomainError && error.code === 'auth.code_wrong')) await guess.right();
+    throw error;
+  }
 }
 
 export const wrongCode = () =>
@@ -127,11 +138,10 @@ export function createSecondFactor(context: AuthContext) {
     /** Turns it on and answers the recovery codes. Throws `auth.code_wrong`, `auth.second_factor_off` before `setUpTwoFactor`, and as that does. */
     async confirmTwoFactor({ user, session }: SignedIn, code: string): Promise<readonly string[]> {
       ensureProved(session, clock.now());
-      const wasRight = await guessCode(context, user.id);
       const typed = { userId: user.id, code };
-      const codes = await transact((transaction) => confirm(context, transaction, typed));
-      await wasRight();
-      return codes;
+      return withGuess(context, user.id, () =>
+        transact((transaction) => confirm(context, transaction, typed)),
+      );
     },
 
     readTwoFactor: (userId: string) => readTwoFactor(context, userId),

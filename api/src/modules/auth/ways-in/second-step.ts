@@ -11,7 +11,7 @@ import {
   openSecondStep,
   type SecondStep,
 } from './challenges.queries.ts';
-import { guessCode, isTwoFactorOn, takeCode, wrongCode } from './second-factor.ts';
+import { isTwoFactorOn, takeCode, withGuess, wrongCode } from './second-factor.ts';
 import { tellChange } from './tell-change.ts';
 
 export interface AskedFurther {
@@ -59,12 +59,10 @@ export function createSecondStep(context: AuthContext) {
     ): Promise<{ readonly begun: Begun; readonly device: Device }> {
       const open = await findSecondStep(database, input.challenge, clock.now());
       ensure(open, 'auth.challenge_gone');
-      const wasRight = await guessCode(context, open.userId);
       const device = { ...from, remember: open.remember };
-      const begun = await transact((transaction) =>
-        comeIn(context, transaction, open, { code: input.code, device }),
+      const begun = await withGuess(context, open.userId, () =>
+        transact((transaction) => comeIn(context, transaction, open, { code: input.code, device })),
       );
-      await wasRight();
       return { begun, device };
     },
   };
