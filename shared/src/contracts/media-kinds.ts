@@ -42,7 +42,7 @@ export const mediaKinds = {
 } as const satisfies Readonly<Record<string, MediaKindRules>>;
 
 export type MediaKind = keyof typeof mediaKinds;
-export const mediaKindNames: readonly MediaKind[] = ['image'];
+export const mediaKindNames = Object.keys(mediaKinds) as unknown as readonly MediaKind[]; // a literal's own keys are all it has
 /** The types of one kind's files. */
 export type TypeOfKind<Kind extends MediaKind> = (typeof mediaKinds)[Kind]['types'][number][0];
 export type MediaType = TypeOfKind<MediaKind>;

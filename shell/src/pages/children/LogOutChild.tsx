@@ -14,7 +14,11 @@ export function LogOutChild({ child: { id, full_name: name } }: { readonly child
     setBusy(true);
     try {
       const { ended } = (await call(logOutChild, { params: { id } })).data;
-      toast({ tone: 'good', text: t('loggedOut', { name, count: ended }) });
+      toast(
+        ended === 0
+          ? { tone: 'plain', text: t('notLoggedIn', { name }) }
+          : { tone: 'good', text: t('loggedOut', { name, count: ended }) },
+      );
     } catch (failure) {
       toast({ tone: 'bad', text: sentenceOf(failure) });
     }

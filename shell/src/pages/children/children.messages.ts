@@ -23,6 +23,7 @@ export const t = createMessages('shell.children', {
   logOut: 'Log out',
   logOutOf: 'Log out {name} on every device',
   logOutSure: 'They will have to log in again wherever they were logged in.',
+  notLoggedIn: '{name} was not logged in anywhere.',
   loggedOut: {
     one: '{name} is logged out on {count} device.',
     other: '{name} is logged out on {count} devices.',
