@@ -3,6 +3,7 @@ import type { Module } from '../module.ts';
 import type { Platform } from '../platform/ports.ts';
 import { createAuth } from './auth/index.ts';
 import { createGuardians } from './guardians/index.ts';
+import { createLeaving } from './leaving/index.ts';
 import type { PeopleService } from './people/index.ts';
 import { createUsers } from './users/index.ts';
 
@@ -12,14 +13,21 @@ interface Deps {
 }
 
 interface Accounts {
-  readonly users: ReturnType<typeof createUsers>;
   readonly auth: ReturnType<typeof createAuth>;
-  readonly guardians: Module;
+  readonly modules: readonly Module[];
 }
 
 export function createAccounts(platform: Platform, { people, avatarAddress }: Deps): Accounts {
   const users = createUsers(platform, { people, avatarAddress });
   const auth = createAuth(platform, { users: users.service, queueMail: platform.mail });
   const context = { platform, auth: auth.service, people, users: users.service };
-  return { users, auth, guardians: createGuardians(context) };
+  return {
+    auth,
+    modules: [
+      users.module,
+      auth.module,
+      createGuardians(context),
+      createLeaving(platform, context),
+    ],
+  };
 }

@@ -45,7 +45,7 @@ export function createModules(
   const media = createMedia(platform);
   const avatarAddress = avatarAddressOf(media.addresses);
   const people = createPeople(platform, { avatarAddress });
-  const { auth, users, guardians } = createAccounts(platform, { people, avatarAddress });
+  const { auth, modules: accounts } = createAccounts(platform, { people, avatarAddress });
   const notifications = createNotifications(platform);
   const progress = createProgress(platform);
   const connections = createConnections(platform, {
@@ -141,9 +141,7 @@ export function createModules(
   });
   return [
     media.module,
-    users.module,
-    auth.module,
-    guardians,
+    ...accounts,
     notifications.module,
     progress.module,
     connections.module,

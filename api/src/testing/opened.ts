@@ -4,8 +4,8 @@ import type { login } from '@kinlore/shared/contracts/auth';
 type LoggedIn = Answer<typeof login>['data'];
 type Opened = Extract<LoggedIn, { readonly token: string }>;
 
-/** The session that a login opened. Throws where a second step is asked for. */
+/** The session that a login opened. Throws where something is asked before. */
 export function opened({ data }: { readonly data: LoggedIn }): Opened {
-  if ('two_factor' in data) throw new Error('The login asks for a second step.');
+  if (!('token' in data)) throw new Error('The login asks for something else first.');
   return data;
 }

@@ -1,14 +1,23 @@
 /** Logging in and out, registering, verifying an address, recovering a password. */
-import { Closed, Data, Id, Line, Type, endpoint } from './kernel.ts';
+import { Closed, Data, Id, Instant, Line, Type, endpoint } from './kernel.ts';
 import { CurrentUser, Email, Password, Username } from './users.ts';
-
-export const TokenAnswer = Data(Type.Object({ token: Type.String(), user: CurrentUser }));
 
 /** The password was right, but the account wants a second step: `POST /auth/two-factor` with this challenge, within five minutes. */
 export const SecondStep = Type.Object({
   two_factor: Type.Literal(true),
   challenge: Type.String(),
 });
+/** The account is being deleted: `POST /auth/keep-account` with this challenge, within five minutes, keeps it. */
+export const LeavingAccount = Type.Object({
+  leaving: Type.Literal(true),
+  challenge: Type.String(),
+  /** When it is erased. */
+  due_at: Instant,
+});
+const Opened = Type.Object({ token: Type.String(), user: CurrentUser });
+export const TokenAnswer = Data(Opened);
+/** What follows when somebody has proved who they are. */
+export const EnteredAnswer = Data(Type.Union([Opened, LeavingAccount]));
 const Token = Type.String({ minLength: 20, maxLength: 200 });
 const Device = Type.Optional(Line(120));
 
@@ -23,7 +32,7 @@ export const login = endpoint({
     device: Device,
   }),
   answers: {
-    200: Data(Type.Union([Type.Object({ token: Type.String(), user: CurrentUser }), SecondStep])),
+    200: Data(Type.Union([Opened, SecondStep, LeavingAccount])),
   },
   fails: ['auth.login_failed', 'auth.too_many_guesses', 'auth.suspended'],
 });
@@ -66,6 +75,15 @@ export const readInvite = endpoint({
     ),
   },
   fails: ['auth.invite_invalid'],
+});
+
+export const keepAccount = endpoint({
+  method: 'POST',
+  path: '/auth/keep-account',
+  summary: 'Keep an account that was to be deleted, and log in',
+  body: Closed({ challenge: Token, device: Device }),
+  answers: { 200: TokenAnswer },
+  fails: ['auth.challenge_gone', 'auth.suspended'],
 });
 
 export const logout = endpoint({

@@ -9,6 +9,7 @@ import { authErrors } from './errors/auth.ts';
 import { connectionErrors } from './errors/connections.ts';
 import { familyErrors } from './errors/family.ts';
 import { familyChangeErrors } from './errors/family-changes.ts';
+import { leavingErrors } from './errors/leaving.ts';
 import { legacyErrors } from './errors/legacy.ts';
 import { generalErrors } from './errors/general.ts';
 import { parentErrors } from './errors/parents.ts';
@@ -20,6 +21,7 @@ export const catalogue = {
   ...familyErrors,
   ...familyChangeErrors,
   ...legacyErrors,
+  ...leavingErrors,
   ...authErrors,
   ...activityErrors,
   ...commentErrors,

@@ -1,5 +1,5 @@
 /** The ways into an account: where it is open, a second factor, passkeys. */
-import { TokenAnswer } from './auth.ts';
+import { EnteredAnswer } from './auth.ts';
 import {
   Closed,
   Data,
@@ -143,7 +143,7 @@ export const answerTwoFactor = endpoint({
     code: Code,
     device: Type.Optional(Line(120)),
   }),
-  answers: { 200: TokenAnswer },
+  answers: { 200: EnteredAnswer },
   fails: ['auth.code_wrong', 'auth.challenge_gone', 'auth.too_many_guesses', 'auth.suspended'],
 });
 
@@ -198,6 +198,6 @@ export const passkeyLogin = endpoint({
     remember: Type.Optional(Type.Boolean()),
     device: Type.Optional(Line(120)),
   }),
-  answers: { 200: TokenAnswer },
+  answers: { 200: EnteredAnswer },
   fails: ['auth.passkey_refused', 'auth.challenge_gone', 'auth.suspended'],
 });

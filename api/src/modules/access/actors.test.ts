@@ -77,6 +77,7 @@ describe('a guest', () => {
   it('changes nothing but what comes before an account', () => {
     expect(openTo(routes.filter((route) => !isReading(route)))).toEqual([
       'account.create',
+      'account.keep',
       'bug.report',
       'email.undo',
       'email.verify',

@@ -11,4 +11,13 @@ export {
   type Viewer,
 } from './resources.queries.ts';
 export { streamsFor, type Streams } from './streams.queries.ts';
-export { guardsChild, isOfOneCare, noneBlocked, notBlocked } from './ties.queries.ts';
+export {
+  guardsChild,
+  isHeard,
+  isHere,
+  isOpenTo,
+  isOfOneCare,
+  noneBlocked,
+  notBlocked,
+  usernameIfHere,
+} from './ties.queries.ts';

@@ -6,7 +6,14 @@ import { audiences } from '@kinlore/shared/contracts/visibility';
 import { sql, type RawBuilder } from 'kysely';
 import type { Actor } from '../../platform/actor.ts';
 import { isChildIn, maySpeakToAllIn } from '../../platform/capabilities.ts';
-import { guardsChild, isConnected, isKin, notBlocked, type AccountRef } from './ties.queries.ts';
+import {
+  guardsChild,
+  isConnected,
+  isHere,
+  isKin,
+  notBlocked,
+  type AccountRef,
+} from './ties.queries.ts';
 
 /** The viewer: the subject's id while a guardian views as a child, null for a guest. */
 export type Viewer = string | null;
@@ -149,6 +156,6 @@ export const memoryVisibleTo = (viewer: AccountRef | null, alias: string): Condi
 export const memorialVisibleTo = (viewer: Viewer, alias: string): Condition =>
   visibleTo(viewer, memorialAt(alias));
 
-/** A comment (`author_id`, `owner_id` of the memory) below a memory that the viewer may read. Whom the owner has nothing to do with has no voice there: the owner could not even see it to take it away. */
+/** A comment (`author_id`, `owner_id` of the memory) below a memory that the viewer may read, by somebody who is here. Whom the owner has nothing to do with has no voice there: the owner could not even see it to take it away. */
 export const isCommentShown = (viewer: AccountRef, alias: string): Condition =>
-  sql<boolean>`(${notBlocked(viewer, `${alias}.author_id`)} and ${notBlocked(sql<string>`${sql.ref(`${alias}.owner_id`)}`, `${alias}.author_id`)})`;
+  sql<boolean>`(${isHere(`${alias}.author_id`)} and ${notBlocked(viewer, `${alias}.author_id`)} and ${notBlocked(sql<string>`${sql.ref(`${alias}.owner_id`)}`, `${alias}.author_id`)})`;

@@ -1,5 +1,5 @@
 /** What stands between two accounts, as conditions of SQL. Each of the two is an id or a column. */
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type AliasedRawBuilder, type RawBuilder } from 'kysely';
 import { isChildIn, isMinorIn } from '../../platform/capabilities.ts';
 
 export type AccountRef = string | RawBuilder<string>;
@@ -21,6 +21,27 @@ export const noneBlocked = (viewer: string, owner: string): RawBuilder<boolean> 
   return sql<boolean>`(${column} is null or ${column} <> all(array(
     select blocked_id from block where blocker_id = ${viewer} union all select blocker_id from block where blocked_id = ${viewer})))`;
 };
+
+/** The account whose id stands in the column, such as `c.author_id`, is here: neither erased nor on its way to be. */
+export const isHere = (column: string): RawBuilder<boolean> =>
+  sql<boolean>`exists (select 1 from app_user here where here.id = ${sql.ref(column)} and here.erased_at is null)`;
+
+/** The username of the account under the alias; null for one that has left: what a tree says of the person stays, of the account nothing. */
+export const usernameIfHere = (alias: string): AliasedRawBuilder<string | null, 'username'> =>
+  sql<
+    string | null
+  >`case when ${sql.ref(`${alias}.erased_at`)} is null then ${sql.ref(`${alias}.username`)} end`.as(
+    'username',
+  );
+
+/** What the account in the column did is told: it is here, and not across a block. For long lists, and for rows that are nobody's: those who have left are few. */
+export const isHeard = (viewer: string, column: string): RawBuilder<boolean> =>
+  sql<boolean>`(${noneBlocked(viewer, column)}
+    and not exists (select 1 from app_user gone where gone.id = ${sql.ref(column)} and gone.erased_at is not null))`;
+
+/** The account in the column is here, and not across a block. */
+export const isOpenTo = (viewer: AccountRef, column: string): RawBuilder<boolean> =>
+  sql<boolean>`(${isHere(column)} and ${notBlocked(viewer, column)})`;
 
 export const isConnected = (one: AccountRef, other: AccountRef): RawBuilder<boolean> =>
   sql<boolean>`exists (select 1 from bond b where b.user_id = ${one} and b.friend_id = ${other})`;

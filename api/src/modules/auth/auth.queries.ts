@@ -12,6 +12,10 @@ const forLogin = [
   'life_status',
 ] as const;
 
+/** Also one that is being deleted, until erasing has begun: its owner may think again. */
+const isHereOrLeaving = sql<boolean>`(erased_at is null or exists (
+  select 1 from account_deletion d where d.user_id = app_user.id and d.begun_at is null))`;
+
 /** By e-mail address or username. */
 export const accountForLogin = (connection: Connection, login: string) =>
   connection
@@ -23,7 +27,7 @@ export const accountForLogin = (connection: Connection, login: string) =>
         eb(sql`lower(email)`, '=', login.toLowerCase()),
       ]),
     )
-    .where('erased_at', 'is', null)
+    .where(isHereOrLeaving)
     .executeTakeFirst();
 
 export const accountByEmail = (connection: Connection, email: string) =>
@@ -31,7 +35,7 @@ export const accountByEmail = (connection: Connection, email: string) =>
     .selectFrom('app_user')
     .select(forLogin)
     .where(sql`lower(email)`, '=', email.toLowerCase())
-    .where('erased_at', 'is', null)
+    .where(isHereOrLeaving)
     .executeTakeFirst();
 
 export const accountForLoginById = (connection: Connection, id: string) =>
@@ -39,7 +43,7 @@ export const accountForLoginById = (connection: Connection, id: string) =>
     .selectFrom('app_user')
     .select(forLogin)
     .where('id', '=', id)
-    .where('erased_at', 'is', null)
+    .where(isHereOrLeaving)
     .executeTakeFirst();
 
 /** The account's row is held, so that two at once do not make one too many. */

@@ -2,6 +2,7 @@
 import type { AuthContext } from './auth-context.ts';
 import { createEmailChanges } from './email-changes.ts';
 import { createEmailVerification } from './email-verification.ts';
+import { createLeaving } from './leaving/leaving.ts';
 import { createLoggingIn } from './logging-in.ts';
 import { createMinors } from './minors.ts';
 import { createPasswordChanges } from './password-changes.ts';
@@ -14,6 +15,7 @@ import { createSecondStep } from './ways-in/second-step.ts';
 
 export const createAuthService = (context: AuthContext) => ({
   ...createLoggingIn(context),
+  ...createLeaving(context),
   ...createSecondStep(context),
   ...createRegistering(context),
   ...createMinors(context),

@@ -12,6 +12,7 @@ import { createSessions, type Sessions } from './sessions.ts';
 import { stepUpRoute } from './step-up.routes.ts';
 import { createVerificationLinks } from './verification-links.ts';
 import {
+  keepAccountRoute,
   passkeyRoutes,
   passkeyWayInRoutes,
   sessionRoutes,
@@ -60,6 +61,7 @@ export function createAuth(
         ...twoFactorRoutes(service),
         ...passkeyRoutes(platform, service),
         ...wayInRoutes(platform, service),
+        keepAccountRoute(platform, service),
         ...passkeyWayInRoutes(platform, service),
       ],
       jobs: authJobs(platform, service),

@@ -3,7 +3,8 @@ import type { SignedIn } from '../../platform/actor.ts';
 import { ensure } from '../../platform/errors.ts';
 import type { AuthContext } from './auth-context.ts';
 import { accountForLogin } from './auth.queries.ts';
-import { beginSession, ensureOpen, type Begun } from './begin-session.ts';
+import { ensureOpen, type Begun } from './begin-session.ts';
+import { enter, type AskedToStay } from './leaving/leaving.ts';
 import { tooMany } from './guesses.ts';
 import { checkPassword } from './passwords.ts';
 import type { Device } from './sessions.ts';
@@ -13,14 +14,14 @@ export function createLoggingIn(context: AuthContext) {
   const { database, transact } = context.platform;
   return {
     /**
-     * Answers a challenge for the second step where the account has one.
+     * Answers a challenge for the second step where the account has one, and of one that is being deleted the question whether it is to stay.
      * Throws `auth.login_failed` in the same words for a wrong password and an unknown account, `auth.suspended` for a closed one, and
      * `auth.too_many_guesses` with `details.retry_after` (seconds) where too many were wrong, whoever made them.
      */
     async login(
       input: { login: string; password: string },
       device: Device,
-    ): Promise<Begun | AskedFurther> {
+    ): Promise<Begun | AskedFurther | AskedToStay> {
       const account = await accountForLogin(database, input.login.trim());
       const guess = await context.guesses.begin(
         account?.id ?? input.login.trim(),
@@ -38,7 +39,7 @@ export function createLoggingIn(context: AuthContext) {
           (await askFurther(context, transaction, {
             userId: account.id,
             remember: device.remember,
-          })) ?? beginSession(context, transaction, account, device),
+          })) ?? enter(context, transaction, account, device),
       );
     },
 

@@ -3,7 +3,7 @@ import { sql, type Selectable } from 'kysely';
 import type { Comment } from '../../platform/database/schema.ts';
 import type { Connection } from '../../platform/ports.ts';
 import { changedCounts, type CountChange } from '../reactions/index.ts';
-import { isCommentShown } from '../access/index.ts';
+import { isCommentShown, isHere } from '../access/index.ts';
 
 export type CommentRow = Selectable<Comment>;
 
@@ -45,6 +45,7 @@ export const commentsById = (
     .selectAll()
     .where('id', 'in', [...ids])
     .where('deleted_at', 'is', null)
+    .where(isHere('comment.author_id'))
     .execute();
 
 export const lockComment = (transaction: Connection, id: string): Promise<CommentRow | undefined> =>
@@ -53,6 +54,7 @@ export const lockComment = (transaction: Connection, id: string): Promise<Commen
     .selectAll()
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
+    .where(isHere('comment.author_id'))
     .forUpdate()
     .executeTakeFirst();
 

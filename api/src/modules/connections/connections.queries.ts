@@ -4,7 +4,7 @@ import { connectionTypes } from '@kinlore/shared/contracts/vocabulary';
 import { isChildIn } from '../../platform/capabilities.ts';
 import type { Connection as ConnectionTable, Perspective } from '../../platform/database/schema.ts';
 import type { Connection } from '../../platform/ports.ts';
-import { canFind, notBlocked } from '../access/index.ts';
+import { canFind, isOpenTo } from '../access/index.ts';
 
 export type ConnectionRow = Selectable<ConnectionTable>;
 export type PerspectiveRow = Selectable<Perspective>;
@@ -30,7 +30,7 @@ export const pairOf = (
     .executeTakeFirst();
 };
 
-/** A connection the person is part of, whatever its state; not across a block. */
+/** A connection the person is part of, whatever its state; not across a block, nor with somebody who has left. */
 export const ownById = (
   connection: Connection,
   id: string,
@@ -41,8 +41,8 @@ export const ownById = (
     .selectAll()
     .where('id', '=', id)
     .where((eb) => eb.or([eb('low_id', '=', userId), eb('high_id', '=', userId)]))
-    .where(notBlocked(userId, 'connection.low_id'))
-    .where(notBlocked(userId, 'connection.high_id'))
+    .where(isOpenTo(userId, 'connection.low_id'))
+    .where(isOpenTo(userId, 'connection.high_id'))
     .executeTakeFirst();
 
 export const reachableById = (connection: Connection, viewer: string, id: string) =>

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { isChildIn } from '../../platform/capabilities.ts';
 import { ensure } from '../../platform/errors.ts';
 import type { Connection } from '../../platform/ports.ts';
-import { notBlocked } from '../access/index.ts';
+import { isHere, notBlocked } from '../access/index.ts';
 
 /** Those a person asked or was asked, newest first, below the cursor; one more than asked for. */
 export const claimsOf = (
@@ -17,6 +17,8 @@ export const claimsOf = (
     .selectFrom('relationship_claim')
     .selectAll()
     .where((eb) => eb.or([eb('from_id', '=', userId), eb('to_id', '=', userId)]))
+    .where(isHere('relationship_claim.from_id'))
+    .where(isHere('relationship_claim.to_id'))
     .where(sql<boolean>`(${before}::uuid is null or id < ${before}::uuid)`)
     .orderBy('id', 'desc')
     .limit(limit + 1)

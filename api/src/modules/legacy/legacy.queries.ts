@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Connection } from '../../platform/ports.ts';
 import type { Viewer } from '../access/index.ts';
-import { memorialVisibleTo, notBlocked } from '../access/index.ts';
+import { isHere, memorialVisibleTo, notBlocked } from '../access/index.ts';
 
 export const memorialsPage = (
   connection: Connection,
@@ -69,6 +69,7 @@ export const waitingCount = async (connection: Connection, memorialId: string): 
     .selectFrom('tribute')
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .where('memorial_id', '=', memorialId)
+    .where(isHere('tribute.author_id'))
     .where((eb) =>
       eb.or([
         eb('status', '=', 'pending'),
@@ -109,6 +110,7 @@ export function tributesPage(
     .selectFrom('tribute')
     .selectAll()
     .where('memorial_id', '=', memorialId)
+    .where(isHere('tribute.author_id'))
     .where(wanted)
     .$if(viewer !== null && !moderates, (query) =>
       query.where(notBlocked(viewer ?? '', 'tribute.author_id')),
@@ -139,6 +141,7 @@ export const waitingFor = (
     .where('s.user_id', '=', userId)
     .where('s.status', '=', 'accepted')
     .where(sql<boolean>`'tributes.moderate' = any(s.permissions)`)
+    .where(isHere('t.author_id'))
     .where((eb) =>
       eb.or([
         eb('t.status', '=', 'pending'),

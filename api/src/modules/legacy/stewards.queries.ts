@@ -2,7 +2,7 @@
 import { sql, type Insertable } from 'kysely';
 import type { LifeSteward } from '../../platform/database/schema.ts';
 import type { Connection } from '../../platform/ports.ts';
-import { canAskToKeep } from '../access/index.ts';
+import { canAskToKeep, isHere } from '../access/index.ts';
 import { endedBefore } from './steward-invitations.ts';
 
 /** A memorial, as those who keep it are found: by the life it tells. */
@@ -11,11 +11,13 @@ export interface Kept {
   readonly owner_id: string;
 }
 
+/** Those who are here: who is about to leave keeps nothing that somebody else could rely on. */
 export const stewardsOf = (connection: Connection, lives: readonly string[]) =>
   connection
     .selectFrom('life_steward')
     .selectAll()
     .where('life_id', 'in', [...lives])
+    .where(isHere('life_steward.user_id'))
     .orderBy('created_at')
     .limit(1_000)
     .execute();
@@ -27,6 +29,7 @@ export const stewardsOfMemorial = (connection: Connection, memorialId: string) =
     .innerJoin('memorial as m', 'm.owner_id', 's.life_id')
     .selectAll('s')
     .where('m.id', '=', memorialId)
+    .where(isHere('s.user_id'))
     .orderBy('s.created_at')
     .execute();
 

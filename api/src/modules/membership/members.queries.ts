@@ -26,6 +26,7 @@ export const rowsOf = (connection: Connection, treeId: string) =>
       'p.id as person_id',
     ])
     .where('m.tree_id', '=', treeId)
+    .where('u.erased_at', 'is', null)
     .orderBy((eb) => eb.case().when('m.role', '=', 'owner').then(0).else(1).end())
     .orderBy('m.joined_at')
     .orderBy('u.id')

@@ -6,7 +6,7 @@ import { compiledOnce } from '../../platform/database/compiled.ts';
 import { steadyIds } from '../../platform/database/steady.ts';
 import { newId } from '../../platform/id.ts';
 import type { Connection } from '../../platform/ports.ts';
-import { memorialVisibleTo, memoryVisibleTo, noneBlocked } from '../access/index.ts';
+import { isHeard, memorialVisibleTo, memoryVisibleTo } from '../access/index.ts';
 import { told, waiting } from './waiting.queries.ts';
 import type { Channels } from './preferences.ts';
 
@@ -91,8 +91,8 @@ export const recentTreeChange = (
     .limit(1)
     .executeTakeFirst();
 
-/** What comes from somebody behind a block is not there. */
-const audible = (userId: string) => noneBlocked(userId, 'n.actor_id');
+/** What comes from somebody behind a block, or who has left, is not there. */
+const audible = (userId: string) => isHeard(userId, 'n.actor_id');
 
 /** Titles and memorials are named as far as the recipient may see them now. */
 const activityName = (userId: string, id: RawBuilder<unknown>) =>

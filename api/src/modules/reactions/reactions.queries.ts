@@ -2,7 +2,7 @@
 import { sql, type Selectable } from 'kysely';
 import type { Reaction } from '../../platform/database/schema.ts';
 import type { Connection } from '../../platform/ports.ts';
-import { notBlocked } from '../access/index.ts';
+import { isHere, notBlocked } from '../access/index.ts';
 import { typeBySlug } from './sets.ts';
 
 const columns = [
@@ -52,6 +52,7 @@ export const reactionsPage = (
     .select(columns)
     .where('subject_type', '=', type)
     .where('subject_id', '=', id)
+    .where(isHere('reaction.user_id'))
     .where(notBlocked(viewer, 'reaction.user_id'))
     .$if(before !== null, (query) => query.where('id', '<', before))
     .orderBy('id', 'desc')

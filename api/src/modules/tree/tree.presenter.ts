@@ -67,7 +67,7 @@ function accountOf(row: PersonRow): CardRow | null {
     full_name,
     life_status,
     avatar_media_id: row.avatar_media_id,
-    erased_at: row.erased_at,
+    erased_at: null,
   };
 }
 

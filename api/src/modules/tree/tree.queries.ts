@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { isChildIn } from '../../platform/capabilities.ts';
 import type { User } from '../../platform/actor.ts';
 import type { Connection } from '../../platform/ports.ts';
-import { memorialVisibleTo } from '../access/index.ts';
+import { memorialVisibleTo, usernameIfHere } from '../access/index.ts';
 import type { Link, Partnership } from './graph.ts';
 
 export const membershipOf = (connection: Connection, treeId: string, userId: string) =>
@@ -221,12 +221,9 @@ export const personsByIds = (
     .select([
       isChildIn('u').as('is_child'),
       'u.life_status',
-      'u.username',
+      usernameIfHere('u'),
       'u.full_name',
       'u.avatar_media_id',
-      'u.erased_at',
-    ])
-    .select([
       isKnownDead.as('is_known_dead'),
       around.as('seen'),
       portraitOfMemorial(viewerId).as('memorial_portrait'),

@@ -40,6 +40,15 @@ export interface AccessToken {
   viewing_until: Timestamp | null;
 }
 
+export interface AccountDeletion {
+  asked_at: Timestamp;
+  begun_at: Timestamp | null;
+  due_at: Timestamp;
+  ended_at: Timestamp | null;
+  reminded_at: Timestamp | null;
+  user_id: string;
+}
+
 export interface Activity {
   audience: "self" | "stewards" | "chosen" | "connections" | "family" | "space" | "link" | "public";
   audience_degree: Generated<number>;
@@ -126,6 +135,9 @@ export interface AppUser {
   eighteen_at: Generated<Timestamp>;
   email: string | null;
   email_verified_at: Timestamp | null;
+  /**
+   * Since when the account is gone for everybody else. Its rows follow when account_deletion says so.
+   */
   erased_at: Timestamp | null;
   first_steps_dismissed_at: Timestamp | null;
   full_name: string;
@@ -497,7 +509,7 @@ export interface LoginChallenge {
   challenge: string | null;
   expires_at: Timestamp;
   id: string;
-  purpose: "second_factor" | "passkey_login" | "passkey_add";
+  purpose: "second_factor" | "leaving" | "passkey_login" | "passkey_add";
   remember: Generated<boolean>;
   secret_hash: Buffer | null;
   user_id: string | null;
@@ -1047,6 +1059,7 @@ export interface XpLedger {
 
 export interface DB {
   access_token: AccessToken;
+  account_deletion: AccountDeletion;
   activity: Activity;
   activity_audience: ActivityAudience;
   activity_feeling: ActivityFeeling;

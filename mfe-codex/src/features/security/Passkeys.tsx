@@ -14,9 +14,9 @@ import {
   TextInput,
 } from '@kinlore/shared/ui';
 import { dayOf } from './moments.ts';
-import { addPasskeyOfDevice, forgetPasskey, wantsProof } from './security.api.ts';
+import { addPasskeyOfDevice, forgetPasskey } from './security.api.ts';
 import { t } from './security.messages.ts';
-import { useProof } from './use-proof.tsx';
+import { useProof, wantsProof } from '../proof/index.ts';
 
 interface Props {
   readonly passkeys: readonly Passkey[];

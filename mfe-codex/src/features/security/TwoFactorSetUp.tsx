@@ -5,9 +5,8 @@ import { call } from '@kinlore/shared/api-client';
 import { confirmTwoFactor } from '@kinlore/shared/contracts/security';
 import { Button, Dialog, FormError, Stack, TextInput } from '@kinlore/shared/ui';
 import { useSaving } from '../saving/index.ts';
-import { wantsProof } from './security.api.ts';
 import { t } from './security.messages.ts';
-import { useProof } from './use-proof.tsx';
+import { useProof, wantsProof } from '../proof/index.ts';
 import styles from './Security.module.css';
 
 export interface Key {
@@ -60,7 +59,7 @@ function useFirstCode(code: string, onOn: Props['onOn']) {
       }
       return null;
     },
-    { refused: t('proofRefused'), failed: t('proofRefused') },
+    { refused: t('notChecked'), failed: t('notChecked') },
   );
   return { saving, question };
 }

@@ -1,5 +1,5 @@
 /** Calls about what opens one's own account. */
-import { call, isApiFailure } from '@kinlore/shared/api-client';
+import { call } from '@kinlore/shared/api-client';
 import {
   addPasskey,
   endOtherSessions,
@@ -37,7 +37,3 @@ export async function addPasskeyOfDevice(name: string): Promise<boolean> {
   await call(addPasskey, { body: { challenge, name, response } });
   return true;
 }
-
-/** The password was typed too long ago. */
-export const wantsProof = (failure: unknown): boolean =>
-  isApiFailure(failure) && failure.code === 'auth.step_up_required';

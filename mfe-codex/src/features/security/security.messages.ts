@@ -4,13 +4,10 @@ export const t = createMessages('codex.security', {
   failed: "Your security settings couldn't be loaded",
   unaffected: 'Nothing is lost. Please try again.',
 
-  proofTitle: 'Your password, please',
-  proofLead: 'To change this, please type your password again. Nobody else should be able to.',
-  password: 'Password',
-  continue: 'Continue',
   cancel: 'Cancel',
   close: 'Close',
-  proofRefused: 'That could not be checked. Please try again.',
+  continue: 'Continue',
+  notChecked: 'That could not be checked. Please try again.',
 
   twoFactor: 'Two-factor login',
   twoFactorLead:

@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { Slot, chooseSection, openSection, slotEntries, type Slots } from '@kinlore/shared/remote';
 import { currentUser, useAtomValue, viewing } from '@kinlore/shared/state';
 import { ChipButton, Row, Skeleton } from '@kinlore/shared/ui';
+import { LeavingSettings } from '../leaving/index.ts';
 import { SecuritySettings } from '../security/index.ts';
 import { AccountSettings, type AccountUser } from './AccountSettings.tsx';
 import { NotificationSettings } from './NotificationSettings.tsx';
@@ -11,6 +12,13 @@ import styles from './Settings.module.css';
 const ACCOUNT = 'account';
 const SECURITY = 'security';
 const NOTIFICATIONS = 'notifications';
+const LEAVING = 'leaving';
+
+const ownSections = () => [
+  { key: ACCOUNT, title: t('account') },
+  { key: SECURITY, title: t('security') },
+  { key: NOTIFICATIONS, title: t('notifications') },
+];
 
 /** Settings of one's own account; other remotes add their sections behind them. */
 export default function SettingsTab(props: Slots['codex.tab']) {
@@ -18,12 +26,7 @@ export default function SettingsTab(props: Slots['codex.tab']) {
   const seen = useAtomValue(viewing);
   if (user === null || seen.as === 'child') return <p>{t('childAccount')}</p>;
   const others = slotEntries('settings.section').map(({ key, title }) => ({ key, title }));
-  const sections = [
-    { key: ACCOUNT, title: t('account') },
-    { key: SECURITY, title: t('security') },
-    { key: NOTIFICATIONS, title: t('notifications') },
-    ...others,
-  ];
+  const sections = [...ownSections(), ...others, { key: LEAVING, title: t('leaving') }];
   const open = openSection([ACCOUNT, ...sections.map(({ key }) => key)], props.section);
   return (
     <div className={styles.settings}>
@@ -52,9 +55,10 @@ export default function SettingsTab(props: Slots['codex.tab']) {
 function OwnSection({ open, user }: { readonly open: string; readonly user: AccountUser }) {
   if (open === ACCOUNT) return <AccountSettings user={user} />;
   if (open === NOTIFICATIONS) return <NotificationSettings />;
-  return open === SECURITY ? (
+  return (
     <Suspense fallback={<Skeleton name="form" />}>
-      <SecuritySettings />
+      {open === SECURITY && <SecuritySettings />}
+      {open === LEAVING && <LeavingSettings />}
     </Suspense>
-  ) : null;
+  );
 }

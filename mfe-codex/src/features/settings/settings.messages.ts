@@ -5,6 +5,7 @@ export const t = createMessages('codex.settings', {
   account: 'Account',
   security: 'Security',
   notifications: 'Notifications',
+  leaving: 'Leaving',
   childAccount: 'Settings can only be changed from the account itself.',
 
   username: 'Username',

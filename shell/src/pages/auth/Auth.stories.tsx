@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react';
 import { StoryShell } from '../../testing/StoryShell.tsx';
 import { instance, type Instance } from '../../page-state/page-state.ts';
 import { EnquireForm } from './EnquireForm.tsx';
+import { KeepAccountForm } from './KeepAccountForm.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { ForgotForm, ResetForm } from './PasswordForms.tsx';
 import { SecondStepForm } from './SecondStepForm.tsx';
@@ -48,6 +49,17 @@ export const SecondStep: Story = {
   render: () => (
     <StoryShell>
       <SecondStepForm challenge="" onAnswer={() => null} onBack={nothing} />
+    </StoryShell>
+  ),
+};
+export const KeepAnAccountThatIsBeingDeleted: Story = {
+  render: () => (
+    <StoryShell>
+      <KeepAccountForm
+        leaving={{ leaving: true, challenge: '', due_at: '2027-06-03T09:00:00.000Z' }}
+        onAnswer={() => null}
+        onLogOut={nothing}
+      />
     </StoryShell>
   ),
 };

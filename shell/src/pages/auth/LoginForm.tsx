@@ -1,6 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import { call, sentenceOf } from '@kinlore/shared/api-client';
 import { login } from '@kinlore/shared/contracts/auth';
+import type { Answer } from '@kinlore/shared/contracts/kernel';
+import type { passkeyLogin } from '@kinlore/shared/contracts/security';
 import { canUsePasskeys } from '@kinlore/shared/passkeys';
 import { useAtomValue } from '@kinlore/shared/state';
 import {
@@ -18,25 +20,45 @@ import { DemoLogins } from '../setup/DemoLogins.tsx';
 import { logInAs } from '../setup/log-in-as.ts';
 import { AuthForm } from './AuthForm.tsx';
 import { enterWithPasskey } from './passkey.ts';
+import { KeepAccountForm, type LeavingAnswer } from './KeepAccountForm.tsx';
 import { SecondStepForm } from './SecondStepForm.tsx';
 import { useSubmit } from './use-submit.ts';
 import { t } from './auth.messages.ts';
+
+/** Who one is, was proved. */
+type Entered = Answer<typeof passkeyLogin>;
 
 interface Props {
   /** A session has begun. */
   readonly onIn: () => void;
 }
 
-/** With a password, and where the account wants one a second step; or with a passkey. */
+/** With a password, and where the account wants one a second step; or with a passkey. Of an account that is being deleted, the question whether it stays. */
 export function LoginForm({ onIn }: Props) {
   const { session } = useServices();
   const [remember, setRemember] = useState(false);
   const [challenge, setChallenge] = useState<string | null>(null);
-  const enter = (answer: unknown) => {
+  const [leaving, setLeaving] = useState<LeavingAnswer | null>(null);
+  const enter = (answer: Entered) => {
+    if ('leaving' in answer.data) {
+      setLeaving(answer.data);
+      return null;
+    }
     if (!session.enter(answer, remember)) return t('loginShape');
     onIn();
     return null;
   };
+  if (leaving !== null)
+    return (
+      <KeepAccountForm
+        leaving={leaving}
+        onAnswer={enter}
+        onLogOut={() => {
+          setLeaving(null);
+          setChallenge(null);
+        }}
+      />
+    );
   if (challenge !== null)
     return (
       <SecondStepForm challenge={challenge} onAnswer={enter} onBack={() => setChallenge(null)} />
@@ -55,7 +77,7 @@ export function LoginForm({ onIn }: Props) {
 interface PasswordStepProps {
   readonly remember: boolean;
   readonly onRemember: (remember: boolean) => void;
-  readonly onAnswer: (answer: unknown) => string | null;
+  readonly onAnswer: (answer: Entered) => string | null;
   /** The password was right, and a second step is asked for. */
   readonly onAsked: (challenge: string) => void;
   readonly after: ReactNode;
@@ -69,8 +91,9 @@ function PasswordStep({ remember, onRemember, onAnswer, onAsked, after }: Passwo
     (idempotencyKey) =>
       call(login, { body: { login: name.trim(), password, remember } }, { idempotencyKey }),
     (answer) => {
-      if (!('two_factor' in answer.data)) return onAnswer(answer);
-      onAsked(answer.data.challenge);
+      const { data } = answer;
+      if (!('two_factor' in data)) return onAnswer({ data });
+      onAsked(data.challenge);
       return null;
     },
     t('loginFailed'),
@@ -106,7 +129,7 @@ function PasswordStep({ remember, onRemember, onAnswer, onAsked, after }: Passwo
 }
 
 interface OtherWaysProps extends Props {
-  readonly onAnswer: (answer: unknown) => string | null;
+  readonly onAnswer: (answer: Entered) => string | null;
   readonly remember: boolean;
 }
 

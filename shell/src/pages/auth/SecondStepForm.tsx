@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { call } from '@kinlore/shared/api-client';
+import type { Answer } from '@kinlore/shared/contracts/kernel';
 import { answerTwoFactor } from '@kinlore/shared/contracts/security';
 import { Button, TextInput } from '@kinlore/shared/ui';
 import { AuthForm } from './AuthForm.tsx';
@@ -9,7 +10,7 @@ import { t } from './auth.messages.ts';
 interface Props {
   readonly challenge: string;
   /** Takes the answer of the server; says what is wrong with it, or null. */
-  readonly onAnswer: (answer: unknown) => string | null;
+  readonly onAnswer: (answer: Answer<typeof answerTwoFactor>) => string | null;
   /** To the password again. */
   readonly onBack: () => void;
 }

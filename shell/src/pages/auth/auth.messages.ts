@@ -14,6 +14,11 @@ export const t = createMessages('shell.auth', {
   secondCode: 'Code',
   secondHint: 'Six digits. Without your phone, use one of your recovery codes.',
   startAgain: 'Start again',
+  leavingLead:
+    'You asked to delete your account. Until {day} you can still keep it; after that everything in it is erased for good.',
+  leavingKept: 'If you keep it, everything will be as it was, and others will see you again.',
+  keepAccount: 'Keep my account',
+  logOut: 'Log out',
   loginShape: 'Login response did not contain valid token or user data',
   loginFailed: 'Login failed. Check credentials.',
   registerFailed: 'Registration failed.',

@@ -11,17 +11,28 @@ interface Moment {
 
 const endOf = ({ now }: Moment): Date => new Date(now.getTime() + MINUTES * 60_000);
 
-/** Answers what the bearer of the half-finished login shows with the second step. */
+type HalfWay = 'second_factor' | 'leaving';
+
+/** Answers what the bearer of the half-finished login shows with the next step. */
 export async function openSecondStep(
   connection: Connection,
-  { userId, remember, now }: Moment & { readonly userId: string; readonly remember: boolean },
+  {
+    purpose,
+    userId,
+    remember,
+    now,
+  }: Moment & {
+    readonly purpose: HalfWay;
+    readonly userId: string;
+    readonly remember: boolean;
+  },
 ): Promise<string> {
   const { id, token, hash } = mintToken();
   await connection
     .insertInto('login_challenge')
     .values({
       id,
-      purpose: 'second_factor',
+      purpose,
       secret_hash: hash,
       user_id: userId,
       remember,
@@ -40,6 +51,7 @@ export interface SecondStep {
 /** Null for one that is made up, answered or over. */
 export async function findSecondStep(
   connection: Connection,
+  purpose: HalfWay,
   token: string,
   now: Date,
 ): Promise<SecondStep | null> {
@@ -49,7 +61,7 @@ export async function findSecondStep(
     .selectFrom('login_challenge')
     .select(['id', 'user_id', 'secret_hash', 'remember'])
     .where('id', '=', parsed.id)
-    .where('purpose', '=', 'second_factor')
+    .where('purpose', '=', purpose)
     .where('expires_at', '>', now)
     .executeTakeFirst();
   if (row === undefined || row.user_id === null || row.secret_hash === null) return null;

@@ -18,6 +18,7 @@ import {
   type Signing,
 } from '../../../testing/authenticator.ts';
 import { testServer, type TestServer, type TestUser } from '../../../testing/index.ts';
+import { opened } from '../../../testing/opened.ts';
 import { createModules } from '../../index.ts';
 
 const origin = 'http://kinlore.test';
@@ -204,7 +205,7 @@ describe('logging in with a passkey', () => {
     const { secret } = (await server.as(ana).call(setUpTwoFactor)).data;
     const code = generateSync({ secret, epoch: Math.floor(server.clock.now().getTime() / 1000) });
     await server.as(ana).call(confirmTwoFactor, { body: { code } });
-    const { data } = await enter(authenticator);
+    const data = opened(await enter(authenticator));
     const me = await server.as({ ...ana, token: data.token }).call(getCurrentUser, { query: {} });
     expect(me.data.id).toBe(ana.id);
     expect((await passkeysOf(ana))[0]?.last_used_at).not.toBeNull();

@@ -7,7 +7,8 @@ import { newId } from '../../../platform/id.ts';
 import type { Connection } from '../../../platform/ports.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { accountForLoginById, lockAccount } from '../auth.queries.ts';
-import { beginSession, ensureOpen, type Begun } from '../begin-session.ts';
+import type { Begun } from '../begin-session.ts';
+import { enter, type AskedToStay } from '../leaving/leaving.ts';
 import type { Device } from '../sessions.ts';
 import { openPasskeyQuestion, takePasskeyQuestion } from './challenges.queries.ts';
 import { checkNewKey, checkSigned, type Site, type Unchecked } from './passkey-check.ts';
@@ -128,7 +129,11 @@ interface Shown {
   readonly site: Site;
 }
 
-async function comeIn(context: AuthContext, shown: Shown, device: Device): Promise<Begun> {
+async function comeIn(
+  context: AuthContext,
+  shown: Shown,
+  device: Device,
+): Promise<Begun | AskedToStay> {
   const { clock, database, transact } = context.platform;
   const now = clock.now();
   const question = { purpose: 'passkey_login', userId: null, now } as const;
@@ -141,8 +146,8 @@ async function comeIn(context: AuthContext, shown: Shown, device: Device): Promi
     const signed = { challenge, response: shown.response };
     const count = await checkSigned(shown.site, row, signed);
     await markPasskeyUsed(transaction, row.id, { count, now });
-    const account = ensureOpen(await accountForLoginById(transaction, row.user_id));
-    return beginSession(context, transaction, account, device);
+    const account = await accountForLoginById(transaction, row.user_id);
+    return enter(context, transaction, account, device);
   });
 }
 

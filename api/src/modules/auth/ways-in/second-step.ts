@@ -3,7 +3,8 @@ import { ensure } from '../../../platform/errors.ts';
 import type { Connection } from '../../../platform/ports.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { accountForLoginById } from '../auth.queries.ts';
-import { beginSession, ensureOpen, type Begun } from '../begin-session.ts';
+import type { Begun } from '../begin-session.ts';
+import { enter, type AskedToStay } from '../leaving/leaving.ts';
 import type { Device } from '../sessions.ts';
 import {
   closeSecondStep,
@@ -27,7 +28,12 @@ export async function askFurther(
 ): Promise<AskedFurther | null> {
   if (!(await isTwoFactorOn(transaction, userId))) return null;
   const now = platform.clock.now();
-  const challenge = await openSecondStep(transaction, { userId, remember, now });
+  const challenge = await openSecondStep(transaction, {
+    purpose: 'second_factor',
+    userId,
+    remember,
+    now,
+  });
   return { two_factor: true, challenge };
 }
 
@@ -37,13 +43,12 @@ async function comeIn(
   transaction: Connection,
   { id, userId }: SecondStep,
   { code, device }: { readonly code: string; readonly device: Device },
-): Promise<Begun> {
+): Promise<Begun | AskedToStay> {
   ensure(await closeSecondStep(transaction, id), 'auth.challenge_gone');
   const kind = await takeCode(context, transaction, { userId, code });
   if (kind === null) throw wrongCode();
-  const account = ensureOpen(await accountForLoginById(transaction, userId));
   if (kind === 'recovery') await tellChange(context, transaction, userId, 'recovery_code_used');
-  return beginSession(context, transaction, account, device);
+  return enter(context, transaction, await accountForLoginById(transaction, userId), device);
 }
 
 export function createSecondStep(context: AuthContext) {
@@ -56,8 +61,8 @@ export function createSecondStep(context: AuthContext) {
     async answerTwoFactor(
       input: { readonly challenge: string; readonly code: string },
       from: Device,
-    ): Promise<{ readonly begun: Begun; readonly device: Device }> {
-      const open = await findSecondStep(database, input.challenge, clock.now());
+    ): Promise<{ readonly begun: Begun | AskedToStay; readonly device: Device }> {
+      const open = await findSecondStep(database, 'second_factor', input.challenge, clock.now());
       ensure(open, 'auth.challenge_gone');
       const device = { ...from, remember: open.remember };
       const begun = await withGuess(context, open.userId, () =>

@@ -1,5 +1,5 @@
 /** `/settings/security`, `/settings/sessions`, the second step and passkeys. None of it is reached while viewing as a child. */
-import { login } from '@kinlore/shared/contracts/auth';
+import { keepAccount, login } from '@kinlore/shared/contracts/auth';
 import {
   addPasskey,
   answerTwoFactor,
@@ -93,11 +93,24 @@ export const wayInRoutes = (platform: Platform, service: AuthService): readonly 
     async ({ input, request, reply }) => {
       const { device: named, ...answer } = input.body;
       const { begun, device } = await service.answerTwoFactor(answer, deviceOf(request, named));
-      setSessionCookie(platform, reply, begun.token, device);
+      if ('token' in begun) setSessionCookie(platform, reply, begun.token, device);
       return { data: begun };
     },
   ),
 ];
+
+/** Thinking again, of an account that is being deleted. */
+export const keepAccountRoute = (platform: Platform, service: AuthService): Route =>
+  route(
+    keepAccount,
+    { gate: 'public', action: 'account.keep', ...once },
+    async ({ input, request, reply }) => {
+      const { device: named, ...answer } = input.body;
+      const { begun, device } = await service.keepAccount(answer, deviceOf(request, named));
+      setSessionCookie(platform, reply, begun.token, device);
+      return { data: begun };
+    },
+  );
 
 /** Coming in with a passkey. */
 export const passkeyWayInRoutes = (platform: Platform, service: AuthService): readonly Route[] => [
@@ -121,7 +134,7 @@ export const passkeyWayInRoutes = (platform: Platform, service: AuthService): re
       const device = deviceOf(request, named, remember);
       const shown = { ...answer, site: siteOf(platform, request) };
       const begun = await service.passkeyLogin(shown, device);
-      setSessionCookie(platform, reply, begun.token, device);
+      if ('token' in begun) setSessionCookie(platform, reply, begun.token, device);
       return { data: begun };
     },
   ),

@@ -150,13 +150,14 @@ function accountOf(row?: LinkedRow): CardRow | null {
   )
     return null;
   const { user_id: id, username, full_name, life_status, avatar_media_id, erased_at } = row;
+  if (erased_at !== null) return null;
   return {
     id,
     username,
     full_name,
     life_status,
     avatar_media_id,
-    erased_at: erased_at === null ? null : new Date(erased_at),
+    erased_at,
   };
 }
 

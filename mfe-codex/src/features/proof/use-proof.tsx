@@ -1,14 +1,17 @@
 /** Acts that want the password typed just now: done at once where it was, else after it is asked for. */
 import { useState, type ReactNode } from 'react';
-import { call, sentenceOf } from '@kinlore/shared/api-client';
+import { call, isApiFailure, sentenceOf } from '@kinlore/shared/api-client';
 import { stepUp } from '@kinlore/shared/contracts/auth';
 import { toast } from '@kinlore/shared/remote';
 import { Button, Dialog, FormError, PasswordInput, Stack } from '@kinlore/shared/ui';
 import { useSaving } from '../saving/index.ts';
-import { wantsProof } from './security.api.ts';
-import { t } from './security.messages.ts';
+import { t } from './proof.messages.ts';
 
 type Act = () => Promise<void>;
+
+/** The password was typed too long ago. */
+export const wantsProof = (failure: unknown): boolean =>
+  isApiFailure(failure) && failure.code === 'auth.step_up_required';
 
 export interface Proof {
   readonly busy: boolean;
@@ -64,13 +67,13 @@ function Question({
       onProved();
       return null;
     },
-    { refused: t('proofRefused'), failed: t('proofRefused') },
+    { refused: t('refused'), failed: t('refused') },
   );
   return (
-    <Dialog open onClose={onClose} title={t('proofTitle')} size="form">
+    <Dialog open onClose={onClose} title={t('title')} size="form">
       <form noValidate onSubmit={saving.submit}>
         <Stack gap={16}>
-          <p>{t('proofLead')}</p>
+          <p>{t('lead')}</p>
           <PasswordInput
             label={t('password')}
             value={password}

@@ -1,0 +1,61 @@
+/** Accounts that are being deleted: asked for, due, begun, done. */
+import type { Connection } from '../../../platform/ports.ts';
+
+export const openDeletion = (
+  transaction: Connection,
+  { userId, now, due }: { readonly userId: string; readonly now: Date; readonly due: Date },
+): Promise<unknown> =>
+  transaction
+    .insertInto('account_deletion')
+    .values({ user_id: userId, asked_at: now, due_at: due })
+    .execute();
+
+/** When it is due; null for an account that is not being deleted, and once erasing has begun. */
+export async function dueOf(connection: Connection, userId: string): Promise<Date | null> {
+  const row = await connection
+    .selectFrom('account_deletion')
+    .select('due_at')
+    .where('user_id', '=', userId)
+    .where('begun_at', 'is', null)
+    .executeTakeFirst();
+  return row?.due_at ?? null;
+}
+
+/** Whether there was one that had not begun: of the owner who thinks again and the job that erases, one comes first. */
+export async function withdrawDeletion(transaction: Connection, userId: string): Promise<boolean> {
+  const row = await transaction
+    .deleteFrom('account_deletion')
+    .where('user_id', '=', userId)
+    .where('begun_at', 'is', null)
+    .returning('user_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export interface DueDeletion {
+  readonly user_id: string;
+  readonly due_at: Date;
+}
+
+/** Those that end by `until` and whose owner was not reminded yet; marked as reminded, and locked. */
+export const takeUnreminded = (
+  transaction: Connection,
+  { until, now, limit }: { readonly until: Date; readonly now: Date; readonly limit: number },
+): Promise<readonly DueDeletion[]> =>
+  transaction
+    .updateTable('account_deletion')
+    .set({ reminded_at: now })
+    .where('user_id', 'in', (eb) =>
+      eb
+        .selectFrom('account_deletion')
+        .select('user_id')
+        .where('reminded_at', 'is', null)
+        .where('begun_at', 'is', null)
+        .where('due_at', '<=', until)
+        .orderBy('due_at')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['user_id', 'due_at'])
+    .execute();
