@@ -94,7 +94,8 @@ async function expectSaid(client: pg.Client, former: Rows): Promise<void> {
 
 /** The former rows by the names of today: who kept a memorial keeps the life it tells (0230). */
 function asToday(former: Rows): Rows {
-  const { memorial_steward: stewards = [], ...rest } = former;
+  const { memorial_steward: stewards, ...rest } = former;
+  if (stewards === undefined) return former;
   const lives = new Map((rest['memorial'] ?? []).map((row) => [row['id'], row['owner_id']]));
   const ofLives = (rows: readonly Row[]) =>
     rows.map((row) => ({ ...row, life_id: lives.get(row['memorial_id']) }));
