@@ -29,6 +29,7 @@ const withoutPage: Readonly<Record<string, string>> = {
   batchReactions: 'a page of memories carries counts and own reactions',
   listMyConnections:
     'named by product.md; pages ask for the connections of a person, themselves included',
+  readTogether: 'named by product.md; for clients for which each call costs a round trip',
   // Called by `pnpm publish:remote`.
   sendRelease: 'tools/federation/publish-client.ts',
   makeLive: 'tools/federation/publish-client.ts',

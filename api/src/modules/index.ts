@@ -6,6 +6,7 @@ import type { Platform } from '../platform/ports.ts';
 import { createAccounts } from './accounts.ts';
 import { commentSubject, createActivities, reactionSubject } from './activities/index.ts';
 import { createAdmin } from './admin/index.ts';
+import { createBatch } from './batch/index.ts';
 import { createBeginnings } from './beginnings/index.ts';
 import { createComments } from './comments/index.ts';
 import { createConnections } from './connections/index.ts';
@@ -169,4 +170,5 @@ const byThemselves = (
   createUploads(platform, { media: service }),
   createBeginnings(platform, { people }),
   createOperations(platform),
+  createBatch(),
 ];

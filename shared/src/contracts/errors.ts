@@ -6,6 +6,7 @@ import { mediaErrors } from './errors/media.ts';
 import { commentErrors } from './errors/comments.ts';
 import { activityErrors } from './errors/activities.ts';
 import { authErrors } from './errors/auth.ts';
+import { batchErrors } from './errors/batch.ts';
 import { connectionErrors } from './errors/connections.ts';
 import { familyErrors } from './errors/family.ts';
 import { familyChangeErrors } from './errors/family-changes.ts';
@@ -23,6 +24,7 @@ export const catalogue = {
   ...legacyErrors,
   ...leavingErrors,
   ...authErrors,
+  ...batchErrors,
   ...activityErrors,
   ...commentErrors,
   ...mediaErrors,

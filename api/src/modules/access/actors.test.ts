@@ -78,6 +78,7 @@ describe('a guest', () => {
     expect(openTo(routes.filter((route) => !isReading(route)))).toEqual([
       'account.create',
       'account.keep',
+      'batch.read',
       'bug.report',
       'email.undo',
       'email.verify',
@@ -124,6 +125,7 @@ describe('a guardian who views as a child', () => {
         'activity.create',
         'activity.delete',
         'activity.update',
+        'batch.read',
         'bug.report',
         'child.leave',
         'child.validate',

@@ -18,6 +18,7 @@ import {
   type AnswerKey,
 } from './idempotency.ts';
 import { compressBody } from './compression.ts';
+import { isPartOfBatch } from './in-batch.ts';
 import type { Call, Route } from './route.ts';
 import type { Actor } from '../actor.ts';
 import { createCheck } from './validation.ts';
@@ -46,6 +47,7 @@ export async function mountRoutes(
           },
         });
       }
+      api.addHook('onRequest', async (request) => refuseFilesInBatch(request));
       api.addHook('preValidation', async (request) => prepare(request));
       api.addHook('preHandler', async (request, reply) =>
         (await beginIdempotentAnswer(platform, request, reply)) ? reply : undefined,
@@ -60,6 +62,12 @@ export async function mountRoutes(
     },
     { prefix: PREFIX },
   );
+}
+
+/** Bytes of any length have no place in an answer that is put together in memory. */
+function refuseFilesInBatch({ routeOptions }: FastifyRequest): void {
+  if (routeOptions.config.endpoint?.transport === 'binary' && isPartOfBatch())
+    throw new DomainError('batch.no_files');
 }
 
 /** Something was written while a guardian viewed as a child, for the first time it was asked for. */
