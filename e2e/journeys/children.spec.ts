@@ -163,6 +163,9 @@ test('a parent logs the child out on every device', async ({ visit }) => {
   await logIn(milas.page, world.url, mila);
   const anas = await visit('Ana');
   await beginAs(anas, world.url, ana, '/children');
+  await anas.page.getByRole('link', { name: 'Mila Varga' }).click();
+  await expect(anas.page.getByRole('heading', { name: 'Mila Varga', level: 1 })).toBeVisible();
+  await expectAccessible(anas.page, "a child's page");
   await anas.page.getByRole('button', { name: 'Log out Mila Varga on every device' }).click();
   await expect(dialog(anas.page).getByText('They will have to log in again')).toBeVisible();
   await expectAccessible(anas.page, 'logging a child out');

@@ -31,5 +31,6 @@ export const elements: Readonly<Record<ShellPath, ComponentType>> = {
     import('../pages/search/Search.tsx').then((page) => ({ default: page.SearchPage })),
   ),
   '/children': lazy(() => import('../pages/children/ChildrenPage.tsx')),
+  '/children/:id': lazy(() => import('../pages/children/child/ChildPage.tsx')),
   '/report-bug': lazy(() => import('../pages/report/ReportBugPage.tsx')),
 };

@@ -42,6 +42,7 @@ export const shellRoutes = [
   { path: '/reset-password', title: () => t('reset'), skeleton: 'form', access: 'guest' },
   { path: '/search', title: () => t('search'), skeleton: 'form', access: 'user' },
   { path: '/children', title: () => t('children'), skeleton: 'form', access: 'user' },
+  { path: '/children/:id', title: () => t('child'), skeleton: 'form', access: 'user' },
   { path: '/report-bug', title: () => t('report'), skeleton: 'form', access: 'user' },
 ] as const satisfies readonly ShellRoute[];
 

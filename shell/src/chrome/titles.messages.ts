@@ -18,6 +18,7 @@ export const t = createMessages('shell.titles', {
   reset: 'Set a new password',
   search: 'Search',
   children: 'Children',
+  child: 'A child in your care',
   report: 'Report a bug',
   lost: 'Page not found',
   loading: 'Loading {title}',

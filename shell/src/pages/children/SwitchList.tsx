@@ -1,6 +1,7 @@
 /** Oneself and the children one may view as; pressing one switches. */
 import { useState } from 'react';
 import type { AvailableChildren, ChildProfile } from '@kinlore/shared/contracts/parents';
+import { Link } from '@kinlore/shared/remote';
 import {
   currentUser,
   useAtomValue,
@@ -17,13 +18,11 @@ import {
   Skeleton,
   Stack,
 } from '@kinlore/shared/ui';
+import { ageOf } from './age-of.ts';
 import { BeforeSwitch } from './BeforeSwitch.tsx';
 import { availableChildren } from './children.api.ts';
-import { LogOutChild } from './LogOutChild.tsx';
 import { useSwitch, type Switch } from './use-switch.ts';
 import { t } from './children.messages.ts';
-
-const ageOf = ({ age }: ChildProfile): string => (age === null ? '' : t('age', { count: age }));
 
 interface Props {
   readonly onDone: () => void;
@@ -84,12 +83,22 @@ function Lists({ value, switching, mayManage, onChoose }: ListsProps) {
           ]}
         </Register>
       )}
-      {teens.length > 0 && <Teens teens={teens} />}
+      {teens.length > 0 && <Teens teens={teens} mayManage={mayManage} />}
     </Stack>
   );
 }
 
-const Teens = ({ teens }: { readonly teens: readonly ChildProfile[] }) => (
+/** To the page of one of them; on the page of children only. */
+const ToChild = ({ child: { id, full_name } }: { readonly child: ChildProfile }) => (
+  <Link to={`/children/${id}`}>{full_name}</Link>
+);
+
+interface TeensProps {
+  readonly teens: readonly ChildProfile[];
+  readonly mayManage: boolean;
+}
+
+const Teens = ({ teens, mayManage }: TeensProps) => (
   <section aria-label={t('dashboardOnly')}>
     <Stack gap={8}>
       <h2>{t('dashboardOnly')}</h2>
@@ -100,7 +109,7 @@ const Teens = ({ teens }: { readonly teens: readonly ChildProfile[] }) => (
             key={teen.id}
             level={3}
             lead={<Face {...teen} />}
-            name={teen.full_name}
+            name={mayManage ? <ToChild child={teen} /> : teen.full_name}
             dates={ageOf(teen)}
           />
         ))}
@@ -174,7 +183,7 @@ function ChildLine({ child, mayManage, onChoose }: ChildLineProps) {
     <RegisterLine
       level={2}
       lead={<Face {...child} />}
-      name={name}
+      name={mayManage ? <ToChild child={child} /> : name}
       dates={ageOf(child)}
       trail={
         <Button
@@ -188,8 +197,6 @@ function ChildLine({ child, mayManage, onChoose }: ChildLineProps) {
           {t(isViewed ? 'viewingShort' : 'viewShort')}
         </Button>
       }
-    >
-      {mayManage && <LogOutChild child={child} />}
-    </RegisterLine>
+    />
   );
 }

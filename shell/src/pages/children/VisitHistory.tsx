@@ -17,8 +17,14 @@ const whenOf = ({ started_at: start, ended_at: end }: ChildVisit): string =>
     ? t('since', { start: momentOf(start) })
     : t('from', { start: momentOf(start), end: momentOf(end, true) });
 
-export function VisitHistory({ forChild }: { readonly forChild: boolean }) {
-  const list = useList(visits, {});
+interface HistoryProps {
+  readonly forChild: boolean;
+  /** Of this child alone. */
+  readonly childId?: string;
+}
+
+export function VisitHistory({ forChild, childId }: HistoryProps) {
+  const list = useList(visits, { ...(childId !== undefined && { child_id: childId }) });
   const title = t(forChild ? 'historyChild' : 'history');
   if (list.status === 'loading') return <Skeleton name="table" label={title} />;
   if (list.status === 'failed')

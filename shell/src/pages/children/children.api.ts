@@ -10,8 +10,8 @@ export const availableChildren = createRecord((_query: null, signal) =>
 );
 
 export const visits = createResource({
-  load: (_query: Record<string, never>, { cursor, signal }) =>
-    call(listSwitchingHistory, { query: { ...(cursor && { cursor }) } }, { signal }),
+  load: (query: { readonly child_id?: string }, { cursor, signal }) =>
+    call(listSwitchingHistory, { query: { ...query, ...(cursor && { cursor }) } }, { signal }),
   idOf: (visit) => visit.id,
 });
 

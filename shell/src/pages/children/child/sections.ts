@@ -1,0 +1,31 @@
+/** The sections of a child's page, in this order; each is a file and a chunk of its own. */
+import { lazy, type ComponentType } from 'react';
+import type { ChildProfile } from '@kinlore/shared/contracts/parents';
+import { t } from './child.messages.ts';
+import type { SectionProps } from './section.ts';
+
+export interface ChildSection {
+  readonly key: string;
+  readonly title: () => string;
+  /** Whose page shows it: of children under 13, of teens, or of both. */
+  readonly of: 'child' | 'teen' | 'both';
+  readonly Body: ComponentType<SectionProps>;
+}
+
+export const sections: readonly ChildSection[] = [
+  {
+    key: 'visits',
+    title: () => t('visits'),
+    of: 'child',
+    Body: lazy(() => import('./VisitsSection.tsx')),
+  },
+  {
+    key: 'devices',
+    title: () => t('devices'),
+    of: 'child',
+    Body: lazy(() => import('./DevicesSection.tsx')),
+  },
+];
+
+export const sectionsOf = ({ account_type: kind }: ChildProfile): readonly ChildSection[] =>
+  sections.filter(({ of }) => of === 'both' || (of === 'child') === (kind === 'child'));
