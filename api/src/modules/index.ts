@@ -12,6 +12,7 @@ import { createComments } from './comments/index.ts';
 import { createConnections } from './connections/index.ts';
 import { createFamily } from './family.ts';
 import { createFeed } from './feed/index.ts';
+import { createComingOfAge } from './coming-of-age/index.ts';
 import { createInstance } from './instance/index.ts';
 import { createLegacy } from './legacy/index.ts';
 import { avatarAddressOf, createMedia, type MediaOffer } from './media/index.ts';
@@ -168,6 +169,7 @@ const byThemselves = (
   { service }: MediaOffer,
 ): readonly Module[] => [
   createUploads(platform, { media: service }),
+  createComingOfAge(platform),
   createBeginnings(platform, { people }),
   createOperations(platform),
   createBatch(),

@@ -54,6 +54,7 @@ const ways: {
   legacy_steward_invited: own('legacy'),
   account_mail_opened: nowhere,
   new_device: own('settings', 'security'),
+  age_reached: () => ({ page: '/children' }),
 };
 
 /** Null when a press leads nowhere. `username`: of whoever presses. */

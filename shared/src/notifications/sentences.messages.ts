@@ -17,6 +17,7 @@ export const t = createMessages('shared.notifications', {
   tribute_approved: 'Tributes published',
   account_mail_opened: 'Your account',
   new_device: 'Your account',
+  age_reached: 'Birthdays',
   family_relationship_request: 'Family requests',
   family_relationship_confirmed: 'Family',
   family_relationship_contested: 'Disputed family links',
@@ -71,6 +72,12 @@ export const t = createMessages('shared.notifications', {
   sayTagDecidedPlain: '{name} answered your mention.',
   sayNewDevice:
     'Your account was opened on a new device. If that was not you, log it out under Security.',
+  sayOwn13: 'You are 13 now: this account is yours to look after. See what is new.',
+  sayWard13: '{name} is 13 now and looks after their own account. You can no longer open it.',
+  sayOwn16: 'You are 16 now: you decide whether your parents still see your overview.',
+  sayWard16: '{name} is 16 now and decides whether you still see their overview.',
+  sayOwn18: 'You are 18 now: everything in this account is yours alone.',
+  sayWard18: '{name} is 18 now. The account is theirs alone, and you no longer look after it.',
   sayMailOpened:
     'Someone who runs this space opened an email meant for you: “{title}”. If you did not ask them to, change your password.',
   sayMailOpenedPlain:

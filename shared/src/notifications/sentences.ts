@@ -17,6 +17,18 @@ const memorialOf = ({ memorial_name, tributee_username }: AboutMemorial): string
 
 const decided = { approve: 'sayApproved', return: 'sayReturned', reject: 'sayRejected' } as const;
 
+const birthdays = {
+  13: { own: 'sayOwn13', ward: 'sayWard13' },
+  16: { own: 'sayOwn16', ward: 'sayWard16' },
+  18: { own: 'sayOwn18', ward: 'sayWard18' },
+} as const;
+
+/** Told to the one who has the birthday without a name, to their guardians with it. */
+function sayBirthday({ years, sender_name: name }: DataOf<'age_reached'>): string {
+  const words = birthdays[years === 16 || years === 18 ? years : 13];
+  return name === undefined ? t(words.own) : t(words.ward, { name });
+}
+
 const contested = {
   contested: 'sayContest',
   confirmed: 'sayContestConfirmed',
@@ -39,6 +51,7 @@ const sentences: { readonly [T in NotificationType]: (data: DataOf<T>) => string
   tribute_received: (data) =>
     t('sayTributeReceived', { name: who(data.sender_name), memorial: memorialOf(data) }),
   new_device: () => t('sayNewDevice'),
+  age_reached: sayBirthday,
   account_mail_opened: ({ subject_title: title }) =>
     title === undefined ? t('sayMailOpenedPlain') : t('sayMailOpened', { title }),
   tribute_approved: (data) => t('sayTributeApproved', { memorial: memorialOf(data) }),

@@ -32,6 +32,19 @@ export async function guardiansOf(
   return rows.map((row) => row.guardian_id);
 }
 
+/** Who somebody is to their guardians, and whoever looks after them now. */
+export async function careOf(
+  connection: Connection,
+  wardId: string,
+): Promise<Omit<Named, 'id'> & { readonly guardians: readonly string[] }> {
+  const { username, full_name } = await connection
+    .selectFrom('app_user')
+    .select(['username', 'full_name'])
+    .where('id', '=', wardId)
+    .executeTakeFirstOrThrow();
+  return { username, full_name, guardians: await guardiansOf(connection, wardId) };
+}
+
 /** Those a child lives with: who are its guardians, and whom they are guardians of besides. */
 export const householdIds = (childId: string) => sql<{ id: string }>`
   select g.guardian_id as id from guardianship g where g.child_id = ${childId} and g.withdrawn_at is null

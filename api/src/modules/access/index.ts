@@ -1,5 +1,12 @@
 /** May this viewer see, find, name or search something: one answer for every list, count, push, mail, job and picture (docs/access.md). */
-export { childrenOf, guardiansOf, householdIds, householdOf, wardsAmong } from './care.queries.ts';
+export {
+  careOf,
+  childrenOf,
+  guardiansOf,
+  householdIds,
+  householdOf,
+  wardsAmong,
+} from './care.queries.ts';
 export { canAskToKeep, canFind, canName, canReadProfile, canSearch } from './people.queries.ts';
 export {
   isCommentShown,

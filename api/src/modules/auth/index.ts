@@ -24,7 +24,14 @@ export { deviceOf, setSessionCookie } from './session-cookie.ts';
 export type { AuthService } from './auth.service.ts';
 export type { Device, Sessions } from './sessions.ts';
 export { hasProved } from './ways-in/proof.ts';
-export { beginView, countActs, endView, lockView, readViewEnd } from './viewing.queries.ts';
+export {
+  beginView,
+  countActs,
+  endView,
+  endViewsOf,
+  lockView,
+  readViewEnd,
+} from './viewing.queries.ts';
 
 /** `GET /sanctum/csrf-cookie`: the bearer header makes it decorative, but clients of this protocol ask for it before they log in. */
 const csrfCookie = async (app: FastifyInstance): Promise<void> => {

@@ -27,6 +27,14 @@ export const endView = (transaction: Connection, id: string, now: Date): Promise
     .where('id', '=', id)
     .execute();
 
+/** Whoever views as this child is themselves again; the database ends the visits with it. */
+export const endViewsOf = (transaction: Connection, childId: string): Promise<unknown> =>
+  transaction
+    .updateTable('access_token')
+    .set({ viewing_child_id: null, viewing_until: null, viewing_reason: null })
+    .where('viewing_child_id', '=', childId)
+    .execute();
+
 export const beginView = (
   transaction: Connection,
   id: string,

@@ -235,6 +235,13 @@ const acts: Readonly<Record<NotificationType, () => Promise<TestUser>>> = {
       await server.as(null).call(login, { body: { login: ana.username, password } });
     return ana;
   },
+  age_reached: async () => {
+    const guardian = await server.world.user();
+    const created_at = new Date(server.clock.now().getTime() - 86_400_000);
+    await server.world.child(guardian, { born: '2014-05-04', columns: { created_at } });
+    await server.platform.jobs.add(server.database, 'coming_of_age.birthdays', {});
+    return guardian;
+  },
   account_mail_opened: async () => {
     const [admin, ana] = [await server.world.user({ roles: ['admin'] }), await server.world.user()];
     await server.as(null).call(forgotPassword, { body: { email: ana.email ?? '' } });

@@ -28,6 +28,7 @@ import { onMemorialChanged, onStewardInvited } from './handlers/memorials.ts';
 import { onDaySummed, onLevelReached, onXpAwarded } from './handlers/progress.ts';
 import { onReactionCreated } from './handlers/reactions.ts';
 import { onAccountEntered } from './handlers/account.ts';
+import { onAgeReached } from './handlers/coming-of-age.ts';
 import {
   onActivityDecided,
   onActivityStillSubmitted,
@@ -69,6 +70,7 @@ const tellers: Readonly<Record<NotificationType, readonly MakeHandler[]>> = {
   /** By whoever opens the mail, in that act's own transaction (`admin`). */
   account_mail_opened: [],
   new_device: [onAccountEntered],
+  age_reached: [onAgeReached],
 };
 
 /** What only moves open pages on: no row is written. */

@@ -83,6 +83,11 @@ const mails: { readonly [T in NotificationType]: Mail<DataOf<T>> | null } = {
       slug === undefined ? undefined : `/memorials/${encodeURIComponent(slug)}`,
   },
   account_mail_opened: null,
+  age_reached: {
+    subject: ({ years = 13, sender_name }) =>
+      sender_name === undefined ? `You are ${years} now` : `${sender_name} is ${years} now`,
+    page: () => '/children',
+  },
   /** `auth` writes one of its own, with the name of the device. */
   new_device: null,
 };

@@ -175,6 +175,12 @@ export interface Audit {
   subject_id: string | null;
 }
 
+export interface BirthdayTold {
+  told_at: Timestamp;
+  user_id: string;
+  years: number;
+}
+
 export interface Block {
   blocked_id: string;
   blocker_id: string;
@@ -1068,6 +1074,7 @@ export interface DB {
   activity_version: ActivityVersion;
   app_user: AppUser;
   audit: Audit;
+  birthday_told: BirthdayTold;
   block: Block;
   bond: Bond;
   bug_report: BugReport;

@@ -20,4 +20,14 @@ export const accountNotifications = {
     place: null,
     data: [],
   }),
+  // Who looks after an account from that birthday on. To the guardians with a name, to the one who has the birthday without.
+  age_reached: notificationKind({
+    group: null,
+    description: 'A birthday changes who looks after an account',
+    channels: 'asked',
+    waits: false,
+    rows: 'each',
+    place: null,
+    data: ['years', 'sender_name'],
+  }),
 };

@@ -50,6 +50,8 @@ export const NotificationData = Type.Object({
   outcome: Type.Optional(Words(['contested', 'confirmed', 'ended'])),
   /** Of what a child wanted to share. */
   decision: Type.Optional(Words(['approve', 'return', 'reject'])),
+  /** How old somebody has become. */
+  years: Type.Optional(Type.Integer()),
   connection_id: optionalId,
   subject_type: optionalText,
   subject_id: optionalId,
