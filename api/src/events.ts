@@ -2,6 +2,12 @@
 export type DomainEvent =
   /** Somebody came into the account from a browser that has not been there before. */
   | { readonly type: 'account.entered'; readonly userId: string }
+  /** A guardian made a link that opens the account for its owner. */
+  | {
+      readonly type: 'account.handed_over';
+      readonly userId: string;
+      readonly guardianId: string;
+    }
   /** Somebody in the care of guardians had a birthday that changes what they and their guardians may do. */
   | { readonly type: 'account.age_reached'; readonly userId: string; readonly years: 13 | 16 | 18 }
   | {

@@ -7,6 +7,7 @@ import { createAccounts } from './accounts.ts';
 import { commentSubject, createActivities, reactionSubject } from './activities/index.ts';
 import { createAdmin } from './admin/index.ts';
 import { createBatch } from './batch/index.ts';
+import type { AuthService } from './auth/index.ts';
 import { createBeginnings } from './beginnings/index.ts';
 import { createComments } from './comments/index.ts';
 import { createConnections } from './connections/index.ts';
@@ -87,8 +88,6 @@ export function createModules(
     progress: progress.service,
     subjects: [reactionSubject, comments.service.reactionSubject],
   });
-  const feed = createFeed({ activities: activities.service });
-  const search = createSearch(platform, { people, activities: activities.service });
   const family = createFamily(platform, {
     people,
     media: media.service,
@@ -151,25 +150,31 @@ export function createModules(
     activities.module,
     comments.module,
     reactions.module,
-    feed.module,
-    search.module,
     ...family.modules,
     legacy.module,
     instance.module,
     registration.module,
     admin,
-    ...byThemselves(platform, people, media),
+    ...byThemselves(platform, { people, media, activities, auth: auth.service }),
   ];
+}
+
+interface Handed {
+  readonly people: PeopleService;
+  readonly media: MediaOffer;
+  readonly activities: ReturnType<typeof createActivities>;
+  readonly auth: AuthService;
 }
 
 /** What no other module is handed. */
 const byThemselves = (
   platform: Platform,
-  people: PeopleService,
-  { service }: MediaOffer,
+  { people, media, activities: { service: activities, takingBack }, auth }: Handed,
 ): readonly Module[] => [
-  createUploads(platform, { media: service }),
-  createComingOfAge(platform),
+  createFeed({ activities }).module,
+  createSearch(platform, { people, activities }).module,
+  createUploads(platform, { media: media.service }),
+  createComingOfAge({ platform, people, auth, takingBack }),
   createBeginnings(platform, { people }),
   createOperations(platform),
   createBatch(),

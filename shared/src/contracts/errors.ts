@@ -7,6 +7,7 @@ import { commentErrors } from './errors/comments.ts';
 import { activityErrors } from './errors/activities.ts';
 import { authErrors } from './errors/auth.ts';
 import { batchErrors } from './errors/batch.ts';
+import { comingOfAgeErrors } from './errors/coming-of-age.ts';
 import { connectionErrors } from './errors/connections.ts';
 import { familyErrors } from './errors/family.ts';
 import { familyChangeErrors } from './errors/family-changes.ts';
@@ -26,6 +27,7 @@ export const catalogue = {
   ...authErrors,
   ...batchErrors,
   ...activityErrors,
+  ...comingOfAgeErrors,
   ...commentErrors,
   ...mediaErrors,
   ...parentErrors,

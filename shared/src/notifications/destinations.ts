@@ -54,7 +54,10 @@ const ways: {
   legacy_steward_invited: own('legacy'),
   account_mail_opened: nowhere,
   new_device: own('settings', 'security'),
-  age_reached: () => ({ page: '/children' }),
+  age_reached: ({ sender_name: ward }) => ({
+    page: ward === undefined ? '/growing-up' : '/children',
+  }),
+  account_handed_over: () => ({ page: '/growing-up' }),
 };
 
 /** Null when a press leads nowhere. `username`: of whoever presses. */

@@ -52,6 +52,7 @@ const sentences: { readonly [T in NotificationType]: (data: DataOf<T>) => string
     t('sayTributeReceived', { name: who(data.sender_name), memorial: memorialOf(data) }),
   new_device: () => t('sayNewDevice'),
   age_reached: sayBirthday,
+  account_handed_over: ({ sender_name }) => t('sayHandedOver', { name: who(sender_name) }),
   account_mail_opened: ({ subject_title: title }) =>
     title === undefined ? t('sayMailOpenedPlain') : t('sayMailOpened', { title }),
   tribute_approved: (data) => t('sayTributeApproved', { memorial: memorialOf(data) }),

@@ -82,6 +82,8 @@ describe('a guest', () => {
       'bug.report',
       'email.undo',
       'email.verify',
+      'hand_over.read',
+      'hand_over.take',
       'instance.demo',
       'instance.set_up',
       'invitation.read',

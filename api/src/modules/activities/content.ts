@@ -84,6 +84,14 @@ export const contentOf = (row: ActivityRow, parts: Parts): Content => ({
   chosen_ids: parts.chosen,
 });
 
+/** Whom it is for, as an event says it. */
+export const readersIn = ({ audience, audience_degree, space_id, chosen_ids }: Content) => ({
+  audience,
+  degree: audience_degree,
+  spaceId: space_id,
+  chosen: chosen_ids,
+});
+
 /** What is absent in `sent` stays. Titles and names lose the spaces around them. */
 export function overlayContent(content: Content, sent: Omit<UpdateActivity, 'status'>): Content {
   const merged = { ...content, ...sent };

@@ -4,6 +4,7 @@ import type { Platform } from '../../platform/ports.ts';
 import { activityRoutes } from './activities.routes.ts';
 import { reminderJob } from './submission-reminders.ts';
 import { submissionRoutes } from './submissions.routes.ts';
+import { createTakingBack, type TakingBack } from './taking-back.ts';
 import {
   createActivityService,
   readableThroughMemories,
@@ -12,6 +13,7 @@ import {
 } from './activities.service.ts';
 
 export { commentSubject, reactionSubject, type ActivityService } from './activities.service.ts';
+export type { TakingBack } from './taking-back.ts';
 export type { Naming } from './naming.ts';
 export { instantOf, publishedCursor, type PublishedAfter } from './cursors.queries.ts';
 export { shownAgain, type ShownPage } from './shown.queries.ts';
@@ -19,11 +21,12 @@ export { shownAgain, type ShownPage } from './shown.queries.ts';
 export function createActivities(
   platform: Platform,
   deps: ActivityDeps,
-): { service: ActivityService; module: Module } {
+): { service: ActivityService; takingBack: TakingBack; module: Module } {
   const service = createActivityService(platform, deps);
   deps.media.readableThrough(readableThroughMemories);
   return {
     service,
+    takingBack: createTakingBack(platform, { reading: service }),
     module: {
       name: 'activities',
       routes: [...activityRoutes(service), ...submissionRoutes(service.submissions)],

@@ -13,7 +13,7 @@ import {
   type ActivityRow,
 } from './activities.queries.ts';
 import { checkContent, checkReferences, partsFrom, type Checking } from './checks.ts';
-import { columnsOf, contentOf, overlayContent, type Content } from './content.ts';
+import { columnsOf, contentOf, overlayContent, readersIn, type Content } from './content.ts';
 import { answerTag, clearParts, noParts, partsOf, writeParts } from './parts.queries.ts';
 import { announce } from './announcing.ts';
 import { acceptedIn, waitingIn } from './published.ts';
@@ -123,13 +123,6 @@ const readerFields: ReadonlySet<string> = new Set([
   'chosen_ids',
   'space_id',
 ]);
-
-const readersIn = ({ audience, audience_degree, space_id, chosen_ids }: Content) => ({
-  audience,
-  degree: audience_degree,
-  spaceId: space_id,
-  chosen: chosen_ids,
-});
 
 async function tellOfChange(
   transaction: Connection,

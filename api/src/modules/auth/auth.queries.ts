@@ -167,10 +167,10 @@ export function forgetGuesses(database: Database, before: Date) {
 export const writePassword = (
   transaction: Connection,
   userId: string,
-  passwordHash: string,
+  { hash, now }: { readonly hash: string; readonly now: Date },
 ): Promise<unknown> =>
   transaction
     .updateTable('app_user')
-    .set({ password_hash: passwordHash })
+    .set({ password_hash: hash, password_changed_at: now })
     .where('id', '=', userId)
     .execute();

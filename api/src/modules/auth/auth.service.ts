@@ -2,6 +2,7 @@
 import type { AuthContext } from './auth-context.ts';
 import { createEmailChanges } from './email-changes.ts';
 import { createEmailVerification } from './email-verification.ts';
+import { createHandingOver } from './handing-over.ts';
 import { createLeaving } from './leaving/leaving.ts';
 import { createLoggingIn } from './logging-in.ts';
 import { createMinors } from './minors.ts';
@@ -19,6 +20,7 @@ export const createAuthService = (context: AuthContext) => ({
   ...createSecondStep(context),
   ...createRegistering(context),
   ...createMinors(context),
+  ...createHandingOver(context),
   ...createStepUp(context),
   ...createPasswordChanges(context),
   ...createEmailVerification(context),

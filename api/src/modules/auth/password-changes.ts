@@ -16,8 +16,8 @@ const RESETS_AN_HOUR = 3;
 const HOUR_MS = 3_600_000;
 
 /** Writes the new password, says so by mail and ends every session but `except`. Returns what closes their sockets, after the commit. */
-async function setPassword(
-  { sessions, queueMail, oneTime, guesses }: AuthContext,
+export async function setPassword(
+  { platform, sessions, queueMail, oneTime, guesses }: AuthContext,
   transaction: Connection,
   userId: string,
   password: string,
@@ -26,7 +26,10 @@ async function setPassword(
   const account = await accountForLoginById(transaction, userId);
   ensure(account, 'general.not_found');
   ensureUnguessed(password, [account.username, account.full_name, account.email ?? '']);
-  await writePassword(transaction, userId, await hashPassword(password));
+  await writePassword(transaction, userId, {
+    hash: await hashPassword(password),
+    now: platform.clock.now(),
+  });
   // A link that leaked before must not outlive what it opens.
   await oneTime.end(transaction, 'reset_password', userId);
   await endChallengesOf(transaction, userId);

@@ -1,9 +1,11 @@
-/** Coming of age: birthdays that change who looks after an account. */
+/** Coming of age: birthdays that change who looks after an account, and how it becomes its owner's own. */
 import type { Module } from '../../module.ts';
-import type { Platform } from '../../platform/ports.ts';
 import { birthdayJob } from './birthdays.ts';
+import type { ComingOfAgeContext } from './coming-of-age-context.ts';
+import { handOverRoutes, ownAccountRoutes } from './coming-of-age.routes.ts';
 
-export const createComingOfAge = (platform: Platform): Module => ({
+export const createComingOfAge = (context: ComingOfAgeContext): Module => ({
   name: 'coming-of-age',
-  jobs: [birthdayJob(platform)],
+  routes: [...ownAccountRoutes(context), ...handOverRoutes(context)],
+  jobs: [birthdayJob(context.platform)],
 });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerTag } from '@kinlore/shared/contracts/activities';
 import { listMail, readMail } from '@kinlore/shared/contracts/admin';
 import { forgotPassword, login } from '@kinlore/shared/contracts/auth';
+import { handOver } from '@kinlore/shared/contracts/coming-of-age';
 import { createComment } from '@kinlore/shared/contracts/comments';
 import { acceptConnection, requestConnection } from '@kinlore/shared/contracts/connections';
 import {
@@ -241,6 +242,13 @@ const acts: Readonly<Record<NotificationType, () => Promise<TestUser>>> = {
     await server.world.child(guardian, { born: '2014-05-04', columns: { created_at } });
     await server.platform.jobs.add(server.database, 'coming_of_age.birthdays', {});
     return guardian;
+  },
+  account_handed_over: async () => {
+    const guardian = await server.world.user({ name: 'Ana Kos' });
+    await server.world.stepUp(guardian);
+    const teen = await server.world.child(guardian, { name: 'Tea', born: '2012-01-01' });
+    await as(guardian).call(handOver, { params: { id: teen.id } });
+    return teen;
   },
   account_mail_opened: async () => {
     const [admin, ana] = [await server.world.user({ roles: ['admin'] }), await server.world.user()];

@@ -28,7 +28,7 @@ import { onMemorialChanged, onStewardInvited } from './handlers/memorials.ts';
 import { onDaySummed, onLevelReached, onXpAwarded } from './handlers/progress.ts';
 import { onReactionCreated } from './handlers/reactions.ts';
 import { onAccountEntered } from './handlers/account.ts';
-import { onAgeReached } from './handlers/coming-of-age.ts';
+import { onAccountHandedOver, onAgeReached } from './handlers/coming-of-age.ts';
 import {
   onActivityDecided,
   onActivityStillSubmitted,
@@ -71,6 +71,7 @@ const tellers: Readonly<Record<NotificationType, readonly MakeHandler[]>> = {
   account_mail_opened: [],
   new_device: [onAccountEntered],
   age_reached: [onAgeReached],
+  account_handed_over: [onAccountHandedOver],
 };
 
 /** What only moves open pages on: no row is written. */

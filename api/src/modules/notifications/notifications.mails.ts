@@ -86,8 +86,9 @@ const mails: { readonly [T in NotificationType]: Mail<DataOf<T>> | null } = {
   age_reached: {
     subject: ({ years = 13, sender_name }) =>
       sender_name === undefined ? `You are ${years} now` : `${sender_name} is ${years} now`,
-    page: () => '/children',
+    page: ({ sender_name }) => (sender_name === undefined ? '/growing-up' : '/children'),
   },
+  account_handed_over: null,
   /** `auth` writes one of its own, with the name of the device. */
   new_device: null,
 };

@@ -148,6 +148,7 @@ export interface AppUser {
   last_seen_at: Timestamp | null;
   life_status: Generated<"living" | "in_remembrance">;
   listed: Generated<boolean>;
+  password_changed_at: Timestamp | null;
   password_hash: string | null;
   pending_email: string | null;
   roles: Generated<string[]>;
@@ -250,6 +251,13 @@ export interface ClientLog {
   kind: "error" | "remote" | "security";
   message: string;
   user_id: string | null;
+}
+
+export interface ComingOfAge {
+  looked_back_at: Timestamp | null;
+  terms_at: Timestamp | null;
+  terms_version: string | null;
+  user_id: string;
 }
 
 export interface Comment {
@@ -435,6 +443,16 @@ export interface Handled {
   event_id: string;
   handled_at: Generated<Timestamp>;
   handler: string;
+}
+
+export interface HandOver {
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  guardian_id: string;
+  id: string;
+  token_hash: Buffer;
+  used_at: Timestamp | null;
+  user_id: string;
 }
 
 export interface Idempotency {
@@ -1082,6 +1100,7 @@ export interface DB {
   child_visit: ChildVisit;
   citation: Citation;
   client_log: ClientLog;
+  coming_of_age: ComingOfAge;
   comment: Comment;
   connection: Connection;
   connection_type: ConnectionType;
@@ -1096,6 +1115,7 @@ export interface DB {
   gedcom_file: GedcomFile;
   gedcom_record: GedcomRecord;
   guardianship: Guardianship;
+  hand_over: HandOver;
   handled: Handled;
   idempotency: Idempotency;
   instance_setting: InstanceSetting;

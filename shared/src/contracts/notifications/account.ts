@@ -1,4 +1,4 @@
-import { notificationKind } from './kind.ts';
+import { notificationKind, senderKeys } from './kind.ts';
 
 export const accountNotifications = {
   // Nobody turns these off: each may be the first sign that somebody else opens the account.
@@ -29,5 +29,14 @@ export const accountNotifications = {
     rows: 'each',
     place: null,
     data: ['years', 'sender_name'],
+  }),
+  account_handed_over: notificationKind({
+    group: null,
+    description: 'A grown-up who looks after you made a link that opens your account',
+    channels: 'told',
+    waits: false,
+    rows: 'each',
+    place: null,
+    data: [...senderKeys],
   }),
 };

@@ -22,3 +22,20 @@ export const onAgeReached = (notifications: NotificationsService) =>
       );
     return inTurn(...tells);
   });
+
+export const onAccountHandedOver = (notifications: NotificationsService) =>
+  onEvent('account.handed_over', (transaction, { id, userId, guardianId }) =>
+    notifications.notify(transaction, {
+      userId,
+      type: 'account_handed_over',
+      actorId: guardianId,
+      dedupeKey: `account_handed_over ${id}`,
+      data: (actor) => ({
+        ...(actor && {
+          sender_id: actor.id,
+          sender_name: actor.full_name,
+          sender_username: actor.username,
+        }),
+      }),
+    }),
+  );

@@ -1,0 +1,8 @@
+/** Failures on the way to an account of one's own. */
+export const comingOfAgeErrors = {
+  'coming_of_age.too_young': [403, 'An account can be handed over from 13 on.'],
+  'coming_of_age.own_login': [
+    409,
+    'They have a login of their own now. If they forget the password, they can get a new one by e-mail.',
+  ],
+} as const satisfies Record<string, readonly [number, string]>;
