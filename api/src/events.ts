@@ -87,6 +87,13 @@ export type DomainEvent =
       readonly toId: string;
       readonly accepterId: string;
     }
+  | {
+      readonly type: 'connection.memory_added';
+      readonly memoryId: string;
+      readonly connectionId: string;
+      readonly authorId: string;
+      readonly toId: string;
+    }
   | { readonly type: 'connection.removed'; readonly fromId: string; readonly toId: string }
   | { readonly type: 'user.joined'; readonly userId: string; readonly invitedBy: string | null }
   | {

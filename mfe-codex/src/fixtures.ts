@@ -1,6 +1,10 @@
 /** Invented people and things for stories and tests. */
 import type { Activity } from '@kinlore/shared/contracts/activities';
 import type {
+  ConnectionMemory,
+  ConnectionMemoryStats,
+} from '@kinlore/shared/contracts/connection-memories';
+import type {
   Connection,
   ConnectionRequest,
   ConnectionState,
@@ -38,6 +42,7 @@ export const card = (
 export const none: ConnectionState = {
   status: 'none',
   connection_id: null,
+  memories_id: null,
   direction: null,
   since: null,
   can_request: true,
@@ -45,6 +50,7 @@ export const none: ConnectionState = {
 export const connected: ConnectionState = {
   status: 'connected',
   connection_id: id(90),
+  memories_id: id(90),
   direction: null,
   since: '2026-02-11T10:00:00Z',
   can_request: false,
@@ -52,6 +58,7 @@ export const connected: ConnectionState = {
 export const asked = (direction: 'sent' | 'received'): ConnectionState => ({
   status: 'pending',
   connection_id: id(91),
+  memories_id: null,
   direction,
   since: null,
   can_request: false,
@@ -221,4 +228,38 @@ export const listOf = <Item>(
   next: null,
   refresh: () => Promise.resolve(),
   more: () => Promise.resolve(),
+});
+
+export const noStats: ConnectionMemoryStats = {
+  total: 0,
+  mine: 0,
+  theirs: 0,
+  with_picture: 0,
+  comments: 0,
+  reactions: 0,
+  first_year: null,
+  last_year: null,
+  last_added_at: null,
+};
+export const memoryOfTwo = (
+  serial: number,
+  title: string,
+  over: Partial<ConnectionMemory> = {},
+): ConnectionMemory => ({
+  id: id(700 + serial),
+  connection_id: id(90),
+  author: card(1, 'Ana Marić'),
+  title,
+  body: '',
+  when: { kind: 'unknown', start: null, end: null, precision: 'day', text: '' },
+  picture: null,
+  comment_count: 0,
+  reaction_counts: {},
+  my_reaction: null,
+  reaction_set: 'all',
+  version: 1,
+  created_at: '2027-05-01T10:00:00Z',
+  edited_at: null,
+  abilities: { edit: true, delete: true, comment: true, react: true },
+  ...over,
 });

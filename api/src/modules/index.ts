@@ -4,12 +4,11 @@ import { createDemoSeeder } from '../demo/index.ts';
 import type { Module } from '../module.ts';
 import type { Platform } from '../platform/ports.ts';
 import { createAccounts } from './accounts.ts';
-import { commentSubject, createActivities, reactionSubject } from './activities/index.ts';
+import { createActivities } from './activities/index.ts';
 import { createAdmin } from './admin/index.ts';
 import { createBatch } from './batch/index.ts';
 import type { AuthService } from './auth/index.ts';
 import { createBeginnings } from './beginnings/index.ts';
-import { createComments } from './comments/index.ts';
 import { createConnections } from './connections/index.ts';
 import { createFamily } from './family.ts';
 import { createFeed } from './feed/index.ts';
@@ -22,7 +21,7 @@ import { createOperations } from './operations/index.ts';
 import { createPeople, type PeopleService } from './people/index.ts';
 import { createProfiles } from './profiles/index.ts';
 import { createProgress } from './progress/index.ts';
-import { createReactions } from './reactions/index.ts';
+import { createReplies } from './replies.ts';
 import { createRegistration } from './registration/index.ts';
 import { createSearch } from './search/index.ts';
 import { createUploads } from './uploads/index.ts';
@@ -78,15 +77,11 @@ export function createModules(
       },
     },
   });
-  const comments = createComments(platform, {
+  const replies = createReplies(platform, {
     people,
+    media: media.service,
     progress: progress.service,
-    subjects: [commentSubject],
-  });
-  const reactions = createReactions(platform, {
-    people,
-    progress: progress.service,
-    subjects: [reactionSubject, comments.service.reactionSubject],
+    activities: activities.service,
   });
   const family = createFamily(platform, {
     people,
@@ -148,8 +143,7 @@ export function createModules(
     connections.module,
     profiles.module,
     activities.module,
-    comments.module,
-    reactions.module,
+    ...replies,
     ...family.modules,
     legacy.module,
     instance.module,

@@ -15,6 +15,8 @@ export interface BusEvents extends Broadcasts {
   'activity.removed': { readonly activity_id: string; readonly owner_id: string };
   /** Name or picture changed. */
   'profile.changed': { readonly user_id: string };
+  /** A memory that two people have together was changed by this page, or something below it. */
+  'connection.memory_changed': { readonly memory_id: string };
   /** Something of the connection with this person changed on this page. */
   'connection.changed': { readonly user_id: string };
 }

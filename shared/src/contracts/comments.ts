@@ -16,7 +16,8 @@ import {
 import { MyReaction, reactionSets } from './activities.ts';
 import { PersonCard } from './people.ts';
 
-export const commentSubjects = ['activity'] as const;
+export const commentSubjects = ['activity', 'connection_memory'] as const;
+export type CommentSubjectType = (typeof commentSubjects)[number];
 
 export const Comment = Type.Object({
   id: Id,

@@ -62,6 +62,8 @@ export const ConnectionState = Type.Object({
   since: Nullable(Instant),
   /** What they said they are to each other; null while they are not connected. */
   type: Type.Optional(Nullable(ConnectionType)),
+  /** The connection whose memories of the two are read: this one, or one that was removed and left some. */
+  memories_id: Nullable(Id),
   /** The viewer may send a request now. */
   can_request: Type.Boolean(),
 });

@@ -14,7 +14,8 @@ import {
 import { PersonCard } from './people.ts';
 
 export const reactionCategories = ['warmth', 'celebration', 'memory', 'solidarity'] as const;
-export const reactionables = ['activity', 'comment'] as const;
+export const reactionables = ['activity', 'comment', 'connection_memory'] as const;
+export type Reactionable = (typeof reactionables)[number];
 
 export const ReactionType = Type.Object({
   id: Type.Integer(),
@@ -68,6 +69,15 @@ export const listCommentReactions = endpoint({
   method: 'GET',
   path: '/reactions/comments/:id',
   summary: 'Who reacted to a comment, the newest first',
+  params: Closed({ id: Id }),
+  query: Closed(paging),
+  answers: { 200: Data(Reactions) },
+});
+
+export const listConnectionMemoryReactions = endpoint({
+  method: 'GET',
+  path: '/reactions/connection-memories/:id',
+  summary: 'Who of the two reacted to a memory they have together',
   params: Closed({ id: Id }),
   query: Closed(paging),
   answers: { 200: Data(Reactions) },

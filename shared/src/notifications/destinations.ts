@@ -23,6 +23,12 @@ const own =
   (_data: unknown, username: string): Destination | null =>
     codex(username, section === undefined ? { tab } : { tab, section });
 
+/** Where the two have their memories: the codex of the other. Anything else that is not named leads nowhere. */
+const together = (subjectType: string | undefined, other: string | undefined) =>
+  subjectType === 'connection_memory'
+    ? codex(other, { tab: 'fellowship', section: 'together' })
+    : null;
+
 const requests = own('summons', 'family-requests');
 /** What names a memory leads to it; what does not, nowhere. */
 const nowhere = (): null => null;
@@ -35,8 +41,12 @@ const ways: {
   connection_request: own('summons', 'connection-requests'),
   child_connection_pending: ({ ward_username }) => codex(ward_username),
   connection_accepted: ({ accepter_username }) => codex(accepter_username),
-  comment_received: nowhere,
-  reaction_received: nowhere,
+  connection_memory_added: ({ subject_type, sender_username }) =>
+    together(subject_type, sender_username),
+  comment_received: ({ subject_type, commenter_username }) =>
+    together(subject_type, commenter_username),
+  reaction_received: ({ subject_type, reactor_username }) =>
+    together(subject_type, reactor_username),
   photo_tagged: nowhere,
   photo_tag_decided: nowhere,
   child_submission_pending: () => ({ page: '/children' }),

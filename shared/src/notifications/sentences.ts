@@ -44,6 +44,12 @@ const sentences: { readonly [T in NotificationType]: (data: DataOf<T>) => string
     t('sayWardConnection', { name: who(sender_name), other: who(recipient_name) }),
   connection_accepted: ({ accepter_name }) =>
     t('sayConnectionAccepted', { name: who(accepter_name) }),
+  connection_memory_added: ({ sender_name, subject_title: title }) => {
+    const name = who(sender_name);
+    return title === undefined
+      ? t('sayTogetherPlain', { name })
+      : t('sayTogether', { name, title });
+  },
   comment_received: ({ commenter_name, subject_title }) =>
     sayComment(who(commenter_name), 1, subject_title),
   reaction_received: (data) =>

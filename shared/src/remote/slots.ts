@@ -1,3 +1,5 @@
+import type { ConnectionMemory } from '../contracts/connection-memories.ts';
+
 /**
  * The places where one remote fills in what another drew: slot id -> the props its filler receives.
  * A new slot is a release of shared: remotes cannot invent one, so that a typing error never makes an empty place.
@@ -34,6 +36,14 @@ export interface Slots {
     readonly user?: string;
     readonly level: 2 | 3 | 4;
   };
+  /** Below a memory that two connected people have together: its reactions and comments. `onChange`: what is counted there now. */
+  readonly 'connection.memory': {
+    readonly memory: ConnectionMemory;
+    readonly level: 3 | 4;
+    readonly onChange: (
+      change: Partial<Pick<ConnectionMemory, 'reaction_counts' | 'my_reaction' | 'comment_count'>>,
+    ) => void;
+  };
   /** What a search found, one filler for each kind of thing. */
   readonly 'search.results': { readonly query: string };
   /** The sky of a life over the whole page; it outlives routes, and there is one owner. */
@@ -52,6 +62,7 @@ const known: Readonly<Record<SlotName, true>> = {
   'home.instrument': true,
   'activity.footer': true,
   'person.memories': true,
+  'connection.memory': true,
   'search.results': true,
   'overlay.sky': true,
   'settings.section': true,

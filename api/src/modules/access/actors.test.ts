@@ -185,6 +185,8 @@ describe('a guardian who views as a child', () => {
 describe('by age', () => {
   it('a teen may do this that a child may not', () => {
     expect(between(own({ band: 'teen' }), own({ band: 'child' }))).toEqual([
+      'connection_memory.add',
+      'connection_memory.change',
       'tree.export',
       'tree.export.file',
       'tree.export.link',

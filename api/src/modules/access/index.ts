@@ -7,8 +7,17 @@ export {
   householdOf,
   wardsAmong,
 } from './care.queries.ts';
-export { canAskToKeep, canFind, canName, canReadProfile, canSearch } from './people.queries.ts';
 export {
+  canAskToKeep,
+  canFind,
+  canFindAt,
+  canName,
+  canReadProfile,
+  canSearch,
+  isChild,
+} from './people.queries.ts';
+export {
+  connectionMemoryVisibleTo,
   isCommentShown,
   memorialVisibleTo,
   memoryAt,

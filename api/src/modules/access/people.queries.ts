@@ -9,7 +9,8 @@ const NEAR_ADULT = 4;
 
 const idOf = (alias: string): RawBuilder<string> => sql<string>`${sql.ref(`${alias}.id`)}`;
 
-const isChild = (account: AccountRef): RawBuilder<boolean> =>
+/** The account whose id this is, or stands in this column, is under 13. */
+export const isChild = (account: AccountRef): RawBuilder<boolean> =>
   sql<boolean>`exists (select 1 from app_user v where v.id = ${account} and ${isChildIn('v')})`;
 
 const isKnown = (viewer: AccountRef, alias: string): RawBuilder<boolean> => {
@@ -33,6 +34,10 @@ export function canFind(viewer: AccountRef, alias: string): RawBuilder<boolean> 
     and (${isKnown(viewer, alias)} or (not ${isChildIn(alias)}
       and ((${column('listed')} and not ${isChild(viewer)}) or ${asked}))))))`;
 }
+
+/** The same of an account whose id stands in a column such as `b.friend_id`. */
+export const canFindAt = (viewer: AccountRef, column: string): RawBuilder<boolean> =>
+  sql<boolean>`exists (select 1 from app_user found where found.id = ${sql.ref(column)} and ${canFind(viewer, 'found')})`;
 
 /** The viewer may name the account in what they tell, and choose it for what they share: somebody they can find and know. */
 export const canName = (viewer: AccountRef, alias: string): RawBuilder<boolean> =>

@@ -11,6 +11,7 @@ import {
   isConnected,
   isHere,
   isKin,
+  isOpenTo,
   notBlocked,
   type AccountRef,
 } from './ties.queries.ts';
@@ -155,6 +156,12 @@ export const memoryVisibleTo = (viewer: AccountRef | null, alias: string): Condi
 /** A row of `memorial` that the viewer may read. */
 export const memorialVisibleTo = (viewer: Viewer, alias: string): Condition =>
   visibleTo(viewer, memorialAt(alias));
+
+/** A row of `connection_memory`: for the two alone, for as long as both are here and neither has blocked the other. */
+export const connectionMemoryVisibleTo = (viewer: AccountRef, alias: string): Condition =>
+  sql<boolean>`(${sql.ref(`${alias}.deleted_at`)} is null and exists (select 1 from connection pair
+    where pair.id = ${sql.ref(`${alias}.connection_id`)} and ${viewer} in (pair.low_id, pair.high_id)
+      and ${isOpenTo(viewer, 'pair.low_id')} and ${isOpenTo(viewer, 'pair.high_id')}))`;
 
 /** A comment (`author_id`, `owner_id` of the memory) below a memory that the viewer may read, by somebody who is here. Whom the owner has nothing to do with has no voice there: the owner could not even see it to take it away. */
 export const isCommentShown = (viewer: AccountRef, alias: string): Condition =>

@@ -14,6 +14,7 @@ import {
 
 export { commentSubject, reactionSubject, type ActivityService } from './activities.service.ts';
 export type { TakingBack } from './taking-back.ts';
+export { createSharedActivities, type SharedActivities } from './shared.ts';
 export type { Naming } from './naming.ts';
 export { instantOf, publishedCursor, type PublishedAfter } from './cursors.queries.ts';
 export { shownAgain, type ShownPage } from './shown.queries.ts';

@@ -12,3 +12,10 @@ export const commentAbilities = (reader: User, comment: Words, mayReact: boolean
   delete: comment.author_id === reader.id || comment.owner_id === reader.id,
   react: mayReact,
 });
+
+/** Where one may say nothing any more, what one said stays as it is, or is taken away. */
+export const mayEdit = (
+  reader: User,
+  comment: Pick<Words, 'author_id'>,
+  { mayComment }: { readonly mayComment: boolean },
+): boolean => comment.author_id === reader.id && mayComment;

@@ -1,5 +1,11 @@
 /** Comments below what one may read. Whether one may is asked of the subject, every time. */
-import type { Comment } from '@kinlore/shared/contracts/comments';
+import type {
+  Comment,
+  CommentSubjectType,
+  createComment,
+  listComments,
+} from '@kinlore/shared/contracts/comments';
+import type { Input } from '@kinlore/shared/contracts/kernel';
 import type { ReactionSet } from '@kinlore/shared/contracts/activities';
 import type { SignedIn, User } from '../../platform/actor.ts';
 import { DomainError, ensure } from '../../platform/errors.ts';
@@ -15,7 +21,7 @@ import {
   type ReactionSubject,
 } from '../reactions/index.ts';
 import { versionFrom } from '../users/index.ts';
-import { commentAbilities } from './comments.policy.ts';
+import { commentAbilities, mayEdit } from './comments.policy.ts';
 import {
   changeComment,
   commentPage,
@@ -37,7 +43,7 @@ export interface Commentable {
 
 /** What can be commented on; each module that has such things offers one. */
 export interface CommentSubject {
-  readonly type: 'activity';
+  readonly type: CommentSubjectType;
   /** Those of the ids that the reader may read. */
   find(
     connection: Connection,
@@ -51,12 +57,9 @@ export interface CommentSubject {
 export interface CommentService {
   list(
     actor: SignedIn,
-    query: { subject_type: 'activity'; subject_id: string; limit?: number; cursor?: string },
+    query: Input<typeof listComments>['query'],
   ): Promise<{ data: Comment[]; meta: { next: string | null } }>;
-  create(
-    actor: SignedIn,
-    comment: { subject_type: 'activity'; subject_id: string; body: string },
-  ): Promise<Comment>;
+  create(actor: SignedIn, comment: Input<typeof createComment>['body']): Promise<Comment>;
   update(actor: SignedIn, id: string, body: string, ifMatch: string | null): Promise<Comment>;
   remove(actor: SignedIn, id: string): Promise<void>;
   /** So that comments can be reacted to. */
@@ -82,7 +85,6 @@ export function createCommentService(
   deps: Deps,
 ): CommentService {
   const services: Services = { database, clock, outbox, ...deps };
-  const within = <T>(act: (transaction: Connection) => Promise<T>): Promise<T> => transact(act);
   return {
     async list({ subject: reader }, { subject_type, subject_id, limit = 20, cursor }) {
       const subject = await readable(services, database, reader, subject_type, subject_id);
@@ -111,7 +113,7 @@ export function createCommentService(
         services,
         reader,
         subject,
-        await within((transaction) =>
+        await transact((transaction) =>
           say(transaction, services, reader, subject_type, subject, words),
         ),
       );
@@ -120,9 +122,9 @@ export function createCommentService(
     async update({ subject: reader }, id, body, ifMatch) {
       const words = wordsOf(body);
       const version = versionFrom(ifMatch);
-      const changed = await within(async (transaction) => {
+      const changed = await transact(async (transaction) => {
         const { row, subject } = await lockReadable(transaction, services, reader, id);
-        ensure(row.author_id === reader.id, 'general.forbidden');
+        ensure(mayEdit(reader, row, subject), 'general.forbidden');
         if (row.version !== version)
           throw new DomainError('general.version_stale', { version: [String(row.version)] });
         return { subject, row: await changeComment(transaction, id, words, clock.now()) };
@@ -131,7 +133,7 @@ export function createCommentService(
     },
 
     remove: ({ subject: reader }, id) =>
-      within(async (transaction) => {
+      transact(async (transaction) => {
         const { row } = await lockReadable(transaction, services, reader, id);
         ensure(commentAbilities(reader, row, false).delete, 'general.forbidden');
         await hideComment(transaction, id, clock.now());
@@ -191,7 +193,7 @@ async function say(
   transaction: Connection,
   services: Services,
   reader: User,
-  type: CommentSubject['type'],
+  type: CommentSubjectType,
   subject: Commentable,
   words: string,
 ): Promise<CommentRow> {
@@ -223,17 +225,17 @@ async function say(
 }
 
 async function present(
-  { people, database }: Services,
+  services: Services,
   reader: User,
   subject: Commentable,
   rows: readonly CommentRow[],
 ): Promise<Comment[]> {
-  const cards = await people.cards(
-    database,
+  const cards = await services.people.cards(
+    services.database,
     rows.map((row) => row.author_id),
   );
   const own = await myReactions(
-    database,
+    services.database,
     reader.id,
     'comment',
     rows.map((row) => row.id),
@@ -245,7 +247,7 @@ async function present(
       : [
           {
             id: row.id,
-            subject_type: 'activity',
+            subject_type: subjectOf(services, row.subject_type).type,
             subject_id: row.subject_id,
             author,
             body: row.body,

@@ -22,6 +22,7 @@ import { route, type Route } from '../../platform/http/route.ts';
 import { pageOf } from '../../platform/rows.ts';
 import type { PeopleService } from '../people/index.ts';
 import { timeCursor } from '../progress/index.ts';
+import { connectionActivityRoutes } from './activity.routes.ts';
 import { presentConnection, presentPerspective, presentRequest } from './connections.presenter.ts';
 import {
   blockedCount,
@@ -47,6 +48,7 @@ interface Deps {
 export const connectionRoutes = (platform: Platform, deps: Deps): readonly Route[] => [
   ...actRoutes(deps),
   ...listRoutes(platform, deps),
+  ...connectionActivityRoutes(platform, deps),
   ...perspectiveRoutes(platform),
 ];
 
@@ -141,12 +143,7 @@ function listRoutes({ database, clock }: Platform, { people, service }: Deps): r
       { gate: 'user', action: 'connection.list_of' },
       async ({ input, actor }) => {
         const [viewer, userId] = [actor.subject.id, input.params.userId];
-        // Whom somebody knows is told to those they know.
-        ensure(
-          viewer === userId || (await service.connected(database, viewer, userId)),
-          'general.not_found',
-        );
-        ensure(await reachableById(database, viewer, userId), 'general.not_found');
+        await service.ensureListed(viewer, userId);
         return connectionsOf(userId, actor, input.query);
       },
     ),

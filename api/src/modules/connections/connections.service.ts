@@ -33,6 +33,8 @@ export interface ConnectionsService {
   /** How the two stand to each other, for a page. Does not ask whether the viewer may know of the other. */
   state(connection: Connection, viewer: string, other: string): Promise<ConnectionState>;
   connected(connection: Connection, one: string, other: string): Promise<boolean>;
+  /** Whom somebody knows is told to those they know. Throws `general.not_found` for everybody else. */
+  ensureListed(viewer: string, userId: string): Promise<void>;
   /** Friends of the person whom the viewer may know of. */
   count(connection: Connection, userId: string, viewer: string): Promise<number>;
   request(actor: SignedIn, to: string, request: Request): Promise<ConnectionState>;
@@ -57,6 +59,12 @@ export function createConnectionsService(deps: Deps): ConnectionsService {
     state: (connection, viewer, other) => stateOf(platform, connection, viewer, other),
     connected: async (connection, one, other) =>
       (await pairOf(connection, one, other))?.status === 'accepted',
+    async ensureListed(viewer, userId) {
+      const { database } = platform;
+      const pair = viewer === userId ? undefined : await pairOf(database, viewer, userId);
+      ensure(viewer === userId || pair?.status === 'accepted', 'general.not_found');
+      ensure(await reachableById(database, viewer, userId), 'general.not_found');
+    },
     count: friendCount,
     request: createRequestSender(deps),
     askInvited: createInviterRequest(deps),

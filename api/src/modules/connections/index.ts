@@ -9,6 +9,7 @@ import { loadTypes } from './connections.queries.ts';
 import { connectionRoutes } from './connections.routes.ts';
 import { createConnectionsService, type ConnectionsService } from './connections.service.ts';
 
+export { createConnectionMemories } from './memories/index.ts';
 export type { ConnectionsService } from './connections.service.ts';
 
 interface Deps {

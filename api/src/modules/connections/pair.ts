@@ -11,6 +11,7 @@ import {
   typeById,
   type ConnectionRow,
 } from './connections.queries.ts';
+import { hasMemories } from './memories/memories.queries.ts';
 import { updateDecision } from './requests.queries.ts';
 import { isPending, type Pair } from './rules.ts';
 
@@ -48,6 +49,7 @@ export async function stateOf(
   const none = {
     status: 'none',
     connection_id: null,
+    memories_id: null,
     direction: null,
     since: null,
     can_request: viewer !== other,
@@ -58,15 +60,19 @@ export async function stateOf(
     return {
       status: 'connected',
       connection_id: row.id,
+      memories_id: row.id,
       direction: null,
       since: (row.decided_at ?? row.requested_at).toISOString(),
       type: await typeById(connection, row.type_id),
       can_request: false,
     };
-  if (!isPending(toPair(row), clock.now())) return none;
+  // What two had together is there to be read after it ended.
+  const memories_id = (await hasMemories(connection, row.id)) ? row.id : null;
+  if (!isPending(toPair(row), clock.now())) return { ...none, memories_id };
   return {
     status: 'pending',
     connection_id: row.id,
+    memories_id,
     direction: row.requester_id === viewer ? 'sent' : 'received',
     since: null,
     can_request: false,

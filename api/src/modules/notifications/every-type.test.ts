@@ -6,6 +6,7 @@ import { forgotPassword, login } from '@kinlore/shared/contracts/auth';
 import { handOver } from '@kinlore/shared/contracts/coming-of-age';
 import { createComment } from '@kinlore/shared/contracts/comments';
 import { acceptConnection, requestConnection } from '@kinlore/shared/contracts/connections';
+import { addConnectionMemory } from '@kinlore/shared/contracts/connection-memories';
 import {
   addRelative,
   confirmRelationship,
@@ -139,6 +140,12 @@ const acts: Readonly<Record<NotificationType, () => Promise<TestUser>>> = {
     const { from, to, id } = await asked(server.world.user());
     await as(to).call(acceptConnection, { params: { id } });
     return from;
+  },
+  connection_memory_added: async () => {
+    const { from, to, id } = await asked(server.world.user());
+    await as(to).call(acceptConnection, { params: { id } });
+    await as(from).call(addConnectionMemory, { params: { id }, body: { title: 'The lake' } });
+    return to;
   },
   comment_received: async () => {
     const { ana, ben } = await friends();

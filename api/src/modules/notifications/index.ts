@@ -11,6 +11,7 @@ import {
 import { onCommentCreated } from './handlers/comments.ts';
 import {
   onConnectionAccepted,
+  onConnectionMemoryAdded,
   onConnectionRemoved,
   onConnectionRequested,
 } from './handlers/connections.ts';
@@ -52,6 +53,7 @@ const tellers: Readonly<Record<NotificationType, readonly MakeHandler[]>> = {
   connection_request: [onConnectionRequested],
   child_connection_pending: [onConnectionRequested],
   connection_accepted: [onConnectionAccepted],
+  connection_memory_added: [onConnectionMemoryAdded],
   comment_received: [onCommentCreated],
   reaction_received: [onReactionCreated],
   photo_tagged: [onActivityTagged],

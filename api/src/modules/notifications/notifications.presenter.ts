@@ -5,7 +5,8 @@ import {
   type ListedType,
   type Notification,
 } from '@kinlore/shared/contracts/notifications';
-import type { ListedRow, NotificationRow, Subjects } from './notifications.queries.ts';
+import type { Subjects } from './names.queries.ts';
+import type { ListedRow, NotificationRow } from './notifications.queries.ts';
 
 const MINUTE = 60_000;
 const STEPS = [
@@ -36,10 +37,13 @@ export const dataOf = (stored: unknown): NotificationData =>
 /** The ids whose names a row needs. */
 export const subjectsOf = (rows: readonly Pick<NotificationRow, 'data'>[]): Subjects => {
   const data = rows.map((row) => dataOf(row.data));
+  const subjects = (of: string) =>
+    data.flatMap(({ subject_type, subject_id }) =>
+      subject_type === of && subject_id !== undefined ? [subject_id] : [],
+    );
   return {
-    activities: data.flatMap(({ subject_type, subject_id }) =>
-      subject_type === 'activity' && subject_id !== undefined ? [subject_id] : [],
-    ),
+    activities: subjects('activity'),
+    connectionMemories: subjects('connection_memory'),
     memorials: data.flatMap(({ memorial_id }) => (memorial_id === undefined ? [] : [memorial_id])),
   };
 };

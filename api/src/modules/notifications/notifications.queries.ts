@@ -3,10 +3,18 @@ import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { NotificationData, NotificationType } from '@kinlore/shared/contracts/notifications';
 import type { Notification } from '../../platform/database/schema.ts';
 import { compiledOnce } from '../../platform/database/compiled.ts';
-import { steadyIds } from '../../platform/database/steady.ts';
 import { newId } from '../../platform/id.ts';
 import type { Connection } from '../../platform/ports.ts';
-import { isHeard, memorialVisibleTo, memoryVisibleTo } from '../access/index.ts';
+import { isHeard } from '../access/index.ts';
+import {
+  activityName,
+  connectionMemoryName,
+  memorialName,
+  namesFrom,
+  namesQuery,
+  type Name,
+  type Subjects,
+} from './names.queries.ts';
 import { told, waiting } from './waiting.queries.ts';
 import type { Channels } from './preferences.ts';
 
@@ -94,12 +102,6 @@ export const recentTreeChange = (
 /** What comes from somebody behind a block, or who has left, is not there. */
 const audible = (userId: string) => isHeard(userId, 'n.actor_id');
 
-/** Titles and memorials are named as far as the recipient may see them now. */
-const activityName = (userId: string, id: RawBuilder<unknown>) =>
-  sql`select a.title from activity a where a.id = ${id} and ${memoryVisibleTo(userId, 'a')}`;
-const memorialName = (userId: string, id: RawBuilder<unknown>) =>
-  sql`select m.full_name from memorial m where m.id = ${id} and m.closed_at is null and ${memorialVisibleTo(userId, 'm')}`;
-
 export interface Listed {
   readonly rows: readonly ListedRow[];
   readonly unread: number;
@@ -118,7 +120,8 @@ const pageRows = compiledOnce(
     select told.unread, ${sql.join([...notificationColumns, 'waiting', 'subject_name', 'memorial_name'].map((column) => sql.ref(`listed.${column}`)))} from (${unreadOf(userId)}) told
     left join lateral (
       select ${sql.join(notificationColumns.map((column) => sql.ref(`n.${column}`)))}, ${waiting} as waiting,
-        case when n.data->>'subject_type' = 'activity' then (${activityName(userId, told('subject_id'))}) end as subject_name,
+        case n.data->>'subject_type' when 'activity' then (${activityName(userId, told('subject_id'))})
+          when 'connection_memory' then (${connectionMemoryName(userId, told('subject_id'))}) end as subject_name,
         case when n.data ? 'memorial_id' then (${memorialName(userId, told('memorial_id'))}) end as memorial_name
       from notification n where n.user_id = ${userId} and ${audible(userId)} ${unreadOnly ? sql`and n.read_at is null` : sql``} ${older}
       order by n.created_at desc, n.id desc limit ${sql.lit(limit + 1)}) listed on true
@@ -213,38 +216,6 @@ export const removeNotification = async (
       .returning('n.id')
       .execute()
   ).length > 0;
-
-export interface Subjects {
-  readonly activities: readonly string[];
-  readonly memorials: readonly string[];
-}
-
-/** Names of what notifications are about, by id: read at the moment of reading, never kept with the notification, and only of what the recipient may see now. */
-export async function namesOf(
-  connection: Connection,
-  userId: string,
-  { activities, memorials }: Subjects,
-): Promise<ReadonlyMap<string, string>> {
-  if (activities.length === 0 && memorials.length === 0) return new Map();
-  const { rows } = await sql<Name>`${namesQuery(userId, { activities, memorials })}`.execute(
-    connection,
-  );
-  return namesFrom(rows);
-}
-
-interface Name {
-  readonly id: string;
-  readonly name: string | null;
-}
-
-const namesQuery = (
-  userId: string,
-  { activities, memorials }: Subjects,
-) => sql`select id, (${activityName(userId, sql.ref('subject.id'))}) as name from unnest(${steadyIds([...new Set(activities)])}) subject(id)
-    union all select id, (${memorialName(userId, sql.ref('subject.id'))}) from unnest(${steadyIds([...new Set(memorials)])}) subject(id)`;
-
-const namesFrom = (rows: readonly Name[]): ReadonlyMap<string, string> =>
-  new Map(rows.flatMap(({ id, name }) => (name === null ? [] : [[id, name] as const])));
 
 /** A row that was just written, the names of what it is about, and how many are unread with it. */
 export interface Told {

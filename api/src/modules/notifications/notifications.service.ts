@@ -20,7 +20,8 @@ import {
 } from './hearing.queries.ts';
 import { dataOf, subjectsOf } from './notifications.presenter.ts';
 import { mailOf } from './notifications.mails.ts';
-import { changeData, insertOnce, lockAwards, namesOf } from './notifications.queries.ts';
+import { namesOf } from './names.queries.ts';
+import { changeData, insertOnce, lockAwards } from './notifications.queries.ts';
 import { writeTreeChange, type TreeChange } from './tree-changes.ts';
 
 export type AfterCommit = () => void;
@@ -133,10 +134,9 @@ async function named(
   userId: string,
   data: NotificationData,
 ): Promise<NotificationData> {
-  if (data.subject_type !== 'activity' || data.subject_id === undefined) return data;
-  const title = (
-    await namesOf(transaction, userId, { activities: [data.subject_id], memorials: [] })
-  ).get(data.subject_id);
+  if (data.subject_id === undefined) return data;
+  const subjects = { ...subjectsOf([{ data }]), memorials: [] };
+  const title = (await namesOf(transaction, userId, subjects)).get(data.subject_id);
   return title === undefined ? data : { ...data, subject_title: title };
 }
 

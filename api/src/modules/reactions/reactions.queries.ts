@@ -142,7 +142,7 @@ export function mineFrom(id: string | null, type: string | null): Mine | null {
 export async function myReactions(
   connection: Connection,
   userId: string | null,
-  type: 'activity' | 'comment',
+  type: Subject,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Mine>> {
   if (userId === null || ids.length === 0) return new Map();

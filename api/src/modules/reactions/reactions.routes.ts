@@ -3,6 +3,7 @@ import {
   deleteReaction,
   listActivityReactions,
   listCommentReactions,
+  listConnectionMemoryReactions,
   listReactionTypes,
   react,
 } from '@kinlore/shared/contracts/reactions';
@@ -11,6 +12,11 @@ import { route, type Route } from '../../platform/http/route.ts';
 import type { ReactionService } from './reactions.service.ts';
 
 export const reactionRoutes = (service: ReactionService): readonly Route[] => [
+  ...listRoutes(service),
+  ...actRoutes(service),
+];
+
+const listRoutes = (service: ReactionService): readonly Route[] => [
   route(listReactionTypes, { gate: 'public', action: 'reaction.types' }, async () => ({
     data: reactionTypes.map((type) => ({ ...type })),
   })),
@@ -28,6 +34,16 @@ export const reactionRoutes = (service: ReactionService): readonly Route[] => [
       data: await service.list(actor, 'comment', input.params.id, input.query),
     }),
   ),
+  route(
+    listConnectionMemoryReactions,
+    { gate: 'user', action: 'reaction.list' },
+    async ({ actor, input }) => ({
+      data: await service.list(actor, 'connection_memory', input.params.id, input.query),
+    }),
+  ),
+];
+
+const actRoutes = (service: ReactionService): readonly Route[] => [
   route(
     react,
     { gate: 'verified', action: 'reaction.create', limit: { max: 120, seconds: 60 } },

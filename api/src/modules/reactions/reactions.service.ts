@@ -1,5 +1,5 @@
 /** Reacting to what one may read. The count on the subject changes in the same transaction. */
-import type { Reaction, Reactions } from '@kinlore/shared/contracts/reactions';
+import type { Reaction, Reactionable, Reactions } from '@kinlore/shared/contracts/reactions';
 import type { ReactionSet } from '@kinlore/shared/contracts/activities';
 import type { PersonCard } from '@kinlore/shared/contracts/people';
 import type { SignedIn, User } from '../../platform/actor.ts';
@@ -32,7 +32,7 @@ export interface Reactable {
 
 /** What can be reacted to; each module that has such things offers one. */
 export interface ReactionSubject {
-  readonly type: 'activity' | 'comment';
+  readonly type: Reactionable;
   /** Those of the ids that the reader may read; the others are simply not there. */
   find(connection: Connection, reader: User, ids: readonly string[]): Promise<readonly Reactable[]>;
   count(transaction: Connection, id: string, change: CountChange): Promise<void>;

@@ -270,7 +270,7 @@ export interface Comment {
   owner_id: string;
   reaction_counts: Generated<Json>;
   subject_id: string;
-  subject_type: "activity" | "tribute";
+  subject_type: "activity" | "tribute" | "connection_memory";
   version: Generated<number>;
 }
 
@@ -286,6 +286,26 @@ export interface Connection {
   requester_id: string;
   status: Generated<"pending" | "accepted" | "declined" | "cancelled" | "expired" | "removed">;
   type_id: number | null;
+}
+
+export interface ConnectionMemory {
+  author_id: string;
+  body: Generated<string>;
+  comment_count: Generated<number>;
+  connection_id: string;
+  created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
+  edited_at: Timestamp | null;
+  id: string;
+  media_id: string | null;
+  reaction_counts: Generated<Json>;
+  title: string;
+  version: Generated<number>;
+  when_end: string | null;
+  when_kind: Generated<string>;
+  when_precision: Generated<string>;
+  when_start: string | null;
+  when_text: Generated<string>;
 }
 
 export interface ConnectionType {
@@ -842,7 +862,7 @@ export interface Reaction {
   owner_id: string;
   reaction_type: string;
   subject_id: string;
-  subject_type: "activity" | "comment";
+  subject_type: "activity" | "comment" | "connection_memory";
   updated_at: Generated<Timestamp>;
   user_id: string;
 }
@@ -1103,6 +1123,7 @@ export interface DB {
   coming_of_age: ComingOfAge;
   comment: Comment;
   connection: Connection;
+  connection_memory: ConnectionMemory;
   connection_type: ConnectionType;
   consent_record: ConsentRecord;
   edge_end: EdgeEnd;

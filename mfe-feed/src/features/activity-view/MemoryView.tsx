@@ -34,6 +34,8 @@ function audienceIcon(audience: Activity['audience']): 'lock' | 'globe' | 'eye' 
   return audience === 'public' ? 'globe' : 'eye';
 }
 
+const subjectOf = ({ id }: Activity) => ({ type: 'activity', id }) as const;
+
 export function MemoryView({ memory, level, onGone }: MemoryViewProps) {
   const atRest = memory.owner.life_status === 'in_remembrance';
   const [large, setLarge] = useState<number | null>(null);
@@ -80,7 +82,7 @@ export function MemoryView({ memory, level, onGone }: MemoryViewProps) {
       />
       {memory.status === 'published' && (
         <CommentList
-          memory={memory.id}
+          subject={subjectOf(memory)}
           canSpeak={memory.abilities.comment}
           atRest={atRest}
           headingLevel={level === 1 ? 2 : 3}

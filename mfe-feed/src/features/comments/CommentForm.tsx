@@ -2,13 +2,15 @@
 import { newKey, sentenceOf } from '@kinlore/shared/api-client';
 import { Button, FormError, TextArea } from '@kinlore/shared/ui';
 import { useState, type FormEvent } from 'react';
-import { postComment } from './comments.state.ts';
+import { postComment, type CommentedOn } from './comments.state.ts';
 import { t } from './comments.messages.ts';
 import styles from './CommentList.module.css';
 
 const MOST = 4_000;
 
-export function CommentForm({ memory }: { readonly memory: string }) {
+type CommentFormProps = { readonly subject: CommentedOn };
+
+export function CommentForm({ subject }: CommentFormProps) {
   const [words, setWords] = useState('');
   const [key, setKey] = useState(newKey);
   const [end, setEnd] = useState<
@@ -21,7 +23,7 @@ export function CommentForm({ memory }: { readonly memory: string }) {
     if (body === '' || end.status === 'sending') return;
     setEnd({ status: 'sending' });
     try {
-      await postComment(memory, body, key);
+      await postComment(subject, body, key);
       setWords('');
       setKey(newKey());
       setEnd({ status: 'said' });

@@ -17,7 +17,7 @@ import {
 import { useState } from 'react';
 import { Words } from '../memory/index.ts';
 import { ReactionBar } from '../reactions/index.ts';
-import { changeWords, takeAway, commentLists } from './comments.state.ts';
+import { changeWords, takeAway, listOf } from './comments.state.ts';
 import { t } from './comments.messages.ts';
 import styles from './CommentList.module.css';
 
@@ -26,7 +26,7 @@ type Mode = 'reading' | 'editing' | 'deleting';
 export function CommentItem({ comment }: { readonly comment: Comment }) {
   const [mode, setMode] = useState<Mode>('reading');
   const { author } = comment;
-  const cell = commentLists.of({ memory: comment.subject_id });
+  const cell = listOf(comment);
   return (
     <article className={styles.comment} aria-label={author.full_name}>
       <Avatar

@@ -2,31 +2,31 @@
 import type { Comment } from '@kinlore/shared/contracts/comments';
 import { useList, type List } from '@kinlore/shared/state';
 import { Banner, Button, FailedState, Skeleton } from '@kinlore/shared/ui';
-import { inOrder, useLiveComments, commentLists } from './comments.state.ts';
+import { inOrder, useLiveComments, commentLists, type CommentedOn } from './comments.state.ts';
 import { t } from './comments.messages.ts';
 import { CommentItem } from './CommentItem.tsx';
 import { CommentForm } from './CommentForm.tsx';
 import styles from './CommentList.module.css';
 
 export type CommentListProps = {
-  readonly memory: string;
+  readonly subject: CommentedOn;
   readonly canSpeak: boolean;
   readonly atRest?: boolean | undefined;
-  readonly headingLevel?: 2 | 3 | undefined;
+  readonly headingLevel?: 2 | 3 | 4 | 5 | undefined;
 };
 
 export function CommentList({
-  memory,
+  subject,
   canSpeak,
   atRest = false,
   headingLevel = 2,
 }: CommentListProps) {
-  const list = useList(commentLists, { memory });
-  useLiveComments(memory);
+  const list = useList(commentLists, { type: subject.type, memory: subject.id });
+  useLiveComments(subject);
   const Heading = `h${headingLevel}` as const;
   return (
-    <section className={styles.comments} aria-labelledby={`voices-${memory}`}>
-      <Heading id={`voices-${memory}`} className={styles.title}>
+    <section className={styles.comments} aria-labelledby={`voices-${subject.id}`}>
+      <Heading id={`voices-${subject.id}`} className={styles.title}>
         {t(atRest ? 'memorialTitle' : 'title')}
       </Heading>
       <Said list={list} canSpeak={canSpeak} />
@@ -40,7 +40,7 @@ export function CommentList({
           {t('older')}
         </Button>
       )}
-      {canSpeak && <CommentForm memory={memory} />}
+      {canSpeak && <CommentForm subject={subject} />}
     </section>
   );
 }

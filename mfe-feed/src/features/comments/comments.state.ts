@@ -6,21 +6,36 @@ import {
   listComments,
   updateComment,
   type Comment,
+  type CommentSubjectType,
 } from '@kinlore/shared/contracts/comments';
 import { createResource } from '@kinlore/shared/state';
-import { on } from '@kinlore/shared/bus';
+import { emit, on } from '@kinlore/shared/bus';
 import { useEffect } from 'react';
 import { changeMemory, refreshMemory } from '../memory/index.ts';
 
 const PAGE = 30;
 
-export const commentLists = createResource<{ readonly memory: string }, Comment>({
-  load: ({ memory }, { cursor, signal }) =>
+/** What is commented on. */
+export interface CommentedOn {
+  readonly type: CommentSubjectType;
+  readonly id: string;
+}
+type Key = { readonly type: CommentSubjectType; readonly memory: string };
+
+const keyOf = ({ type, id }: CommentedOn): Key => ({ type, memory: id });
+/** The list that a comment stands in. */
+export const listOf = ({ subject_type, subject_id }: Comment) =>
+  commentLists.of({ type: subject_type, memory: subject_id });
+/** The list below something. */
+export const listBelow = (subject: CommentedOn) => commentLists.of(keyOf(subject));
+
+export const commentLists = createResource<Key, Comment>({
+  load: ({ type, memory }, { cursor, signal }) =>
     call(
       listComments,
       {
         query: {
-          subject_type: 'activity',
+          subject_type: type,
           subject_id: memory,
           limit: PAGE,
           ...(cursor === undefined ? {} : { cursor }),
@@ -31,21 +46,29 @@ export const commentLists = createResource<{ readonly memory: string }, Comment>
   idOf: ({ id }) => id,
 });
 
-const counted = (memory: string, by: number) =>
-  changeMemory(memory, (shown) => ({
-    ...shown,
-    comment_count: Math.max(0, shown.comment_count + by),
-  }));
+/** What two people have together is shown by the codex, which asks again when it is told. */
+function counted({ type, id }: CommentedOn, by: number): void {
+  if (type === 'connection_memory') emit('connection.memory_changed', { memory_id: id });
+  else
+    changeMemory(id, (shown) => ({
+      ...shown,
+      comment_count: Math.max(0, shown.comment_count + by),
+    }));
+}
 
 /** Posts a comment. A failure leaves nothing behind; the same key makes a repeated try one comment. */
-export async function postComment(memory: string, body: string, key: string): Promise<Comment> {
+export async function postComment(
+  subject: CommentedOn,
+  body: string,
+  key: string,
+): Promise<Comment> {
   const { data } = await call(
     createComment,
-    { body: { subject_type: 'activity', subject_id: memory, body } },
+    { body: { subject_type: subject.type, subject_id: subject.id, body } },
     { idempotencyKey: key },
   );
-  commentLists.of({ memory }).insert(data);
-  counted(memory, 1);
+  listBelow(subject).insert(data);
+  counted(subject, 1);
   return data;
 }
 
@@ -55,7 +78,7 @@ export type EditEnd =
 
 /** Changes my words; when they were changed elsewhere nothing is overwritten, and what stands there now is answered. */
 export async function changeWords(comment: Comment, body: string): Promise<EditEnd> {
-  const cell = commentLists.of({ memory: comment.subject_id });
+  const cell = listOf(comment);
   try {
     const { data } = await call(
       updateComment,
@@ -76,10 +99,10 @@ export async function changeWords(comment: Comment, body: string): Promise<EditE
 
 /** Takes words away at once, and puts them back when the server refuses. */
 export async function takeAway(comment: Comment): Promise<void> {
-  const back = commentLists.of({ memory: comment.subject_id }).remove(comment.id);
+  const back = listOf(comment).remove(comment.id);
   try {
     await call(deleteComment, { params: { id: comment.id } });
-    counted(comment.subject_id, -1);
+    counted({ type: comment.subject_type, id: comment.subject_id }, -1);
   } catch (failure) {
     back();
     throw failure;
@@ -93,8 +116,8 @@ export const inOrder = (comments: readonly Comment[]): readonly Comment[] =>
   );
 
 /** Asks again for as much as is shown, so that a comment that arrived at the end is seen and nothing shown goes. */
-export async function refreshComments(memory: string): Promise<void> {
-  const cell = commentLists.of({ memory });
+export async function refreshComments(subject: CommentedOn): Promise<void> {
+  const cell = listBelow(subject);
   const had = cell.state().items.length;
   const wasWhole = cell.state().next === null;
   await cell.refresh();
@@ -110,31 +133,33 @@ export async function refreshComments(memory: string): Promise<void> {
 }
 
 /** Keeps the comments of an open memory up to date: what the socket tells, and what may have been missed without it. */
-export function useLiveComments(memory: string): void {
+export function useLiveComments({ type: kind, id: memory }: CommentedOn): void {
   useEffect(() => {
+    const subject = { type: kind, id: memory };
     const controller = new AbortController();
     const { signal } = controller;
     on(
       'notification.created',
       ({ notification: { type, data } }) => {
         if (data.subject_id !== memory && data.comment_id === undefined) return;
-        if (type === 'comment_received' && data.subject_id === memory) void refreshComments(memory);
-        if (type === 'reaction_received') void refreshReactions(memory, data.subject_id ?? memory);
+        if (type === 'comment_received' && data.subject_id === memory)
+          void refreshComments(subject);
+        if (type === 'reaction_received') void refreshReactions(subject, data.subject_id ?? memory);
       },
       { signal },
     );
-    on('realtime.resumed', () => void refreshComments(memory), { signal });
+    on('realtime.resumed', () => void refreshComments(subject), { signal });
     return () => controller.abort();
-  }, [memory]);
+  }, [kind, memory]);
 }
 
-async function refreshReactions(memory: string, subject: string): Promise<void> {
-  if (subject === memory) await refreshMemory(memory);
-  else if (
-    commentLists
-      .of({ memory })
+async function refreshReactions(subject: CommentedOn, reactedTo: string): Promise<void> {
+  if (reactedTo === subject.id) {
+    if (subject.type === 'activity') await refreshMemory(subject.id);
+  } else if (
+    listBelow(subject)
       .state()
-      .items.some(({ id }) => id === subject)
+      .items.some(({ id }) => id === reactedTo)
   )
-    await refreshComments(memory);
+    await refreshComments(subject);
 }

@@ -6,10 +6,13 @@ import {
   listActivityReactions,
   listCommentReactions,
   listReactionTypes,
+  listConnectionMemoryReactions,
   react,
   type Reaction,
+  type Reactionable,
   type ReactionType,
   type Reactions,
+  reactionables,
 } from '@kinlore/shared/contracts/reactions';
 import { createCache } from './cached.ts';
 import { knownTypes } from './reaction-words.ts';
@@ -19,7 +22,7 @@ const LIST_TIMEOUT = 5_000;
 const TYPES_TIMEOUT = 10_000;
 
 export interface ReactionSubject {
-  readonly type: 'activity' | 'comment';
+  readonly type: Reactionable;
   readonly id: string;
 }
 
@@ -29,22 +32,23 @@ const neverAsked: ReadonlySet<string> = new Set(['', '408', '409', '410']);
 
 const keyOf = ({ type, id }: ReactionSubject) => `${type}:${id}`;
 
+/** Where each kind of thing says who reacted to it. */
+const lists = {
+  activity: listActivityReactions,
+  comment: listCommentReactions,
+  connection_memory: listConnectionMemoryReactions,
+} as const;
+
 const people = createCache<Reactions>({
   fresh: 5 * MINUTE,
   usable: 30 * MINUTE,
   now: Date.now,
   load: async (key) => {
-    const [type, id = ''] = key.split(':');
+    const [type = '', id = ''] = key.split(':');
     if (neverAsked.has(id)) return none;
-    const { data } =
-      type === 'comment'
-        ? await call(listCommentReactions, { params: { id }, query: {} }, { timeout: LIST_TIMEOUT })
-        : await call(
-            listActivityReactions,
-            { params: { id }, query: {} },
-            { timeout: LIST_TIMEOUT },
-          );
-    return data;
+    const list = reactionables.find((known) => known === type) ?? 'activity';
+    const input = { params: { id }, query: {} };
+    return (await call(lists[list], input, { timeout: LIST_TIMEOUT })).data;
   },
 });
 
@@ -99,7 +103,10 @@ on('notification.created', ({ notification: { type, data } }) => {
   if (type !== 'reaction_received') return;
   if (data.comment_id !== undefined) forgetReactionsOf({ type: 'comment', id: data.comment_id });
   else if (data.subject_id !== undefined)
-    forgetReactionsOf({ type: 'activity', id: data.subject_id });
+    forgetReactionsOf({
+      type: data.subject_type === 'connection_memory' ? 'connection_memory' : 'activity',
+      id: data.subject_id,
+    });
 });
 
 /** Logged out, or somebody else is here now. */

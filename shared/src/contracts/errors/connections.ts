@@ -27,5 +27,8 @@ export const connectionErrors = {
     403,
     'A guardian has to agree before you can connect with a child.',
   ],
+  'connection.memory_untitled': [422, 'Please add a title.'],
+  'connection.memory_picture': [422, 'Please choose one of your own photos.'],
+  'connection.memory_kept': [409, 'You are no longer connected, so this memory can only be read.'],
   'connection.perspective_required': [422, 'Perspective data is required'],
 } as const satisfies Record<string, readonly [number, string]>;

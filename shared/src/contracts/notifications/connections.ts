@@ -29,4 +29,14 @@ export const connectionNotifications = {
     place: 13,
     data: ['connection_id', 'sender_id', 'accepter_name', 'accepter_username'],
   }),
+  /** To the other of the two. */
+  connection_memory_added: notificationKind({
+    group: 'connections',
+    description: 'Someone added a memory of the two of you',
+    channels: 'told',
+    waits: false,
+    rows: 'each',
+    place: null,
+    data: ['connection_id', 'subject_type', 'subject_id', 'subject_title', ...senderKeys],
+  }),
 };

@@ -2,6 +2,7 @@
 import type { Connection } from '../../../platform/ports.ts';
 import { wardsAmong } from '../../access/index.ts';
 import type { NotificationsService } from '../notifications.service.ts';
+import { connectionMemoryStands } from './connections.queries.ts';
 import { inTurn, onEvent } from './handler.ts';
 
 export const onConnectionRequested = (notifications: NotificationsService) =>
@@ -59,6 +60,28 @@ export const onConnectionAccepted = (notifications: NotificationsService) =>
           user_id: other,
         }),
     );
+  });
+
+/** One of two connected people remembered something of the two: the other is told. */
+export const onConnectionMemoryAdded = (notifications: NotificationsService) =>
+  onEvent('connection.memory_added', async (transaction, event) => {
+    if (!(await connectionMemoryStands(transaction, event.memoryId))) return undefined;
+    return notifications.notify(transaction, {
+      userId: event.toId,
+      type: 'connection_memory_added',
+      actorId: event.authorId,
+      dedupeKey: `connection_memory_added ${event.memoryId}`,
+      data: (actor) => ({
+        connection_id: event.connectionId,
+        subject_type: 'connection_memory',
+        subject_id: event.memoryId,
+        ...(actor && {
+          sender_id: actor.id,
+          sender_name: actor.full_name,
+          sender_username: actor.username,
+        }),
+      }),
+    });
   });
 
 /** Only the pages learn of it, so that they do not go on offering what has ended. */

@@ -5,7 +5,7 @@ import type { Connection, Platform, PushAnswer } from '../../../platform/ports.t
 import { encryptPush } from '../../../platform/push/encryption.ts';
 import { hearingFor, type Hearing } from '../hearing.queries.ts';
 import { isNight, secondsToNight } from '../nights.ts';
-import { namesOf } from '../notifications.queries.ts';
+import { namesOf } from '../names.queries.ts';
 import { dataOf, subjectsOf } from '../notifications.presenter.ts';
 import type { KeptPushKeys } from './push-keys.ts';
 import { pushMessageOf } from './push-message.ts';

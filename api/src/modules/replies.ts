@@ -1,0 +1,41 @@
+/** What can be commented on and reacted to, and the modules that do it. */
+import type { Module } from '../module.ts';
+import type { Platform } from '../platform/ports.ts';
+import {
+  commentSubject,
+  createSharedActivities,
+  reactionSubject,
+  type ActivityService,
+} from './activities/index.ts';
+import { createComments } from './comments/index.ts';
+import { createConnectionMemories } from './connections/index.ts';
+import type { MediaService } from './media/index.ts';
+import type { PeopleService } from './people/index.ts';
+import type { ProgressService } from './progress/index.ts';
+import { createReactions } from './reactions/index.ts';
+
+interface Deps {
+  readonly people: PeopleService;
+  readonly media: MediaService;
+  readonly progress: ProgressService;
+  readonly activities: ActivityService;
+}
+
+export function createReplies(
+  platform: Platform,
+  { people, media, progress, activities }: Deps,
+): readonly Module[] {
+  const shared = createSharedActivities(platform, activities);
+  const memories = createConnectionMemories(platform, { people, media, shared });
+  const comments = createComments(platform, {
+    people,
+    progress,
+    subjects: [commentSubject, memories.subjects.comments],
+  });
+  const reactions = createReactions(platform, {
+    people,
+    progress,
+    subjects: [reactionSubject, comments.service.reactionSubject, memories.subjects.reactions],
+  });
+  return [memories.module, comments.module, reactions.module];
+}
