@@ -68,6 +68,14 @@ export const manifest = defineManifest({
       icon: 'feed',
       skeleton: 'feed',
     },
+    ofTwo: {
+      kind: 'slot',
+      slot: 'connection.memory',
+      key: 'replies',
+      order: 10,
+      title: 'Reactions and comments',
+      skeleton: 'none',
+    },
     nav: { kind: 'nav', label: 'Home', icon: 'feed', to: '/', order: 10, access: 'user' },
   },
 });

@@ -9,5 +9,6 @@ export const remote = defineRemote(manifest, {
   editor: () => import('../features/activity-editor/ActivityModal.tsx'),
   view: () => import('../features/activity-view/MemoryScreen.tsx'),
   together: () => import('../features/together/MemoriesWith.tsx'),
+  ofTwo: () => import('../features/of-two/RepliesOfTwo.tsx'),
   search: () => import('../features/search/SearchResults.tsx'),
 });

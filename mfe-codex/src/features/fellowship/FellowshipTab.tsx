@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Connection } from '@kinlore/shared/contracts/connections';
+import type { Connection, ConnectionState } from '@kinlore/shared/contracts/connections';
 import type { CurrentUser } from '@kinlore/shared/contracts/users';
 import {
   Slot,
@@ -16,34 +16,68 @@ import { profileRecords } from '../profile/index.ts';
 import { Blocked } from './Blocked.tsx';
 import { FellowshipView } from './FellowshipView.tsx';
 import { PerspectiveDialog } from './PerspectiveDialog.tsx';
+import { Recent } from './Recent.tsx';
+import { Together } from './Together.tsx';
 import { fellowshipLists } from './fellowship.state.ts';
 import { t } from './fellowship.messages.ts';
 
-const sections = ['connections', 'invitations', 'blocked'] as const;
-type Section = (typeof sections)[number];
+const own = ['connections', 'recent', 'invitations', 'blocked'] as const;
+const theirs = ['connections', 'together', 'recent'] as const;
+type Section = (typeof own)[number] | (typeof theirs)[number];
 const words: Readonly<Record<Section, string>> = {
   connections: t('list'),
+  together: t('together'),
+  recent: t('recent'),
   invitations: t('invitations'),
   blocked: t('blocked'),
 };
 
+/** Which sections there are: of one's own page, and of somebody whom one knows or knew. */
+function sectionsOf(
+  isOwn: boolean,
+  connection: ConnectionState | undefined,
+): readonly [Section, ...(readonly Section[])] {
+  if (isOwn) return own;
+  if (connection?.status === 'connected') return theirs;
+  const memories = connection?.memories_id ?? null;
+  return memories === null ? ['connections'] : ['connections', 'together'];
+}
+
 const actsHere = (me: CurrentUser | null, isSelf: boolean): boolean =>
   me !== null && isSelf && me.account_type !== 'child';
 
-/** The people of a life; on one's own page also whom one invited and whom one blocked, each a section of the address. */
-export default function FellowshipTab(props: Slots['codex.tab']) {
-  const { userId } = props;
+interface Page {
+  readonly isOwn: boolean;
+  /** Who looks may act for themselves. */
+  readonly acts: boolean;
+  readonly sections: readonly [Section, ...(readonly Section[])];
+  readonly connection: ConnectionState | undefined;
+  readonly name: string;
+}
+
+/** Whose page it is, and what who looks has with them. */
+function usePage({ userId, username }: Slots['codex.tab']): Page {
   const me = useAtomValue(currentUser);
   const seen = useAtomValue(viewing);
+  const { value: person } = useRecord(profileRecords, username);
   // A guardian who views as a child acts for nobody in the child's name, and children invite and block nobody here.
-  const isOwn = actsHere(me, seen.as === 'self') && me?.id === userId;
-  const open = isOwn ? openSection(sections, props.section) : 'connections';
+  const acts = actsHere(me, seen.as === 'self');
+  const isSelf = me?.id === userId;
+  const connection = isSelf ? undefined : person?.connection;
+  const sections = sectionsOf(acts && isSelf, connection);
+  return { isOwn: acts && isSelf, acts, sections, connection, name: person?.full_name ?? '' };
+}
+
+/** The people of a life; on one's own page also whom one invited and whom one blocked, on somebody else's what one has together. Each is a section of the address. */
+export default function FellowshipTab(props: Slots['codex.tab']) {
+  const page = usePage(props);
+  const open = openSection(page.sections, props.section);
   return (
     <Stack gap={16}>
-      {isOwn && (
+      {page.sections.length > 1 && (
         <Row>
           <Row role="group" aria-label={t('sections')} gap={8}>
-            {sections.map((name) => (
+            {page.sections.map((name) => (
               <ChipButton
                 key={name}
                 pressed={name === open}
@@ -57,42 +91,62 @@ export default function FellowshipTab(props: Slots['codex.tab']) {
           </Row>
         </Row>
       )}
-      <Together {...props} />
-      {open === 'connections' && (
-        <Connections
-          userId={userId}
-          isOwn={me?.id === userId}
-          mayInvite={isOwn && me?.account_type !== 'teen'}
-        />
-      )}
-      {open === 'invitations' && <Invitations />}
-      {open === 'blocked' && <Blocked />}
+      <OpenSection open={open} page={page} {...props} />
     </Stack>
   );
 }
 
+interface OpenSectionProps extends Pick<Slots['codex.tab'], 'userId' | 'username'> {
+  readonly open: Section;
+  readonly page: Page;
+}
+
+function OpenSection({ open, page, userId, username }: OpenSectionProps) {
+  const { isOwn, name } = page;
+  switch (open) {
+    case 'connections':
+      return (
+        <>
+          <MemoriesWithThem userId={userId} username={username} />
+          <Connections userId={userId} isOwn={isOwn} />
+        </>
+      );
+    case 'together':
+      return <TogetherWith page={page} />;
+    case 'recent':
+      return <Recent userId={userId} name={isOwn ? null : name} />;
+    case 'invitations':
+      return <Invitations />;
+    case 'blocked':
+      return <Blocked />;
+    default:
+      return open satisfies never;
+  }
+}
+
+function TogetherWith({ page: { connection, name, acts } }: Pick<OpenSectionProps, 'page'>) {
+  const id = connection?.memories_id ?? null;
+  const connected = connection?.status === 'connected';
+  return id === null ? null : (
+    <Together connection={id} name={name} connected={connected} open={connected && acts} />
+  );
+}
+
 /** Memories in which this person was there, for those who see more of them than a card. */
-function Together({ userId, username }: Pick<Slots['codex.tab'], 'userId' | 'username'>) {
+function MemoriesWithThem({ userId, username }: Pick<Slots['codex.tab'], 'userId' | 'username'>) {
   const { value: person } = useRecord(profileRecords, username);
   // `full` is somebody else; one's own says `self`.
   if (person?.access !== 'full') return null;
   return <Slot name="person.memories" props={{ name: person.full_name, user: userId, level: 3 }} />;
 }
 
-function Connections({
-  userId,
-  isOwn,
-  mayInvite,
-}: {
-  readonly userId: string;
-  readonly isOwn: boolean;
-  readonly mayInvite: boolean;
-}) {
+function Connections({ userId, isOwn }: { readonly userId: string; readonly isOwn: boolean }) {
+  const me = useAtomValue(currentUser);
   const list = useList(fellowshipLists, { userId });
   const [described, setDescribed] = useState<Connection | null>(null);
   return (
     <>
-      {mayInvite && (
+      {isOwn && me?.account_type !== 'teen' && (
         <Row>
           <Button
             icon="person-add"
@@ -106,7 +160,7 @@ function Connections({
       )}
       <FellowshipView
         list={list}
-        own={isOwn}
+        own={me?.id === userId}
         onPerspective={setDescribed}
         onFind={() => {
           openModal('search');

@@ -2,6 +2,10 @@
 import { call, isApiFailure } from '@kinlore/shared/api-client';
 import { emit, when } from '@kinlore/shared/bus';
 import {
+  listConnectionActivity,
+  type ConnectionAct,
+} from '@kinlore/shared/contracts/connection-activity';
+import {
   getPerspective,
   listBlocked,
   listConnectionsOf,
@@ -30,6 +34,21 @@ export const fellowshipLists = createResource<{ readonly userId: string }, Conne
   },
   idOf: ({ id }) => id,
   refreshedBy: when(bonds),
+});
+
+/** Who somebody connected with, and when. */
+export const connectionActivity = createResource<{ readonly userId: string }, ConnectionAct>({
+  load: async ({ userId }, { cursor, signal }) => {
+    if (userId === '') return { data: [], meta: { next: null } };
+    const { data } = await call(
+      listConnectionActivity,
+      { params: { userId }, query: { limit: PAGE, ...(cursor !== undefined && { cursor }) } },
+      { signal },
+    );
+    return { data: data.activity, meta: { next: data.pagination.next } };
+  },
+  idOf: ({ id }) => id,
+  refreshedBy: when([...bonds, 'connection.memory_changed'], ['connection_memory_added']),
 });
 
 /** Those I have blocked. */
