@@ -10,6 +10,20 @@ export type DomainEvent =
     }
   /** Somebody in the care of guardians had a birthday that changes what they and their guardians may do. */
   | { readonly type: 'account.age_reached'; readonly userId: string; readonly years: 13 | 16 | 18 }
+  /** A copy of a life can be downloaded by whoever asked for it. */
+  | {
+      readonly type: 'export.ready';
+      readonly exportId: string;
+      readonly userId: string;
+      readonly subjectId: string;
+    }
+  /** A guardian has downloaded a copy of what a child keeps, for the first time. */
+  | {
+      readonly type: 'export.downloaded';
+      readonly exportId: string;
+      readonly guardianId: string;
+      readonly childId: string;
+    }
   | {
       readonly type: 'activity.published';
       readonly activityId: string;

@@ -10,6 +10,7 @@ import { createBatch } from './batch/index.ts';
 import type { AuthService } from './auth/index.ts';
 import { createBeginnings } from './beginnings/index.ts';
 import { createConnections } from './connections/index.ts';
+import { createExports } from './exports/index.ts';
 import { createFamily } from './family.ts';
 import { createFeed } from './feed/index.ts';
 import { createComingOfAge } from './coming-of-age/index.ts';
@@ -172,4 +173,5 @@ const byThemselves = (
   createBeginnings(platform, { people }),
   createOperations(platform),
   createBatch(),
+  createExports(platform),
 ];

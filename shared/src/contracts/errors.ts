@@ -9,6 +9,7 @@ import { authErrors } from './errors/auth.ts';
 import { batchErrors } from './errors/batch.ts';
 import { comingOfAgeErrors } from './errors/coming-of-age.ts';
 import { connectionErrors } from './errors/connections.ts';
+import { exportErrors } from './errors/exports.ts';
 import { familyErrors } from './errors/family.ts';
 import { familyChangeErrors } from './errors/family-changes.ts';
 import { leavingErrors } from './errors/leaving.ts';
@@ -20,6 +21,7 @@ import { pushErrors } from './errors/push.ts';
 export const catalogue = {
   ...generalErrors,
   ...connectionErrors,
+  ...exportErrors,
   ...familyErrors,
   ...familyChangeErrors,
   ...legacyErrors,

@@ -68,6 +68,12 @@ const ways: {
     page: ward === undefined ? '/growing-up' : '/children',
   }),
   account_handed_over: () => ({ page: '/growing-up' }),
+  /** A child's copy lies with the child. */
+  export_ready: ({ subject_id }, username) =>
+    subject_id === undefined
+      ? codex(username, { tab: 'settings', section: 'data' })
+      : { page: `/children/${subject_id}` },
+  child_data_downloaded: () => ({ page: '/children' }),
 };
 
 /** Null when a press leads nowhere. `username`: of whoever presses. */

@@ -20,6 +20,8 @@ export const t = createMessages('shared.notifications', {
   new_device: 'Your account',
   age_reached: 'Birthdays',
   account_handed_over: 'Your account',
+  export_ready: 'Your data',
+  child_data_downloaded: 'Your book',
   family_relationship_request: 'Family requests',
   family_relationship_confirmed: 'Family',
   family_relationship_contested: 'Disputed family links',
@@ -34,6 +36,11 @@ export const t = createMessages('shared.notifications', {
   other: 'Other updates',
 
   sayLevelUp: 'You reached level {level}.',
+  sayExportReady: 'The copy of your data is ready. You can download it for a week.',
+  sayChildExportReady:
+    'The copy of what {name} keeps here is ready. You can download it for a week.',
+  sayDataDownloaded:
+    '{name} downloaded a copy of your book, with your memories and pictures. Everything is still here, too.',
   sayXp: '+{amount} XP for {source}',
   sayXpOfDay: '+{amount} XP for comments and reactions on {day}',
   sayXpMore: '+{amount} XP for {source} and {more} more',

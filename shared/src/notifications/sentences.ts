@@ -59,6 +59,11 @@ const sentences: { readonly [T in NotificationType]: (data: DataOf<T>) => string
   new_device: () => t('sayNewDevice'),
   age_reached: sayBirthday,
   account_handed_over: ({ sender_name }) => t('sayHandedOver', { name: who(sender_name) }),
+  export_ready: ({ subject_id, recipient_name }) =>
+    subject_id === undefined
+      ? t('sayExportReady')
+      : t('sayChildExportReady', { name: who(recipient_name) }),
+  child_data_downloaded: ({ sender_name }) => t('sayDataDownloaded', { name: who(sender_name) }),
   account_mail_opened: ({ subject_title: title }) =>
     title === undefined ? t('sayMailOpenedPlain') : t('sayMailOpened', { title }),
   tribute_approved: (data) => t('sayTributeApproved', { memorial: memorialOf(data) }),

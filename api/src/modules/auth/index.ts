@@ -23,7 +23,7 @@ import {
 export { deviceOf, setSessionCookie } from './session-cookie.ts';
 export type { AuthService } from './auth.service.ts';
 export type { Device, Sessions } from './sessions.ts';
-export { hasProved } from './ways-in/proof.ts';
+export { ensureProved, hasProved } from './ways-in/proof.ts';
 export {
   beginView,
   countActs,

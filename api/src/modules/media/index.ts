@@ -16,6 +16,7 @@ import { createUploadContext, type UploadContext } from './receive.ts';
 export { ownUsableQuery } from './media.queries.ts';
 export { pictureSheetsOf, type StoredPicture } from './picture-sheets.queries.ts';
 export { receivedFrom, type Received } from './receive.ts';
+export { rangeOf, sendBytes } from './media.routes.ts';
 export type { MediaService } from './media.service.ts';
 export type { ReadableThrough } from './open-file.ts';
 export { DERIVATIVE_VERSION } from './derivative-version.ts';

@@ -32,6 +32,7 @@ import {
   type NotificationType,
 } from '@kinlore/shared/contracts/notifications';
 import { react } from '@kinlore/shared/contracts/reactions';
+import { askDataExport, linkDataExport } from '@kinlore/shared/contracts/exports';
 import { decideSubmission } from '@kinlore/shared/contracts/submissions';
 import { record } from '../../testing/memories.ts';
 import { testServer, type TestServer, type TestUser } from '../../testing/index.ts';
@@ -256,6 +257,25 @@ const acts: Readonly<Record<NotificationType, () => Promise<TestUser>>> = {
     const teen = await server.world.child(guardian, { name: 'Tea', born: '2012-01-01' });
     await as(guardian).call(handOver, { params: { id: teen.id } });
     return teen;
+  },
+  export_ready: async () => {
+    const ana = await server.world.user();
+    await server.world.stepUp(ana);
+    await as(ana).call(askDataExport, { body: { scope: 'me', parts: ['account'] } });
+    await server.settle();
+    return ana;
+  },
+  child_data_downloaded: async () => {
+    const guardian = await server.world.user({ name: 'Ana Kos' });
+    const child = await server.world.child(guardian);
+    await server.world.stepUp(guardian);
+    const { data } = await as(guardian).call(askDataExport, {
+      body: { scope: 'child', child_id: child.id, parts: ['account'] },
+    });
+    await server.settle();
+    const link = await as(guardian).call(linkDataExport, { params: { id: data.id }, body: {} });
+    await as(guardian).raw({ method: 'GET', url: link.data.url });
+    return child;
   },
   account_mail_opened: async () => {
     const [admin, ana] = [await server.world.user({ roles: ['admin'] }), await server.world.user()];

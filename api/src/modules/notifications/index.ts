@@ -30,6 +30,7 @@ import { onDaySummed, onLevelReached, onXpAwarded } from './handlers/progress.ts
 import { onReactionCreated } from './handlers/reactions.ts';
 import { onAccountEntered } from './handlers/account.ts';
 import { onAccountHandedOver, onAgeReached } from './handlers/coming-of-age.ts';
+import { onExportDownloaded, onExportReady } from './handlers/exports.ts';
 import {
   onActivityDecided,
   onActivityStillSubmitted,
@@ -74,6 +75,8 @@ const tellers: Readonly<Record<NotificationType, readonly MakeHandler[]>> = {
   new_device: [onAccountEntered],
   age_reached: [onAgeReached],
   account_handed_over: [onAccountHandedOver],
+  export_ready: [onExportReady],
+  child_data_downloaded: [onExportDownloaded],
 };
 
 /** What only moves open pages on: no row is written. */

@@ -86,6 +86,17 @@ const mails: { readonly [T in NotificationType]: Mail<DataOf<T>> | null } = {
     page: ({ memorial_slug: slug }) =>
       slug === undefined ? undefined : `/memorials/${encodeURIComponent(slug)}`,
   },
+  export_ready: {
+    subject: (data) =>
+      data.subject_id === undefined
+        ? 'The copy of your data is ready to download'
+        : `The copy of what ${someone(data.recipient_name)} keeps is ready to download`,
+    page: (data) =>
+      data.subject_id === undefined
+        ? '/?modal=codex&tab=settings&section=data'
+        : `/children/${data.subject_id}`,
+  },
+  child_data_downloaded: null,
   account_mail_opened: null,
   age_reached: {
     subject: ({ years = 13, sender_name }) =>

@@ -325,6 +325,39 @@ export interface ConsentRecord {
   statement_version: string;
 }
 
+export interface DataExport {
+  asked_at: Timestamp;
+  attempts: Generated<number>;
+  bytes: number | null;
+  done: Generated<number>;
+  downloaded_at: Timestamp | null;
+  downloads: Generated<number>;
+  expires_at: Timestamp | null;
+  heartbeat_at: Timestamp | null;
+  id: string;
+  parts: string[];
+  problem: string | null;
+  ready_at: Timestamp | null;
+  runner: string | null;
+  scope: "me" | "child";
+  sha256: string | null;
+  state: "queued" | "building" | "ready" | "expired" | "failed";
+  storage_key: string | null;
+  subject_id: string;
+  total: Generated<number>;
+  user_id: string;
+}
+
+export interface DataExportToken {
+  continued: Generated<number>;
+  expires_at: Timestamp;
+  export_id: string;
+  id: string;
+  opened_at: Timestamp | null;
+  session_id: string;
+  token_hash: Buffer;
+}
+
 export interface EdgeEnd {
   other_id: string | null;
   person_id: string | null;
@@ -1126,6 +1159,8 @@ export interface DB {
   connection_memory: ConnectionMemory;
   connection_type: ConnectionType;
   consent_record: ConsentRecord;
+  data_export: DataExport;
+  data_export_token: DataExportToken;
   edge_end: EdgeEnd;
   edge_word: EdgeWord;
   family_export: FamilyExport;

@@ -32,7 +32,8 @@ function takesCookie({ method, url }: FastifyRequest): boolean {
     (method === 'GET' || method === 'HEAD') &&
     (!path.startsWith('/api/') ||
       path.startsWith('/api/v1/media/') ||
-      path.startsWith('/api/v1/family/export/'))
+      path.startsWith('/api/v1/family/export/') ||
+      /^\/api\/v1\/settings\/data-exports\/[^/]+\/download$/u.test(path))
   );
 }
 

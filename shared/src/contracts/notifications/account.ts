@@ -1,3 +1,4 @@
+import { exportNotifications } from './exports.ts';
 import { notificationKind, senderKeys } from './kind.ts';
 
 export const accountNotifications = {
@@ -39,4 +40,5 @@ export const accountNotifications = {
     place: null,
     data: [...senderKeys],
   }),
+  ...exportNotifications,
 };

@@ -1,0 +1,38 @@
+/** README.txt of a copy. */
+import { EXPORT_DAYS } from '@kinlore/shared/contracts/exports';
+import type { OwnerRow } from '../media.queries.ts';
+import { SCHEMA_VERSION } from '../records.ts';
+
+export const readme = ({
+  owner,
+  at,
+}: {
+  readonly owner: OwnerRow;
+  readonly at: Date;
+}): string => `A copy of the life of ${owner.full_name}, made with Kinlore on ${at.toISOString().slice(0, 10)}.
+
+To read it: open index.html. It needs no server, no network and no program but a browser.
+
+What is here
+  index.html               the life, year by year
+  data/memories/           a page for each memory
+  data/pictures/           photographs as every browser shows them
+  data/media/              photographs exactly as they came, bit for bit
+  data/*.jsonl             everything as records, one line of JSON each
+  data/*.schema.json       what the lines of each file hold (JSON Schema, version ${String(SCHEMA_VERSION)})
+  bagit.txt, bag-info.txt  this folder follows BagIt (RFC 8493)
+
+To check that nothing is missing or damaged, open a terminal in this folder:
+  sha256sum -c manifest-sha256.txt
+  sha256sum -c tagmanifest-sha256.txt
+
+To check that it is as the server packed it:
+  sha256sum -c signature/manifest.sha256
+  openssl pkeyutl -verify -pubin -inkey signature/public-key.pem -rawin \\
+    -in signature/manifest.sha256 -sigfile signature/manifest.sha256.sig
+
+What is not here: what other people wrote that is theirs alone. Their comments below these memories
+are here as they are shown there.
+
+The file this came in stays on the server for ${String(EXPORT_DAYS)} days. Keep this folder in two places.
+`;

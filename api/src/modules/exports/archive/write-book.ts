@@ -1,0 +1,81 @@
+/** A whole copy, from its first byte to its last. */
+import { mediaByIds } from '../media.queries.ts';
+import { recordsFrom } from '../records.queries.ts';
+import { accountKinds } from '../record-kinds.ts';
+import type { QueriedKind } from '../records.ts';
+import { firstPage } from '../pages/list-pages.ts';
+import { styleSheet } from '../pages/look.ts';
+import { counted } from '../pages/words.ts';
+import { readme } from './readme.ts';
+import { signManifest } from './signature.ts';
+import { faceOf, writeMedia } from './write-media.ts';
+import { readYears, writeMemories, writeYear } from './write-memories.ts';
+import { writeRecords, type Writing } from './writing.ts';
+
+const BATCH = 500;
+
+async function* writeKind(writing: Writing, kind: QueriedKind): AsyncGenerator<Buffer> {
+  const { bag, database, subject } = writing;
+  const list = bag.spool(kind.name);
+  const read = (after: string | null) =>
+    recordsFrom(database, kind, { subject, after, limit: BATCH });
+  for (let rows = await read(null); rows.length > 0; rows = await read(rows.at(-1)?.key ?? null))
+    for (const { record } of rows) await list.write(`${JSON.stringify(record)}\n`);
+  yield* writeRecords(writing, kind, list);
+}
+
+async function* writeFirstPages(
+  writing: Writing,
+  { at, media }: { readonly at: Date; readonly media: number },
+): AsyncGenerator<Buffer> {
+  const { bag, database, owner, parts } = writing;
+  const years = await readYears(writing);
+  for (const { year, total, rows } of years)
+    if (total > rows.length) yield* writeYear(writing, year);
+  const memories = years.reduce((sum, { total }) => sum + total, 0);
+  const [face] =
+    owner.avatar_media_id === null ? [] : await mediaByIds(database, [owner.avatar_media_id]);
+  const numbers = [
+    ...(memories > 0 ? [counted(memories, 'memory', 'memories')] : []),
+    ...(media > 0 ? [counted(media, 'photograph', 'photographs')] : []),
+  ];
+  yield* bag.page('data/look/style.css', await styleSheet());
+  yield* bag.page(
+    'index.html',
+    firstPage({
+      owner,
+      at,
+      years,
+      face: faceOf(writing, face),
+      numbers,
+      files: writing.files,
+      hasMemories: parts.includes('memories'),
+    }),
+  );
+  yield* bag.page('README.txt', readme({ owner, at }));
+}
+
+export interface About {
+  readonly at: Date;
+  /** Of the export. */
+  readonly id: string;
+  /** Photographs there are. */
+  readonly media: number;
+  /** 32 bytes that only this instance knows. */
+  readonly seed: Buffer;
+}
+
+export async function* writeBook(writing: Writing, about: About): AsyncGenerator<Buffer> {
+  const { bag, owner, parts } = writing;
+  if (parts.includes('memories') || parts.includes('originals')) yield* writeMedia(writing);
+  if (parts.includes('memories')) yield* writeMemories(writing);
+  if (parts.includes('account')) for (const kind of accountKinds) yield* writeKind(writing, kind);
+  yield* writeFirstPages(writing, about);
+  const info: readonly (readonly [string, string])[] = [
+    ['Source-Organization', 'Kinlore'],
+    ['External-Description', `The life of ${owner.full_name.replaceAll(/\s+/gu, ' ')}`],
+    ['External-Identifier', about.id],
+    ['Bag-Software-Agent', 'Kinlore'],
+  ];
+  yield* bag.end(info, (hash) => signManifest(about.seed, hash));
+}

@@ -1,0 +1,92 @@
+/** Photographs of a copy: originals bit for bit, a picture of each that every browser shows, and a record. */
+import { keptTypeOf } from '@kinlore/shared/contracts/media-kinds';
+import { mediaFrom, type MediaRow } from '../media.queries.ts';
+import { mediaKind } from '../records.ts';
+import type { Shown } from '../pages/memory-page.ts';
+import { batches, writeRecords, type Writing } from './writing.ts';
+
+const BATCH = 200;
+
+const originalPath = ({ id, mime }: Pick<MediaRow, 'id' | 'mime'>): string =>
+  `media/${id}.${keptTypeOf(mime)?.ending ?? 'bin'}`;
+const viewPath = (id: string): string => `pictures/${id}.webp`;
+
+/** Where a page in `data/memories` finds it. */
+export function shownOf(
+  { parts, missing }: Pick<Writing, 'parts' | 'missing'>,
+  media: Pick<MediaRow, 'id' | 'mime' | 'view_key'>,
+): Shown {
+  const isKept = parts.includes('originals') && !missing.originals.has(media.id);
+  const isViewed = media.view_key !== null && !missing.views.has(media.id);
+  return {
+    view: isViewed ? `../${viewPath(media.id)}` : null,
+    original: isKept ? `../${originalPath(media)}` : null,
+  };
+}
+
+/** From the first page. */
+export const faceOf = (
+  { parts, missing }: Pick<Writing, 'parts' | 'missing'>,
+  media: Pick<MediaRow, 'id' | 'view_key'> | undefined,
+): string | null =>
+  parts.includes('memories') &&
+  media !== undefined &&
+  media.view_key !== null &&
+  !missing.views.has(media.id)
+    ? `data/${viewPath(media.id)}`
+    : null;
+
+type State = 'whole' | 'damaged' | 'missing' | 'left out';
+
+const recordOf = (media: MediaRow, state: State) => ({
+  id: media.id,
+  kind: media.kind,
+  file: state === 'whole' || state === 'damaged' ? originalPath(media) : null,
+  state,
+  sha256: media.sha256,
+  bytes: media.bytes,
+  type: media.mime,
+  original_name: media.original_name,
+  width: media.width,
+  height: media.height,
+  taken_at: media.taken_at?.toISOString() ?? null,
+  taken_at_source: media.taken_source,
+  latitude: media.latitude,
+  longitude: media.longitude,
+  added_at: media.created_at.toISOString(),
+});
+
+async function* original(writing: Writing, media: MediaRow): AsyncGenerator<Buffer, State> {
+  const found = await writing.storage.stat(media.storage_key);
+  if (found === null) {
+    writing.missing.originals.add(media.id);
+    return 'missing';
+  }
+  const { stream, bytes } = await writing.storage.read(media.storage_key);
+  const path = `data/${originalPath(media)}`;
+  const sha256 = yield* writing.bag.file({ path, bytes, body: stream, isPacked: true });
+  return sha256 === media.sha256 ? 'whole' : 'damaged';
+}
+
+async function* view(writing: Writing, { id, view_key: key }: MediaRow): AsyncGenerator<Buffer> {
+  if (key === null) return;
+  if ((await writing.storage.stat(key)) === null) {
+    writing.missing.views.add(id);
+    return;
+  }
+  const { stream, bytes } = await writing.storage.read(key);
+  yield* writing.bag.file({ path: `data/${viewPath(id)}`, bytes, body: stream, isPacked: true });
+}
+
+export async function* writeMedia(writing: Writing): AsyncGenerator<Buffer> {
+  const { bag, database, parts, subject } = writing;
+  const list = bag.spool(mediaKind.name);
+  const all = batches((after) => mediaFrom(database, { subject, after, limit: BATCH }));
+  for await (const media of all) {
+    const state = parts.includes('originals') ? yield* original(writing, media) : 'left out';
+    if (parts.includes('memories')) yield* view(writing, media);
+    await list.write(`${JSON.stringify(recordOf(media, state))}\n`);
+    await writing.step();
+  }
+  yield* writeRecords(writing, mediaKind, list);
+}

@@ -1,0 +1,56 @@
+/** What every part of a copy is written with. */
+import type { ExportPart } from '@kinlore/shared/contracts/exports';
+import type { Database, Storage } from '../../../platform/ports.ts';
+import type { OwnerRow } from '../media.queries.ts';
+import { SCHEMA_VERSION, type RecordKind } from '../records.ts';
+import type { Bag } from './bag.ts';
+import type { Spool } from './spool.ts';
+
+/** Of whom a file turned out to be gone: damage that has an alarm of its own, and no reason to keep a life in. */
+export interface Missing {
+  readonly originals: Set<string>;
+  readonly views: Set<string>;
+}
+
+export interface Writing {
+  readonly database: Database;
+  readonly storage: Storage;
+  readonly bag: Bag;
+  readonly owner: OwnerRow;
+  /** Whose life it is, and by whose eyes everything in it is judged. */
+  readonly subject: string;
+  readonly parts: readonly ExportPart[];
+  readonly missing: Missing;
+  /** Files of records that were written. */
+  readonly files: { readonly path: string; readonly about: string }[];
+  /** One memory or photograph further. Throws where the work is to end. */
+  readonly step: () => Promise<void>;
+}
+
+/** Row by row, from batches that are read by the id of the last row. */
+export async function* batches<R extends { readonly id: string }>(
+  read: (after: string | null) => Promise<readonly R[]>,
+): AsyncGenerator<R> {
+  for (let rows = await read(null); rows.length > 0; rows = await read(rows.at(-1)?.id ?? null))
+    yield* rows;
+}
+
+/** A list of records with what they hold. */
+export async function* writeRecords(
+  { bag, files }: Pick<Writing, 'bag' | 'files'>,
+  { name, about, schema }: RecordKind,
+  list: Spool,
+): AsyncGenerator<Buffer> {
+  const head = {
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    $id: `urn:kinlore:export:${name}:${String(SCHEMA_VERSION)}`,
+    title: name,
+    description: about,
+  };
+  yield* bag.list(`data/${name}.jsonl`, list);
+  yield* bag.page(
+    `data/${name}.schema.json`,
+    `${JSON.stringify({ ...head, ...schema }, null, 2)}\n`,
+  );
+  files.push({ path: `data/${name}.jsonl`, about });
+}

@@ -1,0 +1,160 @@
+/** Making a copy, in the background. Whoever does it says so every few seconds; where nobody is heard of, another begins anew. */
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { EXPORT_DAYS, exportParts } from '@kinlore/shared/contracts/exports';
+import { backgroundActor } from '../../platform/background-actor.ts';
+import { DomainError, ensure } from '../../platform/errors.ts';
+import { newId } from '../../platform/id.ts';
+import type { Platform } from '../../platform/ports.ts';
+import { oneOf } from '../../platform/rows.ts';
+import { Bag } from './archive/bag.ts';
+import { writeBook } from './archive/write-book.ts';
+import { changeBuilding, claimExport } from './building.queries.ts';
+import { exportById, type ExportRow } from './exports.queries.ts';
+import { ownerOf, sizeOf, type OwnerRow } from './media.queries.ts';
+
+export const SILENT_MS = 60_000;
+const BEAT_MS = 1_000;
+const DAY_MS = 86_400_000;
+/** No limit of ours: the disk guard ends it. */
+const MOST_BYTES = Number.MAX_SAFE_INTEGER;
+
+/** Another has taken the work, or the account is gone. */
+class TakenAway extends Error {}
+
+/** Of the one folder in an archive, and of the archive. */
+export const nameOf = (username: string, at: Date): string =>
+  `kinlore-${username.replaceAll(/[^a-z0-9._-]/gu, '-')}-${at.toISOString().slice(0, 10)}`;
+
+/** Says that the work goes on, at most once a second, and ends it where it may not. */
+function beating({ clock, database, storage }: Platform, id: string, runner: string) {
+  let [done, said] = [0, performance.now()];
+  return async (): Promise<void> => {
+    done += 1;
+    const now = performance.now();
+    if (now - said < BEAT_MS) return;
+    said = now;
+    // Before the disk is full for the database, too.
+    ensure((await storage.room()) > 0, 'general.storage_full');
+    if (!(await changeBuilding(database, id, runner, { done, heartbeat_at: clock.now() })))
+      throw new TakenAway();
+  };
+}
+
+interface Build {
+  readonly row: ExportRow;
+  readonly owner: OwnerRow;
+  readonly runner: string;
+  readonly folder: string;
+}
+
+/** All its bytes, one after the other. */
+async function bookOf(platform: Platform, { row, owner, runner }: Build, bag: Bag) {
+  const { database, sign, storage, clock } = platform;
+  const subject = row.subject_id;
+  const { media } = await sizeOf(database, subject);
+  const writing = {
+    database,
+    storage,
+    bag,
+    owner,
+    subject,
+    parts: row.parts.map((part) => oneOf(exportParts, part)),
+    missing: { originals: new Set<string>(), views: new Set<string>() },
+    files: [],
+    step: beating(platform, row.id, runner),
+  };
+  const seed = Buffer.from(sign('data-export', 'manifest'), 'base64url');
+  const book = writeBook(writing, { at: clock.now(), id: row.id, media, seed });
+  return Readable.from(book, { objectMode: false });
+}
+
+interface Written {
+  readonly key: string;
+  readonly bytes: number;
+  readonly sha256: string;
+}
+
+/** Writes the file and says where it lies. */
+async function writeFile(platform: Platform, build: Build): Promise<Written> {
+  const { row, owner, runner, folder } = build;
+  const at = platform.clock.now();
+  const bag = new Bag({ root: nameOf(owner.username, at), folder, at });
+  // Named by who wrote it, so that two who write at once do not write into each other's file.
+  const key = `data-exports/${row.id.slice(-2)}/${row.id}-${runner}.zip`;
+  try {
+    const book = await bookOf(platform, build, bag);
+    return { key, ...(await platform.storage.write(key, book, { maxBytes: MOST_BYTES })) };
+  } finally {
+    await bag.close();
+  }
+}
+
+/** False where another has taken the work meanwhile. */
+const keep = (
+  { clock, outbox, transact }: Platform,
+  { row, runner }: Build,
+  { key, bytes, sha256 }: Written,
+): Promise<boolean> =>
+  transact(async (transaction) => {
+    const now = clock.now();
+    const isKept = await changeBuilding(transaction, row.id, runner, {
+      state: 'ready',
+      storage_key: key,
+      bytes,
+      sha256,
+      done: row.total,
+      ready_at: now,
+      expires_at: new Date(now.getTime() + EXPORT_DAYS * DAY_MS),
+    });
+    const { id: exportId, user_id: userId, subject_id: subjectId } = row;
+    if (isKept)
+      await outbox.append(transaction, { type: 'export.ready', exportId, userId, subjectId });
+    return isKept;
+  });
+
+async function buildOne(platform: Platform, id: string, runner: string): Promise<void> {
+  const { clock, database, settings, storage } = platform;
+  const row = await exportById(database, id);
+  if (row === undefined) throw new DomainError('general.not_found');
+  // An account that may not act any more is refused, and so is what it began.
+  ensure(await backgroundActor(database, row.user_id, clock.now()), 'general.not_found');
+  const owner = await ownerOf(database, row.subject_id);
+  const root = join(settings.dataFolder, 'uploads');
+  await mkdir(root, { recursive: true });
+  const folder = await mkdtemp(join(root, 'copy-'));
+  const build = { row, owner, runner, folder };
+  try {
+    const written = await writeFile(platform, build);
+    if (!(await keep(platform, build, written))) await storage.remove(written.key);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function fail(
+  { database, log }: Platform,
+  id: string,
+  runner: string,
+  error: unknown,
+): Promise<void> {
+  if (error instanceof TakenAway) return;
+  const isRefusal = error instanceof DomainError;
+  if (!isRefusal) log.error({ err: error, export: id }, 'a copy could not be made');
+  const problem = isRefusal ? error.code : 'general.failed';
+  await changeBuilding(database, id, runner, { state: 'failed', problem });
+}
+
+/** The work itself. Nothing happens where somebody is at it. */
+export async function runExport(platform: Platform, id: string): Promise<void> {
+  const runner = newId();
+  const now = platform.clock.now();
+  const silentSince = new Date(now.getTime() - SILENT_MS);
+  if (!(await claimExport(platform.database, id, { runner, now, silentSince }))) return;
+  try {
+    await buildOne(platform, id, runner);
+  } catch (error) {
+    await fail(platform, id, runner, error);
+  }
+}

@@ -1,0 +1,74 @@
+/** Photographs on their way into a copy, and how much there is of everything. */
+import { sql } from 'kysely';
+import type { Connection } from '../../platform/ports.ts';
+import { above, type From } from './book.queries.ts';
+
+export interface MediaRow {
+  readonly id: string;
+  readonly kind: string;
+  readonly mime: string;
+  readonly bytes: number;
+  readonly sha256: string;
+  readonly original_name: string;
+  readonly storage_key: string;
+  readonly width: number | null;
+  readonly height: number | null;
+  readonly taken_at: Date | null;
+  readonly taken_source: string | null;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+  readonly created_at: Date;
+  /** The picture that every browser shows; null where none was made. */
+  readonly view_key: string | null;
+}
+
+/** The picture that a page shows: the largest but for the one that fills a screen. */
+const viewKey = sql<
+  string | null
+>`(select v.storage_key from media_variant v where v.media_id = m.id and v.format = 'webp'
+  order by v.name = 'large', v.width desc limit 1)`;
+
+export async function mediaFrom(
+  connection: Connection,
+  { subject, after, limit }: From,
+): Promise<readonly MediaRow[]> {
+  const { rows } = await sql<MediaRow>`
+    select m.id, m.kind, m.mime, m.bytes, m.sha256, m.original_name, m.storage_key, m.width, m.height, m.taken_at, m.taken_source, m.latitude, m.longitude, m.created_at,
+      ${viewKey} as view_key
+    from media m
+    where m.owner_id = ${subject} and ${above('m.id', after)} order by m.id limit ${limit}`.execute(
+    connection,
+  );
+  return rows;
+}
+
+/** Those of a few memories: what a page needs to show them. */
+export const mediaByIds = (connection: Connection, ids: readonly string[]) =>
+  connection
+    .selectFrom('media as m')
+    .select(['m.id', 'm.mime', viewKey.as('view_key')])
+    .where('m.id', 'in', [...ids])
+    .execute();
+
+/** How much there is. */
+export async function sizeOf(
+  connection: Connection,
+  subject: string,
+): Promise<{ readonly memories: number; readonly media: number; readonly bytes: number }> {
+  const { rows } = await sql<{ memories: number; media: number; bytes: number }>`select
+    (select count(*) from activity where owner_id = ${subject} and deleted_at is null) as memories,
+    (select count(*) from media where owner_id = ${subject}) as media,
+    (select coalesce(sum(bytes), 0)::bigint from media where owner_id = ${subject}) as bytes`.execute(
+    connection,
+  );
+  return rows[0] ?? { memories: 0, media: 0, bytes: 0 };
+}
+
+/** Whose life it is, as its pages say it. */
+export const ownerOf = (connection: Connection, subject: string) =>
+  connection
+    .selectFrom('app_user')
+    .select(['id', 'username', 'full_name', 'language', 'time_zone', 'avatar_media_id'])
+    .where('id', '=', subject)
+    .executeTakeFirstOrThrow();
+export type OwnerRow = Awaited<ReturnType<typeof ownerOf>>;

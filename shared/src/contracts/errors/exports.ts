@@ -1,0 +1,21 @@
+/** Failures of taking a copy of one's data away. */
+export const exportErrors = {
+  'exports.already_asked': [
+    409,
+    'You asked for a copy less than a day ago. You can ask for the next one a day after that.',
+  ],
+  'exports.of_a_teen': [
+    403,
+    'From 13 on, what they keep is theirs. They can download a copy of it themselves.',
+  ],
+  'exports.not_ready': [409, 'This copy is not ready yet.'],
+  'exports.expired': [410, 'This copy has expired. You can ask for a new one.'],
+  'exports.too_many_downloads': [
+    409,
+    'This copy was downloaded ten times. You can ask for a new one.',
+  ],
+  'exports.interrupted': [
+    503,
+    'The server was interrupted several times while it made this copy. Please try again.',
+  ],
+} as const satisfies Record<string, readonly [number, string]>;

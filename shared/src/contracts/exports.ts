@@ -1,0 +1,132 @@
+/** Data exports: a copy of a life to take away, of one's own or of a child in one's care (rules R16, R0.13). */
+import {
+  Closed,
+  Data,
+  Id,
+  Instant,
+  Nullable,
+  Page,
+  Type,
+  Words,
+  endpoint,
+  paging,
+  type Static,
+} from './kernel.ts';
+
+export const exportScopes = ['me', 'child'] as const;
+export const exportStates = ['queued', 'building', 'ready', 'expired', 'failed'] as const;
+/** `memories`: pages to read, words, versions, comments; `originals`: every photograph as it came; `account`: all the rest. */
+export const exportParts = ['memories', 'originals', 'account'] as const;
+export type ExportPart = (typeof exportParts)[number];
+
+export const EXPORT_DAYS = 7;
+export const MOST_DOWNLOADS = 10;
+/** So long after asking for a copy the next one may be asked for. */
+export const EXPORT_EVERY_HOURS = 24;
+
+export const DataExport = Type.Object({
+  id: Id,
+  scope: Words(exportScopes),
+  /** Whose life it holds, where that is a child's. */
+  child: Nullable(Type.Object({ id: Id, full_name: Type.String() })),
+  parts: Type.Array(Words(exportParts)),
+  state: Words(exportStates),
+  /** Memories and photographs that are packed, of so many. */
+  done: Type.Integer(),
+  total: Type.Integer(),
+  bytes: Nullable(Type.Integer()),
+  /** Why it failed. */
+  problem: Nullable(Type.Object({ code: Type.String(), message: Type.String() })),
+  downloads: Type.Integer(),
+  asked_at: Instant,
+  ready_at: Nullable(Instant),
+  expires_at: Nullable(Instant),
+});
+export type DataExport = Static<typeof DataExport>;
+
+const ofExport = { params: Closed({ id: Id }) } as const;
+
+export const listDataExports = endpoint({
+  method: 'GET',
+  path: '/settings/data-exports',
+  summary: 'Copies I asked for, newest first; with `subject_id` those of that life',
+  query: Closed({ ...paging, subject_id: Type.Optional(Id) }),
+  answers: { 200: Page(DataExport) },
+  fails: ['general.not_for_children'],
+});
+
+export const askDataExport = endpoint({
+  method: 'POST',
+  path: '/settings/data-exports',
+  summary: 'Make a copy of my data, or of that of a child in my care. The child is told.',
+  body: Closed({
+    scope: Words(exportScopes),
+    child_id: Type.Optional(Id),
+    parts: Type.Optional(
+      Type.Array(Words(exportParts), { minItems: 1, maxItems: exportParts.length }),
+    ),
+  }),
+  answers: { 202: Data(DataExport) },
+  fails: [
+    'auth.step_up_required',
+    'general.not_for_children',
+    'general.storage_full',
+    'exports.already_asked',
+    'exports.of_a_teen',
+  ],
+});
+
+export const readDataExport = endpoint({
+  method: 'GET',
+  path: '/settings/data-exports/:id',
+  summary: 'How far a copy is',
+  ...ofExport,
+  answers: { 200: Data(DataExport) },
+});
+
+export const deleteDataExport = endpoint({
+  method: 'DELETE',
+  path: '/settings/data-exports/:id',
+  summary: 'Delete the file of a copy from the server',
+  ...ofExport,
+  answers: { 204: null },
+  fails: ['exports.not_ready'],
+});
+
+/** `url` begins one download, within a minute, in the session that asked for it. */
+export const linkDataExport = endpoint({
+  method: 'POST',
+  path: '/settings/data-exports/:id/token',
+  summary: 'An address the copy is downloaded from, for one download',
+  ...ofExport,
+  body: Closed({}),
+  answers: { 201: Data(Type.Object({ url: Type.String(), expires_at: Instant })) },
+  fails: ['exports.not_ready', 'exports.expired', 'exports.too_many_downloads'],
+});
+
+export const downloadDataExport = endpoint({
+  method: 'GET',
+  path: '/settings/data-exports/:id/download',
+  summary: 'The copy, once; a download that was cut goes on where it ended',
+  ...ofExport,
+  query: Closed({ token: Type.String({ maxLength: 100 }) }),
+  transport: 'binary',
+  answers: { 200: null },
+});
+
+export const DataCopy = Type.Object({
+  id: Id,
+  guardian: Type.Object({ id: Id, full_name: Type.String() }),
+  asked_at: Instant,
+  downloads: Type.Integer(),
+  downloaded_at: Nullable(Instant),
+});
+export type DataCopy = Static<typeof DataCopy>;
+
+export const listDataCopies = endpoint({
+  method: 'GET',
+  path: '/settings/data-copies',
+  summary: 'Copies of my data that a guardian asked for, newest first',
+  query: Closed(paging),
+  answers: { 200: Page(DataCopy) },
+});
