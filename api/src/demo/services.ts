@@ -12,6 +12,17 @@ import { createPeople } from '../modules/people/index.ts';
 import { createProgress } from '../modules/progress/index.ts';
 import { createReactions } from '../modules/reactions/index.ts';
 import { createUsers } from '../modules/users/index.ts';
+import { DomainError } from '../platform/errors.ts';
+import { readSuspension } from '../modules/moderation/index.ts';
+
+/** Nobody logs in to the demo while it is made. */
+const entry = (platform: Platform) => ({
+  queueMail: platform.mail,
+  suspensions: {
+    read: readSuspension,
+    appeal: () => Promise.reject(new DomainError('general.not_found')),
+  },
+});
 
 export function createDemoServices(platform: Platform) {
   // Each has a worker of its own: pictures are developed two at a time.
@@ -37,7 +48,7 @@ export function createDemoServices(platform: Platform) {
     media: [media.service, second.service] as const,
     tree,
     comments,
-    auth: createAuth(platform, { users, queueMail: platform.mail }).service,
+    auth: createAuth(platform, { users, ...entry(platform) }).service,
     connections: createConnections(platform, {
       people,
       progress,

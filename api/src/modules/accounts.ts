@@ -4,12 +4,14 @@ import type { Platform } from '../platform/ports.ts';
 import { createAuth } from './auth/index.ts';
 import { createGuardians } from './guardians/index.ts';
 import { createLeaving } from './leaving/index.ts';
+import { readSuspension, type ModerationService } from './moderation/index.ts';
 import type { PeopleService } from './people/index.ts';
 import { createUsers } from './users/index.ts';
 
 interface Deps {
   readonly people: PeopleService;
   avatarAddress(mediaId: string): string;
+  readonly moderation: () => ModerationService;
 }
 
 interface Accounts {
@@ -17,9 +19,19 @@ interface Accounts {
   readonly modules: readonly Module[];
 }
 
-export function createAccounts(platform: Platform, { people, avatarAddress }: Deps): Accounts {
+export function createAccounts(
+  platform: Platform,
+  { people, avatarAddress, moderation }: Deps,
+): Accounts {
   const users = createUsers(platform, { people, avatarAddress });
-  const auth = createAuth(platform, { users: users.service, queueMail: platform.mail });
+  const auth = createAuth(platform, {
+    users: users.service,
+    queueMail: platform.mail,
+    suspensions: {
+      read: readSuspension,
+      appeal: (...asked) => moderation().appeals.appealSuspension(...asked),
+    },
+  });
   const context = { platform, auth: auth.service, people, users: users.service };
   return {
     auth,

@@ -5,7 +5,6 @@ import type { Module } from '../module.ts';
 import type { Platform } from '../platform/ports.ts';
 import { createAccounts } from './accounts.ts';
 import { createActivities } from './activities/index.ts';
-import { createAdmin } from './admin/index.ts';
 import { createBatch } from './batch/index.ts';
 import type { AuthService } from './auth/index.ts';
 import { createBeginnings } from './beginnings/index.ts';
@@ -25,6 +24,7 @@ import { createProgress } from './progress/index.ts';
 import { createReplies } from './replies.ts';
 import { createRegistration } from './registration/index.ts';
 import { createSearch } from './search/index.ts';
+import { createStaff } from './staff.ts';
 import { createUploads } from './uploads/index.ts';
 
 /** The connection type of relatives (rules R22). */
@@ -48,7 +48,11 @@ export function createModules(
   const media = createMedia(platform);
   const avatarAddress = avatarAddressOf(media.addresses);
   const people = createPeople(platform, { avatarAddress });
-  const { auth, modules: accounts } = createAccounts(platform, { people, avatarAddress });
+  const { auth, modules: accounts } = createAccounts(platform, {
+    people,
+    avatarAddress,
+    moderation: () => staff.moderation,
+  });
   const notifications = createNotifications(platform);
   const progress = createProgress(platform);
   const connections = createConnections(platform, {
@@ -130,12 +134,7 @@ export function createModules(
         });
     },
   });
-  const admin = createAdmin(platform, {
-    auth,
-    registration: registration.service,
-    notifications: notifications.service,
-    dist,
-  });
+  const staff = createStaff(platform, { auth, people, registration, notifications, replies, dist });
   return [
     media.module,
     ...accounts,
@@ -144,12 +143,12 @@ export function createModules(
     connections.module,
     profiles.module,
     activities.module,
-    ...replies,
+    ...replies.modules,
     ...family.modules,
     legacy.module,
     instance.module,
     registration.module,
-    admin,
+    ...staff.modules,
     ...byThemselves(platform, { people, media, activities, auth: auth.service }),
   ];
 }

@@ -12,6 +12,7 @@ import { createConnectionMemories } from './connections/index.ts';
 import type { MediaService } from './media/index.ts';
 import type { PeopleService } from './people/index.ts';
 import type { ProgressService } from './progress/index.ts';
+import type { ReportSubject } from './reportable/index.ts';
 import { createReactions } from './reactions/index.ts';
 
 interface Deps {
@@ -24,7 +25,7 @@ interface Deps {
 export function createReplies(
   platform: Platform,
   { people, media, progress, activities }: Deps,
-): readonly Module[] {
+): { readonly reports: ReportSubject; readonly modules: readonly Module[] } {
   const shared = createSharedActivities(platform, activities);
   const memories = createConnectionMemories(platform, { people, media, shared });
   const comments = createComments(platform, {
@@ -37,5 +38,8 @@ export function createReplies(
     progress,
     subjects: [reactionSubject, comments.service.reactionSubject, memories.subjects.reactions],
   });
-  return [memories.module, comments.module, reactions.module];
+  return {
+    reports: comments.reports,
+    modules: [memories.module, comments.module, reactions.module],
+  };
 }

@@ -176,7 +176,7 @@ describe('notifications', () => {
       'comment_received',
       'reaction_received',
       'account_mail_opened',
-      'child_connection_pending',
+      'appeal_decided',
     ]);
     const { groups } = groupNotifications([
       one('1', 'comment_received'),

@@ -7,6 +7,7 @@ import {
   Line,
   Nullable,
   Page,
+  Text,
   Type,
   Words,
   endpoint,
@@ -54,6 +55,8 @@ export const AdminPerson = Type.Object({
   account_type: AccountType,
   roles: Type.Array(Words(roles)),
   suspended: Type.Boolean(),
+  /** Null for one without an end. */
+  suspended_until: Nullable(Instant),
   two_factor: Type.Boolean(),
   activities: Type.Integer(),
   last_seen_at: Nullable(Instant),
@@ -69,10 +72,16 @@ export const listPeople = endpoint({
 export const suspendPerson = endpoint({
   method: 'POST',
   path: '/admin/people/:id/suspend',
-  summary: 'Close an account for now: its sessions end, nothing is deleted',
+  summary:
+    'Close an account for now: its sessions end, nothing is deleted, and the person is told why',
   params: Closed({ id: Id }),
+  body: Closed({
+    reason: Text(1_000, 1),
+    /** Without it there is no end. */
+    days: Type.Optional(Type.Integer({ minimum: 1, maximum: 365 })),
+  }),
   answers: { 200: Data(AdminPerson) },
-  fails: ['admin.not_yourself', 'admin.not_the_owner'],
+  fails: ['admin.not_yourself', 'admin.not_the_owner', 'moderation.of_staff'],
 });
 export const restorePerson = endpoint({
   method: 'POST',

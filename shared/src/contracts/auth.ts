@@ -1,5 +1,5 @@
 /** Logging in and out, registering, verifying an address, recovering a password. */
-import { Closed, Data, Id, Instant, Line, Type, endpoint } from './kernel.ts';
+import { Closed, Data, Id, Instant, Line, Type, Words, endpoint } from './kernel.ts';
 import { CurrentUser, Email, Password, Username } from './users.ts';
 
 /** The password was right, but the account wants a second step: `POST /auth/two-factor` with this challenge, within five minutes. */
@@ -14,10 +14,19 @@ export const LeavingAccount = Type.Object({
   /** When it is erased. */
   due_at: Instant,
 });
+/** The account was closed by moderators: `POST /auth/appeal` with this challenge, within five minutes, asks for a second look. */
+export const SuspendedAccount = Type.Object({
+  suspended: Type.Literal(true),
+  challenge: Type.String(),
+  /** Their words. */
+  reason: Type.String(),
+  until: Type.Union([Instant, Type.Null()]),
+  appeal: Words(['open', 'sent', 'decided', 'none']),
+});
 const Opened = Type.Object({ token: Type.String(), user: CurrentUser });
 export const TokenAnswer = Data(Opened);
 /** What follows when somebody has proved who they are. */
-export const EnteredAnswer = Data(Type.Union([Opened, LeavingAccount]));
+export const EnteredAnswer = Data(Type.Union([Opened, LeavingAccount, SuspendedAccount]));
 const Token = Type.String({ minLength: 20, maxLength: 200 });
 const Device = Type.Optional(Line(120));
 
@@ -32,7 +41,7 @@ export const login = endpoint({
     device: Device,
   }),
   answers: {
-    200: Data(Type.Union([Opened, SecondStep, LeavingAccount])),
+    200: Data(Type.Union([Opened, SecondStep, LeavingAccount, SuspendedAccount])),
   },
   fails: ['auth.login_failed', 'auth.too_many_guesses', 'auth.suspended'],
 });

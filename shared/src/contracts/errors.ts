@@ -14,6 +14,7 @@ import { familyErrors } from './errors/family.ts';
 import { familyChangeErrors } from './errors/family-changes.ts';
 import { leavingErrors } from './errors/leaving.ts';
 import { legacyErrors } from './errors/legacy.ts';
+import { moderationErrors } from './errors/moderation.ts';
 import { generalErrors } from './errors/general.ts';
 import { parentErrors } from './errors/parents.ts';
 import { pushErrors } from './errors/push.ts';
@@ -32,6 +33,7 @@ export const catalogue = {
   ...comingOfAgeErrors,
   ...commentErrors,
   ...mediaErrors,
+  ...moderationErrors,
   ...parentErrors,
   ...pushErrors,
 } as const;

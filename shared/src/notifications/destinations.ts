@@ -62,6 +62,12 @@ const ways: {
   tribute_received: own('legacy', 'tributes-management'),
   tribute_approved: own('legacy', 'tributes'),
   legacy_steward_invited: own('legacy'),
+  report_received: () => ({ page: '/admin?section=moderation' }),
+  report_reviewed: nowhere,
+  moderation_decided: own('settings', 'safety'),
+  appeal_received: () => ({ page: '/admin?section=appeals' }),
+  appeal_decided: own('settings', 'safety'),
+  child_asked_for_help: () => ({ page: '/children' }),
   account_mail_opened: nowhere,
   new_device: own('settings', 'security'),
   age_reached: ({ sender_name: ward }) => ({

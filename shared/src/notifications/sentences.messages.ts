@@ -17,6 +17,12 @@ export const t = createMessages('shared.notifications', {
   tribute_received: 'Tributes to review',
   tribute_approved: 'Tributes published',
   account_mail_opened: 'Your account',
+  report_received: 'Reports',
+  report_reviewed: 'Your report',
+  moderation_decided: 'From the moderators',
+  appeal_received: 'Second looks',
+  appeal_decided: 'From the moderators',
+  child_asked_for_help: 'A child asks for help',
   new_device: 'Your account',
   age_reached: 'Birthdays',
   account_handed_over: 'Your account',
@@ -90,6 +96,18 @@ export const t = createMessages('shared.notifications', {
   sayWard16: '{name} is 16 now and decides whether you still see their overview.',
   sayOwn18: 'You are 18 now: everything in this account is yours alone.',
   sayWard18: '{name} is 18 now. The account is theirs alone, and you no longer look after it.',
+  sayReportReceived: 'Something was reported. Please look at it within 24 hours.',
+  sayReviewedNone:
+    'We looked at what you reported. It can stay as it is. Thank you for telling us.',
+  sayReviewedActed:
+    'We looked at what you reported and did something about it. Thank you for telling us.',
+  sayWarned: 'A moderator wrote to you about something you shared. You can read it under Safety.',
+  sayHidden: 'A moderator hid something you shared. You can read why under Safety.',
+  sayAppealReceived: 'Someone asks for a second look at a decision.',
+  sayAppealUpheld:
+    'We took a second look. The decision stays as it is. You can read why under Safety.',
+  sayAppealReversed: 'We took a second look and took the decision back.',
+  sayChildAsked: '{name} reported something and asked for help. Ask them how they are.',
   sayMailOpened:
     'Someone who runs this space opened an email meant for you: “{title}”. If you did not ask them to, change your password.',
   sayMailOpenedPlain:

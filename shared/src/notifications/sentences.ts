@@ -35,6 +35,15 @@ const contested = {
   ended: 'sayContestEnded',
 } as const;
 
+const moderated = {
+  none: 'sayReviewedNone',
+  acted: 'sayReviewedActed',
+  warn: 'sayWarned',
+  hide: 'sayHidden',
+  upheld: 'sayAppealUpheld',
+  reversed: 'sayAppealReversed',
+} as const;
+
 /** What each type says. */
 const sentences: { readonly [T in NotificationType]: (data: DataOf<T>) => string } = {
   level_up: ({ new_level }) => t('sayLevelUp', { level: new_level ?? 1 }),
@@ -66,6 +75,12 @@ const sentences: { readonly [T in NotificationType]: (data: DataOf<T>) => string
   child_data_downloaded: ({ sender_name }) => t('sayDataDownloaded', { name: who(sender_name) }),
   account_mail_opened: ({ subject_title: title }) =>
     title === undefined ? t('sayMailOpenedPlain') : t('sayMailOpened', { title }),
+  report_received: () => t('sayReportReceived'),
+  report_reviewed: ({ moderation = 'none' }) => t(moderated[moderation]),
+  moderation_decided: ({ moderation = 'warn' }) => t(moderated[moderation]),
+  appeal_received: () => t('sayAppealReceived'),
+  appeal_decided: ({ moderation = 'upheld' }) => t(moderated[moderation]),
+  child_asked_for_help: ({ sender_name }) => t('sayChildAsked', { name: who(sender_name) }),
   tribute_approved: (data) => t('sayTributeApproved', { memorial: memorialOf(data) }),
   family_relationship_request: ({ sender_name, relationship_display_name, relationship_type }) =>
     t('sayFamilyRequest', {

@@ -76,6 +76,7 @@ const openTo = (found: readonly Route[]) =>
 describe('a guest', () => {
   it('changes nothing but what comes before an account', () => {
     expect(openTo(routes.filter((route) => !isReading(route)))).toEqual([
+      'account.appeal',
       'account.create',
       'account.keep',
       'batch.read',
@@ -93,6 +94,7 @@ describe('a guest', () => {
       'password.forgot',
       'password.reset',
       'registration.request',
+      'report.send',
       'session.open',
       'session.second_step',
     ]);
@@ -132,6 +134,7 @@ describe('a guardian who views as a child', () => {
         'child.leave',
         'child.validate',
         'child.view',
+        'decision.appeal',
         'log.send',
         'media.delete',
         'media.keep',

@@ -100,7 +100,7 @@ function memoryRules(column: Column, chosen?: RawBuilder<readonly string[]>): Ru
 }
 
 /**
- * A memory: a row of `activity`, or one made up under this alias with id, owner_id, status, deleted_at, audience, audience_degree, space_id.
+ * A memory: a row of `activity`, or one made up under this alias with id, owner_id, status, deleted_at, hidden_at, audience, audience_degree, space_id.
  * Submitted and draft ones are the owner's and the guardian's alone. `chosen`: whom it was shared with by name, where that does not stand in
  * `activity_audience`; then no id is asked for.
  */
@@ -109,7 +109,7 @@ export function memoryAt(alias: string, chosen?: RawBuilder<readonly string[]>):
   const owner = column('owner_id');
   return {
     speaker: `${alias}.owner_id`,
-    isShared: sql<boolean>`${column('status')} = 'published' and ${column('deleted_at')} is null
+    isShared: sql<boolean>`${column('status')} = 'published' and ${column('deleted_at')} is null and ${column('hidden_at')} is null
       and ${ownerIs(owner, sql`o.suspended_at is null and o.erased_at is null`)}`,
     audience: column('audience'),
     isForGuests: maySpeakToAll(owner),
@@ -129,7 +129,7 @@ function memorialAt(alias: string): Resource {
     and (k.other_id = ${column('owner_id')} or k.other_id in (select s.user_id from life_steward s where s.life_id = ${column('owner_id')} and s.status = 'accepted')))`;
   return {
     speaker: `${alias}.creator_id`,
-    isShared: sql<boolean>`${column('closed_at')} is null`,
+    isShared: sql<boolean>`${column('closed_at')} is null and ${column('hidden_at')} is null`,
     audience: column('audience'),
     isForGuests: sql<boolean>`true`,
     isKeptBy: (viewer) =>
@@ -163,6 +163,10 @@ export const connectionMemoryVisibleTo = (viewer: AccountRef, alias: string): Co
     where pair.id = ${sql.ref(`${alias}.connection_id`)} and ${viewer} in (pair.low_id, pair.high_id)
       and ${isOpenTo(viewer, 'pair.low_id')} and ${isOpenTo(viewer, 'pair.high_id')}))`;
 
-/** A comment (`author_id`, `owner_id` of the memory) below a memory that the viewer may read, by somebody who is here. Whom the owner has nothing to do with has no voice there: the owner could not even see it to take it away. */
+/**
+ * A comment (`author_id`, `owner_id` of the memory) below a memory that the viewer may read, by somebody who is here. Whom the owner has nothing to
+ * do with has no voice there: the owner could not even see it to take it away. What moderators hide, its author alone still reads.
+ */
 export const isCommentShown = (viewer: AccountRef, alias: string): Condition =>
-  sql<boolean>`(${isHere(`${alias}.author_id`)} and ${notBlocked(viewer, `${alias}.author_id`)} and ${notBlocked(sql<string>`${sql.ref(`${alias}.owner_id`)}`, `${alias}.author_id`)})`;
+  sql<boolean>`(${isHere(`${alias}.author_id`)} and (${sql.ref(`${alias}.hidden_at`)} is null or ${sql.ref(`${alias}.author_id`)} = ${viewer})
+    and ${notBlocked(viewer, `${alias}.author_id`)} and ${notBlocked(sql<string>`${sql.ref(`${alias}.owner_id`)}`, `${alias}.author_id`)})`;

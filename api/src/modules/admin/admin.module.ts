@@ -1,8 +1,9 @@
 /** Puts the admin's routes together. */
 import type { Module } from '../../module.ts';
 import type { Platform } from '../../platform/ports.ts';
-import type { AuthService, Sessions } from '../auth/index.ts';
+import type { AuthService } from '../auth/index.ts';
 import { uploadContextOf } from '../media/index.ts';
+import type { Suspensions } from '../moderation/index.ts';
 import type { NotificationsService } from '../notifications/index.ts';
 import type { RegistrationService } from '../registration/index.ts';
 import { createAudit } from './audit.ts';
@@ -19,9 +20,10 @@ import { createRemoteStatus } from './remotes.status.ts';
 export function createAdmin(
   platform: Platform,
   deps: {
-    auth: { service: Pick<AuthService, 'liftTwoFactor'>; sessions: Sessions };
+    auth: { service: Pick<AuthService, 'liftTwoFactor'> };
     registration: RegistrationService;
     notifications: NotificationsService;
+    suspensions: Suspensions;
     dist: string;
   },
 ): Module {

@@ -21,6 +21,7 @@ const base = (connection: Connection) =>
       ageBandIn('u').as('band'),
       'u.roles',
       'u.suspended_at',
+      'u.suspended_until',
       'u.last_seen_at',
       'u.created_at',
     ])
@@ -58,6 +59,7 @@ export const presentAdminPerson = (row: PersonRow): Answer<typeof listPeople>['d
   account_type: accountKind(row.account_type, row.band),
   roles: row.roles.map((role) => oneOf(roles, role)),
   suspended: row.suspended_at !== null,
+  suspended_until: row.suspended_until?.toISOString() ?? null,
   two_factor: row.two_factor === true,
   activities: row.activities ?? 0,
   last_seen_at: row.last_seen_at?.toISOString() ?? null,
@@ -84,22 +86,6 @@ export const peoplePage = (
 
 export const adminPersonById = (connection: Connection, id: string) =>
   base(connection).where('u.id', '=', id).executeTakeFirst();
-
-export function restoreAccount(transaction: Connection, id: string) {
-  return transaction
-    .updateTable('app_user')
-    .set({ suspended_at: null })
-    .where('id', '=', id)
-    .execute();
-}
-
-export function suspendAccount(transaction: Connection, now: Date, id: string) {
-  return transaction
-    .updateTable('app_user')
-    .set({ suspended_at: now })
-    .where('id', '=', id)
-    .execute();
-}
 
 export const writeRoles = (transaction: Connection, id: string, given: readonly Role[]) =>
   transaction

@@ -11,24 +11,16 @@ import { ensure } from '../../platform/errors.ts';
 import { route, type Route } from '../../platform/http/route.ts';
 import type { Connection, Platform } from '../../platform/ports.ts';
 import { idCursor, pageOf } from '../../platform/rows.ts';
-import type { AuthService, Sessions } from '../auth/index.ts';
+import type { AuthService } from '../auth/index.ts';
+import type { Suspensions } from '../moderation/index.ts';
 import type { Audit } from './audit.ts';
-import {
-  adminPersonById,
-  writeRoles,
-  peoplePage,
-  presentAdminPerson,
-  restoreAccount,
-  suspendAccount,
-} from './people.queries.ts';
+import { adminPersonById, writeRoles, peoplePage, presentAdminPerson } from './people.queries.ts';
 
 const staff = { gate: 'staff', roles: ['owner', 'admin'] } as const;
 
 interface PeopleDeps {
-  readonly auth: {
-    readonly sessions: Sessions;
-    readonly service: Pick<AuthService, 'liftTwoFactor'>;
-  };
+  readonly auth: { readonly service: Pick<AuthService, 'liftTwoFactor'> };
+  readonly suspensions: Suspensions;
   readonly audit: Audit;
 }
 
@@ -64,8 +56,34 @@ const liftRoute = ({ database, transact }: Platform, { auth, audit }: PeopleDeps
     },
   );
 
+/** Closing an account for now, and opening it again. */
+const suspensionRoutes = (
+  { database, transact }: Platform,
+  { audit, suspensions }: PeopleDeps,
+): readonly Route[] => [
+  route(suspendPerson, { ...staff, action: 'admin.people.suspend' }, async ({ input, actor }) => {
+    const { id } = input.params;
+    const closeSockets = await transact(async (transaction) => {
+      await target(transaction, actor, id);
+      await audit(transaction, actor, 'person.suspend', 'user', id);
+      return suspensions.suspend(transaction, actor, id, input.body);
+    });
+    closeSockets();
+    return { data: await readPerson(database, id) };
+  }),
+  route(restorePerson, { ...staff, action: 'admin.people.restore' }, async ({ input, actor }) => {
+    const { id } = input.params;
+    await transact(async (transaction) => {
+      await target(transaction, actor, id);
+      await suspensions.restore(transaction, id);
+      await audit(transaction, actor, 'person.restore', 'user', id);
+    });
+    return { data: await readPerson(database, id) };
+  }),
+];
+
 export function peopleRoutes(platform: Platform, deps: PeopleDeps): readonly Route[] {
-  const { clock, database, transact } = platform;
+  const { database, transact } = platform;
 
   const changed = async (id: string) => ({ data: await readPerson(database, id) });
 
@@ -77,26 +95,7 @@ export function peopleRoutes(platform: Platform, deps: PeopleDeps): readonly Rou
       const page = pageOf(rows, limit, (row) => idCursor.encode(row.id));
       return { data: page.rows.map(presentAdminPerson), meta: { next: page.next } };
     }),
-    route(suspendPerson, { ...staff, action: 'admin.people.suspend' }, async ({ input, actor }) => {
-      const { id } = input.params;
-      const closeSockets = await transact(async (transaction) => {
-        await target(transaction, actor, id);
-        await suspendAccount(transaction, clock.now(), id);
-        await deps.audit(transaction, actor, 'person.suspend', 'user', id);
-        return deps.auth.sessions.revoke(transaction, { userId: id });
-      });
-      closeSockets();
-      return changed(id);
-    }),
-    route(restorePerson, { ...staff, action: 'admin.people.restore' }, async ({ input, actor }) => {
-      const { id } = input.params;
-      await transact(async (transaction) => {
-        await target(transaction, actor, id);
-        await restoreAccount(transaction, id);
-        await deps.audit(transaction, actor, 'person.restore', 'user', id);
-      });
-      return changed(id);
-    }),
+    ...suspensionRoutes(platform, deps),
     route(
       setRoles,
       { gate: 'staff', roles: ['owner'], action: 'admin.people.roles' },

@@ -4,6 +4,7 @@ import type { UsersService } from '../users/index.ts';
 import type { Guesses } from './guesses.ts';
 import type { OneTimeTokens } from './one-time-tokens.ts';
 import type { Sessions } from './sessions.ts';
+import type { SuspensionReader } from './suspension-reader.ts';
 import type { VerificationLinks } from './verification-links.ts';
 
 export interface AuthContext {
@@ -14,4 +15,5 @@ export interface AuthContext {
   readonly guesses: Guesses;
   readonly links: VerificationLinks;
   readonly queueMail: QueueMail;
+  readonly suspensions: SuspensionReader;
 }

@@ -8,6 +8,7 @@ import { createLoggingIn } from './logging-in.ts';
 import { createMinors } from './minors.ts';
 import { createPasswordChanges } from './password-changes.ts';
 import { createRegistering } from './registering.ts';
+import { createSuspended } from './suspended.ts';
 import { createStepUp } from './step-up.ts';
 import { createDevices } from './ways-in/devices.ts';
 import { createPasskeys } from './ways-in/passkeys.ts';
@@ -18,6 +19,7 @@ export const createAuthService = (context: AuthContext) => ({
   ...createLoggingIn(context),
   ...createLeaving(context),
   ...createSecondStep(context),
+  ...createSuspended(context),
   ...createRegistering(context),
   ...createMinors(context),
   ...createHandingOver(context),

@@ -10,8 +10,10 @@ import { createGuesses } from './guesses.ts';
 import { createOneTimeTokens } from './one-time-tokens.ts';
 import { createSessions, type Sessions } from './sessions.ts';
 import { stepUpRoute } from './step-up.routes.ts';
+import type { SuspensionReader } from './suspension-reader.ts';
 import { createVerificationLinks } from './verification-links.ts';
 import {
+  appealSuspensionRoute,
   keepAccountRoute,
   passkeyRoutes,
   passkeyWayInRoutes,
@@ -22,6 +24,7 @@ import {
 
 export { deviceOf, setSessionCookie } from './session-cookie.ts';
 export type { AuthService } from './auth.service.ts';
+export type { SuspensionReader } from './suspension-reader.ts';
 export type { Device, Sessions } from './sessions.ts';
 export { ensureProved, hasProved } from './ways-in/proof.ts';
 export {
@@ -44,7 +47,7 @@ const csrfCookie = async (app: FastifyInstance): Promise<void> => {
 
 export function createAuth(
   platform: Platform,
-  deps: { users: UsersService; queueMail: QueueMail },
+  deps: { users: UsersService; queueMail: QueueMail; suspensions: SuspensionReader },
 ): { service: AuthService; sessions: Sessions; module: Module } {
   const sessions = createSessions(platform);
   const links = createVerificationLinks(platform, () => platform.publicUrl());
@@ -69,6 +72,7 @@ export function createAuth(
         ...passkeyRoutes(platform, service),
         ...wayInRoutes(platform, service),
         keepAccountRoute(platform, service),
+        appealSuspensionRoute(service),
         ...passkeyWayInRoutes(platform, service),
       ],
       jobs: authJobs(platform, service),

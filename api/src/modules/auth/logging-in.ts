@@ -3,8 +3,7 @@ import type { SignedIn } from '../../platform/actor.ts';
 import { ensure } from '../../platform/errors.ts';
 import type { AuthContext } from './auth-context.ts';
 import { accountForLogin } from './auth.queries.ts';
-import { ensureOpen, type Begun } from './begin-session.ts';
-import { enter, type AskedToStay } from './leaving/leaving.ts';
+import { enter, type Entered } from './leaving/leaving.ts';
 import { tooMany } from './guesses.ts';
 import { checkPassword } from './passwords.ts';
 import type { Device } from './sessions.ts';
@@ -14,14 +13,14 @@ export function createLoggingIn(context: AuthContext) {
   const { database, transact } = context.platform;
   return {
     /**
-     * Answers a challenge for the second step where the account has one, and of one that is being deleted the question whether it is to stay.
-     * Throws `auth.login_failed` in the same words for a wrong password and an unknown account, `auth.suspended` for a closed one, and
+     * Answers a challenge for the second step where the account has one, of one that is being deleted the question whether it is to stay, and of one that moderators closed the reason.
+     * Throws `auth.login_failed` in the same words for a wrong password and an unknown account, `auth.suspended` for one that nobody may open, and
      * `auth.too_many_guesses` with `details.retry_after` (seconds) where too many were wrong, whoever made them.
      */
     async login(
       input: { login: string; password: string },
       device: Device,
-    ): Promise<Begun | AskedFurther | AskedToStay> {
+    ): Promise<Entered | AskedFurther> {
       const account = await accountForLogin(database, input.login.trim());
       const guess = await context.guesses.begin(
         account?.id ?? input.login.trim(),
@@ -33,7 +32,6 @@ export function createLoggingIn(context: AuthContext) {
       ensure(right, 'auth.login_failed');
       ensure(account, 'auth.login_failed');
       await guess.right();
-      ensureOpen(account);
       return transact(
         async (transaction) =>
           (await askFurther(context, transaction, {

@@ -45,16 +45,23 @@ export const commentsById = (
     .selectAll()
     .where('id', 'in', [...ids])
     .where('deleted_at', 'is', null)
+    .where('hidden_at', 'is', null)
     .where(isHere('comment.author_id'))
     .execute();
 
-export const lockComment = (transaction: Connection, id: string): Promise<CommentRow | undefined> =>
+/** What moderators hid is there for its author alone. */
+export const lockComment = (
+  transaction: Connection,
+  reader: string,
+  id: string,
+): Promise<CommentRow | undefined> =>
   transaction
     .selectFrom('comment')
     .selectAll()
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .where(isHere('comment.author_id'))
+    .where((eb) => eb.or([eb('hidden_at', 'is', null), eb('author_id', '=', reader)]))
     .forUpdate()
     .executeTakeFirst();
 

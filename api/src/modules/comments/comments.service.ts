@@ -32,6 +32,7 @@ import {
   lockComment,
   type CommentRow,
 } from './comments.queries.ts';
+import { uncount, wordsOf } from './words.ts';
 
 export interface Commentable {
   readonly id: string;
@@ -71,12 +72,6 @@ interface Deps {
   readonly progress: ProgressService;
   readonly subjects: readonly CommentSubject[];
 }
-
-const wordsOf = (body: string): string => {
-  const words = body.trim();
-  ensure(words !== '', 'comment.empty');
-  return words;
-};
 
 interface Services extends Pick<Platform, 'database' | 'clock' | 'outbox'>, Deps {}
 
@@ -137,7 +132,7 @@ export function createCommentService(
         const { row } = await lockReadable(transaction, services, reader, id);
         ensure(commentAbilities(reader, row, false).delete, 'general.forbidden');
         await hideComment(transaction, id, clock.now());
-        await subjectOf(services, row.subject_type).count(transaction, row.subject_id, -1);
+        await uncount(subjectOf(services, row.subject_type), transaction, row);
         await deps.progress.reverse(transaction, { type: 'comment', id, userId: row.author_id });
       }),
 
@@ -175,7 +170,7 @@ async function lockReadable(
   reader: User,
   id: string,
 ): Promise<{ row: CommentRow; subject: Commentable }> {
-  const row = await lockComment(transaction, id);
+  const row = await lockComment(transaction, reader.id, id);
   ensure(row, 'general.not_found');
   const subject = await readable(services, transaction, reader, row.subject_type, row.subject_id);
   ensure(
@@ -273,7 +268,6 @@ async function presentOne(
   ensure(comment, 'general.not_found');
   return comment;
 }
-
 /** Those of the comments that the reader may read: below what they may read, and by nobody across a block. */
 async function reactable(
   services: Services,

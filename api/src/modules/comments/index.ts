@@ -3,19 +3,25 @@ import type { Module } from '../../module.ts';
 import type { Platform } from '../../platform/ports.ts';
 import type { PeopleService } from '../people/index.ts';
 import type { ProgressService } from '../progress/index.ts';
+import type { ReportSubject } from '../reportable/index.ts';
 import { commentRoutes } from './comments.routes.ts';
 import {
   createCommentService,
   type CommentService,
   type CommentSubject,
 } from './comments.service.ts';
+import { commentReports } from './reported.ts';
 
 export type { Commentable, CommentService, CommentSubject } from './comments.service.ts';
 
 export function createComments(
   platform: Platform,
   deps: { people: PeopleService; progress: ProgressService; subjects: readonly CommentSubject[] },
-): { service: CommentService; module: Module } {
+): { service: CommentService; reports: ReportSubject; module: Module } {
   const service = createCommentService(platform, deps);
-  return { service, module: { name: 'comments', routes: commentRoutes(service) } };
+  return {
+    service,
+    reports: commentReports(deps.subjects),
+    module: { name: 'comments', routes: commentRoutes(service) },
+  };
 }

@@ -11,6 +11,7 @@ import { createConnectionsService, type ConnectionsService } from './connections
 
 export { createConnectionMemories } from './memories/index.ts';
 export type { ConnectionsService } from './connections.service.ts';
+export { requestReports } from './reported.ts';
 
 interface Deps {
   readonly people: PeopleService;

@@ -13,6 +13,8 @@ import { createStewards, type Stewards } from './stewards.service.ts';
 import { createTributes, type Tributes } from './tributes.service.ts';
 import { showsPicture } from './memorial-album.queries.ts';
 
+export { legacyReports } from './reported.ts';
+
 export interface LegacyService {
   readonly memorials: Memorials;
   readonly stewards: Stewards;

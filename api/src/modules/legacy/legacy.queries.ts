@@ -70,6 +70,7 @@ export const waitingCount = async (connection: Connection, memorialId: string): 
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .where('memorial_id', '=', memorialId)
     .where(isHere('tribute.author_id'))
+    .where('hidden_at', 'is', null)
     .where((eb) =>
       eb.or([
         eb('status', '=', 'pending'),
@@ -98,9 +99,9 @@ export function tributesPage(
 ) {
   const mine = sql<boolean>`(author_id = ${viewer}::uuid and status not in ('withdrawn', 'removed', 'draft'))`;
   const wanted = {
-    approved: sql<boolean>`(status = 'approved' or ${mine})`,
-    pending: sql<boolean>`(status = 'pending' or (status = 'approved' and pending_body is not null))`,
-    hidden: sql<boolean>`status = 'hidden'`,
+    approved: sql<boolean>`((status = 'approved' and hidden_at is null) or ${mine})`,
+    pending: sql<boolean>`(hidden_at is null and (status = 'pending' or (status = 'approved' and pending_body is not null)))`,
+    hidden: sql<boolean>`(status = 'hidden' and hidden_at is null)`,
   }[status];
   const below =
     after === null
@@ -142,6 +143,7 @@ export const waitingFor = (
     .where('s.status', '=', 'accepted')
     .where(sql<boolean>`'tributes.moderate' = any(s.permissions)`)
     .where(isHere('t.author_id'))
+    .where('t.hidden_at', 'is', null)
     .where((eb) =>
       eb.or([
         eb('t.status', '=', 'pending'),

@@ -52,6 +52,11 @@ export interface TributeContext extends TributeDeps {
   show(transaction: Connection, row: TributeRow, approverId: string): Promise<void>;
 }
 
+/** To others than its author: what moderators hid to nobody, stewards included. */
+const isShownTo = (row: TributeRow, steward: LifeSteward | null): boolean =>
+  row.hidden_at === null &&
+  (row.status === 'approved' || steward?.may('tributes.moderate') === true);
+
 export function createTributeContext(platform: Platform, deps: TributeDeps): TributeContext {
   const { clock, outbox } = platform;
   const { memorials, people, progress } = deps;
@@ -94,10 +99,7 @@ export function createTributeContext(platform: Platform, deps: TributeDeps): Tri
         : await memorials.find(transaction, actor, row.memorial_id);
       ensure(memorial, 'general.not_found');
       const steward = await stewardOf(transaction, memorial, actor);
-      ensure(
-        isOwn || row.status === 'approved' || steward?.may('tributes.moderate'),
-        'general.not_found',
-      );
+      ensure(isOwn || isShownTo(row, steward), 'general.not_found');
       return { row, memorial, steward };
     },
 

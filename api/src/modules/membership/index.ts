@@ -8,6 +8,7 @@ import { presenceRoutes } from './presence.routes.ts';
 import { createPresence } from './presence.ts';
 
 export type { InvitationDeps };
+export { invitationReports } from './invitations/index.ts';
 
 export function createMembership(platform: Platform, deps: InvitationDeps): Module {
   const invitations = createInvitations(platform, deps);

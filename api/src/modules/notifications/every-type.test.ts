@@ -37,6 +37,7 @@ import { decideSubmission } from '@kinlore/shared/contracts/submissions';
 import { record } from '../../testing/memories.ts';
 import { testServer, type TestServer, type TestUser } from '../../testing/index.ts';
 import { hashPassword } from '../auth/passwords.ts';
+import { helped, reviewed } from '../moderation/testing.ts';
 import { createModules } from '../index.ts';
 
 let server: TestServer;
@@ -276,6 +277,24 @@ const acts: Readonly<Record<NotificationType, () => Promise<TestUser>>> = {
     const link = await as(guardian).call(linkDataExport, { params: { id: data.id }, body: {} });
     await as(guardian).raw({ method: 'GET', url: link.data.url });
     return child;
+  },
+  report_received: async () => (await reviewed(server, 'warn')).moderator,
+  report_reviewed: async () => (await reviewed(server, 'none')).reporter,
+  moderation_decided: async () => (await reviewed(server, 'hide')).person,
+  appeal_received: async () => {
+    const { moderator, appeal } = await reviewed(server, 'warn');
+    await appeal();
+    return moderator;
+  },
+  appeal_decided: async () => {
+    const { person, secondLook } = await reviewed(server, 'hide');
+    await secondLook('reversed');
+    return person;
+  },
+  child_asked_for_help: async () => {
+    const { guardian, ask } = await helped(server);
+    await ask();
+    return guardian;
   },
   account_mail_opened: async () => {
     const [admin, ana] = [await server.world.user({ roles: ['admin'] }), await server.world.user()];

@@ -77,6 +77,13 @@ const tellers: Readonly<Record<NotificationType, readonly MakeHandler[]>> = {
   account_handed_over: [onAccountHandedOver],
   export_ready: [onExportReady],
   child_data_downloaded: [onExportDownloaded],
+  /** By reporting, deciding and appealing, in those acts' own transactions (`moderation`). */
+  report_received: [],
+  report_reviewed: [],
+  moderation_decided: [],
+  appeal_received: [],
+  appeal_decided: [],
+  child_asked_for_help: [],
 };
 
 /** What only moves open pages on: no row is written. */

@@ -97,6 +97,33 @@ const mails: { readonly [T in NotificationType]: Mail<DataOf<T>> | null } = {
         : `/children/${data.subject_id}`,
   },
   child_data_downloaded: null,
+  report_received: {
+    subject: () => 'Something was reported and needs a look',
+    page: () => '/admin?section=moderation',
+  },
+  report_reviewed: null,
+  moderation_decided: {
+    subject: ({ moderation }) =>
+      moderation === 'hide'
+        ? 'A moderator hid something you shared'
+        : 'A moderator wrote to you about something you shared',
+    page: () => '/?modal=codex&tab=settings&section=safety',
+  },
+  appeal_received: {
+    subject: () => 'Someone asks for a second look at a decision',
+    page: () => '/admin?section=appeals',
+  },
+  appeal_decided: {
+    subject: ({ moderation }) =>
+      moderation === 'reversed'
+        ? 'We took a second look and took the decision back'
+        : 'We took a second look, and the decision stays',
+    page: () => '/?modal=codex&tab=settings&section=safety',
+  },
+  child_asked_for_help: {
+    subject: ({ sender_name }) => `${someone(sender_name)} reported something and asked for help`,
+    page: () => '/children',
+  },
   account_mail_opened: null,
   age_reached: {
     subject: ({ years = 13, sender_name }) =>

@@ -371,7 +371,12 @@ describe('running the instance', () => {
   it('suspends an account: its sessions end, and restoring opens it again', async () => {
     const ana = await server.world.user({ name: 'Ana Suspended' });
     expect(
-      (await server.as(admin).call(suspendPerson, { params: { id: ana.id } })).data.suspended,
+      (
+        await server.as(admin).call(suspendPerson, {
+          params: { id: ana.id },
+          body: { reason: 'We have to talk first.' },
+        })
+      ).data.suspended,
     ).toBe(true);
     await expect(server.as(ana).call(getCurrentUser, { query: {} })).rejects.toMatchObject({
       status: 401,
@@ -413,10 +418,10 @@ describe('running the instance', () => {
   it('touches neither the owner nor oneself, and roles are the owner’s alone', async () => {
     const second = await server.world.user({ roles: ['admin'] });
     await expect(
-      server.as(second).call(suspendPerson, { params: { id: admin.id } }),
+      server.as(second).call(suspendPerson, { params: { id: admin.id }, body: { reason: 'No' } }),
     ).rejects.toMatchObject({ code: 'admin.not_the_owner' });
     await expect(
-      server.as(second).call(suspendPerson, { params: { id: second.id } }),
+      server.as(second).call(suspendPerson, { params: { id: second.id }, body: { reason: 'No' } }),
     ).rejects.toMatchObject({ code: 'admin.not_yourself' });
     await expect(
       server.as(second).call(setRoles, { params: { id: second.id }, body: { roles: [] } }),

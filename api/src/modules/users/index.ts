@@ -1,5 +1,7 @@
 /** The account itself: what its owner sees of it and may change. */
 export { partsOf, readParts } from './parts.queries.ts';
+export { profileReports } from './reported.ts';
+export { endSuspensions, writeSuspension } from './suspensions.queries.ts';
 export { setGone } from './users.queries.ts';
 export { createUsers, versionFrom, type UsersService } from './users.module.ts';
 export { todayIn } from '../../platform/zones.ts';

@@ -57,6 +57,10 @@ export interface Activity {
   comment_count: Generated<number>;
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
+  /**
+   * Since when moderators keep it from everybody but who keeps it.
+   */
+  hidden_at: Timestamp | null;
   id: string;
   language: Generated<string>;
   method: Generated<"typed" | "voice" | "imported" | "transcribed" | "machine">;
@@ -122,6 +126,17 @@ export interface ActivityVersion {
   version: number;
 }
 
+export interface Appeal {
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision_id: string;
+  id: string;
+  outcome: "upheld" | "reversed" | null;
+  reply: Generated<string>;
+  words: string;
+}
+
 export interface AppUser {
   account_type: Generated<"parent" | "child" | "teen" | "adult" | "memorial">;
   avatar_media_id: string | null;
@@ -154,6 +169,8 @@ export interface AppUser {
   roles: Generated<string[]>;
   sixteen_at: Generated<Timestamp>;
   suspended_at: Timestamp | null;
+  suspended_until: Timestamp | null;
+  suspension_id: string | null;
   theme: Generated<string>;
   thirteen_at: Generated<Timestamp>;
   time_zone: Generated<string>;
@@ -266,6 +283,7 @@ export interface Comment {
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
   edited_at: Timestamp | null;
+  hidden_at: Timestamp | null;
   id: string;
   owner_id: string;
   reaction_counts: Generated<Json>;
@@ -586,7 +604,7 @@ export interface LoginChallenge {
   challenge: string | null;
   expires_at: Timestamp;
   id: string;
-  purpose: "second_factor" | "leaving" | "passkey_login" | "passkey_add";
+  purpose: "second_factor" | "leaving" | "suspended" | "passkey_login" | "passkey_add";
   remember: Generated<boolean>;
   secret_hash: Buffer | null;
   user_id: string | null;
@@ -686,6 +704,7 @@ export interface Memorial {
   died_text: Generated<string>;
   epitaph: Generated<string>;
   full_name: string;
+  hidden_at: Timestamp | null;
   id: string;
   owner_id: string;
   portrait_media_id: string | null;
@@ -719,6 +738,29 @@ export interface MergeCandidate {
   score: number;
   state: Generated<"open" | "dismissed">;
   tree_id: string;
+}
+
+export interface ModerationCase {
+  closed_at: Timestamp | null;
+  held_at: Timestamp | null;
+  id: string;
+  opened_at: Timestamp;
+  person_id: string;
+  subject_id: string;
+  subject_type: "activity" | "comment" | "tribute" | "memorial" | "profile" | "connection_request" | "family_invitation";
+}
+
+export interface ModerationDecision {
+  action: "none" | "warn" | "hide" | "suspend" | "close_account";
+  case_id: string | null;
+  decided_at: Timestamp;
+  decider_id: string;
+  id: string;
+  person_id: string;
+  reason: Generated<string>;
+  reversed_at: Timestamp | null;
+  undo: Generated<Json>;
+  until: Timestamp | null;
 }
 
 export interface Notification {
@@ -980,6 +1022,25 @@ export interface RemoteRelease {
   version: string;
 }
 
+export interface Report {
+  case_id: string;
+  created_at: Timestamp;
+  guest_key: string | null;
+  id: string;
+  reason: "danger" | "child_safety" | "bullying" | "threat" | "sexual" | "private" | "false_person" | "spam" | "other";
+  reporter_id: string | null;
+  snapshot_id: string | null;
+  words: Generated<string>;
+}
+
+export interface ReportSnapshot {
+  case_id: string;
+  content: Json;
+  digest: Buffer;
+  id: string;
+  taken_at: Timestamp;
+}
+
 export interface SecondFactor {
   confirmed_at: Timestamp | null;
   created_at: Timestamp;
@@ -1084,6 +1145,7 @@ export interface Tribute {
   decided_at: Timestamp | null;
   decided_by: string | null;
   decision_note: Generated<string>;
+  hidden_at: Timestamp | null;
   id: string;
   memorial_id: string;
   owner_id: string;
@@ -1144,6 +1206,7 @@ export interface DB {
   activity_person: ActivityPerson;
   activity_version: ActivityVersion;
   app_user: AppUser;
+  appeal: Appeal;
   audit: Audit;
   birthday_told: BirthdayTold;
   block: Block;
@@ -1191,6 +1254,8 @@ export interface DB {
   memorial_media: MemorialMedia;
   memorial_visitor: MemorialVisitor;
   merge_candidate: MergeCandidate;
+  moderation_case: ModerationCase;
+  moderation_decision: ModerationDecision;
   notification: Notification;
   notification_preference: NotificationPreference;
   one_time_token: OneTimeToken;
@@ -1214,6 +1279,8 @@ export interface DB {
   remote_file: RemoteFile;
   remote_in_force: RemoteInForce;
   remote_release: RemoteRelease;
+  report: Report;
+  report_snapshot: ReportSnapshot;
   second_factor: SecondFactor;
   source: Source;
   steward_log: StewardLog;

@@ -56,6 +56,7 @@ const someone = {
   account_type: 'adult',
   roles: [],
   suspended: false,
+  suspended_until: null,
   two_factor: false,
   activities: 12,
   last_seen_at: at,

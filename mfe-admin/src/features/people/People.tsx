@@ -1,6 +1,8 @@
 /** Accounts: who is here, and closing one for now. Nothing they wrote is to be seen. */
 import { call, sentenceOf } from '@kinlore/shared/api-client';
 import { listPeople, restorePerson } from '@kinlore/shared/contracts/admin';
+import { formatDay } from '@kinlore/shared/dates';
+import { locale } from '@kinlore/shared/messages';
 import { toast } from '@kinlore/shared/remote';
 import { createResource, currentUser, useAtomValue, useList } from '@kinlore/shared/state';
 import {
@@ -135,7 +137,11 @@ function Acts({
     <ActsCell>
       {person.suspended ? (
         <>
-          <Chip tone="danger">{t('suspended')}</Chip>
+          <Chip tone="danger">
+            {person.suspended_until === null
+              ? t('suspended')
+              : t('suspendedUntil', { day: formatDay(person.suspended_until, locale()) })}
+          </Chip>
           <Button small onClick={() => onRestore(person)}>
             {t('restore')}
           </Button>

@@ -17,7 +17,12 @@ export const t = createMessages('admin.people', {
   suspend: 'Suspend account',
   restore: 'Restore account',
   suspendSure:
-    'Suspend the account of {name}? They will be logged out at once. Nothing is deleted, and you can restore the account.',
+    '{name} will be logged out at once. Nothing is deleted, and you can restore the account. We write to them, and they can ask for a second look.',
+  suspendWhy: 'Why? They will read this.',
+  suspendLong: 'For how long?',
+  days: { one: '{count} day', other: '{count} days' },
+  noEnd: 'Until somebody restores it',
+  suspendedUntil: 'Suspended until {day}',
   suspendedToast: 'The account of {name} is suspended.',
   restoredToast: 'The account of {name} is restored.',
   liftTwoFactor: 'Turn off two-factor login',

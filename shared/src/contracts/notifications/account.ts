@@ -1,7 +1,9 @@
 import { exportNotifications } from './exports.ts';
 import { notificationKind, senderKeys } from './kind.ts';
+import { safetyNotifications } from './safety.ts';
 
 export const accountNotifications = {
+  ...safetyNotifications,
   // Nobody turns these off: each may be the first sign that somebody else opens the account.
   account_mail_opened: notificationKind({
     group: null,

@@ -52,6 +52,8 @@ export const NotificationData = Type.Object({
   decision: Type.Optional(Words(['approve', 'return', 'reject'])),
   /** How old somebody has become. */
   years: Type.Optional(Type.Integer()),
+  /** What moderators made of it. */
+  moderation: Type.Optional(Words(['none', 'acted', 'warn', 'hide', 'upheld', 'reversed'])),
   connection_id: optionalId,
   subject_type: optionalText,
   subject_id: optionalId,

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react';
 import { StoryShell } from '../../testing/StoryShell.tsx';
 import { instance, type Instance } from '../../page-state/page-state.ts';
 import { EnquireForm } from './EnquireForm.tsx';
+import { SuspendedForm } from './SuspendedForm.tsx';
 import { KeepAccountForm } from './KeepAccountForm.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { ForgotForm, ResetForm } from './PasswordForms.tsx';
@@ -63,6 +64,27 @@ export const KeepAnAccountThatIsBeingDeleted: Story = {
     </StoryShell>
   ),
 };
+const closed = (appeal: 'open' | 'sent' | 'decided' | 'none', until: string | null): Story => ({
+  render: () => (
+    <StoryShell>
+      <SuspendedForm
+        suspended={{
+          suspended: true,
+          challenge: '',
+          reason:
+            'You wrote to Rosa three times after she had asked you to stop. Please leave her alone.',
+          until,
+          appeal,
+        }}
+        onLogOut={nothing}
+      />
+    </StoryShell>
+  ),
+});
+export const LoginToASuspendedAccount = closed('open', '2027-06-03T09:00:00.000Z');
+export const LoginToAClosedAccount = closed('open', null);
+export const LoginAfterASecondLookWasAsked = closed('sent', null);
+export const LoginAfterTheSecondLook = closed('decided', '2027-06-03T09:00:00.000Z');
 export const LoginToTheDemoFamily: Story = {
   render: () => (
     <StoryShell

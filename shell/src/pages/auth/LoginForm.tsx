@@ -21,6 +21,7 @@ import { logInAs } from '../setup/log-in-as.ts';
 import { AuthForm } from './AuthForm.tsx';
 import { enterWithPasskey } from './passkey.ts';
 import { KeepAccountForm, type LeavingAnswer } from './KeepAccountForm.tsx';
+import { SuspendedForm, type SuspendedAnswer } from './SuspendedForm.tsx';
 import { SecondStepForm } from './SecondStepForm.tsx';
 import { useSubmit } from './use-submit.ts';
 import { t } from './auth.messages.ts';
@@ -33,32 +34,26 @@ interface Props {
   readonly onIn: () => void;
 }
 
-/** With a password, and where the account wants one a second step; or with a passkey. Of an account that is being deleted, the question whether it stays. */
+/** With a password, and where the account wants one a second step; or with a passkey. Of an account that is being deleted, the question whether it stays; of one that is suspended, the reason. */
 export function LoginForm({ onIn }: Props) {
   const { session } = useServices();
   const [remember, setRemember] = useState(false);
   const [challenge, setChallenge] = useState<string | null>(null);
-  const [leaving, setLeaving] = useState<LeavingAnswer | null>(null);
+  const [closed, setClosed] = useState<LeavingAnswer | SuspendedAnswer | null>(null);
   const enter = (answer: Entered) => {
-    if ('leaving' in answer.data) {
-      setLeaving(answer.data);
+    if (!('token' in answer.data)) {
+      setClosed(answer.data);
       return null;
     }
     if (!session.enter(answer, remember)) return t('loginShape');
     onIn();
     return null;
   };
-  if (leaving !== null)
-    return (
-      <KeepAccountForm
-        leaving={leaving}
-        onAnswer={enter}
-        onLogOut={() => {
-          setLeaving(null);
-          setChallenge(null);
-        }}
-      />
-    );
+  const back = () => {
+    setClosed(null);
+    setChallenge(null);
+  };
+  if (closed !== null) return <ClosedStep closed={closed} onAnswer={enter} onLogOut={back} />;
   if (challenge !== null)
     return (
       <SecondStepForm challenge={challenge} onAnswer={enter} onBack={() => setChallenge(null)} />
@@ -71,6 +66,21 @@ export function LoginForm({ onIn }: Props) {
       onAsked={setChallenge}
       after={<OtherWays onIn={onIn} onAnswer={enter} remember={remember} />}
     />
+  );
+}
+
+interface ClosedStepProps {
+  readonly closed: LeavingAnswer | SuspendedAnswer;
+  readonly onAnswer: (answer: Entered) => string | null;
+  readonly onLogOut: () => void;
+}
+
+/** The password was right, and the account does not open: its owner is leaving, or moderators closed it. */
+function ClosedStep({ closed, onAnswer, onLogOut }: ClosedStepProps) {
+  return 'suspended' in closed ? (
+    <SuspendedForm suspended={closed} onLogOut={onLogOut} />
+  ) : (
+    <KeepAccountForm leaving={closed} onAnswer={onAnswer} onLogOut={onLogOut} />
   );
 }
 

@@ -8,6 +8,7 @@ import type { AuthContext } from '../auth-context.ts';
 import { accountForLoginById, type LoginAccount } from '../auth.queries.ts';
 import { beginSession, ensureOpen, type Begun } from '../begin-session.ts';
 import type { Device } from '../sessions.ts';
+import { askToAppeal, type AskedToAppeal } from '../suspended.ts';
 import {
   closeSecondStep,
   endChallengesOf,
@@ -35,13 +36,22 @@ export interface AskedToStay {
 const dayIn = (timeZone: string, at: Date): string =>
   at.toLocaleDateString('en-GB', { dateStyle: 'long', timeZone });
 
-/** Opens a session; of an account that is being deleted none, but the question whether it is to stay. Throws `auth.suspended`. */
+/** What follows when somebody has proved who they are. */
+export type Entered = Begun | AskedToStay | AskedToAppeal;
+
+/**
+ * Opens a session; of an account that is being deleted none, but the question whether it is to stay, and of one that moderators closed the reason.
+ * Throws `auth.suspended` for one that nobody may open.
+ */
 export async function enter(
   context: AuthContext,
   transaction: Connection,
   found: LoginAccount | undefined,
   device: Device,
-): Promise<Begun | AskedToStay> {
+): Promise<Entered> {
+  ensure(found?.life_status === 'living', 'auth.suspended');
+  if (found !== undefined && found.suspended_at !== null)
+    return askToAppeal(context, transaction, found.id);
   const account = ensureOpen(found);
   if (account.erased_at === null) return beginSession(context, transaction, account, device);
   const due = await dueOf(transaction, account.id);

@@ -11,7 +11,7 @@ interface Moment {
 
 const endOf = ({ now }: Moment): Date => new Date(now.getTime() + MINUTES * 60_000);
 
-type HalfWay = 'second_factor' | 'leaving';
+type HalfWay = 'second_factor' | 'leaving' | 'suspended';
 
 /** Answers what the bearer of the half-finished login shows with the next step. */
 export async function openSecondStep(

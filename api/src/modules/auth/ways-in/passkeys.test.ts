@@ -250,6 +250,8 @@ describe('logging in with a passkey', () => {
       .set({ suspended_at: server.clock.now() })
       .where('id', '=', ana.id)
       .execute();
-    await expect(enter(authenticator)).rejects.toMatchObject({ code: 'auth.suspended' });
+    const { data } = await enter(authenticator);
+    expect(data).toMatchObject({ suspended: true });
+    expect(data).not.toHaveProperty('token');
   });
 });

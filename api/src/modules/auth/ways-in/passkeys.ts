@@ -7,8 +7,7 @@ import { newId } from '../../../platform/id.ts';
 import type { Connection } from '../../../platform/ports.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { accountForLoginById, lockAccount } from '../auth.queries.ts';
-import type { Begun } from '../begin-session.ts';
-import { enter, type AskedToStay } from '../leaving/leaving.ts';
+import { enter, type Entered } from '../leaving/leaving.ts';
 import type { Device } from '../sessions.ts';
 import { openPasskeyQuestion, takePasskeyQuestion } from './challenges.queries.ts';
 import { checkNewKey, checkSigned, type Site, type Unchecked } from './passkey-check.ts';
@@ -129,11 +128,7 @@ interface Shown {
   readonly site: Site;
 }
 
-async function comeIn(
-  context: AuthContext,
-  shown: Shown,
-  device: Device,
-): Promise<Begun | AskedToStay> {
+async function comeIn(context: AuthContext, shown: Shown, device: Device): Promise<Entered> {
   const { clock, database, transact } = context.platform;
   const now = clock.now();
   const question = { purpose: 'passkey_login', userId: null, now } as const;

@@ -3,8 +3,7 @@ import { ensure } from '../../../platform/errors.ts';
 import type { Connection } from '../../../platform/ports.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { accountForLoginById } from '../auth.queries.ts';
-import type { Begun } from '../begin-session.ts';
-import { enter, type AskedToStay } from '../leaving/leaving.ts';
+import { enter, type Entered } from '../leaving/leaving.ts';
 import type { Device } from '../sessions.ts';
 import {
   closeSecondStep,
@@ -43,7 +42,7 @@ async function comeIn(
   transaction: Connection,
   { id, userId }: SecondStep,
   { code, device }: { readonly code: string; readonly device: Device },
-): Promise<Begun | AskedToStay> {
+): Promise<Entered> {
   ensure(await closeSecondStep(transaction, id), 'auth.challenge_gone');
   const kind = await takeCode(context, transaction, { userId, code });
   if (kind === null) throw wrongCode();
@@ -61,7 +60,7 @@ export function createSecondStep(context: AuthContext) {
     async answerTwoFactor(
       input: { readonly challenge: string; readonly code: string },
       from: Device,
-    ): Promise<{ readonly begun: Begun | AskedToStay; readonly device: Device }> {
+    ): Promise<{ readonly begun: Entered; readonly device: Device }> {
       const open = await findSecondStep(database, 'second_factor', input.challenge, clock.now());
       ensure(open, 'auth.challenge_gone');
       const device = { ...from, remember: open.remember };

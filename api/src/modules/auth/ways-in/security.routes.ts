@@ -1,5 +1,6 @@
 /** `/settings/security`, `/settings/sessions`, the second step and passkeys. None of it is reached while viewing as a child. */
 import { keepAccount, login } from '@kinlore/shared/contracts/auth';
+import { appealSuspension } from '@kinlore/shared/contracts/moderation';
 import {
   addPasskey,
   answerTwoFactor,
@@ -109,6 +110,16 @@ export const keepAccountRoute = (platform: Platform, service: AuthService): Rout
       const { begun, device } = await service.keepAccount(answer, deviceOf(request, named));
       setSessionCookie(platform, reply, begun.token, device);
       return { data: begun };
+    },
+  );
+
+/** A second look, of an account that moderators closed. */
+export const appealSuspensionRoute = (service: AuthService): Route =>
+  route(
+    appealSuspension,
+    { gate: 'public', action: 'account.appeal', ...once },
+    async ({ input }) => {
+      await service.appealSuspension(input.body);
     },
   );
 

@@ -28,6 +28,7 @@ import {
 import { createInviting } from './inviting.ts';
 
 export type { InvitationDeps } from './invitation-context.ts';
+export { invitationReports } from './reported.ts';
 
 /** The place an invitation is for has a name to those of the tree who may see who stands there. */
 async function namedFor(

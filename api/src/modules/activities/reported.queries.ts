@@ -1,0 +1,28 @@
+/** Memories as somebody reports them, and hiding them. */
+import type { Connection } from '../../platform/ports.ts';
+import { memoryVisibleTo, type Viewer } from '../access/index.ts';
+
+export const reportedMemory = (connection: Connection, viewer: Viewer, id: string) =>
+  connection
+    .selectFrom('activity as a')
+    .select(['a.owner_id', 'a.title', 'a.body'])
+    .select((eb) =>
+      eb
+        .selectFrom('activity_media as m')
+        .select((inner) => inner.fn.countAll<number>().as('n'))
+        .whereRef('m.activity_id', '=', 'a.id')
+        .as('pictures'),
+    )
+    .where('a.id', '=', id)
+    .where('a.status', '=', 'published')
+    .where('a.hidden_at', 'is', null)
+    .where(memoryVisibleTo(viewer, 'a'))
+    .executeTakeFirst();
+
+export const setHidden = (transaction: Connection, id: string, at: Date | null): Promise<unknown> =>
+  transaction
+    .updateTable('activity')
+    .set({ hidden_at: at })
+    .where('id', '=', id)
+    .where('hidden_at', at === null ? 'is not' : 'is', null)
+    .execute();

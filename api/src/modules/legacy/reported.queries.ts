@@ -1,0 +1,68 @@
+/** Memorials and tributes as somebody reports them, and hiding them. */
+import { sql } from 'kysely';
+import type { Connection } from '../../platform/ports.ts';
+import { isHere, memorialVisibleTo, notBlocked, type Viewer } from '../access/index.ts';
+
+export const reportedMemorial = (connection: Connection, viewer: Viewer, id: string) =>
+  connection
+    .selectFrom('memorial as m')
+    .select(['m.creator_id', 'm.full_name', 'm.epitaph', 'm.biography'])
+    .select((eb) =>
+      eb
+        .selectFrom('memorial_media as p')
+        .select((inner) => inner.fn.countAll<number>().as('n'))
+        .whereRef('p.memorial_id', '=', 'm.id')
+        .as('pictures'),
+    )
+    .where('m.id', '=', id)
+    .where('m.closed_at', 'is', null)
+    .where('m.hidden_at', 'is', null)
+    .where(memorialVisibleTo(viewer, 'm'))
+    .executeTakeFirst();
+
+/** One that everybody who reads the memorial can read. */
+export const reportedTribute = (connection: Connection, viewer: Viewer, id: string) =>
+  connection
+    .selectFrom('tribute as t')
+    .innerJoin('memorial as m', 'm.id', 't.memorial_id')
+    .select(['t.author_id', 't.body', 'm.full_name'])
+    .where('t.id', '=', id)
+    .where('t.status', '=', 'approved')
+    .where('t.hidden_at', 'is', null)
+    .where(isHere('t.author_id'))
+    .where(memorialVisibleTo(viewer, 'm'))
+    .$if(viewer !== null, (query) => query.where(notBlocked(viewer ?? '', 't.author_id')))
+    .executeTakeFirst();
+
+export const setMemorialHidden = (
+  transaction: Connection,
+  id: string,
+  at: Date | null,
+): Promise<unknown> =>
+  transaction
+    .updateTable('memorial')
+    .set({ hidden_at: at })
+    .where('id', '=', id)
+    .where('hidden_at', at === null ? 'is not' : 'is', null)
+    .execute();
+
+/** With the number of tributes that its memorial shows. */
+export async function setTributeHidden(
+  transaction: Connection,
+  id: string,
+  at: Date | null,
+): Promise<void> {
+  const row = await transaction
+    .updateTable('tribute')
+    .set({ hidden_at: at })
+    .where('id', '=', id)
+    .where('hidden_at', at === null ? 'is not' : 'is', null)
+    .returning(['memorial_id', 'status'])
+    .executeTakeFirst();
+  if (row === undefined || row.status !== 'approved') return;
+  await transaction
+    .updateTable('memorial')
+    .set({ tribute_count: sql`greatest(tribute_count + ${at === null ? 1 : -1}::int, 0)` })
+    .where('id', '=', row.memorial_id)
+    .execute();
+}

@@ -1,0 +1,53 @@
+/** The modules of those who run the instance: what was reported, and everything else. */
+import type { Module } from '../module.ts';
+import type { Platform } from '../platform/ports.ts';
+import { memoryReports } from './activities/index.ts';
+import { createAdmin, createAudit } from './admin/index.ts';
+import type { AuthService, Sessions } from './auth/index.ts';
+import { requestReports } from './connections/index.ts';
+import { legacyReports } from './legacy/index.ts';
+import { invitationReports } from './membership/index.ts';
+import { createModeration, type ModerationService } from './moderation/index.ts';
+import type { NotificationsService } from './notifications/index.ts';
+import type { PeopleService } from './people/index.ts';
+import type { RegistrationService } from './registration/index.ts';
+import type { ReportSubject } from './reportable/index.ts';
+import { profileReports } from './users/index.ts';
+
+interface StaffDeps {
+  readonly auth: { readonly service: AuthService; readonly sessions: Sessions };
+  readonly people: PeopleService;
+  readonly registration: { readonly service: RegistrationService };
+  readonly notifications: { readonly service: NotificationsService };
+  readonly replies: { readonly reports: ReportSubject };
+  readonly dist: string;
+}
+
+export function createStaff(
+  platform: Platform,
+  { auth, people, replies, dist, ...offers }: StaffDeps,
+): { moderation: ModerationService; modules: readonly Module[] } {
+  const notifications = offers.notifications.service;
+  const { service, module } = createModeration(platform, {
+    people,
+    notifications,
+    audit: createAudit(platform),
+    endSessions: (transaction, userId) => auth.sessions.revoke(transaction, { userId }),
+    subjects: [
+      memoryReports,
+      replies.reports,
+      ...legacyReports,
+      profileReports,
+      requestReports,
+      invitationReports,
+    ],
+  });
+  const admin = createAdmin(platform, {
+    auth,
+    notifications,
+    registration: offers.registration.service,
+    suspensions: service.suspensions,
+    dist,
+  });
+  return { moderation: service, modules: [module, admin] };
+}
