@@ -94,6 +94,20 @@ export type DomainEvent =
       readonly fromId: string;
       readonly toId: string;
     }
+  /** It waits for a guardian of these. */
+  | {
+      readonly type: 'connection.awaiting_guardian';
+      readonly connectionId: string;
+      readonly fromId: string;
+      readonly toId: string;
+      readonly childIds: readonly string[];
+    }
+  /** A child blocked somebody, alone: its guardians hear of it. */
+  | {
+      readonly type: 'connection.child_blocked';
+      readonly childId: string;
+      readonly otherId: string;
+    }
   | {
       readonly type: 'connection.accepted';
       readonly connectionId: string;

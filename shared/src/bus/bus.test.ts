@@ -177,6 +177,7 @@ describe('notifications', () => {
       'reaction_received',
       'account_mail_opened',
       'appeal_decided',
+      'child_blocked',
     ]);
     const { groups } = groupNotifications([
       one('1', 'comment_received'),

@@ -60,6 +60,8 @@ export const ConnectionState = Type.Object({
   /** Who asked, while the status is pending. */
   direction: Nullable(Words(['sent', 'received'])),
   since: Nullable(Instant),
+  /** The request waits for a guardian; a child's parent has to agree before anybody else is asked. */
+  waits_for_guardian: Type.Optional(Type.Boolean()),
   /** What they said they are to each other; null while they are not connected. */
   type: Type.Optional(Nullable(ConnectionType)),
   /** The connection whose memories of the two are read: this one, or one that was removed and left some. */
@@ -87,6 +89,8 @@ export const ConnectionRequest = Type.Object({
   note: Type.String(),
   type: Nullable(ConnectionType),
   requested_at: Instant,
+  /** A guardian has to agree before the other is asked. */
+  waits_for_guardian: Type.Optional(Type.Boolean()),
 });
 export type ConnectionRequest = Static<typeof ConnectionRequest>;
 
@@ -180,7 +184,6 @@ export const requestConnection = endpoint({
     'connection.daily_limit',
     'connection.daily_limit_new',
     'connection.too_many_pending',
-    'connection.awaiting_guardian',
   ],
 });
 

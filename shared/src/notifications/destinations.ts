@@ -39,7 +39,9 @@ const ways: {
   xp_awarded: own('persona'),
   level_up: own('persona'),
   connection_request: own('summons', 'connection-requests'),
-  child_connection_pending: ({ ward_username }) => codex(ward_username),
+  child_connection_pending: ({ ward_id, ward_username }) =>
+    ward_id === undefined ? codex(ward_username) : { page: '/children' },
+  child_blocked: () => ({ page: '/children' }),
   connection_accepted: ({ accepter_username }) => codex(accepter_username),
   connection_memory_added: ({ subject_type, sender_username }) =>
     together(subject_type, sender_username),

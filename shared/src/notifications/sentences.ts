@@ -51,6 +51,8 @@ const sentences: { readonly [T in NotificationType]: (data: DataOf<T>) => string
   connection_request: ({ sender_name }) => t('sayConnectionRequest', { name: who(sender_name) }),
   child_connection_pending: ({ sender_name, recipient_name }) =>
     t('sayWardConnection', { name: who(sender_name), other: who(recipient_name) }),
+  child_blocked: ({ sender_name, recipient_name }) =>
+    t('sayWardBlocked', { name: who(sender_name), other: who(recipient_name) }),
   connection_accepted: ({ accepter_name }) =>
     t('sayConnectionAccepted', { name: who(accepter_name) }),
   connection_memory_added: ({ sender_name, subject_title: title }) => {

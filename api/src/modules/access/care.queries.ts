@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { isChildIn, isMinorIn } from '../../platform/capabilities.ts';
 import type { Connection } from '../../platform/ports.ts';
 import type { User } from '../../platform/user.ts';
+import { isConnected, notBlocked } from './ties.queries.ts';
 
 /** Children in this guardian's care. */
 export async function childrenOf(
@@ -68,6 +69,61 @@ interface WardOf {
   readonly guardian_id: string;
   readonly ward: Named;
   readonly other: Named;
+}
+
+/** The guardians of a child, with the names of the child and of somebody else; none who is that somebody. */
+export async function guardiansToAsk(
+  connection: Connection,
+  childId: string,
+  otherId: string,
+): Promise<readonly WardOf[]> {
+  const { rows } = await sql<WardOf>`
+    select g.guardian_id, json_build_object('id', w.id, 'username', w.username, 'full_name', w.full_name) as ward,
+      json_build_object('id', o.id, 'username', o.username, 'full_name', o.full_name) as other
+    from app_user w
+    join app_user o on o.id = ${otherId} and o.erased_at is null
+    join guardianship g on g.child_id = w.id and g.withdrawn_at is null and g.guardian_id <> o.id
+    where w.id = ${childId} and ${isChildIn('w')}
+    order by g.guardian_id`.execute(connection);
+  return rows;
+}
+
+/**
+ * Whom a guardian may ask for a child, by username: a grown-up or a teen they are connected with, another guardian of the child, or a child
+ * in their own care or in that of somebody they are connected with. Nobody else is told from a name that nobody has.
+ */
+export async function contactForChild(
+  connection: Connection,
+  guardianId: string,
+  childId: string,
+  username: string,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select t.id from app_user t
+    where t.username = ${username} and t.id not in (${guardianId}, ${childId})
+      and t.erased_at is null and t.suspended_at is null and t.life_status = 'living'
+      and ${notBlocked(guardianId, 't.id')} and ${notBlocked(childId, 't.id')}
+      and case when ${isChildIn('t')} then exists (select 1 from guardianship g where g.child_id = t.id and g.withdrawn_at is null
+          and (g.guardian_id = ${guardianId} or ${isConnected(guardianId, sql`g.guardian_id`)}) and ${notBlocked(guardianId, 'g.guardian_id')})
+        else ${isConnected(guardianId, sql`t.id`)} or exists (select 1 from guardianship g where g.child_id = ${childId} and g.guardian_id = t.id and g.withdrawn_at is null)
+        end`.execute(connection);
+  return rows[0]?.id;
+}
+
+/** Which of these pairs a guardian may agree to: the other is connected with the guardian, or is a guardian of the child. */
+export async function isNearGuardian(
+  connection: Connection,
+  guardianId: string,
+  pairs: readonly { readonly id: string; readonly childId: string; readonly otherId: string }[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select p.id from unnest(${pairs.map(({ id }) => id)}::uuid[], ${pairs.map(({ childId }) => childId)}::uuid[],
+      ${pairs.map(({ otherId }) => otherId)}::uuid[]) p (id, child_id, other_id)
+    where ${isConnected(guardianId, sql`p.other_id`)}
+      or exists (select 1 from guardianship g where g.child_id = p.child_id and g.guardian_id = p.other_id and g.withdrawn_at is null)`.execute(
+    connection,
+  );
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Teens among the two with each guardian to whom the other is a stranger: no relative or guardian of the teen, and nobody the guardian is connected with or guards. */

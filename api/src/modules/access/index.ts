@@ -2,9 +2,12 @@
 export {
   careOf,
   childrenOf,
+  contactForChild,
   guardiansOf,
+  guardiansToAsk,
   householdIds,
   householdOf,
+  isNearGuardian,
   wardsAmong,
 } from './care.queries.ts';
 export {

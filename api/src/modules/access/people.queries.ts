@@ -21,8 +21,8 @@ const isKnown = (viewer: AccountRef, alias: string): RawBuilder<boolean> => {
 
 /**
  * The viewer may know of the account under the alias, at least as a card: its profile, its life, requests to it, lists that name it. A child
- * under 13 is known to its guardians, to relatives of two degrees and to those it is connected with, and knows nobody else; somebody unlisted
- * is known to those who know them and to whom a request stands open; nobody is known across a block, suspended or gone. One's own always.
+ * under 13 is known to its guardians, to relatives of two degrees, to those it is connected with and to whom a request stands open to which
+ * its guardian agreed, and knows nobody else; somebody unlisted is known to those who know them and to whom a request stands open; nobody is known across a block, suspended or gone. One's own always.
  */
 export function canFind(viewer: AccountRef, alias: string): RawBuilder<boolean> {
   const column = (name: string) => sql.ref(`${alias}.${name}`);
@@ -31,8 +31,8 @@ export function canFind(viewer: AccountRef, alias: string): RawBuilder<boolean> 
     and c.low_id = least(${viewer}::uuid, ${id}) and c.high_id = greatest(${viewer}::uuid, ${id}))`;
   return sql<boolean>`(${column('erased_at')} is null and (${id} = ${viewer} or (
     ${column('suspended_at')} is null and ${notBlocked(viewer, `${alias}.id`)}
-    and (${isKnown(viewer, alias)} or (not ${isChildIn(alias)}
-      and ((${column('listed')} and not ${isChild(viewer)}) or ${asked}))))))`;
+    and (${isKnown(viewer, alias)} or ${asked}
+      or (not ${isChildIn(alias)} and ${column('listed')} and not ${isChild(viewer)})))))`;
 }
 
 /** The same of an account whose id stands in a column such as `b.friend_id`. */

@@ -45,7 +45,7 @@ export function presentRequest(
 ): readonly ConnectionRequest[] {
   const user = cards.get(row.other_id);
   if (user === undefined) return [];
-  const { id, date_of_meeting, note, requested_at } = row;
+  const { id, date_of_meeting, note, requested_at, status } = row;
   return [
     {
       id,
@@ -55,6 +55,7 @@ export function presentRequest(
       note,
       type: typeOf(types, row.type_id),
       requested_at: requested_at.toISOString(),
+      ...(status === 'awaiting_guardian' && { waits_for_guardian: true }),
     },
   ];
 }

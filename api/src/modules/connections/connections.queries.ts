@@ -57,6 +57,7 @@ export const agesOf = (connection: Connection, ids: readonly string[]) =>
   connection
     .selectFrom('app_user')
     .select(['id', 'created_at', isChildIn('app_user').as('is_child')])
+    .select(sql<boolean>`password_hash is not null`.as('has_login'))
     .where('id', 'in', [...ids])
     .execute();
 
@@ -135,10 +136,13 @@ export async function friendCount(
   return Number(row.count);
 }
 
+/** `asked`: sent, and no guardian is being asked any more. */
+export type RequestDirection = 'sent' | 'asked' | 'received';
+
 const pendingOf = (
   connection: Connection,
   userId: string,
-  direction: 'sent' | 'received',
+  direction: RequestDirection,
   oldest: Date,
 ) =>
   connection
@@ -147,15 +151,15 @@ const pendingOf = (
       join.on(sql<boolean>`u.id = case when c.low_id = ${userId} then c.high_id else c.low_id end`),
     )
     .where((eb) => eb.or([eb('c.low_id', '=', userId), eb('c.high_id', '=', userId)]))
-    .where('c.status', '=', 'pending')
+    .where('c.status', 'in', direction === 'sent' ? ['pending', 'awaiting_guardian'] : ['pending'])
     .where('c.requested_at', '>', oldest)
-    .where('c.requester_id', direction === 'sent' ? '=' : '!=', userId)
+    .where('c.requester_id', direction === 'received' ? '!=' : '=', userId)
     .where(canFind(userId, 'u'));
 
 export const requestsPage = (
   connection: Connection,
   userId: string,
-  direction: 'sent' | 'received',
+  direction: RequestDirection,
   oldest: Date,
   { after, limit }: ListAsk,
 ) =>
@@ -167,6 +171,7 @@ export const requestsPage = (
       'c.note',
       'c.type_id',
       'c.requested_at',
+      'c.status',
     ])
     .$if(after !== null, (query) =>
       query.where(sql<boolean>`(c.requested_at, c.id) < (${after?.at}, ${after?.id}::uuid)`),
@@ -180,47 +185,11 @@ export type RequestRow = Awaited<ReturnType<typeof requestsPage>>[number];
 export async function requestCount(
   connection: Connection,
   userId: string,
-  direction: 'sent' | 'received',
+  direction: RequestDirection,
   oldest: Date,
 ): Promise<number> {
   const row = await pendingOf(connection, userId, direction, oldest)
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
-}
-
-export const insertBlock = (transaction: Connection, blocker: string, blocked: string, at: Date) =>
-  transaction
-    .insertInto('block')
-    .values({ blocker_id: blocker, blocked_id: blocked, created_at: at })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-
-export const deleteBlock = (connection: Connection, blocker: string, blocked: string) =>
-  connection
-    .deleteFrom('block')
-    .where('blocker_id', '=', blocker)
-    .where('blocked_id', '=', blocked)
-    .execute();
-
-export const blockedPage = (connection: Connection, blocker: string, { after, limit }: ListAsk) =>
-  connection
-    .selectFrom('block')
-    .select(['blocked_id', 'created_at'])
-    .where('blocker_id', '=', blocker)
-    .$if(after !== null, (query) =>
-      query.where(sql<boolean>`(created_at, blocked_id) < (${after?.at}, ${after?.id}::uuid)`),
-    )
-    .orderBy('created_at', 'desc')
-    .orderBy('blocked_id', 'desc')
-    .limit(limit + 1)
-    .execute();
-
-export async function blockedCount(connection: Connection, blocker: string): Promise<number> {
-  const row = await connection
-    .selectFrom('block')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('blocker_id', '=', blocker)
     .executeTakeFirstOrThrow();
   return Number(row.count);
 }
@@ -292,7 +261,7 @@ export const expireRequests = (connection: Connection, oldest: Date, at: Date) =
   connection
     .updateTable('connection')
     .set({ status: 'expired', decided_at: at })
-    .where('status', '=', 'pending')
+    .where('status', 'in', ['pending', 'awaiting_guardian'])
     .where('requested_at', '<=', oldest)
     .execute();
 

@@ -5,8 +5,6 @@ import {
   disconnect,
   getConnectionStatus,
   getPerspective,
-  listBlocked,
-  listConnectionRequests,
   listConnectionTypes,
   listConnectionsOf,
   listMyConnections,
@@ -23,22 +21,17 @@ import { pageOf } from '../../platform/rows.ts';
 import type { PeopleService } from '../people/index.ts';
 import { timeCursor } from '../progress/index.ts';
 import { connectionActivityRoutes } from './activity.routes.ts';
-import { presentConnection, presentPerspective, presentRequest } from './connections.presenter.ts';
+import { presentConnection, presentPerspective } from './connections.presenter.ts';
 import {
-  blockedCount,
-  blockedPage,
   friendCount,
   friendsPage,
   ownById,
   perspectiveOf,
   reachableById,
-  requestCount,
-  requestsPage,
   savePerspectiveRow,
   typesOf,
 } from './connections.queries.ts';
 import type { ConnectionsService } from './connections.service.ts';
-import { limits } from './rules.ts';
 
 interface Deps {
   readonly people: PeopleService;
@@ -101,7 +94,7 @@ function actRoutes({ service }: Deps): readonly Route[] {
   ];
 }
 
-function listRoutes({ database, clock }: Platform, { people, service }: Deps): readonly Route[] {
+function listRoutes({ database }: Platform, { people, service }: Deps): readonly Route[] {
   const types = async () => new Map((await typesOf(database)).map((type) => [type.id, type]));
 
   const connectionsOf = async (
@@ -148,33 +141,6 @@ function listRoutes({ database, clock }: Platform, { people, service }: Deps): r
       },
     ),
     route(
-      listConnectionRequests,
-      { gate: 'user', action: 'connection.requests' },
-      async ({ input, actor }) => {
-        const { limit = 20, cursor, direction = 'received' } = input.query;
-        const me = actor.subject.id;
-        const oldest = new Date(clock.now().getTime() - limits.expiresDays * 86_400_000);
-        const found = await requestsPage(database, me, direction, oldest, {
-          after: timeCursor.decode(cursor),
-          limit,
-        });
-        const { rows, next } = pageOf(found, limit, (row) =>
-          timeCursor.encode(row.requested_at, row.id),
-        );
-        const cards = await people.cards(
-          database,
-          rows.map((row) => row.other_id),
-        );
-        const known = await types();
-        return {
-          data: {
-            requests: rows.flatMap((row) => presentRequest(row, direction, cards, known)),
-            pagination: { next, total: await requestCount(database, me, direction, oldest) },
-          },
-        };
-      },
-    ),
-    route(
       getConnectionStatus,
       { gate: 'user', action: 'connection.status' },
       async ({ input, actor }) => {
@@ -185,26 +151,6 @@ function listRoutes({ database, clock }: Platform, { people, service }: Deps): r
         return { data: await service.state(database, actor.subject.id, input.params.userId) };
       },
     ),
-    route(listBlocked, { gate: 'user', action: 'connection.blocked' }, async ({ input, actor }) => {
-      const { limit = 20, cursor } = input.query;
-      const found = await blockedPage(database, actor.subject.id, {
-        after: timeCursor.decode(cursor),
-        limit,
-      });
-      const { rows, next } = pageOf(found, limit, (row) =>
-        timeCursor.encode(row.created_at, row.blocked_id),
-      );
-      const cards = await people.cards(
-        database,
-        rows.map((row) => row.blocked_id),
-      );
-      return {
-        data: {
-          people: rows.flatMap((row) => cards.get(row.blocked_id) ?? []),
-          pagination: { next, total: await blockedCount(database, actor.subject.id) },
-        },
-      };
-    }),
   ];
 }
 

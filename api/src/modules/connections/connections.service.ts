@@ -5,29 +5,20 @@ import { ensure } from '../../platform/errors.ts';
 import type { Connection } from '../../platform/ports.ts';
 import { createRequestSender, createInviterRequest, type Request } from './requests.ts';
 import {
-  agesOf,
-  insertBlock,
   friendCount,
   lockKey,
   ownById,
   pairOf,
   reachableById,
-  deleteBlock,
   deleteBonds,
   type ConnectionRow,
 } from './connections.queries.ts';
+import { createBlocking } from './blocking.ts';
+import { deleteBlock } from './blocks.queries.ts';
 import { updateDecision } from './requests.queries.ts';
-import {
-  connectPair,
-  ensureNoChild,
-  inOne,
-  otherOf,
-  pairKey,
-  stateOf,
-  toPair,
-  type Deps,
-} from './pair.ts';
-import { isPending } from './rules.ts';
+import { connectPair, inOne, otherOf, pairKey, stateOf, toPair, type Deps } from './pair.ts';
+import { isOpen, isPending } from './rules.ts';
+import { isAgreed } from './waiting.ts';
 
 export interface ConnectionsService {
   /** How the two stand to each other, for a page. Does not ask whether the viewer may know of the other. */
@@ -70,6 +61,7 @@ export function createConnectionsService(deps: Deps): ConnectionsService {
     askInvited: createInviterRequest(deps),
     ...answering(deps),
     ...ending(deps),
+    block: createBlocking(deps),
     async unblock(actor, other) {
       await deleteBlock(platform.database, actor.subject.id, other);
     },
@@ -90,6 +82,8 @@ async function pendingFor(
   const row = await ownById(transaction, id, me);
   ensure(row, 'general.not_found');
   ensure((row.requester_id === me) === (as === 'asker'), 'general.not_found');
+  // What waits for a guardian is known to nobody but who asked.
+  ensure(as === 'asker' || row.status !== 'awaiting_guardian', 'general.not_found');
   ensure(await reachableById(transaction, me, otherOf(row, me)), 'general.not_found');
   return row;
 }
@@ -105,7 +99,7 @@ function answering(deps: Deps): Pick<ConnectionsService, 'accept' | 'reject' | '
         // A second press of the same button finds it done.
         if (row.status !== 'accepted') {
           ensure(isPending(toPair(row), clock.now()), 'connection.not_pending');
-          await ensureNoChild(transaction, [row.low_id, row.high_id]);
+          ensure(await isAgreed(transaction, row), 'connection.awaiting_guardian');
           await connectPair(deps, transaction, row, me);
         }
         return stateOf(platform, transaction, me, otherOf(row, me));
@@ -126,13 +120,13 @@ function answering(deps: Deps): Pick<ConnectionsService, 'accept' | 'reject' | '
     cancel: (actor, id) =>
       inOne(platform, async (transaction) => {
         const row = await pendingFor(transaction, actor, id, 'asker');
-        ensure(isPending(toPair(row), clock.now()), 'connection.not_pending');
+        ensure(isOpen(toPair(row), clock.now()), 'connection.not_pending');
         await updateDecision(transaction, row.id, { status: 'cancelled' }, clock.now());
       }),
   };
 }
 
-function ending({ platform }: Deps): Pick<ConnectionsService, 'disconnect' | 'block'> {
+function ending({ platform }: Deps): Pick<ConnectionsService, 'disconnect'> {
   const { clock, outbox } = platform;
   return {
     disconnect: (actor, other) =>
@@ -143,25 +137,6 @@ function ending({ platform }: Deps): Pick<ConnectionsService, 'disconnect' | 'bl
         ensure(row?.status === 'accepted', 'connection.not_connected');
         ensure(row, 'connection.not_connected');
         await updateDecision(transaction, row.id, { status: 'removed' }, clock.now());
-        await deleteBonds(transaction, row.id);
-        await outbox.append(transaction, { type: 'connection.removed', fromId: me, toId: other });
-      }),
-
-    block: (actor, other) =>
-      inOne(platform, async (transaction) => {
-        const me = actor.subject.id;
-        ensure(me !== other, 'connection.not_yourself');
-        ensure((await agesOf(transaction, [other])).length > 0, 'general.not_found');
-        await lockKey(transaction, pairKey(me, other));
-        await insertBlock(transaction, me, other, clock.now());
-        const row = await pairOf(transaction, me, other);
-        if (row?.status !== 'accepted' && row?.status !== 'pending') return;
-        await updateDecision(
-          transaction,
-          row.id,
-          { status: row.status === 'accepted' ? 'removed' : 'cancelled' },
-          clock.now(),
-        );
         await deleteBonds(transaction, row.id);
         await outbox.append(transaction, { type: 'connection.removed', fromId: me, toId: other });
       }),

@@ -4,9 +4,12 @@ import type { Platform } from '../../platform/ports.ts';
 import type { NotificationsService } from '../notifications/index.ts';
 import type { PeopleService } from '../people/index.ts';
 import type { ProgressService } from '../progress/index.ts';
+import { createChildConnections } from './child-connections.ts';
+import { childConnectionRoutes } from './child-connections.routes.ts';
 import { connectionJobs } from './connections.jobs.ts';
 import { loadTypes } from './connections.queries.ts';
 import { connectionRoutes } from './connections.routes.ts';
+import { waitingListRoutes } from './waiting-lists.routes.ts';
 import { createConnectionsService, type ConnectionsService } from './connections.service.ts';
 
 export { createConnectionMemories } from './memories/index.ts';
@@ -24,12 +27,17 @@ export function createConnections(
   { people, progress, notifications }: Deps,
 ): { service: ConnectionsService; module: Module } {
   const service = createConnectionsService({ platform, progress });
+  const children = createChildConnections({ platform, progress, people });
   return {
     service,
     module: {
       name: 'connections',
-      routes: connectionRoutes(platform, { people, service }),
-      jobs: connectionJobs(platform, notifications),
+      routes: [
+        ...connectionRoutes(platform, { people, service }),
+        ...waitingListRoutes(platform, people),
+        ...childConnectionRoutes(platform, people, children),
+      ],
+      jobs: connectionJobs({ platform, progress }, notifications),
       prepare: async () => {
         await loadTypes(platform.database);
       },

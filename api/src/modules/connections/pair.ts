@@ -1,10 +1,8 @@
 /** What asking, answering and ending have in common: how a pair stands, and the one place where two become connected. */
 import type { ConnectionState } from '@kinlore/shared/contracts/connections';
-import { ensure } from '../../platform/errors.ts';
 import type { Connection, Platform } from '../../platform/ports.ts';
 import type { ProgressService } from '../progress/index.ts';
 import {
-  agesOf,
   orderPair,
   pairOf,
   insertBonds,
@@ -13,20 +11,29 @@ import {
 } from './connections.queries.ts';
 import { hasMemories } from './memories/memories.queries.ts';
 import { updateDecision } from './requests.queries.ts';
-import { isPending, type Pair } from './rules.ts';
+import { isOpen, type Pair } from './rules.ts';
 
 export interface Deps {
   readonly platform: Platform;
   readonly progress: ProgressService;
 }
 
-const statuses = ['pending', 'accepted', 'declined', 'cancelled', 'expired', 'removed'] as const;
+const statuses = [
+  'awaiting_guardian',
+  'pending',
+  'accepted',
+  'declined',
+  'cancelled',
+  'expired',
+  'removed',
+] as const;
 export const toPair = (row: ConnectionRow): Pair => ({
   status: statuses.find((status) => status === row.status) ?? 'removed',
   requesterId: row.requester_id,
   declinedCount: row.declined_count,
   requestedAt: row.requested_at,
   decidedAt: row.decided_at,
+  wantedByBoth: row.wanted_by_both,
 });
 /** The lock of a pair. */
 export const pairKey = (one: string, other: string): string =>
@@ -68,13 +75,17 @@ export async function stateOf(
     };
   // What two had together is there to be read after it ended.
   const memories_id = (await hasMemories(connection, row.id)) ? row.id : null;
-  if (!isPending(toPair(row), clock.now())) return { ...none, memories_id };
+  const isSent = row.requester_id === viewer || row.wanted_by_both;
+  const isWaiting = row.status === 'awaiting_guardian';
+  // Who was asked hears of it when a guardian has agreed.
+  if (!isOpen(toPair(row), clock.now()) || (isWaiting && !isSent)) return { ...none, memories_id };
   return {
     status: 'pending',
     connection_id: row.id,
     memories_id,
-    direction: row.requester_id === viewer ? 'sent' : 'received',
+    direction: isSent ? 'sent' : 'received',
     since: null,
+    ...(isWaiting && { waits_for_guardian: true }),
     can_request: false,
   };
 }
@@ -99,16 +110,4 @@ export async function connectPair(
     connectionId: row.id,
     userIds: [row.low_id, row.high_id],
   });
-}
-
-/** Both sides are grown up; a child's connection needs its guardian, who is not asked on this way. */
-export async function ensureNoChild(
-  transaction: Connection,
-  ids: readonly string[],
-): Promise<void> {
-  const people = await agesOf(transaction, ids);
-  ensure(
-    people.every(({ is_child }) => !is_child),
-    'connection.awaiting_guardian',
-  );
 }

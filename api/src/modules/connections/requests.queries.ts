@@ -14,14 +14,15 @@ export interface NewRequest {
   readonly at: Date;
 }
 
-/** One row a pair for ever: asking again begins it anew. */
+/** One row a pair for ever: asking again begins it anew. It waits until `beginRequest` has seen for whom. */
 export const insertRequest = (
   transaction: Connection,
   { from, to, dateOfMeeting, note, typeId, declinedCount, at }: NewRequest,
 ): Promise<ConnectionRow> => {
   const values = {
     requester_id: from,
-    status: 'pending' as const,
+    status: 'awaiting_guardian' as const,
+    wanted_by_both: false,
     date_of_meeting: dateOfMeeting,
     note,
     type_id: typeId,

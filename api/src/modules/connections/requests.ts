@@ -13,10 +13,13 @@ import {
   requestCount,
   sentSince,
   typesOf,
+  type ConnectionRow,
 } from './connections.queries.ts';
 import { insertRequest } from './requests.queries.ts';
-import { connectPair, ensureNoChild, inOne, pairKey, stateOf, toPair, type Deps } from './pair.ts';
-import { isPending, limits, meetingDateProblem, stepOf } from './rules.ts';
+import { deleteConsents, markWantedByBoth } from './consents.queries.ts';
+import { connectPair, inOne, pairKey, stateOf, toPair, type Deps } from './pair.ts';
+import { isOpen, limits, meetingDateProblem, stepOf } from './rules.ts';
+import { advance, beginRequest, isAgreed } from './waiting.ts';
 
 /** Without a day: relatives have always known each other. */
 export interface Request {
@@ -29,7 +32,7 @@ export const createRequestSender =
   (deps: Deps) =>
   (actor: SignedIn, to: string, request: Request): Promise<ConnectionState> =>
     inOne(deps.platform, async (transaction) => {
-      const { clock, outbox } = deps.platform;
+      const { clock } = deps.platform;
       const me = actor.subject.id;
       await ensureMayAsk(deps.platform, transaction, actor, to, request);
       await lockKey(transaction, `requests of ${me}`);
@@ -37,52 +40,81 @@ export const createRequestSender =
       const before = await pairOf(transaction, me, to);
       const step = stepOf(before === undefined ? null : toPair(before), me, clock.now());
       if (step.do === 'refuse') throw new DomainError(step.code);
-      if (step.do === 'accept' && before !== undefined) {
-        await connectPair(deps, transaction, before, me);
-        return stateOf(deps.platform, transaction, me, to);
-      }
-      await ensureWithinLimits(deps.platform, transaction, actor);
-      const declinedCount = before?.requester_id === me ? before.declined_count : 0;
-      const { date_of_meeting = null, note = '', type_id = null } = request;
-      const row = await insertRequest(transaction, {
-        from: me,
-        to,
-        dateOfMeeting: date_of_meeting,
-        note: note.trim(),
-        typeId: type_id,
-        declinedCount,
-        at: clock.now(),
-      });
-      await outbox.append(transaction, {
-        type: 'connection.requested',
-        connectionId: row.id,
-        fromId: me,
-        toId: to,
-      });
+      const asker = { id: me, timeZone: actor.user.timeZone, by: actor.user.id };
+      if (before !== undefined && step.do !== 'ask')
+        await meetHalfway(deps, transaction, before, { me, step: step.do });
+      else await sendNew(deps, transaction, asker, { to, before, request });
       return stateOf(deps.platform, transaction, me, to);
     });
+
+/** The other has asked already. */
+export async function meetHalfway(
+  deps: Deps,
+  transaction: Connection,
+  before: ConnectionRow,
+  { me, step }: { readonly me: string; readonly step: 'accept' | 'join' },
+): Promise<void> {
+  if (step === 'join') {
+    await advance(deps, transaction, await markWantedByBoth(transaction, before.id));
+    return;
+  }
+  ensure(await isAgreed(transaction, before), 'connection.awaiting_guardian');
+  await connectPair(deps, transaction, before, me);
+}
+
+interface Asker {
+  readonly id: string;
+  readonly timeZone: string;
+  /** Who acts: the asker, or a guardian who asks for a child. */
+  readonly by: string;
+}
+
+export async function sendNew(
+  deps: Deps,
+  transaction: Connection,
+  asker: Asker,
+  asked: {
+    readonly to: string;
+    readonly before: ConnectionRow | undefined;
+    readonly request: Request;
+  },
+): Promise<void> {
+  const { before, to } = asked;
+  await ensureWithinLimits(deps.platform, transaction, asker);
+  const { date_of_meeting = null, note = '', type_id = null } = asked.request;
+  const row = await insertRequest(transaction, {
+    from: asker.id,
+    to,
+    dateOfMeeting: date_of_meeting,
+    note: note.trim(),
+    typeId: type_id,
+    declinedCount: before?.requester_id === asker.id ? before.declined_count : 0,
+    at: deps.platform.clock.now(),
+  });
+  await deleteConsents(transaction, row.id);
+  await beginRequest(deps, transaction, row, asker.by);
+}
 
 /**
  * Whoever invited somebody asks them at once, in the transaction in which they came. Out of every limit, for each invitation has one of its own;
  * nothing happens where the two are connected, blocked, or one asked already.
  */
 export const createInviterRequest =
-  ({ platform: { clock, outbox } }: Deps) =>
+  (deps: Deps) =>
   async (
     transaction: Connection,
     from: string,
     to: string,
     typeId: number | null,
   ): Promise<void> => {
+    const { clock } = deps.platform;
     const other = await reachableById(transaction, from, to);
     if (from === to || other === undefined || other.life_status !== 'living') return;
-    await ensureNoChild(transaction, [from, to]);
     await lockKey(transaction, pairKey(from, to));
     const before = await pairOf(transaction, from, to);
-    const isOpen =
-      before !== undefined &&
-      (before.status === 'accepted' || isPending(toPair(before), clock.now()));
-    if (isOpen) return;
+    const stands =
+      before !== undefined && (before.status === 'accepted' || isOpen(toPair(before), clock.now()));
+    if (stands) return;
     const row = await insertRequest(transaction, {
       from,
       to,
@@ -92,12 +124,8 @@ export const createInviterRequest =
       declinedCount: before?.declined_count ?? 0,
       at: clock.now(),
     });
-    await outbox.append(transaction, {
-      type: 'connection.requested',
-      connectionId: row.id,
-      fromId: from,
-      toId: to,
-    });
+    await deleteConsents(transaction, row.id);
+    await beginRequest(deps, transaction, row, from);
   };
 
 async function ensureMayAsk(
@@ -117,30 +145,30 @@ async function ensureMayAsk(
   const other = await reachableById(transaction, me, to);
   ensure(other, 'general.not_found');
   ensure(other.life_status === 'living', 'connection.not_a_living_account');
-  await ensureNoChild(transaction, [me, to]);
   ensure(
     type_id === undefined || (await typesOf(transaction)).some(({ id }) => id === type_id),
     'connection.type_unknown',
   );
 }
 
+/** Throws where this person has asked too often. */
 async function ensureWithinLimits(
   { clock }: Platform,
   transaction: Connection,
-  { user, subject }: SignedIn,
+  asker: { readonly id: string; readonly timeZone: string },
 ): Promise<void> {
   const now = clock.now();
-  const [account] = await agesOf(transaction, [subject.id]);
+  const [account] = await agesOf(transaction, [asker.id]);
   const young =
     account !== undefined &&
     account.created_at.getTime() > now.getTime() - limits.firstWeekDays * 86_400_000;
-  const today = await sentSince(transaction, subject.id, startOfDay(user.timeZone, now));
+  const today = await sentSince(transaction, asker.id, startOfDay(asker.timeZone, now));
   ensure(!young || today < limits.dailyInFirstWeek, 'connection.daily_limit_new');
   ensure(today < limits.daily, 'connection.daily_limit');
   ensure(
     (await requestCount(
       transaction,
-      subject.id,
+      asker.id,
       'sent',
       new Date(now.getTime() - limits.expiresDays * 86_400_000),
     )) < limits.pending,

@@ -23,16 +23,27 @@ export function meetingDateProblem(day: string, today: string): ErrorCode | null
 }
 
 export interface Pair {
-  readonly status: 'pending' | 'accepted' | 'declined' | 'cancelled' | 'expired' | 'removed';
+  readonly status:
+    | 'awaiting_guardian'
+    | 'pending'
+    | 'accepted'
+    | 'declined'
+    | 'cancelled'
+    | 'expired'
+    | 'removed';
   readonly requesterId: string;
   readonly declinedCount: number;
   readonly requestedAt: Date;
   readonly decidedAt: Date | null;
+  /** Both asked while a guardian was being asked. */
+  readonly wantedByBoth?: boolean;
 }
 
 export type Step =
   | { readonly do: 'ask' }
   | { readonly do: 'accept' }
+  /** The other asked, and a guardian is being asked: now both want it. */
+  | { readonly do: 'join' }
   | { readonly do: 'refuse'; readonly code: ErrorCode };
 
 const daysAgo = (now: Date, days: number): Date => new Date(now.getTime() - days * 86_400_000);
@@ -41,14 +52,22 @@ const daysAgo = (now: Date, days: number): Date => new Date(now.getTime() - days
 export const isPending = (pair: Pair, now: Date): boolean =>
   pair.status === 'pending' && pair.requestedAt > daysAgo(now, limits.expiresDays);
 
+/** The same, or it waits for a guardian. */
+export const isOpen = (pair: Pair, now: Date): boolean =>
+  isPending(pair, now) ||
+  (pair.status === 'awaiting_guardian' && pair.requestedAt > daysAgo(now, limits.expiresDays));
+
+function stepToOpen(pair: Pair, asker: string): Step {
+  if (pair.requesterId === asker || pair.wantedByBoth === true)
+    return { do: 'refuse', code: 'connection.already_pending' };
+  return { do: pair.status === 'awaiting_guardian' ? 'join' : 'accept' };
+}
+
 /** What asking would do, given how the two stand to each other. Two who ask each other are connected. */
 export function stepOf(pair: Pair | null, asker: string, now: Date): Step {
   if (pair === null) return { do: 'ask' };
   if (pair.status === 'accepted') return { do: 'refuse', code: 'connection.already_connected' };
-  if (isPending(pair, now))
-    return pair.requesterId === asker
-      ? { do: 'refuse', code: 'connection.already_pending' }
-      : { do: 'accept' };
+  if (isOpen(pair, now)) return stepToOpen(pair, asker);
   if (pair.status === 'declined' && pair.requesterId === asker) {
     const early = pair.decidedAt !== null && pair.decidedAt > daysAgo(now, limits.coolDownDays);
     if (early || pair.declinedCount >= limits.declines)

@@ -5,7 +5,11 @@ import { listMail, readMail } from '@kinlore/shared/contracts/admin';
 import { forgotPassword, login } from '@kinlore/shared/contracts/auth';
 import { handOver } from '@kinlore/shared/contracts/coming-of-age';
 import { createComment } from '@kinlore/shared/contracts/comments';
-import { acceptConnection, requestConnection } from '@kinlore/shared/contracts/connections';
+import {
+  acceptConnection,
+  blockUser,
+  requestConnection,
+} from '@kinlore/shared/contracts/connections';
 import { addConnectionMemory } from '@kinlore/shared/contracts/connection-memories';
 import {
   addRelative,
@@ -136,6 +140,12 @@ const acts: Readonly<Record<NotificationType, () => Promise<TestUser>>> = {
     await asked(
       server.world.child(guardian, { name: 'Tea', accountType: 'teen', born: '2012-01-01' }),
     );
+    return guardian;
+  },
+  child_blocked: async () => {
+    const guardian = await server.world.user();
+    const child = await server.world.child(guardian);
+    await as(child).call(blockUser, { params: { userId: (await server.world.user()).id } });
     return guardian;
   },
   connection_accepted: async () => {

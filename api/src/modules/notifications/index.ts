@@ -10,8 +10,10 @@ import {
 } from './handlers/activities.ts';
 import { onCommentCreated } from './handlers/comments.ts';
 import {
+  onChildBlocked,
   onConnectionAccepted,
   onConnectionMemoryAdded,
+  onConnectionAwaiting,
   onConnectionRemoved,
   onConnectionRequested,
 } from './handlers/connections.ts';
@@ -52,7 +54,8 @@ const tellers: Readonly<Record<NotificationType, readonly MakeHandler[]>> = {
   xp_awarded: [onXpAwarded, onDaySummed],
   level_up: [onLevelReached],
   connection_request: [onConnectionRequested],
-  child_connection_pending: [onConnectionRequested],
+  child_connection_pending: [onConnectionAwaiting, onConnectionRequested],
+  child_blocked: [onChildBlocked],
   connection_accepted: [onConnectionAccepted],
   connection_memory_added: [onConnectionMemoryAdded],
   comment_received: [onCommentCreated],

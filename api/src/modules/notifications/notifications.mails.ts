@@ -31,6 +31,11 @@ const mails: { readonly [T in NotificationType]: Mail<DataOf<T>> | null } = {
   child_connection_pending: {
     subject: (data) =>
       `${someone(data.sender_name)} wants to connect with ${someone(data.recipient_name)}`,
+    page: (data) => (data.ward_id === undefined ? undefined : '/children'),
+  },
+  child_blocked: {
+    subject: (data) => `${someone(data.sender_name)} blocked ${someone(data.recipient_name)}`,
+    page: () => '/children',
   },
   connection_accepted: {
     subject: (data) => `${someone(data.accepter_name)} accepted your request`,

@@ -302,8 +302,16 @@ export interface Connection {
   note: Generated<string>;
   requested_at: Generated<Timestamp>;
   requester_id: string;
-  status: Generated<"pending" | "accepted" | "declined" | "cancelled" | "expired" | "removed">;
+  status: Generated<"awaiting_guardian" | "pending" | "accepted" | "declined" | "cancelled" | "expired" | "removed">;
   type_id: number | null;
+  wanted_by_both: Generated<boolean>;
+}
+
+export interface ConnectionConsent {
+  agreed_at: Timestamp;
+  child_id: string;
+  connection_id: string;
+  guardian_id: string | null;
 }
 
 export interface ConnectionMemory {
@@ -1219,6 +1227,7 @@ export interface DB {
   coming_of_age: ComingOfAge;
   comment: Comment;
   connection: Connection;
+  connection_consent: ConnectionConsent;
   connection_memory: ConnectionMemory;
   connection_type: ConnectionType;
   consent_record: ConsentRecord;

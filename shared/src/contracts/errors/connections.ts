@@ -30,5 +30,9 @@ export const connectionErrors = {
   'connection.memory_untitled': [422, 'Please add a title.'],
   'connection.memory_picture': [422, 'Please choose one of your own photos.'],
   'connection.memory_kept': [409, 'You are no longer connected, so this memory can only be read.'],
+  'connection.guardian_not_connected': [
+    403,
+    'Connect with this person yourself first. Then you can agree for your child.',
+  ],
   'connection.perspective_required': [422, 'Perspective data is required'],
 } as const satisfies Record<string, readonly [number, string]>;

@@ -1,6 +1,10 @@
 /** Failures of looking after a child's account. */
 export const parentErrors = {
   'parent.not_guardian': [404, "We couldn't find this child among those in your care."],
+  'parent.contact_not_found': [
+    404,
+    "We couldn't find this username among the people you are connected with, or among their children.",
+  ],
   'parent.over_13': [
     403,
     'From 13 on, people look after their own account. You can see it on your dashboard.',

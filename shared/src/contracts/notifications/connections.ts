@@ -10,15 +10,25 @@ export const connectionNotifications = {
     place: 12,
     data: ['connection_id', ...senderKeys],
   }),
-  /** To the guardians of a teen. */
+  /** To the guardians: a child's waits for them (`ward_id`), a teen's is only told (`ward_username`). */
   child_connection_pending: notificationKind({
     group: 'connections',
-    description: 'Your teen and someone you don’t know want to connect',
+    description: 'A child in your care wants to connect, or your teen and someone you don’t know',
     channels: 'asked',
+    waits: true,
+    rows: 'each',
+    place: null,
+    data: ['connection_id', 'sender_name', 'recipient_name', 'ward_username', 'ward_id'],
+  }),
+  /** To the guardians of a child, who may block alone. */
+  child_blocked: notificationKind({
+    group: 'connections',
+    description: 'A child in your care blocked someone',
+    channels: 'told',
     waits: false,
     rows: 'each',
     place: null,
-    data: ['connection_id', 'sender_name', 'recipient_name', 'ward_username'],
+    data: ['sender_name', 'recipient_name', 'ward_id'],
   }),
   connection_accepted: notificationKind({
     group: 'connections',

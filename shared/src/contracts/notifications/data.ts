@@ -27,6 +27,8 @@ export const NotificationData = Type.Object({
   recipient_name: optionalText,
   /** Of the teen a guardian is told about. */
   ward_username: optionalText,
+  /** Of the child whose guardian is asked. */
+  ward_id: optionalId,
   accepter_name: optionalText,
   accepter_username: optionalText,
   commenter_name: optionalText,

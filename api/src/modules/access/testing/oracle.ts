@@ -74,10 +74,9 @@ export function canFind(world: SmallWorld, viewer: number, at: number): boolean 
   const pair = world.between(viewer, at);
   if (person.suspended || pair.blocked) return false;
   if (isKnown(world, viewer, person)) return true;
-  if (person.kind === 'child') return false;
-  return (
-    pair.connection === 'pending' || (person.listed && personAt(world, viewer).kind !== 'child')
-  );
+  // A request that stands open to a child has its guardian's word.
+  if (pair.connection === 'pending') return true;
+  return person.kind !== 'child' && person.listed && personAt(world, viewer).kind !== 'child';
 }
 
 export const canName = (world: SmallWorld, viewer: number, at: number): boolean =>

@@ -1,6 +1,6 @@
 /** Requests and acceptances. A decline, a withdrawal and a block are told to nobody. */
 import type { Connection } from '../../../platform/ports.ts';
-import { wardsAmong } from '../../access/index.ts';
+import { guardiansToAsk, wardsAmong } from '../../access/index.ts';
 import type { NotificationsService } from '../notifications.service.ts';
 import { connectionMemoryStands } from './connections.queries.ts';
 import { inTurn, onEvent } from './handler.ts';
@@ -82,6 +82,58 @@ export const onConnectionMemoryAdded = (notifications: NotificationsService) =>
         }),
       }),
     });
+  });
+
+/** A child's request, to the guardians whose word it waits for. Told as the child's doing, as a teen's is. */
+export const onConnectionAwaiting = (notifications: NotificationsService) =>
+  onEvent('connection.awaiting_guardian', async (transaction, event) => {
+    const tells: (() => void)[] = [];
+    const { fromId, toId } = event;
+    for (const childId of event.childIds) {
+      const otherId = childId === fromId ? toId : fromId;
+      for (const { guardian_id, ward, other } of await guardiansToAsk(
+        transaction,
+        childId,
+        otherId,
+      )) {
+        const [from, to] = childId === fromId ? [ward, other] : [other, ward];
+        tells.push(
+          await notifications.notify(transaction, {
+            userId: guardian_id,
+            type: 'child_connection_pending',
+            actorId: childId,
+            dedupeKey: `child_connection_pending ${event.id} ${childId}`,
+            data: () => ({
+              connection_id: event.connectionId,
+              sender_name: from.full_name,
+              recipient_name: to.full_name,
+              ward_id: childId,
+            }),
+          }),
+        );
+      }
+    }
+    return inTurn(...tells);
+  });
+
+export const onChildBlocked = (notifications: NotificationsService) =>
+  onEvent('connection.child_blocked', async (transaction, { id, childId, otherId }) => {
+    const tells: (() => void)[] = [];
+    for (const { guardian_id, ward, other } of await guardiansToAsk(transaction, childId, otherId))
+      tells.push(
+        await notifications.notify(transaction, {
+          userId: guardian_id,
+          type: 'child_blocked',
+          actorId: childId,
+          dedupeKey: `child_blocked ${id}`,
+          data: () => ({
+            sender_name: ward.full_name,
+            recipient_name: other.full_name,
+            ward_id: childId,
+          }),
+        }),
+      );
+    return inTurn(...tells);
   });
 
 /** Only the pages learn of it, so that they do not go on offering what has ended. */
