@@ -1,16 +1,19 @@
 import { isApiFailure } from '@kinlore/shared/api-client';
 import type { ConnectionRequest } from '@kinlore/shared/contracts/connections';
 import { openProfile, toast } from '@kinlore/shared/remote';
-import { useList } from '@kinlore/shared/state';
+import { currentUser, useAtomValue, useList } from '@kinlore/shared/state';
 import { RequestsView } from './RequestsView.tsx';
 import { t } from './summons.messages.ts';
+import { WaitingForGrownUp } from './WaitingForGrownUp.tsx';
 import { answerRequest, requests } from './summons.state.ts';
 import styles from './Summons.module.css';
 
 /** Requests to connect, those that wait for one's own answer first. */
 export function Requests({ userId }: { readonly userId: string }) {
+  const isChild = useAtomValue(currentUser)?.account_type === 'child';
   return (
     <div className={styles.list}>
+      {isChild && <WaitingForGrownUp userId={userId} />}
       {(['received', 'sent'] as const).map((direction) => (
         <section key={direction} className={styles.group} aria-labelledby={`requests-${direction}`}>
           <h3 id={`requests-${direction}`} className={styles.heading}>

@@ -77,6 +77,9 @@ export function RequestsView({ direction, list, onAnswer, onOpen }: RequestsView
 
 const dayOf = (day: string): string => formatDay(day, locale());
 
+const waitingWord = ({ waits_for_guardian: waits }: ConnectionRequest): string =>
+  t(waits === true ? 'waitingForGuardian' : 'waiting');
+
 function Request({
   request,
   onAnswer,
@@ -108,7 +111,7 @@ function Request({
     >
       {note !== '' && <p dir="auto">{note}</p>}
       {direction === 'sent' ? (
-        <p className={styles.note}>{t('waiting')}</p>
+        <p className={styles.note}>{waitingWord(request)}</p>
       ) : (
         <Row>
           <Button

@@ -36,4 +36,9 @@ export const t = createMessages('codex.summons', {
   declineOf: 'Decline {name}',
   accepted: 'You are connected with {name}.',
   waiting: 'Waiting for an answer',
+  waitingForGuardian: 'Waiting for a parent to agree',
+  grownUp: 'Waiting for a grown-up',
+  grownUpFailed: "We couldn't look. Please try again.",
+  grownUpMine: 'Your grown-up looks at it first. You can ask them about it.',
+  grownUpTheirs: 'Their grown-up looks at it first.',
 });

@@ -1,6 +1,10 @@
 /** Requests to connect. The table on the server is the truth; pushes only hurry it. Notifications are the shell's: there is one list of them. */
 import { call } from '@kinlore/shared/api-client';
 import {
+  listWaitingConnections,
+  type WaitingConnection,
+} from '@kinlore/shared/contracts/child-connections';
+import {
   acceptConnection,
   listConnectionRequests,
   rejectConnection,
@@ -22,6 +26,18 @@ export const requests = createResource<
     );
     return { data: data.requests, meta: { next: data.pagination.next } };
   },
+  idOf: ({ id }) => id,
+  refreshedBy: when(bonds),
+});
+
+/** What a child asked for, and waits for a grown-up. */
+export const waitingRequests = createResource<{ readonly userId: string }, WaitingConnection>({
+  load: (_query, { cursor, signal }) =>
+    call(
+      listWaitingConnections,
+      { query: { ...(cursor !== undefined && { cursor }) } },
+      { signal },
+    ),
   idOf: ({ id }) => id,
   refreshedBy: when(bonds),
 });

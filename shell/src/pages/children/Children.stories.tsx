@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Meta, StoryObj } from '@storybook/react';
+import type { ChildRequest } from '@kinlore/shared/contracts/child-connections';
 import type { Activity } from '@kinlore/shared/contracts/activities';
 import type { ChildProfile, ChildVisit } from '@kinlore/shared/contracts/parents';
 import type { CurrentUser } from '@kinlore/shared/contracts/users';
@@ -9,6 +10,7 @@ import { ana } from '../../testing/people.ts';
 import { StoryShell } from '../../testing/StoryShell.tsx';
 import { AddChild } from './AddChild.tsx';
 import { BeforeSwitch } from './BeforeSwitch.tsx';
+import ContactsSection from './contacts/ContactsSection.tsx';
 import ChildrenPage from './ChildrenPage.tsx';
 import ProfilesModal from './ProfilesModal.tsx';
 
@@ -104,12 +106,34 @@ const waiting = [
   waits(2, 'أول يوم في المدرسة', ''),
 ];
 
+const asks = (
+  serial: number,
+  other: ChildProfile,
+  more: Partial<ChildRequest> = {},
+): ChildRequest => ({
+  id: `018f3f2e-0000-7000-8000-0000000000d${String(serial)}`,
+  child: cardOf(mila),
+  other: cardOf(other),
+  asked_by: 'other',
+  note: '',
+  type: null,
+  connect_first: false,
+  requested_at: '2026-05-12T16:00:00Z',
+  ...more,
+});
+const requests = [
+  asks(1, layla, { note: 'We sit together at school.' }),
+  asks(2, long, { asked_by: 'child', connect_first: true }),
+];
+
 const full: Answers = {
+  'GET /parent/connections': { data: requests, meta: { next: 'more' } },
   'GET /parent/submissions': { data: waiting, meta: { next: null } },
   'GET /parent/available-children': available([mila, layla, long], [tea]),
   'GET /parent/switching-history': { data: visits, meta: { next: 'more' } },
 };
 const empty: Answers = {
+  'GET /parent/connections': { data: [], meta: { next: null } },
   'GET /parent/submissions': { data: [], meta: { next: null } },
   'GET /parent/available-children': available([], []),
   'GET /parent/switching-history': { data: [], meta: { next: null } },
@@ -146,6 +170,7 @@ export const NobodyYet = show({ answers: empty, user: adult });
 export const WhileViewing = show({ answers: full, user: asMila, viewing: true });
 export const OnTheWay = show({
   answers: {
+    'GET /parent/connections': NEVER,
     'GET /parent/submissions': NEVER,
     'GET /parent/available-children': NEVER,
     'GET /parent/switching-history': NEVER,
@@ -153,6 +178,7 @@ export const OnTheWay = show({
 });
 export const Failed = show({
   answers: {
+    'GET /parent/connections': 503,
     'GET /parent/submissions': 503,
     'GET /parent/available-children': 503,
     'GET /parent/switching-history': 503,
@@ -176,3 +202,22 @@ export const Adding = show({
   answers: {},
   children: <AddChild onAdded={() => Promise.resolve()} />,
 });
+
+const contacts = (answer: Answers[string]) =>
+  show({
+    answers: { 'GET /parent/children/:id/connections': answer },
+    children: <ContactsSection child={mila} />,
+  });
+export const Contacts = contacts({
+  data: [layla, long].map((other) => ({
+    id: other.id,
+    user: cardOf(other),
+    since: '2026-05-12T16:00:00Z',
+    date_of_meeting: null,
+    type: null,
+  })),
+  meta: { next: 'more' },
+});
+export const ContactsNone = contacts({ data: [], meta: { next: null } });
+export const ContactsOnTheWay = contacts(NEVER);
+export const ContactsFailed = contacts(503);

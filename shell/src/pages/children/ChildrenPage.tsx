@@ -11,6 +11,7 @@ import { useServices } from '../../services/services-context.ts';
 import { AddChild } from './AddChild.tsx';
 import { availableChildren } from './children.api.ts';
 import { SwitchList } from './SwitchList.tsx';
+import { ConnectionRequests } from './ConnectionRequests.tsx';
 import { Waiting } from './Waiting.tsx';
 import { VisitHistory } from './VisitHistory.tsx';
 import { t } from './children.messages.ts';
@@ -43,14 +44,7 @@ function OfGuardian({ isViewing }: { readonly isViewing: boolean }) {
     <Page title={t('title')} lead={t('lead')}>
       <Stack gap={32}>
         <SwitchList onDone={nothing} mayManage={!isViewing} />
-        {!isFirst && !isViewing && (
-          <section aria-labelledby="waiting">
-            <Stack gap={8}>
-              <h2 id="waiting">{t('waiting')}</h2>
-              <Waiting />
-            </Stack>
-          </section>
-        )}
+        {!isFirst && !isViewing && <WhatWaits />}
         {!isViewing && <Adding isOpen={isFirst} onAdded={added} />}
         <section aria-labelledby="visits">
           <Stack gap={8}>
@@ -62,6 +56,24 @@ function OfGuardian({ isViewing }: { readonly isViewing: boolean }) {
     </Page>
   );
 }
+
+/** What children want to share, and whom they want to know. */
+const WhatWaits = () => (
+  <>
+    <section aria-labelledby="waiting">
+      <Stack gap={8}>
+        <h2 id="waiting">{t('waiting')}</h2>
+        <Waiting />
+      </Stack>
+    </section>
+    <section aria-labelledby="asks">
+      <Stack gap={8}>
+        <h2 id="asks">{t('asks')}</h2>
+        <ConnectionRequests />
+      </Stack>
+    </section>
+  </>
+);
 
 interface AddingProps {
   /** There is nobody yet: the form stands there at once. */

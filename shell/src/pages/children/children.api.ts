@@ -1,5 +1,6 @@
 /** The children in one's care, and when somebody viewed as them, from the server. */
 import { call } from '@kinlore/shared/api-client';
+import { listChildRequests } from '@kinlore/shared/contracts/child-connections';
 import { listAvailableChildren, listSwitchingHistory } from '@kinlore/shared/contracts/parents';
 import { listSubmissions } from '@kinlore/shared/contracts/submissions';
 import { when } from '@kinlore/shared/bus';
@@ -13,6 +14,13 @@ export const visits = createResource({
   load: (query: { readonly child_id?: string }, { cursor, signal }) =>
     call(listSwitchingHistory, { query: { ...query, ...(cursor && { cursor }) } }, { signal }),
   idOf: (visit) => visit.id,
+});
+
+export const childRequests = createResource({
+  load: (_query: Record<string, never>, { cursor, signal }) =>
+    call(listChildRequests, { query: { ...(cursor && { cursor }) } }, { signal }),
+  idOf: ({ id }) => id,
+  refreshedBy: when(['connection.changed', 'connection.accepted'], ['child_connection_pending']),
 });
 
 export const submissions = createResource({
