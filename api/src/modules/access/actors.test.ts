@@ -10,13 +10,19 @@ import type { Route } from '../../platform/http/route.ts';
 import { photograph, record } from '../../testing/memories.ts';
 import { testServer, type TestServer } from '../../testing/index.ts';
 import { createModules } from '../index.ts';
+import { PREFIX } from '../../platform/http/mount.ts';
+import { createHttp } from '../../platform/http/create.ts';
+import { createDocument } from '../../platform/openapi/document.ts';
+import type { Module } from '../../module.ts';
+import { keyOf, missingRows } from './testing/matrix/index.ts';
 
 let server: TestServer;
 let routes: readonly Route[] = [];
+let modules: readonly Module[] = [];
 beforeAll(async () => {
   server = await testServer({
     modules: (platform) => {
-      const modules = createModules(platform);
+      modules = createModules(platform);
       routes = modules.flatMap((module) => module.routes ?? []);
       return modules;
     },
@@ -72,6 +78,46 @@ const byToken = [
 /** What a guest may do with nothing in hand. */
 const openTo = (found: readonly Route[]) =>
   actionsOf(found.filter(mayDo(guest))).filter((action) => !byToken.includes(action));
+
+/** What the router answers beside the contract: files that come in parts (`uploads.test.ts`). */
+const besideTheContract = [
+  'DELETE /uploads/:id',
+  'OPTIONS /uploads',
+  'PATCH /uploads/:id',
+  'POST /uploads',
+];
+
+describe('every address', () => {
+  it('has a row in the matrix', () => {
+    expect(missingRows(routes)).toEqual([]);
+  });
+
+  it('that the router answers is of the contract, and the other way round', async () => {
+    const found: string[] = [];
+    const app = await createHttp({
+      platform: server.platform,
+      modules,
+      before: (made) =>
+        void made.addHook('onRoute', ({ method, url }) => {
+          for (const one of [method].flat())
+            if (url.startsWith('/api/v1') && one !== 'HEAD') found.push(`${one} ${url.slice(7)}`);
+        }),
+    });
+    await app.close();
+    const known = new Set(routes.map(keyOf));
+    expect(found.filter((address) => !known.has(address)).toSorted()).toEqual(besideTheContract);
+    expect([...known].filter((address) => !found.includes(address))).toEqual([]);
+  });
+
+  it('is in the document that describes them', () => {
+    const described = JSON.stringify(createDocument(routes, 'test'));
+    for (const { endpoint } of routes)
+      expect(described).toContain(
+        `"${PREFIX}${endpoint.path.replaceAll(/:([A-Za-z_]+)/g, '{$1}')}"`,
+      );
+    expect(described.match(/"operationId"/g)).toHaveLength(routes.length);
+  });
+});
 
 describe('a guest', () => {
   it('changes nothing but what comes before an account', () => {

@@ -1,0 +1,46 @@
+/** The matrix: one row for every address there is. A route without one fails `access/actors.test.ts`; docs/access.md says how a row is written. */
+import type { Route } from '../../../../platform/http/route.ts';
+import { accountRows } from './rows/accounts.ts';
+import { bondRows } from './rows/bonds.ts';
+import { exportRows } from './rows/exports.ts';
+import { familyRows } from './rows/families.ts';
+import { growingRows } from './rows/growing.ts';
+import { memoryRows } from './rows/memories.ts';
+import { peopleRows } from './rows/people.ts';
+import { remembranceRows } from './rows/remembrance.ts';
+import { runningRows } from './rows/running.ts';
+import type { Row } from './row.ts';
+
+const groups = {
+  accounts: accountRows,
+  bonds: bondRows,
+  exports: exportRows,
+  families: familyRows,
+  growing: growingRows,
+  memories: memoryRows,
+  people: peopleRows,
+  remembrance: remembranceRows,
+  running: runningRows,
+} as const;
+
+export const matrix: ReadonlyMap<string, Row> = new Map(
+  Object.values(groups).flatMap((rows) => Object.entries(rows)),
+);
+
+export const keyOf = ({ endpoint }: Route): string => `${endpoint.method} ${endpoint.path}`;
+
+/** Sentences for whoever added an address and forgot its row, or took one away; empty when each has its own. */
+export function missingRows(routes: readonly Route[]): readonly string[] {
+  const known = new Set(routes.map(keyOf));
+  return [
+    ...[...known]
+      .filter((key) => !matrix.has(key))
+      .map(
+        (key) =>
+          `${key} has no row in the matrix: add one to api/src/modules/access/testing/matrix/rows/, as docs/access.md says ("How it is held").`,
+      ),
+    ...[...matrix.keys()]
+      .filter((key) => !known.has(key))
+      .map((key) => `${key} is a row of the matrix and no address of the server: take it out.`),
+  ];
+}

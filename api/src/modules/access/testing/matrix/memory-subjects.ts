@@ -1,0 +1,175 @@
+/** Memories of the owner, of a child and of a teen for every audience, and what hangs below them or is shown by them. */
+import { newId } from '../../../../platform/id.ts';
+import type { TestServer } from '../../../../testing/index.ts';
+import { photograph } from '../../../../testing/memories.ts';
+import type { Memory } from '../oracle.ts';
+import { placeOf, type People, type Place } from './people.ts';
+import type { Made, Subject } from './subject.ts';
+
+const audiences = ['self', 'chosen', 'connections', 'family', 'space', 'public'] as const;
+type Planned = Pick<Memory, 'audience' | 'status'> & { readonly owner: Place };
+
+/** The owner's that is for the family is for four degrees of it: a fifth does not read it. */
+const planned: readonly Planned[] = [
+  ...audiences.map((audience) => ({
+    owner: 'owner' as const,
+    audience,
+    status: 'published' as const,
+  })),
+  { owner: 'owner', audience: 'public', status: 'draft' },
+  { owner: 'owner', audience: 'public', status: 'archived' },
+  ...(['self', 'family', 'connections', 'public'] as const).map((audience) => ({
+    owner: 'child' as const,
+    audience,
+    status: 'published' as const,
+  })),
+  { owner: 'child', audience: 'family', status: 'submitted' },
+  ...(['self', 'connections', 'public'] as const).map((audience) => ({
+    owner: 'teen' as const,
+    audience,
+    status: 'published' as const,
+  })),
+];
+
+interface MemorySubject extends Subject {
+  readonly memory: Memory;
+}
+
+export async function makeMemories(
+  server: TestServer,
+  people: People,
+  treeId: string,
+): Promise<{ readonly memories: readonly Memory[]; readonly made: Made }> {
+  const now = server.clock.now();
+  const subjects: MemorySubject[] = [];
+  for (const [at, { owner, audience, status }] of planned.entries()) {
+    const [id, ownerId] = [newId(), people.userOf(owner).id];
+    await server.database
+      .insertInto('activity')
+      .values({
+        id,
+        owner_id: ownerId,
+        author_id: ownerId,
+        type: 'everyday',
+        subtype: 'ordinary_day',
+        title: 'The winter we carried the piano',
+        slug: id,
+        audience,
+        audience_degree: 4,
+        status,
+        space_id: audience === 'space' ? treeId : null,
+        published_at: status === 'published' ? now : null,
+      })
+      .execute();
+    if (audience === 'chosen')
+      await server.database
+        .insertInto('activity_audience')
+        .values({ activity_id: id, user_id: people.userOf('friend').id })
+        .execute();
+    subjects.push({
+      label: `${owner}’s memory for ${audience}, ${status}`,
+      params: { id, slug: id },
+      owner,
+      memory: {
+        at,
+        owner: placeOf(owner),
+        audience,
+        degree: 4,
+        chosen: new Set(audience === 'chosen' ? [placeOf('friend')] : []),
+        status,
+        deleted: false,
+      },
+    });
+  }
+  return {
+    memories: subjects.map(({ memory }) => memory),
+    made: {
+      memory: subjects,
+      submission: subjects.filter(({ memory }) => memory.status === 'submitted'),
+      ...(await hang(server, people, subjects)),
+      photo: await show(server, people, subjects),
+    },
+  };
+}
+
+/** Below each published memory of the owner a comment of the friend, and the friend’s reaction. */
+async function hang(
+  { database, clock }: TestServer,
+  people: People,
+  subjects: readonly MemorySubject[],
+): Promise<Made> {
+  const [comment, reaction]: [Subject[], Subject[]] = [[], []];
+  const friend = people.userOf('friend').id;
+  for (const { label, memory, owner, params } of subjects) {
+    if (owner !== 'owner' || memory.status !== 'published') continue;
+    const [commentId, reactionId] = [newId(), newId()];
+    await database
+      .insertInto('comment')
+      .values({
+        id: commentId,
+        subject_type: 'activity',
+        subject_id: params['id'] ?? '',
+        owner_id: people.userOf(owner).id,
+        author_id: friend,
+        body: 'I held the other end.',
+        created_at: clock.now(),
+      })
+      .execute();
+    await database
+      .insertInto('reaction')
+      .values({
+        id: reactionId,
+        subject_type: 'activity',
+        subject_id: params['id'] ?? '',
+        owner_id: people.userOf(owner).id,
+        user_id: friend,
+        reaction_type: 'love',
+      })
+      .execute();
+    comment.push({
+      label: `a comment on ${label}`,
+      params: { id: commentId },
+      owner: 'friend',
+      memory,
+    });
+    reaction.push({
+      label: `a reaction to ${label}`,
+      params: { id: reactionId },
+      owner: 'friend',
+      memory,
+    });
+  }
+  return { comment, reaction };
+}
+
+/** A photograph that nothing shows, and one for each published memory of the owner. */
+async function show(
+  server: TestServer,
+  people: People,
+  subjects: readonly MemorySubject[],
+): Promise<readonly Subject[]> {
+  const keeper = people.userOf('owner');
+  const loose = await photograph(server, keeper);
+  const shown: Subject[] = [
+    {
+      label: 'a photograph that nothing shows',
+      params: { id: loose.id, variant: 'small' },
+      owner: 'owner',
+    },
+  ];
+  for (const { label, memory, owner, params } of subjects) {
+    if (owner !== 'owner' || memory.status !== 'published') continue;
+    const { id } = await photograph(server, keeper);
+    await server.database
+      .insertInto('activity_media')
+      .values({ activity_id: params['id'] ?? '', media_id: id, position: 0 })
+      .execute();
+    shown.push({
+      label: `the photograph of ${label}`,
+      params: { id, variant: 'small' },
+      owner,
+      memory,
+    });
+  }
+  return shown;
+}

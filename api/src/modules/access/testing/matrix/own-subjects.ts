@@ -1,0 +1,165 @@
+/** What belongs to one account: notifications, sessions, requests, invitations; and what those who run the instance look after. */
+import { newId } from '../../../../platform/id.ts';
+import type { TestServer } from '../../../../testing/index.ts';
+import type { People } from './people.ts';
+import type { Made } from './subject.ts';
+
+const hash = (): Buffer => Buffer.from(newId().replaceAll('-', '').padEnd(64, '0'), 'hex');
+
+export async function makeOwnThings(server: TestServer, people: People): Promise<Made> {
+  return {
+    ...(await makeMessages(server, people)),
+    ...(await makeBonds(server, people)),
+    ...(await makeInvitations(server, people)),
+    ...(await makeInbox(server)),
+    ...(await makeCopies(server, people)),
+  };
+}
+
+async function makeMessages(server: TestServer, { userOf }: People): Promise<Made> {
+  const { database, world, clock } = server;
+  const owner = userOf('owner');
+  const [notification, push] = [newId(), newId()];
+  await database
+    .insertInto('notification')
+    .values({ id: notification, user_id: owner.id, type: 'connection_request', data: '{}' })
+    .execute();
+  const other = await world.session(owner);
+  await database
+    .insertInto('push_subscription')
+    .values({
+      id: push,
+      user_id: owner.id,
+      session_id: owner.sessionId,
+      endpoint: 'https://push.example.org/owner',
+      p256dh: 'p',
+      auth: 'a',
+      created_at: clock.now(),
+    })
+    .execute();
+  return {
+    notification: [{ label: 'a notification', params: { id: notification }, owner: 'owner' }],
+    session: [{ label: 'another session', params: { id: other.sessionId }, owner: 'owner' }],
+    push: [{ label: 'a push subscription', params: { id: push }, owner: 'owner' }],
+  };
+}
+
+/** The fourth relative asks the owner; the friend is connected with the owner. */
+async function makeBonds({ database, clock }: TestServer, { userOf }: People): Promise<Made> {
+  const request = newId();
+  const [low_id = '', high_id = ''] = [userOf('kin4').id, userOf('owner').id].toSorted();
+  await database
+    .insertInto('connection')
+    .values({
+      id: request,
+      low_id,
+      high_id,
+      requester_id: userOf('kin4').id,
+      status: 'pending',
+      requested_at: clock.now(),
+    })
+    .execute();
+  const bond = await database
+    .selectFrom('bond')
+    .select('connection_id')
+    .where('user_id', '=', userOf('owner').id)
+    .where('friend_id', '=', userOf('friend').id)
+    .executeTakeFirstOrThrow();
+  await database
+    .insertInto('perspective')
+    .values(
+      [userOf('owner').id, userOf('friend').id].map((user_id) => ({
+        connection_id: bond.connection_id,
+        user_id,
+        words: 'We met at the well.',
+      })),
+    )
+    .execute();
+  const together = newId();
+  await database
+    .insertInto('connection_memory')
+    .values({
+      id: together,
+      connection_id: bond.connection_id,
+      author_id: userOf('friend').id,
+      title: 'The well',
+    })
+    .execute();
+  return {
+    together: [{ label: 'what the two remember', params: { id: together }, owner: 'friend' }],
+    request: [{ label: 'a request to the owner', params: { id: request }, owner: 'owner' }],
+    connection: [
+      { label: 'the owner’s connection', params: { id: bond.connection_id }, owner: 'owner' },
+    ],
+  };
+}
+
+async function makeInvitations({ database, clock }: TestServer, { userOf }: People): Promise<Made> {
+  const [invitation, enquiry] = [newId(), newId()];
+  const soon = new Date(clock.now().getTime() + 86_400_000);
+  await database
+    .insertInto('invitation')
+    .values({
+      id: invitation,
+      inviter_id: userOf('owner').id,
+      email: 'asked@example.org',
+      token_hash: hash(),
+      expires_at: soon,
+    })
+    .execute();
+  await database
+    .insertInto('registration_request')
+    .values({ id: enquiry, full_name: 'New Here', email: 'new@example.org', status: 'pending' })
+    .execute();
+  return {
+    invitation: [{ label: 'an invitation', params: { id: invitation }, owner: 'owner' }],
+    enquiry: [{ label: 'an enquiry', params: { id: enquiry }, owner: 'owner' }],
+  };
+}
+
+async function makeInbox({ database }: TestServer): Promise<Made> {
+  const [mail, bug] = [newId(), newId()];
+  await database
+    .insertInto('mail')
+    .values({ id: mail, recipient: 'a@example.org', subject: 'Hello', body: 'Hello' })
+    .execute();
+  await database.insertInto('bug_report').values({ id: bug, words: 'It stops.' }).execute();
+  return {
+    mail: [{ label: 'a mail', params: { id: mail }, owner: 'owner' }],
+    bug: [{ label: 'a bug report', params: { id: bug }, owner: 'owner' }],
+  };
+}
+
+/** A copy of the owner's life, ready, and one of the child's, which its guardian asked for. */
+async function makeCopies({ database, clock }: TestServer, { userOf }: People): Promise<Made> {
+  const now = clock.now();
+  const copies = [
+    { id: newId(), asker: userOf('owner'), life: userOf('owner'), scope: 'me' as const },
+    { id: newId(), asker: userOf('parent'), life: userOf('child'), scope: 'child' as const },
+  ];
+  for (const { id, asker, life, scope } of copies)
+    await database
+      .insertInto('data_export')
+      .values({
+        id,
+        user_id: asker.id,
+        subject_id: life.id,
+        scope,
+        parts: ['profile'],
+        state: 'ready',
+        storage_key: `exports/${id}`,
+        bytes: 1,
+        sha256: 'a'.repeat(64),
+        asked_at: now,
+        ready_at: now,
+        expires_at: new Date(now.getTime() + 86_400_000),
+      })
+      .execute();
+  return {
+    copy: copies.map(({ id, scope }) => ({
+      label: `a copy of ${scope}`,
+      params: { id },
+      owner: scope === 'me' ? ('owner' as const) : ('parent' as const),
+    })),
+  };
+}

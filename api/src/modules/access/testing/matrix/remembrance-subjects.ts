@@ -1,0 +1,97 @@
+/** Memorials for each audience: kept by the owner, by a steward who may moderate and a helper who may nothing; with tributes of the friend. */
+import { newId } from '../../../../platform/id.ts';
+import type { TestServer } from '../../../../testing/index.ts';
+import { presets } from '../../../legacy/permissions.ts';
+import type { People } from './people.ts';
+import type { Made, Subject } from './subject.ts';
+
+const audiences = ['family', 'chosen', 'public'] as const;
+
+export async function makeRemembrance(server: TestServer, people: People): Promise<Made> {
+  const [memorial, tribute, approved]: [Subject[], Subject[], Subject[]] = [[], [], []];
+  for (const audience of audiences) {
+    const { id, life } = await keep(server, people, audience);
+    memorial.push({
+      label: `a memorial for ${audience}`,
+      params: { memorial: id, user: people.userOf('helper').id },
+      owner: 'owner',
+      audience,
+    });
+    for (const status of ['pending', 'approved'] as const) {
+      const tributeId = newId();
+      await server.database
+        .insertInto('tribute')
+        .values({
+          id: tributeId,
+          memorial_id: id,
+          owner_id: life,
+          author_id: people.userOf('friend').id,
+          body: 'She counted.',
+          status,
+        })
+        .execute();
+      (status === 'pending' ? tribute : approved).push({
+        label: `a tribute, ${status}, at a memorial for ${audience}`,
+        params: { tribute: tributeId },
+        owner: 'friend',
+        audience,
+      });
+    }
+  }
+  return { memorial, tribute, approved };
+}
+
+async function keep(
+  { database }: TestServer,
+  { userOf }: People,
+  audience: (typeof audiences)[number],
+): Promise<{ id: string; life: string }> {
+  const [id, life] = [newId(), newId()];
+  await database
+    .insertInto('app_user')
+    .values({
+      id: life,
+      username: `memorial-${id.slice(-12)}`,
+      full_name: 'Jelena Gone',
+      account_type: 'memorial',
+      life_status: 'in_remembrance',
+      listed: false,
+    })
+    .execute();
+  await database
+    .insertInto('memorial')
+    .values({
+      id,
+      owner_id: life,
+      creator_id: userOf('owner').id,
+      slug: id,
+      full_name: 'Jelena Gone',
+      audience,
+      audience_degree: 2,
+    })
+    .execute();
+  await database
+    .insertInto('life_steward')
+    .values(
+      (
+        [
+          ['owner', 'primary', presets.primary],
+          ['steward', 'host', presets.host],
+          ['helper', 'witness', []],
+        ] as const
+      ).map(([place, preset, permissions]) => ({
+        life_id: life,
+        user_id: userOf(place).id,
+        preset,
+        permissions: [...permissions],
+        status: 'accepted' as const,
+      })),
+    )
+    .execute();
+  if (audience === 'chosen')
+    await database
+      .insertInto('memorial_visitor')
+      .values({ memorial_id: id, user_id: userOf('friend').id })
+      .execute();
+  return { id, life };
+}

@@ -1,0 +1,32 @@
+/** From thirteen on an account becomes its owner's own; and several reads in one call, each judged by itself. */
+import { only, reads, writes, type Exception, type Row } from '../row.ts';
+import { paramOf } from '../subject.ts';
+
+/** Nothing is settled before one is thirteen. */
+const tooYoung = { viewing: false, but: { child: 403 } } as const;
+/** A guardian hands over nothing before the ward is thirteen, nor what the ward opens for itself. */
+const ofAWard: Exception = ({ does }, { owner }) => {
+  if (does !== 'parent' || owner === 'owner') return undefined;
+  return owner === 'child' ? 403 : 409;
+};
+
+export const growingRows: Readonly<Record<string, Row>> = {
+  'GET /coming-of-age': reads.account(tooYoung),
+  'POST /coming-of-age/terms': writes.account(tooYoung),
+  'GET /coming-of-age/memories': reads.account(tooYoung),
+  'POST /coming-of-age/memories': writes.account(tooYoung),
+  'POST /parent/children/:id/hand-over': writes.adult({
+    of: 'person',
+    may: only(),
+    but: ofAWard,
+    fresh: true,
+  }),
+  'POST /auth/hand-over/read': writes.anyone({ ok: 410 }),
+  'POST /auth/hand-over': writes.anyone({ ok: 410 }),
+
+  // What each of the reads answers is held by `batch.test.ts`.
+  'POST /batch': reads.anyone({
+    of: 'memory',
+    body: (subject) => ({ reads: [{ path: `/activities/${paramOf(subject, 'id')}` }] }),
+  }),
+};

@@ -1,0 +1,116 @@
+/** Memories, and what stands below them. Each is asked for every audience. */
+import { finds, hears, mayChange, mayTakeAway, readsMemory } from '../rules.ts';
+import { keeps, only, own, reads, writes, type Exception, type Row, type Rule } from '../row.ts';
+import type { Place } from '../people.ts';
+import { paramOf, type Subject } from '../subject.ts';
+
+/** What was shared further than its owner may share today is changed once it is for fewer. */
+const tooWide: Exception = ({ name, subject }, { owner, memory }) =>
+  subject === owner && name !== 'child' && memory !== undefined && memory.status === 'published'
+    ? tooWideFor(owner, memory.audience)
+    : undefined;
+function tooWideFor(owner: Place, audience: string): number | undefined {
+  const isTooWide =
+    owner === 'child' ? audience === 'public' || audience === 'connections' : audience === 'public';
+  return isTooWide && owner !== 'owner' ? 422 : undefined;
+}
+/** A photograph that something shows is taken out of it first. */
+const inUse: Exception = ({ subject }, { memory }) =>
+  subject === 'owner' && memory !== undefined ? 409 : undefined;
+/** A child says nothing where it reads. */
+const childIsSilent: Exception = (actor, ...of) =>
+  actor.name === 'child' && hears(actor, ...of) ? 403 : undefined;
+const ownHeard: Rule = (...asked) => own(...asked) && hears(...asked);
+/** Its owner, who sees it where nothing shows it yet; else whoever reads the memory that shows it. */
+const showsPhoto: Rule = (...asked) => own(...asked) || readsMemory(...asked);
+
+const onMemory = (subject: Subject): string =>
+  `subject_type=activity&subject_id=${paramOf(subject, 'id')}`;
+
+export const memoryRows: Readonly<Record<string, Row>> = {
+  'POST /activities': writes.account({
+    viewing: true,
+    body: () => ({ type: 'everyday', subtype: 'ordinary_day', title: 'A day', audience: 'self' }),
+  }),
+  'GET /activities/drafts': reads.account(),
+  'GET /activities/readers': reads.account(),
+  'GET /activities/people': reads.account({ query: 'q=owner' }),
+  'GET /activities/with': reads.account({
+    of: 'person',
+    may: finds,
+    query: (subject) => `user=${paramOf(subject, 'id')}`,
+  }),
+  'GET /activities/:id': reads.anyone({ of: 'memory', may: readsMemory }),
+  'GET /posts/:slug': reads.anyone({ of: 'memory', may: readsMemory }),
+  'PATCH /activities/:id': writes.account({
+    of: 'memory',
+    viewing: true,
+    may: mayChange,
+    but: tooWide,
+    sees: readsMemory,
+  }),
+  'DELETE /activities/:id': writes.account({
+    of: 'memory',
+    viewing: true,
+    may: mayTakeAway,
+    sees: readsMemory,
+  }),
+  'GET /activities/:id/versions': reads.account({
+    of: 'memory',
+    may: mayChange,
+    sees: readsMemory,
+  }),
+  'PUT /activities/:id/tag': writes.account({ of: 'memory', viewing: true, ok: 404 }),
+  'GET /users/:id/activities': reads.account({ of: 'person', may: finds }),
+  'GET /parent/submissions': reads.account(),
+  'POST /activities/:id/decision': writes.proved({
+    of: 'submission',
+    may: only('parent'),
+    sees: only('child'),
+  }),
+  'POST /parent/submissions/approve': writes.proved({
+    of: 'submission',
+    body: (subject) => ({ ids: [paramOf(subject, 'id')] }),
+  }),
+  'GET /activities/:id/decision': reads.account({ of: 'submission', may: keeps }),
+  'GET /feed': reads.account(),
+
+  'GET /comments': reads.account({ of: 'memory', may: hears, query: onMemory }),
+  'POST /comments': writes.proved({
+    of: 'memory',
+    but: childIsSilent,
+    may: hears,
+    body: (subject) => ({
+      subject_type: 'activity',
+      subject_id: paramOf(subject, 'id'),
+      body: 'Yes',
+    }),
+  }),
+  'PATCH /comments/:id': writes.proved({ of: 'comment', may: ownHeard, sees: hears }),
+  'DELETE /comments/:id': writes.account({
+    of: 'comment',
+    may: (...asked) => ownHeard(...asked) || only('owner')(...asked),
+    sees: hears,
+  }),
+  'GET /reactions/types': reads.anyone(),
+  'GET /reactions/activities/:id': reads.account({ of: 'memory', may: hears }),
+  'GET /reactions/comments/:id': reads.account({ of: 'comment', may: hears }),
+  'POST /reactions': writes.proved({
+    of: 'memory',
+    may: hears,
+    body: (subject) => ({
+      reactionable_type: 'activity',
+      reactionable_id: paramOf(subject, 'id'),
+      reaction_type_id: 1,
+    }),
+  }),
+  'POST /reactions/batch': writes.account({ viewing: true }),
+  'DELETE /reactions/:id': writes.account({ of: 'reaction', may: own }),
+
+  'POST /media': writes.account({ viewing: true, file: { field: 'file', bytes: 'picture' } }),
+  'GET /media/:id': reads.account({ of: 'photo', may: own }),
+  'GET /media/:id/:variant': reads.anyone({ of: 'photo', may: showsPhoto }),
+  // Last of the three: the file is gone with it.
+  'DELETE /media/:id': writes.account({ of: 'photo', viewing: true, but: inUse, may: own }),
+  'POST /uploads/:id/keep': writes.account({ viewing: true, ok: 404 }),
+};

@@ -1,0 +1,65 @@
+/** Memorials, who keeps them, and tributes. Each is asked for every audience a memorial has. */
+import { moderates, readsMemorial, stewards } from '../rules.ts';
+import { only, own, reads, writes, type Row } from '../row.ts';
+
+const of = 'memorial' as const;
+
+export const remembranceRows: Readonly<Record<string, Row>> = {
+  'GET /legacy/memorials': reads.account(),
+  'POST /legacy/memorials': writes.adult({ ok: 422 }),
+  'GET /legacy/memorials/:memorial': reads.anyone({ of, may: readsMemorial }),
+  'PATCH /legacy/memorials/:memorial': writes.adult({
+    of,
+    may: only('owner'),
+    sees: readsMemorial,
+    body: () => ({ epitaph: 'She counted.' }),
+  }),
+  'GET /legacy/stewardships': reads.account(),
+  'POST /legacy/memorials/:memorial/stewards': writes.adult({
+    of,
+    may: only('owner'),
+    sees: readsMemorial,
+    body: (_subject, { people }) => ({ user_id: people.userOf('friend').id, preset: 'witness' }),
+  }),
+  'POST /legacy/memorials/:memorial/stewardship': writes.adult({
+    of,
+    may: stewards,
+    sees: readsMemorial,
+    no: 409,
+    but: { owner: 409 },
+    body: () => ({ answer: 'resign' }),
+  }),
+  'DELETE /legacy/memorials/:memorial/stewards/:user': writes.adult({
+    of,
+    may: only('owner'),
+    sees: readsMemorial,
+  }),
+  'GET /legacy/memorials/:memorial/log': reads.account({ of, may: stewards, sees: readsMemorial }),
+  'GET /legacy/tributes/waiting': reads.account(),
+  'GET /legacy/tributes/mine': reads.account(),
+  'GET /legacy/memorials/:memorial/tributes': reads.anyone({ of, may: readsMemorial }),
+  'POST /legacy/memorials/:memorial/tributes': writes.teen({
+    of,
+    may: readsMemorial,
+    // One a day at each, in the first week.
+    but: (actor, subject, world) =>
+      actor.subject === 'friend' && readsMemorial(actor, subject, world) ? 429 : undefined,
+    body: () => ({ type: 'candle' }),
+  }),
+  'PATCH /legacy/tributes/:tribute': writes.teen({
+    of: 'tribute',
+    may: (...asked) => own(...asked) && readsMemorial(...asked),
+    sees: moderates,
+  }),
+  'POST /legacy/tributes/:tribute/decision': writes.adult({
+    of: 'tribute',
+    may: moderates,
+    sees: own,
+    body: () => ({ decision: 'approve' }),
+  }),
+  'POST /legacy/tributes/:tribute/withdraw': writes.teen({
+    of: 'tribute',
+    may: own,
+    sees: moderates,
+  }),
+};

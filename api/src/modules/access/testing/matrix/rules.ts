@@ -1,0 +1,74 @@
+/** Whom the rows let do what, said once: of memories by the oracle, of trees and memorials by the seats in them. */
+import { canFind, canHear, canRead } from '../oracle.ts';
+import { placeOf, treeRoles, type Actor, type Place } from './people.ts';
+import type { Rule } from './row.ts';
+import type { MatrixWorld } from './subject.ts';
+
+const lookerOf = ({ subject }: Actor): number | null =>
+  subject === null ? null : placeOf(subject);
+const worldOf = ({ people, memories }: MatrixWorld) => people.smallWorld(memories);
+
+/** The memory may be read. */
+export const readsMemory: Rule = (actor, { memory }, world) =>
+  memory !== undefined && canRead(worldOf(world), lookerOf(actor), memory);
+
+/** The memory may be read, and is out: what stands below it may be heard. */
+export const hears: Rule = (actor, { memory }, world) => {
+  const looker = lookerOf(actor);
+  return (
+    memory !== undefined &&
+    looker !== null &&
+    canHear(worldOf(world), looker, { memory, author: memory.owner })
+  );
+};
+
+/** The account may be found. */
+export const finds: Rule = (actor, { owner }, world) => {
+  const looker = lookerOf(actor);
+  return looker !== null && canFind(worldOf(world), looker, placeOf(owner));
+};
+
+/** The two are connected. */
+export const connected: Rule = ({ subject }, { owner }) =>
+  (subject === 'friend' && owner === 'owner') ||
+  (subject === 'teen' && owner === 'owner') ||
+  (subject === 'owner' && owner === 'teen');
+
+/** What was approved for a child is changed by its guardian, who views as the child. */
+export const mayChange: Rule = ({ name, subject }, { owner, memory }) =>
+  subject === owner && !(name === 'child' && memory?.status === 'published');
+export const mayTakeAway: Rule = (actor, subject, world) =>
+  mayChange(actor, subject, world) || (subject.owner === 'child' && actor.subject === 'parent');
+
+const seats: Partial<Readonly<Record<Place, string>>> = treeRoles;
+
+/** Sits in the tree with one of these roles; with any where none is named. */
+export const sits =
+  (...roles: readonly string[]): Rule =>
+  ({ subject }) => {
+    const role = subject === null ? undefined : seats[subject];
+    return role !== undefined && (roles.length === 0 || roles.includes(role));
+  };
+
+export const inTree = sits();
+export const adds = sits('owner', 'editor', 'contributor');
+export const edits = sits('owner', 'editor');
+export const ownsTree = sits('owner');
+
+/** Keeps the memorial, with whatever permissions. */
+export const stewards: Rule = ({ subject }) =>
+  subject === 'owner' || subject === 'steward' || subject === 'helper';
+/** Keeps it and may moderate. */
+export const moderates: Rule = ({ subject }) => subject === 'owner' || subject === 'steward';
+
+const family: readonly (Place | null)[] = ['kin2', 'parent', 'child'];
+
+/** Who keeps it, its family of two degrees, those chosen, or everybody but a child; across no block from who made it. */
+export const readsMemorial: Rule = (actor, { audience }, world) => {
+  const { subject } = actor;
+  if (subject === null) return audience === 'public';
+  if (stewards(actor, { label: '', params: {}, owner: 'owner' }, world)) return true;
+  if (subject === 'blocked' || subject === 'blocker') return false;
+  if (audience === 'chosen') return subject === 'friend';
+  return family.includes(subject) || audience === 'public';
+};

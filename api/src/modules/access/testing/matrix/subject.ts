@@ -1,0 +1,63 @@
+/** What the rows are about, named by what stands in an address. */
+import type { Memory } from '../oracle.ts';
+import type { People, Place } from './people.ts';
+import { absentId } from './sample.ts';
+
+export interface Subject {
+  /** Told when a row fails. */
+  readonly label: string;
+  /** By the names that addresses have for it. */
+  readonly params: Readonly<Record<string, string>>;
+  readonly owner: Place;
+  /** The memory it is, hangs below, or is shown by. */
+  readonly memory?: Memory;
+  /** For a memorial or a tribute at one. */
+  readonly audience?: 'family' | 'chosen' | 'public';
+}
+
+export const subjectNames = [
+  'nothing',
+  'person',
+  'memory',
+  'submission',
+  'comment',
+  'reaction',
+  'photo',
+  'notification',
+  'session',
+  'push',
+  'request',
+  'connection',
+  'together',
+  'tree',
+  'removedTree',
+  'fileIn',
+  'fileOut',
+  'familyInvitation',
+  'claim',
+  'agreed',
+  'memorial',
+  'tribute',
+  'approved',
+  'invitation',
+  'enquiry',
+  'mail',
+  'bug',
+  'copy',
+] as const;
+export type SubjectName = (typeof subjectNames)[number];
+export type Subjects = Readonly<Record<SubjectName, readonly Subject[]>>;
+export type Made = Partial<Record<SubjectName, readonly Subject[]>>;
+
+export interface MatrixWorld {
+  readonly people: People;
+  readonly subjects: Subjects;
+  readonly memories: readonly Memory[];
+  /** The first of its kind. */
+  idOf(name: SubjectName, param?: string): string;
+}
+
+/** Every parameter of every address, as an id that is nobody's. */
+export const nothing: Subject = { label: 'nothing', params: {}, owner: 'owner' };
+
+export const paramOf = ({ params }: Subject, name: string): string => params[name] ?? absentId;

@@ -1,0 +1,39 @@
+/** The world of the matrix: made once, straight into the tables or by the product's own addresses. */
+import { newId } from '../../../../platform/id.ts';
+import type { TestServer } from '../../../../testing/index.ts';
+import { makeFamily } from './family-subjects.ts';
+import { makeMemories } from './memory-subjects.ts';
+import { gatherPeople, tieTogether } from './people.ts';
+import { makeOwnThings } from './own-subjects.ts';
+import { makeRemembrance } from './remembrance-subjects.ts';
+import { nothing, subjectNames, type Made, type MatrixWorld, type Subjects } from './subject.ts';
+
+export async function makeWorld(server: TestServer): Promise<MatrixWorld> {
+  const people = await gatherPeople(server);
+  const family = await makeFamily(server, people);
+  await tieTogether(server, people);
+  const memories = await makeMemories(server, people, family.treeId);
+  const made: Made = {
+    nothing: [nothing],
+    person: (['owner', 'child', 'teen'] as const).map((owner) => ({
+      label: `the ${owner}`,
+      params: {
+        id: people.userOf(owner).id,
+        userId: people.userOf(owner).id,
+        user: people.userOf(owner).id,
+      },
+      owner,
+    })),
+    ...family.made,
+    ...memories.made,
+    ...(await makeRemembrance(server, people)),
+    ...(await makeOwnThings(server, people)),
+  };
+  const subjects = Object.fromEntries(subjectNames.map((name) => [name, made[name] ?? []]));
+  return {
+    people,
+    subjects: subjects as Subjects, // each name of the list is a key
+    memories: memories.memories,
+    idOf: (name, param = 'id') => subjects[name]?.[0]?.params[param] ?? newId(),
+  };
+}
