@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import {
   currentUser,
   sendsMail,
@@ -18,8 +18,23 @@ export function AccountBanners() {
   return (
     <>
       <Unverified />
+      <OwnAccount />
       <Viewing />
     </>
+  );
+}
+
+const OwnAccountBanner = lazy(() => import('./OwnAccountBanner.tsx'));
+
+/** Only a teen's page asks whether there is anything to set up. */
+function OwnAccount() {
+  const user = useAtomValue(currentUser);
+  const viewing = useAtomValue(viewingAtom);
+  if (user?.account_type !== 'teen' || viewing.as !== 'self') return null;
+  return (
+    <Suspense>
+      <OwnAccountBanner />
+    </Suspense>
   );
 }
 

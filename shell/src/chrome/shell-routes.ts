@@ -43,6 +43,8 @@ export const shellRoutes = [
   { path: '/search', title: () => t('search'), skeleton: 'form', access: 'user' },
   { path: '/children', title: () => t('children'), skeleton: 'form', access: 'user' },
   { path: '/children/:id', title: () => t('child'), skeleton: 'form', access: 'user' },
+  { path: '/growing-up', title: () => t('ownAccount'), skeleton: 'form', access: 'user' },
+  { path: '/hand-over', title: () => t('ownAccount'), skeleton: 'form', access: 'guest' },
   { path: '/report-bug', title: () => t('report'), skeleton: 'form', access: 'user' },
 ] as const satisfies readonly ShellRoute[];
 

@@ -19,6 +19,7 @@ export const t = createMessages('shell.titles', {
   search: 'Search',
   children: 'Children',
   child: 'A child in your care',
+  ownAccount: 'Your own account',
   report: 'Report a bug',
   lost: 'Page not found',
   loading: 'Loading {title}',

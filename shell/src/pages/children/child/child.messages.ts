@@ -11,6 +11,7 @@ export const t = createMessages('shell.child', {
   asChild: 'You are viewing as {name}. Switch back to yourself to change anything here.',
   noSections: 'There is nothing to set up here.',
   visits: 'When you looked',
+  handOver: 'Hand over the login',
   devices: 'Devices',
   devicesText: 'Lost a tablet, or time for a break? Log {name} out everywhere at once.',
 });

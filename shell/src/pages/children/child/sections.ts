@@ -25,6 +25,12 @@ export const sections: readonly ChildSection[] = [
     of: 'child',
     Body: lazy(() => import('./DevicesSection.tsx')),
   },
+  {
+    key: 'hand-over',
+    title: () => t('handOver'),
+    of: 'teen',
+    Body: lazy(() => import('./HandOverSection.tsx')),
+  },
 ];
 
 export const sectionsOf = ({ account_type: kind }: ChildProfile): readonly ChildSection[] =>

@@ -1,0 +1,76 @@
+import { createMessages } from '@kinlore/shared/messages';
+
+export const t = createMessages('shell.comingOfAge', {
+  title: 'Your own account',
+  lead: 'You are old enough to look after your account yourself. Here is what to set up, in any order.',
+  leadDone: 'Everything is set up. This account is yours to look after.',
+  leadNobody: 'Nobody looks after this account but you. There is nothing to set up here.',
+  failed: 'Your account could not be loaded',
+  unaffected: 'The rest of Kinlore works as usual.',
+  loading: 'Loading your account',
+  done: 'Done',
+  open: 'To do',
+
+  password: 'A password only you know',
+  passwordText: 'Until now a grown-up may have known it. Choose one that only you know.',
+  passwordDone: 'Your password is your own.',
+  current: 'Current password',
+  next: 'New password',
+  nextHint: 'At least 10 characters. A sentence is easy to remember.',
+  passwordGo: 'Save password',
+  passwordSaved: 'Password updated successfully!',
+  forgotText: 'You don’t know it? Ask a grown-up who looks after you for a new link.',
+
+  email: 'Your own e-mail address',
+  emailText:
+    'With it you get back in when you forget your password, and nobody else has to help. We send you a link to check that it is yours.',
+  emailDone: 'We write to {email}.',
+  emailPending: 'We sent a link to {email}. Open it to finish.',
+  emailNoMail:
+    'E-mail is not set up here. The person who runs this family space can give you the link we made.',
+  emailLabel: 'E-mail address',
+  emailPassword: 'Your password',
+  emailGo: 'Use this address',
+
+  terms: 'What you agree to',
+  term1: 'This account and everything in it is yours.',
+  term2: 'Be kind, and do not share what others told you in private.',
+  term3: 'Until you are 16 you share with your connections and family, not with everybody.',
+  term4:
+    'Your parents no longer read your memories. They still see when you log in, who your connections are, and when a stranger asks to connect.',
+  term5: 'You can delete your account at any time, under Settings.',
+  termsAgree: 'I have read this and I agree.',
+  termsGo: 'Agree',
+  termsDone: 'You agreed.',
+
+  lookBack: 'What you shared as a child',
+  lookBackText:
+    'Others can still see these memories. Keep them as they are, or make them visible to you alone. Nothing is deleted, and you can share them again.',
+  lookBackDone: 'You chose. You can change each memory at any time.',
+  lookBackNone: 'There is nothing from before that others can see.',
+  lookBackFailed: 'Your memories could not be loaded',
+  keepAll: 'Keep all as they are',
+  onlyMeAll: 'Make all visible to me only',
+  onlyMeSure: 'Nobody but you will see what you shared before you were 13.',
+  onlyMeGo: 'Only me',
+  onlyMe: 'Only me',
+  onlyMeOf: 'Only me: “{title}”',
+  look: 'Look',
+  lookAt: 'Look at “{title}”',
+  hidden: {
+    one: '{count} memory is now visible to you only.',
+    other: '{count} memories are now visible to you only.',
+  },
+  kept: 'All right, everything stays as it is.',
+  cancel: 'Cancel',
+  more: 'Show more',
+
+  handOverTitle: 'Your own account',
+  handOverLead: 'Hello {name}! From now on you look after your account yourself.',
+  handOverBy: '{guardian} made this link for you.',
+  handOverName: 'Your username is {username}. Keep it in mind: you need it to log in.',
+  handOverGo: 'Open my account',
+  handOverNoToken: 'This link is incomplete. Please ask for it again.',
+  handOverReading: 'Opening your link',
+  enterFailed: 'Login failed. Check credentials.',
+});
