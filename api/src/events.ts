@@ -57,6 +57,26 @@ export type DomainEvent =
       readonly deciderId: string;
       readonly decision: 'approve' | 'return' | 'reject';
     }
+  /** A child changed what was approved, and its guardians want to hear of it. */
+  | {
+      readonly type: 'activity.changed_by_child';
+      readonly activityId: string;
+      readonly ownerId: string;
+    }
+  | {
+      readonly type: 'child.paused';
+      readonly pauseId: string;
+      readonly childId: string;
+      readonly guardianId: string;
+      readonly kind: string;
+    }
+  | {
+      readonly type: 'child.pause_lifted';
+      readonly pauseId: string;
+      readonly childId: string;
+      readonly guardianId: string;
+      readonly kind: string;
+    }
   /** Somebody's account is named there, and they are asked whether it may be linked. */
   | {
       readonly type: 'activity.tagged';

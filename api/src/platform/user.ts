@@ -1,5 +1,6 @@
 /** Whose life it is and who acts: an account, as far as the server's rules ask. */
 import type { accountTypes } from '@kinlore/shared/contracts/people';
+import type { Care } from './care-day.ts';
 
 export type AccountType = (typeof accountTypes)[number];
 
@@ -21,4 +22,6 @@ export interface User {
   readonly maySpeakToAll: boolean;
   readonly roles: readonly Role[];
   readonly timeZone: string;
+  /** Of a child in a session of its own: what its guardians have set, at this moment. */
+  readonly care?: Care;
 }

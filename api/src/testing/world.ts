@@ -28,7 +28,7 @@ export interface UserOptions {
 
 export interface World {
   user(options?: UserOptions): Promise<TestUser>;
-  /** A child of the guardian, with the guardian's consent. */
+  /** A child of the guardian, with the guardian's consent, that is held by no hour and no limit. */
   child(guardian: TestUser, options?: UserOptions): Promise<TestUser>;
   /** Another session of the same person. */
   session(user: TestUser): Promise<TestUser>;
@@ -148,6 +148,10 @@ export function createWorld(database: Database, clock: Clock): World {
           consent_method: 'none',
           consented_at: clock.now(),
         })
+        .execute();
+      await database
+        .insertInto('child_setting')
+        .values({ child_id: child.id, quiet_from: 0, quiet_to: 0, daily_minutes: null })
         .execute();
       return child;
     },

@@ -18,6 +18,7 @@ import { FuzzyDate } from './fuzzy-date.ts';
 import { Picture } from './media.ts';
 import { PersonCard } from './people.ts';
 import { activityTypes, emotari, type ActivityTypeSlug, type EmotariSlug } from './vocabulary.ts';
+import { reactionSets, type ReactionSet } from './reaction-sets.ts';
 
 /** Who a memory can be shared with. */
 export const memoryAudiences = [
@@ -31,9 +32,7 @@ export const memoryAudiences = [
 export type MemoryAudience = (typeof memoryAudiences)[number];
 /** `submitted`: a child's memory that waits for a guardian. */
 export const activityStatuses = ['draft', 'submitted', 'published', 'archived'] as const;
-/** Which reactions may be given here (rules R21). */
-export const reactionSets = ['all', 'memorial', 'child'] as const;
-export type ReactionSet = (typeof reactionSets)[number];
+export { reactionSets, type ReactionSet };
 
 export const MAX_MEDIA = 20;
 export const MAX_PEOPLE = 30;

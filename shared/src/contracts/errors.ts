@@ -3,6 +3,7 @@
  * The sentences of product.md section 8 are given word for word.
  */
 import { mediaErrors } from './errors/media.ts';
+import { careErrors } from './errors/care.ts';
 import { commentErrors } from './errors/comments.ts';
 import { activityErrors } from './errors/activities.ts';
 import { authErrors } from './errors/auth.ts';
@@ -31,6 +32,7 @@ export const catalogue = {
   ...batchErrors,
   ...activityErrors,
   ...comingOfAgeErrors,
+  ...careErrors,
   ...commentErrors,
   ...mediaErrors,
   ...moderationErrors,

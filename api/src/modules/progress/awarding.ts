@@ -2,6 +2,7 @@
 import type { XpReason } from '@kinlore/shared/contracts/progress';
 import type { Connection, Platform } from '../../platform/ports.ts';
 import { startOfDay } from './day.ts';
+import { starsArePaused } from './paused.queries.ts';
 import {
   insertAward,
   countSince,
@@ -28,30 +29,16 @@ export function createAwarding(deps: Pick<Platform, 'clock' | 'outbox'>) {
   const give = async (transaction: Connection, giving: Giving): Promise<number> => {
     const now = clock.now();
     const locked = await lockEarner(transaction, giving.userId, now);
-    if (locked === null || mayNotEarn(locked.earner, giving.social)) return 0;
-    const award = await giving.amount(locked.earner);
+    const { amount, social, ...source } = giving;
+    if (locked === null || (await isHeld(transaction, locked.earner, social, now))) return 0;
+    const award = await amount(locked.earner);
     if (award === null) return 0;
-    const { userId, sourceType, sourceId, reason } = giving;
-    const fresh = await insertAward(transaction, {
-      userId,
-      sourceType,
-      sourceId,
-      reason,
-      amount: award.total,
-      parts: award.parts,
-      at: now,
-    });
-    if (!fresh || award.total === 0) return 0;
-    await deps.outbox.append(transaction, {
-      type: 'xp.awarded',
-      userId,
-      amount: award.total,
-      sourceType,
-      sourceId,
-      reason,
-    });
-    await count(transaction, locked.cache, award.total);
-    return award.total;
+    const { total, parts } = award;
+    const fresh = await insertAward(transaction, { ...source, amount: total, parts, at: now });
+    if (!fresh || total === 0) return 0;
+    await deps.outbox.append(transaction, { type: 'xp.awarded', amount: total, ...source });
+    await count(transaction, locked.cache, total);
+    return total;
   };
 
   const count = async (
@@ -115,6 +102,15 @@ export function createAwarding(deps: Pick<Platform, 'clock' | 'outbox'>) {
 
   return { give, count, fixed, toBoth };
 }
+
+const isHeld = async (
+  transaction: Connection,
+  earner: Earner,
+  social: boolean,
+  now: Date,
+): Promise<boolean> =>
+  mayNotEarn(earner, social) ||
+  (earner.isChild && (await starsArePaused(transaction, earner.id, now)));
 
 /** In remembrance nothing is counted any more; a child is not rewarded for what others do. */
 export const mayNotEarn = (earner: Earner, social: boolean): boolean =>

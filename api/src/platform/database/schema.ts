@@ -230,6 +230,51 @@ export interface CheckIgnored {
   tree_id: string;
 }
 
+export interface ChildMoreTime {
+  awake_until: Timestamp;
+  child_id: string;
+  day: string;
+  given_by: string | null;
+  seconds: number;
+}
+
+export interface ChildPause {
+  child_id: string;
+  id: string;
+  kind: "pause_posting" | "pause_comments" | "pause_connections" | "pause_gamification" | "view_only";
+  lifted_at: Timestamp | null;
+  lifted_by: string | null;
+  placed_at: Generated<Timestamp>;
+  placed_by: string | null;
+  reason: string;
+  until: Timestamp;
+}
+
+export interface ChildSeen {
+  child_id: string;
+  seen_at: Timestamp;
+}
+
+export interface ChildSetting {
+  changed_by: string | null;
+  child_id: string;
+  comments: Generated<boolean>;
+  daily_minutes: Generated<number | null>;
+  quiet_from: Generated<number>;
+  quiet_to: Generated<number>;
+  reaction_set: Generated<"all" | "warmth" | "none">;
+  theme_locked: Generated<boolean>;
+  trust: Generated<"all" | "text" | "free" | "tell">;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface ChildTime {
+  child_id: string;
+  day: string;
+  seconds: Generated<number>;
+}
+
 export interface ChildVisit {
   acts: Generated<number>;
   child_id: string;
@@ -1221,6 +1266,11 @@ export interface DB {
   bond: Bond;
   bug_report: BugReport;
   check_ignored: CheckIgnored;
+  child_more_time: ChildMoreTime;
+  child_pause: ChildPause;
+  child_seen: ChildSeen;
+  child_setting: ChildSetting;
+  child_time: ChildTime;
   child_visit: ChildVisit;
   citation: Citation;
   client_log: ClientLog;

@@ -14,6 +14,7 @@ import { answerUnknown, collectAddresses, type AnswerPage } from './addresses.ts
 import { GUEST, viewingChildOf } from './context.ts';
 import type { DiskGuard } from './disk-guard.ts';
 import { answerError } from './failures.ts';
+import { careRefusal } from './care-gate.ts';
 import { refusalFor } from './gate.ts';
 import type { Identify } from './identify.ts';
 import { createOriginGuard, type Named } from './origin.ts';
@@ -131,6 +132,8 @@ async function admit(
   request.actor = await identify(request);
   const refused = refusalFor(policy, request.actor, request.method);
   if (refused !== null) throw new DomainError(refused);
+  const held = careRefusal(policy, request.actor, request.method);
+  if (held !== null) throw held;
   await disk?.(request);
   if (policy.limit === undefined) return;
   const who =

@@ -16,6 +16,14 @@ const ofStatus: Readonly<Record<number, ErrorCode>> = {
   431: 'general.malformed',
 };
 
+/** The sentence with what the details say in its `{…}`. */
+const filled = (sentence: string, details: unknown): string =>
+  sentence.replaceAll(/\{(\w+)\}/gu, (whole, name: string) => {
+    const value: unknown =
+      typeof details === 'object' && details !== null ? Reflect.get(details, name) : undefined;
+    return typeof value === 'string' ? value : whole;
+  });
+
 /** Sends the failure and nothing else. */
 export function sendFailure(
   request: FastifyRequest,
@@ -30,7 +38,7 @@ export function sendFailure(
     Object.fromEntries(Object.entries(fields).map(([field, sentences]) => [field, [...sentences]]));
   const body: Failure = {
     code,
-    message,
+    message: filled(message, details),
     request_id: request.id,
     ...(errors && { errors }),
     ...(details !== undefined && { details }),

@@ -1,6 +1,7 @@
 /** From a token to an actor. Everything is read from the session row; nothing the caller claims is believed. */
 import type { FastifyRequest } from 'fastify';
 import type { Actor, User } from '../actor.ts';
+import { countTime, readCare } from '../care.ts';
 import { compiledOnce } from '../database/compiled.ts';
 import type { Clock, Database } from '../ports.ts';
 import { parseToken, sameHash } from '../tokens.ts';
@@ -117,8 +118,9 @@ async function subjectOf(
   return ward?.band === 'child' && ward.mayAct ? ward : user;
 }
 
-async function touch(database: Database, row: SessionRow, now: Date): Promise<void> {
-  if (now.getTime() - row.last_used_at.getTime() < touchEveryMs) return;
+/** False where it was used just now. */
+async function touch(database: Database, row: SessionRow, now: Date): Promise<boolean> {
+  if (now.getTime() - row.last_used_at.getTime() < touchEveryMs) return false;
   await database
     .updateTable('access_token')
     .set({
@@ -134,6 +136,19 @@ async function touch(database: Database, row: SessionRow, now: Date): Promise<vo
     .set({ last_seen_at: now })
     .where('id', '=', row.id)
     .execute();
+  return true;
+}
+
+/** A minor's time is counted, once a minute; a child under 13 comes with what its guardians have set. */
+async function inCare(
+  database: Database,
+  user: User,
+  usedBefore: Date | null,
+  now: Date,
+): Promise<User> {
+  if (user.band === 'adult') return user;
+  if (usedBefore !== null) await countTime(database, user, usedBefore, now);
+  return user.band === 'child' ? { ...user, care: await readCare(database, user, now) } : user;
 }
 
 /** What a guardian writes while they view as a child is counted: the record of the visit says it. */
@@ -157,9 +172,10 @@ export const createIdentify =
     const whole = request.routeOptions.config.policy?.account === true;
     const [row] = await sessionBy(database, { id: parsed.id, now }, whole);
     if (row === undefined || !sameHash(row.token_hash, parsed.hash)) return GUEST;
-    const user = toUser(row, now);
-    if (!user.mayAct) return GUEST;
-    await touch(database, row, now);
+    const account = toUser(row, now);
+    if (!account.mayAct) return GUEST;
+    const isTouched = await touch(database, row, now);
+    const user = await inCare(database, account, isTouched ? row.last_used_at : null, now);
     const subject = await subjectOf(database, user, row, now);
     return {
       kind: subject === user ? 'user' : 'guardian',

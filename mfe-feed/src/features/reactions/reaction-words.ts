@@ -38,6 +38,7 @@ const allowed: Readonly<Record<ReactionSet, (type: ReactionType) => boolean>> = 
     category === 'memory' || category === 'solidarity' || slug === 'heart' || slug === 'thanks',
   child: ({ category, slug }) =>
     category === 'warmth' || category === 'celebration' || slug === 'me_too',
+  warmth: ({ category }) => category === 'warmth',
 };
 
 /** What may be given here, by category in the catalogue's order; empty categories are left out. */
