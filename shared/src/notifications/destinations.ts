@@ -33,6 +33,11 @@ const requests = own('summons', 'family-requests');
 /** What names a memory leads to it; what does not, nowhere. */
 const nowhere = (): null => null;
 
+/** To a guardian the child's page, to the child its home, where it says what is paused. */
+const pause = ({ child_id: id }: DataOf<'discipline_applied'>): Destination => ({
+  page: id === undefined ? '/' : `/children/${id}`,
+});
+
 const ways: {
   readonly [T in NotificationType]: (data: DataOf<T>, username: string) => Destination | null;
 } = {
@@ -53,6 +58,9 @@ const ways: {
   photo_tag_decided: nowhere,
   child_submission_pending: () => ({ page: '/children' }),
   child_submission_decided: nowhere,
+  child_memory_changed: nowhere,
+  discipline_applied: pause,
+  discipline_lifted: pause,
   family_relationship_request: requests,
   family_relationship_confirmed: requests,
   family_relationship_contested: requests,

@@ -40,6 +40,9 @@ export const t = createMessages('shared.notifications', {
   photo_tag_decided: 'Tags',
   child_submission_pending: 'Children',
   child_submission_decided: 'Your memories',
+  child_memory_changed: 'Children',
+  discipline_applied: 'Children',
+  discipline_lifted: 'Children',
   other: 'Other updates',
 
   sayLevelUp: 'You reached level {level}.',
@@ -114,6 +117,17 @@ export const t = createMessages('shared.notifications', {
     'Someone who runs this space opened an email meant for you: “{title}”. If you did not ask them to, change your password.',
   sayMailOpenedPlain:
     'Someone who runs this space opened an email meant for you. If you did not ask them to, change your password.',
+  sayChildChanged: '{name} changed “{title}”.',
+  sayChildChangedPlain: '{name} changed a memory.',
+  sayPaused: '{name} paused {what} for a while. You can still look at everything of yours.',
+  sayPausedFor: '{name} paused {what} for {child}.',
+  sayPauseLifted: '{name} ended a pause: {what} is back.',
+  sayPauseLiftedFor: '{name} ended a pause for {child}: {what} is back.',
+  pausedPosting: 'sharing memories',
+  pausedComments: 'comments and reactions',
+  pausedConnections: 'new connections',
+  pausedStars: 'stars and levels',
+  pausedAll: 'everything but looking',
   sayOther: 'You have an update.',
 
   two: '{first} and {second}',

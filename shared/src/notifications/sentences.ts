@@ -8,6 +8,7 @@ import {
 } from '../contracts/notifications.ts';
 import { reactionName, sayComment, sayReaction, who } from './reply-sentences.ts';
 import { t } from './sentences.messages.ts';
+import { sayPause } from './pause-sentences.ts';
 import { sayXp } from './xp-sentences.ts';
 
 type AboutMemorial = Pick<NotificationData, 'memorial_name' | 'tributee_username'>;
@@ -124,6 +125,14 @@ const sentences: { readonly [T in NotificationType]: (data: DataOf<T>) => string
       name: who(sender_name),
       memory: subject_title === undefined ? t('yourMemory') : t('titled', { title: subject_title }),
     }),
+  child_memory_changed: ({ sender_name, subject_title: title }) => {
+    const name = who(sender_name);
+    return title === undefined
+      ? t('sayChildChangedPlain', { name })
+      : t('sayChildChanged', { name, title });
+  },
+  discipline_applied: (data) => sayPause(data, ['sayPaused', 'sayPausedFor']),
+  discipline_lifted: (data) => sayPause(data, ['sayPauseLifted', 'sayPauseLiftedFor']),
   photo_tag_decided: ({ sender_name, subject_title: title }) =>
     title === undefined
       ? t('sayTagDecidedPlain', { name: who(sender_name) })

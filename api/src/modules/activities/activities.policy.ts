@@ -27,6 +27,20 @@ export const statusFor = (
 ): 'draft' | 'published' | 'submitted' =>
   wanted === 'published' && actsAsChild(reader) ? 'submitted' : wanted;
 
+/** What an edit changes, as far as trust is asked: words alone, or more than words. */
+const wordFields: ReadonlySet<string> = new Set(['title', 'body']);
+
+/** A child's edit of what was approved needs no guardian (rules R9). `changed`: the fields that differ. */
+export function standsAtOnce(reader: Reader, changed: readonly string[]): boolean {
+  if (!actsAsChild(reader) || changed.length === 0) return true;
+  const trust = reader.user.care?.settings.trust ?? 'all';
+  if (trust === 'all') return false;
+  return trust !== 'text' || changed.every((field) => wordFields.has(field));
+}
+
+/** Its guardians are told of an edit that stood at once. */
+export const isToldOfEdits = ({ user }: Reader): boolean => user.care?.settings.trust === 'tell';
+
 export interface Abilities {
   readonly edit: boolean;
   readonly delete: boolean;
@@ -48,10 +62,11 @@ export function abilitiesOf(
   const settled = memory.status === 'published' && actsAsChild(reader);
   const speaks = memory.status === 'published' && isVerified(reader) && !isViewing(reader);
   return {
-    edit: own && !settled,
+    // A child's edit of what was approved waits again, unless its guardians trust it with that (`standsAtOnce`).
+    edit: own,
     delete: (own && !settled) || guardianOf.has(memory.owner_id),
     comment: speaks && reader.subject.band !== 'child',
-    react: speaks,
+    react: speaks && reader.subject.care?.settings.reaction_set !== 'none',
   };
 }
 

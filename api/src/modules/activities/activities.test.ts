@@ -691,15 +691,14 @@ describe('children and teens', () => {
       title: 'My tooth',
       reaction_set: 'child',
     });
-    await expect(
-      server
-        .as(child)
-        .call(
-          updateActivity,
-          { params: { id }, body: { title: 'x' } },
-          { headers: { 'if-match': '2' } },
-        ),
-    ).rejects.toMatchObject({ status: 403 });
+    const again = await server
+      .as(child)
+      .call(
+        updateActivity,
+        { params: { id }, body: { title: 'x' } },
+        { headers: { 'if-match': '2' } },
+      );
+    expect(again.data, 'what the child changes waits again').toMatchObject({ status: 'submitted' });
   });
   it('a guardian who views as the child records for the child, and both are named', async () => {
     const guardian = await server.world.user({ accountType: 'parent' });

@@ -1,4 +1,5 @@
 /** Whether what somebody sent may become a memory of this owner: asked where it is written. */
+import { ensureMayShare } from '../../platform/http/care-gate.ts';
 import type { Connection, Platform } from '../../platform/ports.ts';
 import type { MediaService } from '../media/index.ts';
 import { todayIn } from '../users/index.ts';
@@ -15,6 +16,7 @@ export function checkContent(
   content: Content,
   { draft, stood }: { draft: boolean; stood: Content },
 ): void {
+  if (!draft) ensureMayShare(reader.user);
   ensureValidContent(content, {
     today: todayIn(reader.subject.timeZone, clock.now()),
     draft,

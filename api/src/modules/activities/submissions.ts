@@ -8,7 +8,7 @@ import { childrenOf } from '../access/index.ts';
 import type { PeopleService } from '../people/index.ts';
 import type { Reader } from './activities.policy.ts';
 import { changeActivity, lockReadable, type ActivityRow } from './activities.queries.ts';
-import { announce, type Announcing } from './announcing.ts';
+import { announce, tellItIsBack, type Announcing } from './announcing.ts';
 import { contentOf } from './content.ts';
 import { noParts, partsOf } from './parts.queries.ts';
 import type { Page, Reading } from './reading.ts';
@@ -63,14 +63,18 @@ async function decide(
   await keepDecision(transaction, { activityId: id, deciderId, decision, note, at });
   await changeActivity(transaction, id, {
     updated_at: at,
-    ...(decision === 'approve' ? { status: 'published', published_at: at } : { status: 'draft' }),
+    ...(decision === 'approve'
+      ? { status: 'published', published_at: row.published_at ?? at }
+      : { status: 'draft' }),
   });
   const told = { activityId: id, ownerId: row.owner_id, deciderId, decision };
   await services.outbox.append(transaction, { type: 'activity.decided', ...told });
   if (decision !== 'approve') return;
   const parts = (await partsOf(transaction, [id])).get(id) ?? noParts;
   const content = contentOf(row, parts);
-  await announce(transaction, services, { row, status: 'published', content, parts });
+  if (row.published_at === null)
+    await announce(transaction, services, { row, status: 'published', content, parts });
+  else await tellItIsBack(transaction, services, row, parts);
 }
 
 interface Deps {

@@ -1,9 +1,15 @@
 /** What is declared is sent: each type by an act of somebody, as the product does it. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { answerTag } from '@kinlore/shared/contracts/activities';
+import { answerTag, readActivity, updateActivity } from '@kinlore/shared/contracts/activities';
 import { listMail, readMail } from '@kinlore/shared/contracts/admin';
 import { forgotPassword, login } from '@kinlore/shared/contracts/auth';
 import { handOver } from '@kinlore/shared/contracts/coming-of-age';
+import {
+  liftPause,
+  placePause,
+  readChildSettings,
+  saveChildSettings,
+} from '@kinlore/shared/contracts/care';
 import { createComment } from '@kinlore/shared/contracts/comments';
 import {
   acceptConnection,
@@ -77,6 +83,23 @@ const submitted = async () => {
   const child = await server.world.child(guardian);
   const { id } = await record(server, child, { audience: 'family' });
   return { guardian, child, id };
+};
+const trustToTell = async (guardian: TestUser, child: TestUser) => {
+  const params = { id: child.id };
+  const { data } = await as(guardian).call(readChildSettings, { params });
+  const { version, changed_by: _by, changed_at: _at, ...settings } = data;
+  const headers = { 'if-match': `"${String(version)}"` };
+  const body = { ...settings, trust: 'tell' } as const;
+  await as(guardian).call(saveChildSettings, { params, body }, { headers });
+};
+const paused = async () => {
+  const guardian = await server.world.user({ name: 'Ana Kos' });
+  const child = await server.world.child(guardian);
+  const { data } = await as(guardian).call(placePause, {
+    params: { id: child.id },
+    body: { kind: 'pause_posting', reason: 'A break until Sunday', days: 2 },
+  });
+  return { guardian, child, pause: data.id };
 };
 const related = async (one: TestUser, other: TestUser, relationship_type: 'sibling' | 'child') =>
   (
@@ -183,6 +206,24 @@ const acts: Readonly<Record<NotificationType, () => Promise<TestUser>>> = {
       params: { id },
       body: { decision: 'return', note: 'Who is in the picture?' },
     });
+    return child;
+  },
+  child_memory_changed: async () => {
+    const { guardian, child, id } = await submitted();
+    await as(guardian).call(decideSubmission, { params: { id }, body: { decision: 'approve' } });
+    await trustToTell(guardian, child);
+    const { data } = await as(child).call(readActivity, { params: { id } });
+    await as(child).call(
+      updateActivity,
+      { params: { id }, body: { title: 'My other tooth' } },
+      { headers: { 'if-match': `"${String(data.version)}"` } },
+    );
+    return guardian;
+  },
+  discipline_applied: async () => (await paused()).child,
+  discipline_lifted: async () => {
+    const { guardian, child, pause } = await paused();
+    await as(guardian).call(liftPause, { params: { id: child.id, pause } });
     return child;
   },
   photo_tag_decided: async () => {

@@ -8,6 +8,7 @@ import {
   onActivityTagged,
   onTagAnswered,
 } from './handlers/activities.ts';
+import { onChildPaused, onPauseLifted } from './handlers/care.ts';
 import { onCommentCreated } from './handlers/comments.ts';
 import {
   onChildBlocked,
@@ -35,6 +36,7 @@ import { onAccountHandedOver, onAgeReached } from './handlers/coming-of-age.ts';
 import { onExportDownloaded, onExportReady } from './handlers/exports.ts';
 import {
   onActivityDecided,
+  onChangedByChild,
   onActivityStillSubmitted,
   onActivitySubmitted,
 } from './handlers/submissions.ts';
@@ -64,6 +66,9 @@ const tellers: Readonly<Record<NotificationType, readonly MakeHandler[]>> = {
   photo_tag_decided: [onTagAnswered],
   child_submission_pending: [onActivitySubmitted, onActivityStillSubmitted],
   child_submission_decided: [onActivityDecided],
+  child_memory_changed: [onChangedByChild],
+  discipline_applied: [onChildPaused],
+  discipline_lifted: [onPauseLifted],
   family_relationship_request: [onRelationshipRequested],
   family_relationship_confirmed: [onRelationshipConfirmed],
   family_relationship_contested: [onRelationshipContested, onContestsSettled],

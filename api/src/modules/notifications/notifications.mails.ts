@@ -60,6 +60,9 @@ const mails: { readonly [T in NotificationType]: Mail<DataOf<T>> | null } = {
       `${someone(data.sender_name)} wants to share ${data.subject_title === undefined ? 'a memory' : titled(data.subject_title)}`,
   },
   child_submission_decided: null,
+  child_memory_changed: null,
+  discipline_applied: null,
+  discipline_lifted: null,
   family_relationship_request: {
     subject: (data) => `${someone(data.sender_name)} says you are related`,
   },

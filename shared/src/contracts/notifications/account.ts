@@ -1,9 +1,11 @@
 import { exportNotifications } from './exports.ts';
+import { careNotifications } from './care.ts';
 import { notificationKind, senderKeys } from './kind.ts';
 import { safetyNotifications } from './safety.ts';
 
 export const accountNotifications = {
   ...safetyNotifications,
+  ...careNotifications,
   // Nobody turns these off: each may be the first sign that somebody else opens the account.
   account_mail_opened: notificationKind({
     group: null,

@@ -1,4 +1,5 @@
 /** What a notification can carry beside its type. Which type carries which keys stands with its declaration. */
+import { pauseKinds } from '../care-words.ts';
 import { Day, Id, Type, Words, type Static } from '../kernel.ts';
 
 export const xpSources = [
@@ -56,6 +57,9 @@ export const NotificationData = Type.Object({
   years: Type.Optional(Type.Integer()),
   /** What moderators made of it. */
   moderation: Type.Optional(Words(['none', 'acted', 'warn', 'hide', 'upheld', 'reversed'])),
+  child_id: optionalId,
+  /** Of what a guardian paused. */
+  pause_kind: Type.Optional(Words(pauseKinds)),
   connection_id: optionalId,
   subject_type: optionalText,
   subject_id: optionalId,

@@ -55,6 +55,15 @@ export const memoryNotifications = {
     place: null,
     data: [...subject, ...senderKeys, 'decision'],
   }),
+  child_memory_changed: notificationKind({
+    group: 'memories',
+    description: 'A child in your care changed a memory that was shared',
+    channels: 'told',
+    waits: false,
+    rows: 'alike',
+    place: null,
+    data: [...subject, ...senderKeys],
+  }),
   photo_tag_decided: notificationKind({
     group: 'memories',
     description: 'Someone you mentioned in a memory agreed',

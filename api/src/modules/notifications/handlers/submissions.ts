@@ -58,3 +58,20 @@ export const onActivityDecided = (notifications: NotificationsService) =>
         data: (actor) => ({ ...about(activityId, actor), decision }),
       }),
   );
+
+/** An edit that needed nobody: the guardians who want to hear of it are told. */
+export const onChangedByChild = (notifications: NotificationsService) =>
+  onEvent('activity.changed_by_child', async (transaction, { id, activityId, ownerId }) => {
+    const tells: (() => void)[] = [];
+    for (const userId of await guardiansOf(transaction, ownerId))
+      tells.push(
+        await notifications.notify(transaction, {
+          userId,
+          type: 'child_memory_changed',
+          actorId: ownerId,
+          dedupeKey: `changed ${id}`,
+          data: (actor) => about(activityId, actor),
+        }),
+      );
+    return inTurn(...tells);
+  });
