@@ -25,6 +25,7 @@ import { createReplies } from './replies.ts';
 import { createRegistration } from './registration/index.ts';
 import { createSearch } from './search/index.ts';
 import { createStaff } from './staff.ts';
+import { createSettings } from './users/index.ts';
 import { createUploads } from './uploads/index.ts';
 
 /** The connection type of relatives (rules R22). */
@@ -173,4 +174,5 @@ const byThemselves = (
   createOperations(platform),
   createBatch(),
   createExports(platform),
+  createSettings(platform),
 ];

@@ -139,5 +139,9 @@ export interface Platform {
 /** A mail to be sent: written to `mail` in the transaction, delivered by a job. */
 export type QueueMail = (
   transaction: Connection,
-  mail: Mail & { userId?: string; secret?: MailSecret },
+  mail: Mail & {
+    userId?: string;
+    secret?: MailSecret;
+    /** What can wait is not delivered earlier: somebody sleeps. */ notBefore?: Date;
+  },
 ) => Promise<void>;

@@ -31,6 +31,9 @@ export const ownColumns = [
   'avatar_media_id',
   'theme',
   'ui_mode',
+  'accessibility',
+  'first_audience',
+  'first_degree',
   'language',
   'version',
 ] as const;

@@ -21,6 +21,9 @@ export function todayIn(timeZone: string, now: Date): string {
   return format === 'unknown' ? now.toISOString().slice(0, 10) : format.format(now);
 }
 
+/** Whether it is a zone at all. */
+export const isZone = (timeZone: string): boolean => dayIn(timeZone) !== 'unknown';
+
 /** Minutes since midnight on the clock of a zone; of UTC where the zone is not known. */
 export function minutesIntoDay(timeZone: string, now: Date): number {
   const format = timeIn(timeZone);

@@ -14,6 +14,7 @@ import {
 } from './kernel.ts';
 import { AccountType } from './people.ts';
 import { FuzzyDate } from './fuzzy-date.ts';
+import { Accessibility, firstAudiences, uiModes } from './settings.ts';
 
 export const roles = ['owner', 'admin', 'moderator', 'support'] as const;
 export const adultThemes = ['light', 'shadow', 'balanced'] as const;
@@ -74,7 +75,12 @@ export const CurrentUser = Type.Object({
   bio: Type.String(),
   home_place: Type.String(),
   theme: Words(themes),
-  ui_mode: Words(['full', 'plain']),
+  ui_mode: Words(uiModes),
+  /** How pages look for whoever looks at them, also while they view as a child. */
+  accessibility: Type.Optional(Accessibility),
+  /** What a new memory starts with; null: the family, or the connections where nobody of a family is here. */
+  first_audience: Type.Optional(Nullable(Words(firstAudiences))),
+  first_degree: Type.Optional(Type.Integer()),
   language: Type.String(),
   time_zone: Type.String(),
   roles: Type.Array(Words(roles)),

@@ -3,6 +3,7 @@ import type { Module } from '../../module.ts';
 import type { Platform } from '../../platform/ports.ts';
 import { activityRoutes } from './activities.routes.ts';
 import { reminderJob } from './submission-reminders.ts';
+import { examplesRoute } from './examples.routes.ts';
 import { submissionRoutes } from './submissions.routes.ts';
 import { createTakingBack, type TakingBack } from './taking-back.ts';
 import {
@@ -31,7 +32,11 @@ export function createActivities(
     takingBack: createTakingBack(platform, { reading: service }),
     module: {
       name: 'activities',
-      routes: [...activityRoutes(service), ...submissionRoutes(service.submissions)],
+      routes: [
+        ...activityRoutes(service),
+        examplesRoute(platform),
+        ...submissionRoutes(service.submissions),
+      ],
       jobs: [reminderJob(platform)],
     },
   };

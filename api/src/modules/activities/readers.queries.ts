@@ -6,6 +6,7 @@ import {
   type Reached,
   type Readers,
 } from '@kinlore/shared/contracts/activities';
+import { exampleKeys, type Example, type ExampleKey } from '@kinlore/shared/contracts/settings';
 import { sql, type RawBuilder } from 'kysely';
 import type { Connection } from '../../platform/ports.ts';
 import { canFind, memoryVisibleTo } from '../access/index.ts';
@@ -26,6 +27,10 @@ const around = (owner: string): RawBuilder<unknown> => sql`
   union select guardian_id from guardianship where child_id = ${owner} and withdrawn_at is null
   union select o.user_id from tree_member m join tree t on t.id = m.tree_id and t.deleted_at is null join tree_member o on o.tree_id = m.tree_id where m.user_id = ${owner}`;
 
+/** Them without oneself, and nobody beyond the first thousand. */
+const peopleAround = (owner: string): RawBuilder<unknown> =>
+  sql`select distinct id from (${around(owner)}) all_around where id <> ${owner} limit ${sql.lit(READER_MOST)}`;
+
 /**
  * By audience how many people could read it, and the first few names: those who are near come first, and nobody is named whom
  * the owner may not know of. Nobody beyond the first thousand is looked at.
@@ -35,7 +40,7 @@ export async function readersOf(connection: Connection, owner: string): Promise<
     with people as (
       select u.id, u.full_name, coalesce(k.degree, 9) as degree,
         ${canFind(owner, 'u')} as named
-      from (select distinct id from (${around(owner)}) all_around where id <> ${owner} limit ${sql.lit(READER_MOST)}) c
+      from (${peopleAround(owner)}) c
       join app_user u on u.id = c.id and u.erased_at is null and u.suspended_at is null and u.life_status = 'living'
       left join kin k on k.user_id = ${owner} and k.other_id = u.id
     ), reach(key, audience, audience_degree, space_id, title) as (
@@ -69,4 +74,44 @@ export async function readersOf(connection: Connection, owner: string): Promise<
         : [],
     ),
   };
+}
+
+const degrees: Readonly<Record<ExampleKey, number>> = {
+  'family.close': familyReaches.close,
+  'family.wider': familyReaches.wider,
+  'family.everyone': familyReaches.everyone,
+  connections: familyReaches.wider,
+  public: familyReaches.wider,
+  self: familyReaches.wider,
+};
+
+const asked = exampleKeys.map(
+  (key) => sql`(${key}::text, ${key.split('.')[0]}::text, ${degrees[key]}::int)`,
+);
+
+/**
+ * The two who stand on either side of the line: the farthest who would see it, and the nearest who would not; of those alike the first by name, so
+ * that the same people give the same example. Nobody is named whom the owner may not know of.
+ */
+export async function examplesOf(connection: Connection, owner: string): Promise<Example[]> {
+  const { rows } = await sql<Example>`
+    with people as (
+      select u.id, u.full_name, coalesce(k.degree, 9) as degree
+      from (${peopleAround(owner)}) c
+      join app_user u on u.id = c.id and u.erased_at is null and u.suspended_at is null and u.life_status = 'living'
+      left join kin k on k.user_id = ${owner} and k.other_id = u.id
+      where ${canFind(owner, 'u')}
+    ), a as (
+      select asked.*, null::uuid as id, ${owner}::uuid as owner_id, 'published' as status, null::timestamptz as deleted_at, null::uuid as space_id
+      from (values ${sql.join(asked)}) asked(key, audience, audience_degree)
+    ), judged as (
+      select a.key, p.full_name, p.degree, p.id, ${memoryVisibleTo(sql<string>`p.id`, 'a')} as reads from a cross join people p
+    )
+    select key,
+      (array_agg(full_name order by degree desc, plain(full_name), id) filter (where reads))[1] as sees,
+      (array_agg(full_name order by degree, plain(full_name), id) filter (where not reads))[1] as sees_not
+    from judged group by key`.execute(connection);
+  return exampleKeys.map(
+    (key) => rows.find((row) => row.key === key) ?? { key, sees: null, sees_not: null },
+  );
 }

@@ -72,7 +72,7 @@ describe('a read in a batch', () => {
       const paths = [
         '/users/me?with=data,social',
         '/users/me?with=secrets',
-        `/activities/activity/${id}`,
+        `/activities/${id}`,
         `/users/profile/${owner.id}`,
         '/users/profile/nobody.of.this.name',
         '/online',

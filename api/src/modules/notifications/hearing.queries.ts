@@ -1,9 +1,13 @@
 /** The few facts about people that decide who is told what, how, and of whom. */
 import { sql, type RawBuilder } from 'kysely';
-import type { NotificationType } from '@kinlore/shared/contracts/notifications';
+import {
+  notificationKinds,
+  notificationTypes,
+  type NotificationType,
+} from '@kinlore/shared/contracts/notifications';
 import { isChildIn } from '../../platform/capabilities.ts';
 import type { Connection } from '../../platform/ports.ts';
-import { canFind, guardsChild, noneBlocked } from '../access/index.ts';
+import { canFind, guardsChild, isHeard, noneBlocked } from '../access/index.ts';
 import { defaultsOf, type Channels } from './preferences.ts';
 
 export interface Recipient {
@@ -14,6 +18,11 @@ export interface Recipient {
   readonly username: string;
   readonly full_name: string;
   readonly time_zone: string;
+  /** Minutes after midnight there, where they chose when nothing may be pushed or mailed. */
+  readonly quiet_from: number | null;
+  readonly quiet_to: number | null;
+  /** Wants nothing of what plays. */
+  readonly is_plain: boolean;
   /** Browsers that may be told while their page is closed, by id. */
   readonly devices: readonly string[];
 }
@@ -26,6 +35,19 @@ export interface ActorName {
   /** Also where others look on: a child under 13 is named outside of the page to its guardians alone. */
   readonly nameable_outside: boolean;
 }
+
+/** What plays: whoever wants pages without it is told none of it, and sees none of what was told before. */
+const playing: readonly string[] = notificationTypes.filter(
+  (type) => notificationKinds[type].group === 'xp',
+);
+
+const isWanted = (userId: string): RawBuilder<boolean> =>
+  sql<boolean>`(n.type <> all(${sql.lit(`{${playing.join(',')}}`)}::text[])
+    or exists (select 1 from app_user u where u.id = ${userId} and u.ui_mode = 'full'))`;
+
+/** A row `n` that this person hears of: not from behind a block, nor of somebody who has left, nor of a type they want nothing of. */
+export const audible = (userId: string): RawBuilder<boolean> =>
+  sql<boolean>`(${isHeard(userId, 'n.actor_id')} and ${isWanted(userId)})`;
 
 /** The one who did it, as far as the recipient may hear of them; nothing across a block. A child under 13 is named to those who may know of it. */
 const actorQuery = (
@@ -67,12 +89,14 @@ async function recipientWith<T>(
     rows: [row],
   } = await sql<Recipient & Chosen & { also: T | null }>`
     select u.id, ${isChildIn('u')} as is_child, u.email, u.email_verified_at, u.username, u.full_name, u.time_zone,
-      array(select s.id from push_subscription s where s.user_id = u.id) as devices, p.email_enabled, p.push_enabled, p.in_app_enabled, ${also} as also
+      u.ui_mode = 'plain' as is_plain, q.quiet_from, q.quiet_to, array(select s.id from push_subscription s where s.user_id = u.id) as devices, p.email_enabled, p.push_enabled, p.in_app_enabled, ${also} as also
     from app_user u left join notification_preference p on p.user_id = u.id and p.type = ${type}
+      left join notification_time q on q.user_id = u.id
     where u.id = ${id} and u.life_status = 'living' and u.suspended_at is null and u.erased_at is null`.execute(
     connection,
   );
-  if (row === undefined) return undefined;
+  // Whoever wants pages without the game is told none of it.
+  if (row === undefined || (row.is_plain && playing.includes(type))) return undefined;
   const { email_enabled, push_enabled, in_app_enabled, also: read, ...recipient } = row;
   return {
     recipient,

@@ -41,10 +41,12 @@ import {
   onActivitySubmitted,
 } from './handlers/submissions.ts';
 import { onTributeApproved, onTributeReceived } from './handlers/tributes.ts';
+import { digestJob } from './digests/digests.jobs.ts';
 import { notificationRoutes } from './notifications.routes.ts';
 import { createNotificationsService, type NotificationsService } from './notifications.service.ts';
 import { createPushKeys } from './push/push-keys.ts';
 import { createPushJob } from './push/push.jobs.ts';
+import { timesRoutes } from './times.routes.ts';
 import { pushRoutes } from './push/push.routes.ts';
 
 export type { AfterCommit, NotificationsService, Telling } from './notifications.service.ts';
@@ -113,8 +115,12 @@ export function createNotifications(platform: Platform): {
     service,
     module: {
       name: 'notifications',
-      routes: [...notificationRoutes(platform), ...pushRoutes(platform, pushKeys)],
-      jobs: [createPushJob(platform, pushKeys)],
+      routes: [
+        ...notificationRoutes(platform),
+        ...timesRoutes(platform),
+        ...pushRoutes(platform, pushKeys),
+      ],
+      jobs: [createPushJob(platform, pushKeys), digestJob(platform)],
       prepare: pushKeys.prepare,
       handlers: [...new Set([...Object.values(tellers).flat(), ...movers])].map((make) =>
         make(service),

@@ -1,20 +1,47 @@
-/** At night nothing leaves the page; for a child the night is longer (rules R23, "No night pushes"). */
+/** At night nothing leaves the page; for a child the night is longer (rules R23, "No night pushes"). Grown-ups say themselves when it begins and ends. */
 import { minutesIntoDay } from '../../platform/zones.ts';
 import type { Recipient } from './hearing.queries.ts';
 
-const NIGHT = { from: 22, to: 7 } as const;
-const CHILD_NIGHT = { from: 20, to: 7 } as const;
+const MINUTES_A_DAY = 1_440;
+const HOUR = 60;
 
-type Sleeper = Pick<Recipient, 'is_child' | 'time_zone'>;
-
-const nightOf = ({ is_child }: Sleeper) => (is_child ? CHILD_NIGHT : NIGHT);
-
-export function isNight(recipient: Sleeper, now: Date): boolean {
-  const { from, to } = nightOf(recipient);
-  const hour = Math.floor(minutesIntoDay(recipient.time_zone, now) / 60);
-  return hour >= from || hour < to;
+/** Minutes after midnight where somebody lives. */
+export interface Night {
+  readonly from: number;
+  readonly to: number;
 }
+
+export const USUAL_NIGHT: Night = { from: 22 * HOUR, to: 7 * HOUR };
+const CHILD_NIGHT: Night = { from: 20 * HOUR, to: 7 * HOUR };
+
+type Sleeper = Pick<Recipient, 'is_child' | 'time_zone' | 'quiet_from' | 'quiet_to'>;
+
+const nightOf = ({ is_child, quiet_from, quiet_to }: Sleeper): Night => {
+  if (is_child) return CHILD_NIGHT;
+  return quiet_from === null || quiet_to === null
+    ? USUAL_NIGHT
+    : { from: quiet_from, to: quiet_to };
+};
+
+const isWithin = ({ from, to }: Night, minute: number): boolean =>
+  from < to ? minute >= from && minute < to : minute >= from || minute < to;
+
+/** Minutes from one time of the day to the next that is called so. */
+const until = (minute: number, end: number): number =>
+  (end - minute + MINUTES_A_DAY) % MINUTES_A_DAY;
+
+export const isNight = (recipient: Sleeper, now: Date): boolean =>
+  isWithin(nightOf(recipient), minutesIntoDay(recipient.time_zone, now));
 
 /** How long it is until the next night, in seconds; only by day. */
 export const secondsToNight = (recipient: Sleeper, now: Date): number =>
-  (nightOf(recipient).from * 60 - minutesIntoDay(recipient.time_zone, now)) * 60;
+  until(minutesIntoDay(recipient.time_zone, now), nightOf(recipient).from) * 60;
+
+/** When the night is over that it is now; null by day. A clock that is changed in that night is looked at again. */
+export function morningAfter(recipient: Sleeper, now: Date): Date | null {
+  if (!isNight(recipient, now)) return null;
+  const { to } = nightOf(recipient);
+  const left = until(minutesIntoDay(recipient.time_zone, now), to);
+  const morning = new Date(Math.floor(now.getTime() / 60_000) * 60_000 + left * 60_000);
+  return morningAfter(recipient, morning) ?? morning;
+}

@@ -5,7 +5,7 @@ import type { Notification } from '../../platform/database/schema.ts';
 import { compiledOnce } from '../../platform/database/compiled.ts';
 import { newId } from '../../platform/id.ts';
 import type { Connection } from '../../platform/ports.ts';
-import { isHeard } from '../access/index.ts';
+import { audible } from './hearing.queries.ts';
 import {
   activityName,
   connectionMemoryName,
@@ -99,8 +99,6 @@ export const recentTreeChange = (
     .limit(1)
     .executeTakeFirst();
 
-/** What comes from somebody behind a block, or who has left, is not there. */
-const audible = (userId: string) => isHeard(userId, 'n.actor_id');
 
 export interface Listed {
   readonly rows: readonly ListedRow[];

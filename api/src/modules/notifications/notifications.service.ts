@@ -11,15 +11,9 @@ import type {
 } from '@kinlore/shared/contracts/notifications';
 import type { Connection, Platform } from '../../platform/ports.ts';
 import { createAnnouncing } from './announcing.ts';
-import {
-  awardHearingFor,
-  hearingFor,
-  type ActorName,
-  type Hearing,
-  type Recipient,
-} from './hearing.queries.ts';
+import { awardHearingFor, hearingFor, type ActorName, type Hearing } from './hearing.queries.ts';
 import { dataOf, subjectsOf } from './notifications.presenter.ts';
-import { mailOf } from './notifications.mails.ts';
+import { createMailing } from './mailing.ts';
 import { namesOf } from './names.queries.ts';
 import { changeData, insertOnce, lockAwards } from './notifications.queries.ts';
 import { writeTreeChange, type TreeChange } from './tree-changes.ts';
@@ -59,19 +53,7 @@ const MERGE_MS = 60_000;
 export function createNotificationsService(platform: Platform): NotificationsService {
   const { clock } = platform;
   const { broadcast, announce } = createAnnouncing(platform);
-
-  const write = async (
-    transaction: Connection,
-    recipient: Recipient,
-    type: NotificationType,
-    data: NotificationData,
-  ): Promise<void> => {
-    if (recipient.email === null || recipient.email_verified_at === null || recipient.is_child)
-      return;
-    const mail = mailOf(type, data, { name: recipient.full_name, home: platform.publicUrl() });
-    if (mail !== null)
-      await platform.mail(transaction, { to: recipient.email, userId: recipient.id, ...mail });
-  };
+  const write = createMailing(platform);
 
   return {
     broadcast,

@@ -10,15 +10,14 @@ import {
 import { problemsOf } from '@kinlore/shared/dates';
 import type { FuzzyDate } from '@kinlore/shared/contracts/fuzzy-date';
 import type { Module } from '../../module.ts';
-import type { SignedIn } from '../../platform/actor.ts';
 import { maySayBirth } from '../../platform/capabilities.ts';
 import { DomainError, ensure } from '../../platform/errors.ts';
 import { route } from '../../platform/http/route.ts';
 import type { Connection, Platform } from '../../platform/ports.ts';
-import { todayIn } from '../../platform/zones.ts';
+import { isZone, todayIn } from '../../platform/zones.ts';
 import type { PeopleService } from '../people/index.ts';
 import { partsOf, readParts } from './parts.queries.ts';
-import { presentCurrentUser } from './users.presenter.ts';
+import { presentCurrentUser, type Looker } from './users.presenter.ts';
 import {
   accountById,
   changeAccount,
@@ -28,10 +27,7 @@ import {
 } from './users.queries.ts';
 
 export interface UsersService {
-  current(
-    connection: Connection,
-    actor: Pick<SignedIn, 'user' | 'subject' | 'account'>,
-  ): Promise<CurrentUser>;
+  current(connection: Connection, actor: Looker): Promise<CurrentUser>;
   /** Whether this theme is for that account is decided by the caller. */
   keepTheme(connection: Connection, id: string, theme: string): Promise<unknown>;
 }
@@ -43,6 +39,13 @@ const birthColumns = (birth: FuzzyDate) => ({
   birth_precision: birth.precision,
   birth_text: birth.text,
 });
+
+/** Throws `general.invalid` for a time zone that is none. */
+function inKnownZone<Body extends { readonly time_zone?: string | undefined }>(body: Body): Body {
+  if (body.time_zone !== undefined && !isZone(body.time_zone))
+    throw new DomainError('general.invalid', { time_zone: ['This time zone is not known.'] });
+  return body;
+}
 
 /** `If-Match` as the version of a row. */
 export function versionFrom(ifMatch: string | null): number {
@@ -58,7 +61,7 @@ export function createUsers(
 ): { service: UsersService; module: Module } {
   const { clock, database } = platform;
 
-  const present = (row: AccountRow, actor: Pick<SignedIn, 'user' | 'subject'>): CurrentUser =>
+  const present = (row: AccountRow, actor: Looker): CurrentUser =>
     presentCurrentUser(row, actor, {
       avatarUrl: row.avatar_media_id === null ? null : deps.avatarAddress(row.avatar_media_id),
       plate: deps.people.plate(row.id),
@@ -99,9 +102,8 @@ export function createUsers(
     updateProfile,
     { gate: 'user', action: 'account.update', limit: { max: 30, seconds: 3600 } },
     async ({ input, actor, ifMatch }) => {
-      const { body } = input;
       const version = versionFrom(ifMatch);
-      const { birth, ...plain } = body;
+      const { birth, ...plain } = inKnownZone(input.body);
       if (
         birth !== undefined &&
         problemsOf(birth, todayIn(actor.user.timeZone, clock.now())).length > 0

@@ -1,5 +1,6 @@
 /** The current user, in the shape of product.md section 3. The only place where an e-mail address leaves the server to its owner. */
 import { ageAt, exactDay, type FuzzyDate } from '@kinlore/shared/dates';
+import { accessibilityFrom } from '@kinlore/shared/contracts/settings';
 import { roles, themes, type CurrentUser } from '@kinlore/shared/contracts/users';
 import { todayIn } from '../../platform/zones.ts';
 import { accountKind, capabilities } from '../../platform/capabilities.ts';
@@ -13,6 +14,8 @@ const brief = (user: User) => ({
   full_name: user.fullName,
   account_type: accountKind(user.accountType, user.band),
 });
+
+export type Looker = Pick<SignedIn, 'user' | 'subject' | 'account'>;
 
 export interface PresentOptions {
   readonly avatarUrl: string | null;
@@ -30,19 +33,22 @@ const ageOf = ({ time_zone }: AccountRow, birth: FuzzyDate, now: Date): number |
 /** Old stored value `dark` means shadow; anything else unknown too. */
 const themeOf = (stored: string) => themes.find((theme) => theme === stored) ?? 'shadow';
 
-export function presentCurrentUser(
-  row: AccountRow,
-  actor: Pick<SignedIn, 'user' | 'subject'>,
-  options: PresentOptions,
-): CurrentUser {
-  const viewing = actor.subject.id !== actor.user.id;
-  const birth = fuzzyFrom({
+const birthOf = (row: AccountRow): FuzzyDate =>
+  fuzzyFrom({
     kind: row.birth_kind,
     start: row.birth_start,
     end: row.birth_end,
     precision: row.birth_precision,
     text: row.birth_text,
   });
+
+export function presentCurrentUser(
+  row: AccountRow,
+  actor: Looker,
+  options: PresentOptions,
+): CurrentUser {
+  const viewing = actor.subject.id !== actor.user.id;
+  const birth = birthOf(row);
   return {
     id: row.id,
     username: row.username,
@@ -63,6 +69,10 @@ export function presentCurrentUser(
     home_place: row.home_place,
     theme: themeOf(row.theme),
     ui_mode: row.ui_mode,
+    // Of whoever looks at the page, also while they view as a child.
+    accessibility: accessibilityFrom((actor.account ?? row).accessibility),
+    first_audience: row.first_audience,
+    first_degree: row.first_degree,
     language: row.language,
     time_zone: row.time_zone,
     roles: viewing ? [] : row.roles.map((role) => oneOf(roles, role)),

@@ -138,6 +138,7 @@ export interface Appeal {
 }
 
 export interface AppUser {
+  accessibility: Generated<Json>;
   account_type: Generated<"parent" | "child" | "teen" | "adult" | "memorial">;
   avatar_media_id: string | null;
   bio: Generated<string>;
@@ -154,6 +155,11 @@ export interface AppUser {
    * Since when the account is gone for everybody else. Its rows follow when account_deletion says so.
    */
   erased_at: Timestamp | null;
+  /**
+   * Whom a new memory is for, as its writer chose for all of them; null: as it is for everybody.
+   */
+  first_audience: "self" | "connections" | "family" | "public" | null;
+  first_degree: Generated<number>;
   first_steps_dismissed_at: Timestamp | null;
   full_name: string;
   home_place: Generated<string>;
@@ -836,6 +842,15 @@ export interface NotificationPreference {
   user_id: string;
 }
 
+export interface NotificationTime {
+  digest: Generated<"off" | "daily" | "weekly">;
+  digest_after: Timestamp | null;
+  digest_due: Timestamp | null;
+  quiet_from: Generated<number>;
+  quiet_to: Generated<number>;
+  user_id: string;
+}
+
 export interface OneTimeToken {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -1317,6 +1332,7 @@ export interface DB {
   moderation_decision: ModerationDecision;
   notification: Notification;
   notification_preference: NotificationPreference;
+  notification_time: NotificationTime;
   one_time_token: OneTimeToken;
   outbox: Outbox;
   parent_child: ParentChild;

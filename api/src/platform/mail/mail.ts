@@ -55,7 +55,11 @@ export const createQueueMail =
         transaction,
         DELIVER,
         { mailId: id },
-        { key: `mail:${id}`, maxAttempts: ATTEMPTS },
+        {
+          key: `mail:${id}`,
+          maxAttempts: ATTEMPTS,
+          ...(mail.notBefore !== undefined && { runAt: mail.notBefore }),
+        },
       );
   };
 
