@@ -14,7 +14,7 @@ import {
 } from './kernel.ts';
 import { AccountType } from './people.ts';
 import { FuzzyDate } from './fuzzy-date.ts';
-import { Accessibility, firstAudiences, uiModes } from './settings.ts';
+import { Accessibility, firstAudiences, uiModes } from './looks.ts';
 
 export const roles = ['owner', 'admin', 'moderator', 'support'] as const;
 export const adultThemes = ['light', 'shadow', 'balanced'] as const;

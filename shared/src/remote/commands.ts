@@ -2,6 +2,9 @@
  * What a remote may ask of the shell. The address is the record of what is open; these write it by the shell's rules.
  * The shell gives the implementation once (`provideCommands`); stories and tests give their own.
  */
+import type { Accessibility } from '../contracts/looks.ts';
+import type { PerformanceLevel } from '../state/device-limits.ts';
+
 export interface ProfileTarget {
   /** One of the two is needed; without either it is one's own codex. */
   readonly username?: string;
@@ -47,6 +50,11 @@ export interface Commands {
   /** Keeps the story id on this device and opens one's own codex where shared stories are. */
   openSharedStory(storyId: string): void;
   toast(toast: Toast): void;
+  /** The page looks so from now on; keeping it with the account is left to whoever asks. */
+  wearLooks(looks: Accessibility): void;
+  /** What was chosen for this device; null: as measured. */
+  deviceLevel(): PerformanceLevel | null;
+  chooseDeviceLevel(level: PerformanceLevel | null): void;
   /** The one error box of the page, for failures that belong to no place on it. */
   showError(error: { readonly title: string; readonly message: string }): void;
 }
@@ -95,6 +103,13 @@ export const openSharedStory: Commands['openSharedStory'] = (storyId) => {
 };
 export const toast: Commands['toast'] = (message) => {
   shell().toast(message);
+};
+export const wearLooks: Commands['wearLooks'] = (looks) => {
+  shell().wearLooks(looks);
+};
+export const deviceLevel: Commands['deviceLevel'] = () => shell().deviceLevel();
+export const chooseDeviceLevel: Commands['chooseDeviceLevel'] = (level) => {
+  shell().chooseDeviceLevel(level);
 };
 export const showError: Commands['showError'] = (error) => {
   shell().showError(error);

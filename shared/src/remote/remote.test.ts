@@ -154,6 +154,9 @@ describe('commands', () => {
       openPage: hear,
       openSharedStory: hear,
       toast: hear,
+      wearLooks: hear,
+      deviceLevel: () => null,
+      chooseDeviceLevel: hear,
       showError: hear,
     };
     const take = provideCommands(commands);

@@ -50,3 +50,4 @@ export { createResource, useList, type List, type ListCell } from './resource.ts
 export { emptyList, type ListPage, type ListState, type ListStatus } from './list-machine.ts';
 export { openTitles, useOpenTitle, type OpenTitle, type OpenTitles } from './titles.ts';
 export { DUPLICATE_EVENT } from './singleton.ts';
+export { deviceLimits } from './device-limits.ts';

@@ -71,6 +71,9 @@ const deaf: Commands = {
   openPage: () => undefined,
   openSharedStory: () => undefined,
   toast: () => undefined,
+  wearLooks: () => undefined,
+  deviceLevel: () => null,
+  chooseDeviceLevel: () => undefined,
   showError: () => undefined,
 };
 

@@ -90,6 +90,7 @@ export function fontsCss(ranges: {
   readonly brygada: Ranges;
   readonly commissioner: Ranges;
   readonly andika: Ranges;
+  readonly atkinson: Ranges;
 }): string {
   const brygada = (style: 'normal' | 'italic') =>
     Object.entries(ranges.brygada).map(([subset, range]) =>
@@ -124,6 +125,17 @@ export function fontsCss(ranges: {
       }),
     ),
   );
+  // Fetched by whoever chose it.
+  const atkinson = Object.entries(ranges.atkinson).map(([subset, range]) =>
+    face({
+      family: 'Atkinson Hyperlegible Next',
+      style: 'normal',
+      weight: '200 800',
+      subset,
+      range,
+      file: `@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-${subset}-wght-normal.woff2`,
+    }),
+  );
   const local = fallbacks.map(
     (from) =>
       `@font-face { font-family: '${from.family}'; src: ${from.local.map((name) => `local('${name}')`).join(', ')}; size-adjust: ${from.size}%; ascent-override: ${from.ascent}%; descent-override: ${from.descent}%; line-gap-override: 0%; }`,
@@ -134,6 +146,7 @@ export function fontsCss(ranges: {
     ...brygada('italic'),
     ...commissioner,
     ...andika,
+    ...atkinson,
     ...local,
     '',
   ].join('\n');

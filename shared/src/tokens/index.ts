@@ -12,5 +12,6 @@ export {
   type Theme,
   type ThemeAudience,
 } from './themes.ts';
+export { applyLooks, type LooksOfPage } from './looks.ts';
 export { contrastRatio } from './contrast.ts';
 export { enamelOf, enamels, palettes, roles, type Palette, type Role } from './palette.ts';

@@ -16,6 +16,7 @@ export const files = {
     brygada: rangesOf('@fontsource-variable/brygada-1918'),
     commissioner: rangesOf('@fontsource-variable/commissioner'),
     andika: rangesOf('@fontsource/andika'),
+    atkinson: rangesOf('@fontsource-variable/atkinson-hyperlegible-next'),
   }),
 } as const;
 

@@ -23,6 +23,9 @@ const given = (username: string | null) => {
       username: () => username,
       storage,
       toast: () => undefined,
+      wearLooks: () => undefined,
+      deviceLevel: () => null,
+      chooseDeviceLevel: () => undefined,
       showError: () => undefined,
     }),
   };

@@ -4,7 +4,10 @@ import type { ShownError } from '../page-state/messages-store.ts';
 import type { Modals } from '../modals/index.ts';
 import { keys, type SafeStorage } from '../storage/index.ts';
 
-export interface CommandHost {
+export interface CommandHost extends Pick<
+  Commands,
+  'toast' | 'wearLooks' | 'deviceLevel' | 'chooseDeviceLevel'
+> {
   readonly modals: Modals;
   /** Goes to an address inside. */
   readonly go: (to: {
@@ -16,7 +19,6 @@ export interface CommandHost {
   readonly username: () => string | null;
   /** Of this browser session: wiped on logout. */
   readonly storage: SafeStorage;
-  readonly toast: Commands['toast'];
   readonly showError: (error: ShownError) => void;
 }
 
@@ -26,14 +28,7 @@ export const OPEN_PROFILE_EVENT = 'kinlore:open-profile';
 const modeOf = (options: HistoryOptions | undefined) =>
   options?.replace === true ? 'replace' : 'push';
 
-export function createCommands({
-  modals,
-  go,
-  username,
-  storage,
-  toast,
-  showError,
-}: CommandHost): Commands {
+export function createCommands({ modals, go, username, storage, ...own }: CommandHost): Commands {
   const openProfile = (target: ProfileTarget, options?: HistoryOptions) => {
     const own =
       target.username === undefined && target.userId === undefined
@@ -86,8 +81,7 @@ export function createCommands({
       storage.write(keys.sharedStory, storyId);
       openProfile({ tab: 'fellowship', section: 'shared-stories' });
     },
-    toast,
-    showError,
+    ...own,
   };
 }
 

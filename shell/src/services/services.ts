@@ -13,7 +13,7 @@ import {
 } from '../page-state/page-state.ts';
 import { readConsent } from '../page-state/consent.ts';
 import { createCommands } from '../commands/index.ts';
-import { onDeviceChange, performanceLevel, readDevice } from '../device/index.ts';
+import { onDeviceChange, readDevice } from '../device/index.ts';
 import { createLogger, logLevelFrom, type ErrorReport, type Logger } from '../logging/index.ts';
 import { createModals, type ModalSpec, type Modals } from '../modals/index.ts';
 import {
@@ -90,15 +90,15 @@ export function createServices({
     tabs: from,
     signal,
     now,
-    onChange: (state, before) => {
-      applySession({ state, before, store, marker, themes, leaving, browserSession, local });
-    },
+    onChange: (state, before) =>
+      applySession({ state, before, store, marker, themes, leaving, browserSession, local }),
   });
   const themes = createThemes({
     root,
     store,
     local,
     user,
+    device: () => readDevice(from),
     onUnsaved: (cause) => {
       logger.warn('The theme could not be kept with the account.', cause);
     },
@@ -106,18 +106,14 @@ export function createServices({
   const commands = createCommands({
     modals,
     storage: browserSession,
-    go: (to) => {
-      history.push(to);
-    },
+    go: (to) => history.push(to),
     username: () => user()?.username ?? null,
-    toast: (toast) => {
+    ...themes.looks.commands,
+    toast: (toast) =>
       store.set(toasts, (shown) =>
         withToast(shown, toast, `${String(now())}-${String(Math.random())}`),
-      );
-    },
-    showError: (error) => {
-      store.set(globalError, error);
-    },
+      ),
+    showError: (error) => store.set(globalError, error),
   });
   const services: Services = {
     store,
@@ -131,16 +127,12 @@ export function createServices({
     local,
     browserSession,
     now,
-    onLeave: (forget) => {
-      leaving.add(forget);
-    },
+    onLeave: (forget) => void leaving.add(forget),
     visited: trackVisited(history),
-    reload: () => {
-      from.location.reload();
-    },
+    reload: () => from.location.reload(),
   };
   joinApi(services, marker, socketId);
-  joinBrowser(services, from, root, signal);
+  joinBrowser(services, from, signal);
   provideCommands(commands);
   store.sub(instance, () => {
     const known = store.get(instance);
@@ -246,17 +238,9 @@ const RECHECK_MS = 5_000;
 function joinBrowser(
   { store, session, themes, local, logger }: Services,
   from: Window,
-  root: HTMLElement,
   signal: AbortSignal,
 ): void {
-  const measure = () => {
-    const level = performanceLevel(readDevice(from));
-    store.set(writable.performanceLevel, level);
-    if (level === 'minimal') root.setAttribute('data-motion', 'still');
-    else root.removeAttribute('data-motion');
-  };
-  measure();
-  onDeviceChange(from, measure, signal);
+  onDeviceChange(from, themes.looks.measure, signal);
   themes.wear();
   store.set(consent, readConsent(local));
   store.set(apiVersionChanged, local.read(keys.apiVersion) === '1');

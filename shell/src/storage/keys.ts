@@ -3,6 +3,8 @@ export const keys = {
   token: 'kinlore.token',
   user: 'kinlore.user',
   theme: 'kinlore.theme',
+  looks: 'kinlore.looks',
+  deviceLevel: 'kinlore.device-level',
   consent: 'kinlore.consent',
   signal: 'kinlore.signal',
   sharedStory: 'kinlore.private.shared-story',

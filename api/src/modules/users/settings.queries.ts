@@ -1,6 +1,7 @@
 /** What an account's owner chose, as it lies with the account. */
 import { sql, type Selectable } from 'kysely';
-import type { Accessibility, Privacy } from '@kinlore/shared/contracts/settings';
+import type { Accessibility } from '@kinlore/shared/contracts/looks';
+import type { Privacy } from '@kinlore/shared/contracts/settings';
 import type { AppUser } from '../../platform/database/schema.ts';
 import type { Connection } from '../../platform/ports.ts';
 

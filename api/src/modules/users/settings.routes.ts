@@ -1,14 +1,13 @@
 /** What an account's owner chooses about how pages look, who finds them, and what a new memory starts with. */
 import {
-  accessibilityFrom,
   changeAccessibility,
   changePrivacy,
   readAccessibility,
   readPrivacy,
-  type FirstAudience,
   type Looks,
   type Privacy,
 } from '@kinlore/shared/contracts/settings';
+import { accessibilityFrom, type FirstAudience } from '@kinlore/shared/contracts/looks';
 import type { Module } from '../../module.ts';
 import type { SignedIn } from '../../platform/actor.ts';
 import { DomainError, ensure } from '../../platform/errors.ts';

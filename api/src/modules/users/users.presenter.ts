@@ -1,6 +1,6 @@
 /** The current user, in the shape of product.md section 3. The only place where an e-mail address leaves the server to its owner. */
 import { ageAt, exactDay, type FuzzyDate } from '@kinlore/shared/dates';
-import { accessibilityFrom } from '@kinlore/shared/contracts/settings';
+import { accessibilityFrom } from '@kinlore/shared/contracts/looks';
 import { roles, themes, type CurrentUser } from '@kinlore/shared/contracts/users';
 import { todayIn } from '../../platform/zones.ts';
 import { accountKind, capabilities } from '../../platform/capabilities.ts';

@@ -1,6 +1,7 @@
 /** The codex as a book standing open: a narrow spine, the pages' names engraved on its edge, the page itself. Only draws. */
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Profile } from '@kinlore/shared/contracts/profiles';
+import { currentUser, useAtomValue } from '@kinlore/shared/state';
 import { Avatar, Button, Chip, Surface, Tabs, useMedia, type Tab } from '@kinlore/shared/ui';
 import { DateText } from '@kinlore/shared/ui/dates';
 import { t } from './profile.messages.ts';
@@ -122,6 +123,7 @@ function Spine({
 
 function Facts({ profile, rest }: { readonly profile: Profile; readonly rest: boolean }) {
   const { birth, age, level, home_place, bio, access } = profile;
+  const isPlain = useAtomValue(currentUser)?.ui_mode === 'plain';
   if (access === 'card') return <p className={styles.fact}>{t('cardOnly')}</p>;
   return (
     <div className={styles.facts}>
@@ -136,7 +138,9 @@ function Facts({ profile, rest }: { readonly profile: Profile; readonly rest: bo
           {home_place}
         </p>
       )}
-      {!rest && level !== null && <p className={styles.fact}>{t('level', { level })}</p>}
+      {!rest && !isPlain && level !== null && (
+        <p className={styles.fact}>{t('level', { level })}</p>
+      )}
       {bio !== '' && (
         <p className={styles.bio} dir="auto">
           {bio}

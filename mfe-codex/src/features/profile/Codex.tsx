@@ -57,11 +57,8 @@ function CodexOf({
 }: Omit<CodexProps, 'who'> & { readonly me: CurrentUser; readonly who: string }) {
   const { value: profile, status, failure, refresh } = useRecord(profileRecords, who);
   const unreadCount = useAtomValue(unread);
-  useOpenTitle(
-    level === 1 ? 'page' : 'modal',
-    profile?.full_name ?? '',
-    profile === null ? '' : pageOf(profile, tab),
-  );
+  const entries = entriesOf(profile, me);
+  useOpenTitle(level === 1 ? 'page' : 'modal', profile?.full_name ?? '', pageOf(entries, tab));
   if (profile === null && status === 'failed')
     return (
       <Missing
@@ -71,7 +68,6 @@ function CodexOf({
       />
     );
   if (profile === null) return <Skeleton name="profile" />;
-  const entries = tabsFor(slotEntries('codex.tab'), profile);
   const selected = selectedOf(entries, tab);
   const tabs = entries.map(({ key, title, icon }) => ({
     key,
@@ -93,7 +89,7 @@ function CodexOf({
       {/* On a page of its own the name is the first heading, and what the tabs hold begins with the third. */}
       {level === 1 && (
         <h2>
-          <VisuallyHidden>{pageOf(profile, tab)}</VisuallyHidden>
+          <VisuallyHidden>{pageOf(entries, tab)}</VisuallyHidden>
         </h2>
       )}
       <OpenTab profile={profile} tab={selected} section={section} onSection={onSection} />
@@ -121,9 +117,12 @@ function OpenTab({ profile, tab, section, onSection }: OpenTabProps) {
   return <Slot key={shown} name="codex.tab" props={props} only={shown} />;
 }
 
+/** None until it is known whose codex it is. */
+const entriesOf = (profile: Profile | null, me: CurrentUser) =>
+  profile === null ? [] : tabsFor(slotEntries('codex.tab'), profile, me.ui_mode === 'plain');
+
 /** The name of the page of the book that lies open. */
-function pageOf(profile: Profile, tab: string | undefined): string {
-  const entries = tabsFor(slotEntries('codex.tab'), profile);
+function pageOf(entries: ReturnType<typeof slotEntries>, tab: string | undefined): string {
   const selected = selectedOf(entries, tab);
   return entries.find(({ key }) => key === selected)?.title ?? '';
 }

@@ -23,6 +23,14 @@ describe('the pages of a codex', () => {
   it('of the dead hold nothing that counts', () => {
     expect(keys('self', 'in_remembrance')).toEqual(['life', 'legacy', 'family']);
   });
+  it('have none of levels and points for whoever wants none', () => {
+    const mine = { access: 'self', life_status: 'living' } as const;
+    expect(tabsFor(entries, mine, true).map(({ key }) => key)).toEqual([
+      'life',
+      'legacy',
+      'family',
+    ]);
+  });
   it('open at the first when the address names none that is there', () => {
     expect([
       selectedOf(entries, 'nothing'),

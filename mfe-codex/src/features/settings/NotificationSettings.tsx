@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { NotificationPreferences } from '@kinlore/shared/contracts/notifications';
 import { toast } from '@kinlore/shared/remote';
-import { useRecord } from '@kinlore/shared/state';
+import { currentUser, sendsMail, useAtomValue, useRecord } from '@kinlore/shared/state';
 import { Checkbox, FailedState, Skeleton } from '@kinlore/shared/ui';
 import { OnThisDevice } from './OnThisDevice.tsx';
 import {
@@ -12,6 +12,7 @@ import {
   type Preferences,
 } from './preferences.api.ts';
 import { t } from './settings.messages.ts';
+import { WhenTold } from './WhenTold.tsx';
 import styles from './Settings.module.css';
 
 /** What one is told about, by category and channel; each change is saved at once. */
@@ -19,6 +20,8 @@ export function NotificationSettings() {
   const { value, status, refresh } = useRecord(preferences, 'mine');
   const [saved, setSaved] = useState<Preferences | null>(null);
   const shown = saved ?? value;
+  const user = useAtomValue(currentUser);
+  const mails = useAtomValue(sendsMail);
   if (shown === null && status === 'failed')
     return (
       <FailedState
@@ -41,13 +44,20 @@ export function NotificationSettings() {
   return (
     <div className={styles.section}>
       <OnThisDevice />
+      {user?.account_type !== 'child' && <WhenTold mails={mails} />}
       <PreferenceTable
-        preferences={shown}
+        preferences={user?.ui_mode === 'plain' ? withoutGame(shown) : shown}
         onChange={(type, channel, on) => void change(type, channel, on)}
       />
     </div>
   );
 }
+
+/** Whoever wants nothing of levels and points is told none of it. */
+const withoutGame = ({ groups: { xp: _game, ...groups }, builtIn }: Preferences): Preferences => ({
+  groups,
+  builtIn,
+});
 
 const withChannel = (
   groups: NotificationPreferences,

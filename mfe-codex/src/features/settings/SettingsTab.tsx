@@ -3,6 +3,8 @@ import { Slot, chooseSection, openSection, slotEntries, type Slots } from '@kinl
 import { currentUser, useAtomValue, viewing } from '@kinlore/shared/state';
 import { ChipButton, Row, Skeleton } from '@kinlore/shared/ui';
 import { LeavingSettings } from '../leaving/index.ts';
+import { LooksSettings } from '../looks/index.ts';
+import { PrivacySettings } from '../privacy/index.ts';
 import { SecuritySettings } from '../security/index.ts';
 import { AccountSettings, type AccountUser } from './AccountSettings.tsx';
 import { NotificationSettings } from './NotificationSettings.tsx';
@@ -10,13 +12,17 @@ import { t } from './settings.messages.ts';
 import styles from './Settings.module.css';
 
 const ACCOUNT = 'account';
+const PRIVACY = 'privacy';
+const LOOKS = 'accessibility';
 const SECURITY = 'security';
 const NOTIFICATIONS = 'notifications';
 const LEAVING = 'leaving';
 
 const ownSections = () => [
   { key: ACCOUNT, title: t('account') },
+  { key: PRIVACY, title: t('privacy') },
   { key: SECURITY, title: t('security') },
+  { key: LOOKS, title: t('looks') },
   { key: NOTIFICATIONS, title: t('notifications') },
 ];
 
@@ -57,7 +63,9 @@ function OwnSection({ open, user }: { readonly open: string; readonly user: Acco
   if (open === NOTIFICATIONS) return <NotificationSettings />;
   return (
     <Suspense fallback={<Skeleton name="form" />}>
+      {open === PRIVACY && <PrivacySettings />}
       {open === SECURITY && <SecuritySettings />}
+      {open === LOOKS && <LooksSettings />}
       {open === LEAVING && <LeavingSettings />}
     </Suspense>
   );

@@ -8,7 +8,7 @@ import { EmptyState, FailedState, Skeleton } from '@kinlore/shared/ui';
 import { useState } from 'react';
 import { memories, memoryEdited, memoryPublished } from '../memory/index.ts';
 import { useDraftsOfThisSession, writerOf } from './draft-session.ts';
-import { firstAudience, offeredAudiences } from './audiences.ts';
+import { beginning } from './audiences.ts';
 import { personOfTree, readers, spaces } from './people.api.ts';
 import { emptyDraft, type DraftPerson } from './draft.ts';
 import { fromMemory } from './draft-memory.ts';
@@ -99,7 +99,7 @@ function Opened({
       ? {
           ...emptyDraft(newKey()),
           people: about === undefined ? [] : [about],
-          audience: firstAudience(offeredAudiences(user, false), readers.of('mine').state().value),
+          ...beginning(user, readers.of('mine').state().value),
         }
       : fromMemory(memory, newKey()),
   );

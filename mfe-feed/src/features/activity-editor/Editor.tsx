@@ -18,7 +18,7 @@ import {
   type FormEvent,
   type KeyboardEvent,
 } from 'react';
-import { firstAudience, offeredAudiences } from './audiences.ts';
+import { audienceToBegin } from './audiences.ts';
 import { isUntouched, sameTelling, type Draft } from './draft.ts';
 import type { KeptDraft } from './draft-store.ts';
 import { REDRAWN_MS, type EditorSession } from './editor-session.ts';
@@ -284,7 +284,7 @@ function useFirstAudience(
     if (step === 'audience' || step === 'review') looked.current = true;
     if (!isNew || looked.current || today === null) return;
     looked.current = true;
-    const audience = firstAudience(offeredAudiences(user, false), today);
+    const audience = audienceToBegin(user, today);
     told.change((now) => (now.audience === audience ? now : { ...now, audience }));
   });
 }

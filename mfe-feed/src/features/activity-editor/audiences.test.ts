@@ -28,6 +28,16 @@ describe('the audiences that are offered', () => {
     expect(firstAudience(offered, { ...none, connections: some })).toBe('self');
   });
 
+  it('begin with what somebody chose for all their memories, where it is offered', () => {
+    const wished = { first_audience: 'public', first_degree: 4 } as const;
+    const readers = { ...none, connections: some };
+    expect(firstAudience(offeredAudiences(adult, false), readers, wished)).toBe('public');
+    const child = offeredAudiences({ ...adult, account_type: 'child', age: 9 }, false);
+    expect(firstAudience(child, readers, wished)).toBe('family');
+    const unproved = offeredAudiences({ ...adult, email_verified_at: null }, false);
+    expect(firstAudience(unproved, readers, wished)).toBe('self');
+  });
+
   it('never leave the family for a child, nor the connections under sixteen', () => {
     const child = offeredAudiences(
       { account_type: 'child', age: 9, email_verified_at: null },

@@ -33,15 +33,38 @@ export const offeredAudiences = (
   };
 };
 
+/** What somebody chose for all their new memories (settings, privacy), where it is offered. */
+export type Wished = Pick<CurrentUser, 'first_audience' | 'first_degree'>;
+
 /**
- * The audience a new memory starts with: the family where anybody of it could read, else the connections, also where there are none yet: who
+ * The audience a new memory starts with: what its writer chose for all of them, else the family where anybody of it could read, else the connections, also where there are none yet: who
  * comes first comes by an invitation and is connected before a tree holds them. Never wider than offered.
  */
-export function firstAudience({ audiences }: Offered, readers: Readers | null): MemoryAudience {
+export function firstAudience(
+  { audiences }: Offered,
+  readers: Readers | null,
+  { first_audience: wished = null }: Wished = {},
+): MemoryAudience {
+  if (wished !== null && audiences.includes(wished)) return wished;
   if (!audiences.includes('family')) return 'self';
   const reachesNobody = readers !== null && readers.family.wider.count === 0;
   return reachesNobody && audiences.includes('connections') ? 'connections' : 'family';
 }
+
+/** The audience that a memory begins with which is being written now. */
+export const audienceToBegin = (
+  user: Parameters<typeof offeredAudiences>[0] & Wished,
+  readers: Readers | null,
+): MemoryAudience => firstAudience(offeredAudiences(user, false), readers, user);
+
+/** The same with how far the family reaches. */
+export const beginning = (
+  user: Parameters<typeof audienceToBegin>[0],
+  readers: Readers | null,
+): Pick<Draft, 'audience' | 'degree'> => ({
+  audience: audienceToBegin(user, readers),
+  degree: user.first_degree ?? familyReaches.wider,
+});
 
 /** One line of the choice: an audience with everything that belongs to it but the people who are chosen. */
 export type Choice =

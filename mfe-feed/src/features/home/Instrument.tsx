@@ -9,7 +9,7 @@ import { questionOfDay } from './invitation.ts';
 import styles from './Home.module.css';
 
 export type InstrumentProps = {
-  readonly user: Pick<CurrentUser, 'id' | 'username' | 'age' | 'account_type'>;
+  readonly user: Pick<CurrentUser, 'id' | 'username' | 'age' | 'account_type' | 'ui_mode'>;
   readonly today: string;
 };
 
@@ -22,9 +22,11 @@ export function Instrument({ user, today }: InstrumentProps) {
   return (
     <div className={styles.instrument}>
       <Surface kind="panel">
-        <section aria-label={t('instrument')} className={styles.level}>
-          <Level user={user} />
-        </section>
+        {user.ui_mode === 'full' && (
+          <section aria-label={t('instrument')} className={styles.level}>
+            <Level user={user} />
+          </section>
+        )}
         <section className={styles.invitation} aria-labelledby="home-invitation">
           <h2 id="home-invitation" className={styles.label}>
             {t('invitation')}

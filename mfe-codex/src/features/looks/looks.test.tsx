@@ -1,0 +1,60 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { person, userOf, World, type Answers } from '@kinlore/shared/testing';
+import LooksSettings from './LooksSettings.tsx';
+
+afterEach(cleanup);
+
+const usual = {
+  text_size: 'usual',
+  motion: 'device',
+  contrast: 'device',
+  font: 'usual',
+  simple: false,
+  ui_mode: 'full',
+};
+
+function given(put: Answers[string]) {
+  const wearLooks = vi.fn();
+  const chooseDeviceLevel = vi.fn();
+  render(
+    <World
+      user={userOf(person(1, 'Helen Novak'))}
+      answers={{
+        'GET /settings/accessibility': { data: usual },
+        'PUT /settings/accessibility': put,
+      }}
+      commands={{ wearLooks, chooseDeviceLevel }}
+    >
+      <LooksSettings />
+    </World>,
+  );
+  return { wearLooks, chooseDeviceLevel };
+}
+
+describe('how pages look', () => {
+  it('is as it was where the server does not keep it', async () => {
+    const { wearLooks } = given(503);
+    fireEvent.click(await screen.findByLabelText('Larger'));
+    expect(wearLooks).toHaveBeenCalledWith({ ...usual, text_size: 'larger' });
+    await waitFor(() => expect(wearLooks).toHaveBeenLastCalledWith(usual));
+    expect(screen.getByLabelText('Larger')).toHaveProperty('checked', false);
+  });
+  it('is seen at once, and sent alone', async () => {
+    const sent: unknown[] = [];
+    const { wearLooks } = given(async (request: Request) => {
+      sent.push(await request.json());
+      return { data: { ...usual, simple: true } };
+    });
+    fireEvent.click(await screen.findByLabelText('Bigger buttons'));
+    expect(wearLooks).toHaveBeenCalledWith({ ...usual, simple: true });
+    await waitFor(() => expect(sent).toEqual([{ simple: true }]));
+  });
+  it('of this device is no matter of the server', async () => {
+    const { chooseDeviceLevel } = given(503);
+    const level = await screen.findByLabelText('How much to draw');
+    fireEvent.change(level, { target: { value: 'lowest' } });
+    fireEvent.change(level, { target: { value: 'measured' } });
+    expect(chooseDeviceLevel.mock.calls).toEqual([['lowest'], [null]]);
+  });
+});

@@ -1,0 +1,72 @@
+import type { Meta, StoryObj } from '@storybook/react';
+import { NEVER, person, userOf, World, type Answers } from '@kinlore/shared/testing';
+import { LONG_NAME } from '../../fixtures.ts';
+import PrivacySettings from './PrivacySettings.tsx';
+
+const meta: Meta = { title: 'Codex/Privacy' };
+export default meta;
+type Story = StoryObj;
+
+const kept = { data: { listed: true, first_audience: 'family', first_degree: 2 } };
+const example = (key: string, sees: string | null, sees_not: string | null) => ({
+  key,
+  sees,
+  sees_not,
+});
+const people = (name = 'Lena') => ({
+  data: [
+    example('family.close', 'Vesna', 'Mira'),
+    example('family.wider', 'Mira', name),
+    example('family.everyone', 'Mira', name),
+    example('connections', name, 'Vesna'),
+    example('public', name, null),
+    example('self', null, 'Vesna'),
+  ],
+});
+const nobody = {
+  data: ['family.close', 'family.wider', 'family.everyone', 'connections', 'public', 'self'].map(
+    (key) => example(key, null, null),
+  ),
+};
+
+const show = (answers: Answers, more: { dir?: 'rtl'; child?: true } = {}): Story => ({
+  parameters: { dir: more.dir ?? 'ltr' },
+  render: () => (
+    <World
+      user={{
+        ...userOf(person(1, 'Helen Novak')),
+        ...(more.child === true && { account_type: 'child' as const, age: 9 }),
+      }}
+      answers={answers}
+    >
+      <PrivacySettings />
+    </World>
+  ),
+});
+
+export const Usual = show({
+  'GET /settings/privacy': kept,
+  'GET /settings/privacy/examples': people(),
+});
+export const NobodyHere = show({
+  'GET /settings/privacy': kept,
+  'GET /settings/privacy/examples': nobody,
+});
+export const LongNames = show({
+  'GET /settings/privacy': kept,
+  'GET /settings/privacy/examples': people(LONG_NAME),
+});
+export const RightToLeft = show(
+  { 'GET /settings/privacy': kept, 'GET /settings/privacy/examples': people('مريم') },
+  { dir: 'rtl' },
+);
+export const OfAChild = show(
+  { 'GET /settings/privacy': kept, 'GET /settings/privacy/examples': people() },
+  { child: true },
+);
+export const ExamplesFailed = show({
+  'GET /settings/privacy': kept,
+  'GET /settings/privacy/examples': 503,
+});
+export const Loading = show({ 'GET /settings/privacy': NEVER });
+export const Failed = show({ 'GET /settings/privacy': 503 });
