@@ -99,7 +99,6 @@ export const recentTreeChange = (
     .limit(1)
     .executeTakeFirst();
 
-
 export interface Listed {
   readonly rows: readonly ListedRow[];
   readonly unread: number;
