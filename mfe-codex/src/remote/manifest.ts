@@ -78,6 +78,15 @@ export const manifest = defineManifest({
       when: 'own',
       skeleton: 'form',
     },
+    childData: {
+      kind: 'slot',
+      slot: 'child.section',
+      key: 'data',
+      order: 10,
+      title: 'Copy',
+      icon: 'download',
+      skeleton: 'form',
+    },
     summons: {
       kind: 'slot',
       slot: 'codex.tab',

@@ -14,5 +14,6 @@ export const remote = defineRemote(manifest, {
   persona: () => import('../features/persona/PersonaTab.tsx'),
   fellowship: () => import('../features/fellowship/FellowshipTab.tsx'),
   settings: () => import('../features/settings/SettingsTab.tsx'),
+  childData: () => import('../features/data-exports/ChildCopies.tsx'),
   summons: () => import('../features/summons/SummonsTab.tsx'),
 });

@@ -48,6 +48,8 @@ export interface Slots {
   readonly 'search.results': { readonly query: string };
   /** The sky of a life over the whole page; it outlives routes, and there is one owner. */
   readonly 'overlay.sky': { readonly active: boolean };
+  /** A section of the page of a child in one's care. */
+  readonly 'child.section': { readonly childId: string; readonly name: string };
   /** A section of the settings of the person who is logged in. */
   readonly 'settings.section': { readonly section?: string };
 }
@@ -65,6 +67,7 @@ const known: Readonly<Record<SlotName, true>> = {
   'connection.memory': true,
   'search.results': true,
   'overlay.sky': true,
+  'child.section': true,
   'settings.section': true,
 };
 

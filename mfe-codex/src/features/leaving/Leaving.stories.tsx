@@ -11,11 +11,13 @@ const settled = { only_owner: false, children: [], memorials: [] };
 const erases = { memories: 128, photographs: 342, comments: 57, tributes: 1, connections: 23 };
 const none = { memories: 0, photographs: 0, comments: 0, tributes: 0, connections: 0 };
 
+const nothing = () => undefined;
+
 const show = (answer: Answers[string], dir: 'ltr' | 'rtl' = 'ltr'): Story => ({
   parameters: { dir },
   render: () => (
     <World user={userOf(person(1, 'Helen Novak'))} answers={{ 'GET /settings/leaving': answer }}>
-      <LeavingSettings />
+      <LeavingSettings onTakeAlong={nothing} />
     </World>
   ),
 });

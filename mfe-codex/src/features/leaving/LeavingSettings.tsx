@@ -13,9 +13,14 @@ import styles from './Leaving.module.css';
 const dayOf = (at: string): string =>
   new Intl.DateTimeFormat(locale(), { dateStyle: 'long' }).format(new Date(at));
 
-export default function LeavingSettings() {
+interface LeavingProps {
+  /** Leads to where a copy of everything is made. */
+  readonly onTakeAlong: () => void;
+}
+
+export default function LeavingSettings({ onTakeAlong }: LeavingProps) {
   const { value, status, refresh } = useRecord(leaving, 'mine');
-  if (value !== null) return <DeleteAccount {...value} />;
+  if (value !== null) return <DeleteAccount {...value} onTakeAlong={onTakeAlong} />;
   return status === 'failed' ? (
     <FailedState
       title={t('failed')}
@@ -31,12 +36,21 @@ export default function LeavingSettings() {
 const isSettled = ({ only_owner, children, memorials }: Leaving['first']): boolean =>
   !only_owner && children.length === 0 && memorials.length === 0;
 
-function DeleteAccount({ erases, first }: Leaving) {
+function DeleteAccount({ erases, first, onTakeAlong }: Leaving & LeavingProps) {
   return (
     <section className={styles.leaving} aria-label={t('title')}>
       <h3 className={styles.heading}>{t('title')}</h3>
       <p>{t('lead')}</p>
       <p>{t('thinkAgain')}</p>
+      <div className={styles.part}>
+        <h4 className={styles.heading}>{t('takeAlong')}</h4>
+        <p>{t('takeAlongText')}</p>
+        <div>
+          <Button icon="download" onClick={onTakeAlong}>
+            {t('takeAlongAct')}
+          </Button>
+        </div>
+      </div>
       <Erased counts={erases} />
       <Points title={t('stays')}>
         <li>{t('othersWords')}</li>

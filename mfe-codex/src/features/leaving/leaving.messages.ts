@@ -8,6 +8,11 @@ export const t = createMessages('codex.leaving', {
   lead: 'When you ask, your account closes at once: you are logged out everywhere, and nobody sees you or what you shared. After 30 days it is erased for good.',
   thinkAgain: 'Until then you can log in and keep it. Everything will be as it was.',
 
+  takeAlong: 'Take your memories with you first',
+  takeAlongText:
+    'Download everything you keep here as one folder: your memories to read in any browser, and your photographs exactly as you added them.',
+  takeAlongAct: 'Make a copy of my data',
+
   erased: 'What is erased',
   memories: {
     one: '{count} memory, with everything you changed in it',

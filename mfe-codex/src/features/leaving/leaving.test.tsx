@@ -8,13 +8,13 @@ afterEach(cleanup);
 const erases = { memories: 2, photographs: 0, comments: 1, tributes: 0, connections: 0 };
 const settled = { only_owner: false, children: [], memorials: [] };
 
-const show = (first: object, more: Answers = {}) =>
+const show = (first: object, more: Answers = {}, onTakeAlong: () => void = () => undefined) =>
   render(
     <World
       user={userOf(person(1, 'Helen'))}
       answers={{ 'GET /settings/leaving': { data: { erases, first } }, ...more }}
     >
-      <LeavingSettings />
+      <LeavingSettings onTakeAlong={onTakeAlong} />
     </World>,
   );
 const theButton = () => screen.findByRole('button', { name: 'Delete my account' });
@@ -33,11 +33,20 @@ describe('deleting one’s own account', () => {
     );
   });
 
+  it('is offered a copy of everything first', async () => {
+    let taken = 0;
+    show(settled, {}, () => {
+      taken += 1;
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Make a copy of my data' }));
+    expect(taken).toBe(1);
+  });
+
   it('names what goes with its number, and nothing of which there is none', async () => {
     show(settled);
     await screen.findByText(/^2 memories/u);
     screen.getByText('1 comment you wrote');
-    expect(screen.queryByText(/photograph/u)).toBeNull();
+    expect(screen.queryByText(/^\d+ photograph/u)).toBeNull();
   });
 
   it('is asked for after a second question and the password, and not before', async () => {

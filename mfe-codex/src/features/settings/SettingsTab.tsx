@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { Slot, chooseSection, openSection, slotEntries, type Slots } from '@kinlore/shared/remote';
 import { currentUser, useAtomValue, viewing } from '@kinlore/shared/state';
 import { ChipButton, Row, Skeleton } from '@kinlore/shared/ui';
+import { DataSettings } from '../data-exports/index.ts';
 import { LeavingSettings } from '../leaving/index.ts';
 import { LooksSettings } from '../looks/index.ts';
 import { PrivacySettings } from '../privacy/index.ts';
@@ -16,6 +17,7 @@ const PRIVACY = 'privacy';
 const LOOKS = 'accessibility';
 const SECURITY = 'security';
 const NOTIFICATIONS = 'notifications';
+const DATA = 'data';
 const LEAVING = 'leaving';
 
 const ownSections = () => [
@@ -26,30 +28,37 @@ const ownSections = () => [
   { key: NOTIFICATIONS, title: t('notifications') },
 ];
 
+/** Behind all others. A child's book is carried away by those who look after it. */
+const lastSections = (isChild: boolean) => [
+  ...(isChild ? [] : [{ key: DATA, title: t('data') }]),
+  { key: LEAVING, title: t('leaving') },
+];
+
 /** Settings of one's own account; other remotes add their sections behind them. */
 export default function SettingsTab(props: Slots['codex.tab']) {
   const user = useAtomValue(currentUser);
   const seen = useAtomValue(viewing);
   if (user === null || seen.as === 'child') return <p>{t('childAccount')}</p>;
   const others = slotEntries('settings.section').map(({ key, title }) => ({ key, title }));
-  const sections = [...ownSections(), ...others, { key: LEAVING, title: t('leaving') }];
+  const last = lastSections(user.account_type === 'child');
+  const sections = [...ownSections(), ...others, ...last];
   const open = openSection([ACCOUNT, ...sections.map(({ key }) => key)], props.section);
   return (
     <div className={styles.settings}>
-      <Row role="group" aria-label={t('sections')}>
-        {sections.map(({ key, title }) => (
-          <ChipButton
-            key={key}
-            pressed={key === open}
-            onPress={() => {
-              chooseSection(props, 'settings', key);
-            }}
-          >
-            {title}
-          </ChipButton>
-        ))}
-      </Row>
-      <OwnSection open={open} user={user} />
+      <Sections
+        sections={sections}
+        open={open}
+        onChoose={(key) => {
+          chooseSection(props, 'settings', key);
+        }}
+      />
+      <OwnSection
+        open={open}
+        user={user}
+        onTakeAlong={() => {
+          chooseSection(props, 'settings', DATA);
+        }}
+      />
       {others.some(({ key }) => key === open) && (
         <Slot name="settings.section" props={{ section: open }} only={open} />
       )}
@@ -57,8 +66,36 @@ export default function SettingsTab(props: Slots['codex.tab']) {
   );
 }
 
+interface SectionsProps {
+  readonly sections: readonly { readonly key: string; readonly title: string }[];
+  readonly open: string;
+  readonly onChoose: (key: string) => void;
+}
+
+const Sections = ({ sections, open, onChoose }: SectionsProps) => (
+  <Row role="group" aria-label={t('sections')}>
+    {sections.map(({ key, title }) => (
+      <ChipButton
+        key={key}
+        pressed={key === open}
+        onPress={() => {
+          onChoose(key);
+        }}
+      >
+        {title}
+      </ChipButton>
+    ))}
+  </Row>
+);
+
+interface OwnProps {
+  readonly open: string;
+  readonly user: AccountUser;
+  readonly onTakeAlong: () => void;
+}
+
 /** One of the sections that are ours. */
-function OwnSection({ open, user }: { readonly open: string; readonly user: AccountUser }) {
+function OwnSection({ open, user, onTakeAlong }: OwnProps) {
   if (open === ACCOUNT) return <AccountSettings user={user} />;
   if (open === NOTIFICATIONS) return <NotificationSettings />;
   return (
@@ -66,7 +103,8 @@ function OwnSection({ open, user }: { readonly open: string; readonly user: Acco
       {open === PRIVACY && <PrivacySettings />}
       {open === SECURITY && <SecuritySettings />}
       {open === LOOKS && <LooksSettings />}
-      {open === LEAVING && <LeavingSettings />}
+      {open === DATA && <DataSettings />}
+      {open === LEAVING && <LeavingSettings onTakeAlong={onTakeAlong} />}
     </Suspense>
   );
 }

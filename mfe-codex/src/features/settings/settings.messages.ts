@@ -7,6 +7,7 @@ export const t = createMessages('codex.settings', {
   notifications: 'Notifications',
   privacy: 'Privacy',
   looks: 'Accessibility',
+  data: 'Your data',
   leaving: 'Leaving',
   childAccount: 'Settings can only be changed from the account itself.',
 

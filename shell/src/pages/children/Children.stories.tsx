@@ -126,14 +126,33 @@ const requests = [
   asks(2, long, { asked_by: 'child', connect_first: true }),
 ];
 
+const copies = [
+  {
+    id: 'copy-2',
+    guardian: { id: ana.id, full_name: ana.full_name },
+    asked_at: '2026-05-10T16:00:00Z',
+    downloads: 2,
+    downloaded_at: '2026-05-11T16:00:00Z',
+  },
+  {
+    id: 'copy-1',
+    guardian: { id: 'other', full_name: 'محمد عبد الرحمن' },
+    asked_at: '2025-12-24T16:00:00Z',
+    downloads: 0,
+    downloaded_at: null,
+  },
+];
+
 const full: Answers = {
   'GET /parent/connections': { data: requests, meta: { next: 'more' } },
+  'GET /settings/data-copies': { data: copies, meta: { next: 'more' } },
   'GET /parent/submissions': { data: waiting, meta: { next: null } },
   'GET /parent/available-children': available([mila, layla, long], [tea]),
   'GET /parent/switching-history': { data: visits, meta: { next: 'more' } },
 };
 const empty: Answers = {
   'GET /parent/connections': { data: [], meta: { next: null } },
+  'GET /settings/data-copies': { data: [], meta: { next: null } },
   'GET /parent/submissions': { data: [], meta: { next: null } },
   'GET /parent/available-children': available([], []),
   'GET /parent/switching-history': { data: [], meta: { next: null } },
@@ -186,6 +205,10 @@ export const Failed = show({
 });
 export const OfAChild = show({ answers: full, user: { ...asMila, theme: 'rainbow' } });
 export const ChildNobodyLooked = show({ answers: empty, user: asMila });
+export const ChildListsFailed = show({
+  answers: { 'GET /settings/data-copies': 503, 'GET /parent/switching-history': 503 },
+  user: asMila,
+});
 export const Switcher = show({ answers: full, children: <ProfilesModal /> });
 export const SwitcherOfNoParent = show({
   answers: { 'GET /users/me': { data: adult } },

@@ -10,6 +10,7 @@ import { Button, Page, Stack } from '@kinlore/shared/ui';
 import { useServices } from '../../services/services-context.ts';
 import { AddChild } from './AddChild.tsx';
 import { availableChildren } from './children.api.ts';
+import { CopiesOfMine } from './CopiesOfMine.tsx';
 import { SwitchList } from './SwitchList.tsx';
 import { ConnectionRequests } from './ConnectionRequests.tsx';
 import { Waiting } from './Waiting.tsx';
@@ -28,7 +29,15 @@ export default function ChildrenPage() {
 
 const OfChild = () => (
   <Page title={t('historyChild')} lead={t('leadChild')}>
-    <VisitHistory forChild />
+    <Stack gap={32}>
+      <VisitHistory forChild />
+      <section aria-labelledby="copies">
+        <Stack gap={8}>
+          <h2 id="copies">{t('copies')}</h2>
+          <CopiesOfMine />
+        </Stack>
+      </section>
+    </Stack>
   </Page>
 );
 

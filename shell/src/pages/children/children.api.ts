@@ -1,6 +1,7 @@
 /** The children in one's care, and when somebody viewed as them, from the server. */
 import { call } from '@kinlore/shared/api-client';
 import { listChildRequests } from '@kinlore/shared/contracts/child-connections';
+import { listDataCopies } from '@kinlore/shared/contracts/exports';
 import { listAvailableChildren, listSwitchingHistory } from '@kinlore/shared/contracts/parents';
 import { listSubmissions } from '@kinlore/shared/contracts/submissions';
 import { when } from '@kinlore/shared/bus';
@@ -21,6 +22,14 @@ export const childRequests = createResource({
     call(listChildRequests, { query: { ...(cursor && { cursor }) } }, { signal }),
   idOf: ({ id }) => id,
   refreshedBy: when(['connection.changed', 'connection.accepted'], ['child_connection_pending']),
+});
+
+/** Copies of the own book that a guardian asked for. */
+export const dataCopies = createResource({
+  load: (_query: Record<string, never>, { cursor, signal }) =>
+    call(listDataCopies, { query: { ...(cursor && { cursor }) } }, { signal }),
+  idOf: ({ id }) => id,
+  refreshedBy: when([], ['child_data_downloaded']),
 });
 
 export const submissions = createResource({

@@ -12,6 +12,15 @@ export const t = createMessages('shell.children', {
   failed: 'Failed to load children',
   unaffected: 'The rest of Kinlore works as usual.',
 
+  copies: 'Copies of your book',
+  copiesText:
+    'A grown-up who looks after you can take a copy of your book, so that it is safe in a second place. Nothing is taken away from here.',
+  copiesNone: 'Nobody has taken a copy of your book.',
+  copiesFailed: 'The list of copies could not be loaded',
+  copyAsked: 'Made on {day}',
+  copyNotTaken: 'Not downloaded',
+  copyTaken: { one: 'Downloaded once, on {day}', other: 'Downloaded {count} times, last on {day}' },
+
   you: 'You',
   age: { one: '{count} year old', other: '{count} years old' },
   reason: 'Why are you looking?',

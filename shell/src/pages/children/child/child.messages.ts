@@ -12,6 +12,7 @@ export const t = createMessages('shell.child', {
   noSections: 'There is nothing to set up here.',
   visits: 'When you looked',
   handOver: 'Hand over the login',
+  copy: 'A copy to take away',
   devices: 'Devices',
   devicesText: 'Lost a tablet, or time for a break? Log {name} out everywhere at once.',
 });

@@ -31,6 +31,12 @@ export const sections: readonly ChildSection[] = [
     of: 'teen',
     Body: lazy(() => import('./HandOverSection.tsx')),
   },
+  {
+    key: 'copy',
+    title: () => t('copy'),
+    of: 'child',
+    Body: lazy(() => import('./CopySection.tsx')),
+  },
 ];
 
 export const sectionsOf = ({ account_type: kind }: ChildProfile): readonly ChildSection[] =>

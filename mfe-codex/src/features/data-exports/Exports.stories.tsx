@@ -1,0 +1,85 @@
+import type { Meta, StoryObj } from '@storybook/react';
+import { idOf, NEVER, person, userOf, World, type Answers } from '@kinlore/shared/testing';
+import { LONG_NAME } from '../../fixtures.ts';
+import ChildCopies from './ChildCopies.tsx';
+import DataSettings from './DataSettings.tsx';
+
+const meta: Meta = { title: 'Codex/Your data' };
+export default meta;
+type Story = StoryObj;
+
+const copy = (serial: number, more: object = {}) => ({
+  id: idOf(serial),
+  scope: 'me',
+  child: null,
+  parts: ['memories', 'originals', 'account'],
+  state: 'ready',
+  done: 470,
+  total: 470,
+  bytes: 1_240_000_000,
+  problem: null,
+  downloads: 1,
+  asked_at: '2026-05-12T15:40:00Z',
+  ready_at: '2026-05-12T15:44:00Z',
+  expires_at: '2026-05-19T15:44:00Z',
+  ...more,
+});
+const page = (...data: readonly object[]) => ({ data, meta: { next: null } });
+const old = [
+  copy(8, { state: 'expired', asked_at: '2025-12-24T10:00:00Z', downloads: 0 }),
+  copy(9, { state: 'failed', asked_at: '2025-01-02T10:00:00Z', downloads: 0 }),
+];
+
+const show = (answer: Answers[string], dir: 'ltr' | 'rtl' = 'ltr'): Story => ({
+  parameters: { dir },
+  render: () => (
+    <World
+      user={userOf(person(1, 'Helen Novak'))}
+      answers={{
+        'GET /settings/data-exports': answer,
+        [`GET /settings/data-exports/${idOf(2)}`]: NEVER,
+      }}
+    >
+      <DataSettings />
+    </World>
+  ),
+});
+
+export const First = show(page());
+export const Queued = show(page(copy(2, { state: 'queued', done: 0 })));
+export const Building = show(page(copy(2, { state: 'building', done: 198 }), ...old));
+export const Ready = show(page(copy(2), ...old));
+export const AllDownloadsUsed = show(page(copy(2, { downloads: 10 })));
+export const CouldNotBeMade = show(
+  page(
+    copy(2, {
+      state: 'failed',
+      bytes: null,
+      problem: {
+        code: 'general.storage_full',
+        message:
+          'There is no storage space left. Nothing was lost, but nothing new can be saved until there is room.',
+      },
+    }),
+  ),
+);
+export const LongAgo = show(page(...old));
+export const RightToLeft = show(page(copy(2), ...old), 'rtl');
+export const OnTheWay = show(NEVER);
+export const Failed = show(503);
+
+const ofChild = (name: string, answer: Answers[string]): Story => ({
+  render: () => (
+    <World
+      user={userOf(person(1, 'Helen Novak'))}
+      answers={{ 'GET /settings/data-exports': answer }}
+    >
+      <ChildCopies childId={idOf(5)} name={name} />
+    </World>
+  ),
+});
+export const OfAChild = ofChild('Mila', page());
+export const OfAChildReady = ofChild(
+  LONG_NAME,
+  page(copy(3, { scope: 'child', child: { id: idOf(5), full_name: LONG_NAME } })),
+);

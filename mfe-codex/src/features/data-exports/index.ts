@@ -1,0 +1,4 @@
+import { lazy } from 'react';
+
+/** Hardly ever opened, and with code of its own: it comes when it is asked for. */
+export const DataSettings = lazy(() => import('./DataSettings.tsx'));
