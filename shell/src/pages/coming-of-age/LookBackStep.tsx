@@ -25,7 +25,7 @@ export default function LookBackStep({ isDone, onSettled }: StepProps) {
   const list = useList(oldMemories, {});
   const settled = () => {
     onSettled();
-    list.refresh();
+    void list.refresh();
   };
   if (list.status === 'loading') return <Skeleton name="table" label={t('lookBack')} />;
   if (list.status === 'failed')
