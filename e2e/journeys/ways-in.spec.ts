@@ -115,7 +115,7 @@ test('an app asks for a second step; a recovery code opens the account without t
   await typePassword(page);
   await expect(top(page).getByText('Your password is right.', { exact: false })).toBeVisible();
   await expectAccessible(page, 'the second step');
-  await top(page).getByLabel('Code').fill(first);
+  await top(page).getByLabel('Code', { exact: true }).fill(first);
   await top(page).getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(main(page)).toBeVisible();
   await page.goto(settings());

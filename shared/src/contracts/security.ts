@@ -52,6 +52,32 @@ export const endOtherSessions = endpoint({
   answers: { 200: Data(Type.Object({ ended: Type.Integer() })) },
 });
 
+/** A browser that is asked for no second step. */
+export const TrustedDevice = Type.Object({
+  id: Id,
+  browser: Type.String(),
+  system: Type.String(),
+  name: Type.String(),
+  since: Instant,
+  until: Instant,
+});
+export type TrustedDevice = Static<typeof TrustedDevice>;
+
+export const listTrusted = endpoint({
+  method: 'GET',
+  path: '/settings/trusted-devices',
+  summary: 'Devices that are asked for no code when I log in, at most fifty',
+  answers: { 200: Data(Type.Array(TrustedDevice)) },
+});
+
+export const endTrusted = endpoint({
+  method: 'DELETE',
+  path: '/settings/trusted-devices/:id',
+  summary: 'Ask this device for a code again',
+  params: Closed({ id: Id }),
+  answers: { 204: null },
+});
+
 export const Passkey = Type.Object({
   id: Id,
   name: Type.String(),
@@ -141,6 +167,8 @@ export const answerTwoFactor = endpoint({
   body: Closed({
     challenge: Type.String({ minLength: 20, maxLength: 200 }),
     code: Code,
+    /** Ask for no code in this browser for 30 days. */
+    trust: Type.Optional(Type.Boolean()),
     device: Type.Optional(Line(120)),
   }),
   answers: { 200: EnteredAnswer },
@@ -200,4 +228,29 @@ export const passkeyLogin = endpoint({
   }),
   answers: { 200: EnteredAnswer },
   fails: ['auth.passkey_refused', 'auth.challenge_gone', 'auth.suspended'],
+});
+
+export const stepUpByCode = endpoint({
+  method: 'POST',
+  path: '/auth/step-up/code',
+  summary: 'A code of the app in place of the password, before something dangerous',
+  body: Closed({ code: Code }),
+  answers: { 204: null },
+  fails: ['auth.code_wrong', 'auth.second_factor_off', 'auth.too_many_guesses'],
+});
+
+export const proofOptions = endpoint({
+  method: 'POST',
+  path: '/auth/step-up/passkey/options',
+  summary: 'Begin to show a passkey in place of the password',
+  answers: { 200: Data(Type.Object({ challenge: Id, options: WebAuthn })) },
+});
+
+export const stepUpByPasskey = endpoint({
+  method: 'POST',
+  path: '/auth/step-up/passkey',
+  summary: 'A passkey in place of the password, before something dangerous',
+  body: Closed({ challenge: Id, response: WebAuthn }),
+  answers: { 204: null },
+  fails: ['auth.passkey_refused', 'auth.challenge_gone'],
 });

@@ -31,6 +31,8 @@ const securityChanges = {
   recovery_code_used: 'Somebody logged in with one of your recovery codes.',
   passkey_added: 'A passkey was added.',
   passkey_removed: 'A passkey was removed.',
+  device_trusted:
+    'For 30 days, one of your devices will not be asked for a code when you log in. You can change that under Settings, Security.',
 } as const;
 export type SecurityChange = keyof typeof securityChanges;
 

@@ -11,6 +11,8 @@ import { createRegistering } from './registering.ts';
 import { createSuspended } from './suspended.ts';
 import { createStepUp } from './step-up.ts';
 import { createDevices } from './ways-in/devices.ts';
+import { createPasskeyProof } from './ways-in/passkey-proof.ts';
+import { createTrust } from './ways-in/trust.ts';
 import { createPasskeys } from './ways-in/passkeys.ts';
 import { createSecondFactor } from './ways-in/second-factor.ts';
 import { createSecondStep } from './ways-in/second-step.ts';
@@ -29,6 +31,8 @@ export const createAuthService = (context: AuthContext) => ({
   ...createEmailChanges(context),
   ...createDevices(context),
   ...createPasskeys(context),
+  ...createPasskeyProof(context),
+  ...createTrust(context),
   ...createSecondFactor(context),
 });
 export type AuthService = ReturnType<typeof createAuthService>;

@@ -9,7 +9,7 @@ import { createAuthService, type AuthService } from './auth.service.ts';
 import { createGuesses } from './guesses.ts';
 import { createOneTimeTokens } from './one-time-tokens.ts';
 import { createSessions, type Sessions } from './sessions.ts';
-import { stepUpRoute } from './step-up.routes.ts';
+import { stepUpRoutes } from './step-up.routes.ts';
 import type { SuspensionReader } from './suspension-reader.ts';
 import { createVerificationLinks } from './verification-links.ts';
 import {
@@ -66,7 +66,7 @@ export function createAuth(
       name: 'auth',
       routes: [
         ...authRoutes(platform, service),
-        stepUpRoute(service),
+        ...stepUpRoutes(platform, service),
         ...sessionRoutes(service),
         ...twoFactorRoutes(service),
         ...passkeyRoutes(platform, service),

@@ -34,10 +34,8 @@ export function createLoggingIn(context: AuthContext) {
       await guess.right();
       return transact(
         async (transaction) =>
-          (await askFurther(context, transaction, {
-            userId: account.id,
-            remember: device.remember,
-          })) ?? enter(context, transaction, account, device),
+          (await askFurther(context, transaction, account.id, device)) ??
+          enter(context, transaction, account, device),
       );
     },
 

@@ -8,6 +8,7 @@ import { accountByEmail, accountForLoginById, writePassword } from './auth.queri
 import { tooMany } from './guesses.ts';
 import { checkPassword, ensureUnguessed, hashPassword } from './passwords.ts';
 import { endChallengesOf } from './ways-in/challenges.queries.ts';
+import { endAllTrust } from './ways-in/trust.queries.ts';
 
 /** The job that `POST /auth/forgot-password` asks for. */
 export const FORGOT = 'auth.forgot';
@@ -33,6 +34,7 @@ export async function setPassword(
   // A link that leaked before must not outlive what it opens.
   await oneTime.end(transaction, 'reset_password', userId);
   await endChallengesOf(transaction, userId);
+  await endAllTrust(transaction, userId);
   await guesses.forget(transaction, userId);
   if (account.email !== null)
     await queueMail(transaction, {

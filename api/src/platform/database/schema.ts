@@ -663,7 +663,7 @@ export interface LoginChallenge {
   challenge: string | null;
   expires_at: Timestamp;
   id: string;
-  purpose: "second_factor" | "leaving" | "suspended" | "passkey_login" | "passkey_add";
+  purpose: "second_factor" | "leaving" | "suspended" | "passkey_login" | "passkey_add" | "passkey_proof";
   remember: Generated<boolean>;
   secret_hash: Buffer | null;
   user_id: string | null;
@@ -672,6 +672,10 @@ export interface LoginChallenge {
 export interface LoginDevice {
   mark: string;
   seen_at: Timestamp;
+  trust_id: string | null;
+  trusted_as: string | null;
+  trusted_at: Timestamp | null;
+  trusted_until: Timestamp | null;
   user_id: string;
 }
 

@@ -16,7 +16,7 @@ describe('an audience by example', () => {
       { key: 'family.close', sees: 'Vesna', sees_not: 'Lena' },
       'Vesna would see this, Lena would not.',
     ],
-    [{ key: 'connections', sees: null, sees_not: null }, 'Nobody of yours is here yet.'],
+    [{ key: 'connections', sees: null, sees_not: null }, 'None of your people are here yet.'],
     [{ key: 'self', sees: null, sees_not: 'Lena' }, 'Not even Lena would see this.'],
   ] as const)('says of %j "%s"', (example, sentence) => {
     expect(sayExample(example)).toBe(sentence);

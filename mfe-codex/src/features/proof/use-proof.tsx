@@ -1,11 +1,8 @@
-/** Acts that want the password typed just now: done at once where it was, else after it is asked for. */
+/** Acts that want the password typed just now, or what stands for it: done at once where it was, else after it is asked for. */
 import { useState, type ReactNode } from 'react';
-import { call, isApiFailure, sentenceOf } from '@kinlore/shared/api-client';
-import { stepUp } from '@kinlore/shared/contracts/auth';
+import { isApiFailure, sentenceOf } from '@kinlore/shared/api-client';
 import { toast } from '@kinlore/shared/remote';
-import { Button, Dialog, FormError, PasswordInput, Stack } from '@kinlore/shared/ui';
-import { useSaving } from '../saving/index.ts';
-import { t } from './proof.messages.ts';
+import { Question } from './Question.tsx';
 
 type Act = () => Promise<void>;
 
@@ -51,46 +48,4 @@ export function useProof(): Proof {
       />
     ),
   };
-}
-
-function Question({
-  onClose,
-  onProved,
-}: {
-  readonly onClose: () => void;
-  readonly onProved: () => void;
-}) {
-  const [password, setPassword] = useState('');
-  const saving = useSaving(
-    async () => {
-      await call(stepUp, { body: { password } });
-      onProved();
-      return null;
-    },
-    { refused: t('refused'), failed: t('refused') },
-  );
-  return (
-    <Dialog open onClose={onClose} title={t('title')} size="form">
-      <form noValidate onSubmit={saving.submit}>
-        <Stack gap={16}>
-          <p>{t('lead')}</p>
-          <PasswordInput
-            label={t('password')}
-            value={password}
-            onValue={setPassword}
-            autoComplete="current-password"
-            maxLength={200}
-            error={saving.errorOf('password')}
-            data-focus
-          />
-          {saving.sentence !== null && <FormError>{saving.sentence}</FormError>}
-          <div>
-            <Button type="submit" kind="primary" busy={saving.busy} disabled={password === ''}>
-              {t('continue')}
-            </Button>
-          </div>
-        </Stack>
-      </form>
-    </Dialog>
-  );
 }

@@ -15,6 +15,7 @@ import {
   Row,
   Skeleton,
 } from '@kinlore/shared/ui';
+import { nameOfDevice } from './device-name.ts';
 import { dayOf } from './moments.ts';
 import { logOutDevice, logOutOthers, sessions } from './security.api.ts';
 import { t } from './security.messages.ts';
@@ -51,15 +52,9 @@ export function Devices() {
   );
 }
 
-/** "Firefox on Windows", or as much of it as the device told. */
-function nameOf({ browser, system, name }: Session): string {
-  if (browser !== '' && system !== '') return t('browserOn', { browser, system });
-  return [browser, system, name].find((word) => word !== '') ?? t('unknownDevice');
-}
-
 function Device({ session, onGone }: { readonly session: Session; readonly onGone: () => void }) {
   const [busy, setBusy] = useState(false);
-  const device = nameOf(session);
+  const device = nameOfDevice(session);
   const end = async () => {
     setBusy(true);
     try {

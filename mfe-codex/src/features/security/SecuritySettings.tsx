@@ -6,6 +6,7 @@ import { Devices } from './Devices.tsx';
 import { Passkeys } from './Passkeys.tsx';
 import { security } from './security.api.ts';
 import { t } from './security.messages.ts';
+import { Trusted } from './Trusted.tsx';
 import { TwoFactor } from './TwoFactor.tsx';
 import styles from './Security.module.css';
 
@@ -26,6 +27,11 @@ export default function SecuritySettings() {
       <Part title={t('twoFactor')}>
         <TwoFactor state={value.two_factor} onChanged={changed} />
       </Part>
+      {value.two_factor.on && (
+        <Part title={t('trusted')}>
+          <Trusted />
+        </Part>
+      )}
       <Part title={t('devices')}>
         <Devices />
       </Part>

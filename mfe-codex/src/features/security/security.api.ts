@@ -4,6 +4,8 @@ import {
   addPasskey,
   endOtherSessions,
   endSession,
+  endTrusted,
+  listTrusted,
   listSessions,
   passkeyOptions,
   readSecurity,
@@ -21,6 +23,12 @@ export const sessions = createResource({
     call(listSessions, { query: { ...(cursor && { cursor }) } }, { signal }),
   idOf: ({ id }) => id,
 });
+
+export const trusted = createRecord(
+  async (_of: 'mine', signal) => (await call(listTrusted, undefined, { signal })).data,
+);
+
+export const endTrust = (id: string): Promise<void> => call(endTrusted, { params: { id } });
 
 export const logOutDevice = (id: string): Promise<void> => call(endSession, { params: { id } });
 

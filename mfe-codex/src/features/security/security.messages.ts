@@ -61,6 +61,14 @@ export const t = createMessages('codex.security', {
   used: 'Last used {day}',
   since: 'Since {day}',
 
+  trusted: 'Devices that ask for no code',
+  trustedFailed: "Your trusted devices couldn't be loaded",
+  trustedNone: 'None. When you log in with a code, you can choose to trust a device for 30 days.',
+  trustedUntil: 'Until {day}',
+  endTrust: 'Ask again',
+  endTrustOf: 'Ask for a code again on {device}',
+  trustEnded: 'This device will be asked for a code again.',
+
   devices: 'Where you are logged in',
   devicesFailed: "Your devices couldn't be loaded",
   thisDevice: 'This device',

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { call } from '@kinlore/shared/api-client';
 import type { Answer } from '@kinlore/shared/contracts/kernel';
 import { answerTwoFactor } from '@kinlore/shared/contracts/security';
-import { Button, TextInput } from '@kinlore/shared/ui';
+import { Button, Checkbox, TextInput } from '@kinlore/shared/ui';
 import { AuthForm } from './AuthForm.tsx';
 import { useSubmit } from './use-submit.ts';
 import { t } from './auth.messages.ts';
@@ -18,10 +18,11 @@ interface Props {
 /** The second step of logging in: a code of the app, or one of the list. */
 export function SecondStepForm({ challenge, onAnswer, onBack }: Props) {
   const [code, setCode] = useState('');
+  const [trust, setTrust] = useState(false);
   const submission = useSubmit(
     code,
     (idempotencyKey) =>
-      call(answerTwoFactor, { body: { challenge, code: code.trim() } }, { idempotencyKey }),
+      call(answerTwoFactor, { body: { challenge, code: code.trim(), trust } }, { idempotencyKey }),
     onAnswer,
     t('loginFailed'),
   );
@@ -52,6 +53,7 @@ export function SecondStepForm({ challenge, onAnswer, onBack }: Props) {
         error={submission.errorOf('code')}
         data-focus
       />
+      <Checkbox label={t('trust')} hint={t('trustHint')} checked={trust} onChecked={setTrust} />
     </AuthForm>
   );
 }

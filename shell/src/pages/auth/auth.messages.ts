@@ -11,6 +11,8 @@ export const t = createMessages('shell.auth', {
   enquire: 'Enquire',
   withPasskey: 'Log in with a passkey',
   secondLead: 'Your password is right. Please type the code your authenticator app shows now.',
+  trust: 'Don’t ask for a code on this device for 30 days',
+  trustHint: 'Only on a device that nobody else uses.',
   secondCode: 'Code',
   secondHint: 'Six digits. Without your phone, use one of your recovery codes.',
   startAgain: 'Start again',

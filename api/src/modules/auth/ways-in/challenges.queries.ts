@@ -81,7 +81,7 @@ export async function closeSecondStep(transaction: Connection, id: string): Prom
 }
 
 export interface PasskeyQuestion extends Moment {
-  readonly purpose: 'passkey_login' | 'passkey_add';
+  readonly purpose: 'passkey_login' | 'passkey_add' | 'passkey_proof';
   /** Null for a login: who it is stands in the answer. */
   readonly userId: string | null;
   /** base64url. */

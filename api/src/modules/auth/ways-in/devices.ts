@@ -16,6 +16,8 @@ import {
   sessionsOf,
   type SessionRow,
 } from './devices.queries.ts';
+import { endAllTrust } from './trust.queries.ts';
+import { signedMark } from './trust.ts';
 
 const PAGE = 20;
 
@@ -44,7 +46,7 @@ export async function announceDevice(
 ): Promise<void> {
   if (mark === undefined) return;
   const now = platform.clock.now();
-  const signed = platform.sign('login-device', `${account.id} ${mark}`);
+  const signed = signedMark(platform, account.id, mark);
   if (!(await keepDevice(connection, account.id, signed, now))) return;
   await platform.outbox.append(connection, { type: 'account.entered', userId: account.id });
   if (typeof account.email === 'string')
@@ -84,6 +86,8 @@ async function endSessions(
   const butOne = except === undefined ? {} : { except };
   const { ended, closeSockets } = await transact(async (transaction) => ({
     ended: await countSessions(transaction, userId, { ...butOne, now: clock.now() }),
+    // Which browsers are trusted is not known by session: all of them are asked again.
+    trust: await endAllTrust(transaction, userId),
     closeSockets: await sessions.revoke(transaction, { userId, ...butOne }),
   }));
   closeSockets();

@@ -18,8 +18,9 @@ import {
   type SecondFactorRow,
 } from './second-factor.queries.ts';
 import { tellChange } from './tell-change.ts';
+import { endAllTrust } from './trust.queries.ts';
 
-const isOn = (row: SecondFactorRow | undefined): row is SecondFactorRow =>
+export const isOn = (row: SecondFactorRow | undefined): row is SecondFactorRow =>
   row !== undefined && row.confirmed_at !== null;
 
 export const isTwoFactorOn = async (connection: Connection, userId: string): Promise<boolean> =>
@@ -113,6 +114,7 @@ async function turnOff(context: AuthContext, { user, session }: SignedIn): Promi
   ensureProved(session, context.platform.clock.now());
   await context.platform.transact(async (transaction) => {
     ensure(await removeSecondFactor(transaction, user.id), 'auth.second_factor_off');
+    await endAllTrust(transaction, user.id);
     await tellChange(context, transaction, user.id, 'two_factor_off');
   });
 }
@@ -151,6 +153,7 @@ export function createSecondFactor(context: AuthContext) {
     /** For somebody who has lost both the phone and the codes; whether an administrator may is decided by the caller. Whether it was on. */
     async liftTwoFactor(transaction: Connection, userId: string): Promise<boolean> {
       const wasOn = await removeSecondFactor(transaction, userId);
+      await endAllTrust(transaction, userId);
       if (wasOn) await tellChange(context, transaction, userId, 'two_factor_off');
       return wasOn;
     },

@@ -13,20 +13,23 @@ import {
 } from './challenges.queries.ts';
 import { isTwoFactorOn, takeCode, withGuess, wrongCode } from './second-factor.ts';
 import { tellChange } from './tell-change.ts';
+import { isTrustedDevice, trustDevice } from './trust.ts';
 
 export interface AskedFurther {
   readonly two_factor: true;
   readonly challenge: string;
 }
 
-/** Null for an account that its password opens. */
+/** Null for an account that its password opens, and in a browser that its owner trusts. */
 export async function askFurther(
-  { platform }: AuthContext,
+  context: AuthContext,
   transaction: Connection,
-  { userId, remember }: { readonly userId: string; readonly remember: boolean },
+  userId: string,
+  { remember, mark }: Pick<Device, 'remember' | 'mark'>,
 ): Promise<AskedFurther | null> {
   if (!(await isTwoFactorOn(transaction, userId))) return null;
-  const now = platform.clock.now();
+  if (await isTrustedDevice(context, transaction, userId, mark)) return null;
+  const now = context.platform.clock.now();
   const challenge = await openSecondStep(transaction, {
     purpose: 'second_factor',
     userId,
@@ -36,18 +39,27 @@ export async function askFurther(
   return { two_factor: true, challenge };
 }
 
+interface Typed {
+  readonly code: string;
+  /** This browser is asked for no second step for a while. */
+  readonly trust: boolean;
+}
+
 /** A wrong code leaves the question open: the transaction is undone. */
 async function comeIn(
   context: AuthContext,
   transaction: Connection,
   { id, userId }: SecondStep,
-  { code, device }: { readonly code: string; readonly device: Device },
+  { code, trust, device }: Typed & { readonly device: Device },
 ): Promise<Entered> {
   ensure(await closeSecondStep(transaction, id), 'auth.challenge_gone');
   const kind = await takeCode(context, transaction, { userId, code });
   if (kind === null) throw wrongCode();
   if (kind === 'recovery') await tellChange(context, transaction, userId, 'recovery_code_used');
-  return enter(context, transaction, await accountForLoginById(transaction, userId), device);
+  const account = await accountForLoginById(transaction, userId);
+  const entered = await enter(context, transaction, account, device);
+  if (trust && 'token' in entered) await trustDevice(context, transaction, userId, device);
+  return entered;
 }
 
 export function createSecondStep(context: AuthContext) {
@@ -58,14 +70,14 @@ export function createSecondStep(context: AuthContext) {
      * again), `auth.too_many_guesses` with `details.retry_after` (seconds), and `auth.suspended`.
      */
     async answerTwoFactor(
-      input: { readonly challenge: string; readonly code: string },
+      { challenge, ...typed }: Typed & { readonly challenge: string },
       from: Device,
     ): Promise<{ readonly begun: Entered; readonly device: Device }> {
-      const open = await findSecondStep(database, 'second_factor', input.challenge, clock.now());
+      const open = await findSecondStep(database, 'second_factor', challenge, clock.now());
       ensure(open, 'auth.challenge_gone');
       const device = { ...from, remember: open.remember };
       const begun = await withGuess(context, open.userId, () =>
-        transact((transaction) => comeIn(context, transaction, open, { code: input.code, device })),
+        transact((transaction) => comeIn(context, transaction, open, { ...typed, device })),
       );
       return { begun, device };
     },

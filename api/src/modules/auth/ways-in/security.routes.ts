@@ -7,6 +7,8 @@ import {
   confirmTwoFactor,
   endOtherSessions,
   endSession,
+  endTrusted,
+  listTrusted,
   listSessions,
   passkeyLogin,
   passkeyLoginOptions,
@@ -34,6 +36,12 @@ export const sessionRoutes = (service: AuthService): readonly Route[] => [
   ),
   route(endSession, policyOf('session.end'), async ({ input, actor }) => {
     await service.endSession(actor, input.params.id);
+  }),
+  route(listTrusted, policyOf('session.list_trusted'), async ({ actor }) => ({
+    data: await service.listTrusted(actor),
+  })),
+  route(endTrusted, policyOf('session.end_trust'), async ({ input, actor }) => {
+    await service.endTrusted(actor, input.params.id);
   }),
   route(endOtherSessions, policyOf('session.end_others'), async ({ actor }) => ({
     data: { ended: await service.endOtherSessions(actor) },
@@ -92,8 +100,11 @@ export const wayInRoutes = (platform: Platform, service: AuthService): readonly 
     answerTwoFactor,
     { gate: 'public', action: 'session.second_step', ...once },
     async ({ input, request, reply }) => {
-      const { device: named, ...answer } = input.body;
-      const { begun, device } = await service.answerTwoFactor(answer, deviceOf(request, named));
+      const { device: named, trust = false, ...answer } = input.body;
+      const { begun, device } = await service.answerTwoFactor(
+        { ...answer, trust },
+        deviceOf(request, named),
+      );
       if ('token' in begun) setSessionCookie(platform, reply, begun.token, device);
       return { data: begun };
     },
