@@ -9,6 +9,7 @@ import { memoryRows } from './rows/memories.ts';
 import { peopleRows } from './rows/people.ts';
 import { remembranceRows } from './rows/remembrance.ts';
 import { runningRows } from './rows/running.ts';
+import { settingRows } from './rows/settings.ts';
 import type { Row } from './row.ts';
 
 const groups = {
@@ -21,6 +22,7 @@ const groups = {
   people: peopleRows,
   remembrance: remembranceRows,
   running: runningRows,
+  settings: settingRows,
 } as const;
 
 export const matrix: ReadonlyMap<string, Row> = new Map(
