@@ -1,4 +1,6 @@
 /** Every domain event there is. Payloads hold ids, numbers and words of closed lists, never prose and never a name. */
+import type { GuardianshipChange } from '@kinlore/shared/contracts/notifications/guardianship-words';
+
 export type DomainEvent =
   /** Somebody came into the account from a browser that has not been there before. */
   | { readonly type: 'account.entered'; readonly userId: string }
@@ -121,6 +123,15 @@ export type DomainEvent =
       readonly fromId: string;
       readonly toId: string;
       readonly childIds: readonly string[];
+    }
+  /** Who looks after a child is different, or somebody is asked to: told to these. */
+  | {
+      readonly type: 'guardianship.changed';
+      readonly change: GuardianshipChange;
+      readonly childId: string;
+      readonly actorId: string | null;
+      readonly toIds: readonly string[];
+      readonly invitationId?: string;
     }
   /** A child blocked somebody, alone: its guardians hear of it. */
   | {

@@ -2,7 +2,7 @@
 import type { Module } from '../module.ts';
 import type { Platform } from '../platform/ports.ts';
 import { createAuth } from './auth/index.ts';
-import { createGuardians } from './guardians/index.ts';
+import { createConflicts, createGuardians, type Conflicts } from './guardians/index.ts';
 import { createLeaving } from './leaving/index.ts';
 import { readSuspension, type ModerationService } from './moderation/index.ts';
 import type { PeopleService } from './people/index.ts';
@@ -15,7 +15,8 @@ interface Deps {
 }
 
 interface Accounts {
-  readonly auth: ReturnType<typeof createAuth>;
+  /** `conflicts`: guardians who disagree, for administrators. */
+  readonly auth: ReturnType<typeof createAuth> & { readonly conflicts: Conflicts };
   readonly modules: readonly Module[];
 }
 
@@ -34,7 +35,7 @@ export function createAccounts(
   });
   const context = { platform, auth: auth.service, people, users: users.service };
   return {
-    auth,
+    auth: { ...auth, conflicts: createConflicts(context) },
     modules: [
       users.module,
       auth.module,

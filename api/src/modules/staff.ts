@@ -5,6 +5,7 @@ import { memoryReports } from './activities/index.ts';
 import { createAdmin, createAudit } from './admin/index.ts';
 import type { AuthService, Sessions } from './auth/index.ts';
 import { requestReports } from './connections/index.ts';
+import type { Conflicts } from './guardians/index.ts';
 import { legacyReports } from './legacy/index.ts';
 import { invitationReports } from './membership/index.ts';
 import { createModeration, type ModerationService } from './moderation/index.ts';
@@ -15,7 +16,11 @@ import type { ReportSubject } from './reportable/index.ts';
 import { profileReports } from './users/index.ts';
 
 interface StaffDeps {
-  readonly auth: { readonly service: AuthService; readonly sessions: Sessions };
+  readonly auth: {
+    readonly service: AuthService;
+    readonly sessions: Sessions;
+    readonly conflicts: Conflicts;
+  };
   readonly people: PeopleService;
   readonly registration: { readonly service: RegistrationService };
   readonly notifications: { readonly service: NotificationsService };

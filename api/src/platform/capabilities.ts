@@ -17,6 +17,7 @@ export const capabilityColumns = [
   'life_status',
   'suspended_at',
   'erased_at',
+  'on_hold_at',
 ] as const;
 export type Account = Pick<Selectable<AppUser>, (typeof capabilityColumns)[number]>;
 
@@ -24,6 +25,8 @@ export interface Capabilities {
   readonly band: AgeBand;
   /** It acts at all: living, neither suspended nor gone. */
   readonly mayAct: boolean;
+  /** A child whose account rests: it reads and writes nothing, because its guardians disagree or nobody agrees to it. */
+  readonly isOnHold: boolean;
   /** The address is proved, or somebody answers for the account: a minor's guardian, or whoever invited where no mail can be sent. */
   readonly isVerified: boolean;
   /** What it shares may be for everybody: from sixteen on. */
@@ -41,6 +44,7 @@ export function capabilities(account: Account, now: Date): Capabilities {
       account.life_status === 'living' &&
       account.suspended_at === null &&
       account.erased_at === null,
+    isOnHold: band === 'child' && account.on_hold_at !== null,
     isVerified:
       band !== 'adult' || account.email_verified_at !== null || account.vouched_at !== null,
     maySpeakToAll: !isBefore(account.sixteen_at),

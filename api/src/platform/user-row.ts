@@ -42,7 +42,7 @@ export type AccountRow = Pick<Selectable<AppUser>, (typeof accountColumns)[numbe
 
 /** `now` decides what age the account is of. */
 export const toUser = (row: UserRow, now: Date): User => {
-  const { band, isVerified, mayAct, maySpeakToAll } = capabilities(row, now);
+  const { band, isOnHold, isVerified, mayAct, maySpeakToAll } = capabilities(row, now);
   return {
     id: row.id,
     username: row.username,
@@ -52,6 +52,7 @@ export const toUser = (row: UserRow, now: Date): User => {
     emailVerified: isVerified,
     mayAct,
     maySpeakToAll,
+    isOnHold,
     roles: row.roles.map((role) => oneOf(roles, role)),
     timeZone: row.time_zone,
   };

@@ -20,6 +20,8 @@ export interface User {
   readonly emailVerified: boolean;
   readonly mayAct: boolean;
   readonly maySpeakToAll: boolean;
+  /** A child's account that rests. */
+  readonly isOnHold: boolean;
   readonly roles: readonly Role[];
   readonly timeZone: string;
   /** Of a child in a session of its own: what its guardians have set, at this moment. */

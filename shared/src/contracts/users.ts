@@ -65,6 +65,8 @@ export const CurrentUser = Type.Object({
   pending_email: Type.Optional(Nullable(Type.String())),
   /** Let in by an invitation where no mail can be sent: may do what a verified account may. */
   vouched: Type.Optional(Type.Boolean()),
+  /** A child's account that rests: it can be read, and nothing is written in it. */
+  on_hold: Type.Optional(Type.Boolean()),
   avatar: Nullable(Type.String()),
   avatar_url: Nullable(Type.String()),
   profile_image: Nullable(Type.String()),

@@ -46,6 +46,7 @@ const ways: {
   connection_request: own('summons', 'connection-requests'),
   child_connection_pending: ({ ward_id, ward_username }) =>
     ward_id === undefined ? codex(ward_username) : { page: '/children' },
+  guardianship_changed: () => ({ page: '/children' }),
   child_blocked: () => ({ page: '/children' }),
   connection_accepted: ({ accepter_username }) => codex(accepter_username),
   connection_memory_added: ({ subject_type, sender_username }) =>

@@ -30,6 +30,29 @@ function sayBirthday({ years, sender_name: name }: DataOf<'age_reached'>): strin
   return name === undefined ? t(words.own) : t(words.ward, { name });
 }
 
+const cares = {
+  invited: 'sayCareInvited',
+  joined: 'sayCareJoined',
+  left: 'sayCareLeft',
+  withdrawn: 'sayCareWithdrawn',
+  given: 'sayCareGiven',
+  contested: 'sayCareContested',
+  continued: 'sayCareContinued',
+  removed: 'sayCareRemoved',
+  closed: 'sayCareClosed',
+  deleted: 'sayCareDeleted',
+  kept: 'sayCareKept',
+  unconfirmed: 'sayCareUnconfirmed',
+} as const;
+
+/** What became of the care for a child. */
+export const sentenceOfCare = ({
+  guardianship: change = 'continued',
+  sender_name,
+  recipient_name,
+}: DataOf<'guardianship_changed'>): string =>
+  t(cares[change], { name: who(sender_name), child: recipient_name ?? t('aChild') });
+
 const contested = {
   contested: 'sayContest',
   confirmed: 'sayContestConfirmed',
@@ -52,6 +75,7 @@ const sentences: { readonly [T in NotificationType]: (data: DataOf<T>) => string
   connection_request: ({ sender_name }) => t('sayConnectionRequest', { name: who(sender_name) }),
   child_connection_pending: ({ sender_name, recipient_name }) =>
     t('sayWardConnection', { name: who(sender_name), other: who(recipient_name) }),
+  guardianship_changed: sentenceOfCare,
   child_blocked: ({ sender_name, recipient_name }) =>
     t('sayWardBlocked', { name: who(sender_name), other: who(recipient_name) }),
   connection_accepted: ({ accepter_name }) =>

@@ -38,6 +38,7 @@ const person = (change: Partial<User> = {}): User => ({
   band: 'adult',
   emailVerified: true,
   mayAct: true,
+  isOnHold: false,
   maySpeakToAll: true,
   roles: [],
   timeZone: 'UTC',

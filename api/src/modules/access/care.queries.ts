@@ -88,6 +88,19 @@ export async function guardiansToAsk(
   return rows;
 }
 
+/** The names of accounts, for whom the sender of a notification has decided that they may hear them. */
+export async function namesIn(
+  connection: Connection,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await connection
+    .selectFrom('app_user')
+    .select(['id', 'full_name'])
+    .where('id', 'in', [...ids])
+    .execute();
+  return new Map(rows.map(({ id, full_name }) => [id, full_name]));
+}
+
 /**
  * Whom a guardian may ask for a child, by username: a grown-up or a teen they are connected with, another guardian of the child, or a child
  * in their own care or in that of somebody they are connected with. Nobody else is told from a name that nobody has.

@@ -8,6 +8,7 @@ export {
   householdIds,
   householdOf,
   isNearGuardian,
+  namesIn,
   wardsAmong,
 } from './care.queries.ts';
 export {

@@ -7,6 +7,8 @@ import type { Suspensions } from '../moderation/index.ts';
 import type { NotificationsService } from '../notifications/index.ts';
 import type { RegistrationService } from '../registration/index.ts';
 import { createAudit } from './audit.ts';
+import type { Conflicts } from '../guardians/index.ts';
+import { conflictRoutes } from './conflicts.routes.ts';
 import { inboxRoutes } from './inbox.routes.ts';
 import { healthRoutes } from './health.routes.ts';
 import { peopleRoutes } from './people.routes.ts';
@@ -20,7 +22,7 @@ import { createRemoteStatus } from './remotes.status.ts';
 export function createAdmin(
   platform: Platform,
   deps: {
-    auth: { service: Pick<AuthService, 'liftTwoFactor'> };
+    auth: { service: Pick<AuthService, 'liftTwoFactor'>; conflicts: Conflicts };
     registration: RegistrationService;
     notifications: NotificationsService;
     suspensions: Suspensions;
@@ -45,6 +47,7 @@ export function createAdmin(
       ...remoteRoutes(platform, { registry, audit, status }),
       ...publishTokenRoutes(publishing),
       ...publishingRoutes(platform, publishing),
+      ...conflictRoutes(deps.auth.conflicts, audit),
       ...healthRoutes(platform),
     ],
     jobs: remoteJobs(platform, registry),

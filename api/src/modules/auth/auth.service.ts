@@ -3,7 +3,7 @@ import type { AuthContext } from './auth-context.ts';
 import { createEmailChanges } from './email-changes.ts';
 import { createEmailVerification } from './email-verification.ts';
 import { createHandingOver } from './handing-over.ts';
-import { createLeaving } from './leaving/leaving.ts';
+import { createLeaving, createMinorLeaving } from './leaving/leaving.ts';
 import { createLoggingIn } from './logging-in.ts';
 import { createMinors } from './minors.ts';
 import { createPasswordChanges } from './password-changes.ts';
@@ -20,6 +20,7 @@ import { createSecondStep } from './ways-in/second-step.ts';
 export const createAuthService = (context: AuthContext) => ({
   ...createLoggingIn(context),
   ...createLeaving(context),
+  ...createMinorLeaving(context),
   ...createSecondStep(context),
   ...createSuspended(context),
   ...createRegistering(context),

@@ -26,6 +26,7 @@ export { deviceOf, setSessionCookie } from './session-cookie.ts';
 export type { AuthService } from './auth.service.ts';
 export type { SuspensionReader } from './suspension-reader.ts';
 export type { Device, Sessions } from './sessions.ts';
+export { becomeParent } from './auth.queries.ts';
 export { ensureProved, hasProved } from './ways-in/proof.ts';
 export {
   beginView,

@@ -18,14 +18,29 @@ const wardColumns = [
   ...capabilityColumns,
 ] as const;
 
-const wards = (connection: Connection, guardianId: string) =>
+const allWards = (connection: Connection, guardianId: string) =>
   connection
     .selectFrom('guardianship as g')
     .innerJoin('app_user as c', 'c.id', 'g.child_id')
     .select('g.withdrawn_at')
     .select(wardColumns.map((column) => `c.${column}` as const))
-    .where('g.guardian_id', '=', guardianId)
-    .where('c.erased_at', 'is', null);
+    .where('g.guardian_id', '=', guardianId);
+
+const wards = (connection: Connection, guardianId: string) =>
+  allWards(connection, guardianId).where('c.erased_at', 'is', null);
+
+/** Also one whose account is being deleted. */
+export const anyWardOf = (connection: Connection, guardianId: string, childId: string) =>
+  allWards(connection, guardianId).where('c.id', '=', childId).executeTakeFirst();
+
+/** Children's accounts that rest or are gone; at most as many as somebody looks after. */
+export const restingWardsOf = (connection: Connection, guardianId: string) =>
+  allWards(connection, guardianId)
+    .where((eb) => eb.or([eb('c.on_hold_at', 'is not', null), eb('c.erased_at', 'is not', null)]))
+    .where(sql<boolean>`now() < c.thirteen_at`)
+    .orderBy('c.id')
+    .limit(50)
+    .execute();
 
 /** Somebody in this guardian's care, now or before consent was withdrawn. */
 export const wardOf = (connection: Connection, guardianId: string, childId: string) =>

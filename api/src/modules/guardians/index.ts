@@ -1,18 +1,24 @@
 /** Guardians and the accounts in their care: making one, viewing as a child, the record of it. */
 import type { Module } from '../../module.ts';
 import { dayRoutes, pauseRoutes, settingRoutes } from './care.routes.ts';
+import { guardianJobs } from './guardians.jobs.ts';
+import { guardianshipRoutes } from './guardianship.routes.ts';
 import type { GuardiansContext } from './guardians-context.ts';
 import { careRoutes, deviceRoutes, recordRoutes, viewRoutes } from './guardians.routes.ts';
+
+export { createConflicts, type Conflicts } from './conflicts.ts';
 
 export const createGuardians = (context: GuardiansContext): Module => ({
   name: 'guardians',
   routes: [
     careRoutes,
     deviceRoutes,
+    guardianshipRoutes,
     recordRoutes,
     viewRoutes,
     settingRoutes,
     dayRoutes,
     pauseRoutes,
   ].flatMap((routesOf) => routesOf(context)),
+  jobs: guardianJobs(context),
 });

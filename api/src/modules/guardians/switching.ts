@@ -23,7 +23,7 @@ function refusalOf(
   now: Date,
 ): SwitchRefusal | null {
   if (row === undefined || user.band !== 'adult') return 'not_guardian';
-  if (row.withdrawn_at !== null) return 'consent_withdrawn';
+  if (row.withdrawn_at !== null || row.on_hold_at !== null) return 'consent_withdrawn';
   const { band, mayAct } = capabilities(row, now);
   if (band !== 'child') return 'over_13';
   if (!mayAct) return 'suspended';

@@ -41,6 +41,7 @@ import {
   notificationTypes,
   type NotificationType,
 } from '@kinlore/shared/contracts/notifications';
+import { inviteGuardian } from '@kinlore/shared/contracts/guardianship';
 import { react } from '@kinlore/shared/contracts/reactions';
 import { askDataExport, linkDataExport } from '@kinlore/shared/contracts/exports';
 import { decideSubmission } from '@kinlore/shared/contracts/submissions';
@@ -164,6 +165,15 @@ const acts: Readonly<Record<NotificationType, () => Promise<TestUser>>> = {
       server.world.child(guardian, { name: 'Tea', accountType: 'teen', born: '2012-01-01' }),
     );
     return guardian;
+  },
+  guardianship_changed: async () => {
+    const { ana, ben } = await friends();
+    const child = await server.world.child(ana);
+    await as(ana).call(inviteGuardian, {
+      params: { id: child.id },
+      body: { username: ben.username },
+    });
+    return ben;
   },
   child_blocked: async () => {
     const guardian = await server.world.user();

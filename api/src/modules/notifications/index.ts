@@ -28,6 +28,7 @@ import {
   onRelationshipEnded,
   onRelationshipRequested,
 } from './handlers/family.ts';
+import { onGuardianshipChanged } from './handlers/guardianship.ts';
 import { onMemorialChanged, onStewardInvited } from './handlers/memorials.ts';
 import { onDaySummed, onLevelReached, onXpAwarded } from './handlers/progress.ts';
 import { onReactionCreated } from './handlers/reactions.ts';
@@ -60,6 +61,7 @@ const tellers: Readonly<Record<NotificationType, readonly MakeHandler[]>> = {
   connection_request: [onConnectionRequested],
   child_connection_pending: [onConnectionAwaiting, onConnectionRequested],
   child_blocked: [onChildBlocked],
+  guardianship_changed: [onGuardianshipChanged],
   connection_accepted: [onConnectionAccepted],
   connection_memory_added: [onConnectionMemoryAdded],
   comment_received: [onCommentCreated],

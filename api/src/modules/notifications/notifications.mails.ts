@@ -4,6 +4,7 @@ import type {
   NotificationData,
   NotificationType,
 } from '@kinlore/shared/contracts/notifications';
+import { sentenceOfCare } from '@kinlore/shared/notifications';
 
 const someone = (name: string | undefined): string => name ?? 'Someone';
 const titled = (title: string | undefined): string =>
@@ -32,6 +33,10 @@ const mails: { readonly [T in NotificationType]: Mail<DataOf<T>> | null } = {
     subject: (data) =>
       `${someone(data.sender_name)} wants to connect with ${someone(data.recipient_name)}`,
     page: (data) => (data.ward_id === undefined ? undefined : '/children'),
+  },
+  guardianship_changed: {
+    subject: (data) => sentenceOfCare(data).replace(/\.$/u, ''),
+    page: () => '/children',
   },
   child_blocked: {
     subject: (data) => `${someone(data.sender_name)} blocked ${someone(data.recipient_name)}`,

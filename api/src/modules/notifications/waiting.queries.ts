@@ -10,6 +10,7 @@ const open: Readonly<Record<WaitingType, RawBuilder<unknown>>> = {
   connection_request: sql`connection c where c.id = ${told('connection_id')} and c.status = 'pending' and c.requester_id <> n.user_id`,
   child_connection_pending: sql`connection c where c.id = ${told('connection_id')} and c.status = 'awaiting_guardian'
     and not exists (select 1 from connection_consent k where k.connection_id = c.id and k.child_id = ${told('ward_id')})`,
+  guardianship_changed: sql`guardian_invitation i where i.id = ${told('invitation_id')} and i.status = 'open' and i.expires_at > now() and i.invited_id = n.user_id`,
   family_relationship_request: sql`relationship_claim c where c.id = ${told('claim_id')} and c.status = 'pending' and c.to_id = n.user_id`,
   family_invitation_sent: sql`family_invitation i where i.id = ${told('invitation_id')} and i.status = 'open'`,
   tribute_received: sql`tribute t where t.id = ${told('tribute_id')} and t.status = 'pending'`,

@@ -3,6 +3,6 @@ export { partsOf, readParts } from './parts.queries.ts';
 export { profileReports } from './reported.ts';
 export { endSuspensions, writeSuspension } from './suspensions.queries.ts';
 export { createSettings } from './settings.routes.ts';
-export { setGone } from './users.queries.ts';
+export { setGone, setOnHold } from './users.queries.ts';
 export { createUsers, versionFrom, type UsersService } from './users.module.ts';
 export { todayIn } from '../../platform/zones.ts';

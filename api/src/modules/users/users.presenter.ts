@@ -33,6 +33,11 @@ const ageOf = ({ time_zone }: AccountRow, birth: FuzzyDate, now: Date): number |
 /** Old stored value `dark` means shadow; anything else unknown too. */
 const themeOf = (stored: string) => themes.find((theme) => theme === stored) ?? 'shadow';
 
+const standingOf = (row: AccountRow, now: Date) => ({
+  vouched: row.vouched_at !== null,
+  ...(capabilities(row, now).isOnHold && { on_hold: true }),
+});
+
 const birthOf = (row: AccountRow): FuzzyDate =>
   fuzzyFrom({
     kind: row.birth_kind,
@@ -57,7 +62,7 @@ export function presentCurrentUser(
     email: viewing ? null : row.email,
     email_verified_at: row.email_verified_at?.toISOString() ?? null,
     pending_email: viewing ? null : row.pending_email,
-    vouched: row.vouched_at !== null,
+    ...standingOf(row, options.now),
     avatar: options.avatarUrl,
     avatar_url: options.avatarUrl,
     profile_image: options.avatarUrl,

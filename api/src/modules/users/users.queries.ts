@@ -46,6 +46,10 @@ export const changeAccount = (
 export const changeTheme = (connection: Connection, id: string, theme: string): Promise<unknown> =>
   connection.updateTable('app_user').set({ theme }).where('id', '=', id).execute();
 
+/** Since when a child's account rests; null for one that does not. */
+export const setOnHold = (transaction: Connection, id: string, at: Date | null): Promise<unknown> =>
+  transaction.updateTable('app_user').set({ on_hold_at: at }).where('id', '=', id).execute();
+
 /** Since when the account is gone for everybody; null for one that is here. */
 export const setGone = (transaction: Connection, id: string, at: Date | null): Promise<unknown> =>
   transaction.updateTable('app_user').set({ erased_at: at }).where('id', '=', id).execute();

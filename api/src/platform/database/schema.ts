@@ -169,6 +169,7 @@ export interface AppUser {
   last_seen_at: Timestamp | null;
   life_status: Generated<"living" | "in_remembrance">;
   listed: Generated<boolean>;
+  on_hold_at: Timestamp | null;
   password_changed_at: Timestamp | null;
   password_hash: string | null;
   pending_email: string | null;
@@ -254,6 +255,12 @@ export interface ChildPause {
   placed_by: string | null;
   reason: string;
   until: Timestamp;
+}
+
+export interface ChildRetention {
+  began_at: Timestamp;
+  child_id: string;
+  due_at: Timestamp;
 }
 
 export interface ChildSeen {
@@ -392,7 +399,7 @@ export interface ConnectionType {
 }
 
 export interface ConsentRecord {
-  act: "given" | "withdrawn";
+  act: "given" | "withdrawn" | "confirmed" | "left" | "removed";
   child_id: string;
   created_at: Generated<Timestamp>;
   guardian_id: string | null;
@@ -560,13 +567,39 @@ export interface GedcomRecord {
   xref: string | null;
 }
 
-export interface Guardianship {
+export interface GuardianInvitation {
   child_id: string;
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  expires_at: Timestamp;
+  id: string;
+  invited_id: string;
+  inviter_id: string;
+  status: Generated<"open" | "accepted" | "declined" | "revoked">;
+}
+
+export interface Guardianship {
+  asked_at: Timestamp | null;
+  child_id: string;
+  confirmed_at: Generated<Timestamp>;
   consent_method: string;
   consent_version: string;
   consented_at: Generated<Timestamp>;
   guardian_id: string;
   withdrawn_at: Timestamp | null;
+}
+
+export interface GuardianshipConflict {
+  about_id: string | null;
+  child_id: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision: "continue" | "remove" | "close" | "settled" | null;
+  id: string;
+  kind: "withdrawal" | "removal";
+  raised_at: Timestamp;
+  raised_by: string | null;
+  reason: Generated<string>;
 }
 
 export interface Handled {
@@ -1287,6 +1320,7 @@ export interface DB {
   check_ignored: CheckIgnored;
   child_more_time: ChildMoreTime;
   child_pause: ChildPause;
+  child_retention: ChildRetention;
   child_seen: ChildSeen;
   child_setting: ChildSetting;
   child_time: ChildTime;
@@ -1311,7 +1345,9 @@ export interface DB {
   family_invitation: FamilyInvitation;
   gedcom_file: GedcomFile;
   gedcom_record: GedcomRecord;
+  guardian_invitation: GuardianInvitation;
   guardianship: Guardianship;
+  guardianship_conflict: GuardianshipConflict;
   hand_over: HandOver;
   handled: Handled;
   idempotency: Idempotency;

@@ -31,13 +31,19 @@ const holdsRole = ({ user }: SignedIn, policy: Policy): boolean =>
 const mayBeViewing = ({ whileViewing }: Policy, method: string): boolean =>
   (whileViewing ?? (method === 'GET' || method === 'HEAD')) !== false;
 
+/** An account that rests reads, logs in and out, and changes nothing. */
+const mayWhileOnHold = ({ gate, whileViewing }: Policy, method: string): boolean =>
+  method === 'GET' || method === 'HEAD' || gate === 'public' || whileViewing === 'aside';
+
 /** Null when the call may go on, else why not. */
 export function refusalFor(policy: Policy, actor: Actor, method: string): ErrorCode | null {
   switch (actor.kind) {
     case 'guest':
       return policy.gate === 'public' ? null : 'general.unauthenticated';
     case 'user':
-      return gates[policy.gate](actor, policy);
+      return actor.user.isOnHold && !mayWhileOnHold(policy, method)
+        ? 'general.on_hold'
+        : gates[policy.gate](actor, policy);
     case 'guardian':
       return mayBeViewing(policy, method) ? gates[policy.gate](actor, policy) : 'general.forbidden';
     default:

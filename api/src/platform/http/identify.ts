@@ -115,7 +115,7 @@ async function subjectOf(
   const row = await wardOf(database, user.id, childId);
   const ward = row && toUser(row, now);
   // On the thirteenth birthday nobody views as them any more.
-  return ward?.band === 'child' && ward.mayAct ? ward : user;
+  return ward?.band === 'child' && ward.mayAct && !ward.isOnHold ? ward : user;
 }
 
 /** False where it was used just now. */

@@ -3,6 +3,10 @@ export const generalErrors = {
   'general.not_found': [404, "This doesn't exist, or it isn't shared with you."],
   'general.forbidden': [403, "You can see this, but you can't change it."],
   'general.unauthenticated': [401, 'Please log in to continue.'],
+  'general.on_hold': [
+    403,
+    'Your account is taking a rest. You can read everything. Your grown-ups know why.',
+  ],
   'general.unverified': [403, 'Please verify your e-mail address first.'],
   'general.not_for_children': [403, 'Please ask a grown-up to do this for you.'],
   'general.invalid': [422, 'Please check the highlighted fields.'],

@@ -45,4 +45,14 @@ export const accountNotifications = {
     data: [...senderKeys],
   }),
   ...exportNotifications,
+  // Nobody turns it off: it says who decides about a child.
+  guardianship_changed: notificationKind({
+    group: null,
+    description: 'Who looks after a child changed, or you are asked to look after one',
+    channels: 'asked',
+    waits: true,
+    rows: 'each',
+    place: null,
+    data: ['guardianship', 'invitation_id', 'ward_id', 'recipient_name', 'sender_name'],
+  }),
 };

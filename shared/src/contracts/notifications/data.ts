@@ -1,5 +1,6 @@
 /** What a notification can carry beside its type. Which type carries which keys stands with its declaration. */
 import { pauseKinds } from '../care-words.ts';
+import { guardianshipChanges } from './guardianship-words.ts';
 import { Day, Id, Type, Words, type Static } from '../kernel.ts';
 
 export const xpSources = [
@@ -60,6 +61,8 @@ export const NotificationData = Type.Object({
   child_id: optionalId,
   /** Of what a guardian paused. */
   pause_kind: Type.Optional(Words(pauseKinds)),
+  /** What became of the care for a child. */
+  guardianship: Type.Optional(Words(guardianshipChanges)),
   connection_id: optionalId,
   subject_type: optionalText,
   subject_id: optionalId,

@@ -85,10 +85,10 @@ async function tell(
   await queueMail(transaction, { to: account.email, ...mailOf(words), userId });
 }
 
-async function close(context: AuthContext, transaction: Connection, userId: string) {
+async function close(context: AuthContext, transaction: Connection, userId: string, at?: Date) {
   const { platform, sessions } = context;
   const now = platform.clock.now();
-  const due = new Date(now.getTime() + LEAVING_DAYS * DAY_MS);
+  const due = at ?? new Date(now.getTime() + LEAVING_DAYS * DAY_MS);
   await openDeletion(transaction, { userId, now, due });
   await setGone(transaction, userId, now);
   await endChallengesOf(transaction, userId);
@@ -165,3 +165,20 @@ export function createLeaving(context: AuthContext) {
     },
   };
 }
+
+/** A child's account, which its guardians close and bring back. */
+export const createMinorLeaving = (context: AuthContext) => ({
+  /** A guardian closes a child's account. `at`: when it is erased, where that is not after thirty days. */
+  closeMinor: (transaction: Connection, childId: string, at?: Date) =>
+    close(context, transaction, childId, at),
+
+  /** It is as it was. False where there is nothing to bring back, or erasing has begun. */
+  async keepMinor(transaction: Connection, childId: string): Promise<boolean> {
+    if (!(await withdrawDeletion(transaction, childId))) return false;
+    await setGone(transaction, childId, null);
+    return true;
+  },
+
+  /** When an account that is being deleted is erased. */
+  erasedOn: dueOf,
+});

@@ -1,0 +1,55 @@
+/** Accounts to which nobody agrees any more, and guardians who have not confirmed for long. */
+import { sql } from 'kysely';
+import type { Connection } from '../../platform/ports.ts';
+
+export const beginRetention = (
+  transaction: Connection,
+  { childId, now, due }: { readonly childId: string; readonly now: Date; readonly due: Date },
+): Promise<unknown> =>
+  transaction
+    .insertInto('child_retention')
+    .values({ child_id: childId, began_at: now, due_at: due })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+
+export const endRetention = (transaction: Connection, childId: string): Promise<unknown> =>
+  transaction.deleteFrom('child_retention').where('child_id', '=', childId).execute();
+
+export async function retentionOf(connection: Connection, childId: string): Promise<Date | null> {
+  const row = await connection
+    .selectFrom('child_retention')
+    .select('due_at')
+    .where('child_id', '=', childId)
+    .executeTakeFirst();
+  return row?.due_at ?? null;
+}
+
+/** Accounts to which nobody has agreed for so long that what they hold is to go. */
+export const retentionsDue = (connection: Connection, now: Date, limit: number) =>
+  connection
+    .selectFrom('child_retention')
+    .select('child_id')
+    .where('due_at', '<=', now)
+    .orderBy('due_at')
+    .limit(limit)
+    .execute();
+
+export interface Unconfirmed {
+  readonly guardian_id: string;
+  readonly child_id: string;
+}
+
+/** Guardians of children who have not said for so long that they look after them, and were not asked since; marked as asked. */
+export const takeUnconfirmed = (
+  transaction: Connection,
+  { before, now, limit }: { readonly before: Date; readonly now: Date; readonly limit: number },
+): Promise<readonly Unconfirmed[]> =>
+  sql<Unconfirmed>`update guardianship set asked_at = ${now}
+    where (guardian_id, child_id) in (
+      select g.guardian_id, g.child_id from guardianship g
+        join app_user c on c.id = g.child_id and now() < c.thirteen_at and c.erased_at is null
+      where g.withdrawn_at is null and g.asked_at is null and g.confirmed_at <= ${before}
+      order by g.confirmed_at limit ${limit} for update of g skip locked)
+    returning guardian_id, child_id`
+    .execute(transaction)
+    .then(({ rows }) => rows);

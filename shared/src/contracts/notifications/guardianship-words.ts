@@ -1,0 +1,16 @@
+/** What became of the care for a child. */
+export const guardianshipChanges = [
+  'invited',
+  'joined',
+  'left',
+  'withdrawn',
+  'given',
+  'contested',
+  'continued',
+  'removed',
+  'closed',
+  'deleted',
+  'kept',
+  'unconfirmed',
+] as const;
+export type GuardianshipChange = (typeof guardianshipChanges)[number];
