@@ -166,6 +166,7 @@ for (const [path, heading] of [
   ['/about', /About/],
   ['/features', /Features/],
   ['/cookie-policy', /Cookie policy/],
+  ['/children-policy', /Children’s data/],
 ] as const) {
   test(`${path} can be read before any script`, async ({ visit }) => {
     const { page } = await visit('a guest without scripts', { javaScriptEnabled: false });

@@ -3,6 +3,8 @@ import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { SkipLink } from '@kinlore/shared/ui';
 import { About, CookiePolicy, Features } from './pages/about/index.ts';
+import ChildrenPolicy from './pages/children-policy/ChildrenPolicy.tsx';
+import { t as childrenPolicy } from './pages/children-policy/children-policy.messages.ts';
 import { t as about } from './pages/about/about.messages.ts';
 import { Landing } from './pages/landing/index.ts';
 import { t as landing } from './pages/landing/landing.messages.ts';
@@ -39,6 +41,11 @@ export const pages: Readonly<Record<string, () => Prerendered>> = {
     title: titled(about('featuresTitle')),
     description: about('featuresLead'),
     body: written(<Features />),
+  }),
+  '/children-policy': () => ({
+    title: titled(childrenPolicy('title')),
+    description: childrenPolicy('lead'),
+    body: written(<ChildrenPolicy />),
   }),
   '/cookie-policy': () => ({
     title: titled(about('cookieTitle')),

@@ -7,6 +7,7 @@ import {
   type NotificationType,
 } from '../contracts/notifications.ts';
 import { reactionName, sayComment, sayReaction, who } from './reply-sentences.ts';
+import { sentenceOfCare } from './care-sentences.ts';
 import { t } from './sentences.messages.ts';
 import { sayPause } from './pause-sentences.ts';
 import { sayXp } from './xp-sentences.ts';
@@ -29,29 +30,6 @@ function sayBirthday({ years, sender_name: name }: DataOf<'age_reached'>): strin
   const words = birthdays[years === 16 || years === 18 ? years : 13];
   return name === undefined ? t(words.own) : t(words.ward, { name });
 }
-
-const cares = {
-  invited: 'sayCareInvited',
-  joined: 'sayCareJoined',
-  left: 'sayCareLeft',
-  withdrawn: 'sayCareWithdrawn',
-  given: 'sayCareGiven',
-  contested: 'sayCareContested',
-  continued: 'sayCareContinued',
-  removed: 'sayCareRemoved',
-  closed: 'sayCareClosed',
-  deleted: 'sayCareDeleted',
-  kept: 'sayCareKept',
-  unconfirmed: 'sayCareUnconfirmed',
-} as const;
-
-/** What became of the care for a child. */
-export const sentenceOfCare = ({
-  guardianship: change = 'continued',
-  sender_name,
-  recipient_name,
-}: DataOf<'guardianship_changed'>): string =>
-  t(cares[change], { name: who(sender_name), child: recipient_name ?? t('aChild') });
 
 const contested = {
   contested: 'sayContest',

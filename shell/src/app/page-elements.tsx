@@ -12,6 +12,7 @@ export const elements: Readonly<Record<ShellPath, ComponentType>> = {
   '/about': About,
   '/features': Features,
   '/cookie-policy': () => <CookiePolicy answer={<AskConsentAgain />} />,
+  '/children-policy': lazy(() => import('../pages/children-policy/ChildrenPolicy.tsx')),
   '/online': lazy(() => import('../pages/online/OnlinePage.tsx')),
   '/email/verify/:id/:hash': lazy(() => email().then((page) => ({ default: page.VerifyPage }))),
   '/email/verified': lazy(() => email().then((page) => ({ default: page.VerifiedPage }))),

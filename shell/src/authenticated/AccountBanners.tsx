@@ -19,6 +19,7 @@ export function AccountBanners() {
     <>
       <Unverified />
       <OwnAccount />
+      <Resting />
       <Viewing />
     </>
   );
@@ -89,6 +90,17 @@ function Unverified() {
         {t(unverifiedWord(mails, user.vouched === true))}
       </Banner>
     </div>
+  );
+}
+
+/** A child whose account rests reads why nothing can be written. */
+function Resting() {
+  const user = useAtomValue(currentUser);
+  if (user?.on_hold !== true) return null;
+  return (
+    <Banner tone="plain" icon="info">
+      {t('onHold')}
+    </Banner>
   );
 }
 

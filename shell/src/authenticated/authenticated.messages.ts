@@ -18,6 +18,8 @@ export const t = createMessages('shell.authenticated', {
   logout: 'Logout',
   report: 'Report a bug',
   more: 'More',
+  onHold:
+    'Your account is taking a rest. You can read everything, and nothing is lost. Your grown-ups know why.',
   viewingAs:
     'You are viewing this as {child}. You see what {child} sees, and {child} can read that you looked.',
   switchBack: 'Switch back',

@@ -21,6 +21,13 @@ export const shellRoutes = [
     bare: true,
     access: 'guest',
   },
+  {
+    path: '/children-policy',
+    title: () => t('childrenPolicy'),
+    skeleton: 'none',
+    bare: true,
+    access: 'guest',
+  },
   { path: '/online', title: () => t('online'), skeleton: 'table', access: 'guest' },
   { path: '/email/verify/:id/:hash', title: () => t('verify'), skeleton: 'form', access: 'guest' },
   { path: '/email/verified', title: () => t('verified'), skeleton: 'form', access: 'guest' },

@@ -8,6 +8,7 @@ export const t = createMessages('shell.titles', {
   about: 'About',
   features: 'Features',
   cookies: 'Cookie policy',
+  childrenPolicy: 'Children’s data',
   online: 'Who is online',
   verify: 'Verify your e-mail address',
   undoEmail: 'Keep your old e-mail address',

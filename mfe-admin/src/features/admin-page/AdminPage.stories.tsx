@@ -191,6 +191,23 @@ const reports = [
   }),
   report(2, 'Letters are too small on my phone.'),
 ];
+const conflict = (serial: number, over: object = {}) => ({
+  id: idOf(serial),
+  kind: 'withdrawal',
+  child: { id: idOf(80), username: 'mila' },
+  raised_by: { id: idOf(2), full_name: 'Boris Lindqvist' },
+  about: { id: idOf(2), full_name: 'Boris Lindqvist' },
+  guardians: [{ id: idOf(3), full_name: LONG_NAME }],
+  raised_at: at,
+  decision: null,
+  reason: '',
+  decided_at: null,
+  ...over,
+});
+const conflicts = [
+  conflict(81),
+  conflict(82, { kind: 'removal', about: { id: idOf(4), full_name: 'سعاد الحدّاد' } }),
+];
 const health = {
   people: 26,
   activities: 412,
@@ -218,6 +235,7 @@ const whole: Answers = {
     data: { token: tokens[0], secret: `${idOf(61)}|${'k1nL0re'.repeat(6)}x` },
   },
   'GET /admin/bug-reports': page(reports),
+  'GET /admin/guardianship-conflicts': page(conflicts, 'more'),
   'GET /admin/health': { data: health },
   [`GET /admin/mail/${failedMail.id}`]: {
     data: {
@@ -233,6 +251,7 @@ const none: Answers = {
   'GET /admin/remotes': { data: [] },
   'GET /admin/publish-tokens': { data: [] },
   'GET /admin/bug-reports': page([]),
+  'GET /admin/guardianship-conflicts': page([]),
 };
 
 const section = (name: string, answers: Answers = whole): Story => ({
@@ -250,6 +269,14 @@ export const RequestsLoading = section('requests', { 'GET /admin/registration-re
 export const RequestsFailed = section('requests', { 'GET /admin/registration-requests': 503 });
 export const People = section('people');
 export const PeopleNone = section('people', none);
+export const Guardians = section('guardianships');
+export const GuardiansNone = section('guardianships', none);
+export const GuardiansLoading = section('guardianships', {
+  'GET /admin/guardianship-conflicts': NEVER,
+});
+export const GuardiansFailed = section('guardianships', {
+  'GET /admin/guardianship-conflicts': 503,
+});
 export const Outbox = section('outbox');
 export const OutboxNone = section('outbox', none);
 export const Remotes = section('remotes');
@@ -275,6 +302,14 @@ const press = async (name: string) => {
 export const ClosingAnAccount: Story = {
   ...section('people'),
   play: async () => press('Suspend account'),
+};
+export const DecidingForAChild: Story = {
+  ...section('guardianships'),
+  play: async () => {
+    const buttons = await within(document.body).findAllByRole('button', { name: /^Decide about/ });
+    const [, second] = buttons;
+    if (second !== undefined) await userEvent.click(second);
+  },
 };
 export const MakingAToken: Story = {
   ...section('remotes'),

@@ -2,6 +2,7 @@
 import { useSearchParams } from '@kinlore/shared/remote';
 import type { ReactElement } from 'react';
 import { Page, Tabs } from '@kinlore/shared/ui';
+import { Guardianships } from '../guardianships/index.ts';
 import { Health } from '../health/index.ts';
 import { Outbox } from '../outbox/index.ts';
 import { People } from '../people/index.ts';
@@ -10,12 +11,21 @@ import { Reports } from '../reports/index.ts';
 import { Requests } from '../requests/index.ts';
 import { t } from './admin-page.messages.ts';
 
-const sections = ['requests', 'people', 'outbox', 'remotes', 'reports', 'health'] as const;
+const sections = [
+  'requests',
+  'people',
+  'guardianships',
+  'outbox',
+  'remotes',
+  'reports',
+  'health',
+] as const;
 type Section = (typeof sections)[number];
 
 const panels: Readonly<Record<Section, () => ReactElement>> = {
   requests: () => <Requests />,
   people: () => <People />,
+  guardianships: () => <Guardianships />,
   outbox: () => <Outbox />,
   remotes: () => <Remotes />,
   reports: () => <Reports />,

@@ -7,6 +7,7 @@ export const t = createMessages('admin.page', {
   health: 'Health',
   requests: 'Requests',
   people: 'People',
+  guardianships: 'Guardians',
   outbox: 'Mail outbox',
   remotes: 'App parts',
   reports: 'Bug reports',

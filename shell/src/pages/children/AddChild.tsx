@@ -142,6 +142,11 @@ const Consent = ({ form, set }: Part) => (
       <li>{t('consentLook')}</li>
       <li>{t('consentKeep')}</li>
     </ul>
+    <p>
+      <a href="/children-policy" target="_blank" rel="noreferrer">
+        {t('policy')}
+      </a>
+    </p>
     <Checkbox
       label={t('consent')}
       checked={form.agrees}

@@ -146,6 +146,25 @@ const copies = [
 const full: Answers = {
   'GET /parent/connections': { data: requests, meta: { next: 'more' } },
   'GET /settings/data-copies': { data: copies, meta: { next: 'more' } },
+  'GET /parent/guardian-invitations': {
+    data: [
+      {
+        id: '018f3f2e-0000-7000-8000-0000000000f1',
+        inviter: cardOf(tea),
+        child: cardOf(layla),
+        created_at: '2026-05-12T16:00:00Z',
+        expires_at: '2026-05-26T16:00:00Z',
+      },
+    ],
+    meta: { next: null },
+  },
+  'GET /parent/on-hold': {
+    data: [
+      { child: long, why: 'no_consent', erased_on: '2026-06-12T16:00:00Z', can_agree: true },
+      { child: layla, why: 'conflict', erased_on: null, can_agree: false },
+      { child: mila, why: 'deleted', erased_on: '2026-06-12T16:00:00Z', can_agree: false },
+    ],
+  },
   'GET /parent/submissions': { data: waiting, meta: { next: null } },
   'GET /parent/available-children': available([mila, layla, long], [tea]),
   'GET /parent/switching-history': { data: visits, meta: { next: 'more' } },
@@ -153,6 +172,8 @@ const full: Answers = {
 const empty: Answers = {
   'GET /parent/connections': { data: [], meta: { next: null } },
   'GET /settings/data-copies': { data: [], meta: { next: null } },
+  'GET /parent/guardian-invitations': { data: [], meta: { next: null } },
+  'GET /parent/on-hold': { data: [] },
   'GET /parent/submissions': { data: [], meta: { next: null } },
   'GET /parent/available-children': available([], []),
   'GET /parent/switching-history': { data: [], meta: { next: null } },
@@ -190,6 +211,8 @@ export const WhileViewing = show({ answers: full, user: asMila, viewing: true })
 export const OnTheWay = show({
   answers: {
     'GET /parent/connections': NEVER,
+    'GET /parent/guardian-invitations': NEVER,
+    'GET /parent/on-hold': NEVER,
     'GET /parent/submissions': NEVER,
     'GET /parent/available-children': NEVER,
     'GET /parent/switching-history': NEVER,
@@ -198,6 +221,8 @@ export const OnTheWay = show({
 export const Failed = show({
   answers: {
     'GET /parent/connections': 503,
+    'GET /parent/guardian-invitations': 503,
+    'GET /parent/on-hold': 503,
     'GET /parent/submissions': 503,
     'GET /parent/available-children': 503,
     'GET /parent/switching-history': 503,
@@ -228,7 +253,7 @@ export const Adding = show({
 
 const contacts = (answer: Answers[string]) =>
   show({
-    answers: { 'GET /parent/children/:id/connections': answer },
+    answers: { [`GET /parent/children/${mila.id}/connections`]: answer },
     children: <ContactsSection child={mila} />,
   });
 export const Contacts = contacts({

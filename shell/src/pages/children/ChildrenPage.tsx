@@ -12,6 +12,8 @@ import { AddChild } from './AddChild.tsx';
 import { availableChildren } from './children.api.ts';
 import { CopiesOfMine } from './CopiesOfMine.tsx';
 import { SwitchList } from './SwitchList.tsx';
+import { Invited } from './guardians/Invited.tsx';
+import { OnHold } from './guardians/OnHold.tsx';
 import { ConnectionRequests } from './ConnectionRequests.tsx';
 import { Waiting } from './Waiting.tsx';
 import { VisitHistory } from './VisitHistory.tsx';
@@ -53,6 +55,8 @@ function OfGuardian({ isViewing }: { readonly isViewing: boolean }) {
     <Page title={t('title')} lead={t('lead')}>
       <Stack gap={32}>
         <SwitchList onDone={nothing} mayManage={!isViewing} />
+        {!isViewing && <Invited onAccepted={added} />}
+        {!isViewing && <OnHold />}
         {!isFirst && !isViewing && <WhatWaits />}
         {!isViewing && <Adding isOpen={isFirst} onAdded={added} />}
         <section aria-labelledby="visits">

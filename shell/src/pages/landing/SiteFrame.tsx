@@ -7,14 +7,15 @@ import styles from './SiteFrame.module.css';
 
 interface Props {
   /** The page the reader is on, so that its link says so. */
-  readonly current: '/' | '/about' | '/features' | '/cookie-policy' | null;
+  readonly current: '/' | '/about' | '/features' | '/cookie-policy' | '/children-policy' | null;
   readonly children: ReactNode;
 }
 
+type Here = (path: Props['current']) => { readonly 'aria-current'?: 'page' };
+
 /** Head and foot of every page a guest reads. Plain links only: it is also the prerendered page, before any script. */
 export function SiteFrame({ current, children }: Props) {
-  const here = (path: Props['current']) =>
-    current === path ? ({ 'aria-current': 'page' } as const) : {};
+  const here: Here = (path) => (current === path ? { 'aria-current': 'page' } : {});
   if (use(InsideFrame))
     return (
       <div className={styles.frame}>
@@ -50,17 +51,24 @@ export function SiteFrame({ current, children }: Props) {
       <main id="main" tabIndex={-1} className={styles.main}>
         {children}
       </main>
-      <footer className={styles.foot}>
-        <span>{t('footer')}</span>
-        <nav className={styles.links} aria-label={t('more')}>
-          <a href="/about">{t('about')}</a>
-          <a href="/features">{t('features')}</a>
-          <a href="/online">{t('online')}</a>
-          <a href="/cookie-policy" {...here('/cookie-policy')}>
-            {t('cookies')}
-          </a>
-        </nav>
-      </footer>
+      <Foot here={here} />
     </div>
   );
 }
+
+const Foot = ({ here }: { readonly here: Here }) => (
+  <footer className={styles.foot}>
+    <span>{t('footer')}</span>
+    <nav className={styles.links} aria-label={t('more')}>
+      <a href="/about">{t('about')}</a>
+      <a href="/features">{t('features')}</a>
+      <a href="/online">{t('online')}</a>
+      <a href="/cookie-policy" {...here('/cookie-policy')}>
+        {t('cookies')}
+      </a>
+      <a href="/children-policy" {...here('/children-policy')}>
+        {t('childrenPolicy')}
+      </a>
+    </nav>
+  </footer>
+);

@@ -66,6 +66,7 @@ export const t = createMessages('shell.landing', {
   about: 'About',
   features: 'Features',
   cookies: 'Cookie policy',
+  childrenPolicy: 'Children’s data',
   home: 'Kinlore, home',
   site: 'Site',
   more: 'More',

@@ -14,6 +14,24 @@ export interface ChildSection {
 
 export const sections: readonly ChildSection[] = [
   {
+    key: 'contacts',
+    title: () => t('contacts'),
+    of: 'child',
+    Body: lazy(() => import('../contacts/ContactsSection.tsx')),
+  },
+  {
+    key: 'guardians',
+    title: () => t('guardians'),
+    of: 'child',
+    Body: lazy(() => import('../guardians/GuardiansSection.tsx')),
+  },
+  {
+    key: 'consent',
+    title: () => t('consent'),
+    of: 'child',
+    Body: lazy(() => import('../guardians/ConsentSection.tsx')),
+  },
+  {
     key: 'visits',
     title: () => t('visits'),
     of: 'child',
