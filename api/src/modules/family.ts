@@ -3,7 +3,7 @@ import type { Module } from '../module.ts';
 import type { Platform } from '../platform/ports.ts';
 import { createKinClaims, type ClaimDeps } from './kin-claims/index.ts';
 import { createMembership, type InvitationDeps } from './membership/index.ts';
-import { createTreeExchange } from './tree-exchange/index.ts';
+import { createTreeExchange, type TreeFiles } from './tree-exchange/index.ts';
 import { createTreeModule, type TreeDeps, type TreeService } from './tree/index.ts';
 
 type FamilyDeps = TreeDeps &
@@ -13,6 +13,7 @@ type FamilyDeps = TreeDeps &
 interface FamilyModules {
   readonly tree: TreeService;
   readonly claims: ReturnType<typeof createKinClaims>['service'];
+  readonly treeFiles: TreeFiles;
   readonly modules: readonly Module[];
 }
 
@@ -20,12 +21,14 @@ export function createFamily(platform: Platform, deps: FamilyDeps): FamilyModule
   const tree = createTreeModule(platform, deps);
   const { trees, treeContext } = tree.service;
   const kinClaims = createKinClaims(platform, { ...deps, trees, treeContext });
+  const exchange = createTreeExchange(platform, tree.service);
   return {
     tree: tree.service,
+    treeFiles: exchange.files,
     claims: kinClaims.service,
     modules: [
       tree.module,
-      createTreeExchange(platform, tree.service),
+      exchange.module,
       createMembership(platform, { ...deps, treeContext }),
       kinClaims.module,
     ],

@@ -89,10 +89,9 @@ export function createModules(
     progress: progress.service,
     activities: activities.service,
   });
+  const known = { people, media: media.service, progress: progress.service };
   const family = createFamily(platform, {
-    people,
-    media: media.service,
-    progress: progress.service,
+    ...known,
     askToConnect: (transaction, fromId, toId) =>
       connections.service.askInvited(transaction, fromId, toId, familyConnection),
     // Made further down: a family invitation opens the door of the instance too.
@@ -101,12 +100,7 @@ export function createModules(
       dismiss: (transaction, id) => registration.service.dismiss(transaction, id),
     },
   });
-  const legacy = createLegacy(platform, {
-    people,
-    media: media.service,
-    tree: family.tree,
-    progress: progress.service,
-  });
+  const legacy = createLegacy(platform, { ...known, tree: family.tree });
   const demo = createDemoSeeder(platform);
   const instance = createInstance(platform, {
     auth: () => auth.service,
@@ -150,7 +144,7 @@ export function createModules(
     instance.module,
     registration.module,
     ...staff.modules,
-    ...byThemselves(platform, { people, media, activities, auth: auth.service }),
+    ...byThemselves(platform, { people, media, activities, auth, family }),
   ];
 }
 
@@ -158,13 +152,20 @@ interface Handed {
   readonly people: PeopleService;
   readonly media: MediaOffer;
   readonly activities: ReturnType<typeof createActivities>;
-  readonly auth: AuthService;
+  readonly auth: { readonly service: AuthService };
+  readonly family: ReturnType<typeof createFamily>;
 }
 
 /** What no other module is handed. */
 const byThemselves = (
   platform: Platform,
-  { people, media, activities: { service: activities, takingBack }, auth }: Handed,
+  {
+    people,
+    media,
+    activities: { service: activities, takingBack },
+    auth: { service: auth },
+    family: { treeFiles: trees },
+  }: Handed,
 ): readonly Module[] => [
   createFeed({ activities }).module,
   createSearch(platform, { people, activities }).module,
@@ -173,6 +174,6 @@ const byThemselves = (
   createBeginnings(platform, { people }),
   createOperations(platform),
   createBatch(),
-  createExports(platform),
+  createExports(platform, { trees }),
   createSettings(platform),
 ];

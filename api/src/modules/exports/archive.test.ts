@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { updateActivity } from '@kinlore/shared/contracts/activities';
 import { createComment } from '@kinlore/shared/contracts/comments';
 import { savePerspective } from '@kinlore/shared/contracts/connections';
+import { createTree } from '@kinlore/shared/contracts/family';
 import { exportParts } from '@kinlore/shared/contracts/exports';
 import { createMemorial, sendTribute } from '@kinlore/shared/contracts/legacy';
 import { react } from '@kinlore/shared/contracts/reactions';
@@ -350,6 +351,31 @@ describe('who reads is asked while it is made', () => {
     expect(await (await unpack(server, teen)).records('memories')).toMatchObject([
       { title: 'A song' },
     ]);
+  });
+});
+
+describe('a family tree', () => {
+  it('of one’s own is there as GEDCOM 7, somebody else’s is not, and nothing of it is left on the server', async () => {
+    const [ana, ben] = [
+      await server.world.user({ name: 'Ana Kos' }),
+      await server.world.user({ name: 'Ben Kos' }),
+    ];
+    const { data: hers } = await server.as(ana).call(createTree, { body: { name: 'The Kos <3' } });
+    const { data: his } = await server.as(ben).call(createTree, { body: { name: 'Ours' } });
+    const copy = await unpack(server, ana);
+    const file = await copy.text(`data/trees/${hers.tree.id}.ged`);
+    expect(file).toMatch(/^\ufeff?0 HEAD/u);
+    expect(file).toContain('2 VERS 7.0');
+    expect(file).toContain('Ana /Kos/');
+    expect(await copy.text('index.html')).toContain('Family tree: The Kos &lt;3');
+    expect(await copy.everything()).not.toContain(his.tree.id);
+    expect(run(copy, 'sha256sum', '--quiet', '-c', 'manifest-sha256.txt')).toBe('');
+    const left = await server.database
+      .selectFrom('family_export')
+      .select('id')
+      .where('user_id', '=', ana.id)
+      .execute();
+    expect(left).toEqual([]);
   });
 });
 

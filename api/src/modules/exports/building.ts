@@ -8,41 +8,29 @@ import { DomainError, ensure } from '../../platform/errors.ts';
 import { newId } from '../../platform/id.ts';
 import type { Platform } from '../../platform/ports.ts';
 import { oneOf } from '../../platform/rows.ts';
+import type { TreeFiles } from '../tree-exchange/index.ts';
 import { Bag } from './archive/bag.ts';
 import { writeBook } from './archive/write-book.ts';
 import { changeBuilding, claimExport } from './building.queries.ts';
+import { beating, TakenAway } from './heartbeat.ts';
 import { exportById, type ExportRow } from './exports.queries.ts';
 import { ownerOf, sizeOf, type OwnerRow } from './media.queries.ts';
 
 export const SILENT_MS = 60_000;
-const BEAT_MS = 1_000;
 const DAY_MS = 86_400_000;
 /** No limit of ours: the disk guard ends it. */
 const MOST_BYTES = Number.MAX_SAFE_INTEGER;
-
-/** Another has taken the work, or the account is gone. */
-class TakenAway extends Error {}
 
 /** Of the one folder in an archive, and of the archive. */
 export const nameOf = (username: string, at: Date): string =>
   `kinlore-${username.replaceAll(/[^a-z0-9._-]/gu, '-')}-${at.toISOString().slice(0, 10)}`;
 
-/** Says that the work goes on, at most once a second, and ends it where it may not. */
-function beating({ clock, database, storage }: Platform, id: string, runner: string) {
-  let [done, said] = [0, performance.now()];
-  return async (): Promise<void> => {
-    done += 1;
-    const now = performance.now();
-    if (now - said < BEAT_MS) return;
-    said = now;
-    // Before the disk is full for the database, too.
-    ensure((await storage.room()) > 0, 'general.storage_full');
-    if (!(await changeBuilding(database, id, runner, { done, heartbeat_at: clock.now() })))
-      throw new TakenAway();
-  };
+/** What the work needs of others. */
+export interface BuildingDeps {
+  readonly trees: TreeFiles;
 }
 
-interface Build {
+interface Build extends BuildingDeps {
   readonly row: ExportRow;
   readonly owner: OwnerRow;
   readonly runner: string;
@@ -50,7 +38,7 @@ interface Build {
 }
 
 /** All its bytes, one after the other. */
-async function bookOf(platform: Platform, { row, owner, runner }: Build, bag: Bag) {
+async function bookOf(platform: Platform, { row, owner, runner, trees }: Build, bag: Bag) {
   const { database, sign, storage, clock } = platform;
   const subject = row.subject_id;
   const { media } = await sizeOf(database, subject);
@@ -63,7 +51,8 @@ async function bookOf(platform: Platform, { row, owner, runner }: Build, bag: Ba
     parts: row.parts.map((part) => oneOf(exportParts, part)),
     missing: { originals: new Set<string>(), views: new Set<string>() },
     files: [],
-    step: beating(platform, row.id, runner),
+    trees,
+    ...beating(platform, row.id, runner),
   };
   const seed = Buffer.from(sign('data-export', 'manifest'), 'base64url');
   const book = writeBook(writing, { at: clock.now(), id: row.id, media, seed });
@@ -114,7 +103,11 @@ const keep = (
     return isKept;
   });
 
-async function buildOne(platform: Platform, id: string, runner: string): Promise<void> {
+async function buildOne(
+  platform: Platform,
+  { trees }: BuildingDeps,
+  { id, runner }: { readonly id: string; readonly runner: string },
+): Promise<void> {
   const { clock, database, settings, storage } = platform;
   const row = await exportById(database, id);
   if (row === undefined) throw new DomainError('general.not_found');
@@ -124,7 +117,7 @@ async function buildOne(platform: Platform, id: string, runner: string): Promise
   const root = join(settings.dataFolder, 'uploads');
   await mkdir(root, { recursive: true });
   const folder = await mkdtemp(join(root, 'copy-'));
-  const build = { row, owner, runner, folder };
+  const build = { row, owner, runner, folder, trees };
   try {
     const written = await writeFile(platform, build);
     if (!(await keep(platform, build, written))) await storage.remove(written.key);
@@ -147,13 +140,13 @@ async function fail(
 }
 
 /** The work itself. Nothing happens where somebody is at it. */
-export async function runExport(platform: Platform, id: string): Promise<void> {
+export async function runExport(platform: Platform, deps: BuildingDeps, id: string): Promise<void> {
   const runner = newId();
   const now = platform.clock.now();
   const silentSince = new Date(now.getTime() - SILENT_MS);
   if (!(await claimExport(platform.database, id, { runner, now, silentSince }))) return;
   try {
-    await buildOne(platform, id, runner);
+    await buildOne(platform, deps, { id, runner });
   } catch (error) {
     await fail(platform, id, runner, error);
   }

@@ -1,19 +1,19 @@
 /** Copies of a life to take away: one's own, or that of a child in one's care. */
 import type { Module } from '../../module.ts';
 import type { Platform } from '../../platform/ports.ts';
-import { runExport } from './building.ts';
+import { runExport, type BuildingDeps } from './building.ts';
 import { exportRoutes } from './exports.routes.ts';
 import { resumeExports } from './resuming.ts';
 import { sweepExports, sweepFiles } from './sweeping.ts';
 
-export const createExports = (platform: Platform): Module => ({
+export const createExports = (platform: Platform, deps: BuildingDeps): Module => ({
   name: 'exports',
   routes: exportRoutes(platform),
   jobs: [
     {
       name: 'exports.build',
       run: async ({ exportId }) => {
-        if (typeof exportId === 'string') await runExport(platform, exportId);
+        if (typeof exportId === 'string') await runExport(platform, deps, exportId);
       },
     },
     { name: 'exports.resume', cron: '* * * * *', run: () => resumeExports(platform) },

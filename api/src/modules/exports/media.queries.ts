@@ -64,6 +64,16 @@ export async function sizeOf(
   return rows[0] ?? { memories: 0, media: 0, bytes: 0 };
 }
 
+/** Trees of this account, that it takes along whole. */
+export const treesOf = (connection: Connection, subject: string) =>
+  connection
+    .selectFrom('tree')
+    .select(['id', 'name'])
+    .where('owner_user_id', '=', subject)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute();
+
 /** Whose life it is, as its pages say it. */
 export const ownerOf = (connection: Connection, subject: string) =>
   connection

@@ -11,6 +11,10 @@ export const insertExport = (connection: Connection, row: Insertable<FamilyExpor
 export const changeExport = (connection: Connection, id: string, set: Updateable<FamilyExport>) =>
   connection.updateTable('family_export').set(set).where('id', '=', id).execute();
 
+/** One that was taken. */
+export const deleteExport = (connection: Connection, id: string) =>
+  connection.deleteFrom('family_export').where('id', '=', id).execute();
+
 /** Addresses that nobody used in their time. */
 export const deleteOldLinks = (connection: Connection, now: Date) =>
   connection.deleteFrom('family_export_link').where('expires_at', '<', now).execute();

@@ -20,7 +20,10 @@ import type { TreeContext } from '../tree/index.ts';
 import { createExporting, type Exporting } from './exporting.ts';
 import { createImporting, type Importing } from './importing.ts';
 import type { SeeWhole } from './job-actor.ts';
+import { createTreeFiles, type TreeFiles } from './tree-files.ts';
 import { createRunner } from './runner.ts';
+
+export type { TreeFiles } from './tree-files.ts';
 
 export interface TreeExchangeDeps {
   readonly treeContext: TreeContext;
@@ -128,11 +131,11 @@ const exportRoutes = (exporting: Exporting): readonly Route[] => [
 export function createTreeExchange(
   platform: Platform,
   { treeContext, seeWhole }: TreeExchangeDeps,
-): Module {
+): { readonly files: TreeFiles; readonly module: Module } {
   const importing = createImporting(platform, treeContext);
   const runner = createRunner(platform, treeContext.pictures);
   const exporting = createExporting(platform, { seeWhole, pictures: treeContext.pictures });
-  return {
+  const module: Module = {
     name: 'tree-exchange',
     routes: [...importRoutes(importing), ...exportRoutes(exporting)],
     jobs: [
@@ -153,4 +156,5 @@ export function createTreeExchange(
       { name: 'family.imports.forget', cron: '37 2 * * *', run: () => importing.forget() },
     ],
   };
+  return { files: createTreeFiles(platform, exporting), module };
 }

@@ -10,6 +10,7 @@ import { readme } from './readme.ts';
 import { signManifest } from './signature.ts';
 import { faceOf, writeMedia } from './write-media.ts';
 import { readYears, writeMemories, writeYear } from './write-memories.ts';
+import { writeTrees } from './write-trees.ts';
 import { writeRecords, type Writing } from './writing.ts';
 
 const BATCH = 500;
@@ -70,6 +71,7 @@ export async function* writeBook(writing: Writing, about: About): AsyncGenerator
   if (parts.includes('memories') || parts.includes('originals')) yield* writeMedia(writing);
   if (parts.includes('memories')) yield* writeMemories(writing);
   if (parts.includes('account')) for (const kind of accountKinds) yield* writeKind(writing, kind);
+  if (parts.includes('account')) yield* writeTrees(writing);
   yield* writeFirstPages(writing, about);
   const info: readonly (readonly [string, string])[] = [
     ['Source-Organization', 'Kinlore'],

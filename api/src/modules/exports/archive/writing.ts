@@ -1,6 +1,7 @@
 /** What every part of a copy is written with. */
 import type { ExportPart } from '@kinlore/shared/contracts/exports';
 import type { Database, Storage } from '../../../platform/ports.ts';
+import type { TreeFiles } from '../../tree-exchange/index.ts';
 import type { OwnerRow } from '../media.queries.ts';
 import { SCHEMA_VERSION, type RecordKind } from '../records.ts';
 import type { Bag } from './bag.ts';
@@ -22,7 +23,10 @@ export interface Writing {
   readonly parts: readonly ExportPart[];
   readonly missing: Missing;
   /** Files of records that were written. */
-  readonly files: { readonly path: string; readonly about: string }[];
+  readonly files: { readonly path: string; readonly about: string; readonly count?: number }[];
+  readonly trees: TreeFiles;
+  /** Says that the work goes on for as long as something takes that has no steps. */
+  readonly whileWorking: <T>(work: Promise<T>) => Promise<T>;
   /** One memory or photograph further. Throws where the work is to end. */
   readonly step: () => Promise<void>;
 }
@@ -52,5 +56,5 @@ export async function* writeRecords(
     `data/${name}.schema.json`,
     `${JSON.stringify({ ...head, ...schema }, null, 2)}\n`,
   );
-  files.push({ path: `data/${name}.jsonl`, about });
+  files.push({ path: `data/${name}.jsonl`, about, count: list.count });
 }

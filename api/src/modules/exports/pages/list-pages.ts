@@ -45,6 +45,29 @@ const yearLinks = (years: readonly Year[]): string =>
     ? ''
     : `<nav aria-label="Years"><ul class="years">${years.map(({ year }) => `<li><a href="#${anchorOf(year)}">${yearWords(year)}</a></li>`).join('')}</ul></nav>`;
 
+interface OtherFile {
+  readonly path: string;
+  readonly about: string;
+  /** Records in it. */
+  readonly count?: number;
+}
+
+/** Files that are no pages, for whoever looks for them; those that hold nothing are not named. */
+function others(files: readonly OtherFile[]): string {
+  const named = files.filter(({ count }) => count !== 0);
+  if (named.length === 0) return '';
+  const lines = named.map(({ path, about, count }) => {
+    const records = count === undefined ? '' : ` (${count.toLocaleString('en-GB')})`;
+    return `<li><a href="${path}">${path}</a><span dir="auto">${escape(about)}${records}</span></li>`;
+  });
+  return `<section><h2>Everything as records</h2>
+<p class="lead">For programs, and for other places that can bring this life in.</p>
+<details><summary>${counted(named.length, 'file', 'files')}</summary>
+<ul class="files">
+${lines.join('\n')}
+</ul></details></section>`;
+}
+
 export interface FirstPage {
   readonly owner: OwnerRow;
   readonly at: Date;
@@ -52,7 +75,7 @@ export interface FirstPage {
   /** The face, from the first page; null where the copy holds none. */
   readonly face: string | null;
   readonly numbers: readonly string[];
-  readonly files: readonly { readonly path: string; readonly about: string }[];
+  readonly files: readonly OtherFile[];
   /** The copy holds pages of memories. */
   readonly hasMemories: boolean;
 }
@@ -76,10 +99,7 @@ ${nothing}
 </header>
 ${yearLinks(years)}
 ${years.map(yearSection).join('\n')}
-<section><h2>What else is in this folder</h2>
-<ul class="files">
-${files.map(({ path, about }) => `<li><a href="${path}">${path}</a><span>${escape(about)}</span></li>`).join('\n')}
-</ul></section>
+${others(files)}
 <footer><p>This folder needs no server, no network and no program but a browser. How to check that it is whole is in README.txt.</p></footer>`;
   return page({ title: owner.full_name, up: '', language: owner.language, body });
 }

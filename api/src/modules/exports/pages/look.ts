@@ -102,6 +102,8 @@ dd{margin:0}
 .files{padding:0;margin:0;list-style:none;border-top:1px solid var(--line)}
 .files li{padding:.6rem 0;border-bottom:1px solid var(--line)}
 .files span{display:block;color:var(--muted);font-size:.92rem}
+summary{cursor:pointer;color:var(--starlight);margin:1rem 0;width:fit-content}
+summary:focus-visible{outline:3px solid var(--focus);outline-offset:3px;border-radius:4px}
 footer{color:var(--muted);font-size:.9rem;margin-top:3.5rem;border-top:1px solid var(--line);padding-top:1.25rem}
 @media (max-width:34rem){html{font-size:16px}.memories li{grid-template-columns:1fr}.memories span{text-align:start}dl{grid-template-columns:1fr;gap:0}dd{margin-bottom:.75rem}}
 @media print{html{background:none}.top{display:none}.comment{break-inside:avoid}figure{break-inside:avoid}}
