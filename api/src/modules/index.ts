@@ -19,7 +19,7 @@ import { avatarAddressOf, createMedia, type MediaOffer } from './media/index.ts'
 import { createNotifications } from './notifications/index.ts';
 import { createOperations } from './operations/index.ts';
 import { createPeople, type PeopleService } from './people/index.ts';
-import { createProfiles } from './profiles/index.ts';
+import { createProfileViews, createProfiles } from './profiles/index.ts';
 import { createProgress } from './progress/index.ts';
 import { createReplies } from './replies.ts';
 import { createRegistration } from './registration/index.ts';
@@ -172,6 +172,7 @@ const byThemselves = (
   createUploads(platform, { media: media.service }),
   createComingOfAge({ platform, people, auth, takingBack }),
   createBeginnings(platform, { people }),
+  createProfileViews(platform, people),
   createOperations(platform),
   createBatch(),
   createExports(platform, { trees }),

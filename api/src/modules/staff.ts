@@ -4,7 +4,7 @@ import type { Platform } from '../platform/ports.ts';
 import { memoryReports } from './activities/index.ts';
 import { createAdmin, createAudit } from './admin/index.ts';
 import type { AuthService, Sessions } from './auth/index.ts';
-import { requestReports } from './connections/index.ts';
+import { createKinds, requestReports } from './connections/index.ts';
 import type { Conflicts } from './guardians/index.ts';
 import { legacyReports } from './legacy/index.ts';
 import { invitationReports } from './membership/index.ts';
@@ -52,6 +52,7 @@ export function createStaff(
     notifications,
     registration: offers.registration.service,
     suspensions: service.suspensions,
+    kinds: createKinds(platform),
     dist,
   });
   return { moderation: service, modules: [module, admin] };

@@ -247,7 +247,7 @@ describe('by age', () => {
     ]);
   });
 
-  it('what a grown-up may do and a teen may not is of trees, memorials, kin and whom to invite', () => {
+  it('what a grown-up may do and a teen may not is of trees, memorials, kin, codes, views and whom to invite', () => {
     const rooms = new Set(
       between(own(), own({ band: 'teen' })).map((action) => action.split('.')[0] ?? ''),
     );
@@ -256,6 +256,8 @@ describe('by age', () => {
       'family',
       'invitation',
       'memorial',
+      'profile_code',
+      'profile_view',
       'relationship',
       'steward',
       'tree',

@@ -19,6 +19,7 @@ export {
   canReadProfile,
   canSearch,
   isChild,
+  isGrownUp,
 } from './people.queries.ts';
 export {
   connectionMemoryVisibleTo,

@@ -13,6 +13,11 @@ const idOf = (alias: string): RawBuilder<string> => sql<string>`${sql.ref(`${ali
 export const isChild = (account: AccountRef): RawBuilder<boolean> =>
   sql<boolean>`exists (select 1 from app_user v where v.id = ${account} and ${isChildIn('v')})`;
 
+/** The account whose id stands in the column is grown up, lives, and is neither suspended nor gone. */
+export const isGrownUp = (column: string): RawBuilder<boolean> =>
+  sql<boolean>`exists (select 1 from app_user grown where grown.id = ${sql.ref(column)} and not ${isMinorIn('grown')}
+    and grown.account_type <> 'memorial' and grown.life_status = 'living' and grown.suspended_at is null and grown.erased_at is null)`;
+
 const isKnown = (viewer: AccountRef, alias: string): RawBuilder<boolean> => {
   const id = idOf(alias);
   return sql<boolean>`(${isConnected(viewer, id)} or ${isOfOneCare(viewer, id)} or case when ${isChildIn(alias)}

@@ -2,10 +2,12 @@
 import type { Module } from '../../module.ts';
 import type { Platform } from '../../platform/ports.ts';
 import type { AuthService } from '../auth/index.ts';
+import type { KindsService } from '../connections/index.ts';
 import { uploadContextOf } from '../media/index.ts';
 import type { Suspensions } from '../moderation/index.ts';
 import type { NotificationsService } from '../notifications/index.ts';
 import type { RegistrationService } from '../registration/index.ts';
+import { connectionTypeRoutes } from './connection-types.routes.ts';
 import { createAudit } from './audit.ts';
 import type { Conflicts } from '../guardians/index.ts';
 import { conflictRoutes } from './conflicts.routes.ts';
@@ -26,6 +28,7 @@ export function createAdmin(
     registration: RegistrationService;
     notifications: NotificationsService;
     suspensions: Suspensions;
+    kinds: KindsService;
     dist: string;
   },
 ): Module {
@@ -48,6 +51,7 @@ export function createAdmin(
       ...publishTokenRoutes(publishing),
       ...publishingRoutes(platform, publishing),
       ...conflictRoutes(deps.auth.conflicts, audit),
+      ...connectionTypeRoutes(platform, { kinds: deps.kinds, audit }),
       ...healthRoutes(platform),
     ],
     jobs: remoteJobs(platform, registry),

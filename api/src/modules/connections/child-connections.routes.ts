@@ -13,7 +13,8 @@ import { pageOf } from '../../platform/rows.ts';
 import type { PeopleService } from '../people/index.ts';
 import { timeCursor } from '../progress/index.ts';
 import { ensureGuards, type ChildConnections } from './child-connections.ts';
-import { friendsPage, typesOf } from './connections.queries.ts';
+import { friendsPage } from './connections.queries.ts';
+import { everyType } from './kinds/types.queries.ts';
 import { presentConnection } from './connections.presenter.ts';
 
 const acts = { whileViewing: false, limit: { max: 60, seconds: 3600 } } as const;
@@ -34,7 +35,7 @@ const connectionListRoute = (database: Database, people: PeopleService): Route =
       );
       const ids = rows.map(({ friend_id }) => friend_id);
       const cards = await people.cards(database, ids);
-      const types = new Map((await typesOf(database)).map((type) => [type.id, type]));
+      const types = new Map((await everyType(database)).map((type) => [type.id, type]));
       return { data: rows.flatMap((row) => presentConnection(row, cards, types)), meta: { next } };
     },
   );

@@ -8,7 +8,8 @@ import { childrenOf, isNearGuardian } from '../access/index.ts';
 import type { PeopleService } from '../people/index.ts';
 import { timeCursor } from '../progress/index.ts';
 import type { Types } from './connections.presenter.ts';
-import { agesOf, typesOf } from './connections.queries.ts';
+import { agesOf } from './connections.queries.ts';
+import { everyType } from './kinds/types.queries.ts';
 import { waitingForGuardian, waitingOf, type WaitingRow } from './consents.queries.ts';
 import type { Deps } from './pair.ts';
 import { limits } from './rules.ts';
@@ -95,7 +96,7 @@ async function presentAll(
   const cards = await people.cards(database, ids);
   const ages = await agesOf(database, ids);
   const minors = new Set(ages.filter(({ is_child }) => is_child).map(({ id }) => id));
-  const types = new Map((await typesOf(database)).map((type) => [type.id, type]));
+  const types = new Map((await everyType(database)).map((type) => [type.id, type]));
   const near = await nearOf(database, guardianId, rows, minors);
   return rows.flatMap((row) => {
     const [childId, otherId] = sidesOf(row);

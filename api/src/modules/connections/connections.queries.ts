@@ -1,6 +1,5 @@
 /** Rows of connections, bonds, blocks and perspectives. */
 import { sql, type Selectable } from 'kysely';
-import { connectionTypes } from '@kinlore/shared/contracts/vocabulary';
 import { isChildIn } from '../../platform/capabilities.ts';
 import type { Connection as ConnectionTable, Perspective } from '../../platform/database/schema.ts';
 import type { Connection } from '../../platform/ports.ts';
@@ -109,7 +108,13 @@ export const friendsPage = (
     .selectFrom('bond as b')
     .innerJoin('connection as c', 'c.id', 'b.connection_id')
     .innerJoin('app_user as u', 'u.id', 'b.friend_id')
-    .select(['b.connection_id', 'b.friend_id', 'b.since', 'c.date_of_meeting', 'c.type_id'])
+    .select(['b.connection_id', 'b.friend_id', 'b.since', 'c.date_of_meeting'])
+    // How somebody names it since is theirs alone; others see what the two said when they connected.
+    .select(
+      userId === viewer
+        ? sql<number | null>`coalesce(b.type_id, c.type_id)`.as('type_id')
+        : 'c.type_id',
+    )
     .where('b.user_id', '=', userId)
     .where(canFind(viewer, 'u'))
     .$if(after !== null, (query) =>
@@ -226,35 +231,13 @@ export const savePerspectiveRow = (
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** The types of this instance: the vocabulary first, then what admins added. */
+/** The types that are offered: the vocabulary first, then what admins added. */
 export const typesOf = (connection: Connection) =>
-  connection.selectFrom('connection_type').selectAll().orderBy('id').execute();
-
-/** Null for none, and for one that is no longer there. */
-export const typeById = async (connection: Connection, id: number | null) =>
-  id === null
-    ? null
-    : ((await connection
-        .selectFrom('connection_type')
-        .select(['id', 'name', 'slug'])
-        .where('id', '=', id)
-        .executeTakeFirst()) ?? null);
-
-export const loadTypes = (connection: Connection) =>
   connection
-    .insertInto('connection_type')
-    .values(
-      connectionTypes.map((name, index) => ({
-        id: index + 1,
-        name,
-        slug: name.toLowerCase().replaceAll(' ', '_'),
-      })),
-    )
-    .onConflict((conflict) =>
-      conflict
-        .column('id')
-        .doUpdateSet((eb) => ({ name: eb.ref('excluded.name'), slug: eb.ref('excluded.slug') })),
-    )
+    .selectFrom('connection_type')
+    .select(['id', 'name', 'slug'])
+    .where('retired_at', 'is', null)
+    .orderBy('id')
     .execute();
 
 export const expireRequests = (connection: Connection, oldest: Date, at: Date) =>

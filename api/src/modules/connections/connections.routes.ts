@@ -31,6 +31,7 @@ import {
   savePerspectiveRow,
   typesOf,
 } from './connections.queries.ts';
+import { everyType } from './kinds/types.queries.ts';
 import type { ConnectionsService } from './connections.service.ts';
 
 interface Deps {
@@ -95,7 +96,7 @@ function actRoutes({ service }: Deps): readonly Route[] {
 }
 
 function listRoutes({ database }: Platform, { people, service }: Deps): readonly Route[] {
-  const types = async () => new Map((await typesOf(database)).map((type) => [type.id, type]));
+  const types = async () => new Map((await everyType(database)).map((type) => [type.id, type]));
 
   const connectionsOf = async (
     userId: string,

@@ -6,12 +6,16 @@ import type { PeopleService } from '../people/index.ts';
 import type { ProgressService } from '../progress/index.ts';
 import { createChildConnections } from './child-connections.ts';
 import { childConnectionRoutes } from './child-connections.routes.ts';
+import { codeRoutes } from './codes/codes.routes.ts';
+import { createCodes } from './codes/codes.service.ts';
 import { connectionJobs } from './connections.jobs.ts';
-import { loadTypes } from './connections.queries.ts';
 import { connectionRoutes } from './connections.routes.ts';
 import { waitingListRoutes } from './waiting-lists.routes.ts';
+import { nameRoutes } from './kinds/kinds.routes.ts';
+import { loadTypes } from './kinds/types.queries.ts';
 import { createConnectionsService, type ConnectionsService } from './connections.service.ts';
 
+export { createKinds, type KindsService } from './kinds/kinds.service.ts';
 export { createConnectionMemories } from './memories/index.ts';
 export type { ConnectionsService } from './connections.service.ts';
 export { requestReports } from './reported.ts';
@@ -36,6 +40,8 @@ export function createConnections(
         ...connectionRoutes(platform, { people, service }),
         ...waitingListRoutes(platform, people),
         ...childConnectionRoutes(platform, people, children),
+        ...nameRoutes(platform.database),
+        ...codeRoutes(createCodes({ platform, progress, people })),
       ],
       jobs: connectionJobs({ platform, progress }, notifications),
       prepare: async () => {

@@ -2,13 +2,8 @@
 import type { ConnectionState } from '@kinlore/shared/contracts/connections';
 import type { Connection, Platform } from '../../platform/ports.ts';
 import type { ProgressService } from '../progress/index.ts';
-import {
-  orderPair,
-  pairOf,
-  insertBonds,
-  typeById,
-  type ConnectionRow,
-} from './connections.queries.ts';
+import { orderPair, pairOf, insertBonds, type ConnectionRow } from './connections.queries.ts';
+import { typeFor } from './kinds/types.queries.ts';
 import { hasMemories } from './memories/memories.queries.ts';
 import { updateDecision } from './requests.queries.ts';
 import { isOpen, type Pair } from './rules.ts';
@@ -70,7 +65,7 @@ export async function stateOf(
       memories_id: row.id,
       direction: null,
       since: (row.decided_at ?? row.requested_at).toISOString(),
-      type: await typeById(connection, row.type_id),
+      type: await typeFor(connection, row, viewer),
       can_request: false,
     };
   // What two had together is there to be read after it ended.

@@ -8,12 +8,8 @@ import type { PeopleService } from '../people/index.ts';
 import { timeCursor } from '../progress/index.ts';
 import { blockedCount, blockedPage } from './blocks.queries.ts';
 import { presentRequest } from './connections.presenter.ts';
-import {
-  requestCount,
-  requestsPage,
-  typesOf,
-  type RequestDirection,
-} from './connections.queries.ts';
+import { requestCount, requestsPage, type RequestDirection } from './connections.queries.ts';
+import { everyType } from './kinds/types.queries.ts';
 import { limits } from './rules.ts';
 
 /** What a child sent and waits for its guardian is a list of its own. */
@@ -38,7 +34,7 @@ const requestRoute = ({ clock, database }: Platform, people: PeopleService): Rou
         database,
         rows.map((row) => row.other_id),
       );
-      const types = new Map((await typesOf(database)).map((type) => [type.id, type]));
+      const types = new Map((await everyType(database)).map((type) => [type.id, type]));
       return {
         data: {
           requests: rows.flatMap((row) => presentRequest(row, direction, cards, types)),

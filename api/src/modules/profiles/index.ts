@@ -13,7 +13,10 @@ import type { ConnectionsService } from '../connections/index.ts';
 import type { PeopleService } from '../people/index.ts';
 import type { ProgressService } from '../progress/index.ts';
 import { partsOf, readParts, todayIn } from '../users/index.ts';
+import { lookAt } from './views/views.ts';
 import { categoryCounts, placesOf, profileRow, type ProfileRow } from './profiles.queries.ts';
+
+export { createProfileViews } from './views/views.ts';
 
 interface Deps {
   readonly people: PeopleService;
@@ -46,6 +49,13 @@ const accessOf = (row: ProfileRow, viewer: string): Profile['access'] => {
   if (row.id === viewer) return 'self';
   return row.near ? 'full' : 'card';
 };
+
+const portraitOf = (
+  { portraitAddress }: Deps,
+  { avatar_media_id }: ProfileRow,
+  small: string | null,
+): string | null =>
+  avatar_media_id === null || small === null ? null : (portraitAddress?.(avatar_media_id) ?? small);
 
 export function createProfiles(platform: Platform, deps: Deps): { module: Module } {
   const { database, clock } = platform;
@@ -85,18 +95,13 @@ export function createProfiles(platform: Platform, deps: Deps): { module: Module
     };
   };
 
-  const portrait = (row: ProfileRow, small: string | null): string | null =>
-    row.avatar_media_id === null || small === null
-      ? null
-      : (deps.portraitAddress?.(row.avatar_media_id) ?? small);
-
   const present = async (row: ProfileRow, actor: SignedIn): Promise<Profile> => {
     const viewer = actor.subject.id;
     const card = deps.people.card(row);
     return {
       ...card,
       access: accessOf(row, viewer),
-      profile_image: portrait(row, card.avatar_url),
+      profile_image: portraitOf(deps, row, card.avatar_url),
       account_type: accountKind(row.account_type, row.band),
       ...(await inside(row, actor)),
       level: await levelFor(row, actor),
@@ -113,6 +118,7 @@ export function createProfiles(platform: Platform, deps: Deps): { module: Module
       routes: [
         route(getProfile, { gate: 'user', action: 'profile.read' }, async ({ input, actor }) => {
           const row = await seen(actor, input.params.id);
+          await lookAt(platform, actor, row.id);
           return {
             data: {
               ...(await present(row, actor)),

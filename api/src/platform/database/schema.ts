@@ -216,6 +216,7 @@ export interface Bond {
   connection_id: string;
   friend_id: string;
   since: Generated<Timestamp>;
+  type_id: number | null;
   user_id: string;
 }
 
@@ -393,8 +394,9 @@ export interface ConnectionMemory {
 }
 
 export interface ConnectionType {
-  id: number;
+  id: Generated<number>;
   name: string;
+  retired_at: Timestamp | null;
   slug: string;
 }
 
@@ -997,6 +999,26 @@ export interface Perspective {
   words: Generated<string>;
 }
 
+export interface ProfileCode {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp | null;
+  id: string;
+  revoked_at: Timestamp | null;
+  token_hash: Buffer;
+  user_id: string;
+}
+
+export interface ProfileView {
+  day: string;
+  viewed_id: string;
+  viewer_id: string;
+}
+
+export interface ProfileViewChoice {
+  chosen_at: Generated<Timestamp>;
+  user_id: string;
+}
+
 export interface Progress {
   level: Generated<number>;
   peak_level: Generated<number>;
@@ -1381,6 +1403,9 @@ export interface DB {
   person_merge: PersonMerge;
   person_name: PersonName;
   perspective: Perspective;
+  profile_code: ProfileCode;
+  profile_view: ProfileView;
+  profile_view_choice: ProfileViewChoice;
   progress: Progress;
   publish_token: PublishToken;
   push_key: PushKey;

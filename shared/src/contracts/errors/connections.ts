@@ -34,5 +34,14 @@ export const connectionErrors = {
     403,
     'Connect with this person yourself first. Then you can agree for your child.',
   ],
+  'connection.kind_named': [422, 'Please type a name.'],
+  'connection.kind_known': [409, 'There is already a type with this name.'],
+  'connection.kind_fixed': [409, 'This type is always there and stays as it is.'],
+  'connection.kind_used': [409, 'People have chosen this type. You can retire it instead.'],
+  'connection.kinds_too_many': [409, 'There can be 100 types. Please retire or delete some.'],
+  'connection.codes_too_many': [
+    409,
+    'You can have 5 printed codes at a time. Please turn one off first.',
+  ],
   'connection.perspective_required': [422, 'Perspective data is required'],
 } as const satisfies Record<string, readonly [number, string]>;
