@@ -20,6 +20,13 @@ export const manifest = defineManifest({
       title: 'Codex',
       skeleton: 'profile',
     },
+    code: {
+      kind: 'route',
+      path: '/c/:token',
+      access: 'user',
+      title: 'Connect',
+      skeleton: 'profile',
+    },
     codex: {
       kind: 'modal',
       modal: 'codex',

@@ -9,6 +9,7 @@ export const remote = defineRemote(manifest, {
   page: () => import(/* webpackChunkName: "book" */ '../features/profile/CodexPage.tsx'),
   tabPage: () => import(/* webpackChunkName: "book" */ '../features/profile/CodexTabPage.tsx'),
   codex: () => import(/* webpackChunkName: "book" */ '../features/profile/CodexModal.tsx'),
+  code: () => import(/* webpackChunkName: "book" */ '../features/code/CodePage.tsx'),
   invite: () => import('../features/invite/InviteModal.tsx'),
   life: () => import('../features/life/LifeTab.tsx'),
   persona: () => import('../features/persona/PersonaTab.tsx'),

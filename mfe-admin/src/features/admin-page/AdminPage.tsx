@@ -4,6 +4,7 @@ import type { ReactElement } from 'react';
 import { Page, Tabs } from '@kinlore/shared/ui';
 import { Guardianships } from '../guardianships/index.ts';
 import { Health } from '../health/index.ts';
+import { Kinds } from '../kinds/index.ts';
 import { Outbox } from '../outbox/index.ts';
 import { People } from '../people/index.ts';
 import { Remotes } from '../remotes/index.ts';
@@ -16,6 +17,7 @@ const sections = [
   'people',
   'guardianships',
   'outbox',
+  'kinds',
   'remotes',
   'reports',
   'health',
@@ -27,6 +29,7 @@ const panels: Readonly<Record<Section, () => ReactElement>> = {
   people: () => <People />,
   guardianships: () => <Guardianships />,
   outbox: () => <Outbox />,
+  kinds: () => <Kinds />,
   remotes: () => <Remotes />,
   reports: () => <Reports />,
   health: () => <Health />,

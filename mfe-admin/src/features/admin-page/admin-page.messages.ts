@@ -8,6 +8,7 @@ export const t = createMessages('admin.page', {
   requests: 'Requests',
   people: 'People',
   guardianships: 'Guardians',
+  kinds: 'Connection types',
   outbox: 'Mail outbox',
   remotes: 'App parts',
   reports: 'Bug reports',

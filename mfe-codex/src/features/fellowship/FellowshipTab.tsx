@@ -13,21 +13,24 @@ import { currentUser, useAtomValue, useList, useRecord, viewing } from '@kinlore
 import { Button, ChipButton, Row, Stack } from '@kinlore/shared/ui';
 import { Invitations } from '../invite/index.ts';
 import { profileRecords } from '../profile/index.ts';
+import { Visitors } from '../visitors/index.ts';
 import { Blocked } from './Blocked.tsx';
 import { FellowshipView } from './FellowshipView.tsx';
+import { NameConnection } from './NameConnection.tsx';
 import { PerspectiveDialog } from './PerspectiveDialog.tsx';
 import { Recent } from './Recent.tsx';
 import { Together } from './Together.tsx';
 import { fellowshipLists } from './fellowship.state.ts';
 import { t } from './fellowship.messages.ts';
 
-const own = ['connections', 'recent', 'invitations', 'blocked'] as const;
+const own = ['connections', 'recent', 'visitors', 'invitations', 'blocked'] as const;
 const theirs = ['connections', 'together', 'recent'] as const;
 type Section = (typeof own)[number] | (typeof theirs)[number];
 const words: Readonly<Record<Section, string>> = {
   connections: t('list'),
   together: t('together'),
   recent: t('recent'),
+  visitors: t('visitors'),
   invitations: t('invitations'),
   blocked: t('blocked'),
 };
@@ -112,9 +115,11 @@ function OpenSection({ open, page, userId, username }: OpenSectionProps) {
         </>
       );
     case 'together':
-      return <TogetherWith page={page} />;
+      return <TogetherWith page={page} userId={userId} />;
     case 'recent':
       return <Recent userId={userId} name={isOwn ? null : name} />;
+    case 'visitors':
+      return <Visitors />;
     case 'invitations':
       return <Invitations />;
     case 'blocked':
@@ -124,11 +129,21 @@ function OpenSection({ open, page, userId, username }: OpenSectionProps) {
   }
 }
 
-function TogetherWith({ page: { connection, name, acts } }: Pick<OpenSectionProps, 'page'>) {
+function TogetherWith({
+  page: { connection, name, acts },
+  userId,
+}: Pick<OpenSectionProps, 'page' | 'userId'>) {
   const id = connection?.memories_id ?? null;
+  if (id === null) return null;
   const connected = connection?.status === 'connected';
-  return id === null ? null : (
-    <Together connection={id} name={name} connected={connected} open={connected && acts} />
+  const open = connected && acts;
+  return (
+    <>
+      {open && (
+        <NameConnection key={id} connection={id} userId={userId} named={connection.type ?? null} />
+      )}
+      <Together connection={id} name={name} connected={connected} open={open} />
+    </>
   );
 }
 

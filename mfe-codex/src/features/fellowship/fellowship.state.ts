@@ -12,8 +12,10 @@ import {
   savePerspective,
   unblockUser,
   type Connection,
+  type ConnectionType,
   type Perspective,
 } from '@kinlore/shared/contracts/connections';
+import { nameConnection } from '@kinlore/shared/contracts/connection-types';
 import type { PersonCard } from '@kinlore/shared/contracts/people';
 import type { Answer, Input } from '@kinlore/shared/contracts/kernel';
 import { bonds } from '../bonds.ts';
@@ -69,6 +71,17 @@ export const blockedList = createResource<'mine', PersonCard>({
 export async function liftBlock(userId: string): Promise<void> {
   await call(unblockUser, { params: { userId } });
   emit('connection.changed', { user_id: userId });
+}
+
+/** Null goes back to what was said when the two connected; what it is called then is answered. */
+export async function nameIt(
+  id: string,
+  userId: string,
+  typeId: number | null,
+): Promise<ConnectionType | null> {
+  const { data } = await call(nameConnection, { params: { id }, body: { type_id: typeId } });
+  emit('connection.changed', { user_id: userId });
+  return data.type;
 }
 
 export type PerspectiveChange = Input<typeof savePerspective>['body'];

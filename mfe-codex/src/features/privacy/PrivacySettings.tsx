@@ -11,6 +11,7 @@ import type { CurrentUser } from '@kinlore/shared/contracts/users';
 import { toast } from '@kinlore/shared/remote';
 import { currentUser, useAtomValue, useRecord } from '@kinlore/shared/state';
 import { Checkbox, FailedState, RadioGroup, Skeleton, type Option } from '@kinlore/shared/ui';
+import { VisitorsChoice } from '../visitors/index.ts';
 import { examples, privacy, savePrivacy } from './privacy.api.ts';
 import { t } from './privacy.messages.ts';
 import { sayExample } from './sentences.ts';
@@ -31,12 +32,15 @@ export default function PrivacySettings() {
       />
     );
   return (
-    <PrivacyChoices
-      user={user}
-      kept={value}
-      examples={shown.value}
-      examplesFailed={shown.value === null && shown.status === 'failed'}
-    />
+    <>
+      <PrivacyChoices
+        user={user}
+        kept={value}
+        examples={shown.value}
+        examplesFailed={shown.value === null && shown.status === 'failed'}
+      />
+      <VisitorsChoice />
+    </>
   );
 }
 

@@ -19,6 +19,7 @@ import {
   VisuallyHidden,
   type IconName,
 } from '@kinlore/shared/ui';
+import { OwnCode } from '../code/index.ts';
 import { Book } from './Book.tsx';
 import { ChildTheme } from './ChildTheme.tsx';
 import { ConnectionActions } from './ConnectionActions.tsx';
@@ -141,7 +142,10 @@ function Actions({
   // While a guardian views as a child, nothing of the account is changed.
   if (profile.access === 'self')
     return seen.as === 'child' ? null : (
-      <OwnActions profile={profile} kind={me.account_type} today={today} onStale={onStale} />
+      <>
+        <OwnActions profile={profile} kind={me.account_type} today={today} onStale={onStale} />
+        {profile.account_type !== 'child' && profile.account_type !== 'teen' && <OwnCode />}
+      </>
     );
   const possible =
     profile.life_status === 'living' &&

@@ -5,7 +5,30 @@ import { only, own, reads, writes, type Row } from '../row.ts';
 const theTwo = { of: 'connection', may: only('owner', 'friend') } as const;
 const ofTheirs = { of: 'together', may: own, sees: only('owner') } as const;
 
+const runs = ['owner', 'admin'] as const;
+/** A code that nobody made. */
+const unknownCode = () => ({ token: 'A'.repeat(43) });
+
 export const bondRows: Readonly<Record<string, Row>> = {
+  'PUT /connections/:id/type': writes.account({ ...theTwo, body: () => ({ type_id: 1 }) }),
+  'POST /profile-codes': writes.adult({ body: () => ({ printed: false }) }),
+  'GET /profile-codes': reads.adult({ viewing: false }),
+  'DELETE /profile-codes/:id': writes.account({ ok: 404 }),
+  'POST /profile-codes/read': writes.adult({ ok: 404, body: unknownCode }),
+  'POST /profile-codes/connect': writes.adult({ ok: 404, body: unknownCode }),
+  'GET /settings/profile-views': reads.account(),
+  'PUT /settings/profile-views': writes.adult({ body: () => ({ on: false }) }),
+  'GET /profile-views': reads.account(),
+  'GET /admin/connection-types': reads.staff(...runs)(),
+  'POST /admin/connection-types': writes.staff(...runs)({
+    ok: 409,
+    body: () => ({ name: 'Friend' }),
+  }),
+  'PATCH /admin/connection-types/:id': writes.staff(...runs)({
+    ok: 422,
+    body: () => ({ name: '' }),
+  }),
+  'DELETE /admin/connection-types/:id': writes.staff(...runs)({ ok: 422 }),
   'GET /connections/activity/:userId': reads.account({
     of: 'person',
     may: (...asked) => own(...asked) || connected(...asked),

@@ -1,0 +1,2 @@
+/** The kinds of connection of this instance. */
+export { Kinds } from './Kinds.tsx';
