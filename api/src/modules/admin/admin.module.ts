@@ -51,7 +51,7 @@ export function createAdmin(
       ...publishTokenRoutes(publishing),
       ...publishingRoutes(platform, publishing),
       ...conflictRoutes(deps.auth.conflicts, audit),
-      ...connectionTypeRoutes(platform, { kinds: deps.kinds, audit }),
+      ...connectionTypeRoutes(platform, { ...deps, audit }),
       ...healthRoutes(platform),
     ],
     jobs: remoteJobs(platform, registry),
