@@ -14,7 +14,7 @@ export const t = createMessages('shell.children', {
 
   copies: 'Copies of your book',
   copiesText:
-    'A grown-up who looks after you can take a copy of your book, so that it is safe in a second place. Nothing is taken away from here.',
+    'A grown-up who looks after you can take a copy of your book, so that it is safe in a second place. Nothing is removed from here.',
   copiesNone: 'Nobody has taken a copy of your book.',
   copiesFailed: 'The list of copies could not be loaded',
   copyAsked: 'Made on {day}',

@@ -40,7 +40,7 @@ export const audienceWords = (audience: string): string => readers[audience] ?? 
 const stages: Readonly<Record<string, string>> = {
   draft: 'A draft',
   submitted: 'Waiting for a grown-up',
-  archived: 'Put away',
+  archived: 'Archived',
 };
 /** Empty for what is shared as usual. */
 export const stageWords = (status: string): string => stages[status] ?? '';
