@@ -2,9 +2,11 @@
 import type { Route } from '../../../../platform/http/route.ts';
 import { accountRows } from './rows/accounts.ts';
 import { bondRows } from './rows/bonds.ts';
+import { careRows, moderationRows } from './rows/care.ts';
 import { exportRows } from './rows/exports.ts';
 import { familyRows } from './rows/families.ts';
 import { growingRows } from './rows/growing.ts';
+import { guardianshipRows } from './rows/guardianship.ts';
 import { memoryRows } from './rows/memories.ts';
 import { peopleRows } from './rows/people.ts';
 import { remembranceRows } from './rows/remembrance.ts';
@@ -15,9 +17,12 @@ import type { Row } from './row.ts';
 const groups = {
   accounts: accountRows,
   bonds: bondRows,
+  care: careRows,
+  moderation: moderationRows,
   exports: exportRows,
   families: familyRows,
   growing: growingRows,
+  guardianship: guardianshipRows,
   memories: memoryRows,
   people: peopleRows,
   remembrance: remembranceRows,

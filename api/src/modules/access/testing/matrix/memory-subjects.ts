@@ -17,6 +17,7 @@ const planned: readonly Planned[] = [
     status: 'published' as const,
   })),
   { owner: 'owner', audience: 'public', status: 'draft' },
+  { owner: 'stranger', audience: 'public', status: 'published' },
   { owner: 'owner', audience: 'public', status: 'archived' },
   ...(['self', 'family', 'connections', 'public'] as const).map((audience) => ({
     owner: 'child' as const,

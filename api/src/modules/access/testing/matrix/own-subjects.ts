@@ -145,7 +145,7 @@ async function makeCopies({ database, clock }: TestServer, { userOf }: People): 
         user_id: asker.id,
         subject_id: life.id,
         scope,
-        parts: ['profile'],
+        parts: ['account'],
         state: 'ready',
         storage_key: `exports/${id}`,
         bytes: 1,

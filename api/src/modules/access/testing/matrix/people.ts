@@ -37,6 +37,8 @@ const roles: Partial<Record<Place, readonly Role[]>> = {
   admin: ['admin'],
   founder: ['owner', 'admin', 'moderator', 'support'],
 };
+/** The roles of those who run the instance. */
+export const rolesOf = (place: Place): readonly Role[] => roles[place] ?? [];
 
 /** Blocks stand between the owner and two of its relatives: a block is stronger than kin. */
 const ties: readonly (Partial<Pair> & { readonly one: Place; readonly other: Place })[] = [
@@ -51,6 +53,9 @@ const ties: readonly (Partial<Pair> & { readonly one: Place; readonly other: Pla
   { one: 'parent', other: 'child', degree: 1 },
   { one: 'parent', other: 'teen', degree: 1 },
   { one: 'owner', other: 'teen', connection: 'connected' },
+  // Nearer to what the child shares with its family than to the child: two degrees find it.
+  { one: 'child', other: 'kin5', degree: 3 },
+  { one: 'child', other: 'friend', connection: 'connected' },
 ];
 const wards: readonly Place[] = ['child', 'teen'];
 
@@ -101,7 +106,7 @@ async function settle(server: TestServer): Promise<ReadonlyMap<Place, TestUser>>
         accountType: age ?? 'adult',
         ...(age !== undefined && { born: bornFor[age] }),
         verified: place !== 'unverified',
-        roles: roles[place] ?? [],
+        roles: rolesOf(place),
       }),
     );
   }

@@ -3,7 +3,7 @@
  * knows neither the policy of the route nor a predicate of the server: what the server answers is judged by it.
  */
 import type { Role } from '../../../../platform/actor.ts';
-import type { Actor, ActorName, Place } from './people.ts';
+import { rolesOf, type Actor, type ActorName, type Place } from './people.ts';
 import type { MatrixWorld, Subject, SubjectName } from './subject.ts';
 
 /** The first gate, in the words of docs/access.md. */
@@ -92,7 +92,7 @@ export function gateRefusal({ who, viewing, fresh }: Row, actor: Actor): number 
   const isViewing = actor.name === 'viewing';
   if (isViewing && !viewing) return 403;
   if (typeof who !== 'string') {
-    const held = heldRoles[actor.does] ?? [];
+    const held = rolesOf(actor.does);
     return !isViewing && held.some((role) => who.includes(role)) ? null : 404;
   }
   const bands = [actor.does, actor.subject ?? actor.does].map((place) => young[place]);
@@ -112,13 +112,6 @@ function exceptionOf(
   return but?.[actor.name === 'rested' ? 'owner' : actor.name];
 }
 
-const heldRoles: Partial<Record<Place, readonly Role[]>> = {
-  moderator: ['moderator'],
-  support: ['support'],
-  admin: ['admin'],
-  founder: ['owner', 'admin', 'moderator', 'support'],
-};
-
 /** The status the row foresees, or 'success'. */
 export function foreseen(
   row: Row,
@@ -133,3 +126,11 @@ export function foreseen(
   if (row.may?.(actor, subject, world) ?? true) return row.ok ?? 'success';
   return row.sees?.(actor, subject, world) === true ? (row.no ?? 403) : 404;
 }
+
+/** The answer is no denial: the actor may, and a 404 is about something else. */
+export const isLetThrough = (
+  row: Row,
+  actor: Actor,
+  subject: Subject,
+  world: MatrixWorld,
+): boolean => gateRefusal(row, actor) === null && (row.may?.(actor, subject, world) ?? true);

@@ -29,14 +29,12 @@ export const finds: Rule = (actor, { owner }, world) => {
 };
 
 /** The two are connected. */
-export const connected: Rule = ({ subject }, { owner }) =>
-  (subject === 'friend' && owner === 'owner') ||
-  (subject === 'teen' && owner === 'owner') ||
-  (subject === 'owner' && owner === 'teen');
+export const connected: Rule = ({ subject }, { owner }, world) =>
+  subject !== null &&
+  worldOf(world).between(placeOf(subject), placeOf(owner)).connection === 'connected';
 
-/** What was approved for a child is changed by its guardian, who views as the child. */
-export const mayChange: Rule = ({ name, subject }, { owner, memory }) =>
-  subject === owner && !(name === 'child' && memory?.status === 'published');
+/** Its owner changes it; what a child changes waits again. */
+export const mayChange: Rule = ({ subject }, { owner }) => subject === owner;
 export const mayTakeAway: Rule = (actor, subject, world) =>
   mayChange(actor, subject, world) || (subject.owner === 'child' && actor.subject === 'parent');
 

@@ -15,7 +15,7 @@ export async function makeWorld(server: TestServer): Promise<MatrixWorld> {
   const memories = await makeMemories(server, people, family.treeId);
   const made: Made = {
     nothing: [nothing],
-    person: (['owner', 'child', 'teen'] as const).map((owner) => ({
+    person: (['owner', 'child', 'teen', 'stranger'] as const).map((owner) => ({
       label: `the ${owner}`,
       params: {
         id: people.userOf(owner).id,

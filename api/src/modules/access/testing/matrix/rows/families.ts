@@ -1,6 +1,6 @@
 /** Trees, their people, files and members, and what is asked around them. To everybody who is in none it does not exist. */
-import { adds, edits, inTree, ownsTree } from '../rules.ts';
-import { only, reads, writes, type Row } from '../row.ts';
+import { adds, edits, finds, inTree, ownsTree } from '../rules.ts';
+import { only, reads, writes, type Exception, type Row, type Rule } from '../row.ts';
 import { paramOf, type Subject } from '../subject.ts';
 
 const of = 'tree' as const;
@@ -11,6 +11,14 @@ const head = { of, may: ownsTree, sees: inTree } as const;
 const idOf = (name: string) => (subject: Subject) => paramOf(subject, name);
 const [mother, father, lone] = [idOf('person'), idOf('father'), idOf('lone')];
 const onFileIn = { of: 'fileIn', may: edits, sees: inTree } as const;
+
+/** A child is claimed by nobody: its guardian answers. */
+const claims: Rule = (actor, subject, world) =>
+  subject.owner !== 'child' && finds(actor, subject, world);
+const related: Exception = ({ subject }, { owner }) => {
+  if (subject === owner) return 422;
+  return subject === 'kin2' && owner === 'owner' ? 409 : undefined;
+};
 
 export const familyRows: Readonly<Record<string, Row>> = {
   'GET /family/tree': reads.account(),
@@ -168,7 +176,12 @@ export const familyRows: Readonly<Record<string, Row>> = {
   }),
 
   'GET /family/requests': reads.account(),
-  'POST /family/relationships': writes.adult({ of: 'person', may: only() }),
+  'POST /family/relationships': writes.adult({
+    of: 'person',
+    may: claims,
+    but: related,
+    body: (subject) => ({ recipient_id: paramOf(subject, 'id'), relationship_type: 'cousin' }),
+  }),
   'POST /family/relationships/:id/cancel': writes.adult({ of: 'claim', may: only('owner') }),
   'POST /family/relationships/:id/confirm': writes.adult({ of: 'claim', may: only('friend') }),
   'POST /family/relationships/:id/reject': writes.adult({ of: 'claim', may: only('friend') }),

@@ -6,8 +6,8 @@ import { paramOf } from '../subject.ts';
 const tooYoung = { viewing: false, but: { child: 403 } } as const;
 /** A guardian hands over nothing before the ward is thirteen, nor what the ward opens for itself. */
 const ofAWard: Exception = ({ does }, { owner }) => {
-  if (does !== 'parent' || owner === 'owner') return undefined;
-  return owner === 'child' ? 403 : 409;
+  if (does !== 'parent') return undefined;
+  return { child: 403, teen: 409 }[String(owner)];
 };
 
 export const growingRows: Readonly<Record<string, Row>> = {

@@ -5,14 +5,16 @@ import type { Place } from '../people.ts';
 import { paramOf, type Subject } from '../subject.ts';
 
 /** What was shared further than its owner may share today is changed once it is for fewer. */
-const tooWide: Exception = ({ name, subject }, { owner, memory }) =>
-  subject === owner && name !== 'child' && memory !== undefined && memory.status === 'published'
+const tooWide: Exception = ({ subject }, { owner, memory }) =>
+  subject === owner && memory?.status === 'published'
     ? tooWideFor(owner, memory.audience)
     : undefined;
 function tooWideFor(owner: Place, audience: string): number | undefined {
-  const isTooWide =
-    owner === 'child' ? audience === 'public' || audience === 'connections' : audience === 'public';
-  return isTooWide && owner !== 'owner' ? 422 : undefined;
+  const isTooWide: Partial<Record<Place, boolean>> = {
+    child: audience === 'public' || audience === 'connections',
+    teen: audience === 'public',
+  };
+  return isTooWide[owner] === true ? 422 : undefined;
 }
 /** A photograph that something shows is taken out of it first. */
 const inUse: Exception = ({ subject }, { memory }) =>

@@ -5,13 +5,11 @@ import { only, own, reads, writes, type Exception, type Row, type Rule } from '.
 const onChild = { of: 'person' } as const;
 
 const themselves: Exception = ({ subject }, { owner }) => (subject === owner ? 422 : undefined);
-/** Connected or asked already, oneself, and a child, for whom its guardian answers. */
+/** Oneself, and whom one is connected with or has asked already. */
 const asked: Exception = (actor, subject, world) => {
   if (actor.subject === subject.owner) return 422;
-  if (connected(actor, subject, world)) return 409;
-  if (actor.subject === 'kin4' && subject.owner === 'owner') return 409;
-  const isWithChild = actor.subject === 'child' || subject.owner === 'child';
-  return isWithChild && finds(actor, subject, world) ? 403 : undefined;
+  const isOpen = actor.subject === 'kin4' && subject.owner === 'owner';
+  return isOpen || connected(actor, subject, world) ? 409 : undefined;
 };
 /** The guardian, also while it views as the child. */
 const guards: Rule = ({ does }, { owner }) => does === 'parent' && owner === 'child';

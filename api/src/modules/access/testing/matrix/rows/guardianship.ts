@@ -1,0 +1,38 @@
+/** Who looks after a child, what was agreed, and how it ends: its guardians alone, never while viewing as it. */
+import { reads, writes, type Exception, type Row, type Rule } from '../row.ts';
+
+const guards: Rule = ({ does }, { owner }) => does === 'parent' && owner === 'child';
+const guardsEither: Rule = ({ does }, { owner }) =>
+  does === 'parent' && (owner === 'child' || owner === 'teen');
+/** A teen’s guardian is told that this is over. */
+const over: Exception = ({ does }, { owner }) =>
+  does === 'parent' && owner === 'teen' ? 403 : undefined;
+const ofChild = { of: 'person', viewing: false, may: guards, but: over } as const;
+const ofWard = { of: 'person', viewing: false, may: guardsEither } as const;
+
+export const guardianshipRows: Readonly<Record<string, Row>> = {
+  'GET /parent/children/:id/guardians': reads.adult(ofWard),
+  'GET /parent/children/:id/consents': reads.adult(ofWard),
+  'GET /parent/on-hold': reads.adult({ viewing: false }),
+  'GET /parent/guardian-invitations': reads.adult({ viewing: false }),
+  'POST /parent/children/:id/withdraw-consent': writes.adult({ ...ofChild, fresh: true }),
+  'POST /parent/children/:id/consent': writes.adult({ ...ofWard, fresh: true }),
+  'POST /parent/children/:id/confirm': writes.adult(ofWard),
+  'POST /parent/children/:id/guardians': writes.adult({
+    ...ofChild,
+    ok: 404,
+    body: () => ({ username: 'nobody.here' }),
+  }),
+  'POST /parent/guardian-invitations/:id/accept': writes.adult({ ok: 404, fresh: true }),
+  'POST /parent/guardian-invitations/:id/decline': writes.adult({ ok: 404 }),
+  'POST /parent/children/:id/leave': writes.adult({ ...ofWard, fresh: true, ok: 409 }),
+  'POST /parent/children/:id/guardians/:userId/contest': writes.adult({
+    ...ofChild,
+    fresh: true,
+    ok: 404,
+  }),
+  'POST /parent/children/:id/delete': writes.adult({ ...ofChild, fresh: true }),
+  'POST /parent/children/:id/keep': writes.adult({ ...ofWard, fresh: true }),
+  'GET /admin/guardianship-conflicts': reads.staff('owner', 'admin')(),
+  'POST /admin/guardianship-conflicts/:id/decision': writes.staff('owner', 'admin')({ ok: 404 }),
+};
