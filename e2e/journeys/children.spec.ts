@@ -9,6 +9,7 @@ import {
   logIn,
   makeOwner,
   openWorld,
+  stayUp,
   test,
   textAt,
   type Account,
@@ -112,6 +113,7 @@ test('what the child wants to share waits, comes back with a word, and is shared
     login: mila.username,
     password: mila.password,
   });
+  await stayUp(world.url, ana.token, textAt(entered, 'data', 'user', 'id'));
   const ask = arrangeAs(world.url, textAt(entered, 'data', 'token'));
   const write = async (title: string): Promise<string> =>
     textAt(

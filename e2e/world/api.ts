@@ -168,3 +168,31 @@ export async function connect(url: string, one: Account, other: Account): Promis
   }
   throw new Error(`${one.username} and ${other.username} could not be connected`);
 }
+
+/** Changes what is set for a child. A journey may run at any hour: one in which a child writes lets it stay up. */
+export async function setDay(
+  url: string,
+  token: string,
+  childId: string,
+  change: Fields,
+): Promise<void> {
+  const at = `/parent/children/${childId}/settings`;
+  const { data } = (await arrangeAs(url, token)('GET', at)) as {
+    readonly data: Readonly<Record<string, unknown>>; // the contract's own answer
+  };
+  const { version, changed_by: _by, changed_at: _at, ...settings } = data;
+  const response = await fetch(`${url}/api/v1${at}`, {
+    method: 'PUT',
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${token}`,
+      'if-match': `"${String(version)}"`,
+    },
+    body: JSON.stringify({ ...settings, ...change }),
+  });
+  if (!response.ok) throw new Error(`PUT ${at} answered ${String(response.status)}`);
+}
+
+/** No quiet hours and no limit. */
+export const stayUp = (url: string, token: string, childId: string): Promise<void> =>
+  setDay(url, token, childId, { quiet_from: 0, quiet_to: 0, daily_minutes: null });

@@ -11,6 +11,8 @@ export interface BusEvents extends Broadcasts {
   /** A notification shown by the system was pressed. */
   'notification.opened': { readonly notification: Notification };
   /** A memory of this page was saved or taken away. */
+  /** It is time for the child to rest: what is being written is kept at once. */
+  'child.rests': Readonly<Record<string, never>>;
   'activity.saved': { readonly activity_id: string; readonly owner_id: string };
   'activity.removed': { readonly activity_id: string; readonly owner_id: string };
   /** Name or picture changed. */

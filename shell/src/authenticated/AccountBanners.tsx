@@ -14,6 +14,8 @@ import { viewAsSelf } from '../services/switching.ts';
 import { t } from './authenticated.messages.ts';
 import styles from './AccountBanners.module.css';
 
+const ChildDay = lazy(() => import('./child-day/ChildDay.tsx'));
+
 export function AccountBanners() {
   return (
     <>
@@ -21,6 +23,7 @@ export function AccountBanners() {
       <OwnAccount />
       <Resting />
       <Viewing />
+      <OfChild />
     </>
   );
 }
@@ -35,6 +38,18 @@ function OwnAccount() {
   return (
     <Suspense>
       <OwnAccountBanner />
+    </Suspense>
+  );
+}
+
+/** A child's own session; a guardian who looks has no day of a child. */
+function OfChild() {
+  const user = useAtomValue(currentUser);
+  const viewing = useAtomValue(viewingAtom);
+  if (user?.account_type !== 'child' || viewing.as === 'child') return null;
+  return (
+    <Suspense>
+      <ChildDay />
     </Suspense>
   );
 }

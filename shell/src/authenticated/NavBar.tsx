@@ -1,5 +1,6 @@
 import { theme as themeAtom, useAtomValue } from '@kinlore/shared/state';
 import { Avatar, Icon, Menu, useMedia, type IconName, type MenuItem } from '@kinlore/shared/ui';
+import { childDay } from '../page-state/page-state.ts';
 import { Mark } from '../pages/landing/Mark.tsx';
 import { BarButton, BarLink } from './BarItem.tsx';
 import { toolsOf, type NavBarProps } from './bar-tools.ts';
@@ -87,6 +88,7 @@ const Search = ({
 function Rest(props: NavBarProps) {
   const { links, path, onGo, onWarm } = props;
   const theme = useAtomValue(themeAtom);
+  const isThemeKept = useAtomValue(childDay)?.theme_locked === true;
   return (
     <>
       {links.map((link) => (
@@ -110,7 +112,7 @@ function Rest(props: NavBarProps) {
         />
       ))}
       <span className={styles.gap} />
-      {toolsOf(props, theme).map(({ key, label, caption, icon, onSelect }) => (
+      {toolsOf(props, theme, isThemeKept).map(({ key, label, caption, icon, onSelect }) => (
         <BarButton
           key={key}
           label={label}
@@ -126,6 +128,7 @@ function Rest(props: NavBarProps) {
 function More(props: NavBarProps) {
   const { links, onGo } = props;
   const theme = useAtomValue(themeAtom);
+  const isThemeKept = useAtomValue(childDay)?.theme_locked === true;
   const items: readonly MenuItem[] = [
     ...links.map((link): MenuItem => ({
       key: link.to,
@@ -135,7 +138,7 @@ function More(props: NavBarProps) {
         onGo(link.to);
       },
     })),
-    ...toolsOf(props, theme),
+    ...toolsOf(props, theme, isThemeKept),
   ];
   return (
     <Menu

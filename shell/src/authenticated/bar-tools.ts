@@ -45,7 +45,8 @@ const themeIcon: Readonly<Partial<Record<Theme, IconName>>> = {
 const maySwitch = ({ account_type, viewing_context }: CurrentUser): boolean =>
   account_type === 'parent' || viewing_context.is_viewing_as_child;
 
-export function toolsOf(acts: Acts, theme: Theme): readonly BarTool[] {
+/** `isThemeKept`: the guardians of a child keep its colours. */
+export function toolsOf(acts: Acts, theme: Theme, isThemeKept: boolean): readonly BarTool[] {
   const tool = (
     key: 'profiles' | 'theme' | 'hide' | 'report' | 'logout',
     icon: IconName,
@@ -59,10 +60,14 @@ export function toolsOf(acts: Acts, theme: Theme): readonly BarTool[] {
   });
   return [
     ...(maySwitch(acts.user) ? [profiles] : []),
-    {
-      ...tool('theme', themeIcon[theme] ?? 'palette', acts.onTheme),
-      label: t('themeNow', { theme: t(theme) }),
-    },
+    ...(isThemeKept
+      ? []
+      : [
+          {
+            ...tool('theme', themeIcon[theme] ?? 'palette', acts.onTheme),
+            label: t('themeNow', { theme: t(theme) }),
+          },
+        ]),
     tool('hide', 'eye-off', acts.onHide),
     report,
     tool('logout', 'log-out', acts.onLogout),

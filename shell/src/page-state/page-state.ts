@@ -1,5 +1,6 @@
 /** What the shell alone knows about the page. Remotes read `@kinlore/shared/state`. */
 import { atom } from '@kinlore/shared/state';
+import type { MyDay } from '@kinlore/shared/contracts/care';
 import type { getInstance } from '@kinlore/shared/contracts/instance';
 import type { Answer } from '@kinlore/shared/contracts/kernel';
 import type { Consent } from './consent.ts';
@@ -17,3 +18,5 @@ export const consent = atom<Consent | null>(null);
 export const sessionUnreachable = atom(false);
 /** The e-mail banner was dismissed; it returns with a reload. */
 export const verificationDismissed = atom(false);
+/** Of a child in a session of its own; null for everybody else, and until it is known. */
+export const childDay = atom<MyDay | null>(null);

@@ -18,7 +18,7 @@ export interface Recipient {
   readonly username: string;
   readonly full_name: string;
   readonly time_zone: string;
-  /** Minutes after midnight there, where they chose when nothing may be pushed or mailed. */
+  /** Minutes after midnight there, where they chose when nothing may be pushed or mailed; of a child, where its guardians did. */
   readonly quiet_from: number | null;
   readonly quiet_to: number | null;
   /** Wants nothing of what plays. */
@@ -89,9 +89,10 @@ async function recipientWith<T>(
     rows: [row],
   } = await sql<Recipient & Chosen & { also: T | null }>`
     select u.id, ${isChildIn('u')} as is_child, u.email, u.email_verified_at, u.username, u.full_name, u.time_zone,
-      u.ui_mode = 'plain' as is_plain, q.quiet_from, q.quiet_to, array(select s.id from push_subscription s where s.user_id = u.id) as devices, p.email_enabled, p.push_enabled, p.in_app_enabled, ${also} as also
+      u.ui_mode = 'plain' as is_plain, case when ${isChildIn('u')} then cs.quiet_from else q.quiet_from end as quiet_from,
+      case when ${isChildIn('u')} then cs.quiet_to else q.quiet_to end as quiet_to, array(select s.id from push_subscription s where s.user_id = u.id) as devices, p.email_enabled, p.push_enabled, p.in_app_enabled, ${also} as also
     from app_user u left join notification_preference p on p.user_id = u.id and p.type = ${type}
-      left join notification_time q on q.user_id = u.id
+      left join notification_time q on q.user_id = u.id left join child_setting cs on cs.child_id = u.id
     where u.id = ${id} and u.life_status = 'living' and u.suspended_at is null and u.erased_at is null`.execute(
     connection,
   );

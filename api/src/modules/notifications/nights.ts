@@ -1,4 +1,4 @@
-/** At night nothing leaves the page; for a child the night is longer (rules R23, "No night pushes"). Grown-ups say themselves when it begins and ends. */
+/** At night nothing leaves the page; for a child the night is what its guardians say, else longer (rules R9, R23, "No night pushes"). Grown-ups say themselves when it begins and ends. */
 import { minutesIntoDay } from '../../platform/zones.ts';
 import type { Recipient } from './hearing.queries.ts';
 
@@ -17,10 +17,9 @@ const CHILD_NIGHT: Night = { from: 20 * HOUR, to: 7 * HOUR };
 type Sleeper = Pick<Recipient, 'is_child' | 'time_zone' | 'quiet_from' | 'quiet_to'>;
 
 const nightOf = ({ is_child, quiet_from, quiet_to }: Sleeper): Night => {
-  if (is_child) return CHILD_NIGHT;
-  return quiet_from === null || quiet_to === null
-    ? USUAL_NIGHT
-    : { from: quiet_from, to: quiet_to };
+  if (quiet_from === null || quiet_to === null) return is_child ? CHILD_NIGHT : USUAL_NIGHT;
+  // A child without quiet hours sleeps when everybody does.
+  return is_child && quiet_from === quiet_to ? USUAL_NIGHT : { from: quiet_from, to: quiet_to };
 };
 
 const isWithin = ({ from, to }: Night, minute: number): boolean =>

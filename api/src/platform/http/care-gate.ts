@@ -67,6 +67,7 @@ const acts: Readonly<Record<string, Act>> = {
 const freeRooms: ReadonlySet<string> = new Set([
   'batch',
   'bug',
+  'decision',
   'email',
   'log',
   'media',

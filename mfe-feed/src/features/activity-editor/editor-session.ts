@@ -2,6 +2,7 @@
  * What outlives the editor on the screen: the keeper of each draft and the photographs on their way. Closing the editor, or drawing it anew,
  * ends neither; publishing and logging out do.
  */
+import { on } from '@kinlore/shared/bus';
 import { newKey } from '@kinlore/shared/api-client';
 import type { Media } from '@kinlore/shared/contracts/media';
 import { browserBackends } from './draft-backends.ts';
@@ -64,6 +65,22 @@ export function endEditorSessions(): void {
   for (const session of Array.from(sessions.values())) session.end();
 }
 
+/** Whatever takes the page away, every word is kept first. The returned function ends it. */
+function keepInTime(keeper: Pick<DraftKeeper, 'flushNow'>): () => void {
+  const life = new AbortController();
+  const { signal } = life;
+  const flush = () => keeper.flushNow();
+  const hidden = () => {
+    if (document.visibilityState === 'hidden') flush();
+  };
+  window.addEventListener('pagehide', flush, { signal });
+  document.addEventListener('visibilitychange', hidden, { signal });
+  on('child.rests', flush, { signal });
+  return () => {
+    life.abort();
+  };
+}
+
 function createSession(slot: DraftSlot, forget: () => void): EditorSession {
   let state: SessionState = { keeping: 'kept', queue: [], arrived: [] };
   let shown = 0;
@@ -90,12 +107,7 @@ function createSession(slot: DraftSlot, forget: () => void): EditorSession {
     told: (queue) => set({ queue }),
     arrived: (_id, name, media) => set({ arrived: [...state.arrived, { name, media }] }),
   });
-  const flush = () => keeper.flushNow();
-  const hidden = () => {
-    if (document.visibilityState === 'hidden') keeper.flushNow();
-  };
-  window.addEventListener('pagehide', flush);
-  document.addEventListener('visibilitychange', hidden);
+  const leave = keepInTime(keeper);
   return {
     keeper,
     uploader,
@@ -121,8 +133,7 @@ function createSession(slot: DraftSlot, forget: () => void): EditorSession {
     isShown: () => shown > 0,
     end: () => {
       uploader.end();
-      window.removeEventListener('pagehide', flush);
-      document.removeEventListener('visibilitychange', hidden);
+      leave();
       forget();
     },
   };

@@ -1,4 +1,5 @@
-/** Home: the stream, and beside it the instrument. */
+/** Home: the stream, and beside it the instrument; for a child four doors. */
+import { lazy, Suspense } from 'react';
 import { openActivityEditor } from '@kinlore/shared/remote';
 import { currentUser, instanceName, useAtomValue, viewing } from '@kinlore/shared/state';
 import { Button, Page, Skeleton } from '@kinlore/shared/ui';
@@ -7,6 +8,8 @@ import { Stream } from '../stream/index.ts';
 import { FirstSteps } from './FirstSteps.tsx';
 import { Instrument } from './Instrument.tsx';
 import { t } from './home.messages.ts';
+
+const ChildHome = lazy(() => import('./ChildHome.tsx'));
 
 const todayIn = (timeZone: string): string => {
   try {
@@ -17,7 +20,7 @@ const todayIn = (timeZone: string): string => {
 };
 
 const ownTitle = (forChild: boolean, family: string | null): string =>
-  forChild ? t('titleChild') : (family ?? t('title'));
+  forChild ? t('hello') : (family ?? t('title'));
 
 export default function HomePage() {
   const user = useAtomValue(currentUser);
@@ -30,13 +33,19 @@ export default function HomePage() {
     seen.as === 'child'
       ? t('titleViewing', { name: seen.child.full_name })
       : ownTitle(forChild, family);
+  if (forChild)
+    return (
+      <Suspense fallback={<Skeleton name="feed" />}>
+        <ChildHome user={user} title={title} />
+      </Suspense>
+    );
   return (
     <Page
       title={title}
       aside={<Instrument user={user} today={todayIn(user.time_zone)} />}
       actions={
         <Button kind="primary" icon="edit" onClick={() => openActivityEditor()}>
-          {t(forChild ? 'recordChild' : 'record')}
+          {t('record')}
         </Button>
       }
     >

@@ -71,7 +71,7 @@ export function Stream({ user, before }: StreamProps) {
       ) : (
         <Lines items={list.items} />
       )}
-      <More list={list} byItself={!forChild} />
+      <More list={list} forChild={forChild} />
     </div>
   );
 }
@@ -108,8 +108,12 @@ function Arrived({ list }: { readonly list: List<Activity> }) {
   );
 }
 
+/** More than so many a child does not go through at once: there is another day. */
+const ENOUGH = 60;
+
 /** The next page: by a button always, and near the end by itself for grown-ups. Children's pages have an end one reaches on purpose. */
-function More({ list, byItself }: { readonly list: List<Activity>; readonly byItself: boolean }) {
+function More({ list, forChild }: { readonly list: List<Activity>; readonly forChild: boolean }) {
+  const byItself = !forChild;
   const end = useRef<HTMLDivElement>(null);
   const { hasMore, more, moreFailed } = list;
   useEffect(() => {
@@ -131,13 +135,19 @@ function More({ list, byItself }: { readonly list: List<Activity>; readonly byIt
           {t('moreFailed')}
         </p>
       )}
-      {hasMore ? (
-        <Button busy={list.busy === 'more'} onClick={() => void more()}>
-          {t(moreFailed ? 'again' : 'more')}
-        </Button>
-      ) : (
-        <p className={styles.note}>{t('end')}</p>
-      )}
+      <Rest list={list} forChild={forChild} />
     </div>
+  );
+}
+
+/** What comes after the last line: more, an end for today, or the beginning of all. */
+function Rest({ list, forChild }: { readonly list: List<Activity>; readonly forChild: boolean }) {
+  const { hasMore, more, moreFailed } = list;
+  if (!hasMore) return <p className={styles.note}>{t('end')}</p>;
+  if (forChild && list.items.length >= ENOUGH) return <p className={styles.note}>{t('enough')}</p>;
+  return (
+    <Button busy={list.busy === 'more'} onClick={() => void more()}>
+      {t(moreFailed ? 'again' : 'more')}
+    </Button>
   );
 }

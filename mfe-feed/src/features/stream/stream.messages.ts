@@ -15,5 +15,6 @@ export const t = createMessages('feed.stream', {
   first: 'Write the first one',
   more: 'Show more',
   moreFailed: 'We couldn’t load more memories.',
+  enough: 'That’s all for today. There is more to look at tomorrow.',
   end: 'You’ve reached the beginning.',
 });

@@ -30,6 +30,22 @@ export const sections: readonly ChildSection[] = [
     title: () => t('consent'),
     of: 'child',
     Body: lazy(() => import('../guardians/ConsentSection.tsx')),
+    key: 'day',
+    title: () => t('day'),
+    of: 'child',
+    Body: lazy(() => import('./DaySection.tsx')),
+  },
+  {
+    key: 'settings',
+    title: () => t('settings'),
+    of: 'child',
+    Body: lazy(() => import('./SettingsSection.tsx')),
+  },
+  {
+    key: 'pauses',
+    title: () => t('pauses'),
+    of: 'child',
+    Body: lazy(() => import('./PausesSection.tsx')),
   },
   {
     key: 'visits',

@@ -1,0 +1,32 @@
+/** A child's home: four doors, and below them what the family tells. */
+import { useRef } from 'react';
+import type { CurrentUser } from '@kinlore/shared/contracts/users';
+import { Page } from '@kinlore/shared/ui';
+import { Stream } from '../stream/index.ts';
+import { Doors } from './Doors.tsx';
+import { t } from './home.messages.ts';
+
+interface Props {
+  readonly user: CurrentUser;
+  readonly title: string;
+}
+
+export default function ChildHome({ user, title }: Props) {
+  const stories = useRef<HTMLHeadingElement>(null);
+  return (
+    <Page title={title}>
+      <Doors
+        onLook={() => {
+          stories.current?.scrollIntoView({ block: 'start' });
+          stories.current?.focus({ preventScroll: true });
+        }}
+      />
+      <section aria-labelledby="stories">
+        <h2 id="stories" ref={stories} tabIndex={-1}>
+          {t('titleChild')}
+        </h2>
+        <Stream user={user} />
+      </section>
+    </Page>
+  );
+}
