@@ -14,22 +14,6 @@ export interface ChildSection {
 
 export const sections: readonly ChildSection[] = [
   {
-    key: 'contacts',
-    title: () => t('contacts'),
-    of: 'child',
-    Body: lazy(() => import('../contacts/ContactsSection.tsx')),
-  },
-  {
-    key: 'guardians',
-    title: () => t('guardians'),
-    of: 'child',
-    Body: lazy(() => import('../guardians/GuardiansSection.tsx')),
-  },
-  {
-    key: 'consent',
-    title: () => t('consent'),
-    of: 'child',
-    Body: lazy(() => import('../guardians/ConsentSection.tsx')),
     key: 'day',
     title: () => t('day'),
     of: 'child',
@@ -46,6 +30,24 @@ export const sections: readonly ChildSection[] = [
     title: () => t('pauses'),
     of: 'child',
     Body: lazy(() => import('./PausesSection.tsx')),
+  },
+  {
+    key: 'contacts',
+    title: () => t('contacts'),
+    of: 'child',
+    Body: lazy(() => import('../contacts/ContactsSection.tsx')),
+  },
+  {
+    key: 'guardians',
+    title: () => t('guardians'),
+    of: 'child',
+    Body: lazy(() => import('../guardians/GuardiansSection.tsx')),
+  },
+  {
+    key: 'consent',
+    title: () => t('consent'),
+    of: 'child',
+    Body: lazy(() => import('../guardians/ConsentSection.tsx')),
   },
   {
     key: 'visits',
