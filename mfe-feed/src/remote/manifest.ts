@@ -50,6 +50,15 @@ export const manifest = defineManifest({
       ownHeading: true,
       skeleton: 'feed',
     },
+    report: {
+      kind: 'modal',
+      modal: 'report',
+      params: ['subject', 'reported', 'person'],
+      access: 'guest',
+      title: 'Report',
+      size: 'medium',
+      skeleton: 'form',
+    },
     search: {
       kind: 'slot',
       slot: 'search.results',

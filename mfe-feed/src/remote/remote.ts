@@ -10,5 +10,6 @@ export const remote = defineRemote(manifest, {
   view: () => import('../features/activity-view/MemoryScreen.tsx'),
   together: () => import('../features/together/MemoriesWith.tsx'),
   ofTwo: () => import('../features/of-two/RepliesOfTwo.tsx'),
+  report: () => import('../features/report/ReportModal.tsx'),
   search: () => import('../features/search/SearchResults.tsx'),
 });

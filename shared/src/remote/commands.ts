@@ -89,6 +89,11 @@ export const openActivity: Commands['openActivity'] = (target, options) => {
 export const openActivityEditor: Commands['openActivityEditor'] = (target, options) => {
   shell().openActivityEditor(target, options);
 };
+/** Asks what is wrong with something that one can see. `person`: who speaks in it, to be blocked too. */
+export const openReport = (subject: string, reported: string, person: string | null): void => {
+  shell().openModal('report', { subject, reported, ...(person !== null && { person }) });
+};
+
 export const openModal: Commands['openModal'] = (modal, params, options) => {
   shell().openModal(modal, params, options);
 };

@@ -65,3 +65,4 @@ export {
   type SlotProps,
 } from './slot.ts';
 export { isSlotName, type SlotName, type Slots } from './slots.ts';
+export { useReportItem, type ReportItem } from './report-item.ts';

@@ -208,6 +208,72 @@ const conflicts = [
   conflict(81),
   conflict(82, { kind: 'removal', about: { id: idOf(4), full_name: 'سعاد الحدّاد' } }),
 ];
+const boris = { ...person(2, 'Boris Lindqvist'), username: 'boris' };
+const oneCase = (serial: number, over: object = {}) => ({
+  id: idOf(70 + serial),
+  subject_type: 'comment',
+  person: boris,
+  opened_at: at,
+  due_at: '2099-11-20T10:04:00Z',
+  closed_at: null,
+  held: false,
+  reports: 1,
+  reasons: ['bullying'],
+  decision: null,
+  ...over,
+});
+const warned = {
+  action: 'warn',
+  reason: 'Please stay kind.',
+  until: null,
+  decided_at: at,
+  decided_by: person(1, 'Ana Marković'),
+  reversed_at: null,
+};
+const cases = [
+  oneCase(1, { due_at: at, held: true, reports: 3, reasons: ['bullying', 'threat'] }),
+  oneCase(2, { subject_type: 'profile', person: person(4, LONG_NAME), reasons: ['false_person'] }),
+  oneCase(3, { closed_at: at, decision: warned }),
+];
+const entry = (serial: number, over: object = {}) => ({
+  id: idOf(90 + serial),
+  reason: 'bullying',
+  words: 'He writes this under every picture of me.',
+  reporter: person(5, 'Rosa Kos'),
+  created_at: at,
+  snapshot: { title: '', words: 'You were never one of us, and everybody knows it.', pictures: 0 },
+  ...over,
+});
+const wholeCase = {
+  ...cases[0],
+  entries: [entry(1), entry(2, { words: '', reporter: null, reason: 'threat' })],
+};
+const appeals = [
+  {
+    id: idOf(80),
+    words: 'It was a quote from a play we both acted in.',
+    created_at: at,
+    person: boris,
+    case_id: idOf(71),
+    decision: warned,
+    may_decide: true,
+    outcome: null,
+    reply: '',
+    decided_at: null,
+  },
+  {
+    id: idOf(81),
+    words: 'سامحوني',
+    created_at: at,
+    person: person(4, LONG_NAME),
+    case_id: idOf(72),
+    decision: { ...warned, action: 'hide' },
+    may_decide: false,
+    outcome: null,
+    reply: '',
+    decided_at: null,
+  },
+];
 const health = {
   people: 26,
   activities: 412,
@@ -236,6 +302,9 @@ const whole: Answers = {
   },
   'GET /admin/bug-reports': page(reports),
   'GET /admin/guardianship-conflicts': page(conflicts, 'more'),
+  'GET /admin/moderation': page(cases),
+  [`GET /admin/moderation/${idOf(71)}`]: { data: wholeCase },
+  'GET /admin/appeals': page(appeals),
   'GET /admin/health': { data: health },
   [`GET /admin/mail/${failedMail.id}`]: {
     data: {
@@ -252,6 +321,8 @@ const none: Answers = {
   'GET /admin/publish-tokens': { data: [] },
   'GET /admin/bug-reports': page([]),
   'GET /admin/guardianship-conflicts': page([]),
+  'GET /admin/moderation': page([]),
+  'GET /admin/appeals': page([]),
 };
 
 const section = (name: string, answers: Answers = whole): Story => ({
@@ -288,6 +359,15 @@ export const RemotesWithoutTokens = section('remotes', {
 });
 export const Reports = section('reports');
 export const ReportsNone = section('reports', none);
+export const Moderation = section('moderation');
+export const ModerationNone = section('moderation', none);
+export const ModerationFailed = section('moderation', {});
+export const ModerationRightToLeft: Story = {
+  ...section('moderation'),
+  parameters: { dir: 'rtl' },
+};
+export const SecondLooks = section('appeals');
+export const SecondLooksNone = section('appeals', none);
 export const Health = section('health');
 export const HealthMakingPicturesAnew = section('health', {
   ...whole,
@@ -331,3 +411,15 @@ export const TakingATokenBack: Story = {
 };
 export const GivingRoles: Story = { ...section('people'), play: async () => press('Roles') };
 export const ReadingAMail: Story = { ...section('outbox'), play: async () => press('Open') };
+export const LookingAtAReport: Story = {
+  ...section('moderation'),
+  play: async () => {
+    await press('Look at it: Comment by Boris Lindqvist');
+    const dialog = within(await within(document.body).findByRole('dialog'));
+    await userEvent.click(await dialog.findByLabelText('Suspend the account'));
+  },
+};
+export const AReportThatCannotBeRead: Story = {
+  ...section('moderation', { ...whole, [`GET /admin/moderation/${idOf(71)}`]: 503 }),
+  play: async () => press('Look at it: Comment by Boris Lindqvist'),
+};

@@ -5,6 +5,7 @@ import { Page, Tabs } from '@kinlore/shared/ui';
 import { Guardianships } from '../guardianships/index.ts';
 import { Health } from '../health/index.ts';
 import { Kinds } from '../kinds/index.ts';
+import { Appeals, Moderation } from '../moderation/index.ts';
 import { Outbox } from '../outbox/index.ts';
 import { People } from '../people/index.ts';
 import { Remotes } from '../remotes/index.ts';
@@ -14,6 +15,8 @@ import { t } from './admin-page.messages.ts';
 
 const sections = [
   'requests',
+  'moderation',
+  'appeals',
   'people',
   'guardianships',
   'outbox',
@@ -26,6 +29,8 @@ type Section = (typeof sections)[number];
 
 const panels: Readonly<Record<Section, () => ReactElement>> = {
   requests: () => <Requests />,
+  moderation: () => <Moderation />,
+  appeals: () => <Appeals />,
   people: () => <People />,
   guardianships: () => <Guardianships />,
   outbox: () => <Outbox />,

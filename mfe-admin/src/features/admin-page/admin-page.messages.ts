@@ -6,6 +6,8 @@ export const t = createMessages('admin.page', {
   sections: 'Sections',
   health: 'Health',
   requests: 'Requests',
+  moderation: 'Reports',
+  appeals: 'Second looks',
   people: 'People',
   guardianships: 'Guardians',
   kinds: 'Connection types',

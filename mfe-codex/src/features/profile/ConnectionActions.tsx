@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ConnectionState } from '@kinlore/shared/contracts/connections';
-import { toast } from '@kinlore/shared/remote';
+import { toast, useReportItem } from '@kinlore/shared/remote';
 import { Button, Chip, Confirm, IconButton, Menu, Row, type MenuItem } from '@kinlore/shared/ui';
 import { formatDay } from '@kinlore/shared/dates';
 import { locale } from '@kinlore/shared/messages';
@@ -58,11 +58,7 @@ export function ConnectionActions({ person, state, today }: ConnectionActionsPro
           onDecline={onId(decline)}
           onTakeBack={onId(takeBack)}
         />
-        <Menu
-          label={t('more')}
-          trigger={(p) => <IconButton {...p} icon="more" label={t('more')} />}
-          items={menuOf(state, setDialog)}
-        />
+        <MoreMenu personId={person.id} state={state} onAsk={setDialog} />
       </Row>
       {dialog === 'connect' && <ConnectDialog person={person} today={today} onClose={stop} />}
       <Confirm
@@ -89,7 +85,28 @@ export function ConnectionActions({ person, state, today }: ConnectionActionsPro
   );
 }
 
-const menuOf = (state: ConnectionState, ask: (what: OpenDialog) => void): readonly MenuItem[] => [
+interface MoreMenuProps {
+  readonly personId: string;
+  readonly state: ConnectionState;
+  readonly onAsk: (what: OpenDialog) => void;
+}
+
+function MoreMenu({ personId, state, onAsk }: MoreMenuProps) {
+  const report = useReportItem('profile', personId, personId);
+  return (
+    <Menu
+      label={t('more')}
+      trigger={(p) => <IconButton {...p} icon="more" label={t('more')} />}
+      items={menuOf(state, onAsk, report)}
+    />
+  );
+}
+
+const menuOf = (
+  state: ConnectionState,
+  ask: (what: OpenDialog) => void,
+  report: readonly MenuItem[],
+): readonly MenuItem[] => [
   ...(state.status === 'connected'
     ? [
         {
@@ -103,6 +120,7 @@ const menuOf = (state: ConnectionState, ask: (what: OpenDialog) => void): readon
         },
       ]
     : []),
+  ...report,
   {
     key: 'block',
     label: t('block'),

@@ -6,6 +6,7 @@ import { DataSettings } from '../data-exports/index.ts';
 import { LeavingSettings } from '../leaving/index.ts';
 import { LooksSettings } from '../looks/index.ts';
 import { PrivacySettings } from '../privacy/index.ts';
+import { SafetySettings } from '../safety/index.ts';
 import { SecuritySettings } from '../security/index.ts';
 import { AccountSettings, type AccountUser } from './AccountSettings.tsx';
 import { NotificationSettings } from './NotificationSettings.tsx';
@@ -18,6 +19,7 @@ const LOOKS = 'accessibility';
 const SECURITY = 'security';
 const NOTIFICATIONS = 'notifications';
 const DATA = 'data';
+const SAFETY = 'safety';
 const LEAVING = 'leaving';
 
 const ownSections = () => [
@@ -31,6 +33,7 @@ const ownSections = () => [
 /** Behind all others. A child's book is carried away by those who look after it. */
 const lastSections = (isChild: boolean) => [
   ...(isChild ? [] : [{ key: DATA, title: t('data') }]),
+  { key: SAFETY, title: t('safety') },
   { key: LEAVING, title: t('leaving') },
 ];
 
@@ -104,6 +107,7 @@ function OwnSection({ open, user, onTakeAlong }: OwnProps) {
       {open === SECURITY && <SecuritySettings />}
       {open === LOOKS && <LooksSettings />}
       {open === DATA && <DataSettings />}
+      {open === SAFETY && <SafetySettings />}
       {open === LEAVING && <LeavingSettings onTakeAlong={onTakeAlong} />}
     </Suspense>
   );

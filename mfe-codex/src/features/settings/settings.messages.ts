@@ -8,6 +8,7 @@ export const t = createMessages('codex.settings', {
   privacy: 'Privacy',
   looks: 'Accessibility',
   data: 'Your data',
+  safety: 'Safety',
   leaving: 'Leaving',
   childAccount: 'Settings can only be changed from the account itself.',
 

@@ -2,6 +2,7 @@ import type { ConnectionRequest } from '@kinlore/shared/contracts/connections';
 import type { List } from '@kinlore/shared/state';
 import { formatDay } from '@kinlore/shared/dates';
 import { locale } from '@kinlore/shared/messages';
+import { useReportItem } from '@kinlore/shared/remote';
 import {
   Avatar,
   Button,
@@ -85,7 +86,7 @@ function Request({
   onAnswer,
   onOpen,
 }: { readonly request: ConnectionRequest } & Pick<RequestsViewProps, 'onAnswer' | 'onOpen'>) {
-  const { user, note, type, date_of_meeting, direction } = request;
+  const { user, type, date_of_meeting, direction } = request;
   const name = user.full_name;
   return (
     <RegisterLine
@@ -109,7 +110,7 @@ function Request({
           : t('metOn', { date: dayOf(date_of_meeting) })
       }
     >
-      {note !== '' && <p dir="auto">{note}</p>}
+      <Note request={request} />
       {direction === 'sent' ? (
         <p className={styles.note}>{waitingWord(request)}</p>
       ) : (
@@ -136,5 +137,25 @@ function Request({
         </Row>
       )}
     </RegisterLine>
+  );
+}
+
+/** What they wrote, and reporting it. */
+function Note({ request }: { readonly request: ConnectionRequest }) {
+  const { id, user, note, direction } = request;
+  const items = useReportItem('connection_request', id, user.id);
+  if (note === '') return null;
+  return (
+    <>
+      <p dir="auto">{note}</p>
+      {direction === 'received' &&
+        items.map(({ key, label, icon, onSelect }) => (
+          <Row key={key}>
+            <Button kind="link" small icon={icon} onClick={onSelect}>
+              {label}
+            </Button>
+          </Row>
+        ))}
+    </>
   );
 }

@@ -1,7 +1,7 @@
 /** What this reader may do with the memory: the server's answer, not a guess. */
 import { call, sentenceOf } from '@kinlore/shared/api-client';
 import { deleteActivity, type Activity } from '@kinlore/shared/contracts/activities';
-import { openActivityEditor, toast } from '@kinlore/shared/remote';
+import { openActivityEditor, toast, useReportItem } from '@kinlore/shared/remote';
 import { Confirm, IconButton, Menu, type MenuItem } from '@kinlore/shared/ui';
 import { useState } from 'react';
 import { memoryGone } from '../memory/index.ts';
@@ -13,44 +13,11 @@ export type MemoryActionsProps = { readonly memory: Activity; readonly onGone: (
 export function MemoryActions({ memory, onGone }: MemoryActionsProps) {
   const [confirmOpen, setConfirmOpen] = useState(false);
   const [historyOpen, setHistoryOpen] = useState(false);
-  const items: readonly MenuItem[] = [
-    ...(memory.abilities.edit
-      ? [
-          {
-            key: 'edit',
-            label: t('edit'),
-            icon: 'edit',
-            onSelect: () => openActivityEditor({ activity: memory.id }),
-          } as const,
-        ]
-      : []),
-    ...(memory.abilities.edit && memory.status !== 'draft'
-      ? [
-          {
-            key: 'history',
-            label: t('history'),
-            icon: 'history',
-            onSelect: () => setHistoryOpen(true),
-          } as const,
-        ]
-      : []),
-    {
-      key: 'copy',
-      label: t('copy'),
-      icon: 'link',
-      onSelect: () => void copyAddress(memory),
-    } as const,
-    ...(memory.abilities.delete
-      ? [
-          {
-            key: 'delete',
-            label: t('delete'),
-            icon: 'delete',
-            danger: true,
-            onSelect: () => setConfirmOpen(true),
-          } as const,
-        ]
-      : []),
+  const report = useReportItem('activity', memory.id, memory.owner.id);
+  const items = [
+    ...itemsOf(memory, () => setHistoryOpen(true)),
+    ...(memory.status === 'published' ? report : []),
+    ...deletingOf(memory, () => setConfirmOpen(true)),
   ];
   return (
     <div>
@@ -71,6 +38,28 @@ export function MemoryActions({ memory, onGone }: MemoryActionsProps) {
     </div>
   );
 }
+
+const itemsOf = (memory: Activity, onHistory: () => void): readonly MenuItem[] => [
+  ...(memory.abilities.edit
+    ? [
+        {
+          key: 'edit',
+          label: t('edit'),
+          icon: 'edit',
+          onSelect: () => openActivityEditor({ activity: memory.id }),
+        } as const,
+      ]
+    : []),
+  ...(memory.abilities.edit && memory.status !== 'draft'
+    ? [{ key: 'history', label: t('history'), icon: 'history', onSelect: onHistory } as const]
+    : []),
+  { key: 'copy', label: t('copy'), icon: 'link', onSelect: () => void copyAddress(memory) },
+];
+
+const deletingOf = (memory: Activity, onSelect: () => void): readonly MenuItem[] =>
+  memory.abilities.delete
+    ? [{ key: 'delete', label: t('delete'), icon: 'delete', danger: true, onSelect }]
+    : [];
 
 async function copyAddress(memory: Activity): Promise<void> {
   try {

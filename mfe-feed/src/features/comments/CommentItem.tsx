@@ -1,7 +1,7 @@
 /** One comment: who, when, the words, what others made of them, and what its author may do. */
 import { sentenceOf } from '@kinlore/shared/api-client';
 import type { Comment } from '@kinlore/shared/contracts/comments';
-import { openProfile, toast } from '@kinlore/shared/remote';
+import { openProfile, toast, useReportItem } from '@kinlore/shared/remote';
 import {
   Avatar,
   Button,
@@ -85,6 +85,7 @@ function Actions({
   readonly comment: Comment;
   readonly onDo: (mode: Mode) => void;
 }) {
+  const report = useReportItem('comment', comment.id, comment.author.id);
   const items: readonly MenuItem[] = [
     ...(comment.abilities.edit
       ? [{ key: 'edit', label: t('edit'), icon: 'edit', onSelect: () => onDo('editing') } as const]
@@ -100,6 +101,7 @@ function Actions({
           } as const,
         ]
       : []),
+    ...report,
   ];
   if (items.length === 0) return null;
   const label = t('actions', { name: comment.author.full_name });

@@ -19,7 +19,7 @@ import { TributeWall } from '../tributes/index.ts';
 import { dateWords } from './date-words.ts';
 import { memorialBySlug } from './memorial.api.ts';
 import { t } from './memorial.messages.ts';
-import { Stewards } from './Stewards.tsx';
+import { Keepers } from './Keepers.tsx';
 import { StewardshipQuestion } from './StewardshipQuestion.tsx';
 import styles from './Memorial.module.css';
 
@@ -109,7 +109,7 @@ export function MemorialView({
           props={{ name: memorial.full_name, memorial: memorial.slug, level: 2 }}
         />
         <TributeWall memorial={memorial} />
-        <Stewards memorial={memorial} onChanged={onChanged} />
+        <Keepers memorial={memorial} onChanged={onChanged} />
       </div>
     </div>
   );

@@ -9,8 +9,6 @@ import {
   Confirm,
   Dialog,
   Icon,
-  Menu,
-  IconButton,
   RelativeTime,
   Row,
   Story,
@@ -19,6 +17,7 @@ import {
 import { DateText } from '@kinlore/shared/ui/dates';
 import { useState } from 'react';
 import { changeTribute, decide, withdraw, type Decision } from './tributes.api.ts';
+import { TributeActs, type HeadProps, type Open } from './TributeActs.tsx';
 import { t } from './tributes.messages.ts';
 import styles from './Tribute.module.css';
 
@@ -27,7 +26,6 @@ export type LetterProps = {
   readonly onChanged: (tribute: Tribute) => void;
   readonly onGone: (tribute: Tribute) => void;
 };
-type Open = 'none' | 'edit' | 'withdraw';
 
 const isThere = (words: string | null): words is string => words !== null && words !== '';
 
@@ -95,12 +93,6 @@ export function TributeLetter({ tribute, onChanged, onGone }: LetterProps) {
   );
 }
 
-type HeadProps = {
-  readonly tribute: Tribute;
-  readonly onOpen: (open: Open) => void;
-  readonly onAct: (decision: Decision) => void;
-};
-
 function Head({ tribute, onOpen, onAct }: HeadProps) {
   const { author } = tribute;
   const scene = [tribute.relation, tribute.place].filter((part) => part !== '').join(' · ');
@@ -128,7 +120,7 @@ function Head({ tribute, onOpen, onAct }: HeadProps) {
         </p>
         <Standing tribute={tribute} />
       </div>
-      <Acts tribute={tribute} onOpen={onOpen} onAct={onAct} />
+      <TributeActs tribute={tribute} onOpen={onOpen} onAct={onAct} />
     </div>
   );
 }
@@ -146,37 +138,6 @@ function Standing({ tribute: { pinned, status, edit_waiting } }: { readonly trib
       {status === 'pending' && <Chip tone="plain">{t('pending')}</Chip>}
       {edit_waiting && <Chip tone="plain">{t('editWaiting')}</Chip>}
     </Row>
-  );
-}
-
-function Acts({ tribute, onOpen, onAct }: HeadProps) {
-  const { abilities } = tribute;
-  const items = [
-    ...(abilities.edit
-      ? [{ key: 'edit', label: t('change'), onSelect: () => onOpen('edit') }]
-      : []),
-    ...(abilities.withdraw
-      ? [{ key: 'withdraw', label: t('takeBack'), onSelect: () => onOpen('withdraw') }]
-      : []),
-    ...(abilities.pin
-      ? [
-          {
-            key: 'pin',
-            label: tribute.pinned ? t('unpin') : t('pin'),
-            onSelect: () => onAct(tribute.pinned ? 'unpin' : 'pin'),
-          },
-        ]
-      : []),
-    ...(abilities.hide ? [{ key: 'hide', label: t('hide'), onSelect: () => onAct('hide') }] : []),
-  ];
-  if (items.length === 0) return null;
-  const label = t('moreActsOf', { name: tribute.author.full_name });
-  return (
-    <Menu
-      label={label}
-      trigger={(props) => <IconButton {...props} icon="more" label={label} />}
-      items={items}
-    />
   );
 }
 

@@ -7,7 +7,7 @@ import { locale } from '@kinlore/shared/messages';
 import { Button, Stack, TextArea } from '@kinlore/shared/ui';
 import { AuthForm } from './AuthForm.tsx';
 import { useSubmit } from './use-submit.ts';
-import { t } from './auth.messages.ts';
+import { t } from './suspended.messages.ts';
 
 export type SuspendedAnswer = Extract<Answer<typeof login>['data'], { readonly suspended: true }>;
 
@@ -39,7 +39,7 @@ function Why({ suspended: { reason, until } }: Pick<Props, 'suspended'>) {
 const standing = { sent: 'appealSent', decided: 'appealDecided', none: 'appealNone' } as const;
 
 /** Who logs in to a suspended account learns why, and may ask for a second look, once. */
-export function SuspendedForm({ suspended, onLogOut }: Props) {
+export default function SuspendedForm({ suspended, onLogOut }: Props) {
   const { challenge } = suspended;
   const [appeal, setAppeal] = useState(suspended.appeal);
   const [words, setWords] = useState('');

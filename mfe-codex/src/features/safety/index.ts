@@ -1,0 +1,6 @@
+import { lazy } from 'react';
+
+/** Hardly ever opened, and with code of its own: it comes when it is asked for. */
+export const SafetySettings = lazy(
+  () => import(/* webpackChunkName: "last-settings" */ './SafetySettings.tsx'),
+);

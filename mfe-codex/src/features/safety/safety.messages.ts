@@ -1,0 +1,37 @@
+import { createMessages } from '@kinlore/shared/messages';
+
+export const t = createMessages('codex.safety', {
+  title: 'Safety',
+  lead: 'If a moderator decides something about what you shared, you can read it here and ask for a second look.',
+  list: 'Decisions',
+  none: 'No decisions',
+  noneText: 'Nothing you shared was hidden, and nobody warned you.',
+  failed: "Your decisions couldn't be loaded",
+  unaffected: 'Nothing was changed.',
+  more: 'Show more',
+
+  warn: 'A warning',
+  hide: 'Hidden by a moderator',
+  suspend: 'Your account was suspended',
+  close_account: 'Your account was closed',
+  activity: 'A memory',
+  comment: 'A comment',
+  tribute: 'A tribute',
+  memorial: 'A memorial',
+  profile: 'Your profile',
+  connection_request: 'A request to connect',
+  family_invitation: 'An invitation to a family tree',
+  show: 'Open the memory',
+  until: 'until {day}',
+  reversed: 'Taken back',
+
+  ask: 'Ask for a second look',
+  askUntil: 'You can ask once, until {day}.',
+  askWords: 'What should we know?',
+  askHint: 'Somebody else than the first time will look at it, where there is somebody else.',
+  send: 'Send',
+  cancel: 'Cancel',
+  sent: 'You asked for a second look on {day}. We will write to you.',
+  upheld: 'We took a second look. The decision stays.',
+  takenBack: 'We took a second look and took the decision back.',
+});

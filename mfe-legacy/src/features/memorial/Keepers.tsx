@@ -1,0 +1,32 @@
+/** Who keeps it; and reporting it, for whoever does not. */
+import type { Memorial } from '@kinlore/shared/contracts/legacy';
+import { useReportItem } from '@kinlore/shared/remote';
+import { Button, Row } from '@kinlore/shared/ui';
+import { Stewards } from './Stewards.tsx';
+
+function ReportMemorial({ memorial }: { readonly memorial: Memorial }) {
+  const items = useReportItem('memorial', memorial.id, memorial.creator.id);
+  if (memorial.mine) return null;
+  return (
+    <Row gap={8}>
+      {items.map(({ key, label, icon, onSelect }) => (
+        <Button key={key} kind="link" small icon={icon} onClick={onSelect}>
+          {label}
+        </Button>
+      ))}
+    </Row>
+  );
+}
+
+export const Keepers = ({
+  memorial,
+  onChanged,
+}: {
+  readonly memorial: Memorial;
+  readonly onChanged: () => void;
+}) => (
+  <>
+    <Stewards memorial={memorial} onChanged={onChanged} />
+    <ReportMemorial memorial={memorial} />
+  </>
+);

@@ -1,0 +1,47 @@
+/** What this reader may do with a tribute: the server's answer, and reporting it. */
+import type { Tribute } from '@kinlore/shared/contracts/legacy';
+import { useReportItem } from '@kinlore/shared/remote';
+import { IconButton, Menu } from '@kinlore/shared/ui';
+import type { Decision } from './tributes.api.ts';
+import { t } from './tributes.messages.ts';
+
+export type Open = 'none' | 'edit' | 'withdraw';
+
+export type HeadProps = {
+  readonly tribute: Tribute;
+  readonly onOpen: (open: Open) => void;
+  readonly onAct: (decision: Decision) => void;
+};
+
+export function TributeActs({ tribute, onOpen, onAct }: HeadProps) {
+  const { abilities } = tribute;
+  const report = useReportItem('tribute', tribute.id, tribute.author.id);
+  const items = [
+    ...(abilities.edit
+      ? [{ key: 'edit', label: t('change'), onSelect: () => onOpen('edit') }]
+      : []),
+    ...(abilities.withdraw
+      ? [{ key: 'withdraw', label: t('takeBack'), onSelect: () => onOpen('withdraw') }]
+      : []),
+    ...(abilities.pin
+      ? [
+          {
+            key: 'pin',
+            label: tribute.pinned ? t('unpin') : t('pin'),
+            onSelect: () => onAct(tribute.pinned ? 'unpin' : 'pin'),
+          },
+        ]
+      : []),
+    ...(abilities.hide ? [{ key: 'hide', label: t('hide'), onSelect: () => onAct('hide') }] : []),
+    ...(tribute.status === 'approved' ? report : []),
+  ];
+  if (items.length === 0) return null;
+  const label = t('moreActsOf', { name: tribute.author.full_name });
+  return (
+    <Menu
+      label={label}
+      trigger={(props) => <IconButton {...props} icon="more" label={label} />}
+      items={items}
+    />
+  );
+}
