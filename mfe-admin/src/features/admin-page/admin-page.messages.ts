@@ -2,7 +2,7 @@ import { createMessages } from '@kinlore/shared/messages';
 
 export const t = createMessages('admin.page', {
   title: 'Administration',
-  lead: "Manage this installation. You can't see what people wrote here.",
+  lead: "Manage this installation. You can't see what people wrote, unless it was reported.",
   sections: 'Sections',
   health: 'Health',
   requests: 'Requests',
