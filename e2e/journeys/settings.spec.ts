@@ -86,6 +86,9 @@ test('quiet hours are kept, and a new memory begins with whom one chose', async 
   await expect(page.getByRole('radio', { name: 'Only you' })).toBeChecked();
   await page.goto(settings('notifications'));
   await expect(times.getByLabel('Until')).toHaveValue('08:30');
-  await page.goto(`${world.url}/?modal=activity&activity=new&step=audience`);
-  await expect(page.getByRole('dialog').getByRole('radio', { name: /^Only you/u })).toBeChecked();
+  await page.goto(`${world.url}/?modal=activity&activity=new`);
+  const editor = page.getByRole('dialog');
+  await editor.getByLabel('Title').fill('The boat');
+  await editor.getByRole('button', { name: 'Who can see it', exact: true }).click();
+  await expect(editor.getByRole('radio', { name: /^Only you/u })).toBeChecked();
 });

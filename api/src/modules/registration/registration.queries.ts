@@ -3,10 +3,17 @@ import { sql, type Insertable } from 'kysely';
 import type { RegistrationRequest } from '../../platform/database/schema.ts';
 import type { Connection } from '../../platform/ports.ts';
 
+const lockInvitations = (transaction: Connection, inviterId: string): Promise<unknown> =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`invitations ${inviterId}`}, 0))`.execute(
+    transaction,
+  );
+
+/** Until the end of the transaction nobody else counts the invitations of this person. */
 export const openInvitations = async (
   connection: Connection,
   inviterId: string,
 ): Promise<number> => {
+  await lockInvitations(connection, inviterId);
   const row = await connection
     .selectFrom('invitation')
     .select((eb) => eb.fn.countAll<number>().as('open'))
