@@ -58,6 +58,7 @@ function userAt(place: Place): User {
     band,
     emailVerified: place !== 'unverified',
     mayAct: true,
+    isOnHold: false,
     maySpeakToAll: band === 'adult',
     roles: rolesOf(place),
     timeZone: 'UTC',

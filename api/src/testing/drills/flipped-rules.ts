@@ -34,8 +34,6 @@ const run = (at: number, { caughtBy: [file, name] }: Flip): Promise<Run> =>
         config,
         '--root',
         root,
-        '--project',
-        'api',
         `api/src/modules/${file}`,
         ...(name === undefined ? [] : ['-t', name]),
       ],
