@@ -102,7 +102,7 @@ test('what is paused says why, and ends', async ({ visit }) => {
   const anas = await visit('Ana');
   await beginAs(anas, world.url, ana, `/children/${childId}`);
   const { page } = anas;
-  await page.getByRole('button', { name: 'Pausing something' }).click();
+  await page.getByRole('button', { name: 'Pause something' }).click();
   await page.getByLabel('What', { exact: true }).selectOption('Sharing memories');
   await page.getByLabel('Why').fill('Let us talk about the swing first.');
   await expectAccessible(page, 'pausing something');

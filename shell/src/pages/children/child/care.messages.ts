@@ -45,7 +45,7 @@ export const t = createMessages('shell.care', {
   changedBy: 'Changed by {name} on {day}.',
   stale: 'Someone else just changed these settings. Here they are as they are now.',
 
-  pausing: 'Pausing something',
+  pausing: 'Pause something',
   pausingText:
     'A pause never deletes anything, and {name} can always read in their own book. {name} reads your reason.',
   kind: 'What',
