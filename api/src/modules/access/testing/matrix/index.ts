@@ -8,7 +8,6 @@ import { familyRows } from './rows/families.ts';
 import { growingRows } from './rows/growing.ts';
 import { guardianshipRows } from './rows/guardianship.ts';
 import { memoryRows } from './rows/memories.ts';
-import { moderationRows } from './rows/moderation.ts';
 import { peopleRows } from './rows/people.ts';
 import { remembranceRows } from './rows/remembrance.ts';
 import { runningRows } from './rows/running.ts';
@@ -25,7 +24,6 @@ const groups = {
   growing: growingRows,
   guardianship: guardianshipRows,
   memories: memoryRows,
-  moderation: moderationRows,
   people: peopleRows,
   remembrance: remembranceRows,
   running: runningRows,
