@@ -16,6 +16,6 @@ export const t = createMessages('shell.contacts', {
   username: 'Their username',
   usernameHint: 'Ask the other family for it.',
   waiting: 'The other parent is asked first. Then {child} hears of it.',
-  pending: 'The request of {child} is on its way.',
+  pending: 'The request of {child} is sent.',
   connected: '{child} is connected now.',
 });

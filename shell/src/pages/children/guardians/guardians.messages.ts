@@ -20,7 +20,7 @@ export const t = createMessages('shell.guardians', {
     'Somebody else can look after {child} with you: the other parent, a grandparent. They see and decide the same as you.',
   username: 'Their username',
   usernameHint: 'An adult you are connected with or related to.',
-  inviteSent: 'The invitation is on its way.',
+  inviteSent: 'The invitation is sent.',
 
   contest: 'Ask to remove',
   contestOf: 'Ask to remove {name}',
