@@ -1,4 +1,4 @@
-/** Once a day: accounts to which nobody has agreed for thirty days are closed for good, and who has not confirmed for a year is asked. */
+/** Once a day: accounts to which nobody has agreed for thirty days are closed for good, what is due is erased, and who has not confirmed for a year is asked. */
 import type { JobDefinition } from '../../module.ts';
 import type { GuardiansContext } from './guardians-context.ts';
 import { lockChild } from './guardianship.queries.ts';
@@ -54,6 +54,7 @@ export const guardianJobs = (context: GuardiansContext): readonly JobDefinition[
     cron: '27 3 * * *',
     async run() {
       await endRetentions(context);
+      await context.auth.eraseMinors();
       await askUnconfirmed(context);
     },
   },

@@ -1,4 +1,5 @@
 /** Accounts that are being deleted: asked for, due, begun, done. */
+import { sql } from 'kysely';
 import type { Connection } from '../../../platform/ports.ts';
 
 export const openDeletion = (
@@ -59,3 +60,15 @@ export const takeUnreminded = (
     )
     .returning(['user_id', 'due_at'])
     .execute();
+
+/** Children's accounts whose thirty days are over; answers how many there were. What it does stands in the migration of that name. */
+export async function eraseDueChildren(
+  connection: Connection,
+  now: Date,
+  most: number,
+): Promise<number> {
+  const { rows } = await sql<{
+    erased: number;
+  }>`select erase_due_children(${now}, ${most}) as erased`.execute(connection);
+  return rows[0]?.erased ?? 0;
+}

@@ -16,7 +16,13 @@ import {
   openSecondStep,
 } from '../ways-in/challenges.queries.ts';
 import { ensureProved } from '../ways-in/proof.ts';
-import { dueOf, openDeletion, takeUnreminded, withdrawDeletion } from './deletions.queries.ts';
+import {
+  dueOf,
+  eraseDueChildren,
+  openDeletion,
+  takeUnreminded,
+  withdrawDeletion,
+} from './deletions.queries.ts';
 import { keptMail, leavingMail, leavingSoonMail } from './leaving.mails.ts';
 
 const DAY_MS = 86_400_000;
@@ -177,6 +183,12 @@ export const createMinorLeaving = (context: AuthContext) => ({
     if (!(await withdrawDeletion(transaction, childId))) return false;
     await setGone(transaction, childId, null);
     return true;
+  },
+
+  /** What is left of children's accounts whose time is over is an empty row. */
+  async eraseMinors(): Promise<void> {
+    const { clock, database } = context.platform;
+    while ((await eraseDueChildren(database, clock.now(), BATCH)) === BATCH);
   },
 
   /** When an account that is being deleted is erased. */
