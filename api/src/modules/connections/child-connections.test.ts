@@ -210,7 +210,7 @@ describe('asking for a child', () => {
     const blocked = await server.world.user({ name: 'Bad' });
     await server.world.connect(ana, blocked);
     await server.world.block(blocked, mila);
-    const none = { status: 404, code: 'parent.contact_not_found' };
+    const none = { status: 422, code: 'parent.contact_not_found' };
     for (const username of [
       ben.username,
       unknown.username,

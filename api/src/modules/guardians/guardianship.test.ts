@@ -101,7 +101,7 @@ describe('a second guardian', () => {
     await server.world.connect(ana, teen);
     for (const username of [stranger.username, teen.username, ana.username, 'nobody'])
       await expect(invite(ana, mila, username)).rejects.toMatchObject({
-        status: 404,
+        status: 422,
         code: 'parent.guardian_not_found',
       });
     await expect(invite(ben, mila, stranger.username)).rejects.toMatchObject({ status: 404 });

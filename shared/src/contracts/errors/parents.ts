@@ -2,7 +2,7 @@
 export const parentErrors = {
   'parent.not_guardian': [404, "We couldn't find this child among those in your care."],
   'parent.contact_not_found': [
-    404,
+    422,
     "We couldn't find this username among the people you are connected with, or among their children.",
   ],
   'parent.only_guardian': [
@@ -16,7 +16,7 @@ export const parentErrors = {
   'parent.already_guardian': [409, 'This person looks after the child already, or is invited.'],
   'parent.too_many_guardians': [409, 'A child can have up to 4 guardians.'],
   'parent.guardian_not_found': [
-    404,
+    422,
     "We couldn't find this username among the adults you are connected with or related to.",
   ],
   'parent.invitation_gone': [409, 'This invitation is no longer open.'],

@@ -24,7 +24,12 @@ export const guardianRows: Readonly<Record<string, Row>> = {
     body: () => ({ decision: 'agree' }),
   }),
   'GET /parent/children/:id/connections': reads.adult({ ...onChild, ...closed, may: guards }),
-  'POST /parent/children/:id/connections': writes.adult({ ...onChild, ok: 404, body: nobody }),
+  'POST /parent/children/:id/connections': writes.adult({
+    ...onChild,
+    may: guards,
+    ok: 422,
+    body: nobody,
+  }),
   'DELETE /parent/children/:id/connections/:userId': writes.adult({
     ...onChild,
     may: guards,
@@ -52,7 +57,8 @@ export const guardianRows: Readonly<Record<string, Row>> = {
   }),
   'POST /parent/children/:id/guardians': writes.adult({
     ...onChild,
-    ok: 404,
+    may: guards,
+    ok: 422,
     but: grown,
     body: nobody,
   }),
