@@ -31,9 +31,16 @@ const holdsRole = ({ user }: SignedIn, policy: Policy): boolean =>
 const mayBeViewing = ({ whileViewing }: Policy, method: string): boolean =>
   (whileViewing ?? (method === 'GET' || method === 'HEAD')) !== false;
 
+/** What is no more than reading, though it is asked with another method. */
+const harmless: ReadonlySet<string> = new Set(['batch', 'notification', 'socket']);
+
 /** An account that rests reads, logs in and out, and changes nothing. */
-const mayWhileOnHold = ({ gate, whileViewing }: Policy, method: string): boolean =>
-  method === 'GET' || method === 'HEAD' || gate === 'public' || whileViewing === 'aside';
+const mayWhileOnHold = ({ action, gate, whileViewing }: Policy, method: string): boolean =>
+  method === 'GET' ||
+  method === 'HEAD' ||
+  gate === 'public' ||
+  whileViewing === 'aside' ||
+  harmless.has(action.split('.')[0] ?? '');
 
 /** Null when the call may go on, else why not. */
 export function refusalFor(policy: Policy, actor: Actor, method: string): ErrorCode | null {
