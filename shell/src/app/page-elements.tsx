@@ -34,6 +34,7 @@ export const elements: Readonly<Record<ShellPath, ComponentType>> = {
   '/children': lazy(() => import('../pages/children/ChildrenPage.tsx')),
   '/children/:id': lazy(() => import('../pages/children/child/ChildPage.tsx')),
   '/growing-up': lazy(() => import('../pages/coming-of-age/OwnAccountPage.tsx')),
+  '/growing-up/overview': lazy(() => import('../pages/coming-of-age/overview/OwnOverviewPage.tsx')),
   '/hand-over': lazy(() => import('../pages/coming-of-age/HandOverPage.tsx')),
   '/report-bug': lazy(() => import('../pages/report/ReportBugPage.tsx')),
 };

@@ -70,14 +70,15 @@ function Unverified() {
   const mails = useAtomValue(sendsMail);
   const { commands } = useServices();
   const [busy, setBusy] = useState(false);
-  // A child has no address of its own to verify.
+  // A child has no address of its own to verify, and a teen is asked for one with the rest.
   const concerned =
     user !== null &&
     user.email !== null &&
     user.email_verified_at === null &&
     (mails || user.vouched !== true) &&
     viewing.as === 'self' &&
-    user.account_type !== 'child';
+    user.account_type !== 'child' &&
+    user.account_type !== 'teen';
   if (!concerned || dismissed) return null;
   const resend = () => {
     setBusy(true);

@@ -51,6 +51,12 @@ export const shellRoutes = [
   { path: '/children', title: () => t('children'), skeleton: 'form', access: 'user' },
   { path: '/children/:id', title: () => t('child'), skeleton: 'form', access: 'user' },
   { path: '/growing-up', title: () => t('ownAccount'), skeleton: 'form', access: 'user' },
+  {
+    path: '/growing-up/overview',
+    title: () => t('overview'),
+    skeleton: 'table',
+    access: 'user',
+  },
   { path: '/hand-over', title: () => t('ownAccount'), skeleton: 'form', access: 'guest' },
   { path: '/report-bug', title: () => t('report'), skeleton: 'form', access: 'user' },
 ] as const satisfies readonly ShellRoute[];

@@ -21,6 +21,7 @@ export const t = createMessages('shell.titles', {
   children: 'Children',
   child: 'A child in your care',
   ownAccount: 'Your own account',
+  overview: 'What your parents see',
   report: 'Report a bug',
   lost: 'Page not found',
   loading: 'Loading {title}',

@@ -4,6 +4,7 @@ import type { Platform } from '../../platform/ports.ts';
 import { forgetGuesses, forgetPlaces, forgetTokens } from './auth.queries.ts';
 import type { AuthService } from './auth.service.ts';
 import { FORGOT } from './password-changes.ts';
+import { forgetSignInsBefore } from './sign-ins.queries.ts';
 import { forgetChallengesBefore } from './ways-in/challenges.queries.ts';
 import { forgetDevicesBefore } from './ways-in/devices.queries.ts';
 
@@ -11,6 +12,8 @@ const DAY_MS = 86_400_000;
 const KNOWN_DAYS = 90;
 /** As long as a browser keeps its mark. */
 const DEVICE_DAYS = 400;
+/** What guardians see of a teen. */
+const SIGN_IN_DAYS = 90;
 
 export const authJobs = (
   { database, clock }: Platform,
@@ -31,6 +34,7 @@ export const authJobs = (
       await forgetPlaces(database, new Date(now - KNOWN_DAYS * DAY_MS));
       await forgetTokens(database, new Date(now - DAY_MS));
       await forgetChallengesBefore(database, new Date(now));
+      await forgetSignInsBefore(database, new Date(now - SIGN_IN_DAYS * DAY_MS));
       await forgetDevicesBefore(database, new Date(now - DEVICE_DAYS * DAY_MS));
     },
   },

@@ -27,6 +27,8 @@ export type { AuthService } from './auth.service.ts';
 export type { SuspensionReader } from './suspension-reader.ts';
 export type { Device, Sessions } from './sessions.ts';
 export { becomeParent } from './auth.queries.ts';
+export { signInsPage } from './sign-ins.queries.ts';
+export { describeDevice } from './ways-in/describe-device.ts';
 export { ensureProved, hasProved } from './ways-in/proof.ts';
 export {
   beginView,

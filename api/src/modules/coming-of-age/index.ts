@@ -3,9 +3,12 @@ import type { Module } from '../../module.ts';
 import { birthdayJob } from './birthdays.ts';
 import type { ComingOfAgeContext } from './coming-of-age-context.ts';
 import { handOverRoutes, ownAccountRoutes } from './coming-of-age.routes.ts';
+import { overviewRoutes } from './overview.routes.ts';
+import { forgettingJob, onConnectionRequested } from './stranger-requests.ts';
 
 export const createComingOfAge = (context: ComingOfAgeContext): Module => ({
   name: 'coming-of-age',
-  routes: [...ownAccountRoutes(context), ...handOverRoutes(context)],
-  jobs: [birthdayJob(context.platform)],
+  routes: [...ownAccountRoutes(context), ...handOverRoutes(context), ...overviewRoutes(context)],
+  handlers: [onConnectionRequested(context.platform)],
+  jobs: [birthdayJob(context.platform), forgettingJob(context.platform)],
 });

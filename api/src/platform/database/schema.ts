@@ -331,6 +331,7 @@ export interface ClientLog {
 
 export interface ComingOfAge {
   looked_back_at: Timestamp | null;
+  shares_overview: Generated<boolean>;
   terms_at: Timestamp | null;
   terms_version: string | null;
   user_id: string;
@@ -1176,6 +1177,13 @@ export interface SecondFactor {
   user_id: string;
 }
 
+export interface SignIn {
+  created_at: Timestamp;
+  device: Generated<string>;
+  id: string;
+  user_id: string;
+}
+
 export interface Source {
   author: Generated<string>;
   created_at: Generated<Timestamp>;
@@ -1201,6 +1209,14 @@ export interface StewardLog {
   detail: Generated<Json>;
   id: string;
   life_id: string;
+}
+
+export interface StrangerRequest {
+  asked_by: "teen" | "other";
+  created_at: Timestamp;
+  event_id: string;
+  other_id: string;
+  user_id: string;
 }
 
 export interface SubmissionDecision {
@@ -1422,8 +1438,10 @@ export interface DB {
   report: Report;
   report_snapshot: ReportSnapshot;
   second_factor: SecondFactor;
+  sign_in: SignIn;
   source: Source;
   steward_log: StewardLog;
+  stranger_request: StrangerRequest;
   submission_decision: SubmissionDecision;
   submission_reminder: SubmissionReminder;
   tree: Tree;

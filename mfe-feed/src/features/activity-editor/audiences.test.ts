@@ -52,6 +52,17 @@ describe('the audiences that are offered', () => {
       ).not.toContain('public');
   });
 
+  it('begin with oneself for a teen of any age, whose address need not be proved', () => {
+    for (const age of [13, 15, 17]) {
+      const offered = offeredAudiences(
+        { account_type: 'teen', age, email_verified_at: null },
+        true,
+      );
+      expect(offered.audiences).toContain('connections');
+      expect(firstAudience(offered, { ...none, connections: some })).toBe('self');
+    }
+  });
+
   it('are all for a grown-up, the family space where there is one', () => {
     expect(offeredAudiences({ ...adult, account_type: 'parent' }, false).audiences).toEqual([
       'family',

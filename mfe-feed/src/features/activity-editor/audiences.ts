@@ -13,6 +13,8 @@ export interface Offered {
   readonly audiences: readonly MemoryAudience[];
   /** Why there are fewer than an adult with a verified address has. */
   readonly limit: 'none' | 'unverified' | 'child' | 'teen';
+  /** A new memory starts with it, whoever could read. */
+  readonly first?: MemoryAudience;
 }
 
 const SIXTEEN = 16;
@@ -23,13 +25,16 @@ export const offeredAudiences = (
 ): Offered => {
   const space = hasSpace ? (['space'] as const) : [];
   if (user.account_type === 'child') return { audiences: ['self', 'family'], limit: 'child' };
-  if (user.email_verified_at === null && user.vouched !== true)
+  // Somebody answers for a teen, whose address need not be proved.
+  const isTeen = user.account_type === 'teen';
+  if (!isTeen && user.email_verified_at === null && user.vouched !== true)
     return { audiences: ['self'], limit: 'unverified' };
-  if (user.account_type === 'teen' && (user.age === null || user.age < SIXTEEN))
-    return { audiences: ['family', 'connections', 'chosen', 'self'], limit: 'teen' };
+  if (isTeen && (user.age === null || user.age < SIXTEEN))
+    return { audiences: ['family', 'connections', 'chosen', 'self'], limit: 'teen', first: 'self' };
   return {
     audiences: ['family', ...space, 'connections', 'chosen', 'self', 'public'],
     limit: 'none',
+    ...(isTeen && { first: 'self' }),
   };
 };
 
@@ -37,15 +42,17 @@ export const offeredAudiences = (
 export type Wished = Pick<CurrentUser, 'first_audience' | 'first_degree'>;
 
 /**
- * The audience a new memory starts with: what its writer chose for all of them, else the family where anybody of it could read, else the connections, also where there are none yet: who
- * comes first comes by an invitation and is connected before a tree holds them. Never wider than offered.
+ * The audience a new memory starts with: what its writer chose for all of them, else what a teen writes is theirs alone, else the family where anybody
+ * of it could read, else the connections, also where there are none yet: who comes first comes by an invitation and is connected before a tree holds
+ * them. Never wider than offered.
  */
 export function firstAudience(
-  { audiences }: Offered,
+  { audiences, first }: Offered,
   readers: Readers | null,
   { first_audience: wished = null }: Wished = {},
 ): MemoryAudience {
   if (wished !== null && audiences.includes(wished)) return wished;
+  if (first !== undefined) return first;
   if (!audiences.includes('family')) return 'self';
   const reachesNobody = readers !== null && readers.family.wider.count === 0;
   return reachesNobody && audiences.includes('connections') ? 'connections' : 'family';

@@ -5,4 +5,6 @@ export const comingOfAgeErrors = {
     409,
     'They have a login of their own now. If they forget the password, they can get a new one by e-mail.',
   ],
+  'overview.closed': [403, 'They are 16 now and keep this page to themselves.'],
+  'overview.not_yet': [403, 'You can choose this from 16 on.'],
 } as const satisfies Record<string, readonly [number, string]>;

@@ -1,8 +1,9 @@
 /** `/growing-up`: what somebody of thirteen and older settles for themselves. */
 import { lazy, Suspense, type ComponentType } from 'react';
 import type { OwnAccount } from '@kinlore/shared/contracts/coming-of-age';
-import { useRecord } from '@kinlore/shared/state';
-import { Chip, FailedState, Page, Row, Skeleton, Stack } from '@kinlore/shared/ui';
+import { Link } from '@kinlore/shared/remote';
+import { currentUser, useAtomValue, useRecord } from '@kinlore/shared/state';
+import { buttonClass, Chip, FailedState, Page, Row, Skeleton, Stack } from '@kinlore/shared/ui';
 import { ownAccount } from './coming-of-age.api.ts';
 import { t } from './coming-of-age.messages.ts';
 import type { StepProps } from './step.ts';
@@ -49,8 +50,19 @@ interface LoadedProps {
   readonly onSettled: () => void;
 }
 
+/** At eighteen there is no overview any more. */
+function ToOverview() {
+  const user = useAtomValue(currentUser);
+  if (user?.account_type !== 'teen') return null;
+  return (
+    <Link className={buttonClass()} to="/growing-up/overview">
+      {t('toOverview')}
+    </Link>
+  );
+}
+
 const Loaded = ({ account, onSettled }: LoadedProps) => (
-  <Page title={t('title')} lead={leadOf(account)}>
+  <Page title={t('title')} lead={leadOf(account)} actions={<ToOverview />}>
     {account.guardians.length > 0 && (
       <Stack gap={48}>
         {steps.map((step) => (

@@ -19,6 +19,7 @@ export const t = createMessages('shell.child', {
   visits: 'When you looked',
   handOver: 'Hand over the login',
   copy: 'A copy to take away',
+  overview: 'Overview',
   devices: 'Devices',
   devicesText: 'Lost a tablet, or time for a break? Log {name} out everywhere at once.',
 });

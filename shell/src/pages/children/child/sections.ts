@@ -62,6 +62,12 @@ export const sections: readonly ChildSection[] = [
     Body: lazy(() => import('./DevicesSection.tsx')),
   },
   {
+    key: 'overview',
+    title: () => t('overview'),
+    of: 'teen',
+    Body: lazy(() => import('./OverviewSection.tsx')),
+  },
+  {
     key: 'hand-over',
     title: () => t('handOver'),
     of: 'teen',

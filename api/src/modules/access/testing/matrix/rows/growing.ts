@@ -21,6 +21,28 @@ export const growingRows: Readonly<Record<string, Row>> = {
     but: ofAWard,
     fresh: true,
   }),
+  // Whose overview it is decides `overview.test.ts`.
+  'GET /teens/:id': reads.account({
+    viewing: false,
+    ok: 404,
+    judgedIn: 'coming-of-age/overview.test.ts',
+  }),
+  'GET /teens/:id/sign-ins': reads.account({
+    viewing: false,
+    ok: 404,
+    judgedIn: 'coming-of-age/overview.test.ts',
+  }),
+  'GET /teens/:id/contacts': reads.account({
+    viewing: false,
+    ok: 404,
+    judgedIn: 'coming-of-age/overview.test.ts',
+  }),
+  'GET /teens/:id/alerts': reads.account({
+    viewing: false,
+    ok: 404,
+    judgedIn: 'coming-of-age/overview.test.ts',
+  }),
+  'PUT /coming-of-age/overview': writes.account({ ok: 404, but: { child: 403, teen: 403 } }),
   'POST /auth/hand-over/read': writes.anyone({ ok: 410 }),
   'POST /auth/hand-over': writes.anyone({ ok: 410 }),
 

@@ -1,0 +1,137 @@
+/** Logins, connections and what is worth knowing of a teen: times, devices and names, never content. */
+import type { ReactNode } from 'react';
+import type { SignIn, TeenAlert, TeenContact } from '@kinlore/shared/contracts/teen-overview';
+import { locale } from '@kinlore/shared/messages';
+import { useList, type List } from '@kinlore/shared/state';
+import { Button, FailedState, Register, RegisterLine, Skeleton, Stack } from '@kinlore/shared/ui';
+import { alerts, contacts, signIns, type OfTeen } from './overview.api.ts';
+import { t } from './overview.messages.ts';
+
+const momentOf = (at: string): string =>
+  new Intl.DateTimeFormat(locale(), { dateStyle: 'long', timeStyle: 'short' }).format(new Date(at));
+const dayOf = (at: string): string =>
+  new Intl.DateTimeFormat(locale(), { dateStyle: 'long' }).format(new Date(at));
+
+export function OverviewLists({ id }: OfTeen) {
+  return (
+    <Stack gap={32}>
+      <Alerts id={id} />
+      <Contacts id={id} />
+      <SignIns id={id} />
+    </Stack>
+  );
+}
+
+interface SectionProps<Item> {
+  readonly title: string;
+  readonly none: string;
+  readonly list: List<Item>;
+  readonly lineOf: (item: Item) => ReactNode;
+}
+
+function Section<Item>({ title, none, list, lineOf }: SectionProps<Item>) {
+  return (
+    <section aria-label={title}>
+      <Stack gap={8}>
+        <h3>{title}</h3>
+        <Body title={title} none={none} list={list} lineOf={lineOf} />
+      </Stack>
+    </section>
+  );
+}
+
+function Body<Item>({ title, none, list, lineOf }: SectionProps<Item>) {
+  if (list.status === 'loading') return <Skeleton name="table" label={title} />;
+  if (list.status === 'failed')
+    return (
+      <FailedState
+        title={t('failed')}
+        unaffected={t('unaffected')}
+        onRetry={list.refresh}
+        busy={list.busy !== 'none'}
+      />
+    );
+  if (list.items.length === 0) return <p>{none}</p>;
+  return (
+    <Stack gap={16}>
+      <Register label={title}>{list.items.map(lineOf)}</Register>
+      {list.hasMore && (
+        <div>
+          <Button onClick={list.more} busy={list.busy === 'more'}>
+            {t('more')}
+          </Button>
+        </div>
+      )}
+    </Stack>
+  );
+}
+
+const sentences = {
+  asked_by_stranger: 'askedByStranger',
+  asked_stranger: 'askedStranger',
+  blocked: 'blocked',
+} as const;
+
+const alertLine = ({ kind, other_id: other, other_name: name, at }: TeenAlert) => (
+  <RegisterLine
+    key={`${kind} ${other} ${at}`}
+    level={4}
+    small
+    name={t(sentences[kind], { name: name ?? t('someone') })}
+    dates={momentOf(at)}
+  >
+    {kind === 'blocked' ? null : t('askedByStrangerText')}
+  </RegisterLine>
+);
+
+const Alerts = ({ id }: OfTeen) => (
+  <Section
+    title={t('alerts')}
+    none={t('alertsNone')}
+    list={useList(alerts, { id })}
+    lineOf={alertLine}
+  />
+);
+
+const contactLine = ({ id, full_name: name, since }: TeenContact) => (
+  <RegisterLine
+    key={id}
+    level={4}
+    small
+    name={name ?? t('aChild')}
+    dates={t('since', { day: dayOf(since) })}
+  />
+);
+
+const Contacts = ({ id }: OfTeen) => (
+  <Section
+    title={t('contacts')}
+    none={t('contactsNone')}
+    list={useList(contacts, { id })}
+    lineOf={contactLine}
+  />
+);
+
+function deviceOf({ browser, system }: SignIn): string {
+  if (browser !== '' && system !== '') return t('onDevice', { browser, system });
+  return browser + system === '' ? t('unknownDevice') : browser + system;
+}
+
+const signInLine = (signIn: SignIn) => (
+  <RegisterLine
+    key={signIn.id}
+    level={4}
+    small
+    name={momentOf(signIn.at)}
+    dates={deviceOf(signIn)}
+  />
+);
+
+const SignIns = ({ id }: OfTeen) => (
+  <Section
+    title={t('signIns')}
+    none={t('signInsNone')}
+    list={useList(signIns, { id })}
+    lineOf={signInLine}
+  />
+);

@@ -1,0 +1,37 @@
+import { createMessages } from '@kinlore/shared/messages';
+
+export const t = createMessages('shell.teenOverview', {
+  title: 'What your parents see',
+  lead: 'This is the same page your parents have. They never see what you write, what you read or your pictures.',
+  leadNobody: 'Nobody but you sees this page.',
+  until16: 'You are not 16 yet: {names} can see this page. From 16 on, you decide.',
+  shared: '{names} can see this page, because you said so.',
+  notShared: 'Only you can see this page now.',
+  share: 'Let my parents see this page',
+  shareHint: 'You can change this at any time.',
+  closed: '{name} is 16 now and keeps this page private.',
+  closedText: 'They can open it for you again in their own account.',
+  guardianLead:
+    '{name} sees the same page. You never see what they write, what they read or their pictures.',
+  failed: 'The overview could not be loaded',
+  unaffected: 'The rest of Kinlore works as usual.',
+  loading: 'Loading the overview',
+
+  alerts: 'Worth knowing',
+  alertsNone: 'No strangers and no blocks in the last 90 days.',
+  askedByStranger: '{name} asked to connect',
+  askedByStrangerText: 'Not family, and not someone the parents are connected with.',
+  askedStranger: 'Asked {name} to connect',
+  blocked: 'Blocked {name}',
+  someone: 'someone who left',
+  contacts: 'Connections',
+  contactsNone: 'No connections yet.',
+  aChild: 'A child',
+  since: 'Since {day}',
+  signIns: 'Logins',
+  signInsNone: 'No logins in the last 90 days.',
+  signInsHint: 'The last 90 days',
+  onDevice: '{browser} on {system}',
+  unknownDevice: 'A device we don’t know',
+  more: 'Show more',
+});
