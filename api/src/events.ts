@@ -1,3 +1,6 @@
+/** What somebody did about an account that becomes its owner's alone. */
+export type TransferChange = 'requested' | 'approved' | 'refused' | 'completed' | 'undone';
+
 /** Every domain event there is. Payloads hold ids, numbers and words of closed lists, never prose and never a name. */
 import type { GuardianshipChange } from '@kinlore/shared/contracts/notifications/guardianship-words';
 
@@ -9,6 +12,12 @@ export type DomainEvent =
       readonly type: 'account.handed_over';
       readonly userId: string;
       readonly guardianId: string;
+    }
+  | {
+      readonly type: 'account.transfer_changed';
+      readonly userId: string;
+      readonly actorId: string;
+      readonly change: TransferChange;
     }
   /** Somebody in the care of guardians had a birthday that changes what they and their guardians may do. */
   | { readonly type: 'account.age_reached'; readonly userId: string; readonly years: 13 | 16 | 18 }

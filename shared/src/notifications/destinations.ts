@@ -84,6 +84,12 @@ const ways: {
   age_reached: ({ sender_name: ward }) => ({
     page: ward === undefined ? '/growing-up' : '/children',
   }),
+  transfer_requested: ({ sender_id: ward }) => ({
+    page: ward === undefined ? '/children' : `/children/${ward}`,
+  }),
+  transfer_changed: ({ ward_id: ward }) => ({
+    page: ward === undefined ? '/growing-up' : `/children/${ward}`,
+  }),
   account_handed_over: () => ({ page: '/growing-up' }),
   /** A child's copy lies with the child. */
   export_ready: ({ subject_id }, username) =>

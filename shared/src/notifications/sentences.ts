@@ -6,6 +6,7 @@ import {
   type NotificationData,
   type NotificationType,
 } from '../contracts/notifications.ts';
+import { sayBirthday, sayTransfer } from './account-sentences.ts';
 import { reactionName, sayComment, sayReaction, who } from './reply-sentences.ts';
 import { sentenceOfCare } from './care-sentences.ts';
 import { t } from './sentences.messages.ts';
@@ -18,18 +19,6 @@ const memorialOf = ({ memorial_name, tributee_username }: AboutMemorial): string
   memorial_name ?? tributee_username ?? t('memorialUnnamed');
 
 const decided = { approve: 'sayApproved', return: 'sayReturned', reject: 'sayRejected' } as const;
-
-const birthdays = {
-  13: { own: 'sayOwn13', ward: 'sayWard13' },
-  16: { own: 'sayOwn16', ward: 'sayWard16' },
-  18: { own: 'sayOwn18', ward: 'sayWard18' },
-} as const;
-
-/** Told to the one who has the birthday without a name, to their guardians with it. */
-function sayBirthday({ years, sender_name: name }: DataOf<'age_reached'>): string {
-  const words = birthdays[years === 16 || years === 18 ? years : 13];
-  return name === undefined ? t(words.own) : t(words.ward, { name });
-}
 
 const contested = {
   contested: 'sayContest',
@@ -72,6 +61,8 @@ const sentences: { readonly [T in NotificationType]: (data: DataOf<T>) => string
     t('sayTributeReceived', { name: who(data.sender_name), memorial: memorialOf(data) }),
   new_device: () => t('sayNewDevice'),
   age_reached: sayBirthday,
+  transfer_requested: ({ sender_name }) => t('sayTransferRequested', { name: who(sender_name) }),
+  transfer_changed: sayTransfer,
   account_handed_over: ({ sender_name }) => t('sayHandedOver', { name: who(sender_name) }),
   export_ready: ({ subject_id, recipient_name }) =>
     subject_id === undefined

@@ -16,6 +16,7 @@ import {
   takeHandOver,
   type Ward,
 } from './handing-over.queries.ts';
+import { isTransferred } from './transfer.queries.ts';
 
 const DAY_MS = 86_400_000;
 const DAYS = 7;
@@ -31,6 +32,7 @@ const hasOwnWays = async (
   ward: Ward,
 ): Promise<boolean> =>
   ward.email_verified_at !== null ||
+  (await isTransferred(transaction, ward.id)) ||
   (capabilities(ward, clock.now()).band === 'adult' && ward.password_hash !== null) ||
   auth.isWellGuarded(transaction, ward.id);
 

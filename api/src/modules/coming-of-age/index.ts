@@ -4,11 +4,17 @@ import { birthdayJob } from './birthdays.ts';
 import type { ComingOfAgeContext } from './coming-of-age-context.ts';
 import { handOverRoutes, ownAccountRoutes } from './coming-of-age.routes.ts';
 import { overviewRoutes } from './overview.routes.ts';
+import { transferRoutes } from './transfer.routes.ts';
 import { forgettingJob, onConnectionRequested } from './stranger-requests.ts';
 
 export const createComingOfAge = (context: ComingOfAgeContext): Module => ({
   name: 'coming-of-age',
-  routes: [...ownAccountRoutes(context), ...handOverRoutes(context), ...overviewRoutes(context)],
+  routes: [
+    ...ownAccountRoutes(context),
+    ...handOverRoutes(context),
+    ...overviewRoutes(context),
+    ...transferRoutes(context),
+  ],
   handlers: [onConnectionRequested(context.platform)],
   jobs: [birthdayJob(context.platform), forgettingJob(context.platform)],
 });

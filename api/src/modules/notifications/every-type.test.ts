@@ -3,13 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerTag, readActivity, updateActivity } from '@kinlore/shared/contracts/activities';
 import { listMail, readMail } from '@kinlore/shared/contracts/admin';
 import { forgotPassword, login } from '@kinlore/shared/contracts/auth';
-import { handOver } from '@kinlore/shared/contracts/coming-of-age';
+import { agreeToTerms, handOver, TERMS_VERSION } from '@kinlore/shared/contracts/coming-of-age';
 import {
   liftPause,
   placePause,
   readChildSettings,
   saveChildSettings,
 } from '@kinlore/shared/contracts/care';
+import { decideTransfer, moveTransfer } from '@kinlore/shared/contracts/account-transfer';
 import { createComment } from '@kinlore/shared/contracts/comments';
 import {
   acceptConnection,
@@ -144,6 +145,20 @@ const remembered = async () => {
     (await as(ben).call(sendTribute, { ...at, body: { type: 'words', body: 'She counted.' } })).data
       .id;
   return { ana, ben, at, write };
+};
+
+const transferring = async () => {
+  const guardian = await server.world.user({ name: 'Ana Kos' });
+  const teen = await server.world.child(guardian, { accountType: 'teen', born: '2011-11-01' });
+  const now = server.clock.now();
+  await server.database
+    .insertInto('second_factor')
+    .values({ user_id: teen.id, secret: Buffer.from('x'), confirmed_at: now, created_at: now })
+    .execute();
+  for (const who of [guardian, teen]) await server.world.stepUp(who);
+  await as(teen).call(agreeToTerms, { body: { version: TERMS_VERSION, agreed: true } });
+  await as(teen).call(moveTransfer, { body: { act: 'request' } });
+  return { guardian, teen };
 };
 
 /** Does what is told, and says who is told. */
@@ -312,6 +327,15 @@ const acts: Readonly<Record<NotificationType, () => Promise<TestUser>>> = {
     await server.world.child(guardian, { born: '2014-05-04', columns: { created_at } });
     await server.platform.jobs.add(server.database, 'coming_of_age.birthdays', {});
     return guardian;
+  },
+  transfer_requested: async () => (await transferring()).guardian,
+  transfer_changed: async () => {
+    const { guardian, teen } = await transferring();
+    await as(guardian).call(decideTransfer, {
+      params: { id: teen.id },
+      body: { act: 'approve' },
+    });
+    return teen;
   },
   account_handed_over: async () => {
     const guardian = await server.world.user({ name: 'Ana Kos' });

@@ -33,7 +33,7 @@ import { onMemorialChanged, onStewardInvited } from './handlers/memorials.ts';
 import { onDaySummed, onLevelReached, onXpAwarded } from './handlers/progress.ts';
 import { onReactionCreated } from './handlers/reactions.ts';
 import { onAccountEntered } from './handlers/account.ts';
-import { onAccountHandedOver, onAgeReached } from './handlers/coming-of-age.ts';
+import { onAccountHandedOver, onAgeReached, onTransferChanged } from './handlers/coming-of-age.ts';
 import { onExportDownloaded, onExportReady } from './handlers/exports.ts';
 import {
   onActivityDecided,
@@ -87,6 +87,8 @@ const tellers: Readonly<Record<NotificationType, readonly MakeHandler[]>> = {
   new_device: [onAccountEntered],
   age_reached: [onAgeReached],
   account_handed_over: [onAccountHandedOver],
+  transfer_requested: [onTransferChanged],
+  transfer_changed: [onTransferChanged],
   export_ready: [onExportReady],
   child_data_downloaded: [onExportDownloaded],
   /** By reporting, deciding and appealing, in those acts' own transactions (`moderation`). */

@@ -144,6 +144,11 @@ const mails: { readonly [T in NotificationType]: Mail<DataOf<T>> | null } = {
     page: ({ sender_name }) => (sender_name === undefined ? '/growing-up' : '/children'),
   },
   account_handed_over: null,
+  transfer_requested: {
+    subject: ({ sender_name }) => `${someone(sender_name)} wants their account to be theirs alone`,
+    page: ({ sender_id }) => (sender_id === undefined ? '/children' : `/children/${sender_id}`),
+  },
+  transfer_changed: null,
   /** `auth` writes one of its own, with the name of the device. */
   new_device: null,
 };

@@ -16,6 +16,7 @@ const open: Readonly<Record<WaitingType, RawBuilder<unknown>>> = {
   tribute_received: sql`tribute t where t.id = ${told('tribute_id')} and t.status = 'pending'`,
   legacy_steward_invited: sql`memorial m join life_steward s on s.life_id = m.owner_id where m.id = ${told('memorial_id')} and s.user_id = n.user_id and s.status = 'invited'`,
   child_submission_pending: sql`activity a where a.id = ${told('subject_id')} and a.status = 'submitted' and a.deleted_at is null`,
+  transfer_requested: sql`account_transfer t where t.user_id = ${told('sender_id')} and t.state = 'requested'`,
   photo_tagged: sql`activity_person p where p.activity_id = ${told('subject_id')} and p.user_id = n.user_id and p.tag_status = 'pending'`,
 };
 /** True while what a row is about is still open and the recipient is the one who can settle it. */

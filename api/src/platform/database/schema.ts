@@ -49,6 +49,15 @@ export interface AccountDeletion {
   user_id: string;
 }
 
+export interface AccountTransfer {
+  approved_at: Timestamp | null;
+  approved_by: string | null;
+  completed_at: Timestamp | null;
+  requested_at: Timestamp;
+  state: "requested" | "approved" | "completed";
+  user_id: string;
+}
+
 export interface Activity {
   audience: "self" | "stewards" | "chosen" | "connections" | "family" | "space" | "link" | "public";
   audience_degree: Generated<number>;
@@ -1342,6 +1351,7 @@ export interface XpLedger {
 export interface DB {
   access_token: AccessToken;
   account_deletion: AccountDeletion;
+  account_transfer: AccountTransfer;
   activity: Activity;
   activity_audience: ActivityAudience;
   activity_feeling: ActivityFeeling;

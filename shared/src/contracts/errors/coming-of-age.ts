@@ -7,4 +7,6 @@ export const comingOfAgeErrors = {
   ],
   'overview.closed': [403, 'They are 16 now and keep this page to themselves.'],
   'overview.not_yet': [403, 'You can choose this from 16 on.'],
+  'transfer.checklist': [409, 'A few things are still missing first.'],
+  'transfer.not_now': [409, 'This cannot be done at the moment. Please look at the page again.'],
 } as const satisfies Record<string, readonly [number, string]>;

@@ -35,6 +35,25 @@ export const accountNotifications = {
     place: null,
     data: ['years', 'sender_name'],
   }),
+  // Nobody turns these off: they change who can open an account.
+  transfer_requested: notificationKind({
+    group: null,
+    description: 'A teen in your care wants the account to be theirs alone',
+    channels: 'asked',
+    waits: true,
+    rows: 'each',
+    place: null,
+    data: [...senderKeys],
+  }),
+  transfer_changed: notificationKind({
+    group: null,
+    description: 'An account is on its way to being its owner’s alone',
+    channels: 'told',
+    waits: false,
+    rows: 'each',
+    place: null,
+    data: [...senderKeys, 'transfer', 'ward_id'],
+  }),
   account_handed_over: notificationKind({
     group: null,
     description: 'A grown-up who looks after you made a link that opens your account',

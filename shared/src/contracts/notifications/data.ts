@@ -54,6 +54,8 @@ export const NotificationData = Type.Object({
   outcome: Type.Optional(Words(['contested', 'confirmed', 'ended'])),
   /** Of what a child wanted to share. */
   decision: Type.Optional(Words(['approve', 'return', 'reject'])),
+  /** Of an account that becomes its owner's alone. */
+  transfer: Type.Optional(Words(['approved', 'refused', 'completed', 'undone'])),
   /** How old somebody has become. */
   years: Type.Optional(Type.Integer()),
   /** What moderators made of it. */

@@ -8,6 +8,8 @@ import { ownAccount } from './coming-of-age.api.ts';
 import { t } from './coming-of-age.messages.ts';
 import type { StepProps } from './step.ts';
 
+const OwnTransfer = lazy(() => import('./transfer/OwnTransfer.tsx'));
+
 type Step = keyof OwnAccount['steps'];
 
 const bodies: Readonly<Record<Step, ComponentType<StepProps>>> = {
@@ -73,6 +75,14 @@ const Loaded = ({ account, onSettled }: LoadedProps) => (
             onSettled={onSettled}
           />
         ))}
+        <section aria-labelledby="transfer">
+          <Stack gap={16}>
+            <h2 id="transfer">{t('transfer')}</h2>
+            <Suspense fallback={<Skeleton name="form" label={t('transfer')} />}>
+              <OwnTransfer key={JSON.stringify(account.steps)} />
+            </Suspense>
+          </Stack>
+        </section>
       </Stack>
     )}
   </Page>

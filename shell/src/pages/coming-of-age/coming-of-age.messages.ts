@@ -8,6 +8,7 @@ export const t = createMessages('shell.comingOfAge', {
   failed: 'Your account could not be loaded',
   unaffected: 'The rest of Kinlore works as usual.',
   loading: 'Loading your account',
+  transfer: 'Make it yours alone',
   toOverview: 'What your parents see',
   done: 'Done',
   open: 'To do',

@@ -3,6 +3,17 @@ import { careOf } from '../../access/index.ts';
 import type { NotificationsService } from '../notifications.service.ts';
 import { inTurn, onEvent } from './handler.ts';
 
+interface Named {
+  readonly id: string;
+  readonly full_name: string;
+  readonly username: string;
+}
+
+const senderOf = (actor: Named | undefined) =>
+  actor === undefined
+    ? {}
+    : { sender_id: actor.id, sender_name: actor.full_name, sender_username: actor.username };
+
 /** A guardian is told by name whatever blocks stand between the two: it is about their own care. */
 export const onAgeReached = (notifications: NotificationsService) =>
   onEvent('account.age_reached', async (transaction, { userId, years }) => {
@@ -30,12 +41,35 @@ export const onAccountHandedOver = (notifications: NotificationsService) =>
       type: 'account_handed_over',
       actorId: guardianId,
       dedupeKey: `account_handed_over ${id}`,
-      data: (actor) => ({
-        ...(actor && {
-          sender_id: actor.id,
-          sender_name: actor.full_name,
-          sender_username: actor.username,
-        }),
-      }),
+      data: senderOf,
     }),
   );
+
+/** Guardians are asked; of everything else those hear who did not do it. A guardian of before eighteen hears that it was done, too. */
+export const onTransferChanged = (notifications: NotificationsService) =>
+  onEvent('account.transfer_changed', async (transaction, { id, userId, actorId, change }) => {
+    const { guardians } = await careOf(transaction, userId);
+    const told = { actorId, dedupeKey: `transfer ${id}` };
+    const tells: (() => void)[] = [];
+    for (const recipient of change === 'requested' ? guardians : [userId, ...guardians])
+      tells.push(
+        change === 'requested'
+          ? await notifications.notify(transaction, {
+              ...told,
+              userId: recipient,
+              type: 'transfer_requested',
+              data: senderOf,
+            })
+          : await notifications.notify(transaction, {
+              ...told,
+              userId: recipient,
+              type: 'transfer_changed',
+              data: (actor) => ({
+                ...senderOf(actor),
+                transfer: change,
+                ...(recipient !== userId && { ward_id: userId }),
+              }),
+            }),
+      );
+    return inTurn(...tells);
+  });

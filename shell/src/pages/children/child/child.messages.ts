@@ -20,6 +20,7 @@ export const t = createMessages('shell.child', {
   handOver: 'Hand over the login',
   copy: 'A copy to take away',
   overview: 'Overview',
+  transfer: 'Making it theirs alone',
   devices: 'Devices',
   devicesText: 'Lost a tablet, or time for a break? Log {name} out everywhere at once.',
 });

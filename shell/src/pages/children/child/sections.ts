@@ -74,6 +74,12 @@ export const sections: readonly ChildSection[] = [
     Body: lazy(() => import('./HandOverSection.tsx')),
   },
   {
+    key: 'transfer',
+    title: () => t('transfer'),
+    of: 'teen',
+    Body: lazy(() => import('./TransferSection.tsx')),
+  },
+  {
     key: 'copy',
     title: () => t('copy'),
     of: 'child',

@@ -13,9 +13,9 @@ export interface OfTeen {
   readonly id: string;
 }
 
-const asked = ({ id }: OfTeen, cursor: string | null) => ({
+const asked = ({ id }: OfTeen, cursor: string | undefined) => ({
   params: { id },
-  query: { ...(cursor !== null && { cursor }) },
+  query: { ...(cursor !== undefined && { cursor }) },
 });
 
 export const overviewOf = createRecord(

@@ -10,6 +10,12 @@ const ofAWard: Exception = ({ does }, { owner }) => {
   return { child: 403, teen: 409 }[String(owner)];
 };
 
+/** Of a minor in their care a guardian reads how far it is; nothing was asked for. */
+const transferOfWard =
+  (status: number): Exception =>
+  ({ does }, { owner }) =>
+    does === 'parent' && owner !== 'owner' ? status : undefined;
+
 export const growingRows: Readonly<Record<string, Row>> = {
   'GET /coming-of-age': reads.account(tooYoung),
   'POST /coming-of-age/terms': writes.account(tooYoung),
@@ -43,6 +49,23 @@ export const growingRows: Readonly<Record<string, Row>> = {
     judgedIn: 'coming-of-age/overview.test.ts',
   }),
   'PUT /coming-of-age/overview': writes.account({ ok: 404, but: { child: 403, teen: 403 } }),
+  'GET /coming-of-age/transfer': reads.account(tooYoung),
+  'POST /coming-of-age/transfer': writes.account({
+    but: ({ does }) => (does === 'child' ? 403 : 409),
+    fresh: true,
+  }),
+  'GET /parent/children/:id/transfer': reads.adult({
+    viewing: false,
+    of: 'person',
+    may: only(),
+    but: transferOfWard(200),
+  }),
+  'POST /parent/children/:id/transfer': writes.adult({
+    of: 'person',
+    may: only(),
+    but: transferOfWard(409),
+    fresh: true,
+  }),
   'POST /auth/hand-over/read': writes.anyone({ ok: 410 }),
   'POST /auth/hand-over': writes.anyone({ ok: 410 }),
 

@@ -1,0 +1,28 @@
+/** What is said of an account that becomes its owner's own. Pure. */
+import type { DataOf } from '../contracts/notifications.ts';
+import { who } from './reply-sentences.ts';
+import { t } from './sentences.messages.ts';
+
+const transfers = {
+  approved: 'sayTransferApproved',
+  refused: 'sayTransferRefused',
+  completed: 'sayTransferCompleted',
+  undone: 'sayTransferUndone',
+} as const;
+
+export const sayTransfer = ({
+  sender_name,
+  transfer = 'completed',
+}: DataOf<'transfer_changed'>): string => t(transfers[transfer], { name: who(sender_name) });
+
+const birthdays = {
+  13: { own: 'sayOwn13', ward: 'sayWard13' },
+  16: { own: 'sayOwn16', ward: 'sayWard16' },
+  18: { own: 'sayOwn18', ward: 'sayWard18' },
+} as const;
+
+/** Told to the one who has the birthday without a name, to their guardians with it. */
+export function sayBirthday({ years, sender_name: name }: DataOf<'age_reached'>): string {
+  const words = birthdays[years === 16 || years === 18 ? years : 13];
+  return name === undefined ? t(words.own) : t(words.ward, { name });
+}
