@@ -40,6 +40,7 @@ function childWith(care: Care): SignedIn {
     emailVerified: true,
     mayAct: true,
     maySpeakToAll: false,
+    isOnHold: false,
     roles: [],
     timeZone: 'UTC',
     care,

@@ -7,7 +7,7 @@ import { createModules } from '../index.ts';
 let server: TestServer;
 beforeAll(async () => {
   // Invitations are counted by the clock of the database.
-  server = await testServer({ modules: createModules, now: new Date() });
+  server = await testServer({ modules: createModules, now: new Date().toISOString() });
 });
 afterAll(() => server.close());
 
