@@ -15,8 +15,11 @@ import { hashSecret, mintSecret } from '../../../platform/tokens.ts';
 import type { PeopleService } from '../../people/index.ts';
 import { todayIn } from '../../users/index.ts';
 import { lockKey, pairOf, typesOf } from '../connections.queries.ts';
-import { connectPair, pairKey, stateOf, toPair, type Deps as PairDeps } from '../pair.ts';
+import { pairKey, stateOf, toPair, type Deps as PairDeps } from '../pair.ts';
+import { deleteConsents } from '../consents.queries.ts';
 import { insertRequest } from '../requests.queries.ts';
+import { meetHalfway } from '../requests.ts';
+import { beginRequest } from '../waiting.ts';
 import { meetingDateProblem, stepOf } from '../rules.ts';
 import { insertCode, ownerOfCode, printedCodes, purgeCodes, revokeCode } from './codes.queries.ts';
 
@@ -138,13 +141,13 @@ async function askOrAccept(
   { from, to }: { from: string; to: string },
   sent: SentByCode,
 ): Promise<void> {
-  const { clock, outbox } = deps.platform;
+  const { clock } = deps.platform;
   await lockKey(transaction, pairKey(from, to));
   const before = await pairOf(transaction, from, to);
   const step = stepOf(before === undefined ? null : toPair(before), from, clock.now());
   if (step.do === 'refuse') throw new DomainError(step.code);
-  if (step.do === 'accept' && before !== undefined)
-    return connectPair(deps, transaction, before, from);
+  if (before !== undefined && step.do !== 'ask')
+    return meetHalfway(deps, transaction, before, { me: from, step: step.do });
   const row = await insertRequest(transaction, {
     from,
     to,
@@ -154,6 +157,7 @@ async function askOrAccept(
     declinedCount: before?.requester_id === from ? before.declined_count : 0,
     at: clock.now(),
   });
-  const type = 'connection.requested';
-  await outbox.append(transaction, { type, connectionId: row.id, fromId: from, toId: to });
+  // From here on it is a request like every other: it waits for whom it has to, and the other is told.
+  await deleteConsents(transaction, row.id);
+  await beginRequest(deps, transaction, row, from);
 }
