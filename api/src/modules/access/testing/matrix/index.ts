@@ -7,7 +7,6 @@ import { exportRows } from './rows/exports.ts';
 import { familyRows } from './rows/families.ts';
 import { growingRows } from './rows/growing.ts';
 import { guardianshipRows } from './rows/guardianship.ts';
-import { guardianRows } from './rows/guardians.ts';
 import { memoryRows } from './rows/memories.ts';
 import { peopleRows } from './rows/people.ts';
 import { remembranceRows } from './rows/remembrance.ts';
@@ -24,7 +23,6 @@ const groups = {
   families: familyRows,
   growing: growingRows,
   guardianship: guardianshipRows,
-  guardians: guardianRows,
   memories: memoryRows,
   people: peopleRows,
   remembrance: remembranceRows,

@@ -30,7 +30,7 @@ export const careRows: Readonly<Record<string, Row>> = {
   // Somebody the guardian is connected with; the owner is not.
   'POST /parent/children/:id/connections': writes.adult({
     ...ofAnyWard,
-    ok: 404,
+    ok: 422,
     body: (_subject, { people }) => ({ username: people.userOf('owner').username }),
   }),
   'DELETE /parent/children/:id/connections/:userId': writes.adult({

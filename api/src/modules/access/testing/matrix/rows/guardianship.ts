@@ -20,7 +20,7 @@ export const guardianshipRows: Readonly<Record<string, Row>> = {
   'POST /parent/children/:id/confirm': writes.adult(ofWard),
   'POST /parent/children/:id/guardians': writes.adult({
     ...ofChild,
-    ok: 404,
+    ok: 422,
     body: () => ({ username: 'nobody.here' }),
   }),
   'POST /parent/guardian-invitations/:id/accept': writes.adult({ ok: 404, fresh: true }),

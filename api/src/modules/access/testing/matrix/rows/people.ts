@@ -10,12 +10,6 @@ const asked: Exception = (actor, subject, world) => {
   if (actor.subject === subject.owner) return 422;
   const isOpen = actor.subject === 'kin4' && subject.owner === 'owner';
   return isOpen || connected(actor, subject, world) ? 409 : undefined;
-/** Connected or asked already, or oneself. A child's request waits for its guardian. */
-const asked: Exception = (actor, subject, world) => {
-  if (actor.subject === subject.owner) return 422;
-  if (connected(actor, subject, world)) return 409;
-  if (actor.subject === 'kin4' && subject.owner === 'owner') return 409;
-  return undefined;
 };
 /** The guardian, also while it views as the child. */
 const guards: Rule = ({ does }, { owner }) => does === 'parent' && owner === 'child';
