@@ -39,6 +39,7 @@ function childWith(care: Care): SignedIn {
     band: 'child',
     emailVerified: true,
     mayAct: true,
+    isOnHold: false,
     maySpeakToAll: false,
     isOnHold: false,
     roles: [],
