@@ -35,8 +35,10 @@ export const connected: Rule = ({ subject }, { owner }, world) =>
 
 /** Its owner changes it; what a child changes waits again. */
 export const mayChange: Rule = ({ subject }, { owner }) => subject === owner;
-export const mayTakeAway: Rule = (actor, subject, world) =>
-  mayChange(actor, subject, world) || (subject.owner === 'child' && actor.subject === 'parent');
+/** What was approved for a child is taken away by its guardian, also viewing as the child. */
+export const mayTakeAway: Rule = ({ name, subject }, { owner, memory }) =>
+  (subject === owner && !(name === 'child' && memory?.status === 'published')) ||
+  (owner === 'child' && subject === 'parent');
 
 const seats: Partial<Readonly<Record<Place, string>>> = treeRoles;
 

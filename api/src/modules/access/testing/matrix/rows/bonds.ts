@@ -25,10 +25,10 @@ export const bondRows: Readonly<Record<string, Row>> = {
     body: () => ({ name: 'Friend' }),
   }),
   'PATCH /admin/connection-types/:id': writes.staff(...runs)({
-    ok: 422,
+    ok: 404,
     body: () => ({ name: '' }),
   }),
-  'DELETE /admin/connection-types/:id': writes.staff(...runs)({ ok: 422 }),
+  'DELETE /admin/connection-types/:id': writes.staff(...runs)({ ok: 404 }),
   'GET /connections/activity/:userId': reads.account({
     of: 'person',
     may: (...asked) => own(...asked) || connected(...asked),
