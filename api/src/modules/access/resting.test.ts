@@ -41,7 +41,6 @@ function childWith(care: Care): SignedIn {
     mayAct: true,
     isOnHold: false,
     maySpeakToAll: false,
-    isOnHold: false,
     roles: [],
     timeZone: 'UTC',
     care,
