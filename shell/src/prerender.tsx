@@ -2,9 +2,11 @@
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { SkipLink } from '@kinlore/shared/ui';
-import { About, CookiePolicy, Features } from './pages/about/index.ts';
-import ChildrenPolicy from './pages/children-policy/ChildrenPolicy.tsx';
-import { t as childrenPolicy } from './pages/children-policy/children-policy.messages.ts';
+import { About, Features } from './pages/about/index.ts';
+import ChildrenPolicy from './pages/policies/ChildrenPolicy.tsx';
+import { CookiePolicy } from './pages/policies/CookiePolicy.tsx';
+import { t as cookiePolicy } from './pages/policies/cookie-policy.messages.ts';
+import { t as childrenPolicy } from './pages/policies/children-policy.messages.ts';
 import { t as about } from './pages/about/about.messages.ts';
 import { Landing } from './pages/landing/index.ts';
 import { t as landing } from './pages/landing/landing.messages.ts';
@@ -48,8 +50,8 @@ export const pages: Readonly<Record<string, () => Prerendered>> = {
     body: written(<ChildrenPolicy />),
   }),
   '/cookie-policy': () => ({
-    title: titled(about('cookieTitle')),
-    description: about('cookieLead'),
+    title: titled(cookiePolicy('title')),
+    description: cookiePolicy('lead'),
     body: written(<CookiePolicy />),
   }),
 };

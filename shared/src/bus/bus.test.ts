@@ -175,9 +175,8 @@ describe('notifications', () => {
       'connection_accepted',
       'comment_received',
       'reaction_received',
+      'account_handed_over',
       'account_mail_opened',
-      'appeal_decided',
-      'child_blocked',
     ]);
     const { groups } = groupNotifications([
       one('1', 'comment_received'),

@@ -18,6 +18,7 @@ export function useReportItem(
   reported: string,
   author: string,
 ): readonly ReportItem[] {
+  'use no memo'; // in every first load; a menu is drawn when it is opened
   const user = useAtomValue(currentUser);
   const seen = useAtomValue(viewing);
   if (seen.as === 'child' || user?.id === author) return [];

@@ -1,18 +1,22 @@
 /** What is drawn at each address of the shell. */
 import { lazy, type ComponentType } from 'react';
-import { AskConsentAgain } from '../chrome/banners/AskConsentAgain.tsx';
 import type { ShellPath } from '../chrome/shell-routes.ts';
-import { About, CookiePolicy, Features } from '../pages/about/index.ts';
+import { About, Features } from '../pages/about/index.ts';
 
-const email = () => import('../pages/email/EmailPages.tsx');
-const passwords = () => import('../pages/auth/PasswordPages.tsx');
+const email = () => import(/* webpackChunkName: "mailed-links" */ '../pages/email/EmailPages.tsx');
+const passwords = () =>
+  import(/* webpackChunkName: "mailed-links" */ '../pages/auth/PasswordPages.tsx');
 
 /** Everything a guest reads first is in the first load; the rest arrives with its page. */
 export const elements: Readonly<Record<ShellPath, ComponentType>> = {
   '/about': About,
   '/features': Features,
-  '/cookie-policy': () => <CookiePolicy answer={<AskConsentAgain />} />,
-  '/children-policy': lazy(() => import('../pages/children-policy/ChildrenPolicy.tsx')),
+  '/cookie-policy': lazy(
+    () => import(/* webpackChunkName: "policies" */ '../pages/policies/CookiePolicyPage.tsx'),
+  ),
+  '/children-policy': lazy(
+    () => import(/* webpackChunkName: "policies" */ '../pages/policies/ChildrenPolicy.tsx'),
+  ),
   '/online': lazy(() => import('../pages/online/OnlinePage.tsx')),
   '/email/verify/:id/:hash': lazy(() => email().then((page) => ({ default: page.VerifyPage }))),
   '/email/verified': lazy(() => email().then((page) => ({ default: page.VerifiedPage }))),
@@ -31,10 +35,23 @@ export const elements: Readonly<Record<ShellPath, ComponentType>> = {
   '/search': lazy(() =>
     import('../pages/search/Search.tsx').then((page) => ({ default: page.SearchPage })),
   ),
-  '/children': lazy(() => import('../pages/children/ChildrenPage.tsx')),
-  '/children/:id': lazy(() => import('../pages/children/child/ChildPage.tsx')),
-  '/growing-up': lazy(() => import('../pages/coming-of-age/OwnAccountPage.tsx')),
-  '/growing-up/overview': lazy(() => import('../pages/coming-of-age/overview/OwnOverviewPage.tsx')),
-  '/hand-over': lazy(() => import('../pages/coming-of-age/HandOverPage.tsx')),
+  '/children': lazy(
+    () => import(/* webpackChunkName: "children" */ '../pages/children/ChildrenPage.tsx'),
+  ),
+  '/children/:id': lazy(
+    () => import(/* webpackChunkName: "child-page" */ '../pages/children/child/ChildPage.tsx'),
+  ),
+  '/growing-up': lazy(
+    () => import(/* webpackChunkName: "growing-up" */ '../pages/coming-of-age/OwnAccountPage.tsx'),
+  ),
+  '/growing-up/overview': lazy(
+    () =>
+      import(
+        /* webpackChunkName: "growing-up" */ '../pages/coming-of-age/overview/OwnOverviewPage.tsx'
+      ),
+  ),
+  '/hand-over': lazy(
+    () => import(/* webpackChunkName: "growing-up" */ '../pages/coming-of-age/HandOverPage.tsx'),
+  ),
   '/report-bug': lazy(() => import('../pages/report/ReportBugPage.tsx')),
 };

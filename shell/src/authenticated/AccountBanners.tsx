@@ -14,7 +14,7 @@ import { viewAsSelf } from '../services/switching.ts';
 import { t } from './authenticated.messages.ts';
 import styles from './AccountBanners.module.css';
 
-const ChildDay = lazy(() => import('./child-day/ChildDay.tsx'));
+const ChildDay = lazy(() => import(/* webpackChunkName: "of-minors" */ './child-day/ChildDay.tsx'));
 
 export function AccountBanners() {
   return (
@@ -28,7 +28,9 @@ export function AccountBanners() {
   );
 }
 
-const OwnAccountBanner = lazy(() => import('./OwnAccountBanner.tsx'));
+const OwnAccountBanner = lazy(
+  () => import(/* webpackChunkName: "of-minors" */ './OwnAccountBanner.tsx'),
+);
 
 /** Only a teen's page asks whether there is anything to set up. */
 function OwnAccount() {

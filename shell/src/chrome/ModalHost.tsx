@@ -31,7 +31,9 @@ import { modalTitle } from './modal-title.ts';
 import { t } from './chrome.messages.ts';
 
 const AuthModal = lazy(() => import('../pages/auth/AuthModal.tsx'));
-const ProfilesModal = lazy(() => import('../pages/children/ProfilesModal.tsx'));
+const ProfilesModal = lazy(
+  () => import(/* webpackChunkName: "children" */ '../pages/children/ProfilesModal.tsx'),
+);
 const SearchModal = lazy(() => import('../pages/search/Search.tsx'));
 
 /** The one open modal: the shell draws frame, title and cross at once; what is inside may still be on its way, or never come. */

@@ -68,8 +68,8 @@ async function withBuilds(
   const names = Object.keys(published.overridden);
   if (names.length === 0) return { registry: published, Badge: () => null };
   const [{ withOverrides }, { OverrideBadge }] = await Promise.all([
-    import('./override.ts'),
-    import('./OverrideBadge.tsx'),
+    import(/* webpackChunkName: "override" */ './override.ts'),
+    import(/* webpackChunkName: "override" */ './OverrideBadge.tsx'),
   ]);
   // The server forgets them: the cookie is its own.
   const reset = () => {

@@ -13,7 +13,6 @@ import {
   type ProfileCode,
 } from '@kinlore/shared/contracts/profile-codes';
 import { createRecord } from '@kinlore/shared/state';
-import type { RequestInput } from '../profile/index.ts';
 
 export const makeCode = async (printed: boolean): Promise<ProfileCode> =>
   (await call(makeProfileCode, { body: { printed } })).data;
@@ -27,6 +26,13 @@ export async function turnOff(id: string): Promise<void> {
   await printedCodes.of('mine').refresh();
 }
 
+/** What is said with a request. */
+interface Asked {
+  readonly date_of_meeting: string | null;
+  readonly note: string;
+  readonly type_id: number | null;
+}
+
 export type ReadCode = Answer<typeof readProfileCode>['data'];
 
 export const codes = createRecord<string, ReadCode>(
@@ -37,7 +43,7 @@ export const codes = createRecord<string, ReadCode>(
 export async function connectWith(
   token: string,
   userId: string,
-  { date_of_meeting, note, type_id }: RequestInput,
+  { date_of_meeting, note, type_id }: Asked,
 ): Promise<ConnectionState> {
   const { data } = await call(connectByCode, {
     body: {

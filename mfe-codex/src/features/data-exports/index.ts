@@ -1,4 +1,6 @@
 import { lazy } from 'react';
 
 /** Hardly ever opened, and with code of its own: it comes when it is asked for. */
-export const DataSettings = lazy(() => import('./DataSettings.tsx'));
+export const DataSettings = lazy(
+  () => import(/* webpackChunkName: "last-settings" */ './DataSettings.tsx'),
+);

@@ -65,7 +65,7 @@ export const t = createMessages('codex.security', {
   trustedFailed: "Your trusted devices couldn't be loaded",
   trustedNone: 'None. When you log in with a code, you can choose to trust a device for 30 days.',
   trustedUntil: 'Until {day}',
-  endTrust: 'Ask again',
+  endTrust: 'Ask for a code again',
   endTrustOf: 'Ask for a code again on {device}',
   trustEnded: 'This device will be asked for a code again.',
 

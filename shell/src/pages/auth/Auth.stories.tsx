@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react';
 import { StoryShell } from '../../testing/StoryShell.tsx';
 import { instance, type Instance } from '../../page-state/page-state.ts';
 import { EnquireForm } from './EnquireForm.tsx';
-import SuspendedForm from './SuspendedForm.tsx';
+import { SuspendedForm } from './SuspendedForm.tsx';
 import { KeepAccountForm } from './KeepAccountForm.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { ForgotForm, ResetForm } from './PasswordForms.tsx';

@@ -1,4 +1,4 @@
-import { Suspense, lazy, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { call, sentenceOf } from '@kinlore/shared/api-client';
 import { login } from '@kinlore/shared/contracts/auth';
 import type { Answer } from '@kinlore/shared/contracts/kernel';
@@ -11,7 +11,6 @@ import {
   FormError,
   PasswordInput,
   Row,
-  Skeleton,
   Stack,
   TextInput,
 } from '@kinlore/shared/ui';
@@ -22,13 +21,10 @@ import { logInAs } from '../setup/log-in-as.ts';
 import { AuthForm } from './AuthForm.tsx';
 import { enterWithPasskey } from './passkey.ts';
 import { KeepAccountForm, type LeavingAnswer } from './KeepAccountForm.tsx';
-import type { SuspendedAnswer } from './SuspendedForm.tsx';
+import { SuspendedForm, type SuspendedAnswer } from './SuspendedForm.tsx';
 import { SecondStepForm } from './SecondStepForm.tsx';
 import { useSubmit } from './use-submit.ts';
 import { t } from './auth.messages.ts';
-
-/** Hardly anybody ever sees it: no guest carries it. */
-const SuspendedForm = lazy(() => import('./SuspendedForm.tsx'));
 
 /** Who one is, was proved. */
 type Entered = Answer<typeof passkeyLogin>;
@@ -82,9 +78,7 @@ interface ClosedStepProps {
 /** The password was right, and the account does not open: its owner is leaving, or moderators closed it. */
 function ClosedStep({ closed, onAnswer, onLogOut }: ClosedStepProps) {
   return 'suspended' in closed ? (
-    <Suspense fallback={<Skeleton name="form" />}>
-      <SuspendedForm suspended={closed} onLogOut={onLogOut} />
-    </Suspense>
+    <SuspendedForm suspended={closed} onLogOut={onLogOut} />
   ) : (
     <KeepAccountForm leaving={closed} onAnswer={onAnswer} onLogOut={onLogOut} />
   );

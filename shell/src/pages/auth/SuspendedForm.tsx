@@ -39,7 +39,7 @@ function Why({ suspended: { reason, until } }: Pick<Props, 'suspended'>) {
 const standing = { sent: 'appealSent', decided: 'appealDecided', none: 'appealNone' } as const;
 
 /** Who logs in to a suspended account learns why, and may ask for a second look, once. */
-export default function SuspendedForm({ suspended, onLogOut }: Props) {
+export function SuspendedForm({ suspended, onLogOut }: Props) {
   const { challenge } = suspended;
   const [appeal, setAppeal] = useState(suspended.appeal);
   const [words, setWords] = useState('');

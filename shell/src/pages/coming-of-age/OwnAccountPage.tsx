@@ -8,15 +8,17 @@ import { ownAccount } from './coming-of-age.api.ts';
 import { t } from './coming-of-age.messages.ts';
 import type { StepProps } from './step.ts';
 
-const OwnTransfer = lazy(() => import('./transfer/OwnTransfer.tsx'));
+const OwnTransfer = lazy(
+  () => import(/* webpackChunkName: "growing-up" */ './transfer/OwnTransfer.tsx'),
+);
 
 type Step = keyof OwnAccount['steps'];
 
 const bodies: Readonly<Record<Step, ComponentType<StepProps>>> = {
-  password: lazy(() => import('./PasswordStep.tsx')),
-  email: lazy(() => import('./EmailStep.tsx')),
-  terms: lazy(() => import('./TermsStep.tsx')),
-  looked_back: lazy(() => import('./LookBackStep.tsx')),
+  password: lazy(() => import(/* webpackChunkName: "growing-up" */ './PasswordStep.tsx')),
+  email: lazy(() => import(/* webpackChunkName: "growing-up" */ './EmailStep.tsx')),
+  terms: lazy(() => import(/* webpackChunkName: "growing-up" */ './TermsStep.tsx')),
+  looked_back: lazy(() => import(/* webpackChunkName: "growing-up" */ './LookBackStep.tsx')),
 };
 
 const steps = [

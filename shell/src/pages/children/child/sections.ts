@@ -1,4 +1,7 @@
-/** The sections of a child's page, in this order; each is a file and a chunk of its own. */
+/**
+ * The sections of a child's page, in this order. They arrive with the page: every chunk costs each first load its name and
+ * its digest.
+ */
 import { lazy, type ComponentType } from 'react';
 import type { ChildProfile } from '@kinlore/shared/contracts/parents';
 import { t } from './child.messages.ts';
@@ -17,73 +20,79 @@ export const sections: readonly ChildSection[] = [
     key: 'day',
     title: () => t('day'),
     of: 'child',
-    Body: lazy(() => import('./DaySection.tsx')),
+    Body: lazy(() => import(/* webpackChunkName: "child-page" */ './DaySection.tsx')),
   },
   {
     key: 'settings',
     title: () => t('settings'),
     of: 'child',
-    Body: lazy(() => import('./SettingsSection.tsx')),
+    Body: lazy(() => import(/* webpackChunkName: "child-page" */ './SettingsSection.tsx')),
   },
   {
     key: 'pauses',
     title: () => t('pauses'),
     of: 'child',
-    Body: lazy(() => import('./PausesSection.tsx')),
+    Body: lazy(() => import(/* webpackChunkName: "child-page" */ './PausesSection.tsx')),
   },
   {
     key: 'contacts',
     title: () => t('contacts'),
     of: 'child',
-    Body: lazy(() => import('../contacts/ContactsSection.tsx')),
+    Body: lazy(
+      () => import(/* webpackChunkName: "child-page" */ '../contacts/ContactsSection.tsx'),
+    ),
   },
   {
     key: 'guardians',
     title: () => t('guardians'),
     of: 'child',
-    Body: lazy(() => import('../guardians/GuardiansSection.tsx')),
+    Body: lazy(
+      () => import(/* webpackChunkName: "child-page" */ '../guardians/GuardiansSection.tsx'),
+    ),
   },
   {
     key: 'consent',
     title: () => t('consent'),
     of: 'child',
-    Body: lazy(() => import('../guardians/ConsentSection.tsx')),
+    Body: lazy(
+      () => import(/* webpackChunkName: "child-page" */ '../guardians/ConsentSection.tsx'),
+    ),
   },
   {
     key: 'visits',
     title: () => t('visits'),
     of: 'child',
-    Body: lazy(() => import('./VisitsSection.tsx')),
+    Body: lazy(() => import(/* webpackChunkName: "child-page" */ './VisitsSection.tsx')),
   },
   {
     key: 'devices',
     title: () => t('devices'),
     of: 'child',
-    Body: lazy(() => import('./DevicesSection.tsx')),
+    Body: lazy(() => import(/* webpackChunkName: "child-page" */ './DevicesSection.tsx')),
   },
   {
     key: 'overview',
     title: () => t('overview'),
     of: 'teen',
-    Body: lazy(() => import('./OverviewSection.tsx')),
+    Body: lazy(() => import(/* webpackChunkName: "child-page" */ './OverviewSection.tsx')),
   },
   {
     key: 'hand-over',
     title: () => t('handOver'),
     of: 'teen',
-    Body: lazy(() => import('./HandOverSection.tsx')),
+    Body: lazy(() => import(/* webpackChunkName: "child-page" */ './HandOverSection.tsx')),
   },
   {
     key: 'transfer',
     title: () => t('transfer'),
     of: 'teen',
-    Body: lazy(() => import('./TransferSection.tsx')),
+    Body: lazy(() => import(/* webpackChunkName: "child-page" */ './TransferSection.tsx')),
   },
   {
     key: 'copy',
     title: () => t('copy'),
     of: 'child',
-    Body: lazy(() => import('./CopySection.tsx')),
+    Body: lazy(() => import(/* webpackChunkName: "child-page" */ './CopySection.tsx')),
   },
 ];
 

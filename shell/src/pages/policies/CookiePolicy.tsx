@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { SiteFrame } from '../landing/index.ts';
-import { Ruled, Sheet } from './Sheet.tsx';
-import { t } from './about.messages.ts';
+import { Ruled, Sheet } from '../about/Sheet.tsx';
+import { t } from './cookie-policy.messages.ts';
 
 const entries = ['needed', 'kept', 'worker', 'none'] as const;
 
@@ -9,14 +9,14 @@ const entries = ['needed', 'kept', 'worker', 'none'] as const;
 export function CookiePolicy({ answer }: { readonly answer?: ReactNode }) {
   return (
     <SiteFrame current="/cookie-policy">
-      <Sheet title={t('cookieTitle')} lead={t('cookieLead')}>
+      <Sheet title={t('title')} lead={t('lead')}>
         {entries.map((name) => (
           <Ruled key={name} label={t(`${name}Label`)}>
             <p>{t(name)}</p>
           </Ruled>
         ))}
         {answer === undefined ? null : <Ruled label={t('againLabel')}>{answer}</Ruled>}
-        <p>{t('cookieDate')}</p>
+        <p>{t('date')}</p>
       </Sheet>
     </SiteFrame>
   );

@@ -3,7 +3,7 @@ import { Button, Stack } from '@kinlore/shared/ui';
 import { useServices } from '../../services/services-context.ts';
 import { keys } from '../../storage/index.ts';
 import { consent as consentAtom } from '../../page-state/page-state.ts';
-import { t } from '../../pages/about/about.messages.ts';
+import { t } from './cookie-policy.messages.ts';
 
 /** On the cookie policy: what was answered, and the way to answer again. */
 export function AskConsentAgain() {

@@ -13,9 +13,10 @@ import {
   Skeleton,
   Stack,
 } from '@kinlore/shared/ui';
-import { ConnectForm, kinds, sentenceOr, todayIn, type RequestInput } from '../profile/index.ts';
-import { codes, connectWith, type ReadCode } from './code.api.ts';
-import { t } from './code.messages.ts';
+import { codeMessages as t, codes, connectWith, type ReadCode } from '../code/index.ts';
+import { ConnectForm } from './ConnectDialog.tsx';
+import { kinds, sentenceOr, type RequestInput } from './connection.api.ts';
+import { todayIn } from './meeting-date.ts';
 
 export default function CodePage({ params: { token } }: RouteProps<'/c/:token'>) {
   const { value, status, failure, refresh } = useRecord(codes, token);
