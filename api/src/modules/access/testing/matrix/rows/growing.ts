@@ -14,7 +14,7 @@ const ofAWard: Exception = ({ does }, { owner }) => {
 const transferOfWard =
   (status: number): Exception =>
   ({ does }, { owner }) =>
-    does === 'parent' && owner !== 'owner' ? status : undefined;
+    does === 'parent' && (owner === 'child' || owner === 'teen') ? status : undefined;
 
 export const growingRows: Readonly<Record<string, Row>> = {
   'GET /coming-of-age': reads.account(tooYoung),
