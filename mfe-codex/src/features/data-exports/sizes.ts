@@ -1,4 +1,5 @@
 /** Sizes and moments in words. */
+import { dateLocale } from '@kinlore/shared/dates';
 import { locale } from '@kinlore/shared/messages';
 import { t } from './exports.messages.ts';
 
@@ -18,7 +19,9 @@ export function sizeOf(bytes: number): string {
 }
 
 export const dayOf = (at: string): string =>
-  new Intl.DateTimeFormat(locale(), { dateStyle: 'long' }).format(new Date(at));
+  new Intl.DateTimeFormat(dateLocale(locale()), { dateStyle: 'long' }).format(new Date(at));
 
 export const momentOf = (at: number): string =>
-  new Intl.DateTimeFormat(locale(), { dateStyle: 'long', timeStyle: 'short' }).format(new Date(at));
+  new Intl.DateTimeFormat(dateLocale(locale()), { dateStyle: 'long', timeStyle: 'short' }).format(
+    new Date(at),
+  );

@@ -1,6 +1,7 @@
 /** Deleting one's own account: what goes, what stays, what has to be settled first. */
 import { useState, type ReactNode } from 'react';
 import type { Leaving } from '@kinlore/shared/contracts/leaving';
+import { dateLocale } from '@kinlore/shared/dates';
 import { locale } from '@kinlore/shared/messages';
 import { openPage, toast } from '@kinlore/shared/remote';
 import { useRecord } from '@kinlore/shared/state';
@@ -11,7 +12,7 @@ import { t } from './leaving.messages.ts';
 import styles from './Leaving.module.css';
 
 const dayOf = (at: string): string =>
-  new Intl.DateTimeFormat(locale(), { dateStyle: 'long' }).format(new Date(at));
+  new Intl.DateTimeFormat(dateLocale(locale()), { dateStyle: 'long' }).format(new Date(at));
 
 interface LeavingProps {
   /** Leads to where a copy of everything is made. */

@@ -1,6 +1,7 @@
 import { call } from '@kinlore/shared/api-client';
 import { keepAccount, type login } from '@kinlore/shared/contracts/auth';
 import type { Answer } from '@kinlore/shared/contracts/kernel';
+import { dateLocale } from '@kinlore/shared/dates';
 import { locale } from '@kinlore/shared/messages';
 import { Button } from '@kinlore/shared/ui';
 import { AuthForm } from './AuthForm.tsx';
@@ -17,7 +18,7 @@ interface Props {
 }
 
 const dayOf = (instant: string): string =>
-  new Intl.DateTimeFormat(locale(), { dateStyle: 'long' }).format(new Date(instant));
+  new Intl.DateTimeFormat(dateLocale(locale()), { dateStyle: 'long' }).format(new Date(instant));
 
 /** Who logs in to an account that is being deleted may keep it, and nothing else. */
 export function KeepAccountForm({ leaving: { challenge, due_at }, onAnswer, onLogOut }: Props) {

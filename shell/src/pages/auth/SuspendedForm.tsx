@@ -3,6 +3,7 @@ import { call } from '@kinlore/shared/api-client';
 import type { login } from '@kinlore/shared/contracts/auth';
 import type { Answer } from '@kinlore/shared/contracts/kernel';
 import { APPEAL_WORDS, appealSuspension } from '@kinlore/shared/contracts/moderation';
+import { dateLocale } from '@kinlore/shared/dates';
 import { locale } from '@kinlore/shared/messages';
 import { Button, Stack, TextArea } from '@kinlore/shared/ui';
 import { AuthForm } from './AuthForm.tsx';
@@ -17,7 +18,7 @@ interface Props {
 }
 
 const dayOf = (instant: string): string =>
-  new Intl.DateTimeFormat(locale(), { dateStyle: 'long' }).format(new Date(instant));
+  new Intl.DateTimeFormat(dateLocale(locale()), { dateStyle: 'long' }).format(new Date(instant));
 
 /** Why the account is closed and until when, in the moderator's words; nothing was deleted. */
 function Why({ suspended: { reason, until } }: Pick<Props, 'suspended'>) {

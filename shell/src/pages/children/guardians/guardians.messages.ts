@@ -71,7 +71,7 @@ export const t = createMessages('shell.guardians', {
     'You will see what {child} writes before others do, decide with whom they connect, and can view as {child}. {child} can read when you looked.',
   accept: 'Look after {child}',
   decline: 'No, thank you',
-  declineOf: 'Do not look after {child}',
+  declineOf: 'No, thank you: {child}',
   accepted: 'You look after {child} now.',
   declined: 'You said no.',
 });

@@ -1,6 +1,7 @@
 /** Logins, connections and what is worth knowing of a teen: times, devices and names, never content. */
 import type { ReactNode } from 'react';
 import type { SignIn, TeenAlert, TeenContact } from '@kinlore/shared/contracts/teen-overview';
+import { dateLocale } from '@kinlore/shared/dates';
 import { locale } from '@kinlore/shared/messages';
 import { useList, type List } from '@kinlore/shared/state';
 import { Button, FailedState, Register, RegisterLine, Skeleton, Stack } from '@kinlore/shared/ui';
@@ -8,9 +9,11 @@ import { alerts, contacts, signIns, type OfTeen } from './overview.api.ts';
 import { t } from './overview.messages.ts';
 
 const momentOf = (at: string): string =>
-  new Intl.DateTimeFormat(locale(), { dateStyle: 'long', timeStyle: 'short' }).format(new Date(at));
+  new Intl.DateTimeFormat(dateLocale(locale()), { dateStyle: 'long', timeStyle: 'short' }).format(
+    new Date(at),
+  );
 const dayOf = (at: string): string =>
-  new Intl.DateTimeFormat(locale(), { dateStyle: 'long' }).format(new Date(at));
+  new Intl.DateTimeFormat(dateLocale(locale()), { dateStyle: 'long' }).format(new Date(at));
 
 export function OverviewLists({ id }: OfTeen) {
   return (

@@ -5,6 +5,7 @@ import {
   type AccountTransfer,
   type ownTransferActs,
 } from '@kinlore/shared/contracts/account-transfer';
+import { dateLocale } from '@kinlore/shared/dates';
 import { locale } from '@kinlore/shared/messages';
 import { currentUser, useAtomValue, useRecord } from '@kinlore/shared/state';
 import { Chip, FailedState, Skeleton, Stack } from '@kinlore/shared/ui';
@@ -17,7 +18,7 @@ type OwnAct = (typeof ownTransferActs)[number];
 type Acts = readonly [ActOffered<OwnAct>, ...ActOffered<OwnAct>[]];
 
 export const dayOf = (instant: string): string =>
-  new Intl.DateTimeFormat(locale(), { dateStyle: 'long' }).format(new Date(instant));
+  new Intl.DateTimeFormat(dateLocale(locale()), { dateStyle: 'long' }).format(new Date(instant));
 
 const withdraw: ActOffered<OwnAct> = { act: 'undo', label: t('withdraw') };
 
