@@ -71,6 +71,7 @@ test('people are found, closed for now, and opened again', async ({ visit }) => 
   theirs.watch.expectStatus(401, /^\/api\/v1\//);
   theirs.watch.expectStatus(403, /^\/(api\/v1|broadcasting)\//);
   await row.getByRole('button', { name: 'Suspend account' }).click();
+  await page.getByRole('dialog').getByLabel('Why? They will read this.').fill('A trial.');
   await page.getByRole('dialog').getByRole('button', { name: 'Suspend account' }).click();
   await expect(row.getByText('Suspended')).toBeVisible();
   // Nobody touched their page: its socket was closed, and it found out by itself.
