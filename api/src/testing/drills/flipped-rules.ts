@@ -51,8 +51,18 @@ const run = (at: number, { caughtBy: [file, name] }: Flip): Promise<boolean> =>
     });
   });
 
+/** Tests that fail as the sources are prove nothing. */
+const whole = new Map<string, Promise<boolean>>();
+function failsAnyway(flip: Flip): Promise<boolean> {
+  const key = flip.caughtBy.join(' ');
+  const known = whole.get(key) ?? run(-1, flip);
+  whole.set(key, known);
+  return known;
+}
+
 async function answerTo(at: number, flip: Flip): Promise<string> {
   if (!isThere(flip)) return 'NOT FOUND';
+  if (await failsAnyway(flip)) return 'FAILS ANYWAY';
   return (await run(at, flip)) ? 'caught' : 'SURVIVED';
 }
 
@@ -64,7 +74,7 @@ for (const [at, flip] of flips.entries()) {
   flipped += 1;
   const word = await answerTo(at, flip);
   if (word !== 'caught') survivors.push(flip.rule);
-  console.log(`${word.padEnd(9)} ${flip.rule} (${flip.caughtBy.join(' ')})`);
+  console.log(`${word.padEnd(12)} ${flip.rule} (${flip.caughtBy.join(' ')})`);
 }
 console.log(
   survivors.length === 0

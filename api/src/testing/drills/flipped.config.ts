@@ -16,6 +16,8 @@ export default defineConfig({
     },
   ],
   test: {
+    // What is kept of one flip would stand for the next.
+    fsModuleCache: false,
     environment: 'node',
     setupFiles: ['tools/testing/chance.ts'],
     exclude: ['**/node_modules/**'],
