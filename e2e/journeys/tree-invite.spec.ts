@@ -1,10 +1,12 @@
 /** Into a family by invitation: who is asked stands in it, who may look may not change, a stranger meets nothing, a child only what is near. */
 import type { Page } from '@playwright/test';
 import {
+  type Account,
   answerCookies,
   arrangeAs,
   askAs,
   beginAs,
+  describePerson,
   expect,
   expectAccessible,
   join,
@@ -12,11 +14,10 @@ import {
   listAt,
   mailTo,
   makeOwner,
-  describePerson,
+  openWorld,
+  stayUp,
   test,
   textAt,
-  openWorld,
-  type Account,
 } from '../world/index.ts';
 import { tellDatabase } from '../world/database.ts';
 import { growFamily, type SmallFamily } from '../world/small-family.ts';
@@ -226,6 +227,7 @@ test('a child sees the dead in full, of the living it does not live with the giv
     otto.id,
     family.of('otto'),
   ]);
+  await stayUp(world.url, ana.token, otto.id);
   const theirs = await visit('Otto');
   const { page } = theirs;
   await beginAs(theirs, world.url, otto, at());
