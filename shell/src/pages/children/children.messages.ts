@@ -72,7 +72,7 @@ export const t = createMessages('shell.children', {
   consentLook:
     'You may open their book until they turn 13. Each time is written down, and they can read it.',
   consentKeep:
-    'You can take your consent back at any time; then everything is erased after 30 days. At 18 the account is theirs alone.',
+    'You can take your consent back at any time; if nobody else agrees, everything is erased after 30 days. At 18 the account is theirs alone.',
   policy: 'How we keep children’s data (opens in a new tab)',
   consent: 'I am a parent or guardian of this child, I am 18 or older, and I agree.',
   addGo: 'Create the account',
