@@ -8,22 +8,19 @@ import { containerOf } from './container.ts';
 import { consumedModules, providedModules } from './shared-modules.ts';
 import { esmAlias } from './esm-alias.ts';
 import { readManifest } from './manifest.ts';
-import { reactOptions, withRefresh } from './refresh/configure.ts';
-import { root, sharedFolder } from './places.ts';
+import { BROWSERS, contracts, FOREIGN, scripts, styles } from './module-rules.ts';
+import { withRefresh } from './refresh/configure.ts';
+import { root } from './places.ts';
 import { scratch } from './sources.ts';
 
 export interface BuildMode {
   readonly development?: boolean;
 }
 
-const BROWSERS = 'chrome >= 120, edge >= 120, firefox >= 121, safari >= 17';
 /** Package name -> its cascade layer; the order of layers stands in shared/src/tokens/layers.css. */
 const layers: Readonly<Record<string, string>> = { shell: 'base', 'family-tree': 'remote.tree' };
 
 const here = import.meta.dirname;
-
-/** Packages come built; ours are sources, wherever they are installed. */
-const FOREIGN = /node_modules[\\/](?!.*@kinlore[\\/](?:shared|remote-kit)[\\/])/u;
 
 /** Everything both kinds have in common. `name` is the remote's, or `shell`. */
 function base(
@@ -104,37 +101,6 @@ function base(
   };
 }
 
-/** `compiler`: the React compiler. Not in the shell: it composes, draws little again, and the first load would carry 5 kB more of it. */
-const scripts = (development: boolean, compiler: boolean): RuleSetRule[] => [
-  {
-    test: /\.tsx?$/u,
-    exclude: [FOREIGN, /\.worker\.ts$/u],
-    use: {
-      loader: 'builtin:swc-loader',
-      options: {
-        detectSyntax: 'auto',
-        jsc: {
-          transform: {
-            // What it remembers between two draws would outlive an edit.
-            reactCompiler: compiler && !development,
-            react: reactOptions(development),
-          },
-        },
-        env: { targets: BROWSERS },
-      },
-    },
-  },
-];
-
-/** Contracts lose their schemas on the way to the page; the catalogue of errors is data and stays. */
-const contracts: RuleSetRule = {
-  test: /\.ts$/u,
-  include: join(sharedFolder, 'src/contracts'),
-  exclude: join(sharedFolder, 'src/contracts/errors'),
-  enforce: 'pre',
-  use: join(here, 'contract-loader.mjs'),
-};
-
 const pageWorkers = (folder: string): RuleSetRule => ({
   test: /\.worker\.ts$/u,
   type: 'asset/resource',
@@ -144,18 +110,6 @@ const pageWorkers = (folder: string): RuleSetRule => ({
     options: { configuration: (entry: string) => pageWorkerConfig(folder, entry) },
   },
 });
-
-const styles = (folder: string, layer: string): RuleSetRule[] => [
-  { test: /\.css$/u, type: 'css/auto' },
-  // Only the package's own sheets: those of shared/ui and of libraries name their layer themselves.
-  {
-    test: /\.module\.css$/u,
-    include: join(folder, 'src'),
-    use: { loader: join(here, 'layer-loader.mjs'), options: { name: layer } },
-  },
-  { test: /\.(?:woff2|webp|avif|png|jpe?g)$/u, type: 'asset/resource' },
-  { test: /\.svg$/u, type: 'asset/resource' },
-];
 
 const federation = {
   shareStrategy: 'loaded-first',
@@ -228,7 +182,16 @@ export async function remoteConfiguration(
   const built: Configuration = {
     ...common,
     entry: {},
-    output: { ...common.output, path: join(scratch, manifest.name), publicPath: 'auto' },
+    output: {
+      ...common.output,
+      path: join(scratch, manifest.name),
+      publicPath: 'auto',
+      // The folder is a release and never changes: digests in the names of its chunks would say it again, and each of them stands in the entry.
+      ...(!development && {
+        chunkFilename: 'assets/[name].js',
+        cssChunkFilename: 'assets/[name].css',
+      }),
+    },
     plugins: [
       new ModuleFederationPlugin({
         ...federation,

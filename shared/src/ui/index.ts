@@ -58,14 +58,6 @@ export { Dial, Spinner, type DialProps } from './instrument/Dial.tsx';
 export { Avatar, Plate, type AvatarProps, type PlateProps } from './instrument/Plate.tsx';
 export { plateOf, type PlateDrawing } from './instrument/plate.ts';
 export {
-  Thread,
-  ThreadPath,
-  threadPath,
-  threadWeight,
-  type Point,
-  type ThreadPathProps,
-} from './instrument/Thread.tsx';
-export {
   DateGutter,
   Provenance,
   Register,
@@ -90,9 +82,6 @@ export {
   type EnamelTokenProps,
 } from './small/Small.tsx';
 export { ShareLink, copyText, type ShareLinkProps } from './small/ShareLink.tsx';
-export { Tabs, type Tab, type TabsProps } from './structure/Tabs.tsx';
-export { Table, type Sort, type TableColumn, type TableProps } from './structure/Table.tsx';
-export { Picture, type PictureProps } from './structure/Picture.tsx';
 export { Dialog, type DialogProps } from './layers/Dialog.tsx';
 export { Confirm, type ConfirmProps } from './layers/Confirm.tsx';
 export {
@@ -119,4 +108,6 @@ export {
   type FailedStateProps,
   type SkeletonName,
 } from './states/States.tsx';
+export { moveWithin } from './layers/move-within.ts';
+export { cx } from './cx.ts';
 export { useMedia } from './use-media.ts';

@@ -28,7 +28,6 @@ export const t = createMessages('shared.ui', {
   intensity1: '{mood}, a little',
   intensity2: '{mood}',
   intensity3: '{mood}, very much',
-  tableRegion: '{caption}, scroll sideways',
   self: 'Written by {by}',
   told: 'Told by {by}',
   transcribed: 'Transcribed by {by}',

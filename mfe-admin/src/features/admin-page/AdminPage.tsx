@@ -1,7 +1,8 @@
 /** The administration: one section at a time, each a plain table. The section stands in the address. */
 import { useSearchParams } from '@kinlore/shared/remote';
 import type { ReactElement } from 'react';
-import { Page, Tabs } from '@kinlore/shared/ui';
+import { Page } from '@kinlore/shared/ui';
+import { Tabs } from '@kinlore/shared/parts';
 import { Guardianships } from '../guardianships/index.ts';
 import { Health } from '../health/index.ts';
 import { Kinds } from '../kinds/index.ts';

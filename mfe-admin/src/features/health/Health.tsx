@@ -4,7 +4,8 @@ import { getHealth } from '@kinlore/shared/contracts/admin';
 import type { Answer } from '@kinlore/shared/contracts/kernel';
 import { createMessages, locale } from '@kinlore/shared/messages';
 import { createRecord, useRecord } from '@kinlore/shared/state';
-import { Button, FailedState, Row, Skeleton, Stack, Table } from '@kinlore/shared/ui';
+import { Button, FailedState, Row, Skeleton, Stack } from '@kinlore/shared/ui';
+import { Table } from '@kinlore/shared/parts';
 
 type Numbers = Answer<typeof getHealth>['data'];
 

@@ -11,9 +11,9 @@ import {
   Row,
   Skeleton,
   Stack,
-  Table,
   TextInput,
 } from '@kinlore/shared/ui';
+import { Table } from '@kinlore/shared/parts';
 import { useState } from 'react';
 import { KindActs } from './KindActs.tsx';
 import { addKind, kinds } from './kinds.api.ts';

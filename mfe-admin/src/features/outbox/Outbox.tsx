@@ -4,16 +4,8 @@ import { listMail, readMail } from '@kinlore/shared/contracts/admin';
 import type { Answer } from '@kinlore/shared/contracts/kernel';
 import { createMessages } from '@kinlore/shared/messages';
 import { createRecord, createResource, useList, useRecord } from '@kinlore/shared/state';
-import {
-  Button,
-  Chip,
-  Column,
-  Dialog,
-  FailedState,
-  Skeleton,
-  Stack,
-  Table,
-} from '@kinlore/shared/ui';
+import { Button, Chip, Column, Dialog, FailedState, Skeleton, Stack } from '@kinlore/shared/ui';
+import { Table } from '@kinlore/shared/parts';
 import { useState } from 'react';
 import { ListStates, LongCell, Moment } from '../lists/index.ts';
 import styles from './Outbox.module.css';

@@ -5,15 +5,8 @@ import { formatDay } from '@kinlore/shared/dates';
 import { locale } from '@kinlore/shared/messages';
 import { toast } from '@kinlore/shared/remote';
 import { createResource, currentUser, useAtomValue, useList } from '@kinlore/shared/state';
-import {
-  Button,
-  Chip,
-  Column,
-  Stack,
-  Table,
-  TextInput,
-  type TableColumn,
-} from '@kinlore/shared/ui';
+import { Button, Chip, Column, Stack, TextInput } from '@kinlore/shared/ui';
+import { Table, type TableColumn } from '@kinlore/shared/parts';
 import { useDeferredValue, useState } from 'react';
 import { ActsCell, ListStates, Moment, NameCell } from '../lists/index.ts';
 import { LiftTwoFactorDialog } from './LiftTwoFactorDialog.tsx';

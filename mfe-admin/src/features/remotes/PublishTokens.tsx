@@ -4,16 +4,8 @@ import { listPublishTokens, revokePublishToken } from '@kinlore/shared/contracts
 import type { Answer } from '@kinlore/shared/contracts/kernel';
 import { toast } from '@kinlore/shared/remote';
 import { createRecord, useRecord } from '@kinlore/shared/state';
-import {
-  Button,
-  Column,
-  Confirm,
-  FailedState,
-  Row,
-  Skeleton,
-  Stack,
-  Table,
-} from '@kinlore/shared/ui';
+import { Button, Column, Confirm, FailedState, Row, Skeleton, Stack } from '@kinlore/shared/ui';
+import { Table } from '@kinlore/shared/parts';
 import { useState } from 'react';
 import { ActsCell, Moment } from '../lists/index.ts';
 import { NewTokenDialog } from './NewTokenDialog.tsx';

@@ -2,7 +2,8 @@
 import { call } from '@kinlore/shared/api-client';
 import { listRemotes } from '@kinlore/shared/contracts/remotes';
 import { createRecord, useRecord } from '@kinlore/shared/state';
-import { Button, Column, FailedState, Row, Skeleton, Stack, Table } from '@kinlore/shared/ui';
+import { Button, Column, FailedState, Row, Skeleton, Stack } from '@kinlore/shared/ui';
+import { Table } from '@kinlore/shared/parts';
 import { PublishTokens } from './PublishTokens.tsx';
 import { Acts, HealthChip, Point, Version, type Remote } from './remote-cells.tsx';
 import { t } from './remotes.messages.ts';

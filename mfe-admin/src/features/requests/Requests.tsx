@@ -8,7 +8,8 @@ import type { Answer } from '@kinlore/shared/contracts/kernel';
 import { createMessages } from '@kinlore/shared/messages';
 import { toast } from '@kinlore/shared/remote';
 import { createResource, useList } from '@kinlore/shared/state';
-import { Button, Chip, Column, EmptyState, SelectNative, Stack, Table } from '@kinlore/shared/ui';
+import { Button, Chip, Column, EmptyState, SelectNative, Stack } from '@kinlore/shared/ui';
+import { Table } from '@kinlore/shared/parts';
 import { useState } from 'react';
 import { ActsCell, ListStates, LongCell, Moment, NameCell } from '../lists/index.ts';
 

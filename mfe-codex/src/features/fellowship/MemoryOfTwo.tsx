@@ -4,7 +4,7 @@ import type { Picture as PictureData } from '@kinlore/shared/contracts/media';
 import { formatDay } from '@kinlore/shared/dates';
 import { locale } from '@kinlore/shared/messages';
 import { Slot, type Slots } from '@kinlore/shared/remote';
-import { Picture } from '@kinlore/shared/ui';
+import { Picture } from '@kinlore/shared/parts';
 import { DateText } from '@kinlore/shared/ui/dates';
 import { MemoryActions } from './MemoryActions.tsx';
 import { t } from './together.messages.ts';

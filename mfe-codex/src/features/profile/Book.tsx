@@ -2,7 +2,8 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Profile } from '@kinlore/shared/contracts/profiles';
 import { currentUser, useAtomValue } from '@kinlore/shared/state';
-import { Avatar, Button, Chip, Surface, Tabs, useMedia, type Tab } from '@kinlore/shared/ui';
+import { Avatar, Button, Chip, Surface, useMedia } from '@kinlore/shared/ui';
+import { Tabs, type Tab } from '@kinlore/shared/parts';
 import { DateText } from '@kinlore/shared/ui/dates';
 import { t } from './profile.messages.ts';
 import styles from './Codex.module.css';

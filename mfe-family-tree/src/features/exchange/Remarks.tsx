@@ -1,5 +1,6 @@
 /** What was found in a file, by line. */
-import { Button, Chip, Stack, Table } from '@kinlore/shared/ui';
+import { Button, Chip, Stack } from '@kinlore/shared/ui';
+import { Table } from '@kinlore/shared/parts';
 import { useState } from 'react';
 import styles from './Exchange.module.css';
 import { t } from './exchange.messages.ts';

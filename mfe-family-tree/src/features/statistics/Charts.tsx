@@ -1,5 +1,5 @@
 /** Small charts of one hue. What they show is said by the table below each, so the drawing itself is decoration. */
-import { Table } from '@kinlore/shared/ui';
+import { Table } from '@kinlore/shared/parts';
 import type { ReactNode } from 'react';
 import { t } from './statistics.messages.ts';
 import styles from './Statistics.module.css';

@@ -1,6 +1,6 @@
 /** The pictures of a memory in the feed: the first at its own proportions, then a strip of up to three and how many more there are. */
 import type { Picture as PictureData } from '@kinlore/shared/contracts/media';
-import { Picture } from '@kinlore/shared/ui';
+import { Picture } from '@kinlore/shared/parts';
 import type { CSSProperties } from 'react';
 import { altOf, srcSetOf } from './Pictures.tsx';
 import { t } from './picture.messages.ts';

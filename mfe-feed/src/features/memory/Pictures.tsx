@@ -1,6 +1,7 @@
 /** Pictures of a memory: their sources for the browser, the small one of a line, the row of them in full. */
 import type { Picture as PictureData } from '@kinlore/shared/contracts/media';
-import { Icon, Picture, Spinner } from '@kinlore/shared/ui';
+import { Icon, Spinner } from '@kinlore/shared/ui';
+import { Picture } from '@kinlore/shared/parts';
 import { t } from './picture.messages.ts';
 import styles from './Pictures.module.css';
 

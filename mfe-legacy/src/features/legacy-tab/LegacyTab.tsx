@@ -1,6 +1,7 @@
 /** The legacy tab of one's own codex: what one is asked, what waits for a decision, what one wrote, and the memorials one keeps. */
 import { chooseSection, openSection, type Slots } from '@kinlore/shared/remote';
-import { Stack, Tabs } from '@kinlore/shared/ui';
+import { Stack } from '@kinlore/shared/ui';
+import { Tabs } from '@kinlore/shared/parts';
 import { KeptMemorials } from './KeptMemorials.tsx';
 import { StewardInvitations } from './StewardInvitations.tsx';
 import { WaitingTributes, WrittenTributes } from '../tributes/index.ts';

@@ -8,13 +8,13 @@ import {
   Avatar,
   EmptyState,
   FailedState,
-  Picture,
   Rest,
   Row,
   Skeleton,
   Story,
   buttonClass,
 } from '@kinlore/shared/ui';
+import { Picture } from '@kinlore/shared/parts';
 import { TributeWall } from '../tributes/index.ts';
 import { dateWords } from './date-words.ts';
 import { memorialBySlug } from './memorial.api.ts';

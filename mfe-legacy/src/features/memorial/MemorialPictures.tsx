@@ -8,10 +8,10 @@ import {
   FieldGroup,
   FileInput,
   FormError,
-  Picture,
   Row,
   TextInput,
 } from '@kinlore/shared/ui';
+import { Picture } from '@kinlore/shared/parts';
 import { useState } from 'react';
 import type { FormChange, FormPicture, MemorialForm } from './form-state.ts';
 import { t } from './memorial.messages.ts';

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react';
-import { Avatar, Dial, Plate, Row, Spinner, Stack, Surface, Thread, ThreadPath } from '../index.ts';
+import { Avatar, Dial, Plate, Row, Spinner, Stack } from '../index.ts';
 
 const meta: Meta = { title: 'Identity/Instrument' };
 export default meta;
@@ -81,20 +81,5 @@ export const Avatars: Story = {
       <Avatar name="Mila" seed="f00d" size={40} />
       <Avatar name="Ana" seed="a7d1" src={face} size={28} />
     </Row>
-  ),
-};
-
-export const Threads: Story = {
-  render: () => (
-    <Surface>
-      <Row gap={48}>
-        <svg width="280" height="160" role="img" aria-label="Two parents and three children">
-          <ThreadPath from={{ x: 140, y: 10 }} to={{ x: 40, y: 150 }} />
-          <ThreadPath from={{ x: 140, y: 10 }} to={{ x: 140, y: 150 }} lit />
-          <ThreadPath from={{ x: 140, y: 10 }} to={{ x: 240, y: 150 }} doubtful />
-        </svg>
-        <Thread />
-      </Row>
-    </Surface>
   ),
 };

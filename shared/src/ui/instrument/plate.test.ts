@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { plateOf } from './plate.ts';
-import { threadPath } from './Thread.tsx';
 
 describe('a plate', () => {
   it('is the same for ever, and nobody else’s', () => {
@@ -21,12 +20,5 @@ describe('a plate', () => {
     expect(
       JSON.stringify([plateOf('\u0000\ud800'), plateOf('x', 'about 1968'), plateOf('')]),
     ).not.toMatch(/null|NaN/);
-  });
-});
-
-describe('a thread', () => {
-  it('falls straight where parent and child stand in line, and turns at most as much as there is room', () => {
-    expect(threadPath({ x: 5, y: 0 }, { x: 5, y: 90 })).toBe('M5 0V90');
-    expect(threadPath({ x: 0, y: 0 }, { x: 4, y: 100 })).toBe('M0 0V48Q0 50 2 50H2Q4 50 4 52V100');
   });
 });

@@ -10,7 +10,7 @@ import {
 import { cx } from '../cx.ts';
 import { Icon } from '../icon/Icon.tsx';
 import type { IconName } from '../icon/icon-table.ts';
-import { moveWithin } from '../structure/move-within.ts';
+import { moveWithin } from './move-within.ts';
 import styles from './Layers.module.css';
 
 /** What the trigger must carry; spread it on a Button or an IconButton. */

@@ -1,6 +1,6 @@
 'use no memo'; // why: index.ts
 import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
-import { moveWithin } from '../structure/move-within.ts';
+import { moveWithin } from '../layers/move-within.ts';
 import styles from './Steps.module.css';
 
 export type ToolbarProps = {

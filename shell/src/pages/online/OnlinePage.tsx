@@ -1,7 +1,8 @@
 import { call } from '@kinlore/shared/api-client';
 import { getOnline } from '@kinlore/shared/contracts/operations';
 import { createRecord, useRecord } from '@kinlore/shared/state';
-import { FailedState, Page, Skeleton, Table } from '@kinlore/shared/ui';
+import { FailedState, Page, Skeleton } from '@kinlore/shared/ui';
+import { Table } from '@kinlore/shared/parts';
 import { t } from './online.messages.ts';
 
 const online = createRecord((_query: null, signal) =>

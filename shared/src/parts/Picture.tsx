@@ -1,4 +1,3 @@
-'use no memo'; // why: index.ts
 import { useMemo, type ReactNode } from 'react';
 import { thumbHashToDataURL } from 'thumbhash';
 import styles from './Picture.module.css';

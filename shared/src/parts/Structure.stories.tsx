@@ -1,16 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react';
 import { useState } from 'react';
 import { expect, userEvent, within } from 'storybook/test';
-import {
-  Column,
-  EmptyState,
-  Picture,
-  Stack,
-  Table,
-  Tabs,
-  type Sort,
-  type TableColumn,
-} from '../index.ts';
+import { Column, EmptyState, Stack } from '@kinlore/shared/ui';
+import { Picture, Table, Tabs, type Sort, type TableColumn } from './index.ts';
 
 const meta: Meta = { title: 'Parts/Structure' };
 export default meta;

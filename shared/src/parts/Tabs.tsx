@@ -1,11 +1,13 @@
-'use no memo'; // why: index.ts
-import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
-import { Badge } from '../actions/Button.tsx';
-import { cx } from '../cx.ts';
-import { Icon } from '../icon/Icon.tsx';
-import type { IconName } from '../icon/icon-table.ts';
-import { moveWithin } from './move-within.ts';
-import styles from './Structure.module.css';
+import {
+  useEffect,
+  useId,
+  useRef,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react';
+import { Badge, cx, Icon, moveWithin, type IconName } from '@kinlore/shared/ui';
+import styles from './Parts.module.css';
 
 export type Tab<K extends string = string> = {
   readonly key: K;
@@ -34,24 +36,10 @@ export function Tabs<K extends string>({
   children,
 }: TabsProps<K>) {
   const id = useId();
-  const list = useRef<HTMLDivElement>(null);
-  // A strip wider than the screen shows the tab that is open, also when letters that arrive later make it longer. Only the strip moves, never the page.
-  useEffect(() => {
-    const strip = list.current;
-    const tab = strip?.querySelector<HTMLElement>('[aria-selected=true]');
-    if (!strip || !tab) return undefined;
-    const seen = new ResizeObserver(() => {
-      reveal(strip, tab);
-    });
-    seen.observe(strip);
-    seen.observe(tab);
-    return () => {
-      seen.disconnect();
-    };
-  }, [selected]);
+  const list = useSelectedInView(selected);
   const keys = (event: KeyboardEvent<HTMLElement>) => {
-    const target = moveWithin(event, '[role=tab]');
-    const tab = tabs.find((candidate) => `${id}-${candidate.key}` === target?.id);
+    const target = moveWithin(event, '[role=tab]')?.id;
+    const tab = tabs.find(({ key }) => `${id}-${key}` === target);
     if (tab) onSelect(tab.key);
   };
   return (
@@ -60,21 +48,13 @@ export function Tabs<K extends string>({
       {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus */}
       <div ref={list} role="tablist" aria-label={label} className={styles.tablist} onKeyDown={keys}>
         {tabs.map((tab) => (
-          <button
+          <TabButton
             key={tab.key}
-            type="button"
-            role="tab"
-            id={`${id}-${tab.key}`}
-            className={styles.tab}
-            aria-selected={tab.key === selected}
-            aria-controls={`${id}-panel`}
-            tabIndex={tab.key === selected ? 0 : -1}
-            onClick={() => onSelect(tab.key)}
-          >
-            {tab.icon && <Icon name={tab.icon} />}
-            {tab.label}
-            <Badge count={tab.badge ?? 0} />
-          </button>
+            tab={tab}
+            strip={id}
+            selected={tab.key === selected}
+            onSelect={onSelect}
+          />
         ))}
       </div>
       <div
@@ -88,6 +68,50 @@ export function Tabs<K extends string>({
       </div>
     </div>
   );
+}
+
+type TabButtonProps<K extends string> = {
+  readonly tab: Tab<K>;
+  /** The id that the strip, its tabs and its panel share. */
+  readonly strip: string;
+  readonly selected: boolean;
+  readonly onSelect: (key: K) => void;
+};
+
+const TabButton = <K extends string>({ tab, strip, selected, onSelect }: TabButtonProps<K>) => (
+  <button
+    type="button"
+    role="tab"
+    id={`${strip}-${tab.key}`}
+    className={styles.tab}
+    aria-selected={selected}
+    aria-controls={`${strip}-panel`}
+    tabIndex={selected ? 0 : -1}
+    onClick={() => onSelect(tab.key)}
+  >
+    {tab.icon && <Icon name={tab.icon} />}
+    {tab.label}
+    <Badge count={tab.badge ?? 0} />
+  </button>
+);
+
+/** The strip, which shows the tab that is open where it is wider than the screen, also when letters that arrive later make it longer. Only the strip moves, never the page. */
+function useSelectedInView(selected: string): RefObject<HTMLDivElement | null> {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const strip = list.current;
+    const tab = strip?.querySelector<HTMLElement>('[aria-selected=true]');
+    if (!strip || !tab) return undefined;
+    const seen = new ResizeObserver(() => {
+      reveal(strip, tab);
+    });
+    seen.observe(strip);
+    seen.observe(tab);
+    return () => {
+      seen.disconnect();
+    };
+  }, [selected]);
+  return list;
 }
 
 /** Pixels of its neighbours that stay in sight, so that one sees that there are more. */

@@ -1,9 +1,7 @@
-'use no memo'; // why: index.ts
 import type { ReactNode } from 'react';
-import { cx } from '../cx.ts';
-import { Icon } from '../icon/Icon.tsx';
-import { t } from '../ui.messages.ts';
-import styles from './Structure.module.css';
+import { cx, Icon } from '@kinlore/shared/ui';
+import { t } from './parts.messages.ts';
+import styles from './Parts.module.css';
 
 export type Sort<K extends string = string> = {
   readonly key: K;
@@ -44,24 +42,7 @@ export function Table<Row, K extends string>({
     <section className={styles.scroll} aria-label={t('tableRegion', { caption })} tabIndex={0}>
       <table className={styles.table}>
         <caption>{caption}</caption>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th
-                key={column.key}
-                scope="col"
-                className={cx(column.numeric && styles.numeric)}
-                {...(sort?.key === column.key ? { 'aria-sort': sort.direction } : {})}
-              >
-                {column.sortable && onSort ? (
-                  <SortButton column={column} sort={sort} onSort={onSort} />
-                ) : (
-                  column.label
-                )}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <Head columns={columns} sort={sort} onSort={onSort} />
         <tbody>
           {rows.map((row) => (
             <tr key={rowKey(row)}>
@@ -82,6 +63,33 @@ export function Table<Row, K extends string>({
         </tbody>
       </table>
     </section>
+  );
+}
+
+function Head<Row, K extends string>({
+  columns,
+  sort,
+  onSort,
+}: Pick<TableProps<Row, K>, 'columns' | 'sort' | 'onSort'>) {
+  return (
+    <thead>
+      <tr>
+        {columns.map((column) => (
+          <th
+            key={column.key}
+            scope="col"
+            className={cx(column.numeric && styles.numeric)}
+            {...(sort?.key === column.key ? { 'aria-sort': sort.direction } : {})}
+          >
+            {column.sortable && onSort ? (
+              <SortButton column={column} sort={sort} onSort={onSort} />
+            ) : (
+              column.label
+            )}
+          </th>
+        ))}
+      </tr>
+    </thead>
   );
 }
 
