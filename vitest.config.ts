@@ -46,6 +46,8 @@ export default defineConfig({
         test: {
           name: 'api',
           environment: 'node',
+          // The server is read once by each of the two workers, not by each file: every file has a server and a database of its own.
+          isolate: false,
           setupFiles: ['tools/testing/chance.ts'],
           exclude: seldom,
           include: ['api/src/**/*.test.ts'],

@@ -1,7 +1,7 @@
 /** Binds routes to Fastify under `/api/v1`: validation in, the gate, the handler, and only declared fields out. */
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
-import type { Endpoint, TSchema } from '@kinlore/shared/contracts/kernel';
+import type { Endpoint } from '@kinlore/shared/contracts/kernel';
 import { DomainError } from '../errors.ts';
 import type { Platform } from '../ports.ts';
 import { sendTagged, TaggedAnswer } from './tagged-answer.ts';
@@ -18,6 +18,7 @@ import {
   type AnswerKey,
 } from './idempotency.ts';
 import { compressBody } from './compression.ts';
+import { declaredFieldsOnly } from './answering.ts';
 import { isPartOfBatch } from './in-batch.ts';
 import type { Call, Route } from './route.ts';
 import type { Actor } from '../actor.ts';
@@ -110,11 +111,6 @@ function cleanAddress(params: unknown): unknown {
 function bind(api: FastifyInstance, route: Route, queue: HeavyQueue): void {
   const { endpoint, policy } = route;
   const checksBody = endpoint.method !== 'GET' && endpoint.transport !== 'multipart';
-  const response = Object.fromEntries(
-    Object.entries(endpoint.answers).filter(
-      (entry): entry is [string, TSchema] => entry[1] !== null,
-    ),
-  );
   api.route({
     method: endpoint.method satisfies HTTPMethods,
     url: endpoint.path,
@@ -123,7 +119,6 @@ function bind(api: FastifyInstance, route: Route, queue: HeavyQueue): void {
       params: endpoint.params ?? {},
       querystring: endpoint.query ?? {},
       ...(checksBody && { body: endpoint.body ?? {} }),
-      ...(Object.keys(response).length > 0 && endpoint.transport !== 'binary' && { response }),
     },
     validatorCompiler: ({ httpPart }) => checkFor(endpoint, httpPart),
     handler:
@@ -170,17 +165,23 @@ async function answer(
     request,
     reply,
   });
-  if (result instanceof Replayed) return answerAgain(result, reply);
+  if (result instanceof Replayed) return answerAgain(result, endpoint, reply);
   if (result instanceof TaggedAnswer) return sendTagged(result, request, reply);
   if (reply.sent || endpoint.transport === 'binary') return reply;
-  return result === undefined ? reply.send() : result;
+  if (result === undefined) return reply.send();
+  void declaredFieldsOnly(endpoint, reply);
+  return result;
 }
 
 const keyFor = (policy: Route['policy'], request: FastifyRequest): AnswerKey | null =>
   policy.keepsAnswer === true ? answerKeyOf(request) : null;
 
-const answerAgain = ({ answer: kept }: Replayed, reply: FastifyReply): FastifyReply =>
-  reply.header('idempotent-replay', 'true').send(kept);
+const answerAgain = (
+  { answer: kept }: Replayed,
+  endpoint: Endpoint,
+  reply: FastifyReply,
+): FastifyReply =>
+  declaredFieldsOnly(endpoint, reply).header('idempotent-replay', 'true').send(kept);
 
 function readIfMatch(header: string | undefined): string | null {
   const [, tag] = /^\s*(?:W\/)?"?([^"]{1,200})"?\s*$/.exec(header ?? '') ?? [];
