@@ -1,12 +1,13 @@
 /** The modules of those who run the instance: what was reported, and everything else. */
 import type { Module } from '../module.ts';
 import type { Platform } from '../platform/ports.ts';
-import { memoryReports } from './activities/index.ts';
+import { inspectableMemories, memoryReports } from './activities/index.ts';
 import { createAdmin, createAudit } from './admin/index.ts';
 import type { AuthService, Sessions } from './auth/index.ts';
-import { createKinds, requestReports } from './connections/index.ts';
+import { createKinds, inspectableTogether, requestReports } from './connections/index.ts';
 import type { Conflicts } from './guardians/index.ts';
-import { legacyReports } from './legacy/index.ts';
+import { createInspections } from './inspections/index.ts';
+import { inspectableMemorial, legacyReports } from './legacy/index.ts';
 import { invitationReports } from './membership/index.ts';
 import { createModeration, type ModerationService } from './moderation/index.ts';
 import type { NotificationsService } from './notifications/index.ts';
@@ -33,10 +34,11 @@ export function createStaff(
   { auth, people, replies, dist, ...offers }: StaffDeps,
 ): { moderation: ModerationService; modules: readonly Module[] } {
   const notifications = offers.notifications.service;
+  const audit = createAudit(platform);
   const { service, module } = createModeration(platform, {
     people,
     notifications,
-    audit: createAudit(platform),
+    audit,
     endSessions: (transaction, userId) => auth.sessions.revoke(transaction, { userId }),
     subjects: [
       memoryReports,
@@ -55,5 +57,11 @@ export function createStaff(
     kinds: createKinds(platform),
     dist,
   });
-  return { moderation: service, modules: [module, admin] };
+  const inspections = createInspections(platform, {
+    people,
+    notifications,
+    audit,
+    offered: [...inspectableMemories, inspectableMemorial, inspectableTogether],
+  });
+  return { moderation: service, modules: [module, admin, inspections] };
 }

@@ -13,6 +13,7 @@ import { connectionErrors } from './errors/connections.ts';
 import { exportErrors } from './errors/exports.ts';
 import { familyErrors } from './errors/family.ts';
 import { familyChangeErrors } from './errors/family-changes.ts';
+import { inspectionErrors } from './errors/inspections.ts';
 import { leavingErrors } from './errors/leaving.ts';
 import { legacyErrors } from './errors/legacy.ts';
 import { moderationErrors } from './errors/moderation.ts';
@@ -27,6 +28,7 @@ export const catalogue = {
   ...familyErrors,
   ...familyChangeErrors,
   ...legacyErrors,
+  ...inspectionErrors,
   ...leavingErrors,
   ...authErrors,
   ...batchErrors,

@@ -79,6 +79,9 @@ const ways: {
   appeal_received: () => ({ page: '/admin?section=appeals' }),
   appeal_decided: own('settings', 'safety'),
   child_asked_for_help: () => ({ page: '/children' }),
+  inspection_asked: () => ({ page: '/admin?section=inspections' }),
+  inspection_decided: () => ({ page: '/admin?section=inspections' }),
+  content_inspected: own('settings', 'safety'),
   account_mail_opened: nowhere,
   new_device: own('settings', 'security'),
   age_reached: ({ sender_name: ward }) => ({

@@ -25,6 +25,9 @@ export const t = createMessages('shared.notifications', {
   appeal_received: 'Second looks',
   appeal_decided: 'From the moderators',
   child_asked_for_help: 'A child asks for help',
+  inspection_asked: 'Emergency reading',
+  inspection_decided: 'Emergency reading',
+  content_inspected: 'Your privacy',
   new_device: 'Your account',
   age_reached: 'Birthdays',
   account_handed_over: 'Your account',
@@ -135,6 +138,13 @@ export const t = createMessages('shared.notifications', {
     'We took a second look. The decision stays as it is. You can read why under Safety.',
   sayAppealReversed: 'We took a second look and took the decision back.',
   sayChildAsked: '{name} reported something and asked for help. Ask them how they are.',
+  sayInspectionAsked: '{name} asks to read something private and needs you to agree.',
+  sayInspectionAgreed: '{name} agreed. You can read it for an hour.',
+  sayInspectionDeclined: '{name} did not agree that you read it.',
+  sayInspected:
+    '{name}, an administrator, could read something of yours. You can see why under Safety.',
+  sayInspectedOf:
+    '{name}, an administrator, could read something of {whose}. You can see why under Safety.',
   sayMailOpened:
     'Someone who runs this space opened an email meant for you: “{title}”. If you did not ask them to, change your password.',
   sayMailOpenedPlain:

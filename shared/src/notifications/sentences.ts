@@ -77,6 +77,15 @@ const sentences: { readonly [T in NotificationType]: (data: DataOf<T>) => string
   appeal_received: () => t('sayAppealReceived'),
   appeal_decided: ({ moderation = 'upheld' }) => t(moderated[moderation]),
   child_asked_for_help: ({ sender_name }) => t('sayChildAsked', { name: who(sender_name) }),
+  inspection_asked: ({ sender_name }) => t('sayInspectionAsked', { name: who(sender_name) }),
+  inspection_decided: ({ sender_name, inspection = 'declined' }) =>
+    t(inspection === 'agreed' ? 'sayInspectionAgreed' : 'sayInspectionDeclined', {
+      name: who(sender_name),
+    }),
+  content_inspected: ({ sender_name, recipient_name: whose }) =>
+    whose === undefined
+      ? t('sayInspected', { name: who(sender_name) })
+      : t('sayInspectedOf', { name: who(sender_name), whose }),
   tribute_approved: (data) => t('sayTributeApproved', { memorial: memorialOf(data) }),
   family_relationship_request: ({ sender_name, relationship_display_name, relationship_type }) =>
     t('sayFamilyRequest', {

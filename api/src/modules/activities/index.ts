@@ -17,6 +17,7 @@ export { commentSubject, reactionSubject, type ActivityService } from './activit
 export type { TakingBack } from './taking-back.ts';
 export { createSharedActivities, type SharedActivities } from './shared.ts';
 export type { Naming } from './naming.ts';
+export { inspectableMemories } from './inspected.ts';
 export { memoryReports } from './reported.ts';
 export { instantOf, publishedCursor, type PublishedAfter } from './cursors.queries.ts';
 export { shownAgain, type ShownPage } from './shown.queries.ts';

@@ -129,6 +129,12 @@ export const decisionsQuery: RecordQuery = (subject) => sql`
   select d.activity_id as key, json_build_object('memory_id', d.activity_id, 'decision', d.decision, 'note', d.note, 'decided_at', d.decided_at) as record
   from submission_decision d join activity a on a.id = d.activity_id where a.owner_id = ${subject} and a.deleted_at is null`;
 
+export const inspectionsQuery: RecordQuery = (subject) => sql`
+  select i.id as key, json_build_object('id', i.id, 'kind', i.kind, 'of_id', n.life_id, 'by', a.full_name, 'agreed_by', d.full_name, 'reason', i.reason,
+    'opened_at', i.opened_at, 'looks', i.looks) as record
+  from inspection_notice n join inspection i on i.id = n.inspection_id join app_user a on a.id = i.asker_id left join app_user d on d.id = i.decided_by
+  where n.user_id = ${subject} and n.told_at is not null`;
+
 export const copiesQuery: RecordQuery = (subject) => sql`
   select e.id as key, json_build_object('id', e.id, 'scope', e.scope, 'asked_by_id', e.user_id, 'about_id', e.subject_id, 'state', e.state, 'downloads', e.downloads, 'asked_at', e.asked_at) as record
   from data_export e where e.user_id = ${subject} or e.subject_id = ${subject}`;

@@ -13,6 +13,7 @@ import { createStewards, type Stewards } from './stewards.service.ts';
 import { createTributes, type Tributes } from './tributes.service.ts';
 import { showsPicture } from './memorial-album.queries.ts';
 
+export { inspectableMemorial } from './inspected.ts';
 export { legacyReports } from './reported.ts';
 
 export interface LegacyService {

@@ -49,6 +49,7 @@ import { decideSubmission } from '@kinlore/shared/contracts/submissions';
 import { record } from '../../testing/memories.ts';
 import { testServer, type TestServer, type TestUser } from '../../testing/index.ts';
 import { hashPassword } from '../auth/passwords.ts';
+import { asksToRead } from '../inspections/testing.ts';
 import { helped, reviewed } from '../moderation/testing.ts';
 import { createModules } from '../index.ts';
 
@@ -374,6 +375,22 @@ const acts: Readonly<Record<NotificationType, () => Promise<TestUser>>> = {
   appeal_decided: async () => {
     const { person, secondLook } = await reviewed(server, 'hide');
     await secondLook('reversed');
+    return person;
+  },
+  inspection_asked: async () => (await asksToRead(server)).second,
+  inspection_decided: async () => {
+    const { asker, agree } = await asksToRead(server);
+    await agree();
+    return asker;
+  },
+  content_inspected: async () => {
+    const { person, agree } = await asksToRead(server);
+    await agree();
+    const today = server.clock.now();
+    server.clock.advance({ days: 7 });
+    await server.platform.jobs.add(server.database, 'inspections.tell', {});
+    await server.settle();
+    server.clock.set(today);
     return person;
   },
   child_asked_for_help: async () => {

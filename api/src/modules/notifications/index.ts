@@ -98,6 +98,10 @@ const tellers: Readonly<Record<NotificationType, readonly MakeHandler[]>> = {
   appeal_received: [],
   appeal_decided: [],
   child_asked_for_help: [],
+  /** In the acts of `inspections`. */
+  inspection_asked: [],
+  inspection_decided: [],
+  content_inspected: [],
 };
 
 /** What only moves open pages on: no row is written. */

@@ -137,6 +137,14 @@ const mails: { readonly [T in NotificationType]: Mail<DataOf<T>> | null } = {
     subject: ({ sender_name }) => `${someone(sender_name)} reported something and asked for help`,
     page: () => '/children',
   },
+  inspection_asked: {
+    subject: ({ sender_name }) =>
+      `${someone(sender_name)} asks to read something private and needs you to agree`,
+    page: () => '/admin?section=inspections',
+  },
+  inspection_decided: null,
+  /** `inspections` writes one of its own: who, when and why. */
+  content_inspected: null,
   account_mail_opened: null,
   age_reached: {
     subject: ({ years = 13, sender_name }) =>

@@ -640,6 +640,31 @@ export interface Idempotency {
   user_id: string;
 }
 
+export interface Inspection {
+  asked_at: Timestamp;
+  asker_id: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  ended_at: Timestamp | null;
+  ends_at: Timestamp | null;
+  id: string;
+  kind: "memory" | "memories" | "memorial" | "connection_memory";
+  life_id: string;
+  looks: Generated<number>;
+  opened_at: Timestamp | null;
+  other_life_id: string | null;
+  reason: string;
+  subject_id: string;
+}
+
+export interface InspectionNotice {
+  due_at: Timestamp;
+  inspection_id: string;
+  life_id: string;
+  told_at: Timestamp | null;
+  user_id: string;
+}
+
 export interface InstanceSetting {
   key: string;
   updated_at: Generated<Timestamp>;
@@ -1399,6 +1424,8 @@ export interface DB {
   hand_over: HandOver;
   handled: Handled;
   idempotency: Idempotency;
+  inspection: Inspection;
+  inspection_notice: InspectionNotice;
   instance_setting: InstanceSetting;
   invitation: Invitation;
   kin: Kin;

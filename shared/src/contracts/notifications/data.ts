@@ -60,6 +60,8 @@ export const NotificationData = Type.Object({
   years: Type.Optional(Type.Integer()),
   /** What moderators made of it. */
   moderation: Type.Optional(Words(['none', 'acted', 'warn', 'hide', 'upheld', 'reversed'])),
+  /** What another administrator answered. */
+  inspection: Type.Optional(Words(['agreed', 'declined'])),
   child_id: optionalId,
   /** Of what a guardian paused. */
   pause_kind: Type.Optional(Words(pauseKinds)),

@@ -16,6 +16,8 @@ interface Deps extends MemoryDeps {
   readonly media: MediaService;
 }
 
+export { inspectableTogether } from './inspected.ts';
+
 export function createConnectionMemories(
   platform: Platform,
   deps: Deps,

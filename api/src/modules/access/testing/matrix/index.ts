@@ -7,6 +7,7 @@ import { exportRows } from './rows/exports.ts';
 import { familyRows } from './rows/families.ts';
 import { growingRows } from './rows/growing.ts';
 import { guardianshipRows } from './rows/guardianship.ts';
+import { inspectionRows } from './rows/inspections.ts';
 import { memoryRows } from './rows/memories.ts';
 import { peopleRows } from './rows/people.ts';
 import { remembranceRows } from './rows/remembrance.ts';
@@ -23,6 +24,7 @@ const groups = {
   families: familyRows,
   growing: growingRows,
   guardianship: guardianshipRows,
+  inspections: inspectionRows,
   memories: memoryRows,
   people: peopleRows,
   remembrance: remembranceRows,

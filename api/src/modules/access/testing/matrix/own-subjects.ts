@@ -13,6 +13,7 @@ export async function makeOwnThings(server: TestServer, people: People): Promise
     ...(await makeInvitations(server, people)),
     ...(await makeInbox(server)),
     ...(await makeCopies(server, people)),
+    ...(await makeInspections(server, people)),
   };
 }
 
@@ -161,5 +162,34 @@ async function makeCopies({ database, clock }: TestServer, { userOf }: People): 
       params: { id },
       owner: scope === 'me' ? ('owner' as const) : ('parent' as const),
     })),
+  };
+}
+
+/** The administrator asks to read the list of the owner's memories, and that of the friend's is open. */
+async function makeInspections({ database, clock }: TestServer, { userOf }: People): Promise<Made> {
+  const now = clock.now();
+  const soon = new Date(now.getTime() + 3_600_000);
+  const made = { asked: newId(), open: newId() };
+  const row = (id: string, whose: 'owner' | 'friend') => ({
+    id,
+    asker_id: userOf('admin').id,
+    kind: 'memories' as const,
+    subject_id: userOf(whose).id,
+    life_id: userOf(whose).id,
+    reason: 'Somebody told us that a child may be in danger.',
+    asked_at: now,
+  });
+  await database
+    .insertInto('inspection')
+    .values([
+      { ...row(made.asked, 'owner'), opened_at: null, ends_at: null },
+      { ...row(made.open, 'friend'), opened_at: now, ends_at: soon },
+    ])
+    .execute();
+  return {
+    askedInspection: [
+      { label: 'what waits for a second one', params: { id: made.asked }, owner: 'owner' },
+    ],
+    openInspection: [{ label: 'what is open', params: { id: made.open }, owner: 'friend' }],
   };
 }

@@ -44,6 +44,8 @@ export const subjectNames = [
   'mail',
   'bug',
   'copy',
+  'askedInspection',
+  'openInspection',
 ] as const;
 export type SubjectName = (typeof subjectNames)[number];
 export type Subjects = Readonly<Record<SubjectName, readonly Subject[]>>;
