@@ -5,6 +5,7 @@ import { Page } from '@kinlore/shared/ui';
 import { Tabs } from '@kinlore/shared/parts';
 import { Guardianships } from '../guardianships/index.ts';
 import { Health } from '../health/index.ts';
+import { Inspections } from '../inspections/index.ts';
 import { Kinds } from '../kinds/index.ts';
 import { Appeals, Moderation } from '../moderation/index.ts';
 import { Outbox } from '../outbox/index.ts';
@@ -18,6 +19,7 @@ const sections = [
   'requests',
   'moderation',
   'appeals',
+  'inspections',
   'people',
   'guardianships',
   'outbox',
@@ -32,6 +34,7 @@ const panels: Readonly<Record<Section, () => ReactElement>> = {
   requests: () => <Requests />,
   moderation: () => <Moderation />,
   appeals: () => <Appeals />,
+  inspections: () => <Inspections />,
   people: () => <People />,
   guardianships: () => <Guardianships />,
   outbox: () => <Outbox />,

@@ -2,12 +2,13 @@ import { createMessages } from '@kinlore/shared/messages';
 
 export const t = createMessages('admin.page', {
   title: 'Administration',
-  lead: "Manage this installation. You can't see what people wrote, unless it was reported.",
+  lead: "Manage this installation. You can't see what people wrote, unless it was reported or it is an emergency.",
   sections: 'Sections',
   health: 'Health',
   requests: 'Requests',
   moderation: 'Reports',
   appeals: 'Second looks',
+  inspections: 'Emergency reading',
   people: 'People',
   guardianships: 'Guardians',
   kinds: 'Connection types',

@@ -5,19 +5,9 @@ import {
   listGuardianshipConflicts,
   type GuardianshipConflict,
 } from '@kinlore/shared/contracts/guardianship';
-import { createResource, useList } from '@kinlore/shared/state';
-import {
-  Button,
-  Column,
-  EmptyState,
-  Register,
-  RegisterLine,
-  RelativeTime,
-  Row,
-  SelectNative,
-  Stack,
-} from '@kinlore/shared/ui';
-import { ListStates } from '../lists/index.ts';
+import { createResource } from '@kinlore/shared/state';
+import { Button, RegisterLine, RelativeTime, Row, Stack } from '@kinlore/shared/ui';
+import { Queue } from '../lists/index.ts';
 import { DecideDialog } from './DecideDialog.tsx';
 import { t } from './guardianships.messages.ts';
 
@@ -29,62 +19,22 @@ const conflicts = createResource({
   idOf: ({ id }) => id,
 });
 
-export function Guardianships() {
-  const [status, setStatus] = useState<Status>('open');
-  const [chosen, setChosen] = useState<GuardianshipConflict | null>(null);
-  const list = useList(conflicts, { status });
-  return (
-    <Stack gap={16}>
-      <p>{t('rests')}</p>
-      <Which status={status} onStatus={setStatus} />
-      <ListStates list={list} label={t('caption')}>
-        {list.items.length === 0 ? (
-          <EmptyState icon="people" title={t('none')} level={2}>
-            {t('noneText')}
-          </EmptyState>
-        ) : (
-          <Register label={t('caption')}>
-            {list.items.map((conflict) => (
-              <ConflictLine key={conflict.id} conflict={conflict} onDecide={setChosen} />
-            ))}
-          </Register>
-        )}
-      </ListStates>
-      {chosen !== null && (
-        <DecideDialog
-          conflict={chosen}
-          onClose={() => {
-            setChosen(null);
-          }}
-          onDecided={() => {
-            list.remove(chosen.id);
-            setChosen(null);
-          }}
-        />
-      )}
-    </Stack>
-  );
-}
-
-interface WhichProps {
-  readonly status: Status;
-  readonly onStatus: (status: Status) => void;
-}
-
-const Which = ({ status, onStatus }: WhichProps) => (
-  <Column>
-    <SelectNative
-      label={t('show')}
-      value={status}
-      onValue={(value) => {
-        onStatus(value === 'decided' ? 'decided' : 'open');
-      }}
-      options={[
+export const Guardianships = () => (
+  <Stack gap={16}>
+    <p>{t('rests')}</p>
+    <Queue
+      resource={conflicts}
+      label={t('caption')}
+      statuses={[
         { value: 'open', label: t('open') },
         { value: 'decided', label: t('decided') },
       ]}
+      empty={{ icon: 'people', title: t('none'), text: t('noneText') }}
+      line={(conflict, list) => (
+        <ConflictLine conflict={conflict} onDecided={() => list.remove(conflict.id)} />
+      )}
     />
-  </Column>
+  </Stack>
 );
 
 const was = {
@@ -103,10 +53,11 @@ function whatOf({ kind, raised_by: by, about, guardians }: GuardianshipConflict)
 
 interface LineProps {
   readonly conflict: GuardianshipConflict;
-  readonly onDecide: (conflict: GuardianshipConflict) => void;
+  readonly onDecided: () => void;
 }
 
-function ConflictLine({ conflict, onDecide }: LineProps) {
+function ConflictLine({ conflict, onDecided }: LineProps) {
+  const [isOpen, setOpen] = useState(false);
   const { child, decision, raised_at: at, reason } = conflict;
   const { username } = child;
   return (
@@ -125,12 +76,15 @@ function ConflictLine({ conflict, onDecide }: LineProps) {
             small
             aria-label={t('decideOf', { username })}
             onClick={() => {
-              onDecide(conflict);
+              setOpen(true);
             }}
           >
             {t('decide')}
           </Button>
         </Row>
+      )}
+      {isOpen && (
+        <DecideDialog conflict={conflict} onClose={() => setOpen(false)} onDecided={onDecided} />
       )}
     </RegisterLine>
   );

@@ -2,7 +2,6 @@ import { createMessages } from '@kinlore/shared/messages';
 
 export const t = createMessages('admin.guardianships', {
   caption: 'Guardians who do not agree',
-  show: 'Show',
   open: 'Waiting',
   decided: 'Decided',
   none: 'No disagreements',

@@ -8,21 +8,17 @@ import {
   type Appeal,
 } from '@kinlore/shared/contracts/moderation';
 import { toast } from '@kinlore/shared/remote';
-import { createResource, useList } from '@kinlore/shared/state';
+import { createResource } from '@kinlore/shared/state';
 import {
   Button,
-  Column,
-  EmptyState,
   FormError,
-  Register,
   RegisterLine,
   RelativeTime,
   Row,
-  SelectNative,
   Stack,
   TextArea,
 } from '@kinlore/shared/ui';
-import { ListStates } from '../lists/index.ts';
+import { Queue } from '../lists/index.ts';
 import { decisionWords } from './case-words.ts';
 import { t } from './moderation.messages.ts';
 
@@ -32,38 +28,18 @@ const appeals = createResource({
   idOf: (appeal) => appeal.id,
 });
 
-export function Appeals() {
-  const [status, setStatus] = useState<'open' | 'decided'>('open');
-  const list = useList(appeals, { status });
-  return (
-    <Stack gap={16}>
-      <Column>
-        <SelectNative
-          label={t('show')}
-          value={status}
-          onValue={(value) => setStatus(value === 'decided' ? 'decided' : 'open')}
-          options={[
-            { value: 'open', label: t('open') },
-            { value: 'decided', label: t('closed') },
-          ]}
-        />
-      </Column>
-      <ListStates list={list} label={t('appeals')}>
-        {list.items.length === 0 ? (
-          <EmptyState icon="flag" title={t('noAppeals')} level={2}>
-            {t('noAppealsText')}
-          </EmptyState>
-        ) : (
-          <Register label={t('appeals')}>
-            {list.items.map((appeal) => (
-              <Line key={appeal.id} appeal={appeal} onDone={() => list.remove(appeal.id)} />
-            ))}
-          </Register>
-        )}
-      </ListStates>
-    </Stack>
-  );
-}
+export const Appeals = () => (
+  <Queue
+    resource={appeals}
+    label={t('appeals')}
+    statuses={[
+      { value: 'open', label: t('open') },
+      { value: 'decided', label: t('closed') },
+    ]}
+    empty={{ icon: 'flag', title: t('noAppeals'), text: t('noAppealsText') }}
+    line={(appeal, list) => <Line appeal={appeal} onDone={() => list.remove(appeal.id)} />}
+  />
+);
 
 interface LineProps {
   readonly appeal: Appeal;

@@ -2,19 +2,9 @@
 import { useState } from 'react';
 import { call } from '@kinlore/shared/api-client';
 import { listCases, type ModerationCase } from '@kinlore/shared/contracts/moderation';
-import { createResource, useList } from '@kinlore/shared/state';
-import {
-  Button,
-  Chip,
-  Column,
-  EmptyState,
-  Register,
-  RegisterLine,
-  Row,
-  SelectNative,
-  Stack,
-} from '@kinlore/shared/ui';
-import { ListStates } from '../lists/index.ts';
+import { createResource } from '@kinlore/shared/state';
+import { Button, Chip, RegisterLine, Row } from '@kinlore/shared/ui';
+import { Queue } from '../lists/index.ts';
 import { CaseDialog } from './CaseDialog.tsx';
 import { ageOf, decisionWords, whatIs } from './case-words.ts';
 import { t } from './moderation.messages.ts';
@@ -25,66 +15,27 @@ const cases = createResource({
   idOf: (one) => one.id,
 });
 
-export function Moderation() {
-  const [status, setStatus] = useState<'open' | 'closed'>('open');
-  const [open, setOpen] = useState<string | null>(null);
-  const list = useList(cases, { status });
-  return (
-    <Stack gap={16}>
-      <WhichCases status={status} onStatus={setStatus} />
-      <ListStates list={list} label={t('caption')}>
-        {list.items.length === 0 ? (
-          <EmptyState icon="flag" title={t('none')} level={2}>
-            {t('noneText')}
-          </EmptyState>
-        ) : (
-          <Register label={t('caption')}>
-            {list.items.map((one) => (
-              <CaseLine key={one.id} one={one} onOpen={() => setOpen(one.id)} />
-            ))}
-          </Register>
-        )}
-      </ListStates>
-      {open !== null && (
-        <CaseDialog
-          id={open}
-          onClose={() => setOpen(null)}
-          onDecided={() => {
-            list.remove(open);
-            setOpen(null);
-          }}
-        />
-      )}
-    </Stack>
-  );
-}
-
-type Status = 'open' | 'closed';
-
-const WhichCases = ({
-  status,
-  onStatus,
-}: {
-  readonly status: Status;
-  readonly onStatus: (status: Status) => void;
-}) => (
-  <Column>
-    <SelectNative
-      label={t('show')}
-      value={status}
-      onValue={(value) => onStatus(value === 'closed' ? 'closed' : 'open')}
-      options={[
-        { value: 'open', label: t('open') },
-        { value: 'closed', label: t('closed') },
-      ]}
-    />
-  </Column>
+export const Moderation = () => (
+  <Queue
+    resource={cases}
+    label={t('caption')}
+    statuses={[
+      { value: 'open', label: t('open') },
+      { value: 'closed', label: t('closed') },
+    ]}
+    empty={{ icon: 'flag', title: t('none'), text: t('noneText') }}
+    line={(one, list) => <CaseLine one={one} onDecided={() => list.remove(one.id)} />}
+  />
 );
 
-function CaseLine({ one, onOpen }: { readonly one: ModerationCase; readonly onOpen: () => void }) {
+interface LineProps {
+  readonly one: ModerationCase;
+  readonly onDecided: () => void;
+}
+
+function CaseLine({ one, onDecided }: LineProps) {
+  const [isOpen, setOpen] = useState(false);
   const what = whatIs(one.subject_type, one.person?.full_name);
-  const [now] = useState(() => Date.now());
-  const age = ageOf(one, now);
   return (
     <RegisterLine
       level={3}
@@ -93,24 +44,33 @@ function CaseLine({ one, onOpen }: { readonly one: ModerationCase; readonly onOp
       label={t('reports', { count: one.reports })}
       provenance={one.decision === null ? undefined : decisionWords(one.decision)}
     >
+      <CaseChips one={one} />
       <Row gap={8}>
-        {one.closed_at === null && (
-          <Chip tone={age.isLate ? 'danger' : 'info'} icon="clock">
-            {age.words}
-          </Chip>
-        )}
-        {one.held && <Chip tone="silver">{t('held')}</Chip>}
-        {one.reasons.map((reason) => (
-          <Chip key={reason} tone="plain">
-            {t(reason)}
-          </Chip>
-        ))}
-      </Row>
-      <Row gap={8}>
-        <Button small aria-label={t('lookOf', { what })} onClick={onOpen}>
+        <Button small aria-label={t('lookOf', { what })} onClick={() => setOpen(true)}>
           {t('look')}
         </Button>
       </Row>
+      {isOpen && <CaseDialog id={one.id} onClose={() => setOpen(false)} onDecided={onDecided} />}
     </RegisterLine>
+  );
+}
+
+function CaseChips({ one }: Pick<LineProps, 'one'>) {
+  const [now] = useState(() => Date.now());
+  const age = ageOf(one, now);
+  return (
+    <Row gap={8}>
+      {one.closed_at === null && (
+        <Chip tone={age.isLate ? 'danger' : 'info'} icon="clock">
+          {age.words}
+        </Chip>
+      )}
+      {one.held && <Chip tone="silver">{t('held')}</Chip>}
+      {one.reasons.map((reason) => (
+        <Chip key={reason} tone="plain">
+          {t(reason)}
+        </Chip>
+      ))}
+    </Row>
   );
 }

@@ -2,7 +2,6 @@ import { createMessages } from '@kinlore/shared/messages';
 
 export const t = createMessages('admin.moderation', {
   caption: 'Reports',
-  show: 'Show',
   open: 'Waiting',
   closed: 'Decided',
   none: 'Nothing to look at',

@@ -4,27 +4,15 @@ import { closeBugReport, listBugReports } from '@kinlore/shared/contracts/admin'
 import type { Answer } from '@kinlore/shared/contracts/kernel';
 import { createMessages } from '@kinlore/shared/messages';
 import { toast } from '@kinlore/shared/remote';
-import { createResource, useList } from '@kinlore/shared/state';
-import {
-  Button,
-  Column,
-  EmptyState,
-  Register,
-  RegisterLine,
-  RelativeTime,
-  Row,
-  SelectNative,
-  Stack,
-} from '@kinlore/shared/ui';
-import { useState } from 'react';
-import { ListStates } from '../lists/index.ts';
+import { createResource } from '@kinlore/shared/state';
+import { Button, RegisterLine, RelativeTime, Row } from '@kinlore/shared/ui';
+import { Queue } from '../lists/index.ts';
 import styles from './Reports.module.css';
 
 type Report = Answer<typeof listBugReports>['data'][number];
 
 const t = createMessages('admin.reports', {
   caption: 'Bug reports',
-  show: 'Show',
   open: 'Open',
   closed: 'Closed',
   close: 'Close report',
@@ -41,46 +29,29 @@ const reports = createResource({
   idOf: (report) => report.id,
 });
 
-export function Reports() {
-  const [status, setStatus] = useState<'open' | 'closed'>('open');
-  const list = useList(reports, { status });
-  const close = async (report: Report) => {
-    try {
-      await call(closeBugReport, { params: { id: report.id } });
-      list.remove(report.id);
-    } catch (error) {
-      toast({ tone: 'bad', text: sentenceOf(error) });
-    }
-  };
-  return (
-    <Stack gap={16}>
-      <Column>
-        <SelectNative
-          label={t('show')}
-          value={status}
-          onValue={(value) => setStatus(value === 'closed' ? 'closed' : 'open')}
-          options={[
-            { value: 'open', label: t('open') },
-            { value: 'closed', label: t('closed') },
-          ]}
-        />
-      </Column>
-      <ListStates list={list} label={t('caption')}>
-        {list.items.length === 0 ? (
-          <EmptyState icon="bug" title={t('none')} level={2}>
-            {t('noneText')}
-          </EmptyState>
-        ) : (
-          <Register label={t('caption')}>
-            {list.items.map((report) => (
-              <ReportLine key={report.id} report={report} onClose={(one) => void close(one)} />
-            ))}
-          </Register>
-        )}
-      </ListStates>
-    </Stack>
-  );
+async function close(report: Report, done: () => void): Promise<void> {
+  try {
+    await call(closeBugReport, { params: { id: report.id } });
+    done();
+  } catch (error) {
+    toast({ tone: 'bad', text: sentenceOf(error) });
+  }
 }
+
+export const Reports = () => (
+  <Queue
+    resource={reports}
+    label={t('caption')}
+    statuses={[
+      { value: 'open', label: t('open') },
+      { value: 'closed', label: t('closed') },
+    ]}
+    empty={{ icon: 'bug', title: t('none'), text: t('noneText') }}
+    line={(report, list) => (
+      <ReportLine report={report} onClose={(one) => void close(one, () => list.remove(one.id))} />
+    )}
+  />
+);
 
 function ReportLine({
   report,

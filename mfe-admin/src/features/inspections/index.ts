@@ -1,0 +1,2 @@
+/** A section of the administration. */
+export { Inspections } from './Inspections.tsx';
