@@ -14,6 +14,8 @@ export default defineConfig({
           // Properties over many families take their time on a busy machine; a time is no assertion here.
           name: 'unit',
           environment: 'node',
+          // Logic without a page keeps nothing between files: one worker for all of them takes three fifths of the time.
+          isolate: false,
           setupFiles: ['tools/testing/chance.ts'],
           exclude: seldom,
           testTimeout: 60_000,
