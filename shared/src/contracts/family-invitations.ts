@@ -87,8 +87,13 @@ export const inviteToFamily = endpoint({
 export const listFamilyInvitations = endpoint({
   method: 'GET',
   path: '/family/invitations',
-  summary: 'Invitations by me and to me, newest first; with `tree`, the open ones of a tree I keep',
-  query: Closed({ ...paging, tree: Type.Optional(Id) }),
+  summary:
+    'Invitations by me and to me, newest first; with `tree`, the open ones of a tree I keep; with `wards`, those of children and teens in my care that wait for me',
+  query: Closed({
+    ...paging,
+    tree: Type.Optional(Id),
+    wards: Type.Optional(Words(['waiting'])),
+  }),
   answers: { 200: Page(FamilyInvitation) },
 });
 
@@ -113,9 +118,17 @@ export const approveFamilyInvitation = endpoint({
   ...one,
   method: 'POST',
   path: '/family/invitations/:id/approve',
-  summary: 'A guardian agrees that their teen joins the tree',
+  summary: 'A guardian agrees that a child or teen in their care joins the tree',
   answers: { 200: Data(FamilyInvitation) },
-  fails: ['family.invitation_gone', 'family.linked_account'],
+  fails: ['family.invitation_gone', 'family.linked_account', 'parent.on_hold'],
+});
+export const refuseFamilyInvitation = endpoint({
+  ...one,
+  method: 'POST',
+  path: '/family/invitations/:id/refuse',
+  summary: 'A guardian does not agree. Who invited is not told.',
+  answers: { 200: Data(FamilyInvitation) },
+  fails: ['family.invitation_gone', 'parent.on_hold'],
 });
 
 /** The token of the link; or the id, for the account that was invited. */

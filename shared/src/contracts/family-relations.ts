@@ -2,6 +2,14 @@
 import type { ParentNature } from './vocabulary.ts';
 
 /** What became of a contest: it stands, who said it took it back, or the relation was ended or confirmed anew. */
+export const claimStatuses = [
+  'pending',
+  'confirmed',
+  'rejected',
+  'cancelled',
+  'expired',
+  'ended',
+] as const;
 export const contestStatuses = ['open', 'withdrawn', 'settled'] as const;
 
 /** What the other is to me. */

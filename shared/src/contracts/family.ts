@@ -17,7 +17,7 @@ import {
 import { morePersonFields } from './family-facts.ts';
 import { FuzzyDate } from './fuzzy-date.ts';
 import { PersonCard } from './people.ts';
-import { contestStatuses, relationshipTypes } from './family-relations.ts';
+import { claimStatuses, contestStatuses, relationshipTypes } from './family-relations.ts';
 import { parentNatures } from './vocabulary.ts';
 
 export const treeRoles = ['owner', 'editor', 'contributor', 'viewer'] as const;
@@ -315,12 +315,14 @@ export const RelationshipClaim = Type.Object({
   /** What `to` is to `from`. */
   relationship_type: Words(relationshipTypes),
   message: Type.String(),
-  status: Words(['pending', 'confirmed', 'rejected', 'cancelled', 'expired', 'ended']),
+  status: Words(claimStatuses),
   /** The tree it was confirmed into, for who belongs to it; null before. */
   tree_id: Nullable(Id),
   /** What I am in it: who asked, who was asked, or a near relative of one of the two. */
   side: Words(['asker', 'asked', 'relative']),
   mine: Type.Boolean(),
+  /** A guardian of the child who was asked answers. */
+  waits_for_guardian: Type.Boolean(),
   created_at: Instant,
   /** Since when it is so. */
   since: Nullable(FuzzyDate),
@@ -366,26 +368,24 @@ export const proposeRelationship = endpoint({
 });
 
 const claim = {
+  method: 'POST',
   params: Closed({ id: Id }),
   answers: { 200: Data(RelationshipClaim) },
-  fails: ['family.claim_decided'],
+  fails: ['family.claim_decided', 'parent.on_hold'],
 } as const;
 export const confirmRelationship = endpoint({
   ...claim,
-  method: 'POST',
   path: '/family/relationships/:id/confirm',
   summary:
     'Yes: both are linked in the tree of the one who asked. Said again of a disputed relation, it settles what was said against it.',
 });
 export const rejectRelationship = endpoint({
   ...claim,
-  method: 'POST',
   path: '/family/relationships/:id/reject',
   summary: 'No. The other is not told.',
 });
 export const cancelRelationship = endpoint({
   ...claim,
-  method: 'POST',
   path: '/family/relationships/:id/cancel',
   summary: 'Take a proposal back',
 });

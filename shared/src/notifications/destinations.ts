@@ -30,6 +30,9 @@ const together = (subjectType: string | undefined, other: string | undefined) =>
     : null;
 
 const requests = own('summons', 'family-requests');
+/** What is about a child is answered on the page of the children. */
+const requestsOf = ({ ward_id }: { readonly ward_id?: string }, username: string) =>
+  ward_id === undefined ? requests({}, username) : { page: '/children' };
 /** What names a memory leads to it; what does not, nowhere. */
 const nowhere = (): null => null;
 
@@ -62,10 +65,10 @@ const ways: {
   child_memory_changed: nowhere,
   discipline_applied: pause,
   discipline_lifted: pause,
-  family_relationship_request: requests,
+  family_relationship_request: requestsOf,
   family_relationship_confirmed: requests,
-  family_relationship_contested: requests,
-  family_invitation_sent: requests,
+  family_relationship_contested: requestsOf,
+  family_invitation_sent: requestsOf,
   family_invitation_accepted: requests,
   /** To the page of that tree: it need not be the own family's. */
   family_tree_changed: ({ tree_id }, username) =>

@@ -87,11 +87,13 @@ const sentences: { readonly [T in NotificationType]: (data: DataOf<T>) => string
       ? t('sayInspected', { name: who(sender_name) })
       : t('sayInspectedOf', { name: who(sender_name), whose }),
   tribute_approved: (data) => t('sayTributeApproved', { memorial: memorialOf(data) }),
-  family_relationship_request: ({ sender_name, relationship_display_name, relationship_type }) =>
-    t('sayFamilyRequest', {
-      name: who(sender_name),
-      relation: relationship_display_name ?? relationship_type ?? '',
-    }),
+  family_relationship_request: (data) => {
+    const relation = data.relationship_display_name ?? data.relationship_type ?? '';
+    const told = { name: who(data.sender_name), relation };
+    return data.ward_id === undefined
+      ? t('sayFamilyRequest', told)
+      : t('sayFamilyRequestOf', { ...told, child: who(data.recipient_name) });
+  },
   family_relationship_confirmed: ({
     confirmer_name,
     relationship_display_name,
@@ -101,9 +103,19 @@ const sentences: { readonly [T in NotificationType]: (data: DataOf<T>) => string
       name: who(confirmer_name),
       relation: relationship_display_name ?? relationship_type ?? '',
     }),
-  family_relationship_contested: ({ sender_name, outcome = 'contested' }) =>
-    t(contested[outcome], { name: who(sender_name) }),
-  family_invitation_sent: ({ sender_name }) => t('sayInvitationSent', { name: who(sender_name) }),
+  family_relationship_contested: ({
+    sender_name,
+    recipient_name,
+    ward_id,
+    outcome = 'contested',
+  }) =>
+    ward_id === undefined
+      ? t(contested[outcome], { name: who(sender_name) })
+      : t('sayContestOf', { name: who(sender_name), child: who(recipient_name) }),
+  family_invitation_sent: ({ sender_name, recipient_name, ward_id }) =>
+    ward_id === undefined
+      ? t('sayInvitationSent', { name: who(sender_name) })
+      : t('sayInvitationOf', { name: who(sender_name), child: who(recipient_name) }),
   family_invitation_accepted: ({ accepter_name }) =>
     t('sayInvitationAccepted', { name: who(accepter_name) }),
   family_tree_changed: ({ sender_name, tree_name = t('treeUnnamed'), changes = 1 }) =>

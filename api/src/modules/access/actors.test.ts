@@ -237,6 +237,9 @@ describe('by age', () => {
     expect(between(own({ band: 'teen' }), own({ band: 'child' }))).toEqual([
       'connection_memory.add',
       'connection_memory.change',
+      'relationship.confirm',
+      'relationship.end',
+      'relationship.reject',
       'tree.export',
       'tree.export.file',
       'tree.export.link',

@@ -11,10 +11,11 @@ import type { ContestRow } from './contests.queries.ts';
 function presentContest(
   row: ContestRow,
   cards: ReadonlyMap<string, PersonCard>,
-  viewer: string,
+  { viewer, side }: { readonly viewer: string; readonly side: RelationshipClaim['side'] },
 ): RelationshipClaim['contests'] {
   const by = cards.get(row.contester_id);
-  return by === undefined
+  const isTold = side !== 'relative' || row.contester_id === viewer;
+  return by === undefined || !isTold
     ? []
     : [
         {
@@ -41,40 +42,54 @@ function sideOf(row: ClaimRow, viewer: string): RelationshipClaim['side'] {
   return row.to_id === viewer ? 'asked' : 'relative';
 }
 
-/** `cards`: of the two, and of those who contest it. */
+/** What is known around claims. */
+export interface Around {
+  /** Of the two, and of those who contest it. */
+  readonly cards: ReadonlyMap<string, PersonCard>;
+  readonly contests: readonly ContestRow[];
+  /** Whose guardian answers for them. */
+  readonly children: ReadonlySet<string>;
+}
+
+/** Who asked is never told of a no: for them the question stays open. */
+const statusTold = (
+  { status }: ClaimRow,
+  side: RelationshipClaim['side'],
+): RelationshipClaim['status'] => (side === 'asker' && status === 'rejected' ? 'pending' : status);
+
+const isDisputed = ({ id, status }: ClaimRow, contests: readonly ContestRow[]): boolean =>
+  status === 'confirmed' &&
+  contests.some((contest) => contest.claim_id === id && contest.status === 'open');
+
+/** `reader`: who reads it, the viewer or their guardian. */
 export function presentClaim(
   row: ClaimRow,
-  cards: ReadonlyMap<string, PersonCard>,
-  viewer: string,
-  contests: readonly ContestRow[],
+  { cards, contests, children }: Around,
+  { viewer, reader }: { readonly viewer: string; readonly reader: string },
 ): RelationshipClaim {
   const [from, to] = [cards.get(row.from_id), cards.get(row.to_id)];
   ensure(from, 'general.not_found');
   ensure(to, 'general.not_found');
-  const mine = row.from_id === viewer;
   const side = sideOf(row, viewer);
-  const status = row.status;
-  const told = contests.filter(
-    (contest) =>
-      contest.claim_id === row.id && (side !== 'relative' || contest.contester_id === viewer),
-  );
+  const status = statusTold(row, side);
+  const waits = status === 'pending' && children.has(row.to_id);
   return {
     id: row.id,
     from,
     to,
     relationship_type: oneOf(relationshipTypes, row.relationship_type),
-    // What the two wrote to each other is theirs.
-    message: side === 'relative' ? '' : row.message,
-    // Who asked is never told of a no: for them the question stays open.
-    status: mine && status === 'rejected' ? 'pending' : status,
+    // What the two wrote to each other is theirs; a child reads it once its guardian has.
+    message: side === 'relative' || (waits && reader === row.to_id) ? '' : row.message,
+    status,
     tree_id: status === 'confirmed' && side !== 'relative' ? row.tree_id : null,
     side,
-    mine,
+    mine: side === 'asker',
+    waits_for_guardian: waits,
     created_at: row.created_at.toISOString(),
     since: sinceOf(row),
-    disputed:
-      status === 'confirmed' &&
-      contests.some((contest) => contest.claim_id === row.id && contest.status === 'open'),
-    contests: told.flatMap((contest) => presentContest(contest, cards, viewer)),
+    disputed: isDisputed(row, contests),
+    contests: contests
+      .filter((contest) => contest.claim_id === row.id)
+      .flatMap((contest) => presentContest(contest, cards, { viewer, side })),
   };
 }

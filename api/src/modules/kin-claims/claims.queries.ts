@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { isChildIn } from '../../platform/capabilities.ts';
 import { ensure } from '../../platform/errors.ts';
 import type { Connection } from '../../platform/ports.ts';
-import { isHere, notBlocked } from '../access/index.ts';
+import { canFind, isHere, notBlocked } from '../access/index.ts';
 
 /** Those a person asked or was asked, newest first, below the cursor; one more than asked for. */
 export const claimsOf = (
@@ -88,13 +88,13 @@ export const claimsBetween = (
 export async function openClaim(
   connection: Connection,
   id: string,
-  side: { column: 'to_id' | 'from_id'; user: string },
+  side: { column: 'to_id' | 'from_id'; users: readonly string[] },
 ): Promise<ClaimRow> {
   const row = await connection
     .selectFrom('relationship_claim')
     .selectAll()
     .where('id', '=', id)
-    .where(side.column, '=', side.user)
+    .where(side.column, 'in', [...side.users])
     .forUpdate()
     .executeTakeFirst();
   ensure(row, 'general.not_found');
@@ -102,17 +102,17 @@ export async function openClaim(
   return row;
 }
 
-/** What was confirmed between this account and another, locked. Throws `family.claim_not_confirmed` for what is not, or is over. */
+/** What was confirmed between one of these accounts and another, locked. Throws `family.claim_not_confirmed` for what is not, or is over. */
 export async function confirmedClaim(
   connection: Connection,
   id: string,
-  userId: string,
+  users: readonly string[],
 ): Promise<ClaimRow> {
   const row = await connection
     .selectFrom('relationship_claim')
     .selectAll()
     .where('id', '=', id)
-    .where((eb) => eb.or([eb('from_id', '=', userId), eb('to_id', '=', userId)]))
+    .where((eb) => eb.or([eb('from_id', 'in', [...users]), eb('to_id', 'in', [...users])]))
     .forUpdate()
     .executeTakeFirst();
   ensure(row, 'general.not_found');
@@ -134,7 +134,7 @@ export const expireClaims = async (
     .execute();
 };
 
-/** Throws `general.not_found` for whoever is not there for the asker, and for a child: it is linked by its guardian, nobody asks a child. */
+/** Throws `general.not_found` for whoever is not there for the asker: a child is there for those alone who may know of it, and its guardian is asked. */
 export async function ensureAskable(
   connection: Connection,
   asker: string,
@@ -143,11 +143,12 @@ export async function ensureAskable(
   const recipient = await connection
     .selectFrom('app_user')
     .select(isChildIn('app_user').as('is_child'))
+    .select(canFind(asker, 'app_user').as('is_found'))
     .where('id', '=', recipientId)
     .where('erased_at', 'is', null)
     .where('life_status', '=', 'living')
     .where(notBlocked(asker, 'app_user.id'))
     .executeTakeFirst();
   ensure(recipient, 'general.not_found');
-  ensure(!recipient.is_child, 'general.not_found');
+  ensure(!recipient.is_child || recipient.is_found, 'general.not_found');
 }

@@ -13,6 +13,7 @@ import {
   listNearRelationships,
   withdrawContest,
 } from '@kinlore/shared/contracts/family-contests';
+import { listChildRelations } from '@kinlore/shared/contracts/child-relations';
 import { DomainError } from '../../platform/errors.ts';
 import { route, type Route } from '../../platform/http/route.ts';
 import type { Claims } from './claims.service.ts';
@@ -62,22 +63,27 @@ function proposalRoutes(claims: Claims): readonly Route[] {
   ];
 }
 
-/** What either side says of a claim. */
+/** What either side says of a claim: of a child's, its guardian. */
 function decidingRoutes(claims: Claims): readonly Route[] {
   return [
     route(
+      listChildRelations,
+      { gate: 'adult', action: 'relationship.of_children', whileViewing: false },
+      ({ input, actor }) => claims.ofWards(actor, input.query),
+    ),
+    route(
       confirmRelationship,
-      { gate: 'adult', action: 'relationship.confirm' },
+      { gate: 'teen', action: 'relationship.confirm' },
       async ({ input, actor }) => ({ data: await claims.confirm(actor, input.params.id) }),
     ),
     route(
       rejectRelationship,
-      { gate: 'adult', action: 'relationship.reject' },
+      { gate: 'teen', action: 'relationship.reject' },
       async ({ input, actor }) => ({ data: await claims.reject(actor, input.params.id) }),
     ),
     route(
       endRelationship,
-      { gate: 'adult', action: 'relationship.end' },
+      { gate: 'teen', action: 'relationship.end' },
       async ({ input, actor }) => ({ data: await claims.end(actor, input.params.id) }),
     ),
     route(

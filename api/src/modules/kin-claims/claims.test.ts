@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   addRelative,
+  cancelRelationship,
   confirmRelationship,
   createTree,
   endRelationship,
   listFamilyRequests,
   listTrees,
   proposeRelationship,
+  rejectRelationship,
   readTree,
 } from '@kinlore/shared/contracts/family';
 import {
@@ -16,6 +18,11 @@ import {
   relationWord,
   type RelationshipType,
 } from '@kinlore/shared/contracts/family-relations';
+import { listChildRelations } from '@kinlore/shared/contracts/child-relations';
+import {
+  contestRelationship,
+  listNearRelationships,
+} from '@kinlore/shared/contracts/family-contests';
 import { listNotifications } from '@kinlore/shared/contracts/notifications';
 import { testServer, type TestServer, type TestUser } from '../../testing/index.ts';
 import { createModules } from '../index.ts';
@@ -174,5 +181,193 @@ describe('a relation between accounts', () => {
       (await server.as(await server.world.session(ana)).call(listFamilyRequests, { query: {} }))
         .data[0]?.status,
     ).toBe('expired');
+  });
+});
+
+/** Ana and her child Mila, whom Rosa knows as her grandchild does not yet. */
+async function household() {
+  const ana = await server.world.user({ name: 'Ana Kos' });
+  const mila = await server.world.child(ana, { name: 'Mila Kos' });
+  const rosa = await server.world.user({ name: 'Rosa Kos' });
+  await server.world.connect(rosa, mila);
+  return { ana, mila, rosa };
+}
+const second = (guardian: TestUser, child: TestUser) =>
+  server.database
+    .insertInto('guardianship')
+    .values({
+      guardian_id: guardian.id,
+      child_id: child.id,
+      consent_version: '1',
+      consent_method: 'none',
+    })
+    .execute();
+const reject = (who: TestUser, id: string) =>
+  server.as(who).call(rejectRelationship, { params: { id } });
+const ofWards = async (who: TestUser, child_id?: string) =>
+  (
+    await server
+      .as(who)
+      .call(listChildRelations, { query: child_id === undefined ? {} : { child_id } })
+  ).data;
+const rest = (child: TestUser, at: Date | null) =>
+  server.database
+    .updateTable('app_user')
+    .set({ on_hold_at: at })
+    .where('id', '=', child.id)
+    .execute();
+const told = async (who: TestUser, type: string) => {
+  await server.settle();
+  return (await server.as(who).call(listNotifications, { query: {} })).data.notifications.filter(
+    (one) => one.type === type,
+  );
+};
+
+describe('a relation to a child', () => {
+  it('is not there for whoever may not know of the child, with the same words as nobody', async () => {
+    const { mila } = await household();
+    const stranger = await server.world.user();
+    const nobody = { ...mila, id: '019a0000-0000-7000-8000-00000000dead' };
+    const said = await propose(stranger, mila, 'grandchild').catch((error: unknown) => error);
+    expect(said).toMatchObject({ status: 404, code: 'general.not_found' });
+    await expect(propose(stranger, nobody, 'grandchild')).rejects.toMatchObject({
+      status: 404,
+      code: 'general.not_found',
+    });
+  });
+
+  it('is answered by no child, no other relative, no former guardian, and nobody while the account rests', async () => {
+    const { ana, mila, rosa } = await household();
+    const [ben, cora] = [await server.world.user(), await server.world.user()];
+    await second(ben, mila);
+    await server.database
+      .updateTable('guardianship')
+      .set({ withdrawn_at: server.clock.now() })
+      .where('guardian_id', '=', ben.id)
+      .execute();
+    await server.world.relate(cora, mila, 1);
+    const { id } = await propose(rosa, mila, 'child');
+    await expect(confirm(mila, id)).rejects.toMatchObject({ code: 'general.not_for_children' });
+    for (const who of [ben, cora, rosa])
+      for (const answer of [confirm, reject])
+        await expect(answer(who, id)).rejects.toMatchObject({ status: 404 });
+    await rest(mila, server.clock.now());
+    await expect(confirm(ana, id)).rejects.toMatchObject({ code: 'parent.on_hold' });
+    await expect(reject(ana, id)).rejects.toMatchObject({ code: 'parent.on_hold' });
+    await rest(mila, null);
+    await confirm(ana, id);
+    expect(await kinOf(mila)).toContainEqual({ other_id: rosa.id, degree: 1 });
+  });
+
+  it('waits for every guardian, is read by the child as waiting without the words, and is told on as a grown-up’s', async () => {
+    const { ana, mila, rosa } = await household();
+    const ben = await server.world.user();
+    await second(ben, mila);
+    const { id } = await propose(rosa, mila, 'child', { message: 'From your grandmother.' });
+    for (const guardian of [ana, ben]) {
+      expect(await told(guardian, 'family_relationship_request')).toMatchObject([
+        {
+          waiting: true,
+          data: { sender_name: 'Rosa Kos', ward_id: mila.id, recipient_name: 'Mila Kos' },
+        },
+      ]);
+      expect(await ofWards(guardian)).toMatchObject([
+        { id, side: 'asked', waits_for_guardian: true, message: 'From your grandmother.' },
+      ]);
+    }
+    expect((await server.as(mila).call(listFamilyRequests, { query: {} })).data).toMatchObject([
+      { id, side: 'asked', waits_for_guardian: true, message: '', status: 'pending' },
+    ]);
+    expect(await told(mila, 'family_relationship_request')).toEqual([]);
+    await confirm(ben, id);
+    expect(await told(ana, 'family_relationship_request')).toMatchObject([{ waiting: false }]);
+    expect(await told(rosa, 'family_relationship_confirmed')).toMatchObject([
+      { data: { confirmer_name: 'Mila Kos' } },
+    ]);
+    expect(await ofWards(ana)).toEqual([]);
+    expect(await ofWards(ana, mila.id)).toMatchObject([{ id, status: 'confirmed' }]);
+    await expect(ofWards(rosa, mila.id)).rejects.toMatchObject({ code: 'parent.not_guardian' });
+    await server.as(ana).call(endRelationship, { params: { id } });
+    expect(await kinOf(mila)).toEqual([]);
+  });
+
+  it('is refused without a word to who asked', async () => {
+    const { ana, mila, rosa } = await household();
+    const { id } = await propose(rosa, mila, 'grandchild');
+    await reject(ana, id);
+    expect((await server.as(rosa).call(listFamilyRequests, { query: {} })).data).toMatchObject([
+      { id, status: 'pending', mine: true, waits_for_guardian: true },
+    ]);
+    expect(await kinOf(mila)).toEqual([]);
+  });
+
+  it('that twenty presses of each of two guardians confirm is confirmed once', async () => {
+    const { ana, mila, rosa } = await household();
+    const ben = await server.world.user();
+    await second(ben, mila);
+    const { id } = await propose(rosa, mila, 'child');
+    const answers = await Promise.allSettled(
+      Array.from({ length: 40 }, (_, at) => confirm(at % 2 === 0 ? ana : ben, id)),
+    );
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const standing = await server.database
+      .selectFrom('person')
+      .select('id')
+      .where('user_id', '=', mila.id)
+      .execute();
+    expect(standing).toHaveLength(1);
+    expect(await told(rosa, 'family_relationship_confirmed')).toHaveLength(1);
+  });
+
+  it('that its guardian proposes is confirmed in the act, unless the account rests', async () => {
+    const { ana, mila } = await household();
+    const ben = await server.world.user();
+    await second(ben, mila);
+    await rest(mila, server.clock.now());
+    const waiting = await propose(ana, mila, 'child');
+    expect(waiting).toMatchObject({ status: 'pending', waits_for_guardian: true });
+    await rest(mila, null);
+    await server.as(ana).call(cancelRelationship, { params: { id: waiting.id } });
+    expect(await propose(ana, mila, 'child')).toMatchObject({ status: 'confirmed', mine: true });
+    expect(await told(ben, 'family_relationship_request')).toHaveLength(1);
+    expect(await kinOf(mila)).toContainEqual({ other_id: ana.id, degree: 1 });
+  });
+
+  it('is contested by those alone who know the child, told to its guardians, and settled by one', async () => {
+    const { ana, mila, rosa } = await household();
+    const [near, far] = [await server.world.user({ name: 'Near' }), await server.world.user()];
+    const { id } = await propose(rosa, mila, 'child');
+    await confirm(ana, id);
+    await server.world.relate(near, mila, 2);
+    await server.world.relate(far, rosa, 2);
+    expect((await server.as(far).call(listNearRelationships, { query: {} })).data).toEqual([]);
+    const contest = (who: TestUser) =>
+      server.as(who).call(contestRelationship, { params: { id }, body: { reason: 'No.' } });
+    await expect(contest(far)).rejects.toMatchObject({ status: 404 });
+    await expect(contest(ana)).rejects.toMatchObject({ code: 'family.contest_own' });
+    await contest(near);
+    expect(await told(ana, 'family_relationship_contested')).toMatchObject([
+      { data: { ward_id: mila.id, sender_name: 'Near' } },
+    ]);
+    expect(await told(mila, 'family_relationship_contested')).toEqual([]);
+    expect(await ofWards(ana)).toMatchObject([{ id, disputed: true }]);
+    await confirm(ana, id);
+    expect(await ofWards(ana)).toEqual([]);
+  });
+
+  it('that nobody answered is the teen’s own to answer from thirteen on', async () => {
+    const { ana, mila, rosa } = await household();
+    const { id } = await propose(rosa, mila, 'child');
+    await server.database
+      .updateTable('app_user')
+      .set({
+        birth_start: '2012-01-01',
+        birth_end: '2012-01-01',
+        email_verified_at: server.clock.now(),
+      })
+      .where('id', '=', mila.id)
+      .execute();
+    await expect(confirm(ana, id)).rejects.toMatchObject({ status: 404 });
+    expect((await confirm(mila, id)).data.status).toBe('confirmed');
   });
 });

@@ -2,7 +2,7 @@
 import { sql, type Insertable } from 'kysely';
 import type { RelationshipContest } from '../../platform/database/schema.ts';
 import type { Connection } from '../../platform/ports.ts';
-import { notBlocked } from '../access/index.ts';
+import { canFindAt } from '../access/index.ts';
 import type { ClaimRow } from './claims.queries.ts';
 
 /** Degrees within which a relative may contest (rules R8b). */
@@ -24,7 +24,7 @@ export async function contestsOf(connection: Connection, claimIds: readonly stri
 
 export type ContestRow = Awaited<ReturnType<typeof contestsOf>>[number];
 
-/** Relations of others, one of whom is within two degrees of the viewer. Nobody behind a block is near. */
+/** Relations of others, one of whom is within two degrees of the viewer, who may know of both: nobody behind a block is near, and no child of a wider family. */
 const nearClaims = (connection: Connection, viewer: string) =>
   connection
     .selectFrom('relationship_claim as c')
@@ -34,8 +34,8 @@ const nearClaims = (connection: Connection, viewer: string) =>
     .where(
       sql<boolean>`exists (select 1 from kin k where k.user_id = ${viewer} and k.degree <= ${nearDegree} and k.other_id in (c.from_id, c.to_id))`,
     )
-    .where(notBlocked(viewer, 'c.from_id'))
-    .where(notBlocked(viewer, 'c.to_id'));
+    .where(canFindAt(viewer, 'c.from_id'))
+    .where(canFindAt(viewer, 'c.to_id'));
 
 /** The confirmed ones, newest first, below the cursor; one more than asked for. */
 export const confirmedNear = (
@@ -59,27 +59,32 @@ export const nearClaim = (
 ): Promise<ClaimRow | undefined> =>
   nearClaims(connection, viewer).where('c.id', '=', id).forUpdate('c').executeTakeFirst();
 
-export async function isSide(connection: Connection, id: string, viewer: string): Promise<boolean> {
+/** One of these accounts is one of the two. */
+export async function isSide(
+  connection: Connection,
+  id: string,
+  ids: readonly string[],
+): Promise<boolean> {
   const row = await connection
     .selectFrom('relationship_claim')
     .select('id')
     .where('id', '=', id)
-    .where((eb) => eb.or([eb('from_id', '=', viewer), eb('to_id', '=', viewer)]))
+    .where((eb) => eb.or([eb('from_id', 'in', [...ids]), eb('to_id', 'in', [...ids])]))
     .executeTakeFirst();
   return row !== undefined;
 }
 
-/** What this account confirmed and somebody contests, locked. */
+/** What was confirmed for one of these accounts and somebody contests, locked. */
 export const disputedClaim = (
   connection: Connection,
   id: string,
-  confirmer: string,
+  confirmers: readonly string[],
 ): Promise<ClaimRow | undefined> =>
   connection
     .selectFrom('relationship_claim')
     .selectAll()
     .where('id', '=', id)
-    .where('to_id', '=', confirmer)
+    .where('to_id', 'in', [...confirmers])
     .where('status', '=', 'confirmed')
     .where((eb) =>
       eb.exists(

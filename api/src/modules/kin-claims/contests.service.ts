@@ -5,12 +5,12 @@ import { ensure } from '../../platform/errors.ts';
 import { newId } from '../../platform/id.ts';
 import type { Platform } from '../../platform/ports.ts';
 import { idCursor, pageOf } from '../../platform/rows.ts';
+import { isOwnSide } from './child-claims.ts';
 import type { Deciding } from './deciding.ts';
 import {
   claimOf,
   confirmedNear,
   insertContest,
-  isSide,
   nearClaim,
   withdrawContest,
 } from './contests.queries.ts';
@@ -28,14 +28,17 @@ export function createContesting(
         limit,
         (row) => idCursor.encode(row.id),
       );
-      return { data: await presentAll(database, page.rows, viewer), meta: { next: page.next } };
+      return {
+        data: await presentAll(database, page.rows, viewer),
+        meta: { next: page.next },
+      };
     },
 
     /** Throws `general.not_found` for whoever is no near relative: to them the relation does not exist. */
     contest: (actor: SignedIn, id: string, reason: string): Promise<RelationshipClaim> =>
       transact(async (transaction) => {
         const contesterId = actor.subject.id;
-        ensure(!(await isSide(transaction, id, contesterId)), 'family.contest_own');
+        ensure(!(await isOwnSide(transaction, actor, id)), 'family.contest_own');
         const row = await nearClaim(transaction, id, contesterId);
         ensure(row, 'general.not_found');
         ensure(row.status === 'confirmed', 'family.contest_not_confirmed');

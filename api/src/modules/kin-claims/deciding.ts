@@ -7,6 +7,7 @@ import type { Connection, Platform } from '../../platform/ports.ts';
 import { oneOf } from '../../platform/rows.ts';
 import type { PeopleService } from '../people/index.ts';
 import type { ProgressService } from '../progress/index.ts';
+import { childrenAmong } from './child-claims.queries.ts';
 import { presentClaim } from './claims.presenter.ts';
 import { saidBefore, type ClaimRow } from './claims.queries.ts';
 import { type TreeContext, type Trees } from '../tree/index.ts';
@@ -21,6 +22,32 @@ export interface ClaimDeps {
   readonly treeContext: TreeContext;
 }
 
+/** Whose side of each claim the reader answers on. */
+export type SideOf = (row: Pick<ClaimRow, 'from_id' | 'to_id'>) => string;
+
+/** With what is said against them. `sideOf`: the reader's own, unless a guardian reads. */
+async function presentRows(
+  people: PeopleService,
+  connection: Connection,
+  rows: readonly ClaimRow[],
+  { reader, sideOf }: { readonly reader: string; readonly sideOf: SideOf },
+): Promise<RelationshipClaim[]> {
+  const contests = await contestsOf(
+    connection,
+    rows.map((row) => row.id),
+  );
+  const cards = await people.cards(connection, [
+    ...rows.flatMap((row) => [row.from_id, row.to_id]),
+    ...contests.map((contest) => contest.contester_id),
+  ]);
+  const children = await childrenAmong(
+    connection,
+    rows.map(({ to_id }) => to_id),
+  );
+  const around = { cards, contests, children };
+  return rows.map((row) => presentClaim(row, around, { viewer: sideOf(row), reader }));
+}
+
 export function createDeciding(platform: Platform, { people, trees, progress }: ClaimDeps) {
   const { clock, outbox } = platform;
 
@@ -30,22 +57,12 @@ export function createDeciding(platform: Platform, { people, trees, progress }: 
     status: 'confirmed' | 'rejected' | 'cancelled' | 'ended',
   ): Promise<ClaimRow> => writeDecision(connection, { status, now: clock.now(), id });
 
-  /** With what is said against them. */
-  async function presentAll(
+  const presentAll = (
     connection: Connection,
     rows: readonly ClaimRow[],
-    viewer: string,
-  ): Promise<RelationshipClaim[]> {
-    const contests = await contestsOf(
-      connection,
-      rows.map((row) => row.id),
-    );
-    const cards = await people.cards(connection, [
-      ...rows.flatMap((row) => [row.from_id, row.to_id]),
-      ...contests.map((contest) => contest.contester_id),
-    ]);
-    return rows.map((row) => presentClaim(row, cards, viewer, contests));
-  }
+    reader: string,
+    sideOf: SideOf = () => reader,
+  ): Promise<RelationshipClaim[]> => presentRows(people, connection, rows, { reader, sideOf });
 
   return {
     decide,
@@ -55,18 +72,19 @@ export function createDeciding(platform: Platform, { people, trees, progress }: 
     async presentOne(
       connection: Connection,
       row: ClaimRow,
-      viewer: string,
+      reader: string,
+      sideOf?: SideOf,
     ): Promise<RelationshipClaim> {
-      const [claim] = await presentAll(connection, [row], viewer);
+      const [claim] = await presentAll(connection, [row], reader, sideOf);
       ensure(claim, 'general.not_found');
       return claim;
     },
 
-    /** What stands against it is over, and whoever said it learns how. */
+    /** What stands against it is over, and whoever said it learns how. `side`: of the two, whose word it was. */
     async settle(
       transaction: Connection,
       row: ClaimRow,
-      actor: SignedIn,
+      side: string,
       outcome: 'confirmed' | 'ended',
     ): Promise<void> {
       const contests = await settleContests(transaction, row.id, clock.now());
@@ -76,7 +94,7 @@ export function createDeciding(platform: Platform, { people, trees, progress }: 
           claimId: row.id,
           fromId: row.from_id,
           toId: row.to_id,
-          actorId: actor.subject.id,
+          actorId: side,
           contests,
           outcome,
         });

@@ -1,5 +1,6 @@
 /** What a confirmed relation writes: both accounts as persons of the asker's tree, and the edge between them; and what its end takes away. */
 import { edgeOf, relationshipTypes } from '@kinlore/shared/contracts/family-relations';
+import { namesIn } from '../access/index.ts';
 import { backgroundActor } from '../../platform/background-actor.ts';
 import type { SignedIn } from '../../platform/actor.ts';
 import { DomainError, ensure } from '../../platform/errors.ts';
@@ -53,11 +54,13 @@ async function personOfConfirmer(
     claim.person_id === null || claim.tree_id !== treeId
       ? undefined
       : await personInTree(transaction, treeId, claim.person_id);
-  if (place === undefined)
+  if (place === undefined) {
+    const names = await namesIn(transaction, [claim.to_id]);
     return insertAccountPerson(operation, treeId, confirmer.user.id, {
       id: claim.to_id,
-      fullName: confirmer.subject.fullName,
+      fullName: names.get(claim.to_id) ?? '',
     });
+  }
   if (place.user_id !== null || place.memorial_id !== null)
     throw new DomainError('family.linked_account');
   await operation.update('person', { id: place.id }, { user_id: claim.to_id, living: 'yes' });

@@ -22,6 +22,10 @@ interface Mail<Data> {
   readonly page?: (data: Data) => string | undefined;
 }
 
+/** What is about a child is answered on the page of the children. */
+const pageOfWard = ({ ward_id }: { readonly ward_id?: string }): string | undefined =>
+  ward_id === undefined ? undefined : '/children';
+
 /** Null for what is never sent by e-mail. */
 const mails: { readonly [T in NotificationType]: Mail<DataOf<T>> | null } = {
   xp_awarded: null,
@@ -69,7 +73,11 @@ const mails: { readonly [T in NotificationType]: Mail<DataOf<T>> | null } = {
   discipline_applied: null,
   discipline_lifted: null,
   family_relationship_request: {
-    subject: (data) => `${someone(data.sender_name)} says you are related`,
+    subject: (data) =>
+      data.ward_id === undefined
+        ? `${someone(data.sender_name)} says you are related`
+        : `${someone(data.sender_name)} says they are family of ${someone(data.recipient_name)}`,
+    page: pageOfWard,
   },
   family_relationship_confirmed: {
     subject: (data) => `${someone(data.confirmer_name)} confirmed how you are related`,
@@ -78,7 +86,9 @@ const mails: { readonly [T in NotificationType]: Mail<DataOf<T>> | null } = {
     subject: (data) => `${someone(data.sender_name)} ${contested[data.outcome ?? 'contested']}`,
   },
   family_invitation_sent: {
-    subject: (data) => `${someone(data.sender_name)} invited you to a family tree`,
+    subject: (data) =>
+      `${someone(data.sender_name)} invited ${data.ward_id === undefined ? 'you' : someone(data.recipient_name)} to a family tree`,
+    page: pageOfWard,
   },
   family_invitation_accepted: {
     subject: (data) => `${someone(data.accepter_name)} accepted your family tree invitation`,

@@ -11,8 +11,9 @@ const open: Readonly<Record<WaitingType, RawBuilder<unknown>>> = {
   child_connection_pending: sql`connection c where c.id = ${told('connection_id')} and c.status = 'awaiting_guardian'
     and not exists (select 1 from connection_consent k where k.connection_id = c.id and k.child_id = ${told('ward_id')})`,
   guardianship_changed: sql`guardian_invitation i where i.id = ${told('invitation_id')} and i.status = 'open' and i.expires_at > now() and i.invited_id = n.user_id`,
-  family_relationship_request: sql`relationship_claim c where c.id = ${told('claim_id')} and c.status = 'pending' and c.to_id = n.user_id`,
-  family_invitation_sent: sql`family_invitation i where i.id = ${told('invitation_id')} and i.status = 'open'`,
+  family_relationship_request: sql`relationship_claim c where c.id = ${told('claim_id')} and c.status = 'pending' and c.to_id = coalesce(${told('ward_id')}, n.user_id)`,
+  family_invitation_sent: sql`family_invitation i where i.id = ${told('invitation_id')}
+    and i.status = case when ${told('ward_id')} is null then 'open' else 'awaiting_guardian' end`,
   tribute_received: sql`tribute t where t.id = ${told('tribute_id')} and t.status = 'pending'`,
   legacy_steward_invited: sql`memorial m join life_steward s on s.life_id = m.owner_id where m.id = ${told('memorial_id')} and s.user_id = n.user_id and s.status = 'invited'`,
   child_submission_pending: sql`activity a where a.id = ${told('subject_id')} and a.status = 'submitted' and a.deleted_at is null`,

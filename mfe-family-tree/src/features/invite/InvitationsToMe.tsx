@@ -8,8 +8,9 @@ import { useState } from 'react';
 import { accept, act, decline, invitations } from './invite.api.ts';
 import { t } from './invite.messages.ts';
 
+/** What I can answer, what a teen of mine said yes to, and what of mine waits for a grown-up. */
 const waitsForMe = ({ side, status }: FamilyInvitation): boolean =>
-  (side === 'invited' && status === 'open') ||
+  (side === 'invited' && (status === 'open' || status === 'awaiting_guardian')) ||
   (side === 'guardian' && status === 'awaiting_guardian');
 
 export function InvitationsToMe() {
@@ -84,32 +85,42 @@ function ToMe({
       label={<RelativeTime at={created_at} />}
     >
       {message !== '' && <p dir="auto">{message}</p>}
-      <Row gap={8}>
-        {side === 'guardian' ? (
-          <Button
-            kind="primary"
-            small
-            busy={busy === 'approve'}
-            onClick={() => void give('approve')}
-          >
-            {t('approveIt')}
-          </Button>
-        ) : (
-          <>
-            <Button
-              kind="primary"
-              small
-              busy={busy === 'accept'}
-              onClick={() => void give('accept')}
-            >
-              {t('acceptIt')}
-            </Button>
-            <Button small busy={busy === 'decline'} onClick={() => void give('decline')}>
-              {t('declineIt')}
-            </Button>
-          </>
-        )}
-      </Row>
+      <Answers invitation={invitation} busy={busy} onGive={(word) => void give(word)} />
     </RegisterLine>
+  );
+}
+
+interface AnswersProps {
+  readonly invitation: FamilyInvitation;
+  readonly busy: Word | null;
+  readonly onGive: (word: Word) => void;
+}
+
+const words = {
+  approve: 'approveIt',
+  accept: 'acceptIt',
+  decline: 'declineIt',
+} as const;
+
+/** Whoever waits for a grown-up is told so, and has nothing to press. */
+function Answers({ invitation: { side, status }, busy, onGive }: AnswersProps) {
+  if (side === 'invited' && status === 'awaiting_guardian') return <p>{t('waiting')}</p>;
+  const given: readonly Word[] = side === 'guardian' ? ['approve'] : ['accept', 'decline'];
+  return (
+    <Row gap={8}>
+      {given.map((word) => (
+        <Button
+          key={word}
+          small
+          {...(word !== 'decline' && { kind: 'primary' as const })}
+          busy={busy === word}
+          onClick={() => {
+            onGive(word);
+          }}
+        >
+          {t(words[word])}
+        </Button>
+      ))}
+    </Row>
   );
 }

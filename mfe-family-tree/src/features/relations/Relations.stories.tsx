@@ -32,6 +32,7 @@ const claim = (
   status: 'pending',
   tree_id: null,
   side: 'asked',
+  waits_for_guardian: false,
   mine: false,
   created_at: '2026-11-19T10:00:00Z',
   since: null,
@@ -56,6 +57,7 @@ const all = [
   claim(3, LONG_NAME, { relationship_type: 'niece_nephew' }),
   claim(4, 'سعاد الحدّاد', { relationship_type: 'child', message: 'من حلب' }),
   mine(5, 'Petar Marković', { relationship_type: 'partner' }),
+  mine(7, 'Leo Marković', { relationship_type: 'grandchild', waits_for_guardian: true }),
   mine(6, 'Mila Marković', { status: 'confirmed' }),
   mine(7, 'Vesna Ilić', { status: 'expired' }),
 ];

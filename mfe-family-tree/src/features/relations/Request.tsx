@@ -87,6 +87,8 @@ export function Request({ claim, onAnswered }: RequestProps) {
 type AnswersProps = RequestProps & { readonly other: string; readonly onReword: () => void };
 
 function Answers({ claim, other, onAnswered, onReword }: AnswersProps) {
+  if (claim.status === 'pending' && claim.waits_for_guardian && !claim.mine)
+    return <p>{t('grownUp')}</p>;
   if (claim.status === 'pending')
     return claim.mine ? (
       <Waiting claim={claim} onAnswered={onAnswered} onReword={onReword} />
@@ -103,18 +105,21 @@ function Waiting({
 }: RequestProps & { readonly onReword: () => void }) {
   const { busy, act } = useAct(onAnswered);
   return (
-    <Row gap={8}>
-      <Button
-        small
-        busy={busy === 'cancel'}
-        onClick={() => void act('cancel', () => answer(claim, 'cancel'))}
-      >
-        {t('cancel')}
-      </Button>
-      <Button small onClick={onReword}>
-        {t('reword')}
-      </Button>
-    </Row>
+    <>
+      {claim.waits_for_guardian && <p>{t('grownUpOf', { name: claim.to.full_name })}</p>}
+      <Row gap={8}>
+        <Button
+          small
+          busy={busy === 'cancel'}
+          onClick={() => void act('cancel', () => answer(claim, 'cancel'))}
+        >
+          {t('cancel')}
+        </Button>
+        <Button small onClick={onReword}>
+          {t('reword')}
+        </Button>
+      </Row>
+    </>
   );
 }
 

@@ -12,6 +12,8 @@ export const t = createMessages('family-tree.relations', {
   reject: 'No',
   cancel: 'Cancel request',
   waiting: 'waiting for an answer',
+  grownUpOf: 'A grown-up who looks after {name} has to answer.',
+  grownUp: 'Your grown-up answers this for you.',
   confirmed: 'confirmed',
   rejected: 'not confirmed',
   cancelled: 'cancelled',

@@ -2,15 +2,18 @@ import { notificationKind, senderKeys } from './kind.ts';
 
 const relation = ['claim_id', 'relationship_type', 'relationship_display_name'] as const;
 
+/** To the guardians of a child: which child it is about. */
+const ofWard = ['ward_id', 'recipient_name'] as const;
+
 export const familyNotifications = {
   family_relationship_request: notificationKind({
     group: 'family',
-    description: 'Someone says you are related',
+    description: 'Someone says you or a child in your care are related to them',
     channels: 'asked',
     waits: true,
     rows: 'each',
     place: null,
-    data: [...relation, ...senderKeys],
+    data: [...relation, ...senderKeys, ...ofWard],
   }),
   family_relationship_confirmed: notificationKind({
     group: 'family',
@@ -28,16 +31,16 @@ export const familyNotifications = {
     waits: false,
     rows: 'each',
     place: null,
-    data: ['claim_id', 'outcome', ...senderKeys],
+    data: ['claim_id', 'outcome', ...senderKeys, ...ofWard],
   }),
   family_invitation_sent: notificationKind({
     group: 'family',
-    description: 'Someone invited you to a family tree',
+    description: 'Someone invited you or a child in your care to a family tree',
     channels: 'asked',
     waits: true,
     rows: 'each',
     place: null,
-    data: ['invitation_id', 'tree_id', 'role', ...senderKeys],
+    data: ['invitation_id', 'tree_id', 'role', ...senderKeys, ...ofWard],
   }),
   family_invitation_accepted: notificationKind({
     group: 'family',

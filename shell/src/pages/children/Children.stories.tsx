@@ -5,7 +5,9 @@ import type { Activity } from '@kinlore/shared/contracts/activities';
 import type { ChildProfile, ChildVisit } from '@kinlore/shared/contracts/parents';
 import type { CurrentUser } from '@kinlore/shared/contracts/users';
 import { writable } from '@kinlore/shared/state';
-import { NEVER, type Answers } from '@kinlore/shared/testing';
+import type { RelationshipClaim } from '@kinlore/shared/contracts/family';
+import type { FamilyInvitation } from '@kinlore/shared/contracts/family-invitations';
+import { LONG_NAME, NEVER, idOf, person, type Answers } from '@kinlore/shared/testing';
 import { ana } from '../../testing/people.ts';
 import { StoryShell } from '../../testing/StoryShell.tsx';
 import { AddChild } from './AddChild.tsx';
@@ -143,7 +145,70 @@ const copies = [
   },
 ];
 
+const relation = (
+  serial: number,
+  other: string,
+  over: Partial<RelationshipClaim> = {},
+): RelationshipClaim => ({
+  id: idOf(700 + serial),
+  from: person(serial, other),
+  to: person(40, 'Mila Marić'),
+  relationship_type: 'grandchild',
+  message: '',
+  status: 'pending',
+  tree_id: null,
+  side: 'asked',
+  mine: false,
+  waits_for_guardian: true,
+  created_at: '2026-11-19T10:00:00Z',
+  since: null,
+  disputed: false,
+  contests: [],
+  ...over,
+});
+const relations = [
+  relation(51, 'Rosa Marić', { message: 'I am her other grandmother.' }),
+  relation(52, LONG_NAME, { relationship_type: 'niece_nephew' }),
+  relation(53, 'سعاد الحدّاد', { relationship_type: 'child', message: 'من حلب' }),
+  relation(54, 'Ivan Marić', {
+    status: 'confirmed',
+    waits_for_guardian: false,
+    disputed: true,
+    contests: [
+      {
+        id: idOf(790),
+        by: person(55, 'Vesna Ilić'),
+        reason: 'He is her great-uncle.',
+        status: 'open',
+        mine: false,
+        created_at: '2026-11-20T10:00:00Z',
+      },
+    ],
+  }),
+];
+const invitations: readonly FamilyInvitation[] = [
+  {
+    id: idOf(795),
+    tree: { id: idOf(796), name: 'Marić of Zemun' },
+    inviter: person(51, 'Rosa Marić'),
+    email: null,
+    user: person(40, 'Mila Marić'),
+    person: null,
+    role: 'viewer',
+    relationship_type: null,
+    message: 'So that she sees where we are from.',
+    status: 'awaiting_guardian',
+    side: 'guardian',
+    resends_left: 2,
+    link: null,
+    expires_at: '2027-11-19T10:00:00Z',
+    created_at: '2026-11-19T10:00:00Z',
+  },
+];
+
 const full: Answers = {
+  'GET /parent/relationships': { data: relations, meta: { next: 'more' } },
+  'GET /family/invitations': { data: invitations, meta: { next: null } },
   'GET /parent/connections': { data: requests, meta: { next: 'more' } },
   'GET /settings/data-copies': { data: copies, meta: { next: 'more' } },
   'GET /parent/guardian-invitations': {
@@ -170,6 +235,8 @@ const full: Answers = {
   'GET /parent/switching-history': { data: visits, meta: { next: 'more' } },
 };
 const empty: Answers = {
+  'GET /parent/relationships': { data: [], meta: { next: null } },
+  'GET /family/invitations': { data: [], meta: { next: null } },
   'GET /parent/connections': { data: [], meta: { next: null } },
   'GET /settings/data-copies': { data: [], meta: { next: null } },
   'GET /parent/guardian-invitations': { data: [], meta: { next: null } },
@@ -210,6 +277,8 @@ export const NobodyYet = show({ answers: empty, user: adult });
 export const WhileViewing = show({ answers: full, user: asMila, viewing: true });
 export const OnTheWay = show({
   answers: {
+    'GET /parent/relationships': NEVER,
+    'GET /family/invitations': NEVER,
     'GET /parent/connections': NEVER,
     'GET /parent/guardian-invitations': NEVER,
     'GET /parent/on-hold': NEVER,
@@ -220,6 +289,8 @@ export const OnTheWay = show({
 });
 export const Failed = show({
   answers: {
+    'GET /parent/relationships': 503,
+    'GET /family/invitations': 503,
     'GET /parent/connections': 503,
     'GET /parent/guardian-invitations': 503,
     'GET /parent/on-hold': 503,

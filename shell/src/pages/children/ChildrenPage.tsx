@@ -14,6 +14,9 @@ import { CopiesOfMine } from './CopiesOfMine.tsx';
 import { SwitchList } from './SwitchList.tsx';
 import { Invited } from './guardians/Invited.tsx';
 import { OnHold } from './guardians/OnHold.tsx';
+import { ChildRelations } from './family/ChildFamily.tsx';
+import { t as tFamily } from './family/family.messages.ts';
+import { InvitedChildren } from './family/InvitedChildren.tsx';
 import { ConnectionRequests } from './ConnectionRequests.tsx';
 import { Waiting } from './Waiting.tsx';
 import { VisitHistory } from './VisitHistory.tsx';
@@ -70,7 +73,7 @@ function OfGuardian({ isViewing }: { readonly isViewing: boolean }) {
   );
 }
 
-/** What children want to share, and whom they want to know. */
+/** What children want to share, whom they want to know, and who says they are family. */
 const WhatWaits = () => (
   <>
     <section aria-labelledby="waiting">
@@ -83,6 +86,14 @@ const WhatWaits = () => (
       <Stack gap={8}>
         <h2 id="asks">{t('asks')}</h2>
         <ConnectionRequests />
+      </Stack>
+    </section>
+    <section aria-labelledby="family">
+      <Stack gap={8}>
+        <h2 id="family">{tFamily('title')}</h2>
+        <p>{tFamily('lead')}</p>
+        <InvitedChildren />
+        <ChildRelations none={tFamily('none')} />
       </Stack>
     </section>
   </>

@@ -19,7 +19,6 @@ import type { InvitationContext } from './invitation-context.ts';
 import { isUnproven, mayAnswer, presentNote, statusOf } from './invitations.presenter.ts';
 import {
   accountById,
-  guardiansOf,
   invitationByHash,
   invitationById,
   lockInvitation,
@@ -44,7 +43,7 @@ const proofOf = (row: InvitationRow, hash: Buffer): 'mailed' | 'told' =>
   row.mail_hash?.equals(hash) === true ? 'mailed' : 'told';
 
 /** What a yes does, whoever says it. */
-function createJoining(context: InvitationContext) {
+export function createJoining(context: InvitationContext) {
   const { clock, outbox } = context.platform;
 
   /** Membership, and the account on its place. `actor` is who says yes: the person, or a guardian for them. */
@@ -208,21 +207,6 @@ const createAccepting = (context: InvitationContext, { findOpen }: Finding) => {
         if (actor.subject.band !== 'teen') return join(transaction, row, actor, joiner);
         await markAwaitingGuardian(transaction, { joiner, used: row.used, id: row.id });
         return { status: 'awaiting_guardian' as const, tree_id: null, person_id: null };
-      });
-    },
-
-    /** The guardian's yes to a teen's yes. To everybody else the invitation does not exist. */
-    async approve(actor: SignedIn, id: string): Promise<FamilyInvitation> {
-      return transact(async (transaction) => {
-        await lockInvitation(transaction, id);
-        const row = await invitationById(transaction, id);
-        ensure(row, 'general.not_found');
-        const teen = row.accepted_by;
-        ensure(teen, 'general.not_found');
-        ensure((await guardiansOf(transaction, teen)).includes(actor.user.id), 'general.not_found');
-        ensure(statusOf(row, clock.now()) === 'awaiting_guardian', 'family.invitation_gone');
-        await join(transaction, row, actor, teen);
-        return context.present(transaction, { ...row, status: 'accepted' }, actor, null);
       });
     },
   };

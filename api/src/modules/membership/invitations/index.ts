@@ -1,7 +1,6 @@
 /** `/family/invitations`: asking people into a tree. */
 import {
   acceptFamilyInvitation,
-  approveFamilyInvitation,
   declineFamilyInvitation,
   inviteToFamily,
   listFamilyInvitations,
@@ -17,8 +16,12 @@ import type { Platform } from '../../../platform/ports.ts';
 import { idCursor, pageOf } from '../../../platform/rows.ts';
 import { refOf, seenBy } from '../../tree/index.ts';
 import { createAnswering } from './answering.ts';
-import { createInvitationContext, type InvitationDeps } from './invitation-context.ts';
-import { presentInvitation } from './invitations.presenter.ts';
+import {
+  createInvitationContext,
+  type InvitationContext,
+  type InvitationDeps,
+} from './invitation-context.ts';
+import { presentInvitation, type Reader } from './invitations.presenter.ts';
 import {
   expireInvitations,
   invitationsAround,
@@ -26,6 +29,7 @@ import {
   type InvitationRow,
 } from './invitations.queries.ts';
 import { createInviting } from './inviting.ts';
+import { invitationsOfWards, wardRoutes } from './wards.ts';
 
 export type { InvitationDeps } from './invitation-context.ts';
 export { invitationReports } from './reported.ts';
@@ -48,24 +52,45 @@ async function namedFor(
   }));
 }
 
+interface Listed {
+  readonly tree?: string;
+  readonly wards?: 'waiting';
+  readonly limit?: number;
+  readonly cursor?: string;
+}
+
+interface Sought {
+  readonly tree: string | undefined;
+  readonly wards: 'waiting' | undefined;
+  readonly limit: number;
+  readonly reader: Reader;
+  readonly before: string | null;
+}
+
+function rowsFor(
+  context: InvitationContext,
+  actor: SignedIn,
+  { tree, wards, limit, reader, before }: Sought,
+): Promise<InvitationRow[]> {
+  const { database } = context.platform;
+  if (tree !== undefined) return openInTree(database, tree, limit, before);
+  return wards === undefined
+    ? invitationsAround(database, reader, limit, before)
+    : invitationsOfWards(context, actor, limit, before);
+}
+
 const listing =
   (
     platform: Platform,
     context: ReturnType<typeof createInvitationContext>,
     inviting: ReturnType<typeof createInviting>,
   ) =>
-  async (
-    actor: SignedIn,
-    { tree, limit = 20, cursor }: { tree?: string; limit?: number; cursor?: string },
-  ) => {
+  async (actor: SignedIn, { tree, wards, limit = 20, cursor }: Listed) => {
     const { database, clock } = platform;
     if (tree !== undefined) await inviting.ensureMayKeep(database, actor, tree);
     const reader = await context.readerOf(database, actor);
     const before = idCursor.decode(cursor);
-    const found =
-      tree === undefined
-        ? await invitationsAround(database, reader, limit, before)
-        : await openInTree(database, tree, limit, before);
+    const found = await rowsFor(context, actor, { tree, wards, limit, reader, before });
     const page = pageOf(found, limit, (row) => idCursor.encode(row.id));
     const named = tree === undefined ? page.rows : await namedFor(context, actor, tree, page.rows);
     const cards = await context.people.cards(
@@ -121,11 +146,7 @@ export function createInvitations(
         { gate: 'verified', action: 'family.invitation.revoke', replayable: false },
         async ({ input, actor }) => ({ data: await inviting.revoke(actor, input.params.id) }),
       ),
-      route(
-        approveFamilyInvitation,
-        { gate: 'adult', action: 'family.invitation.approve', replayable: false },
-        async ({ input, actor }) => ({ data: await answering.approve(actor, input.params.id) }),
-      ),
+      ...wardRoutes(context),
       route(
         readFamilyInvitation,
         { gate: 'public', action: 'family.invitation.read', limit: { max: 60, seconds: 600 } },

@@ -58,13 +58,23 @@ export const statusOf = (row: InvitationRow, now: Date): FamilyInvitation['statu
 
 /** Who invited is not told of a no: to them it stays open until its time is over. */
 const toldStatus = (
-  status: FamilyInvitation['status'],
+  row: InvitationRow,
   side: FamilyInvitation['side'],
-  isOver: boolean,
+  now: Date,
 ): FamilyInvitation['status'] => {
+  const status = statusOf(row, now);
   if (status !== 'declined' || side === 'invited') return status;
-  return isOver ? 'expired' : 'open';
+  if (row.expires_at <= now) return 'expired';
+  return row.accepted_by === null ? 'open' : 'awaiting_guardian';
 };
+
+/** That a child is here is told to who asked it, who knows it, and its guardians; not to whoever else keeps the tree. */
+const userShown = (
+  { user_id, user_is_child }: InvitationRow,
+  side: FamilyInvitation['side'],
+  cards: ReadonlyMap<string, PersonCard>,
+): PersonCard | null =>
+  user_id === null || (user_is_child && side === 'keeper') ? null : (cards.get(user_id) ?? null);
 
 export function presentInvitation(
   row: InvitationRow,
@@ -81,13 +91,13 @@ export function presentInvitation(
     tree: { id: row.tree_id, name: row.tree_name },
     inviter,
     email: row.email,
-    user: row.user_id === null ? null : (cards.get(row.user_id) ?? null),
+    user: userShown(row, side, cards),
     person: row.person_id === null ? null : { id: row.person_id, name: row.person_name ?? '' },
     role: row.role,
     relationship_type:
       row.relationship_type === null ? null : oneOf(relationshipTypes, row.relationship_type),
     message: row.message,
-    status: toldStatus(statusOf(row, now), side, row.expires_at <= now),
+    status: toldStatus(row, side, now),
     side,
     resends_left: Math.max(0, mostResends - row.resends),
     link,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { isChildIn } from '../../../platform/capabilities.ts';
 import type { Connection } from '../../../platform/ports.ts';
 
-const rows = (connection: Connection) =>
+export const rows = (connection: Connection) =>
   connection
     .selectFrom('family_invitation as i')
     .innerJoin('tree as t', (join) =>
@@ -33,7 +33,12 @@ const rows = (connection: Connection) =>
       'i.scope_down',
       't.name as tree_name',
       'n.full_text as person_name',
-    ]);
+    ])
+    .select(
+      sql<boolean>`exists (select 1 from app_user c where c.id = i.user_id and ${isChildIn('c')})`.as(
+        'user_is_child',
+      ),
+    );
 const one = (connection: Connection) => rows(connection).executeTakeFirstOrThrow();
 export type InvitationRow = Awaited<ReturnType<typeof one>>;
 

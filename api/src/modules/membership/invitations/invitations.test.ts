@@ -8,6 +8,7 @@ import {
   inviteToFamily,
   listFamilyInvitations,
   readFamilyInvitation,
+  refuseFamilyInvitation,
   resendFamilyInvitation,
   revokeFamilyInvitation,
 } from '@kinlore/shared/contracts/family-invitations';
@@ -105,9 +106,9 @@ describe('inviting into a tree', () => {
     expect((await server.as(family.ana).call(inviteToFamily, { body })).data.status).toBe('open');
   });
 
-  it('is not for children, neither to send nor to accept, nor to reach', async () => {
+  it('is not for children, neither to send nor to accept, nor to reach for whoever may not know of them', async () => {
     const family = await planted();
-    const child = await server.world.child(family.ana);
+    const child = await server.world.child(await server.world.user());
     await expect(
       server.as(child).call(inviteToFamily, {
         body: { tree_id: family.id, email: 'x@example.org', role: 'viewer' },
@@ -118,6 +119,79 @@ describe('inviting into a tree', () => {
     await expect(accept(child, secretOf(link))).rejects.toMatchObject({
       status: 403,
       code: 'family.child_account',
+    });
+  });
+
+  it('of a child waits for a guardian: nobody else answers, other keepers do not learn of the child, and a no is not told', async () => {
+    const family = await planted();
+    const mother = await server.world.user({ name: 'Mother' });
+    const child = await server.world.child(mother, { name: 'Mila' });
+    const editor = await server.world.user();
+    await join(editor, family, 'editor');
+    await server.world.connect(family.ana, child);
+    const asked = await invite(family, { user_id: child.id, person_id: family.brother });
+    expect(asked).toMatchObject({ status: 'awaiting_guardian', link: null });
+    const { id } = asked;
+    const answer = (who: TestUser, word: 'approve' | 'refuse') =>
+      server.as(who).call(word === 'approve' ? approveFamilyInvitation : refuseFamilyInvitation, {
+        params: { id },
+      });
+    for (const who of [family.ana, editor])
+      for (const word of ['approve', 'refuse'] as const)
+        await expect(answer(who, word)).rejects.toMatchObject({ status: 404 });
+    const seen = await server
+      .as(editor)
+      .call(listFamilyInvitations, { query: { tree: family.id } });
+    expect(seen.data).toMatchObject([{ id, user: null }]);
+    expect((await server.as(child).call(listFamilyInvitations, { query: {} })).data).toMatchObject([
+      { id, side: 'invited', status: 'awaiting_guardian' },
+    ]);
+    const waits = await server
+      .as(mother)
+      .call(listFamilyInvitations, { query: { wards: 'waiting' } });
+    expect(waits.data).toMatchObject([{ id, user: { id: child.id }, side: 'guardian' }]);
+    await server.settle();
+    expect(
+      (await server.as(mother).call(listNotifications, { query: {} })).data.notifications,
+    ).toMatchObject([
+      {
+        type: 'family_invitation_sent',
+        waiting: true,
+        data: { ward_id: child.id, recipient_name: 'Mila' },
+      },
+    ]);
+    await server.database
+      .updateTable('app_user')
+      .set({ on_hold_at: server.clock.now() })
+      .where('id', '=', child.id)
+      .execute();
+    await expect(answer(mother, 'approve')).rejects.toMatchObject({ code: 'parent.on_hold' });
+    await server.database
+      .updateTable('app_user')
+      .set({ on_hold_at: null })
+      .where('id', '=', child.id)
+      .execute();
+    await answer(mother, 'refuse');
+    await expect(answer(mother, 'approve')).rejects.toMatchObject({
+      code: 'family.invitation_gone',
+    });
+    expect(
+      (await server.as(family.ana).call(listFamilyInvitations, { query: {} })).data[0]?.status,
+    ).toBe('awaiting_guardian');
+    await server.as(family.ana).call(revokeFamilyInvitation, { params: { id } });
+    const again = await invite(family, { user_id: child.id, person_id: family.brother });
+    await server.as(mother).call(approveFamilyInvitation, { params: { id: again.id } });
+    const view = await server
+      .as(family.ana)
+      .call(readTree, { params: { tree: family.id }, query: {} });
+    expect(view.data.persons.map(({ user }) => user?.id)).toContain(child.id);
+  });
+
+  it('of one’s own child is a yes at once', async () => {
+    const family = await planted();
+    const child = await server.world.child(family.ana, { name: 'Mila' });
+    expect(await invite(family, { user_id: child.id, person_id: family.brother })).toMatchObject({
+      status: 'accepted',
     });
   });
 

@@ -21,6 +21,7 @@ import {
   openCounts,
   type InvitationRow,
 } from './invitations.queries.ts';
+import { ensureReachable, handingOver, isToldTo } from './wards.ts';
 import { mintSecret } from '../../../platform/tokens.ts';
 import {
   insertInvitation,
@@ -59,7 +60,7 @@ async function ensureMayInvite(
   return { isOwner: member.role === 'owner', scope: scopeOf(member) };
 }
 
-/** With neither, a link for whoever it is handed to. Somebody behind a block, a child and a memorial are not there. An e-mail says nothing about whether an account stands behind it. */
+/** With neither, a link for whoever it is handed to. Somebody behind a block, a memorial, and a child of whom the inviter may not know are not there. An e-mail says nothing about whether an account stands behind it. */
 async function addresseeOf(
   connection: Connection,
   actor: SignedIn,
@@ -74,7 +75,7 @@ async function addresseeOf(
   ensure(account?.id !== actor.subject.id, 'family.invite_yourself');
   if (user_id === undefined) return { email: email ?? null, userId: null };
   ensure(account, 'general.not_found');
-  ensure(!account.is_child, 'general.not_found');
+  await ensureReachable(connection, actor, account);
   ensure(!(await isBlockedBetween(connection, actor.subject.id, account.id)), 'general.not_found');
   return { email: null, userId: account.id };
 }
@@ -163,8 +164,7 @@ function createSending(context: InvitationContext) {
       const byEmail = row.email === null ? undefined : await accountByEmail(transaction, row.email);
       const account = row.user_id === null ? byEmail : await accountById(transaction, row.user_id);
       if (account !== undefined) {
-        const hears =
-          !account.is_child && !(await isBlockedBetween(transaction, actor.subject.id, account.id));
+        const hears = await isToldTo(transaction, actor, row, account);
         const event = {
           type: 'family.invitation_sent',
           invitationId: row.id,
@@ -196,7 +196,12 @@ function createSending(context: InvitationContext) {
     },
   };
 }
-type Sending = ReturnType<typeof createSending>;
+
+function createHanding(context: InvitationContext) {
+  const sending = createSending(context);
+  return { expiry: sending.expiry, hand: handingOver(context, sending) };
+}
+type Handing = ReturnType<typeof createHanding>;
 
 async function refuseMembers(
   transaction: Connection,
@@ -226,7 +231,7 @@ async function openOwn(
   return row;
 }
 
-function createInvite(context: InvitationContext, { send, linkOf, expiry }: Sending) {
+function createInvite(context: InvitationContext, { hand, expiry }: Handing) {
   const { clock, transact } = context.platform;
 
   async function write(
@@ -252,8 +257,7 @@ function createInvite(context: InvitationContext, { send, linkOf, expiry }: Send
     });
     const row = await invitationById(transaction, id);
     ensure(row, 'general.not_found');
-    await send(transaction, actor, row, { secret: told.secret, mailSecret: mailed.secret });
-    return context.present(transaction, row, actor, linkOf(told.secret));
+    return hand(transaction, actor, row, { secret: told.secret, mailSecret: mailed.secret });
   }
 
   return async (actor: SignedIn, body: Wanted): Promise<FamilyInvitation> =>
@@ -281,9 +285,9 @@ function createInvite(context: InvitationContext, { send, linkOf, expiry }: Send
 
 export function createInviting(context: InvitationContext) {
   const { clock, transact } = context.platform;
-  const sending = createSending(context);
+  const handing = createHanding(context);
   return {
-    invite: createInvite(context, sending),
+    invite: createInvite(context, handing),
 
     /** A new link; the old one is worth nothing from now on. */
     async resend(actor: SignedIn, id: string): Promise<FamilyInvitation> {
@@ -296,16 +300,15 @@ export function createInviting(context: InvitationContext) {
           email: row.email,
           resends: row.resends,
           mailedHash: mailed.hash,
-          expiresAt: sending.expiry(),
+          expiresAt: handing.expiry(),
           id,
         });
         const renewed = await invitationById(transaction, id);
         ensure(renewed, 'general.not_found');
-        await sending.send(transaction, actor, renewed, {
+        return handing.hand(transaction, actor, renewed, {
           secret: told.secret,
           mailSecret: mailed.secret,
         });
-        return context.present(transaction, renewed, actor, sending.linkOf(told.secret));
       });
     },
 

@@ -9,6 +9,7 @@ import {
 import { sexes } from '@kinlore/shared/contracts/family';
 import type { Connection } from '../../../platform/ports.ts';
 import { listenersTo } from '../../tree/index.ts';
+import { tellHearers } from './hearers.ts';
 import { inTurn, onEvent } from './handler.ts';
 import { peopleOfTree, roleInvitedTo, sexTold } from './family.queries.ts';
 
@@ -32,29 +33,19 @@ const typeOf = (word: string): RelationshipType | undefined =>
 
 export const onRelationshipRequested = (notifications: NotificationsService) =>
   onEvent('family.relationship_requested', async (transaction, event) => {
+    const { claimId: claim_id, fromId, toId, relationshipType: relationship_type } = event;
     // `relationship_type` is what the recipient is to the sender; the words say what the sender is to the recipient.
-    const type = typeOf(event.relationshipType);
-    const word = await wordFor(transaction, type && inverseRelation[type], event.fromId);
-    const tell = await notifications.notify(transaction, {
-      userId: event.toId,
+    const type = typeOf(relationship_type);
+    const word = await wordFor(transaction, type && inverseRelation[type], fromId);
+    const tells = await tellHearers(notifications, transaction, {
+      userId: toId,
+      otherId: fromId,
       type: 'family_relationship_request',
-      actorId: event.fromId,
-      dedupeKey: `relationship_request ${event.claimId}`,
-      data: (actor) => ({
-        claim_id: event.claimId,
-        relationship_type: event.relationshipType,
-        ...word,
-        ...(actor && {
-          sender_id: actor.id,
-          sender_name: actor.full_name,
-          sender_username: actor.username,
-        }),
-      }),
+      dedupeKey: `relationship_request ${claim_id}`,
+      data: (said) => ({ claim_id, relationship_type, ...word, ...said }),
     });
-    return inTurn(tell, () =>
-      notifications.broadcast(event.toId, 'family.relationship.created', {
-        claim_id: event.claimId,
-      }),
+    return inTurn(...tells, () =>
+      notifications.broadcast(toId, 'family.relationship.created', { claim_id }),
     );
   });
 
@@ -103,24 +94,16 @@ export const onRelationshipEnded = (notifications: NotificationsService) =>
 export const onRelationshipContested = (notifications: NotificationsService) =>
   onEvent('family.relationship_contested', async (transaction, event) => {
     const tells: (() => void)[] = [];
-    for (const userId of [event.fromId, event.toId]) {
-      const tell = await notifications.notify(transaction, {
-        userId,
-        type: 'family_relationship_contested',
-        actorId: event.contesterId,
-        dedupeKey: `relationship_contested ${event.contestId}`,
-        data: (actor) => ({
-          claim_id: event.claimId,
-          outcome: 'contested',
-          ...(actor && {
-            sender_id: actor.id,
-            sender_name: actor.full_name,
-            sender_username: actor.username,
-          }),
-        }),
-      });
-      tells.push(tell);
-    }
+    for (const userId of [event.fromId, event.toId])
+      tells.push(
+        ...(await tellHearers(notifications, transaction, {
+          userId,
+          otherId: event.contesterId,
+          type: 'family_relationship_contested',
+          dedupeKey: `relationship_contested ${event.contestId}`,
+          data: (said) => ({ claim_id: event.claimId, outcome: 'contested', ...said }),
+        })),
+      );
     return inTurn(
       ...tells,
       ...[event.fromId, event.toId, event.contesterId].map(
@@ -171,23 +154,19 @@ export const onContestsSettled = (notifications: NotificationsService) =>
 export const onFamilyInvitationSent = (notifications: NotificationsService) =>
   onEvent('family.invitation_sent', async (transaction, event) => {
     const invitation = await roleInvitedTo(transaction, event.invitationId);
-    const tell = await notifications.notify(transaction, {
+    const tells = await tellHearers(notifications, transaction, {
       userId: event.toId,
+      otherId: event.fromId,
       type: 'family_invitation_sent',
-      actorId: event.fromId,
       dedupeKey: `family_invitation ${event.invitationId} ${event.sent}`,
-      data: (actor) => ({
+      data: (said) => ({
         invitation_id: event.invitationId,
         tree_id: event.treeId,
         ...(invitation && { role: invitation.role }),
-        ...(actor && {
-          sender_id: actor.id,
-          sender_name: actor.full_name,
-          sender_username: actor.username,
-        }),
+        ...said,
       }),
     });
-    return inTurn(tell, () =>
+    return inTurn(...tells, () =>
       notifications.broadcast(event.toId, 'family.invitation.sent', {
         invitation_id: event.invitationId,
       }),

@@ -43,6 +43,12 @@ export const sections: readonly ChildSection[] = [
     ),
   },
   {
+    key: 'family',
+    title: () => t('family'),
+    of: 'child',
+    Body: lazy(() => import(/* webpackChunkName: "child-page" */ '../family/ChildFamily.tsx')),
+  },
+  {
     key: 'guardians',
     title: () => t('guardians'),
     of: 'child',

@@ -131,13 +131,13 @@ async function makeFileJobs(
   };
 }
 
-/** The owner invites the stranger into the tree, and says to the friend that they are cousins. */
+/** The owner invites the stranger into the tree, and says to the friend and to the child that they are cousins. */
 async function makeQuestions(
   { database, clock }: TestServer,
   { userOf }: People,
   tree: string,
 ): Promise<Made> {
-  const [invitation, claim, agreed] = [newId(), newId(), newId()];
+  const [invitation, claim, ofChild, agreed] = [newId(), newId(), newId(), newId()];
   const soon = new Date(clock.now().getTime() + 86_400_000);
   await database
     .insertInto('family_invitation')
@@ -151,16 +151,17 @@ async function makeQuestions(
       expires_at: soon,
     })
     .execute();
-  for (const [id, status] of [
-    [claim, 'pending'],
-    [agreed, 'confirmed'],
+  for (const [id, status, to] of [
+    [claim, 'pending', 'friend'],
+    [ofChild, 'pending', 'child'],
+    [agreed, 'confirmed', 'kin2'],
   ] as const)
     await database
       .insertInto('relationship_claim')
       .values({
         id,
         from_id: userOf('owner').id,
-        to_id: userOf(status === 'pending' ? 'friend' : 'kin2').id,
+        to_id: userOf(to).id,
         relationship_type: 'cousin',
         status,
       })
@@ -173,7 +174,10 @@ async function makeQuestions(
         owner: 'owner',
       },
     ],
-    claim: [{ label: 'a claim to the friend', params: { id: claim }, owner: 'owner' }],
+    claim: [
+      { label: 'a claim to the friend', params: { id: claim, to: 'friend' }, owner: 'owner' },
+      { label: 'a claim to the child', params: { id: ofChild, to: 'child' }, owner: 'owner' },
+    ],
     agreed: [{ label: 'a claim agreed with kin2', params: { id: agreed }, owner: 'owner' }],
   };
 }

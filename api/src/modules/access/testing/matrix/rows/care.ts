@@ -25,6 +25,10 @@ export const careRows: Readonly<Record<string, Row>> = {
 
   'GET /connections/waiting': reads.account(),
   'GET /parent/connections': reads.adult(),
+  'GET /parent/relationships': reads.adult({
+    ...ofAnyWard,
+    query: (subject) => `child_id=${paramOf(subject, 'id')}`,
+  }),
   'GET /parent/children/:id/connections': reads.adult(ofAnyWard),
   'POST /parent/connections/:id/decision': writes.adult({ ok: 404 }),
   // Somebody the guardian is connected with; the owner is not.

@@ -20,6 +20,10 @@ const related: Exception = ({ subject }, { owner }) => {
   return subject === 'kin2' && owner === 'owner' ? 409 : undefined;
 };
 
+/** Whoever was asked; of a child its guardian. */
+const answers: Rule = (actor, subject, world) =>
+  only(paramOf(subject, 'to') === 'child' ? 'parent' : 'friend')(actor, subject, world);
+
 export const familyRows: Readonly<Record<string, Row>> = {
   'GET /family/tree': reads.account(),
   'GET /family/of/:user': reads.account({ of: 'person' }),
@@ -164,6 +168,7 @@ export const familyRows: Readonly<Record<string, Row>> = {
     may: only('owner'),
   }),
   'POST /family/invitations/:id/approve': writes.adult({ of: 'familyInvitation', may: only() }),
+  'POST /family/invitations/:id/refuse': writes.adult({ of: 'familyInvitation', may: only() }),
   'GET /family/invitations/:token': reads.anyone({ of: 'familyInvitation', may: only('stranger') }),
   'POST /family/invitations/:token/accept': writes.proved({
     of: 'familyInvitation',
@@ -183,9 +188,9 @@ export const familyRows: Readonly<Record<string, Row>> = {
     body: (subject) => ({ recipient_id: paramOf(subject, 'id'), relationship_type: 'cousin' }),
   }),
   'POST /family/relationships/:id/cancel': writes.adult({ of: 'claim', may: only('owner') }),
-  'POST /family/relationships/:id/confirm': writes.adult({ of: 'claim', may: only('friend') }),
-  'POST /family/relationships/:id/reject': writes.adult({ of: 'claim', may: only('friend') }),
-  'DELETE /family/relationships/:id': writes.adult({ of: 'agreed', may: only('owner', 'kin2') }),
+  'POST /family/relationships/:id/confirm': writes.teen({ of: 'claim', may: answers }),
+  'POST /family/relationships/:id/reject': writes.teen({ of: 'claim', may: answers }),
+  'DELETE /family/relationships/:id': writes.teen({ of: 'agreed', may: only('owner', 'kin2') }),
   'PATCH /family/relationships/:id': writes.adult({ of: 'claim', may: only('owner') }),
   'GET /family/relationships/near': reads.adult(),
   'POST /family/relationships/:id/contest': writes.adult({
