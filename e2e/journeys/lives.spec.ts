@@ -1,4 +1,5 @@
 /** The life of somebody else: by its places, with those who were there, and behind a block and back. */
+import type { Page } from '@playwright/test';
 import {
   arrangeAs,
   beginAs,
@@ -16,10 +17,13 @@ import {
 const world = openWorld();
 let ana: Account;
 let bruno: Account;
+let cleo: Account;
 test.beforeAll(async () => {
   ana = await makeOwner(world.url);
   bruno = await join(world.url, ana, 'Bruno Kos', 'bruno');
+  cleo = await join(world.url, ana, 'Cleo Varga', 'cleo');
   await connect(world.url, ana, bruno);
+  await connect(world.url, ana, cleo);
 });
 
 test('a life is narrowed to a place, and memories with somebody stand on their page', async ({
@@ -73,6 +77,31 @@ test('a life is narrowed to a place, and memories with somebody stand on their p
   ).toBeVisible();
 });
 
+test('the floating button asks, is answered in the other browser, and ends it again', async ({
+  visit,
+}) => {
+  const [his, hers] = [await visit('Bruno'), await visit('Cleo')];
+  await beginAs(his, world.url, bruno, '/codex/cleo');
+  await beginAs(hers, world.url, cleo, '/codex/bruno');
+  const float = (page: Page, name: string) =>
+    page.getByRole('region', { name: `Connection with ${name}` });
+  const [toCleo, toBruno] = [float(his.page, 'Cleo Varga'), float(hers.page, 'Bruno Kos')];
+  await toCleo.getByRole('button', { name: 'Connect', exact: true }).press('Enter');
+  await his.page.getByRole('dialog').getByRole('button', { name: 'Send Request' }).press('Enter');
+  await expect(toCleo.getByRole('button', { name: 'Connection Pending' })).toBeDisabled();
+  await expect(toCleo, 'the keyboard goes on where it was').toBeFocused();
+  await expectAccessible(his.page, 'a codex whose connection is pending');
+  // Nobody touched her page: it heard of the question, and his of the answer.
+  await toBruno.getByRole('button', { name: 'Accept' }).click();
+  await expect(toCleo.getByRole('button', { name: 'Connected' })).toBeVisible();
+  await toBruno.getByRole('button', { name: 'Connected' }).click();
+  await hers.page.getByRole('menuitem', { name: 'Remove connection' }).click();
+  const sure = hers.page.getByRole('dialog', { name: 'Remove the connection with Bruno Kos?' });
+  await sure.getByRole('button', { name: 'Remove' }).click();
+  for (const there of [toCleo, toBruno])
+    await expect(there.getByRole('button', { name: 'Connect', exact: true })).toBeVisible();
+});
+
 test('somebody who was blocked is gone, stands in the list of whom one blocked, and comes back', async ({
   visit,
 }) => {
@@ -86,8 +115,7 @@ test('somebody who was blocked is gone, stands in the list of whom one blocked, 
     .getByRole('dialog', { name: 'Block Bruno Kos?' })
     .getByRole('button', { name: 'Block' })
     .click();
-  await page.goto(`${world.url}/codex/bruno`);
-  await expect(page.getByRole('heading', { name: 'Person not found' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You blocked Bruno Kos' })).toBeVisible();
   await page.goto(`${world.url}/?modal=codex&tab=fellowship&section=blocked`);
   await page.getByRole('button', { name: 'Unblock Bruno Kos' }).click();
   await expect(page.getByText('You haven’t blocked anyone.')).toBeVisible();

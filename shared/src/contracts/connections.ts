@@ -66,7 +66,7 @@ export const ConnectionState = Type.Object({
   type: Type.Optional(Nullable(ConnectionType)),
   /** The connection whose memories of the two are read: this one, or one that was removed and left some. */
   memories_id: Nullable(Id),
-  /** The viewer may send a request now. */
+  /** There is somebody to ask: living, not connected, and neither one's guardian nor one's ward. */
   can_request: Type.Boolean(),
 });
 export type ConnectionState = Static<typeof ConnectionState>;
@@ -249,8 +249,8 @@ export const unblockUser = endpoint({
 export const listBlocked = endpoint({
   method: 'GET',
   path: '/connections/blocked',
-  summary: 'The people you have blocked',
-  query: Closed(paging),
+  summary: 'The people you have blocked; with `who`, a username or id, that one alone if you have',
+  query: Closed({ ...paging, who: Type.Optional(Text(64)) }),
   answers: { 200: Data(Type.Object({ people: Type.Array(PersonCard), pagination: Pagination })) },
 });
 

@@ -17,11 +17,20 @@ export const deleteBlock = (connection: Connection, blocker: string, blocked: st
     .where('blocked_id', '=', blocked)
     .execute();
 
-export const blockedPage = (connection: Connection, blocker: string, { after, limit }: ListAsk) =>
+/** By username or id, as pages name somebody. */
+const isWho = (who: string) =>
+  sql<boolean>`exists (select 1 from app_user u where u.id = block.blocked_id and (u.username = ${who} or u.id::text = ${who}))`;
+
+export const blockedPage = (
+  connection: Connection,
+  blocker: string,
+  { after, limit, who }: ListAsk & { readonly who: string | undefined },
+) =>
   connection
     .selectFrom('block')
     .select(['blocked_id', 'created_at'])
     .where('blocker_id', '=', blocker)
+    .$if(who !== undefined, (query) => query.where(isWho(who ?? '')))
     .$if(after !== null, (query) =>
       query.where(sql<boolean>`(created_at, blocked_id) < (${after?.at}, ${after?.id}::uuid)`),
     )
@@ -30,11 +39,16 @@ export const blockedPage = (connection: Connection, blocker: string, { after, li
     .limit(limit + 1)
     .execute();
 
-export async function blockedCount(connection: Connection, blocker: string): Promise<number> {
+export async function blockedCount(
+  connection: Connection,
+  blocker: string,
+  who: string | undefined,
+): Promise<number> {
   const row = await connection
     .selectFrom('block')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('blocker_id', '=', blocker)
+    .$if(who !== undefined, (query) => query.where(isWho(who ?? '')))
     .executeTakeFirstOrThrow();
   return Number(row.count);
 }

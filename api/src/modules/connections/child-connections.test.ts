@@ -77,6 +77,22 @@ async function twoFamilies() {
   return { ana: one.ana, mila: one.mila, bea: other.ana, leo };
 }
 
+describe('a child and who looks after it', () => {
+  it('are told that there is nothing to ask, and relatives that there is', async () => {
+    const { ana, mila, rosa } = await family();
+    for (const [one, other] of [
+      [ana, mila],
+      [mila, ana],
+    ] as const)
+      expect(await status(one, other)).toMatchObject({ status: 'none', can_request: false });
+    for (const [one, other] of [
+      [rosa, mila],
+      [mila, rosa],
+    ] as const)
+      expect(await status(one, other)).toMatchObject({ status: 'none', can_request: true });
+  });
+});
+
 describe('a request that a guardian has not agreed to', () => {
   it('is decided by nobody but a guardian: not by the child, the other, a stranger, or who views as the child', async () => {
     const { ana, mila, rosa } = await family();

@@ -415,6 +415,15 @@ describe('a block', () => {
     expect(
       (await server.as(ana).call(listBlocked, { query: {} })).data.people.map(({ id }) => id),
     ).toEqual([bruno.id]);
+    const named = async (viewer: TestUser, who: string) => {
+      const { data } = await server.as(viewer).call(listBlocked, { query: { who } });
+      return [data.people.map(({ id }) => id), data.pagination.total];
+    };
+    for (const who of [bruno.id, bruno.username])
+      expect(await named(ana, who)).toEqual([[bruno.id], 1]);
+    // Of others' blocks it tells nothing, and of nobody one did not block.
+    expect(await named(ana, ana.username)).toEqual([[], 0]);
+    expect(await named(bruno, ana.username)).toEqual([[], 0]);
     await server.as(bruno).call(unblockUser, { params: { userId: ana.id } });
     await expect(stateOf(bruno, ana)).rejects.toMatchObject({ status: 404 });
     await server.as(ana).call(unblockUser, { params: { userId: bruno.id } });

@@ -2,10 +2,10 @@
 import type { ConnectionState } from '@kinlore/shared/contracts/connections';
 import type { Connection, Platform } from '../../platform/ports.ts';
 import type { ProgressService } from '../progress/index.ts';
-import { orderPair, pairOf, insertBonds, type ConnectionRow } from './connections.queries.ts';
+import { insertBonds, orderPair, pairOf, type ConnectionRow } from './connections.queries.ts';
 import { typeFor } from './kinds/types.queries.ts';
 import { hasMemories } from './memories/memories.queries.ts';
-import { updateDecision } from './requests.queries.ts';
+import { isAskable, updateDecision } from './requests.queries.ts';
 import { isOpen, type Pair } from './rules.ts';
 
 export interface Deps {
@@ -54,10 +54,10 @@ export async function stateOf(
     memories_id: null,
     direction: null,
     since: null,
-    can_request: viewer !== other,
   } as const;
   const row = await pairOf(connection, viewer, other);
-  if (row === undefined) return none;
+  if (row === undefined)
+    return { ...none, can_request: await isAskable(connection, viewer, other) };
   if (row.status === 'accepted')
     return {
       status: 'connected',
@@ -73,7 +73,8 @@ export async function stateOf(
   const isSent = row.requester_id === viewer || row.wanted_by_both;
   const isWaiting = row.status === 'awaiting_guardian';
   // Who was asked hears of it when a guardian has agreed.
-  if (!isOpen(toPair(row), clock.now()) || (isWaiting && !isSent)) return { ...none, memories_id };
+  if (!isOpen(toPair(row), clock.now()) || (isWaiting && !isSent))
+    return { ...none, memories_id, can_request: await isAskable(connection, viewer, other) };
   return {
     status: 'pending',
     connection_id: row.id,

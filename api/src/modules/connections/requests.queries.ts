@@ -1,6 +1,8 @@
 /** Rows of requests between two people, and what was decided about them. */
+import { sql } from 'kysely';
 import { newId } from '../../platform/id.ts';
 import type { Connection } from '../../platform/ports.ts';
+import { isOfOneCare } from '../access/index.ts';
 import { orderPair, type ConnectionRow } from './connections.queries.ts';
 
 export interface NewRequest {
@@ -50,3 +52,20 @@ export const updateDecision = (
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
+
+/** Whether there is anybody to ask: somebody else, living, and not one's own guardian or ward, who are tied already. */
+export async function isAskable(
+  connection: Connection,
+  viewer: string,
+  other: string,
+): Promise<boolean> {
+  if (viewer === other) return false;
+  const row = await connection
+    .selectFrom('app_user as u')
+    .select('u.id')
+    .where('u.id', '=', other)
+    .where('u.life_status', '=', 'living')
+    .where(sql<boolean>`not ${isOfOneCare(viewer, sql<string>`u.id`)}`)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -46,9 +46,9 @@ const requestRoute = ({ clock, database }: Platform, people: PeopleService): Rou
 
 const blockedRoute = ({ database }: Platform, people: PeopleService): Route =>
   route(listBlocked, { gate: 'user', action: 'connection.blocked' }, async ({ input, actor }) => {
-    const { limit = 20, cursor } = input.query;
+    const { limit = 20, cursor, who } = input.query;
     const after = timeCursor.decode(cursor);
-    const found = await blockedPage(database, actor.subject.id, { after, limit });
+    const found = await blockedPage(database, actor.subject.id, { after, limit, who });
     const { rows, next } = pageOf(found, limit, (row) =>
       timeCursor.encode(row.created_at, row.blocked_id),
     );
@@ -59,7 +59,7 @@ const blockedRoute = ({ database }: Platform, people: PeopleService): Route =>
     return {
       data: {
         people: rows.flatMap((row) => cards.get(row.blocked_id) ?? []),
-        pagination: { next, total: await blockedCount(database, actor.subject.id) },
+        pagination: { next, total: await blockedCount(database, actor.subject.id, who) },
       },
     };
   });

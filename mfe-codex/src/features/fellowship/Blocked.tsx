@@ -14,7 +14,8 @@ import {
   Skeleton,
   Stack,
 } from '@kinlore/shared/ui';
-import { blockedList, liftBlock } from './fellowship.state.ts';
+import { unblockPerson } from '../profile/index.ts';
+import { blockedList } from './fellowship.state.ts';
 import { t } from './fellowship.messages.ts';
 
 export function Blocked() {
@@ -55,7 +56,7 @@ function Line({ person }: { readonly person: PersonCard }) {
   const free = async () => {
     setBusy(true);
     try {
-      await liftBlock(person.id);
+      await unblockPerson(person.id);
       toast({ tone: 'good', text: t('unblocked', { name }) });
     } catch (failure) {
       setBusy(false);

@@ -10,7 +10,6 @@ import {
   listBlocked,
   listConnectionsOf,
   savePerspective,
-  unblockUser,
   type Connection,
   type ConnectionType,
   type Perspective,
@@ -66,12 +65,6 @@ export const blockedList = createResource<'mine', PersonCard>({
   idOf: ({ id }) => id,
   refreshedBy: when(bonds),
 });
-
-/** The two may see each other again; whatever was between them before stays over. */
-export async function liftBlock(userId: string): Promise<void> {
-  await call(unblockUser, { params: { userId } });
-  emit('connection.changed', { user_id: userId });
-}
 
 /** Null goes back to what was said when the two connected; what it is called then is answered. */
 export async function nameIt(

@@ -15,6 +15,8 @@ export interface BookProps {
   readonly onRefresh: () => void;
   /** What one may do with this person. */
   readonly actions: ReactNode;
+  /** What floats over the page as long as it is read. */
+  readonly floating?: ReactNode;
   readonly tabs: readonly Tab[];
   readonly selected: string;
   readonly onTab: (key: string) => void;
@@ -34,6 +36,7 @@ export function Book({
   stale,
   onRefresh,
   actions,
+  floating,
   tabs,
   selected,
   onTab,
@@ -53,16 +56,11 @@ export function Book({
         data-small={small}
       >
         <Spine profile={profile} rest={rest} level={level} picture={pictureSize(small, phone)} />
-        {stale && (
-          <p role="status" className={styles.note}>
-            {t('stale')}{' '}
-            <Button kind="link" small onClick={onRefresh}>
-              {t('again')}
-            </Button>
-          </p>
-        )}
+        {stale && <Stale onRefresh={onRefresh} />}
         <div className={styles.actions}>{actions}</div>
       </Surface>
+      {/* Before the page, where the keyboard comes by; it lies below it. */}
+      {floating}
       <div className={styles.pages}>
         {tabs.length > 0 && (
           <Tabs label={t('tabs')} tabs={tabs} selected={selected} onSelect={onTab} side>
@@ -71,6 +69,17 @@ export function Book({
         )}
       </div>
     </div>
+  );
+}
+
+function Stale({ onRefresh }: Pick<BookProps, 'onRefresh'>) {
+  return (
+    <p role="status" className={styles.note}>
+      {t('stale')}{' '}
+      <Button kind="link" small onClick={onRefresh}>
+        {t('again')}
+      </Button>
+    </p>
   );
 }
 

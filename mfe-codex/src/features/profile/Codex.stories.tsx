@@ -17,6 +17,8 @@ import { Book, type BookProps } from './Book.tsx';
 import { ChildTheme } from './ChildTheme.tsx';
 import { ConnectForm } from './ConnectDialog.tsx';
 import { ConnectionActions } from './ConnectionActions.tsx';
+import { FloatingConnection } from './FloatingConnection.tsx';
+import { BlockedByMe } from './Missing.tsx';
 
 const meta: Meta = { title: 'Codex/Book', parameters: { bare: true } };
 export default meta;
@@ -57,7 +59,17 @@ function Shown({ tabs = others, ...given }: Partial<BookProps> & Pick<BookProps,
             </Button>
           </>
         ) : (
-          <ConnectionActions person={person} state={person.connection} today={TODAY} />
+          <ConnectionActions person={person} state={person.connection} />
+        )
+      }
+      floating={
+        person.access === 'self' || person.life_status !== 'living' ? null : (
+          <FloatingConnection
+            person={person}
+            state={person.connection}
+            today={TODAY}
+            isChild={false}
+          />
         )
       }
       {...given}
@@ -119,6 +131,26 @@ export const AsksYou: Story = {
   render: () => (
     <Shown profile={profile({ access: 'card', birth: null, connection: asked('received') })} />
   ),
+};
+export const AskedByLongName: Story = {
+  render: () => (
+    <Shown
+      profile={profile({
+        ...card(5, LONG_NAME),
+        access: 'card',
+        birth: null,
+        connection: asked('received'),
+      })}
+    />
+  ),
+};
+export const MayNotBeAsked: Story = {
+  render: () => (
+    <Shown profile={profile({ access: 'card', connection: { ...none, can_request: false } })} />
+  ),
+};
+export const Blocked: Story = {
+  render: () => <BlockedByMe person={card(6, 'Bruno Kos')} />,
 };
 export const Stale: Story = { render: () => <Shown profile={profile()} stale /> };
 export const LongName: Story = {

@@ -1,8 +1,7 @@
 import { useDeferredValue, useState } from 'react';
-import { isApiFailure } from '@kinlore/shared/api-client';
 import type { Profile } from '@kinlore/shared/contracts/profiles';
 import type { CurrentUser } from '@kinlore/shared/contracts/users';
-import { openPage, Slot, slotEntries } from '@kinlore/shared/remote';
+import { Slot, slotEntries } from '@kinlore/shared/remote';
 import {
   currentUser,
   unread,
@@ -11,21 +10,15 @@ import {
   useRecord,
   viewing,
 } from '@kinlore/shared/state';
-import {
-  Button,
-  EmptyState,
-  FailedState,
-  Skeleton,
-  VisuallyHidden,
-  type IconName,
-} from '@kinlore/shared/ui';
+import { Skeleton, VisuallyHidden, type IconName, type Tab } from '@kinlore/shared/ui';
 import { OwnCode } from '../code/index.ts';
 import { Book } from './Book.tsx';
 import { ChildTheme } from './ChildTheme.tsx';
 import { ConnectionActions } from './ConnectionActions.tsx';
+import { FloatingConnection } from './FloatingConnection.tsx';
+import { Missing, isAbsent } from './Missing.tsx';
 import { OwnActions } from './OwnActions.tsx';
 import { todayIn } from './meeting-date.ts';
-import { t } from './profile.messages.ts';
 import { profileRecords } from './profile.state.ts';
 import { selectedOf, tabsFor } from './tabs.ts';
 
@@ -60,32 +53,29 @@ function CodexOf({
   const unreadCount = useAtomValue(unread);
   const entries = entriesOf(profile, me);
   useOpenTitle(level === 1 ? 'page' : 'modal', profile?.full_name ?? '', pageOf(entries, tab));
-  if (profile === null && status === 'failed')
-    return (
+  if (profile === null || isAbsent(failure))
+    return status === 'loading' ? (
+      <Skeleton name="profile" />
+    ) : (
       <Missing
+        who={who}
         own={who === me.username || who === me.id}
         failure={failure}
         onRetry={() => void refresh()}
       />
     );
-  if (profile === null) return <Skeleton name="profile" />;
   const selected = selectedOf(entries, tab);
-  const tabs = entries.map(({ key, title, icon }) => ({
-    key,
-    label: title,
-    icon: icon as IconName | undefined, // remotes name icons of the sprite; an unknown one draws nothing
-    badge: key === 'summons' ? unreadCount : 0,
-  }));
   return (
     <Book
       profile={profile}
       stale={status === 'stale'}
       onRefresh={() => void refresh()}
-      tabs={tabs}
+      tabs={tabsOf(entries, unreadCount)}
       selected={selected}
       onTab={onTab}
       level={level}
       actions={<Actions profile={profile} me={me} onStale={refresh} />}
+      floating={<Floating profile={profile} me={me} />}
     >
       {/* On a page of its own the name is the first heading, and what the tabs hold begins with the third. */}
       {level === 1 && (
@@ -118,6 +108,14 @@ function OpenTab({ profile, tab, section, onSection }: OpenTabProps) {
   return <Slot key={shown} name="codex.tab" props={props} only={shown} />;
 }
 
+const tabsOf = (entries: ReturnType<typeof slotEntries>, unreadCount: number): readonly Tab[] =>
+  entries.map(({ key, title, icon }) => ({
+    key,
+    label: title,
+    icon: icon as IconName | undefined, // remotes name icons of the sprite; an unknown one draws nothing
+    badge: key === 'summons' ? unreadCount : 0,
+  }));
+
 /** None until it is known whose codex it is. */
 const entriesOf = (profile: Profile | null, me: CurrentUser) =>
   profile === null ? [] : tabsFor(slotEntries('codex.tab'), profile, me.ui_mode === 'plain');
@@ -147,17 +145,18 @@ function Actions({
         {profile.account_type !== 'child' && profile.account_type !== 'teen' && <OwnCode />}
       </>
     );
-  const possible =
-    profile.life_status === 'living' &&
-    profile.account_type !== 'memorial' &&
-    profile.account_type !== 'child' &&
-    me.account_type !== 'child';
   return (
     <>
       {profile.child_theme !== null && seen.as !== 'child' && (
         <ChildTheme key={profile.child_theme} child={profile} theme={profile.child_theme} />
       )}
-      {possible && <ConnectionActions person={profile} state={profile.connection} today={today} />}
+      {isLiving(profile) && profile.child_theme === null && seen.as !== 'child' && (
+        <ConnectionActions
+          person={profile}
+          state={profile.connection}
+          mayBlock={me.account_type !== 'child' || !isTied(profile)}
+        />
+      )}
       <Slot
         name="codex.actions"
         props={{ userId: profile.id, username: profile.username, name: profile.full_name }}
@@ -166,34 +165,25 @@ function Actions({
   );
 }
 
-function Missing({
-  own,
-  failure,
-  onRetry,
-}: {
-  readonly own: boolean;
-  readonly failure: unknown;
-  readonly onRetry: () => void;
-}) {
-  if (isApiFailure(failure) && failure.status === 404) {
-    const find = (
-      <Button
-        kind="primary"
-        icon="search"
-        onClick={() => {
-          openPage('/search');
-        }}
-      >
-        {t('absentFind')}
-      </Button>
-    );
-    return (
-      <EmptyState title={t('absentTitle')} icon="codex" level={2} action={find}>
-        {t('absent')}
-      </EmptyState>
-    );
-  }
-  const expected = isApiFailure(failure) && failure.code !== 'client.unexpected';
-  const title = expected ? t(own ? 'fetchUser' : 'fetchProfile') : t('unexpected');
-  return <FailedState title={title} unaffected={t('unaffected')} onRetry={onRetry} level={2} />;
+/** A memorial is nobody who answers. */
+const isLiving = ({ life_status, account_type }: Profile): boolean =>
+  life_status === 'living' && account_type !== 'memorial';
+
+/** One looks after the other: there is nothing to ask. */
+const isTied = ({ connection }: Profile): boolean =>
+  connection.status === 'none' && !connection.can_request;
+
+/** On one's own codex there is none, nor on a memorial; and a guardian who views as a child asks nobody in its name. */
+function Floating({ profile, me }: { readonly profile: Profile; readonly me: CurrentUser }) {
+  const seen = useAtomValue(viewing);
+  const [today] = useState(() => todayIn(me.time_zone, new Date()));
+  if (profile.access === 'self' || !isLiving(profile) || seen.as === 'child') return null;
+  return (
+    <FloatingConnection
+      person={profile}
+      state={profile.connection}
+      today={today}
+      isChild={me.account_type === 'child'}
+    />
+  );
 }

@@ -4,6 +4,7 @@ import { toast } from '@kinlore/shared/remote';
 import { useRecord } from '@kinlore/shared/state';
 import { Button, Dialog, SelectNative, Stack, TextArea, TextInput } from '@kinlore/shared/ui';
 import { kinds, sendRequest, sentenceOr, type RequestInput } from './connection.api.ts';
+import { sentOf } from './sent.ts';
 import { meetingDateProblem } from './meeting-date.ts';
 import { t } from './profile.messages.ts';
 
@@ -19,10 +20,7 @@ export function ConnectDialog({ person, today, onClose }: ConnectDialogProps) {
   const send = async (input: RequestInput) => {
     try {
       const state = await sendRequest(person.id, input);
-      toast({
-        tone: 'good',
-        text: state.status === 'connected' ? t('atOnce', { name: person.full_name }) : t('sent'),
-      });
+      toast({ tone: 'good', text: sentOf(state, person.full_name) });
       onClose();
     } catch (failure) {
       toast({ tone: 'bad', text: sentenceOr(failure, t('sendFailed')) });

@@ -1,18 +1,22 @@
 /** What a press on the connection does, and how the page learns of it. Each resolves to the sentence of a failure, or null. */
 import { call, isApiFailure } from '@kinlore/shared/api-client';
-import { emit } from '@kinlore/shared/bus';
+import { emit, when } from '@kinlore/shared/bus';
 import {
   acceptConnection,
   blockUser,
   cancelConnection,
   disconnect,
+  listBlocked,
   listConnectionTypes,
   rejectConnection,
   requestConnection,
+  unblockUser,
   type ConnectionState,
 } from '@kinlore/shared/contracts/connections';
 import { connectionTypes } from '@kinlore/shared/contracts/vocabulary';
+import type { PersonCard } from '@kinlore/shared/contracts/people';
 import { createRecord } from '@kinlore/shared/state';
+import { bonds } from '../bonds.ts';
 
 /** The server's sentence where it gave one, or what was missing to ask it; ours where it could not be reached. */
 export const sentenceOr = (failure: unknown, ours: string): string =>
@@ -44,9 +48,12 @@ export async function sendRequest(
   return data;
 }
 
+/** Of a request or a connection, and the person it is with. */
+export type ById = (id: string, userId: string) => Promise<void>;
+
 const changing =
-  (act: (id: string) => Promise<unknown>) =>
-  async (id: string, userId: string): Promise<void> => {
+  (act: (id: string) => Promise<unknown>): ById =>
+  async (id, userId) => {
     await act(id);
     emit('connection.changed', { user_id: userId });
   };
@@ -58,6 +65,16 @@ export const removeConnection = (userId: string): Promise<void> =>
   changing(() => call(disconnect, { params: { userId } }))(userId, userId);
 export const blockPerson = (userId: string): Promise<void> =>
   changing(() => call(blockUser, { params: { userId } }))(userId, userId);
+/** The two may see each other again; whatever was between them before stays over. */
+export const unblockPerson = (userId: string): Promise<void> =>
+  changing(() => call(unblockUser, { params: { userId } }))(userId, userId);
+
+/** Whether I have blocked who the page is about, by username or id: the card of that person, or null. */
+export const blockedByMe = createRecord(
+  async (who: string, signal): Promise<PersonCard | null> =>
+    (await call(listBlocked, { query: { who, limit: 1 } }, { signal })).data.people[0] ?? null,
+  { refreshedBy: when(bonds) },
+);
 
 const FALLBACK = 5;
 

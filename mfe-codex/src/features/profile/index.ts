@@ -1,2 +1,2 @@
 export { profileRecords } from './profile.state.ts';
-export { kinds } from './connection.api.ts';
+export { kinds, unblockPerson } from './connection.api.ts';

@@ -51,6 +51,8 @@ export const t = createMessages('codex.profile', {
   space: 'Space',
   child_friendly: 'Plain',
 
+  floating: 'Connection with {name}',
+  asksYou: '{name} would like to connect.',
   connect: 'Connect',
   pending: 'Connection Pending',
   connected: 'Connected',
@@ -71,6 +73,10 @@ export const t = createMessages('codex.profile', {
   blockTitle: 'Block {name}?',
   blockWords: "You won't see each other any more. {name} won't be told.",
   blocked: '{name} is blocked.',
+  blockedTitle: 'You blocked {name}',
+  blockedWords: "You can't see each other. {name} won't be told if you unblock them.",
+  unblock: 'Unblock',
+  unblocked: '{name} is no longer blocked.',
   notDone: "That didn't work. Please try again.",
 
   requestTitle: 'Connect with {name}',
@@ -81,6 +87,7 @@ export const t = createMessages('codex.profile', {
   noKind: 'Prefer not to say',
   send: 'Send Request',
   sent: 'Connection request sent!',
+  sentToGrownUp: 'Connection request sent! A grown-up looks at it first.',
   atOnce: '{name} had asked you too. You are now connected.',
   sendFailed: 'Failed to send request. Please try again.',
   inFuture: 'Please select a date in the past or today',
