@@ -110,6 +110,35 @@ export type DomainEvent =
       readonly ownerId: string;
       readonly authorId: string;
     }
+  /** What a child wants to say waits for its guardians. */
+  | {
+      readonly type: 'comment.submitted';
+      readonly commentId: string;
+      readonly authorId: string;
+    }
+  /** It has waited long. */
+  | {
+      readonly type: 'comment.still_submitted';
+      readonly commentId: string;
+      readonly authorId: string;
+    }
+  | {
+      readonly type: 'comment.decided';
+      readonly commentId: string;
+      readonly subjectType: string;
+      readonly subjectId: string;
+      readonly authorId: string;
+      readonly deciderId: string;
+      readonly decision: 'approve' | 'return' | 'reject';
+    }
+  /** A child changed what others read, and its guardians want to hear of it. */
+  | {
+      readonly type: 'comment.changed_by_child';
+      readonly commentId: string;
+      readonly subjectType: string;
+      readonly subjectId: string;
+      readonly authorId: string;
+    }
   | {
       readonly type: 'reaction.created';
       readonly reactionId: string;

@@ -15,16 +15,31 @@ import {
 } from './kernel.ts';
 import { MyReaction, reactionSets } from './activities.ts';
 import { PersonCard } from './people.ts';
+import { submissionDecisions } from './submission-words.ts';
 
 export const commentSubjects = ['activity', 'connection_memory'] as const;
 export type CommentSubjectType = (typeof commentSubjects)[number];
+
+/** `submitted`: it waits for a guardian of the child who wrote it; `draft`: it was given back. Nobody else reads either. */
+export const commentStages = ['draft', 'submitted', 'published'] as const;
 
 export const Comment = Type.Object({
   id: Id,
   subject_type: Words(commentSubjects),
   subject_id: Id,
   author: PersonCard,
+  /** The guardian who wrote it while viewing as the child. */
+  written_by: Nullable(PersonCard),
   body: Type.String(),
+  status: Words(commentStages),
+  /** Of a child's own that was given back: why. */
+  verdict: Nullable(
+    Type.Object({
+      decision: Words(submissionDecisions),
+      note: Type.String(),
+      decider: Nullable(PersonCard),
+    }),
+  ),
   version: Type.Integer(),
   created_at: Instant,
   edited_at: Nullable(Instant),
@@ -47,7 +62,7 @@ export const listComments = endpoint({
 export const createComment = endpoint({
   method: 'POST',
   path: '/comments',
-  summary: 'Say something below a memory',
+  summary: "Say something below a memory. A child's waits for its guardian.",
   body: Closed({ subject_type: Words(commentSubjects), subject_id: Id, body: Text(4_000, 1) }),
   answers: { 201: Data(Comment) },
   fails: ['comment.empty'],

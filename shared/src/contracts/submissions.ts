@@ -15,13 +15,9 @@ import {
   type Static,
 } from './kernel.ts';
 import { PersonCard } from './people.ts';
+import { MOST_APPROVED, submissionDecisions } from './submission-words.ts';
 
-/** `return`: something is to be changed first; `reject`: it is not shared, and stays the child's own. */
-export const submissionDecisions = ['approve', 'return', 'reject'] as const;
-export type SubmissionDecision = (typeof submissionDecisions)[number];
-
-/** At most so many are approved with one press. */
-export const MOST_APPROVED = 50;
+export { MOST_APPROVED, submissionDecisions, type SubmissionDecision } from './submission-words.ts';
 
 const byId = Closed({ id: Id });
 
@@ -44,7 +40,7 @@ export const decideSubmission = endpoint({
     note: Type.Optional(Text(500)),
   }),
   answers: { 200: Data(Activity) },
-  fails: ['activity.not_submitted'],
+  fails: ['activity.not_submitted', 'parent.on_hold'],
 });
 
 export const approveSubmissions = endpoint({

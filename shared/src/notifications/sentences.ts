@@ -20,6 +20,12 @@ const memorialOf = ({ memorial_name, tributee_username }: AboutMemorial): string
 
 const decided = { approve: 'sayApproved', return: 'sayReturned', reject: 'sayRejected' } as const;
 
+const commentDecided = {
+  approve: 'sayCommentApproved',
+  return: 'sayCommentReturned',
+  reject: 'sayCommentRejected',
+} as const;
+
 const contested = {
   contested: 'sayContest',
   confirmed: 'sayContestConfirmed',
@@ -128,19 +134,28 @@ const sentences: { readonly [T in NotificationType]: (data: DataOf<T>) => string
     const name = who(tagger_name ?? sender_name);
     return title === undefined ? t('sayTaggedPlain', { name }) : t('sayTagged', { name, title });
   },
-  child_submission_pending: ({ sender_name, subject_title: title }) => {
+  child_submission_pending: ({ sender_name, subject_title: title, subject_type: type }) => {
     const name = who(sender_name);
+    if (type === 'comment') return t('saySubmissionComment', { name });
     return title === undefined
       ? t('saySubmissionPlain', { name })
       : t('saySubmission', { name, title });
   },
-  child_submission_decided: ({ sender_name, subject_title, decision = 'approve' }) =>
-    t(decided[decision], {
-      name: who(sender_name),
-      memory: subject_title === undefined ? t('yourMemory') : t('titled', { title: subject_title }),
-    }),
-  child_memory_changed: ({ sender_name, subject_title: title }) => {
+  child_submission_decided: ({
+    sender_name,
+    subject_title,
+    comment_id: comment,
+    decision = 'approve',
+  }) => {
     const name = who(sender_name);
+    if (comment !== undefined) return t(commentDecided[decision], { name });
+    const memory =
+      subject_title === undefined ? t('yourMemory') : t('titled', { title: subject_title });
+    return t(decided[decision], { name, memory });
+  },
+  child_memory_changed: ({ sender_name, subject_title: title, comment_id: comment }) => {
+    const name = who(sender_name);
+    if (comment !== undefined) return t('sayChildChangedComment', { name });
     return title === undefined
       ? t('sayChildChangedPlain', { name })
       : t('sayChildChanged', { name, title });

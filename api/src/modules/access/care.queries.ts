@@ -19,6 +19,21 @@ export async function childrenOf(
   return new Set(rows.map((row) => row.child_id));
 }
 
+/** Of the children in this guardian's care: whether the account rests, so that nothing is decided for it. */
+export async function childrenDecidedFor(
+  connection: Connection,
+  guardianId: string,
+): Promise<ReadonlyMap<string, 'awake' | 'on_hold'>> {
+  const { rows } = await sql<{
+    child_id: string;
+    on_hold: boolean;
+  }>`select g.child_id, c.on_hold_at is not null as on_hold from guardianship g join app_user c on c.id = g.child_id
+    where g.guardian_id = ${guardianId} and g.withdrawn_at is null and ${isChildIn('c')}`.execute(
+    connection,
+  );
+  return new Map(rows.map(({ child_id: id, on_hold: rests }) => [id, rests ? 'on_hold' : 'awake']));
+}
+
 /** Whoever looks after this child now. */
 export async function guardiansOf(
   connection: Connection,

@@ -1,6 +1,7 @@
 /** May this viewer see, find, name or search something: one answer for every list, count, push, mail, job and picture (docs/access.md). */
 export {
   careOf,
+  childrenDecidedFor,
   childrenOf,
   contactForChild,
   guardiansOf,
@@ -23,6 +24,7 @@ export {
 } from './people.queries.ts';
 export {
   connectionMemoryVisibleTo,
+  isBelowSomething,
   isCommentShown,
   memorialVisibleTo,
   memoryAt,

@@ -50,6 +50,16 @@ export interface Abilities {
 
 export const none: Abilities = { edit: false, delete: false, comment: false, react: false };
 
+const silent = { comment: false, react: false };
+/** What a child says waits for its guardian; a guardian who views as the child says it for the child. */
+function speaking(reader: Reader): Pick<Abilities, 'comment' | 'react'> {
+  const settings = reader.subject.care?.settings;
+  return {
+    comment: settings?.comments !== false,
+    react: !isViewing(reader) && settings?.reaction_set !== 'none',
+  };
+}
+
 /** `guardianOf`: the children in the care of whoever reads. */
 export function abilitiesOf(
   reader: Reader | null,
@@ -60,13 +70,11 @@ export function abilitiesOf(
   const own = memory.owner_id === reader.subject.id;
   // What was approved for a child is changed by the guardian.
   const settled = memory.status === 'published' && actsAsChild(reader);
-  const speaks = memory.status === 'published' && isVerified(reader) && !isViewing(reader);
   return {
     // A child's edit of what was approved waits again, unless its guardians trust it with that (`standsAtOnce`).
     edit: own,
     delete: (own && !settled) || guardianOf.has(memory.owner_id),
-    comment: speaks && reader.subject.band !== 'child',
-    react: speaks && reader.subject.care?.settings.reaction_set !== 'none',
+    ...(memory.status === 'published' && isVerified(reader) ? speaking(reader) : silent),
   };
 }
 

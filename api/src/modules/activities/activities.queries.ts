@@ -211,12 +211,17 @@ export const changeActivity = (
     .where('id', '=', id)
     .execute();
 
-export const countComments = (transaction: Connection, id: string, by: number): Promise<unknown> =>
-  transaction
-    .updateTable('activity')
-    .set({ comment_count: sql`greatest(comment_count + ${by}, 0)` })
-    .where('id', '=', id)
-    .execute();
+/** One more or less for each time an id is named. Locked in the order of ids: two that count at once do not block each other. */
+export const countComments = (
+  transaction: Connection,
+  ids: readonly string[],
+  by: 1 | -1,
+): Promise<unknown> =>
+  sql`with counted as (select id, count(*)::int * ${by}::int as change from unnest(${ids}::uuid[]) as id group by id),
+    held as (select a.id, c.change from activity a join counted c on c.id = a.id order by a.id for update of a)
+    update activity a set comment_count = greatest(a.comment_count + h.change, 0) from held h where a.id = h.id`.execute(
+    transaction,
+  );
 
 export const setReactionCounts = (
   transaction: Connection,

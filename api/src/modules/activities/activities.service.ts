@@ -7,28 +7,14 @@ import type {
   UpdateActivity,
 } from '@kinlore/shared/contracts/activities';
 import { fuzzyKinds, fuzzyPrecisions, type FuzzyDate } from '@kinlore/shared/contracts/fuzzy-date';
-import type { User } from '../../platform/actor.ts';
 import { ensure } from '../../platform/errors.ts';
-import type { Connection, Platform } from '../../platform/ports.ts';
-import type { CommentSubject } from '../comments/index.ts';
+import type { Platform } from '../../platform/ports.ts';
 import type { MediaService, ReadableThrough } from '../media/index.ts';
 import type { PeopleService } from '../people/index.ts';
 import type { ProgressService } from '../progress/index.ts';
-import {
-  changedCounts,
-  countsFrom,
-  reactionSet,
-  type ReactionSubject,
-} from '../reactions/index.ts';
 import { unknownDate } from '../../platform/rows.ts';
-import { abilitiesOf, type Reader } from './activities.policy.ts';
-import {
-  countComments,
-  readableAmong,
-  setReactionCounts,
-  versionsOf,
-  type ActivityRow,
-} from './activities.queries.ts';
+import type { Reader } from './activities.policy.ts';
+import { readableAmong, versionsOf } from './activities.queries.ts';
 import { activitiesShowing } from './parts.queries.ts';
 import { createNaming, type NamingDeps } from './naming.ts';
 import { readersOf } from './readers.queries.ts';
@@ -153,48 +139,6 @@ function dateOf(stored: unknown): FuzzyDate {
         text: textOf(date['text']),
       };
 }
-
-/** A person as the policy wants them, outside a session that views as a child. */
-const readerFrom = (user: User): Reader => ({ user, subject: user });
-
-const published = async (
-  connection: Connection,
-  reader: User,
-  ids: readonly string[],
-): Promise<readonly ActivityRow[]> =>
-  ids.length === 0
-    ? []
-    : (await readableAmong(connection, reader.id, ids)).filter((row) => row.status === 'published');
-
-const around = (row: ActivityRow, reader: User) => {
-  const may = abilitiesOf(readerFrom(reader), row, new Set());
-  return {
-    id: row.id,
-    ownerId: row.owner_id,
-    set: reactionSet({ band: row.owner_band, lifeStatus: row.owner_life }, reader),
-    mayReact: may.react,
-    mayComment: may.comment,
-  };
-};
-
-/** Memories can be commented on and reacted to by whoever may read them. */
-export const commentSubject: CommentSubject = {
-  type: 'activity',
-  find: async (connection, reader, ids) =>
-    (await published(connection, reader, ids)).map((row) => around(row, reader)),
-  count: async (transaction, id, by) => void (await countComments(transaction, id, by)),
-};
-
-export const reactionSubject: ReactionSubject = {
-  type: 'activity',
-  find: async (connection, reader, ids) =>
-    (await published(connection, reader, ids)).map((row) => ({
-      ...around(row, reader),
-      counts: countsFrom(row.reaction_counts),
-    })),
-  count: async (transaction, id, change) =>
-    void (await setReactionCounts(transaction, id, changedCounts(change))),
-};
 
 /** A photograph is seen by whoever may read a memory it stands in. */
 export const readableThroughMemories: ReadableThrough = async (connection, viewer, mediaId) => {

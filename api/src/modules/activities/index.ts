@@ -13,7 +13,8 @@ import {
   type ActivityService,
 } from './activities.service.ts';
 
-export { commentSubject, reactionSubject, type ActivityService } from './activities.service.ts';
+export type { ActivityService } from './activities.service.ts';
+export { commentSubject, reactionSubject } from './subjects.ts';
 export type { TakingBack } from './taking-back.ts';
 export { createSharedActivities, type SharedActivities } from './shared.ts';
 export type { Naming } from './naming.ts';

@@ -4,7 +4,7 @@ import type { SubmissionDecision, SubmissionVerdict } from '@kinlore/shared/cont
 import { DomainError, ensure } from '../../platform/errors.ts';
 import type { Connection, Platform } from '../../platform/ports.ts';
 import { idCursor, pageOf } from '../../platform/rows.ts';
-import { childrenOf } from '../access/index.ts';
+import { childrenDecidedFor, childrenOf } from '../access/index.ts';
 import type { PeopleService } from '../people/index.ts';
 import type { Reader } from './activities.policy.ts';
 import { changeActivity, lockReadable, type ActivityRow } from './activities.queries.ts';
@@ -30,7 +30,7 @@ export interface Submissions {
     reader: Reader,
     query: { limit?: number; cursor?: string; child_id?: string },
   ): Promise<Page>;
-  /** Throws `general.not_found`, `general.forbidden`, `activity.not_submitted`. */
+  /** Throws `general.not_found`, `general.forbidden`, `parent.on_hold`, `activity.not_submitted`. */
   decide(reader: Reader, id: string, verdict: Verdict): Promise<Activity>;
   approveAll(reader: Reader, ids: readonly string[]): Promise<Approved>;
   /** Null where nobody has decided. Throws `general.not_found` for whom it does not concern. */
@@ -47,7 +47,9 @@ async function lockWaiting(
 ): Promise<ActivityRow> {
   const row = await lockReadable(transaction, subject.id, id);
   ensure(row, 'general.not_found');
-  ensure((await childrenOf(transaction, user.id)).has(row.owner_id), 'general.forbidden');
+  const care = (await childrenDecidedFor(transaction, user.id)).get(row.owner_id);
+  ensure(care, 'general.forbidden');
+  ensure(care === 'awake', 'parent.on_hold');
   ensure(row.status === 'submitted', 'activity.not_submitted');
   return row;
 }
@@ -122,8 +124,10 @@ function createReadingWaiting(
 ): Pick<Submissions, 'waiting' | 'decided'> {
   return {
     async waiting(reader, { limit = PAGE, cursor, child_id: childId }) {
-      const children = [...(await childrenOf(database, reader.user.id))];
-      const asked = childId === undefined ? children : children.filter((id) => id === childId);
+      const children = await childrenDecidedFor(database, reader.user.id);
+      const asked = [...children].flatMap(([id, care]) =>
+        care === 'awake' && (childId === undefined || childId === id) ? [id] : [],
+      );
       const ids = await submittedPage(database, asked, { after: idCursor.decode(cursor), limit });
       const page = pageOf(ids, limit, (id) => idCursor.encode(id));
       const data = await deps.reading.among(database, reader, page.rows);

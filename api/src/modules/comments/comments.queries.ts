@@ -46,10 +46,11 @@ export const commentsById = (
     .where('id', 'in', [...ids])
     .where('deleted_at', 'is', null)
     .where('hidden_at', 'is', null)
+    .where('status', '=', 'published')
     .where(isHere('comment.author_id'))
     .execute();
 
-/** What moderators hid is there for its author alone. */
+/** What moderators hid, and what waits for a guardian, is there for its author alone. */
 export const lockComment = (
   transaction: Connection,
   reader: string,
@@ -61,7 +62,12 @@ export const lockComment = (
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .where(isHere('comment.author_id'))
-    .where((eb) => eb.or([eb('hidden_at', 'is', null), eb('author_id', '=', reader)]))
+    .where((eb) =>
+      eb.or([
+        eb('author_id', '=', reader),
+        eb.and([eb('hidden_at', 'is', null), eb('status', '=', 'published')]),
+      ]),
+    )
     .forUpdate()
     .executeTakeFirst();
 
@@ -73,6 +79,9 @@ export interface NewComment {
   readonly author_id: string;
   readonly body: string;
   readonly created_at: Date;
+  readonly status: CommentRow['status'];
+  readonly published_at: Date | null;
+  readonly written_by: string | null;
 }
 
 export const insertComment = (transaction: Connection, row: NewComment): Promise<CommentRow> =>
@@ -81,12 +90,13 @@ export const insertComment = (transaction: Connection, row: NewComment): Promise
 export const changeComment = (
   transaction: Connection,
   id: string,
-  body: string,
-  at: Date,
+  change: Pick<NewComment, 'body' | 'status' | 'published_at' | 'written_by'> & {
+    readonly edited_at: Date;
+  },
 ): Promise<CommentRow> =>
   transaction
     .updateTable('comment')
-    .set({ body, edited_at: at, version: sql`version + 1` })
+    .set({ ...change, version: sql`version + 1` })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();

@@ -13,17 +13,29 @@ export const commentRoutes = (service: CommentService): readonly Route[] => [
   ),
   route(
     createComment,
-    { gate: 'verified', action: 'comment.create', limit: { max: 30, seconds: 60 } },
+    {
+      gate: 'verified',
+      action: 'comment.create',
+      whileViewing: true,
+      limit: { max: 30, seconds: 60 },
+    },
     async ({ actor, input }) => ({ data: await service.create(actor, input.body) }),
   ),
   route(
     updateComment,
-    { gate: 'verified', action: 'comment.update', limit: { max: 60, seconds: 60 } },
+    {
+      gate: 'verified',
+      action: 'comment.update',
+      whileViewing: true,
+      limit: { max: 60, seconds: 60 },
+    },
     async ({ actor, input, ifMatch }) => ({
       data: await service.update(actor, input.params.id, input.body.body, ifMatch),
     }),
   ),
-  route(deleteComment, { gate: 'user', action: 'comment.delete' }, async ({ actor, input }) =>
-    service.remove(actor, input.params.id),
+  route(
+    deleteComment,
+    { gate: 'user', action: 'comment.delete', whileViewing: true },
+    async ({ actor, input }) => service.remove(actor, input.params.id),
   ),
 ];

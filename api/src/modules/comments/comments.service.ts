@@ -1,59 +1,27 @@
 /** Comments below what one may read. Whether one may is asked of the subject, every time. */
-import type {
-  Comment,
-  CommentSubjectType,
-  createComment,
-  listComments,
-} from '@kinlore/shared/contracts/comments';
+import type { Comment, createComment, listComments } from '@kinlore/shared/contracts/comments';
 import type { Input } from '@kinlore/shared/contracts/kernel';
-import type { ReactionSet } from '@kinlore/shared/contracts/activities';
 import type { SignedIn, User } from '../../platform/actor.ts';
 import { DomainError, ensure } from '../../platform/errors.ts';
-import { newId } from '../../platform/id.ts';
 import type { Connection, Platform } from '../../platform/ports.ts';
 import { pageOf } from '../../platform/rows.ts';
-import type { PeopleService } from '../people/index.ts';
-import { timeCursor, type ProgressService } from '../progress/index.ts';
-import {
-  countsFrom,
-  myReactions,
-  type Reactable,
-  type ReactionSubject,
-} from '../reactions/index.ts';
+import { timeCursor } from '../progress/index.ts';
+import { countsFrom, type Reactable, type ReactionSubject } from '../reactions/index.ts';
 import { versionFrom } from '../users/index.ts';
 import { commentAbilities, mayEdit } from './comments.policy.ts';
 import {
-  changeComment,
   commentPage,
   commentsById,
   countReactions,
   hideComment,
-  insertComment,
   lockComment,
   type CommentRow,
 } from './comments.queries.ts';
+import { present, presentOne } from './comments.presenter.ts';
+import { changeWords, say } from './saying.ts';
+import { subjectOf, type Commentable, type Deps, type Services } from './subjects.ts';
+import { createWaiting, type WaitingComments } from './waiting.ts';
 import { uncount, wordsOf } from './words.ts';
-
-export interface Commentable {
-  readonly id: string;
-  readonly ownerId: string;
-  readonly set: ReactionSet;
-  readonly mayComment: boolean;
-  readonly mayReact: boolean;
-}
-
-/** What can be commented on; each module that has such things offers one. */
-export interface CommentSubject {
-  readonly type: CommentSubjectType;
-  /** Those of the ids that the reader may read. */
-  find(
-    connection: Connection,
-    reader: User,
-    ids: readonly string[],
-  ): Promise<readonly Commentable[]>;
-  /** Changes the number of comments. */
-  count(transaction: Connection, id: string, by: number): Promise<void>;
-}
 
 export interface CommentService {
   list(
@@ -63,22 +31,14 @@ export interface CommentService {
   create(actor: SignedIn, comment: Input<typeof createComment>['body']): Promise<Comment>;
   update(actor: SignedIn, id: string, body: string, ifMatch: string | null): Promise<Comment>;
   remove(actor: SignedIn, id: string): Promise<void>;
+  /** What children say, for their guardians. */
+  readonly waiting: WaitingComments;
   /** So that comments can be reacted to. */
   readonly reactionSubject: ReactionSubject;
 }
 
-interface Deps {
-  readonly people: PeopleService;
-  readonly progress: ProgressService;
-  readonly subjects: readonly CommentSubject[];
-}
-
-interface Services extends Pick<Platform, 'database' | 'clock' | 'outbox'>, Deps {}
-
-export function createCommentService(
-  { database, transact, clock, outbox }: Platform,
-  deps: Deps,
-): CommentService {
+export function createCommentService(platform: Platform, deps: Deps): CommentService {
+  const { database, transact, clock, outbox } = platform;
   const services: Services = { database, clock, outbox, ...deps };
   return {
     async list({ subject: reader }, { subject_type, subject_id, limit = 20, cursor }) {
@@ -97,35 +57,8 @@ export function createCommentService(
       return { data: await present(services, reader, subject, rows), meta: { next } };
     },
 
-    async create({ subject: reader }, { subject_type, subject_id, body }) {
-      const words = wordsOf(body);
-      const subject = await readable(services, database, reader, subject_type, subject_id);
-      if (!subject.mayComment)
-        throw new DomainError(
-          reader.band === 'child' ? 'general.not_for_children' : 'general.forbidden',
-        );
-      return presentOne(
-        services,
-        reader,
-        subject,
-        await transact((transaction) =>
-          say(transaction, services, reader, subject_type, subject, words),
-        ),
-      );
-    },
-
-    async update({ subject: reader }, id, body, ifMatch) {
-      const words = wordsOf(body);
-      const version = versionFrom(ifMatch);
-      const changed = await transact(async (transaction) => {
-        const { row, subject } = await lockReadable(transaction, services, reader, id);
-        ensure(mayEdit(reader, row, subject), 'general.forbidden');
-        if (row.version !== version)
-          throw new DomainError('general.version_stale', { version: [String(row.version)] });
-        return { subject, row: await changeComment(transaction, id, words, clock.now()) };
-      });
-      return presentOne(services, reader, changed.subject, changed.row);
-    },
+    create: (actor, sent) => create(platform, services, actor, sent),
+    update: (actor, id, body, ifMatch) => update(platform, services, actor, { id, body, ifMatch }),
 
     remove: ({ subject: reader }, id) =>
       transact(async (transaction) => {
@@ -136,6 +69,8 @@ export function createCommentService(
         await deps.progress.reverse(transaction, { type: 'comment', id, userId: row.author_id });
       }),
 
+    waiting: createWaiting(platform, deps),
+
     reactionSubject: {
       type: 'comment',
       find: (connection, reader, ids) => reactable(services, connection, reader, ids),
@@ -145,10 +80,44 @@ export function createCommentService(
   };
 }
 
-function subjectOf({ subjects }: Services, type: string): CommentSubject {
-  const subject = subjects.find((known) => known.type === type);
-  ensure(subject, 'general.not_found');
-  return subject;
+async function create(
+  { database, transact }: Platform,
+  services: Services,
+  actor: SignedIn,
+  { subject_type: type, subject_id, body }: Input<typeof createComment>['body'],
+): Promise<Comment> {
+  const words = wordsOf(body);
+  const subject = await readable(services, database, actor.subject, type, subject_id);
+  ensure(subject.mayComment, 'general.forbidden');
+  const row = await transact((transaction) =>
+    say(transaction, services, { speaker: actor, type, subject, words }),
+  );
+  return presentOne(services, actor.subject, subject, row);
+}
+
+interface Change {
+  readonly id: string;
+  readonly body: string;
+  readonly ifMatch: string | null;
+}
+
+async function update(
+  { transact }: Platform,
+  services: Services,
+  actor: SignedIn,
+  { id, body, ifMatch }: Change,
+): Promise<Comment> {
+  const words = wordsOf(body);
+  const version = versionFrom(ifMatch);
+  const changed = await transact(async (transaction) => {
+    const { row: old, subject } = await lockReadable(transaction, services, actor.subject, id);
+    ensure(mayEdit(actor.subject, old, subject), 'general.forbidden');
+    if (old.version !== version)
+      throw new DomainError('general.version_stale', { version: [String(old.version)] });
+    const row = await changeWords(transaction, services, { speaker: actor, old, words });
+    return { subject, row };
+  });
+  return presentOne(services, actor.subject, changed.subject, changed.row);
 }
 
 async function readable(
@@ -184,90 +153,6 @@ async function lockReadable(
   return { row, subject };
 }
 
-async function say(
-  transaction: Connection,
-  services: Services,
-  reader: User,
-  type: CommentSubjectType,
-  subject: Commentable,
-  words: string,
-): Promise<CommentRow> {
-  const id = newId();
-  const row = await insertComment(transaction, {
-    id,
-    subject_type: type,
-    subject_id: subject.id,
-    owner_id: subject.ownerId,
-    author_id: reader.id,
-    body: words,
-    created_at: services.clock.now(),
-  });
-  await subjectOf(services, type).count(transaction, subject.id, 1);
-  await services.progress.commentWritten(transaction, {
-    commentId: id,
-    authorId: reader.id,
-    characters: words.length,
-  });
-  await services.outbox.append(transaction, {
-    type: 'comment.created',
-    commentId: id,
-    subjectType: type,
-    subjectId: subject.id,
-    ownerId: subject.ownerId,
-    authorId: reader.id,
-  });
-  return row;
-}
-
-async function present(
-  services: Services,
-  reader: User,
-  subject: Commentable,
-  rows: readonly CommentRow[],
-): Promise<Comment[]> {
-  const cards = await services.people.cards(
-    services.database,
-    rows.map((row) => row.author_id),
-  );
-  const own = await myReactions(
-    services.database,
-    reader.id,
-    'comment',
-    rows.map((row) => row.id),
-  );
-  return rows.flatMap((row): Comment[] => {
-    const author = cards.get(row.author_id);
-    return author === undefined
-      ? []
-      : [
-          {
-            id: row.id,
-            subject_type: subjectOf(services, row.subject_type).type,
-            subject_id: row.subject_id,
-            author,
-            body: row.body,
-            version: row.version,
-            created_at: row.created_at.toISOString(),
-            edited_at: row.edited_at?.toISOString() ?? null,
-            reaction_counts: { ...countsFrom(row.reaction_counts) },
-            my_reaction: own.get(row.id) ?? null,
-            reaction_set: subject.set,
-            abilities: commentAbilities(reader, row, subject.mayReact),
-          },
-        ];
-  });
-}
-
-async function presentOne(
-  services: Services,
-  reader: User,
-  subject: Commentable,
-  row: CommentRow,
-): Promise<Comment> {
-  const [comment] = await present(services, reader, subject, [row]);
-  ensure(comment, 'general.not_found');
-  return comment;
-}
 /** Those of the comments that the reader may read: below what they may read, and by nobody across a block. */
 async function reactable(
   services: Services,

@@ -57,22 +57,15 @@ describe('what is refused', () => {
     });
     expect([response.statusCode, response.json().code]).toEqual([status, code]);
   });
-  it('a stranger, a guest, the unverified, and a child', async () => {
-    const [unverified, guardian] = [
-      await server.world.user({ verified: false }),
-      await server.world.user({ accountType: 'parent' }),
-    ];
-    const child = await server.world.child(guardian);
-    await server.world.relate(child, ana, 2);
-    const [shared, open, family] = [
+  it('a stranger, a guest, and the unverified', async () => {
+    const unverified = await server.world.user({ verified: false });
+    const [shared, open] = [
       await record(server, ana),
       await record(server, ana, { audience: 'public' }),
-      await record(server, ana, { audience: 'family' }),
     ];
     await expect(say(eve, shared.id)).rejects.toMatchObject({ status: 404 });
     await expect(below(eve, shared.id)).rejects.toMatchObject({ status: 404 });
     await expect(say(unverified, open.id)).rejects.toMatchObject({ code: 'general.unverified' });
-    await expect(say(child, family.id)).rejects.toMatchObject({ code: 'general.not_for_children' });
     await expect(
       server
         .as(null)

@@ -5,14 +5,14 @@ import type { PeopleService } from '../people/index.ts';
 import type { ProgressService } from '../progress/index.ts';
 import type { ReportSubject } from '../reportable/index.ts';
 import { commentRoutes } from './comments.routes.ts';
-import {
-  createCommentService,
-  type CommentService,
-  type CommentSubject,
-} from './comments.service.ts';
+import { createCommentService, type CommentService } from './comments.service.ts';
 import { commentReports } from './reported.ts';
+import type { CommentSubject } from './subjects.ts';
+import { reminderJob } from './waiting.jobs.ts';
+import { waitingRoutes } from './waiting.routes.ts';
 
-export type { Commentable, CommentService, CommentSubject } from './comments.service.ts';
+export type { CommentService } from './comments.service.ts';
+export type { Commentable, CommentSubject } from './subjects.ts';
 
 export function createComments(
   platform: Platform,
@@ -22,6 +22,10 @@ export function createComments(
   return {
     service,
     reports: commentReports(deps.subjects),
-    module: { name: 'comments', routes: commentRoutes(service) },
+    module: {
+      name: 'comments',
+      routes: [...commentRoutes(service), ...waitingRoutes(service.waiting)],
+      jobs: [reminderJob(platform)],
+    },
   };
 }

@@ -9,6 +9,7 @@ export const reportedComment = (connection: Connection, viewer: string, id: stri
     .where('c.id', '=', id)
     .where('c.deleted_at', 'is', null)
     .where('c.hidden_at', 'is', null)
+    .where('c.status', '=', 'published')
     .where(isCommentShown(viewer, 'c'))
     .executeTakeFirst();
 
@@ -19,5 +20,5 @@ export const setHidden = (transaction: Connection, id: string, at: Date | null) 
     .set({ hidden_at: at })
     .where('id', '=', id)
     .where('hidden_at', at === null ? 'is not' : 'is', null)
-    .returning(['subject_type', 'subject_id', 'deleted_at'])
+    .returning(['subject_type', 'subject_id', 'deleted_at', 'status'])
     .executeTakeFirst();

@@ -1,7 +1,7 @@
 /** Comments can be reported by whoever may read them. */
 import type { Connection } from '../../platform/ports.ts';
 import type { ReportSubject } from '../reportable/index.ts';
-import type { CommentSubject } from './comments.service.ts';
+import type { CommentSubject } from './subjects.ts';
 import { reportedComment, setHidden } from './reported.queries.ts';
 
 export function commentReports(subjects: readonly CommentSubject[]): ReportSubject {
@@ -10,8 +10,8 @@ export function commentReports(subjects: readonly CommentSubject[]): ReportSubje
   /** One more or one less is shown below the memory. */
   async function change(transaction: Connection, id: string, at: Date | null): Promise<void> {
     const row = await setHidden(transaction, id, at);
-    if (row === undefined || row.deleted_at !== null) return;
-    await subjectOf(row.subject_type)?.count(transaction, row.subject_id, at === null ? 1 : -1);
+    if (row === undefined || row.deleted_at !== null || row.status !== 'published') return;
+    await subjectOf(row.subject_type)?.count(transaction, [row.subject_id], at === null ? 1 : -1);
   }
 
   return {

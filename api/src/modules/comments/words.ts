@@ -1,4 +1,4 @@
-/** The words of a comment, and taking them away. */
+/** The words of a comment, and how many of them are read below a memory. */
 import { ensure } from '../../platform/errors.ts';
 import type { Connection } from '../../platform/ports.ts';
 import type { CommentRow } from './comments.queries.ts';
@@ -10,11 +10,20 @@ export const wordsOf = (body: string): string => {
   return words;
 };
 
-/** One less below what it was said of; what moderators hid was counted no more. */
+interface Counting {
+  count(transaction: Connection, ids: readonly string[], by: 1 | -1): Promise<void>;
+}
+type Counted = Pick<CommentRow, 'hidden_at' | 'status' | 'subject_id'>;
+
+/** What moderators hid, and what waits for a guardian, is not counted. */
+export const isCounted = ({ hidden_at: hiddenAt, status }: Counted): boolean =>
+  hiddenAt === null && status === 'published';
+
+/** One less below what it was said of. */
 export async function uncount(
-  subject: { count(transaction: Connection, id: string, by: number): Promise<void> },
+  subject: Counting,
   transaction: Connection,
-  row: Pick<CommentRow, 'hidden_at' | 'subject_id'>,
+  row: Counted,
 ): Promise<void> {
-  if (row.hidden_at === null) await subject.count(transaction, row.subject_id, -1);
+  if (isCounted(row)) await subject.count(transaction, [row.subject_id], -1);
 }

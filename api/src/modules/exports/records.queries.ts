@@ -50,8 +50,10 @@ export const accountQuery: RecordQuery = (subject) => sql`
 
 export const writtenCommentsQuery: RecordQuery = (subject) => sql`
   select c.id as key, json_build_object('id', c.id, 'below', c.subject_type, 'below_id', c.subject_id,
-    'below_title', case when ${memoryVisibleTo(subject, 'a')} then a.title end, 'words', c.body, 'created_at', c.created_at, 'edited_at', c.edited_at) as record
+    'below_title', case when ${memoryVisibleTo(subject, 'a')} then a.title end, 'words', c.body, 'status', c.status,
+    'written_by', c.written_by, 'decision', d.decision, 'note', d.note, 'created_at', c.created_at, 'edited_at', c.edited_at) as record
   from comment c left join activity a on c.subject_type = 'activity' and a.id = c.subject_id
+  left join comment_decision d on d.comment_id = c.id
   where c.author_id = ${subject} and c.deleted_at is null`;
 
 export const reactionsQuery: RecordQuery = (subject) => sql`

@@ -40,6 +40,10 @@ import {
   onChangedByChild,
   onActivityStillSubmitted,
   onActivitySubmitted,
+  onCommentChangedByChild,
+  onCommentDecided,
+  onCommentStillSubmitted,
+  onCommentSubmitted,
 } from './handlers/submissions.ts';
 import { onTributeApproved, onTributeReceived } from './handlers/tributes.ts';
 import { digestJob } from './digests/digests.jobs.ts';
@@ -68,9 +72,14 @@ const tellers: Readonly<Record<NotificationType, readonly MakeHandler[]>> = {
   reaction_received: [onReactionCreated],
   photo_tagged: [onActivityTagged],
   photo_tag_decided: [onTagAnswered],
-  child_submission_pending: [onActivitySubmitted, onActivityStillSubmitted],
-  child_submission_decided: [onActivityDecided],
-  child_memory_changed: [onChangedByChild],
+  child_submission_pending: [
+    onActivitySubmitted,
+    onActivityStillSubmitted,
+    onCommentSubmitted,
+    onCommentStillSubmitted,
+  ],
+  child_submission_decided: [onActivityDecided, onCommentDecided],
+  child_memory_changed: [onChangedByChild, onCommentChangedByChild],
   discipline_applied: [onChildPaused],
   discipline_lifted: [onPauseLifted],
   family_relationship_request: [onRelationshipRequested],

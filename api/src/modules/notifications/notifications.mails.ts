@@ -26,6 +26,15 @@ interface Mail<Data> {
 const pageOfWard = ({ ward_id }: { readonly ward_id?: string }): string | undefined =>
   ward_id === undefined ? undefined : '/children';
 
+/** What a child wants to do. */
+const wanted = ({
+  subject_title: title,
+  subject_type: type,
+}: DataOf<'child_submission_pending'>): string => {
+  if (type === 'comment') return 'post a comment';
+  return `share ${title === undefined ? 'a memory' : titled(title)}`;
+};
+
 /** Null for what is never sent by e-mail. */
 const mails: { readonly [T in NotificationType]: Mail<DataOf<T>> | null } = {
   xp_awarded: null,
@@ -65,8 +74,7 @@ const mails: { readonly [T in NotificationType]: Mail<DataOf<T>> | null } = {
   },
   photo_tag_decided: null,
   child_submission_pending: {
-    subject: (data) =>
-      `${someone(data.sender_name)} wants to share ${data.subject_title === undefined ? 'a memory' : titled(data.subject_title)}`,
+    subject: (data) => `${someone(data.sender_name)} wants to ${wanted(data)}`,
   },
   child_submission_decided: null,
   child_memory_changed: null,

@@ -5,8 +5,10 @@ import type { WaitingType } from '@kinlore/shared/contracts/notifications';
 /** An id that a row `n` carries. */
 export const told = (key: string) => sql`(n.data->>${sql.lit(key)})::uuid`;
 
-/** What a row of each type that waits is about, as long as it is open. */
-const open: Readonly<Record<WaitingType, RawBuilder<unknown>>> = {
+type Thing = RawBuilder<unknown>;
+
+/** What a row of each type that waits is about, as long as it is open: one thing, or one of these. */
+const open: Readonly<Record<WaitingType, Thing | readonly Thing[]>> = {
   connection_request: sql`connection c where c.id = ${told('connection_id')} and c.status = 'pending' and c.requester_id <> n.user_id`,
   child_connection_pending: sql`connection c where c.id = ${told('connection_id')} and c.status = 'awaiting_guardian'
     and not exists (select 1 from connection_consent k where k.connection_id = c.id and k.child_id = ${told('ward_id')})`,
@@ -16,14 +18,21 @@ const open: Readonly<Record<WaitingType, RawBuilder<unknown>>> = {
     and i.status = case when ${told('ward_id')} is null then 'open' else 'awaiting_guardian' end`,
   tribute_received: sql`tribute t where t.id = ${told('tribute_id')} and t.status = 'pending'`,
   legacy_steward_invited: sql`memorial m join life_steward s on s.life_id = m.owner_id where m.id = ${told('memorial_id')} and s.user_id = n.user_id and s.status = 'invited'`,
-  child_submission_pending: sql`activity a where a.id = ${told('subject_id')} and a.status = 'submitted' and a.deleted_at is null`,
+  child_submission_pending: [
+    sql`activity a where a.id = ${told('subject_id')} and a.status = 'submitted' and a.deleted_at is null`,
+    sql`comment c where c.id = ${told('subject_id')} and c.status = 'submitted' and c.deleted_at is null`,
+  ],
   transfer_requested: sql`account_transfer t where t.user_id = ${told('sender_id')} and t.state = 'requested'`,
   photo_tagged: sql`activity_person p where p.activity_id = ${told('subject_id')} and p.user_id = n.user_id and p.tag_status = 'pending'`,
 };
 /** True while what a row is about is still open and the recipient is the one who can settle it. */
 export const waiting = sql<boolean>`case n.type ${sql.join(
   Object.entries(open).map(
-    ([type, thing]) => sql`when ${sql.lit(type)} then exists (select 1 from ${thing})`,
+    ([type, things]) =>
+      sql`when ${sql.lit(type)} then ${sql.join(
+        [things].flat().map((thing) => sql`exists (select 1 from ${thing})`),
+        sql` or `,
+      )}`,
   ),
   sql` `,
 )} else false end`;

@@ -355,10 +355,27 @@ export interface Comment {
   hidden_at: Timestamp | null;
   id: string;
   owner_id: string;
+  published_at: Generated<Timestamp | null>;
   reaction_counts: Generated<Json>;
+  status: Generated<"draft" | "submitted" | "published">;
   subject_id: string;
   subject_type: "activity" | "tribute" | "connection_memory";
   version: Generated<number>;
+  written_by: string | null;
+}
+
+export interface CommentDecision {
+  comment_id: string;
+  decided_at: Generated<Timestamp>;
+  decider_id: string | null;
+  decision: "approve" | "return" | "reject";
+  note: Generated<string>;
+}
+
+export interface CommentReminder {
+  comment_id: string;
+  hours: number;
+  waits_since: Timestamp;
 }
 
 export interface Connection {
@@ -1402,6 +1419,8 @@ export interface DB {
   client_log: ClientLog;
   coming_of_age: ComingOfAge;
   comment: Comment;
+  comment_decision: CommentDecision;
+  comment_reminder: CommentReminder;
   connection: Connection;
   connection_consent: ConnectionConsent;
   connection_memory: ConnectionMemory;

@@ -94,6 +94,31 @@ export const OnlyReading = inWorld(
     },
   },
 );
+/** A child's own words: they wait, were given back, were kept back, or were written for the child. */
+export const WordsOfAChild: Story = {
+  ...inWorld(
+    memory(11, { abilities: { edit: false, delete: false, comment: true, react: true } }),
+    {
+      'GET /comments': {
+        data: [
+          comment(1, mila, 'I was there too!', { written_by: ana }),
+          comment(2, mila, 'And it was very loud.', { status: 'submitted' }),
+          comment(3, mila, 'He said a bad word.', {
+            status: 'draft',
+            verdict: { decision: 'return', note: 'Say it in your own words?', decider: ana },
+          }),
+          comment(4, mila, 'No!', {
+            status: 'draft',
+            verdict: { decision: 'reject', note: '', decider: null },
+          }),
+        ],
+        meta: { next: null },
+      },
+    },
+    userOf(mila, { account_type: 'child', age: 9 }),
+  ),
+  parameters: { bare: true, theme: 'rainbow' },
+};
 export const VoicesFailed = inWorld(whole, { 'GET /comments': 503 });
 export const Loading = inWorld(NEVER);
 export const Failed = inWorld(503);

@@ -16,8 +16,8 @@ import {
 } from '@kinlore/shared/ui';
 import { useState } from 'react';
 import { Words } from '../memory/index.ts';
-import { ReactionBar } from '../reactions/index.ts';
-import { changeWords, takeAway, listOf } from './comments.state.ts';
+import { Reactions, Unread } from './BelowWords.tsx';
+import { changeWords, isRead, takeAway } from './comments.state.ts';
 import { t } from './comments.messages.ts';
 import styles from './CommentList.module.css';
 
@@ -26,7 +26,6 @@ type Mode = 'reading' | 'editing' | 'deleting';
 export function CommentItem({ comment }: { readonly comment: Comment }) {
   const [mode, setMode] = useState<Mode>('reading');
   const { author } = comment;
-  const cell = listOf(comment);
   return (
     <article className={styles.comment} aria-label={author.full_name}>
       <Avatar
@@ -47,30 +46,16 @@ export function CommentItem({ comment }: { readonly comment: Comment }) {
           </button>
           <RelativeTime at={comment.created_at} />
           {comment.edited_at !== null && <span>{t('edited')}</span>}
+          {comment.written_by !== null && (
+            <span>{t('writtenBy', { name: comment.written_by.full_name })}</span>
+          )}
         </p>
         {mode === 'editing' ? (
           <Edit comment={comment} onDone={() => setMode('reading')} />
         ) : (
           <Words body={comment.body} />
         )}
-        <ReactionBar
-          small
-          label={t('reactions', { name: comment.author.full_name })}
-          subject={{ type: 'comment', id: comment.id }}
-          facts={{ counts: comment.reaction_counts, mine: comment.my_reaction }}
-          set={comment.reaction_set}
-          canReact={comment.abilities.react}
-          onFacts={({ counts, mine }) =>
-            void cell.patch(comment.id, (now) => ({
-              ...now,
-              reaction_counts: { ...counts },
-              my_reaction:
-                mine === null
-                  ? null
-                  : { ...mine, reaction_type_id: now.my_reaction?.reaction_type_id ?? 0 },
-            }))
-          }
-        />
+        {isRead(comment) ? <Reactions comment={comment} /> : <Unread comment={comment} />}
       </div>
       <Actions comment={comment} onDo={setMode} />
       <Delete comment={comment} open={mode === 'deleting'} onClose={() => setMode('reading')} />

@@ -56,6 +56,9 @@ function counted({ type, id }: CommentedOn, by: number): void {
     }));
 }
 
+/** By others too: it does not wait for a grown-up. */
+export const isRead = ({ status }: Comment): boolean => status === 'published';
+
 /** Posts a comment. A failure leaves nothing behind; the same key makes a repeated try one comment. */
 export async function postComment(
   subject: CommentedOn,
@@ -68,7 +71,7 @@ export async function postComment(
     { idempotencyKey: key },
   );
   listBelow(subject).insert(data);
-  counted(subject, 1);
+  if (isRead(data)) counted(subject, 1);
   return data;
 }
 
@@ -86,6 +89,8 @@ export async function changeWords(comment: Comment, body: string): Promise<EditE
       { ifMatch: comment.version },
     );
     cell.patch(comment.id, () => data);
+    const change = Number(isRead(data)) - Number(isRead(comment));
+    if (change !== 0) counted({ type: data.subject_type, id: data.subject_id }, change);
     return { status: 'kept' };
   } catch (failure) {
     if (!isApiFailure(failure) || failure.code !== 'general.version_stale') throw failure;
@@ -102,7 +107,7 @@ export async function takeAway(comment: Comment): Promise<void> {
   const back = listOf(comment).remove(comment.id);
   try {
     await call(deleteComment, { params: { id: comment.id } });
-    counted({ type: comment.subject_type, id: comment.subject_id }, -1);
+    if (isRead(comment)) counted({ type: comment.subject_type, id: comment.subject_id }, -1);
   } catch (failure) {
     back();
     throw failure;
@@ -142,8 +147,10 @@ export function useLiveComments({ type: kind, id: memory }: CommentedOn): void {
       'notification.created',
       ({ notification: { type, data } }) => {
         if (data.subject_id !== memory && data.comment_id === undefined) return;
-        if (type === 'comment_received' && data.subject_id === memory)
-          void refreshComments(subject);
+        const isOfComments =
+          type === 'comment_received' ||
+          (type === 'child_submission_decided' && data.comment_id !== undefined);
+        if (isOfComments && data.subject_id === memory) void refreshComments(subject);
         if (type === 'reaction_received') void refreshReactions(subject, data.subject_id ?? memory);
       },
       { signal },

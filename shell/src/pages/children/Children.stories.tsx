@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Meta, StoryObj } from '@storybook/react';
+import type { WaitingComment } from '@kinlore/shared/contracts/child-comments';
 import type { ChildRequest } from '@kinlore/shared/contracts/child-connections';
 import type { Activity } from '@kinlore/shared/contracts/activities';
 import type { ChildProfile, ChildVisit } from '@kinlore/shared/contracts/parents';
@@ -106,6 +107,33 @@ const waits = (serial: number, title: string, body: string): Activity => ({
 const waiting = [
   waits(1, 'My swimming badge', 'I swam twenty-five metres and did not touch the ground once.'),
   waits(2, 'أول يوم في المدرسة', ''),
+];
+
+const says = (
+  serial: number,
+  body: string,
+  more: Partial<WaitingComment> = {},
+): WaitingComment => ({
+  id: `018f3f2e-0000-7000-8000-0000000000e${String(serial)}`,
+  author: cardOf(mila),
+  body,
+  waits_since: '2026-05-12T16:00:00Z',
+  was_shared: false,
+  below: {
+    type: 'activity',
+    id: '018f3f2e-0000-7000-8000-0000000000c9',
+    owner: cardOf(tea),
+    title: 'The winter we carried the piano',
+  },
+  ...more,
+});
+const comments = [
+  says(1, 'I was there too, and I held the door! '.repeat(4)),
+  says(2, 'كنت هناك أيضا', { author: cardOf(layla), was_shared: true }),
+  says(3, 'Me too', {
+    author: cardOf(long),
+    below: { type: 'activity', id: mila.id, owner: null, title: null },
+  }),
 ];
 
 const asks = (
@@ -231,6 +259,7 @@ const full: Answers = {
     ],
   },
   'GET /parent/submissions': { data: waiting, meta: { next: null } },
+  'GET /parent/comments': { data: comments, meta: { next: 'more' } },
   'GET /parent/available-children': available([mila, layla, long], [tea]),
   'GET /parent/switching-history': { data: visits, meta: { next: 'more' } },
 };
@@ -242,6 +271,7 @@ const empty: Answers = {
   'GET /parent/guardian-invitations': { data: [], meta: { next: null } },
   'GET /parent/on-hold': { data: [] },
   'GET /parent/submissions': { data: [], meta: { next: null } },
+  'GET /parent/comments': { data: [], meta: { next: null } },
   'GET /parent/available-children': available([], []),
   'GET /parent/switching-history': { data: [], meta: { next: null } },
 };
@@ -273,6 +303,9 @@ const adult: CurrentUser = { ...ana, account_type: 'adult' };
 const asMila: CurrentUser = { ...ana, id: mila.id, full_name: 'Mila', account_type: 'child' };
 
 export const Several = show({ answers: full });
+export const OnlyCommentsWait = show({
+  answers: { ...full, 'GET /parent/submissions': { data: [], meta: { next: null } } },
+});
 export const NobodyYet = show({ answers: empty, user: adult });
 export const WhileViewing = show({ answers: full, user: asMila, viewing: true });
 export const OnTheWay = show({
@@ -283,6 +316,7 @@ export const OnTheWay = show({
     'GET /parent/guardian-invitations': NEVER,
     'GET /parent/on-hold': NEVER,
     'GET /parent/submissions': NEVER,
+    'GET /parent/comments': NEVER,
     'GET /parent/available-children': NEVER,
     'GET /parent/switching-history': NEVER,
   },
@@ -295,6 +329,7 @@ export const Failed = show({
     'GET /parent/guardian-invitations': 503,
     'GET /parent/on-hold': 503,
     'GET /parent/submissions': 503,
+    'GET /parent/comments': 503,
     'GET /parent/available-children': 503,
     'GET /parent/switching-history': 503,
   },

@@ -3,13 +3,14 @@ import { useState } from 'react';
 import {
   currentUser,
   useAtomValue,
+  useList,
   useRecord,
   viewing as viewingAtom,
 } from '@kinlore/shared/state';
 import { Button, Page, Stack } from '@kinlore/shared/ui';
 import { useServices } from '../../services/services-context.ts';
 import { AddChild } from './AddChild.tsx';
-import { availableChildren } from './children.api.ts';
+import { availableChildren, waitingComments } from './children.api.ts';
 import { CopiesOfMine } from './CopiesOfMine.tsx';
 import { SwitchList } from './SwitchList.tsx';
 import { Invited } from './guardians/Invited.tsx';
@@ -19,6 +20,7 @@ import { t as tFamily } from './family/family.messages.ts';
 import { InvitedChildren } from './family/InvitedChildren.tsx';
 import { ConnectionRequests } from './ConnectionRequests.tsx';
 import { Waiting } from './Waiting.tsx';
+import { WaitingComments } from './WaitingComments.tsx';
 import { VisitHistory } from './VisitHistory.tsx';
 import { t } from './children.messages.ts';
 
@@ -73,31 +75,35 @@ function OfGuardian({ isViewing }: { readonly isViewing: boolean }) {
   );
 }
 
-/** What children want to share, whom they want to know, and who says they are family. */
-const WhatWaits = () => (
-  <>
-    <section aria-labelledby="waiting">
-      <Stack gap={8}>
-        <h2 id="waiting">{t('waiting')}</h2>
-        <Waiting />
-      </Stack>
-    </section>
-    <section aria-labelledby="asks">
-      <Stack gap={8}>
-        <h2 id="asks">{t('asks')}</h2>
-        <ConnectionRequests />
-      </Stack>
-    </section>
-    <section aria-labelledby="family">
-      <Stack gap={8}>
-        <h2 id="family">{tFamily('title')}</h2>
-        <p>{tFamily('lead')}</p>
-        <InvitedChildren />
-        <ChildRelations none={tFamily('none')} />
-      </Stack>
-    </section>
-  </>
-);
+/** What children want to share and to say, whom they want to know, and who says they are family. */
+function WhatWaits() {
+  const comments = useList(waitingComments, {});
+  return (
+    <>
+      <section aria-labelledby="waiting">
+        <Stack gap={16}>
+          <h2 id="waiting">{t('waiting')}</h2>
+          <Waiting quiet={comments.items.length > 0} />
+          <WaitingComments list={comments} />
+        </Stack>
+      </section>
+      <section aria-labelledby="asks">
+        <Stack gap={8}>
+          <h2 id="asks">{t('asks')}</h2>
+          <ConnectionRequests />
+        </Stack>
+      </section>
+      <section aria-labelledby="family">
+        <Stack gap={8}>
+          <h2 id="family">{tFamily('title')}</h2>
+          <p>{tFamily('lead')}</p>
+          <InvitedChildren />
+          <ChildRelations none={tFamily('none')} />
+        </Stack>
+      </section>
+    </>
+  );
+}
 
 interface AddingProps {
   /** There is nobody yet: the form stands there at once. */

@@ -20,7 +20,12 @@ import { useServices } from '../../services/services-context.ts';
 import { submissions } from './children.api.ts';
 import { t } from './children.messages.ts';
 
-export function Waiting() {
+interface WaitingProps {
+  /** Something else waits: nothing is said where no memory does. */
+  readonly quiet: boolean;
+}
+
+export function Waiting({ quiet }: WaitingProps) {
   const list = useList(submissions, {});
   const share = useSharing(list.items, () => void list.refresh());
   if (list.status === 'loading') return <Skeleton name="table" label={t('waiting')} />;
@@ -33,7 +38,7 @@ export function Waiting() {
         busy={list.busy !== 'none'}
       />
     );
-  if (list.items.length === 0) return <p>{t('waitingNone')}</p>;
+  if (list.items.length === 0) return quiet ? null : <p>{t('waitingNone')}</p>;
   return (
     <Stack gap={16}>
       <Register label={t('waiting')}>

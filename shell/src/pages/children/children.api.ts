@@ -1,5 +1,6 @@
 /** The children in one's care, and when somebody viewed as them, from the server. */
 import { call } from '@kinlore/shared/api-client';
+import { listWaitingComments } from '@kinlore/shared/contracts/child-comments';
 import { listChildRequests } from '@kinlore/shared/contracts/child-connections';
 import { listDataCopies } from '@kinlore/shared/contracts/exports';
 import { listAvailableChildren, listSwitchingHistory } from '@kinlore/shared/contracts/parents';
@@ -38,4 +39,12 @@ export const submissions = createResource({
   idOf: ({ id }) => id,
   // What was decided in the memory itself waits here no more.
   refreshedBy: when(['activity.saved'], ['child_submission_pending']),
+});
+
+/** What children want to say below memories. */
+export const waitingComments = createResource({
+  load: (_query: Record<string, never>, { cursor, signal }) =>
+    call(listWaitingComments, { query: { ...(cursor && { cursor }) } }, { signal }),
+  idOf: ({ id }) => id,
+  refreshedBy: when([], ['child_submission_pending']),
 });

@@ -20,15 +20,15 @@ const isOpen = (memory: Standing, now: Date): boolean =>
   (memory.ended_at !== null &&
     now.getTime() - memory.ended_at.getTime() < WITHDRAW_DAYS * 86_400_000);
 
-/** While the two are connected both speak; afterwards both only read. A child under 13 reads. */
+/** While the two are connected both speak; afterwards both only read. A child under 13 adds none; what it says of one waits for its guardian. */
 export const memoryAbilities = (reader: User, memory: Standing, now: Date) => {
   const mine = memory.author_id === reader.id;
-  const speaks = isConnected(memory) && reader.band !== 'child';
+  const speaks = isConnected(memory);
   return {
-    edit: mine && speaks,
+    edit: mine && speaks && reader.band !== 'child',
     delete: mine && isOpen(memory, now),
-    comment: speaks,
-    react: isConnected(memory),
+    comment: speaks && reader.care?.settings.comments !== false,
+    react: speaks,
   };
 };
 

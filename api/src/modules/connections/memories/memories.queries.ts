@@ -150,16 +150,17 @@ export const eraseMemory = (transaction: Connection, id: string, at: Date): Prom
     .where('id', '=', id)
     .execute();
 
+/** One more or less for each time an id is named. Locked in the order of ids: two that count at once do not block each other. */
 export const countMemoryComments = (
   transaction: Connection,
-  id: string,
-  by: number,
+  ids: readonly string[],
+  by: 1 | -1,
 ): Promise<unknown> =>
-  transaction
-    .updateTable('connection_memory')
-    .set({ comment_count: sql`greatest(0, comment_count + ${by}::int)` })
-    .where('id', '=', id)
-    .execute();
+  sql`with counted as (select id, count(*)::int * ${by}::int as change from unnest(${ids}::uuid[]) as id group by id),
+    held as (select m.id, c.change from connection_memory m join counted c on c.id = m.id order by m.id for update of m)
+    update connection_memory m set comment_count = greatest(0, m.comment_count + h.change) from held h where m.id = h.id`.execute(
+    transaction,
+  );
 
 export const countMemoryReactions = (
   transaction: Connection,

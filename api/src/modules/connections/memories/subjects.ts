@@ -26,6 +26,7 @@ export function createMemorySubjects({ clock }: { readonly clock: Clock }): Memo
           return {
             id: row.id,
             ownerId: row.author_id,
+            title: row.title,
             set: memoryReactionSet(row),
             counts: countsFrom(row.reaction_counts),
             mayReact: may.react,
@@ -36,7 +37,7 @@ export function createMemorySubjects({ clock }: { readonly clock: Clock }): Memo
     comments: {
       type: 'connection_memory',
       find: found,
-      count: async (transaction, id, by) => void (await countMemoryComments(transaction, id, by)),
+      count: async (transaction, ids, by) => void (await countMemoryComments(transaction, ids, by)),
     },
     reactions: {
       type: 'connection_memory',

@@ -7,5 +7,6 @@ export function commentStands(transaction: Connection, commentId: string) {
     .select('id')
     .where('id', '=', commentId)
     .where('deleted_at', 'is', null)
+    .where('status', '=', 'published')
     .executeTakeFirst();
 }

@@ -140,7 +140,34 @@ async function hang(
       memory,
     });
   }
-  return { comment, reaction };
+  return { comment, reaction, waitingComment: await wait(database, people, subjects) };
+}
+
+/** Below what the owner shares with the family, words of the child that wait for its guardian. */
+async function wait(
+  database: TestServer['database'],
+  people: People,
+  subjects: readonly MemorySubject[],
+): Promise<readonly Subject[]> {
+  const below = subjects.find(
+    ({ memory, owner }) => owner === 'owner' && memory.audience === 'family',
+  );
+  if (below === undefined) throw new Error('the owner shares nothing with the family');
+  const id = newId();
+  await database
+    .insertInto('comment')
+    .values({
+      id,
+      subject_type: 'activity',
+      subject_id: below.params['id'] ?? '',
+      owner_id: people.userOf('owner').id,
+      author_id: people.userOf('child').id,
+      body: 'I was there too.',
+      status: 'submitted',
+      published_at: null,
+    })
+    .execute();
+  return [{ label: 'words of the child that wait', params: { id }, owner: 'child' }];
 }
 
 /** A photograph that nothing shows, and one for each published memory of the owner. */

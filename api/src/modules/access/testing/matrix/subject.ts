@@ -21,6 +21,7 @@ export const subjectNames = [
   'memory',
   'submission',
   'comment',
+  'waitingComment',
   'reaction',
   'photo',
   'notification',

@@ -19,9 +19,6 @@ function tooWideFor(owner: Place, audience: string): number | undefined {
 /** A photograph that something shows is taken out of it first. */
 const inUse: Exception = ({ subject }, { memory }) =>
   subject === 'owner' && memory !== undefined ? 409 : undefined;
-/** A child says nothing where it reads. */
-const childIsSilent: Exception = (actor, ...of) =>
-  actor.name === 'child' && hears(actor, ...of) ? 403 : undefined;
 const ownHeard: Rule = (...asked) => own(...asked) && hears(...asked);
 /** Its owner, who sees it where nothing shows it yet; else whoever reads the memory that shows it. */
 const showsPhoto: Rule = (...asked) => own(...asked) || readsMemory(...asked);
@@ -80,7 +77,7 @@ export const memoryRows: Readonly<Record<string, Row>> = {
   'GET /comments': reads.account({ of: 'memory', may: hears, query: onMemory }),
   'POST /comments': writes.proved({
     of: 'memory',
-    but: childIsSilent,
+    viewing: true,
     may: hears,
     body: (subject) => ({
       subject_type: 'activity',
@@ -88,9 +85,21 @@ export const memoryRows: Readonly<Record<string, Row>> = {
       body: 'Yes',
     }),
   }),
-  'PATCH /comments/:id': writes.proved({ of: 'comment', may: ownHeard, sees: hears }),
+  'PATCH /comments/:id': writes.proved({
+    of: 'comment',
+    viewing: true,
+    may: ownHeard,
+    sees: hears,
+  }),
+  'GET /parent/comments': reads.account(),
+  'POST /comments/:id/decision': writes.proved({ of: 'waitingComment', may: only('parent') }),
+  'POST /parent/comments/approve': writes.proved({
+    of: 'waitingComment',
+    body: (subject) => ({ ids: [paramOf(subject, 'id')] }),
+  }),
   'DELETE /comments/:id': writes.account({
     of: 'comment',
+    viewing: true,
     may: (...asked) => ownHeard(...asked) || only('owner')(...asked),
     sees: hears,
   }),
