@@ -11,20 +11,13 @@ import { reactionName, sayComment, sayReaction, who } from './reply-sentences.ts
 import { sentenceOfCare } from './care-sentences.ts';
 import { t } from './sentences.messages.ts';
 import { sayPause } from './pause-sentences.ts';
+import { sayChange, sayDecision, sayWish } from './submission-sentences.ts';
 import { sayXp } from './xp-sentences.ts';
 
 type AboutMemorial = Pick<NotificationData, 'memorial_name' | 'tributee_username'>;
 
 const memorialOf = ({ memorial_name, tributee_username }: AboutMemorial): string =>
   memorial_name ?? tributee_username ?? t('memorialUnnamed');
-
-const decided = { approve: 'sayApproved', return: 'sayReturned', reject: 'sayRejected' } as const;
-
-const commentDecided = {
-  approve: 'sayCommentApproved',
-  return: 'sayCommentReturned',
-  reject: 'sayCommentRejected',
-} as const;
 
 const contested = {
   contested: 'sayContest',
@@ -134,32 +127,9 @@ const sentences: { readonly [T in NotificationType]: (data: DataOf<T>) => string
     const name = who(tagger_name ?? sender_name);
     return title === undefined ? t('sayTaggedPlain', { name }) : t('sayTagged', { name, title });
   },
-  child_submission_pending: ({ sender_name, subject_title: title, subject_type: type }) => {
-    const name = who(sender_name);
-    if (type === 'comment') return t('saySubmissionComment', { name });
-    return title === undefined
-      ? t('saySubmissionPlain', { name })
-      : t('saySubmission', { name, title });
-  },
-  child_submission_decided: ({
-    sender_name,
-    subject_title,
-    comment_id: comment,
-    decision = 'approve',
-  }) => {
-    const name = who(sender_name);
-    if (comment !== undefined) return t(commentDecided[decision], { name });
-    const memory =
-      subject_title === undefined ? t('yourMemory') : t('titled', { title: subject_title });
-    return t(decided[decision], { name, memory });
-  },
-  child_memory_changed: ({ sender_name, subject_title: title, comment_id: comment }) => {
-    const name = who(sender_name);
-    if (comment !== undefined) return t('sayChildChangedComment', { name });
-    return title === undefined
-      ? t('sayChildChangedPlain', { name })
-      : t('sayChildChanged', { name, title });
-  },
+  child_submission_pending: sayWish,
+  child_submission_decided: sayDecision,
+  child_memory_changed: sayChange,
   discipline_applied: (data) => sayPause(data, ['sayPaused', 'sayPausedFor']),
   discipline_lifted: (data) => sayPause(data, ['sayPauseLifted', 'sayPauseLiftedFor']),
   photo_tag_decided: ({ sender_name, subject_title: title }) =>
