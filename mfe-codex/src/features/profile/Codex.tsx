@@ -10,7 +10,8 @@ import {
   useRecord,
   viewing,
 } from '@kinlore/shared/state';
-import { Skeleton, VisuallyHidden, type IconName, type Tab } from '@kinlore/shared/ui';
+import { Skeleton, VisuallyHidden, type IconName } from '@kinlore/shared/ui';
+import type { Tab } from '@kinlore/shared/parts';
 import { OwnCode } from '../code/index.ts';
 import { Book } from './Book.tsx';
 import { ChildTheme } from './ChildTheme.tsx';
